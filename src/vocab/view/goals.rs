@@ -6,7 +6,7 @@ use crate::vocab::names::listed;
 /// A level's victory conditions, its other end conditions and its exits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GoalsView {
-    /// The aim in a few words: `Leave no enemy able to fight`.
+    /// The aim in a few words: `Defeat all enemies`.
     pub aim: String,
     /// End conditions: a sentence and its rule each.
     pub ends: Vec<(String, RuleId)>,

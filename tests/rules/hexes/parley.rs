@@ -139,6 +139,6 @@ fn h_parley_05_what_comes_of_it() {
     let over = s.over().expect("open after the last approach");
     assert_eq!(over.reason, "averted");
     let said = s.battle.over_view().expect("the same in words").sentence;
-    assert!(said.starts_with("The fight is averted, before the first round: "), "{said}");
+    assert!(said.starts_with("The fight is avoided, before the first round: "), "{said}");
     assert!(said.ends_with(" won them over."), "{said}");
 }

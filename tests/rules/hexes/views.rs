@@ -59,7 +59,7 @@ fn steps_warn_of_the_reactions_they_draw() {
     play(1500, |_, decision, pick| {
         if let Some(step) = before.take() {
             let answered = matches!(decision.point, "free_attack" | "fend_off");
-            let warned = ["passes", "may fend", "free attack"].iter().any(|w| step.warning.contains(w));
+            let warned = ["moves past", "may fend", "free attack"].iter().any(|w| step.warning.contains(w));
             assert!(!answered || warned, "{step:?} drew: {}", decision.prompt);
             assert!(answered || !warned || decision.point == "retreat_pace", "{step:?} drew nothing");
             asked += usize::from(answered);
@@ -178,14 +178,14 @@ fn what_is_left_can_be_used() {
         if decision
             .refused
             .iter()
-            .any(|r| r.label == "Move" && ["has attacked twice", "has used the move part"].contains(&r.reason.as_str()))
+            .any(|r| r.label == "Move" && ["already attacked twice", "move already used"].contains(&r.reason.as_str()))
         {
             kept += 1;
             assert_eq!(left("move"), 0, "{}", decision.prompt);
         }
         if decision.point == "choose_facing" && decision.prompt.contains("is done") {
             done += 1;
-            assert_eq!(left("main"), 0, "{}", decision.prompt);
+            assert_eq!(left("action"), 0, "{}", decision.prompt);
         }
     });
     assert!(kept > 0 && done > 0, "{kept} {done}");

@@ -1,7 +1,7 @@
 //! Option cards of steps and of yes-or-no decisions.
 
 use super::card::{Card, FREE};
-use super::names::{arm_icon, arm_title, direction_name, hex_id, titles};
+use super::names::{arm_icon, arm_title, direction_name, hex_id, hexes, titles};
 use super::needs;
 use super::threats::drawn;
 use crate::rulesets::hexes::action::{Manner, Pace};
@@ -39,7 +39,7 @@ pub fn yes(card: &mut Card, point: DecisionPoint) {
     match point {
         DecisionPoint::Spring => {
             card.shows("Decide", "check-mark", "Spring from hiding").rules(&[H_SNEAK_03]);
-            card.says("they may be surprised", "");
+            card.says("enemies may be surprised", "");
         }
         DecisionPoint::FreeAttack => {
             card.shows("React", "check-mark", "Strike").rules(&[H_REACT_01, H_REACT_03]);
@@ -53,7 +53,7 @@ pub fn yes(card: &mut Card, point: DecisionPoint) {
             card.shows("Decide", "check-mark", "Follow").rules(&[H_WREST_05]);
             if let Some(Frame::Follow { into, .. }) = card.t.agenda().top() {
                 let place = hex_id(card.t, *into);
-                card.at(*into).says(format!("into {place}"), "");
+                card.at(*into).says(format!("move to {place}"), "");
             }
         }
         _ => {
@@ -66,13 +66,15 @@ pub fn no(card: &mut Card, point: DecisionPoint) {
     card.passes();
     match point {
         DecisionPoint::Spring => {
-            card.shows("Decide", "cancel", "Stay hidden").rules(&[H_SNEAK_03]).says("unseen until found", "");
+            card.shows("Decide", "cancel", "Stay hidden")
+                .rules(&[H_SNEAK_03])
+                .says("stays hidden until discovered", "");
         }
         DecisionPoint::FreeAttack => {
-            card.shows("React", "cancel", "Let it go").rules(&[H_REACT_01, H_REACT_03]).takes_it();
+            card.shows("React", "cancel", "Don't attack").rules(&[H_REACT_01, H_REACT_03]).takes_it();
         }
         DecisionPoint::FendOff => {
-            card.shows("React", "cancel", "Let it come").rules(&[H_POLE_05, H_POLE_06]).takes_it();
+            card.shows("React", "cancel", "Don't fend off").rules(&[H_POLE_05, H_POLE_06]).takes_it();
         }
         DecisionPoint::ShoveFollow => {
             card.shows("Decide", "cancel", "Stay").rules(&[H_WREST_05]);
@@ -98,7 +100,7 @@ fn fend_off(card: &mut Card) {
     let steps = t.place(f.mover).zip(f.to);
     let arm = steps.and_then(|(from, to)| t.could_fend(who, f.mover, from, to));
     if let Some((arm, die)) = arm.zip(t.next_die(who)) {
-        let price = format!("the attack at {}", t.turn(who).dice[die].score);
+        let price = format!("your attack on count {}", t.turn(who).dice[die].score);
         blow(card, Strike::new(who, arm, Manner::Melee, f.mover), price);
         card.view.spends = true;
     }
@@ -127,14 +129,14 @@ pub fn step(card: &mut Card, d: u8) {
     }
     let rise = t.map().elevation(to) - t.map().elevation(here);
     if rise != 0 {
-        parts.push(if rise > 0 { "up".into() } else { "down".to_string() });
+        parts.push(if rise > 0 { "uphill".into() } else { "downhill".to_string() });
     }
     let cost = t.map().step_cost(here, to).unwrap_or(1);
     if !parts.is_empty() {
         parts.insert(0, format!("costs {cost}"));
     }
     let price = match moving(t) {
-        Some(f) => format!("costs {cost} of {} left", f.allowance - f.spent),
+        Some(f) => format!("costs {cost} of your {} movement", f.allowance - f.spent),
         None => format!("costs {cost}"),
     };
     card.says(parts.join(" · "), price).rules(&[H_MOVE_03, H_TERR_01]);
@@ -144,7 +146,10 @@ pub fn step(card: &mut Card, d: u8) {
 }
 
 pub fn exit(card: &mut Card) {
-    card.shows("Move", "exit-door", "Leave the board").says("away for good", "1").rules(&[H_MOVE_24]).leaves();
+    card.shows("Move", "exit-door", "Leave the board")
+        .says("leaves the battle", "costs 1 movement")
+        .rules(&[H_MOVE_24])
+        .leaves();
     let here = card.who.and_then(|who| card.t.place(who));
     if let (Some(here), Some(f)) = (here, moving(card.t)) {
         card.at(here);
@@ -169,12 +174,12 @@ fn warn(card: &mut Card, f: &MoveFrame, to: Option<CellId>) {
         if matches!(f.gait, Gait::Run | Gait::Close) {
             let blows = match t.strikers(f, &drawn.leaves).len() {
                 0 => String::new(),
-                1 => ", a free attack".into(),
+                1 => ", 1 free attack".into(),
                 n => format!(", {n} free attacks"),
             };
-            card.warns(format!("flight from {from}: -4 AC{blows}"));
+            card.warns(format!("flees from {from}: -4 AC{blows}"));
         } else {
-            card.warns(format!("a retreat from {from}"));
+            card.warns(format!("retreats from {from}"));
         }
     }
     card.warns_of_passing(&drawn);
@@ -186,17 +191,18 @@ pub fn retreat(card: &mut Card, pace: Pace) {
     let far = t.pace_allowance(who, pace);
     match pace {
         Pace::BackAway => {
-            card.shows("Move", "back-forth", "Back away").says(format!("up to {far}, no risk"), "");
+            card.shows("Move", "back-forth", "Back away").says(format!("up to {}, no risk", hexes(far)), "");
             card.rules(&[H_MOVE_11, H_MOVE_12]);
         }
         Pace::Withdraw => {
             let roll = needs::at_most("DEX", t.withdrawal_needs(who));
-            card.shows("Move", "return-arrow", "Withdraw").says(format!("up to {far} · {roll} to keep your feet"), "");
-            card.warns("-2 AC; a stumble leaves you prone under free attacks");
+            card.shows("Move", "return-arrow", "Withdraw")
+                .says(format!("up to {} · {roll} to stay standing", hexes(far)), "");
+            card.warns("-2 AC; on a failed roll you fall prone and take free attacks");
             card.rules(&[H_MOVE_11, H_MOVE_13, H_MOVE_14]);
         }
         Pace::Flee => {
-            card.shows("Move", "run", "Flee").says(format!("up to {far}"), "").rules(&[H_MOVE_15]);
+            card.shows("Move", "run", "Flee").says(format!("up to {}", hexes(far)), "").rules(&[H_MOVE_15]);
         }
     }
 }

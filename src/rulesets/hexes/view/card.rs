@@ -7,13 +7,13 @@ use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::CellId;
 use crate::vocab::card;
 
-pub const MAIN: &str = "main part";
-pub const MOVE: &str = "move part";
+pub const MAIN: &str = "main action";
+pub const MOVE: &str = "move";
 pub const WHOLE: &str = "full round";
 pub const FREE: &str = "free";
 
 /// Warning about naming one of several enemies (H-ATK-07).
-pub const EYES_ON_ONE: &str = "eyes on one: all others get +2 against you";
+pub const EYES_ON_ONE: &str = "focus on one enemy: all others get +2 against you";
 
 pub type Card<'a> = card::Card<'a, BattleReader<'a>, Naming>;
 
@@ -31,13 +31,13 @@ impl Card<'_> {
     pub fn warns_of_passing(&mut self, drawn: &Drawn) {
         let t = self.t;
         if !drawn.passes.is_empty() {
-            self.cites(H_MOVE_09).warns(format!("passes {}: free attack", titles(t, &drawn.passes)));
+            self.cites(H_MOVE_09).warns(format!("moves past {}: free attack", titles(t, &drawn.passes)));
         }
         if !drawn.fends.is_empty() {
-            self.cites(H_POLE_05).warns(format!("{} may fend off", titles(t, &drawn.fends)));
+            self.cites(H_POLE_05).warns(format!("{} may fend you off", titles(t, &drawn.fends)));
         }
         if drawn.burns {
-            self.cites(H_TERR_08).warns("fire: d6");
+            self.cites(H_TERR_08).warns("fire: d6 damage");
         }
     }
 }

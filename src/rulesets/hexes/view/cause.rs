@@ -14,7 +14,7 @@ pub fn cause(_world: &World, events: &[Event]) -> String {
     let liked = events.iter().filter(|e| e.kind == EventKind::Approach.name() && e.amount.is_some_and(|n| n > 0));
     let words: Vec<String> =
         liked.filter_map(|e| Approach::named(e.word("how"))).map(|how| noun(how).to_owned()).collect();
-    if words.is_empty() { "they meant no harm".into() } else { format!("{} won them over", listed(&words)) }
+    if words.is_empty() { "the other side was friendly".into() } else { format!("{} won them over", listed(&words)) }
 }
 
 fn noun(how: Approach) -> &'static str {

@@ -85,7 +85,7 @@ fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
         ("INT".into(), s.intelligence.to_string()),
         ("WIS".into(), ability(s.wisdom)),
         ("Size".into(), plain(s.size.name())),
-        ("Surprise".into(), format!("d{}", LADDER[s.surprise_rung.min(LADDER.len() - 1)])),
+        ("Surprise die".into(), format!("d{}", LADDER[s.surprise_rung.min(LADDER.len() - 1)])),
     ];
     if s.rank != Rank::Pc {
         list.push(("Morale".into(), s.morale.map_or("fearless".into(), |m| m.to_string())));
@@ -125,8 +125,8 @@ pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
         notes.push(format!("AC {ac:+}"));
     }
     for (on, word) in [
-        (row.hands == 2, "two hands"),
-        (row.fends, "fends off"),
+        (row.hands == 2, "two-handed"),
+        (row.fends, "can fend off"),
         (row.silver, "silver"),
         (row.missile && !item.loaded, "not loaded"),
         (item.broken, "string broken"),
@@ -136,10 +136,10 @@ pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
         }
     }
     if row.reach > 1 && row.melee {
-        notes.push(format!("reach {}", row.reach));
+        notes.push(format!("reach {} hexes", row.reach));
     }
     if row.increment > 0 {
-        notes.push(format!("range {}", 3 * t.map().scaled(row.increment)));
+        notes.push(format!("range {} hexes", 3 * t.map().scaled(row.increment)));
     }
     let word = labels::weapon(&row.name);
     let icon = if row.icon.is_empty() { word.map_or("", |w| w.icon) } else { row.icon };
@@ -213,7 +213,8 @@ fn armour(t: &BattleReader, r: RowId) -> ItemView {
 fn holding(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     let cond: &Conditions = t.cond(c);
     let mut list: Vec<(&'static str, String)> = Vec::new();
-    let rounds = |k: Counter| if k.left == 1 { "1 more round".to_string() } else { format!("{} more rounds", k.left) };
+    let more = |n: i64, what: &str| if n == 1 { format!("1 more {what}") } else { format!("{n} more {what}s") };
+    let rounds = |k: Counter| more(k.left.into(), "round");
     let lasting = |k: Option<Counter>| k.map(rounds).unwrap_or_default();
     let nothing = String::new;
     let mut add = |on: bool, name: &'static str, more: &dyn Fn() -> String| {
@@ -224,7 +225,7 @@ fn holding(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     add(cond.dead, "dead", &nothing);
     add(cond.escaped, "escaped", &nothing);
     add(cond.surrendered, "surrendered", &nothing);
-    add(cond.surprised > 0, "surprised", &|| format!("{} more segments", cond.surprised));
+    add(cond.surprised > 0, "surprised", &|| more(cond.surprised.into(), "segment"));
     for (name, counter) in [
         ("stunned", cond.stunned),
         ("asleep", cond.asleep),
@@ -259,7 +260,7 @@ fn holding(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     let whom = |x: Option<CombatantId>| x.map(|x| title(t, x)).unwrap_or_default();
     add(cond.pinned_by.is_some(), "pinned", &|| format!("by {}", whom(cond.pinned_by)));
     add(cond.pinning.is_some(), "pinning", &|| whom(cond.pinning));
-    add(cond.blinded > 0, "blinded", &|| format!("{} acts to fix the helm", cond.blinded));
+    add(cond.blinded > 0, "blinded", &|| format!("{} to fix the helm", more(cond.blinded.into(), "round")));
     add(cond.strained > 0, "strained", &|| format!("-{} damage", cond.strained));
     let focus = cond.focused.filter(|f| f.until >= t.clock().tick);
     add(focus.is_some(), "focused", &|| format!("on {}", whom(focus.map(|f| f.on))));

@@ -19,12 +19,13 @@ pub fn routine(card: &mut Card, routine: Routine) {
     match routine {
         Routine::Standard => {
             let dice = t.stats(who).attacks.len().max(1);
-            let detail = if dice == 1 { "one attack".into() } else { format!("{dice} attacks, a die for each") };
+            let detail =
+                if dice == 1 { "one attack".into() } else { format!("{dice} attacks, one initiative die each") };
             card.shows("Declare", "crossed-swords", "Move and attack").says(detail, "").rules(&[H_INIT_07]);
         }
         Routine::TwoWeaponAttack => {
             card.shows("Declare", "sword-clash", "Two weapons: attack with both");
-            card.says("two dice, two attacks at -3", "").kind(DeedKind::Attack).rules(&[H_TWOW_02]);
+            card.says("two initiative dice, two attacks at -3", "").kind(DeedKind::Attack).rules(&[H_TWOW_02]);
         }
         Routine::TwoWeaponGuard => {
             card.shows("Declare", "shield-bounces", "Two weapons: guard with one");
@@ -32,7 +33,7 @@ pub fn routine(card: &mut Card, routine: Routine) {
         }
         Routine::DoubleShot => {
             card.shows("Declare", "arrow-cluster", "Two shots")
-                .says("two dice, no move", "")
+                .says("two initiative dice, no move", "")
                 .kind(DeedKind::Attack)
                 .rules(&[H_MISS_05]);
         }
@@ -54,13 +55,13 @@ fn charge(card: &mut Card, who: CombatantId, target: CombatantId) {
     let t = card.t;
     let far = t.distance(who, target);
     card.shows("Charge", "charging-bull", format!("Charge {}", title(t, target))).target(target);
-    card.says(format!("{far} hexes away · {} hexes and one attack", t.stats(who).speed), "");
-    card.warns("no DEX or combat bonus to AC all round").rules(&[H_MOVE_17, H_MOVE_19]);
+    card.says(format!("{far} hexes away · up to {} hexes and one attack", t.stats(who).speed), "");
+    card.warns("no DEX or combat bonus to AC this round").rules(&[H_MOVE_17, H_MOVE_19]);
     let way = t.charge_paths(who, target).pop().map(|(_, _, way)| way);
     if let (Some(way), Some(run)) = (way, charge_of(t, who)) {
         let (_, drawn) = along(t, &run, &way);
         if !drawn.passes.is_empty() {
-            card.warns(format!("runs past {}", titles(t, &drawn.passes)));
+            card.warns(format!("runs past {}: free attack", titles(t, &drawn.passes)));
         }
     }
 }
@@ -74,19 +75,19 @@ fn cast(card: &mut Card, who: CombatantId, spell: u8) {
     let what = word.map_or("", |w| w.detail).split(". ").next().unwrap_or_default().to_lowercase();
     card.shows("Magic", word.map_or("magic-swirl", |w| w.icon), format!("Cast {}", spell_title(t, spell)));
     card.says(format!("{left} left · {what}"), "").field("spell", name);
-    card.warns("any hit before your count ruins it").rules(&[H_SPELL_01, H_SPELL_03]);
+    card.warns("a hit before your count ruins the spell").rules(&[H_SPELL_01, H_SPELL_03]);
 }
 
 fn read_scroll(card: &mut Card, who: CombatantId, spell: u8) {
     let t = card.t;
     let detail = match (t.cond(who).reading, t.spell(spell).level) {
-        (0, 1) => "goes off on your count".to_string(),
-        (0, n) => format!("{n} rounds running"),
+        (0, 1) => "takes effect on your count".to_string(),
+        (0, n) => format!("takes {n} rounds in a row"),
         (r, n) => format!("round {} of {n}", r + 1),
     };
     card.shows("Magic", "tied-scroll", format!("Read {}", spell_title(t, spell))).says(detail, "");
     card.field("spell", spell_name(t, spell)).rules(&[H_SCROLL_01]);
-    card.warns("any hit before the end loses the scroll");
+    card.warns("a hit before the end ruins the scroll");
 }
 
 pub fn split(card: &mut Card, defence: i32) {
@@ -97,7 +98,7 @@ pub fn split(card: &mut Card, defence: i32) {
     let now = then.ac_in_front(who);
     then.turn.defence_part = defence;
     let after = then.ac_in_front(who);
-    let ac = if after == now { format!("AC {after}, as now") } else { format!("AC {after}, now {now}") };
+    let ac = if after == now { format!("AC {after} (unchanged)") } else { format!("AC {after} (now {now})") };
     card.shows("Declare", "body-balance", format!("Attack +{attack}, defence +{defence}")).field("defence", defence);
     card.says(ac, "").rules(&[H_UNIT_07]);
 }
@@ -134,16 +135,16 @@ pub fn wall(card: &mut Card, [end_a, centre, end_b]: [CombatantId; 3], left: boo
     let heading = t.place(end_a).zip(t.place(end_b)).and_then(|(a, b)| t.map().heading(a, b)).unwrap_or(0);
     // The two front directions; the first is named.
     let front = if left { [heading + 1, heading + 2] } else { [heading + 5, heading + 4] };
-    let label = format!("Wall: {}", titles(t, &[end_a, centre, end_b]));
+    let label = format!("Shield wall: {}", titles(t, &[end_a, centre, end_b]));
     card.shows("Declare", "templar-shield", label).on(centre);
     for (field, c) in [("end_a", end_a), ("centre", centre), ("end_b", end_b)] {
         card.field(field, id(t, c));
     }
     card.field("front", if left { "left" } else { "right" });
     let shield = t.gear(centre).shield.map(|i| gear_title(&t.item_row(i).name).to_lowercase()).unwrap_or_default();
-    let looks = format!("front {} and {}", direction_name(front[0] % 6), direction_name(front[1] % 6));
-    card.says(format!("{looks} · each {shield} covers its neighbours too"), "move part of all three");
-    card.warns("no shield from flank and rear").rules(&[H_WALL_01, H_WALL_02, H_WALL_06]);
+    let looks = format!("faces {} and {}", direction_name(front[0] % 6), direction_name(front[1] % 6));
+    card.says(format!("{looks} · each {shield} protects its neighbours too"), "uses the move of all three");
+    card.warns("no shield against flank and rear attacks").rules(&[H_WALL_01, H_WALL_02, H_WALL_06]);
 }
 
 pub fn no_wall(card: &mut Card) {

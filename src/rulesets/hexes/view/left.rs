@@ -18,7 +18,7 @@ pub fn left(t: &BattleReader, c: CombatantId) -> Vec<Budget> {
     let counts = turn.dice.is_empty() || (0..turn.dice.len()).any(|ix| !over(ix));
     let moves = counts && t.may_use_move_part(c) && !double;
     let dice = turn.dice.len().max(1) as i32;
-    let name = if dice > 1 { "attacks" } else { "main" };
+    let name = if dice > 1 { "attacks" } else { "action" };
     // During a move, show the movement that is left.
     let way = moving(t).filter(|f| f.mover == c);
     let whole = Budget { icon: "walking-boot", name: "move", left: i32::from(moves), of: 1 };

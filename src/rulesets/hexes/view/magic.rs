@@ -34,7 +34,7 @@ pub fn target(card: &mut Card, target: CombatantId) {
         n => format!("{n} hexes away"),
     }];
     if t.spell(f.spell).save != SpellSave::None {
-        parts.push(format!("saves on {}", needs::at_least(t.save_needs(target, 0))));
+        parts.push(format!("save needs {}", needs::at_least(t.save_needs(target, 0))));
     }
     card.says(parts.join(" · "), FREE);
 }
@@ -47,22 +47,24 @@ pub fn area(card: &mut Card, cell: CellId) {
     let caught: Few<CombatantId> = t.in_area(cell, radius).into_iter().filter(|c| t.detects(f.caster, *c)).collect();
     let (own, theirs): (Few<CombatantId>, Few<CombatantId>) =
         caught.into_iter().partition(|c| !t.enemies(*c, f.caster));
-    card.says(format!("catches {}", titles(t, &theirs)), FREE).rules(&[H_SPELL_12, H_SPELL_13]);
+    card.says(format!("hits {}", titles(t, &theirs)), FREE).rules(&[H_SPELL_12, H_SPELL_13]);
     if !own.is_empty() {
-        card.warns(format!("also {}", titles(t, &own)));
+        card.warns(format!("also hits {}", titles(t, &own)));
     }
 }
 
 pub fn fizzle(card: &mut Card) {
-    card.shows("Target", "cancel", "Let it fizzle").says("the casting is used up", FREE).rules(&[H_SPELL_14]);
+    card.shows("Target", "cancel", "Let it fizzle").says("the spell is used up", FREE).rules(&[H_SPELL_14]);
     card.gives_up();
 }
 
 pub fn flee(card: &mut Card) {
-    card.shows("Decide", "run", "Flee").says("runs as if routed", "").rules(&[H_SPELL_19]);
+    card.shows("Decide", "run", "Flee").says("the target runs away", "").rules(&[H_SPELL_19]);
 }
 
 pub fn yields(card: &mut Card) {
-    card.shows("Decide", "kneeling", "Yield").says("drops everything and only defends", "").rules(&[H_SPELL_19]);
+    card.shows("Decide", "kneeling", "Yield")
+        .says("the target drops everything and only defends", "")
+        .rules(&[H_SPELL_19]);
     card.gives_up();
 }

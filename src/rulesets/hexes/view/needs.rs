@@ -5,12 +5,12 @@ use crate::rulesets::hexes::d20;
 use crate::vocab::Modifier;
 use crate::vocab::view::{SumPart, SumView};
 
-/// Formats an attack roll: `needs 9+: +4 (combat bonus +2, STR +2) against AC 13`
+/// Formats an attack roll: `needs 9+ on d20: +4 (combat bonus +2, STR +2) against AC 13`
 pub fn attack(t: &impl SumQueries, s: &Strike) -> String {
     let roll: AttackRoll = t.attack_roll(s);
     let bonus = roll.sum.total();
     let parts = itemised(roll.sum.parts.iter().map(|m: &Modifier| (m.value, m.why)));
-    format!("needs {}: {bonus:+}{parts} against AC {}", at_least(roll.needs()), roll.armour.total())
+    format!("needs {} on d20: {bonus:+}{parts} against AC {}", at_least(roll.needs()), roll.armour.total())
 }
 
 /// Returns the modifiers of an attack roll as tables.
@@ -23,9 +23,9 @@ pub fn tables(t: &impl SumQueries, s: &Strike) -> Vec<SumView> {
         total,
     };
     vec![
-        table("To hit", &roll.sum.parts, format!("{:+}", roll.sum.total())),
-        table("Armour class", &roll.armour.parts, roll.armour.total().to_string()),
-        table("To roll", &[], at_least(roll.needs())),
+        table("Attack bonus", &roll.sum.parts, format!("{:+}", roll.sum.total())),
+        table("Target's AC", &roll.armour.parts, roll.armour.total().to_string()),
+        table("Needed on d20", &[], at_least(roll.needs())),
     ]
 }
 
@@ -37,9 +37,9 @@ pub fn at_least(needs: i32) -> String {
     }
 }
 
-/// Formats a d20 roll against an ability (H-UNIT-15): `needs DEX 14 or less`
+/// Formats a d20 roll against an ability (H-UNIT-15): `needs 14 or less on d20 (DEX)`
 pub fn at_most(ability: &str, needs: i32) -> String {
-    format!("needs {ability} {needs} or less")
+    format!("needs {needs} or less on d20 ({ability})")
 }
 
 /// Formats a list of modifiers: ` (combat bonus +2, STR +2)`; empty without modifiers.

@@ -14,12 +14,12 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
     let who = stand.combatant.map(|c| title(t, c)).unwrap_or_default();
     let side = faction_title(t, stand.faction);
     match point {
-        DecisionPoint::Spring => format!("{who} lies hidden: spring now?"),
+        DecisionPoint::Spring => format!("{who} is hidden: spring the ambush now?"),
         DecisionPoint::DeclareWall => format!("{side}: form a shield wall?"),
-        DecisionPoint::DeclareRoutine => format!("{who} declares: what to do this round?"),
+        DecisionPoint::DeclareRoutine => format!("{who}: what to do this round?"),
         DecisionPoint::DeclareSplit => {
             let bcb = stand.combatant.map_or(0, |c| t.stats(c).bcb);
-            format!("{who} divides a combat bonus of {bcb}: how much for defence?")
+            format!("{who} has combat bonus +{bcb}: how much goes to defence?")
         }
         DecisionPoint::DeclareFacing => format!("{who}: which way to face before acting?"),
         DecisionPoint::ChooseFacing => format!("{who} is done: which way to face?"),
@@ -27,45 +27,45 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
         DecisionPoint::ChooseStep => step(t, &who),
         DecisionPoint::RetreatPace => {
             let from = moving(t).map(|f| super::names::titles(t, &f.leaves)).unwrap_or_default();
-            format!("{who} retreats from {from}: at what pace?")
+            format!("{who} retreats from {from}: how fast?")
         }
         DecisionPoint::ChooseTarget => match t.agenda().top() {
             Some(Frame::Attack(f)) => {
                 let verb = match f.manner {
                     Manner::Throw => "throws",
                     Manner::Shoot => "shoots",
-                    _ => "strikes",
+                    _ => "attacks",
                 };
-                format!("{who} {verb} ({}): at whom?", arm_title(t, f.arm).to_lowercase())
+                format!("{who} {verb} ({}): which target?", arm_title(t, f.arm).to_lowercase())
             }
-            _ => format!("{who}: at whom?"),
+            _ => format!("{who}: which target?"),
         },
         DecisionPoint::AttackMode => match t.agenda().top() {
             Some(Frame::Attack(f)) => {
-                format!("{who} strikes {}: to kill or to subdue?", f.target.map(|c| title(t, c)).unwrap_or_default())
+                format!("{who} attacks {}: to kill or to subdue?", f.target.map(|c| title(t, c)).unwrap_or_default())
             }
             _ => format!("{who}: to kill or to subdue?"),
         },
         DecisionPoint::FreeAttack => free_attack(t, &who),
         DecisionPoint::FendOff => {
             let on = provoker(t).map(|c| title(t, c)).unwrap_or_default();
-            format!("{on} is about to come within {who}'s guard: fend off? It spends an attack of this round.")
+            format!("{on} is about to step next to {who}: fend off? This uses one of this round's attacks.")
         }
         DecisionPoint::ChooseSpellTarget => match t.agenda().top() {
-            Some(Frame::Spell(f)) => format!("{who}'s {} goes off: where?", spell_title(t, f.spell)),
-            _ => format!("{who}'s spell goes off: where?"),
+            Some(Frame::Spell(f)) => format!("{who}'s {} takes effect: which target?", spell_title(t, f.spell)),
+            _ => format!("{who}'s spell takes effect: which target?"),
         },
         DecisionPoint::ShoveFollow => match t.agenda().top() {
             Some(Frame::Follow { into, .. }) => {
-                format!("{who} has pushed its foe back: follow into {}?", hex_id(t, *into))
+                format!("{who} has pushed the enemy back: follow to {}?", hex_id(t, *into))
             }
-            _ => format!("{who} has pushed its foe back: follow?"),
+            _ => format!("{who} has pushed the enemy back: follow?"),
         },
         DecisionPoint::CompelOrder => match t.agenda().top() {
             Some(Frame::Spell(f)) => {
-                format!("{who} has bent {}'s will: what is it to do?", f.bent.map(|c| title(t, c)).unwrap_or_default())
+                format!("{who} controls {}: which order?", f.bent.map(|c| title(t, c)).unwrap_or_default())
             }
-            _ => format!("{who} has bent a will: what is it to do?"),
+            _ => format!("{who} controls an enemy: which order?"),
         },
         DecisionPoint::ParleyApproach => parley(t, &side),
     }
@@ -74,14 +74,14 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
 fn action(t: &BattleReader, who: &str) -> String {
     let clock = t.clock();
     match clock.phase {
-        Phase::Held => format!("{who} has held back: what now?"),
-        _ if clock.simultaneous => format!("{who} acts on count {}, as others do: what now?", clock.count),
+        Phase::Held => format!("{who} uses a held action: what now?"),
+        _ if clock.simultaneous => format!("{who} acts on count {}, together with others: what now?", clock.count),
         _ => format!("{who} acts on count {}: what now?", clock.count),
     }
 }
 
 fn step(t: &BattleReader, who: &str) -> String {
-    let Some(f) = moving(t) else { return format!("{who} leaves the wall: which way?") };
+    let Some(f) = moving(t) else { return format!("{who} leaves the shield wall: which way?") };
     let verb = match f.gait {
         Gait::Half => "moves",
         Gait::Run => "runs",
@@ -96,16 +96,18 @@ fn free_attack(t: &BattleReader, who: &str) -> String {
     let why = match (t.agenda().top(), moving(t)) {
         (Some(Frame::Fumble(_)), _) => format!("{on} has fumbled"),
         (_, Some(f)) => match (f.stage, f.to) {
-            (MoveStage::Reaction(Reaction::FreeAttack(Opening::Stumble)), _) => format!("{on} stumbles backing out"),
+            (MoveStage::Reaction(Reaction::FreeAttack(Opening::Stumble)), _) => {
+                format!("{on} stumbles while withdrawing")
+            }
             (MoveStage::Reaction(Reaction::FreeAttack(Opening::Flight)), _) => {
-                format!("{on} turns and flees from {who}")
+                format!("{on} flees from {who}")
             }
             (_, Some(_)) => format!("{on} passes {who}, heading {}", direction_name(f.heading)),
-            (_, None) => format!("{on} slips past {who} off the board"),
+            (_, None) => format!("{on} leaves the board past {who}"),
         },
-        _ => format!("{on} lays itself open"),
+        _ => format!("{on} is open to attack"),
     };
-    format!("{why}: strike? It costs nothing.")
+    format!("{why}: make a free attack?")
 }
 
 fn parley(t: &BattleReader, side: &str) -> String {
@@ -114,5 +116,5 @@ fn parley(t: &BattleReader, side: &str) -> String {
         _ => None,
     });
     let word = temper.and_then(|s| labels::stage(STAGES[s as usize]));
-    format!("{side}: the others are {}. What do you say?", word.map_or("waiting".into(), |w| w.title.to_lowercase()))
+    format!("{side}: the other side is {}. Which approach?", word.map_or("waiting".into(), |w| w.title.to_lowercase()))
 }

@@ -45,10 +45,10 @@ fn routines(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut R
     if !has(&|r| matches!(r, Routine::TwoWeaponAttack)) && !t.ready_items(who).is_empty() {
         let gear = t.gear(who);
         let reason = match () {
-            () if t.shield_free(who) => "a shield is in the other hand",
+            () if t.shield_free(who) => "the other hand holds a shield",
             () if gear.main.is_some_and(|i| t.item_row(i).hands == 2) => "the weapon takes both hands",
             () if gear.off.is_none() => "nothing in the other hand",
-            () => "the other weapon is too heavy for that hand",
+            () => "the second weapon is too heavy for the off hand",
         };
         list.no("Two weapons", reason, H_TWOW_01, "Declare", "sword-clash");
     }
@@ -57,9 +57,9 @@ fn routines(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut R
         let ammo = t.item_row(bow).ammo.map_or(2, |a| t.gear(who).ammo[a as usize]);
         let (reason, rule) = match () {
             () if t.item(bow).broken => ("the string is broken", H_GEAR_05),
-            () if ammo < 2 => ("fewer than two left", H_MISS_05),
+            () if ammo < 2 => ("fewer than two shots left", H_MISS_05),
             () if t.cond(who).prone => ("prone", H_ATK_14),
-            () => ("not now", H_MISS_05),
+            () => ("not possible now", H_MISS_05),
         };
         list.no("Two shots", reason, rule, "Declare", "arrow-cluster");
     }
@@ -70,12 +70,12 @@ fn routines(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut R
             () if t.wall_of(who).is_some() => ("in a shield wall", H_WALL_11),
             () if cond.entangled.is_some() => ("entangled", H_INIT_05),
             () if cond.pinned_by.is_some() => ("pinned", H_INIT_05),
-            () if t.broken(who) => ("has lost heart", H_MORALE_07),
-            () if cond.blinded > 0 => ("cannot see", H_MOVE_17),
+            () if t.broken(who) => ("morale is broken", H_MORALE_07),
+            () if cond.blinded > 0 => ("blinded", H_MOVE_17),
             () if t.all().any(|e| t.enemies(e, who) && t.active(e) && t.detects(who, e) && t.distance(who, e) <= 1) => {
-                ("a foe stands beside already: no room to charge", H_MOVE_18)
+                ("an enemy is already adjacent: no room to charge", H_MOVE_18)
             }
-            () => ("no clear straight way to a foe in sight", H_MOVE_18),
+            () => ("no clear straight path to a visible enemy", H_MOVE_18),
         };
         list.no("Charge", reason, rule, "Charge", "charging-bull");
     }
@@ -88,15 +88,15 @@ fn spells(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
             continue;
         }
         let (reason, rule) = match () {
-            () if *left == 0 => ("none left", H_SPELL_01),
-            () if t.clock().segment => ("no time in a moment of surprise", H_SPELL_11),
+            () if *left == 0 => ("no castings left", H_SPELL_01),
+            () if t.clock().segment => ("not during a surprise segment", H_SPELL_11),
             () if !t.armour_lets_cast(who, *spell) => match t.stats(who).class {
-                Class::MagicUser => ("not in armour or with a shield", H_SPELL_08),
-                _ => ("the armour is not fine enough", H_SPELL_09),
+                Class::MagicUser => ("cannot cast in armour or with a shield", H_SPELL_08),
+                _ => ("needs magic armour with a higher bonus", H_SPELL_09),
             },
-            () if t.cond(who).blinded > 0 => ("cannot see", H_SPELL_01),
-            () if t.broken(who) => ("has lost heart", H_MORALE_07),
-            () => ("not able to cast now", H_SPELL_01),
+            () if t.cond(who).blinded > 0 => ("blinded", H_SPELL_01),
+            () if t.broken(who) => ("morale is broken", H_MORALE_07),
+            () => ("cannot cast now", H_SPELL_01),
         };
         let icon = labels::spell(&t.spell(*spell).name).map_or("magic-swirl", |w| w.icon);
         list.no(format!("Cast {}", spell_title(t, *spell)), reason, rule, "Magic", icon);
@@ -110,13 +110,13 @@ fn attacks(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut
     let (cond, turn) = (t.cond(who), t.turn(who));
     let one_attack = t.house().move_and_attacks == MoveAndAttacks::OneAttack;
     let all = match () {
-        () if cond.pinned_by.is_some() => Some(("pinned: only breaking free", H_DMG_21)),
+        () if cond.pinned_by.is_some() => Some(("pinned: can only break free", H_DMG_21)),
         () if cond.full_defence => Some(("full defence: no attack this round", H_ATK_15)),
-        () if cond.fleeing => Some(("has fled from a foe this round", H_MOVE_15)),
-        () if cond.pinning.is_some() => Some(("holds somebody down: only brawling", H_DMG_21)),
-        () if turn.dice.get(f.die as usize).is_none_or(|d| d.spent) => Some(("this attack has been made", H_INIT_20)),
-        () if one_attack && turn.moved && turn.attacks >= 1 => Some(("has moved and struck", H_INIT_29)),
-        () if t.running_away(who) => Some(("runs away", H_MORALE_08)),
+        () if cond.fleeing => Some(("fled from an enemy this round", H_MOVE_15)),
+        () if cond.pinning.is_some() => Some(("pinning an enemy: can only brawl", H_DMG_21)),
+        () if turn.dice.get(f.die as usize).is_none_or(|d| d.spent) => Some(("this attack is already used", H_INIT_20)),
+        () if one_attack && turn.moved && turn.attacks >= 1 => Some(("already moved and attacked", H_INIT_29)),
+        () if t.running_away(who) => Some(("running away", H_MORALE_08)),
         () => None,
     };
     let offered = actions.iter().any(|a| matches!(a, TurnAction::Attack(..) | TurnAction::Brawl));
@@ -141,7 +141,7 @@ fn attacks(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut
     }
 }
 
-const NOBODY: &str = "nobody in reach";
+const NOBODY: &str = "no enemy in reach";
 
 /// Rewords a reason about reach to "from here" for a combatant that may still move.
 fn unless_it_moves((reason, rule): (&'static str, RuleId), actions: &[TurnAction]) -> (String, RuleId) {
@@ -154,38 +154,42 @@ fn unusable(t: &BattleReader, f: &ActionFrame, arm: Arm) -> (&'static str, RuleI
     let (item, row, cond) = (t.item(i), t.item_row(i), t.cond(f.who));
     let used = t.turn(f.who).dice.get(f.die as usize).map(|d| d.used);
     match used {
-        Some(Use::MainHand) if t.gear(f.who).main != Some(i) => return ("this die is for the other hand", H_TWOW_02),
-        Some(Use::OffHand) if t.gear(f.who).off != Some(i) => return ("this die is for the other hand", H_TWOW_02),
-        Some(Use::Natural(_)) => return ("this die is for a natural weapon", H_INIT_09),
-        Some(Use::Shot) if row.shots < 2 => return ("this die is for a shot", H_MISS_05),
+        Some(Use::MainHand) if t.gear(f.who).main != Some(i) => {
+            return ("this initiative die is for the other hand", H_TWOW_02);
+        }
+        Some(Use::OffHand) if t.gear(f.who).off != Some(i) => {
+            return ("this initiative die is for the other hand", H_TWOW_02);
+        }
+        Some(Use::Natural(_)) => return ("this initiative die is for a natural weapon", H_INIT_09),
+        Some(Use::Shot) if row.shots < 2 => return ("this initiative die is for a shot", H_MISS_05),
         _ => {}
     }
     if let Routine::Charge(_) = t.turn(f.who).routine
         && cond.charging
     {
-        return ("only against the target of the charge", H_MOVE_20);
+        return ("charging: only against the charge target", H_MOVE_20);
     }
     if row.missile {
         return match () {
             () if item.broken => ("the string is broken", H_GEAR_05),
             () if !t.ammo_left(f.who, row) => ("no ammunition", H_GEAR_01),
             () if !item.loaded => ("not loaded", H_MISS_06),
-            () if cond.blinded > 0 => ("cannot see", H_DMG_21),
+            () if cond.blinded > 0 => ("blinded", H_DMG_21),
             () if cond.prone && row.reload == Reload::None => ("prone", H_ATK_14),
-            () => ("nobody in sight and range", H_MISS_01),
+            () => ("no enemy in sight and range", H_MISS_01),
         };
     }
     if cond.prone && row.hands == 2 {
-        return ("takes both hands: not while prone", H_ATK_14);
+        return ("two-handed: not while prone", H_ATK_14);
     }
     match () {
         () if row.melee && guesses(t, f.who) => UNSEEN,
         () if row.melee => (NOBODY, H_ATK_02),
-        () => ("nobody in sight and range", H_MISS_01),
+        () => ("no enemy in sight and range", H_MISS_01),
     }
 }
 
-const UNSEEN: (&str, RuleId) = ("somebody unseen is about, but where?", H_INVIS_03);
+const UNSEEN: (&str, RuleId) = ("an unseen enemy is near, but its hex is unknown", H_INVIS_03);
 
 /// Returns true if any enemy is only suspected (H-INVIS-03, H-INVIS-05). Its distance is ignored, since that would
 /// reveal its place.
@@ -203,23 +207,23 @@ fn moves(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut R
         let (reason, rule) = match () {
             () if cond.pinned_by.is_some() => ("pinned", H_DMG_21),
             () if cond.entangled.is_some() => ("entangled", H_MOVE_25),
-            () if cond.pinning.is_some() => ("holds somebody down", H_MOVE_25),
+            () if cond.pinning.is_some() => ("pinning an enemy", H_MOVE_25),
             () if cond.casting => ("casting", H_SPELL_03),
-            () if turn.moved => ("has used the move part", H_INIT_20),
-            () if one_attack && turn.attacks >= 2 => ("has attacked twice", H_INIT_29),
-            () if double => ("two shots were declared: no move", H_MISS_05),
+            () if turn.moved => ("move already used", H_INIT_20),
+            () if one_attack && turn.attacks >= 2 => ("already attacked twice", H_INIT_29),
+            () if double => ("two shots declared: no move", H_MISS_05),
             () if t.wall_of(who).is_some() => ("in a shield wall", H_WALL_11),
             () if cond.prone => ("prone: stand up first", H_MOVE_06),
-            () if actions.iter().any(|a| matches!(a, TurnAction::ChargeGo(..))) => ("has declared a charge", H_MOVE_20),
-            () => ("no way is open", H_MOVE_03),
+            () if actions.iter().any(|a| matches!(a, TurnAction::ChargeGo(..))) => ("charge declared", H_MOVE_20),
+            () => ("no free hex to move to", H_MOVE_03),
         };
         list.no("Move", reason, rule, "Move", "walking-boot");
     } else if !actions.contains(&TurnAction::Run) && actions.contains(&TurnAction::HalfMove) {
         let (reason, rule) = match () {
             () if cond.hidden => ("hidden: only half moves", H_SNEAK_01),
-            () if cond.charging => ("has declared a charge", H_MOVE_20),
-            () if cond.retreating => ("falls back first", H_MORALE_07),
-            () => ("has acted this round already", H_INIT_21),
+            () if cond.charging => ("charge declared", H_MOVE_20),
+            () if cond.retreating => ("must fall back first", H_MORALE_07),
+            () => ("already acted this round", H_INIT_21),
         };
         list.no("Run, close in", reason, rule, "Move", "run");
     }
@@ -231,11 +235,11 @@ fn magic(t: &BattleReader, who: CombatantId, actions: &[TurnAction], list: &mut 
             continue;
         }
         let (reason, rule) = match () {
-            () if *charges == 0 => ("no charge left", H_WAND_01),
+            () if *charges == 0 => ("no charges left", H_WAND_01),
             () if t.cond(who).full_defence => ("full defence", H_ATK_15),
-            () if t.cond(who).blinded > 0 => ("cannot see", H_DMG_21),
+            () if t.cond(who).blinded > 0 => ("blinded", H_DMG_21),
             () if t.spell_targets(who, *spell).next().is_none() => ("no target", H_WAND_01),
-            () => ("not now", H_WAND_01),
+            () => ("not possible now", H_WAND_01),
         };
         list.no(format!("Wand: {}", spell_title(t, *spell)), reason, rule, "Magic", "crystal-wand");
     }
@@ -251,9 +255,11 @@ fn waiting(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut
         return;
     }
     let (reason, rule) = match () {
-        () if f.begun => ("has acted on this count already", H_INIT_18),
-        () if t.turn(f.who).dice.get(f.die as usize).is_some_and(|d| d.held) => ("held once already", H_INIT_19),
-        () if t.cond(f.who).casting || t.cond(f.who).charging => ("declared magic and charges do not wait", H_INIT_18),
+        () if f.begun => ("already acted on this count", H_INIT_18),
+        () if t.turn(f.who).dice.get(f.die as usize).is_some_and(|d| d.held) => ("already held once", H_INIT_19),
+        () if t.cond(f.who).casting || t.cond(f.who).charging => {
+            ("declared spells and charges cannot be held", H_INIT_18)
+        }
         () => return,
     };
     list.no("Hold", reason, rule, "Turn", "hourglass");
@@ -265,8 +271,8 @@ fn ending(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut 
         return;
     }
     let (reason, rule) = match () {
-        () if t.running_away(f.who) => ("has to flee as best it can", H_MORALE_08),
-        () if t.cond(f.who).retreating => ("falls back first", H_MORALE_07),
+        () if t.running_away(f.who) => ("must keep fleeing", H_MORALE_08),
+        () if t.cond(f.who).retreating => ("must fall back first", H_MORALE_07),
         () => return,
     };
     list.no("Done", reason, rule, "Turn", "check-mark");

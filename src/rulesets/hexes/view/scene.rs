@@ -137,14 +137,14 @@ fn forget(view: &mut CombatantView) {
 pub fn phase(t: &BattleReader) -> String {
     let clock = t.clock();
     let step = match clock.phase {
-        Phase::Before => return if talking(t) { "Parley".into() } else { "Before the fight".into() },
+        Phase::Before => return if talking(t) { "Parley".into() } else { "Before the battle".into() },
         Phase::Upkeep => "upkeep",
         Phase::Arrivals => "arrivals",
         Phase::Declarations => "declarations",
         Phase::Initiative => "initiative",
         Phase::Countdown => "countdown",
         Phase::Held => "held actions",
-        Phase::End => "end of the round",
+        Phase::End => "end of round",
     };
     let round = if clock.segment { "Surprise".to_string() } else { format!("Round {}", clock.round) };
     format!("{round}: {step}")

@@ -66,7 +66,7 @@ fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
     view.lines.push(format!("{name} ({}){height}", hex_id(t, cell)));
     let cover = (terrain.melee(), terrain.missile());
     if cover != (0, 0) {
-        view.lines.push(format!("Cover: melee {:+}, missiles {:+}", cover.0, cover.1));
+        view.lines.push(format!("Cover: melee attacks {:+}, missiles {:+}", cover.0, cover.1));
     }
     for (name, there) in features(t, cell) {
         if there {
@@ -125,8 +125,8 @@ fn sight(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView
             if increment > 0 {
                 let name = row_title(t, t.item(i).row);
                 view.lines.push(match range_penalty(away, increment) {
-                    Some(0) => format!("{name}: no penalty for range"),
-                    Some(penalty) => format!("{name}: {penalty} for range"),
+                    Some(0) => format!("{name}: no range penalty"),
+                    Some(penalty) => format!("{name}: {penalty} range penalty"),
                     None => format!("{name}: out of range"),
                 });
             }
@@ -140,7 +140,7 @@ fn control(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyVi
         t.all().filter(|e| t.enemies(*e, who) && t.detects(who, *e) && t.active(*e) && t.near(*e, cell) <= 3).collect();
     let holders: Few<CombatantId> = near.iter().copied().filter(|e| t.controls(*e, cell, who)).collect();
     if !holders.is_empty() {
-        view.lines.push(format!("Controlled by {}", titles(t, &holders)));
+        view.lines.push(format!("In the zone of control of {}", titles(t, &holders)));
     }
     for c in t.map().all() {
         let mark = (hex_id(t, c), MarkKind::Controlled);
@@ -154,7 +154,7 @@ fn control(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyVi
 fn way(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView) {
     let Some(f) = move_of(t, who) else { return };
     let Some((cost, way)) = cheapest(t, &f, to) else {
-        view.lines.push("No way there".into());
+        view.lines.push("Cannot be reached".into());
         return;
     };
     view.lines.push(price(t, &f, cost));
@@ -172,11 +172,10 @@ fn way(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView) {
 /// Describes in few words the reactions that one step provokes.
 fn drawn_words(t: &BattleReader, step: &Drawn) -> String {
     let some = |who: &Few<CombatantId>, does: &str| (!who.is_empty()).then(|| format!("{} {does}", titles(t, who)));
-    let strikes = if step.passes.len() == 1 { "strikes" } else { "strike" };
-    let fends = if step.fends.len() == 1 { "fends it off" } else { "fend it off" };
-    let retreat = (!step.leaves.is_empty()).then(|| format!("a retreat from {}", titles(t, &step.leaves)));
-    let burns = step.burns.then(|| "fire: d6".to_owned());
-    let parts = [some(&step.passes, strikes), some(&step.fends, fends), retreat, burns];
+    let strikes = if step.passes.len() == 1 { "attacks" } else { "attack" };
+    let retreat = (!step.leaves.is_empty()).then(|| format!("retreat from {}", titles(t, &step.leaves)));
+    let burns = step.burns.then(|| "fire: d6 damage".to_owned());
+    let parts = [some(&step.passes, strikes), some(&step.fends, "may fend you off"), retreat, burns];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
@@ -184,27 +183,27 @@ fn price(t: &BattleReader, f: &MoveFrame, cost: i32) -> String {
     let left = f.allowance - f.spent;
     let speed = t.stats(f.mover).speed;
     match () {
-        () if cost <= left => format!("Costs {cost} of {left}"),
+        () if cost <= left => format!("Costs {cost} of {left} movement left"),
         () if f.steps == 0 && f.gait == Gait::Half && cost <= speed => {
-            format!("Costs {cost}: more than a half move ({left}); running, it is within {speed}")
+            format!("Too far to move and attack ({cost} of {left}); reachable by running (up to {speed})")
         }
-        () => format!("Costs {cost}, and only {left} are left"),
+        () => format!("Too far: costs {cost}, only {left} movement left"),
     }
 }
 
 fn told(t: &BattleReader, f: &MoveFrame, all: &Drawn, view: &mut SurveyView) {
     if !all.leaves.is_empty() {
-        let how = if matches!(f.gait, Gait::Run | Gait::Close) { "Flight" } else { "A retreat" };
+        let how = if matches!(f.gait, Gait::Run | Gait::Close) { "Flees" } else { "Retreats" };
         view.lines.push(format!("{how} from {}", titles(t, &all.leaves)));
     }
     if !all.passes.is_empty() {
-        view.lines.push(format!("Passes {}: free attacks", titles(t, &all.passes)));
+        view.lines.push(format!("Moves past {}: free attacks", titles(t, &all.passes)));
     }
     if !all.fends.is_empty() {
-        view.lines.push(format!("{} may fend it off", titles(t, &all.fends)));
+        view.lines.push(format!("{} may fend you off", titles(t, &all.fends)));
     }
     if all.burns {
-        view.lines.push("Through fire: d6 a hex".into());
+        view.lines.push("Through fire: d6 damage per hex".into());
     }
 }
 

@@ -9,7 +9,7 @@ use crate::rulesets::hexes::queries::BattleState;
 
 pub fn approach(card: &mut Card, approach: Approach) {
     let price = match (&card.t.level().parley, approach) {
-        (Some(parley), Approach::Bribe) => format!("{} of treasure", parley.bribe),
+        (Some(parley), Approach::Bribe) => format!("costs {} treasure", parley.bribe),
         _ => String::new(),
     };
     say(card, price);

@@ -28,12 +28,12 @@ pub fn target(card: &mut Card, target: CombatantId) {
 
 pub fn random(card: &mut Card) {
     let n = attacking(card.t).map_or(0, |f| card.t.targets_at_hand(f.attacker, f.arm).0.len());
-    card.shows("Target", "perspective-dice-six-faces-random", "Whoever comes first");
-    card.says(format!("one of {n}, by a die"), FREE).rules(&[H_ATK_06]);
+    card.shows("Target", "perspective-dice-six-faces-random", "Random target");
+    card.says(format!("1 of {n}, rolled at random"), FREE).rules(&[H_ATK_06]);
 }
 
 pub fn to_subdue(card: &mut Card) {
-    card.shows("Attack", "flat-hammer", "To subdue").says("half the harm is only for the fight", "");
+    card.shows("Attack", "flat-hammer", "To subdue").says("half the damage is subdual, not real", "");
     card.rules(&[H_SUBD_01, H_SUBD_02]);
 }
 
@@ -56,7 +56,7 @@ fn named(card: &mut Card, f: &AttackFrame, c: CombatantId) {
         let own: Few<CombatantId> = pool.iter().copied().filter(|x| !t.enemies(*x, f.attacker)).collect();
         if pool.len() > 1 {
             card.view.rules.push(H_MISS_07);
-            card.warns(format!("into a melee: one of {}", pool.len()));
+            card.warns(format!("into a melee: hits 1 of {} at random", pool.len()));
         }
         if !own.is_empty() {
             card.warns(format!("may hit {}", titles(t, &own)));

@@ -78,14 +78,13 @@ fn pictured(t: &BattleReader, c: CombatantId, die: &Die) -> &'static str {
     }
 }
 
-const HOLD: (&str, RuleId) = ("When its count comes it may be held until all counts are over.", H_INIT_18);
-const NOT_ABLE: (&str, RuleId) = ("Out of the fight, surprised or stunned by then, the action is lost.", H_INIT_12);
-const SHARED: (&str, RuleId) =
-    ("All on one count act at the same moment: even those struck there still act.", H_INIT_14);
-const FENDING: (&str, RuleId) = ("Fending somebody off uses up its attack beforehand.", H_INIT_22);
-const DISRUPTED: (&str, RuleId) = ("Any hit before or on this count ruins the spell.", H_SPELL_04);
-const AFTER_ONE: (&str, RuleId) =
-    ("It comes after count 1 with all that is held, and cannot be held again.", H_INIT_19);
+const HOLD: (&str, RuleId) = ("On its count, the action may be held until after count 1.", H_INIT_18);
+const NOT_ABLE: (&str, RuleId) =
+    ("The action is lost if the combatant is out, surprised or stunned on that count.", H_INIT_12);
+const SHARED: (&str, RuleId) = ("All on one count act at once: even those hit on it still act.", H_INIT_14);
+const FENDING: (&str, RuleId) = ("Fending off an enemy earlier uses up this attack.", H_INIT_22);
+const DISRUPTED: (&str, RuleId) = ("A hit before or on this count ruins the spell.", H_SPELL_04);
+const AFTER_ONE: (&str, RuleId) = ("Happens after count 1 with all held actions, and cannot be held again.", H_INIT_19);
 
 /// Returns the rules that may still change the action.
 fn caveats(t: &BattleReader, c: CombatantId, die: &Die, state: TrackState) -> Caveats {

@@ -22,21 +22,21 @@ pub fn attack(card: &mut Card, who: CombatantId, arm: Arm, manner: Manner) {
     let name = arm_title(t, arm);
     let label = if manner == Manner::Throw { format!("Throw {}", name.to_lowercase()) } else { name };
     card.shows("Attack", arm_icon(t, arm), label + &mark).field("weapon", weapon);
-    let mut parts = vec![dice(row.damage)];
+    let mut parts = vec![format!("{} damage", dice(row.damage))];
     if manner.far() {
-        parts.push(format!("range {}", 3 * t.increment(arm)));
+        parts.push(format!("range {} hexes", 3 * t.increment(arm)));
         if let Some(a) = row.ammo {
             parts.push(format!("{} {}", t.gear(who).ammo[a as usize], t.ammo_name(a)));
         }
     } else if row.reach > 1 {
-        parts.push(format!("reach {}", row.reach));
+        parts.push(format!("reach {} hexes", row.reach));
     }
     parts.push(against(card, who, arm, manner));
     parts.retain(|p| !p.is_empty());
     card.says(parts.join(" · "), MAIN);
     let nearest = t.melee_pool(who, arm).iter().map(|e| t.distance(who, *e)).max().unwrap_or(0);
     if manner == Manner::Melee && row.close_useless && nearest == 1 {
-        card.warns("nearly useless this close: -4 and d2");
+        card.warns("too long this close: -4 to hit, d2 damage");
     }
     card.rules(if manner.far() { &[H_MISS_01, H_ATK_01] } else { &[H_ATK_01, H_ATK_02] });
 }
@@ -48,7 +48,7 @@ fn mark_of(weapon: &str) -> String {
 
 pub fn brawl(card: &mut Card, who: CombatantId) {
     card.shows("Attack", "punch", "Brawl").rules(&[H_BRAWL_01, H_BRAWL_02]);
-    let detail = format!("d2 and may stun · {}", against(card, who, Arm::Fist, Manner::Brawl));
+    let detail = format!("d2 damage, may stun · {}", against(card, who, Arm::Fist, Manner::Brawl));
     card.says(detail, MAIN);
 }
 
@@ -64,7 +64,7 @@ fn against(card: &mut Card, who: CombatantId, arm: Arm, manner: Manner) -> Strin
             card.sums(needs::tables(t, &strike), "");
             format!("{}: {}", title(t, *only), needs::attack(t, &strike))
         }
-        several => format!("{} in {}", several.len(), if manner.far() { "range" } else { "reach" }),
+        several => format!("{} targets in {}", several.len(), if manner.far() { "range" } else { "reach" }),
     }
 }
 
@@ -81,7 +81,7 @@ pub fn charge(card: &mut Card, who: CombatantId, end: CellId, arm: Arm) {
     card.field("path_end", place).field("weapon", weapon);
     let there = WhatIf::new(t, who).standing_at(end);
     let blow = Strike { charge: true, ..Strike::new(who, arm, Manner::Melee, target) };
-    card.says(format!("{} hexes, then {}", way.len(), needs::attack(&there, &blow)), WHOLE);
+    card.says(format!("{} hexes, then attack: {}", way.len(), needs::attack(&there, &blow)), WHOLE);
     card.sums(needs::tables(&there, &blow), format!("{} hexes", way.len()));
     card.rules(&[H_MOVE_18, H_MOVE_20]);
     let (_, mut drawn) = along(t, &run, &way);
@@ -99,20 +99,20 @@ pub fn charge(card: &mut Card, who: CombatantId, end: CellId, arm: Arm) {
 
 pub fn wrestle(card: &mut Card, who: CombatantId, target: CombatantId) {
     card.shows("Grapple", "grab", format!("Wrestle {}", title(card.t, target)));
-    grab(card, who, target, "pinned");
+    grab(card, who, target, "pins the target");
     card.rules(&[H_WREST_01, H_WREST_03]);
 }
 
 pub fn shove(card: &mut Card, who: CombatantId, target: CombatantId) {
     card.shows("Grapple", "push", format!("Shove {}", title(card.t, target)));
-    grab(card, who, target, "one hex back, or prone");
+    grab(card, who, target, "pushes the target 1 hex or knocks it prone");
     card.rules(&[H_WREST_01, H_WREST_05]);
 }
 
 fn grab(card: &mut Card, who: CombatantId, target: CombatantId, then: &str) {
     let hold = needs::attack(card.t, &Strike::new(who, Arm::Fist, Manner::Brawl, target));
     let contest = contest(card, who, target);
-    card.target(target).says(format!("{hold} to get hold, then {contest}: {then}"), MAIN);
+    card.target(target).says(format!("{hold} to grab, then {contest}: {then}"), MAIN);
 }
 
 /// Formats a contest: `d20 +3 (STR +3) against d20 +6 (STR +2, size +4)`
@@ -127,7 +127,7 @@ fn contest(card: &Card, who: CombatantId, other: CombatantId) -> String {
 
 pub fn break_free(card: &mut Card, who: CombatantId) {
     let detail = match card.t.cond(who).pinned_by {
-        Some(holder) => format!("{}, must be higher", contest(card, who, holder)),
+        Some(holder) => format!("{}, must roll higher", contest(card, who, holder)),
         None => needs::at_most("STR", card.t.stats(who).strength),
     };
     card.shows("Grapple", "breaking-chain", "Break free").says(detail, MAIN).rules(&[H_WREST_04]);

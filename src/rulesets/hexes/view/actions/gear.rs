@@ -17,7 +17,7 @@ fn called(card: &Card, item: ItemId) -> String {
 }
 
 fn hands(card: &Card, item: ItemId) -> &'static str {
-    if card.t.item_row(item).hands == 2 { "both hands" } else { "one hand" }
+    if card.t.item_row(item).hands == 2 { "needs both hands" } else { "needs one hand" }
 }
 
 pub fn draw(card: &mut Card, item: ItemId) {
@@ -45,7 +45,7 @@ pub fn drop(card: &mut Card, item: ItemId) {
 pub fn reload(card: &mut Card, item: ItemId) {
     let name = card.names.item(card.t, item);
     let (detail, price) = match card.t.item_row(item).reload {
-        Reload::Acts(n) => (format!("{} of {n}", card.t.item(item).reloading + 1), WHOLE),
+        Reload::Acts(n) => (format!("round {} of {n}", card.t.item(item).reloading + 1), WHOLE),
         Reload::None | Reload::MovePart => (String::new(), MOVE),
     };
     card.shows("Gear", "clockwork", format!("Load {}", called(card, item))).field("weapon", name);
@@ -73,12 +73,12 @@ pub fn extract(card: &mut Card, who: CombatantId, victim: CombatantId) {
     }
     let save = needs::at_least(t.save_needs(who, parts.iter().map(|part| part.0).sum()));
     card.shows("Help", "arrowed", label).target(victim).field("victim", id(t, victim));
-    card.says(format!("{weapon} · saves on {save}{}", needs::itemised(parts.into_iter())), WHOLE);
+    card.says(format!("{weapon} · save needs {save}{}", needs::itemised(parts.into_iter())), WHOLE);
     card.rules(&[H_MISS_13, H_MISS_14]);
 }
 
 pub fn fix_helm(card: &mut Card, who: CombatantId) {
     let left = card.t.cond(who).blinded;
-    let detail = if left > 1 { format!("{left} rounds of it left") } else { "sees again".into() };
+    let detail = if left > 1 { format!("takes {left} more rounds") } else { "can see again".into() };
     card.shows("Gear", "cracked-helm", "Fix the helm").says(detail, WHOLE).rules(&[H_FUMB_02]);
 }

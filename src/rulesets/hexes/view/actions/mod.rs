@@ -69,10 +69,10 @@ fn push(card: &mut Card, who: CombatantId, boulder: u8) {
     let caught = |c: &CombatantId| t.active(*c) && path.iter().any(|p| t.place(*c) == Some(*p)) && t.detects(who, *c);
     let hit: Few<CombatantId> = t.all().filter(caught).collect();
     card.shows("Terrain", "rock", "Push the boulder").field("boulder", boulder.id.clone()).at(boulder.at);
-    card.says(format!("{} · 3d6 to {}", needs::at_most("STR", t.stats(who).strength), titles(t, &hit)), MAIN);
+    card.says(format!("{} · 3d6 damage to {}", needs::at_most("STR", t.stats(who).strength), titles(t, &hit)), MAIN);
     let own: Few<CombatantId> = hit.into_iter().filter(|c| !t.enemies(*c, who)).collect();
     if !own.is_empty() {
-        card.warns(format!("rolls over {}", titles(t, &own)));
+        card.warns(format!("also hits {}", titles(t, &own)));
     }
     card.rules(&[H_FEAT_02]);
 }
@@ -83,18 +83,22 @@ fn release(card: &mut Card, who: CombatantId) {
 }
 
 fn hold(card: &mut Card) {
-    card.shows("Turn", "hourglass", "Hold").says("act after count 1, with all who hold", "");
+    card.shows("Turn", "hourglass", "Hold").says("act after count 1, with all held actions", "");
     card.rules(&[H_INIT_18, H_INIT_19]);
 }
 
 fn surrender(card: &mut Card) {
     let icon = labels::condition("surrendered").map_or("flying-flag", |w| w.icon);
-    card.shows("Turn", icon, "Surrender").says("drops everything and is out", WHOLE).gives_up();
-    card.warns("for good").rules(&[H_MORALE_12, H_MORALE_13]);
+    card.shows("Turn", icon, "Surrender").says("drops everything, out of the battle", WHOLE).gives_up();
+    card.warns("permanent").rules(&[H_MORALE_12, H_MORALE_13]);
 }
 
 fn end_turn(card: &mut Card, who: CombatantId) {
     let more = card.t.turn(who).dice.iter().filter(|d| !d.acted && !d.spent).count().saturating_sub(1);
-    let detail = if more > 0 { format!("{more} more to come this round") } else { String::new() };
+    let detail = match more {
+        0 => String::new(),
+        1 => "1 more action this round".into(),
+        n => format!("{n} more actions this round"),
+    };
     card.shows("Turn", "check-mark", "Done").says(detail, FREE).rules(&[H_INIT_23]).is_done();
 }

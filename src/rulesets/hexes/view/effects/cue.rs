@@ -33,10 +33,10 @@ fn moment(kind: EventKind) -> Moment {
 /// Returns the reason for the end of a battle as a sentence.
 pub fn ending(reason: &str) -> &'static str {
     match reason {
-        "averted" => "The fight is averted",
+        "averted" => "The fight is avoided",
         "withdrew" => "They withdraw without a fight",
-        "nobody_left" => "Nobody is left to fight",
-        "round_limit" => "The rounds are used up",
-        _ => "Only one side is left in the fight",
+        "nobody_left" => "No one can fight any more",
+        "round_limit" => "The round limit is reached",
+        _ => "Only one side can still fight",
     }
 }
