@@ -3,39 +3,38 @@
 crate::labels! {
     TERRAIN "Kinds of terrain (table 11.4), and what else marks a hex."
     "clear" "Clear ground" "grass"
-        "Nothing in the way. 1 to enter.";
+        "Costs 1 to enter.";
     "rough" "Rough ground" "stone-pile"
-        "2 to enter. Withdrawing from it: -2 to the dexterity roll.";
+        "Costs 2 to enter. DEX roll to withdraw from it at -2.";
     "slippery" "Slippery ground" "droplets"
-        "1 to enter. Withdrawing from it: -4 to the dexterity roll.";
+        "Costs 1 to enter. DEX roll to withdraw from it at -4.";
     "shallow_water" "Shallow water" "waves"
-        "2 to enter. Withdrawing from it: -2 to the dexterity roll.";
+        "Costs 2 to enter. DEX roll to withdraw from it at -2.";
     "brush" "Brush" "fern"
-        "2 to enter. Cover: missiles at -1. Withdrawing from it: -2 to the dexterity roll.";
+        "Costs 2 to enter. Cover: missiles at -1. DEX roll to withdraw from it at -2.";
     "light_cover" "Light cover" "wooden-fence"
-        "1 to enter. Cover: missiles at -1.";
+        "Costs 1 to enter. Cover: missiles at -1.";
     "heavy_cover" "Heavy cover" "barricade"
-        "1 to enter. Cover: melee at -1, missiles at -2.";
+        "Costs 1 to enter. Cover: melee attacks at -1, missiles at -2.";
     "arrow_slit" "Arrow slit" "stone-tower"
-        "1 to enter. Cover: attacks from outside at -3, the occupant's own are unhindered.";
+        "Costs 1 to enter. Cover: attacks from outside at -3; the occupant attacks without penalty.";
     "mist" "Mist" "fog"
-        "1 to enter. Cover: melee at -1, missiles at -2.";
+        "Costs 1 to enter. Cover: melee attacks at -1, missiles at -2.";
     "tree" "Tree" "oak"
-        "2 to enter, climbing included; one step higher than its ground. Cover: missiles at -1. Withdrawing from it: \
-         -2 to the dexterity roll.";
+        "Costs 2 to enter, climbing included; one step higher than the ground. Cover: missiles at -1. DEX roll to \
+         withdraw from it at -2.";
     "table" "Table" "table"
-        "2 to enter, climbing included; one step higher than its ground. Withdrawing from it: -2 to the dexterity \
-         roll.";
+        "Costs 2 to enter, climbing included; one step higher than the ground. DEX roll to withdraw from it at -2.";
     "fire" "Fire" "flame"
-        "1 to enter. 1d6 damage on entering, and 1d6 at the end of a round spent in it.";
+        "Costs 1 to enter. 1d6 damage on entering, and 1d6 at the end of each round in it.";
     "wall" "Wall" "brick-wall"
-        "Cannot be entered and blocks lines.";
+        "Cannot be entered. Blocks line of sight.";
     "lit" "Lit" "torch"
-        "Seen from afar, even in the dark.";
+        "Visible from afar, even in the dark.";
     "exit" "Exit" "exit-door"
-        "One more point of movement takes a combatant off the board for good.";
+        "1 more point of movement leaves the board. There is no coming back.";
     "rope" "Rope" "rope-coil"
-        "Swing to its other end with a dexterity roll instead of moving. Failure: a fall on the spot.";
+        "Instead of moving, swing to the other end with a DEX roll. Failure: fall prone here.";
     "boulder" "Boulder" "rock"
-        "Pushed with a strength roll it rolls once: all in its way save or take 3d6 and fall prone.";
+        "A STR roll pushes it, once. Everyone in its path saves or takes 3d6 damage and falls prone.";
 }

@@ -3,24 +3,24 @@
 crate::labels! {
     FUMBLES "Rows of the fumble table (table 11.9), by the number on the d6."
     "1" "Weapon lost" "drop-weapon"
-        "A melee weapon falls to the ground, a thrown one lies at the target, a string breaks. With natural weapons \
-         or fists: prone.";
-    "2" "Hits itself" "bleeding-wound"
-        "The weapon's dice strike the one who swings it.";
-    "3" "Hits a friend" "two-shadows"
-        "The weapon's dice strike a random friend nearby, or oneself if there is none.";
+        "A melee weapon falls to the ground, a thrown one lands at the target, a string breaks. With natural weapons \
+         or fists: falls prone.";
+    "2" "Hits self" "bleeding-wound"
+        "The attacker takes the weapon's damage.";
+    "3" "Hits an ally" "two-shadows"
+        "A random ally nearby takes the weapon's damage, or the attacker if there is none.";
     "4" "Strain" "arm-sling"
         "-1 damage for the rest of the battle.";
-    "5" "Helm awry" "cracked-helm"
-        "Blinded until 1d3 whole rounds are spent fixing it. Without a helm: prone.";
-    "6" "Just a miss" "dodging"
-        "Nothing more happens.";
+    "5" "Helm over the eyes" "cracked-helm"
+        "Blinded until 1d3 full rounds are spent fixing it. Without a helm: falls prone.";
+    "6" "No further effect" "dodging"
+        "The attack only misses.";
 }
 
 crate::labels! {
     BLOWS "Rows of the Mighty Blows chart (table 11.8), each under its lowest effect."
     "0" "No effect" "cancel"
-        "The save wipes the blow out; only the damage remains.";
+        "The save cancels the Mighty Blow; only the damage remains.";
     "1" "Flesh wound" "bleeding-wound"
         "Effect 1-6: 1 point of constitution, and -2 on attack rolls and saving throws.";
     "7" "Painful blow" "knocked-out-stars"
@@ -32,5 +32,5 @@ crate::labels! {
     "20" "Deadly blow" "deadly-strike"
         "Effect 20: dead.";
     "21" "Mangled" "severed-hand"
-        "Effect 21 or more: dead, and not all in one piece.";
+        "Effect 21 or more: dead and mangled.";
 }

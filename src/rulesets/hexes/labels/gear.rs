@@ -3,20 +3,20 @@
 crate::labels! {
     WEAPONS "Weapons of table 11.6, natural weapons of table 11.13, and other things to carry."
     "fist" "Fist" "fist"
-        "Always ready. Brawling hits can stun and knock out, but not through plate.";
+        "Always ready. Brawling hits can stun and knock out, but do nothing against plate.";
     "dagger" "Dagger" "plain-dagger"
-        "Can be thrown a short way and sticks in wounds. Fits the second hand.";
+        "Can be thrown a short way; can lodge in wounds. Light enough for the off hand.";
     "silver_dagger" "Silver dagger" "plain-dagger"
-        "Hurts creatures that only silver harms. Can be thrown a short way and sticks in wounds. Fits the second \
-         hand.";
+        "Hurts creatures that only silver harms. Can be thrown a short way; can lodge in wounds. Light enough for the \
+         off hand.";
     "short_sword" "Short sword" "gladius"
-        "A light blade that fits the second hand.";
+        "A light blade, also for the off hand.";
     "sword" "Sword" "broadsword"
-        "A blade for one hand. Rangers can use one in each.";
+        "A one-handed blade. Rangers can use one in each hand.";
     "two_handed_sword" "Two-handed sword" "two-handed-sword"
-        "Hits hard and leaves no hand for a shield.";
+        "Hits hard. Two-handed: no shield.";
     "hand_axe" "Hand axe" "hatchet"
-        "Can be thrown a short way and sticks in wounds. Fits the second hand.";
+        "Can be thrown a short way; can lodge in wounds. Light enough for the off hand.";
     "battle_axe" "Battle axe" "battle-axe"
         "A great axe for two hands.";
     "club" "Club" "wood-club"
@@ -26,28 +26,27 @@ crate::labels! {
     "staff" "Staff" "bo"
         "A pole of wood, swung with both hands.";
     "spear" "Spear" "stone-spear"
-        "Strikes from two hexes away, over a friend, and fends off. Leaves a hand for a shield, and can be thrown.";
+        "Reach 2 hexes, past an ally. Can fend off enemies and be thrown. One-handed: a shield is possible.";
     "halberd" "Halberd" "halberd"
-        "Strikes from two hexes away and fends off. As good against an adjacent foe.";
+        "Reach 2 hexes. Can fend off enemies. Works just as well against adjacent enemies.";
     "long_spear" "Long spear" "spear-feather"
-        "Strikes from two hexes away and fends off. Nearly useless against an adjacent foe.";
+        "Reach 2 hexes. Can fend off enemies. Nearly useless against adjacent enemies.";
     "pike" "Pike" "pikeman"
-        "Strikes from three hexes away, over two ranks of friends, and fends off. Nearly useless against an adjacent \
-         foe.";
+        "Reach 3 hexes, past two ranks of allies. Can fend off enemies. Nearly useless against adjacent enemies.";
     "javelin" "Javelin" "thrown-spear"
-        "Made for throwing. Sticks in wounds.";
+        "Made for throwing. Can lodge in wounds.";
     "sling" "Sling" "sling"
-        "Slings stones with one hand. They do not stick in wounds.";
+        "Slings stones with one hand. They do not lodge in wounds.";
     "short_bow" "Short bow" "bow-arrow"
-        "Two arrows a round from a standing archer, one on the move. They stick in wounds.";
+        "Two arrows per round standing still, one when moving. Arrows can lodge in wounds.";
     "long_bow" "Long bow" "high-shot"
-        "Two arrows a round from a standing archer, one on the move. Shoots far and hits hard.";
+        "Two arrows per round standing still, one when moving. Long range, high damage.";
     "hand_crossbow" "Hand crossbow" "pocket-bow"
-        "Small enough for one hand. Loading it costs the move.";
+        "Small enough for one hand. Loading uses the move.";
     "light_crossbow" "Light crossbow" "crossbow"
-        "Loading it takes one whole round.";
+        "Loading takes 1 full round.";
     "heavy_crossbow" "Heavy crossbow" "crossbow"
-        "The strongest shot. Loading it takes two whole rounds.";
+        "The strongest shot. Loading takes 2 full rounds.";
     "bite" "Bite" "fangs"
         "A natural weapon.";
     "claw" "Claw" "claw-slashes"
@@ -57,7 +56,7 @@ crate::labels! {
     "gore" "Gore" "rhinoceros-horn"
         "A natural weapon.";
     "sting" "Sting" "wasp-sting"
-        "A tiny natural weapon: it disrupts a spell only if it does damage.";
+        "A tiny natural weapon: disrupts a spell only if it does damage.";
     "touch" "Touch" "evil-hand"
         "A natural weapon.";
     "slam" "Slam" "punch"
@@ -65,7 +64,7 @@ crate::labels! {
     "great_club" "Great club" "log"
         "A tree trunk in a giant fist. Counts as a natural weapon.";
     "shield" "Shield" "round-shield"
-        "Adds to AC from every side as long as its hand has nothing else to hold. Three of them make a shield wall.";
+        "Adds to AC on every side while its hand holds nothing else. Three shield bearers can form a shield wall.";
     "surgeon_kit" "Surgeon's kit" "medical-pack"
         "+1 to the saving throw for pulling a missile out of a wound.";
 }
@@ -85,9 +84,9 @@ crate::labels! {
     "banded" "Banded armour" "lamellar"
         "Heavy: slows a human to 6.";
     "plate" "Plate armour" "breastplate"
-        "Heavy: slows a human to 6. Fists do nothing to it but hurt the striker.";
+        "Heavy: slows a human to 6. Unarmed hits do no damage and hurt the attacker.";
     "full_plate" "Full plate" "chest-armor"
-        "Heavy: slows a human to 6. Fists do nothing to it but hurt the striker.";
+        "Heavy: slows a human to 6. Unarmed hits do no damage and hurt the attacker.";
     "bracers" "Bracers" "bracers"
         "Magic bracers protect like armour, at full speed, and do not hinder spells.";
 }

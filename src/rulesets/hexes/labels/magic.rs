@@ -10,10 +10,10 @@ crate::labels! {
     "ward" "Ward" "magic-shield"
         "Level 1, on the caster. +3 AC for 10 rounds.";
     "mend" "Mend" "healing"
-        "Level 1, on the caster or a friend next to it. Heals 1d6 + 1 and ends a flesh wound, and crippling, \
-         unconsciousness and knock-out if enough points come back.";
+        "Level 1, on the caster or an adjacent ally. Heals 1d6 + 1 and ends a flesh wound. Also ends crippled, \
+         unconscious and knocked out if enough hit points return.";
     "veil" "Veil" "invisible"
-        "Level 2, on the caster or a friend next to it. Invisible for 20 rounds or until it attacks or casts.";
+        "Level 2, on the caster or an adjacent ally. Invisible for 20 rounds or until the target attacks or casts.";
     "web_snare" "Web snare" "spider-web"
         "Level 2, range 12, radius 1. Entangles for 2d4 rounds; a save avoids it.";
     "hold_fast" "Hold fast" "frozen-body"
@@ -21,7 +21,7 @@ crate::labels! {
     "fire_burst" "Fire burst" "fireball"
         "Level 3, range 24, radius 2. 1d6 damage for each level of the caster, at most 10d6; a save halves it.";
     "bend_will" "Bend will" "puppet"
-        "Level 3, range 6, one enemy with intelligence 3 or more. Makes it flee or yield for 1d6 rounds; a save \
+        "Level 3, range 6, one enemy with intelligence 3 or more. The target flees or yields for 1d6 rounds; a save \
          avoids it.";
     "hail_fall" "Hail fall" "falling-rocks"
         "Level 4, range 24, radius 1. 3d6 damage without a save, and clear ground turns slippery.";

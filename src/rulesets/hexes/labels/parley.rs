@@ -3,19 +3,19 @@
 crate::labels! {
     APPROACHES "Ways to talk (table 11.12), and how to end a talk."
     "bribe" "Bribe" "gold-stack"
-        "Offer the treasure they ask for.";
+        "Offer the treasure the other side wants.";
     "bluff" "Bluff" "domino-mask"
-        "Tell them something that is not so.";
+        "Tell a convincing lie.";
     "threaten" "Threaten" "shouting"
-        "Show them what a fight would cost them.";
+        "Warn the other side what a fight would cost.";
     "flatter" "Flatter" "laurel-crown"
-        "Praise them.";
+        "Praise the other side.";
     "bargain" "Bargain" "shaking-hands"
-        "Offer them something they can use.";
+        "Offer something useful.";
     "plead" "Plead" "kneeling"
-        "Beg them to let you pass.";
+        "Beg for free passage.";
     "leave" "Leave" "walking-boot"
-        "Withdraw without a fight. They must be at least wary.";
+        "Withdraw without a fight. The other side must be at least wary.";
     "break_off" "Break off" "crossed-swords"
         "Stop talking and fight.";
 }
@@ -23,13 +23,13 @@ crate::labels! {
 crate::labels! {
     STAGES "Moods in a parley (table 11.12), from worst to best."
     "attack" "Attacking" "crossed-swords"
-        "They attack at once.";
+        "The other side attacks at once.";
     "hostile" "Hostile" "angry-eyes"
-        "They will fight unless their mood gets better.";
+        "The other side will fight unless the mood improves.";
     "wary" "Wary" "semi-closed-eye"
-        "They hesitate. You may still leave; if nothing changes you must leave or fight.";
+        "The other side hesitates. You may leave; if the mood stays wary you must leave or fight.";
     "open" "Open" "conversation"
-        "They are ready to let it be. If it stays so there is no fight.";
+        "The other side is willing to avoid the fight. If the mood stays open there is no fight.";
     "friendly" "Friendly" "shaking-hands"
-        "They are won over, and there is no fight.";
+        "The other side is won over. There is no fight.";
 }

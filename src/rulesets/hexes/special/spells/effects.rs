@@ -159,7 +159,7 @@ impl RulesCtx<'_, '_> {
 
     /// Applies `slumber` (table 11.10).
     pub(super) fn slumber(&mut self, f: &SpellFrame, dice: DiceSum, rounds: i32, victims: &[CombatantId]) {
-        let (rolls, sum) = self.throw_sum(dice, "how many hit dice fall asleep", f.caster, None);
+        let (rolls, sum) = self.throw_sum(dice, "hit dice put to sleep", f.caster, None);
         let mut left = sum + dice.plus;
         self.tell_dice(f, f.caster, &rolls, left);
         let mut sleepers: Vec<CombatantId> =

@@ -17,16 +17,16 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn over(&self) -> String {
         match (self.e.fact("winner"), self.word("reason")) {
             (Some(Value::Faction(_)), _) => self.side("wins", "win"),
-            (_, "averted") => "The fight is averted".into(),
+            (_, "averted") => "The fight is avoided".into(),
             (_, "withdrew") => "They withdraw without a fight".into(),
-            (_, "round_limit") => "Time is up: nobody wins".into(),
-            _ => "Nobody wins".into(),
+            (_, "round_limit") => "Round limit reached: no winner".into(),
+            _ => "No winner".into(),
         }
     }
 
     pub(super) fn side_surprised(&self) -> String {
         match self.n() {
-            0 => format!("{} on guard", self.side("is", "are")),
+            0 => format!("{} not surprised", self.side("is", "are")),
             n => format!("{} surprised for {}", self.side("is", "are"), counted(n, "segment")),
         }
     }
@@ -34,7 +34,7 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn surprise(&self) -> String {
         let whom = self.whom();
         match self.is("outcome", "surprised") {
-            true => format!("{whom} is caught by surprise for {}", counted(self.n(), "segment")),
+            true => format!("{whom} is surprised for {}", counted(self.n(), "segment")),
             false => format!("{whom} is not surprised"),
         }
     }
@@ -46,21 +46,21 @@ impl Telling<'_, BattleReader<'_>> {
     }
 
     pub(super) fn approach(&self) -> String {
-        let how = labels::approach(self.word("how")).map_or("", |w| w.title).to_lowercase();
+        let how = labels::approach(self.word("how")).map_or("", |w| w.title);
         let end = match self.n() {
-            1.. => "they like it",
-            0 => "it changes nothing",
-            _ => "they dislike it",
+            1.. => "the other side likes it",
+            0 => "no effect",
+            _ => "the other side dislikes it",
         };
-        format!("To {how}: {end}; they are {}", self.mood())
+        format!("{how}: {end}. The mood is now {}", self.mood())
     }
 
     pub(super) fn parley_over(&self) -> String {
         match self.word("outcome") {
-            "averted" => "The talk ends in peace".into(),
-            "left" => "They turn back".into(),
-            "broken off" => "The talk is broken off".into(),
-            _ => "The talk ends in a fight".into(),
+            "averted" => "The parley ends in peace".into(),
+            "left" => "They withdraw without a fight".into(),
+            "broken off" => "The parley is broken off".into(),
+            _ => "The parley ends in a fight".into(),
         }
     }
 
@@ -74,10 +74,10 @@ impl Telling<'_, BattleReader<'_>> {
         let (who, whom, spell) = (self.who(), self.whom(), self.thing("spell"));
         match self.word("routine") {
             "standard" => format!("{who} will move and attack"),
-            "two_weapon_attack" => format!("{who} will strike with both weapons"),
-            "two_weapon_guard" => format!("{who} will strike with one weapon and guard with the other"),
+            "two_weapon_attack" => format!("{who} will attack with both weapons"),
+            "two_weapon_guard" => format!("{who} will attack with one weapon and guard with the other"),
             "double_shot" => format!("{who} will shoot twice"),
-            "full_defence" => format!("{who} only defends this round"),
+            "full_defence" => format!("{who} will only defend this round"),
             "charge" => format!("{who} will charge {whom}"),
             "cast" => format!("{who} begins to cast {spell}"),
             "read_scroll" => format!("{who} reads a scroll of {spell}"),
@@ -87,7 +87,7 @@ impl Telling<'_, BattleReader<'_>> {
 
     pub(super) fn split(&self) -> String {
         let (who, attack, defence) = (self.who(), self.number("attack"), self.number("defence"));
-        format!("{who} puts {attack} of its combat bonus into attack and {defence} into defence")
+        format!("{who} splits the combat bonus: attack +{attack}, defence +{defence}")
     }
 
     pub(super) fn initiative(&self) -> String {
@@ -95,13 +95,13 @@ impl Telling<'_, BattleReader<'_>> {
             Value::Number(score) if *name == "score" => Some(score.to_string()),
             _ => None,
         });
-        format!("{} will act on {}", self.who(), scores.collect::<Vec<_>>().join(", "))
+        format!("{} will act on count {}", self.who(), scores.collect::<Vec<_>>().join(", "))
     }
 
     pub(super) fn simultaneous(&self) -> String {
         match self.n() {
-            0 => "Those who held back act at once: results wait until all have".into(),
-            n => format!("Several act on count {n}: results wait until all have"),
+            0 => "Held actions happen at the same time: effects apply after all have acted".into(),
+            n => format!("Several act on count {n}: effects apply after all have acted"),
         }
     }
 
@@ -112,8 +112,8 @@ impl Telling<'_, BattleReader<'_>> {
             hindrance => &format!("is {hindrance}"),
         };
         match self.n() {
-            0 => format!("{whom} {why} and cannot use the action it held"),
-            n => format!("{whom} {why} and cannot use its action on count {n}"),
+            0 => format!("{whom} {why} and loses the held action"),
+            n => format!("{whom} {why} and loses the action on count {n}"),
         }
     }
 
@@ -123,25 +123,25 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn losses(&self) -> &'static str {
         let Some(Value::Faction(f)) = self.e.fact("faction") else { return "losses" };
         match (self.t.all().filter(|c| self.t.faction(*c) == f).count(), self.is("why", "half")) {
-            (1, _) => "half its strength is gone",
-            (_, true) => "half are lost",
-            (_, false) => "the first is lost",
+            (1, _) => "half the hit points are gone",
+            (_, true) => "half the side is lost",
+            (_, false) => "first loss",
         }
     }
 
     pub(super) fn morale(&self) -> String {
         let end = match self.word("outcome") {
             "stands" => "stands firm",
-            "retreats" => "wavers and falls back",
-            _ => "breaks and runs",
+            "retreats" => "fails morale and falls back",
+            _ => "fails morale and flees",
         };
-        format!("{}'s group {end} ({} against morale {})", self.whom(), self.n(), self.number("score"))
+        format!("{}'s group {end} (rolled {}, morale {})", self.whom(), self.n(), self.number("score"))
     }
 
     pub(super) fn broke(&self) -> String {
         let whom = self.whom();
         match self.is("how", "routed") {
-            true => format!("{whom} runs for its life"),
+            true => format!("{whom} flees toward an exit"),
             false => format!("{whom} falls back toward an exit"),
         }
     }

@@ -9,7 +9,7 @@ impl Telling<'_, BattleReader<'_>> {
         let natural = self.e.dice.last().map_or(0, |d| d.value);
         let sums = self.sums();
         let melee = self.e.dice.len() > 1 && matches!(self.word("manner"), "shoot" | "throw");
-        let start = if melee { "Into the melee: " } else { "" };
+        let start = if melee { "Shot into melee: " } else { "" };
         let subdue = if self.is("mode", "subdual") { ", to subdue" } else { "" };
         match (self.word("outcome"), natural) {
             ("critical", _) => format!("{start}{who}'s {weapon} hits {whom} critically {sums}{subdue}"),
@@ -20,16 +20,16 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// Formats the sums of an attack: `(17 against 14)`
+    /// Formats the sums of an attack: `(17 against AC 14)`
     fn sums(&self) -> String {
-        format!("({} against {})", self.number("total"), self.number("ac"))
+        format!("({} against AC {})", self.number("total"), self.number("ac"))
     }
 
     pub(super) fn assassination(&self) -> String {
         let (who, whom) = (self.who(), self.whom());
         match self.is("outcome", "saved") {
-            true => format!("{whom} twists away from the deadly stroke at the last moment"),
-            false => format!("{who} strikes where it is deadly: {whom}'s constitution takes the harm"),
+            true => format!("{whom} saves against the assassination"),
+            false => format!("{who}'s assassination succeeds: the damage reduces {whom}'s constitution"),
         }
     }
 
@@ -38,31 +38,35 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn grab(&self) -> String {
         let (who, whom, sums) = (self.who(), self.whom(), self.sums());
         match (self.is("outcome", "hit"), self.is("manner", "wrestle")) {
-            (true, true) => format!("{who} gets hold of {whom} {sums}"),
-            (true, false) => format!("{who} throws its weight against {whom} {sums}"),
-            (false, true) => format!("{who} reaches for {whom} and gets no hold {sums}"),
+            (true, true) => format!("{who} grabs {whom} {sums}"),
+            (true, false) => format!("{who} hits {whom} to shove {sums}"),
+            (false, true) => format!("{who} fails to grab {whom} {sums}"),
             (false, false) => format!("{who} fails to shove {whom} {sums}"),
         }
     }
 
     pub(super) fn contest(&self) -> String {
-        let end = if self.is("outcome", "won") { "is stronger than" } else { "cannot overcome" };
+        let end = if self.is("outcome", "won") {
+            "wins the contest of strength against"
+        } else {
+            "loses the contest of strength against"
+        };
         let (total, against) = (self.number("total"), self.number("against"));
-        format!("{} {end} {} ({total} against {against})", self.who(), self.whom())
+        format!("{} {end} {} ({total} to {against})", self.who(), self.whom())
     }
 
     pub(super) fn break_free(&self) -> String {
         let who = self.who();
         match self.is("outcome", "free") {
             true => format!("{who} breaks free"),
-            false => format!("{who} struggles in vain"),
+            false => format!("{who} fails to break free"),
         }
     }
 
     pub(super) fn shoved(&self) -> String {
         let (who, whom) = (self.who(), self.whom());
         match self.is("outcome", "prone") {
-            true => format!("{who} shoves {whom} to the ground"),
+            true => format!("{who} shoves {whom} prone"),
             false => format!("{who} shoves {whom} to {}", self.thing("to")),
         }
     }
@@ -70,20 +74,20 @@ impl Telling<'_, BattleReader<'_>> {
     // ---- gear
 
     pub(super) fn weapon_lost(&self) -> String {
-        format!("{} loses the {}: it lies at {}", self.whom(), self.thing("item"), self.thing("place"))
+        format!("{} loses the {}: now on the ground at {}", self.whom(), self.thing("item"), self.thing("place"))
     }
 
     pub(super) fn reloaded(&self) -> String {
         let (who, item) = (self.who(), self.thing("item"));
         match self.is("outcome", "loaded") {
-            true => format!("{who} has loaded the {item}"),
-            false => format!("{who} winds the {item}"),
+            true => format!("{who} finishes loading the {item}"),
+            false => format!("{who} is still loading the {item}"),
         }
     }
 
     pub(super) fn extracted(&self) -> String {
         let (who, weapon) = (self.who(), self.thing("weapon"));
-        let end = if self.is("outcome", "clean") { "cleanly" } else { "and tears the wound" };
+        let end = if self.is("outcome", "clean") { "without damage" } else { "and damages the wound" };
         match self.e.source == self.e.target {
             true => format!("{who} pulls out the {weapon} {end}"),
             false => format!("{who} pulls the {weapon} out of {} {end}", self.whom()),
@@ -93,7 +97,7 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn helm_fixed(&self) -> String {
         let who = self.who();
         match self.n() {
-            n @ 1.. => format!("{who} works at its helm: {} to go", counted(n, "round")),
+            n @ 1.. => format!("{who} is fixing the helm: {} left", counted(n, "round")),
             _ => format!("{who} can see again"),
         }
     }

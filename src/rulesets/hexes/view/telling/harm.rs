@@ -12,37 +12,38 @@ impl Telling<'_, BattleReader<'_>> {
             return format!("{whom} loses {n} constitution: {left} left");
         }
         let subdual = self.number("subdual");
-        let end = if subdual > 0 { format!("{subdual} of it subdual, {left} left") } else { format!("{left} left") };
+        let end =
+            if subdual > 0 { format!("{subdual} of it subdual, {left} HP left") } else { format!("{left} HP left") };
         let weapon = self.thing("weapon");
         let own = self.e.source == self.e.target;
         match self.word("cause") {
-            "fire" => format!("The fire burns {whom} for {n}: {end}"),
-            "fall" => format!("The fall hurts {whom} for {n}: {end}"),
-            "boulder" => format!("The boulder crushes {whom} for {n}: {end}"),
-            "lodged" => format!("The missile in the wound hurts {whom} for {n}: {end}"),
-            "extraction" => format!("Pulling it out hurts {whom} for {n}: {end}"),
-            "spell" => format!("The spell hurts {whom} for {n}: {end}"),
-            "plate" => format!("{whom} bruises its knuckles for {n}: {end}"),
-            "fumble" if own => format!("{whom} hits itself with the {weapon} for {n}: {end}"),
-            _ if self.e.source.is_none() => format!("{whom} is hurt for {n}: {end}"),
-            _ => format!("{who}'s {weapon} wounds {whom} for {n}: {end}"),
+            "fire" => format!("The fire burns {whom} for {n} damage: {end}"),
+            "fall" => format!("The fall does {whom} {n} damage: {end}"),
+            "boulder" => format!("The boulder crushes {whom} for {n} damage: {end}"),
+            "lodged" => format!("The missile in the wound does {whom} {n} damage: {end}"),
+            "extraction" => format!("Pulling out the missile does {whom} {n} damage: {end}"),
+            "spell" => format!("The spell does {whom} {n} damage: {end}"),
+            "plate" => format!("{whom} bruises a fist for {n} damage: {end}"),
+            "fumble" if own => format!("{whom}'s own {weapon} hits {whom} for {n} damage: {end}"),
+            _ if self.e.source.is_none() => format!("{whom} takes {n} damage: {end}"),
+            _ => format!("{who}'s {weapon} hits {whom} for {n} damage: {end}"),
         }
     }
 
     pub(super) fn ladder(&self) -> String {
         let whom = self.whom();
         match self.word("outcome") {
-            "dead" => format!("{whom} has 0 hit points or fewer and does not live through it"),
-            "unconscious" => format!("{whom} has 0 hit points or fewer and goes down unconscious"),
-            "staggered" => format!("{whom} has 0 hit points or fewer and staggers, but stays up"),
-            _ => format!("{whom} shrugs it off"),
+            "dead" => format!("{whom} is at 0 HP or less and dies"),
+            "unconscious" => format!("{whom} is at 0 HP or less and falls unconscious"),
+            "staggered" => format!("{whom} is at 0 HP or less and stays up, staggered"),
+            _ => format!("{whom} is at 0 HP or less but not impaired"),
         }
     }
 
     pub(super) fn mighty_blow(&self) -> String {
         let n = self.n();
         let row = labels::mighty_blow(n).map_or("", |w| w.title).to_lowercase();
-        format!("A mighty blow on {}, effect {n}: {row}", self.whom())
+        format!("Mighty Blow on {}, effect {n}: {row}", self.whom())
     }
 
     pub(super) fn wound_save(&self) -> String {
@@ -50,7 +51,7 @@ impl Telling<'_, BattleReader<'_>> {
         match self.word("outcome") {
             "crippled" => format!("{whom} is crippled"),
             "dead" => format!("{whom} dies of the wound"),
-            _ => format!("{whom} bears the wound"),
+            _ => format!("{whom} withstands the wound"),
         }
     }
 
@@ -58,7 +59,7 @@ impl Telling<'_, BattleReader<'_>> {
         let whom = self.whom();
         match self.word("how") {
             "con" => format!("{whom} is dead: no constitution left"),
-            "mangled" => format!("{whom} is dead, and not all in one piece"),
+            "mangled" => format!("{whom} is dead, mangled"),
             _ => format!("{whom} is dead"),
         }
     }

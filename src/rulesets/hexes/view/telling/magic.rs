@@ -21,7 +21,7 @@ impl Telling<'_, BattleReader<'_>> {
         match self.e.dice.first().map_or("", |d| d.purpose.what) {
             "rounds of the spell" => format!("{spell} will last {} on {}", counted(n, "round"), self.whom()),
             "healing" => format!("{spell}: heals {n}"),
-            "how many hit dice fall asleep" => format!("{spell}: {n} hit dice may fall asleep"),
+            "hit dice put to sleep" => format!("{spell}: up to {n} hit dice of creatures fall asleep"),
             _ => format!("{spell}: {n} damage"),
         }
     }
@@ -39,12 +39,12 @@ impl Telling<'_, BattleReader<'_>> {
         match self.word("condition") {
             "asleep" => format!("{whom} falls asleep for {time}"),
             "ward" => format!("{whom} is warded for {time}: +3 AC"),
-            "invisible" => format!("{whom} vanishes from sight for {time}"),
-            "entangled" => format!("{whom} is caught in the web for {time}"),
-            "held" => format!("{whom} cannot stir for {time}"),
-            "controlled" => format!("{whom}'s will is bent for {time}"),
-            "mended" if self.number("gained") == 0 => format!("{whom} is tended and has nothing to heal"),
-            "mended" => format!("{whom} is healed for {}: {} left", self.number("gained"), self.number("left")),
+            "invisible" => format!("{whom} becomes invisible for {time}"),
+            "entangled" => format!("{whom} is entangled for {time}"),
+            "held" => format!("{whom} is held and cannot act for {time}"),
+            "controlled" => format!("{whom} is controlled for {time}"),
+            "mended" if self.number("gained") == 0 => format!("{whom} has nothing to heal"),
+            "mended" => format!("{whom} heals {} HP: now {}", self.number("gained"), self.number("left")),
             other => format!("{whom}: {}", plain(other).to_lowercase()),
         }
     }

@@ -9,7 +9,7 @@ impl Telling<'_, BattleReader<'_>> {
         match self.word("gait") {
             "run" => format!("{who} runs"),
             "close" => format!("{who} closes in"),
-            _ => format!("{who} sets out"),
+            _ => format!("{who} starts moving"),
         }
     }
 
@@ -17,7 +17,7 @@ impl Telling<'_, BattleReader<'_>> {
         let who = self.who();
         match self.word("pace") {
             "back_away" => format!("{who} backs away"),
-            "withdraw" => format!("{who} withdraws, open to blows"),
+            "withdraw" => format!("{who} withdraws in haste (-2 AC)"),
             _ => format!("{who} turns and flees"),
         }
     }
@@ -26,7 +26,7 @@ impl Telling<'_, BattleReader<'_>> {
         let who = self.who();
         match self.is("outcome", "stumbles") {
             true => format!("{who} stumbles and falls"),
-            false => format!("{who} keeps its feet"),
+            false => format!("{who} does not stumble"),
         }
     }
 
@@ -41,10 +41,10 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn free_attack(&self) -> String {
         let (who, whom) = (self.who(), self.whom());
         match self.word("why") {
-            "fumble" => format!("{who} uses {whom}'s blunder"),
-            "stumble" => format!("{who} strikes at {whom}, who has stumbled"),
-            "flight" => format!("{who} strikes at {whom}'s back"),
-            _ => format!("{who} strikes as {whom} passes"),
+            "fumble" => format!("{who} gets a free attack: {whom} has fumbled"),
+            "stumble" => format!("{who} gets a free attack: {whom} has stumbled"),
+            "flight" => format!("{who} gets a free attack: {whom} flees"),
+            _ => format!("{who} gets a free attack as {whom} passes"),
         }
     }
 
@@ -59,8 +59,8 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn determined(&self) -> String {
         let whom = self.whom();
         match self.is("outcome", "goes on") {
-            true => format!("{whom} comes on regardless"),
-            false => format!("{whom} is brought up short"),
+            true => format!("{whom} saves and keeps coming"),
+            false => format!("{whom} is stopped"),
         }
     }
 
