@@ -136,7 +136,7 @@ fn whatever_is_refused_says_why_and_by_which_rule() {
         moves("zones", "from here") && moves("hexes", "from here") && moves("ranks", "move first: "),
         "{refusals:#?}"
     );
-    assert!(refusals.iter().any(|(_, why)| why.contains("stands beside already")), "{refusals:#?}");
+    assert!(refusals.iter().any(|(_, why)| why.contains("already adjacent")), "{refusals:#?}");
 }
 
 /// An offer to spare a foe states its terms and how likely it is to be accepted.

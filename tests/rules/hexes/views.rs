@@ -112,7 +112,7 @@ fn promised(detail: &str) -> Option<String> {
     let words: Vec<&str> = rest.split([' ', ':', ',']).collect();
     Some(match words[..] {
         ["a", "20", ..] => "a 20".into(),
-        [_, n, "or", "less", ..] => format!("{n} or less"),
+        [n, "or", "less", ..] => format!("{n} or less"),
         [face, ..] => face.into(),
         [] => return None,
     })

@@ -34,7 +34,7 @@ pub fn target(card: &mut Card, target: CombatantId) {
         n => format!("{n} hexes away"),
     }];
     if t.spell(f.spell).save != SpellSave::None {
-        parts.push(format!("save needs {}", needs::at_least(t.save_needs(target, 0))));
+        parts.push(format!("save: {}", needs::at_least(t.save_needs(target, 0))));
     }
     card.says(parts.join(" · "), FREE);
 }

@@ -13,7 +13,7 @@ use crate::vocab::view::DeedKind;
 use crate::vocab::{CombatantId, ItemId, Names};
 
 /// Price text of actions that are resolved after all have acted.
-const LATER: &str = "done at the end of the round";
+const LATER: &str = "takes effect at the end of the round";
 
 pub fn card(card: &mut Card, who: CombatantId, deed: Deed) {
     match deed {
@@ -28,7 +28,7 @@ pub fn card(card: &mut Card, who: CombatantId, deed: Deed) {
         Deed::Hide => hide(card, who),
         Deed::Pass => {
             let lost = !matches!(card.t.turn(who).intent, None | Some(Intent::Defend));
-            let detail = if lost { "lets what was declared go" } else { "" };
+            let detail = if lost { "gives up the declared action" } else { "" };
             card.shows("Turn", "check-mark", "Do nothing").says(detail, "").rules(&[P_INIT_13]).passes();
         }
     }
@@ -60,12 +60,12 @@ fn attack(card: &mut Card, who: CombatantId, at: CombatantId) {
         parts.push("unconscious".into());
         card.cites(P_ATK_15);
     } else if unanswered(t, who, arm, mode, at) {
-        parts.push("cannot parry or dodge it".into());
+        parts.push("target cannot parry or dodge".into());
         card.cites(P_REACT_03);
     }
     let between = t.planted_between(at, who);
     if !between.is_empty() {
-        card.cite_all(&[P_SHIELD_06, P_SHIELD_07]).warns(format!("planted {} in the way", items_called(t, &between)));
+        card.cite_all(&[P_SHIELD_06, P_SHIELD_07]).warns(format!("planted {} may block it", items_called(t, &between)));
     }
     card.says(parts.join(" · "), "");
     card.view.besides = parts[1..].join(" · ");
@@ -84,7 +84,7 @@ fn reload(card: &mut Card, who: CombatantId) {
     card.shows("Gear", "clockwork", format!("Reload {}", item_called(t, i)))
         .says(shots_left(t, i), LATER)
         .kind(DeedKind::Reload);
-    card.warns("parrying with it ends the reload");
+    card.warns("parrying with it cancels the reload");
     let crossbow = t.item_row(i).missile.is_some_and(|m| m.crossbow);
     card.rules(&[if crossbow { P_GEAR_07 } else { P_GEAR_10 }, P_GEAR_08, P_GEAR_09]);
 }
@@ -104,7 +104,7 @@ fn ready(card: &mut Card, who: CombatantId, primary: Option<ItemId>, off: Option
     let away: Vec<ItemId> = t.held(who).into_iter().filter(|i| Some(*i) != primary && Some(*i) != off).collect();
     let gear = t.gear(who);
     let detail = match () {
-        () if (gear.primary, gear.off) == (primary, off) => "as it is now".into(),
+        () if (gear.primary, gear.off) == (primary, off) => "no change".into(),
         () if away.is_empty() => String::new(),
         () => format!("puts away {}", items_called(t, &away)),
     };
@@ -130,8 +130,8 @@ fn plant(card: &mut Card, who: CombatantId, i: ItemId, side: u8) {
     card.shows("Gear", item_icon(t, i), format!("Plant {title}: {}", direction_name(side)));
     let catches = t.item_row(i).shield.map_or(0, |shield| shield.straight(false));
     let points = t.item(i).hp.unwrap_or(0);
-    card.says(format!("catches a hit from there on {catches} or less · {points} points of armour"), "");
-    card.rules(&[P_SHIELD_05, P_SHIELD_06, P_SHIELD_07]).warns("nobody parries with it while it stands");
+    card.says(format!("stops hits from there on {catches} or less · {points} armour points"), "");
+    card.rules(&[P_SHIELD_05, P_SHIELD_06, P_SHIELD_07]).warns("cannot parry while planted");
     lights_side(card, who, side);
 }
 
@@ -156,28 +156,28 @@ fn lights_side(card: &mut Card, who: CombatantId, side: u8) {
 fn first_aid(card: &mut Card, who: CombatantId, patient: CombatantId, injury: u8) {
     let t = card.t;
     let (number, wounds) = (injury + 1, t.wounds(patient));
-    let of = if patient == who { "itself".to_string() } else { t.combatant(patient) };
+    let of = if patient == who { "self".to_string() } else { t.combatant(patient) };
     card.shows("Help", "medical-pack", format!("First Aid: {of}, injury {number}")).on(patient);
     card.field("patient", t.combatant_id(patient)).field("injury", number);
     let mut parts = vec![needs::skill(t, who, Skill::FirstAid)];
     if let Some(wound) = wounds.injuries.get(usize::from(injury)) {
-        parts.push(format!("gives back 1d3 of {}", wound.damage - wound.healed));
+        parts.push(format!("heals 1d3 of {} HP", wound.damage - wound.healed));
     }
     card.rules(&[P_DMG_19, P_DMG_20, P_DMG_22]);
     if wounds.hp <= 0 {
-        parts.push(format!("at {}, dead at the end of the round unless it comes above 0", wounds.hp));
+        parts.push(format!("at {} HP: dies at the end of the round unless above 0", wounds.hp));
         card.cite_all(&[P_DMG_23, P_DMG_13]);
     }
-    card.says(parts.join(" · "), LATER).cites(P_DMG_21).warns("a parry or dodge ends it");
+    card.says(parts.join(" · "), LATER).cites(P_DMG_21).warns("a parry or dodge cancels it");
     if t.turn(who).intent != Some(Intent::FirstAid) {
-        card.warns("instead of what was declared");
+        card.warns("replaces the declared action");
     }
 }
 
 fn awaken(card: &mut Card, patient: CombatantId) {
     let t = card.t;
     card.shows("Help", "surprised", format!("Awaken {}", t.combatant(patient))).on(patient);
-    card.field("patient", t.combatant_id(patient)).says("without a roll; still prone and with empty hands", "");
+    card.field("patient", t.combatant_id(patient)).says("no roll; still prone, with empty hands", "");
     card.rules(&[P_DMG_15]);
     if t.wounds(patient).hp <= 2 {
         card.cites(P_DMG_16);

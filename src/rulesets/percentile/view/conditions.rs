@@ -39,7 +39,7 @@ pub fn holding(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> 
     ];
     let mut list: Vec<(&'static str, String)> =
         lasting.into_iter().filter(|(on, _)| *on).map(|(_, name)| (name, String::new())).collect();
-    let how = |level| if level == Success::Special { "only a special success finds it" } else { "" };
+    let how = |level| if level == Success::Special { "only a special success can spot it" } else { "" };
     list.extend(cond.hidden.map(|level| ("hidden", how(level).to_string())));
     if t.active(c) {
         list.extend(busy(t, c));

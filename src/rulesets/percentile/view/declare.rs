@@ -19,35 +19,35 @@ pub fn card(card: &mut Card, who: CombatantId, intent: Intent) {
         Intent::Attack(arm, mode) => attack(card, who, arm, mode),
         Intent::Reload(i) => reload(card, i),
         Intent::Ready => {
-            card.shows("Gear", intent_icon(card.t, intent), "Change what is in hand");
-            card.says("any pair your hands can hold; the rest is put away", "").rules(&[P_GEAR_11, P_UNIT_13]);
+            card.shows("Gear", intent_icon(card.t, intent), "Change gear in hand");
+            card.says("hold any items you carry; the rest is put away", "").rules(&[P_GEAR_11, P_UNIT_13]);
         }
         Intent::FirstAid => {
             let needs = needs::skill(card.t, who, Skill::FirstAid);
             card.shows("Help", intent_icon(card.t, intent), "First Aid").says(needs, STANDS_STILL);
-            card.rules(&[P_DMG_19, P_DMG_20, P_MOVE_02]).warns("a parry or dodge after it has begun ends it");
+            card.rules(&[P_DMG_19, P_DMG_20, P_MOVE_02]).warns("a parry or dodge after it starts cancels it");
         }
         Intent::Awaken => {
             card.shows("Help", intent_icon(card.t, intent), "Awaken a friend");
-            card.says("one who lies beside you with 1 hit point or more", "").rules(&[P_DMG_15]);
+            card.says("an adjacent friend with 1 hit point or more", "").rules(&[P_DMG_15]);
         }
         Intent::PickUp => {
             card.shows("Gear", intent_icon(card.t, intent), "Pick something up");
-            card.says("from your hex or one beside it, into a free hand", "").rules(&[P_GEAR_13, P_GEAR_15]);
+            card.says("from your hex or an adjacent one, into a free hand", "").rules(&[P_GEAR_13, P_GEAR_15]);
         }
         Intent::PlantShield => {
             card.shows("Gear", intent_icon(card.t, intent), "Plant a shield");
-            card.says("on one side of the hex you stand in then", "").rules(&[P_SHIELD_05, P_SHIELD_06]);
+            card.says("on one side of your hex", "").rules(&[P_SHIELD_05, P_SHIELD_06]);
         }
         Intent::LiftShield => {
             card.shows("Gear", intent_icon(card.t, intent), "Lift a shield");
-            card.says("one planted in the hex you stand in", "").rules(&[P_SHIELD_09]);
+            card.says("a shield planted in your hex", "").rules(&[P_SHIELD_09]);
         }
         Intent::Hide => hide(card, who),
         Intent::Defend => defend(card, who),
         Intent::Surrender => {
             card.shows("Turn", intent_icon(card.t, intent), "Surrender");
-            card.says("drops everything and is out of the fight", "").warns("for good").rules(&[P_MORALE_12]);
+            card.says("drops everything, out of the battle", "").warns("permanent").rules(&[P_MORALE_12]);
             card.gives_up();
         }
     }
@@ -66,7 +66,7 @@ fn attack(card: &mut Card, who: CombatantId, arm: Arm, mode: Mode) {
     let (_, rating, related) = t.arm_rating(who, arm, mode);
     let own = skill_title(t.skill_of(arm, mode));
     let rating = match mode {
-        _ if related => format!("{own}: related {rating} ½"),
+        _ if related => format!("{own}: half of related skill {rating}"),
         // A thrown weapon's skill has the same name as the card.
         Mode::Thrown => format!("skill {rating}"),
         _ => format!("{own} skill {rating}"),
@@ -78,14 +78,14 @@ fn attack(card: &mut Card, who: CombatantId, arm: Arm, mode: Mode) {
     let mut parts = vec![rating, damage(t, who, arm, mode), class];
     if let Some(missile) = t.missile_of(arm).filter(|_| mode.far()) {
         let far = missile.range_m;
-        parts.push(format!("{far} m, half the skill to {} m, a quarter to {} m", 2 * far, 3 * far));
+        parts.push(format!("range {far} m, half skill to {} m, quarter to {} m", 2 * far, 3 * far));
     }
     parts.extend(arm.item().filter(|_| mode == Mode::Shoot).map(|i| shots_left(t, i)));
     parts.retain(|part| !part.is_empty());
     card.shows("Attack", arm_icon(t, arm), label).says(parts.join(" · "), draws(t, who, arm));
     cite_attack(card, arm, mode);
     if t.in_deep_water(who) {
-        card.cites(P_BOARD_15).warns("no attack from deep water: leave it first");
+        card.cites(P_BOARD_15).warns("cannot attack from deep water: leave it first");
     }
 }
 
@@ -93,8 +93,8 @@ fn attack(card: &mut Card, who: CombatantId, arm: Arm, mode: Mode) {
 fn draws(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
     match t.house().draw_cost {
         _ if arm.item().is_none_or(|i| t.holds(who, i)) => String::new(),
-        DrawCost::FiveRanks => format!("draws it: {DRAWING} ranks later"),
-        DrawCost::Action | DrawCost::Free => "draws it".into(),
+        DrawCost::FiveRanks => format!("drawing it: acts {DRAWING} ranks later"),
+        DrawCost::Action | DrawCost::Free => "drawing it".into(),
     }
 }
 
@@ -119,7 +119,7 @@ fn reload(card: &mut Card, i: ItemId) {
     let t = card.t;
     let title = card.item_title(i).to_lowercase();
     card.item(i).shows("Gear", intent_icon(t, Intent::Reload(i)), format!("Reload {title}")).kind(DeedKind::Reload);
-    card.says(shots_left(t, i), STANDS_STILL).warns("parrying with it ends the reload");
+    card.says(shots_left(t, i), STANDS_STILL).warns("parrying with it cancels the reload");
     let crossbow = t.item_row(i).missile.is_some_and(|m| m.crossbow);
     card.rules(&[if crossbow { P_GEAR_07 } else { P_GEAR_10 }, P_GEAR_08, P_GEAR_09, P_MOVE_02]);
 }
@@ -128,14 +128,14 @@ fn hide(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let (still, moving) = (t.skill_chance(who, Skill::Hide).value(), t.skill_chance(who, Skill::Stealth).value());
     card.shows("Move", intent_icon(t, Intent::Hide), "Hide").kind(DeedKind::Hide);
-    card.says(format!("Hide {still} without a step, Stealth {moving} after one"), "");
-    card.warns("in foliage, or out of every enemy's sight").rules(&[P_SNEAK_03, P_SNEAK_04]);
+    card.says(format!("Hide {still} if you do not move, Stealth {moving} if you do"), "");
+    card.warns("only in foliage or out of every enemy's sight").rules(&[P_SNEAK_03, P_SNEAK_04]);
 }
 
 fn defend(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let engaged = t.engaged_by(who).next().is_some();
-    let far = if engaged { "19 steps at most: an enemy is beside you" } else { "20 steps (30 m) instead of 19" };
-    card.shows("Turn", intent_icon(t, Intent::Defend), "Only defend").says(format!("no action of its own; {far}"), "");
+    let far = if engaged { "at most 19 steps: an enemy is adjacent" } else { "may move 20 steps (30 m)" };
+    card.shows("Turn", intent_icon(t, Intent::Defend), "Only defend").says(format!("no action; {far}"), "");
     card.kind(DeedKind::Defend).rules(&[P_MOVE_02, P_MOVE_06, P_MOVE_08, P_REACT_09]);
 }

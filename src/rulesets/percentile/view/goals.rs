@@ -10,9 +10,9 @@ pub fn goals(level: &Level) -> GoalsView {
     let body = level.body.downcast_ref::<PercentileLevel>().expect("a level of this ruleset");
     let out = |side: usize| body.cells.iter().filter(|c| c.exits.contains(&FactionId::from(side))).count();
     let ways: Vec<_> = level.factions.iter().enumerate().map(|(ix, f)| (f.name(), rim(out(ix)))).collect();
-    GoalsView::new("Leave no enemy able to fight")
+    GoalsView::new("Defeat all enemies")
         .ends(
-            "Unconscious, dead, broken or surrendered: the side with somebody left at the end of a round wins.",
+            "A side wins if only it can still fight at the end of a round. Unconscious, dead, broken or surrendered no longer count.",
             P_MORALE_17,
         )
         .rounds(body.round_limit, P_MORALE_17)

@@ -42,9 +42,9 @@ pub fn table(world: &World, event: &Event) -> Option<TableView> {
 /// Returns the text of a cell.
 fn words(attack: Success, answer: Success, dodges: bool) -> &'static str {
     match (matrix(attack, answer), attack, answer) {
-        (Hit::None, Success::Success, Success::Special) if !dodges => "stopped; the attacker's weapon loses 1",
+        (Hit::None, Success::Success, Success::Special) if !dodges => "stopped; the attacker's weapon loses 1 HP",
         (Hit::None, ..) => "stopped",
-        (Hit::Normal, Success::Special, Success::Success) if !dodges => "normal hit; what parried loses 2",
+        (Hit::Normal, Success::Special, Success::Success) if !dodges => "normal hit; the parrying item loses 2 HP",
         (Hit::Normal, ..) => "normal hit",
         (Hit::Special, ..) => "special hit",
     }

@@ -22,28 +22,28 @@ pub const RISING: i32 = 2;
 pub fn rank_words(t: &BattleReader, who: CombatantId, spent: i32) -> String {
     match (t.rank_to_come(who, spent), t.rank_after(who, spent)) {
         (Some(rank), _) => format!("acts on rank {rank}"),
-        (None, Some(_)) => "only draws, at the end of the round".into(),
+        (None, Some(_)) => "only draws the weapon, at the end of the round".into(),
         (None, None) => "no action this round".into(),
     }
 }
 
-/// Describes the reduction of the rank: `half its rank from 4 steps on` (P-INIT-06). `None` if it is not reduced.
+/// Describes the reduction of the rank: `moving 4 or more steps halves the rank` (P-INIT-06). `None` if it is not reduced.
 fn slowed(spent: i32) -> Option<String> {
     let band = band_of(spent);
     let (least, &(_, parts)) = (BANDS.get(band.checked_sub(1)?)?.0 + 1, BANDS.get(band)?);
-    let share = match parts {
-        2 => "half",
-        4 => "a quarter of",
-        _ => "a part of",
+    let effect = match parts {
+        2 => "halves the rank",
+        4 => "quarters the rank",
+        _ => "lowers the rank",
     };
-    Some(format!("{share} its rank from {least} steps on"))
+    Some(format!("moving {least} or more steps {effect}"))
 }
 
 // ---- rising
 
 pub fn rise(card: &mut Card, who: CombatantId) {
     let t = card.t;
-    card.shows("Move", "strong", "Rise").says("then moves on", price(t, who, RISING)).rules(&[P_MOVE_09]);
+    card.shows("Move", "strong", "Stand up").says("stand up, then move", price(t, who, RISING)).rules(&[P_MOVE_09]);
     if t.cond(who).broken {
         card.cites(P_MORALE_06);
     }
@@ -52,8 +52,8 @@ pub fn rise(card: &mut Card, who: CombatantId) {
 pub fn stay_down(card: &mut Card, who: CombatantId) {
     let prone = card.t.stands(who).posture == Posture::Prone;
     let (label, detail) = match prone {
-        true => ("Stay on the ground", "no dodging, half chances to strike and parry hand to hand"),
-        false => ("Stay kneeling", "no dodging"),
+        true => ("Stay on the ground", "cannot dodge; half chance to hit and parry in melee"),
+        false => ("Stay kneeling", "cannot dodge"),
     };
     card.shows("Move", "kneeling", label).says(detail, "no movement").passes();
     card.rules(&[P_MOVE_09, if prone { P_DMG_17 } else { P_MOVE_11 }]);
@@ -61,10 +61,10 @@ pub fn stay_down(card: &mut Card, who: CombatantId) {
 
 // ---- destination
 
-/// Formats the cost of a move: `costs 4 of 19 steps left`.
+/// Formats the cost of a move: `costs 4 of your 19 steps`.
 fn price(t: &BattleReader, who: CombatantId, cost: i32) -> String {
     let left = moving(t).map_or(0, |f| f.allowance) - t.turn(who).steps_spent;
-    format!("costs {cost} of {} left", steps(left))
+    format!("costs {cost} of your {}", steps(left))
 }
 
 pub fn go(card: &mut Card, who: CombatantId, to: CellId) {
@@ -86,19 +86,19 @@ pub fn go(card: &mut Card, who: CombatantId, to: CellId) {
     let beside: Few<CombatantId> = foes(t, who).filter(|e| near(t, *e, to)).collect();
     if !beside.is_empty() {
         let names: Vec<String> = beside.iter().map(|e| inner(&t.combatant(*e))).collect();
-        parts.push(format!("beside {}", listed(&names)));
+        parts.push(format!("adjacent to {}", listed(&names)));
     }
     card.says(parts.join(" · "), price(t, who, way.cost));
     slides(card, who, way.cost);
     if t.cond(who).hidden.is_some() && terrain != Terrain::Foliage && seen_at(t, who, to) {
-        card.cites(P_SNEAK_05).warns("comes into view");
+        card.cites(P_SNEAK_05).warns("becomes visible to enemies");
     }
 }
 
-/// Formats the length of a path. It is marked as `on foot` if it is longer than the straight line.
+/// Formats the length of a path. It is marked as a `path` if it is longer than the straight line.
 fn on_foot(t: &BattleReader, who: CombatantId, way: &Way) -> String {
     let line = t.place(who).map_or(0, |here| t.map().distance(here, way.to));
-    if way.hexes() > line { format!("{} on foot", metres(way.hexes())) } else { metres(way.hexes()) }
+    if way.hexes() > line { format!("path of {}", metres(way.hexes())) } else { metres(way.hexes()) }
 }
 
 /// Shows on the track the rank at which the combatant would act after `cost` more steps.
@@ -168,20 +168,20 @@ pub fn cells_of(t: &BattleReader, who: CombatantId, way: &Way) -> Vec<CellId> {
     cells
 }
 
-/// Describes the roll that terrain requires: `Climb needs 30 or less (…), else it stops` (P-BOARD-12 to P-BOARD-15).
+/// Describes the roll that terrain requires: `Climb needs 30 or less (…), or stops in front of it` (P-BOARD-12 to P-BOARD-15).
 pub fn risk(t: &BattleReader, who: CombatantId, terrain: Terrain) -> (RuleId, String) {
     let (rule, fails) = match terrain {
         Terrain::Slick => (P_BOARD_12, "falls"),
-        Terrain::Climb => (P_BOARD_13, "stops before it"),
-        Terrain::Gap => (P_BOARD_14, "falls into it"),
-        _ => (P_BOARD_15, "stops before it"),
+        Terrain::Climb => (P_BOARD_13, "stops in front of it"),
+        Terrain::Gap => (P_BOARD_14, "falls into the gap"),
+        _ => (P_BOARD_15, "stops in front of it"),
     };
     let needs = match terrain.test() {
         Some(Test::Agility) => format!("Agility {}", needs::test(t, "DEX x 5:", &t.agility_chance(who))),
         Some(Test::Skill(skill)) => format!("{} {}", skill_title(skill), needs::skill(t, who, skill)),
         None => String::new(),
     };
-    (rule, format!("{}: {needs}, else {fails}", terrain_title(terrain).to_lowercase()))
+    (rule, format!("{}: {needs}, or {fails}", terrain_title(terrain).to_lowercase()))
 }
 
 pub fn stay(card: &mut Card, who: CombatantId) {
@@ -213,7 +213,7 @@ pub fn exit(card: &mut Card, who: CombatantId) {
     if let Some(cell) = way.map(|way| way.to).or(t.place(who)) {
         card.at(cell);
     }
-    card.says("away for good", price(t, who, cost));
+    card.says("leaves the battle", price(t, who, cost));
 }
 
 // ---- end of the movement
@@ -222,15 +222,15 @@ pub fn kneel(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let straight = |i: &ItemId| {
         let shield = t.item_row(*i).shield.filter(|s| s.straight(true) != s.straight(false))?;
-        Some(format!("straight chance {} with {}", shield.straight(true), item_called(t, *i)))
+        Some(format!("stops missiles on {} or less with {}", shield.straight(true), item_called(t, *i)))
     };
     let kneeling: Vec<String> = t.held(who).iter().filter_map(straight).collect();
-    card.shows("Move", "kneeling", "Kneel").says(kneeling.join(" · "), format!("rising costs {}", steps(RISING)));
-    card.rules(&[P_MOVE_10, P_MOVE_11, P_REACT_06]).warns("no dodging");
+    card.shows("Move", "kneeling", "Kneel").says(kneeling.join(" · "), format!("standing up costs {}", steps(RISING)));
+    card.rules(&[P_MOVE_10, P_MOVE_11, P_REACT_06]).warns("cannot dodge");
 }
 
 pub fn stand(card: &mut Card) {
-    card.shows("Move", "halt", "Stay on your feet").rules(&[P_MOVE_10]).passes();
+    card.shows("Move", "halt", "Stay standing").rules(&[P_MOVE_10]).passes();
 }
 
 /// Fills the card of a facing (P-BOARD-20).
@@ -246,7 +246,7 @@ pub fn face(card: &mut Card, who: CombatantId, facing: u8) {
         card.says(format!("in front: {}", t.combatants(&front)), "");
     }
     if !behind.is_empty() {
-        card.warns(format!("unseen behind you: {}", t.combatants(&behind)));
+        card.warns(format!("behind you, cannot defend: {}", t.combatants(&behind)));
     }
     if let Some(cell) = t.place(who).and_then(|here| t.map().next(here, facing)) {
         card.at(cell);

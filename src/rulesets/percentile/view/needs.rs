@@ -61,7 +61,7 @@ fn parts<'a>(rating: &'a str, chance: &'a Chance) -> impl Iterator<Item = (&'a s
     let related = chance.parts.iter().any(|(_, why)| *why == RELATED);
     let rating = if related { RELATED.trim_start_matches("a ") } else { rating };
     let others = chance.parts.iter().map(|(part, why)| {
-        let why = if *why == RELATED { "as it is only related" } else { why };
+        let why = if *why == RELATED { "related skill only" } else { why };
         let value = match *part {
             Part::Points(n) => format!("{n:+}"),
             Part::Times(1, 2) => "½".into(),
@@ -105,7 +105,7 @@ pub fn parry(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Needs 
     let chance = t.parry_chance(who, arm, mode);
     let row = t.arm_row(arm);
     let rating = match () {
-        () if chance.rules.contains(&P_SHIELD_02) => "straight chance".into(),
+        () if chance.rules.contains(&P_SHIELD_02) => "flat chance".into(),
         () if row.strike.is_some() => skill_title(t.skill_of(arm, Mode::Melee)),
         // P-REACT-05
         () if row.hands == 2 => skill_title(Skill::Staff),

@@ -18,18 +18,18 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
             format!("{who} acts on rank {}: what to do?", t.clock().rank)
         }
         DecisionPoint::DeclareIntent => {
-            format!("{who} (DEX {}) declares: what to do? At whom is chosen later.", t.dex(c))
+            format!("{who} (DEX {}): what to do this round? Choose the target later.", t.dex(c))
         }
         DecisionPoint::Rise => match t.stands(c).posture {
-            Posture::Prone => format!("{who} lies on the ground: rise?"),
-            _ => format!("{who} kneels: rise?"),
+            Posture::Prone => format!("{who} is prone: stand up?"),
+            _ => format!("{who} is kneeling: stand up?"),
         },
         DecisionPoint::ChooseMove => {
             let (spent, most) = (t.turn(c).steps_spent, moving(t).map_or(0, |f| f.allowance));
             format!("{who} moves, {} of {most} left: where to?", steps(most - spent))
         }
-        DecisionPoint::Kneel => format!("{who} is where it wants to be: kneel behind the shield?"),
-        DecisionPoint::Face => format!("{who} is done moving: which way to look?"),
+        DecisionPoint::Kneel => format!("{who} has moved: kneel behind the shield?"),
+        DecisionPoint::Face => format!("{who} has moved: which way to face?"),
         DecisionPoint::Act => act(t, c, &who),
         DecisionPoint::React => react(t, c, &who),
     }
@@ -38,18 +38,18 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
 fn act(t: &BattleReader, c: CombatantId, who: &str) -> String {
     let rank = t.clock().rank;
     let together = t.clock().group.iter().filter(|m| t.active(**m)).count() > 1;
-    let with = if together { ", as others do" } else { "" };
+    let with = if together { ", together with others" } else { "" };
     let what = match t.turn(c).intent {
-        Some(Intent::Attack(arm, Mode::Melee)) => format!("whom to strike with {}?", arm_called(t, arm)),
-        Some(Intent::Attack(arm, Mode::Thrown)) => format!("throw the {} at whom?", arm_called(t, arm)),
-        Some(Intent::Attack(arm, Mode::Shoot)) => format!("shoot the {} at whom?", arm_called(t, arm)),
+        Some(Intent::Attack(arm, Mode::Melee)) => format!("attack whom with the {}?", arm_called(t, arm)),
+        Some(Intent::Attack(arm, Mode::Thrown)) => format!("throw the {} at which target?", arm_called(t, arm)),
+        Some(Intent::Attack(arm, Mode::Shoot)) => format!("shoot the {} at which target?", arm_called(t, arm)),
         Some(Intent::Reload(i)) => format!("reload {}?", item_called(t, i)),
-        Some(Intent::Ready) => "what to take in hand?".into(),
-        Some(Intent::FirstAid) => "whom to treat?".into(),
-        Some(Intent::Awaken) => "whom to awaken?".into(),
+        Some(Intent::Ready) => "which gear in hand?".into(),
+        Some(Intent::FirstAid) => "treat which patient?".into(),
+        Some(Intent::Awaken) => "awaken which friend?".into(),
         Some(Intent::PickUp) => "what to pick up?".into(),
-        Some(Intent::PlantShield) => "on which side to plant a shield?".into(),
-        Some(Intent::LiftShield) => "which shield to lift?".into(),
+        Some(Intent::PlantShield) => "plant the shield on which side?".into(),
+        Some(Intent::LiftShield) => "lift which shield?".into(),
         Some(Intent::Hide) => "hide?".into(),
         Some(Intent::Defend | Intent::Surrender) | None => "what now?".into(),
     };

@@ -14,14 +14,14 @@ use crate::vocab::{CombatantId, ItemId};
 
 pub fn nothing(card: &mut Card, who: CombatantId) {
     let t = card.t;
-    card.shows("React", "cancel", "Take the blow").rules(&[P_REACT_10, P_REACT_13, P_REACT_14]).takes_it();
+    card.shows("React", "cancel", "Don't defend").rules(&[P_REACT_10, P_REACT_13, P_REACT_14]).takes_it();
     let Some(f) = attacking(t).filter(|f| f.at == who) else { return };
     let hit = if f.level == Success::Special {
         card.cites(P_DMG_03);
         let most = t.dice_of(f.arm, f.mode).most();
-        format!("special hit: {most} and {}", damage(t, f.by, f.arm, f.mode))
+        format!("special hit: {most} + {} damage", damage(t, f.by, f.arm, f.mode))
     } else {
-        format!("normal hit: {}", damage(t, f.by, f.arm, f.mode))
+        format!("normal hit: {} damage", damage(t, f.by, f.arm, f.mode))
     };
     let armour = t.armour_points(who, t.velocity_of(f.arm, f.mode));
     card.says(format!("{hit} against armour {armour}"), "");
@@ -31,7 +31,7 @@ pub fn nothing(card: &mut Card, who: CombatantId) {
 fn outcome(f: &AttackFrame) -> &'static str {
     match matrix(f.level, Success::Success) {
         Hit::None => "any success stops it",
-        Hit::Normal | Hit::Special => "only a special stops it, a success leaves a normal hit",
+        Hit::Normal | Hit::Special => "only a special success stops it, a success makes it a normal hit",
     }
 }
 
@@ -51,7 +51,7 @@ pub fn parry(card: &mut Card, who: CombatantId, arm: Arm) {
         card.cites(P_REACT_12);
     }
     if arm.item().is_some_and(|i| t.turn(who).intent == Some(Intent::Reload(i))) {
-        card.cites(P_GEAR_09).warns("ends the reload");
+        card.cites(P_GEAR_09).warns("cancels the reload");
     }
     spoils_aid(card, who);
 }
@@ -66,17 +66,17 @@ fn wear(card: &mut Card, f: &AttackFrame, i: ItemId) -> String {
     if f.level == Success::Special {
         card.cite_all(&[P_GEAR_02, P_GEAR_04]);
         if left <= COST {
-            card.warns(format!("{name}, {points} points left: breaks if an ordinary parry meets the special hit"));
+            card.warns(format!("{name} ({points} HP) breaks if the parry is only a normal success"));
         }
-        return format!("{name}: {points} points left; an ordinary parry costs it {COST}");
+        return format!("{name}: {points} HP; a normal success costs it {COST} HP");
     }
     let blade = f.arm.item().filter(|i| !f.mode.far() && t.item(*i).hp.is_some());
     match blade {
         Some(blade) => {
             card.cites(P_GEAR_03);
-            format!("{name}: {points} points left; a special parry costs {} 1 point", item_called(t, blade))
+            format!("{name}: {points} HP; a special parry costs the {} 1 HP", item_called(t, blade))
         }
-        None => format!("{name}: {points} points left"),
+        None => format!("{name}: {points} HP"),
     }
 }
 
@@ -96,6 +96,6 @@ pub fn dodge(card: &mut Card, who: CombatantId) {
 /// Warns that a defence ends First Aid (P-DMG-21).
 fn spoils_aid(card: &mut Card, who: CombatantId) {
     if card.t.clock().aids.iter().any(|aid| aid.helper == who) {
-        card.cites(P_DMG_21).warns("ends the First Aid it gives");
+        card.cites(P_DMG_21).warns("cancels the First Aid being given");
     }
 }

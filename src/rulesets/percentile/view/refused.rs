@@ -53,18 +53,18 @@ fn intents(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
     }
     let late = t.house().statement_of_intent == StatementOfIntent::Off && t.turn(who).steps_spent > 3;
     if !offered(Intent::FirstAid) && late {
-        list.no("First Aid", "more than 3 steps were spent", P_INIT_17, "Help", "medical-pack");
+        list.no("First Aid", "moved more than 3 steps", P_INIT_17, "Help", "medical-pack");
     }
     if !offered(Intent::Hide) {
         let (reason, rule) = match () {
-            () if t.house().sneaking == Sneaking::Off => ("nobody hides in this fight", P_SNEAK_01),
-            () => ("hidden already", P_SNEAK_02),
+            () if t.house().sneaking == Sneaking::Off => ("hiding is off in this battle", P_SNEAK_01),
+            () => ("already hidden", P_SNEAK_02),
         };
         list.no("Hide", reason, rule, "Move", "hidden");
     }
     let planted = t.place(who).is_some_and(|cell| t.has_planted(cell));
     if planted && !offered(Intent::LiftShield) {
-        list.no("Lift a shield", "no hand is free", P_SHIELD_09, "Gear", "bordered-shield");
+        list.no("Lift a shield", "no free hand", P_SHIELD_09, "Gear", "bordered-shield");
     }
 }
 
@@ -77,7 +77,7 @@ fn unfit(t: &BattleReader, who: CombatantId, i: ItemId, mode: Mode) -> Option<Re
         () if mode == Mode::Shoot && !t.can_shoot(i) => ("not loaded", P_GEAR_07),
         () if t.holds(who, i) => return None,
         () if t.house().draw_cost == DrawCost::Action => ("not in hand", P_GEAR_11),
-        () => ("not in hand, and too slow to draw it", P_INIT_07),
+        () => ("not in hand, and too slow to draw", P_INIT_07),
     })
 }
 
@@ -86,7 +86,7 @@ fn unfit(t: &BattleReader, who: CombatantId, i: ItemId, mode: Mode) -> Option<Re
 fn ways(t: &BattleReader, f: &MoveFrame, actions: &[Action], list: &mut Refusals) {
     let intent = t.turn(f.who).intent;
     if let Some(Intent::Reload(_) | Intent::FirstAid) = intent {
-        list.no("Farther than 3 steps", "has declared to stay close to where it is", P_MOVE_02, "Move", "run");
+        list.no("Farther than 3 steps", "declared action allows at most 3 steps", P_MOVE_02, "Move", "run");
     }
     if let Some(Intent::Attack(arm, mode)) = intent
         && t.targets_once_drawn(f.who, arm, mode).is_empty()
@@ -109,15 +109,15 @@ fn ways(t: &BattleReader, f: &MoveFrame, actions: &[Action], list: &mut Refusals
     let held = !f.engaged.is_empty() && t.house().engaged_movement == EngagedMovement::Withdraw;
     if held && intent != Some(Intent::Defend) {
         let from = t.combatants(&f.engaged);
-        list.no(format!("Away from {from}"), "has not declared to defend", P_MOVE_06, "Move", "return-arrow");
+        list.no(format!("Away from {from}"), "only if Defend was declared", P_MOVE_06, "Move", "return-arrow");
     }
     if t.cond(f.who).broken {
-        list.no("Any other way", "has lost heart and runs away", P_MORALE_07, "Move", "walking-boot");
+        list.no("Any other move", "morale is broken: must flee", P_MORALE_07, "Move", "walking-boot");
     }
     let side = t.faction(f.who);
     let exits = t.map().all().any(|cell| t.map().exit_of(cell, side));
     if exits && !actions.contains(&Action::Exit) {
-        list.no("Leave the board", "no exit is within its steps", P_MOVE_13, "Move", "exit-door");
+        list.no("Leave the board", "no exit within range", P_MOVE_13, "Move", "exit-door");
     }
 }
 
@@ -138,7 +138,7 @@ fn deeds(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
         Intent::Attack(arm, mode) => (arm_title(t, arm), no_target(t, who, arm, mode), "Attack"),
         Intent::Reload(i) => (format!("Reload {}", item_called(t, i)), no_reload(t, who, i), "Gear"),
         Intent::Awaken => {
-            ("Awaken".into(), ("nobody unconscious with 1 hit point or more beside it", P_DMG_15), "Help")
+            ("Awaken".into(), ("no adjacent unconscious friend with 1 hit point or more", P_DMG_15), "Help")
         }
         Intent::PickUp => ("Pick up".into(), no_pick_up(t, who), "Gear"),
         Intent::PlantShield => ("Plant a shield".into(), no_planting(t, who), "Gear"),
@@ -162,19 +162,19 @@ fn nobody_to_strike(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) ->
         () if item.is_some_and(|i| t.item(i).broken) => ("broken", P_GEAR_04),
         () if !t.fit_to_attack(arm, mode) => ("cannot be shot now", P_ATK_01),
         () if t.in_deep_water(who) => ("no attack from deep water", P_BOARD_15),
-        () if mode.far() => ("nobody in sight and range", P_ATK_02),
-        () => ("nobody in reach", P_ATK_02),
+        () if mode.far() => ("no enemy in sight and range", P_ATK_02),
+        () => ("no enemy in reach", P_ATK_02),
     }
 }
 
 fn no_reload(t: &BattleReader, who: CombatantId, i: ItemId) -> Reason {
     let turn = t.turn(who);
     match () {
-        () if turn.reload_lost => ("it was parried with", P_GEAR_09),
-        () if turn.steps_spent > 3 => ("more than 3 steps were spent", P_GEAR_07),
+        () if turn.reload_lost => ("already parried with it", P_GEAR_09),
+        () if turn.steps_spent > 3 => ("moved more than 3 steps", P_GEAR_07),
         () if !t.holds(who, i) => ("no longer in hand", P_GEAR_07),
         () if t.item(i).broken => ("broken", P_GEAR_04),
-        () => ("not to be reloaded now", P_GEAR_07),
+        () => ("cannot be reloaded now", P_GEAR_07),
     }
 }
 
@@ -187,12 +187,12 @@ fn no_aid(t: &BattleReader, who: CombatantId, list: &mut Refusals) {
         return;
     }
     let (reason, rule) = match () {
-        () if t.cond(who).broken => ("has lost heart", P_MORALE_05),
-        () if t.turn(who).steps_spent > 3 => ("more than 3 steps were spent", P_DMG_20),
+        () if t.cond(who).broken => ("morale is broken", P_MORALE_05),
+        () if t.turn(who).steps_spent > 3 => ("moved more than 3 steps", P_DMG_20),
         () if !hurt => ("no untreated injury within reach", P_DMG_20),
-        () if t.skill_chance(who, Skill::FirstAid).value() < 1 => ("knows nothing of it", P_ROLL_06),
+        () if t.skill_chance(who, Skill::FirstAid).value() < 1 => ("no First Aid skill", P_ROLL_06),
         () if !declared && t.house().first_aid_switch == FirstAidSwitch::DeclaredOnly => ("was not declared", P_DMG_20),
-        () => ("another helper is at it", P_DMG_20),
+        () => ("another helper is treating it", P_DMG_20),
     };
     list.no("First Aid", reason, rule, "Help", "medical-pack");
 }
@@ -200,7 +200,7 @@ fn no_aid(t: &BattleReader, who: CombatantId, list: &mut Refusals) {
 fn no_pick_up(t: &BattleReader, who: CombatantId) -> Reason {
     let near = |cell| t.place(who).is_some_and(|here| t.map().distance(here, cell) <= 1);
     let lies = t.map().all().any(|cell| near(cell) && !t.loose(cell).is_empty());
-    if lies { ("no hand is free for it", P_GEAR_13) } else { ("nothing lies within reach", P_GEAR_13) }
+    if lies { ("no free hand for it", P_GEAR_13) } else { ("nothing within reach", P_GEAR_13) }
 }
 
 fn no_planting(t: &BattleReader, who: CombatantId) -> Reason {
@@ -208,24 +208,24 @@ fn no_planting(t: &BattleReader, who: CombatantId) -> Reason {
     match () {
         () if shields().next().is_none() => ("no shield in hand", P_SHIELD_05),
         () if shields().all(|i| t.item(i).broken) => ("broken", P_GEAR_04),
-        () => ("a shield stands on every side", P_SHIELD_05),
+        () => ("every side already has a shield", P_SHIELD_05),
     }
 }
 
 fn no_lifting(t: &BattleReader, who: CombatantId) -> Reason {
-    if t.free_hands(who) == 0 { ("no hand is free", P_SHIELD_09) } else { ("no shield stands in its hex", P_SHIELD_09) }
+    if t.free_hands(who) == 0 { ("no free hand", P_SHIELD_09) } else { ("no shield planted in this hex", P_SHIELD_09) }
 }
 
 /// Returns the reason why the combatant cannot hide. It must not reveal enemies that are hidden.
 fn no_hiding(t: &BattleReader, who: CombatantId) -> Reason {
     let known = || t.steady_foes(who).filter(|e| t.cond(*e).hidden.is_none());
     match () {
-        () if t.cond(who).hidden.is_some() => ("hidden already", P_SNEAK_03),
-        () if known().any(|e| t.adjacent(e, who)) => ("an enemy is beside it", P_SNEAK_03),
+        () if t.cond(who).hidden.is_some() => ("already hidden", P_SNEAK_03),
+        () if known().any(|e| t.adjacent(e, who)) => ("an enemy is adjacent", P_SNEAK_03),
         () if t.terrain_of(who) != Some(Terrain::Foliage) && known().any(|e| t.sees(e, who)) => {
             ("in an enemy's sight, and not in foliage", P_SNEAK_03)
         }
-        () => ("no chance to go unseen here", P_SNEAK_03),
+        () => ("no chance to hide here", P_SNEAK_03),
     }
 }
 
@@ -240,7 +240,7 @@ fn answers(t: &BattleReader, f: &AttackFrame, actions: &[Action], list: &mut Ref
             Posture::Standing if f.mode.far() && t.house().dodge_low_velocity == DodgeLowVelocity::Never => {
                 ("missiles cannot be dodged", P_REACT_07)
             }
-            Posture::Standing => ("no chance is left", P_REACT_10),
+            Posture::Standing => ("no chance left", P_REACT_10),
         };
         list.no("Dodge", reason, rule, "React", "dodging");
     }
@@ -252,13 +252,13 @@ fn answers(t: &BattleReader, f: &AttackFrame, actions: &[Action], list: &mut Ref
             () if t.in_deep_water(who) => ("no parry in deep water", P_BOARD_15),
             () if t.item(i).broken => ("broken", P_GEAR_04),
             () if f.mode.far() && t.item_row(i).shield.is_none() => ("only a shield stops missiles", P_REACT_04),
-            () if t.item_row(i).hp.is_none() => ("nothing to parry with", P_REACT_05),
-            () => ("no chance is left", P_REACT_10),
+            () if t.item_row(i).hp.is_none() => ("cannot parry with it", P_REACT_05),
+            () => ("no chance left", P_REACT_10),
         };
         list.no(format!("Parry: {}", item_called(t, i)), reason, rule, "React", item_icon(t, i));
     }
     if t.held(who).is_empty() && !actions.contains(&Action::Parry(Arm::Brawl)) {
         list.no("Parry bare-handed", "only against Brawl", P_REACT_12, "React", "punch");
     }
-    list.no("Strike back", "there are no counter-attacks", P_REACT_01, "React", "crossed-swords");
+    list.no("Strike back", "no counter-attacks in these rules", P_REACT_01, "React", "crossed-swords");
 }

@@ -85,7 +85,7 @@ fn forget(view: &mut CombatantView) {
 
 pub fn phase(t: &BattleReader) -> String {
     let step = match t.clock().phase {
-        Phase::Before => return "Before the fight".into(),
+        Phase::Before => return "Before the battle".into(),
         Phase::Aftermath => return "Aftermath".into(),
         Phase::Action if t.clock().rank > 0 => format!("action, rank {}", t.clock().rank),
         phase => phase.name().to_string(),

@@ -27,19 +27,19 @@ pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     for mode in t.modes_of(Arm::Item(i)) {
         notes.push(match (mode, row.missile) {
             (Mode::Melee, _) => format!("{} {}", dice(t.dice_of(Arm::Item(i), mode)), melee_class(t, i)),
-            (Mode::Thrown, Some(m)) => format!("thrown {} to {} m", dice(m.damage), m.range_m),
-            (_, m) => format!("{} to {} m", dice(t.dice_of(Arm::Item(i), mode)), m.map_or(0, |m| m.range_m)),
+            (Mode::Thrown, Some(m)) => format!("thrown {}, range {} m", dice(m.damage), m.range_m),
+            (_, m) => format!("{}, range {} m", dice(t.dice_of(Arm::Item(i), mode)), m.map_or(0, |m| m.range_m)),
         });
     }
     if let Some(shield) = row.shield {
-        notes.push(format!("straight chance {}", shield.straight(false)));
+        notes.push(format!("stops missiles on {} or less", shield.straight(false)));
     }
     if row.hands == 2 {
-        notes.push("two hands".into());
+        notes.push("two-handed".into());
     }
     let points = points_left(t, i);
     if !points.is_empty() {
-        notes.push(format!("hit points {points}"));
+        notes.push(format!("HP {points}"));
     }
     notes.push(shots_left(t, i));
     notes.retain(|note| !note.is_empty());

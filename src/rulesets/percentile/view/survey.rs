@@ -56,14 +56,15 @@ fn subject(t: &BattleReader, world: &World, viewer: Option<FactionId>) -> Option
 /// Adds the terrain of the hex and its contents.
 fn ground(t: &BattleReader, subject: Option<CombatantId>, cell: CellId, view: &mut SurveyView) {
     let terrain = t.map().terrain(cell);
-    let cost = if terrain.passable() { format!("{} to enter", steps(terrain.cost())) } else { "no way in".into() };
+    let cost =
+        if terrain.passable() { format!("{} to enter", steps(terrain.cost())) } else { "cannot be entered".into() };
     view.lines.push(format!("{} ({}), {cost}", terrain_title(terrain), t.place_id(cell)));
     if let (Some(who), true) = (subject, terrain.test().is_some()) {
         view.lines.push(risk(t, who, terrain).1);
     }
     match terrain {
-        Terrain::Cover => view.lines.push("Cover: missiles from afar at ½".into()),
-        Terrain::Foliage => view.lines.push("Conceals, and blocks sight".into()),
+        Terrain::Cover => view.lines.push("Cover: half chance for missiles from a distance".into()),
+        Terrain::Foliage => view.lines.push("Blocks sight; hiding is possible".into()),
         _ => {}
     }
     let sides: Vec<String> = t.map().cells[cell.ix()].exits.iter().map(|f| t.faction_title(*f)).collect();
@@ -72,7 +73,7 @@ fn ground(t: &BattleReader, subject: Option<CombatantId>, cell: CellId, view: &m
     }
     let loose = t.loose(cell);
     if !loose.is_empty() {
-        view.lines.push(format!("Here lies {}", items_called(t, &loose)));
+        view.lines.push(format!("On the ground: {}", items_called(t, &loose)));
     }
     for side in 0..6 {
         view.lines.extend(t.planted(cell, side).map(|i| planted_words(t, i, side)));
@@ -84,7 +85,7 @@ fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     let (hp, most) = (t.wounds(who).hp, t.stats(who).hp_max);
     let intent = intent(t, who);
     let then = if intent.is_empty() { String::new() } else { format!(": {intent}") };
-    view.lines.push(format!("{} ({hp} of {most}){then}", t.combatant(who)));
+    view.lines.push(format!("{} ({hp} of {most} HP){then}", t.combatant(who)));
     let Some(here) = t.place(who).filter(|_| t.active(who)) else { return };
     let arms: Few<Arm> = t.held(who).into_iter().map(Arm::Item).chain([Arm::Brawl]).collect();
     let reach = arms.iter().filter(|a| t.strike_of(**a).is_some()).map(|a| t.melee_reach(*a)).max().unwrap_or(1);
@@ -120,9 +121,9 @@ fn sight(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView
             continue;
         }
         let range = match t.range_part(arm, away) {
-            Some((1, 1)) => "full chance",
-            Some((1, 2)) => "half chance",
-            Some(_) => "a quarter of the chance",
+            Some((1, 1)) => "full hit chance",
+            Some((1, 2)) => "half hit chance",
+            Some(_) => "quarter hit chance",
             None => "out of range",
         };
         let line = format!("{}: {range}", item_title(t, i));
@@ -163,10 +164,10 @@ fn way(t: &BattleReader, f: &MoveFrame, to: CellId, view: &mut SurveyView) {
     let after = MoveFrame { allowance: f.allowance - rising, ways: None, ..f.clone() };
     let left = after.allowance - t.turn(f.who).steps_spent;
     let Some(way) = t.way_to(&after, to) else {
-        view.lines.push(format!("No way there within {}", steps(left)));
+        view.lines.push(format!("Cannot be reached within {}", steps(left)));
         return;
     };
-    let rises = if rising > 0 { format!(" after rising for {rising}") } else { String::new() };
+    let rises = if rising > 0 { format!(" after standing up for {rising}") } else { String::new() };
     let rank = rank_words(t, f.who, t.turn(f.who).steps_spent + rising + way.cost);
     view.lines.push(format!("{} of {left}{rises}, {}: {rank}", steps(way.cost), metres(way.hexes())));
     for cell in cells_of(t, f.who, &way) {

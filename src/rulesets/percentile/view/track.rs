@@ -62,12 +62,11 @@ fn mark(t: &BattleReader, rank: i32, c: CombatantId) -> TrackMark {
 }
 
 const FARTHER: (&str, RuleId) =
-    ("More than 3 steps halve its rank, more than 10 quarter it, 20 leave it no action.", P_INIT_06);
+    ("Moving more than 3 steps halves the rank, more than 10 quarters it, 20 takes the action.", P_INIT_06);
 const EQUAL: (&str, RuleId) =
-    ("Equals in rank, class and skill act at the same moment, even if struck down.", P_INIT_10);
-const TOO_LATE: (&str, RuleId) = ("Out of the fight before its place comes, its action is lost.", P_INIT_11);
-const NO_WAITING: (&str, RuleId) =
-    ("It cannot wait for a lower rank; whom it attacks is said when its place comes.", P_INIT_13);
+    ("Combatants equal in rank, class and skill act at once, even if struck down.", P_INIT_10);
+const TOO_LATE: (&str, RuleId) = ("The action is lost if the combatant is out before this rank.", P_INIT_11);
+const NO_WAITING: (&str, RuleId) = ("Cannot wait for a lower rank; the target is chosen on this rank.", P_INIT_13);
 
 /// Returns the rules that can still change a mark.
 fn caveats(t: &BattleReader, state: TrackState) -> Caveats {

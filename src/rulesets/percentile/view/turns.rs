@@ -42,14 +42,14 @@ pub fn attacking<'a>(t: &'a BattleReader) -> Option<&'a AttackFrame> {
     })
 }
 
-/// Describes the declared action that is not completed, as a predicate: `strikes with broadsword`, `strikes Brute`.
+/// Describes the declared action that is not completed, as a predicate: `attacks with broadsword`, `attacks Brute`.
 /// Empty if there is none.
 pub fn intent(t: &BattleReader, c: CombatantId) -> String {
     if let Some(f) = attacking(t).filter(|f| f.by == c) {
         return format!("{} {}", verb(f.mode), t.combatant(f.at));
     }
     if let Some(aid) = t.clock().aids.iter().find(|aid| aid.helper == c) {
-        return if aid.patient == c { "treats itself".into() } else { format!("treats {}", t.combatant(aid.patient)) };
+        return if aid.patient == c { "treats self".into() } else { format!("treats {}", t.combatant(aid.patient)) };
     }
     let turn = t.turn(c);
     if let Some(i) = turn.reloading {
@@ -64,7 +64,7 @@ pub fn intent(t: &BattleReader, c: CombatantId) -> String {
 
 fn verb(mode: Mode) -> &'static str {
     match mode {
-        Mode::Melee => "strikes",
+        Mode::Melee => "attacks",
         Mode::Thrown => "throws at",
         Mode::Shoot => "shoots",
     }
@@ -72,13 +72,13 @@ fn verb(mode: Mode) -> &'static str {
 
 fn meant(t: &BattleReader, intent: Intent) -> String {
     match intent {
-        Intent::Attack(arm, Mode::Melee) => format!("strikes with {}", arm_called(t, arm)),
+        Intent::Attack(arm, Mode::Melee) => format!("attacks with {}", arm_called(t, arm)),
         Intent::Attack(arm, Mode::Thrown) => format!("throws {}", arm_called(t, arm)),
         Intent::Attack(arm, Mode::Shoot) => format!("shoots with {}", arm_called(t, arm)),
         Intent::Reload(i) => format!("reloads {}", item_called(t, i)),
-        Intent::Ready => "changes what is in hand".into(),
+        Intent::Ready => "changes gear".into(),
         Intent::FirstAid => "gives First Aid".into(),
-        Intent::Awaken => "awakens somebody".into(),
+        Intent::Awaken => "awakens a friend".into(),
         Intent::PickUp => "picks something up".into(),
         Intent::PlantShield => "plants a shield".into(),
         Intent::LiftShield => "lifts a shield".into(),

@@ -63,12 +63,12 @@ pub fn bonus(d: DamageBonus) -> String {
     if d.count == 0 { String::new() } else { format!("{sign}{}d{}", d.count, d.die) }
 }
 
-/// Formats the damage of a normal hit: `1d8+1 and +1d4`, `1d6 and half of +1d4` (P-DMG-01).
+/// Formats the damage of a normal hit: `1d8+1 +1d4`, `1d6 and half of +1d4` (P-DMG-01).
 pub fn damage(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> String {
     let (weapon, bonus) = (dice(t.dice_of(arm, mode)), bonus(t.stats(who).damage_bonus));
     match t.share_of(arm, mode) {
         _ if bonus.is_empty() => weapon,
-        DbShare::Full => format!("{weapon} and {bonus}"),
+        DbShare::Full => format!("{weapon} {bonus}"),
         DbShare::Half => format!("{weapon} and half of {bonus}"),
         DbShare::None => weapon,
     }

@@ -189,7 +189,7 @@ fn after_a_charge(rules: &[(&str, &str)]) -> (bool, [String; 2]) {
         .foes("u:@1,-1", "main: 'sword', hp_max: 40, facing: 0");
     let mut s = field.start();
     s.declare("m charge target=t", "d6=5 d6=4 d6=3").acts("m");
-    let warned = s.matching("charge_go path_end=1,0")[0].warning.contains("eyes on one");
+    let warned = s.matching("charge_go path_end=1,0")[0].warning.contains("focus on one");
     s.strike("charge_go path_end=1,0 weapon=sword", "d20=2");
     let focused = s.cond("m", "focused");
     assert_eq!((focused, s.cited("H-ATK-07")), (warned, warned));
@@ -223,7 +223,7 @@ fn h_atk_07_a_charge_at_one_alone_or_on_the_spot() {
     let field = Skirmish::hexes().party("m:@6,0", "main: 'sword', facing: 3").foes("t:@0,0", "").foes("u:@9,0", "");
     let mut s = field.start();
     s.declare("m charge target=t", "d6=5 d6=4 d6=3").acts("m");
-    assert!(!s.matching("charge_go path_end=1,0")[0].warning.contains("eyes on one"));
+    assert!(!s.matching("charge_go path_end=1,0")[0].warning.contains("focus on one"));
     s.strike("charge_go path_end=1,0 weapon=sword", "d20=2").saw_not("focused");
     // `t` and `u` reach `m` before its count.
     let field = Skirmish::hexes().party("m:@6,0", "main: 'sword', facing: 3").foes("t:@0,0", "").foes("u:@9,0", "");

@@ -38,7 +38,7 @@ fn not_offered(field: Field) -> Vec<String> {
 fn p_init_07_a_weapon_still_to_be_drawn_is_not_missing_before_that() {
     assert!(not_offered(carrier(12, "primary: 'dagger'")).is_empty(), "the foe is in reach of the sword to come");
     let far = Skirmish::percentile().party("a:@0,0", "dex: 12, carried: ['short_sword']").foes("b:@5,0", "dex: 3");
-    assert_eq!(not_offered(far), ["Short sword: nobody in reach from here"]);
+    assert_eq!(not_offered(far), ["Short sword: no enemy in reach from here"]);
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn called(card: &Card, item: ItemId) -> String {
 }
 
 fn hands(card: &Card, item: ItemId) -> &'static str {
-    if card.t.item_row(item).hands == 2 { "needs both hands" } else { "needs one hand" }
+    if card.t.item_row(item).hands == 2 { "both hands" } else { "one hand" }
 }
 
 pub fn draw(card: &mut Card, item: ItemId) {
@@ -73,7 +73,7 @@ pub fn extract(card: &mut Card, who: CombatantId, victim: CombatantId) {
     }
     let save = needs::at_least(t.save_needs(who, parts.iter().map(|part| part.0).sum()));
     card.shows("Help", "arrowed", label).target(victim).field("victim", id(t, victim));
-    card.says(format!("{weapon} · save needs {save}{}", needs::itemised(parts.into_iter())), WHOLE);
+    card.says(format!("{weapon} · save: {save}{}", needs::itemised(parts.into_iter())), WHOLE);
     card.rules(&[H_MISS_13, H_MISS_14]);
 }
 

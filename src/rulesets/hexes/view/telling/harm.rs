@@ -33,10 +33,10 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn ladder(&self) -> String {
         let whom = self.whom();
         match self.word("outcome") {
-            "dead" => format!("{whom} is at 0 HP or less and dies"),
-            "unconscious" => format!("{whom} is at 0 HP or less and falls unconscious"),
-            "staggered" => format!("{whom} is at 0 HP or less and stays up, staggered"),
-            _ => format!("{whom} is at 0 HP or less but not impaired"),
+            "dead" => format!("{whom} is at 0 hit points or fewer and dies"),
+            "unconscious" => format!("{whom} is at 0 hit points or fewer and falls unconscious"),
+            "staggered" => format!("{whom} is at 0 hit points or fewer and stays up, staggered"),
+            _ => format!("{whom} is at 0 hit points or fewer but not impaired"),
         }
     }
 

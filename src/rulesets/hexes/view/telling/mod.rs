@@ -103,7 +103,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Shoved => self.shoved(),
 
             EventKind::Damage => self.damage(),
-            EventKind::CarriedOn => format!("{whom} finishes the charge despite falling to 0 HP"),
+            EventKind::CarriedOn => format!("{whom} is dying but finishes the charge"),
             EventKind::KnockedOut => format!("{whom} is knocked out by subdual damage"),
             EventKind::KnockedSenseless => format!("{whom} is knocked unconscious for {}", counted(n, "round")),
             EventKind::Stunned => format!("{whom} is stunned for {}", counted(n, "round")),

@@ -32,8 +32,8 @@ fn moment(kind: EventKind) -> Moment {
 /// Returns the text for the reason of a battle's end.
 pub fn ending(reason: &str) -> &'static str {
     match reason {
-        "nobody_left" => "Nobody is left to fight",
-        "round_limit" => "The rounds are used up",
-        _ => "Only one side is left in the fight",
+        "nobody_left" => "No one can fight any more",
+        "round_limit" => "The round limit is reached",
+        _ => "Only one side can still fight",
     }
 }

@@ -17,19 +17,19 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn over(&self) -> String {
         match (self.e.fact("winner"), self.word("reason")) {
             (Some(Value::Faction(_)), _) => self.side("wins", "win"),
-            (_, "round_limit") => "Time is up: nobody wins".into(),
-            _ => "Nobody wins".into(),
+            (_, "round_limit") => "Round limit reached: no winner".into(),
+            _ => "No winner".into(),
         }
     }
 
     pub(super) fn phase(&self) -> String {
         let text = match Phase::named(self.word("phase")) {
-            Some(Phase::Intent) => "All declare what they mean to do, the quickest first",
-            Some(Phase::Movement) => "All move",
-            Some(Phase::Action) => "The count of ranks begins, the highest first",
-            Some(Phase::Resolution) => "The round is resolved",
-            Some(Phase::Aftermath) => "After the fight",
-            Some(Phase::Before) | None => "Before the fight",
+            Some(Phase::Intent) => "Declarations, highest DEX first",
+            Some(Phase::Movement) => "Movement",
+            Some(Phase::Action) => "Actions, highest rank first",
+            Some(Phase::Resolution) => "End of round: effects are resolved",
+            Some(Phase::Aftermath) => "After the battle",
+            Some(Phase::Before) | None => "Before the battle",
         };
         text.into()
     }
@@ -40,16 +40,16 @@ impl Telling<'_, BattleReader<'_>> {
             ("attack", "thrown") => format!("{who} will throw the {weapon}"),
             ("attack", "shoot") => format!("{who} will shoot with the {weapon}"),
             ("attack", _) if self.e.fact("item").is_none() => format!("{who} will fight with bare hands"),
-            ("attack", _) => format!("{who} will strike with the {weapon}"),
+            ("attack", _) => format!("{who} will attack with the {weapon}"),
             ("reload", _) => format!("{who} will reload the {}", self.thing("item")),
             ("ready", _) => format!("{who} will change weapons"),
             ("first_aid", _) => format!("{who} will give First Aid"),
             ("awaken", _) => format!("{who} will awaken a friend"),
             ("pick_up", _) => format!("{who} will pick something up"),
-            ("plant_shield", _) => format!("{who} will plant its shield"),
+            ("plant_shield", _) => format!("{who} will plant a shield"),
             ("lift_shield", _) => format!("{who} will take up a planted shield"),
             ("hide", _) => format!("{who} will hide"),
-            ("defend", _) => format!("{who} will only defend itself"),
+            ("defend", _) => format!("{who} will only defend"),
             (other, _) => format!("{who} declares: {}", plain(other).to_lowercase()),
         }
     }
@@ -59,8 +59,8 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn rank(&self) -> String {
         let (who, steps) = (self.who(), self.number("steps"));
         match self.n() {
-            0 if steps >= 20 => format!("{who} has run: no action in this round"),
-            0 => format!("{who} draws too late to attack in this round"),
+            0 if steps >= 20 => format!("{who} has run 20 steps: no action this round"),
+            0 => format!("{who} draws too late to attack this round"),
             n if steps > 3 => format!("{who} acts on rank {n} after {}", counted(steps, "step")),
             n => format!("{who} acts on rank {n}"),
         }
@@ -69,14 +69,14 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn simultaneous(&self) -> String {
         let members: Vec<CombatantId> = self.e.combatants("member").collect();
         let all = self.t.combatants(&members);
-        format!("{all} act at once on rank {}: what befalls them waits until all have", self.n())
+        format!("{all} act at once on rank {}: effects apply after all have acted", self.n())
     }
 
     // ---- morale
 
     pub(super) fn losses(&self) -> String {
         let (down, strength) = (self.number("down"), self.number("strength"));
-        format!("{} {down} of {strength}: nerves are tried", self.side("has lost", "have lost"))
+        format!("{} {down} of {strength}: morale test", self.side("has lost", "have lost"))
     }
 
     // ---- hiding
@@ -84,7 +84,7 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn revealed(&self) -> String {
         match self.e.source {
             Some(_) => format!("{} finds {}", self.who(), self.whom()),
-            None => format!("{} can be seen again", self.whom()),
+            None => format!("{} is visible again", self.whom()),
         }
     }
 

@@ -9,7 +9,7 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn attack(&self) -> String {
         let (who, whom, weapon) = (self.who(), self.whom(), self.thing("weapon"));
         if self.is("sure", "yes") {
-            return format!("{who}'s {weapon} needs no roll to hit {whom}");
+            return format!("{who}'s {weapon} hits {whom} without a roll");
         }
         let rolled = self.rolled();
         match self.word("mode") {
@@ -39,7 +39,7 @@ impl Telling<'_, BattleReader<'_>> {
         };
         let attack = level(self.word("attack"));
         let wear = match self.e.fact("item") {
-            Some(_) => format!(", and the {} loses {}", self.thing("item"), self.n()),
+            Some(_) => format!(", and the {} loses {} HP", self.thing("item"), self.n()),
             None => String::new(),
         };
         format!(
@@ -56,11 +56,11 @@ impl Telling<'_, BattleReader<'_>> {
     }
 
     pub(super) fn catch(&self) -> String {
-        let verb = if self.is("caught", "yes") { "catches" } else { "does not catch" };
+        let verb = if self.is("caught", "yes") { "stops" } else { "does not stop" };
         let rolled = self.e.dice.first().map_or(0, |roll| roll.value);
         let (item, whom, chance) = (self.thing("item"), self.whom(), self.number("chance"));
         format!(
-            "The {item} planted to the {} {verb} it for {whom}: {rolled} (needs {chance} or less)",
+            "The {item} planted to the {} {verb} the hit on {whom}: {rolled} (needs {chance} or less)",
             self.side_of_hex()
         )
     }

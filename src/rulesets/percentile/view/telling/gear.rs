@@ -27,6 +27,6 @@ impl Telling<'_, BattleReader<'_>> {
     }
 
     pub(super) fn worn(&self) -> String {
-        format!("{} loses {}: {}", self.owned(), self.n(), self.points())
+        format!("{} loses {} HP: {}", self.owned(), self.n(), self.points())
     }
 }

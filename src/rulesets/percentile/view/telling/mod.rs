@@ -30,15 +30,15 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::BattleOver => self.over(),
 
             EventKind::Declared => self.declared(),
-            EventKind::Surrendered => format!("{who} surrenders and drops all it has"),
+            EventKind::Surrendered => format!("{who} surrenders and drops everything"),
 
             EventKind::Rose => format!("{who} stands up"),
             EventKind::Moved => self.moved(),
-            EventKind::Stayed => format!("{who} stays where it is"),
+            EventKind::Stayed => format!("{who} does not move"),
             EventKind::Tested => self.tested(),
             EventKind::Fell => self.fell(),
             EventKind::Balked => self.balked(),
-            EventKind::TurnedBack => format!("{who} finds no room there and goes back to {}", self.thing("to")),
+            EventKind::TurnedBack => format!("{who} has no room there and goes back to {}", self.thing("to")),
             EventKind::Left => self.left(),
             EventKind::Knelt => format!("{who} kneels down behind the shield"),
             EventKind::Faced => format!("{who} faces {}", direction_name(self.number("facing") as u8)),
@@ -46,7 +46,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Rank => self.rank(),
             EventKind::Drew => self.drew(),
             EventKind::Simultaneous => self.simultaneous(),
-            EventKind::ActionLost => format!("{who} loses its action"),
+            EventKind::ActionLost => format!("{who} loses the action"),
             EventKind::Passed => format!("{who} does nothing"),
 
             EventKind::Attack => self.attack(),
@@ -56,7 +56,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Matrix => self.matrix(),
             EventKind::Catch => self.catch(),
             EventKind::Damage => self.damage(),
-            EventKind::Unhurt => format!("{who}'s {} does {whom} no harm", self.thing("weapon")),
+            EventKind::Unhurt => format!("{who}'s {} does no damage to {whom}", self.thing("weapon")),
             EventKind::Hazard => self.hazard(),
 
             EventKind::Worn => self.worn(),
@@ -64,17 +64,17 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Dropped => format!("{who} drops the {}", self.thing("item")),
 
             EventKind::Unconscious => {
-                format!("{whom} has 2 hit points or fewer left, falls unconscious and drops what it held")
+                format!("{whom} has 2 hit points or fewer left, falls unconscious and drops everything held")
             }
             EventKind::Died => format!("{whom} is dead: 0 hit points or fewer when the round ends"),
             EventKind::Awakened => format!("{who} awakens {whom}"),
             EventKind::AidBegun => format!("{who} begins First Aid on {}", self.wound()),
-            EventKind::AidLost => format!("{who}'s First Aid on {} is broken off", self.patient()),
+            EventKind::AidLost => format!("{who}'s First Aid on {} is cancelled", self.patient()),
             EventKind::FirstAid => self.first_aid(),
 
             EventKind::ReloadBegun => format!("{who} begins to reload the {}", self.thing("item")),
             EventKind::ReloadLost => format!("{who} parries with the {} and cannot reload it", self.thing("item")),
-            EventKind::Reloaded => format!("{who} has reloaded the {}", self.thing("item")),
+            EventKind::Reloaded => format!("{who} finishes reloading the {}", self.thing("item")),
             EventKind::Readied => self.readied(),
             EventKind::PickedUp => format!("{who} picks up the {}", self.thing("item")),
             EventKind::Planted => format!("{who} plants the {} to the {}", self.thing("item"), self.side_of_hex()),
@@ -88,13 +88,13 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Alerted => format!("{} alert", self.side("is", "are")),
 
             EventKind::MoraleTrigger => self.losses(),
-            EventKind::Morale => format!("{who} {}: {}", self.tries("stands firm", "loses its nerve"), self.rolled()),
-            EventKind::Broke => format!("{whom} breaks and will flee"),
+            EventKind::Morale => format!("{who} {}: {}", self.tries("stands firm", "fails morale"), self.rolled()),
+            EventKind::Broke => format!("{whom}'s morale breaks: {whom} will flee"),
             EventKind::Rally => format!("{who} {}: {}", self.tries("rallies", "does not rally"), self.rolled()),
 
-            EventKind::Aftermath => "After the fight".into(),
+            EventKind::Aftermath => "After the battle".into(),
             EventKind::Sleeps => self.sleeps(),
-            EventKind::WeekHealed => format!("Week {}: {whom} heals {}", self.number("week"), self.healed()),
+            EventKind::WeekHealed => format!("Week {}: {whom} heals {} HP", self.number("week"), self.healed()),
         }
     }
 
@@ -130,6 +130,6 @@ fn level(name: &str) -> &'static str {
         Some(Success::Special) => "a special success",
         Some(Success::Success) => "a success",
         Some(Success::Failure) => "a failure",
-        None => "no answer",
+        None => "no defence",
     }
 }

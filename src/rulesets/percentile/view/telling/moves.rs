@@ -10,7 +10,7 @@ impl Telling<'_, BattleReader<'_>> {
     /// Describes how the combatant leaves the board.
     pub(super) fn left(&self) -> String {
         let flees = self.e.source.is_some_and(|c| self.t.cond(c).broken);
-        let leaves = if flees { "flees off the board" } else { "leaves the board by its exit" };
+        let leaves = if flees { "flees off the board" } else { "leaves the board" };
         format!("{} {leaves} at {}", self.who(), self.thing("place"))
     }
 
@@ -35,8 +35,8 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn balked(&self) -> String {
         let (who, to) = (self.who(), self.thing("to"));
         match Terrain::named(self.word("ground")) {
-            Some(Terrain::DeepWater) => format!("{who} does not get into the water at {to}"),
-            _ => format!("{who} does not get up to {to}"),
+            Some(Terrain::DeepWater) => format!("{who} fails to enter the water at {to}"),
+            _ => format!("{who} fails to climb to {to}"),
         }
     }
 }

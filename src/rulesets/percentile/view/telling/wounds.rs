@@ -7,33 +7,33 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn damage(&self) -> String {
         let (who, whom, weapon) = (self.who(), self.whom(), self.thing("weapon"));
         let verb = if self.is("hit", "special") { "badly wounds" } else { "wounds" };
-        format!("{who}'s {weapon} {verb} {whom} for {}: {}", self.n(), self.points())
+        format!("{who}'s {weapon} {verb} {whom} for {} damage: {} HP", self.n(), self.points())
     }
 
     pub(super) fn hazard(&self) -> String {
         let whom = self.whom();
         match self.n() {
-            0 => format!("{whom} is struck from outside the fight and not hurt"),
-            n => format!("{whom} is hurt for {n} from outside the fight: {}", self.points()),
+            0 => format!("{whom} takes no damage from outside the battle"),
+            n => format!("{whom} takes {n} damage from outside the battle: {} HP", self.points()),
         }
     }
 
-    /// Returns the patient's name, or `itself`.
+    /// Returns the patient's name, or `self`.
     pub(super) fn patient(&self) -> String {
-        if self.e.source == self.e.target { "itself".into() } else { self.whom() }
+        if self.e.source == self.e.target { "self".into() } else { self.whom() }
     }
 
-    /// Describes an injury: `wound 2 of Bo`.
+    /// Describes an injury: `injury 2 of Bo`.
     pub(super) fn wound(&self) -> String {
-        format!("wound {} of {}", self.number("injury"), self.patient())
+        format!("injury {} of {}", self.number("injury"), self.patient())
     }
 
     pub(super) fn first_aid(&self) -> String {
         let start = format!("{}'s First Aid on {}: {}", self.who(), self.wound(), self.rolled());
         match (self.tries("made", "missed"), self.is("saved", "yes")) {
             ("missed", _) => start,
-            (_, true) => format!("{start}, heals {} and saves a life", self.healed()),
-            (_, false) => format!("{start}, heals {}", self.healed()),
+            (_, true) => format!("{start}, heals {} HP and saves a life", self.healed()),
+            (_, false) => format!("{start}, heals {} HP", self.healed()),
         }
     }
 
