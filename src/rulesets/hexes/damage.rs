@@ -154,7 +154,7 @@ impl RulesCtx<'_, '_> {
         if !b.assassination {
             return (b.amount, false);
         }
-        let saved = self.save(b.victim, "save against the assassin", 0);
+        let saved = self.save(b.victim, "save against assassination", 0);
         let tell = Tell::new(EventKind::Assassination)
             .on(b.victim)
             .by_maybe(b.by)
@@ -228,7 +228,7 @@ impl RulesCtx<'_, '_> {
             .cite_if(b.manner == Some(Manner::Brawl), &[H_BRAWL_01, H_ASSN_05])
             .cite_if(has("backstab"), &[H_ATK_13])
             .cite_if(has("strained"), &[H_GEAR_08])
-            .cite_if(has("magic of the weapon"), &[H_UNIT_13])
+            .cite_if(has("magic weapon"), &[H_UNIT_13])
             .cite_if(b.cause == "spell", &[H_SPELL_16])
             .cite_if(b.manner.is_some_and(Manner::far), &[H_MISS_03])
     }
@@ -294,7 +294,7 @@ impl RulesCtx<'_, '_> {
         if !self.stats(v).has(traits::DETERMINED) {
             return false;
         }
-        let saved = self.plain_save(v, "save to go on");
+        let saved = self.plain_save(v, "save to keep moving");
         let outcome = if saved.passed { "goes on" } else { "stops" };
         let tell = Tell::new(EventKind::Determined).on(v).roll([saved.roll]).word("outcome", outcome);
         self.tell(tell.cite(&[H_REACT_11, H_UNIT_09]));

@@ -92,7 +92,7 @@ impl RulesCtx<'_, '_> {
 
     fn fumbled_blow(&mut self, who: CombatantId, victim: CombatantId, arm: Arm, manner: Manner, at_once: bool) {
         let (dice, id) = self.weapon_dice(arm, manner);
-        let (rolls, _) = self.throw_sum(dice, "fumbled blow", who, Some(id));
+        let (rolls, _) = self.throw_sum(dice, "fumble damage", who, Some(id));
         let mut blow = Blow::plain(victim, "fumble", 0, dice.most()).reckon(rolls, (1, dice.plus, 1));
         blow.by = Some(who);
         blow.row = Some(id);
@@ -114,7 +114,7 @@ impl RulesCtx<'_, '_> {
         if friends.is_empty() {
             return self.fumbled_blow(who, who, arm, manner, at_once);
         }
-        let (friend, roll) = self.pick("which friend", who, friends);
+        let (friend, roll) = self.pick("random ally", who, friends);
         self.tell(Tell::new(EventKind::FriendStruck).by(who).on(friend).roll(roll).cite(&[H_FUMB_02, H_DICE_06]));
         self.fumbled_blow(who, friend, arm, manner, at_once);
     }
@@ -123,7 +123,7 @@ impl RulesCtx<'_, '_> {
         if self.stats(who).helm == Helm::None {
             return self.fall_prone(who);
         }
-        let roll = self.throw_length(3, "acts to set the helm right", who);
+        let roll = self.throw_length(3, "rounds to fix the helm", who);
         let longer = self.cond(who).blinded.max(roll.value as u8);
         self.cond_mut(who).blinded = longer;
         let tell = Tell::new(EventKind::Blinded).on(who).amount(i32::from(roll.value)).roll([roll]);
@@ -161,7 +161,7 @@ impl RulesCtx<'_, '_> {
                 return;
             }
             let dice = self.row(id).damage;
-            let (rolls, sum) = self.throw_sum(dice, "lodged missile", c, Some(id));
+            let (rolls, sum) = self.throw_sum(dice, "damage from the lodged missile", c, Some(id));
             let share = if self.house().lodged_fraction == LodgedFraction::Half { 2 } else { 4 };
             let amount = ((sum + dice.plus) / share).max(1);
             self.tell(

@@ -53,7 +53,7 @@ impl Ruleset for Hexes {
         "Hexes"
     }
     fn summary(&self) -> &'static str {
-        "Declare, then count down. Facing, polearms and shield walls decide."
+        "Declare your action, then act on the countdown. Facing, polearms and shield walls matter."
     }
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["skirmish"]

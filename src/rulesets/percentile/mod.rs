@@ -53,7 +53,7 @@ impl Ruleset for Percentile {
         "Percentile"
     }
     fn summary(&self) -> &'static str {
-        "Say what you will do, pay for every step in speed, and parry what comes. Steel wears out."
+        "Declare your action, act later the more you move, parry and dodge. Weapons can break."
     }
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["courtyard"]

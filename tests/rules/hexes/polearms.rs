@@ -69,8 +69,8 @@ fn h_pole_03_pikes_are_little_use_close_by() {
         s.declare("", "d6=5 d6=3").strike(&format!("attack weapon={weapon}"), dice);
         (s.attack_parts(), 10 - s.hp("t"), s.cited("H-POLE-03"))
     };
-    assert_eq!(close("pike", "d20=15 d2=2"), ("STR +1, too close for it -4".into(), 3, true));
-    assert_eq!(close("long_spear", "d20=15 d2=1"), ("STR +1, too close for it -4".into(), 2, true));
+    assert_eq!(close("pike", "d20=15 d2=2"), ("STR +1, too close for the weapon -4".into(), 3, true));
+    assert_eq!(close("long_spear", "d20=15 d2=1"), ("STR +1, too close for the weapon -4".into(), 2, true));
     assert_eq!(close("spear", "d20=15 d6=4"), ("STR +1".into(), 5, false));
     assert_eq!(close("halberd", "d20=15 d10=4"), ("STR +1".into(), 5, false));
 }
@@ -85,8 +85,8 @@ fn h_pole_03_magic_helps_it_to_hit_and_not_to_hurt() {
         s.declare("", "d6=5 d6=3").strike("attack weapon=pike_plus_2", dice);
         (s.attack_parts(), 10 - s.hp("t"))
     };
-    assert_eq!(strike("1,0", "d20=15 d2=2"), ("STR +1, magic of the weapon +2, too close for it -4".into(), 3));
-    assert_eq!(strike("2,0", "d20=15 d8=2"), ("STR +1, magic of the weapon +2".into(), 5));
+    assert_eq!(strike("1,0", "d20=15 d2=2"), ("STR +1, magic weapon +2, too close for the weapon -4".into(), 3));
+    assert_eq!(strike("2,0", "d20=15 d8=2"), ("STR +1, magic weapon +2".into(), 5));
 }
 
 #[test]

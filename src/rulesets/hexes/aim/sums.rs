@@ -45,7 +45,7 @@ pub trait SumQueries: AimQueries {
         }
         let eyes_elsewhere =
             cond.focused.is_some_and(|f| f.on != s.attacker && f.until >= self.clock().tick) && !s.manner.far();
-        eyes_elsewhere.then_some(("its eyes are on another", H_ATK_07))
+        eyes_elsewhere.then_some(("target focused on another", H_ATK_07))
     }
 
     fn attack_roll(&self, s: &Strike) -> AttackRoll {
@@ -65,7 +65,7 @@ pub trait SumQueries: AimQueries {
             Manner::Shoot => sum.add(self.modifier(stats.dexterity), "DEX", &[H_MISS_03]),
         }
         if s.manner != Manner::Brawl {
-            sum.add(row.plus, "magic of the weapon", &[H_UNIT_13]);
+            sum.add(row.plus, "magic weapon", &[H_UNIT_13]);
         }
         if let Some((why, rule)) = self.behind_bonus(s) {
             sum.add(2, why, &[H_ATK_08, rule]);
@@ -91,7 +91,7 @@ pub trait SumQueries: AimQueries {
             _ => {}
         }
         if s.manner == Manner::Melee && row.close_useless && self.distance(s.attacker, s.target) <= 1 {
-            sum.add(-4, "too close for it", &[H_POLE_03]);
+            sum.add(-4, "too close for the weapon", &[H_POLE_03]);
         }
         if cond.entangled.is_some() {
             sum.add(-4, "entangled", &[H_DMG_21]);
@@ -126,7 +126,7 @@ pub trait SumQueries: AimQueries {
             sum.add(-2, "prone", &[H_TERR_03, H_ATK_14]);
         }
         let ground = sum.total() - before;
-        sum.add(ground.clamp(-4, 4) - ground, "limit of ground", &[H_TERR_04]);
+        sum.add(ground.clamp(-4, 4) - ground, "terrain limit", &[H_TERR_04]);
     }
 
     /// Returns the ascending Armour Class against an attack from that arc (H-UNIT-02, H-UNIT-03, table 11.5).
@@ -136,7 +136,7 @@ pub trait SumQueries: AimQueries {
         sum.add(10, "base", &[H_UNIT_02]);
         if let Some(armour) = stats.armour.and_then(|r| self.row(r).armour) {
             sum.add(armour.ac, "armour", &[]);
-            sum.add(armour.quality, "magic of the armour", &[]);
+            sum.add(armour.quality, "magic armour", &[]);
         }
         sum.add(stats.natural_ac, "hide", &[]);
         sum.add(self.shield_against(target, arc), "shield", &[H_UNIT_04]);

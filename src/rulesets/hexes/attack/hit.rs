@@ -80,7 +80,7 @@ impl RulesCtx<'_, '_> {
         add(dice.plus, "weapon");
         add(thrown * (times - 1) + dice.plus * (times - 1), "backstab");
         add(by_strength, "STR");
-        add(plus, "magic of the weapon");
+        add(plus, "magic weapon");
         add(-strained, "strained");
         let added = by_strength + plus - strained;
         blow = blow.reckon(rolls, (times, dice.plus * times + added, 1));

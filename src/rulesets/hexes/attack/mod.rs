@@ -66,7 +66,7 @@ impl RulesCtx<'_, '_> {
             return self.name_target(f, target);
         }
         let (pool, _) = self.targets_at_hand(f.attacker, f.arm);
-        let (target, roll) = self.pick("which of several", f.attacker, &pool);
+        let (target, roll) = self.pick("random target", f.attacker, &pool);
         f.target = Some(target);
         // Emitted at once: the following events reveal the target anyway.
         self.tell(Tell::new(EventKind::TargetDrawn).by(f.attacker).on(target).roll(roll).cite(&[H_ATK_06]));

@@ -38,7 +38,7 @@ impl RulesCtx<'_, '_> {
         let mut pick = None;
         if f.manner.far() {
             let pool = self.missile_pool(f.attacker, aimed_at);
-            (s.target, pick) = self.pick("who of the melee is shot at", f.attacker, &pool);
+            (s.target, pick) = self.pick("random target in the melee", f.attacker, &pool);
         }
         f.stage = AttackStage::Done;
         let landed = self.strike(s, pick);
@@ -217,7 +217,7 @@ fn ac_fact(why: &'static str) -> &'static str {
     match why {
         "base" => "ac_base",
         "armour" => "ac_armour",
-        "magic of the armour" => "ac_quality",
+        "magic armour" => "ac_quality",
         "hide" => "ac_natural",
         "shield" => "ac_shield",
         "DEX" => "ac_dex",

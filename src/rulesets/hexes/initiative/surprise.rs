@@ -81,7 +81,7 @@ impl RulesCtx<'_, '_> {
                 .among("with", block.iter().copied().filter(|c| *c != first))
                 .amount(i32::from(segments))
                 .roll([roll])
-                .modifier(modifier, "wits and senses")
+                .modifier(modifier, "WIS and senses")
                 .word("outcome", if caught { "surprised" } else { "ready" })
                 .cite(&[H_SURP_02, H_SURP_03, H_SURP_04, H_SURP_05, H_SURP_06, H_DICE_01])
                 .cite_if(caught, &[H_SURP_09]),

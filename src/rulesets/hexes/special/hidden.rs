@@ -60,7 +60,7 @@ impl RulesCtx<'_, '_> {
                 if !near {
                     continue;
                 }
-                let roll = self.throw_against(6, "sensing the unseen", eye, Target::AtMost(4));
+                let roll = self.throw_against(6, "sensing the invisible", eye, Target::AtMost(4));
                 let found = roll.value <= 4;
                 self.tell(
                     Tell::new(EventKind::Sensed)

@@ -66,7 +66,7 @@ impl RulesCtx<'_, '_> {
         let Some(id) = self.cond(victim).lodged.first().copied() else { return };
         let parts = self.extraction_parts(who, victim);
         let modifier = parts.iter().map(|p| p.0).sum();
-        let saved = self.save(who, "save to draw it out", modifier);
+        let saved = self.save(who, "save to remove the missile", modifier);
         self.cond_mut(victim).lodged.remove(0);
         let mut tell = Tell::new(EventKind::Extracted)
             .by(who)
@@ -91,7 +91,7 @@ impl RulesCtx<'_, '_> {
         blow.by = Some(who);
         blow.row = Some(id);
         if !self.maximised(&saved) {
-            let (rolls, _) = self.throw_sum(dice, "pulling it out", victim, Some(id));
+            let (rolls, _) = self.throw_sum(dice, "damage from pulling it out", victim, Some(id));
             blow = blow.reckon(rolls, (1, dice.plus, 0));
         }
         self.harm(Harm::Blow(Box::new(blow)));

@@ -125,8 +125,8 @@ impl RulesCtx<'_, '_> {
         let modifiers = [
             Modifier { value: mine.1, why: "STR", decisive: false },
             Modifier { value: mine.2, why: "size", decisive: false },
-            Modifier { value: theirs.1, why: "the other's STR", decisive: false },
-            Modifier { value: theirs.2, why: "the other's size", decisive: false },
+            Modifier { value: theirs.1, why: "opponent's STR", decisive: false },
+            Modifier { value: theirs.2, why: "opponent's size", decisive: false },
         ];
         let shown: Vec<Modifier> = modifiers.into_iter().filter(|m| m.value != 0).collect();
         self.tell(

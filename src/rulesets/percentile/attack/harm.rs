@@ -85,7 +85,7 @@ impl RulesCtx<'_, '_> {
         let rolls = self.core.throw_together(&dice, |faces| (total(faces).max(-1) + 1) as u32);
         let faces: SmallVec<[u16; 8]> = rolls.iter().map(|roll| roll.value).collect();
         let rolled = points(&faces[usize::from(sum.count)..]);
-        let mut parts = SmallVec::from_slice(&[(sum.plus, "weapon"), (force.most, "special: the most it can do")]);
+        let mut parts = SmallVec::from_slice(&[(sum.plus, "weapon"), (force.most, "special: maximum weapon damage")]);
         // The event shows the bonus dice as rolled. This modifier is the difference left by halving or by a negative
         // bonus.
         parts.push((force.added(rolled) - rolled, "damage bonus"));

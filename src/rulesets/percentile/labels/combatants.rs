@@ -3,33 +3,33 @@
 crate::labels! {
     CONDITIONS "Conditions of section 7, and what keeps somebody busy."
     "prone" "Prone" "falling"
-        "Cannot move or dodge; half the chance for its melee attacks and its parries. Rising costs 2 steps.";
+        "Cannot move or dodge; half chance for melee attacks and parries. Standing up costs 2 steps.";
     "kneeling" "Kneeling" "kneeling"
-        "Cannot move or dodge. A large shield stops missiles on 90. Rising costs 2 steps.";
+        "Cannot move or dodge. A large shield stops missiles on 90 or less. Standing up costs 2 steps.";
     "unconscious" "Unconscious" "coma"
-        "Helpless: does nothing and answers no attack. At 0 hit points or fewer it dies when the round ends, unless \
-         First Aid brings it above. A friend beside it can awaken it at 1 hit point or more.";
+        "Helpless: cannot act or defend. At 0 hit points or fewer, dies at the end of the round unless First Aid raises \
+         them above 0. An adjacent friend can awaken them at 1 hit point or more.";
     "dead" "Dead" "death-skull"
-        "Dead. The body lies in its hex and is in nobody's way.";
+        "Out of the battle. The body does not block the hex.";
     "broken" "Broken" "terror"
-        "Only flees and defends itself, and surrenders when it is cornered. May rally in a later round, with no steady \
-         enemy within 10 hexes.";
+        "Can only flee and defend, and surrenders when cornered. May rally in a later round if no enemy able to fight \
+         is within 10 hexes.";
     "surrendered" "Surrendered" "flying-flag"
-        "Out of the fight: has dropped all it had, does not act and cannot be attacked.";
+        "Out of the battle: has dropped everything, does not act and cannot be attacked.";
     "fled" "Fled" "exit-door"
-        "Has left the board for good.";
+        "Has left the battle.";
     "hidden" "Hidden" "hidden"
-        "No enemy can aim at it, and its attack cannot be parried or dodged. Ends with its attack, beside an enemy, in \
-         plain view, or when it is spotted.";
+        "Cannot be targeted, and the first attack cannot be parried or dodged. Ends with that attack, next to an enemy, \
+         in plain view, or when spotted.";
     "unaware" "Unaware" "surprised"
-        "Does nothing and answers no attack. Ends for the whole side after the first attack on it, at the latest with \
-         the first round.";
+        "Cannot act or defend. Ends for the whole side after the first attack on it, at the latest with the first \
+         round.";
     "engaged" "Engaged" "crossed-swords"
-        "A steady enemy is beside it: no run of 20 steps. Ends when no such enemy is left there.";
+        "An enemy able to fight is adjacent: no run of 20 steps. Ends when no such enemy is adjacent.";
     "reloading" "Reloading" "hourglass"
-        "Done at the end of the round. A parry with the weapon that it reloads ends it for nothing.";
+        "Finished at the end of the round. A parry with that weapon cancels the reload.";
     "aiding" "Giving First Aid" "bandaged"
-        "Rolled at the end of the round. Lost if it parries, dodges, goes down or is no longer beside its patient.";
+        "Rolled at the end of the round. Lost after a parry or dodge, when down, or when no longer next to the patient.";
 }
 
 crate::labels! {
@@ -37,47 +37,47 @@ crate::labels! {
     "standing" "Standing" "body-balance"
         "Free to move and to dodge.";
     "kneeling" "Kneeling" "kneeling"
-        "Cannot move or dodge until it rises, which costs 2 steps.";
+        "Cannot move or dodge until standing up, which costs 2 steps.";
     "prone" "Prone" "falling"
-        "Cannot move or dodge until it rises, which costs 2 steps; half the chance for its melee attacks and parries.";
+        "Cannot move or dodge until standing up, which costs 2 steps; half chance for melee attacks and parries.";
 }
 
 crate::labels! {
     INTENTS "What may be declared (table 3.1)."
     "attack" "Attack" "crossed-swords"
-        "With this weapon in this mode. The target is chosen when its place comes.";
+        "With this weapon in this mode. The target is chosen on the rank.";
     "reload" "Reload" "hourglass"
-        "The whole round, with at most 3 steps; done when the round ends.";
+        "Takes the whole round, with at most 3 steps; finished at the end of the round.";
     "ready" "Change weapons" "swap-bag"
         "Takes other gear in hand and puts the rest away.";
     "first_aid" "First Aid" "bandaged"
-        "The whole round, with at most 3 steps; rolled when the round ends.";
+        "Takes the whole round, with at most 3 steps; rolled at the end of the round.";
     "awaken" "Awaken" "sleepy"
-        "Brings an unconscious friend beside it back to its senses.";
+        "Wakes an adjacent unconscious friend.";
     "pick_up" "Pick up" "hand"
-        "Takes something from its own hex or one beside it into a free hand.";
+        "Takes an item from this hex or an adjacent one into a free hand.";
     "plant_shield" "Plant shield" "templar-shield"
-        "Sets a shield on one side of its hex, where it may catch whatever comes over it.";
+        "Sets a shield on one side of the hex, where it may stop attacks from that side.";
     "lift_shield" "Lift shield" "round-shield"
-        "Takes a planted shield of its own hex into a free hand.";
+        "Takes a planted shield from this hex into a free hand.";
     "hide" "Hide" "hidden"
-        "Out of every enemy's sight, or in foliage with none beside it.";
+        "Out of every enemy's sight, or in foliage with no enemy adjacent.";
     "defend" "Defend" "shield"
-        "No action of its own; it may run 20 steps, and parries and dodges as ever.";
+        "No action. May run 20 steps, and may parry and dodge as usual.";
     "surrender" "Surrender" "flying-flag"
-        "Drops all it has and is out of the fight.";
+        "Drops everything and is out of the battle.";
 }
 
 crate::labels! {
     CLASSES "Who goes first on one rank (P-INIT-08)."
     "missile" "Missile" "arrow-flights"
-        "Everything shot or thrown: first on its rank.";
+        "Shots and throws: first on the rank.";
     "long" "Long" "spears"
         "Polearms, spears and staves: before all other melee weapons.";
     "medium" "Medium" "broadsword"
         "Swords, axes, clubs, hammers and maces: after long weapons.";
     "short" "Short" "plain-dagger"
         "Daggers, knives, shields and bare hands: after all other weapons.";
-    "other" "All else" "hourglass"
-        "Whatever is no attack comes after all attacks.";
+    "other" "Other" "hourglass"
+        "Actions that are not attacks come after all attacks.";
 }

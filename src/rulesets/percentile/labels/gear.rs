@@ -3,103 +3,103 @@
 crate::labels! {
     WEAPONS "Weapons of tables 11.5 and 11.6."
     "brawl" "Fists" "punch"
-        "Always ready, whatever the hands hold. They parry other fists only.";
+        "Always ready, whatever the hands hold. Can parry only other fists.";
     "battle_axe" "Battle axe" "battle-axe"
-        "A heavy axe for one hand.";
+        "A heavy one-handed axe.";
     "great_axe" "Great axe" "war-axe"
-        "Swung with both hands.";
+        "Two-handed.";
     "hand_axe" "Hand axe" "hatchet"
-        "For one hand, and to be thrown.";
+        "One-handed. Can be thrown.";
     "club_heavy" "Heavy club" "wood-beam"
-        "Swung with both hands; parries long before it breaks.";
+        "Two-handed. Sturdy: survives many parries.";
     "club_light" "Light club" "wood-club"
-        "Simple and one-handed.";
+        "Simple, one-handed.";
     "dagger" "Dagger" "plain-dagger"
-        "Short, sturdy in a parry, and to be thrown.";
+        "Short. Sturdy when parrying. Can be thrown.";
     "halberd" "Halberd" "halberd"
-        "The heaviest blow of all, with both hands; before shorter weapons on its rank.";
+        "Two-handed, the highest damage. Acts before shorter weapons on the same rank.";
     "hammer" "Hammer" "flat-hammer"
-        "For one hand.";
+        "One-handed.";
     "great_hammer" "Great hammer" "warhammer"
-        "Swung with both hands.";
+        "Two-handed.";
     "knife" "Knife" "bowie-knife"
-        "Short, and to be thrown.";
+        "Short. Can be thrown.";
     "mace_heavy" "Heavy mace" "hammer-drop"
-        "Swung with both hands.";
+        "Two-handed.";
     "mace_light" "Light mace" "flanged-mace"
-        "For one hand; breaks soon when it parries.";
+        "One-handed. Breaks soon when parrying.";
     "pike" "Pike" "spears"
-        "Held with both hands; before shorter weapons on its rank.";
+        "Two-handed. Acts before shorter weapons on the same rank.";
     "quarterstaff" "Quarterstaff" "bo"
-        "Held with both hands; before shorter weapons on its rank.";
+        "Two-handed. Acts before shorter weapons on the same rank.";
     "long_spear" "Long spear" "spear-feather"
-        "Held with both hands; before shorter weapons on its rank.";
+        "Two-handed. Acts before shorter weapons on the same rank.";
     "broadsword" "Broadsword" "broadsword"
-        "A blade for one hand.";
+        "A one-handed blade.";
     "great_sword" "Great sword" "two-handed-sword"
-        "A long blade for both hands.";
+        "A long two-handed blade.";
     "short_sword" "Short sword" "gladius"
-        "A light blade for one hand.";
+        "A light one-handed blade.";
     "longbow" "Longbow" "high-shot"
-        "Shoots far, every round. Half the damage bonus counts.";
+        "Long range, shoots every round. Half the damage bonus counts.";
     "crossbow_heavy" "Heavy crossbow" "crossbow"
-        "Loading it takes a whole round, so it shoots every other one.";
+        "Loading takes a whole round: shoots every other round.";
     "crossbow_light" "Light crossbow" "pocket-bow"
-        "Loading it takes a whole round, so it shoots every other one.";
+        "Loading takes a whole round: shoots every other round.";
     "pistol" "Pistol" "pistol-gun"
-        "Six shots. Nobody parries or dodges a bullet.";
+        "6 shots. Bullets cannot be parried or dodged.";
     "laser_pistol" "Laser pistol" "pistol-gun"
-        "Twenty shots. Nobody parries or dodges a beam.";
+        "20 shots. Beams cannot be parried or dodged.";
     "rifle" "Rifle" "musket"
-        "Six shots, with both hands. Nobody parries or dodges a bullet.";
+        "Two-handed, 6 shots. Bullets cannot be parried or dodged.";
     "laser_rifle" "Laser rifle" "fire-ray"
-        "Twenty shots, with both hands. Nobody parries or dodges a beam.";
+        "Two-handed, 20 shots. Beams cannot be parried or dodged.";
     "rock" "Rock" "rock"
-        "Thrown by whoever finds one.";
+        "Can be thrown.";
     "sling" "Sling" "sling"
-        "Slings stones far, with both hands. Half the damage bonus counts.";
+        "Two-handed. Slings stones over long range. Half the damage bonus counts.";
 }
 
 crate::labels! {
     SHIELDS "Shields of table 11.7."
     "heater" "Heater shield" "shield"
-        "Parries blows with the Shield skill, and arrows on 30.";
+        "Parries melee attacks with the Shield skill, and slow missiles on 30 or less.";
     "hoplite_shield" "Hoplite shield" "checked-shield"
-        "Large: parries arrows on 60, on 90 for who kneels behind it.";
+        "Large: parries slow missiles on 60 or less, on 90 or less when kneeling.";
     "kite" "Kite shield" "templar-shield"
-        "Parries blows with the Shield skill, and arrows on 30.";
+        "Parries melee attacks with the Shield skill, and slow missiles on 30 or less.";
     "riot_shield" "Riot shield" "bordered-shield"
-        "Large: parries arrows on 60, on 90 for who kneels behind it.";
+        "Large: parries slow missiles on 60 or less, on 90 or less when kneeling.";
     "round" "Round shield" "round-shield"
-        "Parries blows with the Shield skill, and arrows on 30.";
+        "Parries melee attacks with the Shield skill, and slow missiles on 30 or less.";
     "target" "Target shield" "round-shield"
-        "Small: parries arrows on 15.";
+        "Small: parries slow missiles on 15 or less.";
 }
 
 crate::labels! {
     ARMOUR "Body armour and helmets of table 11.8."
     "bulletproof_vest" "Bulletproof vest" "chest-armor"
-        "8 points against everything; physical skills at -5.";
+        "8 armour points against everything; physical skills at -5.";
     "chain" "Chain mail" "mail-shirt"
-        "7 points; physical skills at -20.";
+        "7 armour points; physical skills at -20.";
     "flak_jacket" "Flak jacket" "abdominal-armor"
-        "4 points; physical skills at -10.";
+        "4 armour points; physical skills at -10.";
     "clothing_heavy" "Heavy clothing" "cloak"
-        "1 point, and no hindrance.";
+        "1 armour point, no penalty.";
     "helmet_heavy" "Heavy helmet" "visored-helm"
-        "2 points more; Listen and Spot at -50.";
+        "2 extra armour points; Listen and Spot at -50.";
     "helmet_light" "Light helmet" "barbute"
-        "1 point more; Listen and Spot at -15.";
+        "1 extra armour point; Listen and Spot at -15.";
     "hoplite_panoply" "Hoplite panoply" "breastplate"
-        "6 points; physical skills at -20.";
+        "6 armour points; physical skills at -20.";
     "leather_soft" "Soft leather" "leather-vest"
-        "1 point, and no hindrance.";
+        "1 armour point, no penalty.";
     "leather_hard" "Hard leather" "leather-armor"
-        "2 points; physical skills at -10.";
+        "2 armour points; physical skills at -10.";
     "plate_full" "Full plate" "shoulder-armor"
-        "8 points; physical skills at -25.";
+        "8 armour points; physical skills at -25.";
     "quilted" "Quilted armour" "robe"
-        "2 points; physical skills at -5.";
+        "2 armour points; physical skills at -5.";
     "riot_gear" "Riot gear" "chest-armor"
-        "12 points, but 6 against bullets and beams; physical skills at -10.";
+        "12 armour points, but 6 against bullets and beams; physical skills at -10.";
 }

@@ -232,7 +232,7 @@ pub trait ChanceQueries: GearQueries {
             Light::PitchDark => {
                 chance.half_if(true, "pitch dark", &[P_BOARD_16, P_BOARD_17]);
                 if attacks {
-                    chance.with(Part::Most(self.stats(c).power), "POW in the dark", &[P_BOARD_17]);
+                    chance.with(Part::Most(self.stats(c).power), "POW limit in the dark", &[P_BOARD_17]);
                 }
             }
         }
@@ -269,7 +269,7 @@ pub trait ChanceQueries: GearQueries {
         // Any living combatant of the same side counts, regardless of its condition.
         let melee = || self.all().any(|a| a != c && !self.enemies(a, c) && self.lives(a) && self.adjacent(a, at));
         let mixed = house.missile_into_melee == MissileIntoMelee::Half && melee();
-        chance.half_if(mixed, "a friend beside the target", &[P_ATK_09]);
+        chance.half_if(mixed, "friend next to the target", &[P_ATK_09]);
         let easy = self.cond(c).hidden.is_some() || self.cond(at).unaware;
         if house.ambush == Ambush::EasyMissile && easy {
             chance.with(Part::Times(2, 1), "ambush", &[P_SNEAK_08]);
@@ -315,14 +315,14 @@ pub trait ChanceQueries: GearQueries {
         let skill = if row.hands == 2 { Skill::Staff } else { Skill::Club };
         let base = self.highest_base(skill).unwrap_or(25);
         let mut chance = self.rated(c, skill, self.rating(c, skill, base));
-        chance.half_if(true, "an improvised weapon", &[P_REACT_05]);
+        chance.half_if(true, "improvised weapon", &[P_REACT_05]);
         chance
     }
     /// Returns the chance to dodge (P-REACT-07).
     fn dodge_chance(&self, c: CombatantId, mode: Mode) -> Chance {
         let mut chance = self.skill_chance(c, Skill::Dodge);
         let far = mode.far() && self.house().dodge_low_velocity == DodgeLowVelocity::Half;
-        chance.half_if(far, "a missile", &[P_REACT_07]);
+        chance.half_if(far, "against a missile", &[P_REACT_07]);
         self.add_defence_parts(&mut chance, c);
         chance
     }

@@ -26,7 +26,7 @@ fn h_atk_01_melee_goes_by_strength_and_missiles_by_dex() {
     let field = blow("main: 'sword_plus_1', str: 16, dex: 18, bcb: 2", "");
     let mut s = first(field, "d10=5 d6=3");
     s.strike("attack weapon=sword_plus_1", "d20=2");
-    assert_eq!(s.attack_parts(), "combat bonus +2, STR +1, magic of the weapon +1");
+    assert_eq!(s.attack_parts(), "combat bonus +2, STR +1, magic weapon +1");
     let field = blow("main: 'short_bow', ammo: {'arrows': 2}, str: 16, dex: 18, bcb: 2", "");
     let mut s = first(field, "d10=5 d6=3");
     s.pick("attack weapon=short_bow").tape("d20=2").pick("target target=t");

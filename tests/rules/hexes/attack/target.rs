@@ -135,7 +135,7 @@ fn h_atk_07_eyes_on_one_lay_one_open_to_the_others() {
     s.done().acts("b").strike(HIT, "d20=2");
     assert_eq!(s.attack_parts(), "several attackers +1", "the one named has no such bonus");
     s.done().acts("c").strike(HIT, "d20=2").cites("H-ATK-07");
-    assert_eq!(s.attack_parts(), "its eyes are on another +2, several attackers +1");
+    assert_eq!(s.attack_parts(), "target focused on another +2, several attackers +1");
     let mut s = eyes_on_b("free_choice");
     s.done().acts("c").strike(HIT, "d20=2");
     assert_eq!(s.attack_parts(), "several attackers +1");
@@ -206,7 +206,7 @@ fn h_atk_07_charge_focus_exposes() {
         let (focused, [named, other]) = after_a_charge(rules);
         assert!(focused, "a charge names its target");
         assert_eq!(named, "several attackers +1");
-        assert_eq!(other, "its eyes are on another +2, several attackers +1");
+        assert_eq!(other, "target focused on another +2, several attackers +1");
     }
     let (focused, _) = after_a_charge(&[("melee_target", "free_choice")]);
     assert!(!focused, "where naming exposes nobody a charge does not either");

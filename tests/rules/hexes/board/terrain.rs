@@ -119,7 +119,7 @@ fn h_terr_03_no_cover_against_who_shares_it() {
 #[test]
 fn h_terr_04_the_sum_of_ground_stays_within_four() {
     let parts = parts("5,0", "short_bow", "", "terrain: arrow_slit, elevation: 2", "", "conditions: (prone: true)");
-    assert_eq!(parts, "cover -3, lower ground -1, target prone -2, limit of ground +2");
+    assert_eq!(parts, "cover -3, lower ground -1, target prone -2, terrain limit +2");
     let mut s = started(
         Skirmish::hexes()
             .hex("0,0", "terrain: arrow_slit, elevation: 2")
@@ -139,7 +139,7 @@ fn h_terr_05_an_unseen_target_counts_after_the_limit() {
             .foes("t:@0,0", "facing: 3"),
     );
     s.acts("a").tape("d20=2").pick("attack weapon=sword").pick("normal").cites("H-TERR-05");
-    assert_eq!(s.attack_parts(), "from behind +2, cover -3, lower ground -1, prone -2, limit of ground +2, blinded -4");
+    assert_eq!(s.attack_parts(), "from behind +2, cover -3, lower ground -1, prone -2, terrain limit +2, blinded -4");
     assert_eq!(s.attack_roll(), (-4, 10));
 }
 

@@ -138,7 +138,7 @@ impl RulesCtx<'_, '_> {
     /// Rolls the duration of the spell in rounds.
     fn throw_rounds(&mut self, f: &SpellFrame, who: CombatantId, dice: DiceSum) -> i32 {
         let rolls: SmallVec<[Roll; 2]> =
-            (0..dice.count).map(|_| self.throw_length(dice.die, "rounds of the spell", who)).collect();
+            (0..dice.count).map(|_| self.throw_length(dice.die, "duration of the spell", who)).collect();
         let rounds = rolls.iter().map(|r| i32::from(r.value)).sum::<i32>() + dice.plus;
         self.tell_dice(f, who, &rolls, rounds);
         rounds

@@ -19,7 +19,7 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn spell_dice(&self) -> String {
         let (spell, n) = (self.thing("spell"), self.n());
         match self.e.dice.first().map_or("", |d| d.purpose.what) {
-            "rounds of the spell" => format!("{spell} will last {} on {}", counted(n, "round"), self.whom()),
+            "duration of the spell" => format!("{spell} will last {} on {}", counted(n, "round"), self.whom()),
             "healing" => format!("{spell}: heals {n}"),
             "hit dice put to sleep" => format!("{spell}: up to {n} hit dice of creatures fall asleep"),
             _ => format!("{spell}: {n} damage"),
