@@ -121,7 +121,7 @@ fn open_the_rim(board: &mut Board, factions: usize) {
 fn raise(r: &mut Reader, heights: &[(String, Span)], drawing: &mut Drawing<CellSetup>, fields: &Fields) {
     if heights.len() != drawing.rows {
         let (n, rows) = (heights.len(), drawing.rows);
-        r.wrong(fields.place("heights"), format!("`heights` has {n} rows; right would be {rows}, as the board has"));
+        r.wrong(fields.place("heights"), format!("`heights` has {n} rows; expected {rows}, like the board"));
         return;
     }
     let digits: Vec<Vec<char>> = heights.iter().map(|(row, _)| row.chars().collect()).collect();
@@ -132,7 +132,7 @@ fn raise(r: &mut Reader, heights: &[(String, Span)], drawing: &mut Drawing<CellS
                 let span = heights[*k].1;
                 let before: usize = digits[*k].iter().take(*c).map(|c| c.len_utf8()).sum();
                 let at = Span { start: (span.start + 1 + before).min(span.end - 1), end: span.end };
-                r.wrong(at, "a height of a hex is a digit 0 to 9, and there is none for this one");
+                r.wrong(at, "this hex has no height; expected a digit 0 to 9");
             }
         }
     }

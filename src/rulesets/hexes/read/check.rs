@@ -22,7 +22,7 @@ pub(super) struct Fight<'a, 'd> {
 pub(super) fn places(r: &mut Reader, roster: &[Entry]) {
     for entry in roster {
         if entry.place.is_none() && entry.fields.get("pos").is_none() {
-            r.missing(entry.fields.span, "pos", "a combatant", "the hex `(q, r)` where it stands");
+            r.missing(entry.fields.span, "pos", "a combatant", "the hex `(q, r)` where the combatant starts");
         }
     }
 }
@@ -36,7 +36,7 @@ pub(super) fn fight(r: &mut Reader, root: &Fields, fight: &Fight) {
             let (round, last) = (entry.setup.arrives, fight.round_limit);
             r.wrong(
                 entry.span("enters"),
-                format!("{} enters in round {round}, after the last, {last}", entry.setup.title),
+                format!("{} enters in round {round}, after the last round; expected at most {last}", entry.setup.title),
             );
         }
         let elsewhere = |other: &&Entry| other.group == entry.group && other.setup.faction != entry.setup.faction;
@@ -44,7 +44,7 @@ pub(super) fn fight(r: &mut Reader, root: &Fields, fight: &Fight) {
             let group = &entry.group;
             r.wrong(
                 entry.span("morale_group"),
-                format!("the morale group \"{group}\" is one of another faction already"),
+                format!("the morale group \"{group}\" already belongs to another faction; expected another name"),
             );
         }
     }
@@ -67,7 +67,10 @@ fn shared_hex(r: &mut Reader, entry: &Entry, ix: usize, fight: &Fight) {
     let other = before.find(|(other, e)| e.active() && !centre(*other) && e.place == entry.place);
     if let Some((_, other)) = other {
         let (name, other) = (&entry.setup.title, &other.setup.title);
-        r.wrong(entry.span("pos"), format!("{name} starts in the hex of {other}; a hex holds one (H-BOARD-06)"));
+        r.wrong(
+            entry.span("pos"),
+            format!("{name} starts in the hex of {other}; expected a hex of its own (H-BOARD-06)"),
+        );
     }
 }
 
@@ -78,12 +81,12 @@ fn hands(r: &mut Reader, entry: &Entry, rows: &Rows) {
         r.wrong(
             entry.span(if entry.fields.get("off").is_some() { "off" } else { "main" }),
             format!(
-                "{name} needs {} hands for `main` and `off`, and has 2; right would be one under `carried`",
+                "{name} needs {} hands for `main` and `off`, and has 2; expected one item under `carried`",
                 main + off
             ),
         );
     } else if off == 2 {
-        r.wrong(entry.span("off"), format!("{name} holds a two-handed weapon in `off`; right would be `main`"));
+        r.wrong(entry.span("off"), format!("{name} holds a two-handed weapon in `off`; expected it in `main`"));
     }
 }
 
@@ -98,13 +101,13 @@ fn pins(r: &mut Reader, entry: &Entry, ix: usize, fight: &Fight) {
     let twice = fight.roster[..ix].iter().any(|other| other.setup.conditions.pinned_by == Some(by));
     let other = &pinner.setup.title;
     let wrong = if pinner.setup.faction == entry.setup.faction {
-        format!("{other}, which is of its own faction; right would be an enemy")
+        format!("{other}, who is of the same faction; expected an enemy")
     } else if apart != 1 {
-        format!("{other}, which is {apart} hexes away; right would be an adjacent enemy")
+        format!("{other}, who is {apart} hexes away; expected an adjacent enemy")
     } else if !pinner.able() || !entry.active() {
-        format!("{other}, and one of the two is in no state for it")
+        format!("{other}, but one of the two is not able to fight; expected two able combatants")
     } else if twice {
-        format!("{other}, which pins another already")
+        format!("{other}, who already pins another; expected one victim")
     } else {
         return;
     };

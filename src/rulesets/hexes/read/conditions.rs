@@ -85,7 +85,7 @@ fn read_lodged(r: &mut Reader, fields: &Fields, rows: &mut Rows) -> Vec<RowId> {
         let Some(name) = r.text(node, "a weapon of `lodged`") else { continue };
         let Some(id) = rows::known(rows, r, node.span, &name, "the weapon", &[Gear::Weapon]) else { continue };
         if !rows.row(id).lodges {
-            r.wrong(node.span, format!("missiles of `{name}` do not lodge; right would be such as `long_bow`"));
+            r.wrong(node.span, format!("missiles of `{name}` do not lodge; expected a weapon such as `long_bow`"));
         }
         lodged.push(id);
     }

@@ -24,7 +24,7 @@ fn read_mode(r: &mut Reader, node: &Node) -> Option<SurpriseMode> {
     if !matches!(node.tree, Tree::Fields { .. }) {
         let ix = r.word(node, "`surprise`", &["none", "fiat", "chance", "roll"])?;
         if ix == 2 {
-            r.wrong(node.span, "`surprise: chance` says no chance; right would be `(chance: 50)`");
+            r.wrong(node.span, "`surprise: chance` has no number; expected a percentage, such as `(chance: 50)`");
         }
         return Some([SurpriseMode::None, SurpriseMode::Fiat(1), SurpriseMode::None, SurpriseMode::Roll][ix]);
     }
@@ -54,7 +54,7 @@ pub(super) fn read_ropes(r: &mut Reader, root: &Fields, board: &Board) -> Vec<Ro
         if !(1..=LONGEST_ROPE).contains(&long) {
             r.wrong(
                 fields.place("to"),
-                format!("the rope \"{id}\" spans {long} hexes; right would be 1 to {LONGEST_ROPE} (H-FEAT-01)"),
+                format!("the rope \"{id}\" spans {long} hexes; expected 1 to {LONGEST_ROPE} (H-FEAT-01)"),
             );
         }
         ropes.push(Rope { id, ends: (from, to) });
@@ -70,7 +70,7 @@ pub(super) fn read_boulders(r: &mut Reader, root: &Fields, board: &Board) -> Vec
         let at = r.required(&fields, "at", "a hex `(q, r)`");
         let at = at.and_then(|node| board.known_passable(r, node, "`at` of a boulder"));
         r.required(&fields, "direction", "0 to 5");
-        r.required(&fields, "run", "hexes that it rolls");
+        r.required(&fields, "run", "number of hexes that the boulder rolls");
         let (direction, run) = (fields.int(r, "direction", 0..=5), fields.int(r, "run", 1..=40));
         if let (Some(id), Some(at), Some(direction), Some(run)) = (id, at, direction, run) {
             boulders.push(Boulder { id, at, direction, run });
@@ -85,9 +85,9 @@ fn read_id<'a>(
     what: &str,
     mut others: impl Iterator<Item = &'a str>,
 ) -> Option<String> {
-    let id = r.required(fields, "id", "a name of its own").and_then(|node| r.name(node, what))?;
+    let id = r.required(fields, "id", "a unique name").and_then(|node| r.name(node, what))?;
     if others.any(|other| other == id) {
-        r.wrong(fields.place("id"), format!("{what} \"{id}\" is there twice"));
+        r.wrong(fields.place("id"), format!("{what} \"{id}\" is used twice; expected a unique name"));
     }
     Some(id)
 }
@@ -103,7 +103,7 @@ pub(super) fn read_parley(r: &mut Reader, root: &Fields, factions: &[&str]) -> O
     let (likes, dislikes) = (approaches("likes"), approaches("dislikes"));
     if let Some(both) = likes.iter().find(|approach| dislikes.contains(approach)) {
         let name = both.name();
-        r.wrong(fields.place("dislikes"), format!("`{name}` is liked and disliked; right would be one of them"));
+        r.wrong(fields.place("dislikes"), format!("`{name}` is both liked and disliked; expected it in one list"));
     }
     let bribe = fields.int(r, "bribe", 0..=1_000_000).unwrap_or(0);
     Some(Parley { player: FactionId::from(player.unwrap_or(0)), likes, dislikes, bribe })
@@ -154,7 +154,7 @@ fn check_figures(
     rows: &Rows,
 ) {
     if wall.end_a == wall.end_b || wall.centre == wall.end_a || wall.centre == wall.end_b {
-        r.wrong(fields.span, "a wall has three different figures (H-WALL-01)");
+        r.wrong(fields.span, "a wall names a combatant twice; expected three different combatants (H-WALL-01)");
         return;
     }
     for (key, id) in figures(wall) {
@@ -162,21 +162,21 @@ fn check_figures(
         let (name, stats, now) = (&entry.setup.title, &entry.stats, &entry.setup.conditions);
         let two_handed = stats.main.is_some_and(|item| rows.row(item.row).hands == 2);
         let wrong = if entry.setup.faction != side {
-            "is of another side than the wall"
+            "is of another side"
         } else if others.iter().any(|other| figures(other).iter().any(|(_, figure)| *figure == id)) {
-            "is in another wall already"
+            "is already in another wall"
         } else if stats.size != Size::Human {
             "is not of size `human`"
         } else if stats.shield.is_none() || stats.off.is_some() || two_handed {
             "has no shield in use"
         } else if !entry.able() || now.prone || entry.setup.hidden {
-            "is not able and standing on the board"
+            "is not able to act and standing on the board"
         } else if now.retreating || now.routed {
             "is broken"
         } else {
             continue;
         };
-        r.wrong(fields.place(key), format!("{name} {wrong} and forms no wall (H-WALL-02)"));
+        r.wrong(fields.place(key), format!("{name} {wrong} and cannot form a wall (H-WALL-02)"));
     }
 }
 
@@ -187,7 +187,7 @@ fn line_up(r: &mut Reader, fields: &Fields, wall: &WallSetup, board: &Board, ros
     if apart != 1 {
         r.wrong(
             fields.place("end_b"),
-            format!("the ends of a wall stand in adjacent hexes, and these are {apart} apart (H-WALL-01)"),
+            format!("the ends of the wall are {apart} hexes apart; expected adjacent hexes (H-WALL-01)"),
         );
         return;
     }
@@ -198,7 +198,7 @@ fn line_up(r: &mut Reader, fields: &Fields, wall: &WallSetup, board: &Board, ros
         r.wrong(
             centre.span("pos"),
             format!(
-                "{} is the centre of a wall and stands in the hexes of its ends; right would be {right}",
+                "{} is the centre of a wall and must be in a hex of one of its ends; expected {right}",
                 centre.setup.title
             ),
         );

@@ -31,10 +31,13 @@ pub(super) fn read(r: &mut Reader, node: &Node, rows: &mut Rows, what: &str, fit
     let (loaded, broken) = (fields.flag(r, "loaded"), fields.flag(r, "broken"));
     let row = rows.row(item.row);
     if loaded == Some(false) && row.reload == Reload::None {
-        r.wrong(fields.place("loaded"), format!("`{}` is never loaded; right would be a crossbow", row.name));
+        r.wrong(fields.place("loaded"), format!("`{}` cannot be loaded; expected a crossbow", row.name));
     }
     if broken == Some(true) && !row.missile {
-        r.wrong(fields.place("broken"), format!("`{}` has no string that could break (H-GEAR-09)", row.name));
+        r.wrong(
+            fields.place("broken"),
+            format!("`{}` has no string that could break (H-GEAR-09); expected a missile weapon", row.name),
+        );
     }
     item.loaded = loaded.unwrap_or(true);
     item.broken = broken.unwrap_or(false);

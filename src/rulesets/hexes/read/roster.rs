@@ -94,7 +94,7 @@ fn read_one<'d>(r: &mut Reader, written: Written<'d>, side: &str, shelf: &mut Sh
     setup.facing = fields.int(r, "facing", 0..=5).unwrap_or(0);
     setup.hidden = fields.is(r, "hidden");
     if let Some(fields) = fields.get("enters").and_then(|n| r.fields(n, "`enters`", &["round", "announced"])) {
-        r.required(&fields, "round", "the round in which it enters");
+        r.required(&fields, "round", "the round in which the combatant enters");
         setup.arrives = fields.int(r, "round", 1..=1000).unwrap_or(1);
         setup.announced = fields.is(r, "announced");
     }
@@ -118,13 +118,13 @@ fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats) -> Combatan
         value.unwrap_or(1)
     };
     lacks("rank", stats.rank.map(|_| 0), "`pc`, `npc` or `monster`");
-    let hp_max = lacks("hp_max", stats.hp_max, "its full hit points");
-    let save = lacks("save", stats.save, "2 to 20, the target number of its saving throws");
+    let hp_max = lacks("hp_max", stats.hp_max, "the full hit points");
+    let save = lacks("save", stats.save, "2 to 20, the target number of saving throws");
     // A new `hp_max` resets the `hp` of a wounded base.
     let hp = stats.hp.unwrap_or(hp_max);
     if hp > hp_max {
         let at = fields.place(if fields.get("hp").is_some() { "hp" } else { "hp_max" });
-        r.wrong(at, format!("`hp` is {hp}, above `hp_max` {hp_max}; nearest is {hp_max}"));
+        r.wrong(at, format!("`hp` is {hp}, above `hp_max` {hp_max}; expected at most {hp_max}"));
     }
     CombatantSetup {
         rank: stats.rank.unwrap_or_default(),

@@ -84,11 +84,11 @@ impl TableRow for Row {
     }
     fn belongs(&self, kind: Gear) -> &'static str {
         match kind {
-            _ if self.name == FIST => "no item: everybody has it at all times",
+            _ if self.name == FIST => "not an item: everyone always has it",
             Gear::Natural => "a natural weapon; it belongs under `attacks`",
             Gear::Armour => "armour; it belongs under `armour`",
             Gear::Shield => "a shield; it belongs under `shield` or `carried`",
-            Gear::Kit => "no weapon; it belongs under `carried`",
+            Gear::Kit => "not a weapon; it belongs under `carried`",
             Gear::Weapon => "a weapon; it belongs under `main`, `off` or `carried`",
         }
     }
@@ -161,7 +161,7 @@ fn read_row(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Row {
     match kind {
         Gear::Weapon | Gear::Natural => read_weapon(r, fields, kind, &mut row),
         Gear::Armour => {
-            r.required(fields, "ac", "what it adds to AC");
+            r.required(fields, "ac", "the bonus to AC");
             row.armour = Some(Armour {
                 ac: fields.int(r, "ac", 0..=15).unwrap_or(0),
                 quality: fields.int(r, "quality", 0..=5).unwrap_or(0),
@@ -204,10 +204,10 @@ fn read_weapon(r: &mut Reader, fields: &Fields, kind: Gear, row: &mut Row) {
     row.reload = fields.get("reload").and_then(|node| read_reload(r, node)).unwrap_or_default();
     row.ammo = fields.member(r, "ammo");
     if row.missile && fields.get("ammo").is_none() {
-        r.missing(fields.span, "ammo", "this weapon", "what it shoots: `arrows`, `bolts` or `stones`");
+        r.missing(fields.span, "ammo", "this weapon", "the ammunition: `arrows`, `bolts` or `stones`");
     }
     if (row.thrown || row.missile) && fields.get("increment").is_none() {
-        r.missing(fields.span, "increment", "this weapon", "hexes that it flies without a penalty");
+        r.missing(fields.span, "increment", "this weapon", "the range in hexes without a penalty");
     }
 }
 
@@ -223,13 +223,16 @@ fn read_type(r: &mut Reader, node: &Node, row: &mut Row, natural: bool) {
             Some(0) => row.melee = true,
             Some(1) => row.thrown = true,
             Some(2) => row.missile = true,
-            Some(_) if !natural => r.wrong(node.span, "a natural weapon is written under `attacks` of who has it"),
+            Some(_) if !natural => r.wrong(
+                node.span,
+                "`natural` is not a type of a weapon here; write the natural weapon under `attacks` of the combatant",
+            ),
             _ => {}
         }
     }
     if nodes.is_empty() {
         let right = r.suggest("", words.into_iter());
-        r.wrong(node.span, format!("the weapon can attack in no way; {right}"));
+        r.wrong(node.span, format!("the weapon cannot attack; {right}"));
     }
 }
 

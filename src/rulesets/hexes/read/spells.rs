@@ -43,7 +43,7 @@ fn read_spell(r: &mut Reader, fields: &Fields, name: String) -> Option<SpellRow>
         fields.get(key).map_or(Some(default), |_| fields.int(r, key, low..=high))
     };
     let (level, range, radius) = (int("level", 1, 12, 1), int("range", 0, 100, 0), int("radius", 0, 20, 1));
-    r.required(fields, "aim", "whom it is cast on");
+    r.required(fields, "aim", "the target of the spell");
     let aim = fields.word(r, "aim", &AIMS);
     let save = fields.word(r, "save", &["half", "negates"]);
     let effect = read_effect(r, fields);
@@ -67,7 +67,7 @@ fn read_spell(r: &mut Reader, fields: &Fields, name: String) -> Option<SpellRow>
 }
 
 fn read_effect(r: &mut Reader, fields: &Fields) -> Option<Effect> {
-    r.required(fields, "effect", "what it does");
+    r.required(fields, "effect", "the effect of the spell");
     let effect = fields.word(r, "effect", &EFFECTS)?;
     let needs_dice = !matches!(EFFECTS[effect], "damage_per_level" | "ward" | "veil");
     let dice = match fields.get("dice") {

@@ -242,7 +242,7 @@ fn read_attacks(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut St
     let Some(node) = fields.get("attacks") else { return };
     let nodes = r.list(node, "`attacks`", NATURAL);
     if matches!(node.tree, Tree::List(_)) && nodes.is_empty() {
-        r.wrong(node.span, format!("`attacks` has no entries; right would be 1 to {NATURAL}"));
+        r.wrong(node.span, format!("`attacks` has no entries; expected 1 to {NATURAL}"));
     }
     stats.attacks = nodes.iter().filter_map(|node| read_attack(r, node, rows)).collect();
 }
@@ -257,14 +257,11 @@ fn read_attack(r: &mut Reader, node: &Node, rows: &mut Rows) -> Option<Entry> {
         return Some(Entry::Main);
     }
     if name == FIST {
-        r.wrong(node.span, "`fist` is no entry of `attacks`: everybody may `brawl`; right would be `main`");
+        r.wrong(node.span, "`fist` cannot be an entry of `attacks`, since everyone can `brawl`; expected `main`");
         return None;
     }
     if rows::make(rows, &name).is_some_and(|id| rows.kind(id) == Gear::Weapon) {
-        r.wrong(
-            node.span,
-            format!("`{name}` is held in a hand; right would be `main` here, and `{name}` under `main`"),
-        );
+        r.wrong(node.span, format!("`{name}` is held in a hand; expected `main` here, and `{name}` under `main`"));
         return None;
     }
     rows::known(rows, r, node.span, &name, "the natural weapon", &[Gear::Natural]).map(Entry::Natural)

@@ -18,7 +18,7 @@ pub(super) struct Fight<'a, 'd> {
 pub(super) fn places(r: &mut Reader, roster: &[Entry]) {
     for entry in roster {
         if entry.place.is_none() && entry.fields.get("pos").is_none() {
-            r.missing(entry.fields.span, "pos", "a combatant", "the hex `(q, r)` where it stands");
+            r.missing(entry.fields.span, "pos", "a combatant", "the hex `(q, r)` where the combatant starts");
         }
     }
 }
@@ -57,7 +57,10 @@ fn start<'a>(entry: &'a Entry) -> Option<Start<'a>> {
 fn shared_hex(r: &mut Reader, entry: &Entry, before: &[Entry]) {
     if let Some(other) = before.iter().find(|other| other.place == entry.place) {
         let (name, other) = (&entry.setup.title, &other.setup.title);
-        r.wrong(entry.span("pos"), format!("{name} starts in the hex of {other}; a hex holds one (P-BOARD-05)"));
+        r.wrong(
+            entry.span("pos"),
+            format!("{name} starts in the hex of {other}; expected a hex of its own (P-BOARD-05)"),
+        );
     }
 }
 
@@ -66,15 +69,18 @@ fn in_a_gap(r: &mut Reader, entry: &Entry, board: &Board) {
     let Some(cell) = entry.place.map(|place| &board.cell(place).setup) else { return };
     if cell.terrain == Terrain::Gap && entry.setup.posture != Posture::Prone {
         let (name, q, row) = (&entry.setup.title, cell.q, cell.r);
-        let what = format!("{name} starts in the gap ({q}, {row}), where nobody stands (P-BOARD-14)");
-        r.wrong(entry.span("pos"), format!("{what}; right would be another hex, or `posture: prone`"));
+        let what = format!("{name} starts standing in the gap ({q}, {row}) (P-BOARD-14)");
+        r.wrong(entry.span("pos"), format!("{what}; expected another hex, or `posture: prone`"));
     }
 }
 
 fn hit_points(r: &mut Reader, entry: &Entry) {
     let (hp, hp_max) = (entry.setup.hp, entry.setup.hp_max);
     if hp > hp_max {
-        r.wrong(entry.span("hp"), format!("`hp` is {hp}, above the full {hp_max} hit points; nearest is {hp_max}"));
+        r.wrong(
+            entry.span("hp"),
+            format!("`hp` is {hp}, above the full {hp_max} hit points; expected at most {hp_max}"),
+        );
     }
 }
 
@@ -85,9 +91,9 @@ fn hands(r: &mut Reader, entry: &Entry, rows: &Rows) {
     if primary + off > 2 {
         let key = if entry.fields.get("off").is_some() { "off" } else { "primary" };
         let what = format!("{name} needs {} hands for `primary` and `off`, and has 2 (P-UNIT-13)", primary + off);
-        r.wrong(entry.span(key), format!("{what}; right would be one under `carried`"));
+        r.wrong(entry.span(key), format!("{what}; expected one item under `carried`"));
     } else if off == 2 {
-        let what = format!("{name} holds in `off` what needs both hands (P-UNIT-13); right would be `primary`");
+        let what = format!("{name} holds a two-handed item in `off` (P-UNIT-13); expected it in `primary`");
         r.wrong(entry.span("off"), what);
     }
 }
@@ -99,11 +105,11 @@ fn conditions(r: &mut Reader, entry: &Entry) {
         return;
     }
     if setup.hidden.is_some() {
-        let what = format!("{name} is unconscious and hides no more (P-DMG-10); right would be one of the two");
+        let what = format!("{name} cannot be both unconscious and hidden (P-DMG-10); expected one of the two");
         r.wrong(entry.span("hidden"), what);
     }
     if setup.posture != Posture::Prone {
-        let what = format!("{name} is unconscious and lies prone (P-DMG-10); right would be no `posture`");
+        let what = format!("{name} is unconscious and therefore prone (P-DMG-10); expected no `posture`");
         r.wrong(entry.span("posture"), what);
     }
 }
@@ -115,7 +121,7 @@ fn unaware<'a, 'd: 'a>(r: &mut Reader, side: impl Iterator<Item = &'a Entry<'d>>
         let stated = if other.fields.get("unaware").is_some() { other } else { one };
         let (one, other) = (&one.setup.title, &other.setup.title);
         let what =
-            format!("{one} is unaware and {other} of the same side is not; a side is unaware as a whole (P-SNEAK-01)");
-        r.wrong(stated.span("unaware"), format!("{what}; right would be `unaware: true` of the faction"));
+            format!("{one} is unaware and {other} of the same side is not; a whole side is unaware (P-SNEAK-01)");
+        r.wrong(stated.span("unaware"), format!("{what}; expected `unaware: true` of the faction"));
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn read_planted(r: &mut Reader, root: &Fields, board: &Board, tables:
     let mut all: Vec<Planted> = Vec::new();
     for node in root.list(r, "planted_shields", SHIELDS) {
         let Some(fields) = r.fields(node, "a planted shield", &["at", "side", "shield", "hp"]) else { continue };
-        let at = r.required(&fields, "at", "the hex `(q, r)` where it stands");
+        let at = r.required(&fields, "at", "the hex `(q, r)` of the shield");
         let cell = at.and_then(|node| board.known_passable(r, node, "`at` of a planted shield"));
         r.required(&fields, "side", "0 to 5");
         let side = fields.int(r, "side", 0..=5);
@@ -29,8 +29,8 @@ pub(super) fn read_planted(r: &mut Reader, root: &Fields, board: &Board, tables:
         let (Some(cell), Some(side), Some(item)) = (cell, side, item) else { continue };
         if all.iter().any(|other| (other.cell, other.side) == (cell, side)) {
             let hex = board.hex(cell);
-            let what = format!("side {side} of ({}, {}) has a shield already (P-SHIELD-05)", hex.x, hex.y);
-            r.wrong(fields.place("side"), format!("{what}; right would be another side"));
+            let what = format!("side {side} of ({}, {}) already has a shield (P-SHIELD-05)", hex.x, hex.y);
+            r.wrong(fields.place("side"), format!("{what}; expected another side"));
         }
         r.more(node.span, ITEMS, 1);
         all.push(Planted { cell, side, item });
@@ -50,15 +50,12 @@ pub(super) fn read_hazards(
     for node in root.list(r, "damage_events", EVENTS) {
         let keys = ["round", "targets", "dice", "ignores_armor"];
         let Some(fields) = r.fields(node, "a damage event", &keys) else { continue };
-        r.required(&fields, "round", "the round at whose start it falls");
+        r.required(&fields, "round", "the round at whose start it happens");
         let round = fields.int(r, "round", 1..=round_limit.into());
         let listed = r.required(&fields, "targets", "a list of combatants and hexes, such as `[\"guard\", (2, 1)]`");
         let nodes = listed.map_or(&[][..], |node| r.list(node, "`targets`", NAMES));
         if let Some(listed) = listed.filter(|node| matches!(&node.tree, Tree::List(items) if items.is_empty())) {
-            r.wrong(
-                listed.span,
-                "the damage event falls on nobody; right would be the id of a combatant or a hex `(q, r)`",
-            );
+            r.wrong(listed.span, "the damage event has no targets; expected the id of a combatant or a hex `(q, r)`");
         }
         let targets = nodes.iter().filter_map(|node| read_target(r, node, board, roster)).collect();
         let dice = r.required(&fields, "dice", "such as \"2d6\"").and_then(|node| read_dice(r, node, "`dice`"));
@@ -87,7 +84,7 @@ pub(super) fn read_aftermath(r: &mut Reader, root: &Fields, roster: &[Entry]) ->
     let helper = helper.and_then(|(span, name)| roster::find(r, roster, span, &name, "the combatant"));
     for key in ["aftermath_weeks", "aftermath_care", "aftermath_helper"] {
         if !played && root.get(key).is_some() {
-            r.wrong(root.place(key), format!("`{key}` without an aftermath; right would be `aftermath: true` as well"));
+            r.wrong(root.place(key), format!("`{key}` without an aftermath; expected `aftermath: true` as well"));
         }
     }
     played.then_some(Aftermath { weeks, care, helper })

@@ -60,7 +60,7 @@ pub(super) fn read_hp(r: &mut Reader, fields: &Fields, tables: Tables, item: &mu
     match row.hp {
         Some(most) => item.hp = fields.int(r, "hp", least..=most.into()),
         None if fields.get("hp").is_some() => {
-            r.wrong(fields.place("hp"), format!("`{}` has no hit points that it could lose (P-GEAR-05)", row.name));
+            r.wrong(fields.place("hp"), format!("`{}` has no hit points; expected no `hp` (P-GEAR-05)", row.name));
         }
         None => {}
     }
@@ -71,12 +71,15 @@ fn read_state(r: &mut Reader, fields: &Fields, tables: Tables, item: &mut Item) 
     read_hp(r, fields, tables, item, 0);
     let (row, broken) = (tables.rows.row(item.row), fields.flag(r, "broken"));
     if broken == Some(true) && row.hp.is_none() {
-        r.wrong(fields.place("broken"), format!("`{}` has no hit points and never breaks (P-GEAR-05)", row.name));
+        r.wrong(
+            fields.place("broken"),
+            format!("`{}` has no hit points and cannot break; expected no `broken` (P-GEAR-05)", row.name),
+        );
     } else if broken.is_some_and(|broken| item.hp.is_some_and(|hp| broken != (hp == 0))) {
         let hp = item.hp.unwrap_or(0);
         r.wrong(
             fields.place("broken"),
-            format!("an item is broken at 0 hit points and not before (P-GEAR-04), and `hp` is {hp}"),
+            format!("`broken` does not fit `hp` {hp}; an item is broken at 0 hit points only (P-GEAR-04)"),
         );
     }
     item.broken = broken == Some(true) || item.hp == Some(0);
@@ -100,19 +103,19 @@ fn read_shots(r: &mut Reader, fields: &Fields, tables: Tables, item: &mut Item) 
             };
             r.wrong(
                 fields.place("shots"),
-                format!("`{}` counts no shots (P-GEAR-06); right would be {right}", row.name),
+                format!("`{}` does not count shots (P-GEAR-06); expected {right}", row.name),
             );
         }
         None => {}
     }
     item.spare_loads = fields.int(r, "spare_loads", 0..=MOST).unwrap_or(0);
     if item.spare_loads > 0 && capacity.is_none() {
-        let what = format!("`{}` has no full load (P-GEAR-10); right would be a pistol, a rifle or a laser", row.name);
+        let what = format!("`{}` has no spare loads (P-GEAR-10); expected a pistol, a rifle or a laser", row.name);
         r.wrong(fields.place("spare_loads"), what);
     }
     let loaded = fields.flag(r, "loaded");
     if loaded == Some(false) && !row.missile.is_some_and(|missile| missile.crossbow) {
-        r.wrong(fields.place("loaded"), format!("`{}` is never loaded; right would be a crossbow", row.name));
+        r.wrong(fields.place("loaded"), format!("`{}` cannot be loaded; expected a crossbow", row.name));
     }
     item.loaded = loaded.unwrap_or(true);
 }

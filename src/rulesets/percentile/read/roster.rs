@@ -103,11 +103,11 @@ fn read_injuries(r: &mut Reader, fields: &Fields) -> Vec<Injury> {
     let mut injuries = Vec::new();
     for node in fields.list(r, "injuries", NAMES) {
         let Some(fields) = r.fields(node, "an injury", &["damage", "healed", "aided"]) else { continue };
-        r.required(&fields, "damage", "the hit points that it took");
+        r.required(&fields, "damage", "the hit points lost by the injury");
         let damage = fields.int(r, "damage", 1..=300);
         let healed = fields.int(r, "healed", 0..=300).unwrap_or(0);
         if let Some(damage) = damage.filter(|damage| healed > *damage) {
-            let what = format!("`healed` is {healed}, above the `damage` {damage}; nearest is {damage}");
+            let what = format!("`healed` is {healed}, above the `damage` {damage}; expected at most {damage}");
             r.wrong(fields.place("healed"), what);
         }
         injuries.push(Injury { damage: damage.unwrap_or(1), healed, aided: fields.is(r, "aided") });

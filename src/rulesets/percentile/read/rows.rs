@@ -65,7 +65,7 @@ impl TableRow for Row {
     }
     fn belongs(&self, kind: Gear) -> &'static str {
         match kind {
-            _ if self.name == BRAWL => "no item: everybody has it at all times",
+            _ if self.name == BRAWL => "not an item: everyone always has it",
             Gear::Weapon => "a weapon; it belongs under `primary`, `off` or `carried`",
             Gear::Shield => "a shield; it belongs under `primary`, `off` or `carried`",
             Gear::Armour if self.armour.is_some_and(|armour| armour.helmet) => "a helmet; it belongs under `helmet`",
@@ -73,7 +73,7 @@ impl TableRow for Row {
         }
     }
     fn fixed(&self) -> Option<&'static str> {
-        (self.name == BRAWL).then_some("`brawl` is what it is for everybody (P-ATK-12); right would be another name")
+        (self.name == BRAWL).then_some("`brawl` is the same for everyone (P-ATK-12); expected another name")
     }
 }
 
@@ -89,10 +89,7 @@ fn read_weapon(r: &mut Reader, fields: &Fields, mut row: Row) -> Row {
         read_missile(r, &fields)
     });
     if fields.get("strike").or(fields.get("missile")).is_none() {
-        r.wrong(
-            fields.span,
-            "the weapon can attack in no way; right would be `strike: ( … )`, `missile: ( … )` or both",
-        );
+        r.wrong(fields.span, "the weapon cannot attack; expected `strike: ( … )`, `missile: ( … )` or both");
     }
     row.hands = fields.int(r, "hands", 1..=2).unwrap_or(1);
     row.hp = fields.int(r, "hp", 1..=99);
@@ -115,19 +112,19 @@ fn read_missile(r: &mut Reader, fields: &Fields) -> Option<Missile> {
     let families = [Family::Missile, Family::Firearm, Family::Energy];
     let (skill, base) = read_skill(r, fields, &families, &[Skill::Throw, Skill::HeavyWeapon]);
     let damage = read_damage(r, fields);
-    r.required(fields, "range_m", "metres at the full chance");
+    r.required(fields, "range_m", "the range in metres at full chance");
     let range_m = fields.int(r, "range_m", 1..=1000);
     let (thrown, crossbow) = (fields.is(r, "thrown"), fields.is(r, "crossbow"));
     let capacity = fields.int(r, "capacity", 1..=99);
     let clash = match (thrown, crossbow, capacity) {
-        (true, true, _) => Some("a thrown weapon is no crossbow"),
-        (true, _, Some(_)) => Some("a thrown weapon holds no shots"),
+        (true, true, _) => Some("a thrown weapon cannot be a crossbow"),
+        (true, _, Some(_)) => Some("a thrown weapon has no shots"),
         (_, true, Some(_)) => Some("a crossbow is loaded for each shot (P-GEAR-07)"),
         _ => None,
     };
     if let Some(why) = clash {
         let key = if capacity.is_some() { "capacity" } else { "crossbow" };
-        r.wrong(fields.place(key), format!("{why}; right would be no `{key}`"));
+        r.wrong(fields.place(key), format!("{why}; expected no `{key}`"));
     }
     let skill = skill?;
     // P-ATK-16
@@ -145,7 +142,7 @@ fn read_skill(r: &mut Reader, fields: &Fields, families: &[Family], more: &[Skil
     let fits = |skill: Skill| families.contains(&skill.family()) || more.contains(&skill);
     if let Some(wrong) = skill.filter(|skill| !fits(*skill)) {
         let (wrong, right) = (skills::spelled(wrong), skills::listed(fits));
-        let what = format!("nobody attacks with `{wrong}` like that; right would be one of {right}");
+        let what = format!("the skill `{wrong}` does not fit this attack; expected one of {right}");
         r.wrong(fields.value_place("skill"), what);
     }
     let own = skill.and_then(Skill::base);
@@ -167,7 +164,7 @@ pub(super) fn read_dice(r: &mut Reader, node: &Node, what: &str) -> Option<DiceS
 
 /// Reads a shield (table 11.7).
 fn read_shield(r: &mut Reader, fields: &Fields, mut row: Row) -> Row {
-    r.required(fields, "hp", "its armour and hit points");
+    r.required(fields, "hp", "the armour and hit points");
     r.required(fields, "size", "`small`, `full` or `large`");
     let damage = read_damage(r, fields).unwrap_or_default();
     let skill = Skill::Shield;
@@ -187,7 +184,7 @@ fn read_shield(r: &mut Reader, fields: &Fields, mut row: Row) -> Row {
 
 /// Reads armour (table 11.8).
 fn read_armour(r: &mut Reader, fields: &Fields, mut row: Row) -> Row {
-    r.required(fields, "ap", "its armour points");
+    r.required(fields, "ap", "the armour points");
     let ap = fields.int(r, "ap", 0..=30).unwrap_or(0);
     row.armour = Some(Armour {
         helmet: fields.is(r, "helmet"),

@@ -21,7 +21,7 @@ pub(super) fn known(r: &mut Reader, span: Span, name: &str) -> Option<Skill> {
     }
     if let Some((family, kind)) = FAMILIES.iter().find(|(family, _)| folded(family) == wanted) {
         let right = listed(|skill| skill.family() == *kind);
-        r.wrong(span, format!("`{family}` is a family of skills; right would be one of {right}"));
+        r.wrong(span, format!("`{family}` is a family of skills; expected one of {right}"));
     } else {
         let names: Vec<String> = Skill::ALL.iter().copied().map(spelled).collect();
         r.known(span, name, "the skill", names.iter().map(String::as_str));

@@ -134,7 +134,7 @@ fn read_skills(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
         let rating = node.present().map(|node| r.int(node, "a rating of `skills`", 0..=300));
         let Some(skill) = skills::known(r, span, name) else { continue };
         if std::mem::replace(&mut seen[skill.ix()], true) {
-            r.wrong(span, format!("`skills` has `{}` twice; right would be once", skills::spelled(skill)));
+            r.wrong(span, format!("`skills` has `{}` twice; expected once", skills::spelled(skill)));
         }
         match rating {
             None => stats.skills[skill.ix()] = None,
