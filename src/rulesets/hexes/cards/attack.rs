@@ -2,9 +2,9 @@
 
 crate::catalogue! {
     H_ATK_01 "H-ATK-01" "Attack roll"
-        "To hit, roll a die, add what you are good at, and reach the target's armour. Roll a d20 and add the attack \
-         part of your combat bonus, your strength modifier in melee or dexterity modifier for missiles, the weapon's \
-         plus and whatever the situation brings. Reaching the target's AC hits.";
+        "To hit, roll a die, add your bonuses, and reach the target's armour class. Roll a d20 and add the attack part \
+         of your combat bonus, your strength modifier in melee or dexterity modifier for missiles, the weapon's plus \
+         and the modifiers of the situation. Reaching the target's AC hits.";
     H_ATK_02 "H-ATK-02" "Melee reach"
         "In melee you strike at an enemy within your weapon's reach, with no wall between. At 2 or 3 hexes another \
          enemy in the way protects the target, if you have detected it; friends do not.";
@@ -14,18 +14,18 @@ crate::catalogue! {
     H_ATK_04 "H-ATK-04" "Natural 1"
         "A 1 on the die always misses and is a fumble.";
     H_ATK_05 "H-ATK-05" "Who can be struck"
-        "A melee attack may fall on any enemy in reach who can still fight, has been detected and is not closed in on \
-         with you. Long spears and pikes look to those at 2 hexes or more first. The helpless must be named, unless \
+        "You may attack any enemy in melee reach who can still fight, has been detected and has not closed in with \
+         you. With long spears and pikes, enemies at 2 hexes or more come first. The helpless must be named, unless \
          nobody else is in reach.";
     H_ATK_06 "H-ATK-06" "Choosing a target"
         "With only one enemy in reach, that is the target. With several, you either let chance decide, all equally \
          likely, or name one.";
-    H_ATK_07 "H-ATK-07" "Eyes on one foe"
-        "If you name one of several enemies, all your other foes strike at you as if from behind (+2). That lasts \
+    H_ATK_07 "H-ATK-07" "Focus on one enemy"
+        "If you name one of several enemies, all your other enemies attack you as if from behind (+2). That lasts \
          until you next attack, unless you name the same enemy again, and ends with the next round at the latest. \
          Wrestling and charging name their target too; free attacks and fending off name nobody.";
     H_ATK_08 "H-ATK-08" "From behind"
-        "Attacks from the rear, on a foe whose eyes are fixed on another, or on the pinned and helpless have +2. It \
+        "Attacks from the rear, on an enemy focused on another, or on the pinned and helpless have +2. It \
          counts once, even if several of these are true.";
     H_ATK_09 "H-ATK-09" "Several attackers"
         "It is easier to hit somebody who must watch several enemies. For each enemy beyond the first who could \

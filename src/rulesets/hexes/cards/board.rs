@@ -25,7 +25,7 @@ crate::catalogue! {
         "Without leaving its place a combatant strikes at the six adjacent hexes and at a helpless body in its own. \
          Weapons with a reach of 2 or 3 strike that many hexes away.";
     H_BOARD_08 "H-BOARD-08" "Which way you face"
-        "Every combatant faces one of the six sides of its hex: what comes from behind it strikes with +2.";
+        "Every combatant faces one of the six sides of its hex: attacks from behind have +2.";
     H_BOARD_09 "H-BOARD-09" "Front, flank and rear"
         "The hex you look at and the two beside it are your front, the next two your flanks, the one behind you your \
          rear. Somebody who sees all round has only a front; a shield wall has arcs of its own.";
@@ -47,8 +47,8 @@ crate::catalogue! {
         "Two enemies who can both still fight are in combat with each other within 10 feet, if no wall stands between \
          them. That is two hexes of 5 feet, or one of 10.";
     H_BOARD_15 "H-BOARD-15" "Ways off the board"
-        "A mover can leave the battle from a hex marked as an exit. Where a level marks none, the whole rim of the \
-         board is one, for everybody.";
+        "A mover can leave the battle from a hex marked as an exit. Where a level marks none, every edge hex of \
+         the board is one, for everybody.";
     H_BOARD_16 "H-BOARD-16" "Waking in a full hex"
         "Whoever wakes up where somebody else stands now is put beside them. If somebody else, or a shield wall, has \
          taken your hex by the time you come round, you are set down in the nearest free hex that can be entered. \

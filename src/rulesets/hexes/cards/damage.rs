@@ -35,8 +35,8 @@ crate::catalogue! {
         "The victim makes a saving throw. Success lowers the effect by the points the roll exceeds the save number, \
          at least by 1. At 0 or less only the damage remains.";
     H_CRIT_05 "H-CRIT-05" "Natural saves on the chart"
-        "A 20 on that save wipes the blow out. A 1 makes it 20 plus the points below 0, with every die of its row at \
-         its highest.";
+        "A 20 on that save cancels the Mighty Blow. A 1 makes it 20 plus the points below 0, with every die of its row \
+         at its highest.";
     H_CRIT_06 "H-CRIT-06" "What a blow does"
         "Apply the row in order: loss of constitution, flesh wound, stun, and last the saving throw it may ask for, \
          at -2 with a flesh wound. In that throw 1 and 20 are just failure and success.";
@@ -44,7 +44,7 @@ crate::catalogue! {
         "Constitution lost to a blow does not come back in this battle, and at 0 or less you die. It changes nothing \
          else about you.";
     H_CRIT_08 "H-CRIT-08" "Deadly blows"
-        "An effect of 20 kills, and so does 21 or more; the higher number is just messier.";
+        "An effect of 20 or more kills. At 21 or more the victim is also mangled.";
     H_DMG_20 "H-DMG-20" "The helpless"
         "Those who cannot act can hardly be missed. Whoever is unconscious, knocked out, crippled, asleep or held is \
          helpless: unable to act, without zone, shield, dexterity bonus or combat bonus in AC, and attacked at +2.";

@@ -24,8 +24,8 @@ crate::catalogue! {
          shot.";
     H_MORALE_08 "H-MORALE-08" "Routed groups"
         "A group that fails by 3 or more runs for the nearest exit and off the board. Its members attack nobody, have \
-         no free attacks, and otherwise only stand up or break free. While they can do one of these they may not so \
-         much as wait.";
+         no free attacks, and otherwise only stand up or break free. While they can do one of these they must not \
+         wait.";
     H_MORALE_09 "H-MORALE-09" "Cornered in a rout"
         "A routed combatant with no way to run surrenders at once if it has intelligence 5 or more and an able enemy \
          next to it. With less than 5 it fights like a cornered animal on that count; otherwise it just waits.";

@@ -56,7 +56,7 @@ crate::catalogue! {
          from there. If it misses, the enemy comes on.";
     H_POLE_07 "H-POLE-07" "Kept at a distance"
         "Any melee hit with a fending weapon on an enemy at 2 hexes or more keeps that enemy off for the round, even \
-         on your own count. A determined one may save against it; a massive one charging or closing does not care.";
+         on your own count. A determined one may save against it; a massive one charging or closing ignores this.";
     H_POLE_08 "H-POLE-08" "Fended off"
         "You may not step next to whoever fended you off until the round ends. Hexes farther off are open to you.";
     H_POLE_09 "H-POLE-09" "Dying charge"

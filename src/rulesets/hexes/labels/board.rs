@@ -1,7 +1,7 @@
 //! Labels of terrain and features of the board.
 
 crate::labels! {
-    TERRAIN "Kinds of terrain (table 11.4), and what else marks a hex."
+    TERRAIN "Kinds of terrain (table 11.4), and other features of a hex."
     "clear" "Clear ground" "grass"
         "Costs 1 to enter.";
     "rough" "Rough ground" "stone-pile"

@@ -1,7 +1,7 @@
 //! Labels of conditions.
 
 crate::labels! {
-    CONDITIONS "Conditions (H-DMG-21), and what else clings to a combatant."
+    CONDITIONS "Conditions (H-DMG-21), and other states of a combatant."
     "surprised" "Surprised" "surprised"
         "Cannot act or make free attacks and has no zone of control; no DEX or combat bonus to AC. Ends with the \
          surprise segments.";

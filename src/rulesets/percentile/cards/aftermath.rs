@@ -2,7 +2,7 @@
 
 crate::catalogue! {
     P_AFTER_01 "P-AFTER-01" "After the fight"
-        "When the fight is over it is seen who recovers. When the fight is over, its aftermath is settled once for \
+        "After the fight it is decided who recovers. When the fight is over, its aftermath is settled once for \
          all who are not dead, even those who fled or surrendered, in the order of the list. Dice are rolled for it \
          only if the level asks for it.";
     P_AFTER_02 "P-AFTER-02" "Hours of sleep"

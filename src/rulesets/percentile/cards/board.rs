@@ -30,8 +30,8 @@ crate::catalogue! {
          water, 3 for a climb. A wall cannot be entered. Walls and foliage block sight.";
     P_BOARD_10 "P-BOARD-10" "Cover"
         "Behind a low wall you are harder to shoot. Behind a low wall or barricade you are harder to shoot: missiles \
-         have half the chance against a target there, unless the attacker is in the next hex. Melee attacks do not \
-         care. A house rule takes cover away.";
+         have half the chance against a target there, unless the attacker is in the next hex. Melee attacks are \
+         not affected. A house rule removes cover.";
     P_BOARD_11 "P-BOARD-11" "Foliage"
         "In foliage you can hide, or stay hidden, though an enemy has your hex in sight. By itself it makes nobody \
          harder to hit.";

@@ -5,8 +5,8 @@ crate::catalogue! {
         "Every round runs in four phases: all say what they will do (intent), all move, all act, and then the rest is \
          settled (resolution). Rounds follow one another until the fight is over.";
     P_INIT_02 "P-INIT-02" "A fresh round"
-        "A new round wipes out what belonged to the last: steps spent, defences made, intents and ranks. Then falls \
-         any harm that the level has set down for this round.";
+        "A new round wipes out what belonged to the last: steps spent, defences made, intents and ranks. Then any \
+         damage happens that the level sets for this round.";
     P_INIT_03 "P-INIT-03" "Declaring in order"
         "Everybody says what they mean to do, the quickest first. The quickest declare first, and everybody hears \
          it: in the intent phase all who are able and aware of the fight speak by falling DEX. Ties go by the class \

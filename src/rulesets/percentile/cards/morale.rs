@@ -24,14 +24,14 @@ crate::catalogue! {
          nearest enemy it saw at the start who can fight and is not broken; seeing none, it goes as near as possible \
          to an exit, or stays if there is none. Equal hexes leave a choice.";
     P_MORALE_08 "P-MORALE-08" "Cornered"
-        "A broken combatant with an enemy at its side and nowhere to run surrenders at once. So it is if it is \
+        "A broken combatant with an enemy at its side and nowhere to run surrenders at once. That is the case if it is \
          engaged, reaches no exit, and no hex in reach is farther than its own from the nearest enemy in sight who is \
          able and not broken.";
     P_MORALE_09 "P-MORALE-09" "Chasing"
         "Those who run can be chased with ordinary moves and attacks while they are on the board. Whoever has left it \
          is out of reach.";
     P_MORALE_10 "P-MORALE-10" "Rallying"
-        "A broken combatant may take heart again. At the end of each round after the one in which it broke, with no \
+        "A broken combatant may recover its nerve. At the end of each round after the one in which it broke, with no \
          enemy who is able and not broken within 10 hexes (15 m), it rolls a d100: POW x 5 or less rallies it.";
     P_MORALE_11 "P-MORALE-11" "Breaking again"
         "Once rallied, you break again only for a reason that you have not yet had.";

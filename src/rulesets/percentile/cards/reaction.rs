@@ -32,8 +32,8 @@ crate::catalogue! {
         "You may defend yourself against every attack of a round, once each. The tenth defence is as easy as the \
          first. Under a house rule each parry or dodge already tried this round lowers the next by 30 percent.";
     P_REACT_10 "P-REACT-10" "Doing nothing"
-        "A defence with a chance of 0 percent is not offered. Letting a blow come is free, and no defence in the count \
-         of a round.";
+        "A defence with a chance of 0 percent is not offered. Not defending is free, and does not count as a \
+         defence of the round.";
     P_REACT_11 "P-REACT-11" "Hampered defence"
         "How and where you are can keep you from defending yourself. Kneeling you cannot dodge; prone you cannot dodge \
          either and parry at half; in deep water you cannot parry; unconscious you can do neither.";

@@ -1,7 +1,7 @@
 //! Labels of terrain and light.
 
 crate::labels! {
-    TERRAIN "Kinds of terrain (table 11.1), and what else marks a hex."
+    TERRAIN "Kinds of terrain (table 11.1), and other features of a hex."
     "open" "Open ground" "grass"
         "Costs 1 step to enter.";
     "rough" "Rough ground" "stone-pile"

@@ -1,7 +1,7 @@
 //! Labels of conditions, postures, intents and classes of combatants.
 
 crate::labels! {
-    CONDITIONS "Conditions of section 7, and what keeps somebody busy."
+    CONDITIONS "Conditions of section 7, and activities."
     "prone" "Prone" "falling"
         "Cannot move or dodge; half chance for melee attacks and parries. Standing up costs 2 steps.";
     "kneeling" "Kneeling" "kneeling"
@@ -43,7 +43,7 @@ crate::labels! {
 }
 
 crate::labels! {
-    INTENTS "What may be declared (table 3.1)."
+    INTENTS "Declarable intents (table 3.1)."
     "attack" "Attack" "crossed-swords"
         "With this weapon in this mode. The target is chosen on the rank.";
     "reload" "Reload" "hourglass"
@@ -69,7 +69,7 @@ crate::labels! {
 }
 
 crate::labels! {
-    CLASSES "Who goes first on one rank (P-INIT-08)."
+    CLASSES "Classes that order actions on one rank (P-INIT-08)."
     "missile" "Missile" "arrow-flights"
         "Shots and throws: first on the rank.";
     "long" "Long" "spears"

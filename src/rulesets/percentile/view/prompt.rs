@@ -40,7 +40,7 @@ fn act(t: &BattleReader, c: CombatantId, who: &str) -> String {
     let together = t.clock().group.iter().filter(|m| t.active(**m)).count() > 1;
     let with = if together { ", together with others" } else { "" };
     let what = match t.turn(c).intent {
-        Some(Intent::Attack(arm, Mode::Melee)) => format!("attack whom with the {}?", arm_called(t, arm)),
+        Some(Intent::Attack(arm, Mode::Melee)) => format!("attack which target with the {}?", arm_called(t, arm)),
         Some(Intent::Attack(arm, Mode::Thrown)) => format!("throw the {} at which target?", arm_called(t, arm)),
         Some(Intent::Attack(arm, Mode::Shoot)) => format!("shoot the {} at which target?", arm_called(t, arm)),
         Some(Intent::Reload(i)) => format!("reload {}?", item_called(t, i)),

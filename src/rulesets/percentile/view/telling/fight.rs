@@ -15,7 +15,7 @@ impl Telling<'_, BattleReader<'_>> {
         match self.word("mode") {
             "thrown" => format!("{who} throws the {weapon} at {whom}: {rolled}"),
             "shoot" => format!("{who} shoots the {weapon} at {whom}: {rolled}"),
-            _ => format!("{who}'s {weapon} at {whom}: {rolled}"),
+            _ => format!("{who} attacks {whom} with the {weapon}: {rolled}"),
         }
     }
 
