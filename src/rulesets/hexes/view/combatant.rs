@@ -209,12 +209,16 @@ fn armour(t: &BattleReader, r: RowId) -> ItemView {
 
 // ---- conditions
 
+/// Formats a remaining count: `1 more round`, `3 more rounds`.
+fn more(n: u16, what: &str) -> String {
+    if n == 1 { format!("1 more {what}") } else { format!("{n} more {what}s") }
+}
+
 /// Returns the catalogue names of the present conditions, each with an addition to its description.
 fn holding(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     let cond: &Conditions = t.cond(c);
     let mut list: Vec<(&'static str, String)> = Vec::new();
-    let more = |n: i64, what: &str| if n == 1 { format!("1 more {what}") } else { format!("{n} more {what}s") };
-    let rounds = |k: Counter| more(k.left.into(), "round");
+    let rounds = |k: Counter| more(k.left, "round");
     let lasting = |k: Option<Counter>| k.map(rounds).unwrap_or_default();
     let nothing = String::new;
     let mut add = |on: bool, name: &'static str, more: &dyn Fn() -> String| {
