@@ -159,16 +159,16 @@ impl RulesCtx<'_, '_> {
     /// Returns the amount that each halving takes off, in order, and its reason (Z-SIZE-02, Z-DMG-03).
     fn halved(&self, who: CombatantId, arm: Arm, blow: &Blow) -> Few<(i32, &'static str)> {
         let impaired = match () {
-            () if self.stands(who).riding.is_some() => "half from the saddle, rounded up",
-            () if arm == Arm::Unarmed && self.impaired_anyway(who, arm) => "half with bare hands, rounded up",
-            () => "half as it holds back, rounded up",
+            () if self.stands(who).riding.is_some() => "halved when riding, rounded up",
+            () if arm == Arm::Unarmed && self.impaired_anyway(who, arm) => "halved with bare hands, rounded up",
+            () => "halved when holding back, rounded up",
         };
         let smaller = blow.halvings - u8::from(blow.impaired && !blow.twice);
         let mut left = blow.sum;
         let half = |nth| {
             let off = left / 2;
             left -= off;
-            (off, if nth < smaller { "half against a larger body, rounded up" } else { impaired })
+            (off, if nth < smaller { "halved against a larger target, rounded up" } else { impaired })
         };
         (0..blow.halvings).map(half).collect()
     }

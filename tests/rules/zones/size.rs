@@ -55,7 +55,7 @@ fn z_size_02_the_sum_is_written_step_by_step() {
     let told = s.battle.events().iter().map(|e| s.battle.describe(e)).rfind(|e| !e.modifiers.is_empty());
     let told = told.expect("a blow with its sum");
     let steps: Vec<(i32, &str)> = told.modifiers.iter().map(|m| (m.value, m.why.as_str())).collect();
-    let half = "half against a larger body, rounded up";
+    let half = "halved against a larger target, rounded up";
     assert_eq!(steps, [(-3, half), (-1, half), (-1, "natural armour")], "6 − 3 − 1 − 1 = 1");
     assert_eq!(s.health("b"), 98);
 }

@@ -16,7 +16,7 @@ fn a_step_is_surveyed_as_it_is_offered_and_every_place_is_known() {
                 let survey = battle.survey(None, cell);
                 let marked = |kind| survey.cells.iter().filter(move |(_, k)| *k == kind).map(|(id, _)| id);
                 assert_eq!(marked(MarkKind::Path).collect::<Vec<_>>(), [cell], "{}", option.label);
-                let warned = option.warning.contains("provokes") || option.warning.contains("enters");
+                let warned = option.warning.contains("may attack you") || option.warning.contains("enters");
                 assert_eq!(marked(MarkKind::Danger).count() > 0, warned, "{}: {}", option.label, option.warning);
                 assert!(survey.lines.iter().any(|line| line.contains(&option.price)), "{:?}", survey.lines);
                 (steps, dangers) = (steps + 1, dangers + usize::from(warned));

@@ -14,9 +14,9 @@ pub fn goals(level: &Level) -> GoalsView {
         open.map(|c| titled(&c.title, &c.id)).collect()
     };
     let ways: Vec<_> = level.factions.iter().enumerate().map(|(ix, f)| (f.name(), out(ix))).collect();
-    GoalsView::new("Leave no enemy in the fight")
-        .ends("Down, routed off the board or surrendered: as soon as one side is alone, it has won.", Z_INIT_14)
-        .ends("When a side loses heart, its people run or lay down arms, and its enemies win.", Z_INIT_15)
+    GoalsView::new("Defeat all enemies")
+        .ends("A side wins when all enemies are down, have fled off the board or have surrendered.", Z_INIT_14)
+        .ends("If a side's morale breaks, its fighters flee or surrender, and its enemies win.", Z_INIT_15)
         .rounds(body.round_limit, Z_INIT_15)
         .ways_out(&ways, Z_BOARD_20)
 }

@@ -15,15 +15,18 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
     let side = faction_title(t, stand.faction);
     match point {
         DecisionPoint::FirstFaction => format!("{side} have the initiative: which side acts first?"),
-        DecisionPoint::TakeTurn => format!("{side}: whose turn is it?"),
+        DecisionPoint::TakeTurn => format!("{side}: choose who acts"),
         DecisionPoint::TurnAction => {
-            format!("{}: what now?", in_the_saddle(t, stand.combatant).unwrap_or(who))
+            format!("{}: choose an action", in_the_saddle(t, stand.combatant).unwrap_or(who))
         }
         DecisionPoint::Opportunity => match t.agenda().top() {
             Some(Frame::Step(f)) => {
-                format!("{} moves away from {who}: strike? It would cost the turn.", title(t, f.mover))
+                format!(
+                    "{} moves away from {who}: make an opportunity attack? It uses {who}'s turn.",
+                    title(t, f.mover)
+                )
             }
-            _ => format!("{who}: strike?"),
+            _ => format!("{who}: make an opportunity attack?"),
         },
         DecisionPoint::React => match t.agenda().top() {
             Some(Frame::Attack(f)) => format!("{who} is the target: {}.{}", threat(t, f), price(t)),
@@ -31,27 +34,30 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
         },
         DecisionPoint::Allot => {
             let target = t.world.resource::<LegalActions<UnitAction>>().0.first().and_then(|o| o.who);
-            format!("{who} divides its dice: how many for {}?", target.map(|c| title(t, c)).unwrap_or_default())
+            format!(
+                "{who} divides the attack dice: how many against {}?",
+                target.map(|c| title(t, c)).unwrap_or_default()
+            )
         }
         DecisionPoint::ProposeStunt => match t.agenda().top() {
             Some(Frame::Attack(f)) => {
-                format!("{who} will hit {}: ask for something instead of damage?", title(t, f.targets[0].now))
+                format!("{who} will hit {}: offer a stunt instead of damage?", title(t, f.targets[0].now))
             }
             _ => who,
         },
         DecisionPoint::AnswerStunt => match t.agenda().top() {
             Some(Frame::Attack(f)) => {
                 let what = f.stunt.map(|s| words(s.name()).to_lowercase()).unwrap_or_default();
-                format!("{} offers {who} to {what} instead of damage. Accept?", title(t, f.attacker))
+                format!("{} offers {who} a stunt instead of damage: {what}. Accept?", title(t, f.attacker))
             }
             _ => who,
         },
-        DecisionPoint::Consent => format!("{who} is asked to take the blow for an ally. Agree?"),
-        DecisionPoint::DisarmChoice => format!("{who} disarms: which weapon falls?"),
-        DecisionPoint::Seize => format!("{who} knocked the weapon loose: take it?"),
-        DecisionPoint::ShoveTo => format!("{who} shoves: where to?"),
-        DecisionPoint::Cleave => format!("{who} felled a foe and may strike another: whom?"),
-        DecisionPoint::Resume => format!("{who} was harmed while surrendered: fight on?"),
+        DecisionPoint::Consent => format!("{who} is asked to take the hit for an ally. Agree?"),
+        DecisionPoint::DisarmChoice => format!("{who} disarms the enemy: which weapon is dropped?"),
+        DecisionPoint::Seize => format!("{who} disarmed the enemy: take the weapon?"),
+        DecisionPoint::ShoveTo => format!("{who} shoves the enemy: choose where to"),
+        DecisionPoint::Cleave => format!("{who} took out an enemy: attack another?"),
+        DecisionPoint::Resume => format!("{who} was hurt after surrendering: fight again?"),
         DecisionPoint::Pursue => {
             let prey = t.world.resource::<LegalActions<UnitAction>>().0.first().and_then(|o| o.who);
             format!("{side}: pursue {}?", prey.map(|c| title(t, c)).unwrap_or_default())
@@ -69,7 +75,7 @@ fn price(t: &BattleReader) -> &'static str {
     };
     let reacts = |o: &UnitAction| matches!(o.action, Action::React(_));
     let offered = &t.world.resource::<LegalActions<UnitAction>>().0;
-    if offered.iter().any(reacts) && !offered.iter().any(free) { " To react costs a turn." } else { "" }
+    if offered.iter().any(reacts) && !offered.iter().any(free) { " A reaction uses the turn." } else { "" }
 }
 
 /// Names the riders that take a turn with their mount: `Goblin on the shaggy pony`.
@@ -90,9 +96,9 @@ fn threat(t: &BattleReader, f: &AttackFrame) -> String {
     });
     match (f.kind, weapon) {
         (Kind::Hold(h), _) => format!("{attacker} tries to {}", h.name()),
-        (Kind::DeathBlow, _) => format!("{attacker} is about to kill the helpless"),
-        (Kind::Blast(_), Some(w)) => format!("{attacker}'s {w} hits all there"),
-        (_, Some(w)) => format!("{attacker}'s {w} strikes"),
+        (Kind::DeathBlow, _) => format!("{attacker} strikes a death blow"),
+        (Kind::Blast(_), Some(w)) => format!("{attacker} attacks everyone there ({w})"),
+        (_, Some(w)) => format!("{attacker} attacks ({w})"),
         _ => format!("{attacker} attacks"),
     }
 }

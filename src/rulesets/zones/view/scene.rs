@@ -164,22 +164,22 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
         "Incapacitated",
         &|| match cond.incapacitated {
             Some(Cause::Critical) => {
-                "lost half of what was left at once: helpless until a medicine box is used on it".into()
+                "lost half the remaining health in one hit: helpless until healed with a medicine box".into()
             }
-            _ => "knocked senseless: helpless until the fight is over".into(),
+            _ => "unconscious: helpless until the fight ends".into(),
         },
         "knocked-out-stars",
     );
     add(
         !cond.grabbed_by.is_empty(),
         "Grabbed",
-        &|| format!("by {}; may only break free", who(&cond.grabbed_by)),
+        &|| format!("by {}; can only try to break free", who(&cond.grabbed_by)),
         "imprisoned",
     );
     add(!cond.grabbing.is_empty(), "Grabbing", &|| who(&cond.grabbing), "grab");
-    add(cond.concealed, "Concealed", &|| "unseen by the other sides".into(), "hooded-figure");
+    add(cond.concealed, "Concealed", &|| "hidden from the other sides".into(), "hooded-figure");
     add(cond.routed, "Routed", &|| "must flee or surrender".into(), "run");
-    add(cond.surrendered, "Surrendered", &|| "takes no turns; may resume if harmed".into(), "flying-flag");
+    add(cond.surrendered, "Surrendered", &|| "takes no turns; may fight again if hurt".into(), "flying-flag");
     add(cond.cornered, "Cornered", &|| "cannot leave the board".into(), "imprisoned");
     add(
         cond.dazed_until.is_some(),
@@ -189,18 +189,18 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     );
     for (spell, name, what, icon) in [
         (cond.distracted, "Distracted", "notices and reacts only to", "jester-hat"),
-        (cond.intimidated, "Intimidated", "keeps away from", "terror"),
-        (cond.taunted, "Taunted", "strikes only at", "shouting"),
+        (cond.intimidated, "Intimidated", "cannot attack or approach", "terror"),
+        (cond.taunted, "Taunted", "attacks only", "shouting"),
     ] {
         if let Some(s) = spell {
             add(true, name, &|| format!("{what} {} {}", title(t, s.by), until(s.until)), icon);
         }
     }
-    add(cond.maimed > 0, "Maimed", &|| format!("{} hand fewer", cond.maimed), "severed-hand");
+    add(cond.maimed > 0, "Maimed", &|| format!("hands lost: {}", cond.maimed), "severed-hand");
     add(cond.poisoned, "Poisoned", &|| "1 damage at the end of each round".into(), "poison-bottle");
-    add(cond.in_pit, "In the pit", &|| "climbing out costs one half-step more".into(), "hole");
-    add(cond.immobile, "Immobile", &|| "takes no more half-steps".into(), "broken-wall");
-    add(cond.steadfast, "Steadfast", &|| "no more morale checks".into(), "eye-shield");
+    add(cond.in_pit, "In the pit", &|| "climbing out costs 1 extra half-step".into(), "hole");
+    add(cond.immobile, "Immobile", &|| "can no longer move".into(), "broken-wall");
+    add(cond.steadfast, "Steadfast", &|| "makes no more morale checks in this fight".into(), "eye-shield");
     list
 }
 

@@ -66,9 +66,9 @@ fn meetings(t: &BattleReader, me: CombatantId, cell: CellId, view: &mut SurveyVi
     let meets = |e: &CombatantId| t.place(*e).is_some_and(|place| within_arms(t, cell, place));
     let there: Few<CombatantId> = foes(t, me).filter(meets).collect();
     if !there.is_empty() {
-        view.lines.push(format!("Hand to hand with {}", names(t, &there)));
+        view.lines.push(format!("In melee range of {}", names(t, &there)));
     } else if t.place(me) != Some(cell) {
-        view.lines.push("No enemy strikes there hand to hand".into());
+        view.lines.push("No enemy in melee range there".into());
     }
 }
 
@@ -93,13 +93,13 @@ fn way(t: &BattleReader, me: CombatantId, goal: CellId, view: &mut SurveyView) {
     let Some(here) = t.place(me).filter(|here| *here != goal && t.stands(me).riding.is_none()) else { return };
     let left = t.steps_left(me);
     let Some((cost, path)) = cheapest(t, me, here, goal) else {
-        view.lines.push("No way there".into());
+        view.lines.push("Cannot be reached".into());
         return;
     };
     let steps = super::decision::steps(cost);
     view.lines.push(match cost <= left {
-        true => format!("{steps} of {left} left"),
-        false => format!("{steps}: too far, {left} left"),
+        true => format!("Costs {steps} of {left} left"),
+        false => format!("Too far: costs {steps}, {left} left"),
     });
     if cost > left {
         return;
@@ -111,8 +111,8 @@ fn way(t: &BattleReader, me: CombatantId, goal: CellId, view: &mut SurveyView) {
         let strikers = drawn(t, me, before, place);
         if !strikers.is_empty() {
             view.cells.push((id.clone(), MarkKind::Danger));
-            view.lines.push(format!("{} may strike on the way", names(t, &strikers)));
-            view.prices.push((id, format!("{} may strike", names(t, &strikers))));
+            view.lines.push(format!("{} may attack on the way", names(t, &strikers)));
+            view.prices.push((id, format!("{} may attack", names(t, &strikers))));
         } else if t.cell(place).live_hazard().is_some() {
             view.cells.push((id, MarkKind::Danger));
         }

@@ -21,141 +21,146 @@ impl Telling<'_, BattleReader<'_>> {
         match kind {
             // The course of the battle, movement, places, morale
             EventKind::BattleStarted => {
-                format!("{} have the initiative: they choose which side acts first", self.thing("faction"))
+                format!("{} have the initiative and choose which side acts first", self.thing("faction"))
             }
-            EventKind::InAmbush => format!("{whom} lies in ambush"),
-            EventKind::RoundStarted if self.n() == 0 => "The ambush: a bonus round".into(),
+            EventKind::InAmbush => format!("{whom} waits in ambush"),
+            EventKind::RoundStarted if self.n() == 0 => "Ambush: a bonus round begins".into(),
             EventKind::RoundStarted => format!("Round {} begins", self.n()),
             EventKind::InitiativePasses => {
-                format!("{} have the initiative now: they choose which side acts first", self.thing("faction"))
+                format!("{} now have the initiative and choose which side acts first", self.thing("faction"))
             }
-            EventKind::FirstFaction => format!("{} are chosen to act first this round", self.thing("faction")),
+            EventKind::FirstFaction => format!("{} act first this round", self.thing("faction")),
             EventKind::Passed => format!("{} pass", self.thing("faction")),
-            EventKind::MustPass => format!("{} have nobody left to act and pass", self.thing("faction")),
-            EventKind::AllPassed => "All have passed in a row".into(),
-            EventKind::RoundCutShort => "The fight is decided; the round ends at once".into(),
+            EventKind::MustPass => format!("{} pass: nobody left to act", self.thing("faction")),
+            EventKind::AllPassed => "All sides have passed in a row".into(),
+            EventKind::RoundCutShort => "The fight is decided: the round ends early".into(),
             EventKind::RoundEnded => format!("Round {} ends", self.n()),
             EventKind::TurnStarted => format!("{who} takes a turn"),
-            EventKind::TurnEnded => format!("{who}'s turn is over"),
-            EventKind::TurnCutShort => format!("{who}'s turn is cut short"),
-            EventKind::ConditionsEnded => format!("{whom} shakes it off"),
+            EventKind::TurnEnded => format!("{who}'s turn ends"),
+            EventKind::TurnCutShort => format!("{who}'s turn ends early"),
+            EventKind::ConditionsEnded => format!("{whom} recovers from passing conditions"),
             EventKind::GloomEnded => format!("The gloom lifts from {}", self.thing("place")),
             EventKind::Moved if self.is("how", "sneaking") => format!("{who} sneaks to {}", self.thing("to")),
             EventKind::Moved => format!("{who} moves to {}", self.thing("to")),
-            EventKind::SetsOff => format!("{who} turns to move away"),
+            EventKind::SetsOff => format!("{who} starts to move away"),
             EventKind::Dragged => format!("{who} drags {whom} to {}", self.thing("to")),
             EventKind::Forced => format!("{whom} is moved to {}", self.thing("to")),
-            EventKind::StepDropped => format!("{who} gets no further"),
+            EventKind::StepDropped => format!("{who} is stopped and cannot move on"),
             EventKind::Fled => format!("{who} leaves the board from {}", self.thing("place")),
             EventKind::Sprint if self.is("result", "sprints") => format!("{who} sprints"),
-            EventKind::Sprint => format!("{who} tries to sprint and stumbles"),
+            EventKind::Sprint => format!("{who} tries to sprint and fails"),
             EventKind::Mounts => format!("{who} mounts {}", self.thing("mount")),
-            EventKind::Dismounts => format!("{who} gets off {}", self.thing("mount")),
+            EventKind::Dismounts => format!("{who} dismounts from {}", self.thing("mount")),
             EventKind::Drives => format!("{who} drives {}", self.thing("mount")),
-            EventKind::SweptAlong => format!("{whom} can only hold on as {} gallops", self.thing("mount")),
-            EventKind::Unhorsed => format!("{whom} is off {}", self.thing("mount")),
-            EventKind::KeptSeat => format!("{whom} lands well"),
-            EventKind::Fall => format!("{whom} falls for {}: {}", self.n(), self.wound()),
+            EventKind::SweptAlong => format!("{whom} cannot act or react this round: {} gallops", self.thing("mount")),
+            EventKind::Unhorsed => format!("{whom} is thrown from {}", self.thing("mount")),
+            EventKind::KeptSeat => format!("{whom} lands safely"),
+            EventKind::Fall => format!("{whom} falls and takes {} damage: {}", self.n(), self.wound()),
             EventKind::Door => format!("{who} {} the door at {}", self.word("effect"), self.thing("place")),
             EventKind::Lever => format!("{who} pulls a lever: {} at {}", self.thing("effect"), self.thing("place")),
             EventKind::Hides => format!("{who} hides"),
             EventKind::Revealed => format!("{whom} is revealed"),
             EventKind::HazardAvoided => format!("{whom} avoids the {}", self.word("hazard")),
-            EventKind::Hazard => format!("The {} hurts {whom} for {}: {}", self.word("hazard"), self.n(), self.wound()),
+            EventKind::Hazard => {
+                format!("{whom} takes {} damage from the {}: {}", self.n(), self.word("hazard"), self.wound())
+            }
             EventKind::FellIntoChasm => format!("{whom} falls into the chasm"),
             EventKind::InPit => format!("{whom} is in the pit"),
             EventKind::MoraleCheck => "A morale check is due".into(),
-            EventKind::Steadfast => format!("{whom} stands firm"),
-            EventKind::Routed => format!("{whom} loses heart"),
+            EventKind::Steadfast => format!("{whom}'s morale holds"),
+            EventKind::Routed => format!("{whom}'s morale breaks"),
             EventKind::Surrendered => format!("{who} surrenders"),
-            EventKind::Resumed => format!("{who} takes up the fight again"),
+            EventKind::Resumed => format!("{who} fights again"),
             EventKind::StaysDown => format!("{who} stays down"),
             EventKind::Pursuit if self.is("result", "caught") => format!("{who} catches {whom}"),
             EventKind::Pursuit => format!("{whom} escapes from {who}"),
-            EventKind::Aftermath => "The fight is over; all catch their breath".into(),
+            EventKind::Aftermath => "The fight is over".into(),
             EventKind::Report => format!("{whom}: {} (health {})", self.word("state"), self.number("health")),
             EventKind::BattleOver => self.winner(),
             // Attacks and wounds
             EventKind::Attack => self.declared(),
             EventKind::SureHit => format!("{who} needs no save to hit {whom}"),
-            EventKind::HitSave if self.is("result", "hit") => format!("{who} finds the mark"),
-            EventKind::HitSave => format!("{who} fails to find the mark"),
+            EventKind::HitSave if self.is("result", "hit") => format!("{who} passes the save to hit"),
+            EventKind::HitSave => format!("{who} fails the save to hit"),
             EventKind::Missed => format!("{who} misses"),
             EventKind::Blast => match self.n() {
-                0 => format!("The blast hits {}, where nobody stands", self.thing("zone")),
-                1 => format!("The blast hits {} and the one there", self.thing("zone")),
-                n => format!("The blast hits {} and all {n} there", self.thing("zone")),
+                0 => format!("The blast hits {}, which is empty", self.thing("zone")),
+                1 => format!("The blast hits {} and 1 combatant there", self.thing("zone")),
+                n => format!("The blast hits {} and all {n} combatants there", self.thing("zone")),
             },
             EventKind::Deviated if self.is("result", "no_effect") => "The blast goes astray and does nothing".into(),
             EventKind::Deviated => format!("The blast goes astray and hits {}", self.thing("hit")),
-            EventKind::Allotted => format!("{who} gives {} of its dice to {whom}", self.n()),
-            EventKind::StuntProposed => format!("{who} offers {whom} to {} instead of damage", self.thing("stunt")),
-            EventKind::StuntAccepted => format!("{whom} accepts: {}", self.thing("stunt")),
-            EventKind::StuntRefused => format!("{who} refuses to {}", self.thing("stunt")),
+            EventKind::Allotted if self.n() == 1 => format!("{who} assigns 1 die to {whom}"),
+            EventKind::Allotted => format!("{who} assigns {} dice to {whom}", self.n()),
+            EventKind::StuntProposed => {
+                format!("{who} offers {whom} a stunt instead of damage: {}", self.thing("stunt"))
+            }
+            EventKind::StuntAccepted => format!("{whom} accepts the stunt: {}", self.thing("stunt")),
+            EventKind::StuntRefused => format!("{who} refuses the stunt: {}", self.thing("stunt")),
             EventKind::Maimed => format!("{whom} loses a hand"),
             EventKind::Dazed => format!("{whom} is dazed"),
-            EventKind::TakesIt => format!("{who} takes it"),
-            EventKind::Dodge if self.is("result", "dodged") => format!("{who} dodges {whom}"),
-            EventKind::Dodge => format!("{who} tries to dodge {whom} and fails"),
+            EventKind::TakesIt => format!("{who} does not react"),
+            EventKind::Dodge if self.is("result", "dodged") => format!("{who} dodges {whom}'s attack"),
+            EventKind::Dodge => format!("{who} fails to dodge {whom}'s attack"),
             EventKind::Counter => format!("{who} counters {whom}: {}", self.with()),
             EventKind::HideBehind => format!("{who} hides behind {whom}"),
             EventKind::Guard => format!("{who} guards {whom}"),
-            EventKind::AsksHelp => format!("{who} looks to {whom} for help"),
+            EventKind::AsksHelp => format!("{who} asks {whom} for help"),
             EventKind::Declined => format!("{who} declines to help {whom}"),
-            EventKind::Opportunity => format!("{who} strikes as {whom} moves away"),
-            EventKind::LetPass => format!("{who} lets {whom} go"),
+            EventKind::Opportunity => format!("{who} makes an opportunity attack as {whom} moves away"),
+            EventKind::LetPass => format!("{who} makes no opportunity attack on {whom}"),
             EventKind::Exchange if self.is("order", "attack_first") => {
-                format!("{whom} would suffer more and is hit first")
+                format!("{whom} faces more damage and is hit first")
             }
             EventKind::Exchange if self.is("order", "counter_first") => {
-                format!("{who} would suffer more and is hit first")
+                format!("{who} faces more damage and is hit first")
             }
-            EventKind::Exchange => format!("{who} and {whom} hit each other at once"),
-            EventKind::Damage if self.n() <= 0 => format!("{who}'s {} does {whom} no harm", self.weapon()),
+            EventKind::Exchange => format!("{who} and {whom} hit each other at the same time"),
+            EventKind::Damage if self.n() <= 0 => format!("{who}'s {} hits {whom} but does no damage", self.weapon()),
             EventKind::Damage => {
                 format!("{who}'s {} hits {whom} for {}: {}", self.weapon(), self.n(), self.wound())
             }
-            EventKind::Prevented => format!("{who}'s blow never lands"),
+            EventKind::Prevented => format!("{who}'s attack is cancelled"),
             EventKind::DeathBlow => format!("{who} kills {whom}"),
             EventKind::Died => format!("{whom} dies"),
             EventKind::Wrecked => format!("{whom} is wrecked"),
-            EventKind::Immobile => format!("{whom} can move no more"),
+            EventKind::Immobile => format!("{whom} can no longer move"),
             EventKind::Incapacitated => self.out(),
             EventKind::StillDown => format!("{whom} stays down"),
-            EventKind::Cleave => format!("{who} cleaves on into {whom}"),
+            EventKind::Cleave => format!("{who} cleaves: another attack, on {whom}"),
             EventKind::GearDestroyed => format!("The {} breaks", self.thing("item")),
             EventKind::Consumed => format!("The {} is used up", self.thing("item")),
             EventKind::Landed => format!("The {} lands at {}", self.thing("item"), self.thing("place")),
             EventKind::PoisonSave if self.is("result", "poisoned") => format!("{whom} is poisoned"),
             EventKind::PoisonSave => format!("{whom} resists the poison"),
-            EventKind::Poison => format!("Poison hurts {whom} for {}: {}", self.n(), self.wound()),
+            EventKind::Poison => format!("{whom} takes {} damage from poison: {}", self.n(), self.wound()),
             // Non-lethal attacks and words
             EventKind::Resist if self.is("result", "resisted") => format!("{who} resists the {what}"),
             EventKind::Resist => format!("{who} fails to resist the {what}"),
-            EventKind::HoldSure => format!("{whom} cannot resist the {what}"),
+            EventKind::HoldSure => format!("{whom} gets no save against the {what}"),
             EventKind::HoldLapsed => format!("{who} can no longer {what} {whom}"),
-            EventKind::HoldFails => format!("The {what} does nothing to {whom}"),
+            EventKind::HoldFails => format!("The {what} has no effect on {whom}"),
             EventKind::Disarmed => format!("{who} knocks the {} from {whom}'s hand", self.thing("item")),
             EventKind::Seized => format!("{who} takes the {}", self.thing("item")),
-            EventKind::ShoveDamage => format!("{who}'s shove hurts {whom} for {}: {}", self.n(), self.wound()),
+            EventKind::ShoveDamage => format!("{who}'s shove deals {whom} {} damage: {}", self.n(), self.wound()),
             EventKind::Shoved => format!("{who} shoves {whom} to {}", self.thing("to")),
             EventKind::Grabbed => format!("{who} grabs {whom}"),
             EventKind::GrabEnded => format!("{who} no longer holds {whom}"),
             EventKind::Stun if self.is("result", "knocked_out") => format!("{who} knocks {whom} out"),
-            EventKind::Stun => format!("{whom} shrugs off {who}'s blow"),
+            EventKind::Stun => format!("{whom} is not knocked out by {who}'s blow"),
             EventKind::BreakFree if self.is("result", "free") => format!("{who} breaks free"),
-            EventKind::BreakFree => format!("{who} struggles in vain"),
+            EventKind::BreakFree => format!("{who} fails to break free"),
             EventKind::FreeAlly if self.is("result", "free") => format!("{who} frees {whom}"),
             EventKind::FreeAlly => format!("{who} fails to free {whom}"),
-            EventKind::Ploy if self.is("result", "passed") => format!("{who} tries to {what} {whom}, in vain"),
-            EventKind::Ploy => format!("{who} tries to {what} {whom}, with success"),
-            EventKind::TauntEnded => format!("{whom} forgets the taunt"),
+            EventKind::Ploy if self.is("result", "passed") => format!("{who} fails to {what} {whom}"),
+            EventKind::Ploy => format!("{who} {what}s {whom}"),
+            EventKind::TauntEnded => format!("{whom} is no longer taunted"),
             EventKind::Warned => format!("{who} warns {whom}"),
             // Powers and gear
             EventKind::Power => self.power(),
             EventKind::UseItem => format!("{who} uses the {item} on {whom}"),
-            EventKind::Healed => format!("{whom} regains {}: {}", self.n(), self.health()),
-            EventKind::Revived => format!("{whom} is back on its feet"),
+            EventKind::Healed => format!("{whom} regains {} health: {}", self.n(), self.health()),
+            EventKind::Revived => format!("{whom} is conscious and can fight again"),
             EventKind::Cured => format!("{whom} is cured of poison"),
             EventKind::Dropped => format!("{who} drops the {item}"),
             EventKind::PickedUp => format!("{who} picks up the {item}"),
@@ -164,19 +169,19 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::PutDown => format!("{who} puts down the {item}"),
             EventKind::Equipped => format!("{who} draws the {item}"),
             EventKind::Stowed => format!("{who} stows the {item}"),
-            EventKind::Readied => format!("{who} changes weapons in a blink"),
+            EventKind::Readied => format!("{who} swaps weapons with a quick draw"),
             EventKind::Lit => format!("{who} lights the {item}"),
             EventKind::Doused => format!("{who} douses the {item}"),
-            EventKind::Durability if self.is("result", "holds") => format!("The {item} holds"),
+            EventKind::Durability if self.is("result", "holds") => format!("The {item} is not damaged"),
             EventKind::Durability if self.is("result", "damaged") => format!("The {item} is damaged"),
-            EventKind::Durability => format!("The {item} is past mending"),
+            EventKind::Durability => format!("The {item} is destroyed"),
         }
     }
 
     fn winner(&self) -> String {
         match self.e.fact("winner") {
             Some(Value::Faction(f)) => format!("{} win", self.t.faction_title(f)),
-            _ => "Nobody wins".into(),
+            _ => "The battle is a draw".into(),
         }
     }
 
@@ -195,7 +200,7 @@ impl Telling<'_, BattleReader<'_>> {
         self.health() + &end
     }
 
-    /// Formats how the combatant left the fight, such as `, out: half its health at once`.
+    /// Formats how the combatant left the fight, such as `, out: lost half its health in one hit`.
     fn fate(&self, condition: &str) -> String {
         let (before, after) = (self.number("health_before"), self.number("health_after"));
         fate(condition, before - after, after).map_or(String::new(), |fate| format!(", {}: {}", fate.word, fate.why))
@@ -205,8 +210,8 @@ impl Telling<'_, BattleReader<'_>> {
     fn out(&self) -> String {
         let whom = self.whom();
         match self.e.target.and_then(|c| self.t.cond(c).incapacitated) {
-            Some(Cause::Critical) => format!("{whom} is out: lost half of what was left at once"),
-            Some(Cause::Stretch) => format!("{whom} is out, senseless until the fight is over"),
+            Some(Cause::Critical) => format!("{whom} is out: lost half the remaining health in one hit"),
+            Some(Cause::Stretch) => format!("{whom} is out: unconscious until the fight ends"),
             None => format!("{whom} is out of the fight"),
         }
     }
@@ -219,11 +224,11 @@ impl Telling<'_, BattleReader<'_>> {
             "blast" => match self.word("mode") {
                 "shoot" => format!("{who} fires the {weapon} at {}", self.thing("zone")),
                 "throw" => format!("{who} throws the {weapon} at {}", self.thing("zone")),
-                _ => format!("{who} turns the {weapon} on {}", self.thing("zone")),
+                _ => format!("{who} uses the {weapon} on {}", self.thing("zone")),
             },
-            "spread" => format!("{who}'s {weapon} lashes out at several"),
-            "death_blow" => format!("{who} raises the {weapon} over {whom}"),
-            "stun" => format!("{who} tries to knock {whom} out with the {weapon}"),
+            "spread" => format!("{who} attacks several enemies: {weapon}"),
+            "death_blow" => format!("{who} strikes a death blow at {whom}: {weapon}"),
+            "stun" => format!("{who} tries to knock {whom} out: {weapon}"),
             "attack" => match self.word("mode") {
                 "shoot" => format!("{who} aims the {weapon} at {whom}"),
                 "throw" => format!("{who} throws the {weapon} at {whom}"),
@@ -249,10 +254,10 @@ impl Telling<'_, BattleReader<'_>> {
     fn power(&self) -> String {
         let at = if self.e.target.is_some() { self.whom() } else { self.thing("zone") };
         let end = match self.word("result") {
-            "passed" => ", who resists",
-            "failed" => ", who gives way",
+            "passed" => ": save passed",
+            "failed" => ": save failed",
             _ => "",
         };
-        format!("{} calls on {} upon {at}{end}", self.who(), self.thing("power"))
+        format!("{} uses {} on {at}{end}", self.who(), self.thing("power"))
     }
 }

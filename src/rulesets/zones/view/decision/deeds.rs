@@ -27,11 +27,9 @@ pub(super) fn deed_card(card: &mut Card, who: CombatantId, action: Deed) {
         }
         Deed::Ploy(ploy, target) => {
             let (icon, rule, detail) = match ploy {
-                Ploy::Distract => {
-                    ("jester-hat", Z_SOC_02, "WIT save, or it notices nobody but you and reacts to nobody else")
-                }
-                Ploy::Intimidate => ("terror", Z_SOC_03, "WIT save or it keeps away from you"),
-                Ploy::Taunt => ("shouting", Z_SOC_04, "WIT save or it strikes only at you"),
+                Ploy::Distract => ("jester-hat", Z_SOC_02, "WIT save, or the target notices and reacts only to you"),
+                Ploy::Intimidate => ("terror", Z_SOC_03, "WIT save, or the target cannot attack or approach you"),
+                Ploy::Taunt => ("shouting", Z_SOC_04, "WIT save, or the target can attack only you"),
             };
             card.shows("Words", icon, format!("{}: {}", words(ploy.name()), title(t, target)));
             card.field("enemy", id(t, target)).target(target).says(detail, MAIN).rules(&[Z_SOC_01, rule]);
@@ -48,7 +46,7 @@ pub(super) fn deed_card(card: &mut Card, who: CombatantId, action: Deed) {
         }
         Deed::Hide => {
             card.shows("Move", "hooded-figure", "Hide")
-                .says("out of everyone's sight", MAIN)
+                .says("enemies cannot see or target you", MAIN)
                 .rules(&[Z_SNEAK_10])
                 .kind(DeedKind::Hide);
         }
@@ -67,7 +65,7 @@ pub(super) fn bonus_card(card: &mut Card, who: CombatantId, action: Bonus) {
             let row = if great { row::IMPROVISED_GREAT } else { row::IMPROVISED_HAND };
             let name = t.setting().level.rows[row.ix()].name.clone();
             let label = if great { "Grab something heavy" } else { "Grab something handy" };
-            card.shows("Gear", "hand", label).field("item", name).says("counts as damaged", BONUS);
+            card.shows("Gear", "hand", label).field("item", name).says("counts as damaged: may break", BONUS);
             card.rules(&[Z_GEAR_12]);
         }
         Bonus::PutDown(i) => {
@@ -106,7 +104,7 @@ pub(super) fn bonus_card(card: &mut Card, who: CombatantId, action: Bonus) {
         }
         Bonus::Warn(c) => {
             card.shows("Words", "talk", format!("Warn {}", title(t, c))).field("ally", id(t, c));
-            card.target(c).says("ends distraction and taunt", BONUS).rules(&[Z_SOC_06]);
+            card.target(c).says("ends Distracted and Taunted", BONUS).rules(&[Z_SOC_06]);
         }
     }
     if card.view.rules.is_empty() {
@@ -132,21 +130,19 @@ fn ready_card(card: &mut Card, who: CombatantId, set: u16) {
 pub(super) fn stunt_card(card: &mut Card, stunt: Stunt) {
     let t = card.t;
     let (label, icon, detail) = match stunt {
-        Stunt::Yield => ("Yield".into(), "knocked-out-stars", "drops what it holds, out of the fight"),
-        Stunt::Surrender => ("Surrender".into(), "flying-flag", "gives up, fights on if struck"),
-        Stunt::Drop(i) => (
-            format!("Drop {}", words(&card.names.item(t, i)).to_lowercase()),
-            "drop-weapon",
-            "loses it, takes no damage",
-        ),
-        Stunt::DriveBack(p) => (format!("Back to {}", cell_name(t, p)), "push", "moved half a zone, unhurt"),
-        Stunt::Maim => ("Maim".into(), "severed-hand", "loses a hand for good"),
-        Stunt::Withdraw => ("Withdraw".into(), "run", "flees, unhurt"),
-        Stunt::Stagger => ("Stagger".into(), "knocked-out-stars", "dazed, cannot react"),
+        Stunt::Yield => ("Yield".into(), "knocked-out-stars", "target drops what they hold and is out"),
+        Stunt::Surrender => ("Surrender".into(), "flying-flag", "target surrenders; may fight again if hurt"),
+        Stunt::Drop(i) => {
+            (format!("Drop {}", words(&card.names.item(t, i)).to_lowercase()), "drop-weapon", "target drops it")
+        }
+        Stunt::DriveBack(p) => (format!("Back to {}", cell_name(t, p)), "push", "target moves half a zone"),
+        Stunt::Maim => ("Maim".into(), "severed-hand", "target loses a hand for good"),
+        Stunt::Withdraw => ("Withdraw".into(), "run", "target flees"),
+        Stunt::Stagger => ("Stagger".into(), "knocked-out-stars", "target is dazed: cannot react"),
     };
     card.shows("Stunt", icon, label).says(detail, "instead of damage").rules(&[Z_STUNT_01]);
     if let Some(accepts) = default_policy::would_accept(t, stunt) {
-        card.warns(if accepts { "likely accepted" } else { "likely refused: it hits" });
+        card.warns(if accepts { "likely accepted" } else { "likely refused: the hit lands" });
     }
     match stunt {
         Stunt::Drop(i) => {

@@ -1,11 +1,11 @@
 //! Option cards of movement, attacks, holds and reactions.
 
-use super::words::{Card, FREE, MAIN, WHOLE, arm_icon, at_most, dice_words, save_words, steps};
+use super::words::{Card, FREE, MAIN, WHOLE, arm_icon, at_most, dice_words, held_back, save_words, steps};
 use crate::rulesets::zones::action::{Aim, Attack, Hold, Mode, Move, Reaction, Strike};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::level::{Sprint, skill};
 use crate::rulesets::zones::movement::MoveQueries;
-use crate::rulesets::zones::queries::{BattleQueries, BattleState};
+use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::zones::view::names::{cell_name, id, title, words};
 use crate::vocab::view::{DeedKind, OptionRole};
 use crate::vocab::{CellId, CombatantId, RuleId};
@@ -24,18 +24,18 @@ pub(super) fn move_card(card: &mut Card, who: CombatantId, action: Move) {
                 true => card.kind(DeedKind::Hide),
                 false => card.role(OptionRole::Step),
             };
-            card.says(if sneak { "unseen, at twice the cost" } else { "" }, cost);
+            card.says(if sneak { "stays hidden, costs double" } else { "" }, cost);
             card.rules(if sneak { &[Z_SNEAK_06] } else { &[Z_MOVE_01] });
         }
         Move::Sprint => {
             let detail = match t.house().sprint {
-                Sprint::NoSave => "twice the way".to_string(),
-                _ => format!("{}: twice the way", save_words("AGI", t.stats(who).agility)),
+                Sprint::NoSave => "double movement".to_string(),
+                _ => format!("{}: double movement", save_words("AGI", t.stats(who).agility)),
             };
             card.shows("Move", "run", "Sprint").says(detail, FREE).rules(&[Z_MOVE_05]);
         }
         Move::Exit => {
-            card.shows("Move", "exit-door", "Leave the board").says("away for good, unless caught", steps(1));
+            card.shows("Move", "exit-door", "Leave the board").says("leaves the battle unless caught", steps(1));
             card.rules(&[Z_MOVE_15]).leaves();
             card.view.at_cell = t.place(who).map(|p| t.map().cell(p).id.clone());
         }
@@ -56,10 +56,10 @@ pub(super) fn attack_card(card: &mut Card, who: CombatantId, action: Attack) {
         Attack::Blast(s, zone) => blast_card(card, who, s, zone),
         Attack::Spread(s) => {
             let name = words(&card.names.arm(t, s.arm));
-            card.shows("Attack", "crossed-swords", format!("{name}: several")).weapon(s.arm);
+            card.shows("Attack", "crossed-swords", format!("{name}: several targets")).weapon(s.arm);
             card.field("force", if s.hold_back { "hold_back" } else { "full" });
-            let detail = if s.hold_back { "dice divided · held back" } else { "its dice divided among the smaller" };
-            card.says(detail, MAIN).rules(&[Z_SIZE_04]);
+            let back = if s.hold_back { format!(" · {}", held_back(t)) } else { String::new() };
+            card.says(format!("dice divided among smaller enemies{back}"), MAIN).rules(&[Z_SIZE_04]);
         }
         Attack::DeathBlow(arm, target) => {
             let name = words(&card.names.arm(t, arm));
@@ -78,7 +78,7 @@ fn single_card(card: &mut Card, who: CombatantId, s: Strike, target: CombatantId
     let t = card.t;
     let name = words(&card.names.arm(t, s.arm));
     let moving = if s.aim == Some(Aim::Moving) { ", on the move" } else { "" };
-    let back = if s.hold_back { ", held back" } else { "" };
+    let back = if s.hold_back { format!(", {}", held_back(t)) } else { String::new() };
     card.shows("Attack", arm_icon(t, s.arm), format!("{name}{moving}{back}: {}", title(t, target))).power(s.arm);
     let mut detail = vec![dice_words(t, who, s.arm)];
     match s.mode {
@@ -87,10 +87,10 @@ fn single_card(card: &mut Card, who: CombatantId, s: Strike, target: CombatantId
         Mode::Throw => detail.push("thrown".into()),
     }
     if s.hold_back {
-        detail.push("held back: half".into());
+        detail.push("holding back".into());
     }
     if s.aim == Some(Aim::Moving) {
-        detail.push("on the move: WIT save".into());
+        detail.push("on the move: WIT save to hit".into());
     }
     if s.peek.is_some() {
         detail.push("peeking".into());
@@ -99,23 +99,24 @@ fn single_card(card: &mut Card, who: CombatantId, s: Strike, target: CombatantId
     card.rules(if s.is_power() { &[Z_POW_02, Z_ATK_02] } else { &[Z_ATK_02] });
 }
 
-/// Returns the words that distinguish two attacks with the same weapon, such as `, held back`.
-fn manner(s: Strike) -> String {
+/// Returns the words that distinguish two attacks with the same weapon, such as `, half damage`.
+fn manner(t: &BattleReader, s: Strike) -> String {
     let thrown = match s.mode {
         Mode::Melee => "",
         Mode::Shoot => ", shot",
         Mode::Throw => ", thrown",
     };
-    format!("{thrown}{}", if s.hold_back { ", held back" } else { "" })
+    let back = if s.hold_back { format!(", {}", held_back(t)) } else { String::new() };
+    format!("{thrown}{back}")
 }
 
 fn blast_card(card: &mut Card, who: CombatantId, s: Strike, zone: CellId) {
     let t = card.t;
     let name = words(&card.names.arm(t, s.arm));
     card.shows("Attack", "grenade", format!("{name}: {}", cell_name(t, zone))).power(s.arm);
-    let mut detail = format!("{} to all there", dice_words(t, who, s.arm));
+    let mut detail = format!("{} to everyone there", dice_words(t, who, s.arm));
     if s.hold_back {
-        detail += " · held back";
+        detail += &format!(" · {}", held_back(t));
     }
     if s.aim == Some(Aim::Moving) {
         detail += " · on the move";
@@ -129,11 +130,11 @@ fn blast_card(card: &mut Card, who: CombatantId, s: Strike, zone: CellId) {
 fn hold_card(card: &mut Card, hold: Hold, who: CombatantId) {
     let t = card.t;
     let (label, icon, detail) = match hold {
-        Hold::Disarm => ("Disarm".into(), "drop-weapon", "STR save or it drops a weapon".to_string()),
-        Hold::Shove => ("Shove".into(), "push", "STR save or it is moved".to_string()),
-        Hold::Grapple => ("Grapple".into(), "grab", "STR save or it is held".to_string()),
+        Hold::Disarm => ("Disarm".into(), "drop-weapon", "STR save, or the target drops a weapon".to_string()),
+        Hold::Shove => ("Shove".into(), "push", "STR save, or the target is moved".to_string()),
+        Hold::Grapple => ("Grapple".into(), "grab", "STR save, or the target is held".to_string()),
         Hold::Stun(arm) => {
-            let detail = format!("{} · half its health knocks it out", dice_words(t, who, arm));
+            let detail = format!("{} · knocks out at half of its health", dice_words(t, who, arm));
             (format!("Stun, {}", words(&card.names.arm(t, arm)).to_lowercase()), "knocked-out-stars", detail)
         }
     };
@@ -159,12 +160,9 @@ pub(super) fn react_card(card: &mut Card, who: CombatantId, action: Reaction) {
         }
         Reaction::Counter(s) => {
             let name = words(&card.names.arm(t, s.arm));
-            let how = if s.hold_back {
-                format!("{} · held back", dice_words(t, who, s.arm))
-            } else {
-                dice_words(t, who, s.arm)
-            };
-            card.shows("React", arm_icon(t, s.arm), format!("Counter: {name}{}", manner(s)))
+            let back = if s.hold_back { format!(" · {}", held_back(t)) } else { String::new() };
+            let how = format!("{}{back}", dice_words(t, who, s.arm));
+            card.shows("React", arm_icon(t, s.arm), format!("Counter: {name}{}", manner(t, s)))
                 .field("kind", "attack")
                 .strike(s);
             card.says(how, WHOLE).rules(&[Z_REACT_08]);
@@ -177,13 +175,13 @@ pub(super) fn react_card(card: &mut Card, who: CombatantId, action: Reaction) {
         }
         Reaction::HideBehind(c) => {
             card.shows("React", "cowled", format!("Hide behind {}", title(t, c))).field("character", id(t, c));
-            card.target(c).says("who becomes the target", WHOLE).rules(&[Z_REACT_14]);
+            card.target(c).says("ally becomes the target", WHOLE).rules(&[Z_REACT_14]);
         }
         Reaction::Guard(c) => {
             let free = t.stats(c).has(skill::PROTECT);
             card.shows("React", "shield-reflect", format!("{} guards", title(t, c))).field("ally", id(t, c));
             let price = if free { FREE.to_string() } else { format!("{}'s turn", title(t, c)) };
-            card.target(c).says("and becomes the target", price).rules(&[Z_REACT_16]);
+            card.target(c).says("guard becomes the target", price).rules(&[Z_REACT_16]);
         }
     }
 }

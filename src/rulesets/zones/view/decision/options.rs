@@ -59,7 +59,7 @@ fn write(card: &mut Card, offer: UnitAction) {
         Action::Pass => {
             card.shows("Turn", "hourglass", "Pass")
                 .passes()
-                .says("you may act when your place comes again", "")
+                .says("you may act later in the round", "")
                 .rules(&[Z_INIT_07]);
         }
         Action::Release(c) => {
@@ -73,7 +73,7 @@ fn write(card: &mut Card, offer: UnitAction) {
         }
         Action::GiveUp => {
             card.shows("Turn", "flying-flag", "Surrender")
-                .says("drop all weapons", WHOLE)
+                .says("drops all weapons", WHOLE)
                 .rules(&[Z_MORALE_09])
                 .gives_up();
         }
@@ -90,7 +90,7 @@ fn write(card: &mut Card, offer: UnitAction) {
             card.shows("React", "check-mark", "Accept").says("no damage, no reaction", "").rules(&[Z_STUNT_03]);
         }
         Action::Refuse => {
-            card.shows("React", "cancel", "Refuse").says("the attack goes on", "").rules(&[Z_STUNT_03]).takes_it();
+            card.shows("React", "cancel", "Refuse").says("the attack continues", "").rules(&[Z_STUNT_03]).takes_it();
         }
         Action::Yes => {
             card.shows("React", "check-mark", "Agree").rules(&[Z_REACT_14]);
@@ -109,7 +109,7 @@ fn write(card: &mut Card, offer: UnitAction) {
             card.shows("Hold", "cancel", "Leave it").rules(&[Z_NL_06]).passes();
         }
         Action::Stay => {
-            card.shows("Hold", "cancel", "Let it stay").rules(&[Z_NL_07]).passes();
+            card.shows("Hold", "cancel", "Do not move it").rules(&[Z_NL_07]).passes();
         }
         Action::ShoveTo(to) => {
             card.shows("Hold", "push", format!("To {}", cell_name(t, to))).cell("place", to).rules(&[Z_NL_07]);
@@ -133,14 +133,14 @@ fn write(card: &mut Card, offer: UnitAction) {
 /// Returns the label and detail of the option that lets the current act take its course.
 fn plain_answer(t: &BattleReader) -> (&'static str, &'static str) {
     match t.world.resource::<PendingDecision>().0.and_then(|stand| DecisionPoint::named(stand.point)) {
-        Some(DecisionPoint::ProposeStunt) => ("It hits", "damage as usual"),
+        Some(DecisionPoint::ProposeStunt) => ("No stunt", "deal the damage"),
         Some(DecisionPoint::Cleave) => ("No cleave", ""),
         Some(DecisionPoint::React) => match t.agenda().top() {
-            Some(Frame::Attack(f)) if matches!(f.kind, Kind::Hold(_)) => ("Let it come", ""),
-            _ => ("Take the blow", ""),
+            Some(Frame::Attack(f)) if matches!(f.kind, Kind::Hold(_)) => ("No reaction", ""),
+            _ => ("Take the hit", "no reaction"),
         },
         Some(DecisionPoint::Pursue) => ("No pursuit", ""),
-        _ => ("Let it go", ""),
+        _ => ("Do nothing", ""),
     }
 }
 
@@ -173,7 +173,8 @@ fn warn(card: &mut Card, offer: UnitAction) {
     if let Some(to) = leaves {
         let ready = t.threats(who, to).iter().filter(|e| t.opportunities(**e, who).len() > 1).count();
         if ready > 0 {
-            warnings.push(format!("provokes {ready}"));
+            let enemies = if ready == 1 { "enemy" } else { "enemies" };
+            warnings.push(format!("{ready} {enemies} may attack you"));
         }
     }
     card.warns(warnings.join(", "));

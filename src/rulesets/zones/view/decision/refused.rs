@@ -23,9 +23,9 @@ pub(super) fn refused(
     if point == DecisionPoint::React {
         if !has(&|a| matches!(a, Action::React(Reaction::Dodge | Reaction::DodgeFree))) {
             let (reason, rule) = if t.turn(who).state == TurnState::Taken {
-                ("turn already taken", Z_REACT_02)
+                ("turn already used", Z_REACT_02)
             } else {
-                ("cannot react", Z_REACT_03)
+                ("cannot react now", Z_REACT_03)
             };
             no("Dodge", reason, rule, "React", "dodging");
         } else if !has(&|a| matches!(a, Action::React(Reaction::Counter(_)))) {
@@ -35,15 +35,21 @@ pub(super) fn refused(
     if point == DecisionPoint::TurnAction {
         let turn = t.turn(who);
         if turn.mains > 0 {
-            no("Attack", "main action spent", Z_INIT_18, "Attack", "crossed-swords");
+            no("Attack", "main action already used", Z_INIT_18, "Attack", "crossed-swords");
         } else if turn.half_steps > t.allowance(who) / 2 {
-            no("Attack", "moved more than half", Z_MOVE_12, "Attack", "crossed-swords");
+            no("Attack", "moved more than half of the movement", Z_MOVE_12, "Attack", "crossed-swords");
         } else if !has(&|a| matches!(a, Action::Attack(Attack::Single(..)))) {
             let steps_left = !turn.rooted && turn.half_steps < t.allowance(who) / 2;
-            no("Attack", &from_here("nobody in reach or in sight", steps_left), Z_ATK_02, "Attack", "crossed-swords");
+            no(
+                "Attack",
+                &from_here("no enemy in reach and in sight", steps_left),
+                Z_ATK_02,
+                "Attack",
+                "crossed-swords",
+            );
         }
         if turn.rooted {
-            no("Move", "a steady shot ends movement", Z_ATK_07, "Move", "walking-boot");
+            no("Move", "no movement after a steady shot", Z_ATK_07, "Move", "walking-boot");
         }
     }
     list.0

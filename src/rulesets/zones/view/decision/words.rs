@@ -3,6 +3,7 @@
 use super::super::names::{Naming, words};
 use crate::rulesets::zones::action::{Aim, Arm, Strike};
 use crate::rulesets::zones::damage::DamageQueries;
+use crate::rulesets::zones::level::Impaired;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::card;
 use crate::vocab::{CombatantId, ItemId};
@@ -62,6 +63,14 @@ pub fn steps(n: u16) -> String {
 pub fn dice_words(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
     let d = t.weapon_dice(who, arm);
     if d.count == 1 { format!("d{}", d.die) } else { format!("{}d{}", d.count, d.die) }
+}
+
+/// Describes the damage of an attack that is held back, in the words of the house rule (Z-READ-40).
+pub fn held_back(t: &BattleReader) -> &'static str {
+    match t.house().impaired {
+        Impaired::Halve => "half damage",
+        Impaired::LowestOfTwo => "lower of two damage rolls",
+    }
 }
 
 pub fn arm_icon(t: &BattleReader, arm: Arm) -> &'static str {

@@ -67,8 +67,8 @@ fn moment(kind: EventKind) -> Moment {
 pub fn ending(reason: &str) -> &'static str {
     match reason {
         "enemy_routed" => "The losing side is routed",
-        "nobody_left" => "Nobody is left to fight",
-        "round_limit" => "The rounds are used up",
-        _ => "Only one side is left in the fight",
+        "nobody_left" => "No one is left to fight",
+        "round_limit" => "The round limit is reached",
+        _ => "Only one side is left fighting",
     }
 }
