@@ -85,10 +85,7 @@ impl Board {
             return Some(id);
         }
         if let Some(right) = alphabetical(name).filter(|right| self.find(right).is_some()) {
-            r.wrong(
-                span,
-                format!("{what} `{name}` is written `{right}`: zones of a border stand in alphabetical order"),
-            );
+            r.wrong(span, format!("{what} `{name}` is unknown; expected `{right}`, its zones in alphabetical order"));
             return None;
         }
         r.known(span, name, what, self.cells.iter().map(|cell| cell.id.as_str())).map(CellId::from)
@@ -139,7 +136,7 @@ pub(super) fn read(r: &mut Reader, root: &Fields, factions: &[&str], rows: &Rows
         }
     }
     if board.cells.is_empty() {
-        r.wrong(root.place("zones"), "the board has no zones; right would be at least one");
+        r.wrong(root.place("zones"), "the board has no zones; expected at least one");
     }
     make_distinct(board.cells.iter_mut().map(|CellSetup { id, title, .. }| (id.as_str(), title)));
     for (id, fields) in written {
@@ -170,20 +167,20 @@ fn push(r: &mut Reader, board: &mut Board, span: Span, cell: CellSetup) -> Optio
 /// Reads the two zones that a border's name joins (Z-BOARD-01).
 fn border_name(r: &mut Reader, board: &Board, span: Span, name: &str) -> Option<(CellId, CellId)> {
     let Some((a, b)) = name.split_once('|') else {
-        r.wrong(span, format!("a border is named by its two zones, such as \"hall|yard\", not \"{name}\""));
+        r.wrong(span, format!("\"{name}\" is not the name of a border; expected its two zones, such as \"hall|yard\""));
         return None;
     };
     let first = board.known_zone(r, span, a, "the zone");
     let second = board.known_zone(r, span, b, "the zone");
     let (first, second) = (first?, second?);
     if a == b {
-        r.wrong(span, format!("the border \"{name}\" joins a zone with itself; right would be two zones"));
+        r.wrong(span, format!("the border \"{name}\" joins a zone with itself; expected two different zones"));
         return None;
     }
     if let Some(right) = alphabetical(name) {
         let twice =
-            if board.find(&right).is_some() { "; it is there already, and two zones share one border" } else { "" };
-        r.wrong(span, format!("the zones of a border stand in alphabetical order; right would be \"{right}\"{twice}"));
+            if board.find(&right).is_some() { ", which exists already: two zones share one border" } else { "" };
+        r.wrong(span, format!("the zones of a border are not in alphabetical order; expected \"{right}\"{twice}"));
         return None;
     }
     Some((first, second))
@@ -203,7 +200,7 @@ fn read_place(r: &mut Reader, fields: &Fields, name: &str) -> (CellSetup, Option
         ..CellSetup::default()
     };
     if fields.get("armed").is_some() && matches!(cell.hazard, None | Some(Hazard::Chasm)) {
-        r.wrong(fields.place("armed"), "`armed` needs a `hazard` that is no chasm");
+        r.wrong(fields.place("armed"), "`armed` has no effect here; expected a `hazard` other than a chasm");
     }
     (cell, fields.word(r, "light", &["lit", "dark"]).map(|ix| ix == 1))
 }
@@ -248,7 +245,7 @@ fn read_border(r: &mut Reader, fields: &Fields, name: &str, joins: (CellId, Cell
         let value = fields.is(r, key);
         if value && cell.kind != kind {
             let of = kind.name();
-            r.wrong(fields.place(key), format!("`{key}` belongs to a {of}; right would be `kind: {of}`"));
+            r.wrong(fields.place(key), format!("`{key}` is only for a {of}; expected `kind: {of}`"));
         }
         value
     };
@@ -280,7 +277,7 @@ fn read_levers(r: &mut Reader, node: &Node, board: &Board) -> Vec<Lever> {
         let (Some(id), Some(effect)) = (id, effect) else { continue };
         let others = board.cells.iter().flat_map(|cell| &cell.levers).chain(&levers);
         if others.clone().any(|lever| lever.id == id) {
-            r.wrong(fields.place("id"), format!("there are two levers \"{id}\""));
+            r.wrong(fields.place("id"), format!("there are two levers \"{id}\"; expected another `id`"));
         }
         levers.push(Lever { id, effect });
     }
@@ -298,7 +295,7 @@ fn read_effect(r: &mut Reader, node: &Node, board: &Board) -> Option<LeverEffect
                 let doors: Vec<&str> =
                     board.cells.iter().filter(|c| c.kind == BorderKind::Door).map(|c| c.id.as_str()).collect();
                 let right = r.suggest(place, doors.iter().copied());
-                r.wrong(node.span, format!("`{place}` is no door; {right}"));
+                r.wrong(node.span, format!("`{place}` is not a door; {right}"));
             }
             Some(LeverEffect::ToggleDoor(id))
         }
@@ -306,8 +303,11 @@ fn read_effect(r: &mut Reader, node: &Node, board: &Board) -> Option<LeverEffect
         _ => {
             let id = board.known(r, node.span, place, "the place")?;
             match board.cell(id).hazard {
-                None => r.wrong(node.span, format!("`{place}` has no hazard to arm; right would be a `hazard` there")),
-                Some(Hazard::Chasm) => r.wrong(node.span, format!("`{place}` is a chasm, which no lever turns off")),
+                None => r.wrong(node.span, format!("`{place}` has no hazard to arm; expected a `hazard` there")),
+                Some(Hazard::Chasm) => r.wrong(
+                    node.span,
+                    format!("`{place}` is a chasm, which no lever can turn off; expected another hazard"),
+                ),
                 Some(_) => {}
             }
             Some(LeverEffect::Arm(id))

@@ -32,20 +32,23 @@ fn place(r: &mut Reader, entry: &Entry, board: &Board) {
         let what = if cell.kind == BorderKind::Door { "a closed door" } else { "a barrier" };
         r.wrong(
             entry.span("place"),
-            format!("{name} starts on {what}, where nobody can stand; right would be one of its zones"),
+            format!("{name} starts on {what}, which no combatant can enter; expected one of its two zones"),
         );
     }
     if size > cell.max_size && entry.riding.is_none() {
         let (is, most) = (SIZES[usize::from(size)], SIZES[usize::from(cell.max_size)]);
-        r.wrong(entry.span("place"), format!("{name} is {is}, and `{}` admits at most {most}", cell.id));
+        r.wrong(
+            entry.span("place"),
+            format!("{name} is {is}, too large for `{}`; expected {most} or smaller", cell.id),
+        );
     }
     if cell.hazard == Some(Hazard::Chasm) {
-        r.wrong(entry.span("place"), format!("{name} starts in a chasm, where nobody can stand"));
+        r.wrong(entry.span("place"), format!("{name} starts in a chasm; expected another place"));
     }
     if let Some(span) = in_pit(entry)
         && cell.hazard != Some(Hazard::Pit)
     {
-        r.wrong(span, format!("{name} is `in_pit`, but `{}` has no `hazard: pit`", cell.id));
+        r.wrong(span, format!("{name} is `in_pit`, but `{}` has no pit; expected `hazard: pit` there", cell.id));
     }
 }
 
@@ -56,27 +59,30 @@ fn riding(r: &mut Reader, entry: &Entry, roster: &[Entry]) {
     let riders = roster.iter().filter(|other| other.riding == Some(mount_id)).count();
     let mut wrong = |message: String| r.wrong(entry.span("riding"), message);
     if mount.stats.mount_capacity == 0 {
-        wrong(format!("{} carries nobody; right would be a combatant with `mount_capacity`", mount.title));
+        wrong(format!("{} cannot be ridden; expected a combatant with `mount_capacity`", mount.title));
     } else if riders > usize::from(mount.stats.mount_capacity) {
-        wrong(format!("{} carries {} at most, and {riders} ride it", mount.title, mount.stats.mount_capacity));
+        wrong(format!("{} has {riders} riders; expected at most {}", mount.title, mount.stats.mount_capacity));
     }
     if mount.faction != entry.faction {
-        wrong(format!("{name} rides {}, which is of another faction", mount.title));
+        wrong(format!("{name} rides {} of another faction; expected a mount of the same faction", mount.title));
     }
     if !mount.stats.vehicle && entry.stats.size >= mount.stats.size {
-        wrong(format!("{name} is not smaller than {} and cannot ride it", mount.title));
+        wrong(format!("{name} is too large to ride {}; expected a size smaller than the mount", mount.title));
     }
     if mount.riding.is_some() || entry.stats.vehicle {
-        wrong(format!("{name} rides {}; nobody rides a rider, and no vehicle rides", mount.title));
+        wrong(format!("{name} rides {}; a mount cannot ride, and a vehicle cannot be a rider", mount.title));
     }
     if mount.conditions.dead || mount.conditions.incapacitated.is_some() {
-        wrong(format!("{name} rides {}, which is out of the fight", mount.title));
+        wrong(format!("{name} rides {}, which is out of the fight; expected an active mount", mount.title));
     }
     if entry.conditions.dead || entry.conditions.incapacitated.is_some() {
-        wrong(format!("{name} is out of the fight and cannot ride"));
+        wrong(format!("{name} is out of the fight and cannot ride; expected no `riding`"));
     }
     if mount.place != entry.place {
-        r.wrong(entry.span("place"), format!("{name} rides {} and must be in its place", mount.title));
+        r.wrong(
+            entry.span("place"),
+            format!("{name} rides {} but starts elsewhere; expected the place of the mount", mount.title),
+        );
     }
 }
 
@@ -88,19 +94,22 @@ fn grabs(r: &mut Reader, entry: &Entry, me: CombatantId, roster: &[Entry]) {
         let (grabber, name) = (&roster[by.ix()], &entry.title);
         let mut wrong = |message: String| r.wrong(entry.span("conditions"), message);
         if seen.contains(by) {
-            wrong(format!("{name} is `grabbed_by` {} twice", grabber.title));
+            wrong(format!("{name} is `grabbed_by` {} twice; expected each grabber once", grabber.title));
         }
         seen.push(*by);
         if grabber.faction == entry.faction {
-            wrong(format!("{name} is `grabbed_by` {}, which is of its own faction", grabber.title));
+            wrong(format!("{name} is `grabbed_by` {} of the same faction; expected an enemy", grabber.title));
         } else if grabber.place != entry.place {
-            wrong(format!("{name} is `grabbed_by` {} and must be in its place", grabber.title));
+            wrong(format!("{name} is `grabbed_by` {} but starts elsewhere; expected the same place", grabber.title));
         } else if grabber.conditions.grabbed_by.contains(&me) {
-            wrong(format!("{name} and {} grab each other; only one of them can", grabber.title));
+            wrong(format!("{name} and {} grab each other; expected `grabbed_by` for only one of them", grabber.title));
         } else if !grabber.active() {
-            wrong(format!("{name} is `grabbed_by` {}, which can hold nobody now", grabber.title));
+            wrong(format!(
+                "{name} is `grabbed_by` {}, who is out of the fight or surrendered; expected an active enemy",
+                grabber.title
+            ));
         } else if entry.riding.is_some() || entry.stats.vehicle {
-            wrong(format!("{name} rides or is a vehicle and cannot be grabbed"));
+            wrong(format!("{name} rides or is a vehicle and cannot be grabbed; expected no `grabbed_by`"));
         }
     }
 }
@@ -115,7 +124,7 @@ fn hands(r: &mut Reader, entry: &Entry, me: CombatantId, roster: &[Entry], rows:
         let grabs = if grabs > 0 { format!(" and {grabs} for grabs") } else { String::new() };
         r.wrong(
             entry.span("in_hand"),
-            format!("{name} needs {held} hands for what it holds{grabs}, and has {hands}; right would be fewer items `in_hand`"),
+            format!("{name} needs {held} hands for items{grabs} but has {hands}; expected fewer items `in_hand`"),
         );
     }
 }
@@ -132,10 +141,7 @@ fn behind_conditions(r: &mut Reader, entry: &Entry, roster: &[Entry]) {
         if other.faction == entry.faction {
             r.wrong(
                 entry.span("conditions"),
-                format!(
-                    "{} is `{key}` {}, which is of its own faction; right would be an enemy",
-                    entry.title, other.title
-                ),
+                format!("{} is `{key}` {} of the same faction; expected an enemy", entry.title, other.title),
             );
         }
     }
@@ -144,7 +150,10 @@ fn behind_conditions(r: &mut Reader, entry: &Entry, roster: &[Entry]) {
 /// Checks that a morale group does not span factions.
 fn group(r: &mut Reader, entry: &Entry, before: &[Entry]) {
     if before.iter().any(|other| other.group == entry.group && other.faction != entry.faction) {
-        r.wrong(entry.span("group"), format!("the group \"{}\" is one of another faction already", entry.group));
+        r.wrong(
+            entry.span("group"),
+            format!("the group \"{}\" already belongs to another faction; expected another name", entry.group),
+        );
     }
 }
 
@@ -162,7 +171,7 @@ fn joined(r: &mut Reader, board: &Board) {
         let (a, b) = if home.id < zone.id { (&home.id, &zone.id) } else { (&zone.id, &home.id) };
         r.wrong(
             board.spans[id.ix()],
-            format!("no border joins `{}` to `{}`; right would be a border such as \"{a}|{b}\"", zone.id, home.id),
+            format!("no border joins `{}` to `{}`; expected a border such as \"{a}|{b}\"", zone.id, home.id),
         );
     }
 }
@@ -178,7 +187,7 @@ fn reach(r: &mut Reader, board: &Board, roster: &[Entry]) {
             r.wrong(
                 entry.span("place"),
                 format!(
-                    "{} starts in `{place}`, from where no way leads to any enemy; right would be {}",
+                    "{} starts in `{place}`, from where no enemy can be reached; expected {}",
                     entry.title,
                     nearest_start(board, roster, entry)
                 ),

@@ -40,7 +40,7 @@ pub(super) fn read(r: &mut Reader, node: &Node) -> Conditions {
     };
     let mut grabbed_by = Vec::new();
     for node in fields.list(r, "grabbed_by", NAMES) {
-        grabbed_by.extend(r.text(node, "who grabs").map(|name| (node.span, name)));
+        grabbed_by.extend(r.text(node, "the grabber").map(|name| (node.span, name)));
     }
     let plain = read_plain(r, &fields);
     Conditions {

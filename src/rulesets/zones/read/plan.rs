@@ -46,7 +46,7 @@ fn read_rows(r: &mut Reader, fields: &Fields) -> Vec<(String, Span)> {
         if first.is_some_and(|first| first != length) {
             r.wrong(
                 node.span,
-                format!("this row has {length} letters; right would be {}, as the first", first.unwrap_or(0)),
+                format!("this row has {length} letters; expected {}, as in the first row", first.unwrap_or(0)),
             );
         }
         rows.push((row, node.span));
@@ -66,12 +66,15 @@ fn read_legend(r: &mut Reader, fields: &Fields, board: &Board) -> Vec<(char, Str
         let Some(zone) = zone else { continue };
         let mut letters = key.chars();
         match (letters.next(), letters.next()) {
-            (Some('.'), None) => r.wrong(span, "`.` stands for nothing and needs no legend"),
+            (Some('.'), None) => r.wrong(span, "`.` is empty floor and needs no legend; expected a letter"),
             (Some(letter), None) if legend.iter().any(|(_, other)| *other == zone) => {
-                r.wrong(span, format!("`{zone}` has a letter already besides `{letter}`; right would be one"));
+                r.wrong(
+                    span,
+                    format!("`{zone}` has another letter besides `{letter}`; expected one letter for each zone"),
+                );
             }
             (Some(letter), None) => legend.push((letter, zone)),
-            _ => r.wrong(span, format!("a letter of the legend is one character, not \"{key}\"")),
+            _ => r.wrong(span, format!("\"{key}\" is not a letter of the legend; expected one character")),
         }
     }
     legend
@@ -94,19 +97,27 @@ fn check(r: &mut Reader, fields: &Fields, board: &Board, plan: &Plan, rows: &[(S
             };
             r.wrong(
                 at,
-                format!("the letter `{letter}` is not in the legend; right would be one of it, or `.` for nothing"),
+                format!(
+                    "the letter `{letter}` is not in the legend; expected a letter of the legend, or `.` for nothing"
+                ),
             );
         }
     }
     for (_, zone) in board.zones() {
         let letter = plan.legend.iter().find(|(_, name)| *name == zone.id).map(|(letter, _)| *letter);
         match letter.map(|letter| components(&grid, letter)) {
-            None => r.wrong(fields.place("legend"), format!("the zone `{}` has no letter in the legend", zone.id)),
-            Some(0) => r.wrong(fields.place("rows"), format!("the zone `{}` is not drawn", zone.id)),
+            None => r.wrong(
+                fields.place("legend"),
+                format!("the zone `{}` has no letter in the legend; expected one", zone.id),
+            ),
+            Some(0) => r.wrong(
+                fields.place("rows"),
+                format!("the zone `{}` is not drawn; expected its letter in the rows", zone.id),
+            ),
             Some(1) => {}
             Some(n) => r.wrong(
                 fields.place("rows"),
-                format!("the zone `{}` is drawn in {n} pieces; right would be one", zone.id),
+                format!("the zone `{}` is drawn in {n} pieces; expected one piece", zone.id),
             ),
         }
     }
@@ -119,7 +130,10 @@ fn check(r: &mut Reader, fields: &Fields, board: &Board, plan: &Plan, rows: &[(S
         if let (Some(a), Some(b)) = (letter(a), letter(b))
             && !touch(&grid, a, b)
         {
-            r.wrong(fields.place("rows"), format!("the zones of the border `{}` do not touch on the plan", cell.id));
+            r.wrong(
+                fields.place("rows"),
+                format!("the zones of the border `{}` do not touch on the plan; expected adjacent letters", cell.id),
+            );
         }
     }
 }

@@ -101,7 +101,10 @@ fn read_one<'d>(r: &mut Reader, written: Written<'d>, side: &str, rows: &mut Row
     entry.conditions.dead |= entry.health() <= 0;
     if entry.health() > entry.max_health() {
         let (health, most) = (entry.health(), entry.max_health());
-        r.wrong(entry.span("health"), format!("`health` is {health}, above `max_health` {most}; nearest is {most}"));
+        r.wrong(
+            entry.span("health"),
+            format!("`health` is {health}, above `max_health` {most}; expected at most {most}"),
+        );
     }
     entry
 }

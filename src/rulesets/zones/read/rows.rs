@@ -104,13 +104,15 @@ impl TableRow for Row {
     }
     fn belongs(&self, kind: Gear) -> &'static str {
         match kind {
-            _ if Self::INNATE == Some(self.name.as_str()) => "no item: everybody without natural attacks has it",
-            Gear::Natural => "a natural attack; it belongs under `natural_attacks`",
-            Gear::Power => "a power; it belongs under `powers`",
-            Gear::Armour => "armour; it belongs under `worn` or `stowed`",
-            Gear::Weapon => "a weapon; it belongs under `in_hand` or `stowed`",
-            Gear::Shield => "a shield; it belongs under `in_hand` or `stowed`",
-            Gear::Item => "an item; it belongs under `in_hand` or `stowed`",
+            _ if Self::INNATE == Some(self.name.as_str()) => {
+                "not an item: every combatant without natural attacks has it"
+            }
+            Gear::Natural => "a natural attack; expected under `natural_attacks`",
+            Gear::Power => "a power; expected under `powers`",
+            Gear::Armour => "armour; expected under `worn` or `stowed`",
+            Gear::Weapon => "a weapon; expected under `in_hand` or `stowed`",
+            Gear::Shield => "a shield; expected under `in_hand` or `stowed`",
+            Gear::Item => "an item; expected under `in_hand` or `stowed`",
         }
     }
     fn replaces(kind: Gear, old: Gear) -> bool {
@@ -159,14 +161,14 @@ fn check_attack(r: &mut Reader, fields: &Fields, row: &Row) {
         r.missing(fields.span, "dice", "a weapon", "its damage such as \"1d6\"");
     }
     if !row.melee && fields.get("shoot").is_none() && fields.get("throw").is_none() {
-        r.wrong(fields.span, "the weapon can attack in no way; right would be `melee: true`, `shoot: …` or `throw: …`");
+        r.wrong(fields.span, "the weapon cannot attack; expected `melee: true`, `shoot: …` or `throw: …`");
     }
 }
 
 fn read_power(r: &mut Reader, fields: &Fields, row: &mut Row) {
-    r.required(fields, "effect", "what it does");
+    r.required(fields, "effect", "such as `dread`");
     row.power = fields.member(r, "effect");
-    r.required(fields, "range", "zones");
+    r.required(fields, "range", "a number of zones");
     row.range = range(r, fields, "range").unwrap_or(0);
     row.uses = fields.get("uses").map_or(1, |_| row.uses);
     if row.power == Some(Power::Attack) {
@@ -183,7 +185,7 @@ fn range(r: &mut Reader, fields: &Fields, key: &str) -> Option<u16> {
     let zones = r.number(node, &format!("`{key}`"), 0.0..=100.0)?;
     let half_steps = zones * 2.0;
     if half_steps.fract() != 0.0 {
-        r.wrong(node.span, format!("`{key}` is {zones}; right would be whole or half zones"));
+        r.wrong(node.span, format!("`{key}` is {zones}; expected whole or half zones"));
         return None;
     }
     Some(half_steps as u16)
@@ -197,9 +199,7 @@ fn read_dice(r: &mut Reader, node: &Node) -> Option<DamageDice> {
         Some(DiceNotation { count: count @ 1.., die, plus: 0 }) => return Some(DamageDice { count, die }),
         Some(DiceNotation { count: count @ 1.., die, .. }) => r.wrong(
             node.span,
-            format!(
-                "`dice` is \"{text}\", and damage of zones adds no points to its dice; right would be \"{count}d{die}\""
-            ),
+            format!("`dice` is \"{text}\", but damage in zones adds nothing to its dice; expected \"{count}d{die}\""),
         ),
         _ => r.wrong(node.span, "`dice` must be 1 to 20 dice of 2 to 100 faces, such as \"1d6\" or \"2d8\""),
     }

@@ -188,13 +188,13 @@ fn read_item(r: &mut Reader, node: &Node, rows: &Rows, what: &str, fits: &[Gear]
     item.lit = fields.is(r, "lit");
     let row = rows.row(item.row);
     if item.lit && !row.light_source {
-        r.wrong(fields.place("lit"), format!("{what} `{}` is no light source and cannot be lit", row.name));
+        r.wrong(fields.place("lit"), format!("{what} `{}` is not a light source and cannot be `lit`", row.name));
     }
     if item.spent && !row.reload {
-        r.wrong(fields.place("spent"), format!("{what} `{}` is not reloaded and cannot be spent", row.name));
+        r.wrong(fields.place("spent"), format!("{what} `{}` needs no reloading and cannot be `spent`", row.name));
     }
     if fields.get("uses").is_some() && row.uses == 0 {
-        r.wrong(fields.place("uses"), format!("{what} `{}` is not used up and has no `uses`", row.name));
+        r.wrong(fields.place("uses"), format!("{what} `{}` is not used up; expected no `uses`", row.name));
     } else {
         set(&mut item.uses, fields.int(r, "uses", 0..=99));
     }
