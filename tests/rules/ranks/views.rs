@@ -141,11 +141,11 @@ fn what_may_not_be_done_says_why() {
     // A bow one rank away, a spear face to face, no target for a charge.
     let mut s = at("P-rch/2", "primary: 'bow'", "F-mel/2", "").start();
     s.declaring("a");
-    assert!(refused(&s, "Bow").reason.starts_with("fall back first: not nearer than 2 ranks"), "R-ATK-04");
+    assert!(refused(&s, "Bow").reason.starts_with("fall back first: shoots at 2 ranks or more"), "R-ATK-04");
     let mut s = duel("primary: 'spear', off: 'shield'", "").start();
     s.declaring("a");
-    assert!(refused(&s, "Spear").reason.starts_with("fall back first: strikes at exactly 1 rank"), "R-ATK-03");
-    assert_eq!(refused(&s, "Charge").reason, "no enemy in the rank one step ahead or back");
+    assert!(refused(&s, "Spear").reason.starts_with("fall back first: attacks at exactly 1 rank"), "R-ATK-03");
+    assert_eq!(refused(&s, "Charge").reason, "no enemy in the next rank ahead or behind");
     // Conditions.
     for (conditions, label, reason) in [
         ("prone: true", "Charge", "prone"),
@@ -178,7 +178,7 @@ fn a_barred_way_names_who_bars_it() {
         .party("b:@P-rch/2", &sturdy(""));
     let mut s = s2.start();
     s.declaring("a");
-    assert_eq!(refused(&s, "Break through").reason, "x bars the way");
+    assert_eq!(refused(&s, "Break through").reason, "x blocks the way");
     assert_eq!(refused(&s, "Fall back").reason, "taken by b");
 }
 
@@ -211,8 +211,8 @@ fn cards_and_arrows_say_what_will_be_rolled() {
     let mut s = line.start();
     s.declaring("a");
     let card = option(&s, "Short sword: x");
-    assert_eq!(card.detail, "2d6 ▲: high ground");
-    assert_eq!(card.warning, "alone: x may strike back");
+    assert_eq!(card.detail, "2d6 keep high: high ground");
+    assert_eq!(card.warning, "no ally next to you: x may strike back");
     s.pick("attack mode=melee target=x");
     s.declaring("b");
     assert_eq!(option(&s, "Sword: x").detail, "d8 · with a: highest of 3 dice");
@@ -254,7 +254,7 @@ fn the_last_to_declare_is_the_last_of_its_side() {
     let mut s = duel("primary: 'sword'", "").start();
     s.declaring("a");
     let said = decision(&s).prompt;
-    assert!(said.starts_with("a declares, the last of ") && said.ends_with("; then they act."), "{said}");
+    assert!(said.starts_with("a: declare an action (last of ") && said.ends_with(")."), "{said}");
 }
 
 /// The result names the combatants that surrendered.

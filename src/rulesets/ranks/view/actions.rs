@@ -12,6 +12,7 @@ use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Spell};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
+use crate::vocab::telling::counted;
 use crate::vocab::view::DeedKind;
 use crate::vocab::{CellId, CombatantId, ItemId};
 
@@ -37,12 +38,13 @@ pub fn card(card: &mut Card, declared: DeclaredAction) {
         DeclaredAction::Aid(ally) => {
             card.declares(ActionKind::Aid, "Help", format!("Tend {}", title(card.t, ally))).on(ally);
             let name = super::names::id(card.t, ally);
-            card.field("ally", name).says("stops the bleeding; it stays down", ACTION).rules(&[R_DMG_07]);
+            card.field("ally", name).says("stops the bleeding; the ally stays down", ACTION).rules(&[R_DMG_07]);
         }
         DeclaredAction::Recover(condition) => recover(card, condition),
         DeclaredAction::Retreat(refuge) => retreat(card, who, refuge),
         DeclaredAction::Surrender => {
-            card.declares(ActionKind::Surrender, "Leave", "Surrender").says("drops everything and is out", ACTION);
+            card.declares(ActionKind::Surrender, "Leave", "Surrender")
+                .says("drops everything and is out of the battle", ACTION);
             card.warns("for good").rules(&[R_MORALE_10, R_MORALE_13]).gives_up();
         }
         DeclaredAction::Wait => {
@@ -56,7 +58,7 @@ fn slip(card: &mut Card, who: CombatantId, cell: CellId) {
     let t = card.t;
     let label = format!("Slip through to {}", inner(&spot(t, who, cell)));
     card.declares(ActionKind::SlipThrough, "Risk", label).at(cell).rules(&[R_RISK_05, R_MOVE_04]);
-    let test = format!("{}, else it stays", forecast::guard_test(t, who));
+    let test = format!("{}, else stays in place", forecast::guard_test(t, who));
     let parts: Vec<String> = std::iter::once(test).chain(feature_words(t, cell)).collect();
     card.says(parts.join(" · "), ACTION);
 }
@@ -90,7 +92,7 @@ fn set(card: &mut Card, item: ItemId) {
     let label = format!("Set {} against a charge", card.names.item_title(card.t, item).to_lowercase());
     card.declares(ActionKind::Set, "Gear", label).field("weapon", name);
     card.kind(DeedKind::Defend)
-        .says("strikes first at whoever charges near", ACTION)
+        .says("strikes first at enemies who charge near", ACTION)
         .rules(&[R_CHARGE_06, R_CHARGE_07]);
 }
 
@@ -109,7 +111,7 @@ fn cast(card: &mut Card, who: CombatantId, spell: Spell, aim: Aim) {
         (Spell::Ward, Aim::Combatant(c)) => {
             card.on(c).says("+1 Armour until your side's next turn", ACTION).rules(&[R_SPELL_01, R_SPELL_05]);
             if t.has(c, Condition::Warded) {
-                card.warns("is warded already");
+                card.warns("already warded");
             }
         }
         (Spell::Bolt, Aim::Combatant(c)) => {
@@ -121,7 +123,7 @@ fn cast(card: &mut Card, who: CombatantId, spell: Spell, aim: Aim) {
             card.rules(&[R_SPELL_01, R_SPELL_02, R_AREA_01]);
         }
     }
-    card.view.price = format!("1 of {left}");
+    card.view.price = format!("1 of {}", counted(left.into(), "cast"));
 }
 
 fn enchant(card: &mut Card, who: CombatantId, enchantment: Enchantment, item: ItemId) {
@@ -132,13 +134,13 @@ fn enchant(card: &mut Card, who: CombatantId, enchantment: Enchantment, item: It
     card.is(ActionKind::Enchant.name(), "Magic", word.map_or("sword-altar", |w| w.icon), label);
     card.field("enchantment", enchantment.name()).field("item", name);
     let detail = match (enchantment.condition(), enchantment) {
-        (Some(condition), _) => format!("2d6 added up, and {}", condition_title(condition).to_lowercase()),
+        (Some(condition), _) => format!("2d6 total, target {}", condition_title(condition).to_lowercase()),
         (None, Enchantment::Warding) => "+1 Armour".into(),
-        (None, Enchantment::Thorns) => "pricks whoever strikes at you".into(),
-        (None, _) => "shifts of up to 6".into(),
+        (None, Enchantment::Thorns) => "melee attackers lose 1 Guard or Life".into(),
+        (None, _) => "shifts of up to 6 columns".into(),
     };
     let left = t.gear(who).enchantments[enchantment.ix()];
-    card.says(detail, format!("1 of {left}")).rules(&[R_ENCH_01, R_ENCH_02, R_ENCH_03]);
+    card.says(detail, format!("1 of {}", counted(left.into(), "charge"))).rules(&[R_ENCH_01, R_ENCH_02, R_ENCH_03]);
 }
 
 fn coat(card: &mut Card, oil: Creature, item: ItemId) {
@@ -148,7 +150,7 @@ fn coat(card: &mut Card, oil: Creature, item: ItemId) {
     let title = word.map_or("Oil", |w| w.title);
     card.is(ActionKind::ApplyOil.name(), "Gear", word.map_or("drop", |w| w.icon), format!("{title} on {what}"));
     card.field("oil", oil.name()).field("weapon", name).rules(&[R_OIL_01, R_OIL_03]);
-    card.says(format!("2d6 added up against {}", creature_words(oil)), ACTION);
+    card.says(format!("2d6 total against {}", creature_words(oil)), ACTION);
     if let Some(old) = t.item(item).oil {
         card.warns(format!("replaces the oil against {}", creature_words(old)));
     }
@@ -168,9 +170,9 @@ fn ready(card: &mut Card, primary: Option<ItemId>, off: Option<ItemId>) {
     let icon = primary.or(off).map_or("hand", |i| item_icon(t, i));
     let hands: u8 = [primary, off].into_iter().flatten().map(|i| t.item_row(i).hands).sum();
     let detail = match (hands, off) {
-        (2, None) => "both hands; the rest is stowed",
-        (0, _) => "everything is stowed",
-        _ => "the rest is stowed",
+        (2, None) => "both hands; stows the rest",
+        (0, _) => "stows everything",
+        _ => "stows the rest",
     };
     let label = if hands == 0 { "Empty both hands".into() } else { format!("Take {}", lower_first(&label)) };
     card.is(ActionKind::Ready.name(), "Hands", icon, label).field("primary", first).field("off", second);
@@ -198,7 +200,7 @@ fn pick_up(card: &mut Card, item: ItemId) {
 
 fn recover(card: &mut Card, condition: Condition) {
     let (label, detail) = match condition {
-        Condition::Burning => ("Beat out the flames", "no longer burning"),
+        Condition::Burning => ("Put out the flames", "no longer burning"),
         _ => ("Come to your senses", "no longer disoriented"),
     };
     card.declares(ActionKind::Recover, "Help", label).field("condition", condition.name()).says(detail, ACTION);
@@ -215,13 +217,13 @@ fn retreat(card: &mut Card, who: CombatantId, refuge: Refuge) {
     };
     let routed = t.has(who, Condition::Routed);
     let out = refuge == Refuge::Exit || routed;
-    let detail = if out { "out of the fight, alive" } else { "among the Ranged there" };
+    let detail = if out { "leaves the battle" } else { "to the Ranged row there" };
     card.declares(ActionKind::Retreat, "Leave", label).field("destination", id);
     card.says(format!("{} · {detail}", forecast::guard_test(t, who)), ACTION).rules(&[R_RETREAT_02, R_RETREAT_03]);
     if out {
         card.leaves();
     }
     if routed {
-        card.warns("a failure drives it back one rank, or it surrenders").cites(R_MORALE_07);
+        card.warns("on a failure: falls back one row or surrenders").cites(R_MORALE_07);
     }
 }

@@ -124,8 +124,8 @@ fn neighbours(card: &Card, who: CombatantId, cell: CellId) -> Vec<CombatantId> {
 }
 
 fn higher(card: &mut Card) {
-    let answer = card.answers(Action::Enhanced, "Dice", "2d6, the higher");
-    answer.says("6 at most", "").rules(&[R_ATK_10]);
+    let answer = card.answers(Action::Enhanced, "Dice", "2d6, keep the higher");
+    answer.says("at most 6", "").rules(&[R_ATK_10]);
 }
 
 fn own_dice(card: &mut Card) {
@@ -139,14 +139,14 @@ fn own_dice(card: &mut Card) {
 }
 
 fn let_come(card: &mut Card) {
-    let answer = card.answers(Action::Hold, "React", "Let it come");
+    let answer = card.answers(Action::Hold, "React", "Do not strike");
     answer.says("the weapon stays set", "").rules(&[R_CHARGE_07]).takes_it();
 }
 
 fn redirect(card: &mut Card, c: CombatantId) {
     let label = title(card.t, c);
     card.answers(Action::Redirect(c), "Target", label).target(c).rules(&[R_INIT_14]);
-    card.says("as a group of its own", "");
+    card.says("as a separate attack", "");
 }
 
 fn set_strike(card: &mut Card) {
@@ -170,13 +170,13 @@ fn counter(card: &mut Card, c: CombatantId) {
     let armour = t.armour(c);
     let (price, rule) = match t.house().counter_cost {
         crate::rulesets::ranks::level::CounterCost::Free => (FREE, R_REACT_06),
-        crate::rulesets::ranks::level::CounterCost::Turn => ("the action of the coming turn", R_REACT_06),
+        crate::rulesets::ranks::level::CounterCost::Turn => ("uses the next turn's action", R_REACT_06),
     };
     let best = (3 - armour).max(0);
     let detail = match armour {
         0 => "d3".to_string(),
-        _ if best == 0 => format!("d3 less {armour} Armour: no harm"),
-        _ => format!("d3 less {armour} Armour: {best} at most"),
+        _ if best == 0 => format!("d3 − {armour} Armour: no damage"),
+        _ => format!("d3 − {armour} Armour: at most {best}"),
     };
     card.says(detail, price).rules(&[R_REACT_02, R_REACT_04, rule]);
     card.view.spends = price != FREE;
@@ -191,7 +191,7 @@ fn guard(card: &mut Card, answer: Action) {
     let now = t.wounds(f.who).guard_max;
     let (label, detail) = match answer {
         Action::Take => (format!("Take {}", f.rolled), format!("full Guard {now} → {}", f.rolled)),
-        _ => (format!("Keep {now}"), "full Guard stays as it is".into()),
+        _ => (format!("Keep {now}"), format!("full Guard stays {now}")),
     };
     card.answers(answer, "Guard", label).says(detail, "").rules(&[R_SCAR_05]);
     if answer != Action::Take {
@@ -202,8 +202,8 @@ fn guard(card: &mut Card, answer: Action) {
 fn front(card: &mut Card, answer: Action) {
     let now = card.t.clock().front_m;
     let (label, detail) = match answer {
-        Action::Push => ("Push the front", "6 m toward the other side".into()),
-        _ => ("Hold the line", format!("it stays at {now:+} m")),
+        Action::Push => ("Push the front", "6 m toward the enemy".into()),
+        _ => ("Hold the line", format!("the front stays at {now:+} m")),
     };
     card.answers(answer, "Front", label).says(detail, "").rules(&[R_THEATRE_06]);
     if answer != Action::Push {
@@ -213,9 +213,9 @@ fn front(card: &mut Card, answer: Action) {
 
 fn nothing(card: &mut Card, point: Option<DecisionPoint>) {
     let (label, detail, group, rule) = match point {
-        Some(DecisionPoint::Counter) => ("No counterattack", "what is done is done", "React", R_REACT_02),
-        Some(DecisionPoint::CallReserve) => ("Nobody", "the reserve waits", "Reserve", R_THEATRE_05),
-        Some(DecisionPoint::Redirect) => ("Nobody", "the attack is lost", "Target", R_INIT_14),
+        Some(DecisionPoint::Counter) => ("Don't strike back", "", "React", R_REACT_02),
+        Some(DecisionPoint::CallReserve) => ("No reserve", "call up no one", "Reserve", R_THEATRE_05),
+        Some(DecisionPoint::Redirect) => ("No target", "the attack is lost", "Target", R_INIT_14),
         _ => ("Nothing", "", "Turn", R_INIT_16),
     };
     let role = if group == "React" { OptionRole::TakeIt } else { OptionRole::Pass };

@@ -41,7 +41,7 @@ pub fn intent(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> Str
         DeclaredAction::Flask { item, aim } => format!("throws the {} at {}", thing(item), area(aim)),
         DeclaredAction::Cleave { target, .. } => format!("cleaves at {}", who(target)),
         DeclaredAction::Charge { target, .. } => format!("charges {}", who(target)),
-        DeclaredAction::Daring { target, .. } => format!("dares it on {}", who(target)),
+        DeclaredAction::Daring { target, .. } => format!("makes a daring attack on {}", who(target)),
         DeclaredAction::Shove(target) => format!("shoves {}", who(target)),
         DeclaredAction::Disarm { target, .. } => format!("disarms {}", who(target)),
         DeclaredAction::SlipThrough(_) => "slips through".into(),
@@ -49,13 +49,13 @@ pub fn intent(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> Str
         DeclaredAction::MoveBattlefield(cell) => format!("crosses to {}", inner(&field_title(t, t.map().field(cell)))),
         DeclaredAction::Set(i) => format!("sets the {}", thing(i)),
         DeclaredAction::Cast { spell: Spell::Ward, aim: Aim::Combatant(target) } if target == c => {
-            "wards itself".into()
+            "casts ward (self)".into()
         }
         DeclaredAction::Cast { spell: Spell::Ward, aim } => format!("wards {}", area(aim)),
         DeclaredAction::Cast { spell, aim } => format!("casts {} on {}", spell_title(spell).to_lowercase(), area(aim)),
         DeclaredAction::Enchant { item, .. } => format!("enchants the {}", thing(item)),
         DeclaredAction::ApplyOil { item, .. } => format!("oils the {}", thing(item)),
-        DeclaredAction::Ready { .. } => "changes what it holds".into(),
+        DeclaredAction::Ready { .. } => "changes weapons".into(),
         DeclaredAction::PickUp(i) => format!("picks up the {}", thing(i)),
         DeclaredAction::Aid(ally) => format!("tends {}", who(ally)),
         DeclaredAction::Recover(_) => "recovers".into(),

@@ -34,7 +34,7 @@ pub fn cause(world: &World, events: &[Event]) -> String {
     let parts = [
         those(&|c| t.has(c, Condition::Surrendered), "surrendered"),
         those(&|c| t.has(c, Condition::Fled), "fled"),
-        those(&|c| t.active(c) && t.has(c, Condition::Routed), "lost heart"),
+        those(&|c| t.active(c) && t.has(c, Condition::Routed), "routed"),
         those(&fell, "fell"),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")

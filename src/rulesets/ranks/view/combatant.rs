@@ -60,7 +60,7 @@ pub fn standing(t: &BattleReader, c: CombatantId) -> Standing {
 fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     let s = t.stats(c);
     let morale = match (s.morale, t.morale_value(c)) {
-        (Some(own), Some((value, Some(leader)))) => format!("{own}, {value} by {}", title(t, leader)),
+        (Some(own), Some((value, Some(leader)))) => format!("{own} ({value} with {})", title(t, leader)),
         (Some(own), _) => own.to_string(),
         (None, _) => "never tests".into(),
     };
@@ -159,7 +159,7 @@ fn row_notes(t: &BattleReader, r: RowId) -> Vec<String> {
         notes.push(format!("as if enchanted: {}", enchantment_title(e).to_lowercase()));
     }
     if row.expended {
-        notes.push("used up by use".into());
+        notes.push("single use".into());
     }
     notes
 }
@@ -208,13 +208,14 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
         list.push(show(labels::condition(condition.name()), condition.name(), &more));
     }
     if let Some(i) = t.turn(c).deployed {
-        let detail = format!("{}: strikes first at a charge, until its own next Upkeep.", row_title(t, t.item(i).row));
+        let detail =
+            format!("{}: strikes first at chargers, until the next Upkeep of this side.", row_title(t, t.item(i).row));
         list.push(ConditionView { name: "Weapon set".into(), detail, icon: "spears" });
     }
     let late = t.clock().side == t.faction(c) && !t.turn(c).ready && t.turn(c).declared.is_none() && t.steady(c);
     if late && late_is_told(t) && t.stats(c).faction.ix() == 0 {
-        let detail = "Was not ready in time: no shift and no action this round. May still strike back.".into();
-        list.push(ConditionView { name: "Too late".into(), detail, icon: "hourglass" });
+        let detail = "Failed the Readiness test: no shift and no action this round. Can still strike back.".into();
+        list.push(ConditionView { name: "Not ready".into(), detail, icon: "hourglass" });
     }
     for (number, face) in &t.gear(c).scars {
         list.push(scar(*number, *face));
@@ -230,11 +231,11 @@ pub fn late_is_told(t: &BattleReader) -> bool {
 }
 
 fn ticks(n: u8) -> String {
-    if n == 1 { "Once more".into() } else { format!("{n} times more") }
+    if n == 1 { "1 more time".into() } else { format!("{n} more times") }
 }
 
 fn turns(n: u8) -> String {
-    if n <= 1 { "Until its own next turn has ended".into() } else { format!("Until {n} turns of its own have ended") }
+    if n <= 1 { "Until the end of the next own turn".into() } else { format!("Until the end of {n} own turns") }
 }
 
 fn show(word: Option<Label>, name: &'static str, more: &str) -> ConditionView {

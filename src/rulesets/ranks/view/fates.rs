@@ -4,8 +4,8 @@ use crate::vocab::view::FateView;
 
 pub fn fate(condition: &str, _lost: i32, _left: i32) -> Option<FateView> {
     let (word, why, grave) = match condition {
-        "Down" => ("down", "its Life test fails", 50),
-        "Dying" => ("dying", "its Life test fails: an hour to live unless tended", 60),
+        "Down" => ("down", "fails the Life test", 50),
+        "Dying" => ("dying", "fails the Life test; dies after the battle unless aided", 60),
         "dead" => ("dead", "no Life left", 90),
         _ => return None,
     };

@@ -15,12 +15,15 @@ pub fn goals(level: &Level) -> GoalsView {
     let ways: Vec<_> = level.factions.iter().enumerate().take(2).map(|(ix, f)| (f.name(), out(ix))).collect();
     let front = body.theatre.as_ref().filter(|t| t.front_objective).map(|t| t.field_depth_m);
     let goals = match front {
-        Some(depth) => GoalsView::new(format!("Push the front {depth} m, or break them"))
-            .ends(format!("The side that pushes the front {depth} m toward the enemy has won."), R_THEATRE_07),
-        None => GoalsView::new("Leave no enemy standing"),
+        Some(depth) => GoalsView::new(format!("Push the front {depth} m, or defeat all enemies"))
+            .ends(format!("The side that pushes the front {depth} m toward the enemy wins."), R_THEATRE_07),
+        None => GoalsView::new("Defeat all enemies"),
     };
     goals
-        .ends("Down, surrendered or routed: a side with nobody else left, in reserve either, has lost.", R_MORALE_14)
+        .ends(
+            "A side loses when all its fighters, reserves included, are down, fled, surrendered or routed.",
+            R_MORALE_14,
+        )
         .rounds(body.round_limit, R_MORALE_15)
         .ways_out(&ways, R_BOARD_12)
 }

@@ -19,57 +19,54 @@ pub fn prompt(t: &BattleReader, pending: Decision) -> String {
         return format!("{side}: {}", plain(pending.point).to_lowercase());
     };
     match point {
-        DecisionPoint::CallReserve => format!("{side}: whom to call up from the reserve?"),
+        DecisionPoint::CallReserve => format!("{side}: call up a reserve?"),
         DecisionPoint::NextDeclarer => {
             let left = t.candidates().len();
             match t.clock().order.is_empty() {
-                true => format!("{side}: who declares first? They act once all have."),
-                false => format!("{side}: who declares next? {left} are left, then they act."),
+                true => format!("{side}: choose who declares first. All act after everyone has declared."),
+                false => format!("{side}: choose who declares next ({left} left)."),
             }
         }
-        DecisionPoint::Shift => format!("{who}: shift along the rank first? The action comes after."),
+        DecisionPoint::Shift => format!("{who}: shift along the row first? The action comes next."),
         DecisionPoint::DeclareAction => declare(t, pending.combatant, &who),
         DecisionPoint::EnhancedDie => match under_way(t) {
-            Some(s) => format!("{who}'s attack on {} is enhanced: which dice?", title(t, s.target)),
-            None => format!("{who}'s attack is enhanced: which dice?"),
+            Some(s) => format!("{who}'s attack on {} is Enhanced: choose the dice", title(t, s.target)),
+            None => format!("{who}'s attack is Enhanced: choose the dice"),
         },
         DecisionPoint::SetStrike => match t.agenda().top() {
             Some(Frame::Charge(f)) => format!("{} charges into {who}'s set weapon: strike first?", title(t, f.who)),
-            _ => format!("{who} has a weapon set: strike first?"),
+            _ => format!("{who} has a set weapon: strike first?"),
         },
         DecisionPoint::Counter => match t.agenda().top() {
             Some(Frame::Counter(f)) => {
-                format!("{who} was attacked by {} and may strike back: d3.", titles(t, &f.eligible))
+                format!("{who} was attacked by {}: strike back for d3?", titles(t, &f.eligible))
             }
-            _ => format!("{who} may strike back: d3."),
+            _ => format!("{who}: strike back for d3?"),
         },
         DecisionPoint::TakeGuard => match t.agenda().top() {
             Some(Frame::Scar(f)) => {
                 let now = t.wounds(f.who).guard_max;
-                format!(
-                    "{who} has survived a scar and rolled {}: full Guard {} from now on, instead of {now}?",
-                    f.rolled, f.rolled
-                )
+                format!("{who} survived a scar and rolled {0}: raise full Guard from {now} to {0}?", f.rolled)
             }
-            _ => format!("{who} has survived a scar: take what it rolled as its full Guard?"),
+            _ => format!("{who} survived a scar: take the roll as the new full Guard?"),
         },
-        DecisionPoint::Redirect => format!("{who}'s target is gone: at whom instead?"),
+        DecisionPoint::Redirect => format!("{who}'s target is gone: choose another target"),
         DecisionPoint::ShiftFront => {
             let foe = inner(&t.faction_title(other(pending.faction)));
-            format!("{side}: more of yours than of theirs are in melee. Push the front toward {foe}?")
+            format!("{side}: you have more fighters in melee. Push the front toward {foe}?")
         }
     }
 }
 
 fn declare(t: &BattleReader, who: Option<CombatantId>, name: &str) -> String {
-    let Some(c) = who else { return "Who declares?".into() };
+    let Some(c) = who else { return "Choose who declares".into() };
     if t.has(c, Condition::Routed) {
-        return format!("{name} is routed: flight or surrender? ({})", forecast::guard_test(t, c));
+        return format!("{name} is routed: retreat or surrender? ({})", forecast::guard_test(t, c));
     }
     let side = inner(&t.faction_title(t.faction(c)));
     match t.candidates().iter().filter(|other| **other != c).count() {
-        0 => format!("{name} declares, the last of {side}; then they act."),
-        more => format!("{name} declares; {more} more of {side}, then they act."),
+        0 => format!("{name}: declare an action (last of {side})."),
+        more => format!("{name}: declare an action ({more} more of {side} to follow)."),
     }
 }
 

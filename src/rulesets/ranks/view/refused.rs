@@ -38,7 +38,7 @@ pub fn refused(t: &BattleReader, pending: Decision, actions: &[Action]) -> Vec<R
 /// Lists the side's combatants that have no turn.
 fn declarers(t: &BattleReader, side: FactionId, list: &mut Refusals) {
     for c in t.active_of(side).filter(|c| !t.turn(*c).ready && t.turn(*c).declared.is_none()) {
-        list.no(title(t, c), "was not ready in time: no turn in this round", R_INIT_04, "Turn", "hourglass");
+        list.no(title(t, c), "not ready: no turn this round", R_INIT_04, "Turn", "hourglass");
     }
 }
 
@@ -58,7 +58,7 @@ fn shifts(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
     let (reason, rule) = match hindrance(t, who, &[Prone, Chilled, Hamstrung, BrokenLeg]) {
         Some(word) if t.has(who, Prone) => (format!("{word}: standing up takes the whole shift"), R_MOVE_02),
         Some(word) => (word, R_MOVE_09),
-        None => ("no slot of this row is free and in reach".into(), R_MOVE_01),
+        None => ("no free slot in reach in this row".into(), R_MOVE_01),
     };
     list.no("Shift", reason, rule, "Shift", "back-forth");
 }
@@ -72,12 +72,12 @@ fn declarations(t: &BattleReader, who: CombatantId, actions: &[Action], list: &m
         })
         .collect();
     if t.has(who, Condition::Routed) {
-        list.no("Attack", "routed: only flight or surrender", R_MORALE_06, "Attack", "crossed-swords");
+        list.no("Attack", "routed: can only retreat or surrender", R_MORALE_06, "Attack", "crossed-swords");
         retreats(t, who, &actions, list);
         return;
     }
     if t.turn(who).spent {
-        list.no("Act", "a counterattack has taken this turn's action", R_REACT_06, "Attack", "crossed-swords");
+        list.no("Act", "this turn's action was used for a counterattack", R_REACT_06, "Attack", "crossed-swords");
         return;
     }
     weapons(t, who, &actions, list);
@@ -114,7 +114,7 @@ fn weapons(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list:
         list.no(arm_words(t, who, mode, arm), reason, rule, "Attack", icon);
     }
     if let Some(i) = t.gear(who).carried.iter().copied().find(|i| t.item_row(*i).weapon()) {
-        let reason = "carried, not in hand: readying it is an action";
+        let reason = "not in hand: taking it in hand is an action";
         list.no(row_title(t, t.item(i).row), reason, R_ATK_20, "Attack", item_icon(t, i));
     }
     for i in t.held_items(who).filter(|i| t.item_row(*i).range == Range::Ranged && !t.shots_left(Arm::Item(*i))) {
@@ -123,7 +123,7 @@ fn weapons(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list:
     for i in t.held_items(who).filter(|i| t.item_row(*i).range == Range::ThrowOnly) {
         let thrown = actions.iter().any(|d| matches!(d, DeclaredAction::Flask { item, .. } if *item == i));
         if !thrown {
-            let reason = "thrown from a reach rank only, at a rank exactly one away that holds an enemy";
+            let reason = "can only be thrown from a Reach row, at enemies exactly 1 rank away";
             list.no(row_title(t, t.item(i).row), reason, R_AREA_04, "Attack", item_icon(t, i));
         }
     }
@@ -132,14 +132,14 @@ fn weapons(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list:
 /// Lists warbands, which can be neither shoved nor disarmed (R-WAR-08).
 fn grips(t: &BattleReader, who: CombatantId, list: &mut Refusals) {
     for c in t.foes_of(who).filter(|e| t.warband(*e) && t.at_blows(who, *e)) {
-        let reason = "a warband is too many to be shoved or disarmed";
+        let reason = "a warband cannot be shoved or disarmed";
         list.no(format!("Shove {}", title(t, c)), reason, R_WAR_08, "Risk", "push");
     }
 }
 
 fn doorway(t: &BattleReader, who: CombatantId) -> (String, RuleId) {
     let most = t.field(who).and_then(|f| t.map().doorway_limit(f, t.faction(who))).unwrap_or(0);
-    (format!("{most} of your side already strike through the doorway this turn"), R_BOARD_20)
+    (format!("only {most} of your side may fight through the doorway in a turn"), R_BOARD_20)
 }
 
 /// Returns the reason why no enemy is at a distance that the mode covers.
@@ -150,11 +150,11 @@ fn out_of_range(t: &BattleReader, who: CombatantId, mode: Mode) -> (String, Rule
     };
     let where_to = format!("{} is {}", title(t, foe), away(distance));
     match mode {
-        Mode::Reach if distance == 0 => (format!("fall back first: strikes at exactly 1 rank; {where_to}"), R_ATK_03),
-        Mode::Reach => (format!("move first: strikes at exactly 1 rank; {where_to}"), R_ATK_03),
-        Mode::Shot | Mode::ShotFlaming => (format!("fall back first: not nearer than 2 ranks; {where_to}"), R_ATK_04),
-        _ if distance == 0 => ("nobody in the next columns".into(), R_BOARD_06),
-        _ => (format!("move first: only within the melee; {where_to}"), R_ATK_02),
+        Mode::Reach if distance == 0 => (format!("fall back first: attacks at exactly 1 rank; {where_to}"), R_ATK_03),
+        Mode::Reach => (format!("move first: attacks at exactly 1 rank; {where_to}"), R_ATK_03),
+        Mode::Shot | Mode::ShotFlaming => (format!("fall back first: shoots at 2 ranks or more; {where_to}"), R_ATK_04),
+        _ if distance == 0 => ("no enemy in the adjacent columns".into(), R_BOARD_06),
+        _ => (format!("move first: attacks only in melee; {where_to}"), R_ATK_02),
     }
 }
 
@@ -166,7 +166,7 @@ fn charges(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list:
     let (reason, rule) = match hindrance(t, who, &[Prone, Chilled, Hamstrung, BrokenLeg, Timid]) {
         Some(word) => (word, R_CHARGE_01),
         None if !t.doorway_room(who) => doorway(t, who),
-        None => ("no enemy in the rank one step ahead or back".into(), R_CHARGE_01),
+        None => ("no enemy in the next rank ahead or behind".into(), R_CHARGE_01),
     };
     list.no("Charge", reason, rule, "Charge", "charging-bull");
 }
@@ -197,7 +197,7 @@ fn moves(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &
         };
         let (reason, rule) = match t.occupant(step.to) {
             Some(o) => (format!("taken by {}", title(t, o)), R_MOVE_03),
-            None if t.reserved(step.to) => ("another is going there".into(), R_MOVE_05),
+            None if t.reserved(step.to) => ("claimed by another move".into(), R_MOVE_05),
             None => {
                 let front = map.slots(map.field(place), Ground::melee_row(crate::rulesets::ranks::board::other(side)));
                 let holders: Few<CombatantId> = front.filter_map(|cell| t.occupant(cell)).collect();
@@ -205,13 +205,13 @@ fn moves(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &
                     t.place(*h).is_some_and(|p| map.column(p) == map.column(place))
                         || map.fields[map.field(place) as usize].doorway.is_some()
                 });
-                (format!("{} bars the way", titles(t, &barring.collect::<Few<_>>())), R_MOVE_04)
+                (format!("{} blocks the way", titles(t, &barring.collect::<Few<_>>())), R_MOVE_04)
             }
         };
         list.no(label, reason, rule, "Move", "walking-boot");
     }
     if map.any_ranged_row(place) && map.links_of(map.field(place)).next().is_some() && t.passage_cells(who).is_empty() {
-        let reason = hindrance(t, who, &[Condition::Hamstrung]).unwrap_or("no slot is free over there".into());
+        let reason = hindrance(t, who, &[Condition::Hamstrung]).unwrap_or("no free slot there".into());
         list.no("Change battlefield", reason, R_MOVE_07, "Move", "path-distance");
     }
 }
@@ -225,7 +225,7 @@ fn settings(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list
     let (reason, rule) = match carried {
         _ if held => ("prone".to_string(), R_CHARGE_06),
         Some(i) => (format!("the {} is not in hand", row_title(t, t.item(i).row).to_lowercase()), R_CHARGE_06),
-        None => ("needs a spear, a pike or a halberd in hand".into(), R_CHARGE_06),
+        None => ("needs a spear, pike or halberd in hand".into(), R_CHARGE_06),
     };
     list.no("Set against a charge", reason, rule, "Gear", "spears");
 }
@@ -241,8 +241,8 @@ fn magic(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &
         }
         let (reason, rule) = match spell {
             _ if t.gear(who).spells[spell.ix()] == 0 => ("no casts left", R_SPELL_01),
-            Spell::Bolt => ("nobody 1 rank away or more", R_SPELL_02),
-            Spell::Burst => ("no enemy in a rank 1 away or more", R_SPELL_02),
+            Spell::Bolt => ("no enemy at 1 rank or more", R_SPELL_02),
+            Spell::Burst => ("no rank with enemies at 1 rank or more", R_SPELL_02),
             _ => ("no enemy here or on a linked battlefield", R_SPELL_02),
         };
         let icon = labels::spell(spell.name()).map_or("magic-swirl", |w| w.icon);
@@ -255,9 +255,9 @@ fn magic(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &
             continue;
         }
         let reason = if e.of_armour() {
-            "no armour worn or shield in hand without an enchantment"
+            "needs worn armour or a held shield without an enchantment"
         } else {
-            "no weapon in hand that could take it"
+            "needs a weapon in hand that can be enchanted"
         };
         let icon = labels::enchantment(e.name()).map_or("sword-altar", |w| w.icon);
         list.no(enchantment_title(e), reason, R_ENCH_02, "Magic", icon);
@@ -271,7 +271,7 @@ fn hands(t: &BattleReader, who: CombatantId, list: &mut Refusals) {
     }
     for i in t.gear(who).carried.iter().copied().filter(|i| t.item_row(*i).handy() && t.item_row(*i).hands == 2) {
         let label = format!("Take {}", row_title(t, t.item(i).row).to_lowercase());
-        list.no(label, "a broken arm: nothing that needs two hands", R_GEAR_07, "Hands", item_icon(t, i));
+        list.no(label, "a broken arm: no two-handed items", R_GEAR_07, "Hands", item_icon(t, i));
     }
 }
 
@@ -283,8 +283,8 @@ fn retreats(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list
     let own = t.place(who).is_some_and(|p| t.map().own_row(t.map().row(p), t.faction(who)));
     let (reason, rule) = match hindrance(t, who, &[Prone, Chilled, Hamstrung, Bloodthirsty]) {
         Some(word) => (word, R_RETREAT_02),
-        None if !own => ("behind the enemy's front there is no way out".into(), R_RETREAT_02),
-        None => ("nowhere safe: no exit here, no linked battlefield without enemies".into(), R_RETREAT_05),
+        None if !own => ("no retreat from behind the enemy's front".into(), R_RETREAT_02),
+        None => ("nowhere safe: no exit here and no linked battlefield without enemies".into(), R_RETREAT_05),
     };
     let rule = if t.has(who, Condition::Routed) { R_MORALE_08 } else { rule };
     list.no("Retreat", reason, rule, "Leave", "return-arrow");
@@ -302,11 +302,11 @@ fn counters(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut R
     let others = group.members.iter().filter(|m| !actions.contains(&Action::Counter(m.who)));
     for m in others {
         let (reason, rule) = match () {
-            () if !m.close || m.far() => ("attacked from afar", R_REACT_08),
+            () if !m.close || m.far() => ("attacked from a distance", R_REACT_08),
             () if !t.active(m.who) => ("is out of the fight", R_REACT_03),
-            () if t.warband(m.who) => ("a warband is never alone", R_REACT_03),
-            () if t.next_to_ally(m.who) => ("stands next to an ally", R_REACT_03),
-            () => ("is not face to face any more", R_REACT_03),
+            () if t.warband(m.who) => ("a warband can be struck back at only when it charges", R_REACT_03),
+            () if t.next_to_ally(m.who) => ("has an ally next to them", R_REACT_03),
+            () => ("is no longer face to face", R_REACT_03),
         };
         list.no(format!("Strike back at {}", title(t, m.who)), reason, rule, "React", "sword-clash");
     }

@@ -58,7 +58,7 @@ pub fn bare_combatant(world: &World, c: CombatantId) -> CombatantView {
 }
 
 /// Returns a number for the state other than components that combatant views depend on: the side on turn, and whether
-/// `Too late` is shown.
+/// `Not ready` is shown.
 pub fn surroundings(world: &World) -> u64 {
     let t = BattleReader::brief(world);
     2 * t.clock().side.ix() as u64 + u64::from(late_is_told(&t))
@@ -77,12 +77,12 @@ pub fn phase_words(t: &BattleReader, phase: Phase) -> String {
         Phase::Before => return "Before the fight".into(),
         Phase::Aftermath => return "Aftermath".into(),
         Phase::Upkeep => format!("{side} upkeep"),
-        Phase::Readiness => "who is ready?".into(),
+        Phase::Readiness => "readiness tests".into(),
         Phase::Declaration => format!("{side} declarations"),
         Phase::Shooting => format!("{side} shooting phase"),
         Phase::Movement => format!("{side} movement phase"),
         Phase::Melee => format!("{side} melee phase"),
-        Phase::Close => format!("{side} turn closes"),
+        Phase::Close => format!("{side} turn ends"),
     };
     format!("Round {}: {step}", clock.round)
 }

@@ -57,7 +57,7 @@ pub fn daring(card: &mut Card, who: CombatantId, mode: Mode, arm: Arm, target: C
     expects(card, who, &dice, None, mode, target);
     let test = forecast::guard_test(card.t, who);
     let more = if card.view.detail.is_empty() { String::new() } else { format!(" · {}", card.view.detail) };
-    card.view.detail = format!("{test} for 2d6 ▲, else 2d6 ▼{more}");
+    card.view.detail = format!("{test}: 2d6 keep high, else keep low{more}");
     card.cites(R_RISK_02);
 }
 
@@ -94,12 +94,15 @@ fn expects(card: &mut Card, who: CombatantId, dice: &Dice, shown: Option<String>
     hazards(card, who, mode, target);
 }
 
-/// Formats dice with their causes: `2d6 ▲: high ground`.
+/// Spells out the signs of dice: `2d6 ▲` → `2d6 keep high`.
+fn spelled(dice: &str) -> String {
+    dice.replace('▲', "keep high").replace('▼', "keep low")
+}
+
+/// Formats dice with their causes: `2d6 keep high: high ground`.
 pub fn dice_words(dice: &Dice) -> String {
-    if dice.causes.is_empty() {
-        return dice.text.clone();
-    }
-    format!("{}: {}", dice.text, dice.causes.join(", "))
+    let text = spelled(&dice.text);
+    if dice.causes.is_empty() { text } else { format!("{text}: {}", dice.causes.join(", ")) }
 }
 
 /// Names the allies that have declared an attack on the same target.
@@ -119,13 +122,13 @@ fn company(t: &BattleReader, who: CombatantId, target: CombatantId, own: u8) -> 
 fn hazards(card: &mut Card, who: CombatantId, mode: Mode, target: CombatantId) {
     let t = card.t;
     if mode.close() && may_be_countered(t, who, target) {
-        card.warns(format!("alone: {} may strike back", title(t, target))).cites(R_REACT_03);
+        card.warns(format!("no ally next to you: {} may strike back", title(t, target))).cites(R_REACT_03);
     }
     if mode.shoots() && t.house().friendly_fire != FriendlyFire::Off {
         let own = t.at_risk(who, target);
         if !own.is_empty() {
-            let die = if t.house().friendly_fire == FriendlyFire::Each { "a d6 each" } else { "a d6" };
-            card.warns(format!("strays to {} on a 1 of {die}", titles(t, &own))).cites(R_ATK_15);
+            let each = if t.house().friendly_fire == FriendlyFire::Each { " each" } else { "" };
+            card.warns(format!("1 in 6{each}: may hit {}", titles(t, &own))).cites(R_ATK_15);
         }
     }
 }
@@ -143,13 +146,13 @@ pub fn charge(card: &mut Card, who: CombatantId, cell: CellId, mode: Mode, arm: 
     armed(card, who, mode, arm, target);
     card.at(cell);
     let dice = forecast::declared(t, who, DeclaredAction::Charge { cell, mode, arm, target });
-    let mut parts = vec![format!("into {}", super::names::spot(t, who, cell)), dice.text.clone()];
+    let mut parts = vec![format!("into {}", super::names::spot(t, who, cell)), spelled(&dice.text)];
     parts.extend(company(t, who, target, dice.count));
     card.says(parts.join(" · "), ACTION).rules(&[R_CHARGE_01, R_CHARGE_02, R_CHARGE_03, mode_rule(mode)]);
     let set: Few<CombatantId> = t.foes_of(who).filter(|s| t.set_against(*s, cell)).collect();
     if !set.is_empty() {
         let have = if set.len() == 1 { "has" } else { "have" };
-        card.warns(format!("{} {have} a weapon set and may strike first", titles(t, &set))).cites(R_CHARGE_07);
+        card.warns(format!("{} {have} a set weapon and may strike first", titles(t, &set))).cites(R_CHARGE_07);
     }
     if t.may_counter(target) {
         card.warns(format!("{} may strike back", title(t, target))).cites(R_CHARGE_05);
@@ -163,10 +166,10 @@ pub fn cleave(card: &mut Card, who: CombatantId, arm: Arm, target: CombatantId) 
     card.declares(ActionKind::Cleave, "Attack", label).field("weapon", weapon).target(target);
     let dice = forecast::declared(t, who, DeclaredAction::Cleave { arm, target });
     let there = t.foes_of(who).filter(|e| t.distance(who, *e) == Some(0)).count();
-    let most = if there == 1 { "1 target".to_string() } else { format!("d6 targets of {there}") };
+    let most = if there == 1 { "1 target".to_string() } else { format!("up to d6 of {there} targets") };
     card.says(format!("{most} · {} each", dice_words(&dice)), ACTION).rules(&[R_AREA_05]);
     if may_be_countered(t, who, target) {
-        card.warns("alone: each one struck may strike back").cites(R_REACT_02);
+        card.warns("no ally next to you: each target may strike back").cites(R_REACT_02);
     }
 }
 
@@ -190,7 +193,7 @@ pub fn area(card: &mut Card, who: CombatantId, aim: Aim, dice: &str) {
     let (own, foes): (Few<CombatantId>, Few<CombatantId>) = caught.into_iter().partition(|c| !t.enemies(*c, who));
     card.says(format!("{dice}: {}", titles(t, &foes)), ACTION);
     if !own.is_empty() {
-        card.warns(format!("also strikes {}", titles(t, &own))).cites(R_AREA_03);
+        card.warns(format!("also hits {}", titles(t, &own))).cites(R_AREA_03);
     }
     if let Some(first) = foes.first() {
         card.on(*first);
@@ -215,14 +218,14 @@ pub fn shove(card: &mut Card, who: CombatantId, target: CombatantId) {
     let t = card.t;
     let test = forecast::test(t, "Life", t.life_value(who));
     let end = match t.way_back(target) {
-        Some(cell) => format!("back to {}", super::names::spot(t, target, cell)),
-        None if t.has(target, Condition::Prone) => "no effect: nowhere to go, and prone already".into(),
-        None => "nowhere to go: prone".into(),
+        Some(cell) => format!("pushed to {}", super::names::spot(t, target, cell)),
+        None if t.has(target, Condition::Prone) => "no effect: blocked and already prone".into(),
+        None => "blocked: falls prone".into(),
     };
     card.declares(ActionKind::Shove, "Risk", format!("Shove {}", title(t, target))).target(target);
     card.says(format!("{test} · {end}"), ACTION).rules(&[R_RISK_03, R_MOVE_10]);
     if may_be_countered(t, who, target) {
-        card.warns(format!("a failure lets {} strike back", title(t, target))).cites(R_REACT_09);
+        card.warns(format!("on a failure, {} may strike back", title(t, target))).cites(R_REACT_09);
     }
 }
 
@@ -232,6 +235,6 @@ pub fn disarm(card: &mut Card, who: CombatantId, target: CombatantId, item: Item
     card.declares(ActionKind::Disarm, "Risk", format!("Disarm {}: {what}", title(t, target))).target(target);
     card.field("item", name).says(forecast::guard_test(t, who), ACTION).rules(&[R_RISK_04]);
     if may_be_countered(t, who, target) {
-        card.warns(format!("a failure lets {} strike back", title(t, target))).cites(R_REACT_09);
+        card.warns(format!("on a failure, {} may strike back", title(t, target))).cites(R_REACT_09);
     }
 }

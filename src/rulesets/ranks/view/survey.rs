@@ -66,7 +66,7 @@ fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
         }
         let links: Vec<String> = map.links_of(field).map(|f| field_title(t, f)).collect();
         if !links.is_empty() {
-            view.lines.push(format!("One may cross over to {}", crate::vocab::names::listed(&links)));
+            view.lines.push(format!("Leads to {}", crate::vocab::names::listed(&links)));
         }
     }
     let loose: Vec<String> = t.loose_at(cell).map(|i| row_title(t, t.item(i).row).to_lowercase()).collect();
@@ -75,10 +75,10 @@ fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
     }
     let bodies: Few<CombatantId> = t.all().filter(|c| t.place(*c) == Some(cell) && t.out(*c)).collect();
     if !bodies.is_empty() {
-        view.lines.push(format!("Here lies {}", titles(t, &bodies)));
+        view.lines.push(format!("Fallen here: {}", titles(t, &bodies)));
     }
     if t.reserved(cell) {
-        view.lines.push("A declared move ends here: nobody else may come here this turn".into());
+        view.lines.push("Claimed by a declared move: no one else can come here this turn".into());
     }
 }
 
@@ -121,7 +121,7 @@ fn may_hold(t: &BattleReader, cell: CellId, side: FactionId) -> bool {
 /// Describes the distance at which a mode is used; `None` for modes that every weapon has.
 fn own_range(mode: Mode) -> Option<&'static str> {
     match mode {
-        Mode::Melee | Mode::Halfsword => Some("in the melee"),
+        Mode::Melee | Mode::Halfsword => Some("in melee"),
         Mode::Reach => Some("at 1 rank"),
         Mode::Shot | Mode::ShotFlaming => Some("at 2 ranks or more"),
         Mode::Dual | Mode::Throw | Mode::Unarmed => None,
@@ -130,9 +130,9 @@ fn own_range(mode: Mode) -> Option<&'static str> {
 
 fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     let Some(from) = t.place(who) else { return };
-    // `sword in the melee, bow or flaming arrow at 2 ranks or more`
+    // `sword in melee, bow or flaming arrow at 2 ranks or more`
     let mut ways: Vec<String> = Vec::new();
-    for range in ["in the melee", "at 1 rank", "at 2 ranks or more"] {
+    for range in ["in melee", "at 1 rank", "at 2 ranks or more"] {
         let mine = t.modes(who).into_iter().filter(|(mode, _)| own_range(*mode) == Some(range));
         let names: Vec<String> = mine.map(|(mode, arm)| arm_words(t, who, mode, arm).to_lowercase()).collect();
         if !names.is_empty() {
@@ -140,7 +140,7 @@ fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
         }
     }
     if ways.is_empty() {
-        ways.push("bare hands in the melee".into());
+        ways.push("bare hands in melee".into());
     }
     view.lines.push(format!("{}: {}", title(t, who), ways.join(", ")));
     if t.next_to_ally(who) && !t.warband(who) {
@@ -152,7 +152,7 @@ fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     }
     let against = super::forecast::group_on(t, who);
     if !against.is_empty() {
-        view.lines.push(format!("Declared against it: {}", titles(t, &against)));
+        view.lines.push(format!("Targeted by {}", titles(t, &against)));
     }
 }
 
@@ -174,9 +174,9 @@ fn between(t: &BattleReader, me: CombatantId, who: CombatantId, view: &mut Surve
         .map(|(mode, arm)| arm_words(t, me, mode, arm).to_lowercase())
         .collect();
     if ways.is_empty() {
-        view.lines.push("Nothing in hand reaches it from there".into());
+        view.lines.push("No weapon in hand reaches this target".into());
     } else {
-        view.lines.push(format!("Reached with {}", crate::vocab::names::listed(&ways)));
+        view.lines.push(format!("In reach of {}", crate::vocab::names::listed(&ways)));
     }
     let strike = t.modes(me).into_iter().find(|(mode, _)| t.in_range(me, *mode, who));
     if let Some((mode, arm)) = strike {
@@ -204,12 +204,12 @@ fn going(t: &BattleReader, me: CombatantId, cell: CellId, shifting: bool, view: 
     let charges = moves.iter().any(|d| matches!(d, DeclaredAction::Charge { cell: to, .. } if *to == cell));
     let name = title(t, me);
     let price = match () {
-        () if shifting && t.shift_actions(me).contains(&Action::Shift(cell)) => "with its shift, and it can still act",
-        () if steps && charges => "with its action, or by a charge that strikes at once",
-        () if steps => "with its action",
-        () if slips => "by slipping through, on a Guard test",
+        () if shifting && t.shift_actions(me).contains(&Action::Shift(cell)) => "with the shift, and can still act",
+        () if steps && charges => "with the action, or by a charge with an attack",
+        () if steps => "with the action",
+        () if slips => "by slipping through (Guard test)",
         () if !may_hold(t, cell, t.faction(me)) => {
-            view.lines.push("Nobody goes among the enemy's Melee: break through at a column it does not hold".into());
+            view.lines.push("The enemy's Melee row cannot be entered: break through at an empty column".into());
             return;
         }
         () => {
@@ -217,17 +217,17 @@ fn going(t: &BattleReader, me: CombatantId, cell: CellId, shifting: bool, view: 
             return;
         }
     };
-    view.lines.push(format!("{name} gets to {} {price}", spot(t, me, cell)));
+    view.lines.push(format!("{name} can reach {} {price}", spot(t, me, cell)));
     let beside: Few<CombatantId> = t
         .active_of(t.faction(me))
         .filter(|a| *a != me && t.place(*a).is_some_and(|p| neighbours(t, p, cell)))
         .collect();
     if !beside.is_empty() {
-        view.lines.push(format!("Next to {} there: nobody strikes back", titles(t, &beside)));
+        view.lines.push(format!("Next to {} there: enemies cannot strike back", titles(t, &beside)));
     }
     let bits = t.cell(cell).features;
     if bits & features::CRAMPED != 0 {
-        view.lines.push("Too cramped there for long weapons".into());
+        view.lines.push("Cramped: long weapons are Impaired there".into());
     }
     mark_reach(t, me, cell, view);
 }

@@ -22,7 +22,7 @@ const OUT: [Condition; 7] = [
 
 /// Names shown among the conditions that are not conditions of the rules.
 const WEAPON_SET: &str = "Weapon set";
-const NOT_READY: &str = "Too late";
+const NOT_READY: &str = "Not ready";
 
 impl Effects<'_, BattleReader<'_>> {
     pub(super) fn conditions(&mut self) {

@@ -60,11 +60,11 @@ fn moment(kind: EventKind) -> Moment {
 /// Returns the text for the reason of a battle's end.
 pub fn ending(reason: &str) -> &'static str {
     match reason {
-        "both_out" => "Nobody is left to fight",
+        "both_out" => "No one is left to fight",
         "surrendered" => "The losing side surrenders",
         "routed" => "The losing side is routed",
-        "ground_lost" => "The ground is taken",
-        "round_limit" => "The rounds are used up",
-        _ => "Only one side is left in the fight",
+        "ground_lost" => "The front reached the end of the field",
+        "round_limit" => "The round limit is reached",
+        _ => "Only one side is left fighting",
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
-use crate::rulesets::ranks::view::names::title;
+use crate::rulesets::ranks::view::names::{possessive, title};
 use crate::vocab::names::plain;
 use crate::vocab::telling::Telling;
 use crate::vocab::{FactionId, Names, Value};
@@ -11,27 +11,24 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn readiness(&self) -> String {
         let who = self.who();
         match self.word("result") {
-            "passed" => format!("{who} is ready in time ({})", self.tested("Guard")),
-            "deafened" => format!("{who} hears no warning: no turn this round, though counterattacks are open"),
-            _ => format!(
-                "{who} is not ready ({}): no turn this round, though counterattacks are open",
-                self.tested("Guard")
-            ),
+            "passed" => format!("{who} is ready ({})", self.tested("Guard")),
+            "deafened" => format!("{who} is deafened and not ready: no turn this round, except to strike back"),
+            _ => format!("{who} is not ready ({}): no turn this round, except to strike back", self.tested("Guard")),
         }
     }
 
     pub(super) fn morale_test(&self) -> String {
         let (who, tested, heartened) = (self.who(), self.tested("Morale"), self.heartened());
-        let what = if self.passed() { "stands firm" } else { "loses heart" };
-        format!("{who} {what} ({tested}{heartened})")
+        let what = if self.passed() { "holds" } else { "breaks" };
+        format!("{} Morale {what} ({tested}{heartened})", possessive(&who))
     }
 
     pub(super) fn warband_morale(&self) -> String {
         let who = if self.e.target.is_some() { self.whom() } else { self.who() };
         let tested = self.tested("Morale");
         match self.passed() {
-            true => format!("{who} closes its gaps and holds ({tested})"),
-            false => format!("There is no holding {who} any more ({tested})"),
+            true => format!("{} Morale holds ({tested})", possessive(&who)),
+            false => format!("{} Morale breaks ({tested})", possessive(&who)),
         }
     }
 
@@ -59,13 +56,13 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn phase(&self) -> String {
         match self.word("phase") {
             "upkeep" => "Upkeep".into(),
-            "readiness" => "Who is ready when it begins?".into(),
-            "declaration" => "All declare what they will do; nothing is rolled before that".into(),
+            "readiness" => "Readiness: who can act in round 1?".into(),
+            "declaration" => "Declaration: all choose their actions before any dice are rolled".into(),
             "shooting" => "Shooting phase".into(),
             "movement" => "Movement phase".into(),
             "melee" => "Melee phase".into(),
-            "close" => "The turn closes".into(),
-            "aftermath" => "The fight is over; the wounded are seen to".into(),
+            "close" => "End of the turn".into(),
+            "aftermath" => "The fight is over: aftermath".into(),
             other => plain(other),
         }
     }
@@ -74,19 +71,19 @@ impl Telling<'_, BattleReader<'_>> {
         let (who, whose) = (self.who(), self.whose());
         let target = self.e.target.map(|c| title(self.t, c));
         match (self.word("why"), target) {
-            ("not_active", _) => format!("{who} is out of the fight: its action never comes"),
+            ("not_active", _) => format!("{whose} action is lost: {who} is out of the fight"),
             ("target_gone", Some(whom)) => format!("{whose} attack is lost: {whom} is out of the fight"),
-            ("target_gone" | "gone", _) => format!("{whose} action is lost: what it was meant for is gone"),
+            ("target_gone" | "gone", _) => format!("{whose} action is lost: its target is gone"),
             ("out_of_reach", Some(whom)) => format!("{whose} attack is lost: {whom} is no longer in reach"),
-            ("out_of_reach", None) => format!("{whose} action is lost: it is out of reach now"),
+            ("out_of_reach", None) => format!("{whose} action is lost: its target is out of reach"),
             ("other_field", Some(whom)) => format!("{whose} attack is lost: {whom} is on another battlefield"),
-            ("other_field", None) => format!("{whose} action is lost: it was meant for another battlefield"),
-            ("forbidden", _) => format!("{who} can no longer do what was declared"),
+            ("other_field", None) => format!("{whose} action is lost: its target is on another battlefield"),
+            ("forbidden", _) => format!("{whose} action is lost: it is no longer possible"),
             ("not_in_hand", _) => format!("{whose} action is lost: the weapon is no longer in hand"),
-            ("occupied", _) => format!("{who} stays: {} is taken", self.spot("place")),
-            ("blocked", _) => format!("{who} stays: the way to {} is barred", self.spot("place")),
-            ("unsafe", _) => format!("{who} has nowhere safe to flee to any more"),
-            ("no_area", _) => format!("{whose} blast is lost: no enemy is left where it was meant to strike"),
+            ("occupied", _) => format!("{who} stays in place: {} is occupied", self.spot("place")),
+            ("blocked", _) => format!("{who} stays in place: the way to {} is blocked", self.spot("place")),
+            ("unsafe", _) => format!("{who} cannot retreat: nowhere safe is left"),
+            ("no_area", _) => format!("{whose} blast is lost: no enemy is left in its area"),
             (other, _) => format!("{whose} action is lost: {}", plain(other).to_lowercase()),
         }
     }
@@ -94,25 +91,25 @@ impl Telling<'_, BattleReader<'_>> {
     /// Returns a note if a leader's Morale counted.
     fn heartened(&self) -> &'static str {
         let led = self.e.modifiers.iter().any(|m| m.why == "leader") || self.e.fact("leader").is_some();
-        if led { ", with a leader near" } else { "" }
+        if led { ", with the leader's Morale" } else { "" }
     }
 
     pub(super) fn retreat(&self) -> String {
         let (who, rolled) = (self.who(), self.tested("Guard"));
         let field = self.e.fact("field").map(|_| self.thing("field"));
         match (self.passed(), field) {
-            (true, None) => format!("{who} gets to the exit ({rolled})"),
-            (true, Some(field)) => format!("{who} gets away to {field} ({rolled})"),
-            (false, None) => format!("{who} runs for the exit and does not get away ({rolled})"),
-            (false, Some(field)) => format!("{who} tries to get away to {field} and fails ({rolled})"),
+            (true, None) => format!("{who} reaches the exit ({rolled})"),
+            (true, Some(field)) => format!("{who} retreats to {field} ({rolled})"),
+            (false, None) => format!("{who} fails to reach the exit ({rolled})"),
+            (false, Some(field)) => format!("{who} fails to retreat to {field} ({rolled})"),
         }
     }
 
     pub(super) fn front(&self) -> String {
         if self.is("what", "push") {
-            format!("{} the front: it stands at {:+} m", self.of_side_named("pushes", "push"), self.n())
+            format!("{} the front to {:+} m", self.of_side_named("pushes", "push"), self.n())
         } else {
-            format!("{} the front where it is", self.of_side_named("holds", "hold"))
+            format!("{} the front in place", self.of_side_named("holds", "hold"))
         }
     }
 
@@ -131,16 +128,16 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn over(&self) -> String {
         let why = match self.word("reason") {
             "all_down" => ": no enemy is left standing",
-            "surrendered" => ": the enemy gives up",
-            "routed" => ": the enemy is beaten and runs",
-            "ground_lost" => ": the ground is taken",
-            "round_limit" => ": time is up",
+            "surrendered" => ": the enemy surrenders",
+            "routed" => ": the enemy is routed",
+            "ground_lost" => ": the front reached the end of the field",
+            "round_limit" => ": the round limit is reached",
             "both_out" => ": neither side can fight on",
             _ => "",
         };
         match self.side() {
             Some(_) => format!("{}{why}", self.of_side_named("wins", "win")),
-            None => format!("Nobody wins{why}"),
+            None => format!("The battle is a draw{why}"),
         }
     }
 }

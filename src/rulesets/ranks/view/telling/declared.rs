@@ -19,9 +19,9 @@ impl Telling<'_, BattleReader<'_>> {
         let (whom, item) = (self.whom(), self.thing("item"));
         match action {
             ActionKind::Attack => self.blow(),
-            ActionKind::Cleave => format!("will swing the {} at {whom} and whoever stands by", self.thing("weapon")),
+            ActionKind::Cleave => format!("will cleave {whom} and others with the {}", self.thing("weapon")),
             ActionKind::Charge => format!("will charge {whom} with {}", self.arm()),
-            ActionKind::Daring => format!("will risk everything on {whom} with {}", self.arm()),
+            ActionKind::Daring => format!("will make a daring attack on {whom} with {}", self.arm()),
             ActionKind::Shove => format!("will try to shove {whom} back"),
             ActionKind::Disarm => format!("will try to knock the {item} out of {whom}'s hand"),
             ActionKind::SlipThrough => "will try to slip through the enemy's front".into(),
@@ -29,14 +29,14 @@ impl Telling<'_, BattleReader<'_>> {
             ActionKind::MoveBattlefield => format!("will cross over to {}", self.spot("place")),
             ActionKind::Set => format!("will set the {} against a charge", self.thing("weapon")),
             ActionKind::Cast => self.spell(),
-            ActionKind::Enchant => format!("will lay {} on the {item}", self.thing("enchantment")),
+            ActionKind::Enchant => format!("will enchant the {item} with {}", self.thing("enchantment")),
             ActionKind::ApplyOil => format!("will oil the {item} against {}", self.against()),
-            ActionKind::Ready => "will change what is in hand".into(),
+            ActionKind::Ready => "will change weapons".into(),
             ActionKind::PickUp => format!("will pick up the {item}"),
             ActionKind::Aid => format!("will stop {whom}'s bleeding"),
             ActionKind::Recover => self.recovery(),
-            ActionKind::Retreat if self.is("refuge", "exit") => "will flee by the exit".into(),
-            ActionKind::Retreat => format!("will flee to {}", self.area()),
+            ActionKind::Retreat if self.is("refuge", "exit") => "will retreat by the exit".into(),
+            ActionKind::Retreat => format!("will retreat to {}", self.area()),
             ActionKind::Surrender => "will surrender".into(),
             ActionKind::Wait => "will wait".into(),
         }
@@ -44,20 +44,20 @@ impl Telling<'_, BattleReader<'_>> {
 
     fn recovery(&self) -> String {
         match self.word("condition") {
-            "burning" => "will beat out the flames".into(),
-            "disoriented" => "will come back to its senses".into(),
+            "burning" => "will put out the flames".into(),
+            "disoriented" => "will recover from being disoriented".into(),
             other => format!("will recover: {}", plain(other).to_lowercase()),
         }
     }
 
-    /// Describes the weapon: `the sword`, `both weapons`, `bare fists`.
+    /// Describes the weapon: `the sword`, `both weapons`, `bare hands`.
     pub(super) fn arm(&self) -> String {
         let weapon = self.thing("weapon");
         match self.word("mode") {
             "dual" => "both weapons".into(),
-            "unarmed" => "bare fists".into(),
+            "unarmed" => "bare hands".into(),
             "halfsword" => format!("the {weapon}, gripped short"),
-            _ if weapon.is_empty() => "bare fists".into(),
+            _ if weapon.is_empty() => "bare hands".into(),
             _ => format!("the {weapon}"),
         }
     }
@@ -67,7 +67,7 @@ impl Telling<'_, BattleReader<'_>> {
         match (self.word("mode"), self.e.target) {
             ("throw", None) => format!("will throw the {weapon} at {}", self.area()),
             ("throw", _) => format!("will throw the {weapon} at {whom}"),
-            ("reach", _) => format!("will thrust the {weapon} at {whom} from one rank away"),
+            ("reach", _) => format!("will thrust the {weapon} at {whom} from 1 rank away"),
             ("shot", _) => format!("will shoot the {weapon} at {whom}"),
             ("shot_flaming", _) => format!("will shoot a flaming arrow at {whom}"),
             _ => format!("will strike {whom} with {}", self.arm()),
@@ -77,7 +77,7 @@ impl Telling<'_, BattleReader<'_>> {
     fn spell(&self) -> String {
         let spell = self.thing("spell");
         match self.e.target {
-            Some(c) if Some(c) == self.e.source => format!("will cast {spell} on itself"),
+            Some(c) if Some(c) == self.e.source => format!("will cast {spell} (on self)"),
             Some(_) => format!("will cast {spell} on {}", self.whom()),
             None => format!("will cast {spell} on {}", self.area()),
         }

@@ -22,23 +22,23 @@ const IMPAIRING: [&str; 10] = [
 
 impl Telling<'_, BattleReader<'_>> {
     pub(super) fn daring(&self) -> String {
-        let what = if self.passed() { "with success" } else { "in vain" };
-        format!("{} takes the risk, {what} ({})", self.who(), self.tested("Guard"))
+        let what = if self.passed() { "is Enhanced" } else { "is Impaired" };
+        format!("{} daring attack {what} ({})", self.whose(), self.tested("Guard"))
     }
 
     pub(super) fn stray(&self) -> String {
         let (whose, sum) = (self.whose(), self.sum());
         match self.e.target {
-            Some(ally) => format!("{whose} shot goes astray, toward {} (d6 = {sum})", title(self.t, ally)),
-            None => format!("{whose} shot passes its friends safely (d6 = {sum})"),
+            Some(ally) => format!("{whose} shot strays toward {} (d6 = {sum})", title(self.t, ally)),
+            None => format!("{whose} shot passes all allies safely (d6 = {sum})"),
         }
     }
 
     pub(super) fn cleave(&self) -> String {
         let (whose, sum) = (self.whose(), self.sum());
         match self.n() {
-            1 => format!("{whose} swing carries as far as {} (d6: {sum})", self.whom()),
-            n => format!("{whose} swing carries through up to {n} enemies (d6: {sum})"),
+            1 => format!("{whose} cleave can hit {} (d6 = {sum})", self.whom()),
+            n => format!("{whose} cleave can hit up to {n} enemies (d6 = {sum})"),
         }
     }
 
@@ -46,7 +46,7 @@ impl Telling<'_, BattleReader<'_>> {
         let (who, whom, item, tested) = (self.who(), self.whom(), self.thing("item"), self.tested("Guard"));
         match self.passed() {
             true => format!("{who} knocks the {item} out of {whom}'s hand ({tested})"),
-            false => format!("{who} does not get at {whom}'s {item} ({tested})"),
+            false => format!("{who} fails to disarm {whom} ({tested})"),
         }
     }
 
@@ -55,10 +55,10 @@ impl Telling<'_, BattleReader<'_>> {
         let (who, whom, n) = (self.who(), self.whom(), self.n());
         let how = match self.word("rolled") {
             "enhanced" => format!("{n}, the higher of {}", self.faces()),
-            "impaired" => format!("{n}, only the lower of {}", self.faces()),
-            "summed" if self.e.dice.len() == 2 => format!("{n}, both dice together"),
-            "summed" => format!("{n}, the better weapon's (dice {})", self.faces()),
-            _ if self.e.dice.len() > 1 => format!("{n}, the best of {}", self.faces()),
+            "impaired" => format!("{n}, the lower of {}", self.faces()),
+            "summed" if self.e.dice.len() == 2 => format!("{n}, the total of both dice"),
+            "summed" => format!("{n}, with the better weapon (dice {})", self.faces()),
+            _ if self.e.dice.len() > 1 => format!("{n}, the highest of {}", self.faces()),
             _ => n.to_string(),
         };
         let bonus: String =
@@ -113,6 +113,6 @@ impl Telling<'_, BattleReader<'_>> {
         } else {
             String::new()
         };
-        format!("{} {what} bursts{over}: everybody there is struck, friend or foe", self.whose())
+        format!("{} {what} bursts{over} and hits everyone there, friend and foe", self.whose())
     }
 }

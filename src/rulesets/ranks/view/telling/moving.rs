@@ -13,8 +13,8 @@ impl Telling<'_, BattleReader<'_>> {
             "break_through" => format!("{who} comes back through the enemy's front to {to}"),
             "slip" => format!("{who} slips through to {to}"),
             "battlefield" => format!("{who} crosses over to {to}"),
-            "fell_back" => format!("{who} gives way to {to}"),
-            _ => format!("{who} is driven to {to}"),
+            "fell_back" => format!("{who} is forced back to {to}"),
+            _ => format!("{who} is pushed to {to}"),
         }
     }
 

@@ -11,19 +11,19 @@ impl Telling<'_, BattleReader<'_>> {
         let (whom, n) = (self.whom(), self.n());
         match self.word("cause") {
             "burning" => format!("{whom} is still burning (d3 = {n})"),
-            _ => format!("The poison still works in {whom} ({n})"),
+            _ => format!("{whom} is still poisoned ({n})"),
         }
     }
 
     pub(super) fn life_test(&self) -> String {
-        let what = if self.passed() { "fights on" } else { "cannot go on" };
+        let what = if self.passed() { "fights on" } else { "cannot fight on" };
         format!("{} {what} ({})", self.who(), self.tested("Life"))
     }
 
     pub(super) fn immune(&self) -> String {
         let what = match self.word("condition") {
             "burning" => "set on fire".into(),
-            "prone" => "thrown down".into(),
+            "prone" => "knocked prone".into(),
             _ => self.condition().to_lowercase(),
         };
         format!("{} is immune and cannot be {what}", self.whom())
@@ -32,7 +32,7 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn condition_ends(&self) -> String {
         let whom = self.whom();
         match self.word("condition") {
-            "down" => format!("{whom} is on its feet again"),
+            "down" => format!("{whom} is up again"),
             _ => format!("{whom} is no longer {}", self.condition().to_lowercase()),
         }
     }
@@ -40,8 +40,8 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn recovered(&self) -> String {
         let who = self.who();
         match self.word("condition") {
-            "burning" => format!("{who} beats out the flames"),
-            _ => format!("{who} comes to its senses"),
+            "burning" => format!("{who} puts out the flames"),
+            _ => format!("{who} is no longer disoriented"),
         }
     }
 
@@ -68,7 +68,7 @@ impl Telling<'_, BattleReader<'_>> {
         let armour: i32 = self.e.modifiers.iter().filter(|m| m.why == "armour").map(|m| -m.value).sum();
         let sum = if armour == 0 { result.to_string() } else { format!("{result} − {armour} armour = {n}") };
         if n <= 0 {
-            return format!("{owned} armour takes it all: {sum}");
+            return format!("{owned} armour absorbs the hit: {sum}");
         }
         let sum = if armour == 0 { sum } else { format!("{n} ({result} − {armour} armour)") };
         let from = self.e.source.map_or(String::new(), |_| format!(" from {}", self.who()));
@@ -85,7 +85,7 @@ impl Telling<'_, BattleReader<'_>> {
             .into_iter()
             .flatten()
             .collect();
-        if parts.is_empty() { "nothing is lost".into() } else { parts.join(", ") }
+        if parts.is_empty() { "no effect".into() } else { parts.join(", ") }
     }
 
     pub(super) fn scar(&self) -> String {
@@ -94,7 +94,7 @@ impl Telling<'_, BattleReader<'_>> {
         let face = self.e.dice.first().map_or(0, |d| d.value as u8);
         let part = labels::scar_part(self.n() as u8, face).or(Some(self.word("detail")).filter(|d| !d.is_empty()));
         let detail = part.map_or(String::new(), |part| format!(", {}", plain(part).to_lowercase()));
-        format!("Guard exactly spent, no Life lost: {} gains scar {}: {title}{detail}", self.who(), self.n())
+        format!("Guard exactly 0, no Life lost: {} gains scar {}, {title}{detail}", self.who(), self.n())
     }
 
     fn condition(&self) -> String {
@@ -105,15 +105,15 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn gained(&self) -> String {
         let whom = self.whom();
         match self.word("condition") {
-            "prone" => format!("{whom} is thrown to the ground"),
+            "prone" => format!("{whom} falls prone"),
             "burning" => format!("{whom} catches fire"),
-            "chilled" => format!("{whom} is numb with cold and cannot move"),
-            "dazed" => format!("{whom} is dazed: attacks only with the lower of two dice"),
+            "chilled" => format!("{whom} is chilled and cannot move"),
+            "dazed" => format!("{whom} is dazed: attacks are Impaired"),
             "poisoned" => format!("{whom} is poisoned"),
-            "dying" => format!("{whom} is bleeding to death, but not before the fight is over"),
+            "dying" => format!("{whom} is dying: will die after the battle unless aided"),
             "warded" => format!("{whom} is warded: +1 Armour"),
             "diseased" => format!("{whom} has caught a disease"),
-            "deprived" => format!("{whom} is worn out and will get no Guard back in the next rest"),
+            "deprived" => format!("{whom} is deprived: regains no Guard at the next rest"),
             broken if broken.starts_with("broken_") => format!("{whom} has a {}", self.condition().to_lowercase()),
             _ => format!("{whom} is now {}", self.condition().to_lowercase()),
         }
