@@ -56,7 +56,7 @@ impl Board {
             [row, column] => (None, row, column),
             _ => {
                 let right = if home.is_some() { "party.melee/2" } else { "ford/party.melee/2" };
-                r.wrong(span, format!("{what} \"{text}\" is no slot; right would be such as \"{right}\""));
+                r.wrong(span, format!("{what} \"{text}\" is not a slot; expected a slot such as \"{right}\""));
                 return None;
             }
         };
@@ -71,8 +71,8 @@ impl Board {
             (None, None) if self.fields.len() == 1 => 0,
             (None, None) => {
                 if let Some(first) = self.fields.first() {
-                    let right = format!("right would be such as \"{}/{text}\"", first.id);
-                    r.wrong(span, format!("{what} \"{text}\" does not say which battlefield; {right}"));
+                    let right = format!("expected a slot such as \"{}/{text}\"", first.id);
+                    r.wrong(span, format!("{what} \"{text}\" names no battlefield; {right}"));
                 }
                 return None;
             }
@@ -82,7 +82,7 @@ impl Board {
         let found = column.parse().ok().and_then(|column| self.find(field, row, column));
         if found.is_none() {
             let name = RowName::NAMES[usize::from(row)];
-            r.wrong(span, format!("{what} \"{text}\" is no slot: `{name}` has the columns 1 to {wide}"));
+            r.wrong(span, format!("{what} \"{text}\" is not a slot; expected a column from 1 to {wide} in `{name}`"));
         }
         found
     }
@@ -120,11 +120,11 @@ pub(super) fn read(r: &mut Reader, root: &Fields, rows: &Rows, theatre: bool) ->
     let node = r.required(root, "battlefields", "such as `[(id: \"ford\", landmark: \"The ford\")]`");
     let nodes = node.map_or(&[][..], |node| r.list(node, "`battlefields` (R-BOARD-01)", MOST_FIELDS));
     if let Some(second) = nodes.get(1).filter(|_| theatre) {
-        let what = "a battle in the theatre of the mind has one battlefield (R-THEATRE-02)";
-        r.wrong(second.span, format!("{what}, and these are {}", nodes.len()));
+        let what = "expected one in the theatre of the mind (R-THEATRE-02)";
+        r.wrong(second.span, format!("there are {} battlefields; {what}", nodes.len()));
     }
     if let Some(node) = node.filter(|node| nodes.is_empty() && matches!(node.tree, Tree::List(_))) {
-        r.wrong(node.span, "there is no battlefield; right would be at least one");
+        r.wrong(node.span, "the level has no battlefields; expected at least one");
     }
     for node in nodes {
         read_field(r, node, rows, theatre, &mut board);
@@ -143,7 +143,7 @@ fn read_field(r: &mut Reader, node: &Node, rows: &Rows, theatre: bool, board: &m
     let id = r.required(&fields, "id", "a name such as \"ford\"").and_then(|n| r.name(n, "a battlefield's `id`"));
     let id = id.unwrap_or_default();
     if !id.is_empty() && board.fields.iter().any(|field| field.id == id) {
-        r.wrong(fields.place("id"), format!("there are two battlefields \"{id}\""));
+        r.wrong(fields.place("id"), format!("there are two battlefields \"{id}\"; expected another `id`"));
     }
     let landmark = r.required(&fields, "landmark", "the place or objective it is named for");
     let landmark = landmark.and_then(|n| r.line(n, "`landmark`", 40)).unwrap_or_default();
@@ -180,7 +180,7 @@ fn read_width(r: &mut Reader, fields: &Fields, theatre: bool) -> (u8, Option<Fac
     if let Some(width) = width.filter(|width| theatre && *width != THEATRE_WIDTH) {
         r.wrong(
             fields.place("width"),
-            format!("`width` is {width}; the theatre of the mind has 3 columns (R-THEATRE-02)"),
+            format!("`width` is {width}; expected 3 in the theatre of the mind (R-THEATRE-02)"),
         );
     }
     let width = width.unwrap_or(if theatre { THEATRE_WIDTH } else { WIDTH });
@@ -244,7 +244,7 @@ fn read_link(r: &mut Reader, node: &Node, board: &mut Board) {
         return;
     };
     let [a, b] = &items[..] else {
-        r.wrong(node.span, format!("a link joins two battlefields, and this names {}", items.len()));
+        r.wrong(node.span, format!("a link names {}; expected two battlefields", items.len()));
         return;
     };
     let mut end = |node: &Node| {
@@ -256,9 +256,9 @@ fn read_link(r: &mut Reader, node: &Node, board: &mut Board) {
     let (Some(a), Some(b)) = (a, b) else { return };
     let link = (a.min(b), a.max(b));
     if a == b {
-        r.wrong(node.span, "a battlefield is not linked to itself");
+        r.wrong(node.span, "the link joins a battlefield with itself; expected two different battlefields");
     } else if board.links.contains(&link) {
-        r.wrong(node.span, "these two battlefields are linked already");
+        r.wrong(node.span, "these two battlefields are already linked; expected each link once");
     } else {
         board.links.push(link);
     }

@@ -34,7 +34,10 @@ fn shared_slot(r: &mut Reader, entry: &Entry, before: &[Entry]) {
     }
     if let Some(other) = before.iter().find(|other| other.active() && other.place == entry.place) {
         let (name, other) = (&entry.setup.title, &other.setup.title);
-        r.wrong(entry.span("position"), format!("{name} starts in the slot of {other}; a slot holds one (R-BOARD-09)"));
+        r.wrong(
+            entry.span("position"),
+            format!("{name} starts in the slot of {other} (R-BOARD-09); expected a free slot"),
+        );
     }
 }
 
@@ -44,16 +47,18 @@ fn hands(r: &mut Reader, entry: &Entry, rows: &Rows) {
     let (primary, off, name) = (hands(&entry.stats.primary), hands(&entry.stats.off), &entry.setup.title);
     let at = entry.span(if entry.fields.get("off").is_some() { "off" } else { "primary" });
     if off == 2 {
-        r.wrong(at, format!("{name} holds a two-handed weapon in `off`; right would be `primary`, with `off: none`"));
+        r.wrong(at, format!("{name} holds a two-handed weapon in `off`; expected it in `primary`, with `off: none`"));
     } else if primary + off > 2 {
         let both = primary + off;
-        r.wrong(
-            at,
-            format!("{name} needs {both} hands for `primary` and `off`, and has 2; right would be `off: none`"),
-        );
+        r.wrong(at, format!("{name} needs {both} hands for `primary` and `off` but has 2; expected `off: none`"));
     } else if entry.has(Condition::BrokenArm) && (primary == 2 || off > 0) {
         let held = if off > 0 { "anything in `off`" } else { "a two-handed weapon" };
-        r.wrong(at, format!("{name} has a `broken_arm` and cannot hold {held} (R-GEAR-07)"));
+        r.wrong(
+            at,
+            format!(
+                "{name} has a `broken_arm` and cannot hold {held} (R-GEAR-07); expected a one-handed item in `primary`"
+            ),
+        );
     }
 }
 
@@ -62,27 +67,33 @@ fn conditions(r: &mut Reader, entry: &Entry) {
     let (name, at) = (&entry.setup.title, entry.span("conditions"));
     let clash = entry.setup.conditions.set & entry.setup.immune;
     if let Some(condition) = Condition::ALL.iter().find(|condition| condition.bit() & clash != 0) {
-        r.wrong(at, format!("{name} is `{}` and immune to it (R-COND-02)", condition.name()));
+        r.wrong(
+            at,
+            format!("{name} is `{}` but immune to it (R-COND-02); expected one or the other", condition.name()),
+        );
     }
     let warband = entry.setup.warband;
     if warband && entry.has(Condition::Down) {
-        r.wrong(at, format!("{name} is a warband and never `down` (R-WAR-07); right would be `weakened` or `routed`"));
+        r.wrong(at, format!("{name} is a warband and cannot be `down` (R-WAR-07); expected `weakened` or `routed`"));
     }
     if warband && !entry.setup.scars.is_empty() {
-        r.wrong(entry.span("scars"), format!("{name} is a warband and has no scars (R-WAR-07)"));
+        r.wrong(
+            entry.span("scars"),
+            format!("{name} is a warband and cannot have scars (R-WAR-07); expected no `scars`"),
+        );
     }
     if !warband && entry.has(Condition::Weakened) {
-        r.wrong(at, format!("{name} is `weakened`, as only a warband can be (R-WAR-05)"));
+        r.wrong(at, format!("{name} is `weakened` (R-WAR-05); expected a warband, or another condition"));
     }
     if entry.has(Condition::Dying) && !entry.has(Condition::Down) {
-        r.wrong(at, format!("{name} is `dying` and not `down`; right would be both (R-DMG-05)"));
+        r.wrong(at, format!("{name} is `dying` but not `down` (R-DMG-05); expected both"));
     }
     let out = [Condition::Dead, Condition::Down, Condition::Fled, Condition::Surrendered];
     if out.into_iter().filter(|condition| entry.has(*condition)).count() > 1 {
         r.wrong(
             at,
             format!(
-                "{name} is out of the battle in two ways; right would be one of `dead`, `down`, `fled`, `surrendered`"
+                "{name} is out of the battle in several ways; expected one of `dead`, `down`, `fled`, `surrendered`"
             ),
         );
     }
@@ -97,12 +108,15 @@ fn set_weapon(r: &mut Reader, entry: &Entry, rows: &Rows) {
     if can.is_empty() {
         r.wrong(
             at,
-            format!("{name} has no weapon in hand that can be set; right would be such as \"spear\" in `primary`"),
+            format!("{name} has no weapon in hand that can be set; expected one, such as \"spear\", in `primary`"),
         );
     } else if !can.contains(&set.as_str()) {
-        r.wrong(at, format!("{name} has no weapon \"{set}\" in hand that can be set; right would be \"{}\"", can[0]));
+        r.wrong(at, format!("{name} has no weapon \"{set}\" in hand that can be set; expected \"{}\"", can[0]));
     } else if entry.has(Condition::Prone) || !entry.active() || entry.reserve {
-        r.wrong(at, format!("{name} is in no state to have a weapon set (R-CHARGE-06)"));
+        r.wrong(
+            at,
+            format!("{name} is prone, in reserve or out of the fight (R-CHARGE-06); expected no `deployed_set`"),
+        );
     }
 }
 
@@ -115,7 +129,9 @@ fn enemies(r: &mut Reader, fight: &Fight) {
             let id = &side.setup.id;
             r.wrong(
                 side.span,
-                format!("\"{id}\" has nobody to fight; right would be at least one who is active and not routed"),
+                format!(
+                    "\"{id}\" has no combatant that can fight; expected at least one that is active and not routed"
+                ),
             );
         }
     }
@@ -137,8 +153,8 @@ fn apart(r: &mut Reader, fight: &Fight) {
     for entry in steady() {
         if !steady().any(|other| other.setup.faction != entry.setup.faction && ground(other) == ground(entry)) {
             let name = &entry.setup.title;
-            let right = "right would be an enemy in its battlefield, or `links` to one with enemies";
-            r.wrong(entry.span("position"), format!("no enemy can come to {name}; {right}"));
+            let right = "expected an enemy in the same battlefield, or `links` to one with enemies";
+            r.wrong(entry.span("position"), format!("no enemy can reach {name}; {right}"));
         }
     }
 }

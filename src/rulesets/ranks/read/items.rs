@@ -57,7 +57,7 @@ fn read_charges(r: &mut Reader, fields: &Fields, row: &Row, item: &mut Item) {
             let name = &row.name;
             r.wrong(
                 fields.place(key),
-                format!("`{name}` is used up by its use and is neither enchanted nor oiled (R-ENCH-02)"),
+                format!("`{name}` is used up by one attack (R-ENCH-02); expected no `enchanted` and no `oil`"),
             );
         }
         return;
@@ -65,13 +65,13 @@ fn read_charges(r: &mut Reader, fields: &Fields, row: &Row, item: &mut Item) {
     if let Some(node) = fields.get("enchanted") {
         item.enchanted = read_enchantment(r, node, !row.weapon());
         if row.enchanted.is_some() {
-            r.wrong(fields.place("enchanted"), format!("`{}` is enchanted as it is", row.name));
+            r.wrong(fields.place("enchanted"), format!("`{}` is always enchanted; expected no `enchanted`", row.name));
         }
     }
     if let Some(node) = fields.get("oil") {
         item.oil = read_oil(r, node);
         if !row.weapon() {
-            r.wrong(fields.place("oil"), format!("`{}` is no weapon, and oils go on weapons (R-OIL-01)", row.name));
+            r.wrong(fields.place("oil"), format!("`{}` is not a weapon (R-OIL-01); expected no `oil`", row.name));
         }
     }
 }
@@ -83,10 +83,7 @@ fn read_shots(r: &mut Reader, fields: &Fields, row: &Row, item: &mut Item) {
         }
         if row.range != Range::Ranged {
             let name = &row.name;
-            r.wrong(
-                fields.place(key),
-                format!("`{name}` shoots nothing and has no `{key}`; right would be such as `bow`"),
-            );
+            r.wrong(fields.place(key), format!("`{name}` has no `{key}`; expected a missile weapon, such as `bow`"));
         }
         *into = fields.int(r, key, 0..=99).unwrap_or(0);
     }

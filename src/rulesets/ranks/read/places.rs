@@ -19,7 +19,7 @@ pub(super) fn settle(r: &mut Reader, roster: &mut [Entry], board: &Board, rows: 
         }
     } else {
         for entry in roster.iter().filter(|entry| entry.reserve) {
-            let message = "only the theatre of the mind has reserves (R-THEATRE-01); right would be a slot";
+            let message = "reserves are only for the theatre of the mind (R-THEATRE-01); expected a slot";
             r.wrong(entry.span("position"), message);
         }
     }
@@ -45,11 +45,11 @@ fn reserves(r: &mut Reader, roster: &mut [Entry], side: FactionId) {
         let name = entry.setup.title.clone();
         if ix < ON_BOARD && entry.reserve {
             let message =
-                format!("{name} is one of the first three of its side and starts on the board (R-THEATRE-02)");
+                format!("{name} is one of the first three of the side (R-THEATRE-02); expected a slot on the board");
             r.wrong(entry.span("position"), message);
         } else if ix >= ON_BOARD && entry.place.is_some() {
             let message =
-                format!("{name} is not one of the first three of its side and starts as `reserve` (R-THEATRE-02)");
+                format!("{name} is not one of the first three of the side (R-THEATRE-02); expected `reserve`");
             r.wrong(entry.span("position"), message);
         }
         entry.reserve |= ix >= ON_BOARD;
@@ -92,7 +92,7 @@ fn own_half(r: &mut Reader, entry: &Entry, board: &Board) {
         r.wrong(
             entry.span("position"),
             format!(
-                "{name} is in `{enemy}`, which none of its side may enter (R-BOARD-10); right would be such as `{own}`"
+                "{name} is in `{enemy}`, the enemy's melee row (R-BOARD-10); expected another row, such as `{own}`"
             ),
         );
     }

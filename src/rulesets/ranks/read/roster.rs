@@ -102,7 +102,7 @@ fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats, faction: Fa
         let (Some(value), Some(max)) = (value, max) else { return max.or(value).unwrap_or(1) };
         if value > max {
             let at = fields.place(if fields.get(key).is_some() { key } else { "base" });
-            r.wrong(at, format!("`{key}` is {value}, above `{key}_max` {max}; nearest is {max}"));
+            r.wrong(at, format!("`{key}` is {value}, above `{key}_max` {max}; expected at most {max}"));
         }
         value
     };
@@ -137,16 +137,13 @@ fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats, faction: Fa
 /// Reports values that only player characters have, and those that they never have (R-UNIT-03, R-ENCH-01).
 fn player_character(r: &mut Reader, fields: &Fields, stats: &Stats, pc: bool) {
     if pc && fields.get("morale").is_some() {
-        r.wrong(
-            fields.place("morale"),
-            "a player character has no Morale (R-UNIT-03); right would be `pc: false` beside it",
-        );
+        r.wrong(fields.place("morale"), "a player character has no Morale (R-UNIT-03); expected `pc: false` beside it");
     }
     if pc && stats.warband {
-        r.wrong(fields.span, "a warband is no player character; right would be `pc: false`");
+        r.wrong(fields.span, "a warband cannot be a player character; expected `pc: false`");
     }
     if !pc && fields.get("enchantments").is_some() && stats.enchantments.iter().any(|charges| *charges > 0) {
-        let right = "right would be `pc: true`, or `enchanted` at the item";
+        let right = "expected `pc: true`, or `enchanted` at the item";
         let at = fields.place("enchantments");
         r.wrong(at, format!("only player characters have charges of enchantments (R-ENCH-01); {right}"));
     }

@@ -57,17 +57,17 @@ impl TableRow for Row {
     fn belongs(&self, kind: Gear) -> &'static str {
         match kind {
             _ if Self::INNATE == Some(self.name.as_str()) => {
-                "no item and no entry of `natural`: everybody has it at all times (R-UNIT-04)"
+                "always available to every combatant (R-UNIT-04); expected another weapon"
             }
-            Gear::Natural => "a natural weapon; it belongs under `natural`",
-            Gear::Weapon => "a weapon; it belongs under `primary`, `off` or `carried`",
-            Gear::Body => "body armour; it belongs under `body`",
-            Gear::Shield => "a shield; it belongs under `primary`, `off` or `carried`",
+            Gear::Natural => "a natural weapon; expected under `natural`",
+            Gear::Weapon => "a weapon; expected under `primary`, `off` or `carried`",
+            Gear::Body => "body armour; expected under `body`",
+            Gear::Shield => "a shield; expected under `primary`, `off` or `carried`",
         }
     }
     fn fixed(&self) -> Option<&'static str> {
         let innate = Self::INNATE == Some(self.name.as_str());
-        innate.then_some("`unarmed` is a d3 for everybody and no level changes it (R-ATK-02)")
+        innate.then_some("`unarmed` is a d3 for every combatant (R-ATK-02); expected another name")
     }
 }
 
@@ -106,7 +106,7 @@ fn read_weapon(r: &mut Reader, fields: &Fields, row: &mut Row) {
     }
     if row.natural {
         if row.range == Range::ThrowOnly {
-            r.wrong(fields.place("range"), "a natural weapon is never thrown (R-UNIT-06); right would be `melee`");
+            r.wrong(fields.place("range"), "a natural weapon cannot be thrown (R-UNIT-06); expected `melee`");
         }
         return;
     }
@@ -116,7 +116,7 @@ fn read_weapon(r: &mut Reader, fields: &Fields, row: &mut Row) {
     if row.range == Range::ThrowOnly && !row.has(traits::BLAST) {
         r.wrong(
             fields.place("range"),
-            "what can only be thrown is a blast (R-AREA-04); right would be `traits: [blast]`",
+            "a weapon that is only thrown is a blast (R-AREA-04); expected `traits: [blast]`",
         );
     }
 }
@@ -132,13 +132,10 @@ fn check_trait(r: &mut Reader, span: Span, bit: u8, row: &Row) {
     };
     if !fits {
         let (name, range) = (traits::NAMES[bit.trailing_zeros() as usize], row.range.name());
-        r.wrong(
-            span,
-            format!("the trait `{name}` does nothing for a weapon of range `{range}`; right would be {right}"),
-        );
+        r.wrong(span, format!("the trait `{name}` has no effect at range `{range}`; expected {right}"));
     } else if row.natural && bit & (traits::SET | traits::HALFSWORD) != 0 {
         let name = traits::NAMES[bit.trailing_zeros() as usize];
-        r.wrong(span, format!("the trait `{name}` is for what is held in a hand"));
+        r.wrong(span, format!("the trait `{name}` is only for weapons held in hand; expected another trait"));
     }
 }
 
@@ -149,8 +146,8 @@ pub(super) fn read_enchantment(r: &mut Reader, node: &Node, of_armour: bool) -> 
         return Some(found);
     }
     let fit = Enchantment::ALL.iter().filter(|e| e.of_armour() == of_armour).map(|e| format!("`{}`", e.name()));
-    let (wrong, right) = if of_armour { ("weapons", "armour") } else { ("armour", "weapons") };
-    let right = format!("those of {right} are {}", fit.collect::<Vec<_>>().join(", "));
+    let wrong = if of_armour { "weapons" } else { "armour" };
+    let right = format!("expected {}", fit.collect::<Vec<_>>().join(", "));
     r.wrong(node.span, format!("`{}` is an enchantment of {wrong}; {right}", found.name()));
     None
 }

@@ -22,7 +22,7 @@ pub(super) fn settle(r: &mut Reader, root: &Fields, sides: &mut [Side]) {
     let listed = matches!(root.get("factions"), Some(Node { tree: Tree::List(all), .. }) if all.len() == sides.len());
     for name in NAMES.into_iter().filter(|_| listed && sides.len() < 2) {
         if sides.iter().all(|side| side.setup.id != name) {
-            r.wrong(root.place("factions"), format!("there is no faction `{name}`; right would be `party` and `foes`"));
+            r.wrong(root.place("factions"), format!("the faction `{name}` is missing; expected `party` and `foes`"));
         }
     }
     sides.sort_by_key(|side| side.setup.id == NAMES[1]);

@@ -14,19 +14,22 @@ const MOST: usize = 60;
 pub(super) fn read(r: &mut Reader, root: &Fields) -> Option<Theatre> {
     if root.word(r, "initiation", &["grid", "theatre"]) != Some(1) {
         for key in ["field_depth_m", "front_objective", "landmarks"].into_iter().filter(|key| root.get(key).is_some()) {
-            r.wrong(root.place(key), format!("`{key}` belongs to a level with `initiation: theatre` (R-THEATRE-01)"));
+            r.wrong(
+                root.place(key),
+                format!("`{key}` is only for the theatre of the mind (R-THEATRE-01); expected `initiation: theatre`"),
+            );
         }
         return None;
     }
     if root.get("links").is_some() {
-        r.wrong(root.place("links"), "the theatre of the mind has one battlefield and no links (R-THEATRE-02)");
+        r.wrong(root.place("links"), "the theatre of the mind has one battlefield (R-THEATRE-02); expected no `links`");
     }
     let depth = root.int(r, "field_depth_m", 6..=600).unwrap_or(DEPTH);
     if depth % STEP != 0 {
         let right = depth - depth % STEP;
         r.wrong(
             root.place("field_depth_m"),
-            format!("`field_depth_m` is {depth}, and the front moves by {STEP} m (R-THEATRE-06); nearest is {right}"),
+            format!("`field_depth_m` is {depth}; expected a multiple of {STEP} m (R-THEATRE-06), such as {right}"),
         );
     }
     let front_objective = root.is(r, "front_objective");
@@ -44,7 +47,7 @@ fn read_landmark(r: &mut Reader, fields: &Fields, depth: i32) -> Option<Landmark
     let at_m: Option<i32> = fields.int(r, "at_m", (-depth).into()..=depth.into());
     if let Some(at) = at_m.filter(|at| at % STEP != 0) {
         let right = at - at % STEP;
-        let message = format!("`at_m` is {at}, and the front moves by {STEP} m (R-THEATRE-06); nearest is {right}");
+        let message = format!("`at_m` is {at}; expected a multiple of {STEP} m (R-THEATRE-06), such as {right}");
         r.wrong(fields.place("at_m"), message);
     }
     // Every row in theatre has three columns.
