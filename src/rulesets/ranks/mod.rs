@@ -53,7 +53,7 @@ impl Ruleset for Ranks {
         "Ranks"
     }
     fn summary(&self) -> &'static str {
-        "Everybody declares, then all strike: of each target's foes the single highest die counts."
+        "A side declares all actions, then rolls. Only the highest result against each target counts."
     }
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["causeway"]

@@ -3,9 +3,9 @@
 crate::labels! {
     ACTIONS "Actions (table 3.1)."
     "attack" "Attack" "crossed-swords"
-        "Together with the others on the same target; the highest result counts.";
+        "All attacks on the same target are resolved together; only the highest result counts.";
     "cleave" "Cleave" "axe-swing"
-        "The target and further enemies in its rank, as many as a d6 shows.";
+        "Hits the target and nearby enemies in melee, up to the result of a d6.";
     "charge" "Charge" "charging-bull"
         "A rank move and an attack at distance 0. The target may always counter.";
     "daring" "Daring attack" "sword-brandish"
@@ -21,25 +21,25 @@ crate::labels! {
     "move_battlefield" "Change battlefield" "path-distance"
         "To your ranged row in a linked battlefield.";
     "set" "Set against a charge" "spears"
-        "The weapon strikes first at whoever charges near, until your next Upkeep.";
+        "The weapon strikes first at enemies who charge near, until your next Upkeep.";
     "cast" "Cast" "magic-swirl"
-        "Uses up one use of the spell, whatever comes of it.";
+        "Uses up one use of the spell, even if it has no effect.";
     "enchant" "Enchant" "sword-altar"
         "Uses up a charge. It stays on the item for the battle.";
     "apply_oil" "Apply oil" "drop"
         "Uses up an oil. It stays on the weapon for the battle.";
     "ready" "Change weapons" "swap-bag"
-        "Take other things in hand and stow the rest.";
+        "Take other items in hand and stow the rest.";
     "pick_up" "Pick up" "hand"
-        "Take up what lies in your slot or next to it.";
+        "Pick up an item in your slot or next to it.";
     "aid" "Give aid" "bandaged"
         "A dying ally will live, but stays down.";
     "recover" "Recover" "healing"
-        "Put out the flames, or come to your senses.";
+        "Put out the flames, or stop being disoriented.";
     "retreat" "Retreat" "return-arrow"
-        "Test Guard to leave by an exit or for a battlefield without enemies.";
+        "Test Guard to leave by an exit or to a battlefield without enemies.";
     "surrender" "Surrender" "flying-flag"
-        "Lay down everything. The battle is over for you.";
+        "Drop everything. The battle is over for you.";
     "wait" "Wait" "hourglass"
         "Do nothing this turn.";
 }
@@ -59,7 +59,7 @@ crate::labels! {
     "shot_flaming" "Flaming shot" "flaming-arrow"
         "A shot for 2d6 that sets the target burning. Uses up a flaming arrow.";
     "throw" "Throw" "thrown-spear"
-        "From a reach row, at distance exactly 1, for d3. The weapon lies with the target then.";
+        "From a reach row, at distance exactly 1, for d3. The weapon lands in the target's slot.";
     "unarmed" "Bare hands" "punch"
         "At distance 0, for d3.";
 }

@@ -7,12 +7,12 @@ crate::labels! {
     "low_ground" "Low ground" "valley"
         "Attacks from here on targets not on low ground are Impaired.";
     "cover" "Cover" "barricade"
-        "Attacks from rank distance 1 or more on whoever stands here are Impaired.";
+        "Attacks on combatants here from rank distance 1 or more are Impaired.";
     "cramped" "Cramped" "cave-entrance"
         "Long weapons used from here are Impaired, unless they thrust or are gripped short.";
     "doorway" "Doorway" "doorway"
-        "Two attackers and three holders fit abreast in melee, and no more may fight here at distance 0 or 1 in a \
-         turn. Nobody breaks through while an enemy stands in it.";
+        "In each turn, at most 2 attackers and 3 holders can fight here at distance 0 or 1. No one can break through \
+         while an enemy stands in it.";
     "exit" "Exit" "exit-door"
         "A retreat from any row of this side can end here.";
     "passage" "Passage" "wooden-sign"
@@ -22,7 +22,7 @@ crate::labels! {
 crate::labels! {
     ROWS "The six rows of a battlefield (R-BOARD-02)."
     "party.ranged" "Party's ranged rank" "bowman"
-        "Rank -2. Archers stand here, and here the ways to other battlefields begin.";
+        "Rank -2. For archers. Links to other battlefields start here.";
     "party.reach" "Party's reach rank" "stone-spear"
         "Rank -1. Spears and throws from here reach the melee rank.";
     "party.melee" "Party's melee rank" "crossed-swords"
@@ -32,7 +32,7 @@ crate::labels! {
     "foes.reach" "Foes' reach rank" "stone-spear"
         "Rank 1. Spears and throws from here reach the melee rank.";
     "foes.ranged" "Foes' ranged rank" "bowman"
-        "Rank 2. Archers stand here, and here the ways to other battlefields begin.";
+        "Rank 2. For archers. Links to other battlefields start here.";
 }
 
 crate::labels! {

@@ -5,19 +5,19 @@ crate::labels! {
     "human" "Human" "swordman"
         "There is no oil against humans.";
     "goblinoid" "Goblin kin" "goblin-head"
-        "Goblin oil harms them more.";
+        "Goblin oil gives weapons 2d6 damage against them.";
     "beast" "Beast" "wolf-head"
-        "Beast oil harms them more.";
+        "Beast oil gives weapons 2d6 damage against them.";
     "undead" "Undead" "skeleton"
-        "Grave oil harms them more.";
+        "Grave oil gives weapons 2d6 damage against them.";
     "demon" "Demon" "devil-mask"
-        "Demon oil harms them more.";
+        "Demon oil gives weapons 2d6 damage against them.";
     "construct" "Construct" "rock-golem"
-        "Construct oil harms them more.";
+        "Construct oil gives weapons 2d6 damage against them.";
     "dragon" "Dragon" "dragon-head"
-        "Dragon oil harms them more.";
+        "Dragon oil gives weapons 2d6 damage against them.";
     "giant" "Giant" "giant"
-        "Giant oil harms them more.";
+        "Giant oil gives weapons 2d6 damage against them.";
 }
 
 crate::labels! {
@@ -41,13 +41,12 @@ crate::labels! {
     "pc" "Player character" "rank-3"
         "Gains scars, may enchant its gear and never tests Morale.";
     "leader" "Leader" "trumpet-flag"
-        "Its own side in the battlefield tests against its Morale if that is higher, and loses heart when it is lost.";
+        "Allies in the same battlefield use this Morale if it is higher. The side tests Morale if the leader is lost.";
     "warband" "Warband" "rally-the-troops"
-        "Many as one: attacks individuals with 2d6, and individuals attack it Impaired. Critical Damage first weakens \
-         or routs it.";
+        "Many fighters in one slot: attacks individuals with 2d6, and their attacks on it are Impaired. Critical \
+         Damage first weakens or routs it.";
     "flying" "Flying" "feathered-wing"
-        "Breaks through over the heads of enemies, and high and low ground mean nothing to it. Reach attacks on it \
-         add 2.";
-    "unslayable" "Not to be slain" "heart-shield"
-        "Two sixes of an enchanted attack count as 12 and do not slay it.";
+        "Breaks through over enemies and ignores high and low ground. Reach attacks on a flyer add 2.";
+    "unslayable" "Cannot be slain outright" "heart-shield"
+        "Two sixes of an enchanted attack count as 12 and do not slay.";
 }

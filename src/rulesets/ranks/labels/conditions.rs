@@ -3,56 +3,56 @@
 crate::labels! {
     CONDITIONS "Conditions (section 7.2)."
     "dead" "Dead" "death-skull"
-        "Dead. The body lies in its slot and is in nobody's way.";
+        "Dead. The body does not block its slot.";
     "down" "Down" "coma"
-        "Out of the battle, lying where it fell. Nobody can attack it.";
+        "Out of the battle. Cannot be attacked.";
     "fled" "Fled" "exit-door"
         "Has left the battle and is safe.";
     "dying" "Dying" "bleeding-wound"
-        "Dies within the hour. Ends by an ally's aid, or after the battle if the party wins.";
+        "Dies after the battle, unless an ally gives aid or the party wins.";
     "prone" "Prone" "falling"
-        "Cannot shift, change rank, charge, slip through, set a weapon, retreat or counterattack. Attacks Impaired, \
-         and melee attacks on it are Enhanced. Standing up takes the whole shift.";
+        "Cannot shift, change rank, charge, slip through, set a weapon, retreat or counterattack. Own attacks are \
+         Impaired, melee attacks on a prone target Enhanced. Standing up takes the whole shift.";
     "disoriented" "Disoriented" "knocked-out-stars"
-        "Attacks Impaired. Ends by the action Recover.";
+        "Attacks are Impaired. The Recover action ends it.";
     "dazed" "Dazed" "uncertainty"
-        "Attacks Impaired. Passes at the end of its own next turn.";
+        "Attacks are Impaired. Lasts to the end of the next own turn.";
     "burning" "Burning" "flame"
-        "Takes d3 damage at each of its Upkeeps, Armour or not. Burns out after two, or ends by the action Recover.";
+        "Takes d3 damage in each own Upkeep, ignoring Armour. Ends after 2 Upkeeps or by the Recover action.";
     "poisoned" "Poisoned" "poison-bottle"
-        "Loses 1 Guard, or Life when Guard is gone, at each of its Upkeeps. Wears off after three.";
+        "Loses 1 Guard, or 1 Life without Guard, in each own Upkeep. Ends after 3 Upkeeps.";
     "chilled" "Chilled" "snowflake-1"
-        "Cannot shift, stand up or take any action that moves it. Passes at the end of its own next turn.";
+        "Cannot shift, stand up or take a moving action. Lasts to the end of the next own turn.";
     "broken_leg" "Broken leg" "knee-bandage"
-        "Cannot shift, charge or slip through. Does not heal in the battle.";
+        "Cannot shift, charge or slip through. Lasts for the battle.";
     "broken_arm" "Broken arm" "arm-sling"
-        "Has no use of the off hand and of two-handed weapons. Does not heal in the battle.";
+        "Cannot use the off hand or two-handed weapons. Lasts for the battle.";
     "broken_rib" "Broken rib" "ribcage"
-        "Weapon dice one size smaller; attacks of 2d6 and counterattacks are as ever. Does not heal in the battle.";
+        "Weapon dice are one size smaller, except 2d6 and counterattacks. Lasts for the battle.";
     "broken_skull" "Broken skull" "broken-skull"
-        "Attacks Impaired. Does not heal in the battle.";
+        "Attacks are Impaired. Lasts for the battle.";
     "hamstrung" "Hamstrung" "achilles-heel"
-        "Cannot shift, charge, change battlefield, slip through or retreat. Does not heal in the battle.";
+        "Cannot shift, charge, change battlefield, slip through or retreat. Lasts for the battle.";
     "deafened" "Deafened" "hearing-disabled"
-        "Fails its Readiness, and no leader's Morale helps it. Does not pass in the battle.";
+        "Fails Readiness and gets no leader's Morale. Lasts for the battle.";
     "deprived" "Deprived" "tired-eye"
-        "Gets no Guard back in the next rest, which ends this.";
+        "Regains no Guard at the next rest, which ends this condition.";
     "diseased" "Diseased" "vomiting"
-        "Gets no Life back, however long it rests. Does not pass by itself.";
+        "Regains no Life by resting. Does not end by itself.";
     "warded" "Warded" "magic-shield"
-        "1 more Armour. Passes with the next Upkeep of the caster's side.";
+        "+1 Armour until the next Upkeep of the caster's side.";
     "doomed" "Doomed" "tombstone"
-        "If the next Life test fails, it dies. Ends with that test.";
+        "Dies if the next Life test fails. Ends with that test.";
     "bloodthirsty" "Bloodthirsty" "enrage"
-        "Never retreats. Does not pass in the battle.";
+        "Never retreats. Lasts for the battle.";
     "timid" "Timid" "dread"
-        "Never charges. Does not pass in the battle.";
+        "Never charges. Lasts for the battle.";
     "fearless" "Fearless" "knight-banner"
-        "Never tests Morale. Does not pass in the battle.";
+        "Never tests Morale. Lasts for the battle.";
     "weakened" "Weakened" "broken-shield"
-        "Attacks and is attacked like an individual, and the next Critical Damage routs it. Lasts for the battle.";
+        "Attacks and is attacked like an individual. The next Critical Damage routs the warband. Lasts for the battle.";
     "routed" "Routed" "running-ninja"
-        "Can only retreat or surrender, and does not counterattack. Ends only when it is out of the battle.";
+        "Can only retreat or surrender, and cannot strike back. Lasts for the battle.";
     "surrendered" "Surrendered" "flying-flag"
-        "Out of the battle: has dropped its things and cannot be attacked.";
+        "Out of the battle: has dropped everything and cannot be attacked.";
 }

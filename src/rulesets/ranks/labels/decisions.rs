@@ -19,7 +19,7 @@ crate::labels! {
     "take_guard" "Guard grows" "shield"
         "Take the higher result as full Guard, or keep the old.";
     "redirect" "Target lost" "convergence-target"
-        "Turn the attack on another target.";
+        "Attack another target instead.";
     "shift_front" "The front" "push"
         "Push it 6 m, or hold.";
 }
@@ -27,11 +27,11 @@ crate::labels! {
 crate::labels! {
     ANSWERS "Answers to the other decisions (table 3.2)."
     "call" "Call up" "trumpet-flag"
-        "It steps onto a slot of the ranged row and acts this turn.";
+        "Enters a slot of the ranged row and acts this turn.";
     "none" "None" "cancel"
-        "Let it pass.";
+        "Do nothing.";
     "next" "Declares next" "player-next"
-        "It declares before the others.";
+        "Declares before the others.";
     "stay" "Stay" "position-marker"
         "Keep your slot.";
     "shift" "Shift" "back-forth"
@@ -41,19 +41,19 @@ crate::labels! {
     "enhanced" "Take 2d6" "rolling-dices"
         "The higher of two d6, instead of the base dice.";
     "weapon" "Keep the weapon's dice" "broadsword"
-        "The base dice as they are.";
+        "Use the base dice.";
     "strike" "Strike" "spears"
-        "The set weapon strikes the charger, and is set no longer.";
+        "The set weapon strikes the charger and is no longer set.";
     "hold" "Hold" "halt"
         "Do nothing and stay as you are.";
     "counter" "Counterattack" "sword-clash"
-        "d3, less Armour. Costs you nothing.";
+        "d3 less Armour. Free.";
     "take" "Take it" "check-mark"
         "The result becomes the new full Guard.";
     "keep" "Keep the old" "cancel"
-        "Full Guard stays as it is.";
+        "Full Guard does not change.";
     "redirect" "Another target" "convergence-target"
-        "The attack goes at this one instead.";
+        "Attack this target instead.";
     "push" "Push the front" "push"
         "6 m toward the enemy.";
 }
@@ -61,13 +61,13 @@ crate::labels! {
 crate::labels! {
     PHASES "Steps of a turn (R-INIT-02), and what comes before the first and after the last."
     "before" "Before the battle" "hourglass"
-        "Everybody takes their place.";
+        "All combatants take their places.";
     "upkeep" "Upkeep" "campfire"
-        "Set weapons and Wards run out; fire and poison do their harm.";
+        "Set weapons and Wards end; fire and poison do damage.";
     "readiness" "Readiness" "stopwatch"
-        "In round 1 each party member tests Guard for a turn.";
+        "In round 1 each party member tests Guard to get a turn.";
     "declaration" "Declaration" "quill-ink"
-        "Everybody shifts and says what they will do.";
+        "Combatants shift and declare their actions.";
     "shooting" "Shooting phase" "bowman"
         "Shots, throws, spells, blasts and preparations.";
     "movement" "Movement phase" "walking-boot"
@@ -75,7 +75,7 @@ crate::labels! {
     "melee" "Melee phase" "crossed-swords"
         "All other attacks, shoves and disarming.";
     "close" "Close" "check-mark"
-        "Conditions pass, and Morale is tested.";
+        "Conditions end, and Morale is tested.";
     "aftermath" "Aftermath" "campfire"
         "Rest, healing and captivity.";
 }

@@ -33,17 +33,17 @@ crate::labels! {
     "poleaxe" "Poleaxe" "sharp-halberd"
         "Two hands, d8, at reach. Counts Armour as at most 2 and can be gripped short for melee.";
     "sling" "Sling" "sling"
-        "One hand, d4. Shoots two ranks and further.";
+        "One hand, d4. Shoots at 2 ranks or more.";
     "bow" "Bow" "bow-arrow"
-        "Two hands, d6. Shoots two ranks and further.";
+        "Two hands, d6. Shoots at 2 ranks or more.";
     "longbow" "Longbow" "high-shot"
-        "Two hands, d8. Shoots two ranks and further.";
+        "Two hands, d8. Shoots at 2 ranks or more.";
     "crossbow" "Crossbow" "crossbow"
-        "Two hands, d8. Shoots two ranks and further, and counts Armour as at most 2.";
+        "Two hands, d8. Shoots at 2 ranks or more, and counts Armour as at most 2.";
     "torch" "Torch" "torch"
         "One hand, 2d6 and sets the target burning. Two sixes slay. Burns up in one attack.";
     "fire_flask" "Fire flask" "molotov"
-        "Thrown from a reach row one rank away: d6 to everybody in that rank, friend and foe.";
+        "Thrown from a reach row one rank away: d6 to everyone in that rank, friend and foe.";
     "bite" "Bite" "fangs"
         "A natural weapon, d4.";
     "claws" "Claws" "claw-slashes"
@@ -63,7 +63,7 @@ crate::labels! {
     "plate" "Plate armour" "breastplate"
         "Armour 3.";
     "shield" "Shield" "round-shield"
-        "1 more Armour, as long as a hand holds it.";
+        "+1 Armour while held in hand.";
 }
 
 crate::labels! {
@@ -81,9 +81,9 @@ crate::labels! {
     "cleave" "Cleaving" "axe-swing"
         "One swing at several enemies, as many as a d6 shows.";
     "blast" "Blast" "grenade"
-        "Hits everybody in a rank, each with a roll of its own.";
+        "Hits everyone in a rank, with a separate roll for each.";
     "natural" "Natural" "claw-slashes"
-        "Part of the body, always at hand: not to be thrown, knocked away, enchanted or oiled.";
+        "Part of the body: cannot be thrown, disarmed, enchanted or oiled.";
     "expended" "Used up" "torch"
         "Gone after one attack.";
 }

@@ -13,10 +13,9 @@ crate::labels! {
     "force" "Force" "hammer-drop"
         "On a weapon: 2d6 damage and the target falls prone; two sixes slay. Lasts for the battle.";
     "warding" "Warding" "bordered-shield"
-        "On armour or a shield: 1 more Armour. Lasts for the battle.";
+        "On armour or a shield: +1 Armour. Lasts for the battle.";
     "thorns" "Thorns" "spiked-armor"
-        "On armour or a shield: whoever rolls dice for an attack on the wearer at distance 0 loses 1. Lasts for the \
-         battle.";
+        "On armour or a shield: attackers at distance 0 lose 1 Guard or Life. Lasts for the battle.";
     "swiftness" "Swiftness" "wingfoot"
         "On armour or a shield: a shift of up to 6 columns. Lasts for the battle.";
 }
@@ -44,9 +43,9 @@ crate::labels! {
     "bolt" "Bolt" "supersonic-arrow"
         "d8 damage to one enemy at rank distance 1 or more.";
     "burst" "Burst" "fireball"
-        "d6 damage to everybody in a rank at distance 1 or more, friend and foe.";
+        "d6 damage to everyone in a rank at distance 1 or more, friend and foe.";
     "meteor" "Meteor" "burning-meteor"
-        "d10 damage to everybody in this battlefield or a linked one, the caster too if there.";
+        "d10 damage to everyone in this battlefield or a linked one, the caster too if there.";
     "ward" "Ward" "magic-shield"
-        "1 more Armour for the caster or an ally, until the next Upkeep of the caster's side.";
+        "+1 Armour for the caster or an ally, until the next Upkeep of the caster's side.";
 }

@@ -3,29 +3,29 @@
 crate::labels! {
     SCARS "Scars (table 11.8), number 1 first: what losing that much Guard, exactly all of it, leaves behind."
     "lasting_scar" "Lasting Scar" "scar-wound"
-        "A mark for life on a part of the body that a d6 decides. It does not hinder.";
+        "A permanent scar; a d6 decides where. It has no other effect.";
     "rattling_blow" "Rattling Blow" "knocked-out-stars"
-        "Disoriented until recovered. A d6 above full Guard becomes the new full Guard.";
+        "Disoriented until recovered. A d6 that rolls above full Guard becomes the new full Guard.";
     "walloped" "Walloped" "hammer-drop"
         "Thrown one row back, prone and deprived.";
     "broken_limb" "Broken Limb" "broken-bone"
-        "A d6 decides whether it is a leg, an arm, a rib or the skull. It does not heal in the battle.";
+        "A d6 decides: a leg, an arm, a rib or the skull. Lasts for the battle.";
     "diseased" "Diseased" "vomiting"
-        "Life does not come back, however long one rests.";
+        "Regains no Life by resting.";
     "head_wound" "Head Wound" "cracked-helm"
-        "A d6 is taken off full Life, which stays at 1 at least.";
+        "Full Life is reduced by a d6, to at least 1.";
     "hamstrung" "Hamstrung" "achilles-heel"
-        "Too lame to shift, charge, slip through, change battlefield or retreat.";
+        "Cannot shift, charge, slip through, change battlefield or retreat.";
     "deafened" "Deafened" "hearing-disabled"
-        "Fails Readiness and hears no leader.";
+        "Fails Readiness and gets no leader's Morale.";
     "rebrained" "Re-brained" "brain"
-        "A d6 decides whether one comes out of it bloodthirsty, timid or fearless.";
+        "A d6 decides: bloodthirsty, timid or fearless.";
     "sundered" "Sundered" "severed-hand"
-        "A d6 decides whether an arm or a leg is lost for good.";
+        "A d6 decides: an arm or a leg is lost for good.";
     "mortal_wound" "Mortal Wound" "death-skull"
         "Down and dying, and deprived.";
     "doomed" "Doomed" "tombstone"
-        "If the next Life test fails, it is death.";
+        "Dies if the next Life test fails.";
 }
 
 crate::labels! {
@@ -45,11 +45,11 @@ crate::labels! {
     "broken_limb:leg" "Broken leg" "knee-bandage"
         "d6 of 1 or 2: no shifts, charges or slipping through.";
     "broken_limb:arm" "Broken arm" "arm-sling"
-        "d6 of 3 or 4: no use of the off hand and of two-handed weapons.";
+        "d6 of 3 or 4: cannot use the off hand or two-handed weapons.";
     "broken_limb:rib" "Broken rib" "ribcage"
         "d6 of 5: weapon dice one size smaller.";
     "broken_limb:skull" "Broken skull" "broken-skull"
-        "d6 of 6: attacks Impaired.";
+        "d6 of 6: attacks are Impaired.";
     "rebrained:bloodthirsty" "Bloodthirsty" "enrage"
         "d6 of 1 or 2: never retreats.";
     "rebrained:timid" "Timid" "dread"
