@@ -13,8 +13,8 @@ crate::catalogue! {
          By house rule one may shoot nearer, but Impaired.";
     R_ATK_05 "R-ATK-05" "One group, one result"
         "All attacks declared on one target in a turn are resolved together: everybody rolls, and only the highest \
-         result counts. What cleaves, blasts, set weapons, counters or strays stays apart. By house rule each attack \
-         counts alone.";
+         result counts. Cleaves, blasts, set weapons, counters and strays are resolved separately. By house rule each \
+         attack counts alone.";
     R_ATK_06 "R-ATK-06" "Which result is kept"
         "A result is the dice kept and any bonus, before Armour. Of equal results an armour-piercing weapon's is \
          kept, then the one declared earlier. A single attacker is a group too.";
@@ -26,9 +26,9 @@ crate::catalogue! {
         "With a one-handed melee weapon in each hand you may roll the dice of both, and the higher counts. Enhanced \
          or Impaired you roll a single 2d6 for the two.";
     R_ATK_09 "R-ATK-09" "Base dice"
-        "Every weapon has a die that says how hard it hits. The weapon's die; d3 for bare hands and thrown weapons. \
-         2d6, added, for an enchanted weapon, for an oiled one against its type of creature, and for an unweakened \
-         warband against an individual. Spells have dice of their own.";
+        "Every weapon has a die that says how hard it hits. Base dice are the weapon's die; d3 for bare hands and \
+         thrown weapons; 2d6, added, for an enchanted weapon, for an oiled one against its type of creature, and for \
+         an unweakened warband against an individual. Spells have dice of their own.";
     R_ATK_10 "R-ATK-10" "Enhanced attacks"
         "Something that helps you lets you roll twice and keep the better. You may take the higher of two d6 instead \
          of your base dice, or by house rule must. If that base already is 2d6 added, with two weapons the base of \
@@ -59,9 +59,9 @@ crate::catalogue! {
     R_ATK_18 "R-ATK-18" "Reaching for flyers"
         "A reach attack on a flyer adds 2 to its result, Enhanced or Impaired too. It cannot be countered, being made \
          from a rank away. A house rule can drop this.";
-    R_ATK_19 "R-ATK-19" "Whom to attack"
+    R_ATK_19 "R-ATK-19" "Legal targets"
         "Only enemies who can still fight can be attacked. The fallen, the surrendered and those who fled are left \
          alone.";
-    R_ATK_20 "R-ATK-20" "With what to attack"
+    R_ATK_20 "R-ATK-20" "Usable weapons"
         "You attack only with weapons you hold, natural ones or bare hands, and only at the distances of the mode.";
 }

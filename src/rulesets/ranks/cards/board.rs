@@ -16,7 +16,7 @@ crate::catalogue! {
     R_BOARD_05 "R-BOARD-05" "Fights stay apart"
         "Combatants of different battlefields have no distance and cannot strike each other in any way. Only the \
          spell Meteor reaches into a linked battlefield.";
-    R_BOARD_06 "R-BOARD-06" "Columns bar no attack"
+    R_BOARD_06 "R-BOARD-06" "Columns do not block attacks"
         "Any enemy at the right rank distance can be attacked, whatever its column. A house rule may limit attacks at \
          distance 0 to columns that differ by at most 1.";
     R_BOARD_07 "R-BOARD-07" "Next to each other"
@@ -25,8 +25,7 @@ crate::catalogue! {
     R_BOARD_08 "R-BOARD-08" "Metres and seconds"
         "A slot is 2 m by 2 m, a rank 6 m deep, and a round lasts 10 seconds.";
     R_BOARD_09 "R-BOARD-09" "One to a slot"
-        "A slot holds one combatant who can still fight. Bodies, prisoners and things on the ground are in nobody's \
-         way.";
+        "A slot holds one combatant who can still fight. Bodies, prisoners and things on the ground do not block it.";
     R_BOARD_10 "R-BOARD-10" "Own rows, enemy rows"
         "Three rows are your own and three are the enemy's. Nobody ever enters the enemy's melee row.";
     R_BOARD_11 "R-BOARD-11" "Linked battlefields"

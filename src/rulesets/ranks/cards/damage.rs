@@ -24,7 +24,7 @@ crate::catalogue! {
         "Burning, poison and thorns hurt without being attacks: Armour is no help, and they bring neither scars nor \
          counterattacks. They do take Guard and then Life, and Life tests follow.";
     R_DMG_10 "R-DMG-10" "The order of harm"
-        "What a blow brings is worked through in a fixed order. After a group's dice: slaying, or else damage, Life \
+        "The effects of a hit are resolved in a fixed order. After a group's dice: slaying, or else damage, Life \
          test, scar and growth of Guard; then conditions of enchanted weapons; then thorns; then the counterattack; \
          then stray shots. Set strikes, cleaves and strays keep this order too.";
     R_DMG_11 "R-DMG-11" "Dropped gear"

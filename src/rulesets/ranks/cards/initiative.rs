@@ -11,8 +11,8 @@ crate::catalogue! {
         "Set weapons and Wards of the side whose turn it is run out, and in theatre a reserve may be called. Then \
          those who burn or are poisoned take their harm.";
     R_INIT_04 "R-INIT-04" "Ready or not"
-        "In round 1 each party member makes a Guard test. Who fails has neither shift nor action this round, but may \
-         counterattack. Foes do not test, and a house rule can drop the test.";
+        "In round 1 each party member makes a Guard test. Those who fail have neither shift nor action this round, but \
+         may counterattack. Foes do not test, and a house rule can drop the test.";
     R_INIT_05 "R-INIT-05" "Deaf and unready"
         "A deafened combatant fails its Readiness without a roll.";
     R_INIT_06 "R-INIT-06" "Declare before rolling"
@@ -36,7 +36,7 @@ crate::catalogue! {
         "Attacks on one target are resolved when their first declared attacker comes up in the phase. A Bolt goes \
          with its target's group, as a shot.";
     R_INIT_13 "R-INIT-13" "Fallen before acting"
-        "Who can no longer fight when their action comes up does nothing and rolls nothing.";
+        "A combatant that can no longer fight when its action comes up does nothing and rolls nothing.";
     R_INIT_14 "R-INIT-14" "Lost attacks"
         "Plans can come too late. If its target has fallen, left the battlefield or is at a wrong distance by then, \
          an attack, shove or disarming is lost; so is a blast whose area is out of reach or empty of enemies. \
@@ -48,5 +48,6 @@ crate::catalogue! {
         "There are no attacks of opportunity and no held actions. Waiting simply ends your turn.";
     R_INIT_17 "R-INIT-17" "Actions undone"
         "An action is lost, too, if a new condition forbids it, its weapon or item has left the hand, or the body or \
-         thing it is meant for is gone. Who is routed by then only flees, gives up, or strikes at the end of a charge.";
+         thing it is meant for is gone. A combatant routed by then only retreats, surrenders, or strikes at the end of \
+         a charge.";
 }

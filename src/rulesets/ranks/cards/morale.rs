@@ -34,7 +34,7 @@ crate::catalogue! {
         "Anyone on either side may retreat or surrender, routed or not.";
     R_MORALE_14 "R-MORALE-14" "End of battle"
         "A battle is over at a Close when a side has nobody left, on the board or in reserve, who can fight and is \
-         not routed. Then the other side has won, or it is a draw if both are done. Told as the reason is how the \
+         not routed. Then the other side has won, or it is a draw if both are done. The reason given is how the \
          losers were lost: all down, surrendered or routed.";
     R_MORALE_15 "R-MORALE-15" "The round limit"
         "After the last round, the 50th unless the level says otherwise, the battle is a draw.";

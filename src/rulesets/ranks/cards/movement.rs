@@ -8,7 +8,7 @@ crate::catalogue! {
         "When prone you can only stay down or stand up, which takes your whole shift.";
     R_MOVE_03 "R-MOVE-03" "Changing rank"
         "A rank move is an action: to the slot straight ahead or straight back in an adjacent row of your own. It \
-         must be free and unclaimed. Into the enemy's rows one has to break through.";
+         must be free and unclaimed. To enter the enemy's rows you must break through.";
     R_MOVE_04 "R-MOVE-04" "Breaking through"
         "Where nobody blocks the way you can get behind the enemy's front. From your melee row you may go straight \
          into the enemy's reach row if no enemy holds that column of their melee row; the way back is the same. \

@@ -8,11 +8,11 @@ crate::catalogue! {
         "Once a group, or a cleave's blow, has been dealt with in full, a target attacked from distance 0 may counter \
          one of those attackers. It must still be able to fight and be neither prone nor routed.";
     R_REACT_03 "R-REACT-03" "Who can be countered"
-        "An attacker at distance 0, then and still, that can fight and has no ally next to it. A charger can be \
-         countered even with an ally at its side; a warband only when it charged.";
+        "You can counter an attacker that was and still is at distance 0, can fight and has no ally next to it. A \
+         charger can be countered even with an ally at its side; a warband only when it charged.";
     R_REACT_04 "R-REACT-04" "A counter's damage"
-        "A blow struck back is a light one. A counterattack does d3 less Armour, whatever is in hand. Nothing makes \
-         it better or worse, but it can wound and scar like any attack.";
+        "A counterattack is a light attack. It does d3 less Armour, whatever is in hand. Nothing makes it better or \
+         worse, but it can wound and scar like any attack.";
     R_REACT_05 "R-REACT-05" "One counter a group"
         "A group is answered by one counterattack at most, and that cannot be countered itself. There is no limit a \
          round, unless a house rule allows just one.";

@@ -3,7 +3,7 @@
 crate::catalogue! {
     R_CHARGE_01 "R-CHARGE-01" "Charging in"
         "A charge is a rank move or break-through and an attack at distance 0, in one action, into a rank that holds \
-         an enemy. Not when prone, chilled, hamstrung, timid or with a broken leg.";
+         an enemy. You cannot charge when prone, chilled, hamstrung, timid or with a broken leg.";
     R_CHARGE_02 "R-CHARGE-02" "Naming a charge"
         "You name the slot, the weapon and how you use it, and a target in the rank you will enter.";
     R_CHARGE_03 "R-CHARGE-03" "How charges go"
@@ -23,7 +23,7 @@ crate::catalogue! {
     R_CHARGE_08 "R-CHARGE-08" "Striking first"
         "A set strike comes before the charger's attack and cannot be countered. It needs no free flank.";
     R_RISK_01 "R-RISK-01" "Taking risks"
-        "Four actions put your luck to a test when they come up; what success and failure do is laid down for each.";
+        "Four actions need a test when they come up; each states what success and failure do.";
     R_RISK_02 "R-RISK-02" "Daring attacks"
         "A melee attack with a Guard test before the dice. Success enhances it, failure impairs it.";
     R_RISK_03 "R-RISK-03" "Shoving an enemy"

@@ -5,7 +5,7 @@ crate::catalogue! {
         "First all sides roll for the durability of their gear; then spent weapons and powers are restored and \
          passing conditions end. Death, critical wounds, maiming, poison, surrender and flight remain.";
     Z_AFTER_02 "Z-AFTER-02" "The report"
-        "The report tells everybody's health, state and gear with its wear. Those of a beaten side who surrendered \
+        "The report lists everyone's health, state and gear with its wear. Those of a beaten side who surrendered \
          are captured.";
     Z_AFTER_03 "Z-AFTER-03" "No rest"
         "Health does not return by itself after the fight, and nothing more is rolled.";

@@ -30,7 +30,7 @@ crate::catalogue! {
     Z_ATK_10 "Z-ATK-10" "Holding back"
         "Any damaging attack may be held back, unless it is impaired already; its damage is then impaired.";
     Z_ATK_11 "Z-ATK-11" "Course of an attack"
-        "An attack goes step by step, and everybody gets their say at a fixed moment. Declare; roll to hit if \
+        "An attack goes through fixed steps, and each choice comes at a fixed moment. Declare; roll to hit if \
          needed; offer a stunt; react, with the reaction's roll at once; roll damage, attack before counter; apply \
          the hits in order; then look at wear, poison and cleave. Line and cover are fixed at the start.";
     Z_ATK_12 "Z-ATK-12" "Death blow"

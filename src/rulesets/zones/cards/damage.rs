@@ -32,11 +32,11 @@ crate::catalogue! {
         "An incapacitated target that is hit loses health, may die, and stays down. One merely knocked out for the \
          fight becomes critically wounded if that hit was critical.";
     Z_DMG_14 "Z-DMG-14" "Blows at once"
-        "Hits that fall together are both judged by the health each side had before them.";
+        "Hits that land at the same time are both judged by the health each side had before them.";
     Z_DMG_15 "Z-DMG-15" "Going down"
-        "Whoever goes down is out of everything they were doing. Whoever is incapacitated or killed has no turn \
-         left, drops what it holds, lets go of those it grabs, falls off its mount and is seen; distraction, fear, \
-         taunts and daze end. The grip on one who died ends too.";
+        "Going down ends everything a combatant was doing. An incapacitated or killed combatant has no turn left, \
+         drops what it holds, lets go of those it grabs, falls off its mount and is seen; distraction, fear, taunts \
+         and daze end. Grabs on a combatant that died end too.";
     Z_DMG_16 "Z-DMG-16" "Helpless"
         "The incapacitated do nothing and cannot react. Every save asked of them fails without a roll.";
     Z_DMG_17 "Z-DMG-17" "Back on your feet"

@@ -29,9 +29,9 @@ crate::catalogue! {
     Z_GEAR_11 "Z-GEAR-11" "Reloaded afterwards"
         "Weapons emptied by their single shot are ready again after the fight.";
     Z_GEAR_12 "Z-GEAR-12" "Improvised weapons"
-        "Where things lie about, anything can be a weapon. In a cluttered zone, but not on its borders, anybody able \
-         with free hands may grab something to fight with: a hand piece of 1d4 or a great one of 1d6, both blunt and \
-         as good as damaged.";
+        "In a cluttered zone you can grab an improvised weapon. Anyone able to act with free hands in the zone, but \
+         not on its borders, may take a one-handed piece of 1d4 or a great one of 1d6, both blunt and counting as \
+         damaged.";
     Z_GEAR_13 "Z-GEAR-13" "Hands set free"
         "The hand that held a destroyed item is free at once.";
     Z_GEAR_14 "Z-GEAR-14" "Endless clutter"

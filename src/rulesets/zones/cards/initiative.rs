@@ -35,15 +35,14 @@ crate::catalogue! {
     Z_INIT_12 "Z-INIT-12" "A new round"
         "At the start of a round everybody has a fresh turn, and skills usable once a round are ready again.";
     Z_INIT_13 "Z-INIT-13" "Closing the round"
-        "A round is tidied up in a fixed order before the next begins. At the end of a round, in this order: hazards \
-         act, poison bites, passing conditions end, morale is checked, those who fled are pursued, and the fight may \
-         end.";
+        "Each round ends with the same steps in the same order. At the end of a round, hazards act, poison deals \
+         damage, passing conditions end, morale is checked, those who fled are pursued, and the fight may end.";
     Z_INIT_14 "Z-INIT-14" "No enemy left"
         "As soon as an attack, an action or a half-step leaves no more than one faction in the fight, the round ends \
          at once.";
     Z_INIT_15 "Z-INIT-15" "End of the fight"
         "With one faction left in the fight, it wins; with none, or when the level's last round (normally the 100th) \
-         is over, it is a draw. Then gear and wounds are looked after.";
+         is over, it is a draw. The aftermath follows.";
     Z_INIT_16 "Z-INIT-16" "Round zero"
         "An ambush begins with a bonus round played before round 1. It is numbered 0.";
     Z_INIT_17 "Z-INIT-17" "Step by step"
@@ -62,8 +61,8 @@ crate::catalogue! {
          beforehand does no harm, a tried sprint or a half-step that was given up does. What others of a joint turn \
          did does not count.";
     Z_INIT_22 "Z-INIT-22" "Main and bonus actions"
-        "Handling an item, a door or a lever and shouting a warning are bonus actions; the rest are main ones. Those are \
-         attacks, powers, distracting, intimidating, taunting, using a consumable, freeing an ally and hiding.";
+        "Handling an item, a door or a lever and shouting a warning are bonus actions; the rest are main ones. Those \
+         are attacks, powers, distracting, intimidating, taunting, using a consumable, freeing an ally and hiding.";
     Z_INIT_23 "Z-INIT-23" "Cut short"
         "If you are put out of action or grabbed during your own turn, the turn is over at once.";
     Z_INIT_24 "Z-INIT-24" "Drawing quickly"

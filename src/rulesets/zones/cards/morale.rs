@@ -11,7 +11,7 @@ crate::catalogue! {
         "The last active member of a group is shaken when this round has brought it down to half its full health or \
          less.";
     Z_MORALE_04 "Z-MORALE-04" "Group morale save"
-        "When a group loses heart, each of its members is tested once. A shaken group saves once, however many \
+        "When a group is shaken, each of its members is tested once. A shaken group saves once, however many \
          reasons there are: each active member rolls a d20 against wits. The steadfast, the fearless, the already \
          routed and those that do not count in numbers are left out.";
     Z_MORALE_05 "Z-MORALE-05" "Stand or run"
@@ -29,8 +29,8 @@ crate::catalogue! {
     Z_MORALE_09 "Z-MORALE-09" "Surrendering"
         "Anybody but a mount or a vehicle may spend the whole turn on surrendering, routed or not.";
     Z_MORALE_10 "Z-MORALE-10" "Laying down arms"
-        "Who surrenders throws all weapons to the ground, stowed ones too, lets go of everybody, and from then on has \
-         no turns or reactions. Saves asked of it are rolled as usual.";
+        "A combatant that surrenders drops all weapons, stowed ones too, lets go of everyone, and has no turns or \
+         reactions from then on. Its saves are rolled as usual.";
     Z_MORALE_11 "Z-MORALE-11" "Taking arms again"
         "Hitting those who have given up may make them fight again. Whoever surrendered and loses health to an enemy \
          while still standing may fight again, no longer surrendered or routed, or stay down and be asked again next \

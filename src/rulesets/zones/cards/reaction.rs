@@ -21,9 +21,9 @@ crate::catalogue! {
         "You may try to get out of the way. Roll a d20 against agility: success makes the attack miss you. On a \
          failure it goes on, but your shield counts.";
     Z_REACT_08 "Z-REACT-08" "Countering"
-        "Instead of being struck idly you may strike as well. Strike back at the attacker with any single-target \
-         attack you could make from where you stand, with what is in your hands, held back if you like. Blasts, \
-         spreads, powers, stunts and death blows are no counters.";
+        "You may strike back at the attacker. Use any single-target attack you could make from where you stand, with \
+         what is in your hands, held back if you like. Blasts, spreads, powers, stunts and death blows are no \
+         counters.";
     Z_REACT_09 "Z-REACT-09" "A counter that misses"
         "If your counter needs a hit roll, make it at once. On a failure only the attack goes on; your turn is spent, \
          yet your shield counts.";
@@ -34,7 +34,7 @@ crate::catalogue! {
         "The one who would lose more health is hit first. If both would lose the same, even nothing, the hits fall \
          together.";
     Z_REACT_12 "Z-REACT-12" "The second blow"
-        "If the first hit puts its victim out of action, that one's own hit never comes. Otherwise it follows with \
+        "If the first hit puts its victim out of action, the victim's own hit is cancelled. Otherwise it follows with \
          the damage already rolled; hits that fall together both happen.";
     Z_REACT_13 "Z-REACT-13" "No answer to a counter"
         "Nobody reacts to a counter, not even with a free skill.";

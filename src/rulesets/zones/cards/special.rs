@@ -12,7 +12,7 @@ crate::catalogue! {
          react as to any attack.";
     Z_NL_04 "Z-NL-04" "Strength save"
         "The strong can withstand a trick. Unless the attack was dodged, the target rolls a d20 against strength; \
-         success shakes it off.";
+         success resists it.";
     Z_NL_05 "Z-NL-05" "No save allowed"
         "A target that is smaller than the attacker or incapacitated gets no save, nor one facing a master of that \
          trick. The smaller may still dodge and counter.";
@@ -238,7 +238,7 @@ crate::catalogue! {
         "Distract, intimidate and taunt are main actions against one enemy within 4 zones that you see and that is \
          aware of you. They are not attacks and allow no reaction; a d20 against wits shrugs them off.";
     Z_SOC_02 "Z-SOC-02" "Distract"
-        "On a failed save the target pays heed to you alone: it notices nobody else and reacts to nobody else until \
+        "On a failed save the target attends only to you: it notices nobody else and reacts to nobody else until \
          the end of the next round.";
     Z_SOC_03 "Z-SOC-03" "Intimidate"
         "You can frighten somebody off. On a failed save the target can neither attack you, not even with a blast or \
@@ -270,7 +270,7 @@ crate::catalogue! {
          costs one of its uses.";
     Z_POW_07 "Z-POW-07" "Medicine box"
         "Medicine gives back health in the middle of a fight. The patient regains 1d6 health, and one incapacitated \
-         by a critical wound is back on its feet.";
+         by a critical wound is active again.";
     Z_POW_08 "Z-POW-08" "Antidote"
         "The target is no longer poisoned.";
     Z_POW_09 "Z-POW-09" "Poisoned weapons"
