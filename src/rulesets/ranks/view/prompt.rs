@@ -61,7 +61,9 @@ pub fn prompt(t: &BattleReader, pending: Decision) -> String {
 fn declare(t: &BattleReader, who: Option<CombatantId>, name: &str) -> String {
     let Some(c) = who else { return "Choose who declares".into() };
     if t.has(c, Condition::Routed) {
-        return format!("{name} is routed: retreat or surrender? ({})", forecast::guard_test(t, c));
+        // The last colon of a prompt separates the name from the question.
+        let test = forecast::guard_test(t, c).replacen(": ", " ", 1);
+        return format!("{name} is routed: retreat or surrender? ({test})");
     }
     let side = inner(&t.faction_title(t.faction(c)));
     match t.candidates().iter().filter(|other| **other != c).count() {

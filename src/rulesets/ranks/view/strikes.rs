@@ -57,7 +57,7 @@ pub fn daring(card: &mut Card, who: CombatantId, mode: Mode, arm: Arm, target: C
     expects(card, who, &dice, None, mode, target);
     let test = forecast::guard_test(card.t, who);
     let more = if card.view.detail.is_empty() { String::new() } else { format!(" · {}", card.view.detail) };
-    card.view.detail = format!("{test}: 2d6 keep high, else keep low{more}");
+    card.view.detail = format!("{test}: on success 2d6 keep high, on failure keep low{more}");
     card.cites(R_RISK_02);
 }
 
