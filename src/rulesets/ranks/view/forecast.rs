@@ -137,7 +137,8 @@ pub fn group_dice(t: &BattleReader, target: CombatantId) -> u8 {
     group_on(t, target).iter().map(of).sum()
 }
 
-/// Formats the requirement of a test (R-UNIT-07): `Guard test: 2d6 ≤ 6`. The chance is part of the odds, not of this text.
+/// Formats the requirement of a test (R-UNIT-07): `Guard test: 2d6 ≤ 6`. The chance is part of the odds, not of this
+/// text.
 pub fn test(t: &BattleReader, what: &str, value: i32) -> String {
     let dice = match t.house().test_dice {
         TestDice::TwoD6 => "2d6",
