@@ -29,7 +29,7 @@ pub fn strike(card: &mut Card, who: CombatantId, at: CombatantId) {
         card.cite_all(&[S_RNG_10, S_RNG_11, S_RNG_12]).warns(words);
     }
     if mode == Mode::Throw {
-        card.cites(S_GEAR_09).warns("leaves the hand");
+        card.cites(S_GEAR_09).warns("the weapon is thrown away");
     }
     stops_moving(card, who);
     if mode == Mode::Melee {
@@ -43,7 +43,7 @@ fn stops_moving(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let unused = left(t, who);
     if t.is_mover(who) && !t.journey(who).over && unused > 0 {
-        card.cites(S_MOVE_13).warns(format!("ends its movement with {} left", feet(unused)));
+        card.cites(S_MOVE_13).warns(format!("ends movement ({} unused)", feet(unused)));
     }
 }
 
@@ -54,9 +54,9 @@ fn drives_back(card: &mut Card, who: CombatantId, at: CombatantId) {
         return;
     }
     let detail = match t.house().force_move {
-        ForceMove::WithAttack => "then may drive it back, hit or miss",
-        ForceMove::OnHit => "a hit may drive it back",
-        ForceMove::InsteadOfAttack => "may drive it back instead",
+        ForceMove::WithAttack => "then may push the target, hit or miss",
+        ForceMove::OnHit => "a hit may push the target",
+        ForceMove::InsteadOfAttack => "may push the target instead",
     };
     let said = joined([card.view.detail.clone(), detail.into()]);
     card.says(said, "").cite_all(&[S_REACT_07, S_REACT_08]);
@@ -64,23 +64,23 @@ fn drives_back(card: &mut Card, who: CombatantId, at: CombatantId) {
 
 fn reveals(card: &mut Card, who: CombatantId) {
     if card.t.cond(who).hidden {
-        card.cite_all(&[S_SURP_01, S_SURP_04, S_SURP_07]).warns("gives it away");
+        card.cite_all(&[S_SURP_01, S_SURP_04, S_SURP_07]).warns("ends hiding");
     }
 }
 
 pub fn hold_for_contact(card: &mut Card) {
     card.field("until", "contact").shows("Turn", "hourglass", "Hold for contact");
-    card.says("comes up again on the first later segment that brings a target", "").rules(&[S_INIT_19]);
-    card.warns("lost if none does by -5");
+    card.says("returns on the next segment with a target in reach", "").rules(&[S_INIT_19]);
+    card.warns("lost if no target comes by segment -5");
 }
 
 pub fn hold_to_the_end(card: &mut Card) {
-    card.field("until", "post").shows("Turn", "stopwatch", "Hold until all have moved");
-    card.says("comes on segment 0", "").rules(&[S_INIT_20, S_INIT_12]);
+    card.field("until", "post").shows("Turn", "stopwatch", "Delay to segment 0");
+    card.says("after all movement", "").rules(&[S_INIT_20, S_INIT_12]);
 }
 
 pub fn pass(card: &mut Card) {
-    card.shows("Turn", "cancel", "Give the attack up").says("", "1 attack").rules(&[S_ATK_05, S_INIT_18]).gives_up();
+    card.shows("Turn", "cancel", "Skip the attack").says("", "1 attack").rules(&[S_ATK_05, S_INIT_18]).gives_up();
 }
 
 // ---- force_move
@@ -89,7 +89,7 @@ pub fn push(card: &mut Card, first: CellId, second: Option<CellId>) {
     let t = card.t;
     let Some(f) = forcing(t) else { return };
     let (to, way) = match second {
-        Some(second) => (second, format!("To {} by {}", t.place_id(second), t.place_id(first))),
+        Some(second) => (second, format!("To {} via {}", t.place_id(second), t.place_id(first))),
         None => (first, format!("To {}", t.place_id(first))),
     };
     card.on(f.who).role(OptionRole::Displace).cell("h1", first);
@@ -107,18 +107,18 @@ pub fn push(card: &mut Card, first: CellId, second: Option<CellId>) {
         from = Some(cell);
     }
     if t.turn(f.who).no_movement {
-        parts.push("it stayed put: loses the rest of its round".into());
+        parts.push("was standing still: loses all remaining actions".into());
         card.cites(S_INIT_22);
     }
     if t.casting(f.who) {
-        parts.push("ruins its spell".into());
+        parts.push("interrupts the spell".into());
         card.cites(S_SPELL_09);
     }
     card.says(joined(parts), "");
 }
 
 pub fn no_push(card: &mut Card) {
-    card.shows("Move", "cancel", "Leave it where it is").rules(&[S_REACT_09]).passes();
+    card.shows("Move", "cancel", "Do not push").rules(&[S_REACT_09]).passes();
 }
 
 // ---- free_attack
@@ -126,14 +126,14 @@ pub fn no_push(card: &mut Card) {
 pub fn take(card: &mut Card, who: CombatantId, arm: Arm) {
     let t = card.t;
     card.weapon(who, arm);
-    let label = format!("Strike: {}", card.arm_title(who, arm).to_lowercase());
+    let label = format!("Attack: {}", card.arm_title(who, arm).to_lowercase());
     card.shows("React", arm_icon(t, who, arm), label).rules(&[S_REACT_11, S_REACT_13, S_REACT_14]);
     if t.in_off_hand(who, arm) {
         card.field("hand", "off");
     }
     let Some(f) = stepping(t) else { return };
     let needs = needs::strike(t, (who, arm, Mode::Melee, 0), f.who, true);
-    card.on(f.who).says(needs.words, "no attack of the round").sums(needs.tables, needs.besides);
+    card.on(f.who).says(needs.words, "free").sums(needs.tables, needs.besides);
     card.cite_all(&needs.rules);
     if t.turn(who).defend > 0 {
         card.cites(S_REACT_15);
@@ -142,7 +142,7 @@ pub fn take(card: &mut Card, who: CombatantId, arm: Arm) {
 }
 
 pub fn decline(card: &mut Card) {
-    card.shows("React", "cancel", "Let it go").rules(&[S_REACT_11]).takes_it();
+    card.shows("React", "cancel", "No free attack").rules(&[S_REACT_11]).takes_it();
 }
 
 // ---- attack_and_move
@@ -152,21 +152,21 @@ pub fn attack_and_move(card: &mut Card, who: CombatantId, yes: bool) {
     let segment = t.clock().segment;
     let to_come = t.turn(who).attacks.iter().filter(|a| a.state != AttackState::Spent).count() as i32;
     if !yes {
-        let label = if to_come > 0 { "Fight on" } else { "Stay" };
-        let detail = if to_come > 0 { format!("{} to come", attacks(to_come)) } else { String::new() };
+        let label = if to_come > 0 { "Keep attacking" } else { "Stay" };
+        let detail = if to_come > 0 { format!("{} left", attacks(to_come)) } else { String::new() };
         card.shows("Turn", "crossed-swords", label).says(detail, "").rules(&[S_MOVE_14]).passes();
         return;
     }
     let half = feet(10 * t.tmr(who));
     let starts = if segment > 10 {
-        format!("up to {half} from segment 10 on")
+        format!("up to {half}, from segment 10 on")
     } else {
         let rows = needs::dex_rows(t, who);
-        format!("up to {half} from segment {segment} less the multiple of DEX: {rows}, else not at all")
+        format!("up to {half}, starting 1 to 4 segments after {segment} by a DEX roll: {rows}, else no move")
     };
-    let cost = if to_come > 0 { format!("{} given up", attacks(to_come)) } else { String::new() };
-    card.shows("Move", "return-arrow", "Move away or on").says(starts, cost).rules(&[S_MOVE_14, S_MOVE_15, S_MOVE_16]);
-    card.warns("no more attacks of any kind this round");
+    let cost = if to_come > 0 { format!("{} lost", attacks(to_come)) } else { String::new() };
+    card.shows("Move", "return-arrow", "Move").says(starts, cost).rules(&[S_MOVE_14, S_MOVE_15, S_MOVE_16]);
+    card.warns("no more attacks this round, not even free ones");
     if segment <= 10 {
         card.cites(S_UNIT_05);
     }
@@ -176,7 +176,7 @@ pub fn attack_and_move(card: &mut Card, who: CombatantId, yes: bool) {
 
 pub fn shout(card: &mut Card) {
     card.shows("Help", "shouting", "Shout a warning").rules(&[S_AMB_02]);
-    card.says("every other friend in the ambush is one level better off", "");
+    card.says("every other ambushed ally is surprised one level less", "");
 }
 
 pub fn silent(card: &mut Card) {
@@ -186,8 +186,8 @@ pub fn silent(card: &mut Card) {
 // ---- surrender_offer
 
 pub fn surrender(card: &mut Card) {
-    card.shows("Turn", "flying-flag", "Surrender").says("all who still fight for the side", "");
-    card.rules(&[S_MORALE_12, S_MORALE_08]).warns("for good").gives_up();
+    card.shows("Turn", "flying-flag", "Surrender").says("the whole side stops fighting", "");
+    card.rules(&[S_MORALE_12, S_MORALE_08]).warns("permanent").gives_up();
 }
 
 pub fn fight_on(card: &mut Card) {

@@ -19,9 +19,9 @@ pub fn start(t: &BattleReader, who: CombatantId) -> i32 {
 pub fn begin(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let Some((spell, at)) = to_cast(t, who) else { return };
-    card.shows("Magic", spell_icon(spell), format!("Begin: {}", spell_called(spell)));
+    card.shows("Magic", spell_icon(spell), format!("Start casting {}", spell_called(spell)));
     let off =
-        t.goes_off(who, spell, start(t, who)).map_or_else(String::new, |off| format!("goes off on segment {off}"));
+        t.goes_off(who, spell, start(t, who)).map_or_else(String::new, |off| format!("takes effect on segment {off}"));
     card.says(
         joined([off, needs::cast(t, who, spell), effect(t, who, spell, at)]),
         format!("{} energy", spell.energy()),
@@ -33,21 +33,21 @@ pub fn begin(card: &mut Card, who: CombatantId) {
     if let Aimed::At(c) = at {
         card.on(c);
     }
-    card.warns("no DEF from DEX, Defence and Shield skill until then");
+    card.warns("until then no DEF from DEX, Defence skill and Shield skill");
     if t.in_melee(who) {
-        card.cites(S_SPELL_09).warns("a hit may ruin it");
+        card.cites(S_SPELL_09).warns("a hit may interrupt it");
     }
 }
 
 pub fn hold(card: &mut Card, who: CombatantId) {
     let called = to_cast(card.t, who).map_or_else(|| "the spell".into(), |(spell, _)| spell_called(spell));
-    card.shows("Magic", "hourglass", format!("Hold {called} ready"));
-    card.says("may begin on segment 10 of the next round, nothing is spent", "no action this round");
+    card.shows("Magic", "hourglass", format!("Hold {called} for next round"));
+    card.says("can start on segment 10 of the next round; costs no energy now", "no action this round");
     card.rules(&[S_SPELL_06, S_SPELL_12]);
 }
 
 pub fn abandon(card: &mut Card) {
-    card.shows("Turn", "cancel", "Abandon the spell").says("nothing is spent", "no action this round");
+    card.shows("Turn", "cancel", "Abandon the spell").says("costs no energy", "no action this round");
     card.rules(&[S_SPELL_06]).gives_up();
 }
 
@@ -66,6 +66,6 @@ pub fn target(card: &mut Card, who: CombatantId, at: Aimed) {
 
 pub fn waste(card: &mut Card) {
     let what = loosing(card.t).map_or_else(|| "the spell".into(), |f| spell_called(f.spell));
-    card.shows("Turn", "cancel", format!("Waste {what}")).says("the energy is gone", "").gives_up();
+    card.shows("Turn", "cancel", format!("Waste {what}")).says("the energy is lost", "").gives_up();
     card.rules(&[S_SPELL_11, S_GEAR_12]);
 }

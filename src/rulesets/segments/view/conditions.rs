@@ -59,7 +59,7 @@ pub fn holding(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
 /// Returns the conditions that expire or end by First Aid, with their duration or extent.
 fn wounded(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
     let (cond, wounds) = (t.cond(c), t.wounds(c));
-    let round = |last: u16| format!("to the end of round {last}");
+    let round = |last: u16| format!("until the end of round {last}");
     let mut list = Vec::new();
     if cond.stunned_until > 0 {
         list.push(("stunned", round(cond.stunned_until)));
@@ -74,7 +74,7 @@ fn wounded(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
     if !wounds.lodged.is_empty() {
         let each = |m: &LodgedMissile| {
             let (dex, bleeding) = (t.dex_penalty_of(*m), t.kind_of(*m).bleeding());
-            format!("{}: DEX -{dex}, bleeds {bleeding}", plain(m.kind.name()).to_lowercase())
+            format!("{}: DEX -{dex}, bleeds {bleeding} HP a round", plain(m.kind.name()).to_lowercase())
         };
         list.push(("lodged", wounds.lodged.iter().map(each).collect::<Vec<_>>().join("; ")));
     }
@@ -88,7 +88,7 @@ fn lasting(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
     if let Some(casting) = cond.casting {
         let when = if casting.round > t.clock().round { " of the next round" } else { "" };
         let (spell, at) = (spell_called(casting.spell), aimed(t, casting.at));
-        list.push(("casting", format!("{spell} at {at}, off on segment {}{when}", casting.off)));
+        list.push(("casting", format!("{spell} at {at}, takes effect on segment {}{when}", casting.off)));
     }
     if let Some((spell, at)) = cond.pending {
         list.push(("pending", format!("{} at {}", spell_called(spell), aimed(t, at))));
@@ -114,7 +114,7 @@ fn name_of(lasting: &Lasting) -> &'static str {
 }
 
 fn until(lasting: &Lasting) -> String {
-    format!("to the end of round {}", lasting.until)
+    format!("until the end of round {}", lasting.until)
 }
 
 /// Returns the stance of the round, once declared.
@@ -128,7 +128,7 @@ fn stance(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
     match turn.deed {
         Some(Deed::FullDefence) => list.push(("full_defence", bonus())),
         Some(Deed::DesperateDefence) => list.push(("desperate_defence", bonus())),
-        _ if turn.defend > 0 => list.push(("defending", format!("-{} for {}", turn.defend, bonus()))),
+        _ if turn.defend > 0 => list.push(("defending", format!("SC -{}, {}", turn.defend, bonus()))),
         _ => {}
     }
     if turn.no_movement {

@@ -10,8 +10,11 @@ pub fn goals(level: &Level) -> GoalsView {
     let body = level.body.downcast_ref::<SegmentsLevel>().expect("a level of this ruleset");
     let out = |side: usize| body.cells.iter().filter(|c| c.exits.contains(&FactionId::from(side))).count();
     let ways: Vec<_> = level.factions.iter().enumerate().map(|(ix, f)| (f.name(), rim(out(ix)))).collect();
-    GoalsView::new("Be the last side that fights")
-        .ends("Down, dead, fled or surrendered: the last side with anybody still fighting wins.", S_MORALE_14)
+    GoalsView::new("Be the last side standing")
+        .ends(
+            "The last side with a combatant still fighting wins; those down, dead, fled or surrendered do not count.",
+            S_MORALE_14,
+        )
         .rounds(body.round_limit, S_MORALE_14)
         .ways_out(&ways, S_BOARD_18)
 }

@@ -15,7 +15,7 @@ pub fn open(t: &BattleReader, c: CombatantId) -> bool {
     turn.declared && t.active(c) && !t.cond(c).hidden && !matches!(t.clock().phase, Phase::Before | Phase::End)
 }
 
-/// Describes the remaining intent: `strikes Brute with longsword`, `casts bless`, `runs`. Empty if there is none.
+/// Describes the remaining intent: `attacks Brute with longsword`, `casts bless`, `runs`. Empty if there is none.
 pub fn intent(t: &BattleReader, c: CombatantId) -> String {
     if !open(t, c) || t.stunned(c) || t.turn(c).spent {
         return String::new();
@@ -24,7 +24,7 @@ pub fn intent(t: &BattleReader, c: CombatantId) -> String {
         return format!("{} {}", verb(f.mode), t.combatant(f.at));
     }
     match t.turn(c).deed {
-        _ if t.turn(c).late_move.is_some() => moving(t, c, "moves on"),
+        _ if t.turn(c).late_move.is_some() => moving(t, c, "moves"),
         _ if casts_yet(t, c) => casts(t, c),
         Some(deed) => meant(t, c, deed),
         None => String::new(),
@@ -42,7 +42,7 @@ pub fn meaning(t: &BattleReader, c: CombatantId) -> String {
 
 fn verb(mode: Mode) -> &'static str {
     match mode {
-        Mode::Melee => "strikes",
+        Mode::Melee => "attacks",
         Mode::Throw => "throws at",
         Mode::Shoot => "shoots",
     }
@@ -77,13 +77,13 @@ fn meant(t: &BattleReader, c: CombatantId, deed: Deed) -> String {
         Deed::Move => moving(t, c, "walks"),
         Deed::Run => moving(t, c, "runs"),
         Deed::Sprint => moving(t, c, "sprints"),
-        Deed::FastSprint => moving(t, c, "sprints with all it has"),
+        Deed::FastSprint => moving(t, c, "sprints at top speed"),
         Deed::Evade => moving(t, c, "evades"),
         Deed::Flee => moving(t, c, "flees"),
-        Deed::FullDefence => "only defends".into(),
-        Deed::DesperateDefence => "thinks only of its skin".into(),
+        Deed::FullDefence => "only defends (full defence)".into(),
+        Deed::DesperateDefence => "only defends (desperate defence)".into(),
         Deed::PickUp(i) if !t.holds(c, i) => format!("picks up {}", item_called(t, i)),
-        Deed::FirstAid(patient, what) if patient == c => format!("treats {} of its own", treated(what)),
+        Deed::FirstAid(patient, what) if patient == c => format!("treats own wound: {}", treated(what)),
         Deed::FirstAid(patient, what) => format!("treats {} of {}", treated(what), t.combatant(patient)),
         Deed::RiseAndCower | Deed::Cower => "cowers".into(),
         Deed::PickUp(_) | Deed::Cast(..) | Deed::BeginPending | Deed::Rest | Deed::Surrender => String::new(),
@@ -98,7 +98,7 @@ fn strikes(t: &BattleReader, c: CombatantId, a: Intended) -> String {
     let weapon = arm_called(t, c, a.arm);
     match (a.at.filter(|at| t.active(*at)), a.mode) {
         (Some(at), mode) => format!("{} {} with {weapon}", verb(mode), t.combatant(at)),
-        (None, Mode::Melee) => format!("strikes with {weapon}"),
+        (None, Mode::Melee) => format!("attacks with {weapon}"),
         (None, Mode::Throw) => format!("throws {weapon}"),
         (None, Mode::Shoot) => format!("shoots with {weapon}"),
     }

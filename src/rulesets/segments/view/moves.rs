@@ -37,13 +37,13 @@ fn arrival(t: &BattleReader, who: CombatantId, cost: i32) -> Option<i32> {
     Some(segment - waits).filter(|at| *at >= 1)
 }
 
-/// Describes the arrival: `there on segment 5`.
+/// Describes the arrival: `arrives on segment 5`.
 pub fn arrives(t: &BattleReader, who: CombatantId, cost: i32) -> String {
     there(arrival(t, who, cost))
 }
 
 fn there(segment: Option<i32>) -> String {
-    segment.map_or_else(|| "not there this round".into(), |at| format!("there on segment {at}"))
+    segment.map_or_else(|| "does not arrive this round".into(), |at| format!("arrives on segment {at}"))
 }
 
 /// Describes the price: `costs 15 ft of 25 ft left`.
@@ -53,7 +53,8 @@ fn price(t: &BattleReader, who: CombatantId, cost: i32) -> String {
 
 // ---- dangers
 
-/// Describes the hazard of entering a hex (S-BOARD-12): `falls 20 ft: 2d6`, `fire 1d6`. `None` if there is none.
+/// Describes the hazard of entering a hex (S-BOARD-12): `falls 20 ft: 2d6 damage`, `fire: 1d6 damage`. `None` if there
+/// is none.
 pub fn hazard(t: &BattleReader, who: CombatantId, from: CellId, to: CellId, forced: bool) -> Option<(String, RuleId)> {
     if t.high(who) {
         return None;
@@ -61,16 +62,16 @@ pub fn hazard(t: &BattleReader, who: CombatantId, from: CellId, to: CellId, forc
     let harmless = t.house().hazards == Hazards::Off;
     match t.map().terrain(to) {
         Terrain::Pool if t.map().terrain(from) != Terrain::Pool => {
-            Some(("a pool: no attack, shot or spell in it".into(), S_BOARD_16))
+            Some(("pool: no attacks or spells there".into(), S_BOARD_16))
         }
         _ if harmless => None,
         Terrain::Drop if t.map().drop_of(from) == 0 => {
             let depth = t.map().depth(to);
-            Some((format!("falls {depth} ft: {}d6", tens(depth)), S_BOARD_13))
+            Some((format!("falls {depth} ft: {}d6 damage", tens(depth)), S_BOARD_13))
         }
-        Terrain::Fire => Some(("fire 1d6".into(), S_BOARD_15)),
+        Terrain::Fire => Some(("fire: 1d6 damage".into(), S_BOARD_15)),
         Terrain::Stairs if forced => {
-            Some((format!("stairs: {}, else 1d6 and prone", needs::dex(t, who, 2)), S_BOARD_14))
+            Some((format!("stairs: {}, else 1d6 damage and prone", needs::dex(t, who, 2)), S_BOARD_14))
         }
         _ => None,
     }
@@ -88,7 +89,7 @@ pub fn strikers(t: &BattleReader, who: CombatantId, from: CellId, to: StepTo, le
 fn warn_of(card: &mut Card, strikers: &[CombatantId]) {
     if !strikers.is_empty() {
         let names = card.t.combatants(strikers);
-        card.cite_all(&[S_REACT_10, S_REACT_11]).warns(format!("may be struck as it withdraws by {names}"));
+        card.cite_all(&[S_REACT_10, S_REACT_11]).warns(format!("free attack possible from {names}"));
     }
 }
 
@@ -163,7 +164,7 @@ fn to(card: &mut Card, who: CombatantId, cell: CellId) {
         terrain_title(terrain, t.map().depth(cell)).to_lowercase()
     };
     let foes = beside(t, who, cell);
-    let near = if foes.is_empty() { String::new() } else { format!("beside {}", t.combatants(&foes)) };
+    let near = if foes.is_empty() { String::new() } else { format!("next to {}", t.combatants(&foes)) };
     let Some((reached, way)) = known else {
         card.says(joined([ground, near]), "");
         return;
@@ -180,14 +181,15 @@ fn follow(card: &mut Card, who: CombatantId, of: CombatantId) {
         card.cite_all(&[S_MOVE_19, S_REACT_05]);
     }
     let Some(way) = t.follow_path(who, of) else {
-        let detail = if t.adjacent(who, of) { "beside it already, goes where it goes" } else { "as far as it comes" };
+        let detail =
+            if t.adjacent(who, of) { "already adjacent, follows each move" } else { "as far as movement allows" };
         card.says(detail, feet(left(t, who)));
         return;
     };
     let way = steps(t, who, &way);
     let cost: i32 = way.iter().map(|(_, cost)| cost).sum();
     let segment = arrival(t, who, cost);
-    let keeps_up = if segment.is_some() { "stays beside it" } else { "goes after it" };
+    let keeps_up = if segment.is_some() { "keeps adjacent" } else { "moves closer" };
     card.says(joined([keeps_up.into(), there(segment)]), price(t, who, cost.min(left(t, who))));
     warn_of_way(card, who, &way, true);
 }
@@ -195,7 +197,7 @@ fn follow(card: &mut Card, who: CombatantId, of: CombatantId) {
 fn ascend(card: &mut Card, who: CombatantId) {
     let t = card.t;
     card.shows("Fly", "feathered-wing", "Ascend").rules(&[S_FLY_01, S_FLY_02, S_FLY_03]);
-    let detail = joined(["no melee but with others up there".into(), arrives(t, who, 2 * HEX)]);
+    let detail = joined(["melee only with others in the air".into(), arrives(t, who, 2 * HEX)]);
     card.says(detail, price(t, who, 2 * HEX));
     if let Some(here) = t.place(who) {
         let may = t.house().flyer_free_attack == FlyerFreeAttack::On;
@@ -220,7 +222,7 @@ fn land(card: &mut Card, who: CombatantId) {
 fn leave(card: &mut Card, who: CombatantId) {
     let t = card.t;
     card.shows("Move", "exit-door", "Leave the board").rules(&[S_BOARD_18, S_MORALE_13]).leaves();
-    card.says(joined([arrives(t, who, HEX), "away for good".into()]), price(t, who, HEX));
+    card.says(joined([arrives(t, who, HEX), "out of the battle".into()]), price(t, who, HEX));
     if let Some(here) = t.place(who) {
         card.at(here);
         warn_of(card, &strikers(t, who, here, StepTo::Exit, left(t, who)));
@@ -228,7 +230,7 @@ fn leave(card: &mut Card, who: CombatantId) {
 }
 
 fn stay(card: &mut Card, who: CombatantId) {
-    card.shows("Move", "halt", "Stay here").says("", "no feet").rules(&[S_MOVE_05]).passes();
+    card.shows("Move", "halt", "Stay here").says("", "no movement").rules(&[S_MOVE_05]).passes();
     if let Some(here) = card.t.place(who) {
         card.at(here);
     }
@@ -241,7 +243,7 @@ pub fn step(card: &mut Card, who: CombatantId, cell: CellId) {
     card.cell("hex", cell).role(OptionRole::Step);
     card.shows("Move", "walking-boot", format!("Step to {}", t.place_id(cell))).rules(&[S_MOVE_09]);
     let foes = beside(t, who, cell);
-    let near = if foes.is_empty() { String::new() } else { format!("beside {}", t.combatants(&foes)) };
+    let near = if foes.is_empty() { String::new() } else { format!("next to {}", t.combatants(&foes)) };
     card.says(near, "free move");
     if let Some(here) = t.place(who) {
         warn_of_hazard(card, who, here, cell);
@@ -250,6 +252,7 @@ pub fn step(card: &mut Card, who: CombatantId, cell: CellId) {
 }
 
 pub fn keep(card: &mut Card) {
-    let later = if card.t.clock().segment > 1 { "may still step with an attack, or on segment 1" } else { "" };
-    card.shows("Move", "halt", "Stay where it is").says(later, "").rules(&[S_MOVE_09]).passes();
+    let later =
+        if card.t.clock().segment > 1 { "can still make the free move with an attack or on segment 1" } else { "" };
+    card.shows("Move", "halt", "No free move").says(later, "").rules(&[S_MOVE_09]).passes();
 }

@@ -35,12 +35,12 @@ fn sum_rules(sum: &StrikeSum) -> Vec<RuleId> {
     rules
 }
 
-/// Describes the damage: `1d8+4 against protection 5`.
+/// Describes the damage: `1d8+4 damage, less 5 protection`.
 pub fn harm(t: &BattleReader, by: CombatantId, arm: Arm, number: u8, at: CombatantId) -> String {
     let thrown = damage(t, by, arm, number);
     match t.prot(at) {
-        0 => thrown,
-        prot => format!("{thrown} against protection {prot}"),
+        0 => format!("{thrown} damage"),
+        prot => format!("{thrown} damage, less {prot} protection"),
     }
 }
 
@@ -55,7 +55,7 @@ pub fn shot_into_melee(t: &BattleReader, by: CombatantId, arm: Arm, at: Combatan
     let parts = t.astray_parts(by, arm);
     let plus = if parts.is_empty() { String::new() } else { format!(", {}", listed(&parts)) };
     let sure = t.sure_mishap(by, arm);
-    Some(format!("goes at {} on d100{plus} of {most} or less, or a bare {sure} or less", t.combatants(&friends)))
+    Some(format!("may hit {} (d100{plus}: {most} or less; unmodified {sure} or less)", t.combatants(&friends)))
 }
 
 // ---- other rolls
@@ -116,7 +116,7 @@ fn tables(sum: &StrikeSum, at: &str) -> Vec<SumView> {
     vec![
         table("Strike chance".into(), &sum.sc, sum.strike_chance()),
         table(format!("Defence of {}", inner(at)), &sum.def, sum.defence()),
-        table("To roll or less".into(), &[], sum.modified()),
+        table("Needs at most".into(), &[], sum.modified()),
     ]
 }
 

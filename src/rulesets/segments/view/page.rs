@@ -23,10 +23,10 @@ pub fn facets(card: &mut Card, who: CombatantId, deed: Deed) {
     match deed {
         Deed::Attack(a) | Deed::Shoot(a) | Deed::MoveAttack(a) | Deed::RunAttack(a) => attack(card, who, deed, a),
         Deed::Cast(spell, at) => {
-            card.facet("Spell", spell_title(spell), "", spell_icon(spell)).facet("At", aimed(t, at), "", "");
+            card.facet("Spell", spell_title(spell), "", spell_icon(spell)).facet("Target", aimed(t, at), "", "");
         }
         Deed::FirstAid(patient, wound) => {
-            card.facet("Whom", t.combatant(patient), "", "").facet("Wound", treated(wound), "", "");
+            card.facet("Patient", t.combatant(patient), "", "").facet("Wound", treated(wound), "", "");
         }
         Deed::PickUp(i) => {
             let title = card.item_title(i);
@@ -49,22 +49,24 @@ fn attack(card: &mut Card, who: CombatantId, deed: Deed, Intended { arm, mode, a
     let drawn = arm.item().is_some_and(|i| !t.holds(who, i));
     let price = if drawn { later(HANDLING) } else { String::new() };
     card.facet("Weapon", how, &price, arm_icon(t, who, arm));
-    card.facet("At", at.map_or_else(|| "whoever comes".into(), |at| t.combatant(at)), "", "");
+    card.facet("Target", at.map_or_else(|| "first enemy in reach".into(), |at| t.combatant(at)), "", "");
 }
 
 /// Adds the facet of a later declaration part, in short words. Options without facets appear with their label.
 pub fn part(card: &mut Card, point: DecisionPoint, action: Action) {
     let (label, price) = match (point, action) {
-        (_, Action::Ready(Ready::None)) => ("as is".to_string(), String::new()),
+        (_, Action::Ready(Ready::None)) => ("unchanged".to_string(), String::new()),
         (_, Action::Ready(_)) => (card.view.label.clone(), short(&card.view.price)),
         (_, Action::Extra(Extra::None)) | (_, Action::Aim(Aim::None)) => ("none".into(), String::new()),
         (_, Action::Extra(_)) => (card.view.label.clone(), short(&card.view.price)),
-        (_, Action::Normal) => ("plain".into(), String::new()),
+        (_, Action::Normal) => ("normal".into(), String::new()),
         (_, Action::Defend(x)) => (format!("SC -{x}"), format!("DEF +{}", x / 2)),
-        (_, Action::Aim(Aim::CarefulAim)) => ("careful, SC +15".into(), "-1 attack".into()),
+        (_, Action::Aim(Aim::CarefulAim)) => ("careful aim, SC +15".into(), "-1 attack".into()),
         (_, Action::Aim(Aim::DoubleShot)) => ("double shot".into(), "SC -10 each".into()),
         (DecisionPoint::DeclareRise, Action::Yes) => ("yes".into(), later(HANDLING)),
-        (DecisionPoint::DeclareNoMovement, Action::Yes) => (format!("yes, acts {STANDING} sooner"), "DEF -20".into()),
+        (DecisionPoint::DeclareNoMovement, Action::Yes) => {
+            (format!("yes, {STANDING} segments earlier"), "DEF -20".into())
+        }
         (_, Action::No) => ("no".into(), String::new()),
         (DecisionPoint::DeclareFreeAction, Action::None) => ("none".into(), String::new()),
         (_, Action::Free(_)) => (card.view.label.clone(), short(&card.view.price)),
@@ -74,9 +76,9 @@ pub fn part(card: &mut Card, point: DecisionPoint, action: Action) {
     card.facet(point.heading(), label, &price, icon);
 }
 
-/// Shortens a price: `acts 5 later` becomes `5 later`.
+/// Shortens a price: `5 segments later` becomes `5 later`.
 fn short(price: &str) -> String {
-    price.replace("acts ", "")
+    price.replace(" segments", "")
 }
 
 /// Returns the totals of the declaration: initiative, attacks, movement, DEF.
@@ -103,8 +105,8 @@ pub fn totals(world: &World, who: CombatantId) -> Vec<TotalView> {
     totals
 }
 
-/// Describes the initiative of the first attack or the casting: `-5: acts on 5 to -4`.
+/// Describes the initiative of the first attack or the casting: `-5: segments 5 to -4`.
 fn initiative(t: &BattleReader, who: CombatantId, turn: &Turn) -> String {
     let modifier = t.initiative_modifier(who, turn);
-    format!("{modifier:+}: acts on {} to {}", 10 + modifier, (1 + modifier).max(-5))
+    format!("{modifier:+}: segments {} to {}", 10 + modifier, (1 + modifier).max(-5))
 }

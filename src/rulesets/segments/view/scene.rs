@@ -90,13 +90,13 @@ fn forget(view: &mut CombatantView) {
 pub fn phase(t: &BattleReader) -> String {
     let clock = t.clock();
     let step = match clock.phase {
-        Phase::Before => return "Before the fight".into(),
+        Phase::Before => return "Battle setup".into(),
         Phase::Declaration => "declaration".into(),
         Phase::Initiative => "initiative".into(),
         Phase::PreMovement => format!("before movement, segment {}", clock.segment),
         Phase::Movement => format!("movement, segment {}", clock.segment),
         Phase::PostMovement => format!("after movement, segment {}", clock.segment),
-        Phase::End => "end".into(),
+        Phase::End => "end of round".into(),
     };
     format!("Round {}: {step}", clock.round)
 }

@@ -27,7 +27,7 @@ pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str, owner: Option<
     notes.extend(row.shield.map(|def| format!("DEF +{def}")));
     notes.extend(row.potion.and_then(|p| labels::potion(p.name())).map(|word| word.detail.to_string()));
     if row.hands == 2 {
-        notes.push("two hands".into());
+        notes.push("two-handed".into());
     }
     notes.extend(owner.and_then(|c| missiles(t, c, t.item(i).row)));
     let (id, name) = (row.name.clone(), item_title(t, i));
@@ -50,18 +50,18 @@ fn skill(t: &BattleReader, c: CombatantId, row: RowId) -> String {
     if bonus != 0 {
         words.push(format!("damage {bonus:+}"));
     }
-    words.extend(attacks.map(|n| format!("attacks {n}")));
+    words.extend(attacks.map(|n| format!("{n} per round")));
     words.join(", ")
 }
 
-/// Describes a mode of a weapon: `1d8`, `1d8 to 40 ft`, `1d10, reach 2`.
+/// Describes a mode of a weapon: `1d8`, `1d8, range 40 ft`, `1d10, reach 2 hexes`.
 fn used(weapon: &Weapon, mode: Mode) -> String {
     let damage = dice(weapon.damage);
     match mode {
-        Mode::Melee if weapon.reach > 1 => format!("{damage}, reach {}", weapon.reach),
+        Mode::Melee if weapon.reach > 1 => format!("{damage}, reach {} hexes", weapon.reach),
         Mode::Melee => damage,
-        Mode::Shoot => format!("{damage} to {} ft", weapon.missile.range_ft),
-        Mode::Throw => format!("thrown {damage} to {} ft", weapon.missile.range_ft),
+        Mode::Shoot => format!("{damage}, range {} ft", weapon.missile.range_ft),
+        Mode::Throw => format!("thrown {damage}, range {} ft", weapon.missile.range_ft),
     }
 }
 
@@ -161,7 +161,7 @@ pub fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     list.extend(def_parts(t, c));
     list.push(("PROT", t.prot(c).to_string()));
     list.push(("Wounds", wound));
-    list.push(("Stunned above", t.stun_threshold(c).to_string()));
+    list.push(("Stunned by more than", t.stun_threshold(c).to_string()));
     list.extend(wounds(t, c));
     list.extend(skills(t, c));
     list.extend(this_round(t, c));
@@ -194,10 +194,10 @@ fn wounds(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     let bleeding = bleeding + 2 * i32::from(wounds.gashes);
     let mut list = Vec::new();
     if !stuck.is_empty() {
-        list.push(("Missiles in wounds", stuck.join(", ")));
+        list.push(("Lodged missiles", stuck.join(", ")));
     }
     if bleeding > 0 {
-        list.push(("Bleeds", format!("{bleeding} a round")));
+        list.push(("Bleeds", format!("{bleeding} HP a round")));
     }
     list
 }
@@ -219,7 +219,7 @@ fn this_round(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     let mut list = Vec::new();
     if turn.rolled && !turn.attacks.is_empty() {
         let each: Vec<String> = turn.attacks.iter().map(|attack| attack.segment.to_string()).collect();
-        list.push(("Attacks on", each.join(", ")));
+        list.push(("Attack segments", each.join(", ")));
     }
     if turn.declared && t.is_mover(c) {
         let (_, cap) = t.pace_of(c, turn);

@@ -63,15 +63,15 @@ fn subject(t: &BattleReader, world: &World, viewer: Option<FactionId>) -> Option
 /// Describes the terrain of the hex and the items on it.
 fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
     let (terrain, depth, light) = (t.map().terrain(cell), t.map().depth(cell), t.map().light(cell));
-    let cost = if terrain.passable() { format!("{} ft to enter", terrain.cost()) } else { "no way in".into() };
+    let cost = if terrain.passable() { format!("{} ft to enter", terrain.cost()) } else { "cannot be entered".into() };
     view.lines.push(format!("{} ({}), {cost}", terrain_title(terrain, depth), t.place_id(cell)));
     view.lines.extend(danger(terrain, depth));
     match terrain.cover() {
         Cover::None => {}
-        cover => view.lines.push(format!("Cover: missiles from afar at {}", cover.modifier())),
+        cover => view.lines.push(format!("Cover: {} to be hit by missiles", cover.modifier())),
     }
     if light != Light::Bright {
-        view.lines.push(format!("{}: attacks on whoever is here at {}", light_title(light), light.modifier()));
+        view.lines.push(format!("{}: {} to attacks on combatants here", light_title(light), light.modifier()));
     }
     let sides: Vec<String> = t.map().cells[cell.ix()].exits.iter().map(|f| t.faction_title(*f)).collect();
     if !sides.is_empty() {
@@ -79,7 +79,7 @@ fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
     }
     let lying = t.lying(cell);
     if !lying.is_empty() {
-        view.lines.push(format!("Here lies {}", items_called(t, &lying)));
+        view.lines.push(format!("On the ground: {}", items_called(t, &lying)));
     }
 }
 
@@ -87,10 +87,10 @@ fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
 fn danger(terrain: Terrain, depth: i32) -> Option<String> {
     let dice = tens(depth);
     match terrain {
-        Terrain::Drop => Some(format!("A fall: {dice}d6, prone; {} ft more to climb out", 10 * dice)),
-        Terrain::Fire => Some("1d6 on entering, and 1d6 at the end of each round".into()),
-        Terrain::Stairs => Some("Who is forced onto them: 2x DEX, or 1d6 and prone".into()),
-        Terrain::Pool => Some("No attacks, no spells, no shield in it".into()),
+        Terrain::Drop => Some(format!("Fall: {dice}d6 damage and prone; climbing out costs {} ft more", 10 * dice)),
+        Terrain::Fire => Some("Fire: 1d6 damage on entering and at the end of each round".into()),
+        Terrain::Stairs => Some("If pushed here: 2x DEX roll, or 1d6 damage and prone".into()),
+        Terrain::Pool => Some("No attacks or spells here; shields do not help".into()),
         _ => None,
     }
 }
@@ -101,7 +101,7 @@ fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     let intent = intent(t, who);
     let then = if intent.is_empty() { String::new() } else { format!(": {intent}") };
     let high = if t.high(who) { ", in the air" } else { "" };
-    view.lines.push(format!("{} ({hp} of {most}){high}{then}", t.combatant(who)));
+    view.lines.push(format!("{} ({hp} of {most} HP){high}{then}", t.combatant(who)));
     view.lines.push(format!("DEF {}, PROT {}", t.normal_def(who), t.prot(who)));
     let Some(here) = t.place(who).filter(|_| t.able(who) && !t.in_pool(who)) else { return };
     let (reach, range) = (melee_reach(t, who), missile_range(t, who));
@@ -147,7 +147,7 @@ fn sight(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView
     }
     let cover = t.map().cover(from, cell);
     if cover > t.map().terrain(cell).cover() {
-        view.lines.push(format!("Behind cover from {}: missiles at {}", t.combatant(who), cover.modifier()));
+        view.lines.push(format!("In cover from {}: missiles {}", t.combatant(who), cover.modifier()));
     }
 }
 
@@ -158,7 +158,7 @@ fn threats(t: &BattleReader, viewer: Option<FactionId>, who: CombatantId, cell: 
     }
     let foes: Vec<CombatantId> = t.melee_foes_at(who, cell).filter(|foe| known_to(t, viewer, *foe)).collect();
     if !foes.is_empty() {
-        view.lines.push(format!("In melee there with {}", t.combatants(&foes)));
+        view.lines.push(format!("There in melee with {}", t.combatants(&foes)));
     }
     for foe in t.fighting_foes(who).filter(|foe| known_to(t, viewer, *foe) && !t.high(*foe)) {
         let reach = melee_reach(t, foe);
@@ -168,7 +168,7 @@ fn threats(t: &BattleReader, viewer: Option<FactionId>, who: CombatantId, cell: 
                 && t.map().drop_of(at) == t.map().drop_of(cell)
         });
         if near && !foes.contains(&foe) {
-            view.lines.push(format!("{} reaches that far", t.combatant(foe)));
+            view.lines.push(format!("In reach of {}", t.combatant(foe)));
         }
     }
 }

@@ -54,19 +54,19 @@ fn marks_of(t: &BattleReader, c: CombatantId) -> Vec<TrackMark> {
 /// The appearance of a mark, and events that could still change it.
 type Looks = (MarkShape, &'static str, Caveats);
 
-const WAITS: (&str, RuleId) = ("It may be kept until somebody comes within reach.", S_INIT_19);
-const AT_END: (&str, RuleId) = ("It may be put off to segment 0, when all movement is done.", S_INIT_20);
-const NOT_ABLE: (&str, RuleId) = ("Not able to act at that moment, it loses the attack.", S_INIT_18);
-const UNTHROWN: (&str, RuleId) = ("Its die is thrown when all have declared.", S_INIT_10);
-const TOO_LATE: (&str, RuleId) = ("Below segment -5 it does not come at all.", S_INIT_13);
+const WAITS: (&str, RuleId) = ("Can be held until an enemy comes within reach.", S_INIT_19);
+const AT_END: (&str, RuleId) = ("Can be delayed to segment 0, after all movement.", S_INIT_20);
+const NOT_ABLE: (&str, RuleId) = ("Lost if the combatant cannot act at that moment.", S_INIT_18);
+const UNTHROWN: (&str, RuleId) = ("Rolled when all have declared.", S_INIT_10);
+const TOO_LATE: (&str, RuleId) = ("Lost if it falls below segment -5.", S_INIT_13);
 const DISTURBED: (&str, RuleId) =
-    ("Hurt while casting it must keep its mind on it; a stun, a fall or a shove ruins the spell.", S_SPELL_09);
-const FAILS: (&str, RuleId) = ("Not able at that time, it fails, with nothing used up.", S_INIT_23);
-const PRONE: (&str, RuleId) = ("It rises only if it is able to then.", S_INIT_30);
+    ("Damage while casting requires a concentration roll; a stun, a fall or a push interrupts the spell.", S_SPELL_09);
+const FAILS: (&str, RuleId) = ("Fails if the combatant cannot act then; nothing is used up.", S_INIT_23);
+const PRONE: (&str, RuleId) = ("Only if the combatant can act then.", S_INIT_30);
 const STOPPED: (&str, RuleId) =
-    ("Where its way is blocked or a new enemy stands beside it, it chooses anew.", S_MOVE_08);
-const SLOWED: (&str, RuleId) = ("Slowed on the way, it gains less from then on.", S_MOVE_02);
-const FREE: (&str, RuleId) = ("It takes place only if it is able to then.", S_INIT_24);
+    ("If the path is blocked or another enemy becomes adjacent, a new path is chosen.", S_MOVE_08);
+const SLOWED: (&str, RuleId) = ("A combatant slowed on the way moves less from then on.", S_MOVE_02);
+const FREE: (&str, RuleId) = ("Only if the combatant can act then.", S_INIT_24);
 
 /// The marks of one combatant.
 struct Marks<'a, 'w> {
@@ -105,7 +105,7 @@ impl Marks<'_, '_> {
         let turn = self.t.turn(self.c);
         if turn.rises {
             let state = self.due(10, !self.t.prone(self.c));
-            self.push((10, 10), "start", "Rises".into(), state, (MarkShape::Point, "return-arrow", &[PRONE]));
+            self.push((10, 10), "start", "Stands up".into(), state, (MarkShape::Point, "return-arrow", &[PRONE]));
         }
         let half = self.t.house().half_round_segment.segment();
         match turn.extra {
@@ -140,7 +140,7 @@ impl Marks<'_, '_> {
             () => self.due(last, !moves_yet(t, c)),
         };
         let label = match turn.late_move {
-            Some(_) => "Moves on".into(),
+            Some(_) => "Moves".into(),
             None => turn.deed.map(deed_title).unwrap_or_default(),
         };
         let looks = (MarkShape::Steps, "walking-boot", &[STOPPED, SLOWED][..]);
@@ -244,10 +244,10 @@ fn begun(t: &BattleReader, c: CombatantId, casting: Casting) -> Option<i32> {
 
 fn free_title(act: FreeAct) -> &'static str {
     match act {
-        FreeAct::Drop(_) => "Drops something",
+        FreeAct::Drop(_) => "Drops an item",
         FreeAct::GoProne => "Goes prone",
         FreeAct::RallyCall => "Rally call",
-        FreeAct::HandOver(..) => "Hands over",
+        FreeAct::HandOver(..) => "Hands over an item",
         FreeAct::Dismount => "Dismounts",
     }
 }

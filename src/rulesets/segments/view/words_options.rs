@@ -69,7 +69,7 @@ pub fn joined(parts: impl IntoIterator<Item = String>) -> String {
 
 // ---- price of a declaration
 
-/// Describes the cost of one declaration compared with another: `acts 5 later · 1 attack lost · 12.5 ft less`.
+/// Describes the cost of one declaration compared with another: `5 segments later · 1 attack lost · 12.5 ft less`.
 pub fn price(t: &BattleReader, who: CombatantId, before: &Turn, after: &Turn) -> String {
     let rolls = t.normal_attacks(who, after) > 0 || matches!(after.deed, Some(Deed::Cast(..)));
     let later = t.initiative_modifier(who, after) - t.initiative_modifier(who, before);
@@ -78,8 +78,8 @@ pub fn price(t: &BattleReader, who: CombatantId, before: &Turn, after: &Turn) ->
     joined([
         match later {
             later if !rolls || later == 0 => String::new(),
-            later if later < 0 => format!("acts {} later", -later),
-            sooner => format!("acts {sooner} sooner"),
+            later if later < 0 => format!("{} segments later", -later),
+            sooner => format!("{sooner} segments earlier"),
         },
         if fewer > 0 { format!("{} lost", attacks(fewer)) } else { String::new() },
         if before.deed.is_some() && less > 0 { format!("{} less", feet(less)) } else { String::new() },

@@ -267,7 +267,7 @@ mod tests {
     #[test]
     fn a_declaration_is_one_page_and_one_answer() {
         let (mut battle, mut page) = laid_out();
-        assert_eq!(titles(&page)[..3], ["Action", "Weapon", "At"]);
+        assert_eq!(titles(&page)[..3], ["Action", "Weapon", "Target"]);
         assert!(!page.totals.is_empty(), "it says what it comes to");
         let who = battle.pending().and_then(|pending| pending.combatant);
         let PageDone(options) = page.finish();

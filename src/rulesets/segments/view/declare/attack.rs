@@ -21,7 +21,7 @@ pub fn card(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
         _ if mode == Mode::Throw => format!("Throw {}", title.to_lowercase()),
         _ => title,
     };
-    let whom = at.map_or_else(|| "whoever comes".to_string(), |at| t.combatant(at));
+    let whom = at.map_or_else(|| "first enemy in reach".to_string(), |at| t.combatant(at));
     let advances = matches!(deed, Deed::MoveAttack(_) | Deed::RunAttack(_));
     let icon = if advances { deed_icon(deed) } else { arm_icon(t, who, arm) };
     card.shows(if advances { "Advance" } else { "Attack" }, icon, format!("{what}: {whom}"));
@@ -52,7 +52,8 @@ fn fields(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
     };
 }
 
-/// Writes the details, such as `2 attacks · 25 ft · SC 112; DEF 5 · 1d8+4`. Returns the rules that apply to the strike.
+/// Writes the details, such as `2 attacks · 25 ft · SC 112; DEF 5 · 1d8+4 damage`. Returns the rules that apply to the
+/// strike.
 fn says(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) -> Vec<RuleId> {
     let t = card.t;
     let Intended { arm, mode, at } = intended;
@@ -75,7 +76,8 @@ fn says(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) -> Ve
             needs.rules
         }
         None => {
-            let numbers = joined([format!("SC {}", skill(t, who, intended)), damage(t, who, arm, 1)]);
+            let numbers =
+                joined([format!("SC {}", skill(t, who, intended)), format!("{} damage", damage(t, who, arm, 1))]);
             card.says(told(numbers), "");
             Vec::new()
         }
@@ -109,10 +111,10 @@ fn warn(card: &mut Card, who: CombatantId, intended: Intended) {
     let t = card.t;
     if let Some(i) = intended.arm.item().filter(|i| !t.holds(who, *i)) {
         let called = item_called(t, i);
-        card.cite_all(&[S_INIT_29, S_GEAR_01]).warns(format!("{called} has to be drawn"));
+        card.cite_all(&[S_INIT_29, S_GEAR_01]).warns(format!("{called} must be drawn"));
     }
     if t.in_pool(who) {
-        card.cites(S_BOARD_16).warns("no attack as long as it is in the pool");
+        card.cites(S_BOARD_16).warns("cannot attack while in the pool");
     }
     let goes_astray = intended.at.filter(|_| intended.mode.ranged());
     if let Some(words) = goes_astray.and_then(|at| needs::shot_into_melee(t, who, intended.arm, at)) {

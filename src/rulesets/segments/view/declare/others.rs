@@ -18,13 +18,13 @@ pub fn pace(card: &mut Card, who: CombatantId, deed: Deed) {
     let t = card.t;
     let cap = t.pace_of(who, &declared_with(t, who, Action::Declare(deed))).1;
     let (missiles, rule): (&str, RuleId) = match deed {
-        Deed::Evade => ("missiles at it -20", S_RNG_02),
-        Deed::Run => ("missiles at it -10", S_RNG_02),
-        Deed::Sprint => ("missiles at it -20", S_RNG_02),
-        Deed::FastSprint => ("missiles at it -30", S_RNG_02),
+        Deed::Evade => ("-20 to be hit by missiles", S_RNG_02),
+        Deed::Run => ("-10 to be hit by missiles", S_RNG_02),
+        Deed::Sprint => ("-20 to be hit by missiles", S_RNG_02),
+        Deed::FastSprint => ("-30 to be hit by missiles", S_RNG_02),
         _ => ("", S_MOVE_02),
     };
-    let missiles = if t.stands(who).mount.is_some() { "missiles at it -10" } else { missiles };
+    let missiles = if t.stands(who).mount.is_some() { "-10 to be hit by missiles" } else { missiles };
     card.shows("Move", deed_icon(deed), deed_title(deed)).says(joined([feet(cap), missiles.into()]), NO_ATTACKS);
     card.rules(&[S_MOVE_01, S_MOVE_02, S_MOVE_05, rule]);
     if t.stands(who).mount.is_some() {
@@ -39,7 +39,7 @@ fn warn_of_leaving(card: &mut Card, who: CombatantId) {
     let beside: Vec<CombatantId> = t.melee_foes(who).collect();
     if !beside.is_empty() {
         let foes = t.combatants(&beside);
-        card.cite_all(&[S_REACT_10, S_REACT_11]).warns(format!("leaving {foes} may bring free attacks"));
+        card.cite_all(&[S_REACT_10, S_REACT_11]).warns(format!("leaving {foes} may provoke free attacks"));
     }
 }
 
@@ -52,13 +52,12 @@ pub fn defence(card: &mut Card, who: CombatantId, deed: Deed) {
     let numbers = format!("DEF {}, {} {bonus:+}", t.normal_def(who), deed_title(deed).to_lowercase());
     if deed == Deed::FullDefence {
         let beside: Vec<CombatantId> = t.melee_foes(who).collect();
-        let follows =
-            if beside.is_empty() { String::new() } else { format!("may stay with {}", t.combatants(&beside)) };
+        let follows = if beside.is_empty() { String::new() } else { format!("can follow {}", t.combatants(&beside)) };
         card.shows("Defend", deed_icon(deed), deed_title(deed)).says(joined([numbers, follows]), NO_ATTACKS);
         card.rules(&[S_REACT_04, S_REACT_05, S_UNIT_11, S_REACT_03, S_MOVE_19]);
     } else {
         card.shows("Defend", deed_icon(deed), deed_title(deed)).says(numbers, "no attacks, no movement");
-        card.rules(&[S_REACT_06, S_REACT_07, S_REACT_08, S_UNIT_11]).warns("attackers can drive it back 2 hexes");
+        card.rules(&[S_REACT_06, S_REACT_07, S_REACT_08, S_UNIT_11]).warns("attackers can push up to 2 hexes");
     }
 }
 
@@ -70,8 +69,8 @@ pub fn cast(card: &mut Card, who: CombatantId, spell: Spell, at: Aimed) {
     let label = if at == Aimed::At(who) { title } else { format!("{title}: {}", aimed(t, at)) };
     card.field("spell", spell.name()).aims(at).shows("Magic", spell_icon(spell), label);
     let off = match t.casting_time(who, spell) {
-        Some(time) => format!("goes off {time} segments after its initiative 1d10{:+}", t.im(who)),
-        None => "takes a whole round: begins on 10, goes off on -5".into(),
+        Some(time) => format!("takes effect {time} segments after initiative 1d10{:+}", t.im(who)),
+        None => "takes the whole round: starts on segment 10, takes effect on -5".into(),
     };
     card.says(joined([needs::cast(t, who, spell), off, effect(t, who, spell, at)]), "no attacks");
     card.rules(&[S_SPELL_01, S_SPELL_04, S_SPELL_08, S_SPELL_10, S_INIT_14]);
@@ -81,10 +80,10 @@ pub fn cast(card: &mut Card, who: CombatantId, spell: Spell, at: Aimed) {
         CastingTime::Round => S_SPELL_07,
     });
     if t.cond(who).pending.is_some() {
-        card.cites(S_SPELL_12).warns("drops the spell that is held ready");
+        card.cites(S_SPELL_12).warns("the held spell is lost");
     }
     if t.in_melee(who) {
-        card.cites(S_SPELL_09).warns("a hit while it casts may ruin it");
+        card.cites(S_SPELL_09).warns("a hit while casting may interrupt it");
     }
 }
 
@@ -98,7 +97,7 @@ pub fn effect(t: &BattleReader, who: CombatantId, spell: Spell, at: Aimed) -> St
         (Spell::Bless, _) => format!("on {}", t.combatants(&t.blessed(who))),
         (Spell::EnergyBolt, Aimed::At(c)) => {
             let rank = t.known_spell(who, spell).map_or(1, |known| known.rank);
-            let harm = format!("{}d6 less {}", dice_of_rank(rank), t.prot(c));
+            let harm = format!("{}d6 damage, less {} protection", dice_of_rank(rank), t.prot(c));
             joined([harm, needs::luck_save(t, spell, c)])
         }
         (_, Aimed::At(c)) => needs::luck_save(t, spell, c),
@@ -111,7 +110,9 @@ pub fn begin_pending(card: &mut Card, who: CombatantId) {
     let Some((spell, at)) = t.cond(who).pending else { return };
     let label = format!("{}: {}", spell_title(spell), aimed(t, at));
     card.shows("Magic", deed_icon(Deed::BeginPending), label);
-    let off = t.goes_off(who, spell, 10).map_or_else(String::new, |off| format!("begins on 10, goes off on {off}"));
+    let off = t
+        .goes_off(who, spell, 10)
+        .map_or_else(String::new, |off| format!("starts on segment 10, takes effect on {off}"));
     card.says(joined([off, needs::cast(t, who, spell), effect(t, who, spell, at)]), "no attacks");
     card.rules(&[S_SPELL_12, S_SPELL_08, S_SPELL_10]);
     light(card, at);
@@ -131,7 +132,7 @@ pub fn pick_up(card: &mut Card, who: CombatantId, i: ItemId) {
     let label = format!("Pick up {}", card.item_called(i));
     card.item("item", i).shows("Gear", deed_icon(Deed::PickUp(i)), label);
     let rows = needs::dex_rows(t, who);
-    let detail = format!("{rows}: at once and one attack with 1x, on segment 5 up to 4x, else not at all");
+    let detail = format!("{rows}: 1x picks it up at once and leaves 1 attack, 2x to 4x on segment 5, worse fails");
     card.says(detail, "initiative -5 · no movement").rules(&[S_GEAR_05, S_GEAR_06, S_GEAR_07, S_UNIT_05]);
     card.warns("DEF -15 this round");
     if let Some(here) = t.place(who) {
@@ -142,13 +143,13 @@ pub fn pick_up(card: &mut Card, who: CombatantId, i: ItemId) {
 pub fn first_aid(card: &mut Card, who: CombatantId, patient: CombatantId, treated: Treated) {
     let t = card.t;
     let name = treated_name(treated);
-    let of = if patient == who { "itself".to_string() } else { t.combatant(patient) };
+    let of = if patient == who { "own wound".to_string() } else { t.combatant(patient) };
     let wound = name.replace('_', " ");
     card.somebody("patient", patient).field("wound", name);
     card.shows("Help", deed_icon(Deed::FirstAid(patient, treated)), format!("First Aid: {of}, {wound}"));
     let gain = match treated {
-        Treated::Gash => "closes a gash".to_string(),
-        Treated::Missile(m) => format!("takes it out: DEX +{}", t.dex_penalty_of(m)),
+        Treated::Gash => "stops a gash bleeding".to_string(),
+        Treated::Missile(m) => format!("removes it: DEX +{}", t.dex_penalty_of(m)),
     };
     let roll = needs::skill(t, who, "First Aid", t.stats(who).first_aid);
     card.says(joined([roll, gain]), "whole round").rules(&[S_AID_01, S_AID_02, S_UNIT_06]);
@@ -156,7 +157,7 @@ pub fn first_aid(card: &mut Card, who: CombatantId, patient: CombatantId, treate
 
 pub fn rest(card: &mut Card, who: CombatantId) {
     let bleeds = card.t.wounds(who).gashes > 0 || !card.t.wounds(who).lodged.is_empty();
-    let detail = if bleeds { "does not bleed unless it is attacked" } else { "" };
+    let detail = if bleeds { "no bleeding unless attacked" } else { "" };
     card.shows("Turn", deed_icon(Deed::Rest), deed_title(Deed::Rest)).says(detail, NO_ATTACKS).rules(&[S_MOVE_09]);
     if bleeds {
         card.cites(S_RNG_16);
@@ -170,13 +171,13 @@ pub fn flee(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let cap = t.pace_of(who, &declared_with(t, who, Action::Declare(Deed::Flee))).1;
     card.shows("Move", deed_icon(Deed::Flee), deed_title(Deed::Flee));
-    card.says(joined([feet(cap), "farther from every enemy, or off the board".into()]), NO_ATTACKS);
+    card.says(joined([feet(cap), "away from all enemies, or off the board".into()]), NO_ATTACKS);
     card.rules(&[S_MORALE_05, S_MORALE_06, S_MORALE_07]);
     warn_of_leaving(card, who);
 }
 
 pub fn cower(card: &mut Card, deed: Deed) {
-    let detail = if deed == Deed::RiseAndCower { "rises on segment 10" } else { "" };
+    let detail = if deed == Deed::RiseAndCower { "stands up on segment 10" } else { "" };
     card.shows("Turn", deed_icon(deed), deed_title(deed)).says(detail, NO_ATTACKS).rules(&[S_MORALE_05]);
     if deed == Deed::Cower {
         card.passes();
@@ -185,6 +186,6 @@ pub fn cower(card: &mut Card, deed: Deed) {
 
 pub fn surrender(card: &mut Card) {
     card.shows("Turn", deed_icon(Deed::Surrender), deed_title(Deed::Surrender));
-    card.says("drops its weapons and cannot be attacked", "").warns("for good").rules(&[S_MORALE_08]);
+    card.says("drops all weapons, cannot be attacked", "").warns("permanent").rules(&[S_MORALE_08]);
     card.gives_up();
 }

@@ -13,8 +13,8 @@ use crate::vocab::{CombatantId, ItemId, Names};
 pub fn ready(card: &mut Card, who: CombatantId, ready: Ready) {
     match ready {
         Ready::None => {
-            card.shows("Gear", "hand", "Hands as they are")
-                .says("nothing is drawn or put away", "")
+            card.shows("Gear", "hand", "Keep current items")
+                .says("no weapon is drawn or sheathed", "")
                 .rules(&[S_INIT_29])
                 .passes();
             return;
@@ -69,13 +69,13 @@ pub fn rise(card: &mut Card, who: CombatantId, yes: bool) {
     let t = card.t;
     if !yes {
         card.shows("Move", "falling", "Stay down").rules(&[S_INIT_30, S_DMG_17]).passes();
-        card.says("-20 in melee, DEF -20 against whoever is beside it", "no movement");
+        card.says("SC -20 in melee, DEF -20 against adjacent attackers", "no movement");
         return;
     }
     let mut after = t.turn(who).clone();
     after.rises = true;
     let cost = price(t, who, t.turn(who), &after);
-    card.shows("Move", "strong", "Rise").says("on segment 10, before anybody moves", cost).rules(&[S_INIT_30]);
+    card.shows("Move", "strong", "Stand up").says("on segment 10, before all movement", cost).rules(&[S_INIT_30]);
     let rules = price_rules(t, who, t.turn(who), &after);
     card.cite_all(&rules).warns("prone until then");
 }
@@ -98,8 +98,8 @@ pub fn extra(card: &mut Card, who: CombatantId, extra: Extra) {
         }
         Extra::Drink(i, paid) => {
             let label = match paid {
-                PaidIn::Attacks => format!("Drink {}, not attack", card.item_called(i)),
-                PaidIn::Movement => format!("Drink {}, not move", card.item_called(i)),
+                PaidIn::Attacks => format!("Drink {} (costs attacks)", card.item_called(i)),
+                PaidIn::Movement => format!("Drink {} (costs movement)", card.item_called(i)),
             };
             let paid: &'static str = paid.into();
             card.item("potion", i).field("paid_in", paid).shows("Gear", item_icon(t, i), label);
@@ -112,16 +112,16 @@ pub fn extra(card: &mut Card, who: CombatantId, extra: Extra) {
 /// Describes the effect of a potion.
 fn effect(t: &BattleReader, i: ItemId) -> &'static str {
     match t.item_row(i).potion {
-        Some(Potion::HealingPotion) => "heals 2d8",
+        Some(Potion::HealingPotion) => "regains 2d8 HP",
         Some(Potion::LuckPotion) => "Luck +20 for 5 rounds",
-        None => "works",
+        None => "takes effect",
     }
 }
 
 // ---- stance and aim
 
 pub fn normal(card: &mut Card) {
-    card.shows("Defend", "crossed-swords", "Plain stance").rules(&[S_INIT_32, S_REACT_02]).passes();
+    card.shows("Defend", "crossed-swords", "No defensive stance").rules(&[S_INIT_32, S_REACT_02]).passes();
 }
 
 pub fn defend(card: &mut Card, who: CombatantId, x: i32) {
@@ -139,22 +139,22 @@ pub fn aim(card: &mut Card, who: CombatantId, aim: Aim) {
         Aim::None => {
             let shot = t.intended(who).map(|a| t.arm_row_id(who, a.arm, 1));
             let kept = shot.is_some() && t.cond(who).aim_kept == shot;
-            card.shows("Attack", "bowman", "Plain shots").rules(&[S_INIT_33]).passes();
+            card.shows("Attack", "bowman", "Normal shots").rules(&[S_INIT_33]).passes();
             if kept {
-                card.says("first shot +15 from the aim it took last round", "").cites(S_RNG_07);
+                card.says("first shot SC +15 from last round's careful aim", "").cites(S_RNG_07);
             }
         }
         Aim::CarefulAim => {
             card.shows("Attack", "on-target", "Careful aim").rules(&[S_RNG_06]);
-            card.says("SC +15 on its shots", "").costs(who, Action::Aim(aim));
-            card.warns("no movement, no DEF from DEX and Defence skill, attacks on it +10");
+            card.says("SC +15 on all shots", "").costs(who, Action::Aim(aim));
+            card.warns("no movement, no DEF from DEX and Defence skill, attackers have +10");
             if t.attacks_left(who, &declared_with(t, who, Action::Aim(aim))) == 0 {
-                card.cites(S_RNG_07).warns("no shot left: +15 on the first one of the next round");
+                card.cites(S_RNG_07).warns("no shot left this round: SC +15 on the first shot of the next");
             }
         }
         Aim::DoubleShot => {
             card.shows("Attack", "arrow-cluster", "Double shot").rules(&[S_RNG_08]);
-            card.says("two missiles with the first attack, each at SC -10", "2 missiles");
+            card.says("the first attack shoots two missiles, each at SC -10", "2 missiles");
         }
     }
 }
@@ -164,13 +164,13 @@ pub fn aim(card: &mut Card, who: CombatantId, aim: Aim) {
 pub fn stay_put(card: &mut Card, who: CombatantId, yes: bool) {
     let t = card.t;
     if !yes {
-        card.shows("Move", "walking-boot", "Move as usual").rules(&[S_INIT_21]).passes();
+        card.shows("Move", "walking-boot", "Move normally").rules(&[S_INIT_21]).passes();
         return;
     }
-    card.shows("Move", "halt", "Stand still").says("every attack 3 sooner", "no movement");
+    card.shows("Move", "halt", "Stand still").says("all attacks 3 segments earlier", "no movement");
     card.rules(&[S_INIT_21, S_INIT_22, S_UNIT_07]).warns("DEF -20 and Luck -20 this round");
     if t.in_melee(who) {
-        card.warns("driven from its place it loses the rest of the round");
+        card.warns("if pushed, all remaining actions are lost");
     }
 }
 
@@ -190,19 +190,19 @@ pub fn free(card: &mut Card, who: CombatantId, free: FreeAct) {
         }
         FreeAct::GoProne => {
             card.shows("Move", "falling", "Go prone").rules(&[S_INIT_25, S_DMG_17]);
-            card.warns("-20 in melee, DEF -20 against whoever is beside it, no movement");
+            card.warns("SC -20 in melee, DEF -20 against adjacent attackers, no movement");
         }
         FreeAct::RallyCall => {
             let heard: Vec<CombatantId> = t.all().filter(|a| broken_near(t, who, *a)).collect();
-            card.shows("Help", "rally-the-troops", "Call for a rally").rules(&[S_INIT_25, S_MORALE_10]);
-            card.says(format!("broken friends within 60 ft: {}", t.combatants(&heard)), "");
+            card.shows("Help", "rally-the-troops", "Rally call").rules(&[S_INIT_25, S_MORALE_10]);
+            card.says(format!("broken allies within 60 ft can rally: {}", t.combatants(&heard)), "");
         }
         FreeAct::HandOver(i, to) => {
             let label = format!("Give {} to {}", card.item_called(i), t.combatant(to));
             card.item("item", i).somebody("ally", to).shows("Gear", "shaking-hands", label).rules(&[S_INIT_25]);
         }
         FreeAct::Dismount => {
-            card.shows("Move", "horse-head", "Dismount").says("goes on foot from then on", "").warns("for good");
+            card.shows("Move", "horse-head", "Dismount").says("moves on foot from now on", "").warns("permanent");
             card.rules(&[S_INIT_25, S_MOUNT_03]);
         }
     }

@@ -33,8 +33,8 @@ fn moment(kind: EventKind) -> Moment {
 /// Returns the reason for the end of a battle, in words.
 pub fn ending(reason: &str) -> &'static str {
     match reason {
-        "nobody_left" => "Nobody is left to fight",
-        "round_limit" => "The rounds are used up",
-        _ => "Only one side is left in the fight",
+        "nobody_left" => "No combatant is left in the fight",
+        "round_limit" => "Round limit reached",
+        _ => "Only one side is still fighting",
     }
 }

@@ -16,7 +16,7 @@ pub fn refused(t: &BattleReader, point: DecisionPoint, who: CombatantId, actions
             weapons(t, who, actions, list);
             targets(t, who, actions, list);
             if t.cond(who).ambush == 2 {
-                list.no("Anything but attacks", "taken by the ambush", S_AMB_04, "Turn", "surprised");
+                list.no("Other actions", "ambushed: only one attack this round", S_AMB_04, "Turn", "surprised");
                 return;
             }
             spells(t, who, actions, list);
@@ -61,12 +61,12 @@ fn weapons(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
 fn unfit(t: &BattleReader, who: CombatantId, i: ItemId, mode: Mode) -> Reason {
     let arm = Arm::Item(i);
     match () {
-        () if t.in_pool(who) => ("no attack from a pool", S_BOARD_16),
-        () if mode.ranged() && !t.loaded(who, arm) => ("no ammunition is left", S_GEAR_08),
-        () if t.attacks_of(who, arm) < 1 => ("no attacks with it", S_INIT_28),
-        () if t.off_arm_useless(who) && t.wide(i) => ("the off arm is useless", S_DMG_04),
-        () if !t.holds(who, i) => ("cannot be drawn: no hand can be freed", S_INIT_28),
-        () => ("cannot be used now", S_INIT_28),
+        () if t.in_pool(who) => ("cannot attack in a pool", S_BOARD_16),
+        () if mode.ranged() && !t.loaded(who, arm) => ("no ammunition left", S_GEAR_08),
+        () if t.attacks_of(who, arm) < 1 => ("no attacks with this weapon", S_INIT_28),
+        () if t.off_arm_useless(who) && t.wide(i) => ("off arm is useless", S_DMG_04),
+        () if !t.holds(who, i) => ("cannot be drawn: no free hand", S_INIT_28),
+        () => ("not usable now", S_INIT_28),
     }
 }
 
@@ -78,9 +78,9 @@ fn targets(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
             continue;
         }
         let (reason, rule) = match () {
-            () if t.invisible_to(at, who) && !t.adjacent(who, at) => ("cannot be seen from here", S_SENSE_03),
+            () if t.invisible_to(at, who) && !t.adjacent(who, at) => ("not visible from here", S_SENSE_03),
             () if !t.sees(who, at) => ("no line of sight", S_BOARD_06),
-            () if t.stands(who).altitude != t.stands(at).altitude => ("not at its height", S_FLY_02),
+            () if t.stands(who).altitude != t.stands(at).altitude => ("at a different height", S_FLY_02),
             () => ("out of reach", S_INIT_28),
         };
         list.no(format!("Attack {}", t.combatant(at)), reason, rule, "Attack", "crossed-swords");
@@ -105,11 +105,11 @@ fn spells(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
 fn no_spell(t: &BattleReader, who: CombatantId, spell: Spell) -> Reason {
     let known = t.known_spell(who, spell).is_some_and(|known| known.rank >= 1);
     match () {
-        () if !known => ("not known well enough", S_SPELL_01),
+        () if !known => ("not mastered (rank 0)", S_SPELL_01),
         () if t.cond(who).energy < spell.energy() => ("not enough energy", S_SPELL_01),
-        () if t.in_pool(who) => ("no spell in a pool", S_BOARD_16),
-        () if t.spell_targets(who, spell).is_empty() => ("no target in sight and range", S_SPELL_01),
-        () => ("not in this round", S_SPELL_01),
+        () if t.in_pool(who) => ("cannot cast in a pool", S_BOARD_16),
+        () if t.spell_targets(who, spell).is_empty() => ("no target in sight within range", S_SPELL_01),
+        () => ("not this round", S_SPELL_01),
     }
 }
 
@@ -126,9 +126,9 @@ fn paces(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
             continue;
         }
         let (reason, rule) = match () {
-            () if t.tmr(who) < 5 => ("too badly hurt to move", S_MOVE_01),
-            () if t.wounds(who).leg && pace > 1 => ("a leg is hurt", S_DMG_04),
-            () if pace > most => ("its mount is no faster", S_MOUNT_04),
+            () if t.tmr(who) < 5 => ("wounds prevent moving", S_MOVE_01),
+            () if t.wounds(who).leg && pace > 1 => ("leg is wounded", S_DMG_04),
+            () if pace > most => ("the mount is not that fast", S_MOUNT_04),
             () if encumbered && pace > 2 => ("encumbered", S_ATK_15),
             () => ("not now", S_MOVE_17),
         };
@@ -137,8 +137,8 @@ fn paces(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
     let far = |deed: Deed| matches!(deed, Deed::MoveAttack(_) | Deed::RunAttack(_));
     if !declares(actions, far) {
         let (reason, rule) = match () {
-            () if t.tmr(who) < 10 => ("it takes 10 feet a round", S_MOVE_11),
-            () => ("nothing to attack with", S_INIT_28),
+            () if t.tmr(who) < 10 => ("needs a pace of 10 ft or more", S_MOVE_11),
+            () => ("no usable weapon", S_INIT_28),
         };
         list.no("Move and attack", reason, rule, "Advance", "sword-brandish");
     }
@@ -154,14 +154,14 @@ fn others(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
     let weapons = t.place(who).map(|here| t.lying(here)).unwrap_or_default();
     for i in weapons.into_iter().filter(lies) {
         if !declares(actions, |deed| matches!(deed, Deed::PickUp(x) if t.item(x).row == t.item(i).row)) {
-            list.no(format!("Pick up {}", item_called(t, i)), "no hand is free for it", S_GEAR_05, "Gear", "hand");
+            list.no(format!("Pick up {}", item_called(t, i)), "no free hand", S_GEAR_05, "Gear", "hand");
         }
     }
     let hurt = |p: &CombatantId| t.wounds(*p).gashes > 0 || !t.wounds(*p).lodged.is_empty();
     let near = |p: &CombatantId| *p == who || t.allies(*p, who) && t.active(*p) && t.adjacent(*p, who);
     for p in t.all().filter(near).filter(hurt) {
         if !declares(actions, |deed| matches!(deed, Deed::FirstAid(patient, _) if patient == p)) {
-            let reason = if t.in_melee(who) { "in melee" } else { "the patient is in melee" };
+            let reason = if t.in_melee(who) { "not while in melee" } else { "the patient is in melee" };
             list.no(format!("First Aid: {}", t.combatant(p)), reason, S_AID_01, "Help", "medical-pack");
         }
     }
@@ -170,16 +170,16 @@ fn others(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
 fn broken(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
     if !declares(actions, |deed| deed == Deed::Flee) {
         let (reason, rule) = match () {
-            () if t.prone(who) => ("it lies on the ground", S_MOVE_17),
-            () if t.tmr(who) < 5 => ("too badly hurt to move", S_MOVE_01),
-            () => ("there is no way farther from the enemy", S_MORALE_06),
+            () if t.prone(who) => ("prone", S_MOVE_17),
+            () if t.tmr(who) < 5 => ("wounds prevent moving", S_MOVE_01),
+            () => ("no path away from the enemy", S_MORALE_06),
         };
         list.no("Flee", reason, rule, "Move", "running-ninja");
     }
     if !declares(actions, |deed| deed == Deed::Surrender) {
-        list.no("Surrender", "it never does", S_MORALE_04, "Turn", "flying-flag");
+        list.no("Surrender", "never surrenders", S_MORALE_04, "Turn", "flying-flag");
     }
-    list.no("Attack", "has lost heart", S_MORALE_05, "Attack", "crossed-swords");
+    list.no("Attack", "morale is broken", S_MORALE_05, "Attack", "crossed-swords");
 }
 
 // ---- the parts
@@ -197,16 +197,16 @@ fn draws(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
     let must = t.declared_arm(who).is_some_and(|(arm, _)| !t.usable(who, arm));
     for i in t.gear(who).carried.iter().copied().filter(|i| t.item_row(*i).weapon.is_some() && !drawn(*i)) {
         let (reason, rule) = match () {
-            () if must => ("another weapon was declared", S_INIT_29),
+            () if must => ("another weapon is declared", S_INIT_29),
             () if t.item(i).held != Held::Carried(who) => ("not carried", S_INIT_29),
-            () if t.off_arm_useless(who) && t.wide(i) => ("the off arm is useless", S_DMG_04),
-            () => ("no hand can be freed for it", S_INIT_29),
+            () if t.off_arm_useless(who) && t.wide(i) => ("off arm is useless", S_DMG_04),
+            () => ("no hand can be freed", S_INIT_29),
         };
         list.no(format!("Draw {}", item_called(t, i)), reason, rule, "Gear", item_icon(t, i));
     }
     let swaps = actions.iter().any(|a| matches!(a, Action::Ready(Ready::DrawSheathe(..))));
     if casts && !swaps && t.gear(who).carried.iter().any(|i| t.item_row(*i).weapon.is_some()) {
-        let reason = "two slow actions would cost it the spell";
+        let reason = "two slow actions would cancel the spell";
         list.no("Sheathe and draw", reason, S_INIT_09, "Gear", "swap-bag");
     }
 }
@@ -216,8 +216,8 @@ fn extras(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
     let extra = |fits: &dyn Fn(Extra) -> bool| actions.iter().any(|a| matches!(a, Action::Extra(e) if fits(*e)));
     if let Some(i) = gear.slung.filter(|i| !extra(&|e| e == Extra::ReadyShield(*i))) {
         let (reason, rule) = match () {
-            () if t.off_arm_useless(who) => ("the off arm is useless", S_DMG_04),
-            () => ("the off hand is not free", S_GEAR_03),
+            () if t.off_arm_useless(who) => ("off arm is useless", S_DMG_04),
+            () => ("off hand is not free", S_GEAR_03),
         };
         list.no(format!("Ready {}", item_called(t, i)), reason, rule, "Gear", item_icon(t, i));
     }
@@ -225,7 +225,7 @@ fn extras(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
         if !extra(&|e| matches!(e, Extra::Drink(x, _) if t.item(x).row == t.item(i).row)) {
             let (reason, rule) = match () {
                 () if t.in_melee(who) => ("not in melee", S_GEAR_04),
-                () => ("neither attacks nor movement to pay with", S_INIT_31),
+                () => ("costs attacks or movement; none left", S_INIT_31),
             };
             list.no(format!("Drink {}", item_called(t, i)), reason, rule, "Gear", item_icon(t, i));
         }
@@ -237,9 +237,9 @@ fn aims(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refus
     let Some(bow) = bow.filter(|_| !actions.contains(&Action::Aim(Aim::DoubleShot))) else { return };
     let left = t.ammo_left(who, t.arm_row_id(who, bow.arm, 1));
     let reason = match () {
-        () if t.house().double_shot == DoubleShot::Off => "nobody does so in this fight",
-        () if t.stats(who).master_bowman < 1 => "for a Master Bowman alone",
-        () if left.is_some_and(|left| left < 2) => "only one missile is left",
+        () if t.house().double_shot == DoubleShot::Off => "disabled by a house rule",
+        () if t.stats(who).master_bowman < 1 => "only for a Master Bowman",
+        () if left.is_some_and(|left| left < 2) => "only 1 missile left",
         () => "not now",
     };
     list.no("Double shot", reason, S_RNG_08, "Attack", "arrow-cluster");
@@ -249,6 +249,6 @@ fn free(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refus
     let gives = actions.iter().any(|a| matches!(a, Action::Free(FreeAct::HandOver(..))));
     let beside = t.all().any(|a| t.allies(a, who) && t.active(a) && t.adjacent(a, who));
     if beside && !gives && !t.held(who).is_empty() {
-        list.no("Hand something over", "no friend beside it has a hand free", S_INIT_25, "Gear", "shaking-hands");
+        list.no("Hand over an item", "no adjacent ally has a free hand", S_INIT_25, "Gear", "shaking-hands");
     }
 }

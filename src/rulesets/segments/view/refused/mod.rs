@@ -36,14 +36,20 @@ fn ways(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refus
     let offered = |plan: Plan| actions.contains(&Action::Plan(plan));
     let goes = actions.iter().any(|a| matches!(a, Action::Plan(Plan::To(_))));
     if t.cond(who).broken {
-        list.no("Any other way", "it flees: only farther from the enemy", S_MORALE_06, "Move", "walking-boot");
+        list.no("Other destinations", "fleeing: only away from the enemy", S_MORALE_06, "Move", "walking-boot");
     } else if t.turn(who).deed == Some(Deed::FullDefence) {
-        list.no("Any other way", "in full defence it only stays with an enemy", S_MOVE_19, "Move", "walking-boot");
+        list.no(
+            "Other destinations",
+            "full defence: can only follow an adjacent enemy",
+            S_MOVE_19,
+            "Move",
+            "walking-boot",
+        );
     } else if !goes {
         let (reason, rule) = match () {
-            () if t.prone(who) => ("it lies on the ground", S_MOVE_17),
-            () if left(t, who) < 100 => ("too few feet are left", S_MOVE_02),
-            () => ("no hex beside it can be entered", S_MOVE_07),
+            () if t.prone(who) => ("prone", S_MOVE_17),
+            () if left(t, who) < 100 => ("not enough movement left", S_MOVE_02),
+            () => ("no adjacent hex can be entered", S_MOVE_07),
         };
         list.no("Move on", reason, rule, "Move", "walking-boot");
     }
@@ -51,7 +57,7 @@ fn ways(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refus
     let exits = t.map().all().any(|cell| t.map().exit_of(cell, side));
     if exits && !offered(Plan::Leave) {
         let here = t.place(who).is_some_and(|cell| t.map().exit_of(cell, side));
-        let reason = if here { "it takes 5 feet more" } else { "only from an exit hex" };
+        let reason = if here { "needs 5 ft more" } else { "only from an exit hex" };
         list.no("Leave the board", reason, S_BOARD_18, "Move", "exit-door");
     }
     if !t.stats(who).agile_flyer {
@@ -59,11 +65,11 @@ fn ways(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refus
     }
     if t.high(who) && !offered(Plan::Land) {
         let below = t.place(who).is_some_and(|cell| t.occupant(cell).is_some());
-        let reason = if below { "somebody stands below" } else { "it takes 5 feet more, and ground below" };
+        let reason = if below { "the hex below is occupied" } else { "needs 5 ft more and ground below" };
         list.no("Land", reason, S_FLY_01, "Fly", "falling");
     }
     if !t.high(who) && !offered(Plan::Ascend) {
-        list.no("Ascend", "it takes 10 feet more", S_FLY_01, "Fly", "feathered-wing");
+        list.no("Ascend", "needs 10 ft more", S_FLY_01, "Fly", "feathered-wing");
     }
 }
 
@@ -77,8 +83,8 @@ fn attacks_now(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mu
     for at in known_foes(t, who).filter(|at| !actions.contains(&Action::Strike(*at))) {
         let bound = actions.iter().any(|a| matches!(a, Action::Strike(_)));
         let (reason, rule) = out_of_it(t, (who, arm, mode, number), at).unwrap_or(match bound {
-            true => ("another target was declared, and can be attacked", S_ATK_04),
-            false => ("the declared target alone", S_INIT_05),
+            true => ("must attack the declared target", S_ATK_04),
+            false => ("only the declared target", S_INIT_05),
         });
         let reason = from_here(reason, steps && reason == OUT_OF_REACH);
         list.no(t.combatant(at), reason, rule, "Attack", arm_icon(t, who, arm));
@@ -89,14 +95,14 @@ fn attacks_now(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mu
     if !actions.contains(&Action::HoldContact) {
         let held = acting(t).is_some_and(|f| f.held);
         let (reason, rule) = match () {
-            () if t.house().hold == HoldRule::Off => ("nobody waits in this fight", S_INIT_19),
-            () if held => ("held already", S_INIT_19),
-            () => ("no later segment is left", S_INIT_19),
+            () if t.house().hold == HoldRule::Off => ("disabled by a house rule", S_INIT_19),
+            () if held => ("already held", S_INIT_19),
+            () => ("no later segment", S_INIT_19),
         };
         list.no("Hold for contact", reason, rule, "Turn", "hourglass");
     }
     if !actions.contains(&Action::HoldPost) && t.house().hold != HoldRule::Off && t.clock().segment < 1 {
-        list.no("Hold until all have moved", "all movement is over", S_INIT_20, "Turn", "stopwatch");
+        list.no("Delay to segment 0", "movement is over", S_INIT_20, "Turn", "stopwatch");
     }
 }
 
@@ -107,15 +113,15 @@ fn out_of_it(
     at: CombatantId,
 ) -> Option<Reason> {
     Some(match () {
-        () if t.in_pool(who) => ("no attack from a pool", S_BOARD_16),
-        () if !t.usable(who, arm) => ("the weapon is not in hand", S_INIT_29),
-        () if mode.ranged() && !t.loaded(who, arm) => ("no ammunition is left", S_GEAR_08),
-        () if t.invisible_to(at, who) && (mode.ranged() || !t.adjacent(who, at)) => ("cannot be seen", S_SENSE_03),
+        () if t.in_pool(who) => ("cannot attack in a pool", S_BOARD_16),
+        () if !t.usable(who, arm) => ("weapon is not in hand", S_INIT_29),
+        () if mode.ranged() && !t.loaded(who, arm) => ("no ammunition left", S_GEAR_08),
+        () if t.invisible_to(at, who) && (mode.ranged() || !t.adjacent(who, at)) => ("not visible", S_SENSE_03),
         () if !t.sees(who, at) => ("no line of sight", S_BOARD_06),
         () if mode.ranged() => return (!t.in_range(who, arm, at)).then_some(("out of range", S_RNG_01)),
         () if t.apart(who, at) > t.reach(who, arm, number) => (OUT_OF_REACH, S_BOARD_04),
-        () if t.stands(who).altitude != t.stands(at).altitude => ("not at its height", S_FLY_02),
-        () if !t.level_with(who, at) => ("a drop lies between", S_BOARD_13),
+        () if t.stands(who).altitude != t.stands(at).altitude => ("at a different height", S_FLY_02),
+        () if !t.level_with(who, at) => ("separated by a drop", S_BOARD_13),
         () => return None,
     })
 }
@@ -126,12 +132,12 @@ fn no_step(t: &BattleReader, who: CombatantId) -> Option<Reason> {
     Some(match () {
         () if !t.has_free_move(turn) => return None,
         () if !(1..=10).contains(&segment) => ("only on segments 10 to 1", S_MOVE_10),
-        () if turn.free_moved || turn.moved => ("has moved already", S_MOVE_09),
-        () if t.prone(who) => ("it lies on the ground", S_MOVE_17),
-        () if turn.no_movement => ("it has declared to stand still", S_INIT_21),
-        () if t.aims_carefully(who) => ("it aims carefully", S_RNG_06),
-        () if t.casting(who) => ("it is casting", S_SPELL_08),
-        () => ("no hex of 5 feet beside it is free", S_MOVE_09),
+        () if turn.free_moved || turn.moved => ("has already moved", S_MOVE_09),
+        () if t.prone(who) => ("prone", S_MOVE_17),
+        () if turn.no_movement => ("declared to stand still", S_INIT_21),
+        () if t.aims_carefully(who) => ("taking careful aim", S_RNG_06),
+        () if t.casting(who) => ("casting a spell", S_SPELL_08),
+        () => ("no free adjacent hex that costs 5 ft", S_MOVE_09),
     })
 }
 
@@ -139,8 +145,8 @@ fn no_step(t: &BattleReader, who: CombatantId) -> Option<Reason> {
 
 fn free_attack(t: &BattleReader, who: CombatantId, list: &mut Refusals) {
     for arm in t.ready_arms(who).into_iter().filter(|arm| !t.can_in(who, *arm, Mode::Melee)) {
-        let label = format!("Strike: {}", arm_called(t, who, arm));
-        list.no(label, "no weapon for melee", S_REACT_11, "React", arm_icon(t, who, arm));
+        let label = format!("Attack: {}", arm_called(t, who, arm));
+        list.no(label, "not a melee weapon", S_REACT_11, "React", arm_icon(t, who, arm));
     }
 }
 
@@ -152,10 +158,10 @@ fn casting(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
     }
     let Some((spell, _)) = to_cast(t, who) else { return };
     let (reason, rule) = match spell.time() {
-        CastingTime::Round => ("has to begin on segment 10", S_SPELL_07),
-        _ => ("too late to go off in this round", S_SPELL_05),
+        CastingTime::Round => ("must start on segment 10", S_SPELL_07),
+        _ => ("too late to finish this round", S_SPELL_05),
     };
-    list.no(format!("Begin: {}", spell_called(spell)), reason, rule, "Magic", spell_icon(spell));
+    list.no(format!("Start casting {}", spell_called(spell)), reason, rule, "Magic", spell_icon(spell));
 }
 
 // ---- force_move
@@ -175,8 +181,8 @@ fn no_push(t: &BattleReader, f: &ForceFrame, to: CellId) -> Option<Reason> {
     Some(match () {
         () if t.map().terrain(to) == Terrain::Wall => ("a wall", S_MOVE_18),
         // Hidden combatants must not be revealed.
-        () if t.in_the_way(f.who, to).is_some_and(|c| !t.cond(c).hidden) => ("somebody stands there", S_MOVE_18),
-        () if f.spell => ("not farther from the caster", S_REACT_09),
+        () if t.in_the_way(f.who, to).is_some_and(|c| !t.cond(c).hidden) => ("occupied", S_MOVE_18),
+        () if f.spell => ("not away from the caster", S_REACT_09),
         () => return None,
     })
 }

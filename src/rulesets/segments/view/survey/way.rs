@@ -19,7 +19,7 @@ pub fn way(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView
     }
     let ways = t.ways_within(who, limit);
     let Some((cost, path)) = ways.cost(to).zip(ways.directions(to)) else {
-        view.lines.push(format!("No way there within {}", feet(limit)));
+        view.lines.push(format!("Not reachable within {}", feet(limit)));
         return;
     };
     let how = if declares { pace(t, who, cost).into() } else { arrives(t, who, cost) };
@@ -30,10 +30,9 @@ pub fn way(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView
         view.cells.push((t.place_id(cell), MarkKind::Path));
         let struck = strikers(t, who, at, StepTo::Cell(cell), limit - spent);
         if !struck.is_empty() {
-            view.lines.push(format!("Withdraws from {}", t.combatants(&struck)));
+            view.lines.push(format!("Leaves melee with {}", t.combatants(&struck)));
         }
-        let strikes = if struck.len() == 1 { "strikes" } else { "strike" };
-        let blows = (!struck.is_empty()).then(|| format!("{} {strikes}", t.combatants(&struck)));
+        let blows = (!struck.is_empty()).then(|| format!("free attack: {}", t.combatants(&struck)));
         let harm = hazard(t, who, at, cell, false).map(|(words, _)| words);
         let drawn: Vec<String> = blows.into_iter().chain(harm).collect();
         if !drawn.is_empty() {
@@ -48,10 +47,10 @@ pub fn way(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView
 fn pace(t: &BattleReader, who: CombatantId, cost: i32) -> &'static str {
     let walk = TWENTIETHS * t.tmr(who);
     match () {
-        () if 2 * cost <= walk => "within half a walk",
-        () if cost <= walk => "within a walk",
-        () if cost <= 2 * walk => "within a run",
-        () if cost <= 3 * walk => "within a sprint",
-        () => "within a fast sprint",
+        () if 2 * cost <= walk => "half a walk",
+        () if cost <= walk => "a walk",
+        () if cost <= 2 * walk => "a run",
+        () if cost <= 3 * walk => "a sprint",
+        () => "a fast sprint",
     }
 }

@@ -22,30 +22,35 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Ambushed => self.ambushed(),
             EventKind::Warned => format!("{who} shouts a warning"),
             EventKind::Spotting => {
-                let verb = self.tries("finds", "looks in vain for");
-                format!("{who} {verb} {}{}", self.whom(), self.multiple("multiple"))
+                let verb = self.tries("finds", "does not find");
+                format!("{who} {verb} {}{}", self.whom(), self.multiple("multiple", "PER"))
             }
             EventKind::Revealed => self.revealed(),
             EventKind::Noticed if self.is("what", "enemy") => format!("{who} notices {}", self.whom()),
-            EventKind::Noticed => format!("{} notices that there is a fight", self.noticing()),
+            EventKind::Noticed => format!("{} notices the fight", self.noticing()),
 
             EventKind::Declared => self.declared(),
-            EventKind::Surrendered => format!("{} surrenders and drops its weapons", self.one()),
+            EventKind::Surrendered => format!("{} surrenders and drops all weapons", self.one()),
 
             EventKind::Initiative => self.initiative(),
             EventKind::CastInitiative => self.cast_initiative(),
             EventKind::AttackLost => self.attack_lost(),
             EventKind::Simultaneous => self.simultaneous(),
-            EventKind::Held if self.is("until", "post") => format!("{who} holds its {} to segment 0", self.attack()),
-            EventKind::Held => format!("{who} holds its {} until it meets somebody", self.attack()),
-            EventKind::Passed => format!("{who} gives up its {}", self.attack()),
-            EventKind::ActLost => format!("{who} {}{}", self.lost_act(), self.multiple("multiple")),
-            EventKind::RallyCall => format!("{who} calls on its friends to stand"),
+            EventKind::Held if self.is("until", "post") => format!("{who} delays the {} to segment 0", self.attack()),
+            EventKind::Held => format!("{who} holds the {} until an enemy is in reach", self.attack()),
+            EventKind::Passed => format!("{who} gives up the {}", self.attack()),
+            EventKind::ActLost => format!("{who} {}{}", self.lost_act(), self.multiple("multiple", "DEX")),
+            EventKind::RallyCall => format!("{who} calls on allies to rally"),
 
             EventKind::MoraleTest => {
-                format!("{} {}{}", self.one(), self.tries("stands firm", "loses its nerve"), self.rolled())
+                format!(
+                    "{} {}{}",
+                    self.one(),
+                    self.tries("passes the morale test", "fails the morale test"),
+                    self.rolled()
+                )
             }
-            EventKind::Broke => format!("{} breaks", self.one()),
+            EventKind::Broke => format!("{}'s morale breaks", self.one()),
             EventKind::Rally => format!("{} {}{}", self.one(), self.tries("rallies", "does not rally"), self.rolled()),
             // The other kinds have their sentences elsewhere.
             other => plain(other.name()),
@@ -61,20 +66,20 @@ impl Telling<'_, BattleReader<'_>> {
     fn over(&self) -> String {
         match (self.e.fact("winner"), self.word("reason")) {
             (Some(Value::Faction(_)), _) => self.side("wins", "win"),
-            (_, "round_limit") => "Time is up: nobody wins".into(),
-            _ => "Nobody wins".into(),
+            (_, "round_limit") => "Round limit reached: draw".into(),
+            _ => "Nobody is left to fight: draw".into(),
         }
     }
 
     fn phase(&self) -> String {
         let text = match Phase::named(self.word("phase")) {
-            Some(Phase::Declaration) => "All declare what they will do",
-            Some(Phase::Initiative) => "Every attack and every spell gets its segment",
-            Some(Phase::PreMovement) => "The first attacks come before anybody moves",
-            Some(Phase::Movement) => "Movement begins on segment 10",
-            Some(Phase::PostMovement) => "Nobody moves any more: the last attacks",
-            Some(Phase::End) => "The round draws to its end",
-            Some(Phase::Before) | None => "Before the fight",
+            Some(Phase::Declaration) => "All combatants declare their actions",
+            Some(Phase::Initiative) => "Initiative is rolled for attacks and spells",
+            Some(Phase::PreMovement) => "Segments above 10: attacks before movement",
+            Some(Phase::Movement) => "Segments 10 to 1: movement",
+            Some(Phase::PostMovement) => "Segments 0 to -5: attacks after movement",
+            Some(Phase::End) => "End of the round",
+            Some(Phase::Before) | None => "Battle setup",
         };
         text.into()
     }
@@ -84,22 +89,22 @@ impl Telling<'_, BattleReader<'_>> {
     fn ambushed(&self) -> String {
         let (one, level) = (self.one(), self.count_of("level"));
         let how = match level {
-            ..=1 => "is not taken in by the ambush",
-            2 => "sees the ambush just in time for one attack",
-            3 => "is surprised: attacks on it have +10",
-            4 => "is badly surprised: attacks on it have +20",
-            _ => "is taken completely by surprise: attacks on it have +30 and do 2 more damage",
+            ..=1 => "notices the ambush",
+            2 => "notices the ambush late and has only one attack",
+            3 => "is surprised: attackers have +10",
+            4 => "is badly surprised: attackers have +20",
+            _ => "is completely surprised: attackers have +30 and do 2 more damage",
         };
         match self.e.number("before") {
-            Some(_) => format!("Warned in time, {one} {how}"),
-            None => format!("{one} {how}{}", self.multiple("level")),
+            Some(_) => format!("Warned, {one} {how}"),
+            None => format!("{one} {how}{}", self.multiple("level", "PER")),
         }
     }
 
     fn revealed(&self) -> String {
         match self.e.source {
-            Some(_) if self.e.target.is_some() => format!("{} sees {} in its hiding place", self.who(), self.whom()),
-            _ => format!("{} is hidden no longer", self.one()),
+            Some(_) if self.e.target.is_some() => format!("{} finds {} in hiding", self.who(), self.whom()),
+            _ => format!("{} is no longer hidden", self.one()),
         }
     }
 
@@ -128,60 +133,66 @@ impl Telling<'_, BattleReader<'_>> {
     fn initiative(&self) -> String {
         let (who, attack, at) = (self.who(), self.attack(), self.count_of("segment"));
         match at < LAST.into() {
-            true => format!("{who}'s {attack} gets segment {at}: too late in the round, it is lost"),
-            false => format!("{who}'s {attack} gets segment {at}"),
+            true => format!("{who}'s {attack} falls on segment {at}, after the end of the round"),
+            false => format!("{who}'s {attack} falls on segment {at}"),
         }
     }
 
     fn cast_initiative(&self) -> String {
         let (who, at) = (self.who(), self.count_of("segment"));
         let spell = match self.word("spell") {
-            "" => "its spell".into(),
+            "" => "the spell".into(),
             _ => self.spell(),
         };
         match self.e.number("off") {
-            Some(off) => format!("{who} begins {spell} on segment {at}, to go off on {off}"),
-            None if self.is("pending", "yes") => format!("{who} begins {spell}, held ready, on segment {at}"),
-            None => format!("{who} comes to {spell} on segment {at}: too late to finish it in this round"),
+            Some(off) => format!("{who} will start casting {spell} on segment {at}, to take effect on {off}"),
+            None if self.is("pending", "yes") => {
+                format!("{who} will start casting {spell}, held from last round, on segment {at}")
+            }
+            None => format!("{who} could start casting {spell} on segment {at}: too late to finish this round"),
         }
     }
 
     fn attack_lost(&self) -> String {
         let (who, attack) = (self.who(), self.attack());
         match self.word("why") {
-            "too_late" => format!("{who}'s {attack} would come after the end of the round and is lost"),
-            "held" => format!("{who} has held its {attack} for nothing"),
-            "target_down" => format!("{who} has no need of the second missile"),
-            _ => format!("{who} loses its {attack}"),
+            "too_late" => format!("{who}'s {attack} is too late for this round and is lost"),
+            "held" => format!("{who}'s held {attack} is lost"),
+            "target_down" => format!("{who} does not shoot the second missile: the target is down"),
+            _ => format!("{who} loses the {attack}"),
         }
     }
 
     fn lost_act(&self) -> &'static str {
         match self.word("what") {
-            _ if self.is("why", "moved") => "is torn from its stand and loses what it had still to do",
-            "rise" => "cannot rise",
-            "ready" => "cannot change what it holds",
+            _ if self.is("why", "moved") => "is moved while standing still and loses all remaining actions",
+            "rise" => "cannot stand up",
+            "ready" => "cannot change weapons",
             "ready_shield" => "cannot ready the shield",
             "drink" => "cannot drink",
             "pick_up" => "cannot pick anything up",
-            "free_action" => "loses its free action",
+            "free_action" => "loses the free action",
             "cast" => "cannot cast",
             "first_aid" => "cannot give First Aid",
-            "move" => "loses the rest of its movement",
-            _ => "loses what it had still to do",
+            "move" => "loses the remaining movement",
+            _ => "loses the remaining actions",
         }
     }
 
     /// Names the combatants that an ambush keeps from acting (S-AMB-07).
     fn surprised(&self) -> String {
         let surprised: Vec<CombatantId> = self.e.combatants("surprised").collect();
-        if surprised.is_empty() { String::new() } else { format!(", too soon for {}", self.t.combatants(&surprised)) }
+        if surprised.is_empty() {
+            String::new()
+        } else {
+            format!("; surprised, cannot act: {}", self.t.combatants(&surprised))
+        }
     }
 
     fn simultaneous(&self) -> String {
         let members: Vec<CombatantId> = self.e.combatants("member").collect();
         let all = self.t.combatants(&members);
         let segment = self.count_of("segment");
-        format!("{all} act at once on segment {segment}: what befalls them waits until all have")
+        format!("{all} act at the same time on segment {segment}; effects apply after all have acted")
     }
 }

@@ -7,7 +7,7 @@ use crate::vocab::telling::Telling;
 use crate::vocab::{Names, Value};
 
 impl Telling<'_, BattleReader<'_>> {
-    /// Writes the sentence: `Bo will strike Brute with longsword; defends: -20 for DEF +10; draws dagger`.
+    /// Writes the sentence: `Bo will attack Brute with the longsword; defends: SC -20, DEF +10; draws the dagger`.
     pub(super) fn declared(&self) -> String {
         let deed = format!("{} {}", self.who(), self.deed());
         [deed]
@@ -27,14 +27,14 @@ impl Telling<'_, BattleReader<'_>> {
             "move" => "will walk".into(),
             "run" => "will run".into(),
             "sprint" => "will sprint".into(),
-            "fast_sprint" => "will sprint with all it has".into(),
-            "evade" => "will dodge and evade".into(),
-            "full_defence" => "will do nothing but defend itself".into(),
-            "desperate_defence" => "thinks only of its skin".into(),
+            "fast_sprint" => "will sprint at top speed".into(),
+            "evade" => "will move and evade missiles".into(),
+            "full_defence" => "will only defend (full defence)".into(),
+            "desperate_defence" => "will only defend (desperate defence)".into(),
             "cast" => format!("will cast {}{}", self.spell(), self.at_whom()),
-            "begin_pending" => "will begin on 10 the spell it held ready".into(),
+            "begin_pending" => "will start casting the held spell on segment 10".into(),
             "pick_up" => format!("will pick up the {}", self.thing("item")),
-            "first_aid" => format!("will treat a {} of {}", self.word("wound"), self.other()),
+            "first_aid" => format!("will treat {}{}", self.wound(), self.patient()),
             "rest" => "will rest".into(),
             "flee" => "will flee".into(),
             "rise_and_cower" => "will get up and cower".into(),
@@ -44,7 +44,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    /// Writes the attack: `strike Brute with longsword`, `shoot with long bow`.
+    /// Writes the attack: `attack Brute with the longsword`, `shoot with long bow`.
     fn strike_meant(&self) -> String {
         // A pattern has no item whose name could be used.
         let weapon = match labels::weapon("pattern").filter(|_| self.word("weapon") == "pattern") {
@@ -56,8 +56,8 @@ impl Telling<'_, BattleReader<'_>> {
             ("throw", None) => format!("throw the {weapon}"),
             ("shoot", Some(_)) => format!("shoot {} with the {weapon}", self.whom()),
             ("shoot", None) => format!("shoot with the {weapon}"),
-            (_, Some(_)) => format!("strike {} with the {weapon}", self.whom()),
-            (_, None) => format!("strike with the {weapon} at whom it meets"),
+            (_, Some(_)) => format!("attack {} with the {weapon}", self.whom()),
+            (_, None) => format!("attack the first enemy in reach with the {weapon}"),
         }
     }
 
@@ -83,7 +83,7 @@ impl Telling<'_, BattleReader<'_>> {
     fn parts(&self) -> Vec<String> {
         let mut parts = Vec::new();
         if self.is("rises", "yes") {
-            parts.push("rises on 10".into());
+            parts.push("stands up on segment 10".into());
         }
         match self.word("extra") {
             "ready_shield" => parts.push(format!("readies the {}", self.thing("shield"))),
@@ -91,15 +91,15 @@ impl Telling<'_, BattleReader<'_>> {
             _ => {}
         }
         if let Some(x) = self.e.number("defend") {
-            parts.push(format!("defends: -{x} for DEF +{}", x / 2));
+            parts.push(format!("defends: SC -{x}, DEF +{}", x / 2));
         }
         match self.word("aim") {
             "careful_aim" => parts.push("takes careful aim".into()),
-            "double_shot" => parts.push("looses two at once".into()),
+            "double_shot" => parts.push("shoots two missiles at once".into()),
             _ => {}
         }
         if self.is("no_movement", "yes") {
-            parts.push("stays put".into());
+            parts.push("stands still".into());
         }
         parts
     }
@@ -120,7 +120,7 @@ impl Telling<'_, BattleReader<'_>> {
             "rally_call" => "calls for a rally".into(),
             "hand_over" => format!("hands the {} to {}", named(1), named(2)),
             "dismount" => "dismounts".into(),
-            _ => "does something besides".into(),
+            _ => "takes a free action".into(),
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::rulesets::segments::queries::BattleReader;
 use crate::vocab::telling::Telling;
 
 impl Telling<'_, BattleReader<'_>> {
-    /// Writes the sentence: `Bo's longsword at Brute: 40 against 72, a hit`.
+    /// Writes the sentence: `Bo attacks Brute with longsword: 40 (needs 72 or less), a hit`.
     pub(super) fn strike(&self) -> String {
         let (who, whom, weapon) = (self.who(), self.whom(), self.weapon());
         let how = match Hit::named(self.word("hit")) {
@@ -24,11 +24,11 @@ impl Telling<'_, BattleReader<'_>> {
         if !missile.is_empty() {
             return format!("{who}'s {missile} at {whom}{rolled}{how}");
         }
-        let free = if self.is("free", "yes") { " as it withdraws" } else { "" };
+        let attacks = if self.is("free", "yes") { "makes a free attack on" } else { "attacks" };
         match self.word("mode") {
             "throw" => format!("{who} throws the {weapon} at {whom}{rolled}{how}"),
-            "shoot" => format!("{who} shoots the {weapon} at {whom}{rolled}{how}"),
-            _ => format!("{who}'s {weapon} at {whom}{free}{rolled}{how}"),
+            "shoot" => format!("{who} shoots at {whom} with {weapon}{rolled}{how}"),
+            _ => format!("{who} {attacks} {whom} with {weapon}{rolled}{how}"),
         }
     }
 
@@ -41,7 +41,7 @@ impl Telling<'_, BattleReader<'_>> {
     }
 
     pub(super) fn sense_roll(&self) -> String {
-        format!("{} strains its senses for {}{}", self.who(), self.whom(), self.multiple("multiple"))
+        format!("{} tries to sense {}{}", self.who(), self.whom(), self.multiple("multiple", "PER"))
     }
 
     /// Writes the sentence of a shot into melee, with its actual target.
@@ -50,11 +50,11 @@ impl Telling<'_, BattleReader<'_>> {
         let astray = self.is("goes_at", "friend");
         let added: i32 = self.e.modifiers.iter().map(|part| part.value).sum();
         let sum = self.d100().map_or(0, |roll| i32::from(roll.value) + added);
-        let sum = format!(": {sum} against {}", self.number("threshold"));
+        let sum = format!(": {sum} (strays on {} or less)", self.number("threshold"));
         if astray {
-            format!("{start}{sum}, and at {}", self.whom())
+            format!("{start}{sum}, towards {} instead", self.whom())
         } else {
-            format!("{start}{sum}, and past its friends")
+            format!("{start}{sum}, past all allies")
         }
     }
 }

@@ -13,7 +13,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Drank => self.drank(),
             EventKind::PickedUp if self.is("what", "missiles") => format!("{who} gathers {} missiles", self.n()),
             EventKind::PickedUp => format!("{who} picks up the {item}"),
-            EventKind::PickUpFailed => format!("{who} does not get hold of the {item}"),
+            EventKind::PickUpFailed => format!("{who} fails to pick up the {item}"),
             EventKind::PickUpRoll => self.reaches(),
             EventKind::HandedOver => format!("{who} hands the {item} to {}", self.whom()),
             _ => format!("{} drops the {item}", self.one()),
@@ -23,7 +23,7 @@ impl Telling<'_, BattleReader<'_>> {
     fn readied(&self) -> String {
         let verbs: Vec<String> = ["sheathes", "draws"].into_iter().filter_map(|verb| self.acts_on(verb)).collect();
         match verbs.is_empty() {
-            true => format!("{} changes what it holds", self.who()),
+            true => format!("{} changes weapons", self.who()),
             false => format!("{} {}", self.who(), verbs.join(" and ")),
         }
     }
@@ -31,17 +31,17 @@ impl Telling<'_, BattleReader<'_>> {
     fn drank(&self) -> String {
         let start = format!("{} drinks the {}", self.who(), self.thing("item"));
         match self.e.number("hp_before") {
-            Some(_) if self.n() == 0 => format!("{start}, but has nothing to heal"),
+            Some(_) if self.n() == 0 => format!("{start}, but has no hit points to regain"),
             Some(_) => format!("{start} and heals {}{}", self.n(), self.points()),
             None => start,
         }
     }
 
     fn reaches(&self) -> String {
-        let (who, item, rolled) = (self.who(), self.thing("item"), self.multiple("multiple"));
+        let (who, item, rolled) = (self.who(), self.thing("item"), self.multiple("multiple", "DEX"));
         match self.count_of("multiple") {
             1 => format!("{who} snatches up the {item}{rolled}"),
-            2..=4 => format!("{who} stoops for the {item}{rolled}"),
+            2..=4 => format!("{who} bends down for the {item}{rolled}"),
             _ => format!("{who} fumbles for the {item}{rolled}"),
         }
     }

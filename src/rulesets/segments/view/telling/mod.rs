@@ -53,9 +53,10 @@ impl Telling<'_, BattleReader<'_>> {
         self.e.target.or(self.e.source).map_or("Nobody".into(), |c| self.t.combatant(c))
     }
 
-    /// Names the target, or writes `itself`: `Bo`.
-    fn other(&self) -> String {
-        if self.e.target.is_none() || self.e.source == self.e.target { "itself".into() } else { self.whom() }
+    /// Names the patient: ` of Bo`; empty if the combatant treats its own wound.
+    fn patient(&self) -> String {
+        let own = self.e.target.is_none() || self.e.source == self.e.target;
+        if own { String::new() } else { format!(" of {}", self.whom()) }
     }
 
     // ---- numbers and rolls
@@ -78,22 +79,22 @@ impl Telling<'_, BattleReader<'_>> {
         self.e.dice.iter().find(|roll| roll.die == 100)
     }
 
-    /// Writes the roll: `: 40 against 50`. The target comes from the event or the die; empty without a roll.
+    /// Writes the roll: `: 40 (needs 50 or less)`. The target comes from the event or the die; empty without a roll.
     fn rolled(&self) -> String {
         match self.d100() {
             Some(roll) => match self.e.number("chance").or(roll.target.map(at_most)) {
-                Some(chance) => format!(": {} against {chance}", roll.value),
+                Some(chance) => format!(": {} (needs {chance} or less)", roll.value),
                 None => format!(": {}", roll.value),
             },
             None => String::new(),
         }
     }
 
-    /// Writes a roll of a multiple: `: 40, 3x`.
-    fn multiple(&self, name: &str) -> String {
+    /// Writes a roll against a multiple of a statistic: `: 40, 3x DEX`.
+    fn multiple(&self, name: &str, stat: &str) -> String {
         let n = self.count_of(name);
-        let roll = self.d100().map_or(String::new(), |roll| format!(": {}, {n}x", roll.value));
-        if roll.is_empty() && n > 0 { format!(": {n}x") } else { roll }
+        let roll = self.d100().map_or(String::new(), |roll| format!(": {}, {n}x {stat}", roll.value));
+        if roll.is_empty() && n > 0 { format!(": {n}x {stat}") } else { roll }
     }
 
     /// Returns true if a roll succeeded, according to the event's facts or the die's target.

@@ -11,22 +11,22 @@ impl Telling<'_, BattleReader<'_>> {
         let (who, one) = (self.who(), self.one());
         match kind {
             EventKind::Planned => self.planned(),
-            EventKind::FreeMoveDeclined => format!("{} takes no free step", self.who()),
+            EventKind::FreeMoveDeclined => format!("{} does not take the free move", self.who()),
             EventKind::Moved => self.moved(),
             EventKind::Left => format!("{who} leaves the board{}", self.from()),
-            EventKind::Ascended => format!("{who} rises into the air"),
+            EventKind::Ascended => format!("{who} ascends"),
             EventKind::Landed => format!("{who} lands"),
             EventKind::FellFromHigh => format!("{one} falls from the air{}{}", self.loses(), self.points()),
             EventKind::AttackAndMove => self.moves_after_attack(),
             EventKind::Pushed => self.pushed(),
             EventKind::Fall => format!("{one} falls{}{}{}", self.deep(), self.loses(), self.points()),
             EventKind::Stairs => self.stairs(),
-            EventKind::Fire => format!("{one} stands in the fire{}{}", self.loses(), self.points()),
-            EventKind::WentProne if self.is("mount", "left") => format!("{who} slides to the ground from its mount"),
-            EventKind::WentProne => format!("{who} drops to the ground"),
+            EventKind::Fire => format!("{one} burns in the fire{}{}", self.loses(), self.points()),
+            EventKind::WentProne if self.is("mount", "left") => format!("{who} leaves the mount and drops prone"),
+            EventKind::WentProne => format!("{who} drops prone"),
             EventKind::Rose => format!("{who} stands up"),
             EventKind::Dismounted => format!("{one} dismounts"),
-            _ if self.is("falls_off", "yes") => format!("{one} falls off its mount and lies on the ground"),
+            _ if self.is("falls_off", "yes") => format!("{one} falls off the mount and is prone"),
             _ => format!("{one} falls prone"),
         }
     }
@@ -43,11 +43,11 @@ impl Telling<'_, BattleReader<'_>> {
     /// Writes the sentence of a step, with a verb for its kind of movement.
     fn moved(&self) -> String {
         let verb = match self.word("way") {
-            "back" => "goes back",
-            "free_move" => "takes a free step",
+            "back" => "is put back",
+            "free_move" => "makes a free move",
             "run" | "run_attack" => "runs",
             "sprint" | "fast_sprint" => "sprints",
-            "evade" => "dodges and moves",
+            "evade" => "evades and moves",
             "flee" => "flees",
             _ => "moves",
         };
@@ -61,11 +61,11 @@ impl Telling<'_, BattleReader<'_>> {
     fn planned(&self) -> String {
         let who = self.who();
         match self.word("plan") {
-            "stay" => format!("{who} stays where it is"),
+            "stay" => format!("{who} stays in place"),
             "follow" => format!("{who} follows {}", self.whom()),
-            "ascend" => format!("{who} means to rise into the air"),
-            "land" => format!("{who} means to land"),
-            "leave" => format!("{who} means to leave the board"),
+            "ascend" => format!("{who} plans to ascend"),
+            "land" => format!("{who} plans to land"),
+            "leave" => format!("{who} plans to leave the board"),
             _ => format!("{who} heads for {}", self.there()),
         }
     }
@@ -74,44 +74,49 @@ impl Telling<'_, BattleReader<'_>> {
         let (who, first) = (self.who(), self.count_of("segment"));
         let lost = match self.number("given_up") {
             0 => "",
-            _ => " instead of striking again",
+            _ => " and gives up the other attacks",
         };
         match first {
-            ..=0 => format!("{who} gets away too late to move in this round{}", self.multiple("multiple")),
-            _ if self.d100().is_none() => format!("{who} moves on from segment {first}{lost}"),
-            _ => format!("{who} moves on from segment {first}{lost}{}", self.multiple("multiple")),
+            ..=0 => format!("{who} is too late to move this round{}", self.multiple("multiple", "DEX")),
+            _ if self.d100().is_none() => format!("{who} moves from segment {first} on{lost}"),
+            _ => format!("{who} moves from segment {first} on{lost}{}", self.multiple("multiple", "DEX")),
         }
     }
 
     fn pushed(&self) -> String {
         match self.e.source.filter(|_| self.e.target.is_some()) {
-            Some(_) => format!("{} drives {} to {}", self.who(), self.whom(), self.there()),
-            None => format!("{} is driven to {}", self.one(), self.there()),
+            Some(_) => format!("{} pushes {} to {}", self.who(), self.whom(), self.there()),
+            None => format!("{} is pushed to {}", self.one(), self.there()),
         }
     }
 
-    /// Writes the depth of a fall: ` 20 feet down`; empty if it is 0.
+    /// Writes the depth of a fall: ` 20 ft`; empty if it is 0.
     fn deep(&self) -> String {
         let feet = self.e.number("depth").or(self.e.number("feet")).unwrap_or(0);
-        if feet > 0 { format!(" {feet} feet down") } else { String::new() }
+        if feet > 0 { format!(" {feet} ft") } else { String::new() }
     }
 
     fn stairs(&self) -> String {
         let one = self.one();
         match self.e.number("hp_before") {
             Some(_) => {
-                format!("{one} falls on the stairs{}{}{}", self.multiple("multiple"), self.loses(), self.points())
+                format!(
+                    "{one} falls on the stairs{}{}{}",
+                    self.multiple("multiple", "DEX"),
+                    self.loses(),
+                    self.points()
+                )
             }
             None => format!(
                 "{one} {} the stairs{}",
-                self.tries("keeps its feet on", "stumbles on"),
-                self.multiple("multiple")
+                self.tries("keeps balance on", "stumbles on"),
+                self.multiple("multiple", "DEX")
             ),
         }
     }
 
-    /// Writes the hit points lost: ` and loses 3`; empty if there are none.
+    /// Writes the hit points lost: ` and loses 3 HP`; empty if there are none.
     pub(super) fn loses(&self) -> String {
-        if self.n() > 0 { format!(" and loses {}", self.n()) } else { String::new() }
+        if self.n() > 0 { format!(" and loses {} HP", self.n()) } else { String::new() }
     }
 }

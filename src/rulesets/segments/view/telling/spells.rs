@@ -12,20 +12,20 @@ impl Telling<'_, BattleReader<'_>> {
         let (who, one, spell) = (self.who(), self.one(), self.spell());
         match kind {
             EventKind::Concentration => {
-                let verb = self.tries("keeps its mind on the spell", "cannot keep its mind on the spell");
+                let verb = self.tries("keeps concentrating on the spell", "loses concentration on the spell");
                 format!("{one} {verb}{}", self.rolled())
             }
-            EventKind::Interrupted => format!("{one}'s casting is broken off, and the spell is lost"),
+            EventKind::Interrupted => format!("{one}'s casting is interrupted; the spell is lost"),
             EventKind::CastBegun => self.begun(),
             EventKind::CastHeld => format!("{who} holds {spell} ready for the next round"),
             EventKind::CastDropped if self.is("why", "wasted") => format!("{who} finds no target for {spell}"),
-            EventKind::CastDropped => format!("{who} lets {spell} go"),
+            EventKind::CastDropped => format!("{who} abandons {spell}"),
             EventKind::CastRoll => format!("{who}'s {spell} {}{}", self.tries("works", "fails"), self.rolled()),
             EventKind::LuckSave => {
-                format!("{one} {}{}", self.tries("is in luck", "has no luck"), self.rolled())
+                format!("{one} {}{}", self.tries("passes the Luck save", "fails the Luck save"), self.rolled())
             }
             EventKind::SpellEffect => self.effect(),
-            EventKind::Healed => format!("{one} heals {}{}", self.n(), self.points()),
+            EventKind::Healed => format!("{one} regains {} HP{}", self.n(), self.points()),
             _ => format!("{} wears off for {one}", self.capital_spell()),
         }
     }
@@ -51,7 +51,7 @@ impl Telling<'_, BattleReader<'_>> {
     fn begun(&self) -> String {
         let start = format!("{} begins to cast {}{}", self.who(), self.spell(), self.at_whom());
         match self.e.amount {
-            Some(off) => format!("{start}, to go off on segment {off}"),
+            Some(off) => format!("{start}, to take effect on segment {off}"),
             None => start,
         }
     }
@@ -61,17 +61,19 @@ impl Telling<'_, BattleReader<'_>> {
         if let Some(before) = self.e.number("hp_before") {
             let healed = self.e.number("hp_after").is_some_and(|after| after > before);
             let verb = if healed { "heals" } else { "hits" };
-            return format!("{} {verb} {one} for {}{}", self.capital_spell(), self.n(), self.points());
+            return format!("{} {verb} {one} for {} HP{}", self.capital_spell(), self.n(), self.points());
         }
         match Spell::named(self.word("spell")) {
-            Some(Spell::Ward) => format!("A ward protects {one}: DEF +15"),
-            Some(Spell::Veil) => format!("{one} fades from sight"),
-            Some(Spell::Dazzle) => format!("{one} is dazzled: -20 to its attacks"),
-            Some(Spell::Bless) => format!("{one} is blessed: +10 to its attacks"),
-            Some(Spell::Steady) => format!("{one} takes heart again"),
+            Some(Spell::Ward) => format!("{one} is warded: DEF +15"),
+            Some(Spell::Veil) => format!("{one} becomes invisible"),
+            Some(Spell::Dazzle) => format!("{one} is dazzled: SC -20"),
+            Some(Spell::Bless) => format!("{one} is blessed: SC +10"),
+            Some(Spell::Steady) => format!("{one} is no longer broken"),
             Some(Spell::Push) => format!("{one} is pushed"),
-            _ if self.n() == 0 && self.e.amount.is_some() => format!("{} does {one} no harm", self.capital_spell()),
-            _ => format!("{one} is touched by {spell}"),
+            _ if self.n() == 0 && self.e.amount.is_some() => {
+                format!("{} does no damage to {one}", self.capital_spell())
+            }
+            _ => format!("{one} is affected by {spell}"),
         }
     }
 }

@@ -17,27 +17,27 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::IntoMelee => self.shot_into_melee(),
             EventKind::Strike => self.strike(),
             EventKind::Damage => self.damage(),
-            EventKind::Unhurt => format!("{whom} takes no harm from {who}'s {}", self.weapon()),
+            EventKind::Unhurt => format!("{whom} takes no damage from {who}'s {}", self.weapon()),
             EventKind::ArmourWorn => {
-                let what = if self.is("what", "hide") { "hide is torn" } else { "armour is damaged" };
-                format!("{one}'s {what}: PROT {} is left", self.number("prot"))
+                let what = if self.is("what", "hide") { "hide is damaged" } else { "armour is damaged" };
+                format!("{one}'s {what}: PROT {} left", self.number("prot"))
             }
-            EventKind::ArmourMended => format!("{one}'s armour is mended: PROT {}", self.number("prot")),
+            EventKind::ArmourMended => format!("{one}'s armour is repaired: PROT {}", self.number("prot")),
             EventKind::GrievousWound => self.grievous(),
             EventKind::WoundFelt => self.felt(),
             EventKind::Lodged => format!("{} sticks in {one}: DEX -{}", self.missile(), self.number("dex_penalty")),
             EventKind::Stunned => match self.e.number("until") {
-                Some(round) => format!("{one} is stunned to the end of round {round}"),
+                Some(round) => format!("{one} is stunned until the end of round {round}"),
                 None => format!("{one} is stunned"),
             },
-            EventKind::Thrown if self.is("lodges", "yes") => format!("The {} stays in {whom}", self.thing("item")),
-            EventKind::Thrown => format!("The {} lies at {}", self.thing("item"), self.thing("place")),
-            EventKind::FreeAttackDeclined => format!("{who} lets {whom} go"),
-            EventKind::Down => format!("{one} is down: {}. It drops what it held", self.undoing()),
+            EventKind::Thrown if self.is("lodges", "yes") => format!("The {} sticks in {whom}", self.thing("item")),
+            EventKind::Thrown => format!("The {} lands at {}", self.thing("item"), self.thing("place")),
+            EventKind::FreeAttackDeclined => format!("{who} makes no free attack on {whom}"),
+            EventKind::Down => format!("{one} is down: {}. Items in hand are dropped", self.undoing()),
             EventKind::Died => format!("{one} is dead: {}", self.undoing()),
-            EventKind::Recovered => format!("{one} comes to, on the ground and with empty hands"),
+            EventKind::Recovered => format!("{one} is back in the fight, prone and with empty hands"),
             EventKind::FirstAid => self.first_aid(),
-            EventKind::Bled => format!("{one} bleeds and loses {}{}", self.n(), self.points()),
+            EventKind::Bled => format!("{one} bleeds and loses {} HP{}", self.n(), self.points()),
             _ => format!("{one} is no longer {}", self.condition()),
         }
     }
@@ -49,14 +49,14 @@ impl Telling<'_, BattleReader<'_>> {
             "grievous" => "grievously wounds",
             _ => "wounds",
         };
-        format!("{who}'s {} {verb} {whom} for {}{}", self.weapon(), self.n(), self.points())
+        format!("{who}'s {} {verb} {whom} for {} HP{}", self.weapon(), self.n(), self.points())
     }
 
     /// Writes the reason that a combatant is out of the fight, according to the cited rule.
     fn undoing(&self) -> &'static str {
         match () {
             () if self.e.rules.contains(&S_DMG_15) => "no hit points left",
-            () if self.e.rules.contains(&S_DMG_16) => "as many points below 0 as its CON",
+            () if self.e.rules.contains(&S_DMG_16) => "hit points are below 0 by CON",
             () => "a grievous wound",
         }
     }
@@ -82,15 +82,15 @@ impl Telling<'_, BattleReader<'_>> {
     fn felt(&self) -> String {
         let one = self.one();
         match GrievousWound::named(self.word("wound")) {
-            Some(GrievousWound::WeaponArm) => format!("{one}'s weapon arm fails: -20 with it"),
-            Some(GrievousWound::OffArm) => format!("{one}'s off arm hangs useless"),
-            Some(GrievousWound::Leg) => format!("{one} limps: half its pace"),
+            Some(GrievousWound::WeaponArm) => format!("{one}'s weapon arm is hurt: SC -20"),
+            Some(GrievousWound::OffArm) => format!("{one}'s off arm is useless"),
+            Some(GrievousWound::Leg) => format!("{one} limps: half pace"),
             Some(GrievousWound::Gashed) => format!("{one} bleeds"),
-            Some(GrievousWound::Head) => format!("{one} reels from the blow to its head"),
-            Some(GrievousWound::Blinded) => format!("{one} sees nothing"),
+            Some(GrievousWound::Head) => format!("{one} is stunned by the blow to the head"),
+            Some(GrievousWound::Blinded) => format!("{one} cannot see"),
             Some(GrievousWound::KnockedOut) => format!("{one} is out of the fight for good"),
-            Some(GrievousWound::Slain) => format!("{one} has no life left"),
-            Some(GrievousWound::None) | None => format!("{one} feels its wound"),
+            Some(GrievousWound::Slain) => format!("{one} is killed"),
+            Some(GrievousWound::None) | None => format!("{one} suffers from the wound"),
         }
     }
 
@@ -102,13 +102,17 @@ impl Telling<'_, BattleReader<'_>> {
     }
 
     fn first_aid(&self) -> String {
-        let wound = match self.word("wound") {
-            "gash" | "gashed" => "a gash".to_string(),
+        let verb = self.tries("treats", "fails to treat");
+        format!("{} {verb} {}{}{}", self.who(), self.wound(), self.patient(), self.rolled())
+    }
+
+    /// Names the treated injury: `a gash`, `an arrow`.
+    pub(super) fn wound(&self) -> String {
+        match self.word("wound") {
+            "gash" | "gashed" => "a gash".into(),
             "" => "a wound".into(),
             other => a(&plain(other).to_lowercase()),
-        };
-        let verb = self.tries("treats", "fails to treat");
-        format!("{} {verb} {wound} of {}{}", self.who(), self.other(), self.rolled())
+        }
     }
 
     fn condition(&self) -> String {
