@@ -3,44 +3,44 @@
 crate::labels! {
     ACTIONS "What may be declared (tables 3.4 and 8.1)."
     "attack" "Attack" "crossed-swords"
-        "All its attacks in melee, with the free move.";
+        "All melee attacks of the round, with the free move.";
     "shoot" "Shoot" "bowman"
-        "All its attacks as shots or throws, with the free move.";
+        "All attacks of the round as shots or throws, with the free move.";
     "move_attack" "Move and attack" "sword-brandish"
-        "Half the pace, then attacks: 5 less initiative, and half of the attacks lost, rounded down.";
+        "Move up to half the pace, then attack: initiative -5, and half of the attacks are lost, rounded down.";
     "run_attack" "Run and attack" "charging-bull"
-        "The whole pace, then attacks at -25: 7 less initiative, and half of the attacks lost, rounded up. One \
-         remains.";
+        "Move up to the full pace, then attack: SC -25, initiative -7, and half of the attacks are lost, rounded up; \
+         at least one remains.";
     "move" "Walk" "walking-boot"
-        "The whole pace, and no attacks.";
+        "Move up to the full pace. No attacks.";
     "run" "Run" "run"
-        "Twice the pace, and no attacks. Missiles at it have -10.";
+        "Move up to twice the pace. No attacks. -10 to be hit by missiles.";
     "sprint" "Sprint" "sprint"
-        "Three times the pace, and no attacks. Missiles at it have -20.";
+        "Move up to three times the pace. No attacks. -20 to be hit by missiles.";
     "fast_sprint" "Fast sprint" "wingfoot"
-        "Four times the pace, and no attacks. Missiles at it have -30.";
+        "Move up to four times the pace. No attacks. -30 to be hit by missiles.";
     "evade" "Evade" "dodging"
-        "Half the pace, dodging: missiles at it have -20. No attacks.";
+        "Move up to half the pace while dodging: -20 to be hit by missiles. No attacks.";
     "full_defence" "Full defence" "shield"
-        "No attacks, much DEF, and it can stay with an enemy beside it.";
+        "No attacks, a large DEF bonus, and the combatant can follow an adjacent enemy.";
     "desperate_defence" "Desperate defence" "shield-impact"
-        "Nothing but DEF, the most there is. Whoever attacks it in melee can drive it back.";
+        "The largest DEF bonus, but no other action. Melee attackers can push the combatant.";
     "cast" "Cast a spell" "magic-swirl"
-        "Begins on its initiative and goes off after the casting time. Worse DEF while it lasts.";
-    "begin_pending" "Begin the spell held ready" "hourglass"
-        "Casting begins on segment 10, without a roll for initiative.";
+        "Casting starts on initiative and takes effect after the casting time. Lower DEF while casting.";
+    "begin_pending" "Cast the held spell" "hourglass"
+        "Casting starts on segment 10, without an initiative roll.";
     "pick_up" "Pick up" "hand"
-        "A weapon at its feet, at -15 DEF. A good DEX roll leaves it one attack.";
+        "Pick up a weapon from the own hex, at DEF -15. A good DEX roll leaves one attack.";
     "first_aid" "First Aid" "medical-pack"
-        "The whole round, out of melee: takes out one missile or closes one gash of its own or of a friend beside it.";
+        "Takes the whole round, out of melee: removes one missile or closes one gash, own or of an adjacent ally.";
     "rest" "Rest" "pause-button"
-        "Nothing but the free move. Unless it is attacked, it does not bleed.";
+        "Only the free move. No bleeding unless attacked.";
     "flee" "Flee" "running-ninja"
-        "Twice the pace, away from the enemy or off the board.";
-    "rise_and_cower" "Get up and cower" "kneeling"
-        "Rises on segment 10 and does nothing else.";
+        "Move up to twice the pace, away from the enemy or off the board.";
+    "rise_and_cower" "Stand up and cower" "kneeling"
+        "Stands up on segment 10 and does nothing else.";
     "cower" "Cower" "dread"
         "Does nothing.";
     "surrender" "Surrender" "flying-flag"
-        "Drops its weapons and is out of the battle at once.";
+        "Drops all weapons and is out of the battle at once.";
 }

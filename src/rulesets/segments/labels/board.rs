@@ -3,28 +3,28 @@
 crate::labels! {
     TERRAIN "Kinds of terrain (table 11.1), and what else marks a hex."
     "open" "Open ground" "grass"
-        "Nothing in the way. 5 feet to enter.";
+        "Costs 5 ft to enter.";
     "difficult" "Difficult ground" "stone-pile"
-        "10 feet to enter.";
+        "Costs 10 ft to enter.";
     "bushes" "Bushes" "fern"
-        "10 feet to enter. Soft cover: missiles have -10.";
+        "Costs 10 ft to enter. Soft cover: -10 to be hit by missiles.";
     "rocks" "Rocks" "rock"
-        "10 feet to enter. Hard cover: missiles have -20.";
+        "Costs 10 ft to enter. Hard cover: -20 to be hit by missiles.";
     "wall" "Wall" "brick-wall"
         "Cannot be entered and blocks sight.";
     "stairs" "Stairs" "stairs"
-        "10 feet to enter. Whoever is forced onto them and fails a 2x DEX roll falls: 1d6 damage, and prone.";
+        "Costs 10 ft to enter. A combatant pushed here who fails a 2x DEX roll takes 1d6 damage and falls prone.";
     "drop" "Drop" "hole"
-        "5 feet to enter, and a fall: 1d6 damage for each 10 feet of depth begun, prone, and the movement is over. \
-         Melee is only with others down there, and climbing out costs as many feet more as it is deep, in tens.";
+        "Costs 5 ft to enter, and the combatant falls: 1d6 damage per 10 ft of depth (rounded up), prone, and movement \
+         ends. Melee only with others in the drop. Climbing out costs 10 ft more per 10 ft of depth (rounded up).";
     "fire" "Fire" "flame"
-        "5 feet to enter. 1d6 damage on entering and at the end of each round in it. Lights its own hex.";
+        "Costs 5 ft to enter. 1d6 damage on entering and at the end of each round there. Lights the hex.";
     "pool" "Pool" "waves"
-        "10 feet to enter. No attacks, shots or spells in it, and no help from a shield.";
-    "lit" "Other light" "torch"
-        "This hex has a light of its own, which counts for attacks on whoever is in it.";
+        "Costs 10 ft to enter. No attacks, shots or spells there, and shields do not help.";
+    "lit" "Different light" "torch"
+        "The light of this hex differs from the rest of the board. It counts for attacks on combatants here.";
     "exit" "Exit" "exit-door"
-        "5 feet more take a combatant of that side off the board for good.";
+        "Combatants of this side can leave the battle here for 5 ft of movement.";
 }
 
 crate::labels! {
@@ -32,11 +32,11 @@ crate::labels! {
     "bright" "Bright" "lantern"
         "No effect.";
     "starry" "Starlight" "moon"
-        "Attacks have -10, unless the attacker has dark sight.";
+        "SC -10, unless the attacker has dark sight.";
     "cloudy" "Cloudy night" "fog"
-        "Attacks have -20, unless the attacker has dark sight.";
+        "SC -20, unless the attacker has dark sight.";
     "unlit" "Unlit" "cave-entrance"
-        "Attacks have -40 and missiles meet soft cover, unless the attacker has dark sight.";
+        "SC -40 and soft cover against missiles, unless the attacker has dark sight.";
     "pitch_black" "Pitch black" "night-sky"
-        "Attacks have -60 and missiles meet soft cover, unless the attacker has dark sight.";
+        "SC -60 and soft cover against missiles, unless the attacker has dark sight.";
 }

@@ -3,69 +3,69 @@
 crate::labels! {
     WEAPONS "Weapons of tables 11.4 and 11.13, and what counts as one."
     "unarmed" "Bare hands" "fist"
-        "Always ready, whatever the hands hold.";
+        "Always ready.";
     "dagger" "Dagger" "plain-dagger"
-        "A short blade for one hand, and to be thrown 30 feet.";
+        "One-handed blade; can be thrown 30 ft.";
     "short_sword" "Short sword" "gladius"
-        "A light blade for one hand.";
+        "Light one-handed blade.";
     "longsword" "Longsword" "broadsword"
-        "A blade for one hand.";
+        "One-handed blade.";
     "two_handed_sword" "Two-handed sword" "two-handed-sword"
-        "Hits hard, strikes at -5 and takes both hands.";
+        "Two-handed blade with high damage, SC -5.";
     "hand_axe" "Hand axe" "hatchet"
-        "For one hand, and to be thrown 30 feet.";
+        "One-handed; can be thrown 30 ft.";
     "great_axe" "Great axe" "war-axe"
-        "Strikes at -5 and takes both hands.";
+        "Two-handed axe, SC -5.";
     "club" "Club" "wood-club"
-        "Simple and one-handed.";
+        "Simple one-handed weapon.";
     "mace" "Mace" "flanged-mace"
-        "A heavy weapon for one hand.";
+        "Heavy one-handed weapon.";
     "quarterstaff" "Quarterstaff" "bo"
-        "Held with both hands, and strikes at +5.";
+        "Two-handed, SC +5.";
     "spear" "Spear" "stone-spear"
-        "For one hand, and to be thrown 40 feet. Thrown, it can stick in wounds.";
+        "One-handed; can be thrown 40 ft. Can lodge in the target when thrown.";
     "pike" "Pike" "pikeman"
-        "Strikes from two hexes away, at -5 and with both hands.";
+        "Two-handed, reach 2 hexes, SC -5.";
     "great_club" "Great club" "wood-beam"
-        "Swung with both hands.";
+        "Two-handed.";
     "giant_club" "Giant's club" "log"
-        "A tree trunk in a giant's fist: strikes from two hexes away. Counts as a natural weapon.";
+        "A giant's tree trunk, reach 2 hexes. Counts as a natural weapon.";
     "claw" "Claw" "claw-slashes"
         "A natural weapon.";
     "bite" "Bite" "fangs"
         "A natural weapon.";
     "tentacle" "Tentacle" "tree-roots"
-        "A natural weapon that reaches four hexes.";
+        "Natural weapon, reach 4 hexes.";
     "pattern" "Claws and teeth" "direwolf"
-        "One natural weapon after another, one for each attack.";
+        "Natural weapons used in order, one per attack.";
     "tentacles" "Tentacles" "tree-roots"
-        "One attack for each, as far as four hexes away. Every two on a target count as one attacker.";
+        "One attack per tentacle, reach 4 hexes. Every two on a target count as one attacker.";
     "short_bow" "Short bow" "bow-arrow"
-        "Shoots 150 feet. Arrows stick in wounds; -30 when its user is in melee.";
+        "Range 150 ft. Arrows can lodge in the target. SC -30 when the shooter is in melee.";
     "long_bow" "Long bow" "high-shot"
-        "Shoots 300 feet. Arrows stick in wounds; -30 when its user is in melee.";
+        "Range 300 ft. Arrows can lodge in the target. SC -30 when the shooter is in melee.";
     "hand_crossbow" "Hand crossbow" "pocket-bow"
-        "For one hand; shoots 60 feet. Quarrels stick in wounds; -10 when its user is in melee.";
+        "One-handed, range 60 ft. Quarrels can lodge in the target. SC -10 when the shooter is in melee.";
     "light_crossbow" "Light crossbow" "crossbow"
-        "Shoots 200 feet. Quarrels stick in wounds; -20 when its user is in melee.";
+        "Range 200 ft. Quarrels can lodge in the target. SC -20 when the shooter is in melee.";
     "heavy_crossbow" "Heavy crossbow" "crossbow"
-        "Shoots 300 feet, at +5. Quarrels stick in wounds; -20 when its user is in melee.";
+        "Range 300 ft, SC +5. Quarrels can lodge in the target. SC -20 when the shooter is in melee.";
     "javelin" "Javelin" "thrown-spear"
-        "Strikes, or is thrown 80 feet and can stick in wounds.";
+        "For melee; can be thrown 80 ft. Can lodge in the target when thrown.";
     "rock" "Rock" "rock"
-        "A boulder in a giant's hand, thrown 120 feet.";
+        "A giant's boulder, thrown up to 120 ft.";
 }
 
 crate::labels! {
     SHIELDS "Shields of table 11.7."
     "buckler" "Buckler" "bordered-shield"
-        "5 DEF.";
+        "DEF +5.";
     "small_shield" "Small shield" "round-shield"
-        "5 DEF.";
+        "DEF +5.";
     "medium_shield" "Medium shield" "checked-shield"
-        "10 DEF.";
+        "DEF +10.";
     "large_shield" "Large shield" "templar-shield"
-        "15 DEF.";
+        "DEF +15.";
 }
 
 crate::labels! {
@@ -85,11 +85,11 @@ crate::labels! {
 }
 
 crate::labels! {
-    AMMUNITION "What a shot uses up."
+    AMMUNITION "Ammunition."
     "arrows" "Arrows" "arrow-cluster"
-        "For bows. They stick in wounds.";
+        "For bows. Can lodge in the target.";
     "quarrels" "Quarrels" "supersonic-arrow"
-        "For crossbows. They stick in wounds.";
+        "For crossbows. Can lodge in the target.";
     "rocks" "Rocks" "falling-rocks"
         "For giants to throw.";
 }
@@ -97,7 +97,7 @@ crate::labels! {
 crate::labels! {
     POTIONS "Potions (table 11.16)."
     "healing_potion" "Healing potion" "potion-ball"
-        "Heals 2d8.";
+        "Regains 2d8 HP.";
     "luck_potion" "Luck potion" "horseshoe"
         "Luck +20 for 5 rounds.";
 }
@@ -105,9 +105,9 @@ crate::labels! {
 crate::labels! {
     MOUNTS "What can be ridden (S-MOUNT-04)."
     "horse" "Horse" "horse-head"
-        "120 feet a round, up to a fast sprint.";
+        "Pace 120 ft a round, up to a fast sprint.";
     "pony" "Pony" "horse-head"
-        "80 feet a round, up to a sprint.";
+        "Pace 80 ft a round, up to a sprint.";
     "wagon" "Wagon" "old-wagon"
-        "60 feet a round, up to a run.";
+        "Pace 60 ft a round, up to a run.";
 }
