@@ -137,7 +137,7 @@ fn check_ends_whatever_it_is_pointed_at() {
     let (sound, wrong) = (text(&output.stdout), complained(&output));
     assert_eq!(sound.lines().count(), 1, "{sound}");
     assert!(sound.starts_with("mine/link.ron: sound: "));
-    assert!(wrong.contains("mine/zero.ron:1:1: this is a device; right would be a regular file"), "{wrong}");
+    assert!(wrong.contains("mine/zero.ron:1:1: this is a device; expected a regular file"), "{wrong}");
     assert!(
         wrong.contains("pipe.json") && wrong.contains("itself.ron:1:1") && wrong.contains("gone.ron:1:1"),
         "{wrong}"
@@ -169,7 +169,7 @@ fn check_and_resume_agree_on_a_save() {
         assert_eq!(first(&checked), first(&resumed));
         assert!(first(&checked).contains(part) && first(&checked).contains(file), "{}", first(&checked));
     };
-    agree("nobody", "human", "has no side `nobody`; right would be one of `party`, `foes`");
+    agree("nobody", "human", "has no side `nobody`; expected one of `party`, `foes`");
     agree("party", "wizard", "there is no controller `wizard`");
     assert!(Path::new(&path).exists());
 }

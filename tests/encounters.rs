@@ -154,17 +154,17 @@ fn a_wrong_encounter_is_told_one_clear_thing() {
             "2:21: an encounter has no key `round`; did you mean `rounds`?",
         ),
         ("role: captain", "role: captan", "9:29: `role` `captan` is unknown; did you mean `captain`?"),
-        ("arms: spear", "arms: lance", "9:44: `arms` `lance` is unknown; right would be one of `sword_and_shield`"),
-        ("role: captain, ", "", "9:13: `role` of a combatant is missing; right would be `role: …`, such as `soldier`"),
+        ("arms: spear", "arms: lance", "9:44: `arms` `lance` is unknown; expected one of `sword_and_shield`"),
+        ("role: captain, ", "", "9:13: `role` of a combatant is missing; expected `role: …`, such as `soldier`"),
         ("at: \"west\"", "at: \"wist\"", "9:55: the area `wist` is unknown; did you mean `west`?"),
         ("id: \"b\"", "id: \"a\"", "11:18: there are two combatants \"a\"; the first is at 9:18"),
-        ("ground: rough", "ground: mud", "4:77: the ground `mud` is unknown; right would be one of `open`"),
-        ("\"wwwee\"", "\"wwxee\"", "5:17: the letter `x` is not in the legend; right would be one of it"),
-        ("\"wwwee\"", "\"ewwee\"", "3:29: the area `east` is drawn in 2 pieces; right would be one"),
+        ("ground: rough", "ground: mud", "4:77: the ground `mud` is unknown; expected one of `open`"),
+        ("\"wwwee\"", "\"wwxee\"", "5:17: the letter `x` is not in the legend; expected a letter of the legend"),
+        ("\"wwwee\"", "\"ewwee\"", "3:29: the area `east` is drawn in 2 pieces; expected one"),
         ("\"east\": \"East\"", "\"east\": \"East\", \"far\": \"Far\"", "3:45: the area `far` is not on the sketch"),
-        (", rounds: 20", "", "8:31: who holds does so for a number of rounds; right would be `rounds: 20`"),
-        ("goal: hold, exit: \"west\"", "goal: leave", "8:31: who leaves does so by an exit"),
-        ("(id: \"b\", role: wolf, at: \"east\")", "", "10:9: nobody fights on this side"),
+        (", rounds: 20", "", "8:31: the goal `hold` needs a number of rounds; expected for example `rounds: 20`"),
+        ("goal: hold, exit: \"west\"", "goal: leave", "8:31: the goal `leave` needs an exit"),
+        ("(id: \"b\", role: wolf, at: \"east\")", "", "10:9: this side has no combatants"),
     ];
     assert!(encounter(SMALL).rounds == Some(20));
     let mut failures = Vec::new();
@@ -176,27 +176,26 @@ fn a_wrong_encounter_is_told_one_clear_thing() {
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
     let one = &SMALL[..SMALL.find("        (title: \"Others\"").expect("the second side")];
-    assert_eq!(told(&format!("{one}])")), ["7:12: an encounter has two sides, and here they are 1"]);
+    assert_eq!(told(&format!("{one}])")), ["7:12: `sides` has 1 entries; expected two"]);
     let crowd: String = (0..6).map(|n| format!("(id: \"c{n}\", role: levy, at: \"west\"),")).collect();
     let crowded = with("(id: \"a\"", &format!("{crowd}(id: \"a\""));
-    assert!(told(&crowded)[0].contains("`west` is full: the sketch has 5 letters of it on which somebody can stand"));
+    assert!(
+        told(&crowded)[0].contains("`west` is full; the sketch has only 5 letters of it where a combatant can stand")
+    );
 }
 
 #[test]
 fn what_a_ruleset_cannot_express_is_refused_by_name() {
     // In ranks, the exits are behind a side's own rows.
     let leaves = with("goal: hold", "goal: leave");
-    assert_eq!(
-        refused("ranks", &leaves),
-        ["8:31: ranks cannot express the goal `leave`; right would be one of kill, hold"]
-    );
+    assert_eq!(refused("ranks", &leaves), ["8:31: ranks cannot express the goal `leave`; expected one of kill, hold"]);
     assert!(rulesets::ruleset("zones").and_then(|r| r.staging()).is_some_and(|s| s.stage(&encounter(&leaves)).is_ok()));
     // On hexes, combatants leave by the edge of the board.
     let inside = r#"sketch: ["wwwwww", "wwweww", "wwwwww", "wwwwww"],"#;
     let sketch = &SMALL[SMALL.find("sketch").expect("it has one")..SMALL.find("    sides").expect("it has them")];
     let island = with(sketch, inside);
     let told = refused("hexes", &island);
-    assert!(told.len() == 1 && told[0].contains("`east` lies inside the board"), "{told:?}");
+    assert!(told.len() == 1 && told[0].contains("the exit `east` does not touch the edge"), "{told:?}");
     // A word without a row in the table.
     let zones = rulesets::ruleset("zones").and_then(|r| r.staging()).expect("it stages encounters");
     let table = Document::parse("table", "(roles: {\"captain\": ()}, ground: {\"open\": ()}, goals: [hold, kill])");
@@ -205,9 +204,9 @@ fn what_a_ruleset_cannot_express_is_refused_by_name() {
     assert_eq!(
         told,
         [
-            "4:77: zones has no ground `rough`; right would be one of open, or a row of that name under `ground` in table",
-            "9:44: zones has no arms `spear`; right would be a row of that name under `arms` in table",
-            "11:29: zones has no role `wolf`; right would be one of captain, or a row of that name under `roles` in table",
+            "4:77: zones has no ground `rough`; expected one of open, or a row of that name under `ground` in table",
+            "9:44: zones has no arms `spear`; expected a row of that name under `arms` in table",
+            "11:29: zones has no role `wolf`; expected one of captain, or a row of that name under `roles` in table",
         ]
     );
     // Problems found only when the level is read are reported with the combatant they concern.

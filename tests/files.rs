@@ -42,7 +42,7 @@ fn a_file_is_read_up_to_its_limit() {
     let folder = Folder::new("limit");
     assert_eq!(read_regular(&folder.file("fits", &[7; 100]), 100).expect("it fits"), [7; 100]);
     assert!(read_regular(&folder.file("empty", &[]), 0).expect("it fits").is_empty());
-    refused(&folder.file("long", &[b'x'; 101]), ErrorKind::FileTooLarge, "101 bytes or more; at most 100 are read");
+    refused(&folder.file("long", &[b'x'; 101]), ErrorKind::FileTooLarge, "101 bytes or more; expected at most 100");
     refused(&folder.0.join("none"), ErrorKind::NotFound, "");
     refused(&folder.0, ErrorKind::IsADirectory, "this is a folder; name one file in it");
 }
@@ -57,7 +57,7 @@ fn what_never_ends_is_not_begun() {
         symlink(to, &path).expect("a link");
         path
     };
-    let device = "this is a device; right would be a regular file";
+    let device = "this is a device; expected a regular file";
     refused(Path::new("/dev/zero"), ErrorKind::InvalidInput, device);
     assert_eq!(
         read_text(Path::new("/dev/zero")).expect_err("no level").to_string(),
@@ -67,7 +67,7 @@ fn what_never_ends_is_not_begun() {
     let pipe = folder.0.join("pipe.ron");
     let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
     assert!(made.success());
-    refused(&pipe, ErrorKind::InvalidInput, "this is a named pipe; right would be a regular file");
+    refused(&pipe, ErrorKind::InvalidInput, "this is a named pipe; expected a regular file");
     let itself = link(&folder.0.join("itself.ron"), "itself.ron");
     assert!(read_regular(&itself, 100).expect_err("a ring").to_string().contains("itself.ron"));
     let plain = folder.file("plain.ron", b"()");

@@ -70,14 +70,14 @@ fn fits(meta: &fs::Metadata, at_most: u64) -> io::Result<()> {
         return Err(io::Error::new(io::ErrorKind::IsADirectory, "this is a folder; name one file in it"));
     }
     if !kind.is_file() {
-        let wrong = format!("this is {}; right would be a regular file", irregular(kind));
+        let wrong = format!("this is {}; expected a regular file", irregular(kind));
         return Err(io::Error::new(io::ErrorKind::InvalidInput, wrong));
     }
     if meta.len() > at_most { Err(too_large(meta.len(), at_most)) } else { Ok(()) }
 }
 
 fn too_large(size: u64, at_most: u64) -> io::Error {
-    let wrong = format!("the file has {size} bytes or more; at most {at_most} are read");
+    let wrong = format!("the file has {size} bytes or more; expected at most {at_most}");
     io::Error::new(io::ErrorKind::FileTooLarge, wrong)
 }
 
@@ -89,13 +89,13 @@ pub(super) fn irregular(kind: FileType) -> &'static str {
         _ if kind.is_fifo() => "a named pipe",
         _ if kind.is_socket() => "a socket",
         _ if kind.is_char_device() || kind.is_block_device() => "a device",
-        _ => "no regular file",
+        _ => "a special file",
     }
 }
 
 #[cfg(not(unix))]
 pub(super) fn irregular(_: FileType) -> &'static str {
-    "no regular file"
+    "a special file"
 }
 
 #[cfg(test)]

@@ -194,14 +194,14 @@ pub fn find_level(given: &str) -> Result<LevelFile, String> {
         [level] => return Ok((*level).clone()),
         several => {
             let names: Vec<String> = several.iter().map(|level| format!("`{}`", level.name)).collect();
-            return Err(format!("several levels are called `{short}`; say {}", names.join(" or ")));
+            return Err(format!("several levels are named `{short}`; expected {}", names.join(" or ")));
         }
     }
     let hint = match nearest(&levels, wanted) {
         Some(name) => format!("did you mean `{name}`?"),
         None => {
             let names: Vec<&str> = levels.iter().map(|level| level.name.as_str()).collect();
-            format!("there are: {}", names.join(", "))
+            format!("the levels are {}", names.join(", "))
         }
     };
     Err(format!("there is no level `{short}`; {hint}"))

@@ -88,7 +88,7 @@ mod die_name {
 
     pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<u16, D::Error> {
         let name = String::deserialize(d)?;
-        super::die_faces(&name).ok_or_else(|| D::Error::custom("a die is written like \"d20\", with 1 to 1000 faces"))
+        super::die_faces(&name).ok_or_else(|| D::Error::custom("expected a die such as \"d20\", with 1 to 1000 faces"))
     }
 }
 
@@ -128,26 +128,26 @@ impl fmt::Display for ReplayFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ReplayFault::Face { index, die, value } => {
-                write!(f, "entry {index} of the replay's tape is a d{die} that shows {value}; it can show 1 to {die}")
+                write!(f, "entry {index} of the replay's tape is d{die}={value}; expected 1 to {die}")
             }
             ReplayFault::Order { index } => {
-                write!(f, "entry {index} of the replay's tape comes before the one above it; order them by `before`")
+                write!(f, "entry {index} of the replay's tape is out of order; order the entries by `before`")
             }
             ReplayFault::Choice { choice, refusal } => {
                 write!(f, "choice {choice} of the replay was refused: {refusal}")
             }
             ReplayFault::Level { differs } => write!(
                 f,
-                "the replay's level or house rules are not those that it was played with: {}; \
-                 they have been edited, or were read by another version of the rules",
+                "the level or the house rules differ from those of the recorded battle: {}; \
+                 they were edited, or the replay is from another version of the rules",
                 differs.join(", ")
             ),
             ReplayFault::Hash { wanted, reached, differs } => {
                 let differs = if differs.is_empty() { String::new() } else { format!(" ({})", differs.join(", ")) };
                 write!(
                     f,
-                    "the replay was played to its end but reached the state {reached} and not {wanted}{differs}; \
-                     it was made by another version of the rules or has been edited"
+                    "the replay ended in the state {reached}; expected {wanted}{differs}; \
+                     it is from another version of the rules, or was edited"
                 )
             }
         }
@@ -316,7 +316,7 @@ impl Replay {
         let bytes = read_regular(path, LARGEST).map_err(|e| e.to_string())?;
         Self::from_slice(&bytes).map_err(|e| match is_level(&bytes) {
             true => format!(
-                "{}: this is a level written as JSON, not a saved battle; levels are RON files, `affray convert` rewrites it",
+                "{}: this is a level as JSON; expected a saved battle; `affray convert` makes a RON level of it",
                 path.display()
             ),
             false => format!("the saved battle {} is damaged: {e}", path.display()),
@@ -329,7 +329,7 @@ impl Replay {
     /// The problem, with line and column.
     pub fn from_slice(bytes: &[u8]) -> Result<Self, String> {
         if bytes.is_empty() {
-            return Err("it is empty".into());
+            return Err("the file is empty".into());
         }
         serde_json::from_slice(without_mark(bytes)).map_err(|e| e.to_string())
     }

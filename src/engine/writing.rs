@@ -19,7 +19,7 @@ const STALE: Duration = Duration::from_secs(3600);
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let write = || {
         if path.file_name().is_none() {
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, "this names no file"));
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "the path names no file"));
         }
         let path = &target_of(path)?;
         let folder = ready(folder_of(path))?;
@@ -97,7 +97,7 @@ fn target_of(path: &Path) -> io::Result<PathBuf> {
     if !fs::symlink_metadata(path).is_ok_and(|meta| meta.file_type().is_symlink()) {
         return Ok(path.to_path_buf());
     }
-    fs::canonicalize(path).map_err(|e| io::Error::new(e.kind(), format!("this is a link that leads to no file ({e})")))
+    fs::canonicalize(path).map_err(|e| io::Error::new(e.kind(), format!("this link points to no file ({e})")))
 }
 
 /// Creates the folder if it does not exist.
@@ -117,11 +117,11 @@ fn over(path: &Path) -> io::Result<Option<Permissions>> {
             () if kind.is_dir() => "a folder",
             () => irregular(kind),
         };
-        let wrong = format!("this is {what}; only a regular file is written over");
+        let wrong = format!("this is {what}; only regular files can be overwritten");
         return Err(io::Error::new(io::ErrorKind::InvalidInput, wrong));
     }
     if meta.permissions().readonly() {
-        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file there is write-protected"));
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the existing file is write-protected"));
     }
     Ok(Some(meta.permissions()))
 }

@@ -122,7 +122,7 @@ fn a_linked_level_is_saved_where_the_link_leads() {
     assert!(fs::symlink_metadata(&link).expect("it is there").file_type().is_symlink(), "the link stays");
     assert_eq!(document.poll_disk(), OnDisk::Same);
     fs::remove_file(&path).expect("it was there");
-    assert!(document.save().expect_err("it leads nowhere").contains("a link that leads to no file"));
+    assert!(document.save().expect_err("it leads nowhere").contains("link points to no file"));
 }
 
 /// Lone carriage returns end lines: text after a comment is not lost, and problems have the right lines.

@@ -31,7 +31,7 @@ fn what_is_wrong_with_them_is_blamed_on_the_command_line() {
     says(&["--set", "weapons.sword.dice=many"], "--set weapons.sword.dice=many: `dice` must be");
     says(&["--set", "round_limit=0"], "`round_limit` is 0, out of its range");
     says(&["--set", "round_limit=5", "--set", "level.round_limit=6"], "`round_limit` is given twice");
-    says(&["--set", "ruleset=hexes"], "the ruleset of a level is not set");
+    says(&["--set", "ruleset=hexes"], "`ruleset` cannot be set");
     says(&["--set", "balthasar.str=(1"], "is not a value as a level writes it");
     assert_eq!(run(&with(&["--set", "balthasar.str"])).status.code(), Some(2));
 }

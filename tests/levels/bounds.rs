@@ -58,20 +58,16 @@ fn lists_of_zones_end() {
         (
             "combatants of a side",
             level(&format!("(id: \"a\", combatants: [{}])", crowd("c", 251)), ""),
-            "`combatants` has 251 entries; right would be at most 250",
+            "`combatants` has 251 entries; expected at most 250",
         ),
-        ("combatants", level(&two(126), ""), "a level has at most 250 combatants, and here they are 251"),
-        ("sides", level(&sides, ""), "`factions` has 17 entries; right would be at most 16"),
-        (
-            "items here",
-            zones(&list("items", "\"torch\"", 41), "", ""),
-            "`items` has 41 entries; right would be at most 40",
-        ),
-        ("items", level(&two(1), &places(101)), "a level has at most 4000 items, and here they are 4040"),
+        ("combatants", level(&two(126), ""), "the level has 251 combatants; expected at most 250"),
+        ("sides", level(&sides, ""), "`factions` has 17 entries; expected at most 16"),
+        ("items here", zones(&list("items", "\"torch\"", 41), "", ""), "`items` has 41 entries; expected at most 40"),
+        ("items", level(&two(1), &places(101)), "the level has 4040 items; expected at most 4000"),
         (
             "zones",
             level(&two(1), &(0..600).map(|n| format!("\"z{n}\": (),")).collect::<String>()),
-            "has 601 entries; right would be at most 600",
+            "has 601 entries; expected at most 600",
         ),
         (
             "borders",
@@ -82,18 +78,14 @@ fn lists_of_zones_end() {
             ),
             "`borders` has 601 entries",
         ),
-        (
-            "levers",
-            zones(&format!("levers: [{levers}]"), "", ""),
-            "`levers` has 201 entries; right would be at most 200",
-        ),
+        ("levers", zones(&format!("levers: [{levers}]"), "", ""), "`levers` has 201 entries; expected at most 200"),
         ("exits", zones(&list("exits", "\"a\"", 17), "", ""), "`exits` has 17 entries"),
         ("no_sight", zones("", "", &list("no_sight", "(\"hall\", \"yard\")", 2001)), "`no_sight` has 2001 entries"),
         ("in hand", zones("", &list("in_hand", "\"torch\"", 41), ""), "`in_hand` has 41 entries"),
         (
             "natural",
             zones("", &list("natural_attacks", "\"sword\"", 7), ""),
-            "`natural_attacks` has 7 entries; right would be at most 6",
+            "`natural_attacks` has 7 entries; expected at most 6",
         ),
         ("powers", zones("", &powers, ""), "`powers` has 21 entries"),
         ("skills", zones("", &list("skills", "\"protect\"", 99), ""), "`skills` has 99 entries"),
@@ -105,7 +97,7 @@ fn lists_of_zones_end() {
         (
             "rows",
             zones("", "", &list("weapons", "(name: \"w#\", melee: true)", 201)),
-            "`weapons` has 201 entries; right would be at most 200",
+            "`weapons` has 201 entries; expected at most 200",
         ),
         (
             "props",
@@ -131,39 +123,31 @@ fn lists_of_hexes_end() {
         (
             "loose items",
             hexes("", &format!("hexes: [(at: [{}], items: [{items}])],", places(1640))),
-            "a level has at most 4000 items, and here they are 4040",
+            "the level has 4040 items; expected at most 4000",
         ),
         (
             "items here",
             hexes("", &format!("hexes: [(at: (0, 0), {})],", list("items", "\"spear\"", 41))),
             "`items` has 41 entries",
         ),
-        (
-            "carried",
-            hexes(&list("carried", "\"spear\"", 41), ""),
-            "`carried` has 41 entries; right would be at most 40",
-        ),
+        ("carried", hexes(&list("carried", "\"spear\"", 41), ""), "`carried` has 41 entries; expected at most 40"),
         (
             "lodged",
             hexes(&format!("conditions: ({})", list("lodged", "\"long_bow\"", 41)), ""),
-            "`lodged` has 41 entries; right would be at most 40",
+            "`lodged` has 41 entries; expected at most 40",
         ),
-        ("attacks", hexes(&list("attacks", "\"main\"", 7), ""), "`attacks` has 7 entries; right would be at most 6"),
+        ("attacks", hexes(&list("attacks", "\"main\"", 7), ""), "`attacks` has 7 entries; expected at most 6"),
         ("traits", hexes(&list("traits", "mindless", 99), ""), "`traits` has 99 entries"),
         ("scrolls", hexes(&list("scrolls", "\"ward\"", 21), ""), "`scrolls` has 21 entries"),
         ("wands", hexes(&list("wands", "(spell: \"ward\", charges: 1)", 21), ""), "`wands` has 21 entries"),
-        (
-            "hexes",
-            hexes("", &list("hexes", "(at: (0, 0))", 6401)),
-            "`hexes` has 6401 entries; right would be at most 6400",
-        ),
+        ("hexes", hexes("", &list("hexes", "(at: (0, 0))", 6401)), "`hexes` has 6401 entries; expected at most 6400"),
         ("places", hexes("", &format!("hexes: [({})],", list("at", "(0, 0)", 6401))), "`at` has 6401 entries"),
         (
             "exits",
             hexes("", &format!("hexes: [(at: (0, 0), {})],", list("exits", "\"a\"", 17))),
             "`exits` has 17 entries",
         ),
-        ("ropes", hexes("", &list("ropes", "()", 61)), "`ropes` has 61 entries; right would be at most 60"),
+        ("ropes", hexes("", &list("ropes", "()", 61)), "`ropes` has 61 entries; expected at most 60"),
         ("boulders", hexes("", &list("boulders", "()", 61)), "`boulders` has 61 entries"),
         ("walls", hexes("", &list("walls", "()", 61)), "`walls` has 61 entries"),
         ("likes", hexes("", &format!("parley: ({}),", list("likes", "flatter", 99))), "`likes` has 99 entries"),
@@ -182,7 +166,7 @@ fn lists_of_hexes_end() {
         (
             "legend",
             hexes("", "").replace("from: (0, 0), to: (59, 59)", &format!("rows: [\"..\"], legend: {{{letters}}}")),
-            "`legend` has 201 entries; right would be at most 200",
+            "`legend` has 201 entries; expected at most 200",
         ),
         (
             "board",
@@ -198,17 +182,13 @@ fn lists_of_hexes_end() {
 #[test]
 fn lists_of_ranks_end() {
     let cases = [
-        (
-            "links",
-            ranks("", "", &list("links", "(\"f\", \"f\")", 7)),
-            "`links` has 7 entries; right would be at most 6",
-        ),
+        ("links", ranks("", "", &list("links", "(\"f\", \"f\")", 7)), "`links` has 7 entries; expected at most 6"),
         (
             "features",
             ranks(&list("features", "(row: \"foes.reach\", feature: cover)", 193), "", ""),
             "`features` has 193 entries",
         ),
-        ("exits", ranks(&list("exits", "\"party\"", 3), "", ""), "`exits` has 3 entries; right would be at most 2"),
+        ("exits", ranks(&list("exits", "\"party\"", 3), "", ""), "`exits` has 3 entries; expected at most 2"),
         (
             "items here",
             ranks(&format!("items: {{\"foes.melee/1\": [{}]}}", "\"sword\",".repeat(41)), "", ""),
@@ -218,11 +198,11 @@ fn lists_of_ranks_end() {
         (
             "natural",
             ranks("", &list("natural", "(name: \"n\", die: d6)", 7), ""),
-            "`natural` has 7 entries; right would be at most 6",
+            "`natural` has 7 entries; expected at most 6",
         ),
         ("immune", ranks("", &list("immune", "prone", 99), ""), "`immune` has 99 entries"),
         ("scars", ranks("", &list("scars", "\"walloped\"", 41), ""), "`scars` has 41 entries"),
-        ("oils", ranks("", &list("oils", "beast", 100), ""), "`oils` has 100 entries; right would be at most 99"),
+        ("oils", ranks("", &list("oils", "beast", 100), ""), "`oils` has 100 entries; expected at most 99"),
         (
             "traits",
             ranks(
@@ -240,7 +220,7 @@ fn lists_of_ranks_end() {
         (
             "landmarks",
             ranks("", "", &format!("initiation: theatre, {}", list("landmarks", "()", 61))),
-            "`landmarks` has 61 entries; right would be at most 60",
+            "`landmarks` has 61 entries; expected at most 60",
         ),
     ];
     for (name, text, message) in &cases {
@@ -265,7 +245,7 @@ fn mistakes_are_told_up_to_a_number() {
     assert_eq!(problems.len(), 50);
     assert!(problems.is_sorted_by_key(|p| (p.line, p.column)));
     assert!(problems[49].message.ends_with("(and 4954 further errors)"), "{}", problems[49]);
-    assert!(problems[3].message.contains("right would be one of `ruleset`, `title`"), "{}", problems[3]);
+    assert!(problems[3].message.contains("expected one of `ruleset`, `title`"), "{}", problems[3]);
 }
 
 /// Tables on disk have limits, too, and their rows have unique names.

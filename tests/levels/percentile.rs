@@ -170,15 +170,15 @@ fn house_rules_change_gear() {
 fn lists_of_percentile_end() {
     let many = |key: &str, one: &str, n: usize| format!("{key}: [{}]", format!("{one},").repeat(n));
     let cases = [
-        (duel(&many("carried", "\"rock\"", 41), ""), "`carried` has 41 entries; right would be at most 40"),
-        (duel(&many("injuries", "(damage: 1)", 41), ""), "`injuries` has 41 entries; right would be at most 40"),
+        (duel(&many("carried", "\"rock\"", 41), ""), "`carried` has 41 entries; expected at most 40"),
+        (duel(&many("injuries", "(damage: 1)", 41), ""), "`injuries` has 41 entries; expected at most 40"),
         (duel("", &many("planted_shields", "()", 401)), "`planted_shields` has 401 entries"),
         (duel("", &many("damage_events", "()", 201)), "`damage_events` has 201 entries"),
         (
             duel("", &format!("damage_events: [(round: 1, dice: 1, {})]", many("targets", "(0, 0)", 41))),
             "`targets` has 41 entries",
         ),
-        (duel("", &many("armours", "(ap: 1)", 201)), "`armours` has 201 entries; right would be at most 200"),
+        (duel("", &many("armours", "(ap: 1)", 201)), "`armours` has 201 entries; expected at most 200"),
     ];
     for (text, message) in cases {
         let told = shown(&parsed("text", &text).expect_err("this loads"));

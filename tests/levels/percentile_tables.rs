@@ -328,7 +328,7 @@ fn tables_are_checked() {
         told(armoury),
         [
             "2:18: there are two rows \"axe\"; the first is at 1:19",
-            "2:34: the armoury has no key `kits`; right would be one of `weapons`, `shields`, `armours`"
+            "2:34: the armoury has no key `kits`; expected one of `weapons`, `shields`, `armours`"
         ]
     );
     let bestiary = "(combatants: [(name: \"imp\", dex: 0, primary: \"daggers\", iconn: \"x\")])";

@@ -267,7 +267,7 @@ fn tables_of_ranks_are_checked() {
             "1:39: `life_max` is 0, out of its range 1 to 20; nearest is 1",
             "1:51: `primary`: the item `sord` is unknown; did you mean `sword`?",
             "1:59: a row of the bestiary has no key `iconn`; did you mean `icon`?",
-            "1:72: `name` of a row of the bestiary is missing; right would be `name: …`, a name such as \"wolf\"",
+            "1:72: `name` of a row of the bestiary is missing; expected `name: …`, a name such as \"wolf\"",
         ]
     );
 }

@@ -29,7 +29,7 @@ pub struct Found<'n> {
 /// # Errors
 /// If the text is not a path.
 pub fn steps(path: &str) -> Result<Vec<String>, String> {
-    let wrong = || Err("a path is names with `.` between them, such as `combatants.cut.str`".to_owned());
+    let wrong = || Err("invalid path; expected names separated by `.`, such as `combatants.cut.str`".to_owned());
     let (mut steps, mut rest) = (Vec::new(), path);
     loop {
         let Some((step, after)) = (if rest.starts_with('"') { quoted(rest) } else { plain(rest) }) else {
@@ -185,7 +185,7 @@ fn go_on<'n>(found: Found<'n>, steps: &[&str]) -> Result<Place<'n>, String> {
             let placed = || step.parse::<usize>().ok().filter(|ix| *ix < items.len());
             named.or_else(placed).map(|ix| (ix, &items[ix]))
         }
-        _ => return Err(format!("`{step}` leads nowhere: what stands there is {}", node.kind())),
+        _ => return Err(format!("there is no `{step}` here: the value is {}", node.kind())),
     };
     match next {
         Some((ix, next)) => go_on(Found { node: next, within: Some((node, ix)) }, rest),

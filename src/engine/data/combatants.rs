@@ -31,7 +31,7 @@ pub(super) fn read_sides<'d>(r: &mut Reader, root: &Fields<'d>, more: &[&str]) -
         let id = r.required(&fields, "id", "a name such as \"party\"").and_then(|n| r.name(n, "a faction's `id`"));
         let id = id.unwrap_or_default();
         if id == "nobody" {
-            let right = "results say `nobody` where no side wins; right would be another name";
+            let right = "results use `nobody` if no side wins; expected another name";
             r.wrong(fields.value_place("id"), format!("a faction's `id` cannot be called \"nobody\": {right}"));
         }
         if let Some(other) = sides.iter().find(|side| !id.is_empty() && side.setup.id == id) {
@@ -40,7 +40,7 @@ pub(super) fn read_sides<'d>(r: &mut Reader, root: &Fields<'d>, more: &[&str]) -
         let title = fields.get("title").and_then(|n| r.line(n, "a faction's `title`", 60));
         let controller = fields.get("controller").and_then(|n| r.word(n, "a faction's `controller`", &seat::names()));
         let controller = controller.map_or(if sides.is_empty() { "human" } else { "veteran" }, |ix| seat::names()[ix]);
-        let combatants = r.required(&fields, "combatants", "a list of who fights on this side");
+        let combatants = r.required(&fields, "combatants", "a list of the combatants of this side");
         let combatants = combatants.map_or(&[][..], |n| r.list(n, "`combatants`", COMBATANTS.most));
         let title = distinct_title(title.unwrap_or_else(|| plain(&id)), &id, &counts);
         let setup = FactionSetup { id, title, controller: controller.into() };
@@ -110,7 +110,7 @@ pub fn read_combatants<'d, C>(
                 break;
             }
             let Some(fields) = r.fields(node, "a combatant", keys) else { continue };
-            let id = r.required(&fields, "id", "a name of its own").and_then(|n| r.name(n, "a combatant's `id`"));
+            let id = r.required(&fields, "id", "a unique name").and_then(|n| r.name(n, "a combatant's `id`"));
             let id = id.unwrap_or_default();
             if let Some((_, first)) = ids.iter().find(|(other, _)| !id.is_empty() && *other == id) {
                 r.doubled(*first, fields.place("id"), &format!("there are two combatants \"{id}\""));
@@ -140,10 +140,13 @@ pub fn check_enemies(r: &mut Reader, root: &Fields, sides: &[Side], fights: impl
     if (0..sides.len()).filter(|ix| fights(*ix)).count() >= 2 {
         return;
     }
-    let right = "right would be at least two factions, each with a combatant that can fight";
+    let right = "expected at least two factions, each with a combatant that can fight";
     match sides.iter().enumerate().find(|(ix, _)| !fights(*ix)) {
         Some((_, side)) => {
-            r.wrong(side.span, format!("there are no enemies: \"{}\" has nobody to fight; {right}", side.setup.id));
+            r.wrong(
+                side.span,
+                format!("there are no enemies: \"{}\" has no combatant that can fight; {right}", side.setup.id),
+            );
         }
         None => r.wrong(root.place("factions"), format!("there are no enemies; {right}")),
     }

@@ -31,7 +31,7 @@ impl Reader<'_> {
             let key = entry.key.as_str();
             match meant(key, keys) {
                 Some(meant) if seen.contains(&meant) => {
-                    self.wrong(entry.span, format!("`{}` of {what} is given twice; right would be once", short(key)));
+                    self.wrong(entry.span, format!("`{}` of {what} is given twice; expected once", short(key)));
                 }
                 Some(meant) => seen.push(meant),
                 None => {

@@ -53,7 +53,7 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
                 board.cells.push(cell);
             }
             if board.cells.is_empty() && sound && r.is_sound() {
-                r.wrong(fields.span, "the board has no hexes; right would be at least one");
+                r.wrong(fields.span, "the board has no hexes; expected at least one");
             }
         }
         for node in root.list(r, "hexes", MOST) {
@@ -144,10 +144,9 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
             told.push(at);
             let free = |id| self.rim(id) && self.cell(id).passable();
             let near = r.tells().then(|| self.nearest(cell.hex(), free)).flatten();
-            let right =
-                near.map_or(String::new(), |hex| format!("; the nearest hex of the rim is ({}, {})", hex.x, hex.y));
+            let right = near.map_or(String::new(), |hex| format!("; the nearest edge hex is ({}, {})", hex.x, hex.y));
             let (q, row) = (cell.hex().x, cell.hex().y);
-            r.wrong(at, format!("({q}, {row}) lies inside the board, and exits lie at its rim ({rule}){right}"));
+            r.wrong(at, format!("({q}, {row}) is inside the board; expected exits at its edge ({rule}){right}"));
         }
     }
 
@@ -168,17 +167,17 @@ pub fn usual_legend<C: HexCell>() -> Vec<(char, &'static str)> {
 fn rectangle<C: HexCell>(r: &mut Reader, fields: &Fields) -> Vec<C> {
     for key in C::DRAWN {
         if fields.get(key).is_some() {
-            r.wrong(fields.place(key), format!("`{key}` belongs to a board with `rows`"));
+            r.wrong(fields.place(key), format!("`{key}` is only allowed with `rows`"));
         }
     }
     let mut corner = |key: &str| {
-        let node = r.required(fields, key, "a hex `(q, r)`; or `rows` would be there")?;
+        let node = r.required(fields, key, "a hex `(q, r)`, or use `rows`")?;
         read_place(r, node, &format!("`{key}`"))
     };
     let (Some(from), Some(to)) = (corner("from"), corner("to")) else { return Vec::new() };
     let count = i64::from(to.0 - from.0 + 1).max(0) * i64::from(to.1 - from.1 + 1).max(0);
     if count == 0 || count > MOST as i64 {
-        r.wrong(fields.place("to"), format!("from `from` to `to` are {count} hexes; right would be 1 to {MOST}"));
+        r.wrong(fields.place("to"), format!("the rectangle `from` to `to` has {count} hexes; expected 1 to {MOST}"));
         return Vec::new();
     }
     (from.1..=to.1).flat_map(|r| (from.0..=to.0).map(move |q| C::new(q, r))).collect()

@@ -176,7 +176,7 @@ pub fn read_text(path: &Path) -> Result<String, Problem> {
     let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let text = String::from_utf8_lossy(&error.as_bytes()[..at]).into_owned();
-        problem(&label, &text, at, "this is no text: from here on the file is not UTF-8".into())
+        problem(&label, &text, at, "the file is not UTF-8 text from here on".into())
     })?;
     Ok(with_line_feeds(text))
 }

@@ -51,9 +51,9 @@ impl Hints {
         let dots = if all.len() > LISTED { ", …" } else { "" };
         let listed: Vec<String> = all.iter().take(LISTED).map(|name| format!("`{name}`")).collect();
         match listed.len() {
-            0 => "there is none to choose from".into(),
-            1 => format!("right would be {}", listed[0]),
-            _ => format!("right would be one of {}{dots}", listed.join(", ")),
+            0 => "none is defined".into(),
+            1 => format!("expected {}", listed[0]),
+            _ => format!("expected one of {}{dots}", listed.join(", ")),
         }
     }
 
@@ -98,13 +98,13 @@ mod tests {
     #[test]
     fn only_what_is_close_is_suggested() {
         let animals = ["horse", "wolf"];
-        assert_eq!(suggest("bones", animals.into_iter()), "right would be one of `horse`, `wolf`");
+        assert_eq!(suggest("bones", animals.into_iter()), "expected one of `horse`, `wolf`");
         let arms = ["staff", "dagger", "kite", "gauntlet"];
-        assert!(suggest("katana", arms.into_iter()).starts_with("right would be one of"));
+        assert!(suggest("katana", arms.into_iter()).starts_with("expected one of"));
         assert_eq!(suggest("hores", animals.into_iter()), "did you mean `horse`?");
         assert_eq!(suggest("Hor", animals.into_iter()), "did you mean `horse`?");
-        assert_eq!(suggest("x", ["y"].into_iter()), "right would be `y`");
-        assert_eq!(suggest("x", [""].into_iter()), "there is none to choose from");
+        assert_eq!(suggest("x", ["y"].into_iter()), "expected `y`");
+        assert_eq!(suggest("x", [""].into_iter()), "none is defined");
         let many: Vec<String> = (10..40).map(|n| format!("{n}{n}{n}")).collect();
         let told = suggest("bones", many.iter().map(String::as_str));
         assert!(told.ends_with("`212121`, …") && told.matches('`').count() == 2 * LISTED, "{told}");
@@ -125,6 +125,6 @@ mod tests {
         }
         assert_eq!(hints.left, 0);
         assert_eq!(told(&mut hints, 0), first, "what there is is told all the same");
-        assert!(hints.suggest(&"0".repeat(48), names()).starts_with("right would be one of"));
+        assert!(hints.suggest(&"0".repeat(48), names()).starts_with("expected one of"));
     }
 }

@@ -11,7 +11,7 @@ pub(super) type Wrong = (usize, String);
 
 pub(super) fn parse(text: &str) -> Result<Node, Vec<Wrong>> {
     if text.len() > MAX_BYTES {
-        return Err(vec![(0, format!("the text has {} bytes; at most {MAX_BYTES} are read", text.len()))]);
+        return Err(vec![(0, format!("the text has {} bytes; expected at most {MAX_BYTES}", text.len()))]);
     }
     let mut parser = Parser { text, at: 0, wrong: Vec::new(), stop: false };
     let root = parser.document();
@@ -40,12 +40,12 @@ impl<'t> Parser<'t> {
             self.space();
         }
         if self.rest().is_empty() {
-            return self.fail(self.at, "the file is empty; a level starts with `(` and ends with `)`");
+            return self.fail(self.at, "the file is empty; expected a level from `(` to `)`");
         }
         let root = self.value(0);
         self.space();
         if root.is_some() && !self.stop && !self.rest().is_empty() {
-            return self.fail(self.at, "the file goes on after its last closing bracket; is one bracket too many?");
+            return self.fail(self.at, "unexpected text after the last bracket; expected the end of the file");
         }
         root
     }
@@ -69,7 +69,7 @@ impl<'t> Parser<'t> {
         if sound && self.parts(&[")", "]"]) {
             return Some(());
         }
-        self.fatal(start, "this is no attribute; right would be `#![enable(implicit_some)]`, or none")
+        self.fatal(start, "invalid attribute; expected `#![enable(implicit_some)]` or none")
     }
 
     /// Consumes these tokens in order, skipping blanks. Returns false and stops at the first one missing.
@@ -148,17 +148,17 @@ impl<'t> Parser<'t> {
             }
         }
         self.at = self.text.len();
-        self.fatal::<()>(start, "this comment is never closed; right would be `*/` at its end");
+        self.fatal::<()>(start, "unclosed comment; expected `*/`");
     }
 
     fn value(&mut self, depth: u32) -> Option<Node> {
         self.space();
         let start = self.at;
         if depth > MAX_DEPTH {
-            return self.fatal(start, format!("brackets are nested more than {MAX_DEPTH} deep"));
+            return self.fatal(start, format!("brackets are nested too deep; expected at most {MAX_DEPTH} levels"));
         }
         let tree = match self.peek() {
-            None => return self.fatal(start, "the file ends where a value is expected"),
+            None => return self.fatal(start, "unexpected end of the file; expected a value"),
             Some('"') => Tree::Text(self.plain_text(start, Self::text_literal)?),
             Some('r') if self.raw_text_ahead() => Tree::Text(self.plain_text(start, Self::raw_text)?),
             Some('\'') => Tree::Char(self.char_literal()?),
@@ -179,7 +179,7 @@ impl<'t> Parser<'t> {
                 let end = if round { self.at } else { end };
                 return Some(Node { span: Span { start, end }, tree });
             }
-            Some(c) => return self.fail(start, format!("`{}` is not the start of a value", c.escape_debug())),
+            Some(c) => return self.fail(start, format!("unexpected `{}`; expected a value", c.escape_debug())),
         };
         Some(Node { span: Span { start, end: self.at }, tree })
     }
@@ -202,10 +202,10 @@ impl<'t> Parser<'t> {
                 return (!self.stop).then_some(());
             }
             if self.peek().is_none() {
-                return self.fatal(open, format!("this bracket is never closed; right would be `{close}` at its end"));
+                return self.fatal(open, format!("unclosed bracket; expected `{close}`"));
             }
             if let Some(c @ (')' | ']' | '}')) = self.peek() {
-                let message = format!("`{c}` closes a bracket that was opened otherwise; right would be `{close}`");
+                let message = format!("mismatched bracket `{c}`; expected `{close}`");
                 return self.fatal(self.at, message);
             }
             if entry(self).is_none() {
@@ -218,7 +218,7 @@ impl<'t> Parser<'t> {
                 Some(')' | ']' | '}') => {}
                 None => {}
                 Some(_) => {
-                    self.fail::<()>(self.at, format!("a `,` or `{close}` is missing before this"));
+                    self.fail::<()>(self.at, format!("missing `,` or `{close}` before this"));
                     // If only the comma is missing, parsing on from here finds the next entry.
                     if self.peek().is_some_and(|c| !starts_value(c)) {
                         self.recover();
@@ -274,7 +274,7 @@ impl<'t> Parser<'t> {
         if self.eat(':') {
             return Some(());
         }
-        self.fail(self.at, format!("a `:` is missing after {after}"))
+        self.fail(self.at, format!("missing `:` after {after}"))
     }
 
     /// Parses `( … )`. The first entry decides whether it has keys.
@@ -292,7 +292,7 @@ impl<'t> Parser<'t> {
             p.space();
             let start = p.at;
             if !p.peek().is_some_and(is_word_start) {
-                return p.fail(start, "a key is expected here; right would be `key: value`, the key without quotes");
+                return p.fail(start, "missing key; expected `key: value`, the key without quotes");
             }
             let key = p.word();
             let span = Span { start, end: p.at };
@@ -318,7 +318,7 @@ impl<'t> Parser<'t> {
         let text = read(self)?;
         if let Some(c) = text.chars().find(|c| c.is_control()) {
             let name = c.escape_unicode();
-            let what = format!("this text has the control character `{name}`; right would be one line of plain text");
+            let what = format!("the text has the control character `{name}`; expected one line of plain text");
             let _: Option<()> = self.fail(start, what);
         }
         Some(text)
@@ -334,11 +334,11 @@ fn misused(tree: &Tree) -> Option<&'static str> {
         _ => return None,
     };
     match (name, held) {
-        ("Some", held) => (held != Some(1)).then_some("`Some` holds one value; right would be `Some( … )`"),
-        ("true" | "false" | "None", Some(_)) => {
-            Some("`true`, `false` and `None` hold nothing; right would be no `(` here")
+        ("Some", held) => (held != Some(1)).then_some("`Some` needs one value; expected `Some( … )`"),
+        ("true" | "false" | "None", Some(_)) => Some("`true`, `false` and `None` have no value; expected no `(` here"),
+        ("inf" | "inff32" | "inff64" | "NaN" | "NaNf32" | "NaNf64", _) => {
+            Some("not a finite number; expected a number")
         }
-        ("inf" | "inff32" | "inff64" | "NaN" | "NaNf32" | "NaNf64", _) => Some("this is no number"),
         _ => None,
     }
 }

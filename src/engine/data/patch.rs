@@ -57,10 +57,10 @@ impl Patched {
         let steps = steps(path)?;
         let steps: Vec<&str> = steps.iter().map(String::as_str).collect();
         if steps == ["ruleset"] {
-            return Err("the ruleset of a level is not set: name a level of another one".into());
+            return Err("`ruleset` cannot be set; use a level of the other ruleset".into());
         }
         if let ["combatants", id] = steps[..] {
-            return Err(format!("say which field of `{id}`, such as `{id}.place`"));
+            return Err(format!("the path names no field of `{id}`; expected for example `{id}.place`"));
         }
         let edit = match find(&self.document.root, &steps) {
             Ok(place) => self.edit(place, value)?,
@@ -157,10 +157,10 @@ fn one_line(text: &str) -> String {
 fn written(value: &str, old: Option<&Node>) -> Result<String, String> {
     let text = || Ok(format!("{value:?}"));
     if value.chars().any(char::is_control) {
-        return Err("a value is one line".into());
+        return Err("the value has several lines; expected one line".into());
     }
     match parse(value).map(|node| node.tree) {
-        Err(_) if value.contains(['(', '[', '{', '"']) => Err(format!("`{value}` is not a value as a level writes it")),
+        Err(_) if value.contains(['(', '[', '{', '"']) => Err(format!("`{value}` is not a valid value of a level")),
         Err(_) => text(),
         Ok(Tree::Word(word)) if matches!(word.as_str(), "true" | "false" | "none" | "None") => Ok(word),
         Ok(Tree::Word(_)) if !matches!(old, Some(Node { tree: Tree::Word(_), .. })) => text(),
@@ -216,14 +216,14 @@ mod tests {
             "--set combatants.cutt.str=1: there is no combatant `cutt`; did you mean `cut`?"
         );
         assert!(told("zones.wod.cover", "1").contains("did you mean `wood`?"));
-        assert!(told("cut.str.x", "1").contains("leads nowhere: what stands there is the number 9"));
+        assert!(told("cut.str.x", "1").contains("the value is the number 9"));
         assert!(told("weapons.sworrd.dice", "1").contains("did you mean `sword`?"));
-        assert!(told("cut..x", "1").contains("names with `.` between them"));
-        assert!(told("cut.str", "(1").contains("not a value as a level writes it"));
-        assert!(told("combatants.cut", "1").contains("say which field"));
+        assert!(told("cut..x", "1").contains("names separated by `.`"));
+        assert!(told("cut.str", "(1").contains("not a valid value of a level"));
+        assert!(told("combatants.cut", "1").contains("names no field"));
         // The names suggested are those of the level, not those of the bestiary.
         let every = told("combatants.*.str", "5");
-        assert!(every.ends_with("there is no combatant `*`; right would be one of `cut`, `bo`"), "{every}");
+        assert!(every.ends_with("there is no combatant `*`; expected one of `cut`, `bo`"), "{every}");
         assert!(set("combatants.bo.str", "5").is_ok() && set("combatants.cut.str", "5").is_ok());
     }
 

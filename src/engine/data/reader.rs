@@ -122,7 +122,7 @@ impl<'d> Reader<'d> {
 
     /// Records a missing key. `right` describes its value.
     pub fn missing(&mut self, span: Span, key: &str, of: &str, right: &str) {
-        self.wrong(span, format!("`{key}` of {of} is missing; right would be `{key}: …`, {right}"));
+        self.wrong(span, format!("`{key}` of {of} is missing; expected `{key}: …`, {right}"));
     }
 
     /// Returns the entries of `( key: value, … )` without validating the keys.
@@ -168,13 +168,13 @@ impl<'d> Reader<'d> {
         let now = before + more;
         self.totals[at].1 = now;
         if (before..now).contains(&of.most) {
-            self.too_much(span, format!("a level has at most {} {}, and here they are {now}", of.most, of.what));
+            self.too_much(span, format!("the level has {now} {}; expected at most {}", of.what, of.most));
         }
         now <= of.most
     }
 
     fn too_many(&mut self, span: Span, what: &str, found: usize, most: usize) {
-        self.too_much(span, format!("{what} has {found} entries; right would be at most {most}"));
+        self.too_much(span, format!("{what} has {found} entries; expected at most {most}"));
     }
 
     fn too_much(&mut self, span: Span, message: String) {
@@ -199,7 +199,7 @@ impl<'d> Reader<'d> {
             match &key.tree {
                 Tree::Text(text) if seen.insert(text.as_str()) => found.push((text.as_str(), key.span, value)),
                 Tree::Text(text) => {
-                    self.wrong(key.span, format!("{what} has \"{}\" twice; right would be once", short(text)));
+                    self.wrong(key.span, format!("{what} has \"{}\" twice; expected once", short(text)));
                 }
                 _ => self.mistyped(key, &format!("a key of {what}"), "a text in quotes").unwrap_or(()),
             }
@@ -227,7 +227,7 @@ impl<'d> Reader<'d> {
             };
             match letter {
                 Some(c) if seen.insert(c) => found.push((c, key.span, value)),
-                Some(c) => self.wrong(key.span, format!("{what} has {c:?} twice; right would be once")),
+                Some(c) => self.wrong(key.span, format!("{what} has {c:?} twice; expected once")),
                 None => self.mistyped(key, &format!("a key of {what}"), "one character such as '#'").unwrap_or(()),
             }
         }
@@ -274,10 +274,10 @@ impl<'d> Reader<'d> {
             let shown = short(text);
             self.wrong(
                 span,
-                format!("{what} \"{shown}\" may have letters, digits, `_` and `-` only (1 to 40); right would be \"{right}\""),
+                format!("{what} \"{shown}\" may only have 1 to 40 letters, digits, `_` and `-`; expected \"{right}\""),
             );
         } else if matches!(text, "none" | "random") {
-            self.wrong(span, format!("{what} cannot be called \"{text}\": the word has a meaning of its own"));
+            self.wrong(span, format!("{what} cannot be called \"{text}\", a reserved word; expected another name"));
             return false;
         }
         fits
@@ -336,7 +336,7 @@ impl<'d> Reader<'d> {
         if found.is_none() {
             self.wrong(
                 node.span,
-                format!("{what} must be up to 20 dice of 2 to 100 faces and points, such as \"2d6\" or \"1d6+1\""),
+                format!("{what} must be up to 20 dice with 2 to 100 faces, plus points, such as \"2d6\" or \"1d6+1\""),
             );
         }
         found

@@ -36,11 +36,14 @@ impl std::fmt::Display for DiceFault {
         match self {
             DiceFault::WrongDie { wanted, taped, purpose } => write!(
                 f,
-                "the next die thrown is a d{wanted} ({purpose}), but the tape's next is d{}={}; push a d{wanted}",
+                "the next roll is a d{wanted} ({purpose}), but the tape continues with d{}={}; push a d{wanted}",
                 taped.die, taped.value
             ),
             DiceFault::Empty { wanted, purpose } => {
-                write!(f, "the strict dice tape is empty, and a d{wanted} is thrown next ({purpose}); push a d{wanted}")
+                write!(
+                    f,
+                    "the strict dice tape is empty, but the next roll is a d{wanted} ({purpose}); push a d{wanted}"
+                )
             }
         }
     }

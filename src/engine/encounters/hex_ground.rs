@@ -78,8 +78,8 @@ fn exits_touch_the_rim(stage: &mut Stage, rim: &BTreeSet<Spot>) {
     for exit in stage.encounter.sides.iter().filter_map(|side| side.exit) {
         if !sketch.room(exit.word).iter().any(|spot| rim.contains(spot)) {
             let id = &sketch.areas[exit.word].id;
-            let right = "right would be an area at the edge of the sketch";
-            stage.refuse(exit.span, format!("`{id}` lies inside the board, and nobody leaves from there; {right}"));
+            let right = "expected an area at the edge of the sketch";
+            stage.refuse(exit.span, format!("the exit `{id}` does not touch the edge of the board; {right}"));
         }
     }
 }

@@ -28,7 +28,7 @@ impl Encounter {
 
 fn read(r: &mut Reader, document: &Document) -> Option<Encounter> {
     let root = r.fields(&document.root, "an encounter", KEYS)?;
-    let title = r.required(&root, "title", "what it is called").and_then(|node| r.line(node, "`title`", 80));
+    let title = r.required(&root, "title", "its title").and_then(|node| r.line(node, "`title`", 80));
     let summary = root.get("summary").and_then(|node| r.line(node, "`summary`", 160));
     let rounds = root.int(r, "rounds", 1..=1000);
     let sketch = sketch::read(r, &root);
@@ -54,18 +54,18 @@ fn read_sides(r: &mut Reader, root: &Fields, sketch: &Sketch) -> Option<Vec<Side
     let node = r.required(root, "sides", "a list of the two sides")?;
     let nodes = r.list(node, "`sides`", 2);
     if nodes.len() < 2 && r.is_sound() {
-        r.wrong(node.span, format!("an encounter has two sides, and here they are {}", nodes.len()));
+        r.wrong(node.span, format!("`sides` has {} entries; expected two", nodes.len()));
     }
     let mut roster = Roster { sketch, ids: Vec::new(), taken: Vec::new() };
     let mut sides = Vec::new();
     for node in nodes {
         let Some(fields) = r.fields(node, "a side", SIDE) else { continue };
-        let title = r.required(&fields, "title", "what it is called").and_then(|n| r.line(n, "a side's `title`", 60));
+        let title = r.required(&fields, "title", "its title").and_then(|n| r.line(n, "a side's `title`", 60));
         let controller = fields.get("controller").and_then(|n| r.word(n, "a side's `controller`", &seat::names()));
-        let combatants = r.required(&fields, "combatants", "a list of who fights on this side");
+        let combatants = r.required(&fields, "combatants", "a list of the combatants of this side");
         let combatants = combatants.map_or(&[][..], |node| r.list(node, "`combatants`", MOST));
         if combatants.is_empty() && r.is_sound() {
-            r.wrong(node.span, "nobody fights on this side; right would be at least one combatant");
+            r.wrong(node.span, "this side has no combatants; expected at least one");
         }
         sides.push(Side {
             title: title.unwrap_or_default(),
@@ -88,7 +88,7 @@ struct Roster<'s> {
 impl Roster<'_> {
     fn read(&mut self, r: &mut Reader, node: &Node) -> Option<Fighter> {
         let fields = r.fields(node, "a combatant", FIGHTER)?;
-        let id = r.required(&fields, "id", "a name of its own").and_then(|n| r.name(n, "a combatant's `id`"));
+        let id = r.required(&fields, "id", "a unique name").and_then(|n| r.name(n, "a combatant's `id`"));
         if let Some(id) = &id {
             if let Some((_, first)) = self.ids.iter().find(|(other, _)| other == id) {
                 r.doubled(*first, fields.value_place("id"), &format!("there are two combatants \"{id}\""));
@@ -110,7 +110,10 @@ impl Roster<'_> {
         let free = room.iter().copied().find(|spot| !self.taken.contains(spot));
         if free.is_none() && r.is_sound() {
             let (id, n) = (&self.sketch.areas[area.word].id, room.len());
-            r.wrong(area.span, format!("`{id}` is full: the sketch has {n} letters of it on which somebody can stand"));
+            r.wrong(
+                area.span,
+                format!("`{id}` is full; the sketch has only {n} letters of it where a combatant can stand"),
+            );
         }
         self.taken.extend(free);
         free
@@ -128,16 +131,10 @@ fn check(r: &mut Reader, encounter: &Encounter) {
     for side in &encounter.sides {
         match side.goal.word {
             Goal::Hold if encounter.rounds.is_none() => {
-                r.wrong(
-                    side.goal.span,
-                    "who holds does so for a number of rounds; right would be `rounds: 20` or the like",
-                );
+                r.wrong(side.goal.span, "the goal `hold` needs a number of rounds; expected for example `rounds: 20`");
             }
             Goal::Leave if side.exit.is_none() => {
-                r.wrong(
-                    side.goal.span,
-                    "who leaves does so by an exit; right would be `exit` with the name of an area",
-                );
+                r.wrong(side.goal.span, "the goal `leave` needs an exit; expected `exit` with the name of an area");
             }
             _ => {}
         }

@@ -147,7 +147,7 @@ fn beside(spot: Spot) -> impl Iterator<Item = Spot> {
 
 pub(super) fn read(r: &mut Reader, root: &Fields) -> Sketch {
     let mut sketch = Sketch { span: root.value_place("sketch"), ..Sketch::default() };
-    let areas = r.required(root, "areas", "a map of the areas' names and titles, `{\"yard\": \"The yard\"}`");
+    let areas = r.required(root, "areas", "a map of area names and titles, `{\"yard\": \"The yard\"}`");
     let areas = areas.map(|node| r.map(node, "`areas`", MOST_AREAS)).unwrap_or_default();
     for (id, span, node) in &areas {
         let title = r.line(node, "the title of an area", 40);
@@ -161,11 +161,9 @@ pub(super) fn read(r: &mut Reader, root: &Fields) -> Sketch {
         for (ix, area) in sketch.areas.iter().enumerate() {
             let (id, span) = (&area.id, areas[ix].1);
             match sketch.pieces(ix) {
-                0 => {
-                    r.wrong(span, format!("the area `{id}` is not on the sketch; right would be a letter of it there"))
-                }
+                0 => r.wrong(span, format!("the area `{id}` is not on the sketch; expected a letter of it")),
                 1 => {}
-                n => r.wrong(span, format!("the area `{id}` is drawn in {n} pieces; right would be one")),
+                n => r.wrong(span, format!("the area `{id}` is drawn in {n} pieces; expected one")),
             }
         }
     }
@@ -178,7 +176,7 @@ fn read_legend(r: &mut Reader, root: &Fields, sketch: &Sketch) -> Vec<(char, Opt
     let mut legend = Vec::new();
     for (letter, span, node) in r.letters(node, "`legend`", MOST_LETTERS) {
         if letter == ' ' {
-            r.wrong(span, "a blank stands for nothing and needs no legend");
+            r.wrong(span, "a blank always means no ground; expected another letter");
             continue;
         }
         let patch = r.fields(node, "a letter of the legend", &["area", "ground"]).and_then(|fields| {
@@ -204,7 +202,10 @@ fn draw(r: &mut Reader, root: &Fields, legend: &[(char, Option<Patch>)], sketch:
     let rows = read_rows(r, node, "`sketch`");
     let wide = rows.iter().map(|(row, _)| row.chars().count()).max().unwrap_or(0);
     if wide.max(rows.len()) > WIDEST {
-        return r.wrong(node.span, format!("a sketch has at most {WIDEST} rows of at most {WIDEST} letters"));
+        return r.wrong(
+            node.span,
+            format!("the sketch is too large; expected at most {WIDEST} rows of at most {WIDEST} letters"),
+        );
     }
     for (row, span) in &rows {
         let mut letters = Vec::new();
@@ -212,7 +213,7 @@ fn draw(r: &mut Reader, root: &Fields, legend: &[(char, Option<Patch>)], sketch:
         for letter in row.chars() {
             let known = legend.iter().find(|(known, _)| *known == letter);
             if known.is_none() && letter != ' ' {
-                let right = "right would be one of it, or a blank for nothing";
+                let right = "expected a letter of the legend, or a blank for no ground";
                 r.wrong(Span { start, end: span.end }, format!("the letter `{letter}` is not in the legend; {right}"));
             }
             start += letter.len_utf8();

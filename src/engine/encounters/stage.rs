@@ -63,7 +63,7 @@ impl Staging {
             if !table.goals.contains(&side.goal.word) {
                 let known: Vec<&str> = table.goals.iter().map(|goal| goal.name()).collect();
                 let (ruleset, goal) = (self.ruleset, side.goal.word.name());
-                let right = format!("right would be one of {}", known.join(", "));
+                let right = format!("expected one of {}", known.join(", "));
                 stage.refuse(side.goal.span, format!("{ruleset} cannot express the goal `{goal}`; {right}"));
             }
         }
@@ -141,8 +141,8 @@ impl<'s> Stage<'s> {
             let (ruleset, path) = (self.ruleset, &self.table.path);
             let row = format!("a row of that name under `{key}` in {path}");
             let right = match self.table.words(map).join(", ") {
-                none if none.is_empty() => format!("right would be {row}"),
-                known => format!("right would be one of {known}, or {row}"),
+                none if none.is_empty() => format!("expected {row}"),
+                known => format!("expected one of {known}, or {row}"),
             };
             let message = format!("{ruleset} has no {} `{word}`; {right}", what.trim_start_matches("a "));
             self.refuse(span, message);
@@ -197,7 +197,7 @@ fn summary(encounter: &Encounter) -> String {
     let wants = encounter.sides.iter().filter_map(|side| match side.goal.word {
         Goal::Kill => None,
         Goal::Hold => Some(format!("{} must hold for {} rounds.", side.title, encounter.rounds.unwrap_or_default())),
-        Goal::Leave => Some(format!("{} must get away.", side.title)),
+        Goal::Leave => Some(format!("{} must leave by the exit.", side.title)),
     });
     let all = [encounter.summary.clone()].into_iter().chain(wants).collect::<Vec<_>>().join(" ");
     // The level reader rejects longer summaries.

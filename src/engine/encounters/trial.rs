@@ -20,7 +20,7 @@ pub fn check_table(
     let mut wrong = Vec::new();
     for (map, (key, what)) in MAPS.iter().enumerate() {
         if table.maps[map].is_empty() && *key != "armour" {
-            wrong.push(document.problem(0, format!("`{key}` has no row; right would be at least one of {what}")));
+            wrong.push(document.problem(0, format!("`{key}` has no row; expected at least one of {what}")));
         }
     }
     if !wrong.is_empty() {

@@ -1,6 +1,6 @@
 //! The target of an option, the other combatants it may harm, and the other side's likely reaction.
 
-use super::bars::{BarKind, Look, gather, sure, wounds};
+use super::bars::{BarKind, Look, WOUNDED, gather, sure, wounds};
 use super::change::Change;
 use super::forecast::Forecast;
 use super::headline::{Breakage, LEAST, Reply, Side, Together};
@@ -194,7 +194,7 @@ impl<'a> Asked<'a> {
         let what = match rest.as_slice() {
             [] => return None,
             [((_, words), _)] => words.clone(),
-            several if several.iter().all(|(key, _)| wounds(key)) => "hurt".into(),
+            several if several.iter().all(|(key, _)| wounds(key)) => WOUNDED.into(),
             _ => "harmed".into(),
         };
         let expected = self.forecast.loss(&c.id);

@@ -26,7 +26,7 @@ pub const DEAD: u8 = 90;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
     pub kind: BarKind,
-    /// Display text: `unhurt`, `hurt`, `out`.
+    /// Display text: `unhurt`, `wounded`, `out`.
     pub words: String,
     /// The rule that causes it: `half its health at once`; empty if there is nothing to explain.
     pub why: &'static str,
@@ -58,6 +58,9 @@ pub(super) type Key = (BarKind, String);
 
 /// All outcomes with their probabilities, and the rule that causes each.
 pub(super) type Outcomes = BTreeMap<Key, (f64, &'static str)>;
+
+/// Text for lost points without a condition.
+pub(super) const WOUNDED: &str = "wounded";
 
 /// Conditions that come with a wound and are less likely than this are merged with the wound.
 const SELDOM: f64 = 0.02;
@@ -118,12 +121,12 @@ impl Look<'_> {
         let own = self.acts || self.friend;
         let told = |word: &&String| !self.sure.contains(*word) && self.fate(change, word).is_none();
         let key = match change.begun.iter().find(told) {
-            Some(word) if lost > 0 => (BarKind::Condition, format!("hurt, {}", word.to_lowercase())),
+            Some(word) if lost > 0 => (BarKind::Condition, format!("{WOUNDED}, {}", word.to_lowercase())),
             Some(word) if self.friend && !self.acts => (BarKind::Helped, word.to_lowercase()),
             Some(word) => (BarKind::Condition, word.to_lowercase()),
             None if !own && disarmed(change) => (BarKind::Disarmed, "disarmed".into()),
             None if !own && !self.moves && change.place.is_some() => (BarKind::Pushed, "moved".into()),
-            None if lost > 0 => (BarKind::Hurt, "hurt".into()),
+            None if lost > 0 => (BarKind::Hurt, WOUNDED.into()),
             None if lost < 0 => (BarKind::Helped, "healed".into()),
             None if change.standing.is_some() => (BarKind::Helped, "back in the fight".into()),
             None => return unhurt(),
@@ -134,7 +137,12 @@ impl Look<'_> {
 
 /// Returns true if the outcome costs health, with or without a condition.
 pub(super) fn wounds((kind, words): &Key) -> bool {
-    matches!(kind, BarKind::Hurt | BarKind::Out(_)) || words.starts_with("hurt")
+    matches!(kind, BarKind::Hurt | BarKind::Out(_)) || with_condition(words)
+}
+
+/// Returns true if a text is that of a wound with a condition: `wounded, prone`.
+fn with_condition(words: &str) -> bool {
+    words.strip_prefix(WOUNDED).is_some_and(|rest| rest.starts_with(", "))
 }
 
 /// Returns the conditions that begin for a combatant in every ending.
@@ -163,13 +171,13 @@ fn unhurt() -> (Key, &'static str) {
 pub(super) fn gather(columns: &mut [&mut Outcomes]) {
     let seldom = |key: &Key, columns: &[&mut Outcomes]| {
         let rare = |column: &&mut Outcomes| column.get(key).is_none_or(|(chance, _)| *chance < SELDOM);
-        key.0 == BarKind::Condition && key.1.starts_with("hurt, ") && columns.iter().all(rare)
+        key.0 == BarKind::Condition && with_condition(&key.1) && columns.iter().all(rare)
     };
     let keys: Vec<Key> = columns.iter().flat_map(|column| column.keys().cloned()).collect();
     for key in keys.into_iter().filter(|key| seldom(key, columns)).collect::<Vec<_>>() {
         for column in &mut *columns {
             if let Some((chance, _)) = column.remove(&key) {
-                column.entry((BarKind::Hurt, "hurt".into())).or_insert((0.0, "")).0 += chance;
+                column.entry((BarKind::Hurt, WOUNDED.into())).or_insert((0.0, "")).0 += chance;
             }
         }
     }

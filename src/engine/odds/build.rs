@@ -1,7 +1,7 @@
 //! Builds the headline of an option from its forecast.
 
 use super::aim::{Aim, Asked};
-use super::bars::{Bar, BarKind, Key, Outcomes, bars, gather, possible, wounds};
+use super::bars::{Bar, BarKind, Key, Outcomes, WOUNDED, bars, gather, possible, wounds};
 use super::forecast::Forecast;
 use super::headline::{Column, Headline};
 
@@ -55,13 +55,13 @@ fn untouched(bar: &mut Bar) {
     }
 }
 
-/// Returns `hurt`, or `hurt or worse` if it includes more severe outcomes.
+/// Returns `wounded`, or `wounded or worse` if it includes more severe outcomes.
 fn wounded(bars: &[&Bar]) -> String {
     let grave = |bar: &&&Bar| matches!(bar.kind, BarKind::Out(_)) && bar.percent > 0;
     let mildest = bars.iter().find(|bar| bar.percent > 0).filter(|bar| grave(bar)).map(|bar| bar.words.as_str());
     match bars.iter().any(|bar| grave(&bar)) {
-        true => format!("{} or worse", mildest.unwrap_or("hurt")),
-        false => "hurt".into(),
+        true => format!("{} or worse", mildest.unwrap_or(WOUNDED)),
+        false => WOUNDED.into(),
     }
 }
 
@@ -95,7 +95,7 @@ mod tests {
     fn blow(hurt: u8, out: u8) -> [Bar; 3] {
         [
             bar(BarKind::Unhurt, "unhurt", 100 - hurt - out),
-            bar(BarKind::Hurt, "hurt", hurt),
+            bar(BarKind::Hurt, WOUNDED, hurt),
             bar(BarKind::Out(1), "out", out),
         ]
     }
@@ -105,17 +105,17 @@ mod tests {
         let told = |hurt, out| figure(&blow(hurt, out), true);
         assert_eq!(told(40, 10), (50, "unhurt".into()));
         assert_eq!(told(0, 0), (100, "unhurt".into()));
-        assert_eq!(told(100, 0), (100, "hurt".into()), "and not that nobody is unhurt");
-        assert_eq!(told(80, 20), (100, "hurt or worse".into()));
+        assert_eq!(told(100, 0), (100, "wounded".into()), "and not that nobody is unhurt");
+        assert_eq!(told(80, 20), (100, "wounded or worse".into()));
         assert_eq!(told(0, 100), (100, "out".into()));
     }
 
     #[test]
     fn a_headline_says_where_graver_fates_are_in_its_figure() {
         let told = |hurt, out| figure(&blow(hurt, out), false);
-        assert_eq!(told(50, 50), (100, "hurt or worse".into()));
-        assert_eq!(told(30, 5), (35, "hurt or worse".into()), "one word never stands for two figures");
-        assert_eq!(told(35, 0), (35, "hurt".into()));
+        assert_eq!(told(50, 50), (100, "wounded or worse".into()));
+        assert_eq!(told(30, 5), (35, "wounded or worse".into()), "one word never stands for two figures");
+        assert_eq!(told(35, 0), (35, "wounded".into()));
         assert_eq!(told(0, 40), (40, "out".into()));
     }
 }

@@ -8,7 +8,7 @@ use crate::vocab::names;
 pub const RARE: f64 = 0.01;
 
 /// Text for hits whose damage is absorbed by armour or the like.
-pub const ABSORBED: &str = "Lands without harm";
+pub const ABSORBED: &str = "Hits but does no damage";
 
 /// The summary of one option.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -16,7 +16,7 @@ pub struct Headline {
     /// Id and name of the main target.
     pub id: String,
     pub name: String,
-    /// The main figure in percent, and its meaning: `55`, `hurt`.
+    /// The main figure in percent, and its meaning: `55`, `wounded`.
     pub percent: u8,
     pub what: String,
     /// Expected points lost by the target; negative if it gains points.
@@ -55,7 +55,7 @@ pub struct Column {
 pub struct Side {
     pub id: String,
     pub name: String,
-    /// The outcome: `hurt`, `fumbles`…
+    /// The outcome: `wounded`, `prone`…
     pub what: String,
     pub chance: f64,
     pub expected: f64,
@@ -70,9 +70,9 @@ pub struct Together {
 }
 
 impl Together {
-    /// Returns `2 foes` and `−5.0 in all`.
+    /// Returns `2 enemies` and `−5.0 total`.
     pub fn words(&self) -> [String; 2] {
-        [format!("{} foes", self.foes), format!("{} in all", points(self.expected))]
+        [format!("{} enemies", self.foes), format!("{} total", points(self.expected))]
     }
 }
 
@@ -106,12 +106,12 @@ pub struct Breakage {
 }
 
 impl Headline {
-    /// Returns a line such as `Orc chief: 55 % hurt, −2.5`.
+    /// Returns a line such as `Orc chief: 55 % wounded, −2.5`.
     pub fn line(&self) -> String {
         format!("{}: {}{}", self.name, self.short(), self.loss())
     }
 
-    /// Returns the main figure: `55 % hurt`.
+    /// Returns the main figure: `55 % wounded`.
     pub fn short(&self) -> String {
         format!("{}{} % {}", self.about(), self.percent, self.what)
     }
@@ -162,7 +162,7 @@ impl Headline {
         lines.extend(self.breaks.iter().map(Breakage::line));
         lines.extend(self.percent_absorbed().map(|percent| format!("{ABSORBED}: {percent} %")));
         if possible(self.asked) {
-            lines.push(format!("Leads to a test of nerve: {}", percent(self.asked)));
+            lines.push(format!("Causes a morale test: {}", percent(self.asked)));
         }
         lines
     }
@@ -178,7 +178,7 @@ impl Bar {
 }
 
 impl Side {
-    /// Returns `Ash: 12 % hurt, −0.4`.
+    /// Returns `Ash: 12 % wounded, −0.4`.
     pub fn line(&self) -> String {
         let loss = loss(self.expected).map_or_else(String::new, |loss| format!(", {loss}"));
         format!("{}: {} {}{loss}", self.name, percent(self.chance), self.what)
@@ -186,22 +186,18 @@ impl Side {
 }
 
 impl Reply {
-    /// Returns `In 60 % Orc may answer: Dodge (13 or less, whole turn)`. The name becomes `it` if the main target
+    /// Returns `Likely reaction of Orc (60 %): Dodge (13 or less, whole turn)`. The name is left out if the main target
     /// reacts.
     pub fn line(&self, aimed: &str) -> String {
         // The label `Dodge, free` already contains its price.
         let price = if self.label.ends_with(&self.price) { "" } else { &self.price };
         let told: Vec<&str> = [self.needs.as_str(), price].into_iter().filter(|part| !part.is_empty()).collect();
         let told = if told.is_empty() { String::new() } else { format!(" ({})", told.join(", ")) };
-        let harm = if self.harm < LEAST { String::new() } else { format!("; costs you {:.1}", self.harm) };
-        let name = if self.id == aimed { "It" } else { &self.name };
+        let harm = if self.harm < LEAST { String::new() } else { format!(", about {:.1} damage to you", self.harm) };
+        let of = if self.id == aimed { String::new() } else { format!(" of {}", names::inner(&self.name)) };
         match certain(self.chance) {
-            true => format!("{name} answers: {}{told}{harm}", self.label),
-            false => {
-                let share = percent(self.chance);
-                let name = if self.id == aimed { "it".into() } else { names::inner(name) };
-                format!("In {share} {name} may answer: {}{told}{harm}", self.label)
-            }
+            true => format!("Reaction{of}: {}{told}{harm}", self.label),
+            false => format!("Likely reaction{of} ({}): {}{told}{harm}", percent(self.chance), self.label),
         }
     }
 }
@@ -254,17 +250,17 @@ mod tests {
             Reply { id: "imp".into(), on: None, name, label, price, needs, chance, harm: 0.0 }
         };
         let told = said("Dodge", ("8 or less", ""), 0.5).line("imp");
-        assert_eq!(told, "In 50 % it may answer: Dodge (8 or less)", "whose, the title has said");
+        assert_eq!(told, "Likely reaction (50 %): Dodge (8 or less)", "whose, the title has said");
         let said = |label: &str, costs, chance| said(label, costs, chance).line("orc");
-        assert_eq!(said("Dodge", ("", "whole turn"), 0.5), "In 50 % the imp may answer: Dodge (whole turn)");
+        assert_eq!(said("Dodge", ("", "whole turn"), 0.5), "Likely reaction of the imp (50 %): Dodge (whole turn)");
         assert_eq!(
             said("Dodge, free", ("8 or less", "free"), 0.5),
-            "In 50 % the imp may answer: Dodge, free (8 or less)"
+            "Likely reaction of the imp (50 %): Dodge, free (8 or less)"
         );
         let dodged = said("Dodge", ("8 or less", "whole turn"), 0.5);
-        assert_eq!(dodged, "In 50 % the imp may answer: Dodge (8 or less, whole turn)");
+        assert_eq!(dodged, "Likely reaction of the imp (50 %): Dodge (8 or less, whole turn)");
         let certain = said("Dodge", ("", ""), 1.0);
-        assert_eq!(certain, "The imp answers: Dodge", "how it goes is in the figures");
+        assert_eq!(certain, "Reaction of the imp: Dodge", "how it goes is in the figures");
     }
 
     #[test]

@@ -67,7 +67,7 @@ mod tests {
     fn what_strikes_several_is_told_by_what_all_of_them_lose() {
         let together = Some(Together { foes: 2, expected: 5.0 });
         let burst = Headline { together, ..fixture::headline("tamsin", 1.5) };
-        assert_eq!(in_a_line(figure(&burst, Some("tamsin")))[0], "2 foes · −5.0 in all");
+        assert_eq!(in_a_line(figure(&burst, Some("tamsin")))[0], "2 enemies · −5.0 total");
         assert_eq!(lost(&burst).as_deref(), Some("−5.0"));
         assert_eq!(in_a_line(figure(&fixture::headline("tamsin", 1.5), None))[0], "50 % hurt · −1.5");
     }

@@ -12,14 +12,14 @@ const MOST_LETTERS: usize = 200;
 pub(super) fn read<C: HexCell>(r: &mut Reader, fields: &Fields, node: &Node, factions: &[&str]) -> Vec<C> {
     for key in ["from", "to"] {
         if fields.get(key).is_some() {
-            r.wrong(fields.place(key), format!("`{key}` belongs to a board without `rows`"));
+            r.wrong(fields.place(key), format!("`{key}` is not allowed with `rows`"));
         }
     }
     let legend = read_legend::<C>(r, fields, factions);
     let origin = fields.get("origin").and_then(|node| read_place(r, node, "`origin`")).unwrap_or((0, 0));
     let rows = read_rows(r, node, "`rows`");
     if rows.iter().map(|(row, _)| row.chars().filter(|c| *c != ' ').count()).sum::<usize>() > MOST {
-        r.wrong(node.span, format!("a board has at most {MOST} hexes"));
+        r.wrong(node.span, format!("the board has too many hexes; expected at most {MOST}"));
         return Vec::new();
     }
     let mut drawing = Drawing { cells: Vec::new(), rows: rows.len() };
@@ -52,7 +52,7 @@ fn known<C: HexCell>(r: &mut Reader, here: Span, letter: char, legend: &Legend<C
         format!("{letter} {name}")
     });
     let known = known.collect::<Vec<_>>().join(", ");
-    r.wrong(here, format!("the letter `{letter}` is not in the legend; right would be one of {known}"));
+    r.wrong(here, format!("the letter `{letter}` is not in the legend; expected one of {known}"));
     C::Written::default()
 }
 
@@ -63,7 +63,7 @@ fn read_legend<C: HexCell>(r: &mut Reader, fields: &Fields, factions: &[&str]) -
     let mut legend = Vec::new();
     for (letter, span, node) in r.letters(node, "`legend`", MOST_LETTERS) {
         if letter == ' ' {
-            r.wrong(span, "a blank stands for no hex and needs no legend");
+            r.wrong(span, "a blank always means no hex; expected another letter");
             continue;
         }
         let written = match &node.tree {

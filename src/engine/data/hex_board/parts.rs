@@ -45,7 +45,7 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
             }
             let (title, hex) = (start.title, self.hex(start.place));
             let what = format!("{title} starts in ({}, {}), from where no enemy can be reached or seen", hex.x, hex.y);
-            r.wrong(start.span, format!("{what}; right would be a gap in the walls between them, or another start"));
+            r.wrong(start.span, format!("{what}; expected a gap in the walls or another start"));
         }
     }
 

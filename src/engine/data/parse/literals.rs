@@ -18,12 +18,12 @@ impl Parser<'_> {
         self.at += length;
         let plain: String = written.chars().filter(|c| *c != '_').collect();
         if !spaced(written) {
-            return self.fail(start, format!("`{}` is no number: a `_` stands between digits", short(written)));
+            return self.fail(start, format!("`{}` is not a number; expected `_` only between digits", short(written)));
         }
         match (whole(&plain), plain.parse::<f64>()) {
             (Some(n), _) => Some(Tree::Int(n)),
             (None, Ok(n)) if n.is_finite() => Some(Tree::Float(n)),
-            _ => self.fail(start, format!("`{}` is no number", short(written))),
+            _ => self.fail(start, format!("`{}` is not a number", short(written))),
         }
     }
 
@@ -36,12 +36,12 @@ impl Parser<'_> {
                 self.at += c.len_utf8();
                 c
             }
-            _ => return self.fail(start, "a single character is expected between the quotes"),
+            _ => return self.fail(start, "expected one character between the quotes"),
         };
         if self.eat('\'') {
             return Some(c);
         }
-        self.fail(start, "one character stands in single quotes; text stands in double quotes")
+        self.fail(start, "more than one character in single quotes; expected double quotes for a text")
     }
 
     pub(super) fn text_literal(&mut self) -> Option<String> {
@@ -51,7 +51,7 @@ impl Parser<'_> {
         let mut sound = true;
         loop {
             match self.peek() {
-                None => return self.fatal(start, "this text is never closed; right would be `\"` at its end"),
+                None => return self.fatal(start, "unclosed text; expected `\"`"),
                 Some('"') => {
                     self.at += 1;
                     return sound.then_some(text);
@@ -87,7 +87,7 @@ impl Parser<'_> {
                 self.eat('}');
                 Some(found)
             }
-            _ => self.fail(start, "unknown escape; right would be one of `\\n`, `\\t`, `\\\"`, `\\\\`, `\\u{…}`"),
+            _ => self.fail(start, "unknown escape; expected one of `\\n`, `\\t`, `\\\"`, `\\\\`, `\\u{…}`"),
         }
     }
 
@@ -95,7 +95,7 @@ impl Parser<'_> {
         let digits = self.rest().get(..length).filter(|s| s.bytes().all(|b| b.is_ascii_hexdigit()));
         let found = digits.and_then(|s| u32::from_str_radix(s, 16).ok()).and_then(char::from_u32);
         if found.is_none() {
-            return self.fail(start, "this escape names no character");
+            return self.fail(start, "invalid escape; expected the code of a character");
         }
         self.at += length;
         found
@@ -113,7 +113,7 @@ impl Parser<'_> {
         let body = self.at + 1 + hashes + 1;
         let end = format!("\"{}", "#".repeat(hashes));
         match self.text[body..].find(&end) {
-            None => self.fatal(start, format!("this raw text is never closed; right would be `{end}` at its end")),
+            None => self.fatal(start, format!("unclosed raw text; expected `{end}`")),
             Some(length) => {
                 self.at = body + length + end.len();
                 Some(self.text[body..body + length].to_owned())

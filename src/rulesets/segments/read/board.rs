@@ -110,14 +110,14 @@ fn read_terrain(r: &mut Reader, fields: &Fields) -> (Option<Terrain>, Option<(i3
         if terrain != Some(Terrain::Drop) {
             return (terrain, None);
         }
-        let what = "a drop has a depth (S-BOARD-13); right would be `drop: 20`, feet down";
+        let what = "the terrain `drop` needs a depth (S-BOARD-13); expected `drop: 20`, in feet";
         r.wrong(fields.value_place("terrain"), what);
         // Return a depth even if it is missing, so that the hexes are not reported again.
         return (terrain, Some((0, at)));
     }
     if let Some(other) = terrain.filter(|terrain| *terrain != Terrain::Drop) {
         let name = other.name();
-        r.wrong(at, format!("`drop` is a terrain, and so is `{name}`; right would be one of the two"));
+        r.wrong(at, format!("`drop` and the terrain `{name}` exclude each other; expected one of them"));
     }
     let depth = fields.int(r, "drop", 1..=DEEPEST).unwrap_or(0);
     (Some(Terrain::Drop), Some((depth, at)))
@@ -142,7 +142,7 @@ fn drops(r: &mut Reader, root: &Fields, board: &Board) {
         if cell.depth_at.is_none() {
             told.push(at);
             let what = format!("({q}, {row}) is a drop without a depth (S-BOARD-13)");
-            r.wrong(at, format!("{what}; right would be `(drop: 20)` in the legend, feet down"));
+            r.wrong(at, format!("{what}; expected `(drop: 20)` in the legend, in feet"));
             continue;
         }
         let beside = cell.hex().all_neighbors().into_iter().filter_map(|hex| board.find((hex.x, hex.y)));
@@ -150,8 +150,8 @@ fn drops(r: &mut Reader, root: &Fields, board: &Board) {
         let mut other = beside.map(drop).filter(|other| other.terrain == Terrain::Drop && other.depth != 0);
         if let Some(other) = other.find(|other| depth != 0 && other.depth > depth) {
             told.push(at);
-            let what = format!("({q}, {row}) and ({}, {}) are one drop of one depth (S-BOARD-13)", other.q, other.r);
-            r.wrong(at, format!("{what}, and {depth} and {} feet are written", other.depth));
+            let what = format!("the adjacent drops ({q}, {row}) and ({}, {}) have different depths", other.q, other.r);
+            r.wrong(at, format!("{what}, {depth} and {} ft; expected one depth (S-BOARD-13)", other.depth));
         }
     }
 }

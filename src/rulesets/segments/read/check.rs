@@ -64,7 +64,10 @@ fn shared_hex(r: &mut Reader, entry: &Entry, before: &[Entry], board: &Board) {
         |other: &&Entry| other.setup.active() && other.place == Some(place) && other.setup.altitude == me.altitude;
     if let Some(other) = before.iter().find(there) {
         let (hex, name, other) = (board.hex(place), &me.title, &other.setup.title);
-        let what = format!("{name} starts in the hex of {other}, ({}, {}); a hex holds one (S-BOARD-05)", hex.x, hex.y);
+        let what = format!(
+            "{name} and {other} both start in ({}, {}); expected one combatant per hex (S-BOARD-05)",
+            hex.x, hex.y
+        );
         r.wrong(entry.span("pos"), what);
     }
 }
@@ -81,12 +84,12 @@ fn hands(r: &mut Reader, entry: &Entry, rows: &Rows) {
     let hands = |item: Option<RowId>| item.map_or(0, |row| rows.row(row).row.hands);
     let (main, off, name) = (hands(entry.kit.main), hands(entry.kit.off), &entry.setup.title);
     if off == 2 {
-        let what = format!("{name} holds in `off` what needs both hands (S-UNIT-10); right would be `main`");
+        let what = format!("{name} holds a two-handed item in `off` (S-UNIT-10); expected `main`");
         r.wrong(entry.span("off"), what);
     } else if main + off > 2 {
         let key = if entry.fields.get("off").is_some() { "off" } else { "main" };
-        let what = format!("{name} needs {} hands for `main` and `off`, and has 2 (S-UNIT-10)", main + off);
-        r.wrong(entry.span(key), format!("{what}; right would be one under `carried`"));
+        let what = format!("{name} needs {} hands for `main` and `off` but has 2 (S-UNIT-10)", main + off);
+        r.wrong(entry.span(key), format!("{what}; expected one item under `carried`"));
     }
 }
 
@@ -95,7 +98,7 @@ fn armour(r: &mut Reader, entry: &Entry, rows: &Rows) {
     let (wear, name) = (entry.setup.armor_wear, &entry.setup.title);
     let most = entry.setup.armor.and_then(|row| rows.row(row).row.armour).unwrap_or(0);
     if wear > most {
-        let what = format!("`armor_wear` is {wear}, and the armour of {name} protects by {most} (S-GEAR-10)");
+        let what = format!("`armor_wear` is {wear}, above the protection {most} of the armour of {name} (S-GEAR-10)");
         r.wrong(entry.span("armor_wear"), format!("{what}; nearest is {most}"));
     }
 }
@@ -105,8 +108,8 @@ fn tentacles(r: &mut Reader, entry: &Entry, rows: &Rows) {
     let known = entry.setup.skills.iter().any(|(row, _)| rows.row(*row).row.name == "tentacle");
     if entry.setup.tentacles > 0 && !known {
         let name = &entry.setup.title;
-        let what = format!("{name} has tentacles and no skill with them (S-INIT-07)");
-        r.wrong(entry.span("tentacles"), format!("{what}; right would be `skills: {{\"tentacle\": ( … )}}` as well"));
+        let what = format!("{name} has tentacles but no skill with them (S-INIT-07)");
+        r.wrong(entry.span("tentacles"), format!("{what}; expected `skills: {{\"tentacle\": ( … )}}`"));
     }
 }
 
@@ -120,10 +123,10 @@ fn spells(r: &mut Reader, entry: &Entry) {
         }
         let key = if entry.fields.get("spells").is_some() { "spells" } else { "caster" };
         let what = match caster {
-            Caster::None => format!("{name} knows `{spell}` and casts no spells"),
-            _ => format!("{name} is a {} and knows `{spell}`, a spell of a {}", caster.name(), whose.name()),
+            Caster::None => format!("{name} knows `{spell}` but is not a caster"),
+            _ => format!("{name} is a {} but knows `{spell}`, a spell of a {}", caster.name(), whose.name()),
         };
-        r.wrong(entry.span(key), format!("{what} (S-SPELL-01); right would be `caster: {}`", whose.name()));
+        r.wrong(entry.span(key), format!("{what} (S-SPELL-01); expected `caster: {}`", whose.name()));
     }
 }
 
@@ -131,11 +134,11 @@ fn spells(r: &mut Reader, entry: &Entry) {
 fn out_of_the_fight(r: &mut Reader, entry: &Entry) {
     let (me, name) = (&entry.setup, &entry.setup.title);
     if me.hidden && !me.active() {
-        let what = format!("{name} is out of the fight and hides no more (S-DMG-15); right would be no `hidden`");
+        let what = format!("{name} is out of the fight and cannot be hidden (S-DMG-15); expected no `hidden`");
         r.wrong(entry.span("hidden"), what);
     }
     if me.broken && me.morale_exempt {
-        let what = format!("{name} is `morale_exempt` and never breaks (S-MORALE-04); right would be no `broken`");
+        let what = format!("{name} is `morale_exempt` and cannot be broken (S-MORALE-04); expected no `broken`");
         r.wrong(entry.span("conditions"), what);
     }
 }
@@ -145,15 +148,15 @@ fn upright(r: &mut Reader, entry: &Entry) {
     let (me, name) = (&entry.setup, &entry.setup.title);
     if me.altitude == Altitude::High {
         if !me.agile_flyer {
-            let what = format!("{name} does not fly (S-FLY-01); right would be `agile_flyer: true` as well");
+            let what = format!("{name} cannot fly (S-FLY-01); expected `agile_flyer: true`");
             r.wrong(entry.span("altitude"), what);
         } else if me.prone || me.stunned > 0 || !me.active() {
-            let what = format!("{name} would fall (S-FLY-04); right would be `altitude: ground`");
+            let what = format!("{name} cannot stay in the air (S-FLY-04); expected `altitude: ground`");
             r.wrong(entry.span("altitude"), what);
         }
     }
     if me.mount.is_some() && me.prone {
-        let what = format!("{name} rides and is prone; who is prone has fallen off (S-MOUNT-03)");
-        r.wrong(entry.span("conditions"), format!("{what}; right would be `mount: none`"));
+        let what = format!("{name} is both mounted and prone (S-MOUNT-03)");
+        r.wrong(entry.span("conditions"), format!("{what}; expected `mount: none`"));
     }
 }

@@ -130,7 +130,7 @@ fn read_opening(r: &mut Reader, root: &Fields, factions: &[&str]) -> Option<Fact
         return r.known(node.span, side, "`opening`: the faction", factions.iter().copied()).map(FactionId::from);
     }
     if text != "normal" {
-        r.wrong(node.span, "`opening` must be `normal` or, in quotes, \"ambush:\" and the faction that lies in it");
+        r.wrong(node.span, "`opening` must be `normal` or, in quotes, \"ambush:\" and the faction in ambush");
     }
     None
 }

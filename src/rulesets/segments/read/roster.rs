@@ -70,7 +70,7 @@ fn hp_max(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats) -> i32 {
     // Invalid values have been reported already, and an unknown base might have defined the value.
     let unknown_base = base.is_empty() && fields.get("base").is_some();
     if stats.hp_max.is_none() && fields.raw("hp_max").is_none() && !unknown_base {
-        r.missing(fields.span, "hp_max", "a combatant without a `base`", "its full hit points");
+        r.missing(fields.span, "hp_max", "a combatant without a `base`", "its maximum hit points");
     }
     stats.hp_max.unwrap_or(1)
 }

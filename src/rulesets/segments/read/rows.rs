@@ -73,7 +73,7 @@ impl TableRow for GearRow {
         Some(match kind {
             Gear::Natural | Gear::Weapon => read_weapon(r, fields, kind, row),
             Gear::Shield => {
-                r.required(fields, "def", "the DEF of a ready shield");
+                r.required(fields, "def", "its DEF when ready");
                 plain(Row { hands: 1, shield: fields.int(r, "def", 0..=40).or(Some(0)), ..row })
             }
             Gear::Armour => {
@@ -98,7 +98,7 @@ impl TableRow for GearRow {
     }
     fn belongs(&self, kind: Gear) -> &'static str {
         match kind {
-            Gear::Natural => "no item and occupies no hand; it belongs under `skills` or `pattern`",
+            Gear::Natural => "a natural weapon and not an item; it belongs under `skills` or `pattern`",
             Gear::Weapon => "a weapon; it belongs under `main`, `off`, `carried` or `skills`",
             Gear::Shield => "a shield; it belongs under `off`, `slung` or `carried`",
             Gear::Armour => "armour; it belongs under `armor`",
@@ -106,8 +106,7 @@ impl TableRow for GearRow {
         }
     }
     fn fixed(&self) -> Option<&'static str> {
-        (self.row.name == UNARMED)
-            .then_some("`unarmed` is what it is for everybody (S-UNIT-09); right would be another name")
+        (self.row.name == UNARMED).then_some("`unarmed` cannot be replaced (S-UNIT-09); expected another name")
     }
 }
 
@@ -122,7 +121,7 @@ fn read_weapon(r: &mut Reader, fields: &Fields, kind: Gear, mut row: Row) -> Gea
     let modes = r.required(fields, "modes", "a list of `melee`, `shoot` and `throw`");
     let modes = modes.map(|node| (node, r.words(node, "`modes`", "the mode", Mode::NAMES)));
     if let Some((node, _)) = modes.as_ref().filter(|(_, modes)| modes.is_empty()) {
-        r.wrong(node.span, "the weapon can attack in no way; right would be at least one of `melee`, `shoot`, `throw`");
+        r.wrong(node.span, "the weapon has no mode of attack; expected at least one of `melee`, `shoot`, `throw`");
     }
     let can = |mode: Mode| modes.as_ref().is_some_and(|(_, modes)| modes.contains(&mode.ix()));
     let damage = r.required(fields, "damage", "such as \"1d6+1\"").and_then(|node| r.dice(node, "`damage`"));
@@ -147,7 +146,7 @@ fn read_weapon(r: &mut Reader, fields: &Fields, kind: Gear, mut row: Row) -> Gea
 
 fn belongs_to_melee(r: &mut Reader, fields: &Fields, melee: bool) {
     if !melee && fields.get("reach").is_some() {
-        r.wrong(fields.place("reach"), "`reach` belongs to the mode `melee`; right would be that mode as well");
+        r.wrong(fields.place("reach"), "`reach` needs the mode `melee`; expected `melee` in `modes`");
     }
 }
 
@@ -158,16 +157,16 @@ fn read_missile(r: &mut Reader, fields: &Fields, natural: bool, weapon: &mut Wea
     let ammo = fields.get("ammo").and_then(|node| r.name(node, "`ammo`"));
     weapon.missile = Missile { range_ft: range.unwrap_or(0), ammo: None, lodges: fields.member(r, "lodges") };
     if flies {
-        r.required(fields, "range_ft", "the greatest distance in feet");
+        r.required(fields, "range_ft", "the maximum range in feet");
     } else if weapon.melee {
         for key in ["range_ft", "ammo", "lodges"].into_iter().filter(|key| fields.get(key).is_some()) {
-            let what = format!("`{key}` belongs to the modes `shoot` and `throw`; right would be one of them as well");
+            let what = format!("`{key}` needs the mode `shoot` or `throw`; expected one of them in `modes`");
             r.wrong(fields.place(key), what);
         }
     }
     if natural && flies {
         // A natural weapon cannot leave the hand, so it needs ammunition that can run out.
-        r.required(fields, "ammo", "the name of what a natural weapon shoots or throws");
+        r.required(fields, "ammo", "the name of the ammunition");
     }
     ammo
 }

@@ -202,7 +202,7 @@ fn read_pattern(r: &mut Reader, fields: &Fields, rows: &Rows, pattern: &mut Vec<
         let name = r.text(node, "a weapon of `pattern`")?;
         let row = weapon(r, rows, node.span, &name, &[Gear::Natural])?;
         if rows.row(row).row.weapon.as_ref().is_some_and(|weapon| !weapon.melee) {
-            r.wrong(node.span, format!("`{name}` does not strike hand to hand; right would be such as `claw`"));
+            r.wrong(node.span, format!("`{name}` is not a melee weapon; expected for example `claw`"));
         }
         Some(row)
     };
@@ -220,7 +220,7 @@ fn read_spells(r: &mut Reader, fields: &Fields, spells: &mut Vec<KnownSpell>) {
         let Some(fields) = r.fields(node, "a spell", &["rank", "cast"]) else { continue };
         if before.is_none() {
             r.required(&fields, "rank", "0 to 50");
-            r.required(&fields, "cast", "its chance in percent");
+            r.required(&fields, "cast", "its casting chance in percent");
         }
         let mut known = before.unwrap_or(KnownSpell { spell, rank: 1, cast: 0 });
         set(&mut known.rank, fields.int(r, "rank", 0..=50));

@@ -28,7 +28,7 @@ fn s_board_13_prot_does_not_break_a_fall_and_the_move_is_over() {
 #[test]
 fn s_board_13_hexes_that_touch_are_one_drop_of_one_depth() {
     let two = pair().hex("1,0", "drop: 10").hex("2,0", "drop: 20");
-    assert!(two.problems().iter().any(|p| p.contains("one drop of one depth")), "{:?}", two.problems());
+    assert!(two.problems().iter().any(|p| p.contains("have different depths")), "{:?}", two.problems());
     let field = Skirmish::segments().party("a:@1,0", "").foes("b:@9,0", "").hex("1,0 2,0 3,0", "drop: 20");
     let mut s = field.start();
     s.all_declare("a move", "").asks("plan_move", "a").pick("to hex=3,0").told_not("fall");
