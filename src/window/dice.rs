@@ -217,7 +217,7 @@ mod tests {
         view.cue = Cue::of(Moment::Blow).aimed();
         assert!(comes_to(&scene(1), &view).ends_with("28 ≤ 60: success"));
         assert_eq!(dice_of(&scene(1), &view, 1.0)[0].good, Some(true));
-        assert!(comes_to(&scene(0), &view).ends_with("28 ≤ 60: hits a friend"));
+        assert!(comes_to(&scene(0), &view).ends_with("28 ≤ 60: hits an ally"));
         assert_eq!(dice_of(&scene(0), &view, 1.0)[0].good, Some(false), "drawn as bad");
         view.cue = Cue::of(Moment::Plain).risking();
         assert!(comes_to(&scene(1), &view).ends_with("28 ≤ 60: mishap"));

@@ -69,7 +69,7 @@ pub struct TestWords {
 impl TestWords {
     const PLAIN: Self = Self { met: "success", missed: "failure", good: true };
     const MISHAP: Self = Self { met: "mishap", missed: "no mishap", good: false };
-    const FRIEND: Self = Self { met: "hits a friend", missed: "misses the friend", good: false };
+    const FRIEND: Self = Self { met: "hits an ally", missed: "misses the ally", good: false };
 
     pub fn word(self, met: bool) -> &'static str {
         if met { self.met } else { self.missed }

@@ -24,7 +24,7 @@ impl GoalsView {
 
     /// Adds the rule that the battle is a draw after the last round.
     pub fn rounds(self, limit: u16, rule: RuleId) -> Self {
-        self.ends(format!("After round {limit} it is a draw."), rule)
+        self.ends(format!("The battle is a draw after round {limit}."), rule)
     }
 
     /// Adds the exits: each side's name with the names of its exits, or their number.
@@ -32,17 +32,17 @@ impl GoalsView {
         let way = |(side, places): &(String, Vec<String>)| format!("{side}: {}", listed(places));
         let told: Vec<String> = sides.iter().filter(|(_, places)| !places.is_empty()).map(way).collect();
         match told.is_empty() {
-            true => self.ends("Nobody can leave the board.", rule),
-            false => self.ends(format!("Ways out. {}.", told.join("; ")), rule),
+            true => self.ends("The board has no exits.", rule),
+            false => self.ends(format!("Exits: {}.", told.join("; ")), rule),
         }
     }
 }
 
-/// Describes edge hexes by number: `1 hex of the rim`, `12 hexes of the rim`.
+/// Describes edge hexes by number: `1 edge hex`, `12 edge hexes`.
 pub fn rim(hexes: usize) -> Vec<String> {
     match hexes {
         0 => Vec::new(),
-        1 => vec!["1 hex of the rim".into()],
-        n => vec![format!("{n} hexes of the rim")],
+        1 => vec!["1 edge hex".into()],
+        n => vec![format!("{n} edge hexes")],
     }
 }

@@ -31,8 +31,8 @@ impl DeedKind {
             Self::Defend => "Defence",
             Self::Magic => "Magic",
             Self::Gear => "Gear",
-            Self::Help => "Help and words",
-            Self::Grapple => "Holds and tricks",
+            Self::Help => "Talk and aid",
+            Self::Grapple => "Grappling and tricks",
             Self::Hide => "Hiding",
             Self::Reload => "Loading",
         }
