@@ -154,7 +154,7 @@ fn options_are_chosen_by_their_fields() {
 #[test]
 fn none_or_several_matches_list_the_candidates() {
     let mut talk = Talk::playing();
-    assert!(talk.refused(r#"{"cmd":"choose","where":{"action":"levitate"}}"#).contains("actions are"));
+    assert!(talk.refused(r#"{"cmd":"choose","where":{"action":"levitate"}}"#).contains("one of the actions"));
     let options = talk.ok(json!({"cmd": "decision"}))["decision"]["options"].clone();
     let options = options.as_array().expect("a list");
     let action = |option: &Json| option["action"].as_str().expect("text").to_string();
@@ -296,7 +296,7 @@ fn undo_takes_back_one_or_many() {
     talk.ok(json!({"cmd": "auto", "controller": "random", "decisions": 9}));
     let answer = talk.ok(json!({"cmd": "undo", "decisions": 4}));
     assert_eq!(answer["decision"]["n"], 5);
-    assert!(talk.refused(r#"{"cmd":"undo","decisions":6}"#).contains("only 5"));
+    assert!(talk.refused(r#"{"cmd":"undo","decisions":6}"#).contains("at most 5"));
     talk.ok(json!({"cmd": "undo", "decisions": 5}));
     assert_eq!(talk.hash(), start);
     talk.refused(r#"{"cmd":"undo"}"#);

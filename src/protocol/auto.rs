@@ -38,13 +38,15 @@ impl Auto {
         let decisions = match (fields.text("until")?, fields.count("decisions")?) {
             (Some("over"), None) => DECISIONS_AT_MOST,
             (None, decisions) => decisions.unwrap_or(1).min(DECISIONS_AT_MOST),
-            (Some("over"), Some(_)) => return Err("give `decisions` or `until`, not both".into()),
-            (Some(_), _) => return Err(r#"`until` can only be "over""#.into()),
+            (Some("over"), Some(_)) => {
+                return Err("both `decisions` and `until` are given; expected one of them".into());
+            }
+            (Some(_), _) => return Err(r#"`until` is unknown; expected "over""#.into()),
         };
         let time = match fields.count("seconds")? {
             Some(seconds @ 1..=SECONDS_AT_MOST) => Duration::from_secs(seconds),
             Some(other) => {
-                return Err(format!("`seconds` is {other}; it should be a whole number from 1 to {SECONDS_AT_MOST}"));
+                return Err(format!("`seconds` is {other}; expected a whole number from 1 to {SECONDS_AT_MOST}"));
             }
             None => Duration::from_secs(SECONDS),
         };
@@ -76,8 +78,8 @@ impl Auto {
                 None => Err(unnamed(battle, pending.faction.ix())),
             };
             if let Err(why) = taken {
-                battle.undo(made as usize).map_err(|most| format!("only {most} decisions can be taken back"))?;
-                return Err(format!("after {made} decisions, all taken back: {why}"));
+                battle.undo(made as usize).map_err(|most| format!("only {most} decisions can be undone"))?;
+                return Err(format!("after {made} decisions, all undone: {why}"));
             }
             made += 1;
             late = now() >= end;
@@ -105,7 +107,7 @@ fn seats(given: Option<&Json>, battle: &Battle, seed: u64) -> Result<Vec<Option<
                     format!("{} has no side `{}`; {right}", battle.level().title, shown(&side.as_str().into()))
                 })?;
                 let name = name.as_str().ok_or_else(|| {
-                    format!("the controller of `{side}` is {}; it should be text in quotes", shown(name))
+                    format!("the controller of `{side}` is {}; expected a text in quotes", shown(name))
                 })?;
                 seats[ix] = Some(seat(ix, name)?);
             }
@@ -113,13 +115,17 @@ fn seats(given: Option<&Json>, battle: &Battle, seed: u64) -> Result<Vec<Option<
         }
         other => {
             let names: Vec<&str> = controllers::names().collect();
-            let what = other.map_or("`auto` needs `controller`".into(), |o| format!("`controller` is {}", shown(o)));
-            Err(format!(r#"{what}: give one of {}, or one a side: {{"party":"veteran"}}"#, names.join(", ")))
+            let what =
+                other.map_or("`controller` of `auto` is missing".into(), |o| format!("`controller` is {}", shown(o)));
+            Err(format!(
+                r#"{what}; expected one of {}, or one for each side, such as {{"party":"veteran"}}"#,
+                names.join(", ")
+            ))
         }
     }
 }
 
 fn unnamed(battle: &Battle, side: usize) -> String {
     let id = &battle.level().factions[side].id;
-    format!("it is for `{id}` to decide, and `controller` names nobody for that side")
+    format!("the next decision is for `{id}`, but `controller` has no entry for that side")
 }

@@ -46,7 +46,7 @@ impl<'a> Fields<'a> {
         match self.get(name) {
             None => Ok(None),
             Some(Json::String(text)) => Ok(Some(text)),
-            Some(other) => Err(format!("`{name}` is {}; it should be text in quotes", shown(other))),
+            Some(other) => Err(format!("`{name}` is {}; expected a text in quotes", shown(other))),
         }
     }
 
@@ -56,7 +56,7 @@ impl<'a> Fields<'a> {
             None => Ok(None),
             Some(value) => match value.as_u64() {
                 Some(n) => Ok(Some(n)),
-                None => Err(format!("`{name}` is {}; it should be a whole number from 0 to 2^64-1", shown(value))),
+                None => Err(format!("`{name}` is {}; expected a whole number from 0 to 2^64-1", shown(value))),
             },
         }
     }
@@ -65,7 +65,7 @@ impl<'a> Fields<'a> {
         match self.get(name) {
             None => Ok(None),
             Some(Json::Bool(flag)) => Ok(Some(*flag)),
-            Some(other) => Err(format!("`{name}` is {}; it should be true or false", shown(other))),
+            Some(other) => Err(format!("`{name}` is {}; expected true or false", shown(other))),
         }
     }
 
@@ -73,7 +73,7 @@ impl<'a> Fields<'a> {
         match self.get(name) {
             None => Ok(None),
             Some(Json::Object(map)) => Ok(Some(map)),
-            Some(other) => Err(format!("`{name}` is {}; it should be an object in braces", shown(other))),
+            Some(other) => Err(format!("`{name}` is {}; expected an object in braces", shown(other))),
         }
     }
 
@@ -84,7 +84,7 @@ impl<'a> Fields<'a> {
             Json::String(text) => Ok((name.clone(), text.clone())),
             Json::Bool(_) | Json::Number(_) => Ok((name.clone(), value.to_string())),
             other => {
-                Err(format!("the house rule `{name}` is {}; it should be text, a number, true or false", shown(other)))
+                Err(format!("the house rule `{name}` is {}; expected a text, a number, true or false", shown(other)))
             }
         };
         map.iter().map(rule).collect()
@@ -96,7 +96,7 @@ impl<'a> Fields<'a> {
             None => Ok(Vec::new()),
             Some(Json::Array(list)) => list.iter().enumerate().map(|(ix, die)| taped(name, ix, die)).collect(),
             Some(other) => {
-                Err(format!(r#"`{name}` is {}; it should be a list such as [{{"die":"d20","value":5}}]"#, shown(other)))
+                Err(format!(r#"`{name}` is {}; expected a list such as [{{"die":"d20","value":5}}]"#, shown(other)))
             }
         }
     }
@@ -106,27 +106,24 @@ fn unknown(cmd: &str, name: &str, known: &[&str]) -> String {
     let short: String = name.chars().take(60).collect();
     match nearest(&short, known.iter().copied()) {
         Some(nearest) => format!("`{cmd}` has no field `{short}`; did you mean `{nearest}`?"),
-        None if known.is_empty() => format!("`{cmd}` has no field `{short}`; it takes none but `id`"),
-        None => format!("`{cmd}` has no field `{short}`; it takes {}", known.join(", ")),
+        None if known.is_empty() => format!("`{cmd}` has no field `{short}`; expected no field except `id`"),
+        None => format!("`{cmd}` has no field `{short}`; expected one of {}", known.join(", ")),
     }
 }
 
 fn taped(list: &str, ix: usize, die: &Json) -> Result<Taped, String> {
     let wrong = |what: &str| Err(format!("die {ix} of `{list}` is {}; {what}", shown(die)));
     let Some(map) = die.as_object() else {
-        return wrong(r#"it should be an object such as {"die":"d20","value":5}"#);
+        return wrong(r#"expected an object such as {"die":"d20","value":5}"#);
     };
     if let Some(name) = map.keys().find(|k| *k != "die" && *k != "value") {
-        return wrong(&format!(
-            "it has no field `{}`, only `die` and `value`",
-            name.chars().take(60).collect::<String>()
-        ));
+        return wrong(&format!("expected only `die` and `value`, not `{}`", name.chars().take(60).collect::<String>()));
     }
     let Some(faces) = map.get("die").and_then(Json::as_str).and_then(die_faces) else {
-        return wrong(r#"`die` should be "d" and 1 to 1000 faces, such as "d20""#);
+        return wrong(r#"expected `die` to be "d" and 1 to 1000 faces, such as "d20""#);
     };
     match map.get("value").and_then(Json::as_u64) {
         Some(value) if (1..=u64::from(faces)).contains(&value) => Ok(Taped { die: faces, value: value as u16 }),
-        _ => wrong(&format!("`value` should be a whole number from 1 to {faces}")),
+        _ => wrong(&format!("expected `value` to be a whole number from 1 to {faces}")),
     }
 }

@@ -65,7 +65,7 @@ pub fn replay_watched(replay: &Replay, watch: &mut dyn FnMut(&Battle)) -> Result
         (false, true) => level_text("level_ron", &replay.level_ron, &overrides)?,
         (false, false) => level_text(&replay.level, &replay.level_ron, &overrides)?,
         (true, false) => level(&replay.level, &overrides)?,
-        (true, true) => return Err("the replay has neither `level_ron` nor `level`; give one of them".into()),
+        (true, true) => return Err("the replay has neither `level_ron` nor `level`; expected one of them".into()),
     };
     replay.play_watched(ruleset_of(&level), level, watch).map_err(|fault| fault.to_string())
 }

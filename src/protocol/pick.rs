@@ -15,24 +15,24 @@ const LISTED: usize = 12;
 pub fn option(battle: &Battle, fields: &Fields) -> Result<usize, String> {
     let pending = battle.pending().ok_or("the battle is over; undo a decision or start a new battle")?;
     match (fields.count("option")?, fields.object("where")?) {
-        (Some(_), Some(_)) => Err("give `option` or `where`, not both".into()),
-        (None, None) => Err(format!("give `option` (0 to {}) or `where`", pending.count - 1)),
+        (Some(_), Some(_)) => Err("both `option` and `where` are given; expected one of them".into()),
+        (None, None) => Err(format!("no option is named; expected `option` (0 to {}) or `where`", pending.count - 1)),
         (Some(n), None) if n < u64::from(pending.count) => Ok(n as usize),
-        (Some(n), None) => Err(format!("there is no option {n}; this decision has options 0 to {}", pending.count - 1)),
+        (Some(n), None) => Err(format!("there is no option {n}; expected 0 to {}", pending.count - 1)),
         (None, Some(wanted)) => by_fields(battle, wanted),
     }
 }
 
 fn by_fields(battle: &Battle, wanted: &Map<String, Json>) -> Result<usize, String> {
     if wanted.is_empty() {
-        return Err("`where` names no field; name at least `action`".into());
+        return Err("`where` is empty; expected at least `action`".into());
     }
     let options = battle.decision().map(|d| d.options).unwrap_or_default();
     let matching: Vec<&OptionView> = options.iter().filter(|o| matches(o, wanted)).collect();
     match matching[..] {
         [one] => Ok(one.option),
         [] => Err(format!("no option has {}; {}", shown(&Json::Object(wanted.clone())), nearest(&options, wanted))),
-        _ => Err(format!("{} options match; name more fields. They are: {}", matching.len(), list(&matching))),
+        _ => Err(format!("{} options match; name more fields to select one of {}", matching.len(), list(&matching))),
     }
 }
 
@@ -58,9 +58,9 @@ fn nearest(options: &[OptionView], wanted: &Map<String, Json>) -> String {
     if alike.is_empty() {
         let mut actions: Vec<&str> = options.iter().map(|o| o.action).collect();
         actions.dedup();
-        return format!("this decision's actions are {}", actions.join(", "));
+        return format!("expected one of the actions {}", actions.join(", "));
     }
-    format!("those with that action are: {}", list(&alike))
+    format!("expected one of {}", list(&alike))
 }
 
 fn list(options: &[&OptionView]) -> String {

@@ -71,8 +71,8 @@ impl Session {
         }
         let request = match serde_json::from_str::<Json>(line) {
             Ok(Json::Object(request)) => request,
-            Ok(other) => return refuse(None, &format!("{} is no request; {EXAMPLE}", shown(&other))),
-            Err(e) => return refuse(None, &format!("this line is not JSON ({e}); {EXAMPLE}")),
+            Ok(other) => return refuse(None, &format!("{} is not a request; {EXAMPLE}", shown(&other))),
+            Err(e) => return refuse(None, &format!("the line is not JSON ({e}); {EXAMPLE}")),
         };
         let id = request.get("id").cloned();
         // Last line of defence: a panic in the rules fails one request, not the engine.
@@ -85,18 +85,18 @@ impl Session {
 
     /// Returns the answer to a line longer than [`LONGEST`].
     pub fn too_long(&self) -> String {
-        refuse(None, &format!("this line is longer than {LONGEST} bytes; send shorter requests"))
+        refuse(None, &format!("the line is longer than {LONGEST} bytes; send a shorter request"))
     }
 
     /// Returns the answer to a line that is not UTF-8.
     pub fn not_text(&self) -> String {
-        refuse(None, &format!("this line is not UTF-8 text; {EXAMPLE}"))
+        refuse(None, &format!("the line is not UTF-8 text; {EXAMPLE}"))
     }
 
     fn request(&mut self, request: &Map<String, Json>) -> Answer {
         let cmd = match request.get("cmd") {
             Some(Json::String(cmd)) => cmd.as_str(),
-            Some(other) => return Err(format!("`cmd` is {}; it should be text; {EXAMPLE}", shown(other))),
+            Some(other) => return Err(format!("`cmd` is {}; expected a text; {EXAMPLE}", shown(other))),
             None => return Err(format!("the request has no `cmd`; {EXAMPLE}")),
         };
         let Some((cmd, known)) = REQUESTS.iter().find(|(name, _)| *name == cmd) else { return Err(unknown(cmd)) };
@@ -121,7 +121,7 @@ impl Session {
     }
 
     fn playing(&mut self) -> Result<&mut Battle, String> {
-        self.battle.as_mut().ok_or_else(|| r#"there is no battle yet; start one with {"cmd":"new","level":…}"#.into())
+        self.battle.as_mut().ok_or_else(|| r#"no battle is running; start one with {"cmd":"new","level":…}"#.into())
     }
 
     fn begin(&mut self, fields: &Fields) -> Answer {
@@ -132,10 +132,10 @@ impl Session {
             [_] => self.fresh(fields)?,
             [] => {
                 return Err(
-                    "`new` needs `level` (a file or name), `level_ron` (the text of a level file) or `replay`".into()
+                    "`new` names no level; expected `level` (a file or name), `level_ron` (the text of a level file) or `replay`".into()
                 );
             }
-            _ => return Err(format!("`new` takes one of {}, not several", given.join(", "))),
+            _ => return Err(format!("`new` has {}; expected only one of them", given.join(" and "))),
         };
         let mut answer = object(json!({ "seed": battle.seed() }));
         answer.extend(since(&battle, Mark::default()));
@@ -171,7 +171,9 @@ impl Session {
     fn dice(&mut self, fields: &Fields) -> Answer {
         let (dice, strict) = (fields.dice("push")?, fields.flag("strict")?);
         if dice.is_empty() && strict.is_none() {
-            return Err(r#"`dice` needs `push`, a list such as [{"die":"d20","value":5}], or `strict`"#.into());
+            return Err(
+                r#"`dice` has no field; expected `push`, a list such as [{"die":"d20","value":5}], or `strict`"#.into(),
+            );
         }
         let battle = self.playing()?;
         room_on_tape(battle.tape_left(), &dice)?;
@@ -198,21 +200,23 @@ impl Session {
 
     fn undo(&mut self, fields: &Fields) -> Answer {
         let decisions = match fields.count("decisions")? {
-            Some(0) => return Err("`decisions` is 0; it should be a whole number from 1".into()),
+            Some(0) => return Err("`decisions` is 0; expected a whole number from 1".into()),
             given => given.unwrap_or(1),
         };
         let battle = self.playing()?;
         let most = battle.choices().len();
         match battle.undo(usize::try_from(decisions).unwrap_or(usize::MAX)) {
             Ok(()) => Ok(standing(battle)),
-            Err(0) => Err("no decision has been made that could be taken back".into()),
-            Err(_) => Err(format!("only {most} decisions have been made and can be taken back, not {decisions}")),
+            Err(0) => Err("there is no decision to undo".into()),
+            Err(_) => {
+                Err(format!("`decisions` is {decisions}; expected at most {most}, the number of decisions so far"))
+            }
         }
     }
 
     /// Rebuilds the battle from its recording after a panic in the rules.
     fn recover(&mut self) -> String {
-        let fault = "the rules ran into a fault of their own";
+        let fault = "internal error in the rules";
         // The panic may have interrupted the forecaster and left it inconsistent.
         self.forecaster = Forecaster::default();
         let Some(battle) = self.battle.take() else { return format!("{fault}; nothing has changed") };
@@ -223,9 +227,9 @@ impl Session {
         match catch_unwind(AssertUnwindSafe(|| written.play(ruleset, level))) {
             Ok(Ok(battle)) => {
                 self.battle = Some(battle);
-                format!("{fault} on this request; the battle is as it was before it")
+                format!("{fault} during this request; the battle is as it was before")
             }
-            _ => format!("{fault} and the battle is lost; start a new one"),
+            _ => format!("{fault}; the battle is lost; start a new one"),
         }
     }
 }
@@ -250,18 +254,18 @@ fn hello() -> Map<String, Json> {
 fn replayed(fields: &Fields) -> Result<Battle, String> {
     for name in ["seed", "house_rules", "dice", "strict"] {
         if fields.has(name) {
-            return Err(format!("a replay brings its own `{name}`; leave it out"));
+            return Err(format!("`{name}` is not allowed with `replay`, which has its own; leave it out"));
         }
     }
     let given = fields.get("replay").expect("asked for");
-    let replay: Replay = serde_json::from_value(given.clone()).map_err(|e| format!("`replay` is not one: {e}"))?;
+    let replay: Replay = serde_json::from_value(given.clone()).map_err(|e| format!("`replay` is not a replay: {e}"))?;
     open::replay(&replay)
 }
 
 fn room_on_tape(held: usize, more: &[Taped]) -> Result<(), String> {
     match held + more.len() <= TAPE_AT_MOST {
         true => Ok(()),
-        false => Err(format!("the tape holds at most {TAPE_AT_MOST} dice; {held} lie there unthrown")),
+        false => Err(format!("too many dice on the tape, which has {held} already; expected at most {TAPE_AT_MOST}")),
     }
 }
 

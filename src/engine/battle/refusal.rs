@@ -19,7 +19,7 @@ impl fmt::Display for Refusal {
         match self {
             Refusal::Over => f.write_str("the battle is over; undo a decision or start a new battle"),
             Refusal::NoSuchOption { given, count } => {
-                write!(f, "there is no option {given}; this decision has options 0 to {}", count - 1)
+                write!(f, "there is no option {given}; expected 0 to {}", count - 1)
             }
             Refusal::Dice(fault) => fault.fmt(f),
         }
