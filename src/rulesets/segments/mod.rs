@@ -48,7 +48,7 @@ impl Ruleset for Segments {
         "Segments"
     }
     fn summary(&self) -> &'static str {
-        "Declare, then watch the seconds run down: blows, spells and steps each fall on a segment of their own."
+        "Everyone declares, then the round counts down: attacks, spells and steps each happen on their own segment."
     }
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["redoubt"]

@@ -36,12 +36,12 @@ impl DecisionPoint {
         match self {
             Self::DeclareAction => "Action",
             Self::DeclareReady => "Ready",
-            Self::DeclareRise => "Rise",
+            Self::DeclareRise => "Stand up",
             Self::DeclareExtra => "Extra",
             Self::DeclareStance => "Stance",
             Self::DeclareAim => "Aim",
             Self::DeclareNoMovement => "Stand still",
-            Self::DeclareFreeAction => "Free",
+            Self::DeclareFreeAction => "Free action",
             _ => "",
         }
     }

@@ -3,21 +3,21 @@
 crate::catalogue! {
     S_ATK_01 "S-ATK-01" "Strike chance"
         "How well you strike is one number, made of all that helps and hinders you. Strike chance (SC) is your skill \
-         with the weapon, what the weapon itself adds, and everything that helps or hinders you: wounds, light, \
-         numbers, surprise and the like.";
+         with the weapon, the modifier of the weapon, and all modifiers for wounds, light, numbers, surprise and the \
+         like.";
     S_ATK_02 "S-ATK-02" "Working out DEF"
         "How well somebody is defended depends on what they can use at that moment. Start with the target's normal \
          DEF and leave out what it cannot use now. Surprise in combat halves the rest, rounded down. A stance adds \
          to it unless the attack surprises. Last come changes such as a load, lying prone or staying put; the result \
          may be below 0.";
     S_ATK_03 "S-ATK-03" "Attack roll"
-        "To hit, roll no more than your chance less the other's defence. SC less DEF is what you need: you hit with \
-         a d100 of that number or less.";
-    S_ATK_04 "S-ATK-04" "Whom you attack"
-        "You can attack enemies who are in the fight, not hidden, and within reach or range and sight. As long as that \
-         holds for the target you named, and unless it is all defence, full or desperate, it must be that one; \
-         otherwise you choose among all.";
-    S_ATK_05 "S-ATK-05" "Nobody there"
+        "To hit, roll your strike chance less the defence of the target, or lower. SC less DEF is what you need: you \
+         hit with a d100 of that number or less.";
+    S_ATK_04 "S-ATK-04" "Choosing a target"
+        "You can attack enemies who are in the fight, not hidden, and within reach or range and sight. You must \
+         attack the target you named as long as you can, unless it is in full or desperate defence; otherwise you \
+         choose freely.";
+    S_ATK_05 "S-ATK-05" "No target"
         "Without a target you can take your free move, wait or give up the attack.";
     S_ATK_06 "S-ATK-06" "Lucky and unlucky rolls"
         "Some rolls ignore all numbers: 96 to 100 miss, 03 hits, 02 is a critical and 01 a grievous hit. A house rule \
@@ -26,9 +26,9 @@ crate::catalogue! {
         "A very good roll does more harm. The lowest rolls do more, and how low depends on SC less DEF: at 72 a roll \
          of 04 or less is grievous and 11 or less critical, at 20 it is 01 and 03. The better your chance, the more \
          of both.";
-    S_ATK_08 "S-ATK-08" "More than enough"
-        "A chance above 100 still pays: from 130 on, rolls of 07 or less are grievous and 20 or less critical. Yet no \
-         roll above 95 hits.";
+    S_ATK_08 "S-ATK-08" "Chances above 100"
+        "A chance above 100 still helps: from 130 on, rolls of 07 or less are grievous and 20 or less critical. Yet \
+         no roll above 95 hits.";
     S_ATK_09 "S-ATK-09" "One attack, one hit"
         "Each attack is aimed at one target and hits it once at most. What the hit does is a matter of damage.";
     S_ATK_10 "S-ATK-10" "A second weapon"
@@ -52,6 +52,6 @@ crate::catalogue! {
     S_ATK_16 "S-ATK-16" "Off hand"
         "Your weaker hand strikes worse. Your off hand strikes at -20 SC and does 2 less damage, unless you are \
          ambidextrous. Two-handed and natural weapons do not suffer this.";
-    S_ATK_17 "S-ATK-17" "Blow by blow"
+    S_ATK_17 "S-ATK-17" "Melee and cover"
         "Neither cover nor size nor speed of the target makes a melee attack easier or harder.";
 }

@@ -18,8 +18,9 @@ crate::catalogue! {
          loose things are in nobody's way. Whoever has to be moved to a free hex gets the nearest one it could enter \
          that is empty and no hazard, among equals that with the smaller q, then r.";
     S_BOARD_06 "S-BOARD-06" "Line of sight"
-        "You see a hex if the straight line between the middles of both hexes stays out of all walls. Where it follows \
-         an edge, it takes walls on both sides to stop it. Combatants never do, nor do the two hexes at its ends.";
+        "You see a hex if the straight line between the middles of both hexes stays out of all walls. Where it \
+         follows an edge, it takes walls on both sides to stop it. Combatants never block it, nor do the two hexes at \
+         its ends.";
     S_BOARD_07 "S-BOARD-07" "Kinds of ground"
         "Some ground is slower to cross than other ground. The ground of a hex says how many feet it costs to enter: \
          5 for open ground, a drop or a fire, 10 for difficult ground, bushes, rocks, stairs and pools. Nobody \
@@ -41,9 +42,9 @@ crate::catalogue! {
         "Drops, stairs, fires and pools are dangerous to enter, by choice or by force, and fire burns again when a \
          round ends. Under a house rule hazards do no harm.";
     S_BOARD_13 "S-BOARD-13" "Drops"
-        "Going over an edge means a fall. Going over an edge you fall: 1d6 damage for each 10 feet of depth begun, \
-         whatever you wear, and you lie prone at the bottom, your move over. Down there steps cost 5 feet, and melee \
-         is only with others in the same drop. Climbing out costs 10 feet more for each 10 feet of depth begun.";
+        "Going over an edge means a fall. You take 1d6 damage for each 10 feet of depth begun, whatever you wear, and \
+         are prone at the bottom; your movement is over. Down there steps cost 5 feet, and melee is only with others \
+         in the same drop. Climbing out costs 10 feet more for each 10 feet of depth begun.";
     S_BOARD_14 "S-BOARD-14" "Stairs"
         "Being pushed about on stairs is dangerous. Forced onto stairs, you make a 2x DEX roll. If it fails you fall \
          prone and take 1d6 damage that nothing reduces. Those who walk there on their own are safe.";
@@ -55,17 +56,17 @@ crate::catalogue! {
     S_BOARD_17 "S-BOARD-17" "Above the ground"
         "An agile flyer at high altitude hovers over its hex. It cares neither for the cost of the ground nor for its \
          hazards, and somebody else may stand below.";
-    S_BOARD_18 "S-BOARD-18" "Ways off the board"
-        "A hex on the rim can be an exit of one side. From there its combatants leave the battle for 5 feet of \
+    S_BOARD_18 "S-BOARD-18" "Exits of the board"
+        "A hex at the edge can be an exit of one side. From there its combatants leave the battle for 5 feet of \
          movement and count as fled; leaving a melee that way is a withdrawal.";
-    S_BOARD_19 "S-BOARD-19" "Eyes all round"
-        "There is no front and no back: everybody watches every direction. Under a house rule attacks from behind come \
-         as a surprise.";
+    S_BOARD_19 "S-BOARD-19" "No facing"
+        "There is no front and no back: everybody watches every direction. Under a house rule attacks from behind \
+         come as a surprise.";
     S_BOARD_20 "S-BOARD-20" "Things on the ground"
         "What has been dropped or thrown, and what the fallen had on them, lies in a hex. To be at your feet it must \
          be in your own.";
-    S_BOARD_21 "S-BOARD-21" "What a level states"
-        "A level gives hexes, ground, light, fog, exits, an ambush if there is one, the last round, the combatants and \
-         the house rules. It may also name kinds of light in which nobody can be seen without dark sight; there are \
-         none unless it does.";
+    S_BOARD_21 "S-BOARD-21" "What a level defines"
+        "A level gives hexes, ground, light, fog, exits, an ambush if there is one, the last round, the combatants \
+         and the house rules. It may also name kinds of light in which nobody can be seen without dark sight; there \
+         are none unless it does.";
 }

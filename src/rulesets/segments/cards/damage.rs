@@ -15,8 +15,8 @@ crate::catalogue! {
          lasting wound: half of them bring one, from a useless arm to death. A wounded arm drops what it holds, a \
          two-handed weapon as well. A house rule leaves these wounds out.";
     S_DMG_05 "S-DMG-05" "One after another"
-        "What a hit brings is worked through in a fixed order. A hit is settled in this order: damage, hit points, \
-         wear of armour, grievous wound, missile stuck in the wound, stun, spell disturbed, down or dead.";
+        "The effects of a hit follow a fixed order. The order is: damage, hit points, wear of armour, grievous wound, \
+         missile stuck in the wound, stun, spell disturbed, down or dead.";
     S_DMG_06 "S-DMG-06" "Harm without a hit"
         "Hazards, falls and bleeding take hit points whatever your PROT and never stun. They can disturb a spell all \
          the same.";
@@ -27,14 +27,14 @@ crate::catalogue! {
         "The tougher you are, the harder a hit must be to stun you. It is your CON as far as 25. Beyond that every \
          point counts double: 27 at CON 26, 35 at 30, 45 at 35, and so on.";
     S_DMG_09 "S-DMG-09" "Hard to stun"
-        "Large creatures are hard to stun. The big are hard to stun: count CON as 2 more for the large and 4 more \
-         for the giant, and 1 more for every 10 hit points begun above 100, taken at full health.";
+        "Large creatures are hard to stun. For the stun threshold, count CON as 2 more for the large and 4 more for \
+         the giant, and 1 more for every 10 hit points begun above 100, taken at full health.";
     S_DMG_10 "S-DMG-10" "What a stun costs"
         "Stunned, you lose all attacks left to you, movement, free action, careful aim and the spell you are casting, \
          and make no free attacks. Your DEF remains, but melee attacks on you have +10 SC.";
     S_DMG_11 "S-DMG-11" "How long a stun lasts"
-        "You come to when the round ends, and being stunned again in it makes no difference. A house rule ends it on \
-         your own next segment.";
+        "A stun ends with the round, and being stunned again in the same round makes no difference. A house rule ends \
+         it on your own next segment.";
     S_DMG_12 "S-DMG-12" "How badly hurt"
         "From full to half you are unhurt or wounded, below half bloodied. With 20 hit points or fewer you are badly \
          wounded, with 10 very badly, with 5 critically; the worst is shown.";
@@ -49,11 +49,11 @@ crate::catalogue! {
         "At 0 hit points or fewer you fall unconscious, let go of all you hold and are out of the fight. Under a house \
          rule you are dead.";
     S_DMG_16 "S-DMG-16" "Death"
-        "Those who are down are not dead yet. You die as many points below 0 as you have CON: with CON 12 at -12. \
-         Those who are down do not bleed, and nobody attacks them unless a house rule allows it.";
+        "Those who are down are not dead yet. You die when your hit points are below 0 by as much as your CON: with \
+         CON 12 at -12. Those who are down do not bleed, and nobody attacks them unless a house rule allows it.";
     S_DMG_17 "S-DMG-17" "Prone"
-        "Lying on the ground you fight badly and are easy to hit. On the ground you strike in melee at -20 SC, have \
-         -20 DEF against anybody in a neighbouring hex, above or below too, and cannot walk. It is over when you rise.";
+        "Lying on the ground you fight badly and are easy to hit. While prone you strike in melee at -20 SC, have -20 \
+         DEF against anybody in a neighbouring hex, above or below too, and cannot walk. It is over when you rise.";
     S_DMG_18 "S-DMG-18" "Healing"
         "Healed points never exceed the full number, and the wound modifier follows at once. If you were down and come \
          above 0, you are back: prone, empty-handed, in your hex or one close by if it is taken, and you declare again \

@@ -2,8 +2,8 @@
 
 crate::catalogue! {
     S_DICE_01 "S-DICE-01" "One stream of dice"
-        "All dice come from one row, in the order told here, and dice thrown together are read from left to right. \
-         Choosing something never rolls.";
+        "All dice come from one sequence in the order given here, and dice rolled together are read from left to \
+         right. Choosing an option never rolls a die.";
     S_DICE_02 "S-DICE-02" "Dice of an ambush"
         "Before an ambush it is rolled who notices it. Before the first round each ambushed combatant rolls its d100 \
          for PER, in the order of the list.";

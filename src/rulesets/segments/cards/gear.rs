@@ -14,9 +14,9 @@ crate::catalogue! {
         "If you are not in melee as the round starts you may drink, for half of your attacks, rounded up, or half of \
          your movement. It works on segment 5.";
     S_GEAR_05 "S-GEAR-05" "Picking up a weapon"
-        "Picking up a weapon in a fight takes time and leaves you open. Bending down costs 15 DEF all round. Then \
-         roll DEX: with 1x you have the weapon and one attack with it, 5 segments later than usual; from 2x to 4x \
-         you have it on segment 5; at 5x or worse you grope in vain.";
+        "Picking up a weapon in a fight takes time and leaves you open. Bending down costs 15 DEF for the whole \
+         round. Then roll DEX: with 1x you have the weapon and one attack with it, 5 segments later than usual; from \
+         2x to 4x you have it on segment 5; at 5x or worse you fail.";
     S_GEAR_06 "S-GEAR-06" "Snatch and strike"
         "The attack of a quick pick-up may go at anybody. The pick-up counts among the deeds that slow you by 5.";
     S_GEAR_07 "S-GEAR-07" "At your feet"

@@ -2,22 +2,23 @@
 
 crate::catalogue! {
     S_INIT_01 "S-INIT-01" "Six parts"
-        "A round goes through the same six parts every time. A round goes through six parts: everybody declares, \
-         initiative is rolled, the segments above 10 are played, then 10 to 1 with all the movement, then 0 to -5, \
-         and the round is closed. So it goes on until the battle is over.";
+        "A round goes through the same six parts every time. Everybody declares, initiative is rolled, the segments \
+         above 10 are played, then 10 to 1 with all the movement, then 0 to -5, and the round is closed. This repeats \
+         until the battle is over.";
     S_INIT_02 "S-INIT-02" "A fresh round"
         "Declarations, stances, aim and movement of the last round are wiped out; only a careful aim saved up for the \
          next shot remains. Then comes the search for those in hiding.";
-    S_INIT_03 "S-INIT-03" "Slow ones speak first"
-        "Before any initiative is rolled all who are able declare aloud what they will do. The lowest DEX begins, so \
-         that the quick know what the slow intend; ties go by the order of the list. House rules reverse this, or \
-         follow the list alone.";
+    S_INIT_03 "S-INIT-03" "Slow combatants declare first"
+        "Before any initiative is rolled all who are able declare what they will do. The lowest DEX begins, so that \
+         the quick know what the slow intend; ties go by the order of the list. House rules reverse this, or follow \
+         the list alone.";
     S_INIT_04 "S-INIT-04" "What you declare"
         "You decide one thing after another: action, gear to ready, rising, an extra, stance, aim, staying put, free \
          action. Where there is no choice you are not asked.";
-    S_INIT_05 "S-INIT-05" "What binds you"
+    S_INIT_05 "S-INIT-05" "What is fixed"
         "Action, weapon and the way you use it are fixed for the round. So is the target you name, as long as you can \
-         attack it and it is not all defence. House rules leave the target free, or never let you change it.";
+         attack it and it is not in full or desperate defence. House rules leave the target free, or never let you \
+         change it.";
     S_INIT_06 "S-INIT-06" "Lost actions"
         "If your action can no longer be done and the rules offer nothing instead, the round passes without it. An \
          action that is broken off is gone, along with whatever you spent on it.";
@@ -25,10 +26,10 @@ crate::catalogue! {
         "The weapon you declare says how many attacks you normally have. A creature with a pattern has one for each \
          weapon in it, and one with tentacles one for each of those.";
     S_INIT_08 "S-INIT-08" "Fewer attacks"
-        "The more you do besides, the fewer attacks you have left. Walking before you attack costs half your \
-         attacks, rounded down; running, a shield or a potion half, rounded up, though running leaves you one; \
-         careful aim and a second free action one each. All are reckoned from the normal number and added up, and \
-         the last attacks go, by a house rule the first.";
+        "The more you do besides, the fewer attacks you have left. Walking before you attack costs half your attacks, \
+         rounded down; running, a shield or a potion half, rounded up, though running leaves you one; careful aim and \
+         a second free action one each. Each loss is computed from the normal number, and all are added up. The last \
+         attacks are lost, or the first by a house rule.";
     S_INIT_09 "S-INIT-09" "Too much at once"
         "Walking before you attack, drawing, stowing an item, getting up and a quick pick-up slow you by 5 each. Two \
          of these in one round cost an attack as well, and each further one another. A caster cannot combine them. \
@@ -91,9 +92,9 @@ crate::catalogue! {
         "To empty a hand for another weapon you may simply let go of what is in it. This happens at once and does not \
          slow you, but it is your free action.";
     S_INIT_27 "S-INIT-27" "Closing the round"
-        "A round is closed in a fixed order before the next begins. The end goes in this order: First Aid, bleeding \
-         and fire, the end of stuns and the like, spells running out, morale tests, rallies, offers to surrender, \
-         and whether the battle is over.";
+        "A round is closed in a fixed order before the next begins. The order is: First Aid, bleeding and fire, the \
+         end of stuns and the like, spells running out, morale tests, rallies, offers to surrender, and whether the \
+         battle is over.";
     S_INIT_28 "S-INIT-28" "What you can name"
         "A target must be in the fight, not surrendered and not hidden, and next to you if you cannot see it. You can \
          attack with anything you carry if you can free the hands for it. Several claws and teeth, or all tentacles, \
@@ -108,8 +109,8 @@ crate::catalogue! {
          rest, without the free move.";
     S_INIT_31 "S-INIT-31" "One thing more"
         "One small thing can be done besides everything else. Once a round you can ready a shield or drink a potion \
-         besides, unless you cast, defend with all you have, pick something up or give First Aid. It costs attacks, \
-         or half of the way if you only move; the speed stays.";
+         besides, unless you cast, are in desperate defence, pick something up or give First Aid. It costs attacks, \
+         or half of your movement if you only move; your speed stays the same.";
     S_INIT_32 "S-INIT-32" "Choosing a stance"
         "If your action is to attack in melee, you can declare to give up some of your strike chance for defence.";
     S_INIT_33 "S-INIT-33" "Choosing an aim"

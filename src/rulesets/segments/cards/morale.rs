@@ -16,21 +16,21 @@ crate::catalogue! {
         "If the test fails you are broken: you only flee, cower or surrender, make no free attacks and do not count \
          among the attackers of a target.";
     S_MORALE_06 "S-MORALE-06" "Running away"
-        "Those in flight run as far from the enemy as they can. In flight you run up to twice your TMR, to where the \
-         nearest fighting enemy is farther off than before or to an exit, by which you leave. Out of melee that is a \
-         withdrawal.";
+        "Those in flight run as far from the enemy as they can. In flight you run up to twice your TMR, to a hex \
+         where the nearest fighting enemy is farther away than before, or to an exit to leave the battle. Leaving \
+         melee this way is a withdrawal.";
     S_MORALE_07 "S-MORALE-07" "Chasing the broken"
         "The broken can be attacked like anybody. While fleeing they count as runners for those who shoot.";
     S_MORALE_08 "S-MORALE-08" "Surrender"
-        "Who surrenders lets the weapons fall, is out of the battle and cannot be attacked.";
+        "A combatant who surrenders drops all weapons, is out of the battle and cannot be attacked.";
     S_MORALE_09 "S-MORALE-09" "Rallying"
         "Those who have lost their nerve may find it again. At the end of a round a broken combatant rallies with a \
          d100 of at most 3 times its morale, unless it sees an enemy still fighting 30 feet away or less. What broke \
          it will not test it again.";
     S_MORALE_10 "S-MORALE-10" "Call to rally"
-        "You can call your friends back into the fight. As a free action call on your side: when the round closes, \
-         broken friends within 60 feet try at 4 times their morale, even with enemies close by. More than one call \
-         is no better.";
+        "You can call your friends back into the fight. As a free action, call on your side: when the round closes, \
+         broken friends within 60 feet try at 4 times their morale, even with enemies close by. More than one call is \
+         no better.";
     S_MORALE_11 "S-MORALE-11" "Not so fast"
         "Nobody breaks and rallies at the end of the same round.";
     S_MORALE_12 "S-MORALE-12" "Offer to surrender"

@@ -37,7 +37,7 @@ crate::catalogue! {
         "All movement takes place on segments 10 to 1. The feet you have not gained by then you will not get.";
     S_MOVE_11 "S-MOVE-11" "Move and attack"
         "You may walk a little and then attack, with fewer attacks. Walk up to half your TMR, then attack, with 5 \
-         less initiative and half as many attacks, an odd one being yours. You pay that even if you take no step.";
+         less initiative and half as many attacks, rounded up. You pay that even if you take no step.";
     S_MOVE_12 "S-MOVE-12" "Run and attack"
         "You may run and then attack, late and badly. Run as far as your TMR, then attack. You come 7 segments later \
          and have 25 less SC until the round ends, and of your attacks only half are left, rounded down but at least \

@@ -36,15 +36,16 @@ crate::catalogue! {
          they are, and how many enemies they have around them.";
     S_RNG_11 "S-RNG-11" "Friend or foe"
         "Shooting at people who fight each other may hit a friend. Roll d100 plus your weapon rank, twice your rank \
-         as Master Bowman, and 5 for a specialist or 10 for a double one. A low sum goes at a friend: 30 or less \
-         with one friend and one enemy, more for more friends, less for more enemies.";
+         as Master Bowman, and 5 for a specialist or 10 for a double one. A low sum sends the shot at a friend: 30 or \
+         less with one friend and one enemy, more for more friends, less for more enemies.";
     S_RNG_12 "S-RNG-12" "Bad luck for a friend"
-        "A bare roll of 05 or less always goes at a friend. For a specialist it is 03, for a double one 01.";
+        "An unmodified roll of 05 or less always sends the shot at a friend. For a specialist it is 03, for a double \
+         one 01.";
     S_RNG_13 "S-RNG-13" "Which friend"
         "If there are several friends an even die decides who it is.";
-    S_RNG_14 "S-RNG-14" "Whoever it is"
-        "Whoever a stray shot goes at is shot at like anybody else. Then you roll to hit as usual, with all that \
-         goes for the one who is now the target, from DEF to cover. A friend is hurt like anybody else.";
+    S_RNG_14 "S-RNG-14" "Stray shots"
+        "A stray shot is an ordinary attack on its new target. Roll to hit as usual, with the DEF, the cover and all \
+         modifiers of the new target. A friend is wounded like anybody else.";
     S_RNG_15 "S-RNG-15" "Stuck in the wound"
         "A critical or grievous hit leaves an arrow, quarrel, javelin or thrown spear in the body. Plain hits do not, \
          and for the rest it is as in melee.";

@@ -17,7 +17,7 @@ crate::catalogue! {
         "In full defence you may follow an enemy who began the round beside you. An attacker who named you may turn to \
          somebody else.";
     S_REACT_06 "S-REACT-06" "Desperate defence"
-        "You do nothing but save your skin: no attack, no step, no free action, nothing extra. DEF rises by 20 plus \
+        "You do nothing but defend yourself: no attack, no step, no free action, nothing extra. DEF rises by 20 plus \
          2.5 for each rank with your weapon, rounded up; at rank 5 by 33.";
     S_REACT_07 "S-REACT-07" "Facing the desperate"
         "Having named somebody in desperate defence, you may attack another target, let the attack go, or attack and \
@@ -49,7 +49,7 @@ crate::catalogue! {
         "If you gave up strike chance for your stance, you lack it in a free attack too.";
     S_REACT_16 "S-REACT-16" "Held back"
         "If a free attack stuns you or strikes you down, you stay where you are, and once you are down no more are \
-         made. Otherwise you go, and each further step is looked at anew.";
+         made. Otherwise you go, and each further step is checked again.";
     S_REACT_17 "S-REACT-17" "Before you can go"
         "You cannot leave before segment 10. What comes earlier is an ordinary attack, for which you are still there.";
     S_REACT_18 "S-REACT-18" "Nothing else"

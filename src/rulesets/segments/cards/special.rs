@@ -24,8 +24,8 @@ crate::catalogue! {
         "A flyer that is knocked out falls from the sky. Stunned or struck down at high altitude a flyer falls: 2d6 \
          damage that nothing reduces, and it lies prone right below or, if somebody is there, close by.";
     S_SENSE_01 "S-SENSE-01" "Invisible foes"
-        "What you cannot see is hard to hit and hard to avoid. Fighting what you cannot see, make a PER roll once a \
-         round. With 1x you attack it at -10 SC and defend against it at -5 DEF, with 2x at -20 and -10, with worse \
+        "What you cannot see is hard to hit and hard to avoid. Against an enemy you cannot see, make a PER roll once \
+         a round. With 1x you attack it at -10 SC and defend against it at -5 DEF, with 2x at -20 and -10, with worse \
          at -40 and -20. This goes for the invisible, for the blinded, and in light that the level calls too dark.";
     S_SENSE_02 "S-SENSE-02" "Targeting sense"
         "With a targeting sense you always know where they are: invisible foes are like any other.";

@@ -26,9 +26,9 @@ crate::catalogue! {
         "From the beginning, when energy is paid, until the spell is done you do nothing else, not even a free attack. \
          DEX, Defence and Shield skill add nothing to your DEF; the shield itself and lasting magic do.";
     S_SPELL_09 "S-SPELL-09" "Disturbed"
-        "Being hurt while casting may ruin the spell. Hurt while casting, you must concentrate: d100 of at most 5 \
-         times your will, less the damage and your wound modifier, or spell, energy and action are gone. A stun, a \
-         fall or a shove ruins it without a roll. By house rules any hurt does, or none.";
+        "Being hurt while casting may ruin the spell. You must concentrate: d100 of at most 5 times your will, less \
+         the damage and your wound modifier, or spell, energy and action are gone. A stun, a fall or a shove ruins it \
+         without a roll. By house rules any hurt does, or none.";
     S_SPELL_10 "S-SPELL-10" "Casting roll"
         "As the spell goes off roll your chance with it or less, lowered by wounds; 96 or more always fails. If you \
          fail, the energy is wasted.";
@@ -46,6 +46,6 @@ crate::catalogue! {
         "Rounds of a spell are counted from the next one, and the rest of the present round is free. The same spell \
          again starts its time anew and is no stronger.";
     S_SPELL_15 "S-SPELL-15" "Aiming a spell"
-        "To attack with a spell you must see the target. Its cover, size, light and movement are no hindrance; for \
-         you, cover is as good against arrows as ever.";
+        "To attack with a spell you must see the target. Its cover, size, light and movement do not matter. Cover \
+         protects you from missiles as usual.";
 }

@@ -2,12 +2,12 @@
 
 crate::catalogue! {
     S_SURP_01 "S-SURP-01" "Surprise in combat"
-        "Striking from hiding is easier, even in the middle of a fight. Striking from hiding at somebody who knows \
-         of the fight, you have +10 SC against half of its normal DEF, rounded down, and no stance helps it. An \
-         alert guard is never surprised worse than that.";
+        "Striking from hiding is easier, even in the middle of a fight. Against somebody who knows of the fight, you \
+         have +10 SC against half of its normal DEF, rounded down, and no stance helps it. An alert guard is never \
+         surprised worse than that.";
     S_SURP_02 "S-SURP-02" "Surprise out of combat"
-        "Somebody who suspects nothing is nearly defenceless. Against somebody who suspects nothing you have +25 SC, \
-         and only lasting magic counts as DEF.";
+        "Somebody who suspects nothing is nearly defenceless. Against them you have +25 SC, and only lasting magic \
+         counts as DEF.";
     S_SURP_03 "S-SURP-03" "Not twice"
         "The two surprises are not added. Whoever suspects nothing suffers the greater one, hidden attacker or not.";
     S_SURP_04 "S-SURP-04" "Out of hiding"

@@ -23,11 +23,11 @@ crate::catalogue! {
         "Some skills simply need a low roll. First Aid and the casting of spells need a d100 of at most the skill, \
          which wounds lower by 10, 20 or 30. A roll of 96 or more is a failure in any case.";
     S_UNIT_07 "S-UNIT-07" "Luck saves"
-        "Luck may save you from the worst. Luck may save you from the worst: roll your Luck or less on d100. Wounds \
-         make no difference, but 96 or more is always bad luck.";
+        "Luck may save you from the worst. Roll your Luck or less on d100. Wounds make no difference, but 96 or more \
+         is always bad luck.";
     S_UNIT_08 "S-UNIT-08" "Untrained"
-        "A weapon that you never learnt is hard to use. A weapon that you never learnt to use is swung at SC 40 and \
-         rank 0, without any bonus. What you have learnt holds for striking and throwing alike.";
+        "A weapon that you never learnt is hard to use. You attack with it at SC 40 and rank 0, without any bonus. A \
+         skill counts for melee and for throwing alike.";
     S_UNIT_09 "S-UNIT-09" "Bare hands"
         "Whatever you carry, you can fight unarmed. Fists, claws, teeth and the like are ready at all times and keep \
          no hand busy.";
