@@ -5,9 +5,9 @@ pub const HUMAN: &str = "human";
 
 /// The controllers with their descriptions, weakest first. `human` is not among them: the front end prompts the player.
 pub static CONTROLLERS: &[(&str, &str)] = &[
-    ("random", "Any legal option, by dice of its own"),
-    ("recruit", "Sensible, simple, does not look ahead"),
-    ("veteran", "Looks ahead: tries what is promising and sees how it goes on"),
+    ("random", "Picks any legal option at random"),
+    ("recruit", "Basic: plays by simple rules, does not look ahead"),
+    ("veteran", "Normal: tries promising options and looks ahead"),
 ];
 
 /// Returns all valid controller names of a side, `human` first.

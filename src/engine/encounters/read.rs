@@ -96,7 +96,7 @@ impl Roster<'_> {
             self.ids.push((id.clone(), fields.value_place("id")));
         }
         r.required(&fields, "role", "such as `soldier`");
-        r.required(&fields, "at", "the area where it stands");
+        r.required(&fields, "at", "the starting area");
         let (role, arms, armour) = (told(r, &fields, "role"), told(r, &fields, "arms"), told(r, &fields, "armour"));
         let title = fields.get("title").and_then(|node| r.line(node, "a combatant's `title`", 60));
         let icon = fields.get("icon").and_then(|node| r.name(node, "an `icon`"));

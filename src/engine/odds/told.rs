@@ -39,7 +39,7 @@ pub(super) fn comes(asked: &Asked) -> Option<Success> {
     let chance = |holds: &dyn Fn(&super::Ending) -> bool| -> f64 {
         endings().filter(|(_, ending)| holds(ending)).map(|(chance, _)| chance).sum()
     };
-    let shares: [(f64, &'static str); 2] = [(chance(&there), "reaches it"), (chance(&hidden), "hidden")];
+    let shares: [(f64, &'static str); 2] = [(chance(&there), "arrives"), (chance(&hidden), "hidden")];
     let open = |(chance, _): &(f64, &str)| possible(*chance) && !certain(*chance);
     let (chance, what) = shares.into_iter().find(open)?;
     Some(Success { percent: (100.0 * chance).round().clamp(1.0, 99.0) as u8, what })

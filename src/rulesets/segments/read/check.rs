@@ -19,7 +19,7 @@ pub(super) struct Fight<'a, 'd> {
 pub(super) fn places(r: &mut Reader, roster: &[Entry]) {
     for entry in roster {
         if entry.place.is_none() && entry.fields.get("pos").is_none() {
-            r.missing(entry.fields.span, "pos", "a combatant", "the hex `(q, r)` where it stands");
+            r.missing(entry.fields.span, "pos", "a combatant", "the starting hex `(q, r)`");
         }
     }
 }
