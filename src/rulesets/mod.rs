@@ -118,7 +118,7 @@ pub fn load_level(found: &LevelFile, overrides: &[(String, String)]) -> Result<A
         (Some(encounter), Some(name)) => Stagers(stagers()).under(name, encounter, overrides)?,
         (Some(encounter), None) => Stagers(stagers()).first(encounter, overrides)?,
         (None, Some(name)) => {
-            let right = "right would be its name alone";
+            let right = "expected its name alone";
             return Err(vec![document.problem(0, format!("this is a level, which `{name}` does not stage; {right}"))]);
         }
         (None, None) => read(&document, overrides)?,
