@@ -454,7 +454,7 @@ fn the_comments_of_a_new_level_tell_what_keys_mean() {
 fn help_tells_the_default_number_of_battles() {
     for command in ["run", "compare", "stats", "report", "sweep", "tune"] {
         let told = text(&run(&["lab", command, "--help"]).stdout);
-        assert!(told.split_whitespace().collect::<Vec<_>>().join(" ").contains("without it 500 for run"), "{told}");
+        assert!(told.split_whitespace().collect::<Vec<_>>().join(" ").contains("default: 500 for run"), "{told}");
     }
 }
 

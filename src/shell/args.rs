@@ -11,12 +11,12 @@ use std::process::ExitCode;
 
 const AFTER: &str = "\
 LEVEL is a file (levels/zones/roadside.ron), a name with its ruleset (zones/roadside) or a bare name (roadside).
-An encounter belongs to no ruleset: name the one that is to stage it behind an @ (eastgate@hexes).
-The same level, seed and choices give the same battle on every machine; the seed in use is always shown.
+An encounter can be played with any ruleset: add the ruleset after an @ (eastgate@hexes).
+The same level, seed and choices give the same battle on every machine; the seed is always printed.
 
-Exit codes: 0 done, 1 something went wrong (said on standard error), 2 the arguments make no sense.";
+Exit codes: 0 success, 1 error (message on standard error), 2 invalid arguments.";
 
-/// Tabletop skirmishes played to the letter. Without a command the window opens with its menu.
+/// Tabletop skirmishes, played exactly by the rules. Without a command, opens the window with the main menu.
 #[derive(Parser)]
 #[command(name = "affray", version, after_help = AFTER, args_conflicts_with_subcommands = true)]
 struct Cli {
@@ -30,54 +30,53 @@ struct Cli {
 enum Command {
     /// Play a level in the window
     Play(Play),
-    /// Play a level in the terminal: numbered options, the log as sentences; pipes and screen readers welcome
+    /// Play a level in the terminal, with numbered options and plain sentences; suits pipes and screen readers
     Text(Text),
     /// Edit a level in the window
     Edit(Edit),
-    /// Let controllers fight a level against each other, once or many times, without a window
+    /// Let AI controllers fight a level, once or many times, without a window
     Duel(Duel),
-    /// Fight many battles: what does a rule do, and how sure is it?
+    /// Fight many battles to measure the effect of rules and levels, with confidence intervals
     Lab(lab::Lab),
-    /// Speak the engine protocol: one JSON object a line on standard input, one answer a line on standard output
+    /// Run the engine protocol: JSON requests on standard input, JSON responses on standard output, one per line
     Engine(Engine),
-    /// Check level files, data files and saved battles; every problem with file, line and column
+    /// Check level files, data files and saved battles; report every problem with file, line and column
     Check(Check),
-    /// List the rules of the catalogues, and whether each is built
+    /// List the rules of each ruleset, and whether each is implemented
     Rules(Rules),
-    /// List the names that levels of a ruleset may use, each with its values, what it is about and its rule; of the lab the columns
-    /// of its rows
+    /// List the names that levels of a ruleset can use, with values, meaning and rule; or the columns of the lab's rows
     List(List),
-    /// Write a commented level to start from: affray new zones > my.ron
+    /// Print a commented sample level: affray new zones > my.ron
     New {
-        /// The ruleset
+        /// Ruleset of the level
         ruleset: String,
     },
-    /// Write a level file as JSON, or a level that is JSON as a level file: affray convert my.json > my.ron
+    /// Convert a level file to JSON, or JSON to a level file: affray convert my.json > my.ron
     Convert {
-        /// A level by file or name, or a JSON file
+        /// Level by file or name, or a JSON file
         #[arg(value_name = "FILE")]
         level: PathBuf,
     },
-    /// Write JSON Schemas of level files and of what the protocol tells
+    /// Print JSON Schemas of level files and of the events, decisions and states in the protocol
     Schema {
-        /// One ruleset; without it all
+        /// Ruleset; default: all
         ruleset: Option<String>,
     },
-    /// Take a picture of the window in a certain state, without anybody at it
+    /// Take a screenshot of the window in a given state, without user input
     Shot(Shot),
 }
 
-/// What the commands that begin a battle have in common.
+/// Arguments of every command that starts a battle.
 #[derive(Args)]
 struct Begin {
-    /// Where the dice come from; without it a fresh one is drawn and shown
+    /// Seed of the dice; default: a random seed, which is printed
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// A house rule over those of the level; may be given several times
+    /// House rule that overrides the one in the level; may be repeated
     #[arg(long = "house", value_name = "NAME=VALUE", value_parser = pair)]
     house_rules: Vec<(String, String)>,
-    /// A field of the level set to another value, checked as the file is: combatants.cut.str=11, weapons.sword.dice=1d8,
-    /// round_limit=20; may be given several times
+    /// New value of a field of the level, checked like the file: combatants.cut.str=11, weapons.sword.dice=1d8,
+    /// round_limit=20; may be repeated
     #[arg(long = "set", value_name = "PATH=VALUE", value_parser = pair)]
     sets: Vec<(String, String)>,
 }
@@ -89,53 +88,53 @@ impl Begin {
     }
 }
 
-/// Who answers for which side.
+/// The controllers of the sides.
 #[derive(Args)]
 struct Sides {
-    /// Who plays a side: human, random, recruit or veteran
-    #[arg(long = "controller", value_name = "SIDE=WHO,…", value_parser = pair, value_delimiter = ',')]
+    /// Controller of a side: human, random, recruit or veteran
+    #[arg(long = "controller", value_name = "SIDE=CONTROLLER,…", value_parser = pair, value_delimiter = ',')]
     controllers: Vec<(String, String)>,
 }
 
 #[derive(Args)]
 struct Window {
-    /// Size of the window in pixels
+    /// Window size in pixels
     #[arg(long, value_name = "WxH", value_parser = size)]
     size: Option<(u32, u32)>,
-    /// Write what is on the screen and where as JSON whenever that changes, for programs that play by mouse
+    /// Write the screen layout (items and positions) as JSON whenever it changes, for programs that play by mouse
     #[arg(long, value_name = "FILE")]
     write_layout: Option<PathBuf>,
-    /// Read what a gamepad does from a file or pipe, for programs that play by gamepad: `press South`, `release South`,
-    /// `axis LeftStickX 1.0`, a line each
+    /// Read gamepad input from a file or pipe, for programs that play by gamepad: `press South`, `release South`,
+    /// `axis LeftStickX 1.0`, one per line
     #[arg(long, value_name = "FILE", hide = true)]
     gamepad: Option<PathBuf>,
 }
 
 #[derive(Args)]
 struct Play {
-    /// A level; not needed with --resume
+    /// The level; not needed with --resume
     #[arg(required_unless_present = "resume")]
     level: Option<String>,
     #[command(flatten)]
     begin: Begin,
     #[command(flatten)]
     sides: Sides,
-    /// Go on with a saved battle
+    /// Continue a saved battle
     #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "seed", "house_rules", "sets"])]
     resume: Option<PathBuf>,
-    /// Write the battle as a replay with its hash when it is over and when the window closes
+    /// Write the battle as a replay with its hash, when it ends and when the window closes
     #[arg(long, value_name = "FILE")]
     write_hash: Option<PathBuf>,
     #[command(flatten)]
     window: Window,
-    /// Speed of animation, instead of the one in the settings
+    /// Animation speed; overrides the settings
     #[arg(long, value_parser = ["slow", "normal", "fast", "instant"])]
     speed: Option<String>,
 }
 
 #[derive(Args)]
 struct Edit {
-    /// A level by file or name
+    /// The level, by file or name
     #[arg(value_name = "FILE")]
     level: String,
     #[command(flatten)]
@@ -144,113 +143,113 @@ struct Edit {
 
 #[derive(Args)]
 struct Text {
-    /// A level; not needed with --resume
+    /// The level; not needed with --resume
     #[arg(required_unless_present = "resume")]
     level: Option<String>,
     #[command(flatten)]
     begin: Begin,
     #[command(flatten)]
     sides: Sides,
-    /// Go on with a saved battle
+    /// Continue a saved battle
     #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "seed", "house_rules", "sets"])]
     resume: Option<PathBuf>,
 }
 
 #[derive(Args)]
 struct Duel {
-    /// A level
+    /// The level
     level: String,
     #[command(flatten)]
     begin: Begin,
-    /// So many battles, with the seeds N, N+1, …
+    /// Number of battles, with the seeds N, N+1, …
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     battles: u32,
-    /// One controller for all sides, or one a side in the order of the level's sides; without it recruits fight
+    /// One controller for all sides, or one per side in the order of the level; default: recruit
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     controllers: Vec<String>,
-    /// Fight each seed once more with the controllers changed over
+    /// Fight each seed again with the controllers swapped
     #[arg(long)]
     swap: bool,
-    /// Fight an encounter under every ruleset, and compare
+    /// Fight an encounter under every ruleset and compare the results
     #[arg(long)]
     all_rulesets: bool,
-    /// Rows of JSON, one a battle, as they come, and a summary as the last
+    /// Print one JSON row per battle as it ends, then a summary row
     #[arg(long)]
     json: bool,
-    /// Keep every battle as a replay in this folder, each in a file of its own
+    /// Save every battle as a replay in this folder, one file per battle
     #[arg(long, value_name = "DIR")]
     record: Option<PathBuf>,
 }
 
 #[derive(Args)]
 struct Engine {
-    /// Seed for battles whose request names none; without it a fresh one is drawn and shown each time
+    /// Seed for battles whose request has none; default: a random seed each time, which is reported
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 }
 
 #[derive(Args)]
 struct Check {
-    /// Files, or folders whose files are all checked
+    /// Files to check, or folders whose files are all checked
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
 
 #[derive(Args)]
 struct Rules {
-    /// One ruleset; without it all
+    /// Ruleset; default: all
     ruleset: Option<String>,
-    /// As JSON, with the text of each rule's card
+    /// Print JSON, with the text of each rule card
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Args)]
 struct List {
-    /// The ruleset, or `lab` for the columns of the lab's rows
+    /// Ruleset, or `lab` for the columns of the lab's rows
     ruleset: String,
-    /// What to list
+    /// The list to print
     #[arg(value_parser = list::LISTS)]
     what: String,
-    /// As JSON
+    /// Print JSON
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Args)]
 struct Shot {
-    /// A level
+    /// The level
     level: String,
-    /// Where the dice come from
+    /// Seed of the dice
     #[arg(long, value_name = "N")]
     seed: u64,
-    /// Answer so many decisions first
+    /// Number of decisions to play before the screenshot
     #[arg(long, value_name = "K")]
     decisions: usize,
-    /// The picture to write
+    /// PNG file to write
     #[arg(long, value_name = "FILE.png")]
     out: PathBuf,
-    /// Size of the picture in pixels
+    /// Size of the screenshot in pixels
     #[arg(long, value_name = "WxH", value_parser = size, default_value = "1280x720")]
     size: (u32, u32),
-    /// Who answers them
-    #[arg(long, value_name = "WHO", default_value = "recruit")]
+    /// Controller that takes these decisions
+    #[arg(long, value_name = "CONTROLLER", default_value = "recruit")]
     controller: String,
-    /// What to show
+    /// The screen to show
     #[arg(long, default_value = "battle", value_parser = SHOWS)]
     show: String,
-    /// Text scale in per cent
+    /// Text scale in percent
     #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = clap::value_parser!(u32).range(80..=200))]
     scale: u32,
-    /// Also print one JSON object: `board` (x, y, w, h of what is drawn, clipped to the canvas between the panels),
-    /// `uncovered` (share of the window on which nothing but board and table lies), `panels`, `tokens` with their places, and
-    /// what is wrong: texts that are `cut`, tokens `outside` their place, names or faces `covered` by something else
+    /// Also print one JSON object: `board` (x, y, w, h of the drawn board, clipped to the canvas between the panels),
+    /// `uncovered` (share of the window without panels), `panels`, `tokens` with their positions, and layout defects:
+    /// `cut` texts, tokens `outside` their place, names or faces `covered` by something else
     #[arg(long, verbatim_doc_comment)]
     layout: bool,
-    /// Measure the main world's time over so many frames, for `frame_ms` of the layout
+    /// Number of frames over which to measure the time of the main world, for `frame_ms` of the layout
     #[arg(long, value_name = "N", default_value_t = 0, requires = "layout")]
     frames: u32,
-    /// Have so many battles fought by the lab's workers meanwhile
+    /// Number of battles to fight in the background meanwhile
     #[arg(long, value_name = "N", default_value_t = 0, requires = "frames")]
     battles: u64,
 }

@@ -10,32 +10,32 @@ use crate::shell::given::{over_level, pair};
 use clap::Args;
 use std::path::PathBuf;
 
-/// What is fought, by whom, how often.
+/// The battles to fight: number, seeds, controllers and overrides.
 #[derive(Args, Clone, Debug)]
 pub struct Fights {
-    /// Seeds to fight, from --seed on; without it 500 for run, compare and report, 200 for stats, 100 for each value of a sweep,
-    /// and at most 4000 for each value that tune tries
+    /// Number of seeds to fight, starting at --seed; default: 500 for run, compare and report, 200 for stats, 100 for
+    /// each value of a sweep, and up to 4000 for each value that tune tries
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     battles: Option<u64>,
-    /// The first seed
+    /// First seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// One controller for all sides, or one a side in the order of the level's sides, who then also change seats; without it
-    /// recruits fight
-    #[arg(long, value_name = "WHO,…", value_delimiter = ',')]
+    /// One controller for all sides, or one per side in the order of the level; default: recruit. With different
+    /// controllers, run, compare, report and stats fight each seed again with the controllers swapped
+    #[arg(long, value_name = "CONTROLLER,…", value_delimiter = ',')]
     pub controllers: Vec<String>,
-    /// A house rule over those of the level; may be given several times. `sweep` and `tune` take several values of it:
+    /// House rule that overrides the one in the level; may be repeated. `sweep` and `tune` accept several values:
     /// shield=reacting|always
     #[arg(long = "house", value_name = "NAME=VALUE", value_parser = pair)]
     house_rules: Vec<(String, String)>,
-    /// A field of the level set to another value: combatants.cut.str=11; may be given several times. `sweep` and `tune` take
-    /// several values of it: cut.str=6..16, cut.str=6..16:2, weapons.sword.dice=1d6|1d8
+    /// New value of a field of the level: combatants.cut.str=11; may be repeated. `sweep` and `tune` accept several
+    /// values: cut.str=6..16, cut.str=6..16:2, weapons.sword.dice=1d6|1d8
     #[arg(long = "set", value_name = "PATH=VALUE", value_parser = pair)]
     sets: Vec<(String, String)>,
-    /// The side whose wins are counted; without it the level's first
+    /// Side whose wins are counted; default: the first side of the level
     #[arg(long, value_name = "ID")]
     pub side: Option<String>,
-    /// Battles fought at the same time; without it as many as there are cores
+    /// Number of battles fought in parallel; default: the number of cores
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 }
@@ -61,7 +61,7 @@ impl Fights {
         let given = house.chain(over_level(Vec::new(), sets));
         let axes: Vec<Axis> = given.map(|(path, values)| Axis::parse(&path, &values)).collect::<Result<_, _>>()?;
         if axes.is_empty() {
-            return Err("say what takes several values: --set cut.str=6..16 or --house 'shield=reacting|always'".into());
+            return Err("nothing to vary; expected several values, such as --set cut.str=6..16 or --house 'shield=reacting|always'".into());
         }
         let one = |list: &[(String, String)]| list.iter().filter(|pair| !several(pair)).cloned().collect();
         Ok((axes, Self { house_rules: one(&self.house_rules), sets: one(&self.sets), ..self.clone() }))
@@ -100,37 +100,37 @@ impl Fights {
     }
 }
 
-/// What is kept of every battle.
+/// The records to write of every battle.
 #[derive(Args, Clone, Debug, Default)]
 pub struct Keep {
-    /// Every battle as a row of this file: .parquet, .csv or .jsonl
+    /// Write one row per battle to this file: .parquet, .csv or .jsonl
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Every event as a row of this file; needs --out
+    /// Write one row per event to this file; needs --out
     #[arg(long, value_name = "FILE", requires = "out")]
     pub events: Option<PathBuf>,
-    /// Note which rules fired in each battle and what did harm, in two columns of JSON
+    /// Record which rules fired in each battle and what did damage, in two JSON columns
     #[arg(long, requires = "out")]
     pub rules: bool,
-    /// Note how long each battle took, in a column of its own; then no two runs write the same bytes
+    /// Record how long each battle took, in an extra column; repeated runs then write different bytes
     #[arg(long, requires = "out")]
     pub timing: bool,
-    /// Go on with an aborted run of the same command: no row is lost and none doubled
+    /// Continue an aborted run of the same command; no row is lost or duplicated
     #[arg(long, requires = "out")]
     pub resume: bool,
 }
 
-/// Who sits where.
+/// The swapping of controllers between sides.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct Seats {
-    /// Do not change seats
+    /// Do not fight the seeds again with the controllers swapped
     #[arg(long)]
     no_swap: bool,
 }
 
 #[derive(Args)]
 pub struct Run {
-    /// Levels, or encounters with the ruleset that stages them (eastgate@hexes)
+    /// Levels, or encounters with a ruleset (eastgate@hexes)
     #[arg(required = true, value_name = "LEVEL")]
     pub levels: Vec<String>,
     #[command(flatten)]
@@ -139,23 +139,23 @@ pub struct Run {
     pub keep: Keep,
     #[command(flatten)]
     pub seats: Seats,
-    /// Stop as soon as every side's rate is known to ± so many per cent
+    /// Stop as soon as the 95 % interval of every win rate is at most ±P percentage points
     #[arg(long, value_name = "±P", value_parser = margin)]
     pub until: Option<f64>,
-    /// Fight this part of so many, as one of several machines: 3/100. All parts one after the other are the whole
+    /// Fight only part I of N, to divide a run between machines: 3/100. All parts in order make up the whole run
     #[arg(long, value_name = "I/N", value_parser = shard, conflicts_with = "until")]
     pub shard: Option<(u64, u64)>,
-    /// Print what decides the rows as one object of JSON, and fight nothing
+    /// Print everything that determines the rows as one JSON object, without fighting
     #[arg(long)]
     pub dry_run: bool,
 }
 
 #[derive(Args)]
 pub struct Compare {
-    /// Levels, or encounters with the ruleset that stages them (eastgate@hexes)
+    /// Levels, or encounters with a ruleset (eastgate@hexes)
     #[arg(required = true, value_name = "LEVEL")]
     pub levels: Vec<String>,
-    /// What is changed: house.shield=always, cut.str=11; may be given several times
+    /// Change to test: house.shield=always, cut.str=11; may be repeated
     #[arg(long = "b", value_name = "NAME=VALUE", value_parser = pair, required = true)]
     pub b: Vec<(String, String)>,
     #[command(flatten)]
@@ -164,42 +164,42 @@ pub struct Compare {
     pub keep: Keep,
     #[command(flatten)]
     pub seats: Seats,
-    /// So many pairs that flip are looked at
+    /// Number of pairs with different winners to show
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub flips: usize,
 }
 
 #[derive(Args)]
 pub struct Diff {
-    /// A replay (.json) or a level
+    /// Replay (.json) or level
     pub a: String,
-    /// The other replay or level; without it the first, changed by --b
+    /// Second replay or level; default: the first, changed by --b
     pub b: Option<String>,
-    /// What is changed in the second: house.shield=always; may be given several times
+    /// Change in the second battle: house.shield=always; may be repeated
     #[arg(long = "b", id = "changed", value_name = "NAME=VALUE", value_parser = pair)]
     pub changed: Vec<(String, String)>,
     #[command(flatten)]
     pub fights: Fights,
-    /// Seats changed over so often
+    /// Number of times to swap the controllers
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seat: usize,
-    /// So many lines of each story after they part
+    /// Number of lines to show of each battle after they diverge
     #[arg(long, value_name = "N", default_value_t = 12)]
     pub lines: usize,
-    /// What was found as one object of JSON in this file
+    /// Write the result as a JSON object to this file
     #[arg(long, value_name = "FILE.json")]
     pub out: Option<PathBuf>,
 }
 
 #[derive(Args)]
 pub struct Sweep {
-    /// Levels, or encounters with the ruleset that stages them (eastgate@hexes)
+    /// Levels, or encounters with a ruleset (eastgate@hexes)
     #[arg(required = true, value_name = "LEVEL")]
     pub levels: Vec<String>,
-    /// Who plays, all sides at once, one after the other; where they disagree about the direction a warning says so
+    /// Controllers to compare; each in turn plays all sides. Warns if the trend differs between controllers
     #[arg(
         long,
-        value_name = "WHO,…",
+        value_name = "CONTROLLER,…",
         value_delimiter = ',',
         default_value = "recruit,veteran",
         conflicts_with = "controllers"
@@ -213,43 +213,43 @@ pub struct Sweep {
 
 #[derive(Args)]
 pub struct Tune {
-    /// Levels, or encounters with the ruleset that stages them (eastgate@hexes)
+    /// Levels, or encounters with a ruleset (eastgate@hexes)
     #[arg(required = true, value_name = "LEVEL")]
     pub levels: Vec<String>,
-    /// How often the side is to win, in per cent: 50±2
+    /// Target win rate of the side in percent: 50±2
     #[arg(long, value_name = "P±Q", value_parser = Target::parse)]
     pub target: Target,
     #[command(flatten)]
     pub fights: Fights,
-    /// What was found as one object of JSON in this file
+    /// Write the result as a JSON object to this file
     #[arg(long, value_name = "FILE.json")]
     pub out: Option<PathBuf>,
 }
 
 #[derive(Args)]
 pub struct Merge {
-    /// The shards of one run in their order: .jsonl
+    /// Shards of one run, in order (.jsonl)
     #[arg(required = true, value_name = "SHARD")]
     pub shards: Vec<PathBuf>,
-    /// The file to write: .parquet, .csv or .jsonl
+    /// File to write: .parquet, .csv or .jsonl
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
 }
 
 #[derive(Args)]
 pub struct Report {
-    /// Levels, or encounters with the ruleset that stages them (eastgate@hexes)
+    /// Levels, or encounters with a ruleset (eastgate@hexes)
     #[arg(required = true, value_name = "LEVEL")]
     pub levels: Vec<String>,
-    /// The page to write; of several levels each has one, with its name before the end: shield-roadside.html
+    /// HTML page to write; with several levels one page each, with the name of the level added: shield-roadside.html
     #[arg(long, alias = "out", value_name = "FILE")]
     pub html: PathBuf,
-    /// What is changed, if anything: house.shield=always, cut.str=11; may be given several times. A --set or --house of several
-    /// values is swept besides
+    /// Change to test, if any: house.shield=always, cut.str=11; may be repeated. A --set or --house with several values
+    /// is swept as well
     #[arg(long = "b", value_name = "NAME=VALUE", value_parser = pair)]
     pub b: Vec<(String, String)>,
-    /// Who plays the sweep
-    #[arg(long, value_name = "WHO,…", value_delimiter = ',', default_value = "recruit,veteran")]
+    /// Controllers of the sweep; each in turn plays all sides
+    #[arg(long, value_name = "CONTROLLER,…", value_delimiter = ',', default_value = "recruit,veteran")]
     pub by: Vec<String>,
     #[command(flatten)]
     pub fights: Fights,
@@ -259,20 +259,20 @@ pub struct Report {
 
 #[derive(Args)]
 pub struct Stats {
-    /// Levels, or encounters with the ruleset that stages them (eastgate@hexes)
+    /// Levels, or encounters with a ruleset (eastgate@hexes)
     #[arg(required = true, value_name = "LEVEL")]
     pub levels: Vec<String>,
     #[command(flatten)]
     pub fights: Fights,
     #[command(flatten)]
     pub seats: Seats,
-    /// List all lines of tables that are cut off otherwise
+    /// Show long tables in full
     #[arg(long)]
     pub all: bool,
-    /// Everything as JSON
+    /// Print everything as JSON
     #[arg(long)]
     pub json: bool,
-    /// What was found as one object of JSON in this file
+    /// Write the result as a JSON object to this file
     #[arg(long, value_name = "FILE.json")]
     pub out: Option<PathBuf>,
 }
@@ -283,12 +283,14 @@ fn margin(text: &str) -> Result<f64, String> {
         .ok()
         .filter(|p| (0.1..=50.0).contains(p))
         .map(|p| p / 100.0)
-        .ok_or_else(|| "write it as 2 or ±2, in per cent".into())
+        .ok_or_else(|| "expected percentage points from 0.1 to 50, such as 2 or ±2".into())
 }
 
 fn shard(text: &str) -> Result<(u64, u64), String> {
     let parts = text.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
-    parts.filter(|(part, of)| (1..=*of).contains(part)).ok_or_else(|| "write it as 3/100, from 1/100 to 100/100".into())
+    parts
+        .filter(|(part, of)| (1..=*of).contains(part))
+        .ok_or_else(|| "expected a part and the number of parts, such as 3/100".into())
 }
 
 /// Builds the plan of battles for one or more variants.

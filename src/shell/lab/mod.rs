@@ -30,10 +30,10 @@ Examples:
   affray lab report roadside --b house.shield=always --html shield.html
   affray lab stats eastgate@hexes --battles 200
 
-Battles are fought on all cores; what comes of them is the same, byte for byte, whatever --jobs says.
-Intervals are 95 % throughout. A level's field is named by its path (affray list RULESET keys names them).";
+Battles are fought on all cores; the results are the same, byte for byte, for every --jobs.
+All intervals are 95 % confidence intervals. Fields of a level are named by path (see affray list RULESET keys).";
 
-/// Fight many battles: what does a rule do, and how sure is it?
+/// Fight many battles to measure the effect of rules and levels, with confidence intervals
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Lab {
@@ -43,21 +43,21 @@ pub struct Lab {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Fight levels many times: who wins how often, every battle a row if asked for
+    /// Fight levels many times: win rates and, with --out, one row per battle
     Run(Run),
-    /// Fight the same seeds as they are and with something changed: what does it do?
+    /// Fight the same seeds with and without a change, and compare the results
     Compare(Compare),
-    /// Show where two battles part: replays, or two variants of one seed
+    /// Show where two battles diverge: two replays, or two variants of one seed
     Diff(Diff),
-    /// One field or two over many values: a curve or a heat map, by several controllers
+    /// Vary one or two fields over many values: a curve or a heat map for each controller
     Sweep(Sweep),
-    /// Find the value at which a side wins as often as it should
+    /// Find the value at which a side reaches a target win rate
     Tune(Tune),
-    /// Make one file of the shards of a run
+    /// Merge the shards of a run into one file
     Merge(Merge),
-    /// One page of HTML with everything: figures, table, and behind every bar its battles
+    /// Write an HTML page with charts, tables, and the battles behind every bar
     Report(Report),
-    /// Which rules fire, what does harm, who falls first and where
+    /// Show which rules fire, what does damage, who falls first and where
     Stats(Stats),
 }
 
