@@ -134,7 +134,7 @@ pub fn begin(
     let (battle, mut given) = match (level, resume) {
         (_, Some(file)) => open::resume_seated(file)?,
         (Some(level), None) => (open::begin(open::level(level, house_rules)?, seed)?, Vec::new()),
-        (None, None) => return Err("name a level, or a saved battle with --resume FILE".into()),
+        (None, None) => return Err("no level given; expected a level, or a saved battle with --resume FILE".into()),
     };
     given.extend_from_slice(controllers);
     let names = names(battle.level(), &given)?;

@@ -340,7 +340,7 @@ fn what_is_no_file_is_neither_read_nor_written() {
         let (code, _, error) = run(&["text", "--resume", path], "");
         assert!(code == Some(1) && error.contains(what) && error.contains(path), "{error}");
         let (_, told, _) = run(&["text", "roadside", "--seed", "1"], &format!("w {path}\nq\n"));
-        assert!(told.contains(&format!("Not written: {path} is there already")), "{told}");
+        assert!(told.contains(&format!("Not saved: {path} already exists")), "{told}");
     }
     let (code, _, error) = run(&["duel", "roadside", "--record", &pipe, "--controllers", "random,random"], "");
     assert!(code == Some(1) && error.contains("cannot write"), "{error}");
@@ -364,7 +364,7 @@ fn what_cannot_be_written_whole_leaves_what_was_there() {
     );
     let output = std::process::Command::new("sh").args(["-c", &script]).output().expect("a shell");
     let told = String::from_utf8_lossy(&output.stdout);
-    assert!(told.contains("Not written"), "{told}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(told.contains("Not saved"), "{told}{}", String::from_utf8_lossy(&output.stderr));
     assert_eq!(fs::read_to_string(&file).expect("there"), "what was there");
     assert_eq!(inside(&folder), ["save.json"]);
 }

@@ -39,7 +39,7 @@ pub fn run(files: &[PathBuf]) -> Done {
         };
         match found {
             Ok(summary) => {
-                writeln!(out, "{label}: sound: {summary}")?;
+                writeln!(out, "{label}: valid: {summary}")?;
                 if let Some(note) = undrawn(&given) {
                     writeln!(out, "{label}: {note}")?;
                 }
@@ -68,7 +68,8 @@ fn undrawn(given: &Given) -> Option<String> {
     let named = left.iter().take(LETTERS).map(|c| format!("{c} (U+{:04X})", u32::from(*c)));
     let named = named.collect::<Vec<_>>().join(", ");
     let more = if left.len() > LETTERS { format!(" and {} more", left.len() - LETTERS) } else { String::new() };
-    (!left.is_empty()).then(|| format!("note: no font of this system has {named}{more}; the window cannot draw that"))
+    (!left.is_empty())
+        .then(|| format!("note: no installed font has {named}{more}; the window cannot draw these letters"))
 }
 
 /// Expands a path: a folder to the files found by [`inside`], a name that is no path to a level.
@@ -119,11 +120,11 @@ fn check(file: &Path) -> Result<String, String> {
     if file.extension().is_some_and(|e| e == "json") {
         let battle = open::resume(file)?;
         let state = match battle.over_view() {
-            None => "still on".into(),
+            None => "not finished".into(),
             Some(over) => format!("over in round {}, {} wins", over.round, over.winner.as_deref().unwrap_or("nobody")),
         };
         let (seed, decisions) = (battle.seed(), battle.choices().len());
-        return Ok(format!("a battle of seed {seed} and {decisions} decisions, {state}, hash {}", battle.hash()));
+        return Ok(format!("a battle with seed {seed}, {decisions} decisions, {state}, hash {}", battle.hash()));
     }
     check_file(file).map_err(|problems| open::in_lines(&problems))
 }

@@ -56,13 +56,13 @@ pub fn run(options: &DuelOptions) -> Done {
         return Ok(());
     }
     let title = &accounts[0].title;
-    writeln!(out, "{title}, {} battles a ruleset, seeds from {first}", accounts[0].battles)?;
-    writeln!(out, "wins with their 95 % interval, the rest a battle with its standard error:")?;
+    writeln!(out, "{title}, {} battles per ruleset, seeds from {first}", accounts[0].battles)?;
+    writeln!(out, "win rates with 95 % confidence interval; other rows are means per battle ± standard error:")?;
     for line in table(&accounts) {
         writeln!(out, "{line}")?;
     }
     for (ruleset, why) in refused {
-        writeln!(out, "{ruleset} does not stage it: {why}")?;
+        writeln!(out, "{ruleset} cannot stage it: {why}")?;
     }
     Ok(())
 }

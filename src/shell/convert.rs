@@ -30,10 +30,10 @@ fn level_of(file: &Path) -> Result<String, Failure> {
     let text = read_text(file).map_err(|problem| problem.to_string())?;
     let label = file.display();
     let value: Json = serde_json::from_str(text.trim_start_matches('\u{feff}'))
-        .map_err(|error| format!("{label}: this is no JSON: {error}"))?;
+        .map_err(|error| format!("{label}: invalid JSON: {error}"))?;
     let Some(name) = value["ruleset"].as_str() else {
         return Err(Failure::Said(format!(
-            "{label}: the level names no ruleset; right would be \"ruleset\": \"zones\" or another"
+            "{label}: the level has no ruleset; expected a key such as \"ruleset\": \"zones\""
         )));
     };
     let ruleset = super::list::named(name)?;

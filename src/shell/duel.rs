@@ -139,7 +139,7 @@ fn tallies(battle: &Battle, rows: &[Fought]) -> Vec<(&'static str, String, Rate)
 
 fn table(out: &mut impl Write, battle: &Battle, rows: &[Fought]) -> io::Result<()> {
     let plural = if rows.len() == 1 { "" } else { "s" };
-    writeln!(out, "{} battle{plural}; share of wins with its 95 % interval:", rows.len())?;
+    writeln!(out, "{} battle{plural}; win rates with 95 % confidence interval:", rows.len())?;
     for (what, name, rate) in tallies(battle, rows) {
         let (low, high) = rate.interval();
         let (won, share) = (rate.hits, 100.0 * rate.share());

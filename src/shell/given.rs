@@ -19,7 +19,7 @@ pub fn pair(text: &str) -> Result<(String, String), String> {
         Some((name, value)) if !name.trim().is_empty() && !value.trim().is_empty() => {
             Ok((name.trim().into(), value.trim().into()))
         }
-        _ => Err("write it as NAME=VALUE".into()),
+        _ => Err("expected NAME=VALUE".into()),
     }
 }
 
@@ -31,8 +31,8 @@ pub fn size(text: &str) -> Result<(u32, u32), String> {
     let parsed = text.split_once(['x', 'X', '×']).and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     match parsed {
         Some((w, h)) if (320..=7680).contains(&w) && (240..=4320).contains(&h) => Ok((w, h)),
-        Some(_) => Err("between 320x240 and 7680x4320".into()),
-        None => Err("write it as WIDTHxHEIGHT, such as 1280x720".into()),
+        Some(_) => Err("expected a size between 320x240 and 7680x4320".into()),
+        None => Err("expected WIDTHxHEIGHT, such as 1280x720".into()),
     }
 }
 

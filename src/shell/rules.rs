@@ -53,12 +53,12 @@ fn to_json(ruleset: &dyn Ruleset) -> Json {
 fn write_text(out: &mut impl Write, ruleset: &dyn Ruleset) -> io::Result<()> {
     writeln!(out, "{}: {}", ruleset.title(), ruleset.summary())?;
     for card in ruleset.cards() {
-        let state = if card.built { "built  " } else { "missing" };
+        let state = if card.built { "implemented" } else { "missing    " };
         writeln!(out, "{:<14} {state} {}", card.id.0, card.title)?;
     }
     writeln!(
         out,
-        "{}: {} of {} rules built, {:.1} %",
+        "{}: {} of {} rules implemented, {:.1} %",
         ruleset.name(),
         built(ruleset),
         ruleset.cards().len(),

@@ -25,7 +25,7 @@ pub fn shot(options: ShotOptions) -> Done {
 
 #[cfg(not(feature = "window"))]
 pub fn menu(_options: &WindowOptions) -> Done {
-    without_window("its menu needs one")
+    without_window("the menu needs one")
 }
 
 #[cfg(not(feature = "window"))]
@@ -36,7 +36,7 @@ pub fn play(options: PlayOptions) -> Done {
 
 #[cfg(not(feature = "window"))]
 pub fn edit(options: EditOptions) -> Done {
-    without_window(&format!("`edit` needs one; `affray check {}` says what is wrong with the file", options.level))
+    without_window(&format!("`edit` needs one; `affray check {}` checks the file", options.level))
 }
 
 #[cfg(not(feature = "window"))]
@@ -47,6 +47,6 @@ pub fn shot(_options: ShotOptions) -> Done {
 #[cfg(not(feature = "window"))]
 fn without_window(what: &str) -> Done {
     Err(super::out::Failure::Said(format!(
-        "this program was built without the window, and {what}. Build it with the window: cargo build --release"
+        "this program was built without a window, and {what}. Build it with a window: cargo build --release"
     )))
 }

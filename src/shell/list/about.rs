@@ -92,9 +92,9 @@ impl Sentences {
     }
 }
 
-/// Formats an example: `Such as: Looter waits.`
+/// Formats an example: `Example: Looter waits.`
 pub fn such_as(text: &str) -> String {
-    format!("Such as: {}.", text.trim_end_matches('.'))
+    format!("Example: {}.", text.trim_end_matches('.'))
 }
 
 /// Describes a table row by its kind and its fields.

@@ -58,7 +58,7 @@ pub fn in_words(entry: &Entry) -> String {
         line.push_str(&format!("  [{}]", entry.rules.join(" ")));
     }
     if !entry.example.is_empty() {
-        line.push_str(&format!("  such as: {}", entry.example));
+        line.push_str(&format!("  example: {}", entry.example));
     }
     line.trim_end().to_owned()
 }

@@ -44,8 +44,8 @@ pub fn run(name: &str, list: &str, json: bool) -> Done {
 fn lab(name: &str, list: &str, json: bool) -> Done {
     match (name, list) {
         (LAB, "columns") => write(LAB, list, &columns::all(), json),
-        (LAB, _) => Err(Failure::Said(format!("the lab has no {list}; right would be `affray list lab columns`"))),
-        _ => Err(Failure::Said("columns are those of the lab; right would be `affray list lab columns`".into())),
+        (LAB, _) => Err(Failure::Said(format!("the lab has no {list}; expected `affray list lab columns`"))),
+        _ => Err(Failure::Said("a ruleset has no columns; expected `affray list lab columns`".into())),
     }
 }
 

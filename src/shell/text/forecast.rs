@@ -17,10 +17,14 @@ pub fn in_words(battle: &Battle, option: usize, viewer: Option<FactionId>) -> St
     let mut lines = forecaster.headline(battle, option).as_ref().map_or_else(Vec::new, headline);
     let forecast = forecaster.forecast(battle, option);
     lines.push(match forecast.exact {
-        true => "How it may end, exactly:".to_string(),
-        false if forecast.playouts == 0 => format!("How it may end, estimated from {} playouts:", forecast.samples),
+        true => "Possible outcomes (exact):".to_string(),
+        false if forecast.playouts == 0 => format!("Possible outcomes (estimated from {} playouts):", forecast.samples),
         false => {
-            format!("How it may end, {} of it estimated from {} playouts:", percent(forecast.rest), forecast.samples)
+            format!(
+                "Possible outcomes ({} of the probability estimated from {} playouts):",
+                percent(forecast.rest),
+                forecast.samples
+            )
         }
     });
     for (chance, ending) in forecast.endings.iter().take(TOLD) {
@@ -29,11 +33,11 @@ pub fn in_words(battle: &Battle, option: usize, viewer: Option<FactionId>) -> St
     let rest = &forecast.endings[forecast.endings.len().min(TOLD)..];
     if !rest.is_empty() {
         let chance: f64 = rest.iter().map(|(chance, _)| chance).sum();
-        lines.push(format!("  {}: one of {} other endings", per_cent(chance), rest.len()));
+        lines.push(format!("  {}: other outcomes ({})", per_cent(chance), rest.len()));
     }
     if !forecast.answered.is_empty() {
         let points: Vec<String> = forecast.answered.iter().map(|point| point.replace('_', " ")).collect();
-        lines.push(format!("On the way others are thought to decide as usual: {}.", points.join(", ")));
+        lines.push(format!("Assumes the usual choice at: {}.", points.join(", ")));
     }
     lines.join("\n")
 }
@@ -42,7 +46,9 @@ pub fn in_words(battle: &Battle, option: usize, viewer: Option<FactionId>) -> St
 fn headline(said: &Headline) -> Vec<String> {
     let mut lines = vec![said.line()];
     let beside = said.instead.as_ref();
-    lines.extend(beside.map(|other| format!("  (in brackets: {}, {})", other.label, points(other.expected))));
+    lines.extend(
+        beside.map(|other| format!("  (in brackets, for comparison: {}, {})", other.label, points(other.expected))),
+    );
     for (ix, bar) in said.bars.iter().enumerate() {
         let other = beside.map(|other| &other.bars[ix]);
         if possible(bar.chance) || other.is_some_and(|other| possible(other.chance)) {
@@ -61,11 +67,11 @@ fn per_cent(chance: f64) -> String {
 fn end(scene: &Scene, ending: &Ending) -> String {
     let mut parts: Vec<String> = ending.changes.iter().map(|change| changed(scene, change)).collect();
     match &ending.over {
-        Some(Some(winner)) => parts.push(format!("the battle is over and {winner} wins")),
-        Some(None) => parts.push("the battle is over and nobody wins".into()),
+        Some(Some(winner)) => parts.push(format!("the battle ends, {winner} wins")),
+        Some(None) => parts.push("the battle ends without a winner".into()),
         None => {}
     }
-    if parts.is_empty() { "nobody is worse off".into() } else { parts.join("; ") }
+    if parts.is_empty() { "no change".into() } else { parts.join("; ") }
 }
 
 fn changed(scene: &Scene, change: &Change) -> String {
@@ -84,13 +90,13 @@ fn changed(scene: &Scene, change: &Change) -> String {
         parts.push(place(scene, &to.to));
     }
     if change.facing.is_some() {
-        parts.push("looks another way".into());
+        parts.push("faces another way".into());
     }
     if let Some(riding) = &change.riding {
         parts.push(if riding.to.is_some() { "mounted" } else { "on foot" }.into());
     }
     if let Some(hidden) = &change.concealed {
-        parts.push(if hidden.to { "unseen" } else { "seen" }.into());
+        parts.push(if hidden.to { "hidden" } else { "no longer hidden" }.into());
     }
     parts.extend(change.gear.iter().map(handled));
     let told = |name: &&String| change.standing.as_ref().is_none_or(|s| !s.to.eq_ignore_ascii_case(name));
@@ -121,12 +127,12 @@ mod tests {
         let state = |held, wear| Some(GearState { held, wear });
         let gear = |from, to| vec![GearChange { item: "axe#2".into(), turned: Turned { from, to } }];
         let turned = Change { facing: Some(Turned { from: Some(1), to: Some(2) }), ..Change::default() };
-        assert_eq!(of(turned), "Balthasar: looks another way");
+        assert_eq!(of(turned), "Balthasar: faces another way");
         let lost = Change { gear: gear(state("hand", "intact"), None), ..Change::default() };
         assert_eq!(of(lost), "Balthasar: Second axe gone");
         let worn = Change { gear: gear(state("hand", "intact"), state("hand", "damaged")), ..Change::default() };
         assert_eq!(of(worn), "Balthasar: Second axe damaged");
         let seen = Change { concealed: Some(Turned { from: true, to: false }), ..Change::default() };
-        assert_eq!(of(seen), "Balthasar: seen");
+        assert_eq!(of(seen), "Balthasar: no longer hidden");
     }
 }

@@ -47,7 +47,7 @@ impl Keeping {
         };
         let is_new = kept.is_err() && !self.failed;
         self.failed = kept.is_err();
-        kept.err().filter(|_| is_new).map(|e| format!("The battle is not kept: {e}"))
+        kept.err().filter(|_| is_new).map(|e| format!("The battle could not be saved: {e}"))
     }
 
     /// Describes where the battle is saved and how to resume it; `None` if it is not saved.
@@ -57,9 +57,9 @@ impl Keeping {
         }
         let unfinished = self.own.path().map(|path| {
             let (path, file) = (display_path(path), path.display().to_string());
-            format!("The battle is kept in {path}. Go on with: affray text --resume {}", quoted(&file))
+            format!("The battle is saved in {path}. Continue with: affray text --resume {}", quoted(&file))
         });
-        unfinished.or_else(|| self.record.as_ref().map(|path| format!("The battle is kept in {path}.")))
+        unfinished.or_else(|| self.record.as_ref().map(|path| format!("The battle is saved in {path}.")))
     }
 }
 
@@ -71,12 +71,12 @@ impl Keeping {
 pub fn save(replay: &Replay, file: &Path, replace: bool) -> Result<(), String> {
     let taken = fs::symlink_metadata(file).is_ok();
     if taken && Replay::read(file).is_err() {
-        return Err(format!("{} is there already and is no saved battle; choose another name", file.display()));
+        return Err(format!("{} already exists and is not a saved battle; choose another name", file.display()));
     }
     let written = if taken && replace { replay.write(file) } else { replay.write_new(file) };
     written.map_err(|e| match e.kind() {
         io::ErrorKind::AlreadyExists => {
-            format!("{} is there already; `w! {}` replaces it", file.display(), file.display())
+            format!("{} already exists; type `w! {}` to replace it", file.display(), file.display())
         }
         _ => e.to_string(),
     })

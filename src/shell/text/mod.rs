@@ -32,16 +32,16 @@ pub struct TextOptions {
 const HELP: &str = "\
 Type the number of an option to choose it, or:
   u        undo: back to your last decision
-  s        status: who is where, in what state, with what in hand
-  l        log: the latest lines with dice, modifiers and rules; l 50 for more of them
+  s        status: place, condition and weapons of all combatants
+  l        log: the latest lines with dice, modifiers and rules; l 50 for more lines
   o 3      odds of option 3
-  n        what is not possible now, and why
-  r        the options once more
-  w FILE   write the battle to a new file; `affray text --resume FILE` goes on with it
-  w! FILE  the same over a saved battle that is there already
+  n        actions that are not available now, and why
+  r        repeat the options
+  w FILE   save the battle to a new file; `affray text --resume FILE` continues it
+  w! FILE  save over an existing saved battle
   ?        this help
-  q        quit; the battle is kept
-The battle keeps itself while you play; its file is named when you leave.";
+  q        quit; the battle is saved
+The battle is saved automatically; the file is named when you quit.";
 
 /// Plays until the battle is over, the person quits or the input ends.
 ///
@@ -109,7 +109,7 @@ impl TextGame {
             if self.seats.iter().all(Option::is_some) {
                 return Ok(());
             }
-            writeln!(out, "u takes your last decision back, l shows the log, w FILE saves, q quits.")?;
+            writeln!(out, "Type u to undo your last decision, l for the log, w FILE to save, q to quit.")?;
             if let Turn::Quit = self.command(input, out)? {
                 return self.leave(out);
             }
@@ -212,7 +212,7 @@ impl TextGame {
             Line::TooLong => return say(out, &format!("That line is longer than {LONGEST} bytes; type ? for help.")),
             Line::End => {
                 let at = self.battle.choices().len();
-                writeln!(out, "\nThe input has ended at decision {at}, seed {}.", self.battle.seed())?;
+                writeln!(out, "\nEnd of input at decision {at}, seed {}.", self.battle.seed())?;
                 return Ok(Turn::Quit);
             }
         }
@@ -242,7 +242,7 @@ impl TextGame {
 
     fn choose(&mut self, number: &str, out: &mut impl Write) -> Result<Turn, Failure> {
         let Some(pending) = self.battle.pending() else {
-            return say(out, "The battle is over: u, l, s, w FILE or q.");
+            return say(out, "The battle is over. Type u, l, s, w FILE or q.");
         };
         match number.parse::<usize>() {
             Ok(n) if (1..=pending.count as usize).contains(&n) => {
@@ -250,7 +250,7 @@ impl TextGame {
                 self.note_move();
                 Ok(Turn::Moved)
             }
-            Ok(_) => say(out, &format!("There are options 1 to {}.", pending.count)),
+            Ok(_) => say(out, &format!("No such option. Type a number from 1 to {}.", pending.count)),
             Err(_) => say(out, &format!("Type a number from 1 to {}, or ? for help.", pending.count)),
         }
     }
@@ -259,11 +259,11 @@ impl TextGame {
     fn undo(&mut self, out: &mut impl Write) -> Result<Turn, Failure> {
         let made = self.battle.choices().to_vec();
         for back in 1..=made.len() {
-            self.battle.undo(1).map_err(|_| Failure::Said("a decision could not be taken back".into()))?;
+            self.battle.undo(1).map_err(|_| Failure::Said("a decision could not be undone".into()))?;
             if self.battle.pending().is_some_and(|p| self.seats[p.faction.ix()].is_none()) {
                 self.shown = self.battle.next_event();
                 self.note_move();
-                writeln!(out, "Taken back: {back} {}.", if back == 1 { "decision" } else { "decisions" })?;
+                writeln!(out, "Undone: {back} {}.", if back == 1 { "decision" } else { "decisions" })?;
                 return Ok(Turn::Moved);
             }
         }
@@ -271,7 +271,7 @@ impl TextGame {
         for option in made {
             self.battle.choose(option as usize).map_err(|e| Failure::Said(e.to_string()))?;
         }
-        say(out, "You have made no decision yet.")
+        say(out, "You have not made a decision yet.")
     }
 
     fn odds(&mut self, given: &str, out: &mut impl Write) -> Result<Turn, Failure> {
@@ -279,18 +279,18 @@ impl TextGame {
         match given.parse::<usize>() {
             Ok(n) if (1..=count).contains(&n) => say(out, &forecast::in_words(&self.battle, n - 1, self.viewer())),
             _ if count == 0 => say(out, "The battle is over."),
-            _ => say(out, &format!("Of which option? o 1 to o {count}.")),
+            _ => say(out, &format!("Which option? Type o 1 to o {count}.")),
         }
     }
 
     fn save(&mut self, file: &str, replace: bool, out: &mut impl Write) -> Result<Turn, Failure> {
         if file.is_empty() {
-            return say(out, "Into which file? w FILE.");
+            return say(out, "Which file? Type w FILE.");
         }
         let replay = Replay::of(&self.battle).played_by(&self.battle, &self.names);
         match keeping::save(&replay, Path::new(file), replace) {
-            Ok(()) => say(out, &format!("Written to {file}. Go on with: affray text --resume {}", quoted(file))),
-            Err(e) => say(out, &format!("Not written: {e}.")),
+            Ok(()) => say(out, &format!("Saved to {file}. Continue with: affray text --resume {}", quoted(file))),
+            Err(e) => say(out, &format!("Not saved: {e}.")),
         }
     }
 }

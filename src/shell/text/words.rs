@@ -40,7 +40,7 @@ pub fn decision(battle: &Battle, decision: &DecisionView) -> Vec<String> {
 pub fn refused(battle: &Battle) -> String {
     let refused = battle.decision().map(|d| d.refused).unwrap_or_default();
     if refused.is_empty() {
-        return "Nothing you would look for is forbidden now.".into();
+        return "No action is unavailable now.".into();
     }
     let lines: Vec<String> = refused
         .iter()
@@ -60,7 +60,7 @@ pub fn end(battle: &Battle, over: &OverView) -> String {
         |id: &String| battle.level().factions.iter().find(|f| f.id == *id).map_or(id.clone(), |f| f.title.clone());
     match &over.winner {
         Some(winner) => format!("The battle is over in round {}, won by {}: {reason}.", over.round, title(winner)),
-        None => format!("The battle is over in round {}. Nobody has won: {reason}.", over.round),
+        None => format!("The battle is over in round {} without a winner: {reason}.", over.round),
     }
 }
 
@@ -102,9 +102,9 @@ fn combatant(scene: &Scene, c: &CombatantView) -> String {
         Standing::Fled => parts.push("has fled".into()),
     }
     match c.turn {
-        TurnView::Ready if c.standing == Standing::Active => parts.push("turn to come".into()),
+        TurnView::Ready if c.standing == Standing::Active => parts.push("has not acted yet".into()),
         TurnView::Acting => parts.push("acting".into()),
-        TurnView::Asked => parts.push("asked to answer".into()),
+        TurnView::Asked => parts.push("may react".into()),
         TurnView::Ready | TurnView::Taken => {}
     }
     if !c.intent.is_empty() {
@@ -133,7 +133,7 @@ fn entry(battle: &Battle, event: &EventView) -> String {
     let mut lines = vec![format!("{}. {}", event.n, event.text)];
     lines.extend(event.dice.iter().map(die));
     for modifier in &event.modifiers {
-        let turned = if modifier.decisive { ", and it decided" } else { "" };
+        let turned = if modifier.decisive { " (decisive)" } else { "" };
         lines.push(format!("    {:+} for {}{turned}", modifier.value, modifier.why));
     }
     for id in &event.rules {
@@ -144,7 +144,7 @@ fn entry(battle: &Battle, event: &EventView) -> String {
 }
 
 fn die(die: &DieView) -> String {
-    let mut line = format!("    {} shows {}, for {}", die.die, die.value, die.purpose);
+    let mut line = format!("    {}: {} for {}", die.die, die.value, die.purpose);
     if let Some(needs) = &die.needs {
         let needs = needs.replace("<=", "at most").replace(">=", "at least");
         line.push_str(&format!(", needs {needs}"));
