@@ -47,7 +47,7 @@ def test_rows_are_never_those_of_another_run(tmp_path: Path) -> None:
             lab.run([level], out, battles=8, seed=seed, sets=sets, shards=4, folder=place)
             said = "; ".join(f"{name}={value}" for name, value in sets.items())
             assert seeds_and_levels(out) == {(seed + n, level, said) for n in range(8)}
-            with pytest.raises(EngineError, match="is there already"):
+            with pytest.raises(EngineError, match="already exists"):
                 lab.run([level], out, battles=8, seed=seed, sets=sets, shards=4, folder=place)
             out.unlink()
         lab.run(["zones/roadside"], out, battles=16, shards=4, folder=place)

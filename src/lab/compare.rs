@@ -1,4 +1,4 @@
-//! Comparison of two variants over the same seeds, with paired differences and their intervals.
+//! The same battles under two variants, and their differences with intervals.
 
 use super::differences::Differences;
 use super::figures::Paired;
@@ -8,26 +8,26 @@ use super::ring::Ring;
 use super::story::Story;
 use super::tally::Tally;
 
-/// Two battles of the same seed and seating, one under each variant.
+/// One pair of battles: the same seed and seating, the variant as it is and as it is compared with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pair {
     pub seed: u64,
-    /// Number of times the seats were rotated.
+    /// How often the seats were changed over.
     pub seat: u64,
-    /// Winning sides under variants A and B. `None` for a battle without a winner.
+    /// Who won: as it is, and otherwise.
     pub winners: [Option<String>; 2],
-    /// True if both battles have the same winner, length, number of decisions and combatant results.
+    /// Whether the two battles are the same from beginning to end.
     pub same: bool,
 }
 
-/// All pairs of a comparison.
+/// All pairs.
 #[derive(Clone, Debug, Default)]
 pub struct Comparison {
-    /// ID of the side whose wins are compared.
+    /// The side that is looked at.
     pub side: String,
     pub paired: Paired,
     pub tallies: [Tally; 2],
-    /// Paired differences of all values that both tallies count.
+    /// Paired differences of everything that both tallies count.
     pub differences: Differences,
     pub pairs: Vec<Pair>,
 }
@@ -43,7 +43,7 @@ impl Comparison {
         }
     }
 
-    /// Adds a pair. All pairs of one seed must be added consecutively.
+    /// Adds a pair. The pairs of one seed come one after the other.
     pub fn add(&mut self, a: &Record, b: &Record) {
         let wins = |record: &Record| record.winner.as_deref() == Some(&self.side);
         self.paired.add(a.seed, wins(a), wins(b));
@@ -51,7 +51,7 @@ impl Comparison {
         self.differences.add(sides, a, b);
         self.tallies[0].add(a);
         self.tallies[1].add(b);
-        // The hashes cannot be compared: they differ whenever the rules differ. Results are compared instead.
+        // Hashes differ wherever rules do: what happened is compared.
         let course = |r: &Record| (r.rounds, r.decisions, r.combatants.clone());
         self.pairs.push(Pair {
             seed: a.seed,
@@ -61,26 +61,26 @@ impl Comparison {
         });
     }
 
-    /// Returns the pairs whose winners differ.
+    /// Pairs with another winner.
     pub fn flips(&self) -> impl Iterator<Item = &Pair> {
         self.pairs.iter().filter(|pair| pair.winners[0] != pair.winners[1])
     }
 
-    /// Formats the changed winners, such as `44 of 1000 pairs: 33 to party, 10 from it, 1 between others`.
+    /// `44 of 1000 pairs: 33 gained by party, 10 lost, 1 between others`
     pub fn flips_in_words(&self, side: &str) -> String {
         let (flips, Paired { gained, lost, .. }) = (self.flips().count() as u64, self.paired);
         let others = flips - gained - lost;
         let others = if others > 0 { format!(", {others} between others") } else { String::new() };
-        format!("{flips} of {} pairs: {gained} to {side}, {lost} from it{others}", self.pairs.len())
+        format!("{flips} of {} pairs: {gained} gained by {side}, {lost} lost{others}", self.pairs.len())
     }
 
-    /// Returns the number of pairs that differ in any result.
+    /// Pairs in which anything at all differs.
     pub fn differ(&self) -> usize {
         self.pairs.iter().filter(|pair| !pair.same).count()
     }
 }
 
-/// Fights both battles of a pair again, under variants A and B, and returns their stories.
+/// Both battles of a pair, as A and B have it.
 ///
 /// # Errors
 /// See [`Story::fought`].

@@ -76,7 +76,7 @@ pub fn fight<T: Send>(
             });
             match begun {
                 Err(e) if worker == 0 => {
-                    return Err(format!("no battle can be fought: the system grants no thread ({e})"));
+                    return Err(format!("no battle can be fought: no thread can be started ({e})"));
                 }
                 Err(_) => break,
                 Ok(_) => {}

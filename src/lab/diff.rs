@@ -1,34 +1,33 @@
-//! First difference between two battles: the first decision, event or die that is not the same.
+//! Where two battles part: the first decision, event and die that are not the same.
 
 use super::story::{Step, Story};
 use crate::vocab::view::{DieView, EventView};
 
-/// The point at which two stories diverge.
+/// Where two stories part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parting {
-    /// Index of the step. Step 0 is the opening; step n holds the consequences of decision n, counted from 1.
+    /// The step; 0 is the opening, and step n is what decision n brought about, counted from 1.
     pub step: usize,
-    /// Index of the event within the step. `None` if the decision or the choice differs.
+    /// The event of that step, if both asked the same and chose the same.
     pub event: Option<usize>,
     pub cause: Cause,
 }
 
-/// The kind of difference between two stories.
+/// What parts them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// A different decision or a different choice.
+    /// Others were asked, or something else was chosen.
     Choice,
-    /// The same dice with different consequences.
+    /// The same dice, and something else came of them.
     Rule,
-    /// A die that was rolled in only one battle, or shows a different result. Holds its purpose and the result in each
-    /// battle; the text is empty if that die was not rolled.
+    /// Another die was thrown, or it fell otherwise: what it was for, and what it showed in each; nothing where there was none.
     Die { purpose: String, shown: [String; 2] },
-    /// One battle has ended and the other continues.
+    /// One goes on where the other ends.
     End,
 }
 
 impl Parting {
-    /// Returns the first difference. `None` if the stories are the same.
+    /// The first difference; none of two battles that are told alike.
     pub fn of(a: &Story, b: &Story) -> Option<Self> {
         for step in 0..a.steps.len().max(b.steps.len()) {
             let (Some(left), Some(right)) = (a.steps.get(step), b.steps.get(step)) else {
@@ -44,27 +43,27 @@ impl Parting {
         None
     }
 
-    /// Formats the difference as a clause, such as `decision 14: the die for damage shows 2 and not 3`.
+    /// In half a sentence: `decision 14: the die for damage shows 3 on a d6 in A and 2 on a d6 in B`.
     pub fn in_words(&self, a: &Story, b: &Story) -> String {
         let place = if self.step == 0 { "before the first decision".into() } else { format!("decision {}", self.step) };
         let steps = |story: &Story| story.steps.get(self.step).cloned().unwrap_or_default();
         let (left, right) = (steps(a), steps(b));
         let why = match (&self.cause, self.event) {
             (Cause::Choice, _) if left.asked == right.asked => {
-                format!("{} chosen and not {}", right.chosen, left.chosen)
+                format!("A chooses {}, B chooses {}", left.chosen, right.chosen)
             }
-            (Cause::Choice, _) => format!("{} and not: {}", right.asked, left.asked),
-            (Cause::End, _) => "one battle is over and the other goes on".into(),
+            (Cause::Choice, _) => format!("A: {}; B: {}", left.asked, right.asked),
+            (Cause::End, _) => "one battle ends, the other continues".into(),
             (Cause::Die { purpose, shown: [was, is] }, _) => {
                 let shown =
-                    |value: &str| if value.is_empty() { "is not thrown".into() } else { format!("shows {value}") };
-                format!("the die for {purpose} {}, and {} in the first", shown(is), shown(was))
+                    |value: &str| if value.is_empty() { "is not rolled".into() } else { format!("shows {value}") };
+                format!("the die for {purpose} {} in A and {} in B", shown(was), shown(is))
             }
             (Cause::Rule, Some(event)) => {
-                let text = |step: &Step| step.events.get(event).map_or("nothing".into(), |e| e.text.clone());
-                format!("{} and not: {}", text(&right), text(&left))
+                let text = |step: &Step| step.events.get(event).map_or("no event".into(), |e| e.text.clone());
+                format!("A: {}; B: {}", text(&left), text(&right))
             }
-            (Cause::Rule, None) => "by the rules alone".into(),
+            (Cause::Rule, None) => "different rules".into(),
         };
         format!("{place}: {why}")
     }
@@ -79,8 +78,7 @@ fn parted(a: &Step, b: &Step) -> Option<(usize, Cause)> {
             continue;
         }
         let dice = |event: Option<&EventView>| event.map(|e| e.dice.clone()).unwrap_or_default();
-        // Events of different kinds roll different dice because different things happen; the dice are then not the
-        // cause.
+        // Events that are not of one kind throw different dice because something else happens.
         let kind = |event: Option<&EventView>| event.map(|e| (e.kind, e.source.clone(), e.target.clone()));
         let die = if kind(left) == kind(right) { die(&dice(left), &dice(right)) } else { None };
         return Some((event, die.unwrap_or(Cause::Rule)));
@@ -93,7 +91,7 @@ fn same(a: &EventView, b: &EventView) -> bool {
     a.text == b.text && told(a) == told(b)
 }
 
-/// Returns the first die that differs.
+/// The first die that is not the same.
 fn die(a: &[DieView], b: &[DieView]) -> Option<Cause> {
     let at = (0..a.len().max(b.len())).find(|ix| match (a.get(*ix), b.get(*ix)) {
         (Some(a), Some(b)) => (&a.die, a.value) != (&b.die, b.value),

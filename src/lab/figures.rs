@@ -208,13 +208,13 @@ impl Paired {
 
     /// Formats the difference with its margin, such as `+13.9 ± 2.6 points`.
     pub fn with_margin(self) -> String {
-        format!("{:+.1} ± {:.1} points", tidy(self.difference()), 100.0 * self.margin())
+        format!("{:+.1} ± {:.1} percentage points", tidy(self.difference()), 100.0 * self.margin())
     }
 
     /// Formats the difference with its interval, such as `+13.9 points (+11.3 to +16.5)`.
     pub fn in_words(self) -> String {
         let (low, high) = self.interval();
-        format!("{:+.1} points ({:+.1} to {:+.1})", tidy(self.difference()), tidy(low), tidy(high))
+        format!("{:+.1} percentage points ({:+.1} to {:+.1})", tidy(self.difference()), tidy(low), tidy(high))
     }
 }
 
@@ -274,7 +274,7 @@ mod tests {
         assert_eq!((same.difference(), same.p(), same.direction()), (0.0, 1.0, 0));
         let (low, high) = same.interval();
         assert!(low < 0.0 && high > 0.0 && (low + high).abs() < 1e-12, "none seen is not none there");
-        assert!(same.in_words().starts_with("+0.0 points"), "{}", same.in_words());
+        assert!(same.in_words().starts_with("+0.0 percentage points"), "{}", same.in_words());
     }
 
     #[test]

@@ -76,11 +76,14 @@ pub fn seated(given: &[String], sides: usize) -> Result<Vec<String>, String> {
         [one] => vec![one.trim().to_owned(); sides],
         several if several.len() == sides => several.iter().map(|name| name.trim().to_owned()).collect(),
         several => {
-            return Err(format!("the level has {sides} sides; name one controller or {sides}, not {}", several.len()));
+            return Err(format!(
+                "the level has {sides} sides; expected 1 or {sides} controllers, not {}",
+                several.len()
+            ));
         }
     };
     if names.iter().any(|name| name == HUMAN) {
-        return Err("nobody is asked here; name controllers, not `human`".into());
+        return Err("`human` cannot play here; expected another controller".into());
     }
     machines(&names, 0).map(|_| names)
 }

@@ -21,7 +21,7 @@ impl Axis {
     /// # Errors
     /// Errors if the values are malformed; the message shows the expected form.
     pub fn parse(path: &str, values: &str) -> Result<Self, String> {
-        let wrong = || format!("`{path}={values}`: write values as 6..16, 6..16:2 or 1d6|1d8");
+        let wrong = || format!("`{path}={values}`: invalid values; expected 6..16, 6..16:2 or 1d6|1d8");
         let path = path.to_owned();
         let Some((low, rest)) = values.split_once("..") else {
             let values: Vec<String> = values.split('|').map(|value| value.trim().to_owned()).collect();
@@ -31,7 +31,7 @@ impl Axis {
         let number = |text: &str| text.trim().parse::<i64>().map_err(|_| wrong());
         let (low, high, step) = (number(low)?, number(high)?, number(step)?);
         if step <= 0 || high <= low || (high - low) / step >= MOST {
-            return Err(format!("`{path}={values}`: a range rises, in at most {MOST} steps"));
+            return Err(format!("`{path}={values}`: invalid range; expected a rising range of at most {MOST} steps"));
         }
         let values = (0..=(high - low) / step).map(|n| (low + n * step).to_string()).collect();
         Ok(Self { path, values })
@@ -135,7 +135,7 @@ impl Sweep {
         let other = other.as_ref().map(|other| format!(" at {other}")).unwrap_or_default();
         let (path, from, to) = (&axis.path, &axis.values[*from], &axis.values[*to]);
         format!(
-            "WARNING: from {path}={from} to {to}{other} {up} goes up and {down} goes down: there it measures the player, not the rule."
+            "WARNING: from {path}={from} to {to}{other} the win rate rises with {up} and falls with {down}: the effect depends on the controller."
         )
     }
 

@@ -24,7 +24,7 @@ impl Target {
     /// # Errors
     /// Errors if the text is malformed or out of range; the message shows the expected form.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let wrong = || format!("`{text}`: write a target as 50±2 or 50+-2, in per cent");
+        let wrong = || format!("`{text}`: invalid target; expected percent, such as 50±2 or 50+-2");
         let (share, tolerance) = text.split_once('±').or(text.split_once("+-")).ok_or_else(wrong)?;
         let number = |text: &str| text.trim().trim_end_matches('%').trim().parse::<f64>().map_err(|_| wrong());
         let (share, tolerance) = (number(share)? / 100.0, number(tolerance)? / 100.0);
@@ -124,13 +124,13 @@ impl Tuned {
     pub fn in_words(&self, target: Target, set: &dyn Fn(&[usize]) -> String) -> String {
         let (at, rate, sure) = (set(&self.at), self.rate.in_words(), 100.0 * self.certainty(target));
         match self.verdict(target) {
-            Verdict::Met => format!("{at}: {rate}; that it lies in the target is {sure:.0} % sure."),
+            Verdict::Met => format!("{at}: {rate}; within the target with {sure:.0} % confidence."),
             Verdict::Unreachable => format!("unreachable: best {rate} at {at}."),
             Verdict::Unsure => {
                 let rest = self.points - self.tried.len();
-                let rest = if rest > 0 { format!(" {rest} points were not tried.") } else { String::new() };
+                let rest = if rest > 0 { format!(" {rest} values were not tried.") } else { String::new() };
                 format!(
-                    "not sure with so few battles: best {rate} at {at}; that it lies in the target is {sure:.0} % sure.{rest}"
+                    "inconclusive, too few battles: best {rate} at {at}; within the target with {sure:.0} % confidence.{rest}"
                 )
             }
         }
@@ -250,7 +250,7 @@ pub fn middles(axes: &[Axis]) -> Vec<usize> {
 pub fn place(axis: &Axis, value: &str) -> Result<usize, String> {
     let known = || axis.values.iter().map(String::as_str);
     let found = known().position(|known| known == value);
-    found.ok_or_else(|| format!("{} is never {value}; {}", axis.path, suggest(value, known())))
+    found.ok_or_else(|| format!("{} has no value {value}; {}", axis.path, suggest(value, known())))
 }
 
 #[cfg(test)]
@@ -293,7 +293,7 @@ mod tests {
         let target = Target::parse("35±4").expect("a target");
         let found = tune(&[axis("6|7")], vec![0], target, 200, &mut measure).expect("it is fought");
         assert!(found.certainty(target) < CERTAIN && found.verdict(target) == Verdict::Unsure, "{found:?}");
-        assert!(found.in_words(target, &|_| "x".into()).contains("not sure"));
+        assert!(found.in_words(target, &|_| "x".into()).contains("inconclusive"));
     }
 
     #[test]

@@ -14,9 +14,9 @@ fn help_has_examples() {
 #[test]
 fn what_is_the_same_differs_by_nothing() {
     let same = told(&["lab", "compare", "zones/roadside", "--b", "house.shield=reacting", "--battles", "40"]);
-    assert!(same.contains("+0.0 points") && same.contains("p = 1.0000"), "{same}");
-    assert!(same.contains("0 of 40 pairs: 0 to party, 0 from it"), "{same}");
-    assert!(same.lines().any(|line| line.starts_with("  differ at all") && line.ends_with(" 0")), "{same}");
+    assert!(same.contains("+0.0 percentage points") && same.contains("p = 1.0000"), "{same}");
+    assert!(same.contains("0 of 40 pairs: 0 gained by party, 0 lost"), "{same}");
+    assert!(same.lines().any(|line| line.starts_with("  pairs that differ") && line.ends_with(" 0")), "{same}");
 }
 
 #[test]
@@ -26,21 +26,21 @@ fn what_matters_is_seen_and_where() {
     assert!(told_all.contains("B: balthasar.health=1"), "{told_all}");
     let command = told_all.lines().find(|line| line.trim_start().starts_with("affray lab diff")).expect("a command");
     let again: Vec<&str> = command.split_whitespace().skip(1).collect();
-    assert!(told(&again).contains("They part at decision"), "{command}");
+    assert!(told(&again).contains("First difference: decision"), "{command}");
 }
 
 #[test]
 fn a_story_is_compared_with_itself_and_others() {
     let alike = told(&["lab", "diff", "zones/roadside", "zones/roadside", "--seed", "3"]);
-    assert!(alike.contains("told alike"), "{alike}");
+    assert!(alike.contains("identical"), "{alike}");
     let folder = scratch("diff");
     told(&["duel", "zones/roadside", "--seed", "3", "--battles", "2", "--record", super::name(&folder)]);
     let mut replays: Vec<_> = std::fs::read_dir(&folder).expect("there").map(|e| e.expect("readable").path()).collect();
     replays.sort();
     let both = told(&["lab", "diff", super::name(&replays[0]), super::name(&replays[1])]);
-    assert!(both.contains("They part") && both.contains('≠'), "{both}");
+    assert!(both.contains("First difference: ") && both.contains('≠'), "{both}");
     let itself = told(&["lab", "diff", super::name(&replays[0]), "zones/roadside", "--seed", "3"]);
-    assert!(itself.contains("told alike"), "{itself}");
+    assert!(itself.contains("identical"), "{itself}");
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn a_sweep_warns_where_players_disagree_and_says_when_it_cannot() {
         "10",
     ]);
     assert!(map.contains("house.shield down") && map.contains('±') && !map.contains("Only one"), "{map}");
-    assert!(refused(&["lab", "sweep", "zones/roadside", "--set", "balthasar.str=9..6"]).contains("a range rises"));
+    assert!(refused(&["lab", "sweep", "zones/roadside", "--set", "balthasar.str=9..6"]).contains("a rising range"));
 }
 
 #[test]
@@ -81,14 +81,14 @@ fn tuning_finds_a_value_or_says_that_there_is_none() {
     };
     assert!(told(&args("99±1")).contains("unreachable: best"));
     let found = told(&args("30±12"));
-    assert!(found.lines().last().expect("a verdict").contains("% sure"), "{found}");
+    assert!(found.lines().last().expect("a verdict").contains("% confidence"), "{found}");
     assert_eq!(run(&["lab", "tune", "zones/roadside", "--set", "a.b=1..2", "--target", "50"]).status.code(), Some(2));
 }
 
 #[test]
 fn statistics_name_rules_arms_and_places() {
     let plain = told(&["lab", "stats", "zones/roadside", "--battles", "10"]);
-    for part in ["Who falls first:", "Harm by what it was done with:", "Where they fall", "Z-INIT-01", "Never, "] {
+    for part in ["Who falls first:", "Damage by weapon:", "Where they fall", "Z-INIT-01", "Rules that never fire"] {
         assert!(plain.contains(part), "{part}: {plain}");
     }
     let json: serde_json::Value =
@@ -118,7 +118,7 @@ fn a_report_leads_from_every_bar_to_its_battles() {
         assert!(list.contains("seed ") && list.contains("<code>affray "), "{link}: {list}");
     }
     assert!(page.matches("<title>").count() > 8 && page.matches("<desc>").count() >= 5);
-    assert!(refused(&[&args[..], &more].concat()).contains("is there already"));
+    assert!(refused(&[&args[..], &more].concat()).contains("already exists"));
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn what_is_found_is_written_down_and_nothing_is_written_over() {
         let text = std::fs::read_to_string(&file).expect("written");
         let found: serde_json::Value = serde_json::from_str(&text).expect("JSON");
         assert!(!found[key].is_null(), "{command}: {text}");
-        assert!(refused(&args).contains("is there already"), "{command}");
+        assert!(refused(&args).contains("already exists"), "{command}");
         assert_eq!(std::fs::read_to_string(&file).expect("still there"), text);
     }
 }

@@ -88,7 +88,7 @@ fn nothing_is_written_over() {
     let out = scratch("over").join("rows.csv");
     let args = ["lab", "run", "zones/roadside", "--battles", "1", "--out", name(&out)];
     told(&args);
-    assert!(refused(&args).contains("is there already"));
+    assert!(refused(&args).contains("already exists"));
     told(&[&args[..], &["--resume"]].concat());
     let other = refused(&["lab", "run", "zones/roadside", "--out", "rows.txt"]);
     assert!(other.contains(".parquet, .csv or .jsonl"), "{other}");

@@ -21,7 +21,7 @@ fn a_finished_file_of_another_run_is_refused() {
         told(&command(&out, FOUR));
         let whole = std::fs::read(&out).expect("rows");
         let said = run(&command(&out, &[FOUR, &["--resume"]].concat()));
-        assert!(said.status.success() && text(&said.stdout).contains("holds all battles of this run already"), "{end}");
+        assert!(said.status.success() && text(&said.stdout).contains("already has all battles of this run"), "{end}");
         assert!(said.stderr.is_empty(), "success is no warning: {}", text(&said.stderr));
         let others: [(&[&str], &str); 5] = [
             (

@@ -84,7 +84,7 @@ def run(
     levels = [levels] if isinstance(levels, str) else levels
     out = Path(out)
     if out.exists():
-        raise EngineError(f"{out} is there already; remove it or name another file")
+        raise EngineError(f"{out} already exists; remove it or choose another file")
     shards = shards or max(1, min(battles, 4 * (os.cpu_count() or 1)))
     arguments = [*levels, "--battles", str(battles), "--seed", str(seed)]
     if controllers:

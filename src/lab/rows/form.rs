@@ -49,7 +49,7 @@ pub fn finish(table: &Table, rows: impl Iterator<Item = io::Result<Row>>, path: 
 
 /// Returns the error message for a path that already exists.
 pub fn is_there(path: &Path) -> String {
-    format!("{} is there already; remove it or name another file", path.display())
+    format!("{} already exists; remove it or choose another file", path.display())
 }
 
 /// Reads the rows of a file in JSON lines. Errors if it cannot be opened; each row errors if it is invalid.

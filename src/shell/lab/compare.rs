@@ -63,7 +63,7 @@ fn fought(given: &Compare) -> Result<Option<(Plan, Vec<Comparison>)>, Failure> {
 
 fn described(variant: &Variant) -> String {
     let set = listed(&variant.overrides);
-    let set = if set.is_empty() { "as written" } else { &set };
+    let set = if set.is_empty() { "unchanged" } else { &set };
     format!("{set}, {}", variant.controllers.join(" against "))
 }
 
@@ -72,9 +72,9 @@ fn write_figures(out: &mut impl Write, comparison: &Comparison) -> io::Result<()
     let mut table = Columns::default();
     table.add(&format!("{side} wins, A"), paired.first().in_words());
     table.add(&format!("{side} wins, B"), paired.second().in_words());
-    table.add("B less A, paired", format!("{}, {}", paired.in_words(), paired.p_in_words()));
-    table.add("winner flips", comparison.flips_in_words(side));
-    table.add("differ at all", comparison.differ().to_string());
+    table.add("B minus A, paired", format!("{}, {}", paired.in_words(), paired.p_in_words()));
+    table.add("winner changes", comparison.flips_in_words(side));
+    table.add("pairs that differ", comparison.differ().to_string());
     let [a, b] = &comparison.tallies;
     let both = |a: Mean, b: Mean| format!("A {}, B {}", a.in_words(), b.in_words());
     table.add("rounds", both(a.rounds, b.rounds));
@@ -93,7 +93,7 @@ fn write_flip(
     let winner = |ix: usize| pair.winners[ix].as_deref().unwrap_or("nobody");
     let parting = Parting::of(&stories[0], &stories[1]);
     let parting = parting.map_or_else(String::new, |parting| parting.in_words(&stories[0], &stories[1]));
-    writeln!(out, "  seed {}: {} and with B {} wins; {parting}", pair.seed, winner(0), winner(1))?;
+    writeln!(out, "  seed {}: {} wins A, {} wins B; {parting}", pair.seed, winner(0), winner(1))?;
     writeln!(out, "    {}", command(&first.name, fights, b, pair))?;
     Ok(())
 }

@@ -25,14 +25,14 @@ pub fn run(given: &Diff) -> Done {
     keep(given.out.as_deref(), &as_json(&a, &b, parting.as_ref()))?;
     let mut out = standard();
     let Some(parting) = parting else {
-        writeln!(out, "The two battles are told alike from beginning to end: {}", a.end)?;
+        writeln!(out, "The two battles are identical: {}", a.end)?;
         return Ok(());
     };
     let decisions = |story: &Story| story.steps.len().saturating_sub(1);
     writeln!(out, "{}: {} decisions, {}", a.title, decisions(&a), a.end)?;
     writeln!(out, "{}: {} decisions, {}", b.title, decisions(&b), b.end)?;
-    writeln!(out, "They part at {}.", parting.in_words(&a, &b))?;
-    writeln!(out, "What parts them is the {}.\n", cause(&parting))?;
+    writeln!(out, "First difference: {}.", parting.in_words(&a, &b))?;
+    writeln!(out, "Cause: {}.\n", cause(&parting))?;
     write_stories(&mut out, &a, &b, &parting, given.lines)?;
     Ok(())
 }
@@ -68,7 +68,8 @@ fn story(given: &Diff, named: &str, changed: &[(String, String)]) -> Result<Stor
     }
     let variant: Variant = given.fights.variant(named, changed)?;
     let seatings = variant.seatings();
-    let seated = seatings.get(given.seat).ok_or_else(|| format!("there are seats 0 to {}", seatings.len() - 1))?;
+    let seated =
+        seatings.get(given.seat).ok_or_else(|| format!("invalid --seat; expected 0 to {}", seatings.len() - 1))?;
     Story::fought(&mut Ring::new(variant.level.clone(), given.fights.seed)?, given.fights.seed, seated)
 }
 

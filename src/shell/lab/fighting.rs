@@ -29,18 +29,18 @@ pub fn fight(plan: &mut Plan, jobs: usize, keep: &Keep, until: Option<f64>, each
     let mut enough = false;
     let mut from = 0;
     for row in files.rows.take().into_iter().flatten() {
-        let wrong = |why: String| format!("row {} of the rows that are there: {why}", from + 1);
+        let wrong = |why: String| format!("row {} of the existing rows: {why}", from + 1);
         let record: Record = serde_json::from_str(&row?).map_err(|e| wrong(e.to_string()))?;
         let bout = plan.bout(from);
         if record.battle != bout.number || record.run.as_ref() != plan.run.as_ref().map(|run| &run.digest) {
-            return Err(wrong(format!("battle {} of this run should be there", bout.number)).into());
+            return Err(wrong(format!("expected battle {} of this run", bout.number)).into());
         }
         enough = each(bout, record)? == Go::Enough;
         from += 1;
     }
     if files.all {
         let out = keep.out.as_deref().unwrap_or(Path::new("")).display();
-        writeln!(standard(), "{out} holds all battles of this run already.")?;
+        writeln!(standard(), "{out} already has all battles of this run.")?;
         return Ok(from > 0);
     }
     bar.set_position(from);
@@ -107,7 +107,7 @@ impl Files {
         let Some(out) = &keep.out else { return Ok(files) };
         let events = keep.events.as_deref();
         if events.is_some_and(|events| is_same_file(out, events)) {
-            return Err(format!("--out and --events both name {}; give each a file of its own", out.display()));
+            return Err(format!("--out and --events both name {}; choose two different files", out.display()));
         }
         let identity = identity(plan, keep, until)?;
         let run = RunPart::of(plan, identity);
@@ -126,9 +126,7 @@ impl Files {
         let Some(path) = events else { return Ok(files) };
         if files.all && !path.exists() {
             let (out, path) = (out.display(), path.display());
-            return Err(format!(
-                "{out} is finished, and {path} is missing; remove {out} to fight its battles once more"
-            ));
+            return Err(format!("{out} is finished, but {path} is missing; remove {out} to fight its battles again"));
         }
         let (journal, _) = Journal::open(&EVENTS, path, &run, true, keep.resume)?;
         files.events = journal;
@@ -142,7 +140,7 @@ impl Files {
 
     /// Writes the events before the row, so that the events of every row are complete.
     fn write(&mut self, row: &[u8], events: &[u8]) -> Result<(), String> {
-        let wrong = |e: std::io::Error| format!("the rows cannot be written: {e}");
+        let wrong = |e: std::io::Error| format!("cannot write the rows: {e}");
         if let Some(journal) = &mut self.events {
             journal.write(events).map_err(wrong)?;
         }

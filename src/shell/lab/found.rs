@@ -11,7 +11,7 @@ use std::path::Path;
 /// Errors if the file exists.
 pub fn unless_there(path: &Path) -> Result<(), Failure> {
     match path.exists() {
-        true => Err(Failure::Said(format!("{} is there already; remove it or name another file", path.display()))),
+        true => Err(Failure::Said(format!("{} already exists; remove it or choose another file", path.display()))),
         false => Ok(()),
     }
 }

@@ -47,7 +47,7 @@ pub fn tally_of(variant: &Variant) -> Tally {
     Tally::of(variant.level.factions.iter().map(|side| side.id.clone()))
 }
 
-/// Returns the heading: `roadside (Roadside), 2000 battles of 1000 seeds from 1, seats changed over: recruit against
+/// Returns the heading: `roadside (Roadside), 2000 battles on 1000 seeds from 1, controllers swapped: recruit against
 /// veteran`.
 pub fn heading(plan: &Plan, variant: &Variant, tally: &Tally) -> String {
     let who = variant.controllers.join(" against ");
@@ -57,12 +57,12 @@ pub fn heading(plan: &Plan, variant: &Variant, tally: &Tally) -> String {
     format!("{} ({}){set}, {counted}: {who}", variant.name, variant.level.title)
 }
 
-/// Describes a count: `1000 pairs, seeds from 1` or, with swapped seats, `2000 pairs of 1000 seeds from 1, seats
-/// changed over`.
+/// Describes a count: `1000 pairs, seeds from 1` or, with swapped seats, `2000 pairs on 1000 seeds from 1,
+/// controllers swapped`.
 pub fn counted((n, what): (u64, &str), seeds: u64, first: u64) -> String {
     match seeds == n {
         true => format!("{n} {what}, seeds from {first}"),
-        false => format!("{n} {what} of {seeds} seeds from {first}, seats changed over"),
+        false => format!("{n} {what} on {seeds} seeds from {first}, controllers swapped"),
     }
 }
 
@@ -78,7 +78,7 @@ fn write_tally(out: &mut impl Write, plan: &Plan, variant: &Variant, tally: &Tal
     table.add("nobody wins", tally.nobody.in_words());
     if tally.controllers.len() > 1 {
         for (name, rate) in &tally.controllers {
-            table.add(&format!("as {name}"), rate.in_words());
+            table.add(&format!("controller {name} wins"), rate.in_words());
         }
     }
     table.add("rounds", tally.rounds.in_words());
@@ -87,7 +87,7 @@ fn write_tally(out: &mut impl Write, plan: &Plan, variant: &Variant, tally: &Tal
         table.add(&format!("{id} falls"), fates.in_words());
     }
     if tally.cpu_ms.mean() > 0.0 {
-        table.add("milliseconds", tally.cpu_ms.in_words());
+        table.add("CPU time in ms", tally.cpu_ms.in_words());
     }
     table.write(out)
 }

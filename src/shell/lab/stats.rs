@@ -80,7 +80,7 @@ fn write_people(out: &mut impl Write, census: &Census, most: usize) -> io::Resul
         table.add(if id.is_empty() { "nobody" } else { id }, census.falls_first(id).in_words());
     }
     table.write(out)?;
-    writeln!(out, "Harm a battle, dealt and taken; tests passed and points thrown beyond the average:")?;
+    writeln!(out, "Damage per battle, dealt and taken; luck: tests passed and dice points above average:")?;
     let mut table = Columns::default();
     for ((id, dealt, taken), (passed, points)) in census.harm.iter().zip(&census.luck) {
         let (passed, points) = (passed / battles as f64, points / battles as f64);
@@ -88,7 +88,7 @@ fn write_people(out: &mut impl Write, census: &Census, most: usize) -> io::Resul
         table.add(id, format!("{harm}; {passed:+.2} tests, {points:+.2} points"));
     }
     table.write(out)?;
-    writeln!(out, "Harm by what it was done with:")?;
+    writeln!(out, "Damage by weapon:")?;
     let all: i64 = census.arms.values().sum();
     let mut table = Columns::default();
     for ((who, arm), points) in census.arms_by_points() {
@@ -115,17 +115,17 @@ fn write_places(out: &mut impl Write, census: &Census, most: usize) -> io::Resul
 }
 
 fn write_rules(out: &mut impl Write, census: &Census, cards: &[RuleCard]) -> io::Result<()> {
-    writeln!(out, "Rules by how many battles they fire in; how often, and how often a modifier turned the result:")?;
+    writeln!(out, "Rules: share of battles with the rule; events, and events that a modifier decided:")?;
     let mut table = Columns::default();
     for card in cards.iter().filter(|card| census.rules.contains_key(&card.id)) {
         let used = census.rule(card.id);
         let value =
-            format!("{}; {} times, {} turned", census.rate_of_rule(card.id).in_words(), used.times, used.turned);
+            format!("{}; {} events, {} decided", census.rate_of_rule(card.id).in_words(), used.times, used.turned);
         table.add(&format!("{} {}", card.id, card.title), value);
     }
     table.write(out)?;
     let never: Vec<&RuleCard> = census.never(cards).collect();
-    writeln!(out, "Never, {} rules:", never.len())?;
+    writeln!(out, "Rules that never fire ({}):", never.len())?;
     let mut table = Columns::default();
     for card in never {
         table.add(card.id.0, card.title.to_owned());

@@ -13,7 +13,7 @@ pub fn run(given: &Given) -> Done {
         let battles = sweep.curves[0].wins[0].len();
         writeln!(
             out,
-            "{} ({}): how often {side} wins, {battles} battles a point, seeds from {}",
+            "{} ({}): win rate of {side}, {battles} battles per point, seeds from {}",
             first.name, first.level.title, given.fights.seed
         )?;
         match sweep.axes.len() {
@@ -24,10 +24,7 @@ pub fn run(given: &Given) -> Done {
             writeln!(out, "{}", sweep.warning(&disagreement))?;
         }
         if sweep.curves.len() < 2 {
-            writeln!(
-                out,
-                "Only one controller played: nothing says whether this measures the rule or the player (--by)."
-            )?;
+            writeln!(out, "Only one controller played, so the effect may depend on it; add controllers with --by.")?;
         }
     }
     Ok(())
@@ -49,7 +46,7 @@ pub struct Swept {
 pub fn fought(given: &Given) -> Result<Vec<Swept>, Failure> {
     let (axes, fights) = given.fights.axes()?;
     if axes.len() > 2 {
-        return Err(Failure::Said("a sweep goes over one field or two".into()));
+        return Err(Failure::Said("too many fields to vary; expected one or two".into()));
     }
     // --controllers assigns controllers to sides; --by lets each controller play all sides.
     let players: Vec<Vec<String>> = match fights.controllers.is_empty() {
@@ -110,7 +107,7 @@ fn write_maps(out: &mut impl Write, sweep: &Sweep) -> io::Result<()> {
     for curve in &sweep.curves {
         writeln!(
             out,
-            "{}, in per cent ± half the interval; {} to the right, {} down",
+            "{}: win rate in %, ± half the 95 % interval; {} across, {} down",
             curve.controller, x.path, y.path
         )?;
         let heads: String = x.values.iter().map(|value| format!("{value:>9}")).collect();

@@ -23,7 +23,7 @@ pub fn run(given: &Tune) -> Done {
         found.push(as_json(&axes, &tuned, given.target, id));
         writeln!(
             out,
-            "{} ({}): {id} is to win {:.1} % ± {:.1}",
+            "{} ({}): target for {id}: {:.1} % ± {:.1}",
             written.name,
             written.level.title,
             100.0 * given.target.share,
