@@ -1,5 +1,4 @@
-//! Identity of a run: all inputs that determine its rows. Each row names its run, so that rows of different runs are
-//! never mixed.
+//! The identity of a run: everything that decides its rows. Each row names its run, so that rows of different runs are never mixed.
 
 use super::plan::{Plan, RunName, listed};
 use super::ring::Ring;
@@ -7,33 +6,33 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 use xxhash_rust::xxh3::xxh3_64;
 
-/// All inputs that determine the rows of a run. Its shards have the same identity.
+/// Everything that decides the rows of a run. Its shards have the same identity.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RunIdentity {
     pub version: String,
     pub variants: Vec<VariantIdentity>,
-    /// First seed.
+    /// The first seed.
     pub seed: u64,
     pub seeds: u64,
-    /// Battles per seed, over all variants and seatings.
+    /// Battles of one seed, all variants and seats together.
     pub battles_per_seed: u64,
-    /// Half width of the interval at which the run ends before its last seed. `None` if all seeds are fought.
+    /// Half the width of the interval at which the run ends before its last seed.
     pub until: Option<f64>,
     pub columns: OptionalColumns,
 }
 
-/// One variant of a run: a level with its overrides and controllers.
+/// A level as it is fought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct VariantIdentity {
     pub level: String,
-    /// Hash of all rules and values that the level fixes.
+    /// Hash of everything that the level fixes.
     pub rules_hash: String,
     pub house_rules: String,
     pub sets: String,
     pub controllers: String,
 }
 
-/// Columns that are written only on request.
+/// Columns that are filled on request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct OptionalColumns {
     pub rules: bool,
@@ -41,10 +40,8 @@ pub struct OptionalColumns {
 }
 
 impl RunIdentity {
-    /// Creates the identity of a plan.
-    ///
     /// # Errors
-    /// Errors if no battle can begin on one of the levels.
+    /// A level on which no battle begins.
     pub fn of(plan: &Plan, until: Option<f64>, columns: OptionalColumns) -> Result<Self, String> {
         let variants = plan.variants.iter().map(|variant| {
             let ring = Ring::new(variant.level.clone(), plan.first)?;
@@ -67,15 +64,15 @@ impl RunIdentity {
         })
     }
 
-    /// Returns the digest and the number of battles, as written into the rows.
+    /// Digest and number of battles, as rows have them.
     pub fn name(&self) -> RunName {
         let digest = format!("{:016x}", xxh3_64(json!(self).to_string().as_bytes()));
-        // The length of a run until ± P is not known in advance.
+        // A run until ± P ends when enough is known.
         let battles = self.until.is_none().then(|| self.seeds * self.battles_per_seed);
         RunName { digest, battles }
     }
 
-    /// Returns the identity as JSON, including its digest.
+    /// The identity with its digest.
     pub fn to_json(&self) -> Json {
         let mut json = json!({ "run": self.name().digest });
         if let (Some(fields), Json::Object(own)) = (json.as_object_mut(), json!(self)) {
@@ -90,19 +87,19 @@ impl RunIdentity {
 pub struct RunPart {
     pub identity: RunIdentity,
     pub name: RunName,
-    /// Number of the first battle of this part; `battles` is the number of its battles.
+    /// Number of its first battle, and of battles in it.
     pub first: u64,
     pub battles: u64,
 }
 
 impl RunPart {
-    /// Creates the part that a plan fights.
+    /// The part that a plan fights.
     pub fn of(plan: &Plan, identity: RunIdentity) -> Self {
         let name = identity.name();
         Self { identity, name, first: plan.bout(0).number, battles: plan.len() }
     }
 
-    /// Returns the text of the file that identifies the run while its rows are written.
+    /// The file that says which run rows belong to, while they are written.
     pub fn to_text(&self, events: bool) -> String {
         let mut json = self.identity.to_json();
         json["battles"] = json!([self.first, self.battles]);
@@ -110,7 +107,7 @@ impl RunPart {
         format!("{json}\n")
     }
 
-    /// Returns the columns of the first row that are known before its battle is fought.
+    /// Columns of its first row that are known before it is fought.
     pub fn first_row(&self) -> Vec<(&'static str, String)> {
         let variant = &self.identity.variants[0];
         let battles = self.name.battles.map(|battles| battles.to_string());
@@ -129,18 +126,18 @@ impl RunPart {
     }
 }
 
-/// Maximum number of differences listed in one message.
+/// Differences that one message names.
 const NAMED: usize = 4;
 
-/// Formats the differences between two run descriptions, such as `seeds is 100 there and 6 here`.
+/// Differences between two descriptions of a run: `seeds is 100, expected 6`.
 pub fn differences(there: &str, here: &str) -> String {
     let read = |text: &str| serde_json::from_str::<Json>(text).unwrap_or_default();
     let mut found = Vec::new();
     collect("", &read(there), &read(here), &mut found);
-    // The digest only shows that other fields differ.
+    // The digest says only that there are others.
     found.retain(|text| !text.starts_with("run is "));
     if found.is_empty() {
-        return "its description cannot be read".into();
+        return "the description of its run cannot be read".into();
     }
     in_words(found)
 }
@@ -160,13 +157,13 @@ fn collect(path: &str, there: &Json, here: &Json, found: &mut Vec<String>) {
             }
         }
         (Json::Array(there), Json::Array(here)) => {
-            found.push(format!("{path} has {} entries there and {} here", there.len(), here.len()));
+            found.push(format!("{path} has {} entries, expected {}", there.len(), here.len()));
         }
-        (there, here) => found.push(format!("{path} is {there} there and {here} here")),
+        (there, here) => found.push(format!("{path} is {there}, expected {here}")),
     }
 }
 
-/// Joins differences into one text, such as `level is "roadside" there and "crypt" here; …`, and shortens long lists.
+/// `level is "roadside", expected "crypt"; …`
 pub fn in_words(mut found: Vec<String>) -> String {
     let rest = found.len().saturating_sub(NAMED);
     found.truncate(NAMED);
@@ -210,8 +207,8 @@ mod tests {
             |identity: RunIdentity| RunPart { name: identity.name(), identity, first: 0, battles: 4 }.to_text(false);
         let (a, b) = (part(identity("zones/roadside", 4)), part(identity("zones/crypt", 5)));
         let told = differences(&a, &b);
-        assert!(told.contains("variants.0.level is \"zones/roadside\" there and \"zones/crypt\" here"), "{told}");
-        assert!(told.contains("seeds is 4 there and 5 here"), "{told}");
-        assert!(differences("", &a).contains("cannot be read") || differences("", &a).contains("there"));
+        assert!(told.contains("variants.0.level is \"zones/roadside\", expected \"zones/crypt\""), "{told}");
+        assert!(told.contains("seeds is 4, expected 5"), "{told}");
+        assert!(differences("", &a).contains("cannot be read") || differences("", &a).contains("expected"));
     }
 }

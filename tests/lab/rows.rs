@@ -49,7 +49,7 @@ fn shards_make_the_whole() {
     };
     for wrong in [vec![&shards[0], &shards[2]], vec![&shards[0], &shards[0]], vec![&shards[1]]] {
         let args = merge(&wrong);
-        assert!(refused(&args.iter().map(String::as_str).collect::<Vec<_>>()).contains("is to come"));
+        assert!(refused(&args.iter().map(String::as_str).collect::<Vec<_>>()).contains("expected battle"));
     }
     let args = merge(&shards.iter().collect::<Vec<_>>());
     told(&args.iter().map(String::as_str).collect::<Vec<_>>());

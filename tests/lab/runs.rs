@@ -24,12 +24,9 @@ fn a_finished_file_of_another_run_is_refused() {
         assert!(said.status.success() && text(&said.stdout).contains("already has all battles of this run"), "{end}");
         assert!(said.stderr.is_empty(), "success is no warning: {}", text(&said.stderr));
         let others: [(&[&str], &str); 5] = [
-            (
-                &["zones/crypt", "--battles", "10", "--seed", "900"],
-                "level is `zones/roadside` there and `zones/crypt` here",
-            ),
-            (&["zones/roadside", "--battles", "5"], "battles is `4` there and `5` here"),
-            (&["zones/roadside", "--battles", "4", "--seed", "2"], "seed is `1` there and `2` here"),
+            (&["zones/crypt", "--battles", "10", "--seed", "900"], "level is `zones/roadside`, expected `zones/crypt`"),
+            (&["zones/roadside", "--battles", "5"], "battles is `4`, expected `5`"),
+            (&["zones/roadside", "--battles", "4", "--seed", "2"], "seed is `1`, expected `2`"),
             (&["zones/roadside", "--battles", "4", "--set", "theobald.str=12"], "sets is"),
             (&["zones/roadside", "--battles", "4", "--rules"], "its seeds, seats or columns differ"),
         ];
@@ -62,7 +59,7 @@ fn a_finished_file_must_hold_every_battle_once() {
         for (what, lines) in spoilt {
             std::fs::write(&out, lines.join("\n") + "\n").expect("written");
             let said = refused(&command(&out, &[FOUR, &["--resume"]].concat()));
-            assert!(said.contains("missing or doubled") || said.contains("3 of 4 battles"), "{end}, {what}: {said}");
+            assert!(said.contains("missing or duplicated") || said.contains("3 of 4 battles"), "{end}, {what}: {said}");
         }
     }
 }
@@ -118,10 +115,10 @@ fn shards_of_different_runs_are_not_merged() {
     };
     let one = shard("zones/roadside", "1", "1/2");
     let two = shard("zones/roadside", "1", "2/2");
-    says(&[&one, &shard("zones/crypt", "1", "2/2")], "level is zones/crypt here and zones/roadside there");
+    says(&[&one, &shard("zones/crypt", "1", "2/2")], "level is zones/crypt, expected zones/roadside");
     says(&[&one, &shard("zones/roadside", "900", "2/2")], "belongs to another run than");
     says(&[&one], "battles 3 to 5 of the run are missing");
-    says(&[&two], "battle 0 is to come");
+    says(&[&two], "expected battle 0");
     let args = merge(&[&one, &two]);
     told(&args.iter().map(String::as_str).collect::<Vec<_>>());
     assert_eq!(std::fs::read_to_string(&merged).expect("rows").lines().count(), 6);
@@ -147,7 +144,7 @@ fn two_processes_never_write_one_file() {
     first.kill().expect("ours");
     first.wait().expect("ours");
     let said = refused(&command(&out, &[FOUR, &["--resume"]].concat()));
-    assert!(said.contains("belongs to another run") && said.contains("seeds is 10000000 there and 4 here"), "{said}");
+    assert!(said.contains("belongs to another run") && said.contains("seeds is 10000000, expected 4"), "{said}");
 }
 
 #[test]

@@ -162,7 +162,11 @@ impl Question {
     pub fn axes(&self) -> Result<Vec<Axis>, String> {
         let given = self.axes.iter().filter(|(path, values)| !path.trim().is_empty() && !values.trim().is_empty());
         let axes: Vec<Axis> = given.map(|(path, values)| Axis::parse(path.trim(), values)).collect::<Result<_, _>>()?;
-        if axes.is_empty() { Err("name a field and its values, such as 6..16".into()) } else { Ok(axes) }
+        if axes.is_empty() {
+            Err("no field to vary; expected a field and its values, such as 6..16".into())
+        } else {
+            Ok(axes)
+        }
     }
 
     /// Returns the plan of a sweep, and its curves without any battle.
@@ -181,7 +185,7 @@ impl Question {
             sweep.curves.push(Curve { controller: player.clone(), wins: vec![Vec::new(); sweep.points()] });
         }
         if self.by.is_empty() {
-            return Err("somebody has to play: choose a controller at least".into());
+            return Err("no controller chosen; choose at least one".into());
         }
         Ok((Plan::new(variants, self.first, self.seeds.max(1), false), sweep))
     }

@@ -36,17 +36,18 @@ pub fn reopened(path: &Path) -> Result<Reopened, String> {
         match row {
             Ok(row) => rows.push(row),
             Err(why) => {
-                broken = Some(format!("line {} is no row of a battle ({why}); the {ix} before it are shown", ix + 1));
+                broken =
+                    Some(format!("line {} is not a battle ({why}); only the {ix} lines before it are shown", ix + 1));
                 break;
             }
         }
     }
     let Some(first) = rows.first().cloned() else {
-        return Err(wrong(broken.unwrap_or_else(|| "it holds no battle".into())));
+        return Err(wrong(broken.unwrap_or_else(|| "it has no battles".into())));
     };
     if rows.iter().any(|row| row.level != first.level) {
         alone(&mut rows, &first.level);
-        broken.get_or_insert_with(|| format!("it holds several levels; {} is shown", first.level));
+        broken.get_or_insert_with(|| format!("it has several levels; only {} is shown", first.level));
     }
     let variants = variants(&rows);
     let (what, mut question) = asked(&variants).map_err(wrong)?;
@@ -121,7 +122,7 @@ fn asked(variants: &[Known]) -> Result<(What, Question), String> {
         swept.reverse();
     }
     if swept.is_empty() || swept.len() > 2 {
-        return Err("what was compared in it cannot be told".into());
+        return Err("it does not show what was compared".into());
     }
     for (axis, (name, values)) in question.axes.iter_mut().zip(&swept) {
         *axis = (name.clone(), values.join("|"));
@@ -213,6 +214,6 @@ mod tests {
         let read = back(&[one.clone(), one], "{\"battle\": 3, \"lev").expect("two are sound");
         assert!(read.rows.len() == 2 && read.broken.is_some_and(|why| why.contains("line 3")));
         assert!(back(&[], "colour,3\n").expect_err("nothing").contains("line 1"));
-        assert!(back(&[], "").expect_err("nothing").contains("no battle"));
+        assert!(back(&[], "").expect_err("nothing").contains("no battles"));
     }
 }

@@ -32,13 +32,15 @@ pub fn read(table: &'static Table, file: impl Read) -> io::Result<impl Iterator<
     let columns = table.columns.iter().map(|column| column.name).chain(table.each.map(|(name, _)| name));
     let columns: Vec<&str> = columns.collect();
     if head != columns {
-        return Err(io::Error::other("its first line does not name the columns"));
+        return Err(io::Error::other("its first line does not list the columns"));
     }
     Ok(std::iter::from_fn(move || {
         let cells = match record(&mut bytes) {
             Ok(None) => return None,
             Ok(Some(cells)) if cells.len() == columns.len() => Ok(cells),
-            Ok(Some(cells)) => Err(io::Error::other(format!("it has {} cells and not {}", cells.len(), columns.len()))),
+            Ok(Some(cells)) => {
+                Err(io::Error::other(format!("it has {} cells; expected {}", cells.len(), columns.len())))
+            }
             Err(e) => Err(e),
         };
         Some(cells.map(|cells| cells.into_iter().map(Cell::Text).collect::<Vec<Cell>>()))
@@ -57,7 +59,7 @@ fn record(bytes: &mut impl BufRead) -> io::Result<Option<Vec<String>>> {
         return Ok(None);
     }
     if text.pop() != Some(b'\n') {
-        return Err(io::Error::other("its line is torn"));
+        return Err(io::Error::other("the line is incomplete"));
     }
     let text = String::from_utf8(text).map_err(io::Error::other)?;
     let mut cells = vec![String::new()];

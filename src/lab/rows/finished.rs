@@ -18,8 +18,8 @@ type CellRows<'p> = Box<dyn Iterator<Item = io::Result<Vec<Cell>>> + 'p>;
 /// # Errors
 /// Errors if the file has no such rows, belongs to another run, or misses or repeats rows.
 pub fn check_finished(table: &'static Table, path: &Path, form: Form, part: &RunPart) -> Result<(), String> {
-    let wrong = |why: &str| format!("{}: {why}; remove it or name another file", path.display());
-    let rows = cell_rows(table, path, form).map_err(|e| wrong(&format!("it holds no rows of this kind ({e})")))?;
+    let wrong = |why: &str| format!("{}: {why}; remove it or choose another file", path.display());
+    let rows = cell_rows(table, path, form).map_err(|e| wrong(&format!("not a file of such rows ({e})")))?;
     let column = |name: &str| table.columns.iter().position(|column| column.name == name);
     let (run, battle) = (column("run"), column("battle"));
     let cell = |row: &[Cell], at: Option<usize>| at.map_or(String::new(), |at| row[at].to_string());
@@ -28,13 +28,13 @@ pub fn check_finished(table: &'static Table, path: &Path, form: Form, part: &Run
     let (mut next, mut count) = (part.first, 0_u64);
     for (ix, row) in rows.enumerate() {
         let line = ix + 1;
-        let row = row.map_err(|e| wrong(&format!("row {line} is no row of this kind ({e})")))?;
+        let row = row.map_err(|e| wrong(&format!("row {line} is invalid ({e})")))?;
         if cell(&row, run) != part.name.digest {
             let expected = part.first_row().into_iter().filter(|_| ix == 0);
             let pairs = expected.filter_map(|(name, here)| Some((name, row[column(name)?].to_string(), here)));
             let found = pairs.filter(|(_, there, here)| there != here);
             let mut found: Vec<String> =
-                found.map(|(name, there, here)| format!("{name} is `{there}` there and `{here}` here")).collect();
+                found.map(|(name, there, here)| format!("{name} is `{there}`, expected `{here}`")).collect();
             if found.is_empty() {
                 found.push("its seeds, seats or columns differ".into());
             }
@@ -44,7 +44,7 @@ pub fn check_finished(table: &'static Table, path: &Path, form: Form, part: &Run
         let same_battle = events && count > 0 && found.is_some_and(|found| found + 1 == next);
         if !same_battle {
             if found != Some(next) {
-                return Err(wrong(&format!("row {line} should be of battle {next}; rows are missing or doubled")));
+                return Err(wrong(&format!("row {line} is not of battle {next}; rows are missing or duplicated")));
             }
             next += 1;
         }
@@ -52,7 +52,7 @@ pub fn check_finished(table: &'static Table, path: &Path, form: Form, part: &Run
     }
     let (fought, planned) = (next - part.first, part.battles);
     let is_whole = fought == planned || part.name.battles.is_none() && fought > 0;
-    if is_whole { Ok(()) } else { Err(wrong(&format!("it holds {fought} of {planned} battles"))) }
+    if is_whole { Ok(()) } else { Err(wrong(&format!("it has {fought} of {planned} battles"))) }
 }
 
 fn cell_rows<'p>(table: &'static Table, path: &'p Path, form: Form) -> io::Result<CellRows<'p>> {

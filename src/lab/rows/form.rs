@@ -27,7 +27,7 @@ impl Form {
             "parquet" => Ok(Self::Parquet),
             "csv" => Ok(Self::Csv),
             "jsonl" | "ndjson" => Ok(Self::Lines),
-            _ => Err(format!("{}: rows are written as .parquet, .csv or .jsonl", path.display())),
+            _ => Err(format!("{}: unknown type of file; expected .parquet, .csv or .jsonl", path.display())),
         }
     }
 }
@@ -79,12 +79,13 @@ pub fn convert(table: &Table, rows: &Path, out: &Path) -> Result<Option<String>,
     });
     // A writer may call the iterator again after its end.
     finish(table, sound.fuse(), out, form).map_err(|e| wrong(out, e))?;
-    let broken = broken.map(|why| format!("line {} is no row ({why}); the {whole} before it are written", whole + 1));
+    let broken = broken
+        .map(|why| format!("line {} is invalid ({why}); only the rows before it are written ({whole})", whole + 1));
     if whole > 0 {
         return Ok(broken);
     }
     std::fs::remove_file(out).map_err(|e| wrong(out, e))?;
-    Err(format!("{}: {}", rows.display(), broken.unwrap_or_else(|| "it holds no row".into())))
+    Err(format!("{}: {}", rows.display(), broken.unwrap_or_else(|| "it has no rows".into())))
 }
 
 #[cfg(test)]
@@ -109,9 +110,12 @@ mod tests {
         assert_eq!(convert(format!("{row}\n{row}\n")), Ok(None));
         assert!(convert(format!("{row}\n{{\"batt")).expect("one").is_some_and(|why| why.contains("line 2")));
         let broken = convert(format!("{row}\n{{\"battle\": 2}}\n{row}\n")).expect("one").expect("the second is no row");
-        assert!(broken.contains("line 2") && broken.contains("seed") && broken.contains("the 1 before"), "{broken}");
+        assert!(
+            broken.contains("line 2") && broken.contains("seed") && broken.contains("before it are written (1)"),
+            "{broken}"
+        );
         assert!(convert("colour,3\n".into()).is_err_and(|why| why.contains("line 1")));
-        assert!(convert(String::new()).is_err_and(|why| why.contains("no row")));
+        assert!(convert(String::new()).is_err_and(|why| why.contains("no rows")));
         std::fs::remove_file(rows).expect("ours");
     }
 }

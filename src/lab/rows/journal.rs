@@ -90,12 +90,12 @@ impl Journal {
         let part = lines_of(path);
         let mut plan = lock(path)?;
         if path.exists() {
-            return Err(format!("{} was finished by another process meanwhile", path.display()));
+            return Err(format!("{} has been finished by another process", path.display()));
         }
         let aborted = part.exists();
         if aborted && !resume {
             let part = part.display();
-            return Err(format!("{part} was left by an aborted run; go on with --resume, or remove it"));
+            return Err(format!("{part} was left by an aborted run; continue it with --resume, or remove it"));
         }
         let kept = if aborted {
             let mut was = String::new();
@@ -103,7 +103,7 @@ impl Journal {
             let is = run.to_text(events);
             if was != is {
                 let (part, differs) = (part.display(), differences(&was, &is));
-                return Err(format!("{part} belongs to another run: {differs}; remove it or name another file"));
+                return Err(format!("{part} belongs to another run: {differs}; remove it or choose another file"));
             }
             let rows = cut_torn(&part, |_| true).map_err(wrong)?;
             Kept::Rows(rows, BufReader::new(File::open(&part).map_err(wrong)?).lines())

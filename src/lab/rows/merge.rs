@@ -24,7 +24,7 @@ pub fn merge(table: &'static Table, shards: &[PathBuf], out: &Path) -> Result<u6
     }
     for shard in shards {
         if Form::of(shard)? != Form::Lines {
-            return Err(format!("{}: shards are merged as .jsonl", shard.display()));
+            return Err(format!("{}: not a shard; expected a .jsonl file", shard.display()));
         }
     }
     let mut rows = shards.iter().flat_map(|shard| match rows(table, shard) {
@@ -59,7 +59,7 @@ impl<'s> MergedRun<'s> {
     fn check(&mut self, row: Row, shard: &'s Path) -> Result<Row, String> {
         let run = self.cell(&row, "run");
         if run == Cell::Nothing {
-            return Err("its rows name no run; they were written by an earlier version".into());
+            return Err("its rows have no `run`; they were written by an earlier version".into());
         }
         let (first, of) = self.first.get_or_insert_with(|| (row.clone(), shard));
         if column(self.table, first, "run") != run {
@@ -67,7 +67,7 @@ impl<'s> MergedRun<'s> {
             let differs = OF_RUN.iter().map(|name| (name, cells(first, name), cells(&row, name)));
             let differs = differs.filter(|(_, there, here)| there != here);
             let mut found: Vec<String> =
-                differs.map(|(name, there, here)| format!("{name} is {here} here and {there} there")).collect();
+                differs.map(|(name, there, here)| format!("{name} is {here}, expected {there}")).collect();
             if found.is_empty() {
                 found.push("its seeds, seats or columns differ".into());
             }
@@ -76,7 +76,7 @@ impl<'s> MergedRun<'s> {
         let found = self.cell(&row, "battle");
         if found != Cell::Natural(self.next) {
             let next = self.next;
-            return Err(format!("battle {next} is to come and it is {found}; name all shards once, in order"));
+            return Err(format!("expected battle {next}, found {found}; name every shard once, in order"));
         }
         self.next += 1;
         Ok(row)
@@ -84,11 +84,11 @@ impl<'s> MergedRun<'s> {
 
     /// Checks that all battles of the run were read.
     fn check_end(&self) -> Result<(), String> {
-        let Some((first, _)) = &self.first else { return Err("the shards hold no row".into()) };
+        let Some((first, _)) = &self.first else { return Err("the shards have no rows".into()) };
         match self.cell(first, "battles") {
             Cell::Natural(all) if all != self.next => {
                 let (from, until) = (self.next, all - 1);
-                Err(format!("battles {from} to {until} of the run are missing; name all its shards, in order"))
+                Err(format!("battles {from} to {until} of the run are missing; name every shard, in order"))
             }
             _ => Ok(()),
         }

@@ -59,7 +59,9 @@ pub fn read(table: &'static Table, file: File) -> io::Result<impl Iterator<Item 
         let row = row.map_err(io::Error::other)?;
         let find = |column: &Column| {
             let field = row.get_column_iter().find(|(name, _)| *name == column.name);
-            field.map(|(_, field)| cell(field)).ok_or_else(|| io::Error::other(format!("it has no `{}`", column.name)))
+            field
+                .map(|(_, field)| cell(field))
+                .ok_or_else(|| io::Error::other(format!("it has no column `{}`", column.name)))
         };
         table.columns.iter().map(find).collect()
     }))

@@ -38,7 +38,7 @@ pub fn tell(variants: &[Variant], which: Which) -> Result<Told, String> {
     for variant in variants {
         let mut ring = Ring::new(variant.level.clone(), seed)?;
         let seatings = variant.seatings();
-        let seated = seatings.get(seat as usize).ok_or("there is no such seat")?;
+        let seated = seatings.get(seat as usize).ok_or("unknown seat")?;
         let mut witness = Witness::default();
         told.stories.push(Story::witnessed(&mut ring, seed, seated, &mut witness)?);
         told.choices.push(ring.battle().choices().to_vec());

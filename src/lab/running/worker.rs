@@ -77,13 +77,13 @@ impl Running {
             let mut journal = kept.and_then(|path| match open(&mut plan, until, &path) {
                 Ok(journal) => journal,
                 Err(why) => {
-                    let _ = send.send(News::Trouble(format!("The rows are not kept: {why}")));
+                    let _ = send.send(News::Trouble(format!("The rows could not be saved: {why}")));
                     None
                 }
             });
             let done = fight(&plan, results, until, jobs, gate, send, &mut journal);
             match journal.map_or(Ok(()), Journal::finish) {
-                Err(why) if done.is_ok() => Err(format!("The rows could not be made a file: {why}")),
+                Err(why) if done.is_ok() => Err(format!("The file of rows could not be finished: {why}")),
                 _ => done,
             }
         });
@@ -186,8 +186,7 @@ fn fight(
         if let Some(open) = journal
             && let Err(e) = open.write(&as_lines(std::slice::from_ref(&account.record)))
         {
-            let why =
-                format!("The rows can no longer be written ({e}); those before it lie in {}", open.part().display());
+            let why = format!("Rows can no longer be written ({e}); earlier rows are in {}", open.part().display());
             let _ = send.send(News::Trouble(why));
             // The written rows remain, but the file does not get the name of a finished one.
             *journal = None;
@@ -302,7 +301,7 @@ mod tests {
         let mut results = Results::of(&plan, 0);
         let running = begin(&plan, &results, None, Some(blocked.join("x.jsonl")), 2);
         let told = all(&running, &mut results);
-        assert!(told.len() == 1 && told[0].contains("not kept"), "{told:?}");
+        assert!(told.len() == 1 && told[0].contains("not be saved"), "{told:?}");
         assert_eq!(results.fought, 24);
         std::fs::remove_file(blocked).expect("ours");
     }
