@@ -148,7 +148,7 @@ fn a_report_says_what_b_is_more_than_a() {
     let change = ["--b", "balthasar.health=1", "--battles", "30", "--out", super::name(&page)];
     told(&[&["lab", "report", "zones/roadside"][..], &change].concat());
     let html = std::fs::read_to_string(&page).expect("written");
-    assert!(html.contains("B less A"), "a column");
+    assert!(html.contains("B minus A"), "a column");
     let row = html.split("<tr>").find(|row| row.contains("balthasar falls first")).expect("a row");
     assert_eq!(row.matches("<td class=\"n\">").count(), 3, "{row}");
     assert!(row.contains(" points"), "{row}");

@@ -35,7 +35,7 @@ pub fn fallen(level: &Arc<Level>, census: &Census) -> Markup {
             @let shape = html! {
                 path d=(path(tile)) class=(if tile.outlines.len() > 1 { "plain" } else { "tile" }) {}
                 path d=(path(tile)) class=(if tile.outlines.len() > 1 { "heat plain" } else { "heat" }) style=(format!("fill-opacity:{:.2}", all as f64 / most)) {
-                    title { (tile.name) ": " (all) " fell" }
+                    title { (tile.name) ": " (all) " taken out" }
                 }
             };
             @if all > 0 {
@@ -44,7 +44,7 @@ pub fn fallen(level: &Arc<Level>, census: &Census) -> Markup {
             @if tile.is_named { (text(tile.middle.0, tile.middle.1 - if all > 0 { 9.0 } else { -5.0 }, "note middle", &short(&tile.name))) }
         }
     };
-    figure(width, height, "Where they fall", "The table of places says the same", &body)
+    figure(width, height, "Where combatants fall", "The table of places has the same numbers", &body)
 }
 
 /// Shortens a name to fit its cell.

@@ -79,7 +79,7 @@ pub fn difference(paired: Paired) -> Markup {
     let (low, high) = paired.interval();
     let reach = rounded_up(low.abs().max(high.abs()).max(0.02) * 1.15);
     let scale = Scale { low: -reach, high: reach, from: 24.0, until: 576.0 };
-    let title = "B less A, same seeds, in points";
+    let title = "B minus A, same seeds, in percentage points";
     let body = html! {
         @for tick in [-1.0, -0.5, 0.0, 0.5, 1.0] {
             @let x = scale.at(tick * reach);
@@ -100,10 +100,10 @@ pub fn difference(paired: Paired) -> Markup {
 /// Draws all pairs as one strip to scale. Each part links to its battles.
 pub fn strip(paired: Paired, side: &str, others: &str) -> Markup {
     let parts = [
-        (paired.both, "win-both", "team", format!("{side} win both"), "#both"),
-        (paired.gained, "flip-to", "team strong", format!("flip to {side}"), "#gained"),
-        (paired.lost, "flip-from", "foe hatch", format!("flip to {others}"), "#lost"),
-        (paired.neither, "win-neither", "foe", format!("{side} win neither"), "#neither"),
+        (paired.both, "win-both", "team", format!("both won by {side}"), "#both"),
+        (paired.gained, "flip-to", "team strong", format!("now won by {side}"), "#gained"),
+        (paired.lost, "flip-from", "foe hatch", format!("now won by {others}"), "#lost"),
+        (paired.neither, "win-neither", "foe", format!("neither won by {side}"), "#neither"),
     ];
     let all = paired.pairs().max(1) as f64;
     let told: Vec<String> = parts.iter().map(|(n, _, _, what, _)| format!("{n} {what}")).collect();
@@ -129,7 +129,7 @@ pub fn strip(paired: Paired, side: &str, others: &str) -> Markup {
             }
         }
     };
-    figure(1088, 88, "All pairs by who wins them", &told.join(", "), &body)
+    figure(1088, 88, "All pairs by winner", &told.join(", "), &body)
 }
 
 /// Formats a number with a decimal only if it is not whole: `5` or `2.5`.
@@ -181,8 +181,8 @@ pub fn lengths(all: &[&Census]) -> Markup {
     figure(
         512,
         230,
-        &format!("Battles of {battles} by their rounds"),
-        "Bars with 95 % intervals; the table has the means",
+        &format!("Length of {battles} battles in rounds"),
+        "Bars with 95 % confidence intervals; the table has the means",
         &body,
     )
 }

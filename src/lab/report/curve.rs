@@ -27,7 +27,7 @@ pub fn curves(sweep: &Sweep, side: &str) -> Markup {
             @let (a, b) = (x.at(found.from as f64), x.at(found.to as f64));
             rect x=(a) y=(TOP) width=(round(b - a)) height=(BOTTOM - TOP) class="apart" {}
             (line((a, TOP - 8.0), (b, TOP - 8.0), "warn"))
-            (text((a + b) / 2.0, TOP - 13.0, "warn middle", "measures the player, not the rule"))
+            (text((a + b) / 2.0, TOP - 13.0, "warn middle", "depends on the controller"))
         }
         @for (ix, curve) in sweep.curves.iter().enumerate() {
             polygon points=(band(curve, points, &x, &y)) class=(format!("area c{}", ix % 2)) {}
@@ -35,15 +35,15 @@ pub fn curves(sweep: &Sweep, side: &str) -> Markup {
             @for point in 0..points { (dot(curve, point, &x, &y, ix % 2)) }
             (text(912.0, ends[ix], &format!("label c{}", ix % 2), &curve.controller))
             @let last = curve.rate(points - 1);
-            (text(912.0, ends[ix] + 16.0, "small", &format!("{:.0} ± {:.0}, of {}", 100.0 * last.share(), 100.0 * last.margin(), last.of)))
+            (text(912.0, ends[ix] + 16.0, "small", &format!("{:.0} ± {:.0}, n = {}", 100.0 * last.share(), 100.0 * last.margin(), last.of)))
         }
         @for (point, value) in axis.values.iter().enumerate() {
             (text(x.at(point as f64), BOTTOM + 20.0, "tick middle", value))
         }
         (text(912.0, BOTTOM + 20.0, "note", &axis.path))
     };
-    let title = format!("How often {side} win, over {}", axis.path);
-    figure(1088, 300, &title, "The table below has every point with its interval", &body)
+    let title = format!("Win rate of {side} by {}", axis.path);
+    figure(1088, 300, &title, "The table below lists every point with its 95 % confidence interval", &body)
 }
 
 /// Returns the vertical positions of the curve labels: at the end of each curve, moved down to avoid overlaps.
@@ -87,7 +87,7 @@ pub fn maps(sweep: &Sweep) -> Markup {
     let [across, down] = &sweep.axes[..] else { return html! {} };
     html! {
         @for curve in &sweep.curves {
-            p.small { b { (curve.controller) } ", in per cent ± half the interval; " (across.path) " to the right, " (down.path) " down" }
+            p.small { b { (curve.controller) } ": win rate in %, ± half the 95 % interval; " (across.path) " across, " (down.path) " down" }
             (map(sweep, curve))
         }
     }
@@ -115,6 +115,6 @@ pub fn map(sweep: &Sweep, curve: &Curve) -> Markup {
             }
         }
     };
-    let title = format!("{}: {} to the right, {} down", curve.controller, across.path, down.path);
-    figure(1088, height, &title, "Every place prints its number, in per cent ± half the interval", &body)
+    let title = format!("{}: {} across, {} down", curve.controller, across.path, down.path);
+    figure(1088, height, &title, "Every cell shows the win rate in %, ± half the 95 % interval", &body)
 }

@@ -27,7 +27,7 @@ pub fn drawings(report: &Report) -> Vec<Drawing> {
     let named: Vec<(&str, Rate)> =
         ["A", "B"].into_iter().zip(report.censuses.iter().map(|census| census.tally.sides[report.side].1)).collect();
     if !named.is_empty() {
-        add("rates", rates(&format!("Battles that {side} win"), &named));
+        add("rates", rates(&format!("Win rate of {side}"), &named));
     }
     if let Some(comparison) = &report.comparison {
         add("difference", difference(comparison.paired));

@@ -31,12 +31,12 @@ pub fn in_numbers(report: &Report) -> Markup {
     let mean = |mean: Option<Mean>| mean.map(Mean::as_difference);
     let rows = html! {
         tr {
-            th { "of " (tally.battles) " battles" }
-            th.n { "A, as it is" }
-            @if pairs.is_some() { th.n { "B, " (report.changed) } th.n { "B less A, paired" } }
+            th { "in " (tally.battles) " battles" }
+            th.n { "A, unchanged" }
+            @if pairs.is_some() { th.n { "B, " (report.changed) } th.n { "B minus A, paired" } }
         }
         @for ix in 0..tally.sides.len() {
-            @let what = format!("{} win", report.level.factions[ix].name());
+            @let what = format!("win rate of {}", report.level.factions[ix].name());
             (row(report, &what, &|c| c.tally.sides[ix].1.in_words(), rate(pairs.map(|d| d.wins[ix]))))
         }
         (row(report, "nobody wins", &|c| c.tally.nobody.in_words(), rate(pairs.map(|d| d.nobody))))
@@ -49,8 +49,8 @@ pub fn in_numbers(report: &Report) -> Markup {
             @if fates.fled.hits > 0 || report.censuses.iter().any(|c| c.tally.fates[ix].1.fled.hits > 0) {
                 (row(report, &format!("{id} flees"), &|c| c.tally.fates[ix].1.fled.in_words(), rate(person.map(|p| p.flees))))
             }
-            (row(report, &format!("{id}: harm dealt a battle"), &|c| c.harm[ix].1.in_words(), mean(person.map(|p| p.dealt))))
-            (row(report, &format!("{id}: harm taken a battle"), &|c| c.harm[ix].2.in_words(), mean(person.map(|p| p.taken))))
+            (row(report, &format!("{id}: damage dealt per battle"), &|c| c.harm[ix].1.in_words(), mean(person.map(|p| p.dealt))))
+            (row(report, &format!("{id}: damage taken per battle"), &|c| c.harm[ix].2.in_words(), mean(person.map(|p| p.taken))))
         }
     };
     html! {
@@ -58,7 +58,7 @@ pub fn in_numbers(report: &Report) -> Markup {
             h2 { "In numbers" }
             (table(&rows))
             @if pairs.is_some() {
-                p.small { "Every difference is one of the same seeds. p is the probability of so uneven a split without an effect." }
+                p.small { "Differences compare the same seeds. p is the probability of a split at least this uneven if the change had no effect." }
             }
             (places(report))
         }
@@ -70,8 +70,8 @@ fn places(report: &Report) -> Markup {
     let census = report.censuses.last().expect("there is one at least");
     let in_hundred = |mean: &Mean| format!("{:.1} ± {:.1}", 100.0 * mean.mean(), 100.0 * mean.margin());
     let rows = html! {
-        caption { "Where they fall, in a hundred battles" @if report.censuses.len() > 1 { " of B" } }
-        tr { th { "place" } @for side in &report.level.factions { th.n { (side.name()) } } th.n { "all" } }
+        caption { "Combatants taken out by place, per 100 battles" @if report.censuses.len() > 1 { " of B" } }
+        tr { th { "place" } @for side in &report.level.factions { th.n { (side.name()) } } th.n { "total" } }
         @for place in census.places.keys() {
             @if let Some((sides, all)) = census.falls_at(place) {
                 tr { td { (place) } @for mean in &sides { td.n { (in_hundred(mean)) } } td.n { (in_hundred(&all)) } }
@@ -104,9 +104,9 @@ pub fn weapons(report: &Report) -> Markup {
     };
     html! {
         section {
-            h2 { "Harm by weapon" }
+            h2 { "Damage by weapon" }
             (table(&rows))
-            p.small { "Points of harm in all battles, and their share." }
+            p.small { "Damage in all battles, and its share." }
         }
     }
 }
@@ -127,7 +127,7 @@ pub fn rules(report: &Report) -> Markup {
         tr {
             th { "rule" }
             th { "" }
-            @for name in names(report) { th.n { (name) ": battles" } th.n { "times" } th.n { "turned" } }
+            @for name in names(report) { th.n { (name) ": battles" } th.n { "events" } th.n { "decided" } }
         }
         @for card in &fired {
             tr {
@@ -144,7 +144,7 @@ pub fn rules(report: &Report) -> Markup {
         section {
             h2 { "Rules" }
             (table(&rows))
-            p.small { "Share of battles in which a rule fires, number of events that cite it, and how often a modifier turned the result of such an event." }
+            p.small { "Share of battles in which a rule fires, number of events that cite it, and number of those that a modifier decided." }
             details {
                 summary { (never.len()) " rules never fire" }
                 ul { @for card in &never { li { (card.id) " " (card.title) } } }

@@ -35,7 +35,7 @@ pub fn page(report: &Report) -> String {
             body {
                 (patterns())
                 header {
-                    div.kicker { "Affray · report of the lab" }
+                    div.kicker { "Affray · lab report" }
                     h1 { (title) }
                     (finding(report))
                     @for warning in &report.warnings { p.warning { "⚠ " (warning) } }
@@ -73,13 +73,13 @@ fn finding(report: &Report) -> Markup {
     match &report.comparison {
         Some(comparison @ Comparison { paired, .. }) => {
             let verdict = match paired.direction() {
-                0 => "that is no difference that so many battles could show",
-                1 => "more often than as it is",
-                _ => "less often than as it is",
+                0 => "not statistically significant",
+                1 => "a significant increase",
+                _ => "a significant decrease",
             };
             html! {
                 p.finding {
-                    "With " b { (report.changed) } " " (side) " win " b { (paired.with_margin()) } ": " (verdict) " (" (paired.p_in_words()) "). "
+                    "With " b { (report.changed) } ", the win rate of " (side) " changes by " b { (paired.with_margin()) } ": " (verdict) " with " (paired.seeds()) " seeds (" (paired.p_in_words()) "). "
                     b { (percent(paired.first().share())) " → " (percent(paired.second().share())) }
                     ". The winner changes in " (comparison.flips_in_words(&side)) "."
                 }
@@ -87,7 +87,7 @@ fn finding(report: &Report) -> Markup {
         }
         None => {
             let rate = report.censuses[0].tally.sides[report.side].1;
-            html! { p.finding { (side) " win " b { (rate.in_words()) } " of " (rate.of) " battles with " (rate.seeds()) " seeds." } }
+            html! { p.finding { "Win rate of " (side) ": " b { (rate.in_words()) } " in " (rate.of) " battles on " (rate.seeds()) " seeds." } }
         }
     }
 }
@@ -98,15 +98,15 @@ fn compared(report: &Report) -> Markup {
     let named: Vec<(&str, Rate)> = ["A", "B"].into_iter().zip(report.censuses.iter().map(rate)).collect();
     html! {
         section {
-            h2 { @if report.comparison.is_some() { "As it is, and changed" } @else { "Who wins" } }
+            h2 { @if report.comparison.is_some() { "Win rate, unchanged (A) and changed (B)" } @else { "Win rate" } }
             div.columns {
-                div { p.small { "Battles that " (side) " win" } (rates(&format!("Battles that {side} win"), &named)) }
+                div { p.small { "Win rate of " (side) } (rates(&format!("Win rate of {side}"), &named)) }
                 @if let Some(comparison) = &report.comparison {
-                    div { p.small { "B less A, same seeds, in points" } (difference(comparison.paired)) }
+                    div { p.small { "B minus A, same seeds, in percentage points" } (difference(comparison.paired)) }
                 }
             }
             @if let Some(comparison) = &report.comparison {
-                p.small { (comparison.paired.pairs()) " pairs of " (comparison.paired.seeds()) " seeds; each part leads to its battles" }
+                p.small { (comparison.paired.pairs()) " pairs on " (comparison.paired.seeds()) " seeds; select a part to list its battles" }
                 (strip(comparison.paired, &side, &report.others()))
             }
         }
@@ -118,10 +118,10 @@ fn swept(report: &Report) -> Markup {
     let over: Vec<&str> = sweep.axes.iter().map(|axis| axis.path.as_str()).collect();
     html! {
         section {
-            h2 { "Over " (over.join(" and ")) }
+            h2 { "Sweep of " (over.join(" and ")) }
             @if sweep.axes.len() == 1 { (curves(sweep, &report.side_title())) } @else { (maps(sweep)) }
             (table(&html! {
-                caption { "How often " (report.side_title()) " win" }
+                caption { "Win rate of " (report.side_title()) }
                 tr { th { (over.join(", ")) } @for curve in &sweep.curves { th.n { (curve.controller) } } }
                 @for point in 0..sweep.points() {
                     tr {
@@ -139,8 +139,8 @@ fn lasting(report: &Report) -> Markup {
     let all: Vec<_> = report.censuses.iter().collect();
     html! {
         section.columns {
-            div { h2 { "How long they last" } (lengths(&all)) }
-            div.narrow { h2 { "Where they fall" @if report.censuses.len() > 1 { " (B)" } } (fallen(&report.level, last)) }
+            div { h2 { "Length of the battles" } (lengths(&all)) }
+            div.narrow { h2 { "Where combatants fall" @if report.censuses.len() > 1 { " (B)" } } (fallen(&report.level, last)) }
         }
     }
 }
@@ -160,7 +160,7 @@ fn lists(report: &Report) -> Markup {
             }
             @let last = report.censuses.len() - 1;
             @for (place, fallen) in &report.censuses[last].places {
-                (list(&format!("fell-{}", slug(place)), &format!("{} fall at {place}, in {}", fallen.all(), counted(fallen.battles.len())), &fallen.battles, &|which| (report.show[last])(which)))
+                (list(&format!("fell-{}", slug(place)), &format!("{} taken out at {place}, in {}", fallen.all(), counted(fallen.battles.len())), &fallen.battles, &|which| (report.show[last])(which)))
             }
         }
     }
@@ -170,10 +170,10 @@ fn pairs(report: &Report, comparison: &Comparison, side: &str) -> Markup {
     let id = &report.level.factions[report.side].id;
     let won = |pair: &Pair| (pair.winners[0].as_ref() == Some(id), pair.winners[1].as_ref() == Some(id));
     let parts = [
-        ("gained", (false, true), format!("flip to {side}")),
-        ("lost", (true, false), format!("flip from {side}")),
-        ("both", (true, true), format!("{side} win both")),
-        ("neither", (false, false), format!("{side} win neither")),
+        ("gained", (false, true), format!("now won by {side}")),
+        ("lost", (true, false), format!("no longer won by {side}")),
+        ("both", (true, true), format!("both won by {side}")),
+        ("neither", (false, false), format!("neither won by {side}")),
     ];
     html! {
         @for (name, wanted, what) in &parts {
@@ -181,7 +181,7 @@ fn pairs(report: &Report, comparison: &Comparison, side: &str) -> Markup {
             (list(name, &format!("{}: {what}", counted(battles.len())), &battles, &|which| (report.part)(which)))
         }
         @if !report.parted.is_empty() {
-            p { "Where the first that flip part:" }
+            p { "Pairs with different winners, and where their battles diverge:" }
             (table(&html! { @for (which, words) in &report.parted { tr { td { "seed " (which.0) @if which.1 > 0 { ", seat " (which.1) } } td { (words) } } } }))
         }
     }
@@ -205,7 +205,7 @@ fn list(id: &str, title: &str, battles: &[Which], command: &dyn Fn(Which) -> Str
 fn made(report: &Report) -> Markup {
     html! {
         footer {
-            p { b { "How it was made. " } (report.made) " Intervals hold 95 %, with the seed as the unit: Wilson's for rates, Bonett and Price's for paired differences. p is that of the exact sign test over seeds. Nothing here is loaded from a network." }
+            p { b { "Method. " } (report.made) " All intervals are 95 % confidence intervals, with the seed as the unit of observation: Wilson's for rates, Bonett and Price's for paired differences. p is from the exact sign test over seeds. This page loads nothing from the network." }
             p { code { (report.command) } }
         }
     }
