@@ -78,12 +78,12 @@ impl Document {
     /// Errors if the document has no file, another program has changed the file, or writing fails. The file is then
     /// unchanged and the document stays unsaved.
     pub fn save(&mut self) -> Result<(), String> {
-        let path = self.file.path.clone().ok_or("say where: it has not been saved before")?;
+        let path = self.file.path.clone().ok_or("the level has no file yet; choose a file first")?;
         if let Ok(theirs) = read_text(&path)
             && self.file.seen != Some(print(&theirs))
             && *theirs != **self.text()
         {
-            return Err(format!("{} was changed on the disk meanwhile; take that, or keep yours", path.display()));
+            return Err(format!("{} has been changed on disk; reload it, or keep your version", path.display()));
         }
         self.write(&path)
     }
@@ -149,7 +149,7 @@ impl Document {
     /// # Errors
     /// Errors if the file cannot be read; the document is then unchanged.
     pub fn take_theirs(&mut self) -> Result<(), String> {
-        let path = self.file.path.clone().ok_or("it has not been saved before")?;
+        let path = self.file.path.clone().ok_or("the level has no file yet")?;
         let theirs = read_text(&path).map_err(|problem| problem.to_string())?;
         self.reload(&theirs);
         Ok(())
@@ -163,7 +163,7 @@ impl Document {
     }
 
     fn reload(&mut self, theirs: &str) {
-        self.put("Reload from the disk", theirs);
+        self.put("Reload from disk", theirs);
         self.settled();
     }
 }

@@ -115,7 +115,7 @@ impl Document {
     /// Errors if the text has a syntax error.
     pub fn parsed(&self) -> Result<&data::Document, String> {
         self.reading.parsed.as_ref().ok_or_else(|| match self.reading.faults.first() {
-            Some(fault) => format!("line {} comes first: {}", fault.line, fault.message),
+            Some(fault) => format!("fix line {} first: {}", fault.line, fault.message),
             None => "the text cannot be read".to_owned(),
         })
     }

@@ -24,7 +24,7 @@ pub fn place<'d>(parsed: &'d Document, path: &str) -> Result<Place<'d>, String> 
 pub fn found<'d>(parsed: &'d Document, path: &str) -> Result<Found<'d>, String> {
     match place(parsed, path)? {
         Place::At(found) => Ok(found),
-        Place::Missing(..) => Err(format!("`{path}` is not written")),
+        Place::Missing(..) => Err(format!("the level has no `{path}`")),
     }
 }
 
@@ -68,10 +68,10 @@ fn valued(value: &str, old: Option<&Node>) -> Result<String, String> {
     match Document::parse("", value).map(|document| document.root.tree.clone()) {
         Ok(Tree::Word(word)) if matches!(word.as_str(), "true" | "false" | "none" | "None") => Ok(word),
         Ok(Tree::Word(word)) if matches!(old, Some(Node { tree: Tree::Text(_), .. })) => Ok(format!("{word:?}")),
-        Ok(_) if value.ends_with(['\n']) || ends_in_comment(value) => Err(format!("`{value}` is no value by itself")),
+        Ok(_) if value.ends_with(['\n']) || ends_in_comment(value) => Err(format!("`{value}` is not a complete value")),
         Ok(_) => Ok(value.to_owned()),
         Err(_) if value.contains(['(', '[', '{', '"']) || value.chars().any(char::is_control) => {
-            Err(format!("`{value}` is no value as a level writes it"))
+            Err(format!("`{value}` is not a valid value"))
         }
         Err(_) => Ok(format!("{value:?}")),
     }
@@ -107,7 +107,7 @@ fn put_in(parsed: &Document, within: &Node, index: usize, piece: &str) -> Result
     if all.is_empty()
         && !matches!(&within.tree, Tree::Fields { .. } | Tree::Tuple { .. } | Tree::List(_) | Tree::Map(_))
     {
-        return Err(format!("nothing can be put into {}", within.kind()));
+        return Err(format!("nothing can be inserted into {}", within.kind()));
     }
     let index = index.min(all.len());
     let plain = || match index.checked_sub(1) {
@@ -120,7 +120,7 @@ fn put_in(parsed: &Document, within: &Node, index: usize, piece: &str) -> Result
     let tries = [insert(&parsed.text, within, index, piece), plain()].map(|changes| changed(&parsed.text, changes));
     let fits = |text: &String| counts(parsed, text, within, all.len() + 1);
     let fitting = tries.into_iter().find(fits);
-    fitting.ok_or_else(|| format!("`{}` is no entry here", piece.lines().next().unwrap_or_default()))
+    fitting.ok_or_else(|| format!("`{}` is not a valid entry here", piece.lines().next().unwrap_or_default()))
 }
 
 /// Returns true if a text parses and the bracket that began at the same byte has `count` entries.
@@ -149,7 +149,7 @@ fn starting(node: &Node, at: usize) -> Option<&Node> {
 /// Errors if the path has no value.
 pub fn remove_at(parsed: &Document, path: &str) -> Result<String, String> {
     let Some((within, place)) = found(parsed, path)?.within else {
-        return Err("the whole document is not removed".into());
+        return Err("the whole document cannot be removed".into());
     };
     let all = entries(within);
     let plain = match (place.checked_sub(1), all.get(place + 1)) {
@@ -159,7 +159,7 @@ pub fn remove_at(parsed: &Document, path: &str) -> Result<String, String> {
     };
     let tries = [remove(&parsed.text, within, place), plain].map(|change| changed(&parsed.text, vec![change]));
     let fits = |text: &String| counts(parsed, text, within, all.len() - 1);
-    tries.into_iter().find(fits).ok_or_else(|| format!("`{path}` cannot be taken out"))
+    tries.into_iter().find(fits).ok_or_else(|| format!("`{path}` cannot be removed"))
 }
 
 /// Returns the text with the key of the value at a path replaced.

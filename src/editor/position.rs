@@ -29,7 +29,7 @@ impl Position {
             if more > 0 { format!("{what} ({named} and {more} more)") } else { format!("{what} ({named})") }
         };
         let lost: Vec<String> = self.lost.iter().map(some).collect();
-        let told = format!("It begins with a first round. What no level says is lost: {}.", lost.join(", "));
+        let told = format!("The level starts in round 1. Not included: {}.", lost.join(", "));
         (!lost.is_empty()).then_some(told)
     }
 }
@@ -41,7 +41,7 @@ impl Document {
     /// Errors if the battle is over, or no valid level can begin in this position.
     pub fn from_battle(battle: &Battle) -> Result<Position, String> {
         if battle.over().is_some() {
-            return Err("the battle is over: take back a decision first".into());
+            return Err("the battle is over; undo a decision first".into());
         }
         let level = battle.level();
         let start = open::begin(level.clone(), Some(battle.seed()))?;
@@ -53,11 +53,11 @@ impl Document {
         document.follow_state(&start.state_json(), &now);
         if !document.is_sound() {
             let wrong = document.faults().first().map_or_else(String::new, |fault| fault.message.clone());
-            return Err(format!("no level can begin like this: {wrong}"));
+            return Err(format!("no valid level can start in this position: {wrong}"));
         }
         let mut kept = Self::of_text("position.ron", document.text());
         kept.never_saved();
-        let begun = kept.level().cloned().ok_or("it is not sound")?;
+        let begun = kept.level().cloned().ok_or("the level is not valid")?;
         let lost = lost(&scene, &open::begin(begun, Some(battle.seed()))?.scene(None));
         Ok(Position { document: kept, lost })
     }
@@ -146,7 +146,7 @@ fn lost(battle: &Scene, begun: &Scene) -> BTreeMap<String, Vec<String>> {
         let twin = begun.combatants.iter().find(|twin| twin.id == one.id);
         let mut note = |what: &str| lost.entry(what.to_owned()).or_default().push(one.name.clone());
         let Some(twin) = twin else {
-            note("who is out of it");
+            note("combatants out of the fight");
             continue;
         };
         let has = |name: &str| twin.conditions.iter().any(|condition| condition.name == name);
@@ -154,9 +154,9 @@ fn lost(battle: &Scene, begun: &Scene) -> BTreeMap<String, Vec<String>> {
         for (what, differs) in [
             ("wounds", one.health != twin.health || one.guard != twin.guard),
             ("place", one.place != twin.place),
-            ("saddle", one.riding != twin.riding),
+            ("riding", one.riding != twin.riding),
             ("concealment", one.concealed != twin.concealed),
-            ("out of the fight", one.standing != twin.standing),
+            ("state", one.standing != twin.standing),
         ] {
             if differs {
                 note(what);

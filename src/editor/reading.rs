@@ -148,7 +148,7 @@ fn mend(parsed: &data::Document, at: usize, heard: &[(Span, Expected)]) -> Optio
         }
     };
     let old = &text[change.span.start..change.span.end];
-    (old != change.text).then(|| Mend { name: format!("Write {} instead of {old}", change.text), change })
+    (old != change.text).then(|| Mend { name: format!("Replace {old} with {}", change.text), change })
 }
 
 /// Returns true if the reader's own message names the fix, or the kind of value that it writes.

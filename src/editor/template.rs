@@ -19,7 +19,7 @@ pub fn template(ruleset: &dyn Ruleset) -> Result<String, Vec<Problem>> {
     let (name, title) = (ruleset.name(), ruleset.title());
     let level = stage(name, "template.ron", ENCOUNTER)?;
     let head = format!(
-        "// A level of {title}. `affray check FILE` says what is wrong with it, `affray duel FILE` fights it.\n\
+        "// A level for {title}. Use `affray check FILE` to find errors and `affray duel FILE` to run a battle.\n\
          // Names: affray list {name} gear, creatures, terrains, conditions, house-rules. Every key: affray list {name} keys.\n"
     );
     let lines = commented(&level.text, &outline(ruleset), &key_notes(ruleset));

@@ -61,7 +61,7 @@ fn what_others_write_is_read_again_or_asked() {
     document.set("title", "\"Mine\"").expect("it is set");
     fs::write(&path, "(title: 1)").expect("it is written");
     assert_eq!(document.poll_disk(), OnDisk::Asked);
-    assert!(document.save().expect_err("theirs would be lost").contains("changed on the disk"));
+    assert!(document.save().expect_err("theirs would be lost").contains("changed on disk"));
     document.keep_mine();
     assert_eq!(document.poll_disk(), OnDisk::Same);
     document.save().expect("it is saved");

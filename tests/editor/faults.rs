@@ -13,7 +13,7 @@ fn a_fault_has_its_address_and_its_mend() {
     assert_eq!((fault.path.as_str(), document.faults().len()), ("combatants.bruno.place", 1));
     assert!(fault.message.contains("taprom"));
     let mend = fault.mend.clone().expect("something near is meant");
-    assert_eq!(mend.name, r#"Write "taproom" instead of "taprom""#);
+    assert_eq!(mend.name, r#"Replace "taprom" with "taproom""#);
     assert_eq!(document.level().map(|level| &level.text), Some(&sound.text));
     document.mend(&mend);
     assert!(document.is_sound());

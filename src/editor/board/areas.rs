@@ -76,7 +76,7 @@ impl Document {
             return Ok(*letter);
         }
         let taken: Vec<(char, String)> = all.into_iter().chain([(NOTHING, String::new())]).collect();
-        let letter = new_letter(&taken, area, true).ok_or("every letter of the legend is taken")?;
+        let letter = new_letter(&taken, area, true).ok_or("the legend has no free letter")?;
         if self.get("plan").is_none() {
             self.set("plan", "(rows: [], legend: {})")?;
         }
@@ -91,7 +91,7 @@ impl Document {
     pub fn add_area(&mut self, name: &str, tiles: &[Tile]) -> Result<(), String> {
         let form = self.area_form()?;
         if self.get(&path_of(form.areas, name)).is_some() {
-            return Err(format!("there is a `{name}` already"));
+            return Err(format!("`{name}` already exists"));
         }
         self.group(&format!("Add {name}"), |document| {
             document.insert(form.areas, usize::MAX, &format!("{name:?}: ()"))?;
@@ -156,7 +156,7 @@ impl Document {
     pub fn part(&mut self, one: &str, other: &str) -> Result<(), String> {
         let form = self.area_form()?;
         let path = path_of(form.borders, &border_name(one, other));
-        self.group(&format!("Part {one} and {other}"), |document| document.remove(&path))
+        self.group(&format!("Separate {one} and {other}"), |document| document.remove(&path))
     }
 }
 

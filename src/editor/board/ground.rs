@@ -95,7 +95,7 @@ impl Document {
         if let Some(letter) = letter_of(&all, ground) {
             return Ok(letter);
         }
-        let letter = new_letter(&all, ground, false).ok_or("every letter of the legend is taken")?;
+        let letter = new_letter(&all, ground, false).ok_or("the legend has no free letter")?;
         let quoted = self.get("board.legend").is_some_and(|legend| legend.starts_with("{\""));
         let key = if quoted { format!("{:?}", letter.to_string()) } else { format!("{letter:?}") };
         self.insert("board.legend", usize::MAX, &format!("{key}: {ground}"))?;
@@ -114,7 +114,7 @@ impl Document {
         let count = counted(hexes.len(), "hex", "hexes");
         let name = match value {
             Some(value) => format!("Set {key} of {count} to {value}"),
-            None => format!("Take {key} from {count}"),
+            None => format!("Remove {key} from {count}"),
         };
         self.group(&name, |document| {
             document.forget(hexes, key)?;

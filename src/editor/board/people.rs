@@ -76,8 +76,8 @@ impl Document {
     /// # Errors
     /// Errors if `piece` is not a combatant, or there is no such side or cell.
     pub fn paste_combatant(&mut self, side: &str, piece: &str, cell: Option<&str>) -> Result<String, String> {
-        let parsed = data::Document::parse("", piece).map_err(|_| "what was copied is no combatant")?;
-        let old = called(&parsed.root).ok_or("what was copied has no id")?;
+        let parsed = data::Document::parse("", piece).map_err(|_| "the copied text is not a combatant")?;
+        let old = called(&parsed.root).ok_or("the copied combatant has no id")?;
         let id = self.free_id(stem(old), 1, &[]);
         let form = self.board_form().ok_or("this board has no places")?;
         let path = format!("factions.{side}.combatants");
@@ -110,7 +110,7 @@ impl Document {
 fn place_value(form: &BoardForm, cell: &str) -> Result<String, String> {
     match form {
         BoardForm::Hexes(_) => {
-            let (q, r) = hex_of(cell).ok_or_else(|| format!("`{cell}` is no hex"))?;
+            let (q, r) = hex_of(cell).ok_or_else(|| format!("`{cell}` is not a hex"))?;
             Ok(format!("({q}, {r})"))
         }
         BoardForm::Areas(_) | BoardForm::Ranks(_) => Ok(format!("{cell:?}")),

@@ -14,7 +14,7 @@ impl Document {
         let place = match self.board_form() {
             Some(BoardForm::Hexes(_)) => format!("at: ({}, {})", short(at.0), short(at.1)),
             Some(BoardForm::Areas(_)) => format!("x: {}, y: {}", short(at.0), short(at.1)),
-            _ => return Err("nothing stands about on this board".into()),
+            _ => return Err("this board has no props".into()),
         };
         let piece = format!("(icon: {icon:?}, {place}, size: {})", short(size));
         self.group(&format!("Add {icon}"), |document| {

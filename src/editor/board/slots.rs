@@ -51,13 +51,13 @@ impl Document {
     pub fn paint_slots(&mut self, slots: &[&str], feature: &str, on: bool) -> Result<(), String> {
         let form = self.rank_form()?;
         if !form.features.contains(&feature) {
-            return Err(format!("a slot is no `{feature}`; right would be one of {}", form.features.join(", ")));
+            return Err(format!("unknown feature `{feature}` of a slot; expected one of {}", form.features.join(", ")));
         }
         let word = if on { "with" } else { "without" };
         let name = format!("Paint {} {word} {feature}", counted(slots.len(), "slot", "slots"));
         self.group(&name, |document| {
             for slot in slots {
-                let slot = Slot::parse(slot).ok_or_else(|| format!("`{slot}` is no slot"))?;
+                let slot = Slot::parse(slot).ok_or_else(|| format!("`{slot}` is not a slot"))?;
                 document.paint_slot(&form, &slot, feature, on)?;
             }
             Ok(())
@@ -134,7 +134,7 @@ impl Document {
             _ => false,
         };
         if known {
-            return Err(format!("there is a `{id}` already"));
+            return Err(format!("`{id}` already exists"));
         }
         let own = self.slots_without_field(&form);
         self.group(&format!("Add {landmark}"), |document| {

@@ -23,7 +23,7 @@ impl Document {
     /// Errors if the board has no hexes, or the ruleset has no such thing.
     pub fn add_feature(&mut self, name: &str, from: Place, to: Place) -> Result<(), String> {
         let form = self.hex_form()?.features.iter().find(|form| form.name == name);
-        let form = form.ok_or_else(|| format!("no {name} lies on this board"))?;
+        let form = form.ok_or_else(|| format!("`{name}` cannot be placed on this board"))?;
         let (start, end) = (Hex::new(from.0, from.1), Hex::new(to.0, to.1));
         let mut said: Vec<String> = Vec::new();
         if form.named {
@@ -54,7 +54,7 @@ impl Document {
     /// Errors if the board has no hexes.
     pub fn take_features(&mut self, hex: Place) -> Result<bool, String> {
         let touches = |form: &FeatureForm, node: &Node| hexes_of(form, node).contains(&hex);
-        self.take_features_if("Take away what lies here", touches)
+        self.take_features_if("Remove features", touches)
     }
 
     /// Removes every thing that satisfies `is`. Returns true if there was one.
@@ -81,18 +81,18 @@ impl Document {
         let form = self.area_form()?;
         let levers = &form.levers;
         if !levers.effects.contains(&effect) {
-            return Err(format!("a lever does no `{effect}`; right would be one of {}", levers.effects.join(", ")));
+            return Err(format!("unknown effect `{effect}` of a lever; expected one of {}", levers.effects.join(", ")));
         }
         let path = format!("{}.{}", path_of(form.areas, area), levers.list);
         if self.get(&path_of(form.areas, area)).is_none() {
-            return Err("a lever stands in an area, and not on a border: draw it from there".into());
+            return Err("a lever must be in an area, not on a border; start drawing in an area".into());
         }
         let taken = self.levers(&form);
         let id = first_free("lever", "_", 1, |id| taken.contains(&id));
         let does = format!("{effect}:{target}");
         let same = |node: &Node| matches!(field(node, levers.does).map(|node| &node.tree), Some(Tree::Text(text)) if *text == does);
         if let Some(ix) = list(self.node(&path)).iter().position(same) {
-            return self.group(&format!("Take away the lever for {target}"), |document| match ix {
+            return self.group(&format!("Remove the lever for {target}"), |document| match ix {
                 0 if list(document.node(&path)).len() == 1 => document.remove(&path),
                 ix => document.remove(&format!("{path}.{ix}")),
             });
@@ -116,9 +116,9 @@ impl Document {
     /// Errors if the board has no such pairs, or both places are the same.
     pub fn pair(&mut self, key: &str, one: &str, other: &str) -> Result<(), String> {
         let pairs = self.board_form().map_or(&[][..], |form| form.pairs());
-        let (name, _) = pairs.iter().find(|(_, list)| *list == key).ok_or("this board has no such pairs")?;
+        let (name, _) = pairs.iter().find(|(_, list)| *list == key).ok_or("this board has no pairs of this kind")?;
         if one == other {
-            return Err(format!("{name}: draw it from one place to another"));
+            return Err(format!("{name}: both ends are the same; draw from one place to another"));
         }
         let same = |node: &Node| match &node.tree {
             Tree::Tuple { items, .. } | Tree::List(items) => {
@@ -157,7 +157,7 @@ impl Document {
             Some(BoardForm::Hexes(form)) => form.later,
             _ => None,
         };
-        let path = format!("combatants.{combatant}.{}", key.ok_or("nobody comes later on such a board")?);
+        let path = format!("combatants.{combatant}.{}", key.ok_or("this board has no reinforcements")?);
         let there = self.get(&path).is_some();
         match round {
             Some(round) if there => self.set(&format!("{path}.round"), &round.to_string()),

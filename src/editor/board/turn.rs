@@ -86,7 +86,7 @@ impl Document {
     /// # Errors
     /// Errors if the level has no board that can be transformed.
     pub fn turn(&mut self, turn: Turn) -> Result<(), String> {
-        let form = self.board_form().ok_or("this board cannot be turned")?;
+        let form = self.board_form().ok_or("this board cannot be mirrored or rotated")?;
         self.group(turn.name(), |document| match form {
             BoardForm::Hexes(form) => document.turn_hexes(turn, &form),
             BoardForm::Areas(_) => document.turn_plan(turn),
@@ -121,7 +121,7 @@ impl Document {
         let rows = self.plan_rows();
         let (wide, high) = (rows.first().map_or(0, Vec::len), rows.len());
         if wide == 0 || rows.iter().any(|row| row.len() != wide) {
-            return Err("the plan has no rows, or they differ in length".into());
+            return Err("the plan cannot be mirrored or rotated; expected rows of equal length".into());
         }
         let turned: Vec<Vec<char>> = match turn {
             Turn::LeftRight => rows.iter().map(|row| row.iter().rev().copied().collect()).collect(),
@@ -147,7 +147,7 @@ impl Document {
 
     fn turn_ranks(&mut self, turn: Turn, form: &RankForm) -> Result<(), String> {
         if !self.is_read_as_it_is() {
-            return Err("the board is turned when the level is sound: see what is wrong".into());
+            return Err("the level has errors; fix them before mirroring or rotating the board".into());
         }
         let slots: Vec<Slot> = self.cells().iter().filter_map(|name| Slot::parse(name)).collect();
         let root = self.parsed()?.root.clone();

@@ -184,7 +184,7 @@ impl Document {
         let rows = self.plan_rows();
         let (wide, high) = (rows.iter().map(Vec::len).max().unwrap_or(0), rows.len());
         if wide < 2 || high < 2 {
-            return Err("the plan has no halves".into());
+            return Err("the plan is too small; expected at least 2 rows and 2 columns".into());
         }
         let across = if half.beside() { wide } else { high };
         let at = |(x, y): Tile| 2 * (if half.beside() { x } else { y }) + 1;

@@ -71,7 +71,7 @@ impl Document {
     /// # Errors
     /// Errors if the part does not come from a board of hexes.
     pub fn paste_hexes(&mut self, piece: &Piece, (q, r): Place) -> Result<(), String> {
-        let Kind::Hexes(piece, from) = &piece.0 else { return Err("what was copied are no hexes".into()) };
+        let Kind::Hexes(piece, from) = &piece.0 else { return Err("the copied part does not consist of hexes".into()) };
         let motion = Motion { turn: None, shift: (q - from.0, r - from.1) };
         self.group(&format!("Paste {}", piece.name()), |document| document.put_hexes(piece, &motion, &Sides::stay()))
     }
@@ -81,7 +81,7 @@ impl Document {
     /// # Errors
     /// Errors if the part does not come from a board of areas.
     pub fn paste_tiles(&mut self, piece: &Piece, (x, y): Tile) -> Result<(), String> {
-        let Kind::Areas(piece, from) = &piece.0 else { return Err("what was copied is no part of a plan".into()) };
+        let Kind::Areas(piece, from) = &piece.0 else { return Err("the copied part does not consist of areas".into()) };
         let place = |tile: Tile| Some(((tile.0 + x).checked_sub(from.0)?, (tile.1 + y).checked_sub(from.1)?));
         let shift = (x as f64 - from.0 as f64, y as f64 - from.1 as f64);
         self.group(&format!("Paste {}", piece.name()), |document| {
@@ -95,8 +95,8 @@ impl Document {
     /// # Errors
     /// Errors if the part does not come from a board of ranks.
     pub fn paste_slots(&mut self, piece: &Piece, slot: &str) -> Result<(), String> {
-        let Kind::Slots(piece, from) = &piece.0 else { return Err("what was copied are no slots".into()) };
-        let to = Slot::parse(slot).ok_or_else(|| format!("`{slot}` is no slot"))?;
+        let Kind::Slots(piece, from) = &piece.0 else { return Err("the copied part does not consist of slots".into()) };
+        let to = Slot::parse(slot).ok_or_else(|| format!("`{slot}` is not a slot"))?;
         let rows = self.rank_form()?.rows;
         let row = |name: &str| rows.iter().position(|row| *row == name).unwrap_or(0) as i64;
         let (down, right) = (row(&to.row) - row(&from.row), i64::from(to.column) - i64::from(from.column));
@@ -129,7 +129,7 @@ impl Document {
             }
             let gone = document.prune();
             match document.faults().first() {
-                Some(fault) => Err(format!("The other half cannot be made like it: {}", fault.message)),
+                Some(fault) => Err(format!("This half cannot be mirrored: {}", fault.message)),
                 None => Ok(gone),
             }
         })

@@ -89,7 +89,7 @@ impl Document {
 
     pub(super) fn even_ranks(&mut self, half: Half, form: &RankForm) -> Result<(), String> {
         if half.beside() {
-            return Err("ranks face each other: one side is mirrored, not the left or the right".into());
+            return Err("ranks can only be mirrored from one side to the other, not left to right".into());
         }
         let rows = form.rows;
         let row = |slot: &Slot| rows.iter().position(|row| *row == slot.row).unwrap_or(0);
