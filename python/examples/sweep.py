@@ -27,7 +27,7 @@ BATTLES = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else 4
 
 # %%
 def share(player: str, value: int, folder: Path) -> tuple[float, float]:
-    """Returns the party's share of wins, and half its 95 % interval."""
+    """Returns the win rate of the party, and half the width of its 95 % confidence interval."""
     out = lab.run([LEVEL], folder / f"{player}-{value}.csv", battles=BATTLES, controllers=[player], sets={FIELD: str(value)})
     with out.open() as file:
         rows = list(csv.DictReader(file))
@@ -43,7 +43,7 @@ for player, points in curves.items():
     print(player, " ".join(f"{value}: {100 * p:.0f} ± {100 * half:.0f} %" for value, (p, half) in zip(VALUES, points)))
 
 # %% [markdown]
-# If two players disagree about the direction, the curve measures the player instead of the rule.
+# If the curves of two controllers point in different directions, the effect depends on the controller.
 
 # %%
 import matplotlib
@@ -56,9 +56,9 @@ for player, points in curves.items():
     shares, halves = zip(*points)
     axes.errorbar(list(VALUES), [100 * p for p in shares], yerr=[100 * h for h in halves], marker="o", capsize=3, label=player)
 axes.set_xlabel(FIELD)
-axes.set_ylabel("battles that the party wins, %")
+axes.set_ylabel("win rate of the party, %")
 axes.set_ylim(0, 100)
-axes.set_title(f"{LEVEL}, {BATTLES} battles a point")
+axes.set_title(f"{LEVEL}, {BATTLES} battles per point")
 axes.legend()
 figure.tight_layout()
 picture = Path("sweep.png")

@@ -56,5 +56,5 @@ def test_an_engine_that_is_not_there_is_named():
 def test_an_engine_that_has_ended_says_so():
     engine = Engine()
     engine.close()
-    with pytest.raises(EngineError, match="ended"):
+    with pytest.raises(EngineError, match="exited"):
         engine.hello()

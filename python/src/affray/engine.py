@@ -32,8 +32,8 @@ def find_program(program: str | os.PathLike[str] | None = None) -> str:
     named = program or os.environ.get("AFFRAY")
     found = shutil.which(os.fspath(named) if named else "affray")
     if found is None:
-        what = f"{named} is no program" if named else "there is no program `affray` on the path"
-        raise EngineError(f"{what}: build it with `cargo build --release --no-default-features`, then name it or set AFFRAY")
+        what = f"there is no program {named}" if named else "there is no program `affray` on the path"
+        raise EngineError(f"{what}; build it with `cargo build --release --no-default-features`, then pass its path or set AFFRAY")
     return found
 
 
@@ -71,9 +71,9 @@ class Engine:
             self._process.stdin.flush()
             line = self._process.stdout.readline()
         except (BrokenPipeError, ValueError) as e:
-            raise EngineError("the engine has ended") from e
+            raise EngineError("the engine has exited") from e
         if not line:
-            raise EngineError(f"the engine ended at {cmd}")
+            raise EngineError(f"the engine exited during `{cmd}`")
         answer: Json = json.loads(line)
         if not answer.pop("ok"):
             raise Refused(answer["error"])

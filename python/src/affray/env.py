@@ -90,7 +90,7 @@ class raw_env(AECEnv):
             return
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
-        assert action is not None, "who is asked must act"
+        assert action is not None, "the deciding agent must choose an action"
         size = self._page_size()
         first = self._page.start + int(action) * size
         if size == 1:

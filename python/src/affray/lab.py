@@ -72,7 +72,7 @@ def run(
     """Fights one level or several many times and writes one row per battle to `out` (.parquet, .csv or .jsonl). Returns
     the path.
 
-    With `rules`, each row lists the rules that fired in the battle and the harm done with them.
+    With `rules`, each row lists the rules that fired in the battle, and the damage by combatant and weapon.
 
     `on` is "local", "dask" (with a `distributed.Client`) or "ray". Every worker needs the program and the shared
     `folder`; by default the shards are written next to `out`. Each run has a folder of its own there, named by
@@ -123,4 +123,4 @@ def _fight(tasks: list[tuple[str, list[str], int, int, str]], on: str, client: A
 
         remote = ray.remote(max_retries=RETRIES)(fight_shard)
         return list(ray.get([remote.remote(*task) for task in tasks]))
-    raise ValueError(f'`on` is "local", "dask" or "ray", not {on!r}')
+    raise ValueError(f'`on` is {on!r}; expected "local", "dask" or "ray"')
