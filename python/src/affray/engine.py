@@ -33,7 +33,8 @@ def find_program(program: str | os.PathLike[str] | None = None) -> str:
     found = shutil.which(os.fspath(named) if named else "affray")
     if found is None:
         what = f"there is no program {named}" if named else "there is no program `affray` on the path"
-        raise EngineError(f"{what}; build it with `cargo build --release --no-default-features`, then pass its path or set AFFRAY")
+        how = "build it with `cargo build --release --no-default-features`, then pass its path or set AFFRAY"
+        raise EngineError(f"{what}; {how}")
     return found
 
 
