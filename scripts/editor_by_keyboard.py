@@ -95,7 +95,7 @@ def build(program, ruleset, folder):
         screen.key("e")
         screen.take(ruleset, "menu")
         screen.key("F7")
-        screen.take("Build it", "menu")
+        screen.take("Create level", "menu")
         screen.find("Play at once")
         begun = screen.presses
         screen.key("F6")

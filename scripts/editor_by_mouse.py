@@ -51,7 +51,7 @@ def build(program, ruleset, folder):
     with window(Mouse, program, folder) as screen:
         screen.choose(ruleset, "menu")
         screen.choose("New level", "menu")
-        screen.choose("Build it", "menu")
+        screen.choose("Create level", "menu")
         screen.find("Play at once")
         # Paints with the first terrain.
         screen.on_board(lambda: screen.choose(GROUND[ruleset], "palette"), lambda layout: bool(undo(layout)), "paint")

@@ -64,7 +64,7 @@ pub fn keep(mut battle: ResMut<CurrentBattle>, presented: Res<Presented>, mut no
         battle.keeping.writing = None;
         if let Err(e) = done {
             battle.keeping.failed = true;
-            notices.write(Notice(format!("The battle is not kept: {e}")));
+            notices.write(Notice(format!("Autosave failed: {e}")));
         }
     }
     let shown = presented.decision.is_some() || presented.over.is_some();
@@ -97,7 +97,7 @@ pub fn keep_before_leaving(battle: &mut CurrentBattle) -> Result<(), String> {
     let Err(e) = finish(battle) else { return Ok(()) };
     match std::mem::replace(&mut battle.keeping.warned, true) {
         true => Ok(()),
-        false => Err(format!("The battle is not kept: {e}. Leave once more to lose it.")),
+        false => Err(format!("Autosave failed: {e}. Leave again to quit without saving.")),
     }
 }
 
@@ -114,7 +114,7 @@ pub fn save(battle: &CurrentBattle) -> io::Result<PathBuf> {
 pub fn close(battle: Option<ResMut<CurrentBattle>>, exits: MessageReader<AppExit>) {
     let (Some(mut battle), false) = (battle, exits.is_empty()) else { return };
     if let Err(e) = finish(&mut battle) {
-        error!("the battle is not kept: {e}");
+        error!("autosave failed: {e}");
     }
 }
 

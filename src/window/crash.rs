@@ -157,9 +157,7 @@ pub fn catch(run: impl FnOnce() -> AppExit) -> Result<AppExit, String> {
     }));
     let done = panic::catch_unwind(AssertUnwindSafe(run));
     panic::set_hook(usual);
-    done.map_err(|_| {
-        MESSAGE.get().cloned().unwrap_or_else(|| "the window stopped because of an error in the program".into())
-    })
+    done.map_err(|_| MESSAGE.get().cloned().unwrap_or_else(|| "the window crashed because of an internal error".into()))
 }
 
 /// Saves the battle and writes the report. Returns the message for the player.
@@ -171,11 +169,11 @@ fn report(panic: &PanicHookInfo, folder: &Path) -> String {
     let text = described(&last, &kept, (what, &place), &Backtrace::force_capture());
     let file = folder.join(format!("crash-{}.txt", seconds()));
     let report = match write_atomically(&file, text.as_bytes()) {
-        Ok(()) => format!("The report is in {}.", display_path(&file)),
-        Err(e) => format!("The report could not be written: {e}.\n{text}"),
+        Ok(()) => format!("The crash report is in {}.", display_path(&file)),
+        Err(e) => format!("Cannot write the crash report: {e}.\n{text}"),
     };
     let _ = write_atomically(&unread_file(folder), [&kept.in_menu(), report.as_str()].join(" ").as_bytes());
-    format!("the window stopped because of an error in the program: {what} ({place}).\n{}{report}", kept.on_terminal())
+    format!("the window crashed because of an internal error: {what} ({place}).\n{}{report}", kept.on_terminal())
 }
 
 impl Kept {
@@ -183,11 +181,11 @@ impl Kept {
     fn in_menu(&self) -> String {
         let kept = match self {
             Self::Nothing => String::new(),
-            Self::Saved(_) => " The battle is kept: resume it here.".into(),
-            Self::Recorded(_) => " The battle was over, and is kept among the saved battles.".into(),
-            Self::Failed(e) => format!(" The battle is not kept: {e}."),
+            Self::Saved(_) => " The battle is saved: resume it here.".into(),
+            Self::Recorded(_) => " The finished battle is among the saved battles.".into(),
+            Self::Failed(e) => format!(" The battle could not be saved: {e}."),
         };
-        format!("The last window stopped because of an error in the program.{kept}")
+        format!("Affray crashed because of an internal error.{kept}")
     }
 
     /// Returns the line for standard error.
@@ -197,11 +195,11 @@ impl Kept {
             Self::Saved(path) => {
                 let path = display_path(path);
                 format!(
-                    "The battle is kept in {path}: resume it from the menu, or with `affray play --resume {path}`.\n"
+                    "The battle is saved in {path}: resume it from the menu, or with `affray play --resume {path}`.\n"
                 )
             }
-            Self::Recorded(path) => format!("The battle was over, and is kept in {}.\n", display_path(path)),
-            Self::Failed(e) => format!("The battle is not kept: {e}.\n"),
+            Self::Recorded(path) => format!("The finished battle is saved in {}.\n", display_path(path)),
+            Self::Failed(e) => format!("The battle could not be saved: {e}.\n"),
         }
     }
 }

@@ -29,7 +29,7 @@ pub fn plugin(app: &mut App) {
     let asked = Asked::default();
     for signal in SIGNALS.into_iter().filter(|signal| !is_ignored(*signal)) {
         if let Err(e) = signal_hook::flag::register(signal, asked.0.clone()) {
-            warn!("an end asked for by the system will lose what is not yet written: {e}");
+            warn!("cannot handle termination signals, so unsaved changes may be lost: {e}");
         }
     }
     app.insert_resource(asked).add_systems(Update, close);

@@ -282,7 +282,7 @@ pub fn write(file: Res<LayoutFile>, measured: Res<Measured>, mut written: Local<
     if *written != measured.0 {
         let layout = measured.0.as_deref().unwrap_or_default();
         if let Err(e) = write_atomically(&file.0, layout.as_bytes()) {
-            error!("the layout is not written to {}: {e}", file.0.display());
+            error!("cannot write the layout to {}: {e}", file.0.display());
         }
         written.clone_from(&measured.0);
     }

@@ -89,7 +89,7 @@ fn pass_on(mut file: ResMut<PadFile>, mut events: MessageWriter<RawGamepadEvent>
             events.write(did.event(file.pad));
         }
         None => warn!(
-            "The gamepad's file says \"{line}\", which is none of: press BUTTON, release BUTTON, axis AXIS VALUE."
+            "unknown line \"{line}\" in the gamepad file; expected `press BUTTON`, `release BUTTON` or `axis AXIS VALUE`"
         ),
     }
 }

@@ -99,7 +99,7 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
     Lab::unpose();
     match done {
         AppExit::Success if options.out.is_file() => Ok(()),
-        _ => Err(format!("the picture could not be written to {}", options.out.display())),
+        _ => Err(format!("cannot write the picture to {}", options.out.display())),
     }
 }
 
@@ -312,7 +312,7 @@ fn save(image: &Image, out: &std::path::Path) -> bool {
     match image.clone().try_into_dynamic() {
         Ok(picture) => picture.to_rgb8().save(out).inspect_err(|e| error!("{}: {e}", out.display())).is_ok(),
         Err(e) => {
-            error!("the picture cannot be read: {e}");
+            error!("cannot read the picture: {e}");
             false
         }
     }

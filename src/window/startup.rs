@@ -108,14 +108,11 @@ fn another_way(step: Step, is_set: impl Fn(&str) -> bool) -> Option<Command> {
 
 fn sentence(step: Step, level: Option<&str>) -> String {
     let why = match step {
-        Step::Display => "no display answers, neither Wayland (WAYLAND_DISPLAY) nor X11 (DISPLAY)",
+        Step::Display => "no display was found, neither Wayland (WAYLAND_DISPLAY) nor X11 (DISPLAY)",
         Step::Driver => "no graphics driver was found, neither for Vulkan nor for OpenGL",
         Step::Picture | Step::Done => "the graphics driver cannot draw in a window",
     };
-    format!(
-        "no window can be opened, because {why}; play in the terminal with: affray text {}",
-        level.unwrap_or("LEVEL")
-    )
+    format!("cannot open a window: {why}; to play in the terminal, run: affray text {}", level.unwrap_or("LEVEL"))
 }
 
 /// Shows the message with the first installed of these programs, without waiting for it.

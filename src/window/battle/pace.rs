@@ -61,9 +61,9 @@ impl Reactions {
 
     pub fn name(self) -> &'static str {
         match self {
-            Reactions::Always => "ask always",
-            Reactions::IfUseful => "ask if useful",
-            Reactions::Never => "never ask",
+            Reactions::Always => "always",
+            Reactions::IfUseful => "if useful",
+            Reactions::Never => "never",
         }
     }
 }

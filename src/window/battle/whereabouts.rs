@@ -88,7 +88,7 @@ impl Whereabouts {
         match (with, here) {
             (AT, true) => format!("{head}{after}"),
             (AT, false) => format!("{head} {}{after}", self.landmark(scene, hex, doer)),
-            (_, true) => format!("{before} its own hex{after}"),
+            (_, true) => format!("{before} the same hex{after}"),
             (_, false) => format!("{before} the hex {}{after}", self.landmark(scene, hex, doer)),
         }
     }
@@ -97,7 +97,7 @@ impl Whereabouts {
     fn landmark(&self, scene: &Scene, hex: &HexView, doer: Option<usize>) -> String {
         let all = (0..scene.combatants.len()).filter_map(|who| Some((who, self.at(who, scene)?)));
         let nearest = all.min_by_key(|(who, at)| (at.distance(hex), Some(*who) != doer));
-        let Some((who, at)) = nearest else { return "nobody is near".to_owned() };
+        let Some((who, at)) = nearest else { return "far from everyone".to_owned() };
         let name = inner(&scene.combatants[who].name);
         match bearing(&at, hex) {
             None => format!("where {name} is"),

@@ -108,7 +108,7 @@ fn top(cx: &UiCtx, ui: &mut Ui, bar: Rect, lab: &mut Lab, pressed: &mut Pressed)
     let inner = bar.shrink2(vec2(cx.px(16.0), 0.0));
     let p = ui.painter().clone();
     let title =
-        cx.write(&p, inner.left_center(), egui::Align2::LEFT_CENTER, "The lab", (Face::HeadBold, 25.0, theme::ON_DARK));
+        cx.write(&p, inner.left_center(), egui::Align2::LEFT_CENTER, "Lab", (Face::HeadBold, 25.0, theme::ON_DARK));
     let at = pos2(title.right() + cx.px(16.0), inner.center().y);
     let open = cx.write(
         &p,

@@ -14,7 +14,7 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Stroke, Ui, text::LayoutJob};
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, pressed: &mut Pressed) {
-    heading(cx, ui, "Before the first blow");
+    heading(cx, ui, "Battle setup");
     let margin = cx.px(18.0);
     let frame = egui::Frame::new().fill(theme::PARCHMENT).corner_radius(cx.px(4.0)).inner_margin(margin);
     frame.show(ui, |ui| {
@@ -23,7 +23,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, p
         sides(cx, ui, menu);
         dice(cx, ui, menu);
         let now = settings.reactions;
-        choice(cx, ui, "Reactions", now.name(), |step| settings.reactions = turn(&Reactions::ALL, now, step));
+        choice(cx, ui, "Reaction prompts", now.name(), |step| settings.reactions = turn(&Reactions::ALL, now, step));
         house(cx, ui, menu);
         ui.add_space(cx.px(8.0));
         let playable = menu.shelf.level().is_some();
@@ -65,7 +65,7 @@ fn sides(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
     names.extend(CONTROLLERS.iter().map(|(name, _)| *name));
     for (i, faction) in level.factions.iter().enumerate() {
         let Some(side) = menu.shelf.sides.get_mut(i) else { continue };
-        let value = if side == "human" { "You".to_owned() } else { format!("Machine · {side}") };
+        let value = player_name(side);
         choice(cx, ui, &faction.title, &value, |step| {
             let at = names.iter().position(|n| n == side).unwrap_or(0) as i32;
             *side = names[(at + step).rem_euclid(names.len() as i32) as usize].to_owned();
@@ -83,7 +83,7 @@ fn dice(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
         let format = cx.theme.format(Face::Sans, 18.0, theme::INK);
         ui.label(LayoutJob::single_section("Dice".into(), format));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if cx.button(ui, "new", "", ButtonStyle::Paper) {
+            if cx.button(ui, "New", "", ButtonStyle::Paper) {
                 menu.shelf.seed = seed::fresh().to_string();
             }
             let frame =
@@ -110,8 +110,7 @@ fn house(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
         return;
     }
     let value = match menu.shelf.house.len() {
-        0 => "as written".to_owned(),
-        1 => "one changed".to_owned(),
+        0 => "Standard rules".to_owned(),
         n => format!("{n} changed"),
     };
     choice(cx, ui, "House rules", &value, |_| menu.house_open = !menu.house_open);
@@ -129,6 +128,16 @@ fn house(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
                 house.push(((*name).to_owned(), to.to_owned()));
             }
         });
+    }
+}
+
+/// Returns the name of a human or computer player as shown to the user.
+fn player_name(name: &str) -> String {
+    match name {
+        "human" => "You".to_owned(),
+        "recruit" => "Computer (basic)".to_owned(),
+        "veteran" => "Computer (normal)".to_owned(),
+        other => format!("Computer ({other})"),
     }
 }
 

@@ -113,7 +113,7 @@ fn levels(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
     for (i, entry) in menu.shelf.levels.iter().enumerate() {
         let on = i == menu.shelf.chosen;
         if entry.encounter.is_some() && menu.shelf.levels.get(i.wrapping_sub(1)).is_none_or(|e| e.encounter.is_none()) {
-            heading(cx, ui, "Encounters, under every ruleset");
+            heading(cx, ui, "Encounters (playable with any rules)");
         }
         let pressed = match &entry.level {
             Ok(level) => {
@@ -123,7 +123,7 @@ fn levels(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
             }
             Err(why) => {
                 let first = why.lines().next().unwrap_or_default();
-                card(cx, ui, Some("broken-shield"), &entry.name, &format!("cannot be played: {first}"), on)
+                card(cx, ui, Some("broken-shield"), &entry.name, &format!("Cannot be played: {first}"), on)
             }
         };
         if pressed {
@@ -131,7 +131,7 @@ fn levels(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
         }
     }
     if menu.shelf.levels.is_empty() {
-        let text = "No levels were found. Start the program from its own folder, where `levels` lies.";
+        let text = "No levels found. Start the program from the folder that contains `levels`.";
         let mut job = LayoutJob::single_section(text.into(), cx.theme.format(Face::TaleItalic, 18.0, theme::ON_DARK));
         job.wrap.max_width = ui.available_width();
         ui.label(job);

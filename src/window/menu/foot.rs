@@ -46,7 +46,7 @@ impl Foot {
     fn with(cx: &UiCtx, p: &Painter, room: Vec2, caps: bool) -> Self {
         let gap = cx.px(GAP);
         let pages = PAGES.into_iter().map(|(label, page, action)| (label, action, Target::Page(page)));
-        let others = [("The lab", Action::Lab, Target::Lab), ("Quit", Action::Quit, Target::Quit)];
+        let others = [("Lab", Action::Lab, Target::Lab), ("Quit", Action::Quit, Target::Quit)];
         let mut rows: Vec<Vec<Button>> = Vec::new();
         let mut left = 0.0;
         for (label, action, target) in pages.chain(others) {
@@ -144,7 +144,7 @@ mod tests {
         for size in [vec2(960.0, 600.0), vec2(1280.0, 720.0), vec2(1920.0, 1080.0)] {
             for percent in Settings::TEXT_SCALES {
                 let all = controls(&mut menu, size, percent);
-                for word in ["Saved battles", "Rule book", "Settings", "The lab", "Quit"] {
+                for word in ["Saved battles", "Rule book", "Settings", "Lab", "Quit"] {
                     let button = all.iter().find(|control| control.says.contains(word));
                     let button = button.unwrap_or_else(|| panic!("no {word} in {size:?} at {percent} %: {all:?}"));
                     assert!(Rect::from_min_size(pos2(0.0, 0.0), size).contains_rect(button.rect), "{button:?}");

@@ -23,19 +23,19 @@ pub fn page(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, pressed: &mut Pressed) {
     });
     let stepped = |now: usize, step: i32| now.saturating_add_signed(step as isize).limit_to(LEAST, MOST);
     let Fresh { wide, high } = menu.fresh;
-    choice(cx, ui, "Cells wide", &wide.to_string(), |step| menu.fresh.wide = stepped(wide, step));
-    choice(cx, ui, "Cells high", &high.to_string(), |step| menu.fresh.high = stepped(high, step));
-    let how = "Two against two stand on open ground; everything else is yours. It is saved where you say.";
+    choice(cx, ui, "Width in cells", &wide.to_string(), |step| menu.fresh.wide = stepped(wide, step));
+    choice(cx, ui, "Height in cells", &high.to_string(), |step| menu.fresh.high = stepped(high, step));
+    let how = "The level starts with two combatants on each side and open ground. You choose where to save it.";
     let mut job = LayoutJob::single_section(how.into(), cx.theme.format(Face::TaleItalic, 17.0, theme::MUTED));
     job.wrap.max_width = ui.available_width();
     ui.label(job);
     ui.add_space(cx.px(12.0));
     let nothing = ui.ctx().memory(|m| m.focused().is_none());
-    if cx.button(ui, "Build it", &cx.cap(Action::Confirm), ButtonStyle::Gold) || (cx.confirm && nothing) {
+    if cx.button(ui, "Create level", &cx.cap(Action::Confirm), ButtonStyle::Gold) || (cx.confirm && nothing) {
         pressed.edit = Some(Entry::New { ruleset: ruleset.name(), wide, high });
     }
     for (file, title) in &menu.shelf.drafts {
-        if cx.button(ui, &format!("Go on with {title}, not saved yet"), "", ButtonStyle::Row) {
+        if cx.button(ui, &format!("Continue {title} (not saved)"), "", ButtonStyle::Row) {
             pressed.edit = Some(Entry::Draft(file.clone()));
         }
     }

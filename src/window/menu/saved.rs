@@ -19,11 +19,7 @@ pub fn list(cx: &UiCtx, ui: &mut Ui, shelf: &Shelf, pressed: &mut Pressed) {
         words(ui, news, theme::WARNING);
     }
     if shelf.saved.is_empty() {
-        words(
-            ui,
-            "No battle has been saved yet. One that is left unfinished is kept by itself, and so is one fought to its end.",
-            theme::MUTED,
-        );
+        words(ui, "No saved battles yet. Battles are saved automatically.", theme::MUTED);
     }
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         ui.set_width(ui.available_width() - cx.px(10.0));
@@ -41,8 +37,8 @@ fn row(cx: &UiCtx, ui: &mut Ui, i: usize, saved: &SavedEntry, pressed: &mut Pres
         ui.label(LayoutJob::single_section(name, cx.theme.format(Face::SansBold, 19.0, theme::INK)));
         let state = match saved.keep {
             Keep::Saved => "saved",
-            Keep::Auto => "left unfinished",
-            Keep::Record => "fought to its end",
+            Keep::Auto => "unfinished",
+            Keep::Record => "finished",
         };
         let words = format!("{state}, {}", ago(saved.when));
         ui.label(LayoutJob::single_section(words, cx.theme.format(Face::TaleItalic, 17.0, theme::MUTED)));
@@ -50,7 +46,7 @@ fn row(cx: &UiCtx, ui: &mut Ui, i: usize, saved: &SavedEntry, pressed: &mut Pres
             if cx.button(ui, "Watch", "", ButtonStyle::Paper) {
                 pressed.watch = Some(i);
             }
-            if saved.keep != Keep::Record && cx.button(ui, "Go on", "", ButtonStyle::Paper) {
+            if saved.keep != Keep::Record && cx.button(ui, "Continue", "", ButtonStyle::Paper) {
                 pressed.resume = Some(i);
             }
         });
@@ -76,7 +72,7 @@ fn in_words(name: &str) -> String {
 
 /// Formats the time since a moment, such as `3 hours ago`.
 pub fn ago(when: Option<SystemTime>) -> String {
-    let Some(seconds) = when.and_then(|w| w.elapsed().ok()).map(|d| d.as_secs()) else { return "some time ago".into() };
+    let Some(seconds) = when.and_then(|w| w.elapsed().ok()).map(|d| d.as_secs()) else { return "date unknown".into() };
     let plural = |n: u64, unit: &str| format!("{n} {unit}{} ago", if n == 1 { "" } else { "s" });
     match seconds {
         0..=89 => "just now".into(),

@@ -14,35 +14,35 @@ pub fn page(cx: &UiCtx, ui: &mut Ui, settings: &mut Settings, news: &mut Setting
         ui.set_width(ui.available_width() - cx.px(10.0));
         if let Some(text) = news.0.clone() {
             words(cx, ui, &text, Face::SansMedium, 16.0, theme::WARNING);
-            if cx.button(ui, "Understood", "", ButtonStyle::Paper) {
+            if cx.button(ui, "OK", "", ButtonStyle::Paper) {
                 news.0 = None;
             }
         }
-        heading(cx, ui, "To read");
+        heading(cx, ui, "Display");
         choice(cx, ui, "Text size", &format!("{} %", settings.text_scale), |step| settings.step_text(step > 0));
         let palette = settings.palette;
-        choice(cx, ui, "Colours of the sides", palette.name(), |step| {
+        choice(cx, ui, "Side colours", palette.name(), |step| {
             settings.palette = turn(&PaletteName::ALL, palette, step);
         });
         swatches(cx, ui, settings.palette);
-        heading(cx, ui, "To play");
+        heading(cx, ui, "Gameplay");
         let pace = settings.pace;
-        choice(cx, ui, "Pace", pace.name(), |step| settings.pace = turn(&Pace::ALL, pace, step));
+        choice(cx, ui, "Animation speed", pace.name(), |step| settings.pace = turn(&Pace::ALL, pace, step));
         let still = settings.reduced_motion;
         choice(cx, ui, "Motion", if still { "reduced" } else { "full" }, |_| settings.reduced_motion = !still);
         let reactions = settings.reactions;
-        choice(cx, ui, "Reactions", reactions.name(), |step| {
+        choice(cx, ui, "Reaction prompts", reactions.name(), |step| {
             settings.reactions = turn(&Reactions::ALL, reactions, step)
         });
         words(cx, ui, asked_about(reactions), Face::TaleItalic, 16.0, theme::MUTED);
         heading(cx, ui, "Controls");
-        let how = "Choose a control, then press its new key or button. Escape leaves it as it is.";
+        let how = "Select a control, then press its new key or button. Escape cancels.";
         words(cx, ui, how, Face::TaleItalic, 16.0, theme::MUTED);
         for action in Action::ALL {
             control(cx, ui, settings, action, rebinding);
         }
         ui.add_space(cx.px(6.0));
-        if cx.button(ui, "All controls as they were", "", ButtonStyle::Paper) {
+        if cx.button(ui, "Reset controls", "", ButtonStyle::Paper) {
             settings.bindings.clear();
         }
     });
@@ -57,12 +57,12 @@ pub fn turn<T: Copy + PartialEq>(all: &[T], now: T, step: i32) -> T {
 /// Describes when the player is asked about reactions.
 fn asked_about(reactions: Reactions) -> &'static str {
     match reactions {
-        Reactions::Always => "Asked at every blow that can be answered.",
+        Reactions::Always => "You are asked before every attack you can react to.",
         Reactions::IfUseful => {
-            "Asked where an answer that costs something clearly helps, or where somebody may well fall. The rest is answered with \
-             what costs nothing; the story tells it, and Back asks it after all."
+            "You are asked when a costly reaction would clearly help, or someone may be taken out. Otherwise the free \
+             reaction is used; the log shows it, and Back lets you change it."
         }
-        Reactions::Never => "Everything takes its course; the story tells it, and Back asks it after all.",
+        Reactions::Never => "You are never asked. The log shows the missed reactions, and Back lets you change them.",
     }
 }
 
@@ -152,7 +152,7 @@ fn control(cx: &UiCtx, ui: &mut Ui, settings: &Settings, action: Action, rebindi
         }
         let mut at = cell.left_center() + vec2(cx.px(6.0), 0.0);
         if waits {
-            let word = if pad { "press a button…" } else { "press a key…" };
+            let word = if pad { "Press a button…" } else { "Press a key…" };
             cx.write(&p, at, egui::Align2::LEFT_CENTER, word, (Face::SansItalic, 16.0, theme::INK));
         } else {
             for binding in bound.iter().filter(|b| b.is_key() != pad) {

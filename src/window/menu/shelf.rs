@@ -142,7 +142,7 @@ impl Shelf {
             let round = battle.scene(None).phase;
             let stands = match battle.decision() {
                 Some(d) => d.prompt,
-                None => "it is over".to_owned(),
+                None => "The battle is over".to_owned(),
             };
             (at, battle.level().title.clone(), format!("{round}. {stands}"))
         });
@@ -159,7 +159,7 @@ impl Shelf {
     /// # Errors
     /// Errors if the level is missing or invalid.
     pub fn begin(&self, settings: &Settings) -> Result<BattleSession, String> {
-        let entry = self.levels.get(self.chosen).ok_or("there is no level to play")?;
+        let entry = self.levels.get(self.chosen).ok_or("no level is selected")?;
         let mut level = entry.level.clone()?;
         if !self.house.is_empty() {
             level = open::level(&entry.name, &self.house)?;
@@ -184,7 +184,7 @@ impl Shelf {
     /// # Errors
     /// Errors if the file is missing or damaged.
     pub fn resume(&self, saved: usize, settings: &Settings) -> Result<BattleSession, String> {
-        let saved = self.saved.get(saved).ok_or("it is gone")?;
+        let saved = self.saved.get(saved).ok_or("this saved battle no longer exists")?;
         let (battle, seated) = open::resume_seated(&saved.path)?;
         let level = battle.level().clone();
         let names = launch::names(&level, &seated).unwrap_or_else(|_| launch::names(&level, &[]).unwrap_or_default());
@@ -202,7 +202,7 @@ impl Shelf {
     /// # Errors
     /// Errors if the file is missing or damaged.
     pub fn watch(&self, saved: usize, settings: &Settings) -> Result<BattleSession, String> {
-        let saved = self.saved.get(saved).ok_or("it is gone")?;
+        let saved = self.saved.get(saved).ok_or("this saved battle no longer exists")?;
         let replay = Replay::read(&saved.path)?;
         // The replay is played to its end first, so that a damaged file is noticed before the battle screen opens.
         let level = open::replay(&replay)?.level().clone();

@@ -23,7 +23,7 @@ impl PaletteName {
 
     pub fn name(self) -> &'static str {
         match self {
-            PaletteName::Classic => "teal and oxblood",
+            PaletteName::Classic => "teal and dark red",
             PaletteName::BlueOrange => "blue and orange",
             PaletteName::TealMagenta => "teal and magenta",
             PaletteName::HighContrast => "high contrast",
