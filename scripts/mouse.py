@@ -63,7 +63,7 @@ def battle(screen, result):
         layout = screen.layout()
         bar = [control for control in layout["controls"] if control["panel"] == "bar"]
         # Options show their key. Surrendering would end the battle without playing it, and pausing needs no test here.
-        cards = [c for c in bar if re.search(r"^\d |\b(Enter|End|Space|Go on)\b", c["says"])]
+        cards = [c for c in bar if re.search(r"^\d |\b(Enter|End|Space|Continue)\b", c["says"])]
         others = [c for c in bar if c not in cards and not re.match("F10|P Pause", c["says"])] + layout.get("tokens", [])
         # The default is marked with Enter; a declaration page ends with its Enter button.
         default = [c for c in cards if "Enter" in c["says"]]

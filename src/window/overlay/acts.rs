@@ -224,7 +224,7 @@ impl Act {
             many => format!("{} ({many} times)", alike[0]),
         });
         let alike: Vec<String> = alike.collect();
-        if alike.is_empty() { String::new() } else { format!(" · answered for you: {}", alike.join(", ")) }
+        if alike.is_empty() { String::new() } else { format!(" · automatic reaction: {}", alike.join(", ")) }
     }
 
     /// Returns true if the act holds only bookkeeping, which needs no line.
@@ -269,7 +269,7 @@ impl Act {
         let first = log[self.events[0]].text.as_str();
         match self.kind {
             Kind::Heading => log[*self.events.last().expect("an act has an event")].text.clone(),
-            Kind::Many => format!("{first}; {} more like it", self.events.len() - 1),
+            Kind::Many => format!("{first}; same for {} more", self.events.len() - 1),
             Kind::Walk => self.walk(log).unwrap_or_else(|| first.to_owned()),
             Kind::Word => texts(&|e| kind_of(e) == Kind::Word).first().copied().unwrap_or(first).to_owned(),
             Kind::Deed => self.deed(log, &texts(&|e| harms(e) || e.cue.moment == Moment::Fall)),

@@ -30,25 +30,25 @@ fn declares(panels: &Panels) -> bool {
 /// Returns the text of the repeat chip, or `None` if there is nothing to repeat.
 pub fn said(panels: &Panels, overlay: &Overlay) -> Option<String> {
     if is_for_all(panels, overlay) {
-        return Some("again: the default for all".to_owned());
+        return Some("Repeat: default for all".to_owned());
     }
     let decision = panels.presented.decision.as_ref()?;
     let option = overlay.orders.of(decision)?.find(decision)?;
-    Some(format!("again: {}", decision.options[option].label))
+    Some(format!("Repeat: {}", decision.options[option].label))
 }
 
-/// Returns the text of the repeat button on a declaration page: `As last round`, or `As Brenna` for the combatant that
-/// declared just before.
+/// Returns the text of the repeat button on a declaration page: `Same as last round`, or `Same as Brenna` for the
+/// combatant that declared just before.
 pub fn said_of_page(panels: &Panels, overlay: &Overlay) -> Option<String> {
     if is_for_all(panels, overlay) {
-        return Some("All plain again".to_owned());
+        return Some("Default for all again".to_owned());
     }
     Some(match panels.page.earlier()? {
-        Earlier::LastRound => "As last round".to_owned(),
-        Earlier::ThisRound => "As before".to_owned(),
+        Earlier::LastRound => "Same as last round".to_owned(),
+        Earlier::ThisRound => "Same as before".to_owned(),
         Earlier::Other(id) => {
             let other = panels.presented.scene.combatants.iter().find(|c| c.id == id)?;
-            format!("As {}", other.name)
+            format!("Same as {}", other.name)
         }
     })
 }
@@ -63,7 +63,7 @@ pub fn take(panels: &mut Panels, overlay: &mut Overlay) {
     }
     let Some(decision) = panels.presented.decision.clone() else { return };
     let Some(order) = overlay.orders.of(&decision) else {
-        overlay.notice = Some("There is nothing yet to do again.".to_owned());
+        overlay.notice = Some("There is nothing to repeat yet.".to_owned());
         return;
     };
     match order.find(&decision) {

@@ -239,7 +239,7 @@ pub fn follow_chase(overlay: &mut Overlay, presented: &Presented, pointing: &mut
     let foe = overlay.chase.take().map(|chase| chase.foe().to_owned());
     let foe = foe.and_then(|foe| presented.scene.combatants.iter().find(|c| c.id == foe));
     if let (None, Some(foe)) = (&found, foe) {
-        overlay.notice = Some(format!("No way from here to a blow at {}.", foe.name));
+        overlay.notice = Some(format!("No path from here to attack {}.", foe.name));
         if let Some(decision) = &presented.decision {
             pointing.show(decision, HoverTarget::Combatant(foe.id.clone()));
         }

@@ -47,7 +47,7 @@ impl Press {
 /// Returns the title of a button that leads to several options.
 pub fn title(kind: Apart) -> &'static str {
     match kind {
-        Apart::Pass => "Let it be",
+        Apart::Pass => "Pass",
         Apart::Done => "End",
         Apart::Discard => "Drop gear",
         Apart::GiveUp => "Give up",

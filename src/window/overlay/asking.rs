@@ -9,9 +9,9 @@ use crate::window::input::Action;
 pub fn said(panels: &Panels, overlay: &Overlay) -> Option<String> {
     let decision = panels.presented.decision.as_ref().filter(|d| pass_of(d).is_some())?;
     let words = match overlay.asking.of(decision, panels.battle.setup.reactions) {
-        Reactions::Always => "asked every time",
-        Reactions::IfUseful => "asked if useful",
-        Reactions::Never => "not asked",
+        Reactions::Always => "Ask: always",
+        Reactions::IfUseful => "Ask: if useful",
+        Reactions::Never => "Ask: never",
     };
     Some(words.to_owned())
 }
@@ -23,7 +23,9 @@ pub fn turn(panels: &Panels, overlay: &mut Overlay) {
         let who = decision.combatant.as_ref();
         let who = who.and_then(|id| panels.presented.scene.combatants.iter().find(|c| c.id == *id));
         let who = who.map_or("Your side", |c| c.name.as_str());
-        overlay.notice = Some(format!("{who} lets such things pass from now on. The menu has it asked again."));
+        overlay.notice = Some(format!(
+            "{who} is no longer asked about this. To change that, choose \"Reset reaction prompts\" in the menu."
+        ));
     }
 }
 

@@ -83,7 +83,7 @@ fn text(cx: &UiCtx, ui: &mut Ui, card: &RuleCard) {
     ui.label(line(card.title, Face::HeadMedium, 26.0, theme::INK));
     ui.label(line(card.text, Face::Tale, 19.0, theme::INK));
     if !card.built {
-        ui.label(line("Not yet played by the game.", Face::TaleItalic, 16.0, theme::WARNING));
+        ui.label(line("Not implemented yet.", Face::TaleItalic, 16.0, theme::WARNING));
     }
 }
 
@@ -92,7 +92,7 @@ pub fn rule_page(cx: &UiCtx, ui: &mut Ui, cards: &[RuleCard], search: &mut Strin
     let frame = egui::Frame::new().fill(theme::PAGE).stroke(Stroke::new(1.0, theme::RULE)).inner_margin(cx.px(6.0));
     frame.show(ui, |ui| {
         let edit = egui::TextEdit::singleline(search)
-            .hint_text("Search: an ID, a word of the title or the text")
+            .hint_text("Search by ID, title or text")
             .font(cx.theme.font(Face::Sans, 17.0))
             .frame(egui::Frame::NONE)
             .desired_width(f32::INFINITY);

@@ -180,7 +180,7 @@ impl Cards<'_> {
             Entry::More(count) => Card {
                 cap: self.cx.cap(Action::NextPage),
                 label: "more".to_owned(),
-                words: vec![if *count == 0 { "what is refused".to_owned() } else { format!("{count} others") }],
+                words: vec![if *count == 0 { "not available".to_owned() } else { format!("{count} others") }],
                 ..Card::default()
             },
         }

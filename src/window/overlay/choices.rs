@@ -62,11 +62,11 @@ fn asks_first(decision: &DecisionView, option: usize, default: Option<usize>) ->
     let chosen = decision.options.get(option)?;
     let kind = Apart::of(chosen.role)?;
     if kind.red() {
-        return Some(format!("{}: choose it once more to do it.", chosen.label));
+        return Some(format!("{}: choose again to confirm.", chosen.label));
     }
     let blow = |o: &OptionView| o.kind == Some(DeedKind::Attack) && o.warning.is_empty() && Apart::of(o.role).is_none();
     let wastes = stands_apart(decision, option) && Some(option) != default && decision.options.iter().any(blow);
-    wastes.then(|| "An attack is still open. Choose it once more to let it be.".to_owned())
+    wastes.then(|| "You can still attack. Choose again to go on without attacking.".to_owned())
 }
 
 /// Takes the option marked as default, as a press on its card or button does.

@@ -47,7 +47,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, 
         });
         page.add_space(cx.px(10.0));
         page.horizontal_wrapped(|ui| {
-            if cx.button(ui, "See the board", &cx.cap(Action::Back), ButtonStyle::Paper) {
+            if cx.button(ui, "View the board", &cx.cap(Action::Back), ButtonStyle::Paper) {
                 overlay.end_seen = true;
             }
             if panels.battle.can_undo() && cx.button(ui, "Undo", &cx.cap(Action::Undo), ButtonStyle::Paper) {
@@ -154,9 +154,9 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
     for (c, d) in presented.scene.combatants.iter().zip(all) {
         let stand = match c.standing {
             Standing::Active => {
-                let how = c.ailments().next().map_or("stands".into(), |c| c.name.to_lowercase());
-                let guard = c.guard.map_or_else(String::new, |(left, of)| format!("guard {left} of {of}, life "));
-                format!("{how}, {guard}{} of {}", c.health, c.max_health)
+                let how = c.ailments().next().map_or("standing".into(), |c| c.name.to_lowercase());
+                let lead = c.guard.map_or("health ".to_owned(), |(left, of)| format!("guard {left} of {of}, life "));
+                format!("{how}, {lead}{} of {}", c.health, c.max_health)
             }
             Standing::Surrendered => "surrendered".into(),
             Standing::Incapacitated => c.ailments().next().map_or("out of the fight".into(), |c| c.name.to_lowercase()),
@@ -177,7 +177,7 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
         );
     }
     if unowned > 0 {
-        let cells = ["Fire, falls and their own doing", "", &unowned.to_string(), "", ""].map(str::to_owned);
+        let cells = ["Fire, falls, self-inflicted", "", &unowned.to_string(), "", ""].map(str::to_owned);
         row(cx, ui, (full, high), widths, cells, Face::TaleItalic, theme::MUTED, None);
     }
 }
@@ -189,7 +189,7 @@ fn elsewhere(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
         return;
     }
     ui.add_space(cx.px(14.0));
-    line(cx, ui, "The same encounter under other rulesets, fought by recruits", Face::TaleItalic, 18.0, theme::MUTED);
+    line(cx, ui, "The same encounter with other rules, played by the basic AI", Face::TaleItalic, 18.0, theme::MUTED);
     let size = (ui.available_width() - cx.px(10.0), 24.0);
     let widths = [0.32, 0.17, 0.17, 0.17, 0.17];
     let cells = |first: &str, of: &dyn Fn(&Elsewhere) -> String| -> [String; 5] {
@@ -200,7 +200,7 @@ fn elsewhere(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
     };
     row(cx, ui, size, widths, cells("", &|other| other.ruleset.to_owned()), Face::Head, theme::MUTED, None);
     let side = |at: usize| presented.scene.factions.get(at).map(|side| side.name.clone());
-    let winner = |other: &Elsewhere| other.winner.and_then(side).unwrap_or_else(|| "nobody".into());
+    let winner = |other: &Elsewhere| other.winner.and_then(side).unwrap_or_else(|| "none".into());
     row(cx, ui, size, widths, cells("winner", &winner), Face::Sans, theme::INK, None);
     for c in &presented.scene.combatants {
         let fate = |other: &Elsewhere| other.fate(&c.id).map_or("—", Fate::name).to_owned();

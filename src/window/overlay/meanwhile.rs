@@ -6,6 +6,7 @@ use super::panels::Panels;
 use super::ui_ctx::{UiCtx, one_line, panel};
 use super::words::{Names, side_does};
 use super::{AppRequest, Overlay, Popup};
+use crate::vocab::names::inner;
 use crate::window::battle::Presented;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
@@ -56,7 +57,7 @@ fn told(panels: &Panels, acts: &Acts) -> Vec<String> {
     } else if presented.thinking && presented.caught_up(panels.battle) {
         vec![waiting_for(panels)]
     } else {
-        vec![last().unwrap_or_else(|| "The first blow is yet to fall.".into())]
+        vec![last().unwrap_or_else(|| "The battle has just begun.".into())]
     }
 }
 
@@ -69,18 +70,16 @@ fn winner(presented: &Presented) -> String {
 
 /// Returns the text of a paused battle, which keeps the last sentence.
 fn paused(last: Option<&str>) -> String {
-    let Some(last) = last else { return "The fight is paused.".to_owned() };
+    let Some(last) = last else { return "The battle is paused.".to_owned() };
     let stop = if last.ends_with(['.', '…', '!', '?']) { "" } else { "." };
     format!("Paused. {last}{stop}")
 }
 
 fn waiting_for(panels: &Panels) -> String {
     let pending = panels.battle.pending();
-    let side = pending.map(|p| p.faction.ix()).filter(|&ix| ix < panels.presented.scene.factions.len());
-    side.map_or_else(
-        || "They ponder…".to_owned(),
-        |ix| format!("{}…", side_does(&panels.presented.scene, ix, "ponders", "ponder")),
-    )
+    let pending = pending.filter(|p| !panels.battle.is_human(p.faction));
+    let side = pending.and_then(|p| panels.presented.scene.factions.get(p.faction.ix()));
+    side.map_or_else(|| "Waiting…".to_owned(), |side| format!("Waiting for {}…", inner(&side.name)))
 }
 
 /// Draws key caps that are also buttons, from the right edge leftwards. Returns their left edge. Actions without effect
@@ -113,9 +112,9 @@ fn buttons(cx: &UiCtx, ui: &Ui, inner: Rect, (panels, overlay): (&mut Panels, &m
 
 /// Returns the available actions: single steps during a playback; nothing to skip while paused.
 fn acts(watching: bool, paused: bool) -> Vec<(&'static str, Action)> {
-    let halt = (if paused { "Go on" } else { "Pause" }, Action::Pause);
+    let halt = (if paused { "Continue" } else { "Pause" }, Action::Pause);
     match (watching, paused) {
-        (true, _) => vec![("One step back", Action::Undo), ("One step", Action::Confirm), halt],
+        (true, _) => vec![("Step back", Action::Undo), ("Next step", Action::Confirm), halt],
         (false, true) => vec![halt],
         (false, false) => vec![halt, ("Skip", Action::Skip)],
     }
@@ -145,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_fight_that_stands_still_offers_nothing_to_skip() {
-        assert_eq!(acts(false, true), [("Go on", Action::Pause)]);
+        assert_eq!(acts(false, true), [("Continue", Action::Pause)]);
         assert_eq!(acts(false, false), [("Pause", Action::Pause), ("Skip", Action::Skip)]);
     }
 
@@ -159,7 +158,7 @@ mod tests {
             let words = told(&Panels::new(battle, presented, pointing, page), &overlay.acts).remove(0);
             assert!(!words.contains("  ") && words.starts_with(char::is_uppercase), "{words}");
             assert!(words.ends_with(['.', '…']) || !paused, "{words}");
-            assert_eq!(words.starts_with("Paused. ") || words == "The fight is paused.", paused, "{words}");
+            assert_eq!(words.starts_with("Paused. ") || words == "The battle is paused.", paused, "{words}");
         }
     }
 }

@@ -102,8 +102,8 @@ impl Order {
         let why = match (target.filter(|c| c.standing != Standing::Active), refused) {
             (Some(out), _) => format!("{} is out of the fight", out.name),
             (None, Some(refused)) => refused.reason.clone(),
-            (None, None) => "it is not among what can be done now".to_owned(),
+            (None, None) => "not possible now".to_owned(),
         };
-        format!("Not again, {}: {why}.", self.label)
+        format!("Cannot repeat {}: {why}.", self.label)
     }
 }

@@ -71,7 +71,7 @@ pub fn choices(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overl
     let back = match () {
         () if watched => "Back to the replay",
         () if panels.presented.over.is_some() => "Back to the board",
-        () => "Back to the fight",
+        () => "Back to the battle",
     };
     let mut close = entry(cx, ui, true, back, Some(Action::Menu));
     let mut asks = |on: bool, request: AppRequest| {
@@ -114,7 +114,7 @@ fn entry(cx: &UiCtx, ui: &mut Ui, enabled: bool, label: &str, action: Option<Act
 
 /// Draws the confirmation page for leaving the program. It says that nothing is lost either way.
 fn quit(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overlay) {
-    let says = "The battle is kept. You find it under \"Saved battles\" in the main menu.";
+    let says = "The battle is saved. You find it under \"Saved battles\" in the main menu.";
     let mut job = LayoutJob::single_section(says.to_owned(), cx.theme.format(Face::Tale, 18.0, theme::INK));
     job.wrap.max_width = ui.available_width();
     ui.label(job);

@@ -40,10 +40,10 @@ pub fn handle(
         let done = match request {
             AppRequest::Restart(seed) => autosave::keep_before_leaving(&mut battle)
                 .map(|()| battle.restart(seed.unwrap_or_else(seed::fresh), &mut presented)),
-            AppRequest::Save if battle.playback.is_some() => Err("This is a replay: it is kept already.".into()),
+            AppRequest::Save if battle.playback.is_some() => Err("This is a replay, which is already saved.".into()),
             AppRequest::Save => match autosave::save(&battle) {
                 Ok(path) => Err(format!("Saved as {}.", path.file_stem().unwrap_or_default().to_string_lossy())),
-                Err(e) => Err(format!("Not saved: {e}.")),
+                Err(e) => Err(format!("Could not save: {e}.")),
             },
             AppRequest::TakeBack => take_back(&mut battle, &mut presented),
             AppRequest::Ask => {
@@ -69,7 +69,7 @@ pub fn handle(
 /// Takes back to the last decision. A replay pauses there.
 fn take_back(battle: &mut CurrentBattle, presented: &mut Presented) -> Result<(), String> {
     if !battle.undo(presented) {
-        return Err("There is nothing to take back.".into());
+        return Err("There is nothing to undo.".into());
     }
     presented.paused |= battle.playback.is_some();
     Ok(())

@@ -43,7 +43,7 @@ const GAP: f32 = 5.0;
 const SIZE: f32 = 16.0;
 const ICON: f32 = 20.0;
 /// Prefix of an answer that was given automatically.
-const GIVEN: &str = "‹ Back";
+const GIVEN: &str = "‹ Change";
 
 /// The texts of chips other than the groups.
 #[derive(Clone)]

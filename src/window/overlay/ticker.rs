@@ -213,7 +213,7 @@ mod tests {
         };
         assert_eq!(rows("Linnet stays where it is", true), (1, false, false));
         assert_eq!(rows(line, true), (1, true, false), "its first words");
-        assert_eq!(first_words("Orla stands firm (Morale test: 2d6 = 7 ≤ 9); 1 more like it"), "Orla stands firm");
+        assert_eq!(first_words("Orla stands firm (Morale test: 2d6 = 7 ≤ 9); same for 1 more"), "Orla stands firm");
         assert_eq!(first_words("Orla (who leads) stands firm: 7"), "Orla (who leads) stands firm");
         assert_eq!(rows(line, false).0, 2);
         assert!(!rows(line, false).1, "two lines are no wider");

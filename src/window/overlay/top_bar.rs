@@ -168,7 +168,7 @@ fn stands(scene: &Scene, watched: Option<(usize, usize)>) -> (String, String) {
     };
     let step = if step.starts_with("the The ") { step.replacen("the ", "", 1) } else { step };
     match watched {
-        Some((at, all)) => (format!("Replay, {at} of {all} choices · {round}"), step),
+        Some((at, all)) => (format!("Replay: choice {at} of {all} · {round}"), step),
         None => (round.to_owned(), step),
     }
 }
@@ -222,22 +222,22 @@ fn tools(panels: &Panels, lenses: &Lenses) -> Vec<Tool> {
         Tool { icon, action, name, on: false, barred: None, word, plain: false }
     };
     let (watched, presented) = (panels.battle.playback.is_some(), &*panels.presented);
-    let mut undo = tool("return-arrow", Action::Undo, if watched { "One step back" } else { "Undo" });
+    let mut undo = tool("return-arrow", Action::Undo, if watched { "Step back" } else { "Undo" });
     undo.barred = (!panels.battle.can_undo()).then_some(match watched {
-        true => "This is the beginning.",
-        false => "Nobody at this screen has decided anything yet.",
+        true => "This is the start of the replay.",
+        false => "You have not decided anything yet.",
     });
     undo.word = if watched { "Back" } else { "Undo" };
-    let mut pause = tool("pause-button", Action::Pause, &format!("Pause · pace {}", presented.pace.name()));
+    let mut pause = tool("pause-button", Action::Pause, &format!("Pause · speed: {}", presented.pace.name()));
     (pause.word, pause.plain) = ("Pause", true);
     if presented.paused {
-        (pause.icon, pause.name, pause.on, pause.word) = ("play-button", "Go on".into(), true, "Go on");
+        (pause.icon, pause.name, pause.on, pause.word) = ("play-button", "Continue".into(), true, "Continue");
     }
-    let mut threat = tool("death-skull", Action::Threat, "What the enemy can do");
+    let mut threat = tool("death-skull", Action::Threat, "Threat: where enemies can hurt you");
     (threat.on, threat.word, threat.plain) = (lenses.threat, "Threats", true);
-    let mut ground = tool("convergence-target", Action::Ground, "Ground in reach");
+    let mut ground = tool("convergence-target", Action::Ground, "Reach: cells in melee reach");
     (ground.on, ground.word, ground.plain) = (lenses.ground, "Reach", true);
-    let mut sight = tool("eyeball", Action::Sight, "What is seen, and by whom");
+    let mut sight = tool("eyeball", Action::Sight, "Sight: who sees what");
     (sight.on, sight.word, sight.plain) = (lenses.sight, "Sight", true);
     let mut log = tool("quill-ink", Action::LogToggle, "Log");
     (log.word, log.plain) = ("Log", true);
@@ -357,6 +357,6 @@ mod tests {
         assert_eq!(said(&scene).1, "countdown");
         scene.count = Some(5);
         assert_eq!(said(&scene), ("Round 2".into(), "count 5".into()));
-        assert_eq!(stands(&scene, Some((12, 340))).0, "Replay, 12 of 340 choices · Round 2");
+        assert_eq!(stands(&scene, Some((12, 340))).0, "Replay: choice 12 of 340 · Round 2");
     }
 }

@@ -14,8 +14,12 @@ use std::cmp::Ordering;
 /// The outcome text of a headline without any effect.
 const UNHURT: &str = "unhurt";
 
-/// Returns the reason, such as `most harm to Orc chief`. `seen` are the options of the visible cards. `None` if there
-/// is no reason to show.
+/// The texts for a default without a better reason.
+const NO_BEST: &str = "No clear best choice";
+const BASIC_AI: &str = "Suggested (basic AI)";
+
+/// Returns the reason, such as `Suggested: most damage to Orc chief`. `seen` are the options of the visible cards.
+/// `None` if there is no reason to show.
 pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why), odds: &OddsCache) -> Option<String> {
     let (decision, scene) = (presented.decision.as_deref()?, &presented.scene);
     let told = || {
@@ -27,23 +31,25 @@ pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why),
         by_odds(decision, scene, odds.of(option)?, &all)
     };
     let plain = || match why {
-        Why::TowardsTheFoe => Some("looks towards the nearest foe".to_owned()),
-        Why::AsBefore => Some("as chosen last time".to_owned()),
-        Why::Odds => Some("as good as any shown".to_owned()),
-        Why::LetsBe => Some("changes nothing".to_owned()),
-        Why::Free => Some("costs nothing, and the others save little".to_owned()),
-        Why::KeepsOpen => Some("the stronger attack stays open".to_owned()),
+        Why::TowardsTheFoe => Some("faces the nearest enemy".to_owned()),
+        Why::AsBefore => Some("same choice as last time".to_owned()),
+        Why::Odds => Some(NO_BEST.to_owned()),
+        Why::LetsBe => Some("no action needed".to_owned()),
+        Why::Free => Some("free, and the others help little".to_owned()),
+        Why::KeepsOpen => Some("keeps the stronger attack available".to_owned()),
         Why::Policy | Why::First => {
             let target = || target(decision, scene, option).map(str::to_owned);
             let end = || end(decision, scene, option);
-            let policy = || (why == Why::Policy && !decision.reaction).then(|| "as a recruit would".to_owned());
+            let policy = || (why == Why::Policy && !decision.reaction).then(|| BASIC_AI.to_owned());
             walk(decision, scene, option).or_else(target).or_else(end).or_else(policy)
         }
     };
-    match why {
+    let reason = match why {
         Why::TowardsTheFoe | Why::AsBefore | Why::Free | Why::KeepsOpen => plain(),
         _ => told().or_else(plain),
-    }
+    };
+    let whole = |reason: &String| reason == NO_BEST || reason == BASIC_AI;
+    reason.map(|reason| if whole(&reason) { reason } else { format!("Suggested: {reason}") })
 }
 
 /// Returns what distinguishes the target of an attack from the others.
@@ -51,11 +57,11 @@ fn target(decision: &DecisionView, scene: &Scene, option: usize) -> Option<&'sta
     let aimed = |option: &OptionView| option.on_combatant.clone().filter(|_| option.kind == Some(DeedKind::Attack));
     let on = aimed(decision.options.get(option)?).filter(|on| !is_own(decision, scene, on))?;
     if decision.options.iter().filter_map(aimed).all(|other| other == on) {
-        return Some("nobody else can be attacked");
+        return Some("the only target");
     }
     let who = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref())?;
     let (_, nearest) = steps_to_foe(scene, who, &who.place)?;
-    (nearest.id == on).then_some("the nearest foe")
+    (nearest.id == on).then_some("the nearest enemy")
 }
 
 /// Returns why the turn should end although options are left. `None` if the option does not end the turn, or an attack
@@ -73,7 +79,7 @@ fn end(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> 
     // The destination of such a move is chosen afterwards.
     let leads = |o: &OptionView| o.kind == Some(DeedKind::Move) && o.at_cell.is_none();
     let might = decision.options.iter().any(leads) || (0..decision.options.len()).any(nearer);
-    let told = if might { "no attack open from here" } else { "no attack open, no step nearer to a foe" };
+    let told = if might { "no attack possible from here" } else { "no attack possible, no step closer" };
     Some(told.to_owned())
 }
 
@@ -96,16 +102,16 @@ fn way<'s>(decision: &DecisionView, scene: &'s Scene, option: usize) -> Option<W
     Some(Way { nearer: far_then.cmp(&far_now), old: &old.name, new: &new.name, stays: *to == who.place })
 }
 
-/// Describes the effect of a walk: `towards Odo`.
+/// Describes the effect of a walk: `moves closer to Odo`.
 fn walk(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
     let Way { nearer, old, new, stays } = way(decision, scene, option)?;
     let (old, new) = (inner(old), inner(new));
     Some(match nearer {
         // An action on the spot has its own description.
         _ if stays => return None,
-        Ordering::Less => format!("towards {new}"),
-        Ordering::Greater => format!("away from {old}"),
-        Ordering::Equal => format!("as near to {new} as now"),
+        Ordering::Less => format!("moves closer to {new}"),
+        Ordering::Greater => format!("moves away from {old}"),
+        Ordering::Equal => format!("same distance to {new}"),
     })
 }
 
@@ -123,8 +129,8 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
     let own = is_own(decision, scene, &mine.id);
     let what = match own {
         true if mine.expected < 0.0 => "most help for",
-        true => "least harm to",
-        false => "most harm to",
+        true => "least damage to",
+        false => "most damage to",
     };
     // If another option shifts the harm to an ally, the whole side is counted.
     let shared = own && others.iter().flatten().any(|other| other.id != mine.id);
@@ -133,7 +139,7 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
     let wide = !own && mine.side.iter().any(costs_more);
     let whom = match () {
         () if shared => "your side".to_owned(),
-        () if wide => "them all".to_owned(),
+        () if wide => "all targets".to_owned(),
         () => inner(&mine.name),
     };
     Some(format!("{what} {whom}"))
@@ -148,7 +154,7 @@ fn likeliest(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[
     match rival.map(|rival| mine.percent.cmp(&rival)) {
         Some(Ordering::Less) => None,
         Some(Ordering::Greater) => Some(format!("best chance against {}", inner(&mine.name))),
-        Some(Ordering::Equal) | None => Some("as good as any shown".to_owned()),
+        Some(Ordering::Equal) | None => Some(NO_BEST.to_owned()),
     }
 }
 
@@ -173,17 +179,14 @@ mod tests {
         let (scene, decision) = (scene(), fixture::decision(Vec::new()));
         let said = |mine: &Headline, other: &Headline| by_odds(&decision, &scene, mine, &[Some(other)]);
         let blow = said(&fixture::headline("orc", 2.5), &fixture::headline("orc", 1.0));
-        assert_eq!(blow.as_deref(), Some("most harm to orc"));
+        assert_eq!(blow.as_deref(), Some("most damage to orc"));
         let parry = said(&fixture::headline("asa", 0.4), &fixture::headline("asa", 3.0));
-        assert_eq!(parry.as_deref(), Some("least harm to asa"));
+        assert_eq!(parry.as_deref(), Some("least damage to asa"));
         let cure = by_odds(&decision, &scene, &fixture::headline("asa", -3.5), &[None]);
         assert_eq!(cure.as_deref(), Some("most help for asa"));
         let guards = said(&fixture::headline("asa", 0.4), &fixture::headline("bo", 3.0));
-        assert_eq!(guards.as_deref(), Some("least harm to your side"), "somebody else would suffer");
-        assert_eq!(
-            said(&fixture::headline("orc", 1.0), &fixture::headline("orc", 1.02)).as_deref(),
-            Some("as good as any shown")
-        );
+        assert_eq!(guards.as_deref(), Some("least damage to your side"), "somebody else would suffer");
+        assert_eq!(said(&fixture::headline("orc", 1.0), &fixture::headline("orc", 1.02)).as_deref(), Some(NO_BEST));
         let distracts = |percent| Headline { percent, ..fixture::headline("orc", 0.0) };
         let chance = said(&distracts(55), &distracts(45));
         assert_eq!(chance.as_deref(), Some("best chance against orc"));
@@ -203,8 +206,8 @@ mod tests {
             |id: &str| Side { id: id.into(), name: id.into(), what: "hurt".into(), chance: 1.0, expected: 2.5 };
         let burst = |at: &str| Headline { side: vec![beside(at)], ..fixture::headline("orc", 1.5) };
         let bursts = |at: &str| by_odds(&decision, &crowd, &burst(at), &[Some(&fixture::headline("orc", -3.0))]);
-        assert_eq!(bursts("imp").as_deref(), Some("most harm to them all"));
-        assert_eq!(bursts("bo").as_deref(), Some("most harm to orc"), "a friend is nobody to harm");
+        assert_eq!(bursts("imp").as_deref(), Some("most damage to all targets"));
+        assert_eq!(bursts("bo").as_deref(), Some("most damage to orc"), "a friend is nobody to harm");
         assert_eq!(by_odds(&decision, &scene, &fixture::headline("orc", 1.0), &[]), None, "nothing to compare with");
     }
 
@@ -226,10 +229,10 @@ mod tests {
         (scene.combatants[0].place, scene.combatants[1].place) = ("3".into(), "4".into());
         let mut decision = fixture::decision(vec![blow("orc"), blow("orc"), OptionView::default()]);
         decision.combatant = Some("asa".into());
-        assert_eq!(target(&decision, &scene, 0), Some("nobody else can be attacked"));
+        assert_eq!(target(&decision, &scene, 0), Some("the only target"));
         assert_eq!(target(&decision, &scene, 2), None, "no attack");
         decision.options.push(blow("imp"));
-        assert_eq!([0, 3].map(|i| target(&decision, &scene, i)), [Some("the nearest foe"), None]);
+        assert_eq!([0, 3].map(|i| target(&decision, &scene, i)), [Some("the nearest enemy"), None]);
     }
 
     #[test]
@@ -246,7 +249,7 @@ mod tests {
         let mut decision = fixture::decision(vec![to(5), to(1), to(3)]);
         decision.combatant = Some("asa".into());
         let said: Vec<_> = (0..3).map(|i| walk(&decision, &scene, i).unwrap_or_default()).collect();
-        assert_eq!(said, ["towards Orc", "away from Orc", ""]);
+        assert_eq!(said, ["moves closer to Orc", "moves away from Orc", ""]);
         decision.options[0].kind = Some(DeedKind::Attack);
         assert_eq!(walk(&decision, &scene, 0), None, "what is thrown there is no walk");
         decision.options.push(OptionView { role: OptionRole::Done, ..OptionView::default() });
@@ -254,9 +257,9 @@ mod tests {
         assert_eq!(end(&decision, &scene, 1), None, "no end");
         decision.options.remove(0);
         let told = |decision: &DecisionView| end(decision, &scene, 2).expect("it ends");
-        assert_eq!(told(&decision), "no attack open, no step nearer to a foe");
+        assert_eq!(told(&decision), "no attack possible, no step closer");
         decision.options.push(to(5));
-        assert_eq!(told(&decision), "no attack open from here");
+        assert_eq!(told(&decision), "no attack possible from here");
         let (label, reason) = ("Attack".to_owned(), "main action spent".to_owned());
         decision.refused.push(RefusedView { label, reason, rules: Vec::new(), group: "Attack", icon: "" });
         assert_eq!(told(&decision), "no attack (main action spent)");

@@ -68,8 +68,8 @@ impl FurnitureBuilder<'_, '_, '_> {
         self.ink.pointer(tip, Vec2::NEG_Y, 15.0 * pen, tint(theme::WALNUT_DEEP, 1.0));
         self.ink.pointer(tip + Vec2::Y * 1.5, Vec2::NEG_Y, 12.0 * pen, tint(theme::BRIGHT_GOLD, 1.0));
         let words = match now {
-            0 => "the front: 0 m".to_owned(),
-            n => format!("the front: {n:+} m").replace('-', "−"),
+            0 => "front line: 0 m".to_owned(),
+            n => format!("front line: {n:+} m").replace('-', "−"),
         };
         let at = Vec2::new(place.center().x, place.min.y + type_sizes.label * 0.55);
         // On a narrow board the text is longer than the scale.

@@ -123,9 +123,9 @@ fn origin<'a>(presented: &Presented, hover: Option<&HoverTarget>, plan: &'a Plan
 /// of type.
 fn words(away: u8, wide: f32) -> String {
     let deed = match away {
-        0 => "blows",
-        1 => "long weapons",
-        _ => "shots",
+        0 => "melee",
+        1 => "reach",
+        _ => "ranged",
     };
     let ways = [format!("{away} away: {deed}"), format!("{away}: {deed}"), format!("{away} away")];
     ways.into_iter().find(|words| plate_of(words) <= wide).unwrap_or_else(|| away.to_string())
@@ -208,9 +208,9 @@ mod tests {
 
     #[test]
     fn a_distance_says_what_is_done_over_it() {
-        assert_eq!(words(0, 14.0), "0 away: blows");
-        assert_eq!(words(4, 14.0), "4 away: shots");
-        assert_eq!(words(1, 9.5), "1: long weapons");
+        assert_eq!(words(0, 14.0), "0 away: melee");
+        assert_eq!(words(4, 14.0), "4 away: ranged");
+        assert_eq!(words(1, 6.0), "1: reach");
         assert_eq!(words(2, 4.0), "2 away");
         assert_eq!(words(1, 3.0), "1");
     }
@@ -240,7 +240,7 @@ mod tests {
         let told: Vec<(u8, String)> = plates(&scene, &plan, &plan.slots[1], Some("Ash".into()))
             .map(|(strip, _, words)| (strip.row, words))
             .collect();
-        let expected = [(0, "1 away: long weapons"), (3, "1 away: long weapons"), (1, "from Ash")];
+        let expected = [(0, "1 away: reach"), (3, "1 away: reach"), (1, "from Ash")];
         assert_eq!(told, expected.map(|(row, words)| (row, words.to_owned())));
     }
 }

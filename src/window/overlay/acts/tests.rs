@@ -61,7 +61,7 @@ fn who_fails_is_not_told_with_those_who_hold_out() {
         test(1, "a2", true, "Wren stands firm"),
         test(2, "a3", false, "Holt breaks"),
     ];
-    assert_eq!(lines(&log), ["Ash stands firm; 1 more like it", "Holt breaks"]);
+    assert_eq!(lines(&log), ["Ash stands firm; same for 1 more", "Holt breaks"]);
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn dice_say_what_came_of_them() {
 fn what_the_dice_had_to_show_is_left_out_of_every_sentence() {
     let told = "Orla stands firm (Morale test: 2d6 = 7 ≤ 9); Wat loses heart (2d6 = 10 > 9)";
     assert_eq!(without_figures(told), "Orla stands firm; Wat loses heart");
-    assert_eq!(without_figures("Orla stands firm (7 ≤ 9); 1 more like it"), "Orla stands firm; 1 more like it");
+    assert_eq!(without_figures("Orla stands firm (7 ≤ 9); same for 1 more"), "Orla stands firm; same for 1 more");
     assert_eq!(without_figures("Asa: 77 (needs 16 or less), a failure"), "Asa: 77 (needs 16 or less), a failure");
 }
 

@@ -50,7 +50,7 @@ fn what_was_done_last_turn_is_done_again_with_one_key() {
             None => {
                 assert_eq!(bench.battle.choices().len(), made, "{level}: nothing is spent");
                 let told = bench.overlay.notice.as_deref().unwrap_or_default();
-                assert!(told.starts_with("Not again, "), "{level}: {told}");
+                assert!(told.starts_with("Cannot repeat "), "{level}: {told}");
             }
         }
     }
@@ -89,7 +89,7 @@ fn what_cannot_be_done_again_is_told_and_costs_nothing() {
     bench.overlay.orders.keep(decision.combatant.as_deref().expect("somebody's turn"), decision.point, &gone, made - 1);
     bench.key(Action::Repeat);
     assert_eq!(bench.battle.choices().len(), made);
-    assert!(bench.overlay.notice.take().is_some_and(|told| told.starts_with("Not again, Sword: Nobody")));
+    assert!(bench.overlay.notice.take().is_some_and(|told| told.starts_with("Cannot repeat Sword: Nobody")));
 }
 
 #[test]

@@ -19,7 +19,7 @@ pub fn draw(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Ov
         return tell(large, p, rect, &story::begun(&presented.scene, playing, cards), (panels, &names));
     }
     let Some(act) = overlay.acts.newest(log) else {
-        let said = large.told(p, "The first blow is yet to fall.", &names, (54.0, theme::INK), rect.width());
+        let said = large.told(p, "The battle has just begun.", &names, (54.0, theme::INK), rect.width());
         p.galley(rect.min, said, theme::INK);
         return;
     };

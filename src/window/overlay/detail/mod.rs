@@ -111,7 +111,7 @@ impl Teller<'_> {
         let about = About {
             odds,
             chance: if odds.is_none() { self.odds.told(i) } else { None },
-            first: tell::why(self.cx, self.panels, self.overlay, (i, self.odds)),
+            first: tell::why(self.panels, self.overlay, (i, self.odds)),
             ..self.about(option)
         };
         self.fitted(about)

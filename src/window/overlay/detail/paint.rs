@@ -94,9 +94,9 @@ fn heads(cx: &UiCtx, p: &Painter, (at, right): (Pos2, f32), words: &str, columns
     let room = right - at.x - if columns { cx.px(90.0) } else { 0.0 };
     p.galley(at, first_fitting(cx, p, &[words], ink.0, &[14.0, 13.0, 12.0], room), theme::MUTED);
     if columns {
-        cx.write(p, pos2(right, at.y), Align2::RIGHT_TOP, "take it", ink);
+        cx.write(p, pos2(right, at.y), Align2::RIGHT_TOP, "pass", ink);
         let strong = (Face::SansBold, 14.0, theme::INK);
-        cx.write(p, pos2(right - cx.px(46.0), at.y), Align2::RIGHT_TOP, "this", strong);
+        cx.write(p, pos2(right - cx.px(46.0), at.y), Align2::RIGHT_TOP, "react", strong);
     }
 }
 

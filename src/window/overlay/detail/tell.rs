@@ -42,9 +42,9 @@ pub struct About<'a> {
 fn chance(told: &Told, declares: bool) -> Part {
     let (words, keep) = match (&told.comes, told.dice) {
         (Some(Success { percent, what }), _) => (format!("{} {percent} %", capital(what)), Keep::Odds),
-        (None, false) if declares => ("No die is thrown yet".to_owned(), Keep::Certain),
-        (None, false) => ("Choosing this throws no die".to_owned(), Keep::Certain),
-        (None, true) => ("The dice of this harm nobody".to_owned(), Keep::Certain),
+        (None, false) if declares => ("Rolled later".to_owned(), Keep::Certain),
+        (None, false) => ("No roll".to_owned(), Keep::Certain),
+        (None, true) => ("No damage".to_owned(), Keep::Certain),
     };
     Part::Heads(words, false, keep)
 }
@@ -60,24 +60,20 @@ pub fn declared(decision: &DecisionView, i: usize) -> Option<OptionView> {
 /// Returns the line which says that the combatant walks to its foe first.
 pub fn walks(cx: &UiCtx, p: &Painter, (wrap, side): (f32, Side)) -> Part {
     let words = match cx.cap(Action::Confirm) {
-        cap if cap.is_empty() => "Walks there first. Another press does it.".to_owned(),
-        cap => format!("Walks there first. {cap} or another press does it."),
+        cap if cap.is_empty() => "Moves into reach first. Click again to confirm.".to_owned(),
+        cap => format!("Moves into reach first. {cap} or another click confirms."),
     };
     let room = wrap - cx.px(28.0);
     let words = cx.galley(p, &words, Face::SansMedium, 15.5, theme::INK, room);
     Part::Line("walking-boot", words, side.ink, Keep::Telling)
 }
 
-/// Returns the reason for the default, if there is one: `Enter: most harm to Orc chief`.
-pub fn why(cx: &UiCtx, panels: &Panels, overlay: &Overlay, (option, odds): (usize, &OddsCache)) -> Option<Part> {
+/// Returns the reason for the default, if there is one: `Suggested: most damage to Orc chief`.
+pub fn why(panels: &Panels, overlay: &Overlay, (option, odds): (usize, &OddsCache)) -> Option<Part> {
     let pointing = &panels.pointing;
     let badged = overlay.cursor.is_none() && pointing.selected.is_none_or(|selected| selected == option);
     let why = overlay.why.filter(|_| badged && overlay.enter == Some(option))?;
-    let reason = crate::window::overlay::why::words(panels.presented, &overlay.seen, (option, why), odds);
-    let words = match (cx.cap(Action::Confirm), reason?) {
-        (cap, reason) if cap.is_empty() => capital(&reason),
-        (cap, reason) => format!("{cap}: {reason}"),
-    };
+    let words = crate::window::overlay::why::words(panels.presented, &overlay.seen, (option, why), odds)?;
     Some(Part::Heads(words, false, Keep::Why))
 }
 
@@ -151,7 +147,7 @@ fn lines(
         lines.extend(side.map(|o| line("crossed-swords", own_or_not(o).line(), theme::MUTED, keep(o.chance))));
         lines.extend(told.breaks.iter().map(|broken| warns("shattered-sword", broken.line(), keep(broken.chance))));
         if possible(told.asked) {
-            let asked = format!("Leads to a test of nerve: {}", percent(told.asked));
+            let asked = format!("Causes a morale test: {}", percent(told.asked));
             lines.push(line("flying-flag", asked, theme::MUTED, Keep::Telling));
         }
     }
@@ -207,7 +203,7 @@ fn bars(told: &Headline, side: Side, (answers, line): (bool, Option<String>)) ->
     let other = |i: usize| told.instead.as_ref().and_then(|column| column.bars.get(i)).map(|bar| bar.percent);
     let whom = format!("{}{}", told.name, if told.exact { "" } else { " (estimated)" });
     let columns = answers && told.instead.is_some();
-    let average = if columns { "" } else { " on average" };
+    let average = if columns { "" } else { " health on average" };
     let lost = loss(told.expected).map_or_else(String::new, |loss| format!(" {loss}{average}"));
     // Without room for the bars, the line above them states the chance.
     let heads = line.filter(|_| !columns).unwrap_or_else(|| format!("{whom}{lost}"));
@@ -233,7 +229,7 @@ fn gathered(rows: &[(&Bar, Option<u8>)], side: Side) -> Vec<Part> {
         let percent = many.iter().map(|(bar, _)| bar.percent).sum();
         let other = many.iter().map(|(_, other)| *other).sum::<Option<u8>>();
         let before = few.iter().take_while(|(bar, _)| !matches!(bar.kind, BarKind::Out(_))).count();
-        parts.insert(before, row("other harm", percent, BarKind::Condition, other));
+        parts.insert(before, row("other effects", percent, BarKind::Condition, other));
     }
     parts
 }

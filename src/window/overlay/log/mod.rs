@@ -64,7 +64,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
 /// Draws the title with its key and close button. Returns the lower edge.
 fn head(cx: &UiCtx, ui: &Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
     let p = ui.painter();
-    let title = cx.write(p, rect.min, Align2::LEFT_TOP, "What happened", (Face::HeadMedium, 20.0, theme::ON_DARK));
+    let title = cx.write(p, rect.min, Align2::LEFT_TOP, "Battle log", (Face::HeadMedium, 20.0, theme::ON_DARK));
     let cap = cx.cap(Action::LogToggle);
     let at = pos2(rect.right() - cx.px(24.0) - cx.key_width(p, &cap), title.center().y);
     let end = at.x + cx.key_cap(p, at, &cap, true);
@@ -97,7 +97,7 @@ fn filters(cx: &UiCtx, ui: &mut Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
     let box_at = Rect::from_min_max(pos2(x, y - cx.px(11.0)), pos2(rect.right(), y + cx.px(11.0)));
     p.rect(box_at, cx.px(3.0), theme::WALNUT_LIGHT, Stroke::NONE, StrokeKind::Inside);
     let edit = egui::TextEdit::singleline(&mut overlay.log_search)
-        .hint_text(egui::RichText::new("search").color(theme::ON_DARK_MUTED))
+        .hint_text(egui::RichText::new("Search").color(theme::ON_DARK_MUTED))
         .font(cx.theme.font(Face::Sans, 15.0))
         .text_color(theme::ON_DARK)
         .margin(egui::Margin::symmetric(cx.px(6.0) as i8, 1))
@@ -116,7 +116,7 @@ fn filters(cx: &UiCtx, ui: &mut Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
 /// Draws the button that scrolls to the newest line. Returns true if it was clicked.
 fn newest(cx: &UiCtx, ui: &Ui, body: Rect) -> bool {
     let p = ui.painter();
-    let text = cx.galley(p, "newest", Face::SansBold, 14.5, theme::INK, f32::INFINITY);
+    let text = cx.galley(p, "Newest", Face::SansBold, 14.5, theme::INK, f32::INFINITY);
     let cap = cx.cap(Action::LogEnd);
     let key = if cap.is_empty() { 0.0 } else { cx.key_width(p, &cap) + cx.px(6.0) };
     let size = text.size() + vec2(cx.px(34.0) + key, cx.px(6.0));
@@ -176,12 +176,12 @@ fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, panels: &Panels, overlay: &mut Ove
     let limit = overlay.log_lines.max(LINES);
     let found = passed(panels, overlay, &acts);
     if first_drawn(found.len(), limit, overlay.log_from) > 0
-        && ui.scope(|ui| cx.button(ui, "earlier", "", ButtonStyle::Dark)).inner
+        && ui.scope(|ui| cx.button(ui, "Show earlier", "", ButtonStyle::Dark)).inner
     {
         (overlay.log_lines, overlay.log_from) = (limit + LINES, None);
     }
     if found.is_empty() {
-        told(cx, ui, width, "Nothing of the kind has happened.");
+        told(cx, ui, width, "No matching entries.");
     }
     let scene = &panels.presented.scene;
     let names = (Names::of(scene).on_dark(), Names::of(scene));

@@ -77,7 +77,7 @@ fn sum_piece(cx: &UiCtx, p: &Painter, modifiers: &[ModifierView], wrap: f32) -> 
         let text = format!("{} {}", signed(m.value), m.why);
         job.append(&text, if i > 0 { cx.px(12.0) } else { 0.0 }, format);
         if m.decisive {
-            job.append(" turned it", 0.0, cx.theme.format(Face::TaleItalic, 15.0, theme::MUTED));
+            job.append(" decided it", 0.0, cx.theme.format(Face::TaleItalic, 15.0, theme::MUTED));
         }
     }
     Some(Piece::Text(p.layout_job(job)))

@@ -63,18 +63,18 @@ fn lines(cx: &UiCtx, board: &Board) -> Vec<Line> {
     let mut lines = Vec::new();
     let line = |head, key, marks| Line { head, key, marks };
     if board.lenses.threat {
-        let marks = [(Swatch::Dots, "under 1"), (Swatch::Rising, "1 to 3"), (Swatch::Crossed, "over 3 lost")];
+        let marks = [(Swatch::Dots, "under 1"), (Swatch::Rising, "1 to 3"), (Swatch::Crossed, "over 3 health lost")];
         lines.push(line("Threat", cx.cap(Action::Threat), marks.map(|(s, w)| (s, w.to_owned())).into()));
     }
     if board.lenses.ground {
-        let marks = [(Swatch::Falling, "yours"), (Swatch::Dots, "theirs"), (Swatch::Both, "both")];
+        let marks = [(Swatch::Falling, "your side"), (Swatch::Dots, "enemy"), (Swatch::Both, "both")];
         lines.push(line("Reach", cx.cap(Action::Ground), marks.map(|(s, w)| (s, w.to_owned())).into()));
     }
     if board.lenses.sight {
         let whose = board.sights.whose(&board.presented.scene);
         let marks = match (board.sights.all_seen(), whose) {
-            (true, _) => vec![(Swatch::Plain, "all of it is in everybody's sight".to_owned())],
-            (false, Some(who)) => vec![(Swatch::Hidden, format!("out of {who}'s sight"))],
+            (true, _) => vec![(Swatch::Plain, "everyone sees the whole board".to_owned())],
+            (false, Some(who)) => vec![(Swatch::Hidden, format!("not visible to {who}"))],
             (false, None) => Vec::new(),
         };
         lines.push(line("Sight", cx.cap(Action::Sight), marks));

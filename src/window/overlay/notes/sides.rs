@@ -32,7 +32,7 @@ pub fn menace(board: &Board, declares: bool) -> Option<Meaning> {
     let all = &board.presented.scene.combatants;
     let name = short_name(all.get(menaces.whom?)?, all);
     if menaces.by.is_empty() {
-        let none = || Meaning::new(Sign::NoChevron, format!("none can strike {name}")).or("nobody can strike");
+        let none = || Meaning::new(Sign::NoChevron, format!("no enemy can attack {name}")).or("no enemy in reach");
         return menaces.done().then(none);
     }
     Some(menaced(&name, menaces.by.iter().filter_map(|ix| all.get(*ix)), declares))
@@ -41,8 +41,8 @@ pub fn menace(board: &Board, declares: bool) -> Option<Meaning> {
 /// Returns the entry for these attackers. While declarations are made, a combatant that has declared has yet to act.
 fn menaced<'c>(name: &str, mut by: impl Iterator<Item = &'c CombatantView>, declares: bool) -> Meaning {
     match !declares && by.all(CombatantView::has_had_turn) {
-        true => Meaning::new(Sign::Chevron, format!("could strike {name} next turn")).or("could strike next turn"),
-        false => Meaning::new(Sign::Chevron, format!("could strike {name}")).or("could strike"),
+        true => Meaning::new(Sign::Chevron, format!("could attack {name} next turn")).or("could attack next turn"),
+        false => Meaning::new(Sign::Chevron, format!("could attack {name}")).or("could attack"),
     }
 }
 
@@ -67,8 +67,8 @@ mod tests {
         let of = |turn| CombatantView { turn, ..CombatantView::default() };
         let (ready, taken) = (of(TurnView::Ready), of(TurnView::Taken));
         let words = |by: &[&CombatantView], declares| menaced("Linnet", by.iter().copied(), declares).words;
-        assert_eq!(words(&[&taken], false), "could strike Linnet next turn");
-        assert_eq!(words(&[&taken, &ready], false), "could strike Linnet");
-        assert_eq!(words(&[&taken], true), "could strike Linnet", "what it has declared is yet to come");
+        assert_eq!(words(&[&taken], false), "could attack Linnet next turn");
+        assert_eq!(words(&[&taken, &ready], false), "could attack Linnet");
+        assert_eq!(words(&[&taken], true), "could attack Linnet", "what it has declared is yet to come");
     }
 }

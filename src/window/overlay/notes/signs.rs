@@ -43,7 +43,7 @@ fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Opti
     let mut signs = sides(board);
     signs.extend(turns(scene));
     let hides = people().find(|c| TokenStyle::of(c) == TokenStyle::Hidden);
-    signs.extend(hides.map(|c| Meaning::new(Sign::Hides(c.faction), "unseen by foes")));
+    signs.extend(hides.map(|c| Meaning::new(Sign::Hides(c.faction), "hidden from enemies")));
     signs.extend(declared(scene));
     signs.extend(menace(board, declares).filter(|_| !decision.reaction && !board.lenses.threat));
     signs.extend(on_clock(scene));
@@ -53,7 +53,7 @@ fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Opti
     if matches!(scene.order, OrderKind::Counts | OrderKind::Track | OrderKind::Clock) {
         signs.push(Meaning::new(Sign::Number, "health"));
     }
-    signs.extend(beyond.map(|side| Meaning::new(Sign::Beyond(side), "stands over there")));
+    signs.extend(beyond.map(|side| Meaning::new(Sign::Beyond(side), "off screen, that way")));
     // Few of the thousands of cells of a large board have a sign, so they are filtered once.
     let notable: Vec<&CellView> = scene.cells.iter().filter(|c| is_notable(c)).collect();
     let cells = || notable.iter().copied();
@@ -63,12 +63,12 @@ fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Opti
     signs.extend(borders(cells().filter(|c| c.kind == CellKind::Border && seen(&c.id))));
     signs.extend(slots(cells()));
     let leave = scene.fields.iter().any(|field| !field.exits.is_empty());
-    signs.extend(leave.then(|| Meaning::new(Sign::Badge("exit-door", false), "way off the board")));
+    signs.extend(leave.then(|| Meaning::new(Sign::Badge("exit-door", false), "exit")));
     signs.extend(shields(scene, seen));
     signs.extend(facing(people()));
     signs.extend(states(people(), over));
     let unseen = scene.combatants.iter().any(CombatantView::is_out_of_sight);
-    signs.extend(unseen.then(|| Meaning::new(Sign::Badge(UNSEEN, true), "not in sight")));
+    signs.extend(unseen.then(|| Meaning::new(Sign::Badge(UNSEEN, true), "not visible")));
     let features = scene.features.iter().filter(|f| f.cells.first().is_none_or(|cell| seen(cell)));
     // Slots of ranks do not draw their items.
     let lie = cells().filter(|c| c.kind != CellKind::Rank && !c.items.is_empty());
@@ -94,7 +94,7 @@ fn once(mut things: Vec<Meaning>, mut terrain: Vec<Meaning>) -> (Vec<Meaning>, V
 fn risks(board: &Board, decision: &DecisionView) -> Option<Meaning> {
     let seen = board.overlay.seen.iter().filter_map(|option| board.odds.of(*option));
     let mut risky = seen.filter(|told| own_risk(decision, told));
-    risky.next().map(|_| Meaning::new(Sign::Risk, "own risk: chance of harm").or("own risk"))
+    risky.next().map(|_| Meaning::new(Sign::Risk, "own risk: chance to be hurt").or("own risk"))
 }
 
 /// Returns true if a cell may have a sign: it is dark, raised, an exit, a border or a slot, or has terrain or items.
@@ -107,9 +107,9 @@ fn is_notable(cell: &CellView) -> bool {
 fn on_clock(scene: &Scene) -> impl Iterator<Item = Meaning> {
     let is = |shape: MarkShape| scene.track.iter().any(|mark| mark.shape == shape);
     let marks = [
-        (MarkShape::Steps, "moves then"),
-        (MarkShape::Open, "may strike then"),
-        (MarkShape::Lasting, "casts meanwhile"),
+        (MarkShape::Steps, "moves on these counts"),
+        (MarkShape::Open, "attacks in this span"),
+        (MarkShape::Lasting, "casting"),
     ];
     let marks = marks.into_iter().filter(move |(shape, _)| scene.order == OrderKind::Clock && is(*shape));
     marks.map(|(shape, words)| Meaning::new(Sign::OnClock(shape), words))
@@ -119,7 +119,7 @@ fn on_clock(scene: &Scene) -> impl Iterator<Item = Meaning> {
 fn turns(scene: &Scene) -> impl Iterator<Item = Meaning> {
     let turn = |turn| scene.combatants.iter().find(|c| c.turn == turn);
     let acts = turn(TurnView::Acting).map(|_| Meaning::new(Sign::Acts, "acts now"));
-    let asked = turn(TurnView::Asked).map(|c| Meaning::new(Sign::Asked(c.faction), "is asked"));
+    let asked = turn(TurnView::Asked).map(|c| Meaning::new(Sign::Asked(c.faction), "decides now"));
     [acts, asked].into_iter().flatten()
 }
 
@@ -127,17 +127,17 @@ fn turns(scene: &Scene) -> impl Iterator<Item = Meaning> {
 fn marks(scene: &Scene, decision: &DecisionView) -> impl Iterator<Item = Meaning> {
     let of = |id: &String| scene.combatants.iter().find(|c| c.id == *id);
     let target = decision.options.iter().find_map(|o| o.on_combatant.as_ref().and_then(of));
-    let target = target.map(|c| Meaning::new(Sign::Target(c.faction), "can be chosen"));
+    let target = target.map(|c| Meaning::new(Sign::Target(c.faction), "possible target"));
     // A facing option also has the hex it faces, which cannot be chosen.
     let grounds = |o: &OptionView| o.at_cell.is_some() && !matches!(o.role, OptionRole::Face(_));
-    let open = decision.options.iter().any(grounds).then(|| Meaning::new(Sign::Open, "ground to choose"));
+    let open = decision.options.iter().any(grounds).then(|| Meaning::new(Sign::Open, "possible place"));
     [target, open].into_iter().flatten()
 }
 
 /// Returns the entry for the arrows of declarations.
 fn declared(scene: &Scene) -> Option<Meaning> {
     let by = scene.arrows.first().and_then(|arrow| scene.combatants.get(arrow.from))?;
-    Some(Meaning::new(Sign::Declared(by.faction), "declared"))
+    Some(Meaning::new(Sign::Declared(by.faction), "declared action"))
 }
 
 /// Returns the entry for shield walls, if one is in view.
@@ -150,13 +150,13 @@ fn shields(scene: &Scene, seen: impl Fn(&str) -> bool) -> Option<Meaning> {
 /// Returns the entry for facing pointers.
 fn facing<'c>(mut people: impl Iterator<Item = &'c CombatantView>) -> Option<Meaning> {
     let beaked = people.find(|c| c.facing.is_some() && c.standing == Standing::Active)?;
-    Some(Meaning::new(Sign::Facing(beaked.faction), "faces that way"))
+    Some(Meaning::new(Sign::Facing(beaked.faction), "facing"))
 }
 
 /// Returns the entries for signs on borders between zones, each once.
 fn borders<'c>(borders: impl Iterator<Item = &'c CellView> + Clone) -> impl Iterator<Item = Meaning> {
     let any = |has: fn(&CellView) -> bool| borders.clone().any(has);
-    let open = any(|c| !c.barrier && c.door != Some(false)).then(|| Meaning::new(Sign::Border, "border to stand on"));
+    let open = any(|c| !c.barrier && c.door != Some(false)).then(|| Meaning::new(Sign::Border, "place on a border"));
     let cover = any(|c| c.cover || !c.cover_for.is_empty()).then(|| Meaning::new(Sign::Slot("cover"), "cover"));
     [open, cover].into_iter().flatten()
 }
@@ -174,7 +174,7 @@ fn slots<'c>(cells: impl Iterator<Item = &'c CellView> + Clone) -> impl Iterator
 /// Returns the entry for light cells, if both light and dark cells are in view.
 fn light<'c>(cells: impl Iterator<Item = &'c CellView> + Clone, seen: impl Fn(&str) -> bool) -> Option<Meaning> {
     let any = |dark: bool| cells.clone().any(|c| c.dark == dark && seen(&c.id));
-    (any(true) && any(false)).then(|| Meaning::new(Sign::Lit, "lit"))
+    (any(true) && any(false)).then(|| Meaning::new(Sign::Lit, "lit area"))
 }
 
 /// Returns the entries for other marks on visible hexes: exits and heights.
@@ -183,9 +183,9 @@ fn ground<'c>(
     seen: impl Fn(&str) -> bool,
 ) -> impl Iterator<Item = Meaning> {
     let any = |has: fn(&HexView) -> bool| cells.clone().any(|c| c.hex.as_ref().is_some_and(has) && seen(&c.id));
-    let exit = any(|hex| hex.exit).then(|| Meaning::new(Sign::WayOut, "way off the board"));
-    let high = any(|hex| hex.elevation != 0).then(|| Meaning::new(Sign::Slope, "strokes: downhill").or("downhill"));
-    let steps = any(|hex| hex.elevation != 0 && !hex.in_feet).then(|| Meaning::new(Sign::Height, "height in steps"));
+    let exit = any(|hex| hex.exit).then(|| Meaning::new(Sign::WayOut, "exit"));
+    let high = any(|hex| hex.elevation != 0).then(|| Meaning::new(Sign::Slope, "lines point downhill").or("downhill"));
+    let steps = any(|hex| hex.elevation != 0 && !hex.in_feet).then(|| Meaning::new(Sign::Height, "height (steps)"));
     [exit, high, steps].into_iter().flatten()
 }
 
@@ -212,7 +212,7 @@ fn terrain<'c>(cells: impl Iterator<Item = &'c CellView>, seen: impl Fn(&str) ->
 fn covering(cell: &CellView) -> Option<Meaning> {
     let name = cell.covering().to_lowercase();
     let covers = cell.cover && !cell.barrier && !name.contains("cover");
-    let means = [(cell.slow && !cell.barrier, "slow"), (cell.barrier, "no way through"), (covers, "cover")];
+    let means = [(cell.slow && !cell.barrier, "slow"), (cell.barrier, "blocks movement"), (covers, "cover")];
     let means: Vec<&str> = means.into_iter().filter(|(is, _)| *is).map(|(_, words)| words).collect();
     let sign = Sign::Terrain(cell.hex?.ground);
     Some(match means.is_empty() {
@@ -255,7 +255,7 @@ fn states<'c>(people: impl Iterator<Item = &'c CombatantView>, over: &'static st
         let words = match c.standing {
             Standing::Dead => "dead",
             Standing::Incapacitated => "out of the fight",
-            Standing::Surrendered => "gave up",
+            Standing::Surrendered => "surrendered",
             _ => over,
         };
         let done = c.has_had_turn() && !c.reserve;
@@ -334,7 +334,7 @@ mod tests {
         let open = CellView { hex: hex(Ground::Clear), notes: "Clear".into(), ..CellView::default() };
         let words = terrain([&open, &stones, &wall, &stones].into_iter(), |_| true);
         let words: Vec<&str> = words.iter().map(|all| all.words.as_str()).collect();
-        assert_eq!(words, ["rough (slow)", "wall (no way through)"]);
+        assert_eq!(words, ["rough (slow)", "wall (blocks movement)"]);
     }
 
     #[test]

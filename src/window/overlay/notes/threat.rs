@@ -46,9 +46,10 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
 fn in_full(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, threat: &CellThreat) {
     let falls = match down(threat) {
         falls if falls.is_empty() => falls,
-        falls => falls + " down",
+        falls => falls + " taken out",
     };
-    let pill = Pill::of_side(cx, p, &format!("{} if it ends here{falls}", lost(threat.loss)), side_of(board, threat));
+    let words = format!("{} expected when stopping here{falls}", lost(threat.loss));
+    let pill = Pill::of_side(cx, p, &words, side_of(board, threat));
     let home = board.threats.found.first().is_some_and(|first| first.cell == threat.cell);
     let spot = board.threats.who().filter(|_| home).and_then(|who| board.spot(who));
     let wishes = match spot {

@@ -134,7 +134,7 @@ impl Page {
     pub fn repeat(&mut self) {
         match self.before().map(|(_, declared)| declared.all.clone()) {
             Some(last) => (self.picks, self.stale, self.again) = (last, true, true),
-            None => self.news = Some("There is nothing yet to declare again."),
+            None => self.news = Some("There is nothing to repeat yet."),
         }
     }
 
@@ -182,7 +182,7 @@ impl Page {
         }
         let left_out = self.picks.iter().any(|pick| part_of(&self.parts, pick).is_none());
         if std::mem::take(&mut self.again) && left_out {
-            self.news = Some("Not all of it can be declared again: the rest is plain.");
+            self.news = Some("Only part can be repeated; the rest is set to the default.");
         }
         if let Some(who) = who {
             self.totals = battle.ruleset().totals(copy.world(), who);

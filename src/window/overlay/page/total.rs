@@ -20,7 +20,7 @@ fn blow(page: &Page, odds: &OddsCache) -> Option<String> {
     let chosen = page.parts.first()?.chosen;
     match odds.of(chosen) {
         Some(told) => Some(format!("{which}: {}", told.short())),
-        None => (attacks().next().is_some() && odds.knows(chosen)).then(|| format!("{which}: nobody in reach yet")),
+        None => (attacks().next().is_some() && odds.knows(chosen)).then(|| format!("{which}: no target in reach yet")),
     }
 }
 

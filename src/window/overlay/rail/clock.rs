@@ -57,7 +57,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &
     let idle: Vec<usize> = idle.into_iter().filter(|who| !later.contains(who)).collect();
     let numbers = numbers(scene);
     let comes = |who: &usize| scene.track.iter().any(|m| m.combatant == *who && m.state != TrackState::Done);
-    let others = if idle.iter().any(comes) { "others" } else { "no acts left" };
+    let others = if idle.iter().any(comes) { "others" } else { "no actions left" };
     let feet = [("to declare", later), (others, idle)].into_iter().filter(|(_, who)| !who.is_empty());
     let feet: Vec<(&str, Vec<usize>)> = feet.collect();
     let foot = cx.px(FOOT) * feet.len() as f32;

@@ -32,7 +32,7 @@ const STEPS: [f32; 4] = [28.0, 25.0, 22.0, 19.0];
 /// Draws the countdown from the top down. Returns its lower edge.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) -> f32 {
     let lines = lines(&panels.presented.scene);
-    let head = if panels.presented.scene.track.is_empty() { "who is here" } else { "count, and who acts on it" };
+    let head = if panels.presented.scene.track.is_empty() { "combatants" } else { "count: who acts" };
     let rect = rect.with_min_y(column_heads(cx, ui.painter(), rect, &[(2.0, head)]));
     let gutter = if panels.presented.scene.track.is_empty() { 0.0 } else { cx.px(GUTTER) };
     let across = |step: f32| (((rect.width() - gutter) / cx.px(step)).floor() as usize).max(1);

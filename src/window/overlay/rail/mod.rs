@@ -86,7 +86,7 @@ fn grounded(cx: &UiCtx, ui: &Ui, rect: Rect) -> RectShape {
 fn folded(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels) {
     let rect = rect.with_max_y((rect.top() + cx.px(TAB)).min(rect.bottom()));
     panel(ctx, "rail", rect, Order::Middle, |ui| {
-        let says = format!("Who acts when {}", cx.cap(Action::OrderToggle));
+        let says = format!("Turn order {}", cx.cap(Action::OrderToggle));
         let response = ui.interact(rect, ui.id().with("unfold"), Sense::CLICK).on_hover_text(&says);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &says));
         let ink = if response.hovered() { theme::GOLD } else { theme::ON_DARK };

@@ -74,14 +74,14 @@ fn groups(scene: &Scene) -> Vec<Group> {
             some("", false, &on),
             some("", false, &|c| ready(c) && c.faction == side),
             some("declared", true, &declared),
-            some("then", false, &|c| ready(c) && c.faction != side),
+            some("next", false, &|c| ready(c) && c.faction != side),
             some("done", true, &|c| out(c) || taken(c) && !declared(c)),
         ],
         _ => vec![some("", false, &|c| on(c) || ready(c)), some("done", true, &|c| out(c) || taken(c))],
     };
     groups.retain(|g| !g.who.is_empty());
     // The first group needs no heading.
-    if let Some(first) = groups.first_mut().filter(|g| g.word == "then") {
+    if let Some(first) = groups.first_mut().filter(|g| g.word == "next") {
         first.word = "";
     }
     groups
@@ -180,6 +180,6 @@ mod tests {
             assert_eq!(who, (0..all.len()).collect::<Vec<_>>(), "{order:?}");
         }
         let words: Vec<_> = groups(&scene(OrderKind::Sides, &all)).iter().map(|g| g.word).collect();
-        assert_eq!(words, ["", "", "declared", "then", "done"]);
+        assert_eq!(words, ["", "", "declared", "next", "done"]);
     }
 }

@@ -27,8 +27,7 @@ enum Line {
 /// Draws the track from the top down. Returns its lower edge.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) -> f32 {
     let slide = Slide::of(panels);
-    let rect =
-        rect.with_min_y(column_heads(cx, ui.painter(), rect, &[(2.0, "rank"), (30.0, "who"), (59.0, "acts by")]));
+    let rect = rect.with_min_y(column_heads(cx, ui.painter(), rect, &[(2.0, "rank"), (30.0, "who"), (59.0, "action")]));
     let lines = lines(&panels.presented.scene, slide);
     let idle = idle(&panels.presented.scene);
     let foot = if idle.is_empty() { 0.0 } else { cx.px(48.0) };
@@ -141,7 +140,7 @@ fn ghost(cx: &UiCtx, p: &Painter, place: Rect, slide: Slide, panels: &Panels) {
     cx.write(p, at, Align2::CENTER_CENTER, &slide.to.to_string(), (Face::SansBold, 16.5, color));
     let (at, radius) = sits(cx, place);
     face(cx, p, at, radius, (c, &panels.presented.scene.combatants));
-    says(cx, p, place, ("", if slide.to < slide.from { "acts only here" } else { "acts here then" }), color);
+    says(cx, p, place, ("", if slide.to < slide.from { "acts later" } else { "acts here" }), color);
 }
 
 /// Draws the dashed line from the current place to the previewed one, along the right edge.

@@ -13,7 +13,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented, m
     let waits = waits.is_some_and(|ix| presented.scene.waiting.contains(&ix));
     let marks = meanings(c, waits);
     if !marks.is_empty() {
-        label(cx, ui, "What the marks mean", Face::HeadMedium, 15.0, theme::MUTED);
+        label(cx, ui, "Symbols", Face::HeadMedium, 15.0, theme::MUTED);
         marks.iter().for_each(|(icon, text)| line(cx, ui, icon, text));
     }
     if let Some(mark) = mark {
@@ -41,32 +41,32 @@ fn meanings(c: &CombatantView, waits: bool) -> Vec<(&'static str, &'static str)>
     let mut marks = Vec::new();
     let out = match c.standing {
         Standing::Dead => "Dead: out of the battle for good.",
-        Standing::Incapacitated => "Out of the fight, and alive: it can do nothing for itself.",
-        Standing::Surrendered => "Has laid down arms: it takes no part any more.",
-        Standing::Fled => "Has left the board.",
+        Standing::Incapacitated => "Out of the fight: alive, but cannot act.",
+        Standing::Surrendered => "Surrendered: no longer fights.",
+        Standing::Fled => "Left the board.",
         Standing::Active => "",
     };
     marks.extend(c.standing.icon().map(|icon| (icon, out)));
     let turn = match c.turn {
         _ if c.standing != Standing::Active => None,
-        TurnView::Acting => Some(("player-next", "Gold ring: it acts now.")),
-        TurnView::Asked => Some(("player-next", "Dashed ring: it is asked to answer another's act.")),
-        TurnView::Taken if !c.intent.is_empty() => Some((DONE, "Has declared what it will do.")),
-        TurnView::Taken => Some((DONE, "Has had its turn.")),
+        TurnView::Acting => Some(("player-next", "Gold ring: acts now.")),
+        TurnView::Asked => Some(("player-next", "Dashed ring: decides on a reaction now.")),
+        TurnView::Taken if !c.intent.is_empty() => Some((DONE, "Has declared an action.")),
+        TurnView::Taken => Some((DONE, "Turn done.")),
         TurnView::Ready => None,
     };
     marks.extend(turn);
     if waits {
-        marks.push(("hourglass", "Struck: it is felt when all have acted who act at this moment."));
+        marks.push(("hourglass", "Hit: takes effect after all who act at the same time."));
     }
     if c.concealed {
-        marks.push(("hidden", "Its enemies do not know where it is."));
+        marks.push(("hidden", "Hidden: enemies do not know the position."));
     }
     if c.facing.is_some() && c.standing == Standing::Active {
-        marks.push(("compass", "The beak on its rim points the way it faces."));
+        marks.push(("compass", "The pointer shows facing."));
     }
     if c.guard.is_some() {
-        marks.push(("shield", "Grey arc: Guard, worn down before Life."));
+        marks.push(("shield", "Grey arc: Guard, lost before Life."));
     }
     marks
 }
@@ -75,13 +75,13 @@ fn meanings(c: &CombatantView, waits: bool) -> Vec<(&'static str, &'static str)>
 fn when(mark: &TrackMark) -> String {
     let what = if mark.label.is_empty() { "Acts" } else { mark.label.as_str() };
     let numbers = match (mark.shape, mark.until) {
-        (MarkShape::Open, Some(until)) => format!("anywhere from {} to {until}", mark.count),
+        (MarkShape::Open, Some(until)) => format!("between {} and {until}", mark.count),
         (MarkShape::Steps | MarkShape::Lasting, Some(until)) => format!("from {} to {until}", mark.count),
         _ => format!("on {}", mark.count),
     };
     let state = match mark.state {
-        TrackState::Done => ", over",
-        TrackState::Held => ", held back",
+        TrackState::Done => ", done",
+        TrackState::Held => ", held",
         TrackState::Acting => ", now",
         TrackState::Waiting => "",
     };
@@ -104,8 +104,8 @@ mod tests {
         };
         let said = |shape, until, state| when(&mark(shape, until, state));
         assert_eq!(said(MarkShape::Point, None, TrackState::Waiting), "Spear: on 7");
-        assert_eq!(said(MarkShape::Open, Some(-2), TrackState::Waiting), "Spear: anywhere from 7 to -2");
-        assert_eq!(said(MarkShape::Lasting, Some(2), TrackState::Done), "Spear: from 7 to 2, over");
+        assert_eq!(said(MarkShape::Open, Some(-2), TrackState::Waiting), "Spear: between 7 and -2");
+        assert_eq!(said(MarkShape::Lasting, Some(2), TrackState::Done), "Spear: from 7 to 2, done");
     }
 
     #[test]
@@ -116,6 +116,6 @@ mod tests {
         let mut different = all.to_vec();
         different.dedup();
         assert_eq!(different.len(), 4);
-        assert!(meanings(&one(Standing::Active), true)[0].1.starts_with("Struck"));
+        assert!(meanings(&one(Standing::Active), true)[0].1.starts_with("Hit"));
     }
 }

@@ -171,7 +171,7 @@ fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, (presented, written): (
         ("In hand", &["hand"][..], Written::Least),
         ("Worn", &["worn"], Written::Least),
         ("Stowed", &["stowed"], Written::Less),
-        ("Own", &["natural", "power"], Written::All),
+        ("Innate", &["natural", "power"], Written::All),
     ] {
         let items: Vec<&ItemView> = c.gear.iter().filter(|i| written <= most && held.contains(&i.held)).collect();
         gear(cx, ui, heading, &items);
@@ -241,13 +241,13 @@ fn cell(cx: &UiCtx, ui: &mut Ui, c: &CellView, presented: &Presented, survey: &S
     let exits: Vec<&str> =
         c.exits.iter().filter_map(|&i| presented.scene.factions.get(i)).map(|f| f.name.as_str()).collect();
     if !exits.is_empty() {
-        label(cx, ui, &format!("Way out for {}", exits.join(", ")), Face::Sans, 16.0, theme::INK);
+        label(cx, ui, &format!("Exit for {}", exits.join(", ")), Face::Sans, 16.0, theme::INK);
     }
     let items: Vec<&ItemView> = c.items.iter().collect();
-    gear(cx, ui, "Lying here", &items);
+    gear(cx, ui, "On the ground", &items);
     let Some(decision) = &presented.decision else { return };
     if survey.cell() == Some(&c.id) && way(decision, survey).is_some_and(|way| way.len() > 1) {
-        label(cx, ui, "Press to walk there, step by step", Face::TaleItalic, 15.0, theme::MUTED);
+        label(cx, ui, "Click to move", Face::TaleItalic, 15.0, theme::MUTED);
     }
     let here = decision.options.iter().filter(|o| o.at_cell.as_ref() == Some(&c.id));
     for option in here.take(4) {
