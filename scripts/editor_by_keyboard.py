@@ -79,7 +79,7 @@ class Keyboard(Editor):
             self.key(way)
             self.key("Return")
             layout = self.layout()
-            sound = any("Play at once" in control["says"] for control in layout["controls"])
+            sound = any("Test play" in control["says"] for control in layout["controls"])
             if undo(layout) != before and sound:
                 return undo(layout)[0]
             if not sound:
@@ -96,7 +96,7 @@ def build(program, ruleset, folder):
         screen.take(ruleset, "menu")
         screen.key("F7")
         screen.take("Create level", "menu")
-        screen.find("Play at once")
+        screen.find("Test play")
         begun = screen.presses
         screen.key("F6")
         # Selecting a tool moves the keyboard focus to the board.
@@ -119,7 +119,7 @@ def build(program, ruleset, folder):
         screen.find("", "bar")
         screen.key("Escape")
         screen.take("Leave the battle", "pause")
-        screen.find("Play at once")
+        screen.find("Test play")
         screen.key("ctrl+s")
         screen.key("ctrl+s")
         print(f"  {screen.presses - begun} presses")
@@ -130,7 +130,7 @@ def change(program, level, folder):
     """Removes a combatant and checks that the rest of the file is unchanged."""
     before = level.read_text()
     with window(Keyboard, program, folder, "edit", str(level)) as screen:
-        screen.begin("Play at once")
+        screen.begin("Test play")
         screen.key("F6")
         screen.key("F6")
         # The last entry of the roster, above the buttons below it.

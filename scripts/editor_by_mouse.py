@@ -52,7 +52,7 @@ def build(program, ruleset, folder):
         screen.choose(ruleset, "menu")
         screen.choose("New level", "menu")
         screen.choose("Create level", "menu")
-        screen.find("Play at once")
+        screen.find("Test play")
         # Paints with the first terrain.
         screen.on_board(lambda: screen.choose(GROUND[ruleset], "palette"), lambda layout: bool(undo(layout)), "paint")
         print(f"  painted: {undo(screen.layout())[0]}")
@@ -63,11 +63,11 @@ def build(program, ruleset, folder):
             lambda: screen.click(first, pace="0.2"), lambda layout: len(tokens(layout)) > len(people), "somebody new"
         )
         print(f"  somebody new: {first['says']}")
-        screen.choose("Play at once")
+        screen.choose("Test play")
         screen.find("", "bar")
         screen.choose("Esc", "top")
         screen.choose("Leave the battle", "pause")
-        screen.find("Play at once")
+        screen.find("Test play")
         screen.choose("Save", "top")
         screen.choose("Save as")
         return only_saved(folder)
@@ -77,7 +77,7 @@ def change(program, level, folder):
     """Removes a combatant and checks that the rest of the file is unchanged."""
     before = level.read_text()
     with window(Mouse, program, folder, "edit", str(level)) as screen:
-        screen.find("Play at once")
+        screen.find("Test play")
         screen.wait(lambda layout: layout.get("tokens"), "somebody on the board")
         somebody = screen.layout()["tokens"][-1]
         until = time.monotonic() + OPENING

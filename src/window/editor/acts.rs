@@ -56,7 +56,7 @@ impl Editor {
             Does::Even(half) => {
                 let done = self.doc.make_even(half);
                 if let Some(gone) = self.tell(done).filter(|gone| !gone.is_empty()) {
-                    self.news = Some(format!("Left out, since it would not be sound: {}.", gone.join(", ")));
+                    self.news = Some(format!("Left out, because the level would be invalid: {}.", gone.join(", ")));
                 }
             }
             Does::AddField => {
@@ -76,10 +76,10 @@ impl Editor {
             self.end_typing();
         }
         match command {
-            Command::Undo => self.news = self.doc.undo().map(|name| format!("Taken back: {name}")),
-            Command::Redo => self.news = self.doc.redo().map(|name| format!("Done again: {name}")),
+            Command::Undo => self.news = self.doc.undo().map(|name| format!("Undone: {name}")),
+            Command::Redo => self.news = self.doc.redo().map(|name| format!("Redone: {name}")),
             Command::Play if self.is_sound() => return Some(Leave::Play),
-            Command::Play => self.news = Some("Something is wrong yet: see the strip under the board.".into()),
+            Command::Play => self.news = Some("The level has errors: see the strip below the board.".into()),
             Command::Leave if self.carried.take().is_some() || self.creature.take().is_some() => {}
             Command::Leave if self.joins.take().is_some() || self.region.take().is_some() => {}
             Command::Leave if self.brush != Brush::Nothing => self.brush = Brush::Nothing,
@@ -135,7 +135,7 @@ impl Editor {
     /// # Errors
     /// Errors if there is no side or no such creature.
     pub fn add_creature(&mut self, at: usize, cell: &str) -> Result<(), String> {
-        let base = self.creatures.get(at).ok_or("there is no such creature")?.name.clone();
+        let base = self.creatures.get(at).ok_or("unknown creature")?.name.clone();
         let side = self.model.sides.get(self.side).ok_or("there is no side yet: add one in the roster")?;
         let id = self.doc.add_creature(&side.id, &base, Some(cell))?;
         self.chosen = Chosen::Combatant(id);
@@ -147,7 +147,7 @@ impl Editor {
         if let Some(region) = self.region.clone() {
             let done = self.copy_part(&region);
             if self.tell(done).is_some() {
-                self.news = Some("Copied. Press where its first corner is to lie, and paste.".into());
+                self.news = Some("Copied. Click where the first corner goes, then paste.".into());
             }
             return;
         }
@@ -176,13 +176,13 @@ impl Editor {
 
     fn remove(&mut self) -> Result<(), String> {
         match &self.chosen {
-            Chosen::Level => Err("choose what is to be removed".into()),
+            Chosen::Level => Err("select what to remove".into()),
             Chosen::Cell(id) => match id.split_once('|') {
                 Some((one, other)) => self.doc.part(one, other),
                 None => self.doc.remove_area(id),
             },
             _ => {
-                let at = self.chosen_path().ok_or("it is not written in the level")?;
+                let at = self.chosen_path().ok_or("the level file does not contain it")?;
                 self.doc.remove(&at)
             }
         }

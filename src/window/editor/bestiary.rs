@@ -43,7 +43,7 @@ fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
             said(cx, ui, "Bestiary", (Face::HeadMedium, 20.0, theme::INK));
         }
         let edit = TextEdit::singleline(&mut editor.search)
-            .hint_text(if wide > cx.px(600.0) { "find: or, un, sp…" } else { "find" })
+            .hint_text(if wide > cx.px(600.0) { "Search by name" } else { "Search" })
             .font(cx.theme.font(Face::Sans, 15.0))
             .background_color(theme::PAGE)
             .desired_width((wide * 0.18).min(cx.px(150.0)));
@@ -53,7 +53,7 @@ fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
             does = found.map(Does::Creature);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let fold = if editor.folds.bestiary { "unfold" } else { "fold" };
+            let fold = if editor.folds.bestiary { "show" } else { "hide" };
             if word(cx, ui, fold, Command::Bestiary.cap(), false) {
                 does = Some(Does::Command(Command::Bestiary));
             }
@@ -65,7 +65,7 @@ fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
                 }
             }
             if ui.available_width() > cx.px(250.0) {
-                let how = format!("drag onto the board, or {} at the cursor · side", Command::Use.cap());
+                let how = format!("drag onto the board, or press {} at the cursor · side", Command::Use.cap());
                 said(cx, ui, &how, (Face::Sans, 14.0, theme::MUTED));
             }
         });

@@ -1,63 +1,63 @@
-//! Tools and brushes of the editor, and the cells a brush covers.
+//! What the brush paints, and how far it reaches.
 
 use crate::engine::data::{Outline, Shape};
 use crate::vocab::view::{CellKind, CellView, Ground, Scene};
 use hexx::Hex;
 
-/// The effect of a press on the board.
+/// What the tool does where it is pressed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tool {
     #[default]
     Paint,
-    /// Paints all connected cells that are alike.
+    /// All that is alike and hangs together.
     Fill,
-    /// Takes the content of the cell into the brush.
+    /// Takes what lies there into the brush.
     Pick,
-    /// Moves combatants and things.
+    /// Takes people and things, and puts them down elsewhere.
     Move,
-    /// Marks a region of the board, to be copied with all its content.
+    /// Marks a part of the board, to be copied with all that is there.
     Select,
 }
 
-/// The content that the brush paints.
+/// What the brush paints.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Brush {
     #[default]
     Nothing,
-    /// A terrain, by its name in the level format.
+    /// A word that the reader takes as terrain.
     Terrain(String),
-    /// No hex.
+    /// No hex at all.
     Hole,
-    /// Another property of a hex, by its key. A value of `None` removes it.
+    /// What else is said of a hex, under a key; none takes it back.
     Say(String, Option<String>),
-    /// The side that may leave here.
+    /// A side that may leave there.
     Exit(String),
     Item(String),
-    /// An icon drawn on the board.
+    /// A picture that stands on the board.
     Prop(String),
-    /// A zone, painted letter by letter on the plan.
+    /// A zone, letter by letter of the plan.
     Zone(String),
     Floor(String),
-    /// The kind of a border: `open`, `door` or `barrier`.
+    /// How a border is: `open`, `door`, `barrier`.
     Border(String),
-    /// A terrain feature of a slot.
+    /// A feature of a slot.
     Feature(String),
-    /// A feature that extends over hexes, by its name.
+    /// Something that lies on hexes, by its name.
     Thing(String),
-    /// A lever with this effect on the cell it is drawn to.
+    /// A lever that does that to the place it is drawn to.
     Lever(String),
-    /// A pair of cells, by the name of the list that contains such pairs.
+    /// A pair of places, by the list that such pairs stand in.
     Pair(String),
-    /// The side that holds the doorway of a battlefield. `None` removes the doorway.
+    /// The side that holds the doorway of a battlefield; none: there is no doorway.
     Holder(Option<String>),
-    /// The round in which the combatants of the cell arrive. `None` if they are present from the start.
+    /// Whoever stands there comes in that round; none: is there from the start.
     Later(Option<u32>),
-    /// Removes exits, things, props and features.
+    /// Whatever lies there is taken away: exits, things, props, features.
     Eraser,
 }
 
 impl Brush {
-    /// Returns the name of the brush for undo steps and for the pointer, such as `brush` or `exit of The party`.
+    /// `brush`, `exit for The party`, in words for the name of a step and for the pointer.
     pub fn name(&self) -> String {
         let plain = |word: &str| word.replace('_', " ");
         match self {
@@ -67,33 +67,33 @@ impl Brush {
             Brush::Say(key, Some(value)) if value == "true" => plain(key),
             Brush::Say(key, Some(value)) => format!("{} {value}", plain(key)),
             Brush::Say(key, None) => format!("no {}", plain(key)),
-            Brush::Exit(side) => format!("exit of {side}"),
+            Brush::Exit(side) => format!("exit for {side}"),
             Brush::Item(item) | Brush::Prop(item) => plain(item),
             Brush::Zone(zone) => format!("zone {zone}"),
-            Brush::Floor(floor) => format!("floor of {floor}"),
+            Brush::Floor(floor) => format!("{floor} floor"),
             Brush::Thing(name) => plain(name),
             Brush::Lever(effect) => format!("lever: {}", plain(effect)),
             Brush::Pair(list) => plain(list),
-            Brush::Holder(Some(side)) => format!("doorway of {side}"),
+            Brush::Holder(Some(side)) => format!("doorway held by {side}"),
             Brush::Holder(None) => "no doorway".into(),
-            Brush::Later(Some(round)) => format!("comes in round {round}"),
-            Brush::Later(None) => "there from the start".into(),
+            Brush::Later(Some(round)) => format!("arrives in round {round}"),
+            Brush::Later(None) => "present from the start".into(),
             Brush::Eraser => "nothing".into(),
         }
     }
 
-    /// Returns true if the brush is dragged from one cell to another instead of painting.
+    /// It goes from one place to another: drawn, and not painted.
     pub fn is_drawn(&self) -> bool {
         matches!(self, Brush::Thing(_) | Brush::Lever(_) | Brush::Pair(_))
     }
 
-    /// Returns true if the brush changes each cell it touches.
+    /// It changes each place that it comes to.
     pub fn is_painted(&self) -> bool {
         *self != Brush::Nothing && !self.is_drawn()
     }
 }
 
-/// Returns the cells covered by a brush: 1, 7 or 19 hexes for sizes 0 to 2, or the single cell of any other board.
+/// The cells under a brush of that size around a cell: 1, 7 or 19 hexes; one of any other board.
 pub fn around(scene: &Scene, cell: &str, size: u32) -> Vec<String> {
     let hex = |c: &CellView| c.hex.map(|h| Hex::new(h.q, h.r));
     let Some(middle) = scene.cells.iter().find(|c| c.id == cell).and_then(hex) else { return vec![cell.to_owned()] };
@@ -101,7 +101,7 @@ pub fn around(scene: &Scene, cell: &str, size: u32) -> Vec<String> {
     scene.cells.iter().filter(near).map(|c| c.id.clone()).collect()
 }
 
-/// Returns the connected cells that look like a cell.
+/// The cells that hang together with a cell and are like it.
 pub fn alike(scene: &Scene, cell: &str) -> Vec<String> {
     let hex = |c: &CellView| c.hex.map(|h| (Hex::new(h.q, h.r), h.ground, h.elevation));
     let Some(first) = scene.cells.iter().find(|c| c.id == cell).and_then(hex) else { return vec![cell.to_owned()] };
@@ -125,7 +125,7 @@ pub fn alike(scene: &Scene, cell: &str) -> Vec<String> {
     like.into_iter().filter(|(_, hex)| found.contains(hex)).map(|(id, _)| id.clone()).collect()
 }
 
-/// Returns the allowed words for a key in any form of the level format, in the order of the schema.
+/// The words that some bracket of the levels takes for a key, in the order of the reader.
 pub fn words(schema: &Outline, key: &str) -> Vec<String> {
     let shapes = schema.forms.values().flat_map(|form| &form.keys).filter(|(name, _)| name == key);
     let words = shapes.flat_map(|(_, shapes)| shapes).find_map(|shape| match shape {
@@ -135,12 +135,12 @@ pub fn words(schema: &Outline, key: &str) -> Vec<String> {
     words.unwrap_or_default()
 }
 
-/// Returns the kind of cells of a board.
+/// The kind of the board of a scene.
 pub fn kind_of(scene: &Scene) -> CellKind {
     scene.cells.first().map_or(CellKind::Zone, |c| c.kind)
 }
 
-/// Returns the ground whose appearance fits a terrain name best.
+/// What ground of that name looks like, as near as a plain reader would have it.
 pub fn looks_like(word: &str) -> Ground {
     const LIKE: [(&[&str], Ground); 12] = [
         (&["shallow", "water", "pool"], Ground::ShallowWater),

@@ -10,10 +10,10 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, id: &str) {
     let Some(cell) = editor.scene.cells.iter().find(|cell| cell.id == id) else { return };
     let mut facts = vec![editor.now_at(id)];
     facts.extend(cell.hex.and_then(|hex| hex.height()));
-    facts.extend(cell.hex.filter(|hex| hex.lit).map(|_| "in the light".to_owned()));
+    facts.extend(cell.hex.filter(|hex| hex.lit).map(|_| "lit".to_owned()));
     facts.extend((!cell.notes.is_empty()).then(|| cell.notes.clone()));
     facts.extend(
-        cell.exits.iter().filter_map(|side| editor.model.sides.get(*side)).map(|s| format!("exit of {}", s.title)),
+        cell.exits.iter().filter_map(|side| editor.model.sides.get(*side)).map(|s| format!("exit for {}", s.title)),
     );
     facts.extend(cell.items.iter().map(|item| item.name.clone()));
     let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();

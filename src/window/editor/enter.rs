@@ -34,11 +34,11 @@ pub fn open(entry: &Entry) -> Result<Editor, String> {
         Entry::Copy(name) => Document::copy_of(&find_level(name)?)?,
         Entry::Draft(file) => {
             let left = drafts::drafts(&drafts::folder()).into_iter().find(|(known, _)| known == file);
-            let (file, draft) = left.ok_or("the draft is there no more")?;
+            let (file, draft) = left.ok_or("this draft no longer exists")?;
             Document::from_draft(&file, &draft)
         }
         Entry::New { ruleset, wide, high } => {
-            let ruleset = crate::rulesets::ruleset(ruleset).ok_or("there is no such ruleset")?;
+            let ruleset = crate::rulesets::ruleset(ruleset).ok_or("unknown ruleset")?;
             Document::new(ruleset, *wide, *high)?
         }
     };
@@ -122,7 +122,7 @@ pub fn may_leave(editor: &mut Editor, folder: &Path) -> bool {
         editor.is_warned = false;
         return true;
     };
-    editor.news = Some(format!("The level is not kept: {why}. Leave once more to lose what is unsaved."));
+    editor.news = Some(format!("Cannot save a draft: {why}. Leave again to discard unsaved changes."));
     std::mem::replace(&mut editor.is_warned, true)
 }
 

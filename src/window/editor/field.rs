@@ -124,7 +124,7 @@ fn listed(cx: &UiCtx, ui: &mut Ui, row: &Row, (words, open): (&[String], bool)) 
                     chosen = Some(word.clone());
                 }
             }
-            if row.written.is_some() && ui.selectable_label(false, "as it would be").clicked() {
+            if row.written.is_some() && ui.selectable_label(false, "default").clicked() {
                 chosen = Some(String::new());
             }
         });

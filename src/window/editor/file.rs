@@ -38,8 +38,7 @@ impl Editor {
             self.choose(Chosen::Level);
             self.folds.tab = super::layout::Tab::Sheet;
             self.asks_where = true;
-            self.news =
-                Some(format!("Where to? The sheet of the level has a proposal: {} once more.", Command::Save.cap()));
+            self.news = Some(format!("Choose a file name in the sheet, then press {} again.", Command::Save.cap()));
         }
     }
 
@@ -58,7 +57,7 @@ impl Editor {
         let path = PathBuf::from(self.file.trim());
         let own = self.doc.path() == Some(&path);
         if path.exists() && !own && self.overwrites.as_ref() != Some(&path) {
-            self.news = Some(format!("{} is there already: save once more to write over it.", display_path(&path)));
+            self.news = Some(format!("{} already exists: save again to overwrite it.", display_path(&path)));
             self.overwrites = Some(path);
             return;
         }
@@ -76,14 +75,14 @@ impl Editor {
         let asked = match self.doc.poll_disk() {
             OnDisk::Same => false,
             OnDisk::Reloaded => {
-                self.news = Some("It was changed on the disk, and read again.".into());
+                self.news = Some("The file was changed on disk and reloaded.".into());
                 false
             }
             OnDisk::Asked => true,
             OnDisk::Gone if self.told_gone => false,
             OnDisk::Gone => {
                 self.told_gone = true;
-                self.news = Some("The file is there no more: what is here is all that is left.".into());
+                self.news = Some("The file was deleted: save to write it again.".into());
                 false
             }
             OnDisk::Unreadable(why) => {
@@ -153,7 +152,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
     {
         editor.file = path.display().to_string();
     }
-    said(cx, ui, "file", (Face::Sans, 15.5, theme::MUTED));
+    said(cx, ui, "File", (Face::Sans, 15.5, theme::MUTED));
     ui.horizontal(|ui| {
         let wide = ui.available_width() - cx.px(86.0);
         let edit = TextEdit::singleline(&mut editor.file)

@@ -34,7 +34,7 @@ pub fn take(editor: &mut Editor, brush: Brush) {
 }
 
 fn hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
-    heading(cx, ui, "Ground");
+    heading(cx, ui, "Terrain");
     let all = editor.schema.as_ref().map(|schema| words(schema, "terrain")).unwrap_or_default();
     let wide = ((ui.available_width() - cx.px(6.0)) / 2.0).floor();
     for pair in all.chunks(2) {
@@ -62,8 +62,8 @@ fn hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     says_of_hexes(cx, ui, editor, &form);
     if !form.features.is_empty() {
         let names: Vec<&str> = form.features.iter().map(|form| form.name).collect();
-        choices(cx, ui, editor, "Drawn", &names, &|word| Brush::Thing(word.to_owned()));
-        hint(cx, ui, "from one hex to another; the eraser takes it away");
+        choices(cx, ui, editor, "Features", &names, &|word| Brush::Thing(word.to_owned()));
+        hint(cx, ui, "draw from one hex to another; the eraser removes it");
     }
     if form.later.is_some() {
         later(cx, ui, editor);
@@ -72,11 +72,11 @@ fn hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
 
 /// Draws the brushes for the round of arrival.
 fn later(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
-    heading(cx, ui, "Comes in round");
+    heading(cx, ui, "Arrives in round");
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(cx.px(2.0), cx.px(3.0));
         for round in [None, Some(2), Some(3), Some(4), Some(5), Some(6), Some(8), Some(10)] {
-            let name = round.map_or("there at once".to_owned(), |round| round.to_string());
+            let name = round.map_or("at the start".to_owned(), |round| round.to_string());
             if word(cx, ui, &name, "", editor.brush == Brush::Later(round)) {
                 take(editor, Brush::Later(round));
             }
@@ -171,9 +171,9 @@ fn zones(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     choices(cx, ui, editor, "Borders", &kinds, &|word| Brush::Border(word.to_owned()));
     let Some(BoardForm::Areas(form)) = editor.doc.board_form() else { return };
     choices(cx, ui, editor, "Levers", form.levers.effects, &|word| Brush::Lever(word.to_owned()));
-    hint(cx, ui, "drawn from a zone to what they work; once more and they are gone");
+    hint(cx, ui, "draw from a zone to what the lever works; draw again to remove it");
     pairs(cx, ui, editor, form.pairs);
-    heading(cx, ui, "Of zones and borders");
+    heading(cx, ui, "Zone and border properties");
     let said = editor.schema.as_ref().map(|schema| said_of_places(schema)).unwrap_or_default();
     for (key, values) in said {
         says(cx, ui, editor, &key, &values);
@@ -191,7 +191,7 @@ fn pairs(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, pairs: &[(&str, &str)]) {
             }
         }
     });
-    hint(cx, ui, "drawn from one place to the other; once more and it is gone");
+    hint(cx, ui, "draw from one place to another; draw again to remove it");
 }
 
 /// Draws a usage hint in small letters.

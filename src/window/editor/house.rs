@@ -35,6 +35,6 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
         }
     }
     if !editor.all_fields && editor.doc.get("house_rules").is_none() {
-        said(cx, ui, "as written in the rules; tick below to change one", (Face::TaleItalic, 15.0, theme::MUTED));
+        said(cx, ui, "standard rules; tick below to change one", (Face::TaleItalic, 15.0, theme::MUTED));
     }
 }

@@ -27,7 +27,7 @@ impl Editor {
                 };
                 self.doc.pair(&list, &end(from), &end(to))
             }
-            other => Err(format!("{} is not drawn from place to place", other.name())),
+            other => Err(format!("{} cannot be drawn between two places", other.name())),
         }
     }
 
@@ -51,7 +51,7 @@ impl Editor {
     /// Errors if the zone or border has no such property, or is not written in the level.
     pub fn say_of_place(&mut self, cell: &str, key: &str, value: Option<&str>) -> Result<(), String> {
         let at = [path(["zones", cell]), path(["borders", cell])].into_iter().find(|at| self.doc.node(at).is_some());
-        let at = at.ok_or("it is not written in the level")?;
+        let at = at.ok_or("the level file does not contain it")?;
         let span = self.doc.node(&at).map(|node| node.span);
         let takes = self.doc.heard().expected.iter().any(|(here, expected)| match expected {
             Expected::Form(_, keys) => Some(*here) == span && keys.iter().any(|known| known == key),
@@ -74,7 +74,7 @@ impl Editor {
         let there = self.scene.combatants.iter().filter(|c| cells.contains(&c.place));
         let there: Vec<String> = there.map(|c| c.id.clone()).collect();
         if there.is_empty() {
-            return Err("press somebody who is to come later".into());
+            return Err("click a combatant who should arrive later".into());
         }
         there.iter().try_for_each(|id| self.doc.set_later(id, round))
     }

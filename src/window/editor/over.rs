@@ -84,7 +84,7 @@ fn marked(cx: &UiCtx, p: &Painter, editor: &Editor, view: &BoardView, at: &Where
 /// Draws the message in place of a board that has never been valid.
 fn bare(cx: &UiCtx, ctx: &egui::Context, board: Rect) {
     let p = Painter::new(ctx.clone(), LayerId::new(Order::Background, Id::new("no board")), board);
-    let words = "The board lies here once nothing is wrong with the level any more.";
+    let words = "The board appears here once the level has no errors.";
     let text = cx.galley(&p, words, Face::TaleItalic, 20.0, theme::ON_DARK_MUTED, board.width() * 0.8);
     p.galley(board.center() - text.size() / 2.0, text, theme::ON_DARK_MUTED);
 }
@@ -94,13 +94,13 @@ fn told(editor: &Editor, cell: &str) -> String {
     let name = editor.cell_name(cell);
     let word = |change: &str| format!("{name} · {change}");
     match (&editor.carried, editor.creature, editor.tool, &editor.brush) {
-        (Some(_), ..) => word("put down here"),
+        (Some(_), ..) => word("place here"),
         (None, _, Tool::Select, _) => name,
         (None, None, _, brush) if brush.is_drawn() => match &editor.joins {
             Some(from) => word(&format!("{} from {} to here", brush.name(), editor.cell_name(from))),
             None => word(&format!("{} from here", brush.name())),
         },
-        (None, _, Tool::Pick, _) => word("take what lies there"),
+        (None, _, Tool::Pick, _) => word("copy into the brush"),
         (None, Some(at), _, Brush::Nothing) => word(&format!("+ {}", editor.creatures[at].title)),
         (None, _, Tool::Move, _) | (None, None, _, Brush::Nothing) => name,
         (None, _, _, brush) => {

@@ -106,7 +106,7 @@ impl Editor {
                 None => Ok(()),
             },
             Brush::Eraser => self.erase_hexes(&places),
-            other => Err(format!("{} is nothing of hexes", other.name())),
+            other => Err(format!("{} cannot be used on hexes", other.name())),
         }
     }
 
@@ -190,9 +190,9 @@ impl Editor {
                     self.doc.paint_tiles(&[tile], Some(&id))?;
                     self.doc.join_if_apart(&id)
                 }
-                None => Err("the brush paints where the pointer is".into()),
+                None => Err("point at a tile to paint it".into()),
             },
-            Brush::Floor(_) if cell.contains('|') => Err("a floor lies under a zone, not under a border".into()),
+            Brush::Floor(_) if cell.contains('|') => Err("a border has no floor: point at a zone".into()),
             Brush::Floor(floor) => self.doc.set_floor(cell, &floor),
             Brush::Say(key, value) => self.say_of_place(cell, &key, value.as_deref()),
             Brush::Border(kind) => self.paint_border(cell, &kind),
@@ -204,7 +204,7 @@ impl Editor {
                 self.doc.add_prop(&icon, (at.x, at.y), 1.0)
             }
             Brush::Eraser => self.erase_zones(cell, share),
-            other => Err(format!("{} is nothing of zones", other.name())),
+            other => Err(format!("{} cannot be used on zones", other.name())),
         }
     }
 
@@ -230,7 +230,7 @@ impl Editor {
             return self.doc.part(one, other);
         }
         let (Some((wide, high)), Some(share)) = (self.tiles(), share) else {
-            return Err("the brush takes away what is under the pointer".into());
+            return Err("point at what to erase".into());
         };
         if self.take_prop(share * Vec2::new(wide as f32, high as f32))? {
             return Ok(());
@@ -280,7 +280,7 @@ impl Editor {
                 let items = format!("{at}.items.{}", path([slot]));
                 if self.doc.get(&items).is_some() { self.doc.remove(&items) } else { Ok(()) }
             }
-            other => Err(format!("{} is nothing of ranks", other.name())),
+            other => Err(format!("{} cannot be used on ranks", other.name())),
         }
     }
 
@@ -337,12 +337,12 @@ impl Editor {
                 true => (0..high).map(|y| ((wide - 1, y), (wide, y))).collect(),
                 false => (0..wide).map(|x| ((x, high - 1), (x, high))).collect(),
             };
-            return self.doc.group("Let the board grow", |doc| {
+            return self.doc.group("Enlarge the board", |doc| {
                 beside.iter().try_for_each(|(from, to)| doc.paint_tiles(&[*to], doc.area_at(*from).as_deref()))
             });
         }
         let places: Vec<Place> = self.scene.cells.iter().filter_map(|c| c.hex.map(|h| (h.q, h.r))).collect();
-        let last = places.iter().map(|(_, r)| *r).max().ok_or("this board does not grow")?;
+        let last = places.iter().map(|(_, r)| *r).max().ok_or("this board cannot be enlarged")?;
         let there = |place: &Place| places.contains(place);
         // Each new hex continues a neighbouring hex; exits move along to the new edge.
         let rim: Vec<(Place, Place)> = match wider {
@@ -359,7 +359,7 @@ impl Editor {
         let all: Vec<Place> = places.iter().copied().chain(rim.iter().map(|(_, to)| *to)).collect();
         let beside = |(q, r): Place| [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)].map(|d| (q + d.0, r + d.1));
         let inside = places.iter().filter(|p| beside(**p).iter().all(|next| all.contains(next)));
-        self.doc.group("Let the board grow", |doc| {
+        self.doc.group("Enlarge the board", |doc| {
             let grounds: Vec<Option<String>> = rim.iter().map(|(from, _)| doc.ground_at(*from)).collect();
             for ((_, to), ground) in rim.iter().zip(grounds) {
                 doc.paint_hexes(&[*to], ground.as_deref())?;

@@ -16,10 +16,10 @@ use bevy_egui::egui::{self, Rect, ScrollArea, Stroke, TextEdit, Ui, vec2};
 /// Tools with their icons and keys.
 const TOOLS: [(Tool, &str, &str, Command); 5] = [
     (Tool::Paint, "quill-ink", "Paint", Command::Paint),
-    (Tool::Fill, "droplets", "Fill what hangs together", Command::Fill),
-    (Tool::Pick, "magnifying-glass", "Take what lies there", Command::Pick),
-    (Tool::Move, "move", "Move people and things", Command::Move),
-    (Tool::Select, "position-marker", "Mark a part of the board, to copy and paste it", Command::Select),
+    (Tool::Fill, "droplets", "Fill connected cells", Command::Fill),
+    (Tool::Pick, "magnifying-glass", "Copy into the brush", Command::Pick),
+    (Tool::Move, "move", "Move combatants and objects", Command::Move),
+    (Tool::Select, "position-marker", "Select an area to copy and paste", Command::Select),
 ];
 /// Props offered by default. Others are found by a part of their name.
 const PROPS: [&str; 15] = [
@@ -93,7 +93,7 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
         });
     }
     ui.horizontal_wrapped(|ui| {
-        for (name, command) in [("mirror ↔", Command::Mirror), ("mirror ↕", Command::Flip), ("turn", Command::Rotate)]
+        for (name, command) in [("mirror ↔", Command::Mirror), ("mirror ↕", Command::Flip), ("rotate", Command::Rotate)]
         {
             if word(cx, ui, name, command.cap(), false) {
                 does = Some(Does::Command(command));
@@ -114,7 +114,7 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
 fn even(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<Does> {
     let ranks = kind_of(&editor.scene) == CellKind::Rank;
     let side = |at: usize| editor.model.sides.get(at).map_or("", |side| side.title.as_str());
-    said(cx, ui, "make the other half like", (Face::Sans, 15.0, theme::MUTED));
+    said(cx, ui, "copy one half onto the other:", (Face::Sans, 15.0, theme::MUTED));
     let mut does = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(cx.px(3.0), cx.px(3.0));
@@ -176,7 +176,7 @@ fn things(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
         }
     });
     let edit = TextEdit::singleline(&mut editor.thing)
-        .hint_text("find a prop or an item")
+        .hint_text("Search props and items")
         .font(cx.theme.font(Face::Sans, 15.0))
         .background_color(theme::PAGE)
         .desired_width(ui.available_width() - cx.px(8.0));
@@ -187,11 +187,11 @@ fn things(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
 fn keys(cx: &UiCtx, ui: &mut Ui) {
     heading(cx, ui, "Keys");
     let all = [
-        (Command::Use, "does at the cursor what the tool does"),
-        (Command::NextPanel, "goes from panel to panel, the arrows within one, Esc back to the board"),
-        (Command::Somebody, "finds somebody to put there"),
+        (Command::Use, "uses the tool at the cursor"),
+        (Command::NextPanel, "switches panels; arrow keys move within one, Esc returns to the board"),
+        (Command::Somebody, "searches for a combatant to add"),
     ];
-    said(cx, ui, "Arrows lead the cursor; with Ctrl they paint or mark as they go.", (Face::Sans, 15.0, theme::MUTED));
+    said(cx, ui, "Arrow keys move the cursor; with Ctrl they also paint or select.", (Face::Sans, 15.0, theme::MUTED));
     for (command, does) in all {
         said(cx, ui, &format!("{} {does}.", command.cap()), (Face::Sans, 15.0, theme::MUTED));
     }
@@ -201,10 +201,10 @@ fn shows(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     heading(cx, ui, "Show");
     let show = &mut editor.show;
     let all = [
-        ("names of cells", "", &mut show.numbers),
-        ("where it is wrong", "", &mut show.faults),
-        ("who sees what", Command::Sight.cap(), &mut show.sight),
-        ("who reaches what", Command::Reach.cap(), &mut show.reach),
+        ("cell names", "", &mut show.numbers),
+        ("errors", "", &mut show.faults),
+        ("line of sight", Command::Sight.cap(), &mut show.sight),
+        ("melee reach", Command::Reach.cap(), &mut show.reach),
     ];
     for (name, cap, on) in all {
         let name = if cap.is_empty() { name.to_owned() } else { format!("{name} ({cap})") };

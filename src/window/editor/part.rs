@@ -85,7 +85,7 @@ pub fn around(at: &str) -> Chosen {
 pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, at: &str) -> Option<Does> {
     let mut does = None;
     ui.horizontal(|ui| {
-        if word(cx, ui, "‹ out of it", "", false) {
+        if word(cx, ui, "‹ Up", "", false) {
             does = Some(Does::Choose(around(at)));
         }
         let holds = matches!(editor.doc.node(at).map(|node| &node.tree), Some(Tree::List(_) | Tree::Map(_)));

@@ -75,12 +75,12 @@ impl Editor {
     /// # Errors
     /// Errors if it does not fit this kind of board.
     pub fn paste_part(&mut self, piece: &Piece) -> Result<(), String> {
-        let (cell, share) = self.pressed.clone().ok_or("press where its first corner is to lie")?;
+        let (cell, share) = self.pressed.clone().ok_or("click where the first corner goes")?;
         match kind_of(&self.scene) {
-            CellKind::Hex => self.doc.paste_hexes(piece, place_of(&cell).ok_or("that is no hex")?),
+            CellKind::Hex => self.doc.paste_hexes(piece, place_of(&cell).ok_or("this is not a hex")?),
             CellKind::Rank => self.doc.paste_slots(piece, &cell),
             CellKind::Zone | CellKind::Border => {
-                let tile = share.and_then(|share| self.tile(share)).ok_or("press where its first corner is to lie")?;
+                let tile = share.and_then(|share| self.tile(share)).ok_or("click where the first corner goes")?;
                 self.doc.paste_tiles(piece, tile)
             }
         }

@@ -111,7 +111,7 @@ fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
             said(
                 cx,
                 ui,
-                "The text cannot be read as it is: see what the strip says.",
+                "The level text has a syntax error: see the strip below.",
                 (Face::TaleItalic, 16.0, theme::MUTED),
             );
         }
@@ -125,7 +125,7 @@ fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
     }
     ui.add_space(cx.px(8.0));
     let all = editor.all_fields;
-    if editor.chosen_path().is_some() && tick(cx, ui, "every field there is", all) {
+    if editor.chosen_path().is_some() && tick(cx, ui, "show all fields", all) {
         editor.all_fields = !all;
     }
     does
@@ -180,7 +180,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, row: &Row, depth: usize) -
             Some(text) if word(cx, ui, "+", "", false) => does = Some(Does::Begin(row.path.clone(), text.to_owned())),
             Some(_) => {}
             None if row.is_long() => {
-                if word(cx, ui, &format!("{} lines in the text", row.value().lines().count()), "", false) {
+                if word(cx, ui, &format!("{} lines: edit as text", row.value().lines().count()), "", false) {
                     editor.go_to(&row.path);
                 }
             }

@@ -63,9 +63,9 @@ fn asked(cx: &UiCtx, ui: &mut egui::Ui, rect: Rect) -> Option<Does> {
             .max_rect(rect.shrink2(vec2(cx.px(12.0), 0.0)))
             .layout(egui::Layout::left_to_right(egui::Align::Center)),
     );
-    let told = "It was changed here and on the disk. Which is to stay?";
+    let told = "The level changed here and on disk. Which version do you want?";
     super::widgets::said(cx, &mut row, told, (Face::SansMedium, 16.0, theme::HIGHLIGHT));
-    let theirs = super::widgets::word(cx, &mut row, "Take theirs", "", false).then_some(Does::Settle(true));
+    let theirs = super::widgets::word(cx, &mut row, "Use the file", "", false).then_some(Does::Settle(true));
     let mine = super::widgets::word(cx, &mut row, "Keep mine", "", false).then_some(Does::Settle(false));
     theirs.or(mine)
 }

@@ -47,10 +47,10 @@ fn edit(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
             .show(ui);
         let response = &output.response.response;
         if response.gained_focus() {
-            editor.begin_typing("Write in the text");
+            editor.begin_typing("Edit the text");
         }
         if response.changed() {
-            editor.doc.put("Write in the text", &text);
+            editor.doc.put("Edit the text", &text);
         }
         if response.lost_focus() {
             editor.end_typing();

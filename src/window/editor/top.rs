@@ -44,7 +44,7 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &Editor, caps: bool) -> Option<Command
     };
     tool(ui, "Menu", Command::Leave, ButtonStyle::Dark, true);
     let play = if editor.is_sound() { ButtonStyle::GoldWord } else { ButtonStyle::Dark };
-    tool(ui, "Play at once", Command::Play, play, editor.is_sound());
+    tool(ui, "Test play", Command::Play, play, editor.is_sound());
     tool(ui, "Save", Command::Save, ButtonStyle::Dark, true);
     let wide = ui.available_width() > cx.px(560.0);
     let step = |word: &str, name: Option<String>| match name {

@@ -1,4 +1,5 @@
-//! Combat value of the selected combatant on this level: how often it falls, and the damage between it and each foe.
+//! What the stat block means in a fight: how often its owner falls, what it does to each foe and what each foe does to it, as the
+//! rules have it on this level.
 
 use super::state::{Chosen, Editor};
 use super::widgets::{heading, said};
@@ -9,10 +10,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 use std::time::Duration;
 
-/// Time without a change before the battles begin.
+/// The level has to stand still for so long before it is fought.
 const STILL: Duration = Duration::from_millis(900);
 
-/// Starts the battles about the selected combatant once the level has been unchanged for a while.
+/// Has the level fought about whoever is chosen, once it has stood still for a while.
 pub fn fight(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut still: Local<(u64, Chosen, Duration)>) {
     if (still.0, &still.1) != (editor.doc.revision(), &editor.chosen) {
         *still = (editor.doc.revision(), editor.chosen.clone(), Duration::ZERO);
@@ -36,17 +37,16 @@ pub fn fight(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut still: Local
 }
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &Editor, who: &str) {
-    heading(cx, ui, "In a fight");
+    heading(cx, ui, "In battle");
     let Some(fighting) = &editor.fighting else {
-        let why =
-            if editor.is_sound() { "asked of the rules in a moment…" } else { "once nothing is wrong any more" };
+        let why = if editor.is_sound() { "calculating…" } else { "shown once the level has no errors" };
         said(cx, ui, why, (Face::TaleItalic, 15.0, theme::MUTED));
         return;
     };
     let found = fighting.found();
     said(cx, ui, &falls(&found), (Face::Sans, 15.0, theme::INK));
     let name = |id: &str| editor.model.member(id).map_or(id, |(_, member)| &member.title).to_owned();
-    for (head, mine) in [("does", true), ("suffers", false)] {
+    for (head, mine) in [("deals", true), ("takes", false)] {
         let blows: Vec<&Blow> = found.blows.iter().filter(|blow| (blow.by == who) == mine).collect();
         if blows.is_empty() {
             continue;
@@ -62,24 +62,24 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &Editor, who: &str) {
     }
 }
 
-/// Returns the odds without the name before them.
+/// The odds without the name before them.
 fn odds(line: &str) -> &str {
     line.split_once(": ").map_or(line, |(_, odds)| odds)
 }
 
-/// Formats the rate of falls, such as `Falls in 31 % (14 to 56) of battles between recruits; 16 of 16 fought.`
+/// `Taken out in 31 % (14 to 56) of battles of the basic AI; 16 of 16 played.`
 fn falls(found: &Worth) -> String {
     if let Some(why) = &found.wrong {
-        return format!("It is not known: {why}");
+        return format!("Unknown: {why}");
     }
     let rate = &found.falls;
     if rate.of == 0 {
-        return "Recruits begin to fight…".into();
+        return "The basic AI starts to play…".into();
     }
     let (low, high) = rate.interval();
     let percent = |share: f64| (100.0 * share).round();
     format!(
-        "Falls in {} % ({} to {}) of battles between recruits; {} of {} fought.",
+        "Taken out in {} % ({} to {}) of battles of the basic AI; {} of {} played.",
         percent(rate.share()),
         percent(low),
         percent(high),
@@ -96,8 +96,8 @@ mod tests {
     #[test]
     fn how_often_one_falls_is_told_with_its_interval() {
         let found = Worth { falls: Rate::independent(2, 4), of: 16, ..Worth::default() };
-        assert_eq!(falls(&found), "Falls in 50 % (15 to 85) of battles between recruits; 4 of 16 fought.");
-        assert!(falls(&Worth { wrong: Some("no".into()), ..found }).contains("not known"));
+        assert_eq!(falls(&found), "Taken out in 50 % (15 to 85) of battles of the basic AI; 4 of 16 played.");
+        assert!(falls(&Worth { wrong: Some("no".into()), ..found }).contains("Unknown"));
         assert_eq!(odds("Orc: 55 % hurt"), "55 % hurt");
     }
 }
