@@ -39,22 +39,22 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
 fn nothing(what: What) -> &'static str {
     match what {
         What::Compare => {
-            "Change a house rule or a field in B and press Run: the same seeds are fought as they are and changed. \
-             Without a change A is fought alone."
+            "Change a house rule or a field in B and press Run: A and B play the same seeds. Without a change only A is \
+             played."
         }
-        What::Sweep => "Name a field and its values, and press Run: how often does a side win over them?",
-        What::Tune => "Name a field, its values and how often a side is to win: which value does it?",
+        What::Sweep => "Enter a field and its values: the sweep shows the win rate for each value.",
+        What::Tune => "Enter a field, its values and a target win rate: tuning searches for the value that meets it.",
     }
 }
 
 fn compared(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     if shown.results.fought == 0 {
-        return sheet(cx, ui, |ui| say(cx, ui, "No battle is over yet.", (Face::TaleItalic, 20.0, theme::MUTED)));
+        return sheet(cx, ui, |ui| say(cx, ui, "No battle has finished yet.", (Face::TaleItalic, 20.0, theme::MUTED)));
     }
     sheet(cx, ui, |ui| {
         finding(cx, ui, shown);
         if shown.asked != lab.asked {
-            let words = "This answers the question before: what is asked has been changed since.";
+            let words = "These results belong to the previous settings. Press Run to update them.";
             say(cx, ui, words, (Face::SansItalic, 15.0, theme::WARNING));
         }
         rates::draw(cx, ui, lab, shown);
@@ -93,11 +93,7 @@ pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
             0 => (
                 format!(" win {} → {} %: ", share(0), share(1)),
                 format!("{difference:+.1} ± {margin:.1} points").replace('-', "−"),
-                format!(
-                    ", not statistically significant with {} seeds ({}).{so_far}",
-                    paired.seeds(),
-                    paired.p_in_words()
-                ),
+                format!(", not significant with {} seeds ({}).{so_far}", paired.seeds(), paired.p_in_words()),
             ),
             way => (
                 " win ".to_owned(),
@@ -118,7 +114,12 @@ pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
     }
     let (low, high) = rates[0].interval();
     let much = format!("{} %", share(0));
-    let tail = format!(" ({:.1} to {:.1}) of {} battles.{so_far}", 100.0 * low, 100.0 * high, rates[0].of);
+    let tail = format!(
+        " (95 % confidence interval {:.1} to {:.1}) of {} battles.{so_far}",
+        100.0 * low,
+        100.0 * high,
+        rates[0].of
+    );
     let words = [
         ("The ", Face::Tale, theme::INK),
         (side.as_str(), Face::TaleBold, ink),

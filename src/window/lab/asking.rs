@@ -51,7 +51,7 @@ pub fn foot(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
         ScrollArea::vertical().id_salt("news").max_height(room.max(cx.px(30.0))).show(ui, |ui| {
             say(cx, ui, &news, (Face::SansMedium, 15.0, theme::WARNING));
         });
-        if small(cx, ui, "Understood", false) {
+        if small(cx, ui, "OK", false) {
             lab.news = None;
         }
     }
@@ -78,7 +78,7 @@ fn level(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
         }
         Err(why) => say(cx, ui, why, (Face::SansMedium, 16.0, theme::WARNING)),
     }
-    if small(cx, ui, "another level or encounter…", false) {
+    if small(cx, ui, "Choose another level…", false) {
         lab.over = Over::Levels;
     }
 }
@@ -86,13 +86,13 @@ fn level(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
 /// Draws the fields and values of a sweep or a tuning.
 fn over(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let sweep = lab.tab == Tab::Sweep;
-    heading(cx, ui, if sweep { "Swept" } else { "Tuned" });
-    say(cx, ui, "one field or two, with values as 6..16 or 1d6|1d8", (Face::SansItalic, 14.0, theme::MUTED));
+    heading(cx, ui, if sweep { "Swept fields" } else { "Tuned fields" });
+    say(cx, ui, "one or two fields, with values such as 6..16 or 1d6|1d8", (Face::SansItalic, 14.0, theme::MUTED));
     let mut axes = std::mem::take(&mut lab.asked.axes);
     let width = ui.available_width();
     for (path, values) in &mut axes {
         ui.horizontal(|ui| {
-            edit(cx, ui, path, "field, as leader.str", width * 0.62, false);
+            edit(cx, ui, path, "field, e.g. leader.str", width * 0.62, false);
             edit(cx, ui, values, "6..16", width * 0.26, false);
         });
         variants::offers(cx, ui, lab, path);
@@ -101,7 +101,7 @@ fn over(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     if !sweep {
         let side = lab.subject.as_ref().ok().and_then(|s| s.level.factions.get(lab.asked.side)).map(|side| side.name());
         ui.horizontal(|ui| {
-            say(cx, ui, &format!("{} win, in %", side.unwrap_or_default()), (Face::Sans, 16.0, theme::INK));
+            say(cx, ui, &format!("Wins of {} in %", side.unwrap_or_default()), (Face::Sans, 16.0, theme::INK));
             edit(cx, ui, &mut lab.asked.target, "50±3", cx.px(80.0), false);
         });
     }
@@ -113,12 +113,12 @@ fn turned(name: &str) -> String {
 }
 
 fn players(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
-    heading(cx, ui, "Who plays");
+    heading(cx, ui, "Players");
     let Ok(subject) = &lab.subject else { return };
     let sides: Vec<String> = subject.level.factions.iter().map(|side| side.name()).collect();
     let width = cx.px(96.0);
     if lab.tab == Tab::Sweep {
-        say(cx, ui, "All sides, one player after the other:", (Face::SansItalic, 14.0, theme::MUTED));
+        say(cx, ui, "Each of these plays all sides:", (Face::SansItalic, 14.0, theme::MUTED));
         for (name, _) in CONTROLLERS {
             let on = lab.asked.by.iter().any(|by| by == name);
             if check(cx, ui, name, on) {
@@ -152,7 +152,7 @@ fn players(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
         if lab.asked.compares() {
             say(cx, ui, "The same seeds for A and B", (Face::Sans, 15.0, theme::MUTED));
         }
-        if check(cx, ui, "each seed from both seats", lab.asked.swap) {
+        if check(cx, ui, "play each seed from both sides", lab.asked.swap) {
             lab.asked.swap = !lab.asked.swap;
         }
     }
@@ -185,7 +185,7 @@ fn how_many(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
         let words = match lab.tab.what() {
             What::Compare if asked.compares() => "pairs",
             What::Compare => "seeds",
-            What::Sweep => "a point",
+            What::Sweep => "per value",
             What::Tune => "at most",
         };
         say(cx, ui, words, (Face::Sans, 16.0, theme::MUTED));
@@ -199,7 +199,7 @@ fn how_many(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
         }
     });
     ui.horizontal(|ui| {
-        say(cx, ui, "seeds from", (Face::Sans, 16.0, theme::MUTED));
+        say(cx, ui, "first seed", (Face::Sans, 16.0, theme::MUTED));
         number(cx, ui, &mut lab.typed.first, &mut lab.asked.first, cx.px(110.0));
     });
 }
@@ -240,7 +240,7 @@ fn progress(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let words = match of {
         Some(of) => format!("{done} of {of} battles"),
         None if done > 0 => format!("{done} battles"),
-        None => "begins…".to_owned(),
+        None => "starting…".to_owned(),
     };
     let Some(job) = &lab.job else { return };
     let left = if paused { "paused".to_owned() } else { left(job, done, of) };
@@ -254,7 +254,7 @@ fn progress(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let full = Rect::from_min_size(bar.min, vec2(bar.width() * share, bar.height()));
     ui.painter().rect_filled(full, 2.0, cx.side(0).ink);
     ui.horizontal(|ui| {
-        if cx.button(ui, if paused { "Go on" } else { "Pause" }, &cx.cap(Action::Pause), ButtonStyle::Paper) {
+        if cx.button(ui, if paused { "Continue" } else { "Pause" }, &cx.cap(Action::Pause), ButtonStyle::Paper) {
             lab.pause();
         }
         if cx.button(ui, "Stop", &cx.cap(Action::Done), ButtonStyle::Paper) {

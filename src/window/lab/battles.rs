@@ -23,12 +23,12 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut Pressed) {
     let shown = lab.shown().cloned();
     let command = lab.command();
     let (title, mut battles) = shown.as_ref().map(|shown| shown.battles(&lab.group)).unwrap_or_default();
-    let title = if title.is_empty() { "The battles".to_owned() } else { title };
+    let title = if title.is_empty() { "Battles".to_owned() } else { title };
     say(cx, ui, &title, (Face::HeadMedium, 18.0, theme::ON_DARK));
     // Only pairs have a first difference.
     let pairs = shown.as_ref().is_some_and(|shown| shown.variants_of(&lab.group).len() > 1);
     ui.horizontal(|ui| {
-        for (words, by_seed) in [("parts first", false), ("seed", true)] {
+        for (words, by_seed) in [("by first difference", false), ("by seed", true)] {
             if pairs && tab(cx, ui, words, lab.by_seed == by_seed, true, 15.0) {
                 lab.by_seed = by_seed;
                 lab.order.1.clear();
@@ -59,9 +59,9 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut Pressed) {
         }
         if battles.is_empty() {
             let words = if shown.is_some() {
-                "None of these."
+                "No battles in this group."
             } else {
-                "A bar or a point that is chosen shows its battles here."
+                "Select a bar or a point to list its battles here."
             };
             say(cx, ui, words, (Face::TaleItalic, 17.0, theme::ON_DARK_MUTED));
         }
@@ -80,18 +80,18 @@ fn keep_order(shown: &[Which], battles: &[Which]) -> Vec<Which> {
 fn foot_of(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, all: usize, pages: usize, command: &str) {
     ui.horizontal(|ui| {
         if pages > 1 {
-            let words = format!("{} of {pages}, {all} in all", lab.page + 1);
+            let words = format!("page {} of {pages}, {all} battles", lab.page + 1);
             say(cx, ui, &words, (Face::Sans, 15.0, theme::ON_DARK_MUTED));
-            if lab.page > 0 && cx.button(ui, "before", &cx.cap(Action::PreviousPage), ButtonStyle::Dark) {
+            if lab.page > 0 && cx.button(ui, "Previous", &cx.cap(Action::PreviousPage), ButtonStyle::Dark) {
                 lab.page -= 1;
             }
-            if lab.page + 1 < pages && cx.button(ui, "more", &cx.cap(Action::NextPage), ButtonStyle::Dark) {
+            if lab.page + 1 < pages && cx.button(ui, "Next", &cx.cap(Action::NextPage), ButtonStyle::Dark) {
                 lab.page += 1;
             }
         }
     });
     ui.horizontal(|ui| {
-        say(cx, ui, "The same from a shell:", (Face::Sans, 14.0, theme::ON_DARK_MUTED));
+        say(cx, ui, "As a command:", (Face::Sans, 14.0, theme::ON_DARK_MUTED));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if small(cx, ui, "Copy", true) {
                 ui.ctx().copy_text(command.to_owned());
@@ -123,9 +123,9 @@ fn card(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, which: Which, pre
             let seat = if which.1 > 0 { format!(", seat {}", which.1) } else { String::new() };
             say(cx, ui, &format!("Seed {}{seat}", which.0), (Face::SansBold, 16.0, theme::INK));
             let place = told.as_ref().filter(|_| pair).map(|told| match &told.parting {
-                Some(parting) if parting.step > 0 => format!("part at decision {}", parting.step),
-                Some(_) => "part at once".to_owned(),
-                None => "the same".to_owned(),
+                Some(parting) if parting.step > 0 => format!("differ from decision {}", parting.step),
+                Some(_) => "differ from the start".to_owned(),
+                None => "identical".to_owned(),
             });
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 say(cx, ui, &place.unwrap_or_default(), (Face::Sans, 14.0, theme::MUTED));
@@ -158,7 +158,7 @@ fn ends(cx: &UiCtx, ui: &mut Ui, lab: &Lab, shown: &Shown, which: Which, told: O
     let names = |id: &Option<String>| {
         let sides = lab.subject.as_ref().map(|subject| subject.level.factions.clone()).unwrap_or_default();
         id.as_ref()
-            .map_or("nobody".into(), |id| sides.iter().find(|side| side.id == *id).map_or(id.clone(), |s| s.name()))
+            .map_or("no winner".into(), |id| sides.iter().find(|side| side.id == *id).map_or(id.clone(), |s| s.name()))
     };
     if variants.is_empty() {
         let won = shown.wins_at(&lab.group, which);

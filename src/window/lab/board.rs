@@ -12,7 +12,7 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
-    heading(cx, ui, "Where they fall");
+    heading(cx, ui, "Where combatants fall");
     let Some(census) = shown.results.censuses.last() else { return };
     let of = if shown.results.comparison.is_some() { "in B, " } else { "" };
     let Ok(subject) = &lab.subject else { return };
@@ -21,7 +21,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     // Borders between zones have positions of their own.
     let borders = tiles.iter().any(|tile| tile.outlines.len() > 1) && tiles.iter().any(|tile| tile.outlines.len() == 1);
     let borders = if borders { "; ◆ on the border between two zones" } else { "" };
-    let words = format!("{of}a hundred battles, ± how far that may be off{borders}");
+    let words = format!("{of}per 100 battles, ± the 95 % margin of error{borders}");
     say(cx, ui, &words, (Face::Sans, 15.0, theme::MUTED));
     let (width, height) = board_size(&tiles);
     let level = subject.level.clone();
@@ -124,7 +124,7 @@ fn place(
         .zip(&census.tally.sides)
         .map(|(n, (id, _))| format!("{n} {id}"))
         .collect();
-    let told = format!("{}: {share:.1} ± {margin:.1} fall in a hundred battles ({})", tile.name, sides.join(", "));
+    let told = format!("{}: {share:.1} ± {margin:.1} fall per 100 battles ({})", tile.name, sides.join(", "));
     let target = match tile.outlines.len() {
         1 => bounds,
         _ => Rect::from_center_size(to(tile.middle), vec2(cx.px(60.0), cx.px(44.0))),

@@ -16,7 +16,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     let Some(sweep) = &shown.results.sweep else { return };
     sheet(cx, ui, |ui| {
         let axis = &sweep.axes[0];
-        heading(cx, ui, &format!("Battles the {} win over {}", shown.side(), axis.path));
+        heading(cx, ui, &format!("Win rate of the {} by {}", shown.side(), axis.path));
         for line in findings(sweep) {
             say(cx, ui, &line, (Face::Tale, 19.0, theme::INK));
         }
@@ -25,10 +25,9 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
         let (rect, transform) = plot(cx, ui, sweep, most);
         points(cx, ui, lab, shown, sweep, &transform);
         labels(cx, ui, rect, sweep, &transform);
-        let so_far =
-            if shown.over { "" } else { " · still running: hollow points, intervals as wide as they are now" };
+        let so_far = if shown.over { "" } else { " · still running: hollow points are provisional" };
         let words = format!(
-            "to the right {}, up the battles won · {} battles a point · bands hold 95 %, Wilson's{so_far}",
+            "x axis: {} · y axis: win rate · {} battles per value · bands: 95 % confidence intervals (Wilson){so_far}",
             axis.path, shown.asked.seeds
         );
         say(cx, ui, &words, (Face::Sans, 14.0, theme::MUTED));
@@ -43,7 +42,7 @@ fn findings(sweep: &Sweep) -> Vec<String> {
     let told = |curve: &Curve| {
         let paired = curve.paired(0, last);
         let words = paired.in_words().replace('-', "−");
-        let unsure = if paired.direction() == 0 { ", which so many battles cannot tell from nothing" } else { "" };
+        let unsure = if paired.direction() == 0 { ", not significant" } else { "" };
         format!("{}: {words} from {} to {}{unsure}.", curve.controller, axis.values[0], axis.values[last])
     };
     sweep.curves.iter().filter(ends).map(told).collect()
@@ -63,11 +62,11 @@ pub fn warnings(cx: &UiCtx, ui: &mut Ui, sweep: &Sweep) {
         let words = words.strip_prefix("WARNING: ").unwrap_or(&words);
         let frame = bevy_egui::egui::Frame::new().fill(theme::PAGE).stroke(Stroke::new(2.0, theme::WARNING));
         frame.inner_margin(cx.px(6.0)).show(ui, |ui| {
-            say(cx, ui, &format!("▲ Controllers disagree: {words}"), (Face::SansBold, 16.0, theme::WARNING));
+            say(cx, ui, &format!("▲ The AIs disagree: {words}"), (Face::SansBold, 16.0, theme::WARNING));
         });
     }
     if sweep.curves.len() < 2 {
-        let words = "Only one controller plays: nothing says whether this measures the rule or the player.";
+        let words = "Only one AI plays, so the result may reflect that AI rather than the rule.";
         say(cx, ui, words, (Face::SansItalic, 15.0, theme::WARNING));
     }
 }

@@ -51,10 +51,10 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
 
 fn command(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let command = lab.command();
-    line(cx, ui, "The command that does the same", &mut |ui| {
+    line(cx, ui, "Equivalent command", &mut |ui| {
         if small(cx, ui, "Copy", false) {
             ui.ctx().copy_text(command.clone());
-            lab.news = Some("The command is copied.".into());
+            lab.news = Some("Command copied.".into());
         }
     });
     say(cx, ui, &command, (Face::Sans, 15.0, theme::MUTED));
@@ -69,7 +69,7 @@ fn choices(cx: &UiCtx, ui: &mut Ui, lab: &Lab) -> Option<Out> {
         say(
             cx,
             ui,
-            "Plots, rows and the report can be taken out once battles have been fought.",
+            "Plots, rows and the report can be exported once battles have been played.",
             (Face::TaleItalic, 18.0, theme::MUTED),
         );
         return None;
@@ -84,12 +84,12 @@ fn choices(cx: &UiCtx, ui: &mut Ui, lab: &Lab) -> Option<Out> {
         });
     };
     if shown.what == What::Compare {
-        buttons(ui, "The report, all on one page", &[("HTML", Out::Page)]);
+        buttons(ui, "Report on one page", &[("HTML", Out::Page)]);
     }
     if let Some(rows) = shown.rows() {
         let name = rows.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let forms = [("CSV", Out::Rows("csv")), ("Parquet", Out::Rows("parquet")), ("JSON lines", Out::Rows("jsonl"))];
-        buttons(ui, &format!("The rows, {name}"), &forms);
+        buttons(ui, &format!("Rows, {name}"), &forms);
     }
     heading(cx, ui, "Plots");
     for plot in Plot::of(shown) {
@@ -112,7 +112,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, words: &str, buttons: &mut dyn FnMut(&mut Ui)) 
 impl Lab {
     /// Reports the written file, or the reason why it was not written.
     fn tell(&mut self, done: Result<String, String>) {
-        self.news = Some(done.unwrap_or_else(|why| format!("Not written: {why}")));
+        self.news = Some(done.unwrap_or_else(|why| format!("Export failed: {why}")));
     }
 
     /// Returns the folder of all exports, and creates it if needed.
@@ -133,20 +133,20 @@ impl Lab {
         let stem = name.split(".jsonl").next().unwrap_or(&name);
         let path = free(&self.exports()?, stem, form);
         let broken = convert(&BATTLES, rows, &path)?;
-        Ok(written(&path) + &broken.map(|why| format!(". But {why}.")).unwrap_or_default())
+        Ok(written(&path) + &broken.map(|why| format!(". Note: {why}.")).unwrap_or_default())
     }
 }
 
 fn written(path: &Path) -> String {
-    format!("Written: {}", display_path(path))
+    format!("Exported: {}", display_path(path))
 }
 
 fn write(cx: &UiCtx, lab: &mut Lab, out: Out) -> Result<String, String> {
-    let shown = lab.shown().cloned().ok_or("nothing has been fought yet")?;
+    let shown = lab.shown().cloned().ok_or("no battle has been played yet")?;
     let folder = lab.exports()?;
     let level = shown.asked.level.replace(['/', '\\', '@'], "-");
     match out {
-        Out::Rows(form) => lab.rows_as(&shown.rows().ok_or("these rows are not kept")?, form),
+        Out::Rows(form) => lab.rows_as(&shown.rows().ok_or("these rows were not saved")?, form),
         Out::Page => {
             let path = free(&folder, &level, "html");
             let page = report::page(&page_of(lab, &shown)?);
@@ -161,7 +161,7 @@ fn write(cx: &UiCtx, lab: &mut Lab, out: Out) -> Result<String, String> {
                 write_atomically(&path, drawing.svg.as_bytes()).map_err(|e| e.to_string())?;
                 told.push(display_path(&path));
             }
-            Ok(format!("Written: {}", told.join(", ")))
+            Ok(format!("Exported: {}", told.join(", ")))
         }
         Out::Png(plot) => {
             let path = free(&folder, &format!("{level}-{}", plot.drawings().first().unwrap_or(&"tuning")), "png");
@@ -186,7 +186,7 @@ fn free(folder: &Path, stem: &str, end: &str) -> PathBuf {
 
 /// Builds the report of the shown answer, as `affray lab report` does.
 fn page_of(lab: &Lab, shown: &Shown) -> Result<Report, String> {
-    let variant = shown.variants.first().ok_or("nothing has been fought yet")?;
+    let variant = shown.variants.first().ok_or("no battle has been played yet")?;
     let last = shown.variants.last().unwrap_or(variant);
     let sides = shown.results.sides.clone();
     let asked = shown.fought();
@@ -243,7 +243,7 @@ mod tests {
         for out in [Out::Rows("csv"), Out::Page, Out::Svg(Plot::Rates), Out::Png(Plot::Rates)] {
             let done = write(&cx, &mut lab, out);
             lab.tell(done);
-            assert!(lab.news.take().is_some_and(|why| why.starts_with("Not written: ")), "{out:?}");
+            assert!(lab.news.take().is_some_and(|why| why.starts_with("Export failed: ")), "{out:?}");
             assert!(lab.shown().is_some_and(|shown| shown.results.fought == 4), "{out:?}");
         }
         assert!(lab.kept.len() == 1 && !lab.kept[0].broken_off, "its rows are there");
@@ -272,7 +272,7 @@ mod tests {
             outs.extend((tab == Tab::Compare).then_some(Out::Page));
             for out in outs {
                 let told = write(&cx, &mut lab, out);
-                assert!(told.as_ref().is_ok_and(|told| told.starts_with("Written: ")), "{out:?}: {told:?}");
+                assert!(told.as_ref().is_ok_and(|told| told.starts_with("Exported: ")), "{out:?}: {told:?}");
             }
             let all: Vec<_> = std::fs::read_dir(folder.join("exports")).expect("there").flatten().collect();
             assert_eq!(all.len(), files, "{all:?}");

@@ -15,7 +15,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     let Some(sweep) = &shown.results.sweep else { return };
     sheet(cx, ui, |ui| {
         let [x, y] = [&sweep.axes[0], &sweep.axes[1]];
-        heading(cx, ui, &format!("Battles the {} win over {} and {}", shown.side(), x.path, y.path));
+        heading(cx, ui, &format!("Win rate of the {} by {} and {}", shown.side(), x.path, y.path));
         for curve in &sweep.curves {
             say(cx, ui, &finding(sweep, curve), (Face::Tale, 19.0, theme::INK));
         }
@@ -23,7 +23,10 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
         for ix in 0..sweep.curves.len() {
             map(cx, ui, lab, sweep, ix);
         }
-        let words = format!("in per cent, the 95 % interval below, Wilson's · {} battles a place", shown.asked.seeds);
+        let words = format!(
+            "win rate in %, below it the 95 % confidence interval (Wilson) · {} battles per cell",
+            shown.asked.seeds
+        );
         say(cx, ui, &words, (Face::Sans, 14.0, theme::MUTED));
     });
 }
@@ -37,15 +40,15 @@ fn finding(sweep: &Sweep, curve: &Curve) -> String {
         format!("{} at {}", curve.rate(point).in_words(), at.join(" and "))
     };
     match (known.clone().min_by(by_share), known.max_by(by_share)) {
-        (Some(least), Some(most)) => format!("{}: least {}, most {}.", curve.controller, told(least), told(most)),
-        _ => format!("{}: no battle is over yet.", curve.controller),
+        (Some(least), Some(most)) => format!("{}: lowest {}, highest {}.", curve.controller, told(least), told(most)),
+        _ => format!("{}: no battle has finished yet.", curve.controller),
     }
 }
 
 fn map(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, sweep: &Sweep, ix: usize) {
     let (x, y) = (&sweep.axes[0], &sweep.axes[1]);
     let curve = &sweep.curves[ix];
-    let words = format!("{}: {} to the right, {} down", curve.controller, x.path, y.path);
+    let words = format!("{}: columns {}, rows {}", curve.controller, x.path, y.path);
     say(cx, ui, &words, (Face::SansBold, 16.0, theme::INK));
     let head = cx.px(64.0);
     let (columns, rows) = (x.values.len(), y.values.len());

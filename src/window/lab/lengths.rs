@@ -14,7 +14,7 @@ use bevy_egui::egui::{Align2, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2
 const BARS: u64 = 12;
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
-    heading(cx, ui, "How long they last");
+    heading(cx, ui, "Battle length");
     let all = &shown.results.censuses;
     means(cx, ui, all);
     let least = all.iter().filter_map(|c| c.lengths.keys().next()).min().copied().unwrap_or(1);

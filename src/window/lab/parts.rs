@@ -67,20 +67,20 @@ fn steps(cx: &UiCtx, ui: &mut Ui, parts: &mut Parts) {
     let wrapped = ui.available_width() < cx.px(1000.0);
     let layout = Layout::left_to_right(Align::Center).with_main_wrap(wrapped);
     ui.allocate_ui_with_layout(vec2(ui.available_width(), cx.px(40.0)), layout, |ui| {
-        if cx.button(ui, "before", &cx.cap(Action::PreviousPage), ButtonStyle::Dark) {
+        if cx.button(ui, "Previous", &cx.cap(Action::PreviousPage), ButtonStyle::Dark) {
             parts.step(-1);
         }
-        if cx.button(ui, "next", &cx.cap(Action::NextPage), ButtonStyle::Dark) {
+        if cx.button(ui, "Next", &cx.cap(Action::NextPage), ButtonStyle::Dark) {
             parts.step(1);
         }
-        if cx.button(ui, "first difference", &cx.cap(Action::LogEnd), ButtonStyle::Dark) {
+        if cx.button(ui, "First difference", &cx.cap(Action::LogEnd), ButtonStyle::Dark) {
             parts.go_to_parting();
         }
         let words = format!("after {} of {} decisions", parts.at, parts.last());
         say(cx, ui, &words, (Face::SansBold, 16.0, theme::ON_DARK));
         let words = match parts.cause() {
-            "" => "they are the same from beginning to end".to_owned(),
-            cause => format!("they part by the {cause} at decision {}", parts.parting()),
+            "" => "identical from start to end".to_owned(),
+            cause => format!("first difference: {cause} at decision {}", parts.parting()),
         };
         say(cx, ui, &words, (Face::Sans, 16.0, theme::BRIGHT_GOLD));
     });
@@ -93,7 +93,7 @@ fn one(cx: &UiCtx, ui: &mut Ui, parts: &Parts, ix: usize, pressed: &mut Pressed)
     let (story, choices) = (&parts.told.stories[ix], &parts.told.choices[ix]);
     ui.horizontal(|ui| {
         let set = crate::lab::plan::listed(&variant.overrides);
-        let words = format!("{}  {}", ["A", "B"][ix], if set.is_empty() { "as written".into() } else { set });
+        let words = format!("{}  {}", ["A", "B"][ix], if set.is_empty() { "unchanged".into() } else { set });
         say(cx, ui, &words, (Face::SansBold, 17.0, theme::ON_DARK));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if small(cx, ui, "Watch from here", true) {

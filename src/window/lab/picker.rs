@@ -13,7 +13,7 @@ use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Stroke, StrokeKind, Ui, 
 /// Draws all levels and encounters that match every typed word.
 pub fn levels(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let width = ui.available_width();
-    let field = edit(cx, ui, &mut lab.typed.search, "search: a name, a ruleset", width, false);
+    let field = edit(cx, ui, &mut lab.typed.search, "Search by name or ruleset", width, false);
     if ui.ctx().memory(|m| m.focused().is_none()) {
         field.request_focus();
     }
@@ -21,7 +21,7 @@ pub fn levels(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let taken = field.lost_focus() && ui.input(|i| i.key_pressed(bevy_egui::egui::Key::Enter));
     let mut chosen = taken.then(|| found.first().cloned()).flatten();
     if found.is_empty() {
-        say(cx, ui, "Nothing is called that.", (Face::TaleItalic, 18.0, theme::MUTED));
+        say(cx, ui, "No match.", (Face::TaleItalic, 18.0, theme::MUTED));
     }
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         for name in &found {
@@ -67,13 +67,13 @@ fn line(cx: &UiCtx, ui: &mut Ui, title: &str, name: &str, on: bool) -> bool {
 /// Draws the stored runs, newest first.
 pub fn kept(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     if lab.kept.is_empty() {
-        say(cx, ui, "No run has been kept yet. Each is, while it is fought.", (Face::TaleItalic, 18.0, theme::MUTED));
+        say(cx, ui, "No saved runs yet. Every run is saved while it plays.", (Face::TaleItalic, 18.0, theme::MUTED));
     }
     if let Some(news) = &lab.news {
         say(cx, ui, news, (Face::SansMedium, 15.0, theme::WARNING));
     }
     let place =
-        format!("Rows lie in {}, lines as `affray lab run --out FILE.jsonl` writes them.", display_path(&lab.folder));
+        format!("Rows are saved in {}, in the format of `affray lab run --out FILE.jsonl`.", display_path(&lab.folder));
     let (mut opened, mut taken_out) = (None, None);
     ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height() - cx.px(40.0)).show(ui, |ui| {
         for run in &lab.kept {
@@ -82,7 +82,7 @@ pub fn kept(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
                 say(cx, ui, &run.name, (Face::SansBold, 17.0, theme::INK));
                 say(cx, ui, &ago(run.when), (Face::Sans, 15.0, theme::MUTED));
                 if run.broken_off {
-                    say(cx, ui, "broken off", (Face::SansItalic, 15.0, theme::WARNING));
+                    say(cx, ui, "incomplete", (Face::SansItalic, 15.0, theme::WARNING));
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.add_space(cx.px(8.0));

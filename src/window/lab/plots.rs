@@ -29,11 +29,11 @@ impl Plot {
 
     pub fn name(self) -> &'static str {
         match self {
-            Self::Rates => "How often it is won, and the difference",
-            Self::Lengths => "How long battles last",
-            Self::Places => "Where they fall",
-            Self::Sweep => "The sweep",
-            Self::Tuning => "What tuning looked at",
+            Self::Rates => "Win rates and their difference",
+            Self::Lengths => "Battle length",
+            Self::Places => "Where combatants fall",
+            Self::Sweep => "Sweep",
+            Self::Tuning => "Tuning steps",
         }
     }
 

@@ -29,16 +29,18 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     }
     strip(cx, ui, lab, shown, paired);
     let of = match paired {
-        Some(paired) => format!("{}, {} seeds, paired · intervals hold 95 %", paired.p_in_words(), paired.seeds()),
-        None => format!("Wilson's interval, 95 %, of {} seeds", shown.results.rates()[0].seeds()),
+        Some(paired) => {
+            format!("{}, {} seeds, paired · 95 % confidence intervals", paired.p_in_words(), paired.seeds())
+        }
+        None => format!("95 % confidence interval (Wilson), {} seeds", shown.results.rates()[0].seeds()),
     };
-    let of = if cx.bare { of } else { of + " · each part opens its battles" };
+    let of = if cx.bare { of } else { of + " · click a part to list its battles" };
     say(cx, ui, &of, (Face::Sans, 14.0, theme::MUTED));
 }
 
 /// Draws the rates on one scale from 0 to 100 %.
 fn both(cx: &UiCtx, p: &Painter, rect: Rect, shown: &Shown) {
-    note(cx, p, rect.min, Align2::LEFT_TOP, &format!("Battles that {} win", shown.side()));
+    note(cx, p, rect.min, Align2::LEFT_TOP, &format!("Win rate of {}", shown.side()));
     let bottom = rect.bottom() - cx.px(24.0);
     let top = rect.top() + cx.px(24.0);
     let x = scale((0.0, 1.0), (rect.left() + cx.px(8.0), rect.right() - cx.px(18.0)));
@@ -91,7 +93,7 @@ fn one(cx: &UiCtx, p: &Painter, x: &crate::lab::report::Scale, y: f32, ix: usize
 
 /// Draws the paired difference on its own scale, with zero as a heavy line.
 fn difference(cx: &UiCtx, p: &Painter, rect: Rect, paired: Paired) {
-    note(cx, p, rect.min, Align2::LEFT_TOP, "B less A, same seeds, in points");
+    note(cx, p, rect.min, Align2::LEFT_TOP, "Difference B − A, same seeds, in points");
     let (low, high) = paired.interval();
     let reach = rounded_up(low.abs().max(high.abs()).max(0.02) * 1.15);
     let x = scale((-reach, reach), (rect.left() + cx.px(14.0), rect.right() - cx.px(14.0)));
@@ -128,8 +130,8 @@ fn parts_of(cx: &UiCtx, shown: &Shown, paired: Option<Paired>) -> Vec<Part> {
     match paired {
         Some(paired) => vec![
             (paired.both, Group::Both, light, false, format!("{side} win both")),
-            (paired.gained, Group::Gained, ours, false, format!("flip to {side}")),
-            (paired.lost, Group::Lost, theirs, true, format!("flip from {side}")),
+            (paired.gained, Group::Gained, ours, false, format!("{side} win only B")),
+            (paired.lost, Group::Lost, theirs, true, format!("{side} win only A")),
             (paired.neither, Group::Neither, pale, false, format!("{side} win neither")),
         ],
         None => {

@@ -165,7 +165,8 @@ impl Lab {
     fn read_rows(&mut self, path: &Path) -> Result<Option<String>, String> {
         let read = reopened(path)?;
         let (what, question) = (read.what, read.question);
-        let subject = Subject::read(&question.level).map_err(|why| format!("The level of these rows: {why}"))?;
+        let subject =
+            Subject::read(&question.level).map_err(|why| format!("Cannot read the level of these rows: {why}"))?;
         let side = question.side;
         let (plan, mut results) = match what {
             What::Sweep => {
@@ -178,7 +179,7 @@ impl Lab {
         let mut broken = read.broken;
         for (ix, row) in read.rows.into_iter().enumerate() {
             if row.battle != ix as u64 || ix as u64 >= plan.len() {
-                broken = Some(format!("row {} is out of its order; the {ix} before it are shown", ix + 1));
+                broken = Some(format!("row {} is out of order; only the {ix} rows before it are shown", ix + 1));
                 break;
             }
             results.add(plan.bout(ix as u64), Account::kept(row, cards));

@@ -80,7 +80,7 @@ fn page(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut Pres
     let row = Rect::from_min_size(below.min, vec2(below.width(), cx.px(30.0)));
     below.min.y = row.bottom() + cx.px(6.0);
     let mut tabs = ui.new_child(UiBuilder::new().max_rect(row).layout(Layout::left_to_right(Align::Center)));
-    let columns = [(Column::Asked, "What is asked"), (Column::Answer, "The answer"), (Column::Battles, "The battles")];
+    let columns = [(Column::Asked, "Settings"), (Column::Answer, "Results"), (Column::Battles, "Battles")];
     if beside && lab.column == Column::Answer {
         lab.column = Column::Asked;
     }
@@ -122,7 +122,7 @@ fn top(cx: &UiCtx, ui: &mut Ui, bar: Rect, lab: &mut Lab, pressed: &mut Pressed)
     if cx.button(&mut row, "Menu", &cx.cap(Action::Menu), ButtonStyle::Dark) {
         pressed.back = true;
     }
-    for (word, action, over) in [("Export", Action::Save, Over::Export), ("Kept runs", Action::Replays, Over::Kept)] {
+    for (word, action, over) in [("Export", Action::Save, Over::Export), ("Saved runs", Action::Replays, Over::Kept)] {
         if cx.button(&mut row, word, &cx.cap(action), ButtonStyle::Dark) {
             lab.refresh();
             lab.over = over;
@@ -178,7 +178,7 @@ fn over(cx: &UiCtx, ctx: &egui::Context, screen: Rect, lab: &mut Lab, pressed: &
         sheet.horizontal(|ui| {
             let title = match lab.over {
                 Over::Levels => "Levels and encounters",
-                Over::Kept => "Kept runs",
+                Over::Kept => "Saved runs",
                 _ => "Export",
             };
             say(cx, ui, title, (Face::HeadBold, 26.0, theme::INK));

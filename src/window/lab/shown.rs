@@ -102,8 +102,8 @@ impl Shown {
         };
         let last = results.censuses.last();
         let (words, list) = match group {
-            Group::Gained => (format!("flip to {side}"), pairs(false, true)),
-            Group::Lost => (format!("flip from {side}"), pairs(true, false)),
+            Group::Gained => (format!("{side} win only B"), pairs(false, true)),
+            Group::Lost => (format!("{side} win only A"), pairs(true, false)),
             Group::Both if results.comparison.is_none() => (format!("{side} win"), pairs(true, true)),
             Group::Neither if results.comparison.is_none() => (format!("{side} do not win"), pairs(false, false)),
             Group::Both => (format!("{side} win both"), pairs(true, true)),
@@ -118,13 +118,13 @@ impl Shown {
             }
             Group::Place(place) => {
                 let fallen = last.and_then(|census| census.places.get(place));
-                (format!("somebody falls at {place}"), fallen.map(|f| f.battles.clone()).unwrap_or_default())
+                (format!("someone falls at {place}"), fallen.map(|f| f.battles.clone()).unwrap_or_default())
             }
             Group::First(id) => {
                 let list = last.and_then(|census| census.first_down.get(id)).cloned().unwrap_or_default();
                 (if id.is_empty() { "nobody falls".to_owned() } else { format!("{id} falls first") }, list)
             }
-            Group::Rule(rule) => (format!("{rule} fires"), results.rules.get(rule).cloned().unwrap_or_default()),
+            Group::Rule(rule) => (format!("{rule} used"), results.rules.get(rule).cloned().unwrap_or_default()),
             Group::Point(curve, point) => return self.of_point(*curve, *point),
             Group::Tried(ix) => return self.of_tried(*ix),
         };

@@ -33,7 +33,7 @@ impl Tab {
             Tab::Compare => "Compare",
             Tab::Sweep => "Sweep",
             Tab::Tune => "Tune",
-            Tab::Rules => "Rules fired",
+            Tab::Rules => "Rules used",
             Tab::People => "Combatants",
         }
     }
@@ -115,7 +115,7 @@ impl Default for Lab {
     fn default() -> Self {
         Self {
             asked: Question::default(),
-            subject: Err("No level is chosen.".into()),
+            subject: Err("No level is selected.".into()),
             levels: Vec::new(),
             tab: Tab::default(),
             column: Column::default(),

@@ -41,7 +41,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, cells: &[(&str, f32)], face: Face, salt: Option
 pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     let (Some(census), Some(variant)) = (shown.results.censuses.last(), shown.variants.last()) else { return };
     if shown.results.untold {
-        return untold(cx, ui, lab, "These rows do not say which rules fired (those of `lab run --rules` do).");
+        return untold(cx, ui, lab, "These rows do not record which rules were used (`lab run --rules` does).");
     }
     let cards = open::ruleset_of(&variant.level).cards();
     let mut fired: Vec<_> = cards.iter().filter_map(|card| Some((card, census.rules.get(&card.id)?))).collect();
@@ -50,14 +50,14 @@ pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     sheet(cx, ui, |ui| {
         let of = if shown.results.comparison.is_some() { " of B" } else { "" };
         let words =
-            format!("{} rules fired in {} battles{of}, {} never.", fired.len(), census.tally.battles, never.len());
+            format!("{} rules used in {} battles{of}, {} never used.", fired.len(), census.tally.battles, never.len());
         say(cx, ui, &words, (Face::Tale, 21.0, theme::INK));
         const SHARES: [f32; 5] = [0.17, 0.36, 0.25, 0.11, 0.11];
         let row = |ui: &mut Ui, cells: [&str; 5], face, salt: Option<&str>, on| {
             let cells: Vec<(&str, f32)> = cells.into_iter().zip(SHARES).collect();
             line(cx, ui, &cells, face, salt, on)
         };
-        row(ui, ["rule", "", "in so many battles", "times", "turned"], Face::SansBold, None, false);
+        row(ui, ["rule", "", "battles", "uses", "decisive"], Face::SansBold, None, false);
         for (card, used) in &fired {
             let share = rounded(census.rate_of_rule(card.id));
             let group = Group::Rule(card.id);
@@ -68,7 +68,7 @@ pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
                 lab.card = Some(card.id);
             }
         }
-        heading(cx, ui, "Never");
+        heading(cx, ui, "Never used");
         ui.horizontal_wrapped(|ui| {
             for card in never {
                 if small(cx, ui, card.id.0, false) {
@@ -83,7 +83,7 @@ pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
 fn untold(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, words: &str) {
     sheet(cx, ui, |ui| {
         say(cx, ui, words, (Face::TaleItalic, 19.0, theme::MUTED));
-        if lab.job.is_none() && small(cx, ui, "Fight the same battles again and note it", false) {
+        if lab.job.is_none() && small(cx, ui, "Play the same battles again and record it", false) {
             lab.run();
         }
     });
@@ -95,11 +95,11 @@ pub fn people(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     for (ix, census) in shown.results.censuses.iter().enumerate() {
         sheet(cx, ui, |ui| {
             if both {
-                heading(cx, ui, ["A, as it is", "B, changed"][ix]);
+                heading(cx, ui, ["A, unchanged", "B, changed"][ix]);
             }
             combatants(cx, ui, lab, census, ix + 1 == shown.results.censuses.len());
             if shown.results.untold {
-                say(cx, ui, "These rows do not say what harm was done with.", (Face::SansItalic, 15.0, theme::MUTED));
+                say(cx, ui, "These rows do not record the weapons used.", (Face::SansItalic, 15.0, theme::MUTED));
             } else {
                 arms(cx, ui, lab, census);
             }
@@ -126,7 +126,7 @@ fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: boo
         let cells: Vec<(&str, f32)> = cells.into_iter().zip(SHARES).collect();
         line(cx, ui, &cells, face, salt, on)
     };
-    row(ui, ["who", "falls", "falls first", "deals", "takes", "luck"], Face::SansBold, None, false);
+    row(ui, ["combatant", "falls", "falls first", "deals", "takes", "luck"], Face::SansBold, None, false);
     let battles = census.tally.battles.max(1);
     for (ix, (id, dealt, taken)) in census.harm.iter().enumerate() {
         let falls = census.tally.fates.get(ix).map_or(String::new(), |(_, fates)| rounded(fates.falls));
@@ -145,7 +145,8 @@ fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: boo
             lab.look(group);
         }
     }
-    let words = "Points of harm in one battle; luck: tests passed and points thrown beyond the average, in one battle. A press opens the battles in which one falls first.";
+    let words = "Deals and takes: damage per battle. Luck: tests passed and points rolled above the average, per \
+                 battle. Click a row to list the battles in which that combatant falls first.";
     say(cx, ui, words, (Face::Sans, 14.0, theme::MUTED));
 }
 
@@ -153,7 +154,7 @@ fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: boo
 const ARMS: usize = 10;
 
 fn arms(cx: &UiCtx, ui: &mut Ui, lab: &Lab, census: &Census) {
-    heading(cx, ui, "Harm by what it was done with");
+    heading(cx, ui, "Damage by weapon");
     let all: i64 = census.arms.values().sum();
     let mut arms: Vec<_> = census.arms.iter().collect();
     arms.sort_by_key(|(_, points)| -**points);

@@ -38,8 +38,8 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
                 lab.look(Group::Tried(ix));
             }
         }
-        let words = "Whiskers hold 95 %, Wilson's; the tinted stretch is the target.";
-        let more = if cx.bare { "" } else { " Each line opens its battles." };
+        let words = "Whiskers: 95 % confidence intervals (Wilson); shaded: the target.";
+        let more = if cx.bare { "" } else { " Click a line to list its battles." };
         say(cx, ui, &format!("{words}{more}"), (Face::Sans, 14.0, theme::MUTED));
     });
 }
@@ -69,7 +69,11 @@ fn one(cx: &UiCtx, ui: &mut Ui, lab: &Lab, (ix, shown, tried): (usize, &Shown, &
 
 fn verdict(shown: &Shown, target: Target) -> String {
     let Some(tuned) = &shown.tuned else {
-        return if shown.over { "Stopped before it was found.".into() } else { "Looking for the value…".into() };
+        return if shown.over {
+            "Stopped before a value was found.".into()
+        } else {
+            "Searching for the value…".into()
+        };
     };
     let words = tuned.in_words(target, &|at| shown.set_at(at));
     // Capitalizes the first letter.

@@ -28,7 +28,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     };
     heading(cx, ui, "Variants");
     row(ui, "", &mut |ui| {
-        for (name, says) in [("A", "as written"), ("B", "changed")] {
+        for (name, says) in [("A", "unchanged"), ("B", "changed")] {
             let (rect, _) = ui.allocate_exact_size(vec2(cell, cx.px(20.0)), Sense::empty());
             let p = ui.painter();
             let at = rect.center();
@@ -38,7 +38,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
         }
     });
     if lab.tab.what() != What::Compare && lab.asked.compares() {
-        say(cx, ui, "B is left out here: A alone is fought.", (Face::SansItalic, 14.0, theme::MUTED));
+        say(cx, ui, "B is not used here: only A is played.", (Face::SansItalic, 14.0, theme::MUTED));
     }
     houses(cx, ui, lab, cell, &row);
     fields(cx, ui, lab, cell, &row);
@@ -82,7 +82,11 @@ fn houses(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, cell: f32, row: Row) {
         }
     }
     if lab.all_rules || unchanged > 4 || few > 0 {
-        let words = if lab.all_rules { "fewer".to_owned() } else { format!("all {} house rules", subject.house.len()) };
+        let words = if lab.all_rules {
+            "show fewer".to_owned()
+        } else {
+            format!("show all {} house rules", subject.house.len())
+        };
         if small(cx, ui, &words, false) {
             lab.all_rules = !lab.all_rules;
         }
@@ -130,7 +134,7 @@ fn fields(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, cell: f32, row: Row) {
     }
     let mut typed = std::mem::take(&mut lab.typed.field);
     let width = ui.available_width() - cx.px(8.0);
-    let field = edit(cx, ui, &mut typed, "+ field, as leader.str", width, false);
+    let field = edit(cx, ui, &mut typed, "+ field, e.g. leader.str", width, false);
     let entered = field.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter));
     let first =
         lab.subject.as_ref().ok().and_then(|s| completions(&s.fields, &typed, 1).first().map(|f| f.path.clone()));

@@ -44,7 +44,7 @@ pub fn enter(mut lab: ResMut<Lab>, menu: Res<Menu>, mut came_from: ResMut<CameFr
 pub fn session(watch: &Watch, settings: &Settings) -> Result<BattleSession, String> {
     let Watch { variant, which: (seed, seat), from } = watch;
     let seatings = variant.seatings();
-    let sides = seatings.get(*seat as usize).ok_or("there is no such seat")?.clone();
+    let sides = seatings.get(*seat as usize).ok_or("unknown seat")?.clone();
     let level = variant.level.clone();
     let setup = Setup { ruleset: open::ruleset_of(&level), level, seed: *seed, sides, reactions: settings.reactions };
     let refused = |refusal: crate::engine::Refusal| refusal.to_string();
