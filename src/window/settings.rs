@@ -40,7 +40,7 @@ fn keep(settings: Res<Settings>, mut news: ResMut<SettingsNews>, mut kept: Local
     }
     let before = was.unwrap_or_default();
     if let Err(e) = file::write_changes(&file_path(), &before, &settings) {
-        news.0 = Some(format!("The settings could not be saved: {e}"));
+        news.0 = Some(format!("Cannot save the settings: {e}"));
         // The next change writes this one as well.
         *kept = Some(before);
     }

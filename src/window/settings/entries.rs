@@ -32,7 +32,7 @@ impl<'de, K: Deserialize<'de>> Visitor<'de> for EntriesVisitor<K> {
     type Value = Entries<K>;
 
     fn expecting(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        f.write_str("names with their values")
+        f.write_str("setting names with values")
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Entries<K>, A::Error> {

@@ -30,7 +30,7 @@ pub fn load(path: &Path) -> (Settings, Option<String>) {
         Err(e) if e.kind() == io::ErrorKind::NotFound => return (Settings::default(), None),
         Err(e) if e.kind() == io::ErrorKind::FileTooLarge => Err(e.to_string()),
         Err(e) => {
-            return (Settings::default(), Some(format!("The settings cannot be read, so defaults are used: {e}")));
+            return (Settings::default(), Some(format!("Cannot read the settings, so the defaults are used: {e}")));
         }
     };
     match fields {
@@ -41,11 +41,13 @@ pub fn load(path: &Path) -> (Settings, Option<String>) {
         }
         Err(why) => {
             let renamed = match put_aside(path) {
-                Ok(aside) => format!("It is kept as {}.", display_path(&aside)),
-                Err(e) => format!("It could not be renamed: {e}."),
+                Ok(aside) => format!("The damaged file was renamed to {}.", display_path(&aside)),
+                Err(e) => format!("The file could not be renamed: {e}."),
             };
-            let news =
-                format!("The settings in {} are damaged ({why}), so defaults are used. {renamed}", display_path(path));
+            let news = format!(
+                "The settings in {} are damaged ({why}), so the defaults are used. {renamed}",
+                display_path(path)
+            );
             (Settings::default(), Some(news))
         }
     }
@@ -183,8 +185,7 @@ fn ignored_news(path: &Path, ignored: &[String]) -> Option<String> {
     let list = ignored.join("; ");
     (!ignored.is_empty()).then(|| {
         format!(
-            "This version of Affray does not know these entries of {} and ignores them: {list}. All other settings apply, and \
-             the entries stay in the file.",
+            "Ignored unknown or invalid entries in {}: {list}. All other settings apply, and the entries stay in the file.",
             display_path(path)
         )
     })

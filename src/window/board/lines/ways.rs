@@ -43,7 +43,7 @@ impl FurnitureBuilder<'_, '_, '_> {
             view.links.iter().filter_map(|&to| self.scene.fields.get(to)).map(|f| f.name.as_str()).collect();
         let mut words = Vec::new();
         if let Some(side) = view.doorway.and_then(|side| self.scene.factions.get(side)) {
-            words.push(format!("doorway, held by {}", inner(&side.name)));
+            words.push(format!("doorway held by {}", inner(&side.name)));
         }
         if !names.is_empty() {
             let names: Vec<String> = names.iter().map(|n| inner(n)).collect();
