@@ -17,6 +17,7 @@ use super::{
     on_screen, overlay, pad_file, presenter, redraw, renderer, scripts, startup, theme,
 };
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
+use bevy::app::TerminalCtrlCHandlerPlugin;
 use bevy::asset::AssetEventSystems;
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::log::LogPlugin;
@@ -43,6 +44,8 @@ pub fn app(size: Option<(u32, u32)>) -> App {
             // The close button of the title bar prompts like the menu does: see `overlay::requests`.
             .set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() })
             .disable::<RenderPlugin>()
+            // Termination signals are handled in `ended`, which wakes a resting window.
+            .disable::<TerminalCtrlCHandlerPlugin>()
             .add_after::<RenderPlugin>(renderer::RendererPlugin)
             .set(LogPlugin { filter: "warn,wgpu=error,naga=error".into(), ..default() }),
     )

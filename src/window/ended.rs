@@ -1,22 +1,27 @@
 //! Handling of termination signals: the window closes as if its close button had been pressed, so that nothing is lost.
 
+use super::redraw::Redraw;
 use bevy::prelude::*;
+use bevy::winit::EventLoopProxyWrapper;
 #[cfg(unix)]
 use signal_hook::consts::SIGHUP;
-use signal_hook::consts::SIGTERM;
+use signal_hook::consts::{SIGINT, SIGTERM};
+#[cfg(unix)]
+use signal_hook::iterator::Signals;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 /// Flag that is set by a termination signal.
 #[derive(Resource, Default)]
 struct Asked(Arc<AtomicBool>);
 
-/// Signals that close the window. Bevy handles `Ctrl+C` itself. `kill` and an ending desktop session send `SIGTERM`, a
-/// closed terminal sends `SIGHUP`.
+/// Signals that close the window: `Ctrl+C` in its terminal sends `SIGINT`, `kill` and an ending desktop session send
+/// `SIGTERM`, and a closed terminal sends `SIGHUP`.
 #[cfg(unix)]
-const SIGNALS: [i32; 2] = [SIGTERM, SIGHUP];
+const SIGNALS: [i32; 3] = [SIGINT, SIGTERM, SIGHUP];
 #[cfg(not(unix))]
-const SIGNALS: [i32; 1] = [SIGTERM];
+const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
 
 /// Returns true if the program was started with that signal ignored, for instance by `nohup`.
 fn is_ignored(signal: i32) -> bool {
@@ -32,7 +37,19 @@ pub fn plugin(app: &mut App) {
             warn!("cannot handle termination signals, so unsaved changes may be lost: {e}");
         }
     }
+    #[cfg(unix)]
+    wake(app);
     app.insert_resource(asked).add_systems(Update, close);
+}
+
+/// Wakes the resting window as soon as a signal arrives.
+#[cfg(unix)]
+fn wake(app: &mut App) {
+    let event_loop = app.world().get_resource::<EventLoopProxyWrapper>();
+    let Some(waker) = app.world().get_resource::<Redraw>().map(|redraw| redraw.waker(event_loop)) else { return };
+    if let Ok(mut signals) = Signals::new(SIGNALS.into_iter().filter(|signal| !is_ignored(*signal))) {
+        thread::spawn(move || signals.forever().for_each(|_| waker()));
+    }
 }
 
 fn close(asked: Res<Asked>, mut exit: MessageWriter<AppExit>) {

@@ -10,8 +10,10 @@ use super::lab::Lab;
 use super::overlay::{OddsCache, Overlay};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::window::WindowEvent;
-use bevy::winit::{UpdateMode, WinitSettings};
+use bevy::window::{RequestRedraw, WindowEvent};
+use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// Time between frames while the window is awake, with and without the focus.
@@ -19,7 +21,7 @@ const FOCUSED: Duration = Duration::from_nanos(1_000_000_000 / 60);
 const UNFOCUSED: Duration = Duration::from_nanos(1_000_000_000 / 30);
 /// Time between frames at rest: with a gamepad, which is only read between frames, and without.
 const WITH_GAMEPAD: Duration = Duration::from_nanos(1_000_000_000 / 30);
-const RESTING: Duration = Duration::from_secs(5);
+const RESTING: Duration = Duration::from_secs(10);
 /// Seconds for which the window stays awake after the last input or activity. Tokens have reached their places by then,
 /// and widgets have faded.
 const LINGER: f32 = 3.0;
@@ -32,9 +34,23 @@ pub struct Redraw {
     /// Seconds that the window has been awake: the clock of animations without an end, such as pulsing rings. They stand
     /// still while the window rests.
     pub clock: f32,
+    /// Set by other threads that have news: see [`Redraw::waker`].
+    woken: Arc<AtomicBool>,
 }
 
 impl Redraw {
+    /// Returns a function for other threads that wakes the window at once.
+    pub fn waker(&self, event_loop: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + 'static {
+        let (woken, event_loop) = (self.woken.clone(), event_loop.map(|event_loop| (**event_loop).clone()));
+        move || {
+            woken.store(true, Ordering::Relaxed);
+            if let Some(event_loop) = &event_loop {
+                // Without an event loop the window has closed.
+                let _ = event_loop.send_event(WinitUserEvent::WakeUp);
+            }
+        }
+    }
+
     /// Passes `seconds`; `active` keeps the window awake. Returns true if it is awake.
     fn pass(&mut self, seconds: f32, active: bool) -> bool {
         if self.left > 0.0 {
@@ -91,24 +107,28 @@ fn decide(
     time: Res<Time<Real>>,
     (keys, buttons): (Res<ButtonInput<KeyCode>>, Res<ButtonInput<MouseButton>>),
     gamepads: Query<(), With<Gamepad>>,
-    mut events: MessageReader<WindowEvent>,
+    (mut events, mut requests): (MessageReader<WindowEvent>, ResMut<Messages<RequestRedraw>>),
     mut redraw: ResMut<Redraw>,
     mut winit: ResMut<WinitSettings>,
 ) {
     let held = keys.get_pressed().next().is_some() || buttons.get_pressed().next().is_some();
-    let active = events.read().count() > 0 || held || activity.is_any();
+    let woken = redraw.woken.swap(false, Ordering::Relaxed);
+    let active = events.read().count() > 0 || held || woken || activity.is_any();
     let awake = redraw.pass(time.delta_secs(), active);
     let (focused, unfocused) = match awake {
         true => (FOCUSED, UNFOCUSED),
         false if gamepads.is_empty() => (RESTING, RESTING),
         false => (WITH_GAMEPAD, WITH_GAMEPAD),
     };
+    // egui requests the next frame without end, for instance to let a text cursor blink. Everything it animates ends
+    // within the time that an input keeps the window awake.
+    requests.clear();
     winit.focused_mode = UpdateMode::reactive_low_power(focused);
     winit.unfocused_mode = UpdateMode::reactive_low_power(unfocused);
 }
 
 pub fn plugin(app: &mut App) {
-    app.insert_resource(Redraw { left: LINGER, clock: 0.0 }).add_systems(Last, decide);
+    app.insert_resource(Redraw { left: LINGER, ..default() }).add_systems(Last, decide);
 }
 
 #[cfg(test)]

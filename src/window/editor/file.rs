@@ -7,8 +7,10 @@ use super::widgets::{said, word};
 use crate::editor::{OnDisk, drafts};
 use crate::engine::files::display_path;
 use crate::window::overlay::UiCtx;
+use crate::window::redraw::Redraw;
 use crate::window::theme::{self, Face};
 use bevy::prelude::*;
+use bevy::winit::EventLoopProxyWrapper;
 use bevy_egui::egui::{self, Id, TextEdit, Ui};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -116,14 +118,20 @@ pub struct Since {
 }
 
 /// Checks the file when the system reports a change or an interval has passed, and stores drafts.
-pub fn watch(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut since: Local<Since>) {
+pub fn watch(
+    mut editor: ResMut<Editor>,
+    time: Res<Time<Real>>,
+    (redraw, event_loop): (Res<Redraw>, Option<Res<EventLoopProxyWrapper>>),
+    mut since: Local<Since>,
+) {
     let since = &mut *since;
     since.looked += time.delta();
     since.kept += time.delta();
     let path = editor.doc.path().map(ToOwned::to_owned);
     let known = path.as_ref().is_some_and(|path| since.watch.as_ref().is_some_and(|watch| watch.is_of(path)));
     if !known && since.looked >= LOOK {
-        since.watch = path.as_ref().and_then(|path| Watch::begin(path));
+        let waker = redraw.waker(event_loop.as_deref());
+        since.watch = path.as_ref().and_then(|path| Watch::begin(path, waker));
     }
     let told = since.watch.as_ref().is_some_and(Watch::told);
     let patience = if since.watch.is_some() { SELDOM } else { LOOK };

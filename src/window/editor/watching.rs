@@ -14,14 +14,15 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Watches the folder of a file. `None` if the system provides no notifications for it.
-    pub fn begin(file: &Path) -> Option<Self> {
+    /// Watches the folder of a file, and calls `wake` on another thread after each change. `None` if the system provides no notifications for it.
+    pub fn begin(file: &Path, wake: impl Fn() + Send + 'static) -> Option<Self> {
         let folder = folder_of(file);
         let (tell, news) = channel();
         let told = move |event: notify::Result<notify::Event>| {
             if event.map_or(true, |event| !event.kind.is_access()) {
                 // The receiver is gone once the window closes.
                 let _ = tell.send(());
+                wake();
             }
         };
         let mut watcher = notify::recommended_watcher(told).ok()?;
@@ -57,7 +58,7 @@ mod tests {
         fs::create_dir_all(&folder).expect("ours");
         let file = folder.join("level.ron");
         fs::write(&file, "()").expect("ours");
-        let watch = Watch::begin(&file).expect("the system tells");
+        let watch = Watch::begin(&file, || ()).expect("the system tells");
         assert!(watch.is_of(&file) && !watch.is_of(Path::new("level.ron")));
         assert!(!watch.told(), "nothing has happened yet");
         let comes = |what: &str| {
