@@ -1,4 +1,4 @@
-//! The program alone in a folder of its own, with nothing of the project around it, and what it is pointed at there.
+//! Tests of the program alone in a folder without the project's files, and of the paths it is given there.
 
 mod support;
 
@@ -8,14 +8,14 @@ use std::process::{Command, Output};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use support::{feed, piped};
 
-/// Held while a copy is written and while one is started: a process that another test starts meanwhile would hold the copy open
-/// for writing for a moment, and the system starts no such file.
+/// Serializes copying and starting the program. Otherwise a process started by another test might still have the copy
+/// open for writing, and the system does not start such a file.
 fn starting() -> MutexGuard<'static, ()> {
     static STARTING: Mutex<()> = Mutex::new(());
     STARTING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A folder that goes when the test ends, with a copy of the program in it.
+/// A temporary folder with a copy of the program. It is removed at the end of the test.
 struct Lonely(PathBuf);
 
 impl Lonely {
@@ -28,7 +28,7 @@ impl Lonely {
         Lonely(path)
     }
 
-    /// Runs the copy there, with nothing of the surroundings but an empty home.
+    /// Runs the copy in its folder, with an empty home folder as its only environment.
     fn fed(&self, args: &[&str], lines: &str) -> Output {
         let alone = starting();
         let mut copy = Command::new(self.0.join("affray"));
@@ -52,13 +52,13 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("output is text")
 }
 
-/// What was written to standard output by a run that went well.
+/// Returns the standard output of a successful run.
 fn told(output: &Output) -> String {
     assert!(output.status.success(), "{}", text(&output.stderr));
     text(&output.stdout)
 }
 
-/// What was complained about by one that did not.
+/// Returns the standard error of a failed run.
 fn complained(output: &Output) -> String {
     assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
     text(&output.stderr)
@@ -84,7 +84,7 @@ fn a_copied_program_brings_its_levels() {
     assert!(complained(&here.run(&["check", "roadsid"])).contains("did you mean `zones/roadside`?"));
 }
 
-/// Files on the disk come first, whether they lie where the program is started or beside it.
+/// Files on disk take precedence, both in the working folder and next to the program.
 #[test]
 fn levels_on_the_disk_come_first() {
     let here = Lonely::new("disk");
@@ -98,7 +98,7 @@ fn levels_on_the_disk_come_first() {
         assert!(told(&here.run(&["check", level])).contains(": valid: Own: "), "{level}");
     }
     assert!(told(&here.run(&["check", "crypt"])).starts_with("levels/zones/crypt.ron: valid: "));
-    // However it is found, a battle knows it by its short name.
+    // However the level is found, the battle stores its short name.
     let given = [folder.join("mine.ron"), PathBuf::from("levels/zones/mine.ron"), PathBuf::from("mine")];
     for level in given {
         let new =
@@ -108,7 +108,7 @@ fn levels_on_the_disk_come_first() {
     }
 }
 
-/// The program was built in a folder of this machine, and says so nowhere.
+/// The program does not contain the path of the folder in which it was built.
 #[test]
 fn no_folder_of_the_builder_is_searched() {
     let here = Lonely::new("builder");
@@ -137,7 +137,7 @@ fn check_ends_whatever_it_is_pointed_at() {
     let (sound, wrong) = (text(&output.stdout), complained(&output));
     assert_eq!(sound.lines().count(), 1, "{sound}");
     assert!(sound.starts_with("mine/link.ron: valid: "));
-    assert!(wrong.contains("mine/zero.ron:1:1: this is a device; right would be a regular file"), "{wrong}");
+    assert!(wrong.contains("mine/zero.ron:1:1: this is a device; expected a regular file"), "{wrong}");
     assert!(
         wrong.contains("pipe.json") && wrong.contains("itself.ron:1:1") && wrong.contains("gone.ron:1:1"),
         "{wrong}"
@@ -149,7 +149,7 @@ fn check_ends_whatever_it_is_pointed_at() {
     assert!(complained(&here.run(&["check", "home"])).contains("there are no levels, tables or saved battles"));
 }
 
-/// Whatever refuses a save refuses it in the same words, be it checked or resumed.
+/// Every command refuses a save with the same message, whether it is checked or resumed.
 #[test]
 fn check_and_resume_agree_on_a_save() {
     let here = Lonely::new("agree");
@@ -169,7 +169,7 @@ fn check_and_resume_agree_on_a_save() {
         assert_eq!(first(&checked), first(&resumed));
         assert!(first(&checked).contains(part) && first(&checked).contains(file), "{}", first(&checked));
     };
-    agree("nobody", "human", "has no side `nobody`; right would be one of `party`, `foes`");
+    agree("nobody", "human", "has no side `nobody`; expected one of `party`, `foes`");
     agree("party", "wizard", "there is no controller `wizard`");
     assert!(Path::new(&path).exists());
 }

@@ -1,4 +1,4 @@
-//! The program as it is started from a terminal.
+//! Tests of the program as started in a terminal.
 
 mod support;
 
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
 use support::{affray, feed, piped, run, text};
 
-/// Runs with lines on standard input.
+/// Runs the program with lines on standard input.
 fn fed(args: &[&str], lines: &str) -> Output {
     feed(piped(affray().args(args)), lines)
 }
@@ -118,7 +118,7 @@ fn the_terminal_knows_its_commands() {
     assert!(checked.status.success() && text(&checked.stdout).contains("valid"), "{}", text(&checked.stderr));
 }
 
-/// What stands behind `Sides:`.
+/// Returns the text after `Sides:`.
 fn sides(told: &str) -> String {
     told.lines().find_map(|line| line.strip_prefix("Sides: ")).unwrap_or_else(|| panic!("no sides in:\n{told}")).into()
 }
@@ -132,10 +132,10 @@ fn a_save_keeps_who_plays_which_side() {
     let resumed = fed(&["text", "--resume", &path], "q\n");
     assert_eq!(sides(&text(&resumed.stdout)), sides(&text(&first.stdout)));
     assert!(sides(&text(&resumed.stdout)).contains("(foes): you"));
-    // What is asked for goes over what was saved.
+    // Controllers on the command line override those of the save.
     let turned = fed(&["text", "--resume", &path, "--controller", "party=human"], "q\n");
     assert!(sides(&text(&turned.stdout)).contains("(party): you"), "{}", text(&turned.stdout));
-    // Files from before controllers were kept go by the level.
+    // Older files without controllers use those of the level.
     let mut saved: Json = serde_json::from_slice(&std::fs::read(&file).expect("it was written")).expect("it is JSON");
     saved.as_object_mut().expect("a replay").remove("controllers").expect("they were kept");
     std::fs::write(&file, saved.to_string()).expect("a scratch file");
@@ -151,7 +151,7 @@ fn the_terminal_does_not_tell_where_the_concealed_go() {
         text(&fed(&[&["text", "crypt", "--seed", "5"][..], &given].concat(), "l 99\nq\n").stdout)
     };
     let sneaks = "sneaks to";
-    // An onlooker is told.
+    // A spectator sees it.
     assert!(told("party=random").contains(sneaks));
     let told = told("party=human");
     assert!(told.contains("Skeleton 2 takes a turn") && !told.contains(sneaks), "{told}");
@@ -237,7 +237,7 @@ fn bytes_that_are_no_text_are_refused() {
     assert!(told.lines().count() == 2 && told.contains("UTF-8"), "{told}");
 }
 
-/// `affray rules | head -1`
+/// A reader that closes the pipe, as in `affray rules | head -1`, causes no error.
 #[test]
 fn a_reader_who_leaves_is_no_error() {
     for args in [&["rules"][..], &["duel", &first_level(), "--battles", "200", "--seed", "1"]] {
@@ -264,7 +264,7 @@ fn without_the_window_it_says_how_to_build_it() {
 
 #[test]
 fn a_long_line_in_text_mode_is_one_line_and_no_answer() {
-    // The tail alone would be an answer, and then another.
+    // The end of the line alone would be a valid answer, followed by another.
     for long in [5_000, 2 << 20] {
         let lines = format!("{}1\nr\nq\n", "x".repeat(long));
         let out = fed(&["text", "roadside", "--seed", "7", "--controller", "party=human,foes=human"], &lines);
@@ -281,13 +281,13 @@ fn who_may_play_is_told_with_people_where_people_may() {
     assert!(!out.status.success() && error.contains("human"), "{error}");
 }
 
-/// The saves that the program has kept by itself in a data folder.
+/// Returns the automatic saves in a data folder.
 fn kept(data: &Path, folder: &str) -> Vec<PathBuf> {
     let files = std::fs::read_dir(data.join("affray").join(folder)).into_iter().flatten().flatten();
     files.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|e| e == "json")).collect()
 }
 
-/// How many decisions a saved battle holds.
+/// Returns the number of decisions in a saved battle.
 fn decisions(file: &Path) -> usize {
     let saved: Json = serde_json::from_slice(&std::fs::read(file).expect("it is there")).expect("JSON");
     saved["choices"].as_array().expect("a list").len()
@@ -322,11 +322,11 @@ fn text_mode_keeps_the_battle_when_the_input_ends() {
     let files = kept(&data, "autosaves");
     assert!(files.len() == 1 && decisions(&files[0]) == 2, "{told}");
     assert!(told.contains("The battle is saved in") && told.contains("affray text --resume "), "{told}");
-    // It goes on in the same file, and what is only looked at writes nothing.
+    // A resumed battle continues in the same file, and looking at it writes nothing.
     let file = files[0].to_string_lossy();
     play(&["text", "--resume", &file], "1\nq\n");
     assert_eq!((kept(&data, "autosaves").len(), decisions(&files[0])), (1, 3));
-    // A battle that is over is among the records.
+    // A finished battle is among the records.
     let told = play(&["text", "--resume", &file], &"1\n".repeat(3000));
     assert!(told.contains("The battle is over"), "{}", tail(&told));
     assert_eq!((kept(&data, "autosaves").len(), kept(&data, "replays").len()), (0, 1));
@@ -341,7 +341,7 @@ fn text_mode_keeps_the_battle_when_it_is_interrupted() {
         let mut child = piped(affray().args(args).env("XDG_DATA_HOME", &data));
         child.stdin.as_mut().expect("piped").write_all(b"1\n").expect("it reads");
         let (mut told, mut byte) = (Vec::new(), [0]);
-        // Until it asks for the second time.
+        // Wait for the second prompt.
         while told.windows(2).filter(|two| two == b"> ").count() < 2 {
             child.stdout.as_mut().expect("piped").read_exact(&mut byte).expect("it goes on");
             told.push(byte[0]);
@@ -383,7 +383,7 @@ fn no_side_is_called_nobody() {
     assert!(error.contains(r#"a faction's `id` cannot be called "nobody""#), "{error}");
 }
 
-/// Names that a message suggests are accepted.
+/// Names suggested by a message are accepted.
 #[test]
 fn what_set_suggests_is_accepted() {
     let output = run(&["duel", "roadside", "--seed", "1", "--set", "combatants.*.str=5"]);
@@ -458,7 +458,7 @@ fn help_tells_the_default_number_of_battles() {
     }
 }
 
-/// The page of columns is what the program lists; `AFFRAY_BLESS=1` writes it anew.
+/// The page of columns equals the program's list. `AFFRAY_BLESS=1` writes the page again.
 #[test]
 fn the_page_of_columns_is_what_the_program_lists() {
     let listed: Json = serde_json::from_slice(&run(&["list", "lab", "columns", "--json"]).stdout).expect("JSON");
@@ -482,7 +482,8 @@ fn the_page_of_columns_is_what_the_program_lists() {
     assert_eq!(run(&["list", "lab", "gear"]).status.code(), Some(1));
 }
 
-/// Every shipped level as JSON satisfies the schema of its ruleset, and is the same level when it comes back.
+/// Every shipped level, converted to JSON, satisfies the schema of its ruleset and is the same level when converted
+/// back.
 #[test]
 fn every_shipped_level_satisfies_its_schema() {
     let folder = scratch("schemas");
@@ -502,7 +503,7 @@ fn every_shipped_level_satisfies_its_schema() {
                 affray::rulesets::load("back.ron", &back, &[]).unwrap_or_else(|e| panic!("{name}: {e:?}\n{back}"));
             assert_eq!(ruleset.fixed(&again), ruleset.fixed(&level), "{name}");
         }
-        // The schema is no rubber stamp.
+        // The schema also refuses invalid levels.
         let mut wrong = Vec::new();
         support::schema::check(schema, schema, &serde_json::json!({"ruleset": "chess", "x": 1}), "", &mut wrong);
         assert!(wrong.len() >= 3, "{wrong:?}");

@@ -1,5 +1,5 @@
-//! What players read, on every level along play: no internal name, no bare colon, no two answers alike, every refusal with its
-//! reason and its rule.
+//! Tests of texts for players, on every level during play: no internal names, no dangling colons, no identical answers,
+//! and every refusal with its reason and rule.
 
 mod support;
 
@@ -10,10 +10,10 @@ use affray::vocab::view::{DecisionView, EventView, Scene};
 use std::collections::BTreeSet;
 use support::{Player, battle, levels};
 
-/// Decisions looked at on each level.
+/// Number of decisions checked on each level.
 const LOOKED_AT: usize = 120;
 
-/// What is wrong with words that a player reads, if anything is.
+/// Returns the error in a text for players. `None` if there is none.
 fn fault(text: &str) -> Option<&'static str> {
     let bytes = text.as_bytes();
     let near = |ix: usize| bytes.get(ix).copied().unwrap_or(b' ');
@@ -48,7 +48,7 @@ fn scene_words(scene: &Scene) -> Vec<String> {
         words.extend([c.name.clone(), c.intent.clone()]);
         words.extend(c.conditions.iter().flat_map(|x| [x.name.clone(), x.detail.clone()]));
         words.extend(c.gear.iter().flat_map(|g| [g.name.clone(), g.notes.clone()]));
-        // What is part of a figure above it is indented.
+        // Parts of the figure above are indented.
         words.extend(c.stats.iter().flat_map(|(name, value)| [name.trim_start().to_owned(), value.clone()]));
         words.extend(c.traits.iter().cloned());
     }
@@ -59,7 +59,7 @@ fn scene_words(scene: &Scene) -> Vec<String> {
     words
 }
 
-/// Plays every level of the repository, mostly by a recruit, and shows each battle on the way.
+/// Plays every level of the repository, mostly by a recruit, and passes each battle state to `look`.
 fn along(mut look: impl FnMut(&str, &Battle)) {
     for (name, level) in levels() {
         let (mut played, mut player, mut recruit) = (battle(&level, 11), Player::new(11), Recruit::new(11));
@@ -99,7 +99,7 @@ fn no_two_answers_of_a_decision_read_alike() {
         let decision = played.decision().expect("a decision stands");
         let mut seen = BTreeSet::new();
         for o in &decision.options {
-            // On a card a reaction has only its name; others are told apart by what stands beside it as well.
+            // A reaction card shows only the label; other options also differ by the text next to it.
             let rest =
                 if decision.reaction { String::new() } else { format!("{}|{}|{}", o.detail, o.price, o.warning) };
             if !seen.insert(format!("{}|{rest}|{:?}", o.label, o.at_cell)) {
@@ -136,10 +136,10 @@ fn whatever_is_refused_says_why_and_by_which_rule() {
         moves("zones", "from here") && moves("hexes", "from here") && moves("ranks", "move first: "),
         "{refusals:#?}"
     );
-    assert!(refusals.iter().any(|(_, why)| why.contains("stands beside already")), "{refusals:#?}");
+    assert!(refusals.iter().any(|(_, why)| why.contains("already adjacent")), "{refusals:#?}");
 }
 
-/// Whoever offers to spare a foe for something knows what each offer means and how it will be taken.
+/// An offer to spare a foe states its terms and how likely it is to be accepted.
 #[test]
 fn an_offer_says_what_it_takes_and_whether_it_is_taken() {
     let mut offers = 0;
@@ -223,7 +223,7 @@ fn depth_is_told_in_the_words_of_its_rules() {
     assert!(deep("hexes/ridge").contains("+1"), "{:?}", deep("hexes/ridge"));
 }
 
-/// What an event that puts somebody out of the fight has to say, by ruleset and kind.
+/// Required text of an event that puts a combatant out of the fight, by ruleset and event kind.
 const REASONS: [(&str, &str, &str); 7] = [
     ("zones", "incapacitated", "half the remaining health"),
     ("ranks", "down", "Life test"),
@@ -249,7 +249,8 @@ fn whoever_goes_out_goes_by_a_rule_that_is_named() {
             for event in played.events_since(from) {
                 let text = played.describe(event).text;
                 let reason = REASONS.iter().find(|(r, kind, _)| *r == level.ruleset && *kind == event.kind);
-                // Somebody may be out by other rules: knocked senseless, wounded grievously, unharmed by the ladder.
+                // Other rules also put combatants out of the fight: knocked senseless, wounded grievously. The hexes
+                // ladder may also leave one unharmed.
                 let other =
                     ["senseless", "unconscious until", "grievous", "shrugs"].iter().any(|word| text.contains(word));
                 if let Some((ruleset, kind, why)) = reason.filter(|_| !other) {
@@ -266,13 +267,14 @@ fn whoever_goes_out_goes_by_a_rule_that_is_named() {
     assert_eq!(told.len(), REASONS.len() + 1, "{told:?}");
 }
 
-/// A first sentence is no longer than that.
+/// Maximum length of a card's first sentence, in bytes.
 const PLAIN: usize = 140;
-/// Short forms that only those know who have read the rules.
+/// Abbreviations that are known only to readers of the rules.
 const JARGON: [&str; 16] =
     ["AC", "AGI", "CON", "DEF", "DEX", "GK", "HP", "INT", "PER", "POW", "SC", "SIZ", "SK", "STR", "TMR", "WIL"];
 
-/// What is wrong with the first sentence of a rule card, for people who never read the rules.
+/// Returns the error in the first sentence of a rule card, for players who have not read the rules. `None` if there is
+/// none.
 fn obscure(text: &str) -> Option<&'static str> {
     let first = text.split_inclusive(['.', '!', '?']).next().unwrap_or_default();
     let words = || first.split(|c: char| !c.is_alphanumeric() && c != '-').filter(|word| !word.is_empty());

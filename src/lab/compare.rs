@@ -1,4 +1,4 @@
-//! The same battles under two variants, and their differences with intervals.
+//! Comparison of two variants over the same seeds, with paired differences and their intervals.
 
 use super::differences::Differences;
 use super::figures::Paired;
@@ -8,26 +8,26 @@ use super::ring::Ring;
 use super::story::Story;
 use super::tally::Tally;
 
-/// One pair of battles: the same seed and seating, the variant as it is and as it is compared with.
+/// Two battles of the same seed and seating, one under each variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pair {
     pub seed: u64,
-    /// How often the seats were changed over.
+    /// Number of times the seats were rotated.
     pub seat: u64,
-    /// Who won: as it is, and otherwise.
+    /// Winning sides under variants A and B. `None` for a battle without a winner.
     pub winners: [Option<String>; 2],
-    /// Whether the two battles are the same from beginning to end.
+    /// True if both battles have the same winner, length, number of decisions and combatant results.
     pub same: bool,
 }
 
-/// All pairs.
+/// All pairs of a comparison.
 #[derive(Clone, Debug, Default)]
 pub struct Comparison {
-    /// The side that is looked at.
+    /// ID of the side whose wins are compared.
     pub side: String,
     pub paired: Paired,
     pub tallies: [Tally; 2],
-    /// Paired differences of everything that both tallies count.
+    /// Paired differences of all values that both tallies count.
     pub differences: Differences,
     pub pairs: Vec<Pair>,
 }
@@ -43,7 +43,7 @@ impl Comparison {
         }
     }
 
-    /// Adds a pair. The pairs of one seed come one after the other.
+    /// Adds a pair. All pairs of one seed must be added consecutively.
     pub fn add(&mut self, a: &Record, b: &Record) {
         let wins = |record: &Record| record.winner.as_deref() == Some(&self.side);
         self.paired.add(a.seed, wins(a), wins(b));
@@ -51,7 +51,7 @@ impl Comparison {
         self.differences.add(sides, a, b);
         self.tallies[0].add(a);
         self.tallies[1].add(b);
-        // Hashes differ wherever rules do: what happened is compared.
+        // The hashes cannot be compared: they differ whenever the rules differ. Results are compared instead.
         let course = |r: &Record| (r.rounds, r.decisions, r.combatants.clone());
         self.pairs.push(Pair {
             seed: a.seed,
@@ -61,12 +61,12 @@ impl Comparison {
         });
     }
 
-    /// Pairs with another winner.
+    /// Returns the pairs whose winners differ.
     pub fn flips(&self) -> impl Iterator<Item = &Pair> {
         self.pairs.iter().filter(|pair| pair.winners[0] != pair.winners[1])
     }
 
-    /// `44 of 1000 pairs: 33 gained by party, 10 lost, 1 between others`
+    /// Formats the changed winners, such as `44 of 1000 pairs: 33 gained by party, 10 lost, 1 between others`.
     pub fn flips_in_words(&self, side: &str) -> String {
         let (flips, Paired { gained, lost, .. }) = (self.flips().count() as u64, self.paired);
         let others = flips - gained - lost;
@@ -74,13 +74,13 @@ impl Comparison {
         format!("{flips} of {} pairs: {gained} gained by {side}, {lost} lost{others}", self.pairs.len())
     }
 
-    /// Pairs in which anything at all differs.
+    /// Returns the number of pairs that differ in any result.
     pub fn differ(&self) -> usize {
         self.pairs.iter().filter(|pair| !pair.same).count()
     }
 }
 
-/// Both battles of a pair, as A and B have it.
+/// Fights both battles of a pair again, under variants A and B, and returns their stories.
 ///
 /// # Errors
 /// See [`Story::fought`].

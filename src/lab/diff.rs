@@ -1,33 +1,34 @@
-//! Where two battles part: the first decision, event and die that are not the same.
+//! First difference between two battles: the first decision, event or die that is not the same.
 
 use super::story::{Step, Story};
 use crate::vocab::view::{DieView, EventView};
 
-/// Where two stories part.
+/// The point at which two stories diverge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parting {
-    /// The step; 0 is the opening, and step n is what decision n brought about, counted from 1.
+    /// Index of the step. Step 0 is the opening; step n holds the consequences of decision n, counted from 1.
     pub step: usize,
-    /// The event of that step, if both asked the same and chose the same.
+    /// Index of the event within the step. `None` if the decision or the choice differs.
     pub event: Option<usize>,
     pub cause: Cause,
 }
 
-/// What parts them.
+/// The kind of difference between two stories.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// Others were asked, or something else was chosen.
+    /// A different decision or a different choice.
     Choice,
-    /// The same dice, and something else came of them.
+    /// The same dice with different consequences.
     Rule,
-    /// Another die was thrown, or it fell otherwise: what it was for, and what it showed in each; nothing where there was none.
+    /// A die that was rolled in only one battle, or shows a different result. Holds its purpose and the result in each
+    /// battle; the text is empty if that die was not rolled.
     Die { purpose: String, shown: [String; 2] },
-    /// One goes on where the other ends.
+    /// One battle has ended and the other continues.
     End,
 }
 
 impl Parting {
-    /// The first difference; none of two battles that are told alike.
+    /// Returns the first difference. `None` if the stories are the same.
     pub fn of(a: &Story, b: &Story) -> Option<Self> {
         for step in 0..a.steps.len().max(b.steps.len()) {
             let (Some(left), Some(right)) = (a.steps.get(step), b.steps.get(step)) else {
@@ -43,7 +44,8 @@ impl Parting {
         None
     }
 
-    /// In half a sentence: `decision 14: the die for damage shows 3 on a d6 in A and 2 on a d6 in B`.
+    /// Formats the difference as a clause, such as `decision 14: the die for damage shows 3 on a d6 in A and 2 on a d6 in
+    /// B`.
     pub fn in_words(&self, a: &Story, b: &Story) -> String {
         let place = if self.step == 0 { "before the first decision".into() } else { format!("decision {}", self.step) };
         let steps = |story: &Story| story.steps.get(self.step).cloned().unwrap_or_default();
@@ -78,7 +80,8 @@ fn parted(a: &Step, b: &Step) -> Option<(usize, Cause)> {
             continue;
         }
         let dice = |event: Option<&EventView>| event.map(|e| e.dice.clone()).unwrap_or_default();
-        // Events that are not of one kind throw different dice because something else happens.
+        // Events of different kinds roll different dice because different things happen; the dice are then not the
+        // cause.
         let kind = |event: Option<&EventView>| event.map(|e| (e.kind, e.source.clone(), e.target.clone()));
         let die = if kind(left) == kind(right) { die(&dice(left), &dice(right)) } else { None };
         return Some((event, die.unwrap_or(Cause::Rule)));
@@ -91,7 +94,7 @@ fn same(a: &EventView, b: &EventView) -> bool {
     a.text == b.text && told(a) == told(b)
 }
 
-/// The first die that is not the same.
+/// Returns the first die that differs.
 fn die(a: &[DieView], b: &[DieView]) -> Option<Cause> {
     let at = (0..a.len().max(b.len())).find(|ix| match (a.get(*ix), b.get(*ix)) {
         (Some(a), Some(b)) => (&a.die, a.value) != (&b.die, b.value),

@@ -1,4 +1,5 @@
-//! The identity of a run: everything that decides its rows. Each row names its run, so that rows of different runs are never mixed.
+//! Identity of a run: all inputs that determine its rows. Each row names its run, so that rows of different runs are
+//! never mixed.
 
 use super::plan::{Plan, RunName, listed};
 use super::ring::Ring;
@@ -6,33 +7,33 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 use xxhash_rust::xxh3::xxh3_64;
 
-/// Everything that decides the rows of a run. Its shards have the same identity.
+/// All inputs that determine the rows of a run. Its shards have the same identity.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RunIdentity {
     pub version: String,
     pub variants: Vec<VariantIdentity>,
-    /// The first seed.
+    /// First seed.
     pub seed: u64,
     pub seeds: u64,
-    /// Battles of one seed, all variants and seats together.
+    /// Battles per seed, over all variants and seatings.
     pub battles_per_seed: u64,
-    /// Half the width of the interval at which the run ends before its last seed.
+    /// Half width of the interval at which the run ends before its last seed. `None` if all seeds are fought.
     pub until: Option<f64>,
     pub columns: OptionalColumns,
 }
 
-/// A level as it is fought.
+/// One variant of a run: a level with its overrides and controllers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct VariantIdentity {
     pub level: String,
-    /// Hash of everything that the level fixes.
+    /// Hash of all rules and values that the level fixes.
     pub rules_hash: String,
     pub house_rules: String,
     pub sets: String,
     pub controllers: String,
 }
 
-/// Columns that are filled on request.
+/// Columns that are written only on request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct OptionalColumns {
     pub rules: bool,
@@ -40,8 +41,10 @@ pub struct OptionalColumns {
 }
 
 impl RunIdentity {
+    /// Creates the identity of a plan.
+    ///
     /// # Errors
-    /// A level on which no battle begins.
+    /// Errors if no battle can begin on one of the levels.
     pub fn of(plan: &Plan, until: Option<f64>, columns: OptionalColumns) -> Result<Self, String> {
         let variants = plan.variants.iter().map(|variant| {
             let ring = Ring::new(variant.level.clone(), plan.first)?;
@@ -64,15 +67,15 @@ impl RunIdentity {
         })
     }
 
-    /// Digest and number of battles, as rows have them.
+    /// Returns the digest and the number of battles, as written into the rows.
     pub fn name(&self) -> RunName {
         let digest = format!("{:016x}", xxh3_64(json!(self).to_string().as_bytes()));
-        // A run until ± P ends when enough is known.
+        // The length of a run until ± P is not known in advance.
         let battles = self.until.is_none().then(|| self.seeds * self.battles_per_seed);
         RunName { digest, battles }
     }
 
-    /// The identity with its digest.
+    /// Returns the identity as JSON, including its digest.
     pub fn to_json(&self) -> Json {
         let mut json = json!({ "run": self.name().digest });
         if let (Some(fields), Json::Object(own)) = (json.as_object_mut(), json!(self)) {
@@ -87,19 +90,19 @@ impl RunIdentity {
 pub struct RunPart {
     pub identity: RunIdentity,
     pub name: RunName,
-    /// Number of its first battle, and of battles in it.
+    /// Number of the first battle of this part; `battles` is the number of its battles.
     pub first: u64,
     pub battles: u64,
 }
 
 impl RunPart {
-    /// The part that a plan fights.
+    /// Creates the part that a plan fights.
     pub fn of(plan: &Plan, identity: RunIdentity) -> Self {
         let name = identity.name();
         Self { identity, name, first: plan.bout(0).number, battles: plan.len() }
     }
 
-    /// The file that says which run rows belong to, while they are written.
+    /// Returns the text of the file that identifies the run while its rows are written.
     pub fn to_text(&self, events: bool) -> String {
         let mut json = self.identity.to_json();
         json["battles"] = json!([self.first, self.battles]);
@@ -107,7 +110,7 @@ impl RunPart {
         format!("{json}\n")
     }
 
-    /// Columns of its first row that are known before it is fought.
+    /// Returns the columns of the first row that are known before its battle is fought.
     pub fn first_row(&self) -> Vec<(&'static str, String)> {
         let variant = &self.identity.variants[0];
         let battles = self.name.battles.map(|battles| battles.to_string());
@@ -126,15 +129,15 @@ impl RunPart {
     }
 }
 
-/// Differences that one message names.
+/// Maximum number of differences listed in one message.
 const NAMED: usize = 4;
 
-/// Differences between two descriptions of a run: `seeds is 100, expected 6`.
+/// Formats the differences between two run descriptions, such as `seeds is 100, expected 6`.
 pub fn differences(there: &str, here: &str) -> String {
     let read = |text: &str| serde_json::from_str::<Json>(text).unwrap_or_default();
     let mut found = Vec::new();
     collect("", &read(there), &read(here), &mut found);
-    // The digest says only that there are others.
+    // The digest only shows that other fields differ.
     found.retain(|text| !text.starts_with("run is "));
     if found.is_empty() {
         return "the description of its run cannot be read".into();
@@ -163,7 +166,7 @@ fn collect(path: &str, there: &Json, here: &Json, found: &mut Vec<String>) {
     }
 }
 
-/// `level is "roadside", expected "crypt"; …`
+/// Joins differences into one text, such as `level is "roadside", expected "crypt"; …`, and shortens long lists.
 pub fn in_words(mut found: Vec<String>) -> String {
     let rest = found.len().saturating_sub(NAMED);
     found.truncate(NAMED);

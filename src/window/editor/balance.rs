@@ -1,15 +1,16 @@
-//! What recruits make of the level as it stands: fought beside while nothing is changed, and told with how sure it is.
+//! Balance of the level: recruits fight it in the background while it is unchanged, and the win rates are shown with
+//! their intervals.
 
 use super::state::Editor;
-use crate::editor::{Balance, Expected};
+use crate::editor::{Balance, Expected, Fighting};
 use crate::lab::Rate;
 use bevy::prelude::*;
 use std::time::Duration;
 
-/// The level has to stand still for so long before they begin.
+/// Time without a change before the battles begin.
 const STILL: Duration = Duration::from_millis(1200);
 
-/// Has the level fought once it has stood still for a while; what is fought of an older state stops.
+/// Starts the battles once the level has been unchanged for a while. Battles of an older revision stop.
 pub fn fight(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut still: Local<(u64, Duration)>) {
     if still.0 != editor.doc.revision() {
         *still = (editor.doc.revision(), Duration::ZERO);
@@ -24,7 +25,14 @@ pub fn fight(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut still: Local
 }
 
 impl Editor {
-    /// What the strip says while nothing is wrong, and the same in fewer and fewer words.
+    /// Returns true while battles are fought in the background or the fields of the ruleset are collected.
+    pub fn is_busy(&self) -> bool {
+        self.balance.as_ref().is_some_and(Balance::is_running)
+            || self.fighting.as_ref().is_some_and(Fighting::is_running)
+            || self.schema.is_none()
+    }
+
+    /// Returns the text of the strip for a valid level, in versions from long to short.
     pub fn balance_words(&self) -> Vec<String> {
         let titles: Vec<&str> = self.model.sides.iter().map(|side| side.title.as_str()).collect();
         match &self.balance {
@@ -34,7 +42,8 @@ impl Editor {
     }
 }
 
-/// How often each side wins: `Wins (basic AI): The company 61 % (54 to 68) · The orcs 39 % (32 to 46) · 200 of 200`
+/// Formats the win rates of all sides, such as `Wins (basic AI): The company 61 % (54 to 68) · The orcs 39 % (32 to 46) ·
+/// 200 of 200`.
 pub fn in_words(found: &Expected, titles: &[&str]) -> Vec<String> {
     if let Some(why) = &found.wrong {
         return vec![format!("Balance unknown: {why}")];
@@ -53,7 +62,7 @@ pub fn in_words(found: &Expected, titles: &[&str]) -> Vec<String> {
     ]
 }
 
-/// `61 % (54 to 68)`
+/// Formats a rate, such as `61 % (54 to 68)`.
 fn in_percent(rate: &Rate) -> String {
     let (low, high) = rate.interval();
     format!("{:.0} % ({:.0} to {:.0})", 100.0 * rate.share(), 100.0 * low, 100.0 * high)

@@ -1,63 +1,63 @@
-//! What the brush paints, and how far it reaches.
+//! Tools and brushes of the editor, and the cells a brush covers.
 
 use crate::engine::data::{Outline, Shape};
 use crate::vocab::view::{CellKind, CellView, Ground, Scene};
 use hexx::Hex;
 
-/// What the tool does where it is pressed.
+/// The effect of a press on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tool {
     #[default]
     Paint,
-    /// All that is alike and hangs together.
+    /// Paints all connected cells that are alike.
     Fill,
-    /// Takes what lies there into the brush.
+    /// Takes the content of the cell into the brush.
     Pick,
-    /// Takes people and things, and puts them down elsewhere.
+    /// Moves combatants and things.
     Move,
-    /// Marks a part of the board, to be copied with all that is there.
+    /// Marks a region of the board, to be copied with all its content.
     Select,
 }
 
-/// What the brush paints.
+/// The content that the brush paints.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Brush {
     #[default]
     Nothing,
-    /// A word that the reader takes as terrain.
+    /// A terrain, by its name in the level format.
     Terrain(String),
-    /// No hex at all.
+    /// No hex.
     Hole,
-    /// What else is said of a hex, under a key; none takes it back.
+    /// Another property of a hex, by its key. A value of `None` removes it.
     Say(String, Option<String>),
-    /// A side that may leave there.
+    /// The side that may leave here.
     Exit(String),
     Item(String),
-    /// A picture that stands on the board.
+    /// An icon drawn on the board.
     Prop(String),
-    /// A zone, letter by letter of the plan.
+    /// A zone, painted letter by letter on the plan.
     Zone(String),
     Floor(String),
-    /// How a border is: `open`, `door`, `barrier`.
+    /// The kind of a border: `open`, `door` or `barrier`.
     Border(String),
-    /// A feature of a slot.
+    /// A terrain feature of a slot.
     Feature(String),
-    /// Something that lies on hexes, by its name.
+    /// A feature that extends over hexes, by its name.
     Thing(String),
-    /// A lever that does that to the place it is drawn to.
+    /// A lever with this effect on the cell it is drawn to.
     Lever(String),
-    /// A pair of places, by the list that such pairs stand in.
+    /// A pair of cells, by the name of the list that contains such pairs.
     Pair(String),
-    /// The side that holds the doorway of a battlefield; none: there is no doorway.
+    /// The side that holds the doorway of a battlefield. `None` removes the doorway.
     Holder(Option<String>),
-    /// Whoever stands there comes in that round; none: is there from the start.
+    /// The round in which the combatants of the cell arrive. `None` if they are present from the start.
     Later(Option<u32>),
-    /// Whatever lies there is taken away: exits, things, props, features.
+    /// Removes exits, things, props and features.
     Eraser,
 }
 
 impl Brush {
-    /// `brush`, `exit for The party`, in words for the name of a step and for the pointer.
+    /// Returns the name of the brush for undo steps and for the pointer, such as `brush` or `exit for The party`.
     pub fn name(&self) -> String {
         let plain = |word: &str| word.replace('_', " ");
         match self {
@@ -82,18 +82,18 @@ impl Brush {
         }
     }
 
-    /// It goes from one place to another: drawn, and not painted.
+    /// Returns true if the brush is dragged from one cell to another instead of painting.
     pub fn is_drawn(&self) -> bool {
         matches!(self, Brush::Thing(_) | Brush::Lever(_) | Brush::Pair(_))
     }
 
-    /// It changes each place that it comes to.
+    /// Returns true if the brush changes each cell it touches.
     pub fn is_painted(&self) -> bool {
         *self != Brush::Nothing && !self.is_drawn()
     }
 }
 
-/// The cells under a brush of that size around a cell: 1, 7 or 19 hexes; one of any other board.
+/// Returns the cells covered by a brush: 1, 7 or 19 hexes for sizes 0 to 2, or the single cell of any other board.
 pub fn around(scene: &Scene, cell: &str, size: u32) -> Vec<String> {
     let hex = |c: &CellView| c.hex.map(|h| Hex::new(h.q, h.r));
     let Some(middle) = scene.cells.iter().find(|c| c.id == cell).and_then(hex) else { return vec![cell.to_owned()] };
@@ -101,7 +101,7 @@ pub fn around(scene: &Scene, cell: &str, size: u32) -> Vec<String> {
     scene.cells.iter().filter(near).map(|c| c.id.clone()).collect()
 }
 
-/// The cells that hang together with a cell and are like it.
+/// Returns the connected cells that look like a cell.
 pub fn alike(scene: &Scene, cell: &str) -> Vec<String> {
     let hex = |c: &CellView| c.hex.map(|h| (Hex::new(h.q, h.r), h.ground, h.elevation));
     let Some(first) = scene.cells.iter().find(|c| c.id == cell).and_then(hex) else { return vec![cell.to_owned()] };
@@ -125,7 +125,7 @@ pub fn alike(scene: &Scene, cell: &str) -> Vec<String> {
     like.into_iter().filter(|(_, hex)| found.contains(hex)).map(|(id, _)| id.clone()).collect()
 }
 
-/// The words that some bracket of the levels takes for a key, in the order of the reader.
+/// Returns the allowed words for a key in any form of the level format, in the order of the schema.
 pub fn words(schema: &Outline, key: &str) -> Vec<String> {
     let shapes = schema.forms.values().flat_map(|form| &form.keys).filter(|(name, _)| name == key);
     let words = shapes.flat_map(|(_, shapes)| shapes).find_map(|shape| match shape {
@@ -135,12 +135,12 @@ pub fn words(schema: &Outline, key: &str) -> Vec<String> {
     words.unwrap_or_default()
 }
 
-/// The kind of the board of a scene.
+/// Returns the kind of cells of a board.
 pub fn kind_of(scene: &Scene) -> CellKind {
     scene.cells.first().map_or(CellKind::Zone, |c| c.kind)
 }
 
-/// What ground of that name looks like, as near as a plain reader would have it.
+/// Returns the ground whose appearance fits a terrain name best.
 pub fn looks_like(word: &str) -> Ground {
     const LIKE: [(&[&str], Ground); 12] = [
         (&["shallow", "water", "pool"], Ground::ShallowWater),

@@ -1,5 +1,4 @@
-//! What the stat block means in a fight: how often its owner falls, what it does to each foe and what each foe does to it, as the
-//! rules have it on this level.
+//! Combat value of the selected combatant on this level: how often it falls, and the damage between it and each foe.
 
 use super::state::{Chosen, Editor};
 use super::widgets::{heading, said};
@@ -10,10 +9,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 use std::time::Duration;
 
-/// The level has to stand still for so long before it is fought.
+/// Time without a change before the battles begin.
 const STILL: Duration = Duration::from_millis(900);
 
-/// Has the level fought about whoever is chosen, once it has stood still for a while.
+/// Starts the battles about the selected combatant once the level has been unchanged for a while.
 pub fn fight(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut still: Local<(u64, Chosen, Duration)>) {
     if (still.0, &still.1) != (editor.doc.revision(), &editor.chosen) {
         *still = (editor.doc.revision(), editor.chosen.clone(), Duration::ZERO);
@@ -62,12 +61,12 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &Editor, who: &str) {
     }
 }
 
-/// The odds without the name before them.
+/// Returns the odds without the name before them.
 fn odds(line: &str) -> &str {
     line.split_once(": ").map_or(line, |(_, odds)| odds)
 }
 
-/// `Taken out in 31 % (14 to 56) of battles of the basic AI; 16 of 16 played.`
+/// Formats the rate of falls, such as `Taken out in 31 % (14 to 56) of battles of the basic AI; 16 of 16 played.`
 fn falls(found: &Worth) -> String {
     if let Some(why) = &found.wrong {
         return format!("Unknown: {why}");
