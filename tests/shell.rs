@@ -416,7 +416,7 @@ fn check_tells_a_level_written_as_json_from_a_damaged_save() {
     let output = run(&["check", &file.to_string_lossy()]);
     let error = text(&output.stderr);
     assert_eq!(output.status.code(), Some(1));
-    assert!(error.contains("a level written as JSON") && !error.contains("damaged"), "{error}");
+    assert!(error.contains("a level as JSON") && !error.contains("damaged"), "{error}");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::ai::{self, AiSeats, run_ai};
 use super::answering::{Heard, hear};
 use super::autosave::{self, Record};
+use super::awake::Unattended;
 use super::battle::{CameFrom, ChoiceMade, CurrentBattle, Notice, Pace, Presented, Screen};
 use super::begin::session_for;
 use super::comparing::{self, Comparing};
@@ -159,10 +160,6 @@ fn run(mut app: App) -> Result<(), String> {
         AppExit::Error(code) => Err(format!("the window ended with code {code}")),
     }
 }
-
-/// Marker resource that exists while the window takes screenshots. Automatic saving is then disabled.
-#[derive(Resource)]
-pub struct Unattended;
 
 fn plugin(app: &mut App) {
     let attended = not(resource_exists::<Unattended>);

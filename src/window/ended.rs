@@ -1,6 +1,6 @@
 //! Handling of termination signals: the window closes as if its close button had been pressed, so that nothing is lost.
 
-use super::redraw::Redraw;
+use super::awake::Awake;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 #[cfg(unix)]
@@ -46,7 +46,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(unix)]
 fn wake(app: &mut App) {
     let event_loop = app.world().get_resource::<EventLoopProxyWrapper>();
-    let Some(waker) = app.world().get_resource::<Redraw>().map(|redraw| redraw.waker(event_loop)) else { return };
+    let Some(waker) = app.world().get_resource::<Awake>().map(|awake| awake.waker(event_loop)) else { return };
     if let Ok(mut signals) = Signals::new(SIGNALS.into_iter().filter(|signal| !is_ignored(*signal))) {
         thread::spawn(move || signals.forever().for_each(|_| waker()));
     }

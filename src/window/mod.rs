@@ -4,6 +4,7 @@ mod ai;
 mod answering;
 pub mod app;
 mod autosave;
+mod awake;
 pub mod battle;
 mod begin;
 pub mod board;

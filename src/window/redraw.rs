@@ -1,6 +1,6 @@
 //! Redrawing on demand: the window runs at its full rate while something moves or has just been used, and rests otherwise.
 
-use super::app::Unattended;
+use super::awake::{Awake, LINGER, Unattended};
 use super::battle::{CurrentBattle, Presented};
 use super::board::{BoardView, Grounds, Menaces, PanZoom, Sights, Threats};
 use super::chance::Chances;
@@ -11,9 +11,7 @@ use super::overlay::{OddsCache, Overlay};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowEvent};
-use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use bevy::winit::{UpdateMode, WinitSettings};
 use std::time::Duration;
 
 /// Time between frames while the window is awake, with and without the focus.
@@ -22,45 +20,6 @@ const UNFOCUSED: Duration = Duration::from_nanos(1_000_000_000 / 30);
 /// Time between frames at rest: with a gamepad, which is only read between frames, and without.
 const WITH_GAMEPAD: Duration = Duration::from_nanos(1_000_000_000 / 30);
 const RESTING: Duration = Duration::from_secs(10);
-/// Seconds for which the window stays awake after the last input or activity. Tokens have reached their places by then,
-/// and widgets have faded.
-const LINGER: f32 = 3.0;
-
-/// Whether the window is awake.
-#[derive(Resource, Debug, Default)]
-pub struct Redraw {
-    /// Seconds of awake time left.
-    left: f32,
-    /// Seconds that the window has been awake: the clock of animations without an end, such as pulsing rings. They stand
-    /// still while the window rests.
-    pub clock: f32,
-    /// Set by other threads that have news: see [`Redraw::waker`].
-    woken: Arc<AtomicBool>,
-}
-
-impl Redraw {
-    /// Returns a function for other threads that wakes the window at once.
-    pub fn waker(&self, event_loop: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + 'static {
-        let (woken, event_loop) = (self.woken.clone(), event_loop.map(|event_loop| (**event_loop).clone()));
-        move || {
-            woken.store(true, Ordering::Relaxed);
-            if let Some(event_loop) = &event_loop {
-                // Without an event loop the window has closed.
-                let _ = event_loop.send_event(WinitUserEvent::WakeUp);
-            }
-        }
-    }
-
-    /// Passes `seconds`; `active` keeps the window awake. Returns true if it is awake.
-    fn pass(&mut self, seconds: f32, active: bool) -> bool {
-        if self.left > 0.0 {
-            self.clock += seconds;
-        }
-        // The frame after a rest may be late by seconds, and must not use up what it has just been given.
-        self.left = if active { LINGER } else { self.left - seconds };
-        self.left > 0.0
-    }
-}
 
 /// Everything that goes on without input.
 #[derive(SystemParam)]
@@ -108,17 +67,18 @@ fn decide(
     (keys, buttons): (Res<ButtonInput<KeyCode>>, Res<ButtonInput<MouseButton>>),
     gamepads: Query<(), With<Gamepad>>,
     (mut events, mut requests): (MessageReader<WindowEvent>, ResMut<Messages<RequestRedraw>>),
-    mut redraw: ResMut<Redraw>,
+    mut awake: ResMut<Awake>,
     mut winit: ResMut<WinitSettings>,
 ) {
     let held = keys.get_pressed().next().is_some() || buttons.get_pressed().next().is_some();
-    let woken = redraw.woken.swap(false, Ordering::Relaxed);
+    let woken = awake.take_woken();
     let active = events.read().count() > 0 || held || woken || activity.is_any();
-    let awake = redraw.pass(time.delta_secs(), active);
-    let (focused, unfocused) = match awake {
-        true => (FOCUSED, UNFOCUSED),
-        false if gamepads.is_empty() => (RESTING, RESTING),
-        false => (WITH_GAMEPAD, WITH_GAMEPAD),
+    let (focused, unfocused) = if awake.pass(time.delta_secs(), active) {
+        (FOCUSED, UNFOCUSED)
+    } else if gamepads.is_empty() {
+        (RESTING, RESTING)
+    } else {
+        (WITH_GAMEPAD, WITH_GAMEPAD)
     };
     // egui requests the next frame without end, for instance to let a text cursor blink. Everything it animates ends
     // within the time that an input keeps the window awake.
@@ -128,20 +88,5 @@ fn decide(
 }
 
 pub fn plugin(app: &mut App) {
-    app.insert_resource(Redraw { left: LINGER, ..default() }).add_systems(Last, decide);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn it_is_awake_for_a_while_after_the_last_activity() {
-        let mut redraw = Redraw::default();
-        assert!(!redraw.pass(5.0, false) && redraw.clock == 0.0, "at rest");
-        assert!(redraw.pass(5.0, true), "a late frame does not use up the time that an input gives");
-        let frames = (0..1000).take_while(|_| redraw.pass(0.1, false)).count();
-        assert!((28..=30).contains(&frames), "{frames} frames of a tenth of a second");
-        assert!((redraw.clock - LINGER).abs() < 0.2, "animations have moved for that long: {}", redraw.clock);
-    }
+    app.insert_resource(Awake::for_seconds(LINGER)).add_systems(Last, decide);
 }

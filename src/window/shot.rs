@@ -82,7 +82,7 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
         time_frames(&mut app);
     }
     let _ = std::fs::remove_file(&options.out);
-    app.insert_resource(app::Unattended)
+    app.insert_resource(super::awake::Unattended)
         .insert_resource(Picture {
             out: options.out.clone(),
             show: options.show.clone(),

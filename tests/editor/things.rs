@@ -50,7 +50,7 @@ fn levers_work_doors_and_lights() {
     document.add_lever("toll_house", "toggle_light", "bridge").expect("the same");
     assert!(document.get("zones.toll_house.levers").is_none(), "drawn once more it is gone");
     document.add_lever("gatehouse", "toggle_door", "gatehouse|west_bank").expect("it is written all the same");
-    assert!(document.faults().iter().any(|fault| fault.message.contains("no door")), "{:?}", document.faults());
+    assert!(document.faults().iter().any(|fault| fault.message.contains("not a door")), "{:?}", document.faults());
     assert!(document.add_lever("gatehouse", "explode", "bridge").is_err());
     assert!(document.add_lever("bridge|gatehouse", "toggle_light", "bridge").is_err(), "it stands in a zone");
 }

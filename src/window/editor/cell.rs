@@ -10,7 +10,9 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, id: &str) {
     let Some(cell) = editor.scene.cells.iter().find(|cell| cell.id == id) else { return };
     let mut facts = vec![editor.now_at(id)];
     facts.extend(cell.hex.and_then(|hex| hex.height()));
-    facts.extend(cell.hex.filter(|hex| hex.lit).map(|_| "lit".to_owned()));
+    if cell.hex.is_some_and(|hex| hex.lit) {
+        facts.push("lit".to_owned());
+    }
     facts.extend((!cell.notes.is_empty()).then(|| cell.notes.clone()));
     facts.extend(
         cell.exits.iter().filter_map(|side| editor.model.sides.get(*side)).map(|s| format!("exit for {}", s.title)),

@@ -6,8 +6,8 @@ use super::watching::Watch;
 use super::widgets::{said, word};
 use crate::editor::{OnDisk, drafts};
 use crate::engine::files::display_path;
+use crate::window::awake::Awake;
 use crate::window::overlay::UiCtx;
-use crate::window::redraw::Redraw;
 use crate::window::theme::{self, Face};
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
@@ -121,7 +121,7 @@ pub struct Since {
 pub fn watch(
     mut editor: ResMut<Editor>,
     time: Res<Time<Real>>,
-    (redraw, event_loop): (Res<Redraw>, Option<Res<EventLoopProxyWrapper>>),
+    (awake, event_loop): (Res<Awake>, Option<Res<EventLoopProxyWrapper>>),
     mut since: Local<Since>,
 ) {
     let since = &mut *since;
@@ -130,7 +130,7 @@ pub fn watch(
     let path = editor.doc.path().map(ToOwned::to_owned);
     let known = path.as_ref().is_some_and(|path| since.watch.as_ref().is_some_and(|watch| watch.is_of(path)));
     if !known && since.looked >= LOOK {
-        let waker = redraw.waker(event_loop.as_deref());
+        let waker = awake.waker(event_loop.as_deref());
         since.watch = path.as_ref().and_then(|path| Watch::begin(path, waker));
     }
     let told = since.watch.as_ref().is_some_and(Watch::told);

@@ -35,8 +35,7 @@ struct Card {
     figure: String,
     /// Expected health lost: `−4.5`.
     loss: String,
-    /// Alternative texts next to the figure: the outcome it refers to, or else cost or meaning. The first that fits is
-    /// drawn.
+    /// Alternative texts next to the figure, of which the first that fits is drawn: outcome, cost or meaning.
     words: Vec<String>,
     state: CardState,
     enter: bool,
@@ -193,8 +192,7 @@ impl Cards<'_> {
         format!("{what}{}", target_name(presented, target))
     }
 
-    /// Returns true if all cards, at least three, show the same figure. The figure then distinguishes none of them, so
-    /// the meaning is shown instead.
+    /// Returns true if all cards, at least three, show the same figure. Their meaning is then shown instead.
     fn alike(&self) -> bool {
         let told = |i: usize| self.odds.of(i).map(|told| (told.percent, &told.what, (told.expected * 10.0).round()));
         let mut figures = self.list.cards.iter().filter_map(option_of).map(told);
@@ -202,8 +200,7 @@ impl Cards<'_> {
         self.list.cards.len() > 2 && first.is_some() && figures.all(|figure| figure == first)
     }
 
-    /// Returns true if the option certainly does no damage, but the same action against another target or in another
-    /// way does.
+    /// Returns true if the option certainly does no damage, but the same action with other details does.
     fn comes_to_nothing(&self, option: usize, o: &OptionView) -> bool {
         let harms = |(i, other): (usize, &OptionView)| {
             other.action == o.action && self.odds.of(i).is_some_and(|told| told.expected >= LEAST)
@@ -249,8 +246,7 @@ pub fn own_risk(decision: &DecisionView, told: &Headline) -> bool {
     !decision.reaction && decision.combatant.as_ref() == Some(&told.id) && told.expected >= LEAST
 }
 
-/// Returns the ID of the combatant that an option is aimed at. `None` for reactions, which concern the threatened
-/// combatant.
+/// Returns the ID of the combatant that an option is aimed at; `None` for reactions.
 pub fn aimed_at<'o>(decision: &DecisionView, option: &'o OptionView) -> Option<&'o str> {
     option.on_combatant.as_deref().filter(|_| !decision.reaction)
 }

@@ -112,7 +112,7 @@ fn p_unit_13_two_hands_hold_two_items_or_one() {
     assert!(held("\"pike\"", "none").is_ok() && held("none", "\"kite\"").is_ok());
     assert!(held("\"pike\"", "\"kite\"").is_err_and(|told| told.contains("needs 3 hands")));
     assert!(held("\"pike\"", "\"longbow\"").is_err_and(|told| told.contains("needs 4 hands")));
-    assert!(held("none", "\"pike\"").is_err_and(|told| told.contains("expected `primary`")));
+    assert!(held("none", "\"pike\"").is_err_and(|told| told.contains("expected it in `primary`")));
 }
 
 #[test]

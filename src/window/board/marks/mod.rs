@@ -20,10 +20,10 @@ use super::signs::{ArrowMarks, RED, warn};
 use super::tokens::{Token, Tokens};
 use super::{BoardSet, BoardView, Lenses, Menaces, Sights, Survey, Threats, wedges};
 use crate::vocab::view::{CellKind, CellView, CombatantView, DecisionView, Ground, MarkKind, TurnView};
+use crate::window::awake::Awake;
 use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::news::{AfterAsking, News};
 use crate::window::presenter::Playing;
-use crate::window::redraw::Redraw;
 use crate::window::theme::{self, Theme};
 use arrows::Stroke;
 use bevy::camera::visibility::NoFrustumCulling;
@@ -68,7 +68,7 @@ fn mark(
     view: Option<Res<BoardView>>,
     (theme, tokens, playing, survey): (Res<Theme>, Res<Tokens>, Res<Playing>, Res<Survey>),
     (lenses, threats, menaces, sights): (Res<Lenses>, Res<Threats>, Res<Menaces>, Res<Sights>),
-    (redraw, mut news, mut arrow_marks): (Res<Redraw>, ResMut<News>, ResMut<ArrowMarks>),
+    (awake, mut news, mut arrow_marks): (Res<Awake>, ResMut<News>, ResMut<ArrowMarks>),
     places: Query<(&'static Token, &'static Transform)>,
     layers: Query<(Entity, &Layer)>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
@@ -78,7 +78,7 @@ fn mark(
     if *material == Handle::default() {
         *material = materials.add(ink::white());
     }
-    let time = if theme.reduced_motion { 0.0 } else { shown::tick(redraw.clock) };
+    let time = if theme.reduced_motion { 0.0 } else { shown::tick(awake.clock) };
     let seen = (&*presented, &*pointing, &*playing, (*lenses, [threats.stamp, menaces.stamp], sights.stamp()));
     let now = Some(Shown::of(seen, view.stamp, places.iter()));
     let anew = *drawn != now || theme.is_changed() || survey.is_changed();

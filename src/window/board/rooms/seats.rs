@@ -104,8 +104,7 @@ impl Hall {
             || !self.ground.zones.iter().any(|z| z.id == guest.place)
     }
 
-    /// Returns the tokens in a cell, except riders, each with its riders. The large ones come first, then the order
-    /// of the roster.
+    /// Returns the tokens in a cell, each with its riders, the large ones first, then in the order of the roster.
     fn group<'a>(&self, guests: &'a [Guest], place: &str) -> Vec<Party<'a>> {
         let here = |g: &&Guest| g.place == place && mount_of(g, guests).is_none();
         let riders = |m: &Guest| {
@@ -211,7 +210,6 @@ impl Hall {
     fn seats_at(&self, zone: usize, party: &Party, at: Seat, taken: &[Seat], care: Care) -> Option<Vec<Seat>> {
         let inside = |p: Vec2| self.ground.zone_at(p) == Some(zone);
         let free = |seat: &Seat| self.stands_free(seat, taken, care) && inside(seat.at);
-        // Most points are taken.
         if !free(&at) {
             return None;
         }

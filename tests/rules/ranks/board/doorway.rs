@@ -25,7 +25,7 @@ fn r_board_19_two_slots_for_the_attackers_and_three_for_the_holders() {
     assert_eq!(level("party", "width: 8,"), [8, 8, 3, 2, 8, 8]);
     assert_eq!(level("foes", "width: 1,"), [3, 3, 2, 3, 3, 3], "at least three");
     let third = door("foes", "").party("a:@P-mel/3", "").foes("x:@F-mel/1", "").problems();
-    assert!(third[0].contains("no slot"), "{third:?}");
+    assert!(third[0].contains("not a slot"), "{third:?}");
 }
 
 /// Plays to the declaration of `c` at that slot, after two attackers have declared these deeds.

@@ -82,7 +82,7 @@ fn r_board_03_slots_in_columns_of_the_width() {
     assert_eq!(s.values("shift", "cell"), ["field/party.melee/2"]);
     s.pick("shift").cites("R-BOARD-03");
     let outside = pair("P-mel/5", "sword", "F-mel/1").problems();
-    assert!(outside[0].contains("no slot"), "{outside:?}");
+    assert!(outside[0].contains("not a slot"), "{outside:?}");
 }
 
 #[test]
