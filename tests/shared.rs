@@ -150,7 +150,7 @@ fn what_events_share_adds_up_on_every_level_of_every_ruleset() {
 fn hello_says_which_revision_and_the_documentation_lists_it() {
     let hello: Json = serde_json::from_str(&Session::new(None).answer(r#"{"cmd":"hello"}"#)).expect("JSON");
     assert_eq!((&hello["protocol"], &hello["revision"]), (&json!(PROTOCOL), &json!(REVISION)));
-    let documentation = include_str!("../docs/protocol.md");
+    let documentation = include_str!("../docs/src/protocol.md");
     assert!(documentation.contains(&format!("\n| {REVISION} | ")), "the changes of revision {REVISION}");
     for (what, fields) in SHAPES {
         let names: Vec<String> = fields.iter().map(|(field, _)| format!("`{field}`")).collect();

@@ -473,7 +473,7 @@ fn the_page_of_columns_is_what_the_program_lists() {
         }
         page += &format!("| `{}` | {} | {} |\n", part("name"), part("type"), part("about"));
     }
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/columns.md");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/src/columns.md");
     if std::env::var_os("AFFRAY_BLESS").is_some() {
         std::fs::write(&file, &page).expect("it is written");
     }

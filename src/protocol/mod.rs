@@ -9,10 +9,10 @@
 //! assert!(session.answer("nonsense").contains(r#""ok":false"#));
 //! ```
 
-/// Version of the protocol. It increases when a name is removed or changes its meaning; see `docs/protocol.md` for the
-/// guarantees.
+/// Version of the protocol. It increases when a name is removed or changes its meaning; see `docs/src/protocol.md` for
+/// the guarantees.
 pub const PROTOCOL: u32 = 1;
-/// Revision, which increases with every addition; `docs/protocol.md` lists them.
+/// Revision, which increases with every addition; `docs/src/protocol.md` lists them.
 pub const REVISION: u32 = 3;
 
 mod answers;

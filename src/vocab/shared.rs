@@ -1,5 +1,5 @@
 //! Event facts common to all rulesets, with the same names everywhere, for programs that read battles of several
-//! rulesets. They are derived from the effects of an event, so no ruleset has to produce them. `docs/protocol.md`
+//! rulesets. They are derived from the effects of an event, so no ruleset has to produce them. `docs/src/protocol.md`
 //! specifies their stability.
 
 use super::effect::Effect;

@@ -63,7 +63,7 @@ const EVENTS: &[(&str, &str)] = &[
     ("facts", "Further facts by name, as JSON; they differ by kind of event."),
     ("dice", "Dice of the event with their faces and purposes, as JSON."),
     ("text", "Sentence of the event."),
-    ("shared", "Entries shared by all rulesets, as JSON; see docs/protocol.md."),
+    ("shared", "Entries shared by all rulesets, as JSON; see docs/src/protocol.md."),
 ];
 
 /// Returns the description of a column of `battles`, of their `combatants` or of `events`. Empty if there is no such
