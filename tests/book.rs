@@ -205,6 +205,45 @@ fn every_cited_clause_exists() {
     assert!(cited > 50, "{cited} clauses are cited");
 }
 
+/// Returns true for the name of a clause's test, such as `z_atk_01_an_attack_is_one_main_action`.
+fn is_test_of_clause(name: &str) -> bool {
+    let parts: Vec<&str> = name.splitn(4, '_').collect();
+    let [ruleset, _, number, rest] = parts[..] else { return false };
+    let is_ruleset = ["z", "r", "h", "p", "s"].contains(&ruleset);
+    let is_word = rest.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
+    is_ruleset && number.len() == 2 && number.bytes().all(|b| b.is_ascii_digit()) && is_word && !rest.is_empty()
+}
+
+/// Returns the text of all files of Rust below a folder.
+fn sources_below(folder: &Path) -> String {
+    let mut sources = String::new();
+    for entry in fs::read_dir(folder).expect("the folder exists") {
+        let path = entry.expect("it can be read").path();
+        if path.is_dir() {
+            sources += &sources_below(&path);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            sources += &fs::read_to_string(&path).expect("it is text");
+        }
+    }
+    sources
+}
+
+#[test]
+fn every_named_test_exists() {
+    let tests = sources_below(&root().join("tests/rules"));
+    let (mut problems, mut named) = (Vec::new(), 0);
+    for page in pages() {
+        for name in page.prose().split('`').filter(|span| is_test_of_clause(span)) {
+            named += 1;
+            if !tests.contains(&format!("fn {name}(")) {
+                problems.push(format!("{}: there is no test {name}", page.path));
+            }
+        }
+    }
+    assert_none(&problems);
+    assert!(named > 20, "{named} tests are named");
+}
+
 /// A scratch folder of that name, with the levels of the repository in it.
 fn scratch(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("book").join(name);
