@@ -1,5 +1,5 @@
-//! Statistics mean what they say: 95 % intervals hold the true value in 95 % of runs, also where the battles of a seed agree or
-//! differ; the first fall is the first.
+//! Tests of the statistics: 95 % intervals contain the true value in 95 % of runs, also if the battles of a seed agree
+//! or differ. The first fall is determined correctly.
 
 use super::{scratch, told};
 use affray::lab::Record;
@@ -12,17 +12,17 @@ use serde_json::Value as Json;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Results of many seeds of a level, from battles fought once: by seed a digit whose bits say whether the first side wins from the
-/// first seat and from the second, for A and for B. `scripts/coverage` fights anew.
+/// Results of many seeds of a level, from battles fought once. Each seed has a digit for A and one for B. Its bits say
+/// whether the first side wins from the first and from the second seat. `scripts/coverage` fights them again.
 const TABLE: &str = include_str!("coverage.txt");
-/// Runs that are drawn of each kind. 400 tell a coverage to ± 2 %, these to ± 1 %.
+/// Number of simulated runs of each kind. 400 runs give a coverage to ± 2 %, these to ± 1 %.
 const RUNS: usize = 2000;
-/// Seeds of one run.
+/// Number of seeds in one run.
 const SEEDS: u64 = 200;
 
 struct Level {
     name: &'static str,
-    /// Battles of A and B by seed, then by seat: whether the first side wins.
+    /// Results of A and B by seed, then by seat: true if the first side wins.
     won: Vec<[[bool; 2]; 2]>,
 }
 
@@ -46,7 +46,7 @@ impl Level {
     }
 }
 
-/// Rows to be used again and again: by variant, seat and whether the first side wins.
+/// Reusable rows by variant, seat and whether the first side wins.
 struct Rows([[[Record; 2]; 2]; 2]);
 
 impl Rows {
@@ -63,7 +63,7 @@ impl Rows {
         }))
     }
 
-    /// The row of a battle with that seed.
+    /// Returns the row of a battle with that seed.
     fn row(&mut self, seed: u64, variant: usize, seat: usize, won: bool) -> &Record {
         let row = &mut self.0[variant][seat][usize::from(won)];
         row.seed = seed;
@@ -84,7 +84,7 @@ impl Rows {
     }
 }
 
-/// The share of runs whose interval holds the true value.
+/// Returns the share of runs whose interval contains the true value.
 fn coverage(mut holds: impl FnMut(&mut Pcg32) -> bool) -> f64 {
     let mut chance = Pcg32::seed_from_u64(46);
     (0..RUNS).filter(|_| holds(&mut chance)).count() as f64 / RUNS as f64
@@ -116,7 +116,7 @@ fn intervals_hold_the_true_value_in_95_per_cent_of_runs() {
             (0..SEEDS).for_each(|seed| rows.compare(&mut comparison, seed, draw(chance)));
             within(comparison.paired.interval(), level.rate(1) - level.rate(0))
         });
-        // Seats that differ tell more: their runs end at a smaller margin.
+        // Seats that disagree carry more information, so their runs end at a smaller margin.
         let wanted = if level.name.starts_with("agree") { 0.05 } else { 0.012 };
         let until = coverage(|chance| {
             let mut tally = Tally::of(sides().into_iter());
@@ -132,7 +132,7 @@ fn intervals_hold_the_true_value_in_95_per_cent_of_runs() {
     assert!(off.count() == 0 && told.len() == 6, "shares of run, compare and until: {told:?}");
 }
 
-/// Rows of a run with its events.
+/// Returns the battle rows and event rows of a run.
 fn rows_and_events(level: &str, battles: &str) -> (Vec<Json>, Vec<Json>) {
     let folder = scratch(&format!("falls-{}", level.replace('/', "-")));
     let (rows, events) = (folder.join("rows.jsonl"), folder.join("events.jsonl"));
@@ -155,12 +155,13 @@ fn rows_and_events(level: &str, battles: &str) -> (Vec<Json>, Vec<Json>) {
     (read(&rows), read(&events))
 }
 
-/// The first `down` of each battle in its events that is no flight is the first fall of the rows; one that flees has not fallen.
+/// The first `down` effect of a battle that is no flight is the first fall in the rows. A combatant that flees has not
+/// fallen.
 #[test]
 fn the_first_fall_is_that_of_the_events() {
     for level in ["ranks/ford", "zones/roadside", "hexes/skirmish", "percentile/courtyard", "segments/redoubt"] {
         let (rows, events) = rows_and_events(level, "12");
-        // Falls by battle, in order: who and where.
+        // Falls by battle, in order: combatant and position.
         let mut falls: BTreeMap<u64, Vec<String>> = BTreeMap::new();
         for event in &events {
             let shared: Json = serde_json::from_str(event["shared"].as_str().expect("text")).expect("JSON");
@@ -191,7 +192,7 @@ fn is_fall(shared: &Json) -> bool {
     shared["what"] == "down" && shared["how"] != "fled"
 }
 
-/// Dice of ranks are added up: its tests are counted all the same. No harm is done with nothing.
+/// Tests in ranks add up several dice and still count as tests. No damage is without a weapon or cause.
 #[test]
 fn tests_luck_turned_and_weapons_are_known_in_every_ruleset() {
     for level in
@@ -216,16 +217,17 @@ fn tests_luck_turned_and_weapons_are_known_in_every_ruleset() {
     }
 }
 
-/// Long tables say what they leave out, long names keep the columns, and rules that never fire are named.
+/// Long tables state the number of omitted lines, long names do not break the columns, and rules that never fire are
+/// listed.
 #[test]
 fn stats_say_what_they_cut() {
     let short = told(&["lab", "stats", "ranks/ford", "--battles", "20"]);
     assert!(short.contains(" more lines; --all lists them"), "{short}");
     let all = told(&["lab", "stats", "ranks/ford", "--battles", "20", "--all"]);
     assert!(!all.contains(" more lines") && all.lines().count() > short.lines().count());
-    let (_, never) = short.split_once("Never, ").expect("a list");
+    let (_, never) = short.split_once("Rules that never fire").expect("a list");
     assert!(never.lines().skip(1).all(|line| line.split_whitespace().count() > 1), "{never}");
-    let rules = short.split("Rules by how many").nth(1).and_then(|rest| rest.split("Never, ").next()).expect("a table");
+    let rules = short.split("Rules: ").nth(1).and_then(|rest| rest.split("Rules that never").next()).expect("a table");
     let columns: Vec<usize> = rules.lines().skip(1).filter_map(|line| line.find(" % (")).collect();
     let width = |line: &&str| {
         line[..line.find(" % (").unwrap_or(0)]
