@@ -32,7 +32,7 @@ fn what_is_wrong_with_them_is_blamed_on_the_command_line() {
     says(&["--set", "round_limit=0"], "`round_limit` is 0, out of its range");
     says(&["--set", "round_limit=5", "--set", "level.round_limit=6"], "`round_limit` is given twice");
     says(&["--set", "ruleset=hexes"], "`ruleset` cannot be set");
-    says(&["--set", "balthasar.str=(1"], "is not a value as a level writes it");
+    says(&["--set", "balthasar.str=(1"], "is not a valid value of a level");
     assert_eq!(run(&with(&["--set", "balthasar.str"])).status.code(), Some(2));
 }
 

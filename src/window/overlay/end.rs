@@ -200,7 +200,7 @@ fn elsewhere(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
     };
     row(cx, ui, size, widths, cells("", &|other| other.ruleset.to_owned()), Face::Head, theme::MUTED, None);
     let side = |at: usize| presented.scene.factions.get(at).map(|side| side.name.clone());
-    let winner = |other: &Elsewhere| other.winner.and_then(side).unwrap_or_else(|| "none".into());
+    let winner = |other: &Elsewhere| other.winner.and_then(side).unwrap_or("none".to_owned());
     row(cx, ui, size, widths, cells("winner", &winner), Face::Sans, theme::INK, None);
     for c in &presented.scene.combatants {
         let fate = |other: &Elsewhere| other.fate(&c.id).map_or("—", Fate::name).to_owned();

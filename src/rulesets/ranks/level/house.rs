@@ -1,7 +1,7 @@
 //! Section 13: the readings that a level may choose.
 
 crate::house_rules! {
-    /// Reading 1: Dice of a test.
+    /// Reading 1: Dice rolled for a test.
     test_dice: TestDice { #[default] TwoD6 = "2d6", D12 = "d12", D20 = "d20" },
     /// Reading 2: Whether a Guard test is against full Guard or the current Guard.
     guard_test_value: GuardTestValue { #[default] Max = "max", Current = "current" },
