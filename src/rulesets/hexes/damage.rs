@@ -164,10 +164,12 @@ impl RulesCtx<'_, '_> {
             .cite_if(saved.twenty(), &[H_UNIT_10])
             .cite_if(saved.one(), &[H_UNIT_11]);
         self.tell(tell);
-        match () {
-            () if saved.twenty() => (0, false),
-            () if self.maximised(&saved) => (b.most, true),
-            () => (b.amount, !saved.passed),
+        if saved.twenty() {
+            (0, false)
+        } else if self.maximised(&saved) {
+            (b.most, true)
+        } else {
+            (b.amount, !saved.passed)
         }
     }
 

@@ -103,9 +103,8 @@ impl RulesCtx<'_, '_> {
     /// Returns the friends that a fumble may hit.
     fn friends_in_danger(&self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId) -> Few<CombatantId> {
         let reach = self.reach(arm);
-        let near = |c: CombatantId| match manner.far() {
-            true => self.distance(target, c) <= 2,
-            false => self.reaches(who, reach, c, true),
+        let near = |c: CombatantId| {
+            if manner.far() { self.distance(target, c) <= 2 } else { self.reaches(who, reach, c, true) }
         };
         self.all().filter(|c| *c != who && !self.enemies(*c, who) && self.active(*c) && near(*c)).collect()
     }

@@ -76,12 +76,16 @@ impl RulesCtx<'_, '_> {
         let deep = hp <= -6;
         let saved = if deep { self.plain_save(v, SAVE) } else { self.save(v, SAVE, 0) };
         let dead = if deep { !saved.passed } else { saved.one() };
-        let (outcome, rule) = match () {
-            () if dead => ("dead", if deep { H_DMG_12 } else { H_DMG_11 }),
-            () if deep => ("unconscious", H_DMG_12),
-            () if saved.twenty() => ("unharmed", H_DMG_11),
-            () if saved.passed => ("staggered", H_DMG_11),
-            () => ("unconscious", H_DMG_11),
+        let (outcome, rule) = if dead {
+            ("dead", if deep { H_DMG_12 } else { H_DMG_11 })
+        } else if deep {
+            ("unconscious", H_DMG_12)
+        } else if saved.twenty() {
+            ("unharmed", H_DMG_11)
+        } else if saved.passed {
+            ("staggered", H_DMG_11)
+        } else {
+            ("unconscious", H_DMG_11)
         };
         self.tell(
             Tell::new(EventKind::Ladder)

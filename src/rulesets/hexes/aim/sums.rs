@@ -116,10 +116,10 @@ pub trait SumQueries: AimQueries {
         let rise = (self.elevation(s.attacker) - self.elevation(s.target)).signum();
         sum.add(rise, if rise > 0 { "higher ground" } else { "lower ground" }, &[H_TERR_03]);
         if self.cond(s.target).prone {
-            match s.manner.far() {
-                false => sum.add(2, "target prone", &[H_TERR_03]),
-                true if away >= 2 => sum.add(-2, "target prone", &[H_TERR_03]),
-                true => {}
+            if !s.manner.far() {
+                sum.add(2, "target prone", &[H_TERR_03]);
+            } else if away >= 2 {
+                sum.add(-2, "target prone", &[H_TERR_03]);
             }
         }
         if self.cond(s.attacker).prone {

@@ -33,10 +33,12 @@ impl Mind<'_> {
             TurnAction::Brawl => {
                 let armed = !e.melee_arms(who).is_empty();
                 let glances = |t: &CombatantId| self.proof(who, Arm::Fist, Manner::Brawl, *t);
-                match () {
-                    () if e.cond(who).pinning.is_some() => 60,
-                    () if armed || e.melee_pool(who, Arm::Fist).iter().all(glances) => 0,
-                    () => 40,
+                if e.cond(who).pinning.is_some() {
+                    60
+                } else if armed || e.melee_pool(who, Arm::Fist).iter().all(glances) {
+                    0
+                } else {
+                    40
                 }
             }
             TurnAction::Wrestle(t) => self.worth_wrestling(who, t),
@@ -76,10 +78,12 @@ impl Mind<'_> {
             let too_close = e.arm_row(arm).close_useless && pool.iter().all(|t| e.distance(who, *t) <= 1);
             // An attack on the helpless can wait; one on enemies that it cannot hurt is worthless.
             let glances = |t: &CombatantId| self.proof(who, arm, manner, *t);
-            let rank = match () {
-                () if pool.is_empty() => 6,
-                () if pool.iter().all(glances) => return 0,
-                () => 75,
+            let rank = if pool.is_empty() {
+                6
+            } else if pool.iter().all(glances) {
+                return 0;
+            } else {
+                75
             };
             return rank + self.mean(arm) - 12 * i32::from(too_close);
         }

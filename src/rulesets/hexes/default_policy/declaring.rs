@@ -121,11 +121,14 @@ impl Mind<'_> {
     pub(super) fn split(&self, who: CombatantId) -> Option<usize> {
         let bcb = self.viewer.stats(who).bcb;
         let near = self.foe_distance(who);
-        let part = match () {
-            () if near > self.viewer.stats(who).speed + 2 => 0,
-            () if self.health(who) < 40 => bcb / 2,
-            () if near <= 2 => bcb / 3,
-            () => bcb / 4,
+        let part = if near > self.viewer.stats(who).speed + 2 {
+            0
+        } else if self.health(who) < 40 {
+            bcb / 2
+        } else if near <= 2 {
+            bcb / 3
+        } else {
+            bcb / 4
         };
         self.find(|a| *a == Action::Split(part as u8))
     }

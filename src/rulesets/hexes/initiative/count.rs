@@ -43,11 +43,14 @@ impl RulesCtx<'_, '_> {
     /// Returns the reason why a combatant cannot act; `None` if it can.
     fn hindrance(&self, c: CombatantId) -> Option<&'static str> {
         let cond = self.cond(c);
-        match () {
-            () if !self.active(c) => Some("out"),
-            () if cond.stunned.is_some() => Some("stunned"),
-            () if cond.surprised > 0 => Some("surprised"),
-            () => None,
+        if !self.active(c) {
+            Some("out")
+        } else if cond.stunned.is_some() {
+            Some("stunned")
+        } else if cond.surprised > 0 {
+            Some("surprised")
+        } else {
+            None
         }
     }
 

@@ -113,9 +113,10 @@ pub(super) fn known(
     }
     let plus = split_plus(name).map_or("", |(base, _)| &name[base.len()..]);
     let plain = |name: &&str| split_plus(name).is_none();
-    let names: Vec<String> = match r.tells() {
-        true => rows.names(fits).filter(plain).map(|name| format!("{name}{plus}")).collect(),
-        false => Vec::new(),
+    let names: Vec<String> = if r.tells() {
+        rows.names(fits).filter(plain).map(|name| format!("{name}{plus}")).collect()
+    } else {
+        Vec::new()
     };
     r.known(span, name, what, names.iter().map(String::as_str));
     None

@@ -15,10 +15,12 @@ pub trait FeatureQueries: BattleQueries {
     fn rope_end(&self, who: CombatantId, rope: u8) -> Option<CellId> {
         let rope = &self.setting().level.ropes[rope as usize];
         let here = self.place(who)?;
-        let other = match () {
-            () if rope.ends.0 == here => rope.ends.1,
-            () if rope.ends.1 == here => rope.ends.0,
-            () => return None,
+        let other = if rope.ends.0 == here {
+            rope.ends.1
+        } else if rope.ends.1 == here {
+            rope.ends.0
+        } else {
+            return None;
         };
         self.free(other).then_some(other)
     }

@@ -50,12 +50,16 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
 
 pub fn standing(t: &BattleReader, c: CombatantId) -> Standing {
     let cond = t.cond(c);
-    match () {
-        () if cond.dead => Standing::Dead,
-        () if cond.escaped => Standing::Fled,
-        () if t.helpless(c) => Standing::Incapacitated,
-        () if cond.surrendered => Standing::Surrendered,
-        () => Standing::Active,
+    if cond.dead {
+        Standing::Dead
+    } else if cond.escaped {
+        Standing::Fled
+    } else if t.helpless(c) {
+        Standing::Incapacitated
+    } else if cond.surrendered {
+        Standing::Surrendered
+    } else {
+        Standing::Active
     }
 }
 

@@ -44,38 +44,49 @@ fn routines(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut R
     let has = |f: &dyn Fn(&Routine) -> bool| actions.iter().any(|a| matches!(a, Action::Declare(r) if f(r)));
     if !has(&|r| matches!(r, Routine::TwoWeaponAttack)) && !t.ready_items(who).is_empty() {
         let gear = t.gear(who);
-        let reason = match () {
-            () if t.shield_free(who) => "the other hand holds a shield",
-            () if gear.main.is_some_and(|i| t.item_row(i).hands == 2) => "the weapon takes both hands",
-            () if gear.off.is_none() => "nothing in the other hand",
-            () => "the second weapon is too heavy for the off hand",
+        let reason = if t.shield_free(who) {
+            "the other hand holds a shield"
+        } else if gear.main.is_some_and(|i| t.item_row(i).hands == 2) {
+            "the weapon takes both hands"
+        } else if gear.off.is_none() {
+            "nothing in the other hand"
+        } else {
+            "the second weapon is too heavy for the off hand"
         };
         list.no("Two weapons", reason, H_TWOW_01, "Declare", "sword-clash");
     }
     let bow = t.ready_items(who).into_iter().find(|i| t.item_row(*i).missile && t.item_row(*i).shots >= 2);
     if let Some(bow) = bow.filter(|_| !has(&|r| matches!(r, Routine::DoubleShot))) {
         let ammo = t.item_row(bow).ammo.map_or(2, |a| t.gear(who).ammo[a as usize]);
-        let (reason, rule) = match () {
-            () if t.item(bow).broken => ("the string is broken", H_GEAR_05),
-            () if ammo < 2 => ("fewer than two shots left", H_MISS_05),
-            () if t.cond(who).prone => ("prone", H_ATK_14),
-            () => ("not possible now", H_MISS_05),
+        let (reason, rule) = if t.item(bow).broken {
+            ("the string is broken", H_GEAR_05)
+        } else if ammo < 2 {
+            ("fewer than two shots left", H_MISS_05)
+        } else if t.cond(who).prone {
+            ("prone", H_ATK_14)
+        } else {
+            ("not possible now", H_MISS_05)
         };
         list.no("Two shots", reason, rule, "Declare", "arrow-cluster");
     }
     if !has(&|r| matches!(r, Routine::Charge(_))) {
         let cond = t.cond(who);
-        let (reason, rule) = match () {
-            () if cond.prone => ("prone", H_MOVE_17),
-            () if t.wall_of(who).is_some() => ("in a shield wall", H_WALL_11),
-            () if cond.entangled.is_some() => ("entangled", H_INIT_05),
-            () if cond.pinned_by.is_some() => ("pinned", H_INIT_05),
-            () if t.broken(who) => ("morale is broken", H_MORALE_07),
-            () if cond.blinded > 0 => ("blinded", H_MOVE_17),
-            () if t.all().any(|e| t.enemies(e, who) && t.active(e) && t.detects(who, e) && t.distance(who, e) <= 1) => {
-                ("an enemy is already adjacent: no room to charge", H_MOVE_18)
-            }
-            () => ("no clear straight path to a visible enemy", H_MOVE_18),
+        let (reason, rule) = if cond.prone {
+            ("prone", H_MOVE_17)
+        } else if t.wall_of(who).is_some() {
+            ("in a shield wall", H_WALL_11)
+        } else if cond.entangled.is_some() {
+            ("entangled", H_INIT_05)
+        } else if cond.pinned_by.is_some() {
+            ("pinned", H_INIT_05)
+        } else if t.broken(who) {
+            ("morale is broken", H_MORALE_07)
+        } else if cond.blinded > 0 {
+            ("blinded", H_MOVE_17)
+        } else if t.all().any(|e| t.enemies(e, who) && t.active(e) && t.detects(who, e) && t.distance(who, e) <= 1) {
+            ("an enemy is already adjacent: no room to charge", H_MOVE_18)
+        } else {
+            ("no clear straight path to a visible enemy", H_MOVE_18)
         };
         list.no("Charge", reason, rule, "Charge", "charging-bull");
     }
@@ -87,16 +98,21 @@ fn spells(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
         if actions.contains(&Action::Declare(Routine::Cast(*spell))) {
             continue;
         }
-        let (reason, rule) = match () {
-            () if *left == 0 => ("no castings left", H_SPELL_01),
-            () if t.clock().segment => ("not during a surprise segment", H_SPELL_11),
-            () if !t.armour_lets_cast(who, *spell) => match t.stats(who).class {
+        let (reason, rule) = if *left == 0 {
+            ("no castings left", H_SPELL_01)
+        } else if t.clock().segment {
+            ("not during a surprise segment", H_SPELL_11)
+        } else if !t.armour_lets_cast(who, *spell) {
+            match t.stats(who).class {
                 Class::MagicUser => ("cannot cast in armour or with a shield", H_SPELL_08),
                 _ => ("needs magic armour with a higher bonus", H_SPELL_09),
-            },
-            () if t.cond(who).blinded > 0 => ("blinded", H_SPELL_01),
-            () if t.broken(who) => ("morale is broken", H_MORALE_07),
-            () => ("cannot cast now", H_SPELL_01),
+            }
+        } else if t.cond(who).blinded > 0 {
+            ("blinded", H_SPELL_01)
+        } else if t.broken(who) {
+            ("morale is broken", H_MORALE_07)
+        } else {
+            ("cannot cast now", H_SPELL_01)
         };
         let icon = labels::spell(&t.spell(*spell).name).map_or("magic-swirl", |w| w.icon);
         list.no(format!("Cast {}", spell_title(t, *spell)), reason, rule, "Magic", icon);
@@ -109,15 +125,22 @@ fn attacks(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut
     let who = f.who;
     let (cond, turn) = (t.cond(who), t.turn(who));
     let one_attack = t.house().move_and_attacks == MoveAndAttacks::OneAttack;
-    let all = match () {
-        () if cond.pinned_by.is_some() => Some(("pinned: can only break free", H_DMG_21)),
-        () if cond.full_defence => Some(("full defence: no attack this round", H_ATK_15)),
-        () if cond.fleeing => Some(("fled from an enemy this round", H_MOVE_15)),
-        () if cond.pinning.is_some() => Some(("pinning an enemy: can only brawl", H_DMG_21)),
-        () if turn.dice.get(f.die as usize).is_none_or(|d| d.spent) => Some(("this attack is already used", H_INIT_20)),
-        () if one_attack && turn.moved && turn.attacks >= 1 => Some(("already moved and attacked", H_INIT_29)),
-        () if t.running_away(who) => Some(("running away", H_MORALE_08)),
-        () => None,
+    let all = if cond.pinned_by.is_some() {
+        Some(("pinned: can only break free", H_DMG_21))
+    } else if cond.full_defence {
+        Some(("full defence: no attack this round", H_ATK_15))
+    } else if cond.fleeing {
+        Some(("fled from an enemy this round", H_MOVE_15))
+    } else if cond.pinning.is_some() {
+        Some(("pinning an enemy: can only brawl", H_DMG_21))
+    } else if turn.dice.get(f.die as usize).is_none_or(|d| d.spent) {
+        Some(("this attack is already used", H_INIT_20))
+    } else if one_attack && turn.moved && turn.attacks >= 1 {
+        Some(("already moved and attacked", H_INIT_29))
+    } else if t.running_away(who) {
+        Some(("running away", H_MORALE_08))
+    } else {
+        None
     };
     let offered = actions.iter().any(|a| matches!(a, TurnAction::Attack(..) | TurnAction::Brawl));
     if let Some((reason, rule)) = all {
@@ -170,22 +193,29 @@ fn unusable(t: &BattleReader, f: &ActionFrame, arm: Arm) -> (&'static str, RuleI
         return ("charging: only against the charge target", H_MOVE_20);
     }
     if row.missile {
-        return match () {
-            () if item.broken => ("the string is broken", H_GEAR_05),
-            () if !t.ammo_left(f.who, row) => ("no ammunition", H_GEAR_01),
-            () if !item.loaded => ("not loaded", H_MISS_06),
-            () if cond.blinded > 0 => ("blinded", H_DMG_21),
-            () if cond.prone && row.reload == Reload::None => ("prone", H_ATK_14),
-            () => ("no enemy in sight and range", H_MISS_01),
+        return if item.broken {
+            ("the string is broken", H_GEAR_05)
+        } else if !t.ammo_left(f.who, row) {
+            ("no ammunition", H_GEAR_01)
+        } else if !item.loaded {
+            ("not loaded", H_MISS_06)
+        } else if cond.blinded > 0 {
+            ("blinded", H_DMG_21)
+        } else if cond.prone && row.reload == Reload::None {
+            ("prone", H_ATK_14)
+        } else {
+            ("no enemy in sight and range", H_MISS_01)
         };
     }
     if cond.prone && row.hands == 2 {
         return ("two-handed: not while prone", H_ATK_14);
     }
-    match () {
-        () if row.melee && guesses(t, f.who) => UNSEEN,
-        () if row.melee => (NOBODY, H_ATK_02),
-        () => ("no enemy in sight and range", H_MISS_01),
+    if row.melee && guesses(t, f.who) {
+        UNSEEN
+    } else if row.melee {
+        (NOBODY, H_ATK_02)
+    } else {
+        ("no enemy in sight and range", H_MISS_01)
     }
 }
 
@@ -204,26 +234,39 @@ fn moves(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut R
     let double = turn.declared && turn.routine == Routine::DoubleShot;
     let one_attack = t.house().move_and_attacks == MoveAndAttacks::OneAttack;
     if !actions.contains(&TurnAction::HalfMove) && !actions.contains(&TurnAction::Run) {
-        let (reason, rule) = match () {
-            () if cond.pinned_by.is_some() => ("pinned", H_DMG_21),
-            () if cond.entangled.is_some() => ("entangled", H_MOVE_25),
-            () if cond.pinning.is_some() => ("pinning an enemy", H_MOVE_25),
-            () if cond.casting => ("casting", H_SPELL_03),
-            () if turn.moved => ("move already used", H_INIT_20),
-            () if one_attack && turn.attacks >= 2 => ("already attacked twice", H_INIT_29),
-            () if double => ("two shots declared: no move", H_MISS_05),
-            () if t.wall_of(who).is_some() => ("in a shield wall", H_WALL_11),
-            () if cond.prone => ("prone: stand up first", H_MOVE_06),
-            () if actions.iter().any(|a| matches!(a, TurnAction::ChargeGo(..))) => ("charge declared", H_MOVE_20),
-            () => ("no free hex to move to", H_MOVE_03),
+        let (reason, rule) = if cond.pinned_by.is_some() {
+            ("pinned", H_DMG_21)
+        } else if cond.entangled.is_some() {
+            ("entangled", H_MOVE_25)
+        } else if cond.pinning.is_some() {
+            ("pinning an enemy", H_MOVE_25)
+        } else if cond.casting {
+            ("casting", H_SPELL_03)
+        } else if turn.moved {
+            ("move already used", H_INIT_20)
+        } else if one_attack && turn.attacks >= 2 {
+            ("already attacked twice", H_INIT_29)
+        } else if double {
+            ("two shots declared: no move", H_MISS_05)
+        } else if t.wall_of(who).is_some() {
+            ("in a shield wall", H_WALL_11)
+        } else if cond.prone {
+            ("prone: stand up first", H_MOVE_06)
+        } else if actions.iter().any(|a| matches!(a, TurnAction::ChargeGo(..))) {
+            ("charge declared", H_MOVE_20)
+        } else {
+            ("no free hex to move to", H_MOVE_03)
         };
         list.no("Move", reason, rule, "Move", "walking-boot");
     } else if !actions.contains(&TurnAction::Run) && actions.contains(&TurnAction::HalfMove) {
-        let (reason, rule) = match () {
-            () if cond.hidden => ("hidden: only half moves", H_SNEAK_01),
-            () if cond.charging => ("charge declared", H_MOVE_20),
-            () if cond.retreating => ("must fall back first", H_MORALE_07),
-            () => ("already acted this round", H_INIT_21),
+        let (reason, rule) = if cond.hidden {
+            ("hidden: only half moves", H_SNEAK_01)
+        } else if cond.charging {
+            ("charge declared", H_MOVE_20)
+        } else if cond.retreating {
+            ("must fall back first", H_MORALE_07)
+        } else {
+            ("already acted this round", H_INIT_21)
         };
         list.no("Run, close in", reason, rule, "Move", "run");
     }
@@ -234,12 +277,16 @@ fn magic(t: &BattleReader, who: CombatantId, actions: &[TurnAction], list: &mut 
         if actions.contains(&TurnAction::UseWand(ix as u8)) {
             continue;
         }
-        let (reason, rule) = match () {
-            () if *charges == 0 => ("no charges left", H_WAND_01),
-            () if t.cond(who).full_defence => ("full defence", H_ATK_15),
-            () if t.cond(who).blinded > 0 => ("blinded", H_DMG_21),
-            () if t.spell_targets(who, *spell).next().is_none() => ("no target", H_WAND_01),
-            () => ("not possible now", H_WAND_01),
+        let (reason, rule) = if *charges == 0 {
+            ("no charges left", H_WAND_01)
+        } else if t.cond(who).full_defence {
+            ("full defence", H_ATK_15)
+        } else if t.cond(who).blinded > 0 {
+            ("blinded", H_DMG_21)
+        } else if t.spell_targets(who, *spell).next().is_none() {
+            ("no target", H_WAND_01)
+        } else {
+            ("not possible now", H_WAND_01)
         };
         list.no(format!("Wand: {}", spell_title(t, *spell)), reason, rule, "Magic", "crystal-wand");
     }
@@ -254,13 +301,14 @@ fn waiting(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut
     if actions.contains(&TurnAction::Hold) {
         return;
     }
-    let (reason, rule) = match () {
-        () if f.begun => ("already acted on this count", H_INIT_18),
-        () if t.turn(f.who).dice.get(f.die as usize).is_some_and(|d| d.held) => ("already held once", H_INIT_19),
-        () if t.cond(f.who).casting || t.cond(f.who).charging => {
-            ("declared spells and charges cannot be held", H_INIT_18)
-        }
-        () => return,
+    let (reason, rule) = if f.begun {
+        ("already acted on this count", H_INIT_18)
+    } else if t.turn(f.who).dice.get(f.die as usize).is_some_and(|d| d.held) {
+        ("already held once", H_INIT_19)
+    } else if t.cond(f.who).casting || t.cond(f.who).charging {
+        ("declared spells and charges cannot be held", H_INIT_18)
+    } else {
+        return;
     };
     list.no("Hold", reason, rule, "Turn", "hourglass");
 }
@@ -270,10 +318,12 @@ fn ending(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut 
     if actions.contains(&TurnAction::EndTurn) {
         return;
     }
-    let (reason, rule) = match () {
-        () if t.running_away(f.who) => ("must keep fleeing", H_MORALE_08),
-        () if t.cond(f.who).retreating => ("must fall back first", H_MORALE_07),
-        () => return,
+    let (reason, rule) = if t.running_away(f.who) {
+        ("must keep fleeing", H_MORALE_08)
+    } else if t.cond(f.who).retreating {
+        ("must fall back first", H_MORALE_07)
+    } else {
+        return;
     };
     list.no("Done", reason, rule, "Turn", "check-mark");
 }

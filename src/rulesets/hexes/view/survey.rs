@@ -108,10 +108,12 @@ fn sight(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView
     let Some(from) = t.stand_towards(who, cell).filter(|from| *from != cell) else { return };
     let away = t.distance_to(who, cell);
     let hexes = if away == 1 { "1 hex away".to_string() } else { format!("{away} hexes away") };
-    let seen = match () {
-        () if !t.map().clear(from, cell) => "out of sight",
-        () if !t.lights_up(who, cell) => "in the dark",
-        () => "in sight",
+    let seen = if !t.map().clear(from, cell) {
+        "out of sight"
+    } else if !t.lights_up(who, cell) {
+        "in the dark"
+    } else {
+        "in sight"
     };
     view.lines.push(format!("{hexes}, {seen}"));
     if seen == "in sight" {
@@ -182,12 +184,12 @@ fn drawn_words(t: &BattleReader, step: &Drawn) -> String {
 fn price(t: &BattleReader, f: &MoveFrame, cost: i32) -> String {
     let left = f.allowance - f.spent;
     let speed = t.stats(f.mover).speed;
-    match () {
-        () if cost <= left => format!("Costs {cost} of {left} movement left"),
-        () if f.steps == 0 && f.gait == Gait::Half && cost <= speed => {
-            format!("Too far to move and attack ({cost} of {left}); reachable by running (up to {speed})")
-        }
-        () => format!("Too far: costs {cost}, only {left} movement left"),
+    if cost <= left {
+        format!("Costs {cost} of {left} movement left")
+    } else if f.steps == 0 && f.gait == Gait::Half && cost <= speed {
+        format!("Too far to move and attack ({cost} of {left}); reachable by running (up to {speed})")
+    } else {
+        format!("Too far: costs {cost}, only {left} movement left")
     }
 }
 

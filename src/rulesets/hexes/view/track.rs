@@ -27,11 +27,14 @@ pub fn track(t: &BattleReader) -> Vec<TrackMark> {
     let mut marks = Vec::new();
     for c in t.all().filter(|c| t.present(*c)) {
         for (ix, die) in t.turn(c).dice.iter().enumerate() {
-            let state = match () {
-                () if now == Some((c, ix as u8)) => TrackState::Acting,
-                () if waits(t, die) => TrackState::Held,
-                () if die.acted || !t.active(c) => TrackState::Done,
-                () => TrackState::Waiting,
+            let state = if now == Some((c, ix as u8)) {
+                TrackState::Acting
+            } else if waits(t, die) {
+                TrackState::Held
+            } else if die.acted || !t.active(c) {
+                TrackState::Done
+            } else {
+                TrackState::Waiting
             };
             marks.push(TrackMark {
                 count: die.score.into(),

@@ -84,11 +84,14 @@ impl RulesCtx<'_, '_> {
             let mut amount = total;
             if save == SpellSave::Half {
                 let saved = self.save(*v, "save against the spell", 0);
-                amount = match () {
-                    () if saved.twenty() => 0,
-                    () if saved.passed => total / 2,
-                    () if self.maximised(&saved) => dice.most(),
-                    () => total,
+                amount = if saved.twenty() {
+                    0
+                } else if saved.passed {
+                    total / 2
+                } else if self.maximised(&saved) {
+                    dice.most()
+                } else {
+                    total
                 };
                 self.tell_save(f, *v, &saved);
             }

@@ -60,10 +60,8 @@ pub fn restring(card: &mut Card, item: ItemId) {
 
 pub fn extract(card: &mut Card, who: CombatantId, victim: CombatantId) {
     let t = card.t;
-    let label = match victim == who {
-        true => "Pull out the missile".into(),
-        false => format!("Pull a missile from {}", title(t, victim)),
-    };
+    let label =
+        if victim == who { "Pull out the missile".into() } else { format!("Pull a missile from {}", title(t, victim)) };
     let weapon = t.cond(victim).lodged.first().map(|r| row_title(t, *r)).unwrap_or_default();
     // The card must not reveal an enemy that the combatant does not detect.
     let engaged = foes(t, who).iter().any(|e| t.in_combat(*e, who) || t.in_combat(*e, victim));

@@ -33,9 +33,10 @@ impl Telling<'_, BattleReader<'_>> {
 
     pub(super) fn surprise(&self) -> String {
         let whom = self.whom();
-        match self.is("outcome", "surprised") {
-            true => format!("{whom} is surprised for {}", counted(self.n(), "segment")),
-            false => format!("{whom} is not surprised"),
+        if self.is("outcome", "surprised") {
+            format!("{whom} is surprised for {}", counted(self.n(), "segment"))
+        } else {
+            format!("{whom} is not surprised")
         }
     }
 
@@ -140,9 +141,10 @@ impl Telling<'_, BattleReader<'_>> {
 
     pub(super) fn broke(&self) -> String {
         let whom = self.whom();
-        match self.is("how", "routed") {
-            true => format!("{whom} flees toward an exit"),
-            false => format!("{whom} falls back toward an exit"),
+        if self.is("how", "routed") {
+            format!("{whom} flees toward an exit")
+        } else {
+            format!("{whom} falls back toward an exit")
         }
     }
 }

@@ -27,9 +27,10 @@ impl Telling<'_, BattleReader<'_>> {
 
     pub(super) fn assassination(&self) -> String {
         let (who, whom) = (self.who(), self.whom());
-        match self.is("outcome", "saved") {
-            true => format!("{whom} saves against the assassination"),
-            false => format!("{who}'s assassination succeeds: the damage reduces {whom}'s constitution"),
+        if self.is("outcome", "saved") {
+            format!("{whom} saves against the assassination")
+        } else {
+            format!("{who}'s assassination succeeds: the damage reduces {whom}'s constitution")
         }
     }
 
@@ -57,17 +58,15 @@ impl Telling<'_, BattleReader<'_>> {
 
     pub(super) fn break_free(&self) -> String {
         let who = self.who();
-        match self.is("outcome", "free") {
-            true => format!("{who} breaks free"),
-            false => format!("{who} fails to break free"),
-        }
+        if self.is("outcome", "free") { format!("{who} breaks free") } else { format!("{who} fails to break free") }
     }
 
     pub(super) fn shoved(&self) -> String {
         let (who, whom) = (self.who(), self.whom());
-        match self.is("outcome", "prone") {
-            true => format!("{who} shoves {whom} prone"),
-            false => format!("{who} shoves {whom} to {}", self.thing("to")),
+        if self.is("outcome", "prone") {
+            format!("{who} shoves {whom} prone")
+        } else {
+            format!("{who} shoves {whom} to {}", self.thing("to"))
         }
     }
 
@@ -79,18 +78,20 @@ impl Telling<'_, BattleReader<'_>> {
 
     pub(super) fn reloaded(&self) -> String {
         let (who, item) = (self.who(), self.thing("item"));
-        match self.is("outcome", "loaded") {
-            true => format!("{who} finishes loading the {item}"),
-            false => format!("{who} is still loading the {item}"),
+        if self.is("outcome", "loaded") {
+            format!("{who} finishes loading the {item}")
+        } else {
+            format!("{who} is still loading the {item}")
         }
     }
 
     pub(super) fn extracted(&self) -> String {
         let (who, weapon) = (self.who(), self.thing("weapon"));
         let end = if self.is("outcome", "clean") { "without damage" } else { "and damages the wound" };
-        match self.e.source == self.e.target {
-            true => format!("{who} pulls out the {weapon} {end}"),
-            false => format!("{who} pulls the {weapon} out of {} {end}", self.whom()),
+        if self.e.source == self.e.target {
+            format!("{who} pulls out the {weapon} {end}")
+        } else {
+            format!("{who} pulls the {weapon} out of {} {end}", self.whom())
         }
     }
 

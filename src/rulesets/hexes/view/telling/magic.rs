@@ -28,9 +28,10 @@ impl Telling<'_, BattleReader<'_>> {
 
     pub(super) fn spell_save(&self) -> String {
         let whom = self.whom();
-        match self.is("outcome", "saved") {
-            true => format!("{whom} resists the spell"),
-            false => format!("{whom} fails to resist the spell"),
+        if self.is("outcome", "saved") {
+            format!("{whom} resists the spell")
+        } else {
+            format!("{whom} fails to resist the spell")
         }
     }
 
@@ -51,9 +52,10 @@ impl Telling<'_, BattleReader<'_>> {
 
     pub(super) fn sensed(&self) -> String {
         let who = self.who();
-        match self.is("outcome", "found") {
-            true => format!("{who} senses where {} is", self.whom()),
-            false => format!("{who} senses nothing"),
+        if self.is("outcome", "found") {
+            format!("{who} senses where {} is", self.whom())
+        } else {
+            format!("{who} senses nothing")
         }
     }
 }

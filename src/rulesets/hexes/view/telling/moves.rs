@@ -24,17 +24,19 @@ impl Telling<'_, BattleReader<'_>> {
 
     pub(super) fn withdrawal(&self) -> String {
         let who = self.who();
-        match self.is("outcome", "stumbles") {
-            true => format!("{who} stumbles and falls"),
-            false => format!("{who} does not stumble"),
+        if self.is("outcome", "stumbles") {
+            format!("{who} stumbles and falls")
+        } else {
+            format!("{who} does not stumble")
         }
     }
 
     pub(super) fn swung(&self) -> String {
         let who = self.who();
-        match self.is("outcome", "over") {
-            true => format!("{who} swings across to {}", self.thing("to")),
-            false => format!("{who} misses the rope and falls"),
+        if self.is("outcome", "over") {
+            format!("{who} swings across to {}", self.thing("to"))
+        } else {
+            format!("{who} misses the rope and falls")
         }
     }
 
@@ -50,17 +52,19 @@ impl Telling<'_, BattleReader<'_>> {
 
     pub(super) fn thrown_aside(&self) -> String {
         let (who, whom) = (self.who(), self.whom());
-        match self.is("outcome", "stays") {
-            true => format!("{who} stops {whom}, who has nowhere to go"),
-            false => format!("{who} throws {whom} aside to {}", self.thing("to")),
+        if self.is("outcome", "stays") {
+            format!("{who} stops {whom}, who has nowhere to go")
+        } else {
+            format!("{who} throws {whom} aside to {}", self.thing("to"))
         }
     }
 
     pub(super) fn determined(&self) -> String {
         let whom = self.whom();
-        match self.is("outcome", "goes on") {
-            true => format!("{whom} saves and keeps coming"),
-            false => format!("{whom} is stopped"),
+        if self.is("outcome", "goes on") {
+            format!("{whom} saves and keeps coming")
+        } else {
+            format!("{whom} is stopped")
         }
     }
 
@@ -68,17 +72,19 @@ impl Telling<'_, BattleReader<'_>> {
 
     pub(super) fn pushed(&self) -> String {
         let who = self.who();
-        match self.is("outcome", "rolls") {
-            true => format!("{who} sets the boulder rolling"),
-            false => format!("{who} cannot move the boulder"),
+        if self.is("outcome", "rolls") {
+            format!("{who} sets the boulder rolling")
+        } else {
+            format!("{who} cannot move the boulder")
         }
     }
 
     pub(super) fn boulder(&self) -> String {
         let whom = self.whom();
-        match self.is("outcome", "struck") {
-            true => format!("The boulder rolls over {whom}"),
-            false => format!("{whom} leaps out of the boulder's way"),
+        if self.is("outcome", "struck") {
+            format!("The boulder rolls over {whom}")
+        } else {
+            format!("{whom} leaps out of the boulder's way")
         }
     }
 }
