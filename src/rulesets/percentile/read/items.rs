@@ -97,9 +97,10 @@ fn read_shots(r: &mut Reader, fields: &Fields, tables: Tables, item: &mut Item) 
         Some(most) => item.shots = fields.int(r, "shots", 0..=most.into()),
         None if counted => item.shots = fields.int(r, "shots", 0..=MOST),
         None if fields.get("shots").is_some() => {
-            let right = match row.missile.is_some_and(draws_ammunition) {
-                true => "`house_rules.bow_ammo: counted` as well",
-                false => "a pistol, a rifle or a laser",
+            let right = if row.missile.is_some_and(draws_ammunition) {
+                "`house_rules.bow_ammo: counted` as well"
+            } else {
+                "a pistol, a rifle or a laser"
             };
             r.wrong(
                 fields.place("shots"),

@@ -103,10 +103,12 @@ fn ready(card: &mut Card, who: CombatantId, primary: Option<ItemId>, off: Option
     };
     let away: Vec<ItemId> = t.held(who).into_iter().filter(|i| Some(*i) != primary && Some(*i) != off).collect();
     let gear = t.gear(who);
-    let detail = match () {
-        () if (gear.primary, gear.off) == (primary, off) => "no change".into(),
-        () if away.is_empty() => String::new(),
-        () => format!("puts away {}", items_called(t, &away)),
+    let detail = if (gear.primary, gear.off) == (primary, off) {
+        "no change".into()
+    } else if away.is_empty() {
+        String::new()
+    } else {
+        format!("puts away {}", items_called(t, &away))
     };
     let icon = primary.or(off).map_or("hand", |i| item_icon(t, i));
     card.shows("Gear", icon, label).says(detail, "").rules(&[P_GEAR_11, P_UNIT_13]);

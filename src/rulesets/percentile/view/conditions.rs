@@ -10,12 +10,16 @@ use crate::vocab::{CombatantId, Names};
 
 pub fn standing(t: &BattleReader, c: CombatantId) -> Standing {
     let cond = t.cond(c);
-    match () {
-        () if cond.dead => Standing::Dead,
-        () if cond.fled => Standing::Fled,
-        () if cond.unconscious => Standing::Incapacitated,
-        () if cond.surrendered => Standing::Surrendered,
-        () => Standing::Active,
+    if cond.dead {
+        Standing::Dead
+    } else if cond.fled {
+        Standing::Fled
+    } else if cond.unconscious {
+        Standing::Incapacitated
+    } else if cond.surrendered {
+        Standing::Surrendered
+    } else {
+        Standing::Active
     }
 }
 
@@ -23,10 +27,11 @@ pub fn standing(t: &BattleReader, c: CombatantId) -> Standing {
 /// the dead and those who fled, that is the only condition.
 pub fn holding(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     let cond = t.cond(c);
-    match () {
-        () if cond.dead => return vec![("dead", String::new())],
-        () if cond.fled => return vec![("fled", String::new())],
-        () => {}
+    if cond.dead {
+        return vec![("dead", String::new())];
+    }
+    if cond.fled {
+        return vec![("fled", String::new())];
     }
     let posture = t.stands(c).posture;
     let lasting = [

@@ -51,9 +51,10 @@ pub fn rise(card: &mut Card, who: CombatantId) {
 
 pub fn stay_down(card: &mut Card, who: CombatantId) {
     let prone = card.t.stands(who).posture == Posture::Prone;
-    let (label, detail) = match prone {
-        true => ("Stay on the ground", "cannot dodge; half chance to hit and parry in melee"),
-        false => ("Stay kneeling", "cannot dodge"),
+    let (label, detail) = if prone {
+        ("Stay on the ground", "cannot dodge; half chance to hit and parry in melee")
+    } else {
+        ("Stay kneeling", "cannot dodge")
     };
     card.shows("Move", "kneeling", label).says(detail, "no movement").passes();
     card.rules(&[P_MOVE_09, if prone { P_DMG_17 } else { P_MOVE_11 }]);

@@ -104,12 +104,15 @@ pub fn attack(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode, at: Comb
 pub fn parry(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Needs {
     let chance = t.parry_chance(who, arm, mode);
     let row = t.arm_row(arm);
-    let rating = match () {
-        () if chance.rules.contains(&P_SHIELD_02) => "flat chance".into(),
-        () if row.strike.is_some() => skill_title(t.skill_of(arm, Mode::Melee)),
+    let rating = if chance.rules.contains(&P_SHIELD_02) {
+        "flat chance".into()
+    } else if row.strike.is_some() {
+        skill_title(t.skill_of(arm, Mode::Melee))
+    } else if row.hands == 2 {
         // P-REACT-05
-        () if row.hands == 2 => skill_title(Skill::Staff),
-        () => skill_title(Skill::Club),
+        skill_title(Skill::Staff)
+    } else {
+        skill_title(Skill::Club)
     };
     Needs::of(t, &rating, &chance)
 }

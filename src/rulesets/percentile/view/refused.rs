@@ -56,9 +56,10 @@ fn intents(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
         list.no("First Aid", "moved more than 3 steps", P_INIT_17, "Help", "medical-pack");
     }
     if !offered(Intent::Hide) {
-        let (reason, rule) = match () {
-            () if t.house().sneaking == Sneaking::Off => ("hiding is off in this battle", P_SNEAK_01),
-            () => ("already hidden", P_SNEAK_02),
+        let (reason, rule) = if t.house().sneaking == Sneaking::Off {
+            ("hiding is off in this battle", P_SNEAK_01)
+        } else {
+            ("already hidden", P_SNEAK_02)
         };
         list.no("Hide", reason, rule, "Move", "hidden");
     }
@@ -71,13 +72,18 @@ fn intents(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
 /// Returns the reason why no attack can be declared with the item; `None` if it is in hand and fit.
 fn unfit(t: &BattleReader, who: CombatantId, i: ItemId, mode: Mode) -> Option<Reason> {
     let item = t.item(i);
-    Some(match () {
-        () if item.broken => ("broken", P_GEAR_04),
-        () if mode == Mode::Shoot && item.shots == Some(0) => ("no shots left", P_GEAR_06),
-        () if mode == Mode::Shoot && !t.can_shoot(i) => ("not loaded", P_GEAR_07),
-        () if t.holds(who, i) => return None,
-        () if t.house().draw_cost == DrawCost::Action => ("not in hand", P_GEAR_11),
-        () => ("not in hand, and too slow to draw", P_INIT_07),
+    Some(if item.broken {
+        ("broken", P_GEAR_04)
+    } else if mode == Mode::Shoot && item.shots == Some(0) {
+        ("no shots left", P_GEAR_06)
+    } else if mode == Mode::Shoot && !t.can_shoot(i) {
+        ("not loaded", P_GEAR_07)
+    } else if t.holds(who, i) {
+        return None;
+    } else if t.house().draw_cost == DrawCost::Action {
+        ("not in hand", P_GEAR_11)
+    } else {
+        ("not in hand, and too slow to draw", P_INIT_07)
     })
 }
 
@@ -158,23 +164,31 @@ fn no_target(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Reason
 /// Returns the same reason, whether the weapon is in hand or still to be drawn at its rank (P-INIT-07).
 fn nobody_to_strike(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Reason {
     let item = arm.item();
-    match () {
-        () if item.is_some_and(|i| t.item(i).broken) => ("broken", P_GEAR_04),
-        () if !t.fit_to_attack(arm, mode) => ("cannot be shot now", P_ATK_01),
-        () if t.in_deep_water(who) => ("no attack from deep water", P_BOARD_15),
-        () if mode.far() => ("no enemy in sight and range", P_ATK_02),
-        () => ("no enemy in reach", P_ATK_02),
+    if item.is_some_and(|i| t.item(i).broken) {
+        ("broken", P_GEAR_04)
+    } else if !t.fit_to_attack(arm, mode) {
+        ("cannot be shot now", P_ATK_01)
+    } else if t.in_deep_water(who) {
+        ("no attack from deep water", P_BOARD_15)
+    } else if mode.far() {
+        ("no enemy in sight and range", P_ATK_02)
+    } else {
+        ("no enemy in reach", P_ATK_02)
     }
 }
 
 fn no_reload(t: &BattleReader, who: CombatantId, i: ItemId) -> Reason {
     let turn = t.turn(who);
-    match () {
-        () if turn.reload_lost => ("already parried with it", P_GEAR_09),
-        () if turn.steps_spent > 3 => ("moved more than 3 steps", P_GEAR_07),
-        () if !t.holds(who, i) => ("no longer in hand", P_GEAR_07),
-        () if t.item(i).broken => ("broken", P_GEAR_04),
-        () => ("cannot be reloaded now", P_GEAR_07),
+    if turn.reload_lost {
+        ("already parried with it", P_GEAR_09)
+    } else if turn.steps_spent > 3 {
+        ("moved more than 3 steps", P_GEAR_07)
+    } else if !t.holds(who, i) {
+        ("no longer in hand", P_GEAR_07)
+    } else if t.item(i).broken {
+        ("broken", P_GEAR_04)
+    } else {
+        ("cannot be reloaded now", P_GEAR_07)
     }
 }
 
@@ -186,13 +200,18 @@ fn no_aid(t: &BattleReader, who: CombatantId, list: &mut Refusals) {
     if !hurt && !declared {
         return;
     }
-    let (reason, rule) = match () {
-        () if t.cond(who).broken => ("morale is broken", P_MORALE_05),
-        () if t.turn(who).steps_spent > 3 => ("moved more than 3 steps", P_DMG_20),
-        () if !hurt => ("no untreated injury within reach", P_DMG_20),
-        () if t.skill_chance(who, Skill::FirstAid).value() < 1 => ("no First Aid skill", P_ROLL_06),
-        () if !declared && t.house().first_aid_switch == FirstAidSwitch::DeclaredOnly => ("was not declared", P_DMG_20),
-        () => ("another helper is treating it", P_DMG_20),
+    let (reason, rule) = if t.cond(who).broken {
+        ("morale is broken", P_MORALE_05)
+    } else if t.turn(who).steps_spent > 3 {
+        ("moved more than 3 steps", P_DMG_20)
+    } else if !hurt {
+        ("no untreated injury within reach", P_DMG_20)
+    } else if t.skill_chance(who, Skill::FirstAid).value() < 1 {
+        ("no First Aid skill", P_ROLL_06)
+    } else if !declared && t.house().first_aid_switch == FirstAidSwitch::DeclaredOnly {
+        ("was not declared", P_DMG_20)
+    } else {
+        ("another helper is treating it", P_DMG_20)
     };
     list.no("First Aid", reason, rule, "Help", "medical-pack");
 }
@@ -205,10 +224,12 @@ fn no_pick_up(t: &BattleReader, who: CombatantId) -> Reason {
 
 fn no_planting(t: &BattleReader, who: CombatantId) -> Reason {
     let shields = || t.held(who).into_iter().filter(|i| t.item_row(*i).shield.is_some());
-    match () {
-        () if shields().next().is_none() => ("no shield in hand", P_SHIELD_05),
-        () if shields().all(|i| t.item(i).broken) => ("broken", P_GEAR_04),
-        () => ("every side already has a shield", P_SHIELD_05),
+    if shields().next().is_none() {
+        ("no shield in hand", P_SHIELD_05)
+    } else if shields().all(|i| t.item(i).broken) {
+        ("broken", P_GEAR_04)
+    } else {
+        ("every side already has a shield", P_SHIELD_05)
     }
 }
 
@@ -219,13 +240,14 @@ fn no_lifting(t: &BattleReader, who: CombatantId) -> Reason {
 /// Returns the reason why the combatant cannot hide. It must not reveal enemies that are hidden.
 fn no_hiding(t: &BattleReader, who: CombatantId) -> Reason {
     let known = || t.steady_foes(who).filter(|e| t.cond(*e).hidden.is_none());
-    match () {
-        () if t.cond(who).hidden.is_some() => ("already hidden", P_SNEAK_03),
-        () if known().any(|e| t.adjacent(e, who)) => ("an enemy is adjacent", P_SNEAK_03),
-        () if t.terrain_of(who) != Some(Terrain::Foliage) && known().any(|e| t.sees(e, who)) => {
-            ("in an enemy's sight, and not in foliage", P_SNEAK_03)
-        }
-        () => ("no chance to hide here", P_SNEAK_03),
+    if t.cond(who).hidden.is_some() {
+        ("already hidden", P_SNEAK_03)
+    } else if known().any(|e| t.adjacent(e, who)) {
+        ("an enemy is adjacent", P_SNEAK_03)
+    } else if t.terrain_of(who) != Some(Terrain::Foliage) && known().any(|e| t.sees(e, who)) {
+        ("in an enemy's sight, and not in foliage", P_SNEAK_03)
+    } else {
+        ("no chance to hide here", P_SNEAK_03)
     }
 }
 
@@ -248,12 +270,16 @@ fn answers(t: &BattleReader, f: &AttackFrame, actions: &[Action], list: &mut Ref
         if actions.contains(&Action::Parry(Arm::Item(i))) {
             continue;
         }
-        let (reason, rule) = match () {
-            () if t.in_deep_water(who) => ("no parry in deep water", P_BOARD_15),
-            () if t.item(i).broken => ("broken", P_GEAR_04),
-            () if f.mode.far() && t.item_row(i).shield.is_none() => ("only a shield stops missiles", P_REACT_04),
-            () if t.item_row(i).hp.is_none() => ("cannot parry with it", P_REACT_05),
-            () => ("no chance left", P_REACT_10),
+        let (reason, rule) = if t.in_deep_water(who) {
+            ("no parry in deep water", P_BOARD_15)
+        } else if t.item(i).broken {
+            ("broken", P_GEAR_04)
+        } else if f.mode.far() && t.item_row(i).shield.is_none() {
+            ("only a shield stops missiles", P_REACT_04)
+        } else if t.item_row(i).hp.is_none() {
+            ("cannot parry with it", P_REACT_05)
+        } else {
+            ("no chance left", P_REACT_10)
         };
         list.no(format!("Parry: {}", item_called(t, i)), reason, rule, "React", item_icon(t, i));
     }

@@ -27,10 +27,14 @@ pub fn track(t: &BattleReader) -> Vec<TrackMark> {
     if matches!(phase, Phase::Before | Phase::Aftermath) {
         return Vec::new();
     }
-    let rank = |c: CombatantId| match counted {
-        true => t.turn(c).rank,
-        false if t.active(c) && !t.turn(c).idle => t.rank_to_come(c, t.turn(c).steps_spent),
-        false => None,
+    let rank = |c: CombatantId| {
+        if counted {
+            t.turn(c).rank
+        } else if t.active(c) && !t.turn(c).idle {
+            t.rank_to_come(c, t.turn(c).steps_spent)
+        } else {
+            None
+        }
     };
     let mut marks: Vec<(i32, CombatantId)> = t.all().filter_map(|c| Some((rank(c)?, c))).collect();
     marks.sort_by_key(|(rank, c)| (std::cmp::Reverse(*rank), t.place_of(*c), *c));
@@ -39,10 +43,12 @@ pub fn track(t: &BattleReader) -> Vec<TrackMark> {
 
 fn mark(t: &BattleReader, rank: i32, c: CombatantId) -> TrackMark {
     let turn = t.turn(c);
-    let state = match () {
-        () if t.clock().phase == Phase::Action && acting(t) == Some(c) => TrackState::Acting,
-        () if turn.acted || !t.active(c) || t.clock().phase == Phase::Resolution => TrackState::Done,
-        () => TrackState::Waiting,
+    let state = if t.clock().phase == Phase::Action && acting(t) == Some(c) {
+        TrackState::Acting
+    } else if turn.acted || !t.active(c) || t.clock().phase == Phase::Resolution {
+        TrackState::Done
+    } else {
+        TrackState::Waiting
     };
     let class = turn.intent.map_or("", |_| match t.place_of(c).class {
         // Actions other than attacks have no class name of their own.
