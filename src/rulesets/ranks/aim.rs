@@ -305,10 +305,12 @@ pub trait AimQueries: BattleQueries {
         if any(|b| matches!(b, Base::Fixed(_))) || enhanced == impaired {
             return Manner::Base;
         }
-        match impaired {
-            true => Manner::Impaired,
-            false if any(|b| b == Base::Summed) => Manner::Base,
-            false => Manner::Enhanced,
+        if impaired {
+            Manner::Impaired
+        } else if any(|b| b == Base::Summed) {
+            Manner::Base
+        } else {
+            Manner::Enhanced
         }
     }
 

@@ -47,12 +47,16 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
 
 pub fn standing(t: &BattleReader, c: CombatantId) -> Standing {
     let has = |condition| t.has(c, condition);
-    match () {
-        () if has(Condition::Dead) => Standing::Dead,
-        () if has(Condition::Fled) => Standing::Fled,
-        () if has(Condition::Down) => Standing::Incapacitated,
-        () if has(Condition::Surrendered) => Standing::Surrendered,
-        () => Standing::Active,
+    if has(Condition::Dead) {
+        Standing::Dead
+    } else if has(Condition::Fled) {
+        Standing::Fled
+    } else if has(Condition::Down) {
+        Standing::Incapacitated
+    } else if has(Condition::Surrendered) {
+        Standing::Surrendered
+    } else {
+        Standing::Active
     }
 }
 

@@ -22,9 +22,10 @@ pub fn prompt(t: &BattleReader, pending: Decision) -> String {
         DecisionPoint::CallReserve => format!("{side}: call up a reserve?"),
         DecisionPoint::NextDeclarer => {
             let left = t.candidates().len();
-            match t.clock().order.is_empty() {
-                true => format!("{side}: choose who declares first. All act after everyone has declared."),
-                false => format!("{side}: choose who declares next ({left} left)."),
+            if t.clock().order.is_empty() {
+                format!("{side}: choose who declares first. All act after everyone has declared.")
+            } else {
+                format!("{side}: choose who declares next ({left} left).")
             }
         }
         DecisionPoint::Shift => format!("{who}: shift along the row first? The action comes next."),

@@ -106,10 +106,7 @@ fn weapons(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list:
         if !own_use || offered || short {
             continue;
         }
-        let (reason, rule) = match narrow && !mode.shoots() {
-            true => doorway(t, who),
-            false => out_of_range(t, who, mode),
-        };
+        let (reason, rule) = if narrow && !mode.shoots() { doorway(t, who) } else { out_of_range(t, who, mode) };
         let icon = super::names::arm_icon(t, arm);
         list.no(arm_words(t, who, mode, arm), reason, rule, "Attack", icon);
     }
@@ -190,10 +187,12 @@ fn moves(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &
         if offered {
             continue;
         }
-        let label = match ahead {
-            true if step.through => "Break through",
-            true => "Move up",
-            false => "Fall back",
+        let label = if !ahead {
+            "Fall back"
+        } else if step.through {
+            "Break through"
+        } else {
+            "Move up"
         };
         let (reason, rule) = match t.occupant(step.to) {
             Some(o) => (format!("taken by {}", title(t, o)), R_MOVE_03),
@@ -301,12 +300,16 @@ fn counters(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut R
     let Some(group) = group else { return };
     let others = group.members.iter().filter(|m| !actions.contains(&Action::Counter(m.who)));
     for m in others {
-        let (reason, rule) = match () {
-            () if !m.close || m.far() => ("attacked from a distance", R_REACT_08),
-            () if !t.active(m.who) => ("is out of the fight", R_REACT_03),
-            () if t.warband(m.who) => ("a warband can be struck back at only when it charges", R_REACT_03),
-            () if t.next_to_ally(m.who) => ("has an ally next to them", R_REACT_03),
-            () => ("is no longer face to face", R_REACT_03),
+        let (reason, rule) = if !m.close || m.far() {
+            ("attacked from a distance", R_REACT_08)
+        } else if !t.active(m.who) {
+            ("is out of the fight", R_REACT_03)
+        } else if t.warband(m.who) {
+            ("a warband can be struck back at only when it charges", R_REACT_03)
+        } else if t.next_to_ally(m.who) {
+            ("has an ally next to them", R_REACT_03)
+        } else {
+            ("is no longer face to face", R_REACT_03)
         };
         list.no(format!("Strike back at {}", title(t, m.who)), reason, rule, "React", "sword-clash");
     }

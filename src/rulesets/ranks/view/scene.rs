@@ -109,10 +109,12 @@ fn asked(t: &BattleReader, world: &World) -> Option<(usize, TurnView)> {
 
 /// Returns the sort key of the turn order: the side on turn first, then the other side, then reserves.
 fn next_up(t: &BattleReader, c: CombatantId) -> u8 {
-    match () {
-        () if t.stands(c).reserve => 2,
-        () if t.faction(c) == t.clock().side => 0,
-        () => 1,
+    if t.stands(c).reserve {
+        2
+    } else if t.faction(c) == t.clock().side {
+        0
+    } else {
+        1
     }
 }
 

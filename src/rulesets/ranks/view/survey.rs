@@ -203,19 +203,20 @@ fn going(t: &BattleReader, me: CombatantId, cell: CellId, shifting: bool, view: 
     let slips = moves.contains(&DeclaredAction::SlipThrough(cell));
     let charges = moves.iter().any(|d| matches!(d, DeclaredAction::Charge { cell: to, .. } if *to == cell));
     let name = title(t, me);
-    let price = match () {
-        () if shifting && t.shift_actions(me).contains(&Action::Shift(cell)) => "with the shift, and can still act",
-        () if steps && charges => "with the action, or by a charge with an attack",
-        () if steps => "with the action",
-        () if slips => "by slipping through (Guard test)",
-        () if !may_hold(t, cell, t.faction(me)) => {
-            view.lines.push("The enemy's Melee row cannot be entered: break through at an empty column".into());
-            return;
-        }
-        () => {
-            view.lines.push(format!("{name} cannot get there this turn"));
-            return;
-        }
+    let price = if shifting && t.shift_actions(me).contains(&Action::Shift(cell)) {
+        "with the shift, and can still act"
+    } else if steps && charges {
+        "with the action, or by a charge with an attack"
+    } else if steps {
+        "with the action"
+    } else if slips {
+        "by slipping through (Guard test)"
+    } else if !may_hold(t, cell, t.faction(me)) {
+        view.lines.push("The enemy's Melee row cannot be entered: break through at an empty column".into());
+        return;
+    } else {
+        view.lines.push(format!("{name} cannot get there this turn"));
+        return;
     };
     view.lines.push(format!("{name} can reach {} {price}", spot(t, me, cell)));
     let beside: Few<CombatantId> = t

@@ -26,9 +26,10 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn warband_morale(&self) -> String {
         let who = if self.e.target.is_some() { self.whom() } else { self.who() };
         let tested = self.tested("Morale");
-        match self.passed() {
-            true => format!("{} Morale holds ({tested})", possessive(&who)),
-            false => format!("{} Morale breaks ({tested})", possessive(&who)),
+        if self.passed() {
+            format!("{} Morale holds ({tested})", possessive(&who))
+        } else {
+            format!("{} Morale breaks ({tested})", possessive(&who))
         }
     }
 

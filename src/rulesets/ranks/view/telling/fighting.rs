@@ -44,9 +44,10 @@ impl Telling<'_, BattleReader<'_>> {
 
     pub(super) fn disarm(&self) -> String {
         let (who, whom, item, tested) = (self.who(), self.whom(), self.thing("item"), self.tested("Guard"));
-        match self.passed() {
-            true => format!("{who} knocks the {item} out of {whom}'s hand ({tested})"),
-            false => format!("{who} fails to disarm {whom} ({tested})"),
+        if self.passed() {
+            format!("{who} knocks the {item} out of {whom}'s hand ({tested})")
+        } else {
+            format!("{who} fails to disarm {whom} ({tested})")
         }
     }
 
