@@ -24,10 +24,7 @@ pub fn cast(t: &BattleReader, who: CombatantId, spell: Spell, at: Aimed) -> i32 
 
 /// Returns the value of beginning a held spell, which starts before everything else; 0 if its target is gone.
 pub fn begun(t: &BattleReader, who: CombatantId, spell: Spell, at: Aimed) -> i32 {
-    match t.spell_targets(who, spell).contains(&at) {
-        true => 3 * cast(t, who, spell, at),
-        false => 0,
-    }
+    if t.spell_targets(who, spell).contains(&at) { 3 * cast(t, who, spell, at) } else { 0 }
 }
 
 /// Returns the share of a spell's damage that is expected after a Luck save that halves it, in percent.

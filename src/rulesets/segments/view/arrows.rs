@@ -63,10 +63,12 @@ fn attack(t: &BattleReader, c: CombatantId) -> Option<ArrowView> {
     let intended = deed.intended().filter(|_| !t.turn(c).rolled || strikes_yet(t, c))?;
     let target = intended.at.filter(|at| t.active(*at))?;
     let goes = matches!(deed, Deed::MoveAttack(_) | Deed::RunAttack(_)) && moves_yet(t, c);
-    let kind = match goes {
-        true => ArrowKind::Charge,
-        false if intended.mode.ranged() => ArrowKind::Shot,
-        false => ArrowKind::Attack,
+    let kind = if goes {
+        ArrowKind::Charge
+    } else if intended.mode.ranged() {
+        ArrowKind::Shot
+    } else {
+        ArrowKind::Attack
     };
     let cells = if goes { cells_to_come(t, c) } else { Vec::new() };
     Some(ArrowView { cells, ..at(c, Some(target), kind, arm_title(t, c, intended.arm)) })

@@ -15,22 +15,27 @@ pub type Holding = (&'static str, String);
 
 pub fn standing(t: &BattleReader, c: CombatantId) -> Standing {
     let cond = t.cond(c);
-    match () {
-        () if cond.dead => Standing::Dead,
-        () if cond.fled => Standing::Fled,
-        () if cond.down => Standing::Incapacitated,
-        () if cond.surrendered => Standing::Surrendered,
-        () => Standing::Active,
+    if cond.dead {
+        Standing::Dead
+    } else if cond.fled {
+        Standing::Fled
+    } else if cond.down {
+        Standing::Incapacitated
+    } else if cond.surrendered {
+        Standing::Surrendered
+    } else {
+        Standing::Active
     }
 }
 
 /// Returns the current conditions. For combatants that are dead or have left, only that is listed.
 pub fn holding(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
     let cond = t.cond(c);
-    match () {
-        () if cond.dead => return vec![("dead", String::new())],
-        () if cond.fled => return vec![("fled", String::new())],
-        () => {}
+    if cond.dead {
+        return vec![("dead", String::new())];
+    }
+    if cond.fled {
+        return vec![("fled", String::new())];
     }
     let (stats, stands, wounds) = (t.stats(c), t.stands(c), t.wounds(c));
     let plainly = [

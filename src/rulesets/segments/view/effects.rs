@@ -74,9 +74,10 @@ impl Effects<'_, BattleReader<'_>> {
     /// Updates a combatant's remaining intent and its arrow. An attack on a combatant that is gone counts as completed.
     fn intent(&mut self, who: CombatantId) {
         let intent = intent(self.t, who);
-        self.push(match intent.is_empty() {
-            true => Effect::Done(who),
-            false => Effect::Declared { who, intent, arrow: arrow(self.t, who).map(Box::new) },
+        self.push(if intent.is_empty() {
+            Effect::Done(who)
+        } else {
+            Effect::Declared { who, intent, arrow: arrow(self.t, who).map(Box::new) }
         });
     }
 
@@ -129,9 +130,10 @@ impl Effects<'_, BattleReader<'_>> {
             }
             self.push(Effect::Concealed { who, concealed: hidden });
             for by in (0..t.setting().factions.len()).map(FactionId::from).filter(|f| *f != t.faction(who)) {
-                self.push(match known_to(t, Some(by), who) {
-                    true => Effect::Seen { who, by, now: Box::new(combatant(t, who)) },
-                    false => Effect::Unseen { who, by, forgotten: true },
+                self.push(if known_to(t, Some(by), who) {
+                    Effect::Seen { who, by, now: Box::new(combatant(t, who)) }
+                } else {
+                    Effect::Unseen { who, by, forgotten: true }
                 });
             }
         }

@@ -42,9 +42,10 @@ fn marks_of(t: &BattleReader, c: CombatantId) -> Vec<TrackMark> {
         marks.at_start();
         marks.movement();
         marks.free_actions();
-        match t.turn(c).rolled {
-            true => t.turn(c).attacks.iter().for_each(|attack| marks.attack(*attack)),
-            false => marks.unthrown(),
+        if t.turn(c).rolled {
+            t.turn(c).attacks.iter().for_each(|attack| marks.attack(*attack));
+        } else {
+            marks.unthrown();
         }
     }
     marks.casting();
@@ -135,10 +136,7 @@ impl Marks<'_, '_> {
         }
         let last = (first - (cap + rate - 1) / rate + 1).max(MOVING.1);
         let now = t.agenda().0.iter().any(|f| matches!(f, Frame::Mover(f) if f.who == c));
-        let state = match () {
-            () if now => TrackState::Acting,
-            () => self.due(last, !moves_yet(t, c)),
-        };
+        let state = if now { TrackState::Acting } else { self.due(last, !moves_yet(t, c)) };
         let label = match turn.late_move {
             Some(_) => "Moves".into(),
             None => turn.deed.map(deed_title).unwrap_or_default(),

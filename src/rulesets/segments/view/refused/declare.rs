@@ -60,13 +60,18 @@ fn weapons(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
 /// Returns the reason that no attack can be declared with an item.
 fn unfit(t: &BattleReader, who: CombatantId, i: ItemId, mode: Mode) -> Reason {
     let arm = Arm::Item(i);
-    match () {
-        () if t.in_pool(who) => ("cannot attack in a pool", S_BOARD_16),
-        () if mode.ranged() && !t.loaded(who, arm) => ("no ammunition left", S_GEAR_08),
-        () if t.attacks_of(who, arm) < 1 => ("no attacks with this weapon", S_INIT_28),
-        () if t.off_arm_useless(who) && t.wide(i) => ("off arm is useless", S_DMG_04),
-        () if !t.holds(who, i) => ("cannot be drawn: no free hand", S_INIT_28),
-        () => ("not usable now", S_INIT_28),
+    if t.in_pool(who) {
+        ("cannot attack in a pool", S_BOARD_16)
+    } else if mode.ranged() && !t.loaded(who, arm) {
+        ("no ammunition left", S_GEAR_08)
+    } else if t.attacks_of(who, arm) < 1 {
+        ("no attacks with this weapon", S_INIT_28)
+    } else if t.off_arm_useless(who) && t.wide(i) {
+        ("off arm is useless", S_DMG_04)
+    } else if !t.holds(who, i) {
+        ("cannot be drawn: no free hand", S_INIT_28)
+    } else {
+        ("not usable now", S_INIT_28)
     }
 }
 
@@ -77,11 +82,14 @@ fn targets(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
         if declares(actions, named) {
             continue;
         }
-        let (reason, rule) = match () {
-            () if t.invisible_to(at, who) && !t.adjacent(who, at) => ("not visible from here", S_SENSE_03),
-            () if !t.sees(who, at) => ("no line of sight", S_BOARD_06),
-            () if t.stands(who).altitude != t.stands(at).altitude => ("at a different height", S_FLY_02),
-            () => ("out of reach", S_INIT_28),
+        let (reason, rule) = if t.invisible_to(at, who) && !t.adjacent(who, at) {
+            ("not visible from here", S_SENSE_03)
+        } else if !t.sees(who, at) {
+            ("no line of sight", S_BOARD_06)
+        } else if t.stands(who).altitude != t.stands(at).altitude {
+            ("at a different height", S_FLY_02)
+        } else {
+            ("out of reach", S_INIT_28)
         };
         list.no(format!("Attack {}", t.combatant(at)), reason, rule, "Attack", "crossed-swords");
     }
@@ -104,12 +112,16 @@ fn spells(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
 
 fn no_spell(t: &BattleReader, who: CombatantId, spell: Spell) -> Reason {
     let known = t.known_spell(who, spell).is_some_and(|known| known.rank >= 1);
-    match () {
-        () if !known => ("not mastered (rank 0)", S_SPELL_01),
-        () if t.cond(who).energy < spell.energy() => ("not enough energy", S_SPELL_01),
-        () if t.in_pool(who) => ("cannot cast in a pool", S_BOARD_16),
-        () if t.spell_targets(who, spell).is_empty() => ("no target in sight within range", S_SPELL_01),
-        () => ("not this round", S_SPELL_01),
+    if !known {
+        ("not mastered (rank 0)", S_SPELL_01)
+    } else if t.cond(who).energy < spell.energy() {
+        ("not enough energy", S_SPELL_01)
+    } else if t.in_pool(who) {
+        ("cannot cast in a pool", S_BOARD_16)
+    } else if t.spell_targets(who, spell).is_empty() {
+        ("no target in sight within range", S_SPELL_01)
+    } else {
+        ("not this round", S_SPELL_01)
     }
 }
 
@@ -125,20 +137,25 @@ fn paces(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
         if declares(actions, |d| d == deed) || never {
             continue;
         }
-        let (reason, rule) = match () {
-            () if t.tmr(who) < 5 => ("wounds prevent moving", S_MOVE_01),
-            () if t.wounds(who).leg && pace > 1 => ("leg is wounded", S_DMG_04),
-            () if pace > most => ("the mount is not that fast", S_MOUNT_04),
-            () if encumbered && pace > 2 => ("encumbered", S_ATK_15),
-            () => ("not now", S_MOVE_17),
+        let (reason, rule) = if t.tmr(who) < 5 {
+            ("wounds prevent moving", S_MOVE_01)
+        } else if t.wounds(who).leg && pace > 1 {
+            ("leg is wounded", S_DMG_04)
+        } else if pace > most {
+            ("the mount is not that fast", S_MOUNT_04)
+        } else if encumbered && pace > 2 {
+            ("encumbered", S_ATK_15)
+        } else {
+            ("not now", S_MOVE_17)
         };
         list.no(deed_title(deed), reason, rule, "Move", deed_icon(deed));
     }
     let far = |deed: Deed| matches!(deed, Deed::MoveAttack(_) | Deed::RunAttack(_));
     if !declares(actions, far) {
-        let (reason, rule) = match () {
-            () if t.tmr(who) < 10 => ("needs a pace of 10 ft or more", S_MOVE_11),
-            () => ("no usable weapon", S_INIT_28),
+        let (reason, rule) = if t.tmr(who) < 10 {
+            ("needs a pace of 10 ft or more", S_MOVE_11)
+        } else {
+            ("no usable weapon", S_INIT_28)
         };
         list.no("Move and attack", reason, rule, "Advance", "sword-brandish");
     }
@@ -169,10 +186,12 @@ fn others(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
 
 fn broken(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
     if !declares(actions, |deed| deed == Deed::Flee) {
-        let (reason, rule) = match () {
-            () if t.prone(who) => ("prone", S_MOVE_17),
-            () if t.tmr(who) < 5 => ("wounds prevent moving", S_MOVE_01),
-            () => ("no path away from the enemy", S_MORALE_06),
+        let (reason, rule) = if t.prone(who) {
+            ("prone", S_MOVE_17)
+        } else if t.tmr(who) < 5 {
+            ("wounds prevent moving", S_MOVE_01)
+        } else {
+            ("no path away from the enemy", S_MORALE_06)
         };
         list.no("Flee", reason, rule, "Move", "running-ninja");
     }
@@ -196,11 +215,14 @@ fn draws(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
     let casts = matches!(t.turn(who).deed, Some(Deed::Cast(..)));
     let must = t.declared_arm(who).is_some_and(|(arm, _)| !t.usable(who, arm));
     for i in t.gear(who).carried.iter().copied().filter(|i| t.item_row(*i).weapon.is_some() && !drawn(*i)) {
-        let (reason, rule) = match () {
-            () if must => ("another weapon is declared", S_INIT_29),
-            () if t.item(i).held != Held::Carried(who) => ("not carried", S_INIT_29),
-            () if t.off_arm_useless(who) && t.wide(i) => ("off arm is useless", S_DMG_04),
-            () => ("no hand can be freed", S_INIT_29),
+        let (reason, rule) = if must {
+            ("another weapon is declared", S_INIT_29)
+        } else if t.item(i).held != Held::Carried(who) {
+            ("not carried", S_INIT_29)
+        } else if t.off_arm_useless(who) && t.wide(i) {
+            ("off arm is useless", S_DMG_04)
+        } else {
+            ("no hand can be freed", S_INIT_29)
         };
         list.no(format!("Draw {}", item_called(t, i)), reason, rule, "Gear", item_icon(t, i));
     }
@@ -215,17 +237,16 @@ fn extras(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
     let gear = t.gear(who);
     let extra = |fits: &dyn Fn(Extra) -> bool| actions.iter().any(|a| matches!(a, Action::Extra(e) if fits(*e)));
     if let Some(i) = gear.slung.filter(|i| !extra(&|e| e == Extra::ReadyShield(*i))) {
-        let (reason, rule) = match () {
-            () if t.off_arm_useless(who) => ("off arm is useless", S_DMG_04),
-            () => ("off hand is not free", S_GEAR_03),
-        };
+        let (reason, rule) =
+            if t.off_arm_useless(who) { ("off arm is useless", S_DMG_04) } else { ("off hand is not free", S_GEAR_03) };
         list.no(format!("Ready {}", item_called(t, i)), reason, rule, "Gear", item_icon(t, i));
     }
     for i in gear.carried.iter().copied().filter(|i| t.item_row(*i).potion.is_some()) {
         if !extra(&|e| matches!(e, Extra::Drink(x, _) if t.item(x).row == t.item(i).row)) {
-            let (reason, rule) = match () {
-                () if t.in_melee(who) => ("not in melee", S_GEAR_04),
-                () => ("costs attacks or movement; none left", S_INIT_31),
+            let (reason, rule) = if t.in_melee(who) {
+                ("not in melee", S_GEAR_04)
+            } else {
+                ("costs attacks or movement; none left", S_INIT_31)
             };
             list.no(format!("Drink {}", item_called(t, i)), reason, rule, "Gear", item_icon(t, i));
         }
@@ -236,11 +257,14 @@ fn aims(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refus
     let bow = t.intended(who).filter(|a| t.arm_weapon(who, a.arm, 1).class == Class::Bow);
     let Some(bow) = bow.filter(|_| !actions.contains(&Action::Aim(Aim::DoubleShot))) else { return };
     let left = t.ammo_left(who, t.arm_row_id(who, bow.arm, 1));
-    let reason = match () {
-        () if t.house().double_shot == DoubleShot::Off => "disabled by a house rule",
-        () if t.stats(who).master_bowman < 1 => "only for a Master Bowman",
-        () if left.is_some_and(|left| left < 2) => "only 1 missile left",
-        () => "not now",
+    let reason = if t.house().double_shot == DoubleShot::Off {
+        "disabled by a house rule"
+    } else if t.stats(who).master_bowman < 1 {
+        "only for a Master Bowman"
+    } else if left.is_some_and(|left| left < 2) {
+        "only 1 missile left"
+    } else {
+        "not now"
     };
     list.no("Double shot", reason, S_RNG_08, "Attack", "arrow-cluster");
 }

@@ -46,10 +46,12 @@ fn ways(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refus
             "walking-boot",
         );
     } else if !goes {
-        let (reason, rule) = match () {
-            () if t.prone(who) => ("prone", S_MOVE_17),
-            () if left(t, who) < 100 => ("not enough movement left", S_MOVE_02),
-            () => ("no adjacent hex can be entered", S_MOVE_07),
+        let (reason, rule) = if t.prone(who) {
+            ("prone", S_MOVE_17)
+        } else if left(t, who) < 100 {
+            ("not enough movement left", S_MOVE_02)
+        } else {
+            ("no adjacent hex can be entered", S_MOVE_07)
         };
         list.no("Move on", reason, rule, "Move", "walking-boot");
     }
@@ -82,9 +84,10 @@ fn attacks_now(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mu
     let steps = actions.iter().any(|a| matches!(a, Action::Step(_)));
     for at in known_foes(t, who).filter(|at| !actions.contains(&Action::Strike(*at))) {
         let bound = actions.iter().any(|a| matches!(a, Action::Strike(_)));
-        let (reason, rule) = out_of_it(t, (who, arm, mode, number), at).unwrap_or(match bound {
-            true => ("must attack the declared target", S_ATK_04),
-            false => ("only the declared target", S_INIT_05),
+        let (reason, rule) = out_of_it(t, (who, arm, mode, number), at).unwrap_or(if bound {
+            ("must attack the declared target", S_ATK_04)
+        } else {
+            ("only the declared target", S_INIT_05)
         });
         let reason = from_here(reason, steps && reason == OUT_OF_REACH);
         list.no(t.combatant(at), reason, rule, "Attack", arm_icon(t, who, arm));
@@ -94,10 +97,12 @@ fn attacks_now(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mu
     }
     if !actions.contains(&Action::HoldContact) {
         let held = acting(t).is_some_and(|f| f.held);
-        let (reason, rule) = match () {
-            () if t.house().hold == HoldRule::Off => ("disabled by a house rule", S_INIT_19),
-            () if held => ("already held", S_INIT_19),
-            () => ("no later segment", S_INIT_19),
+        let (reason, rule) = if t.house().hold == HoldRule::Off {
+            ("disabled by a house rule", S_INIT_19)
+        } else if held {
+            ("already held", S_INIT_19)
+        } else {
+            ("no later segment", S_INIT_19)
         };
         list.no("Hold for contact", reason, rule, "Turn", "hourglass");
     }
@@ -112,32 +117,48 @@ fn out_of_it(
     (who, arm, mode, number): (CombatantId, Arm, Mode, u8),
     at: CombatantId,
 ) -> Option<Reason> {
-    Some(match () {
-        () if t.in_pool(who) => ("cannot attack in a pool", S_BOARD_16),
-        () if !t.usable(who, arm) => ("weapon is not in hand", S_INIT_29),
-        () if mode.ranged() && !t.loaded(who, arm) => ("no ammunition left", S_GEAR_08),
-        () if t.invisible_to(at, who) && (mode.ranged() || !t.adjacent(who, at)) => ("not visible", S_SENSE_03),
-        () if !t.sees(who, at) => ("no line of sight", S_BOARD_06),
-        () if mode.ranged() => return (!t.in_range(who, arm, at)).then_some(("out of range", S_RNG_01)),
-        () if t.apart(who, at) > t.reach(who, arm, number) => (OUT_OF_REACH, S_BOARD_04),
-        () if t.stands(who).altitude != t.stands(at).altitude => ("at a different height", S_FLY_02),
-        () if !t.level_with(who, at) => ("separated by a drop", S_BOARD_13),
-        () => return None,
+    Some(if t.in_pool(who) {
+        ("cannot attack in a pool", S_BOARD_16)
+    } else if !t.usable(who, arm) {
+        ("weapon is not in hand", S_INIT_29)
+    } else if mode.ranged() && !t.loaded(who, arm) {
+        ("no ammunition left", S_GEAR_08)
+    } else if t.invisible_to(at, who) && (mode.ranged() || !t.adjacent(who, at)) {
+        ("not visible", S_SENSE_03)
+    } else if !t.sees(who, at) {
+        ("no line of sight", S_BOARD_06)
+    } else if mode.ranged() {
+        return (!t.in_range(who, arm, at)).then_some(("out of range", S_RNG_01));
+    } else if t.apart(who, at) > t.reach(who, arm, number) {
+        (OUT_OF_REACH, S_BOARD_04)
+    } else if t.stands(who).altitude != t.stands(at).altitude {
+        ("at a different height", S_FLY_02)
+    } else if !t.level_with(who, at) {
+        ("separated by a drop", S_BOARD_13)
+    } else {
+        return None;
     })
 }
 
 /// Returns the reason that the combatant cannot take its free move (S-MOVE-09); `None` if its action has none.
 fn no_step(t: &BattleReader, who: CombatantId) -> Option<Reason> {
     let (turn, segment) = (t.turn(who), t.clock().segment);
-    Some(match () {
-        () if !t.has_free_move(turn) => return None,
-        () if !(1..=10).contains(&segment) => ("only on segments 10 to 1", S_MOVE_10),
-        () if turn.free_moved || turn.moved => ("has already moved", S_MOVE_09),
-        () if t.prone(who) => ("prone", S_MOVE_17),
-        () if turn.no_movement => ("declared to stand still", S_INIT_21),
-        () if t.aims_carefully(who) => ("taking careful aim", S_RNG_06),
-        () if t.casting(who) => ("casting a spell", S_SPELL_08),
-        () => ("no free adjacent hex that costs 5 ft", S_MOVE_09),
+    Some(if !t.has_free_move(turn) {
+        return None;
+    } else if !(1..=10).contains(&segment) {
+        ("only on segments 10 to 1", S_MOVE_10)
+    } else if turn.free_moved || turn.moved {
+        ("has already moved", S_MOVE_09)
+    } else if t.prone(who) {
+        ("prone", S_MOVE_17)
+    } else if turn.no_movement {
+        ("declared to stand still", S_INIT_21)
+    } else if t.aims_carefully(who) {
+        ("taking careful aim", S_RNG_06)
+    } else if t.casting(who) {
+        ("casting a spell", S_SPELL_08)
+    } else {
+        ("no free adjacent hex that costs 5 ft", S_MOVE_09)
     })
 }
 
@@ -178,11 +199,14 @@ fn pushes(t: &BattleReader, actions: &[Action], list: &mut Refusals) {
 }
 
 fn no_push(t: &BattleReader, f: &ForceFrame, to: CellId) -> Option<Reason> {
-    Some(match () {
-        () if t.map().terrain(to) == Terrain::Wall => ("a wall", S_MOVE_18),
+    Some(if t.map().terrain(to) == Terrain::Wall {
+        ("a wall", S_MOVE_18)
+    } else if t.in_the_way(f.who, to).is_some_and(|c| !t.cond(c).hidden) {
         // Hidden combatants must not be revealed.
-        () if t.in_the_way(f.who, to).is_some_and(|c| !t.cond(c).hidden) => ("occupied", S_MOVE_18),
-        () if f.spell => ("not away from the caster", S_REACT_09),
-        () => return None,
+        ("occupied", S_MOVE_18)
+    } else if f.spell {
+        ("not away from the caster", S_REACT_09)
+    } else {
+        return None;
     })
 }

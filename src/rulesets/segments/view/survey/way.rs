@@ -46,11 +46,15 @@ pub fn way(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView
 /// Returns the slowest pace that gets this far (table 4.1).
 fn pace(t: &BattleReader, who: CombatantId, cost: i32) -> &'static str {
     let walk = TWENTIETHS * t.tmr(who);
-    match () {
-        () if 2 * cost <= walk => "half a walk",
-        () if cost <= walk => "a walk",
-        () if cost <= 2 * walk => "a run",
-        () if cost <= 3 * walk => "a sprint",
-        () => "a fast sprint",
+    if 2 * cost <= walk {
+        "half a walk"
+    } else if cost <= walk {
+        "a walk"
+    } else if cost <= 2 * walk {
+        "a run"
+    } else if cost <= 3 * walk {
+        "a sprint"
+    } else {
+        "a fast sprint"
     }
 }

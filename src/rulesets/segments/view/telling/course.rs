@@ -132,9 +132,10 @@ impl Telling<'_, BattleReader<'_>> {
     /// (S-INIT-13).
     fn initiative(&self) -> String {
         let (who, attack, at) = (self.who(), self.attack(), self.count_of("segment"));
-        match at < LAST.into() {
-            true => format!("{who}'s {attack} falls on segment {at}, after the end of the round"),
-            false => format!("{who}'s {attack} falls on segment {at}"),
+        if at < LAST.into() {
+            format!("{who}'s {attack} falls on segment {at}, after the end of the round")
+        } else {
+            format!("{who}'s {attack} falls on segment {at}")
         }
     }
 

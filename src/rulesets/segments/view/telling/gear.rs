@@ -22,9 +22,10 @@ impl Telling<'_, BattleReader<'_>> {
 
     fn readied(&self) -> String {
         let verbs: Vec<String> = ["sheathes", "draws"].into_iter().filter_map(|verb| self.acts_on(verb)).collect();
-        match verbs.is_empty() {
-            true => format!("{} changes weapons", self.who()),
-            false => format!("{} {}", self.who(), verbs.join(" and ")),
+        if verbs.is_empty() {
+            format!("{} changes weapons", self.who())
+        } else {
+            format!("{} {}", self.who(), verbs.join(" and "))
         }
     }
 

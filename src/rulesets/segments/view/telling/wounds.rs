@@ -54,10 +54,12 @@ impl Telling<'_, BattleReader<'_>> {
 
     /// Writes the reason that a combatant is out of the fight, according to the cited rule.
     fn undoing(&self) -> &'static str {
-        match () {
-            () if self.e.rules.contains(&S_DMG_15) => "no hit points left",
-            () if self.e.rules.contains(&S_DMG_16) => "hit points are below 0 by CON",
-            () => "a grievous wound",
+        if self.e.rules.contains(&S_DMG_15) {
+            "no hit points left"
+        } else if self.e.rules.contains(&S_DMG_16) {
+            "hit points are below 0 by CON"
+        } else {
+            "a grievous wound"
         }
     }
 
