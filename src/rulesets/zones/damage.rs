@@ -158,10 +158,12 @@ impl RulesCtx<'_, '_> {
 
     /// Returns the amount that each halving takes off, in order, and its reason (Z-SIZE-02, Z-DMG-03).
     fn halved(&self, who: CombatantId, arm: Arm, blow: &Blow) -> Few<(i32, &'static str)> {
-        let impaired = match () {
-            () if self.stands(who).riding.is_some() => "halved when riding, rounded up",
-            () if arm == Arm::Unarmed && self.impaired_anyway(who, arm) => "halved with bare hands, rounded up",
-            () => "halved when holding back, rounded up",
+        let impaired = if self.stands(who).riding.is_some() {
+            "halved when riding, rounded up"
+        } else if arm == Arm::Unarmed && self.impaired_anyway(who, arm) {
+            "halved with bare hands, rounded up"
+        } else {
+            "halved when holding back, rounded up"
         };
         let smaller = blow.halvings - u8::from(blow.impaired && !blow.twice);
         let mut left = blow.sum;

@@ -65,11 +65,14 @@ impl RulesCtx<'_, '_> {
         let decided = self.factions_in_fight() <= 1;
         let limit = self.clock.round >= self.setting.level.round_limit;
         if decided || limit {
-            f.reason = match () {
-                _ if !decided => "round_limit",
-                _ if self.factions_in_fight() == 0 => "nobody_left",
-                _ if self.all().any(|c| self.beaten_by_flight(c)) => "enemy_routed",
-                _ => "last_side_standing",
+            f.reason = if !decided {
+                "round_limit"
+            } else if self.factions_in_fight() == 0 {
+                "nobody_left"
+            } else if self.all().any(|c| self.beaten_by_flight(c)) {
+                "enemy_routed"
+            } else {
+                "last_side_standing"
             };
             self.clock.standing = self.factions().filter(|x| self.in_fight(*x)).collect();
             f.stage = RoundStage::Degradation;

@@ -42,14 +42,20 @@ impl RulesCtx<'_, '_> {
     pub fn report(&mut self, winner: Option<FactionId>) {
         for c in self.all() {
             let cond = self.cond(c);
-            let state = match () {
-                _ if cond.dead => "dead",
-                _ if cond.fled => "fled",
-                _ if cond.surrendered && winner.is_some_and(|w| w != self.faction(c)) => "captured",
-                _ if cond.surrendered => "surrendered",
-                _ if cond.incapacitated.is_some() => "incapacitated",
-                _ if cond.poisoned => "poisoned",
-                _ => "standing",
+            let state = if cond.dead {
+                "dead"
+            } else if cond.fled {
+                "fled"
+            } else if cond.surrendered && winner.is_some_and(|w| w != self.faction(c)) {
+                "captured"
+            } else if cond.surrendered {
+                "surrendered"
+            } else if cond.incapacitated.is_some() {
+                "incapacitated"
+            } else if cond.poisoned {
+                "poisoned"
+            } else {
+                "standing"
             };
             let health = self.health(c);
             self.tell(

@@ -81,12 +81,16 @@ fn asked(world: &World) -> Option<(usize, TurnView)> {
 pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     let (s, cond) = (t.stats(c), t.cond(c));
     let setup = &t.setting().level.combatants[c.ix()];
-    let standing = match () {
-        _ if cond.dead => Standing::Dead,
-        _ if cond.fled => Standing::Fled,
-        _ if cond.incapacitated.is_some() => Standing::Incapacitated,
-        _ if cond.surrendered => Standing::Surrendered,
-        _ => Standing::Active,
+    let standing = if cond.dead {
+        Standing::Dead
+    } else if cond.fled {
+        Standing::Fled
+    } else if cond.incapacitated.is_some() {
+        Standing::Incapacitated
+    } else if cond.surrendered {
+        Standing::Surrendered
+    } else {
+        Standing::Active
     };
     let bare = CombatantView {
         id: id(t, c),

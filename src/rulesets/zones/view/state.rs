@@ -29,10 +29,12 @@ pub fn state(t: &BattleReader) -> Json {
 }
 
 pub fn phase(t: &BattleReader) -> &'static str {
-    match () {
-        _ if t.clock().aftermath => "aftermath",
-        _ if t.clock().bonus => "bonus_round",
-        _ => "round",
+    if t.clock().aftermath {
+        "aftermath"
+    } else if t.clock().bonus {
+        "bonus_round"
+    } else {
+        "round"
     }
 }
 

@@ -36,10 +36,7 @@ fn cells(t: &BattleReader) -> impl Iterator<Item = CellId> + use<> {
 
 /// Adds the name and description of the place.
 fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
-    view.lines.push(match t.map().is_border(cell) {
-        true => format!("Here: {}", cell_name(t, cell)),
-        false => cell_name(t, cell),
-    });
+    view.lines.push(if t.map().is_border(cell) { format!("Here: {}", cell_name(t, cell)) } else { cell_name(t, cell) });
     let notes = scene::cell(t, cell).notes;
     if !notes.is_empty() {
         view.lines.push(notes);
@@ -80,9 +77,12 @@ fn drawn(t: &BattleReader, me: CombatantId, from: CellId, to: CellId) -> Few<Com
         before <= 1 && (after > 1 || (any && after > before))
     };
     // At the present place the enemies' options are known. Farther on, only check whether they may respond at all.
-    let strikes = |e: &CombatantId| match t.place(me) == Some(from) {
-        true => t.opportunities(*e, me).len() > 1,
-        false => t.may_answer(*e, me) && t.is_fresh(*e),
+    let strikes = |e: &CombatantId| {
+        if t.place(me) == Some(from) {
+            t.opportunities(*e, me).len() > 1
+        } else {
+            t.may_answer(*e, me) && t.is_fresh(*e)
+        }
     };
     foes(t, me).filter(|e| left_behind(e) && strikes(e)).collect()
 }
@@ -97,9 +97,10 @@ fn way(t: &BattleReader, me: CombatantId, goal: CellId, view: &mut SurveyView) {
         return;
     };
     let steps = super::decision::steps(cost);
-    view.lines.push(match cost <= left {
-        true => format!("Costs {steps} of {left} left"),
-        false => format!("Too far: costs {steps}, {left} left"),
+    view.lines.push(if cost <= left {
+        format!("Costs {steps} of {left} left")
+    } else {
+        format!("Too far: costs {steps}, {left} left")
     });
     if cost > left {
         return;

@@ -20,10 +20,11 @@ pub(super) fn move_card(card: &mut Card, who: CombatantId, action: Move) {
                 if sneak { format!("Sneak to {}", cell_name(t, to)) } else { format!("To {}", cell_name(t, to)) };
             let icon = if sneak { "hooded-figure" } else { "walking-boot" };
             card.shows("Move", icon, label).cell("place", to);
-            match sneak {
-                true => card.kind(DeedKind::Hide),
-                false => card.role(OptionRole::Step),
-            };
+            if sneak {
+                card.kind(DeedKind::Hide);
+            } else {
+                card.role(OptionRole::Step);
+            }
             card.says(if sneak { "stays hidden, costs double" } else { "" }, cost);
             card.rules(if sneak { &[Z_SNEAK_06] } else { &[Z_MOVE_01] });
         }
