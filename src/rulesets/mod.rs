@@ -72,11 +72,12 @@ pub fn load(label: &str, text: &str, overrides: &[(String, String)]) -> Result<A
 /// # Errors
 /// Returns every problem of the text, not only the first.
 pub fn load_document(document: &Document, overrides: &[(String, String)]) -> Result<Arc<Level>, Vec<Problem>> {
-    match Encounter::is_one(document) {
-        true => Stagers(stagers()).first(&Encounter::read(document)?, overrides),
-        false => read(document, overrides),
-    }
-    .map(Arc::new)
+    let level = if Encounter::is_one(document) {
+        Stagers(stagers()).first(&Encounter::read(document)?, overrides)
+    } else {
+        read(document, overrides)
+    };
+    level.map(Arc::new)
 }
 
 fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {
@@ -143,9 +144,10 @@ pub fn load_file(path: &Path, overrides: &[(String, String)]) -> Result<Arc<Leve
 pub fn check_level(found: &LevelFile) -> Result<String, Vec<Problem>> {
     let text = found.read().map_err(|problem| vec![problem])?;
     let document = Document::parse(&found.label(), &text)?;
-    match Encounter::is_one(&document) && found.under.is_none() {
-        true => Stagers(stagers()).check(&document),
-        false => load_level(found, &[]).map(|level| summary(&level)),
+    if Encounter::is_one(&document) && found.under.is_none() {
+        Stagers(stagers()).check(&document)
+    } else {
+        load_level(found, &[]).map(|level| summary(&level))
     }
 }
 
