@@ -314,12 +314,15 @@ impl Replay {
     /// One sentence with the file, the position in it, and the problem.
     pub fn read(path: &Path) -> Result<Self, String> {
         let bytes = read_regular(path, LARGEST).map_err(|e| e.to_string())?;
-        Self::from_slice(&bytes).map_err(|e| match is_level(&bytes) {
-            true => format!(
-                "{}: this is a level as JSON; expected a saved battle; `affray convert` makes a RON level of it",
-                path.display()
-            ),
-            false => format!("the saved battle {} is damaged: {e}", path.display()),
+        Self::from_slice(&bytes).map_err(|e| {
+            if is_level(&bytes) {
+                format!(
+                    "{}: this is a level as JSON; expected a saved battle; `affray convert` makes a RON level of it",
+                    path.display()
+                )
+            } else {
+                format!("the saved battle {} is damaged: {e}", path.display())
+            }
         })
     }
 

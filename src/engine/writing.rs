@@ -113,10 +113,7 @@ fn over(path: &Path) -> io::Result<Option<Permissions>> {
     };
     let kind = meta.file_type();
     if !kind.is_file() {
-        let what = match () {
-            () if kind.is_dir() => "a folder",
-            () => irregular(kind),
-        };
+        let what = if kind.is_dir() { "a folder" } else { irregular(kind) };
         let wrong = format!("this is {what}; only regular files can be overwritten");
         return Err(io::Error::new(io::ErrorKind::InvalidInput, wrong));
     }

@@ -184,10 +184,7 @@ pub fn read_text(path: &Path) -> Result<String, Problem> {
 /// Converts all line ends to line feeds if the text has a lone carriage return. Any other text is unchanged.
 fn with_line_feeds(text: String) -> String {
     let is_lone = |(at, _): (usize, &str)| !text[at + 1..].starts_with('\n');
-    match text.match_indices('\r').any(is_lone) {
-        true => text.replace("\r\n", "\n").replace('\r', "\n"),
-        false => text,
-    }
+    if text.match_indices('\r').any(is_lone) { text.replace("\r\n", "\n").replace('\r', "\n") } else { text }
 }
 
 /// Describes why a path cannot be read. If it does not exist, suggests a file with a similar name in the same folder.

@@ -53,9 +53,12 @@ pub enum Shape {
 impl Shape {
     /// Returns a description such as `a whole number from 1 to 20`.
     pub fn in_words(&self) -> String {
-        let each = |shapes: &[Shape]| match shapes.is_empty() {
-            true => "of anything".to_owned(),
-            false => format!("of: {}", shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or ")),
+        let each = |shapes: &[Shape]| {
+            if shapes.is_empty() {
+                "of anything".to_owned()
+            } else {
+                format!("of: {}", shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or "))
+            }
         };
         match self {
             Shape::Form(what) => format!("( … ), {what}"),

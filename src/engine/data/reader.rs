@@ -178,9 +178,10 @@ impl<'d> Reader<'d> {
     }
 
     fn too_much(&mut self, span: Span, message: String) {
-        match self.over.len() < OVER {
-            true => self.over.push((span.start, message)),
-            false => self.more += 1,
+        if self.over.len() < OVER {
+            self.over.push((span.start, message));
+        } else {
+            self.more += 1;
         }
     }
 

@@ -100,12 +100,16 @@ impl Look<'_> {
             return ((BarKind::Out(fate.grave), fate.word.into()), fate.why);
         }
         let stood = |to: Standing| standing == Some(to.name());
-        let kind = match () {
-            () if stood(Standing::Dead) => BarKind::Out(DEAD),
-            () if stood(Standing::Incapacitated) => BarKind::Out(50),
-            () if stood(Standing::Fled) => BarKind::Fled,
-            () if stood(Standing::Surrendered) => BarKind::Surrendered,
-            () => return self.standing(change),
+        let kind = if stood(Standing::Dead) {
+            BarKind::Out(DEAD)
+        } else if stood(Standing::Incapacitated) {
+            BarKind::Out(50)
+        } else if stood(Standing::Fled) {
+            BarKind::Fled
+        } else if stood(Standing::Surrendered) {
+            BarKind::Surrendered
+        } else {
+            return self.standing(change);
         };
         ((kind, standing.unwrap_or_default().replace('_', " ")), "")
     }

@@ -59,10 +59,7 @@ fn untouched(bar: &mut Bar) {
 fn wounded(bars: &[&Bar]) -> String {
     let grave = |bar: &&&Bar| matches!(bar.kind, BarKind::Out(_)) && bar.percent > 0;
     let mildest = bars.iter().find(|bar| bar.percent > 0).filter(|bar| grave(bar)).map(|bar| bar.words.as_str());
-    match bars.iter().any(|bar| grave(&bar)) {
-        true => format!("{} or worse", mildest.unwrap_or(WOUNDED)),
-        false => WOUNDED.into(),
-    }
+    if bars.iter().any(|bar| grave(&bar)) { format!("{} or worse", mildest.unwrap_or(WOUNDED)) } else { WOUNDED.into() }
 }
 
 /// Returns the main figure of a headline and its text. For a defender it is the chance that nothing happens, if

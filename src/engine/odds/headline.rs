@@ -195,9 +195,10 @@ impl Reply {
         let told = if told.is_empty() { String::new() } else { format!(" ({})", told.join(", ")) };
         let harm = if self.harm < LEAST { String::new() } else { format!(", about {:.1} damage to you", self.harm) };
         let of = if self.id == aimed { String::new() } else { format!(" of {}", names::inner(&self.name)) };
-        match certain(self.chance) {
-            true => format!("Reaction{of}: {}{told}{harm}", self.label),
-            false => format!("Likely reaction{of} ({}): {}{told}{harm}", percent(self.chance), self.label),
+        if certain(self.chance) {
+            format!("Reaction{of}: {}{told}{harm}", self.label)
+        } else {
+            format!("Likely reaction{of} ({}): {}{told}{harm}", percent(self.chance), self.label)
         }
     }
 }

@@ -38,13 +38,12 @@ pub(super) fn stake(asked: &Asked) -> Stake {
         let lost = asked.forecast.loss(&c.id) / f64::from(points(c).max(1));
         let graver: f64 = outcomes.iter().map(|((kind, _), (chance, _))| gravity(*kind) * chance).sum();
         let out: f64 = outcomes.iter().filter(|((kind, _), _)| leaves(*kind)).map(|(_, (chance, _))| chance).sum();
-        match asked.own_side(c) {
-            true => {
-                stake.own += lost + graver;
-                stake.falls = stake.falls.max(out);
-                stake.wears = stake.wears.max(wears(asked, &c.id));
-            }
-            false => stake.others += lost + graver,
+        if asked.own_side(c) {
+            stake.own += lost + graver;
+            stake.falls = stake.falls.max(out);
+            stake.wears = stake.wears.max(wears(asked, &c.id));
+        } else {
+            stake.others += lost + graver;
         }
     }
     stake
