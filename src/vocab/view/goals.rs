@@ -31,9 +31,10 @@ impl GoalsView {
     pub fn ways_out(self, sides: &[(String, Vec<String>)], rule: RuleId) -> Self {
         let way = |(side, places): &(String, Vec<String>)| format!("{side}: {}", listed(places));
         let told: Vec<String> = sides.iter().filter(|(_, places)| !places.is_empty()).map(way).collect();
-        match told.is_empty() {
-            true => self.ends("The board has no exits.", rule),
-            false => self.ends(format!("Exits: {}.", told.join("; ")), rule),
+        if told.is_empty() {
+            self.ends("The board has no exits.", rule)
+        } else {
+            self.ends(format!("Exits: {}.", told.join("; ")), rule)
         }
     }
 }
