@@ -63,9 +63,8 @@ fn fight(level: Arc<Level>, shared: &Shared<Expected>) -> Result<(), String> {
     let controllers = plan::seated(&[], level.factions.len())?;
     let variant = Variant { name: level.path.clone(), overrides: Vec::new(), level, controllers };
     let plan = Plan::new(vec![variant], FIRST, BATTLES, false);
-    let one = |ring: &mut crate::lab::Ring, bout: crate::lab::Bout| match shared.is_stopped() {
-        true => Ok(None),
-        false => ring.fight(bout.seed, plan.controllers(bout)).map(Some),
+    let one = |ring: &mut crate::lab::Ring, bout: crate::lab::Bout| {
+        if shared.is_stopped() { Ok(None) } else { ring.fight(bout.seed, plan.controllers(bout)).map(Some) }
     };
     crew::fight(&plan, 1, 0, &one, &mut |bout, fought| {
         let Some(fought) = fought else { return Ok(Go::Enough) };

@@ -77,9 +77,10 @@ impl Document {
         let base = base_of(ruleset, node);
         let notes = rulesets::key_notes(ruleset);
         let field = |key: &String| {
-            let shapes = match place == Some(key.as_str()) {
-                true => vec![Shape::Words { words: cells.clone(), open: false }],
-                false => shapes_of(what, key, &[&heard.outline, all], &own),
+            let shapes = if place == Some(key.as_str()) {
+                vec![Shape::Words { words: cells.clone(), open: false }]
+            } else {
+                shapes_of(what, key, &[&heard.outline, all], &own)
             };
             Field {
                 path: within(path, key),

@@ -170,14 +170,16 @@ enum Spot<'n> {
 
 fn spot(node: &Node, at: usize) -> Option<Spot<'_>> {
     let inner = match &node.tree {
-        Tree::Fields { entries, .. } => entries.iter().find_map(|entry| match entry.span.start == at {
-            true => Some(Spot::Key { bracket: node, span: entry.span, key: &entry.key }),
-            false => spot(&entry.value, at),
+        Tree::Fields { entries, .. } => entries.iter().find_map(|entry| {
+            if entry.span.start == at {
+                Some(Spot::Key { bracket: node, span: entry.span, key: &entry.key })
+            } else {
+                spot(&entry.value, at)
+            }
         }),
-        Tree::Map(entries) => entries.iter().find_map(|(key, value)| match key.span.start == at {
-            true => Some(Spot::MapKey(key)),
-            false => spot(value, at),
-        }),
+        Tree::Map(entries) => entries
+            .iter()
+            .find_map(|(key, value)| if key.span.start == at { Some(Spot::MapKey(key)) } else { spot(value, at) }),
         Tree::List(items) | Tree::Tuple { items, .. } => items.iter().find_map(|item| spot(item, at)),
         _ => None,
     };

@@ -143,9 +143,12 @@ impl Document {
         let form = self.area_form()?;
         let name = border_name(one, other);
         let path = path_of(form.borders, &name);
-        self.group(&format!("Join {one} and {other}"), |document| match document.get(&path).is_some() {
-            true => document.set(&path, border),
-            false => document.insert(form.borders, usize::MAX, &format!("{name:?}: {border}")),
+        self.group(&format!("Join {one} and {other}"), |document| {
+            if document.get(&path).is_some() {
+                document.set(&path, border)
+            } else {
+                document.insert(form.borders, usize::MAX, &format!("{name:?}: {border}"))
+            }
         })
     }
 

@@ -35,9 +35,10 @@ impl Document {
             if document.get("plan").is_none() {
                 document.set("plan", "(floors: {})")?;
             }
-            match document.get(&path).is_some() {
-                true => document.set(&path, &format!("{floor:?}")),
-                false => document.insert("plan.floors", usize::MAX, &format!("{under:?}: {floor:?}")),
+            if document.get(&path).is_some() {
+                document.set(&path, &format!("{floor:?}"))
+            } else {
+                document.insert("plan.floors", usize::MAX, &format!("{under:?}: {floor:?}"))
             }
         })
     }

@@ -157,9 +157,10 @@ impl Document {
         }
         let renamed = |name: &str| levers.get(name).or(names.get(name)).cloned();
         let text = with_names(&sides.within(&area.text), &["title"], &renamed);
-        match self.get(&path).is_some() {
-            true => self.set(&path, &text)?,
-            false => self.insert(form.areas, usize::MAX, &format!("{id:?}: {text}"))?,
+        if self.get(&path).is_some() {
+            self.set(&path, &text)?;
+        } else {
+            self.insert(form.areas, usize::MAX, &format!("{id:?}: {text}"))?;
         }
         match (title, self.get(&format!("{path}.title")).is_some()) {
             (Some(title), _) => self.set(&format!("{path}.title"), &title)?,

@@ -54,15 +54,12 @@ impl Half {
         };
         // Only an even sum maps hexes to hexes: `sum / 2` is the shift along q.
         let even = |sum: i32| if self.first() { sum.div_euclid(2) * 2 } else { (sum + 1).div_euclid(2) * 2 };
-        match self.beside() {
-            true => {
-                let sum = even(ends(&|(q, r)| 2 * q + r));
-                (Motion { turn: Some(Turn::LeftRight), shift: (sum / 2, 0) }, sum)
-            }
-            false => {
-                let sum = even(ends(&|(_, r)| *r));
-                (Motion { turn: Some(Turn::TopBottom), shift: (-sum / 2, sum) }, sum)
-            }
+        if self.beside() {
+            let sum = even(ends(&|(q, r)| 2 * q + r));
+            (Motion { turn: Some(Turn::LeftRight), shift: (sum / 2, 0) }, sum)
+        } else {
+            let sum = even(ends(&|(_, r)| *r));
+            (Motion { turn: Some(Turn::TopBottom), shift: (-sum / 2, sum) }, sum)
         }
     }
 
