@@ -19,9 +19,10 @@ const LISTED: usize = 200;
 
 /// Renders the whole page as text.
 pub fn page(report: &Report) -> String {
-    let title = match report.changed.is_empty() {
-        true => report.level.title.clone(),
-        false => format!("{}: {}", report.level.title, report.changed),
+    let title = if report.changed.is_empty() {
+        report.level.title.clone()
+    } else {
+        format!("{}: {}", report.level.title, report.changed)
     };
     let page = html! {
         (DOCTYPE)

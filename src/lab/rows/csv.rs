@@ -97,9 +97,10 @@ impl Serialize for Entry<'_> {
 }
 
 fn quoted(cell: &str) -> Cow<'_, str> {
-    match cell.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", cell.replace('"', "\"\"")).into(),
-        false => cell.into(),
+    if cell.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", cell.replace('"', "\"\"")).into()
+    } else {
+        cell.into()
     }
 }
 

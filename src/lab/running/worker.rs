@@ -105,9 +105,8 @@ impl Running {
                     axes.iter().zip(at).map(|(axis, ix)| (axis.path.clone(), axis.values[*ix].clone())).collect();
                 let plan = Plan::new(vec![variant(&set)?], first.wrapping_add(from), more, false);
                 let mut won = 0;
-                let one = |ring: &mut Ring, bout: Bout| match gate.pass() {
-                    true => ring.fight(bout.seed, plan.controllers(bout)),
-                    false => Err(STOPPED.into()),
+                let one = |ring: &mut Ring, bout: Bout| {
+                    if gate.pass() { ring.fight(bout.seed, plan.controllers(bout)) } else { Err(STOPPED.into()) }
                 };
                 crew::fight(&plan, jobs, 0, &one, &mut |_, fought| {
                     won += u64::from(fought.winner == Some(side));
@@ -178,10 +177,8 @@ fn fight(
     send: &SyncSender<News>,
     journal: &mut Option<Journal>,
 ) -> Result<(), String> {
-    let one = |ring: &mut Ring, bout: Bout| match gate.pass() {
-        true => Account::of(plan, ring, bout),
-        false => Err(STOPPED.into()),
-    };
+    let one =
+        |ring: &mut Ring, bout: Bout| if gate.pass() { Account::of(plan, ring, bout) } else { Err(STOPPED.into()) };
     crew::fight(plan, jobs, 0, &one, &mut |bout, account| {
         if let Some(open) = journal
             && let Err(e) = open.write(&as_lines(std::slice::from_ref(&account.record)))
