@@ -11,9 +11,10 @@ use std::path::Path;
 
 /// Writes a level in its other form to standard output.
 pub fn run(file: &Path) -> Done {
-    let text = match file.extension().is_some_and(|end| end == "json") {
-        true => level_of(file)?,
-        false => json_of(&file.to_string_lossy())?,
+    let text = if file.extension().is_some_and(|end| end == "json") {
+        level_of(file)?
+    } else {
+        json_of(&file.to_string_lossy())?
     };
     standard().write_all(text.as_bytes())?;
     Ok(())

@@ -38,9 +38,10 @@ pub fn run(options: DuelOptions) -> Done {
     }
     let mut each = |battle: &Battle, row: &Fought| write_row(&mut out, battle, row, &options.level, options.json);
     let (ring, rows) = fight_all(&options, level, first, &mut each)?;
-    match options.json {
-        true => writeln!(out, "{}", summary(ring.battle(), &rows))?,
-        false => table(&mut out, ring.battle(), &rows)?,
+    if options.json {
+        writeln!(out, "{}", summary(ring.battle(), &rows))?;
+    } else {
+        table(&mut out, ring.battle(), &rows)?;
     }
     Ok(())
 }

@@ -3,9 +3,8 @@
 /// Returns house rules and field overrides in the form expected by the level reader. Fields without a `.` get the
 /// prefix `level.`, which distinguishes them from house rules.
 pub fn over_level(house: Vec<(String, String)>, sets: Vec<(String, String)>) -> Vec<(String, String)> {
-    let field = |(path, value): (String, String)| match path.contains('.') {
-        true => (path, value),
-        false => (format!("level.{path}"), value),
+    let field = |(path, value): (String, String)| {
+        if path.contains('.') { (path, value) } else { (format!("level.{path}"), value) }
     };
     house.into_iter().chain(sets.into_iter().map(field)).collect()
 }

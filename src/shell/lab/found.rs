@@ -10,9 +10,10 @@ use std::path::Path;
 /// # Errors
 /// Errors if the file exists.
 pub fn unless_there(path: &Path) -> Result<(), Failure> {
-    match path.exists() {
-        true => Err(Failure::Said(format!("{} already exists; remove it or choose another file", path.display()))),
-        false => Ok(()),
+    if path.exists() {
+        Err(Failure::Said(format!("{} already exists; remove it or choose another file", path.display())))
+    } else {
+        Ok(())
     }
 }
 

@@ -60,9 +60,10 @@ pub fn heading(plan: &Plan, variant: &Variant, tally: &Tally) -> String {
 /// Describes a count: `1000 pairs, seeds from 1` or, with swapped seats, `2000 pairs on 1000 seeds from 1,
 /// controllers swapped`.
 pub fn counted((n, what): (u64, &str), seeds: u64, first: u64) -> String {
-    match seeds == n {
-        true => format!("{n} {what}, seeds from {first}"),
-        false => format!("{n} {what} on {seeds} seeds from {first}, controllers swapped"),
+    if seeds == n {
+        format!("{n} {what}, seeds from {first}")
+    } else {
+        format!("{n} {what} on {seeds} seeds from {first}, controllers swapped")
     }
 }
 

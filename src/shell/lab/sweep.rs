@@ -49,9 +49,10 @@ pub fn fought(given: &Given) -> Result<Vec<Swept>, Failure> {
         return Err(Failure::Said("too many fields to vary; expected one or two".into()));
     }
     // --controllers assigns controllers to sides; --by lets each controller play all sides.
-    let players: Vec<Vec<String>> = match fights.controllers.is_empty() {
-        true => given.by.iter().map(|name| vec![name.clone()]).collect(),
-        false => vec![fights.controllers.clone()],
+    let players: Vec<Vec<String>> = if fights.controllers.is_empty() {
+        given.by.iter().map(|name| vec![name.clone()]).collect()
+    } else {
+        vec![fights.controllers.clone()]
     };
     let (mut all, mut variants) = (Vec::new(), Vec::new());
     for level in &given.levels {

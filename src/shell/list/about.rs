@@ -51,10 +51,7 @@ impl Sentences {
     /// Fills in the sentence of the entry's cards, or of a card that mentions it.
     fn by_card(&self, entry: &mut Entry) {
         let name = entry.name.replace('_', " ");
-        let found = match entry.rules.is_empty() {
-            true => self.speaks_of(&name),
-            false => self.cited(entry, &name),
-        };
+        let found = if entry.rules.is_empty() { self.speaks_of(&name) } else { self.cited(entry, &name) };
         match found {
             Some((card, sentence)) => {
                 entry.about = sentence.to_owned();

@@ -16,16 +16,16 @@ pub fn in_words(battle: &Battle, option: usize, viewer: Option<FactionId>) -> St
     let mut forecaster = Forecaster::default();
     let mut lines = forecaster.headline(battle, option).as_ref().map_or_else(Vec::new, headline);
     let forecast = forecaster.forecast(battle, option);
-    lines.push(match forecast.exact {
-        true => "Possible outcomes (exact):".to_string(),
-        false if forecast.playouts == 0 => format!("Possible outcomes (estimated from {} playouts):", forecast.samples),
-        false => {
-            format!(
-                "Possible outcomes ({} of the probability estimated from {} playouts):",
-                percent(forecast.rest),
-                forecast.samples
-            )
-        }
+    lines.push(if forecast.exact {
+        "Possible outcomes (exact):".to_string()
+    } else if forecast.playouts == 0 {
+        format!("Possible outcomes (estimated from {} playouts):", forecast.samples)
+    } else {
+        format!(
+            "Possible outcomes ({} of the probability estimated from {} playouts):",
+            percent(forecast.rest),
+            forecast.samples
+        )
     });
     for (chance, ending) in forecast.endings.iter().take(TOLD) {
         lines.push(format!("  {}: {}", per_cent(*chance), end(&scene, ending)));

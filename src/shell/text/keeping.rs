@@ -41,9 +41,10 @@ impl Keeping {
         }
         let replay = Replay::of(battle).played_by(battle, names);
         self.record = None;
-        let kept = match battle.over().is_some() {
-            true => self.own.record(&self.shelves, &replay).map(|path| self.record = Some(display_path(&path))),
-            false => self.own.keep(&self.shelves, &replay),
+        let kept = if battle.over().is_some() {
+            self.own.record(&self.shelves, &replay).map(|path| self.record = Some(display_path(&path)))
+        } else {
+            self.own.keep(&self.shelves, &replay)
         };
         let is_new = kept.is_err() && !self.failed;
         self.failed = kept.is_err();
