@@ -263,9 +263,10 @@ fn replayed(fields: &Fields) -> Result<Battle, String> {
 }
 
 fn room_on_tape(held: usize, more: &[Taped]) -> Result<(), String> {
-    match held + more.len() <= TAPE_AT_MOST {
-        true => Ok(()),
-        false => Err(format!("too many dice on the tape, which has {held} already; expected at most {TAPE_AT_MOST}")),
+    if held + more.len() <= TAPE_AT_MOST {
+        Ok(())
+    } else {
+        Err(format!("too many dice on the tape, which has {held} already; expected at most {TAPE_AT_MOST}"))
     }
 }
 
