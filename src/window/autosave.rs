@@ -265,7 +265,7 @@ mod tests {
         let mut session = begun(&Shelves::at(&blocked));
         assert!(keep_before_leaving(&mut session.battle).is_ok(), "nothing has been played");
         play(&mut session, 3);
-        assert!(keep_before_leaving(&mut session.battle).is_err_and(|e| e.contains("not kept")));
+        assert!(keep_before_leaving(&mut session.battle).is_err_and(|e| e.contains("Autosave failed")));
         assert!(keep_before_leaving(&mut session.battle).is_ok(), "asked once more");
         // During play the error is reported, and writing is tried again at the next decision, not in each frame.
         IoTaskPool::get_or_init(TaskPool::new);

@@ -150,7 +150,7 @@ mod tests {
         let text = editor.doc.text().to_string();
         editor.doc.put("change", &format!("{text}// changed\n"));
         assert!(!may_leave(&mut editor, &blocked));
-        assert!(editor.news.as_deref().is_some_and(|news| news.contains("not kept")), "{:?}", editor.news);
+        assert!(editor.news.as_deref().is_some_and(|news| news.contains("Cannot save a draft")), "{:?}", editor.news);
         assert!(may_leave(&mut editor, &blocked), "asked once more");
         std::fs::remove_file(&blocked).expect("ours");
     }

@@ -226,7 +226,7 @@ mod tests {
         fs::remove_file(&file).expect("ours");
         assert!(!editor.doc.is_changed());
         editor.look_at_disk();
-        assert!(editor.news.take().is_some_and(|news| news.contains("no more")) && editor.doc.is_changed());
+        assert!(editor.news.take().is_some_and(|news| news.contains("was deleted")) && editor.doc.is_changed());
         editor.look_at_disk();
         assert_eq!(editor.news, None);
         super::super::enter::keep(&mut editor, &folder.join("drafts"));

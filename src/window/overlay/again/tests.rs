@@ -81,7 +81,7 @@ fn what_cannot_be_done_again_is_told_and_costs_nothing() {
     let made = bench.battle.choices().len();
     bench.key(Action::Repeat);
     assert_eq!(bench.battle.choices().len(), made);
-    assert!(bench.overlay.notice.take().is_some_and(|told| told.contains("nothing yet")));
+    assert!(bench.overlay.notice.take().is_some_and(|told| told.contains("nothing to repeat")));
     let decision = bench.decision().expect("a turn").clone();
     let mut gone = decision.options[0].clone();
     gone.fields.insert("target".into(), "nobody".into());
