@@ -33,12 +33,11 @@ pub fn seat_all(plan: &Plan, guests: &[Guest]) -> BTreeMap<String, Seat> {
                 let before = taken.entry(guest.place.as_str()).or_insert(0);
                 *before += 1;
                 let standing = guests.iter().filter(|g| g.place == guest.place && !g.down).count();
-                match !guest.down && standing > 1 {
-                    true => shared(slot, guest, (*before - 1, standing)),
-                    false => {
-                        let fallen = guests.iter().any(|g| g.place == guest.place && g.down);
-                        in_slot(plan, slot, guest, (*before - 1, fallen))
-                    }
+                if !guest.down && standing > 1 {
+                    shared(slot, guest, (*before - 1, standing))
+                } else {
+                    let fallen = guests.iter().any(|g| g.place == guest.place && g.down);
+                    in_slot(plan, slot, guest, (*before - 1, fallen))
                 }
             }
             None => {

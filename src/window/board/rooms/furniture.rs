@@ -288,9 +288,10 @@ fn write_caption(builder: &mut FurnitureBuilder, caption: &Caption, cell: &CellV
         down += caption.notes_size * 1.25;
     }
     let size = caption.notes_size * 1.3;
-    let mut place = match caption.flat {
-        true => at + Vec2::new(captions::name_width(cell, caption.name_size) + size * 0.7, -caption.name_size * 0.6),
-        false => at - Vec2::new(-size * 0.5, down + size * 0.55),
+    let mut place = if caption.flat {
+        at + Vec2::new(captions::name_width(cell, caption.name_size) + size * 0.7, -caption.name_size * 0.6)
+    } else {
+        at - Vec2::new(-size * 0.5, down + size * 0.55)
     };
     let mut put = |builder: &mut FurnitureBuilder, name: &str, color: LinearRgba| {
         builder.icon(name, place, size, depth::CAPTION, color);
