@@ -78,9 +78,10 @@ pub fn place(
     let size = egui::vec2(window.width(), window.height());
     let area = super::layout::layout(size, theme.scale, editor.folds).board;
     let covered = is_too_small(window.size(), theme.scale);
-    let area = match covered {
-        true => Rect::from_corners(Vec2::ZERO, window.size()),
-        false => Rect::new(area.left(), area.top(), area.right(), area.bottom()),
+    let area = if covered {
+        Rect::from_corners(Vec2::ZERO, window.size())
+    } else {
+        Rect::new(area.left(), area.top(), area.right(), area.bottom())
     };
     board.set_if_neq(BoardLayout { area, covered, ..Default::default() });
 }

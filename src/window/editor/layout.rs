@@ -78,12 +78,13 @@ pub fn layout(size: Vec2, scale: f32, folds: Folds) -> Layout {
     let strip = area_between(left, bestiary.top() - gap - STRIP * scale, right, bestiary.top() - gap);
     let middle = area_between(left, upper, right, strip.top() - gap);
     let split = if middle.width() >= SPLIT * scale { middle.center().x } else { middle.left() };
-    let (board, text) = match folds.text {
-        true => (
+    let (board, text) = if folds.text {
+        (
             area_between(middle.left(), upper, (split - gap / 2.0).max(middle.left()), middle.bottom()),
             area_between(if split > middle.left() { split + gap / 2.0 } else { split }, upper, right, middle.bottom()),
-        ),
-        false => (middle, area_between(right, upper, right, upper)),
+        )
+    } else {
+        (middle, area_between(right, upper, right, upper))
     };
     let column = area_between(w - gap - side, upper, w - gap, lower);
     let none = area_between(column.left(), upper, column.left(), upper);

@@ -268,9 +268,10 @@ impl Editor {
             Brush::Holder(side) => self.doc.set_doorway(battlefield, side.as_deref()),
             Brush::Item(item) => {
                 let key = path([slot]);
-                match self.doc.get(&format!("{at}.items.{key}")).is_some() {
-                    true => self.add_word(&format!("{at}.items.{key}"), &item),
-                    false => self.doc.insert(&format!("{at}.items"), usize::MAX, &format!("{slot:?}: [{item:?}]")),
+                if self.doc.get(&format!("{at}.items.{key}")).is_some() {
+                    self.add_word(&format!("{at}.items.{key}"), &item)
+                } else {
+                    self.doc.insert(&format!("{at}.items"), usize::MAX, &format!("{slot:?}: [{item:?}]"))
                 }
             }
             Brush::Eraser => {
@@ -333,9 +334,10 @@ impl Editor {
     /// Errors if this kind of board cannot grow.
     pub fn grow(&mut self, wider: bool) -> Result<(), String> {
         if let Some((wide, high)) = self.tiles().filter(|_| kind_of(&self.scene) == CellKind::Zone) {
-            let beside: Vec<((usize, usize), (usize, usize))> = match wider {
-                true => (0..high).map(|y| ((wide - 1, y), (wide, y))).collect(),
-                false => (0..wide).map(|x| ((x, high - 1), (x, high))).collect(),
+            let beside: Vec<((usize, usize), (usize, usize))> = if wider {
+                (0..high).map(|y| ((wide - 1, y), (wide, y))).collect()
+            } else {
+                (0..wide).map(|x| ((x, high - 1), (x, high))).collect()
             };
             return self.doc.group("Enlarge the board", |doc| {
                 beside.iter().try_for_each(|(from, to)| doc.paint_tiles(&[*to], doc.area_at(*from).as_deref()))
@@ -345,16 +347,13 @@ impl Editor {
         let last = places.iter().map(|(_, r)| *r).max().ok_or("this board cannot be enlarged")?;
         let there = |place: &Place| places.contains(place);
         // Each new hex continues a neighbouring hex; exits move along to the new edge.
-        let rim: Vec<(Place, Place)> = match wider {
-            true => {
-                let ends = |p: &&Place| places.iter().all(|o| o.1 != p.1 || o.0 <= p.0);
-                places.iter().filter(ends).map(|p| (*p, (p.0 + 1, p.1))).collect()
-            }
-            false => {
-                let below = places.iter().filter(|p| p.1 == last - 1).map(|p| (p.0 - 1, p.1 + 2));
-                let beside = |(q, r): Place| [(q + 1, r - 1), (q, r - 1)].into_iter().find(|p| there(p));
-                below.filter_map(|to| Some((beside(to)?, to))).collect()
-            }
+        let rim: Vec<(Place, Place)> = if wider {
+            let ends = |p: &&Place| places.iter().all(|o| o.1 != p.1 || o.0 <= p.0);
+            places.iter().filter(ends).map(|p| (*p, (p.0 + 1, p.1))).collect()
+        } else {
+            let below = places.iter().filter(|p| p.1 == last - 1).map(|p| (p.0 - 1, p.1 + 2));
+            let beside = |(q, r): Place| [(q + 1, r - 1), (q, r - 1)].into_iter().find(|p| there(p));
+            below.filter_map(|to| Some((beside(to)?, to))).collect()
         };
         let all: Vec<Place> = places.iter().copied().chain(rim.iter().map(|(_, to)| *to)).collect();
         let beside = |(q, r): Place| [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)].map(|d| (q + d.0, r + d.1));

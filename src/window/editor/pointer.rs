@@ -57,9 +57,10 @@ impl Editor {
             (_, Some(_)) if paints => {
                 self.doc.begin(&format!("Paint {}", self.brush.name()));
                 self.stroke = true;
-                match self.brush.is_drawn() {
-                    true => self.joins = mouse.cell.clone(),
-                    false => self.stroke_on(mouse),
+                if self.brush.is_drawn() {
+                    self.joins = mouse.cell.clone();
+                } else {
+                    self.stroke_on(mouse);
                 }
             }
             (_, Some(cell)) => self.use_at(cell, mouse.share),

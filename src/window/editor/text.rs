@@ -73,9 +73,10 @@ fn numbers(cx: &UiCtx, ui: &mut Ui, text: &str, wrong: &[usize]) {
     let wide = count.to_string().len();
     let font = egui::FontId::new(cx.px(SIZE), egui::FontFamily::Monospace);
     for line in 1..=count {
-        let (color, background) = match wrong.contains(&line) {
-            true => (OXBLOOD, WRONG),
-            false => (theme::MUTED.gamma_multiply(0.7), Color32::TRANSPARENT),
+        let (color, background) = if wrong.contains(&line) {
+            (OXBLOOD, WRONG)
+        } else {
+            (theme::MUTED.gamma_multiply(0.7), Color32::TRANSPARENT)
         };
         let format = TextFormat { font_id: font.clone(), color, background, ..TextFormat::default() };
         job.append(&format!("{line:>wide$} \n"), 0.0, format);

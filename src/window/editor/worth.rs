@@ -52,10 +52,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &Editor, who: &str) {
         }
         said(cx, ui, head, (Face::SansMedium, 15.0, theme::MUTED));
         for blow in blows {
-            let told = match mine {
-                true => blow.odds.clone(),
-                false => format!("{}: {}", name(&blow.by), odds(&blow.odds)),
-            };
+            let told = if mine { blow.odds.clone() } else { format!("{}: {}", name(&blow.by), odds(&blow.odds)) };
             said(cx, ui, &told, (Face::Sans, 15.0, theme::INK)).on_hover_text(&blow.label);
         }
     }
