@@ -156,13 +156,12 @@ fn button(
     let key = cx.key_width(p, &cap);
     cx.key_cap(p, pos2(rect.right() - cx.px(6.0) - key, rect.center().y), &cap, sure);
     let room = rect.width() - key - cx.px(18.0);
-    match brief {
-        true => {
-            let side = cx.px(20.0).min(room);
-            let at = pos2(rect.left() + cx.px(6.0) + side / 2.0, rect.center().y);
-            cx.icon(p, Rect::from_center_size(at, vec2(side, side)), icon(kind), ink);
-        }
-        false => words(cx, p, rect, &press.words(), (room, ink)),
+    if brief {
+        let side = cx.px(20.0).min(room);
+        let at = pos2(rect.left() + cx.px(6.0) + side / 2.0, rect.center().y);
+        cx.icon(p, Rect::from_center_size(at, vec2(side, side)), icon(kind), ink);
+    } else {
+        words(cx, p, rect, &press.words(), (room, ink))
     }
     response.clicked()
 }
@@ -171,10 +170,7 @@ fn words(cx: &UiCtx, p: &Painter, rect: Rect, label: &str, (room, ink): (f32, Co
     let brief = label.replace(" the ", " ");
     let line = super::ui_ctx::first_fitting(cx, p, &[label, &brief], Face::SansBold, &[16.0, 15.0, 14.0, 13.0], room);
     // Two short lines are better than half a name.
-    let text = match line.elided {
-        true => cx.galley(p, &brief, Face::SansBold, 12.0, ink, room),
-        false => line,
-    };
+    let text = if line.elided { cx.galley(p, &brief, Face::SansBold, 12.0, ink, room) } else { line };
     p.galley_with_override_text_color(pos2(rect.left() + cx.px(8.0), rect.center().y - text.size().y / 2.0), text, ink);
 }
 

@@ -161,10 +161,12 @@ impl Bench {
     /// Ends the turn where possible; otherwise passes or, if that is not offered either, takes the default.
     pub fn pass(&mut self) {
         let offers = |role| self.decision().is_some_and(|d| d.options.iter().any(|o| o.role == role));
-        let key = match () {
-            () if offers(OptionRole::Done) => Action::Done,
-            () if offers(OptionRole::TakeIt) || offers(OptionRole::Pass) => Action::OptionPass,
-            () => Action::Confirm,
+        let key = if offers(OptionRole::Done) {
+            Action::Done
+        } else if offers(OptionRole::TakeIt) || offers(OptionRole::Pass) {
+            Action::OptionPass
+        } else {
+            Action::Confirm
         };
         self.key(key);
     }

@@ -60,15 +60,14 @@ pub fn draw(
 
 /// Returns the cards before and after a card, and its position in words: `rule 2 of 3 of this event`.
 fn neighbours(cards: &[RuleCard], of: &[RuleId], id: RuleId) -> (Option<RuleId>, Option<RuleId>, String) {
-    let all: Vec<RuleId> = match of.contains(&id) {
-        true => of.iter().copied().filter(|id| cards.iter().any(|c| c.id == *id)).collect(),
-        false => cards.iter().map(|c| c.id).collect(),
+    let all: Vec<RuleId> = if of.contains(&id) {
+        of.iter().copied().filter(|id| cards.iter().any(|c| c.id == *id)).collect()
+    } else {
+        cards.iter().map(|c| c.id).collect()
     };
     let Some(at) = all.iter().position(|known| *known == id) else { return (None, None, String::new()) };
-    let place = match of.contains(&id) {
-        true => format!("rule {} of {} of this event", at + 1, all.len()),
-        false => String::new(),
-    };
+    let place =
+        if of.contains(&id) { format!("rule {} of {} of this event", at + 1, all.len()) } else { String::new() };
     (at.checked_sub(1).map(|at| all[at]), all.get(at + 1).copied(), place)
 }
 

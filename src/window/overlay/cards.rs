@@ -339,9 +339,8 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
     let below = (name.rows.len() <= 1).then_some(if pictured { with } else { without });
     // The reason for a refusal is shown in full; on a low card in the smallest type.
     let size = if rect.height() >= cx.px(54.0) { 13.0 } else { 11.5 };
-    let below = below.map(|line| match line.elided {
-        true => small_lines(cx, p, card.words.first().map_or("", |w| w), (size, room(x))),
-        false => line,
+    let below = below.map(|line| {
+        if line.elided { small_lines(cx, p, card.words.first().map_or("", |w| w), (size, room(x))) } else { line }
     });
     let high = name.size().y + below.as_ref().map_or(0.0, |g| g.size().y);
     let top = mid - high / 2.0;

@@ -162,10 +162,12 @@ impl Player {
     /// group.
     fn elsewhere(&self, list: &Entries) -> Action {
         let last = self.bench.overlay.page + 1 >= list.pages;
-        match () {
-            () if !last || list.tabs.len() < 2 && list.pages > 1 => Action::NextPage,
-            () if list.tabs.len() > 1 => Action::NextGroup,
-            () => Action::Back,
+        if !last || list.tabs.len() < 2 && list.pages > 1 {
+            Action::NextPage
+        } else if list.tabs.len() > 1 {
+            Action::NextGroup
+        } else {
+            Action::Back
         }
     }
 
@@ -287,12 +289,11 @@ fn the_key_of_a_kind_points_at_its_options_in_every_level() {
                 let before = player.bench.pointing.focus;
                 player.press(key);
                 let focus = player.bench.pointing.focus;
-                match all.is_empty() {
-                    true => assert_eq!(focus, before, "{key:?} does nothing else"),
-                    false => {
-                        assert!(focus.is_some_and(|f| all.contains(&f)), "{}: {key:?} at {focus:?}", level.name);
-                        *seen.entry(kind).or_insert(0) += 1;
-                    }
+                if all.is_empty() {
+                    assert_eq!(focus, before, "{key:?} does nothing else");
+                } else {
+                    assert!(focus.is_some_and(|f| all.contains(&f)), "{}: {key:?} at {focus:?}", level.name);
+                    *seen.entry(kind).or_insert(0) += 1;
                 }
                 // Back to all cards if only this kind was shown; otherwise the key would take a decision back.
                 if player.bench.overlay.kind.is_some() {

@@ -110,10 +110,7 @@ impl Passes {
         self.last = !more;
         if self.due {
             self.drawn = now;
-            match rolls {
-                true => self.writing.at_once(now),
-                false => self.writing.decide(now, changed, busy),
-            }
+            if rolls { self.writing.at_once(now) } else { self.writing.decide(now, changed, busy) }
         }
     }
 }

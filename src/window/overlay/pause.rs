@@ -68,10 +68,12 @@ pub fn draw(
 pub fn choices(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overlay) {
     ui.set_width(ui.available_width() - cx.px(10.0));
     let watched = panels.battle.playback.is_some();
-    let back = match () {
-        () if watched => "Back to the replay",
-        () if panels.presented.over.is_some() => "Back to the board",
-        () => "Back to the battle",
+    let back = if watched {
+        "Back to the replay"
+    } else if panels.presented.over.is_some() {
+        "Back to the board"
+    } else {
+        "Back to the battle"
     };
     let mut close = entry(cx, ui, true, back, Some(Action::Menu));
     let mut asks = |on: bool, request: AppRequest| {

@@ -17,9 +17,10 @@ fn is_blow(option: &OptionView) -> bool {
 fn a_side_of_eight_takes_few_presses() {
     let mut bench = Bench::new("pikes", 3);
     let mut again = 0;
-    let asked = bench.round_by(|bench| match bench.battle.ruleset().declaring(bench.battle.world()) {
-        true => bench.key(Action::Confirm),
-        false => {
+    let asked = bench.round_by(|bench| {
+        if bench.battle.ruleset().declaring(bench.battle.world()) {
+            bench.key(Action::Confirm)
+        } else {
             again += usize::from(bench.overlay.sure.is_some());
             bench.pass();
         }
@@ -66,10 +67,8 @@ fn rounds_of_percentile_and_segments_take_few_presses() {
     for (level, by_default, waiting) in [("courtyard", 12, 14), ("ledge", 17, 16)] {
         let usual = crate::window::settings::Settings::default().reactions;
         let of = |press: fn(&mut Bench)| Bench::asking(level, 3, usual).round_by(press);
-        let waits: fn(&mut Bench) = |bench| match bench.page.stands(&bench.presented) {
-            true => bench.key(Action::Confirm),
-            false => bench.pass(),
-        };
+        let waits: fn(&mut Bench) =
+            |bench| if bench.page.stands(&bench.presented) { bench.key(Action::Confirm) } else { bench.pass() };
         let presses = (of(|bench| bench.key(Action::Confirm)), of(waits));
         assert!(presses.0 <= by_default, "{level}: {} presses with the default of everything", presses.0);
         assert!(presses.1 <= waiting, "{level}: {} presses where everybody waits", presses.1);
@@ -216,10 +215,8 @@ fn a_turn_with_a_blow_left_in_it_is_ended_only_when_asked_once_more() {
         let mut bench = with_a_blow_open(level);
         let decision = bench.decision().expect("a turn").clone();
         let choices = bench.battle.choices().len();
-        let key = match decision.options.iter().any(|o| o.role == OptionRole::Done) {
-            true => Action::Done,
-            false => Action::OptionPass,
-        };
+        let key =
+            if decision.options.iter().any(|o| o.role == OptionRole::Done) { Action::Done } else { Action::OptionPass };
         bench.key(key);
         assert_eq!(bench.battle.choices().len(), choices, "{level}: {key:?} asks first");
         assert!(bench.overlay.sure.is_some() && bench.overlay.notice.is_some(), "{level}");

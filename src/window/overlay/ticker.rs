@@ -152,9 +152,10 @@ fn fitted(cx: &UiCtx, p: &Painter, names: &Names, line: &str, (room, widest, sin
         p.layout_job(job)
     };
     let first = first_words(line);
-    let ways: &[(&str, f32)] = match single {
-        true => &[(line, 16.0), (line, 15.0), (line, 14.0), (line, 13.0), (first, 14.0), (first, 13.0), (first, 12.0)],
-        false => &[(line, 16.0), (line, 15.0), (line, 14.0)],
+    let ways: &[(&str, f32)] = if single {
+        &[(line, 16.0), (line, 15.0), (line, 14.0), (line, 13.0), (first, 14.0), (first, 13.0), (first, 12.0)]
+    } else {
+        &[(line, 16.0), (line, 15.0), (line, 14.0)]
     };
     let mut ways: Vec<(&str, f32, f32)> = ways.iter().map(|(line, size)| (*line, *size, room)).collect();
     if single {

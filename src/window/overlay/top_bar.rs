@@ -223,9 +223,10 @@ fn tools(panels: &Panels, lenses: &Lenses) -> Vec<Tool> {
     };
     let (watched, presented) = (panels.battle.playback.is_some(), &*panels.presented);
     let mut undo = tool("return-arrow", Action::Undo, if watched { "Step back" } else { "Undo" });
-    undo.barred = (!panels.battle.can_undo()).then_some(match watched {
-        true => "This is the start of the replay.",
-        false => "You have not decided anything yet.",
+    undo.barred = (!panels.battle.can_undo()).then_some(if watched {
+        "This is the start of the replay."
+    } else {
+        "You have not decided anything yet."
     });
     undo.word = if watched { "Back" } else { "Undo" };
     let mut pause = tool("pause-button", Action::Pause, &format!("Pause · speed: {}", presented.pace.name()));

@@ -35,10 +35,7 @@ impl UiCtx<'_> {
 
     /// Returns the key cap's text for an action; empty in presenter mode.
     pub fn cap(&self, action: Action) -> String {
-        match self.bare {
-            true => String::new(),
-            false => input::cap(self.settings, action, self.pad),
-        }
+        if self.bare { String::new() } else { input::cap(self.settings, action, self.pad) }
     }
 
     /// Lays out text on one line, or on several if it is wider than `wrap`.
@@ -71,9 +68,10 @@ impl UiCtx<'_> {
         if cap.is_empty() {
             return 0.0;
         }
-        let (ink, fill, line) = match dark {
-            true => (theme::ON_DARK, Color32::TRANSPARENT, theme::ON_DARK_MUTED),
-            false => (theme::INK, Color32::from_rgb(0xe6, 0xd9, 0xbb), theme::MUTED),
+        let (ink, fill, line) = if dark {
+            (theme::ON_DARK, Color32::TRANSPARENT, theme::ON_DARK_MUTED)
+        } else {
+            (theme::INK, Color32::from_rgb(0xe6, 0xd9, 0xbb), theme::MUTED)
         };
         let text = self.galley(p, cap, Face::SansBold, 13.0, ink, f32::INFINITY);
         let size = vec2((text.size().x + self.px(10.0)).max(self.px(19.0)), self.px(19.0));
@@ -85,10 +83,11 @@ impl UiCtx<'_> {
 
     /// Returns the width of a key cap; 0 if `cap` is empty.
     pub fn key_width(&self, p: &Painter, cap: &str) -> f32 {
-        match cap.is_empty() {
-            true => 0.0,
-            false => (self.galley(p, cap, Face::SansBold, 13.0, theme::INK, f32::INFINITY).size().x + self.px(10.0))
-                .max(self.px(19.0)),
+        if cap.is_empty() {
+            0.0
+        } else {
+            (self.galley(p, cap, Face::SansBold, 13.0, theme::INK, f32::INFINITY).size().x + self.px(10.0))
+                .max(self.px(19.0))
         }
     }
 
@@ -205,9 +204,10 @@ impl ButtonStyle {
             (ButtonStyle::Dark, false) => (Color32::TRANSPARENT, theme::ON_DARK_MUTED, Color32::TRANSPARENT),
             (ButtonStyle::Dark, true) => (theme::WALNUT_LIGHT, theme::ON_DARK, theme::GOLD),
         };
-        match enabled {
-            true => (fill, ink, line),
-            false => (fill.gamma_multiply(0.5), ink.gamma_multiply(0.5), line.gamma_multiply(0.5)),
+        if enabled {
+            (fill, ink, line)
+        } else {
+            (fill.gamma_multiply(0.5), ink.gamma_multiply(0.5), line.gamma_multiply(0.5))
         }
     }
 }

@@ -127,20 +127,24 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
         return likeliest(decision, scene, mine, others);
     }
     let own = is_own(decision, scene, &mine.id);
-    let what = match own {
-        true if mine.expected < 0.0 => "most help for",
-        true => "least damage to",
-        false => "most damage to",
+    let what = if own && mine.expected < 0.0 {
+        "most help for"
+    } else if own {
+        "least damage to"
+    } else {
+        "most damage to"
     };
     // If another option shifts the harm to an ally, the whole side is counted.
     let shared = own && others.iter().flatten().any(|other| other.id != mine.id);
     // If another foe suffers more, the headline's target is not the reason for the choice.
     let costs_more = |other: &Side| !is_own(decision, scene, &other.id) && other.expected > mine.expected;
     let wide = !own && mine.side.iter().any(costs_more);
-    let whom = match () {
-        () if shared => "your side".to_owned(),
-        () if wide => "all targets".to_owned(),
-        () => inner(&mine.name),
+    let whom = if shared {
+        "your side".to_owned()
+    } else if wide {
+        "all targets".to_owned()
+    } else {
+        inner(&mine.name)
     };
     Some(format!("{what} {whom}"))
 }

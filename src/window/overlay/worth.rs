@@ -16,9 +16,10 @@ pub fn harm(decision: &DecisionView, scene: &Scene, told: &Headline) -> Harm {
     let mut harm = Harm::default();
     let all = told.side.iter().map(|other| (&other.id, other.expected)).chain([(&told.id, told.expected)]);
     for (id, expected) in all {
-        match is_own(decision, scene, id) {
-            true => harm.own += expected,
-            false => harm.foes += expected,
+        if is_own(decision, scene, id) {
+            harm.own += expected;
+        } else {
+            harm.foes += expected;
         }
     }
     harm

@@ -50,9 +50,10 @@ fn card(
         let edge = side.map_or(theme::GOLD, |s| s.ink);
         p.hline(rect.x_range(), rect.top(), Stroke::new(large.px(4.0), edge));
         let inner = rect.shrink2(vec2(large.px(24.0), large.px(10.0)));
-        match panels.presented.decision.is_some() {
-            true => question::draw(large, ui, inner, (panels, odds), overlay),
-            false => event::draw(large, &p, inner, panels, overlay),
+        if panels.presented.decision.is_some() {
+            question::draw(large, ui, inner, (panels, odds), overlay)
+        } else {
+            event::draw(large, &p, inner, panels, overlay)
         }
     });
 }

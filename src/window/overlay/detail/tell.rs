@@ -135,9 +135,8 @@ fn lines(
         lines.push(line("uncertainty", capital(&option.warning), theme::WARNING, Keep::Telling));
     }
     if let Some(told) = odds {
-        let own_or_not = |o: &odds::Side| match decides == Some(&o.id) {
-            true => odds::Side { name: "Own risk".into(), ..o.clone() },
-            false => o.clone(),
+        let own_or_not = |o: &odds::Side| {
+            if decides == Some(&o.id) { odds::Side { name: "Own risk".into(), ..o.clone() } } else { o.clone() }
         };
         let keep = |chance: f64| if chance < RARE { Keep::Rare } else { Keep::Telling };
         let warns = |icon, text, keep| line(icon, text, theme::WARNING, keep);

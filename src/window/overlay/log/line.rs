@@ -115,9 +115,10 @@ fn paint(
 /// Draws the triangle: pointing right while the line is closed, down when it is open.
 fn triangle(cx: &UiCtx, ui: &Ui, at: Pos2, open: bool) {
     let size = cx.px(4.5);
-    let corners = match open {
-        true => [vec2(-size, -size * 0.6), vec2(size, -size * 0.6), vec2(0.0, size * 0.8)],
-        false => [vec2(-size * 0.6, -size), vec2(size * 0.8, 0.0), vec2(-size * 0.6, size)],
+    let corners = if open {
+        [vec2(-size, -size * 0.6), vec2(size, -size * 0.6), vec2(0.0, size * 0.8)]
+    } else {
+        [vec2(-size * 0.6, -size), vec2(size * 0.8, 0.0), vec2(-size * 0.6, size)]
     };
     let color = if open { theme::MUTED } else { theme::ON_DARK_MUTED };
     let points = corners.map(|c| at + c).to_vec();

@@ -194,9 +194,10 @@ fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, panels: &Panels, overlay: &mut Ove
             told(cx, ui, width, &format!("Round {}", event.round));
         }
         round = Some(event.round);
-        match act.is_heading() {
-            true => told(cx, ui, width, &act.line(log)),
-            false => line::draw(cx, ui, width, (act, log, scene), &names, overlay),
+        if act.is_heading() {
+            told(cx, ui, width, &act.line(log))
+        } else {
+            line::draw(cx, ui, width, (act, log, scene), &names, overlay)
         }
     }
     overlay.acts = acts;

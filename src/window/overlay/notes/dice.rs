@@ -132,10 +132,7 @@ impl<'a> Pile<'a> {
 
     fn one(&self, cx: &UiCtx, p: &Painter, rest: Pos2, die: &LaidDie) {
         let size = self.die;
-        let (turn, hop) = match cx.theme.reduced_motion || die.landed() {
-            true => (0.0, 0.0),
-            false => tumble(die.progress),
-        };
+        let (turn, hop) = if cx.theme.reduced_motion || die.landed() { (0.0, 0.0) } else { tumble(die.progress) };
         let below = rest + vec2(0.0, size * 0.5);
         let wide = vec2(size * (0.75 + hop * 0.25), size * 0.14) / 2.0;
         let dark = (110.0 * (1.0 - hop * 0.6) * self.strength) as u8;
@@ -261,12 +258,15 @@ fn unrepeated(came: &str, said: &str) -> String {
     };
     let (figures, rest) = tail.split_once(", ").unwrap_or((tail, ""));
     let (told, known) = (numbers(figures), numbers(said));
-    match told.is_empty() || told.iter().any(|number| !known.contains(number)) {
-        true => came.to_owned(),
-        false if rest.is_empty() => head.to_owned(),
+    if told.is_empty() || told.iter().any(|number| !known.contains(number)) {
+        came.to_owned()
+    } else if rest.is_empty() {
+        head.to_owned()
+    } else if said.ends_with(rest.trim_start_matches("a ")) {
         // Only the result remains, which the dice text states as well.
-        false if said.ends_with(rest.trim_start_matches("a ")) => String::new(),
-        false => format!("{head}: {rest}"),
+        String::new()
+    } else {
+        format!("{head}: {rest}")
     }
 }
 

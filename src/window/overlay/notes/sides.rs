@@ -19,10 +19,7 @@ pub fn sides(board: &Board) -> Vec<Meaning> {
 fn side_of((ix, name): (usize, &str), own: bool, shared: bool) -> Meaning {
     let plain = Meaning::new(Sign::Side(ix), name);
     let whose = if shared { "you decide" } else { "you" };
-    match own {
-        true => Meaning::new(plain.sign, format!("{name}: {whose}")).or(&format!("{}: you", plain.short)),
-        false => plain,
-    }
+    if own { Meaning::new(plain.sign, format!("{name}: {whose}")).or(&format!("{}: you", plain.short)) } else { plain }
 }
 
 /// Returns the entry for enemies that could attack the deciding combatant, and whether all of them have had their turn.
@@ -40,9 +37,10 @@ pub fn menace(board: &Board, declares: bool) -> Option<Meaning> {
 
 /// Returns the entry for these attackers. While declarations are made, a combatant that has declared has yet to act.
 fn menaced<'c>(name: &str, mut by: impl Iterator<Item = &'c CombatantView>, declares: bool) -> Meaning {
-    match !declares && by.all(CombatantView::has_had_turn) {
-        true => Meaning::new(Sign::Chevron, format!("could attack {name} next turn")).or("could attack next turn"),
-        false => Meaning::new(Sign::Chevron, format!("could attack {name}")).or("could attack"),
+    if !declares && by.all(CombatantView::has_had_turn) {
+        Meaning::new(Sign::Chevron, format!("could attack {name} next turn")).or("could attack next turn")
+    } else {
+        Meaning::new(Sign::Chevron, format!("could attack {name}")).or("could attack")
     }
 }
 

@@ -215,9 +215,10 @@ fn covering(cell: &CellView) -> Option<Meaning> {
     let means = [(cell.slow && !cell.barrier, "slow"), (cell.barrier, "blocks movement"), (covers, "cover")];
     let means: Vec<&str> = means.into_iter().filter(|(is, _)| *is).map(|(_, words)| words).collect();
     let sign = Sign::Terrain(cell.hex?.ground);
-    Some(match means.is_empty() {
-        true => Meaning::new(sign, name),
-        false => Meaning::new(sign, format!("{name} ({})", means.join(", "))).or(&name),
+    Some(if means.is_empty() {
+        Meaning::new(sign, name)
+    } else {
+        Meaning::new(sign, format!("{name} ({})", means.join(", "))).or(&name)
     })
 }
 

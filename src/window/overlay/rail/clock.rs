@@ -263,11 +263,16 @@ fn lanes(scene: &Scene, (room, fits): (usize, usize)) -> (Vec<usize>, Vec<usize>
     let there = |(_, c): &(usize, &CombatantView)| stands(c);
     let mut all: Vec<usize> = scene.combatants.iter().enumerate().filter(there).map(|(ix, _)| ix).collect();
     let marks = |ix: usize| scene.track.iter().filter(move |m| m.combatant == ix);
-    let worth = |ix: &usize| match () {
-        () if is_on(&scene.combatants[*ix]) => Worth::On,
-        () if marks(*ix).any(|m| m.state != TrackState::Done) => Worth::ToCome,
-        () if marks(*ix).next().is_some() => Worth::Done,
-        () => Worth::Nothing,
+    let worth = |ix: &usize| {
+        if is_on(&scene.combatants[*ix]) {
+            Worth::On
+        } else if marks(*ix).any(|m| m.state != TrackState::Done) {
+            Worth::ToCome
+        } else if marks(*ix).next().is_some() {
+            Worth::Done
+        } else {
+            Worth::Nothing
+        }
     };
     let mut left = Vec::new();
     while all.len() > room.max(1) {
