@@ -39,10 +39,7 @@ fn write_later(battle: &mut CurrentBattle) -> Write {
     let (own, shelves) = (battle.keeping.own.clone(), battle.keeping.shelves.clone());
     Box::new(move || {
         let mut own = own.lock().unwrap_or_else(PoisonError::into_inner);
-        match over {
-            true => own.record(&shelves, &replay).map(drop),
-            false => own.keep(&shelves, &replay),
-        }
+        if over { own.record(&shelves, &replay).map(drop) } else { own.keep(&shelves, &replay) }
     })
 }
 
@@ -95,9 +92,10 @@ pub fn finish(battle: &mut CurrentBattle) -> io::Result<()> {
 /// Returns the message for the player if writing fails. The second attempt returns `Ok` anyway.
 pub fn keep_before_leaving(battle: &mut CurrentBattle) -> Result<(), String> {
     let Err(e) = finish(battle) else { return Ok(()) };
-    match std::mem::replace(&mut battle.keeping.warned, true) {
-        true => Ok(()),
-        false => Err(format!("Autosave failed: {e}. Leave again to quit without saving.")),
+    if std::mem::replace(&mut battle.keeping.warned, true) {
+        Ok(())
+    } else {
+        Err(format!("Autosave failed: {e}. Leave again to quit without saving."))
     }
 }
 

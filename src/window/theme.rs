@@ -262,9 +262,10 @@ pub fn dress(ctx: &egui::Context, theme: &Theme) {
         style.interaction.selectable_labels = false;
         style.override_font_id = Some(theme.font(Face::Sans, 17.0));
         style.animation_time = if theme.reduced_motion { 0.0 } else { 0.1 };
-        style.scroll_animation = match theme.reduced_motion {
-            true => egui::style::ScrollAnimation::none(),
-            false => egui::style::ScrollAnimation::default(),
+        style.scroll_animation = if theme.reduced_motion {
+            egui::style::ScrollAnimation::none()
+        } else {
+            egui::style::ScrollAnimation::default()
         };
         style.spacing.item_spacing = egui::vec2(theme.px(8.0), theme.px(6.0));
         style.spacing.scroll = egui::style::ScrollStyle::thin();

@@ -72,9 +72,10 @@ pub fn value(cx: &UiCtx, ui: &mut Ui, text: &str, changed: bool, width: f32) -> 
 /// Draws a compact button.
 pub fn small(cx: &UiCtx, ui: &mut Ui, label: &str, dark: bool) -> bool {
     let p = ui.painter().clone();
-    let (ink, fill, line) = match dark {
-        true => (theme::ON_DARK_MUTED, theme::WALNUT, theme::WALNUT_LIGHT),
-        false => (theme::INK, theme::CARD, theme::RULE),
+    let (ink, fill, line) = if dark {
+        (theme::ON_DARK_MUTED, theme::WALNUT, theme::WALNUT_LIGHT)
+    } else {
+        (theme::INK, theme::CARD, theme::RULE)
     };
     let ink = if ui.is_enabled() { ink } else { ink.gamma_multiply(0.5) };
     let galley = cx.galley(&p, label, Face::SansMedium, 15.0, ink, f32::INFINITY);

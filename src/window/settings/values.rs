@@ -85,9 +85,10 @@ impl Settings {
     /// Selects the next larger or smaller text size.
     pub fn step_text(&mut self, larger: bool) {
         let scales = Self::TEXT_SCALES;
-        self.text_scale = match larger {
-            true => scales.into_iter().find(|&s| s > self.text_scale).unwrap_or(200),
-            false => scales.into_iter().rev().find(|&s| s < self.text_scale).unwrap_or(80),
+        self.text_scale = if larger {
+            scales.into_iter().find(|&s| s > self.text_scale).unwrap_or(200)
+        } else {
+            scales.into_iter().rev().find(|&s| s < self.text_scale).unwrap_or(80)
         };
     }
 }
