@@ -60,7 +60,7 @@ pub fn follow(
     // A panel may change its position for a new decision, never while the player reads it.
     let anew = now.0.is_some() && (seen.0 != now.0 || pan_zoom.due);
     *seen = now;
-    let sights = sights((&presented, &pointing, &menaces), &view, &tokens, seen.1.as_ref());
+    let sights = sights(&presented, &pointing, &menaces, &view, &tokens, seen.1.as_ref());
     let opening = opening(&place, &view);
     let pan = if pan_zoom.due { Vec2::ZERO } else { pan_zoom.goal };
     let hidden = |s: &Sight| !opening.shows(Rect::from_corners(s.area.min + pan, s.area.max + pan));
@@ -109,7 +109,9 @@ fn place_of(target: &HoverTarget, presented: &Presented, view: &BoardView) -> Op
 
 /// Lists everything to be seen, at its position on the unpanned board.
 fn sights(
-    (presented, pointing, menaces): (&Presented, &Pointing, &Menaces),
+    presented: &Presented,
+    pointing: &Pointing,
+    menaces: &Menaces,
     view: &BoardView,
     tokens: &Tokens,
     looked: Option<&HoverTarget>,

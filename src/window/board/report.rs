@@ -96,7 +96,7 @@ pub fn report(drawn: &Drawn, panels: &[(String, Rect)], matters: impl Fn(&str) -
         let face = Seat::new(middle, radius);
         let named = written.map(on_window);
         let ends: Vec<Vec2> = arrows.all().map(|tip| view.window_at(tip)).collect();
-        out.covered.extend(overwritten(&guest.id, (&face, named), said, &ends));
+        out.covered.extend(overwritten(&guest.id, &face, named, said, &ends));
         // If the board is larger than its canvas, the player can pan to the other tokens under a panel.
         if !view.is_larger() || matters(&guest.id) {
             let panel = |hides: &dyn Fn(Rect) -> bool| panels.iter().find(|(_, p)| hides(*p)).map(|(name, _)| name);
@@ -110,7 +110,7 @@ pub fn report(drawn: &Drawn, panels: &[(String, Rect)], matters: impl Fn(&str) -
 }
 
 /// Lists the faults of a face and a name under texts on the board, and of arrow tips under the name.
-fn overwritten(id: &str, (face, name): (&Seat, Option<Rect>), said: &[Rect], tips: &[Vec2]) -> Vec<String> {
+fn overwritten(id: &str, face: &Seat, name: Option<Rect>, said: &[Rect], tips: &[Vec2]) -> Vec<String> {
     let over_face = said.iter().find(|s| face.is_under(**s));
     let over_name = name.and_then(|name| said.iter().find(|s| laps(**s, name)));
     let under = |(what, over): (&str, Option<&Rect>)| {
@@ -152,11 +152,11 @@ mod tests {
     fn what_is_said_on_a_face_or_a_name_is_a_fault_and_so_is_an_arrow_that_ends_under_one() {
         let face = Seat::new(Vec2::splat(120.0), 22.0);
         let name = Rect::new(80.0, 150.0, 160.0, 168.0);
-        let faults = |said: &[Rect], tips: &[Vec2]| overwritten("ash", (&face, Some(name)), said, tips).len();
+        let faults = |said: &[Rect], tips: &[Vec2]| overwritten("ash", &face, Some(name), said, tips).len();
         assert_eq!(faults(&[Rect::new(145.0, 100.0, 220.0, 120.0)], &[Vec2::new(120.0, 145.0)]), 0);
         assert_eq!(faults(&[Rect::new(120.0, 110.0, 220.0, 130.0)], &[]), 1);
         assert_eq!(faults(&[Rect::new(120.0, 130.0, 220.0, 160.0)], &[]), 2);
         assert_eq!(faults(&[], &[Vec2::new(120.0, 160.0)]), 1);
-        assert!(overwritten("ash", (&face, None), &[], &[Vec2::new(120.0, 160.0)]).is_empty());
+        assert!(overwritten("ash", &face, None, &[], &[Vec2::new(120.0, 160.0)]).is_empty());
     }
 }

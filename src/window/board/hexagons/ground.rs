@@ -127,12 +127,12 @@ pub fn picture(ground: Ground, variant: u32, wide: u32) -> Vec<u8> {
         if cover <= 0.0 {
             return over([0.30, 0.21, 0.12], 0.0);
         }
-        over(color(ground, p, shift, seed, (inside, per)), cover)
+        over(color(ground, p, shift, seed, inside, per), cover)
     })
     .concat()
 }
 
-fn color(ground: Ground, p: Vec2, shift: Vec2, seed: u32, (inside, per): (f32, f32)) -> Rgb {
+fn color(ground: Ground, p: Vec2, shift: Vec2, seed: u32, inside: f32, per: f32) -> Rgb {
     let (mut ink, mut shade) = pattern(ground, p + shift, seed);
     let q = p + shift;
     let stain = 0.045 * cloud(q.x * 0.9, q.y * 0.9, seed, 4) + 0.02 * cloud(q.x * 9.0, q.y * 9.0, seed ^ 1, 2);

@@ -54,7 +54,7 @@ pub fn seat_all(grid: &Grid, guests: &[Guest]) -> BTreeMap<String, Seat> {
         }
         seats.insert(guest.id.clone(), Seat::new(at, radius));
     }
-    name_all(guests, (grid, &[]), None, &mut seats);
+    name_all(guests, grid, &[], None, &mut seats);
     seats
 }
 
@@ -76,7 +76,7 @@ pub fn give_way(grid: &Grid, guests: &[Guest], asked: &Asked, seats: &mut BTreeM
     for seat in seats.values_mut().filter(|seat| seat.written().is_some_and(lies_on)) {
         *seat = Seat::new(seat.at, seat.radius);
     }
-    name_all(guests, (grid, &open), asked.who.as_deref(), seats);
+    name_all(guests, grid, &open, asked.who.as_deref(), seats);
 }
 
 /// Returns the areas in the middles of the hexes that may be chosen.
@@ -88,7 +88,7 @@ fn numbers(grid: &Grid, asked: &Asked) -> Vec<Rect> {
 /// Places the names: short ones in full, the others shortened. Names stay within the sides and the top of the board,
 /// which may be those of the window, if they have another place there. Only the deciding combatant's name may cover
 /// the middle of a hex that may be chosen.
-fn name_all(guests: &[Guest], (grid, open): (&Grid, &[Rect]), asked: Option<&str>, seats: &mut BTreeMap<String, Seat>) {
+fn name_all(guests: &[Guest], grid: &Grid, open: &[Rect], asked: Option<&str>, seats: &mut BTreeMap<String, Seat>) {
     let wide = grid.size.x;
     let clear = |area: Rect| !open.iter().any(|number| names::laps(*number, area));
     let above = names::facing_down(guests, seats);

@@ -34,17 +34,17 @@ pub fn seat_all(plan: &Plan, guests: &[Guest]) -> BTreeMap<String, Seat> {
                 *before += 1;
                 let standing = guests.iter().filter(|g| g.place == guest.place && !g.down).count();
                 if !guest.down && standing > 1 {
-                    shared(slot, guest, (*before - 1, standing))
+                    shared(slot, guest, *before - 1, standing)
                 } else {
                     let fallen = guests.iter().any(|g| g.place == guest.place && g.down);
-                    in_slot(plan, slot, guest, (*before - 1, fallen))
+                    in_slot(plan, slot, guest, *before - 1, fallen)
                 }
             }
             None => {
                 let side = guest.side.min(1);
                 waiting[side] += 1;
                 let all = guests.iter().filter(|g| g.place.is_empty() && g.side.min(1) == side).count();
-                let Some(seat) = on_bench(plan, guest, side, (waiting[side] - 1, all)) else { continue };
+                let Some(seat) = on_bench(plan, guest, side, waiting[side] - 1, all) else { continue };
                 seat
             }
         };
@@ -55,7 +55,7 @@ pub fn seat_all(plan: &Plan, guests: &[Guest]) -> BTreeMap<String, Seat> {
 }
 
 /// Returns position and radius of the nth token of a slot; `fallen` is true if a fallen combatant is in it.
-fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, (nth, fallen): (usize, bool)) -> (Vec2, f32) {
+fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, nth: usize, fallen: bool) -> (Vec2, f32) {
     let area = slot.area;
     if nth == 0 {
         let radius = guest.shrunk(slot.scale * if guest.down { FALLEN } else { 1.0 });
@@ -73,7 +73,7 @@ fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, (nth, fallen): (usize, bool)
 }
 
 /// Returns position and radius of the nth of several active tokens in one slot, side by side along its longer side.
-fn shared(slot: &Slot, guest: &Guest, (nth, of): (usize, usize)) -> (Vec2, f32) {
+fn shared(slot: &Slot, guest: &Guest, nth: usize, of: usize) -> (Vec2, f32) {
     let size = slot.area.size();
     let part = (nth as f32 + 0.5) / of as f32;
     let radius = guest.shrunk((0.5 * size.max_element() / of as f32 / guest.radius).min(slot.scale));
@@ -105,7 +105,7 @@ fn step(bench: Rect, of: usize) -> f32 {
 }
 
 /// Returns position and radius of the nth of `of` reserves, with room for a name below, and above if there are many.
-fn on_bench(plan: &Plan, guest: &Guest, side: usize, (nth, of): (usize, usize)) -> Option<(Vec2, f32)> {
+fn on_bench(plan: &Plan, guest: &Guest, side: usize, nth: usize, of: usize) -> Option<(Vec2, f32)> {
     let bench = plan.bench(side)?;
     let radius = ((bench.height() - plan.bench_words(guest.label.y)) / (OVER + UNDER)).min(guest.radius).max(7.0);
     let along = step(bench, of) * (nth as f32 + 0.5);

@@ -75,7 +75,7 @@ pub fn clear_way(from: Spot, to: Vec2, short: f32, others: &Others) -> Vec<Vec2>
 
 /// Returns the same for a declared action. `back` is the offset of the line's end from the middle of the token; `of`
 /// is the number of lines that end at the token.
-pub fn flat_way(from: Spot, (to, back): (Vec2, Vec2), of: usize, others: &Others) -> Vec<Vec2> {
+pub fn flat_way(from: Spot, to: Vec2, back: Vec2, of: usize, others: &Others) -> Vec<Vec2> {
     way(from, (to, back), (&FLAT, if of > 1 { &STRAIGHT } else { &ROUND }), others)
 }
 

@@ -84,7 +84,7 @@ impl Marker<'_, '_, '_> {
         }
         let Some((end, short)) = *end else { return };
         let towards = Vec2::from_angle(side);
-        let line = arrows::flat_way(*from, (end, towards * short), of, &self.others(&[from.at, end]));
+        let line = arrows::flat_way(*from, end, towards * short, of, &self.others(&[from.at, end]));
         if ink::length(&line) < SHORT {
             let tip = end + towards * short * 0.8;
             arrows::arrow(&mut self.high, &[tip + towards * OVER, tip], color, Stroke::Thin, 0.0);

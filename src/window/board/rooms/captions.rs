@@ -85,11 +85,11 @@ fn place_one(
     cell: &CellView,
     taken: &[Rect],
 ) -> Option<Caption> {
-    let whole = place_so(ground, plan, frame, scene, (cell, false), taken)?;
+    let whole = place_so(ground, plan, frame, scene, cell, false, taken)?;
     if outside(ground, &cell.id, whole.area) == 0.0 {
         return Some(whole);
     }
-    place_so(ground, plan, frame, scene, (cell, true), taken).or(Some(whole))
+    place_so(ground, plan, frame, scene, cell, true, taken).or(Some(whole))
 }
 
 fn place_so(
@@ -97,7 +97,8 @@ fn place_so(
     plan: &Plan,
     frame: &Frame,
     scene: &Scene,
-    (cell, flat): (&CellView, bool),
+    cell: &CellView,
+    flat: bool,
     taken: &[Rect],
 ) -> Option<Caption> {
     let stones = rubble(ground, ground.zones.iter().position(|z| z.id == cell.id)?, scene);

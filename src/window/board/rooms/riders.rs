@@ -14,7 +14,7 @@ const BESIDE: f32 = 0.94;
 
 /// Places riders around the upper rim of their mount, given by its index in `seated`, or nearer to its middle if the
 /// rim is outside the cell. Riders do not overlap other tokens if they have a choice.
-pub fn on_mount((mount, riders): (usize, &[&Guest]), seated: &[Seat], inside: impl Fn(Vec2) -> bool) -> Vec<Seat> {
+pub fn on_mount(mount: usize, riders: &[&Guest], seated: &[Seat], inside: impl Fn(Vec2) -> bool) -> Vec<Seat> {
     let on = seated[mount];
     let others: Vec<&Seat> = seated.iter().enumerate().filter(|(i, _)| *i != mount).map(|(_, seat)| seat).collect();
     let mut out: Vec<Seat> = Vec::new();

@@ -74,7 +74,7 @@ impl Hall {
             let group: Vec<Party> = self.group(guests, &self.ground.zones[zone].id);
             let around: Vec<Seat> = seats.values().copied().collect();
             let points: Vec<Points> = group.iter().map(|party| self.points_for(zone, party)).collect();
-            let seated = START.iter().find_map(|&from| self.in_zone(zone, (&group, &points), &around, from));
+            let seated = START.iter().find_map(|&from| self.in_zone(zone, &group, &points, &around, from));
             let seated = seated.unwrap_or_else(|| self.squeezed(zone, &group, &around));
             seats.extend(group.iter().flat_map(|p| p.all()).map(|g| g.id.clone()).zip(seated));
         }
@@ -144,7 +144,7 @@ impl Hall {
                 stands.iter().zip(&wanted).map(|(at, (_, radius))| Seat::new(*at, *radius)).collect();
             for (i, party) in group.iter().enumerate() {
                 let mount = taken[i];
-                let on = on_mount((i, &party.riders), &taken, |p| ledge.holds(p));
+                let on = on_mount(i, &party.riders, &taken, |p| ledge.holds(p));
                 taken.extend(&on);
                 let all = party.all().zip(std::iter::once(mount).chain(on));
                 seats.extend(all.map(|(g, seat)| (g.id.clone(), seat)));
@@ -170,15 +170,16 @@ impl Hall {
     fn in_zone(
         &self,
         zone: usize,
-        (group, points): (&[Party], &[Points]),
+        group: &[Party],
+        points: &[Points],
         around: &[Seat],
         from: usize,
     ) -> Option<Vec<Seat>> {
         let mut all = around.to_vec();
         // No token loses its name while smaller tokens would leave room for it.
         let to = if from < NAMELESS { NAMELESS } else { CARES.len() };
-        for one in group.iter().zip(points) {
-            all.extend(CARES[from..to].iter().find_map(|care| self.best_seat(zone, one, &all, *care))?);
+        for (party, points) in group.iter().zip(points) {
+            all.extend(CARES[from..to].iter().find_map(|care| self.best_seat(zone, party, points, &all, *care))?);
         }
         Some(all.split_off(around.len()))
     }
@@ -194,13 +195,7 @@ impl Hall {
     }
 
     /// Returns the first free seat at one of these points, and those of the riders.
-    fn best_seat(
-        &self,
-        zone: usize,
-        (party, points): (&Party, &Points),
-        taken: &[Seat],
-        care: Care,
-    ) -> Option<Vec<Seat>> {
+    fn best_seat(&self, zone: usize, party: &Party, points: &Points, taken: &[Seat], care: Care) -> Option<Vec<Seat>> {
         let radius = radius_of(party.guest, care.size);
         let deep = points.iter().filter(|(_, depth)| *depth >= radius * 1.02);
         deep.map(|(at, _)| Seat::new(*at, radius)).find_map(|at| self.seats_at(zone, party, at, taken, care))
@@ -214,7 +209,7 @@ impl Hall {
             return None;
         }
         let mut all: Vec<Seat> = taken.iter().copied().chain([at]).collect();
-        let on = on_mount((taken.len(), &party.riders), &all, inside);
+        let on = on_mount(taken.len(), &party.riders, &all, inside);
         if !on.iter().all(free) {
             return None;
         }
@@ -267,7 +262,7 @@ impl Hall {
             let mount = Seat::new(best.map_or(self.ground.zones[zone].centre, |(p, _)| *p), radius);
             all.push(mount);
             let inside = |p: Vec2| self.ground.zone_at(p) == Some(zone);
-            let on = on_mount((all.len() - 1, &party.riders), &all, inside);
+            let on = on_mount(all.len() - 1, &party.riders, &all, inside);
             all.extend(on);
         }
         all.split_off(around.len())

@@ -30,7 +30,7 @@ impl Stands {
                 points.push((p, depth));
             }
         }
-        let favourites = favourites(ground, &points, zone, (radius, label), taken);
+        let favourites = favourites(ground, &points, zone, radius, label, taken);
         Self { points, favourites }
     }
 }
@@ -40,7 +40,8 @@ fn favourites(
     ground: &Ground,
     points: &[(Vec2, f32)],
     zone: usize,
-    (radius, label): (f32, Vec2),
+    radius: f32,
+    label: Vec2,
     taken: &[Rect],
 ) -> Vec<Vec2> {
     let foot = |p: Vec2| {

@@ -92,7 +92,7 @@ const BEAK: f32 = 1.46;
 
 /// Draws the beak: the rim extended to a point in the direction that the combatant faces. It has the token's own
 /// colour, unlike all marks over the board.
-pub fn draw_beak(ink: &mut Ink, side: Side, radius: f32, (style, way): (TokenStyle, Vec2)) {
+pub fn draw_beak(ink: &mut Ink, side: Side, radius: f32, style: TokenStyle, way: Vec2) {
     let rim = style.rim(side);
     let edge = (radius * 0.075).clamp(0.9, 2.2);
     let half = (RIM / BEAK).acos();

@@ -80,7 +80,7 @@ pub fn update_tokens(
         if token.become_like(&wanted) {
             builder.make(entity, &mut token, combatant, seat);
         }
-        builder.label(entity, &mut token.label, (combatant, seat), wanted.label);
+        builder.label(entity, &mut token.label, combatant, seat, wanted.label);
     }
 }
 
@@ -148,7 +148,7 @@ impl TokenBuilder<'_, '_, '_> {
             radius: seat.radius * view.pixels_per_unit,
             front,
             look: self.look(combatant, seat),
-            label: self.label_look(combatant, seat, (short, front)),
+            label: self.label_look(combatant, seat, short, front),
             health: combatant.health.max(0) as f32 / combatant.max_health.max(1) as f32,
             guard: combatant.guard.map(|(now, most)| now.max(0) as f32 / most.max(1) as f32),
         }
@@ -175,7 +175,7 @@ impl TokenBuilder<'_, '_, '_> {
             label: Label::default(),
         };
         self.make(entity, &mut token, combatant, seat);
-        self.label(entity, &mut token.label, (combatant, seat), wanted.label);
+        self.label(entity, &mut token.label, combatant, seat, wanted.label);
         self.commands.entity(entity).insert(token);
         entity
     }
@@ -191,7 +191,7 @@ impl TokenBuilder<'_, '_, '_> {
         if let Some(way) = combatant.facing.and_then(|d| self.view.field.way(d)).filter(|_| style != TokenStyle::Out) {
             // Above the arc of health, below the badges.
             let mut beak = Ink::default();
-            draw_beak(&mut beak, side, radius, (style, way * Vec2::new(1.0, -1.0)));
+            draw_beak(&mut beak, side, radius, style, way * Vec2::new(1.0, -1.0));
             token.parts.push(self.mesh(entity, beak, 0.07));
         }
         let badges = badges_of(combatant, self.waiting, radius);

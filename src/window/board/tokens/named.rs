@@ -16,12 +16,12 @@ const GAP: f32 = 6.0;
 /// Returns true if a name is shown at the current pan of the board.
 pub fn is_named(view: &BoardView, place: &BoardLayout, seat: &Seat) -> bool {
     let token = view.in_window(Rect::from_center_size(seat.at, Vec2::ZERO)).center();
-    seat.written().is_some_and(|name| is_seen((view.area, &place.panels), token, view.in_window(name)))
+    seat.written().is_some_and(|name| is_seen(view.area, &place.panels, token, view.in_window(name)))
 }
 
 /// Names may reach over the lower edge of the area, because the bar there is often lower than its maximum, but not
 /// under the strip.
-fn is_seen((area, panels): (Rect, &[Rect]), token: Vec2, name: Rect) -> bool {
+fn is_seen(area: Rect, panels: &[Rect], token: Vec2, name: Rect) -> bool {
     let whole = area.contains(name.min) && area.contains(name.max);
     let there = whole || (area.contains(token) && name.min.y >= area.min.y - GAP);
     there && !panels.iter().any(|panel| laps(*panel, name))
@@ -45,7 +45,7 @@ mod tests {
         let name = |y: f32| Rect::from_center_size(Vec2::new(500.0, y), Vec2::new(70.0, 20.0));
         let token = |y: f32| Vec2::new(500.0, y);
         let bar = |top: f32| Rect::new(8.0, top, 948.0, 712.0);
-        let seen = |at: f32, named: f32, top: f32| is_seen((area, &[bar(top)]), token(at), name(named));
+        let seen = |at: f32, named: f32, top: f32| is_seen(area, &[bar(top)], token(at), name(named));
         assert!(seen(70.0, 106.0, 603.0));
         assert!(!seen(70.0, 28.0, 603.0), "in sight, but named under the strip");
         assert!(seen(530.0, 566.0, 603.0), "above a bar with one row of cards");

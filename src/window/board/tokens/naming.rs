@@ -17,7 +17,7 @@ use bevy::sprite::Anchor;
 const TIE: f32 = 1.8;
 
 impl TokenBuilder<'_, '_, '_> {
-    pub(super) fn label_look(&self, combatant: &CombatantView, seat: &Seat, (short, front): (&str, f32)) -> LabelLook {
+    pub(super) fn label_look(&self, combatant: &CombatantView, seat: &Seat, short: &str, front: f32) -> LabelLook {
         let words = match seat.plate {
             Plate::Full => combatant.name.as_str(),
             Plate::Short => short,
@@ -41,7 +41,8 @@ impl TokenBuilder<'_, '_, '_> {
         &mut self,
         token: Entity,
         label: &mut Label,
-        (combatant, seat): (&CombatantView, &Seat),
+        combatant: &CombatantView,
+        seat: &Seat,
         wanted: LabelLook,
     ) {
         if label.look == wanted {

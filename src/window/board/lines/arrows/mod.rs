@@ -89,7 +89,7 @@ fn draw(
     routes.iter().for_each(|r| painter.route(r));
     let size = view.field.label_size(&view.frame);
     for pill in &pills {
-        write(&mut commands, &mut painter, pill, (size, &fonts), root);
+        write(&mut commands, &mut painter, pill, size, &fonts, root);
     }
     let ArrowPainter { lines, plates, .. } = painter;
     sheets::layer(&mut commands, (&mut *meshes, &white), root, lines, LINES);
@@ -101,7 +101,8 @@ fn write(
     commands: &mut Commands,
     painter: &mut ArrowPainter,
     pill: &Pill,
-    (size, fonts): (f32, &BoardFonts),
+    size: f32,
+    fonts: &BoardFonts,
     root: Entity,
 ) {
     painter.plate(pill);
@@ -180,9 +181,9 @@ impl ArrowPainter<'_> {
             // A sweep.
             ArrowKind::Blast if route.areas.is_empty() => self.shaft(&line, wide * 1.7, color, 21.0),
             ArrowKind::Charge => self.double(&line, wide, color),
-            ArrowKind::Shot | ArrowKind::Blast => self.broken(&line, wide * 0.9, color, (9.0, 5.5)),
+            ArrowKind::Shot | ArrowKind::Blast => self.broken(&line, wide * 0.9, color, 9.0, 5.5),
             ArrowKind::Move => self.shaft(&line, wide * 0.55, color, 9.5),
-            ArrowKind::Flight => self.broken(&line, wide * 0.6, color, (5.0, 4.0)),
+            ArrowKind::Flight => self.broken(&line, wide * 0.6, color, 5.0, 4.0),
             ArrowKind::Aid => self.dotted(&line, wide, color),
         }
     }
@@ -204,7 +205,7 @@ impl ArrowPainter<'_> {
         self.lines.line(&cut, wide, color, false);
     }
 
-    fn broken(&mut self, line: &[Vec2], wide: f32, color: LinearRgba, (stroke, gap): (f32, f32)) {
+    fn broken(&mut self, line: &[Vec2], wide: f32, color: LinearRgba, stroke: f32, gap: f32) {
         let pen = self.pen.clamp(0.85, 2.4);
         let head = 15.0 * pen;
         let Some((cut, tip, towards)) = self.head(line, head) else { return };
