@@ -60,7 +60,7 @@ fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
             for at in (0..editor.model.sides.len()).rev() {
                 // The sides that are left share the width, so that their names never reach the search field.
                 let share = ui.available_width() / (at + 1) as f32 - ui.spacing().item_spacing.x;
-                if word_within(cx, ui, &editor.model.sides[at].title, ("", editor.side == at), share) {
+                if word_within(cx, ui, &editor.model.sides[at].title, "", editor.side == at, share) {
                     does = Some(Does::ForSide(at));
                 }
             }

@@ -74,7 +74,7 @@ pub fn value(cx: &UiCtx, ui: &mut Ui, row: &Row) -> Typed {
                 None => Typed::Nothing,
             }
         }
-        Kind::Words { words, open } => listed(cx, ui, row, (words, *open)),
+        Kind::Words { words, open } => listed(cx, ui, row, words, *open),
         Kind::Whole(low, high) => stepped(cx, ui, row, (*low, *high)),
         _ => {
             let wide = ui.available_width();
@@ -97,7 +97,7 @@ fn stepped(cx: &UiCtx, ui: &mut Ui, row: &Row, (low, high): (i64, i64)) -> Typed
 }
 
 /// Draws a choice among many words, listed below the field when pressed. If the list is open, other words can be typed.
-fn listed(cx: &UiCtx, ui: &mut Ui, row: &Row, (words, open): (&[String], bool)) -> Typed {
+fn listed(cx: &UiCtx, ui: &mut Ui, row: &Row, words: &[String], open: bool) -> Typed {
     let button = cx.px(28.0);
     let mut out = Typed::Nothing;
     let wide = ui.available_width() - button - cx.px(4.0);

@@ -96,11 +96,11 @@ pub fn icon_button(cx: &UiCtx, ui: &mut Ui, icon: &str, name: &str, on: bool) ->
 
 /// Draws a small button with a label. Returns true when pressed.
 pub fn word(cx: &UiCtx, ui: &mut Ui, label: &str, cap: &str, on: bool) -> bool {
-    word_within(cx, ui, label, (cap, on), f32::INFINITY)
+    word_within(cx, ui, label, cap, on, f32::INFINITY)
 }
 
 /// Like [`word`], at most `width` pixels wide: a longer label is shortened.
-pub fn word_within(cx: &UiCtx, ui: &mut Ui, label: &str, (cap, on): (&str, bool), width: f32) -> bool {
+pub fn word_within(cx: &UiCtx, ui: &mut Ui, label: &str, cap: &str, on: bool, width: f32) -> bool {
     let p = ui.painter().clone();
     let key = cx.key_width(&p, cap);
     let text = one_line(cx, &p, label, Face::SansMedium, 16.0, width - key - cx.px(24.0));
