@@ -43,7 +43,7 @@ pub fn draw(
     over(&cx, &ctx, screen, lab, &mut pressed);
     if let Ok(subject) = &lab.subject {
         let cards = crate::protocol::open::ruleset_of(&subject.level).cards();
-        rule_popup(&cx, &ctx, screen, cards, (&mut lab.card, &[]));
+        rule_popup(&cx, &ctx, screen, cards, &mut lab.card, &[]);
     }
     if pressed.back {
         next.set(Screen::Menu);

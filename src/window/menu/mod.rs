@@ -118,7 +118,7 @@ fn draw(
         settings.set_changed();
     }
     let cards = menu.shelf.ruleset().cards();
-    super::overlay::rule_popup(&cx, &ctx, screen, cards, (&mut menu.card, &[]));
+    super::overlay::rule_popup(&cx, &ctx, screen, cards, &mut menu.card, &[]);
     if let Some(page) = pressed.page {
         menu.page = page;
         menu.shelf.refresh_saved();

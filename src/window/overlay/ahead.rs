@@ -118,19 +118,20 @@ impl Ahead {
     pub fn step(&mut self, battle: &mut CurrentBattle, presented: &mut Presented, memory: &Memory) -> bool {
         let Some(option) = self.answer(battle, presented, memory) else { return false };
         let by_person = std::mem::take(&mut self.ordered);
-        self.give(option, (by_person, None), battle, presented)
+        self.give(option, by_person, None, battle, presented)
     }
 
     /// Answers a reaction for the player. Returns true if it did.
     pub fn answer_unasked(&mut self, option: usize, battle: &mut CurrentBattle, presented: &mut Presented) -> bool {
         let told = battle.events().len() as u32;
-        self.give(option, (false, Some(told)), battle, presented)
+        self.give(option, false, Some(told), battle, presented)
     }
 
     fn give(
         &mut self,
         option: usize,
-        (by_person, told): (bool, Option<u32>),
+        by_person: bool,
+        told: Option<u32>,
         battle: &mut CurrentBattle,
         presented: &mut Presented,
     ) -> bool {

@@ -67,7 +67,7 @@ fn icon(kind: Apart) -> &'static str {
 const GAP: f32 = 4.0;
 
 /// Draws the buttons from the top of the column down. If there are too many, the last ones share a line.
-pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &Entries, (panels, overlay): (&mut Panels, &mut Overlay)) {
+pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &Entries, panels: &mut Panels, overlay: &mut Overlay) {
     let x = column.left() - cx.px(6.0);
     let dots = [pos2(x, column.top()), pos2(x, column.bottom())];
     ui.painter().extend(Shape::dashed_line(&dots, Stroke::new(1.5, theme::RULE), cx.px(2.0), cx.px(3.0)));
@@ -79,7 +79,7 @@ pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &Entries, (panels, overlay)
     let badged = badged(panels, overlay, list);
     for (kind, rect, brief) in places {
         let holds_enter = |(of, set): &(Apart, Vec<usize>)| *of == kind && badged.is_some_and(|i| set.contains(&i));
-        if button(cx, ui, rect, brief, press(panels, overlay, (list, kind)), (kind, panels, overlay)) {
+        if button(cx, ui, rect, brief, press(panels, overlay, list, kind), (kind, panels, overlay)) {
             take_apart(panels, overlay, list, kind);
         }
         if list.apart.iter().any(holds_enter) {
@@ -110,7 +110,7 @@ fn places(cx: &UiCtx, column: Rect, kinds: &[Apart]) -> Vec<(Apart, Rect, bool)>
 }
 
 /// Returns the effect of pressing the button or its key. The button shows the option's own label.
-fn press(panels: &Panels, overlay: &Overlay, (list, kind): (&Entries, Apart)) -> Press {
+fn press(panels: &Panels, overlay: &Overlay, list: &Entries, kind: Apart) -> Press {
     let options = panels.presented.decision.as_ref().map_or(&[][..], |d| &d.options);
     let set = list.apart.iter().find(|(k, _)| *k == kind).map_or(&[][..], |(_, set)| set);
     let label = |i: usize| options.get(i).map_or_else(String::new, |o| o.label.clone());
@@ -199,7 +199,7 @@ mod tests {
                 take_apart(&mut panels, &mut bench.overlay, &list, Apart::GiveUp);
             }
             let list = super::super::choices::current(&panels, &bench.overlay).expect("a decision stands");
-            press(&panels, &bench.overlay, (&list, Apart::GiveUp)).words()
+            press(&panels, &bench.overlay, &list, Apart::GiveUp).words()
         };
         assert_eq!(says(vec![walk(), surrender()], &[]), "Surrender");
         assert_eq!(says(vec![walk(), surrender()], &[Action::GiveUp]), "Sure? Surrender");

@@ -59,7 +59,7 @@ pub fn draw(
         panels.pointing.listed.clear();
         let side = side.unwrap_or(cx.side(0));
         let inside = Inside::of(place.fold);
-        let high = page_height(cx, ctx, (panels, odds), place);
+        let high = page_height(cx, ctx, panels, odds, place);
         // For an audience nothing is cut off: the page grows over the board instead.
         let room = if whole { place.bar.union(place.board) } else { place.bar };
         let rect = lower(room, if whole { high.max(place.bar.height()) } else { high });
@@ -128,7 +128,7 @@ fn asking(
     let mut body = Rect::from_min_max(pos2(inner.left(), asked.bottom() + cx.px(inside.gap)), inner.max);
     if !list.apart.is_empty() {
         let column = Rect::from_min_max(pos2(body.right() - cx.px(aside::WIDTH), body.top()), body.max);
-        aside::draw(cx, ui, column, list, (panels, overlay));
+        aside::draw(cx, ui, column, list, panels, overlay);
         body.max.x = column.left() - cx.px(12.0);
     }
     let badged = badged(panels, overlay, list);
@@ -152,7 +152,7 @@ fn height(cx: &UiCtx, fold: Fold, rows: usize) -> f32 {
     cx.px(Inside::of(fold).over_cards()) + cards::height(cx, rows)
 }
 
-fn page_height(cx: &UiCtx, ctx: &egui::Context, (panels, odds): (&Panels, &OddsCache), place: &Layout) -> f32 {
+fn page_height(cx: &UiCtx, ctx: &egui::Context, panels: &Panels, odds: &OddsCache, place: &Layout) -> f32 {
     let inside = Inside::of(place.fold);
     let inner = place.bar.width() - cx.px(2.0 * inside.pad.x);
     let p = ctx.layer_painter(drawn::layer("bar"));

@@ -146,7 +146,7 @@ impl Bench {
                 odds.note(option, forecaster.headline_of_many(&self.battle, option, &mut shared));
             }
             let before = self.overlay.enter;
-            weighed::weigh((&self.battle, &self.presented), &odds, (&mut self.overlay, &mut self.pointing));
+            weighed::weigh(&self.battle, &self.presented, &odds, &mut self.overlay, &mut self.pointing);
             if self.overlay.enter == before {
                 break;
             }

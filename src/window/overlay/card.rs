@@ -14,7 +14,8 @@ pub fn draw(
     ctx: &egui::Context,
     screen: Rect,
     cards: &[RuleCard],
-    (open, of): (&mut Option<RuleId>, &[RuleId]),
+    open: &mut Option<RuleId>,
+    of: &[RuleId],
 ) {
     let Some(id) = *open else { return };
     let Some(card) = cards.iter().find(|c| c.id == id) else {

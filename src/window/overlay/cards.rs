@@ -159,7 +159,7 @@ impl Cards<'_> {
             Entry::Narrow { target, first, count } => {
                 let (figure, of) = self.second_line(*first, &self.decision.options[*first]);
                 let icon = self.decision.options[*first].icon.to_owned();
-                let (label, choices) = (self.about(panels.presented, (target, *first)), format!("{count} choices"));
+                let (label, choices) = (self.about(panels.presented, target, *first), format!("{count} choices"));
                 // A line with a figure has no room for the number of choices, which then follows the name.
                 let (label, words) =
                     if figure.is_empty() { (label, vec![choices]) } else { (format!("{label}, {choices}"), of) };
@@ -186,7 +186,7 @@ impl Cards<'_> {
     }
 
     /// Returns the target's name, preceded by the action's group if the tab holds several groups.
-    fn about(&self, presented: &Presented, (target, first): (&HoverTarget, usize)) -> String {
+    fn about(&self, presented: &Presented, target: &HoverTarget, first: usize) -> String {
         let several = self.list.tabs.get(self.list.active).is_some_and(|tab| !tab.also.is_empty());
         let what = if several { format!("{}: ", self.decision.options[first].group) } else { String::new() };
         format!("{what}{}", target_name(presented, target))
@@ -278,7 +278,7 @@ fn long_name(cx: &UiCtx, p: &Painter, card: &Card, room: f32, strong: Color32) -
 }
 
 /// Lays out a reason in two lines of small type.
-fn small_lines(cx: &UiCtx, p: &Painter, text: &str, (size, room): (f32, f32)) -> Arc<Galley> {
+fn small_lines(cx: &UiCtx, p: &Painter, text: &str, size: f32, room: f32) -> Arc<Galley> {
     let format = cx.theme.format(Face::Sans, size, Color32::PLACEHOLDER);
     let mut job = egui::text::LayoutJob::single_section(text.to_owned(), format);
     (job.wrap.max_width, job.wrap.max_rows) = (room, 2);
@@ -313,7 +313,7 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
     let room = |x: f32| rect.right() - cx.px(6.0) - x;
     let label = |sizes: &[f32], x: f32| first_fitting(cx, p, &[&card.label], Face::SansBold, sizes, room(x));
     let fits = |g: &Galley, x: f32| g.size().x <= room(x) && !g.elided;
-    let reason = |x: f32| second(cx, p, card, room(x), (strong, soft));
+    let reason = |x: f32| second(cx, p, card, room(x), strong, soft);
     // The icon is left out if a long reason needs its room because a third line does not fit. It is also left out if
     // the figure then gets more words.
     let (with, without) = (reason(x + icon + cx.px(7.0)), reason(x));
@@ -340,7 +340,7 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
     // The reason for a refusal is shown in full; on a low card in the smallest type.
     let size = if rect.height() >= cx.px(54.0) { 13.0 } else { 11.5 };
     let below = below.map(|line| {
-        if line.elided { small_lines(cx, p, card.words.first().map_or("", |w| w), (size, room(x))) } else { line }
+        if line.elided { small_lines(cx, p, card.words.first().map_or("", |w| w), size, room(x)) } else { line }
     });
     let high = name.size().y + below.as_ref().map_or(0.0, |g| g.size().y);
     let top = mid - high / 2.0;
@@ -363,7 +363,7 @@ fn keys(cx: &UiCtx, p: &Painter, at: Pos2, card: &Card) -> f32 {
     wide.max(below) + cx.px(7.0)
 }
 
-fn second(cx: &UiCtx, p: &Painter, card: &Card, room: f32, (strong, soft): (Color32, Color32)) -> Arc<Galley> {
+fn second(cx: &UiCtx, p: &Painter, card: &Card, room: f32, strong: Color32, soft: Color32) -> Arc<Galley> {
     let set = |words: &str| {
         let mut job = egui::text::LayoutJob::default();
         let gap = if card.figure.is_empty() { 0.0 } else { cx.px(5.0) };

@@ -66,7 +66,7 @@ pub fn draw(
     panels.ahead = ahead.latest(&battle).map(str::to_owned);
     let place = Layout::of(&ctx, cx.theme, panels.presented);
     let place = if pan_zoom.turned() { place.with_detail_aside() } else { place };
-    top_bar::draw(&cx, &ctx, place.top, (&mut panels, &mut lenses), &mut overlay);
+    top_bar::draw(&cx, &ctx, place.top, &mut panels, &mut lenses, &mut overlay);
     around_the_board(&cx, (&ctx, &place), &mut panels, &mut overlay, (&odds, (&survey, &pointed), &chances));
     let live = (settings.bypass_change_detection(), &mut *news, &mut *rebinding);
     over_the_board(&cx, &ctx, &mut panels, &mut overlay, live);
@@ -87,7 +87,7 @@ fn around_the_board(
     log::follow(panels, &mut overlay.acts);
     if panels.presented.presenter_mode {
         let battle = panels.battle;
-        audience::draw(cx, ctx, place, (panels, overlay), (odds, chances.of(battle)));
+        audience::draw(cx, ctx, place, panels, overlay, odds, chances.of(battle));
         if panels.page.stands(panels.presented) {
             bar::draw(cx, ctx, place, panels, overlay, odds);
         }
@@ -118,7 +118,7 @@ fn over_the_board(
     if overlay.card.is_none() {
         overlay.card_of.clear();
     }
-    card::draw(cx, ctx, screen, panels.battle.setup.ruleset.cards(), (&mut overlay.card, &overlay.card_of));
+    card::draw(cx, ctx, screen, panels.battle.setup.ruleset.cards(), &mut overlay.card, &overlay.card_of);
 }
 
 #[cfg(test)]

@@ -186,7 +186,7 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     if !only.is_empty() {
         let enter = wanted.enter.filter(|i| only.contains(i)).or(only.first().copied());
         let base = Entries { pass, enter, apart, listed: only.clone(), ..Entries::default() };
-        return paged(shortest(options, (&only, enter), wanted), wanted, Vec::new(), 0, base);
+        return paged(shortest(options, &only, enter, wanted), wanted, Vec::new(), 0, base);
     }
     let refused: Vec<usize> = if wanted.narrow.is_some() { Vec::new() } else { (0..decision.refused.len()).collect() };
     // Passing or ending the turn may be the best option, so it can be the default although it is not a card.
@@ -203,7 +203,7 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     let holds = |group: &Group| enter.is_some_and(|e| group.options.contains(&e));
     let named = wanted.group.and_then(|g| groups.iter().position(|group| group.name == g));
     let active = named.or_else(|| groups.iter().position(holds)).unwrap_or(0);
-    let listed: Vec<Vec<Entry>> = groups.iter().map(|group| cards_of(options, (group, enter), wanted)).collect();
+    let listed: Vec<Vec<Entry>> = groups.iter().map(|group| cards_of(options, group, enter, wanted)).collect();
     let fullest = listed.iter().map(Vec::len).max().unwrap_or(0);
     let tab = |(group, cards): (&Group, &Vec<Entry>)| Tab {
         name: group.name,
@@ -266,16 +266,16 @@ fn plain_first(options: &[OptionView], mut filed: Vec<usize>) -> Vec<usize> {
     filed
 }
 
-fn cards_of(options: &[OptionView], (group, enter): (&Group, Option<usize>), wanted: &Wanted) -> Vec<Entry> {
-    shortest(options, (&group.options, enter), wanted)
+fn cards_of(options: &[OptionView], group: &Group, enter: Option<usize>, wanted: &Wanted) -> Vec<Entry> {
+    shortest(options, &group.options, enter, wanted)
         .into_iter()
         .chain(group.refused.iter().map(|&i| Entry::Refused(i)))
         .collect()
 }
 
 /// Returns one card per option, or one per target if there are too many options.
-fn shortest(options: &[OptionView], (mine, enter): (&[usize], Option<usize>), wanted: &Wanted) -> Vec<Entry> {
-    if mine.len() > wanted.fit.room() { by_target(options, mine, (enter, wanted.first)) } else { take(mine) }
+fn shortest(options: &[OptionView], mine: &[usize], enter: Option<usize>, wanted: &Wanted) -> Vec<Entry> {
+    if mine.len() > wanted.fit.room() { by_target(options, mine, enter, wanted.first) } else { take(mine) }
 }
 
 /// Returns the requested page of the cards. With several pages, the last card leads to the next one, and the first page
@@ -324,7 +324,7 @@ fn take(options: &[usize]) -> Vec<Entry> {
 
 /// Returns one card per target if that shortens the list. A card that includes the default shows its odds. The option
 /// `alone` keeps a card of its own, which takes it directly.
-fn by_target(options: &[OptionView], mine: &[usize], (enter, alone): (Option<usize>, Option<usize>)) -> Vec<Entry> {
+fn by_target(options: &[OptionView], mine: &[usize], enter: Option<usize>, alone: Option<usize>) -> Vec<Entry> {
     let mut cards: Vec<Entry> = Vec::new();
     for &i in mine {
         let Some(target) = target_of(&options[i]).filter(|_| alone != Some(i)) else {

@@ -36,7 +36,7 @@ fn better(bench: &Bench, decision: &DecisionView, odds: &OddsCache) -> Option<us
     let (option, reason) = bench.overlay.enter.zip(bench.overlay.why)?;
     let scene = &bench.presented.scene;
     let excused = matches!(reason, Why::AsBefore | Why::TowardsTheFoe | Why::Free | Why::KeepsOpen);
-    if excused && why::words(&bench.presented, &bench.overlay.seen, (option, reason), odds).is_some() {
+    if excused && why::words(&bench.presented, &bench.overlay.seen, option, reason, odds).is_some() {
         return None;
     }
     let worth = |i: usize| worth(decision, scene, odds.of(i));

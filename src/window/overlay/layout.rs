@@ -281,12 +281,12 @@ mod tests {
         for (size, percent, laid) in cases() {
             let l = layout(size, in_window(size, percent), laid, false);
             for l in [l, l.with_detail_aside()] {
-                nothing_overlaps(&l, (size, percent));
+                nothing_overlaps(&l, size, percent);
             }
         }
     }
 
-    fn nothing_overlaps(l: &Layout, (size, percent): (Vec2, i32)) {
+    fn nothing_overlaps(l: &Layout, size: Vec2, percent: i32) {
         for detail in [l.detail, l.summed] {
             let parts = [l.top, l.rail, l.ticker, l.bar, detail];
             for (i, a) in parts.iter().enumerate() {

@@ -22,7 +22,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &mut Panels
         cx.paper(&p, rect, theme::PARCHMENT, Stroke::NONE);
         let inner = rect.shrink2(vec2(cx.px(12.0), cx.px(4.0)));
         let texts = told(panels, &overlay.acts);
-        let right = if large { inner.right() } else { buttons(cx, ui, inner, (panels, overlay)) };
+        let right = if large { inner.right() } else { buttons(cx, ui, inner, panels, overlay) };
         let names = Names::of(&panels.presented.scene);
         if large {
             let job = names.job(cx.theme, &texts[0], (Face::Tale, Face::TaleBold), 22.0, theme::INK, inner.width());
@@ -84,7 +84,7 @@ fn waiting_for(panels: &Panels) -> String {
 
 /// Draws key caps that are also buttons, from the right edge leftwards. Returns their left edge. Actions without effect
 /// are left out.
-fn buttons(cx: &UiCtx, ui: &Ui, inner: Rect, (panels, overlay): (&mut Panels, &mut Overlay)) -> f32 {
+fn buttons(cx: &UiCtx, ui: &Ui, inner: Rect, panels: &mut Panels, overlay: &mut Overlay) -> f32 {
     let acts = match panels.presented.over {
         Some(_) => over_acts(panels.battle.can_undo()),
         None => acts(panels.battle.playing_back(), panels.presented.paused),

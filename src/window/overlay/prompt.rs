@@ -40,7 +40,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: Line) -
     let who = who.and_then(|id| panels.presented.scene.combatants.iter().find(|c| c.id == *id));
     let brief = who.and_then(|c| Some(format!("{}: {}", c.name, decision.prompt.rsplit_once(": ")?.1)));
     let beside = counters.as_ref().map(|all| all.each_ref().map(|c| room - c.width() - cx.px(14.0)));
-    let (galley, which) = fitting(cx, &p, &names, (&decision.prompt, brief.as_deref()), beside.unwrap_or([room; 2]));
+    let (galley, which) = fitting(cx, &p, &names, &decision.prompt, brief.as_deref(), beside.unwrap_or([room; 2]));
     let end = left + galley.size().x;
     p.galley(pos2(left, mid - galley.size().y / 2.0), galley, theme::INK);
     if let Some(counter) = counters.as_ref().map(|all| &all[which]) {
@@ -57,7 +57,8 @@ fn fitting(
     cx: &UiCtx,
     p: &Painter,
     names: &Names,
-    (text, brief): (&str, Option<&str>),
+    text: &str,
+    brief: Option<&str>,
     beside: [f32; 2],
 ) -> (Arc<Galley>, usize) {
     let set = |text: &str, size: f32| {
@@ -112,7 +113,7 @@ mod tests {
             let counters = counter::counted(cx, p, &left).expect("there is something to count");
             let beside = counters.each_ref().map(|c| room - c.width() - cx.px(14.0));
             assert!(beside[1] > beside[0] + 100.0, "the short one is far shorter");
-            let (galley, which) = fitting(cx, p, &Names::of(&Scene::default()), (text, brief), beside);
+            let (galley, which) = fitting(cx, p, &Names::of(&Scene::default()), text, brief, beside);
             assert!(galley.size().x <= beside[which] + 1.0, "{text} beside the counter");
             (galley.text().to_owned(), which, galley.elided)
         })

@@ -60,7 +60,7 @@ fn most_like(last: &Pick, decision: &DecisionView, among: &[usize]) -> Option<us
 /// easy. Only sound options; without any, the turn ends.
 pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle: &Battle) -> Option<(usize, Why)> {
     let options = &decision.options;
-    let sound: Vec<usize> = (0..options.len()).filter(|&i| is_sound((decision, scene), battle, i)).collect();
+    let sound: Vec<usize> = (0..options.len()).filter(|&i| is_sound(decision, scene, battle, i)).collect();
     let of_role = |role: OptionRole| sound.iter().copied().find(|&i| options[i].role == role);
     let policy = battle.pending().map(|_| battle.ruleset().default_policy(battle.world()));
     // The default policy may prefer a pointless attack to doing nothing; the default option never does.
@@ -99,7 +99,7 @@ pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle:
 /// pointless.
 pub fn plain_piece(decision: &DecisionView, scene: &Scene, battle: &Battle) -> usize {
     let policy = battle.ruleset().default_policy(battle.world());
-    let sound = |option: &usize| is_sound((decision, scene), battle, *option);
+    let sound = |option: &usize| is_sound(decision, scene, battle, *option);
     if is_safe(decision, scene, policy) { policy } else { (0..decision.options.len()).find(sound).unwrap_or(policy) }
 }
 
@@ -120,7 +120,7 @@ pub fn is_safe(decision: &DecisionView, scene: &Scene, option: usize) -> bool {
 }
 
 /// Returns true if an option is safe and not pointless by the rules.
-pub fn is_sound((decision, scene): (&DecisionView, &Scene), battle: &Battle, option: usize) -> bool {
+pub fn is_sound(decision: &DecisionView, scene: &Scene, battle: &Battle, option: usize) -> bool {
     let senseless = || battle.pending().is_some() && battle.ruleset().is_senseless(battle.world(), option);
     is_safe(decision, scene, option) && !senseless()
 }

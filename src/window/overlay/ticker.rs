@@ -71,7 +71,7 @@ fn laid(
     let pads = cx.px(20.0);
     // A single long line gets wider instead of a second line.
     let widest = if single { place.board.width() * WIDEST } else { room.width() };
-    let of = |line: &String| fitted(cx, p, names, line, (room.width() - pads, widest - pads, single));
+    let of = |line: &String| fitted(cx, p, names, line, room.width() - pads, widest - pads, single);
     let mut galleys: Vec<Arc<Galley>> = lines.iter().map(of).collect();
     let wide = galleys.first().map_or(0.0, |galley| galley.size().x + pads).max(room.width());
     let place = &Layout { ticker: room.with_min_x(room.right() - wide), ..*place };
@@ -83,7 +83,7 @@ fn laid(
     // The newest line is shown whatever its length.
     let fits = |(n, high): &(usize, f32)| *n == 0 || *high <= room.height() + 1.0;
     let heights: Vec<f32> = heights.enumerate().take_while(fits).map(|(_, high)| high).collect();
-    let corner = corner(p.ctx(), (place, &heights), lines);
+    let corner = corner(p.ctx(), place, &heights, lines);
     galleys.truncate(corner.lines);
     let ground = corner.of(place, &heights);
     let mut y = ground.top() + pad;
@@ -112,14 +112,14 @@ impl Corner {
 
 /// Returns the corner and number of lines that hide no token. The choice remains while lines are the same and no token
 /// is hidden.
-fn corner(ctx: &egui::Context, (place, heights): (&Layout, &[f32]), lines: &[String]) -> Corner {
+fn corner(ctx: &egui::Context, place: &Layout, heights: &[f32], lines: &[String]) -> Corner {
     let id = Id::new("corner of the ticker");
     let told = Id::new((lines, place.ticker.min.x as i32, heights.len()));
     let (tokens, captions) = (notes::tokens(ctx), notes::captions(ctx));
     let kept =
         ctx.data(|data| data.get_temp::<(Id, Corner)>(id)).filter(|(of, _)| *of == told).map(|(_, corner)| corner);
     let kept = kept.filter(|corner| hidden(&tokens, corner.of(place, heights)) == 0.0);
-    let corner = kept.unwrap_or_else(|| free((&tokens, &captions), place, heights));
+    let corner = kept.unwrap_or_else(|| free(&tokens, &captions, place, heights));
     ctx.data_mut(|data| data.insert_temp(id, (told, corner)));
     corner
 }
@@ -131,7 +131,7 @@ fn hidden(tokens: &[Rect], ground: Rect) -> f32 {
 
 /// Returns the corner and number of lines that hide least. Several lines are preferred to one, and the right corner to
 /// the left. Hiding a caption costs less than hiding a token.
-fn free((tokens, captions): (&[Rect], &[Rect]), place: &Layout, heights: &[f32]) -> Corner {
+fn free(tokens: &[Rect], captions: &[Rect], place: &Layout, heights: &[f32]) -> Corner {
     let most = heights.len();
     let several = [false, true].into_iter().flat_map(|left| (2..=most).rev().map(move |lines| Corner { left, lines }));
     let one = [false, true].map(|left| Corner { left, lines: 1 });
@@ -145,7 +145,7 @@ fn free((tokens, captions): (&[Rect], &[Rect]), place: &Layout, heights: &[f32])
 
 /// Lays out a line, smaller if it is long. If that is not enough it takes two rows or, with `single`, is cut to its
 /// first words and then gets wider.
-fn fitted(cx: &UiCtx, p: &Painter, names: &Names, line: &str, (room, widest, single): (f32, f32, bool)) -> Arc<Galley> {
+fn fitted(cx: &UiCtx, p: &Painter, names: &Names, line: &str, room: f32, widest: f32, single: bool) -> Arc<Galley> {
     let of = |line: &str, size, rows, wrap| {
         let mut job = names.job(cx.theme, line, (Face::Tale, Face::TaleBold), size, theme::ON_DARK, wrap);
         job.wrap.max_rows = rows;
@@ -190,15 +190,15 @@ mod tests {
         let at = |x: f32, y: f32| Rect::from_center_size(pos2(x, y), vec2(40.0, 40.0));
         let (right, left) = (place.ticker.center().x, place.board.left() + 80.0);
         let top = place.ticker.top();
-        let of = |tokens: &[Rect]| free((tokens, &[]), &place, &heights);
+        let of = |tokens: &[Rect]| free(tokens, &[], &place, &heights);
         assert_eq!(of(&[]), Corner { left: false, lines: 3 });
         assert_eq!(of(&[at(right, top + 90.0)]), Corner { left: false, lines: 2 }, "less where that will do");
         assert_eq!(of(&[at(right, top + 20.0)]), Corner { left: true, lines: 3 });
         let above = [at(right, top + 60.0), at(left, top + 20.0)];
         assert_eq!(of(&above), Corner { left: false, lines: 1 });
         let caption = [at(right, top + 60.0)];
-        assert_eq!(free((&[], &caption), &place, &heights).lines, 3, "on the left");
-        assert_eq!(free((&[at(left, top + 20.0)], &caption), &place, &heights), Corner { left: false, lines: 1 });
+        assert_eq!(free(&[], &caption, &place, &heights).lines, 3, "on the left");
+        assert_eq!(free(&[at(left, top + 20.0)], &caption, &place, &heights), Corner { left: false, lines: 1 });
     }
 
     #[test]
@@ -208,7 +208,7 @@ mod tests {
         let line = "Mole will move and strike Wolfram of the wall with the long spear: on segment 7";
         let rows = |line: &str, single: bool| {
             fixture::set(200, |cx, p| {
-                let told = fitted(cx, p, &Names::of(&Scene::default()), line, (460.0, 760.0, single));
+                let told = fitted(cx, p, &Names::of(&Scene::default()), line, 460.0, 760.0, single);
                 (told.rows.len(), told.size().x > 460.0, told.elided)
             })
         };

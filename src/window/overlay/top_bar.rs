@@ -78,7 +78,8 @@ pub fn draw(
     cx: &UiCtx,
     ctx: &egui::Context,
     rect: Rect,
-    (panels, lenses): (&mut Panels, &mut Lenses),
+    panels: &mut Panels,
+    lenses: &mut Lenses,
     overlay: &mut Overlay,
 ) {
     if panels.presented.presenter_mode {
@@ -90,7 +91,7 @@ pub fn draw(
         p.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::GOLD.gamma_multiply(0.5)));
         let mut tools = tools(panels, lenses);
         let goals = panels.battle.setup.ruleset.goals(panels.battle.level());
-        let ends = |size| title(cx, &p, rect, panels, (size, false));
+        let ends = |size| title(cx, &p, rect, panels, size, false);
         let left = |written, tools: &[Tool]| rect.right() - total(cx, &p, tools, written);
         // The goal matters more than words on known icons.
         let fits = |(size, written): (TitleSize, Written)| {
@@ -108,7 +109,7 @@ pub fn draw(
             }
         }
         let left = left(written, &tools);
-        let end = title(cx, &p, rect.with_max_x(left), panels, (size, true));
+        let end = title(cx, &p, rect.with_max_x(left), panels, size, true);
         objective(cx, ui, Rect::from_min_max(pos2(end, rect.top()), pos2(left, rect.bottom())), goals);
         place(cx, ui, rect.with_min_x(left), &tools, written)
     });
@@ -119,7 +120,7 @@ pub fn draw(
 
 /// Draws level, ruleset and the state of the round. The shorter versions leave the ruleset out and use a smaller level
 /// name, to leave room for the goal. Returns the right edge.
-fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, (size, painted): (TitleSize, bool)) -> f32 {
+fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, size: TitleSize, painted: bool) -> f32 {
     let scene = &panels.presented.scene;
     let ruleset = panels.battle.setup.ruleset.title();
     let (round, step) =

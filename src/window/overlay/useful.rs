@@ -26,7 +26,7 @@ pub fn unasked(battle: &Battle) -> Option<usize> {
     for option in free.into_iter().chain(rest) {
         let stake = forecaster.stake(battle, option, &mut shared);
         stakes[option] = Some(stake);
-        if let Some(best) = best_free(&decision, &stakes, (plain, policy))
+        if let Some(best) = best_free(&decision, &stakes, plain, policy)
             && !is_free(&decision, option)
             && stake.worth() >= worth(&stakes, best) + NOTICED
         {
@@ -34,17 +34,17 @@ pub fn unasked(battle: &Battle) -> Option<usize> {
         }
     }
     let stakes: Vec<Stake> = stakes.into_iter().flatten().collect();
-    judged(&decision, &stakes, (plain, policy))
+    judged(&decision, &stakes, plain, policy)
 }
 
 /// Returns the option to choose without a prompt, given the values of all options.
-fn judged(decision: &DecisionView, stakes: &[Stake], (plain, policy): (usize, usize)) -> Option<usize> {
+fn judged(decision: &DecisionView, stakes: &[Stake], plain: usize, policy: usize) -> Option<usize> {
     // If no option harms any combatant, the decision is about something that the odds do not cover.
     if stakes.iter().all(|stake| stake.own.max(stake.others) < 1e-9) {
         return (policy == plain).then_some(plain);
     }
     let known: Vec<Option<Stake>> = stakes.iter().copied().map(Some).collect();
-    let given = best_free(decision, &known, (plain, policy))?;
+    let given = best_free(decision, &known, plain, policy)?;
     let worth = |option: usize| stakes[option].worth();
     let others = || (0..stakes.len()).filter(|&option| option != given);
     let missed = others().any(|option| worth(option) >= worth(given) + NOTICED);
@@ -65,7 +65,7 @@ fn worth(stakes: &[Option<Stake>], option: usize) -> f64 {
 
 /// Returns the best of the free options with a known value. Among nearly equal ones, passing comes first, then the
 /// option of the default policy.
-fn best_free(decision: &DecisionView, stakes: &[Option<Stake>], (plain, policy): (usize, usize)) -> Option<usize> {
+fn best_free(decision: &DecisionView, stakes: &[Option<Stake>], plain: usize, policy: usize) -> Option<usize> {
     let cheap = |option: &usize| *option == plain || stakes[*option].is_some_and(|stake| stake.wears < WORN);
     let free = || (0..stakes.len()).filter(|&i| stakes[i].is_some() && is_free(decision, i)).filter(cheap);
     let best = free().max_by(|a, b| worth(stakes, *a).total_cmp(&worth(stakes, *b)))?;

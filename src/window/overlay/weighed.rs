@@ -33,15 +33,11 @@ pub fn update(
     }
     *weighed = Some((odds.stamp(), overlay.seen.clone()));
     pointing.best = best((decision, &presented.scene), &odds);
-    weigh((&battle, &presented), &odds, (&mut overlay, &mut pointing));
+    weigh(&battle, &presented, &odds, &mut overlay, &mut pointing);
 }
 
 /// Sets the default by the known odds and the visible cards.
-pub fn weigh(
-    (battle, presented): (&Battle, &Presented),
-    odds: &OddsCache,
-    (overlay, pointing): (&mut Overlay, &mut Pointing),
-) {
+pub fn weigh(battle: &Battle, presented: &Presented, odds: &OddsCache, overlay: &mut Overlay, pointing: &mut Pointing) {
     let Some(decision) = presented.decision.as_deref() else { return };
     let scales = Scales { battle, decision, scene: &presented.scene, seen: &overlay.seen, odds };
     let suggestion = overlay.first.map(|first| scales.suggest(first));
@@ -110,7 +106,7 @@ impl Scales<'_> {
         if self.seen.is_empty() || self.seen.contains(&option) || stands_apart(self.decision, option) {
             return (option, why);
         }
-        let sound = self.seen().find(|&i| is_sound((self.decision, self.scene), self.battle, i));
+        let sound = self.seen().find(|&i| is_sound(self.decision, self.scene, self.battle, i));
         sound.map_or((option, why), |sound| (sound, Why::First))
     }
 

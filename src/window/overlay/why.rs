@@ -20,7 +20,7 @@ const BASIC_AI: &str = "Suggested (basic AI)";
 
 /// Returns the reason, such as `Suggested: most damage to Orc chief`. `seen` are the options of the visible cards.
 /// `None` if there is no reason to show.
-pub fn words(presented: &Presented, seen: &[usize], (option, why): (usize, Why), odds: &OddsCache) -> Option<String> {
+pub fn words(presented: &Presented, seen: &[usize], option: usize, why: Why, odds: &OddsCache) -> Option<String> {
     let (decision, scene) = (presented.decision.as_deref()?, &presented.scene);
     let told = || {
         let others = || seen.iter().copied().filter(|i| *i != option);

@@ -16,17 +16,17 @@ pub fn draw(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Ov
     let cards = panels.battle.setup.ruleset.cards();
     let names = Names::of(&presented.scene);
     if let Some(playing) = presented.playing.as_ref().filter(|e| !e.dice.is_empty()) {
-        return tell(large, p, rect, &story::begun(&presented.scene, playing, cards), (panels, &names));
+        return tell(large, p, rect, &story::begun(&presented.scene, playing, cards), panels, &names);
     }
     let Some(act) = overlay.acts.newest(log) else {
-        let said = large.told(p, "The battle has just begun.", &names, (54.0, theme::INK), rect.width());
+        let said = large.told(p, "The battle has just begun.", &names, 54.0, theme::INK, rect.width());
         p.galley(rect.min, said, theme::INK);
         return;
     };
-    tell(large, p, rect, &story::of(&presented.scene, log, act, cards), (panels, &names));
+    tell(large, p, rect, &story::of(&presented.scene, log, act, cards), panels, &names);
 }
 
-fn tell(large: Large, p: &Painter, rect: Rect, story: &Story, (panels, names): (&Panels, &Names)) {
+fn tell(large: Large, p: &Painter, rect: Rect, story: &Story, panels: &Panels, names: &Names) {
     let foot = rect.bottom() - large.px(56.0);
     p.hline(rect.x_range(), foot, Stroke::new(large.px(2.0), theme::RULE));
     // Without damage the sentence is already drawn above the line.
@@ -35,7 +35,7 @@ fn tell(large: Large, p: &Painter, rect: Rect, story: &Story, (panels, names): (
         (true, true) => story.text.as_str(),
         (true, false) => "",
     };
-    let said = large.told(p, words, names, (LEAST, theme::INK), rect.width());
+    let said = large.told(p, words, names, LEAST, theme::INK, rect.width());
     p.galley(pos2(rect.left(), foot + large.px(4.0)), said, theme::INK);
     let upper = rect.with_max_y(foot - large.px(6.0));
     let mut x = who(large, p, upper, story, panels);
@@ -52,7 +52,7 @@ fn tell(large: Large, p: &Painter, rect: Rect, story: &Story, (panels, names): (
         x = tested(large, p, upper, x, (test.faces, Some(test.value)), &lines);
     }
     x = column(large, p, upper, x);
-    result(large, p, upper.with_min_x(x), story, (panels, names));
+    result(large, p, upper.with_min_x(x), story, panels, names);
 }
 
 /// Draws attacker and target with their names, joined by an arrow. Returns the right edge.
@@ -137,7 +137,7 @@ fn body(large: Large, p: &Painter, place: Rect, (faces, value): (u16, Option<u16
 }
 
 /// Draws the damage as a sum and the remaining health. Without damage, draws the act's sentence.
-fn result(large: Large, p: &Painter, rect: Rect, story: &Story, (panels, names): (&Panels, &Names)) {
+fn result(large: Large, p: &Painter, rect: Rect, story: &Story, panels: &Panels, names: &Names) {
     let Some((from, to, most)) = story.change else {
         let size = 50.0;
         let mut job = names.job(

@@ -33,7 +33,7 @@ impl Large<'_> {
     }
 
     /// Lays out one line with combatants' names in the colours of their sides.
-    pub fn told(&self, p: &Painter, text: &str, names: &Names, (size, ink): (f32, Color32), wrap: f32) -> Arc<Galley> {
+    pub fn told(&self, p: &Painter, text: &str, names: &Names, size: f32, ink: Color32, wrap: f32) -> Arc<Galley> {
         // The theme measures at 100 %; here the window's height decides.
         let size = self.px(size) / self.cx.theme.scale;
         let job = names.job(self.cx.theme, text, (Face::Sans, Face::SansBold), size, ink, wrap);

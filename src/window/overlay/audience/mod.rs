@@ -23,26 +23,22 @@ pub fn draw(
     cx: &UiCtx,
     ctx: &egui::Context,
     place: &Layout,
-    (panels, overlay): (&mut Panels, &mut Overlay),
-    (odds, chances): (&OddsCache, Option<&[u8]>),
+    panels: &mut Panels,
+    overlay: &mut Overlay,
+    odds: &OddsCache,
+    chances: Option<&[u8]>,
 ) {
     let large = Large { cx, unit: ctx.content_rect().height() / 1080.0 };
     panel(ctx, "top", place.top, Order::Middle, |ui| strip(large, ui.painter(), place.top, panels, chances));
     // A declaration has a page of its own.
     if !panels.page.stands(panels.presented) {
-        card(large, ctx, place.bar, (panels, odds), overlay);
+        card(large, ctx, place.bar, panels, odds, overlay);
     }
     panel(ctx, "ticker", place.ticker, Order::Middle, |ui| ticker(large, ui.painter(), place.ticker, panels, overlay));
 }
 
 /// Draws the pending decision, or else the last event.
-fn card(
-    large: Large,
-    ctx: &egui::Context,
-    rect: Rect,
-    (panels, odds): (&mut Panels, &OddsCache),
-    overlay: &mut Overlay,
-) {
+fn card(large: Large, ctx: &egui::Context, rect: Rect, panels: &mut Panels, odds: &OddsCache, overlay: &mut Overlay) {
     panel(ctx, "bar", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
         p.rect_filled(rect, 0.0, theme::PARCHMENT);
@@ -119,7 +115,7 @@ fn ticker(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Over
     let room = rect.right() - large.px(24.0);
     for (i, act) in overlay.acts.all().iter().rev().filter(worth).take(4).enumerate() {
         let wrap = if i == 0 { room - x } else { f32::INFINITY };
-        let text = large.told(p, &act.short(log, &panels.presented.scene), &names, (LEAST, theme::ON_DARK), wrap);
+        let text = large.told(p, &act.short(log, &panels.presented.scene), &names, LEAST, theme::ON_DARK, wrap);
         if x + text.size().x > room + 1.0 {
             break;
         }

@@ -47,17 +47,17 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, (panels, odds): (&mut Panels,
     let Some(decision) = panels.presented.decision.clone() else { return };
     let p = ui.painter().clone();
     let names = Names::of(&panels.presented.scene);
-    let asked = large.told(&p, &decision.prompt, &names, (48.0, theme::INK), rect.width());
+    let asked = large.told(&p, &decision.prompt, &names, 48.0, theme::INK, rect.width());
     let top = rect.top() + asked.size().y + large.px(4.0);
     p.galley(rect.min, asked, theme::INK);
     let Some(list) = listed(panels, overlay) else { return };
     overlay.seen = list.cards.iter().filter_map(option_of).collect();
     let shown: Vec<&Entry> = list.cards.iter().filter(|card| !matches!(card, Entry::Refused(_))).collect();
     let badged = badged(panels, overlay, &list);
-    let shown: Vec<(Answer, &Entry)> = answers(panels, (odds, badged), &decision, shown);
+    let shown: Vec<(Answer, &Entry)> = answers(panels, odds, badged, &decision, shown);
     let apart = list.apart.iter().filter(|(kind, _)| !kind.red()).flat_map(|(_, all)| all.clone());
     let apart: Vec<(Answer, usize)> =
-        apart.map(|option| (answer_apart(panels, &decision, (option, badged)), option)).collect();
+        apart.map(|option| (answer_apart(panels, &decision, option, badged), option)).collect();
     // Few answers are drawn next to each other, as high as the room allows; long ones are drawn below each other.
     let least = shown.len().div_ceil(FIT.columns).max(apart.len()).limit_to(1, FIT.rows);
     let widths: Vec<f32> = shown.iter().map(|(says, _)| says.width(large, &p)).collect();
@@ -103,7 +103,8 @@ fn shared(needs: Vec<f32>, room: f32) -> Vec<f32> {
 /// Builds the answers that have a number or lead to further options.
 fn answers<'e>(
     panels: &Panels,
-    (odds, badged): (&OddsCache, Option<usize>),
+    odds: &OddsCache,
+    badged: Option<usize>,
     decision: &DecisionView,
     shown: Vec<&'e Entry>,
 ) -> Vec<(Answer, &'e Entry)> {
@@ -128,7 +129,7 @@ fn answers<'e>(
     shown.into_iter().map(says).collect()
 }
 
-fn answer_apart(panels: &Panels, decision: &DecisionView, (option, badged): (usize, Option<usize>)) -> Answer {
+fn answer_apart(panels: &Panels, decision: &DecisionView, option: usize, badged: Option<usize>) -> Answer {
     let (label, focused) = (decision.options[option].label.clone(), panels.pointing.focus == Some(option));
     Answer { label, focused, is_default: badged == Some(option), ..Answer::default() }
 }

@@ -111,7 +111,7 @@ impl Teller<'_> {
         let about = About {
             odds,
             chance: if odds.is_none() { self.odds.told(i) } else { None },
-            first: tell::why(self.panels, self.overlay, (i, self.odds)),
+            first: tell::why(self.panels, self.overlay, i, self.odds),
             ..self.about(option)
         };
         self.fitted(about)
@@ -120,7 +120,7 @@ impl Teller<'_> {
     /// Describes the attack on a foe that the combatant walks to first.
     fn gone_for(&self) -> Fitted {
         let pursuit = self.overlay.pursuit.as_ref().expect("somebody is gone for");
-        let first = Some(tell::walks(self.cx, self.p, (self.room.wrap, self.side)));
+        let first = Some(tell::walks(self.cx, self.p, self.room.wrap, self.side));
         self.fitted(About { odds: pursuit.odds.as_ref(), first, ..self.about(&pursuit.blow) })
     }
 

@@ -66,15 +66,15 @@ pub fn paint(
             let from = pos2(right - kept - figure.size().x, at.y + (high - figure.size().y) / 2.0);
             p.galley_with_override_text_color(from, figure.clone(), *ink);
         }
-        Part::Heads(words, columns, _) => heads(cx, p, (at, right), words, *columns),
+        Part::Heads(words, columns, _) => heads(cx, p, at, right, words, *columns),
         Part::Bar { words, longest, percent, ink, other } => {
             row(cx, p, (at, right, cx.px(spacing.bar)), ([words, longest], *percent, *ink, *other));
         }
         Part::Rule => {
             p.hline(at.x..=right, at.y + cx.px(spacing.rule * 0.45), Stroke::new(1.0, theme::RULE));
         }
-        Part::Sum(title, total) => sums::write_sum(cx, p, (at, right), title, total),
-        Part::Term(term) => return sums::write_term(cx, ui, p, (at, right), term),
+        Part::Sum(title, total) => sums::write_sum(cx, p, at, right, title, total),
+        Part::Term(term) => return sums::write_term(cx, ui, p, at, right, term),
         Part::Line(icon, text, ink, _) => {
             let square = Rect::from_min_size(at + vec2(0.0, cx.px(1.0)), vec2(cx.px(19.0), cx.px(19.0)));
             cx.icon(p, square, icon, *ink);
@@ -89,7 +89,7 @@ pub fn paint(
     None
 }
 
-fn heads(cx: &UiCtx, p: &Painter, (at, right): (Pos2, f32), words: &str, columns: bool) {
+fn heads(cx: &UiCtx, p: &Painter, at: Pos2, right: f32, words: &str, columns: bool) {
     let ink = (Face::SansMedium, 14.0, theme::MUTED);
     let room = right - at.x - if columns { cx.px(90.0) } else { 0.0 };
     p.galley(at, first_fitting(cx, p, &[words], ink.0, &[14.0, 13.0, 12.0], room), theme::MUTED);

@@ -26,13 +26,13 @@ pub fn parts(sums: &[SumView], odds: Option<&Headline>) -> Vec<Part> {
     parts
 }
 
-pub fn write_sum(cx: &UiCtx, p: &Painter, (at, right): (Pos2, f32), title: &str, total: &str) {
+pub fn write_sum(cx: &UiCtx, p: &Painter, at: Pos2, right: f32, title: &str, total: &str) {
     cx.write(p, at, Align2::LEFT_TOP, title, (Face::SansBold, 15.0, theme::INK));
     cx.write(p, pos2(right, at.y), Align2::RIGHT_TOP, total, (Face::SansBold, 15.0, theme::INK));
 }
 
 /// Draws one term of a sum. Returns the rule whose link was clicked.
-pub fn write_term(cx: &UiCtx, ui: &Ui, p: &Painter, (at, right): (Pos2, f32), term: &SumPart) -> Option<RuleId> {
+pub fn write_term(cx: &UiCtx, ui: &Ui, p: &Painter, at: Pos2, right: f32, term: &SumPart) -> Option<RuleId> {
     let indent = cx.px(10.0);
     let rule_at = pos2(at.x + (right - at.x) * 0.62, at.y);
     let why = one_line(cx, p, &capital(&term.why), Face::Sans, 15.0, rule_at.x - at.x - indent - cx.px(4.0));

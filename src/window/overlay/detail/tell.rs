@@ -58,7 +58,7 @@ pub fn declared(decision: &DecisionView, i: usize) -> Option<OptionView> {
 }
 
 /// Returns the line which says that the combatant walks to its foe first.
-pub fn walks(cx: &UiCtx, p: &Painter, (wrap, side): (f32, Side)) -> Part {
+pub fn walks(cx: &UiCtx, p: &Painter, wrap: f32, side: Side) -> Part {
     let words = match cx.cap(Action::Confirm) {
         cap if cap.is_empty() => "Moves into reach first. Click again to confirm.".to_owned(),
         cap => format!("Moves into reach first. {cap} or another click confirms."),
@@ -69,11 +69,11 @@ pub fn walks(cx: &UiCtx, p: &Painter, (wrap, side): (f32, Side)) -> Part {
 }
 
 /// Returns the reason for the default, if there is one: `Suggested: most damage to Orc chief`.
-pub fn why(panels: &Panels, overlay: &Overlay, (option, odds): (usize, &OddsCache)) -> Option<Part> {
+pub fn why(panels: &Panels, overlay: &Overlay, option: usize, odds: &OddsCache) -> Option<Part> {
     let pointing = &panels.pointing;
     let badged = overlay.cursor.is_none() && pointing.selected.is_none_or(|selected| selected == option);
     let why = overlay.why.filter(|_| badged && overlay.enter == Some(option))?;
-    let words = crate::window::overlay::why::words(panels.presented, &overlay.seen, (option, why), odds)?;
+    let words = crate::window::overlay::why::words(panels.presented, &overlay.seen, option, why, odds)?;
     Some(Part::Heads(words, false, Keep::Why))
 }
 
@@ -99,7 +99,7 @@ pub fn parts(cx: &UiCtx, p: &Painter, about: About) -> Vec<Part> {
     if let Some(told) = odds {
         let line = (!roomy).then(|| in_a_line(cx, p, told, wrap));
         parts.extend(told.together.map(|all| Part::Heads(all.words().join(": "), false, Keep::Odds)));
-        parts.extend(bars(told, side, (decision.reaction, line)));
+        parts.extend(bars(told, side, decision.reaction, line));
     }
     parts.extend(sums::parts(&option.sums, odds));
     let lines = lines(cx, p, (option, odds, decision.combatant.as_ref()), wrap);
@@ -198,7 +198,7 @@ fn in_a_line(cx: &UiCtx, p: &Painter, told: &Headline, wrap: f32) -> String {
 }
 
 /// Returns the bars of all outcomes for the target. For a reaction, a second column shows the outcomes without it.
-fn bars(told: &Headline, side: Side, (answers, line): (bool, Option<String>)) -> Vec<Part> {
+fn bars(told: &Headline, side: Side, answers: bool, line: Option<String>) -> Vec<Part> {
     let other = |i: usize| told.instead.as_ref().and_then(|column| column.bars.get(i)).map(|bar| bar.percent);
     let whom = format!("{}{}", told.name, if told.exact { "" } else { " (estimated)" });
     let columns = answers && told.instead.is_some();

@@ -73,7 +73,7 @@ fn draw_panels(ctx: &Context, bench: &mut Bench, settings: &Settings, size: (f32
             let mut panels = Panels::new(&bench.battle, presented, &mut bench.pointing, &mut bench.page);
             let place = Layout::of(ctx, cx.theme, panels.presented);
             for place in [place, place.with_detail_aside()] {
-                top_bar::draw(&cx, ctx, place.top, (&mut panels, &mut lenses), overlay);
+                top_bar::draw(&cx, ctx, place.top, &mut panels, &mut lenses, overlay);
                 around_the_board(
                     &cx,
                     (ctx, &place),

@@ -32,7 +32,7 @@ pub fn draw(
     let sentence = hues.job(cx.theme, &words, (Face::Tale, Face::TaleBold), 16.5, ink, width - left - cx.px(6.0));
     let sentence = p.layout_job(sentence);
     let wrap = width - left - cx.px(10.0);
-    let events = if open { page(cx, &p, (act, log, scene), &names.1, wrap) } else { Vec::new() };
+    let events = if open { page(cx, &p, act, log, scene, &names.1, wrap) } else { Vec::new() };
     let below: f32 = events.iter().map(|(_, height)| height).sum();
     let size = vec2(width, sentence.size().y + below + cx.px(if open { 12.0 } else { 5.0 }));
     let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK);
@@ -55,7 +55,7 @@ pub fn draw(
     let mut on_rule = false;
     let mut y = top + height + cx.px(4.0);
     for (i, (pieces, high)) in events.into_iter().enumerate() {
-        let rule = paint(cx, ui, (pieces, n, i), pos2(rect.left() + left, y), wrap);
+        let rule = paint(cx, ui, pieces, n, i, pos2(rect.left() + left, y), wrap);
         if let Some((rule, at)) = rule {
             overlay.card = Some(rule);
             overlay.card_of = log[act.events[at]].rules.clone();
@@ -77,12 +77,14 @@ pub fn draw(
 fn page(
     cx: &UiCtx,
     p: &bevy_egui::egui::Painter,
-    (act, log, scene): (&Act, &[EventView], &Scene),
+    act: &Act,
+    log: &[EventView],
+    scene: &Scene,
     names: &Names,
     wrap: f32,
 ) -> Vec<(Vec<Piece>, f32)> {
     let of = |&at: &usize| {
-        let mut all = pieces(cx, p, (&log[at], scene), names, wrap);
+        let mut all = pieces(cx, p, &log[at], scene, names, wrap);
         if act.events.len() == 1 {
             all.remove(0);
         }
@@ -96,7 +98,9 @@ fn page(
 fn paint(
     cx: &UiCtx,
     ui: &Ui,
-    (pieces, n, event): (Vec<Piece>, u32, usize),
+    pieces: Vec<Piece>,
+    n: u32,
+    event: usize,
     at: Pos2,
     wrap: f32,
 ) -> Option<(crate::vocab::RuleId, usize)> {

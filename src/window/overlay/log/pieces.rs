@@ -21,11 +21,11 @@ pub enum Piece {
 }
 
 /// Lays out all of an event: its sentence, its dice, its modifiers, the table that decided it, and its rules.
-pub fn pieces(cx: &UiCtx, p: &Painter, (event, scene): (&EventView, &Scene), names: &Names, wrap: f32) -> Vec<Piece> {
+pub fn pieces(cx: &UiCtx, p: &Painter, event: &EventView, scene: &Scene, names: &Names, wrap: f32) -> Vec<Piece> {
     let sentence = names.job(cx.theme, &event.text, (Face::Tale, Face::TaleBold), 16.5, theme::INK, wrap);
     let mut pieces = vec![Piece::Text(p.layout_job(sentence))];
     let words = |die| event.test_words(scene, die);
-    pieces.extend(event.dice.iter().map(|die| die_piece(cx, p, (die, words(die)), names, wrap)));
+    pieces.extend(event.dice.iter().map(|die| die_piece(cx, p, die, words(die), names, wrap)));
     pieces.extend(sum_piece(cx, p, &event.modifiers, wrap));
     let chart = |table| Piece::Table(Box::new(Chart::new(cx, p, table, wrap, 14.0)));
     pieces.extend(event.table.as_ref().map(chart));
@@ -41,7 +41,7 @@ fn signed(value: i32) -> String {
     if value < 0 { format!("−{}", -value) } else { format!("+{value}") }
 }
 
-fn die_piece(cx: &UiCtx, p: &Painter, (die, words): (&DieView, TestWords), names: &Names, wrap: f32) -> Piece {
+fn die_piece(cx: &UiCtx, p: &Painter, die: &DieView, words: TestWords, names: &Names, wrap: f32) -> Piece {
     let cap = cx.galley(p, &die.die, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
     let width = wrap - cap.size().x - cx.px(18.0);
     let mut job = names.job(cx.theme, "", (Face::Sans, Face::SansBold), 16.0, theme::INK, width);

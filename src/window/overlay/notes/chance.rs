@@ -27,7 +27,7 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b Board, places: &mut Places) 
     let mut words = odds.short();
     if let Some(loss) = loss(odds.expected).filter(|_| odds.expected > 0.0) {
         words.push_str(&format!(" · {loss}"));
-        taken(cx, p, board, spot, (&odds.id, odds.expected));
+        taken(cx, p, board, spot, &odds.id, odds.expected);
     }
     // If not everything fits, the detail panel has the rest: a short note next to the target is better than a long one
     // far away. A note that is nearer to another combatant, or whose target has no readable name, states the name.
@@ -49,19 +49,14 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b Board, places: &mut Places) 
         let Some(place) = places.put_beside_or_leave(spot, wishes) else { continue };
         places.tie(p, spot, place, cx.side(doer).ink);
         pill.draw(p, place);
-        beside(cx, p, (board, odds, doer), (places, pills));
+        beside(cx, p, board, odds, doer, places, pills);
         return named.then_some(odds.id.as_str());
     }
     None
 }
 
 /// Draws short notes next to all other combatants that the option hits.
-fn beside(
-    cx: &UiCtx,
-    p: &Painter,
-    (board, odds, doer): (&Board, &Headline, usize),
-    (places, pills): (&mut Places, &[Rect]),
-) {
+fn beside(cx: &UiCtx, p: &Painter, board: &Board, odds: &Headline, doer: usize, places: &mut Places, pills: &[Rect]) {
     let others = odds.side.iter().filter(|other| odds.together.is_some() && board.side(&other.id) != doer);
     for other in others.filter(|other| other.expected >= LEAST) {
         let Some(spot) = board.spot(&other.id) else { continue };
@@ -70,7 +65,7 @@ fn beside(
         let wishes = around(spot, pill.size());
         let wishes = wishes[..NEAR].iter().copied().filter(|wish| is_off(pills, wish));
         let Some(place) = places.put_beside_or_leave(spot, wishes) else { continue };
-        taken(cx, p, board, spot, (&other.id, other.expected));
+        taken(cx, p, board, spot, &other.id, other.expected);
         places.tie(p, spot, place, cx.side(doer).ink);
         pill.draw(p, place);
     }
@@ -87,7 +82,7 @@ fn is_nearest(spot: Spot, others: &[Spot], place: Rect) -> bool {
 }
 
 /// Draws the expected loss as stripes on the health arc. Guard is deducted first.
-fn taken(cx: &UiCtx, p: &Painter, board: &Board, spot: Spot, (id, expected): (&str, f64)) {
+fn taken(cx: &UiCtx, p: &Painter, board: &Board, spot: Spot, id: &str, expected: f64) {
     let Some(c) = board.presented.scene.combatants.iter().find(|c| c.id == id) else { return };
     let guard = c.guard.map_or(0.0, |(now, _)| f64::from(now.max(0)));
     let (now, most) = (f64::from(c.health.max(0)), f64::from(c.max_health.max(1)));

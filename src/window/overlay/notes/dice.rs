@@ -29,7 +29,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         let told = board.overlay.acts.latest(log).find(|act| act.has(log, dice[0].event));
         let came = told.and_then(|act| act.came(log, &presented.scene, (dice[0].event, beside)));
         let old = newest != Some(dice[0].event);
-        Pile::of(cx, p, dice, (old, came)).draw(cx, p, spot, places);
+        Pile::of(cx, p, dice, old, came).draw(cx, p, spot, places);
     }
 }
 
@@ -72,7 +72,7 @@ struct Pile<'a> {
 }
 
 impl<'a> Pile<'a> {
-    fn of(cx: &UiCtx, p: &Painter, dice: &'a [LaidDie], (old, came): (bool, Option<String>)) -> Self {
+    fn of(cx: &UiCtx, p: &Painter, dice: &'a [LaidDie], old: bool, came: Option<String>) -> Self {
         let (said, color) = verdict(dice);
         let whole = came.map(|came| [said.as_str(), &unrepeated(&came, &said)].join("\n").trim().to_owned());
         let set = |(said, wide): (String, f32)| cx.galley(p, &said, Face::SansBold, 14.0, color, cx.px(wide));
@@ -137,7 +137,7 @@ impl<'a> Pile<'a> {
         let wide = vec2(size * (0.75 + hop * 0.25), size * 0.14) / 2.0;
         let dark = (110.0 * (1.0 - hop * 0.6) * self.strength) as u8;
         p.add(Shape::ellipse_filled(below, wide, Color32::from_black_alpha(dark)));
-        body(cx, p, rest - vec2(0.0, hop * size * 0.6), size * 0.5, turn, (die, self.strength));
+        body(cx, p, rest - vec2(0.0, hop * size * 0.6), size * 0.5, turn, die, self.strength);
     }
 }
 
@@ -179,7 +179,7 @@ fn tumble(progress: f32) -> (f32, f32) {
     (left * left * 11.0, (progress * TAU * 1.5).sin().abs() * left)
 }
 
-fn body(cx: &UiCtx, p: &Painter, center: Pos2, radius: f32, turn: f32, (die, strength): (&LaidDie, f32)) {
+fn body(cx: &UiCtx, p: &Painter, center: Pos2, radius: f32, turn: f32, die: &LaidDie, strength: f32) {
     let pale = |color: Color32| color.gamma_multiply(strength);
     let fill = pale(die.faction.map_or(theme::INK, |side| cx.side(side).ink));
     let (ink, edge) = (pale(theme::PAGE), pale(theme::PAGE));

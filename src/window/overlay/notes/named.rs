@@ -53,7 +53,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, who: &[
         let others: Vec<Spot> = spots.iter().filter(beside).copied().collect();
         let tag = Pill::of_name(cx, p, &format!("{}{GAP}{}", who.name, number_of(who)));
         let nearby = places.nearby(around(spot, steps, tag.size()));
-        let free = near(spot, &others, (steps, tag.size()), |place| nearby.is_free(place));
+        let free = near(spot, &others, steps, tag.size(), |place| nearby.is_free(place));
         let Some(place) = nearby.beside(spot, free) else { continue };
         places.take(place);
         let ink = cx.side(who.faction).ink;
@@ -72,7 +72,8 @@ fn around(spot: Spot, steps: i32, size: Vec2) -> Rect {
 fn near(
     spot: Spot,
     others: &[Spot],
-    (steps, size): (i32, Vec2),
+    steps: i32,
+    size: Vec2,
     free: impl Fn(&Rect) -> bool,
 ) -> impl Iterator<Item = Rect> {
     let away = |place: &Rect, of: &Spot| place.distance_to_pos(of.at) - of.radius;
@@ -111,9 +112,9 @@ mod tests {
         let away = |places: &[Rect], from: Spot| -> Vec<f32> {
             places.iter().map(|place| place.distance_to_pos(from.at)).collect()
         };
-        let alone = away(&near(at(100.0), &[], (STEPS, vec2(80.0, 20.0)), |_| true).collect::<Vec<_>>(), at(100.0));
+        let alone = away(&near(at(100.0), &[], STEPS, vec2(80.0, 20.0), |_| true).collect::<Vec<_>>(), at(100.0));
         assert!(alone[0] > 20.0 && alone[0] < 40.0 && alone[0] < alone[alone.len() - 1], "{:?}", &alone[..5]);
-        let beside: Vec<Rect> = near(at(100.0), &[at(145.0)], (STEPS, vec2(80.0, 20.0)), |_| true).collect();
+        let beside: Vec<Rect> = near(at(100.0), &[at(145.0)], STEPS, vec2(80.0, 20.0), |_| true).collect();
         assert!(beside.iter().all(|place| around(at(100.0), STEPS, vec2(80.0, 20.0)).contains_rect(*place)));
         let (own, other) = (away(&beside, at(100.0)), away(&beside, at(145.0)));
         assert!(own[0] <= other[0] && own.last() > other.last(), "{} {}", own[0], other[0]);

@@ -14,7 +14,7 @@ pub fn draw_ways(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     for (option, action) in seen(cx, board) {
         let (OptionRole::Face(way), Some(who)) = (option.role, asked(board)) else { continue };
         let room = board.view.as_ref().map_or(0.0, |view| view.wedge_in_window());
-        let pill = Pill::tiny(cx, p, &cx.cap(action), (board.side(who), room));
+        let pill = Pill::tiny(cx, p, &cx.cap(action), board.side(who), room);
         let wishes = board.on_wedge(who, way, pill.size());
         let free = places.put_on_or_leave(wishes.iter().copied());
         // Between two adjacent tokens there is no free position.

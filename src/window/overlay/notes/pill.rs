@@ -24,7 +24,7 @@ impl Pill {
     }
 
     /// Creates a plate for a number on a wedge around a token, `room` pixels wide.
-    pub fn tiny(cx: &UiCtx, p: &Painter, words: &str, (side, room): (usize, f32)) -> Self {
+    pub fn tiny(cx: &UiCtx, p: &Painter, words: &str, side: usize, room: f32) -> Self {
         let size = (room * 0.6 / cx.px(1.0)).min(12.0);
         Self { pad: vec2(cx.px(size * 0.4), 0.0), ..Self::new(cx, p, words, cx.side(side).ink, size) }
     }

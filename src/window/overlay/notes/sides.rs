@@ -12,11 +12,11 @@ pub fn sides(board: &Board) -> Vec<Meaning> {
     let shared = sides().filter(|(ix, _)| board.is_own(*ix)).count() > 1;
     let asked = board.presented.decision.as_ref().map(|decision| &decision.faction);
     let own = |ix: usize, id: &String| board.is_own(ix) && (!shared || asked == Some(id));
-    sides().map(|(ix, side)| side_of((ix, &side.name), own(ix, &side.id), shared)).collect()
+    sides().map(|(ix, side)| side_of(ix, &side.name, own(ix, &side.id), shared)).collect()
 }
 
 /// Returns a side's entry with its name, and a note if it is the player's.
-fn side_of((ix, name): (usize, &str), own: bool, shared: bool) -> Meaning {
+fn side_of(ix: usize, name: &str, own: bool, shared: bool) -> Meaning {
     let plain = Meaning::new(Sign::Side(ix), name);
     let whose = if shared { "you decide" } else { "you" };
     if own { Meaning::new(plain.sign, format!("{name}: {whose}")).or(&format!("{}: you", plain.short)) } else { plain }
@@ -52,7 +52,7 @@ mod tests {
     #[test]
     fn sides_keep_their_names_and_only_one_of_them_decides() {
         let said = |own, shared| {
-            let Meaning { words, short, .. } = side_of((0, "The Owls"), own, shared);
+            let Meaning { words, short, .. } = side_of(0, "The Owls", own, shared);
             [words, short]
         };
         assert_eq!(said(true, true), ["The Owls: you decide", "Owls: you"]);

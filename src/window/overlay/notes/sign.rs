@@ -63,7 +63,7 @@ impl Sign {
                 cx.icon(p, area.shrink(cx.px(3.0)), icon, ink);
             }
             Sign::Side(ix) => rail::disc(cx, p, at, area.width() * 0.47, ix),
-            Sign::Hides(ix) => hides(cx, p, at, (area.width(), ix)),
+            Sign::Hides(ix) => hides(cx, p, at, area.width(), ix),
             Sign::Facing(ix) | Sign::Beyond(ix) => {
                 let (token, middle) = (area.width() * 0.38, at - Vec2::X * area.width() * 0.14);
                 for (grow, fill) in [(2.6, theme::PAGE), (0.0, cx.side(ix).ink)] {
@@ -226,7 +226,7 @@ fn slot(p: &Painter, at: Pos2, radius: f32, feature: &str) {
 }
 
 /// Draws the dark token of that side.
-fn hides(cx: &UiCtx, p: &Painter, at: Pos2, (wide, side): (f32, usize)) {
+fn hides(cx: &UiCtx, p: &Painter, at: Pos2, wide: f32, side: usize) {
     p.circle_filled(at, wide * 0.5, theme::PAGE);
     p.circle(at, wide * 0.4, theme::WALNUT, Stroke::new(2.0, cx.side(side).on_dark));
 }

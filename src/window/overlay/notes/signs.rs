@@ -25,7 +25,7 @@ pub fn draw(
     places: &mut Places,
     (spare, beyond): (f32, Option<usize>),
 ) {
-    slips::draw(cx, ctx, &told(board, decision, (places, beyond)), (board, places), spare);
+    slips::draw(cx, ctx, &told(board, decision, places, beyond), (board, places), spare);
 }
 
 /// Returns the decision that the legend is shown with, or `None` in presenter mode or without a decision.
@@ -34,7 +34,7 @@ pub fn question<'b>(board: &'b Board) -> Option<&'b DecisionView> {
 }
 
 /// Returns all entries, the most useful first.
-fn told(board: &Board, decision: &DecisionView, (places, beyond): (&Places, Option<usize>)) -> Vec<Meaning> {
+fn told(board: &Board, decision: &DecisionView, places: &Places, beyond: Option<usize>) -> Vec<Meaning> {
     let scene = &board.presented.scene;
     let people = || scene.combatants.iter().filter(|c| board.spot(&c.id).is_some_and(|s| places.canvas.contains(s.at)));
     let seen = |cell: &str| board.cell(cell).is_some_and(|(at, _)| places.canvas.contains(at));

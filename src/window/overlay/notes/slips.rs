@@ -31,7 +31,7 @@ pub fn draw(cx: &UiCtx, ctx: &Context, signs: &[Meaning], (board, places): (&Boa
     let told = told + in_the_bar(cx, ctx, &signs[told..]);
     let rest = under_aside(cx, ctx, &signs[told..]);
     if !rest.is_empty() {
-        slip(cx, ctx, &rest, (board, places), spare);
+        slip(cx, ctx, &rest, board, places, spare);
     }
 }
 
@@ -192,7 +192,7 @@ impl<'s> Slip<'s> {
 }
 
 /// Draws a slip. It has fewer entries rather than hiding something.
-fn slip(cx: &UiCtx, ctx: &Context, signs: &[Meaning], (board, places): (&Board, &mut Places), spare: f32) {
+fn slip(cx: &UiCtx, ctx: &Context, signs: &[Meaning], board: &Board, places: &mut Places, spare: f32) {
     let p = Layer::LegendSlip.painter(ctx);
     let slip = Slip::new(cx, &p, &signs[..signs.len().min(SLIP)]);
     places.leave_free(grounds(board));

@@ -30,7 +30,7 @@ fn kind_cap(cx: &UiCtx, chip: &Chip) -> String {
 }
 
 /// Draws a chip. Returns true if it was clicked.
-pub fn draw(cx: &UiCtx, ui: &Ui, rect: Rect, (chip, folded): (&Chip, bool), side: Side) -> bool {
+pub fn draw(cx: &UiCtx, ui: &Ui, rect: Rect, chip: &Chip, folded: bool, side: Side) -> bool {
     let p = ui.painter();
     let response = ui.interact(rect, ui.id().with(("chip", chip.option, &chip.label)), Sense::CLICK);
     let (fill, ink, line) = match (chip.on, response.hovered()) {
@@ -88,7 +88,7 @@ fn cap(cx: &UiCtx, ix: usize) -> String {
 }
 
 /// Draws the title of a row; `on` if the keys point at it.
-pub fn write_title(cx: &UiCtx, p: &Painter, at: Pos2, (row, ix): (&Row, usize), on: bool, side: Side) {
+pub fn write_title(cx: &UiCtx, p: &Painter, at: Pos2, row: &Row, ix: usize, on: bool, side: Side) {
     let mid = at.y + cx.px(HIGH) / 2.0;
     cx.key_cap(p, pos2(at.x, mid), &cap(cx, ix), false);
     let ink = if on { side.ink } else { theme::MUTED };

@@ -17,7 +17,7 @@ const BUTTON: f32 = 28.0;
 /// Returns the height of the page for that width, if `room` is available for it.
 pub fn height(cx: &UiCtx, p: &Painter, (page, odds): (&Page, &OddsCache), (width, room): (f32, f32)) -> f32 {
     let said = said(page, odds);
-    place(cx, p, (&rows(&page.parts), &said), (width, room)).height
+    place(cx, p, &rows(&page.parts), &said, width, room).height
 }
 
 /// Draws the page into `body`, and its buttons at the right end of the `line` above. `again` is the label of the repeat
@@ -33,7 +33,7 @@ pub fn draw(
     let rows = rows(&page.parts);
     let mut said = said(page, odds);
     let mut seen = body;
-    let high = place(cx, ui.painter(), (&rows, &said), (body.width(), room)).height;
+    let high = place(cx, ui.painter(), &rows, &said, body.width(), room).height;
     if high > body.height() + cx.px(1.0) && body.height() > cx.px(3.0 * (chip::HIGH + chip::GAP)) {
         // The totals remain visible below the scrolled rows.
         let foot = body.with_min_y(body.bottom() - cx.px(chip::HIGH));
@@ -47,7 +47,7 @@ pub fn draw(
     let (mut above, mut below) = (false, false);
     let (mut pressed, mut open) = (None, None);
     ScrollArea::vertical().id_salt("rows").auto_shrink([false, false]).show(&mut child, |ui| {
-        let placed = place(cx, ui.painter(), (&rows, &said), (ui.available_width(), room));
+        let placed = place(cx, ui.painter(), &rows, &said, ui.available_width(), room);
         let (area, _) = ui.allocate_exact_size(vec2(ui.available_width(), placed.height), Sense::HOVER);
         let from = area.min.to_vec2();
         seek(cx, ui, &placed, area, page);
@@ -56,11 +56,11 @@ pub fn draw(
         below = tops().any(|top| top + cx.px(chip::HIGH) > seen.bottom() + 1.0);
         let clip = ui.painter().clone();
         for (title, at) in placed.titles.iter().filter(|(_, at)| whole(at.y + from.y)) {
-            chip::write_title(cx, &clip, *at + from, (&rows[*title], *title), page.row == *title, side);
+            chip::write_title(cx, &clip, *at + from, &rows[*title], *title, page.row == *title, side);
         }
         for way in placed.ways.iter().filter(|way| whole(way.rect.top() + from.y)) {
             let rect = way.rect.translate(from);
-            if chip::draw(cx, ui, rect, (&rows[way.row].chips[way.chip], way.folded), side) {
+            if chip::draw(cx, ui, rect, &rows[way.row].chips[way.chip], way.folded, side) {
                 pressed = Some(*way);
             }
             open = open.or((way.folded && page.open == Some(way.row)).then_some((way.row, rect)));
@@ -78,7 +78,7 @@ pub fn draw(
     }
     if let Some((row, rect)) = open.filter(|_| pressed.is_none()) {
         let ctx: Context = ui.ctx().clone();
-        list::draw(cx, &ctx, (rect, body), page, (&rows[row], side));
+        list::draw(cx, &ctx, rect, body, page, &rows[row], side);
     }
     buttons(cx, ui, line, again, side)
 }

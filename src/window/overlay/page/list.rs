@@ -10,7 +10,7 @@ const PAD: f32 = 8.0;
 
 /// Draws the list of the open row above its chip at `anchor`, no wider than `within`. The list closes when a choice is
 /// made, or on a click elsewhere.
-pub fn draw(cx: &UiCtx, ctx: &Context, (anchor, within): (Rect, Rect), page: &mut Page, (row, side): (&Row, Side)) {
+pub fn draw(cx: &UiCtx, ctx: &Context, anchor: Rect, within: Rect, page: &mut Page, row: &Row, side: Side) {
     let p = ctx.layer_painter(bevy_egui::egui::LayerId::background());
     let places = places(cx, &p, row, within.width() - cx.px(2.0 * PAD));
     let all = places.iter().fold(Rect::NOTHING, |all, way| all.union(*way));
@@ -22,7 +22,7 @@ pub fn draw(cx: &UiCtx, ctx: &Context, (anchor, within): (Rect, Rect), page: &mu
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::new(1.0, side.ink));
         let from = rect.min + vec2(cx.px(PAD), cx.px(PAD));
         let pressed = |(way, place): (usize, &Rect)| {
-            chip::draw(cx, ui, place.translate(from.to_vec2()), (&row.chips[way], false), side).then_some(way)
+            chip::draw(cx, ui, place.translate(from.to_vec2()), &row.chips[way], false, side).then_some(way)
         };
         // Collects first, so that every chip is drawn.
         places.iter().enumerate().filter_map(pressed).collect::<Vec<usize>>().first().copied()

@@ -84,7 +84,7 @@ impl RowWidths {
 
 /// Arranges the rows one after the other, several on a line if they are short, and then the totals. If that is higher
 /// than the room, rows collapse: first those that save most, and last the first row, because it states the action.
-pub fn place(cx: &UiCtx, p: &Painter, (rows, said): (&[Row], &[Total]), (width, room): (f32, f32)) -> Placed {
+pub fn place(cx: &UiCtx, p: &Painter, rows: &[Row], said: &[Total], width: f32, room: f32) -> Placed {
     let widths = Widths {
         rows: rows.iter().enumerate().map(|(ix, row)| RowWidths::of(cx, p, row, ix)).collect(),
         totals: said.iter().map(|total| total.width(cx, p)).collect(),

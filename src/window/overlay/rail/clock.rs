@@ -71,7 +71,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &
     column_heads(cx, ui.painter(), rect.with_max_x(field.left()).translate(vec2(0.0, cx.px(6.0))), &[(2.0, "count")]);
     let marks = scene.track.clone();
     for (at, &who) in lanes.iter().enumerate() {
-        heads(cx, ui, dial.lane(at), (who, rect.top()), panels);
+        heads(cx, ui, dial.lane(at), who, rect.top(), panels);
         let mut open = 0;
         for mark in marks.iter().filter(|m| m.combatant == who) {
             marked(cx, ui, (&dial, at, open), mark, (panels, overlay));
@@ -128,7 +128,7 @@ fn sideways(cx: &UiCtx, p: &Painter, at: egui::Pos2, word: &str, room: f32) {
 }
 
 /// Draws the face over a lane. The acting combatant's lane is highlighted, the deciding one's face has a dashed ring.
-fn heads(cx: &UiCtx, ui: &Ui, lane: Rect, (who, top): (usize, f32), panels: &mut Panels) {
+fn heads(cx: &UiCtx, ui: &Ui, lane: Rect, who: usize, top: f32, panels: &mut Panels) {
     let Some(c) = panels.presented.scene.combatants.get(who).cloned() else { return };
     let p = ui.painter().clone();
     let whole = lane.with_min_y(top);
@@ -160,7 +160,7 @@ fn marked(
     let span =
         Rect::from_min_max(pos2(lane.left(), dial.top(mark.count)), pos2(lane.right(), dial.top(until) + dial.row));
     let span = span.intersect(dial.field);
-    pointed_mark(cx, ui, span.shrink(cx.px(1.0)), mark, (panels, overlay));
+    pointed_mark(cx, ui, span.shrink(cx.px(1.0)), mark, panels, overlay);
     let mut p = ui.painter().clone();
     if mark.state == TrackState::Done {
         p.multiply_opacity(0.45);
@@ -177,10 +177,10 @@ fn marked(
         MarkShape::Lasting => {
             let bar = Rect::from_min_max(pos2(0.0, dial.middle(mark.count)), pos2(0.0, dial.middle(until)));
             p.rect_filled(across(bar, lane.center().x, cx.px(5.0)), cx.px(2.0), ink);
-            disc(cx, &p, pos2(lane.center().x, dial.middle(mark.count)), size, (mark, ink));
+            disc(cx, &p, pos2(lane.center().x, dial.middle(mark.count)), size, mark, ink);
         }
-        MarkShape::Open => band(cx, &p, (span, lane, open), &c, (mark, ink)),
-        MarkShape::Point => disc(cx, &p, pos2(lane.center().x, dial.middle(mark.count)), size, (mark, ink)),
+        MarkShape::Open => band(cx, &p, span, lane, open, &c, (mark, ink)),
+        MarkShape::Point => disc(cx, &p, pos2(lane.center().x, dial.middle(mark.count)), size, mark, ink),
     }
 }
 
@@ -190,13 +190,7 @@ fn across(bar: Rect, x: f32, width: f32) -> Rect {
 
 /// Draws the span in which an attack may fall as a pale bar next to the others of its lane. The acting combatant's bar
 /// is dashed and shows its weapon.
-fn band(
-    cx: &UiCtx,
-    p: &Painter,
-    (span, lane, open): (Rect, Rect, usize),
-    c: &CombatantView,
-    mark: (&TrackMark, Color32),
-) {
+fn band(cx: &UiCtx, p: &Painter, span: Rect, lane: Rect, open: usize, c: &CombatantView, mark: (&TrackMark, Color32)) {
     let (mark, ink) = mark;
     let wide = (lane.width() * 0.3).min(cx.px(7.0));
     let x =
@@ -212,7 +206,7 @@ fn band(
 
 /// Draws an event at a fixed count: gold if it happens now, with a pause icon if held back, otherwise in its side's
 /// colour.
-fn disc(cx: &UiCtx, p: &Painter, at: egui::Pos2, size: f32, (mark, ink): (&TrackMark, Color32)) {
+fn disc(cx: &UiCtx, p: &Painter, at: egui::Pos2, size: f32, mark: &TrackMark, ink: Color32) {
     let line = match mark.state {
         TrackState::Acting => Stroke::new(cx.px(2.0), theme::BRIGHT_GOLD),
         _ => Stroke::new(cx.px(1.3), ink),

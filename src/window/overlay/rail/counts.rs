@@ -85,23 +85,16 @@ fn draw_line(
         let (column, row) = ((i % across) as f32, (i / across) as f32);
         let corner = vec2(gutter + column * cx.px(step), cx.px(2.0) + row * cx.px(step + 2.0));
         let cell = Rect::from_min_size(place.min + corner, Vec2::splat(cx.px(step)));
-        marked(cx, ui, cell, mark, (panels, overlay), line.lead);
+        marked(cx, ui, cell, mark, panels, overlay, line.lead);
     }
 }
 
-fn marked(
-    cx: &UiCtx,
-    ui: &Ui,
-    cell: Rect,
-    mark: &TrackMark,
-    (panels, overlay): (&mut Panels, &mut Overlay),
-    lead: Lead,
-) {
+fn marked(cx: &UiCtx, ui: &Ui, cell: Rect, mark: &TrackMark, panels: &mut Panels, overlay: &mut Overlay, lead: Lead) {
     match lead {
         Lead::None => {
             pointed(cx, ui, cell, ("waits", mark.combatant), (mark.combatant, panels));
         }
-        _ => pointed_mark(cx, ui, cell, mark, (panels, overlay)),
+        _ => pointed_mark(cx, ui, cell, mark, panels, overlay),
     }
     let Some(c) = panels.presented.scene.combatants.get(mark.combatant) else { return };
     let mut p = ui.painter().clone();

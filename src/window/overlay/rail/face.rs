@@ -17,7 +17,7 @@ pub fn face(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, (c, all): (&Combatan
     let icon = Rect::from_center_size(at, Vec2::splat(radius * 1.22));
     cx.icon(p, icon, &c.icon, cx.side(c.faction).ink);
     if radius >= cx.px(NUMBERED) {
-        mark_of(c, all).inspect(|mark| told_apart(cx, p, at, radius, (c, mark)));
+        mark_of(c, all).inspect(|mark| told_apart(cx, p, at, radius, c, mark));
     }
 }
 
@@ -66,7 +66,7 @@ fn name_proper(name: &str) -> &str {
 }
 
 /// Draws the distinguishing mark on the lower right rim of a face.
-fn told_apart(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, (c, mark): (&CombatantView, &str)) {
+fn told_apart(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, c: &CombatantView, mark: &str) {
     let size = (radius * 0.46).max(cx.px(5.5));
     let text = cx.galley(p, mark, Face::SansBold, 10.0, theme::PAGE, f32::INFINITY);
     // A single letter has a disc; more letters widen it, but not over the next face.

@@ -50,7 +50,7 @@ pub fn pointed(
 }
 
 /// Like [`pointed`], for a mark of the countdown. Hovering it makes the sheet show what could still change it.
-pub fn pointed_mark(cx: &UiCtx, ui: &Ui, rect: Rect, mark: &TrackMark, (panels, overlay): (&mut Panels, &mut Overlay)) {
+pub fn pointed_mark(cx: &UiCtx, ui: &Ui, rect: Rect, mark: &TrackMark, panels: &mut Panels, overlay: &mut Overlay) {
     let id = (mark.count, mark.until, mark.combatant, mark.class, &mark.label, rect.min.x as i32);
     if pointed(cx, ui, rect, id, (mark.combatant, panels)).hovered() {
         overlay.mark = Some(mark.clone());

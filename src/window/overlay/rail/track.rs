@@ -74,7 +74,7 @@ fn marked(
 ) {
     let Some(c) = panels.presented.scene.combatants.get(mark.combatant).cloned() else { return };
     let waits = panels.presented.scene.waiting.contains(&mark.combatant);
-    pointed_mark(cx, ui, place.shrink(cx.px(0.5)), mark, (panels, overlay));
+    pointed_mark(cx, ui, place.shrink(cx.px(0.5)), mark, panels, overlay);
     let mut p = ui.painter().clone();
     let now = mark.state == TrackState::Acting || c.turn == TurnView::Acting;
     let leaves = slide.is_some_and(|s| s.combatant == mark.combatant);

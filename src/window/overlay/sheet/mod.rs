@@ -42,7 +42,7 @@ pub fn draw(
         HoverTarget::Combatant(id) => {
             if let Some(c) = presented.scene.combatants.iter().find(|c| c.id == *id) {
                 paper(cx, ctx, (&target, &room, about), |ui, written| {
-                    combatant(cx, ui, c, (presented, written));
+                    combatant(cx, ui, c, presented, written);
                     if written < Written::Least {
                         marks::draw(cx, ui, c, presented, overlay.mark.as_ref());
                     }
@@ -137,7 +137,7 @@ fn area(ctx: &egui::Context, rect: Rect, seen: bool, draw: impl FnOnce(&mut Ui))
     super::drawn::note(ctx, "sheet", shown.response.layer_id);
 }
 
-fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, (presented, written): (&Presented, Written)) {
+fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented, written: Written) {
     let side = cx.side(c.faction);
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(cx.px(40.0), cx.px(40.0)), egui::Sense::empty());

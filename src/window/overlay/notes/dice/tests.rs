@@ -99,10 +99,10 @@ fn lies_there(comes_to: &str, count: usize, progress: f32) -> Vec<LaidDie> {
 }
 
 /// Draws the dice of an act next to a token on a canvas.
-fn draw_beside(cx: &UiCtx, p: &Painter, dice: &[LaidDie], (spot, canvas): (Spot, Rect), came: Option<&str>) {
+fn draw_beside(cx: &UiCtx, p: &Painter, dice: &[LaidDie], spot: Spot, canvas: Rect, came: Option<&str>) {
     for old in [false, true] {
         let mut places = Places::new(canvas, vec![shape::Shape::Face(spot)]);
-        Pile::of(cx, p, dice, (old, came.map(str::to_owned))).draw(cx, p, spot, &mut places);
+        Pile::of(cx, p, dice, old, came.map(str::to_owned)).draw(cx, p, spot, &mut places);
     }
 }
 
@@ -113,7 +113,7 @@ fn dice_of_which_nothing_is_said_lie_above_their_token() {
     let canvas = Rect::from_center_size(spot.at, vec2(40.0, 600.0));
     fixture::set(100, |cx, p| {
         for progress in [0.0, 0.5, 1.0] {
-            draw_beside(cx, p, &lies_there("", 1, progress), (spot, canvas), None);
+            draw_beside(cx, p, &lies_there("", 1, progress), spot, canvas, None);
         }
     });
 }
@@ -128,7 +128,7 @@ fn dice_find_a_place_on_every_canvas() {
                 for (at, radius) in [(canvas.center(), 24.0), (canvas.min, 0.0), (canvas.max, 60.0)] {
                     for (comes_to, count) in [("", 1), ("save\n11 > 8: failure", 6)] {
                         let dice = lies_there(comes_to, count, 1.0);
-                        draw_beside(cx, p, &dice, (Spot { at, radius }, canvas), Some("Asa misses"));
+                        draw_beside(cx, p, &dice, Spot { at, radius }, canvas, Some("Asa misses"));
                     }
                 }
             }
@@ -167,11 +167,12 @@ fn the_dice_of_battles_that_ended_the_window_are_shown() {
                             cx,
                             p,
                             &dice,
-                            (spot, Rect::from_min_size(pos2(90.0, 42.0), vec2(1180.0, 510.0))),
+                            spot,
+                            Rect::from_min_size(pos2(90.0, 42.0), vec2(1180.0, 510.0)),
                             None,
                         );
                         let narrow = Rect::from_center_size(spot.at, vec2(40.0, 900.0));
-                        draw_beside(cx, p, &dice, (spot, narrow), None);
+                        draw_beside(cx, p, &dice, spot, narrow, None);
                     }
                     shown += 1;
                 }
