@@ -166,7 +166,7 @@ fn report(panic: &PanicHookInfo, folder: &Path) -> String {
     let kept = last.battle.as_ref().map_or(Kept::Nothing, LastBattle::keep);
     let what = panic.payload_as_str().unwrap_or("no message");
     let place = panic.location().map_or_else(|| "an unknown place".to_owned(), ToString::to_string);
-    let text = described(&last, &kept, (what, &place), &Backtrace::force_capture());
+    let text = described(&last, &kept, what, &place, &Backtrace::force_capture());
     let file = folder.join(format!("crash-{}.txt", seconds()));
     let report = match write_atomically(&file, text.as_bytes()) {
         Ok(()) => format!("The crash report is in {}.", display_path(&file)),
@@ -205,7 +205,7 @@ impl Kept {
 }
 
 /// Returns the text of a report.
-fn described(last: &LastFrame, kept: &Kept, (what, place): (&str, &str), backtrace: &Backtrace) -> String {
+fn described(last: &LastFrame, kept: &Kept, what: &str, place: &str, backtrace: &Backtrace) -> String {
     let system = (std::env::consts::OS, std::env::consts::ARCH);
     let mut text = format!("Affray {} ({} {})\n", env!("CARGO_PKG_VERSION"), system.0, system.1);
     let thread = std::thread::current();
