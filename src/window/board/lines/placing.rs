@@ -31,7 +31,7 @@ impl Plan {
     pub fn new(scene: &Scene, room: Vec2, covers: &[Rect], type_scale: f32) -> Self {
         let best = |bench: Bench| {
             let all = grids(scene.fields.len()).into_iter();
-            let plans = all.map(|grid| Builder::new(scene, room, covers, type_scale, (grid, bench)).build());
+            let plans = all.map(|grid| Builder::new(scene, room, covers, type_scale, grid, bench).build());
             // Of equally good ones the first; `max_by` alone would take the last.
             plans.rev().max_by(|a, b| a.worth().total_cmp(&b.worth())).unwrap_or_default()
         };
@@ -74,13 +74,7 @@ impl Bench {
 }
 
 impl<'a> Builder<'a> {
-    fn new(
-        scene: &'a Scene,
-        room: Vec2,
-        covers: &'a [Rect],
-        type_scale: f32,
-        (grid, bench): (Vec<usize>, Bench),
-    ) -> Self {
+    fn new(scene: &'a Scene, room: Vec2, covers: &'a [Rect], type_scale: f32, grid: Vec<usize>, bench: Bench) -> Self {
         let scale = type_scale.clamp(0.9, 1.4);
         let rows = grid.iter().max().copied().unwrap_or(1);
         let each = room / Vec2::new(grid.len() as f32, rows as f32);

@@ -70,13 +70,13 @@ impl Others {
 /// `to`.
 pub fn clear_way(from: Spot, to: Vec2, short: f32, others: &Others) -> Vec<Vec2> {
     let back = (from.at - to).normalize_or_zero() * short;
-    way(from, (to, back), (&BENDS, &ROUND), others)
+    way(from, to, back, &BENDS, &ROUND, others)
 }
 
 /// Returns the same for a declared action. `back` is the offset of the line's end from the middle of the token; `of`
 /// is the number of lines that end at the token.
 pub fn flat_way(from: Spot, to: Vec2, back: Vec2, of: usize, others: &Others) -> Vec<Vec2> {
-    way(from, (to, back), (&FLAT, if of > 1 { &STRAIGHT } else { &ROUND }), others)
+    way(from, to, back, &FLAT, if of > 1 { &STRAIGHT } else { &ROUND }, others)
 }
 
 /// Returns the angles, in radians, at which lines from these angles end, so that their heads are side by side.
@@ -98,7 +98,7 @@ pub fn fanned(from: &[f32]) -> Vec<f32> {
     sides
 }
 
-fn way(from: Spot, (to, back): (Vec2, Vec2), (bends, rounds): (&[f32], &[f32]), others: &Others) -> Vec<Vec2> {
+fn way(from: Spot, to: Vec2, back: Vec2, bends: &[f32], rounds: &[f32], others: &Others) -> Vec<Vec2> {
     let others = others.between(from.at, to);
     let mut best = (f32::MAX, Vec::new());
     for (round, bend) in rounds.iter().flat_map(|round| bends.iter().map(move |bend| (round, *bend))) {

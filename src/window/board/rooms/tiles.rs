@@ -40,10 +40,10 @@ pub fn lay(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, painting:
             0.62 + 0.38 * (1.0 - ((line - 0.5).abs() * every - 0.55 * scale).clamp(0.0, 1.0))
         };
         let gold = Color::srgba(1.0, 0.80, 0.30, 0.0);
-        lay_over(builder, frame, (painting, painting.mask(zone, glow)), (depth::LIT, gold, Visibility::Inherited))
+        lay_over(builder, frame, painting, painting.mask(zone, glow), depth::LIT, gold, Visibility::Inherited)
             .map(|e| builder.commands.entity(e).insert(Lit(zone)).id());
         let night = Color::srgba(0.075, 0.065, 0.11, 0.50);
-        lay_over(builder, frame, (painting, painting.mask(zone, hatch)), (depth::DARK, night, Visibility::Hidden))
+        lay_over(builder, frame, painting, painting.mask(zone, hatch), depth::DARK, night, Visibility::Hidden)
             .map(|e| builder.commands.entity(e).insert(Dark(zone)).id());
     }
 }
@@ -55,8 +55,8 @@ pub fn lay_hazards(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, p
     for (zone, area) in ground.zones.iter().enumerate() {
         let Some(cell) = builder.scene.cells.iter().find(|c| c.id == area.id) else { continue };
         let Some(look) = cell.hazard.as_deref().and_then(look_of) else { continue };
-        let look = (depth::DARK - 1.0, look.tint, Visibility::Inherited);
-        lay_over(builder, frame, (painting, painting.mask(zone, deep)), look)
+        let mask = painting.mask(zone, deep);
+        lay_over(builder, frame, painting, mask, depth::DARK - 1.0, look.tint, Visibility::Inherited)
             .map(|e| builder.commands.entity(e).insert(Hot(zone)).id());
     }
 }
@@ -111,8 +111,11 @@ type Mask = (UVec2, UVec2, Vec<u8>);
 fn lay_over(
     builder: &mut BoardBuilder,
     frame: &Frame,
-    (painting, mask): (&Painting, Option<Mask>),
-    (z, color, visibility): (f32, Color, Visibility),
+    painting: &Painting,
+    mask: Option<Mask>,
+    z: f32,
+    color: Color,
+    visibility: Visibility,
 ) -> Option<Entity> {
     let (low, size, colours) = mask?;
     let pixels = painting.pixels as f32;
