@@ -319,7 +319,7 @@ impl Act {
 
     /// Describes the consequence of the dice of one event, for display next to the combatant `beside`. Returns
     /// `hit: 18 → 10`, or a sentence such as `Ash misses`. `None` for minor events.
-    pub fn came(&self, log: &[EventView], scene: &Scene, (event, beside): (u32, &str)) -> Option<String> {
+    pub fn came(&self, log: &[EventView], scene: &Scene, event: u32, beside: &str) -> Option<String> {
         let from = self.events.iter().position(|&at| log[at].n == event).filter(|_| self.kind == Kind::Deed)?;
         let thrown = &log[self.events[from]];
         // The dice of an attack show only the consequence of that attack, not of other attacks in the same act.

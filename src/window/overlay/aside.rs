@@ -161,12 +161,12 @@ fn button(
         let at = pos2(rect.left() + cx.px(6.0) + side / 2.0, rect.center().y);
         cx.icon(p, Rect::from_center_size(at, vec2(side, side)), icon(kind), ink);
     } else {
-        words(cx, p, rect, &press.words(), (room, ink))
+        words(cx, p, rect, &press.words(), room, ink)
     }
     response.clicked()
 }
 
-fn words(cx: &UiCtx, p: &Painter, rect: Rect, label: &str, (room, ink): (f32, Color32)) {
+fn words(cx: &UiCtx, p: &Painter, rect: Rect, label: &str, room: f32, ink: Color32) {
     let brief = label.replace(" the ", " ");
     let line = super::ui_ctx::first_fitting(cx, p, &[label, &brief], Face::SansBold, &[16.0, 15.0, 14.0, 13.0], room);
     // Two short lines are better than half a name.

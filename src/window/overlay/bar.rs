@@ -63,7 +63,7 @@ pub fn draw(
         // For an audience nothing is cut off: the page grows over the board instead.
         let room = if whole { place.bar.union(place.board) } else { place.bar };
         let rect = lower(room, if whole { high.max(place.bar.height()) } else { high });
-        on_paper(cx, ctx, (rect, inside), |ui, inner| {
+        on_paper(cx, ctx, rect, inside, |ui, inner| {
             let again = again::said_of_page(panels, overlay);
             let again = again.as_deref();
             let tabs = page::buttons_width(cx, ui.painter(), again);
@@ -92,7 +92,7 @@ pub fn draw(
     let reaction = panels.presented.decision.as_ref().is_some_and(|d| d.reaction);
     let side = side.unwrap_or(cx.side(0));
     let inside = Inside::of(place.fold);
-    on_paper(cx, ctx, (rect, inside), |ui, inner| {
+    on_paper(cx, ctx, rect, inside, |ui, inner| {
         if reaction {
             cx.dashed(ui.painter(), rect.shrink(cx.px(3.0)), Stroke::new(cx.px(2.0), side.ink));
         }
@@ -135,7 +135,7 @@ fn asking(
     Cards { cx, list, decision: &decision, badged, side, odds }.draw(ui, body, panels, overlay);
 }
 
-fn on_paper(cx: &UiCtx, ctx: &egui::Context, (rect, inside): (Rect, Inside), draw: impl FnOnce(&mut Ui, Rect)) {
+fn on_paper(cx: &UiCtx, ctx: &egui::Context, rect: Rect, inside: Inside, draw: impl FnOnce(&mut Ui, Rect)) {
     panel(ctx, "bar", rect, Order::Middle, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
         draw(ui, rect.shrink2(inside.pad * cx.theme.scale));
@@ -156,7 +156,7 @@ fn page_height(cx: &UiCtx, ctx: &egui::Context, panels: &Panels, odds: &OddsCach
     let inside = Inside::of(place.fold);
     let inner = place.bar.width() - cx.px(2.0 * inside.pad.x);
     let p = ctx.layer_painter(drawn::layer("bar"));
-    cx.px(inside.over_page()) + page::height(cx, &p, (panels.page, odds), (inner, page_room(cx, place)))
+    cx.px(inside.over_page()) + page::height(cx, &p, panels.page, odds, inner, page_room(cx, place))
 }
 
 /// Returns the height that a page may have before its rows are collapsed.

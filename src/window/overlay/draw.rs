@@ -100,7 +100,7 @@ fn around_the_board(
     detail::draw(cx, ctx, place, panels, overlay, odds);
     log::draw(cx, ctx, place.drawer, panels, overlay);
     chart::draw_large(cx, ctx, place.board, panels);
-    sheet::draw(cx, ctx, place, (panels, overlay), pointed);
+    sheet::draw(cx, ctx, place, panels, overlay, pointed.0, pointed.1);
 }
 
 fn over_the_board(

@@ -32,7 +32,7 @@ pub fn update(
         return;
     }
     *weighed = Some((odds.stamp(), overlay.seen.clone()));
-    pointing.best = best((decision, &presented.scene), &odds);
+    pointing.best = best(decision, &presented.scene, &odds);
     weigh(&battle, &presented, &odds, &mut overlay, &mut pointing);
 }
 
@@ -57,7 +57,7 @@ fn about<'o>(decision: &DecisionView, option: Option<usize>, odds: &'o OddsCache
 
 /// Returns the best attack on each combatant that several attacks can be aimed at. Combatants with unknown odds are
 /// left out.
-fn best((decision, scene): (&DecisionView, &Scene), odds: &OddsCache) -> Vec<(String, usize)> {
+fn best(decision: &DecisionView, scene: &Scene, odds: &OddsCache) -> Vec<(String, usize)> {
     let of = |who: &String| {
         let blows = blows(decision, &HoverTarget::Combatant(who.clone()));
         let known = blows.len() > 1 && blows.iter().all(|&i| odds.knows(i));

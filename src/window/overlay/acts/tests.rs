@@ -148,7 +148,7 @@ fn dice_say_what_came_of_them() {
     let came = |log: &[EventView], of: (u32, &str)| {
         let mut acts = Acts::default();
         acts.read(log, |a, b| a.chars().next() == b.chars().next());
-        acts.newest(log).and_then(|act| act.came(log, &scene, of))
+        acts.newest(log).and_then(|act| act.came(log, &scene, of.0, of.1))
     };
     let attack = event(1, Cue::of(Moment::Blow).aimed(), "a1", "b1", "Ash hits Brute (17 against 14)");
     assert_eq!(

@@ -47,7 +47,7 @@ fn card(large: Large, ctx: &egui::Context, rect: Rect, panels: &mut Panels, odds
         p.hline(rect.x_range(), rect.top(), Stroke::new(large.px(4.0), edge));
         let inner = rect.shrink2(vec2(large.px(24.0), large.px(10.0)));
         if panels.presented.decision.is_some() {
-            question::draw(large, ui, inner, (panels, odds), overlay)
+            question::draw(large, ui, inner, panels, odds, overlay)
         } else {
             event::draw(large, &p, inner, panels, overlay)
         }

@@ -42,7 +42,7 @@ impl Answer {
 /// Minimum height of an answer that shows its odds on a second line, in lines of the smallest type.
 const TWO_LINES: f32 = 2.3;
 
-pub fn draw(large: Large, ui: &mut Ui, rect: Rect, (panels, odds): (&mut Panels, &OddsCache), overlay: &mut Overlay) {
+pub fn draw(large: Large, ui: &mut Ui, rect: Rect, panels: &mut Panels, odds: &OddsCache, overlay: &mut Overlay) {
     overlay.fit = FIT;
     let Some(decision) = panels.presented.decision.clone() else { return };
     let p = ui.painter().clone();

@@ -102,7 +102,7 @@ pub fn parts(cx: &UiCtx, p: &Painter, about: About) -> Vec<Part> {
         parts.extend(bars(told, side, decision.reaction, line));
     }
     parts.extend(sums::parts(&option.sums, odds));
-    let lines = lines(cx, p, (option, odds, decision.combatant.as_ref()), wrap);
+    let lines = lines(cx, p, option, odds, decision.combatant.as_ref(), wrap);
     parts.extend(lines.first().map(|_| Part::Rule));
     parts.extend(lines);
     if let Some(card) = option.rules.iter().find_map(|id| cards.iter().find(|card| card.id == *id)) {
@@ -116,7 +116,9 @@ pub fn parts(cx: &UiCtx, p: &Painter, about: About) -> Vec<Part> {
 fn lines(
     cx: &UiCtx,
     p: &Painter,
-    (option, odds, decides): (&OptionView, Option<&Headline>, Option<&String>),
+    option: &OptionView,
+    odds: Option<&Headline>,
+    decides: Option<&String>,
     wrap: f32,
 ) -> Vec<Part> {
     let line = |icon: &'static str, text: String, ink: Color32, keep: Keep| {

@@ -27,7 +27,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         let Some(spot) = board.spot(beside) else { continue };
         let log = &presented.log;
         let told = board.overlay.acts.latest(log).find(|act| act.has(log, dice[0].event));
-        let came = told.and_then(|act| act.came(log, &presented.scene, (dice[0].event, beside)));
+        let came = told.and_then(|act| act.came(log, &presented.scene, dice[0].event, beside));
         let old = newest != Some(dice[0].event);
         Pile::of(cx, p, dice, old, came).draw(cx, p, spot, places);
     }

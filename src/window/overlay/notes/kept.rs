@@ -29,9 +29,11 @@ impl<T: PartialEq> Kept<T> {
     pub fn keep(
         &mut self,
         ctx: &Context,
-        (of, pan): (Option<T>, Vec2),
+        of: Option<T>,
+        pan: Vec2,
         layers: [Layer; 3],
-        (said, on_board): (Vec<Rect>, Range<usize>),
+        said: Vec<Rect>,
+        on_board: Range<usize>,
     ) {
         let lies = layers.map(|layer| (layer, KeptShapes::of(ctx, layer.id())));
         let layers = lies.into_iter().filter(|(_, shapes)| !shapes.is_empty()).collect();
@@ -92,7 +94,7 @@ mod tests {
                 layer.painter(ctx).circle_filled(at, 4.0, Color32::WHITE);
             }
             let place = Rect::from_center_size(at, Vec2::splat(4.0));
-            kept.keep(ctx, (Some(7), vec2(1.0, 0.0)), layers, (vec![place; 2], 1..2));
+            kept.keep(ctx, Some(7), vec2(1.0, 0.0), layers, vec![place; 2], 1..2);
             assert_eq!(kept.said(vec2(2.0, 5.0)).collect::<Vec<_>>(), [place, place.translate(vec2(1.0, 5.0))]);
         });
         _ = ctx.run_ui(RawInput::default(), |ui| {
@@ -132,7 +134,7 @@ mod tests {
         pass(1024, &mut |ctx| {
             ctx.fonts_mut(|f| f.layout_no_wrap("many letters".into(), FontId::proportional(90.0), Color32::WHITE));
             Layer::Legend.painter(ctx).circle_filled(pos2(10.0, 10.0), 4.0, Color32::WHITE);
-            kept.keep(ctx, (Some(7), Vec2::ZERO), Layer::LEGEND, (Vec::new(), 0..0));
+            kept.keep(ctx, Some(7), Vec2::ZERO, Layer::LEGEND, Vec::new(), 0..0);
         });
         pass(1024, &mut |ctx| assert!(shows(&kept, ctx)));
         pass(2048, &mut |ctx| assert!(!shows(&kept, ctx), "the texture is made anew"));

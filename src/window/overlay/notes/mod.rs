@@ -103,7 +103,7 @@ pub fn draw(
     if passes.writes() == Some(Half::Notes) || !notes.show(&ctx, look.as_ref(), (pan, news.asked)) {
         let mut places = places_left(&ctx, &board, canvas);
         *found = write_notes(&cx, &ctx, &board, &mut places);
-        notes.keep(&ctx, (look, pan), Layer::NOTES, (places.into_put(), found.on_board.clone()));
+        notes.keep(&ctx, look, pan, Layer::NOTES, places.into_put(), found.on_board.clone());
         *panels = layout::panels(&ctx);
     } else if passes.writes().is_some() && *panels == layout::panels(&ctx) {
         passes.settle();
@@ -114,9 +114,9 @@ pub fn draw(
             let mut places = places_left(&ctx, &board, canvas);
             places.leave_free(board.arrows().into_iter().chain(said.iter().copied()));
             places.leave_rather_free(board.captions());
-            write_legend(&cx, &ctx, (&board, decision), &mut places, found);
+            write_legend(&cx, &ctx, &board, decision, &mut places, found);
             // The legend does not move when the board is panned.
-            legend.keep(&ctx, (look, pan), Layer::LEGEND, (places.into_put(), 0..0));
+            legend.keep(&ctx, look, pan, Layer::LEGEND, places.into_put(), 0..0);
         }
         said.extend(legend.said(pan));
     } else {
@@ -172,8 +172,8 @@ fn write_notes(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places) ->
 }
 
 /// Draws the legend as far as there is room.
-fn write_legend(cx: &UiCtx, ctx: &Context, asked: (&Board, &DecisionView), places: &mut Places, found: &Found) {
+fn write_legend(cx: &UiCtx, ctx: &Context, board: &Board, decision: &DecisionView, places: &mut Places, found: &Found) {
     let covered: Vec<Rect> = layout::panels(ctx).into_iter().chain(found.overlays).collect();
     let spare = spare(ctx.content_rect().size(), cx.theme.scale, &covered);
-    signs::draw(cx, ctx, asked, places, (spare, found.beyond));
+    signs::draw(cx, ctx, board, decision, places, spare, found.beyond);
 }

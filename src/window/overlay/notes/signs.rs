@@ -21,11 +21,13 @@ use bevy_egui::egui::Context;
 pub fn draw(
     cx: &UiCtx,
     ctx: &Context,
-    (board, decision): (&Board, &DecisionView),
+    board: &Board,
+    decision: &DecisionView,
     places: &mut Places,
-    (spare, beyond): (f32, Option<usize>),
+    spare: f32,
+    beyond: Option<usize>,
 ) {
-    slips::draw(cx, ctx, &told(board, decision, places, beyond), (board, places), spare);
+    slips::draw(cx, ctx, &told(board, decision, places, beyond), board, places, spare);
 }
 
 /// Returns the decision that the legend is shown with, or `None` in presenter mode or without a decision.

@@ -26,7 +26,7 @@ const LINE: (f32, f32) = (20.0, 22.0);
 /// Width of a sign and the gap after it, in pixels at 100 %.
 const SIGN: (f32, f32) = (16.0, 5.0);
 
-pub fn draw(cx: &UiCtx, ctx: &Context, signs: &[Meaning], (board, places): (&Board, &mut Places), spare: f32) {
+pub fn draw(cx: &UiCtx, ctx: &Context, signs: &[Meaning], board: &Board, places: &mut Places, spare: f32) {
     let (told, spare) = column(cx, ctx, signs, spare);
     let told = told + in_the_bar(cx, ctx, &signs[told..]);
     let rest = under_aside(cx, ctx, &signs[told..]);

@@ -15,7 +15,7 @@ use bevy_egui::egui::{
 const BUTTON: f32 = 28.0;
 
 /// Returns the height of the page for that width, if `room` is available for it.
-pub fn height(cx: &UiCtx, p: &Painter, (page, odds): (&Page, &OddsCache), (width, room): (f32, f32)) -> f32 {
+pub fn height(cx: &UiCtx, p: &Painter, page: &Page, odds: &OddsCache, width: f32, room: f32) -> f32 {
     let said = said(page, odds);
     place(cx, p, &rows(&page.parts), &said, width, room).height
 }

@@ -100,7 +100,7 @@ fn marked(
         badge(cx, &p, at, radius, sign);
     }
     let word = if mark.class.is_empty() { mark.label.as_str() } else { mark.class };
-    says(cx, &p, place, (mark.icon, word), ink);
+    says(cx, &p, place, mark.icon, word, ink);
     if slide.is_some_and(|s| s.passes(mark)) {
         let at = pos2(place.right() - cx.px(5.0), place.center().y);
         p.circle(at, cx.px(4.5), theme::HIGHLIGHT, Stroke::new(cx.px(1.2), theme::INK));
@@ -113,7 +113,7 @@ fn sits(cx: &UiCtx, place: Rect) -> (Pos2, f32) {
     (pos2(place.left() + cx.px(41.0), place.center().y), radius)
 }
 
-fn says(cx: &UiCtx, p: &Painter, place: Rect, (icon, word): (&str, &str), ink: Color32) {
+fn says(cx: &UiCtx, p: &Painter, place: Rect, icon: &str, word: &str, ink: Color32) {
     let mut x = place.left() + cx.px(59.0);
     if !icon.is_empty() {
         let size = Vec2::splat((place.height() - cx.px(6.0)).min(cx.px(19.0)));
@@ -140,7 +140,7 @@ fn ghost(cx: &UiCtx, p: &Painter, place: Rect, slide: Slide, panels: &Panels) {
     cx.write(p, at, Align2::CENTER_CENTER, &slide.to.to_string(), (Face::SansBold, 16.5, color));
     let (at, radius) = sits(cx, place);
     face(cx, p, at, radius, (c, &panels.presented.scene.combatants));
-    says(cx, p, place, ("", if slide.to < slide.from { "acts later" } else { "acts here" }), color);
+    says(cx, p, place, "", if slide.to < slide.from { "acts later" } else { "acts here" }, color);
 }
 
 /// Draws the dashed line from the current place to the previewed one, along the right edge.

@@ -23,8 +23,10 @@ pub fn draw(
     cx: &UiCtx,
     ctx: &egui::Context,
     place: &Layout,
-    (panels, overlay): (&mut Panels, &Overlay),
-    (survey, pointed): (&Survey, &Pointed),
+    panels: &mut Panels,
+    overlay: &Overlay,
+    survey: &Survey,
+    pointed: &Pointed,
 ) {
     let pointer = ctx.pointer_hover_pos();
     // The rail sets the hover while it is pointed at, and no other code clears it then.
@@ -41,7 +43,7 @@ pub fn draw(
     match &target {
         HoverTarget::Combatant(id) => {
             if let Some(c) = presented.scene.combatants.iter().find(|c| c.id == *id) {
-                paper(cx, ctx, (&target, &room, about), |ui, written| {
+                paper(cx, ctx, &target, &room, about, |ui, written| {
                     combatant(cx, ui, c, presented, written);
                     if written < Written::Least {
                         marks::draw(cx, ui, c, presented, overlay.mark.as_ref());
@@ -51,7 +53,7 @@ pub fn draw(
         }
         HoverTarget::Cell(id) => {
             if let Some(c) = presented.scene.cells.iter().find(|c| c.id == *id) {
-                paper(cx, ctx, (&target, &room, about), |ui, _| cell(cx, ui, c, presented, survey));
+                paper(cx, ctx, &target, &room, about, |ui, _| cell(cx, ui, c, presented, survey));
             }
         }
     }
@@ -95,7 +97,9 @@ struct Measured {
 fn paper(
     cx: &UiCtx,
     ctx: &egui::Context,
-    (of, room, about): (&HoverTarget, &Room, Option<Rect>),
+    of: &HoverTarget,
+    room: &Room,
+    about: Option<Rect>,
     draw: impl FnOnce(&mut Ui, Written),
 ) {
     // The height is known from the last frame. The first time, the page is drawn invisibly to measure it.
