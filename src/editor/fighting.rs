@@ -1,5 +1,5 @@
-//! A combatant's strength on this level, measured by a few background battles in which `recruit` plays all sides. The
-//! odds of actions by and against the combatant are computed with [`Forecaster`] when they occur.
+//! A combatant's strength on this level, measured by a few background battles. `recruit` plays all sides. The odds of
+//! actions by and against the combatant are computed with [`Forecaster`] when they occur.
 
 use super::background::{Background, Shared};
 use super::document::Document;

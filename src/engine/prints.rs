@@ -1,4 +1,4 @@
-//! Digests of the parts of a battle's level and state, from which its hash is made. Comparing them shows where two
+//! Digests of the parts of a battle's level and state. The battle's hash combines them; comparing them shows where two
 //! battles differ.
 
 use super::dice::Dice;
@@ -58,8 +58,8 @@ impl Fixed {
         hex(self.whole)
     }
 
-    /// Returns the level's digests and those of the current state: dice, events so far, course of play, gear, places
-    /// and each combatant.
+    /// Returns the level's digests and those of the current state: dice, past events, course of play, gear, places and
+    /// each combatant.
     pub fn with_state(&self, world: &World, list: &StateList) -> Prints {
         let who = |ix: usize| self.combatants.get(ix).map_or_else(|| ix.to_string(), String::clone);
         let names = ["dice", "events", "course", "gear", "places"].into_iter().map(str::to_owned);
@@ -80,7 +80,7 @@ impl Fixed {
     }
 }
 
-/// Returns the digests of the state, in the order in which [`Fixed::with_state`] names them.
+/// Returns the digests of the state, in the order of the names in [`Fixed::with_state`].
 fn state(world: &World, list: &StateList) -> Vec<u64> {
     let mut bytes = Vec::with_capacity(2048);
     let mut digest = |fill: &dyn Fn(&mut Vec<u8>)| {

@@ -14,7 +14,7 @@ use bevy_ecs::prelude::*;
 use serde_json::Value as Json;
 use std::sync::Arc;
 
-/// The decision point at which a playout for odds ends, once all pending actions are resolved. See
+/// The decision point that ends a playout for odds. It is reached once all pending actions are resolved. See
 /// [`Ruleset::foresee`].
 pub const FORESEEN: &str = "foreseen";
 
@@ -68,7 +68,7 @@ pub trait Ruleset: Send + Sync + 'static {
         ""
     }
 
-    /// Returns the built-in tables from which levels name rows, as pairs of path and text.
+    /// Returns the built-in tables as pairs of path and text. Levels refer to their rows by name.
     fn tables(&self) -> &'static [(&'static str, &'static str)] {
         &[]
     }
@@ -113,8 +113,8 @@ pub trait Ruleset: Send + Sync + 'static {
 
     /// Returns the pending decision with display texts. Only called while a decision is pending.
     fn decision(&self, world: &World) -> DecisionView;
-    /// Returns the totals of the choices made so far for a combatant on a page of several decisions (see
-    /// [`DecisionView::part`]). Empty if no decision is part of a page.
+    /// Returns the totals of a combatant's choices on a page of several decisions (see [`DecisionView::part`]). Empty
+    /// if no decision is part of a page.
     fn totals(&self, _world: &World, _who: CombatantId) -> Vec<TotalView> {
         Vec::new()
     }
@@ -208,8 +208,8 @@ pub trait Ruleset: Send + Sync + 'static {
     fn is_senseless(&self, _world: &World, _option: usize) -> bool {
         false
     }
-    /// Returns the factor by which the usual number of playouts is multiplied. It is higher where most attacks have no
-    /// effect, since more playouts are then needed to distinguish options.
+    /// Returns the factor for the usual number of playouts. It is higher where most attacks have no effect, since more
+    /// playouts are then needed to distinguish options.
     fn playouts_needed(&self) -> u32 {
         1
     }

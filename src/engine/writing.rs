@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// Age at which our unfinished files are removed: their program must have been interrupted.
+/// Minimum age of unfinished files that are removed. Their program must have been interrupted.
 const STALE: Duration = Duration::from_secs(3600);
 
 /// Writes the whole file or leaves the old one. It writes a temporary file in the same folder, flushes it to disk and

@@ -179,12 +179,12 @@ impl Census {
         self.rules.get(&rule).copied().unwrap_or_default()
     }
 
-    /// Returns the share of battles in which a rule fires.
+    /// Returns the share of battles where a rule fires.
     pub fn rate_of_rule(&self, rule: RuleId) -> Rate {
         self.rule(rule).fired.among(self.tally.nobody)
     }
 
-    /// Returns the share of battles in which a combatant falls first. An empty ID means battles without a fall.
+    /// Returns the share of battles with this combatant as the first to fall. An empty ID means battles without a fall.
     pub fn falls_first(&self, id: &str) -> Rate {
         self.rate(self.first_down.get(id).map_or(&[], Vec::as_slice))
     }

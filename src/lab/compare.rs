@@ -51,7 +51,7 @@ impl Comparison {
         self.differences.add(sides, a, b);
         self.tallies[0].add(a);
         self.tallies[1].add(b);
-        // The hashes cannot be compared: they differ whenever the rules differ. Results are compared instead.
+        // The hashes cannot be compared: different rules have different hashes. Results are compared instead.
         let course = |r: &Record| (r.rounds, r.decisions, r.combatants.clone());
         self.pairs.push(Pair {
             seed: a.seed,

@@ -3,7 +3,7 @@
 use super::story::{Step, Story};
 use crate::vocab::view::{DieView, EventView};
 
-/// The point at which two stories diverge.
+/// The first difference between two stories.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parting {
     /// Index of the step. Step 0 is the opening; step n holds the consequences of decision n, counted from 1.

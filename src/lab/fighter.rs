@@ -20,7 +20,7 @@ pub struct Fighter {
     pub felled_by: Option<String>,
     /// Position of the first fall.
     pub fell_where: Option<String>,
-    /// The round in which it left the board.
+    /// The round when it left the board.
     #[serde(default)]
     pub fled_in: Option<u64>,
     /// Points of damage dealt to others.

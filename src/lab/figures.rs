@@ -33,7 +33,7 @@ impl Rate {
         rate.among(all)
     }
 
-    /// Returns the same hits among all battles, for a rate to which only hits were added.
+    /// Returns the rate of the same hits among all battles. The rate itself must contain nothing but hits.
     #[must_use]
     pub fn among(self, all: Self) -> Self {
         Self { of: all.of, sums: self.sums.among(all.sums.seeds), ..self }
@@ -97,11 +97,11 @@ impl Rate {
 /// pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Paired {
-    /// Pairs in which both battles were won.
+    /// Pairs with both battles won.
     pub both: u64,
-    /// Pairs in which only the second battle was won.
+    /// Pairs with only the second battle won.
     pub gained: u64,
-    /// Pairs in which only the first battle was won.
+    /// Pairs with only the first battle won.
     pub lost: u64,
     pub neither: u64,
     rates: [Rate; 2],

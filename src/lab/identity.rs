@@ -17,7 +17,7 @@ pub struct RunIdentity {
     pub seeds: u64,
     /// Battles per seed, over all variants and seatings.
     pub battles_per_seed: u64,
-    /// Half width of the interval at which the run ends before its last seed. `None` if all seeds are fought.
+    /// Half width of the interval that ends the run before its last seed. `None` if all seeds are fought.
     pub until: Option<f64>,
     pub columns: OptionalColumns,
 }

@@ -5,7 +5,7 @@ use crate::engine::{Battle, Level};
 use crate::protocol::open;
 use std::sync::Arc;
 
-/// A world in which controllers fight battles of one level.
+/// A battle world for controllers, reused for all battles of one level.
 pub struct Ring {
     battle: Battle,
 }

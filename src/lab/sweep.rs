@@ -79,7 +79,7 @@ pub struct Sweep {
     pub curves: Vec<Curve>,
 }
 
-/// A range of an axis on which the rates of two controllers move in opposite directions with certainty.
+/// A range of an axis where the rates of two controllers certainly move in opposite directions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disagreement {
     /// Index of the axis; `other` is the fixed value of the other axis.
@@ -110,8 +110,8 @@ impl Sweep {
         set
     }
 
-    /// Returns the ranges on which two controllers certainly move in opposite directions. Only the shortest ranges are
-    /// used; overlapping ones are merged.
+    /// Returns the ranges where the rates of two controllers certainly move in opposite directions. Only the shortest
+    /// ranges are used; overlapping ones are merged.
     pub fn disagreements(&self) -> Vec<Disagreement> {
         let mut found = Vec::new();
         for (axis, other, points) in self.lines() {
@@ -157,8 +157,7 @@ impl Sweep {
     }
 }
 
-/// Returns the ranges of a line on which one curve certainly rises and the other falls: start, end, and true if `a`
-/// rises.
+/// Returns the ranges of a line where one curve certainly rises and the other falls: start, end, and true if `a` rises.
 fn apart(a: &Curve, b: &Curve, points: &[usize]) -> Vec<(usize, usize, bool)> {
     let mut shortest: Vec<(usize, usize, bool)> = Vec::new();
     for length in 1..points.len() {

@@ -24,13 +24,13 @@ pub struct Tally {
 /// Fates of one combatant. A recovered combatant also counts as fallen; one that fled does not.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Fates {
-    /// Battles in which it falls: it dies, goes out of action or surrenders, permanently or for a time.
+    /// Battles with a fall: it dies, goes out of action or surrenders, permanently or for a time.
     pub falls: Rate,
     pub dead: Rate,
     /// Battles that it ends alive but out of the fight.
     pub out: Rate,
     pub fled: Rate,
-    /// Battles in which it falls and fights again at the end.
+    /// Battles that it ends fighting, after a fall.
     pub recovered: Rate,
 }
 

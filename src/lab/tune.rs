@@ -1,4 +1,4 @@
-//! Search for the value at which a side wins as often as it should.
+//! Search for the value that gives a side its target win rate.
 //!
 //! Each value is fought in batches of doubling size, until its rate is clearly below, within or above the target.
 //! Because a value is tested several times, these intervals have a confidence of 99 %. The search bisects the values
@@ -77,7 +77,7 @@ const SURE: f64 = 2.575_829;
 /// Battles in the first batch.
 const BATCH: u64 = 100;
 
-/// Certainty at which a target counts as met.
+/// Certainty required for a target to count as met.
 const CERTAIN: f64 = 0.95;
 
 /// Result of a search.

@@ -219,7 +219,8 @@ impl Witness {
         }
     }
 
-    /// Records a change of standing. Rulesets report the standing whenever it may have changed.
+    /// Records a change of standing. Rulesets report it after every possible change, so `to` may equal the known
+    /// standing.
     fn stands(&mut self, battle: &Battle, event: &Event, who: CombatantId, to: Standing) {
         let note = &mut self.notes[who.ix()];
         let was = std::mem::replace(&mut note.standing, to);

@@ -4,7 +4,7 @@ use crate::engine::Battle;
 use crate::vocab::shared::Standings;
 use serde_json::{Map, Value as Json, json};
 
-/// The point in a battle from which an answer lists events.
+/// The start of an answer's list of events: a point in a battle.
 #[derive(Default)]
 pub struct Mark {
     next: u32,

@@ -44,7 +44,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         self.view.kind = Some(kind);
         self
     }
-    /// Sets the number on the countdown track at which the combatant then acts.
+    /// Sets the combatant's new number on the countdown track.
     pub fn acts_at(&mut self, count: i16) -> &mut Self {
         self.view.count = Some(count);
         self
@@ -96,7 +96,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         let id = self.t.id(Value::Cell(c));
         self.at(c).field(name, id)
     }
-    /// Adds one of the aspects in which the options of a page differ: see [`Facet`].
+    /// Adds a facet of the option to its page: see [`Facet`].
     pub fn facet(&mut self, row: &'static str, label: impl Into<String>, price: &str, icon: &str) -> &mut Self {
         self.view.facets.push(Facet { row, label: label.into(), price: price.into(), icon: icon.into() });
         self

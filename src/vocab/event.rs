@@ -1,4 +1,4 @@
-//! Events: the only record of what happened. An event is data; its sentence is built on demand.
+//! Events: the only record of a battle's course. An event is data; its sentence is built on demand.
 
 use super::ids::{CellId, CombatantId, FactionId, ItemId, RowId};
 use super::roll::{Modifier, Roll};

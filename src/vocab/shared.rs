@@ -41,8 +41,8 @@ pub enum Pool {
     Other,
 }
 
-/// The standing of the combatants by id, as reported so far. Combatants not listed are in the fight. Rulesets emit a
-/// standing whenever it may have changed; programs receive it only if it has.
+/// The last reported standing of the combatants, by id. Combatants not listed are in the fight. Rulesets emit a
+/// standing after every possible change; programs receive only real changes.
 #[derive(Clone, Debug, Default)]
 pub struct Standings(BTreeMap<String, &'static str>);
 

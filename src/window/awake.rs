@@ -5,8 +5,8 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Seconds for which the window stays awake after the last input or activity. Tokens have reached their places by then,
-/// and widgets have faded.
+/// Seconds that the window stays awake after the last input or activity. Tokens have reached their places by then, and
+/// widgets have faded.
 pub const LINGER: f32 = 3.0;
 
 /// Marker resource that exists while the window takes screenshots. Automatic saving is then disabled.

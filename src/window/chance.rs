@@ -12,7 +12,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 const BATTLES: u64 = 24;
 const LONGEST: usize = 1500;
 
-/// Chances to win by side, in per cent, for the last moment for which they are known.
+/// Chances to win by side, in per cent, as last computed.
 #[derive(Resource, Default)]
 pub struct Chances {
     shares: Vec<u8>,

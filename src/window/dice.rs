@@ -1,4 +1,4 @@
-//! Dice of an event: the combatants next to whom they fall, and their results in words.
+//! Dice of an event: their places next to combatants, and their results in words.
 
 use super::battle::{LaidDie, Presented};
 use crate::vocab::names::inner;
@@ -64,8 +64,8 @@ pub fn lay(presented: &mut Presented, view: &EventView, progress: f32) {
     presented.dice.extend(fresh);
 }
 
-/// Returns the combatant next to whom the dice of an event fall: its target if the event aims at or changes it, or else
-/// the roller. A defence does not aim at the attacker.
+/// Returns the combatant that has the dice of an event at its side: the target if the event aims at or changes it, or
+/// else the roller. A defence does not aim at the attacker.
 fn beside(scene: &Scene, view: &EventView, who: Option<&String>) -> Option<String> {
     let target = view.target.as_ref().filter(|id| {
         let changed = |effect: &crate::vocab::Effect| {

@@ -273,7 +273,7 @@ fn control(Clickable { panel, rect, says, focused }: Clickable) -> ControlPlace 
     ControlPlace { panel, says, focused, x: rect.left(), y: rect.top(), w: rect.width(), h: rect.height() }
 }
 
-/// File that receives the latest measurements whenever they change.
+/// File that receives the latest measurements after each change.
 #[derive(Resource)]
 pub struct LayoutFile(pub PathBuf);
 

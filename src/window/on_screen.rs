@@ -23,8 +23,8 @@ pub struct Fitted {
     shrinks: bool,
 }
 
-/// Lowers the minimum size to what the screen allows, and a frame later shrinks a window that is larger than its
-/// screen. In a single frame, the smaller size would be requested while the old minimum size is still in force.
+/// Lowers the minimum size to fit the screen, and a frame later shrinks a window that is larger than its screen. In a
+/// single frame, the smaller size would be requested while the old minimum size is still in force.
 pub fn fit(
     window: Single<(&mut Window, Option<&OnMonitor>), With<PrimaryWindow>>,
     screens: Query<(Entity, &Monitor, Has<PrimaryMonitor>)>,

@@ -44,7 +44,7 @@ impl Did {
     }
 }
 
-/// Lines received so far, and the gamepad they control.
+/// Lines received, and the gamepad they control.
 #[derive(Resource)]
 struct PadFile {
     lines: SyncCell<Receiver<String>>,

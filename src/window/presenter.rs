@@ -47,7 +47,7 @@ pub struct Presenter {
     current: Option<Current>,
     /// ID of the combatant that acted last.
     last: Option<String>,
-    /// Epoch and number of choices at which everything was shown.
+    /// Epoch and number of choices when everything was last shown.
     settled: Option<(u32, usize)>,
     /// True if the decision is to be prompted in the next frame.
     asks: bool,

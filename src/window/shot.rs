@@ -29,7 +29,7 @@ use std::time::Duration;
 
 /// Frames until the screen is stable: fonts, layout, tiles.
 const SETTLE: u32 = 24;
-/// Frames after the timed ones in which the layout is measured.
+/// Frames after the timed ones that measure the layout.
 const MEASURE: u32 = 4;
 /// Maximum waiting time for background computations.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio, exit};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// Step of the start in which a failure occurs.
+/// Step of the start. A failure is reported with its step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Step {

@@ -210,8 +210,8 @@ pub fn side(palette: PaletteName, faction: usize) -> Side {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DrawSystems;
 
-/// Number of passes since egui got our fonts, which work from the second pass on; and the size of the letter by which
-/// the glyph texture was reserved.
+/// Number of passes since egui got our fonts, which work from the second pass on; and the letter size that the glyph
+/// texture is reserved for.
 #[derive(Resource, Default)]
 pub struct FontsGiven(u8, f32);
 

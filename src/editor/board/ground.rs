@@ -11,7 +11,7 @@ use crate::engine::{BoardForm, HexForm};
 pub(super) type Drawn = (Drawing, Vec<(&'static str, Drawing)>);
 
 impl Document {
-    /// Returns the form in which the level's ruleset writes boards.
+    /// Returns the board form of the level's ruleset.
     pub fn board_form(&self) -> Option<BoardForm> {
         crate::rulesets::ruleset(self.ruleset()?)?.board_form()
     }

@@ -148,7 +148,7 @@ impl Document {
         }
     }
 
-    /// Sets the round in which a combatant arrives; `None` lets it start on the board.
+    /// Sets a combatant's round of arrival; `None` lets it start on the board.
     ///
     /// # Errors
     /// Errors if the board has no late arrivals, or there is no such combatant.

@@ -120,7 +120,7 @@ impl Battle {
         self.restart(seed);
     }
 
-    /// Returns every die roll so far in order, whether or not an event contains it. Empty unless the battle was
+    /// Returns the battle's die rolls in order, including those that no event contains. Empty unless the battle was
     /// restarted with recording.
     pub fn ledger(&self) -> &[Roll] {
         self.world.resource::<Dice>().ledger.as_deref().unwrap_or_default()
@@ -212,7 +212,7 @@ impl Battle {
         self.run();
     }
 
-    /// Returns every choice so far.
+    /// Returns all choices made, in order.
     pub fn choices(&self) -> &[u32] {
         &self.choices
     }

@@ -41,7 +41,7 @@ impl Battle {
         format!("{}, {when}{cause}.", self.ruleset.ending(over.reason))
     }
 
-    /// Returns every event so far.
+    /// Returns all events of the battle up to now.
     pub fn events(&self) -> &[Event] {
         self.world.resource::<Log>().events()
     }

@@ -88,7 +88,7 @@ impl Battle {
         self.world.resource::<Dice>().tape_left()
     }
 
-    /// Returns every die put on the tape so far, and when.
+    /// Returns all dice put on the tape, with the time of each.
     pub fn tape(&self) -> &[TapeEntry] {
         &self.tape
     }

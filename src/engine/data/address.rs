@@ -50,7 +50,7 @@ fn plain(text: &str) -> Option<(String, &str)> {
     (!step.trim().is_empty()).then(|| (step.to_owned(), after))
 }
 
-/// Splits off a quoted step, in which a quote is doubled. Returns it and the rest.
+/// Splits off a quoted step and returns it with the rest of the text. A quote within the step is written twice.
 fn quoted(text: &str) -> Option<(String, &str)> {
     let mut step = String::new();
     let mut rest = text.strip_prefix('"')?;

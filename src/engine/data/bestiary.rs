@@ -1,4 +1,4 @@
-//! A bestiary: named stat blocks on which levels base their combatants.
+//! A bestiary: named stat blocks. A level's combatants can be based on them.
 
 use super::limits::BESTIARY;
 use super::tree::Span;

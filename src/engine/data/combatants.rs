@@ -84,7 +84,8 @@ impl Side<'_> {
     }
 }
 
-/// A combatant with only its id and title read so far. An invalid id has been reported and is empty here.
+/// A combatant with its id and title read, and the rest still to read. An invalid id has been reported and is empty
+/// here.
 pub struct Written<'d> {
     pub id: String,
     /// The displayed title, unique among the combatants of a level.

@@ -14,7 +14,7 @@ use std::sync::{Arc, OnceLock};
 /// The keys of every level: those before the ruleset's own keys, and those after.
 const KEYS: [&[&str]; 2] = [&["ruleset", "title", "summary", "round_limit"], &["factions", "house_rules"]];
 
-/// The properties in which a ruleset's levels differ from those of others.
+/// The properties of a ruleset's level files that differ between rulesets.
 pub struct LevelForm {
     /// Name of the ruleset.
     pub ruleset: &'static str,
@@ -28,7 +28,7 @@ pub struct LevelForm {
 
 /// The parsed common part of a level. `H` is the type of the ruleset's house rules.
 pub struct LevelHead<'d, H> {
-    /// The whole level, from which the ruleset reads its own keys.
+    /// The whole level; the ruleset reads its own keys from it.
     pub root: Fields<'d>,
     pub round_limit: u16,
     /// In file order. A ruleset may reorder them.

@@ -39,7 +39,7 @@ impl Ears {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push((at, expected));
     }
 
-    /// Returns all records so far, in order.
+    /// Returns all records in order.
     pub fn heard(&self) -> Vec<(Span, Expected)> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

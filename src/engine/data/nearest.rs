@@ -67,7 +67,7 @@ impl Hints {
             let longer = length.max(other.chars().count());
             let allowed = (longer / 3).max(1).min(longer.saturating_sub(1));
             let begins = length >= 3 && (other.starts_with(&word) || (other.len() >= 3 && word.starts_with(&other)));
-            // Words of very different lengths are never close, whatever their letters.
+            // Words of very different lengths are never close.
             if !begins && longer - length.min(other.chars().count()) > allowed {
                 continue;
             }

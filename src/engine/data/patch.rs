@@ -10,7 +10,7 @@ use super::parse::parse;
 use super::tree::{Node, Span, Tree};
 use super::{Document, Problem};
 
-/// A level's text in which fields have been set.
+/// A level's text with overridden fields.
 pub struct Patched {
     pub document: Document,
     /// The inserted spans, and the label that errors in them get.

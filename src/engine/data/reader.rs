@@ -59,7 +59,7 @@ impl<'d> Reader<'d> {
         self.wrong.len() < NOTED
     }
 
-    /// Records an error. The message is shortened and kept on one line, whatever parts of the file it repeats.
+    /// Records an error. The message is shortened and kept on one line, because it may quote parts of the file.
     pub fn wrong(&mut self, span: Span, message: impl Into<String>) {
         if !self.tells() {
             self.more += 1;

@@ -1,4 +1,4 @@
-//! RON as a tree in which every node knows its position in the text.
+//! A tree of RON values. Every node knows its position in the text.
 
 /// A byte range of the text, end excluded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

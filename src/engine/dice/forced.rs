@@ -10,7 +10,7 @@ pub struct Forced {
     /// The branch that each roll takes, in order; rolls beyond the end take branch 0. Branch 0 has the highest faces.
     /// Low faces come last, because failures have the longest consequences.
     taken: Vec<u16>,
-    /// Number of branches of each roll so far.
+    /// Number of branches of each roll made.
     branches: Vec<u16>,
     /// Possible combined results of dice rolled together, by roll. They stay valid as long as the rolls before take the
     /// same branches.

@@ -78,7 +78,7 @@ fn read_sides(r: &mut Reader, root: &Fields, sketch: &Sketch) -> Option<Vec<Side
     Some(sides)
 }
 
-/// The combatants read so far.
+/// Reader of an encounter's combatants, with the ids and positions already used.
 struct Roster<'s> {
     sketch: &'s Sketch,
     ids: Vec<(String, Span)>,

@@ -21,8 +21,8 @@ fn same(a: Ratio, b: Ratio) -> bool {
     a.0 * b.1 == b.0 * a.1
 }
 
-/// Returns the position, from 0 to 1, at which the line from the origin along `v` enters the hex at `w`. The flag is
-/// true if the line only runs along a side of the hex. `None` if it misses the hex.
+/// Returns the position, from 0 to 1, where the line from the origin along `v` enters the hex at `w`. The flag is true
+/// if the line only runs along a side of the hex. `None` if it misses the hex.
 fn crossing_of(v: Hex, w: Hex) -> Option<(Ratio, bool)> {
     let (mut from, mut to): (Ratio, Ratio) = ((0, 1), (1, 1));
     let mut along = false;

@@ -8,7 +8,8 @@ use crate::engine::Ruleset;
 use crate::vocab::view::{CombatantView, DecisionView, OptionView, Scene, Standing};
 use std::collections::BTreeMap;
 
-/// Share of the main target's loss from which another victim counts as hit too, and not as a bystander of a mishap.
+/// Minimum loss of another victim, as a share of the main target's loss, to count as hit too. Below it, the victim
+/// counts as the bystander of a mishap.
 const ALIKE: f64 = 0.5;
 
 /// An option of a decision, with its forecast and those that it is compared with.
@@ -25,7 +26,7 @@ pub struct Asked<'a> {
     pub idle: Option<&'a Forecast>,
 }
 
-/// The main target of an option, chosen by what may happen to each combatant.
+/// The main target of an option, chosen by the possible outcomes for each combatant.
 pub(super) struct Aim<'a> {
     asked: &'a Asked<'a>,
     pub look: Look<'a>,

@@ -35,7 +35,7 @@ pub struct Bar {
     pub percent: u8,
 }
 
-/// The kind of outcome, in the order in which bars are shown.
+/// The kind of outcome, in the order of the bars on screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum BarKind {
     Unhurt,

@@ -1,4 +1,4 @@
-//! Intermediate states of playouts with their probabilities, from which playouts continue.
+//! Intermediate states of playouts, with their probabilities. Further playouts continue from them.
 
 use crate::engine::snapshot::{Shelf, Snapshot};
 use crate::vocab::CombatantId;
@@ -17,7 +17,7 @@ pub struct Incidents<T = f64> {
     pub absorbed: T,
 }
 
-/// The combatants that absorb hits: none so far, one, or several.
+/// The combatants that absorbed hits on the way: none, one, or several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Absorbs {
     #[default]
@@ -67,7 +67,7 @@ impl AddAssign for Incidents {
     }
 }
 
-/// The states of the next step, and all states reached so far by digest.
+/// The states of the next step, and all states already reached, by digest.
 #[derive(Default)]
 pub struct Coming {
     pub moments: Vec<Moment>,

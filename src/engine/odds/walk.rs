@@ -61,7 +61,7 @@ pub struct Walk<'a> {
     playouts: u32,
     /// Maximum number of playouts.
     most: u32,
-    /// Total probability of all ends so far.
+    /// Total probability of the recorded ends.
     noted: f64,
     /// Probability that was sampled, and the number of samples.
     rest: f64,

@@ -12,7 +12,7 @@ pub struct Column<T: Component<Mutability = Mutable>> {
     kind: Along,
     /// The queries for it, created once, because a battle has one world.
     ways: Option<Ways<T>>,
-    /// The data last restored, and the tick at which that happened. Rows not changed since are still equal to it.
+    /// The data last restored, and the tick of that restore. Rows not changed since are still equal to it.
     last: Option<(Arc<Kept<T>>, Tick)>,
 }
 

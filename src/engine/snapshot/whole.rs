@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::sync::{Arc, OnceLock};
 
 pub struct Whole<T> {
-    /// The data last restored, and the tick at which that happened.
+    /// The data last restored, and the tick of that restore.
     last: Option<(Arc<Kept<T>>, Tick)>,
 }
 

@@ -18,7 +18,7 @@ pub enum What {
     Compare,
     /// Variant A over the values of one or two fields.
     Sweep,
-    /// Search for the values of one or two fields at which a side wins as often as it should.
+    /// Search for the values of one or two fields that give a side its target win rate.
     Tune,
 }
 
@@ -46,7 +46,7 @@ pub struct Question {
     /// First seed; `seeds` is the number of seeds.
     pub first: u64,
     pub seeds: u64,
-    /// Half width of the interval at which the run ends, instead of a fixed number of seeds.
+    /// Half width of the interval that ends the run, instead of a fixed number of seeds.
     pub until: Option<f64>,
     /// Path and values of the one or two swept or tuned fields, as typed.
     pub axes: [(String, String); 2],

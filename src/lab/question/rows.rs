@@ -12,7 +12,7 @@ pub struct Reopened {
     pub what: What,
     pub question: Question,
     pub rows: Vec<Record>,
-    /// Error in the file at which reading stopped. `None` if the whole file was read.
+    /// The error that stopped the reading of the file. `None` if the whole file was read.
     pub broken: Option<String>,
 }
 

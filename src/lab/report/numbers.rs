@@ -115,7 +115,7 @@ fn names(report: &Report) -> &'static [&'static str] {
     &["A", "B"][..report.censuses.len()]
 }
 
-/// Renders the rules by the share of battles in which they fire, and the rules that never fire.
+/// Renders each rule with the share of battles where it fires, and then the rules that never fire.
 pub fn rules(report: &Report) -> Markup {
     let cards = open::ruleset_of(&report.level).cards();
     let last = report.censuses.last().expect("there is one at least");

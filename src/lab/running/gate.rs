@@ -1,4 +1,4 @@
-//! Gate at which workers wait while a run is paused.
+//! Gate that stops the workers while a run is paused.
 
 use std::sync::{Condvar, Mutex, PoisonError};
 

@@ -1,4 +1,4 @@
-//! Results of a question so far.
+//! Results of a question, complete or partial.
 
 use crate::lab::census::{Account, Census, Which};
 use crate::lab::compare::{Comparison, Pair};
@@ -31,9 +31,9 @@ pub struct Results {
     /// Ends of the battles, by variant. In a comparison, equal indices form a pair.
     pub ended: Vec<Vec<Ended>>,
     pub sweep: Option<Sweep>,
-    /// First battles of the last variant in which each rule fired.
+    /// The first battles of the last variant with each fired rule.
     pub rules: BTreeMap<RuleId, Vec<Which>>,
-    /// Number of battles so far.
+    /// Number of battles fought.
     pub fought: u64,
     /// True if the stored rows contain no data on fired rules and sources of damage.
     pub untold: bool,

@@ -35,7 +35,7 @@ pub enum News {
 pub struct Tried {
     /// Indices on the axes.
     pub at: Vec<usize>,
-    /// The win rate measured so far.
+    /// The current win rate.
     pub rate: Rate,
     /// The level with the point's overrides.
     pub variant: Variant,

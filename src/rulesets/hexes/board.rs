@@ -47,7 +47,7 @@ pub struct Ground {
     /// H-BOARD-01, H-BOARD-02
     grid: HexGrid,
     pub cells: Vec<CellSetup>,
-    /// For each hex, the hexes from which a step leads to it, and the cost of that step.
+    /// For each hex, the neighbours with a step to it, and the cost of that step.
     ways: Vec<SmallVec<[(CellId, i32); 6]>>,
     sight: SightLines,
     /// For each faction and hex, the least sum of step costs to leave the board (H-MORALE-10).
@@ -105,7 +105,7 @@ impl Ground {
         self.sight.clear(&self.grid, a, b)
     }
 
-    /// Returns the hexes from which a step leads to `c`, with the cost of each step (H-TERR-01).
+    /// Returns the hexes with a step to `c`, and the cost of each step (H-TERR-01).
     pub fn ways_to(&self, c: CellId) -> &[(CellId, i32)] {
         &self.ways[c.ix()]
     }

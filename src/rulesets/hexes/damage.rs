@@ -95,7 +95,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Applies all delayed harm, in the order in which it was caused.
+    /// Applies all delayed harm, earliest cause first.
     pub fn results(&mut self) {
         self.clock.simultaneous = false;
         for harm in std::mem::take(&mut self.clock.waiting) {

@@ -151,7 +151,7 @@ pub struct Turn {
     pub thrown_by: Few<CombatantId>,
 }
 
-/// Remaining rounds, and the tick in which the counter began. Phase G of that tick does not reduce it (H-INIT-24).
+/// Remaining rounds, and the counter's first tick. Phase G of that tick does not reduce it (H-INIT-24).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Counter {
     pub left: u16,

@@ -160,7 +160,7 @@ impl RulesCtx<'_, '_> {
             self.clock.waiting.push(Consequence::Breaks(i));
         }
     }
-    /// Returns the hex in which a shield is planted; `None` if it is not planted.
+    /// Returns the hex of a planted shield; `None` if it is not planted.
     pub fn planted_at(&self, i: ItemId) -> Option<CellId> {
         match self.item(i).held {
             Held::Planted(cell, _) => Some(cell),

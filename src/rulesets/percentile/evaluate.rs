@@ -1,4 +1,4 @@
-//! Evaluation of a battle for one side, and removal of what a side cannot know. Lookahead search uses both.
+//! Evaluation of a battle for one side, and removal of the information hidden from it. Lookahead search uses both.
 
 use super::might::Might;
 use super::nerve::{half_down, leaves};

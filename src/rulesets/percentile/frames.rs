@@ -113,9 +113,9 @@ pub struct MoveFrame {
     /// Directions of the planned path.
     pub path: SmallVec<[u8; 20]>,
     pub walked: u8,
-    /// Hexes entered so far, including the first.
+    /// Hexes already entered, including the first.
     pub trail: SmallVec<[CellId; 20]>,
-    /// Index in the trail up to which the movement has been emitted.
+    /// Index in the trail of the last hex whose entry has been emitted.
     pub told: u8,
     /// The path ends by leaving the board (P-MOVE-13).
     pub leaves: bool,
@@ -151,7 +151,7 @@ pub struct CountFrame {
     /// Combatants of the current rank, in order.
     pub order: SmallVec<[(CombatantId, Place); 8]>,
     pub at: u16,
-    /// Index in the order at which the present group ends.
+    /// End of the current group, as an index in the order.
     pub until: u16,
 }
 

@@ -23,7 +23,7 @@ const IMPATIENT: i32 = 3;
 /// Weight of the value after each round. Later rounds are estimated rather than known.
 const ROUNDS: [f64; 3] = [0.30, 0.21, 0.49];
 
-/// Maximum distance in hexes at which an attacker without a target in reach walks up to an enemy, from the second round
+/// Maximum distance in hexes of an enemy that an attacker without a target in reach walks up to, from the second round
 /// on.
 const NEAR: i32 = 8;
 
@@ -54,7 +54,7 @@ struct Attacker {
     who: CombatantId,
     arm: Arm,
     mode: Mode,
-    /// Rank at which it acts; `None` if it is too late for this round.
+    /// Its rank in the count; `None` if it is too late for this round.
     rank: Option<i32>,
 }
 

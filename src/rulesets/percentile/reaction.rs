@@ -13,7 +13,7 @@ use super::queries::*;
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, ItemId, RuleId, Value};
 
-/// Distance in hexes at which an unseen combatant can be heard (P-SNEAK-06).
+/// Maximum distance in hexes for hearing an unseen combatant (P-SNEAK-06).
 const HEARING: i32 = 10;
 
 pub fn reaction(params: RulesParams) {

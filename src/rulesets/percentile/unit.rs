@@ -77,7 +77,7 @@ pub struct Conditions {
     pub unconscious: bool,
     pub dead: bool,
     pub broken: bool,
-    /// Round in which it broke (P-MORALE-10).
+    /// Round when it broke (P-MORALE-10).
     pub broke_in: u16,
     pub surrendered: bool,
     pub fled: bool,

@@ -1,4 +1,4 @@
-//! Paths over the board, and the hexes in which a movement may end.
+//! Paths over the board, and the possible ends of a movement.
 
 use crate::vocab::CellId;
 use smallvec::SmallVec;
@@ -45,7 +45,7 @@ impl Way {
 /// Destinations of a movement.
 #[derive(Clone, Debug, Default)]
 pub struct Ways {
-    /// Paths to the hexes in which the movement may end, sorted by hex. The combatant's own hex is not included.
+    /// Paths to the possible end hexes of the movement, sorted by hex. The combatant's own hex is not included.
     pub ends: Vec<Way>,
     /// Path to an exit of the side, if one is within reach (P-MOVE-13).
     pub exit: Option<Way>,

@@ -173,8 +173,8 @@ impl DeclaredAction {
             DeclaredAction::Wait => ActionKind::Wait,
         }
     }
-    /// Returns the phase in which the action is resolved (R-INIT-09 to R-INIT-11). An attack is resolved with its
-    /// group, and a charge begins in the Movement phase.
+    /// Returns the phase that resolves the action (R-INIT-09 to R-INIT-11). An attack is resolved with its group, and a
+    /// charge begins in the Movement phase.
     pub fn phase(self) -> Phase {
         match self {
             DeclaredAction::Attack { .. }

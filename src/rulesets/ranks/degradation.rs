@@ -56,7 +56,7 @@ impl RulesCtx<'_, '_> {
         self.scar_effect(c, number, i32::from(face));
     }
 
-    /// Returns the faces of a scar's d6 at which its effect changes; `None` if the scar has no die.
+    /// Returns the faces of a scar's d6 that begin a different effect; `None` if the scar has no die.
     fn scar_cuts(&self, c: CombatantId, number: u8) -> Option<Few<i32>> {
         let cuts: &[i32] = match number {
             1 => &[],
@@ -70,8 +70,8 @@ impl RulesCtx<'_, '_> {
         Some(Few::from_slice(cuts))
     }
 
-    /// Returns the results at which the new maximum Guard changes. A forecast needs only the first of them. Until the
-    /// turn is over, the maximum counts only in the tests of a daring attack and of disarming.
+    /// Returns the results that change the maximum Guard. A forecast needs only the first of them. Until the turn is
+    /// over, the maximum counts only in the tests of a daring attack and of disarming.
     fn growth_cuts(&self, c: CombatantId) -> Few<i32> {
         let tests =
             matches!(self.turn(c).declared, Some(DeclaredAction::Daring { .. } | DeclaredAction::Disarm { .. }));

@@ -41,7 +41,7 @@ pub struct Clock {
 pub enum Foresight {
     #[default]
     None,
-    /// Plays out the actions declared so far, up to the turn's Close.
+    /// Plays out the actions already declared, up to the turn's Close.
     Turn,
     /// Plays out the action in progress, but no other declared action.
     Action,

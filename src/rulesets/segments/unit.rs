@@ -123,7 +123,7 @@ pub struct Turn {
     /// Initiative has been rolled: attacks and the start of a casting have their segments.
     pub rolled: bool,
     pub attacks: SmallVec<[Attack; 4]>,
-    /// Segment on which the casting begins (S-SPELL-04).
+    /// First segment of the casting (S-SPELL-04).
     pub cast_at: Option<i8>,
     /// Segment of the free actions (S-INIT-24).
     pub free_at: Option<i8>,
@@ -201,9 +201,9 @@ pub struct Journey {
 pub struct Casting {
     pub spell: Spell,
     pub at: Aimed,
-    /// Segment on which it completes.
+    /// Segment of completion.
     pub off: i8,
-    /// Round in which it completes.
+    /// Round of completion.
     pub round: u16,
 }
 

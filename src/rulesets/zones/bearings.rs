@@ -217,7 +217,7 @@ fn supplies<T: StrikeQueries>(t: &T, who: CombatantId, worth: &mut Field) {
     }
 }
 
-/// Returns the places from which a lever can open a locked door.
+/// Returns the places for opening a locked door with a lever.
 fn levers<T: StrikeQueries>(t: &T, fighters: &[CombatantId]) -> Field {
     let mut worth: Field = SmallVec::from_elem(FAR, t.map().len());
     let hands = fighters.iter().any(|c| t.hands(*c) > 0);

@@ -1,7 +1,7 @@
-//! Decision points: the moments at which the rules request a choice.
+//! Decision points: the moments when the rules request a choice.
 
 crate::named! {
-    /// Decision points, in the order in which a round reaches them.
+    /// Decision points, in the order of a round.
     pub enum DecisionPoint {
         FirstFaction,
         TakeTurn,

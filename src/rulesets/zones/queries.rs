@@ -196,7 +196,7 @@ pub trait BattleQueries: BattleState {
         arms
     }
 
-    /// Returns the number of sizes by which `to` is larger than `from`; negative if it is smaller (Z-SIZE-01).
+    /// Returns the size of `to` less the size of `from`; negative if `to` is smaller (Z-SIZE-01).
     fn size_gap(&self, from: CombatantId, to: CombatantId) -> i32 {
         i32::from(self.stats(to).size) - i32::from(self.stats(from).size)
     }

@@ -17,7 +17,7 @@ pub enum For {
 }
 
 /// Returns whether a range in half-steps reaches over the distance `h`, and whether `h` is beyond half of it
-/// (Z-BOARD-05, Z-SIZE-08). `gap` is the number of sizes by which the target is larger. Exact, without rounding.
+/// (Z-BOARD-05, Z-SIZE-08). `gap` is the target's size less the attacker's. Exact, without rounding.
 pub fn range_reaches(h: u16, range: u16, gap: i32) -> (bool, bool) {
     if h == FAR {
         return (false, false);

@@ -102,7 +102,7 @@ impl Turn {
     }
 }
 
-/// The source of a timed condition, and the round at whose end it ends (Z-DMG-19).
+/// A timed condition: its source, and its last round (Z-DMG-19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Spell {
     pub by: CombatantId,
@@ -129,7 +129,7 @@ pub struct Conditions {
     pub distracted: Option<Spell>,
     pub intimidated: Option<Spell>,
     pub taunted: Option<Spell>,
-    /// Grabbers, in the order in which they took hold.
+    /// Grabbers, the earliest first.
     pub grabbed_by: Few<CombatantId>,
     pub grabbing: Few<CombatantId>,
     /// No combatant of another side saw it at the end of the last round (Z-SNEAK-10).
@@ -173,7 +173,7 @@ pub struct Cell {
     pub hazard: Option<Hazard>,
     /// False if the hazard is switched off; it then has no effect (Z-BOARD-21).
     pub armed: bool,
-    /// Round at whose end the `gloom` on the cell ends.
+    /// Last round of the `gloom` on the cell.
     pub gloom_until: Option<u16>,
 }
 

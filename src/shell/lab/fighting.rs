@@ -17,8 +17,8 @@ use std::path::Path;
 /// The callback for every row; rows of an aborted run come first.
 pub type Each<'e> = &'e mut dyn FnMut(Bout, Record) -> Result<Go, String>;
 
-/// Fights every battle of a plan and passes every row to `each`, those of an aborted run first. `until` is the margin
-/// at which the run ends early. Returns false if all rows exist already and their format cannot be read back.
+/// Fights every battle of a plan and passes every row to `each`, those of an aborted run first. The run ends early once
+/// the margin is down to `until`. Returns false if all rows exist already and their format cannot be read back.
 ///
 /// # Errors
 /// Errors if a battle cannot be fought, a row cannot be written, or the files belong to another run.

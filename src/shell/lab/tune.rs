@@ -1,4 +1,4 @@
-//! `lab tune`: searches for the value at which a side wins as often as it should.
+//! `lab tune`: searches for the value that gives a side its target win rate.
 
 use super::args::{Fights, Tune};
 use super::fighting::progress;

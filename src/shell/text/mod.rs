@@ -25,7 +25,7 @@ pub struct TextOptions {
     pub controllers: Vec<(String, String)>,
     pub house_rules: Vec<(String, String)>,
     pub resume: Option<PathBuf>,
-    /// The folders in which the battle is saved while a person plays.
+    /// The folders for saving the battle while a person plays.
     pub shelves: Shelves,
 }
 

@@ -5,7 +5,7 @@ use crate::vocab::event::Event;
 use crate::vocab::ids::{CellId, CombatantId};
 use crate::vocab::view::{ConditionView, Standing};
 
-/// An event with the current state of the battle, from which its effects are built.
+/// A builder of an event's effects, with the current state of the battle.
 pub struct Effects<'a, T> {
     pub t: &'a T,
     pub e: &'a Event,

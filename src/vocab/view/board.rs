@@ -31,9 +31,9 @@ pub struct FeatureView {
     pub icon: &'static str,
     /// Cell ids. A rope has its two ends; a boulder has its own cell and those in its path, in order.
     pub cells: Vec<String>,
-    /// The direction in which it rolls.
+    /// The direction of its roll.
     pub direction: Option<u8>,
-    /// The side 0..5 of its cell on which it is placed.
+    /// Its side of the cell, 0..5.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<u8>,
     /// True if it has finished rolling or is broken.
@@ -103,9 +103,9 @@ impl CellView {
     }
 }
 
-/// Returns the cells of a board on which only loose items change during a battle; `loose` gives their cell index. It
-/// takes the ground from `before` if present, and else builds it. The same list is shared as long as the items do not
-/// change.
+/// Returns the cells of a board with its loose items, each given in `loose` with its cell index. Nothing but these
+/// items may change during a battle. The ground comes from `before` if present, and is built otherwise. The same list
+/// is shared as long as the items do not change.
 pub fn strewn(
     before: Option<&Arc<[CellView]>>,
     ground: impl FnOnce() -> Vec<CellView>,

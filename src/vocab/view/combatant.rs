@@ -1,4 +1,4 @@
-//! Combatants, their gear and conditions, and the order in which they are listed.
+//! Combatants, their gear and conditions, and their order in lists.
 
 use serde::Serialize;
 
@@ -86,7 +86,7 @@ crate::named! {
     }
 }
 
-/// The way in which a combatant is out of the fight, as defined by the ruleset.
+/// The state of a combatant that is out of the fight, as defined by the ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FateView {
     /// A word such as `out`, `dying`, `asleep`, shown after a name and a probability.

@@ -24,8 +24,8 @@ pub struct DecisionView {
     /// parts are shown on one page. Empty for an independent decision.
     #[serde(skip)]
     pub part: &'static str,
-    /// The combatant's declaration so far, as a sentence without the full stop: `Wim throws at the wolf with spear`.
-    /// Empty at first.
+    /// The part of the declaration already made, as a sentence without the full stop: `Wim throws at the wolf with
+    /// spear`. Empty at first.
     #[serde(skip)]
     pub declared: String,
     pub options: Vec<OptionView>,
@@ -66,7 +66,7 @@ pub struct OptionView {
     /// A warning: `ends your grab`, `enters spikes`, `provokes 2`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub warning: String,
-    /// The number on the countdown track at which the combatant would act, if the option changes it.
+    /// The combatant's new number on the countdown track, if the option changes it.
     #[serde(skip)]
     pub count: Option<i16>,
     /// Its role among the options, independent of the ruleset.
@@ -75,7 +75,7 @@ pub struct OptionView {
     /// The kind of action; `None` if it is no action.
     #[serde(skip)]
     pub kind: Option<DeedKind>,
-    /// The aspects in which the options of a page differ, in order. Each is chosen separately.
+    /// The option's facets, in the order of the page's rows. Each is chosen separately.
     #[serde(skip)]
     pub facets: Vec<Facet>,
     /// The sums that make up the roll's target number, part by part.
@@ -105,7 +105,7 @@ pub struct SumPart {
     pub rule: Option<RuleId>,
 }
 
-/// One of the aspects in which the options of a page differ: `Weapon`: `Longsword`.
+/// One aspect of an option on a page and its value, such as `Weapon`: `Longsword`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facet {
     /// The aspect, which is a row of the page.
@@ -117,7 +117,7 @@ pub struct Facet {
     pub icon: String,
 }
 
-/// A total of the choices on a page so far: `Attacks` is `2`, and `1` after the choices.
+/// A total on a page, before and after the choices made: `Attacks` is `2`, then `1`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TotalView {
     pub label: &'static str,
@@ -139,7 +139,7 @@ pub enum OptionRole {
     Pass,
     /// The default reaction: lets the current action take its course.
     TakeIt,
-    /// Ends a turn or a walk, whatever could still be done in it.
+    /// Ends a turn or a walk, even if it could go on.
     Done,
     /// Drops own gear.
     Discard,

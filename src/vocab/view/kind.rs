@@ -1,4 +1,4 @@
-//! Kinds of action common to all rulesets, whatever their names. Each has a key of its own in the window.
+//! Kinds of action common to all rulesets, which may name them differently. Each has a key of its own in the window.
 
 crate::named! {
     /// The kind of action of an option.

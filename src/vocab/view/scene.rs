@@ -70,7 +70,7 @@ impl Scene {
         })
     }
 
-    /// Marks the slots in which a declared move ends.
+    /// Marks the end slots of declared moves.
     pub fn mark_reserved(&mut self) {
         let ways = || self.arrows.iter().filter(|a| matches!(a.kind, ArrowKind::Move | ArrowKind::Charge));
         let ends = |cell: &str| ways().any(|a| a.cells.iter().any(|id| id == cell));
@@ -135,7 +135,7 @@ pub struct ArrowView {
     pub dice: String,
     /// Its name, in two or three words: `Sword`, `Reach: Pike`, `Charge`.
     pub label: String,
-    /// Number of dice in its group, of which only the highest is kept; 0 if it is no attack.
+    /// Number of dice in its group. Only the highest is kept; 0 if it is no attack.
     pub of: u8,
 }
 
@@ -159,9 +159,9 @@ pub enum ArrowKind {
 /// An action on the countdown.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct TrackMark {
-    /// The number at which it happens. Counts may be below 1.
+    /// Its number on the track. Counts may be below 1.
     pub count: i16,
-    /// The number down to which it lasts, if it takes time: a walk, a spell being cast.
+    /// The number of its end, if it takes time: a walk, a spell being cast.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<i16>,
     /// Roster index.

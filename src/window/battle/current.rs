@@ -1,4 +1,4 @@
-//! The battle played in the window. It is always up to date; [`super::Presented`] holds the state shown so far.
+//! The battle played in the window. It is always up to date; [`super::Presented`] holds the state on screen.
 
 use super::bearings;
 use super::pace::Reactions;
@@ -37,7 +37,7 @@ pub struct Playback {
 pub struct CurrentBattle {
     pub(super) battle: Battle,
     pub setup: Setup,
-    /// Number of jumps (undo, restart) so far. Presentations and computations of an older epoch stop.
+    /// Number of jumps (undo, restart) made. Presentations and computations of an older epoch stop.
     pub epoch: u32,
     /// The recording that is played back. No one is prompted while it runs.
     pub playback: Option<Playback>,

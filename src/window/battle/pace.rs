@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Speed at which events play.
+/// Playback speed of events.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
     Slow,

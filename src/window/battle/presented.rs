@@ -1,4 +1,4 @@
-//! State of the battle shown so far. It lags behind the battle while events play.
+//! State of the battle on screen. It lags behind the battle while events play.
 
 use super::current::CurrentBattle;
 use super::elsewhere::Elsewhere;
@@ -27,8 +27,8 @@ pub struct LaidDie {
     pub faction: Option<usize>,
     /// Progress of the roll, from 0 (thrown) to 1 (landed). The value is hidden before it lands.
     pub progress: f32,
-    /// ID of the combatant whose act the die is rolled for. `beside` is the ID of the combatant next to whom it is
-    /// drawn.
+    /// ID of the combatant whose act the die is rolled for. The die is drawn next to the combatant with the ID
+    /// `beside`.
     pub by: Option<String>,
     pub beside: Option<String>,
     /// True if the die was rolled for an act on a combatant and stays on the board afterwards.
@@ -45,7 +45,7 @@ impl LaidDie {
     }
 }
 
-/// State of the battle shown so far, and presentation settings.
+/// State of the battle on screen, and presentation settings.
 #[derive(Resource, Default)]
 pub struct Presented {
     /// Number of events that were shown or skipped.
@@ -54,7 +54,7 @@ pub struct Presented {
     pub scene: Scene,
     /// Increases when the scene changes, so that views of it are redrawn only then.
     pub scene_stamp: u32,
-    /// Events shown so far that the player's side knows of, oldest first.
+    /// Shown events that the player's side knows of, oldest first.
     pub log: Vec<EventView>,
     /// Set once the presenter has caught up and a person decides.
     pub decision: Option<Arc<DecisionView>>,

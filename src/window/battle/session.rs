@@ -27,7 +27,7 @@ impl BattleSession {
         Ok(session)
     }
 
-    /// Creates the session of a resumed or replayed battle. All events so far count as shown.
+    /// Creates the session of a resumed or replayed battle. All its events count as shown.
     pub fn around(battle: Battle, setup: Setup) -> Self {
         let mut session = Self { battle: CurrentBattle::new(battle, setup), presented: Presented::default() };
         if !session.battle.by_person.is_empty() {

@@ -1,4 +1,4 @@
-//! Layout of the board whenever its area in the window, its size or the level changes.
+//! Layout of the board. It is renewed when the level, the board's size or its area in the window changes.
 
 use super::area::BoardLayout;
 use super::builder::{BoardBuilder, LayoutKey};

@@ -17,11 +17,12 @@ const OVER: f32 = 1.36;
 const UNDER: f32 = 1.36;
 /// Distance within which an enemy makes the name move to the opposite side, in radii.
 const FACING: f32 = 5.5;
-/// Margin by which a name must be nearer to its own token than to any other to be placed without a line, in radii.
+/// Minimum margin between a name's distance to its own token and to any other, in radii. Below it, the name needs a
+/// line.
 const NEARER: f32 = 0.35;
 /// Cost weight of a tied name's nearness to another token, relative to its distance from its own.
 const RIVAL: f32 = 4.0;
-/// Distances from the token, in radii, and number of directions in which a place for a tied name is searched.
+/// Distances from the token, in radii, and number of directions, that are tried for a name with a line.
 const FAR: [f32; 5] = [1.6, 2.1, 2.7, 3.5, 4.5];
 const SIDES: usize = 20;
 /// Side of the index squares for tokens and names, in radii.

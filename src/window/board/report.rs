@@ -52,8 +52,8 @@ pub struct BoardReport {
     pub covered: Vec<String>,
 }
 
-/// Depth, in radii, to which another token may cover a face. `FALLEN`, half the face, applies if one of the two
-/// tokens is a fallen combatant's.
+/// Maximum overlap of another token over a face, in radii. `FALLEN`, half the face, applies if one of the two tokens is
+/// a fallen combatant's.
 const HIDDEN: f32 = 0.25;
 const FALLEN: f32 = 1.0;
 

@@ -36,8 +36,8 @@ fn destroy_unused(
 struct FramesUnused(HashMap<AssetId<Image>, u32>);
 
 impl FramesUnused {
-    /// Counts a frame in which maps use these textures. Returns, once, each texture that has been unused for longer
-    /// than the grace period.
+    /// Counts a frame with these textures in use. Returns, once, each texture that has been unused for longer than the
+    /// grace period.
     fn frame(&mut self, used: impl Iterator<Item = AssetId<Image>>) -> Vec<AssetId<Image>> {
         self.0.values_mut().for_each(|frames| *frames += 1);
         self.0.extend(used.map(|id| (id, 0)));

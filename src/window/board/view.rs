@@ -25,7 +25,7 @@ impl std::ops::Deref for BoardView {
 }
 
 impl BoardView {
-    /// Returns a value that changes whenever the board is laid out again or panned.
+    /// Returns a stamp that changes with every layout of the board and with panning.
     pub fn looks(&self) -> (u32, Vec2) {
         (self.stamp, self.pan)
     }

@@ -20,7 +20,7 @@ use std::sync::Arc;
 pub struct Laid {
     now: Option<Arc<Level>>,
     before: Option<Arc<Level>>,
-    /// Number of levels shown so far. Results for an earlier one are stale.
+    /// Serial number of the shown level. Results for an earlier one are stale.
     count: u32,
 }
 

@@ -50,7 +50,7 @@ pub enum Brush {
     Pair(String),
     /// The side that holds the doorway of a battlefield. `None` removes the doorway.
     Holder(Option<String>),
-    /// The round in which the combatants of the cell arrive. `None` if they are present from the start.
+    /// The arrival round of the cell's combatants. `None` if they are present from the start.
     Later(Option<u32>),
     /// Removes exits, things, props and features.
     Eraser,

@@ -66,7 +66,7 @@ impl Editor {
         }
     }
 
-    /// Sets the round in which the combatants of these cells arrive.
+    /// Sets the arrival round of the combatants on these cells.
     ///
     /// # Errors
     /// Errors if there are no combatants, or the ruleset has no later arrivals.

@@ -2,7 +2,7 @@
 
 use crate::editor::Fault;
 
-/// Key by which other parts refer to a struct.
+/// Key of a struct's ID, which other parts refer to.
 pub const NAME: &str = "id";
 
 /// One key of a struct.

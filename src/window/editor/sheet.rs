@@ -15,7 +15,7 @@ use bevy_egui::egui::{self, Rect, ScrollArea, Sense, Stroke, Ui, vec2};
 
 /// Keys that have their own panels.
 const ELSEWHERE: [&str; 3] = ["factions", "combatants", "house_rules"];
-/// Depth to which nested structs are shown on the same sheet.
+/// Maximum depth of nested structs on one sheet.
 const DEEP: usize = 2;
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) -> Option<Does> {

@@ -68,7 +68,7 @@ mod tests {
     use crate::window::editor::layout::layout;
     use bevy_egui::egui::{RawInput, vec2};
 
-    /// Runs one frame in which each panel has two buttons.
+    /// Runs one frame with two buttons in each panel.
     fn frame(ctx: &Context, place: &Layout) {
         let input = RawInput { focused: true, ..RawInput::default() };
         let mut output = ctx.run_ui(input, |ui| {

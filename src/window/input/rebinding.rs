@@ -5,8 +5,8 @@ use super::binding::Binding;
 use crate::window::settings::Settings;
 use bevy::prelude::*;
 
-/// The action that waits for a new key, or for a gamepad button if true. It is kept until the end of the frame in which
-/// the input arrives, so that the press triggers nothing else.
+/// The action that waits for a new key, or for a gamepad button if true. It is kept until the end of the frame of the
+/// input, so that the press triggers nothing else.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rebinding(pub Option<(Action, bool)>);
 

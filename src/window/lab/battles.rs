@@ -69,7 +69,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut Pressed) {
     foot_of(cx, ui, lab, battles.len(), pages, &command);
 }
 
-/// Sorts battles in the order in which they were shown. New ones come last.
+/// Keeps the battles in the order of the list on screen. New ones come last.
 fn keep_order(shown: &[Which], battles: &[Which]) -> Vec<Which> {
     let there: BTreeSet<&Which> = battles.iter().collect();
     let known: BTreeSet<&Which> = shown.iter().collect();

@@ -83,7 +83,7 @@ impl Lab {
         self.job.is_some()
     }
 
-    /// Returns the number of battles fought so far. `None` if there is no run.
+    /// Returns the number of battles already fought. `None` if there is no run.
     pub fn fought(&self) -> Option<u64> {
         self.shown().map(|shown| shown.results.fought)
     }

@@ -1,4 +1,4 @@
-//! Displayed answer: its question and the results so far.
+//! The displayed answer: its question and the current results.
 
 use crate::lab::census::Which;
 use crate::lab::question::{Question, What};

@@ -37,7 +37,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, cells: &[(&str, f32)], face: Face, salt: Option
     pressed
 }
 
-/// Draws the rules by the number of battles in which they fire. A press shows the rule card and the battles.
+/// Draws each rule with the number of battles where it fires. A press shows the rule card and the battles.
 pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     let (Some(census), Some(variant)) = (shown.results.censuses.last(), shown.variants.last()) else { return };
     if shown.results.untold {

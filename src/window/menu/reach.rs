@@ -105,7 +105,7 @@ impl<'a> Screen<'a> {
     }
 }
 
-/// Returns a battle in which a choice can be undone.
+/// Returns a battle with a choice to undo.
 fn fought() -> BattleSession {
     let level = open::level("roadside", &[]).expect("a level of the repository");
     let ruleset = open::ruleset_of(&level);

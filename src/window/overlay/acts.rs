@@ -94,7 +94,7 @@ impl Acts {
         self.latest(log).next()
     }
 
-    /// Returns all acts in the order in which they happened.
+    /// Returns all acts, the earliest first.
     pub fn all(&self) -> &[Act] {
         &self.list
     }

@@ -35,7 +35,7 @@ struct Card {
     figure: String,
     /// Expected health lost: `−4.5`.
     loss: String,
-    /// Alternative texts next to the figure, of which the first that fits is drawn: outcome, cost or meaning.
+    /// Alternative texts next to the figure: outcome, cost or meaning. The first that fits is drawn.
     words: Vec<String>,
     state: CardState,
     enter: bool,

@@ -51,7 +51,7 @@ fn holds(ground: &WidgetRect, other: &WidgetRect) -> bool {
         && ground.interact_rect.contains_rect(other.interact_rect)
 }
 
-/// Returns all texts in the widget's area, in the order in which they were painted.
+/// Returns all texts in the widget's area, in painting order.
 fn written_on(ctx: &Context, widget: &WidgetRect) -> String {
     let mut words = Vec::new();
     ctx.graphics(|graphics| {

@@ -18,7 +18,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use leafwing_input_manager::prelude::ActionState;
 
-/// The resources in which other systems store their findings about the battle.
+/// The resources with findings of other systems about the battle.
 type Found<'w> = (
     Res<'w, OddsCache>,
     (Res<'w, Survey>, Res<'w, Pointed>),

@@ -37,7 +37,7 @@ const ASIDE: [&str; 3] = ["editor bestiary", "editor sheet", "editor text"];
 /// Maximum distance that a text may reach out of its panel, horizontally and vertically: the margin around its letters.
 const AROUND: (f32, f32) = (1.5, 5.0);
 
-/// The panels of a pass, by its number, in the order in which they were drawn.
+/// The number of a pass, and its panels in drawing order.
 type Noted = (u64, Arc<Vec<(String, LayerId)>>);
 
 /// Records that a panel was drawn on that layer.
@@ -58,7 +58,7 @@ pub fn names(ctx: &Context) -> Arc<Vec<(String, LayerId)>> {
     if pass == ctx.cumulative_pass_nr() { names } else { Arc::default() }
 }
 
-/// Returns the rectangle in which a panel was drawn last; some panels grow with their content.
+/// Returns a panel's rectangle as last drawn; some panels grow with their content.
 pub fn last(ctx: &Context, name: &str) -> Option<Rect> {
     ctx.memory(|memory| memory.area_rect(Id::new(name)).filter(|_| memory.areas().visible_last_frame(&layer(name))))
 }
@@ -68,7 +68,7 @@ pub fn layer(name: &str) -> LayerId {
     LayerId::new(Order::Middle, Id::new(name))
 }
 
-/// Returns the shapes painted on a layer in this pass so far.
+/// Returns the shapes that this pass has painted on a layer.
 pub fn lying(ctx: &Context, layer: LayerId) -> Vec<ClippedShape> {
     ctx.graphics(|graphics| graphics.get(layer).map_or_else(Vec::new, |list| list.all_entries().cloned().collect()))
 }

@@ -2,9 +2,9 @@
 
 use crate::engine::odds::{Headline, loss};
 
-/// Returns the main figure of an option and alternative texts for what it refers to, with the expected loss. All cards
-/// have the same format, so that they can be compared. A certain outcome shows the loss, and an area attack the loss of
-/// all targets. The texts name the target if it is not the combatant that the option is `aimed` at.
+/// Returns the main figure of an option, and alternative texts for its outcome with the expected loss. All cards have
+/// the same format, so that they can be compared. A certain outcome shows the loss, and an area attack the loss of all
+/// targets. The texts name the target if it is not the combatant that the option is `aimed` at.
 pub fn figure(told: &Headline, aimed: Option<&str>) -> (String, Vec<String>) {
     let about = if told.exact { "" } else { "≈ " };
     if aimed.is_some_and(|aimed| aimed != told.id) {

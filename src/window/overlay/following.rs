@@ -1,5 +1,4 @@
-//! Tests of the default option in many states of every ruleset, and of battles in which a player always presses its
-//! key.
+//! Tests of the default option in many states of every ruleset, and of battles played with its key alone.
 
 use super::bench::Bench;
 use super::entries::{Apart, Why};

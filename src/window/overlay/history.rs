@@ -3,7 +3,7 @@
 /// Maximum number of values; the oldest are dropped first.
 const LONGEST: usize = 8;
 
-/// Values in the order in which they were recorded, the newest last.
+/// Recorded values, the newest last.
 #[derive(Clone, Debug)]
 pub struct History<T>(Vec<(usize, T)>);
 

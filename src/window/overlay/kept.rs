@@ -4,7 +4,7 @@ use super::drawn::{self, KeptShapes};
 use super::ui_ctx::panel;
 use bevy_egui::egui::{Context, Id, Order, Rect, Vec2};
 
-/// The shapes of a panel, their bounds, and the pass in which they were painted.
+/// The last painted shapes of a panel, their bounds, and the number of their pass.
 #[derive(Clone)]
 struct LastPanel {
     pass: u64,

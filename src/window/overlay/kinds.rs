@@ -11,8 +11,8 @@ type Kind = (Option<String>, &'static str);
 #[derive(Clone, Debug, Default)]
 pub struct Asking {
     ways: BTreeMap<Kind, Reactions>,
-    /// The decision at which a setting was last switched. The player still makes that one, even if the new setting
-    /// would skip it.
+    /// The decision that was pending at the last switch of a setting. The player still makes it, even if the new
+    /// setting would skip it.
     turned: Option<u32>,
 }
 

@@ -74,7 +74,7 @@ impl Laid {
         Self { order: rail::width(scene), lanes: !scene.fields.is_empty() }
     }
 
-    /// Returns the properties for the current state, in which the rail may be collapsed.
+    /// Returns the properties for the current state. The rail may be collapsed.
     fn shown(presented: &Presented) -> Self {
         let whole = Self::of(&presented.scene);
         if presented.order_folded { Self { order: rail::FOLDED, ..whole } } else { whole }

@@ -266,7 +266,7 @@ mod tests {
 
     const FRAME: f32 = 1.0 / 60.0;
 
-    /// Draws that number of frames. Returns those in which panels were drawn.
+    /// Draws that number of frames. Returns those that drew panels.
     fn frames(
         passes: &mut Passes,
         from: usize,

@@ -116,7 +116,7 @@ fn a_foe_out_of_reach_is_walked_to_and_struck_with_two_clicks_after_the_first_lo
     assert!(struck > 0, "{who:?} has struck {foe}");
 }
 
-/// Returns a battle in which a foe out of reach has been pressed once.
+/// Returns a battle after one press on a foe out of reach.
 fn gone_for() -> Bench {
     let mut bench = in_a_turn();
     let decision = bench.decision().expect("it is somebody's turn").clone();
@@ -193,7 +193,7 @@ fn gear_is_let_go_only_when_asked_once_more() {
     assert!(bench.overlay.sure.is_none() && bench.overlay.apart.is_none());
 }
 
-/// Plays on to a turn in which an attack is possible and the default is not to end the turn.
+/// Plays on to a turn that offers an attack and does not end by default.
 fn with_a_blow_open(level: &str) -> Bench {
     let mut bench = Bench::new(level, 2);
     for _ in 0..200 {

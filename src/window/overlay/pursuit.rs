@@ -22,7 +22,7 @@ pub struct Pursuit {
     pub foe: String,
     /// The options to choose, one per decision; the last is the attack.
     pub options: Vec<usize>,
-    /// The decision point at which the attack is offered.
+    /// The decision point that offers the attack.
     pub point: &'static str,
     /// The attack as it is offered there.
     pub blow: OptionView,

@@ -1,6 +1,6 @@
 //! The display state of the detail panel: the parts that fit, all parts page by page, or its title; and its height.
 
-/// The stamp of the known odds, and the maximum height in which they are shown.
+/// The stamp of the known odds, and the maximum height for showing them.
 type Known = ((Option<(u32, u32)>, usize), u32);
 
 /// The display mode of the panel, the number of pages as last drawn, and the height.
@@ -8,9 +8,9 @@ type Known = ((Option<(u32, u32)>, usize), u32);
 pub struct Shown {
     how: How,
     pages: usize,
-    /// Maximum height needed so far for the pending decision, at 100 %.
+    /// The largest height that the pending decision has needed, at 100 %.
     high: f32,
-    /// The state in which the usual height of the options was last computed.
+    /// The odds and height of the last computation of the options' usual height.
     asked: Option<Known>,
 }
 

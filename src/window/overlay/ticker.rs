@@ -80,7 +80,7 @@ fn laid(
         *high += galley.size().y + gap;
         Some(*high)
     });
-    // The newest line is shown whatever its length.
+    // The newest line is always shown, even if it does not fit.
     let fits = |(n, high): &(usize, f32)| *n == 0 || *high <= room.height() + 1.0;
     let heights: Vec<f32> = heights.enumerate().take_while(fits).map(|(_, high)| high).collect();
     let corner = corner(p.ctx(), place, &heights, lines);

@@ -1,4 +1,4 @@
-//! A short tooltip next to what is pointed at: its name, its key and a description.
+//! A short tooltip next to the pointed item: its name, its key and a description.
 
 use super::ui_ctx::UiCtx;
 use crate::vocab::RuleId;

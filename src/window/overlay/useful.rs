@@ -8,9 +8,9 @@ use crate::window::battle::pass_of;
 
 /// Minimum gain, as a share of a combatant, that is worth a prompt.
 pub const NOTICED: f64 = 0.2;
-/// Chance to fall with the best free option from which the player is prompted, if there is another reasonable option.
+/// Minimum chance to fall with the best free option that prompts the player, if there is another reasonable option.
 pub const GRAVE: f64 = 0.4;
-/// Chance of wear from which gear use counts as a cost.
+/// Minimum chance of wear for gear use to count as a cost.
 const WORN: f64 = 0.15;
 
 /// Returns the option to choose without a prompt: it costs nothing, and no other option is clearly better. `None` if

@@ -1,7 +1,7 @@
 //! The schedule for redrawing the notes over the board, one half per pass.
 
-/// Number of passes after a change in which notes are redrawn, each half in turn, because panels may take some passes
-/// to find their size.
+/// Number of passes that redraw the notes after a change, each half in turn. Panels may take some passes to find their
+/// size.
 const WRITTEN: u8 = 4;
 /// Passes until both halves are drawn.
 const BOTH: u8 = 2;

@@ -87,7 +87,7 @@ impl ThreatSearch {
         scene.combatants.get(self.who.ix()).map(|c| crate::vocab::FactionId::from(c.faction))
     }
 
-    /// Returns the results so far.
+    /// Returns the current results.
     pub fn found(&self) -> Vec<CellThreat> {
         let ids = &self.battle.scene(None).combatants;
         let known = self.routes.iter().zip(&self.tallies).filter(|(_, tally)| tally.playouts > 0);

@@ -13,7 +13,7 @@ pub struct CellThreat {
     pub falls: f64,
     /// Ids of the enemies responsible with their shares of the loss, greatest first.
     pub by: Vec<(String, f64)>,
-    /// Number of playouts so far; the values are estimates.
+    /// Number of playouts behind the values, which are estimates.
     pub playouts: u32,
 }
 

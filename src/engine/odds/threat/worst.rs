@@ -1,4 +1,4 @@
-//! The choice of an enemy's most harmful attack, by the average cost of each attack so far.
+//! The choice of an enemy's most harmful attack, by the average cost of each attack in earlier playouts.
 
 use crate::vocab::CombatantId;
 use std::collections::BTreeMap;
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 /// Maximum number of attacks that one enemy tries; the first ones are the likeliest.
 const WAYS: usize = 4;
 
-/// Value of approaching, in points, compared with attacks that have cost nothing so far.
+/// Value of approaching, in points, compared with attacks that cost nothing in earlier playouts.
 const NEARER: f64 = 0.05;
 
 #[derive(Default)]
@@ -15,7 +15,7 @@ struct Tried {
     cost: i64,
 }
 
-/// The costs of attacks so far, by enemy and label.
+/// The costs of attacks in earlier playouts, by enemy and label.
 #[derive(Default)]
 pub struct Trials(BTreeMap<(CombatantId, String), Tried>);
 

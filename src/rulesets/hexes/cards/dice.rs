@@ -1,4 +1,4 @@
-//! Rule cards: the order in which dice are rolled.
+//! Rule cards: the order of dice rolls.
 
 crate::catalogue! {
     H_DICE_01 "H-DICE-01" "Dice before the fight"

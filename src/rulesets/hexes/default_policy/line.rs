@@ -9,7 +9,7 @@ use crate::vocab::CombatantId;
 /// Maximum distance between friends of one line, in hexes.
 const TOGETHER: i32 = 2;
 
-/// Number of rounds for which a line waits for the enemy.
+/// Number of rounds that a line waits for the enemy.
 const PATIENCE: u16 = 8;
 /// Maximum distance of an enemy that a line waits for, in hexes.
 const COMING: i32 = 12;

@@ -107,7 +107,7 @@ fn left_to_default_policy(point: DecisionPoint) -> bool {
 /// Score of the standard routine among declarations.
 const STANDARD: i32 = 30;
 
-/// Distance at which melee is about to begin, in hexes.
+/// Maximum distance to the enemy, in hexes, to expect melee soon.
 const UPON_IT: i32 = 3;
 
 /// The battle and the legal options, for one decision.

@@ -1,5 +1,4 @@
-//! Default policy for movement: the cheapest path to a hex from which the combatant can attack, around enemies in the
-//! way.
+//! Default policy for movement: the cheapest path to an attack position, around enemies in the way.
 
 use super::Mind;
 use crate::rulesets::hexes::action::Action;
@@ -72,8 +71,8 @@ impl Mind<'_> {
         Fight { reach: self.longest_reach(who), foes }
     }
 
-    /// Returns the step costs from every hex to the nearest one from which the combatant could attack; 0 where it
-    /// already can. The search stops at the combatant's own hex. Values of farther hexes are not exact, but never lower
+    /// Returns the step cost from every hex to the nearest attack position of the combatant; 0 for attack positions
+    /// themselves. The search stops at the combatant's own hex. Values of farther hexes are not exact, but never lower
     /// than that of its own hex.
     fn costs_to_fight(&self, who: CombatantId, here: CellId, fight: &Fight) -> Vec<i32> {
         let e = &self.viewer;
@@ -134,7 +133,7 @@ struct Held {
 struct Fight {
     /// Reach of its longest melee weapon.
     reach: i32,
-    /// The hex of each enemy, and the maximum range at which it can be shot; 0 if it cannot.
+    /// The hex of each enemy, and the maximum range for shooting it; 0 if it cannot be shot.
     foes: Few<(CellId, i32)>,
 }
 
@@ -146,7 +145,7 @@ impl Fight {
         })
     }
 
-    /// Returns every hex from which the combatant reaches an enemy, some of them more than once.
+    /// Returns every attack position: a hex within reach or range of an enemy. Some occur more than once.
     fn ground(&self, map: &Ground) -> Vec<CellId> {
         let mut ground = Vec::with_capacity(map.len());
         for (at, range) in &self.foes {

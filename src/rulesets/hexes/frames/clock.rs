@@ -50,7 +50,7 @@ pub struct Clock {
     pub count: u8,
     /// Two or more act on this count, so results are delayed (H-INIT-14).
     pub simultaneous: bool,
-    /// Delayed results: blows, pushes and spells, in the order in which they were caused.
+    /// Delayed results: blows, pushes and spells, earliest cause first.
     pub waiting: Vec<Harm>,
     /// Massive chargers whose fall is delayed until after their attack (H-POLE-09).
     pub doomed: Few<Doom>,
@@ -89,7 +89,7 @@ pub enum Foresight {
     Reaction,
 }
 
-/// All shield walls, in the order in which they were formed.
+/// All shield walls, oldest first.
 #[derive(Resource, Clone, Debug, Default, Serialize)]
 pub struct Walls(pub Vec<Wall>);
 

@@ -100,7 +100,7 @@ pub struct CombatantSetup {
     pub facing: u8,
     pub hidden: bool,
     pub conditions: ConditionSetup,
-    /// Round in which it enters at `pos`; 0 if it is there from the start.
+    /// Round of its arrival at `pos`; 0 if it is there from the start.
     pub arrives: u16,
     /// The arrival is announced, so that it surprises no one (H-INIT-04).
     pub announced: bool,

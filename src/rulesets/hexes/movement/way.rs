@@ -36,7 +36,7 @@ pub trait MoveQueries: AimQueries {
         }
     }
 
-    /// Returns the highest DEX roll at which a withdrawal succeeds (H-MOVE-13).
+    /// Returns the highest DEX roll that lets a withdrawal succeed (H-MOVE-13).
     fn withdrawal_needs(&self, c: CombatantId) -> i32 {
         self.stats(c).dexterity + self.place(c).map_or(0, |here| self.terrain(here).stumble())
     }

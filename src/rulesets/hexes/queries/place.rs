@@ -49,7 +49,7 @@ pub trait PlaceQueries: UnitQueries {
         let first = self.map().distance(here, cell);
         self.second_place(c).map_or(first, |b| first.min(self.map().distance(b, cell)))
     }
-    /// Returns the hex from which a combatant faces another; for a wall's centre the nearer one (H-WALL-05).
+    /// Returns the combatant's hex for facing `cell`; the nearer of its two hexes for a wall's centre (H-WALL-05).
     fn stand_towards(&self, c: CombatantId, cell: CellId) -> Option<CellId> {
         let here = self.place(c)?;
         match self.wall_of(c).filter(|w| w.centre == c) {

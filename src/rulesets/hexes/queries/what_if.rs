@@ -1,5 +1,5 @@
-//! A hypothetical battle in which one combatant has another place, facing or declaration. The rules answer queries on
-//! it as on the real state.
+//! A hypothetical battle: one combatant has another place, facing or declaration. The rules answer queries on it as on
+//! the real state.
 
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Setting};

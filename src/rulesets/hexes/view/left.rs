@@ -28,7 +28,7 @@ pub fn left(t: &BattleReader, c: CombatantId) -> Vec<Budget> {
     ]
 }
 
-/// Returns the die on whose count the combatant has ended its actions and only chooses its facing.
+/// Returns the current die if the combatant has ended its actions and only chooses its facing.
 fn ended(t: &BattleReader, c: CombatantId) -> Option<usize> {
     t.agenda().0.iter().rev().find_map(|f| match f {
         Frame::Action(f) if f.who == c && f.stage == ActionStage::FacingAnswer => Some(usize::from(f.die)),

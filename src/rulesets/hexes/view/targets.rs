@@ -11,7 +11,7 @@ use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::CombatantId;
 
-/// Returns the attack for which a target or a mode is chosen.
+/// Returns the attack whose target or mode is being chosen.
 fn attacking<'a>(t: &'a BattleReader) -> Option<&'a AttackFrame> {
     match t.agenda().top() {
         Some(Frame::Attack(f)) => Some(f),

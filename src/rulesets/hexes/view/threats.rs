@@ -1,4 +1,4 @@
-//! Dangers on a combatant's path, limited to what it knows.
+//! Dangers on a combatant's path, as far as the combatant knows them.
 
 use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame};
 use crate::rulesets::hexes::movement::MoveQueries;

@@ -30,7 +30,7 @@ pub fn is_senseless(world: &World, option: usize) -> bool {
 }
 
 /// Returns the options with the highest scores, in their original order. Intents that score far below the best are left
-/// out. A round in which nothing happens to a combatant looks good in few playouts, but achieves nothing.
+/// out. In few playouts, a safe but useless round would look good.
 pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     let scores = scores(world);
     let mut best: Vec<usize> = (0..scores.len()).collect();

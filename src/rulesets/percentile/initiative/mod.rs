@@ -74,8 +74,8 @@ pub trait OrderQueries: BattleQueries {
         let rank = rounded(self.house().fraction_rounding, self.dex(c).into(), parts) as i32;
         Some(rank.max(1))
     }
-    /// Returns the rank at which the combatant will act after a number of steps, with drawing included. `None` if it
-    /// cannot act (P-INIT-06, P-INIT-07).
+    /// Returns the combatant's rank after a number of steps, including the cost of drawing. `None` if it cannot act
+    /// (P-INIT-06, P-INIT-07).
     fn rank_to_come(&self, c: CombatantId, steps: i32) -> Option<i32> {
         let late = self.house().draw_cost == DrawCost::FiveRanks && self.draws(c).is_some();
         let rank = self.rank_after(c, steps)?;

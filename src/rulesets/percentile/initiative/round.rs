@@ -144,7 +144,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Assigns the rank at which each combatant acts (P-INIT-06, P-INIT-07).
+    /// Assigns each combatant its rank (P-INIT-06, P-INIT-07).
     fn rank_all(&mut self, f: &mut RoundFrame) {
         self.begin_phase(Phase::Action, &[P_INIT_08, P_INIT_12]);
         for c in self.declaring_order() {

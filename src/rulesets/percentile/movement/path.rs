@@ -103,7 +103,7 @@ pub trait PathQueries: BattleQueries {
         }
         barred
     }
-    /// Marks the hexes in which movement ends (reading 11).
+    /// Marks the hexes that end a movement (reading 11).
     fn stops(&self, who: CombatantId) -> Vec<bool> {
         let mut stops = vec![false; self.map().len()];
         if self.house().zone_of_control == ZoneOfControl::Stop {

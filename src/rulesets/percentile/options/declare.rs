@@ -5,7 +5,7 @@ use crate::rulesets::percentile::level::{Awaken, DrawCost, PlantedShields, Sneak
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CombatantId, ItemId};
 
-/// Maximum distance in hexes of an item for which `pick_up` may be declared (table 3.1).
+/// Maximum distance in hexes of the item for a `pick_up` intent (table 3.1).
 const PICK_UP_RANGE: i32 = 20;
 
 pub trait DeclareOptions: BattleQueries {

@@ -102,7 +102,7 @@ fn on_foot(t: &BattleReader, who: CombatantId, way: &Way) -> String {
     if way.hexes() > line { format!("path of {}", metres(way.hexes())) } else { metres(way.hexes()) }
 }
 
-/// Shows on the track the rank at which the combatant would act after `cost` more steps.
+/// Shows the combatant's rank after `cost` more steps on the track.
 fn slides(card: &mut Card, who: CombatantId, cost: i32) {
     let rank = card.t.rank_to_come(who, spent(card.t, who) + cost);
     if let Some(rank) = rank.and_then(|rank| i16::try_from(rank).ok()) {

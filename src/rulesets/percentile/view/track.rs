@@ -1,4 +1,4 @@
-//! The DEX track: combatants by the rank at which they act.
+//! The DEX track: combatants by rank.
 
 use super::turns::{acting, meant_for};
 use super::words::intent_icon;
@@ -19,8 +19,8 @@ fn number(rank: i32) -> i16 {
     i16::try_from(rank.max(0)).unwrap_or(i16::MAX)
 }
 
-/// Returns the marks of the track in order of acting. Before the count, each shows the rank that the combatant would
-/// have with the steps spent so far.
+/// Returns the marks of the track in order of acting. Before the count, each shows the combatant's rank if it spends no
+/// more steps.
 pub fn track(t: &BattleReader) -> Vec<TrackMark> {
     let phase = t.clock().phase;
     let counted = matches!(phase, Phase::Action | Phase::Resolution);

@@ -53,7 +53,7 @@ impl Spread {
         }
     }
 
-    /// Returns the distribution of the base dice of every weapon of the attack, of which the highest counts.
+    /// Returns the distribution of the base dice. In an attack with two weapons, the higher result counts.
     pub fn plain(e: &BattleReader, s: &Strike) -> Self {
         let first = Self::of(e.base(s));
         match e.second_arm(s.by, s.mode) {

@@ -53,8 +53,8 @@ impl Mind<'_> {
         if beside && front { 30 } else { 0 }
     }
 
-    /// Returns the worth of a column from which the combatant can move on. It counts only if no enemy is in reach from
-    /// this row. The move leads towards the enemy, or out of a battlefield without enemies.
+    /// Returns the value of a column that lets the combatant move on. It counts only if no enemy is in reach from this
+    /// row. The move leads towards the enemy, or out of a battlefield without enemies.
     fn passage(&self, who: CombatantId, cell: CellId) -> i32 {
         let e = &self.viewer;
         if self.has_target(who) {

@@ -93,8 +93,8 @@ impl RulesCtx<'_, '_> {
         declared != DeclaredAction::Wait && declared.phase() == phase
     }
 
-    /// Resolves a group when its first declared attacker's turn comes. A group in which all attacks are shots, throws
-    /// or bolts belongs to the Shooting phase, any other to the Melee phase (R-INIT-09, R-INIT-11, R-INIT-12).
+    /// Resolves a group when its first declared attacker's turn comes. A group with nothing but shots, throws and bolts
+    /// belongs to the Shooting phase, any other to the Melee phase (R-INIT-09, R-INIT-11, R-INIT-12).
     fn group_comes_up(&mut self, c: CombatantId, own: Member, target: CombatantId, shooting: bool) {
         let members = self.members_with(own, target);
         let first = members.first().map(|m| m.who) == Some(c);

@@ -29,7 +29,7 @@ crate::named_bits! {
 }
 
 crate::named! {
-    /// Distance at which a weapon attacks (section 2.2).
+    /// Attack distance of a weapon (section 2.2).
     #[derive(Default)]
     pub enum Range {
         #[default]

@@ -102,7 +102,7 @@ fn columns(field: &FieldSetup, row: u8) -> u8 {
     }
 }
 
-/// Returns the form in which levels write their board.
+/// Returns the board form of level files.
 pub fn board_form() -> BoardForm {
     BoardForm::Ranks(RankForm {
         place: "position",

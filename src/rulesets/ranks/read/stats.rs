@@ -143,7 +143,7 @@ pub(super) fn read_oils(r: &mut Reader, node: &Node, what: &str) -> [u8; Creatur
     read_charges(r, node, what, |r, node| read_oil(r, node).map(Creature::ix))
 }
 
-/// Reads a list in which each entry is one charge.
+/// Reads a list with one entry per charge.
 fn read_charges<const N: usize>(
     r: &mut Reader,
     node: &Node,

@@ -118,7 +118,7 @@ fn may_hold(t: &BattleReader, cell: CellId, side: FactionId) -> bool {
     t.map().row(cell) != Ground::melee_row(other(side))
 }
 
-/// Describes the distance at which a mode is used; `None` for modes that every weapon has.
+/// Describes the attack distance of a mode; `None` for modes that every weapon has.
 fn own_range(mode: Mode) -> Option<&'static str> {
     match mode {
         Mode::Melee | Mode::Halfsword => Some("in melee"),

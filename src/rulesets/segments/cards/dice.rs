@@ -1,4 +1,4 @@
-//! Dice cards: the order in which dice are rolled.
+//! Dice cards: the order of dice rolls.
 
 crate::catalogue! {
     S_DICE_01 "S-DICE-01" "One stream of dice"

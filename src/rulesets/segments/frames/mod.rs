@@ -169,7 +169,7 @@ pub struct SegmentFrame {
     pub released: Few<CombatantId>,
 }
 
-/// The steps of a segment in which groups act.
+/// The steps of a segment's groups.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub enum SegmentStep {
     #[default]

@@ -32,7 +32,7 @@ pub struct Ways {
     pub from: CellId,
     /// Indexed by hex number.
     pub reached: Vec<Option<Reached>>,
-    /// Hexes in which the movement may end, in order of their numbers.
+    /// Possible end hexes of the movement, in ascending order.
     pub ends: Vec<CellId>,
 }
 

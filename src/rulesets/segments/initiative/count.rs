@@ -1,4 +1,4 @@
-//! The countdown: skips to the next segment on which an action is due (S-INIT-01, S-INIT-15).
+//! The countdown: skips to the next segment with a due action (S-INIT-01, S-INIT-15).
 
 use super::{FIRST_MOVE, LAST, LAST_MOVE, OrderQueries};
 use crate::rulesets::segments::cards::*;
@@ -20,7 +20,7 @@ fn phase_of(segment: i8) -> Phase {
 }
 
 impl RulesCtx<'_, '_> {
-    /// Advances to the next segment on which an action is due. Returns false at the end of the countdown.
+    /// Advances to the next segment with a due action. Returns false at the end of the countdown.
     pub(super) fn next_segment(&mut self, f: &mut SegmentFrame) -> bool {
         while self.clock.segment > LAST {
             self.clock.segment -= 1;

@@ -31,14 +31,14 @@ pub fn initiative(params: RulesParams) {
 /// First and last segment with movement; the countdown goes from high to low (S-BOARD-03).
 pub const FIRST_MOVE: i8 = 10;
 pub const LAST_MOVE: i8 = 1;
-/// The segment to which an attack may be postponed (S-INIT-20).
+/// The segment of postponed attacks (S-INIT-20).
 pub const POST: i8 = 0;
 /// The last segment of a round; later attacks are lost (S-INIT-13).
 pub const LAST: i8 = -5;
 
 /// Queries about the order of declarations and actions, and about actions due on a segment.
 pub trait OrderQueries: BattleQueries {
-    /// Returns the order in which combatants declare (S-INIT-03).
+    /// Returns the combatants in declaring order (S-INIT-03).
     fn declaring_order(&self) -> Vec<CombatantId> {
         let mut all: Vec<CombatantId> = self.all().collect();
         match self.house().declaration_order {
@@ -58,7 +58,7 @@ pub trait OrderQueries: BattleQueries {
     fn half_round_segment(&self) -> i8 {
         self.house().half_round_segment.segment() as i8
     }
-    /// Returns the segment on which the round's countdown begins.
+    /// Returns the first segment of the round's countdown.
     fn top_segment(&self) -> i8 {
         let acts = self.all().flat_map(|c| {
             let turn = self.turn(c);

@@ -40,7 +40,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Rolls the segment on which a casting begins (S-SPELL-04, S-SPELL-07).
+    /// Rolls the first segment of a casting (S-SPELL-04, S-SPELL-07).
     fn roll_casting(&mut self, who: CombatantId, spell: Spell) {
         let roll = self.throw(10, "initiative", who, None);
         let modifier = self.initiative_modifier(who, self.turn(who));

@@ -24,7 +24,7 @@ pub struct SegmentsLevel {
     pub light: Light,
     /// Distance in feet beyond which targets have at least soft cover (S-BOARD-10); `None` without fog.
     pub fog_ft: Option<i32>,
-    /// True for each [`Light`] in which foes cannot be seen at all (S-SENSE-01).
+    /// True for each [`Light`] that hides foes completely (S-SENSE-01).
     pub sightless: [bool; Light::COUNT],
     /// The side in ambush; `None` for a `normal` start (S-AMB-01).
     pub ambush: Option<FactionId>,

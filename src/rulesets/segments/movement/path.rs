@@ -40,7 +40,7 @@ struct Going<'a, T> {
     barred: Vec<bool>,
     /// Hexes occupied by any other combatant.
     taken: Vec<bool>,
-    /// Hexes in which the mover would be in melee.
+    /// Hexes that would put the mover in melee.
     melee: Vec<bool>,
 }
 

@@ -94,7 +94,7 @@ pub trait DeclareOptions: PartOptions + MoveOptions {
         arms.insert_many(at, drawable.map(Arm::Item));
         arms
     }
-    /// Returns the modes for which the weapon has ammunition (S-GEAR-08).
+    /// Returns the weapon's modes; ranged ones only with ammunition (S-GEAR-08).
     fn modes_with(&self, c: CombatantId, arm: Arm) -> Few<Mode> {
         let modes = self.arm_weapon(c, arm, 1).modes();
         modes.filter(|mode| !mode.ranged() || self.loaded(c, arm)).collect()

@@ -76,7 +76,7 @@ pub trait MoveOptions: PathQueries {
         }
         cells.into_iter().map(|cell| Action::Plan(Plan::To(cell))).collect()
     }
-    /// Returns the hexes in which a flight may end.
+    /// Returns the possible end hexes of a flight.
     fn flight_cells(&self, who: CombatantId, ways: &Ways) -> Vec<CellId> {
         let (map, side) = (self.map(), self.faction(who));
         let foes: Few<CellId> = self.fighting_foes(who).filter_map(|e| self.place(e)).collect();

@@ -53,7 +53,7 @@ pub trait PartOptions: BattleQueries {
     fn drawable(&self, c: CombatantId, weapon: ItemId) -> bool {
         !self.ways_to_draw(c, weapon, None).is_empty()
     }
-    /// Returns false if a combatant that casts would take a second -5 action, for which it has nothing to pay
+    /// Returns false if a combatant that casts would take a second -5 action. It has nothing left to pay for that one
     /// (S-INIT-09).
     fn caster_can_pay(&self, c: CombatantId, turn: &Turn) -> bool {
         !matches!(self.turn(c).deed, Some(Deed::Cast(..))) || self.minus_five_actions(turn) < 2

@@ -118,7 +118,7 @@ pub trait RangedQueries: MeleeQueries {
         ];
         parts.into_iter().filter(|part| part.value != 0).collect()
     }
-    /// Returns the unmodified roll up to which a shot always goes at a friend (S-RNG-12).
+    /// Returns the highest unmodified roll that always sends a shot at a friend (S-RNG-12).
     fn sure_mishap(&self, by: CombatantId, arm: Arm) -> i32 {
         match self.arm_entry(by, arm, 1).spec {
             Specialisation::None => 5,

@@ -65,7 +65,7 @@ pub trait SpellQueries: StrikeQueries {
         let known = self.known_spell(c, spell).is_some_and(|known| known.rank >= 1);
         self.stats(c).caster != Caster::None && known && self.cond(c).energy >= spell.energy() && !self.in_pool(c)
     }
-    /// Returns the segment on which a casting that begins on `start` completes; `None` if it cannot this round
+    /// Returns the segment of completion for a casting begun on `start`; `None` if it cannot complete this round
     /// (S-SPELL-04, S-SPELL-05, S-SPELL-07).
     fn goes_off(&self, c: CombatantId, spell: Spell, start: i32) -> Option<i32> {
         match self.casting_time(c, spell) {

@@ -39,7 +39,7 @@ impl From<Terrain> for Written {
     }
 }
 
-/// Returns the form in which levels write their board.
+/// Returns the board form of level files.
 pub fn board_form() -> BoardForm {
     BoardForm::Hexes(HexForm {
         place: "pos",

@@ -143,7 +143,7 @@ fn out_of_the_fight(r: &mut Reader, entry: &Entry) {
     }
 }
 
-/// Checks flyers and riders for conditions in which they would fall (S-FLY-01, S-FLY-04, S-MOUNT-03).
+/// Checks flyers and riders for conditions that would make them fall (S-FLY-01, S-FLY-04, S-MOUNT-03).
 fn upright(r: &mut Reader, entry: &Entry) {
     let (me, name) = (&entry.setup, &entry.setup.title);
     if me.altitude == Altitude::High {

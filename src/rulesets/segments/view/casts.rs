@@ -11,7 +11,7 @@ use crate::rulesets::segments::level::CastingTime;
 use crate::rulesets::segments::queries::*;
 use crate::vocab::CombatantId;
 
-/// Returns the segment on which the casting counts as begun (S-SPELL-07, S-SPELL-12).
+/// Returns the segment that counts as the start of the casting (S-SPELL-07, S-SPELL-12).
 pub fn start(t: &BattleReader, who: CombatantId) -> i32 {
     if t.turn(who).deed == Some(Deed::BeginPending) { 10 } else { i32::from(t.clock().segment) }
 }

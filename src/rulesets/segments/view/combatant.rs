@@ -41,7 +41,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     }
 }
 
-/// Returns the size in which the token is drawn.
+/// Returns the token size for a combatant's size.
 fn bulk(size: Size) -> u8 {
     size as u8
 }

@@ -23,8 +23,8 @@ pub fn left(t: &BattleReader, who: CombatantId) -> i32 {
     t.movement_left(who).max(0)
 }
 
-/// Returns the segment on which the combatant has gained enough movement for `cost`; `None` if not this round
-/// (S-MOVE-02, S-MOVE-03).
+/// Returns the first segment when the combatant has enough movement for `cost`; `None` if not this round (S-MOVE-02,
+/// S-MOVE-03).
 fn arrival(t: &BattleReader, who: CombatantId, cost: i32) -> Option<i32> {
     let (rate, _) = t.pace_of(who, t.turn(who));
     let (journey, segment) = (t.journey(who), i32::from(t.clock().segment));

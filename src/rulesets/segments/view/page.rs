@@ -1,4 +1,4 @@
-//! A declaration on one page: the facets in which its options differ, and its totals (S-INIT-04).
+//! A declaration on one page: the facets of its options, and its totals (S-INIT-04).
 
 use super::card::Card;
 use super::words::*;

@@ -201,7 +201,7 @@ fn ground(terrain: Terrain) -> Ground {
     }
 }
 
-/// Returns the stairs, for which there is no ground texture.
+/// Returns the stairs, because no ground texture shows them.
 fn features(t: &BattleReader) -> Vec<FeatureView> {
     let stairs = t.map().all().filter(|c| t.map().terrain(*c) == Terrain::Stairs).map(|c| {
         let (cells, name) = (vec![t.place_id(c)], terrain_title(Terrain::Stairs, 0));

@@ -33,7 +33,7 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
     view
 }
 
-/// Returns the hexes in which a combatant can see others: in line of sight, with enough light for its eyes (S-BOARD-06,
+/// Returns the hexes where a combatant can see others: in line of sight, with enough light for its eyes (S-BOARD-06,
 /// S-SENSE-01).
 pub fn in_sight(world: &World, who: CombatantId) -> Vec<String> {
     let t = BattleReader::new(world);

@@ -18,7 +18,7 @@ use std::cmp::Reverse;
 pub const LAST: i16 = -5;
 /// The parts of the countdown with their highest segments (S-INIT-01). Segments above 12 are rare.
 pub const PARTS: &[(&str, i16)] = &[("first", 12), ("movement", 10), ("after", 0)];
-/// First and last segment on which movers move (S-BOARD-03).
+/// First and last segment with movement (S-BOARD-03).
 const MOVING: (i32, i32) = (10, 1);
 
 /// Returns the current segment; `None` outside the countdown.
@@ -153,7 +153,7 @@ impl Marks<'_, '_> {
         self.push((at, at), "free", names.join(", "), self.due(at, false), (MarkShape::Point, "hand", &[FREE]));
     }
 
-    /// Adds the ranges in which attacks or a casting may occur, before initiative is rolled (S-INIT-10, S-INIT-14).
+    /// Adds the possible segments of each attack or a casting, before initiative is rolled (S-INIT-10, S-INIT-14).
     fn unthrown(&mut self) {
         let (t, c) = (self.t, self.c);
         let (turn, plus) = (t.turn(c), t.initiative_modifier(c, t.turn(c)));
@@ -191,8 +191,7 @@ impl Marks<'_, '_> {
         self.push((at, at), class, label, state, (MarkShape::Point, icon, may));
     }
 
-    /// Adds the beginning and duration of a casting, and the segment on which the spell completes (S-SPELL-04,
-    /// S-SPELL-07).
+    /// Adds a casting as a bar from start to end, and its completion as a point (S-SPELL-04, S-SPELL-07).
     fn casting(&mut self) {
         let (t, c) = (self.t, self.c);
         let Some(spell) = spell_of(t, c) else { return };
@@ -231,7 +230,7 @@ fn armed(t: &BattleReader, c: CombatantId, number: u8) -> (String, bool, &'stati
     }
 }
 
-/// Returns the segment of this round on which a casting began; `None` if it began in the previous round (reading 37).
+/// Returns the first segment of a casting; `None` if it began in the previous round (reading 37).
 fn begun(t: &BattleReader, c: CombatantId, casting: Casting) -> Option<i32> {
     match t.casting_time(c, casting.spell) {
         Some(time) => Some(i32::from(casting.off) + time),

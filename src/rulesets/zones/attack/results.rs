@@ -1,4 +1,4 @@
-//! Step (6) of an attack, its results: damage, holds and death blows, in the order in which they take effect.
+//! Step (6) of an attack, its results: damage, holds and death blows, in order of effect.
 
 use crate::rulesets::zones::action::{Arm, Hold};
 use crate::rulesets::zones::cards::*;

@@ -18,7 +18,7 @@ pub struct Blow {
     pub parts: [i32; 5],
     pub penetrated: bool,
     pub halvings: u8,
-    /// Number of sizes by which the target is larger; 0 in a blast, where size does not count (Z-SIZE-09).
+    /// The target's size less the attacker's; 0 in a blast, where size does not count (Z-SIZE-09).
     pub gap: i8,
     /// The attack is impaired (Z-DMG-03).
     pub impaired: bool,

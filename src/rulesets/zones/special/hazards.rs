@@ -74,8 +74,7 @@ impl RulesCtx<'_, '_> {
         }
         if hazard == Hazard::Pit && !self.cond(c).dead {
             self.cond_mut(c).in_pit = true;
-            // It cannot climb out in the turn in which it falls in. One pushed in at another time may climb out on its
-            // own turn.
+            // It cannot climb out in the turn of its fall. One pushed in at another time may climb out on its own turn.
             if own || self.turn(c).state == TurnState::Open {
                 self.turn_mut(c).rooted = true;
             }

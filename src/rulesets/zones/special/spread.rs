@@ -2,7 +2,7 @@
 
 /// Returns the numbers of dice that the next target may get so that a legal allocation remains possible (Z-SIZE-05).
 ///
-/// `count`: dice of the weapon. `gaps`: sizes by which each target is smaller, in roster order. `given`: dice already
+/// `count`: dice of the weapon. `gaps`: the attacker's size less each target's, in roster order. `given`: dice already
 /// allotted to the first of them. `must`: a target that must be included (Z-SOC-04). The numbers are ascending; empty
 /// if no allocation is legal.
 pub fn legal_numbers(count: u16, gaps: &[u32], given: &[u16], must: Option<usize>) -> Vec<u16> {

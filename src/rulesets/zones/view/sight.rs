@@ -4,7 +4,7 @@ use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::{CellId, CombatantId};
 use bevy_ecs::prelude::*;
 
-/// Returns the places in which the combatant would see another that does not hide: clear sight, and lit (Z-BOARD-15).
+/// Returns the places where the combatant would see another that does not hide: clear sight, and lit (Z-BOARD-15).
 pub fn in_sight(world: &World, who: CombatantId) -> Vec<String> {
     let t = BattleReader::new(world);
     let Some(from) = t.place(who).filter(|_| t.active(who)) else { return Vec::new() };

@@ -79,7 +79,7 @@ pub fn flat_way(from: Spot, to: Vec2, back: Vec2, of: usize, others: &Others) ->
     way(from, to, back, &FLAT, if of > 1 { &STRAIGHT } else { &ROUND }, others)
 }
 
-/// Returns the angles, in radians, at which lines from these angles end, so that their heads are side by side.
+/// Spreads the angles of lines, in radians, so that their heads are side by side.
 pub fn fanned(from: &[f32]) -> Vec<f32> {
     let mut order: Vec<usize> = (0..from.len()).collect();
     order.sort_by(|a, b| from[*a].total_cmp(&from[*b]));

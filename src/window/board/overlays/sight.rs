@@ -23,7 +23,7 @@ impl Sights {
         self.call.done()
     }
 
-    /// Returns a value that changes whenever the overlay must be redrawn.
+    /// Returns a stamp; a new stamp means that the overlay must be redrawn.
     pub fn stamp(&self) -> (u32, Option<usize>) {
         (self.call.stamp, self.who)
     }

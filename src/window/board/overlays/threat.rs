@@ -16,7 +16,7 @@ const TELL: Duration = Duration::from_millis(30);
 /// The subject of a search: epoch, number of choices, id of the combatant.
 type Of = (u32, usize, String);
 
-/// The threats found so far.
+/// The threats found, complete or partial.
 #[derive(Resource, Default)]
 pub struct Threats {
     of: Option<Of>,

@@ -6,8 +6,8 @@ use crate::vocab::view::{CellKind, CellView, Plan};
 const ROOM: (usize, usize) = (4, 3);
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// Returns the level's plan if it has one. Otherwise returns a plan in which zones that share a border are adjacent
-/// as far as possible.
+/// Returns the level's plan if it has one. Otherwise makes a plan that places zones with a common border next to each
+/// other where possible.
 pub fn plan_for(plan: &Plan, cells: &[CellView]) -> Plan {
     if !plan.rows.is_empty() && !plan.legend.is_empty() {
         return plan.clone();

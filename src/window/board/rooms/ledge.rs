@@ -14,12 +14,11 @@ const TWO_DEEP: f32 = 0.8;
 const MOST: usize = 5;
 /// Distance from one row to the next, in pitches.
 const ACROSS: f32 = 0.8;
-/// Least distance between faces, in sums of their radii; and number of iterations in which closer ones are pushed
-/// apart.
+/// Least distance between faces, in sums of their radii; and number of iterations that push closer ones apart.
 const APART: f32 = 1.04;
 const SPREADS: usize = 40;
-/// Directions in which a pushed token slides along the edge of the ledge if it cannot move straight: angles from the
-/// push, in radians.
+/// Directions tried for a pushed token: straight first, then along the edge of the ledge. Angles from the push, in
+/// radians.
 const SLIDES: [f32; 7] = [0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5];
 /// Largest number of rows.
 const ROWS: usize = 3;
@@ -29,7 +28,7 @@ const ROWS: usize = 3;
 pub struct Ledge {
     /// Middles of the slots, from one end of the seam to the other; with several rows, across it first.
     pub slots: Vec<Vec2>,
-    /// Factor by which tokens are scaled.
+    /// Scale factor of the tokens.
     pub scale: f32,
     pub rows: usize,
     /// The middle line of each row.

@@ -49,8 +49,8 @@ fn chance(told: &Told, declares: bool) -> Part {
     Part::Heads(words, false, keep)
 }
 
-/// Returns the option named after the declaration so far, for a page part that adds nothing to it. Otherwise the odds
-/// would seem to belong to that part.
+/// Returns the option named after the declaration already made, for a page part that adds nothing to it. Otherwise the
+/// odds would seem to belong to that part.
 pub fn declared(decision: &DecisionView, i: usize) -> Option<OptionView> {
     let on_page = !decision.part.is_empty() && !decision.declared.is_empty();
     let plain = decision.options.get(i).filter(|o| on_page && o.role == OptionRole::Pass)?;

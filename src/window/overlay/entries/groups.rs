@@ -10,7 +10,7 @@ pub struct Group {
     pub refused: Vec<usize>,
 }
 
-/// Returns the options and refusals of each heading, in the order in which the decision lists the headings.
+/// Returns the options and refusals of each heading, in the decision's order of headings.
 pub fn groups(decision: &DecisionView, filed: &[usize], refused: &[usize]) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     let mut at = |name: &'static str| match groups.iter().position(|g| g.name == name) {

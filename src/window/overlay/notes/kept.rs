@@ -1,5 +1,4 @@
-//! The stored drawing of notes over the board. It is reused in passes in which panels are redrawn or no note has
-//! changed.
+//! The stored drawing of notes over the board. A pass reuses it if it redraws panels or no note has changed.
 
 use super::layers::Layer;
 use crate::window::overlay::drawn::{self, KeptShapes};

@@ -14,8 +14,8 @@ use bevy_egui::egui::{Painter, Rect, Vec2, vec2};
 use std::collections::VecDeque;
 use std::iter::from_fn;
 
-/// Radius around a token in which a position for its name is searched, in steps of half the token's radius. With many
-/// names the search is shorter, because there is little room and searching takes long.
+/// Radius of the search for a name's position around its token, in steps of half the token's radius. With many names
+/// the search is shorter, because there is little room and searching takes long.
 const STEPS: i32 = 12;
 const IN_A_CROWD: i32 = 6;
 /// Maximum number of names drawn at once; the others are shown when the player points at their tokens.

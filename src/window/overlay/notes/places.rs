@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// Cost of a tie line that crosses a shape, in square pixels covered per pixel of the line.
 const ACROSS: f32 = 12.0;
-/// Factor by which covering a face, a name or other notes costs more than covering anything else.
+/// Cost of covering a face, a name or other notes, relative to covering anything else.
 const TOKEN: f32 = 3.0;
 /// Distance between a name and a line that continues behind it.
 const APART: f32 = 2.0;
@@ -38,7 +38,7 @@ fn clear_of(line: Line, shapes: impl Iterator<Item = Shape>) -> Vec<Line> {
     parts
 }
 
-/// The shapes on the board so far, in the window.
+/// The shapes already on the board, in window coordinates.
 #[derive(Clone, Debug)]
 pub struct Places {
     /// The board's canvas.
@@ -51,7 +51,7 @@ pub struct Places {
     captions: Vec<Rect>,
     /// Rectangles that panels may grow to.
     reserved: Vec<Rect>,
-    /// The notes placed so far, for checks of the layout.
+    /// The placed notes, for checks of the layout.
     put: Vec<Rect>,
 }
 
@@ -165,12 +165,12 @@ impl Places {
         done
     }
 
-    /// Returns the number of notes placed so far.
+    /// Returns the number of placed notes.
     pub fn how_many_put(&self) -> usize {
         self.put.len()
     }
 
-    /// Returns the notes placed so far.
+    /// Returns the placed notes.
     pub fn into_put(self) -> Vec<Rect> {
         self.put
     }

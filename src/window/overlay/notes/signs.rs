@@ -125,7 +125,7 @@ fn turns(scene: &Scene) -> impl Iterator<Item = Meaning> {
     [acts, asked].into_iter().flatten()
 }
 
-/// Returns the entries for what the board highlights for this decision.
+/// Returns the entries for the board's highlights of this decision.
 fn marks(scene: &Scene, decision: &DecisionView) -> impl Iterator<Item = Meaning> {
     let of = |id: &String| scene.combatants.iter().find(|c| c.id == *id);
     let target = decision.options.iter().find_map(|o| o.on_combatant.as_ref().and_then(of));

@@ -159,7 +159,7 @@ pub fn lines_height(lines: usize) -> f32 {
 mod tests {
     use super::*;
 
-    /// Returns rows with that number of choices of that width, of which the last is chosen.
+    /// Returns rows with that number of choices of that width. The last choice of each is chosen.
     fn page(rows: &[(usize, f32)]) -> Widths {
         let of = |(count, wide): &(usize, f32)| RowWidths {
             title: 60.0,

@@ -79,7 +79,7 @@ fn row_at(ix: usize, part: &Part, chosen: &[Facet], depth: usize) -> Row {
     Row { part: ix, title: chosen[depth].row, chips: told(chips) }
 }
 
-/// Removes kinds that do not distinguish the choices of a row, and icons for which there is no room.
+/// Removes kinds that do not distinguish the choices of a row, and icons that do not fit.
 fn told(mut chips: Vec<Chip>) -> Vec<Chip> {
     let first = chips.iter().find_map(|chip| chip.kind);
     if chips.iter().all(|chip| chip.kind.is_none() || chip.kind == first) {

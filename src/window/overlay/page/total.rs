@@ -7,7 +7,7 @@ use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face, Side};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, pos2, vec2};
 
-/// Returns the totals so far: the odds of one attack in the current state, then the ruleset's totals.
+/// Returns the current totals: the odds of one attack, then the ruleset's totals.
 pub fn said(page: &Page, odds: &OddsCache) -> Vec<Total> {
     let blow = blow(page, odds).map(Total::Blow);
     blow.into_iter().chain(page.totals.iter().cloned().map(Total::Of)).collect()

@@ -1,6 +1,6 @@
-//! The turn rail as a countdown clock with a lane for each combatant. Boots mark movement, and a solid bar a casting
-//! from start to end. A pale bar marks the span in which an attack may fall before its die is rolled, and a disc an
-//! event at a fixed count.
+//! The turn rail as a countdown clock with a lane for each combatant. Boots mark movement, a solid bar a casting from
+//! start to end, and a disc an event at a fixed count. A pale bar marks the possible counts of an attack before its die
+//! is rolled.
 
 use super::face::{face, ring};
 use super::parts::{column_heads, divider, is_on, pointed, pointed_mark, rest, stands};
@@ -14,7 +14,7 @@ use bevy_egui::egui::{self, Align2, Color32, Painter, Rect, Stroke, Ui, Vec2, po
 
 /// Width of the column with part names and numbers, in pixels at 100 %.
 const GUTTER: f32 = 40.0;
-/// Minimum and maximum width of a lane; and the width from which its face is recognisable, in pixels at 100 %.
+/// Minimum and maximum width of a lane; and the minimum width for a recognisable face, in pixels at 100 %.
 const LANE: (f32, f32) = (13.0, 25.0);
 const ROOMY: f32 = 19.0;
 /// Height of a row of faces below the lanes with its caption, and size of one face, in pixels at 100 %.

@@ -39,7 +39,7 @@ pub fn highest(wide: f32) -> f32 {
     if wide > 160.0 { 400.0 } else { 452.0 }
 }
 
-/// Returns the rectangle in which the rail was drawn last.
+/// Returns the rail's rectangle as last drawn.
 pub fn drawn(ctx: &egui::Context) -> Option<Rect> {
     ctx.data(|data| data.get_temp(Id::new("rail")))
 }

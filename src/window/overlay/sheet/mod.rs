@@ -226,8 +226,7 @@ fn gear(cx: &UiCtx, ui: &mut Ui, heading: &str, items: &[&ItemView]) {
     ui.label(job);
 }
 
-/// Draws the sheet of a cell, with what the rules say about entering and seeing it. The first of those lines is the
-/// cell's title.
+/// Draws the sheet of a cell, with the rules for entering and seeing it. The first of those lines is the cell's title.
 fn cell(cx: &UiCtx, ui: &mut Ui, c: &CellView, presented: &Presented, survey: &Survey) {
     match survey.lines(&c.id) {
         [] => {

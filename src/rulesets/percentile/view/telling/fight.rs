@@ -50,7 +50,7 @@ impl Telling<'_, BattleReader<'_>> {
         )
     }
 
-    /// Returns the name of the hex side on which the shield is planted.
+    /// Returns the name of the planted shield's hex side.
     pub(super) fn side_of_hex(&self) -> &'static str {
         direction_name(self.number("side") as u8)
     }

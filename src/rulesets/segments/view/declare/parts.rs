@@ -44,7 +44,7 @@ pub fn ready(card: &mut Card, who: CombatantId, ready: Ready) {
     late(card, who);
 }
 
-/// Writes a card on which `weapon` is taken in hand and `item` put away.
+/// Writes the card for taking item `i` in hand and putting `other` away.
 fn swap(card: &mut Card, i: ItemId, other: Option<ItemId>, label: String, detail: &str) {
     let icon = item_icon(card.t, i);
     card.item("weapon", i).shows("Gear", icon, label).says(detail, "").rules(&[S_INIT_29]);
