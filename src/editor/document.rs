@@ -19,7 +19,7 @@ pub struct Document {
     reading: Reading,
     /// Expectations of the ruleset's reader, computed on first use.
     heard: OnceLock<Heard>,
-    /// The level read from the last sound text.
+    /// The level read from the last valid text.
     level: Option<Arc<Level>>,
     history: History,
     /// The open undo group, if edits are being combined into one step.
@@ -94,7 +94,7 @@ impl Document {
         &self.reading.faults
     }
 
-    /// Returns the level read from the last sound text; `None` if the text has never been sound.
+    /// Returns the level read from the last valid text; `None` if the text has never been valid.
     pub fn level(&self) -> Option<&Arc<Level>> {
         self.level.as_ref()
     }

@@ -11,7 +11,7 @@
 //!   whole text) edit it; [`Document::copy`] returns a piece of it. [`Document::group`] combines several edits,
 //!   [`Document::undo`] reverts steps.
 //! - After each edit the ruleset's reader reads the text. [`Document::faults`] lists its errors with suggested fixes,
-//!   [`Document::level`] is the last sound level.
+//!   [`Document::level`] is the last valid level.
 //! - [`Document::poll_disk`] detects changes by other programs.
 
 mod background;

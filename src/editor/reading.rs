@@ -77,7 +77,7 @@ impl Reading {
 pub struct Heard {
     /// Expectations by span.
     pub expected: Vec<(Span, Expected)>,
-    /// The same expectations as an outline of the allowed keys and values.
+    /// An outline of the allowed keys and values, made of these expectations.
     pub outline: Outline,
 }
 

@@ -1,4 +1,4 @@
-//! Commented level templates. A template is a small encounter staged by the ruleset, so that it is sound. The comments
+//! Commented level templates. A template is a small encounter staged by the ruleset, so that it is valid. The comments
 //! list the values that the ruleset's reader accepts.
 
 use crate::engine::Ruleset;

@@ -112,7 +112,7 @@ pub struct Census {
     pub first_down: BTreeMap<String, Vec<Which>>,
     /// Battles by their number of rounds.
     pub lengths: BTreeMap<u64, Vec<Which>>,
-    /// First falls by position.
+    /// First fall of each combatant, grouped by the position of the fall.
     pub places: BTreeMap<String, Fallen>,
     /// Battles by winning side. The key is empty for battles without a winner.
     pub winners: BTreeMap<String, Vec<Which>>,

@@ -33,7 +33,7 @@ impl Rate {
         rate.among(all)
     }
 
-    /// Returns the rate of the same hits among all battles. The rate itself must contain nothing but hits.
+    /// Returns this rate with the number of battles of `all`, for a rate that counted only its hits.
     #[must_use]
     pub fn among(self, all: Self) -> Self {
         Self { of: all.of, sums: self.sums.among(all.sums.seeds), ..self }

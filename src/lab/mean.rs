@@ -18,7 +18,7 @@ impl Mean {
         self.sums.add(seed, value);
     }
 
-    /// Returns the same sum as a mean over all battles, if only battles with a value were added.
+    /// Returns the mean over `battles` battles of `seeds` seeds; those not added count as 0.
     #[must_use]
     pub fn among(self, battles: u64, seeds: u64) -> Self {
         Self { battles, sums: self.sums.among(seeds), ..self }

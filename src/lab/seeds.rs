@@ -19,7 +19,7 @@ impl SeedSums {
         Self { seeds: battles, squares, ..Self::default() }
     }
 
-    /// Returns the same totals among `seeds` seeds, if only seeds with a total were added.
+    /// Returns these totals with `seeds` seeds; those not added count as a total of 0.
     #[must_use]
     pub fn among(self, seeds: u64) -> Self {
         Self { seeds, ..self }

@@ -23,7 +23,7 @@ pub struct Wanted {
 pub struct Fired {
     /// Number of events that cite the rule.
     pub times: u64,
-    /// Number of those events whose result a modifier changed.
+    /// Number of events that cite the rule and whose result a modifier changed.
     pub turned: u64,
 }
 

@@ -19,7 +19,7 @@ const SECONDS_AT_MOST: u64 = 86_400;
 
 /// A parsed `auto` request.
 pub struct Auto {
-    /// In the order of the level's sides; `None` for a side that was not named.
+    /// The controllers in the order of the level's sides; `None` for a side that was not named.
     seats: Vec<Option<Box<dyn Controller>>>,
     decisions: u64,
     /// True if the battle is played to its end, which may have been reached already.

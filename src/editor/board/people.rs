@@ -28,7 +28,7 @@ impl Document {
         }
     }
 
-    /// Returns the ids of all cells on the board of the last sound level.
+    /// Returns the ids of all cells on the board of the last valid level.
     pub fn cells(&self) -> Vec<String> {
         let battle = self.level().and_then(|level| crate::protocol::open::begin(level.clone(), Some(1)).ok());
         battle.map(|battle| battle.scene(None).cells.iter().map(|cell| cell.id.clone()).collect()).unwrap_or_default()

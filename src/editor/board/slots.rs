@@ -113,7 +113,7 @@ impl Document {
         form.features.iter().copied().filter(|feature| is(feature)).collect()
     }
 
-    /// Returns the number of columns in a slot's row on the last sound board.
+    /// Returns the number of columns in a slot's row on the last valid board.
     fn columns(&self, slot: &Slot) -> u8 {
         let names = self.cells();
         let row = names

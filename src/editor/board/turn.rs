@@ -157,7 +157,7 @@ impl Document {
         Ok(())
     }
 
-    /// Returns true if the last sound level was read from the current text.
+    /// Returns true if the last valid level was read from the current text.
     fn is_read_as_it_is(&self) -> bool {
         self.level().is_some_and(|level| *level.text == **self.text())
     }

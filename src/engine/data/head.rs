@@ -31,7 +31,7 @@ pub struct LevelHead<'d, H> {
     /// The whole level; the ruleset reads its own keys from it.
     pub root: Fields<'d>,
     pub round_limit: u16,
-    /// In file order. A ruleset may reorder them.
+    /// The sides in file order. A ruleset may reorder them.
     pub sides: Vec<Side<'d>>,
     /// The level's house rules, with the caller's overrides applied.
     pub house: H,

@@ -4,11 +4,11 @@ use super::outline::{Outline, Shape};
 use super::tree::{Node, Tree};
 use serde_json::{Map, Value as Json, json};
 
-/// Maximum length of a line before a list or bracket is broken into several.
+/// Maximum length of a line; longer lists and structs are broken into several lines.
 const WIDE: usize = 110;
 
-/// Converts a level value to JSON: brackets and maps to objects, tuples and lists to arrays, words to strings, `none`
-/// to null.
+/// Converts a level value to JSON: structs in brackets and maps to objects, tuples and lists to arrays, words to
+/// strings, `none` to null.
 pub fn to_json(node: &Node) -> Json {
     let object = |entries: Vec<(String, &Node)>| {
         entries.into_iter().map(|(key, value)| (key, to_json(value))).collect::<Map<_, _>>().into()
@@ -28,7 +28,8 @@ pub fn to_json(node: &Node) -> Json {
     }
 }
 
-/// Converts JSON to the text of a level file. The outline distinguishes brackets from maps and positions from lists.
+/// Converts JSON to the text of a level file. JSON has one kind of object and one kind of array. The outline decides
+/// whether an object becomes a struct in brackets or a map, and an array a tuple or a list.
 pub fn from_json(value: &Json, outline: &Outline) -> String {
     write(value, &[Shape::Form("a level")], outline, 0) + "\n"
 }

@@ -73,9 +73,9 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     pub file: String,
-    /// From 1; 0 if the error is in a caller's override, which `file` then names.
+    /// Line number from 1; 0 if the error is in a caller's override, which `file` then names.
     pub line: u32,
-    /// From 1, counted in characters.
+    /// Column number from 1, in characters.
     pub column: u32,
     pub message: String,
 }

@@ -57,7 +57,7 @@ impl Forced {
         !self.branches.is_empty()
     }
 
-    /// Returns the number of courses of play if all have the same rolls and branches as this one.
+    /// Returns the estimated number of courses of play: the product of the branch counts of this course's rolls.
     pub fn courses(&self) -> f64 {
         self.branches.iter().map(|n| f64::from(*n)).product()
     }

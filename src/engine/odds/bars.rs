@@ -9,12 +9,12 @@ use std::collections::BTreeMap;
 /// Tolerance for accumulated rounding error.
 const SLIP: f64 = 1e-9;
 
-/// Returns true if the probability is above zero.
+/// Returns true if the probability is above 0, except for rounding error.
 pub fn possible(chance: f64) -> bool {
     chance > SLIP
 }
 
-/// Returns true if the probability is 1.
+/// Returns true if the probability is 1, except for rounding error.
 pub fn certain(chance: f64) -> bool {
     chance >= 1.0 - SLIP
 }

@@ -25,7 +25,7 @@ pub struct Headline {
     pub exact: bool,
     /// All possible outcomes for the target, from unhurt to dead.
     pub bars: Vec<Bar>,
-    /// The same outcomes if the current action takes its course, unless that is the option itself.
+    /// The outcomes for the target if the current action takes its course, unless that is the option itself.
     pub instead: Option<Column>,
     /// Other combatants that may be harmed, including the acting one by its own mishaps, most likely first.
     pub side: Vec<Side>,

@@ -32,8 +32,8 @@ const MOST_MOMENTS: usize = 6_000;
 /// If the first playout from a state predicts more branches than this, the branches are walked in steps.
 const MANY: f64 = 16.0;
 
-/// The same limit for branches already walked. The first playout, for example of an attack that misses, does not show
-/// the branches of a hit.
+/// Maximum number of branches walked from a state at once; beyond it, its branches are walked in steps, too. The first
+/// playout, for example of an attack that misses, does not show the branches of a hit.
 const TOO_MANY: usize = 24;
 
 /// If a first playout predicts more than this multiple of the remaining playouts, the state is not walked at all.

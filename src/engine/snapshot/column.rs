@@ -88,7 +88,7 @@ impl<T> Compared<'_, T> {
     }
 }
 
-/// Returns true if any row has changed since.
+/// Returns true if any row has changed since the tick `other`.
 fn any_since(changed: &[Tick], other: Tick) -> bool {
     // No early exit, so the loop vectorises.
     changed.iter().fold(false, |any, tick| any | since(*tick, other))

@@ -56,49 +56,49 @@ pub enum Magic {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Action {
-    /// `spring`, `free_attack`, `fend_off`, `shove_follow`
+    /// An answer to `spring`, `free_attack`, `fend_off` and `shove_follow`.
     Yes,
     No,
-    /// `declare_wall`
+    /// Formation of a shield wall: an answer to `declare_wall`.
     Wall {
         end_a: CombatantId,
         centre: CombatantId,
         end_b: CombatantId,
         left: bool,
     },
-    /// `declare_wall`
+    /// No shield wall: an answer to `declare_wall`.
     #[strum(serialize = "none")]
     Nothing,
-    /// `declare_routine`
+    /// An answer to `declare_routine`.
     #[strum(transparent)]
     Declare(Routine),
-    /// `declare_split`: the defence part
+    /// The part of a split kept for defence: an answer to `declare_split`.
     Split(u8),
-    /// `declare_facing`, `choose_facing`
+    /// The new facing: an answer to `declare_facing` and `choose_facing`.
     Face(u8),
-    /// `choose_action`
+    /// An answer to `choose_action`.
     #[strum(transparent)]
     Turn(TurnAction),
-    // choose_step
+    // Answers to `choose_step`.
     Step(u8),
     Exit,
     Stop,
-    /// `retreat_pace`
+    /// An answer to `retreat_pace`.
     #[strum(transparent)]
     Retreat(Pace),
-    // choose_target, choose_spell_target
+    // Answers to `choose_target` and `choose_spell_target`.
     Random,
     Target(CombatantId),
     #[strum(serialize = "hex")]
     At(CellId),
     Fizzle,
-    // attack_mode
+    // Answers to `attack_mode`.
     Normal,
     Subdual,
-    // compel_order
+    // Answers to `compel_order`.
     Flee,
     Yield,
-    /// `parley_approach`
+    /// An answer to `parley_approach`.
     #[strum(transparent)]
     Approach(Approach),
     BreakOff,

@@ -169,59 +169,59 @@ pub enum Plan {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Action {
-    // `ambush_warning`
+    // Answers to `ambush_warning`.
     Shout,
     Silent,
-    /// `declare_action`, `declare_broken`
+    /// An answer to `declare_action` and `declare_broken`.
     #[strum(transparent)]
     Declare(Deed),
-    /// `declare_ready`
+    /// An answer to `declare_ready`.
     #[strum(transparent)]
     Ready(Ready),
-    /// `declare_extra`
+    /// An answer to `declare_extra`.
     #[strum(transparent)]
     Extra(Extra),
-    /// `declare_stance`: defends and gives up this much strike chance (SC).
+    /// A defence that gives up this much strike chance (SC): an answer to `declare_stance`.
     Defend(i32),
     Normal,
-    /// `declare_aim`
+    /// An answer to `declare_aim`.
     #[strum(transparent)]
     Aim(Aim),
-    /// `declare_free_action`
+    /// An answer to `declare_free_action`.
     #[strum(transparent)]
     Free(FreeAct),
-    // `declare_rise`, `declare_no_movement`, `attack_and_move`
+    // Answers to `declare_rise`, `declare_no_movement` and `attack_and_move`.
     Yes,
     No,
-    /// `declare_free_action`, `force_move`
+    /// No action: an answer to `declare_free_action` and `force_move`.
     None,
-    /// `plan_move`, `replan_move`
+    /// An answer to `plan_move` and `replan_move`.
     #[strum(transparent)]
     Plan(Plan),
-    // `free_move`, `resolve_attack`
+    // Answers to `free_move` and `resolve_attack`.
     Step(CellId),
     Keep,
-    // `resolve_attack`
+    // Answers to `resolve_attack`.
     Strike(CombatantId),
     #[strum(serialize = "hold")]
     HoldContact,
     #[strum(serialize = "hold")]
     HoldPost,
     Pass,
-    /// `force_move`: pushes the target by one hex or two.
+    /// A push of the target by one hex or two: an answer to `force_move`.
     Push(CellId, Option<CellId>),
-    // `free_attack`
+    // Answers to `free_attack`.
     Take(Arm),
     Decline,
-    // `begin_cast`
+    // Answers to `begin_cast`.
     Begin,
     Hold,
     Abandon,
-    // `spell_target`
+    // Answers to `spell_target`.
     #[strum(serialize = "target")]
     SpellAt(Aimed),
     Waste,
-    // `surrender_offer`
+    // Answers to `surrender_offer`.
     Surrender,
     FightOn,
 }

@@ -190,7 +190,7 @@ pub enum Action {
     First(FactionId),
     TakeTurn(CombatantId),
     Pass,
-    // turn_action, in the order of table 3.1
+    // Answers to `turn_action`, in the order of table 3.1.
     Move(Move),
     Attack(Attack),
     Deed(Deed),
@@ -200,11 +200,11 @@ pub enum Action {
     #[strum(serialize = "surrender")]
     GiveUp,
     EndTurn,
-    // react
+    // Answers to `react`.
     React(Reaction),
     #[strum(serialize = "none")]
     Nothing,
-    // other decision points
+    // Answers to other decision points.
     Allot(u16),
     Propose(Stunt),
     Accept,

@@ -149,7 +149,7 @@ pub struct SlotView {
     pub row: u8,
     /// Rank number, -2..2. The rank distance of two slots is the difference of their numbers.
     pub rank: i8,
-    /// From 1.
+    /// Column number, from 1.
     pub column: u8,
     /// Features: `high_ground`, `low_ground`, `cover`, `cramped`.
     pub features: Vec<&'static str>,
@@ -248,10 +248,10 @@ pub struct Plan {
 pub struct Prop {
     /// Icon name.
     pub icon: String,
-    /// In tiles from the upper left corner; fractions allowed.
+    /// Position from the upper left corner of the plan, in tiles; fractions allowed.
     pub x: f32,
     pub y: f32,
-    /// In tiles.
+    /// Size in tiles.
     pub size: f32,
 }
 

@@ -21,7 +21,7 @@ pub struct Scene {
     /// cells.
     #[serde(serialize_with = "each")]
     pub cells: Arc<[CellView]>,
-    /// In roster order.
+    /// All combatants, in roster order.
     pub combatants: Vec<CombatantView>,
     /// Roster index of the acting combatant, even if another one is prompted.
     #[serde(skip)]
@@ -93,9 +93,9 @@ impl Scene {
 /// The part of a scene that an option can change: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
 #[derive(Clone, Debug, Default)]
 pub struct BareScene {
-    /// In roster order.
+    /// All combatants, in roster order.
     pub combatants: Vec<CombatantView>,
-    /// In the scene's order; empty if cells never change.
+    /// The changeable state of each cell, in the scene's order; empty if cells never change.
     pub cells: Vec<CellState>,
 }
 
@@ -113,11 +113,11 @@ pub enum OrderKind {
     Turns,
     /// One side after the other.
     Sides,
-    /// By counts, which several combatants may share.
+    /// A count of numbers; several combatants may share a number.
     Counts,
-    /// By places on a track along which all combatants move.
+    /// A track with a place for each combatant; all combatants move along it.
     Track,
-    /// By the parts of a round, each in a lane of its own.
+    /// A clock of the round's parts, with a lane for each combatant.
     Clock,
 }
 

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 /// The area that the panels leave for the board. It is computed in every frame before any system reads it.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct BoardLayout {
-    /// In logical pixels.
+    /// The board's area, in logical pixels.
     pub area: Rect,
     /// Panels that cover part of the area. Code that places something next to them adds its own gap.
     pub covers: Vec<Rect>,
-    /// The same panels after the movable one has moved to its other position; empty if no panel can move.
+    /// Panels that cover part of the area if the movable one is in its other position; empty if no panel can move.
     pub covers_else: Vec<Rect>,
     /// Elements that cover the board for one decision only, such as a page of declarations.
     pub over: Vec<Rect>,
@@ -20,7 +20,7 @@ pub struct BoardLayout {
 }
 
 impl BoardLayout {
-    /// Returns the same layout with the movable panel in its other position; `None` if no panel can move.
+    /// Returns this layout with the movable panel in its other position; `None` if no panel can move.
     pub fn turned(&self) -> Option<Self> {
         let (covers, covers_else) = (self.covers_else.clone(), self.covers.clone());
         (!covers.is_empty()).then(|| Self { covers, covers_else, ..self.clone() })

@@ -35,7 +35,8 @@ impl LayoutKey {
         Frame { window, area, origin, pixels_per_unit, standard, whole, scale, type_scale, audience }
     }
 
-    /// Returns the same frame with a whole number of physical pixels per unit, so that tiles meet without a seam.
+    /// Returns the frame of [`Self::frame`] with a whole number of physical pixels per unit, so that tiles meet without
+    /// a seam.
     pub fn tiled_frame(&self, size: Vec2, standard: f32, whole: f32) -> Frame {
         let tiled = |pixels: f32| (pixels * self.scale).floor().max(2.0) / self.scale;
         let (standard, whole) = (tiled(standard), tiled(whole.min(standard)));

@@ -38,11 +38,11 @@ pub struct Pans {
     /// All permitted pans, and those that show no more of the table than necessary.
     pub all: Rect,
     pub full: Rect,
-    /// Size of the board's visible part at a pan within `full`; and the number of pixels that make up the board's
-    /// share of the window.
+    /// Size of the board's visible part at a pan within `full`; and the smallest visible area without extra cost, in
+    /// pixels (see `BARE`).
     pub seen: Vec2,
     pub least: f32,
-    /// Least number of its pixels that must stay visible.
+    /// Smallest visible area of a permitted pan, in pixels.
     pub fewest: f32,
     /// The length of a cell.
     pub unit: f32,

@@ -140,7 +140,7 @@ pub const MANY: usize = 24;
 pub enum CellMark {
     /// An option is about the cell.
     Open,
-    /// The same, if there are more such cells than [`MANY`].
+    /// An option is about the cell, and there are more than [`MANY`] such cells.
     Reached,
     /// Only an option that is not listed at present is about the cell.
     Aside,

@@ -93,7 +93,7 @@ pub fn drop_unclear(guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
 struct Crowd<'g> {
     /// Every token's position before names were placed.
     bodies: Vec<(&'g Guest, Seat)>,
-    /// The same with their names.
+    /// Every token's position with its name.
     seats: Vec<Seat>,
     /// Alternative places of each name that has been searched for.
     others: Vec<Vec<Seat>>,
@@ -245,7 +245,7 @@ impl Seat {
         Some([self.at + (end - self.at).normalize_or_zero() * self.radius, end])
     }
 
-    /// Returns the same line as a ray for intersection tests.
+    /// Returns the line from a token to its name as a ray for intersection tests.
     fn tie_cast(&self) -> Option<RayCast2d> {
         let [from, to] = self.tie()?;
         let (way, length) = Dir2::new_and_length(to - from).ok()?;

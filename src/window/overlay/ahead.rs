@@ -22,7 +22,7 @@ struct Given {
 /// The answers given automatically for the player.
 #[derive(Resource, Default)]
 pub struct Ahead {
-    /// In order; the latest is last.
+    /// The answers in order; the latest is last.
     given: Vec<Given>,
     /// The player wants to decide for themselves after this number of choices.
     hold: Option<usize>,

@@ -44,7 +44,7 @@ pub enum Fold {
     Narrow,
     /// Like `Narrow`, with only one row of cards.
     Small,
-    /// For an audience: a strip, the board, and below it the event in large type and the ticker.
+    /// The layout for an audience: a strip, the board, and below it the event in large type and the ticker.
     Presenter,
 }
 

@@ -166,7 +166,7 @@ impl Overlay {
         self.orders.note(decision, option, choices);
     }
 
-    /// Forgets choices made after the first `choices` choices, because they were taken back.
+    /// Forgets all choices after the first `choices` ones, because they were taken back.
     fn forget_from(&mut self, choices: usize) {
         self.memory.forget_from(choices);
         self.orders.forget_from(choices);

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 impl Document {
     /// Opens a border from an area without borders to an area that it touches on the plan, if any. An area can thus be
-    /// drawn anywhere, and the level stays sound.
+    /// drawn anywhere, and the level stays valid.
     ///
     /// # Errors
     /// Errors if the board has no areas.

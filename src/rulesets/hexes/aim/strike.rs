@@ -11,7 +11,7 @@ pub struct Strike {
     pub target: CombatantId,
     pub arm: Arm,
     pub manner: Manner,
-    /// On the attacker's own count, not as a reaction.
+    /// True on the attacker's own count, false for a reaction.
     pub own: bool,
     pub charge: bool,
     pub subdual: bool,

@@ -1,4 +1,4 @@
-//! Rule cards: the board: hexes, distance, facing, sight and zones; terrain.
+//! Rule cards of the board: hexes, distance, facing, sight and zones; terrain.
 
 crate::catalogue! {
     H_BOARD_01 "H-BOARD-01" "Board of hexes"

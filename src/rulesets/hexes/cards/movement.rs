@@ -1,4 +1,4 @@
-//! Rule cards: movement: moves, zones, retreats, charges, closing and leaving.
+//! Rule cards of movement: moves, zones, retreats, charges, closing and leaving.
 
 crate::catalogue! {
     H_MOVE_01 "H-MOVE-01" "Half move"

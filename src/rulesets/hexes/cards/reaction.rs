@@ -1,4 +1,4 @@
-//! Rule cards: reactions: free attacks, being thrown aside, polearms and fending off.
+//! Rule cards of reactions: free attacks, being thrown aside, polearms and fending off.
 
 crate::catalogue! {
     H_REACT_01 "H-REACT-01" "Free attacks"

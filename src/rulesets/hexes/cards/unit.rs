@@ -1,4 +1,4 @@
-//! Rule cards: the combatant: abilities, armour class, the combat bonus and saving throws.
+//! Rule cards of the combatant: abilities, armour class, the combat bonus and saving throws.
 
 crate::catalogue! {
     H_UNIT_01 "H-UNIT-01" "Ability modifiers"

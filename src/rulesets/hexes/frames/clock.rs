@@ -56,11 +56,11 @@ pub struct Clock {
     pub doomed: Few<Doom>,
     /// Combatants that act in a segment after arrivals; if empty, all that are not surprised (H-SURP-10).
     pub newcomers: Few<CombatantId>,
-    /// By faction, true once the morale trigger of the first loss is used up (H-MORALE-05).
+    /// True for each faction that has used up the morale trigger of the first loss (H-MORALE-05).
     pub first_loss: Few<bool>,
-    /// By faction, true once the morale trigger of half losses is used up (H-MORALE-05).
+    /// True for each faction that has used up the morale trigger of half losses (H-MORALE-05).
     pub half_loss: Few<bool>,
-    /// By morale group, true once it has broken (H-MORALE-11).
+    /// True for each morale group that has broken (H-MORALE-11).
     pub broken: Few<bool>,
     /// Combatants that act on this count.
     pub acting: Few<CombatantId>,

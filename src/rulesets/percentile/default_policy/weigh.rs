@@ -50,7 +50,7 @@ pub fn chance_from(t: &BattleReader, c: CombatantId, arm: Arm, mode: Mode, there
     chance_with(t, arm, t.place_rating(c, arm, mode), there, from)
 }
 
-/// Returns the same chance for a given rating.
+/// Returns the chance of a missile attack with that rating from a hex, in percent.
 pub fn chance_with(t: &BattleReader, arm: Arm, rating: i32, there: CellId, from: CellId) -> i32 {
     let map = t.map();
     let distance = map.distance(from, there);

@@ -123,7 +123,7 @@ pub trait UnitQueries: BattleState {
         }
         self.in_front_of(c, self.stands(c).facing, from)
     }
-    /// Returns the same for a given facing, regardless of the house rule.
+    /// Returns true if attacks from `from` would come from the front at that facing, regardless of the house rule.
     fn in_front_of(&self, c: CombatantId, facing: u8, from: CombatantId) -> bool {
         let (Some(here), Some(there)) = (self.place(c), self.place(from)) else { return false };
         let map = self.map();

@@ -29,7 +29,7 @@ pub fn test(t: &BattleReader, rating: &str, chance: &Chance) -> String {
     format!("{}{}", at_most(t, chance, false), sum(rating, chance))
 }
 
-/// Formats the same requirement, followed by that of a special success.
+/// Formats the requirements of a success and of a special success, for a roll other than attack and defence.
 pub fn graded(t: &BattleReader, rating: &str, chance: &Chance) -> String {
     let special = highest(t.house(), chance, false, Success::Special);
     let special = if special == 0 { "no special".into() } else { format!("special on {special} or less") };

@@ -161,7 +161,7 @@ fn no_target(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Reason
     if gone { ("no longer in hand", P_ATK_01) } else { nobody_to_strike(t, who, arm, mode) }
 }
 
-/// Returns the same reason, whether the weapon is in hand or still to be drawn at its rank (P-INIT-07).
+/// Returns the reason why an attack has no target, for a weapon in hand or one still to be drawn (P-INIT-07).
 fn nobody_to_strike(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Reason {
     let item = arm.item();
     if item.is_some_and(|i| t.item(i).broken) {

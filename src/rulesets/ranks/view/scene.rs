@@ -69,7 +69,7 @@ pub fn phase(t: &BattleReader) -> String {
     phase_words(t, t.clock().phase)
 }
 
-/// Formats another phase of the current turn.
+/// Formats a phase of the current turn, which need not be the current phase.
 pub fn phase_words(t: &BattleReader, phase: Phase) -> String {
     let clock = t.clock();
     let side = possessive(&t.faction_title(clock.side));

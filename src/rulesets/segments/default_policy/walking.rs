@@ -98,7 +98,7 @@ pub fn free_move(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     if meets(cell) && !meets(here) && !t.map().terrain(cell).hazard() { 20 } else { 0 }
 }
 
-/// Scores pushes: into the most harmful hazard.
+/// Scores a push by the harm of the hazards on its way.
 pub fn push(t: &BattleReader, action: Action) -> i32 {
     let Action::Push(first, second) = action else { return 10 };
     let Some(Frame::Force(f)) = t.agenda().top() else { return 0 };

@@ -32,7 +32,7 @@ pub struct SegmentsLevel {
     pub rows: Vec<Row>,
     /// Names of ammunition; a row's [`Missile::ammo`] is an index into this list.
     pub ammo: Vec<String>,
-    /// In roster order: faction by faction.
+    /// All combatants in roster order: faction by faction.
     pub combatants: Vec<CombatantSetup>,
     /// Items by owner in roster order (main, off, slung, carried), then loose ones by hex.
     pub items: Vec<ItemSetup>,

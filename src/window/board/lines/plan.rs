@@ -96,7 +96,7 @@ pub struct Stand {
 pub struct Plan {
     pub size: Vec2,
     pub fields: Vec<Battlefield>,
-    /// In the order of the scene's cells.
+    /// The slots, in the order of the scene's cells.
     pub slots: Vec<Slot>,
     /// The strip under the battlefields: the reserves, and the scale of the front.
     pub foot: Option<Rect>,

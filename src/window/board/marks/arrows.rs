@@ -24,8 +24,8 @@ pub enum Stroke {
 const BENDS: [f32; 8] = [-0.09, 0.09, -0.18, 0.18, -0.30, 0.30, -0.44, 0.44];
 const ROUND: [f32; 3] = [0.0, 0.6, 1.2];
 
-/// The same for declared actions, where many lines run side by side: flat lines are easier to distinguish. Where
-/// several lines end at one token, each keeps its own side of the token.
+/// Candidate bends and turns for declared actions. Many lines run side by side there, and flat lines are easier to
+/// distinguish. Where several lines end at one token, each keeps its own side of the token.
 const FLAT: [f32; 6] = [-0.05, 0.05, -0.11, 0.11, -0.18, 0.18];
 const STRAIGHT: [f32; 1] = [0.0];
 /// Angle between the heads of several arrows at one token, in radians.

@@ -8,7 +8,7 @@ use bevy::prelude::Component;
 /// them below the plates on arrows.
 const MOVING: f32 = 0.05;
 
-/// Tag of the mark meshes under and above the tokens: those of still marks, and those of moving marks.
+/// The kind of marks in a mesh. Still and moving marks are redrawn at different times, so each kind has its own meshes.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 pub enum Layer {
     Still,

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default)]
 pub struct Hall {
     pub ground: Ground,
-    /// For each zone.
+    /// The points of each zone.
     pub stands: Vec<Stands>,
     /// Panels that cover parts of the board.
     pub covers: Vec<Rect>,
