@@ -152,7 +152,8 @@ mod tests {
             assert_eq!(app.should_exit(), exit, "pressed {presses} times");
             let notices = app.world().resource::<Messages<Notice>>();
             assert!(
-                notices.iter_current_update_messages().any(|Notice(told)| told.contains("Autosave failed")) == exit.is_none()
+                notices.iter_current_update_messages().any(|Notice(told)| told.contains("Autosave failed"))
+                    == exit.is_none()
             );
         }
         std::fs::remove_file(&blocked).expect("ours");
