@@ -32,7 +32,7 @@ macro_rules! components {
         use $crate::engine::ctx::StepHooks as _;
         use $crate::engine::columns::{Column, ColumnMut, column};
         use $crate::engine::snapshot::Roster;
-        use $crate::engine::{Agenda, CoreCtx, LegalActions, RuleSystems, Setting, Tell};
+        use $crate::engine::{Agenda, CoreCtx, LegalActions, RuleSystems, Setting, EventBuilder};
         use $crate::vocab::{CombatantId, FactionId};
 
         /// The state of a battle: resources by name, components by the number of the combatant, item or cell.
@@ -153,11 +153,11 @@ macro_rules! components {
                 self.core.take_answer()
             }
             /// Adds an event to the log.
-            pub fn tell(&mut self, tell: Tell) {
-                self.tell_of(|_| tell);
+            pub fn emit(&mut self, tell: EventBuilder) {
+                self.emit_with(|_| tell);
             }
             /// Adds an event that is expensive to build to the log. `tell` is only called if events are recorded.
-            pub fn tell_of(&mut self, tell: impl FnOnce(&Self) -> Tell) {
+            pub fn emit_with(&mut self, tell: impl FnOnce(&Self) -> EventBuilder) {
                 if self.core.log.pass_over() {
                     return;
                 }

@@ -55,9 +55,9 @@ impl Log {
 }
 
 /// A builder for an event. It boxes the event because it is moved through many calls.
-pub struct Tell(Box<Event>);
+pub struct EventBuilder(Box<Event>);
 
-impl Tell {
+impl EventBuilder {
     /// Returns the finished event. The log assigns its number.
     pub fn event(mut self, round: u16) -> Event {
         self.0.round = round;

@@ -38,7 +38,7 @@ pub use board_form::{AreaForm, BoardForm, FeatureForm, HexForm, LeverForm, RankF
 pub use ctx::{CoreCtx, LegalActions, Procedure, StepHooks};
 pub use dice::Dice;
 pub use level::{FactionSetup, Level, Setting};
-pub use log::{Log, Tell};
+pub use log::{EventBuilder, Log};
 pub use ruleset::{Installer, Ruleset};
 pub use schedule::{Answer, Decision, Outcome, Over, PendingDecision, RuleSystems};
 pub use state_json::state_json;

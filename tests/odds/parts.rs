@@ -1,7 +1,7 @@
 //! Tests of odds that are partly expanded and partly sampled.
 
 use super::played::Watched;
-use affray::engine::Tell;
+use affray::engine::EventBuilder;
 use affray::engine::odds::Ending;
 use affray::rulesets::RULESETS;
 
@@ -42,7 +42,8 @@ fn every_ruleset_tells_what_tests_somebodys_nerve() {
     let tests = |kinds: &[&str], ruleset: &str| {
         let ruleset = RULESETS.iter().find(|known| known.name() == ruleset).expect("a ruleset");
         let all = ruleset.event_kinds().iter().copied();
-        let found: Vec<&'static str> = all.filter(|kind| ruleset.tests_nerve(&Tell::new(*kind).event(1))).collect();
+        let found: Vec<&'static str> =
+            all.filter(|kind| ruleset.tests_nerve(&EventBuilder::new(*kind).event(1))).collect();
         assert_eq!(found, kinds, "{}", ruleset.name());
     };
     tests(&["morale_check"], "zones");

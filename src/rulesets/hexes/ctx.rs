@@ -5,8 +5,8 @@ use super::events::EventKind;
 use super::frames::Frame;
 use super::level::Held;
 use super::queries::*;
+pub use crate::engine::EventBuilder;
 use crate::engine::StepHooks;
-pub use crate::engine::Tell;
 use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, Target};
 
 /// Events that would reveal the place or the intent of an unseen combatant.

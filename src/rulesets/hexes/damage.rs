@@ -3,7 +3,7 @@
 
 use super::action::Manner;
 use super::cards::*;
-use super::ctx::{RulesCtx, Tell};
+use super::ctx::{EventBuilder, RulesCtx};
 use super::d20;
 use super::events::EventKind;
 use super::frames::{Blow, Doom, Harm};
@@ -86,8 +86,9 @@ impl RulesCtx<'_, '_> {
         }
         if self.clock.simultaneous && !now {
             if let Harm::Blow(b) = &harm {
-                let tell = Tell::new(EventKind::ResultWaits).on(b.victim).by_maybe(b.by).cite(&[H_INIT_14, H_INIT_16]);
-                self.tell(tell);
+                let tell =
+                    EventBuilder::new(EventKind::ResultWaits).on(b.victim).by_maybe(b.by).cite(&[H_INIT_14, H_INIT_16]);
+                self.emit(tell);
             }
             self.clock.waiting.push(harm);
         } else {
@@ -117,7 +118,7 @@ impl RulesCtx<'_, '_> {
     fn suffer_blow(&mut self, b: Blow) {
         let v = b.victim;
         if !self.present(v) {
-            self.tell(Tell::new(EventKind::SpentBlow).on(v).by_maybe(b.by).rolls(&b.rolls).cite(&[H_DMG_02]));
+            self.emit(EventBuilder::new(EventKind::SpentBlow).on(v).by_maybe(b.by).rolls(&b.rolls).cite(&[H_DMG_02]));
             return;
         }
         if b.cause == "spell" {
@@ -129,18 +130,23 @@ impl RulesCtx<'_, '_> {
         let fell = if into_con { self.lose_con(v, amount, &b) } else { self.lose_hp(&b, amount) };
         if b.fells && !self.cond(v).dead {
             self.cond_mut(v).prone = true;
-            self.tell(Tell::new(EventKind::FellProne).on(v).cite(&[H_FEAT_02, H_DMG_21]));
+            self.emit(EventBuilder::new(EventKind::FellProne).on(v).cite(&[H_FEAT_02, H_DMG_21]));
         }
         if amount > 0 && self.cond(v).asleep.is_some() && !self.cond(v).dead {
             self.cond_mut(v).asleep = None;
-            self.tell(Tell::new(EventKind::Woken).on(v).cite(&[H_DMG_21, H_SPELL_17]));
+            self.emit(EventBuilder::new(EventKind::Woken).on(v).cite(&[H_DMG_21, H_SPELL_17]));
             self.come_round(v);
         }
         if b.lodges
             && let Some(row) = b.row
         {
             self.cond_mut(v).lodged.push(row);
-            self.tell(Tell::new(EventKind::Lodged).on(v).fact("weapon", Value::Row(row)).cite(&[H_MISS_10, H_MISS_11]));
+            self.emit(
+                EventBuilder::new(EventKind::Lodged)
+                    .on(v)
+                    .fact("weapon", Value::Row(row))
+                    .cite(&[H_MISS_10, H_MISS_11]),
+            );
         }
         self.after_damage(&b, amount, into_con, fell);
         self.stun_of(&b, amount, before, was_stunned);
@@ -155,7 +161,7 @@ impl RulesCtx<'_, '_> {
             return (b.amount, false);
         }
         let saved = self.save(b.victim, "save against assassination", 0);
-        let tell = Tell::new(EventKind::Assassination)
+        let tell = EventBuilder::new(EventKind::Assassination)
             .on(b.victim)
             .by_maybe(b.by)
             .roll([saved.roll])
@@ -163,7 +169,7 @@ impl RulesCtx<'_, '_> {
             .cite(&[H_ASSN_01, H_ASSN_02, H_ASSN_03, H_ASSN_04, H_UNIT_09, H_DICE_05])
             .cite_if(saved.twenty(), &[H_UNIT_10])
             .cite_if(saved.one(), &[H_UNIT_11]);
-        self.tell(tell);
+        self.emit(tell);
         if saved.twenty() {
             (0, false)
         } else if self.maximised(&saved) {
@@ -176,7 +182,7 @@ impl RulesCtx<'_, '_> {
     fn lose_con(&mut self, v: CombatantId, amount: i32, b: &Blow) -> bool {
         self.wounds_mut(v).con -= amount;
         let con = self.wounds(v).con;
-        let tell = Tell::new(EventKind::Damage)
+        let tell = EventBuilder::new(EventKind::Damage)
             .on(v)
             .by_maybe(b.by)
             .amount(amount)
@@ -186,7 +192,7 @@ impl RulesCtx<'_, '_> {
             .modifiers(&b.modifiers)
             .cite(&[H_ASSN_03, H_ATK_12]);
         let tell = self.cite_blow(tell, b);
-        self.tell(tell);
+        self.emit(tell);
         if con <= 0 {
             self.die(v, "con", &[H_CRIT_07, H_ASSN_03]);
             return true;
@@ -203,7 +209,7 @@ impl RulesCtx<'_, '_> {
             wounds.subdual += amount - real;
         }
         let hp = self.wounds(v).hp;
-        let mut tell = Tell::new(EventKind::Damage)
+        let mut tell = EventBuilder::new(EventKind::Damage)
             .on(v)
             .by_maybe(b.by)
             .amount(amount)
@@ -220,11 +226,11 @@ impl RulesCtx<'_, '_> {
             tell = tell.fact("subdual", Value::Number(amount - real)).cite(&[H_SUBD_02]);
         }
         let tell = self.cite_blow(tell, b);
-        self.tell(tell);
+        self.emit(tell);
         false
     }
 
-    fn cite_blow(&self, tell: Tell, b: &Blow) -> Tell {
+    fn cite_blow(&self, tell: EventBuilder, b: &Blow) -> EventBuilder {
         let has = |why: &str| b.modifiers.iter().any(|m| m.why == why);
         tell.cite_if(b.cause == "attack", &[H_ATK_12])
             .cite_if(b.manner == Some(Manner::Brawl), &[H_BRAWL_01, H_ASSN_05])
@@ -246,7 +252,7 @@ impl RulesCtx<'_, '_> {
         if !into_con && wounds.hp <= 0 && amount > 0 {
             if b.deferred {
                 self.clock.doomed.push(Doom { who: v, crit: b.critical });
-                self.tell(Tell::new(EventKind::CarriedOn).on(v).cite(&[H_POLE_09]));
+                self.emit(EventBuilder::new(EventKind::CarriedOn).on(v).cite(&[H_POLE_09]));
                 return;
             }
             if b.subdual && self.house().subdual_accident == SubdualAccident::Dead {
@@ -260,7 +266,7 @@ impl RulesCtx<'_, '_> {
         let down = wounds.subdual > 0 && wounds.hp > 0 && wounds.hp <= wounds.subdual;
         if down && !self.cond(v).knocked_out && !self.cond(v).dead {
             self.cond_mut(v).knocked_out = true;
-            self.tell(Tell::new(EventKind::KnockedOut).on(v).cite(&[H_SUBD_03, H_SUBD_04, H_DMG_20]));
+            self.emit(EventBuilder::new(EventKind::KnockedOut).on(v).cite(&[H_SUBD_03, H_SUBD_04, H_DMG_20]));
         }
     }
 
@@ -288,7 +294,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         self.cond_mut(v).fended_by.push(by);
-        self.tell(Tell::new(EventKind::Fended).by(by).on(v).cite(&[H_POLE_07, H_POLE_08, H_DMG_21]));
+        self.emit(EventBuilder::new(EventKind::Fended).by(by).on(v).cite(&[H_POLE_07, H_POLE_08, H_DMG_21]));
     }
 
     /// Rolls the saving throw of a `determined` combatant; returns true if it goes on (H-REACT-11).
@@ -298,8 +304,8 @@ impl RulesCtx<'_, '_> {
         }
         let saved = self.plain_save(v, "save to keep moving");
         let outcome = if saved.passed { "goes on" } else { "stops" };
-        let tell = Tell::new(EventKind::Determined).on(v).roll([saved.roll]).word("outcome", outcome);
-        self.tell(tell.cite(&[H_REACT_11, H_UNIT_09]));
+        let tell = EventBuilder::new(EventKind::Determined).on(v).roll([saved.roll]).word("outcome", outcome);
+        self.emit(tell.cite(&[H_REACT_11, H_UNIT_09]));
         saved.passed
     }
 

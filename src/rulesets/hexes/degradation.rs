@@ -2,7 +2,7 @@
 
 use super::action::{Arm, Manner};
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Blow, FumbleFrame, Harm};
 use super::level::{DiceSum, FumbleTable, Helm, LodgedFraction, row};
@@ -34,8 +34,8 @@ impl RulesCtx<'_, '_> {
         // Without a friend in danger, two faces both mean that the fumbler hits itself.
         let bands: &[i32] = if friends.is_empty() { &[2, 4, 5, 6] } else { &[2, 3, 4, 5, 6] };
         let roll = self.core.throw_in_bands(6, "fumble", Some(who), None, None, bands);
-        let tell = Tell::new(EventKind::Fumble).by(who).amount(i32::from(roll.value)).roll([roll]);
-        self.tell(tell.cite(&[H_FUMB_01, H_FUMB_02, H_ATK_04, H_DICE_06]).cite_if(reaction, &[H_FUMB_04, H_REACT_06]));
+        let tell = EventBuilder::new(EventKind::Fumble).by(who).amount(i32::from(roll.value)).roll([roll]);
+        self.emit(tell.cite(&[H_FUMB_01, H_FUMB_02, H_ATK_04, H_DICE_06]).cite_if(reaction, &[H_FUMB_04, H_REACT_06]));
         match roll.value {
             1 => self.lose_weapon(who, arm, manner, target),
             2 => self.fumbled_blow(who, who, arm, manner, reaction),
@@ -44,8 +44,11 @@ impl RulesCtx<'_, '_> {
                 let cond = self.cond_mut(who);
                 cond.strained = (cond.strained + 1).min(3);
                 let strained = i32::from(self.cond(who).strained);
-                self.tell(
-                    Tell::new(EventKind::Strained).on(who).amount(strained).cite(&[H_FUMB_02, H_GEAR_08, H_DMG_21]),
+                self.emit(
+                    EventBuilder::new(EventKind::Strained)
+                        .on(who)
+                        .amount(strained)
+                        .cite(&[H_FUMB_02, H_GEAR_08, H_DMG_21]),
                 );
             }
             5 => self.helm_awry(who),
@@ -64,25 +67,29 @@ impl RulesCtx<'_, '_> {
         let tell = match manner {
             Manner::Shoot => {
                 self.item_mut(i).broken = true;
-                Tell::new(EventKind::StringBroken).on(who).fact("item", Value::Item(i)).cite(&[H_GEAR_05])
+                EventBuilder::new(EventKind::StringBroken).on(who).fact("item", Value::Item(i)).cite(&[H_GEAR_05])
             }
             // A thrown weapon is already in the target's hex.
             Manner::Throw => {
                 let at = self.place(target);
                 self.lay_down(i, at);
-                Tell::new(EventKind::WeaponLost).on(who).fact("item", Value::Item(i)).at(at)
+                EventBuilder::new(EventKind::WeaponLost).on(who).fact("item", Value::Item(i)).at(at)
             }
             _ => {
                 self.lay_down(i, here);
-                Tell::new(EventKind::WeaponLost).on(who).fact("item", Value::Item(i)).at(here).cite(&[H_GEAR_03])
+                EventBuilder::new(EventKind::WeaponLost)
+                    .on(who)
+                    .fact("item", Value::Item(i))
+                    .at(here)
+                    .cite(&[H_GEAR_03])
             }
         };
-        self.tell(tell.cite(&[H_FUMB_02, H_FUMB_03, H_GEAR_09]));
+        self.emit(tell.cite(&[H_FUMB_02, H_FUMB_03, H_GEAR_09]));
     }
 
     fn fall_prone(&mut self, who: CombatantId) {
         self.cond_mut(who).prone = true;
-        self.tell(Tell::new(EventKind::FellProne).on(who).cite(&[H_FUMB_02, H_FUMB_03, H_DMG_21]));
+        self.emit(EventBuilder::new(EventKind::FellProne).on(who).cite(&[H_FUMB_02, H_FUMB_03, H_DMG_21]));
     }
 
     fn weapon_dice(&self, arm: Arm, manner: Manner) -> (DiceSum, RowId) {
@@ -114,7 +121,9 @@ impl RulesCtx<'_, '_> {
             return self.fumbled_blow(who, who, arm, manner, at_once);
         }
         let (friend, roll) = self.pick("random ally", who, friends);
-        self.tell(Tell::new(EventKind::FriendStruck).by(who).on(friend).roll(roll).cite(&[H_FUMB_02, H_DICE_06]));
+        self.emit(
+            EventBuilder::new(EventKind::FriendStruck).by(who).on(friend).roll(roll).cite(&[H_FUMB_02, H_DICE_06]),
+        );
         self.fumbled_blow(who, friend, arm, manner, at_once);
     }
 
@@ -125,8 +134,8 @@ impl RulesCtx<'_, '_> {
         let roll = self.throw_length(3, "rounds to fix the helm", who);
         let longer = self.cond(who).blinded.max(roll.value as u8);
         self.cond_mut(who).blinded = longer;
-        let tell = Tell::new(EventKind::Blinded).on(who).amount(i32::from(roll.value)).roll([roll]);
-        self.tell(tell.cite(&[H_FUMB_02, H_DMG_21, H_DICE_06]));
+        let tell = EventBuilder::new(EventKind::Blinded).on(who).amount(i32::from(roll.value)).roll([roll]);
+        self.emit(tell.cite(&[H_FUMB_02, H_DMG_21, H_DICE_06]));
     }
 
     // ---- phase G
@@ -163,8 +172,8 @@ impl RulesCtx<'_, '_> {
             let (rolls, sum) = self.throw_sum(dice, "damage from the lodged missile", c, Some(id));
             let share = if self.house().lodged_fraction == LodgedFraction::Half { 2 } else { 4 };
             let amount = ((sum + dice.plus) / share).max(1);
-            self.tell(
-                Tell::new(EventKind::WoundTorn)
+            self.emit(
+                EventBuilder::new(EventKind::WoundTorn)
                     .on(c)
                     .fact("weapon", Value::Row(id))
                     .cite(&[H_MISS_12, H_MISS_11, H_INIT_25, H_DICE_11]),
@@ -217,8 +226,11 @@ impl RulesCtx<'_, '_> {
             }
         }
         for name in ended {
-            self.tell(
-                Tell::new(EventKind::WoreOff).on(c).word("condition", name).cite(&[H_INIT_24, H_INIT_25, H_DMG_21]),
+            self.emit(
+                EventBuilder::new(EventKind::WoreOff)
+                    .on(c)
+                    .word("condition", name)
+                    .cite(&[H_INIT_24, H_INIT_25, H_DMG_21]),
             );
         }
         if before {
@@ -262,7 +274,7 @@ impl RulesCtx<'_, '_> {
             cond.surprised -= 1;
         }
         if had {
-            self.tell(Tell::new(EventKind::RoundOver).on(c).cite(&[H_INIT_25, H_DMG_21]));
+            self.emit(EventBuilder::new(EventKind::RoundOver).on(c).cite(&[H_INIT_25, H_DMG_21]));
         }
         self.turn_mut(c).thrown_by.clear();
     }

@@ -1,7 +1,7 @@
 //! MORALE: losses, breaking, and the end of the battle (section 8, H-INIT-26, H-INIT-27).
 
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::level::{MoraleRule, Rank};
 use super::queries::*;
@@ -63,11 +63,11 @@ impl RulesCtx<'_, '_> {
     }
 
     pub fn conclude(&mut self, winner: Option<FactionId>, reason: &'static str) {
-        let mut tell = Tell::new(EventKind::BattleOver).word("reason", reason).cite(&[H_INIT_27]);
+        let mut tell = EventBuilder::new(EventKind::BattleOver).word("reason", reason).cite(&[H_INIT_27]);
         if let Some(f) = winner {
             tell = tell.fact("winner", Value::Faction(f));
         }
-        self.tell(tell);
+        self.emit(tell);
         self.finish(winner, reason);
     }
 
@@ -106,8 +106,8 @@ impl RulesCtx<'_, '_> {
             }
             self.clock.first_loss[f.ix()] |= first && !single;
             self.clock.half_loss[f.ix()] |= half;
-            self.tell(
-                Tell::new(EventKind::MoraleTrigger)
+            self.emit(
+                EventBuilder::new(EventKind::MoraleTrigger)
                     .fact("faction", Value::Faction(f))
                     .word("why", if news_half { "half" } else { "first" })
                     .cite(&[H_MORALE_05, H_MORALE_04, H_INIT_26]),
@@ -150,8 +150,8 @@ impl RulesCtx<'_, '_> {
         let rolls = self.core.throw_together(&[die, die], |faces| Nerve::of(sum_of(faces), score) as u32);
         let sum = sum_of(&[rolls[0].value, rolls[1].value]);
         let nerve = Nerve::of(sum, score);
-        self.tell(
-            Tell::new(EventKind::Morale)
+        self.emit(
+            EventBuilder::new(EventKind::Morale)
                 .on(first)
                 .amount(sum)
                 .word("outcome", nerve.into())
@@ -176,8 +176,8 @@ impl RulesCtx<'_, '_> {
             cond.retreating = !rout;
         }
         let rule = if rout { H_MORALE_08 } else { H_MORALE_07 };
-        self.tell(
-            Tell::new(EventKind::Broke)
+        self.emit(
+            EventBuilder::new(EventKind::Broke)
                 .on(c)
                 .word("how", if rout { "routed" } else { "retreating" })
                 .cite(&[rule, H_DMG_21]),
@@ -185,7 +185,7 @@ impl RulesCtx<'_, '_> {
         let charging = matches!(self.turn(c).routine, Routine::Charge(_)) && self.turn(c).declared;
         if charging && !self.turn(c).lost {
             self.turn_mut(c).lost = true;
-            self.tell(Tell::new(EventKind::ChargeLost).on(c).cite(&[rule]));
+            self.emit(EventBuilder::new(EventKind::ChargeLost).on(c).cite(&[rule]));
         }
         if rout && self.cond(c).casting && !self.turn(c).lost {
             self.lose_spell(c, H_MORALE_08);
@@ -194,7 +194,7 @@ impl RulesCtx<'_, '_> {
 
     /// Makes a combatant surrender (H-MORALE-12, H-MORALE-13).
     pub fn give_up(&mut self, c: CombatantId, why: &[RuleId]) {
-        self.tell(Tell::new(EventKind::Surrendered).on(c).cite(&[H_MORALE_13]).cite(why));
+        self.emit(EventBuilder::new(EventKind::Surrendered).on(c).cite(&[H_MORALE_13]).cite(why));
         self.drop_all(c);
         self.cond_mut(c).surrendered = true;
         self.settle();

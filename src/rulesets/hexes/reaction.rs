@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::aim::{AimQueries, Strike};
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{AskStage, FumbleFrame, FumbleStage, Opening};
 use super::points::DecisionPoint;
@@ -26,8 +26,8 @@ impl RulesCtx<'_, '_> {
             Opening::Passing => ("passing", H_MOVE_09),
             Opening::Flight => ("flight", H_MOVE_15),
         };
-        self.tell(
-            Tell::new(EventKind::FreeAttack)
+        self.emit(
+            EventBuilder::new(EventKind::FreeAttack)
                 .by(by)
                 .on(on)
                 .word("why", why)
@@ -56,7 +56,7 @@ impl RulesCtx<'_, '_> {
             if yes {
                 self.free_attack(by, f.who, Opening::Fumble);
             } else {
-                self.tell(Tell::new(EventKind::LetPass).by(by).on(f.who).cite(&[H_REACT_05]));
+                self.emit(EventBuilder::new(EventKind::LetPass).by(by).on(f.who).cite(&[H_REACT_05]));
             }
         }
         let next = f.reactors.queue.get(f.reactors.at as usize).copied().filter(|_| self.active(f.who));

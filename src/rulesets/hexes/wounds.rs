@@ -3,7 +3,7 @@
 
 use super::action::Manner;
 use super::cards::*;
-use super::ctx::{RulesCtx, Tell};
+use super::ctx::{EventBuilder, RulesCtx};
 use super::d20;
 use super::damage::Saved;
 use super::events::EventKind;
@@ -87,8 +87,8 @@ impl RulesCtx<'_, '_> {
         } else {
             ("unconscious", H_DMG_11)
         };
-        self.tell(
-            Tell::new(EventKind::Ladder)
+        self.emit(
+            EventBuilder::new(EventKind::Ladder)
                 .on(v)
                 .roll([saved.roll])
                 .word("outcome", outcome)
@@ -146,8 +146,8 @@ impl RulesCtx<'_, '_> {
             20 => ("deadly blow", 0),
             _ => ("mangled", 0),
         };
-        self.tell(
-            Tell::new(EventKind::MightyBlow)
+        self.emit(
+            EventBuilder::new(EventKind::MightyBlow)
                 .on(v)
                 .amount(effect)
                 .word("row", row)
@@ -166,8 +166,8 @@ impl RulesCtx<'_, '_> {
             return;
         }
         self.wounds_mut(v).con -= con;
-        self.tell(
-            Tell::new(EventKind::ConLost)
+        self.emit(
+            EventBuilder::new(EventKind::ConLost)
                 .on(v)
                 .amount(con)
                 .fact("left", Value::Number(self.wounds(v).con))
@@ -185,7 +185,7 @@ impl RulesCtx<'_, '_> {
             let stacks = self.house().flesh_wound_stacks == FleshWoundStacks::Yes;
             let cond = self.cond_mut(v);
             cond.flesh_wound = if stacks { cond.flesh_wound + 1 } else { 1 };
-            self.tell(Tell::new(EventKind::FleshWound).on(v).cite(&[H_CRIT_06, H_DMG_21]));
+            self.emit(EventBuilder::new(EventKind::FleshWound).on(v).cite(&[H_CRIT_06, H_DMG_21]));
         }
         let die = match effect {
             7..=14 => Some(3),
@@ -205,8 +205,8 @@ impl RulesCtx<'_, '_> {
                 (true, false) => "dead",
                 (false, true) => "holds",
             };
-            let tell = Tell::new(EventKind::WoundSave).on(v).roll([saved.roll]).word("outcome", outcome);
-            self.tell(tell.cite(&[H_CRIT_06, H_UNIT_09, H_DMG_20, H_DMG_21, H_DICE_05]));
+            let tell = EventBuilder::new(EventKind::WoundSave).on(v).roll([saved.roll]).word("outcome", outcome);
+            self.emit(tell.cite(&[H_CRIT_06, H_UNIT_09, H_DMG_20, H_DMG_21, H_DICE_05]));
             match outcome {
                 "crippled" => self.cond_mut(v).crippled = true,
                 "dead" => self.die(v, "wound", &[H_CRIT_06]),
@@ -218,7 +218,14 @@ impl RulesCtx<'_, '_> {
     pub fn stun(&mut self, v: CombatantId, rounds: i32, roll: Option<Roll>, why: &[RuleId]) {
         let longer = self.longer(self.cond(v).stunned, rounds);
         self.cond_mut(v).stunned = longer;
-        self.tell(Tell::new(EventKind::Stunned).on(v).amount(rounds).roll(roll).cite(why).cite(&[H_DMG_21, H_INIT_24]));
+        self.emit(
+            EventBuilder::new(EventKind::Stunned)
+                .on(v)
+                .amount(rounds)
+                .roll(roll)
+                .cite(why)
+                .cite(&[H_DMG_21, H_INIT_24]),
+        );
     }
 
     /// Applies the stun of a blow (H-BRAWL-02 to H-BRAWL-04).
@@ -235,8 +242,8 @@ impl RulesCtx<'_, '_> {
             let cond = self.cond_mut(v);
             cond.unconscious = true;
             cond.coma = Some(coma);
-            let tell = Tell::new(EventKind::KnockedSenseless).on(v).amount(i32::from(roll.value)).roll([roll]);
-            self.tell(tell.cite(&[H_BRAWL_03, H_BRAWL_04, H_DMG_20]));
+            let tell = EventBuilder::new(EventKind::KnockedSenseless).on(v).amount(i32::from(roll.value)).roll([roll]);
+            self.emit(tell.cite(&[H_BRAWL_03, H_BRAWL_04, H_DMG_20]));
         } else if b.natural_twenty || 2 * amount > before {
             let roll = self.throw_length(3, "rounds stunned", v);
             self.stun(v, i32::from(roll.value), Some(roll), &[H_BRAWL_02, H_BRAWL_04]);
@@ -245,7 +252,7 @@ impl RulesCtx<'_, '_> {
 
     pub fn die(&mut self, v: CombatantId, how: &'static str, why: &[RuleId]) {
         self.cond_mut(v).dead = true;
-        self.tell(Tell::new(EventKind::Died).on(v).word("how", how).cite(why).cite(&[H_BOARD_06]));
+        self.emit(EventBuilder::new(EventKind::Died).on(v).word("how", how).cite(why).cite(&[H_BOARD_06]));
         self.settle();
     }
 

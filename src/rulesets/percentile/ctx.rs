@@ -7,8 +7,8 @@ use super::foresight::foresees;
 use super::frames::{Consequence, Frame};
 use super::level::{Held, Posture, Success, row};
 use super::queries::*;
+pub use crate::engine::EventBuilder;
 use crate::engine::StepHooks;
-pub use crate::engine::Tell;
 use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Modifier, Roll, RowId, RuleId, Target, Value};
 
 impl StepHooks<Frame> for RulesCtx<'_, '_> {
@@ -73,7 +73,7 @@ impl RulesCtx<'_, '_> {
         Tested { roll: Some(roll), level: level_of(&house, value, chance, fights), fumbled }
     }
     /// Adds the parts of a chance to the event, each marked as decisive if it changed the test's result.
-    pub fn tell_chance(tell: Tell, chance: &Chance, tested: &Tested) -> Tell {
+    pub fn tell_chance(tell: EventBuilder, chance: &Chance, tested: &Tested) -> EventBuilder {
         let tell = tell.fact("rating", Value::Number(chance.rating)).fact("chance", Value::Number(chance.value()));
         let roll = tested.roll.map(|roll| i32::from(roll.value));
         let turned = |m: &Modifier| roll.is_some_and(|roll| chance.turns(roll, m.value));
@@ -152,10 +152,10 @@ impl RulesCtx<'_, '_> {
         let Some(before) = self.item(i).hp.filter(|hp| points > 0 && *hp > 0) else { return };
         let after = (before - points).max(0);
         self.item_mut(i).hp = Some(after);
-        let tell = Tell::new(EventKind::Worn).fact("item", Value::Item(i)).amount(points);
+        let tell = EventBuilder::new(EventKind::Worn).fact("item", Value::Item(i)).amount(points);
         let tell = tell.fact("hp_before", Value::Number(before)).fact("hp_after", Value::Number(after));
         let knife = self.item_row(i).name == row::KNIFE;
-        self.tell(tell.by_maybe(self.owner(i)).at(self.planted_at(i)).cite(rules).cite_if(knife, &[P_GEAR_14]));
+        self.emit(tell.by_maybe(self.owner(i)).at(self.planted_at(i)).cite(rules).cite_if(knife, &[P_GEAR_14]));
         if after == 0 {
             self.clock.waiting.push(Consequence::Breaks(i));
         }

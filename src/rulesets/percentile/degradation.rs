@@ -3,7 +3,7 @@
 
 use super::action::Arm;
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{AttackFrame, AttackStage, BlowStage, Consequence, Defence, Hit, ResolveStage};
 use super::level::{Success, Velocity};
@@ -45,8 +45,11 @@ impl RulesCtx<'_, '_> {
             Hit::Special => "special",
         };
         let answer = if f.defence == Defence::None { "none" } else { f.answer.name() };
-        let tell =
-            Tell::new(EventKind::Matrix).by(f.by).on(f.at).word("attack", f.level.name()).word("defence", defence);
+        let tell = EventBuilder::new(EventKind::Matrix)
+            .by(f.by)
+            .on(f.at)
+            .word("attack", f.level.name())
+            .word("defence", defence);
         let tell = tell.word("answer", answer).word("hit", result).cite(&[P_REACT_13]);
         let tell = tell.cite_if(f.level == Success::Special, &[P_ATK_06]);
         let part = f.level == Success::Special && f.answer == Success::Success;
@@ -60,7 +63,7 @@ impl RulesCtx<'_, '_> {
         if let Some(i) = worn {
             tell = tell.fact("item", Value::Item(i)).amount(points);
         }
-        self.tell(tell);
+        self.emit(tell);
         if let Some(i) = worn {
             self.wear(i, points, &[rule, P_REACT_13, P_GEAR_01]);
         }
@@ -70,7 +73,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Cites the reasons for the target's defence, or for having none.
-    fn cite_answer(&self, tell: Tell, f: &AttackFrame) -> Tell {
+    fn cite_answer(&self, tell: EventBuilder, f: &AttackFrame) -> EventBuilder {
         if f.defence != Defence::None {
             return tell.cite_if(f.mode.far(), &[P_ATK_16]);
         }
@@ -97,8 +100,8 @@ impl RulesCtx<'_, '_> {
     /// Marks an item as broken (P-GEAR-04).
     fn break_item(&mut self, i: ItemId) {
         self.item_mut(i).broken = true;
-        let tell = Tell::new(EventKind::Broken).by_maybe(self.owner(i)).fact("item", Value::Item(i));
-        self.tell(tell.at(self.planted_at(i)).cite(&[P_GEAR_04]));
+        let tell = EventBuilder::new(EventKind::Broken).by_maybe(self.owner(i)).fact("item", Value::Item(i));
+        self.emit(tell.at(self.planted_at(i)).cite(&[P_GEAR_04]));
     }
 
     /// Drops an item after a fumble (reading 5).
@@ -106,8 +109,8 @@ impl RulesCtx<'_, '_> {
         let Some(c) = self.owner(i) else { return };
         let cell = self.place(c);
         self.lay_down(i, cell);
-        let tell = Tell::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(cell);
-        self.tell(tell.cite(&[P_ROLL_08, P_BOARD_19]));
+        let tell = EventBuilder::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(cell);
+        self.emit(tell.cite(&[P_ROLL_08, P_BOARD_19]));
     }
 
     /// Completes reloads at the end of the round (P-GEAR-08).
@@ -124,8 +127,8 @@ impl RulesCtx<'_, '_> {
                 item.shots = missile.and_then(|m| m.capacity);
                 item.spare_loads = item.spare_loads.saturating_sub(1);
             }
-            let tell = Tell::new(EventKind::Reloaded).by(c).fact("item", Value::Item(i)).cite(&[P_GEAR_08]);
-            self.tell(tell.cite(if crossbow { &[P_GEAR_07] } else { &[P_GEAR_10] }));
+            let tell = EventBuilder::new(EventKind::Reloaded).by(c).fact("item", Value::Item(i)).cite(&[P_GEAR_08]);
+            self.emit(tell.cite(if crossbow { &[P_GEAR_07] } else { &[P_GEAR_10] }));
         }
         *stage = ResolveStage::Reaction;
         false

@@ -2,7 +2,7 @@
 //! (section 10.3).
 
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Aid, NerveStage, Phase, ResolveStage};
 use super::level::{Aftermath, Care, MoraleRule, Success};
@@ -29,8 +29,8 @@ impl RulesCtx<'_, '_> {
         (cond.surrendered, cond.hidden) = (true, None);
         let turn = self.turn_mut(c);
         (turn.intent, turn.idle) = (None, true);
-        let tell = Tell::new(EventKind::Surrendered).by(c).at(self.place(c)).cite(rules);
-        self.tell(tell.cite_if(dropped, &[P_BOARD_19]));
+        let tell = EventBuilder::new(EventKind::Surrendered).by(c).at(self.place(c)).cite(rules);
+        self.emit(tell.cite_if(dropped, &[P_BOARD_19]));
     }
 
     pub fn resolve_nerve(&mut self, stage: &mut ResolveStage, part: NerveStage) -> bool {
@@ -56,7 +56,7 @@ impl RulesCtx<'_, '_> {
             return false;
         }
         let any = |which: &dyn Fn(CombatantId) -> bool| members().any(which);
-        let tell = Tell::new(EventKind::MoraleTrigger).fact("faction", Value::Faction(side));
+        let tell = EventBuilder::new(EventKind::MoraleTrigger).fact("faction", Value::Faction(side));
         let tell = tell.fact("down", Value::Number(down as i32)).fact("strength", Value::Number(strength as i32));
         let tell = tell
             .cite(&[P_MORALE_02])
@@ -64,7 +64,7 @@ impl RulesCtx<'_, '_> {
             .cite_if(any(&|c| self.steady(c) && self.stats(c).morale_exempt), &[P_MORALE_14])
             .cite_if(any(&|c| self.active(c) && self.cond(c).broken), &[P_MORALE_15]);
         self.clock.half_down[side.ix()] = true;
-        self.tell(tell);
+        self.emit(tell);
         true
     }
 
@@ -91,7 +91,7 @@ impl RulesCtx<'_, '_> {
             let round = self.clock.round;
             let cond = self.cond_mut(c);
             (cond.broken, cond.broke_in) = (true, round);
-            self.tell(Tell::new(EventKind::Broke).on(c).cite(&[P_MORALE_03, P_MORALE_05]));
+            self.emit(EventBuilder::new(EventKind::Broke).on(c).cite(&[P_MORALE_03, P_MORALE_05]));
         }
     }
 
@@ -100,9 +100,9 @@ impl RulesCtx<'_, '_> {
         let chance = self.nerve_chance(c);
         let tested = self.test("morale", c, None, chance.value(), false);
         let held = tested.level > Success::Failure;
-        let tell = Tell::new(kind).by(c).roll(tested.roll).word("level", tested.level.name());
+        let tell = EventBuilder::new(kind).by(c).roll(tested.roll).word("level", tested.level.name());
         let tell = tell.word("held", if held { "yes" } else { "no" }).cite(rules);
-        self.tell(Self::tell_chance(tell, &chance, &tested));
+        self.emit(Self::tell_chance(tell, &chance, &tested));
         held
     }
 
@@ -127,7 +127,7 @@ impl RulesCtx<'_, '_> {
         if self.clock.round == 1 {
             (0..self.setting.factions.len()).for_each(|f| self.alert_side(FactionId::from(f)));
         }
-        self.tell(Tell::new(EventKind::RoundEnds).amount(self.clock.round.into()).cite(&[P_INIT_16]));
+        self.emit(EventBuilder::new(EventKind::RoundEnds).amount(self.clock.round.into()).cite(&[P_INIT_16]));
         let mut left: Vec<FactionId> = self.all().filter(|c| self.steady(*c)).map(|c| self.faction(c)).collect();
         left.dedup();
         let (winner, reason) = match left[..] {
@@ -136,11 +136,11 @@ impl RulesCtx<'_, '_> {
             _ if self.clock.round >= self.level().round_limit => (None, "round_limit"),
             _ => return true,
         };
-        let mut tell = Tell::new(EventKind::BattleOver).word("reason", reason).cite(&[P_MORALE_17]);
+        let mut tell = EventBuilder::new(EventKind::BattleOver).word("reason", reason).cite(&[P_MORALE_17]);
         if let Some(side) = winner {
             tell = tell.fact("winner", Value::Faction(side));
         }
-        self.tell(tell);
+        self.emit(tell);
         if let Some(aftermath) = self.level().aftermath {
             self.play_aftermath(aftermath);
         }
@@ -151,14 +151,14 @@ impl RulesCtx<'_, '_> {
     /// Plays the aftermath (section 10.3).
     fn play_aftermath(&mut self, after: Aftermath) {
         self.clock.phase = Phase::Aftermath;
-        self.tell(Tell::new(EventKind::Aftermath).cite(&[P_AFTER_01]));
+        self.emit(EventBuilder::new(EventKind::Aftermath).cite(&[P_AFTER_01]));
         self.treat_all(after.helper);
         let sleeping: Vec<CombatantId> =
             self.all().filter(|c| !self.cond(*c).dead && self.cond(*c).unconscious).collect();
         for c in sleeping {
             let roll = self.throw(6, "hours unconscious", c, None);
-            let tell = Tell::new(EventKind::Sleeps).on(c).amount(roll.value.into()).rolls(&[roll]);
-            self.tell(tell.cite(&[P_AFTER_02, P_DMG_11]));
+            let tell = EventBuilder::new(EventKind::Sleeps).on(c).amount(roll.value.into()).rolls(&[roll]);
+            self.emit(tell.cite(&[P_AFTER_02, P_DMG_11]));
         }
         for week in 1..=after.weeks {
             let hurt: Vec<CombatantId> =
@@ -189,9 +189,9 @@ impl RulesCtx<'_, '_> {
         let before = self.wounds(c).hp;
         let after = (before + points).min(self.stats(c).hp_max);
         self.wounds_mut(c).hp = after;
-        let tell = Tell::new(EventKind::WeekHealed).on(c).roll(roll).amount(after - before);
+        let tell = EventBuilder::new(EventKind::WeekHealed).on(c).roll(roll).amount(after - before);
         let tell = tell.fact("week", Value::Number(week.into())).fact("hp_before", Value::Number(before));
         let rule = if care == Care::Hospital { P_AFTER_04 } else { P_AFTER_03 };
-        self.tell(tell.fact("hp_after", Value::Number(after)).cite(&[rule, P_AFTER_06]));
+        self.emit(tell.fact("hp_after", Value::Number(after)).cite(&[rule, P_AFTER_06]));
     }
 }

@@ -3,7 +3,7 @@
 use super::action::{Action, Arm, Intent};
 use super::attack::AFTER_SPOTTING;
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{AnswerStage, AttackFrame, AttackStage, Defence, ResolveStage};
 use super::level::{Posture, Skill, Success};
@@ -48,7 +48,8 @@ impl RulesCtx<'_, '_> {
         let tested = self.test("parry", f.at, Some(row), chance.value(), true);
         (f.defence, f.answer) = (Defence::Parry(arm), tested.level);
         self.count_defence(f.at);
-        let mut tell = Tell::new(EventKind::Parry).by(f.at).on(f.by).fact("weapon", Value::Row(row)).roll(tested.roll);
+        let mut tell =
+            EventBuilder::new(EventKind::Parry).by(f.at).on(f.by).fact("weapon", Value::Row(row)).roll(tested.roll);
         if let Some(i) = arm.item() {
             tell = tell.fact("item", Value::Item(i));
         }
@@ -64,7 +65,7 @@ impl RulesCtx<'_, '_> {
         let tell = tell.cite(&[P_REACT_09, P_INIT_14, P_REACT_16]).cite_if(arm == Arm::Brawl, &[P_REACT_12]);
         let tell = tell.cite_if(shield, &[P_SHIELD_01, P_SHIELD_04]).cite_if(improvised, &[P_REACT_05]);
         let tell = tell.cite_if(struck, &[P_ATK_14]);
-        self.tell(Self::tell_chance(tell, &chance, &tested));
+        self.emit(Self::tell_chance(tell, &chance, &tested));
         self.give_up_reload(f.at, arm);
         self.lose_aid(f.at, &[P_DMG_21]);
     }
@@ -76,13 +77,13 @@ impl RulesCtx<'_, '_> {
         (f.defence, f.answer) = (Defence::Dodge, tested.level);
         self.count_defence(f.at);
         let mut tell =
-            Tell::new(EventKind::Dodge).by(f.at).on(f.by).roll(tested.roll).word("level", tested.level.name());
+            EventBuilder::new(EventKind::Dodge).by(f.at).on(f.by).roll(tested.roll).word("level", tested.level.name());
         if tested.fumbled {
             tell = tell.word("fumble", "yes").cite(&[P_ROLL_08]);
             self.set_posture(f.at, Posture::Prone);
         }
         let tell = tell.cite(&[P_REACT_01, P_REACT_02, P_REACT_04, P_REACT_09, P_INIT_14, P_REACT_16]);
-        self.tell(Self::tell_chance(tell, &chance, &tested));
+        self.emit(Self::tell_chance(tell, &chance, &tested));
         self.lose_aid(f.at, &[P_DMG_21]);
     }
 
@@ -98,7 +99,7 @@ impl RulesCtx<'_, '_> {
         let Some(i) = arm.item().filter(busy) else { return };
         let turn = self.turn_mut(c);
         (turn.reloading, turn.reload_lost) = (None, true);
-        self.tell(Tell::new(EventKind::ReloadLost).by(c).fact("item", Value::Item(i)).cite(&[P_GEAR_09]));
+        self.emit(EventBuilder::new(EventKind::ReloadLost).by(c).fact("item", Value::Item(i)).cite(&[P_GEAR_09]));
     }
 
     // ---- hiding
@@ -109,7 +110,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         self.cond_mut(c).hidden = None;
-        self.tell(Tell::new(EventKind::Revealed).by_maybe(by).on(c).at(self.place(c)).cite(rules));
+        self.emit(EventBuilder::new(EventKind::Revealed).by_maybe(by).on(c).at(self.place(c)).cite(rules));
     }
 
     /// Ends the unawareness of a side (P-SNEAK-09).
@@ -122,8 +123,8 @@ impl RulesCtx<'_, '_> {
         for c in &unaware {
             self.cond_mut(*c).unaware = false;
         }
-        let tell = Tell::new(EventKind::Alerted).fact("faction", Value::Faction(side)).among("member", unaware);
-        self.tell(tell.cite(&[P_SNEAK_09]));
+        let tell = EventBuilder::new(EventKind::Alerted).fact("faction", Value::Faction(side)).among("member", unaware);
+        self.emit(tell.cite(&[P_SNEAK_09]));
     }
 
     /// Rolls Spot and Listen for hidden combatants (P-SNEAK-06, P-SNEAK-07).
@@ -152,10 +153,10 @@ impl RulesCtx<'_, '_> {
             let chance = self.skill_chance(e, skill);
             let tested = self.test(what, e, None, chance.value(), false);
             let found = tested.level > Success::Failure && tested.level >= needed;
-            let tell = Tell::new(EventKind::Spotting).by(e).on(c).roll(tested.roll).word("skill", what);
+            let tell = EventBuilder::new(EventKind::Spotting).by(e).on(c).roll(tested.roll).word("skill", what);
             let tell = tell.word("level", tested.level.name()).cite(&[P_SNEAK_06]).cite_if(fresh, &[P_SNEAK_07]);
             let tell = tell.cite_if(tested.roll.is_none(), &[P_ROLL_06]);
-            self.tell(Self::tell_chance(tell, &chance, &tested));
+            self.emit(Self::tell_chance(tell, &chance, &tested));
             if found {
                 self.reveal(c, Some(e), &[P_SNEAK_06]);
                 return;

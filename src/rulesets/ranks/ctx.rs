@@ -8,8 +8,8 @@ use super::frames::Frame;
 use super::level::{Held, Sort, TestDice};
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
+pub use crate::engine::EventBuilder;
 use crate::engine::StepHooks;
-pub use crate::engine::Tell;
 use crate::vocab::{CellId, CombatantId, ItemId, Purpose, Roll, RowId, RuleId, Target};
 
 /// Result of a test (R-UNIT-07).
@@ -111,8 +111,8 @@ impl RulesCtx<'_, '_> {
     /// Removes an item that has been used up (R-GEAR-02).
     pub fn expend(&mut self, who: CombatantId, i: ItemId, rules: &[RuleId]) {
         self.detach(i);
-        self.tell(
-            Tell::new(EventKind::Expended)
+        self.emit(
+            EventBuilder::new(EventKind::Expended)
                 .by(who)
                 .fact("item", crate::vocab::Value::Item(i))
                 .cite(&[R_GEAR_02])
@@ -123,7 +123,7 @@ impl RulesCtx<'_, '_> {
     pub fn unset(&mut self, c: CombatantId, rule: RuleId) {
         if self.turn(c).deployed.is_some() {
             self.turn_mut(c).deployed = None;
-            self.tell(Tell::new(EventKind::SetEnds).by(c).cite(&[rule]));
+            self.emit(EventBuilder::new(EventKind::SetEnds).by(c).cite(&[rule]));
         }
     }
 }

@@ -2,7 +2,7 @@
 //! (section 7). Scars are in `degradation`, because their decision interrupts the step.
 
 use super::cards::*;
-use super::ctx::{RulesCtx, Tell};
+use super::ctx::{EventBuilder, RulesCtx};
 use super::events::EventKind;
 use super::frames::{Frame, ScarFrame, ScarStage};
 use super::level::{Condition, Enchantment, Scars};
@@ -52,7 +52,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         if h.slays && self.slayable(h) {
-            self.tell(Tell::new(EventKind::Slain).by_maybe(h.by).on(h.victim).cite(&[R_ENCH_06, R_DMG_10]));
+            self.emit(EventBuilder::new(EventKind::Slain).by_maybe(h.by).on(h.victim).cite(&[R_ENCH_06, R_DMG_10]));
             return self.die(h.victim, &[R_ENCH_06]);
         }
         let before = *self.wounds(h.victim);
@@ -107,8 +107,8 @@ impl RulesCtx<'_, '_> {
         let saved = life > 0 && stopped >= if h.direct { life } else { guard + life };
         // All Guard is gone, but the damage did not exactly use it up: no scar (R-SCAR-02).
         let unscarred = !h.direct && net > 0 && guard == 0 && (before.guard == 0 || life < before.life);
-        self.tell(
-            Tell::new(EventKind::Damage)
+        self.emit(
+            EventBuilder::new(EventKind::Damage)
                 .by_maybe(h.by)
                 .on(h.victim)
                 .amount(net)
@@ -142,8 +142,8 @@ impl RulesCtx<'_, '_> {
     fn life_test(&mut self, c: CombatantId) {
         let value = self.life_value(c);
         let tested = self.test("Life test to stay up", c, value);
-        self.tell(
-            Tell::new(EventKind::LifeTest)
+        self.emit(
+            EventBuilder::new(EventKind::LifeTest)
                 .by(c)
                 .roll(tested.rolls.iter().copied())
                 .amount(value)
@@ -172,7 +172,7 @@ impl RulesCtx<'_, '_> {
         if !self.afflict(c, Condition::Down, rules) {
             return;
         }
-        self.tell(Tell::new(EventKind::Down).on(c).cite(rules).cite(&[R_DMG_05]));
+        self.emit(EventBuilder::new(EventKind::Down).on(c).cite(rules).cite(&[R_DMG_05]));
         if self.stats(c).pc {
             self.afflict(c, Condition::Dying, &[R_DMG_05]);
         }
@@ -184,7 +184,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         let kind = if self.warband(c) { EventKind::Destroyed } else { EventKind::Died };
-        self.tell(Tell::new(kind).on(c).cite(rules).cite_if(self.warband(c), &[R_WAR_07]));
+        self.emit(EventBuilder::new(kind).on(c).cite(rules).cite_if(self.warband(c), &[R_WAR_07]));
         self.leave_play(c);
     }
 
@@ -193,7 +193,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         self.cond_mut(c).set &= !Condition::Routed.bit();
-        self.tell(Tell::new(EventKind::Surrendered).by(c).cite(&[R_MORALE_10]).cite(rules));
+        self.emit(EventBuilder::new(EventKind::Surrendered).by(c).cite(&[R_MORALE_10]).cite(rules));
         self.leave_play(c);
     }
 
@@ -210,7 +210,7 @@ impl RulesCtx<'_, '_> {
     pub fn drop_item(&mut self, c: CombatantId, i: ItemId, rules: &[RuleId]) {
         let Some(cell) = self.place(c) else { return };
         self.lay_down(i, cell);
-        self.tell(Tell::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(Some(cell)).cite(rules));
+        self.emit(EventBuilder::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(Some(cell)).cite(rules));
     }
 
     /// Deals damage that is not an attack: ticks of conditions, and thorns (R-DMG-09). `roll` is its die, if it has
@@ -224,8 +224,8 @@ impl RulesCtx<'_, '_> {
         roll: Option<Roll>,
     ) {
         if let Some(roll) = roll {
-            let tick = Tell::new(EventKind::Tick).on(c).roll([roll]).amount(amount).word("cause", cause);
-            self.tell(tick.cite(&[R_DMG_09, R_INIT_03]));
+            let tick = EventBuilder::new(EventKind::Tick).on(c).roll([roll]).amount(amount).word("cause", cause);
+            self.emit(tick.cite(&[R_DMG_09, R_INIT_03]));
         }
         self.land(Harm::direct(c, by, cause, amount));
     }
@@ -236,8 +236,12 @@ impl RulesCtx<'_, '_> {
     /// combatant is immune (R-COND-02).
     pub fn afflict(&mut self, c: CombatantId, condition: Condition, rules: &[RuleId]) -> bool {
         if self.stats(c).immune & condition.bit() != 0 {
-            self.tell(
-                Tell::new(EventKind::Immune).on(c).word("condition", condition.name()).cite(&[R_COND_02]).cite(rules),
+            self.emit(
+                EventBuilder::new(EventKind::Immune)
+                    .on(c)
+                    .word("condition", condition.name())
+                    .cite(&[R_COND_02])
+                    .cite(rules),
             );
             return false;
         }
@@ -261,7 +265,7 @@ impl RulesCtx<'_, '_> {
                 _ => {}
             }
         }
-        self.tell(Tell::new(EventKind::ConditionEnds).on(c).word("condition", condition.name()).cite(rules));
+        self.emit(EventBuilder::new(EventKind::ConditionEnds).on(c).word("condition", condition.name()).cite(rules));
     }
 
     /// Gives a condition and emits it. Gaining it again restarts its duration (R-COND-01). Returns false if nothing
@@ -283,8 +287,8 @@ impl RulesCtx<'_, '_> {
             }
         }
         let timed = matches!(condition, Condition::Dazed | Condition::Chilled);
-        self.tell(
-            Tell::new(EventKind::Condition)
+        self.emit(
+            EventBuilder::new(EventKind::Condition)
                 .on(c)
                 .word("condition", condition.name())
                 .cite(rules)

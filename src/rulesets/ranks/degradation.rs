@@ -3,7 +3,7 @@
 
 use super::action::{Action, DeclaredAction};
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::dice::total;
 use super::events::EventKind;
 use super::frames::{Foresight, ScarFrame, ScarStage};
@@ -45,8 +45,8 @@ impl RulesCtx<'_, '_> {
         let roll = cuts.map(|cuts| self.core.throw_in_bands(6, "scar", Some(c), None, None, &cuts));
         let face = roll.map_or(0, |r| r.value as u8);
         self.gear_mut(c).scars.push((number, face));
-        self.tell(
-            Tell::new(EventKind::Scar)
+        self.emit(
+            EventBuilder::new(EventKind::Scar)
                 .by(c)
                 .amount(number.into())
                 .roll(roll)
@@ -129,8 +129,8 @@ impl RulesCtx<'_, '_> {
         let from = wounds.life;
         let to = from.min(most);
         (wounds.life_max, wounds.life) = (most, to);
-        let tell = Tell::new(EventKind::LifeMaxLowered).on(c).amount(most).cite(&[R_SCAR_03, R_DMG_04]);
-        self.tell(tell.fact("life_from", Value::Number(from)).fact("life_to", Value::Number(to)));
+        let tell = EventBuilder::new(EventKind::LifeMaxLowered).on(c).amount(most).cite(&[R_SCAR_03, R_DMG_04]);
+        self.emit(tell.fact("life_from", Value::Number(from)).fact("life_to", Value::Number(to)));
     }
 
     /// Rolls for a higher Guard (R-SCAR-04, R-SCAR-05). Returns true if the roll changes nothing.
@@ -141,7 +141,7 @@ impl RulesCtx<'_, '_> {
         let band = |faces: &[u16]| cuts.iter().filter(|cut| **cut <= total(faces)).count() as u32;
         let rolls = self.core.throw_together(dice, band);
         f.rolled = rolls.iter().map(|r| i32::from(r.value)).sum();
-        self.tell(Tell::new(EventKind::Growth).by(f.who).rolls(&rolls).amount(f.rolled).cite(&[R_SCAR_04]));
+        self.emit(EventBuilder::new(EventKind::Growth).by(f.who).rolls(&rolls).amount(f.rolled).cite(&[R_SCAR_04]));
         if f.rolled <= self.wounds(f.who).guard_max {
             return true;
         }
@@ -154,13 +154,13 @@ impl RulesCtx<'_, '_> {
         if take {
             self.raise_guard(c, rolled);
         } else {
-            self.tell(Tell::new(EventKind::GuardKept).by(c).cite(&[R_SCAR_05]));
+            self.emit(EventBuilder::new(EventKind::GuardKept).by(c).cite(&[R_SCAR_05]));
         }
     }
 
     fn raise_guard(&mut self, c: CombatantId, to: i32) {
         let to = to.min(MOST_GUARD);
         self.wounds_mut(c).guard_max = to;
-        self.tell(Tell::new(EventKind::GuardRaised).by(c).amount(to).cite(&[R_SCAR_05, R_UNIT_03, R_DMG_08]));
+        self.emit(EventBuilder::new(EventKind::GuardRaised).by(c).amount(to).cite(&[R_SCAR_05, R_UNIT_03, R_DMG_08]));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::board::other;
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::level::{Condition, FOES, MoraleRule, PARTY};
 use super::queries::{BattleQueries, BattleState};
@@ -103,7 +103,7 @@ impl RulesCtx<'_, '_> {
         let (value, leader) = self.morale_value(c).expect("who tests has a value");
         let own = self.stats(c).morale.expect("who tests has a value");
         let tested = self.test("Morale", c, value);
-        let tell = Tell::new(kind)
+        let tell = EventBuilder::new(kind)
             .by(c)
             .roll(tested.rolls.iter().copied())
             .amount(value)
@@ -113,7 +113,7 @@ impl RulesCtx<'_, '_> {
             .cite(&[R_MORALE_01, R_UNIT_07, R_UNIT_08])
             .cite(rules)
             .cite_if(leader.is_some(), &[R_MORALE_05]);
-        self.tell(match leader {
+        self.emit(match leader {
             Some(leader) => tell.on(leader),
             None => tell,
         });
@@ -124,7 +124,7 @@ impl RulesCtx<'_, '_> {
         if self.has(c, Condition::Routed) || !self.afflict(c, Condition::Routed, rules) {
             return;
         }
-        self.tell(Tell::new(EventKind::Routed).by(c).cite(rules).cite(&[R_MORALE_09]));
+        self.emit(EventBuilder::new(EventKind::Routed).by(c).cite(rules).cite(&[R_MORALE_09]));
     }
 
     /// Applies Critical Damage to a warband (R-WAR-05).
@@ -136,7 +136,7 @@ impl RulesCtx<'_, '_> {
             || self.passes_morale(EventKind::WarbandMorale, c, &[R_WAR_05, R_MORALE_12, R_DMG_06]);
         if stays {
             if self.afflict(c, Condition::Weakened, &[R_WAR_05]) {
-                self.tell(Tell::new(EventKind::Weakened).by(c).cite(&[R_WAR_05, R_WAR_06]));
+                self.emit(EventBuilder::new(EventKind::Weakened).by(c).cite(&[R_WAR_05, R_WAR_06]));
             }
         } else {
             self.rout(c, &[R_WAR_05, R_MORALE_06]);
@@ -170,7 +170,7 @@ impl RulesCtx<'_, '_> {
     }
 
     pub fn end_battle(&mut self, winner: Option<FactionId>, reason: &'static str) {
-        let tell = Tell::new(EventKind::BattleOver).word("reason", reason);
+        let tell = EventBuilder::new(EventKind::BattleOver).word("reason", reason);
         let tell = match winner {
             Some(side) => tell.fact("side", crate::vocab::Value::Faction(side)),
             None => tell,
@@ -180,7 +180,7 @@ impl RulesCtx<'_, '_> {
             "ground_lost" => R_THEATRE_07,
             _ => R_MORALE_14,
         };
-        self.tell(tell.cite(&[rule]));
+        self.emit(tell.cite(&[rule]));
         if self.level().aftermath {
             self.aftermath(winner);
         }

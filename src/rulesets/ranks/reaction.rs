@@ -4,7 +4,7 @@ use super::action::Action;
 use super::aim::AimQueries;
 use super::board::other;
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::damage::Harm;
 use super::events::EventKind;
 use super::frames::{CounterFrame, Frame};
@@ -64,7 +64,7 @@ impl RulesCtx<'_, '_> {
         }
         match self.take_answer() {
             Action::Counter(target) => self.counter(f.who, target),
-            _ => self.tell(Tell::new(EventKind::LetPass).by(f.who).cite(&[R_REACT_02])),
+            _ => self.emit(EventBuilder::new(EventKind::LetPass).by(f.who).cite(&[R_REACT_02])),
         }
         true
     }
@@ -73,8 +73,8 @@ impl RulesCtx<'_, '_> {
     fn counter(&mut self, by: CombatantId, target: CombatantId) {
         let roll = self.throw(3, "counterattack", by, None);
         self.turn_mut(by).countered = true;
-        self.tell(
-            Tell::new(EventKind::Counter)
+        self.emit(
+            EventBuilder::new(EventKind::Counter)
                 .by(by)
                 .on(target)
                 .roll([roll])
@@ -92,7 +92,7 @@ impl RulesCtx<'_, '_> {
         let to_come = self.faction(by) == FOES && self.clock.side == other(FOES);
         if self.house().counter_cost == CounterCost::Turn && to_come && !self.turn(by).spent {
             self.turn_mut(by).spent = true;
-            self.tell(Tell::new(EventKind::CounterCost).by(by).cite(&[R_REACT_06]));
+            self.emit(EventBuilder::new(EventKind::CounterCost).by(by).cite(&[R_REACT_06]));
         }
     }
 }

@@ -6,8 +6,8 @@ use super::foresight::foresees;
 use super::frames::{Consequence, Frame};
 use super::level::Held;
 use super::queries::*;
+pub use crate::engine::EventBuilder;
 use crate::engine::StepHooks;
-pub use crate::engine::Tell;
 use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, Target, Value};
 
 impl StepHooks<Frame> for RulesCtx<'_, '_> {

@@ -3,7 +3,7 @@
 
 use super::action::Deed;
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Consequence, EndFrame, EndStage, NerveStage, StrikeFrame, StrikePart, StrikeStage, WearStage};
 use super::level::{GrievousTable, GrievousWound, Hazards, Hit, NaturalArmorWears, Terrain, ZeroHp};
@@ -46,8 +46,8 @@ impl RulesCtx<'_, '_> {
         } else {
             return;
         }
-        let tell = Tell::new(EventKind::ArmourWorn).on(c).amount(1).fact("prot", Value::Number(self.prot(c)));
-        self.tell(tell.word("what", if worn { "armour" } else { "hide" }).cite(&[S_GEAR_10, S_GEAR_11, S_UNIT_02]));
+        let tell = EventBuilder::new(EventKind::ArmourWorn).on(c).amount(1).fact("prot", Value::Number(self.prot(c)));
+        self.emit(tell.word("what", if worn { "armour" } else { "hide" }).cite(&[S_GEAR_10, S_GEAR_11, S_UNIT_02]));
     }
 
     /// Returns true if the combatant is dead or certain to die, so that a further wound has no effect (S-DMG-16).
@@ -66,8 +66,9 @@ impl RulesCtx<'_, '_> {
         let cuts = &GrievousWound::FROM[1..];
         let roll = self.core.throw_in_bands(100, "grievous wound", Some(f.by), None, None, cuts);
         f.wound = GrievousWound::of(roll.value.into());
-        let tell = Tell::new(EventKind::GrievousWound).by(f.by).on(f.at).word("wound", f.wound.name()).roll([roll]);
-        self.tell(tell.cite(&[S_DMG_04, S_DMG_05, S_DICE_05]));
+        let tell =
+            EventBuilder::new(EventKind::GrievousWound).by(f.by).on(f.at).word("wound", f.wound.name()).roll([roll]);
+        self.emit(tell.cite(&[S_DMG_04, S_DMG_05, S_DICE_05]));
         if f.wound != GrievousWound::None {
             self.await_settling(Consequence::Wounded(f.at, f.wound));
         }
@@ -133,7 +134,7 @@ impl RulesCtx<'_, '_> {
         let mark = self.mark();
         let lost = self.bleeding(c);
         if lost > 0 {
-            let tell = Tell::new(EventKind::Bled).on(c).amount(lost);
+            let tell = EventBuilder::new(EventKind::Bled).on(c).amount(lost);
             self.hazard_harm(c, lost, tell.cite(&[S_RNG_16, S_INIT_27, S_DMG_06]));
             self.settle(mark);
         }
@@ -154,8 +155,8 @@ impl RulesCtx<'_, '_> {
         let surprise = std::mem::take(&mut self.turn_mut(c).surprised);
         let ended = [(stun, "stunned", S_DMG_11), (blindness, "blinded", S_DMG_04), (surprise, "surprised", S_AMB_07)];
         for (_, condition, rule) in ended.into_iter().filter(|(over, ..)| *over) {
-            let tell = Tell::new(EventKind::ConditionEnds).on(c).word("condition", condition);
-            self.tell(tell.cite(&[S_INIT_27, rule]));
+            let tell = EventBuilder::new(EventKind::ConditionEnds).on(c).word("condition", condition);
+            self.emit(tell.cite(&[S_INIT_27, rule]));
         }
     }
 
@@ -170,8 +171,8 @@ impl RulesCtx<'_, '_> {
                 LastingKind::Spell(spell) => ("spell", spell.name()),
                 LastingKind::Potion(potion) => ("potion", potion.name()),
             };
-            let tell = Tell::new(EventKind::SpellEnds).on(c).word(name, what);
-            self.tell(tell.cite(&[S_SPELL_14, S_INIT_27]));
+            let tell = EventBuilder::new(EventKind::SpellEnds).on(c).word(name, what);
+            self.emit(tell.cite(&[S_SPELL_14, S_INIT_27]));
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::board::hexes;
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{EndFrame, EndStage, NerveStage};
 use super::level::{MoraleRule, RecoverAmmo, RepairBetweenBattles};
@@ -48,11 +48,11 @@ impl RulesCtx<'_, '_> {
         dropped.extend(weapons);
         let cond = self.cond_mut(c);
         (cond.surrendered, cond.hidden, cond.pending) = (true, false, None);
-        let mut tell = Tell::new(EventKind::Surrendered).by(c).at(cell).cite(&[S_MORALE_08]).cite(rules);
+        let mut tell = EventBuilder::new(EventKind::Surrendered).by(c).at(cell).cite(&[S_MORALE_08]).cite(rules);
         for i in dropped {
             tell = tell.fact("item", Value::Item(i)).cite(&[S_BOARD_20]);
         }
-        self.tell(tell);
+        self.emit(tell);
     }
 
     pub fn end_nerve(&mut self, f: &mut EndFrame, stage: NerveStage) -> bool {
@@ -136,18 +136,18 @@ impl RulesCtx<'_, '_> {
             cond.counted_leader |= why.leader;
             let chance = 5 * self.stats(c).morale;
             let (roll, held) = self.throw_chance("morale", c, chance);
-            let mut tell = Tell::new(EventKind::MoraleTest).by(c).roll([roll]);
+            let mut tell = EventBuilder::new(EventKind::MoraleTest).by(c).roll([roll]);
             for (_, name) in [(why.hurt, "hurt"), (why.half, "half"), (why.leader, "leader")].iter().filter(|w| w.0) {
                 tell = tell.word("trigger", name);
             }
             let tell = tell.word("held", if held { "yes" } else { "no" });
             let tell = tell.fact("chance", Value::Number(chance.min(95)));
             let tell = tell.cite(&[S_MORALE_01, S_MORALE_02, S_MORALE_03, S_DICE_11]);
-            self.tell(tell.cite_if(why.leader, &[S_MORALE_04]));
+            self.emit(tell.cite_if(why.leader, &[S_MORALE_04]));
             if !held {
                 self.cond_mut(c).broken = true;
                 self.turn_mut(c).broke_now = true;
-                self.tell(Tell::new(EventKind::Broke).on(c).cite(&[S_MORALE_05]));
+                self.emit(EventBuilder::new(EventKind::Broke).on(c).cite(&[S_MORALE_05]));
             }
         }
     }
@@ -175,9 +175,10 @@ impl RulesCtx<'_, '_> {
             if held {
                 self.cond_mut(c).broken = false;
             }
-            let tell = Tell::new(EventKind::Rally).by(c).roll([roll]).word("held", if held { "yes" } else { "no" });
+            let tell =
+                EventBuilder::new(EventKind::Rally).by(c).roll([roll]).word("held", if held { "yes" } else { "no" });
             let tell = tell.fact("chance", Value::Number(chance)).cite(&[S_MORALE_09, S_MORALE_11, S_DICE_11]);
-            self.tell(tell.cite_if(called, &[S_MORALE_10]));
+            self.emit(tell.cite_if(called, &[S_MORALE_10]));
         }
     }
 
@@ -242,7 +243,7 @@ impl RulesCtx<'_, '_> {
     }
 
     pub fn end_round(&mut self, _f: &mut EndFrame) -> bool {
-        self.tell(Tell::new(EventKind::RoundEnds).amount(self.clock.round.into()).cite(&[S_INIT_27]));
+        self.emit(EventBuilder::new(EventKind::RoundEnds).amount(self.clock.round.into()).cite(&[S_INIT_27]));
         if !self.end_battle_if_decided() && self.clock.round >= self.level().round_limit {
             self.close(None, "round_limit");
         }
@@ -252,11 +253,11 @@ impl RulesCtx<'_, '_> {
     fn close(&mut self, winner: Option<FactionId>, reason: &'static str) {
         self.gather_missiles();
         self.mend_armour();
-        let mut tell = Tell::new(EventKind::BattleOver).word("reason", reason).cite(&[S_MORALE_14]);
+        let mut tell = EventBuilder::new(EventKind::BattleOver).word("reason", reason).cite(&[S_MORALE_14]);
         if let Some(side) = winner {
             tell = tell.fact("winner", Value::Faction(side));
         }
-        self.tell(tell);
+        self.emit(tell);
         self.finish(winner, reason);
     }
 
@@ -270,8 +271,8 @@ impl RulesCtx<'_, '_> {
                 continue;
             }
             self.wounds_mut(c).armor_wear = 0;
-            let tell = Tell::new(EventKind::ArmourMended).on(c).fact("prot", Value::Number(self.prot(c)));
-            self.tell(tell.cite(&[S_GEAR_11, S_UNIT_02]));
+            let tell = EventBuilder::new(EventKind::ArmourMended).on(c).fact("prot", Value::Number(self.prot(c)));
+            self.emit(tell.cite(&[S_GEAR_11, S_UNIT_02]));
         }
     }
 
@@ -290,8 +291,8 @@ impl RulesCtx<'_, '_> {
             let all: u16 = had.iter().zip(left.iter()).map(|(had, left)| found(*had, *left)).sum();
             left.iter_mut().zip(&had).for_each(|(left, had)| *left += found(*had, *left));
             if all > 0 {
-                let tell = Tell::new(EventKind::PickedUp).by(c).amount(all.into()).word("what", "missiles");
-                self.tell(tell.cite(&[S_GEAR_08]));
+                let tell = EventBuilder::new(EventKind::PickedUp).by(c).amount(all.into()).word("what", "missiles");
+                self.emit(tell.cite(&[S_GEAR_08]));
             }
         }
     }

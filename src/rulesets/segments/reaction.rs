@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Frame, FreeAttackPart, StepFrame, StepPart, StepStage};
 use super::level::Mode;
@@ -38,7 +38,9 @@ impl RulesCtx<'_, '_> {
                         self.push(Frame::Settle(f.mark));
                         self.begin_strike(by, arm, Mode::Melee, 0, f.who, true);
                     }
-                    _ => self.tell(Tell::new(EventKind::FreeAttackDeclined).by(by).on(f.who).cite(&[S_REACT_11])),
+                    _ => {
+                        self.emit(EventBuilder::new(EventKind::FreeAttackDeclined).by(by).on(f.who).cite(&[S_REACT_11]))
+                    }
                 }
                 FreeAttackPart::Next
             }

@@ -9,8 +9,8 @@ use super::frames::Frame;
 use super::level::{Held, Wear};
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Item;
+pub use crate::engine::EventBuilder;
 use crate::engine::StepHooks;
-pub use crate::engine::Tell;
 use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, RuleId, Target, Value};
 
 /// Events that only the acting side sees while the combatant is concealed. These are the acts that keep it concealed
@@ -61,7 +61,7 @@ impl RulesCtx<'_, '_> {
         self.vitals_mut(c).0 = value;
     }
     /// Reduces health to 0 unless it is already lower, and adds the change to the event.
-    pub fn drain(&mut self, c: CombatantId, tell: Tell) -> Tell {
+    pub fn drain(&mut self, c: CombatantId, tell: EventBuilder) -> EventBuilder {
         let before = self.health(c);
         let after = before.min(0);
         self.set_health(c, after);
@@ -191,11 +191,11 @@ impl RulesCtx<'_, '_> {
         };
         self.detach(i);
         self.item_mut(i).wear = Wear::Destroyed;
-        let mut tell = Tell::new(EventKind::GearDestroyed).fact("item", Value::Item(i)).rolls(roll).cite(why);
+        let mut tell = EventBuilder::new(EventKind::GearDestroyed).fact("item", Value::Item(i)).rolls(roll).cite(why);
         tell = tell.cite(&[Z_GEAR_13, Z_UNIT_09]);
         if let Some(c) = owner {
             tell = tell.on(c);
         }
-        self.tell(tell);
+        self.emit(tell);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::action::{Arm, Strike};
 use super::cards::*;
-use super::ctx::{RulesCtx, Tell};
+use super::ctx::{EventBuilder, RulesCtx};
 use super::events::EventKind;
 use super::frames::{Blow, Cover, Frame, ResumeFrame};
 use super::level::{Cause, CoverPenetration, DamageDice, Impaired, TurnState, Wear, row, skill};
@@ -121,9 +121,19 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Builds the event of a blow that hits: dice, sum and armour.
-    pub fn blow_tell(&self, kind: EventKind, who: CombatantId, target: CombatantId, arm: Arm, blow: &mut Blow) -> Tell {
-        let mut tell =
-            Tell::new(kind).by(who).on(target).amount(blow.net).cite(&[Z_ATK_01, Z_DMG_01, Z_DMG_04, Z_UNIT_07]);
+    pub fn blow_tell(
+        &self,
+        kind: EventKind,
+        who: CombatantId,
+        target: CombatantId,
+        arm: Arm,
+        blow: &mut Blow,
+    ) -> EventBuilder {
+        let mut tell = EventBuilder::new(kind)
+            .by(who)
+            .on(target)
+            .amount(blow.net)
+            .cite(&[Z_ATK_01, Z_DMG_01, Z_DMG_04, Z_UNIT_07]);
         tell = tell.fact("weapon", self.arm_value(arm)).fact("before_armour", Value::Number(blow.before));
         if !std::mem::replace(&mut blow.told, true) {
             tell = tell.rolls(&blow.rolls);
@@ -189,11 +199,11 @@ impl RulesCtx<'_, '_> {
 
     /// Applies a hit (Z-DMG-08 to Z-DMG-15): emits the event, reduces health, and applies all consequences except
     /// poison.
-    pub fn harm(&mut self, target: CombatantId, net: i32, source: Option<CombatantId>, tell: Tell) -> Fate {
+    pub fn harm(&mut self, target: CombatantId, net: i32, source: Option<CombatantId>, tell: EventBuilder) -> Fate {
         let health = self.health(target);
         let tell = tell.on(target).amount(net).fact("health_before", Value::Number(health));
         if net <= 0 {
-            self.tell(tell.fact("health_after", Value::Number(health)).cite(&[Z_DMG_08]));
+            self.emit(tell.fact("health_after", Value::Number(health)).cite(&[Z_DMG_08]));
             return Fate::Unhurt;
         }
         let after = health - net;
@@ -209,7 +219,7 @@ impl RulesCtx<'_, '_> {
             .fact("health_after", Value::Number(after))
             .word("outcome", outcome)
             .decisive(|m| fate != Fate::Hurt && turned(health, net, m.value, dead));
-        self.tell(tell.cite(rules));
+        self.emit(tell.cite(rules));
         self.set_health(target, after);
         self.meet_fate(target, fate);
         self.reveal(target, &[Z_SNEAK_05]);
@@ -227,18 +237,18 @@ impl RulesCtx<'_, '_> {
             Fate::Dead => self.fell(target, true),
             Fate::Critical if self.stats(target).vehicle => {
                 self.cond_mut(target).immobile = true;
-                self.tell(Tell::new(EventKind::Immobile).on(target).cite(&[Z_MOUNT_13]));
+                self.emit(EventBuilder::new(EventKind::Immobile).on(target).cite(&[Z_MOUNT_13]));
             }
             Fate::Critical => {
                 self.cond_mut(target).incapacitated = Some(Cause::Critical);
                 if was_down {
-                    self.tell(Tell::new(EventKind::StillDown).on(target).cite(&[Z_DMG_13]));
+                    self.emit(EventBuilder::new(EventKind::StillDown).on(target).cite(&[Z_DMG_13]));
                 } else {
                     self.fell(target, false);
                 }
             }
             Fate::Hurt if was_down => {
-                self.tell(Tell::new(EventKind::StillDown).on(target).cite(&[Z_DMG_13]));
+                self.emit(EventBuilder::new(EventKind::StillDown).on(target).cite(&[Z_DMG_13]));
             }
             Fate::Hurt | Fate::Unhurt => {}
         }
@@ -255,7 +265,9 @@ impl RulesCtx<'_, '_> {
             (true, false) => EventKind::Died,
             _ => EventKind::Incapacitated,
         };
-        self.tell(Tell::new(kind).on(c).cite(&[Z_DMG_15]).cite_if(vehicle, &[Z_MOUNT_13]).cite_if(!dead, &[Z_DMG_16]));
+        self.emit(
+            EventBuilder::new(kind).on(c).cite(&[Z_DMG_15]).cite_if(vehicle, &[Z_MOUNT_13]).cite_if(!dead, &[Z_DMG_16]),
+        );
         self.turn_mut(c).state = TurnState::Taken;
         {
             let cond = self.cond_mut(c);
@@ -273,7 +285,9 @@ impl RulesCtx<'_, '_> {
         }
         if let Some(mount) = self.stands(c).riding {
             self.stands_mut(c).riding = None;
-            self.tell(Tell::new(EventKind::Unhorsed).on(c).fact("mount", Value::Combatant(mount)).cite(&[Z_MOUNT_10]));
+            self.emit(
+                EventBuilder::new(EventKind::Unhorsed).on(c).fact("mount", Value::Combatant(mount)).cite(&[Z_MOUNT_10]),
+            );
             if !dead && self.turn(mount).moved {
                 self.fall(c);
             }
@@ -286,8 +300,12 @@ impl RulesCtx<'_, '_> {
         let Some(place) = self.place(c) else { return };
         for i in self.gear(c).in_hand.clone() {
             self.lay_down(i, Some(place));
-            self.tell(
-                Tell::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(Some(place)).cite(&[Z_UNIT_12]),
+            self.emit(
+                EventBuilder::new(EventKind::Dropped)
+                    .by(c)
+                    .fact("item", Value::Item(i))
+                    .at(Some(place))
+                    .cite(&[Z_UNIT_12]),
             );
         }
     }
@@ -301,8 +319,12 @@ impl RulesCtx<'_, '_> {
                 Some(i) => {
                     let place = self.place(c);
                     self.lay_down(i, place);
-                    self.tell(
-                        Tell::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(place).cite(&[Z_UNIT_04]),
+                    self.emit(
+                        EventBuilder::new(EventKind::Dropped)
+                            .by(c)
+                            .fact("item", Value::Item(i))
+                            .at(place)
+                            .cite(&[Z_UNIT_04]),
                     );
                 }
                 None => {

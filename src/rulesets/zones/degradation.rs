@@ -2,7 +2,7 @@
 
 use super::action::Arm;
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::damage::DamageQueries;
 use super::events::EventKind;
 use super::frames::{Blow, OutcomeStage, RoundFrame, RoundStage};
@@ -39,7 +39,7 @@ impl RulesCtx<'_, '_> {
             let (die, fragile) = (if row.robust { 8 } else { 4 }, row.fragile);
             let roll = self.throw(die, "durability", item.owner, Some(item.row), Some(Target::AtLeast(2)));
             let failed = roll.value == 1;
-            let mut tell = Tell::new(EventKind::Durability)
+            let mut tell = EventBuilder::new(EventKind::Durability)
                 .by_maybe(item.owner)
                 .fact("item", Value::Item(i))
                 .roll([roll])
@@ -56,7 +56,7 @@ impl RulesCtx<'_, '_> {
                 .cite(&[Z_GEAR_07, Z_DICE_12])
                 .cite_if(fragile || item.wear == Wear::Damaged, &[Z_GEAR_08]);
             tell = tell.cite_if(row_is_shot(self, i), &[Z_GEAR_10]);
-            self.tell(tell);
+            self.emit(tell);
             if failed && item.wear == Wear::Intact {
                 self.item_mut(i).wear = Wear::Damaged;
             } else if failed {

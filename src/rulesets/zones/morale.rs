@@ -3,7 +3,7 @@
 use super::action::{Action, UnitAction};
 use super::board::FAR;
 use super::cards::*;
-use super::ctx::{Ability, RulesCtx, RulesParams, Tell};
+use super::ctx::{Ability, EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{MoraleStage, OutcomeStage, RoundFrame, RoundStage};
 use super::level::{GroupSave, MoraleRule};
@@ -99,13 +99,15 @@ impl RulesCtx<'_, '_> {
             .collect();
         let Some(first) = savers.first().copied() else { return };
         let rule = if lone { Z_MORALE_03 } else { Z_MORALE_02 };
-        self.tell(Tell::new(EventKind::MoraleCheck).on(first).fact("group", Value::Number(group as i32)).cite(&[
-            Z_MORALE_01,
-            rule,
-            Z_MORALE_04,
-            Z_MORALE_06,
-            Z_INIT_13,
-        ]));
+        self.emit(
+            EventBuilder::new(EventKind::MoraleCheck).on(first).fact("group", Value::Number(group as i32)).cite(&[
+                Z_MORALE_01,
+                rule,
+                Z_MORALE_04,
+                Z_MORALE_06,
+                Z_INIT_13,
+            ]),
+        );
         if self.house().group_save == GroupSave::BestMember {
             let best = savers
                 .iter()
@@ -131,13 +133,13 @@ impl RulesCtx<'_, '_> {
             cond.routed |= !passed;
         }
         let kind = if passed { EventKind::Steadfast } else { EventKind::Routed };
-        self.tell(Tell::new(kind).on(c).roll(roll).cite(&[Z_MORALE_05, Z_UNIT_01, Z_UNIT_02, Z_DICE_11]));
+        self.emit(EventBuilder::new(kind).on(c).roll(roll).cite(&[Z_MORALE_05, Z_UNIT_01, Z_UNIT_02, Z_DICE_11]));
     }
 
     /// Makes a combatant surrender and lay down its weapons (Z-MORALE-10).
     pub fn surrender(&mut self, c: CombatantId) {
-        self.tell(
-            Tell::new(EventKind::Surrendered)
+        self.emit(
+            EventBuilder::new(EventKind::Surrendered)
                 .by(c)
                 .cite(&[Z_MORALE_09, Z_MORALE_10])
                 .cite_if(self.cond(c).routed, &[Z_MORALE_08]),
@@ -229,8 +231,8 @@ impl RulesCtx<'_, '_> {
         };
         let dragged = self.dragged(hunter);
         let others = flight.riders.iter().chain(&flight.dragged).chain(&members).chain(&dragged).copied();
-        self.tell(
-            Tell::new(EventKind::Pursuit)
+        self.emit(
+            EventBuilder::new(EventKind::Pursuit)
                 .by(hunter)
                 .on(runner)
                 .among("with", others.filter(|c| !escapes && *c != hunter))

@@ -4,7 +4,7 @@ use super::cards::*;
 use super::components::{BattleState, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Frame, StrikeFrame, StrikeStage};
-use affray::engine::{RuleSystems, Tell};
+use affray::engine::{EventBuilder, RuleSystems};
 use affray::vocab::{Roll, Target, Value};
 
 /// Resolves strikes (Y-ATK-01).
@@ -34,7 +34,9 @@ impl RulesCtx<'_, '_> {
         let target = Some(Target::AtLeast(needs));
         let roll = self.core.throw_in_bands(6, "strike", Some(f.by), None, target, &[needs, 6]);
         let kind = if i32::from(roll.value) < needs { EventKind::Missed } else { EventKind::Strikes };
-        self.tell(Tell::new(kind).by(f.by).on(f.at).rolls(&[roll]).cite(&[Y_ATK_01]).cite_if(ducks, &[Y_REACT_01]));
+        self.emit(
+            EventBuilder::new(kind).by(f.by).on(f.at).rolls(&[roll]).cite(&[Y_ATK_01]).cite_if(ducks, &[Y_REACT_01]),
+        );
         if kind == EventKind::Strikes {
             self.harm(f, roll);
         }
@@ -46,12 +48,12 @@ impl RulesCtx<'_, '_> {
         let before = self.body(f.at).health;
         let after = (before - amount).max(0);
         self.body_mut(f.at).health = after;
-        let tell = Tell::new(EventKind::Damage).by(f.by).on(f.at).amount(amount);
+        let tell = EventBuilder::new(EventKind::Damage).by(f.by).on(f.at).amount(amount);
         let tell = tell.fact("health_before", Value::Number(before)).fact("health_after", Value::Number(after));
-        self.tell(tell.cite(&[Y_DMG_01]));
+        self.emit(tell.cite(&[Y_DMG_01]));
         if after == 0 {
             self.body_mut(f.at).at = None;
-            self.tell(Tell::new(EventKind::Down).on(f.at).cite(&[Y_UNIT_01]));
+            self.emit(EventBuilder::new(EventKind::Down).on(f.at).cite(&[Y_UNIT_01]));
             let side = self.stats(f.at).faction;
             self.push(Frame::Nerve(side, 0));
         }

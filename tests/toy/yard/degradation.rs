@@ -5,7 +5,7 @@ use super::components::RulesParams;
 use super::events::EventKind;
 use super::frames::Frame;
 use super::queries::BattleQueries;
-use affray::engine::{RuleSystems, Tell};
+use affray::engine::{EventBuilder, RuleSystems};
 
 /// Marks fighters as out of breath (Y-DEG-01).
 pub fn degradation(params: RulesParams) {
@@ -16,7 +16,7 @@ pub fn degradation(params: RulesParams) {
                 && t.fights(who)
             {
                 t.body_mut(who).breathless = true;
-                t.tell(Tell::new(EventKind::OutOfBreath).on(who).cite(&[Y_DEG_01]));
+                t.emit(EventBuilder::new(EventKind::OutOfBreath).on(who).cite(&[Y_DEG_01]));
             }
             true
         });

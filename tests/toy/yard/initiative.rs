@@ -8,7 +8,7 @@ use super::frames::{Frame, ReactStage, RoundFrame, RoundStage, StrikeFrame, Stri
 use super::options::turn;
 use super::points::DecisionPoint;
 use super::queries::BattleQueries;
-use affray::engine::{RuleSystems, StepHooks, Tell};
+use affray::engine::{EventBuilder, RuleSystems, StepHooks};
 use affray::vocab::{CombatantId, Value};
 
 impl StepHooks<Frame> for RulesCtx<'_, '_> {}
@@ -41,11 +41,11 @@ pub fn outcome(params: RulesParams) {
                 _ if t.clock.round > t.setting().level.round_limit => (None, "round_limit"),
                 _ => return false,
             };
-            let mut tell = Tell::new(EventKind::BattleOver).word("reason", reason).cite(&[Y_MORALE_02]);
+            let mut tell = EventBuilder::new(EventKind::BattleOver).word("reason", reason).cite(&[Y_MORALE_02]);
             if let Some(side) = winner {
                 tell = tell.fact("winner", Value::Faction(side));
             }
-            t.tell(tell);
+            t.emit(tell);
             t.finish(winner, reason);
             false
         });
@@ -69,7 +69,7 @@ impl RulesCtx<'_, '_> {
             (body.ducked, body.acted) = (false, false);
         }
         let round = i32::from(self.clock.round);
-        self.tell(Tell::new(EventKind::RoundBegins).amount(round).cite(&[Y_INIT_01, Y_BOARD_01]));
+        self.emit(EventBuilder::new(EventKind::RoundBegins).amount(round).cite(&[Y_INIT_01, Y_BOARD_01]));
         *f = RoundFrame { stage: RoundStage::Outcome, at: 0 };
     }
 
@@ -79,7 +79,7 @@ impl RulesCtx<'_, '_> {
             return;
         };
         *f = RoundFrame { stage: RoundStage::Initiative(TurnStage::Answer), at: c.0 };
-        self.tell(Tell::new(EventKind::TurnBegins).by(c).cite(&[Y_INIT_01]));
+        self.emit(EventBuilder::new(EventKind::TurnBegins).by(c).cite(&[Y_INIT_01]));
         let actions = turn(self, c);
         self.ask(DecisionPoint::Turn, c, actions);
     }
@@ -90,17 +90,17 @@ impl RulesCtx<'_, '_> {
         self.body_mut(who).acted = true;
         if self.body(who).breathless {
             self.body_mut(who).breathless = false;
-            self.tell(Tell::new(EventKind::Recovered).on(who).cite(&[Y_DEG_01]));
+            self.emit(EventBuilder::new(EventKind::Recovered).on(who).cite(&[Y_DEG_01]));
         }
         match self.take_answer() {
             Action::Step(to) => self.push(Frame::Step(who, to)),
             Action::Strike(at) => {
-                self.tell(Tell::new(EventKind::Attack).by(who).on(at).cite(&[Y_ATK_01]));
+                self.emit(EventBuilder::new(EventKind::Attack).by(who).on(at).cite(&[Y_ATK_01]));
                 let stage = StrikeStage::Reaction(ReactStage::Ask);
                 self.push(Frame::Strike(StrikeFrame { by: who, at, stage }));
             }
             Action::Wait | Action::Duck | Action::Nothing => {
-                self.tell(Tell::new(EventKind::Waited).by(who).cite(&[Y_INIT_01]));
+                self.emit(EventBuilder::new(EventKind::Waited).by(who).cite(&[Y_INIT_01]));
             }
         }
     }

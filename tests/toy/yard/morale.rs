@@ -5,7 +5,7 @@ use super::components::{BattleState, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::Frame;
 use super::queries::BattleQueries;
-use affray::engine::{RuleSystems, Tell};
+use affray::engine::{EventBuilder, RuleSystems};
 use affray::vocab::{CombatantId, FactionId, Target};
 
 /// Tests the nerve of a fallen fighter's friends (Y-MORALE-01).
@@ -31,10 +31,10 @@ impl RulesCtx<'_, '_> {
 
     fn test_nerve(&mut self, c: CombatantId) {
         let roll = self.core.throw_in_bands(6, "nerve", Some(c), None, Some(Target::AtLeast(2)), &[2]);
-        self.tell(Tell::new(EventKind::Nerve).by(c).rolls(&[roll]).cite(&[Y_MORALE_01]));
+        self.emit(EventBuilder::new(EventKind::Nerve).by(c).rolls(&[roll]).cite(&[Y_MORALE_01]));
         if roll.value == 1 {
             self.body_mut(c).at = None;
-            self.tell(Tell::new(EventKind::Fled).by(c).cite(&[Y_MORALE_01]));
+            self.emit(EventBuilder::new(EventKind::Fled).by(c).cite(&[Y_MORALE_01]));
         }
     }
 }

@@ -4,7 +4,7 @@ use super::cards::Y_MOVE_01;
 use super::components::RulesParams;
 use super::events::EventKind;
 use super::frames::Frame;
-use affray::engine::{RuleSystems, Tell};
+use affray::engine::{EventBuilder, RuleSystems};
 use affray::vocab::Value;
 
 /// Moves fighters (Y-MOVE-01).
@@ -14,7 +14,7 @@ pub fn movement(params: RulesParams) {
         t.advance(|t, frame| {
             if let Frame::Step(who, to) = *frame {
                 t.body_mut(who).at = Some(to);
-                t.tell(Tell::new(EventKind::Moved).by(who).fact("to", Value::Cell(to)).cite(&[Y_MOVE_01]));
+                t.emit(EventBuilder::new(EventKind::Moved).by(who).fact("to", Value::Cell(to)).cite(&[Y_MOVE_01]));
             }
             true
         });

@@ -7,7 +7,7 @@ use super::events::EventKind;
 use super::frames::{Frame, ReactStage, StrikeFrame, StrikeStage};
 use super::options::reactions;
 use super::points::DecisionPoint;
-use affray::engine::{RuleSystems, Tell};
+use affray::engine::{EventBuilder, RuleSystems};
 
 /// Prompts for and resolves ducking (Y-REACT-01).
 pub fn reaction(params: RulesParams) {
@@ -36,7 +36,7 @@ impl RulesCtx<'_, '_> {
                 let ducks = self.take_answer() == Action::Duck;
                 if ducks {
                     self.body_mut(f.at).ducked = true;
-                    self.tell(Tell::new(EventKind::Ducks).by(f.at).on(f.by).cite(&[Y_REACT_01]));
+                    self.emit(EventBuilder::new(EventKind::Ducks).by(f.at).on(f.by).cite(&[Y_REACT_01]));
                 }
                 f.stage = StrikeStage::Attack { ducks };
             }

@@ -3,7 +3,7 @@
 use crate::rulesets::hexes::action::Manner;
 use crate::rulesets::hexes::aim::{AimQueries, Strike};
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::{CritVsNpc, CriticalHits, DiceSum, Rank};
@@ -17,7 +17,7 @@ impl RulesCtx<'_, '_> {
         let proof = self.proof_against(s.target, s);
         let minuscule = self.arm_row(s.arm).minuscule && s.manner != Manner::Brawl;
         if proof {
-            self.tell(Tell::new(EventKind::Unharmed).by(s.attacker).on(s.target).cite(&[H_UNIT_14]));
+            self.emit(EventBuilder::new(EventKind::Unharmed).by(s.attacker).on(s.target).cite(&[H_UNIT_14]));
         }
         if !(minuscule && proof) {
             let why = if minuscule { H_SPELL_05 } else { H_SPELL_04 };
@@ -27,7 +27,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         if s.manner == Manner::Brawl && self.fist_proof(s.target) {
-            self.tell(Tell::new(EventKind::BruisedKnuckles).by(s.attacker).on(s.target).cite(&[H_BRAWL_05]));
+            self.emit(EventBuilder::new(EventKind::BruisedKnuckles).by(s.attacker).on(s.target).cite(&[H_BRAWL_05]));
             let mut blow = Blow::plain(s.attacker, "plate", 1, 1);
             blow.at_once = true;
             return self.harm(Harm::Blow(Box::new(blow)));

@@ -6,7 +6,7 @@ mod strike;
 use super::action::{Action, Arm, Manner};
 use super::aim::AimQueries;
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{AttackFrame, AttackStage};
 use super::level::{Kind, traits};
@@ -69,7 +69,7 @@ impl RulesCtx<'_, '_> {
         let (target, roll) = self.pick("random target", f.attacker, &pool);
         f.target = Some(target);
         // Emitted at once: the following events reveal the target anyway.
-        self.tell(Tell::new(EventKind::TargetDrawn).by(f.attacker).on(target).roll(roll).cite(&[H_ATK_06]));
+        self.emit(EventBuilder::new(EventKind::TargetDrawn).by(f.attacker).on(target).roll(roll).cite(&[H_ATK_06]));
     }
 
     /// Sets the named target (H-ATK-07). Naming one of several exposes the attacker.
@@ -88,7 +88,7 @@ impl RulesCtx<'_, '_> {
         }
         let until = self.clock.tick + 1;
         self.cond_mut(who).focused = Some(Focus { on, until });
-        self.tell(Tell::new(EventKind::Focused).by(who).on(on).cite(&[H_ATK_07, H_DMG_21]));
+        self.emit(EventBuilder::new(EventKind::Focused).by(who).on(on).cite(&[H_ATK_07, H_DMG_21]));
     }
 
     /// Asks whether to subdue, if the target allows it (H-SUBD-01).

@@ -4,7 +4,7 @@ use crate::rulesets::hexes::action::{Arm, Manner};
 use crate::rulesets::hexes::aim::{AimQueries, AttackRoll, Strike, SumQueries};
 use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::d20;
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{AttackFrame, AttackStage};
@@ -61,7 +61,7 @@ impl RulesCtx<'_, '_> {
         let d20 = self.core.throw_in_bands(20, what, Some(s.attacker), Some(row), target, &bands);
         let hit = d20::passes(d20.value, needs);
         let critical = d20.value == 20 && needs <= 20 && s.manner != Manner::Brawl && !(s.subdual && self.plain_only());
-        self.tell_of(|t| t.attack_told(&s, pick, d20, &roll, hit, critical));
+        self.emit_with(|t| t.attack_told(&s, pick, d20, &roll, hit, critical));
         let lodging = critical && self.lodges(&s);
         self.after_throw(&s, lodging);
         if hit {
@@ -85,7 +85,7 @@ impl RulesCtx<'_, '_> {
         roll: &AttackRoll,
         hit: bool,
         critical: bool,
-    ) -> Tell {
+    ) -> EventBuilder {
         let (sum, armour) = (&roll.sum, &roll.armour);
         let (total, ac) = (i32::from(d20.value) + sum.total(), armour.total());
         let turned = |m: &Modifier| d20.value > 1 && d20.value < 20 && (total - m.value >= ac) != hit;
@@ -101,7 +101,7 @@ impl RulesCtx<'_, '_> {
             Manner::Throw => "throw",
             Manner::Shoot => "shoot",
         };
-        let mut tell = Tell::new(EventKind::Attack)
+        let mut tell = EventBuilder::new(EventKind::Attack)
             .by(s.attacker)
             .on(s.target)
             .word("outcome", outcome)
@@ -137,7 +137,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Cites the rules of reach, wall and arc that allow the blow.
-    fn cite_place(&self, tell: Tell, s: &Strike) -> Tell {
+    fn cite_place(&self, tell: EventBuilder, s: &Strike) -> EventBuilder {
         let away = self.distance(s.attacker, s.target);
         let walled = self.wall_of(s.target).is_some();
         let front = self.arc(s.target, s.attacker) == Arc6::Front;
@@ -184,8 +184,8 @@ impl RulesCtx<'_, '_> {
                 self.item_mut(i).reloading = 0;
             }
             let left = ammo.map_or(0, |a| i32::from(self.gear(s.attacker).ammo[a as usize]));
-            self.tell(
-                Tell::new(EventKind::ShotSpent)
+            self.emit(
+                EventBuilder::new(EventKind::ShotSpent)
                     .by(s.attacker)
                     .amount(left)
                     .fact("weapon", Value::Row(self.arm_row_id(s.arm)))
@@ -207,8 +207,9 @@ impl RulesCtx<'_, '_> {
         let (Manner::Throw, Arm::Item(i)) = (s.manner, s.arm) else { return };
         let at = self.place(s.target);
         self.lay_down(i, at.filter(|_| !lodges));
-        let tell = Tell::new(EventKind::Thrown).by(s.attacker).fact("item", Value::Item(i)).at(at).cite(&[H_GEAR_02]);
-        self.tell(tell.cite_if(lodges, &[H_MISS_10]));
+        let tell =
+            EventBuilder::new(EventKind::Thrown).by(s.attacker).fact("item", Value::Item(i)).at(at).cite(&[H_GEAR_02]);
+        self.emit(tell.cite_if(lodges, &[H_MISS_10]));
     }
 }
 

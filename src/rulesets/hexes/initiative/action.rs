@@ -2,7 +2,7 @@
 
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{ActionFrame, ActionStage};
 use crate::rulesets::hexes::options::TurnQueries;
@@ -62,11 +62,11 @@ impl RulesCtx<'_, '_> {
         }
         let near = self.all().any(|e| self.enemies(e, c) && self.able(e) && self.distance(e, c) <= 1);
         if self.stats(c).intelligence >= 5 && near {
-            self.tell(Tell::new(EventKind::Cornered).on(c).cite(&[H_MORALE_09]));
+            self.emit(EventBuilder::new(EventKind::Cornered).on(c).cite(&[H_MORALE_09]));
             self.give_up(c, &[H_MORALE_09]);
             f.over = true;
         } else if self.stats(c).intelligence < 5 {
-            self.tell(Tell::new(EventKind::Cornered).on(c).cite(&[H_MORALE_09]));
+            self.emit(EventBuilder::new(EventKind::Cornered).on(c).cite(&[H_MORALE_09]));
             self.turn_mut(c).cornered = true;
         }
     }

@@ -3,7 +3,7 @@
 use crate::rulesets::hexes::action::{Action, Arm, Magic, Manner, TurnAction};
 use crate::rulesets::hexes::aim::AimQueries;
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{
     ActionFrame, AskStage, AttackFrame, AttackStage, Frame, FumbleFrame, FumbleStage, Gait, MoveFrame, Reactors,
@@ -102,7 +102,7 @@ impl RulesCtx<'_, '_> {
         self.use_main(f);
         self.turn_mut(c).stirred = true;
         let waits = self.clock.simultaneous;
-        self.tell(Tell::new(EventKind::WandRaised).by(c).cite(&[H_WAND_01]).cite_if(waits, &[H_INIT_15]));
+        self.emit(EventBuilder::new(EventKind::WandRaised).by(c).cite(&[H_WAND_01]).cite_if(waits, &[H_INIT_15]));
         if waits {
             self.clock.set_aside.push((c, Magic::Wand(wand)));
         } else {
@@ -124,7 +124,9 @@ impl RulesCtx<'_, '_> {
             Gait::Run => (TurnAction::Run, &[H_MOVE_02, H_INIT_21]),
             Gait::Close | Gait::Charge => (TurnAction::Close, &[H_MOVE_02, H_MOVE_22, H_INIT_21]),
         };
-        self.tell(Tell::new(EventKind::SetOut).by(c).word("gait", action.into()).amount(frame.allowance).cite(rules));
+        self.emit(
+            EventBuilder::new(EventKind::SetOut).by(c).word("gait", action.into()).amount(frame.allowance).cite(rules),
+        );
         self.push(Frame::Move(Box::new(frame)));
     }
 
@@ -139,8 +141,8 @@ impl RulesCtx<'_, '_> {
         let mut frame = MoveFrame::new(c, from, Gait::Charge, self.stats(c).speed);
         frame.path = path;
         frame.arm = Some(arm);
-        self.tell(
-            Tell::new(EventKind::Charged)
+        self.emit(
+            EventBuilder::new(EventKind::Charged)
                 .by(c)
                 .on(target)
                 .fact("to", Value::Cell(end))

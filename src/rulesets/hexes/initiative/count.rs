@@ -2,7 +2,7 @@
 
 use crate::rulesets::hexes::action::Magic;
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{ActionFrame, ActionStage, CheckStage, CountFrame, CountStage, Frame};
 use crate::rulesets::hexes::queries::*;
@@ -25,8 +25,8 @@ impl RulesCtx<'_, '_> {
         self.clock.simultaneous = distinct.len() >= 2;
         self.clock.jarred.clear();
         if self.clock.simultaneous {
-            self.tell(
-                Tell::new(EventKind::Simultaneous)
+            self.emit(
+                EventBuilder::new(EventKind::Simultaneous)
                     .amount(i32::from(self.clock.count))
                     .cite(&[H_INIT_14, H_INIT_15, H_INIT_11])
                     .cite_if(held, &[H_INIT_19]),
@@ -63,7 +63,7 @@ impl RulesCtx<'_, '_> {
             turn.dice[die as usize].held = false;
         }
         let count = i32::from(self.clock.count);
-        self.tell(Tell::new(EventKind::ActionLost).on(c).amount(count).word("why", why).cite(&[H_INIT_12]));
+        self.emit(EventBuilder::new(EventKind::ActionLost).on(c).amount(count).word("why", why).cite(&[H_INIT_12]));
         if self.cond(c).casting && !self.turn(c).lost {
             self.lose_spell(c, H_SPELL_06);
         }

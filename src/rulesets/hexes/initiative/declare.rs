@@ -2,7 +2,7 @@
 
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Phase, RoundFrame, RoundStage};
 use crate::rulesets::hexes::options::DeclareQueries;
@@ -49,7 +49,7 @@ impl RulesCtx<'_, '_> {
                 ..Turn::default()
             };
         }
-        self.tell(Tell::new(EventKind::Declarations).cite(&[H_INIT_05, H_INIT_06]));
+        self.emit(EventBuilder::new(EventKind::Declarations).cite(&[H_INIT_05, H_INIT_06]));
     }
 
     pub(super) fn ask_routine(&mut self, f: &mut RoundFrame) {
@@ -73,7 +73,7 @@ impl RulesCtx<'_, '_> {
             let cond = self.cond_mut(c);
             cond.casting = false;
             cond.reading = 0;
-            self.tell(Tell::new(EventKind::ReadingStopped).by(c).cite(&[H_SCROLL_03]));
+            self.emit(EventBuilder::new(EventKind::ReadingStopped).by(c).cite(&[H_SCROLL_03]));
         }
         {
             let turn = self.turn_mut(c);
@@ -90,7 +90,7 @@ impl RulesCtx<'_, '_> {
             Routine::Cast(_) => &[H_SPELL_01, H_SPELL_03, H_SPELL_08, H_SPELL_09, H_SPELL_10],
             Routine::ReadScroll(_) => &[H_SCROLL_01, H_SCROLL_02, H_SPELL_03],
         };
-        let mut tell = Tell::new(EventKind::Declared)
+        let mut tell = EventBuilder::new(EventKind::Declared)
             .by(c)
             .word("routine", routine.into())
             .cite(&[H_INIT_05, H_INIT_06])
@@ -108,7 +108,7 @@ impl RulesCtx<'_, '_> {
             Routine::TwoWeaponGuard => self.cond_mut(c).guarding = true,
             _ => {}
         }
-        self.tell(tell);
+        self.emit(tell);
     }
 
     /// Asks for the split of BCB (H-UNIT-07).
@@ -135,8 +135,8 @@ impl RulesCtx<'_, '_> {
             turn.attack_part = bcb - defence;
         }
         if bcb > 0 {
-            self.tell(
-                Tell::new(EventKind::Split)
+            self.emit(
+                EventBuilder::new(EventKind::Split)
                     .by(c)
                     .fact("attack", Value::Number(bcb - defence))
                     .fact("defence", Value::Number(defence))
@@ -159,7 +159,7 @@ impl RulesCtx<'_, '_> {
     pub(super) fn take_facing(&mut self, c: CombatantId, rules: &[RuleId]) {
         let Action::Face(facing) = self.take_answer() else { return };
         self.stands_mut(c).facing = facing;
-        let tell = Tell::new(EventKind::Faced).by(c).fact("facing", Value::Number(i32::from(facing)));
-        self.tell(tell.cite(&[H_BOARD_08, H_BOARD_09, H_BOARD_10]).cite(rules));
+        let tell = EventBuilder::new(EventKind::Faced).by(c).fact("facing", Value::Number(i32::from(facing)));
+        self.emit(tell.cite(&[H_BOARD_08, H_BOARD_09, H_BOARD_10]).cite(rules));
     }
 }

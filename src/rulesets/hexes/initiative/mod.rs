@@ -10,7 +10,7 @@ mod surprise;
 
 use crate::engine::RuleSystems;
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, RulesParams, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx, RulesParams};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{
     BattleFrame, BattleStage, CheckStage, Frame, ParleyFrame, ParleyStage, RoundFrame, RoundStage,
@@ -48,7 +48,7 @@ impl RulesCtx<'_, '_> {
         match f.stage {
             BattleStage::Begin => {
                 f.stage = BattleStage::Surprise;
-                self.tell(Tell::new(EventKind::BattleBegins).cite(&[H_INIT_01]));
+                self.emit(EventBuilder::new(EventKind::BattleBegins).cite(&[H_INIT_01]));
                 if self.parley().is_some() {
                     f.stage = BattleStage::Rounds;
                     self.push(Frame::Parley(ParleyFrame { stage: ParleyStage::Open, temper: 0, tried: 0, count: 0 }));
@@ -86,7 +86,7 @@ impl RulesCtx<'_, '_> {
 
     fn begin_segment(&mut self) {
         self.clock.segment = true;
-        self.tell(Tell::new(EventKind::Segment).cite(&[H_SURP_07, H_SURP_08, H_SPELL_11]));
+        self.emit(EventBuilder::new(EventKind::Segment).cite(&[H_SURP_07, H_SURP_08, H_SPELL_11]));
         self.push(Frame::Round(round_frame(true)));
     }
 

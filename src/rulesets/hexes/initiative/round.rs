@@ -3,7 +3,7 @@
 use super::TILL_PHASE_A;
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{CheckStage, Frame, Phase, RoundFrame, RoundStage};
 use crate::rulesets::hexes::level::{Entry, InitiativeDie, OverTen};
@@ -81,7 +81,11 @@ impl RulesCtx<'_, '_> {
         for c in self.all() {
             self.cond_mut(c).spotted_by.retain(|s| s.until != TILL_PHASE_A);
         }
-        self.tell(Tell::new(EventKind::RoundBegins).amount(i32::from(self.clock.round)).cite(&[H_INIT_02, H_BOARD_04]));
+        self.emit(
+            EventBuilder::new(EventKind::RoundBegins)
+                .amount(i32::from(self.clock.round))
+                .cite(&[H_INIT_02, H_BOARD_04]),
+        );
         self.detect_invisible();
         f.stage = RoundStage::Arrivals;
     }
@@ -101,8 +105,12 @@ impl RulesCtx<'_, '_> {
             let to = if self.free(entry) { Some(entry) } else { map.nearest(entry, |x| self.free(x)) };
             let Some(to) = to else { continue };
             self.stands_mut(c).cell = Some(to);
-            self.tell(
-                Tell::new(EventKind::Arrived).by(c).at(Some(to)).cite(&[H_INIT_04]).cite_if(to != entry, &[H_BOARD_16]),
+            self.emit(
+                EventBuilder::new(EventKind::Arrived)
+                    .by(c)
+                    .at(Some(to))
+                    .cite(&[H_INIT_04])
+                    .cite_if(to != entry, &[H_BOARD_16]),
             );
             if !announced {
                 f.newcomers.push(c);
@@ -135,8 +143,10 @@ impl RulesCtx<'_, '_> {
             return;
         }
         let caught = self.caught_unawares(&f.newcomers);
-        self.tell(
-            Tell::new(EventKind::Newcomers).amount(f.newcomers.len() as i32).cite(&[H_SURP_10, H_INIT_04, H_DICE_02]),
+        self.emit(
+            EventBuilder::new(EventKind::Newcomers)
+                .amount(f.newcomers.len() as i32)
+                .cite(&[H_SURP_10, H_INIT_04, H_DICE_02]),
         );
         self.surprise_rolls(&caught);
         if self.anybody_surprised() {
@@ -204,11 +214,11 @@ impl RulesCtx<'_, '_> {
                 .iter()
                 .enumerate()
                 .any(|(ix, die)| self.turn(c).dice[..ix].iter().any(|other| other.score == die.score));
-            let mut tell = Tell::new(EventKind::Initiative).by(c).rolls(&rolls);
+            let mut tell = EventBuilder::new(EventKind::Initiative).by(c).rolls(&rolls);
             for die in &self.turn(c).dice {
                 tell = tell.fact("score", Value::Number(die.score.into()));
             }
-            self.tell(
+            self.emit(
                 tell.cite(&[H_INIT_08, H_INIT_07, H_INIT_09, H_DICE_02])
                     .cite_if(twice, &[H_INIT_13])
                     .cite_if(rolls.iter().any(|r| r.value > 10), &[H_INIT_10]),
@@ -258,9 +268,9 @@ impl RulesCtx<'_, '_> {
         self.clock.phase = Phase::End;
         self.end_of_round();
         if self.clock.segment {
-            self.tell(Tell::new(EventKind::SegmentOver).cite(&[H_SURP_07]));
+            self.emit(EventBuilder::new(EventKind::SegmentOver).cite(&[H_SURP_07]));
         } else {
-            self.tell(Tell::new(EventKind::RoundEnds).amount(i32::from(self.clock.round)).cite(&[H_INIT_25]));
+            self.emit(EventBuilder::new(EventKind::RoundEnds).amount(i32::from(self.clock.round)).cite(&[H_INIT_25]));
         }
         f.stage = RoundStage::Over;
         self.push(Frame::Check(CheckStage::Outcome));

@@ -1,7 +1,7 @@
 //! Surprise: the surprised combatants and the duration (section 3.5).
 
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::level::{LADDER, Rank, SurpriseLength, SurpriseMode};
 use crate::rulesets::hexes::queries::*;
@@ -28,7 +28,7 @@ impl RulesCtx<'_, '_> {
     }
 
     pub(super) fn surprise_side(&mut self, f: FactionId, side: &[CombatantId], segments: u8, roll: Option<Roll>) {
-        let mut tell = Tell::new(EventKind::SideSurprised)
+        let mut tell = EventBuilder::new(EventKind::SideSurprised)
             .fact("faction", Value::Faction(f))
             .amount(i32::from(segments))
             .roll(roll)
@@ -37,7 +37,7 @@ impl RulesCtx<'_, '_> {
         if segments > 0 {
             tell = tell.cite(&[H_SURP_09]);
         }
-        self.tell(tell);
+        self.emit(tell);
         for c in side {
             self.cond_mut(*c).surprised = segments;
         }
@@ -75,8 +75,8 @@ impl RulesCtx<'_, '_> {
             SurpriseLength::Natural => natural,
         };
         let segments = if caught { length as u8 } else { 0 };
-        self.tell(
-            Tell::new(EventKind::Surprise)
+        self.emit(
+            EventBuilder::new(EventKind::Surprise)
                 .on(first)
                 .among("with", block.iter().copied().filter(|c| *c != first))
                 .amount(i32::from(segments))

@@ -2,7 +2,7 @@
 
 use crate::rulesets::hexes::action::{Manner, Pace};
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{AttackFrame, AttackStage, Frame, Gait, MoveFrame, MovementStage};
 use crate::rulesets::hexes::level::Terrain;
@@ -56,7 +56,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn tell_step(&mut self, f: &MoveFrame, from: CellId, to: CellId, cost: i32) {
-        self.tell_of(|t| {
+        self.emit_with(|t| {
             let climbs = t.map.elevation(to) > t.map.elevation(from);
             let name = match f.gait {
                 Gait::Half => H_MOVE_01,
@@ -64,7 +64,7 @@ impl RulesCtx<'_, '_> {
                 Gait::Close => H_MOVE_22,
                 Gait::Charge => H_MOVE_18,
             };
-            Tell::new(EventKind::Moved)
+            EventBuilder::new(EventKind::Moved)
                 .by(f.mover)
                 .fact("from", Value::Cell(from))
                 .fact("to", Value::Cell(to))
@@ -91,7 +91,7 @@ impl RulesCtx<'_, '_> {
         let until = self.clock.tick + 1;
         self.spot(f.mover, unseen, until, false);
         self.cond_mut(unseen).hidden = false;
-        self.tell(Tell::new(EventKind::Bumped).by(f.mover).on(unseen).at(f.to).cite(&[H_MOVE_27]));
+        self.emit(EventBuilder::new(EventKind::Bumped).by(f.mover).on(unseen).at(f.to).cite(&[H_MOVE_27]));
         f.cancelled = true;
         f.ended = true;
         f.arm = None;
@@ -103,8 +103,8 @@ impl RulesCtx<'_, '_> {
         let from = self.place(f.mover);
         self.cond_mut(f.mover).escaped = true;
         self.stands_mut(f.mover).cell = None;
-        self.tell(
-            Tell::new(EventKind::Escaped)
+        self.emit(
+            EventBuilder::new(EventKind::Escaped)
                 .by(f.mover)
                 .at(from)
                 .cite(&[H_MOVE_24, H_BOARD_15, H_MORALE_14])
@@ -125,7 +125,7 @@ impl RulesCtx<'_, '_> {
         for e in near {
             self.cond_mut(who).closing.push(e);
             self.cond_mut(e).closing.push(who);
-            self.tell(Tell::new(EventKind::Closed).by(who).on(e).cite(&[H_MOVE_22, H_MOVE_23, H_DMG_21]));
+            self.emit(EventBuilder::new(EventKind::Closed).by(who).on(e).cite(&[H_MOVE_22, H_MOVE_23, H_DMG_21]));
         }
     }
 
@@ -137,10 +137,12 @@ impl RulesCtx<'_, '_> {
         {
             let back = f.foothold;
             self.stands_mut(f.mover).cell = Some(back);
-            self.tell(Tell::new(EventKind::FellBack).by(f.mover).fact("to", Value::Cell(back)).cite(&[H_MOVE_04]));
+            self.emit(
+                EventBuilder::new(EventKind::FellBack).by(f.mover).fact("to", Value::Cell(back)).cite(&[H_MOVE_04]),
+            );
         }
         if f.felled {
-            self.tell(Tell::new(EventKind::Stopped).by(f.mover).cite(&[H_MOVE_26]));
+            self.emit(EventBuilder::new(EventKind::Stopped).by(f.mover).cite(&[H_MOVE_26]));
         }
         if f.outward {
             self.turn_mut(f.mover).fell_back = true;
@@ -163,7 +165,7 @@ impl RulesCtx<'_, '_> {
             && !self.closing_pair(f.mover, target)
             && self.reaches(f.mover, self.reach(arm), target, true);
         if !within {
-            self.tell(Tell::new(EventKind::ChargeSpent).by(f.mover).on(target).cite(&[H_MOVE_21]));
+            self.emit(EventBuilder::new(EventKind::ChargeSpent).by(f.mover).on(target).cite(&[H_MOVE_21]));
             return self.meet_doom(f.mover);
         }
         self.turn_mut(f.mover).attacks += 1;

@@ -4,7 +4,7 @@ use crate::rulesets::hexes::action::{Action, Manner, Pace};
 use crate::rulesets::hexes::aim::{AimQueries, Strike};
 use crate::rulesets::hexes::board::{bearings, turned};
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Gait, MoveFrame, MoveStage, MovementStage, Opening, Reaction, Reactors};
 use crate::rulesets::hexes::level::traits;
@@ -60,8 +60,8 @@ impl RulesCtx<'_, '_> {
         let needs = self.withdrawal_needs(f.mover);
         let roll = self.throw_against(20, "DEX roll to withdraw", f.mover, Target::AtMost(needs));
         let keeps = i32::from(roll.value) <= needs;
-        self.tell(
-            Tell::new(EventKind::Withdrawal)
+        self.emit(
+            EventBuilder::new(EventKind::Withdrawal)
                 .by(f.mover)
                 .roll([roll])
                 .word("outcome", if keeps { "keeps its feet" } else { "stumbles" })
@@ -132,7 +132,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn lets_pass(&mut self, by: CombatantId, on: CombatantId, rule: RuleId) {
-        self.tell(Tell::new(EventKind::LetPass).by(by).on(on).cite(&[rule]));
+        self.emit(EventBuilder::new(EventKind::LetPass).by(by).on(on).cite(&[rule]));
     }
 
     fn make_free_attack(&mut self, f: &mut MoveFrame, e: CombatantId, opening: Opening) {
@@ -143,7 +143,7 @@ impl RulesCtx<'_, '_> {
         }
         let unstoppable = self.stats(f.mover).has(traits::MASSIVE) && matches!(f.gait, Gait::Charge | Gait::Close);
         if unstoppable {
-            self.tell(Tell::new(EventKind::GoesOn).by(f.mover).cite(&[H_REACT_10]));
+            self.emit(EventBuilder::new(EventKind::GoesOn).by(f.mover).cite(&[H_REACT_10]));
             return;
         }
         if self.goes_on_regardless(f.mover) {
@@ -164,7 +164,7 @@ impl RulesCtx<'_, '_> {
         let d = turned(b, roll.value as i8 - 2);
         let to = self.map.next(here, d).filter(|c| self.free(*c) && self.can_be_forced(here, *c));
         self.turn_mut(mover).thrown_by.push(by);
-        let mut tell = Tell::new(EventKind::ThrownAside)
+        let mut tell = EventBuilder::new(EventKind::ThrownAside)
             .by(by)
             .on(mover)
             .roll([roll])
@@ -173,7 +173,7 @@ impl RulesCtx<'_, '_> {
             Some(to) => tell.fact("to", Value::Cell(to)),
             None => tell.word("outcome", "stays"),
         };
-        self.tell(tell);
+        self.emit(tell);
         match to {
             Some(to) => {
                 self.force_to(mover, to);
@@ -201,8 +201,8 @@ impl RulesCtx<'_, '_> {
             turn.begun = true;
         }
         let score = i32::from(self.turn(e).dice[die].score);
-        self.tell(
-            Tell::new(EventKind::FendOff)
+        self.emit(
+            EventBuilder::new(EventKind::FendOff)
                 .by(e)
                 .on(f.mover)
                 .amount(score)
@@ -219,14 +219,16 @@ impl RulesCtx<'_, '_> {
             return;
         }
         if unstoppable {
-            self.tell(Tell::new(EventKind::GoesOn).by(f.mover).cite(&[H_REACT_10, H_POLE_09]));
+            self.emit(EventBuilder::new(EventKind::GoesOn).by(f.mover).cite(&[H_REACT_10, H_POLE_09]));
             return;
         }
         if self.goes_on_regardless(f.mover) {
             return;
         }
         self.cond_mut(f.mover).fended_by.push(e);
-        self.tell(Tell::new(EventKind::Fended).by(e).on(f.mover).cite(&[H_POLE_06, H_POLE_08, H_MOVE_21, H_DMG_21]));
+        self.emit(
+            EventBuilder::new(EventKind::Fended).by(e).on(f.mover).cite(&[H_POLE_06, H_POLE_08, H_MOVE_21, H_DMG_21]),
+        );
         f.cancelled = true;
         f.ended = true;
     }

@@ -1,7 +1,7 @@
 //! Forced movement, fire and falls (H-TERR-08, H-TERR-09).
 
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::level::{DiceSum, Held};
 use crate::rulesets::hexes::queries::*;
@@ -19,14 +19,19 @@ impl RulesCtx<'_, '_> {
         let drop = self.map.elevation(from) - self.map.elevation(to);
         self.break_wall_of(c, &[H_WALL_10]);
         self.stands_mut(c).cell = Some(to);
-        self.tell(Tell::new(EventKind::Forced).on(c).fact("to", Value::Cell(to)).cite(&[H_MOVE_05, H_REACT_08]));
+        self.emit(
+            EventBuilder::new(EventKind::Forced).on(c).fact("to", Value::Cell(to)).cite(&[H_MOVE_05, H_REACT_08]),
+        );
         self.burn(c, to);
         if drop >= 2 && self.present(c) {
             let dice = DiceSum::new((drop / 2) as u16, 6, 0);
             self.cond_mut(c).prone = true;
             let (rolls, sum) = self.throw_sum(dice, "fall", c, None);
-            self.tell(
-                Tell::new(EventKind::Fell).on(c).amount(drop).cite(&[H_TERR_09, H_REACT_08, H_DMG_21, H_DICE_08]),
+            self.emit(
+                EventBuilder::new(EventKind::Fell)
+                    .on(c)
+                    .amount(drop)
+                    .cite(&[H_TERR_09, H_REACT_08, H_DMG_21, H_DICE_08]),
             );
             self.hurt(c, "fall", sum, dice.most(), &rolls);
         }
@@ -39,7 +44,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         let roll = self.throw(6, "fire", c, None);
-        self.tell(Tell::new(EventKind::Burned).on(c).at(Some(cell)).cite(&[H_TERR_08, H_DICE_08]));
+        self.emit(EventBuilder::new(EventKind::Burned).on(c).at(Some(cell)).cite(&[H_TERR_08, H_DICE_08]));
         self.hurt(c, "fire", i32::from(roll.value), 6, &[roll]);
     }
 
@@ -58,7 +63,9 @@ impl RulesCtx<'_, '_> {
         for i in self.in_hand(c) {
             debug_assert!(!matches!(self.item(i).held, Held::Gone));
             self.lay_down(i, at);
-            self.tell(Tell::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(at).cite(&[H_GEAR_03]));
+            self.emit(
+                EventBuilder::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(at).cite(&[H_GEAR_03]),
+            );
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::engine::RuleSystems;
 use crate::rulesets::hexes::action::{Action, Pace};
 use crate::rulesets::hexes::board::FAR;
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, RulesParams, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx, RulesParams};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Gait, MoveFrame, MovementStage};
 use crate::rulesets::hexes::points::DecisionPoint;
@@ -112,7 +112,7 @@ impl RulesCtx<'_, '_> {
             Pace::Withdraw => &[H_MOVE_13],
             Pace::Flee => &[H_MOVE_15, H_MOVE_16],
         };
-        let mut tell = Tell::new(EventKind::Retreat)
+        let mut tell = EventBuilder::new(EventKind::Retreat)
             .by(f.mover)
             .word("pace", pace.into())
             .cite(&[H_MOVE_10, H_MOVE_11])
@@ -125,6 +125,6 @@ impl RulesCtx<'_, '_> {
             }
             Pace::Flee => self.cond_mut(f.mover).fleeing = true,
         }
-        self.tell(tell);
+        self.emit(tell);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::rulesets::hexes::board::DIRECTIONS;
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::DiceSum;
@@ -65,8 +65,8 @@ impl RulesCtx<'_, '_> {
         } else {
             self.cond_mut(who).prone = true;
         }
-        let tell = Tell::new(EventKind::Swung).by(who).roll([roll]).at(from).fact("to", Value::Cell(to));
-        self.tell(tell.word("outcome", if over { "over" } else { "falls" }).cite(&[H_FEAT_01, H_UNIT_15, H_DICE_10]));
+        let tell = EventBuilder::new(EventKind::Swung).by(who).roll([roll]).at(from).fact("to", Value::Cell(to));
+        self.emit(tell.word("outcome", if over { "over" } else { "falls" }).cite(&[H_FEAT_01, H_UNIT_15, H_DICE_10]));
         if over {
             self.forget_place(who);
             self.burn(who, to);
@@ -80,8 +80,8 @@ impl RulesCtx<'_, '_> {
         let rolls = i32::from(roll.value) <= needs;
         self.turn_mut(who).stirred = true;
         let at = self.setting.level.boulders[boulder as usize].at;
-        let tell = Tell::new(EventKind::Pushed).by(who).roll([roll]).at(Some(at));
-        self.tell(tell.word("outcome", if rolls { "rolls" } else { "stays" }).cite(&[H_FEAT_02, H_UNIT_15, H_DICE_10]));
+        let tell = EventBuilder::new(EventKind::Pushed).by(who).roll([roll]).at(Some(at));
+        self.emit(tell.word("outcome", if rolls { "rolls" } else { "stays" }).cite(&[H_FEAT_02, H_UNIT_15, H_DICE_10]));
         if !rolls {
             return;
         }
@@ -100,8 +100,8 @@ impl RulesCtx<'_, '_> {
     fn roll_over(&mut self, c: CombatantId, by: CombatantId) {
         let dice = DiceSum::new(3, 6, 0);
         let saved = self.save(c, "save against the boulder", 0);
-        self.tell(
-            Tell::new(EventKind::Boulder)
+        self.emit(
+            EventBuilder::new(EventKind::Boulder)
                 .by(by)
                 .on(c)
                 .roll([saved.roll])

@@ -1,7 +1,7 @@
 //! Invisible and hidden combatants (section 10.8), and the follow-up checks after a change.
 
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::initiative::TILL_PHASE_A;
 use crate::rulesets::hexes::queries::*;
@@ -14,7 +14,7 @@ impl RulesCtx<'_, '_> {
         self.show_place(who);
         if self.cond(who).veil.is_some() {
             self.cond_mut(who).veil = None;
-            self.tell(Tell::new(EventKind::VeilTorn).on(who).cite(&[H_INVIS_06]));
+            self.emit(EventBuilder::new(EventKind::VeilTorn).on(who).cite(&[H_INVIS_06]));
         }
     }
 
@@ -28,7 +28,7 @@ impl RulesCtx<'_, '_> {
                 self.spot(*eye, who, until, true);
             }
             if !viewer.is_empty() {
-                self.tell(Tell::new(EventKind::GivenAway).on(who).cite(&[H_INVIS_05, H_INVIS_01]));
+                self.emit(EventBuilder::new(EventKind::GivenAway).on(who).cite(&[H_INVIS_05, H_INVIS_01]));
             }
         }
     }
@@ -62,8 +62,8 @@ impl RulesCtx<'_, '_> {
                 }
                 let roll = self.throw_against(6, "sensing the invisible", eye, Target::AtMost(4));
                 let found = roll.value <= 4;
-                self.tell(
-                    Tell::new(EventKind::Sensed)
+                self.emit(
+                    EventBuilder::new(EventKind::Sensed)
                         .by(eye)
                         .on(it)
                         .roll([roll])
@@ -102,7 +102,7 @@ impl RulesCtx<'_, '_> {
 
     fn discover(&mut self, c: CombatantId, by: CombatantId) {
         self.cond_mut(c).hidden = false;
-        self.tell(Tell::new(EventKind::Discovered).by(by).on(c).cite(&[H_SNEAK_02, H_SNEAK_01]));
+        self.emit(EventBuilder::new(EventKind::Discovered).by(by).on(c).cite(&[H_SNEAK_02, H_SNEAK_01]));
     }
 
     /// Applies the consequences of a change. Ends pins without a holder and walls with a gap, discovers hidden
@@ -122,7 +122,7 @@ impl RulesCtx<'_, '_> {
             let charge = matches!(turn.routine, Routine::Charge(_)) && turn.declared;
             if self.cond(c).stunned.is_some() && charge && !turn.lost {
                 self.turn_mut(c).lost = true;
-                self.tell(Tell::new(EventKind::ChargeLost).on(c).cite(&[H_DMG_21]));
+                self.emit(EventBuilder::new(EventKind::ChargeLost).on(c).cite(&[H_DMG_21]));
             }
         }
     }
@@ -145,7 +145,7 @@ impl RulesCtx<'_, '_> {
     pub fn end_pin(&mut self, holder: CombatantId, held: CombatantId, why: &[RuleId]) {
         self.cond_mut(holder).pinning = None;
         self.cond_mut(held).pinned_by = None;
-        self.tell(Tell::new(EventKind::PinOver).by(holder).on(held).cite(why));
+        self.emit(EventBuilder::new(EventKind::PinOver).by(holder).on(held).cite(why));
     }
 
     /// Moves a combatant that is no longer helpless to a free hex, if its hex is taken (H-BOARD-16).
@@ -159,7 +159,7 @@ impl RulesCtx<'_, '_> {
         let map = self.map.clone();
         if let Some(to) = map.nearest(here, |x| self.free(x)) {
             self.stands_mut(c).cell = Some(to);
-            self.tell(Tell::new(EventKind::Shifted).on(c).fact("to", Value::Cell(to)).cite(&[H_BOARD_16]));
+            self.emit(EventBuilder::new(EventKind::Shifted).on(c).fact("to", Value::Cell(to)).cite(&[H_BOARD_16]));
             self.settle();
         }
     }
@@ -169,7 +169,7 @@ impl RulesCtx<'_, '_> {
         let cond = self.cond_mut(c);
         cond.hidden = false;
         cond.sprung = true;
-        self.tell(Tell::new(EventKind::Sprang).by(c).cite(&[H_SNEAK_03, H_INIT_04]));
+        self.emit(EventBuilder::new(EventKind::Sprang).by(c).cite(&[H_SNEAK_03, H_INIT_04]));
     }
 
     /// Returns the enemies that the newcomers may surprise (H-SURP-10).

@@ -1,7 +1,7 @@
 //! Loading, stringing, and missiles lodged in a wound (section 10.1, H-GEAR-05).
 
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::{Held, Reload, Terrain, traits};
@@ -50,15 +50,15 @@ impl RulesCtx<'_, '_> {
             item.loaded
         };
         self.turn_mut(who).stirred = true;
-        let tell = Tell::new(EventKind::Reloaded).by(who).fact("item", Value::Item(i));
-        self.tell(tell.word("outcome", if done { "loaded" } else { "half done" }).cite(&[H_MISS_06, H_GEAR_06]));
+        let tell = EventBuilder::new(EventKind::Reloaded).by(who).fact("item", Value::Item(i));
+        self.emit(tell.word("outcome", if done { "loaded" } else { "half done" }).cite(&[H_MISS_06, H_GEAR_06]));
     }
 
     /// Replaces a broken string (H-GEAR-05).
     pub fn restring(&mut self, who: CombatantId, i: ItemId) {
         self.item_mut(i).broken = false;
         self.turn_mut(who).stirred = true;
-        self.tell(Tell::new(EventKind::Restrung).by(who).fact("item", Value::Item(i)).cite(&[H_GEAR_05]));
+        self.emit(EventBuilder::new(EventKind::Restrung).by(who).fact("item", Value::Item(i)).cite(&[H_GEAR_05]));
     }
 
     /// Extracts the oldest lodged missile (H-MISS-13 to H-MISS-15).
@@ -68,7 +68,7 @@ impl RulesCtx<'_, '_> {
         let modifier = parts.iter().map(|p| p.0).sum();
         let saved = self.save(who, "save to remove the missile", modifier);
         self.cond_mut(victim).lodged.remove(0);
-        let mut tell = Tell::new(EventKind::Extracted)
+        let mut tell = EventBuilder::new(EventKind::Extracted)
             .by(who)
             .on(victim)
             .fact("weapon", Value::Row(id))
@@ -77,7 +77,7 @@ impl RulesCtx<'_, '_> {
         for (value, why) in parts {
             tell = tell.modifier(value, why);
         }
-        self.tell(
+        self.emit(
             tell.cite(&[H_MISS_13, H_MISS_14, H_MISS_15, H_UNIT_09, H_DICE_10])
                 .cite_if(saved.twenty(), &[H_UNIT_10])
                 .cite_if(saved.one(), &[H_UNIT_11]),
@@ -109,7 +109,13 @@ impl RulesCtx<'_, '_> {
         });
         if let Some(i) = spent {
             self.lay_down(i, at);
-            self.tell(Tell::new(EventKind::LaidDown).by(victim).fact("item", Value::Item(i)).at(at).cite(&[H_MISS_15]));
+            self.emit(
+                EventBuilder::new(EventKind::LaidDown)
+                    .by(victim)
+                    .fact("item", Value::Item(i))
+                    .at(at)
+                    .cite(&[H_MISS_15]),
+            );
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{ParleyFrame, ParleyStage};
 use crate::rulesets::hexes::level::{Approach, Parley, traits};
@@ -84,8 +84,8 @@ impl RulesCtx<'_, '_> {
             _ => 4,
         };
         f.stage = ParleyStage::Ask;
-        self.tell(
-            Tell::new(EventKind::Parley)
+        self.emit(
+            EventBuilder::new(EventKind::Parley)
                 .by(who)
                 .amount(i32::from(sum))
                 .word("temper", STAGES[f.temper as usize])
@@ -115,13 +115,17 @@ impl RulesCtx<'_, '_> {
                 false
             }
             Action::Leave => {
-                self.tell(Tell::new(EventKind::ParleyOver).word("outcome", "left").cite(&[H_PARLEY_05, H_PARLEY_04]));
+                self.emit(
+                    EventBuilder::new(EventKind::ParleyOver).word("outcome", "left").cite(&[H_PARLEY_05, H_PARLEY_04]),
+                );
                 self.conclude(None, "withdrew");
                 true
             }
             _ => {
-                self.tell(
-                    Tell::new(EventKind::ParleyOver).word("outcome", "broken off").cite(&[H_PARLEY_05, H_PARLEY_04]),
+                self.emit(
+                    EventBuilder::new(EventKind::ParleyOver)
+                        .word("outcome", "broken off")
+                        .cite(&[H_PARLEY_05, H_PARLEY_04]),
                 );
                 true
             }
@@ -135,8 +139,8 @@ impl RulesCtx<'_, '_> {
         let payers = if a == Approach::Bribe { self.pay(parley.player, parley.bribe) } else { Vec::new() };
         let shift = i8::from(parley.likes.contains(&a)) - i8::from(parley.dislikes.contains(&a));
         f.temper = (f.temper as i8 + shift).clamp(0, 4) as u8;
-        self.tell(
-            Tell::new(EventKind::Approach)
+        self.emit(
+            EventBuilder::new(EventKind::Approach)
                 .word("how", a.name())
                 .among("payer", payers)
                 .amount(i32::from(shift))
@@ -161,9 +165,9 @@ impl RulesCtx<'_, '_> {
 
     fn end_parley(&mut self, f: &ParleyFrame) -> bool {
         let peace = f.temper >= OPEN;
-        let tell = Tell::new(EventKind::ParleyOver).word("temper", STAGES[f.temper as usize]);
+        let tell = EventBuilder::new(EventKind::ParleyOver).word("temper", STAGES[f.temper as usize]);
         let player = self.player();
-        self.tell(
+        self.emit(
             tell.word("outcome", if peace { "averted" } else { "battle" })
                 .fact("faction", Value::Faction(player))
                 .cite(&[H_PARLEY_05, H_PARLEY_04]),

@@ -2,7 +2,7 @@
 
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::level::Size;
 use crate::rulesets::hexes::movement::MoveQueries;
@@ -77,7 +77,7 @@ impl RulesCtx<'_, '_> {
         let direction = self.map.heading(a, b).expect("adjacent");
         self.walls.0.push(Wall { a, b, direction, left, end_a, centre, end_b });
         self.stands_mut(centre).cell = Some(a);
-        let tell = Tell::new(EventKind::WallFormed)
+        let tell = EventBuilder::new(EventKind::WallFormed)
             .by(end_a)
             .fact("centre", Value::Combatant(centre))
             .fact("end_b", Value::Combatant(end_b))
@@ -88,7 +88,7 @@ impl RulesCtx<'_, '_> {
             turn.moved = true;
             turn.begun = true;
         }
-        self.tell(tell);
+        self.emit(tell);
     }
 
     /// Dissolves blocks with a figure that can no longer hold its place (H-WALL-10).
@@ -116,8 +116,8 @@ impl RulesCtx<'_, '_> {
         for c in wall.figures() {
             self.stands_mut(c).facing = wall.facing();
         }
-        self.tell(
-            Tell::new(EventKind::WallBroken)
+        self.emit(
+            EventBuilder::new(EventKind::WallBroken)
                 .by(wall.end_a)
                 .on(wall.centre)
                 .among("end_b", [wall.end_b])
@@ -138,8 +138,8 @@ impl RulesCtx<'_, '_> {
         };
         if let Some(to) = seat {
             self.stands_mut(wall.centre).cell = Some(to);
-            self.tell(
-                Tell::new(EventKind::Shifted)
+            self.emit(
+                EventBuilder::new(EventKind::Shifted)
                     .on(wall.centre)
                     .fact("to", Value::Cell(to))
                     .cite(&[H_WALL_10, H_BOARD_16]),
@@ -157,8 +157,8 @@ impl RulesCtx<'_, '_> {
             stands.cell = Some(to);
             stands.facing = direction;
         }
-        self.tell(
-            Tell::new(EventKind::Moved)
+        self.emit(
+            EventBuilder::new(EventKind::Moved)
                 .by(c)
                 .fact("from", Value::Cell(from))
                 .fact("to", Value::Cell(to))

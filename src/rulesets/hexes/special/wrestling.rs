@@ -4,7 +4,7 @@ use crate::rulesets::hexes::action::{Action, Arm, Manner};
 use crate::rulesets::hexes::aim::{AimQueries, Strike, SumQueries};
 use crate::rulesets::hexes::board::bearings;
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::d20;
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Frame, Harm};
@@ -65,7 +65,7 @@ impl RulesCtx<'_, '_> {
                 if shove { Harm::Push { by: who, victim: target } } else { Harm::Pin { by: who, victim: target } };
             self.harm(harm);
         } else {
-            self.tell(Tell::new(EventKind::GripLost).by(who).on(target).cite(&[H_WREST_06]));
+            self.emit(EventBuilder::new(EventKind::GripLost).by(who).on(target).cite(&[H_WREST_06]));
         }
     }
 
@@ -85,8 +85,8 @@ impl RulesCtx<'_, '_> {
         let d20 = self.core.throw_in_bands(20, what, Some(s.attacker), None, target, &d20::bands(needs));
         let (total, ac) = (i32::from(d20.value) + sum.total(), armour.total());
         let hit = d20::passes(d20.value, needs);
-        self.tell(
-            Tell::new(EventKind::Grab)
+        self.emit(
+            EventBuilder::new(EventKind::Grab)
                 .by(s.attacker)
                 .on(s.target)
                 .word("manner", if shove { "shove" } else { "wrestle" })
@@ -129,8 +129,8 @@ impl RulesCtx<'_, '_> {
             Modifier { value: theirs.2, why: "opponent's size", decisive: false },
         ];
         let shown: Vec<Modifier> = modifiers.into_iter().filter(|m| m.value != 0).collect();
-        self.tell(
-            Tell::new(EventKind::Contest)
+        self.emit(
+            EventBuilder::new(EventKind::Contest)
                 .by(who)
                 .on(other)
                 .word("outcome", if won { "won" } else { "lost" })
@@ -158,7 +158,7 @@ impl RulesCtx<'_, '_> {
     pub fn suffer_pin(&mut self, by: CombatantId, victim: CombatantId) {
         let held = self.cond(victim).pinned_by.is_some();
         if self.lapses(by, victim) || held || self.distance(by, victim) > 1 {
-            return self.tell(Tell::new(EventKind::Lapsed).by(by).on(victim).cite(&[H_INIT_14]));
+            return self.emit(EventBuilder::new(EventKind::Lapsed).by(by).on(victim).cite(&[H_INIT_14]));
         }
         {
             let cond = self.cond_mut(victim);
@@ -166,13 +166,13 @@ impl RulesCtx<'_, '_> {
             cond.pinned_by = Some(by);
         }
         self.cond_mut(by).pinning = Some(victim);
-        self.tell(Tell::new(EventKind::Pinned).by(by).on(victim).cite(&[H_WREST_03, H_DMG_21]));
+        self.emit(EventBuilder::new(EventKind::Pinned).by(by).on(victim).cite(&[H_WREST_03, H_DMG_21]));
     }
 
     /// Applies a shove (H-WREST-05).
     pub fn suffer_push(&mut self, by: CombatantId, victim: CombatantId) {
         if self.lapses(by, victim) {
-            return self.tell(Tell::new(EventKind::Lapsed).by(by).on(victim).cite(&[H_INIT_14]));
+            return self.emit(EventBuilder::new(EventKind::Lapsed).by(by).on(victim).cite(&[H_INIT_14]));
         }
         let place = self.place(victim).expect("on the board");
         let at = self.stand_towards(by, place).unwrap_or(place);
@@ -181,15 +181,15 @@ impl RulesCtx<'_, '_> {
         let b = bearings(self.map.hex(at), self.map.hex(here));
         let d = b.first().copied().unwrap_or(self.stands(by).facing);
         let to = self.map.next(here, d).filter(|c| self.free(*c) && self.can_be_forced(here, *c));
-        let tell = Tell::new(EventKind::Shoved).by(by).on(victim).cite(&[H_WREST_05]);
+        let tell = EventBuilder::new(EventKind::Shoved).by(by).on(victim).cite(&[H_WREST_05]);
         match to {
             None => {
-                self.tell(tell.word("outcome", "prone"));
+                self.emit(tell.word("outcome", "prone"));
                 self.cond_mut(victim).prone = true;
                 self.settle();
             }
             Some(to) => {
-                self.tell(tell.fact("to", Value::Cell(to)));
+                self.emit(tell.fact("to", Value::Cell(to)));
                 self.force_to(victim, to);
                 if self.may_follow(by, here) {
                     self.push(Frame::Follow { by, into: here, asked: false });
@@ -224,8 +224,11 @@ impl RulesCtx<'_, '_> {
                 stands.cell = Some(into);
                 stands.facing = heading;
             }
-            self.tell(
-                Tell::new(EventKind::Followed).by(by).fact("to", Value::Cell(into)).cite(&[H_WREST_05, H_MOVE_05]),
+            self.emit(
+                EventBuilder::new(EventKind::Followed)
+                    .by(by)
+                    .fact("to", Value::Cell(into))
+                    .cite(&[H_WREST_05, H_MOVE_05]),
             );
             self.forget_place(by);
             self.burn(by, into);
@@ -241,7 +244,7 @@ impl RulesCtx<'_, '_> {
             if self.contest(who, holder, false) {
                 self.end_pin(holder, who, &[H_WREST_04]);
             } else {
-                self.tell(Tell::new(EventKind::HeldFast).by(holder).on(who).cite(&[H_WREST_04]));
+                self.emit(EventBuilder::new(EventKind::HeldFast).by(holder).on(who).cite(&[H_WREST_04]));
             }
             return;
         }
@@ -251,9 +254,11 @@ impl RulesCtx<'_, '_> {
         if free {
             self.cond_mut(who).entangled = None;
         }
-        let tell =
-            Tell::new(EventKind::BreakFree).by(who).roll([roll]).word("outcome", if free { "free" } else { "stuck" });
-        self.tell(tell.cite(&[H_WREST_04, H_UNIT_15, H_DICE_07]));
+        let tell = EventBuilder::new(EventKind::BreakFree)
+            .by(who)
+            .roll([roll])
+            .word("outcome", if free { "free" } else { "stuck" });
+        self.emit(tell.cite(&[H_WREST_04, H_UNIT_15, H_DICE_07]));
         self.settle();
     }
 
@@ -263,7 +268,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         self.cond_mut(victim).asleep = None;
-        self.tell(Tell::new(EventKind::Woken).by(by).on(victim).cite(&[H_DMG_21, H_SPELL_17]));
+        self.emit(EventBuilder::new(EventKind::Woken).by(by).on(victim).cite(&[H_DMG_21, H_SPELL_17]));
         self.come_round(victim);
     }
 }

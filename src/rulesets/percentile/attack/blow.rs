@@ -2,7 +2,7 @@
 
 use crate::rulesets::percentile::action::{Arm, Mode};
 use crate::rulesets::percentile::cards::*;
-use crate::rulesets::percentile::ctx::{RulesCtx, Tell};
+use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::frames::{AnswerStage, AttackFrame, AttackStage, BlowStage, Consequence, Frame};
 use crate::rulesets::percentile::level::{Held, Success, Velocity};
@@ -52,7 +52,7 @@ impl RulesCtx<'_, '_> {
         let chance = self.attack_chance(f.by, f.arm, f.mode, f.at);
         let row = self.arm_row_id(f.arm);
         let sure = self.sure(f.at);
-        let mut tell = Tell::new(EventKind::Attack).by(f.by).on(f.at).fact("weapon", Value::Row(row));
+        let mut tell = EventBuilder::new(EventKind::Attack).by(f.by).on(f.at).fact("weapon", Value::Row(row));
         if sure {
             f.level = Success::Success;
             tell = tell.word("sure", "yes");
@@ -67,7 +67,7 @@ impl RulesCtx<'_, '_> {
         }
         let tell = tell.word("mode", f.mode.name()).word("level", f.level.name());
         let tell = self.cite_attack(tell, f, chance.value(), sure);
-        self.tell(tell);
+        self.emit(tell);
         f.stage = match f.level {
             Success::Failure => AttackStage::Attack(BlowStage::Over),
             _ => AttackStage::Reaction(AnswerStage::Ask),
@@ -83,7 +83,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    fn cite_attack(&self, tell: Tell, f: &AttackFrame, chance: i32, sure: bool) -> Tell {
+    fn cite_attack(&self, tell: EventBuilder, f: &AttackFrame, chance: i32, sure: bool) -> EventBuilder {
         let far = f.mode.far();
         let row = self.arm_row(f.arm);
         let close = far && self.apart(f.by, f.at) <= 1;
@@ -118,8 +118,8 @@ impl RulesCtx<'_, '_> {
         if let (Arm::Item(i), Mode::Thrown) = (f.arm, f.mode) {
             let cell = self.place(f.at);
             self.lay_down(i, cell);
-            let tell = Tell::new(EventKind::Thrown).by(f.by).fact("item", Value::Item(i)).at(cell);
-            self.tell(tell.cite(&[P_GEAR_12, P_BOARD_19]));
+            let tell = EventBuilder::new(EventKind::Thrown).by(f.by).fact("item", Value::Item(i)).at(cell);
+            self.emit(tell.cite(&[P_GEAR_12, P_BOARD_19]));
         }
         if f.unseen {
             self.reveal(f.by, None, &[P_SNEAK_05]);

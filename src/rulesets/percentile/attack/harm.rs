@@ -1,7 +1,7 @@
 //! Hits: planted shields in the way, damage, armour and injuries (P-DMG-01 to P-DMG-09, P-SHIELD-06 to P-SHIELD-08).
 
 use crate::rulesets::percentile::cards::*;
-use crate::rulesets::percentile::ctx::{RulesCtx, Tell};
+use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::frames::{AttackFrame, Consequence, Hit};
 use crate::rulesets::percentile::level::{DbShare, HazardTarget, Held, Injury, Posture};
@@ -32,7 +32,7 @@ impl RulesCtx<'_, '_> {
         let row = self.arm_row_id(f.arm);
         let kind = if lost > 0 { EventKind::Damage } else { EventKind::Unhurt };
         let mut tell =
-            Tell::new(kind).by(f.by).on(f.at).amount(lost).fact("weapon", Value::Row(row)).rolls(&force.dice);
+            EventBuilder::new(kind).by(f.by).on(f.at).amount(lost).fact("weapon", Value::Row(row)).rolls(&force.dice);
         for (value, why) in &force.parts {
             tell = tell.modifier(*value, why);
         }
@@ -59,9 +59,10 @@ impl RulesCtx<'_, '_> {
             let (target, cuts) = (Some(Target::AtMost(chance)), [chance + 1]);
             let roll = self.core.throw_in_bands(100, "planted shield", Some(f.at), row, target, &cuts);
             let caught = i32::from(roll.value) <= chance;
-            let tell = Tell::new(EventKind::Catch).by(f.by).on(f.at).fact("item", Value::Item(i)).rolls(&[roll]);
+            let tell =
+                EventBuilder::new(EventKind::Catch).by(f.by).on(f.at).fact("item", Value::Item(i)).rolls(&[roll]);
             let tell = tell.fact("side", Value::Number(side.into())).fact("chance", Value::Number(chance));
-            self.tell(tell.word("caught", if caught { "yes" } else { "no" }).cite(&[P_SHIELD_06, P_SHIELD_02]));
+            self.emit(tell.word("caught", if caught { "yes" } else { "no" }).cite(&[P_SHIELD_06, P_SHIELD_02]));
             if caught {
                 return Some(i);
             }
@@ -93,9 +94,9 @@ impl RulesCtx<'_, '_> {
         Rolled { total: total.max(0), raised: total < 0, dice: rolls.into_iter().collect(), parts, bonus: bonus > 0 }
     }
     /// Subtracts hit points and records the injury (P-DMG-05, P-DMG-07 to P-DMG-09). `tell` is completed and emitted.
-    fn injure(&mut self, c: CombatantId, lost: i32, tell: Tell) {
+    fn injure(&mut self, c: CombatantId, lost: i32, tell: EventBuilder) {
         if lost == 0 {
-            self.tell(tell);
+            self.emit(tell);
             return;
         }
         let before = self.wounds(c).hp;
@@ -107,7 +108,7 @@ impl RulesCtx<'_, '_> {
         let tell = tell.fact("hp_before", Value::Number(before)).fact("hp_after", Value::Number(after));
         let tell = tell.fact("injury", Value::Number(number)).cite(&[P_DMG_07]);
         let tell = tell.cite_if(after < 0, &[P_DMG_08]).cite_if(after > 2, &[P_DMG_18]);
-        self.tell(tell);
+        self.emit(tell);
         // P-MORALE-01
         if self.under_half(c) && !self.cond(c).below_half {
             self.cond_mut(c).below_half = true;
@@ -138,7 +139,7 @@ impl RulesCtx<'_, '_> {
                 let armour = if hazard.ignores_armor { 0 } else { self.stats(c).armour.ap };
                 let lost = (total - armour).max(0);
                 let rules: &[RuleId] = &[P_DMG_24, P_DMG_05];
-                let tell = Tell::new(EventKind::Hazard).on(c).amount(lost).rolls(&dice).cite(rules);
+                let tell = EventBuilder::new(EventKind::Hazard).on(c).amount(lost).rolls(&dice).cite(rules);
                 let tell = tell.modifier(hazard.dice.plus, "fixed").modifier(-armour.min(total), "armour");
                 self.injure(c, lost, tell);
                 // No other combatant acts at the same time, so the victim falls at once (P-DMG-09).

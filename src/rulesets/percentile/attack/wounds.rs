@@ -1,7 +1,7 @@
 //! Effects of wounds: falling unconscious, First Aid and death (P-DMG-09 to P-DMG-23).
 
 use crate::rulesets::percentile::cards::*;
-use crate::rulesets::percentile::ctx::{RulesCtx, Tell};
+use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::frames::{Aid, NerveStage, ResolveStage, WoundStage};
 use crate::rulesets::percentile::level::{Posture, Skill, Success};
@@ -21,8 +21,8 @@ impl RulesCtx<'_, '_> {
         cond.hidden = None;
         let turn = self.turn_mut(c);
         (turn.intent, turn.reloading, turn.idle) = (None, None, true);
-        let tell = Tell::new(EventKind::Unconscious).on(c).at(self.place(c));
-        self.tell(tell.cite(&[P_DMG_09, P_DMG_10, P_DMG_11]).cite_if(dropped, &[P_BOARD_19]));
+        let tell = EventBuilder::new(EventKind::Unconscious).on(c).at(self.place(c));
+        self.emit(tell.cite(&[P_DMG_09, P_DMG_10, P_DMG_11]).cite_if(dropped, &[P_BOARD_19]));
         self.lose_aid(c, &[P_DMG_21]);
     }
 
@@ -31,7 +31,7 @@ impl RulesCtx<'_, '_> {
         let lost: Vec<Aid> = self.clock.aids.iter().copied().filter(|a| a.helper == helper).collect();
         self.clock.aids.retain(|a| a.helper != helper);
         for aid in lost {
-            self.tell(Tell::new(EventKind::AidLost).by(helper).on(aid.patient).cite(rules));
+            self.emit(EventBuilder::new(EventKind::AidLost).by(helper).on(aid.patient).cite(rules));
         }
     }
 
@@ -58,7 +58,7 @@ impl RulesCtx<'_, '_> {
     fn give_aid(&mut self, aid: Aid) {
         let near = aid.helper == aid.patient || self.adjacent(aid.helper, aid.patient);
         if !self.active(aid.helper) || !near {
-            self.tell(Tell::new(EventKind::AidLost).by(aid.helper).on(aid.patient).cite(&[P_DMG_21]));
+            self.emit(EventBuilder::new(EventKind::AidLost).by(aid.helper).on(aid.patient).cite(&[P_DMG_21]));
             return;
         }
         self.treat(aid, &[P_DMG_19, P_DMG_22]);
@@ -69,7 +69,7 @@ impl RulesCtx<'_, '_> {
         let Aid { helper, patient, injury } = aid;
         let chance = self.skill_chance(helper, Skill::FirstAid);
         let tested = self.test("First Aid", helper, None, chance.value(), false);
-        let mut tell = Tell::new(EventKind::FirstAid).by(helper).on(patient).roll(tested.roll);
+        let mut tell = EventBuilder::new(EventKind::FirstAid).by(helper).on(patient).roll(tested.roll);
         let (ix, before) = (usize::from(injury), self.wounds(patient).hp);
         let wound = self.wounds(patient).injuries[ix];
         let mut healed = 0;
@@ -91,7 +91,7 @@ impl RulesCtx<'_, '_> {
         let wakes = after > 2 && self.cond(patient).unconscious;
         let tell = tell.cite(rules).cite_if(before <= 0, &[P_DMG_23]).cite_if(wakes, &[P_DMG_12]);
         let tell = if saved { tell.word("saved", "yes").cite_if(after <= 2, &[P_DMG_14]) } else { tell };
-        self.tell(Self::tell_chance(tell, &chance, &tested));
+        self.emit(Self::tell_chance(tell, &chance, &tested));
     }
 
     /// Kills a combatant (P-DMG-13).
@@ -100,8 +100,8 @@ impl RulesCtx<'_, '_> {
         let cond = self.cond_mut(c);
         (cond.dead, cond.unconscious, cond.hidden) = (true, false, None);
         self.set_posture(c, Posture::Prone);
-        let tell = Tell::new(EventKind::Died).on(c).at(self.place(c));
-        self.tell(tell.cite(&[P_DMG_13]).cite_if(dropped, &[P_BOARD_19]));
+        let tell = EventBuilder::new(EventKind::Died).on(c).at(self.place(c));
+        self.emit(tell.cite(&[P_DMG_13]).cite_if(dropped, &[P_BOARD_19]));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::OrderQueries;
 use crate::rulesets::percentile::cards::*;
-use crate::rulesets::percentile::ctx::{RulesCtx, Tell};
+use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::frames::{ActFrame, ActStage, CountFrame, CountStage, Frame, Place};
 use crate::rulesets::percentile::level::Class;
@@ -86,8 +86,8 @@ impl RulesCtx<'_, '_> {
         f.until = f.at + group.len() as u16;
         let together: Vec<CombatantId> = group.iter().copied().filter(|c| self.active(*c)).collect();
         if together.len() > 1 && place.class != Class::Other {
-            let tell = Tell::new(EventKind::Simultaneous).amount(self.clock.rank).among("member", together);
-            self.tell(tell.cite(&[P_INIT_09, P_INIT_10]));
+            let tell = EventBuilder::new(EventKind::Simultaneous).amount(self.clock.rank).among("member", together);
+            self.emit(tell.cite(&[P_INIT_09, P_INIT_10]));
         }
         self.clock.group = group;
         f.stage = CountStage::Member;

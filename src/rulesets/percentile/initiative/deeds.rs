@@ -2,7 +2,7 @@
 
 use crate::rulesets::percentile::action::{Action, Deed, Intent};
 use crate::rulesets::percentile::cards::*;
-use crate::rulesets::percentile::ctx::{RulesCtx, Tell};
+use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::frames::{ActFrame, ActStage, Aid};
 use crate::rulesets::percentile::level::{Held, Success, Terrain};
@@ -16,7 +16,7 @@ impl RulesCtx<'_, '_> {
         match f.stage {
             // P-INIT-11
             ActStage::Ask if !self.active(f.who) || self.turn(f.who).idle => {
-                self.tell(Tell::new(EventKind::ActionLost).by(f.who).cite(&[P_INIT_11]));
+                self.emit(EventBuilder::new(EventKind::ActionLost).by(f.who).cite(&[P_INIT_11]));
                 true
             }
             ActStage::Ask => {
@@ -51,7 +51,7 @@ impl RulesCtx<'_, '_> {
             Deed::Hide => self.hide(who),
             Deed::Pass => {
                 let lost = !matches!(self.turn(who).intent, None | Some(Intent::Defend));
-                self.tell(Tell::new(EventKind::Passed).by(who).cite(&[P_INIT_13]).cite_if(lost, &[P_INIT_12]));
+                self.emit(EventBuilder::new(EventKind::Passed).by(who).cite(&[P_INIT_13]).cite_if(lost, &[P_INIT_12]));
             }
         }
     }
@@ -62,7 +62,7 @@ impl RulesCtx<'_, '_> {
         self.turn_mut(who).reloading = Some(i);
         let crossbow = self.item_row(i).missile.is_some_and(|m| m.crossbow);
         let rule = if crossbow { P_GEAR_07 } else { P_GEAR_10 };
-        self.tell(Tell::new(EventKind::ReloadBegun).by(who).fact("item", Value::Item(i)).cite(&[rule]));
+        self.emit(EventBuilder::new(EventKind::ReloadBegun).by(who).fact("item", Value::Item(i)).cite(&[rule]));
     }
 
     /// Takes the given items in hand and puts the others away (P-GEAR-11).
@@ -76,29 +76,29 @@ impl RulesCtx<'_, '_> {
         if let Some(i) = off {
             self.into_off(who, i);
         }
-        let mut tell = Tell::new(EventKind::Readied).by(who).cite(&[P_GEAR_11, P_UNIT_13]);
+        let mut tell = EventBuilder::new(EventKind::Readied).by(who).cite(&[P_GEAR_11, P_UNIT_13]);
         for (name, i) in [("primary", primary), ("off", off)] {
             if let Some(i) = i {
                 tell = tell.fact(name, Value::Item(i));
             }
         }
-        self.tell(tell);
+        self.emit(tell);
     }
 
     /// Begins First Aid, which is rolled at the end of the round (P-DMG-19).
     fn begin_aid(&mut self, helper: CombatantId, patient: CombatantId, injury: u8) {
         self.clock.aids.push(Aid { helper, patient, injury });
         let switched = self.turn(helper).intent != Some(Intent::FirstAid);
-        let tell = Tell::new(EventKind::AidBegun).by(helper).on(patient);
+        let tell = EventBuilder::new(EventKind::AidBegun).by(helper).on(patient);
         let tell = tell.fact("injury", Value::Number(i32::from(injury) + 1)).cite(&[P_DMG_19, P_DMG_20]);
-        self.tell(if switched { tell.word("switched", "yes") } else { tell });
+        self.emit(if switched { tell.word("switched", "yes") } else { tell });
     }
 
     /// Awakens an unconscious ally (P-DMG-15).
     fn awaken(&mut self, who: CombatantId, patient: CombatantId) {
         self.cond_mut(patient).unconscious = false;
-        let tell = Tell::new(EventKind::Awakened).by(who).on(patient);
-        self.tell(tell.cite(&[P_DMG_15]).cite_if(self.wounds(patient).hp <= 2, &[P_DMG_16]));
+        let tell = EventBuilder::new(EventKind::Awakened).by(who).on(patient);
+        self.emit(tell.cite(&[P_DMG_15]).cite_if(self.wounds(patient).hp <= 2, &[P_DMG_16]));
     }
 
     /// Picks up an item (P-GEAR-13, P-GEAR-15).
@@ -108,8 +108,8 @@ impl RulesCtx<'_, '_> {
             _ => None,
         };
         self.take_in_hand(who, i);
-        let tell = Tell::new(EventKind::PickedUp).by(who).fact("item", Value::Item(i)).at(from);
-        self.tell(tell.cite(&[P_GEAR_13, P_GEAR_15, P_BOARD_19]));
+        let tell = EventBuilder::new(EventKind::PickedUp).by(who).fact("item", Value::Item(i)).at(from);
+        self.emit(tell.cite(&[P_GEAR_13, P_GEAR_15, P_BOARD_19]));
     }
 
     /// Plants a shield on a side of the hex (P-SHIELD-05).
@@ -117,16 +117,16 @@ impl RulesCtx<'_, '_> {
         let Some(cell) = self.place(who) else { return };
         self.detach(i);
         self.item_mut(i).held = Held::Planted(cell, side);
-        let tell = Tell::new(EventKind::Planted).by(who).fact("item", Value::Item(i)).at(Some(cell));
-        self.tell(tell.fact("side", Value::Number(side.into())).cite(&[P_SHIELD_05]));
+        let tell = EventBuilder::new(EventKind::Planted).by(who).fact("item", Value::Item(i)).at(Some(cell));
+        self.emit(tell.fact("side", Value::Number(side.into())).cite(&[P_SHIELD_05]));
     }
 
     /// Lifts a planted shield (P-SHIELD-09).
     fn lift(&mut self, who: CombatantId, side: u8) {
         let Some(i) = self.place(who).and_then(|cell| self.planted(cell, side)) else { return };
         self.take_in_hand(who, i);
-        let tell = Tell::new(EventKind::Lifted).by(who).fact("item", Value::Item(i)).at(self.place(who));
-        self.tell(tell.fact("side", Value::Number(side.into())).cite(&[P_SHIELD_09, P_GEAR_15]));
+        let tell = EventBuilder::new(EventKind::Lifted).by(who).fact("item", Value::Item(i)).at(self.place(who));
+        self.emit(tell.fact("side", Value::Number(side.into())).cite(&[P_SHIELD_09, P_GEAR_15]));
     }
 
     /// Rolls to hide (P-SNEAK-04).
@@ -137,10 +137,10 @@ impl RulesCtx<'_, '_> {
         if tested.level > Success::Failure {
             self.cond_mut(who).hidden = Some(tested.level);
         }
-        let tell = Tell::new(EventKind::Hid).by(who).word("level", tested.level.name()).roll(tested.roll);
+        let tell = EventBuilder::new(EventKind::Hid).by(who).word("level", tested.level.name()).roll(tested.roll);
         let screened = self.terrain_of(who) == Some(Terrain::Foliage);
         let tell = tell.cite(&[P_SNEAK_03, P_SNEAK_04]).cite_if(screened, &[P_BOARD_11]);
         let tell = tell.cite_if(tested.level > Success::Failure, &[P_SNEAK_02]);
-        self.tell(Self::tell_chance(tell, &chance, &tested));
+        self.emit(Self::tell_chance(tell, &chance, &tested));
     }
 }

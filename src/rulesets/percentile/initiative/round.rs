@@ -3,7 +3,7 @@
 use super::{OrderQueries, after_drawing};
 use crate::rulesets::percentile::action::{Action, Intent};
 use crate::rulesets::percentile::cards::*;
-use crate::rulesets::percentile::ctx::{RulesCtx, Tell};
+use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::frames::{
     CountFrame, CountStage, Frame, Phase, ResolveStage, RoundFrame, RoundStage, WoundStage,
@@ -21,10 +21,10 @@ impl RulesCtx<'_, '_> {
         match f.stage {
             RoundStage::Battle => {
                 let unseen = self.all().any(|c| self.cond(c).hidden.is_some() || self.cond(c).unaware);
-                let tell = Tell::new(EventKind::BattleBegins).cite(&[P_BOARD_22, P_UNIT_01, P_UNIT_02]);
+                let tell = EventBuilder::new(EventKind::BattleBegins).cite(&[P_BOARD_22, P_UNIT_01, P_UNIT_02]);
                 let nimble = [Skill::FineManipulation, Skill::SleightOfHand];
                 let useless = self.all().any(|c| nimble.iter().any(|s| self.stats(c).skills[s.ix()].is_some()));
-                self.tell(tell.cite_if(unseen, &[P_SNEAK_01]).cite_if(useless, &[P_UNIT_11]));
+                self.emit(tell.cite_if(unseen, &[P_SNEAK_01]).cite_if(useless, &[P_UNIT_11]));
                 f.stage = RoundStage::Begin;
             }
             RoundStage::Begin => self.begin_round(f),
@@ -55,7 +55,7 @@ impl RulesCtx<'_, '_> {
 
     fn begin_phase(&mut self, phase: Phase, rules: &[RuleId]) {
         self.clock.phase = phase;
-        self.tell(Tell::new(EventKind::PhaseBegins).word("phase", phase.name()).cite(rules));
+        self.emit(EventBuilder::new(EventKind::PhaseBegins).word("phase", phase.name()).cite(rules));
     }
 
     /// Begins a round and resets the turn state (P-INIT-02, P-SNEAK-09).
@@ -65,7 +65,7 @@ impl RulesCtx<'_, '_> {
             *self.turn_mut(c) = Turn { idle: self.cond(c).unaware, ..Turn::default() };
         }
         let round = i32::from(self.clock.round);
-        self.tell(Tell::new(EventKind::RoundBegins).amount(round).cite(&[P_INIT_01, P_INIT_02, P_BOARD_04]));
+        self.emit(EventBuilder::new(EventKind::RoundBegins).amount(round).cite(&[P_INIT_01, P_INIT_02, P_BOARD_04]));
         f.stage = RoundStage::Intents;
         self.push(Frame::Hazards);
     }
@@ -107,7 +107,7 @@ impl RulesCtx<'_, '_> {
             self.surrender(who, &[P_MORALE_12]);
             return;
         }
-        let mut tell = Tell::new(EventKind::Declared).by(who).word("intent", intent.name()).cite(&[P_INIT_04]);
+        let mut tell = EventBuilder::new(EventKind::Declared).by(who).word("intent", intent.name()).cite(&[P_INIT_04]);
         if let Intent::Attack(arm, mode) = intent {
             tell = tell.fact("weapon", Value::Row(self.arm_row_id(arm))).word("mode", mode.name());
             tell = tell.cite_if(arm.item().is_none(), &[P_UNIT_06]);
@@ -119,7 +119,7 @@ impl RulesCtx<'_, '_> {
         let draws = self.draws(who).is_some();
         tell = tell.cite_if(draws, &[P_INIT_07]).cite_if(self.cond(who).broken, &[P_MORALE_05]);
         let free = self.house().statement_of_intent == StatementOfIntent::Off;
-        self.tell(tell.cite_if(free, &[P_INIT_17]));
+        self.emit(tell.cite_if(free, &[P_INIT_17]));
     }
     fn modes_of_item(&self, i: crate::vocab::ItemId) -> usize {
         self.modes_of(crate::rulesets::percentile::action::Arm::Item(i)).len()
@@ -157,10 +157,10 @@ impl RulesCtx<'_, '_> {
             let rank = self.turn(c).rank;
             let steps = self.turn(c).steps_spent;
             let drawing = self.draws(c).is_some() && self.house().draw_cost == DrawCost::FiveRanks;
-            let tell = Tell::new(EventKind::Rank).by(c).fact("steps", Value::Number(steps)).cite(&[P_INIT_06]);
+            let tell = EventBuilder::new(EventKind::Rank).by(c).fact("steps", Value::Number(steps)).cite(&[P_INIT_06]);
             let tell = tell.cite_if(steps == 20, &[P_MOVE_08]).cite_if(drawing, &[P_INIT_07]);
             let tell = tell.cite_if(steps > 3, &[P_MOVE_14]);
-            self.tell(tell.amount(rank.unwrap_or(0)));
+            self.emit(tell.amount(rank.unwrap_or(0)));
         }
         f.stage = RoundStage::Count;
     }
@@ -187,8 +187,10 @@ impl RulesCtx<'_, '_> {
         let Some(i) = self.draws(c) else { return };
         self.take_in_hand(c, i);
         let late = self.turn(c).draws_late;
-        let tell =
-            Tell::new(EventKind::Drew).by(c).fact("item", Value::Item(i)).cite(&[P_INIT_07, P_GEAR_11, P_GEAR_15]);
-        self.tell(if late { tell.word("when", "late") } else { tell });
+        let tell = EventBuilder::new(EventKind::Drew)
+            .by(c)
+            .fact("item", Value::Item(i))
+            .cite(&[P_INIT_07, P_GEAR_11, P_GEAR_15]);
+        self.emit(if late { tell.word("when", "late") } else { tell });
     }
 }

@@ -6,7 +6,7 @@ pub use path::PathQueries;
 
 use super::action::{Action, Intent};
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Frame, MoveFrame, MoveStage};
 use super::level::{Facing, Posture, Success, Terrain, Test};
@@ -58,7 +58,7 @@ impl RulesCtx<'_, '_> {
             MoveStage::End => {
                 let stays = f.walked == 0 && self.turn(f.who).steps_spent == 0 && self.active(f.who);
                 if stays {
-                    self.tell(Tell::new(EventKind::Stayed).by(f.who).cite(&[P_MOVE_01]));
+                    self.emit(EventBuilder::new(EventKind::Stayed).by(f.who).cite(&[P_MOVE_01]));
                 }
                 self.end_move(f);
                 return true;
@@ -87,9 +87,9 @@ impl RulesCtx<'_, '_> {
         self.set_posture(f.who, Posture::Standing);
         self.turn_mut(f.who).steps_spent += 2;
         let forced = self.cond(f.who).broken;
-        let tell = Tell::new(EventKind::Rose).by(f.who).word("from", was.name()).amount(2);
+        let tell = EventBuilder::new(EventKind::Rose).by(f.who).word("from", was.name()).amount(2);
         let tell = tell.cite(&[P_MOVE_09]).cite_if(forced, &[P_MORALE_06]);
-        self.tell(tell.cite_if(was == Posture::Prone, &[P_DMG_17]));
+        self.emit(tell.cite_if(was == Posture::Prone, &[P_DMG_17]));
         f.stage = MoveStage::Ask;
     }
 
@@ -166,30 +166,31 @@ impl RulesCtx<'_, '_> {
         };
         let tested = self.test(what, c, None, chance.value(), false);
         let passed = tested.level > Success::Failure;
-        let tell = Tell::new(EventKind::Tested).by(c).word("skill", what).word("level", tested.level.name());
+        let tell = EventBuilder::new(EventKind::Tested).by(c).word("skill", what).word("level", tested.level.name());
         let tell = tell.fact("to", Value::Cell(into)).roll(tested.roll).cite(&[rule]);
-        self.tell(Self::tell_chance(tell, &chance, &tested));
+        self.emit(Self::tell_chance(tell, &chance, &tested));
         passed
     }
 
     fn fall(&mut self, f: &mut MoveFrame, terrain: Terrain) {
         self.set_posture(f.who, Posture::Prone);
         let rule = if terrain == Terrain::Slick { P_BOARD_12 } else { P_BOARD_14 };
-        let tell = Tell::new(EventKind::Fell).by(f.who).at(self.place(f.who)).word("ground", terrain.name());
-        self.tell(tell.cite(&[rule, P_DMG_17, P_MOVE_12]));
+        let tell = EventBuilder::new(EventKind::Fell).by(f.who).at(self.place(f.who)).word("ground", terrain.name());
+        self.emit(tell.cite(&[rule, P_DMG_17, P_MOVE_12]));
         self.cut_off(f);
     }
 
     fn balk(&mut self, f: &mut MoveFrame, to: CellId, terrain: Terrain) {
         let rule = if terrain == Terrain::Climb { P_BOARD_13 } else { P_BOARD_15 };
-        let tell = Tell::new(EventKind::Balked).by(f.who).at(self.place(f.who)).fact("to", Value::Cell(to));
+        let tell = EventBuilder::new(EventKind::Balked).by(f.who).at(self.place(f.who)).fact("to", Value::Cell(to));
         let tell = tell.amount(terrain.cost()).word("ground", terrain.name());
-        self.tell(tell.cite(&[rule, P_MOVE_04, P_MOVE_12]));
+        self.emit(tell.cite(&[rule, P_MOVE_04, P_MOVE_12]));
         // P-MOVE-12: the combatant is left in a gap.
         if self.terrain_of(f.who) == Some(Terrain::Gap) {
             self.set_posture(f.who, Posture::Prone);
-            let tell = Tell::new(EventKind::Fell).by(f.who).at(self.place(f.who)).word("ground", Terrain::Gap.name());
-            self.tell(tell.cite(&[P_MOVE_12, P_DMG_17]));
+            let tell =
+                EventBuilder::new(EventKind::Fell).by(f.who).at(self.place(f.who)).word("ground", Terrain::Gap.name());
+            self.emit(tell.cite(&[P_MOVE_12, P_DMG_17]));
         }
         self.cut_off(f);
     }
@@ -208,8 +209,8 @@ impl RulesCtx<'_, '_> {
         if back.is_some() {
             let to = f.trail.last().copied().expect("it set out from a hex of its own");
             self.stands_mut(me).cell = Some(to);
-            let tell = Tell::new(EventKind::TurnedBack).by(me).fact("to", Value::Cell(to));
-            self.tell(tell.cite(&[P_MOVE_12, P_BOARD_05]));
+            let tell = EventBuilder::new(EventKind::TurnedBack).by(me).fact("to", Value::Cell(to));
+            self.emit(tell.cite(&[P_MOVE_12, P_BOARD_05]));
         }
         self.arrive(f);
     }
@@ -233,16 +234,16 @@ impl RulesCtx<'_, '_> {
         let (from, to) = (f.trail[told], f.trail[usize::from(f.told)]);
         let steps: i32 = f.trail.iter().skip(told + 1).map(|cell| self.map().terrain(*cell).cost()).sum();
         let mut tell =
-            Tell::new(EventKind::Moved).by(f.who).fact("from", Value::Cell(from)).fact("to", Value::Cell(to));
+            EventBuilder::new(EventKind::Moved).by(f.who).fact("from", Value::Cell(from)).fact("to", Value::Cell(to));
         for cell in f.trail.iter().skip(told + 1) {
             tell = tell.fact("by", Value::Cell(*cell));
         }
         let tell = tell.amount(steps).cite(&[P_MOVE_03, P_MOVE_04, P_BOARD_01, P_BOARD_09]);
-        self.tell(self.cite_way(tell, f));
+        self.emit(self.cite_way(tell, f));
     }
 
     /// Cites the movement rules that the path met.
-    fn cite_way(&self, tell: Tell, f: &MoveFrame) -> Tell {
+    fn cite_way(&self, tell: EventBuilder, f: &MoveFrame) -> EventBuilder {
         let engaged = !f.engaged.is_empty();
         let runs = !matches!(self.turn(f.who).intent, Some(intent) if intent != Intent::Defend);
         let between = &f.trail[1..f.trail.len() - 1];
@@ -266,8 +267,9 @@ impl RulesCtx<'_, '_> {
         let cond = self.cond_mut(f.who);
         // All sides notice that it has left, so it is no longer hidden.
         (cond.fled, cond.hidden) = (true, None);
-        let tell = Tell::new(EventKind::Left).by(f.who).at(from).amount(1).cite(&[P_MOVE_13, P_BOARD_18, P_MORALE_16]);
-        self.tell(tell.cite_if(broken, &[P_MORALE_07, P_MORALE_09]));
+        let tell =
+            EventBuilder::new(EventKind::Left).by(f.who).at(from).amount(1).cite(&[P_MOVE_13, P_BOARD_18, P_MORALE_16]);
+        self.emit(tell.cite_if(broken, &[P_MORALE_07, P_MORALE_09]));
         f.stage = MoveStage::End;
     }
 
@@ -275,7 +277,7 @@ impl RulesCtx<'_, '_> {
         f.stage = MoveStage::Face;
         if self.take_answer() == Action::Kneel {
             self.set_posture(f.who, Posture::Kneeling);
-            self.tell(Tell::new(EventKind::Knelt).by(f.who).cite(&[P_MOVE_10, P_MOVE_11]));
+            self.emit(EventBuilder::new(EventKind::Knelt).by(f.who).cite(&[P_MOVE_10, P_MOVE_11]));
         }
     }
 
@@ -295,8 +297,8 @@ impl RulesCtx<'_, '_> {
             && facing != self.stands(f.who).facing
         {
             self.stands_mut(f.who).facing = facing;
-            let tell = Tell::new(EventKind::Faced).by(f.who).fact("facing", Value::Number(facing.into()));
-            self.tell(tell.cite(&[P_BOARD_20]));
+            let tell = EventBuilder::new(EventKind::Faced).by(f.who).fact("facing", Value::Number(facing.into()));
+            self.emit(tell.cite(&[P_BOARD_20]));
         }
     }
 

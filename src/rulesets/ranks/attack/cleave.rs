@@ -3,7 +3,7 @@
 use crate::rulesets::ranks::action::{Action, Arm, Mode};
 use crate::rulesets::ranks::aim::{AimQueries, Strike};
 use crate::rulesets::ranks::cards::*;
-use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
@@ -34,7 +34,7 @@ impl RulesCtx<'_, '_> {
                     self.lose_cleave(f);
                     return true;
                 };
-                self.tell(Tell::new(EventKind::Redirected).by(f.by).on(target).cite(&[R_INIT_14]));
+                self.emit(EventBuilder::new(EventKind::Redirected).by(f.by).on(target).cite(&[R_INIT_14]));
                 f.target = target;
                 self.count_targets(f);
             }
@@ -65,7 +65,7 @@ impl RulesCtx<'_, '_> {
 
     fn lose_cleave(&mut self, f: &CleaveFrame) {
         let why = self.out_of_grip(f.by, f.target).expect("lost because its target is");
-        self.tell(Tell::new(EventKind::Lost).by(f.by).on(f.target).word("why", why).cite(&[R_INIT_14]));
+        self.emit(EventBuilder::new(EventKind::Lost).by(f.by).on(f.target).word("why", why).cite(&[R_INIT_14]));
     }
 
     fn begin_cleave(&mut self, f: &mut CleaveFrame) -> bool {
@@ -92,8 +92,8 @@ impl RulesCtx<'_, '_> {
     /// column first.
     fn count_targets(&mut self, f: &mut CleaveFrame) {
         let roll = self.throw(6, "number of targets", f.by, None);
-        self.tell(
-            Tell::new(EventKind::Cleave)
+        self.emit(
+            EventBuilder::new(EventKind::Cleave)
                 .by(f.by)
                 .on(f.target)
                 .roll([roll])

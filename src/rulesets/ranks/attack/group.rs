@@ -4,7 +4,7 @@ use super::Landed;
 use crate::rulesets::ranks::action::{Action, Aim, DeclaredAction};
 use crate::rulesets::ranks::aim::{AimQueries, Strike};
 use crate::rulesets::ranks::cards::*;
-use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
@@ -122,9 +122,9 @@ impl RulesCtx<'_, '_> {
 
     /// Emits the loss of an attack whose target is gone or out of reach (R-INIT-14).
     fn lose_attack(&mut self, m: &Member, target: CombatantId, why: &'static str) {
-        let lost = Tell::new(EventKind::Lost).by(m.who).on(target).word("why", why).cite(&[R_INIT_14]);
+        let lost = EventBuilder::new(EventKind::Lost).by(m.who).on(target).word("why", why).cite(&[R_INIT_14]);
         let gone = why == "target_gone";
-        self.tell(lost.cite_if(m.spell.is_some(), &[R_SPELL_01]).cite_if(gone, &[R_ATK_19]));
+        self.emit(lost.cite_if(m.spell.is_some(), &[R_SPELL_01]).cite_if(gone, &[R_ATK_19]));
     }
 
     /// Returns true if the attacker can no longer make the attack, and emits its loss. A charger attacks even if set
@@ -172,7 +172,7 @@ impl RulesCtx<'_, '_> {
         f.at += 1;
         f.stage = GroupStage::Losses;
         if let Action::Redirect(target) = answer {
-            self.tell(Tell::new(EventKind::Redirected).by(m.who).on(target).cite(&[R_INIT_14]));
+            self.emit(EventBuilder::new(EventKind::Redirected).by(m.who).on(target).cite(&[R_INIT_14]));
             m.fate = Fate::Open;
             let members = [m].into_iter().collect();
             let group = GroupFrame { stage: GroupStage::Risks, target, members, at: 0, thorns: false };
@@ -203,8 +203,8 @@ impl RulesCtx<'_, '_> {
         let value = self.guard_value(c);
         let tested = self.test("Guard test of a daring attack", c, value);
         self.turn_mut(c).dared = Some(tested.passed);
-        self.tell(
-            Tell::new(EventKind::Daring)
+        self.emit(
+            EventBuilder::new(EventKind::Daring)
                 .by(c)
                 .roll(tested.rolls.iter().copied())
                 .amount(value)
@@ -276,8 +276,8 @@ impl RulesCtx<'_, '_> {
         let Some(best) = f.best().map(|ix| f.members[ix]) else { return };
         let slayer = f.rolled().find(|m| m.sixes).map(|m| m.who);
         if f.rolled().count() > 1 {
-            let kept = Tell::new(EventKind::Kept).by(best.who).on(f.target).amount(best.result);
-            self.tell(kept.cite(&[R_ATK_05, R_ATK_06]));
+            let kept = EventBuilder::new(EventKind::Kept).by(best.who).on(f.target).amount(best.result);
+            self.emit(kept.cite(&[R_ATK_05, R_ATK_06]));
         }
         let slain = slayer.is_some() && self.slayable(Harm::attack(f.target, best.who, "attack", best.result));
         let by = slayer.filter(|_| slain).unwrap_or(best.who);
@@ -303,7 +303,7 @@ impl RulesCtx<'_, '_> {
     /// Deals the damage of thorns to an attacker (R-ENCH-09).
     pub(super) fn prick(&mut self, wearer: CombatantId, attacker: CombatantId) {
         if self.active(attacker) {
-            self.tell(Tell::new(EventKind::Pricked).by(wearer).on(attacker).cite(&[R_ENCH_09, R_DMG_09]));
+            self.emit(EventBuilder::new(EventKind::Pricked).by(wearer).on(attacker).cite(&[R_ENCH_09, R_DMG_09]));
             self.suffer(attacker, Some(wearer), "thorns", 1, None);
         }
     }

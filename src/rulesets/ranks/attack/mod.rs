@@ -11,7 +11,7 @@ pub use stray::StrayQueries;
 use super::action::{Action, Arm, Mode};
 use super::aim::{AimQueries, Odds, Strike};
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::dice::{Base, Manner, total};
 use super::level::{AmmoRule, Enchantment, Enhanced};
 use super::points::DecisionPoint;
@@ -142,7 +142,7 @@ impl RulesCtx<'_, '_> {
 
     /// Emits the dice of one attack, citing every rule that affected them.
     fn tell_struck(&mut self, s: &Strike, odds: &Odds, landed: &Landed, rules: &[RuleId]) {
-        let mut tell = Tell::new(EventKind::Struck)
+        let mut tell = EventBuilder::new(EventKind::Struck)
             .by(s.by)
             .on(s.target)
             .rolls(&landed.rolls)
@@ -166,10 +166,10 @@ impl RulesCtx<'_, '_> {
             tell = tell.word("cause", cause).cite(&[*rule]);
         }
         let both = !odds.enhanced.is_empty() && !odds.impaired.is_empty();
-        self.tell(tell.cite_if(both, &[R_ATK_12]));
+        self.emit(tell.cite_if(both, &[R_ATK_12]));
     }
 
-    fn tell_weapon(&self, tell: Tell, s: &Strike) -> Tell {
+    fn tell_weapon(&self, tell: EventBuilder, s: &Strike) -> EventBuilder {
         let mode_rule = match s.mode {
             Mode::Melee | Mode::Unarmed => R_ATK_02,
             Mode::Halfsword => R_ATK_13,
@@ -210,12 +210,14 @@ impl RulesCtx<'_, '_> {
                 Mode::ShotFlaming => {
                     let left = self.item(i).count.saturating_sub(1);
                     self.item_mut(i).count = left;
-                    self.tell(Tell::new(EventKind::FlamingLeft).by(s.by).amount(left.into()).cite(&[R_GEAR_04]));
+                    self.emit(
+                        EventBuilder::new(EventKind::FlamingLeft).by(s.by).amount(left.into()).cite(&[R_GEAR_04]),
+                    );
                 }
                 Mode::Shot if self.house().ammo == AmmoRule::Counted => {
                     let left = self.item(i).shots.saturating_sub(1);
                     self.item_mut(i).shots = left;
-                    self.tell(Tell::new(EventKind::ShotsLeft).by(s.by).amount(left.into()).cite(&[R_GEAR_03]));
+                    self.emit(EventBuilder::new(EventKind::ShotsLeft).by(s.by).amount(left.into()).cite(&[R_GEAR_03]));
                 }
                 _ => {}
             }
@@ -231,8 +233,8 @@ impl RulesCtx<'_, '_> {
     fn land_thrown(&mut self, s: &Strike, i: crate::vocab::ItemId) {
         let Some(cell) = self.place(s.target) else { return };
         self.lay_down(i, cell);
-        self.tell(
-            Tell::new(EventKind::Thrown)
+        self.emit(
+            EventBuilder::new(EventKind::Thrown)
                 .by(s.by)
                 .fact("item", Value::Item(i))
                 .at(Some(cell))

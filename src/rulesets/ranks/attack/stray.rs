@@ -2,7 +2,7 @@
 
 use crate::rulesets::ranks::aim::{Odds, Strike};
 use crate::rulesets::ranks::cards::*;
-use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
@@ -44,12 +44,12 @@ impl RulesCtx<'_, '_> {
     }
 
     fn tell_risk(&mut self, by: CombatantId, roll: Roll, struck: Option<CombatantId>) {
-        let tell = Tell::new(EventKind::Stray).by(by).roll([roll]).cite(&[R_ATK_15]);
+        let tell = EventBuilder::new(EventKind::Stray).by(by).roll([roll]).cite(&[R_ATK_15]);
         let tell = match struck {
             Some(ally) => tell.on(ally).word("result", "strays"),
             None => tell.word("result", "passes"),
         };
-        self.tell(tell);
+        self.emit(tell);
     }
 
     /// Rolls the stray die; only a 1 goes astray.
@@ -99,7 +99,9 @@ impl RulesCtx<'_, '_> {
             return false;
         }
         if !self.active(ally) {
-            self.tell(Tell::new(EventKind::Lost).by(m.who).on(ally).word("why", "target_gone").cite(&[R_ATK_15]));
+            self.emit(
+                EventBuilder::new(EventKind::Lost).by(m.who).on(ally).word("why", "target_gone").cite(&[R_ATK_15]),
+            );
             self.use_up(&s);
             f.at += 1;
             return false;

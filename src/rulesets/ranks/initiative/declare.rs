@@ -3,7 +3,7 @@
 use crate::engine::ruleset::FORESEEN;
 use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode, Refuge};
 use crate::rulesets::ranks::cards::*;
-use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{Foresight, InitiativeStage, TurnFrame};
 use crate::rulesets::ranks::level::Condition;
@@ -60,7 +60,7 @@ impl RulesCtx<'_, '_> {
             }
             Action::Stand => {
                 self.cond_mut(c).set &= !Condition::Prone.bit();
-                self.tell(Tell::new(EventKind::StoodUp).by(c).cite(&[R_MOVE_02]));
+                self.emit(EventBuilder::new(EventKind::StoodUp).by(c).cite(&[R_MOVE_02]));
             }
             _ => {}
         }
@@ -79,14 +79,14 @@ impl RulesCtx<'_, '_> {
         let Action::Declare(declared) = self.take_answer() else { return };
         self.turn_mut(c).declared = Some(declared);
         self.clock.order.push(c);
-        let tell = self.tell_declaration(Tell::new(EventKind::Declared).by(c), declared);
+        let tell = self.tell_declaration(EventBuilder::new(EventKind::Declared).by(c), declared);
         let aimed = self.strikes_close(declared) || matches!(declared, DeclaredAction::Attack { .. });
-        self.tell(tell.cite(&[R_INIT_06, R_INIT_08]).cite_if(aimed, &[R_BOARD_04, R_BOARD_06]));
+        self.emit(tell.cite(&[R_INIT_06, R_INIT_08]).cite_if(aimed, &[R_BOARD_04, R_BOARD_06]));
     }
 
     /// Adds the declared option to an event, as facts and words named as in the catalogue.
-    fn tell_declaration(&self, tell: Tell, declared: DeclaredAction) -> Tell {
-        let item = |tell: Tell, i: ItemId| tell.fact("item", Value::Item(i));
+    fn tell_declaration(&self, tell: EventBuilder, declared: DeclaredAction) -> EventBuilder {
+        let item = |tell: EventBuilder, i: ItemId| tell.fact("item", Value::Item(i));
         let tell = tell.word("action", declared.name());
         match declared {
             DeclaredAction::Attack { mode, arm, target } | DeclaredAction::Daring { mode, arm, target } => {
@@ -120,7 +120,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    fn tell_arm(&self, tell: Tell, mode: Option<Mode>, arm: Arm) -> Tell {
+    fn tell_arm(&self, tell: EventBuilder, mode: Option<Mode>, arm: Arm) -> EventBuilder {
         let weapon = match arm {
             Arm::Item(i) => Value::Item(i),
             arm => Value::Row(self.arm_row_id(arm)),

@@ -7,7 +7,7 @@ mod upkeep;
 
 use crate::engine::RuleSystems;
 use crate::rulesets::ranks::cards::*;
-use crate::rulesets::ranks::ctx::{RulesCtx, RulesParams, Tell};
+use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx, RulesParams};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{BattleFrame, BattleStage, Frame, InitiativeStage, TurnFrame};
 use crate::rulesets::ranks::level::{FOES, PARTY};
@@ -62,8 +62,8 @@ impl RulesCtx<'_, '_> {
         let featured = level.cells.iter().any(|c| c.features != 0);
         let doorway = level.fields.iter().any(|f| f.doorway.is_some());
         let theatre = level.theatre.is_some();
-        self.tell(
-            Tell::new(EventKind::BattleBegins)
+        self.emit(
+            EventBuilder::new(EventKind::BattleBegins)
                 .cite(&[R_INIT_01, R_BOARD_01, R_BOARD_21, R_UNIT_01, R_UNIT_02, R_THEATRE_01])
                 .cite_if(featured, &[R_BOARD_13])
                 .cite_if(doorway, &[R_BOARD_19])
@@ -73,7 +73,7 @@ impl RulesCtx<'_, '_> {
 
     fn begin_round(&mut self) {
         let round = self.clock.round.into();
-        self.tell(Tell::new(EventKind::RoundBegins).amount(round).cite(&[R_INIT_01, R_BOARD_08]));
+        self.emit(EventBuilder::new(EventKind::RoundBegins).amount(round).cite(&[R_INIT_01, R_BOARD_08]));
         for c in self.all() {
             self.turn_mut(c).countered = false;
         }
@@ -85,8 +85,8 @@ impl RulesCtx<'_, '_> {
         self.clock.order.clear();
         self.clock.declarer = None;
         let waiting = self.side(side).any(|c| self.in_reserve(c));
-        let tell = Tell::new(EventKind::TurnBegins).fact("side", Value::Faction(side)).cite(&[R_INIT_02]);
-        self.tell(tell.cite_if(waiting, &[R_THEATRE_03]));
+        let tell = EventBuilder::new(EventKind::TurnBegins).fact("side", Value::Faction(side)).cite(&[R_INIT_02]);
+        self.emit(tell.cite_if(waiting, &[R_THEATRE_03]));
         self.push(Frame::Turn(TurnFrame { stage: InitiativeStage::Upkeep.into(), at: 0, called: 0 }));
     }
 

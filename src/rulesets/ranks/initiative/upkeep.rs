@@ -4,7 +4,7 @@
 use crate::rulesets::ranks::action::Action;
 use crate::rulesets::ranks::board::Ground;
 use crate::rulesets::ranks::cards::*;
-use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{InitiativeStage, TurnFrame};
 use crate::rulesets::ranks::level::{Condition, FirstRoundTest, PARTY, TheatreCap};
@@ -75,7 +75,7 @@ impl RulesCtx<'_, '_> {
         f.stage = InitiativeStage::Ticks.into();
         let Action::Call { who, cell } = self.take_answer() else {
             let side = Value::Faction(self.clock.side);
-            return self.tell(Tell::new(EventKind::HeldBack).fact("side", side).cite(&[R_THEATRE_05]));
+            return self.emit(EventBuilder::new(EventKind::HeldBack).fact("side", side).cite(&[R_THEATRE_05]));
         };
         {
             let stands = self.stands_mut(who);
@@ -83,7 +83,7 @@ impl RulesCtx<'_, '_> {
             stands.reserve = false;
         }
         self.turn_mut(who).called = true;
-        self.tell(Tell::new(EventKind::Call).by(who).at(Some(cell)).cite(&[R_THEATRE_05, R_THEATRE_04]));
+        self.emit(EventBuilder::new(EventKind::Call).by(who).at(Some(cell)).cite(&[R_THEATRE_05, R_THEATRE_04]));
         f.called += 1;
         if self.house().theatre_cap == TheatreCap::StartOnly {
             f.stage = InitiativeStage::Call.into();
@@ -147,13 +147,13 @@ impl RulesCtx<'_, '_> {
 
     fn is_ready(&mut self, c: CombatantId) -> bool {
         if self.has(c, Condition::Deafened) {
-            self.tell(Tell::new(EventKind::Readiness).by(c).word("result", "deafened").cite(&[R_INIT_05]));
+            self.emit(EventBuilder::new(EventKind::Readiness).by(c).word("result", "deafened").cite(&[R_INIT_05]));
             return false;
         }
         let value = self.guard_value(c);
         let tested = self.test("Guard test for a turn", c, value);
-        self.tell(
-            Tell::new(EventKind::Readiness)
+        self.emit(
+            EventBuilder::new(EventKind::Readiness)
                 .by(c)
                 .roll(tested.rolls.iter().copied())
                 .amount(value)

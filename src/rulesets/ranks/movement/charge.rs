@@ -4,7 +4,7 @@ use super::MovementQueries;
 use crate::rulesets::ranks::action::{Action, Arm, Mode};
 use crate::rulesets::ranks::aim::{AimQueries, Strike};
 use crate::rulesets::ranks::cards::*;
-use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{ChargeFrame, SetStage};
@@ -27,8 +27,12 @@ impl RulesCtx<'_, '_> {
         if !self.rank_steps(c).iter().any(|s| s.to == f.cell) {
             // R-CHARGE-04
             let why = if self.free(f.cell) { "blocked" } else { "occupied" };
-            self.tell(
-                Tell::new(EventKind::Lost).by(c).at(Some(f.cell)).word("why", why).cite(&[R_CHARGE_04, R_MOVE_06]),
+            self.emit(
+                EventBuilder::new(EventKind::Lost)
+                    .by(c)
+                    .at(Some(f.cell))
+                    .word("why", why)
+                    .cite(&[R_CHARGE_04, R_MOVE_06]),
             );
             return true;
         }
@@ -55,7 +59,7 @@ impl RulesCtx<'_, '_> {
                     let item = self.turn(s).deployed.expect("who is asked has a weapon set");
                     f.strikers.push((s, item));
                 } else {
-                    self.tell(Tell::new(EventKind::SetHeld).by(s).on(f.who).cite(&[R_CHARGE_07]));
+                    self.emit(EventBuilder::new(EventKind::SetHeld).by(s).on(f.who).cite(&[R_CHARGE_07]));
                 }
                 f.at += 1;
                 f.stage = SetStage::Ask.into();
@@ -91,8 +95,8 @@ impl RulesCtx<'_, '_> {
             let strike = Strike::new(s, Mode::Melee, Arm::Item(item), charger);
             let rolled = self.roll_weapons(&strike, &[strike.arm]);
             let enchanted = self.arm_enchanted(strike.arm).is_some();
-            self.tell(
-                Tell::new(EventKind::SetStrike)
+            self.emit(
+                EventBuilder::new(EventKind::SetStrike)
                     .by(s)
                     .on(charger)
                     .rolls(&rolled.rolls)

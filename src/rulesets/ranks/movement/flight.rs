@@ -2,7 +2,7 @@
 
 use crate::rulesets::ranks::action::Refuge;
 use crate::rulesets::ranks::cards::*;
-use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::Condition;
 use crate::rulesets::ranks::options::ActionQueries;
@@ -20,16 +20,16 @@ impl RulesCtx<'_, '_> {
         if let Refuge::Field(field) = refuge
             && !self.safe(c, field)
         {
-            self.tell(Tell::new(EventKind::Lost).by(c).word("why", "unsafe").cite(&[R_RETREAT_03]));
+            self.emit(EventBuilder::new(EventKind::Lost).by(c).word("why", "unsafe").cite(&[R_RETREAT_03]));
             return self.flight_failed(c);
         }
         let value = self.guard_value(c);
         let tested = self.test("Guard test to retreat", c, value);
         let to = match refuge {
-            Refuge::Exit => Tell::new(EventKind::Retreat).word("refuge", "exit"),
-            Refuge::Field(field) => Tell::new(EventKind::Retreat).fact("field", Value::Number(field.into())),
+            Refuge::Exit => EventBuilder::new(EventKind::Retreat).word("refuge", "exit"),
+            Refuge::Field(field) => EventBuilder::new(EventKind::Retreat).fact("field", Value::Number(field.into())),
         };
-        self.tell(
+        self.emit(
             to.by(c)
                 .roll(tested.rolls.iter().copied())
                 .amount(value)
@@ -67,6 +67,6 @@ impl RulesCtx<'_, '_> {
         self.cond_mut(c).set &= !Condition::Routed.bit();
         self.stands_mut(c).cell = None;
         self.unset(c, R_CHARGE_06);
-        self.tell(Tell::new(EventKind::Fled).by(c).cite(&[R_RETREAT_03, R_MORALE_11]));
+        self.emit(EventBuilder::new(EventKind::Fled).by(c).cite(&[R_RETREAT_03, R_MORALE_11]));
     }
 }

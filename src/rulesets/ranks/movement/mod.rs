@@ -9,7 +9,7 @@ pub use queries::MovementQueries;
 
 use super::action::DeclaredAction;
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::frames::{ChargeFrame, ChargeStage, Frame, InitiativeStage, TurnFrame};
 use super::level::Condition;
 use super::phase::Phase;
@@ -57,15 +57,15 @@ impl RulesCtx<'_, '_> {
             "charge" => (EventKind::Charged, None),
             how => (EventKind::Moved, Some(how)),
         };
-        let tell = Tell::new(kind).by(c).fact("from", Value::Cell(from)).at(Some(to)).cite(rules);
-        self.tell(how.into_iter().fold(tell, |t, how| t.word("how", how)));
+        let tell = EventBuilder::new(kind).by(c).fact("from", Value::Cell(from)).at(Some(to)).cite(rules);
+        self.emit(how.into_iter().fold(tell, |t, how| t.word("how", how)));
         self.unset(c, R_CHARGE_06);
     }
 
     /// Emits the loss of a declared move (R-MOVE-06).
     pub(super) fn lose_move(&mut self, c: CombatantId, cell: CellId) {
         let why = if self.free(cell) { "blocked" } else { "occupied" };
-        self.tell(Tell::new(EventKind::Lost).by(c).at(Some(cell)).word("why", why).cite(&[R_MOVE_06]));
+        self.emit(EventBuilder::new(EventKind::Lost).by(c).at(Some(cell)).word("why", why).cite(&[R_MOVE_06]));
     }
 
     pub fn resolve_rank_move(&mut self, c: CombatantId, cell: CellId) {
@@ -108,8 +108,8 @@ impl RulesCtx<'_, '_> {
             return self.lose_move(c, cell);
         }
         let tested = self.test("Guard test to slip through", c, self.guard_value(c));
-        self.tell(
-            Tell::new(EventKind::SlipTest)
+        self.emit(
+            EventBuilder::new(EventKind::SlipTest)
                 .by(c)
                 .roll(tested.rolls.iter().copied())
                 .amount(self.guard_value(c))
@@ -125,7 +125,7 @@ impl RulesCtx<'_, '_> {
     /// the reasons for the forced move.
     pub fn force_back(&mut self, c: CombatantId, how: &'static str, rules: &[RuleId]) -> bool {
         let Some(cell) = self.way_back(c) else {
-            self.tell(Tell::new(EventKind::Stuck).by(c).cite(&[R_MOVE_10]).cite(rules));
+            self.emit(EventBuilder::new(EventKind::Stuck).by(c).cite(&[R_MOVE_10]).cite(rules));
             return false;
         };
         self.walk(c, cell, how, rules);
@@ -136,7 +136,7 @@ impl RulesCtx<'_, '_> {
     /// perform it (R-INIT-17) uses up nothing but a spell (R-SPELL-01).
     pub fn lose_action(&mut self, c: CombatantId, why: &'static str) {
         if why == "not_active" {
-            return self.tell(Tell::new(EventKind::Lost).by(c).word("why", why).cite(&[R_INIT_13]));
+            return self.emit(EventBuilder::new(EventKind::Lost).by(c).word("why", why).cite(&[R_INIT_13]));
         }
         let spell = match self.turn(c).declared {
             Some(DeclaredAction::Cast { spell, .. }) => Some(spell),
@@ -145,8 +145,8 @@ impl RulesCtx<'_, '_> {
         if let Some(spell) = spell {
             self.spend_spell(c, spell);
         }
-        let lost = Tell::new(EventKind::Lost).by(c).word("why", why).cite(&[R_INIT_17]);
-        self.tell(lost.cite_if(spell.is_some(), &[R_SPELL_01]));
+        let lost = EventBuilder::new(EventKind::Lost).by(c).word("why", why).cite(&[R_INIT_17]);
+        self.emit(lost.cite_if(spell.is_some(), &[R_SPELL_01]));
     }
 
     /// Returns true if the combatant may perform its declared action (R-INIT-13, R-INIT-17). Emits the loss if not.

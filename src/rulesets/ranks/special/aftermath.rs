@@ -1,7 +1,7 @@
 //! The aftermath: events between the battles of a series (section 10.8).
 
 use crate::rulesets::ranks::cards::*;
-use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::{Condition, Creature, PARTY};
 use crate::rulesets::ranks::phase::Phase;
@@ -12,7 +12,7 @@ impl RulesCtx<'_, '_> {
     /// Resolves the aftermath once, in roster order (R-AFTER-01).
     pub fn aftermath(&mut self, winner: Option<FactionId>) {
         self.clock.phase = Phase::Aftermath;
-        self.tell(Tell::new(EventKind::Phase).word("phase", Phase::Aftermath.name()).cite(&[R_AFTER_01]));
+        self.emit(EventBuilder::new(EventKind::Phase).word("phase", Phase::Aftermath.name()).cite(&[R_AFTER_01]));
         let won = winner == Some(PARTY);
         for c in self.all() {
             self.tend(c, winner);
@@ -33,12 +33,12 @@ impl RulesCtx<'_, '_> {
             // Foes are dying only if they have scars.
             if winner == Some(self.faction(c)) || !self.stats(c).pc {
                 self.lose_condition(c, Condition::Dying, &[R_AFTER_03]);
-                self.tell(Tell::new(EventKind::Healed).on(c).cite(&[R_AFTER_03]));
+                self.emit(EventBuilder::new(EventKind::Healed).on(c).cite(&[R_AFTER_03]));
             } else {
                 self.lose_condition(c, Condition::Dying, &[R_AFTER_03]);
                 self.cond_mut(c).set &= !Condition::Down.bit();
                 self.cond_mut(c).set |= Condition::Dead.bit();
-                self.tell(Tell::new(EventKind::DiedOfWounds).on(c).cite(&[R_AFTER_03]));
+                self.emit(EventBuilder::new(EventKind::DiedOfWounds).on(c).cite(&[R_AFTER_03]));
             }
         }
         if self.has(c, Condition::Dead) {
@@ -49,7 +49,7 @@ impl RulesCtx<'_, '_> {
             self.lose_condition(c, Condition::Down, &[R_AFTER_03]);
         } else if fallen && self.faction(c) == PARTY && lost_to.is_some() || self.has(c, Condition::Surrendered) {
             let rule = if fallen { R_AFTER_03 } else { R_AFTER_04 };
-            self.tell(Tell::new(EventKind::Captive).on(c).cite(&[rule]));
+            self.emit(EventBuilder::new(EventKind::Captive).on(c).cite(&[rule]));
         }
     }
 
@@ -63,8 +63,8 @@ impl RulesCtx<'_, '_> {
         if !self.has(c, Condition::Deprived) {
             let full = self.wounds(c).guard_max;
             let from = std::mem::replace(&mut self.wounds_mut(c).guard, full);
-            let tell = Tell::new(EventKind::Rested).on(c).amount(full).cite(&[R_AFTER_02]);
-            self.tell(tell.fact("guard_from", Value::Number(from)).fact("guard_to", Value::Number(full)));
+            let tell = EventBuilder::new(EventKind::Rested).on(c).amount(full).cite(&[R_AFTER_02]);
+            self.emit(tell.fact("guard_from", Value::Number(from)).fact("guard_to", Value::Number(full)));
         }
         self.lose_condition(c, Condition::Deprived, &[R_AFTER_02]);
     }
@@ -78,7 +78,7 @@ impl RulesCtx<'_, '_> {
                 item.enchanted = None;
                 item.oil = None;
             }
-            self.tell(Tell::new(EventKind::WoreOff).fact("item", Value::Item(i)).cite(&[R_AFTER_02]));
+            self.emit(EventBuilder::new(EventKind::WoreOff).fact("item", Value::Item(i)).cite(&[R_AFTER_02]));
         }
     }
 
@@ -94,8 +94,8 @@ impl RulesCtx<'_, '_> {
             if made > 0 {
                 let have = self.clock.common_oils[creature.ix()].saturating_add(made);
                 self.clock.common_oils[creature.ix()] = have;
-                self.tell(
-                    Tell::new(EventKind::OilMade)
+                self.emit(
+                    EventBuilder::new(EventKind::OilMade)
                         .word("oil", creature.name())
                         .amount(made.into())
                         .cite(&[R_OIL_05, R_AFTER_05]),

@@ -2,7 +2,7 @@
 
 use crate::rulesets::ranks::action::Aim;
 use crate::rulesets::ranks::cards::*;
-use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Spell, traits};
 use crate::rulesets::ranks::options::ActionQueries;
@@ -15,8 +15,8 @@ impl RulesCtx<'_, '_> {
     pub fn spend_spell(&mut self, c: CombatantId, spell: Spell) {
         let left = self.gear(c).spells[spell.ix()].saturating_sub(1);
         self.gear_mut(c).spells[spell.ix()] = left;
-        self.tell(
-            Tell::new(EventKind::Cast)
+        self.emit(
+            EventBuilder::new(EventKind::Cast)
                 .by(c)
                 .word("spell", spell.name())
                 .amount(left.into())
@@ -28,10 +28,10 @@ impl RulesCtx<'_, '_> {
     pub fn cast_ward(&mut self, c: CombatantId, target: CombatantId) {
         self.spend_spell(c, Spell::Ward);
         if !self.spell_aims(c, Spell::Ward).contains(&Aim::Combatant(target)) {
-            let lost = Tell::new(EventKind::Lost).by(c).on(target).word("why", "target_gone");
-            return self.tell(lost.cite(&[R_INIT_17, R_SPELL_01]));
+            let lost = EventBuilder::new(EventKind::Lost).by(c).on(target).word("why", "target_gone");
+            return self.emit(lost.cite(&[R_INIT_17, R_SPELL_01]));
         }
-        self.tell(Tell::new(EventKind::Warded).by(c).on(target).cite(&[R_SPELL_05, R_UNIT_05]));
+        self.emit(EventBuilder::new(EventKind::Warded).by(c).on(target).cite(&[R_SPELL_05, R_UNIT_05]));
         self.gain(target, Condition::Warded, &[R_SPELL_05]);
     }
 
@@ -45,7 +45,9 @@ impl RulesCtx<'_, '_> {
             return self.lose_action(c, "not_in_hand");
         }
         self.turn_mut(c).deployed = Some(item);
-        self.tell(Tell::new(EventKind::Set).by(c).fact("item", Value::Item(item)).cite(&[R_CHARGE_06, R_INIT_09]));
+        self.emit(
+            EventBuilder::new(EventKind::Set).by(c).fact("item", Value::Item(item)).cite(&[R_CHARGE_06, R_INIT_09]),
+        );
     }
 
     /// Applies an enchantment to an item (R-ENCH-02).
@@ -55,8 +57,8 @@ impl RulesCtx<'_, '_> {
         }
         self.gear_mut(c).enchantments[enchantment.ix()] -= 1;
         self.item_mut(item).enchanted = Some(enchantment);
-        self.tell(
-            Tell::new(EventKind::Enchanted)
+        self.emit(
+            EventBuilder::new(EventKind::Enchanted)
                 .by(c)
                 .word("enchantment", enchantment.name())
                 .fact("item", Value::Item(item))
@@ -80,8 +82,8 @@ impl RulesCtx<'_, '_> {
             self.clock.common_oils[oil.ix()] -= 1;
         }
         self.item_mut(item).oil = Some(oil);
-        self.tell(
-            Tell::new(EventKind::Oiled)
+        self.emit(
+            EventBuilder::new(EventKind::Oiled)
                 .by(c)
                 .word("oil", oil.name())
                 .fact("item", Value::Item(item))
@@ -108,9 +110,9 @@ impl RulesCtx<'_, '_> {
         if let Some(i) = off {
             self.take_off(c, i);
         }
-        let tell = Tell::new(EventKind::Readied).by(c).cite(&[R_GEAR_08, R_UNIT_04]);
+        let tell = EventBuilder::new(EventKind::Readied).by(c).cite(&[R_GEAR_08, R_UNIT_04]);
         let tell = primary.into_iter().fold(tell, |t, i| t.fact("primary", Value::Item(i)));
-        self.tell(off.into_iter().fold(tell, |t, i| t.fact("off", Value::Item(i))));
+        self.emit(off.into_iter().fold(tell, |t, i| t.fact("off", Value::Item(i))));
     }
 
     pub fn pick_up(&mut self, c: CombatantId, item: ItemId) {
@@ -118,7 +120,9 @@ impl RulesCtx<'_, '_> {
             return self.lose_action(c, "gone");
         }
         self.take_in_hand(c, item);
-        self.tell(Tell::new(EventKind::PickedUp).by(c).fact("item", Value::Item(item)).cite(&[R_GEAR_05, R_BOARD_09]));
+        self.emit(
+            EventBuilder::new(EventKind::PickedUp).by(c).fact("item", Value::Item(item)).cite(&[R_GEAR_05, R_BOARD_09]),
+        );
     }
 
     /// Gives aid to a dying ally (R-DMG-07).
@@ -126,7 +130,7 @@ impl RulesCtx<'_, '_> {
         if !self.can_aid(c, ally) {
             return self.lose_action(c, "gone");
         }
-        self.tell(Tell::new(EventKind::Aided).by(c).on(ally).cite(&[R_DMG_07]));
+        self.emit(EventBuilder::new(EventKind::Aided).by(c).on(ally).cite(&[R_DMG_07]));
         self.lose_condition(ally, Condition::Dying, &[R_DMG_07]);
     }
 
@@ -134,12 +138,12 @@ impl RulesCtx<'_, '_> {
         if !self.has(c, condition) {
             return self.lose_action(c, "gone");
         }
-        self.tell(Tell::new(EventKind::Recovered).by(c).word("condition", condition.name()).cite(&[R_INIT_09]));
+        self.emit(EventBuilder::new(EventKind::Recovered).by(c).word("condition", condition.name()).cite(&[R_INIT_09]));
         self.lose_condition(c, condition, &[R_INIT_09]);
     }
 
     /// Passes the turn (R-INIT-16).
     pub fn wait(&mut self, c: CombatantId) {
-        self.tell(Tell::new(EventKind::Waited).by(c).cite(&[R_INIT_16]));
+        self.emit(EventBuilder::new(EventKind::Waited).by(c).cite(&[R_INIT_16]));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::rulesets::ranks::aim::AimQueries;
 use crate::rulesets::ranks::cards::*;
-use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::{Condition, Held};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
@@ -24,12 +24,12 @@ impl RulesCtx<'_, '_> {
     /// Resolves a shove (R-RISK-03).
     pub fn shove(&mut self, c: CombatantId, target: CombatantId) {
         if let Some(why) = self.out_of_grip(c, target) {
-            return self.tell(Tell::new(EventKind::Lost).by(c).on(target).word("why", why).cite(&[R_INIT_14]));
+            return self.emit(EventBuilder::new(EventKind::Lost).by(c).on(target).word("why", why).cite(&[R_INIT_14]));
         }
         let value = self.life_value(c);
         let tested = self.test("Life test to shove", c, value);
-        self.tell(
-            Tell::new(EventKind::Shove)
+        self.emit(
+            EventBuilder::new(EventKind::Shove)
                 .by(c)
                 .on(target)
                 .roll(tested.rolls.iter().copied())
@@ -52,15 +52,15 @@ impl RulesCtx<'_, '_> {
     /// Resolves an attempt to disarm (R-RISK-04).
     pub fn disarm(&mut self, c: CombatantId, target: CombatantId, item: ItemId) {
         if let Some(why) = self.out_of_grip(c, target) {
-            return self.tell(Tell::new(EventKind::Lost).by(c).on(target).word("why", why).cite(&[R_INIT_14]));
+            return self.emit(EventBuilder::new(EventKind::Lost).by(c).on(target).word("why", why).cite(&[R_INIT_14]));
         }
         if !matches!(self.item(item).held, Held::Primary(h) | Held::Off(h) if h == target) {
             return self.lose_action(c, "gone");
         }
         let value = self.guard_value(c);
         let tested = self.test("Guard test to disarm", c, value);
-        self.tell(
-            Tell::new(EventKind::Disarm)
+        self.emit(
+            EventBuilder::new(EventKind::Disarm)
                 .by(c)
                 .on(target)
                 .fact("item", Value::Item(item))

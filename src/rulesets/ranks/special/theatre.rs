@@ -3,7 +3,7 @@
 use crate::rulesets::ranks::action::Action;
 use crate::rulesets::ranks::board::Ground;
 use crate::rulesets::ranks::cards::*;
-use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::{FOES, PARTY, RankLevel, features};
 use crate::rulesets::ranks::points::DecisionPoint;
@@ -59,8 +59,8 @@ impl RulesCtx<'_, '_> {
         if push {
             self.clock.front_m = self.pushed(side);
         }
-        self.tell(
-            Tell::new(EventKind::Front)
+        self.emit(
+            EventBuilder::new(EventKind::Front)
                 .amount(self.clock.front_m)
                 .fact("side", Value::Faction(side))
                 .word("what", if push { "push" } else { "hold" })
@@ -87,8 +87,8 @@ impl RulesCtx<'_, '_> {
     fn tell_landmarks(&mut self, cell: CellId, was: u8, now: u8) {
         for (ix, name) in features::NAMES.iter().copied().enumerate().filter(|(ix, _)| (was ^ now) >> ix & 1 == 1) {
             let what = if now >> ix & 1 == 1 { "begins" } else { "ends" };
-            let tell = Tell::new(EventKind::Landmark).at(Some(cell)).word("feature", name).word("what", what);
-            self.tell(tell.cite(&[R_THEATRE_08, R_BOARD_13]));
+            let tell = EventBuilder::new(EventKind::Landmark).at(Some(cell)).word("feature", name).word("what", what);
+            self.emit(tell.cite(&[R_THEATRE_08, R_BOARD_13]));
         }
     }
 
@@ -97,7 +97,9 @@ impl RulesCtx<'_, '_> {
         let Some(theatre) = self.level().theatre.as_ref().filter(|t| t.front_objective) else { return };
         let limit = theatre.field_depth_m;
         if self.clock.front_m.abs() + PUSH_M > limit {
-            self.tell(Tell::new(EventKind::GroundLost).fact("side", Value::Faction(side)).cite(&[R_THEATRE_07]));
+            self.emit(
+                EventBuilder::new(EventKind::GroundLost).fact("side", Value::Faction(side)).cite(&[R_THEATRE_07]),
+            );
             self.end_battle(Some(side), "ground_lost");
         }
     }

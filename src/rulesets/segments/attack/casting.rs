@@ -2,7 +2,7 @@
 
 use crate::rulesets::segments::action::{Action, Aimed, Deed};
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{CastFrame, CastStage, Frame};
 use crate::rulesets::segments::level::{Caster, OneRoundSpellEnd, Spell};
@@ -36,7 +36,7 @@ impl RulesCtx<'_, '_> {
                 self.cond_mut(f.who).pending = Some((spell, at));
                 let late = self.goes_off(f.who, spell, self.clock.segment.into()).is_none();
                 let tell = spell_told(EventKind::CastHeld, f.who, spell, at).cite(&[S_SPELL_06]);
-                self.tell(tell.cite_if(late, &[S_SPELL_05]));
+                self.emit(tell.cite_if(late, &[S_SPELL_05]));
             }
             _ => self.drop_casting(f.who, spell, &[S_SPELL_06]),
         }
@@ -49,12 +49,12 @@ impl RulesCtx<'_, '_> {
             self.drop_casting(who, spell, &[S_SPELL_12]);
             return;
         }
-        let tell = Tell::new(EventKind::ActLost).by(who).word("what", "cast").word("spell", spell.name());
-        self.tell(tell.cite(&[S_SPELL_06, S_INIT_06]).cite_if(self.in_pool(who), &[S_BOARD_16]));
+        let tell = EventBuilder::new(EventKind::ActLost).by(who).word("what", "cast").word("spell", spell.name());
+        self.emit(tell.cite(&[S_SPELL_06, S_INIT_06]).cite_if(self.in_pool(who), &[S_BOARD_16]));
     }
     fn drop_casting(&mut self, who: CombatantId, spell: Spell, rules: &[RuleId]) {
         self.cond_mut(who).pending = None;
-        self.tell(Tell::new(EventKind::CastDropped).by(who).word("spell", spell.name()).cite(rules));
+        self.emit(EventBuilder::new(EventKind::CastDropped).by(who).word("spell", spell.name()).cite(rules));
     }
 
     /// Begins a casting and spends its energy (S-SPELL-08).
@@ -73,7 +73,7 @@ impl RulesCtx<'_, '_> {
         let pending = self.turn(who).deed == Some(Deed::BeginPending);
         let tell = spell_told(EventKind::CastBegun, who, spell, at).amount(off.into());
         let tell = tell.fact("energy", crate::vocab::Value::Number(self.cond(who).energy));
-        self.tell(
+        self.emit(
             tell.cite(&[S_SPELL_01, S_SPELL_04, S_SPELL_06, S_SPELL_08, S_GEAR_12])
                 .cite(if mage { &[S_SPELL_02] } else { &[S_SPELL_03] })
                 .cite_if(whole, &[S_SPELL_07])
@@ -84,14 +84,14 @@ impl RulesCtx<'_, '_> {
     /// Ends a casting in progress, whose energy is lost (S-SPELL-09).
     pub fn interrupt(&mut self, c: CombatantId, rules: &[RuleId]) {
         let Some(casting) = self.cond_mut(c).casting.take() else { return };
-        let tell = Tell::new(EventKind::Interrupted).on(c).word("spell", casting.spell.name());
-        self.tell(tell.cite(&[S_SPELL_09, S_INIT_06, S_GEAR_12]).cite(rules));
+        let tell = EventBuilder::new(EventKind::Interrupted).on(c).word("spell", casting.spell.name());
+        self.emit(tell.cite(&[S_SPELL_09, S_INIT_06, S_GEAR_12]).cite(rules));
     }
 }
 
 /// Builds an event about a spell, with the spell's target.
-pub(super) fn spell_told(kind: EventKind, who: CombatantId, spell: Spell, at: Aimed) -> Tell {
-    let tell = Tell::new(kind).by(who).word("spell", spell.name());
+pub(super) fn spell_told(kind: EventKind, who: CombatantId, spell: Spell, at: Aimed) -> EventBuilder {
+    let tell = EventBuilder::new(kind).by(who).word("spell", spell.name());
     match at {
         Aimed::At(c) => tell.on(c),
         Aimed::Place(cell) => tell.at(Some(cell)),

@@ -5,7 +5,7 @@ use super::power::points;
 use crate::engine::dice::Rolls;
 use crate::rulesets::segments::action::Aimed;
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{SpellFrame, SpellStage};
 use crate::rulesets::segments::level::{DiceSum, HEALING, Spell, StunDamage, dice_of_rank};
@@ -47,7 +47,7 @@ impl RulesCtx<'_, '_> {
             Some(n) => tell.fact("rounds", Value::Number(n.into())).cite(&[S_SPELL_14]),
             None => tell,
         };
-        self.tell(tell.cite(&[S_SPELL_10]));
+        self.emit(tell.cite(&[S_SPELL_10]));
     }
 
     /// Starts a spell's lasting effect on combatants (S-SPELL-14).
@@ -101,7 +101,7 @@ impl RulesCtx<'_, '_> {
             let prot = self.prot(*c);
             let (gross, net) = felt(prot, *halved, &faces);
             let kind = if net > 0 { EventKind::Damage } else { EventKind::Unhurt };
-            let tell = Tell::new(kind).by(f.who).on(*c).amount(net).word("spell", f.spell.name());
+            let tell = EventBuilder::new(kind).by(f.who).on(*c).amount(net).word("spell", f.spell.name());
             // The dice appear in the first event only; later events show the same roll as a modifier.
             let tell = if ix == 0 { tell.rolls(&rolls) } else { tell.modifier(points(&faces), "the same throw") };
             let tell = tell.modifier(gross - points(&faces), "Luck save").modifier(net - gross, "PROT");
@@ -118,7 +118,7 @@ impl RulesCtx<'_, '_> {
 
     fn mend(&mut self, f: &SpellFrame, target: CombatantId) {
         let (rolls, healed) = self.throw_healing(f.who, target, "mend");
-        let tell = Tell::new(EventKind::Healed).by(f.who).on(target).word("spell", f.spell.name());
+        let tell = EventBuilder::new(EventKind::Healed).by(f.who).on(target).word("spell", f.spell.name());
         self.recover(target, healed, tell.rolls(&rolls).cite(&[S_SPELL_10, S_DICE_09]));
     }
 

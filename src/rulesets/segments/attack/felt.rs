@@ -2,7 +2,7 @@
 
 use crate::rulesets::segments::action::Aim;
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::Consequence;
 use crate::rulesets::segments::level::{GrievousWound, LodgedMissile, ZeroHp};
@@ -38,8 +38,8 @@ impl RulesCtx<'_, '_> {
         if aimed {
             turn.aim = Aim::None;
         }
-        let tell = Tell::new(EventKind::Stunned).on(c).fact("until", Value::Number(until.into()));
-        self.tell(tell.cite(&[S_DMG_10, S_DMG_11]).cite(rules).cite_if(aimed, &[S_RNG_06]));
+        let tell = EventBuilder::new(EventKind::Stunned).on(c).fact("until", Value::Number(until.into()));
+        self.emit(tell.cite(&[S_DMG_10, S_DMG_11]).cite(rules).cite_if(aimed, &[S_RNG_06]));
         self.interrupt(c, &[S_DMG_10]);
         self.stop_moving(c);
     }
@@ -52,17 +52,17 @@ impl RulesCtx<'_, '_> {
         let stands = self.stands_mut(c);
         stands.prone = true;
         let rode = stands.mount.take().is_some();
-        let tell = Tell::new(EventKind::KnockedProne).on(c).at(self.place(c)).cite(&[S_DMG_17]).cite(rules);
-        self.tell(if rode { tell.word("falls_off", "yes").cite(&[S_MOUNT_03]) } else { tell });
+        let tell = EventBuilder::new(EventKind::KnockedProne).on(c).at(self.place(c)).cite(&[S_DMG_17]).cite(rules);
+        self.emit(if rode { tell.word("falls_off", "yes").cite(&[S_MOUNT_03]) } else { tell });
     }
 
     /// Lodges a missile in a combatant (S-RNG-15 to S-RNG-17).
     fn carry_missile(&mut self, c: CombatantId, missile: LodgedMissile) {
         self.wounds_mut(c).lodged.push(missile);
         let penalty = self.dex_penalty_of(missile);
-        let tell = Tell::new(EventKind::Lodged).on(c).word("missile", missile.kind.name());
+        let tell = EventBuilder::new(EventKind::Lodged).on(c).word("missile", missile.kind.name());
         let tell = tell.fact("dex_penalty", Value::Number(penalty)).fact("dex", Value::Number(self.dex(c)));
-        self.tell(tell.cite(&[S_RNG_15, S_RNG_16, S_UNIT_04]).cite_if(missile.grievous, &[S_RNG_17]));
+        self.emit(tell.cite(&[S_RNG_15, S_RNG_16, S_UNIT_04]).cite_if(missile.grievous, &[S_RNG_17]));
     }
 
     /// Applies a grievous wound (table 11.9).
@@ -87,7 +87,9 @@ impl RulesCtx<'_, '_> {
             GrievousWound::KnockedOut => self.cond_mut(c).knocked_out = true,
             GrievousWound::Head | GrievousWound::Slain => {}
         }
-        self.tell(Tell::new(EventKind::WoundFelt).on(c).word("wound", wound.name()).cite(&[S_DMG_04, S_INIT_17]));
+        self.emit(
+            EventBuilder::new(EventKind::WoundFelt).on(c).word("wound", wound.name()).cite(&[S_DMG_04, S_INIT_17]),
+        );
         if let Some(i) = dropped {
             self.drop_from_hand(c, i);
         }
@@ -103,8 +105,8 @@ impl RulesCtx<'_, '_> {
     fn drop_from_hand(&mut self, c: CombatantId, i: ItemId) {
         let cell = self.place(c);
         self.lay_down(i, cell);
-        let tell = Tell::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(cell);
-        self.tell(tell.cite(&[S_DMG_04, S_GEAR_07, S_BOARD_20]));
+        let tell = EventBuilder::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(cell);
+        self.emit(tell.cite(&[S_DMG_04, S_GEAR_07, S_BOARD_20]));
     }
 
     // ---- down, dead and up again
@@ -158,11 +160,11 @@ impl RulesCtx<'_, '_> {
         dropped
     }
     fn tell_fallen(&mut self, kind: EventKind, c: CombatantId, dropped: &[ItemId], rules: &[RuleId]) {
-        let mut tell = Tell::new(kind).on(c).at(self.place(c)).cite(rules);
+        let mut tell = EventBuilder::new(kind).on(c).at(self.place(c)).cite(rules);
         for i in dropped {
             tell = tell.fact("item", Value::Item(*i)).cite(&[S_BOARD_20, S_GEAR_07]);
         }
-        self.tell(tell);
+        self.emit(tell);
     }
 
     /// Wakes a combatant that is down: it is prone, its hands are empty, and it declares again next round (S-DMG-18).
@@ -177,7 +179,7 @@ impl RulesCtx<'_, '_> {
         self.cond_mut(c).down = false;
         self.stands_mut(c).prone = true;
         self.lose_round(c);
-        let tell = Tell::new(EventKind::Recovered).on(c).at(self.place(c));
-        self.tell(tell.cite(&[S_DMG_18]).cite_if(taken, &[S_BOARD_05]));
+        let tell = EventBuilder::new(EventKind::Recovered).on(c).at(self.place(c));
+        self.emit(tell.cite(&[S_DMG_18]).cite_if(taken, &[S_BOARD_05]));
     }
 }

@@ -3,7 +3,7 @@
 use super::power::Power;
 use crate::engine::dice::Rolls;
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{Consequence, StrikeFrame};
 use crate::rulesets::segments::level::{GrievousWound, Hit, SpellInterrupt, StunDamage};
@@ -19,7 +19,7 @@ impl RulesCtx<'_, '_> {
         let (rolls, faces) = self.throw_damage(&power, Purpose { what: "damage", who: Some(f.by), row: Some(row) });
         (f.gross, f.harm) = (power.gross(&faces), power.net(&faces));
         let kind = if f.harm > 0 { EventKind::Damage } else { EventKind::Unhurt };
-        let mut tell = Tell::new(kind).by(f.by).on(f.at).amount(f.harm).fact("weapon", Value::Row(row));
+        let mut tell = EventBuilder::new(kind).by(f.by).on(f.at).amount(f.harm).fact("weapon", Value::Row(row));
         tell = tell.word("hit", f.hit.name()).rolls(&rolls);
         for part in &power.parts {
             tell = tell.modifier(part.value, part.why).cite(&[part.rule]);
@@ -68,9 +68,9 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Subtracts hit points at once, and completes and emits the event `tell`. Falling is delayed (S-INIT-17).
-    pub fn lose_hp(&mut self, c: CombatantId, points: i32, tell: Tell) {
+    pub fn lose_hp(&mut self, c: CombatantId, points: i32, tell: EventBuilder) {
         if points <= 0 {
-            self.tell(tell);
+            self.emit(tell);
             return;
         }
         let (before, level) = (self.wounds(c).hp, self.wound_level(c));
@@ -78,14 +78,14 @@ impl RulesCtx<'_, '_> {
         self.wounds_mut(c).hp = after;
         let worse = self.wound_level(c) != level;
         let tell = tell.fact("hp_before", Value::Number(before)).fact("hp_after", Value::Number(after));
-        self.tell(tell.amount(points).cite_if(worse, &[S_DMG_12]));
+        self.emit(tell.amount(points).cite_if(worse, &[S_DMG_12]));
         if after <= 0 && !self.cond(c).dead {
             self.await_settling(Consequence::Falls(c));
         }
     }
 
     /// Like [`Self::lose_hp`], for damage that is not a hit. It never stuns, but may disturb a casting (S-DMG-06).
-    pub fn hazard_harm(&mut self, c: CombatantId, points: i32, tell: Tell) {
+    pub fn hazard_harm(&mut self, c: CombatantId, points: i32, tell: EventBuilder) {
         self.lose_hp(c, points, tell);
         self.concentrate(c, points);
     }
@@ -124,10 +124,10 @@ impl RulesCtx<'_, '_> {
                 let chance = will - net + wounds;
                 let roll = self.throw_d100("concentration", c, None, chance, &[chance + 1]);
                 let kept = i32::from(roll.value) <= chance;
-                let tell = Tell::new(EventKind::Concentration).by(c).roll([roll]);
+                let tell = EventBuilder::new(EventKind::Concentration).by(c).roll([roll]);
                 let tell = tell.fact("chance", Value::Number(chance)).word("kept", if kept { "yes" } else { "no" });
                 let tell = tell.modifier(will, "will").modifier(-net, "damage").modifier(wounds, "wounds");
-                self.tell(tell.cite(&[S_SPELL_09, S_DMG_13, S_DICE_05]));
+                self.emit(tell.cite(&[S_SPELL_09, S_DMG_13, S_DICE_05]));
                 if !kept {
                     self.await_settling(Consequence::Interrupted(c));
                 }

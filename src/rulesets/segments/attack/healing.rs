@@ -2,7 +2,7 @@
 
 use crate::rulesets::segments::action::{Deed, Treated};
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::Consequence;
 use crate::rulesets::segments::level::Potion;
@@ -15,12 +15,12 @@ const LUCKY_ROUNDS: u16 = 5;
 
 impl RulesCtx<'_, '_> {
     /// Restores hit points. A downed combatant that is above 0 again wakes once the group has acted (S-DMG-18).
-    pub fn recover(&mut self, c: CombatantId, points: i32, tell: Tell) {
+    pub fn recover(&mut self, c: CombatantId, points: i32, tell: EventBuilder) {
         let before = self.wounds(c).hp;
         let after = (before + points.max(0)).min(self.stats(c).hp_max).max(before);
         self.wounds_mut(c).hp = after;
         let tell = tell.amount(after - before).fact("hp_before", Value::Number(before));
-        self.tell(tell.fact("hp_after", Value::Number(after)).cite(&[S_DMG_18]));
+        self.emit(tell.fact("hp_after", Value::Number(after)).cite(&[S_DMG_18]));
         if after > 0 && self.cond(c).down && !self.cond(c).knocked_out {
             self.await_settling(Consequence::Recovers(c));
         }
@@ -31,7 +31,7 @@ impl RulesCtx<'_, '_> {
         let row = self.item(i).row;
         let Some(potion) = self.row(row).potion else { return };
         self.detach(i);
-        let tell = Tell::new(EventKind::Drank).by(c).fact("item", Value::Item(i)).word("potion", potion.name());
+        let tell = EventBuilder::new(EventKind::Drank).by(c).fact("item", Value::Item(i)).word("potion", potion.name());
         let tell = tell.cite(&[S_GEAR_04, S_INIT_23]);
         match potion {
             Potion::HealingPotion => {
@@ -40,7 +40,7 @@ impl RulesCtx<'_, '_> {
             }
             Potion::LuckPotion => {
                 self.begin_lasting(c, LastingKind::Potion(potion), LUCKY_ROUNDS);
-                self.tell(tell.fact("rounds", Value::Number(LUCKY_ROUNDS.into())).cite(&[S_SPELL_14]));
+                self.emit(tell.fact("rounds", Value::Number(LUCKY_ROUNDS.into())).cite(&[S_SPELL_14]));
             }
         }
     }
@@ -58,8 +58,8 @@ impl RulesCtx<'_, '_> {
         let near = healer == patient || self.adjacent(healer, patient) && self.level_with(healer, patient);
         let free = self.able(healer) && !self.turn(healer).spent && !self.in_melee(healer);
         if !near || !free || self.cond(patient).dead || !self.bears(patient, wound) {
-            let tell = Tell::new(EventKind::ActLost).by(healer).on(patient).word("what", "first_aid");
-            self.tell(tell.cite(&[S_AID_01, S_INIT_06]));
+            let tell = EventBuilder::new(EventKind::ActLost).by(healer).on(patient).word("what", "first_aid");
+            self.emit(tell.cite(&[S_AID_01, S_INIT_06]));
             return;
         }
         let (skill, wounds) = (self.stats(healer).first_aid, self.wound_modifier(healer));
@@ -78,11 +78,11 @@ impl RulesCtx<'_, '_> {
             Treated::Gash => "gash",
             Treated::Missile(missile) => missile.kind.name(),
         };
-        let tell = Tell::new(EventKind::FirstAid).by(healer).on(patient).roll([roll]).word("wound", what);
+        let tell = EventBuilder::new(EventKind::FirstAid).by(healer).on(patient).roll([roll]).word("wound", what);
         let tell = tell.word("helped", if helped { "yes" } else { "no" });
         let tell = tell.fact("chance", Value::Number((skill + wounds).min(95))).modifier(wounds, "wounds");
         let removed = helped && matches!(wound, Treated::Missile(_));
-        self.tell(tell.cite(&[S_AID_01, S_UNIT_06, S_DICE_11]).cite_if(removed, &[S_AID_02]));
+        self.emit(tell.cite(&[S_AID_01, S_UNIT_06, S_DICE_11]).cite_if(removed, &[S_AID_02]));
     }
 
     fn bears(&self, patient: CombatantId, wound: Treated) -> bool {

@@ -1,7 +1,7 @@
 //! Missiles: ammunition, shots into melee, and where a missile ends up (section 10.2, S-GEAR-08, S-GEAR-09).
 
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{Consequence, StrikeFrame};
 use crate::rulesets::segments::level::{GrievousWound, Hit, LodgedMissile, Lodges};
@@ -37,7 +37,7 @@ impl RulesCtx<'_, '_> {
         if astray {
             f.at = self.draw_friend(f.by, &friends, &mut rolls);
         }
-        let mut tell = Tell::new(EventKind::IntoMelee).by(f.by).on(f.at).rolls(&rolls);
+        let mut tell = EventBuilder::new(EventKind::IntoMelee).by(f.by).on(f.at).rolls(&rolls);
         for part in &parts {
             tell = tell.modifier(part.value, part.why);
         }
@@ -47,7 +47,7 @@ impl RulesCtx<'_, '_> {
         let tell = tell.fact("opponents", Value::Number(opponents as i32));
         let tell = tell.word("goes_at", if astray { "friend" } else { "foe" }).cite(&[S_RNG_10, S_RNG_11, S_DICE_05]);
         let sure = astray && value + added > threshold;
-        self.tell(tell.cite_if(sure, &[S_RNG_12]).cite_if(astray && friends.len() > 1, &[S_RNG_13]));
+        self.emit(tell.cite_if(sure, &[S_RNG_12]).cite_if(astray && friends.len() > 1, &[S_RNG_13]));
     }
 
     /// Rolls for the friend that the shot goes at (S-RNG-13).
@@ -82,15 +82,15 @@ impl RulesCtx<'_, '_> {
     /// Takes a thrown weapon out of the hand. It falls into the target's hex unless it lodges (S-GEAR-09).
     pub(super) fn release(&mut self, f: &StrikeFrame) {
         let Some(i) = f.arm.item() else { return };
-        let tell = Tell::new(EventKind::Thrown).by(f.by).on(f.at).fact("item", Value::Item(i));
+        let tell = EventBuilder::new(EventKind::Thrown).by(f.by).on(f.at).fact("item", Value::Item(i));
         let tell = tell.cite(&[S_GEAR_09, S_RNG_18]);
         if self.lodging(f).is_some() {
             self.detach(i);
-            self.tell(tell.word("lodges", "yes").cite(&[S_RNG_15]));
+            self.emit(tell.word("lodges", "yes").cite(&[S_RNG_15]));
             return;
         }
         let cell = self.place(f.at);
         self.lay_down(i, cell);
-        self.tell(tell.at(cell).cite(&[S_BOARD_20]));
+        self.emit(tell.at(cell).cite(&[S_BOARD_20]));
     }
 }

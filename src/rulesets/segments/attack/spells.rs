@@ -3,7 +3,7 @@
 use super::casting::spell_told;
 use crate::rulesets::segments::action::{Action, Aimed};
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{Frame, SpellFrame, SpellStage};
 use crate::rulesets::segments::level::Spell;
@@ -33,8 +33,8 @@ impl RulesCtx<'_, '_> {
             SpellStage::Answer => {
                 let Action::SpellAt(at) = self.take_answer() else {
                     self.cond_mut(f.who).casting = None;
-                    let tell = Tell::new(EventKind::CastDropped).by(f.who).word("spell", f.spell.name());
-                    self.tell(tell.word("why", "wasted").cite(&[S_SPELL_11, S_GEAR_12]));
+                    let tell = EventBuilder::new(EventKind::CastDropped).by(f.who).word("spell", f.spell.name());
+                    self.emit(tell.word("why", "wasted").cite(&[S_SPELL_11, S_GEAR_12]));
                     return true;
                 };
                 f.at = at;
@@ -63,7 +63,7 @@ impl RulesCtx<'_, '_> {
         let tell = tell.word("works", if works { "yes" } else { "no" });
         let tell = tell.fact("chance", Value::Number((skill + wounds).min(95))).modifier(wounds, "wounds");
         let tell = tell.cite(&[S_SPELL_10, S_UNIT_06, S_DICE_09, S_SPELL_08]);
-        self.tell(tell.cite_if(!works, &[S_GEAR_12]));
+        self.emit(tell.cite_if(!works, &[S_GEAR_12]));
         if !works {
             return;
         }
@@ -94,8 +94,8 @@ impl RulesCtx<'_, '_> {
         let veil = LastingKind::Spell(Spell::Veil);
         if self.under(c, Spell::Veil) {
             self.cond_mut(c).lasting.retain(|l| l.kind != veil);
-            let tell = Tell::new(EventKind::SpellEnds).on(c).word("spell", Spell::Veil.name());
-            self.tell(tell.word("why", "attacked").cite(&[S_SPELL_13]));
+            let tell = EventBuilder::new(EventKind::SpellEnds).on(c).word("spell", Spell::Veil.name());
+            self.emit(tell.word("why", "attacked").cite(&[S_SPELL_13]));
         }
     }
 
@@ -104,11 +104,11 @@ impl RulesCtx<'_, '_> {
         let chance = self.luck(c);
         let (roll, saved) = self.throw_chance("Luck save", c, chance);
         let still = self.turn(c).no_movement;
-        let tell = Tell::new(EventKind::LuckSave).by(c).word("spell", spell.name()).roll([roll]);
+        let tell = EventBuilder::new(EventKind::LuckSave).by(c).word("spell", spell.name()).roll([roll]);
         let tell = tell.word("saved", if saved { "yes" } else { "no" });
         let tell =
             tell.fact("chance", Value::Number(chance.min(95))).modifier(if still { -20 } else { 0 }, "no movement");
-        self.tell(tell.cite(&[S_UNIT_07, S_SPELL_13, S_DICE_09]).cite_if(still, &[S_INIT_21]));
+        self.emit(tell.cite(&[S_UNIT_07, S_SPELL_13, S_DICE_09]).cite_if(still, &[S_INIT_21]));
         saved
     }
 }

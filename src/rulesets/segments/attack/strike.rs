@@ -2,7 +2,7 @@
 
 use crate::rulesets::segments::action::{Aim, Arm};
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{Frame, StrikeFrame, StrikePart, StrikeStage};
 use crate::rulesets::segments::level::{GrievousWound, Hit, Mode};
@@ -94,8 +94,8 @@ impl RulesCtx<'_, '_> {
         let (roll, multiple) = self.throw_multiple("PER", c, self.stats(c).per, 2);
         self.turn_mut(c).sensed.push((foe, multiple as u8));
         let both = self.invisible_to(c, foe);
-        let tell = Tell::new(EventKind::SenseRoll).by(c).on(foe).roll([roll]).amount(multiple);
-        self.tell(tell.cite(&[S_SENSE_01, S_UNIT_05, S_DICE_05]).cite_if(both, &[S_SENSE_03]));
+        let tell = EventBuilder::new(EventKind::SenseRoll).by(c).on(foe).roll([roll]).amount(multiple);
+        self.emit(tell.cite(&[S_SENSE_01, S_UNIT_05, S_DICE_05]).cite_if(both, &[S_SENSE_03]));
     }
 
     /// Makes the attack roll (S-ATK-03, S-ATK-07).
@@ -105,7 +105,7 @@ impl RulesCtx<'_, '_> {
         let row = self.arm_row_id(f.by, f.arm, f.number);
         let roll = self.throw_d100("attack", f.by, Some(row), bounds.hit, &bounds.cuts());
         f.hit = bounds.of(roll.value.into());
-        self.tell_of(|t| t.strike_told(f, &sum, roll));
+        self.emit_with(|t| t.strike_told(f, &sum, roll));
         self.turn_mut(f.at).was_attacked = true;
         if f.mode.ranged() {
             self.turn_mut(f.by).shots += 1;
@@ -127,9 +127,9 @@ impl RulesCtx<'_, '_> {
                 f.stage = StrikeStage::Attack(StrikePart::Friend);
                 return false;
             }
-            let tell = Tell::new(EventKind::AttackLost).by(f.by).on(f.meant).word("why", "target_down");
+            let tell = EventBuilder::new(EventKind::AttackLost).by(f.by).on(f.meant).word("why", "target_down");
             let tell = tell.fact("number", Value::Number(f.number.into()));
-            self.tell(tell.cite(&[S_RNG_08, S_RNG_18]));
+            self.emit(tell.cite(&[S_RNG_08, S_RNG_18]));
         }
         self.drop_veil(f.by);
         true

@@ -2,7 +2,7 @@
 
 use crate::rulesets::segments::action::{Aim, Arm};
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::StrikeFrame;
 use crate::rulesets::segments::level::{AutoBands, Class, Cover, Hit, Light, Mode, Size};
@@ -10,10 +10,10 @@ use crate::rulesets::segments::queries::*;
 use crate::vocab::{Roll, Value};
 
 impl RulesCtx<'_, '_> {
-    pub(super) fn strike_told(&self, f: &StrikeFrame, sum: &StrikeSum, roll: Roll) -> Tell {
+    pub(super) fn strike_told(&self, f: &StrikeFrame, sum: &StrikeSum, roll: Roll) -> EventBuilder {
         let row = self.arm_row_id(f.by, f.arm, f.number);
         let m = sum.modified();
-        let tell = Tell::new(EventKind::Strike).by(f.by).on(f.at).fact("weapon", Value::Row(row));
+        let tell = EventBuilder::new(EventKind::Strike).by(f.by).on(f.at).fact("weapon", Value::Row(row));
         let tell = tell.word("mode", f.mode.name()).word("hit", f.hit.name()).roll([roll]);
         let tell = tell.fact("strike_chance", Value::Number(sum.strike_chance()));
         let tell = tell.fact("defence", Value::Number(sum.defence())).fact("chance", Value::Number(m));
@@ -27,7 +27,7 @@ impl RulesCtx<'_, '_> {
         if f.mode.ranged() { self.cite_ranged(tell, f) } else { self.cite_melee(tell, f) }
     }
 
-    fn cite_roll(&self, tell: Tell, f: &StrikeFrame, m: i32, roll: i32) -> Tell {
+    fn cite_roll(&self, tell: EventBuilder, f: &StrikeFrame, m: i32, roll: i32) -> EventBuilder {
         let table = bounds(m, AutoBands::Off).of(roll);
         tell.cite(&[S_ATK_01, S_ATK_02, S_ATK_03, S_ATK_04, S_ATK_07, S_UNIT_01, S_DICE_05])
             .cite_if(table != f.hit, &[S_ATK_06])
@@ -37,7 +37,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Cites the clauses that concern the target's state.
-    fn cite_target(&self, tell: Tell, f: &StrikeFrame, surprise: Surprise) -> Tell {
+    fn cite_target(&self, tell: EventBuilder, f: &StrikeFrame, surprise: Surprise) -> EventBuilder {
         let (by, at) = (f.by, f.at);
         let hp_max = self.stats(by).hp_max;
         let spared = [5, 10, 20].iter().any(|level| self.wounds(by).hp <= *level && hp_max <= *level);
@@ -58,7 +58,7 @@ impl RulesCtx<'_, '_> {
             .cite_if(self.stats(by).targeting_sense && self.stats(at).invisible, &[S_SENSE_02])
     }
 
-    fn cite_weapon(&self, tell: Tell, f: &StrikeFrame) -> Tell {
+    fn cite_weapon(&self, tell: EventBuilder, f: &StrikeFrame) -> EventBuilder {
         let row = self.arm_row_id(f.by, f.arm, f.number);
         let known = self.stats(f.by).skills.iter().any(|(own, _)| *own == row);
         let weapons = self.held(f.by).iter().filter(|i| self.item_row(**i).weapon.is_some()).count();
@@ -72,7 +72,7 @@ impl RulesCtx<'_, '_> {
             .cite_if(self.high(f.by) || self.high(f.at), &[S_FLY_02])
     }
 
-    fn cite_melee(&self, tell: Tell, f: &StrikeFrame) -> Tell {
+    fn cite_melee(&self, tell: EventBuilder, f: &StrikeFrame) -> EventBuilder {
         let cover = self.cover_of(f.by, f.at) != Cover::None;
         let ignored = cover || self.size(f.at) != Size::Medium || self.movement_row(f.at).1 != 0;
         tell.cite(&[S_BOARD_04, S_BOARD_19])
@@ -81,7 +81,7 @@ impl RulesCtx<'_, '_> {
             .cite_if(self.strikes_with_tentacles(f.by), &[S_ATK_12])
     }
 
-    fn cite_ranged(&self, tell: Tell, f: &StrikeFrame) -> Tell {
+    fn cite_ranged(&self, tell: EventBuilder, f: &StrikeFrame) -> EventBuilder {
         let weapon = self.arm_weapon(f.by, f.arm, f.number);
         let ground = self.place(f.by).zip(self.place(f.at)).map(|(from, to)| self.map().cover(from, to));
         let (cover, ground) = (self.cover_of(f.by, f.at), ground.unwrap_or_default());

@@ -3,7 +3,7 @@
 use super::{FIRST_MOVE, LAST_MOVE, POST};
 use crate::rulesets::segments::action::{Action, Deed};
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{ActFrame, ActStage, Frame};
 use crate::rulesets::segments::level::{ForceMove, Mode, StunDuration};
@@ -66,8 +66,8 @@ impl RulesCtx<'_, '_> {
         let short = self.house().stun_duration == StunDuration::UntilNextOwnSegment;
         if short && self.cond(who).stunned_until == self.clock.round {
             self.cond_mut(who).stunned_until = 0;
-            let tell = Tell::new(EventKind::ConditionEnds).on(who).word("condition", "stunned");
-            self.tell(tell.cite(&[S_DMG_11]));
+            let tell = EventBuilder::new(EventKind::ConditionEnds).on(who).word("condition", "stunned");
+            self.emit(tell.cite(&[S_DMG_11]));
         }
     }
 
@@ -104,16 +104,16 @@ impl RulesCtx<'_, '_> {
         self.turn_mut(who).attacks.iter_mut().filter(|a| a.number == number).for_each(|a| a.was_held = true);
         let on_its_way = matches!(self.turn(who).deed, Some(Deed::MoveAttack(_) | Deed::RunAttack(_)));
         let rule = if until == "contact" { S_INIT_19 } else { S_INIT_20 };
-        let tell = Tell::new(EventKind::Held).by(who).fact("number", Value::Number(number.into()));
-        self.tell(tell.word("until", until).cite(&[rule]).cite_if(on_its_way, &[S_MOVE_13]));
+        let tell = EventBuilder::new(EventKind::Held).by(who).fact("number", Value::Number(number.into()));
+        self.emit(tell.word("until", until).cite(&[rule]).cite_if(on_its_way, &[S_MOVE_13]));
     }
 
     fn pass(&mut self, who: CombatantId, number: u8) {
         let idle = self.attack_targets(who, number).is_empty();
         let guarded = self.declared_target(who).is_some_and(|e| self.in_desperate_defence(e));
         self.set_attack(who, number, AttackState::Spent);
-        let tell = Tell::new(EventKind::Passed).by(who).fact("number", Value::Number(number.into()));
-        self.tell(tell.cite(&[S_INIT_18]).cite_if(idle, &[S_ATK_05]).cite_if(guarded, &[S_REACT_07]));
+        let tell = EventBuilder::new(EventKind::Passed).by(who).fact("number", Value::Number(number.into()));
+        self.emit(tell.cite(&[S_INIT_18]).cite_if(idle, &[S_ATK_05]).cite_if(guarded, &[S_REACT_07]));
     }
 
     // ---- the attack, and pushing
@@ -181,7 +181,7 @@ impl RulesCtx<'_, '_> {
             attack.state = AttackState::Spent;
         }
         let now = self.clock.segment;
-        let mut tell = Tell::new(EventKind::AttackAndMove).by(who).fact("given_up", Value::Number(given_up));
+        let mut tell = EventBuilder::new(EventKind::AttackAndMove).by(who).fact("given_up", Value::Number(given_up));
         let mut first = FIRST_MOVE;
         if now <= FIRST_MOVE {
             let dex = self.dex(who);
@@ -191,6 +191,6 @@ impl RulesCtx<'_, '_> {
             tell = tell.roll([roll]).fact("multiple", Value::Number(multiple)).cite(&[S_UNIT_05, S_DICE_08]);
         }
         self.turn_mut(who).late_move = Some(first);
-        self.tell(tell.amount(first.into()).cite(&[S_MOVE_14, S_MOVE_15, S_MOVE_16]));
+        self.emit(tell.amount(first.into()).cite(&[S_MOVE_14, S_MOVE_15, S_MOVE_16]));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::rulesets::segments::action::Action;
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{RoundFrame, RoundStage};
 use crate::rulesets::segments::level::WarningsAddUp;
@@ -37,9 +37,9 @@ impl RulesCtx<'_, '_> {
             let level = multiple.min(WORST) as u8;
             let cond = self.cond_mut(c);
             (cond.ambush, cond.unaware) = (level, false);
-            let tell = Tell::new(EventKind::Ambushed).on(c).amount(level.into()).roll([roll]);
+            let tell = EventBuilder::new(EventKind::Ambushed).on(c).amount(level.into()).roll([roll]);
             let tell = tell.cite(&[S_AMB_01, S_AMB_08, S_UNIT_05, S_DICE_02]).cite(level_rules(level));
-            self.tell(tell);
+            self.emit(tell);
         }
         let side = self.level().ambush;
         for c in self.all() {
@@ -65,7 +65,7 @@ impl RulesCtx<'_, '_> {
         let who = f.order[usize::from(f.at)];
         if self.take_answer() == Action::Shout {
             f.shouts += 1;
-            self.tell(Tell::new(EventKind::Warned).by(who).cite(&[S_AMB_02]));
+            self.emit(EventBuilder::new(EventKind::Warned).by(who).cite(&[S_AMB_02]));
         }
         (f.at, f.stage) = (f.at + 1, RoundStage::Warning);
     }
@@ -81,9 +81,9 @@ impl RulesCtx<'_, '_> {
                 continue;
             }
             self.cond_mut(c).ambush = after;
-            let tell = Tell::new(EventKind::Ambushed).on(c).amount(after.into());
+            let tell = EventBuilder::new(EventKind::Ambushed).on(c).amount(after.into());
             let tell = tell.fact("before", Value::Number(before.into())).cite(&[S_AMB_02]);
-            self.tell(tell.cite(level_rules(after)));
+            self.emit(tell.cite(level_rules(after)));
         }
     }
 }

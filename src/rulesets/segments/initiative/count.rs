@@ -2,7 +2,7 @@
 
 use super::{FIRST_MOVE, LAST, LAST_MOVE, OrderQueries};
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{Phase, SegmentFrame, SegmentStage};
 use crate::rulesets::segments::options::{ActOptions, MoveOptions};
@@ -40,8 +40,8 @@ impl RulesCtx<'_, '_> {
             self.begin_phase(phase, &[S_INIT_01]);
         }
         let moving = (LAST_MOVE..=FIRST_MOVE).contains(&segment);
-        let tell = Tell::new(EventKind::SegmentBegins).amount(segment.into());
-        self.tell(tell.cite(&[S_INIT_15]).cite_if(moving, &[S_MOVE_10]));
+        let tell = EventBuilder::new(EventKind::SegmentBegins).amount(segment.into());
+        self.emit(tell.cite(&[S_INIT_15]).cite_if(moving, &[S_MOVE_10]));
         f.stage = SegmentStage::Start;
         f.released.clear();
     }

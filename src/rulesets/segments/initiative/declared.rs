@@ -2,7 +2,7 @@
 
 use crate::rulesets::segments::action::{Aim, Aimed, Arm, Deed, Extra, FreeAct, Intended, Ready, Treated};
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::Turn;
@@ -10,10 +10,10 @@ use crate::vocab::{CombatantId, Value};
 
 impl RulesCtx<'_, '_> {
     pub(super) fn tell_declaration(&mut self, who: CombatantId) {
-        self.tell_of(|t| {
+        self.emit_with(|t| {
             let turn = t.turn(who);
-            let Some(deed) = turn.deed else { return Tell::new(EventKind::Declared).by(who) };
-            let tell = Tell::new(EventKind::Declared).by(who).word("deed", deed.name());
+            let Some(deed) = turn.deed else { return EventBuilder::new(EventKind::Declared).by(who) };
+            let tell = EventBuilder::new(EventKind::Declared).by(who).word("deed", deed.name());
             let tell = tell.cite(&[S_INIT_03, S_INIT_04, S_INIT_05]).cite_if(t.cond(who).broken, &[S_MORALE_05]);
             let tell = t.deed_told(t.attack_told(tell, who, turn), deed);
             let tell = parts_told(hands_told(tell, turn), turn);
@@ -25,7 +25,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Adds weapon, mode, target and the number of attacks left (section 3.2).
-    fn attack_told(&self, mut tell: Tell, who: CombatantId, turn: &Turn) -> Tell {
+    fn attack_told(&self, mut tell: EventBuilder, who: CombatantId, turn: &Turn) -> EventBuilder {
         let Some(Intended { arm, mode, at }) = turn.deed.and_then(Deed::intended) else { return tell };
         let weapon = match arm {
             Arm::Item(i) => Value::Item(i),
@@ -49,7 +49,7 @@ impl RulesCtx<'_, '_> {
             .cite_if(off, &[S_ATK_10, S_ATK_16])
     }
 
-    fn deed_told(&self, tell: Tell, deed: Deed) -> Tell {
+    fn deed_told(&self, tell: EventBuilder, deed: Deed) -> EventBuilder {
         match deed {
             Deed::Cast(spell, aimed) => {
                 let tell = tell.word("spell", spell.name()).cite(&[S_SPELL_01]);
@@ -75,7 +75,7 @@ impl RulesCtx<'_, '_> {
 }
 
 /// Adds the items drawn, dropped and sheathed (S-INIT-29, S-GEAR-01, S-GEAR-02).
-fn hands_told(tell: Tell, turn: &Turn) -> Tell {
+fn hands_told(tell: EventBuilder, turn: &Turn) -> EventBuilder {
     let (drawn, away) = match turn.ready {
         Ready::None => return tell,
         Ready::Draw(i) => (Some(i), None),
@@ -94,7 +94,7 @@ fn hands_told(tell: Tell, turn: &Turn) -> Tell {
 }
 
 /// Adds rising, extra action, stance, aim and staying put (S-INIT-30 to S-INIT-33, S-INIT-21).
-fn parts_told(mut tell: Tell, turn: &Turn) -> Tell {
+fn parts_told(mut tell: EventBuilder, turn: &Turn) -> EventBuilder {
     if turn.rises {
         tell = tell.word("rises", "yes").cite(&[S_INIT_30]);
     }
@@ -120,7 +120,7 @@ fn parts_told(mut tell: Tell, turn: &Turn) -> Tell {
 }
 
 /// Adds the free actions (S-INIT-24, S-INIT-25).
-fn free_acts_told(mut tell: Tell, turn: &Turn) -> Tell {
+fn free_acts_told(mut tell: EventBuilder, turn: &Turn) -> EventBuilder {
     for act in &turn.free {
         tell = tell.word("free_action", (*act).into()).cite(&[S_INIT_24, S_INIT_25]);
         tell = match *act {

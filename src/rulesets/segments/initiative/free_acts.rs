@@ -2,7 +2,7 @@
 
 use crate::rulesets::segments::action::FreeAct;
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::queries::*;
 use crate::vocab::{CombatantId, ItemId, Value};
@@ -38,12 +38,12 @@ impl RulesCtx<'_, '_> {
             FreeAct::GoProne => self.go_prone(who),
             FreeAct::RallyCall => {
                 self.turn_mut(who).rally_call = true;
-                self.tell(Tell::new(EventKind::RallyCall).by(who).cite(&[S_INIT_25, S_MORALE_10]));
+                self.emit(EventBuilder::new(EventKind::RallyCall).by(who).cite(&[S_INIT_25, S_MORALE_10]));
             }
             FreeAct::HandOver(i, to) => self.hand_over(who, i, to),
             FreeAct::Dismount => {
                 self.stands_mut(who).mount = None;
-                self.tell(Tell::new(EventKind::Dismounted).by(who).cite(&[S_INIT_25, S_MOUNT_03]));
+                self.emit(EventBuilder::new(EventKind::Dismounted).by(who).cite(&[S_INIT_25, S_MOUNT_03]));
             }
         }
     }
@@ -54,13 +54,13 @@ impl RulesCtx<'_, '_> {
         stands.prone = true;
         let rode = stands.mount.take().is_some();
         self.journey_mut(who).over = true;
-        let tell = Tell::new(EventKind::WentProne).by(who).cite(&[S_INIT_25, S_DMG_17, S_MOVE_17]);
-        self.tell(if rode { tell.word("mount", "left").cite(&[S_MOUNT_03]) } else { tell });
+        let tell = EventBuilder::new(EventKind::WentProne).by(who).cite(&[S_INIT_25, S_DMG_17, S_MOVE_17]);
+        self.emit(if rode { tell.word("mount", "left").cite(&[S_MOUNT_03]) } else { tell });
     }
 
     fn hand_over(&mut self, who: CombatantId, i: ItemId, to: CombatantId) {
         self.take_in_hand(to, i);
-        let tell = Tell::new(EventKind::HandedOver).by(who).on(to).fact("item", Value::Item(i));
-        self.tell(tell.cite(&[S_INIT_25, S_UNIT_10]));
+        let tell = EventBuilder::new(EventKind::HandedOver).by(who).on(to).fact("item", Value::Item(i));
+        self.emit(tell.cite(&[S_INIT_25, S_UNIT_10]));
     }
 }

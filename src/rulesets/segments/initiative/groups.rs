@@ -2,7 +2,7 @@
 
 use super::OrderQueries;
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{ActFrame, ActStage, Due, Frame, SegmentFrame, SegmentStage, SegmentStep};
 use crate::rulesets::segments::level::InitiativeTies;
@@ -76,8 +76,9 @@ impl RulesCtx<'_, '_> {
         // The event must not reveal hidden combatants.
         let members: Vec<CombatantId> = group.iter().map(|(c, _)| *c).filter(|c| !self.cond(*c).hidden).collect();
         if members.len() > 1 {
-            let tell = Tell::new(EventKind::Simultaneous).amount(self.clock.segment.into()).among("member", members);
-            self.tell(tell.cite(&[S_INIT_16, S_INIT_17]));
+            let tell =
+                EventBuilder::new(EventKind::Simultaneous).amount(self.clock.segment.into()).among("member", members);
+            self.emit(tell.cite(&[S_INIT_16, S_INIT_17]));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::rulesets::segments::action::Ready;
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::level::Held;
 use crate::rulesets::segments::queries::*;
@@ -34,7 +34,7 @@ impl RulesCtx<'_, '_> {
             self.lose_act(who, "ready", &[S_INIT_29]);
             return;
         }
-        let mut tell = Tell::new(EventKind::Readied).by(who).word("ready", ready.into());
+        let mut tell = EventBuilder::new(EventKind::Readied).by(who).word("ready", ready.into());
         for (what, i) in [("draws", drawn), ("sheathes", away)] {
             if let Some(i) = i {
                 tell = tell.fact(what, Value::Item(i));
@@ -43,14 +43,14 @@ impl RulesCtx<'_, '_> {
         let late = self.turn(who).attacks.is_empty();
         let tell = tell.cite(&[S_INIT_29, S_UNIT_10]).cite_if(late, &[S_INIT_23]);
         let tell = tell.cite_if(drawn.is_some(), &[S_GEAR_01]);
-        self.tell(tell.cite_if(drawn.is_some() && away.is_some(), &[S_GEAR_02]));
+        self.emit(tell.cite_if(drawn.is_some() && away.is_some(), &[S_GEAR_02]));
     }
 
     /// Drops a held item to the ground.
     pub(super) fn let_go(&mut self, who: CombatantId, i: ItemId, rules: &[RuleId]) {
         let cell = self.place(who);
         self.lay_down(i, cell);
-        let tell = Tell::new(EventKind::Dropped).by(who).fact("item", Value::Item(i)).at(cell);
-        self.tell(tell.cite(rules).cite(&[S_BOARD_20]));
+        let tell = EventBuilder::new(EventKind::Dropped).by(who).fact("item", Value::Item(i)).at(cell);
+        self.emit(tell.cite(rules).cite(&[S_BOARD_20]));
     }
 }

@@ -3,7 +3,7 @@
 use super::{FIRST_MOVE, LAST_MOVE};
 use crate::rulesets::segments::board::hexes;
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::level::{Cover, Light, UnawareNotice};
 use crate::rulesets::segments::queries::*;
@@ -20,7 +20,7 @@ impl RulesCtx<'_, '_> {
         if !std::mem::take(&mut self.cond_mut(c).hidden) {
             return;
         }
-        self.tell(Tell::new(EventKind::Revealed).by_maybe(by).on(c).at(self.place(c)).cite(rules));
+        self.emit(EventBuilder::new(EventKind::Revealed).by_maybe(by).on(c).at(self.place(c)).cite(rules));
     }
 
     /// Records an attack, or a spell at an enemy. It is noticed at the end of the segment (S-SURP-04, S-SURP-05).
@@ -56,9 +56,9 @@ impl RulesCtx<'_, '_> {
                 let per = self.stats(e).per;
                 let (roll, multiple) = self.throw_multiple("PER", e, per, 2);
                 let found = multiple <= 2;
-                let tell = Tell::new(EventKind::Spotting).by(e).on(c).roll([roll]).amount(multiple);
+                let tell = EventBuilder::new(EventKind::Spotting).by(e).on(c).roll([roll]).amount(multiple);
                 let tell = tell.word("outcome", if found { "found" } else { "missed" });
-                self.tell(tell.cite(&[S_SURP_06, S_UNIT_05, S_DICE_03]));
+                self.emit(tell.cite(&[S_SURP_06, S_UNIT_05, S_DICE_03]));
                 if found {
                     self.reveal(c, Some(e), &[S_SURP_06]);
                     break;
@@ -110,8 +110,9 @@ impl RulesCtx<'_, '_> {
         self.cond_mut(c).unaware = false;
         let turn = self.turn_mut(c);
         (turn.surprised, turn.fresh) = (true, true);
-        let tell = Tell::new(EventKind::Noticed).by(c).word("what", if met.is_some() { "enemy" } else { "fight" });
+        let tell =
+            EventBuilder::new(EventKind::Noticed).by(c).word("what", if met.is_some() { "enemy" } else { "fight" });
         let tell = tell.cite(&[S_SURP_05, S_AMB_07]);
-        self.tell(if let Some(e) = met { tell.on(e) } else { tell });
+        self.emit(if let Some(e) = met { tell.on(e) } else { tell });
     }
 }

@@ -3,7 +3,7 @@
 use super::{FIRST_MOVE, OrderQueries};
 use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{
     DeclareFrame, DeclareStage, EndFrame, EndStage, Frame, Phase, RoundFrame, RoundStage, SegmentFrame, SegmentStage,
@@ -37,14 +37,14 @@ impl RulesCtx<'_, '_> {
 
     pub(super) fn begin_phase(&mut self, phase: Phase, rules: &[RuleId]) {
         self.clock.phase = phase;
-        let tell = Tell::new(EventKind::PhaseBegins).word("phase", phase.name());
+        let tell = EventBuilder::new(EventKind::PhaseBegins).word("phase", phase.name());
         let tell = if phase == Phase::Movement { tell.fact("segment", Value::Number(FIRST_MOVE.into())) } else { tell };
-        self.tell(tell.cite(rules));
+        self.emit(tell.cite(rules));
     }
 
     fn begin_battle(&mut self, f: &mut RoundFrame) {
         let board = [S_BOARD_01, S_BOARD_02, S_BOARD_09, S_BOARD_19, S_BOARD_21];
-        self.tell(Tell::new(EventKind::BattleBegins).cite(&board).cite(&[S_UNIT_12, S_DICE_01]));
+        self.emit(EventBuilder::new(EventKind::BattleBegins).cite(&board).cite(&[S_UNIT_12, S_DICE_01]));
         f.stage = if self.level().ambush.is_some() { RoundStage::Ambush } else { RoundStage::Begin };
     }
 
@@ -64,8 +64,8 @@ impl RulesCtx<'_, '_> {
         }
         let round = i32::from(self.clock.round);
         let surprised: Few<CombatantId> = self.all().filter(|c| self.turn(*c).surprised).collect();
-        let tell = Tell::new(EventKind::RoundBegins).amount(round).cite(&[S_INIT_01, S_INIT_02, S_BOARD_03]);
-        self.tell(tell.cite_if(!surprised.is_empty(), &[S_AMB_07]).among("surprised", surprised));
+        let tell = EventBuilder::new(EventKind::RoundBegins).amount(round).cite(&[S_INIT_01, S_INIT_02, S_BOARD_03]);
+        self.emit(tell.cite_if(!surprised.is_empty(), &[S_AMB_07]).among("surprised", surprised));
         if !ambush {
             self.look_for_the_hidden();
         }
@@ -96,8 +96,8 @@ impl RulesCtx<'_, '_> {
                 continue;
             }
             if let Some((spell, _)) = self.cond_mut(c).pending.take() {
-                let tell = Tell::new(EventKind::CastDropped).by(c).word("spell", spell.name());
-                self.tell(tell.cite(&[S_SPELL_12]));
+                let tell = EventBuilder::new(EventKind::CastDropped).by(c).word("spell", spell.name());
+                self.emit(tell.cite(&[S_SPELL_12]));
             }
         }
     }

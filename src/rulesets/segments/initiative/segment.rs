@@ -3,7 +3,7 @@
 use super::{FIRST_MOVE, LAST_MOVE, OrderQueries};
 use crate::rulesets::segments::action::Action;
 use crate::rulesets::segments::cards::S_MOVE_09;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{SegmentFrame, SegmentStage, SegmentStep, StepTo};
 use crate::rulesets::segments::options::MoveOptions;
@@ -63,7 +63,7 @@ impl RulesCtx<'_, '_> {
         (f.at, f.stage) = (f.at + 1, SegmentStage::FreeMove);
         match self.take_answer() {
             Action::Step(cell) => self.take_free_step(who, cell),
-            _ => self.tell(Tell::new(EventKind::FreeMoveDeclined).by(who).cite(&[S_MOVE_09])),
+            _ => self.emit(EventBuilder::new(EventKind::FreeMoveDeclined).by(who).cite(&[S_MOVE_09])),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::{FIRST_MOVE, OrderQueries};
 use crate::rulesets::segments::action::{Deed, Extra};
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::level::Held;
 use crate::rulesets::segments::queries::*;
@@ -29,8 +29,8 @@ impl RulesCtx<'_, '_> {
 
     /// Emits that a declared action is lost.
     pub(super) fn lose_act(&mut self, who: CombatantId, what: &'static str, rules: &[RuleId]) {
-        let tell = Tell::new(EventKind::ActLost).by(who).word("what", what);
-        self.tell(tell.cite(&[S_INIT_06]).cite(rules));
+        let tell = EventBuilder::new(EventKind::ActLost).by(who).word("what", what);
+        self.emit(tell.cite(&[S_INIT_06]).cite(rules));
     }
     /// Returns true if the combatant can carry out its declaration.
     pub(super) fn can_act(&self, who: CombatantId) -> bool {
@@ -44,7 +44,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         self.stands_mut(who).prone = false;
-        self.tell(Tell::new(EventKind::Rose).by(who).cite(&[S_INIT_15, S_INIT_30, S_DMG_17, S_REACT_18]));
+        self.emit(EventBuilder::new(EventKind::Rose).by(who).cite(&[S_INIT_15, S_INIT_30, S_DMG_17, S_REACT_18]));
     }
 
     /// Carries out the actions that take half a round (S-INIT-23).
@@ -85,20 +85,20 @@ impl RulesCtx<'_, '_> {
 
     fn ready_shield_now(&mut self, who: CombatantId, i: ItemId) {
         self.take_in_hand(who, i);
-        let tell = Tell::new(EventKind::ShieldReadied).by(who).fact("item", Value::Item(i));
-        self.tell(tell.cite(&[S_GEAR_03, S_INIT_23, S_UNIT_10]));
+        let tell = EventBuilder::new(EventKind::ShieldReadied).by(who).fact("item", Value::Item(i));
+        self.emit(tell.cite(&[S_GEAR_03, S_INIT_23, S_UNIT_10]));
     }
 
     /// Picks up a weapon, if it is still on the ground there (S-GEAR-05, S-GEAR-07).
     pub(super) fn pick_up(&mut self, who: CombatantId, i: ItemId) {
         let lies = self.place(who).is_some_and(|here| self.lying(here).contains(&i));
         if !lies || self.hand_for(who, i).is_none() {
-            let tell = Tell::new(EventKind::PickUpFailed).by(who).fact("item", Value::Item(i));
-            self.tell(tell.cite(&[S_GEAR_07, S_INIT_06]));
+            let tell = EventBuilder::new(EventKind::PickUpFailed).by(who).fact("item", Value::Item(i));
+            self.emit(tell.cite(&[S_GEAR_07, S_INIT_06]));
             return;
         }
         self.take_in_hand(who, i);
-        let tell = Tell::new(EventKind::PickedUp).by(who).fact("item", Value::Item(i)).at(self.place(who));
-        self.tell(tell.cite(&[S_GEAR_05, S_GEAR_07, S_BOARD_20]).cite_if(self.turn(who).pick_up > 1, &[S_INIT_23]));
+        let tell = EventBuilder::new(EventKind::PickedUp).by(who).fact("item", Value::Item(i)).at(self.place(who));
+        self.emit(tell.cite(&[S_GEAR_05, S_GEAR_07, S_BOARD_20]).cite_if(self.turn(who).pick_up > 1, &[S_INIT_23]));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::rulesets::segments::board::tens;
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::Consequence;
 use crate::rulesets::segments::level::{Altitude, Hazards, Terrain};
@@ -34,7 +34,7 @@ impl RulesCtx<'_, '_> {
     fn fall(&mut self, c: CombatantId, cell: CellId, forced: bool) {
         let depth = self.map.depth(cell);
         let (rolls, sum) = self.throw_sixes(c, "fall", tens(depth));
-        let tell = Tell::new(EventKind::Fall).on(c).at(Some(cell)).fact("feet", Value::Number(depth));
+        let tell = EventBuilder::new(EventKind::Fall).on(c).at(Some(cell)).fact("feet", Value::Number(depth));
         self.harm_by_ground(c, sum, tell.rolls(&rolls).cite(&[S_BOARD_13]), forced);
         self.await_settling(Consequence::Prone(c));
         self.journey_mut(c).over = true;
@@ -43,10 +43,11 @@ impl RulesCtx<'_, '_> {
     /// Rolls against stumbling on stairs (S-BOARD-14). Returns true if the combatant stays on its feet.
     fn stumble(&mut self, c: CombatantId, cell: CellId) -> bool {
         let (test, multiple) = self.throw_multiple("DEX", c, self.dex(c), 2);
-        let tell = Tell::new(EventKind::Stairs).on(c).at(Some(cell)).roll([test]).cite(&[S_BOARD_14, S_UNIT_05]);
+        let tell =
+            EventBuilder::new(EventKind::Stairs).on(c).at(Some(cell)).roll([test]).cite(&[S_BOARD_14, S_UNIT_05]);
         let tell = tell.fact("multiple", Value::Number(multiple));
         if multiple <= 2 {
-            self.tell(tell.cite(&[S_BOARD_12, S_DICE_10]));
+            self.emit(tell.cite(&[S_BOARD_12, S_DICE_10]));
             return true;
         }
         let roll = self.throw(6, "stairs", c, None);
@@ -58,13 +59,13 @@ impl RulesCtx<'_, '_> {
     /// Applies fire damage, on entry and at the end of a round (S-BOARD-15). `rules` are further clauses to cite.
     pub fn burn(&mut self, c: CombatantId, cell: CellId, forced: bool, rules: &[RuleId]) {
         let roll = self.throw(6, "fire", c, None);
-        let tell = Tell::new(EventKind::Fire).on(c).at(Some(cell)).roll([roll]).cite(&[S_BOARD_15]).cite(rules);
+        let tell = EventBuilder::new(EventKind::Fire).on(c).at(Some(cell)).roll([roll]).cite(&[S_BOARD_15]).cite(rules);
         self.harm_by_ground(c, roll.value.into(), tell, forced);
     }
 
     /// Applies damage by terrain. A forced move interrupts a casting without a roll (S-SPELL-09); otherwise the casting
     /// may be kept (S-DMG-06).
-    fn harm_by_ground(&mut self, c: CombatantId, points: i32, tell: Tell, forced: bool) {
+    fn harm_by_ground(&mut self, c: CombatantId, points: i32, tell: EventBuilder, forced: bool) {
         let tell = tell.cite(&[S_BOARD_12, S_DMG_06, S_DICE_10]);
         if forced { self.lose_hp(c, points, tell) } else { self.hazard_harm(c, points, tell) }
     }
@@ -76,7 +77,7 @@ impl RulesCtx<'_, '_> {
         let taken = self.in_the_way(c, over).is_some();
         let cell = if taken { self.nearest_free(c, over).unwrap_or(over) } else { over };
         let (rolls, sum) = self.throw_sixes(c, "fall", 2);
-        let tell = Tell::new(EventKind::FellFromHigh).on(c).at(Some(cell)).rolls(&rolls);
+        let tell = EventBuilder::new(EventKind::FellFromHigh).on(c).at(Some(cell)).rolls(&rolls);
         self.lose_hp(c, sum, tell.cite(&[S_FLY_04, S_DMG_06, S_DICE_10]).cite_if(taken, &[S_BOARD_05]));
         self.enter(c, cell, false);
         self.knock_prone(c, &[S_FLY_04, S_DMG_17]);

@@ -10,7 +10,7 @@ pub use path::{ASCENT, HEX, PathQueries, TWENTIETHS};
 
 use super::action::{Action, Deed, Plan};
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Frame, MoverFrame, MoverStage, StepTo};
 use super::options::MoveOptions;
@@ -155,7 +155,7 @@ impl RulesCtx<'_, '_> {
 
     fn tell_plan(&mut self, who: CombatantId, plan: Plan, again: bool) {
         let deed = self.turn(who).deed;
-        let tell = Tell::new(EventKind::Planned).by(who).word("plan", plan.into());
+        let tell = EventBuilder::new(EventKind::Planned).by(who).word("plan", plan.into());
         let tell = match plan {
             Plan::To(cell) => tell.fact("to", Value::Cell(cell)).cite(&[S_MOVE_06]),
             Plan::Follow(of) => tell.on(of).cite(&[S_BOARD_04, S_BOARD_06]),
@@ -166,7 +166,7 @@ impl RulesCtx<'_, '_> {
         let chases = matches!(plan, Plan::Follow(of) if self.enemies(of, who));
         let tell = tell.cite(&[S_MOVE_05, S_MOVE_04]).cite_if(again, &[S_MOVE_08]);
         let tell = tell.cite_if(deed == Some(Deed::FullDefence), &[S_MOVE_19, S_REACT_05]);
-        self.tell(tell.cite_if(deed == Some(Deed::Flee), &[S_MORALE_06]).cite_if(chases, &[S_MORALE_13]));
+        self.emit(tell.cite_if(deed == Some(Deed::Flee), &[S_MORALE_06]).cite_if(chases, &[S_MORALE_13]));
     }
 
     // ---- moving

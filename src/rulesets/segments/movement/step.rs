@@ -4,7 +4,7 @@ use super::PathQueries;
 use super::path::TWENTIETHS;
 use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{Frame, FreeAttackPart, StepFrame, StepPart, StepStage, StepTo};
 use crate::rulesets::segments::level::Altitude;
@@ -57,13 +57,13 @@ impl RulesCtx<'_, '_> {
             StepTo::Exit => self.leave(f.who, from, withdraws),
             StepTo::High => {
                 self.stands_mut(f.who).altitude = Altitude::High;
-                let tell = Tell::new(EventKind::Ascended).by(f.who).at(Some(from)).amount(f.cost / TWENTIETHS);
-                self.tell(tell.cite(&[S_FLY_01, S_BOARD_17, S_FLY_02]).cite_if(withdraws, &[S_FLY_03, S_REACT_12]));
+                let tell = EventBuilder::new(EventKind::Ascended).by(f.who).at(Some(from)).amount(f.cost / TWENTIETHS);
+                self.emit(tell.cite(&[S_FLY_01, S_BOARD_17, S_FLY_02]).cite_if(withdraws, &[S_FLY_03, S_REACT_12]));
             }
             StepTo::Ground => {
                 self.stands_mut(f.who).altitude = Altitude::Ground;
-                let tell = Tell::new(EventKind::Landed).by(f.who).at(Some(from)).amount(f.cost / TWENTIETHS);
-                self.tell(tell.cite(&[S_FLY_01]));
+                let tell = EventBuilder::new(EventKind::Landed).by(f.who).at(Some(from)).amount(f.cost / TWENTIETHS);
+                self.emit(tell.cite(&[S_FLY_01]));
                 self.enter(f.who, from, false);
             }
         }
@@ -81,14 +81,15 @@ impl RulesCtx<'_, '_> {
         if alone {
             journey.trail.push(to);
         }
-        let tell = Tell::new(EventKind::Moved).by(who).fact("from", Value::Cell(from)).fact("to", Value::Cell(to));
+        let tell =
+            EventBuilder::new(EventKind::Moved).by(who).fact("from", Value::Cell(from)).fact("to", Value::Cell(to));
         let tell = tell.fact("segment", Value::Number(self.clock.segment.into())).word("way", self.gait(who, free));
         let tell = tell.amount(self.journey(who).spent / TWENTIETHS).cite(&[S_BOARD_01, S_BOARD_02, S_BOARD_07]);
         let tell = self.cite_step(tell, who, free).cite_if(!alone, &[S_MOVE_07]);
         let tell = tell.cite_if(withdraws, &[S_REACT_10, S_REACT_16, S_REACT_17]);
         let tell = tell.cite_if(withdraws && !f.threats.is_empty(), &[S_REACT_11, S_DICE_07]);
         let tell = tell.cite_if(withdraws && f.threats.is_empty(), &[S_REACT_12]);
-        self.tell(tell.cite_if(manoeuvres, &[S_REACT_10, S_REACT_18]));
+        self.emit(tell.cite_if(manoeuvres, &[S_REACT_10, S_REACT_18]));
         self.enter(who, to, false);
     }
 
@@ -104,7 +105,7 @@ impl RulesCtx<'_, '_> {
         }
     }
     /// Cites the clauses of movement that this step involves.
-    fn cite_step(&self, tell: Tell, who: CombatantId, free: bool) -> Tell {
+    fn cite_step(&self, tell: EventBuilder, who: CombatantId, free: bool) -> EventBuilder {
         if free {
             return tell.cite(&[S_MOVE_09]);
         }
@@ -134,9 +135,9 @@ impl RulesCtx<'_, '_> {
         // A combatant that has left is known to be gone, so it is no longer hidden.
         (cond.fled, cond.hidden) = (true, false);
         self.journey_mut(who).over = true;
-        let tell = Tell::new(EventKind::Left).by(who).at(Some(from)).cite(&[S_BOARD_18, S_MORALE_13]);
+        let tell = EventBuilder::new(EventKind::Left).by(who).at(Some(from)).cite(&[S_BOARD_18, S_MORALE_13]);
         let tell = tell.cite_if(broken, &[S_MORALE_06]).cite_if(withdraws, &[S_REACT_10]);
-        self.tell(tell);
+        self.emit(tell);
     }
 
     /// Stops a stunned or downed mover. If it shares its hex with another combatant, it goes back (S-MOVE-20).
@@ -149,8 +150,9 @@ impl RulesCtx<'_, '_> {
         let own = trail.into_iter().rev().find(|cell| self.in_the_way(c, *cell).is_none());
         let Some(back) = own.or_else(|| self.nearest_free(c, here)) else { return };
         self.stands_mut(c).cell = Some(back);
-        let tell = Tell::new(EventKind::Moved).by(c).fact("from", Value::Cell(here)).fact("to", Value::Cell(back));
+        let tell =
+            EventBuilder::new(EventKind::Moved).by(c).fact("from", Value::Cell(here)).fact("to", Value::Cell(back));
         let tell = tell.fact("segment", Value::Number(self.clock.segment.into())).word("way", "back");
-        self.tell(tell.amount(self.journey(c).spent / TWENTIETHS).cite(&[S_MOVE_20, S_BOARD_05]));
+        self.emit(tell.amount(self.journey(c).spent / TWENTIETHS).cite(&[S_MOVE_20, S_BOARD_05]));
     }
 }

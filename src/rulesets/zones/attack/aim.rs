@@ -2,7 +2,7 @@
 
 use crate::rulesets::zones::action::{Action, Aim, Mode};
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Kind, ReactionStage, ResolveStage};
 use crate::rulesets::zones::options::actions::DeedsQueries;
@@ -32,7 +32,7 @@ impl RulesCtx<'_, '_> {
             _ => {
                 let target = f.targets[0].now;
                 if !f.needs_save {
-                    self.tell(Tell::new(EventKind::SureHit).by(f.attacker).on(target).cite(&[Z_ATK_04]));
+                    self.emit(EventBuilder::new(EventKind::SureHit).by(f.attacker).on(target).cite(&[Z_ATK_04]));
                 } else {
                     // In melee a hit save is needed only because the target is not visible.
                     let close = f.strike.is_none_or(|s| s.mode == Mode::Melee);
@@ -47,11 +47,12 @@ impl RulesCtx<'_, '_> {
 
     pub(super) fn roll_to_hit(&mut self, who: CombatantId, target: Option<CombatantId>, rules: &[RuleId]) -> bool {
         let (hit, roll) = self.save(who, Ability::Wits, "WIT save to hit");
-        let mut tell = Tell::new(EventKind::HitSave).by(who).roll(roll).cite(&[Z_ATK_05, Z_UNIT_01]).cite(rules);
+        let mut tell =
+            EventBuilder::new(EventKind::HitSave).by(who).roll(roll).cite(&[Z_ATK_05, Z_UNIT_01]).cite(rules);
         if let Some(target) = target {
             tell = tell.on(target);
         }
-        self.tell(tell.word("result", if hit { "hit" } else { "missed" }));
+        self.emit(tell.word("result", if hit { "hit" } else { "missed" }));
         hit
     }
 
@@ -62,11 +63,11 @@ impl RulesCtx<'_, '_> {
             aimed.spared = true;
         }
         f.stage = AttackStage::Degradation;
-        let mut tell = Tell::new(EventKind::Missed).by(f.attacker).cite(&[Z_ATK_09]);
+        let mut tell = EventBuilder::new(EventKind::Missed).by(f.attacker).cite(&[Z_ATK_09]);
         if let Some(aimed) = f.targets.first() {
             tell = tell.on(aimed.now);
         }
-        self.tell(tell);
+        self.emit(tell);
     }
 
     /// Resolves the aim of a blast: the save, its deviation, and the targets caught (Z-BLAST-02 to Z-BLAST-05).
@@ -87,8 +88,8 @@ impl RulesCtx<'_, '_> {
         };
         f.kind = Kind::Blast(hit);
         let caught: Few<CombatantId> = self.in_blast(hit, who, melee).collect();
-        self.tell(
-            Tell::new(EventKind::Blast)
+        self.emit(
+            EventBuilder::new(EventKind::Blast)
                 .by(who)
                 .fact("zone", Value::Cell(hit))
                 .amount(caught.len() as i32)
@@ -111,20 +112,21 @@ impl RulesCtx<'_, '_> {
             .map(|b| self.map.across(*b, zone))
             .collect();
         around.sort_by_key(|z| self.map.rank[z.ix()]);
-        let tell = Tell::new(EventKind::Deviated).by(f.attacker).fact("zone", Value::Cell(zone)).cite(&[Z_BLAST_04]);
+        let tell =
+            EventBuilder::new(EventKind::Deviated).by(f.attacker).fact("zone", Value::Cell(zone)).cite(&[Z_BLAST_04]);
         match around.len() {
             0 => {
-                self.tell(tell.word("result", "no_effect"));
+                self.emit(tell.word("result", "no_effect"));
                 None
             }
             1 => {
-                self.tell(tell.fact("hit", Value::Cell(around[0])));
+                self.emit(tell.fact("hit", Value::Cell(around[0])));
                 Some(around[0])
             }
             n => {
                 let roll = self.throw(n as u16, "deviation", Some(f.attacker), None, None);
                 let hit = around[roll.value as usize - 1];
-                self.tell(tell.fact("hit", Value::Cell(hit)).roll([roll]));
+                self.emit(tell.fact("hit", Value::Cell(hit)).roll([roll]));
                 Some(hit)
             }
         }
@@ -148,8 +150,8 @@ impl RulesCtx<'_, '_> {
         f.stunt = Some(stunt);
         f.stage = AttackStage::Attack(ResolveStage::StuntAnswer);
         let target = f.targets[0].now;
-        self.tell(
-            Tell::new(EventKind::StuntProposed)
+        self.emit(
+            EventBuilder::new(EventKind::StuntProposed)
                 .by(f.attacker)
                 .on(target)
                 .word("stunt", stunt.name())
@@ -168,8 +170,8 @@ impl RulesCtx<'_, '_> {
         } else {
             f.stage = AttackStage::Reaction(ReactionStage::React);
             let target = f.targets[0].now;
-            let tell = Tell::new(EventKind::StuntRefused).by(target).on(f.attacker).word("stunt", stunt.name());
-            self.tell(tell.cite(&[Z_STUNT_03]));
+            let tell = EventBuilder::new(EventKind::StuntRefused).by(target).on(f.attacker).word("stunt", stunt.name());
+            self.emit(tell.cite(&[Z_STUNT_03]));
         }
     }
 }

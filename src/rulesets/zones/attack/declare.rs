@@ -2,7 +2,7 @@
 
 use crate::rulesets::zones::action::{Action, Aim, Arm, Hold, Mode, Strike, UnitAction};
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::ctx::{RulesCtx, Tell};
+use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::damage::DamageQueries;
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Cover, Kind, Occasion, ResolveStage};
@@ -22,7 +22,7 @@ impl RulesCtx<'_, '_> {
         for ix in 0..f.targets.len() {
             f.targets[ix].cover = self.declared_cover(f, f.targets[ix].now);
         }
-        self.tell_of(|t| t.attack_told(f));
+        self.emit_with(|t| t.attack_told(f));
         f.stage = if f.kind == Kind::Spread {
             AttackStage::Attack(ResolveStage::Allot)
         } else {
@@ -78,7 +78,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    fn attack_told(&self, f: &AttackFrame) -> Tell {
+    fn attack_told(&self, f: &AttackFrame) -> EventBuilder {
         let what = match f.kind {
             Kind::Damage => "attack",
             Kind::DeathBlow => "death_blow",
@@ -86,7 +86,8 @@ impl RulesCtx<'_, '_> {
             Kind::Blast(_) => "blast",
             Kind::Spread => "spread",
         };
-        let mut tell = Tell::new(EventKind::Attack).by(f.attacker).cite(&[Z_ATK_01, Z_ATK_11]).word("what", what);
+        let mut tell =
+            EventBuilder::new(EventKind::Attack).by(f.attacker).cite(&[Z_ATK_01, Z_ATK_11]).word("what", what);
         if let Some(aimed) = f.targets.first() {
             let h = self.h(f.attacker, aimed.now);
             tell = tell
@@ -107,7 +108,7 @@ impl RulesCtx<'_, '_> {
         tell.cite_if(grabbing && f.arm().is_some() && f.kind != Kind::DeathBlow, &[Z_ATK_13, Z_NL_17])
     }
 
-    fn tell_weapon(&self, tell: Tell, arm: Arm) -> Tell {
+    fn tell_weapon(&self, tell: EventBuilder, arm: Arm) -> EventBuilder {
         let tell = tell.fact("weapon", self.arm_value(arm)).cite(&[Z_UNIT_11]);
         match arm {
             Arm::Item(i) => {
@@ -121,7 +122,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Adds the weapon's mode, force and aim to the event.
-    fn tell_strike(&self, tell: Tell, f: &AttackFrame, s: Strike) -> Tell {
+    fn tell_strike(&self, tell: EventBuilder, f: &AttackFrame, s: Strike) -> EventBuilder {
         let mut tell = tell.word("mode", s.mode.name()).cite_if(s.hold_back, &[Z_ATK_10]);
         if s.hold_back {
             tell = tell.word("force", "hold_back");
@@ -144,7 +145,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Adds the kind of attack and its occasion to the event.
-    fn tell_kind(&self, mut tell: Tell, f: &AttackFrame) -> Tell {
+    fn tell_kind(&self, mut tell: EventBuilder, f: &AttackFrame) -> EventBuilder {
         if let Kind::Blast(zone) = f.kind {
             let melee = f.strike.is_some_and(|s| s.mode == Mode::Melee);
             tell = tell.fact("zone", Value::Cell(zone)).cite(&[Z_BLAST_01, Z_BLAST_06, Z_SIZE_09]).cite(if melee {
@@ -201,8 +202,8 @@ impl RulesCtx<'_, '_> {
         aimed.cover = self.declared_cover(f, target);
         f.targets.push(aimed);
         if n > 0 {
-            let tell = Tell::new(EventKind::Allotted).by(f.attacker).on(target).amount(i32::from(n));
-            self.tell(tell.cite(&[Z_SIZE_05]));
+            let tell = EventBuilder::new(EventKind::Allotted).by(f.attacker).on(target).amount(i32::from(n));
+            self.emit(tell.cite(&[Z_SIZE_05]));
         }
     }
 }

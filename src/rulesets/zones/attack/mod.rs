@@ -6,7 +6,7 @@ mod results;
 
 use super::action::{Action, Arm, Mode};
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::damage::Guarding;
 use super::frames::{AttackFrame, AttackStage, Blow, Frame, Kind, Occasion, ResolveStage};
 use super::level::{BlastDamage, Held, skill};
@@ -141,7 +141,7 @@ impl RulesCtx<'_, '_> {
         if let Action::Cleave(target) = self.take_answer().action {
             self.turn_mut(f.attacker).cleft = true;
             let strike = f.strike.map(|s| super::action::Strike { peek: None, ..s });
-            self.tell(Tell::new(EventKind::Cleave).by(f.attacker).on(target).cite(&[Z_SKILL_05]));
+            self.emit(EventBuilder::new(EventKind::Cleave).by(f.attacker).on(target).cite(&[Z_SKILL_05]));
             self.push(Frame::Attack(Box::new(
                 AttackFrame::new(f.attacker, Kind::Damage, strike, Occasion::Cleave).aim_at(target),
             )));
@@ -155,8 +155,11 @@ impl RulesCtx<'_, '_> {
         if let (Some(Arm::Item(i)), Some(strike)) = (f.arm(), f.strike) {
             if self.item_row(i).consumed {
                 self.detach(i);
-                self.tell(
-                    Tell::new(EventKind::Consumed).by(f.attacker).fact("item", Value::Item(i)).cite(&[Z_GEAR_09]),
+                self.emit(
+                    EventBuilder::new(EventKind::Consumed)
+                        .by(f.attacker)
+                        .fact("item", Value::Item(i))
+                        .cite(&[Z_GEAR_09]),
                 );
             } else if strike.mode == Mode::Throw {
                 let target = f.targets.first().map(|a| if f.missed || f.prevented { a.first } else { a.now });
@@ -166,8 +169,8 @@ impl RulesCtx<'_, '_> {
                 };
                 if let Some(place) = place {
                     self.item_mut(i).held = Held::Loose(place);
-                    self.tell(
-                        Tell::new(EventKind::Landed)
+                    self.emit(
+                        EventBuilder::new(EventKind::Landed)
                             .fact("item", Value::Item(i))
                             .at(Some(place))
                             .cite(&[Z_ATK_14, Z_BOARD_22]),
@@ -193,15 +196,21 @@ impl RulesCtx<'_, '_> {
         if let Arm::Item(i) = strike.arm {
             if self.item_row(i).consumed {
                 self.detach(i);
-                self.tell(
-                    Tell::new(EventKind::Consumed).by(counter.by).fact("item", Value::Item(i)).cite(&[Z_GEAR_09]),
+                self.emit(
+                    EventBuilder::new(EventKind::Consumed)
+                        .by(counter.by)
+                        .fact("item", Value::Item(i))
+                        .cite(&[Z_GEAR_09]),
                 );
             } else if strike.mode == Mode::Throw {
                 let place = self.place(f.attacker).or_else(|| self.place(counter.by));
                 if let Some(place) = place {
                     self.item_mut(i).held = Held::Loose(place);
-                    self.tell(
-                        Tell::new(EventKind::Landed).fact("item", Value::Item(i)).at(Some(place)).cite(&[Z_ATK_14]),
+                    self.emit(
+                        EventBuilder::new(EventKind::Landed)
+                            .fact("item", Value::Item(i))
+                            .at(Some(place))
+                            .cite(&[Z_ATK_14]),
                     );
                 }
             }

@@ -2,7 +2,7 @@
 
 use crate::rulesets::zones::action::{Arm, Hold};
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::damage::Fate;
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{AttackFrame, AttackStage, Blow, Counter, Frame, HoldFrame, HoldStage, Kind};
@@ -33,8 +33,9 @@ impl RulesCtx<'_, '_> {
             return;
         }
         let target = aimed.now;
-        let tell = self.drain(target, Tell::new(EventKind::DeathBlow).by(f.attacker).on(target).cite(&[Z_ATK_12]));
-        self.tell(tell);
+        let tell =
+            self.drain(target, EventBuilder::new(EventKind::DeathBlow).by(f.attacker).on(target).cite(&[Z_ATK_12]));
+        self.emit(tell);
         self.fell(target, true);
     }
 
@@ -143,8 +144,8 @@ impl RulesCtx<'_, '_> {
             Ordering::Less => "counter_first",
             Ordering::Equal => "together",
         };
-        self.tell(
-            Tell::new(EventKind::Exchange)
+        self.emit(
+            EventBuilder::new(EventKind::Exchange)
                 .by(f.attacker)
                 .on(by)
                 .word("order", word)
@@ -159,13 +160,13 @@ impl RulesCtx<'_, '_> {
 
     /// Emits that a blow was prevented (Z-ATK-17). Its dice still count for wear, so they are part of the event.
     pub(super) fn tell_prevented(&mut self, who: CombatantId, target: CombatantId, blow: Option<&mut Blow>) {
-        let mut tell = Tell::new(EventKind::Prevented).by(who).on(target).cite(&[Z_REACT_12, Z_ATK_17]);
+        let mut tell = EventBuilder::new(EventKind::Prevented).by(who).on(target).cite(&[Z_REACT_12, Z_ATK_17]);
         if let Some(blow) = blow
             && !std::mem::replace(&mut blow.told, true)
         {
             tell = tell.rolls(&blow.rolls);
         }
-        self.tell(tell);
+        self.emit(tell);
     }
 
     /// Applies the attack to all its targets in roster order. If the counter came first, the pair of attacker and
@@ -216,8 +217,8 @@ impl RulesCtx<'_, '_> {
             return;
         }
         let (passed, roll) = self.save(target, Ability::Strength, "STR save against poison");
-        let tell = Tell::new(EventKind::PoisonSave).on(target).roll(roll).cite(&[Z_POW_09, Z_UNIT_01]);
-        self.tell(tell.word("result", if passed { "passed" } else { "poisoned" }));
+        let tell = EventBuilder::new(EventKind::PoisonSave).on(target).roll(roll).cite(&[Z_POW_09, Z_UNIT_01]);
+        self.emit(tell.word("result", if passed { "passed" } else { "poisoned" }));
         if !passed {
             self.cond_mut(target).poisoned = true;
         }

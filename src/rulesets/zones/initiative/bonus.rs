@@ -2,7 +2,7 @@
 
 use crate::rulesets::zones::action::Bonus;
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::ctx::{RulesCtx, Tell};
+use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::level::{self, Held, Wear};
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
@@ -12,29 +12,29 @@ use crate::vocab::{CombatantId, ItemId, Value};
 impl RulesCtx<'_, '_> {
     pub(super) fn bonus_action(&mut self, who: CombatantId, action: Bonus) {
         let place = self.place(who);
-        let tell = |kind, i| Tell::new(kind).by(who).fact("item", Value::Item(i)).cite(&[Z_INIT_22, Z_INIT_18]);
+        let tell = |kind, i| EventBuilder::new(kind).by(who).fact("item", Value::Item(i)).cite(&[Z_INIT_22, Z_INIT_18]);
         match action {
             Bonus::PickUp(i) => {
                 self.put_in_hand(who, i);
-                self.tell(tell(EventKind::PickedUp, i).cite(&[Z_BOARD_22, Z_BOARD_04]));
+                self.emit(tell(EventKind::PickedUp, i).cite(&[Z_BOARD_22, Z_BOARD_04]));
             }
             Bonus::Improvise(great) => {
                 let i = self.improvise(great);
                 self.put_in_hand(who, i);
-                self.tell(tell(EventKind::Improvised, i).cite(&[Z_GEAR_12, Z_GEAR_14]));
+                self.emit(tell(EventKind::Improvised, i).cite(&[Z_GEAR_12, Z_GEAR_14]));
             }
             Bonus::PutDown(i) => {
                 self.lay_down(i, place);
-                self.tell(tell(EventKind::PutDown, i).at(place));
+                self.emit(tell(EventKind::PutDown, i).at(place));
             }
             Bonus::Equip(i) => {
                 self.put_in_hand(who, i);
-                self.tell(tell(EventKind::Equipped, i));
+                self.emit(tell(EventKind::Equipped, i));
             }
             Bonus::Unequip(i) => {
                 self.stow(who, i);
                 self.item_mut(i).lit = false;
-                self.tell(tell(EventKind::Stowed, i));
+                self.emit(tell(EventKind::Stowed, i));
             }
             Bonus::Ready(set) => self.ready(who, set),
             Bonus::Light(i) => {
@@ -44,7 +44,7 @@ impl RulesCtx<'_, '_> {
                 }
                 self.item_mut(i).lit = lit;
                 let kind = if lit { EventKind::Lit } else { EventKind::Doused };
-                self.tell(tell(kind, i).cite(&[Z_BOARD_14]));
+                self.emit(tell(kind, i).cite(&[Z_BOARD_14]));
             }
             Bonus::Door(border) => {
                 self.reveal(who, &[Z_SNEAK_05]);
@@ -91,6 +91,6 @@ impl RulesCtx<'_, '_> {
                 self.put_in_hand(who, *i);
             }
         }
-        self.tell(Tell::new(EventKind::Readied).by(who).cite(&[Z_SKILL_09, Z_INIT_24]));
+        self.emit(EventBuilder::new(EventKind::Readied).by(who).cite(&[Z_SKILL_09, Z_INIT_24]));
     }
 }

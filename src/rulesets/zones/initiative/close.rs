@@ -1,7 +1,7 @@
 //! The end of a round and of the fight.
 
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::ctx::{RulesCtx, Tell};
+use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{InitiativeStage, MoraleStage, RoundFrame, RoundStage};
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
@@ -15,7 +15,9 @@ impl RulesCtx<'_, '_> {
         f.stage = RoundStage::Morale(MoraleStage::Checks);
         self.end_round_hazards();
         self.end_round_poison();
-        self.tell(Tell::new(EventKind::RoundEnded).amount(i32::from(self.clock.round)).cite(&[Z_INIT_13, Z_INIT_09]));
+        self.emit(
+            EventBuilder::new(EventKind::RoundEnded).amount(i32::from(self.clock.round)).cite(&[Z_INIT_13, Z_INIT_09]),
+        );
         let round = self.clock.round;
         for c in self.all() {
             let ended = {
@@ -42,7 +44,7 @@ impl RulesCtx<'_, '_> {
                 if ended[3] {
                     cond.dazed_until = None;
                 }
-                self.tell(Tell::new(EventKind::ConditionsEnded).on(c).cite(&[Z_DMG_19, Z_INIT_13]));
+                self.emit(EventBuilder::new(EventKind::ConditionsEnded).on(c).cite(&[Z_DMG_19, Z_INIT_13]));
             }
         }
         self.end_gloom(round);
@@ -54,7 +56,7 @@ impl RulesCtx<'_, '_> {
             if self.cell(cell).gloom_until.is_some_and(|u| u <= round) {
                 self.cell_mut(cell).gloom_until = None;
                 if !self.map.is_border(cell) {
-                    self.tell(Tell::new(EventKind::GloomEnded).at(Some(cell)).cite(&[Z_POW_05, Z_DMG_19]));
+                    self.emit(EventBuilder::new(EventKind::GloomEnded).at(Some(cell)).cite(&[Z_POW_05, Z_DMG_19]));
                 }
             }
         }
@@ -92,11 +94,11 @@ impl RulesCtx<'_, '_> {
     pub(super) fn conclude(&mut self, f: &mut RoundFrame) {
         let winner = self.clock.standing.first().copied().filter(|_| f.reason != "round_limit");
         self.report(winner);
-        let mut tell = Tell::new(EventKind::BattleOver).word("reason", f.reason).cite(&[Z_INIT_15]);
+        let mut tell = EventBuilder::new(EventKind::BattleOver).word("reason", f.reason).cite(&[Z_INIT_15]);
         if let Some(w) = winner {
             tell = tell.fact("winner", Value::Faction(w));
         }
-        self.tell(tell);
+        self.emit(tell);
         self.finish(winner, f.reason);
     }
 }

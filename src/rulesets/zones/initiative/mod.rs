@@ -6,7 +6,7 @@ mod turn;
 
 use super::action::{Action, UnitAction};
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::frames::{InitiativeStage, OutcomeStage, RoundFrame, RoundStage};
 use super::queries::{BattleQueries, BattleState};
 use super::special::mounts::MountQueries;
@@ -59,8 +59,8 @@ impl RulesCtx<'_, '_> {
             }
         };
         let holder = self.clock.holder;
-        self.tell(
-            Tell::new(EventKind::BattleStarted)
+        self.emit(
+            EventBuilder::new(EventKind::BattleStarted)
                 .fact("faction", Value::Faction(holder))
                 .roll(roll)
                 .cite(&[Z_INIT_03, Z_INIT_01, Z_BOARD_01, Z_BOARD_03, Z_BOARD_06, Z_UNIT_03, Z_UNIT_06, Z_SKILL_01])
@@ -72,7 +72,7 @@ impl RulesCtx<'_, '_> {
             self.clock.round = 1;
         }
         for c in self.clock.ambushers.clone() {
-            self.tell(Tell::new(EventKind::InAmbush).on(c).cite(&[Z_SNEAK_01, Z_SNEAK_09, Z_INIT_16]));
+            self.emit(EventBuilder::new(EventKind::InAmbush).on(c).cite(&[Z_SNEAK_01, Z_SNEAK_09, Z_INIT_16]));
         }
     }
 
@@ -104,8 +104,8 @@ impl RulesCtx<'_, '_> {
         }
         self.clock.flights.clear();
         self.note_round_start();
-        self.tell(
-            Tell::new(EventKind::RoundStarted)
+        self.emit(
+            EventBuilder::new(EventKind::RoundStarted)
                 .amount(i32::from(self.clock.round))
                 .cite(&[Z_INIT_01, Z_INIT_12])
                 .cite_if(bonus, &[Z_INIT_16, Z_SNEAK_02, Z_INIT_25]),
@@ -116,8 +116,8 @@ impl RulesCtx<'_, '_> {
             return;
         };
         if holder != self.clock.holder {
-            let tell = Tell::new(EventKind::InitiativePasses).fact("faction", Value::Faction(holder));
-            self.tell(tell.cite(&[Z_INIT_04, Z_INIT_02]));
+            let tell = EventBuilder::new(EventKind::InitiativePasses).fact("faction", Value::Faction(holder));
+            self.emit(tell.cite(&[Z_INIT_04, Z_INIT_02]));
         }
         f.stage = RoundStage::Initiative(InitiativeStage::FirstFaction);
         let legal = self
@@ -132,20 +132,22 @@ impl RulesCtx<'_, '_> {
         f.stage = RoundStage::Initiative(InitiativeStage::Place);
         if let Action::First(faction) = self.take_answer().action {
             f.at = faction;
-            self.tell(Tell::new(EventKind::FirstFaction).fact("faction", Value::Faction(faction)).cite(&[Z_INIT_05]));
+            self.emit(
+                EventBuilder::new(EventKind::FirstFaction).fact("faction", Value::Faction(faction)).cite(&[Z_INIT_05]),
+            );
         }
     }
 
     /// Asks the next faction to take a turn or pass (Z-INIT-02, Z-INIT-06 to Z-INIT-09, Z-INIT-14).
     fn next_place(&mut self, f: &mut RoundFrame) {
         if self.factions_in_fight() <= 1 {
-            self.tell(Tell::new(EventKind::RoundCutShort).cite(&[Z_INIT_14]));
+            self.emit(EventBuilder::new(EventKind::RoundCutShort).cite(&[Z_INIT_14]));
             f.stage = RoundStage::Initiative(InitiativeStage::EndHazards);
             return;
         }
         if f.passes as usize >= self.players() {
-            let tell = Tell::new(EventKind::AllPassed).amount(i32::from(f.passes));
-            self.tell(tell.cite(&[Z_INIT_09]).cite_if(self.clock.bonus, &[Z_SNEAK_02]));
+            let tell = EventBuilder::new(EventKind::AllPassed).amount(i32::from(f.passes));
+            self.emit(tell.cite(&[Z_INIT_09]).cite_if(self.clock.bonus, &[Z_SNEAK_02]));
             f.stage = RoundStage::Initiative(InitiativeStage::EndHazards);
             return;
         }
@@ -156,7 +158,9 @@ impl RulesCtx<'_, '_> {
         f.at = faction;
         let entries = self.entries(faction);
         if entries.is_empty() {
-            self.tell(Tell::new(EventKind::MustPass).fact("faction", Value::Faction(faction)).cite(&[Z_INIT_07]));
+            self.emit(
+                EventBuilder::new(EventKind::MustPass).fact("faction", Value::Faction(faction)).cite(&[Z_INIT_07]),
+            );
             return self.after_place(f, true);
         }
         let must = entries.iter().any(|e| self.unit_of(*e).1.iter().any(|m| self.cond(*m).routed && self.eligible(*m)));
@@ -188,8 +192,8 @@ impl RulesCtx<'_, '_> {
                 self.begin_turn(lead);
             }
             _ => {
-                let tell = Tell::new(EventKind::Passed).fact("faction", Value::Faction(f.at));
-                self.tell(tell.cite(&[Z_INIT_07, Z_INIT_08]));
+                let tell = EventBuilder::new(EventKind::Passed).fact("faction", Value::Faction(f.at));
+                self.emit(tell.cite(&[Z_INIT_07, Z_INIT_08]));
                 self.after_place(f, true);
             }
         }

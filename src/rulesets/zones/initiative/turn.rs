@@ -2,7 +2,7 @@
 
 use crate::rulesets::zones::action::{Action, Aim, Attack, Deed, Move};
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{AttackFrame, Frame, TurnFrame, TurnStage};
 use crate::rulesets::zones::level::{self, TurnState};
@@ -19,8 +19,8 @@ impl RulesCtx<'_, '_> {
         let (lead, mut members) = self.unit_of(lead);
         let joint = members.len() > 1;
         members.retain(|m| self.turn(*m).state == TurnState::Fresh && self.active(*m) || self.stats(*m).vehicle);
-        self.tell(
-            Tell::new(EventKind::TurnStarted)
+        self.emit(
+            EventBuilder::new(EventKind::TurnStarted)
                 .by(lead)
                 .cite(&[Z_INIT_06, Z_INIT_10, Z_INIT_17])
                 .cite_if(joint, &[Z_MOUNT_03, Z_MOUNT_05])
@@ -76,7 +76,7 @@ impl RulesCtx<'_, '_> {
                         continue;
                     }
                     self.turn_mut(m).state = TurnState::Taken;
-                    self.tell(Tell::new(EventKind::TurnCutShort).by(m).cite(&[Z_INIT_23]));
+                    self.emit(EventBuilder::new(EventKind::TurnCutShort).by(m).cite(&[Z_INIT_23]));
                     f.members.retain(|x| *x != m);
                 }
                 false
@@ -110,8 +110,8 @@ impl RulesCtx<'_, '_> {
             }
             idle |= self.turn(*m).state == TurnState::Fresh;
         }
-        self.tell(
-            Tell::new(EventKind::TurnEnded)
+        self.emit(
+            EventBuilder::new(EventKind::TurnEnded)
                 .by(f.lead)
                 .cite(&[Z_INIT_17])
                 .cite_if(f.joint && idle, &[Z_MOUNT_05])
@@ -214,8 +214,8 @@ impl RulesCtx<'_, '_> {
             _ => self.save(who, Ability::Agility, "AGI save to sprint"),
         };
         self.turn_mut(who).sprint = if passed { Sprint::Passed } else { Sprint::Failed };
-        self.tell(
-            Tell::new(EventKind::Sprint)
+        self.emit(
+            EventBuilder::new(EventKind::Sprint)
                 .by(who)
                 .roll(roll)
                 .word("result", if passed { "sprints" } else { "failed" })

@@ -6,7 +6,7 @@ pub use queries::MoveQueries;
 
 use super::action::{Action, Attack};
 use super::cards::*;
-use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{AttackFrame, Flight, Frame, Kind, MovementStage, Occasion, StepFrame, StepStage};
 use super::level::{SneakReveal, TurnState};
@@ -35,7 +35,7 @@ impl RulesCtx<'_, '_> {
         let cost = to.map_or_else(|| self.exit_cost(mover), |to| self.step_cost(mover, to, sneak));
         let threats = self.threats(mover, to);
         if !threats.is_empty() {
-            self.tell(Tell::new(EventKind::SetsOff).by(mover).at(to).cite(&[Z_MOVE_07, Z_REACT_18]));
+            self.emit(EventBuilder::new(EventKind::SetsOff).by(mover).at(to).cite(&[Z_MOVE_07, Z_REACT_18]));
         }
         self.push(Frame::Step(StepFrame {
             stage: StepStage::Movement(MovementStage::Ask),
@@ -85,8 +85,8 @@ impl RulesCtx<'_, '_> {
             || self.cond(f.mover).immobile;
         let displaced = self.place(f.mover) != Some(f.from);
         if stopped || displaced || self.factions_in_fight() <= 1 {
-            self.tell(
-                Tell::new(EventKind::StepDropped)
+            self.emit(
+                EventBuilder::new(EventKind::StepDropped)
                     .by(f.mover)
                     .at(Some(f.from))
                     .cite(&[Z_REACT_20, Z_MOVE_08])
@@ -111,7 +111,7 @@ impl RulesCtx<'_, '_> {
         self.cond_mut(mover).in_pit = false;
         let slow = self.entry_cost(to) > 1;
         let pit = f.cost > self.entry_cost(to) * if f.sneak { 2 } else { 1 };
-        let mut tell = Tell::new(EventKind::Moved)
+        let mut tell = EventBuilder::new(EventKind::Moved)
             .by(mover)
             .fact("from", Value::Cell(f.from))
             .fact("to", Value::Cell(to))
@@ -128,7 +128,7 @@ impl RulesCtx<'_, '_> {
         if f.sneak {
             tell = tell.word("how", "sneaking");
         }
-        self.tell(tell);
+        self.emit(tell);
         self.carry(mover, to, &riders);
         self.full_speed(mover, &riders);
         self.enter(mover, to, Some(f.from), true);
@@ -138,8 +138,8 @@ impl RulesCtx<'_, '_> {
                 let riders: Few<CombatantId> = self.riders(c).collect();
                 self.carry(c, to, &riders);
                 self.cond_mut(c).in_pit = false;
-                self.tell(
-                    Tell::new(EventKind::Dragged)
+                self.emit(
+                    EventBuilder::new(EventKind::Dragged)
                         .by(mover)
                         .on(c)
                         .fact("to", Value::Cell(to))
@@ -171,8 +171,11 @@ impl RulesCtx<'_, '_> {
                 let turn = self.turn_mut(*r);
                 turn.swept_along = true;
                 turn.state = TurnState::Taken;
-                self.tell(
-                    Tell::new(EventKind::SweptAlong).on(*r).fact("mount", Value::Combatant(mount)).cite(&[Z_MOUNT_06]),
+                self.emit(
+                    EventBuilder::new(EventKind::SweptAlong)
+                        .on(*r)
+                        .fact("mount", Value::Combatant(mount))
+                        .cite(&[Z_MOUNT_06]),
                 );
             }
         }
@@ -180,8 +183,8 @@ impl RulesCtx<'_, '_> {
 
     /// Removes the mover and all who go along from the board (Z-MOVE-15).
     fn leave(&mut self, mover: CombatantId, from: CellId, riders: Few<CombatantId>, dragged: Few<CombatantId>) {
-        self.tell(
-            Tell::new(EventKind::Fled)
+        self.emit(
+            EventBuilder::new(EventKind::Fled)
                 .by(mover)
                 .at(Some(from))
                 .among("rider", riders.iter().copied())
@@ -207,8 +210,8 @@ impl RulesCtx<'_, '_> {
         let riders: Few<CombatantId> = self.riders(c).collect();
         self.carry(c, to, &riders);
         self.cond_mut(c).in_pit = false;
-        self.tell(
-            Tell::new(EventKind::Forced)
+        self.emit(
+            EventBuilder::new(EventKind::Forced)
                 .on(c)
                 .fact("to", Value::Cell(to))
                 .among("rider", riders.iter().copied())
@@ -249,13 +252,13 @@ impl RulesCtx<'_, '_> {
             _ => {
                 f.at += 1;
                 f.stage = StepStage::Movement(MovementStage::Ask);
-                self.tell(Tell::new(EventKind::LetPass).by(eye).on(f.mover).cite(&[Z_REACT_21]));
+                self.emit(EventBuilder::new(EventKind::LetPass).by(eye).on(f.mover).cite(&[Z_REACT_21]));
                 return false;
             }
         };
         self.turn_mut(eye).state = TurnState::Taken;
-        self.tell(
-            Tell::new(EventKind::Opportunity)
+        self.emit(
+            EventBuilder::new(EventKind::Opportunity)
                 .by(eye)
                 .on(target)
                 .cite(&[Z_REACT_18, Z_REACT_19, Z_REACT_02, Z_REACT_01, Z_MOVE_07, Z_INIT_10, Z_REACT_22, Z_DICE_10])

@@ -2,7 +2,7 @@
 
 use crate::rulesets::zones::action::{Arm, Hold, Mode, Strike};
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{AttackFrame, Counter, Cover};
 use crate::rulesets::zones::movement::MoveQueries;
@@ -32,7 +32,7 @@ impl RulesCtx<'_, '_> {
 
     fn tell_counter(&mut self, f: &AttackFrame, who: CombatantId, arm: Option<Arm>, hold: Option<Hold>) {
         let foe = f.attacker;
-        let mut tell = Tell::new(EventKind::Counter)
+        let mut tell = EventBuilder::new(EventKind::Counter)
             .by(who)
             .on(foe)
             .word("what", hold.map_or("attack", Hold::name))
@@ -43,7 +43,7 @@ impl RulesCtx<'_, '_> {
         if f.peek().is_some() {
             tell = tell.cite(&[Z_BOARD_17]);
         }
-        self.tell(tell.cite_if(f.area(), &[Z_REACT_23]).cite_if(self.size_gap(who, foe) != 0, &[Z_SIZE_11]));
+        self.emit(tell.cite_if(f.area(), &[Z_REACT_23]).cite_if(self.size_gap(who, foe) != 0, &[Z_SIZE_11]));
     }
 
     /// Rolls the hit save of the counter, if one is needed (Z-REACT-09). Returns true if the counter hits.
@@ -53,8 +53,8 @@ impl RulesCtx<'_, '_> {
             return true;
         }
         let (hit, roll) = self.save(who, Ability::Wits, "WIT save to hit");
-        self.tell(
-            Tell::new(EventKind::HitSave)
+        self.emit(
+            EventBuilder::new(EventKind::HitSave)
                 .by(who)
                 .on(foe)
                 .roll(roll)

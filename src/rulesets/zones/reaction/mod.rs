@@ -8,7 +8,7 @@ pub use queries::{HoldQueries, ReactQueries};
 use super::action::{Action, Arm, Attack, Reaction};
 use super::board::{Peeked, line_between};
 use super::cards::*;
-use super::ctx::{Ability, RulesCtx, RulesParams, Tell};
+use super::ctx::{Ability, EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{AttackFrame, AttackStage, Cover, Kind, ReactionStage, ResolveStage, ResumeFrame};
 use super::level::{TurnState, skill};
@@ -66,7 +66,7 @@ impl RulesCtx<'_, '_> {
         if let Some(ally) = ally.filter(|c| self.stats(*c).seat != self.stats(target).seat) {
             f.asked = Some((reaction, ally));
             f.stage = AttackStage::Reaction(ReactionStage::ConsentAnswer);
-            self.tell(Tell::new(EventKind::AsksHelp).by(target).on(ally).cite(&[Z_REACT_14]));
+            self.emit(EventBuilder::new(EventKind::AsksHelp).by(target).on(ally).cite(&[Z_REACT_14]));
             return self.ask_actions(DecisionPoint::Consent, ally, [Action::Yes, Action::No]);
         }
         self.react(f, reaction);
@@ -75,8 +75,8 @@ impl RulesCtx<'_, '_> {
     fn take_it(&mut self, f: &mut AttackFrame) {
         f.stage = AttackStage::Reaction(ReactionStage::React);
         let target = f.targets[f.at as usize].now;
-        self.tell(
-            Tell::new(EventKind::TakesIt)
+        self.emit(
+            EventBuilder::new(EventKind::TakesIt)
                 .by(target)
                 .on(f.attacker)
                 .cite(&[Z_REACT_05])
@@ -92,7 +92,7 @@ impl RulesCtx<'_, '_> {
         if agreed {
             return self.react(f, reaction);
         }
-        self.tell(Tell::new(EventKind::Declined).by(ally).on(f.targets[f.at as usize].now).cite(&[Z_REACT_14]));
+        self.emit(EventBuilder::new(EventKind::Declined).by(ally).on(f.targets[f.at as usize].now).cite(&[Z_REACT_14]));
         f.declined.push(reaction);
         f.stage = AttackStage::Reaction(ReactionStage::React);
     }
@@ -137,8 +137,8 @@ impl RulesCtx<'_, '_> {
         f.targets[ix].spared = passed;
         f.at += 1;
         f.declined.clear();
-        self.tell(
-            Tell::new(EventKind::Dodge)
+        self.emit(
+            EventBuilder::new(EventKind::Dodge)
                 .by(who)
                 .on(f.attacker)
                 .roll(roll)
@@ -160,8 +160,8 @@ impl RulesCtx<'_, '_> {
         let hider = f.targets[ix].now;
         let (here, there) = (self.place(hider), self.place(other));
         let riders: Few<CombatantId> = self.riders(hider).chain(self.riders(other)).collect();
-        self.tell(
-            Tell::new(EventKind::HideBehind)
+        self.emit(
+            EventBuilder::new(EventKind::HideBehind)
                 .by(hider)
                 .on(other)
                 .among("rider", riders)
@@ -198,8 +198,8 @@ impl RulesCtx<'_, '_> {
     fn guard(&mut self, f: &mut AttackFrame, guard: CombatantId, free: bool) {
         let ix = f.at as usize;
         let ward = f.targets[ix].now;
-        self.tell(
-            Tell::new(EventKind::Guard)
+        self.emit(
+            EventBuilder::new(EventKind::Guard)
                 .by(guard)
                 .on(ward)
                 .cite(&[Z_REACT_16, Z_REACT_17, Z_ATK_18])
@@ -254,7 +254,7 @@ impl RulesCtx<'_, '_> {
             cond.routed = false;
         }
         let kind = if fights { EventKind::Resumed } else { EventKind::StaysDown };
-        self.tell(Tell::new(kind).by(c).cite(&[Z_MORALE_11, Z_MORALE_12]));
+        self.emit(EventBuilder::new(kind).by(c).cite(&[Z_MORALE_11, Z_MORALE_12]));
     }
 
     /// Ends the combatant's grabs before an act that does not keep hold (Z-NL-17, Z-NL-18).

@@ -1,7 +1,7 @@
 //! Recovery and report after the fight (section 10.11). The durability rolls are in `degradation.rs`.
 
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::ctx::{RulesCtx, Tell};
+use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::level::Cause;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
@@ -35,7 +35,7 @@ impl RulesCtx<'_, '_> {
             cond.in_pit = false;
             cond.steadfast = false;
         }
-        self.tell(Tell::new(EventKind::Aftermath).cite(&[Z_AFTER_01, Z_GEAR_11, Z_AFTER_03]));
+        self.emit(EventBuilder::new(EventKind::Aftermath).cite(&[Z_AFTER_01, Z_GEAR_11, Z_AFTER_03]));
     }
 
     /// Emits the final state of every combatant and its gear (Z-AFTER-02).
@@ -58,8 +58,8 @@ impl RulesCtx<'_, '_> {
                 "standing"
             };
             let health = self.health(c);
-            self.tell(
-                Tell::new(EventKind::Report)
+            self.emit(
+                EventBuilder::new(EventKind::Report)
                     .on(c)
                     .word("state", state)
                     .fact("health", Value::Number(health))

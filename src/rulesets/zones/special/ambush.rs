@@ -1,7 +1,7 @@
 //! Hiding and revealing, and the record of who is out of sight at the end of a round (section 10.4).
 
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::ctx::{RulesCtx, Tell};
+use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, RuleId};
@@ -10,14 +10,14 @@ impl RulesCtx<'_, '_> {
     /// Conceals a combatant (Z-SNEAK-10).
     pub fn hide(&mut self, who: CombatantId) {
         self.cond_mut(who).concealed = true;
-        self.tell(Tell::new(EventKind::Hides).by(who).cite(&[Z_SNEAK_10, Z_SNEAK_09]));
+        self.emit(EventBuilder::new(EventKind::Hides).by(who).cite(&[Z_SNEAK_10, Z_SNEAK_09]));
     }
 
     /// Reveals a concealed combatant (Z-SNEAK-05).
     pub fn reveal(&mut self, c: CombatantId, why: &[RuleId]) {
         if self.cond(c).concealed {
             self.cond_mut(c).concealed = false;
-            self.tell(Tell::new(EventKind::Revealed).on(c).cite(why));
+            self.emit(EventBuilder::new(EventKind::Revealed).on(c).cite(why));
         }
     }
 

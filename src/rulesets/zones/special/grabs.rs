@@ -1,7 +1,7 @@
 //! The end of grabs: released, broken or pulled apart (Z-NL-14 to Z-NL-18).
 
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, RuleId};
@@ -10,7 +10,7 @@ impl RulesCtx<'_, '_> {
     pub fn end_grab(&mut self, grabber: CombatantId, held: CombatantId, why: &[RuleId]) {
         self.cond_mut(grabber).grabbing.retain(|x| *x != held);
         self.cond_mut(held).grabbed_by.retain(|x| *x != grabber);
-        self.tell(Tell::new(EventKind::GrabEnded).by(grabber).on(held).cite(why));
+        self.emit(EventBuilder::new(EventKind::GrabEnded).by(grabber).on(held).cite(why));
     }
 
     /// Ends every grab that the combatant has on others.
@@ -45,8 +45,8 @@ impl RulesCtx<'_, '_> {
     pub fn break_free(&mut self, who: CombatantId) {
         self.turn_mut(who).strove = true;
         let (free, roll) = self.save(who, Ability::Strength, "STR save to break free");
-        self.tell(
-            Tell::new(EventKind::BreakFree)
+        self.emit(
+            EventBuilder::new(EventKind::BreakFree)
                 .by(who)
                 .roll(roll)
                 .word("result", if free { "free" } else { "held" })
@@ -60,8 +60,8 @@ impl RulesCtx<'_, '_> {
     /// Rolls an attempt to free an ally (Z-NL-16).
     pub fn free_ally(&mut self, who: CombatantId, ally: CombatantId) {
         let (free, roll) = self.save(who, Ability::Strength, "STR save to free an ally");
-        self.tell(
-            Tell::new(EventKind::FreeAlly)
+        self.emit(
+            EventBuilder::new(EventKind::FreeAlly)
                 .by(who)
                 .on(ally)
                 .roll(roll)

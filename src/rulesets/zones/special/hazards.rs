@@ -1,7 +1,7 @@
 //! Hazards (Z-BOARD-18, table 11.1) and levers (Z-BOARD-21).
 
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::damage::Guarding;
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::Blow;
@@ -43,8 +43,8 @@ impl RulesCtx<'_, '_> {
             let (passed, die) = self.save(c, Ability::Agility, "AGI save against the hazard");
             roll = die;
             if passed {
-                self.tell(
-                    Tell::new(EventKind::HazardAvoided)
+                self.emit(
+                    EventBuilder::new(EventKind::HazardAvoided)
                         .on(c)
                         .word("hazard", hazard.name())
                         .at(Some(cell))
@@ -78,7 +78,7 @@ impl RulesCtx<'_, '_> {
             if own || self.turn(c).state == TurnState::Open {
                 self.turn_mut(c).rooted = true;
             }
-            self.tell(Tell::new(EventKind::InPit).on(c).at(Some(cell)).cite(&[Z_MOVE_11, Z_BOARD_18]));
+            self.emit(EventBuilder::new(EventKind::InPit).on(c).at(Some(cell)).cite(&[Z_MOVE_11, Z_BOARD_18]));
         }
     }
 
@@ -89,9 +89,9 @@ impl RulesCtx<'_, '_> {
     /// Drops a combatant into a chasm: it is dead and off the board. Each of its riders then faces the edge separately.
     fn plunge(&mut self, c: CombatantId, cell: CellId, from: Option<CellId>, roll: Option<crate::vocab::Roll>) {
         let riders: Vec<CombatantId> = self.riders(c).collect();
-        let tell = Tell::new(EventKind::FellIntoChasm).on(c).at(Some(cell)).roll(roll).cite(&[Z_BOARD_18]);
+        let tell = EventBuilder::new(EventKind::FellIntoChasm).on(c).at(Some(cell)).roll(roll).cite(&[Z_BOARD_18]);
         let tell = self.drain(c, tell);
-        self.tell(tell);
+        self.emit(tell);
         for r in &riders {
             self.stands_mut(*r).riding = None;
         }
@@ -115,7 +115,7 @@ impl RulesCtx<'_, '_> {
         }
         blow.before = blow.sum;
         self.reckon(c, &mut blow, Guarding { direct, ..Guarding::default() });
-        let tell = Tell::new(EventKind::Hazard)
+        let tell = EventBuilder::new(EventKind::Hazard)
             .word("hazard", hazard.name())
             .at(Some(cell))
             .roll(save)
@@ -149,28 +149,29 @@ impl RulesCtx<'_, '_> {
         let cell = match effect {
             LeverEffect::ToggleDoor(c) | LeverEffect::ToggleLight(c) | LeverEffect::Arm(c) => c,
         };
-        let tell = Tell::new(EventKind::Lever).by(who).fact("place", Value::Cell(cell)).cite(&[Z_BOARD_21, Z_INIT_22]);
+        let tell =
+            EventBuilder::new(EventKind::Lever).by(who).fact("place", Value::Cell(cell)).cite(&[Z_BOARD_21, Z_INIT_22]);
         match effect {
             LeverEffect::ToggleDoor(border) => {
                 let open = self.cell(border).door_open;
                 let occupied = self.all().any(|c| self.present(c) && self.place(c) == Some(border));
                 if open && occupied {
-                    return self.tell(tell.word("effect", "nothing").cite(&[Z_BOARD_08]));
+                    return self.emit(tell.word("effect", "nothing").cite(&[Z_BOARD_08]));
                 }
-                self.tell(tell.word("effect", if open { "door_closes" } else { "door_opens" }).cite(&[Z_BOARD_07]));
+                self.emit(tell.word("effect", if open { "door_closes" } else { "door_opens" }).cite(&[Z_BOARD_07]));
                 self.cell_mut(border).door_open = !open;
                 self.redraw_lines();
             }
             LeverEffect::ToggleLight(zone) => {
                 let dark = self.cell(zone).dark;
-                self.tell(tell.word("effect", if dark { "light" } else { "darkness" }).cite(&[Z_BOARD_14]));
+                self.emit(tell.word("effect", if dark { "light" } else { "darkness" }).cite(&[Z_BOARD_14]));
                 self.cell_mut(zone).dark = !dark;
                 self.relight_borders(zone);
             }
             LeverEffect::Arm(place) => {
                 let armed = !self.cell(place).armed;
                 self.cell_mut(place).armed = armed;
-                self.tell(tell.word("effect", if armed { "hazard_on" } else { "hazard_off" }));
+                self.emit(tell.word("effect", if armed { "hazard_on" } else { "hazard_off" }));
                 if armed {
                     for c in self.all() {
                         if self.present(c) && self.place(c) == Some(place) {
@@ -202,8 +203,8 @@ impl RulesCtx<'_, '_> {
         self.cell_mut(border).door_open = open;
         debug_assert_eq!(self.map.cell(border).kind, BorderKind::Door);
         self.turn_mut(who).strove |= open;
-        self.tell(
-            Tell::new(EventKind::Door)
+        self.emit(
+            EventBuilder::new(EventKind::Door)
                 .by(who)
                 .fact("place", Value::Cell(border))
                 .word("effect", if open { "opens" } else { "closes" })

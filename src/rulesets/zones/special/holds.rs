@@ -2,7 +2,7 @@
 
 use crate::rulesets::zones::action::{Action, Arm, Hold, Strike};
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::damage::{Fate, Guarding};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{HoldFrame, HoldStage};
@@ -37,8 +37,9 @@ impl RulesCtx<'_, '_> {
                     && let Some(weapon) = f.weapon
                 {
                     self.put_in_hand(f.maker, weapon);
-                    let tell = Tell::new(EventKind::Seized).by(f.maker).on(f.target).fact("item", Value::Item(weapon));
-                    self.tell(tell.cite(&[Z_NL_06]));
+                    let tell =
+                        EventBuilder::new(EventKind::Seized).by(f.maker).on(f.target).fact("item", Value::Item(weapon));
+                    self.emit(tell.cite(&[Z_NL_06]));
                 }
                 true
             }
@@ -55,8 +56,8 @@ impl RulesCtx<'_, '_> {
     fn begin_hold(&mut self, f: &mut HoldFrame) -> bool {
         let (maker, target) = (f.maker, f.target);
         if f.second && !self.still_possible(f) {
-            self.tell(
-                Tell::new(EventKind::HoldLapsed)
+            self.emit(
+                EventBuilder::new(EventKind::HoldLapsed)
                     .by(maker)
                     .on(target)
                     .word("what", f.hold.name())
@@ -66,8 +67,8 @@ impl RulesCtx<'_, '_> {
             return true;
         }
         if f.passed_on && self.cannot_take(f) {
-            self.tell(
-                Tell::new(EventKind::HoldFails)
+            self.emit(
+                EventBuilder::new(EventKind::HoldFails)
                     .by(maker)
                     .on(target)
                     .word("what", f.hold.name())
@@ -107,14 +108,18 @@ impl RulesCtx<'_, '_> {
         };
         if smaller || down || sure {
             let rule = if f.hold == Hold::Grapple { Z_SKILL_07 } else { Z_SKILL_08 };
-            let tell = Tell::new(EventKind::HoldSure).by(maker).on(target).word("what", f.hold.name()).cite(&[Z_NL_05]);
+            let tell = EventBuilder::new(EventKind::HoldSure)
+                .by(maker)
+                .on(target)
+                .word("what", f.hold.name())
+                .cite(&[Z_NL_05]);
             let tell = tell.cite_if(sure, &[rule]).cite_if(smaller, &[Z_SIZE_10]).cite_if(down, &[Z_DMG_16]);
-            self.tell(tell.cite(&[effect_rule(f.hold)]));
+            self.emit(tell.cite(&[effect_rule(f.hold)]));
             return true;
         }
         let (resisted, roll) = self.save(target, Ability::Strength, "STR save to resist");
-        self.tell(
-            Tell::new(EventKind::Resist)
+        self.emit(
+            EventBuilder::new(EventKind::Resist)
                 .by(target)
                 .on(maker)
                 .roll(roll)
@@ -146,8 +151,8 @@ impl RulesCtx<'_, '_> {
     fn drop_weapon(&mut self, f: &mut HoldFrame, weapon: ItemId) -> bool {
         let place = self.place(f.target);
         self.lay_down(weapon, place);
-        self.tell(
-            Tell::new(EventKind::Disarmed)
+        self.emit(
+            EventBuilder::new(EventKind::Disarmed)
                 .by(f.maker)
                 .on(f.target)
                 .fact("item", Value::Item(weapon))
@@ -171,7 +176,8 @@ impl RulesCtx<'_, '_> {
         let gap = -self.size_gap(maker, target);
         if gap > 0 {
             let roll = self.throw(4, "shove", Some(maker), None, None);
-            let tell = Tell::new(EventKind::ShoveDamage).by(maker).roll([roll]).cite(&[Z_NL_08, Z_DMG_05, Z_DMG_06]);
+            let tell =
+                EventBuilder::new(EventKind::ShoveDamage).by(maker).roll([roll]).cite(&[Z_NL_08, Z_DMG_05, Z_DMG_06]);
             if self.harm(target, i32::from(roll.value), Some(maker), tell) == Fate::Dead {
                 return true;
             }
@@ -186,8 +192,11 @@ impl RulesCtx<'_, '_> {
         let gap = -self.size_gap(maker, target);
         if let Some(mount) = self.stands(target).riding {
             self.stands_mut(target).riding = None;
-            self.tell(
-                Tell::new(EventKind::Unhorsed).on(target).fact("mount", Value::Combatant(mount)).cite(&[Z_NL_10]),
+            self.emit(
+                EventBuilder::new(EventKind::Unhorsed)
+                    .on(target)
+                    .fact("mount", Value::Combatant(mount))
+                    .cite(&[Z_NL_10]),
             );
             if self.turn(mount).moved {
                 self.fall(target);
@@ -208,8 +217,8 @@ impl RulesCtx<'_, '_> {
     /// Moves the target place by place along the path until an obstacle or hazard stops it (Z-NL-09).
     fn shove(&mut self, f: &HoldFrame, to: CellId) {
         let target = f.target;
-        self.tell(
-            Tell::new(EventKind::Shoved)
+        self.emit(
+            EventBuilder::new(EventKind::Shoved)
                 .by(f.maker)
                 .on(target)
                 .fact("to", Value::Cell(to))
@@ -231,11 +240,14 @@ impl RulesCtx<'_, '_> {
     /// Applies a grapple (Z-NL-13).
     fn grapple(&mut self, f: &HoldFrame) -> bool {
         let (maker, target) = (f.maker, f.target);
-        self.tell(Tell::new(EventKind::Grabbed).by(maker).on(target).cite(&[Z_NL_13, Z_NL_19]));
+        self.emit(EventBuilder::new(EventKind::Grabbed).by(maker).on(target).cite(&[Z_NL_13, Z_NL_19]));
         if let Some(mount) = self.stands(target).riding {
             self.stands_mut(target).riding = None;
-            self.tell(
-                Tell::new(EventKind::Unhorsed).on(target).fact("mount", Value::Combatant(mount)).cite(&[Z_NL_13]),
+            self.emit(
+                EventBuilder::new(EventKind::Unhorsed)
+                    .on(target)
+                    .fact("mount", Value::Combatant(mount))
+                    .cite(&[Z_NL_13]),
             );
         }
         // A grabbed combatant is no longer able, so it releases those it grabs (Z-NL-18).
@@ -273,7 +285,7 @@ impl RulesCtx<'_, '_> {
             .word("result", if knocked { "knocked_out" } else { "shrugged_off" })
             .fact("health_before", Value::Number(self.health(target)))
             .cite(&[Z_SKILL_10]);
-        self.tell(tell);
+        self.emit(tell);
         if knocked && self.cond(target).incapacitated.is_none() {
             self.cond_mut(target).incapacitated = Some(Cause::Stretch);
             self.fell(target, false);

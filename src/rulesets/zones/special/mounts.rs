@@ -1,7 +1,7 @@
 //! Mounting, dismounting, driving and falling off (section 10.6). A mount that moves carries its riders along.
 
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::TurnFrame;
 use crate::rulesets::zones::level::TurnState;
@@ -16,8 +16,8 @@ impl RulesCtx<'_, '_> {
     pub fn mount(&mut self, f: &mut TurnFrame, who: CombatantId, mount: CombatantId) {
         self.turn_mut(who).half_steps += 1;
         self.turn_mut(who).moved = true;
-        let tell = Tell::new(EventKind::Mounts).by(who).fact("mount", Value::Combatant(mount));
-        self.tell(tell.cite(&[Z_MOUNT_08, Z_MOUNT_02, Z_MOUNT_03]));
+        let tell = EventBuilder::new(EventKind::Mounts).by(who).fact("mount", Value::Combatant(mount));
+        self.emit(tell.cite(&[Z_MOUNT_08, Z_MOUNT_02, Z_MOUNT_03]));
         if self.turn(mount).moved && self.fall(who) {
             return;
         }
@@ -46,8 +46,8 @@ impl RulesCtx<'_, '_> {
         self.turn_mut(who).half_steps += 1;
         self.turn_mut(who).moved = true;
         self.stands_mut(who).riding = None;
-        let tell = Tell::new(EventKind::Dismounts).by(who).fact("mount", Value::Combatant(mount));
-        self.tell(tell.cite(&[Z_MOUNT_08]));
+        let tell = EventBuilder::new(EventKind::Dismounts).by(who).fact("mount", Value::Combatant(mount));
+        self.emit(tell.cite(&[Z_MOUNT_08]));
         if self.turn(mount).moved {
             self.fall(who);
         }
@@ -61,7 +61,9 @@ impl RulesCtx<'_, '_> {
         let riders: Vec<CombatantId> = self.riders(mount).collect();
         for r in riders {
             self.stands_mut(r).riding = None;
-            self.tell(Tell::new(EventKind::Unhorsed).on(r).fact("mount", Value::Combatant(mount)).cite(&[Z_MOUNT_10]));
+            self.emit(
+                EventBuilder::new(EventKind::Unhorsed).on(r).fact("mount", Value::Combatant(mount)).cite(&[Z_MOUNT_10]),
+            );
             if self.turn(mount).moved && !self.cond(r).dead {
                 self.fall(r);
             }
@@ -72,11 +74,11 @@ impl RulesCtx<'_, '_> {
     pub fn fall(&mut self, c: CombatantId) -> bool {
         let (held_on, roll) = self.save(c, Ability::Agility, "AGI save not to fall");
         if held_on {
-            self.tell(Tell::new(EventKind::KeptSeat).on(c).roll(roll).cite(&[Z_MOUNT_09, Z_UNIT_01]));
+            self.emit(EventBuilder::new(EventKind::KeptSeat).on(c).roll(roll).cite(&[Z_MOUNT_09, Z_UNIT_01]));
             return false;
         }
         let die = self.throw(4, "fall", Some(c), None, None);
-        let tell = Tell::new(EventKind::Fall).roll(roll).roll([die]).cite(&[Z_MOUNT_09, Z_DMG_05, Z_DMG_06]);
+        let tell = EventBuilder::new(EventKind::Fall).roll(roll).roll([die]).cite(&[Z_MOUNT_09, Z_DMG_05, Z_DMG_06]);
         self.harm(c, i32::from(die.value), None, tell);
         true
     }
@@ -93,8 +95,8 @@ impl RulesCtx<'_, '_> {
         turn.driving = true;
         turn.begun = true;
         turn.state = TurnState::Open;
-        let tell = Tell::new(EventKind::Drives).by(driver).fact("mount", Value::Combatant(vehicle));
-        self.tell(tell.cite(&[Z_MOUNT_12]));
+        let tell = EventBuilder::new(EventKind::Drives).by(driver).fact("mount", Value::Combatant(vehicle));
+        self.emit(tell.cite(&[Z_MOUNT_12]));
     }
 }
 

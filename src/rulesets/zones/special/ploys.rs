@@ -2,7 +2,7 @@
 
 use crate::rulesets::zones::action::Ploy;
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::queries::BattleState;
 use crate::rulesets::zones::unit::Spell;
@@ -16,8 +16,8 @@ impl RulesCtx<'_, '_> {
             Ploy::Intimidate => Z_SOC_03,
             Ploy::Taunt => Z_SOC_04,
         };
-        self.tell(
-            Tell::new(EventKind::Ploy)
+        self.emit(
+            EventBuilder::new(EventKind::Ploy)
                 .by(who)
                 .on(target)
                 .word("what", ploy.name())
@@ -47,7 +47,7 @@ impl RulesCtx<'_, '_> {
         for c in self.all() {
             if self.cond(c).taunted.is_some_and(|s| s.by == taunter) {
                 self.cond_mut(c).taunted = None;
-                self.tell(Tell::new(EventKind::TauntEnded).on(c).cite(&[Z_SOC_04]));
+                self.emit(EventBuilder::new(EventKind::TauntEnded).on(c).cite(&[Z_SOC_04]));
             }
         }
     }
@@ -59,6 +59,6 @@ impl RulesCtx<'_, '_> {
             cond.distracted = None;
             cond.taunted = None;
         }
-        self.tell(Tell::new(EventKind::Warned).by(who).on(ally).cite(&[Z_SOC_06, Z_INIT_22]));
+        self.emit(EventBuilder::new(EventKind::Warned).by(who).on(ally).cite(&[Z_SOC_06, Z_INIT_22]));
     }
 }

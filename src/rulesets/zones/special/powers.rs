@@ -2,7 +2,7 @@
 
 use crate::rulesets::zones::action::Ploy;
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::level::{Cause, DamageDice, Power, Use};
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
@@ -22,10 +22,11 @@ impl RulesCtx<'_, '_> {
     pub fn use_power(&mut self, who: CombatantId, row: RowId, target: CombatantId) {
         self.spend_power(who, row);
         let power = self.setting.level.rows[row.ix()].power.expect("a power's row");
-        let tell = Tell::new(EventKind::Power).by(who).on(target).fact("power", Value::Row(row)).cite(&[Z_POW_01]);
+        let tell =
+            EventBuilder::new(EventKind::Power).by(who).on(target).fact("power", Value::Row(row)).cite(&[Z_POW_01]);
         match power {
             Power::MendFlesh => {
-                self.tell(tell.cite(&[Z_POW_04]));
+                self.emit(tell.cite(&[Z_POW_04]));
                 let dice = self.setting.level.rows[row.ix()].dice.unwrap_or(HEALING);
                 self.heal(who, target, dice, "mending", Z_POW_04);
             }
@@ -44,10 +45,10 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    fn withstands(&mut self, target: CombatantId, ability: Ability, what: &'static str, tell: Tell) -> bool {
+    fn withstands(&mut self, target: CombatantId, ability: Ability, what: &'static str, tell: EventBuilder) -> bool {
         let (passed, roll) = self.save(target, ability, what);
         let result = if passed { "passed" } else { "failed" };
-        self.tell(tell.roll(roll).word("result", result).cite(&[Z_POW_03, Z_UNIT_01]));
+        self.emit(tell.roll(roll).word("result", result).cite(&[Z_POW_03, Z_UNIT_01]));
         passed
     }
 
@@ -55,12 +56,12 @@ impl RulesCtx<'_, '_> {
     fn numb(&mut self, target: CombatantId) {
         let until = self.clock.round + 1;
         self.cond_mut(target).dazed_until = Some(until);
-        self.tell(Tell::new(EventKind::Dazed).on(target).cite(&[Z_POW_03, Z_DMG_19]));
+        self.emit(EventBuilder::new(EventKind::Dazed).on(target).cite(&[Z_POW_03, Z_DMG_19]));
         let place = self.place(target);
         for i in self.gear(target).in_hand.clone() {
             self.lay_down(i, place);
-            let tell = Tell::new(EventKind::Dropped).by(target).fact("item", Value::Item(i)).at(place);
-            self.tell(tell.cite(&[Z_POW_03]));
+            let tell = EventBuilder::new(EventKind::Dropped).by(target).fact("item", Value::Item(i)).at(place);
+            self.emit(tell.cite(&[Z_POW_03]));
         }
     }
 
@@ -73,8 +74,8 @@ impl RulesCtx<'_, '_> {
         for cell in cells {
             self.cell_mut(cell).gloom_until = Some(until);
         }
-        self.tell(
-            Tell::new(EventKind::Power)
+        self.emit(
+            EventBuilder::new(EventKind::Power)
                 .by(who)
                 .fact("power", Value::Row(row))
                 .fact("zone", Value::Cell(zone))
@@ -91,8 +92,8 @@ impl RulesCtx<'_, '_> {
         let before = self.health(target);
         let after = (before + gain).min(self.stats(target).max_health).max(before);
         self.set_health(target, after);
-        self.tell(
-            Tell::new(EventKind::Healed)
+        self.emit(
+            EventBuilder::new(EventKind::Healed)
                 .by(who)
                 .on(target)
                 .amount(after - before)
@@ -107,20 +108,24 @@ impl RulesCtx<'_, '_> {
     pub fn use_item(&mut self, who: CombatantId, i: ItemId, target: CombatantId) {
         let consumable = self.item_row(i).consumable.expect("offered for consumables only");
         self.item_mut(i).uses -= 1;
-        self.tell(
-            Tell::new(EventKind::UseItem).by(who).on(target).fact("item", Value::Item(i)).cite(&[Z_POW_06, Z_INIT_22]),
+        self.emit(
+            EventBuilder::new(EventKind::UseItem)
+                .by(who)
+                .on(target)
+                .fact("item", Value::Item(i))
+                .cite(&[Z_POW_06, Z_INIT_22]),
         );
         match consumable {
             Use::Medicine => {
                 self.heal(who, target, HEALING, "medicine", Z_POW_07);
                 if self.cond(target).incapacitated == Some(Cause::Critical) {
                     self.cond_mut(target).incapacitated = None;
-                    self.tell(Tell::new(EventKind::Revived).by(who).on(target).cite(&[Z_POW_07, Z_DMG_17]));
+                    self.emit(EventBuilder::new(EventKind::Revived).by(who).on(target).cite(&[Z_POW_07, Z_DMG_17]));
                 }
             }
             Use::Antidote => {
                 self.cond_mut(target).poisoned = false;
-                self.tell(Tell::new(EventKind::Cured).by(who).on(target).cite(&[Z_POW_08]));
+                self.emit(EventBuilder::new(EventKind::Cured).by(who).on(target).cite(&[Z_POW_08]));
             }
         }
         if self.item(i).uses == 0 {
@@ -133,7 +138,7 @@ impl RulesCtx<'_, '_> {
         for c in self.all() {
             let cond = self.cond(c);
             if cond.poisoned && !cond.dead && !cond.fled && self.place(c).is_some() {
-                self.harm(c, 1, None, Tell::new(EventKind::Poison).cite(&[Z_POW_10, Z_DMG_05, Z_DMG_06]));
+                self.harm(c, 1, None, EventBuilder::new(EventKind::Poison).cite(&[Z_POW_10, Z_DMG_05, Z_DMG_06]));
             }
         }
     }

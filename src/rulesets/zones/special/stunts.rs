@@ -2,7 +2,7 @@
 
 use crate::rulesets::zones::action::{Action, Mode, Stunt};
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::ctx::{RulesCtx, Tell};
+use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{AttackFrame, Kind};
 use crate::rulesets::zones::level::{Cause, StuntsRule};
@@ -122,8 +122,8 @@ impl RulesCtx<'_, '_> {
     /// Carries out an accepted stunt (Z-STUNT-03).
     pub fn perform_stunt(&mut self, f: &AttackFrame, stunt: Stunt) {
         let (who, target) = (f.attacker, f.targets[0].now);
-        self.tell(
-            Tell::new(EventKind::StuntAccepted)
+        self.emit(
+            EventBuilder::new(EventKind::StuntAccepted)
                 .by(who)
                 .on(target)
                 .word("stunt", stunt.name())
@@ -139,8 +139,12 @@ impl RulesCtx<'_, '_> {
             Stunt::Drop(i) => {
                 let place = self.place(target);
                 self.lay_down(i, place);
-                self.tell(
-                    Tell::new(EventKind::Dropped).by(target).fact("item", Value::Item(i)).at(place).cite(&[Z_STUNT_03]),
+                self.emit(
+                    EventBuilder::new(EventKind::Dropped)
+                        .by(target)
+                        .fact("item", Value::Item(i))
+                        .at(place)
+                        .cite(&[Z_STUNT_03]),
                 );
             }
             Stunt::DriveBack(place) => {
@@ -151,17 +155,17 @@ impl RulesCtx<'_, '_> {
             }
             Stunt::Maim => {
                 self.cond_mut(target).maimed += 1;
-                self.tell(Tell::new(EventKind::Maimed).on(target).cite(&[Z_UNIT_04]));
+                self.emit(EventBuilder::new(EventKind::Maimed).on(target).cite(&[Z_UNIT_04]));
                 self.fit_hands(target);
             }
             Stunt::Withdraw => {
                 self.cond_mut(target).routed = true;
-                self.tell(Tell::new(EventKind::Routed).on(target).cite(&[Z_STUNT_03, Z_MORALE_07]));
+                self.emit(EventBuilder::new(EventKind::Routed).on(target).cite(&[Z_STUNT_03, Z_MORALE_07]));
             }
             Stunt::Stagger => {
                 let until = self.clock.round + 1;
                 self.cond_mut(target).dazed_until = Some(until);
-                self.tell(Tell::new(EventKind::Dazed).on(target).cite(&[Z_DMG_19]));
+                self.emit(EventBuilder::new(EventKind::Dazed).on(target).cite(&[Z_DMG_19]));
             }
         }
     }
@@ -177,8 +181,12 @@ impl RulesCtx<'_, '_> {
         for i in all {
             if self.is_weapon(i) {
                 self.lay_down(i, place);
-                self.tell(
-                    Tell::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(place).cite(&[Z_BOARD_22]),
+                self.emit(
+                    EventBuilder::new(EventKind::Dropped)
+                        .by(c)
+                        .fact("item", Value::Item(i))
+                        .at(place)
+                        .cite(&[Z_BOARD_22]),
                 );
             }
         }

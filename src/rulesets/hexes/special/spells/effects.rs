@@ -1,7 +1,7 @@
 //! Effects of spells (table 11.10).
 
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::damage::Saved;
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Blow, Harm, SpellFrame};
@@ -70,8 +70,8 @@ impl RulesCtx<'_, '_> {
     }
 
     pub(super) fn tell_dice(&mut self, f: &SpellFrame, v: CombatantId, rolls: &[Roll], sum: i32) {
-        let tell = Tell::new(EventKind::SpellDice).by(f.caster).on(v).amount(sum).rolls(rolls);
-        self.tell(tell.fact("spell", Value::Number(i32::from(f.spell))).cite(&[H_DICE_09, H_SPELL_17]));
+        let tell = EventBuilder::new(EventKind::SpellDice).by(f.caster).on(v).amount(sum).rolls(rolls);
+        self.emit(tell.fact("spell", Value::Number(i32::from(f.spell))).cite(&[H_DICE_09, H_SPELL_17]));
     }
 
     /// Rolls the damage of a spell and its saves; consequences follow after all saves (H-SPELL-15).
@@ -107,8 +107,8 @@ impl RulesCtx<'_, '_> {
     }
 
     pub(super) fn tell_save(&mut self, f: &SpellFrame, v: CombatantId, saved: &Saved) {
-        self.tell(
-            Tell::new(EventKind::SpellSave)
+        self.emit(
+            EventBuilder::new(EventKind::SpellSave)
                 .by(f.caster)
                 .on(v)
                 .roll([saved.roll])
@@ -185,7 +185,7 @@ impl RulesCtx<'_, '_> {
         for c in map.all() {
             if map.bursts_to(centre, c, radius) && self.terrain(c) == Terrain::Clear {
                 self.cell_mut(c).terrain = Terrain::Slippery;
-                self.tell(Tell::new(EventKind::Iced).at(Some(c)).cite(&[H_SPELL_17, H_TERR_01]));
+                self.emit(EventBuilder::new(EventKind::Iced).at(Some(c)).cite(&[H_SPELL_17, H_TERR_01]));
             }
         }
     }
@@ -199,7 +199,7 @@ impl RulesCtx<'_, '_> {
         if matches!(effect, Effect::Snare(_) | Effect::Hold(_) | Effect::Bend(_)) {
             self.disturb(victim, None, H_SPELL_04);
         }
-        let tell = Tell::new(EventKind::Charmed)
+        let tell = EventBuilder::new(EventKind::Charmed)
             .by(by)
             .on(victim)
             .amount(amount)
@@ -209,34 +209,34 @@ impl RulesCtx<'_, '_> {
             Effect::Slumber(..) => {
                 let k = self.longer(self.cond(victim).asleep, amount);
                 self.cond_mut(victim).asleep = k;
-                self.tell(tell.word("condition", "asleep").cite(&[H_DMG_20]));
+                self.emit(tell.word("condition", "asleep").cite(&[H_DMG_20]));
             }
             Effect::Ward(_) => {
                 let k = self.longer(self.cond(victim).ward, amount);
                 self.cond_mut(victim).ward = k;
-                self.tell(tell.word("condition", "ward"));
+                self.emit(tell.word("condition", "ward"));
             }
             Effect::Veil(_) => {
                 let k = self.longer(self.cond(victim).veil, amount);
                 let cond = self.cond_mut(victim);
                 cond.veil = k;
                 cond.spotted_by.clear();
-                self.tell(tell.word("condition", "invisible").cite(&[H_INVIS_01]));
+                self.emit(tell.word("condition", "invisible").cite(&[H_INVIS_01]));
             }
             Effect::Snare(_) => {
                 let k = self.longer(self.cond(victim).entangled, amount);
                 self.cond_mut(victim).entangled = k;
-                self.tell(tell.word("condition", "entangled"));
+                self.emit(tell.word("condition", "entangled"));
             }
             Effect::Hold(_) => {
                 let k = self.longer(self.cond(victim).held, amount);
                 self.cond_mut(victim).held = k;
-                self.tell(tell.word("condition", "held").cite(&[H_DMG_20]));
+                self.emit(tell.word("condition", "held").cite(&[H_DMG_20]));
             }
             Effect::Bend(_) => {
                 let k = self.longer(self.cond(victim).controlled, amount);
                 self.cond_mut(victim).controlled = k;
-                self.tell(tell.word("condition", "controlled").cite(&[H_SPELL_19, H_MORALE_01]));
+                self.emit(tell.word("condition", "controlled").cite(&[H_SPELL_19, H_MORALE_01]));
                 if self.yielding(victim) {
                     self.drop_all(victim);
                 }
@@ -247,7 +247,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Heals a combatant and ends conditions (H-DMG-03, section 7.2).
-    pub(super) fn mend(&mut self, v: CombatantId, points: i32, tell: Tell) {
+    pub(super) fn mend(&mut self, v: CombatantId, points: i32, tell: EventBuilder) {
         let was_helpless = self.helpless(v);
         let gained = self.heal(v, points);
         let wounds = *self.wounds(v);
@@ -265,7 +265,7 @@ impl RulesCtx<'_, '_> {
                 cond.knocked_out = false;
             }
         }
-        self.tell(
+        self.emit(
             tell.word("condition", "mended")
                 .fact("gained", Value::Number(gained))
                 .fact("left", Value::Number(wounds.hp))

@@ -7,7 +7,7 @@ pub use queries::SpellQueries;
 
 use crate::rulesets::hexes::action::{Action, Magic};
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Frame, Harm, SpellFrame, SpellStage};
 use crate::rulesets::hexes::level::Aim;
@@ -36,8 +36,8 @@ impl RulesCtx<'_, '_> {
             _ => return,
         };
         let scroll = matches!(self.turn(c).routine, Routine::ReadScroll(_));
-        self.tell(
-            Tell::new(EventKind::SpellLost)
+        self.emit(
+            EventBuilder::new(EventKind::SpellLost)
                 .on(c)
                 .fact("spell", Value::Number(i32::from(spell)))
                 .cite(&[why, H_SPELL_06, H_GEAR_07])
@@ -74,8 +74,8 @@ impl RulesCtx<'_, '_> {
             let read = self.cond(c).reading + 1;
             if read < self.spell(s).level {
                 self.cond_mut(c).reading = read;
-                self.tell(
-                    Tell::new(EventKind::ReadsOn)
+                self.emit(
+                    EventBuilder::new(EventKind::ReadsOn)
                         .by(c)
                         .amount(i32::from(read))
                         .fact("spell", Value::Number(i32::from(s)))
@@ -101,8 +101,8 @@ impl RulesCtx<'_, '_> {
         let Some((spell, _)) = self.gear(c).wands.get(wand as usize).copied() else { return false };
         let jarred = self.clock.jarred.contains(&c);
         if jarred || !self.active(c) || self.cond(c).stunned.is_some() {
-            self.tell(
-                Tell::new(EventKind::WandSilent)
+            self.emit(
+                EventBuilder::new(EventKind::WandSilent)
                     .by(c)
                     .fact("spell", Value::Number(i32::from(spell)))
                     .cite(&[H_WAND_03, H_WAND_02, H_INIT_16]),
@@ -155,8 +155,8 @@ impl RulesCtx<'_, '_> {
                 let effect = self.spell(f.spell).effect;
                 // The order is fixed now; the control itself may wait for the results of the count.
                 self.cond_mut(victim).order = Some(order);
-                self.tell(
-                    Tell::new(EventKind::Compelled)
+                self.emit(
+                    EventBuilder::new(EventKind::Compelled)
                         .by(f.caster)
                         .on(victim)
                         .word("order", order.into())
@@ -177,8 +177,8 @@ impl RulesCtx<'_, '_> {
         if !matches!(f.magic, Magic::Wand(_)) {
             self.turn_mut(f.caster).lost = true;
         }
-        let tell = Tell::new(EventKind::Fizzled).by(f.caster).fact("spell", Value::Number(i32::from(f.spell)));
-        self.tell(tell.cite(&[H_SPELL_14, H_GEAR_07]));
+        let tell = EventBuilder::new(EventKind::Fizzled).by(f.caster).fact("spell", Value::Number(i32::from(f.spell)));
+        self.emit(tell.cite(&[H_SPELL_14, H_GEAR_07]));
     }
 
     pub(super) fn go_off(&mut self, f: &mut SpellFrame, action: Action) {
@@ -203,7 +203,7 @@ impl RulesCtx<'_, '_> {
             (Action::Target(t), _) => (std::iter::once(t).collect(), None),
             _ => (Few::new(), None),
         };
-        let mut tell = Tell::new(if wand { EventKind::WandUsed } else { EventKind::SpellCast })
+        let mut tell = EventBuilder::new(if wand { EventKind::WandUsed } else { EventKind::SpellCast })
             .by(f.caster)
             .fact("spell", Value::Number(i32::from(f.spell)))
             .at(at)
@@ -222,12 +222,12 @@ impl RulesCtx<'_, '_> {
         if let [only] = victims[..] {
             tell = tell.on(only);
         }
-        self.tell(tell);
+        self.emit(tell);
         let had_veil = self.cond(f.caster).veil.is_some();
         self.take_effect(f, &row, &victims, at, if wand { WAND_LEVEL } else { self.stats(f.caster).level });
         if had_veil && self.cond(f.caster).veil.is_some() {
             self.cond_mut(f.caster).veil = None;
-            self.tell(Tell::new(EventKind::VeilTorn).on(f.caster).cite(&[H_INVIS_06]));
+            self.emit(EventBuilder::new(EventKind::VeilTorn).on(f.caster).cite(&[H_INVIS_06]));
         }
     }
 }
