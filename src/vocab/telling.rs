@@ -10,12 +10,12 @@ use super::view::{DieView, EventView, ModifierView};
 use serde_json::{Map, Value as Json};
 
 /// An event with the names needed to format it.
-pub struct Telling<'a, T> {
+pub struct EventFormatter<'a, T> {
     pub t: &'a T,
     pub e: &'a Event,
 }
 
-impl<T: Names> Telling<'_, T> {
+impl<T: Names> EventFormatter<'_, T> {
     /// Returns the view of the event, with the sentence that the ruleset built.
     pub fn view(&self, sentence: String) -> EventView {
         let Event { n, round, kind, source, target, amount, .. } = *self.e;

@@ -11,7 +11,7 @@ use super::queries::BattleQueries;
 use affray::engine::{LegalActions, PendingDecision};
 use affray::vocab::card::Card;
 use affray::vocab::effect::{Cue, Effect, Effects, Moment};
-use affray::vocab::telling::Telling;
+use affray::vocab::telling::EventFormatter;
 use affray::vocab::view::{
     CellKind, CellView, CombatantView, DecisionView, EventView, FateView, HexView, OptionView, Scene, Standing,
     TurnView, rail,
@@ -70,7 +70,7 @@ fn option(t: &BattleReader, who: CombatantId, ix: usize, action: Action) -> Opti
 
 pub fn describe(world: &World, event: &Event) -> EventView {
     let t = BattleReader::new(world);
-    let telling = Telling { t: &t, e: event };
+    let telling = EventFormatter { t: &t, e: event };
     let (who, whom, n) = (telling.who(), telling.whom(), telling.n());
     let kind = EventKind::named(event.kind).expect("every event is of a kind");
     telling.view(match kind {

@@ -2,12 +2,12 @@
 
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::Event;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 use crate::vocab::view::EventView;
 use bevy_ecs::prelude::*;
 
 pub fn describe(world: &World, event: &Event) -> EventView {
     let t = BattleReader::new(world);
-    let telling = Telling { t: &t, e: event };
+    let telling = EventFormatter { t: &t, e: event };
     telling.view(telling.sentence())
 }

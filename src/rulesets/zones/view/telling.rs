@@ -4,10 +4,10 @@ use super::fate;
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::level::Cause;
 use crate::rulesets::zones::queries::{BattleReader, BattleState};
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 use crate::vocab::{Names, Value};
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the event as one sentence.
     pub fn sentence(&self) -> String {
         let kind = EventKind::named(self.e.kind).expect("every event of this ruleset is of a kind in its list");

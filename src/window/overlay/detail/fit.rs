@@ -34,7 +34,7 @@ pub enum Keep {
     /// The reason why it is the default.
     Why,
     /// Costs and risks, and the total of a sum.
-    Telling,
+    EventFormatter,
     /// All outcomes for the target.
     Odds,
     Title,
@@ -109,10 +109,10 @@ mod tests {
             piece(19.0, Keep::Why),
             piece(19.0, Keep::Certain),
             line,
-            piece(19.0, Keep::Telling),
+            piece(19.0, Keep::EventFormatter),
             piece(19.0, Keep::FirstTerm),
             piece(19.0, Keep::FirstTerm),
-            piece(19.0, Keep::Telling),
+            piece(19.0, Keep::EventFormatter),
             piece(19.0, Keep::Term),
             line,
             piece(40.0, Keep::Said),

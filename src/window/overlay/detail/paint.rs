@@ -20,7 +20,7 @@ pub fn pieces(cx: &UiCtx, parts: &[Part], spacing: &Spacing) -> Vec<Piece> {
             Part::Heads(_, _, keep) | Part::Line(_, _, _, keep) => Some(*keep),
             Part::Bar { .. } => Some(Keep::Odds),
             Part::Rule => None,
-            Part::Sum(..) => Some(Keep::Telling),
+            Part::Sum(..) => Some(Keep::EventFormatter),
             Part::Term(_) if sums < 2 => Some(Keep::FirstTerm),
             Part::Term(_) => Some(Keep::Term),
             Part::Card(..) | Part::Link(_) => Some(Keep::Rule),

@@ -65,7 +65,7 @@ pub fn walks(cx: &UiCtx, p: &Painter, wrap: f32, side: Side) -> Part {
     };
     let room = wrap - cx.px(28.0);
     let words = cx.galley(p, &words, Face::SansMedium, 15.5, theme::INK, room);
-    Part::Line("walking-boot", words, side.ink, Keep::Telling)
+    Part::Line("walking-boot", words, side.ink, Keep::EventFormatter)
 }
 
 /// Returns the reason for the default, if there is one: `Suggested: most damage to Orc chief`.
@@ -134,22 +134,22 @@ fn lines(
         lines.push(line("info", capital(&said.join(" · ")), theme::MUTED, Keep::Said));
     }
     if !option.warning.is_empty() {
-        lines.push(line("uncertainty", capital(&option.warning), theme::WARNING, Keep::Telling));
+        lines.push(line("uncertainty", capital(&option.warning), theme::WARNING, Keep::EventFormatter));
     }
     if let Some(told) = odds {
         let own_or_not = |o: &odds::Side| {
             if decides == Some(&o.id) { odds::Side { name: "Own risk".into(), ..o.clone() } } else { o.clone() }
         };
-        let keep = |chance: f64| if chance < RARE { Keep::Rare } else { Keep::Telling };
+        let keep = |chance: f64| if chance < RARE { Keep::Rare } else { Keep::EventFormatter };
         let warns = |icon, text, keep| line(icon, text, theme::WARNING, keep);
         let answer = told.answer.iter();
-        lines.extend(answer.map(|answer| warns("return-arrow", answer.line(&told.id), Keep::Telling)));
+        lines.extend(answer.map(|answer| warns("return-arrow", answer.line(&told.id), Keep::EventFormatter)));
         let side = told.side.iter();
         lines.extend(side.map(|o| line("crossed-swords", own_or_not(o).line(), theme::MUTED, keep(o.chance))));
         lines.extend(told.breaks.iter().map(|broken| warns("shattered-sword", broken.line(), keep(broken.chance))));
         if possible(told.asked) {
             let asked = format!("Causes a morale test: {}", percent(told.asked));
-            lines.push(line("flying-flag", asked, theme::MUTED, Keep::Telling));
+            lines.push(line("flying-flag", asked, theme::MUTED, Keep::EventFormatter));
         }
     }
     lines
@@ -186,10 +186,10 @@ fn price_below(cx: &UiCtx, p: &Painter, price: &str, wrap: f32) -> Part {
     let words = capital(price);
     let least = cx.galley(p, &words, Face::SansMedium, 12.0, theme::INK, f32::INFINITY).size().x;
     if least <= wrap {
-        return Part::Heads(words, false, Keep::Telling);
+        return Part::Heads(words, false, Keep::EventFormatter);
     }
     let words = cx.galley(p, &words, Face::Sans, 15.5, theme::INK, wrap - cx.px(28.0));
-    Part::Line("info", words, theme::MUTED, Keep::Telling)
+    Part::Line("info", words, theme::MUTED, Keep::EventFormatter)
 }
 
 /// Returns the chance as one line of at most that width, with the target's name if there is room.

@@ -4,9 +4,9 @@ use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::view::names::{faction_title, plain};
 use crate::vocab::Value;
-use crate::vocab::telling::{Telling, counted};
+use crate::vocab::telling::{EventFormatter, counted};
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns a side with the verb form that fits the number of its members.
     pub(super) fn side(&self, one: &str, many: &str) -> String {
         let Some(Value::Faction(f)) = self.e.fact("faction").or(self.e.fact("winner")) else { return String::new() };

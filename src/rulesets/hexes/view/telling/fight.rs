@@ -1,9 +1,9 @@
 //! Sentences about attacks, wrestling and gear.
 
 use crate::rulesets::hexes::queries::BattleReader;
-use crate::vocab::telling::{Telling, counted};
+use crate::vocab::telling::{EventFormatter, counted};
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn attack(&self) -> String {
         let (who, whom, weapon) = (self.who(), self.whom(), self.thing("weapon"));
         let natural = self.e.dice.last().map_or(0, |d| d.value);

@@ -2,9 +2,9 @@
 
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::queries::BattleReader;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn damage(&self) -> String {
         let (who, whom, n) = (self.who(), self.whom(), self.n());
         let left = self.number("left");

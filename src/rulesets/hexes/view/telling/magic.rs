@@ -2,9 +2,9 @@
 
 use crate::rulesets::hexes::queries::BattleReader;
 use crate::rulesets::hexes::view::names::plain;
-use crate::vocab::telling::{Telling, counted};
+use crate::vocab::telling::{EventFormatter, counted};
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     /// Describes the use of a spell or a wand, with its target or place if any.
     pub(super) fn magic_used(&self, verb: &str) -> String {
         let (who, whom, spell) = (self.who(), self.whom(), self.thing("spell"));

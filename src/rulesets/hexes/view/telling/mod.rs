@@ -9,9 +9,9 @@ mod moves;
 use super::names::{direction_name, plain};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::queries::BattleReader;
-use crate::vocab::telling::{Telling, counted};
+use crate::vocab::telling::{EventFormatter, counted};
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the event as one sentence.
     pub fn sentence(&self) -> String {
         EventKind::named(self.e.kind).map_or_else(|| plain(self.e.kind), |kind| self.sentence_of(kind))

@@ -1,9 +1,9 @@
 //! Sentences about moves and the reactions to them.
 
 use crate::rulesets::hexes::queries::BattleReader;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn set_out(&self) -> String {
         let who = self.who();
         match self.word("gait") {

@@ -3,10 +3,10 @@
 use crate::rulesets::percentile::frames::Phase;
 use crate::rulesets::percentile::queries::*;
 use crate::rulesets::percentile::view::names::plain;
-use crate::vocab::telling::{Telling, counted};
+use crate::vocab::telling::{EventFormatter, counted};
 use crate::vocab::{CombatantId, Names, Value};
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the side's name with the verb form that agrees with the number of its members.
     pub(super) fn side(&self, one: &str, many: &str) -> String {
         let Some(Value::Faction(f)) = self.e.fact("faction").or(self.e.fact("winner")) else { return String::new() };

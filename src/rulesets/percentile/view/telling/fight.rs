@@ -3,9 +3,9 @@
 use super::level;
 use crate::rulesets::percentile::queries::BattleReader;
 use crate::rulesets::percentile::view::words::direction_name;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn attack(&self) -> String {
         let (who, whom, weapon) = (self.who(), self.whom(), self.thing("weapon"));
         if self.is("sure", "yes") {

@@ -1,9 +1,9 @@
 //! Sentences about gear.
 
 use crate::rulesets::percentile::queries::BattleReader;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn drew(&self) -> String {
         let late = if self.is("when", "late") { ", too late to attack" } else { "" };
         format!("{} draws the {}{late}", self.who(), self.thing("item"))

@@ -11,9 +11,9 @@ use super::words::direction_name;
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::level::Success;
 use crate::rulesets::percentile::queries::BattleReader;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the event as one sentence.
     pub fn sentence(&self) -> String {
         EventKind::named(self.e.kind).map_or_else(|| plain(self.e.kind), |kind| self.sentence_of(kind))

@@ -4,9 +4,9 @@ use crate::rulesets::percentile::level::Terrain;
 use crate::rulesets::percentile::queries::{BattleReader, BattleState};
 use crate::rulesets::percentile::view::names::plain;
 use crate::rulesets::percentile::view::words::metres;
-use crate::vocab::telling::{Telling, counted};
+use crate::vocab::telling::{EventFormatter, counted};
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     /// Describes how the combatant leaves the board.
     pub(super) fn left(&self) -> String {
         let flees = self.e.source.is_some_and(|c| self.t.cond(c).broken);

@@ -1,9 +1,9 @@
 //! Sentences about wounds and First Aid.
 
 use crate::rulesets::percentile::queries::BattleReader;
-use crate::vocab::telling::{Telling, counted};
+use crate::vocab::telling::{EventFormatter, counted};
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn damage(&self) -> String {
         let (who, whom, weapon) = (self.who(), self.whom(), self.thing("weapon"));
         let verb = if self.is("hit", "special") { "badly wounds" } else { "wounds" };

@@ -4,10 +4,10 @@ use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::ranks::view::names::{possessive, title};
 use crate::vocab::names::plain;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 use crate::vocab::{FactionId, Names, Value};
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn readiness(&self) -> String {
         let who = self.who();
         match self.word("result") {

@@ -5,9 +5,9 @@ use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::rank_words;
 use crate::vocab::Value;
 use crate::vocab::names::plain;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn declared(&self) -> String {
         format!("{} {}", self.who(), self.intent())
     }

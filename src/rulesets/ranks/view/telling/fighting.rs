@@ -4,7 +4,7 @@ use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::title;
 use crate::vocab::Value;
 use crate::vocab::names::listed;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 
 /// Causes of Impaired, as the rules name them (R-ATK-12); all other causes are of Enhanced.
 const IMPAIRING: [&str; 10] = [
@@ -20,7 +20,7 @@ const IMPAIRING: [&str; 10] = [
     "too near to shoot",
 ];
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn daring(&self) -> String {
         let what = if self.passed() { "is Enhanced" } else { "is Impaired" };
         format!("{} daring attack {what} ({})", self.whose(), self.tested("Guard"))

@@ -11,10 +11,10 @@ use super::names::{possessive, spot};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::names::plain;
-use crate::vocab::telling::{Telling, counted};
+use crate::vocab::telling::{EventFormatter, counted};
 use crate::vocab::{CellId, Value};
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the event as one sentence.
     pub fn sentence(&self) -> String {
         let told = EventKind::named(self.e.kind).map_or_else(|| plain(self.e.kind), |kind| self.told(kind));

@@ -1,9 +1,9 @@
 //! Sentences about movement, voluntary and forced.
 
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn moved(&self) -> String {
         let (who, to) = (self.who(), self.spot("place"));
         match self.word("how") {

@@ -4,9 +4,9 @@ use crate::rulesets::ranks::level::Creature;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::creature_words;
 use crate::vocab::names::{listed, plain};
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the plural of the oil's creature type: `beasts`.
     pub(super) fn against(&self) -> String {
         let name = self.word("oil");

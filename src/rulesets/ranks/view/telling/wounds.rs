@@ -4,9 +4,9 @@ use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::possessive;
 use crate::vocab::names::plain;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn tick(&self) -> String {
         let (whom, n) = (self.whom(), self.n());
         match self.word("cause") {

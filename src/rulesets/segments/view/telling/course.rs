@@ -5,10 +5,10 @@ use crate::rulesets::segments::frames::Phase;
 use crate::rulesets::segments::initiative::LAST;
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::view::names::plain;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 use crate::vocab::{CombatantId, Names, Value};
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn sentence_of_course(&self, kind: EventKind) -> String {
         let (who, n) = (self.who(), self.n());
         match kind {

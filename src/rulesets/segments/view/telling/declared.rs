@@ -3,10 +3,10 @@
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::queries::BattleReader;
 use crate::rulesets::segments::view::names::plain;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 use crate::vocab::{Names, Value};
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     /// Writes the sentence: `Bo will attack Brute with the longsword; defends: SC -20, DEF +10; draws the dagger`.
     pub(super) fn declared(&self) -> String {
         let deed = format!("{} {}", self.who(), self.deed());

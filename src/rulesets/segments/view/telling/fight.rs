@@ -2,9 +2,9 @@
 
 use crate::rulesets::segments::level::Hit;
 use crate::rulesets::segments::queries::BattleReader;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     /// Writes the sentence: `Bo attacks Brute with longsword: 40 (needs 72 or less), a hit`.
     pub(super) fn strike(&self) -> String {
         let (who, whom, weapon) = (self.who(), self.whom(), self.weapon());

@@ -2,9 +2,9 @@
 
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::queries::BattleReader;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn sentence_of_gear(&self, kind: EventKind) -> String {
         let (who, item) = (self.who(), self.thing("item"));
         match kind {

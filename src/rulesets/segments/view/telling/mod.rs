@@ -11,10 +11,10 @@ mod wounds;
 use super::names::plain;
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::queries::BattleReader;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 use crate::vocab::{CombatantId, Names, Roll, Target};
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the event's sentence.
     pub fn sentence(&self) -> String {
         EventKind::named(self.e.kind).map_or_else(|| plain(self.e.kind), |kind| self.sentence_of(kind))

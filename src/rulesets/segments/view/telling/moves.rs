@@ -4,9 +4,9 @@ use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::queries::BattleReader;
 use crate::vocab::Names;
 use crate::vocab::Value;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn sentence_of_move(&self, kind: EventKind) -> String {
         let (who, one) = (self.who(), self.one());
         match kind {

@@ -4,10 +4,10 @@ use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::level::{Potion, Spell};
 use crate::rulesets::segments::queries::BattleReader;
 use crate::rulesets::segments::view::words::{item_called, spell_called};
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 use crate::vocab::{Value, names};
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn sentence_of_spell(&self, kind: EventKind) -> String {
         let (who, one, spell) = (self.who(), self.one(), self.spell());
         match kind {

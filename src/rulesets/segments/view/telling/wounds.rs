@@ -7,9 +7,9 @@ use crate::rulesets::segments::level::{GrievousWound, Lodges};
 use crate::rulesets::segments::queries::BattleReader;
 use crate::rulesets::segments::view::names::plain;
 use crate::rulesets::segments::view::words::a;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::EventFormatter;
 
-impl Telling<'_, BattleReader<'_>> {
+impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn sentence_of_wound(&self, kind: EventKind) -> String {
         let (who, whom, one) = (self.who(), self.whom(), self.one());
         match kind {
