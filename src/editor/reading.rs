@@ -3,7 +3,7 @@
 use super::splice::Change;
 use crate::engine::Level;
 use crate::engine::data::address::{path, steps_at};
-use crate::engine::data::{self, Ears, Expected, MAX_BYTES, Node, Outline, Problem, Span, Tree, nearest};
+use crate::engine::data::{self, Expected, MAX_BYTES, Node, Outline, Problem, SchemaRecorder, Span, Tree, nearest};
 use crate::engine::encounters::Encounter;
 use crate::rulesets;
 use std::fmt;
@@ -83,7 +83,7 @@ pub struct Heard {
 
 /// Reads a text and returns the reader's expectations; empty if the ruleset is unknown.
 pub(super) fn heard(parsed: &data::Document) -> Heard {
-    let ears = Ears::default();
+    let ears = SchemaRecorder::default();
     let listened = data::Document { ears: Some(ears.clone()), ..parsed.clone() };
     if Encounter::is_one(&listened) {
         let _ = Encounter::read(&listened);

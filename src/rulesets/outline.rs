@@ -1,7 +1,7 @@
 //! The outline of a ruleset's level files: the keys they may hold, learnt by reading all its levels and tables.
 
 use crate::engine::Ruleset;
-use crate::engine::data::{Document, Ears, KeyNote, KeyNotes, Outline, with_examples};
+use crate::engine::data::{Document, KeyNote, KeyNotes, Outline, SchemaRecorder, with_examples};
 use crate::engine::encounters::{Encounter, Staging};
 use crate::engine::level_files::{LevelFile, encounters, levels};
 use std::collections::BTreeSet;
@@ -31,7 +31,7 @@ pub fn outline(ruleset: &dyn Ruleset) -> Outline {
         let mut text = text.to_owned();
         for _ in 0..DEEP {
             let Ok(mut document) = Document::parse("", &text) else { return };
-            document.ears = Some(Ears::default());
+            document.ears = Some(SchemaRecorder::default());
             read(&document);
             outline.learn(&document);
             let Some(more) = with_examples(&document, &notes, &mut shown) else { return };

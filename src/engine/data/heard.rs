@@ -32,9 +32,9 @@ pub enum Expected {
 
 /// A shared record of a reader's expectations.
 #[derive(Clone, Debug, Default)]
-pub struct Ears(Arc<Mutex<Vec<(Span, Expected)>>>);
+pub struct SchemaRecorder(Arc<Mutex<Vec<(Span, Expected)>>>);
 
-impl Ears {
+impl SchemaRecorder {
     pub(super) fn hear(&self, at: Span, expected: Expected) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push((at, expected));
     }

@@ -49,7 +49,7 @@ pub use dice_notation::{DiceNotation, DiceSum};
 pub use fields::{Fields, set, set_some};
 pub use given::{Given, house_name, label_of_field, wrong as wrong_given};
 pub use head::{LevelForm, LevelHead, read_level};
-pub use heard::{Ears, Expected};
+pub use heard::{Expected, SchemaRecorder};
 pub use hex_board::{Drawing, HexBoard, HexCell, Passages, Start, read_exits, read_hex_plan, read_rows, usual_legend};
 pub use json::{from_json, to_json};
 pub use keys::{KeyNote, KeyNotes};
@@ -96,7 +96,7 @@ pub struct Document {
     pub text: Arc<str>,
     pub root: Arc<Node>,
     /// Records the expectations of its reader, if set.
-    pub ears: Option<Ears>,
+    pub ears: Option<SchemaRecorder>,
 }
 
 impl Document {

@@ -215,11 +215,11 @@ fn merge(into: &mut Vec<Shape>, more: Vec<Shape>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::data::{Ears, Reader};
+    use crate::engine::data::{Reader, SchemaRecorder};
 
     fn learn(outline: &mut Outline, text: &str, names: &[&str]) {
         let mut document = Document::parse("x.ron", text).expect("it parses");
-        document.ears = Some(Ears::default());
+        document.ears = Some(SchemaRecorder::default());
         let mut r = Reader::new(&document);
         let fields = r.fields(&document.root, "a cat", &["lives", "colour", "kittens", "never"]).expect("fields");
         fields.int::<u8>(&mut r, "lives", 1..=9);
