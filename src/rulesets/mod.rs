@@ -59,7 +59,7 @@ pub fn ruleset(name: &str) -> Option<&'static dyn Ruleset> {
 
 /// Reads and checks a level given as text. An encounter is staged by the first ruleset that can express it. `label`
 /// replaces the file name in error messages. `overrides` are house rules by name and fields by path; they replace those
-/// of the level (see [`data::Given`]).
+/// of the level (see [`data::LevelOverrides`]).
 ///
 /// # Errors
 /// Returns every problem of the text, not only the first.

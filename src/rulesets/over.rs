@@ -1,6 +1,6 @@
 //! Levels with overrides from the caller.
 
-use crate::engine::data::{Document, Given, Problem, label_of_field, patch, wrong_given};
+use crate::engine::data::{Document, LevelOverrides, Problem, label_of_field, patch, wrong_given};
 use crate::engine::{Level, Ruleset};
 
 /// Reads a level under its ruleset and applies the caller's overrides: house rules and fields.
@@ -12,7 +12,7 @@ pub fn read_under(
     document: &Document,
     given: &[(String, String)],
 ) -> Result<Level, Vec<Problem>> {
-    let given = Given::sort(given)?;
+    let given = LevelOverrides::sort(given)?;
     if given.fields.is_empty() {
         return ruleset.read(document, &given.house);
     }

@@ -6,7 +6,7 @@ use super::nearest::suggest;
 /// A caller's overrides of a level, sorted into house rules and fields. A house rule is `shield`, `house.shield` or
 /// `house_rules.shield`. Any other name with a `.` is the path of a field: `combatants.cut.str`, `level.round_limit`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Given {
+pub struct LevelOverrides {
     pub house: Vec<(String, String)>,
     pub fields: Vec<(String, String)>,
 }
@@ -34,7 +34,7 @@ pub fn wrong(label: String, message: impl Into<String>) -> Problem {
     Problem { file: label, line: 0, column: 0, message: message.into() }
 }
 
-impl Given {
+impl LevelOverrides {
     /// Sorts overrides, preserving their order.
     ///
     /// # Errors
@@ -75,8 +75,8 @@ pub fn wrong_house(name: &str, value: &str, known: bool, right: &[&str]) -> Prob
 mod tests {
     use super::*;
 
-    fn given(list: &[(&str, &str)]) -> Result<Given, Vec<Problem>> {
-        Given::sort(&list.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect::<Vec<_>>())
+    fn given(list: &[(&str, &str)]) -> Result<LevelOverrides, Vec<Problem>> {
+        LevelOverrides::sort(&list.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect::<Vec<_>>())
     }
 
     #[test]

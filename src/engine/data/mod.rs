@@ -47,7 +47,7 @@ pub use bestiary::{Bestiary, built_in};
 pub use combatants::{Side, Written, check_enemies, make_distinct, numbered, read_combatants};
 pub use dice_notation::{DiceNotation, DiceSum};
 pub use fields::{Fields, set, set_some};
-pub use given::{Given, house_name, label_of_field, wrong as wrong_given};
+pub use given::{LevelOverrides, house_name, label_of_field, wrong as wrong_given};
 pub use head::{LevelForm, LevelHead, read_level};
 pub use heard::{Expected, SchemaRecorder};
 pub use hex_board::{Drawing, HexBoard, HexCell, Passages, Start, read_exits, read_hex_plan, read_rows, usual_legend};
