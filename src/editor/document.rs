@@ -3,7 +3,7 @@
 use super::edits;
 use super::history::History;
 use super::naming;
-use super::reading::{Fault, Heard, Mend, Reading, heard};
+use super::reading::{Diagnostic, Heard, QuickFix, Reading, heard};
 use super::splice::changed;
 use crate::engine::Level;
 use crate::engine::data::{self, Expected, Node};
@@ -90,7 +90,7 @@ impl Document {
     }
 
     /// Returns the errors in the text, in text order.
-    pub fn faults(&self) -> &[Fault] {
+    pub fn faults(&self) -> &[Diagnostic] {
         &self.reading.faults
     }
 
@@ -183,7 +183,7 @@ impl Document {
     }
 
     /// Applies a fix that a fault suggests.
-    pub fn mend(&mut self, mend: &Mend) {
+    pub fn mend(&mut self, mend: &QuickFix) {
         let here = mend.change.span;
         if self.text.get(here.start..here.end).is_some() {
             let text = changed(&self.text, vec![mend.change.clone()]);

@@ -41,4 +41,4 @@ pub use forms::{Field, Form, outline_of};
 pub use history::History;
 pub use numbered::first_free;
 pub use position::Position;
-pub use reading::{Fault, Heard, Mend};
+pub use reading::{Diagnostic, Heard, QuickFix};

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// An error in a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct Diagnostic {
     /// Line number, from 1.
     pub line: u32,
     /// Column in characters, from 1.
@@ -21,10 +21,10 @@ pub struct Fault {
     /// Path of the innermost value there; empty if the error concerns the whole document, or the text does not parse.
     pub path: String,
     pub message: String,
-    pub mend: Option<Mend>,
+    pub mend: Option<QuickFix>,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}: {}", self.line, self.column, self.message)
     }
@@ -32,7 +32,7 @@ impl fmt::Display for Fault {
 
 /// A suggested fix for a fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mend {
+pub struct QuickFix {
     /// Name of the fix as shown to the user, such as `Write wood instead of wod`.
     pub name: String,
     pub(super) change: Change,
@@ -44,7 +44,7 @@ pub(super) struct Reading {
     /// The syntax tree; `None` if the text has a syntax error.
     pub parsed: Option<data::Document>,
     pub level: Option<Arc<Level>>,
-    pub faults: Vec<Fault>,
+    pub faults: Vec<Diagnostic>,
 }
 
 impl Reading {
@@ -95,7 +95,7 @@ pub(super) fn heard(parsed: &data::Document) -> Heard {
     Heard { expected: ears.heard(), outline }
 }
 
-fn faults(parsed: &data::Document, problems: Vec<Problem>) -> Vec<Fault> {
+fn faults(parsed: &data::Document, problems: Vec<Problem>) -> Vec<Diagnostic> {
     let heard = heard(parsed).expected;
     let told = |problem: Problem| {
         let mut fault = plain(&parsed.text, problem);
@@ -107,9 +107,9 @@ fn faults(parsed: &data::Document, problems: Vec<Problem>) -> Vec<Fault> {
     problems.into_iter().map(told).collect()
 }
 
-fn plain(text: &str, problem: Problem) -> Fault {
+fn plain(text: &str, problem: Problem) -> Diagnostic {
     let Problem { line, column, message, .. } = problem;
-    Fault { line, column, at: byte_of(text, line, column), path: String::new(), message, mend: None }
+    Diagnostic { line, column, at: byte_of(text, line, column), path: String::new(), message, mend: None }
 }
 
 /// Returns the byte offset of a line and column; 0 if the text is larger than a document may be.
@@ -124,7 +124,7 @@ pub(super) fn byte_of(text: &str, line: u32, column: u32) -> usize {
 }
 
 /// Returns a fix with the nearest value or key that the reader accepts there, if one is similar enough.
-fn mend(parsed: &data::Document, at: usize, heard: &[(Span, Expected)]) -> Option<Mend> {
+fn mend(parsed: &data::Document, at: usize, heard: &[(Span, Expected)]) -> Option<QuickFix> {
     let here = |span: &Span| span.start == at;
     let text = &parsed.text;
     let change = match spot(&parsed.root, at)? {
@@ -148,11 +148,11 @@ fn mend(parsed: &data::Document, at: usize, heard: &[(Span, Expected)]) -> Optio
         }
     };
     let old = &text[change.span.start..change.span.end];
-    (old != change.text).then(|| Mend { name: format!("Replace {old} with {}", change.text), change })
+    (old != change.text).then(|| QuickFix { name: format!("Replace {old} with {}", change.text), change })
 }
 
 /// Returns true if the reader's own message names the fix, or the kind of value that it writes.
-fn is_told(message: &str, mend: &Mend) -> bool {
+fn is_told(message: &str, mend: &QuickFix) -> bool {
     let right = mend.change.text.trim_matches(['"', '[', ']']);
     let parts = right.split(['/', '|', ':']);
     std::iter::once(right).chain(parts).any(|word| message.contains(&format!("`{word}`")) || message.ends_with(word))

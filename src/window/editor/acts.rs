@@ -26,7 +26,7 @@ impl Editor {
                 self.tell(done);
             }
             Does::ShowFault(at) => self.show_fault(at),
-            Does::Mend(at) => {
+            Does::QuickFix(at) => {
                 if let Some(mend) = self.faults().get(at).and_then(|fault| fault.mend.clone()) {
                     self.doc.mend(&mend);
                 }
@@ -319,7 +319,7 @@ mod tests {
         editor.does(Does::Command(Command::NextFault));
         assert_eq!(editor.chosen, Chosen::Combatant("konrad".into()));
         assert!(editor.is_wrong("combatants.konrad") && !editor.is_wrong("combatants.kon"));
-        editor.does(Does::Mend(0));
+        editor.does(Does::QuickFix(0));
         assert!(editor.is_sound(), "{:?}", editor.faults());
         assert_eq!(editor.command(Command::Play), Some(Leave::Play));
     }

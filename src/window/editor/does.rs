@@ -27,7 +27,7 @@ pub enum Does {
     /// Goes to a diagnostic, by its index.
     ShowFault(usize),
     /// Applies the quick fix of a diagnostic, by its index.
-    Mend(usize),
+    QuickFix(usize),
     /// Picks up a combatant by ID, to be placed on the board.
     Carry(String),
     /// Picks up a new combatant, by its index in the bestiary.

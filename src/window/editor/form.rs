@@ -5,7 +5,7 @@ use super::field::Typed;
 use super::part::{begins, opens};
 use super::row::{Kind, NAME, Row, bare};
 use super::state::{Chosen, Editor};
-use crate::editor::{Fault, Field};
+use crate::editor::{Diagnostic, Field};
 use crate::engine::data::address::{key_of, path, steps};
 use crate::engine::data::{Node, Outline, Shape, Tree};
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub fn rows(editor: &mut Editor, at: &str) -> Arc<Vec<Row>> {
     };
     let row = |field: Field| {
         let faults = editor.faults().iter().enumerate();
-        let mine = |fault: &Fault| super::state::within(&fault.path, &field.path);
+        let mine = |fault: &Diagnostic| super::state::within(&fault.path, &field.path);
         Row {
             fault: faults.filter(|(_, fault)| mine(fault)).map(|(ix, fault)| (ix, fault.clone())).next(),
             kind: kind_of(&field.shapes).unwrap_or_default(),

@@ -1,6 +1,6 @@
 //! Row of a form: one key of a struct and its editable value.
 
-use crate::editor::Fault;
+use crate::editor::Diagnostic;
 
 /// Key of a struct's ID, which other parts refer to.
 pub const NAME: &str = "id";
@@ -18,7 +18,7 @@ pub struct Row {
     /// Description of the allowed values, in a sentence.
     pub note: String,
     /// First diagnostic of the value, with its index.
-    pub fault: Option<(usize, Fault)>,
+    pub fault: Option<(usize, Diagnostic)>,
     /// True if the value has parts that can be opened.
     pub opens: bool,
     /// Initial text of a missing value that can only be opened.

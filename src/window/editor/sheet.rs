@@ -199,7 +199,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, row: &Row, depth: usize) -
         if let Some(mend) = &fault.mend
             && word(cx, ui, &mend.name, "", false)
         {
-            does = Some(Does::Mend(*at));
+            does = Some(Does::QuickFix(*at));
         }
     }
     does

@@ -7,7 +7,7 @@ use super::layout::{Folds, Tab};
 use super::model::{Creature, Model, creatures, gear};
 use super::row::Row;
 use crate::editor::board::first_place;
-use crate::editor::{Balance, Document, Fault, Fighting};
+use crate::editor::{Balance, Diagnostic, Document, Fighting};
 use crate::engine::data::address::{list, path};
 use crate::engine::data::{Outline, ruleset_name};
 use crate::engine::{Level, Ruleset};
@@ -193,7 +193,7 @@ impl Editor {
         self.doc.is_sound()
     }
 
-    pub fn faults(&self) -> &[Fault] {
+    pub fn faults(&self) -> &[Diagnostic] {
         self.doc.faults()
     }
 
