@@ -25,7 +25,7 @@ macro_rules! components {
         }
         fixed { $($fixed:ident: $Fixed:ty),* $(,)? }
         params { $($param:ident: $Param:ty),* $(,)? }
-        $($list:ident[$Id:ty] { $($part:ident, $part_mut:ident: $Part:ty);* $(;)? })*
+        $($list:ident[$Id:ty] { $($part:ident, $part_mut:ident: $StateColumn:ty);* $(;)? })*
     ) => {
         use bevy_ecs::prelude::*;
         use bevy_ecs::system::SystemParam;
@@ -44,7 +44,7 @@ macro_rules! components {
             $(fn $state(&self) -> &$State;)*
             $(fn $scratch(&self) -> &$Scratch;)*
             $(fn $fixed(&self, of: CombatantId) -> &$Fixed;)*
-            $($(fn $part(&self, of: $Id) -> &$Part;)*)*
+            $($(fn $part(&self, of: $Id) -> &$StateColumn;)*)*
 
             /// Returns the ruleset's part of the level.
             fn level(&self) -> &$Level {
@@ -70,7 +70,7 @@ macro_rules! components {
             $($state: ResMut<'w, $State>,)*
             $($scratch: ResMut<'w, $Scratch>,)*
             $($fixed: Query<'w, 's, (Entity, &'static $Fixed)>,)*
-            $($($part: Query<'w, 's, (Entity, &'static mut $Part)>,)*)*
+            $($($part: Query<'w, 's, (Entity, &'static mut $StateColumn)>,)*)*
             $($param: $Param,)*
         }
 
@@ -101,7 +101,7 @@ macro_rules! components {
             $(pub $state: ResMut<'w, $State>,)*
             $(pub $scratch: ResMut<'w, $Scratch>,)*
             $($fixed: Column<'w, $Fixed>,)*
-            $($($part: ColumnMut<'w, $Part>,)*)*
+            $($($part: ColumnMut<'w, $StateColumn>,)*)*
             $(pub $param: $Param,)*
             params: std::marker::PhantomData<&'s ()>,
         }
@@ -114,11 +114,11 @@ macro_rules! components {
             $(fn $state(&self) -> &$State { &self.$state })*
             $(fn $scratch(&self) -> &$Scratch { &self.$scratch })*
             $(fn $fixed(&self, of: CombatantId) -> &$Fixed { &self.$fixed[of.ix()] })*
-            $($(fn $part(&self, of: $Id) -> &$Part { &self.$part[of.ix()] })*)*
+            $($(fn $part(&self, of: $Id) -> &$StateColumn { &self.$part[of.ix()] })*)*
         }
 
         impl RulesCtx<'_, '_> {
-            $($(pub fn $part_mut(&mut self, of: $Id) -> &mut $Part { &mut self.$part[of.ix()] })*)*
+            $($(pub fn $part_mut(&mut self, of: $Id) -> &mut $StateColumn { &mut self.$part[of.ix()] })*)*
 
             /// Returns true if that system runs next.
             pub fn up(&self, system: RuleSystems) -> bool {
@@ -184,7 +184,7 @@ macro_rules! components {
                 state.resource::<$State>();
             )*
             $(world.init_resource::<$Scratch>();)*
-            $($(state.component::<$Part>($crate::along!($list));)*)*
+            $($(state.component::<$StateColumn>($crate::along!($list));)*)*
         }
 
         /// Returns an option of the pending decision.
@@ -197,7 +197,7 @@ macro_rules! components {
         #[derive(Resource)]
         pub struct ComponentQueries {
             $($fixed: QueryState<(Entity, &'static $Fixed)>,)*
-            $($($part: QueryState<(Entity, &'static $Part)>,)*)*
+            $($($part: QueryState<(Entity, &'static $StateColumn)>,)*)*
         }
 
         impl ComponentQueries {
@@ -221,7 +221,7 @@ macro_rules! components {
             $($state: &'a $State,)*
             $($scratch: &'a $Scratch,)*
             $($fixed: Column<'a, $Fixed>,)*
-            $($($part: Column<'a, $Part>,)*)*
+            $($($part: Column<'a, $StateColumn>,)*)*
         }
 
         impl<'a> BattleReader<'a> {
@@ -258,7 +258,7 @@ macro_rules! components {
             $(fn $state(&self) -> &$State { self.$state })*
             $(fn $scratch(&self) -> &$Scratch { self.$scratch })*
             $(fn $fixed(&self, of: CombatantId) -> &$Fixed { &self.$fixed[of.ix()] })*
-            $($(fn $part(&self, of: $Id) -> &$Part { &self.$part[of.ix()] })*)*
+            $($(fn $part(&self, of: $Id) -> &$StateColumn { &self.$part[of.ix()] })*)*
         }
     };
 }
@@ -267,12 +267,12 @@ macro_rules! components {
 #[macro_export]
 macro_rules! along {
     (combatants) => {
-        $crate::engine::snapshot::Along::Combatants
+        $crate::engine::snapshot::EntityKind::Combatants
     };
     (items) => {
-        $crate::engine::snapshot::Along::Items
+        $crate::engine::snapshot::EntityKind::Items
     };
     (cells) => {
-        $crate::engine::snapshot::Along::Cells
+        $crate::engine::snapshot::EntityKind::Cells
     };
 }

@@ -1,7 +1,7 @@
 //! A second world for lookahead: a battle as one side knows it, played repeatedly from the same state.
 
 use super::dice::{Forced, Paired};
-use super::snapshot::{Snapshot, Touched};
+use super::snapshot::{DirtySet, Snapshot};
 use super::{Battle, Dice, Log, Ruleset};
 use crate::vocab::FactionId;
 use bevy_ecs::world::World;
@@ -83,7 +83,7 @@ impl Lookahead<'_> {
     }
 
     /// Returns the combatants, items and cells that differ from the start state.
-    pub fn touched(&self) -> Touched {
+    pub fn touched(&self) -> DirtySet {
         self.battle.touched_since(&self.start)
     }
 

@@ -4,7 +4,7 @@
 use super::dice::Dice;
 use super::level::Level;
 use super::log::Log;
-use super::snapshot::{Along, Roster, StateList, append};
+use super::snapshot::{EntityKind, Roster, StateList, append};
 use bevy_ecs::prelude::*;
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
@@ -92,8 +92,8 @@ fn state(world: &World, list: &StateList) -> Vec<u64> {
         digest(&|bytes| append(bytes, &world.resource::<Dice>().fingerprint())),
         digest(&|bytes| append(bytes, &world.resource::<Log>().next())),
         digest(&|bytes| list.digest_resources(world, bytes)),
-        digest(&|bytes| list.digest_column(world, Along::Items, bytes)),
-        digest(&|bytes| list.digest_column(world, Along::Cells, bytes)),
+        digest(&|bytes| list.digest_column(world, EntityKind::Items, bytes)),
+        digest(&|bytes| list.digest_column(world, EntityKind::Cells, bytes)),
     ];
     let combatants = 0..world.resource::<Roster>().combatants.len();
     digests.extend(combatants.map(|ix| digest(&|bytes| list.digest_one(world, ix, bytes))));

@@ -5,7 +5,7 @@ use super::data::{Document, Problem};
 use super::encounters::Staging;
 use super::level::Level;
 use super::schedule::{BattleSchedules, PendingDecision, RuleSystems};
-use super::snapshot::{StateList, Touched};
+use super::snapshot::{DirtySet, StateList};
 use crate::vocab::view::{
     BareScene, CellView, CombatantView, DecisionView, EventView, FateView, GoalsView, Scene, SurveyView, TotalView,
 };
@@ -160,7 +160,7 @@ pub trait Ruleset: Send + Sync + 'static {
     ///
     /// A combatant's view depends on its own components, on the gear written, and on [`Self::surroundings`]. A cell's
     /// view depends on its components and on [`Self::surroundings`].
-    fn redrawn(&self, _world: &World, _touched: &Touched) -> Option<Vec<CombatantId>> {
+    fn redrawn(&self, _world: &World, _touched: &DirtySet) -> Option<Vec<CombatantId>> {
         None
     }
     /// Returns a hash of the state outside components that affects the views of combatants and cells. [`Self::redrawn`]

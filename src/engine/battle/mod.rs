@@ -12,7 +12,7 @@ use super::log::Log;
 use super::prints::Fixed;
 use super::ruleset::{Installer, Ruleset};
 use super::schedule::{Answer, BattleSchedules, Decision, Outcome, Over, PendingDecision};
-use super::snapshot::{PartPrints, Roster, Shelf, Snapshot, StateList};
+use super::snapshot::{PartPrints, Roster, Snapshot, SnapshotPool, StateList};
 use crate::vocab::Roll;
 use bevy_ecs::prelude::*;
 use std::collections::VecDeque;
@@ -244,7 +244,7 @@ impl Battle {
     }
 
     /// Takes a snapshot that shares equal parts with others in the pool: see [`Snapshot::take_onto`].
-    pub(crate) fn snapshot_onto(&self, shelf: &mut Shelf, prints: &PartPrints) -> Snapshot {
+    pub(crate) fn snapshot_onto(&self, shelf: &mut SnapshotPool, prints: &PartPrints) -> Snapshot {
         Snapshot::take_onto(shelf, &self.world, &self.state, prints)
     }
 

@@ -4,7 +4,7 @@ use super::Battle;
 use crate::engine::Log;
 use crate::engine::prints::{Fixed, Prints};
 use crate::engine::schedule::Over;
-use crate::engine::snapshot::{PartPrints, Snapshot, Touched, part_prints};
+use crate::engine::snapshot::{DirtySet, PartPrints, Snapshot, part_prints};
 use crate::vocab::shared::Sharing;
 use crate::vocab::view::{BareScene, DecisionView, EventView, OverView, Scene, SurveyView};
 use crate::vocab::{CombatantId, Effect, Event, FactionId};
@@ -91,8 +91,8 @@ impl Battle {
     }
 
     /// Returns the combatants, items and cells changed since a snapshot.
-    pub fn touched_since(&self, moment: &Snapshot) -> Touched {
-        Touched::since(moment, &self.world, &self.state)
+    pub fn touched_since(&self, moment: &Snapshot) -> DirtySet {
+        DirtySet::since(moment, &self.world, &self.state)
     }
 
     /// Returns the information shown to a faction when the pointer is on a cell.

@@ -5,7 +5,7 @@ use super::cells::{Cells, Named};
 use super::change::{CellChange, Change, cell_changes, change};
 use crate::engine::Battle;
 use crate::engine::lookahead::Lookahead;
-use crate::engine::snapshot::{Touched, join, print_of_all};
+use crate::engine::snapshot::{DirtySet, join, print_of_all};
 use crate::vocab::view::{BareScene, CellState, CombatantView};
 use crate::vocab::{CombatantId, FactionId};
 use std::collections::BTreeMap;
@@ -28,7 +28,8 @@ impl<'a> Looks<'a> {
     pub fn of(lookahead: &Lookahead, named: &'a OnceLock<Named>, faction: FactionId) -> Self {
         let (ruleset, world) = (lookahead.battle.ruleset(), lookahead.battle.world());
         let BareScene { combatants: before, cells: ground } = lookahead.battle.bare_scene(Some(faction));
-        let (surroundings, told) = (ruleset.surroundings(world), ruleset.redrawn(world, &Touched::default()).is_some());
+        let (surroundings, told) =
+            (ruleset.surroundings(world), ruleset.redrawn(world, &DirtySet::default()).is_some());
         Self { faction, named, before, ground, surroundings, told, drawn: BTreeMap::new() }
     }
 
@@ -38,7 +39,7 @@ impl<'a> Looks<'a> {
     }
 
     /// Returns a digest that is equal for outcomes known to look the same, computed without drawing them.
-    pub fn print(&self, battle: &Battle, touched: &Touched) -> u64 {
+    pub fn print(&self, battle: &Battle, touched: &DirtySet) -> u64 {
         if !self.told {
             return print_of_all(&battle.part_prints());
         }
@@ -47,7 +48,7 @@ impl<'a> Looks<'a> {
     }
 
     /// Returns the changes of combatants in roster order, and those of cells in board order.
-    pub fn changes(&mut self, battle: &Battle, touched: &Touched) -> (Vec<Change>, Vec<CellChange>) {
+    pub fn changes(&mut self, battle: &Battle, touched: &DirtySet) -> (Vec<Change>, Vec<CellChange>) {
         let (ruleset, world) = (battle.ruleset(), battle.world());
         let names = Cells { battle, named: self.named };
         let alike = self.told && ruleset.surroundings(world) == self.surroundings;
@@ -64,7 +65,7 @@ impl<'a> Looks<'a> {
         (changes, cells)
     }
 
-    fn change(&mut self, battle: &Battle, touched: &Touched, who: CombatantId) -> Option<Change> {
+    fn change(&mut self, battle: &Battle, touched: &DirtySet, who: CombatantId) -> Option<Change> {
         let own = touched.combatants[who.ix()].unwrap_or_default();
         let drawn = self.drawn.entry((who, join(own, touched.gear))).or_insert_with(|| {
             let is = battle.ruleset().bare_combatant(battle.world(), Some(self.faction), who);

@@ -1,6 +1,6 @@
 //! Intermediate states of playouts, with their probabilities. Further playouts continue from them.
 
-use crate::engine::snapshot::{Shelf, Snapshot};
+use crate::engine::snapshot::{Snapshot, SnapshotPool};
 use crate::vocab::CombatantId;
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
@@ -72,7 +72,7 @@ impl AddAssign for Incidents {
 pub struct Coming {
     pub moments: Vec<Moment>,
     pub known: BTreeMap<u64, Reached>,
-    pub shelf: Shelf,
+    pub shelf: SnapshotPool,
     /// If set, the remaining states pause after each procedure that rolls dice, because an earlier state of this step
     /// had too many branches.
     pub in_steps: bool,

@@ -1,7 +1,7 @@
 //! A component that every entity of a kind has, as a part of the state. A lookahead changes few rows of a column.
 //! Change ticks show which ones, so that only those are restored and rehashed.
 
-use super::part::{Along, Part, Roster, Saved, append, append_all, join, print_of, since};
+use super::part::{EntityKind, Roster, Saved, StateColumn, append, append_all, join, print_of, since};
 use bevy_ecs::change_detection::{ContiguousRef, Tick};
 use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::sync::{Arc, OnceLock};
 
 pub struct Column<T: Component<Mutability = Mutable>> {
-    kind: Along,
+    kind: EntityKind,
     /// The queries for it, created once, because a battle has one world.
     ways: Option<Ways<T>>,
     /// The data last restored, and the tick of that restore. Rows not changed since are still equal to it.
@@ -52,7 +52,7 @@ impl<T: Serialize> Kept<T> {
 const FULL: &str = "every entity of its kind has it";
 
 impl<T: Component<Mutability = Mutable>> Column<T> {
-    pub fn new(kind: Along) -> Self {
+    pub fn new(kind: EntityKind) -> Self {
         Self { kind, ways: None, last: None }
     }
 
@@ -94,8 +94,8 @@ fn any_since(changed: &[Tick], other: Tick) -> bool {
     changed.iter().fold(false, |any, tick| any | since(*tick, other))
 }
 
-impl<T: Component<Mutability = Mutable> + Clone + Serialize> Part for Column<T> {
-    fn along(&self) -> Option<Along> {
+impl<T: Component<Mutability = Mutable> + Clone + Serialize> StateColumn for Column<T> {
+    fn along(&self) -> Option<EntityKind> {
         Some(self.kind)
     }
 
@@ -192,7 +192,7 @@ impl<T: Component<Mutability = Mutable> + Clone + Serialize> Part for Column<T> 
 }
 
 /// Spawns or despawns entities of a kind until there are `len`. Items created in play appear and disappear with undo.
-fn fit(world: &mut World, kind: Along, len: usize) {
+fn fit(world: &mut World, kind: EntityKind, len: usize) {
     while world.resource::<Roster>().along(kind).len() > len {
         let entity = world.resource_mut::<Roster>().along_mut(kind).pop().expect("longer than len");
         world.despawn(entity);

@@ -7,7 +7,7 @@ mod column;
 mod part;
 mod whole;
 
-pub use part::{Along, Roster};
+pub use part::{EntityKind, Roster};
 pub(super) use part::{append, join};
 
 use super::dice::Dice;
@@ -16,34 +16,34 @@ use crate::vocab::CombatantId;
 use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
 use column::Column;
-use part::{Part, Saved};
+use part::{Saved, StateColumn};
 use serde::Serialize;
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
-use whole::Whole;
+use whole::ResourceColumn;
 
 /// All mutable state of a battle, as listed by the ruleset.
 #[derive(Default)]
-pub struct StateList(Vec<Box<dyn Part>>);
+pub struct StateList(Vec<Box<dyn StateColumn>>);
 
 impl StateList {
     /// Registers a component that every entity of that kind has.
-    pub fn component<T: Component<Mutability = Mutable> + Clone + Serialize>(&mut self, kind: Along) {
+    pub fn component<T: Component<Mutability = Mutable> + Clone + Serialize>(&mut self, kind: EntityKind) {
         self.0.push(Box::new(Column::<T>::new(kind)));
     }
 
     /// Registers a resource that always exists.
     pub fn resource<T: Resource + Clone + Serialize + Component<Mutability = Mutable>>(&mut self) {
-        self.0.push(Box::new(Whole::<T>::default()));
+        self.0.push(Box::new(ResourceColumn::<T>::default()));
     }
 
     /// Appends all mutable state of one combatant.
     pub(super) fn digest_one(&self, world: &World, combatant: usize, bytes: &mut Vec<u8>) {
-        self.digest_of(world, Some(Along::Combatants), Some(combatant), bytes);
+        self.digest_of(world, Some(EntityKind::Combatants), Some(combatant), bytes);
     }
 
     /// Appends all mutable state of the items or of the cells.
-    pub(super) fn digest_column(&self, world: &World, kind: Along, bytes: &mut Vec<u8>) {
+    pub(super) fn digest_column(&self, world: &World, kind: EntityKind, bytes: &mut Vec<u8>) {
         self.digest_of(world, Some(kind), None, bytes);
     }
 
@@ -52,7 +52,7 @@ impl StateList {
         self.digest_of(world, None, None, bytes);
     }
 
-    fn digest_of(&self, world: &World, along: Option<Along>, only: Option<usize>, bytes: &mut Vec<u8>) {
+    fn digest_of(&self, world: &World, along: Option<EntityKind>, only: Option<usize>, bytes: &mut Vec<u8>) {
         for part in self.0.iter().filter(|part| part.along() == along) {
             part.digest(world, only, bytes);
         }
@@ -77,7 +77,7 @@ impl Snapshot {
 
     /// Takes a snapshot that shares equal parts with the others in the pool, for many snapshots of one battle. `prints`
     /// are the digests of the current parts.
-    pub fn take_onto(shelf: &mut Shelf, world: &World, list: &StateList, prints: &PartPrints) -> Self {
+    pub fn take_onto(shelf: &mut SnapshotPool, world: &World, list: &StateList, prints: &PartPrints) -> Self {
         let parts = list.0.iter().zip(prints).enumerate();
         Self {
             parts: parts
@@ -100,7 +100,7 @@ impl Snapshot {
 
 /// A pool of saved parts, keyed by part number and digest.
 #[derive(Default)]
-pub struct Shelf(BTreeMap<(usize, u64), Saved>);
+pub struct SnapshotPool(BTreeMap<(usize, u64), Saved>);
 
 /// A digest of each part of the state, without dice and log.
 pub type PartPrints = SmallVec<[u64; 32]>;
@@ -118,7 +118,7 @@ pub fn part_prints(world: &World, list: &StateList) -> PartPrints {
 
 /// The parts of the state that may differ from another moment of the same battle.
 #[derive(Clone, Debug, Default)]
-pub struct Touched {
+pub struct DirtySet {
     /// In roster order: a digest of those components of a combatant that may differ; `None` if none differ.
     pub combatants: SmallVec<[Option<u64>; 32]>,
     /// Indices of the items that may differ, unordered and possibly repeated.
@@ -129,7 +129,7 @@ pub struct Touched {
     pub cells: Option<u64>,
 }
 
-impl Touched {
+impl DirtySet {
     /// Compares the components of combatants, items and cells with a snapshot. Resources are not compared.
     pub fn since(then: &Snapshot, world: &World, list: &StateList) -> Self {
         let row =
@@ -138,15 +138,15 @@ impl Touched {
         touched.combatants.resize(world.resource::<Roster>().combatants.len(), None);
         for (number, (part, saved)) in list.0.iter().zip(&then.parts).enumerate() {
             let tell: &mut dyn FnMut(usize, u64) = match part.along() {
-                Some(Along::Combatants) => &mut |ix, print| {
+                Some(EntityKind::Combatants) => &mut |ix, print| {
                     let one = touched.combatants[ix].get_or_insert_default();
                     *one = part::join(part::join(*one, number as u64), print);
                 },
-                Some(Along::Items) => &mut |ix, print| {
+                Some(EntityKind::Items) => &mut |ix, print| {
                     touched.items.push(ix);
                     touched.gear = row(touched.gear, number, ix, print);
                 },
-                Some(Along::Cells) => &mut |ix, print| {
+                Some(EntityKind::Cells) => &mut |ix, print| {
                     touched.cells = Some(row(touched.cells.unwrap_or_default(), number, ix, print));
                 },
                 None => continue,

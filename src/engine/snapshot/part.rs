@@ -18,26 +18,26 @@ pub struct Roster {
 
 /// The kind of entity whose components a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Along {
+pub enum EntityKind {
     Combatants,
     Items,
     Cells,
 }
 
 impl Roster {
-    pub fn along(&self, kind: Along) -> &[Entity] {
+    pub fn along(&self, kind: EntityKind) -> &[Entity] {
         match kind {
-            Along::Combatants => &self.combatants,
-            Along::Items => &self.items,
-            Along::Cells => &self.cells,
+            EntityKind::Combatants => &self.combatants,
+            EntityKind::Items => &self.items,
+            EntityKind::Cells => &self.cells,
         }
     }
 
-    pub(super) fn along_mut(&mut self, kind: Along) -> &mut Vec<Entity> {
+    pub(super) fn along_mut(&mut self, kind: EntityKind) -> &mut Vec<Entity> {
         match kind {
-            Along::Combatants => &mut self.combatants,
-            Along::Items => &mut self.items,
-            Along::Cells => &mut self.cells,
+            EntityKind::Combatants => &mut self.combatants,
+            EntityKind::Items => &mut self.items,
+            EntityKind::Cells => &mut self.cells,
         }
     }
 }
@@ -46,9 +46,9 @@ impl Roster {
 pub type Saved = Arc<dyn Any + Send + Sync>;
 
 /// Saves, restores and hashes one component column or resource.
-pub trait Part: Send + Sync {
+pub trait StateColumn: Send + Sync {
     /// Returns the kind of entity that has the component; `None` for a resource.
-    fn along(&self) -> Option<Along>;
+    fn along(&self) -> Option<EntityKind>;
     fn save(&self, world: &World) -> Saved;
     fn restore(&mut self, world: &mut World, saved: &Saved);
     /// Appends the contents: the whole column or, if `only` is given, the component of that entity.

@@ -1,14 +1,14 @@
 //! A resource that always exists, as a part of the state. As with columns, a resource unchanged since the last restore
 //! is neither copied nor rehashed.
 
-use super::part::{Along, Part, Saved, append, print_of, since};
+use super::part::{EntityKind, Saved, StateColumn, append, print_of, since};
 use bevy_ecs::change_detection::{DetectChanges, Tick};
 use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
 use serde::Serialize;
 use std::sync::{Arc, OnceLock};
 
-pub struct Whole<T> {
+pub struct ResourceColumn<T> {
     /// The data last restored, and the tick of that restore.
     last: Option<(Arc<Kept<T>>, Tick)>,
 }
@@ -20,13 +20,13 @@ struct Kept<T> {
     print: OnceLock<u64>,
 }
 
-impl<T> Default for Whole<T> {
+impl<T> Default for ResourceColumn<T> {
     fn default() -> Self {
         Self { last: None }
     }
 }
 
-impl<T: Resource> Whole<T> {
+impl<T: Resource> ResourceColumn<T> {
     /// Returns the data last restored, if the resource is still equal to it.
     fn as_it_was(&self, world: &World) -> Option<&Arc<Kept<T>>> {
         let (kept, tick) = self.last.as_ref()?;
@@ -34,8 +34,8 @@ impl<T: Resource> Whole<T> {
     }
 }
 
-impl<T: Resource + Clone + Serialize + Component<Mutability = Mutable>> Part for Whole<T> {
-    fn along(&self) -> Option<Along> {
+impl<T: Resource + Clone + Serialize + Component<Mutability = Mutable>> StateColumn for ResourceColumn<T> {
+    fn along(&self) -> Option<EntityKind> {
         None
     }
 

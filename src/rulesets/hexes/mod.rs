@@ -35,7 +35,7 @@ pub mod view;
 pub mod wounds;
 
 use crate::engine::encounters::Staging;
-use crate::engine::snapshot::Touched;
+use crate::engine::snapshot::DirtySet;
 use crate::engine::{Agenda, BoardForm, Dice, Level, PendingDecision, Ruleset};
 use crate::vocab::view::{BareScene, CombatantView, GoalsView, SurveyView};
 use crate::vocab::{CombatantId, Event, FactionId};
@@ -81,7 +81,7 @@ impl Ruleset for Hexes {
     fn bare_combatant(&self, world: &World, viewer: Option<FactionId>, who: CombatantId) -> CombatantView {
         view::bare_combatant(world, viewer, who)
     }
-    fn redrawn(&self, world: &World, touched: &Touched) -> Option<Vec<CombatantId>> {
+    fn redrawn(&self, world: &World, touched: &DirtySet) -> Option<Vec<CombatantId>> {
         Some(view::redrawn(world, touched))
     }
     fn surroundings(&self, world: &World) -> u64 {

@@ -35,7 +35,7 @@ pub mod unit;
 pub mod view;
 
 use crate::engine::encounters::Staging;
-use crate::engine::snapshot::Touched;
+use crate::engine::snapshot::DirtySet;
 use crate::engine::{Agenda, BoardForm, Level, Ruleset};
 use crate::vocab::view::{BareScene, CombatantView, GoalsView, SurveyView};
 use crate::vocab::{CombatantId, Event, FactionId};
@@ -81,7 +81,7 @@ impl Ruleset for Ranks {
     fn bare_combatant(&self, world: &World, _viewer: Option<FactionId>, who: CombatantId) -> CombatantView {
         view::bare_combatant(world, who)
     }
-    fn redrawn(&self, _world: &World, touched: &Touched) -> Option<Vec<CombatantId>> {
+    fn redrawn(&self, _world: &World, touched: &DirtySet) -> Option<Vec<CombatantId>> {
         Some(touched.whom().collect())
     }
     fn surroundings(&self, world: &World) -> u64 {

@@ -5,7 +5,7 @@ use super::names::{hex_id, plain};
 use super::track::{count, next_up, track};
 use super::turns::acting;
 use crate::engine::PendingDecision;
-use crate::engine::snapshot::Touched;
+use crate::engine::snapshot::DirtySet;
 use crate::rulesets::hexes::frames::{Frame, Phase};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Held, Terrain};
@@ -68,7 +68,7 @@ pub fn bare_combatant(world: &World, viewer: Option<FactionId>, c: CombatantId) 
 
 /// Returns the touched combatants and the holders of touched items; see
 /// [`Ruleset::redrawn`](crate::engine::Ruleset::redrawn).
-pub fn redrawn(world: &World, touched: &Touched) -> Vec<CombatantId> {
+pub fn redrawn(world: &World, touched: &DirtySet) -> Vec<CombatantId> {
     let t = BattleReader::brief(world);
     let holders = touched.items.iter().filter_map(|item| t.item(ItemId::from(*item)).held.by());
     let mut whom: Vec<CombatantId> = touched.whom().chain(holders).collect();
