@@ -23,7 +23,7 @@ macro_rules! components {
             state { $($state:ident: $State:ty),* $(,)? }
             scratch { $($scratch:ident: $Scratch:ty),* $(,)? }
         }
-        fixed { $($fixed:ident: $Fixed:ty),* $(,)? }
+        fixed { $($fixed:ident: $LevelDigest:ty),* $(,)? }
         params { $($param:ident: $Param:ty),* $(,)? }
         $($list:ident[$Id:ty] { $($part:ident, $part_mut:ident: $StateColumn:ty);* $(;)? })*
     ) => {
@@ -43,7 +43,7 @@ macro_rules! components {
             $(fn $setup(&self) -> &$Setup;)*
             $(fn $state(&self) -> &$State;)*
             $(fn $scratch(&self) -> &$Scratch;)*
-            $(fn $fixed(&self, of: CombatantId) -> &$Fixed;)*
+            $(fn $fixed(&self, of: CombatantId) -> &$LevelDigest;)*
             $($(fn $part(&self, of: $Id) -> &$StateColumn;)*)*
 
             /// Returns the ruleset's part of the level.
@@ -69,7 +69,7 @@ macro_rules! components {
             $($setup: Res<'w, $Setup>,)*
             $($state: ResMut<'w, $State>,)*
             $($scratch: ResMut<'w, $Scratch>,)*
-            $($fixed: Query<'w, 's, (Entity, &'static $Fixed)>,)*
+            $($fixed: Query<'w, 's, (Entity, &'static $LevelDigest)>,)*
             $($($part: Query<'w, 's, (Entity, &'static mut $StateColumn)>,)*)*
             $($param: $Param,)*
         }
@@ -100,7 +100,7 @@ macro_rules! components {
             $(pub $setup: Res<'w, $Setup>,)*
             $(pub $state: ResMut<'w, $State>,)*
             $(pub $scratch: ResMut<'w, $Scratch>,)*
-            $($fixed: Column<'w, $Fixed>,)*
+            $($fixed: Column<'w, $LevelDigest>,)*
             $($($part: ColumnMut<'w, $StateColumn>,)*)*
             $(pub $param: $Param,)*
             params: std::marker::PhantomData<&'s ()>,
@@ -113,7 +113,7 @@ macro_rules! components {
             $(fn $setup(&self) -> &$Setup { &self.$setup })*
             $(fn $state(&self) -> &$State { &self.$state })*
             $(fn $scratch(&self) -> &$Scratch { &self.$scratch })*
-            $(fn $fixed(&self, of: CombatantId) -> &$Fixed { &self.$fixed[of.ix()] })*
+            $(fn $fixed(&self, of: CombatantId) -> &$LevelDigest { &self.$fixed[of.ix()] })*
             $($(fn $part(&self, of: $Id) -> &$StateColumn { &self.$part[of.ix()] })*)*
         }
 
@@ -196,7 +196,7 @@ macro_rules! components {
         /// queries.
         #[derive(Resource)]
         pub struct ComponentQueries {
-            $($fixed: QueryState<(Entity, &'static $Fixed)>,)*
+            $($fixed: QueryState<(Entity, &'static $LevelDigest)>,)*
             $($($part: QueryState<(Entity, &'static $StateColumn)>,)*)*
         }
 
@@ -220,7 +220,7 @@ macro_rules! components {
             $($setup: &'a $Setup,)*
             $($state: &'a $State,)*
             $($scratch: &'a $Scratch,)*
-            $($fixed: Column<'a, $Fixed>,)*
+            $($fixed: Column<'a, $LevelDigest>,)*
             $($($part: Column<'a, $StateColumn>,)*)*
         }
 
@@ -257,7 +257,7 @@ macro_rules! components {
             $(fn $setup(&self) -> &$Setup { self.$setup })*
             $(fn $state(&self) -> &$State { self.$state })*
             $(fn $scratch(&self) -> &$Scratch { self.$scratch })*
-            $(fn $fixed(&self, of: CombatantId) -> &$Fixed { &self.$fixed[of.ix()] })*
+            $(fn $fixed(&self, of: CombatantId) -> &$LevelDigest { &self.$fixed[of.ix()] })*
             $($(fn $part(&self, of: $Id) -> &$StateColumn { &self.$part[of.ix()] })*)*
         }
     };

@@ -14,24 +14,24 @@ use xxhash_rust::xxh3::xxh3_64;
 const NAMED: usize = 6;
 
 /// Digests by the name of the part. For a house rule, the value itself.
-pub type Prints = BTreeMap<String, String>;
+pub type StateDigests = BTreeMap<String, String>;
 
 /// Digests of a level: its names, each list of its body, each combatant, and each effective house rule.
 #[derive(Clone, Debug)]
-pub struct Fixed {
-    pub prints: Prints,
+pub struct LevelDigest {
+    pub prints: StateDigests,
     /// Digest of all of them.
     whole: u64,
     /// Ids in roster order.
     combatants: Vec<String>,
 }
 
-impl Fixed {
+impl LevelDigest {
     /// Computes the digests. `body` is the ruleset's own part of the level: see [`super::Ruleset::fixed`].
     pub fn new(level: &Level, body: &Json) -> Self {
         let sides: Vec<_> = level.factions.iter().map(|f| (&f.id, &f.title)).collect();
         let mut prints =
-            Prints::from([("level: names".to_owned(), print_of(&json!([level.ruleset, level.title, sides])))]);
+            StateDigests::from([("level: names".to_owned(), print_of(&json!([level.ruleset, level.title, sides])))]);
         let mut combatants = Vec::new();
         for (name, value) in body.as_object().into_iter().flatten() {
             match (name.as_str(), value) {
@@ -60,7 +60,7 @@ impl Fixed {
 
     /// Returns the level's digests and those of the current state: dice, past events, course of play, gear, places and
     /// each combatant.
-    pub fn with_state(&self, world: &World, list: &StateList) -> Prints {
+    pub fn with_state(&self, world: &World, list: &StateList) -> StateDigests {
         let who = |ix: usize| self.combatants.get(ix).map_or_else(|| ix.to_string(), String::clone);
         let names = ["dice", "events", "course", "gear", "places"].into_iter().map(str::to_owned);
         let names = names.chain((0..).map(|ix| format!("combatant {}", who(ix))));
@@ -80,7 +80,7 @@ impl Fixed {
     }
 }
 
-/// Returns the digests of the state, in the order of the names in [`Fixed::with_state`].
+/// Returns the digests of the state, in the order of the names in [`LevelDigest::with_state`].
 fn state(world: &World, list: &StateList) -> Vec<u64> {
     let mut bytes = Vec::with_capacity(2048);
     let mut digest = |fill: &dyn Fn(&mut Vec<u8>)| {
@@ -101,7 +101,7 @@ fn state(world: &World, list: &StateList) -> Vec<u64> {
 }
 
 /// Names the parts that differ; empty if none do. `was` may lack parts, for example if another version wrote the file.
-pub fn differences(was: &Prints, is: &Prints) -> Vec<String> {
+pub fn differences(was: &StateDigests, is: &StateDigests) -> Vec<String> {
     let changed = is.iter().filter_map(|(name, is)| match was.get(name) {
         Some(was) if was == is => None,
         Some(was) if name.starts_with("house rule ") => Some(format!("{name} is {is} and was {}", short(was))),

@@ -5,7 +5,7 @@ use super::battle::{Battle, Refusal};
 use super::dice::Taped;
 use super::files::{read_regular, without_mark};
 use super::level::Level;
-use super::prints::{self, Prints};
+use super::prints::{self, StateDigests};
 use super::ruleset::Ruleset;
 use super::writing::{write_atomically, write_unless_there};
 use serde::{Deserialize, Serialize};
@@ -54,8 +54,8 @@ pub struct Replay {
     #[serde(default)]
     pub hash: Option<String>,
     /// The digests that make up the hash. If playback reaches another hash, they show what differs.
-    #[serde(default, skip_serializing_if = "Prints::is_empty")]
-    pub parts: Prints,
+    #[serde(default, skip_serializing_if = "StateDigests::is_empty")]
+    pub parts: StateDigests,
 }
 
 /// A die on the tape, and the time it was put there.
@@ -182,7 +182,7 @@ impl Replay {
             strict: battle.strict(),
             choices: battle.choices().to_vec(),
             hash: None,
-            parts: Prints::new(),
+            parts: StateDigests::new(),
         }
     }
 
@@ -244,7 +244,7 @@ impl Replay {
         }
         let of_level = |name: &str| name.starts_with("level: ") || name.starts_with("house rule ");
         let was = self.parts.iter().filter(|(name, _)| of_level(name));
-        let was: Prints = was.map(|(name, print)| (name.clone(), print.clone())).collect();
+        let was: StateDigests = was.map(|(name, print)| (name.clone(), print.clone())).collect();
         match prints::differences(&was, &battle.fixed().prints) {
             none if none.is_empty() => Ok(()),
             differs => Err(ReplayFault::Level { differs }),

@@ -9,10 +9,10 @@ pub use refusal::Refusal;
 use super::dice::{Dice, Taped};
 use super::level::Level;
 use super::log::Log;
-use super::prints::Fixed;
+use super::prints::LevelDigest;
 use super::ruleset::{Installer, Ruleset};
 use super::schedule::{Answer, BattleSchedules, Decision, Outcome, Over, PendingDecision};
-use super::snapshot::{PartPrints, Roster, Snapshot, SnapshotPool, StateList};
+use super::snapshot::{PartDigests, Roster, Snapshot, SnapshotPool, StateList};
 use crate::vocab::Roll;
 use bevy_ecs::prelude::*;
 use std::collections::VecDeque;
@@ -36,7 +36,7 @@ pub struct Battle {
     ruleset: &'static dyn Ruleset,
     level: Arc<Level>,
     /// Digests of the level, computed on first use.
-    fixed: OnceLock<Fixed>,
+    fixed: OnceLock<LevelDigest>,
     seed: u64,
     /// The state before the first die roll, the same for every seed.
     start: Snapshot,
@@ -244,7 +244,7 @@ impl Battle {
     }
 
     /// Takes a snapshot that shares equal parts with others in the pool: see [`Snapshot::take_onto`].
-    pub(crate) fn snapshot_onto(&self, shelf: &mut SnapshotPool, prints: &PartPrints) -> Snapshot {
+    pub(crate) fn snapshot_onto(&self, shelf: &mut SnapshotPool, prints: &PartDigests) -> Snapshot {
         Snapshot::take_onto(shelf, &self.world, &self.state, prints)
     }
 

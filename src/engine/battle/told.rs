@@ -2,9 +2,9 @@
 
 use super::Battle;
 use crate::engine::Log;
-use crate::engine::prints::{Fixed, Prints};
+use crate::engine::prints::{LevelDigest, StateDigests};
 use crate::engine::schedule::Over;
-use crate::engine::snapshot::{DirtySet, PartPrints, Snapshot, part_prints};
+use crate::engine::snapshot::{DirtySet, PartDigests, Snapshot, part_prints};
 use crate::vocab::shared::Sharing;
 use crate::vocab::view::{BareScene, DecisionView, EventView, OverView, Scene, SurveyView};
 use crate::vocab::{CombatantId, Effect, Event, FactionId};
@@ -122,17 +122,17 @@ impl Battle {
     }
 
     /// Returns the digests that make up the hash: one for each part of level and state.
-    pub fn prints(&self) -> Prints {
+    pub fn prints(&self) -> StateDigests {
         self.fixed().with_state(&self.world, &self.state)
     }
 
     /// Returns the digests of the level.
-    pub(in crate::engine) fn fixed(&self) -> &Fixed {
-        self.fixed.get_or_init(|| Fixed::new(&self.level, &self.ruleset.fixed(&self.level)))
+    pub(in crate::engine) fn fixed(&self) -> &LevelDigest {
+        self.fixed.get_or_init(|| LevelDigest::new(&self.level, &self.ruleset.fixed(&self.level)))
     }
 
     /// Returns digests of the state's parts, which are equal for equal states. Dice and log are not included.
-    pub(crate) fn part_prints(&self) -> PartPrints {
+    pub(crate) fn part_prints(&self) -> PartDigests {
         part_prints(&self.world, &self.state)
     }
 }

@@ -77,7 +77,7 @@ impl Snapshot {
 
     /// Takes a snapshot that shares equal parts with the others in the pool, for many snapshots of one battle. `prints`
     /// are the digests of the current parts.
-    pub fn take_onto(shelf: &mut SnapshotPool, world: &World, list: &StateList, prints: &PartPrints) -> Self {
+    pub fn take_onto(shelf: &mut SnapshotPool, world: &World, list: &StateList, prints: &PartDigests) -> Self {
         let parts = list.0.iter().zip(prints).enumerate();
         Self {
             parts: parts
@@ -103,15 +103,15 @@ impl Snapshot {
 pub struct SnapshotPool(BTreeMap<(usize, u64), Saved>);
 
 /// A digest of each part of the state, without dice and log.
-pub type PartPrints = SmallVec<[u64; 32]>;
+pub type PartDigests = SmallVec<[u64; 32]>;
 
 /// Combines the digests of all parts.
-pub fn print_of_all(prints: &PartPrints) -> u64 {
+pub fn print_of_all(prints: &PartDigests) -> u64 {
     prints.iter().fold(0, |print, part| part::join(print, *part))
 }
 
-/// Computes a digest of each part of the state: see [`PartPrints`].
-pub fn part_prints(world: &World, list: &StateList) -> PartPrints {
+/// Computes a digest of each part of the state: see [`PartDigests`].
+pub fn part_prints(world: &World, list: &StateList) -> PartDigests {
     let mut bytes = Vec::with_capacity(2048);
     list.0.iter().map(|part| part.print(world, &mut bytes)).collect()
 }

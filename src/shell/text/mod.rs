@@ -122,7 +122,7 @@ impl TextGame {
         told.map_or(Ok(()), |told| writeln!(out, "{told}"))
     }
 
-    /// Prints the file that the battle is saved in.
+    /// StateDigests the file that the battle is saved in.
     fn leave(&self, out: &mut impl Write) -> Done {
         if let Some(told) = self.keeping.as_ref().and_then(Keeping::in_words) {
             writeln!(out, "{told}")?;
@@ -161,7 +161,7 @@ impl TextGame {
         Ok(())
     }
 
-    /// Prints the events since the last output.
+    /// StateDigests the events since the last output.
     fn tell(&mut self, out: &mut impl Write) -> io::Result<()> {
         let viewer = self.viewer();
         for event in self.battle.events_since(self.shown) {
