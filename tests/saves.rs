@@ -4,7 +4,7 @@ mod support;
 
 use affray::engine::Battle;
 use affray::engine::replay::{Replay, ReplayFault};
-use affray::engine::shelves::{Autosave, Keep, Shelves};
+use affray::engine::shelves::{Autosave, Keep, SaveDirs};
 use affray::engine::writing::{write_atomically, write_new};
 use affray::protocol::open;
 use std::fs;
@@ -132,7 +132,7 @@ fn what_was_left_half_written_is_cleared_away_and_nothing_else() {
 
 #[test]
 fn a_save_outlives_every_battle_of_the_same_level_and_seed() {
-    let shelves = Shelves::at(scratch("outlives"));
+    let shelves = SaveDirs::at(scratch("outlives"));
     let half = battle("roadside", 1, 20);
     let saved = shelves.put(Keep::Saved, &Replay::of(&half)).expect("writable");
     let text = fs::read(&saved).expect("saved");
@@ -155,7 +155,7 @@ fn a_save_outlives_every_battle_of_the_same_level_and_seed() {
 
 #[test]
 fn a_battle_that_goes_on_from_a_save_leaves_it_and_from_its_own_file_goes_on_there() {
-    let shelves = Shelves::at(scratch("resumed"));
+    let shelves = SaveDirs::at(scratch("resumed"));
     let saved = shelves.put(Keep::Saved, &Replay::of(&battle("roadside", 1, 20))).expect("writable");
     let mut on = Autosave::going_on(&shelves, &saved);
     on.keep(&shelves, &Replay::of(&battle("roadside", 1, 30))).expect("writable");
@@ -177,7 +177,7 @@ fn a_battle_that_goes_on_from_a_save_leaves_it_and_from_its_own_file_goes_on_the
 
 #[test]
 fn two_windows_with_one_battle_do_not_write_over_each_other() {
-    let shelves = Shelves::at(scratch("windows"));
+    let shelves = SaveDirs::at(scratch("windows"));
     let mut first = Autosave::default();
     first.keep(&shelves, &Replay::of(&battle("roadside", 1, 10))).expect("writable");
     let own = shelves.folder(Keep::Auto).join("roadside-1.json");

@@ -4,7 +4,7 @@ use std::fs::{self, File, FileType};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// Returns the folder for saved battles: see [`super::shelves::Shelves`]. It is created with the first save.
+/// Returns the folder for saved battles: see [`super::shelves::SaveDirs`]. It is created with the first save.
 pub fn data_folder() -> PathBuf {
     match directories::ProjectDirs::from("", "", "affray") {
         Some(dirs) => dirs.data_dir().to_path_buf(),

@@ -21,16 +21,16 @@ pub enum Keep {
 
 /// The folders of saved battles. Each is created when it is first written to.
 #[derive(Clone, Debug)]
-pub struct Shelves(PathBuf);
+pub struct SaveDirs(PathBuf);
 
-impl Default for Shelves {
+impl Default for SaveDirs {
     /// Returns the user's own folders.
     fn default() -> Self {
         Self(data_folder())
     }
 }
 
-impl Shelves {
+impl SaveDirs {
     /// Returns the folders inside some other folder.
     pub fn at(folder: impl Into<PathBuf>) -> Self {
         Self(folder.into())
@@ -66,16 +66,16 @@ impl Shelves {
 /// The autosave file of one unfinished battle. The file is created at the first save and overwritten as long as no
 /// other process has changed it.
 #[derive(Debug, Default)]
-pub struct Autosave(Option<Own>);
+pub struct Autosave(Option<AutosaveFile>);
 
 #[derive(Debug)]
-struct Own {
+struct AutosaveFile {
     path: PathBuf,
     /// Digest of the last contents written.
     print: u64,
 }
 
-impl Own {
+impl AutosaveFile {
     /// Returns true if the file is unchanged: not removed, and not written by another window with the same battle.
     fn untouched(&self) -> bool {
         read_regular(&self.path, LARGEST).is_ok_and(|bytes| xxh3_64(&bytes) == self.print)
@@ -85,13 +85,13 @@ impl Own {
 impl Autosave {
     /// Returns the autosave of a battle that was loaded from a file. A battle loaded from an autosave keeps that file.
     /// Saves of the player and files elsewhere are not overwritten.
-    pub fn going_on(shelves: &Shelves, path: &Path) -> Self {
+    pub fn going_on(shelves: &SaveDirs, path: &Path) -> Self {
         let folder = |path: &Path| fs::canonicalize(path).ok();
         let ours = path
             .parent()
             .is_some_and(|home| folder(home).is_some() && folder(home) == folder(&shelves.folder(Keep::Auto)));
         let read = || read_regular(path, LARGEST).ok();
-        Self(ours.then(read).flatten().map(|bytes| Own { path: path.to_path_buf(), print: xxh3_64(&bytes) }))
+        Self(ours.then(read).flatten().map(|bytes| AutosaveFile { path: path.to_path_buf(), print: xxh3_64(&bytes) }))
     }
 
     /// Returns the file; `None` until the first save.
@@ -103,7 +103,7 @@ impl Autosave {
     ///
     /// # Errors
     /// The system's error, with the path. The previous save is still there.
-    pub fn keep(&mut self, shelves: &Shelves, replay: &Replay) -> io::Result<()> {
+    pub fn keep(&mut self, shelves: &SaveDirs, replay: &Replay) -> io::Result<()> {
         let text = replay.to_text();
         let path = match &self.0 {
             Some(own) if own.untouched() => {
@@ -112,7 +112,7 @@ impl Autosave {
             }
             _ => shelves.put(Keep::Auto, replay)?,
         };
-        self.0 = Some(Own { path, print: xxh3_64(text.as_bytes()) });
+        self.0 = Some(AutosaveFile { path, print: xxh3_64(text.as_bytes()) });
         Ok(())
     }
 
@@ -121,7 +121,7 @@ impl Autosave {
     ///
     /// # Errors
     /// The system's error, with the path. The autosave file is still there.
-    pub fn record(&mut self, shelves: &Shelves, replay: &Replay) -> io::Result<PathBuf> {
+    pub fn record(&mut self, shelves: &SaveDirs, replay: &Replay) -> io::Result<PathBuf> {
         let record = shelves.put(Keep::Record, replay)?;
         if let Some(own) = self.0.take()
             && own.untouched()

@@ -3,7 +3,7 @@
 use super::given::{over_level, pair, size};
 use super::out::{Done, Failure, complain};
 use super::{check, compare, convert, duel, engine, lab, list, rules, schema, template, text, windowed};
-use crate::engine::shelves::Shelves;
+use crate::engine::shelves::SaveDirs;
 use crate::launch::{EditOptions, PlayOptions, SHOWS, ShotOptions, WindowOptions};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -335,7 +335,7 @@ impl From<Text> for text::TextOptions {
             controllers: given.sides.controllers,
             house_rules: given.begin.overrides(),
             resume: given.resume,
-            shelves: Shelves::default(),
+            shelves: SaveDirs::default(),
         }
     }
 }

@@ -138,7 +138,7 @@ pub fn record(battle: Option<Res<CurrentBattle>>, mut record: ResMut<Record>, ex
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::shelves::Shelves;
+    use crate::engine::shelves::SaveDirs;
     use crate::protocol::open;
     use crate::window::battle::{BattleSession, Reactions, Setup};
     use bevy::ecs::system::RunSystemOnce;
@@ -146,10 +146,10 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    fn scratch(name: &str) -> Shelves {
+    fn scratch(name: &str) -> SaveDirs {
         let folder = std::env::temp_dir().join(format!("affray-keeping-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
-        Shelves::at(folder)
+        SaveDirs::at(folder)
     }
 
     fn setup() -> Setup {
@@ -158,7 +158,7 @@ mod tests {
         Setup { ruleset, level, seed: 7, sides: vec!["human".into(); 2], reactions: Reactions::Always }
     }
 
-    fn begun(shelves: &Shelves) -> BattleSession {
+    fn begun(shelves: &SaveDirs) -> BattleSession {
         let mut session = BattleSession::new(setup()).expect("no tape");
         session.battle.keeping.shelves = shelves.clone();
         session
@@ -179,7 +179,7 @@ mod tests {
     }
 
     /// Returns the name and number of choices of each file.
-    fn kept(shelves: &Shelves, keep: Keep) -> Vec<(String, usize)> {
+    fn kept(shelves: &SaveDirs, keep: Keep) -> Vec<(String, usize)> {
         let files = shelves.files().into_iter().filter(|(_, on)| *on == keep);
         let choices = |path: &Path| open::resume(path).expect("sound").choices().len();
         let mut all: Vec<_> = files
@@ -260,7 +260,7 @@ mod tests {
     fn what_cannot_be_kept_is_told_and_holds_up_only_once() {
         let blocked = std::env::temp_dir().join(format!("affray-keeping-blocked-{}", std::process::id()));
         fs::write(&blocked, "no folder").expect("a scratch file");
-        let mut session = begun(&Shelves::at(&blocked));
+        let mut session = begun(&SaveDirs::at(&blocked));
         assert!(keep_before_leaving(&mut session.battle).is_ok(), "nothing has been played");
         play(&mut session, 3);
         assert!(keep_before_leaving(&mut session.battle).is_err_and(|e| e.contains("Autosave failed")));

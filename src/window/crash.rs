@@ -8,7 +8,7 @@ use super::sets::FrameSet;
 use super::settings::Settings;
 use crate::engine::files::{data_folder, display_path, read_regular};
 use crate::engine::replay::Replay;
-use crate::engine::shelves::{Autosave, Keep, Shelves};
+use crate::engine::shelves::{Autosave, Keep, SaveDirs};
 use crate::engine::writing::write_atomically;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -48,7 +48,7 @@ struct LastBattle {
     at: (u32, usize),
     replay: Replay,
     own: Arc<Mutex<Autosave>>,
-    shelves: Shelves,
+    shelves: SaveDirs,
     is_over: bool,
     /// True if the battle is completely on disk, or there is nothing to write.
     is_kept: bool,

@@ -1,6 +1,6 @@
 //! State of the automatic saving of a battle. See [`super::autosave`].
 
-use crate::engine::shelves::{Autosave, Shelves};
+use crate::engine::shelves::{Autosave, SaveDirs};
 use bevy::prelude::*;
 use bevy::tasks::Task;
 use std::io;
@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 /// Save state of a battle.
 #[derive(Default)]
 pub struct Keeping {
-    pub shelves: Shelves,
+    pub shelves: SaveDirs,
     /// The battle's own file. The lock allows one writer at a time.
     pub(super) own: Arc<Mutex<Autosave>>,
     /// Epoch and number of choices that were last passed on for writing.

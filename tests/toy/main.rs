@@ -10,7 +10,7 @@ mod yard;
 use affray::controllers::machines;
 use affray::engine::level_files::LevelFile;
 use affray::engine::odds::Forecaster;
-use affray::engine::shelves::Shelves;
+use affray::engine::shelves::SaveDirs;
 use affray::engine::{Battle, Level};
 use affray::protocol::Session;
 use affray::rulesets;
@@ -125,7 +125,7 @@ fn text_mode_plays_it() {
     level();
     let controllers = vec![("reds".to_string(), "human".to_string()), ("blues".to_string(), "random".to_string())];
     let level = Some(path().display().to_string());
-    let shelves = Shelves::at(std::env::temp_dir().join(format!("affray-toy-{}", std::process::id())));
+    let shelves = SaveDirs::at(std::env::temp_dir().join(format!("affray-toy-{}", std::process::id())));
     let options = TextOptions { level, seed: Some(5), controllers, shelves, ..TextOptions::default() };
     let mut out = Vec::new();
     let lines = "s\no 1\n1\n2\nq\n";

@@ -4,7 +4,7 @@
 use crate::engine::Battle;
 use crate::engine::files::display_path;
 use crate::engine::replay::Replay;
-use crate::engine::shelves::{Autosave, Shelves};
+use crate::engine::shelves::{Autosave, SaveDirs};
 use crate::lab::question::quoted;
 use std::fs;
 use std::io;
@@ -12,7 +12,7 @@ use std::path::Path;
 
 /// The autosave of a battle.
 pub struct Keeping {
-    shelves: Shelves,
+    shelves: SaveDirs,
     own: Autosave,
     /// True if the battle has changed since it was last written.
     due: bool,
@@ -24,7 +24,7 @@ pub struct Keeping {
 
 impl Keeping {
     /// Creates the autosave of a battle, which may be resumed from a file.
-    pub fn new(shelves: Shelves, resumed: Option<&Path>) -> Self {
+    pub fn new(shelves: SaveDirs, resumed: Option<&Path>) -> Self {
         let own = resumed.map(|file| Autosave::going_on(&shelves, file)).unwrap_or_default();
         Self { shelves, own, due: false, failed: false, record: None }
     }

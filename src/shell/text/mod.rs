@@ -8,7 +8,7 @@ use super::out::{Done, Failure, standard};
 use crate::controllers::{Seats, seats};
 use crate::engine::Battle;
 use crate::engine::replay::Replay;
-use crate::engine::shelves::Shelves;
+use crate::engine::shelves::SaveDirs;
 use crate::lab::question::quoted;
 use crate::launch;
 use crate::protocol::{LONGEST, Line, next_line};
@@ -26,7 +26,7 @@ pub struct TextOptions {
     pub house_rules: Vec<(String, String)>,
     pub resume: Option<PathBuf>,
     /// The folders for saving the battle while a person plays.
-    pub shelves: Shelves,
+    pub shelves: SaveDirs,
 }
 
 const HELP: &str = "\

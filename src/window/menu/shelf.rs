@@ -3,7 +3,7 @@
 use crate::controllers::HUMAN;
 use crate::engine::level_files::{LevelFile, encounters, levels};
 use crate::engine::replay::Replay;
-use crate::engine::shelves::{Keep, Shelves};
+use crate::engine::shelves::{Keep, SaveDirs};
 use crate::engine::{Battle, Level, Ruleset, seed};
 use crate::launch;
 use crate::protocol::open;
@@ -47,7 +47,7 @@ pub struct Shelf {
     /// Seed as typed.
     pub seed: String,
     pub house: Vec<(String, String)>,
-    pub shelves: Shelves,
+    pub shelves: SaveDirs,
     pub saved: Vec<SavedEntry>,
     /// Levels that were left without saving: draft file and title.
     pub drafts: Vec<(PathBuf, String)>,
@@ -271,7 +271,7 @@ mod tests {
     fn kept_battles_are_told_apart_and_a_damaged_one_hides_none() {
         let folder = std::env::temp_dir().join(format!("affray-shelf-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
-        let mut shelf = Shelf { shelves: Shelves::at(&folder), ..Shelf::default() };
+        let mut shelf = Shelf { shelves: SaveDirs::at(&folder), ..Shelf::default() };
         shelf.refresh_saved();
         assert!(shelf.saved.is_empty() && shelf.newest.is_none());
         let mut battle = open::begin(open::level("roadside", &[]).expect("a level"), Some(7)).expect("it begins");

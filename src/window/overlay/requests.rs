@@ -126,7 +126,7 @@ pub fn leave(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::shelves::Shelves;
+    use crate::engine::shelves::SaveDirs;
     use crate::window::overlay::bench::Bench;
     use bevy::state::app::StatesPlugin;
 
@@ -136,7 +136,7 @@ mod tests {
         let blocked = std::env::temp_dir().join(format!("affray-closing-{}", std::process::id()));
         std::fs::write(&blocked, "no folder").expect("a scratch file");
         let mut battle = Bench::new("roadside", 2).battle;
-        battle.keeping.shelves = Shelves::at(&blocked);
+        battle.keeping.shelves = SaveDirs::at(&blocked);
         let mut app = App::new();
         app.add_plugins(StatesPlugin)
             .init_state::<Screen>()
