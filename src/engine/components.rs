@@ -126,8 +126,8 @@ macro_rules! components {
             }
             /// Returns true if a rule system runs next: no decision is pending, the dice are not paused, and the battle
             /// is not over.
-            pub fn goes_on(&self) -> bool {
-                self.core.goes_on()
+            pub fn can_advance(&self) -> bool {
+                self.core.can_advance()
             }
             /// Begins a procedure. The current procedure waits until it is done.
             pub fn push(&mut self, frame: $Frame) {

@@ -73,7 +73,7 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
     }
 
     /// Returns true if any rule system runs next.
-    pub fn goes_on(&self) -> bool {
+    pub fn can_advance(&self) -> bool {
         self.next().is_some()
     }
 

@@ -10,7 +10,7 @@ impl RulesCtx<'_, '_> {
         if !self.up(system) {
             return;
         }
-        while self.goes_on() {
+        while self.can_advance() {
             self.advance(step);
         }
         self.spawn_made();
