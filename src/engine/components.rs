@@ -121,8 +121,8 @@ macro_rules! components {
             $($(pub fn $part_mut(&mut self, of: $Id) -> &mut $StateColumn { &mut self.$part[of.ix()] })*)*
 
             /// Returns true if that system runs next.
-            pub fn up(&self, system: RuleSystems) -> bool {
-                self.core.up(system)
+            pub fn is_current_system(&self, system: RuleSystems) -> bool {
+                self.core.is_current_system(system)
             }
             /// Returns true if a rule system runs next: no decision is pending, the dice are not paused, and the battle
             /// is not over.

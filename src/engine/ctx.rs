@@ -68,7 +68,7 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
     }
 
     /// Returns true if that system runs next.
-    pub fn up(&self, system: RuleSystems) -> bool {
+    pub fn is_current_system(&self, system: RuleSystems) -> bool {
         self.next() == Some(system)
     }
 

@@ -7,7 +7,7 @@ use crate::engine::RuleSystems;
 impl RulesCtx<'_, '_> {
     /// Runs a rule system if it is the current one. It advances the frame on top of the agenda until the battle waits.
     pub fn drive(&mut self, system: RuleSystems) {
-        if !self.up(system) {
+        if !self.is_current_system(system) {
             return;
         }
         while self.can_advance() {

@@ -7,7 +7,7 @@ use crate::engine::RuleSystems;
 impl RulesCtx<'_, '_> {
     /// Begins a rule system if it is the current one, and advances the top frame until the battle waits for an answer.
     pub fn drive(&mut self, system: RuleSystems) {
-        if !self.up(system) {
+        if !self.is_current_system(system) {
             return;
         }
         while self.can_advance() {

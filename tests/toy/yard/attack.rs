@@ -10,7 +10,7 @@ use affray::vocab::{Roll, Target, Value};
 /// Resolves strikes (Y-ATK-01).
 pub fn attack(params: RulesParams) {
     let mut t = params.ctx();
-    while t.up(RuleSystems::Attack) {
+    while t.is_current_system(RuleSystems::Attack) {
         t.advance(|t, frame| {
             if let Frame::Strike(f) = frame
                 && let StrikeStage::Attack { ducks } = f.stage

@@ -10,7 +10,7 @@ use affray::engine::{EventBuilder, RuleSystems};
 /// Marks fighters as out of breath (Y-DEG-01).
 pub fn degradation(params: RulesParams) {
     let mut t = params.ctx();
-    while t.up(RuleSystems::Degradation) {
+    while t.is_current_system(RuleSystems::Degradation) {
         t.advance(|t, frame| {
             if let Frame::Breath(who) = *frame
                 && t.fights(who)

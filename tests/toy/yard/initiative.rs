@@ -15,7 +15,7 @@ impl StepHooks<Frame> for RulesCtx<'_, '_> {}
 
 pub fn initiative(params: RulesParams) {
     let mut t = params.ctx();
-    while t.up(RuleSystems::Initiative) {
+    while t.is_current_system(RuleSystems::Initiative) {
         t.advance(|t, frame| {
             if let Frame::Round(f) = frame
                 && let RoundStage::Initiative(stage) = f.stage
@@ -30,7 +30,7 @@ pub fn initiative(params: RulesParams) {
 /// Ends the battle (Y-MORALE-02).
 pub fn outcome(params: RulesParams) {
     let mut t = params.ctx();
-    while t.up(RuleSystems::Outcome) {
+    while t.is_current_system(RuleSystems::Outcome) {
         t.advance(|t, frame| {
             let Frame::Round(f) = frame else { return true };
             f.stage = RoundStage::Initiative(TurnStage::Next);

@@ -11,7 +11,7 @@ use affray::vocab::{CombatantId, FactionId, Target};
 /// Tests the nerve of a fallen fighter's friends (Y-MORALE-01).
 pub fn morale(params: RulesParams) {
     let mut t = params.ctx();
-    while t.up(RuleSystems::Morale) {
+    while t.is_current_system(RuleSystems::Morale) {
         t.advance(|t, frame| {
             let Frame::Nerve(side, from) = frame else { return true };
             let next = t.friend(*side, *from);

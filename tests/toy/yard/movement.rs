@@ -10,7 +10,7 @@ use affray::vocab::Value;
 /// Moves fighters (Y-MOVE-01).
 pub fn movement(params: RulesParams) {
     let mut t = params.ctx();
-    while t.up(RuleSystems::Movement) {
+    while t.is_current_system(RuleSystems::Movement) {
         t.advance(|t, frame| {
             if let Frame::Step(who, to) = *frame {
                 t.body_mut(who).at = Some(to);

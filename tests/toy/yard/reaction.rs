@@ -12,7 +12,7 @@ use affray::engine::{EventBuilder, RuleSystems};
 /// Prompts for and resolves ducking (Y-REACT-01).
 pub fn reaction(params: RulesParams) {
     let mut t = params.ctx();
-    while t.up(RuleSystems::Reaction) {
+    while t.is_current_system(RuleSystems::Reaction) {
         t.advance(|t, frame| {
             if let Frame::Strike(f) = frame
                 && let StrikeStage::Reaction(stage) = f.stage
