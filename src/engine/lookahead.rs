@@ -25,12 +25,12 @@ impl LookaheadWorld {
     }
 
     /// Like [`Self::at`], but records events.
-    pub fn watching(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
+    pub fn fork_recording(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
         self.look(battle, faction, |_, world| world.resource_mut::<Log>().set_read(true))
     }
 
     /// Like [`Self::at`], but records events and prepares the copy for odds: see [`Ruleset::foresee`].
-    pub fn foreseeing(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
+    pub fn fork_for_odds(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
         self.look(battle, faction, |ruleset, world| {
             world.resource_mut::<Log>().set_read(true);
             ruleset.foresee(world);
@@ -49,7 +49,7 @@ impl LookaheadWorld {
         }
         let copy = self.0.as_mut().expect("just made");
         copy.world_mut().resource_mut::<Log>().rewind(0);
-        copy.look_from(&battle.snapshot());
+        copy.restore_for_playout(&battle.snapshot());
         copy.world_mut().resource_mut::<Dice>().reseed(0);
         battle.ruleset().hide_unknown(copy.world_mut(), faction);
         prepare(battle.ruleset(), copy.world_mut());
@@ -71,14 +71,14 @@ impl Lookahead<'_> {
     }
 
     /// Restores a later state of this battle, with dice that follow the given branches.
-    pub fn on_from(&mut self, moment: &Snapshot, branches: Forced) {
-        self.battle.look_from(moment);
+    pub fn resume_from(&mut self, moment: &Snapshot, branches: Forced) {
+        self.battle.restore_for_playout(moment);
         self.battle.world_mut().resource_mut::<Dice>().forced = Some(branches);
     }
 
     /// Restores a later state of this battle, with dice from that seed.
     pub fn sampled_from(&mut self, moment: &Snapshot, seed: u64) {
-        self.battle.look_from(moment);
+        self.battle.restore_for_playout(moment);
         lay(&mut self.battle.world_mut().resource_mut::<Dice>(), seed);
     }
 
@@ -88,7 +88,7 @@ impl Lookahead<'_> {
     }
 
     fn back(&mut self, lay: impl FnOnce(&mut Dice)) {
-        self.battle.look_from(&self.start);
+        self.battle.restore_for_playout(&self.start);
         let ruleset = self.battle.ruleset();
         let world = self.battle.world_mut();
         lay(&mut world.resource_mut::<Dice>());

@@ -45,7 +45,7 @@ impl Scale {
     fn look(&mut self, battle: &Battle, option: usize, most: u64) -> Promise {
         let faction = battle.pending().expect("a decision stands").faction;
         let roster = roster(battle, faction.ix());
-        let mut lookahead = self.world.foreseeing(battle, faction);
+        let mut lookahead = self.world.fork_for_odds(battle, faction);
         lookahead.again(0);
         let before = lookahead.battle.bare_scene(Some(faction));
         let mut sum = Promise::default();

@@ -254,7 +254,7 @@ impl Battle {
     }
 
     /// Like [`Self::restore`], but also clears the choices, for the many short playouts of lookahead.
-    pub(crate) fn look_from(&mut self, snapshot: &Snapshot) {
+    pub(crate) fn restore_for_playout(&mut self, snapshot: &Snapshot) {
         self.choices.clear();
         self.remembered = 0;
         snapshot.restore(&mut self.world, &mut self.state);

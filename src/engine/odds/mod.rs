@@ -162,6 +162,6 @@ impl Forecaster {
         let pending = battle.pending().filter(|p| option < p.count as usize)?;
         let known = self.cells.take().filter(|(level, _)| Arc::ptr_eq(level, battle.level()));
         let (_, cells) = self.cells.insert(known.unwrap_or_else(|| (battle.level().clone(), OnceLock::new())));
-        Some(Walk::new(self.world.foreseeing(battle, pending.faction), cells, pending.faction, option))
+        Some(Walk::new(self.world.fork_for_odds(battle, pending.faction), cells, pending.faction, option))
     }
 }

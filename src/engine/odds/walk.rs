@@ -238,7 +238,7 @@ impl<'a> Walk<'a> {
     fn begin(&mut self, moment: &Moment, branches: Forced) {
         match &moment.at {
             None => self.lookahead.forced(branches),
-            Some(at) => self.lookahead.on_from(at, branches),
+            Some(at) => self.lookahead.resume_from(at, branches),
         }
     }
 

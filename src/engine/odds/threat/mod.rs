@@ -58,7 +58,7 @@ impl ThreatSearch {
         let (pass, place) = self.at;
         let Some(&playouts) = PASSES.get(pass) else { return false };
         let Some(faction) = self.faction() else { return false };
-        let mut lookahead = self.world.watching(&self.battle, faction);
+        let mut lookahead = self.world.fork_recording(&self.battle, faction);
         let mut playout = Playout::new(&mut lookahead, self.who, &mut self.trials);
         if place == 0 && pass == 0 {
             self.routes[0].cell = playout.home().to_owned();
