@@ -1,6 +1,6 @@
 //! The target of an option, the other combatants it may harm, and the other side's likely reaction.
 
-use super::bars::{BarKind, Look, WOUNDED, gather, sure, wounds};
+use super::bars::{BarKind, OutcomeContext, WOUNDED, gather, sure, wounds};
 use super::change::Change;
 use super::forecast::Forecast;
 use super::headline::{Breakage, LEAST, Reply, Side, Together};
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 const ALIKE: f64 = 0.5;
 
 /// An option of a decision, with its forecast and those that it is compared with.
-pub struct Asked<'a> {
+pub struct ForecastInput<'a> {
     pub ruleset: &'static dyn Ruleset,
     pub scene: &'a Scene,
     pub decision: &'a DecisionView,
@@ -28,15 +28,15 @@ pub struct Asked<'a> {
 
 /// The main target of an option, chosen by the possible outcomes for each combatant.
 pub(super) struct Aim<'a> {
-    asked: &'a Asked<'a>,
-    pub look: Look<'a>,
+    asked: &'a ForecastInput<'a>,
+    pub look: OutcomeContext<'a>,
     /// True if the target is threatened and its side decides how to react.
     pub defends: bool,
 }
 
 impl<'a> Aim<'a> {
     /// Returns `None` if nothing happens to any combatant.
-    pub fn of(asked: &'a Asked<'a>) -> Option<Self> {
+    pub fn of(asked: &'a ForecastInput<'a>) -> Option<Self> {
         let threatened = asked.threatened();
         let on = asked.option().on_combatant.as_deref().and_then(|id| asked.combatant(id));
         let steps_in = on.filter(|on| threatened.is_some_and(|threatened| asked.takes_it_for(on, threatened)));
@@ -72,7 +72,7 @@ impl<'a> Aim<'a> {
 
     /// Returns the most likely reaction of another side.
     pub fn reply(&self) -> Option<Reply> {
-        let Asked { forecast, scene, .. } = self.asked;
+        let ForecastInput { forecast, scene, .. } = self.asked;
         let answer = forecast.answers.iter().find(|answer| answer.acts)?;
         let who = scene.combatants.iter().find(|c| Some(&c.id) == answer.combatant.as_ref())?;
         let doer = self.asked.decision.combatant.as_ref();
@@ -111,7 +111,7 @@ impl<'a> Aim<'a> {
     }
 }
 
-impl<'a> Asked<'a> {
+impl<'a> ForecastInput<'a> {
     fn combatant(&self, id: &str) -> Option<&'a CombatantView> {
         self.scene.combatants.iter().find(|c| c.id == id)
     }
@@ -124,7 +124,7 @@ impl<'a> Asked<'a> {
         &self.decision.options[self.option]
     }
 
-    pub(super) fn look(&self, was: &'a CombatantView) -> Look<'a> {
+    pub(super) fn look(&self, was: &'a CombatantView) -> OutcomeContext<'a> {
         let acts = self.decision.combatant.as_deref() == Some(was.id.as_str());
         // Conditions to ignore: for the acting combatant those that the option always causes, for others those that
         // begin with any answer.
@@ -132,7 +132,7 @@ impl<'a> Asked<'a> {
         let sure = anyhow.map_or(Vec::new(), |forecast| sure(forecast, &was.id));
         // In a reaction, a combatant that is already moving goes where it goes.
         let moves = self.decision.reaction;
-        Look { ruleset: self.ruleset, was, acts, friend: self.own_side(was), moves, sure }
+        OutcomeContext { ruleset: self.ruleset, was, acts, friend: self.own_side(was), moves, sure }
     }
 
     /// Returns true if anything may happen to a combatant.

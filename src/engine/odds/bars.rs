@@ -66,7 +66,7 @@ pub(super) const WOUNDED: &str = "wounded";
 const SELDOM: f64 = 0.02;
 
 /// The combatant whose outcome is classified, and its role in the action.
-pub(super) struct Look<'a> {
+pub(super) struct OutcomeContext<'a> {
     pub ruleset: &'static dyn Ruleset,
     pub was: &'a CombatantView,
     /// True if it is the acting combatant: its movement and posture are then no harm.
@@ -79,7 +79,7 @@ pub(super) struct Look<'a> {
     pub sure: Vec<String>,
 }
 
-impl Look<'_> {
+impl OutcomeContext<'_> {
     /// Returns all possible outcomes.
     pub(super) fn outcomes(&self, forecast: &Forecast) -> Outcomes {
         let mut all = Outcomes::new();

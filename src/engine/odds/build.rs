@@ -1,12 +1,12 @@
 //! Builds the headline of an option from its forecast.
 
-use super::aim::{Aim, Asked};
+use super::aim::{Aim, ForecastInput};
 use super::bars::{Bar, BarKind, Key, Outcomes, WOUNDED, bars, gather, possible, wounds};
 use super::forecast::Forecast;
 use super::headline::{Column, Headline};
 
 /// Builds the headline; `None` if nothing happens to any combatant.
-pub fn headline(asked: &Asked) -> Option<Headline> {
+pub fn headline(asked: &ForecastInput) -> Option<Headline> {
     let aim = Aim::of(asked)?;
     let mut outcomes = aim.look.outcomes(asked.forecast);
     let plain = asked.plain.filter(|(plain, _)| *plain != asked.option);

@@ -1,7 +1,7 @@
 //! The endings of an option with their probabilities, and their protocol form.
 
 use super::change::{CellChange, Change};
-use super::moments::Incidents;
+use super::moments::SideEvents;
 use crate::engine::Battle;
 use crate::vocab::view::OptionView;
 use serde::Serialize;
@@ -36,7 +36,7 @@ pub struct Forecast {
     /// Likely answers of other sides on the way, most likely first.
     pub answers: Vec<Answered>,
     /// The probabilities of a morale test and of a hit without damage on the way.
-    pub met: Incidents,
+    pub met: SideEvents,
     /// Id of the combatant that absorbs such hits, if there is exactly one.
     pub absorbs: Option<String>,
     /// True if any die is rolled on the way.
@@ -64,7 +64,7 @@ pub struct Answered {
 impl Default for Forecast {
     fn default() -> Self {
         let (endings, answers, answered) = (Vec::new(), Vec::new(), Vec::new());
-        let (samples, rest, met) = (0, 0.0, Incidents::default());
+        let (samples, rest, met) = (0, 0.0, SideEvents::default());
         Self { exact: true, playouts: 0, samples, rest, answered, endings, answers, met, absorbs: None, dice: false }
     }
 }

@@ -11,7 +11,7 @@ use crate::vocab::{CombatantId, FactionId};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-pub struct Looks<'a> {
+pub struct OutcomeDiffCache<'a> {
     faction: FactionId,
     named: &'a OnceLock<Named>,
     before: Vec<CombatantView>,
@@ -23,7 +23,7 @@ pub struct Looks<'a> {
     drawn: BTreeMap<(CombatantId, u64), Option<Change>>,
 }
 
-impl<'a> Looks<'a> {
+impl<'a> OutcomeDiffCache<'a> {
     /// Stores the state before the option, as seen by a faction.
     pub fn of(lookahead: &Lookahead, named: &'a OnceLock<Named>, faction: FactionId) -> Self {
         let (ruleset, world) = (lookahead.battle.ruleset(), lookahead.battle.world());

@@ -27,8 +27,8 @@ pub use change::{CellChange, Change, GearChange, GearState, Turned};
 pub use face::of_face;
 pub use forecast::{Answered, Ending, Forecast, wilson, wilson_of};
 pub use headline::{ABSORBED, Breakage, Column, Headline, LEAST, RARE, Reply, Side, Together, loss, percent, points};
-pub use moments::Incidents;
-pub use stake::Stake;
+pub use moments::SideEvents;
+pub use stake::OutcomeValue;
 pub use threat::{CellThreat, ThreatSearch};
 pub use told::{Success, Told};
 pub use walk::{MAX_PLAYOUTS, SAMPLES};
@@ -36,9 +36,9 @@ pub use walk::{MAX_PLAYOUTS, SAMPLES};
 use super::lookahead::LookaheadWorld;
 use super::{Battle, Level};
 use crate::vocab::view::{DecisionView, OptionRole};
-use aim::Asked;
+use aim::ForecastInput;
 use cells::Named;
-use moments::Waiting;
+use moments::Frontier;
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -103,7 +103,7 @@ impl Forecaster {
     }
 
     /// Returns the expected loss of either side if an option is taken.
-    pub fn stake(&mut self, battle: &Battle, option: usize, shared: &mut Shared) -> Stake {
+    pub fn stake(&mut self, battle: &Battle, option: usize, shared: &mut Shared) -> OutcomeValue {
         self.asked(battle, option, shared, stake::stake)
     }
 
@@ -114,7 +114,7 @@ impl Forecaster {
         battle: &Battle,
         option: usize,
         shared: &mut Shared,
-        made: impl FnOnce(&Asked) -> T,
+        made: impl FnOnce(&ForecastInput) -> T,
     ) -> T {
         let Some(decision) = battle.decision().filter(|decision| option < decision.options.len()) else {
             return T::default();
@@ -131,13 +131,13 @@ impl Forecaster {
         let plain = plain.as_ref().map(|(plain, forecast)| (*plain, &**forecast));
         let ruleset = battle.ruleset();
         let (scene, forecast, idle) = (&scene, &*forecast, idle.as_ref().map(|(_, forecast)| &**forecast));
-        made(&Asked { ruleset, scene, decision: &decision, option, forecast, plain, idle })
+        made(&ForecastInput { ruleset, scene, decision: &decision, option, forecast, plain, idle })
     }
 
     /// Like [`Self::forecast`], but samples everything, to check the exact probabilities.
     pub fn estimate(&mut self, battle: &Battle, option: usize) -> Forecast {
         let Some(mut walk) = self.walk(battle, option) else { return Forecast::default() };
-        walk.sample(&Waiting::at_the_start());
+        walk.sample(&Frontier::at_the_start());
         walk.forecast()
     }
 

@@ -10,7 +10,7 @@ const CROWD: usize = 64;
 
 /// Side events of interest on the way: either whether each occurred, or its probability.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Incidents<T = f64> {
+pub struct SideEvents<T = f64> {
     /// A morale test.
     pub nerve: T,
     /// A hit without damage.
@@ -19,14 +19,14 @@ pub struct Incidents<T = f64> {
 
 /// The combatants that absorbed hits on the way: none, one, or several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Absorbs {
+pub enum AbsorbedBy {
     #[default]
     Nobody,
     One(CombatantId),
     Several,
 }
 
-impl Absorbs {
+impl AbsorbedBy {
     pub fn and(self, who: Option<CombatantId>) -> Self {
         match (self, who) {
             (Self::Nobody, Some(who)) => Self::One(who),
@@ -41,26 +41,26 @@ impl Absorbs {
 }
 
 /// A reached state and its probability. `at` is `None` for the state before the option is taken.
-pub struct Moment {
+pub struct StateNode {
     pub at: Option<Snapshot>,
     pub chance: f64,
-    pub met: Incidents,
+    pub met: SideEvents,
 }
 
-impl Incidents<bool> {
+impl SideEvents<bool> {
     pub fn or(self, other: Self) -> Self {
         Self { nerve: self.nerve || other.nerve, absorbed: self.absorbed || other.absorbed }
     }
 
     /// Returns the probabilities for a share of a state's probability. An event that occurred since then counts fully;
     /// otherwise the share of its earlier probability counts.
-    pub fn of(self, share: f64, moment: &Moment) -> Incidents {
+    pub fn of(self, share: f64, moment: &StateNode) -> SideEvents {
         let part = |since: bool, before: f64| share * if since { moment.chance } else { before };
-        Incidents { nerve: part(self.nerve, moment.met.nerve), absorbed: part(self.absorbed, moment.met.absorbed) }
+        SideEvents { nerve: part(self.nerve, moment.met.nerve), absorbed: part(self.absorbed, moment.met.absorbed) }
     }
 }
 
-impl AddAssign for Incidents {
+impl AddAssign for SideEvents {
     fn add_assign(&mut self, more: Self) {
         self.nerve += more.nerve;
         self.absorbed += more.absorbed;
@@ -69,8 +69,8 @@ impl AddAssign for Incidents {
 
 /// The states of the next step, and all states already reached, by digest.
 #[derive(Default)]
-pub struct Coming {
-    pub moments: Vec<Moment>,
+pub struct NextStates {
+    pub moments: Vec<StateNode>,
     pub known: BTreeMap<u64, Reached>,
     pub shelf: SnapshotPool,
     /// If set, the remaining states pause after each procedure that rolls dice, because an earlier state of this step
@@ -78,9 +78,9 @@ pub struct Coming {
     pub in_steps: bool,
 }
 
-impl Coming {
+impl NextStates {
     /// Returns the states with nonzero probability. A state reached only by an abandoned expansion has none.
-    pub fn reached(self) -> Vec<Moment> {
+    pub fn reached(self) -> Vec<StateNode> {
         self.moments.into_iter().filter(|moment| moment.chance > 0.0).collect()
     }
 }
@@ -89,22 +89,22 @@ impl Coming {
 #[derive(Clone, Copy)]
 pub enum Reached {
     /// An intermediate state, by its index.
-    Moment(usize),
+    StateNode(usize),
     /// A final state that needs no more dice: its index among the ends, and the side events before it.
-    End(usize, Incidents<bool>),
+    End(usize, SideEvents<bool>),
 }
 
 /// States not yet expanded, by step.
 #[derive(Default)]
-pub struct Waiting(Vec<Vec<Moment>>);
+pub struct Frontier(Vec<Vec<StateNode>>);
 
-impl Waiting {
+impl Frontier {
     /// Returns the initial state, before any play.
     pub fn at_the_start() -> Self {
-        Self(vec![vec![Moment { at: None, chance: 1.0, met: Incidents::default() }]])
+        Self(vec![vec![StateNode { at: None, chance: 1.0, met: SideEvents::default() }]])
     }
 
-    pub fn put(&mut self, step: usize, moment: Moment) {
+    pub fn put(&mut self, step: usize, moment: StateNode) {
         if self.0.len() <= step {
             self.0.resize_with(step + 1, Vec::new);
         }
@@ -112,17 +112,17 @@ impl Waiting {
     }
 
     /// Takes the states that wait at that step.
-    pub fn take(&mut self, step: usize) -> Vec<Moment> {
+    pub fn take(&mut self, step: usize) -> Vec<StateNode> {
         self.0.get_mut(step).map(std::mem::take).unwrap_or_default()
     }
 
     /// If there are very many states, puts those less likely than `least` back to wait, and sorts the others by
     /// probability.
-    pub fn hold_back(&mut self, step: usize, least: f64, moments: Vec<Moment>) -> Vec<Moment> {
+    pub fn hold_back(&mut self, step: usize, least: f64, moments: Vec<StateNode>) -> Vec<StateNode> {
         if moments.len() <= CROWD {
             return moments;
         }
-        let (mut likely, rare): (Vec<Moment>, Vec<Moment>) =
+        let (mut likely, rare): (Vec<StateNode>, Vec<StateNode>) =
             moments.into_iter().partition(|moment| moment.chance >= least);
         rare.into_iter().for_each(|moment| self.put(step, moment));
         likely.sort_by(|a, b| b.chance.total_cmp(&a.chance));
@@ -138,7 +138,7 @@ impl Waiting {
     }
 
     /// Returns `count` states, each in proportion to its probability.
-    pub fn draw(&self, count: u32) -> impl Iterator<Item = &Moment> {
+    pub fn draw(&self, count: u32) -> impl Iterator<Item = &StateNode> {
         let share = self.chance() / f64::from(count);
         let mut moments = self.0.iter().flatten();
         let mut here = moments.next();
@@ -160,31 +160,32 @@ mod tests {
 
     #[test]
     fn moments_are_drawn_as_often_as_they_are_likely() {
-        let mut waiting = Waiting::default();
+        let mut waiting = Frontier::default();
         for (step, chance) in [(0, 0.1), (2, 0.05), (2, 0.25)] {
-            waiting.put(step, Moment { at: None, chance, met: Incidents::default() });
+            waiting.put(step, StateNode { at: None, chance, met: SideEvents::default() });
         }
         let drawn: Vec<f64> = waiting.draw(8).map(|moment| moment.chance).collect();
         assert_eq!(drawn, [0.1, 0.1, 0.05, 0.25, 0.25, 0.25, 0.25, 0.25]);
-        assert!(!waiting.none_from(2) && waiting.none_from(3) && Waiting::default().draw(3).next().is_none());
+        assert!(!waiting.none_from(2) && waiting.none_from(3) && Frontier::default().draw(3).next().is_none());
     }
 
     #[test]
     fn it_is_known_who_takes_harmless_blows_while_it_is_one_alone() {
         let [a, b] = [CombatantId::from(1), CombatantId::from(2)];
-        let of =
-            |all: &[CombatantId]| all.iter().fold(Absorbs::default(), |absorbs, who| absorbs.and(Some(*who))).alone();
+        let of = |all: &[CombatantId]| {
+            all.iter().fold(AbsorbedBy::default(), |absorbs, who| absorbs.and(Some(*who))).alone()
+        };
         assert_eq!([of(&[]), of(&[a, a]), of(&[a, b]), of(&[a, b, a])], [None, Some(a), None, None]);
     }
 
     #[test]
     fn the_rare_of_a_crowd_wait() {
-        let moment = |n: usize| Moment {
+        let moment = |n: usize| StateNode {
             at: None,
             chance: if n.is_multiple_of(2) { 1e-9 } else { 1e-3 },
-            met: Incidents::default(),
+            met: SideEvents::default(),
         };
-        let mut waiting = Waiting::default();
+        let mut waiting = Frontier::default();
         let few = waiting.hold_back(1, 1e-6, (0..CROWD).map(moment).collect());
         assert_eq!((few.len(), waiting.none_from(0)), (CROWD, true));
         let likely = waiting.hold_back(1, 1e-6, (0..2 * CROWD).map(moment).collect());

@@ -1,13 +1,13 @@
 //! The expected loss of either side, in one unit, so that answers can be compared without further play.
 
-use super::aim::Asked;
+use super::aim::ForecastInput;
 use super::bars::BarKind;
 use crate::vocab::view::CombatantView;
 
 /// The expected loss of either side, seen by the deciding side and measured in combatants. A combatant counts as the
 /// share of its points that it loses. Leaving the fight adds 1, or up to 1.5 the more severe its fate.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Stake {
+pub struct OutcomeValue {
     pub own: f64,
     pub others: f64,
     /// The greatest probability that a combatant of the own side is out of the fight.
@@ -19,7 +19,7 @@ pub struct Stake {
 /// Loss, in combatants, for one that is hindered but still in the fight.
 const HINDERED: f64 = 0.2;
 
-impl Stake {
+impl OutcomeValue {
     /// Returns the value of the answer for the deciding side.
     pub fn worth(&self) -> f64 {
         self.others - self.own
@@ -27,8 +27,8 @@ impl Stake {
 }
 
 /// Computes the expected loss of an option.
-pub(super) fn stake(asked: &Asked) -> Stake {
-    let mut stake = Stake::default();
+pub(super) fn stake(asked: &ForecastInput) -> OutcomeValue {
+    let mut stake = OutcomeValue::default();
     let changed = |c: &&CombatantView| {
         let mut changes = asked.forecast.endings.iter().flat_map(|(_, ending)| &ending.changes);
         changes.any(|change| change.combatant == c.id)
@@ -68,7 +68,7 @@ fn gravity(kind: BarKind) -> f64 {
 }
 
 /// Returns the probability that an item of a combatant is worn.
-fn wears(asked: &Asked, id: &str) -> f64 {
+fn wears(asked: &ForecastInput, id: &str) -> f64 {
     let worn = |change: &super::Change| {
         let wear =
             |g: &&super::GearChange| matches!((g.turned.from, g.turned.to), (Some(a), Some(b)) if a.wear != b.wear);

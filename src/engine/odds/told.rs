@@ -1,6 +1,6 @@
 //! The short summary of an option, with or without an effect on combatants.
 
-use super::aim::Asked;
+use super::aim::ForecastInput;
 use super::bars::{certain, possible};
 use super::headline::Headline;
 
@@ -24,7 +24,7 @@ pub struct Success {
 
 /// Returns the chance that the acting combatant reaches the option's cell, or is hidden. `None` if neither is
 /// uncertain.
-pub(super) fn comes(asked: &Asked) -> Option<Success> {
+pub(super) fn comes(asked: &ForecastInput) -> Option<Success> {
     let doer = asked.scene.combatants.iter().find(|c| Some(&c.id) == asked.decision.combatant.as_ref())?;
     let option = &asked.decision.options[asked.option];
     let endings = || asked.forecast.endings.iter();

@@ -2,8 +2,8 @@
 
 use super::cells::Named;
 use super::forecast::{Answered, Ending, Forecast};
-use super::looks::Looks;
-use super::moments::{Absorbs, Coming, Incidents, Moment, Reached, Waiting};
+use super::looks::OutcomeDiffCache;
+use super::moments::{AbsorbedBy, Frontier, NextStates, Reached, SideEvents, StateNode};
 use crate::engine::Dice;
 use crate::engine::dice::Forced;
 use crate::engine::lookahead::Lookahead;
@@ -54,7 +54,7 @@ pub struct Walk<'a> {
     lookahead: Lookahead<'a>,
     faction: FactionId,
     option: usize,
-    looks: Looks<'a>,
+    looks: OutcomeDiffCache<'a>,
     /// Indices of the ends reached, by the digest of their views.
     known: BTreeMap<u64, usize>,
     ends: Vec<(f64, Ending)>,
@@ -68,9 +68,9 @@ pub struct Walk<'a> {
     samples: u32,
     answered: Vec<&'static str>,
     answers: BTreeMap<Answer, Answered>,
-    met: Incidents,
+    met: SideEvents,
     /// The combatants that absorb hits.
-    absorbs: Absorbs,
+    absorbs: AbsorbedBy,
     /// True if any die has been rolled.
     dice: bool,
 }
@@ -87,7 +87,7 @@ struct Taken {
 impl<'a> Walk<'a> {
     pub fn new(mut lookahead: Lookahead<'a>, cells: &'a OnceLock<Named>, faction: FactionId, option: usize) -> Self {
         lookahead.again(0);
-        let looks = Looks::of(&lookahead, cells, faction);
+        let looks = OutcomeDiffCache::of(&lookahead, cells, faction);
         Self {
             lookahead,
             faction,
@@ -102,8 +102,8 @@ impl<'a> Walk<'a> {
             samples: 0,
             answered: Vec::new(),
             answers: BTreeMap::new(),
-            met: Incidents::default(),
-            absorbs: Absorbs::default(),
+            met: SideEvents::default(),
+            absorbs: AbsorbedBy::default(),
             dice: false,
         }
     }
@@ -123,8 +123,8 @@ impl<'a> Walk<'a> {
     /// Walks every branch of every die as far as possible and returns the states left. Playouts that reach the same
     /// state at a decision are merged. If many branches would lead there, they are also merged after each procedure
     /// that rolls dice. Branches of consecutive rolls then add up instead of multiplying. Likely branches come first.
-    pub fn every_branch(&mut self) -> Waiting {
-        let mut waiting = Waiting::at_the_start();
+    pub fn every_branch(&mut self) -> Frontier {
+        let mut waiting = Frontier::at_the_start();
         for least in [RARE, 0.0] {
             self.branches(&mut waiting, least);
         }
@@ -132,7 +132,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Walks all waiting states to their ends, except for states rarer than `least` if there are very many.
-    fn branches(&mut self, waiting: &mut Waiting, least: f64) {
+    fn branches(&mut self, waiting: &mut Frontier, least: f64) {
         let mut moments = Vec::new();
         for step in 0..LONGEST {
             moments.extend(waiting.take(step));
@@ -143,7 +143,7 @@ impl<'a> Walk<'a> {
             if moments.len() * EACH > self.most.saturating_sub(self.playouts) as usize {
                 self.most = self.most.min(self.playouts.max(FEW));
             }
-            let mut coming = Coming::default();
+            let mut coming = NextStates::default();
             for moment in moments {
                 if !self.branches_of(&moment, &mut coming) {
                     waiting.put(step, moment);
@@ -156,7 +156,7 @@ impl<'a> Walk<'a> {
 
     /// Walks every branch from one state to the next. Ends are recorded, other states are added to `coming`. Returns
     /// false, without any effect on the result, if there are too many branches.
-    fn branches_of(&mut self, moment: &Moment, coming: &mut Coming) -> bool {
+    fn branches_of(&mut self, moment: &StateNode, coming: &mut NextStates) -> bool {
         let mut branches = if coming.in_steps { Forced::in_steps() } else { Forced::default() };
         let (mut answer, mut found) = (None, Vec::new());
         loop {
@@ -192,9 +192,9 @@ impl<'a> Walk<'a> {
         true
     }
 
-    fn lead_to(&mut self, coming: &mut Coming, reached: Reached, chance: f64, met: Incidents) {
+    fn lead_to(&mut self, coming: &mut NextStates, reached: Reached, chance: f64, met: SideEvents) {
         match reached {
-            Reached::Moment(ix) => {
+            Reached::StateNode(ix) => {
                 coming.moments[ix].chance += chance;
                 coming.moments[ix].met += met;
             }
@@ -207,7 +207,7 @@ impl<'a> Walk<'a> {
 
     /// Handles a playout that reached a decision or a pause: it continues from here later, unless it ends without
     /// another die roll.
-    fn come_to(&mut self, coming: &mut Coming) -> Reached {
+    fn come_to(&mut self, coming: &mut NextStates) -> Reached {
         let battle = &*self.lookahead.battle;
         let prints = battle.part_prints();
         let print = print_of_all(&prints);
@@ -215,9 +215,9 @@ impl<'a> Walk<'a> {
             return *reached;
         }
         let at = battle.snapshot_onto(&mut coming.shelf, &prints);
-        let reached = self.plays_out().unwrap_or(Reached::Moment(coming.moments.len()));
-        if let Reached::Moment(_) = reached {
-            coming.moments.push(Moment { at: Some(at), chance: 0.0, met: Incidents::default() });
+        let reached = self.plays_out().unwrap_or(Reached::StateNode(coming.moments.len()));
+        if let Reached::StateNode(_) = reached {
+            coming.moments.push(StateNode { at: Some(at), chance: 0.0, met: SideEvents::default() });
         }
         coming.known.insert(print, reached);
         reached
@@ -235,7 +235,7 @@ impl<'a> Walk<'a> {
         (!forced.threw() && self.ended()).then(|| Reached::End(self.end(), self.met_since(from)))
     }
 
-    fn begin(&mut self, moment: &Moment, branches: Forced) {
+    fn begin(&mut self, moment: &StateNode, branches: Forced) {
         match &moment.at {
             None => self.lookahead.forced(branches),
             Some(at) => self.lookahead.resume_from(at, branches),
@@ -243,7 +243,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Samples the waiting states, with fixed seeds. The lower their total probability, the fewer samples are needed.
-    pub fn sample(&mut self, waiting: &Waiting) {
+    pub fn sample(&mut self, waiting: &Frontier) {
         self.rest = waiting.chance();
         if self.rest <= 0.0 {
             return;
@@ -323,7 +323,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Returns the side events since an event number.
-    fn met_since(&mut self, from: u32) -> Incidents<bool> {
+    fn met_since(&mut self, from: u32) -> SideEvents<bool> {
         let battle = &*self.lookahead.battle;
         let (ruleset, events) = (battle.ruleset(), battle.events_since(from));
         let nerve = events.iter().any(|event| ruleset.tests_nerve(event));
@@ -332,7 +332,7 @@ impl<'a> Walk<'a> {
             absorbed = true;
             self.absorbs = self.absorbs.and(event.target);
         }
-        Incidents { nerve, absorbed }
+        SideEvents { nerve, absorbed }
     }
 
     fn note(&mut self, end: usize, chance: f64) {

@@ -2,7 +2,7 @@
 //! further.
 
 use crate::engine::Battle;
-use crate::engine::odds::{Forecaster, Shared, Stake};
+use crate::engine::odds::{Forecaster, OutcomeValue, Shared};
 use crate::vocab::view::DecisionView;
 use crate::window::battle::pass_of;
 
@@ -20,7 +20,7 @@ pub fn unasked(battle: &Battle) -> Option<usize> {
     let plain = pass_of(&decision)?;
     let policy = battle.ruleset().default_policy(battle.world());
     let (mut forecaster, mut shared) = (Forecaster::default(), Shared::default());
-    let mut stakes: Vec<Option<Stake>> = vec![None; decision.options.len()];
+    let mut stakes: Vec<Option<OutcomeValue>> = vec![None; decision.options.len()];
     // Free options come first, because they set the bar for the others.
     let (free, rest): (Vec<usize>, Vec<usize>) = (0..stakes.len()).partition(|&i| is_free(&decision, i));
     for option in free.into_iter().chain(rest) {
@@ -33,17 +33,17 @@ pub fn unasked(battle: &Battle) -> Option<usize> {
             return None;
         }
     }
-    let stakes: Vec<Stake> = stakes.into_iter().flatten().collect();
+    let stakes: Vec<OutcomeValue> = stakes.into_iter().flatten().collect();
     judged(&decision, &stakes, plain, policy)
 }
 
 /// Returns the option to choose without a prompt, given the values of all options.
-fn judged(decision: &DecisionView, stakes: &[Stake], plain: usize, policy: usize) -> Option<usize> {
+fn judged(decision: &DecisionView, stakes: &[OutcomeValue], plain: usize, policy: usize) -> Option<usize> {
     // If no option harms any combatant, the decision is about something that the odds do not cover.
     if stakes.iter().all(|stake| stake.own.max(stake.others) < 1e-9) {
         return (policy == plain).then_some(plain);
     }
-    let known: Vec<Option<Stake>> = stakes.iter().copied().map(Some).collect();
+    let known: Vec<Option<OutcomeValue>> = stakes.iter().copied().map(Some).collect();
     let given = best_free(decision, &known, plain, policy)?;
     let worth = |option: usize| stakes[option].worth();
     let others = || (0..stakes.len()).filter(|&option| option != given);
@@ -59,13 +59,13 @@ fn is_free(decision: &DecisionView, option: usize) -> bool {
     option.role.passes() || !option.spends && option.warning.is_empty()
 }
 
-fn worth(stakes: &[Option<Stake>], option: usize) -> f64 {
+fn worth(stakes: &[Option<OutcomeValue>], option: usize) -> f64 {
     stakes[option].map_or(f64::NEG_INFINITY, |stake| stake.worth())
 }
 
 /// Returns the best of the free options with a known value. Among nearly equal ones, passing comes first, then the
 /// option of the default policy.
-fn best_free(decision: &DecisionView, stakes: &[Option<Stake>], plain: usize, policy: usize) -> Option<usize> {
+fn best_free(decision: &DecisionView, stakes: &[Option<OutcomeValue>], plain: usize, policy: usize) -> Option<usize> {
     let cheap = |option: &usize| *option == plain || stakes[*option].is_some_and(|stake| stake.wears < WORN);
     let free = || (0..stakes.len()).filter(|&i| stakes[i].is_some() && is_free(decision, i)).filter(cheap);
     let best = free().max_by(|a, b| worth(stakes, *a).total_cmp(&worth(stakes, *b)))?;
