@@ -25,7 +25,7 @@ use playout::Playout;
 use route::Route;
 use std::sync::Arc;
 use tally::Tally;
-use worst::Trials;
+use worst::AttackStats;
 
 /// Playouts of every place in each pass. Later passes refine the estimate.
 const PASSES: [u32; 4] = [2, 4, 10, 16];
@@ -38,7 +38,7 @@ pub struct ThreatSearch {
     battle: Arc<Battle>,
     who: CombatantId,
     world: LookaheadWorld,
-    trials: Trials,
+    trials: AttackStats,
     routes: Vec<Route>,
     tallies: Vec<Tally>,
     /// The current pass, and the current place within it.
@@ -48,7 +48,7 @@ pub struct ThreatSearch {
 impl ThreatSearch {
     /// Creates a search for a combatant at the pending decision.
     pub fn new(battle: Arc<Battle>, who: CombatantId) -> Self {
-        let (world, trials) = (LookaheadWorld::default(), Trials::default());
+        let (world, trials) = (LookaheadWorld::default(), AttackStats::default());
         Self { battle, who, world, trials, routes: vec![Route::stay(String::new())], tallies: Vec::new(), at: (0, 0) }
     }
 

@@ -3,8 +3,8 @@
 
 use super::nearness::{FAR, Nearness};
 use super::route::Route;
-use super::tally::Toll;
-use super::worst::{Trials, Way};
+use super::tally::PlayoutDamage;
+use super::worst::{AttackOption, AttackStats};
 use crate::engine::Battle;
 use crate::engine::lookahead::Lookahead;
 use crate::engine::schedule::Decision;
@@ -22,7 +22,7 @@ pub struct Playout<'a, 'b> {
     pub(super) who: CombatantId,
     /// The protocol id of `who`.
     pub(super) me: String,
-    trials: &'a mut Trials,
+    trials: &'a mut AttackStats,
     near: Nearness,
     /// The side and the initial place of each combatant, and its current place.
     sides: Vec<usize>,
@@ -32,13 +32,13 @@ pub struct Playout<'a, 'b> {
     round: u16,
     /// Number of events already evaluated.
     seen: u32,
-    toll: Toll,
+    toll: PlayoutDamage,
     /// The last attack of each combatant, by label.
     last: Vec<Option<String>>,
 }
 
 impl<'a, 'b> Playout<'a, 'b> {
-    pub fn new(lookahead: &'a mut Lookahead<'b>, who: CombatantId, trials: &'a mut Trials) -> Self {
+    pub fn new(lookahead: &'a mut Lookahead<'b>, who: CombatantId, trials: &'a mut AttackStats) -> Self {
         lookahead.again(0);
         let battle = &*lookahead.battle;
         let scene = battle.scene(Some(side_of(battle, who)));
@@ -55,7 +55,7 @@ impl<'a, 'b> Playout<'a, 'b> {
             cells: scene.cells.iter().map(|c| c.id.clone()).collect(),
             round: battle.ruleset().round(battle.world()),
             seen: 0,
-            toll: Toll::default(),
+            toll: PlayoutDamage::default(),
             lookahead,
         }
     }
@@ -87,12 +87,12 @@ impl<'a, 'b> Playout<'a, 'b> {
         self.lookahead.again(seed);
         self.places.clone_from(&self.begun);
         self.last.fill(None);
-        self.toll = Toll::default();
+        self.toll = PlayoutDamage::default();
         self.seen = self.lookahead.battle.next_event();
     }
 
     /// Follows a route and lets the enemies attack. With `tries`, they use the attacks that they have tried least.
-    pub fn play(&mut self, route: &Route, seed: u64, tries: bool) -> Toll {
+    pub fn play(&mut self, route: &Route, seed: u64, tries: bool) -> PlayoutDamage {
         self.begin(seed);
         self.go(route);
         for _ in 0..LONGEST {
@@ -182,9 +182,9 @@ impl<'a, 'b> Playout<'a, 'b> {
     }
 
     /// Returns an enemy's attacks, that of the default policy first, and the step that brings it closest.
-    fn ways(&mut self, enemy: CombatantId, decision: &DecisionView, default_policy: usize) -> Vec<Way> {
+    fn ways(&mut self, enemy: CombatantId, decision: &DecisionView, default_policy: usize) -> Vec<AttackOption> {
         let at = |o: &&OptionView| o.on_combatant.as_ref() == Some(&self.me) && o.role == OptionRole::Deed;
-        let mut ways: Vec<Way> = decision.options.iter().filter(at).map(|o| way(o, false)).collect();
+        let mut ways: Vec<AttackOption> = decision.options.iter().filter(at).map(|o| way(o, false)).collect();
         ways.sort_by_key(|w| w.option != default_policy);
         let here = self.near.steps(&self.places[enemy.ix()], &self.places[self.who.ix()]);
         let goal = self.places[self.who.ix()].clone();
@@ -200,8 +200,8 @@ impl<'a, 'b> Playout<'a, 'b> {
     }
 }
 
-fn way(option: &OptionView, approach: bool) -> Way {
-    Way { option: option.option, label: option.label.clone(), approach }
+fn way(option: &OptionView, approach: bool) -> AttackOption {
+    AttackOption { option: option.option, label: option.label.clone(), approach }
 }
 
 fn side_of(battle: &Battle, who: CombatantId) -> crate::vocab::FactionId {

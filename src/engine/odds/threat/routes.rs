@@ -18,7 +18,7 @@ impl Playout<'_, '_> {
     /// Takes the choices of a route as long as they are still offered. Returns true if all were.
     pub fn go(&mut self, route: &Route) -> bool {
         route.choices.iter().all(|choice| {
-            self.let_others();
+            self.resolve_reactions();
             let stands = self.pending().is_some_and(|p| p.point == choice.point && p.count == choice.count);
             if stands {
                 self.choose(choice.option);
@@ -28,7 +28,7 @@ impl Playout<'_, '_> {
     }
 
     /// Answers the reactions to a step with the default policy.
-    fn let_others(&mut self) {
+    fn resolve_reactions(&mut self) {
         for _ in 0..MEANWHILE {
             let reacts = |me: &Self| me.decision().is_some_and(|d| d.reaction);
             match self.pending() {
@@ -86,7 +86,7 @@ impl Playout<'_, '_> {
         if !self.go(route) {
             return Vec::new();
         }
-        self.let_others();
+        self.resolve_reactions();
         let Some(pending) = self.pending().filter(|p| p.combatant == Some(self.who)) else { return Vec::new() };
         let Some(decision) = self.decision().filter(|d| !d.reaction) else { return Vec::new() };
         let choice = |o: &OptionView| Choice { point: pending.point, count: pending.count, option: o.option };
@@ -126,7 +126,7 @@ impl Playout<'_, '_> {
         if !self.go(route) {
             return false;
         }
-        self.let_others();
+        self.resolve_reactions();
         let arrows = || self.lookahead.battle.scene(None).arrows;
         let declared = |cell: &str| {
             arrows()

@@ -28,14 +28,14 @@ pub struct Tally {
 
 /// The result of one playout for the threatened combatant.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Toll {
+pub struct PlayoutDamage {
     pub loss: i32,
     pub fell: bool,
     pub by: Vec<(CombatantId, i32)>,
 }
 
 impl Tally {
-    pub fn note(&mut self, toll: Toll) {
+    pub fn note(&mut self, toll: PlayoutDamage) {
         self.playouts += 1;
         self.loss += i64::from(toll.loss);
         self.falls += u32::from(toll.fell);

@@ -17,21 +17,21 @@ struct Tried {
 
 /// The costs of attacks in earlier playouts, by enemy and label.
 #[derive(Default)]
-pub struct Trials(BTreeMap<(CombatantId, String), Tried>);
+pub struct AttackStats(BTreeMap<(CombatantId, String), Tried>);
 
 /// A possible action of an enemy: its option and its label.
-pub struct Way {
+pub struct AttackOption {
     pub option: usize,
     pub label: String,
     /// True if it only comes closer.
     pub approach: bool,
 }
 
-impl Trials {
+impl AttackStats {
     /// Returns the action that has cost most, or with `tries` the attack tried least.
-    pub fn choose<'w>(&self, who: CombatantId, ways: &'w [Way], tries: bool) -> Option<&'w Way> {
+    pub fn choose<'w>(&self, who: CombatantId, ways: &'w [AttackOption], tries: bool) -> Option<&'w AttackOption> {
         let some = || ways.iter().filter(|w| !w.approach).take(WAYS).chain(ways.iter().filter(|w| w.approach).take(1));
-        let known = |way: &Way| self.0.get(&(who, way.label.clone()));
+        let known = |way: &AttackOption| self.0.get(&(who, way.label.clone()));
         if tries {
             return some()
                 .filter(|w| !w.approach)
@@ -39,12 +39,12 @@ impl Trials {
                 .or(ways.first());
         }
         // Untried attacks rank above approaching, and among equals the likeliest comes first.
-        let worth = |way: &Way| match (way.approach, known(way)) {
+        let worth = |way: &AttackOption| match (way.approach, known(way)) {
             (true, _) => NEARER,
             (false, Some(tried)) => tried.cost as f64 / f64::from(tried.times.max(1)),
             (false, None) => 2.0 * NEARER,
         };
-        let mut best: Option<(f64, &Way)> = None;
+        let mut best: Option<(f64, &AttackOption)> = None;
         for way in some() {
             if best.is_none_or(|(most, _)| worth(way) > most) {
                 best = Some((worth(way), way));
@@ -69,9 +69,9 @@ mod tests {
     #[test]
     fn the_way_that_has_cost_most_is_taken_and_hopeless_ones_give_way_to_coming_nearer() {
         let who = CombatantId(0);
-        let way = |option, label: &str, approach| Way { option, label: label.into(), approach };
+        let way = |option, label: &str, approach| AttackOption { option, label: label.into(), approach };
         let ways = [way(4, "axe", false), way(6, "club", false), way(9, "", true)];
-        let mut trials = Trials::default();
+        let mut trials = AttackStats::default();
         let mut tell = |label: &str, cost| {
             trials.begun(who, label);
             trials.cost(who, label, cost);
