@@ -29,11 +29,11 @@ impl LookaheadWorld {
         self.look(battle, faction, |_, world| world.resource_mut::<Log>().set_read(true))
     }
 
-    /// Like [`Self::at`], but records events and prepares the copy for odds: see [`Ruleset::foresee`].
+    /// Like [`Self::at`], but records events and prepares the copy for odds: see [`Ruleset::prepare_for_odds`].
     pub fn fork_for_odds(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
         self.look(battle, faction, |ruleset, world| {
             world.resource_mut::<Log>().set_read(true);
-            ruleset.foresee(world);
+            ruleset.prepare_for_odds(world);
         })
     }
 

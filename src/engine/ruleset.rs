@@ -15,8 +15,8 @@ use serde_json::Value as Json;
 use std::sync::Arc;
 
 /// The decision point that ends a playout for odds. It is reached once all pending actions are resolved. See
-/// [`Ruleset::foresee`].
-pub const FORESEEN: &str = "foreseen";
+/// [`Ruleset::prepare_for_odds`].
+pub const ODDS_END: &str = "foreseen";
 
 /// The registries into which a ruleset adds its systems and its state.
 pub struct Installer<'a> {
@@ -187,9 +187,9 @@ pub trait Ruleset: Send + Sync + 'static {
     fn rethrow(&self, _world: &mut World) {}
     /// Prepares a copied battle for computing odds. Actions that an option declares or puts on hold are resolved next,
     /// without waiting for the other combatants. Effects that already wait do not belong to the option and are dropped.
-    /// The playout ends when all is resolved, or at the decision point [`FORESEEN`], which does not occur in real
+    /// The playout ends when all is resolved, or at the decision point [`ODDS_END`], which does not occur in real
     /// battles.
-    fn foresee(&self, _world: &mut World) {}
+    fn prepare_for_odds(&self, _world: &mut World) {}
     /// Returns the value of the state for a faction, in hundredths of a healthy combatant. Used by lookahead.
     fn evaluate(&self, world: &World, faction: FactionId) -> i32;
     /// Returns true if [`Self::prospect`] distinguishes the options of the pending decision.

@@ -3,7 +3,7 @@
 use affray::engine::Battle;
 use affray::engine::lookahead::{Lookahead, LookaheadWorld};
 use affray::engine::odds::{Ending, Forecaster};
-use affray::engine::ruleset::FORESEEN;
+use affray::engine::ruleset::ODDS_END;
 use affray::vocab::view::{BareScene, CombatantView, Standing};
 
 /// Playouts that distinguish most attacks from hopeless ones.
@@ -126,7 +126,7 @@ fn play(lookahead: &mut Lookahead, option: usize) {
     let battle = &mut *lookahead.battle;
     battle.choose(option).expect("an offered option is taken");
     for _ in 0..LONGEST {
-        let settled = |point| point == FORESEEN || battle.ruleset().is_quiescent(battle.world());
+        let settled = |point| point == ODDS_END || battle.ruleset().is_quiescent(battle.world());
         if battle.pending().is_none_or(|pending| settled(pending.point)) {
             return;
         }

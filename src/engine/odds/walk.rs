@@ -7,7 +7,7 @@ use super::moments::{AbsorbedBy, Frontier, NextStates, Reached, SideEvents, Stat
 use crate::engine::Dice;
 use crate::engine::dice::Forced;
 use crate::engine::lookahead::Lookahead;
-use crate::engine::ruleset::FORESEEN;
+use crate::engine::ruleset::ODDS_END;
 use crate::engine::schedule::Decision;
 use crate::engine::snapshot::print_of_all;
 use crate::vocab::{CombatantId, FactionId};
@@ -318,7 +318,7 @@ impl<'a> Walk<'a> {
     /// Returns true if no action is in progress.
     fn ended(&self) -> bool {
         let battle = &*self.lookahead.battle;
-        let settled = |p: Decision| p.point == FORESEEN || battle.ruleset().is_quiescent(battle.world());
+        let settled = |p: Decision| p.point == ODDS_END || battle.ruleset().is_quiescent(battle.world());
         battle.pending().map_or(battle.over().is_some(), settled)
     }
 

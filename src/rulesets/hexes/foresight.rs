@@ -1,10 +1,10 @@
 //! The end of an option's playout when its odds are computed, with the results that are applied before it (see
-//! [`Ruleset::foresee`](crate::engine::Ruleset::foresee)). Off in every real battle.
+//! [`Ruleset::prepare_for_odds`](crate::engine::Ruleset::prepare_for_odds)). Off in every real battle.
 
 use super::action::Action;
 use super::ctx::RulesCtx;
 use super::frames::{ActionStage, CountFrame, Foresight, Frame, RoundStage};
-use crate::engine::ruleset::FORESEEN;
+use crate::engine::ruleset::ODDS_END;
 use crate::vocab::{CombatantId, Roll};
 
 impl RulesCtx<'_, '_> {
@@ -34,7 +34,7 @@ impl RulesCtx<'_, '_> {
         }
         let last = matches!(frame, Frame::Count(f) if self.all_have_acted(f));
         if !(last && self.check_end()) {
-            self.ask(FORESEEN, who, vec![Action::Yes, Action::No]);
+            self.ask(ODDS_END, who, vec![Action::Yes, Action::No]);
         }
         true
     }

@@ -99,7 +99,7 @@ impl Ruleset for Hexes {
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {
         evaluate::hide_unknown(world, faction);
     }
-    fn foresee(&self, world: &mut World) {
+    fn prepare_for_odds(&self, world: &mut World) {
         let Some(pending) = world.resource::<PendingDecision>().0 else { return };
         let reacts = points::DecisionPoint::named(pending.point).is_some_and(points::DecisionPoint::is_reaction);
         let mut clock = world.resource_mut::<frames::Clock>();

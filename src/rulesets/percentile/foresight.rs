@@ -1,10 +1,10 @@
-//! End of an option's playout when its odds are computed (see [`Ruleset::foresee`](crate::engine::Ruleset::foresee)).
+//! End of an option's playout when its odds are computed (see [`Ruleset::prepare_for_odds`](crate::engine::Ruleset::prepare_for_odds)).
 //! Inactive in every real battle.
 
 use super::action::Action;
 use super::ctx::RulesCtx;
 use super::frames::Frame;
-use crate::engine::ruleset::FORESEEN;
+use crate::engine::ruleset::ODDS_END;
 use crate::vocab::CombatantId;
 
 /// Ends the playout if the frame is about to go beyond the consequences of the option. Returns true if the frame must
@@ -22,6 +22,6 @@ pub fn foresees(t: &mut RulesCtx, frame: &Frame) -> bool {
         t.push(Frame::Settle);
         return true;
     }
-    t.ask(FORESEEN, CombatantId(0), vec![Action::Stay, Action::Nothing]);
+    t.ask(ODDS_END, CombatantId(0), vec![Action::Stay, Action::Nothing]);
     true
 }

@@ -103,7 +103,7 @@ impl Ruleset for Ranks {
     }
     /// Sets the scope of forecasts. While a side declares, its declared actions are played out; afterwards, the action
     /// in progress is played to its end.
-    fn foresee(&self, world: &mut World) {
+    fn prepare_for_odds(&self, world: &mut World) {
         let mut clock = world.resource_mut::<frames::Clock>();
         let declaring = clock.phase == phase::Phase::Declaration;
         clock.foresight = if declaring { frames::Foresight::Turn } else { frames::Foresight::Action };

@@ -1,5 +1,5 @@
 //! End conditions of playouts that compute the odds of an option (see
-//! [`Ruleset::foresee`](crate::engine::Ruleset::foresee)). Inactive in real battles.
+//! [`Ruleset::prepare_for_odds`](crate::engine::Ruleset::prepare_for_odds)). Inactive in real battles.
 
 use super::action::Action;
 use super::ctx::RulesCtx;
@@ -7,7 +7,7 @@ use super::frames::{ActStage, Frame};
 use super::movement::PathQueries;
 use super::options::ActOptions;
 use super::queries::*;
-use crate::engine::ruleset::FORESEEN;
+use crate::engine::ruleset::ODDS_END;
 use crate::vocab::CombatantId;
 
 /// Ends the playout if the frame is about to continue with something that the option did not cause. Returns true if the
@@ -28,7 +28,7 @@ pub fn foresees(t: &mut RulesCtx, frame: &Frame) -> bool {
         t.push(Frame::Settle(0));
         return true;
     }
-    t.ask(FORESEEN, CombatantId(0), vec![Action::Yes, Action::No]);
+    t.ask(ODDS_END, CombatantId(0), vec![Action::Yes, Action::No]);
     true
 }
 

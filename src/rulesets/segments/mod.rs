@@ -82,7 +82,7 @@ impl Ruleset for Segments {
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {
         evaluate::hide_unknown(world, faction);
     }
-    fn foresee(&self, world: &mut World) {
+    fn prepare_for_odds(&self, world: &mut World) {
         if world.resource::<PendingDecision>().0.is_some() {
             let mut clock = world.resource_mut::<frames::Clock>();
             clock.foresight = true;

@@ -90,7 +90,7 @@ impl Ruleset for Zones {
     fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
         default_policy::candidates(world, most)
     }
-    fn foresee(&self, world: &mut World) {
+    fn prepare_for_odds(&self, world: &mut World) {
         world.resource_mut::<frames::Clock>().foresight = true;
     }
     fn is_quiescent(&self, world: &World) -> bool {

@@ -1,6 +1,6 @@
 //! Declarations: made one at a time, binding, and before any die of an action is rolled (R-INIT-06 to R-INIT-08).
 
-use crate::engine::ruleset::FORESEEN;
+use crate::engine::ruleset::ODDS_END;
 use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode, Refuge};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
@@ -141,6 +141,6 @@ impl RulesCtx<'_, '_> {
     /// Ends a forecast with a decision point of its own, before any other decision.
     pub(super) fn ask_foreseen(&mut self) {
         let side = self.clock.side;
-        self.ask_side(FORESEEN, side, vec![Action::Foreseen, Action::Foreseen]);
+        self.ask_side(ODDS_END, side, vec![Action::Foreseen, Action::Foreseen]);
     }
 }
