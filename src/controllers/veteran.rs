@@ -144,7 +144,7 @@ impl Search<'_> {
         let (ruleset, round, faction) = (battle.ruleset(), self.round, self.faction);
         let mut prospect = None;
         play_on(battle, option, |world| {
-            prospect = ruleset.prospect(world, faction);
+            prospect = ruleset.expected_value_after_round(world, faction);
             prospect.is_some() || ruleset.round(world) > round
         });
         prospect.unwrap_or_else(|| ruleset.evaluate(battle.world(), faction))
@@ -154,10 +154,10 @@ impl Search<'_> {
     fn contenders(&mut self, world: &World, most: usize) -> Vec<usize> {
         let ruleset = self.lookahead.battle.ruleset();
         let default = ruleset.default_policy(world);
-        let looked_at = if ruleset.foretells(world) { most * FORETOLD } else { most };
+        let looked_at = if ruleset.has_expected_value(world) { most * FORETOLD } else { most };
         let others = ruleset.candidates(world, looked_at).into_iter().filter(|option| *option != default);
         let options: Vec<usize> = std::iter::once(default).chain(others).collect();
-        if !ruleset.foretells(world) {
+        if !ruleset.has_expected_value(world) {
             return options;
         }
         let mut promised: Vec<(i32, usize)> =

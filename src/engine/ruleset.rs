@@ -193,13 +193,13 @@ pub trait Ruleset: Send + Sync + 'static {
     /// Returns the value of the state for a faction, in hundredths of a healthy combatant. Used by lookahead.
     fn evaluate(&self, world: &World, faction: FactionId) -> i32;
     /// Returns true if [`Self::prospect`] distinguishes the options of the pending decision.
-    fn foretells(&self, _world: &World) -> bool {
+    fn has_expected_value(&self, _world: &World) -> bool {
         false
     }
     /// Returns the expected value of [`Self::evaluate`] at the end of the round, computed without dice. `None` until
     /// all choices that it depends on have been made. It has no noise from dice but is less accurate; it selects the
     /// options that deserve playouts.
-    fn prospect(&self, _world: &World, _faction: FactionId) -> Option<i32> {
+    fn expected_value_after_round(&self, _world: &World, _faction: FactionId) -> Option<i32> {
         None
     }
     /// Returns a sensible, simple answer to the pending decision, without lookahead.

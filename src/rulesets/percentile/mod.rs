@@ -105,11 +105,11 @@ impl Ruleset for Percentile {
         default_policy::candidates(world, most)
     }
     /// Returns true in the Movement phase. All have declared their weapons by then, and positions decide the targets.
-    fn foretells(&self, world: &World) -> bool {
-        prospect::foretells(world)
+    fn has_expected_value(&self, world: &World) -> bool {
+        prospect::has_expected_value(world)
     }
-    fn prospect(&self, world: &World, faction: FactionId) -> Option<i32> {
-        prospect::prospect(world, faction)
+    fn expected_value_after_round(&self, world: &World, faction: FactionId) -> Option<i32> {
+        prospect::expected_value_after_round(world, faction)
     }
     /// Returns true if the combatant can still attack. A declared action is binding until its place in the count has
     /// come (P-INIT-04), and unaware combatants have none (P-SNEAK-09).

@@ -29,14 +29,14 @@ const NEAR: i32 = 8;
 
 /// Returns true if the present options are compared by their expected values. That holds in the Movement phase, when
 /// all have declared (P-INIT-01), but not if intents come later (P-INIT-17).
-pub fn foretells(world: &World) -> bool {
+pub fn has_expected_value(world: &World) -> bool {
     let t = BattleReader::new(world);
     t.clock().phase == Phase::Movement && t.house().statement_of_intent == StatementOfIntent::Declare
 }
 
 /// Returns the expected value for the side, in hundredths of a healthy combatant, as [`super::evaluate::evaluate`].
 /// `None` outside the Action phase.
-pub fn prospect(world: &World, faction: FactionId) -> Option<i32> {
+pub fn expected_value_after_round(world: &World, faction: FactionId) -> Option<i32> {
     let t = BattleReader::new(world);
     if t.clock().phase != Phase::Action {
         return None;

@@ -8,7 +8,7 @@ use affray::vocab::FactionId;
 fn gain(s: &Skirmish) -> i32 {
     let (ruleset, world) = (s.battle.ruleset(), s.battle.world());
     let side = FactionId(0);
-    ruleset.prospect(world, side).expect("all have moved") - ruleset.evaluate(world, side)
+    ruleset.expected_value_after_round(world, side).expect("all have moved") - ruleset.evaluate(world, side)
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn nothing_is_promised_before_all_have_moved() {
     let mut s = duel(SWORD, "").start();
     let promised = |s: &Skirmish| {
         let (ruleset, world) = (s.battle.ruleset(), s.battle.world());
-        (ruleset.foretells(world), ruleset.prospect(world, FactionId(0)))
+        (ruleset.has_expected_value(world), ruleset.expected_value_after_round(world, FactionId(0)))
     };
     assert_eq!(promised(&s), (false, None), "who declares does not know yet");
     s.intents("a attack item=broadsword mode=melee");
