@@ -158,14 +158,14 @@ pub trait Ruleset: Send + Sync + 'static {
     /// Returns the combatants whose view may have changed, given the components written since a snapshot. They are in
     /// roster order. `None` if the ruleset does not track this.
     ///
-    /// A combatant's view depends on its own components, on the gear written, and on [`Self::surroundings`]. A cell's
-    /// view depends on its components and on [`Self::surroundings`].
-    fn redrawn(&self, _world: &World, _touched: &DirtySet) -> Option<Vec<CombatantId>> {
+    /// A combatant's view depends on its own components, on the gear written, and on [`Self::view_context_hash`]. A cell's
+    /// view depends on its components and on [`Self::view_context_hash`].
+    fn views_changed_by(&self, _world: &World, _touched: &DirtySet) -> Option<Vec<CombatantId>> {
         None
     }
-    /// Returns a hash of the state outside components that affects the views of combatants and cells. [`Self::redrawn`]
+    /// Returns a hash of the state outside components that affects the views of combatants and cells. [`Self::views_changed_by`]
     /// is only valid between states with equal hashes.
-    fn surroundings(&self, _world: &World) -> u64 {
+    fn view_context_hash(&self, _world: &World) -> u64 {
         0
     }
     /// Returns the information shown when the pointer is on a cell, as the faction `eyes` knows it. Empty if the

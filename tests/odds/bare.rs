@@ -93,14 +93,14 @@ fn whoever_is_not_redrawn_looks_as_before() {
             let (moment, before) = (battle.snapshot(), battle.bare_scene(viewer));
             battle.restore(&moment);
             let hash = battle.hash();
-            let surroundings = battle.ruleset().surroundings(battle.world());
+            let surroundings = battle.ruleset().view_context_hash(battle.world());
             let choice = seats[pending.faction.ix()].choose(&battle);
             battle.choose(choice).expect("offered");
             let touched = battle.touched_since(&moment);
             put_back(&mut battle, &moment, &hash);
             let (ruleset, world) = (battle.ruleset(), battle.world());
-            let Some(redrawn) = ruleset.redrawn(world, &touched) else { break };
-            if ruleset.surroundings(world) != surroundings {
+            let Some(redrawn) = ruleset.views_changed_by(world, &touched) else { break };
+            if ruleset.view_context_hash(world) != surroundings {
                 continue;
             }
             let after = battle.bare_scene(viewer);

@@ -16,7 +16,7 @@ pub struct OutcomeDiffCache<'a> {
     named: &'a OnceLock<Named>,
     before: Vec<CombatantView>,
     ground: Vec<CellState>,
-    surroundings: u64,
+    view_context_hash: u64,
     /// True if the ruleset tracks which views may have changed. Otherwise every outcome is drawn completely.
     pub told: bool,
     /// Cached diffs by combatant and a digest of everything that the view depends on.
@@ -28,9 +28,9 @@ impl<'a> OutcomeDiffCache<'a> {
     pub fn of(lookahead: &Lookahead, named: &'a OnceLock<Named>, faction: FactionId) -> Self {
         let (ruleset, world) = (lookahead.battle.ruleset(), lookahead.battle.world());
         let BareScene { combatants: before, cells: ground } = lookahead.battle.bare_scene(Some(faction));
-        let (surroundings, told) =
-            (ruleset.surroundings(world), ruleset.redrawn(world, &DirtySet::default()).is_some());
-        Self { faction, named, before, ground, surroundings, told, drawn: BTreeMap::new() }
+        let (view_context_hash, told) =
+            (ruleset.view_context_hash(world), ruleset.views_changed_by(world, &DirtySet::default()).is_some());
+        Self { faction, named, before, ground, view_context_hash, told, drawn: BTreeMap::new() }
     }
 
     /// Returns the protocol id of a combatant.
@@ -44,15 +44,15 @@ impl<'a> OutcomeDiffCache<'a> {
             return print_of_all(&battle.part_prints());
         }
         let over = battle.over().map_or(0, |over| 1 + over.winner.map_or(0, |winner| 1 + winner.ix() as u64));
-        join(join(touched.print(), battle.ruleset().surroundings(battle.world())), over)
+        join(join(touched.print(), battle.ruleset().view_context_hash(battle.world())), over)
     }
 
     /// Returns the changes of combatants in roster order, and those of cells in board order.
     pub fn changes(&mut self, battle: &Battle, touched: &DirtySet) -> (Vec<Change>, Vec<CellChange>) {
         let (ruleset, world) = (battle.ruleset(), battle.world());
         let names = Cells { battle, named: self.named };
-        let alike = self.told && ruleset.surroundings(world) == self.surroundings;
-        let told = alike.then(|| ruleset.redrawn(world, touched)).flatten();
+        let alike = self.told && ruleset.view_context_hash(world) == self.view_context_hash;
+        let told = alike.then(|| ruleset.views_changed_by(world, touched)).flatten();
         let Some(whom) = told else {
             let BareScene { combatants, cells } = battle.bare_scene(Some(self.faction));
             let all = combatants.into_iter().enumerate();

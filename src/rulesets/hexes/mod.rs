@@ -81,11 +81,11 @@ impl Ruleset for Hexes {
     fn bare_combatant(&self, world: &World, viewer: Option<FactionId>, who: CombatantId) -> CombatantView {
         view::bare_combatant(world, viewer, who)
     }
-    fn redrawn(&self, world: &World, touched: &DirtySet) -> Option<Vec<CombatantId>> {
-        Some(view::redrawn(world, touched))
+    fn views_changed_by(&self, world: &World, touched: &DirtySet) -> Option<Vec<CombatantId>> {
+        Some(view::views_changed_by(world, touched))
     }
-    fn surroundings(&self, world: &World) -> u64 {
-        view::surroundings(world)
+    fn view_context_hash(&self, world: &World) -> u64 {
+        view::view_context_hash(world)
     }
     fn cause(&self, world: &World, events: &[Event]) -> String {
         view::cause(world, events)

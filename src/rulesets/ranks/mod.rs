@@ -81,11 +81,11 @@ impl Ruleset for Ranks {
     fn bare_combatant(&self, world: &World, _viewer: Option<FactionId>, who: CombatantId) -> CombatantView {
         view::bare_combatant(world, who)
     }
-    fn redrawn(&self, _world: &World, touched: &DirtySet) -> Option<Vec<CombatantId>> {
+    fn views_changed_by(&self, _world: &World, touched: &DirtySet) -> Option<Vec<CombatantId>> {
         Some(touched.whom().collect())
     }
-    fn surroundings(&self, world: &World) -> u64 {
-        view::surroundings(world)
+    fn view_context_hash(&self, world: &World) -> u64 {
+        view::view_context_hash(world)
     }
     fn cause(&self, world: &World, events: &[Event]) -> String {
         view::cause(world, events)

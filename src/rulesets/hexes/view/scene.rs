@@ -67,8 +67,8 @@ pub fn bare_combatant(world: &World, viewer: Option<FactionId>, c: CombatantId) 
 }
 
 /// Returns the touched combatants and the holders of touched items; see
-/// [`Ruleset::redrawn`](crate::engine::Ruleset::redrawn).
-pub fn redrawn(world: &World, touched: &DirtySet) -> Vec<CombatantId> {
+/// [`Ruleset::views_changed_by`](crate::engine::Ruleset::views_changed_by).
+pub fn views_changed_by(world: &World, touched: &DirtySet) -> Vec<CombatantId> {
     let t = BattleReader::brief(world);
     let holders = touched.items.iter().filter_map(|item| t.item(ItemId::from(*item)).held.by());
     let mut whom: Vec<CombatantId> = touched.whom().chain(holders).collect();
@@ -79,7 +79,7 @@ pub fn redrawn(world: &World, touched: &DirtySet) -> Vec<CombatantId> {
 
 /// Returns a hash of the state other than components that combatant views depend on: time, which ends some conditions,
 /// and shield walls.
-pub fn surroundings(world: &World) -> u64 {
+pub fn view_context_hash(world: &World) -> u64 {
     let t = BattleReader::brief(world);
     let mut hasher = DefaultHasher::new();
     (t.clock().tick, &t.walls().0).hash(&mut hasher);

@@ -29,6 +29,6 @@ pub use describe::describe;
 pub use effects::{cue, effects, ending};
 pub use fates::fate;
 pub use goals::goals;
-pub use scene::{bare_combatant, bare_scene, scene, surroundings};
+pub use scene::{bare_combatant, bare_scene, scene, view_context_hash};
 pub use state::{frame, state};
 pub use survey::survey;

@@ -59,7 +59,7 @@ pub fn bare_combatant(world: &World, c: CombatantId) -> CombatantView {
 
 /// Returns a number for the state other than components that combatant views depend on: the side on turn, and whether
 /// `Not ready` is shown.
-pub fn surroundings(world: &World) -> u64 {
+pub fn view_context_hash(world: &World) -> u64 {
     let t = BattleReader::brief(world);
     2 * t.clock().side.ix() as u64 + u64::from(late_is_told(&t))
 }
