@@ -92,7 +92,7 @@ impl Lookahead<'_> {
         let ruleset = self.battle.ruleset();
         let world = self.battle.world_mut();
         lay(&mut world.resource_mut::<Dice>());
-        ruleset.rethrow(world);
+        ruleset.reroll_hidden_dice(world);
     }
 }
 

@@ -184,7 +184,7 @@ pub trait Ruleset: Send + Sync + 'static {
     fn hide_unknown(&self, world: &mut World, faction: FactionId);
     /// Rerolls, with the dice of a copied battle, all dice that have been rolled but are in no event yet. Lookahead
     /// must not know their results, so each playout starts with this call.
-    fn rethrow(&self, _world: &mut World) {}
+    fn reroll_hidden_dice(&self, _world: &mut World) {}
     /// Prepares a copied battle for computing odds. Actions that an option declares or puts on hold are resolved next,
     /// without waiting for the other combatants. Effects that already wait do not belong to the option and are dropped.
     /// The playout ends when all is resolved, or at the decision point [`ODDS_END`], which does not occur in real

@@ -107,12 +107,12 @@ impl Ruleset for Hexes {
         clock.waiting.clear();
     }
     /// Rerolls the damage that waits for the other actors of a count (H-INIT-14).
-    fn rethrow(&self, world: &mut World) {
+    fn reroll_hidden_dice(&self, world: &mut World) {
         world.resource_scope(|world, mut clock: Mut<frames::Clock>| {
             let mut dice = world.resource_mut::<Dice>();
             for harm in &mut clock.waiting {
                 if let frames::Harm::Blow(blow) = harm {
-                    blow.rethrow(&mut dice);
+                    blow.reroll_hidden_dice(&mut dice);
                 }
             }
         });

@@ -84,7 +84,7 @@ impl Blow {
     }
 
     /// Rerolls the dice of the blow, which no event has shown yet.
-    pub fn rethrow(&mut self, dice: &mut Dice) {
+    pub fn reroll_hidden_dice(&mut self, dice: &mut Dice) {
         for roll in &mut self.rolls {
             *roll = dice.throw(roll.die, roll.purpose, roll.target);
         }
