@@ -247,7 +247,7 @@ pub trait Ruleset: Send + Sync + 'static {
 /// Implements the methods of [`Ruleset`] that only delegate to modules of the same names in every ruleset. Use it
 /// inside `impl Ruleset`. `$outcome` is the system that ends battles; `$Body` is the ruleset's part of a level.
 #[macro_export]
-macro_rules! delegate_rooms {
+macro_rules! impl_common_ruleset_methods {
     (body: $Body:ty, outcome: $outcome:path) => {
         fn cards(&self) -> &'static [$crate::vocab::RuleCard] {
             cards::CARDS

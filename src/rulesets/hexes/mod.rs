@@ -74,7 +74,7 @@ impl Ruleset for Hexes {
         include_str!("keys.txt")
     }
 
-    crate::delegate_rooms!(body: level::HexLevel, outcome: initiative::outcome);
+    crate::impl_common_ruleset_methods!(body: level::HexLevel, outcome: initiative::outcome);
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }

@@ -74,7 +74,7 @@ impl Ruleset for Percentile {
         include_str!("keys.txt")
     }
 
-    crate::delegate_rooms!(body: level::PercentileLevel, outcome: morale::outcome);
+    crate::impl_common_ruleset_methods!(body: level::PercentileLevel, outcome: morale::outcome);
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }

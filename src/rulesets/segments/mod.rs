@@ -69,7 +69,7 @@ impl Ruleset for Segments {
         include_str!("keys.txt")
     }
 
-    crate::delegate_rooms!(body: level::SegmentsLevel, outcome: morale::outcome);
+    crate::impl_common_ruleset_methods!(body: level::SegmentsLevel, outcome: morale::outcome);
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }

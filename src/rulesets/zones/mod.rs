@@ -71,7 +71,7 @@ impl Ruleset for Zones {
         include_str!("keys.txt")
     }
 
-    crate::delegate_rooms!(body: level::ZonesLevel, outcome: initiative::outcome);
+    crate::impl_common_ruleset_methods!(body: level::ZonesLevel, outcome: initiative::outcome);
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }

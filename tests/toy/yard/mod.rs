@@ -42,7 +42,7 @@ impl Ruleset for Yard {
     fn summary(&self) -> &'static str {
         "Step, strike, duck."
     }
-    affray::delegate_rooms!(body: level::YardLevel, outcome: initiative::outcome);
+    affray::impl_common_ruleset_methods!(body: level::YardLevel, outcome: initiative::outcome);
     /// Hides nothing: all combatants see everything.
     fn hide_unknown(&self, _world: &mut World, _faction: FactionId) {}
     fn is_quiescent(&self, world: &World) -> bool {
