@@ -22,7 +22,7 @@ const DOOR: u16 = 2;
 const APART: u16 = 16;
 
 /// Movement costs of one mover in one decision.
-pub struct Bearings {
+pub struct MoveCosts {
     pub who: CombatantId,
     /// Least total cost from each place, in half-steps, dangers and doors included.
     cost: Field,
@@ -35,7 +35,7 @@ pub struct Bearings {
     pub stuck: bool,
 }
 
-impl Bearings {
+impl MoveCosts {
     /// Computes the costs for the mover; `None` if it is off the board. Set `idle` if the mover can still attack but
     /// has no attack option: its present place is then no goal.
     pub fn of<T: StrikeQueries>(t: &T, who: CombatantId, idle: bool) -> Option<Self> {

@@ -4,7 +4,7 @@
 mod attacks;
 
 use super::action::{Action, Arm, Attack, Bonus, Deed, Move, Ploy, Reaction, Strike, Stunt, UnitAction};
-use super::bearings::{Bearings, foes, is_of_use, unlocks};
+use super::bearings::{MoveCosts, foes, is_of_use, unlocks};
 use super::frames::{AttackFrame, Frame};
 use super::harm;
 use super::level::{Hazard, Power, Use, skill};
@@ -101,7 +101,7 @@ const FLIGHT: i32 = 160;
 struct Guide<'a> {
     t: BattleReader<'a>,
     legal: &'a [UnitAction],
-    bearings: Option<Bearings>,
+    bearings: Option<MoveCosts>,
 }
 
 impl Guide<'_> {
@@ -118,7 +118,7 @@ impl Guide<'_> {
         }
         if self.bearings.as_ref().is_none_or(|b| b.who != mover) {
             let idle = self.idle(mover);
-            self.bearings = Bearings::of(&t, mover, idle);
+            self.bearings = MoveCosts::of(&t, mover, idle);
         }
         let Some(bearings) = &self.bearings else { return -20 };
         match action {
@@ -150,7 +150,7 @@ impl Guide<'_> {
 }
 
 /// Returns the score adjustment for a step to that cell.
-fn way(bearings: &Bearings, to: CellId) -> i32 {
+fn way(bearings: &MoveCosts, to: CellId) -> i32 {
     match bearings.leads(to) {
         Some(true) => 0,
         Some(false) => -2,
