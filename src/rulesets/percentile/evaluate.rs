@@ -1,6 +1,6 @@
 //! Evaluation of a battle for one side, and removal of the information hidden from it. Lookahead search uses both.
 
-use super::might::Might;
+use super::might::UnitValues;
 use super::nerve::{half_down, leaves};
 use super::queries::*;
 use super::unit::StandsOn;
@@ -40,7 +40,7 @@ pub fn evaluate(world: &World, faction: FactionId) -> i32 {
 /// Returns the value of a combatant with that worth in this level. `due` is the chance that its side must test morale
 /// this round.
 pub fn counts(world: &World, t: &BattleReader, c: CombatantId, worth: f64, due: f64) -> f64 {
-    worth * f64::from(world.resource::<Might>().share(c)) / 100.0 * leaves(t, c, due)
+    worth * f64::from(world.resource::<UnitValues>().share(c)) / 100.0 * leaves(t, c, due)
 }
 
 /// Returns the worth of a combatant if it has `hp` hit points left, as if its might were average.

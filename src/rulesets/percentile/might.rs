@@ -1,4 +1,4 @@
-//! Might of combatants: the damage that each does to its enemies, relative to the damage that it takes from them. A
+//! UnitValues of combatants: the damage that each does to its enemies, relative to the damage that it takes from them. A
 //! knight in plate is worth several archers, so lookahead should not trade one for the other.
 
 use super::action::Arm;
@@ -7,12 +7,12 @@ use super::queries::*;
 use crate::vocab::CombatantId;
 use bevy_ecs::prelude::*;
 
-/// Might of each combatant, in percent of the level's average, in roster order. It is fixed by the level;
+/// UnitValues of each combatant, in percent of the level's average, in roster order. It is fixed by the level;
 /// [`super::evaluate`] considers the present state.
 #[derive(Resource, Clone, Debug)]
-pub struct Might(Vec<i32>);
+pub struct UnitValues(Vec<i32>);
 
-impl Might {
+impl UnitValues {
     pub fn of(world: &World) -> Self {
         let t = BattleReader::new(world);
         let raw: Vec<i64> = t.all().map(|c| raw_might(&t, c)).collect();

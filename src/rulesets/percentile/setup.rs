@@ -6,7 +6,7 @@ use super::frames::{Clock, Frame, RoundFrame, RoundStage};
 use super::level::{
     Armour, CombatantSetup, Family, HouseRules, ItemSetup, PercentileLevel, RelatedSpecialty, Row, Skill, highest_base,
 };
-use super::might::Might;
+use super::might::UnitValues;
 use super::unit::{Conditions, Gear, Item, StandsOn, Stats, Turn, Wounds};
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Level, Setting};
@@ -29,7 +29,7 @@ pub fn deploy(world: &mut World, level: &Level) {
     world.insert_resource(setting);
     let round = RoundFrame { stage: RoundStage::Battle, order: SmallVec::new(), at: 0 };
     world.resource_mut::<Agenda<Frame>>().0 = vec![Frame::Round(round)];
-    let might = Might::of(world);
+    let might = UnitValues::of(world);
     world.insert_resource(might);
 }
 
