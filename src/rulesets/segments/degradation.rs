@@ -83,7 +83,7 @@ impl RulesCtx<'_, '_> {
             let from = usize::from(mark).min(self.clock.waiting.len());
             let mut due: Vec<Consequence> = self.clock.waiting.drain(from..).collect();
             due.sort_by_key(|what| matches!(what, Consequence::Falls(_)));
-            due.into_iter().for_each(|what| self.come_about(what));
+            due.into_iter().for_each(|what| self.apply_consequence(what));
             let falling: Vec<CombatantId> = self.all().filter(|c| self.drops_from_high(*c)).collect();
             if falling.is_empty() && self.clock.waiting.len() <= from {
                 return true;

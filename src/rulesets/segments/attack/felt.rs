@@ -10,7 +10,7 @@ use crate::rulesets::segments::queries::*;
 use crate::vocab::{CombatantId, ItemId, RuleId, Value};
 
 impl RulesCtx<'_, '_> {
-    pub fn come_about(&mut self, what: Consequence) {
+    pub fn apply_consequence(&mut self, what: Consequence) {
         match what {
             Consequence::Falls(c) => self.fall_wounded(c),
             Consequence::Stunned(c, until) => self.stun(c, until, &[S_DMG_07, S_DMG_08, S_DMG_09]),
