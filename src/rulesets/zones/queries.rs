@@ -107,7 +107,7 @@ pub trait BattleQueries: BattleState {
 
     /// Returns true if the observer `eye` would see the target `it` if it did not hide: active, line of sight, light
     /// (Z-BOARD-15).
-    fn makes_out(&self, eye: CombatantId, it: CombatantId) -> bool {
+    fn can_see(&self, eye: CombatantId, it: CombatantId) -> bool {
         let (Some(a), Some(b)) = (self.place(eye), self.place(it)) else { return false };
         self.active(eye) && self.lines().0.sight(a, b) && self.light_falls(eye, it)
     }
@@ -120,7 +120,7 @@ pub trait BattleQueries: BattleState {
 
     /// Returns true if the observer `eye` sees the target `it` (Z-BOARD-15).
     fn visible(&self, it: CombatantId, eye: CombatantId) -> bool {
-        (!self.cond(it).concealed || !self.enemies(it, eye)) && self.makes_out(eye, it)
+        (!self.cond(it).concealed || !self.enemies(it, eye)) && self.can_see(eye, it)
     }
 
     /// Returns true if the observer is distracted by a combatant other than `from`.

@@ -233,7 +233,7 @@ impl RulesCtx<'_, '_> {
                     && self.active(e)
                     && !self.looks_away(e, c)
                     && (if near { self.h(e, c) <= 1 } else { self.h(e, c) == 0 })
-                    && self.makes_out(e, c)
+                    && self.can_see(e, c)
             });
             if seen {
                 self.reveal(c, &[Z_SNEAK_07]);

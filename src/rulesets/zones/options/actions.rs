@@ -268,12 +268,12 @@ pub trait DeedsQueries: MoveQueries {
             return false;
         }
         let watchers = || self.all().filter(|e| self.enemies(*e, who) && self.active(*e));
-        if watchers().any(|e| !self.looks_away(e, who) && self.makes_out(e, who)) {
+        if watchers().any(|e| !self.looks_away(e, who) && self.can_see(e, who)) {
             return false;
         }
         let clock = self.clock();
         (clock.round > 1 && !clock.bonus && cond.unseen)
-            || watchers().any(|e| self.looks_away(e, who) && self.makes_out(e, who))
+            || watchers().any(|e| self.looks_away(e, who) && self.can_see(e, who))
     }
 }
 
