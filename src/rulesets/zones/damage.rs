@@ -112,7 +112,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Computes the net damage of a blow (Z-DMG-04).
-    pub fn reckon(&mut self, target: CombatantId, blow: &mut Blow, how: Guarding) {
+    pub fn compute_net_damage(&mut self, target: CombatantId, blow: &mut Blow, how: Guarding) {
         let (parts, penetrated) = self.armour_against(target, blow.before, how);
         blow.parts = parts;
         blow.penetrated = penetrated;

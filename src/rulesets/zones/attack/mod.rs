@@ -67,7 +67,7 @@ impl RulesCtx<'_, '_> {
                     unarmed: strike.arm == Arm::Unarmed,
                     direct: self.row(strike.arm).direct,
                 };
-                self.reckon(target, &mut blow, how);
+                self.compute_net_damage(target, &mut blow, how);
                 f.targets[ix].blow = blow;
             }
         }
@@ -85,7 +85,7 @@ impl RulesCtx<'_, '_> {
                 unarmed: strike.arm == Arm::Unarmed,
                 direct: self.row(strike.arm).direct,
             };
-            self.reckon(f.attacker, &mut blow, how);
+            self.compute_net_damage(f.attacker, &mut blow, how);
             counter.blow = blow;
         }
         f.counter = Some(counter);

@@ -114,7 +114,7 @@ impl RulesCtx<'_, '_> {
             blow.rolls.push(roll);
         }
         blow.before = blow.sum;
-        self.reckon(c, &mut blow, Guarding { direct, ..Guarding::default() });
+        self.compute_net_damage(c, &mut blow, Guarding { direct, ..Guarding::default() });
         let tell = EventBuilder::new(EventKind::Hazard)
             .word("hazard", hazard.name())
             .at(Some(cell))

@@ -278,7 +278,7 @@ impl RulesCtx<'_, '_> {
         let mut blow = self.throw_blow(maker, target, Strike::melee(arm), false, None);
         let how =
             Guarding { shield: f.shield, cover: f.cover, unarmed: arm == Arm::Unarmed, direct: self.row(arm).direct };
-        self.reckon(target, &mut blow, how);
+        self.compute_net_damage(target, &mut blow, how);
         let knocked = blow.net >= 1 && 2 * blow.net >= self.health(target);
         let tell = self
             .blow_tell(EventKind::Stun, maker, target, arm, &mut blow)
