@@ -16,30 +16,30 @@ use std::thread;
 
 /// A gamepad event read from a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Did {
+enum PadEvent {
     Button(GamepadButton, f32),
     Axis(GamepadAxis, f32),
 }
 
-impl Did {
+impl PadEvent {
     /// Parses a line: `press South`, `release South` or `axis LeftStickX 1.0`. `None` if it is malformed.
     fn read(line: &str) -> Option<Self> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let button = |name: &str| ron::from_str::<GamepadButton>(name).ok();
         match words[..] {
-            ["press", name] => Some(Did::Button(button(name)?, 1.0)),
-            ["release", name] => Some(Did::Button(button(name)?, 0.0)),
-            ["axis", name, value] => Some(Did::Axis(ron::from_str(name).ok()?, value.parse().ok()?)),
+            ["press", name] => Some(PadEvent::Button(button(name)?, 1.0)),
+            ["release", name] => Some(PadEvent::Button(button(name)?, 0.0)),
+            ["axis", name, value] => Some(PadEvent::Axis(ron::from_str(name).ok()?, value.parse().ok()?)),
             _ => None,
         }
     }
 
     fn event(self, gamepad: Entity) -> RawGamepadEvent {
         match self {
-            Did::Button(button, value) => {
+            PadEvent::Button(button, value) => {
                 RawGamepadEvent::Button(RawGamepadButtonChangedEvent { gamepad, button, value })
             }
-            Did::Axis(axis, value) => RawGamepadEvent::Axis(RawGamepadAxisChangedEvent { gamepad, axis, value }),
+            PadEvent::Axis(axis, value) => RawGamepadEvent::Axis(RawGamepadAxisChangedEvent { gamepad, axis, value }),
         }
     }
 }
@@ -84,7 +84,7 @@ fn listen(file: &Path, sender: &Sender<String>) {
 /// Processes one line per frame, so that a press is noticed before its release.
 fn pass_on(mut file: ResMut<PadFile>, mut events: MessageWriter<RawGamepadEvent>) {
     let Ok(line) = file.lines.get().try_recv() else { return };
-    match Did::read(&line) {
+    match PadEvent::read(&line) {
         Some(did) => {
             events.write(did.event(file.pad));
         }
@@ -126,9 +126,9 @@ mod tests {
 
     #[test]
     fn a_line_names_what_is_pressed_or_leant() {
-        assert_eq!(Did::read("press DPadUp"), Some(Did::Button(GamepadButton::DPadUp, 1.0)));
-        assert_eq!(Did::read("axis RightStickY -0.5"), Some(Did::Axis(GamepadAxis::RightStickY, -0.5)));
-        assert_eq!(Did::read("press Nothing"), None);
-        assert_eq!(Did::read("axis RightStickY"), None);
+        assert_eq!(PadEvent::read("press DPadUp"), Some(PadEvent::Button(GamepadButton::DPadUp, 1.0)));
+        assert_eq!(PadEvent::read("axis RightStickY -0.5"), Some(PadEvent::Axis(GamepadAxis::RightStickY, -0.5)));
+        assert_eq!(PadEvent::read("press Nothing"), None);
+        assert_eq!(PadEvent::read("axis RightStickY"), None);
     }
 }

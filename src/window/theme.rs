@@ -378,7 +378,7 @@ mod tests {
         }
     }
 
-    /// Does not use `has_glyph`, which returns false for every glyph of the font with the replacement glyph. That is
+    /// EditorAction not use `has_glyph`, which returns false for every glyph of the font with the replacement glyph. That is
     /// our symbol font.
     #[test]
     fn marks_of_the_rules_have_glyphs_in_every_face() {

@@ -1,9 +1,9 @@
 //! Actions that a press triggers: placing, moving, copying and removing combatants, adding sides, applying quick fixes.
 
+use super::actions::Clip;
 use super::brush::{Brush, Tool};
 use super::commands::Command;
-use super::does::Clip;
-use super::state::{Carried, Chosen, Does, Editor};
+use super::state::{Carried, Chosen, Editor, EditorAction};
 use crate::editor::board::Turn;
 use crate::editor::first_free;
 
@@ -16,55 +16,55 @@ pub enum Leave {
 
 impl Editor {
     /// Performs the action that a panel requested.
-    pub fn does(&mut self, does: Does) -> Option<Leave> {
+    pub fn does(&mut self, does: EditorAction) -> Option<Leave> {
         self.end_typing();
         match does {
-            Does::Command(command) => return self.command(command),
-            Does::Choose(chosen) => self.choose(chosen),
-            Does::Begin(path, text) => {
+            EditorAction::Command(command) => return self.command(command),
+            EditorAction::Choose(chosen) => self.choose(chosen),
+            EditorAction::Begin(path, text) => {
                 let done = self.begin_part(&path, &text);
                 self.tell(done);
             }
-            Does::ShowFault(at) => self.show_fault(at),
-            Does::QuickFix(at) => {
+            EditorAction::ShowFault(at) => self.show_fault(at),
+            EditorAction::QuickFix(at) => {
                 if let Some(mend) = self.faults().get(at).and_then(|fault| fault.mend.clone()) {
                     self.doc.mend(&mend);
                 }
             }
-            Does::Carry(id) => self.carried = Some(Carried::Somebody(id)),
-            Does::CarryNew(at) => self.carried = Some(Carried::New(at)),
-            Does::Creature(at) => {
+            EditorAction::Carry(id) => self.carried = Some(Carried::Somebody(id)),
+            EditorAction::CarryNew(at) => self.carried = Some(Carried::New(at)),
+            EditorAction::Creature(at) => {
                 self.creature = (self.creature != Some(at)).then_some(at);
                 // A creature to be placed replaces the brush: only one of them is active.
                 self.brush = Brush::Nothing;
             }
-            Does::ForSide(at) => self.side = at,
-            Does::AddSide => {
+            EditorAction::ForSide(at) => self.side = at,
+            EditorAction::AddSide => {
                 let done = self.add_side();
                 self.tell(done);
             }
-            Does::Duplicate => {
+            EditorAction::Duplicate => {
                 self.copy();
                 let done = self.paste();
                 self.tell(done);
             }
-            Does::SaveAs => self.save_as(),
-            Does::Grow(wider) => {
+            EditorAction::SaveAs => self.save_as(),
+            EditorAction::Grow(wider) => {
                 let done = self.grow(wider);
                 self.tell(done);
             }
-            Does::Even(half) => {
+            EditorAction::Even(half) => {
                 let done = self.doc.make_even(half);
                 if let Some(gone) = self.tell(done).filter(|gone| !gone.is_empty()) {
                     self.news = Some(format!("Left out, because the level would be invalid: {}.", gone.join(", ")));
                 }
             }
-            Does::AddField => {
+            EditorAction::AddField => {
                 let done = self.add_field();
                 self.tell(done);
             }
-            Does::Settle(theirs) => self.settle(theirs),
-            Does::Tab(tab) => self.folds.tab = tab,
+            EditorAction::Settle(theirs) => self.settle(theirs),
+            EditorAction::Tab(tab) => self.folds.tab = tab,
         }
         self.refresh();
         None
@@ -271,7 +271,7 @@ mod tests {
             let at = editor.chosen_path().expect("it is written");
             assert!(editor.doc.get(&format!("{at}.base")).is_some());
             assert!(editor.undo_name().is_some_and(|name| name.starts_with("Add ")));
-            assert_eq!(editor.does(Does::Command(Command::Undo)), None);
+            assert_eq!(editor.does(EditorAction::Command(Command::Undo)), None);
             assert!(editor.model.member(&id).is_none() && *editor.doc.text() == before, "{name}");
             assert_eq!(editor.chosen, Chosen::Level, "who is gone is not chosen");
         }
@@ -297,15 +297,15 @@ mod tests {
     fn a_copy_has_a_name_of_its_own() {
         let mut editor = editor("hexes/pikes");
         let first = editor.model.sides[0].members[0].id.clone();
-        editor.does(Does::Choose(Chosen::Combatant(first.clone())));
+        editor.does(EditorAction::Choose(Chosen::Combatant(first.clone())));
         editor.cursor = Some(free(&editor));
-        editor.does(Does::Duplicate);
+        editor.does(EditorAction::Duplicate);
         assert_eq!(editor.news, None);
         assert!(editor.is_sound(), "{:?}", editor.faults());
         let Chosen::Combatant(id) = &editor.chosen else { panic!("nobody is chosen") };
         assert_ne!(*id, first);
         assert!(editor.model.member(id).is_some());
-        editor.does(Does::Command(Command::Remove));
+        editor.does(EditorAction::Command(Command::Remove));
         assert!(editor.is_sound() && editor.chosen == Chosen::Level);
     }
 
@@ -316,10 +316,10 @@ mod tests {
         editor.refresh();
         assert!(!editor.is_sound() && editor.level().is_some(), "the last sound state stays");
         assert_eq!(editor.command(Command::Play), None, "it cannot be played");
-        editor.does(Does::Command(Command::NextFault));
+        editor.does(EditorAction::Command(Command::NextFault));
         assert_eq!(editor.chosen, Chosen::Combatant("konrad".into()));
         assert!(editor.is_wrong("combatants.konrad") && !editor.is_wrong("combatants.kon"));
-        editor.does(Does::QuickFix(0));
+        editor.does(EditorAction::QuickFix(0));
         assert!(editor.is_sound(), "{:?}", editor.faults());
         assert_eq!(editor.command(Command::Play), Some(Leave::Play));
     }

@@ -2,7 +2,7 @@
 //! by a part of their name.
 
 use super::commands::Command;
-use super::state::{Does, Editor};
+use super::state::{Editor, EditorAction};
 use super::walk;
 use super::widgets::{said, tile, word, word_within};
 use crate::window::limits::Limit;
@@ -11,7 +11,7 @@ use crate::window::overlay::ui_ctx::first_fitting;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align, Key, Layout, Rect, ScrollArea, Stroke, TextEdit, Ui, pos2, vec2};
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) -> Option<Does> {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) -> Option<EditorAction> {
     walk::panel(ctx, walk::BESTIARY, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
         let folded = editor.folds.bestiary;
@@ -34,7 +34,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) ->
     })
 }
 
-fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
+fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
     let mut does = None;
     ui.horizontal(|ui| {
         let wide = ui.available_width();
@@ -50,18 +50,18 @@ fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
         let response = ui.add(edit);
         let found = editor.creatures_found().first().copied();
         if response.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter)) && found != editor.creature {
-            does = found.map(Does::Creature);
+            does = found.map(EditorAction::Creature);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let fold = if editor.folds.bestiary { "show" } else { "hide" };
             if word(cx, ui, fold, Command::Bestiary.cap(), false) {
-                does = Some(Does::Command(Command::Bestiary));
+                does = Some(EditorAction::Command(Command::Bestiary));
             }
             for at in (0..editor.model.sides.len()).rev() {
                 // The sides that are left share the width, so that their names never reach the search field.
                 let share = ui.available_width() / (at + 1) as f32 - ui.spacing().item_spacing.x;
                 if word_within(cx, ui, &editor.model.sides[at].title, "", editor.side == at, share) {
-                    does = Some(Does::ForSide(at));
+                    does = Some(EditorAction::ForSide(at));
                 }
             }
             if ui.available_width() > cx.px(250.0) {
@@ -73,7 +73,7 @@ fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
     does
 }
 
-fn creature(cx: &UiCtx, ui: &mut Ui, editor: &Editor, at: usize, high: f32) -> Option<Does> {
+fn creature(cx: &UiCtx, ui: &mut Ui, editor: &Editor, at: usize, high: f32) -> Option<EditorAction> {
     let row = &editor.creatures[at];
     let on = editor.creature == Some(at);
     let (rect, response) = tile(cx, ui, vec2(cx.px(96.0), high), on, &row.title);
@@ -87,9 +87,9 @@ fn creature(cx: &UiCtx, ui: &mut Ui, editor: &Editor, at: usize, high: f32) -> O
     let at_x = rect.center().x - name.size().x / 2.0;
     p.galley(pos2(at_x, rect.bottom() - name.size().y - cx.px(3.0)), name, theme::INK);
     if response.drag_started() {
-        return Some(Does::CarryNew(at));
+        return Some(EditorAction::CarryNew(at));
     }
     let pressed = super::widgets::pressed(cx, ui, &response);
     response.on_hover_text(&row.told);
-    pressed.then_some(Does::Creature(at))
+    pressed.then_some(EditorAction::Creature(at))
 }

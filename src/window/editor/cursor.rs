@@ -1,8 +1,8 @@
 //! Keyboard cursor of the board. It moves from cell to cell, or from tile to tile of a plan if the tool works on tiles.
 
+use super::actions::Tile;
 use super::brush::{Brush, Tool, kind_of};
 use super::commands::Way;
-use super::does::Tile;
 use super::state::Editor;
 use crate::vocab::view::CellKind;
 use crate::window::battle::{HoverTarget, Pointing};

@@ -1,7 +1,7 @@
 //! The file of the level: saving, saving under another name, and changes by other programs.
 
 use super::commands::Command;
-use super::state::{Chosen, Does, Editor};
+use super::state::{Chosen, Editor, EditorAction};
 use super::watching::Watch;
 use super::widgets::{said, word};
 use crate::editor::{OnDisk, drafts};
@@ -153,7 +153,7 @@ pub fn close(editor: Option<ResMut<Editor>>, exits: MessageReader<AppExit>) {
 }
 
 /// Draws the path field in the sheet of the level, with the button to save.
-pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
+pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
     let mut does = None;
     if editor.file.is_empty()
         && let Some(path) = editor.doc.path()
@@ -172,7 +172,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
         let response = ui.add(edit);
         let entered = response.lost_focus() && ui.input(|i| i.key_pressed(egui::Key::Enter));
         if word(cx, ui, "Save as", "", false) || entered {
-            does = Some(Does::SaveAs);
+            does = Some(EditorAction::SaveAs);
         }
     });
     does

@@ -1,7 +1,7 @@
 //! Brushes of the palette for each kind of board.
 
 use super::brush::{Brush, Tool, kind_of, looks_like, words};
-use super::state::{Does, Editor};
+use super::state::{Editor, EditorAction};
 use super::widgets::{heading, lead, one_of, said, tile, word};
 use crate::engine::data::{FLOORS, Outline, Shape};
 use crate::engine::{BoardForm, HexForm};
@@ -15,7 +15,7 @@ use bevy_egui::egui::{self, Color32, Painter, Rect, Stroke, Ui, pos2, vec2};
 const FLAG: [&str; 2] = ["true", "false"];
 
 /// Draws the brushes for the board of the level.
-pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
+pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
     match kind_of(&editor.scene) {
         CellKind::Hex => hexes(cx, ui, editor),
         CellKind::Rank => return ranks(cx, ui, editor),
@@ -230,7 +230,7 @@ fn border_kinds(schema: &Outline) -> Vec<String> {
     words.flatten().collect()
 }
 
-fn ranks(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
+fn ranks(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
     let all = editor.schema.as_ref().map(|schema| words(schema, "feature")).unwrap_or_default();
     let all: Vec<&str> = all.iter().map(String::as_str).collect();
     choices(cx, ui, editor, "Slots", &all, &|word| Brush::Feature(word.to_owned()));
@@ -246,7 +246,7 @@ fn ranks(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
             }
         }
         if word(cx, ui, "+ battlefield", "", false) {
-            does = Some(Does::AddField);
+            does = Some(EditorAction::AddField);
         }
     });
     pairs(cx, ui, editor, form.pairs);

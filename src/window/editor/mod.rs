@@ -1,6 +1,7 @@
 //! Level editor screen: palette left, board in the middle, roster and sheet right, bestiary below. It edits a
 //! [`crate::editor::Document`]. The board shows its last valid state, drawn by the board of battles.
 
+mod actions;
 mod acts;
 mod balance;
 mod bestiary;
@@ -9,7 +10,6 @@ mod brush;
 mod cell;
 mod commands;
 mod cursor;
-mod does;
 mod enter;
 mod field;
 mod file;
@@ -104,7 +104,7 @@ fn draw(
     }
     let (place, held) = (laid(editor), editor.in_hand());
     let does = [
-        top::draw(&cx, &ctx, place.top, editor).map(state::Does::Command),
+        top::draw(&cx, &ctx, place.top, editor).map(state::EditorAction::Command),
         tabs::draw(&cx, &ctx, place.tabs, editor),
         palette::draw(&cx, &ctx, place.palette, editor),
         roster::draw(&cx, &ctx, place.roster, editor),

@@ -1,7 +1,7 @@
 //! Notes drawn over the board: the effect of the brush, the carried combatant, names of cells, and diagnostics.
 
+use super::actions::Region;
 use super::brush::{Brush, Tool};
-use super::does::Region;
 use super::state::{Carried, Editor};
 use super::widgets::{OXBLOOD, WRONG, fault_disc};
 use crate::vocab::view::CellKind;

@@ -3,7 +3,7 @@
 use super::brush::{Brush, Tool, kind_of};
 use super::commands::Command;
 use super::grounds::{self, take};
-use super::state::{Does, Editor};
+use super::state::{Editor, EditorAction};
 use super::walk;
 use super::widgets::{heading, icon_button, lead, said, tick, word};
 use crate::editor::board::Half;
@@ -40,7 +40,7 @@ const PROPS: [&str; 15] = [
     "table",
 ];
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) -> Option<Does> {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) -> Option<EditorAction> {
     if rect.area() <= 0.0 {
         return None;
     }
@@ -65,7 +65,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) ->
     })
 }
 
-fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
+fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
     said(cx, ui, "Tools", (Face::HeadMedium, 20.0, theme::INK));
     let mut does = None;
     ui.horizontal_wrapped(|ui| {
@@ -96,13 +96,13 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
         for (name, command) in [("mirror ↔", Command::Mirror), ("mirror ↕", Command::Flip), ("rotate", Command::Rotate)]
         {
             if word(cx, ui, name, command.cap(), false) {
-                does = Some(Does::Command(command));
+                does = Some(EditorAction::Command(command));
             }
         }
         if kind_of(&editor.scene) != CellKind::Rank {
             for (name, wider) in [("wider", true), ("higher", false)] {
                 if word(cx, ui, name, "", false) {
-                    does = Some(Does::Grow(wider));
+                    does = Some(EditorAction::Grow(wider));
                 }
             }
         }
@@ -111,7 +111,7 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
 }
 
 /// Draws the buttons that mirror one half of the board onto the other, for fair levels.
-fn even(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<Does> {
+fn even(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<EditorAction> {
     let ranks = kind_of(&editor.scene) == CellKind::Rank;
     let side = |at: usize| editor.model.sides.get(at).map_or("", |side| side.title.as_str());
     said(cx, ui, "copy one half onto the other:", (Face::Sans, 15.0, theme::MUTED));
@@ -129,7 +129,7 @@ fn even(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<Does> {
                 Half::Bottom => "lower",
             };
             if word(cx, ui, name, "", false) {
-                does = Some(Does::Even(half));
+                does = Some(EditorAction::Even(half));
             }
         }
     });

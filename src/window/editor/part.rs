@@ -3,7 +3,7 @@
 
 use super::field;
 use super::row::{Kind, NAME, Row};
-use super::state::{Chosen, Does, Editor};
+use super::state::{Chosen, Editor, EditorAction};
 use super::widgets::word;
 use crate::editor::first_free;
 use crate::engine::data::address::{called, key_of, path, steps};
@@ -82,15 +82,15 @@ pub fn around(at: &str) -> Chosen {
 }
 
 /// Draws the way back, and the entries if the part is a list or map.
-pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, at: &str) -> Option<Does> {
+pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, at: &str) -> Option<EditorAction> {
     let mut does = None;
     ui.horizontal(|ui| {
         if word(cx, ui, "‹ Up", "", false) {
-            does = Some(Does::Choose(around(at)));
+            does = Some(EditorAction::Choose(around(at)));
         }
         let holds = matches!(editor.doc.node(at).map(|node| &node.tree), Some(Tree::List(_) | Tree::Map(_)));
         if holds && word(cx, ui, "+ entry", "", false) {
-            does = Some(Does::Begin(format!("{at}{MORE}"), String::new()));
+            does = Some(EditorAction::Begin(format!("{at}{MORE}"), String::new()));
         }
     });
     if let Some(name) = name_of(editor, at) {
@@ -104,7 +104,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, at: &str) -> Option<Do
         ui.horizontal(|ui| {
             if entry.opens {
                 if word(cx, ui, &entry.name.replace('_', " "), "", false) {
-                    does = Some(Does::Choose(Chosen::Part(entry.path.clone())));
+                    does = Some(EditorAction::Choose(Chosen::Part(entry.path.clone())));
                 }
             } else {
                 let row = Row {
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn entries_are_begun_named_and_taken_away() {
         let mut editor = open(&Opened::Copy("zones/bridge".into())).expect("it opens");
-        editor.does(Does::Begin("zones.+".into(), String::new()));
+        editor.does(EditorAction::Begin("zones.+".into(), String::new()));
         assert_eq!((editor.chosen.clone(), editor.news.clone()), (Chosen::Part("zones.new_1".into()), None));
         let name = name_of(&editor, "zones.new_1").expect("it is in a map");
         editor.write(&name, "mill").expect("a name");

@@ -1,7 +1,7 @@
 //! Mouse input on the board: painting while the button is held, carrying combatants from cell to cell, and selecting.
 
+use super::actions::Region;
 use super::brush::{Brush, Tool, alike, around, kind_of};
-use super::does::Region;
 use super::state::{Carried, Chosen, Editor};
 use crate::vocab::view::CellKind;
 use crate::window::battle::{HoverTarget, Pointing};

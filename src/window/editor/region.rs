@@ -1,7 +1,7 @@
 //! Regions of the board: marked, copied with all their content, and pasted elsewhere.
 
+use super::actions::{Clip, Region, Tile};
 use super::brush::kind_of;
-use super::does::{Clip, Region, Tile};
 use super::paint::place_of;
 use super::state::Editor;
 use crate::editor::board::Piece;

@@ -2,7 +2,7 @@
 
 use super::commands::Command;
 use super::model::{Member, SideRow};
-use super::state::{Chosen, Does, Editor};
+use super::state::{Chosen, Editor, EditorAction};
 use super::walk;
 use super::widgets::{above_foot, fault_disc, said, tile, word};
 use crate::window::overlay::UiCtx;
@@ -10,7 +10,7 @@ use crate::window::overlay::ui_ctx::{fitting, one_line};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align, Layout, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Option<Does> {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Option<EditorAction> {
     if rect.area() <= 0.0 {
         return None;
     }
@@ -29,16 +29,16 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
     })
 }
 
-fn head(cx: &UiCtx, ui: &mut Ui) -> Option<Does> {
+fn head(cx: &UiCtx, ui: &mut Ui) -> Option<EditorAction> {
     let mut does = None;
     ui.horizontal(|ui| {
         said(cx, ui, "Roster", (Face::HeadMedium, 20.0, theme::INK));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if word(cx, ui, "remove", Command::Remove.cap(), false) {
-                does = Some(Does::Command(Command::Remove));
+                does = Some(EditorAction::Command(Command::Remove));
             }
             if word(cx, ui, "copy", "", false) {
-                does = Some(Does::Duplicate);
+                does = Some(EditorAction::Duplicate);
             }
         });
     });
@@ -46,7 +46,7 @@ fn head(cx: &UiCtx, ui: &mut Ui) -> Option<Does> {
 }
 
 /// Draws a side with its name, its controller, and its combatants in two columns.
-fn side_of(cx: &UiCtx, ui: &mut Ui, editor: &Editor, at: usize, side: &SideRow) -> Option<Does> {
+fn side_of(cx: &UiCtx, ui: &mut Ui, editor: &Editor, at: usize, side: &SideRow) -> Option<EditorAction> {
     let mut does = None;
     let ink = cx.side(at).ink;
     let on = editor.chosen == Chosen::Side(side.id.clone());
@@ -67,7 +67,7 @@ fn side_of(cx: &UiCtx, ui: &mut Ui, editor: &Editor, at: usize, side: &SideRow) 
         theme::MUTED,
     );
     if super::widgets::pressed(cx, ui, &response) {
-        does = Some(Does::Choose(Chosen::Side(side.id.clone())));
+        does = Some(EditorAction::Choose(Chosen::Side(side.id.clone())));
     }
     let gap = cx.px(5.0);
     let wide = ((ui.available_width() - gap) / 2.0).floor();
@@ -83,7 +83,7 @@ fn side_of(cx: &UiCtx, ui: &mut Ui, editor: &Editor, at: usize, side: &SideRow) 
     does
 }
 
-fn one(cx: &UiCtx, ui: &mut Ui, editor: &Editor, side: usize, member: &Member, wide: f32) -> Option<Does> {
+fn one(cx: &UiCtx, ui: &mut Ui, editor: &Editor, side: usize, member: &Member, wide: f32) -> Option<EditorAction> {
     let on = editor.chosen == Chosen::Combatant(member.id.clone());
     let (rect, response) = tile(cx, ui, vec2(wide, cx.px(26.0)), on, &member.title);
     let p = ui.painter().clone();
@@ -100,23 +100,23 @@ fn one(cx: &UiCtx, ui: &mut Ui, editor: &Editor, side: usize, member: &Member, w
         fault_disc(cx, &p, pos2(rect.right() - cx.px(12.0), rect.center().y));
     }
     if response.drag_started() {
-        return Some(Does::Carry(member.id.clone()));
+        return Some(EditorAction::Carry(member.id.clone()));
     }
-    super::widgets::pressed(cx, ui, &response).then(|| Does::Choose(Chosen::Combatant(member.id.clone())))
+    super::widgets::pressed(cx, ui, &response).then(|| EditorAction::Choose(Chosen::Combatant(member.id.clone())))
 }
 
-fn footer(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<Does> {
+fn footer(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<EditorAction> {
     let mut does = None;
     ui.add_space(cx.px(4.0));
     ui.horizontal(|ui| {
         if word(cx, ui, "+ side", "", false) {
-            does = Some(Does::AddSide);
+            does = Some(EditorAction::AddSide);
         }
         if word(cx, ui, "Level", "", editor.chosen == Chosen::Level) {
-            does = Some(Does::Choose(Chosen::Level));
+            does = Some(EditorAction::Choose(Chosen::Level));
         }
         if word(cx, ui, ".ron", Command::Text.cap(), editor.folds.text) {
-            does = Some(Does::Command(Command::Text));
+            does = Some(EditorAction::Command(Command::Text));
         }
     });
     does

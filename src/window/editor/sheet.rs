@@ -6,7 +6,7 @@ use super::field;
 use super::form::rows;
 use super::house;
 use super::row::{Kind, Row};
-use super::state::{Chosen, Does, Editor};
+use super::state::{Chosen, Editor, EditorAction};
 use super::walk;
 use super::widgets::{above_foot, fault_disc, heading, said, tick, word};
 use crate::window::overlay::UiCtx;
@@ -18,7 +18,7 @@ const ELSEWHERE: [&str; 3] = ["factions", "combatants", "house_rules"];
 /// Maximum depth of nested structs on one sheet.
 const DEEP: usize = 2;
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) -> Option<Does> {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) -> Option<EditorAction> {
     if rect.area() <= 0.0 {
         return None;
     }
@@ -46,7 +46,7 @@ fn has_foot(chosen: &Chosen) -> bool {
 }
 
 /// Draws the buttons to copy and remove the selection. They stay below the fields while these scroll or grow.
-fn footer(cx: &UiCtx, ui: &mut Ui, chosen: &Chosen) -> Option<Does> {
+fn footer(cx: &UiCtx, ui: &mut Ui, chosen: &Chosen) -> Option<EditorAction> {
     if !has_foot(chosen) {
         return None;
     }
@@ -55,7 +55,7 @@ fn footer(cx: &UiCtx, ui: &mut Ui, chosen: &Chosen) -> Option<Does> {
         let copies = matches!(chosen, Chosen::Combatant(_)) && word(cx, ui, "Copy", Command::Copy.cap(), false);
         let removes = word(cx, ui, "Remove", Command::Remove.cap(), false);
         let command = removes.then_some(Command::Remove).or(copies.then_some(Command::Copy));
-        command.map(Does::Command)
+        command.map(EditorAction::Command)
     })
     .inner
 }
@@ -94,7 +94,7 @@ fn title(cx: &UiCtx, ui: &mut Ui, editor: &Editor) {
     });
 }
 
-fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
+fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
     let mut does = None;
     if let Chosen::Cell(id) = editor.chosen.clone() {
         super::cell::draw(cx, ui, editor, &id);
@@ -132,7 +132,7 @@ fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<Does> {
 }
 
 /// Draws the fields of a struct: numbers next to each other, all others on a line each.
-fn form(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, path: &str, depth: usize) -> Option<Does> {
+fn form(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, path: &str, depth: usize) -> Option<EditorAction> {
     let all = editor.all_fields;
     let shown = |row: &Row| {
         !ELSEWHERE.contains(&row.key.as_str())
@@ -165,7 +165,7 @@ fn form(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, path: &str, depth: usize) 
 }
 
 /// Draws one field on its own line, with its diagnostic below.
-fn line(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, row: &Row, depth: usize) -> Option<Does> {
+fn line(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, row: &Row, depth: usize) -> Option<EditorAction> {
     let mut does = None;
     if row.kind == Kind::Form && row.written.is_some() && depth < DEEP && !row.is_long() {
         heading(cx, ui, &row.label());
@@ -174,10 +174,12 @@ fn line(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, row: &Row, depth: usize) -
     ui.horizontal(|ui| {
         field::label(cx, ui, row);
         if (row.opens || row.is_long()) && word(cx, ui, "open", "", false) {
-            does = Some(Does::Choose(Chosen::Part(row.path.clone())));
+            does = Some(EditorAction::Choose(Chosen::Part(row.path.clone())));
         }
         match row.begins {
-            Some(text) if word(cx, ui, "+", "", false) => does = Some(Does::Begin(row.path.clone(), text.to_owned())),
+            Some(text) if word(cx, ui, "+", "", false) => {
+                does = Some(EditorAction::Begin(row.path.clone(), text.to_owned()))
+            }
             Some(_) => {}
             None if row.is_long() => {
                 if word(cx, ui, &format!("{} lines: edit as text", row.value().lines().count()), "", false) {
@@ -199,7 +201,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, row: &Row, depth: usize) -
         if let Some(mend) = &fault.mend
             && word(cx, ui, &mend.name, "", false)
         {
-            does = Some(Does::QuickFix(*at));
+            does = Some(EditorAction::QuickFix(*at));
         }
     }
     does

@@ -1,8 +1,8 @@
 //! State of the editor: the document, the selection and the active tool.
 
+pub use super::actions::{Carried, Chosen, EditorAction, Show};
+use super::actions::{Clip, Region};
 use super::brush::{Brush, Tool};
-pub use super::does::{Carried, Chosen, Does, Show};
-use super::does::{Clip, Region};
 use super::layout::{Folds, Tab};
 use super::model::{Creature, Model, creatures, gear};
 use super::row::Row;

@@ -1,7 +1,7 @@
 //! Strip below the board: all diagnostics of the level with their lines. A press goes to the diagnostic.
 
 use super::commands::Command;
-use super::state::{Does, Editor};
+use super::state::{Editor, EditorAction};
 use super::walk;
 use super::widgets::{fault_disc, that_fits};
 use crate::window::overlay::UiCtx;
@@ -9,7 +9,7 @@ use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Option<Does> {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Option<EditorAction> {
     walk::panel(ctx, walk::STRIP, rect, |ui| {
         let p = ui.painter().clone();
         p.rect(rect, cx.px(4.0), theme::WALNUT_DEEP, Stroke::new(1.0, theme::WOOD), StrokeKind::Inside);
@@ -47,7 +47,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
             let ink = if on { theme::HIGHLIGHT } else { theme::ON_DARK };
             p.galley_with_override_text_color(pos2(x + cx.px(23.0), mid - galley.size().y / 2.0), galley, ink);
             if super::widgets::pressed(cx, ui, &response) {
-                pressed = Some(Does::ShowFault(at));
+                pressed = Some(EditorAction::ShowFault(at));
             }
             response.on_hover_text(&fault.message);
             x = place.right() + cx.px(18.0);
@@ -57,7 +57,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
 }
 
 /// Draws the prompt to resolve an edit conflict.
-fn asked(cx: &UiCtx, ui: &mut egui::Ui, rect: Rect) -> Option<Does> {
+fn asked(cx: &UiCtx, ui: &mut egui::Ui, rect: Rect) -> Option<EditorAction> {
     let mut row = ui.new_child(
         egui::UiBuilder::new()
             .max_rect(rect.shrink2(vec2(cx.px(12.0), 0.0)))
@@ -65,7 +65,7 @@ fn asked(cx: &UiCtx, ui: &mut egui::Ui, rect: Rect) -> Option<Does> {
     );
     let told = "The level changed here and on disk. Which version do you want?";
     super::widgets::said(cx, &mut row, told, (Face::SansMedium, 16.0, theme::HIGHLIGHT));
-    let theirs = super::widgets::word(cx, &mut row, "Use the file", "", false).then_some(Does::Settle(true));
-    let mine = super::widgets::word(cx, &mut row, "Keep mine", "", false).then_some(Does::Settle(false));
+    let theirs = super::widgets::word(cx, &mut row, "Use the file", "", false).then_some(EditorAction::Settle(true));
+    let mine = super::widgets::word(cx, &mut row, "Keep mine", "", false).then_some(EditorAction::Settle(false));
     theirs.or(mine)
 }

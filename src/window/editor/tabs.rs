@@ -2,13 +2,13 @@
 
 use super::commands::Command;
 use super::layout::Tab;
-use super::state::{Does, Editor};
+use super::state::{Editor, EditorAction};
 use super::widgets::word;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::panel;
 use bevy_egui::egui::{self, Align, Layout, Order, Rect, vec2};
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Option<Does> {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Option<EditorAction> {
     if rect.area() <= 0.0 {
         return None;
     }
@@ -18,7 +18,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
         let mut does = None;
         for tab in Tab::ALL {
             if word(cx, &mut row, tab.name(), "", editor.folds.tab == tab) {
-                does = Some(Does::Tab(tab));
+                does = Some(EditorAction::Tab(tab));
             }
         }
         cx.key_cap(row.painter(), row.cursor().left_center() + vec2(cx.px(4.0), 0.0), Command::NextPanel.cap(), true);

@@ -8,7 +8,7 @@ use crate::window::editor::commands::Command;
 use crate::window::editor::does::Region;
 use crate::window::editor::enter::{Entry, open};
 use crate::window::editor::pointer::Mouse;
-use crate::window::editor::state::Does;
+use crate::window::editor::state::EditorAction;
 
 /// Updates the scene to the last valid state, as the board shows it.
 fn look(editor: &mut Editor) {
@@ -290,7 +290,7 @@ fn halves_of_every_kind_of_board_are_made_alike_by_a_press() {
         [("segments/drove", Half::Left), ("zones/crossroads", Half::Right), ("ranks/warband", Half::Top)]
     {
         let mut editor = level(name);
-        editor.does(Does::Even(half));
+        editor.does(EditorAction::Even(half));
         look(&mut editor);
         assert!(editor.is_sound() && editor.news.is_none(), "{name}: {:?}", editor.faults());
         let of = |side: usize| editor.scene.combatants.iter().filter(|c| c.faction == side).count();
@@ -298,6 +298,6 @@ fn halves_of_every_kind_of_board_are_made_alike_by_a_press() {
         assert!(editor.undo_name().is_some_and(|name| name.starts_with("Mirror")));
     }
     let mut editor = level("ranks/warband");
-    editor.does(Does::Even(Half::Left));
+    editor.does(EditorAction::Even(Half::Left));
     assert!(editor.news.is_some(), "that is no half of ranks");
 }

@@ -19,7 +19,7 @@ pub enum Chosen {
 
 /// The action of a press on a panel.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Does {
+pub enum EditorAction {
     Command(Command),
     Choose(Chosen),
     /// Writes a missing value at a path, and opens it.
