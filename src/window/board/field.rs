@@ -45,7 +45,7 @@ impl Frame {
 
 /// A combatant whose token needs a position. Lengths in plan units.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Guest {
+pub struct TokenSpec {
     pub id: String,
     /// Cell id.
     pub place: String,
@@ -68,7 +68,7 @@ pub struct Guest {
     pub around: f32,
 }
 
-impl Guest {
+impl TokenSpec {
     /// Returns width and height of that form of the name.
     pub fn size_of(&self, plate: Plate) -> Vec2 {
         match plate {
@@ -95,7 +95,7 @@ pub struct Asked {
 
 /// The position of a token and its name, in plan units.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Seat {
+pub struct TokenPlacement {
     pub at: Vec2,
     pub radius: f32,
     /// Middle of the name, and its size.
@@ -106,7 +106,7 @@ pub struct Seat {
     pub tied: bool,
 }
 
-impl Seat {
+impl TokenPlacement {
     pub fn new(at: Vec2, radius: f32) -> Self {
         Self { at, radius, label: at, size: Vec2::ZERO, plate: Plate::None, tied: false }
     }
@@ -181,11 +181,11 @@ pub trait Field: Send + Sync {
     }
     /// Finds a position for every token. The result depends on the arguments alone, not on earlier states of the
     /// battle.
-    fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat>;
+    fn seats(&self, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlacement>;
     /// Moves names that cover the subject of the decision. Tokens do not move.
-    fn give_way(&self, _guests: &[Guest], _asked: &Asked, _seats: &mut BTreeMap<String, Seat>) {}
+    fn give_way(&self, _guests: &[TokenSpec], _asked: &Asked, _seats: &mut BTreeMap<String, TokenPlacement>) {}
     /// Returns true if a point is inside the combatant's cell as it is drawn, or inside its second cell.
-    fn holds(&self, guests: &[Guest], guest: &Guest, p: Vec2) -> bool;
+    fn holds(&self, guests: &[TokenSpec], guest: &TokenSpec, p: Vec2) -> bool;
     /// Returns the areas of the texts on the board other than names, in plan units.
     fn captions(&self) -> Vec<Rect> {
         Vec::new()

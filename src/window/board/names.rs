@@ -2,7 +2,7 @@
 //! from its own is tied to its own by a line. Names without a place are shown over the board or on pointing.
 
 use super::buckets::Buckets;
-use super::field::{FACE, Guest, Plate, Seat};
+use super::field::{FACE, Plate, TokenPlacement, TokenSpec};
 use crate::window::limits::Limit;
 use bevy::math::bounding::{Aabb2d, BoundingCircle, IntersectsVolume, RayCast2d};
 use bevy::math::{Dir2, FloatOrd, Rect, Vec2};
@@ -35,11 +35,11 @@ const BUCKET: f32 = 3.0;
 /// Each name gets a clear place if there is one, if need be by moving one of the names placed before. After that,
 /// active combatants without a name get one that is tied to the token.
 pub fn place(
-    guests: &[Guest],
-    seats: &mut BTreeMap<String, Seat>,
+    guests: &[TokenSpec],
+    seats: &mut BTreeMap<String, TokenPlacement>,
     plates: [Plate; 2],
-    spots: impl Fn(&Guest, &Seat, Vec2) -> Vec<Vec2>,
-    (pressed, fits): (impl Fn(&Guest, &Seat) -> bool, impl Fn(&Guest, Rect) -> bool),
+    spots: impl Fn(&TokenSpec, &TokenPlacement, Vec2) -> Vec<Vec2>,
+    (pressed, fits): (impl Fn(&TokenSpec, &TokenPlacement) -> bool, impl Fn(&TokenSpec, Rect) -> bool),
 ) {
     let mut crowd = Crowd::new(guests, seats);
     let mut order: Vec<usize> = (0..crowd.bodies.len()).filter(|ix| crowd.seats[*ix].plate == Plate::None).collect();
@@ -48,7 +48,7 @@ pub fn place(
         (guest.down, !pressed(guest, seat), FloatOrd(seat.at.y))
     });
     let (fighting, fallen): (Vec<_>, Vec<_>) = order.into_iter().partition(|ix| !crowd.bodies[*ix].0.down);
-    let wishes = |crowd: &Crowd, ix: usize, tied: bool| -> Vec<Seat> {
+    let wishes = |crowd: &Crowd, ix: usize, tied: bool| -> Vec<TokenPlacement> {
         let (guest, seat) = &crowd.bodies[ix];
         // If the short form needs as much room as the full name, it cannot fit either.
         let same = guest.size_of(plates[0]) == guest.size_of(plates[1]);
@@ -56,15 +56,16 @@ pub fn place(
             let size = guest.size_of(plate);
             let near = spots(guest, seat, size);
             let far = if tied { around_at_length(seat, size) } else { Vec::new() };
-            near.into_iter().chain(far).map(move |label| Seat { label, size, plate, tied, ..*seat })
+            near.into_iter().chain(far).map(move |label| TokenPlacement { label, size, plate, tied, ..*seat })
         });
-        let fit = |wish: &Seat| wish.written().is_some_and(|area| fits(guest, area)) && crowd.lies_free(ix, wish);
+        let fit =
+            |wish: &TokenPlacement| wish.written().is_some_and(|area| fits(guest, area)) && crowd.lies_free(ix, wish);
         let all = all.filter(fit);
         if !tied {
             return all.filter(|wish| crowd.rivalry(ix, wish) == 0.0).collect();
         }
-        let cost = |wish: Seat| (wish.gap_to(&wish) + RIVAL * crowd.rivalry(ix, &wish), wish);
-        let mut all: Vec<(f32, Seat)> = all.map(cost).collect();
+        let cost = |wish: TokenPlacement| (wish.gap_to(&wish) + RIVAL * crowd.rivalry(ix, &wish), wish);
+        let mut all: Vec<(f32, TokenPlacement)> = all.map(cost).collect();
         all.sort_by(|a, b| a.0.total_cmp(&b.0));
         all.into_iter().map(|(_, wish)| wish).collect()
     };
@@ -80,11 +81,11 @@ pub fn place(
 }
 
 /// Removes the names that are nearer to another token and not tied to their own.
-pub fn drop_unclear(guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
+pub fn drop_unclear(guests: &[TokenSpec], seats: &mut BTreeMap<String, TokenPlacement>) {
     let crowd = Crowd::new(guests, seats);
     for (ix, (guest, seat)) in crowd.bodies.iter().enumerate() {
         if !seat.tied && !guest.down && crowd.rivalry(ix, seat) > 0.0 {
-            seats.insert(guest.id.clone(), Seat::new(seat.at, seat.radius));
+            seats.insert(guest.id.clone(), TokenPlacement::new(seat.at, seat.radius));
         }
     }
 }
@@ -92,13 +93,13 @@ pub fn drop_unclear(guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
 /// All tokens with positions, and their names as far as they are placed.
 struct Crowd<'g> {
     /// Every token's position before names were placed.
-    bodies: Vec<(&'g Guest, Seat)>,
+    bodies: Vec<(&'g TokenSpec, TokenPlacement)>,
     /// Every token's position with its name.
-    seats: Vec<Seat>,
+    seats: Vec<TokenPlacement>,
     /// Alternative places of each name that has been searched for.
-    others: Vec<Vec<Seat>>,
+    others: Vec<Vec<TokenPlacement>>,
     /// Those alternatives that no other name covers at present.
-    free: Vec<Option<Vec<Seat>>>,
+    free: Vec<Option<Vec<TokenPlacement>>>,
     /// Index of the tokens' middles, and index of the names with their lines.
     middles: Buckets,
     names: Buckets,
@@ -108,9 +109,10 @@ struct Crowd<'g> {
 }
 
 impl<'g> Crowd<'g> {
-    fn new(guests: &'g [Guest], seats: &BTreeMap<String, Seat>) -> Self {
-        let bodies: Vec<(&Guest, Seat)> = guests.iter().filter_map(|g| Some((g, *seats.get(&g.id)?))).collect();
-        let most = |of: fn(&(&Guest, Seat)) -> f32| bodies.iter().map(of).fold(0.0, f32::max);
+    fn new(guests: &'g [TokenSpec], seats: &BTreeMap<String, TokenPlacement>) -> Self {
+        let bodies: Vec<(&TokenSpec, TokenPlacement)> =
+            guests.iter().filter_map(|g| Some((g, *seats.get(&g.id)?))).collect();
+        let most = |of: fn(&(&TokenSpec, TokenPlacement)) -> f32| bodies.iter().map(of).fold(0.0, f32::max);
         let widest = most(|(_, seat)| seat.radius);
         let kept = most(|(guest, seat)| (seat.radius * BODY).max(guest.around));
         let all = bodies.iter().map(|(_, seat)| Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius)));
@@ -123,19 +125,19 @@ impl<'g> Crowd<'g> {
                 names.put(ix, name);
             }
         }
-        let seats: Vec<Seat> = bodies.iter().map(|(_, seat)| *seat).collect();
+        let seats: Vec<TokenPlacement> = bodies.iter().map(|(_, seat)| *seat).collect();
         let (others, free) = (vec![Vec::new(); seats.len()], vec![None; seats.len()]);
         Self { bodies, seats, others, free, middles, names, widest, kept }
     }
 
     /// Returns all positions, by id.
-    fn named(self) -> impl Iterator<Item = (String, Seat)> {
+    fn named(self) -> impl Iterator<Item = (String, TokenPlacement)> {
         self.bodies.into_iter().zip(self.seats).map(|((guest, _), seat)| (guest.id.clone(), seat))
     }
 
     /// Gives a name the first of these places that is clear of names, or one that another name can leave for a clear
     /// place of its own.
-    fn settle(&mut self, ix: usize, wishes: Vec<Seat>) {
+    fn settle(&mut self, ix: usize, wishes: Vec<TokenPlacement>) {
         let free = wishes.iter().find(|wish| self.in_the_way(wish, ix).next().is_none()).copied();
         if let Some(wish) = free {
             self.seat(ix, wish);
@@ -150,7 +152,7 @@ impl<'g> Crowd<'g> {
 
     /// Returns the only name in the way of a place, with a clear place it can move to. `None` if several are in the
     /// way.
-    fn made_free(&mut self, ix: usize, wish: &Seat) -> Option<(usize, Seat)> {
+    fn made_free(&mut self, ix: usize, wish: &TokenPlacement) -> Option<(usize, TokenPlacement)> {
         let mut met = self.in_the_way(wish, ix);
         let other = met.next()?;
         if met.any(|another| another != other) {
@@ -158,7 +160,7 @@ impl<'g> Crowd<'g> {
         }
         drop(met);
         let free = self.free[other].take().unwrap_or_else(|| {
-            let free = |place: &&Seat| self.in_the_way(place, other).next().is_none();
+            let free = |place: &&TokenPlacement| self.in_the_way(place, other).next().is_none();
             self.others[other].iter().filter(free).copied().collect()
         });
         let place = free.iter().find(|place| !clash(wish, place)).copied();
@@ -167,7 +169,7 @@ impl<'g> Crowd<'g> {
     }
 
     /// Stores the position of a token with its name.
-    fn seat(&mut self, ix: usize, seat: Seat) {
+    fn seat(&mut self, ix: usize, seat: TokenPlacement) {
         let before = std::mem::replace(&mut self.seats[ix], seat);
         before.reaches().into_iter().for_each(|name| self.names.take(ix, name));
         seat.reaches().into_iter().for_each(|name| self.names.put(ix, name));
@@ -175,13 +177,13 @@ impl<'g> Crowd<'g> {
     }
 
     /// Returns the other tokens whose names cover that place; a token can be repeated.
-    fn in_the_way(&self, wish: &Seat, own: usize) -> impl Iterator<Item = usize> {
+    fn in_the_way(&self, wish: &TokenPlacement, own: usize) -> impl Iterator<Item = usize> {
         let near = wish.reaches().into_iter().flat_map(|area| self.names.near(area));
         near.filter(move |other| *other != own && clash(wish, &self.seats[*other]))
     }
 
     /// Returns true if neither a name nor its line covers a token.
-    fn lies_free(&self, own: usize, wish: &Seat) -> bool {
+    fn lies_free(&self, own: usize, wish: &TokenPlacement) -> bool {
         let Some((area, reaches)) = wish.written().zip(wish.reaches()) else { return true };
         let on = |ix: usize| {
             let (other, seat) = &self.bodies[ix];
@@ -200,7 +202,7 @@ impl<'g> Crowd<'g> {
     }
 
     /// Returns the missing distance of a name from the nearest other token; 0 if the name is clearly its own token's.
-    fn rivalry(&self, own: usize, wish: &Seat) -> f32 {
+    fn rivalry(&self, own: usize, wish: &TokenPlacement) -> f32 {
         let enough = wish.gap_to(wish) + NEARER * wish.radius;
         let area = Rect::from_center_size(wish.label, wish.size).inflate((enough + self.widest).max(0.0));
         let rivals = self.middles.near(area).filter(|other| *other != own);
@@ -210,7 +212,7 @@ impl<'g> Crowd<'g> {
 }
 
 /// Returns true if two names overlap, or the line of one runs behind the other.
-fn clash(a: &Seat, b: &Seat) -> bool {
+fn clash(a: &TokenPlacement, b: &TokenPlacement) -> bool {
     let (Some(one), Some(other)) = (a.written(), b.written()) else { return false };
     // Fast path: most names are far apart.
     if a.reaches().zip(b.reaches()).is_none_or(|(a, b)| a.intersect(b).is_empty()) {
@@ -227,9 +229,9 @@ pub fn area_gap(area: Rect, p: Vec2) -> f32 {
     p.limit_to(area.min, area.max).distance(p)
 }
 
-impl Seat {
+impl TokenPlacement {
     /// Returns the distance between the name and the rim of another token.
-    fn gap_to(&self, other: &Seat) -> f32 {
+    fn gap_to(&self, other: &TokenPlacement) -> f32 {
         area_gap(Rect::from_center_size(self.label, self.size), other.at) - other.radius
     }
 
@@ -254,7 +256,7 @@ impl Seat {
 }
 
 /// Returns places of a name at some distance from its token, in all directions.
-fn around_at_length(seat: &Seat, size: Vec2) -> Vec<Vec2> {
+fn around_at_length(seat: &TokenPlacement, size: Vec2) -> Vec<Vec2> {
     let ways = (0..SIDES).map(|i| Vec2::from_angle(i as f32 / SIDES as f32 * TAU));
     FAR.into_iter()
         .flat_map(|far| ways.clone().map(move |way| seat.at + way * (seat.radius * far + size / 2.0)))
@@ -262,18 +264,18 @@ fn around_at_length(seat: &Seat, size: Vec2) -> Vec<Vec2> {
 }
 
 /// Returns false: no token is pressed for room.
-pub fn nobody(_: &Guest, _: &Seat) -> bool {
+pub fn nobody(_: &TokenSpec, _: &TokenPlacement) -> bool {
     false
 }
 
 /// Returns the seat with its radius enlarged to the area that names keep clear of.
-pub fn kept_free(guest: &Guest, seat: &Seat) -> Seat {
-    Seat { radius: seat.radius.max(guest.around / UNDER), ..*seat }
+pub fn kept_free(guest: &TokenSpec, seat: &TokenPlacement) -> TokenPlacement {
+    TokenPlacement { radius: seat.radius.max(guest.around / UNDER), ..*seat }
 }
 
 /// Returns places of a name around its token, best first: on the preferred side, then on the other, shifted sideways,
 /// next to the token.
-pub fn around(seat: &Seat, size: Vec2, above: bool) -> Vec<Vec2> {
+pub fn around(seat: &TokenPlacement, size: Vec2, above: bool) -> Vec<Vec2> {
     let up = -(seat.radius * OVER + size.y / 2.0);
     let down = seat.radius * UNDER + size.y / 2.0;
     let (first, second) = if above { (up, down) } else { (down, up) };
@@ -293,9 +295,10 @@ pub fn around(seat: &Seat, size: Vec2, above: bool) -> Vec<Vec2> {
 }
 
 /// Returns the combatants whose nearest enemy is below them, so that the name belongs above, by ordinal.
-pub fn facing_down(guests: &[Guest], seats: &BTreeMap<String, Seat>) -> BTreeSet<usize> {
-    let seated: Vec<(&Guest, &Seat)> = guests.iter().filter_map(|g| Some((g, seats.get(&g.id)?))).collect();
-    let faces_down = |(guest, seat): &(&Guest, &Seat)| {
+pub fn facing_down(guests: &[TokenSpec], seats: &BTreeMap<String, TokenPlacement>) -> BTreeSet<usize> {
+    let seated: Vec<(&TokenSpec, &TokenPlacement)> =
+        guests.iter().filter_map(|g| Some((g, seats.get(&g.id)?))).collect();
+    let faces_down = |(guest, seat): &(&TokenSpec, &TokenPlacement)| {
         let foes = seated.iter().filter(|(foe, _)| foe.side != guest.side && !foe.down);
         let ways = foes.map(|(_, foe)| foe.at - seat.at);
         let near = ways.filter(|way| way.length_squared() < (seat.radius * FACING).powi(2));
@@ -316,18 +319,19 @@ pub fn laps(a: Rect, b: Rect) -> bool {
 mod tests {
     use super::*;
 
-    fn guest(id: &str, side: usize) -> Guest {
+    fn guest(id: &str, side: usize) -> TokenSpec {
         let (label, short) = (Vec2::new(1.3, 0.3), Vec2::new(0.5, 0.3));
-        Guest { id: id.into(), side, radius: 0.33, label, short, ..Guest::default() }
+        TokenSpec { id: id.into(), side, radius: 0.33, label, short, ..TokenSpec::default() }
     }
 
-    fn placed(spots: &[(&str, usize, Vec2)]) -> BTreeMap<String, Seat> {
+    fn placed(spots: &[(&str, usize, Vec2)]) -> BTreeMap<String, TokenPlacement> {
         let all = spots.iter().enumerate();
-        let guests: Vec<Guest> = all.map(|(ordinal, (id, side, _))| Guest { ordinal, ..guest(id, *side) }).collect();
-        let mut seats: BTreeMap<String, Seat> =
-            spots.iter().map(|(id, _, at)| (id.to_string(), Seat::new(*at, 0.33))).collect();
+        let guests: Vec<TokenSpec> =
+            all.map(|(ordinal, (id, side, _))| TokenSpec { ordinal, ..guest(id, *side) }).collect();
+        let mut seats: BTreeMap<String, TokenPlacement> =
+            spots.iter().map(|(id, _, at)| (id.to_string(), TokenPlacement::new(*at, 0.33))).collect();
         let above = facing_down(&guests, &seats);
-        let near = |g: &Guest, s: &Seat, size: Vec2| around(s, size, above.contains(&g.ordinal));
+        let near = |g: &TokenSpec, s: &TokenPlacement, size: Vec2| around(s, size, above.contains(&g.ordinal));
         place(&guests, &mut seats, [Plate::Full, Plate::Short], near, (nobody, |_, _| true));
         seats
     }
@@ -349,8 +353,9 @@ mod tests {
         assert!(written.len() > 12, "{}", written.len());
         for (i, (id, a)) in written.iter().enumerate() {
             assert!(written[..i].iter().all(|(_, b)| !laps(*a, *b)), "{id}");
-            let on =
-                |(other, s): (&String, &Seat)| other != *id && s.at.limit_to(a.min, a.max).distance(s.at) < s.radius;
+            let on = |(other, s): (&String, &TokenPlacement)| {
+                other != *id && s.at.limit_to(a.min, a.max).distance(s.at) < s.radius
+            };
             assert!(!seats.iter().any(on), "{id} lies on a token");
         }
     }
@@ -376,16 +381,16 @@ mod tests {
     #[test]
     fn a_name_makes_room_for_one_that_has_no_other_place() {
         let size = Vec2::new(1.0, 0.3);
-        let at = |x: f32, label: f32| Seat {
+        let at = |x: f32, label: f32| TokenPlacement {
             label: Vec2::new(label, 1.0),
             size,
             plate: Plate::Full,
-            ..Seat::new(Vec2::X * x, 0.3)
+            ..TokenPlacement::new(Vec2::X * x, 0.3)
         };
         let guests = [guest("first", 0), guest("second", 0)];
         let seats = BTreeMap::from([
-            ("first".to_owned(), Seat::new(Vec2::ZERO, 0.3)),
-            ("second".to_owned(), Seat::new(Vec2::X, 0.3)),
+            ("first".to_owned(), TokenPlacement::new(Vec2::ZERO, 0.3)),
+            ("second".to_owned(), TokenPlacement::new(Vec2::X, 0.3)),
         ]);
         let mut crowd = Crowd::new(&guests, &seats);
         crowd.settle(0, vec![at(0.0, 0.0), at(0.0, -0.6)]);

@@ -2,7 +2,7 @@
 //! Random battles of every level are laid out at the smallest window, without drawing anything.
 
 use super::LayoutKey;
-use super::field::{Field, Frame, Guest, LEAST_TOKEN, Plate, Seat};
+use super::field::{Field, Frame, LEAST_TOKEN, Plate, TokenPlacement, TokenSpec};
 use super::layout::plan;
 use super::names::laps;
 use super::tokens::guests_of;
@@ -123,7 +123,7 @@ impl Board {
     }
 
     /// Examines one state; `before` maps the ids of the last state to cell and position.
-    fn look(&self, scene: &Scene, before: &mut BTreeMap<String, (String, Seat)>, tally: &mut Tally) {
+    fn look(&self, scene: &Scene, before: &mut BTreeMap<String, (String, TokenPlacement)>, tally: &mut Tally) {
         let guests = guests_of(scene, &*self.field, &self.frame);
         let seats = self.field.seats(&guests);
         tally.states += 1;
@@ -143,7 +143,7 @@ impl Board {
         *before = guests.iter().filter_map(|g| Some((g.id.clone(), (g.place.clone(), *seats.get(&g.id)?)))).collect();
     }
 
-    fn look_at(&self, guests: &[Guest], (guest, seat): (&Guest, &Seat), tally: &mut Tally) {
+    fn look_at(&self, guests: &[TokenSpec], (guest, seat): (&TokenSpec, &TokenPlacement), tally: &mut Tally) {
         if !self.field.holds(guests, guest, seat.at) {
             tally.faults.push(format!("{} is drawn at {}, not in {}", guest.id, seat.at, guest.place));
         }
@@ -158,9 +158,14 @@ impl Board {
 }
 
 /// Records overlaps between two tokens and between their names.
-fn meet((guest, seat): (&Guest, &Seat), (other, there): (&Guest, &Seat), tally: &mut Tally) {
-    let one =
-        |mount: &Option<String>, on: &Guest| mount.is_some() && (*mount == on.riding || mount.as_ref() == Some(&on.id));
+fn meet(
+    (guest, seat): (&TokenSpec, &TokenPlacement),
+    (other, there): (&TokenSpec, &TokenPlacement),
+    tally: &mut Tally,
+) {
+    let one = |mount: &Option<String>, on: &TokenSpec| {
+        mount.is_some() && (*mount == on.riding || mount.as_ref() == Some(&on.id))
+    };
     let rides = one(&guest.riding, other) || one(&other.riding, guest);
     let linked = guest.also.is_some() || other.also.is_some();
     let apart = seat.at.distance(there.at) - seat.radius - there.radius;

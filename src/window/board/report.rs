@@ -1,6 +1,6 @@
 //! A report of the board's layout for external checks: the positions of the board and its tokens, and layout faults.
 
-use super::field::{Guest, Seat};
+use super::field::{TokenPlacement, TokenSpec};
 use super::names::laps;
 use super::tokens::is_named;
 use super::{ArrowMarks, BoardLayout, BoardView, Tokens};
@@ -80,7 +80,8 @@ pub fn report(drawn: &Drawn, panels: &[(String, Rect)], matters: impl Fn(&str) -
         outside: Vec::new(),
         covered: Vec::new(),
     };
-    let all: Vec<(&Guest, Seat)> = tokens.guests().iter().filter_map(|g| tokens.seat(&g.id).map(|s| (g, *s))).collect();
+    let all: Vec<(&TokenSpec, TokenPlacement)> =
+        tokens.guests().iter().filter_map(|g| tokens.seat(&g.id).map(|s| (g, *s))).collect();
     for (i, (guest, seat)) in all.iter().enumerate() {
         let (middle, radius) = (at(seat.at), seat.radius * view.pixels_per_unit);
         let seen = canvas.area.contains(middle);
@@ -93,7 +94,7 @@ pub fn report(drawn: &Drawn, panels: &[(String, Rect)], matters: impl Fn(&str) -
             out.outside.push(guest.id.clone());
         }
         out.covered.extend(all[..i].iter().flat_map(|other| clashes((guest, seat), (other.0, &other.1))));
-        let face = Seat::new(middle, radius);
+        let face = TokenPlacement::new(middle, radius);
         let named = written.map(on_window);
         let ends: Vec<Vec2> = arrows.all().map(|tip| view.window_at(tip)).collect();
         out.covered.extend(overwritten(&guest.id, &face, named, said, &ends));
@@ -110,7 +111,7 @@ pub fn report(drawn: &Drawn, panels: &[(String, Rect)], matters: impl Fn(&str) -
 }
 
 /// Lists the faults of a face and a name under texts on the board, and of arrow tips under the name.
-fn overwritten(id: &str, face: &Seat, name: Option<Rect>, said: &[Rect], tips: &[Vec2]) -> Vec<String> {
+fn overwritten(id: &str, face: &TokenPlacement, name: Option<Rect>, said: &[Rect], tips: &[Vec2]) -> Vec<String> {
     let over_face = said.iter().find(|s| face.is_under(**s));
     let over_name = name.and_then(|name| said.iter().find(|s| laps(**s, name)));
     let under = |(what, over): (&str, Option<&Rect>)| {
@@ -125,7 +126,7 @@ fn overwritten(id: &str, face: &Seat, name: Option<Rect>, said: &[Rect], tips: &
 }
 
 /// Lists the overlaps between two tokens and between their names.
-fn clashes((g, s): (&Guest, &Seat), (other, o): (&Guest, &Seat)) -> Vec<String> {
+fn clashes((g, s): (&TokenSpec, &TokenPlacement), (other, o): (&TokenSpec, &TokenPlacement)) -> Vec<String> {
     let mut out = Vec::new();
     let near = s.at.distance(o.at);
     let allowed = if g.down || other.down { FALLEN } else { HIDDEN };
@@ -150,7 +151,7 @@ mod tests {
 
     #[test]
     fn what_is_said_on_a_face_or_a_name_is_a_fault_and_so_is_an_arrow_that_ends_under_one() {
-        let face = Seat::new(Vec2::splat(120.0), 22.0);
+        let face = TokenPlacement::new(Vec2::splat(120.0), 22.0);
         let name = Rect::new(80.0, 150.0, 160.0, 168.0);
         let faults = |said: &[Rect], tips: &[Vec2]| overwritten("ash", &face, Some(name), said, tips).len();
         assert_eq!(faults(&[Rect::new(145.0, 100.0, 220.0, 120.0)], &[Vec2::new(120.0, 145.0)]), 0);

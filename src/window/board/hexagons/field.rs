@@ -1,6 +1,6 @@
 //! The [`Field`] of a board of hexes.
 
-use super::super::field::{Asked, CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
+use super::super::field::{Asked, CellMark, Field, Frame, LEAST_TOKEN, TokenPlacement, TokenSpec};
 use super::super::ink::{Ink, tint};
 use super::grid::{Grid, corner, side, towards};
 use super::light::Light;
@@ -65,15 +65,15 @@ impl Field for HexField {
         self.grid.under(p).map(|h| h.id.as_str())
     }
 
-    fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
+    fn seats(&self, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlacement> {
         seats::seat_all(&self.grid, guests)
     }
 
-    fn give_way(&self, guests: &[Guest], asked: &Asked, seats: &mut BTreeMap<String, Seat>) {
+    fn give_way(&self, guests: &[TokenSpec], asked: &Asked, seats: &mut BTreeMap<String, TokenPlacement>) {
         seats::give_way(&self.grid, guests, asked, seats);
     }
 
-    fn holds(&self, _guests: &[Guest], guest: &Guest, p: Vec2) -> bool {
+    fn holds(&self, _guests: &[TokenSpec], guest: &TokenSpec, p: Vec2) -> bool {
         let under = self.grid.under(p).map(|h| &h.id);
         under.is_some_and(|id| *id == guest.place || Some(id) == guest.also.as_ref())
     }

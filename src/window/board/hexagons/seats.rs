@@ -1,7 +1,7 @@
 //! Token placement on hexes: in the middle of the hex, or between two hexes; fallen tokens to one side, so that they
 //! do not hide active ones.
 
-use super::super::field::{Asked, Guest, Plate, Seat};
+use super::super::field::{Asked, Plate, TokenPlacement, TokenSpec};
 use super::super::names;
 use super::grid::Grid;
 use bevy::math::{Rect, Vec2};
@@ -22,10 +22,10 @@ const NUMBER: Vec2 = Vec2::new(0.20, 0.15);
 const WIDE: f32 = 1.05;
 
 /// Places all tokens and their names.
-pub fn seat_all(grid: &Grid, guests: &[Guest]) -> BTreeMap<String, Seat> {
-    let mut seats: BTreeMap<String, Seat> = BTreeMap::new();
+pub fn seat_all(grid: &Grid, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlacement> {
+    let mut seats: BTreeMap<String, TokenPlacement> = BTreeMap::new();
     let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut order: Vec<&Guest> = guests.iter().collect();
+    let mut order: Vec<&TokenSpec> = guests.iter().collect();
     order.sort_by_key(|g| (g.down, g.also.is_some()));
     let middles = pushed_aside(grid, guests);
     let standing = |place: &str| guests.iter().filter(|g| g.place == place && !g.down && g.also.is_none()).count();
@@ -52,14 +52,14 @@ pub fn seat_all(grid: &Grid, guests: &[Guest]) -> BTreeMap<String, Seat> {
             }
             *count += 1;
         }
-        seats.insert(guest.id.clone(), Seat::new(at, radius));
+        seats.insert(guest.id.clone(), TokenPlacement::new(at, radius));
     }
     name_all(guests, grid, &[], None, &mut seats);
     seats
 }
 
 /// Moves names off hexes that may be chosen and off the wedges of a facing decision. All others stay.
-pub fn give_way(grid: &Grid, guests: &[Guest], asked: &Asked, seats: &mut BTreeMap<String, Seat>) {
+pub fn give_way(grid: &Grid, guests: &[TokenSpec], asked: &Asked, seats: &mut BTreeMap<String, TokenPlacement>) {
     if *asked == Asked::default() {
         return;
     }
@@ -74,7 +74,7 @@ pub fn give_way(grid: &Grid, guests: &[Guest], asked: &Asked, seats: &mut BTreeM
         open.iter().any(|number| names::laps(*number, name)) || kept.iter().any(near)
     };
     for seat in seats.values_mut().filter(|seat| seat.written().is_some_and(lies_on)) {
-        *seat = Seat::new(seat.at, seat.radius);
+        *seat = TokenPlacement::new(seat.at, seat.radius);
     }
     name_all(guests, grid, &open, asked.who.as_deref(), seats);
 }
@@ -88,18 +88,25 @@ fn numbers(grid: &Grid, asked: &Asked) -> Vec<Rect> {
 /// Places the names: short ones in full, the others shortened. Names stay within the sides and the top of the board,
 /// which may be those of the window, if they have another place there. Only the deciding combatant's name may cover
 /// the middle of a hex that may be chosen.
-fn name_all(guests: &[Guest], grid: &Grid, open: &[Rect], asked: Option<&str>, seats: &mut BTreeMap<String, Seat>) {
+fn name_all(
+    guests: &[TokenSpec],
+    grid: &Grid,
+    open: &[Rect],
+    asked: Option<&str>,
+    seats: &mut BTreeMap<String, TokenPlacement>,
+) {
     let wide = grid.size.x;
     let clear = |area: Rect| !open.iter().any(|number| names::laps(*number, area));
     let above = names::facing_down(guests, seats);
-    let fitting = |g: &Guest| Guest { label: if g.label.x > WIDE { g.short } else { g.label }, ..g.clone() };
-    let fitting: Vec<Guest> = guests.iter().map(fitting).collect();
-    let spots =
-        |g: &Guest, s: &Seat, size: Vec2| names::around(&names::kept_free(g, s), size, above.contains(&g.ordinal));
-    let at_a_side = |g: &Guest, s: &Seat| s.at.x < g.label.x / 2.0 || s.at.x > wide - g.label.x / 2.0;
+    let fitting = |g: &TokenSpec| TokenSpec { label: if g.label.x > WIDE { g.short } else { g.label }, ..g.clone() };
+    let fitting: Vec<TokenSpec> = guests.iter().map(fitting).collect();
+    let spots = |g: &TokenSpec, s: &TokenPlacement, size: Vec2| {
+        names::around(&names::kept_free(g, s), size, above.contains(&g.ordinal))
+    };
+    let at_a_side = |g: &TokenSpec, s: &TokenPlacement| s.at.x < g.label.x / 2.0 || s.at.x > wide - g.label.x / 2.0;
     let within = |area: Rect| area.min.x >= 0.0 && area.min.y >= 0.0 && area.max.x <= wide;
-    let is_asked = |guest: &Guest| asked == Some(guest.id.as_str());
-    let mut name = |pressed: &dyn Fn(&Guest, &Seat) -> bool, fits: &dyn Fn(&Guest, Rect) -> bool| {
+    let is_asked = |guest: &TokenSpec| asked == Some(guest.id.as_str());
+    let mut name = |pressed: &dyn Fn(&TokenSpec, &TokenPlacement) -> bool, fits: &dyn Fn(&TokenSpec, Rect) -> bool| {
         names::place(&fitting, seats, [Plate::Full, Plate::Short], spots, (pressed, fits));
     };
     name(&at_a_side, &|_, area| within(area) && clear(area));
@@ -113,7 +120,7 @@ fn name_all(guests: &[Guest], grid: &Grid, open: &[Rect], asked: Option<&str>, s
 }
 
 /// Returns the offsets of the tokens in two hexes that have a third token between them.
-fn pushed_aside<'a>(grid: &Grid, guests: &'a [Guest]) -> BTreeMap<&'a str, Vec2> {
+fn pushed_aside<'a>(grid: &Grid, guests: &'a [TokenSpec]) -> BTreeMap<&'a str, Vec2> {
     let mut out = BTreeMap::new();
     for guest in guests {
         let Some(also) = &guest.also else { continue };
@@ -144,18 +151,18 @@ mod tests {
         Grid::new(&cells)
     }
 
-    fn guest(id: &str, place: &str) -> Guest {
-        Guest {
+    fn guest(id: &str, place: &str) -> TokenSpec {
+        TokenSpec {
             id: id.into(),
             place: place.into(),
             radius: 0.33,
             label: Vec2::new(1.3, 0.33),
             short: Vec2::new(0.6, 0.33),
-            ..Guest::default()
+            ..TokenSpec::default()
         }
     }
 
-    fn seated(grid: &Grid, guests: &[Guest], asked: &Asked) -> BTreeMap<String, Seat> {
+    fn seated(grid: &Grid, guests: &[TokenSpec], asked: &Asked) -> BTreeMap<String, TokenPlacement> {
         let mut seats = seat_all(grid, guests);
         give_way(grid, guests, asked, &mut seats);
         seats
@@ -186,7 +193,7 @@ mod tests {
         let asked = Asked { who: None, cells: vec!["1,3".into(), "2,3".into()] };
         let mut low = guest("a", "2,2");
         low.short = Vec2::new(1.0, 0.6);
-        let lies = |seat: &Seat| {
+        let lies = |seat: &TokenPlacement| {
             let name = seat.written().expect("it is named");
             below.iter().any(|at| names::laps(Rect::from_center_half_size(*at, NUMBER), name))
         };

@@ -1,6 +1,6 @@
 //! The [`Field`] of a board of ranks.
 
-use super::super::field::{CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
+use super::super::field::{CellMark, Field, Frame, LEAST_TOKEN, TokenPlacement, TokenSpec};
 use super::super::ink::{Ink, rounded, tint};
 use super::plan::{Battlefield, Plan};
 use super::seats;
@@ -72,11 +72,11 @@ impl Field for RankField {
         true
     }
 
-    fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
+    fn seats(&self, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlacement> {
         seats::seat_all(&self.plan, guests)
     }
 
-    fn holds(&self, _guests: &[Guest], guest: &Guest, p: Vec2) -> bool {
+    fn holds(&self, _guests: &[TokenSpec], guest: &TokenSpec, p: Vec2) -> bool {
         let bench = self.plan.bench(guest.side.min(1));
         self.plan.find(&guest.place).map_or(bench.is_some_and(|b| b.inflate(4.0).contains(p)), |s| s.area.contains(p))
     }

@@ -2,7 +2,7 @@
 //! fallen are in its corners, so that they do not hide the active ones; reserves are on the bench. Names never
 //! overlap each other or tokens.
 
-use super::super::field::{Guest, Plate, Seat};
+use super::super::field::{Plate, TokenPlacement, TokenSpec};
 use super::super::names;
 use super::plan::{Plan, Slot};
 use crate::window::limits::Limit;
@@ -21,9 +21,9 @@ pub const UNDER: f32 = 1.52;
 const END: f32 = 1.36;
 
 /// Places all tokens and their names.
-pub fn seat_all(plan: &Plan, guests: &[Guest]) -> BTreeMap<String, Seat> {
-    let mut seats: BTreeMap<String, Seat> = BTreeMap::new();
-    let mut order: Vec<&Guest> = guests.iter().collect();
+pub fn seat_all(plan: &Plan, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlacement> {
+    let mut seats: BTreeMap<String, TokenPlacement> = BTreeMap::new();
+    let mut order: Vec<&TokenSpec> = guests.iter().collect();
     order.sort_by_key(|g| g.down);
     let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
     let mut waiting = [0usize; 2];
@@ -48,14 +48,14 @@ pub fn seat_all(plan: &Plan, guests: &[Guest]) -> BTreeMap<String, Seat> {
                 seat
             }
         };
-        seats.insert(guest.id.clone(), Seat::new(at, radius));
+        seats.insert(guest.id.clone(), TokenPlacement::new(at, radius));
     }
     name_all(plan, guests, &mut seats);
     seats
 }
 
 /// Returns position and radius of the nth token of a slot; `fallen` is true if a fallen combatant is in it.
-fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, nth: usize, fallen: bool) -> (Vec2, f32) {
+fn in_slot(plan: &Plan, slot: &Slot, guest: &TokenSpec, nth: usize, fallen: bool) -> (Vec2, f32) {
     let area = slot.area;
     if nth == 0 {
         let radius = guest.shrunk(slot.scale * if guest.down { FALLEN } else { 1.0 });
@@ -73,7 +73,7 @@ fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, nth: usize, fallen: bool) ->
 }
 
 /// Returns position and radius of the nth of several active tokens in one slot, side by side along its longer side.
-fn shared(slot: &Slot, guest: &Guest, nth: usize, of: usize) -> (Vec2, f32) {
+fn shared(slot: &Slot, guest: &TokenSpec, nth: usize, of: usize) -> (Vec2, f32) {
     let size = slot.area.size();
     let part = (nth as f32 + 0.5) / of as f32;
     let radius = guest.shrunk((0.5 * size.max_element() / of as f32 / guest.radius).min(slot.scale));
@@ -105,7 +105,7 @@ fn step(bench: Rect, of: usize) -> f32 {
 }
 
 /// Returns position and radius of the nth of `of` reserves, with room for a name below, and above if there are many.
-fn on_bench(plan: &Plan, guest: &Guest, side: usize, nth: usize, of: usize) -> Option<(Vec2, f32)> {
+fn on_bench(plan: &Plan, guest: &TokenSpec, side: usize, nth: usize, of: usize) -> Option<(Vec2, f32)> {
     let bench = plan.bench(side)?;
     let radius = ((bench.height() - plan.bench_words(guest.label.y)) / (OVER + UNDER)).min(guest.radius).max(7.0);
     let along = step(bench, of) * (nth as f32 + 0.5);
@@ -114,11 +114,11 @@ fn on_bench(plan: &Plan, guest: &Guest, side: usize, nth: usize, of: usize) -> O
 }
 
 /// Places the names, clear of the texts under and above a battlefield.
-fn name_all(plan: &Plan, guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
+fn name_all(plan: &Plan, guests: &[TokenSpec], seats: &mut BTreeMap<String, TokenPlacement>) {
     let board = Rect::from_corners(Vec2::splat(-4.0), plan.size + 4.0);
     let captions = [0, 1].into_iter().filter_map(|side| plan.bench_caption(side));
     let kept: Vec<Rect> = plan.ways_out().chain(plan.ruler()).chain(captions).collect();
-    let fits = |guest: &Guest, area: Rect| {
+    let fits = |guest: &TokenSpec, area: Rect| {
         let slot = plan.find(&guest.place);
         // Above each row is its heading.
         let strips = slot.and_then(|s| plan.fields.get(s.field)).map(|f| f.strips.iter().map(|s| s.area));
@@ -130,12 +130,12 @@ fn name_all(plan: &Plan, guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
         let covered = plan.covers.iter().chain(&kept).any(|c| names::laps(*c, area));
         lines && !covered && area.min.cmpge(board.min).all() && area.max.cmple(board.max).all()
     };
-    let near = |g: &Guest, seat: &Seat, size: Vec2| spots(seat, plan.find(&g.place), size);
+    let near = |g: &TokenSpec, seat: &TokenPlacement, size: Vec2| spots(seat, plan.find(&g.place), size);
     names::place(guests, seats, [Plate::Full, Plate::Short], near, (names::nobody, fits));
 }
 
 /// Returns places of a name around its token, best first.
-fn spots(seat: &Seat, slot: Option<&Slot>, size: Vec2) -> Vec<Vec2> {
+fn spots(seat: &TokenPlacement, slot: Option<&Slot>, size: Vec2) -> Vec<Vec2> {
     let Some(slot) = slot else {
         let below = seat.at + Vec2::Y * (seat.radius * UNDER + size.y / 2.0 - 1.0);
         let above = seat.at - Vec2::Y * (seat.radius * OVER + size.y / 2.0);
@@ -164,13 +164,13 @@ mod tests {
     use super::super::fixture;
     use super::*;
 
-    fn guests(plan: &Plan, scene: &crate::vocab::view::Scene) -> Vec<Guest> {
+    fn guests(plan: &Plan, scene: &crate::vocab::view::Scene) -> Vec<TokenSpec> {
         let size = plan.type_sizes.label;
         let wide = |words: usize| Vec2::new(words as f32 * size * 0.49 + 6.0, size * 1.15);
         scene
             .combatants
             .iter()
-            .map(|c| Guest {
+            .map(|c| TokenSpec {
                 id: c.id.clone(),
                 place: c.place.clone(),
                 side: c.faction,
@@ -178,7 +178,7 @@ mod tests {
                 radius: plan.stand.radius,
                 label: wide(c.name.chars().count()),
                 short: wide(3),
-                ..Guest::default()
+                ..TokenSpec::default()
             })
             .collect()
     }
@@ -191,7 +191,7 @@ mod tests {
                 let all = guests(&plan, &scene);
                 let seats = seat_all(&plan, &all);
                 assert_eq!(seats.len(), all.len(), "{name}: everybody has a seat");
-                let written: Vec<Rect> = seats.values().filter_map(Seat::written).collect();
+                let written: Vec<Rect> = seats.values().filter_map(TokenPlacement::written).collect();
                 assert!(written.len() * 10 >= all.len() * 9, "{name} in {room}: only {} named", written.len());
                 for (i, a) in written.iter().enumerate() {
                     assert!(written[..i].iter().all(|b| !names::laps(*a, *b)), "{name} in {room}");

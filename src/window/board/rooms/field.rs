@@ -1,6 +1,6 @@
 //! The [`Field`] of a board of zones.
 
-use super::super::field::{CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
+use super::super::field::{CellMark, Field, Frame, LEAST_TOKEN, TokenPlacement, TokenSpec};
 use super::super::ink::{Ink, tint};
 use super::captions::Caption;
 use super::ground::Ground;
@@ -94,11 +94,11 @@ impl Field for ZoneField {
         self.captions.iter().flat_map(|caption| caption.lines.clone()).collect()
     }
 
-    fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
+    fn seats(&self, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlacement> {
         self.hall.seat_all(guests)
     }
 
-    fn holds(&self, guests: &[Guest], guest: &Guest, p: Vec2) -> bool {
+    fn holds(&self, guests: &[TokenSpec], guest: &TokenSpec, p: Vec2) -> bool {
         self.hall.holds(guests, guest, p)
     }
 

@@ -1,6 +1,6 @@
 //! Placement of riders on their mount.
 
-use super::super::field::{Guest, Seat};
+use super::super::field::{TokenPlacement, TokenSpec};
 use bevy::math::Vec2;
 
 /// Size of riders, relative to a token of the same size on foot.
@@ -14,10 +14,16 @@ const BESIDE: f32 = 0.94;
 
 /// Places riders around the upper rim of their mount, given by its index in `seated`, or nearer to its middle if the
 /// rim is outside the cell. Riders do not overlap other tokens if they have a choice.
-pub fn on_mount(mount: usize, riders: &[&Guest], seated: &[Seat], inside: impl Fn(Vec2) -> bool) -> Vec<Seat> {
+pub fn on_mount(
+    mount: usize,
+    riders: &[&TokenSpec],
+    seated: &[TokenPlacement],
+    inside: impl Fn(Vec2) -> bool,
+) -> Vec<TokenPlacement> {
     let on = seated[mount];
-    let others: Vec<&Seat> = seated.iter().enumerate().filter(|(i, _)| *i != mount).map(|(_, seat)| seat).collect();
-    let mut out: Vec<Seat> = Vec::new();
+    let others: Vec<&TokenPlacement> =
+        seated.iter().enumerate().filter(|(i, _)| *i != mount).map(|(_, seat)| seat).collect();
+    let mut out: Vec<TokenPlacement> = Vec::new();
     for rider in riders {
         let radius = rider.shrunk(RIDER);
         let reach = on.radius + radius * 0.3;
@@ -34,7 +40,7 @@ pub fn on_mount(mount: usize, riders: &[&Guest], seated: &[Seat], inside: impl F
         // If there is no such place, as far from all as possible.
         let room = |p: &Vec2| others.iter().map(|o| o.at.distance(*p) - o.radius).fold(apart(p), f32::min);
         let best = clear.or_else(|| open.iter().copied().max_by(|a, b| room(a).total_cmp(&room(b))));
-        out.push(Seat::new(best.unwrap_or(on.at), radius));
+        out.push(TokenPlacement::new(best.unwrap_or(on.at), radius));
     }
     out
 }

@@ -2,7 +2,7 @@
 //! tokens and their names. It depends on the state alone, so that tokens are in the same positions after a battle is
 //! resumed.
 
-use super::super::field::{Guest, Plate, Seat};
+use super::super::field::{Plate, TokenPlacement, TokenSpec};
 use super::super::names;
 use super::ground::Ground;
 use super::ledge::Ledge;
@@ -68,11 +68,11 @@ const RIDERS: usize = 7;
 
 impl Hall {
     /// Places all tokens and their names.
-    pub fn seat_all(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
+    pub fn seat_all(&self, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlacement> {
         let mut seats = self.on_ledges(guests);
         for zone in 0..self.ground.zones.len() {
             let group: Vec<Party> = self.group(guests, &self.ground.zones[zone].id);
-            let around: Vec<Seat> = seats.values().copied().collect();
+            let around: Vec<TokenPlacement> = seats.values().copied().collect();
             let points: Vec<Points> = group.iter().map(|party| self.points_for(zone, party)).collect();
             let seated = START.iter().find_map(|&from| self.in_zone(zone, &group, &points, &around, from));
             let seated = seated.unwrap_or_else(|| self.squeezed(zone, &group, &around));
@@ -80,9 +80,9 @@ impl Hall {
         }
         // Names for tokens that have none, or whose name is nearer to another token, are placed again.
         names::drop_unclear(guests, &mut seats);
-        let fits = |g: &Guest, area: Rect| self.is_free(area) && self.reaches(g, area);
+        let fits = |g: &TokenSpec, area: Rect| self.is_free(area) && self.reaches(g, area);
         let on_caption = |area: Rect| self.captions.iter().any(|c| names::laps(*c, area));
-        let spots = |_: &Guest, s: &Seat, size: Vec2| {
+        let spots = |_: &TokenSpec, s: &TokenPlacement, size: Vec2| {
             let mut all = names::around(s, size, false);
             all.sort_by_key(|at| on_caption(Rect::from_center_size(*at, size)));
             all
@@ -98,38 +98,38 @@ impl Hall {
     }
 
     /// Returns true if a name is over its own cell, or over no zone.
-    fn reaches(&self, guest: &Guest, area: Rect) -> bool {
+    fn reaches(&self, guest: &TokenSpec, area: Rect) -> bool {
         let zone = self.ground.zone_near(area.center());
         zone.is_none_or(|z| self.ground.zones[z].id == guest.place)
             || !self.ground.zones.iter().any(|z| z.id == guest.place)
     }
 
     /// Returns the tokens in a cell, each with its riders, the large ones first, then in the order of the roster.
-    fn group<'a>(&self, guests: &'a [Guest], place: &str) -> Vec<Party<'a>> {
-        let here = |g: &&Guest| g.place == place && mount_of(g, guests).is_none();
-        let riders = |m: &Guest| {
-            let on = |g: &&Guest| mount_of(g, guests).is_some_and(|mount| mount.id == m.id);
+    fn group<'a>(&self, guests: &'a [TokenSpec], place: &str) -> Vec<Party<'a>> {
+        let here = |g: &&TokenSpec| g.place == place && mount_of(g, guests).is_none();
+        let riders = |m: &TokenSpec| {
+            let on = |g: &&TokenSpec| mount_of(g, guests).is_some_and(|mount| mount.id == m.id);
             guests.iter().filter(on).take(RIDERS).collect()
         };
-        let party = |guest: &'a Guest| Party { guest, riders: riders(guest) };
+        let party = |guest: &'a TokenSpec| Party { guest, riders: riders(guest) };
         let mut group: Vec<Party> = guests.iter().filter(here).map(party).collect();
         group.sort_by_key(|p| (p.guest.radius < self.radius * 1.2, p.guest.ordinal));
         group
     }
 
     /// Returns the ledge of a border for the tokens on it; `None` if there are none.
-    pub fn ledge(&self, border: &str, guests: &[Guest]) -> Option<Ledge> {
+    pub fn ledge(&self, border: &str, guests: &[TokenSpec]) -> Option<Ledge> {
         let line = self.ground.borders.iter().find(|b| b.id == border)?;
         let slots: usize = self.group(guests, border).iter().map(|party| self.slots_of(party.guest)).sum();
         (slots > 0).then(|| Ledge::new(line, slots, self.radius))
     }
 
     /// Returns the number of slots of a token on a ledge: 2 for large ones, else 1.
-    fn slots_of(&self, guest: &Guest) -> usize {
+    fn slots_of(&self, guest: &TokenSpec) -> usize {
         ((guest.radius / self.radius).round() as usize).clamp(1, 2)
     }
 
-    fn on_ledges(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
+    fn on_ledges(&self, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlacement> {
         let mut seats = BTreeMap::new();
         let mut above: BTreeMap<&str, bool> = BTreeMap::new();
         for border in &self.ground.borders {
@@ -140,8 +140,8 @@ impl Hall {
             let wanted = |party: &Party| (self.slots_of(party.guest), radius_of(party.guest, ledge.scale));
             let wanted: Vec<(usize, f32)> = group.iter().map(wanted).collect();
             let stands = ledge.stands(&wanted);
-            let mut taken: Vec<Seat> =
-                stands.iter().zip(&wanted).map(|(at, (_, radius))| Seat::new(*at, *radius)).collect();
+            let mut taken: Vec<TokenPlacement> =
+                stands.iter().zip(&wanted).map(|(at, (_, radius))| TokenPlacement::new(*at, *radius)).collect();
             for (i, party) in group.iter().enumerate() {
                 let mount = taken[i];
                 let on = on_mount(i, &party.riders, &taken, |p| ledge.holds(p));
@@ -153,8 +153,8 @@ impl Hall {
                 above.extend(party.all().map(|g| (g.id.as_str(), up)));
             }
         }
-        let here: Vec<Guest> = guests.iter().filter(|g| seats.contains_key(&g.id)).cloned().collect();
-        let spots = |g: &Guest, s: &Seat, size: Vec2| names::around(s, size, above[g.id.as_str()]);
+        let here: Vec<TokenSpec> = guests.iter().filter(|g| seats.contains_key(&g.id)).cloned().collect();
+        let spots = |g: &TokenSpec, s: &TokenPlacement, size: Vec2| names::around(s, size, above[g.id.as_str()]);
         names::place(
             &here,
             &mut seats,
@@ -172,9 +172,9 @@ impl Hall {
         zone: usize,
         group: &[Party],
         points: &[Points],
-        around: &[Seat],
+        around: &[TokenPlacement],
         from: usize,
-    ) -> Option<Vec<Seat>> {
+    ) -> Option<Vec<TokenPlacement>> {
         let mut all = around.to_vec();
         // No token loses its name while smaller tokens would leave room for it.
         let to = if from < NAMELESS { NAMELESS } else { CARES.len() };
@@ -195,20 +195,34 @@ impl Hall {
     }
 
     /// Returns the first free seat at one of these points, and those of the riders.
-    fn best_seat(&self, zone: usize, party: &Party, points: &Points, taken: &[Seat], care: Care) -> Option<Vec<Seat>> {
+    fn best_seat(
+        &self,
+        zone: usize,
+        party: &Party,
+        points: &Points,
+        taken: &[TokenPlacement],
+        care: Care,
+    ) -> Option<Vec<TokenPlacement>> {
         let radius = radius_of(party.guest, care.size);
         let deep = points.iter().filter(|(_, depth)| *depth >= radius * 1.02);
-        deep.map(|(at, _)| Seat::new(*at, radius)).find_map(|at| self.seats_at(zone, party, at, taken, care))
+        deep.map(|(at, _)| TokenPlacement::new(*at, radius)).find_map(|at| self.seats_at(zone, party, at, taken, care))
     }
 
     /// Returns the seats of a token and its riders at that position; `None` if something is in the way.
-    fn seats_at(&self, zone: usize, party: &Party, at: Seat, taken: &[Seat], care: Care) -> Option<Vec<Seat>> {
+    fn seats_at(
+        &self,
+        zone: usize,
+        party: &Party,
+        at: TokenPlacement,
+        taken: &[TokenPlacement],
+        care: Care,
+    ) -> Option<Vec<TokenPlacement>> {
         let inside = |p: Vec2| self.ground.zone_at(p) == Some(zone);
-        let free = |seat: &Seat| self.stands_free(seat, taken, care) && inside(seat.at);
+        let free = |seat: &TokenPlacement| self.stands_free(seat, taken, care) && inside(seat.at);
         if !free(&at) {
             return None;
         }
-        let mut all: Vec<Seat> = taken.iter().copied().chain([at]).collect();
+        let mut all: Vec<TokenPlacement> = taken.iter().copied().chain([at]).collect();
         let on = on_mount(taken.len(), &party.riders, &all, inside);
         if !on.iter().all(free) {
             return None;
@@ -222,21 +236,27 @@ impl Hall {
                 self.is_readable(area, zone, others.clone(), care)
             };
             let label = spots.into_iter().find(readable)?;
-            all[ix] = Seat { label, size: guest.label, plate: Plate::Full, ..all[ix] };
+            all[ix] = TokenPlacement { label, size: guest.label, plate: Plate::Full, ..all[ix] };
         }
         Some(all.split_off(taken.len()))
     }
 
-    fn stands_free(&self, seat: &Seat, taken: &[Seat], care: Care) -> bool {
+    fn stands_free(&self, seat: &TokenPlacement, taken: &[TokenPlacement], care: Care) -> bool {
         let body = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius * 1.05));
-        let apart = |s: &Seat| s.at.distance(seat.at) > (s.radius + seat.radius) * care.apart;
-        let unnamed = |s: &Seat| s.written().is_none_or(|w| names::area_gap(w, seat.at) > seat.radius);
+        let apart = |s: &TokenPlacement| s.at.distance(seat.at) > (s.radius + seat.radius) * care.apart;
+        let unnamed = |s: &TokenPlacement| s.written().is_none_or(|w| names::area_gap(w, seat.at) > seat.radius);
         taken.iter().all(|s| apart(s) && unnamed(s)) && self.blocked(care).all(|b| !names::laps(*b, body))
     }
 
-    fn is_readable<'s>(&self, area: Rect, zone: usize, mut taken: impl Iterator<Item = &'s Seat>, care: Care) -> bool {
+    fn is_readable<'s>(
+        &self,
+        area: Rect,
+        zone: usize,
+        mut taken: impl Iterator<Item = &'s TokenPlacement>,
+        care: Care,
+    ) -> bool {
         let corners = [area.min, area.max, Vec2::new(area.min.x, area.max.y), Vec2::new(area.max.x, area.min.y)];
-        let free = |s: &Seat| {
+        let free = |s: &TokenPlacement| {
             names::area_gap(area, s.at) > s.radius * names::BODY && s.written().is_none_or(|w| !names::laps(w, area))
         };
         corners.iter().all(|c| self.ground.zone_near(*c) == Some(zone))
@@ -249,7 +269,7 @@ impl Hall {
     }
 
     /// Places tokens in a zone without enough room: each as far from the others as possible, but inside the zone.
-    fn squeezed(&self, zone: usize, group: &[Party], around: &[Seat]) -> Vec<Seat> {
+    fn squeezed(&self, zone: usize, group: &[Party], around: &[TokenPlacement]) -> Vec<TokenPlacement> {
         let mut all = around.to_vec();
         for party in group {
             let radius = radius_of(party.guest, CARES[CARES.len() - 1].size);
@@ -259,7 +279,7 @@ impl Hall {
                 near.min(depth - radius) - if covered { 4.0 * radius } else { 0.0 }
             };
             let best = self.stands[zone].points.iter().max_by(|a, b| room(a).total_cmp(&room(b)));
-            let mount = Seat::new(best.map_or(self.ground.zones[zone].centre, |(p, _)| *p), radius);
+            let mount = TokenPlacement::new(best.map_or(self.ground.zones[zone].centre, |(p, _)| *p), radius);
             all.push(mount);
             let inside = |p: Vec2| self.ground.zone_at(p) == Some(zone);
             let on = on_mount(all.len() - 1, &party.riders, &all, inside);
@@ -269,7 +289,7 @@ impl Hall {
     }
 
     /// Returns true if a point is in the token's cell, as it is drawn with its present tokens.
-    pub fn holds(&self, guests: &[Guest], guest: &Guest, p: Vec2) -> bool {
+    pub fn holds(&self, guests: &[TokenSpec], guest: &TokenSpec, p: Vec2) -> bool {
         match self.ground.zones.iter().position(|z| z.id == guest.place) {
             Some(zone) => self.ground.zone_at(p) == Some(zone),
             None => self.ledge(&guest.place, guests).is_some_and(|l| l.holds(p)),
@@ -279,22 +299,22 @@ impl Hall {
 
 /// A token that is not a rider, and its riders.
 struct Party<'a> {
-    guest: &'a Guest,
-    riders: Vec<&'a Guest>,
+    guest: &'a TokenSpec,
+    riders: Vec<&'a TokenSpec>,
 }
 
 impl<'a> Party<'a> {
-    fn all(&self) -> impl Iterator<Item = &'a Guest> {
+    fn all(&self) -> impl Iterator<Item = &'a TokenSpec> {
         std::iter::once(self.guest).chain(self.riders.iter().copied())
     }
 }
 
 /// Returns the radius of a token on foot at that scale.
-fn radius_of(guest: &Guest, size: f32) -> f32 {
+fn radius_of(guest: &TokenSpec, size: f32) -> f32 {
     guest.shrunk(size * if guest.down { FALLEN } else { 1.0 })
 }
 
-fn mount_of<'a>(guest: &Guest, guests: &'a [Guest]) -> Option<&'a Guest> {
+fn mount_of<'a>(guest: &TokenSpec, guests: &'a [TokenSpec]) -> Option<&'a TokenSpec> {
     let mount = guest.riding.as_ref()?;
     guests.iter().find(|g| g.id == *mount && g.place == guest.place)
 }
@@ -322,9 +342,9 @@ mod tests {
         Hall { ground, stands, radius: 0.36, ..Hall::default() }
     }
 
-    fn guests(place: &str, count: usize) -> Vec<Guest> {
+    fn guests(place: &str, count: usize) -> Vec<TokenSpec> {
         (0..count)
-            .map(|i| Guest {
+            .map(|i| TokenSpec {
                 id: format!("{place}{i}"),
                 place: place.into(),
                 ordinal: i,
@@ -332,12 +352,12 @@ mod tests {
                 least: 0.3,
                 label: Vec2::new(0.95, 0.24),
                 short: Vec2::new(0.4, 0.24),
-                ..Guest::default()
+                ..TokenSpec::default()
             })
             .collect()
     }
 
-    fn assert_apart(guests: &[Guest], seats: &BTreeMap<String, Seat>) {
+    fn assert_apart(guests: &[TokenSpec], seats: &BTreeMap<String, TokenPlacement>) {
         for (i, a) in guests.iter().enumerate() {
             for b in &guests[..i] {
                 let (sa, sb) = (&seats[&a.id], &seats[&b.id]);

@@ -1,6 +1,6 @@
 //! Creation and updating of tokens from the presented scene.
 
-use super::super::field::Seat;
+use super::super::field::TokenPlacement;
 use super::super::ink::{self, Ink, tint};
 use super::super::{BoardFonts, BoardView, depth};
 use super::badges::{badges_of, draw_badge};
@@ -130,7 +130,7 @@ impl TokenBuilder<'_, '_, '_> {
     }
 
     /// Returns a hash of everything that a token is drawn from.
-    fn look(&self, combatant: &CombatantView, seat: &Seat) -> u64 {
+    fn look(&self, combatant: &CombatantView, seat: &TokenPlacement) -> u64 {
         let c = combatant;
         let badges = badges_of(c, self.waiting, seat.radius * self.view.pixels_per_unit);
         let badges: Vec<_> = badges.iter().map(|b| (b.icon, b.turn.to_bits(), b.dark)).collect();
@@ -138,7 +138,7 @@ impl TokenBuilder<'_, '_, '_> {
         hash_of((body, badges, seat.radius.to_bits(), self.theme.palette as u8, self.view.stamp))
     }
 
-    fn wanted(&self, combatant: &CombatantView, seat: &Seat, short: &str) -> Wanted {
+    fn wanted(&self, combatant: &CombatantView, seat: &TokenPlacement, short: &str) -> Wanted {
         let view = self.view;
         // Tokens further down are drawn over those above them; riders over their mounts.
         let front = (seat.at.y / view.field.size().y).clamp(0.0, 1.0) * 18.0
@@ -154,7 +154,7 @@ impl TokenBuilder<'_, '_, '_> {
         }
     }
 
-    fn spawn(&mut self, combatant: &CombatantView, seat: &Seat, wanted: Wanted) -> Entity {
+    fn spawn(&mut self, combatant: &CombatantView, seat: &TokenPlacement, wanted: Wanted) -> Entity {
         let place = Transform::from_translation(wanted.at.extend(depth::TOKENS + wanted.front));
         let entity = self.commands.spawn((place, Visibility::default(), ChildOf(self.view.root))).id();
         let mut token = Token {
@@ -181,7 +181,7 @@ impl TokenBuilder<'_, '_, '_> {
     }
 
     /// Redraws all of a token except its name.
-    fn make(&mut self, entity: Entity, token: &mut Token, combatant: &CombatantView, seat: &Seat) {
+    fn make(&mut self, entity: Entity, token: &mut Token, combatant: &CombatantView, seat: &TokenPlacement) {
         token.parts.drain(..).for_each(|part| self.commands.entity(part).try_despawn());
         let radius = seat.radius * self.view.pixels_per_unit;
         let side = self.theme.side(combatant.faction);

@@ -1,20 +1,20 @@
 //! Visibility of names. A name that a panel covers in part is hidden. The name of a token off the canvas is shown
 //! only if the whole name is on it.
 
-use super::super::field::Seat;
+use super::super::field::TokenPlacement;
 use super::super::names::laps;
 use super::super::{BoardLayout, BoardView};
 use bevy::prelude::*;
 
 /// The parent of a name and its plate, with their position on the plan.
 #[derive(Component)]
-pub struct NameOf(pub Seat);
+pub struct NameOf(pub TokenPlacement);
 
 /// Gap between the strip and the canvas, rounded down.
 const GAP: f32 = 6.0;
 
 /// Returns true if a name is shown at the current pan of the board.
-pub fn is_named(view: &BoardView, place: &BoardLayout, seat: &Seat) -> bool {
+pub fn is_named(view: &BoardView, place: &BoardLayout, seat: &TokenPlacement) -> bool {
     let token = view.in_window(Rect::from_center_size(seat.at, Vec2::ZERO)).center();
     seat.written().is_some_and(|name| is_seen(view.area, &place.panels, token, view.in_window(name)))
 }

@@ -1,7 +1,7 @@
 //! Name plates of tokens. Text layout is expensive: if a name only moves, its letters are kept.
 
 use super::super::depth;
-use super::super::field::{Plate, Seat};
+use super::super::field::{Plate, TokenPlacement};
 use super::super::ink::{Ink, tint};
 use super::build::TokenBuilder;
 use super::label::{Label, LabelLook, Made};
@@ -17,7 +17,13 @@ use bevy::sprite::Anchor;
 const TIE: f32 = 1.8;
 
 impl TokenBuilder<'_, '_, '_> {
-    pub(super) fn label_look(&self, combatant: &CombatantView, seat: &Seat, short: &str, front: f32) -> LabelLook {
+    pub(super) fn label_look(
+        &self,
+        combatant: &CombatantView,
+        seat: &TokenPlacement,
+        short: &str,
+        front: f32,
+    ) -> LabelLook {
         let words = match seat.plate {
             Plate::Full => combatant.name.as_str(),
             Plate::Short => short,
@@ -42,7 +48,7 @@ impl TokenBuilder<'_, '_, '_> {
         token: Entity,
         label: &mut Label,
         combatant: &CombatantView,
-        seat: &Seat,
+        seat: &TokenPlacement,
         wanted: LabelLook,
     ) {
         if label.look == wanted {
@@ -76,7 +82,7 @@ impl TokenBuilder<'_, '_, '_> {
     }
 
     /// Returns the plate with its line to the token, and the offset of the plate's middle from that of the token.
-    fn plate(&self, combatant: &CombatantView, seat: &Seat) -> (Ink, Vec2) {
+    fn plate(&self, combatant: &CombatantView, seat: &TokenPlacement) -> (Ink, Vec2) {
         let px = self.view.pixels_per_unit;
         let size = self.view.field.label_size(&self.view.frame);
         let off = (seat.label - seat.at) * px * Vec2::new(1.0, -1.0);
@@ -182,7 +188,7 @@ mod tests {
         draw(&mut world);
         assert_eq!(made(&mut world, &id), Some(first), "nothing has changed");
         let place = world.get::<Transform>(first[0]).expect("it has a place").translation;
-        let seat = |world: &mut World, to: fn(&mut Seat)| {
+        let seat = |world: &mut World, to: fn(&mut TokenPlacement)| {
             to(world.resource_mut::<Tokens>().seats.get_mut(&id).expect("they sit"));
             draw(world);
         };

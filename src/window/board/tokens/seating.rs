@@ -1,6 +1,6 @@
 //! Placement of tokens and of their names.
 
-use super::super::field::{Asked, Field, Frame, Guest, LEAST_TOKEN, MANY, Seat};
+use super::super::field::{Asked, Field, Frame, LEAST_TOKEN, MANY, TokenPlacement, TokenSpec};
 use super::super::{BoardView, wedges};
 use super::plates::{number_of, plate_size, short_names};
 use super::token::Tokens;
@@ -21,14 +21,14 @@ pub fn is_out(combatant: &CombatantView) -> bool {
 }
 
 /// Lists the combatants that need a position on a board with that layout.
-pub fn guests_of(scene: &Scene, field: &dyn Field, frame: &Frame) -> Vec<Guest> {
+pub fn guests_of(scene: &Scene, field: &dyn Field, frame: &Frame) -> Vec<TokenSpec> {
     let size = field.label_size(frame);
     let pixels = frame.pixels_per_unit;
     let shorts = short_names(&scene.combatants);
     let present = scene.combatants.iter().enumerate().filter(|(_, c)| on_board(c, field));
     let room_for = |name: &str, c: &CombatantView| plate_size(name, &number_of(c), size) / pixels;
     present
-        .map(|(ordinal, c)| Guest {
+        .map(|(ordinal, c)| TokenSpec {
             id: c.id.clone(),
             place: c.place.clone(),
             also: c.also.clone(),
@@ -64,15 +64,15 @@ fn asked_by(decision: &DecisionView) -> Asked {
 /// The positions of all tokens without a pending decision.
 #[derive(Default)]
 pub struct Unasked {
-    guests: Vec<Guest>,
+    guests: Vec<TokenSpec>,
     /// Stamp of the layout.
     stamp: Option<u32>,
-    seats: BTreeMap<String, Seat>,
+    seats: BTreeMap<String, TokenPlacement>,
 }
 
 impl Unasked {
     /// Returns the positions; recomputes them only after a change of tokens or layout.
-    fn seat(&mut self, guests: &[Guest], view: &BoardView) -> BTreeMap<String, Seat> {
+    fn seat(&mut self, guests: &[TokenSpec], view: &BoardView) -> BTreeMap<String, TokenPlacement> {
         if self.guests != guests || self.stamp != Some(view.stamp) {
             self.seats = view.field.seats(guests);
             (self.guests, self.stamp) = (guests.to_vec(), Some(view.stamp));
@@ -105,7 +105,7 @@ pub fn assign_seats(
         return;
     }
     view.field.give_way(&guests, &asked, &mut seats);
-    let cover = |seat: &Seat| {
+    let cover = |seat: &TokenPlacement| {
         let token = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius));
         std::iter::once(token).chain(seat.written())
     };

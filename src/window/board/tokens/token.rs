@@ -1,6 +1,6 @@
 //! The token of a combatant, and the index of all tokens.
 
-use super::super::field::{Asked, Guest, Seat};
+use super::super::field::{Asked, TokenPlacement, TokenSpec};
 use super::label::Label;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -36,11 +36,11 @@ pub struct Token {
 #[derive(Resource, Default)]
 pub struct Tokens {
     pub(super) by_id: HashMap<String, Entity>,
-    pub(super) seats: BTreeMap<String, Seat>,
+    pub(super) seats: BTreeMap<String, TokenPlacement>,
     /// Areas of tokens and their names, in plan units.
     pub(super) covers: Vec<Rect>,
     /// The combatants that were placed, and the decision that was pending.
-    pub(super) guests: Vec<Guest>,
+    pub(super) guests: Vec<TokenSpec>,
     pub(super) asked: Asked,
     pub(super) of: u32,
     pub(super) stamp: u32,
@@ -52,7 +52,7 @@ impl Tokens {
     }
 
     /// Returns the position of a combatant's token, or its destination while it moves.
-    pub fn seat(&self, id: &str) -> Option<&Seat> {
+    pub fn seat(&self, id: &str) -> Option<&TokenPlacement> {
         self.seats.get(id)
     }
 
@@ -67,13 +67,13 @@ impl Tokens {
     }
 
     /// Returns the combatants that have positions.
-    pub fn guests(&self) -> &[Guest] {
+    pub fn guests(&self) -> &[TokenSpec] {
         &self.guests
     }
 
     /// Returns the areas of written names, in plan units.
     pub fn names(&self) -> impl Iterator<Item = Rect> {
-        self.seats.values().filter_map(Seat::written)
+        self.seats.values().filter_map(TokenPlacement::written)
     }
 
     /// Returns the areas of tokens and their names, in plan units.

@@ -4,7 +4,7 @@
 mod pills;
 mod route;
 
-use super::super::field::{Frame, Seat};
+use super::super::field::{Frame, TokenPlacement};
 use super::super::ink::{self, Ink, rounded, tint};
 use super::super::tokens::Tokens;
 use super::super::{ArrowMarks, BoardFonts, BoardSet, BoardView, depth};
@@ -61,7 +61,7 @@ fn draw(
     let white = sheets::white(&mut slot, &mut materials);
     let RankField { plan } = &***ranks;
     let scene = &presented.scene;
-    let seats: Vec<Option<Seat>> = scene.combatants.iter().map(|c| tokens.seat(&c.id).copied()).collect();
+    let seats: Vec<Option<TokenPlacement>> = scene.combatants.iter().map(|c| tokens.seat(&c.id).copied()).collect();
     let sides: Vec<usize> = scene.combatants.iter().map(|c| c.faction).collect();
     // Arcs and numbers project from the tokens.
     let arcs = seats.iter().flatten().map(|seat| {

@@ -189,17 +189,17 @@ mod tests {
     use super::super::route;
     use super::*;
     use crate::vocab::view::{Scene, Standing};
-    use crate::window::board::field::{Guest, Seat};
+    use crate::window::board::field::{TokenPlacement, TokenSpec};
 
     /// Lays out a scene with all its tokens. Returns the pills of its arrows, and the areas of tokens and names.
     fn written(scene: &Scene, room: Vec2) -> (Vec<Pill>, Vec<Rect>) {
         let plan = Plan::new(scene, room, &[], 1.0);
         let size = plan.type_sizes.label;
         let wide = |words: usize| Vec2::new(words as f32 * size * 0.49 + 6.0, size * 1.15);
-        let guests: Vec<Guest> = scene
+        let guests: Vec<TokenSpec> = scene
             .combatants
             .iter()
-            .map(|c| Guest {
+            .map(|c| TokenSpec {
                 id: c.id.clone(),
                 place: c.place.clone(),
                 side: c.faction,
@@ -207,7 +207,7 @@ mod tests {
                 radius: plan.stand.radius,
                 label: wide(c.name.chars().count()),
                 short: wide(4),
-                ..Guest::default()
+                ..TokenSpec::default()
             })
             .collect();
         let seats = seats::seat_all(&plan, &guests);
@@ -219,7 +219,7 @@ mod tests {
                 std::iter::once(token).chain(seat.written())
             })
             .collect();
-        let by_roster: Vec<Option<Seat>> = guests.iter().map(|g| seats.get(&g.id).copied()).collect();
+        let by_roster: Vec<Option<TokenPlacement>> = guests.iter().map(|g| seats.get(&g.id).copied()).collect();
         let sides: Vec<usize> = guests.iter().map(|g| g.side).collect();
         let ground = Ground { plan: &plan, seats: &by_roster, sides: &sides, covers: &covers };
         let routes = route::all(&ground, &scene.arrows);

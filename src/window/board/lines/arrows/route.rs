@@ -1,7 +1,7 @@
 //! The lines of declared actions, from the actor to the target or destination. Each bends so that it crosses few
 //! tokens and names and keeps its distance from other lines. Points are in plan units.
 
-use super::super::super::field::Seat;
+use super::super::super::field::TokenPlacement;
 use super::super::super::ink::{ending_before, length, part, swing};
 use super::super::plan::{Plan, ROWS};
 use crate::vocab::view::{ArrowKind, ArrowView};
@@ -25,7 +25,7 @@ pub struct Route {
 pub struct Ground<'a> {
     pub plan: &'a Plan,
     /// The position of each token by roster index; `None` for combatants off the board.
-    pub seats: &'a [Option<Seat>],
+    pub seats: &'a [Option<TokenPlacement>],
     /// Indices of the sides, by roster index.
     pub sides: &'a [usize],
     /// Areas of the tokens and their names.
@@ -47,7 +47,7 @@ pub fn all(ground: &Ground, arrows: &[ArrowView]) -> Vec<Route> {
 }
 
 impl Ground<'_> {
-    fn seat(&self, ix: usize) -> Option<&Seat> {
+    fn seat(&self, ix: usize) -> Option<&TokenPlacement> {
         self.seats.get(ix)?.as_ref()
     }
 
@@ -91,7 +91,7 @@ impl Ground<'_> {
                 route.line = self.bent(from, to.at, rim(to), before, arrow);
             }
         }
-        let names: Vec<Rect> = self.seats.iter().flatten().filter_map(Seat::written).collect();
+        let names: Vec<Rect> = self.seats.iter().flatten().filter_map(TokenPlacement::written).collect();
         route.line = ending_before(route.line, &names);
         Some(route)
     }
@@ -129,7 +129,7 @@ impl Ground<'_> {
     }
 
     /// Returns a line that bends out of the way of others and stops `short` before its end.
-    fn bent(&self, from: &Seat, end: Vec2, short: f32, before: &[Route], arrow: &ArrowView) -> Vec<Vec2> {
+    fn bent(&self, from: &TokenPlacement, end: Vec2, short: f32, before: &[Route], arrow: &ArrowView) -> Vec<Vec2> {
         let start = from.radius * 1.22;
         let best = BENDS
             .iter()
@@ -143,7 +143,7 @@ impl Ground<'_> {
     }
 
     /// Returns a line that passes through a slot to a target beyond it.
-    fn through(&self, from: &Seat, goal: Vec2, to: &Seat) -> Vec<Vec2> {
+    fn through(&self, from: &TokenPlacement, goal: Vec2, to: &TokenPlacement) -> Vec<Vec2> {
         let mut line = vec![from.at, from.at.lerp(goal, 0.5), goal];
         let steps = 12;
         let knee = goal + (goal - from.at).normalize_or_zero() * goal.distance(to.at) * 0.35;
@@ -178,7 +178,7 @@ impl Ground<'_> {
 }
 
 /// Returns the distance between the middle of a token and the end of a line to it.
-fn rim(to: &Seat) -> f32 {
+fn rim(to: &TokenPlacement) -> f32 {
     to.radius * 1.24 + 2.0
 }
 
@@ -188,15 +188,15 @@ mod tests {
     use super::*;
     use crate::vocab::view::Scene;
 
-    fn seats(plan: &Plan, scene: &Scene) -> Vec<Option<Seat>> {
+    fn seats(plan: &Plan, scene: &Scene) -> Vec<Option<TokenPlacement>> {
         let seat = |place: &str| {
             let at = plan.find(place)?.area.center();
-            Some(Seat::new(at, plan.stand.radius))
+            Some(TokenPlacement::new(at, plan.stand.radius))
         };
         scene.combatants.iter().map(|c| seat(&c.place)).collect()
     }
 
-    fn routes(scene: &Scene) -> (Plan, Vec<Route>, Vec<Option<Seat>>) {
+    fn routes(scene: &Scene) -> (Plan, Vec<Route>, Vec<Option<TokenPlacement>>) {
         let plan = Plan::new(scene, Vec2::new(696.0, 400.0), &[], 1.0);
         let seats = seats(&plan, scene);
         let sides: Vec<usize> = scene.combatants.iter().map(|c| c.faction).collect();
