@@ -4,7 +4,7 @@ use super::super::field::{CellMark, Field, Frame, LEAST_TOKEN, TokenPlacement, T
 use super::super::ink::{Ink, tint};
 use super::captions::Caption;
 use super::ground::Ground;
-use super::seats::Hall;
+use super::seats::ZoneLayout;
 use crate::vocab::view::{MarkKind, Plan};
 use crate::window::limits::Limit;
 use crate::window::theme;
@@ -21,7 +21,7 @@ const LARGE: f32 = 0.36;
 
 /// The layout of a board of zones.
 pub struct ZoneField {
-    pub(super) hall: Hall,
+    pub(super) hall: ZoneLayout,
     pub(super) plan: Plan,
     pub(super) captions: Vec<Caption>,
 }

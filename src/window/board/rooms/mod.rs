@@ -20,7 +20,7 @@ use captions::Caption;
 use field::{ZoneField, Zones, human_radius, name_size};
 use floor::{Floor, Painting};
 use ground::{Ground, letters_of};
-use seats::Hall;
+use seats::ZoneLayout;
 use stands::Stands;
 use std::sync::Arc;
 
@@ -72,7 +72,7 @@ pub fn plan(plan: &Plan, scene: &Scene, key: &LayoutKey) -> (Frame, ZoneField) {
 const GAP: f32 = 6.0;
 
 /// Returns the inputs of token placement.
-fn hall(ground: Ground, frame: &Frame, scene: &Scene, captions: &[Caption], covers: Vec<Rect>) -> Hall {
+fn hall(ground: Ground, frame: &Frame, scene: &Scene, captions: &[Caption], covers: Vec<Rect>) -> ZoneLayout {
     let captions: Vec<Rect> = captions.iter().flat_map(|c| c.lines.clone()).collect();
     let radius = human_radius(&ground, frame) / frame.pixels_per_unit;
     let letters = scene.combatants.iter().map(|c| c.name.chars().count()).sum::<usize>();
@@ -80,7 +80,7 @@ fn hall(ground: Ground, frame: &Frame, scene: &Scene, captions: &[Caption], cove
     let label = Vec2::new(usual * 0.5, 1.2) * name_size(&ground, frame) / frame.pixels_per_unit;
     let taken: Vec<Rect> = captions.iter().chain(&covers).copied().collect();
     let stands = (0..ground.zones.len()).map(|z| Stands::new(&ground, z, radius, label, &taken)).collect();
-    Hall { ground, stands, covers, captions, radius }
+    ZoneLayout { ground, stands, covers, captions, radius }
 }
 
 /// Removes the resources that only this kind of board needs.

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 /// The inputs of token placement.
 #[derive(Clone, Debug, Default)]
-pub struct Hall {
+pub struct ZoneLayout {
     pub ground: Ground,
     /// The points of each zone.
     pub stands: Vec<Stands>,
@@ -30,7 +30,7 @@ type Points = Vec<(Vec2, f32)>;
 
 /// A level of spacing for the tokens in a zone. Placement uses the best level that has room for all of them.
 #[derive(Clone, Copy)]
-struct Care {
+struct SpacingLevel {
     /// Scale of tokens, and least distance between them in sums of radii.
     size: f32,
     apart: f32,
@@ -39,9 +39,9 @@ struct Care {
     names: bool,
 }
 
-const CARES: [Care; 9] = {
-    const fn care(size: f32, apart: f32, captions: bool, names: bool) -> Care {
-        Care { size, apart, captions, names }
+const CARES: [SpacingLevel; 9] = {
+    const fn care(size: f32, apart: f32, captions: bool, names: bool) -> SpacingLevel {
+        SpacingLevel { size, apart, captions, names }
     }
     [
         care(1.0, 1.6, true, true),
@@ -66,12 +66,12 @@ const FALLEN: f32 = 0.84;
 /// Largest number of riders placed on one mount.
 const RIDERS: usize = 7;
 
-impl Hall {
+impl ZoneLayout {
     /// Places all tokens and their names.
     pub fn seat_all(&self, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlacement> {
         let mut seats = self.on_ledges(guests);
         for zone in 0..self.ground.zones.len() {
-            let group: Vec<Party> = self.group(guests, &self.ground.zones[zone].id);
+            let group: Vec<TokenGroup> = self.group(guests, &self.ground.zones[zone].id);
             let around: Vec<TokenPlacement> = seats.values().copied().collect();
             let points: Vec<Points> = group.iter().map(|party| self.points_for(zone, party)).collect();
             let seated = START.iter().find_map(|&from| self.in_zone(zone, &group, &points, &around, from));
@@ -105,14 +105,14 @@ impl Hall {
     }
 
     /// Returns the tokens in a cell, each with its riders, the large ones first, then in the order of the roster.
-    fn group<'a>(&self, guests: &'a [TokenSpec], place: &str) -> Vec<Party<'a>> {
+    fn group<'a>(&self, guests: &'a [TokenSpec], place: &str) -> Vec<TokenGroup<'a>> {
         let here = |g: &&TokenSpec| g.place == place && mount_of(g, guests).is_none();
         let riders = |m: &TokenSpec| {
             let on = |g: &&TokenSpec| mount_of(g, guests).is_some_and(|mount| mount.id == m.id);
             guests.iter().filter(on).take(RIDERS).collect()
         };
-        let party = |guest: &'a TokenSpec| Party { guest, riders: riders(guest) };
-        let mut group: Vec<Party> = guests.iter().filter(here).map(party).collect();
+        let party = |guest: &'a TokenSpec| TokenGroup { guest, riders: riders(guest) };
+        let mut group: Vec<TokenGroup> = guests.iter().filter(here).map(party).collect();
         group.sort_by_key(|p| (p.guest.radius < self.radius * 1.2, p.guest.ordinal));
         group
     }
@@ -137,7 +137,7 @@ impl Hall {
             // The large first, so that they are not across two rows of others.
             group.sort_by_key(|p| (self.slots_of(p.guest) == 1, p.guest.ordinal));
             let Some(ledge) = self.ledge(&border.id, guests) else { continue };
-            let wanted = |party: &Party| (self.slots_of(party.guest), radius_of(party.guest, ledge.scale));
+            let wanted = |party: &TokenGroup| (self.slots_of(party.guest), radius_of(party.guest, ledge.scale));
             let wanted: Vec<(usize, f32)> = group.iter().map(wanted).collect();
             let stands = ledge.stands(&wanted);
             let mut taken: Vec<TokenPlacement> =
@@ -170,7 +170,7 @@ impl Hall {
     fn in_zone(
         &self,
         zone: usize,
-        group: &[Party],
+        group: &[TokenGroup],
         points: &[Points],
         around: &[TokenPlacement],
         from: usize,
@@ -185,7 +185,7 @@ impl Hall {
     }
 
     /// Returns the points of a zone, sorted by distance from the token's favourite point.
-    fn points_for(&self, zone: usize, party: &Party) -> Points {
+    fn points_for(&self, zone: usize, party: &TokenGroup) -> Points {
         let stands = &self.stands[zone];
         let favourite = stands.favourites.get(party.guest.ordinal % stands.favourites.len().max(1)).copied();
         let wish = favourite.unwrap_or(self.ground.zones[zone].centre);
@@ -198,10 +198,10 @@ impl Hall {
     fn best_seat(
         &self,
         zone: usize,
-        party: &Party,
+        party: &TokenGroup,
         points: &Points,
         taken: &[TokenPlacement],
-        care: Care,
+        care: SpacingLevel,
     ) -> Option<Vec<TokenPlacement>> {
         let radius = radius_of(party.guest, care.size);
         let deep = points.iter().filter(|(_, depth)| *depth >= radius * 1.02);
@@ -212,10 +212,10 @@ impl Hall {
     fn seats_at(
         &self,
         zone: usize,
-        party: &Party,
+        party: &TokenGroup,
         at: TokenPlacement,
         taken: &[TokenPlacement],
-        care: Care,
+        care: SpacingLevel,
     ) -> Option<Vec<TokenPlacement>> {
         let inside = |p: Vec2| self.ground.zone_at(p) == Some(zone);
         let free = |seat: &TokenPlacement| self.stands_free(seat, taken, care) && inside(seat.at);
@@ -241,7 +241,7 @@ impl Hall {
         Some(all.split_off(taken.len()))
     }
 
-    fn stands_free(&self, seat: &TokenPlacement, taken: &[TokenPlacement], care: Care) -> bool {
+    fn stands_free(&self, seat: &TokenPlacement, taken: &[TokenPlacement], care: SpacingLevel) -> bool {
         let body = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius * 1.05));
         let apart = |s: &TokenPlacement| s.at.distance(seat.at) > (s.radius + seat.radius) * care.apart;
         let unnamed = |s: &TokenPlacement| s.written().is_none_or(|w| names::area_gap(w, seat.at) > seat.radius);
@@ -253,7 +253,7 @@ impl Hall {
         area: Rect,
         zone: usize,
         mut taken: impl Iterator<Item = &'s TokenPlacement>,
-        care: Care,
+        care: SpacingLevel,
     ) -> bool {
         let corners = [area.min, area.max, Vec2::new(area.min.x, area.max.y), Vec2::new(area.max.x, area.min.y)];
         let free = |s: &TokenPlacement| {
@@ -264,12 +264,12 @@ impl Hall {
             && self.blocked(care).all(|b| !names::laps(*b, area))
     }
 
-    fn blocked(&self, care: Care) -> impl Iterator<Item = &Rect> {
+    fn blocked(&self, care: SpacingLevel) -> impl Iterator<Item = &Rect> {
         self.covers.iter().chain(self.captions.iter().filter(move |_| care.captions))
     }
 
     /// Places tokens in a zone without enough room: each as far from the others as possible, but inside the zone.
-    fn squeezed(&self, zone: usize, group: &[Party], around: &[TokenPlacement]) -> Vec<TokenPlacement> {
+    fn squeezed(&self, zone: usize, group: &[TokenGroup], around: &[TokenPlacement]) -> Vec<TokenPlacement> {
         let mut all = around.to_vec();
         for party in group {
             let radius = radius_of(party.guest, CARES[CARES.len() - 1].size);
@@ -298,12 +298,12 @@ impl Hall {
 }
 
 /// A token that is not a rider, and its riders.
-struct Party<'a> {
+struct TokenGroup<'a> {
     guest: &'a TokenSpec,
     riders: Vec<&'a TokenSpec>,
 }
 
-impl<'a> Party<'a> {
+impl<'a> TokenGroup<'a> {
     fn all(&self) -> impl Iterator<Item = &'a TokenSpec> {
         std::iter::once(self.guest).chain(self.riders.iter().copied())
     }
@@ -324,7 +324,7 @@ mod tests {
     use super::*;
     use crate::vocab::view::{CellKind, CellView, Plan};
 
-    fn two_rooms() -> Hall {
+    fn two_rooms() -> ZoneLayout {
         let plan = Plan {
             rows: vec!["AAAAABBBBB".into(); 6],
             legend: vec![('A', "hall".into()), ('B', "yard".into())],
@@ -339,7 +339,7 @@ mod tests {
         };
         let ground = Ground::new(&plan, &[zone("hall"), zone("yard"), border]);
         let stands = (0..2).map(|z| Stands::new(&ground, z, 0.36, Vec2::new(0.95, 0.24), &[])).collect();
-        Hall { ground, stands, radius: 0.36, ..Hall::default() }
+        ZoneLayout { ground, stands, radius: 0.36, ..ZoneLayout::default() }
     }
 
     fn guests(place: &str, count: usize) -> Vec<TokenSpec> {
