@@ -2,7 +2,7 @@
 
 use super::awake::{Awake, LINGER, Unattended};
 use super::battle::{CurrentBattle, Presented};
-use super::board::{BoardView, Grounds, Menaces, PanZoom, Sights, Threats};
+use super::board::{BoardView, Grounds, PanZoom, Sights, ThreatMarkers, Threats};
 use super::chance::Chances;
 use super::comparing::Comparing;
 use super::editor::Editor;
@@ -30,7 +30,7 @@ struct Activity<'w> {
     odds: Res<'w, OddsCache>,
     chances: Res<'w, Chances>,
     comparing: Res<'w, Comparing>,
-    overlays: (Res<'w, Threats>, Res<'w, Menaces>, Res<'w, Grounds>, Res<'w, Sights>),
+    overlays: (Res<'w, Threats>, Res<'w, ThreatMarkers>, Res<'w, Grounds>, Res<'w, Sights>),
     view: Option<Res<'w, BoardView>>,
     pan_zoom: Option<Res<'w, PanZoom>>,
     lab: Option<Res<'w, Lab>>,

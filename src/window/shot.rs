@@ -5,7 +5,7 @@ use super::battle::{
     BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, Presented, Reactions, Screen, fight_elsewhere,
 };
 use super::begin::session_of;
-use super::board::{Grounds, Lenses, Menaces, Sights, Threats};
+use super::board::{Grounds, OverlayToggles, Sights, ThreatMarkers, Threats};
 use super::dice;
 use super::editor;
 use super::input::PadInHand;
@@ -161,7 +161,7 @@ fn open(
     picture: Res<Picture>,
     (battle, mut presented): (Res<CurrentBattle>, ResMut<Presented>),
     mut pointing: ResMut<Pointing>,
-    (mut overlay, mut lenses, mut pad): (ResMut<Overlay>, ResMut<Lenses>, ResMut<PadInHand>),
+    (mut overlay, mut lenses, mut pad): (ResMut<Overlay>, ResMut<OverlayToggles>, ResMut<PadInHand>),
 ) {
     match picture.show.as_str() {
         "log" => {
@@ -262,7 +262,7 @@ fn shoot(
     mut picture: ResMut<Picture>,
     (measured, mut times): (Option<Res<Measured>>, Option<ResMut<FrameTimes>>),
     mut exit: MessageWriter<AppExit>,
-    (threats, grounds, sights, menaces): (Res<Threats>, Res<Grounds>, Res<Sights>, Res<Menaces>),
+    (threats, grounds, sights, menaces): (Res<Threats>, Res<Grounds>, Res<Sights>, Res<ThreatMarkers>),
     odds: Res<OddsCache>,
     (time, mut lab, mut passes, letters): (Res<Time<Real>>, ResMut<Lab>, ResMut<Passes>, Res<LettersAhead>),
 ) {

@@ -3,7 +3,7 @@
 
 use super::camera::{Opening, Pans, Sight};
 use super::panned::PanZoom;
-use super::{BoardLayout, BoardView, Menaces, Tokens};
+use super::{BoardLayout, BoardView, ThreatMarkers, Tokens};
 use crate::vocab::view::{CombatantView, Standing, TurnView};
 use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::presenter::Playing;
@@ -43,7 +43,7 @@ pub fn opening(place: &BoardLayout, view: &BoardView) -> Opening {
 
 /// Pans the board if something important is out of sight.
 pub fn follow(
-    (presented, pointing, playing, menaces): (Res<Presented>, Res<Pointing>, Res<Playing>, Res<Menaces>),
+    (presented, pointing, playing, menaces): (Res<Presented>, Res<Pointing>, Res<Playing>, Res<ThreatMarkers>),
     (view, place, tokens): (Option<ResMut<BoardView>>, Res<BoardLayout>, Res<Tokens>),
     mut pan_zoom: ResMut<PanZoom>,
     mut seen: Local<Seen>,
@@ -111,7 +111,7 @@ fn place_of(target: &HoverTarget, presented: &Presented, view: &BoardView) -> Op
 fn sights(
     presented: &Presented,
     pointing: &Pointing,
-    menaces: &Menaces,
+    menaces: &ThreatMarkers,
     view: &BoardView,
     tokens: &Tokens,
     looked: Option<&HoverTarget>,

@@ -47,7 +47,7 @@ pub use follow::matters;
 pub use fonts::BoardFonts;
 pub use hexagons::{Grid, corner, ground};
 pub use ink::{Ink, tint};
-pub use overlays::{Grounds, Lenses, Menaces, SLIGHT, SOME, Sights, Threats, place_asked};
+pub use overlays::{Grounds, OverlayToggles, SLIGHT, SOME, Sights, ThreatMarkers, Threats, place_asked};
 pub use panned::PanZoom;
 pub use pointing::Pointed;
 pub use report::{BoardReport, Drawn as DrawnBoard, report as board_report};

@@ -2,7 +2,7 @@
 //! cell and choice, not every frame.
 
 use super::pointing::point;
-use super::{BoardLayout, BoardSet, Lenses};
+use super::{BoardLayout, BoardSet, OverlayToggles};
 use crate::vocab::view::{MarkKind, OptionRole, SurveyView};
 use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented, Screen};
 use bevy::prelude::*;
@@ -45,7 +45,7 @@ fn forget(mut survey: ResMut<Survey>) {
 
 fn ask(
     (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
-    (place, lenses, screen): (Res<BoardLayout>, Res<Lenses>, Res<State<Screen>>),
+    (place, lenses, screen): (Res<BoardLayout>, Res<OverlayToggles>, Res<State<Screen>>),
     mut survey: ResMut<Survey>,
 ) {
     // In the editor no combatant is about to move: the survey shows reach only, and only on request.

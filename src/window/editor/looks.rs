@@ -2,12 +2,12 @@
 
 use super::state::{Chosen, Editor};
 use crate::window::battle::Pointing;
-use crate::window::board::Lenses;
+use crate::window::board::OverlayToggles;
 use bevy::prelude::*;
 
 /// Switches the overlays on and off, and shows them for the selected combatant.
-pub fn through(editor: Res<Editor>, mut lenses: ResMut<Lenses>, pointing: Option<ResMut<Pointing>>) {
-    lenses.set_if_neq(Lenses { sight: editor.show.sight, ground: editor.show.reach, threat: false });
+pub fn through(editor: Res<Editor>, mut lenses: ResMut<OverlayToggles>, pointing: Option<ResMut<Pointing>>) {
+    lenses.set_if_neq(OverlayToggles { sight: editor.show.sight, ground: editor.show.reach, threat: false });
     let chosen = match &editor.chosen {
         Chosen::Combatant(id) => Some(id.clone()),
         _ => None,

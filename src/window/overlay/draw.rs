@@ -7,7 +7,7 @@ use super::panels::Panels;
 use super::{AppRequest, Overlay, Page, PageDone, UiCtx, apply_focus};
 use super::{audience, bar, card, chart, detail, end, log, pause, rail, sheet, ticker, top_bar};
 use crate::window::battle::{ChoiceMade, CurrentBattle, Notice, Pointing, Presented};
-use crate::window::board::{Lenses, PanZoom, Pointed, Survey};
+use crate::window::board::{OverlayToggles, PanZoom, Pointed, Survey};
 use crate::window::chance::Chances;
 use crate::window::icons::IconSet;
 use crate::window::input::{Action, PadInHand, Rebinding};
@@ -33,7 +33,7 @@ pub fn draw(
     mut contexts: EguiContexts,
     (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),
     (mut overlay, mut page): (ResMut<Overlay>, ResMut<Page>),
-    (theme, icons, mut lenses): (Res<Theme>, Res<IconSet>, ResMut<Lenses>),
+    (theme, icons, mut lenses): (Res<Theme>, Res<IconSet>, ResMut<OverlayToggles>),
     (mut settings, mut news, mut rebinding): (ResMut<Settings>, ResMut<SettingsNews>, ResMut<Rebinding>),
     (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
     (odds, (survey, pointed), chances, ahead, pan_zoom, told): Found,

@@ -7,7 +7,7 @@ use super::Overlay;
 use super::odds::OddsCache;
 use super::writing::{BEAT, Half, Writing};
 use crate::window::battle::{CurrentBattle, HoverTarget, Notice, Pointing, Presented, Screen};
-use crate::window::board::{BoardView, Grounds, Lenses, Menaces, Sights, Threats};
+use crate::window::board::{BoardView, Grounds, OverlayToggles, Sights, ThreatMarkers, Threats};
 use crate::window::chance::Chances;
 use crate::window::input::Action;
 use crate::window::news::News;
@@ -126,7 +126,7 @@ struct Told {
     instead: (bool, bool, usize),
     odds: usize,
     chances: Option<Vec<u8>>,
-    lenses: Lenses,
+    lenses: OverlayToggles,
     overlays: ([u32; 2], u32, (u32, Option<usize>)),
     view: Option<(u32, Vec2)>,
     screen: Option<egui::Rect>,
@@ -163,9 +163,9 @@ struct Sources<'w> {
     overlay: Res<'w, Overlay>,
     odds: Res<'w, OddsCache>,
     chances: Res<'w, Chances>,
-    lenses: Res<'w, Lenses>,
+    lenses: Res<'w, OverlayToggles>,
     threats: Res<'w, Threats>,
-    menaces: Res<'w, Menaces>,
+    menaces: Res<'w, ThreatMarkers>,
     grounds: Res<'w, Grounds>,
     sights: Res<'w, Sights>,
     view: Option<Res<'w, BoardView>>,

@@ -7,7 +7,7 @@ use super::ui_ctx::{UiCtx, panel};
 use super::words::{Names, side_does};
 use super::{AppRequest, Overlay, Popup};
 use crate::vocab::view::{GoalsView, OrderKind, Scene};
-use crate::window::board::Lenses;
+use crate::window::board::OverlayToggles;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{
@@ -79,7 +79,7 @@ pub fn draw(
     ctx: &egui::Context,
     rect: Rect,
     panels: &mut Panels,
-    lenses: &mut Lenses,
+    lenses: &mut OverlayToggles,
     overlay: &mut Overlay,
 ) {
     if panels.presented.presenter_mode {
@@ -217,7 +217,7 @@ fn objective(cx: &UiCtx, ui: &Ui, room: Rect, goals: GoalsView) {
     }
 }
 
-fn tools(panels: &Panels, lenses: &Lenses) -> Vec<Tool> {
+fn tools(panels: &Panels, lenses: &OverlayToggles) -> Vec<Tool> {
     let tool = |icon, action, name: &str| {
         let (name, word) = (name.to_owned(), "");
         Tool { icon, action, name, on: false, barred: None, word, plain: false }
@@ -319,7 +319,7 @@ fn place(cx: &UiCtx, ui: &Ui, rect: Rect, tools: &[Tool], written: Written) -> O
     pressed
 }
 
-fn act(action: Action, panels: &mut Panels, lenses: &mut Lenses, overlay: &mut Overlay) {
+fn act(action: Action, panels: &mut Panels, lenses: &mut OverlayToggles, overlay: &mut Overlay) {
     match action {
         Action::Undo => panels.requests.push(AppRequest::TakeBack),
         Action::Pause => panels.presented.paused = !panels.presented.paused,

@@ -18,7 +18,7 @@ use super::hazards::look_of;
 use super::ink::{self, Ink, tint};
 use super::signs::{ArrowMarks, RED, warn};
 use super::tokens::{Token, Tokens};
-use super::{BoardSet, BoardView, Lenses, Menaces, Sights, Survey, Threats, wedges};
+use super::{BoardSet, BoardView, OverlayToggles, Sights, Survey, ThreatMarkers, Threats, wedges};
 use crate::vocab::view::{CellKind, CellView, CombatantView, DecisionView, Ground, MarkKind, TurnView};
 use crate::window::awake::Awake;
 use crate::window::battle::{HoverTarget, Pointing, Presented};
@@ -67,7 +67,7 @@ fn mark(
     (presented, pointing): (Res<Presented>, Res<Pointing>),
     view: Option<Res<BoardView>>,
     (theme, tokens, playing, survey): (Res<Theme>, Res<Tokens>, Res<Playing>, Res<Survey>),
-    (lenses, threats, menaces, sights): (Res<Lenses>, Res<Threats>, Res<Menaces>, Res<Sights>),
+    (lenses, threats, menaces, sights): (Res<OverlayToggles>, Res<Threats>, Res<ThreatMarkers>, Res<Sights>),
     (awake, mut news, mut arrow_marks): (Res<Awake>, ResMut<News>, ResMut<ArrowMarks>),
     places: Query<(&'static Token, &'static Transform)>,
     layers: Query<(Entity, &Layer)>,
@@ -118,7 +118,7 @@ fn mark(
 }
 
 /// Overlays that can be drawn over the board.
-type Overlays<'a> = (Lenses, &'a Threats, &'a Menaces, &'a Sights);
+type Overlays<'a> = (OverlayToggles, &'a Threats, &'a ThreatMarkers, &'a Sights);
 
 impl Marker<'_, '_, '_> {
     /// Draws all marks, from the lowest to the highest.

@@ -1,6 +1,6 @@
 //! The state that the marks show, for change detection without drawing.
 
-use super::super::Lenses;
+use super::super::OverlayToggles;
 use super::super::tokens::Token;
 use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::presenter::Playing;
@@ -27,13 +27,13 @@ pub struct Shown {
     hover: Option<HoverTarget>,
     /// Source and target of the current event, and true if it is aimed.
     plays: Option<(Option<String>, Option<String>, bool)>,
-    overlays: (Lenses, [u32; 2], (u32, Option<usize>)),
+    overlays: (OverlayToggles, [u32; 2], (u32, Option<usize>)),
     /// Hash of the tokens' positions and the progress of their wound flashes.
     tokens: u64,
 }
 
 /// The scene, the pointing state, the event playing, and the overlays with their stamps.
-type Seen<'s> = (&'s Presented, &'s Pointing, &'s Playing, (Lenses, [u32; 2], (u32, Option<usize>)));
+type Seen<'s> = (&'s Presented, &'s Pointing, &'s Playing, (OverlayToggles, [u32; 2], (u32, Option<usize>)));
 
 impl Shown {
     pub fn of<'t>(
@@ -67,14 +67,14 @@ mod tests {
     #[test]
     fn what_is_pointed_at_and_what_plays_is_another_picture() {
         let (mut presented, mut pointing, playing) = (Presented::default(), Pointing::default(), Playing::default());
-        let of = |presented: &Presented, pointing: &Pointing, lenses: Lenses| {
+        let of = |presented: &Presented, pointing: &Pointing, lenses: OverlayToggles| {
             Shown::of((presented, pointing, &playing, (lenses, [0, 0], (0, None))), 1, std::iter::empty())
         };
-        let off = Lenses::default();
+        let off = OverlayToggles::default();
         let before = of(&presented, &pointing, off);
         assert_eq!(before, of(&presented, &pointing, off));
         assert!(tick(2.0) == tick(2.01) && tick(2.0) != tick(2.2), "within a tick nothing moves");
-        assert_ne!(before, of(&presented, &pointing, Lenses { threat: true, ..off }));
+        assert_ne!(before, of(&presented, &pointing, OverlayToggles { threat: true, ..off }));
         pointing.focus = Some(1);
         assert_ne!(before, of(&presented, &pointing, off));
         pointing.focus = None;

@@ -2,7 +2,7 @@
 
 use super::super::ink::tint;
 use super::super::signs::RED;
-use super::super::{Menaces, SLIGHT, Sights, Threats, place_asked};
+use super::super::{SLIGHT, Sights, ThreatMarkers, Threats, place_asked};
 use super::Marker;
 use super::arrows::Stroke;
 use super::moving::Moving;
@@ -31,7 +31,7 @@ impl Marker<'_, '_, '_> {
 
     /// Draws a chevron in front of each enemy that could strike or shoot the deciding combatant, pointing at it,
     /// while no event plays.
-    pub(super) fn menaced(&mut self, menaces: &Menaces) {
+    pub(super) fn menaced(&mut self, menaces: &ThreatMarkers) {
         let presented = self.presented;
         let id = |ix: usize| presented.scene.combatants.get(ix).map(|c| c.id.as_str());
         let Some(to) = menaces.whom.and_then(id).and_then(|id| self.spot(id)) else { return };

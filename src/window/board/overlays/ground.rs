@@ -1,7 +1,7 @@
 //! Ground that each side can strike in melee: the reach of every combatant from its position, according to the rules.
 
-use super::lenses::Lenses;
-use super::roll_call::{Moment, RollCall};
+use super::lenses::OverlayToggles;
+use super::roll_call::{BackgroundQuery, Moment};
 use crate::vocab::view::{MarkKind, Scene, Standing};
 use crate::window::battle::{CurrentBattle, Presented};
 use bevy::prelude::*;
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 /// Cells in reach, by side.
 #[derive(Resource, Default)]
 pub struct Grounds {
-    call: RollCall,
+    call: BackgroundQuery,
     /// Cells in reach of the deciding side, and of the other sides.
     pub held: [BTreeSet<String>; 2],
     pub stamp: u32,
@@ -40,7 +40,7 @@ pub fn fighters(scene: &Scene) -> Vec<usize> {
 /// Computes the reach of all combatants once per choice, in the background.
 pub fn ask(
     (battle, presented): (Res<CurrentBattle>, Res<Presented>),
-    lenses: Res<Lenses>,
+    lenses: Res<OverlayToggles>,
     mut grounds: ResMut<Grounds>,
 ) {
     let grounds = grounds.bypass_change_detection();

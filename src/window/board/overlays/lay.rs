@@ -3,7 +3,7 @@
 use super::super::ink::{self, Ink, tint};
 use super::super::{BoardView, depth};
 use super::ground::Grounds;
-use super::lenses::Lenses;
+use super::lenses::OverlayToggles;
 use super::pattern::{Pattern, fill};
 use super::sight::Sights;
 use super::threat::Threats;
@@ -24,12 +24,12 @@ pub const MUCH: f64 = 3.0;
 pub struct Laid;
 
 /// Stamps of layout, threats, ground and sight, and the enabled overlays.
-type Seen = Option<(u32, u32, u32, (u32, Option<usize>), Lenses)>;
+type Seen = Option<(u32, u32, u32, (u32, Option<usize>), OverlayToggles)>;
 
 pub fn lay(
     mut commands: Commands,
     view: Option<Res<BoardView>>,
-    (lenses, theme): (Res<Lenses>, Res<Theme>),
+    (lenses, theme): (Res<OverlayToggles>, Res<Theme>),
     (threats, grounds, sights): (Res<Threats>, Res<Grounds>, Res<Sights>),
     old: Query<Entity, With<Laid>>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),

@@ -7,7 +7,7 @@ use leafwing_input_manager::prelude::ActionState;
 
 /// The overlays that are switched on.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Lenses {
+pub struct OverlayToggles {
     /// Damage that the enemy can do to the deciding combatant before its next turn.
     pub threat: bool,
     /// Ground that each side can strike in melee.
@@ -16,7 +16,7 @@ pub struct Lenses {
     pub sight: bool,
 }
 
-pub fn toggle(actions: Single<&ActionState<Action>>, place: Res<BoardLayout>, mut lenses: ResMut<Lenses>) {
+pub fn toggle(actions: Single<&ActionState<Action>>, place: Res<BoardLayout>, mut lenses: ResMut<OverlayToggles>) {
     if place.covered {
         return;
     }

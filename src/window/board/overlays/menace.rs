@@ -2,7 +2,7 @@
 //! board while the game waits; no key is needed.
 
 use super::ground::{fighters, moment};
-use super::roll_call::RollCall;
+use super::roll_call::BackgroundQuery;
 use crate::vocab::CombatantId;
 use crate::vocab::view::MarkKind;
 use crate::window::battle::{CurrentBattle, Presented};
@@ -10,15 +10,15 @@ use bevy::prelude::*;
 
 /// Enemies within reach of the deciding combatant.
 #[derive(Resource, Default)]
-pub struct Menaces {
-    call: RollCall,
+pub struct ThreatMarkers {
+    call: BackgroundQuery,
     /// The threatened combatant, and the enemies that threaten it, by roster index.
     pub whom: Option<usize>,
     pub by: Vec<usize>,
     pub stamp: u32,
 }
 
-impl Menaces {
+impl ThreatMarkers {
     /// Returns true if the search is complete.
     pub fn done(&self) -> bool {
         self.call.done()
@@ -26,7 +26,7 @@ impl Menaces {
 }
 
 /// Computes the reach of every enemy once per choice, in the background.
-pub fn ask((battle, presented): (Res<CurrentBattle>, Res<Presented>), mut menaces: ResMut<Menaces>) {
+pub fn ask((battle, presented): (Res<CurrentBattle>, Res<Presented>), mut menaces: ResMut<ThreatMarkers>) {
     let menaces = menaces.bypass_change_detection();
     let before = menaces.call.stamp;
     let scene = &presented.scene;

@@ -11,8 +11,8 @@ mod threat;
 
 pub use ground::Grounds;
 pub use lay::{SLIGHT, SOME};
-pub use lenses::Lenses;
-pub use menace::Menaces;
+pub use lenses::OverlayToggles;
+pub use menace::ThreatMarkers;
 pub use sight::{Sights, place_asked};
 pub use threat::Threats;
 
@@ -25,10 +25,10 @@ use bevy::prelude::*;
 pub fn plugin(app: &mut App) {
     let in_battle = in_state(Screen::Battle).and_then(resource_exists::<CurrentBattle>);
     let edited = in_state(Screen::Edit).and_then(resource_exists::<CurrentBattle>);
-    app.init_resource::<Lenses>()
+    app.init_resource::<OverlayToggles>()
         .init_resource::<Threats>()
         .init_resource::<Grounds>()
-        .init_resource::<Menaces>()
+        .init_resource::<ThreatMarkers>()
         .init_resource::<Sights>()
         .add_systems(Update, lenses::toggle.in_set(FrameSet::Input).run_if(in_battle))
         .add_systems(
@@ -39,15 +39,18 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, (ground::ask, sight::ask).before(BoardSet::Marks).run_if(edited))
         .add_systems(Update, lay::lay.in_set(BoardSet::Marks).in_set(AfterAsking))
         .add_systems(OnExit(Screen::Battle), forget)
-        .add_systems(OnExit(Screen::Edit), (forget, |mut lenses: ResMut<Lenses>| *lenses = Lenses::default()));
+        .add_systems(
+            OnExit(Screen::Edit),
+            (forget, |mut lenses: ResMut<OverlayToggles>| *lenses = OverlayToggles::default()),
+        );
 }
 
 /// Discards all results when the battle is left.
 fn forget(
-    (mut threats, mut menaces): (ResMut<Threats>, ResMut<Menaces>),
+    (mut threats, mut menaces): (ResMut<Threats>, ResMut<ThreatMarkers>),
     (mut grounds, mut sights): (ResMut<Grounds>, ResMut<Sights>),
 ) {
-    (*threats, *menaces) = (Threats::default(), Menaces::default());
+    (*threats, *menaces) = (Threats::default(), ThreatMarkers::default());
     *grounds = Grounds::default();
     *sights = Sights::default();
 }

@@ -19,7 +19,7 @@ pub type Question = Box<dyn Fn(&Battle, usize) -> Vec<String> + Send + Sync>;
 
 /// The answers of all combatants, as far as they are known.
 #[derive(Default)]
-pub struct RollCall {
+pub struct BackgroundQuery {
     of: Option<Moment>,
     /// The query is to start in the next frame, because the first frame of a new state has enough other work.
     due: bool,
@@ -39,7 +39,7 @@ struct Round {
     told: Vec<(usize, BTreeSet<String>)>,
 }
 
-impl RollCall {
+impl BackgroundQuery {
     /// Returns true if no more answers are coming.
     pub fn done(&self) -> bool {
         self.task.is_none() && !self.due
@@ -103,7 +103,7 @@ mod tests {
     fn everybody_is_asked_once_a_frame_later_and_what_is_stale_is_dropped() {
         AsyncComputeTaskPool::get_or_init(Default::default);
         let ask = |_: &Battle, who: usize| vec![format!("cell {who}")];
-        let mut call = RollCall::default();
+        let mut call = BackgroundQuery::default();
         call.follow(Some((1, 4)), || unreachable!("it begins a frame later"));
         assert!(!call.done());
         // Other tests may keep the pool busy for a while.

@@ -1,8 +1,8 @@
 //! Sight from a combatant's position, and the observers of a cell.
 
 use super::ground::{fighters, moment};
-use super::lenses::Lenses;
-use super::roll_call::RollCall;
+use super::lenses::OverlayToggles;
+use super::roll_call::BackgroundQuery;
 use crate::engine::Battle;
 use crate::vocab::CombatantId;
 use crate::vocab::view::Scene;
@@ -12,7 +12,7 @@ use bevy::prelude::*;
 /// The cells that each combatant sees, as far as they are known.
 #[derive(Resource, Default)]
 pub struct Sights {
-    call: RollCall,
+    call: BackgroundQuery,
     /// Roster index of the combatant whose sight is shown on the board.
     who: Option<usize>,
 }
@@ -63,7 +63,7 @@ pub fn place_asked<'p>(presented: &'p Presented, pointing: &'p Pointing) -> Opti
 /// Computes the sight of all combatants once per choice, beginning with the one shown.
 pub fn ask(
     (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
-    lenses: Res<Lenses>,
+    lenses: Res<OverlayToggles>,
     mut sights: ResMut<Sights>,
 ) {
     let sights = sights.bypass_change_detection();

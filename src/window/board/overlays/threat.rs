@@ -1,7 +1,7 @@
 //! Enemy threats to the deciding combatant. They are computed in the background in short batches and discarded once
 //! the battle has moved on.
 
-use super::lenses::Lenses;
+use super::lenses::OverlayToggles;
 use crate::engine::odds::{CellThreat, ThreatSearch};
 use crate::vocab::CombatantId;
 use crate::vocab::view::{DecisionView, OptionRole};
@@ -78,7 +78,7 @@ pub fn subject<'d>(decision: &'d DecisionView, pointing: &Pointing) -> Option<&'
 
 pub fn search(
     (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
-    lenses: Res<Lenses>,
+    lenses: Res<OverlayToggles>,
     mut threats: ResMut<Threats>,
 ) {
     let threats = threats.bypass_change_detection();

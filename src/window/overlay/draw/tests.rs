@@ -65,7 +65,7 @@ fn draw_panels(ctx: &Context, bench: &mut Bench, settings: &Settings, size: (f32
     let cx = UiCtx { theme: &look, icons: &icons, settings, pad: false, confirm: false, bare };
     let (odds, survey, chances) = (OddsCache::default(), Survey::default(), Chances::default());
     let (mut live, mut news, mut waits, mut lenses) =
-        (settings.clone(), SettingsNews::default(), Rebinding::default(), Lenses::default());
+        (settings.clone(), SettingsNews::default(), Rebinding::default(), OverlayToggles::default());
     for _ in 0..2 {
         let input = RawInput { screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)), ..RawInput::default() };
         let mut output = ctx.clone().run_ui(input, |_| {

@@ -5,7 +5,7 @@ use crate::vocab::FactionId;
 use crate::vocab::view::CellKind;
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use crate::window::board::{
-    ArrowMarks, BoardLayout, BoardView, Lenses, Menaces, Sights, Survey, Threats, Tokens, is_named,
+    ArrowMarks, BoardLayout, BoardView, OverlayToggles, Sights, Survey, ThreatMarkers, Threats, Tokens, is_named,
 };
 use crate::window::overlay::Overlay;
 use crate::window::overlay::odds::OddsCache;
@@ -24,9 +24,9 @@ pub struct Board<'w> {
     pub battle: Option<Res<'w, CurrentBattle>>,
     pub presented: Res<'w, Presented>,
     pub pointing: Res<'w, Pointing>,
-    pub lenses: Res<'w, Lenses>,
+    pub lenses: Res<'w, OverlayToggles>,
     pub threats: Res<'w, Threats>,
-    pub menaces: Res<'w, Menaces>,
+    pub menaces: Res<'w, ThreatMarkers>,
     pub sights: Res<'w, Sights>,
     pub survey: Res<'w, Survey>,
     pub odds: Res<'w, OddsCache>,
