@@ -2,7 +2,7 @@
 //! aside first, where to face, how to split a bonus after a declaration, and whether to kill or to subdue. One press
 //! takes such an answer back and prompts the player.
 
-use super::entries::Apart;
+use super::entries::SecondaryAction;
 use super::pursuit::{Chase, Pursuit};
 use super::sensible::{Memory, lets_the_fallen_be, manner, plain_piece, sensible};
 use super::{Overlay, PageDone};
@@ -201,7 +201,7 @@ fn looks(decision: &DecisionView) -> bool {
 
 /// Returns true for a formality after a declaration: few options, none aimed at a combatant, none irreversible.
 fn formal(decision: &DecisionView) -> bool {
-    let tame = |o: &OptionView| o.on_combatant.is_none() && Apart::of(o.role).is_none();
+    let tame = |o: &OptionView| o.on_combatant.is_none() && SecondaryAction::of(o.role).is_none();
     decision.options.len() <= FEW && one_group(decision) && decision.options.iter().all(tame)
 }
 

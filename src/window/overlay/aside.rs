@@ -3,7 +3,7 @@
 
 use super::cards::wear;
 use super::choices::{badged, take_apart};
-use super::entries::{Apart, Entries};
+use super::entries::{Entries, SecondaryAction};
 use super::panels::Panels;
 use super::ui_ctx::UiCtx;
 use super::{Overlay, drawn};
@@ -15,12 +15,12 @@ use bevy_egui::egui::{Color32, Painter, Rect, Sense, Shape, Stroke, StrokeKind, 
 pub const WIDTH: f32 = 138.0;
 
 /// Returns the key action of a button.
-pub fn action(kind: Apart) -> Action {
+pub fn action(kind: SecondaryAction) -> Action {
     match kind {
-        Apart::Pass => Action::OptionPass,
-        Apart::Done => Action::Done,
-        Apart::Discard => Action::Discard,
-        Apart::GiveUp => Action::GiveUp,
+        SecondaryAction::Pass => Action::OptionPass,
+        SecondaryAction::Done => Action::Done,
+        SecondaryAction::Discard => Action::Discard,
+        SecondaryAction::GiveUp => Action::GiveUp,
     }
 }
 
@@ -45,21 +45,21 @@ impl Press {
 }
 
 /// Returns the title of a button that leads to several options.
-pub fn title(kind: Apart) -> &'static str {
+pub fn title(kind: SecondaryAction) -> &'static str {
     match kind {
-        Apart::Pass => "Pass",
-        Apart::Done => "End",
-        Apart::Discard => "Drop gear",
-        Apart::GiveUp => "Give up",
+        SecondaryAction::Pass => "Pass",
+        SecondaryAction::Done => "End",
+        SecondaryAction::Discard => "Drop gear",
+        SecondaryAction::GiveUp => "Give up",
     }
 }
 
-fn icon(kind: Apart) -> &'static str {
+fn icon(kind: SecondaryAction) -> &'static str {
     match kind {
-        Apart::Pass => "hourglass",
-        Apart::Done => "check-mark",
-        Apart::Discard => "drop-weapon",
-        Apart::GiveUp => "flying-flag",
+        SecondaryAction::Pass => "hourglass",
+        SecondaryAction::Done => "check-mark",
+        SecondaryAction::Discard => "drop-weapon",
+        SecondaryAction::GiveUp => "flying-flag",
     }
 }
 
@@ -71,14 +71,15 @@ pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &Entries, panels: &mut Pane
     let x = column.left() - cx.px(6.0);
     let dots = [pos2(x, column.top()), pos2(x, column.bottom())];
     ui.painter().extend(Shape::dashed_line(&dots, Stroke::new(1.5, theme::RULE), cx.px(2.0), cx.px(3.0)));
-    let kinds: Vec<Apart> = list.apart.iter().map(|(kind, _)| *kind).collect();
+    let kinds: Vec<SecondaryAction> = list.apart.iter().map(|(kind, _)| *kind).collect();
     let places = places(cx, column, &kinds);
     if let Some(lowest) = places.iter().map(|(_, rect, _)| rect.bottom()).max_by(f32::total_cmp) {
         drawn::leave(ui.ctx(), "aside", column.with_min_y(lowest + cx.px(GAP)));
     }
     let badged = badged(panels, overlay, list);
     for (kind, rect, brief) in places {
-        let holds_enter = |(of, set): &(Apart, Vec<usize>)| *of == kind && badged.is_some_and(|i| set.contains(&i));
+        let holds_enter =
+            |(of, set): &(SecondaryAction, Vec<usize>)| *of == kind && badged.is_some_and(|i| set.contains(&i));
         if button(cx, ui, rect, brief, press(panels, overlay, list, kind), (kind, panels, overlay)) {
             take_apart(panels, overlay, list, kind);
         }
@@ -90,7 +91,7 @@ pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &Entries, panels: &mut Pane
 }
 
 /// Returns the rectangle of each button, and true if it has room only for its icon.
-fn places(cx: &UiCtx, column: Rect, kinds: &[Apart]) -> Vec<(Apart, Rect, bool)> {
+fn places(cx: &UiCtx, column: Rect, kinds: &[SecondaryAction]) -> Vec<(SecondaryAction, Rect, bool)> {
     let gap = cx.px(GAP);
     let lines = ((column.height() + gap) / cx.px(24.0)).floor().max(1.0) as usize;
     let whole = if kinds.len() <= lines { kinds.len() } else { lines - 1 };
@@ -102,7 +103,7 @@ fn places(cx: &UiCtx, column: Rect, kinds: &[Apart]) -> Vec<(Apart, Rect, bool)>
         Rect::from_min_max(pos2(x(from), top), pos2(x(to), top + high))
     };
     let rest = (kinds.len() - whole) as f32;
-    let place = |(i, kind): (usize, &Apart)| match i.checked_sub(whole) {
+    let place = |(i, kind): (usize, &SecondaryAction)| match i.checked_sub(whole) {
         None => (*kind, at(i, 0.0, 1.0), false),
         Some(n) => (*kind, at(whole, n as f32 / rest + 0.01, (n + 1) as f32 / rest - 0.01), true),
     };
@@ -110,7 +111,7 @@ fn places(cx: &UiCtx, column: Rect, kinds: &[Apart]) -> Vec<(Apart, Rect, bool)>
 }
 
 /// Returns the effect of pressing the button or its key. The button shows the option's own label.
-fn press(panels: &Panels, overlay: &Overlay, list: &Entries, kind: Apart) -> Press {
+fn press(panels: &Panels, overlay: &Overlay, list: &Entries, kind: SecondaryAction) -> Press {
     let options = panels.presented.decision.as_ref().map_or(&[][..], |d| &d.options);
     let set = list.apart.iter().find(|(k, _)| *k == kind).map_or(&[][..], |(_, set)| set);
     let label = |i: usize| options.get(i).map_or_else(String::new, |o| o.label.clone());
@@ -130,12 +131,13 @@ fn button(
     rect: Rect,
     brief: bool,
     press: Press,
-    (kind, panels, overlay): (Apart, &mut Panels, &Overlay),
+    (kind, panels, overlay): (SecondaryAction, &mut Panels, &Overlay),
 ) -> bool {
     let p = ui.painter();
     let response = ui.interact(rect, ui.id().with(("apart", kind as u8)), Sense::CLICK);
     let mine = |i: usize| {
-        panels.presented.decision.as_ref().and_then(|d| d.options.get(i)).and_then(|o| Apart::of(o.role)) == Some(kind)
+        panels.presented.decision.as_ref().and_then(|d| d.options.get(i)).and_then(|o| SecondaryAction::of(o.role))
+            == Some(kind)
     };
     let sure = matches!(press, Press::Confirm(_));
     if response.hovered()
@@ -145,7 +147,7 @@ fn button(
         panels.pointing.hover_over(Some(i));
     }
     let lit = response.hovered() || overlay.apart == Some(kind);
-    let (fill, ink) = match (sure, lit, kind.red()) {
+    let (fill, ink) = match (sure, lit, kind.is_irreversible()) {
         (true, ..) => (theme::WARNING, Color32::WHITE),
         (_, true, _) => (theme::HIGHLIGHT, theme::INK),
         (_, _, true) => (theme::CARD, theme::WARNING),
@@ -196,10 +198,10 @@ mod tests {
             let mut panels = Panels::new(&bench.battle, &mut bench.presented, &mut bench.pointing, &mut bench.page);
             for _ in keys {
                 let list = super::super::choices::current(&panels, &bench.overlay).expect("a decision stands");
-                take_apart(&mut panels, &mut bench.overlay, &list, Apart::GiveUp);
+                take_apart(&mut panels, &mut bench.overlay, &list, SecondaryAction::GiveUp);
             }
             let list = super::super::choices::current(&panels, &bench.overlay).expect("a decision stands");
-            press(&panels, &bench.overlay, &list, Apart::GiveUp).words()
+            press(&panels, &bench.overlay, &list, SecondaryAction::GiveUp).words()
         };
         assert_eq!(says(vec![walk(), surrender()], &[]), "Surrender");
         assert_eq!(says(vec![walk(), surrender()], &[Action::GiveUp]), "Sure? Surrender");

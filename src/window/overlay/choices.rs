@@ -1,6 +1,6 @@
 //! The options of the pending decision as the bar lists them, and choosing one.
 
-use super::entries::{Apart, Entries, Entry, Wanted, entries, stands_apart};
+use super::entries::{Entries, Entry, SecondaryAction, Wanted, entries, stands_apart};
 use super::panels::Panels;
 use super::{AppRequest, Overlay};
 use crate::vocab::view::{DecisionView, DeedKind, OptionView};
@@ -60,11 +60,13 @@ pub fn choose(panels: &mut Panels, overlay: &mut Overlay, option: usize) {
 /// do options that end the turn or pass while an attack is possible, unless that is the default.
 fn asks_first(decision: &DecisionView, option: usize, default: Option<usize>) -> Option<String> {
     let chosen = decision.options.get(option)?;
-    let kind = Apart::of(chosen.role)?;
-    if kind.red() {
+    let kind = SecondaryAction::of(chosen.role)?;
+    if kind.is_irreversible() {
         return Some(format!("{}: choose again to confirm.", chosen.label));
     }
-    let blow = |o: &OptionView| o.kind == Some(DeedKind::Attack) && o.warning.is_empty() && Apart::of(o.role).is_none();
+    let blow = |o: &OptionView| {
+        o.kind == Some(DeedKind::Attack) && o.warning.is_empty() && SecondaryAction::of(o.role).is_none()
+    };
     let wastes = stands_apart(decision, option) && Some(option) != default && decision.options.iter().any(blow);
     wastes.then(|| "You can still attack. Choose again to go on without attacking.".to_owned())
 }
@@ -82,7 +84,7 @@ pub fn take_badged(panels: &mut Panels, overlay: &mut Overlay, list: &Entries) {
 }
 
 /// Takes a secondary action by its key or button. If it has several options, they become the cards.
-pub fn take_apart(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, kind: Apart) {
+pub fn take_apart(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, kind: SecondaryAction) {
     match list.apart.iter().find(|(k, _)| *k == kind).map(|(_, set)| &set[..]) {
         Some([only]) => choose(panels, overlay, *only),
         Some(_) => {
@@ -98,7 +100,9 @@ pub fn take_apart(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, ki
 /// kind.
 pub fn point_at_kind(panels: &mut Panels, overlay: &mut Overlay, kind: DeedKind) {
     let Some(decision) = panels.presented.decision.clone() else { return };
-    let is = |i: &usize| decision.options.get(*i).is_some_and(|o| o.kind == Some(kind) && Apart::of(o.role).is_none());
+    let is = |i: &usize| {
+        decision.options.get(*i).is_some_and(|o| o.kind == Some(kind) && SecondaryAction::of(o.role).is_none())
+    };
     let all: Vec<usize> = (0..decision.options.len()).filter(is).collect();
     if all.is_empty() {
         return;

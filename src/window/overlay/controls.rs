@@ -3,7 +3,7 @@
 use super::ahead::Ahead;
 use super::aside;
 use super::choices::widen;
-use super::entries::{Apart, Entries, Entry};
+use super::entries::{Entries, Entry, SecondaryAction};
 use super::page::handle_keys;
 use super::panels::Panels;
 use super::reading::read;
@@ -279,7 +279,10 @@ fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
         choices::turn_page(panels, overlay, page);
         return;
     }
-    if let Some(kind) = [Apart::Done, Apart::Discard, Apart::GiveUp].into_iter().find(|k| pressed(aside::action(*k))) {
+    if let Some(kind) = [SecondaryAction::Done, SecondaryAction::Discard, SecondaryAction::GiveUp]
+        .into_iter()
+        .find(|k| pressed(aside::action(*k)))
+    {
         end(panels, overlay, &list, kind);
     } else if pressed(Action::OptionPass) {
         if let Some(pass) = list.pass {
@@ -296,9 +299,10 @@ fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
 }
 
 /// Takes a secondary action, or the card with that action if the bar shows it as one.
-fn end(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, kind: Apart) {
+fn end(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, kind: SecondaryAction) {
     let role = |i: usize| panels.presented.decision.as_ref().map(|d| d.options[i].role);
-    let card = list.cards.iter().filter_map(choices::option_of).find(|&i| role(i).and_then(Apart::of) == Some(kind));
+    let card =
+        list.cards.iter().filter_map(choices::option_of).find(|&i| role(i).and_then(SecondaryAction::of) == Some(kind));
     match card.filter(|_| overlay.apart.is_none()) {
         Some(card) => choices::choose(panels, overlay, card),
         None => choices::take_apart(panels, overlay, list, kind),

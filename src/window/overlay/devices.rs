@@ -4,7 +4,7 @@
 use super::aside;
 use super::bench::Bench;
 use super::choices::option_of;
-use super::entries::{Apart, Entries, Entry};
+use super::entries::{Entries, Entry, SecondaryAction};
 use crate::engine::level_files::levels;
 use crate::vocab::view::{DeedKind, NO_KIND};
 use crate::window::battle::is_about;
@@ -243,7 +243,9 @@ fn the_stick_moves_over_places_and_takes_the_one_pointed_at() {
     let steps = |p: &Player| p.bench.decision().is_some_and(super::cursor::walks);
     while !steps(&player) {
         let walk = player.bench.decision().and_then(|d| {
-            d.options.iter().position(|o| o.group == "Move" && o.on_combatant.is_none() && Apart::of(o.role).is_none())
+            d.options
+                .iter()
+                .position(|o| o.group == "Move" && o.on_combatant.is_none() && SecondaryAction::of(o.role).is_none())
         });
         match walk {
             Some(walk) => player.take(walk),
@@ -276,14 +278,14 @@ fn the_key_of_a_kind_points_at_its_options_in_every_level() {
         let mut player = Player::new(&level.name, 3, false);
         for _ in 0..12 {
             let Some(decision) = player.bench.decision().cloned() else { break };
-            for option in decision.options.iter().filter(|o| Apart::of(o.role).is_none()) {
+            for option in decision.options.iter().filter(|o| SecondaryAction::of(o.role).is_none()) {
                 let none = NO_KIND.contains(&option.group);
                 assert!(option.kind.is_some() || none, "{}: {} is of no kind", level.name, option.group);
             }
             let page = player.bench.page.stands(&player.bench.presented);
             for (key, kind) in Action::KINDS.into_iter().filter(|_| !page) {
                 let of = |i: &usize| {
-                    decision.options[*i].kind == Some(kind) && Apart::of(decision.options[*i].role).is_none()
+                    decision.options[*i].kind == Some(kind) && SecondaryAction::of(decision.options[*i].role).is_none()
                 };
                 let all: Vec<usize> = (0..decision.options.len()).filter(of).collect();
                 let before = player.bench.pointing.focus;

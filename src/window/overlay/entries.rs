@@ -33,7 +33,7 @@ impl Entry {
 
 /// A kind of secondary action: a button next to the cards, with a key of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Apart {
+pub enum SecondaryAction {
     /// Does nothing.
     Pass,
     /// Ends a turn or a walk.
@@ -63,7 +63,7 @@ pub enum Why {
     KeepsOpen,
 }
 
-impl Apart {
+impl SecondaryAction {
     pub fn of(role: OptionRole) -> Option<Self> {
         match role {
             OptionRole::Pass | OptionRole::TakeIt => Some(Self::Pass),
@@ -75,7 +75,7 @@ impl Apart {
     }
 
     /// Returns true if the action is irreversible: its button is red and requires confirmation.
-    pub fn red(self) -> bool {
+    pub fn is_irreversible(self) -> bool {
         matches!(self, Self::Discard | Self::GiveUp)
     }
 }
@@ -108,7 +108,7 @@ pub struct Wanted<'a> {
     /// The target that all cards must be about.
     pub narrow: Option<&'a HoverTarget>,
     /// Show only this kind of secondary action.
-    pub apart: Option<Apart>,
+    pub apart: Option<SecondaryAction>,
     /// Show only actions of this kind.
     pub kind: Option<DeedKind>,
     pub page: usize,
@@ -148,7 +148,7 @@ pub struct Entries {
     /// Number of card rows that the largest group needs.
     pub rows: usize,
     /// The secondary actions, with their options.
-    pub apart: Vec<(Apart, Vec<usize>)>,
+    pub apart: Vec<(SecondaryAction, Vec<usize>)>,
     /// The option that passes.
     pub pass: Option<usize>,
     /// The option that the default key takes.
@@ -170,10 +170,11 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     let all: Vec<usize> = (0..options.len()).filter(about).collect();
     let apart = apart(decision);
     let set_apart = |i: &usize| apart.iter().any(|(_, set)| set.contains(i));
-    let pass = (0..options.len()).find(|&i| Apart::of(options[i].role) == Some(Apart::Pass));
+    let pass = (0..options.len()).find(|&i| SecondaryAction::of(options[i].role) == Some(SecondaryAction::Pass));
     if let Some((kind, only)) = wanted.apart.and_then(|kind| apart.iter().find(|(k, _)| *k == kind)) {
         // An irreversible action is never the default.
-        let enter = wanted.enter.filter(|i| only.contains(i)).or(only.first().copied()).filter(|_| !kind.red());
+        let enter =
+            wanted.enter.filter(|i| only.contains(i)).or(only.first().copied()).filter(|_| !kind.is_irreversible());
         let base = Entries { pass, enter, apart: apart.clone(), listed: only.clone(), ..Entries::default() };
         return paged(take(only), wanted, Vec::new(), 0, base);
     }
@@ -190,7 +191,9 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     }
     let refused: Vec<usize> = if wanted.narrow.is_some() { Vec::new() } else { (0..decision.refused.len()).collect() };
     // Passing or ending the turn may be the best option, so it can be the default although it is not a card.
-    let lets_be = |i: &usize| wanted.narrow.is_none() && Apart::of(options[*i].role).is_some_and(|kind| !kind.red());
+    let lets_be = |i: &usize| {
+        wanted.narrow.is_none() && SecondaryAction::of(options[*i].role).is_some_and(|kind| !kind.is_irreversible())
+    };
     let enter = wanted.enter.filter(|i| filed.contains(i) || lets_be(i)).or(filed.first().copied());
     let base = Entries { pass, enter, apart, ..Entries::default() };
     let flat = decision.reaction || filed.len() + refused.len() <= wanted.fit.room() || wanted.narrow.is_some();
@@ -224,13 +227,13 @@ fn icon_of(decision: &DecisionView, group: &Group) -> &'static str {
 }
 
 /// Returns the secondary actions. A reaction's plain answer is not one of them, but the first card.
-fn apart(decision: &DecisionView) -> Vec<(Apart, Vec<usize>)> {
-    let kind = |i: usize| match Apart::of(decision.options[i].role) {
-        Some(Apart::Pass) if decision.reaction || plain_is_a_card(decision, i) => None,
+fn apart(decision: &DecisionView) -> Vec<(SecondaryAction, Vec<usize>)> {
+    let kind = |i: usize| match SecondaryAction::of(decision.options[i].role) {
+        Some(SecondaryAction::Pass) if decision.reaction || plain_is_a_card(decision, i) => None,
         kind => kind,
     };
     let all = 0..decision.options.len();
-    let mut sets: Vec<(Apart, Vec<usize>)> = Vec::new();
+    let mut sets: Vec<(SecondaryAction, Vec<usize>)> = Vec::new();
     for (i, kind) in all.clone().filter_map(|i| Some((i, kind(i)?))) {
         match sets.iter_mut().find(|(k, _)| *k == kind) {
             Some((_, set)) => set.push(i),

@@ -1,7 +1,7 @@
 //! Tests of the default option in many states of every ruleset, and of battles played with its key alone.
 
 use super::bench::Bench;
-use super::entries::{Apart, Why};
+use super::entries::{SecondaryAction, Why};
 use super::odds::OddsCache;
 use super::sensible::on_the_fallen;
 use super::worth::worth;
@@ -51,7 +51,7 @@ fn fault(bench: &mut Bench, decision: &DecisionView) -> Option<String> {
     let list = bench.cards()?;
     let option = list.enter?;
     let label = |i: usize| decision.options[i].label.clone();
-    let red = |i: usize| Apart::of(decision.options[i].role).is_some_and(Apart::red);
+    let red = |i: usize| SecondaryAction::of(decision.options[i].role).is_some_and(SecondaryAction::is_irreversible);
     let all = 0..decision.options.len();
     if !list.shows(option) {
         return Some(format!("{} is on no card in sight", label(option)));
@@ -83,7 +83,7 @@ fn faults(level: &str, seed: u64) -> Vec<String> {
             .extend(fault(&mut bench, &decision).map(|fault| format!("{level} {seed}: {}: {fault}", decision.prompt)));
         let dice = random(seed, n);
         let any = (dice / 2) % decision.options.len();
-        let gives_up = Apart::of(decision.options[any].role).is_some_and(Apart::red);
+        let gives_up = SecondaryAction::of(decision.options[any].role).is_some_and(SecondaryAction::is_irreversible);
         let option = if dice.is_multiple_of(2) || gives_up { bench.overlay.enter } else { Some(any) };
         bench.does(&|panels, _| panels.choice = option);
     }

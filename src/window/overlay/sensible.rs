@@ -1,7 +1,7 @@
 //! The default option of a decision, which the default key takes and the detail panel shows before the player points at
 //! anything.
 
-use super::entries::{Apart, Why};
+use super::entries::{SecondaryAction, Why};
 use super::history::History;
 use super::nearness::nearest_foe;
 use super::pick::Pick;
@@ -77,7 +77,7 @@ pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle:
     if let Some(face) = towards_the_foe(decision, scene) {
         return Some((face, Why::TowardsTheFoe));
     }
-    let calm: Vec<usize> = sound.iter().copied().filter(|&i| Apart::of(options[i].role).is_none()).collect();
+    let calm: Vec<usize> = sound.iter().copied().filter(|&i| SecondaryAction::of(options[i].role).is_none()).collect();
     let declares = policy.is_some() && battle.ruleset().declaring(battle.world());
     let strikes: Vec<usize> = calm.iter().copied().filter(|&i| on_a_foe(decision, scene, i)).collect();
     let among = if declares || manner(decision) { &calm } else { &strikes };
@@ -106,8 +106,8 @@ pub fn plain_piece(decision: &DecisionView, scene: &Scene, battle: &Battle) -> u
 /// Returns the first option that is reversible, preferably one not aimed at a combatant out of the fight. Without any,
 /// returns the first option.
 fn harmless(decision: &DecisionView, scene: &Scene) -> Option<(usize, Why)> {
-    let mut kept =
-        (0..decision.options.len()).filter(|&i| !Apart::of(decision.options[i].role).is_some_and(Apart::red));
+    let mut kept = (0..decision.options.len())
+        .filter(|&i| !SecondaryAction::of(decision.options[i].role).is_some_and(SecondaryAction::is_irreversible));
     let first = kept.clone().find(|&i| !on_the_fallen(decision, scene, i)).or_else(|| kept.next()).unwrap_or(0);
     (!decision.options.is_empty()).then_some((first, Why::First))
 }
@@ -115,7 +115,7 @@ fn harmless(decision: &DecisionView, scene: &Scene) -> Option<(usize, Why)> {
 /// Returns true if an option is reversible, has no warning, and is not aimed at a foe out of the fight.
 pub fn is_safe(decision: &DecisionView, scene: &Scene, option: usize) -> bool {
     let asked = &decision.options[option];
-    let red = Apart::of(asked.role).is_some_and(Apart::red);
+    let red = SecondaryAction::of(asked.role).is_some_and(SecondaryAction::is_irreversible);
     !red && asked.warning.is_empty() && !on_the_fallen(decision, scene, option)
 }
 

@@ -1,7 +1,7 @@
 //! The state that the overlay keeps between frames.
 
 use super::acts::Acts;
-use super::entries::{Apart, Fit, Why};
+use super::entries::{Fit, SecondaryAction, Why};
 use super::kinds::Asking;
 use super::nearness;
 use super::onward::Cursor;
@@ -58,7 +58,7 @@ pub struct Overlay {
     /// The page of cards that is shown.
     pub(super) page: usize,
     /// The cards show only this kind of secondary action.
-    pub(super) apart: Option<Apart>,
+    pub(super) apart: Option<SecondaryAction>,
     /// The cards show only this kind of action.
     pub(super) kind: Option<DeedKind>,
     /// An option that awaits confirmation: choosing it again takes it.

@@ -55,7 +55,7 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, panels: &mut Panels, odds: &O
     let shown: Vec<&Entry> = list.cards.iter().filter(|card| !matches!(card, Entry::Refused(_))).collect();
     let badged = badged(panels, overlay, &list);
     let shown: Vec<(Answer, &Entry)> = answers(panels, odds, badged, &decision, shown);
-    let apart = list.apart.iter().filter(|(kind, _)| !kind.red()).flat_map(|(_, all)| all.clone());
+    let apart = list.apart.iter().filter(|(kind, _)| !kind.is_irreversible()).flat_map(|(_, all)| all.clone());
     let apart: Vec<(Answer, usize)> =
         apart.map(|option| (answer_apart(panels, &decision, option, badged), option)).collect();
     // Few answers are drawn next to each other, as high as the room allows; long ones are drawn below each other.

@@ -49,7 +49,10 @@ fn many_answers_are_filed_under_groups_then_targets() {
     assert_eq!(e.cards.len(), 3);
     assert_eq!(e.listed, (0..30).collect::<Vec<_>>(), "a card for a target lists all that may be done there");
     assert!(matches!(&e.cards[1], Entry::Narrow { count: 10, first: 1, .. }));
-    assert_eq!(e.apart, [(Apart::Done, vec![37]), (Apart::Discard, vec![38]), (Apart::GiveUp, vec![39])]);
+    assert_eq!(
+        e.apart,
+        [(SecondaryAction::Done, vec![37]), (SecondaryAction::Discard, vec![38]), (SecondaryAction::GiveUp, vec![39])]
+    );
     let target = HoverTarget::Combatant("b".into());
     let e = entries(&d, &Wanted { narrow: Some(&target), ..Wanted::default() });
     assert_eq!(e.cards.len(), 10);
@@ -95,7 +98,7 @@ fn the_group_of_the_default_is_the_first_shown() {
 
 #[test]
 fn what_stands_apart_is_listed_when_it_is_asked_for() {
-    let e = entries(&many(), &Wanted { apart: Some(Apart::Discard), ..Wanted::default() });
+    let e = entries(&many(), &Wanted { apart: Some(SecondaryAction::Discard), ..Wanted::default() });
     assert_eq!(e.cards, [Entry::Take(38)]);
 }
 
@@ -107,7 +110,7 @@ fn where_nothing_else_is_left_the_end_is_a_card() {
     ];
     let e = entries(&decision(ends), &Wanted::default());
     assert_eq!((e.cards, e.enter), (vec![Entry::Take(1)], Some(1)));
-    assert_eq!(e.apart, [(Apart::Discard, vec![0])]);
+    assert_eq!(e.apart, [(SecondaryAction::Discard, vec![0])]);
 }
 
 /// Returns the cards of all pages.
@@ -153,7 +156,7 @@ fn to_let_everybody_wait_stands_apart_from_those_who_may_act() {
     ];
     let e = entries(&decision(asked), &Wanted::default());
     assert_eq!(e.cards, [Entry::Take(1), Entry::Take(2)], "no number leads to it");
-    assert_eq!((e.apart, e.pass), (vec![(Apart::Pass, vec![0])], Some(0)));
+    assert_eq!((e.apart, e.pass), (vec![(SecondaryAction::Pass, vec![0])], Some(0)));
 }
 
 #[test]
