@@ -63,7 +63,7 @@ fn fight(level: Arc<Level>, shared: &Shared<Expected>) -> Result<(), String> {
     let controllers = plan::seated(&[], level.factions.len())?;
     let variant = Variant { name: level.path.clone(), overrides: Vec::new(), level, controllers };
     let plan = Plan::new(vec![variant], FIRST, BATTLES, false);
-    let one = |ring: &mut crate::lab::Ring, bout: crate::lab::Bout| {
+    let one = |ring: &mut crate::lab::BattleRunner, bout: crate::lab::Match| {
         if shared.is_stopped() { Ok(None) } else { ring.fight(bout.seed, plan.controllers(bout)).map(Some) }
     };
     crew::fight(&plan, 1, 0, &one, &mut |bout, fought| {

@@ -51,7 +51,7 @@ impl Fighting {
     pub fn begin(document: &Document, who: &str) -> Option<Self> {
         let name = who.to_owned();
         let work = move |level: &Arc<Level>, shared: &Shared<Worth>| {
-            let mut witness = Witness { who: name, shared, forecaster: Forecaster::default() };
+            let mut witness = BattleObserver { who: name, shared, forecaster: Forecaster::default() };
             if let Err(wrong) = witness.fight(level) {
                 shared.found().wrong = Some(wrong);
             }
@@ -76,13 +76,13 @@ impl Fighting {
 }
 
 /// Observes battles and forecasts the actions that involve one combatant.
-struct Witness<'a> {
+struct BattleObserver<'a> {
     who: String,
     shared: &'a Shared<Worth>,
     forecaster: Forecaster,
 }
 
-impl Witness<'_> {
+impl BattleObserver<'_> {
     fn fight(&mut self, level: &Arc<Level>) -> Result<(), String> {
         let seats = vec!["recruit"; level.factions.len()];
         for seed in 1..=BATTLES {

@@ -1,11 +1,11 @@
 //! Counts of events over the battles of a variant: fired rules, damage by weapon, first falls and their places.
 
 use super::figures::{Mean, Rate};
-use super::plan::{Bout, Plan};
+use super::plan::{Match, Plan};
 use super::record::Record;
-use super::ring::Ring;
+use super::ring::BattleRunner;
 use super::tally::Tally;
-use super::witness::{Fired, Wanted, Witness};
+use super::witness::{EventCollector, Fired, Wanted};
 use crate::vocab::{RuleCard, RuleId};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -22,9 +22,9 @@ impl Account {
     /// Fights a bout and records it.
     ///
     /// # Errors
-    /// See [`Ring::fight`].
-    pub fn of(plan: &Plan, ring: &mut Ring, bout: Bout) -> Result<Self, String> {
-        let mut witness = Witness::new(Wanted { rules: true, ..Wanted::default() });
+    /// See [`BattleRunner::fight`].
+    pub fn of(plan: &Plan, ring: &mut BattleRunner, bout: Match) -> Result<Self, String> {
+        let mut witness = EventCollector::new(Wanted { rules: true, ..Wanted::default() });
         let record = Record::of(plan, ring, bout, false, &mut witness)?;
         Ok(Self { record, fired: witness.fired, arms: witness.arms })
     }

@@ -4,7 +4,7 @@ use super::differences::Differences;
 use super::figures::Paired;
 use super::plan::Variant;
 use super::record::Record;
-use super::ring::Ring;
+use super::ring::BattleRunner;
 use super::story::Story;
 use super::tally::Tally;
 
@@ -86,7 +86,7 @@ impl Comparison {
 /// See [`Story::fought`].
 pub fn stories(a: &Variant, b: &Variant, pair: &Pair) -> Result<[Story; 2], String> {
     let told = |variant: &Variant| {
-        let mut ring = Ring::new(variant.level.clone(), pair.seed)?;
+        let mut ring = BattleRunner::new(variant.level.clone(), pair.seed)?;
         Story::fought(&mut ring, pair.seed, &variant.seatings()[pair.seat as usize])
     };
     Ok([told(a)?, told(b)?])

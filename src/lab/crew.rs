@@ -1,8 +1,8 @@
 //! Worker threads that fight the bouts of a plan. Results are delivered in the order of the plan, so the output does
 //! not depend on the number of threads.
 
-use super::plan::{Bout, Plan};
-use super::ring::Ring;
+use super::plan::{Match, Plan};
+use super::ring::BattleRunner;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, sync_channel};
@@ -18,14 +18,14 @@ pub enum Go {
 /// The rings of one worker, one per variant.
 struct Rings<'p> {
     plan: &'p Plan,
-    rings: Vec<Option<Ring>>,
+    rings: Vec<Option<BattleRunner>>,
 }
 
 impl Rings<'_> {
-    fn of(&mut self, bout: Bout) -> Result<&mut Ring, String> {
+    fn of(&mut self, bout: Match) -> Result<&mut BattleRunner, String> {
         let held = &mut self.rings[bout.variant];
         if held.is_none() {
-            *held = Some(Ring::new(self.plan.variant(bout).level.clone(), bout.seed)?);
+            *held = Some(BattleRunner::new(self.plan.variant(bout).level.clone(), bout.seed)?);
         }
         Ok(held.as_mut().expect("it has just been set"))
     }
@@ -50,8 +50,8 @@ pub fn fight<T: Send>(
     plan: &Plan,
     jobs: usize,
     from: u64,
-    one: &(dyn Fn(&mut Ring, Bout) -> Result<T, String> + Sync),
-    each: &mut dyn FnMut(Bout, T) -> Result<Go, String>,
+    one: &(dyn Fn(&mut BattleRunner, Match) -> Result<T, String> + Sync),
+    each: &mut dyn FnMut(Match, T) -> Result<Go, String>,
 ) -> Result<(), String> {
     let (next, stop) = (AtomicU64::new(from), AtomicBool::new(false));
     let jobs = workers(jobs, plan.len().saturating_sub(from));
@@ -94,7 +94,7 @@ fn deliver<T>(
     plan: &Plan,
     from: u64,
     receive: Receiver<(u64, Result<T, String>)>,
-    each: &mut dyn FnMut(Bout, T) -> Result<Go, String>,
+    each: &mut dyn FnMut(Match, T) -> Result<Go, String>,
 ) -> Result<(), String> {
     let mut early = BTreeMap::new();
     let mut wanted = from;
@@ -133,7 +133,7 @@ mod tests {
         let variant = Variant::read("zones/roadside", &[], &["random".into()]).expect("sound");
         let plan = Plan::new(vec![variant], 1, 5, false);
         let mut seeds = Vec::new();
-        let one = |ring: &mut Ring, bout: Bout| ring.fight(bout.seed, plan.controllers(bout));
+        let one = |ring: &mut BattleRunner, bout: Match| ring.fight(bout.seed, plan.controllers(bout));
         fight(&plan, 1000, 0, &one, &mut |_, fought| {
             seeds.push(fought.seed);
             Ok(Go::On)

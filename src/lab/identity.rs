@@ -2,7 +2,7 @@
 //! never mixed.
 
 use super::plan::{Plan, RunName, listed};
-use super::ring::Ring;
+use super::ring::BattleRunner;
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 use xxhash_rust::xxh3::xxh3_64;
@@ -47,7 +47,7 @@ impl RunIdentity {
     /// Errors if no battle can begin on one of the levels.
     pub fn of(plan: &Plan, until: Option<f64>, columns: OptionalColumns) -> Result<Self, String> {
         let variants = plan.variants.iter().map(|variant| {
-            let ring = Ring::new(variant.level.clone(), plan.first)?;
+            let ring = BattleRunner::new(variant.level.clone(), plan.first)?;
             Ok(VariantIdentity {
                 level: variant.name.clone(),
                 rules_hash: ring.battle().rules_hash(),

@@ -31,6 +31,6 @@ pub mod witness;
 
 pub use crew::Go;
 pub use figures::{Paired, Rate};
-pub use plan::{Bout, Plan, Variant};
+pub use plan::{Match, Plan, Variant};
 pub use record::Record;
-pub use ring::{Fought, Ring};
+pub use ring::{BattleRunner, Fought};

@@ -121,7 +121,7 @@ pub struct Plan {
 
 /// One battle of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bout {
+pub struct Match {
     /// Index in the whole plan, from 0.
     pub number: u64,
     pub seed: u64,
@@ -165,24 +165,24 @@ impl Plan {
     }
 
     /// Returns the bout at an index of this shard.
-    pub fn bout(&self, place: u64) -> Bout {
+    pub fn bout(&self, place: u64) -> Match {
         let number = self.from * self.per_seed() + place;
         let seating = (number % self.per_seed()) as usize;
         let seed = self.first.wrapping_add(number / self.per_seed());
-        Bout { number, seed, variant: self.seatings[seating].0, seating }
+        Match { number, seed, variant: self.seatings[seating].0, seating }
     }
 
     /// Returns the controllers of a bout, one per side.
-    pub fn controllers(&self, bout: Bout) -> &[String] {
+    pub fn controllers(&self, bout: Match) -> &[String] {
         &self.seatings[bout.seating].1
     }
 
-    pub fn variant(&self, bout: Bout) -> &Variant {
+    pub fn variant(&self, bout: Match) -> &Variant {
         &self.variants[bout.variant]
     }
 
     /// Returns the number of times the seats were rotated for a bout.
-    pub fn turned(&self, bout: Bout) -> usize {
+    pub fn turned(&self, bout: Match) -> usize {
         self.seatings[..bout.seating].iter().filter(|(variant, _)| *variant == bout.variant).count()
     }
 }
@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn shards_are_the_whole_one_after_the_other() {
         let whole = plan(&["recruit", "random"], 10);
-        let parts: Vec<Bout> = (1..=3)
+        let parts: Vec<Match> = (1..=3)
             .flat_map(|part| {
                 let shard = whole.clone().shard(part, 3);
                 (0..shard.len()).map(|n| shard.bout(n)).collect::<Vec<_>>()

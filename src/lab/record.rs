@@ -1,10 +1,10 @@
 //! The stored result of one battle: one row of output.
 
 use super::fighter::Fighter;
-use super::plan::{Bout, Plan, listed};
-use super::ring::{Fought, Ring};
+use super::plan::{Match, Plan, listed};
+use super::ring::{BattleRunner, Fought};
 use super::rows::{Column, Kind, Table};
-use super::witness::{ArmsUsed, Fired, RulesFired, Witness};
+use super::witness::{ArmsUsed, EventCollector, Fired, RulesFired};
 use crate::vocab::{RuleCard, RuleId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -120,8 +120,14 @@ impl Record {
     /// Fights a bout and records its result. The witness sees the battle after each decision.
     ///
     /// # Errors
-    /// See [`Ring::watched`].
-    pub fn of(plan: &Plan, ring: &mut Ring, bout: Bout, timing: bool, witness: &mut Witness) -> Result<Self, String> {
+    /// See [`BattleRunner::watched`].
+    pub fn of(
+        plan: &Plan,
+        ring: &mut BattleRunner,
+        bout: Match,
+        timing: bool,
+        witness: &mut EventCollector,
+    ) -> Result<Self, String> {
         #[expect(clippy::disallowed_methods, reason = "measures how long a battle took; nothing depends on it")]
         let began = Instant::now();
         let fought = ring.watched(bout.seed, plan.controllers(bout), &mut |battle| witness.watch(battle))?;
@@ -141,7 +147,7 @@ impl Record {
         known.collect()
     }
 
-    fn head(plan: &Plan, ring: &Ring, bout: Bout, fought: &Fought) -> Self {
+    fn head(plan: &Plan, ring: &BattleRunner, bout: Match, fought: &Fought) -> Self {
         let level = ring.battle().level();
         Self {
             battle: bout.number,

@@ -6,7 +6,7 @@ use crate::protocol::open;
 use std::sync::Arc;
 
 /// A battle world for controllers, reused for all battles of one level.
-pub struct Ring {
+pub struct BattleRunner {
     battle: Battle,
 }
 
@@ -24,7 +24,7 @@ pub struct Fought {
     pub hash: String,
 }
 
-impl Ring {
+impl BattleRunner {
     /// Creates a ring for a level.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! Stories: a battle as a list of decisions, each with the events that followed.
 
-use super::ring::Ring;
-use super::witness::Witness;
+use super::ring::BattleRunner;
+use super::witness::EventCollector;
 use crate::engine::Battle;
 use crate::engine::replay::Replay;
 use crate::protocol::open;
@@ -67,20 +67,20 @@ impl Story {
     /// Fights a battle and returns its story.
     ///
     /// # Errors
-    /// See [`Ring::fight`].
-    pub fn fought(ring: &mut Ring, seed: u64, controllers: &[String]) -> Result<Self, String> {
-        Self::witnessed(ring, seed, controllers, &mut Witness::default())
+    /// See [`BattleRunner::fight`].
+    pub fn fought(ring: &mut BattleRunner, seed: u64, controllers: &[String]) -> Result<Self, String> {
+        Self::witnessed(ring, seed, controllers, &mut EventCollector::default())
     }
 
     /// Like [`Self::fought`], and also passes the battle to a witness.
     ///
     /// # Errors
-    /// See [`Ring::fight`].
+    /// See [`BattleRunner::fight`].
     pub fn witnessed(
-        ring: &mut Ring,
+        ring: &mut BattleRunner,
         seed: u64,
         controllers: &[String],
-        witness: &mut Witness,
+        witness: &mut EventCollector,
     ) -> Result<Self, String> {
         let mut teller = Teller::default();
         ring.watched(seed, controllers, &mut |battle| {

@@ -49,7 +49,7 @@ struct Note {
 
 /// Recorder for consecutive battles on one level.
 #[derive(Default)]
-pub struct Witness {
+pub struct EventCollector {
     wanted: Wanted,
     /// Scene at the start of the level. `None` until the first battle begins.
     start: Option<Scene>,
@@ -64,7 +64,7 @@ pub struct Witness {
     pub arms: BTreeMap<(String, String), i64>,
 }
 
-impl Witness {
+impl EventCollector {
     pub fn new(wanted: Wanted) -> Self {
         Self { wanted, ..Self::default() }
     }

@@ -5,7 +5,7 @@ use crate::engine::replay::Replay;
 use crate::engine::writing::write_new;
 use crate::engine::{Battle, Level, seed};
 use crate::lab::plan::seated;
-use crate::lab::{Fought, Rate, Ring};
+use crate::lab::{BattleRunner, Fought, Rate};
 use crate::launch;
 use crate::protocol::open;
 use serde_json::{Map, Value as Json, json};
@@ -52,9 +52,9 @@ pub(super) fn fight_all(
     level: Arc<Level>,
     first: u64,
     each: &mut dyn FnMut(&Battle, &Fought) -> io::Result<()>,
-) -> Result<(Ring, Vec<Fought>), Failure> {
+) -> Result<(BattleRunner, Vec<Fought>), Failure> {
     let names = seated(&options.controllers, level.factions.len())?;
-    let mut ring = Ring::new(level, first)?;
+    let mut ring = BattleRunner::new(level, first)?;
     let mut rows = Vec::new();
     for n in 0..u64::from(options.battles) {
         for swapped in 0..=usize::from(options.swap) {

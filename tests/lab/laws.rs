@@ -2,14 +2,14 @@
 
 use affray::engine::level_files::levels;
 use affray::lab::witness::{Wanted, Witness};
-use affray::lab::{Plan, Record, Ring, Variant};
+use affray::lab::{BattleRunner, Plan, Record, Variant};
 
 /// The witness ignores events without a combatant, so these must cause no damage.
 #[test]
 fn what_is_nobodys_harms_nobody() {
     for file in levels() {
         let variant = Variant::read(&file.name, &[], &["random".into()]).expect("a level");
-        let mut ring = Ring::new(variant.level.clone(), 1).expect("it begins");
+        let mut ring = BattleRunner::new(variant.level.clone(), 1).expect("it begins");
         let mut next = 0;
         ring.watched(2, &variant.controllers, &mut |battle| {
             for event in battle.events_since(next) {
@@ -31,7 +31,7 @@ fn records_agree_with_the_battle() {
     for file in levels() {
         let variant = Variant::read(&file.name, &[], &["recruit".into()]).expect("a level");
         let plan = Plan::new(vec![variant], 5, 2, true);
-        let mut ring = Ring::new(plan.variants[0].level.clone(), 5).expect("it begins");
+        let mut ring = BattleRunner::new(plan.variants[0].level.clone(), 5).expect("it begins");
         let mut witness = Witness::new(Wanted::default());
         let began: Vec<String> =
             ring.battle().scene(None).combatants.iter().map(|c| c.fate().name().to_owned()).collect();

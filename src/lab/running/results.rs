@@ -4,7 +4,7 @@ use crate::lab::census::{Account, Census, Which};
 use crate::lab::compare::{Comparison, Pair};
 use crate::lab::figures::Rate;
 use crate::lab::sweep::Sweep;
-use crate::lab::{Bout, Plan, Record};
+use crate::lab::{Match, Plan, Record};
 use crate::vocab::RuleId;
 use std::collections::BTreeMap;
 
@@ -65,7 +65,7 @@ impl Results {
     }
 
     /// Adds the next battle, in the order of the plan.
-    pub fn add(&mut self, bout: Bout, account: Account) {
+    pub fn add(&mut self, bout: Match, account: Account) {
         self.fought += 1;
         let won = account.record.winner.as_ref() == self.sides.get(self.side);
         if let Some(sweep) = &mut self.sweep {

@@ -3,8 +3,8 @@
 use crate::lab::census::Which;
 use crate::lab::diff::Parting;
 use crate::lab::story::Story;
-use crate::lab::witness::Witness;
-use crate::lab::{Ring, Variant};
+use crate::lab::witness::EventCollector;
+use crate::lab::{BattleRunner, Variant};
 
 /// The stories of a pair, or of a single battle.
 #[derive(Clone, Debug)]
@@ -36,10 +36,10 @@ pub fn tell(variants: &[Variant], which: Which) -> Result<Told, String> {
     let (seed, seat) = which;
     let mut told = Told { which, stories: Vec::new(), choices: Vec::new(), falls: Vec::new(), parting: None };
     for variant in variants {
-        let mut ring = Ring::new(variant.level.clone(), seed)?;
+        let mut ring = BattleRunner::new(variant.level.clone(), seed)?;
         let seatings = variant.seatings();
         let seated = seatings.get(seat as usize).ok_or("unknown seat")?;
-        let mut witness = Witness::default();
+        let mut witness = EventCollector::default();
         told.stories.push(Story::witnessed(&mut ring, seed, seated, &mut witness)?);
         told.choices.push(ring.battle().choices().to_vec());
         told.falls.push(falls(&ring, &witness));
@@ -50,7 +50,7 @@ pub fn tell(variants: &[Variant], which: Which) -> Result<Told, String> {
     Ok(told)
 }
 
-fn falls(ring: &Ring, witness: &Witness) -> Vec<Fall> {
+fn falls(ring: &BattleRunner, witness: &EventCollector) -> Vec<Fall> {
     let end = ring.battle().scene(None);
     let fighters = witness.fighters(ring.battle());
     let fell = fighters.iter().zip(&end.combatants).filter_map(|(fighter, view)| {

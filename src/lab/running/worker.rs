@@ -10,7 +10,7 @@ use crate::lab::record::BATTLES;
 use crate::lab::rows::{Journal, as_lines};
 use crate::lab::sweep::Axis;
 use crate::lab::tune::{Target, Tuned, middles, tune};
-use crate::lab::{Bout, Go, Plan, Rate, Ring, Variant, crew};
+use crate::lab::{BattleRunner, Go, Match, Plan, Rate, Variant, crew};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,7 +20,7 @@ use std::thread;
 pub enum News {
     /// The plan was read and is valid; the results are still empty.
     Begun(Box<(Plan, Results)>),
-    Fought(Bout, Box<Account>),
+    Fought(Match, Box<Account>),
     /// Tuning fought more battles at a point.
     Tried(Box<Tried>),
     Tuned(Box<Tuned>),
@@ -105,7 +105,7 @@ impl Running {
                     axes.iter().zip(at).map(|(axis, ix)| (axis.path.clone(), axis.values[*ix].clone())).collect();
                 let plan = Plan::new(vec![variant(&set)?], first.wrapping_add(from), more, false);
                 let mut won = 0;
-                let one = |ring: &mut Ring, bout: Bout| {
+                let one = |ring: &mut BattleRunner, bout: Match| {
                     if gate.pass() { ring.fight(bout.seed, plan.controllers(bout)) } else { Err(STOPPED.into()) }
                 };
                 crew::fight(&plan, jobs, 0, &one, &mut |_, fought| {
@@ -177,8 +177,9 @@ fn fight(
     send: &SyncSender<News>,
     journal: &mut Option<Journal>,
 ) -> Result<(), String> {
-    let one =
-        |ring: &mut Ring, bout: Bout| if gate.pass() { Account::of(plan, ring, bout) } else { Err(STOPPED.into()) };
+    let one = |ring: &mut BattleRunner, bout: Match| {
+        if gate.pass() { Account::of(plan, ring, bout) } else { Err(STOPPED.into()) }
+    };
     crew::fight(plan, jobs, 0, &one, &mut |bout, account| {
         if let Some(open) = journal
             && let Err(e) = open.write(&as_lines(std::slice::from_ref(&account.record)))

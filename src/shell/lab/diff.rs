@@ -5,7 +5,7 @@ use super::found::{keep, unless_there};
 use crate::engine::replay::Replay;
 use crate::lab::diff::{Cause, Parting};
 use crate::lab::story::{Step, Story};
-use crate::lab::{Ring, Variant};
+use crate::lab::{BattleRunner, Variant};
 use crate::shell::out::{Done, standard};
 use serde_json::{Value as Json, json};
 use std::io::{self, Write};
@@ -70,7 +70,7 @@ fn story(given: &Diff, named: &str, changed: &[(String, String)]) -> Result<Stor
     let seatings = variant.seatings();
     let seated =
         seatings.get(given.seat).ok_or_else(|| format!("invalid --seat; expected 0 to {}", seatings.len() - 1))?;
-    Story::fought(&mut Ring::new(variant.level.clone(), given.fights.seed)?, given.fights.seed, seated)
+    Story::fought(&mut BattleRunner::new(variant.level.clone(), given.fights.seed)?, given.fights.seed, seated)
 }
 
 /// Returns the lines of a step: the choice, then its events.

@@ -4,8 +4,8 @@ use super::args::Keep;
 use crate::lab::identity::{OptionalColumns, RunIdentity, RunPart};
 use crate::lab::record::{BATTLES, Record};
 use crate::lab::rows::{EVENTS, Form, Journal, Kept, Lines, as_lines};
-use crate::lab::witness::{Wanted, Witness};
-use crate::lab::{Bout, Go, Plan, Ring, crew};
+use crate::lab::witness::{EventCollector, Wanted};
+use crate::lab::{BattleRunner, Go, Match, Plan, crew};
 use crate::shell::out::{Failure, standard};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value as Json, json};
@@ -15,7 +15,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 
 /// The callback for every row; rows of an aborted run come first.
-pub type Each<'e> = &'e mut dyn FnMut(Bout, Record) -> Result<Go, String>;
+pub type Each<'e> = &'e mut dyn FnMut(Match, Record) -> Result<Go, String>;
 
 /// Fights every battle of a plan and passes every row to `each`, those of an aborted run first. The run ends early once
 /// the margin is down to `until`. Returns false if all rows exist already and their format cannot be read back.
@@ -48,7 +48,7 @@ pub fn fight(plan: &mut Plan, jobs: usize, keep: &Keep, until: Option<f64>, each
     if !enough {
         let wanted = Wanted { events: keep.events.is_some(), rules: keep.rules };
         let kept = keep.out.is_some();
-        let one = |ring: &mut Ring, bout: Bout| {
+        let one = |ring: &mut BattleRunner, bout: Match| {
             let (record, events) = one(plan, ring, bout, keep.timing, wanted)?;
             let row = if kept { as_lines(std::slice::from_ref(&record)) } else { Vec::new() };
             Ok((record, row, as_lines(&events)))
@@ -66,13 +66,19 @@ pub fn fight(plan: &mut Plan, jobs: usize, keep: &Keep, until: Option<f64>, each
 
 thread_local! {
     /// One observer for each worker, reused for consecutive battles on one level.
-    static WITNESS: RefCell<Option<(usize, Witness)>> = const { RefCell::new(None) };
+    static WITNESS: RefCell<Option<(usize, EventCollector)>> = const { RefCell::new(None) };
 }
 
-fn one(plan: &Plan, ring: &mut Ring, bout: Bout, timing: bool, wanted: Wanted) -> Result<(Record, Vec<Json>), String> {
+fn one(
+    plan: &Plan,
+    ring: &mut BattleRunner,
+    bout: Match,
+    timing: bool,
+    wanted: Wanted,
+) -> Result<(Record, Vec<Json>), String> {
     WITNESS.with_borrow_mut(|held| {
         let fresh = held.take().filter(|(variant, _)| *variant == bout.variant);
-        let (_, witness) = held.insert(fresh.unwrap_or_else(|| (bout.variant, Witness::new(wanted))));
+        let (_, witness) = held.insert(fresh.unwrap_or_else(|| (bout.variant, EventCollector::new(wanted))));
         let record = Record::of(plan, ring, bout, timing, witness)?;
         let mut events = std::mem::take(&mut witness.events);
         for event in &mut events {

@@ -5,7 +5,7 @@ use super::fighting::progress;
 use super::found::{keep, one_or_all, unless_there};
 use crate::lab::sweep::Axis;
 use crate::lab::tune::{Target, Tuned, Verdict, middles, tune};
-use crate::lab::{Bout, Go, Plan, Rate, Ring, crew};
+use crate::lab::{BattleRunner, Go, Match, Plan, Rate, crew};
 use crate::shell::out::{Done, standard};
 use serde_json::{Map, Value as Json, json};
 use std::io::Write;
@@ -44,7 +44,7 @@ fn tuned(given: &Tune, fights: &Fights, level: &str, side: usize, axes: &[Axis])
         let plan = Plan::new(vec![variant], fights.seed.wrapping_add(from), more, false);
         bar.inc_length(more);
         let mut won = 0;
-        let one = |ring: &mut Ring, bout: Bout| ring.fight(bout.seed, plan.controllers(bout));
+        let one = |ring: &mut BattleRunner, bout: Match| ring.fight(bout.seed, plan.controllers(bout));
         crew::fight(&plan, fights.jobs(), 0, &one, &mut |_, fought| {
             bar.inc(1);
             won += u64::from(fought.winner == Some(side));
