@@ -4,7 +4,7 @@
 use super::background::{Background, Shared};
 use super::document::Document;
 use crate::engine::Level;
-use crate::lab::{Go, Plan, Rate, Variant, crew, plan};
+use crate::lab::{Go, Plan, Rate, Variant, plan, worker_pool};
 use std::sync::Arc;
 
 /// Number of battles fought.
@@ -66,7 +66,7 @@ fn fight(level: Arc<Level>, shared: &Shared<Expected>) -> Result<(), String> {
     let one = |ring: &mut crate::lab::BattleRunner, bout: crate::lab::Match| {
         if shared.is_stopped() { Ok(None) } else { ring.fight(bout.seed, plan.controllers(bout)).map(Some) }
     };
-    crew::fight(&plan, 1, 0, &one, &mut |bout, fought| {
+    worker_pool::fight(&plan, 1, 0, &one, &mut |bout, fought| {
         let Some(fought) = fought else { return Ok(Go::Enough) };
         let mut found = shared.found();
         found.battles += 1;

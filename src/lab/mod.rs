@@ -1,13 +1,12 @@
 //! Statistics over many battles: the effect of a rule and the confidence in it. Every battle is fought by the same
 //! engine as an interactive battle; this module resolves no rules itself.
 //!
-//! A [`Plan`] lists the bouts: variants of levels, seeds and seatings. A [`crew`] fights them on several threads. It
+//! A [`Plan`] lists the bouts: variants of levels, seeds and seatings. A [`worker_pool`] fights them on several threads. It
 //! delivers the results in the order of the plan, so they do not depend on the number of threads. [`figures`] computes
 //! estimates and their intervals.
 
 pub mod census;
 pub mod compare;
-pub mod crew;
 pub mod diff;
 pub mod differences;
 pub mod examples;
@@ -28,9 +27,10 @@ pub mod sweep;
 pub mod tally;
 pub mod tune;
 pub mod witness;
+pub mod worker_pool;
 
-pub use crew::Go;
 pub use figures::{Paired, Rate};
 pub use plan::{Match, Plan, Variant};
 pub use record::Record;
 pub use ring::{BattleRunner, Fought};
+pub use worker_pool::Go;

@@ -10,7 +10,7 @@ use crate::lab::record::BATTLES;
 use crate::lab::rows::{Journal, as_lines};
 use crate::lab::sweep::Axis;
 use crate::lab::tune::{Target, Tuned, middles, tune};
-use crate::lab::{BattleRunner, Go, Match, Plan, Rate, Variant, crew};
+use crate::lab::{BattleRunner, Go, Match, Plan, Rate, Variant, worker_pool};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -108,7 +108,7 @@ impl Running {
                 let one = |ring: &mut BattleRunner, bout: Match| {
                     if gate.pass() { ring.fight(bout.seed, plan.controllers(bout)) } else { Err(STOPPED.into()) }
                 };
-                crew::fight(&plan, jobs, 0, &one, &mut |_, fought| {
+                worker_pool::fight(&plan, jobs, 0, &one, &mut |_, fought| {
                     won += u64::from(fought.winner == Some(side));
                     Ok(Go::On)
                 })?;
@@ -180,7 +180,7 @@ fn fight(
     let one = |ring: &mut BattleRunner, bout: Match| {
         if gate.pass() { Account::of(plan, ring, bout) } else { Err(STOPPED.into()) }
     };
-    crew::fight(plan, jobs, 0, &one, &mut |bout, account| {
+    worker_pool::fight(plan, jobs, 0, &one, &mut |bout, account| {
         if let Some(open) = journal
             && let Err(e) = open.write(&as_lines(std::slice::from_ref(&account.record)))
         {

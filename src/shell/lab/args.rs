@@ -1,10 +1,10 @@
 //! The arguments of the lab's commands.
 
-use crate::lab::crew::all_cores;
 use crate::lab::plan::over;
 use crate::lab::question::quoted;
 use crate::lab::sweep::Axis;
 use crate::lab::tune::Target;
+use crate::lab::worker_pool::all_cores;
 use crate::lab::{Plan, Variant};
 use crate::shell::given::{over_level, pair};
 use clap::Args;

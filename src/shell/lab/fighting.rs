@@ -5,7 +5,7 @@ use crate::lab::identity::{OptionalColumns, RunIdentity, RunPart};
 use crate::lab::record::{BATTLES, Record};
 use crate::lab::rows::{EVENTS, Form, Journal, Kept, Lines, as_lines};
 use crate::lab::witness::{EventCollector, Wanted};
-use crate::lab::{BattleRunner, Go, Match, Plan, crew};
+use crate::lab::{BattleRunner, Go, Match, Plan, worker_pool};
 use crate::shell::out::{Failure, standard};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value as Json, json};
@@ -53,7 +53,7 @@ pub fn fight(plan: &mut Plan, jobs: usize, keep: &Keep, until: Option<f64>, each
             let row = if kept { as_lines(std::slice::from_ref(&record)) } else { Vec::new() };
             Ok((record, row, as_lines(&events)))
         };
-        crew::fight(plan, jobs, from, &one, &mut |bout, (record, row, events): (Record, Vec<u8>, Vec<u8>)| {
+        worker_pool::fight(plan, jobs, from, &one, &mut |bout, (record, row, events): (Record, Vec<u8>, Vec<u8>)| {
             files.write(&row, &events)?;
             bar.inc(1);
             each(bout, record)

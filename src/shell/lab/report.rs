@@ -13,7 +13,7 @@ use crate::lab::plan::listed;
 use crate::lab::question::{quoted, showing};
 use crate::lab::report::{Report, page};
 use crate::lab::sweep::Sweep;
-use crate::lab::{Go, Plan, Variant, crew};
+use crate::lab::{Go, Plan, Variant, worker_pool};
 use crate::shell::given::over_level;
 use crate::shell::out::{Done, Failure, standard};
 use std::ffi::OsStr;
@@ -88,7 +88,7 @@ fn fought(plan: &Plan, fights: &Fights, side: usize) -> Result<(Option<Compariso
     let half = plan.per_seed() as usize / plan.variants.len();
     let mut first = Vec::new();
     let bar = progress(plan.len());
-    crew::fight(plan, fights.jobs(), 0, &|ring, bout| Account::of(plan, ring, bout), &mut |bout, account| {
+    worker_pool::fight(plan, fights.jobs(), 0, &|ring, bout| Account::of(plan, ring, bout), &mut |bout, account| {
         censuses[bout.variant].add(&account);
         if let Some(comparison) = &mut comparison {
             if bout.seating == 0 {

@@ -5,7 +5,7 @@ use super::fighting::progress;
 use super::found::{keep, one_or_all, unless_there};
 use super::run::{Columns, heading};
 use crate::lab::census::{Account, Census, Fallen};
-use crate::lab::{Go, Plan, crew};
+use crate::lab::{Go, Plan, worker_pool};
 use crate::protocol::open;
 use crate::shell::out::{Done, Failure, standard};
 use crate::vocab::RuleCard;
@@ -50,7 +50,7 @@ fn fought(given: &Stats, level: &str) -> Result<(Plan, Census), Failure> {
     let plan = plan(fights, vec![variant], 200, given.seats);
     let mut census = Census::new(&sides);
     let bar = progress(plan.len());
-    crew::fight(&plan, fights.jobs(), 0, &|ring, bout| Account::of(&plan, ring, bout), &mut |_, account| {
+    worker_pool::fight(&plan, fights.jobs(), 0, &|ring, bout| Account::of(&plan, ring, bout), &mut |_, account| {
         census.add(&account);
         bar.inc(1);
         Ok(Go::On)

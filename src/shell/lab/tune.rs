@@ -5,7 +5,7 @@ use super::fighting::progress;
 use super::found::{keep, one_or_all, unless_there};
 use crate::lab::sweep::Axis;
 use crate::lab::tune::{Target, Tuned, Verdict, middles, tune};
-use crate::lab::{BattleRunner, Go, Match, Plan, Rate, crew};
+use crate::lab::{BattleRunner, Go, Match, Plan, Rate, worker_pool};
 use crate::shell::out::{Done, standard};
 use serde_json::{Map, Value as Json, json};
 use std::io::Write;
@@ -45,7 +45,7 @@ fn tuned(given: &Tune, fights: &Fights, level: &str, side: usize, axes: &[Axis])
         bar.inc_length(more);
         let mut won = 0;
         let one = |ring: &mut BattleRunner, bout: Match| ring.fight(bout.seed, plan.controllers(bout));
-        crew::fight(&plan, fights.jobs(), 0, &one, &mut |_, fought| {
+        worker_pool::fight(&plan, fights.jobs(), 0, &one, &mut |_, fought| {
             bar.inc(1);
             won += u64::from(fought.winner == Some(side));
             Ok(Go::On)
