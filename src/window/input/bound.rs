@@ -51,7 +51,7 @@ pub fn notice_device(keys: Res<ButtonInput<KeyCode>>, pads: Query<&Gamepad>, mut
 }
 
 /// Returns true if a key or button changed, a stick moved or a binding changed, in this frame or the previous one.
-pub fn stirs(
+pub fn input_changed(
     keys: Res<ButtonInput<KeyCode>>,
     pads: Query<(), Changed<Gamepad>>,
     maps: Query<(), Changed<InputMap<Action>>>,

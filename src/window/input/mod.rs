@@ -19,7 +19,7 @@ use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
 use bevy::ecs::message::MessageUpdateSystems;
 use bevy::prelude::*;
 use bevy_egui::EguiPreUpdateSet;
-use bound::{catch_taps, notice_device, rebind, set_up, stirs};
+use bound::{catch_taps, input_changed, notice_device, rebind, set_up};
 use chords::split_chords;
 use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
@@ -35,7 +35,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(First, split_chords.after(MessageUpdateSystems))
         .add_systems(PreUpdate, mark_pastes.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
         // Updating the actions compares all pairs of bindings, so it runs only when an input changed.
-        .configure_sets(PreUpdate, InputManagerSystem::Update.run_if(stirs))
+        .configure_sets(PreUpdate, InputManagerSystem::Update.run_if(input_changed))
         // No system uses fixed steps. The input manager would repeat its update for them and consume presses.
         .configure_sets(
             RunFixedMainLoop,
@@ -48,7 +48,7 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             PreUpdate,
-            (catch_taps.run_if(stirs), rebind_to_next_press).chain().after(InputManagerSystem::Update),
+            (catch_taps.run_if(input_changed), rebind_to_next_press).chain().after(InputManagerSystem::Update),
         )
         .add_systems(Last, end_rebinding)
         .add_systems(Update, (rebind.run_if(resource_changed::<Settings>), notice_device));
