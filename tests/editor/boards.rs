@@ -5,7 +5,7 @@ use affray::editor::board::Turn;
 use affray::editor::{Balance, Document, Fighting};
 use affray::engine::level_files::levels;
 use affray::engine::{BoardForm, Level};
-use affray::lab::Ring;
+use affray::lab::BattleRunner;
 use affray::protocol::open::begin;
 use affray::rulesets;
 use std::sync::Arc;
@@ -159,7 +159,7 @@ fn a_level_built_from_nothing_is_fought_to_its_end() {
         assert!(document.get(&format!("{pasted}.title")).is_some());
         let level: Arc<Level> = document.level().expect("it is sound").clone();
         let seats = vec!["recruit".to_owned(); level.factions.len()];
-        let fought = Ring::new(level, 1).and_then(|mut ring| ring.fight(1, &seats)).expect("it is fought");
+        let fought = BattleRunner::new(level, 1).and_then(|mut ring| ring.fight(1, &seats)).expect("it is fought");
         assert!(fought.decisions > 0 && fought.rounds > 0, "{}", ruleset.name());
     }
 }

@@ -1,7 +1,7 @@
 //! Tests of laws that the lab's records keep in every ruleset.
 
 use affray::engine::level_files::levels;
-use affray::lab::witness::{Wanted, Witness};
+use affray::lab::witness::{EventCollector, Wanted};
 use affray::lab::{BattleRunner, Plan, Record, Variant};
 
 /// The witness ignores events without a combatant, so these must cause no damage.
@@ -32,7 +32,7 @@ fn records_agree_with_the_battle() {
         let variant = Variant::read(&file.name, &[], &["recruit".into()]).expect("a level");
         let plan = Plan::new(vec![variant], 5, 2, true);
         let mut ring = BattleRunner::new(plan.variants[0].level.clone(), 5).expect("it begins");
-        let mut witness = Witness::new(Wanted::default());
+        let mut witness = EventCollector::new(Wanted::default());
         let began: Vec<String> =
             ring.battle().scene(None).combatants.iter().map(|c| c.fate().name().to_owned()).collect();
         for place in 0..plan.len() {

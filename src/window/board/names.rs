@@ -11,14 +11,12 @@ use std::f32::consts::TAU;
 
 /// Radius around a token, with its edge, that the plates of others keep clear of, in token radii.
 pub const BODY: f32 = 1.02;
-/// Distances from the middle of a token to a plate above it, clear of badges, and to a plate under its arc of health,
-/// in radii.
+/// Distances from a token's middle to a plate above its badges, and to one under its arc of health, in radii.
 const OVER: f32 = 1.36;
 const UNDER: f32 = 1.36;
 /// Distance within which an enemy makes the name move to the opposite side, in radii.
 const FACING: f32 = 5.5;
-/// Minimum margin between a name's distance to its own token and to any other, in radii. Below it, the name needs a
-/// line.
+/// Minimum difference of a name's distances to any other token and to its own, in radii; else it needs a line.
 const NEARER: f32 = 0.35;
 /// Cost weight of a tied name's nearness to another token, relative to its distance from its own.
 const RIVAL: f32 = 4.0;
@@ -150,8 +148,7 @@ impl<'g> Crowd<'g> {
         self.others[ix] = wishes;
     }
 
-    /// Returns the only name in the way of a place, with a clear place it can move to. `None` if several are in the
-    /// way.
+    /// Returns the name in the way of a place, if there is only one, with a clear place it can move to.
     fn made_free(&mut self, ix: usize, wish: &TokenPlacement) -> Option<(usize, TokenPlacement)> {
         let mut met = self.in_the_way(wish, ix);
         let other = met.next()?;

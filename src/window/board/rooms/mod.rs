@@ -6,6 +6,7 @@ mod field;
 mod floor;
 mod furniture;
 mod ground;
+mod groups;
 mod ledge;
 mod riders;
 mod seats;

@@ -5,6 +5,7 @@
 use super::super::field::{Plate, TokenPlacement, TokenSpec};
 use super::super::names;
 use super::ground::Ground;
+use super::groups::{TokenGroup, mount_of, radius_of};
 use super::ledge::Ledge;
 use super::riders::on_mount;
 use super::stands::Stands;
@@ -61,8 +62,6 @@ const NAMELESS: usize = 5;
 /// Starting levels of the placement, in the order of trial.
 const START: [usize; 7] = [0, 2, 3, 4, 5, 7, 8];
 
-/// Scale of fallen tokens.
-const FALLEN: f32 = 0.84;
 /// Largest number of riders placed on one mount.
 const RIDERS: usize = 7;
 
@@ -295,28 +294,6 @@ impl ZoneLayout {
             None => self.ledge(&guest.place, guests).is_some_and(|l| l.holds(p)),
         }
     }
-}
-
-/// A token that is not a rider, and its riders.
-struct TokenGroup<'a> {
-    guest: &'a TokenSpec,
-    riders: Vec<&'a TokenSpec>,
-}
-
-impl<'a> TokenGroup<'a> {
-    fn all(&self) -> impl Iterator<Item = &'a TokenSpec> {
-        std::iter::once(self.guest).chain(self.riders.iter().copied())
-    }
-}
-
-/// Returns the radius of a token on foot at that scale.
-fn radius_of(guest: &TokenSpec, size: f32) -> f32 {
-    guest.shrunk(size * if guest.down { FALLEN } else { 1.0 })
-}
-
-fn mount_of<'a>(guest: &TokenSpec, guests: &'a [TokenSpec]) -> Option<&'a TokenSpec> {
-    let mount = guest.riding.as_ref()?;
-    guests.iter().find(|g| g.id == *mount && g.place == guest.place)
 }
 
 #[cfg(test)]

@@ -17,6 +17,8 @@ struct Group {
     who: Vec<usize>,
 }
 
+/// Heading of those that act next.
+const NEXT: &str = "next";
 const ROW: f32 = 39.0;
 const SMALL_ROW: f32 = 29.0;
 /// Minimum height of a row, in pixels at 100 %.
@@ -74,14 +76,14 @@ fn groups(scene: &Scene) -> Vec<Group> {
             some("", false, &on),
             some("", false, &|c| ready(c) && c.faction == side),
             some("declared", true, &declared),
-            some("next", false, &|c| ready(c) && c.faction != side),
+            some(NEXT, false, &|c| ready(c) && c.faction != side),
             some("done", true, &|c| out(c) || taken(c) && !declared(c)),
         ],
         _ => vec![some("", false, &|c| on(c) || ready(c)), some("done", true, &|c| out(c) || taken(c))],
     };
     groups.retain(|g| !g.who.is_empty());
     // The first group needs no heading.
-    if let Some(first) = groups.first_mut().filter(|g| g.word == "next") {
+    if let Some(first) = groups.first_mut().filter(|g| g.word == NEXT) {
         first.word = "";
     }
     groups
