@@ -37,7 +37,7 @@ crate::house_rules! {
     first_round_test: FirstRoundTest { #[default] Each = "each", Off = "off" },
     /// Reading 38: Scars: for player characters only, for all individuals, or for none.
     scars: Scars { #[default] Pcs = "pcs", All = "all", Off = "off" },
-    /// Reading 40: Maximum Armour.
+    /// Reading 40: The highest Armour that counts.
     armour_cap: ArmourCap { #[default] Four = "4", Three = "3", Five = "5" },
     /// Reading 41: Whether ammunition is counted (10 shots a weapon).
     ammo: AmmoRule { #[default] Uncounted = "uncounted", Counted = "counted" },
