@@ -155,7 +155,7 @@ mod tests {
         editor.tool = Tool::Select;
         go(&mut editor, (16, 3), false);
         go(&mut editor, (19, 9), true);
-        assert_eq!(editor.region, Some(crate::window::editor::does::Region::Tiles((16, 3), (19, 9))));
+        assert_eq!(editor.region, Some(crate::window::editor::actions::Region::Tiles((16, 3), (19, 9))));
         editor.command(Command::Copy);
         go(&mut editor, (20, 3), false);
         editor.command(Command::Paste);

@@ -1,7 +1,7 @@
 //! Widgets of the editor's panels.
 
 use crate::window::overlay::UiCtx;
-use crate::window::overlay::ui_ctx::one_line;
+use crate::window::overlay::ui_ctx::{first_fitting, one_line};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{
     self, Align2, Color32, Galley, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2,
@@ -99,11 +99,13 @@ pub fn word(cx: &UiCtx, ui: &mut Ui, label: &str, cap: &str, on: bool) -> bool {
     word_within(cx, ui, label, cap, on, f32::INFINITY)
 }
 
-/// Like [`word`], at most `width` pixels wide: a longer label is shortened.
+/// Like [`word`], at most `width` pixels wide: a longer label is set in smaller type, and cut as a last resort.
 pub fn word_within(cx: &UiCtx, ui: &mut Ui, label: &str, cap: &str, on: bool, width: f32) -> bool {
     let p = ui.painter().clone();
     let key = cx.key_width(&p, cap);
-    let text = one_line(cx, &p, label, Face::SansMedium, 16.0, width - key - cx.px(24.0));
+    let short = label.strip_prefix("The ").unwrap_or(label);
+    let room = width - key - cx.px(24.0);
+    let text = first_fitting(cx, &p, &[label, short], Face::SansMedium, &[16.0, 14.5, 13.0, 12.0], room);
     let gap = if key > 0.0 { cx.px(6.0) } else { 0.0 };
     let size = vec2(text.size().x + key + gap + cx.px(18.0), cx.px(26.0));
     let (rect, response) = tile(cx, ui, size, false, label);

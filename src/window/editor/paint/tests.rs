@@ -3,9 +3,9 @@
 use super::*;
 use crate::editor::board::Half;
 use crate::rulesets;
+use crate::window::editor::actions::Region;
 use crate::window::editor::brush::Tool;
 use crate::window::editor::commands::Command;
-use crate::window::editor::does::Region;
 use crate::window::editor::enter::{Entry, open};
 use crate::window::editor::pointer::Mouse;
 use crate::window::editor::state::EditorAction;

@@ -48,7 +48,7 @@ fn in_full(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, threat: 
         falls if falls.is_empty() => falls,
         falls => falls + " taken out",
     };
-    let words = format!("{} expected when stopping here{falls}", lost(threat.loss));
+    let words = format!("{} if you stop here{falls}", lost(threat.loss));
     let pill = Pill::of_side(cx, p, &words, side_of(board, threat));
     let home = board.threats.found.first().is_some_and(|first| first.cell == threat.cell);
     let spot = board.threats.who().filter(|_| home).and_then(|who| board.spot(who));
