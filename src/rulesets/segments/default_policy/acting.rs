@@ -14,8 +14,8 @@ pub fn attack(t: &BattleReader, f: &ActFrame, action: Action) -> i32 {
     match action {
         Action::Strike(at) => {
             let worth = weigh::attack(t, f.who, arm, mode, at);
-            // A shot more likely to hit a friend is meant to score less than holding it.
-            if worth < 0 { -worth.min(10) } else { 100 + worth }
+            // A shot more likely to hit a friend scores less than holding it.
+            if worth < 0 { worth.max(-10) } else { 100 + worth }
         }
         Action::Step(cell) => {
             let reach = t.reach(f.who, arm, f.number);
