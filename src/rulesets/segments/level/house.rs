@@ -97,7 +97,7 @@ crate::house_rules! {
     coup_de_grace: CoupDeGrace { #[default] Off = "off", On = "on" },
     /// Reading 60: Half of the missiles are recovered after the battle.
     recover_ammo: RecoverAmmo { #[default] Off = "off", Half = "half" },
-    /// Reading 61: Riders can dismount.
+    /// Reading 61: Whether riders can dismount.
     dismount: Dismount { #[default] Off = "off", On = "on" },
     /// Reading 62: Darkness also gives soft cover against missiles.
     darkness_is_soft_cover: DarknessIsSoftCover { #[default] On = "on", Off = "off" },
