@@ -7,7 +7,7 @@
 /// - `BattleState`, the trait that reads the whole state: resources by name, components by the number of the combatant,
 ///   item or cell;
 /// - `RulesParams`, the system parameters of every rule system, and `RulesCtx`, which a rule system works with: it
-///   reads and changes the state and takes the steps of play (`ask`, `push`, `tell` …);
+///   reads and changes the state and takes the steps of play (`ask`, `push`, `emit` …);
 /// - `BattleReader`, which reads the state of a world outside the schedules;
 /// - `install`, which adds the resources and components to the world and to the list of the battle's state.
 ///

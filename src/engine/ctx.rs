@@ -43,7 +43,7 @@ pub trait StepHooks<F> {
     }
 }
 
-/// Returns the rule system of the top frame. It also advances the frames of other systems (see [`CoreCtx::goes_on`]),
+/// Returns the rule system of the top frame. It also advances the frames of other systems (see [`CoreCtx::can_advance`]),
 /// because fetching a system's parameters costs more than running the rules.
 pub fn up<F: Procedure + Send + Sync + 'static>(world: &World) -> Option<RuleSystems> {
     world.resource::<Agenda<F>>().top().and_then(F::system)

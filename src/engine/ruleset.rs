@@ -177,7 +177,7 @@ pub trait Ruleset: Send + Sync + 'static {
     fn in_sight(&self, _world: &World, _who: CombatantId) -> Option<Vec<String>> {
         None
     }
-    /// Returns the protocol's state of a battle: see [`super::state_json`].
+    /// Returns the protocol's state of a battle: see [`super::state_json()`].
     fn state(&self, world: &World) -> Json;
 
     /// Removes from a copied battle the information hidden from a faction.
@@ -192,7 +192,7 @@ pub trait Ruleset: Send + Sync + 'static {
     fn prepare_for_odds(&self, _world: &mut World) {}
     /// Returns the value of the state for a faction, in hundredths of a healthy combatant. Used by lookahead.
     fn evaluate(&self, world: &World, faction: FactionId) -> i32;
-    /// Returns true if [`Self::prospect`] distinguishes the options of the pending decision.
+    /// Returns true if [`Self::expected_value_after_round`] distinguishes the options of the pending decision.
     fn has_expected_value(&self, _world: &World) -> bool {
         false
     }

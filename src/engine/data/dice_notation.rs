@@ -23,7 +23,7 @@ pub struct DiceNotation {
 
 impl DiceNotation {
     /// Parses `2d8`, `d6` (one die), `1d6+2` or `3`. Returns `None` for anything else, including numbers out of range.
-    /// A count is 1 to [`MOST_DICE`], the faces are within [`FACES`], and points are at most [`MOST_POINTS`].
+    /// A count is 1 to `MOST_DICE`, the faces are within `FACES`, and points are at most `MOST_POINTS`.
     pub fn parse(text: &str) -> Option<Self> {
         let Some((count, rest)) = text.split_once('d') else {
             let plus = number(text).filter(|plus| *plus <= MOST_POINTS)?;

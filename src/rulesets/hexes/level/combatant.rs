@@ -77,7 +77,7 @@ pub struct CombatantSetup {
     pub attacks: Vec<Entry>,
     /// Amount of ammunition by [`Ammo`].
     pub ammo: [u16; Ammo::COUNT],
-    /// Index into [`LADDER`], before helmet steps.
+    /// Index into `LADDER`, before helmet steps.
     pub surprise_rung: usize,
     /// -1 dull, 0 normal, +1 keen.
     pub senses: i32,
@@ -93,7 +93,7 @@ pub struct CombatantSetup {
     pub scrolls: Vec<u8>,
     /// Spell and charges.
     pub wands: Vec<(u8, u8)>,
-    /// Bits of [`traits`].
+    /// Bits of `traits`.
     pub traits: u32,
     pub treasure: i32,
     pub pos: CellId,

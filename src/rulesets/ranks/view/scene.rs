@@ -51,7 +51,7 @@ pub fn bare_scene(world: &World, _eyes: Option<FactionId>) -> BareScene {
     BareScene { combatants, cells: Vec::new() }
 }
 
-/// Returns one combatant of the bare scene. It depends on the combatant's own components and on [`surroundings`].
+/// Returns one combatant of the bare scene. It depends on the combatant's own components and on [`view_context_hash`].
 /// Changes to items in its hands do not show.
 pub fn bare_combatant(world: &World, c: CombatantId) -> CombatantView {
     combatant(&BattleReader::brief(world), c)

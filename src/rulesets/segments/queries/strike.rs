@@ -49,7 +49,7 @@ fn table_row(m: i32) -> (i32, i32) {
     (GRIEVOUS[row], row as i32 + 1)
 }
 
-/// Returns the bounds for a modified strike chance. See [`Bounds`].
+/// Returns the bounds for a modified strike chance. See `Bounds`.
 pub fn bounds(m: i32, auto: AutoBands) -> Bounds {
     let (grievous, critical) = table_row(m);
     match auto {
