@@ -1,7 +1,9 @@
 //! Handling of termination signals: the window closes as if its close button had been pressed, so that nothing is lost.
 
+#[cfg(unix)]
 use super::awake::Awake;
 use bevy::prelude::*;
+#[cfg(unix)]
 use bevy::winit::EventLoopProxyWrapper;
 #[cfg(unix)]
 use signal_hook::consts::SIGHUP;
@@ -10,6 +12,7 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+#[cfg(unix)]
 use std::thread;
 
 /// Flag that is set by a termination signal.
@@ -30,9 +33,14 @@ fn is_ignored(signal: i32) -> bool {
     mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
+/// Returns the signals that close the window, without those that the program was started with ignored.
+fn handled() -> impl Iterator<Item = i32> {
+    SIGNALS.into_iter().filter(|signal| !is_ignored(*signal))
+}
+
 pub fn plugin(app: &mut App) {
     let asked = Asked::default();
-    for signal in SIGNALS.into_iter().filter(|signal| !is_ignored(*signal)) {
+    for signal in handled() {
         if let Err(e) = signal_hook::flag::register(signal, asked.0.clone()) {
             warn!("cannot handle termination signals, so unsaved changes may be lost: {e}");
         }
@@ -47,7 +55,7 @@ pub fn plugin(app: &mut App) {
 fn wake(app: &mut App) {
     let event_loop = app.world().get_resource::<EventLoopProxyWrapper>();
     let Some(waker) = app.world().get_resource::<Awake>().map(|awake| awake.waker(event_loop)) else { return };
-    if let Ok(mut signals) = Signals::new(SIGNALS.into_iter().filter(|signal| !is_ignored(*signal))) {
+    if let Ok(mut signals) = Signals::new(handled()) {
         thread::spawn(move || signals.forever().for_each(|_| waker()));
     }
 }
@@ -64,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_program_that_is_told_to_end_closes_its_window() {
-        for signal in SIGNALS.into_iter().filter(|signal| !is_ignored(*signal)) {
+        for signal in handled() {
             let mut app = App::new();
             app.add_plugins(plugin);
             app.update();
