@@ -41,8 +41,8 @@ struct Activity<'w> {
 impl Activity<'_> {
     /// Returns true if events are shown, a background task runs or screenshots are taken.
     fn is_any(&self) -> bool {
-        let (threats, menaces, grounds, sights) = &self.overlays;
-        let overlays_done = threats.done() && menaces.done() && grounds.done() && sights.done();
+        let (threats, markers, grounds, sights) = &self.overlays;
+        let overlays_done = threats.done() && markers.done() && grounds.done() && sights.done();
         self.unattended.is_some()
             || self.is_presenting()
             || self.overlay.is_busy()

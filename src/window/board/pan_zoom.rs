@@ -142,7 +142,7 @@ fn settle(
     mut last: Local<(u32, f32)>,
 ) {
     let Some(mut view) = view else { return };
-    let there = view.pan == pan_zoom.goal && pan_zoom.grown.0 == 1.0 && last.0 == view.stamp;
+    let there = !pan_zoom.is_moving(&view) && last.0 == view.stamp;
     if there && !view.is_changed() && !pan_zoom.is_changed() && !place.is_changed() {
         return;
     }
