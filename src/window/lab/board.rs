@@ -125,7 +125,10 @@ fn place(
         .map(|(n, (id, _))| format!("{n} {id}"))
         .collect();
     let told = format!("{}: {share:.1} ± {margin:.1} fall per 100 battles ({})", tile.name, sides.join(", "));
+    // Rows of hexagons overlap by a quarter of their height. The target keeps to the part that no other row covers.
+    let is_hexagon = tile.outlines.first().is_some_and(|outline| outline.len() == 6);
     let target = match tile.outlines.len() {
+        1 if is_hexagon => bounds.shrink2(vec2(0.0, bounds.height() / 8.0)),
         1 => bounds,
         _ => Rect::from_center_size(to(tile.middle), vec2(cx.px(60.0), cx.px(44.0))),
     };

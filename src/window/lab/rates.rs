@@ -11,7 +11,8 @@ use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::mix;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Align2, Color32, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use std::sync::Arc;
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     let paired = shown.results.comparison.as_ref().map(|comparison| comparison.paired);
@@ -129,10 +130,10 @@ fn parts_of(cx: &UiCtx, shown: &Shown, paired: Option<Paired>) -> Vec<Part> {
     let (light, pale) = (mix(ours, theme::PAGE, 0.6), mix(theirs, theme::PAGE, 0.65));
     match paired {
         Some(paired) => vec![
-            (paired.both, Group::Both, light, false, format!("{side} win both")),
-            (paired.gained, Group::Gained, ours, false, format!("{side} win only B")),
-            (paired.lost, Group::Lost, theirs, true, format!("{side} win only A")),
-            (paired.neither, Group::Neither, pale, false, format!("{side} win neither")),
+            (paired.both, Group::Both, light, false, "win both".to_owned()),
+            (paired.gained, Group::Gained, ours, false, "win only B".to_owned()),
+            (paired.lost, Group::Lost, theirs, true, "win only A".to_owned()),
+            (paired.neither, Group::Neither, pale, false, "win neither".to_owned()),
         ],
         None => {
             let rate = shown.results.rates()[0];
@@ -142,6 +143,42 @@ fn parts_of(cx: &UiCtx, shown: &Shown, paired: Option<Paired>) -> Vec<Part> {
             ]
         }
     }
+}
+
+/// Lays out the labels under the parts of the strip, as close to their parts as possible without an overlap. Returns
+/// the left edge and the text of each. The number stands in the label if its part is too narrow for it, or hatched.
+fn strip_labels(cx: &UiCtx, p: &Painter, strip: Rect, lab: &Lab, parts: &[Part]) -> Vec<(f32, Arc<Galley>)> {
+    let all: u64 = parts.iter().map(|part| part.0).sum();
+    let gap = cx.px(12.0);
+    let width = |n: u64| strip.width() * n as f32 / all.max(1) as f32;
+    let galleys = parts.iter().map(|(n, group, _, hatched, words)| {
+        let text = if holds_number(cx, width(*n), *hatched) { words.clone() } else { format!("{n} {words}") };
+        let face = if lab.group == *group { Face::SansBold } else { Face::Sans };
+        let text = if *n == 0 { String::new() } else { text };
+        cx.galley(p, &text, face, 14.0, theme::INK, f32::INFINITY)
+    });
+    let galleys: Vec<Arc<Galley>> = galleys.collect();
+    let (mut x, mut free_from) = (strip.left(), strip.left());
+    let mut left_of_later: f32 = galleys.iter().filter(|g| g.size().x > 0.0).map(|g| g.size().x + gap).sum();
+    let mut placed = Vec::new();
+    for (part, galley) in parts.iter().zip(galleys) {
+        let (middle, wide) = (x + width(part.0) / 2.0, galley.size().x);
+        x += width(part.0);
+        if part.0 == 0 {
+            placed.push((x, galley));
+            continue;
+        }
+        let left = (middle - wide / 2.0).min(strip.right() + gap - left_of_later).max(free_from);
+        left_of_later -= wide + gap;
+        free_from = left + wide + gap;
+        placed.push((left, galley));
+    }
+    placed
+}
+
+/// Returns true if the number of a part is written on it.
+fn holds_number(cx: &UiCtx, width: f32, is_hatched: bool) -> bool {
+    width > cx.px(34.0) && !is_hatched
 }
 
 /// Draws all pairs, or all battles, as one strip to scale. Each part opens its battles.
@@ -154,8 +191,9 @@ fn strip(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, paired: Option<P
         say(cx, ui, &words, (Face::SansMedium, 16.0, theme::INK));
     }
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), cx.px(60.0)), Sense::empty());
-    let (mut x, mut words_from) = (rect.left(), rect.left());
-    for (n, group, fill, hatched, words) in parts {
+    let mut x = rect.left();
+    let labels = strip_labels(cx, ui.painter(), rect, lab, &parts);
+    for ((n, group, fill, hatched, words), (left, galley)) in parts.into_iter().zip(labels) {
         let width = rect.width() * n as f32 / all.max(1) as f32;
         let part = Rect::from_min_size(pos2(x, rect.top() + 2.0), vec2(width, cx.px(32.0)));
         x += width;
@@ -175,17 +213,10 @@ fn strip(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, paired: Option<P
         if chosen {
             p.rect_stroke(part.expand(2.0), 2.0, Stroke::new(3.0, theme::BRIGHT_GOLD), StrokeKind::Outside);
         }
-        if width > cx.px(34.0) && !hatched {
+        if holds_number(cx, width, hatched) {
             let ink = if fill == ours { theme::ON_DARK } else { theme::INK };
             label(cx, &p, part.center(), Align2::CENTER_CENTER, &n.to_string(), ink);
         }
-        // Labels follow each other without overlap, as close to their parts as possible.
-        let said = if width > cx.px(34.0) && !hatched { words.clone() } else { format!("{n} {words}") };
-        let face = if chosen { Face::SansBold } else { Face::Sans };
-        let galley = cx.galley(&p, &said, face, 14.0, theme::INK, f32::INFINITY);
-        let middle = part.center().x - galley.size().x / 2.0;
-        let left = middle.max(words_from).min(rect.right() - galley.size().x);
-        words_from = left + galley.size().x + cx.px(12.0);
         p.galley(pos2(left, part.bottom() + cx.px(6.0)), galley, theme::INK);
         framed(ui, part, &response);
         response.on_hover_text(format!("{n} of {all}: {words}"));

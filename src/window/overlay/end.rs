@@ -132,7 +132,7 @@ impl Deeds {
 }
 
 fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
-    let widths = [0.34, 0.26, 0.11, 0.11, 0.18];
+    let widths = [0.29, 0.24, 0.14, 0.14, 0.19];
     let full = ui.available_width() - cx.px(10.0);
     // With many combatants the lines get narrower before the table scrolls.
     let crowded = !presented.elsewhere.is_empty()
