@@ -420,7 +420,29 @@ fn check_tells_a_level_written_as_json_from_a_damaged_save() {
 }
 
 #[test]
-fn every_key_has_a_default_a_meaning_and_an_example() {
+fn check_names_zones_that_no_combatant_can_reach() {
+    let level = std::fs::read_to_string("levels/zones/roadside.ron").expect("a level");
+    let written = |name: &str, text: &str| {
+        let file = std::env::temp_dir().join(format!("affray-{name}-{}.ron", std::process::id()));
+        std::fs::write(&file, text).expect("a scratch file");
+        text_of_check(&file)
+    };
+    assert!(!written("open", &level).contains("note:"), "every zone of the level can be reached");
+    let walled = level.replace("borders: {", "borders: {\n        \"cellar|road\": (kind: barrier),");
+    let walled = walled.replace("zones: {", "zones: {\n        \"cellar\": (title: \"Cellar\"),");
+    let note = written("walled", &walled);
+    assert!(note.contains("valid") && note.contains("note: no combatant can reach `cellar`"), "{note}");
+}
+
+/// Returns what `affray check` prints about a file, which it then removes.
+fn text_of_check(file: &std::path::Path) -> String {
+    let output = run(&["check", &file.to_string_lossy()]);
+    std::fs::remove_file(file).expect("it was written");
+    text(&output.stdout) + &text(&output.stderr)
+}
+
+#[test]
+fn every_key_has_a_type_a_default_a_meaning_and_an_example() {
     let mut wrong = Vec::new();
     let mut keys = 0;
     for ruleset in RULESETS {
@@ -428,7 +450,7 @@ fn every_key_has_a_default_a_meaning_and_an_example() {
         let listed: Json = serde_json::from_slice(&output.stdout).expect("JSON");
         for entry in listed["entries"].as_array().expect("a list") {
             keys += 1;
-            for part in ["default", "about", "example"] {
+            for part in ["type", "default", "about", "example"] {
                 if entry[part].as_str().is_none_or(str::is_empty) {
                     wrong.push(format!("{} {} {}: no {part}", ruleset.name(), entry["of"], entry["name"]));
                 }

@@ -2,7 +2,7 @@
 //! list the values that the ruleset's reader accepts.
 
 use crate::engine::Ruleset;
-use crate::engine::data::{KeyNotes, Outline, Problem, Shape};
+use crate::engine::data::{KeyNotes, Outline, Problem, Shape, types_in_words};
 use crate::rulesets::{key_notes, outline, stage};
 
 /// Two combatants against two, in terms that are independent of rulesets.
@@ -71,8 +71,9 @@ fn in_words(shapes: &[Shape], notes: &KeyNotes, key: &str) -> String {
 
 /// Describes a key: meaning, type and default.
 fn of_key(shapes: &[Shape], notes: &KeyNotes, form: &str, key: &str) -> String {
-    let takes = shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or ");
-    match notes.find(form, key) {
+    let note = notes.find(form, key);
+    let takes = types_in_words(shapes, note);
+    match note {
         Some(note) if note.default == "required" => format!("{} Required: {takes}.", note.meaning),
         Some(note) => format!("{} Takes {takes}; default: {}.", note.meaning, note.default),
         None => format!("Takes {takes}."),

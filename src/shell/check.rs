@@ -1,6 +1,7 @@
 //! `affray check`: checks files and reports every problem with its place.
 
 use super::out::{Done, Failure, standard, tell_problems};
+use super::unreachable;
 use crate::engine::data::read_text;
 use crate::engine::fonts::{find_fonts, foreign_letters};
 use crate::engine::level_files::{LevelFile, find_level};
@@ -40,7 +41,7 @@ pub fn run(files: &[PathBuf]) -> Done {
         match found {
             Ok(summary) => {
                 writeln!(out, "{label}: valid: {summary}")?;
-                if let Some(note) = undrawn(&given) {
+                for note in [undrawn(&given), unreached(&given)].into_iter().flatten() {
                     writeln!(out, "{label}: {note}")?;
                 }
             }
@@ -70,6 +71,15 @@ fn undrawn(given: &Given) -> Option<String> {
     let more = if left.len() > LETTERS { format!(" and {} more", left.len() - LETTERS) } else { String::new() };
     (!left.is_empty())
         .then(|| format!("note: no installed font has {named}{more}; the window cannot draw these letters"))
+}
+
+/// Returns a note with the zones of a valid level that no combatant can reach; `None` if there are none.
+fn unreached(given: &Given) -> Option<String> {
+    match given {
+        Given::Level(level) => unreachable::of_level(level),
+        Given::File(file) => unreachable::of_file(file),
+        Given::Nothing(_) => None,
+    }
 }
 
 /// Expands a path: a folder to the files found by [`inside`], a name that is no path to a level.

@@ -14,6 +14,7 @@ pub mod rules;
 pub mod schema;
 pub mod template;
 pub mod text;
+mod unreachable;
 pub mod windowed;
 
 pub use args::main;

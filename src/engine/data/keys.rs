@@ -16,6 +16,24 @@ pub struct KeyNote {
     pub meaning: String,
 }
 
+impl KeyNote {
+    /// Describes the type of the values by the example. Serves keys whose readers accept several notations.
+    pub fn example_type(&self) -> &'static str {
+        match self.example.as_bytes() {
+            [] => "",
+            b"true" | b"false" => "true or false",
+            [b'"', ..] => "a text",
+            [b'[', ..] => "a list",
+            [b'{', ..] => "a map",
+            [b'(', ..] if self.example.contains(':') => "( … )",
+            [b'(', ..] => "a place (q, r)",
+            [b'+' | b'-' | b'0'..=b'9', ..] if self.example.contains('.') => "a number",
+            [b'+' | b'-' | b'0'..=b'9', ..] => "a whole number",
+            _ => "a word",
+        }
+    }
+}
+
 /// The documentation of all keys of a ruleset, by kind of bracket and key.
 #[derive(Clone, Debug, Default)]
 pub struct KeyNotes(BTreeMap<(String, String), KeyNote>);

@@ -55,7 +55,7 @@ pub use json::{from_json, to_json};
 pub use keys::{KeyNote, KeyNotes};
 pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};
 pub use nearest::{nearest, suggest};
-pub use outline::{Form, Outline, Shape};
+pub use outline::{Form, Outline, Shape, types_in_words};
 pub use patch::{Patched, patch, written_at};
 pub use plan::{FLOORS, read_floors, read_props};
 pub use reader::Reader;

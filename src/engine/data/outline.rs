@@ -1,6 +1,7 @@
 //! The file format of a ruleset, derived from the expectations that its reader recorded while reading sample files.
 
 use super::Document;
+use super::KeyNote;
 use super::heard::Expected;
 use super::tree::{Node, Span, Tree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -92,6 +93,14 @@ impl Shape {
             Shape::List(shapes) | Shape::Map(shapes) => shapes.iter_mut().for_each(|shape| shape.forget(own)),
             _ => {}
         }
+    }
+}
+
+/// Describes the values of a key: the types that its readers asked for, or the type of its example.
+pub fn types_in_words(shapes: &[Shape], note: Option<&KeyNote>) -> String {
+    match note {
+        Some(note) if shapes.is_empty() => note.example_type().to_owned(),
+        _ => shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or "),
     }
 }
 

@@ -6,7 +6,7 @@ mod entry;
 
 use super::out::{Done, Failure, standard};
 use crate::engine::Ruleset;
-use crate::engine::data::{Document, Form, Outline, Shape, Tree, suggest};
+use crate::engine::data::{Document, Form, Outline, Shape, Tree, suggest, types_in_words};
 use crate::lab::examples::examples;
 use crate::rulesets::{self, key_notes, outline};
 use about::{Sentences, of_row, such_as};
@@ -172,7 +172,7 @@ fn keys(ruleset: &dyn Ruleset) -> Vec<Entry> {
             entries.push(Entry {
                 name: key.clone(),
                 of: (*form).to_owned(),
-                takes: shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or "),
+                takes: types_in_words(shapes, notes.find(form, key)),
                 default: note.default,
                 about: note.meaning,
                 example: note.example,
