@@ -28,6 +28,8 @@ struct PanelPlace {
     y: f32,
     w: f32,
     h: f32,
+    /// Visible texts, in drawing order.
+    texts: Vec<String>,
 }
 
 /// A clickable control and its label.
@@ -266,7 +268,7 @@ pub fn measure(
 
 fn place(panel: &DrawnPanel) -> PanelPlace {
     let (at, size) = (panel.rect.min, panel.rect.size());
-    PanelPlace { name: panel.name.clone(), x: at.x, y: at.y, w: size.x, h: size.y }
+    PanelPlace { name: panel.name.clone(), x: at.x, y: at.y, w: size.x, h: size.y, texts: panel.texts.clone() }
 }
 
 fn control(Clickable { panel, rect, says, focused }: Clickable) -> ControlPlace {
@@ -333,6 +335,7 @@ mod tests {
         let panel = |x0, y0, x1, y1| DrawnPanel {
             name: "a".into(),
             rect: egui::Rect::from_min_max(pos2(x0, y0), pos2(x1, y1)),
+            texts: Vec::new(),
             cut: Vec::new(),
         };
         let panels = [panel(0.0, 0.0, 50.0, 50.0), panel(25.0, 25.0, 75.0, 75.0), panel(90.0, 90.0, 200.0, 110.0)];

@@ -12,6 +12,8 @@ pub struct DrawnPanel {
     pub name: String,
     /// Bounds of all painted shapes, without shadows.
     pub rect: Rect,
+    /// Visible texts, in drawing order.
+    pub texts: Vec<String>,
     /// Texts that do not fit: shortened, or clipped by their panel.
     pub cut: Vec<String>,
 }
@@ -131,7 +133,7 @@ pub fn panels(ctx: &Context) -> Vec<DrawnPanel> {
 }
 
 fn drawn<'a>(name: &str, shapes: impl Iterator<Item = &'a ClippedShape>) -> Option<DrawnPanel> {
-    let mut panel = DrawnPanel { name: name.to_owned(), rect: Rect::NOTHING, cut: Vec::new() };
+    let mut panel = DrawnPanel { name: name.to_owned(), rect: Rect::NOTHING, texts: Vec::new(), cut: Vec::new() };
     for ClippedShape { clip_rect, shape } in shapes {
         visit(shape, *clip_rect, &mut panel);
     }
@@ -147,6 +149,9 @@ fn visit(shape: &Shape, clip: Rect, panel: &mut DrawnPanel) {
             let place = written(text);
             if text.galley.elided || is_cut(place, clip, &panel.name) {
                 panel.cut.push(text.galley.text().to_owned());
+            }
+            if seen(place, clip).is_positive() {
+                panel.texts.push(text.galley.text().to_owned());
             }
             panel.rect |= seen(place, clip);
         }
