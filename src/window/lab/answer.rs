@@ -104,7 +104,7 @@ pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
         let words = [
             ("With ", Face::Tale, theme::INK),
             (&changed.join(", "), Face::TaleBold, theme::INK),
-            (" the ", Face::Tale, theme::INK),
+            (", ", Face::Tale, theme::INK),
             (&side, Face::TaleBold, ink),
             (&before, Face::Tale, theme::INK),
             (&much, Face::TaleBold, theme::INK),
@@ -121,7 +121,6 @@ pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
         rates[0].of
     );
     let words = [
-        ("The ", Face::Tale, theme::INK),
         (side.as_str(), Face::TaleBold, ink),
         (" win ", Face::Tale, theme::INK),
         (&much, Face::TaleBold, theme::INK),

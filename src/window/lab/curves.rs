@@ -16,7 +16,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     let Some(sweep) = &shown.results.sweep else { return };
     sheet(cx, ui, |ui| {
         let axis = &sweep.axes[0];
-        heading(cx, ui, &format!("Win rate of the {} by {}", shown.side(), axis.path));
+        heading(cx, ui, &format!("Win rate of {} by {}", shown.side(), axis.path));
         for line in findings(sweep) {
             say(cx, ui, &line, (Face::Tale, 19.0, theme::INK));
         }

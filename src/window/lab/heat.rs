@@ -15,7 +15,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
     let Some(sweep) = &shown.results.sweep else { return };
     sheet(cx, ui, |ui| {
         let [x, y] = [&sweep.axes[0], &sweep.axes[1]];
-        heading(cx, ui, &format!("Win rate of the {} by {} and {}", shown.side(), x.path, y.path));
+        heading(cx, ui, &format!("Win rate of {} by {} and {}", shown.side(), x.path, y.path));
         for curve in &sweep.curves {
             say(cx, ui, &finding(sweep, curve), (Face::Tale, 19.0, theme::INK));
         }
