@@ -422,6 +422,7 @@ fn check_tells_a_level_written_as_json_from_a_damaged_save() {
 #[test]
 fn check_names_zones_that_no_combatant_can_reach() {
     let level = std::fs::read_to_string("levels/zones/roadside.ron").expect("a level");
+    let level = level.split_once("    plan: (").expect("it has a plan").0.to_owned() + ")\n";
     let written = |name: &str, text: &str| {
         let file = std::env::temp_dir().join(format!("affray-{name}-{}.ron", std::process::id()));
         std::fs::write(&file, text).expect("a scratch file");
