@@ -9,18 +9,23 @@ use serde_json::Value as Json;
 
 /// An option under construction. `T` reads the battle, `N` names the gear of the decision.
 pub struct Card<'a, T, N> {
+    /// The battle as the option's texts read it.
     pub t: &'a T,
+    /// The names of the decision's gear.
     pub names: &'a N,
     /// The combatant that decides; `None` if a whole side does.
     pub who: Option<CombatantId>,
+    /// The option as built so far.
     pub view: OptionView,
 }
 
 impl<'a, T: Names, N> Card<'a, T, N> {
+    /// Creates an empty option with that index.
     pub fn new(t: &'a T, names: &'a N, who: Option<CombatantId>, option: usize) -> Self {
         Self { t, names, who, view: OptionView { option, ..Default::default() } }
     }
 
+    /// Sets the action, its group, its icon and its label. The group determines the kind of action.
     pub fn is(
         &mut self,
         action: &'static str,
@@ -35,6 +40,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         self.view.label = label.into();
         self
     }
+    /// Sets the part that the option plays in the decision.
     pub fn role(&mut self, role: OptionRole) -> &mut Self {
         self.view.role = role;
         self
@@ -73,6 +79,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
     pub fn leaves(&mut self) -> &mut Self {
         self.role(OptionRole::Leave)
     }
+    /// Sets a field of the option, under its name in the protocol.
     pub fn field(&mut self, name: &str, value: impl Into<Json>) -> &mut Self {
         self.view.fields.insert(name.to_string(), value.into());
         self
@@ -82,6 +89,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         self.view.on_combatant = Some(self.t.combatant_id(c));
         self
     }
+    /// Sets the target combatant, also as the field `target`.
     pub fn target(&mut self, c: CombatantId) -> &mut Self {
         let name = self.t.combatant_id(c);
         self.on(c).field("target", name)
@@ -101,6 +109,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         self.view.facets.push(Facet { row, label: label.into(), price: price.into(), icon: icon.into() });
         self
     }
+    /// Sets the description and the price.
     pub fn says(&mut self, detail: impl Into<String>, price: impl Into<String>) -> &mut Self {
         self.view.detail = detail.into();
         self.view.price = price.into();
@@ -117,6 +126,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         self.view.needs = needs.into();
         self
     }
+    /// Appends a warning; warnings are separated by commas.
     pub fn warns(&mut self, warning: impl Into<String>) -> &mut Self {
         let warning = warning.into();
         match (self.view.warning.is_empty(), warning.is_empty()) {
@@ -126,10 +136,12 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         }
         self
     }
+    /// Sets the rules that the option cites.
     pub fn rules(&mut self, rules: &[RuleId]) -> &mut Self {
         self.view.rules = rules.to_vec();
         self
     }
+    /// Adds a rule that the option cites, once.
     pub fn cites(&mut self, rule: RuleId) -> &mut Self {
         if !self.view.rules.contains(&rule) {
             self.view.rules.push(rule);
@@ -143,6 +155,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
 pub struct Refusals(pub Vec<RefusedView>);
 
 impl Refusals {
+    /// Adds a refused option with its reason, unless one with that label exists.
     pub fn no(
         &mut self,
         label: impl Into<String>,

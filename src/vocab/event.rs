@@ -8,15 +8,23 @@ use smallvec::SmallVec;
 /// A named detail of an event or an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
+    /// A combatant.
     Combatant(CombatantId),
+    /// An item.
     Item(ItemId),
+    /// A row of a table.
     Row(RowId),
+    /// A cell of the board.
     Cell(CellId),
+    /// A side.
     Faction(FactionId),
+    /// A word from a fixed list of the ruleset.
     Word(&'static str),
+    /// A number.
     Number(i32),
 }
 
+/// A named value of an event.
 pub type Fact = (&'static str, Value);
 
 /// A single event of a battle.
@@ -24,15 +32,23 @@ pub type Fact = (&'static str, Value);
 pub struct Event {
     /// Sequence number, increasing by one per event.
     pub n: u32,
+    /// Round of the event.
     pub round: u16,
     /// The kind of event, such as `damage` or `moved`.
     pub kind: &'static str,
+    /// The combatant that acts or is the cause.
     pub source: Option<CombatantId>,
+    /// The combatant that is acted on.
     pub target: Option<CombatantId>,
+    /// The main number of the event, such as points of damage.
     pub amount: Option<i32>,
+    /// Further named values.
     pub facts: SmallVec<[Fact; 3]>,
+    /// The dice rolled, in order.
     pub dice: SmallVec<[Roll; 1]>,
+    /// The modifiers of the roll.
     pub modifiers: SmallVec<[Modifier; 2]>,
+    /// The rules that the event follows from.
     pub rules: SmallVec<[RuleId; 3]>,
     /// The only side that knows of the event, because it is the act of a combatant hidden from the others. `None` if
     /// all know.

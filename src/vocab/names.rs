@@ -20,6 +20,7 @@ pub trait Names {
         value >= needs
     }
 
+    /// Returns a combatant's display name.
     fn combatant(&self, c: CombatantId) -> String {
         self.title(Value::Combatant(c))
     }
@@ -27,15 +28,19 @@ pub trait Names {
     fn combatants(&self, list: &[CombatantId]) -> String {
         listed(&list.iter().map(|c| self.combatant(*c)).collect::<Vec<_>>())
     }
+    /// Returns a combatant's id in the protocol.
     fn combatant_id(&self, c: CombatantId) -> String {
         self.id(Value::Combatant(c))
     }
+    /// Returns a side's display name.
     fn faction_title(&self, f: FactionId) -> String {
         self.title(Value::Faction(f))
     }
+    /// Returns a side's id in the protocol.
     fn faction_id(&self, f: FactionId) -> String {
         self.id(Value::Faction(f))
     }
+    /// Returns a cell's id in the protocol.
     fn place_id(&self, c: CellId) -> String {
         self.id(Value::Cell(c))
     }

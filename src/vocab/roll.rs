@@ -32,6 +32,7 @@ impl Target {
         }
     }
 
+    /// Returns true if a roll of that value meets the target number.
     pub fn met_by(self, value: i32) -> bool {
         match self {
             Target::AtMost(n) => value <= n,
@@ -45,15 +46,20 @@ impl Target {
 pub struct Roll {
     /// Number of faces.
     pub die: u16,
+    /// The rolled value.
     pub value: u16,
+    /// The purpose of the roll.
     pub purpose: Purpose,
+    /// The number to meet; `None` if any result counts.
     pub target: Option<Target>,
 }
 
 /// A number added to a sum, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Modifier {
+    /// The number added to the roll; negative for a penalty.
     pub value: i32,
+    /// The reason, in a few words.
     pub why: &'static str,
     /// True if the result would have been different without it.
     pub decisive: bool,

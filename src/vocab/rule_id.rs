@@ -28,8 +28,11 @@ impl Serialize for RuleId {
 /// The text of a clause in the game's own words, as shown in the rule book and the log.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct RuleCard {
+    /// The clause's id in the catalogue: `Z-ATK-02`.
     pub id: RuleId,
+    /// Short title of the clause.
     pub title: &'static str,
+    /// The clause in plain words.
     pub text: &'static str,
     /// True if a system of the game implements it.
     pub built: bool,

@@ -17,25 +17,63 @@ const BACK: usize = 64;
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Shared {
     /// A round begins.
-    Round { round: u16 },
+    Round {
+        /// Number of the round.
+        round: u16,
+    },
     /// Points of damage. `who` and `weapon` are null if unknown.
-    Damage { who: Option<String>, whom: String, weapon: Option<String>, amount: i32, of: Pool },
+    Damage {
+        /// The combatant that does the damage.
+        who: Option<String>,
+        /// The combatant that is damaged.
+        whom: String,
+        /// The weapon used.
+        weapon: Option<String>,
+        /// Points lost.
+        amount: i32,
+        /// The pool that loses them.
+        of: Pool,
+    },
     /// Points restored.
-    Healed { whom: String, amount: i32, of: Pool },
+    Healed {
+        /// The combatant that is healed.
+        whom: String,
+        /// Points restored.
+        amount: i32,
+        /// The pool that gains them.
+        of: Pool,
+    },
     /// A combatant is out of the fight; `how` is incapacitated, dead, surrendered or fled. Repeated if its state gets
     /// worse.
-    Down { who: Option<String>, whom: String, how: &'static str },
+    Down {
+        /// The combatant that is the cause.
+        who: Option<String>,
+        /// The combatant that is out of the fight.
+        whom: String,
+        /// Its standing now.
+        how: &'static str,
+    },
     /// A combatant is back in the fight.
-    Up { whom: String },
+    Up {
+        /// The combatant.
+        whom: String,
+    },
     /// A combatant is in another place on the board.
-    Moved { whom: String, to: String },
+    Moved {
+        /// The combatant.
+        whom: String,
+        /// Its place now.
+        to: String,
+    },
 }
 
 /// The pool that gains or loses points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pool {
+    /// Health, the points whose loss takes a combatant out.
     Health,
+    /// Guard, the points that are lost before health.
     Guard,
     /// Neither: a separate wound, or a loss other than health.
     Other,
@@ -47,6 +85,7 @@ pub enum Pool {
 pub struct Standings(BTreeMap<String, &'static str>);
 
 impl Standings {
+    /// Records the standings of all combatants in a scene that are out of the fight.
     pub fn of(scene: &Scene) -> Self {
         let down = scene.combatants.iter().filter(|c| c.standing != Standing::Active);
         Self(down.map(|c| (c.id.clone(), c.standing.name())).collect())
@@ -65,8 +104,11 @@ impl Standings {
 /// Derives the shared facts of an event. `earlier` are the events before it; `id` returns the id of a value in levels
 /// and the protocol.
 pub struct Sharing<'a> {
+    /// The event.
     pub event: &'a Event,
+    /// The events before it.
     pub earlier: &'a [Event],
+    /// Returns the protocol's id of a value.
     pub id: &'a dyn Fn(Value) -> String,
 }
 

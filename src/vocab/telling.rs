@@ -11,7 +11,9 @@ use serde_json::{Map, Value as Json};
 
 /// An event with the names needed to format it.
 pub struct EventFormatter<'a, T> {
+    /// The battle after the event.
     pub t: &'a T,
+    /// The event.
     pub e: &'a Event,
 }
 
@@ -88,9 +90,11 @@ impl<T: Names> EventFormatter<'_, T> {
         DieView { die: format!("d{}", r.die), value: r.value, purpose, needs, passed, who }
     }
 
+    /// Returns the name of the event's source; `Nobody` without one.
     pub fn who(&self) -> String {
         self.e.source.map_or("Nobody".into(), |c| self.t.combatant(c))
     }
+    /// Returns the name of the event's target; `nobody` without one.
     pub fn whom(&self) -> String {
         self.e.target.map_or("nobody".into(), |c| self.t.combatant(c))
     }
@@ -98,12 +102,15 @@ impl<T: Names> EventFormatter<'_, T> {
     pub fn n(&self) -> i32 {
         self.e.amount.unwrap_or(0)
     }
+    /// Returns a fact that is a word; empty if the event does not have it.
     pub fn word(&self, name: &str) -> &'static str {
         self.e.word(name)
     }
+    /// Returns true if a fact is that word.
     pub fn is(&self, name: &str, word: &str) -> bool {
         self.word(name) == word
     }
+    /// Returns a fact that is a number; 0 if the event does not have it.
     pub fn number(&self, name: &str) -> i32 {
         self.e.number(name).unwrap_or(0)
     }

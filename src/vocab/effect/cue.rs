@@ -7,6 +7,7 @@ pub enum Moment {
     Bookkeeping,
     /// A small choice, such as a change of facing.
     Detail,
+    /// An ordinary event.
     #[default]
     Plain,
     /// A movement.
@@ -24,6 +25,7 @@ pub enum Moment {
 /// The presentation of an event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cue {
+    /// The importance of the event.
     pub moment: Moment,
     /// The source acts against the target: a line is drawn.
     pub aims: bool,
@@ -38,10 +40,12 @@ pub struct Cue {
 }
 
 impl Cue {
+    /// Creates a presentation with that importance and nothing else.
     pub fn of(moment: Moment) -> Self {
         Self { moment, ..Self::default() }
     }
 
+    /// Sets `aims`.
     pub fn aimed(self) -> Self {
         Self { aims: true, ..self }
     }
@@ -61,6 +65,7 @@ impl Cue {
         Self { mishap: true, ..self }
     }
 
+    /// Sets the result of the source's test.
     pub fn tested(self, test: Option<bool>) -> Self {
         Self { test, ..self }
     }

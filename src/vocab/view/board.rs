@@ -8,6 +8,7 @@ use std::sync::Arc;
 /// A battlefield of facing ranks.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct FieldView {
+    /// Protocol id of the battlefield.
     pub id: String,
     /// The name of its place or objective.
     pub name: String,
@@ -26,8 +27,11 @@ pub struct FieldView {
 /// An object on the board other than ground and gear: a rope, a boulder, a planted shield.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct FeatureView {
+    /// Protocol id of the feature.
     pub id: String,
+    /// Display name of the feature.
     pub name: String,
+    /// A file of assets/icons, without its extension.
     pub icon: &'static str,
     /// Cell ids. A rope has its two ends; a boulder has its own cell and those in its path, in order.
     pub cells: Vec<String>,
@@ -51,24 +55,35 @@ pub struct WallView {
     pub front: [u8; 2],
 }
 
+/// The kind of a cell, which decides how its board is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CellKind {
+    /// An area of a board of zones.
     #[default]
     Zone,
+    /// A border between two zones, which combatants can occupy.
     Border,
+    /// A hex.
     Hex,
+    /// A slot in a row of a battlefield.
     Rank,
 }
 
+/// A cell of the board.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct CellView {
+    /// Protocol id of the cell.
     pub id: String,
+    /// Display name; empty if the cell has no own name.
     pub name: String,
+    /// Kind of the cell.
     pub kind: CellKind,
     /// The zones that a border joins.
     pub joins: Vec<String>,
+    /// True if the cell is not lit.
     pub dark: bool,
+    /// True if the cell gives cover.
     pub cover: bool,
     /// Zones that this border's cover protects.
     pub cover_for: Vec<String>,
@@ -76,13 +91,17 @@ pub struct CellView {
     pub barrier: bool,
     /// State of the door, true if open; `None` without a door.
     pub door: Option<bool>,
+    /// True if the door is locked.
     pub locked: bool,
     /// True for a barrier that can be peeked over.
     pub peek: bool,
+    /// Name of the hazard in the cell, if any.
     pub hazard: Option<String>,
+    /// True if movement here costs more.
     pub slow: bool,
     /// Indices of the factions that may leave here.
     pub exits: Vec<usize>,
+    /// Ids of the levers in the cell.
     pub levers: Vec<String>,
     /// Loose items by name.
     pub items: Vec<ItemView>,
@@ -128,8 +147,11 @@ pub fn strewn(
 /// The mutable state of a cell: its light, its door (open or not), its hazard.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CellState {
+    /// True if the cell is not lit.
     pub dark: bool,
+    /// State of the door, true if open; `None` without a door.
     pub door: Option<bool>,
+    /// Name of the hazard, if any.
     pub hazard: Option<String>,
 }
 
@@ -161,23 +183,37 @@ pub struct SlotView {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ground {
+    /// Open ground without a covering.
     #[default]
     Clear,
+    /// Rough ground, which slows movement.
     Rough,
+    /// Ground on which combatants may slip.
     Slippery,
+    /// Water that can be waded.
     ShallowWater,
+    /// Brush, which hinders movement and sight.
     Brush,
+    /// An object that gives some cover.
     LightCover,
+    /// An object that gives much cover.
     HeavyCover,
+    /// A wall with an arrow slit.
     ArrowSlit,
+    /// Mist, which hinders sight.
     Mist,
+    /// A tree.
     Tree,
+    /// A table.
     Table,
+    /// Fire, which harms combatants in it.
     Fire,
+    /// A wall, which blocks movement and sight.
     Wall,
 }
 
 impl Ground {
+    /// All coverings, in declaration order.
     pub const ALL: [Self; 13] = [
         Self::Clear,
         Self::Rough,
@@ -199,11 +235,15 @@ impl Ground {
 /// down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct HexView {
+    /// Axial column.
     pub q: i32,
+    /// Axial row.
     pub r: i32,
     /// Height in steps of 5 feet, without objects on the ground.
     pub elevation: i32,
+    /// Covering of the hex.
     pub ground: Ground,
+    /// True if the hex is lit.
     pub lit: bool,
     /// True if combatants may leave the board here.
     pub exit: bool,
@@ -240,6 +280,7 @@ pub struct Plan {
     pub legend: Vec<(char, String)>,
     /// Zone id and its floor: `grass`, `road`, `stone`, `wood`, `dirt`, `water`, `sand`, `rock`.
     pub floors: Vec<(String, String)>,
+    /// Decorations.
     pub props: Vec<Prop>,
 }
 
@@ -250,6 +291,7 @@ pub struct Prop {
     pub icon: String,
     /// Position from the upper left corner of the plan, in tiles; fractions allowed.
     pub x: f32,
+    /// Vertical position, as `x`.
     pub y: f32,
     /// Size in tiles.
     pub size: f32,

@@ -2,15 +2,21 @@
 
 use serde::Serialize;
 
+/// A side of the battle.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct FactionView {
+    /// Protocol id of the side.
     pub id: String,
+    /// Display name of the side.
     pub name: String,
 }
 
+/// An item as displayed.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct ItemView {
+    /// Protocol id of the item.
     pub id: String,
+    /// Display name of the item.
     pub name: String,
     /// Location: `hand`, `stowed`, `worn`, `natural`, `power` or `loose`.
     pub held: &'static str,
@@ -18,6 +24,7 @@ pub struct ItemView {
     pub wear: &'static str,
     /// Short notes: `1d6 · melee · throw 2`.
     pub notes: String,
+    /// A file of assets/icons, without its extension.
     pub icon: &'static str,
 }
 
@@ -31,14 +38,20 @@ impl PartialEq for ItemView {
     }
 }
 
+/// A combatant's part in the fight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
+    /// Takes part in the fight.
     #[default]
     Active,
+    /// Has given up.
     Surrendered,
+    /// Unable to act, but alive.
     Incapacitated,
+    /// Dead.
     Dead,
+    /// Has left the board in flight.
     Fled,
 }
 
@@ -76,12 +89,16 @@ crate::named! {
     /// The state of a combatant after a fight, in words that fit every ruleset.
     #[derive(Default)]
     pub enum Fate {
+        /// In the fight with full health.
         #[default]
         Unhurt,
+        /// In the fight with some health lost.
         Hurt,
         /// Alive, but out of the fight, for example unconscious or captured.
         Out,
+        /// Dead.
         Dead,
+        /// Fled from the board.
         Fled,
     }
 }
@@ -98,31 +115,44 @@ pub struct FateView {
     pub grave: u8,
 }
 
+/// A combatant's turn in the current round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TurnView {
+    /// Its turn is still to come.
     #[default]
     Ready,
+    /// It is acting.
     Acting,
     /// Prompted to react to another combatant's action.
     Asked,
+    /// Its turn is over.
     Taken,
 }
 
+/// A combatant as one side's player or an observer sees it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct CombatantView {
+    /// Protocol id of the combatant.
     pub id: String,
+    /// Display name of the combatant.
     pub name: String,
+    /// Index of its side in [`Scene::factions`](super::Scene::factions).
     pub faction: usize,
     /// Cell id; empty if it is off the board.
     pub place: String,
+    /// A file of assets/icons, without its extension.
     pub icon: String,
+    /// Current health.
     pub health: i32,
+    /// Maximum health.
     pub max_health: i32,
     /// Points lost before health and their maximum, in rulesets that have them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub guard: Option<(i32, i32)>,
+    /// Its part in the fight.
     pub standing: Standing,
+    /// Its turn in the current round.
     pub turn: TurnView,
     /// True if its turn is over, even if it is acting or prompted at the moment.
     #[serde(skip)]
@@ -130,15 +160,19 @@ pub struct CombatantView {
     /// A declared action not yet done, worded to follow its name: `shoots Brute`, `falls back`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub intent: String,
+    /// True if it is hidden from the other side.
     pub concealed: bool,
     /// The mount or vehicle that it rides.
     pub riding: Option<String>,
     /// Size from 0 (tiny) to 4 (massive), which determines the size of the token.
     pub size: u8,
+    /// Its conditions.
     pub conditions: Vec<ConditionView>,
+    /// Its items.
     pub gear: Vec<ItemView>,
     /// Names and values for its sheet: `STR 12`, `Armour 2`…
     pub stats: Vec<(String, String)>,
+    /// Names of its special traits.
     pub traits: Vec<String>,
     /// Direction 0..5 that it faces, in rulesets with facing.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -161,15 +195,20 @@ pub struct Budget {
     pub icon: &'static str,
     /// Its unit: `half-steps`, `main`.
     pub name: &'static str,
+    /// Amount left.
     pub left: i32,
+    /// Amount at the beginning of the turn.
     pub of: i32,
 }
 
+/// A condition as displayed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct ConditionView {
+    /// Display name: `Prone`.
     pub name: String,
     /// Description of its effect and its end.
     pub detail: String,
+    /// A file of assets/icons, without its extension.
     pub icon: &'static str,
 }
 
@@ -190,6 +229,7 @@ impl CombatantView {
         self.conditions.iter().filter(|_| self.standing != Standing::Dead).filter(told)
     }
 
+    /// Returns the combatant's fate as if the fight ended now.
     pub fn fate(&self) -> Fate {
         match self.standing {
             Standing::Active if self.health < self.max_health => Fate::Hurt,

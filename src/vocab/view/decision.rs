@@ -8,6 +8,7 @@ use serde_json::{Map, Value as Json};
 /// A decision with all its legal options. `n` counts the decisions of the battle from 0.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct DecisionView {
+    /// Number of the decision, counted from the beginning of the battle.
     pub n: u32,
     /// The decision point by its catalogue name, such as `turn_action` or `react`.
     pub point: &'static str,
@@ -28,6 +29,7 @@ pub struct DecisionView {
     /// spear`. Empty at first.
     #[serde(skip)]
     pub declared: String,
+    /// The legal options, in a fixed order.
     pub options: Vec<OptionView>,
     /// Options that a player may look for but may not take, with the reason.
     pub refused: Vec<RefusedView>,
@@ -36,13 +38,16 @@ pub struct DecisionView {
 /// A legal answer. `fields` distinguish it from all others of its decision.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct OptionView {
+    /// Index of the option in its decision.
     pub option: usize,
+    /// Name of the action in the ruleset's catalogue.
     pub action: &'static str,
     /// Further fields by their catalogue names: `target`, `weapon`, `place`…
     #[serde(flatten)]
     pub fields: Map<String, Json>,
     /// A few words: `Sword: Bandit 1`.
     pub label: String,
+    /// The rules that the option follows from.
     pub rules: Vec<RuleId>,
     /// Its effect, in half a sentence.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -92,16 +97,22 @@ pub struct OptionView {
 /// A sum that makes up a roll's target number: `Strike`, of skill 88 and light -20, is 68.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumView {
+    /// Heading of the sum.
     pub title: String,
+    /// The terms, in order.
     pub parts: Vec<SumPart>,
+    /// The result as text.
     pub total: String,
 }
 
 /// A part of a sum, its origin, and its rule if it has one of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumPart {
+    /// The origin of the term.
     pub why: String,
+    /// The term as text, with its sign.
     pub value: String,
+    /// The rule of the term, if it has one of its own.
     pub rule: Option<RuleId>,
 }
 
@@ -110,6 +121,7 @@ pub struct SumPart {
 pub struct Facet {
     /// The aspect, which is a row of the page.
     pub row: &'static str,
+    /// The value of the aspect.
     pub label: String,
     /// The cost of choosing it, if any: `-5`.
     pub price: String,
@@ -120,10 +132,13 @@ pub struct Facet {
 /// A total on a page, before and after the choices made: `Attacks` is `2`, then `1`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TotalView {
+    /// Heading of the total.
     pub label: &'static str,
+    /// A file of assets/icons, without its extension.
     pub icon: &'static str,
     /// The total with only the default choices; empty if that makes no sense.
     pub before: String,
+    /// The total with the current choices.
     pub after: String,
     /// True if it counts attacks: at 0, no attack is shown.
     pub strikes: bool,
@@ -173,9 +188,14 @@ impl OptionRole {
 /// An option that is not offered, and the reason.
 #[derive(Clone, Debug, Serialize)]
 pub struct RefusedView {
+    /// The option in a few words.
     pub label: String,
+    /// The reason, as half a sentence.
     pub reason: String,
+    /// The rules that forbid it.
     pub rules: Vec<RuleId>,
+    /// The heading under which it is listed.
     pub group: &'static str,
+    /// A file of assets/icons, without its extension.
     pub icon: &'static str,
 }

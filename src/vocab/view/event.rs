@@ -11,20 +11,29 @@ use serde_json::{Map, Value as Json};
 /// An event with display texts.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct EventView {
+    /// Number of the event, counted from the beginning of the battle.
     pub n: u32,
+    /// Round of the event.
     pub round: u16,
+    /// Kind of the event in the ruleset's catalogue.
     pub kind: &'static str,
+    /// Protocol id of the combatant that acts or is the cause.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
+    /// Protocol id of the combatant that is acted on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
+    /// The main number of the event, such as points of damage.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<i32>,
     /// Further details by name.
     #[serde(flatten)]
     pub facts: Map<String, Json>,
+    /// The dice rolled, in order.
     pub dice: Vec<DieView>,
+    /// The modifiers of the roll.
     pub modifiers: Vec<ModifierView>,
+    /// The rules that the event follows from.
     pub rules: Vec<RuleId>,
     /// One sentence that a newcomer can follow.
     pub text: String,
@@ -60,7 +69,9 @@ impl EventView {
 /// The words for a die that meets its target number and for one that misses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TestWords {
+    /// The word if the test is passed.
     pub met: &'static str,
+    /// The word if the test is failed.
     pub missed: &'static str,
     /// True if meeting the target number is good for the roller.
     pub good: bool,
@@ -71,6 +82,7 @@ impl TestWords {
     const MISHAP: Self = Self { met: "mishap", missed: "no mishap", good: false };
     const FRIEND: Self = Self { met: "hits an ally", missed: "misses the ally", good: false };
 
+    /// Returns the word for a result.
     pub fn word(self, met: bool) -> &'static str {
         if met { self.met } else { self.missed }
     }
@@ -106,7 +118,9 @@ impl EventView {
 pub struct TableView {
     /// The titles of rows and columns: `Attack`, `Parry`.
     pub axes: (String, String),
+    /// Headings of the rows.
     pub rows: Vec<String>,
+    /// Headings of the columns.
     pub columns: Vec<String>,
     /// Short texts, row by row.
     pub cells: Vec<Vec<String>>,
@@ -121,6 +135,7 @@ pub struct TableView {
 pub struct DieView {
     /// Kind of die: `d20`.
     pub die: String,
+    /// The rolled value.
     pub value: u16,
     /// Purpose of the roll: `Balthasar's WIT save to hit`.
     #[serde(rename = "for")]
@@ -128,6 +143,7 @@ pub struct DieView {
     /// The required result: `<= 9` or `>= 4`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub needs: Option<String>,
+    /// True if the die meets its target number; `None` if it has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub passed: Option<bool>,
     /// Id of the combatant that rolled.
@@ -135,9 +151,12 @@ pub struct DieView {
     pub who: Option<String>,
 }
 
+/// A modifier of a roll.
 #[derive(Clone, Debug, Serialize)]
 pub struct ModifierView {
+    /// The number added to the roll; negative for a penalty.
     pub value: i32,
+    /// The reason, in a few words.
     #[serde(rename = "for")]
     pub why: String,
     /// True if it decided the result.
@@ -151,6 +170,7 @@ pub struct OverView {
     pub winner: Option<String>,
     /// Reason for the end: `last_side_standing`, `enemy_routed`, `nobody_left`, `round_limit`…
     pub reason: &'static str,
+    /// The last round of the battle.
     pub round: u16,
     /// Reason and round, in one sentence.
     #[serde(skip)]

@@ -13,10 +13,12 @@ pub struct GoalsView {
 }
 
 impl GoalsView {
+    /// Creates goals with that aim and no other ends.
     pub fn new(aim: impl Into<String>) -> Self {
         Self { aim: aim.into(), ends: Vec::new() }
     }
 
+    /// Adds a sentence about an end of the battle, with its rule.
     pub fn ends(mut self, sentence: impl Into<String>, rule: RuleId) -> Self {
         self.ends.push((sentence.into(), rule));
         self

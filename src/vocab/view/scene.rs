@@ -9,13 +9,17 @@ use std::sync::Arc;
 /// The whole battle as drawn in the window and as visible to one faction's player or an observer.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Scene {
+    /// Name of the ruleset.
     pub ruleset: &'static str,
+    /// Title of the level.
     pub title: String,
+    /// Current round.
     pub round: u16,
     /// Title of the phase: `Bonus round`, `Round 2`, `Aftermath`.
     pub phase: String,
     /// Index into `factions` of the side with the initiative.
     pub initiative: Option<usize>,
+    /// The sides, in the order of the level.
     pub factions: Vec<FactionView>,
     /// Shared as long as no cell changes. Most events leave the ground unchanged, and a large board has thousands of
     /// cells.
@@ -37,6 +41,7 @@ pub struct Scene {
     /// `foot`.
     #[serde(skip)]
     pub parts: &'static [(&'static str, i16)],
+    /// The lowest number of the countdown.
     #[serde(skip)]
     pub foot: i16,
     /// The current number of the countdown.
@@ -44,7 +49,9 @@ pub struct Scene {
     /// Roster indices of combatants that have been hit, but take the effect only when all acting at this number have
     /// acted.
     pub waiting: Vec<usize>,
+    /// Features of the board other than cells, such as ropes and boulders.
     pub features: Vec<FeatureView>,
+    /// Walls between cells.
     pub walls: Vec<WallView>,
     /// The battlefields in the order of the level, on boards of ranks.
     pub fields: Vec<FieldView>,
@@ -130,6 +137,7 @@ pub struct ArrowView {
     pub to: Option<usize>,
     /// Ids of the target cells: a path, or the slots of an area.
     pub cells: Vec<String>,
+    /// Kind of the action, which decides the style of the arrow.
     pub kind: ArrowKind,
     /// The dice it will roll: `d8`, `2d6 ▲` (the higher of two), `2d6 ▼` (the lower), `2d6` (both); empty if none.
     pub dice: String,
@@ -139,20 +147,24 @@ pub struct ArrowView {
     pub of: u8,
 }
 
+/// The kind of a declared action, which decides the style of its arrow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ArrowKind {
+    /// An attack in melee.
     #[default]
     Attack,
     /// A missile or a spell.
     Shot,
     /// Hits several targets.
     Blast,
+    /// A move.
     Move,
     /// A move that ends with an attack.
     Charge,
     /// Help or protection.
     Aid,
+    /// A flight from the enemy or from the board.
     Flight,
 }
 
@@ -171,10 +183,12 @@ pub struct TrackMark {
     /// Its class, in rulesets that order the actions of one number by kind: `missile`, `long`.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub class: &'static str,
+    /// State of the action.
     pub state: TrackState,
     /// A file of assets/icons, without its extension; empty for none.
     #[serde(skip)]
     pub icon: &'static str,
+    /// Extent of the mark over several numbers.
     #[serde(skip)]
     pub shape: MarkShape,
     /// Circumstances that could still change it, a sentence and its rule each.
@@ -200,14 +214,18 @@ pub enum MarkShape {
     Open,
 }
 
+/// The state of an action on the countdown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TrackState {
+    /// Its number is still to come.
     #[default]
     Waiting,
+    /// It is being resolved.
     Acting,
     /// Delayed until the countdown is over.
     Held,
+    /// It is done or lost.
     Done,
 }
 
@@ -222,6 +240,7 @@ pub struct SurveyView {
     pub prices: Vec<(String, String)>,
 }
 
+/// The meaning of a marked cell in a survey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MarkKind {
