@@ -19,15 +19,19 @@ impl<F> Default for Agenda<F> {
 }
 
 impl<F> Agenda<F> {
+    /// Returns the innermost procedure.
     pub fn top(&self) -> Option<&F> {
         self.0.last()
     }
+    /// Returns the innermost procedure, to be changed.
     pub fn top_mut(&mut self) -> Option<&mut F> {
         self.0.last_mut()
     }
+    /// Begins a procedure inside the current one.
     pub fn push(&mut self, frame: F) {
         self.0.push(frame);
     }
+    /// Ends the innermost procedure and returns it.
     pub fn pop(&mut self) -> Option<F> {
         self.0.pop()
     }

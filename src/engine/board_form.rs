@@ -43,8 +43,10 @@ impl BoardForm {
     }
 }
 
+/// The keys of a board of hexes.
 #[derive(Clone, Debug)]
 pub struct HexForm {
+    /// The key of a combatant's position.
     pub place: &'static str,
     /// The default meaning of each letter, which the level's legend may override. The first one fills a board that has
     /// no drawing.
@@ -86,8 +88,10 @@ pub struct FeatureForm {
     pub listed: bool,
 }
 
+/// The keys of a board of areas.
 #[derive(Clone, Debug)]
 pub struct AreaForm {
+    /// The key of a combatant's position.
     pub place: &'static str,
     /// The key of the map of areas.
     pub areas: &'static str,
@@ -95,6 +99,7 @@ pub struct AreaForm {
     pub borders: &'static str,
     /// See [`BoardForm::group`].
     pub group: Option<&'static str>,
+    /// The keys of levers.
     pub levers: LeverForm,
     /// See [`BoardForm::pairs`].
     pub pairs: &'static [(&'static str, &'static str)],
@@ -111,8 +116,10 @@ pub struct LeverForm {
     pub effects: &'static [&'static str],
 }
 
+/// The keys of a board of ranks.
 #[derive(Clone, Debug)]
 pub struct RankForm {
+    /// The key of a combatant's position.
     pub place: &'static str,
     /// The key of the list of battlefields.
     pub fields: &'static str,

@@ -37,8 +37,11 @@ macro_rules! components {
 
         /// The state of a battle: resources by name, components by the number of the combatant, item or cell.
         pub trait BattleState: Sized {
+            /// Returns the entities of the battle.
             fn roster(&self) -> &Roster;
+            /// Returns the settings of the battle.
             fn setting(&self) -> &Setting<$Level>;
+            /// Returns the procedures in progress.
             fn agenda(&self) -> &Agenda<$Frame>;
             $(fn $setup(&self) -> &$Setup;)*
             $(fn $state(&self) -> &$State;)*
@@ -94,8 +97,11 @@ macro_rules! components {
 
         /// The context of a rule system: the whole state of a battle, mutable, and the steps of play.
         pub struct RulesCtx<'w, 's> {
+            /// The entities of the battle.
             pub roster: ResMut<'w, Roster>,
+            /// The settings of the battle.
             pub setting: Res<'w, Setting<$Level>>,
+            /// The parameters common to all rulesets.
             pub core: CoreCtx<'w, $Action, $Frame>,
             $(pub $setup: Res<'w, $Setup>,)*
             $(pub $state: ResMut<'w, $State>,)*
@@ -211,6 +217,7 @@ macro_rules! components {
         /// Reads the battle in a world outside the schedules.
         #[derive(Clone, Copy)]
         pub struct BattleReader<'a> {
+            /// The world of the battle.
             pub world: &'a World,
             /// True if it draws bare scenes, without texts (see
             /// [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene)).
@@ -225,6 +232,7 @@ macro_rules! components {
         }
 
         impl<'a> BattleReader<'a> {
+            /// Creates a reader of a battle's world.
             pub fn new(world: &'a World) -> Self {
                 let queries = world.resource::<ComponentQueries>();
                 let roster = world.resource::<Roster>();

@@ -25,6 +25,7 @@ pub trait Procedure {
     fn busy() -> Self;
     /// Returns a frame that is done. The agenda removes it once it is on top.
     fn done() -> Self;
+    /// Returns true if the frame is done.
     fn is_done(&self) -> bool;
     /// Returns the rule system that advances this frame.
     fn system(&self) -> Option<RuleSystems>;
@@ -52,12 +53,19 @@ pub fn up<F: Procedure + Send + Sync + 'static>(world: &World) -> Option<RuleSys
 /// The system parameters that all rulesets share. `O` is an option, `F` a frame of the agenda.
 #[derive(SystemParam)]
 pub struct CoreCtx<'w, O: Send + Sync + 'static, F: Send + Sync + 'static> {
+    /// The procedures in progress.
     pub agenda: ResMut<'w, Agenda<F>>,
+    /// The options of the pending decision.
     pub legal: ResMut<'w, LegalActions<O>>,
+    /// The pending decision, if any.
     pub stand: ResMut<'w, PendingDecision>,
+    /// The chosen option, if no system has taken it yet.
     pub answer: ResMut<'w, Answer>,
+    /// The result, once the battle is over.
     pub outcome: ResMut<'w, Outcome>,
+    /// The dice.
     pub dice: ResMut<'w, Dice>,
+    /// The event log.
     pub log: ResMut<'w, Log>,
 }
 
@@ -108,6 +116,7 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
         offer
     }
 
+    /// Rolls a die with `die` faces for a purpose.
     pub fn throw(
         &mut self,
         die: u16,

@@ -20,6 +20,7 @@ const DEEPEST: usize = 8;
 /// A font of the system.
 #[derive(Clone, Debug)]
 pub struct SystemFont {
+    /// Contents of the font file.
     pub data: Vec<u8>,
     /// Index of the face in a font collection.
     pub index: u32,

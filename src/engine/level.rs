@@ -22,6 +22,7 @@ impl FactionSetup {
     pub fn name(&self) -> String {
         titled(&self.title, &self.id)
     }
+    /// Returns the faction as displayed.
     pub fn view(&self) -> FactionView {
         FactionView { id: self.id.clone(), name: self.name() }
     }
@@ -30,8 +31,11 @@ impl FactionSetup {
 /// The immutable settings of a battle, in its world. `L` is the ruleset's part of a level.
 #[derive(Resource, Clone)]
 pub struct Setting<L: Send + Sync + 'static> {
+    /// The body of the level, as the ruleset has read it.
     pub level: Arc<L>,
+    /// The factions, in the order of the level.
     pub factions: Vec<FactionSetup>,
+    /// Title of the level.
     pub title: String,
 }
 
@@ -46,14 +50,19 @@ impl<L: Send + Sync + 'static> Setting<L> {
 /// One skirmish, validated, which can be played any number of times.
 #[derive(Clone)]
 pub struct Level {
+    /// Name of the ruleset.
     pub ruleset: &'static str,
     /// The path it was read from; empty for a level given as text.
     pub path: String,
     /// The file's text, which replays embed.
     pub text: Arc<str>,
+    /// Title of the level.
     pub title: String,
+    /// Description of the level; empty if it has none.
     pub summary: String,
+    /// The factions, in the order of the file.
     pub factions: Vec<FactionSetup>,
+    /// Picture of the board; empty if the level has none.
     pub plan: Plan,
     /// House rules that the caller set over those of the level: name and value.
     pub overrides: Vec<(String, String)>,

@@ -4,6 +4,7 @@ use crate::vocab::{CellId, CombatantId, Event, Modifier, Roll, RuleId, Value};
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+/// The events of a battle.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Log {
     events: Vec<Event>,
@@ -13,6 +14,7 @@ pub struct Log {
 }
 
 impl Log {
+    /// Adds an event under the next number.
     pub fn push(&mut self, mut event: Event) {
         event.n = self.next;
         self.next += 1;
@@ -80,26 +82,31 @@ impl EventBuilder {
             known_to: None,
         }))
     }
+    /// Sets the source.
     #[inline(always)]
     pub fn by(mut self, c: CombatantId) -> Self {
         self.0.source = Some(c);
         self
     }
+    /// Sets the source, if there is one.
     #[inline(always)]
     pub fn by_maybe(mut self, c: Option<CombatantId>) -> Self {
         self.0.source = c;
         self
     }
+    /// Sets the target.
     #[inline(always)]
     pub fn on(mut self, c: CombatantId) -> Self {
         self.0.target = Some(c);
         self
     }
+    /// Sets the main number.
     #[inline(always)]
     pub fn amount(mut self, value: i32) -> Self {
         self.0.amount = Some(value);
         self
     }
+    /// Adds a named value.
     #[inline(always)]
     pub fn fact(mut self, name: &'static str, value: Value) -> Self {
         self.0.facts.push((name, value));
@@ -110,10 +117,12 @@ impl EventBuilder {
         self.0.facts.extend(who.into_iter().map(|c| (name, Value::Combatant(c))));
         self
     }
+    /// Adds a named word.
     #[inline(always)]
     pub fn word(self, name: &'static str, word: &'static str) -> Self {
         self.fact(name, Value::Word(word))
     }
+    /// Adds the cell as the fact `place`, if there is one.
     #[inline(always)]
     pub fn at(self, cell: Option<CellId>) -> Self {
         match cell {
@@ -121,16 +130,19 @@ impl EventBuilder {
             None => self,
         }
     }
+    /// Adds dice.
     #[inline(always)]
     pub fn rolls(mut self, rolls: &[Roll]) -> Self {
         self.0.dice.extend(rolls.iter().copied());
         self
     }
+    /// Adds dice, such as a single one or an optional one.
     #[inline(always)]
     pub fn roll(mut self, roll: impl IntoIterator<Item = Roll>) -> Self {
         self.0.dice.extend(roll);
         self
     }
+    /// Adds a modifier, unless it is 0.
     #[inline(always)]
     pub fn modifier(mut self, value: i32, why: &'static str) -> Self {
         if value != 0 {
@@ -146,6 +158,7 @@ impl EventBuilder {
         }
         self
     }
+    /// Adds rules that the event follows from, each once.
     #[inline(always)]
     pub fn cite(mut self, rules: &[RuleId]) -> Self {
         for r in rules {
@@ -161,6 +174,7 @@ impl EventBuilder {
         self.0.modifiers.extend(modifiers.iter().copied());
         self
     }
+    /// Adds rules that the event follows from, if the condition holds.
     #[inline(always)]
     pub fn cite_if(self, when: bool, rules: &[RuleId]) -> Self {
         if when { self.cite(rules) } else { self }

@@ -13,6 +13,7 @@ pub struct LookaheadWorld(Option<Battle>);
 
 /// A copy of the battle, and the state that each playout starts from.
 pub struct Lookahead<'a> {
+    /// The copy of the battle, in its current state.
     pub battle: &'a mut Battle,
     start: Snapshot,
 }

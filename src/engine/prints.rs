@@ -19,6 +19,7 @@ pub type StateDigests = BTreeMap<String, String>;
 /// Digests of a level: its names, each list of its body, each combatant, and each effective house rule.
 #[derive(Clone, Debug)]
 pub struct LevelDigest {
+    /// The digests by name.
     pub prints: StateDigests,
     /// Digest of all of them.
     whole: u64,

@@ -34,6 +34,7 @@ pub struct Replay {
     /// named by `level` is read.
     #[serde(default)]
     pub level_ron: String,
+    /// Seed of the dice.
     pub seed: u64,
     /// House rules set over those of the level, by name.
     #[serde(default)]
@@ -42,6 +43,7 @@ pub struct Replay {
     /// level's default.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub controllers: BTreeMap<String, String>,
+    /// Dice put on the tape, in order.
     #[serde(default)]
     pub tape: Vec<TapedDie>,
     /// True if an empty tape was an error at the end of the recording.
@@ -66,8 +68,10 @@ pub struct TapedDie {
     /// first die.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<usize>,
+    /// Number of faces.
     #[serde(with = "die_name")]
     pub die: u16,
+    /// The value that the die shows.
     pub value: u16,
 }
 
@@ -82,10 +86,12 @@ impl TapedDie {
 mod die_name {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
+    /// Serializes the faces of a die.
     pub fn serialize<S: Serializer>(die: &u16, s: S) -> Result<S::Ok, S::Error> {
         s.collect_str(&format_args!("d{die}"))
     }
 
+    /// Deserializes the faces of a die.
     pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<u16, D::Error> {
         let name = String::deserialize(d)?;
         super::die_faces(&name).ok_or_else(|| D::Error::custom("expected a die such as \"d20\", with 1 to 1000 faces"))
@@ -113,15 +119,40 @@ fn short_name(path: &str) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplayFault {
     /// A die of the tape shows a face that it does not have.
-    Face { index: usize, die: u16, value: u16 },
+    Face {
+        /// Index of the die on the tape.
+        index: usize,
+        /// Number of faces.
+        die: u16,
+        /// The value that it shows.
+        value: u16,
+    },
     /// The tape is not in the order of play.
-    Order { index: usize },
+    Order {
+        /// Index of the first die out of order.
+        index: usize,
+    },
     /// A choice was refused; `choice` counts from 0.
-    Choice { choice: usize, refusal: Refusal },
+    Choice {
+        /// Index of the choice.
+        choice: usize,
+        /// The reason of the refusal.
+        refusal: Refusal,
+    },
     /// The level or house rules differ from those of the recording. Lists the differences.
-    Level { differs: Vec<String> },
+    Level {
+        /// Names of the parts that differ.
+        differs: Vec<String>,
+    },
     /// All choices were taken, but the final state differs. Lists the differences, if known.
-    Hash { wanted: String, reached: String, differs: Vec<String> },
+    Hash {
+        /// The recorded hash.
+        wanted: String,
+        /// The hash that was reached.
+        reached: String,
+        /// Names of the parts that differ.
+        differs: Vec<String>,
+    },
 }
 
 impl fmt::Display for ReplayFault {

@@ -20,8 +20,11 @@ pub const ODDS_END: &str = "foreseen";
 
 /// The registries into which a ruleset adds its systems and its state.
 pub struct Installer<'a> {
+    /// The world of the battle.
     pub world: &'a mut World,
+    /// The schedules of the rule systems.
     pub schedules: &'a mut BattleSchedules,
+    /// The components and resources that make up the state.
     pub state: &'a mut StateList,
 }
 

@@ -9,21 +9,32 @@ use serde::Serialize;
 /// The rule systems in their order. Every ruleset fills the first six.
 #[derive(ScheduleLabel, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RuleSystems {
+    /// Rounds, turns and declarations.
     Initiative,
+    /// Moves.
     Movement,
+    /// Attacks.
     Attack,
+    /// Reactions.
     Reaction,
+    /// Morale tests.
     Morale,
+    /// Wear of gear, and consequences that take effect later.
     Degradation,
+    /// End of the battle.
     Outcome,
 }
 
 /// A pending decision: its faction and its number of options. The ruleset stores the options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Decision {
+    /// Name of the decision point.
     pub point: &'static str,
+    /// The deciding faction.
     pub faction: FactionId,
+    /// The combatant that the decision is about; `None` if it is about a whole side.
     pub combatant: Option<CombatantId>,
+    /// Number of options.
     pub count: u32,
 }
 
@@ -40,7 +51,9 @@ pub struct Answer(pub Option<u32>);
 pub struct Over {
     /// The winner; `None` for a draw.
     pub winner: Option<FactionId>,
+    /// Name of the reason.
     pub reason: &'static str,
+    /// The last round.
     pub round: u16,
 }
 
@@ -60,6 +73,7 @@ impl Default for BattleSchedules {
 }
 
 impl BattleSchedules {
+    /// Returns the schedule of a rule system.
     pub fn of(&mut self, systems: RuleSystems) -> &mut Schedule {
         &mut self.0[systems as usize]
     }

@@ -36,6 +36,7 @@ impl SaveDirs {
         Self(folder.into())
     }
 
+    /// Returns the folder of a kind of file.
     pub fn folder(&self, keep: Keep) -> PathBuf {
         self.0.join(match keep {
             Keep::Saved => "saves",

@@ -24,7 +24,9 @@ const ENDLESS: u32 = 100_000;
 /// A die on the tape, and the index of the choice before which it was put there (from 0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TapeEntry {
+    /// Number of choices made before the die was put on the tape.
     pub before: usize,
+    /// The die.
     pub taped: Taped,
 }
 
@@ -217,14 +219,17 @@ impl Battle {
         &self.choices
     }
 
+    /// Returns the seed of the dice.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
+    /// Returns the level.
     pub fn level(&self) -> &Arc<Level> {
         &self.level
     }
 
+    /// Returns the ruleset.
     pub fn ruleset(&self) -> &'static dyn Ruleset {
         self.ruleset
     }
@@ -239,6 +244,7 @@ impl Battle {
         &mut self.world
     }
 
+    /// Takes a snapshot of the current state.
     pub fn snapshot(&self) -> Snapshot {
         Snapshot::take(&self.world, &self.state)
     }

@@ -9,7 +9,12 @@ pub enum Refusal {
     /// The battle is over.
     Over,
     /// The option does not exist.
-    NoSuchOption { given: usize, count: usize },
+    NoSuchOption {
+        /// Index that was chosen.
+        given: usize,
+        /// Number of options.
+        count: usize,
+    },
     /// A die roll did not match the tape.
     Dice(DiceFault),
 }

@@ -75,15 +75,18 @@ impl Battle {
         self.world.resource_mut::<Dice>().push(tape.iter().copied());
     }
 
+    /// Sets whether rolling with an empty tape is an error.
     pub fn set_strict(&mut self, strict: bool) {
         self.strict = strict;
         self.world.resource_mut::<Dice>().strict = strict;
     }
 
+    /// Returns true if rolling with an empty tape is an error.
     pub fn strict(&self) -> bool {
         self.strict
     }
 
+    /// Returns the number of dice left on the tape.
     pub fn tape_left(&self) -> usize {
         self.world.resource::<Dice>().tape_left()
     }

@@ -11,6 +11,7 @@ use super::tree::{Node, Tree};
 /// The target of a path.
 #[derive(Clone)]
 pub enum Place<'n> {
+    /// A value in the document.
     At(Found<'n>),
     /// The bracket reached, and the key that it lacks.
     Missing(&'n Node, String),
@@ -19,6 +20,7 @@ pub enum Place<'n> {
 /// A value in the document, and the bracket that contains it.
 #[derive(Clone, Copy)]
 pub struct Found<'n> {
+    /// The value.
     pub node: &'n Node,
     /// The enclosing bracket and the index in it; `None` for the whole document.
     pub within: Option<(&'n Node, usize)>,

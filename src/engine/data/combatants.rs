@@ -11,9 +11,13 @@ use std::collections::BTreeMap;
 
 /// A faction, with its combatants not yet read.
 pub struct Side<'d> {
+    /// The faction's id, title and controller.
     pub setup: FactionSetup,
+    /// The faction's position in the file.
     pub span: Span,
+    /// The faction's keys.
     pub fields: Fields<'d>,
+    /// The faction's combatants, not yet read.
     pub combatants: &'d [Node],
 }
 
@@ -87,9 +91,11 @@ impl Side<'_> {
 /// A combatant with its id and title read, and the rest still to read. An invalid id has been reported and is empty
 /// here.
 pub struct Written<'d> {
+    /// Id of the combatant.
     pub id: String,
     /// The displayed title, unique among the combatants of a level.
     pub title: String,
+    /// The keys that are still to be read.
     pub fields: Fields<'d>,
     /// Index of its faction in the list.
     pub side: usize,

@@ -18,6 +18,7 @@ pub struct DiceNotation {
     pub count: u16,
     /// Number of faces; 0 for points without dice.
     pub die: u16,
+    /// Points added to the dice.
     pub plus: u16,
 }
 
@@ -47,12 +48,16 @@ fn number(text: &str) -> Option<u16> {
 /// Dice such as 2d6+2, as rolled by the rules. If `count` is 0, no die is rolled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct DiceSum {
+    /// Number of dice.
     pub count: u16,
+    /// Number of faces of each die.
     pub die: u16,
+    /// Points added to the dice; negative points are subtracted.
     pub plus: i32,
 }
 
 impl DiceSum {
+    /// Creates the sum `count`d`die` + `plus`.
     pub const fn new(count: u16, die: u16, plus: i32) -> Self {
         Self { count, die, plus }
     }

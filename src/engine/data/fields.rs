@@ -96,6 +96,7 @@ impl<'d> Fields<'d> {
         self.flag(r, key).unwrap_or(false)
     }
 
+    /// Reads a text.
     pub fn text(&self, r: &mut Reader, key: &str) -> Option<String> {
         r.text(self.get(key)?, &ticked(key))
     }

@@ -7,7 +7,9 @@ use super::nearest::suggest;
 /// `house_rules.shield`. Any other name with a `.` is the path of a field: `combatants.cut.str`, `level.round_limit`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelOverrides {
+    /// House rules with their values.
     pub house: Vec<(String, String)>,
+    /// Fields by path, each with its value as RON.
     pub fields: Vec<(String, String)>,
 }
 

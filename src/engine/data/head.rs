@@ -30,6 +30,7 @@ pub struct LevelForm {
 pub struct LevelHead<'d, H> {
     /// The whole level; the ruleset reads its own keys from it.
     pub root: Fields<'d>,
+    /// Number of rounds after which the battle ends.
     pub round_limit: u16,
     /// The sides in file order. A ruleset may reorder them.
     pub sides: Vec<Side<'d>>,

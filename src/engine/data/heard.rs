@@ -15,14 +15,17 @@ pub enum Expected {
     Number(f64, f64),
     /// `true` or `false`.
     Flag,
+    /// A text in quotation marks.
     Text,
     /// An identifier.
     Name,
+    /// Dice such as `2d6+1`.
     Dice,
     /// One of these words.
     Words(Vec<String>),
     /// A list with at most this many entries.
     List(usize),
+    /// A map: `{ key: value, … }`.
     Map,
     /// `(q, r)`: a position on a board.
     Place,

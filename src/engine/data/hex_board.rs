@@ -88,14 +88,17 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
         }
     }
 
+    /// Returns the cell at a position; `None` off the board.
     pub fn find(&self, (q, r): (i32, i32)) -> Option<CellId> {
         self.by_place.get(&(r, q)).copied()
     }
 
+    /// Returns a cell. Panics if it is not on the board.
     pub fn cell(&self, id: CellId) -> &C {
         &self.cells[id.ix()]
     }
 
+    /// Returns the position of a cell.
     pub fn hex(&self, id: CellId) -> Hex {
         self.cell(id).hex()
     }

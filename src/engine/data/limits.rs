@@ -29,6 +29,7 @@ pub const NAMES: usize = 40;
 pub struct Total {
     /// The plural name of the entries: `items`.
     pub what: &'static str,
+    /// Maximum total.
     pub most: usize,
 }
 

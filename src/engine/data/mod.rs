@@ -72,11 +72,13 @@ use std::sync::Arc;
 /// An error in a file, with a hint how to fix it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
+    /// Path of the file, as the caller named it.
     pub file: String,
     /// Line number from 1; 0 if the error is in a caller's override, which `file` then names.
     pub line: u32,
     /// Column number from 1, in characters.
     pub column: u32,
+    /// The error: what is wrong and what was expected.
     pub message: String,
 }
 
@@ -92,8 +94,11 @@ impl fmt::Display for Problem {
 /// A parsed file.
 #[derive(Clone, Debug)]
 pub struct Document {
+    /// Path of the file, for error messages.
     pub path: String,
+    /// Text of the file.
     pub text: Arc<str>,
+    /// The parsed value.
     pub root: Arc<Node>,
     /// Records the expectations of its reader, if set.
     pub ears: Option<SchemaRecorder>,

@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Every kind of bracket in a file, by the reader's name for it: `a combatant`.
 #[derive(Clone, Debug, Default)]
 pub struct Outline {
+    /// The kinds of brackets, by name.
     pub forms: BTreeMap<&'static str, Form>,
     /// Names defined by the sample documents themselves, such as factions and combatants.
     own: BTreeSet<String>,
@@ -18,6 +19,7 @@ pub struct Outline {
 /// sample has the key.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
+    /// The keys, each with the possible forms of its value.
     pub keys: Vec<(String, Vec<Shape>)>,
 }
 
@@ -31,19 +33,30 @@ impl Form {
 /// A possible form of a value.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
+    /// A bracket of that kind.
     Form(&'static str),
+    /// A whole number in a range.
     Whole(i64, i64),
+    /// A number in a range.
     Number(f64, f64),
+    /// `true` or `false`.
     Flag,
+    /// A text in quotation marks.
     Text,
+    /// An identifier.
     Name,
+    /// Dice such as `2d6+1`.
     Dice,
     /// One of these words. If `open`, also a name that the file defines.
     Words {
+        /// The words.
         words: Vec<String>,
+        /// True if a name that the file defines is valid too.
         open: bool,
     },
+    /// A list, with the possible forms of its entries.
     List(Vec<Shape>),
+    /// A map, with the possible forms of its values.
     Map(Vec<Shape>),
     /// A position on a board: `(q, r)`.
     Place,

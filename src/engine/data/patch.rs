@@ -12,6 +12,7 @@ use super::{Document, Problem};
 
 /// A level's text with overridden fields.
 pub struct Patched {
+    /// The document with the overrides applied.
     pub document: Document,
     /// The inserted spans, and the label that errors in them get.
     put: Vec<(Span, String)>,

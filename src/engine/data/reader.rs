@@ -34,6 +34,7 @@ pub struct Reader<'d> {
 }
 
 impl<'d> Reader<'d> {
+    /// Creates a reader of a document.
     pub fn new(document: &'d Document) -> Self {
         Reader {
             document,
@@ -235,6 +236,7 @@ impl<'d> Reader<'d> {
         found
     }
 
+    /// Reads a text. `what` names the value in errors.
     pub fn text(&mut self, node: &Node, what: &str) -> Option<String> {
         self.expect(node.span, || Expected::Text);
         match &node.tree {
@@ -284,6 +286,7 @@ impl<'d> Reader<'d> {
         fits
     }
 
+    /// Reads `true` or `false`. `what` names the value in errors.
     pub fn flag(&mut self, node: &Node, what: &str) -> Option<bool> {
         self.expect(node.span, || Expected::Flag);
         match &node.tree {

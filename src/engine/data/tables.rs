@@ -12,6 +12,7 @@ pub struct Table<K: 'static> {
     pub key: &'static str,
     /// The name of a row: `a weapon`.
     pub what: &'static str,
+    /// Kind of the table's rows.
     pub kind: K,
     /// The keys of a row, including `name` and `icon`.
     pub keys: &'static [&'static str],
@@ -34,7 +35,9 @@ pub trait TableRow: Clone + PartialEq + 'static {
     /// The name of row number 0, if all combatants have it without naming it.
     const INNATE: Option<&'static str> = None;
 
+    /// Returns the name of the row.
     fn name(&self) -> &str;
+    /// Sets the icon of the row.
     fn set_icon(&mut self, icon: &'static str);
     /// Reads a row except for its icon. `name` is already read, and empty if it was invalid. Returns `None` for a row
     /// to leave out.
@@ -61,6 +64,7 @@ pub trait TableRow: Clone + PartialEq + 'static {
 /// All rows that a level can name, each with the kind of its table.
 #[derive(Clone)]
 pub struct Armoury<R: TableRow> {
+    /// All rows; a row's number is its index.
     pub rows: Vec<R>,
     kinds: Vec<R::Kind>,
     /// Icons of the built-in rows, which are the only ones that a level's rows may use.
@@ -176,10 +180,12 @@ impl<R: TableRow> Armoury<R> {
         RowId::from(self.rows.len() - 1)
     }
 
+    /// Returns a row. Panics if there is no row of that number.
     pub fn row(&self, id: RowId) -> &R {
         &self.rows[id.ix()]
     }
 
+    /// Returns the kind of the table that a row belongs to.
     pub fn kind(&self, id: RowId) -> R::Kind {
         self.kinds[id.ix()]
     }

@@ -3,14 +3,18 @@
 /// A byte range of the text, end excluded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {
+    /// Offset of the first byte.
     pub start: usize,
+    /// Offset after the last byte.
     pub end: usize,
 }
 
 /// A value and its position.
 #[derive(Clone, Debug)]
 pub struct Node {
+    /// Position in the text.
     pub span: Span,
+    /// The value.
     pub tree: Tree,
 }
 
@@ -19,21 +23,29 @@ pub struct Node {
 pub enum Tree {
     /// A bracket with keys: `(key: value, …)`, with the name before it, if any.
     Fields {
+        /// The name before the bracket.
         name: Option<String>,
+        /// The keys with their values.
         entries: Vec<Entry>,
     },
     /// A bracket without keys: `(value, …)`, `Some(value)` or `()`.
     Tuple {
+        /// The name before the bracket.
         name: Option<String>,
+        /// The values.
         items: Vec<Node>,
     },
     /// A map: `{ key: value, … }`.
     Map(Vec<(Node, Node)>),
     /// A list: `[value, …]`.
     List(Vec<Node>),
+    /// A text in quotation marks: `"text"`.
     Text(String),
+    /// A character: `'c'`.
     Char(char),
+    /// A whole number: `7`.
     Int(i64),
+    /// A number with a decimal point: `0.5`.
     Float(f64),
     /// A bare word: `lit`, `true`, `None`.
     Word(String),
@@ -42,8 +54,11 @@ pub enum Tree {
 /// One `key: value`; `span` is that of the key.
 #[derive(Clone, Debug)]
 pub struct Entry {
+    /// The key.
     pub key: String,
+    /// Position of the key.
     pub span: Span,
+    /// The value.
     pub value: Node,
 }
 

@@ -18,7 +18,9 @@ use std::collections::VecDeque;
 /// A die on the tape. The next die rolled must have this number of faces and takes this value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Taped {
+    /// Number of faces.
     pub die: u16,
+    /// The value that the die shows.
     pub value: u16,
 }
 
@@ -26,9 +28,21 @@ pub struct Taped {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DiceFault {
     /// The tape's next die has another number of faces than the die to be rolled.
-    WrongDie { wanted: u16, taped: Taped, purpose: &'static str },
+    WrongDie {
+        /// Number of faces of the die to be rolled.
+        wanted: u16,
+        /// The tape's next die.
+        taped: Taped,
+        /// Purpose of the roll.
+        purpose: &'static str,
+    },
     /// The tape is strict and empty.
-    Empty { wanted: u16, purpose: &'static str },
+    Empty {
+        /// Number of faces of the die to be rolled.
+        wanted: u16,
+        /// Purpose of the roll.
+        purpose: &'static str,
+    },
 }
 
 impl std::fmt::Display for DiceFault {
@@ -52,15 +66,18 @@ impl std::fmt::Display for DiceFault {
 /// Dice rolled together, in order.
 pub type Rolls = SmallVec<[Roll; 4]>;
 
+/// The dice of a battle: a seeded generator, and a tape of dice with given values that are used first.
 #[derive(Resource, Clone, Debug)]
 pub struct Dice {
     rng: Pcg32,
     tape: VecDeque<Taped>,
     /// If true, rolling with an empty tape is a fault.
     pub strict: bool,
+    /// Forces the dice of a playout, while all branches of an option are walked.
     pub forced: Option<Forced>,
     /// Replaces the seed while options are compared.
     pub paired: Option<Paired>,
+    /// The reason the last die could not be rolled.
     pub fault: Option<DiceFault>,
     /// Number of dice rolled in this battle.
     pub thrown: u32,
@@ -70,6 +87,7 @@ pub struct Dice {
 }
 
 impl Dice {
+    /// Creates dice from a seed.
     pub fn seeded(seed: u64) -> Self {
         Self {
             rng: Pcg32::seed_from_u64(seed),
@@ -88,6 +106,7 @@ impl Dice {
         self.tape.extend(taped);
     }
 
+    /// Returns the number of dice left on the tape.
     pub fn tape_left(&self) -> usize {
         self.tape.len()
     }

@@ -15,6 +15,7 @@ pub struct Paired {
 }
 
 impl Paired {
+    /// Creates sequences that depend on that seed.
     pub fn new(seed: u64) -> Self {
         Self { seed, rows: Vec::new() }
     }

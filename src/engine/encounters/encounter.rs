@@ -7,25 +7,34 @@ use crate::engine::data::{Document, Problem, Span};
 /// A validated encounter, not yet staged by a ruleset.
 #[derive(Clone, Debug)]
 pub struct Encounter {
+    /// The parsed file.
     pub document: Document,
+    /// Title of the fight.
     pub title: String,
+    /// Description of the fight.
     pub summary: String,
     /// Number of rounds after which the fight is a draw.
     pub rounds: Option<u16>,
+    /// The ground.
     pub sketch: Sketch,
     /// The area that lets only a few combatants pass at a time.
     pub narrows: Option<Told<usize>>,
+    /// The two sides.
     pub sides: [Side; 2],
 }
 
 /// One of the two sides.
 #[derive(Clone, Debug)]
 pub struct Side {
+    /// Display name of the side.
     pub title: String,
+    /// Name of the controller; `None` for the default.
     pub controller: Option<String>,
+    /// Goal of the side.
     pub goal: Told<Goal>,
     /// The area through which the side may leave.
     pub exit: Option<Told<usize>>,
+    /// Combatants of the side.
     pub fighters: Vec<Fighter>,
 }
 
@@ -34,11 +43,17 @@ pub struct Side {
 pub struct Fighter {
     /// Its position in the file.
     pub span: Span,
+    /// Id of the combatant.
     pub id: String,
+    /// Display name; `None` for the default.
     pub title: Option<String>,
+    /// Icon name; `None` for the default.
     pub icon: Option<String>,
+    /// Role in the fight.
     pub role: Told<Role>,
+    /// Weapons; `None` for those of the role.
     pub arms: Option<Told<Arms>>,
+    /// Armour; `None` for that of the role.
     pub armour: Option<Told<Armour>>,
     /// Its position on the sketch.
     pub spot: Spot,
@@ -53,6 +68,7 @@ impl Encounter {
         !document.has("ruleset") && !document.has("factions") && (document.has("sketch") || document.has("sides"))
     }
 
+    /// Returns an error at a position of the file.
     pub fn problem(&self, at: Span, message: impl Into<String>) -> Problem {
         self.document.problem(at.start, message)
     }

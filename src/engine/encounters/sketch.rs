@@ -17,20 +17,25 @@ const BESIDE: [(isize, isize); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
 /// A position on the sketch, counted from the left and from the top.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Spot {
+    /// Column, counted from the left.
     pub column: usize,
+    /// Row, counted from the top.
     pub row: usize,
 }
 
 /// A named part of the ground.
 #[derive(Clone, Debug)]
 pub struct Area {
+    /// Id of the area.
     pub id: String,
+    /// Display name of the area.
     pub title: String,
 }
 
 /// The meaning of one letter.
 #[derive(Clone, Copy, Debug)]
 pub struct Patch {
+    /// Ground of the letter.
     pub ground: Told<Ground>,
     /// Index in the list of areas; `None` if combatants cannot be placed there.
     pub area: Option<usize>,
@@ -39,6 +44,7 @@ pub struct Patch {
 /// The parsed ground.
 #[derive(Clone, Debug, Default)]
 pub struct Sketch {
+    /// The named areas.
     pub areas: Vec<Area>,
     /// Letters row by row; `None` where there is no ground.
     pub rows: Vec<Vec<Option<Patch>>>,
@@ -47,6 +53,7 @@ pub struct Sketch {
 }
 
 impl Sketch {
+    /// Returns the meaning of the letter at a spot; `None` if there is no ground.
     pub fn patch(&self, spot: Spot) -> Option<Patch> {
         *self.rows.get(spot.row)?.get(spot.column)?
     }
@@ -123,6 +130,7 @@ impl Sketch {
 }
 
 impl Patch {
+    /// Returns true if a combatant can stand there.
     pub fn stands(self) -> bool {
         self.ground.word != Ground::Wall
     }

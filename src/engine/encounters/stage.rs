@@ -8,9 +8,11 @@ use std::fmt::Write as _;
 
 /// A ruleset's rules for staging encounters.
 pub struct Staging {
+    /// Name of the ruleset.
     pub ruleset: &'static str,
     /// The path and the text of its table.
     pub table: (&'static str, &'static str),
+    /// Turns the ground into a board of the ruleset.
     pub board: &'static dyn Board,
 }
 
@@ -28,7 +30,9 @@ pub trait Board: Sync {
 
 /// An encounter while it is being staged.
 pub struct Stage<'s> {
+    /// The encounter.
     pub encounter: &'s Encounter,
+    /// The ruleset's table of words.
     pub table: &'s Table,
     ruleset: &'static str,
     wrong: Vec<Problem>,
@@ -37,6 +41,7 @@ pub struct Stage<'s> {
 /// A staged level as text.
 #[derive(Debug)]
 pub struct Staged {
+    /// The text of the level, in RON.
     pub text: String,
     /// Maps lines of the text to their origin in the encounter: the first line of a part, and the span that it comes
     /// from.

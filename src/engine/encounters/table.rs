@@ -18,8 +18,11 @@ pub type Written = Vec<(String, String)>;
 /// The meaning of one word.
 #[derive(Clone, Debug)]
 pub struct Row {
+    /// The word.
     pub word: &'static str,
+    /// Position of the row in the file.
     pub span: Span,
+    /// The fields of the ruleset's level that the word stands for.
     pub fields: Written,
 }
 
@@ -66,15 +69,19 @@ impl Table {
         }
     }
 
+    /// Returns the meaning of a role.
     pub fn role(&self, role: Role) -> Option<&Row> {
         self.row(0, role.name())
     }
+    /// Returns the meaning of weapons.
     pub fn arms(&self, arms: Arms) -> Option<&Row> {
         self.row(1, arms.name())
     }
+    /// Returns the meaning of armour.
     pub fn armour(&self, armour: Armour) -> Option<&Row> {
         self.row(2, armour.name())
     }
+    /// Returns the meaning of ground.
     pub fn ground(&self, ground: Ground) -> Option<&Row> {
         self.row(3, ground.name())
     }

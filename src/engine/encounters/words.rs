@@ -5,7 +5,9 @@ use crate::engine::data::Span;
 /// A word and its position in the file.
 #[derive(Clone, Copy, Debug)]
 pub struct Told<T> {
+    /// The word.
     pub word: T,
+    /// Position of the word in the file.
     pub span: Span,
 }
 
@@ -34,14 +36,23 @@ crate::named! {
 crate::named! {
     /// The weapons of a combatant.
     pub enum Arms {
+        /// A sword and a shield.
         SwordAndShield,
+        /// An axe and a shield.
         AxeAndShield,
+        /// A spear.
         Spear,
+        /// A halberd.
         Halberd,
+        /// A great axe.
         GreatAxe,
+        /// Knives.
         Knives,
+        /// A staff.
         Staff,
+        /// A bow.
         Bow,
+        /// A crossbow.
         Crossbow,
     }
 }
@@ -49,8 +60,11 @@ crate::named! {
 crate::named! {
     /// The armour of a combatant.
     pub enum Armour {
+        /// Light armour.
         Light,
+        /// Mail.
         Mail,
+        /// Plate armour.
         Plate,
     }
 }

@@ -6,7 +6,9 @@ use smallvec::SmallVec;
 /// One step of a line: a hex that it crosses, or the two hexes along whose border it runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Crossing {
+    /// The hex that the line crosses, or one of the two along whose border it runs.
     pub hex: Hex,
+    /// The other hex of the border.
     pub other: Option<Hex>,
 }
 

@@ -82,6 +82,7 @@ impl HexGrid {
         self.index.get((y * self.width + x) as usize).copied().flatten()
     }
 
+    /// Returns the position of a cell.
     pub fn hex(&self, c: CellId) -> Hex {
         self.hexes[c.ix()]
     }
@@ -92,14 +93,17 @@ impl HexGrid {
         format!("{},{}", hex.x, hex.y)
     }
 
+    /// Returns the number of cells.
     pub fn len(&self) -> usize {
         self.hexes.len()
     }
 
+    /// Returns true if the grid has no cells.
     pub fn is_empty(&self) -> bool {
         self.hexes.is_empty()
     }
 
+    /// Returns all cells in order.
     pub fn all(&self) -> impl Iterator<Item = CellId> + use<> {
         (0..self.hexes.len()).map(CellId::from)
     }

@@ -14,10 +14,15 @@ const ALIKE: f64 = 0.5;
 
 /// An option of a decision, with its forecast and those that it is compared with.
 pub struct ForecastInput<'a> {
+    /// The ruleset of the battle.
     pub ruleset: &'static dyn Ruleset,
+    /// The scene before the option.
     pub scene: &'a Scene,
+    /// The pending decision.
     pub decision: &'a DecisionView,
+    /// Index of the option.
     pub option: usize,
+    /// Forecast of the option.
     pub forecast: &'a Forecast,
     /// The option that lets the current action take its course, and its forecast, if the decision reacts to an action.
     pub plain: Option<(usize, &'a Forecast)>,

@@ -25,11 +25,13 @@ pub const DEAD: u8 = 90;
 /// One possible outcome for a combatant.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
+    /// Kind of outcome.
     pub kind: BarKind,
     /// Display text: `unhurt`, `wounded`, `out`.
     pub words: String,
     /// The rule that causes it: `half its health at once`; empty if there is nothing to explain.
     pub why: &'static str,
+    /// Probability of the outcome.
     pub chance: f64,
     /// Percentage points; all bars add up to 100. 0 if it is very unlikely.
     pub percent: u8,
@@ -38,16 +40,21 @@ pub struct Bar {
 /// The kind of outcome, in the order of the bars on screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum BarKind {
+    /// Nothing happens to it.
     Unhurt,
     /// It is better off.
     Helped,
     /// It lost points and is still in the fight.
     Hurt,
+    /// It is moved against its will.
     Pushed,
+    /// It loses its weapon.
     Disarmed,
     /// A condition that leaves it in the fight.
     Condition,
+    /// It surrenders.
     Surrendered,
+    /// It flees from the board.
     Fled,
     /// Out of the fight; the higher the value, the more severe.
     Out(u8),

@@ -14,16 +14,19 @@ pub struct Named {
 /// The cells of the level of a battle.
 #[derive(Clone, Copy)]
 pub struct Cells<'a> {
+    /// The battle.
     pub battle: &'a Battle,
     /// Cached per level, because the names of cells never change.
     pub named: &'a OnceLock<Named>,
 }
 
 impl Cells<'_> {
+    /// Returns the id of a cell.
     pub fn name(&self, cell: CellId) -> &str {
         &self.named().names[cell.ix()]
     }
 
+    /// Returns the cell of that id; `None` if there is none.
     pub fn number(&self, name: &str) -> Option<CellId> {
         self.named().numbers.get(name).copied()
     }

@@ -10,14 +10,18 @@ use serde::Serialize;
 /// The changes of one combatant.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Change {
+    /// Id of the combatant.
     pub combatant: String,
+    /// Health.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub health: Option<Turned<i32>>,
     /// Points lost before health, in rulesets that have them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub guard: Option<Turned<i32>>,
+    /// Standing, by its protocol name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standing: Option<Turned<&'static str>>,
+    /// Cell id; empty off the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Turned<String>>,
     /// Directions 0..5.
@@ -26,11 +30,13 @@ pub struct Change {
     /// The mount or vehicle that it rides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub riding: Option<Turned<Option<String>>>,
+    /// True if it is concealed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub concealed: Option<Turned<bool>>,
     /// Names of conditions that began. `ended` has those that ended.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub begun: Vec<String>,
+    /// Names of the conditions that end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ended: Vec<String>,
     /// Items gained, lost, moved between hand and pack, or worn.
@@ -41,7 +47,9 @@ pub struct Change {
 /// The change of one item. A state is `None` if the combatant does not have the item then.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct GearChange {
+    /// Id of the item.
     pub item: String,
+    /// State of the item; `None` while the combatant does not have it.
     #[serde(flatten)]
     pub turned: Turned<Option<GearState>>,
 }
@@ -49,19 +57,24 @@ pub struct GearChange {
 /// The place and the wear of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct GearState {
+    /// The hand or place that holds it.
     pub held: &'static str,
+    /// Its wear.
     pub wear: &'static str,
 }
 
 /// The changes of one cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct CellChange {
+    /// Id of the cell.
     pub cell: String,
+    /// True if the cell is dark.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dark: Option<Turned<bool>>,
     /// The state of its door: true if open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<Turned<bool>>,
+    /// Name of the hazard, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hazard: Option<Turned<Option<String>>>,
 }
@@ -69,7 +82,9 @@ pub struct CellChange {
 /// A value before and after.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Turned<T> {
+    /// The value before.
     pub from: T,
+    /// The value after.
     pub to: T,
 }
 

@@ -11,7 +11,9 @@ use std::collections::BTreeMap;
 /// One possible end of the option.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Ending {
+    /// Changes of combatants, in roster order.
     pub changes: Vec<Change>,
+    /// Changes of cells.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<CellChange>,
     /// The winner, if the battle is over: `Some(None)` is a draw.
@@ -28,6 +30,7 @@ pub struct Forecast {
     pub playouts: u32,
     /// Number of sampled playouts, each played to its end, and the total probability that they represent.
     pub samples: u32,
+    /// Total probability of all endings that were sampled instead of walked.
     pub rest: f64,
     /// Decision points on the way that the default policy answered.
     pub answered: Vec<&'static str>,
@@ -58,6 +61,7 @@ pub struct Answered {
     pub needs: String,
     /// True if it reacts to the option and does more than let it pass.
     pub acts: bool,
+    /// Probability of the answer.
     pub chance: f64,
 }
 

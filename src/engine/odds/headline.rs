@@ -15,9 +15,11 @@ pub const ABSORBED: &str = "Hits but does no damage";
 pub struct Headline {
     /// Id and name of the main target.
     pub id: String,
+    /// Name of the main target.
     pub name: String,
     /// The main figure in percent, and its meaning: `55`, `wounded`.
     pub percent: u8,
+    /// Meaning of the main figure: `wounded`.
     pub what: String,
     /// Expected points lost by the target; negative if it gains points.
     pub expected: f64,
@@ -46,24 +48,31 @@ pub struct Headline {
 pub struct Column {
     /// Label of the alternative: `Take the blow`.
     pub label: String,
+    /// All possible outcomes, from unhurt to dead.
     pub bars: Vec<Bar>,
+    /// Expected points lost; negative for a gain.
     pub expected: f64,
 }
 
 /// Another combatant that may be harmed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Side {
+    /// Id of the combatant.
     pub id: String,
+    /// Name of the combatant.
     pub name: String,
     /// The outcome: `wounded`, `prone`…
     pub what: String,
+    /// Probability of the outcome.
     pub chance: f64,
+    /// Expected points lost; negative for a gain.
     pub expected: f64,
 }
 
 /// Several enemies hit by one option.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Together {
+    /// Number of enemies.
     pub foes: usize,
     /// Expected points lost by all of them together.
     pub expected: f64,
@@ -81,6 +90,7 @@ impl Together {
 pub struct Reply {
     /// Id and name of the reacting combatant.
     pub id: String,
+    /// Name of the reacting combatant.
     pub name: String,
     /// Id of the combatant that the reaction targets, such as a friend who takes the hit.
     pub on: Option<String>,
@@ -90,18 +100,22 @@ pub struct Reply {
     pub price: String,
     /// The die result it needs: `13 or less`.
     pub needs: String,
+    /// Probability of the reaction.
     pub chance: f64,
     /// Expected points lost by the acting combatant.
     pub harm: f64,
 }
 
+/// An item that may be damaged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Breakage {
     /// Name of the owner.
     pub name: String,
+    /// Name of the item.
     pub item: String,
     /// The resulting wear: `damaged`, `destroyed`.
     pub what: &'static str,
+    /// Probability of the damage.
     pub chance: f64,
 }
 

@@ -11,6 +11,7 @@ use crate::vocab::{CombatantId, FactionId};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+/// The state before an option, and the cached differences from it.
 pub struct OutcomeDiffCache<'a> {
     faction: FactionId,
     named: &'a OnceLock<Named>,

@@ -20,13 +20,17 @@ pub struct SideEvents<T = f64> {
 /// The combatants that absorbed hits on the way: none, one, or several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AbsorbedBy {
+    /// No combatant.
     #[default]
     Nobody,
+    /// One combatant.
     One(CombatantId),
+    /// Several combatants.
     Several,
 }
 
 impl AbsorbedBy {
+    /// Adds the combatant that absorbed a hit; `None` if there is more than one.
     pub fn and(self, who: Option<CombatantId>) -> Self {
         match (self, who) {
             (Self::Nobody, Some(who)) => Self::One(who),
@@ -35,6 +39,7 @@ impl AbsorbedBy {
         }
     }
 
+    /// Returns the combatant if there is exactly one.
     pub fn alone(self) -> Option<CombatantId> {
         if let Self::One(who) = self { Some(who) } else { None }
     }
@@ -42,12 +47,16 @@ impl AbsorbedBy {
 
 /// A reached state and its probability. `at` is `None` for the state before the option is taken.
 pub struct StateNode {
+    /// The reached state; `None` before the option.
     pub at: Option<Snapshot>,
+    /// Probability of the state.
     pub chance: f64,
+    /// Probabilities of side events on the way.
     pub met: SideEvents,
 }
 
 impl SideEvents<bool> {
+    /// Returns the events that occurred in either.
     pub fn or(self, other: Self) -> Self {
         Self { nerve: self.nerve || other.nerve, absorbed: self.absorbed || other.absorbed }
     }
@@ -70,8 +79,11 @@ impl AddAssign for SideEvents {
 /// The states of the next step, and all states already reached, by digest.
 #[derive(Default)]
 pub struct NextStates {
+    /// The states of the next step.
     pub moments: Vec<StateNode>,
+    /// All states already reached, by digest.
     pub known: BTreeMap<u64, Reached>,
+    /// The pool that the snapshots of these states share.
     pub shelf: SnapshotPool,
     /// If set, the remaining states pause after each procedure that rolls dice, because an earlier state of this step
     /// had too many branches.
@@ -104,6 +116,7 @@ impl Frontier {
         Self(vec![vec![StateNode { at: None, chance: 1.0, met: SideEvents::default() }]])
     }
 
+    /// Adds a state to a step.
     pub fn put(&mut self, step: usize, moment: StateNode) {
         if self.0.len() <= step {
             self.0.resize_with(step + 1, Vec::new);
@@ -129,10 +142,12 @@ impl Frontier {
         likely
     }
 
+    /// Returns true if no state waits at that step or a later one.
     pub fn none_from(&self, step: usize) -> bool {
         self.0.iter().skip(step).all(Vec::is_empty)
     }
 
+    /// Returns the total probability of all waiting states.
     pub fn chance(&self) -> f64 {
         self.0.iter().flatten().map(|moment| moment.chance).sum()
     }

@@ -8,7 +8,9 @@ use crate::vocab::view::CombatantView;
 /// share of its points that it loses. Leaving the fight adds 1, or up to 1.5 the more severe its fate.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct OutcomeValue {
+    /// Expected loss of the deciding side.
     pub own: f64,
+    /// Expected loss of the other sides.
     pub others: f64,
     /// The greatest probability that a combatant of the own side is out of the fight.
     pub falls: f64,

@@ -18,7 +18,9 @@ pub struct Told {
 /// A percentage and its meaning: `65`, `hidden`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Success {
+    /// Probability in percent.
     pub percent: u8,
+    /// The kind of success in words.
     pub what: &'static str,
 }
 

@@ -85,6 +85,7 @@ struct Taken {
 }
 
 impl<'a> Walk<'a> {
+    /// Creates the walk of an option, from the start state of a lookahead.
     pub fn new(mut lookahead: Lookahead<'a>, cells: &'a OnceLock<Named>, faction: FactionId, option: usize) -> Self {
         lookahead.again(0);
         let looks = OutcomeDiffCache::of(&lookahead, cells, faction);

@@ -8,6 +8,7 @@ use bevy_ecs::prelude::*;
 use serde::Serialize;
 use std::sync::{Arc, OnceLock};
 
+/// The state of one component, over all entities of a kind.
 pub struct Column<T: Component<Mutability = Mutable>> {
     kind: EntityKind,
     /// The queries for it, created once, because a battle has one world.
@@ -52,6 +53,7 @@ impl<T: Serialize> Kept<T> {
 const FULL: &str = "every entity of its kind has it";
 
 impl<T: Component<Mutability = Mutable>> Column<T> {
+    /// Creates the column of a component of these entities.
     pub fn new(kind: EntityKind) -> Self {
         Self { kind, ways: None, last: None }
     }

@@ -67,6 +67,7 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
+    /// Takes a snapshot of the listed parts of a world.
     pub fn take(world: &World, list: &StateList) -> Self {
         Self {
             parts: list.0.iter().map(|part| part.save(world)).collect(),

@@ -11,20 +11,27 @@ use xxhash_rust::xxh3::xxh3_64;
 /// The entities of a battle by kind, in the order of their ids.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Roster {
+    /// The combatants.
     pub combatants: Vec<Entity>,
+    /// The items.
     pub items: Vec<Entity>,
+    /// The cells of the board.
     pub cells: Vec<Entity>,
 }
 
 /// The kind of entity whose components a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntityKind {
+    /// The combatants.
     Combatants,
+    /// The items.
     Items,
+    /// The cells of the board.
     Cells,
 }
 
 impl Roster {
+    /// Returns the entities of a kind.
     pub fn along(&self, kind: EntityKind) -> &[Entity] {
         match kind {
             EntityKind::Combatants => &self.combatants,
@@ -49,7 +56,9 @@ pub type Saved = Arc<dyn Any + Send + Sync>;
 pub trait StateColumn: Send + Sync {
     /// Returns the kind of entity that has the component; `None` for a resource.
     fn along(&self) -> Option<EntityKind>;
+    /// Returns the current contents.
     fn save(&self, world: &World) -> Saved;
+    /// Restores saved contents.
     fn restore(&mut self, world: &mut World, saved: &Saved);
     /// Appends the contents: the whole column or, if `only` is given, the component of that entity.
     fn digest(&self, world: &World, only: Option<usize>, bytes: &mut Vec<u8>);

@@ -8,6 +8,7 @@ use bevy_ecs::prelude::*;
 use serde::Serialize;
 use std::sync::{Arc, OnceLock};
 
+/// The state of one resource.
 pub struct ResourceColumn<T> {
     /// The data last restored, and the tick of that restore.
     last: Option<(Arc<Kept<T>>, Tick)>,

@@ -12,6 +12,7 @@ const FAR: i64 = 1000;
 
 /// A hex as a ruleset stores it.
 pub trait HexCell: Clone {
+    /// The ruleset's terrain types.
     type Terrain: Named + Into<&'static str>;
     /// The properties that a legend letter or an entry of `hexes` sets; possibly only the terrain.
     type Written: Clone + Default + From<Self::Terrain>;
@@ -24,6 +25,7 @@ pub trait HexCell: Clone {
 
     /// Creates a hex of the default terrain.
     fn new(q: i32, r: i32) -> Self;
+    /// Returns the position of the hex.
     fn hex(&self) -> Hex;
     /// Returns true if a combatant can stand there.
     fn passable(&self) -> bool;

@@ -7,8 +7,11 @@ use hexx::Hex;
 
 /// The position where a fighting combatant enters.
 pub struct Start<'a> {
+    /// Display name of the combatant.
     pub title: &'a str,
+    /// Index of the combatant's side.
     pub side: usize,
+    /// The hex that the combatant starts in.
     pub place: CellId,
     /// Span of the position in the file.
     pub span: Span,

@@ -18,6 +18,7 @@ pub const FAR: u32 = u32::MAX;
 const ACROSS: i32 = 1;
 
 impl Nearness {
+    /// Reads the neighbours of every place of a scene.
     pub fn of(scene: &Scene) -> Self {
         let index: BTreeMap<String, usize> = scene.cells.iter().enumerate().map(|(ix, c)| (c.id.clone(), ix)).collect();
         let mut next: Vec<Vec<usize>> = vec![Vec::new(); scene.cells.len()];

@@ -17,6 +17,7 @@ const LONGEST: u32 = 260;
 /// Number of rounds: a playout may extend into the next round, but not beyond.
 const ROUNDS: u16 = 2;
 
+/// The playouts of one threatened combatant.
 pub struct Playout<'a, 'b> {
     pub(super) lookahead: &'a mut Lookahead<'b>,
     pub(super) who: CombatantId,
@@ -38,6 +39,7 @@ pub struct Playout<'a, 'b> {
 }
 
 impl<'a, 'b> Playout<'a, 'b> {
+    /// Creates the playouts of a combatant, from the start state of a lookahead.
     pub fn new(lookahead: &'a mut Lookahead<'b>, who: CombatantId, trials: &'a mut AttackStats) -> Self {
         lookahead.again(0);
         let battle = &*lookahead.battle;

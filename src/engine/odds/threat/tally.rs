@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 /// The threat at one place.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CellThreat {
+    /// Id of the place.
     pub cell: String,
     /// Expected loss of health and guard points.
     pub loss: f64,
@@ -20,6 +21,7 @@ pub struct CellThreat {
 /// Running totals for one place.
 #[derive(Default)]
 pub struct Tally {
+    /// Number of playouts.
     pub playouts: u32,
     loss: i64,
     falls: u32,
@@ -29,12 +31,16 @@ pub struct Tally {
 /// The result of one playout for the threatened combatant.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlayoutDamage {
+    /// Points of health and guard lost.
     pub loss: i32,
+    /// True if it is out of the fight at the end.
     pub fell: bool,
+    /// The enemies responsible, each with its share of the loss.
     pub by: Vec<(CombatantId, i32)>,
 }
 
 impl Tally {
+    /// Adds a playout.
     pub fn note(&mut self, toll: PlayoutDamage) {
         self.playouts += 1;
         self.loss += i64::from(toll.loss);
@@ -44,6 +50,7 @@ impl Tally {
         }
     }
 
+    /// Returns the means over all playouts. `id` returns a combatant's protocol id.
     pub fn told(&self, cell: &str, id: impl Fn(CombatantId) -> String) -> CellThreat {
         let mean = |sum: i64| sum as f64 / f64::from(self.playouts);
         let mut by: Vec<(String, f64)> =

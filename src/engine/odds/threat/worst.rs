@@ -21,7 +21,9 @@ pub struct AttackStats(BTreeMap<(CombatantId, String), Tried>);
 
 /// A possible action of an enemy: its option and its label.
 pub struct AttackOption {
+    /// Index of the option.
     pub option: usize,
+    /// Label of the option.
     pub label: String,
     /// True if it only comes closer.
     pub approach: bool,
@@ -53,10 +55,12 @@ impl AttackStats {
         best.map(|(_, way)| way)
     }
 
+    /// Counts a use of an action.
     pub fn begun(&mut self, who: CombatantId, label: &str) {
         self.0.entry((who, label.to_owned())).or_default().times += 1;
     }
 
+    /// Adds points lost to an action.
     pub fn cost(&mut self, who: CombatantId, label: &str, points: i32) {
         self.0.entry((who, label.to_owned())).or_default().cost += i64::from(points);
     }
