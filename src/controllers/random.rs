@@ -10,6 +10,7 @@ pub struct Random {
 }
 
 impl Random {
+    /// Creates the controller with that seed.
     pub fn new(seed: u64) -> Self {
         Self { seed }
     }

@@ -13,6 +13,7 @@ pub struct Recruit {
 }
 
 impl Recruit {
+    /// Creates the controller with that seed.
     pub fn new(seed: u64) -> Self {
         Self { seed }
     }

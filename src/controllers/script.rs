@@ -9,6 +9,7 @@ pub struct Script {
 }
 
 impl Script {
+    /// Creates the controller with these choices, as option indices in order.
     pub fn new(choices: Vec<usize>) -> Self {
         Self { choices: choices.into_iter() }
     }

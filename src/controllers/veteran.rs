@@ -95,10 +95,12 @@ struct Search<'a> {
 }
 
 impl Veteran {
+    /// Creates the controller with that seed and the default effort.
     pub fn new(seed: u64) -> Self {
         Self::with_effort(seed, Effort::default())
     }
 
+    /// Creates the controller with that seed and effort.
     pub fn with_effort(seed: u64, effort: Effort) -> Self {
         Self { seed, effort, lookahead: LookaheadWorld::default() }
     }
