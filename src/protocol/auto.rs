@@ -28,6 +28,7 @@ pub struct Auto {
 }
 
 impl Auto {
+    /// Names of the request's fields.
     pub const FIELDS: &'static [&'static str] = &["controller", "decisions", "until", "seconds", "seed"];
 
     /// Parses the request.

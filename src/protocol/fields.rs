@@ -34,14 +34,20 @@ impl<'a> Fields<'a> {
         Ok(Self { map })
     }
 
+    /// Returns true if the request has a field.
     pub fn has(&self, name: &str) -> bool {
         self.map.contains_key(name)
     }
 
+    /// Returns the value of a field; `None` if it is missing.
     pub fn get(&self, name: &str) -> Option<&'a Json> {
         self.map.get(name)
     }
 
+    /// Returns the value of a text field; `None` if it is missing.
+    ///
+    /// # Errors
+    /// Errors if the value is not a text.
     pub fn text(&self, name: &str) -> Result<Option<&'a str>, String> {
         match self.get(name) {
             None => Ok(None),
@@ -61,6 +67,10 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// Returns the value of a field that is true or false; `None` if it is missing.
+    ///
+    /// # Errors
+    /// Errors if the value is neither.
     pub fn flag(&self, name: &str) -> Result<Option<bool>, String> {
         match self.get(name) {
             None => Ok(None),
@@ -69,6 +79,10 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// Returns the value of an object field; `None` if it is missing.
+    ///
+    /// # Errors
+    /// Errors if the value is not an object.
     pub fn object(&self, name: &str) -> Result<Option<&'a Map<String, Json>>, String> {
         match self.get(name) {
             None => Ok(None),
