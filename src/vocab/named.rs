@@ -34,7 +34,9 @@ macro_rules! named {
             $see const ALL: &'static [Self] = &[$(Self::$Variant),*];
             /// The names of all members, in declaration order.
             $see const NAMES: &'static [&'static str] = <Self as $crate::vocab::named::VariantNames>::VARIANTS;
+            /// Number of members.
             $see const COUNT: usize = Self::ALL.len();
+            /// Returns its name.
             $see fn name(self) -> &'static str {
                 self.into()
             }
