@@ -75,7 +75,6 @@ mod weighed;
 mod why;
 mod words;
 mod worth;
-mod writing;
 
 pub use card::{draw as rule_popup, rule_page};
 pub use controls::{apply_focus, move_focus};
@@ -137,6 +136,9 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(OnExit(Screen::Battle), |mut overlay: ResMut<Overlay>| *overlay = Overlay::default())
         .add_systems(PostUpdate, (requests::close_window, requests::leave).chain())
-        .add_systems(EguiPrimaryContextPass, (notes::draw, draw::draw).chain().in_set(DrawSystems).run_if(in_battle))
+        .add_systems(
+            EguiPrimaryContextPass,
+            (notes::record_board, draw::draw, notes::draw).chain().in_set(DrawSystems).run_if(in_battle),
+        )
         .add_systems(EguiPrimaryContextPass, notes::looks.in_set(DrawSystems).run_if(in_state(Screen::Edit)));
 }

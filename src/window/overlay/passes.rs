@@ -5,7 +5,6 @@
 
 use super::Overlay;
 use super::odds::OddsCache;
-use super::writing::{BEAT, Half, Writing};
 use crate::window::battle::{CurrentBattle, HoverTarget, Notice, Pointing, Presented, Screen};
 use crate::window::board::{BoardView, Grounds, OverlayToggles, Sights, ThreatMarkers, Threats};
 use crate::window::chance::Chances;
@@ -20,8 +19,11 @@ use leafwing_input_manager::prelude::ActionState;
 
 /// Seconds of redrawing after an input: widgets fade, and a sheet opens when the pointer has rested.
 const LINGER: f32 = 0.5;
-/// Passes before the last one after a change, because a panel may need one to find its size.
-const FIRST: u8 = 1;
+/// Passes before the last one after a change, because panels and the notes beside them may need some to find their
+/// sizes.
+const FIRST: u8 = 3;
+/// Seconds without a change after which the panels are redrawn.
+const BEAT: f32 = 0.25;
 /// Passes until fonts, sizes and positions have settled.
 const OPENING: u8 = 12;
 
@@ -40,7 +42,6 @@ pub struct Passes {
     /// The previous frame was left to the board alone.
     waited: bool,
     told: Told,
-    writing: Writing,
 }
 
 impl Default for Passes {
@@ -54,32 +55,19 @@ impl Default for Passes {
             asked: false,
             waited: false,
             told: Told::default(),
-            writing: Writing::opening(OPENING),
         }
     }
 }
 
 impl Passes {
-    /// Requests that this frame and the next are drawn, and all notes within these two.
+    /// Requests that this frame and the next are drawn.
     pub fn ask(&mut self) {
         self.asked = true;
-        self.writing.ask();
     }
 
     /// Returns true if the panels are drawn in this frame.
     pub fn draws(&self) -> bool {
         self.due
-    }
-
-    /// Returns which notes over the board must be redrawn in this frame. The others reuse their last drawing if the
-    /// board has not changed.
-    pub fn writes(&self) -> Option<Half> {
-        self.writing.due()
-    }
-
-    /// Reports that the notes fit the current panels.
-    pub fn settle(&mut self) {
-        self.writing.settle();
     }
 
     /// Leaves this frame to the board, which has enough work, unless the previous frame was. Pending requests wait as
@@ -93,9 +81,8 @@ impl Passes {
     }
 
     /// Decides about a frame. `stirred` is true if there was input.
-    fn decide(&mut self, now: f32, stirred: bool, Now { told, rests, rolls, busy }: Now) {
+    fn decide(&mut self, now: f32, stirred: bool, Now { told, rests }: Now) {
         self.waited = false;
-        let changed = stirred || told.but_for_the_pan() != self.told.but_for_the_pan();
         if std::mem::take(&mut self.asked) || stirred || !rests {
             self.until = self.until.max(now + if stirred { LINGER } else { 0.0 });
             self.left = self.left.max(FIRST);
@@ -106,11 +93,10 @@ impl Passes {
         }
         let more = self.left > 0 || now < self.until;
         self.left = self.left.saturating_sub(1);
-        self.due = more || !self.last || self.writing.is_pending() || now - self.drawn >= BEAT;
+        self.due = more || !self.last || now - self.drawn >= BEAT;
         self.last = !more;
         if self.due {
             self.drawn = now;
-            if rolls { self.writing.at_once(now) } else { self.writing.decide(now, changed, busy) }
         }
     }
 }
@@ -133,13 +119,6 @@ struct Told {
     pointing: (Option<usize>, Option<HoverTarget>),
 }
 
-impl Told {
-    /// Returns the content without panning, because notes over the board move with it.
-    fn but_for_the_pan(&self) -> Self {
-        Self { view: self.view.map(|(stamp, _)| (stamp, Vec2::ZERO)), ..self.clone() }
-    }
-}
-
 /// The current content and activity.
 #[derive(Clone, Debug, Default)]
 struct Now {
@@ -147,10 +126,6 @@ struct Now {
     /// False if every frame must be drawn: while dice roll, on other screens, and while a search runs. Other playback
     /// animates the board alone.
     rests: bool,
-    /// Dice are rolling, so the notes over the board move.
-    rolls: bool,
-    /// The frame has been long already.
-    busy: bool,
 }
 
 /// The resources that the panels show.
@@ -174,9 +149,9 @@ struct Sources<'w> {
 impl Sources<'_> {
     fn now(&self, screen: Option<egui::Rect>) -> Now {
         let rolls = self.presented.as_ref().is_some_and(|presented| presented.dice.iter().any(|die| !die.landed()));
-        let Some(told) = self.told(screen) else { return Now { rolls, ..Now::default() } };
+        let Some(told) = self.told(screen) else { return Now::default() };
         let rests = *self.screen.get() == Screen::Battle && !rolls && !self.overlay.is_busy();
-        Now { told, rests, rolls, busy: false }
+        Now { told, rests }
     }
 
     fn told(&self, screen: Option<egui::Rect>) -> Option<Told> {
@@ -246,13 +221,9 @@ fn decide(
         // Animations within egui request every frame that they need.
         passes.asked |= context.ctx.get_mut().has_requested_repaint();
     }
-    if news.asked {
-        passes.writing.wait();
-    }
     let stirred = pressed || noticed || input;
     if stirred || !news.on_board || !passes.give_way() {
-        let now = Now { busy: news.busy, ..sources.now(screen) };
-        passes.decide(time.elapsed_secs(), stirred, now);
+        passes.decide(time.elapsed_secs(), stirred, sources.now(screen));
     }
 }
 
@@ -276,7 +247,7 @@ mod tests {
         let mut drawn = Vec::new();
         for frame in from..from + count {
             let (stirred, told) = told(frame);
-            let now = Now { rests: told.is_some(), told: told.unwrap_or_default(), ..Now::default() };
+            let now = Now { rests: told.is_some(), told: told.unwrap_or_default() };
             passes.decide(frame as f32 * FRAME, stirred, now);
             if passes.due {
                 drawn.push(frame);
@@ -340,22 +311,6 @@ mod tests {
         passes.ask();
         assert!(passes.give_way() && !passes.due, "what is asked for waits for a frame");
         assert_eq!(frames(&mut passes, 40, 1, |_| (false, told(2))), [40], "and is drawn in the next one");
-    }
-
-    #[test]
-    fn a_pan_alone_writes_nothing_anew() {
-        let mut passes = Passes::default();
-        let mut pass = |n: u8, rests: bool, rolls: bool| {
-            let view = Some((u32::from(n / 10), Vec2::splat(f32::from(n % 10))));
-            passes.decide(0.0, false, Now { told: Told { view, ..Told::default() }, rests, rolls, busy: false });
-            passes.due && passes.writes() == Some(Half::Notes)
-        };
-        (0..20).for_each(|_| _ = pass(1, true, false));
-        assert!(!pass(2, true, false), "it goes with the board");
-        assert!(pass(13, true, false), "the board lies anew");
-        assert!(!pass(23, false, false) && pass(23, false, false), "while a notice stands, too");
-        (0..20).for_each(|_| _ = pass(23, true, false));
-        assert!(pass(23, false, true), "dice roll");
     }
 
     #[test]

@@ -36,34 +36,7 @@ pub struct Board<'w> {
 /// Half the size of the area kept free around an arrow's tip, in pixels.
 const HEAD: f32 = 12.0;
 
-/// A battle (epoch and seed) and how its board fits into a window of that size.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Look {
-    battle: (u32, u64),
-    view: u32,
-    window: egui::Vec2,
-    /// True if it is shown to an audience.
-    large: bool,
-}
-
 impl Board<'_> {
-    /// Returns which battle is shown and how its board is drawn, apart from panning.
-    pub fn look(&self, ctx: &egui::Context) -> Option<Look> {
-        let (battle, view) = (self.battle.as_ref()?, self.view.as_ref()?);
-        Some(Look {
-            battle: (battle.epoch, battle.seed()),
-            view: view.looks().0,
-            window: ctx.content_rect().size(),
-            large: self.presented.presenter_mode,
-        })
-    }
-
-    /// Returns how far the board is panned.
-    pub fn pan(&self) -> egui::Vec2 {
-        let pan = self.view.as_ref().map_or(bevy::math::Vec2::ZERO, |view| view.looks().1);
-        egui::vec2(pan.x, pan.y)
-    }
-
     /// Returns the room that the panels leave for the board. `None` before there is a view.
     pub fn canvas(&self) -> Option<Rect> {
         self.view.as_ref().map(|_| plain(self.layout.area))

@@ -19,11 +19,6 @@ pub enum Layer {
 }
 
 impl Layer {
-    /// Layers with notes at tokens and cells.
-    pub const NOTES: [Self; 3] = [Self::OverBoard, Self::Beyond, Self::LegendOfOverlays];
-    /// Layers with the legend.
-    pub const LEGEND: [Self; 3] = [Self::Legend, Self::LegendSlip, Self::LegendInBar];
-
     fn name(self) -> &'static str {
         match self {
             Self::OverBoard => "over the board",

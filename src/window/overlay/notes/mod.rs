@@ -5,7 +5,6 @@ mod beyond;
 mod board;
 mod chance;
 mod dice;
-mod kept;
 mod layers;
 mod meaning;
 mod named;
@@ -26,23 +25,18 @@ pub use dice::{drop_earlier, pretty};
 pub use places::{captions, said, tokens};
 
 use super::layout::{self, Layout, spare};
-use super::passes::Passes;
-use super::writing::Half;
 use super::{UiCtx, drawn};
 use crate::vocab::view::DecisionView;
 use crate::window::icons::IconSet;
 use crate::window::input::PadInHand;
-use crate::window::news::News;
 use crate::window::settings::Settings;
 use crate::window::theme::Theme;
-use bevy::prelude::{Local, Res, ResMut, Result};
+use bevy::prelude::{Res, Result};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Context, Painter, Rect};
-use board::{Board, Look};
-use kept::Kept;
+use board::Board;
 use layers::Layer;
 use places::Places;
-use std::ops::Range;
 
 /// Draws the notes about sight and reach on the editor's board. Errors if there is no egui context.
 pub fn looks(
@@ -63,66 +57,42 @@ pub fn looks(
     Ok(())
 }
 
-/// The notes drawn last.
-#[derive(Default)]
-pub struct Written {
-    notes: Kept<Look>,
-    legend: Kept<Look>,
-    found: Found,
-    /// The panels' rectangles when the notes were drawn.
-    panels: Vec<Rect>,
-}
-
 /// The facts about the notes that the legend depends on: the area of the overlays' legend, and the side of a combatant
 /// at the edge.
-#[derive(Clone, Default)]
 struct Found {
     overlays: Option<Rect>,
     beyond: Option<usize>,
-    /// The range of notes that move with the board when it is panned.
-    on_board: Range<usize>,
 }
 
+/// Records the tokens and captions for the panels, which avoid them.
+pub fn record_board(mut contexts: EguiContexts, board: Board) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    if board.canvas().is_some() {
+        // The cell of the default option should be visible as well.
+        let tokens = board.tokens_in_window().into_iter().chain(board.sensible_cell()).collect();
+        places::tell_board(&ctx, tokens, board.captions());
+    }
+    Ok(())
+}
+
+/// Draws the notes over the board. They avoid the panels of the same pass, which are drawn before.
 pub fn draw(
     mut contexts: EguiContexts,
     board: Board,
     (theme, icons, settings, pad): (Res<Theme>, Res<IconSet>, Res<Settings>, Res<PadInHand>),
-    (mut passes, news, mut written): (ResMut<Passes>, Res<News>, Local<Written>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(mut canvas) = board.canvas() else { return Ok(()) };
-    let (look, pan) = (board.look(&ctx), board.pan());
-    // The cell of the default option should be visible as well.
-    let tokens = board.tokens_in_window().into_iter().chain(board.sensible_cell()).collect();
-    places::tell_board(&ctx, tokens, board.captions());
     let theme = theme.for_viewers(board.presented.presenter_mode);
     // A declaration page is higher than other decisions, but the board does not move for it.
     canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top()).max(canvas.top());
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
-    let Written { notes, legend, found, panels } = &mut *written;
-    if passes.writes() == Some(Half::Notes) || !notes.show(&ctx, look.as_ref(), (pan, news.asked)) {
-        let mut places = places_left(&ctx, &board, canvas);
-        *found = write_notes(&cx, &ctx, &board, &mut places);
-        notes.keep(&ctx, look, pan, Layer::NOTES, places.into_put(), found.on_board.clone());
-        *panels = layout::panels(&ctx);
-    } else if passes.writes().is_some() && *panels == layout::panels(&ctx) {
-        passes.settle();
-    }
-    let mut said: Vec<Rect> = notes.said(pan).collect();
+    let mut places = places_left(&ctx, &board, canvas);
+    let found = draw_notes(&cx, &ctx, &board, &mut places);
     if let Some(decision) = signs::question(&board) {
-        if passes.writes() == Some(Half::Legend) || !legend.show(&ctx, look.as_ref(), (pan, news.asked)) {
-            let mut places = places_left(&ctx, &board, canvas);
-            places.leave_free(board.arrows().into_iter().chain(said.iter().copied()));
-            places.leave_rather_free(board.captions());
-            write_legend(&cx, &ctx, &board, decision, &mut places, found);
-            // The legend does not move when the board is panned.
-            legend.keep(&ctx, look, pan, Layer::LEGEND, places.into_put(), 0..0);
-        }
-        said.extend(legend.said(pan));
-    } else {
-        legend.wipe();
+        draw_legend(&cx, &ctx, &board, decision, &mut places, &found);
     }
-    places::tell_said(&ctx, said);
+    places::tell_said(&ctx, places.into_put());
     Ok(())
 }
 
@@ -140,12 +110,11 @@ fn places_left(ctx: &Context, board: &Board, canvas: Rect) -> Places {
 }
 
 /// Draws the notes at tokens and cells.
-fn write_notes(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places) -> Found {
+fn draw_notes(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places) -> Found {
     let canvas = places.canvas;
     let on = |layer: Layer| Painter::new(ctx.clone(), layer.id(), canvas.expand(super::ui_ctx::SPILL));
     let (p, edge) = (on(Layer::OverBoard), on(Layer::Beyond));
     let overlays = overlays::draw(cx, &p, board, places, board.corner(canvas));
-    let first = places.how_many_put();
     let named = chance::draw(cx, &p, board, places);
     let about = named::about(board);
     // A note that states its target's name makes a name plate unnecessary.
@@ -166,13 +135,12 @@ fn write_notes(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places) ->
     threat::draw(cx, &p, board, places);
     let rest = named::rest(board, &[told, about].concat());
     places.on(seen, |places| named::draw(cx, &names, board, places, &rest));
-    let on_board = first..places.how_many_put();
     let beyond = places.on(seen, |places| beyond::draw(cx, &edge, board, places));
-    Found { overlays, beyond, on_board }
+    Found { overlays, beyond }
 }
 
 /// Draws the legend as far as there is room.
-fn write_legend(cx: &UiCtx, ctx: &Context, board: &Board, decision: &DecisionView, places: &mut Places, found: &Found) {
+fn draw_legend(cx: &UiCtx, ctx: &Context, board: &Board, decision: &DecisionView, places: &mut Places, found: &Found) {
     let covered: Vec<Rect> = layout::panels(ctx).into_iter().chain(found.overlays).collect();
     let spare = spare(ctx.content_rect().size(), cx.theme.scale, &covered);
     signs::draw(cx, ctx, board, decision, places, spare, found.beyond);

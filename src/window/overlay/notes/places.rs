@@ -165,11 +165,6 @@ impl Places {
         done
     }
 
-    /// Returns the number of placed notes.
-    pub fn how_many_put(&self) -> usize {
-        self.put.len()
-    }
-
     /// Returns the placed notes.
     pub fn into_put(self) -> Vec<Rect> {
         self.put
