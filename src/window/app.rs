@@ -14,8 +14,8 @@ use super::sets::{self, FrameSet};
 use super::settings::{self, Settings, SettingsNews};
 use super::theme::DrawSystems;
 use super::{
-    board, crash, editor, ended, enlarge, icons, input, lab, letters, letters_ahead, live_settings, menu, news,
-    on_screen, overlay, pad_file, presenter, redraw, renderer, scripts, startup, theme,
+    board, crash, editor, ended, enlarge, icons, input, lab, letters, live_settings, menu, news, on_screen, overlay,
+    pad_file, presenter, redraw, renderer, scripts, startup, theme,
 };
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
 use bevy::app::TerminalCtrlCHandlerPlugin;
@@ -65,7 +65,6 @@ pub fn app(size: Option<(u32, u32)>) -> App {
         theme::plugin,
         enlarge::plugin,
         letters::plugin,
-        letters_ahead::plugin,
         scripts::plugin,
         input::plugin,
         overlay::plugin,

@@ -20,7 +20,6 @@ pub mod input;
 mod keeping;
 pub mod lab;
 mod letters;
-mod letters_ahead;
 mod limits;
 mod live_settings;
 mod measuring;

@@ -10,7 +10,6 @@ use super::dice;
 use super::editor;
 use super::input::PadInHand;
 use super::lab::Lab;
-use super::letters_ahead::LettersAhead;
 use super::measuring::{FrameTimes, Measured, measure, time_frames};
 use super::menu::{Menu, Page};
 use super::overlay::passes::Passes;
@@ -88,7 +87,6 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
             show: options.show.clone(),
             frames: options.frames,
             frame: 0,
-            idles: false,
             fought: None,
         })
         .add_systems(Update, (shoot, no_mouse.run_if(untimed)))
@@ -246,15 +244,13 @@ struct Picture {
     /// Number of frames measured before the picture is taken. It takes more while the lab is fighting.
     frames: u32,
     frame: u32,
-    /// True while it waits for glyphs, which are rendered in frames without other work.
-    idles: bool,
     /// Battles of the lab before the measurement.
     fought: Option<u64>,
 }
 
 /// Returns false while frames are timed, because measuring the layout takes longer than the frames do.
 fn untimed(picture: Res<Picture>) -> bool {
-    picture.frames == 0 || !(picture.idles || (SETTLE..SETTLE + picture.frames).contains(&picture.frame))
+    picture.frames == 0 || !(SETTLE..SETTLE + picture.frames).contains(&picture.frame)
 }
 
 fn shoot(
@@ -264,16 +260,13 @@ fn shoot(
     mut exit: MessageWriter<AppExit>,
     (threats, grounds, sights, menaces): (Res<Threats>, Res<Grounds>, Res<Sights>, Res<ThreatMarkers>),
     odds: Res<OddsCache>,
-    (time, mut lab, mut passes, letters): (Res<Time<Real>>, ResMut<Lab>, ResMut<Passes>, Res<LettersAhead>),
+    (time, mut lab, mut passes): (Res<Time<Real>>, ResMut<Lab>, ResMut<Passes>),
 ) {
     // Background computations are awaited, up to a limit.
     let posed = !LAB.contains(&picture.show.as_str()) || lab.posed(&picture.show);
     let told = threats.done() && grounds.done() && sights.done() && menaces.done() && odds.done();
     let late = time.elapsed() > PATIENCE;
-    // Frames are timed with all glyphs available, as after a while in the menu.
-    let written = picture.frames == 0 || picture.frame >= SETTLE || letters.is_done() || late;
-    picture.idles = !written && picture.frame + 4 >= SETTLE;
-    let ready = told && posed && written || late;
+    let ready = told && posed || late;
     // Frames are measured until the lab has fought its battles.
     let fighting = picture.frame + 1 == SETTLE + picture.frames && lab.occupied();
     picture.frame += u32::from(picture.frame + 4 < SETTLE || ready && !fighting);
@@ -286,7 +279,7 @@ fn shoot(
         times.battles = lab.fought().zip(picture.fought).map(|(now, before)| now - before);
         times.close();
     }
-    if !picture.idles && !(SETTLE..timed).contains(&picture.frame) {
+    if !(SETTLE..timed).contains(&picture.frame) {
         passes.ask();
     }
     let last = timed + MEASURE.min(picture.frames);
