@@ -12,7 +12,6 @@ use super::input::PadInHand;
 use super::lab::Lab;
 use super::measuring::{FrameTimes, Measured, measure, time_frames};
 use super::menu::{Menu, Page};
-use super::overlay::passes::Passes;
 use super::overlay::{OddsCache, Overlay, Popup};
 use super::settings::Settings;
 use super::startup;
@@ -214,8 +213,8 @@ fn telling_cell(battle: &CurrentBattle, presented: &Presented) -> Option<HoverTa
     cells.max_by_key(|c| weight(&c.id)).map(|c| HoverTarget::Cell(c.id.clone()))
 }
 
-/// Removes the mouse from egui, so that no tooltip is in the picture. Not while frames are timed: it is an input, and
-/// after each input the panels are redrawn for a while.
+/// Removes the mouse from egui, so that no tooltip is in the picture. Not while frames are timed, because it is an
+/// input.
 fn no_mouse(mut inputs: Query<&mut EguiInput>) {
     for mut input in &mut inputs {
         input.events.push(egui::Event::PointerGone);
@@ -260,7 +259,7 @@ fn shoot(
     mut exit: MessageWriter<AppExit>,
     (threats, grounds, sights, menaces): (Res<Threats>, Res<Grounds>, Res<Sights>, Res<ThreatMarkers>),
     odds: Res<OddsCache>,
-    (time, mut lab, mut passes): (Res<Time<Real>>, ResMut<Lab>, ResMut<Passes>),
+    (time, mut lab): (Res<Time<Real>>, ResMut<Lab>),
 ) {
     // Background computations are awaited, up to a limit.
     let posed = !LAB.contains(&picture.show.as_str()) || lab.posed(&picture.show);
@@ -278,9 +277,6 @@ fn shoot(
     if let Some(times) = times.as_mut().filter(|_| picture.frame == timed) {
         times.battles = lab.fought().zip(picture.fought).map(|(now, before)| now - before);
         times.close();
-    }
-    if !(SETTLE..timed).contains(&picture.frame) {
-        passes.ask();
     }
     let last = timed + MEASURE.min(picture.frames);
     if picture.frame == last {

@@ -25,11 +25,6 @@ impl std::ops::Deref for BoardView {
 }
 
 impl BoardView {
-    /// Returns a stamp that changes with every layout of the board and with panning.
-    pub fn looks(&self) -> (u32, Vec2) {
-        (self.stamp, self.pan)
-    }
-
     /// Returns the point of the plan under a point of the window.
     pub(super) fn plan_at(&self, window: Vec2) -> Vec2 {
         (window - self.pan - self.origin) / self.pixels_per_unit

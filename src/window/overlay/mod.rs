@@ -43,10 +43,8 @@ mod onward;
 mod orders;
 mod page;
 mod panels;
-pub mod passes;
 mod pause;
 mod pick;
-mod picture;
 #[cfg(test)]
 mod presses;
 mod prompt;
@@ -103,8 +101,7 @@ use bevy_egui::EguiPrimaryContextPass;
 
 pub fn plugin(app: &mut App) {
     let in_battle = in_state(Screen::Battle).and_then(resource_exists::<CurrentBattle>);
-    app.add_plugins((passes::plugin, picture::plugin))
-        .init_resource::<Overlay>()
+    app.init_resource::<Overlay>()
         .add_message::<AppRequest>()
         .add_message::<PageDone>()
         .init_resource::<Page>()

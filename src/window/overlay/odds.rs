@@ -35,11 +35,6 @@ impl OddsCache {
         (self.of, self.known.len())
     }
 
-    /// Returns the number of options with known odds.
-    pub fn known(&self) -> usize {
-        self.known.len()
-    }
-
     /// Returns true if all odds shown on screen are known.
     pub fn done(&self) -> bool {
         !self.busy
