@@ -14,7 +14,7 @@ use super::sets::{self, FrameSet};
 use super::settings::{self, Settings, SettingsNews};
 use super::theme::DrawSystems;
 use super::{
-    board, crash, editor, ended, enlarge, icons, input, lab, letters, live_settings, menu, news, on_screen, overlay,
+    board, crash, editor, ended, enlarge, icons, input, lab, letters, live_settings, menu, on_screen, overlay,
     pad_file, presenter, redraw, renderer, scripts, startup, theme,
 };
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
@@ -72,7 +72,6 @@ pub fn app(size: Option<(u32, u32)>) -> App {
     ))
     .add_plugins((
         sets::plugin,
-        news::plugin,
         presenter::plugin,
         redraw::plugin,
         board::plugin,

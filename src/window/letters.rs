@@ -39,12 +39,6 @@ pub fn reserve(ctx: &egui::Context, family: FontFamily, size: f32) {
     ctx.fonts_mut(|f| f.layout_no_wrap("M".into(), FontId::new(size, family), Color32::BLACK));
 }
 
-/// Returns the filled share of the texture, 0 to 1. If it decreases, egui has recreated the texture, and text laid out
-/// earlier shows wrong glyphs.
-pub fn fullness(ctx: &egui::Context) -> f32 {
-    ctx.fonts(|fonts| fonts.font_atlas_fill_ratio())
-}
-
 /// Copies new glyphs into the texture row by row. A delta that spans two rows of glyphs is as wide as the texture. The
 /// egui integration copies it pixel by pixel, which takes tens of milliseconds. New textures are left to the
 /// integration.

@@ -24,7 +24,6 @@ mod limits;
 mod live_settings;
 mod measuring;
 pub mod menu;
-mod news;
 mod on_screen;
 pub mod overlay;
 pub mod pad_file;

@@ -70,11 +70,6 @@ impl CurrentBattle {
         self.copied.get_or_init(|| Arc::new(self.battle.copy())).clone()
     }
 
-    /// Returns true if the copy exists, so that [`Self::copied`] takes no time.
-    pub fn is_copied(&self) -> bool {
-        self.copied.get().is_some()
-    }
-
     /// Returns the pending decision, with labels for a viewer of the board.
     pub fn asked(&self, scene: &Scene) -> Option<Arc<DecisionView>> {
         self.battle.decision().map(|decision| Arc::new(bearings::speak(decision, scene)))

@@ -8,7 +8,6 @@ use super::{BoardLayout, BoardSet, BoardView};
 use crate::window::battle::{Pointing, Presented};
 use crate::window::input::Action;
 use crate::window::limits::Limit;
-use crate::window::news::AfterAsking;
 use crate::window::theme::Theme;
 use bevy::input::gestures::PinchGesture;
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
@@ -29,9 +28,7 @@ const WAITS: f32 = 0.35;
 pub fn plugin(app: &mut App) {
     app.init_resource::<PanZoom>().add_systems(
         Update,
-        (magnify, drag, pan_by_keys, pan_by_edge, follow::follow.in_set(AfterAsking), settle)
-            .chain()
-            .in_set(BoardSet::PanZoom),
+        (magnify, drag, pan_by_keys, pan_by_edge, follow::follow, settle).chain().in_set(BoardSet::PanZoom),
     );
 }
 

@@ -11,7 +11,6 @@ use crate::window::board::{OverlayToggles, PanZoom, Pointed, Survey};
 use crate::window::chance::Chances;
 use crate::window::icons::IconSet;
 use crate::window::input::{Action, PadInHand, Rebinding};
-use crate::window::news::News;
 use crate::window::settings::{Settings, SettingsNews};
 use crate::window::theme::Theme;
 use bevy::prelude::*;
@@ -19,14 +18,8 @@ use bevy_egui::{EguiContexts, egui};
 use leafwing_input_manager::prelude::ActionState;
 
 /// The resources with findings of other systems about the battle.
-type Found<'w> = (
-    Res<'w, OddsCache>,
-    (Res<'w, Survey>, Res<'w, Pointed>),
-    Res<'w, Chances>,
-    Res<'w, Ahead>,
-    Res<'w, PanZoom>,
-    Res<'w, News>,
-);
+type Found<'w> =
+    (Res<'w, OddsCache>, (Res<'w, Survey>, Res<'w, Pointed>), Res<'w, Chances>, Res<'w, Ahead>, Res<'w, PanZoom>);
 
 #[expect(clippy::too_many_arguments, reason = "each is a resource of its own")]
 pub fn draw(
@@ -36,7 +29,7 @@ pub fn draw(
     (theme, icons, mut lenses): (Res<Theme>, Res<IconSet>, ResMut<OverlayToggles>),
     (mut settings, mut news, mut rebinding): (ResMut<Settings>, ResMut<SettingsNews>, ResMut<Rebinding>),
     (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
-    (odds, (survey, pointed), chances, ahead, pan_zoom, told): Found,
+    (odds, (survey, pointed), chances, ahead, pan_zoom): Found,
     (mut choices, mut requests, mut pages, mut notices): (
         MessageWriter<ChoiceMade>,
         MessageWriter<AppRequest>,
@@ -62,7 +55,6 @@ pub fn draw(
         bare: presented.presenter_mode,
     };
     let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
-    panels.asked = told.asked;
     panels.ahead = ahead.latest(&battle).map(str::to_owned);
     let place = Layout::of(&ctx, cx.theme, panels.presented);
     let place = if pan_zoom.turned() { place.with_detail_aside() } else { place };

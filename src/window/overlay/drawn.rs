@@ -1,9 +1,8 @@
 //! The panels drawn in the current pass, read from the shapes they painted, so that the report always matches the
 //! screen.
 
-use crate::window::letters;
 use bevy_egui::egui::epaint::{ClippedShape, TextShape};
-use bevy_egui::egui::{Context, Id, LayerId, Order, Rect, Shape, Vec2};
+use bevy_egui::egui::{Context, Id, LayerId, Order, Rect, Shape};
 use std::sync::Arc;
 
 /// A panel as it was drawn.
@@ -68,47 +67,6 @@ pub fn last(ctx: &Context, name: &str) -> Option<Rect> {
 /// Returns the layer of a panel around the board.
 pub fn layer(name: &str) -> LayerId {
     LayerId::new(Order::Middle, Id::new(name))
-}
-
-/// Returns the shapes that this pass has painted on a layer.
-pub fn lying(ctx: &Context, layer: LayerId) -> Vec<ClippedShape> {
-    ctx.graphics(|graphics| graphics.get(layer).map_or_else(Vec::new, |list| list.all_entries().cloned().collect()))
-}
-
-/// The shapes of a layer at the end of a pass, stored to be painted again.
-#[derive(Clone)]
-pub struct KeptShapes {
-    shapes: Arc<Vec<ClippedShape>>,
-    /// Fullness of the font atlas.
-    full: f32,
-}
-
-impl KeptShapes {
-    /// Stores the layer's current shapes.
-    pub fn of(ctx: &Context, layer: LayerId) -> Self {
-        Self { shapes: Arc::new(lying(ctx, layer)), full: letters::fullness(ctx) }
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.shapes.is_empty()
-    }
-
-    /// Returns true if the font atlas still holds the letters of these shapes.
-    pub fn is_legible(&self, ctx: &Context) -> bool {
-        letters::fullness(ctx) >= self.full
-    }
-
-    /// Paints the shapes again, moved by `way`.
-    pub fn lay(&self, ctx: &Context, layer: LayerId, way: Vec2) {
-        ctx.graphics_mut(|graphics| {
-            let list = graphics.entry(layer);
-            for ClippedShape { clip_rect, shape } in self.shapes.iter() {
-                let mut shape = shape.clone();
-                shape.translate(way);
-                list.add(*clip_rect, shape);
-            }
-        });
-    }
 }
 
 /// Records that a panel leaves this part of its rectangle free.

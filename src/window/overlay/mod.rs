@@ -31,7 +31,6 @@ pub mod fixture;
 #[cfg(test)]
 mod following;
 mod history;
-mod kept;
 mod kinds;
 mod layout;
 mod log;

@@ -1,14 +1,11 @@
 //! The odds of options, computed by the rules in a background task, one option at a time.
 
 use super::Overlay;
-use crate::engine::Battle;
 use crate::engine::odds::{Forecaster, Headline, Shared, Told};
 use crate::window::battle::{CurrentBattle, Pointing, Presented, blows};
-use crate::window::news::News;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// The state of the computation, for one decision at a time.
 type Workspace = (Forecaster, Shared);
@@ -61,28 +58,16 @@ impl OddsCache {
     }
 }
 
-/// Returns a shared copy of the battle for the task. Marks the frame as busy if the copy has to be made.
-fn copied(battle: &CurrentBattle, news: &mut News) -> Arc<Battle> {
-    news.busy |= !battle.is_copied();
-    battle.copied()
-}
-
 /// Computes the odds of one option at a time. The order is: the focused option, the default, all visible cards, attacks
 /// on the hovered target.
 pub fn update(
     (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
-    (overlay, mut news): (Res<Overlay>, ResMut<News>),
+    overlay: Res<Overlay>,
     mut cache: ResMut<OddsCache>,
 ) {
     let cache = &mut *cache;
     let stands = presented.decision.as_ref().map(|d| (battle.epoch, d.n));
-    // While earlier events are still being shown there is time to copy the battle for the next decision.
-    let told = !battle.playing_back() && !news.on_board;
-    if stands.is_none() && told && battle.pending().is_some_and(|next| battle.is_human(next.faction)) {
-        copied(&battle, &mut news);
-    }
     if cache.of != stands {
-        // The frame of a new decision has enough other work.
         *cache = OddsCache { of: stands, busy: stands.is_some(), ..default() };
         return;
     }
@@ -101,7 +86,7 @@ pub fn update(
         cache.busy = false;
         return;
     };
-    let copy = copied(&battle, &mut news);
+    let copy = battle.copied();
     let (mut forecaster, mut shared) = std::mem::take(&mut cache.workspace);
     let task = AsyncComputeTaskPool::get().spawn(async move {
         let told = forecaster.tell(&copy, option, &mut shared);

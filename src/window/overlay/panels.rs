@@ -17,8 +17,6 @@ pub struct Panels<'a> {
     pub declared: Option<PageDone>,
     /// Label of the latest automatic answer.
     pub ahead: Option<String>,
-    /// True in the first frame of a new decision; panels about options are redrawn one pass later.
-    pub asked: bool,
     /// True if a gamepad is used, so that nothing can be typed.
     pub pad: bool,
 }
@@ -39,7 +37,6 @@ impl<'a> Panels<'a> {
             page,
             declared: None,
             ahead: None,
-            asked: false,
             pad: false,
         }
     }

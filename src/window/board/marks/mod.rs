@@ -22,7 +22,6 @@ use super::{BoardSet, BoardView, OverlayToggles, Sights, Survey, ThreatMarkers, 
 use crate::vocab::view::{CellKind, CellView, CombatantView, DecisionView, Ground, MarkKind, TurnView};
 use crate::window::awake::Awake;
 use crate::window::battle::{HoverTarget, Pointing, Presented};
-use crate::window::news::{AfterAsking, News};
 use crate::window::presenter::Playing;
 use crate::window::theme::{self, Theme};
 use arrows::Stroke;
@@ -42,7 +41,7 @@ const BURNING: [&str; 1] = ["flame"];
 const FIRES: [(f32, f32); 3] = [(-1.1, 0.5), (1.0, 0.7), (0.2, -0.8)];
 
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, mark.in_set(BoardSet::Marks).in_set(AfterAsking));
+    app.add_systems(Update, mark.in_set(BoardSet::Marks));
 }
 
 struct Marker<'a, 'w, 's> {
@@ -68,7 +67,7 @@ fn mark(
     view: Option<Res<BoardView>>,
     (theme, tokens, playing, survey): (Res<Theme>, Res<Tokens>, Res<Playing>, Res<Survey>),
     (lenses, threats, menaces, sights): (Res<OverlayToggles>, Res<Threats>, Res<ThreatMarkers>, Res<Sights>),
-    (awake, mut news, mut arrow_marks): (Res<Awake>, ResMut<News>, ResMut<ArrowMarks>),
+    (awake, mut arrow_marks): (Res<Awake>, ResMut<ArrowMarks>),
     places: Query<(&'static Token, &'static Transform)>,
     layers: Query<(Entity, &Layer)>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
@@ -92,7 +91,6 @@ fn mark(
     };
     if anew {
         *drawn = now;
-        news.busy = true;
         let mut marker = Marker {
             presented: &presented,
             pointing: &pointing,

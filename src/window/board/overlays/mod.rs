@@ -18,7 +18,6 @@ pub use threat::Threats;
 
 use super::BoardSet;
 use crate::window::battle::{CurrentBattle, Screen};
-use crate::window::news::AfterAsking;
 use crate::window::sets::FrameSet;
 use bevy::prelude::*;
 
@@ -31,13 +30,10 @@ pub fn plugin(app: &mut App) {
         .init_resource::<ThreatMarkers>()
         .init_resource::<Sights>()
         .add_systems(Update, lenses::toggle.in_set(FrameSet::Input).run_if(in_battle))
-        .add_systems(
-            Update,
-            (threat::search, ground::ask, sight::ask, menace::ask).in_set(FrameSet::Follow).in_set(AfterAsking),
-        )
+        .add_systems(Update, (threat::search, ground::ask, sight::ask, menace::ask).in_set(FrameSet::Follow))
         // The editor's board is no running battle, but it shows the same overlays.
         .add_systems(Update, (ground::ask, sight::ask).before(BoardSet::Marks).run_if(edited))
-        .add_systems(Update, lay::lay.in_set(BoardSet::Marks).in_set(AfterAsking))
+        .add_systems(Update, lay::lay.in_set(BoardSet::Marks))
         .add_systems(OnExit(Screen::Battle), forget)
         .add_systems(
             OnExit(Screen::Edit),

@@ -19,7 +19,6 @@ pub use seating::guests_of;
 pub use token::{Token, Tokens};
 
 use super::BoardSet;
-use crate::window::news::AfterAsking;
 use crate::window::presenter::Beat;
 use bevy::prelude::*;
 
@@ -35,8 +34,7 @@ pub fn plugin(app: &mut App) {
             motion::raise_floaters,
         )
             .chain()
-            .in_set(BoardSet::Tokens)
-            .in_set(AfterAsking),
+            .in_set(BoardSet::Tokens),
     );
-    app.add_systems(Update, named::show_names.in_set(BoardSet::Marks).in_set(AfterAsking));
+    app.add_systems(Update, named::show_names.in_set(BoardSet::Marks));
 }

@@ -15,7 +15,7 @@ use super::layout::{Fold, Layout};
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
-use super::{Overlay, drawn, kept};
+use super::{Overlay, drawn};
 use crate::vocab::view::{DecisionView, OptionView};
 use crate::window::theme::{self, Side};
 use bevy_egui::egui::{self, Order, Painter, Rect, Stroke, vec2};
@@ -26,10 +26,6 @@ use tell::About;
 const PAD: f32 = 12.0;
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, overlay: &mut Overlay, odds: &OddsCache) {
-    if panels.asked {
-        kept::again(ctx, "detail");
-        return;
-    }
     let Some(decision) = panels.presented.decision.as_deref().filter(|_| place.detail.area() > 0.0) else { return };
     let Some(i) = panels.pointing.focus.or(overlay.enter).filter(|i| *i < decision.options.len()) else { return };
     let gone_for = overlay.pursuit.clone().filter(|_| panels.pointing.focus.is_none());
@@ -56,7 +52,6 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     let high = overlay.detail.steady(shown.high(cx), usual, most, cx.theme.scale);
     let rect = place.detail.with_min_y((bottom - high).round()).with_max_y(bottom);
     on_paper(cx, ctx, (rect, &room), (&shown, option, side), overlay);
-    kept::keep(ctx, "detail", rect);
 }
 
 /// Draws the fitted parts into their rectangle.
