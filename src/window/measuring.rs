@@ -73,6 +73,8 @@ pub struct Times {
     mean: f32,
     /// Median. Other load on the machine has little effect on it.
     median: f32,
+    /// 99th percentile.
+    p99: f32,
     worst: f32,
     /// The slowest frames, each with its number. The same numbers in every run indicate a cause in the program, others
     /// the load on the machine.
@@ -93,6 +95,7 @@ impl Times {
         self.all.sort_by(f32::total_cmp);
         self.mean = self.all.iter().sum::<f32>() / self.all.len().max(1) as f32;
         self.median = self.all.get(self.all.len() / 2).copied().unwrap_or_default();
+        self.p99 = self.all.get(self.all.len() * 99 / 100).copied().unwrap_or_default();
         self.worst = self.all.last().copied().unwrap_or_default();
     }
 }
@@ -322,7 +325,7 @@ mod tests {
     fn times_are_summed_up_by_their_average_their_middle_and_their_worst() {
         let mut times = Times { all: vec![9.0, 1.0, 2.0], ..Times::default() };
         times.close();
-        assert_eq!((times.mean, times.median, times.worst), (4.0, 2.0, 9.0));
+        assert_eq!((times.mean, times.median, times.p99, times.worst), (4.0, 2.0, 9.0, 9.0));
         assert_eq!(times.slowest, [(0, 9.0), (2, 2.0), (1, 1.0)], "by their places in the run");
         let mut none = Times::default();
         none.close();
