@@ -49,8 +49,6 @@ pub struct Presenter {
     last: Option<String>,
     /// Epoch and number of choices when everything was last shown.
     settled: Option<(u32, usize)>,
-    /// True if the decision is to be prompted in the next frame.
-    asks: bool,
 }
 
 /// Playback state of an event.
@@ -89,7 +87,6 @@ fn present(
         playing.0 = None;
     }
     let now = (battle.epoch, battle.choices().len());
-    presenter.ask(&battle, &mut presented, now);
     if presented.paused && !presented.skip {
         return;
     }
@@ -132,24 +129,15 @@ fn present(
 }
 
 impl Presenter {
-    /// Shows the final state of all events, and schedules the prompt for the next frame. Both together would be too
-    /// much work for one frame.
+    /// Shows the final state of all events, and prompts for the decision.
     fn settle(&mut self, battle: &CurrentBattle, presented: &mut Presented, now: (u32, usize)) {
         self.settled = Some(now);
         // After a jump the decision has been prompted already.
         if presented.decision.is_none() {
-            presented.show_all(battle);
-            self.asks = true;
-        }
-        presented.skip &= presented.over.is_none() && battle.playback.is_none();
-    }
-
-    /// Prompts for the decision if it was scheduled for this frame.
-    fn ask(&mut self, battle: &CurrentBattle, presented: &mut Presented, now: (u32, usize)) {
-        if std::mem::take(&mut self.asks) && self.settled == Some(now) {
-            presented.ask(battle);
+            presented.catch_up(battle);
             presented.skip &= presented.decision.is_none();
         }
+        presented.skip &= presented.over.is_none() && battle.playback.is_none();
     }
 
     /// Returns the pause before an event. There is one if another combatant begins to act.

@@ -87,12 +87,6 @@ impl Presented {
 
     /// Shows all events at once and prompts the player if it is their decision.
     pub fn catch_up(&mut self, battle: &CurrentBattle) {
-        self.show_all(battle);
-        self.ask(battle);
-    }
-
-    /// Shows all events at once without a prompt.
-    pub fn show_all(&mut self, battle: &CurrentBattle) {
         let viewer = battle.viewer();
         let mut places = Whereabouts::of(&self.scene);
         self.scene = battle.scene_after(&self.scene, viewer);
@@ -104,11 +98,6 @@ impl Presented {
         self.shown = battle.events().len();
         self.scene_stamp += 1;
         self.over = battle.over_view();
-        self.decision = None;
-    }
-
-    /// Prompts for the pending decision if a person makes it.
-    pub fn ask(&mut self, battle: &CurrentBattle) {
         self.decision = match battle.pending() {
             Some(p) if battle.is_human(p.faction) && !battle.playing_back() => battle.asked(&self.scene),
             _ => None,

@@ -21,8 +21,6 @@ pub type Question = Box<dyn Fn(&Battle, usize) -> Vec<String> + Send + Sync>;
 #[derive(Default)]
 pub struct BackgroundQuery {
     of: Option<Moment>,
-    /// The query is to start in the next frame, because the first frame of a new state has enough other work.
-    due: bool,
     task: Option<Task<Round>>,
     /// Cells by roster index.
     pub told: BTreeMap<usize, BTreeSet<String>>,
@@ -42,20 +40,20 @@ struct Round {
 impl BackgroundQuery {
     /// Returns true if no more answers are coming.
     pub fn done(&self) -> bool {
-        self.task.is_none() && !self.due
+        self.task.is_none()
     }
 
     /// Continues the query for a state of the battle; `None` stops it. `begin` supplies the battle, the combatants in
     /// query order, and the question.
     pub fn follow(&mut self, of: Option<Moment>, begin: impl FnOnce() -> (Arc<Battle>, Vec<usize>, Question)) {
         if self.of != of {
-            *self = Self { of, due: of.is_some(), stamp: self.stamp + 1, ..Self::default() };
+            *self = Self { of, stamp: self.stamp + 1, ..Self::default() };
+            if of.is_some() {
+                let (battle, mut left, ask) = begin();
+                left.reverse();
+                self.spawn(Round { battle, ask, left, told: Vec::new() });
+            }
             return;
-        }
-        if std::mem::take(&mut self.due) {
-            let (battle, mut left, ask) = begin();
-            left.reverse();
-            self.spawn(Round { battle, ask, left, told: Vec::new() });
         }
         let Some(mut round) = self.task.as_mut().and_then(|task| block_on(poll_once(task))) else { return };
         self.told.extend(round.told.drain(..));
@@ -100,15 +98,15 @@ mod tests {
     }
 
     #[test]
-    fn everybody_is_asked_once_a_frame_later_and_what_is_stale_is_dropped() {
+    fn everybody_is_asked_once_and_what_is_stale_is_dropped() {
         AsyncComputeTaskPool::get_or_init(Default::default);
         let ask = |_: &Battle, who: usize| vec![format!("cell {who}")];
         let mut call = BackgroundQuery::default();
-        call.follow(Some((1, 4)), || unreachable!("it begins a frame later"));
+        call.follow(Some((1, 4)), || (battle(), vec![2, 0, 1], Box::new(ask)));
         assert!(!call.done());
         // Other tests may keep the pool busy for a while.
         for _ in 0..120_000 {
-            call.follow(Some((1, 4)), || (battle(), vec![2, 0, 1], Box::new(ask)));
+            call.follow(Some((1, 4)), || unreachable!("it has begun"));
             if call.done() {
                 break;
             }
