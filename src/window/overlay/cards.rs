@@ -246,9 +246,11 @@ pub fn own_risk(decision: &DecisionView, told: &Headline) -> bool {
     !decision.reaction && decision.combatant.as_ref() == Some(&told.id) && told.expected >= LEAST
 }
 
-/// Returns the ID of the combatant that an option is aimed at; `None` for reactions.
-pub fn aimed_at<'o>(decision: &DecisionView, option: &'o OptionView) -> Option<&'o str> {
-    option.on_combatant.as_deref().filter(|_| !decision.reaction)
+/// Returns the ID of the combatant that an option's figure is about unless it names another one: its target or, for a
+/// reaction, the combatant that reacts.
+pub fn aimed_at<'o>(decision: &'o DecisionView, option: &'o OptionView) -> Option<&'o str> {
+    let who = if decision.reaction { &decision.combatant } else { &option.on_combatant };
+    who.as_deref()
 }
 
 /// Returns the option's icon. An option that chooses who acts next shows that combatant's icon.

@@ -4,12 +4,14 @@ use crate::engine::odds::{Headline, loss};
 
 /// Returns the main figure of an option, and alternative texts for its outcome with the expected loss. All cards have
 /// the same format, so that they can be compared. A certain outcome shows the loss, and an area attack the loss of all
-/// targets. The texts name the target if it is not the combatant that the option is `aimed` at.
+/// targets. The texts name the combatant that the figure is about if it is not the one that the option is `aimed` at.
 pub fn figure(told: &Headline, aimed: Option<&str>) -> (String, Vec<String>) {
     let about = if told.exact { "" } else { "≈ " };
     if aimed.is_some_and(|aimed| aimed != told.id) {
         let named = format!("{}: {}", told.name, told.what);
-        return (format!("{about}{} %", told.percent), vec![named, told.name.clone()]);
+        let lost = loss(told.expected).map(|loss| format!("{named} · {loss}"));
+        let words = lost.into_iter().chain([named, told.name.clone()]).collect();
+        return (format!("{about}{} %", told.percent), words);
     }
     if let Some([foes, lost]) = told.together.map(|all| all.words()) {
         return (foes, vec![lost]);
