@@ -25,6 +25,11 @@ impl Pick {
         option.fields.iter().filter(|(name, value)| self.fields.get(*name) == Some(*value)).count()
     }
 
+    /// Returns true if the option has the same target, or neither has one.
+    pub fn has_target_of(&self, option: &OptionView) -> bool {
+        self.fields.get("target") == option.fields.get("target")
+    }
+
     pub fn is(&self, option: &OptionView) -> bool {
         self.does(option) && option.fields == self.fields
     }

@@ -38,10 +38,14 @@ impl Memory {
         self.0.values_mut().for_each(|history| history.forget_from(choices));
     }
 
-    /// Returns the option that is most like the last choice, with the same action at least.
-    fn like(&self, decision: &DecisionView, among: &[usize]) -> Option<usize> {
+    /// Returns the option that is most like the last choice, with the same action at least, and whether it has the same
+    /// target. Another target is weighed against the other options, because it was never chosen.
+    fn like(&self, decision: &DecisionView, among: &[usize]) -> Option<(usize, Why)> {
         let known = self.0.get(&(decision.point, decision.combatant.clone()))?.newest()?;
-        known.iter().flatten().find_map(|last| most_like(last, decision, among))
+        let like =
+            |last: &Pick| most_like(last, decision, among).map(|i| (i, last.has_target_of(&decision.options[i])));
+        let (option, same) = known.iter().flatten().find_map(like)?;
+        Some((option, if same { Why::AsBefore } else { Why::First }))
     }
 }
 
@@ -85,7 +89,6 @@ pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle:
         || of_role(OptionRole::Done).or_else(|| of_role(OptionRole::Pass)).or_else(|| of_role(OptionRole::TakeIt));
     memory
         .like(decision, among)
-        .map(|i| (i, Why::AsBefore))
         .or_else(of_policy)
         .or_else(|| strikes.first().copied().map(first))
         // Every remaining action would cost something irreversible: waiting is closer to the intention than stowing the
@@ -222,9 +225,9 @@ mod tests {
         memory.note(&decision, 0, Some(0), 3);
         assert_eq!(memory.like(&decision, &[0, 1]), None, "the default was taken");
         memory.note(&decision, 1, Some(0), 4);
-        assert_eq!(memory.like(&decision, &[0, 1]), Some(1));
+        assert_eq!(memory.like(&decision, &[0, 1]), Some((1, Why::AsBefore)));
         memory.forget_from(5);
-        assert_eq!(memory.like(&decision, &[0, 1]), Some(1));
+        assert_eq!(memory.like(&decision, &[0, 1]), Some((1, Why::AsBefore)));
         memory.forget_from(4);
         assert_eq!(memory.like(&decision, &[0, 1]), None, "it was taken back");
         decision.options[1].kind = Some(DeedKind::Gear);

@@ -4,7 +4,7 @@
 use super::entries::Why;
 use super::nearness::steps_to_foe;
 use super::odds::OddsCache;
-use super::worth::worth;
+use super::worth::{harm, worth};
 use crate::engine::odds::{Headline, LEAST, Side};
 use crate::vocab::names::inner;
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView, Scene};
@@ -127,6 +127,12 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
         return likeliest(decision, scene, mine, others);
     }
     let own = is_own(decision, scene, &mine.id);
+    // The own side may lose more than with another option, if the enemy loses more still.
+    let lost = |told: Option<&Headline>| told.map_or(0.0, |told| harm(decision, scene, told).own);
+    let least = others.iter().map(|other| lost(*other)).fold(f64::INFINITY, f64::min);
+    if own && mine.expected >= 0.0 && lost(Some(mine)) > least + LEAST {
+        return Some("more damage to the enemy for what it costs".to_owned());
+    }
     let what = if own && mine.expected < 0.0 {
         "most help for"
     } else if own {
