@@ -66,7 +66,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, 
     });
 }
 
-/// Describes each side's losses: `Travellers: 1 of 4 still in the fight, 2 dead, 1 fled. Bandits: …`
+/// Describes each side's losses: `Travellers: 1 of 4 still standing, 2 dead, 1 fled. Bandits: …`
 fn losses(scene: &Scene) -> String {
     let of_side = |(ix, side): (usize, &FactionView)| {
         let members: Vec<Standing> = scene.combatants.iter().filter(|c| c.faction == ix).map(|c| c.standing).collect();
@@ -78,8 +78,8 @@ fn losses(scene: &Scene) -> String {
             (Standing::Fled, "fled"),
         ];
         let left = match count(Standing::Active) {
-            0 => format!("none of {} still in the fight", members.len()),
-            some => format!("{some} of {} still in the fight", members.len()),
+            0 => format!("none of {} still standing", members.len()),
+            some => format!("{some} of {} still standing", members.len()),
         };
         let lost = fates.into_iter().map(|(standing, word)| (count(standing), word)).filter(|(n, _)| *n > 0);
         let parts: Vec<String> = std::iter::once(left).chain(lost.map(|(n, word)| format!("{n} {word}"))).collect();

@@ -29,7 +29,7 @@ pub fn menace(board: &Board, declares: bool) -> Option<Meaning> {
     let all = &board.presented.scene.combatants;
     let name = short_name(all.get(menaces.whom?)?, all);
     if menaces.by.is_empty() {
-        let none = || Meaning::new(Sign::NoChevron, format!("no enemy can attack {name}")).or("no enemy in reach");
+        let none = || Meaning::new(Sign::NoChevron, format!("no enemy in reach of {name}")).or("no enemy in reach");
         return menaces.done().then(none);
     }
     Some(menaced(&name, menaces.by.iter().filter_map(|ix| all.get(*ix)), declares))
