@@ -99,7 +99,9 @@ fn acts(t: &BattleReader, c: CombatantId, point: DecisionPoint) -> String {
             None => format!("{who}: make a free attack?"),
         },
         DecisionPoint::AttackAndMove => {
-            format!("{who} attacked on segment {segment}: give up the other attacks and move?")
+            let left = t.attacks_to_come(c) > 0;
+            let price = if left { "give up the other attacks and move" } else { "move now" };
+            format!("{who} attacked on segment {segment}: {price}?")
         }
         DecisionPoint::BeginCast => match to_cast(t, c) {
             Some((spell, at)) => {
