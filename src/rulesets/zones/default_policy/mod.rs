@@ -78,12 +78,19 @@ pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     found.into_iter().take(most).map(|(_, ix)| ix).collect()
 }
 
-/// Returns true if the option is an attack that scores below doing nothing.
+/// Returns true if the option is an attack that scores below doing nothing, or an antidote for a combatant without
+/// poison.
 pub fn is_senseless(world: &World, option: usize) -> bool {
     let offer = world.resource::<LegalActions<UnitAction>>().0[option];
     let me = world.resource::<PendingDecision>().0.and_then(|p| p.combatant);
-    let attack = matches!(offer.action, Action::Attack(Attack::Single(..) | Attack::Blast(..) | Attack::Spread(_)));
-    attack && mark(&BattleReader::new(world), me, offer) < 0
+    let t = BattleReader::new(world);
+    match offer.action {
+        Action::Attack(Attack::Single(..) | Attack::Blast(..) | Attack::Spread(_)) => mark(&t, me, offer) < 0,
+        Action::Deed(Deed::UseItem(item, on)) => {
+            t.item_row(item).consumable == Some(Use::Antidote) && !t.cond(on).poisoned
+        }
+        _ => false,
+    }
 }
 
 /// Returns true for options that are scored by where they lead.
