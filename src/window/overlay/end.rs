@@ -302,8 +302,8 @@ mod tests {
             ],
             ..Scene::default()
         };
-        let both = "Travellers: none of 2 still in the fight, 1 dead, 1 fled. \
-                    Bandits: 1 of 2 still in the fight, 1 out of the fight.";
+        let both = "Travellers: none of 2 still standing, 1 dead, 1 fled. \
+                    Bandits: 1 of 2 still standing, 1 out of the fight.";
         assert_eq!(losses(&scene), both);
     }
 }
