@@ -18,6 +18,7 @@ use super::census::{Census, Which};
 use super::compare::Comparison;
 use super::sweep::Sweep;
 use crate::engine::Level;
+use crate::vocab::names::inner;
 use std::sync::Arc;
 
 /// Data of a report.
@@ -45,13 +46,14 @@ pub struct Report {
 }
 
 impl Report {
+    /// Returns the name of the counted side for use within a sentence.
     fn side_title(&self) -> String {
-        self.level.factions[self.side].name()
+        inner(&self.level.factions[self.side].name())
     }
 
     /// Returns the names of the other sides.
     fn others(&self) -> String {
         let others = self.level.factions.iter().enumerate().filter(|(ix, _)| *ix != self.side);
-        others.map(|(_, side)| side.name()).collect::<Vec<_>>().join(" or ")
+        others.map(|(_, side)| inner(&side.name())).collect::<Vec<_>>().join(" or ")
     }
 }

@@ -4,6 +4,7 @@ use super::Report;
 use crate::lab::census::Census;
 use crate::lab::figures::{Mean, Paired};
 use crate::protocol::open;
+use crate::vocab::names::inner;
 use maud::{Markup, html};
 
 /// Wraps rows in a table that scrolls horizontally on narrow pages.
@@ -36,7 +37,7 @@ pub fn in_numbers(report: &Report) -> Markup {
             @if pairs.is_some() { th.n { "B, " (report.changed) } th.n { "B minus A, paired" } }
         }
         @for ix in 0..tally.sides.len() {
-            @let what = format!("win rate of {}", report.level.factions[ix].name());
+            @let what = format!("win rate of {}", inner(&report.level.factions[ix].name()));
             (row(report, &what, &|c| c.tally.sides[ix].1.in_words(), rate(pairs.map(|d| d.wins[ix]))))
         }
         (row(report, "nobody wins", &|c| c.tally.nobody.in_words(), rate(pairs.map(|d| d.nobody))))
@@ -99,7 +100,7 @@ pub fn weapons(report: &Report) -> Markup {
             @for name in names(report) { th.n { (name) } }
         }
         @for key in keys {
-            tr { td { (key.0) } td { (key.1) } @for census in &report.censuses { td.n { (told(census, key)) } } }
+            tr { td { (key.0) } td { (key.1.replace('_', " ")) } @for census in &report.censuses { td.n { (told(census, key)) } } }
         }
     };
     html! {

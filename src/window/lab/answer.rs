@@ -113,6 +113,7 @@ pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
         return parts(cx, ui, &words, 22.0);
     }
     let (low, high) = rates[0].interval();
+    let name = shown.side_name();
     let much = format!("{} %", share(0));
     let tail = format!(
         " (95 % confidence interval {:.1} to {:.1}) of {} battles.{so_far}",
@@ -121,7 +122,7 @@ pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
         rates[0].of
     );
     let words = [
-        (side.as_str(), Face::TaleBold, ink),
+        (name.as_str(), Face::TaleBold, ink),
         (" win ", Face::Tale, theme::INK),
         (&much, Face::TaleBold, theme::INK),
         (&tail, Face::Tale, theme::INK),

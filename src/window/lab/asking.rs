@@ -7,6 +7,7 @@ use super::widgets::{check, edit, heading, parts, say, small, value};
 use super::{keys, variants};
 use crate::controllers::CONTROLLERS;
 use crate::lab::question::What;
+use crate::vocab::names::inner;
 use crate::window::input::Action;
 use crate::window::menu::picture;
 use crate::window::overlay::UiCtx;
@@ -101,7 +102,7 @@ fn over(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     if !sweep {
         let side = lab.subject.as_ref().ok().and_then(|s| s.level.factions.get(lab.asked.side)).map(|side| side.name());
         ui.horizontal(|ui| {
-            say(cx, ui, &format!("Wins of {} in %", side.unwrap_or_default()), (Face::Sans, 16.0, theme::INK));
+            say(cx, ui, &format!("Wins of {} in %", inner(&side.unwrap_or_default())), (Face::Sans, 16.0, theme::INK));
             edit(cx, ui, &mut lab.asked.target, "50±3", cx.px(80.0), false);
         });
     }
@@ -164,7 +165,7 @@ fn counting(cx: &UiCtx, ui: &mut Ui, side: &str, on: bool, ink: Color32) -> bool
     let galley = cx.galley(&p, side, Face::SansBold, 16.0, ink, f32::INFINITY);
     let size = vec2(galley.size().x + cx.px(26.0), cx.px(26.0));
     let (rect, _) = ui.allocate_exact_size(size, Sense::empty());
-    let label = format!("count the wins of {side}");
+    let label = format!("count the wins of {}", inner(side));
     let (response, pressed) = super::widgets::press(cx, ui, rect, ("side", side), &label);
     let dot = rect.left_center() + vec2(cx.px(9.0), 0.0);
     p.circle(dot, cx.px(6.0), theme::PAGE, Stroke::new(1.5, ink));

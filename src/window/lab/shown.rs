@@ -7,6 +7,7 @@ use crate::lab::sweep::Axis;
 use crate::lab::tune::Tuned;
 use crate::lab::{Plan, Variant};
 use crate::vocab::RuleId;
+use crate::vocab::names::inner;
 use std::path::PathBuf;
 
 /// A group of battles selected by a bar, a point or a row. Its battles are listed in the right column.
@@ -73,8 +74,13 @@ impl Shown {
         [kept, part.into()].into_iter().find(|path| path.is_file())
     }
 
-    /// Returns the name of the counted side.
+    /// Returns the name of the counted side for use within a sentence.
     pub fn side(&self) -> String {
+        inner(&self.side_name())
+    }
+
+    /// Returns the name of the counted side.
+    pub fn side_name(&self) -> String {
         let variant = self.variants.first().or(self.tried.first().map(|tried| &tried.variant));
         let level = variant.map(|variant| &variant.level);
         level.and_then(|level| level.factions.get(self.results.side)).map_or(String::new(), |side| side.name())
@@ -106,8 +112,8 @@ impl Shown {
             Group::Lost => (format!("{side} win only A"), pairs(true, false)),
             Group::Both if results.comparison.is_none() => (format!("{side} win"), pairs(true, true)),
             Group::Neither if results.comparison.is_none() => (format!("{side} do not win"), pairs(false, false)),
-            Group::Both => (format!("{side} win both"), pairs(true, true)),
-            Group::Neither => (format!("{side} win neither"), pairs(false, false)),
+            Group::Both => (format!("{side} win both A and B"), pairs(true, true)),
+            Group::Neither => (format!("{side} win neither A nor B"), pairs(false, false)),
             Group::Length(variant, from, until) => {
                 let census = results.censuses.get(*variant);
                 let lengths = census.into_iter().flat_map(|census| census.lengths.range(from..=until));
@@ -122,7 +128,7 @@ impl Shown {
             }
             Group::First(id) => {
                 let list = last.and_then(|census| census.first_down.get(id)).cloned().unwrap_or_default();
-                (if id.is_empty() { "nobody falls".to_owned() } else { format!("{id} falls first") }, list)
+                (if id.is_empty() { "no one falls".to_owned() } else { format!("{id} falls first") }, list)
             }
             Group::Rule(rule) => (format!("{rule} used"), results.rules.get(rule).cloned().unwrap_or_default()),
             Group::Point(curve, point) => return self.of_point(*curve, *point),

@@ -161,7 +161,14 @@ fn arms(cx: &UiCtx, ui: &mut Ui, lab: &Lab, census: &Census) {
     for ((who, arm), points) in arms.into_iter().take(ARMS) {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), cx.px(24.0)), Sense::empty());
         let p = ui.painter().clone();
-        let name = fitting(cx, &p, &format!("{}: {arm}", name_of(lab, who)), Face::Sans, 15.0, cx.px(220.0));
+        let name = fitting(
+            cx,
+            &p,
+            &format!("{}: {}", name_of(lab, who), arm.replace('_', " ")),
+            Face::Sans,
+            15.0,
+            cx.px(220.0),
+        );
         p.galley(rect.left_center() - vec2(0.0, name.size().y / 2.0), name, theme::INK);
         let from = rect.left() + cx.px(230.0);
         let share = *points as f32 / all.max(1) as f32;
