@@ -50,7 +50,7 @@ impl Ruleset for Zones {
         "Zones"
     }
     fn summary(&self) -> &'static str {
-        "Sides alternate, one by one. A reaction costs your turn."
+        "Sides alternate, one combatant at a time. Reactions use turns."
     }
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["crossroads", "roadside"]

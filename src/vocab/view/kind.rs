@@ -16,9 +16,9 @@ impl DeedKind {
             "Move" | "Shift" | "Fly" | "Front" | "Follow" | "Leave" | "Terrain" => Self::Move,
             "Defend" | "Guard" | "React" => Self::Defend,
             "Magic" | "Power" => Self::Magic,
-            "Gear" | "Hands" => Self::Gear,
-            "Help" | "Words" | "Talk" => Self::Help,
-            "Hold" | "Grapple" | "Risk" => Self::Grapple,
+            "Gear" | "Doors" => Self::Gear,
+            "Help" | "Talk" => Self::Help,
+            "Grapple" | "Risk" => Self::Grapple,
             _ => return None,
         })
     }

@@ -7,7 +7,7 @@ crate::labels! {
     "next_declarer" "Who declares next" "player-next"
         "The side picks one of those who have not declared.";
     "shift" "Shift" "back-forth"
-        "Up to three columns along the row, before declaring.";
+        "Up to three columns along the rank, before declaring.";
     "declare_action" "Declare" "quill-ink"
         "One action. Nothing is rolled until everyone on the side has declared.";
     "enhanced_die" "Enhanced" "rolling-dices"

@@ -175,7 +175,7 @@ fn ready(card: &mut Card, primary: Option<ItemId>, off: Option<ItemId>) {
         _ => "stows the rest",
     };
     let label = if hands == 0 { "Empty both hands".into() } else { format!("Take {}", lower_first(&label)) };
-    card.is(ActionKind::Ready.name(), "Hands", icon, label).field("primary", first).field("off", second);
+    card.is(ActionKind::Ready.name(), "Gear", icon, label).field("primary", first).field("off", second);
     card.says(detail, ACTION).rules(&[R_GEAR_08, R_UNIT_04]);
 }
 
@@ -217,13 +217,13 @@ fn retreat(card: &mut Card, who: CombatantId, refuge: Refuge) {
     };
     let routed = t.has(who, Condition::Routed);
     let out = refuge == Refuge::Exit || routed;
-    let detail = if out { "leaves the battle" } else { "to the Ranged row there" };
+    let detail = if out { "leaves the battle" } else { "to the Ranged rank there" };
     card.declares(ActionKind::Retreat, "Leave", label).field("destination", id);
     card.says(format!("{} · {detail}", forecast::guard_test(t, who)), ACTION).rules(&[R_RETREAT_02, R_RETREAT_03]);
     if out {
         card.leaves();
     }
     if routed {
-        card.warns("on a failure: falls back one row or surrenders").cites(R_MORALE_07);
+        card.warns("on a failure: falls back one rank or surrenders").cites(R_MORALE_07);
     }
 }

@@ -28,7 +28,7 @@ pub fn prompt(t: &BattleReader, pending: Decision) -> String {
                 format!("{side}: choose who declares next ({left} left).")
             }
         }
-        DecisionPoint::Shift => format!("{who}: shift along the row first? The action comes next."),
+        DecisionPoint::Shift => format!("{who}: shift along the rank first? The action comes next."),
         DecisionPoint::DeclareAction => declare(t, pending.combatant, &who),
         DecisionPoint::EnhancedDie => match under_way(t) {
             Some(s) => format!("{who}'s attack on {} is Enhanced: choose the dice", title(t, s.target)),

@@ -58,7 +58,7 @@ fn shifts(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
     let (reason, rule) = match hindrance(t, who, &[Prone, Chilled, Hamstrung, BrokenLeg]) {
         Some(word) if t.has(who, Prone) => (format!("{word}: standing up takes the whole shift"), R_MOVE_02),
         Some(word) => (word, R_MOVE_09),
-        None => ("no free slot in reach in this row".into(), R_MOVE_01),
+        None => ("no free slot in reach in this rank".into(), R_MOVE_01),
     };
     list.no("Shift", reason, rule, "Shift", "back-forth");
 }
@@ -120,7 +120,7 @@ fn weapons(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list:
     for i in t.held_items(who).filter(|i| t.item_row(*i).range == Range::ThrowOnly) {
         let thrown = actions.iter().any(|d| matches!(d, DeclaredAction::Flask { item, .. } if *item == i));
         if !thrown {
-            let reason = "can only be thrown from a Reach row, at enemies exactly 1 rank away";
+            let reason = "can only be thrown from a Reach rank, at enemies exactly 1 rank away";
             list.no(row_title(t, t.item(i).row), reason, R_AREA_04, "Attack", item_icon(t, i));
         }
     }
@@ -270,7 +270,7 @@ fn hands(t: &BattleReader, who: CombatantId, list: &mut Refusals) {
     }
     for i in t.gear(who).carried.iter().copied().filter(|i| t.item_row(*i).handy() && t.item_row(*i).hands == 2) {
         let label = format!("Take {}", row_title(t, t.item(i).row).to_lowercase());
-        list.no(label, "a broken arm: no two-handed items", R_GEAR_07, "Hands", item_icon(t, i));
+        list.no(label, "a broken arm: no two-handed items", R_GEAR_07, "Gear", item_icon(t, i));
     }
 }
 

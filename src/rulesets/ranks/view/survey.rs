@@ -212,7 +212,7 @@ fn going(t: &BattleReader, me: CombatantId, cell: CellId, shifting: bool, view: 
     } else if slips {
         "by slipping through (Guard test)"
     } else if !may_hold(t, cell, t.faction(me)) {
-        view.lines.push("The enemy's Melee row cannot be entered: break through at an empty column".into());
+        view.lines.push("The enemy's Melee rank cannot be entered: break through at an empty column".into());
         return;
     } else {
         view.lines.push(format!("{name} cannot get there this turn"));

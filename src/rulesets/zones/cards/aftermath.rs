@@ -3,7 +3,7 @@
 crate::catalogue! {
     Z_AFTER_01 "Z-AFTER-01" "After the fight"
         "First all sides roll for the durability of their gear; then spent weapons and powers are restored and \
-         passing conditions end. Death, critical wounds, maiming, poison, surrender and flight remain.";
+         temporary conditions end. Death, critical wounds, maiming, poison, surrender and flight remain.";
     Z_AFTER_02 "Z-AFTER-02" "The report"
         "The report lists everyone's health, state and gear with its wear. Those of a beaten side who surrendered \
          are captured.";

@@ -36,7 +36,7 @@ crate::catalogue! {
         "At the start of a round everybody has a fresh turn, and skills usable once a round are ready again.";
     Z_INIT_13 "Z-INIT-13" "Closing the round"
         "Each round ends with the same steps in the same order. At the end of a round, hazards act, poison deals \
-         damage, passing conditions end, morale is checked, those who fled are pursued, and the fight may end.";
+         damage, temporary conditions end, morale is checked, those who fled are pursued, and the fight may end.";
     Z_INIT_14 "Z-INIT-14" "No enemy left"
         "As soon as an attack, an action or a half-step leaves no more than one faction in the fight, the round ends \
          at once.";
@@ -61,8 +61,8 @@ crate::catalogue! {
          beforehand does no harm, a tried sprint or a half-step that was given up does. What others of a joint turn \
          did does not count.";
     Z_INIT_22 "Z-INIT-22" "Main and bonus actions"
-        "Handling an item, a door or a lever and shouting a warning are bonus actions; the rest are main ones. Those \
-         are attacks, powers, distracting, intimidating, taunting, using a consumable, freeing an ally and hiding.";
+        "Handling an item, door or lever and shouting a warning are bonus actions; all others are main actions: \
+         attacks, powers, distracting, intimidating, taunting, using a consumable, freeing an ally and hiding.";
     Z_INIT_23 "Z-INIT-23" "Cut short"
         "If you are put out of action or grabbed during your own turn, the turn is over at once.";
     Z_INIT_24 "Z-INIT-24" "Drawing quickly"

@@ -3,8 +3,7 @@
 use crate::rulesets::zones::action::{Action, Arm, Attack, Bonus, Deed, Hold, Reaction, Stunt, UnitAction};
 use crate::rulesets::zones::level::row;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
-pub use crate::vocab::names::plain as words;
-use crate::vocab::names::titled;
+use crate::vocab::names::{plain, titled};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId, Value};
 
 impl Names for BattleReader<'_> {
@@ -30,6 +29,11 @@ impl Names for BattleReader<'_> {
             other => words(&self.id(other)),
         }
     }
+}
+
+/// Makes an id readable. The row of the unarmed attack reads `Bare hands`.
+pub fn words(id: &str) -> String {
+    if id == "unarmed" { "Bare hands".to_owned() } else { plain(id) }
 }
 
 pub fn id(t: &BattleReader, c: CombatantId) -> String {

@@ -3,7 +3,7 @@
 use super::names::{faction_title, title, words};
 use crate::engine::Decision;
 use crate::engine::LegalActions;
-use crate::rulesets::zones::action::{Action, Arm, Reaction, UnitAction};
+use crate::rulesets::zones::action::{Action, Reaction, UnitAction};
 use crate::rulesets::zones::frames::{AttackFrame, Frame, Kind};
 use crate::rulesets::zones::level::skill;
 use crate::rulesets::zones::points::DecisionPoint;
@@ -90,10 +90,7 @@ fn in_the_saddle(t: &BattleReader, mount: Option<CombatantId>) -> Option<String>
 
 fn threat(t: &BattleReader, f: &AttackFrame) -> String {
     let attacker = title(t, f.attacker);
-    let weapon = f.arm().map(|a| match a {
-        Arm::Unarmed => "bare hands".to_string(),
-        _ => words(&t.row(a).name).to_lowercase(),
-    });
+    let weapon = f.arm().map(|a| words(&t.row(a).name).to_lowercase());
     match (f.kind, weapon) {
         (Kind::Hold(h), _) => format!("{attacker} tries to {}", h.name()),
         (Kind::DeathBlow, _) => format!("{attacker} strikes a death blow"),

@@ -38,7 +38,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::TurnStarted => format!("{who} takes a turn"),
             EventKind::TurnEnded => format!("{who}'s turn ends"),
             EventKind::TurnCutShort => format!("{who}'s turn ends early"),
-            EventKind::ConditionsEnded => format!("{whom} recovers from passing conditions"),
+            EventKind::ConditionsEnded => format!("{whom}'s temporary conditions end"),
             EventKind::GloomEnded => format!("The gloom lifts from {}", self.thing("place")),
             EventKind::Moved if self.is("how", "sneaking") => format!("{who} sneaks to {}", self.thing("to")),
             EventKind::Moved => format!("{who} moves to {}", self.thing("to")),
@@ -241,7 +241,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the weapon that strikes, worded for a possessive.
     fn weapon(&self) -> String {
         let weapon = self.thing("weapon");
-        if weapon == "unarmed" { "fist".into() } else { weapon }
+        if weapon == "bare hands" { "fist".into() } else { weapon }
     }
 
     fn with(&self) -> String {

@@ -80,7 +80,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Died => format!("{whom} dies"),
             EventKind::Destroyed => format!("{whom} is destroyed"),
             EventKind::LifeTest => self.life_test(),
-            EventKind::Down => format!("{whom} fails the Life test, is down and out of the fight"),
+            EventKind::Down => format!("{whom} fails the Life test: down, out of the fight"),
             EventKind::Weakened => format!("{who} is weakened and now fights like an individual"),
             EventKind::Scar => self.scar(),
             EventKind::Growth => format!("{who} rolls {n} for a new full Guard{}", self.rolled()),

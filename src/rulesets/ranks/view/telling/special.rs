@@ -3,7 +3,7 @@
 use crate::rulesets::ranks::level::Creature;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::creature_words;
-use crate::vocab::names::{listed, plain};
+use crate::vocab::names::plain;
 use crate::vocab::telling::EventFormatter;
 
 impl EventFormatter<'_, BattleReader<'_>> {
@@ -19,7 +19,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             ["primary", "off"].iter().map(|n| self.thing(n)).filter(|w| !w.is_empty() && w != "none").collect();
         match hands.as_slice() {
             [] => format!("{} hands are empty now", self.whose()),
-            hands => format!("{} now holds {}", self.who(), listed(hands)),
+            hands => format!("{} now holds the {}", self.who(), hands.join(" and the ")),
         }
     }
 }

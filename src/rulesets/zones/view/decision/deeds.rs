@@ -31,7 +31,7 @@ pub(super) fn deed_card(card: &mut Card, who: CombatantId, action: Deed) {
                 Ploy::Intimidate => ("terror", Z_SOC_03, "WIT save, or the target cannot attack or approach you"),
                 Ploy::Taunt => ("shouting", Z_SOC_04, "WIT save, or the target can attack only you"),
             };
-            card.shows("Words", icon, format!("{}: {}", words(ploy.name()), title(t, target)));
+            card.shows("Talk", icon, format!("{}: {}", words(ploy.name()), title(t, target)));
             card.field("enemy", id(t, target)).target(target).says(detail, MAIN).rules(&[Z_SOC_01, rule]);
         }
         Deed::UseItem(i, target) => {
@@ -41,7 +41,7 @@ pub(super) fn deed_card(card: &mut Card, who: CombatantId, action: Deed) {
             card.says(format!("{uses} left"), MAIN).rules(&[Z_POW_06]);
         }
         Deed::FreeAlly(c) => {
-            card.shows("Hold", "broken-ribbon", format!("Free {}", title(t, c))).field("ally", id(t, c));
+            card.shows("Grapple", "broken-ribbon", format!("Free {}", title(t, c))).field("ally", id(t, c));
             card.target(c).says(save_words("STR", t.stats(who).strength), MAIN).rules(&[Z_NL_16]);
         }
         Deed::Hide => {
@@ -92,18 +92,18 @@ pub(super) fn bonus_card(card: &mut Card, who: CombatantId, action: Bonus) {
         Bonus::Door(b) => {
             let open = t.cell(b).door_open;
             let deed = if open { "Close" } else { "Open" };
-            card.shows("Hands", "door", format!("{deed} the door: {}", cell_name(t, b)));
+            card.shows("Doors", "door", format!("{deed} the door: {}", cell_name(t, b)));
             card.cell("border", b).says("", BONUS).rules(&[Z_MOVE_14]);
         }
         Bonus::Lever(ix) => {
             let (cell, lever) = &t.map().levers[ix as usize];
-            card.shows("Hands", "lever", format!("Pull {}", words(&lever.id).to_lowercase()))
+            card.shows("Doors", "lever", format!("Pull {}", words(&lever.id).to_lowercase()))
                 .field("id", lever.id.clone());
             card.says("", BONUS).rules(&[Z_BOARD_21]);
             card.view.at_cell = Some(t.map().cell(*cell).id.clone());
         }
         Bonus::Warn(c) => {
-            card.shows("Words", "talk", format!("Warn {}", title(t, c))).field("ally", id(t, c));
+            card.shows("Talk", "talk", format!("Warn {}", title(t, c))).field("ally", id(t, c));
             card.target(c).says("ends Distracted and Taunted", BONUS).rules(&[Z_SOC_06]);
         }
     }
@@ -121,7 +121,7 @@ fn ready_card(card: &mut Card, who: CombatantId, set: u16) {
     let label = if held.is_empty() {
         "Stow everything".into()
     } else {
-        format!("Hold {}", held.iter().map(|n| words(n).to_lowercase()).collect::<Vec<_>>().join(" and "))
+        format!("Take {}", held.iter().map(|n| words(n).to_lowercase()).collect::<Vec<_>>().join(" and "))
     };
     card.shows("Gear", "backpack", label).field("set", json!(held)).says("quick draw", BONUS);
     card.rules(&[Z_SKILL_09]);

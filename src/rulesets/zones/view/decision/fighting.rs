@@ -140,7 +140,7 @@ fn hold_card(card: &mut Card, hold: Hold, who: CombatantId) {
         }
     };
     let rules: &[RuleId] = if matches!(hold, Hold::Stun(_)) { &[Z_SKILL_10] } else { &[Z_NL_02] };
-    card.shows("Hold", icon, label).says(detail, "").rules(rules);
+    card.shows("Grapple", icon, label).says(detail, "").rules(rules);
     if let Hold::Stun(arm) = hold {
         card.weapon(arm);
     }
@@ -176,13 +176,13 @@ pub(super) fn react_card(card: &mut Card, who: CombatantId, action: Reaction) {
         }
         Reaction::HideBehind(c) => {
             card.shows("React", "cowled", format!("Hide behind {}", title(t, c))).field("character", id(t, c));
-            card.target(c).says("ally becomes the target", WHOLE).rules(&[Z_REACT_14]);
+            card.target(c).says("the ally becomes the target", WHOLE).rules(&[Z_REACT_14]);
         }
         Reaction::Guard(c) => {
             let free = t.stats(c).has(skill::PROTECT);
             card.shows("React", "shield-reflect", format!("{} guards", title(t, c))).field("ally", id(t, c));
             let price = if free { FREE.to_string() } else { format!("{}'s turn", title(t, c)) };
-            card.target(c).says("guard becomes the target", price).rules(&[Z_REACT_16]);
+            card.target(c).says("the guard becomes the target", price).rules(&[Z_REACT_16]);
         }
     }
 }

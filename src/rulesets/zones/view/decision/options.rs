@@ -63,11 +63,11 @@ fn write(card: &mut Card, offer: UnitAction) {
                 .rules(&[Z_INIT_07]);
         }
         Action::Release(c) => {
-            card.shows("Hold", "hand", format!("Release {}", title(t, c))).field("combatant", id(t, c));
+            card.shows("Grapple", "hand", format!("Release {}", title(t, c))).field("combatant", id(t, c));
             card.target(c).says("", FREE).rules(&[Z_NL_18]);
         }
         Action::BreakFree => {
-            card.shows("Hold", "broken-ribbon", "Break free")
+            card.shows("Grapple", "broken-ribbon", "Break free")
                 .says(save_words("STR", t.stats(who()).strength), WHOLE)
                 .rules(&[Z_NL_14]);
         }
@@ -100,19 +100,19 @@ fn write(card: &mut Card, offer: UnitAction) {
         }
         Action::Snatch(i) => {
             let name = card.names.item(t, i);
-            card.shows("Hold", "drop-weapon", words(&name)).field("weapon", name).rules(&[Z_NL_06]);
+            card.shows("Grapple", "drop-weapon", words(&name)).field("weapon", name).rules(&[Z_NL_06]);
         }
         Action::Take => {
-            card.shows("Hold", "hand", "Take the weapon").rules(&[Z_NL_06]);
+            card.shows("Grapple", "hand", "Take the weapon").rules(&[Z_NL_06]);
         }
         Action::Leave => {
-            card.shows("Hold", "cancel", "Leave it").rules(&[Z_NL_06]).passes();
+            card.shows("Grapple", "cancel", "Leave it").rules(&[Z_NL_06]).passes();
         }
         Action::Stay => {
-            card.shows("Hold", "cancel", "Do not move it").rules(&[Z_NL_07]).passes();
+            card.shows("Grapple", "cancel", "Do not move it").rules(&[Z_NL_07]).passes();
         }
         Action::ShoveTo(to) => {
-            card.shows("Hold", "push", format!("To {}", cell_name(t, to))).cell("place", to).rules(&[Z_NL_07]);
+            card.shows("Grapple", "push", format!("To {}", cell_name(t, to))).cell("place", to).rules(&[Z_NL_07]);
         }
         Action::Cleave(c) => {
             card.shows("Attack", "crossed-swords", format!("Cleave: {}", title(t, c))).target(c).rules(&[Z_SKILL_05]);
