@@ -98,6 +98,11 @@ pub fn inner(name: &str) -> String {
     name.strip_prefix("The ").map_or_else(|| name.to_owned(), |rest| format!("the {rest}"))
 }
 
+/// Returns the name of a weapon with its article: `the sword`, but `bare hands`.
+pub fn with_article(weapon: &str) -> String {
+    if weapon == "bare hands" { weapon.to_owned() } else { format!("the {weapon}") }
+}
+
 /// Joins names: `a`, `a and b`, `a, b and c`; `nobody` if empty.
 pub fn listed(names: &[String]) -> String {
     match names {

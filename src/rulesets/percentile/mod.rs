@@ -53,7 +53,7 @@ impl Ruleset for Percentile {
         "Percentile"
     }
     fn summary(&self) -> &'static str {
-        "Declare your action, act later the more you move, parry and dodge. Weapons can break."
+        "Declare an action: the more you move, the later you act. Parry or dodge; weapons can break."
     }
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["courtyard"]

@@ -2,7 +2,7 @@
 
 crate::labels! {
     WEAPONS "Weapons of tables 11.5 and 11.6."
-    "brawl" "Fists" "punch"
+    "brawl" "Bare hands" "punch"
         "Always ready, whatever the hands hold. Can parry only other fists.";
     "battle_axe" "Battle axe" "battle-axe"
         "A heavy one-handed axe.";

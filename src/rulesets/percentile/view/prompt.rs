@@ -1,7 +1,7 @@
 //! The prompt of a decision, in one sentence.
 
 use super::turns::{attacking, moving};
-use super::words::{arm_called, item_called, steps};
+use super::words::{item_called, steps, the_arm};
 use crate::engine::Decision;
 use crate::rulesets::percentile::action::{Intent, Mode};
 use crate::rulesets::percentile::frames::Phase;
@@ -40,11 +40,11 @@ fn act(t: &BattleReader, c: CombatantId, who: &str) -> String {
     let together = t.clock().group.iter().filter(|m| t.active(**m)).count() > 1;
     let with = if together { ", together with others" } else { "" };
     let what = match t.turn(c).intent {
-        Some(Intent::Attack(arm, Mode::Melee)) => format!("attack which target with the {}?", arm_called(t, arm)),
-        Some(Intent::Attack(arm, Mode::Thrown)) => format!("throw the {} at which target?", arm_called(t, arm)),
-        Some(Intent::Attack(arm, Mode::Shoot)) => format!("shoot the {} at which target?", arm_called(t, arm)),
-        Some(Intent::Reload(i)) => format!("reload {}?", item_called(t, i)),
-        Some(Intent::Ready) => "which gear in hand?".into(),
+        Some(Intent::Attack(arm, Mode::Melee)) => format!("attack which target with {}?", the_arm(t, arm)),
+        Some(Intent::Attack(arm, Mode::Thrown)) => format!("throw {} at which target?", the_arm(t, arm)),
+        Some(Intent::Attack(arm, Mode::Shoot)) => format!("shoot {} at which target?", the_arm(t, arm)),
+        Some(Intent::Reload(i)) => format!("reload the {}?", item_called(t, i)),
+        Some(Intent::Ready) => "what to take in hand?".into(),
         Some(Intent::FirstAid) => "treat which patient?".into(),
         Some(Intent::Awaken) => "awaken which friend?".into(),
         Some(Intent::PickUp) => "what to pick up?".into(),
@@ -60,5 +60,5 @@ fn react(t: &BattleReader, c: CombatantId, who: &str) -> String {
     let Some(f) = attacking(t).filter(|f| f.at == c) else { return format!("{who} is hit: what now?") };
     let hit = if f.level == Success::Special { "a special hit" } else { "a hit" };
     let by = t.combatant(f.by);
-    format!("{by} attacks {who} with {}: {hit}. Parry or dodge?", arm_called(t, f.arm))
+    format!("{by} attacks {who} with {}: {hit}. Parry or dodge?", the_arm(t, f.arm))
 }

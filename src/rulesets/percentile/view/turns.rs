@@ -1,6 +1,6 @@
 //! Acting combatants, completed actions and pending intents, as shown in the scene and on the sheets.
 
-use super::words::{arm_called, item_called};
+use super::words::{item_called, the_arm};
 use crate::rulesets::percentile::action::{Intent, Mode};
 use crate::rulesets::percentile::frames::{AttackFrame, Frame, MoveFrame, Phase};
 use crate::rulesets::percentile::queries::*;
@@ -42,7 +42,7 @@ pub fn attacking<'a>(t: &'a BattleReader) -> Option<&'a AttackFrame> {
     })
 }
 
-/// Describes the declared action that is not completed, as a predicate: `attacks with broadsword`, `attacks Brute`.
+/// Describes the declared action that is not completed, as a predicate: `attacks with the broadsword`, `attacks Brute`.
 /// Empty if there is none.
 pub fn intent(t: &BattleReader, c: CombatantId) -> String {
     if let Some(f) = attacking(t).filter(|f| f.by == c) {
@@ -53,7 +53,7 @@ pub fn intent(t: &BattleReader, c: CombatantId) -> String {
     }
     let turn = t.turn(c);
     if let Some(i) = turn.reloading {
-        return format!("reloads {}", item_called(t, i));
+        return format!("reloads the {}", item_called(t, i));
     }
     let over = turn.acted && acting(t) != Some(c) || matches!(t.clock().phase, Phase::Resolution | Phase::Aftermath);
     match turn.intent.filter(|_| !over && t.active(c)) {
@@ -72,10 +72,10 @@ fn verb(mode: Mode) -> &'static str {
 
 fn meant(t: &BattleReader, intent: Intent) -> String {
     match intent {
-        Intent::Attack(arm, Mode::Melee) => format!("attacks with {}", arm_called(t, arm)),
-        Intent::Attack(arm, Mode::Thrown) => format!("throws {}", arm_called(t, arm)),
-        Intent::Attack(arm, Mode::Shoot) => format!("shoots with {}", arm_called(t, arm)),
-        Intent::Reload(i) => format!("reloads {}", item_called(t, i)),
+        Intent::Attack(arm, Mode::Melee) => format!("attacks with {}", the_arm(t, arm)),
+        Intent::Attack(arm, Mode::Thrown) => format!("throws {}", the_arm(t, arm)),
+        Intent::Attack(arm, Mode::Shoot) => format!("shoots with {}", the_arm(t, arm)),
+        Intent::Reload(i) => format!("reloads the {}", item_called(t, i)),
         Intent::Ready => "changes gear".into(),
         Intent::FirstAid => "gives First Aid".into(),
         Intent::Awaken => "awakens a friend".into(),

@@ -5,7 +5,7 @@ use crate::rulesets::percentile::action::{Arm, Intent, Mode};
 use crate::rulesets::percentile::labels;
 use crate::rulesets::percentile::level::{DamageBonus, DbShare, DiceSum, Skill, Terrain};
 use crate::rulesets::percentile::queries::*;
-use crate::vocab::names::plain;
+use crate::vocab::names::{plain, with_article};
 use crate::vocab::{CombatantId, ItemId, Names, Value};
 
 /// Returns the title of a weapon: `Broadsword`, `Brawl`.
@@ -20,6 +20,11 @@ pub fn item_title(t: &BattleReader, i: ItemId) -> String {
 /// Returns the name of an item for use in a sentence.
 pub fn item_called(t: &BattleReader, i: ItemId) -> String {
     t.thing("item", Value::Item(i))
+}
+
+/// Returns the name of a weapon with its article: `the broadsword`, but `bare hands`.
+pub fn the_arm(t: &BattleReader, arm: Arm) -> String {
+    with_article(&arm_called(t, arm))
 }
 
 pub fn arm_called(t: &BattleReader, arm: Arm) -> String {

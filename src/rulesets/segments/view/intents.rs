@@ -1,7 +1,7 @@
 //! Declared and uncompleted actions of combatants, for tokens and sheets. The texts continue the combatant's name.
 
 use super::turns::{attacking, casts_yet, moves_yet, spell_of, strikes_yet};
-use super::words::{aimed, arm_called, item_called, spell_called, treated};
+use super::words::{aimed, item_called, spell_called, the_arm, treated};
 use crate::rulesets::segments::action::{Aimed, Deed, Intended, Plan};
 use crate::rulesets::segments::frames::Phase;
 use crate::rulesets::segments::level::Mode;
@@ -15,7 +15,7 @@ pub fn open(t: &BattleReader, c: CombatantId) -> bool {
     turn.declared && t.active(c) && !t.cond(c).hidden && !matches!(t.clock().phase, Phase::Before | Phase::End)
 }
 
-/// Describes the remaining intent: `attacks Brute with longsword`, `casts bless`, `runs`. Empty if there is none.
+/// Describes the remaining intent: `attacks Brute with the longsword`, `casts bless`, `runs`. Empty if there is none.
 pub fn intent(t: &BattleReader, c: CombatantId) -> String {
     if !open(t, c) || t.stunned(c) || t.turn(c).spent {
         return String::new();
@@ -95,8 +95,9 @@ fn strikes(t: &BattleReader, c: CombatantId, a: Intended) -> String {
     if t.turn(c).rolled && !strikes_yet(t, c) {
         return String::new();
     }
-    let weapon = arm_called(t, c, a.arm);
+    let weapon = the_arm(t, c, a.arm);
     match (a.at.filter(|at| t.active(*at)), a.mode) {
+        (Some(at), Mode::Throw) => format!("throws {weapon} at {}", t.combatant(at)),
         (Some(at), mode) => format!("{} {} with {weapon}", verb(mode), t.combatant(at)),
         (None, Mode::Melee) => format!("attacks with {weapon}"),
         (None, Mode::Throw) => format!("throws {weapon}"),

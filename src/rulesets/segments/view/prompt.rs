@@ -46,7 +46,7 @@ fn declares(t: &BattleReader, c: CombatantId, point: DecisionPoint) -> String {
 
 fn ready(t: &BattleReader, c: CombatantId, head: &str) -> String {
     match t.declared_arm(c).filter(|(arm, _)| !t.usable(c, *arm)) {
-        Some((arm, _)) => format!("{head}: choose how to ready {}", arm_called(t, c, arm)),
+        Some((arm, _)) => format!("{head}: choose how to ready {}", the_arm(t, c, arm)),
         None => {
             let (draws, sheathes) = t.readies(c).iter().fold((false, false), |(draws, sheathes), ready| match ready {
                 Ready::None => (draws, sheathes),
@@ -128,9 +128,9 @@ fn attack(t: &BattleReader, c: CombatantId, who: &str) -> String {
     let segment = t.clock().segment;
     let Some((arm, mode, _)) = attack_of(t, c) else { return format!("{who} acts on segment {segment}") };
     let what = match mode {
-        Mode::Melee => format!("choose whom to attack with {}", arm_called(t, c, arm)),
-        Mode::Throw => format!("choose whom to throw the {} at", arm_called(t, c, arm)),
-        Mode::Shoot => format!("choose whom to shoot with the {}", arm_called(t, c, arm)),
+        Mode::Melee => format!("choose whom to attack with {}", the_arm(t, c, arm)),
+        Mode::Throw => format!("choose whom to throw {} at", the_arm(t, c, arm)),
+        Mode::Shoot => format!("choose whom to shoot with {}", the_arm(t, c, arm)),
     };
     let held = if acting(t).is_some_and(|f| f.held) { ", held attack" } else { "" };
     let (left, of) = (t.attacks_to_come(c), t.turn(c).attacks.len() as i32);

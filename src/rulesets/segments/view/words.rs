@@ -4,7 +4,7 @@ use crate::rulesets::segments::action::{Aimed, Arm, Deed, Treated};
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::level::{DiceSum, Light, Spell, Terrain};
 use crate::rulesets::segments::queries::*;
-use crate::vocab::names::{listed, plain};
+use crate::vocab::names::{listed, plain, with_article};
 use crate::vocab::{CombatantId, ItemId, Label, Names, Value};
 
 fn word_of(name: &str, label: Option<Label>) -> String {
@@ -23,6 +23,11 @@ fn bundle(arm: Arm) -> Option<Label> {
 /// Returns the title of a weapon: `Longsword`, `Bare hands`, `Claws and teeth`.
 pub fn arm_title(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
     bundle(arm).map_or_else(|| t.title(Value::Row(t.arm_row_id(who, arm, 1))), |word| word.title.to_string())
+}
+
+/// Returns the name of a weapon with its article: `the longsword`, but `bare hands`.
+pub fn the_arm(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
+    with_article(&arm_called(t, who, arm))
 }
 
 /// Returns the name of a weapon for use within a sentence.

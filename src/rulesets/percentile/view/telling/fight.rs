@@ -3,25 +3,32 @@
 use super::level;
 use crate::rulesets::percentile::queries::BattleReader;
 use crate::rulesets::percentile::view::words::direction_name;
+use crate::vocab::names::with_article;
 use crate::vocab::telling::EventFormatter;
 
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn attack(&self) -> String {
         let (who, whom, weapon) = (self.who(), self.whom(), self.thing("weapon"));
         if self.is("sure", "yes") {
-            return format!("{who}'s {weapon} hits {whom} without a roll");
+            return format!("{who}'s {} hits {whom} without a roll", self.hitting_weapon());
         }
         let rolled = self.rolled();
         match self.word("mode") {
             "thrown" => format!("{who} throws the {weapon} at {whom}: {rolled}"),
             "shoot" => format!("{who} shoots the {weapon} at {whom}: {rolled}"),
-            _ => format!("{who} attacks {whom} with the {weapon}: {rolled}"),
+            _ => format!("{who} attacks {whom} with {}: {rolled}", with_article(&weapon)),
         }
+    }
+
+    /// Returns the weapon that hits, worded for a possessive.
+    pub(super) fn hitting_weapon(&self) -> String {
+        let weapon = self.thing("weapon");
+        if weapon == "bare hands" { "fist".into() } else { weapon }
     }
 
     pub(super) fn parry(&self) -> String {
         let verb = self.tries("parries", "tries to parry");
-        format!("{} {verb} with the {}: {}", self.who(), self.thing("weapon"), self.rolled())
+        format!("{} {verb} with {}: {}", self.who(), with_article(&self.thing("weapon")), self.rolled())
     }
 
     pub(super) fn dodge(&self) -> String {

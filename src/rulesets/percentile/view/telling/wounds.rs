@@ -5,7 +5,7 @@ use crate::vocab::telling::{EventFormatter, counted};
 
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn damage(&self) -> String {
-        let (who, whom, weapon) = (self.who(), self.whom(), self.thing("weapon"));
+        let (who, whom, weapon) = (self.who(), self.whom(), self.hitting_weapon());
         let verb = if self.is("hit", "special") { "badly wounds" } else { "wounds" };
         format!("{who}'s {weapon} {verb} {whom} for {} damage: {} HP", self.n(), self.points())
     }

@@ -38,7 +38,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Simultaneous => self.simultaneous(),
             EventKind::Held if self.is("until", "post") => format!("{who} delays the {} to segment 0", self.attack()),
             EventKind::Held => format!("{who} holds the {} until an enemy is in reach", self.attack()),
-            EventKind::Passed => format!("{who} gives up the {}", self.attack()),
+            EventKind::Passed => format!("{who} skips the {}", self.attack()),
             EventKind::ActLost => format!("{who} {}{}", self.lost_act(), self.multiple("multiple", "DEX")),
             EventKind::RallyCall => format!("{who} calls on allies to rally"),
 
@@ -186,7 +186,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
         if surprised.is_empty() {
             String::new()
         } else {
-            format!("; surprised, cannot act: {}", self.t.combatants(&surprised))
+            format!("; surprised and unable to act: {}", self.t.combatants(&surprised))
         }
     }
 

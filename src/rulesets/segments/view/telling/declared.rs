@@ -3,6 +3,7 @@
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::queries::BattleReader;
 use crate::rulesets::segments::view::names::plain;
+use crate::vocab::names::with_article;
 use crate::vocab::telling::EventFormatter;
 use crate::vocab::{Names, Value};
 
@@ -44,7 +45,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
         }
     }
 
-    /// Writes the attack: `attack Brute with the longsword`, `shoot with long bow`.
+    /// Writes the attack: `attack Brute with the longsword`, `shoot with the long bow`.
     fn strike_meant(&self) -> String {
         // A pattern has no item whose name could be used.
         let weapon = match labels::weapon("pattern").filter(|_| self.word("weapon") == "pattern") {
@@ -56,8 +57,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
             ("throw", None) => format!("throw the {weapon}"),
             ("shoot", Some(_)) => format!("shoot {} with the {weapon}", self.whom()),
             ("shoot", None) => format!("shoot with the {weapon}"),
-            (_, Some(_)) => format!("attack {} with the {weapon}", self.whom()),
-            (_, None) => format!("attack the first enemy in reach with the {weapon}"),
+            (_, Some(_)) => format!("attack {} with {}", self.whom(), with_article(&weapon)),
+            (_, None) => format!("attack the first enemy in reach with {}", with_article(&weapon)),
         }
     }
 

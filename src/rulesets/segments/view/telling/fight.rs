@@ -2,10 +2,11 @@
 
 use crate::rulesets::segments::level::Hit;
 use crate::rulesets::segments::queries::BattleReader;
+use crate::vocab::names::with_article;
 use crate::vocab::telling::EventFormatter;
 
 impl EventFormatter<'_, BattleReader<'_>> {
-    /// Writes the sentence: `Bo attacks Brute with longsword: 40 (needs 72 or less), a hit`.
+    /// Writes the sentence: `Bo attacks Brute with the longsword: 40 (needs 72 or less), a hit`.
     pub(super) fn strike(&self) -> String {
         let (who, whom, weapon) = (self.who(), self.whom(), self.weapon());
         let how = match Hit::named(self.word("hit")) {
@@ -24,11 +25,12 @@ impl EventFormatter<'_, BattleReader<'_>> {
         if !missile.is_empty() {
             return format!("{who}'s {missile} at {whom}{rolled}{how}");
         }
+        let the_weapon = with_article(&weapon);
         let attacks = if self.is("free", "yes") { "makes a free attack on" } else { "attacks" };
         match self.word("mode") {
             "throw" => format!("{who} throws the {weapon} at {whom}{rolled}{how}"),
-            "shoot" => format!("{who} shoots at {whom} with {weapon}{rolled}{how}"),
-            _ => format!("{who} {attacks} {whom} with {weapon}{rolled}{how}"),
+            "shoot" => format!("{who} shoots at {whom} with {the_weapon}{rolled}{how}"),
+            _ => format!("{who} {attacks} {whom} with {the_weapon}{rolled}{how}"),
         }
     }
 
