@@ -118,7 +118,7 @@ impl Document {
         let pairs = self.board_form().map_or(&[][..], |form| form.pairs());
         let (name, _) = pairs.iter().find(|(_, list)| *list == key).ok_or("this board has no pairs of this kind")?;
         if one == other {
-            return Err(format!("{name}: both ends are the same; draw from one place to another"));
+            return Err(format!("{name}: both ends are the same; drag from one place to another"));
         }
         let same = |node: &Node| match &node.tree {
             Tree::Tuple { items, .. } | Tree::List(items) => {

@@ -50,7 +50,7 @@ impl Ruleset for Zones {
         "Zones"
     }
     fn summary(&self) -> &'static str {
-        "Sides alternate, one combatant at a time. Reactions use turns."
+        "Sides alternate, one combatant at a time. Reacting uses a turn."
     }
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["crossroads", "roadside"]

@@ -25,8 +25,8 @@ pub struct DecisionView {
     /// parts are shown on one page. Empty for an independent decision.
     #[serde(skip)]
     pub part: &'static str,
-    /// The part of the declaration already made, as a sentence without the full stop: `Wim throws at the wolf with
-    /// spear`. Empty at first.
+    /// The part of the declaration already made, as a sentence without the full stop: `Wim throws the spear at the
+    /// wolf`. Empty at first.
     #[serde(skip)]
     pub declared: String,
     /// The legal options, in a fixed order.

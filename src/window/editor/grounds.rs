@@ -63,7 +63,7 @@ fn hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     if !form.features.is_empty() {
         let names: Vec<&str> = form.features.iter().map(|form| form.name).collect();
         choices(cx, ui, editor, "Features", &names, &|word| Brush::Thing(word.to_owned()));
-        hint(cx, ui, "draw from one hex to another; the eraser removes it");
+        hint(cx, ui, "drag from one hex to another; the eraser removes it");
     }
     if form.later.is_some() {
         later(cx, ui, editor);
@@ -171,7 +171,7 @@ fn zones(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     choices(cx, ui, editor, "Borders", &kinds, &|word| Brush::Border(word.to_owned()));
     let Some(BoardForm::Areas(form)) = editor.doc.board_form() else { return };
     choices(cx, ui, editor, "Levers", form.levers.effects, &|word| Brush::Lever(word.to_owned()));
-    hint(cx, ui, "draw from a zone to what the lever works; draw again to remove it");
+    hint(cx, ui, "drag from a zone to what the lever operates; drag again to remove");
     pairs(cx, ui, editor, form.pairs);
     heading(cx, ui, "Zone and border properties");
     let said = editor.schema.as_ref().map(|schema| said_of_places(schema)).unwrap_or_default();
@@ -191,7 +191,7 @@ fn pairs(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, pairs: &[(&str, &str)]) {
             }
         }
     });
-    hint(cx, ui, "draw from one place to another; draw again to remove it");
+    hint(cx, ui, "drag from one place to another; drag again to remove it");
 }
 
 /// Draws a usage hint in small letters.

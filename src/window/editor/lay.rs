@@ -16,7 +16,7 @@ impl Editor {
         match self.brush.clone() {
             Brush::Thing(name) => match (place_of(from), place_of(to)) {
                 (Some(from), Some(to)) => self.doc.add_feature(&name, from, to),
-                _ => Err(format!("{name}: draw it from hex to hex")),
+                _ => Err(format!("{name}: drag from hex to hex")),
             },
             Brush::Lever(effect) => self.doc.add_lever(from, &effect, to),
             Brush::Pair(list) => {
@@ -27,7 +27,7 @@ impl Editor {
                 };
                 self.doc.pair(&list, &end(from), &end(to))
             }
-            other => Err(format!("{} cannot be drawn between two places", other.name())),
+            other => Err(format!("{} cannot be dragged between two places", other.name())),
         }
     }
 

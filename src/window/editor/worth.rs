@@ -63,7 +63,7 @@ fn odds(line: &str) -> &str {
     line.split_once(": ").map_or(line, |(_, odds)| odds)
 }
 
-/// Formats the rate of falls, such as `Taken out in 31 % (14 to 56) of battles of the basic AI; 16 of 16 played.`
+/// Formats the rate of falls, such as `Taken out in 31 % (14 to 56) of battles between basic AIs; 16 of 16 played.`
 fn falls(found: &Worth) -> String {
     if let Some(why) = &found.wrong {
         return format!("Unknown: {why}");
@@ -75,7 +75,7 @@ fn falls(found: &Worth) -> String {
     let (low, high) = rate.interval();
     let percent = |share: f64| (100.0 * share).round();
     format!(
-        "Taken out in {} % ({} to {}) of battles of the basic AI; {} of {} played.",
+        "Taken out in {} % ({} to {}) of battles between basic AIs; {} of {} played.",
         percent(rate.share()),
         percent(low),
         percent(high),
@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn how_often_one_falls_is_told_with_its_interval() {
         let found = Worth { falls: Rate::independent(2, 4), of: 16, ..Worth::default() };
-        assert_eq!(falls(&found), "Taken out in 50 % (15 to 85) of battles of the basic AI; 4 of 16 played.");
+        assert_eq!(falls(&found), "Taken out in 50 % (15 to 85) of battles between basic AIs; 4 of 16 played.");
         assert!(falls(&Worth { wrong: Some("no".into()), ..found }).contains("Unknown"));
         assert_eq!(odds("Orc: 55 % hurt"), "55 % hurt");
     }

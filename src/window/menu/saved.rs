@@ -54,7 +54,7 @@ fn row(cx: &UiCtx, ui: &mut Ui, i: usize, saved: &SavedEntry, pressed: &mut Pres
     ui.painter().hline(ui.min_rect().x_range(), ui.min_rect().bottom(), Stroke::new(1.0, theme::RULE));
 }
 
-/// Formats the name of a save, such as `Roadside · seed 7 · 2` for `roadside-7.2`.
+/// Formats the name of a save, such as `Roadside · seed 7 (2)` for `roadside-7.2`.
 fn in_words(name: &str) -> String {
     let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     let (level, rest) = name.rsplit_once('-').unwrap_or((name, ""));
@@ -63,7 +63,7 @@ fn in_words(name: &str) -> String {
     let mut letters = level.chars();
     match letters.next() {
         Some(first) if number(seed) && number(counter) => {
-            let counter = if counter == "1" { String::new() } else { format!(" · {counter}") };
+            let counter = if counter == "1" { String::new() } else { format!(" ({counter})") };
             format!("{}{} · seed {seed}{counter}", first.to_uppercase(), letters.as_str())
         }
         _ => name.to_owned(),
@@ -90,7 +90,7 @@ mod tests {
     fn names_of_files_are_told_as_level_and_seed() {
         for (name, words) in [
             ("roadside-7", "Roadside · seed 7"),
-            ("old_mill-12.3", "Old mill · seed 12 · 3"),
+            ("old_mill-12.3", "Old mill · seed 12 (3)"),
             ("première-fête-1", "Première fête · seed 1"),
             ("mine", "mine"),
             ("mine-too", "mine-too"),

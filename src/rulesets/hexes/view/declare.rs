@@ -117,7 +117,7 @@ pub fn face(card: &mut Card, facing: u8) {
     let side =
         |arc: Arc6| -> Few<CombatantId> { near.iter().copied().filter(|e| turned.arc(who, *e) == arc).collect() };
     let mut parts = Vec::new();
-    for (arc, name) in [(Arc6::Rear, "behind"), (Arc6::Front, "front"), (Arc6::Flank, "flank")] {
+    for (arc, name) in [(Arc6::Rear, "behind you"), (Arc6::Front, "in front"), (Arc6::Flank, "on the flank")] {
         let there = side(arc);
         if !there.is_empty() {
             parts.push(format!("{name}: {}", titles(t, &there)));

@@ -199,7 +199,7 @@ fn told(t: &BattleReader, f: &MoveFrame, all: &Drawn, view: &mut SurveyView) {
         view.lines.push(format!("{how} from {}", titles(t, &all.leaves)));
     }
     if !all.passes.is_empty() {
-        view.lines.push(format!("Moves past {}: free attacks", titles(t, &all.passes)));
+        view.lines.push(format!("Moves past {}: provokes free attacks", titles(t, &all.passes)));
     }
     if !all.fends.is_empty() {
         view.lines.push(format!("{} may fend you off", titles(t, &all.fends)));

@@ -26,7 +26,7 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
         },
         DecisionPoint::ChooseMove => {
             let (spent, most) = (t.turn(c).steps_spent, moving(t).map_or(0, |f| f.allowance));
-            format!("{who} moves, {} of {most} left: where to?", steps(most - spent))
+            format!("{who} moves, {} of {} left: where to?", most - spent, steps(most))
         }
         DecisionPoint::Kneel => format!("{who} has moved: kneel behind the shield?"),
         DecisionPoint::Face => format!("{who} has moved: which way to face?"),

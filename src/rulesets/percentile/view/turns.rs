@@ -76,7 +76,7 @@ fn meant(t: &BattleReader, intent: Intent) -> String {
         Intent::Attack(arm, Mode::Thrown) => format!("throws {}", the_arm(t, arm)),
         Intent::Attack(arm, Mode::Shoot) => format!("shoots with {}", the_arm(t, arm)),
         Intent::Reload(i) => format!("reloads the {}", item_called(t, i)),
-        Intent::Ready => "changes gear".into(),
+        Intent::Ready => "changes gear in hand".into(),
         Intent::FirstAid => "gives First Aid".into(),
         Intent::Awaken => "awakens a friend".into(),
         Intent::PickUp => "picks something up".into(),

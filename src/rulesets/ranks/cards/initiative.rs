@@ -16,8 +16,8 @@ crate::catalogue! {
     R_INIT_05 "R-INIT-05" "Deaf and unready"
         "A deafened combatant fails its Readiness without a roll.";
     R_INIT_06 "R-INIT-06" "Declare before rolling"
-        "Everybody on the side says what they will do, one after the other, before any of it is rolled. What is \
-         declared stands.";
+        "Everyone on the side declares an action, one after the other, before any dice are rolled. What is declared \
+         stands.";
     R_INIT_07 "R-INIT-07" "Who declares next"
         "The side picks who declares next, among those who can act and have not yet declared.";
     R_INIT_08 "R-INIT-08" "A shift and an action"

@@ -14,7 +14,7 @@ use crate::vocab::CombatantId;
 /// The dice of one attack.
 #[derive(Clone, Debug, Default)]
 pub struct Dice {
-    /// The dice: `d8`, `2d6 ▲` (the higher of two), `2d6 ▼` (the lower), `2d6` (the sum), `d8 | d4` (the higher of two
+    /// The dice: `d8`, `2d6 ▲` (the higher of two), `2d6 ▼` (the lower), `2d6` (the sum), `d8, d4 ▲` (the higher of two
     /// weapons).
     pub text: String,
     /// Number of results that the single highest is taken from.
@@ -44,7 +44,7 @@ pub fn dice(t: &BattleReader, s: &Strike) -> Dice {
     let odds = t.causes(s);
     let manner = t.manner(s, odds.kind());
     let bases = bases(t, s);
-    let plain = bases.iter().map(|b| base(*b)).collect::<Vec<_>>().join(" | ");
+    let plain = joined(&bases);
     let (mut text, count) = match manner {
         Manner::Base => (plain, bases.len()),
         Manner::Impaired => ("2d6 ▼".to_string(), 1),
@@ -93,7 +93,7 @@ pub fn declared(t: &BattleReader, by: CombatantId, declared: DeclaredAction) -> 
         _ => match strike(t, by, declared) {
             Some(s) if matches!(declared, DeclaredAction::Charge { .. }) && !t.turn(by).arrived => {
                 let bases = bases(t, &s);
-                let text = bases.iter().map(|b| base(*b)).collect::<Vec<_>>().join(" | ");
+                let text = joined(&bases);
                 Dice { text, count: bases.len() as u8, causes: Vec::new() }
             }
             Some(s) if matches!(declared, DeclaredAction::Daring { .. }) && s.dared.is_none() => {
@@ -157,7 +157,13 @@ pub fn settable(t: &BattleReader, i: crate::vocab::ItemId) -> bool {
     t.item_row(i).has(traits::SET)
 }
 
-/// Formats the base dice alone: `d8`, `2d6`, `d8 | d4`.
+/// Formats the base dice alone: `d8`, `2d6`, `d8, d4 ▲`.
 pub fn plain(t: &BattleReader, s: &Strike) -> String {
-    bases(t, s).iter().map(|b| base(*b)).collect::<Vec<_>>().join(" | ")
+    joined(&bases(t, s))
+}
+
+/// Joins base dice. Of several dice the higher counts.
+fn joined(bases: &[Base]) -> String {
+    let dice = bases.iter().map(|b| base(*b)).collect::<Vec<_>>().join(", ");
+    if bases.len() > 1 { format!("{dice} ▲") } else { dice }
 }

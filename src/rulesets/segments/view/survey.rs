@@ -158,7 +158,7 @@ fn threats(t: &BattleReader, viewer: Option<FactionId>, who: CombatantId, cell: 
     }
     let foes: Vec<CombatantId> = t.melee_foes_at(who, cell).filter(|foe| known_to(t, viewer, *foe)).collect();
     if !foes.is_empty() {
-        view.lines.push(format!("There in melee with {}", t.combatants(&foes)));
+        view.lines.push(format!("In melee there with {}", t.combatants(&foes)));
     }
     for foe in t.fighting_foes(who).filter(|foe| known_to(t, viewer, *foe) && !t.high(*foe)) {
         let reach = melee_reach(t, foe);

@@ -3,6 +3,7 @@
 use super::board::Board;
 use super::pill::Pill;
 use super::places::Places;
+use crate::vocab::names::inner;
 use crate::vocab::view::Scene;
 use crate::window::board::place_asked;
 use crate::window::overlay::UiCtx;
@@ -28,13 +29,13 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     }
 }
 
-/// Formats the watchers: `seen by Ash and Wren`, `seen by 7 of The Orcs`.
+/// Formats the watchers: `seen by Ash and Wren`, `seen by 7 of the Orcs`.
 fn words(scene: &Scene, side: &str, watchers: &[usize]) -> String {
     let names: Vec<&str> = watchers.iter().map(|ix| scene.combatants[*ix].name.as_str()).collect();
     match &names[..] {
         [one] => format!("seen by {one}"),
         [most @ .., last] if names.len() <= NAMED => format!("seen by {} and {last}", most.join(", ")),
-        _ => format!("seen by {} of {side}", names.len()),
+        _ => format!("seen by {} of {}", names.len(), inner(side)),
     }
 }
 
@@ -50,6 +51,6 @@ mod tests {
             Scene { combatants: ["Ash", "Wren", "Orla", "Tove"].iter().map(named).collect(), ..Scene::default() };
         assert_eq!(words(&scene, "The company", &[1]), "seen by Wren");
         assert_eq!(words(&scene, "The company", &[0, 1, 3]), "seen by Ash, Wren and Tove");
-        assert_eq!(words(&scene, "The company", &[0, 1, 2, 3]), "seen by 4 of The company");
+        assert_eq!(words(&scene, "The company", &[0, 1, 2, 3]), "seen by 4 of the company");
     }
 }

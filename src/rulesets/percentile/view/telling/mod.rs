@@ -79,7 +79,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::PickedUp => format!("{who} picks up the {}", self.thing("item")),
             EventKind::Planted => format!("{who} plants the {} to the {}", self.thing("item"), self.side_of_hex()),
             EventKind::Lifted => {
-                format!("{who} takes up the {} planted to the {}", self.thing("item"), self.side_of_hex())
+                format!("{who} lifts the {} planted to the {}", self.thing("item"), self.side_of_hex())
             }
 
             EventKind::Hid => format!("{who} {}: {}", self.tries("hides", "tries to hide"), self.rolled()),
