@@ -91,20 +91,20 @@ pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
         let (difference, margin) = (100.0 * paired.difference(), 100.0 * paired.margin());
         let (before, much, after) = match paired.direction() {
             0 => (
-                format!(" win {} → {} %: ", share(0), share(1)),
+                format!(" goes from {} to {} %: ", share(0), share(1)),
                 format!("{difference:+.1} ± {margin:.1} points").replace('-', "−"),
                 format!(", not significant with {} seeds ({}).{so_far}", paired.seeds(), paired.p_in_words()),
             ),
             way => (
-                " win ".to_owned(),
+                String::from(if way > 0 { " rises by " } else { " falls by " }),
                 format!("{:.1} ± {margin:.1} points", difference.abs()),
-                format!(" {}: {} → {} %.{so_far}", if way > 0 { "more" } else { "less" }, share(0), share(1)),
+                format!(": {} → {} %.{so_far}", share(0), share(1)),
             ),
         };
         let words = [
             ("With ", Face::Tale, theme::INK),
             (&changed.join(", "), Face::TaleBold, theme::INK),
-            (", ", Face::Tale, theme::INK),
+            (", the win rate of ", Face::Tale, theme::INK),
             (&side, Face::TaleBold, ink),
             (&before, Face::Tale, theme::INK),
             (&much, Face::TaleBold, theme::INK),
@@ -113,17 +113,17 @@ pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
         return parts(cx, ui, &words, 22.0);
     }
     let (low, high) = rates[0].interval();
-    let name = shown.side_name();
     let much = format!("{} %", share(0));
     let tail = format!(
-        " (95 % confidence interval {:.1} to {:.1}) of {} battles.{so_far}",
+        " (95 % confidence interval {:.1} to {:.1}) in {} battles.{so_far}",
         100.0 * low,
         100.0 * high,
         rates[0].of
     );
     let words = [
-        (name.as_str(), Face::TaleBold, ink),
-        (" win ", Face::Tale, theme::INK),
+        ("Win rate of ", Face::Tale, theme::INK),
+        (side.as_str(), Face::TaleBold, ink),
+        (": ", Face::Tale, theme::INK),
         (&much, Face::TaleBold, theme::INK),
         (&tail, Face::Tale, theme::INK),
     ];

@@ -162,7 +162,7 @@ fn ends(cx: &UiCtx, ui: &mut Ui, lab: &Lab, shown: &Shown, which: Which, told: O
     };
     if variants.is_empty() {
         let won = shown.wins_at(&lab.group, which);
-        let won = won.map(|won| format!("{} {}", shown.side_name(), if won { "win" } else { "do not win" }));
+        let won = won.map(|won| format!("{} by {}", if won { "Won" } else { "Not won" }, shown.side()));
         let ends = told.and_then(|told| told.stories.first()).map(|story| story.end.clone()).or(won);
         return say(cx, ui, &ends.unwrap_or_default(), (Face::Sans, 14.0, theme::MUTED));
     }

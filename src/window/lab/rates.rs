@@ -130,16 +130,16 @@ fn parts_of(cx: &UiCtx, shown: &Shown, paired: Option<Paired>) -> Vec<Part> {
     let (light, pale) = (mix(ours, theme::PAGE, 0.6), mix(theirs, theme::PAGE, 0.65));
     match paired {
         Some(paired) => vec![
-            (paired.both, Group::Both, light, false, "win both".to_owned()),
-            (paired.gained, Group::Gained, ours, false, "win only B".to_owned()),
-            (paired.lost, Group::Lost, theirs, true, "win only A".to_owned()),
-            (paired.neither, Group::Neither, pale, false, "win neither".to_owned()),
+            (paired.both, Group::Both, light, false, "both won".to_owned()),
+            (paired.gained, Group::Gained, ours, false, "only B won".to_owned()),
+            (paired.lost, Group::Lost, theirs, true, "only A won".to_owned()),
+            (paired.neither, Group::Neither, pale, false, "neither won".to_owned()),
         ],
         None => {
             let rate = shown.results.rates()[0];
             vec![
-                (rate.hits, Group::Both, ours, false, format!("{side} win")),
-                (rate.of - rate.hits, Group::Neither, pale, false, format!("{side} do not win")),
+                (rate.hits, Group::Both, ours, false, format!("won by {side}")),
+                (rate.of - rate.hits, Group::Neither, pale, false, format!("not won by {side}")),
             ]
         }
     }

@@ -8,6 +8,7 @@ use crate::lab::tune::Tuned;
 use crate::lab::{Plan, Variant};
 use crate::vocab::RuleId;
 use crate::vocab::names::inner;
+use crate::vocab::telling::counted;
 use std::path::PathBuf;
 
 /// A group of battles selected by a bar, a point or a row. Its battles are listed in the right column.
@@ -76,21 +77,17 @@ impl Shown {
 
     /// Returns the name of the counted side for use within a sentence.
     pub fn side(&self) -> String {
-        inner(&self.side_name())
-    }
-
-    /// Returns the name of the counted side.
-    pub fn side_name(&self) -> String {
         let variant = self.variants.first().or(self.tried.first().map(|tried| &tried.variant));
         let level = variant.map(|variant| &variant.level);
-        level.and_then(|level| level.factions.get(self.results.side)).map_or(String::new(), |side| side.name())
+        level.and_then(|level| level.factions.get(self.results.side)).map_or(String::new(), |side| inner(&side.name()))
     }
 
     /// Returns the title and the battles of a group.
     pub fn battles(&self, group: &Group) -> (String, Vec<Which>) {
         let results = &self.results;
         let side = self.side();
-        let counted = |n: usize| if n == 1 { "1 battle".to_owned() } else { format!("{n} battles") };
+        let in_pairs = matches!(group, Group::Gained | Group::Lost | Group::Both | Group::Neither);
+        let what = if in_pairs && results.comparison.is_some() { "pair" } else { "battle" };
         let id = results.sides.get(results.side);
         let won = |winner: &Option<String>| winner.as_ref() == id;
         let pairs = |a: bool, b: bool| -> Vec<Which> {
@@ -108,12 +105,12 @@ impl Shown {
         };
         let last = results.censuses.last();
         let (words, list) = match group {
-            Group::Gained => (format!("{side} win only B"), pairs(false, true)),
-            Group::Lost => (format!("{side} win only A"), pairs(true, false)),
-            Group::Both if results.comparison.is_none() => (format!("{side} win"), pairs(true, true)),
-            Group::Neither if results.comparison.is_none() => (format!("{side} do not win"), pairs(false, false)),
-            Group::Both => (format!("{side} win both A and B"), pairs(true, true)),
-            Group::Neither => (format!("{side} win neither A nor B"), pairs(false, false)),
+            Group::Gained => (format!("won by {side} only in B"), pairs(false, true)),
+            Group::Lost => (format!("won by {side} only in A"), pairs(true, false)),
+            Group::Both if results.comparison.is_none() => (format!("won by {side}"), pairs(true, true)),
+            Group::Neither if results.comparison.is_none() => (format!("not won by {side}"), pairs(false, false)),
+            Group::Both => (format!("both won by {side}"), pairs(true, true)),
+            Group::Neither => (format!("neither won by {side}"), pairs(false, false)),
             Group::Length(variant, from, until) => {
                 let census = results.censuses.get(*variant);
                 let lengths = census.into_iter().flat_map(|census| census.lengths.range(from..=until));
@@ -134,7 +131,7 @@ impl Shown {
             Group::Point(curve, point) => return self.of_point(*curve, *point),
             Group::Tried(ix) => return self.of_tried(*ix),
         };
-        (format!("{}: {words}", counted(list.len())), list)
+        (format!("{}: {words}", counted(list.len() as i32, what)), list)
     }
 
     fn of_point(&self, curve: usize, point: usize) -> (String, Vec<Which>) {
