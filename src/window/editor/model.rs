@@ -78,7 +78,12 @@ fn side(ix: usize, node: &Node, creatures: &[Creature]) -> SideRow {
     let members = list(field(node, "combatants")).iter().enumerate();
     SideRow {
         title: titled(word_of(node, "title").unwrap_or_default(), &id),
-        controller: if controller == "human" { "you".to_owned() } else { controller.to_owned() },
+        controller: match controller {
+            "human" => "you".to_owned(),
+            "recruit" => "basic AI".to_owned(),
+            "veteran" => "normal AI".to_owned(),
+            other => other.to_owned(),
+        },
         members: members.map(|(at, node)| member(&id, at, node, creatures)).collect(),
         id,
     }

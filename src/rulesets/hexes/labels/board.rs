@@ -32,7 +32,7 @@ crate::labels! {
     "lit" "Lit" "torch"
         "Visible from afar, even in the dark.";
     "exit" "Exit" "exit-door"
-        "1 more point of movement leaves the board. There is no coming back.";
+        "1 more movement leaves the board, for good.";
     "rope" "Rope" "rope-coil"
         "Instead of moving, swing to the other end with a DEX roll. Failure: fall prone here.";
     "boulder" "Boulder" "rock"

@@ -78,15 +78,15 @@ crate::labels! {
     "studded" "Studded leather" "abdominal-armor"
         "Light: full speed.";
     "scale" "Scale armour" "scale-mail"
-        "Slows a human to 9.";
+        "Slows a human to speed 9.";
     "chain" "Chain mail" "mail-shirt"
-        "Slows a human to 9.";
+        "Slows a human to speed 9.";
     "banded" "Banded armour" "lamellar"
-        "Heavy: slows a human to 6.";
+        "Heavy: slows a human to speed 6.";
     "plate" "Plate armour" "breastplate"
-        "Heavy: slows a human to 6. Unarmed hits do no damage and hurt the attacker.";
+        "Heavy: slows a human to speed 6. Unarmed hits do no damage and hurt the attacker.";
     "full_plate" "Full plate" "chest-armor"
-        "Heavy: slows a human to 6. Unarmed hits do no damage and hurt the attacker.";
+        "Heavy: slows a human to speed 6. Unarmed hits do no damage and hurt the attacker.";
     "bracers" "Bracers" "bracers"
         "Magic bracers protect like armour, at full speed, and do not hinder spells.";
 }

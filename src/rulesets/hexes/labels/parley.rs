@@ -5,7 +5,7 @@ crate::labels! {
     "bribe" "Bribe" "gold-stack"
         "Offer the treasure the other side wants.";
     "bluff" "Bluff" "domino-mask"
-        "EventBuilder a convincing lie.";
+        "Tell a convincing lie.";
     "threaten" "Threaten" "shouting"
         "Warn the other side what a fight would cost.";
     "flatter" "Flatter" "laurel-crown"

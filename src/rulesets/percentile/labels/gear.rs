@@ -3,7 +3,7 @@
 crate::labels! {
     WEAPONS "Weapons of tables 11.5 and 11.6."
     "brawl" "Bare hands" "punch"
-        "Always ready, whatever the hands hold. Can parry only other fists.";
+        "Always ready, whatever the hands hold. Can parry only bare hands.";
     "battle_axe" "Battle axe" "battle-axe"
         "A heavy one-handed axe.";
     "great_axe" "Great axe" "war-axe"

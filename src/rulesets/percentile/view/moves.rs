@@ -133,8 +133,8 @@ fn walk(card: &mut Card, who: CombatantId, way: &Way, cost: i32) {
     card.rules(&[P_MOVE_03, P_MOVE_04, P_INIT_06]);
     for (test, times) in risks(card.t, who, way) {
         let (rule, words) = risk(card.t, who, test);
-        let times = if times > 1 { format!(" {times} times") } else { String::new() };
-        card.cites(rule).warns(format!("{words}{times}"));
+        let times = if times > 1 { format!("{times} × ") } else { String::new() };
+        card.cites(rule).warns(format!("{times}{words}"));
     }
     if spent(card.t, who) + cost == 20 {
         card.cites(P_MOVE_08);

@@ -88,6 +88,7 @@ pub fn phase(t: &BattleReader) -> String {
         Phase::Before => return "Before the battle".into(),
         Phase::Aftermath => return "Aftermath".into(),
         Phase::Action if t.clock().rank > 0 => format!("action, rank {}", t.clock().rank),
+        Phase::Intent => "declarations".into(),
         phase => phase.name().to_string(),
     };
     format!("Round {}: {step}", t.clock().round)

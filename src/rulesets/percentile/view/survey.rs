@@ -169,7 +169,7 @@ fn way(t: &BattleReader, f: &MoveFrame, to: CellId, view: &mut SurveyView) {
     };
     let rises = if rising > 0 { format!(" after standing up for {rising}") } else { String::new() };
     let rank = rank_words(t, f.who, t.turn(f.who).steps_spent + rising + way.cost);
-    view.lines.push(format!("{} of {left}{rises}, {}: {rank}", steps(way.cost), metres(way.hexes())));
+    view.lines.push(format!("{} of {}{rises}, {}: {rank}", way.cost, steps(left), metres(way.hexes())));
     for cell in cells_of(t, f.who, &way) {
         view.cells.push((t.place_id(cell), MarkKind::Path));
         if t.map().terrain(cell).test().is_some() {
