@@ -50,7 +50,7 @@ fn words(attack: Success, answer: Success, dodges: bool) -> &'static str {
     }
 }
 
-/// Formats the roll of the exchange's attack or defence: `40 of 50`. Empty if there was none.
+/// Formats the roll of the exchange's attack or defence: `40, needs ≤ 50`. Empty if there was none.
 fn rolled(world: &World, event: &Event, kinds: &[EventKind]) -> String {
     let events = world.resource::<Log>().events();
     let before = events.iter().rev().skip_while(|e| e.n >= event.n);
@@ -64,5 +64,5 @@ fn rolled(world: &World, event: &Event, kinds: &[EventKind]) -> String {
     }
     let found = exchange.into_iter().find(|e| EventKind::named(e.kind).is_some_and(|kind| kinds.contains(&kind)));
     let roll = found.and_then(|e| Some((e.dice.iter().find(|roll| roll.die == 100)?.value, e.number("chance")?)));
-    roll.map_or(String::new(), |(value, chance)| format!("{value} of {chance}"))
+    roll.map_or(String::new(), |(value, chance)| format!("{value}, needs ≤ {chance}"))
 }

@@ -50,7 +50,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             None => String::new(),
         };
         format!(
-            "{} against {}: {attack} against {}: {result}{wear}",
+            "{} against {}: {result} ({attack} against {}){wear}",
             self.who(),
             self.whom(),
             level(self.word("answer"))
