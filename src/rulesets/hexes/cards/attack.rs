@@ -28,9 +28,9 @@ crate::catalogue! {
         "Attacks from the rear, on an enemy focused on another, or on the pinned and helpless have +2. It \
          counts once, even if several of these are true.";
     H_ATK_09 "H-ATK-09" "Several attackers"
-        "It is easier to hit somebody who must watch several enemies. For each enemy beyond the first who could \
-         strike the target in melee with a weapon right now, every melee attack on it has +1: two attackers have +1 \
-         each, three +2. It does not work on those who see all round.";
+        "A target with several attackers is easier to hit. For each enemy beyond the first who could strike the target \
+         in melee with a weapon right now, every melee attack on it has +1: two attackers have +1 each, three +2. It \
+         does not work on those who see all round.";
     H_ATK_10 "H-ATK-10" "Bonuses add up"
         "The bonus for attacking from behind and that for several attackers are added together. Only terrain \
          modifiers have a limit.";

@@ -50,9 +50,9 @@ crate::catalogue! {
         "A mover can leave the battle from a hex marked as an exit. Where a level marks none, every edge hex of \
          the board is one, for everybody.";
     H_BOARD_16 "H-BOARD-16" "Waking in a full hex"
-        "Whoever wakes up where somebody else stands now is put beside them. If somebody else, or a shield wall, has \
-         taken your hex by the time you come round, you are set down in the nearest free hex that can be entered. \
-         This is no move and provokes nobody.";
+        "If you wake up in a hex that is now taken, you are put beside it. If somebody else, or a shield wall, has \
+         taken your hex by the time you come round, you are set down in the nearest free hex that can be entered. This \
+         is no move and provokes nobody.";
     H_TERR_01 "H-TERR-01" "Ground and height"
         "Each hex has one kind of terrain and a height in steps of 5 feet. You pay the cost of a hex when you enter \
          it: 1 for clear ground, 2 for difficult ground.";
@@ -68,8 +68,8 @@ crate::catalogue! {
     H_TERR_05 "H-TERR-05" "Unseen is extra"
         "The -4 against somebody you cannot see does not count as terrain. It is added after that limit of 4.";
     H_TERR_06 "H-TERR-06" "Arrow slits"
-        "Attacks from outside on somebody behind an arrow slit have -3. Whoever stands behind it attacks without any \
-         penalty.";
+        "Attacks from outside on a combatant behind an arrow slit have -3. Whoever stands behind it attacks without \
+         any penalty.";
     H_TERR_07 "H-TERR-07" "In the dark"
         "On a dark level you see only adjacent and lit hexes, unless you have sight in the dark. Somebody you cannot \
          see for this reason can be struck in melee at -4, but not shot at or chosen for a spell.";

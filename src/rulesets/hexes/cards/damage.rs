@@ -26,8 +26,8 @@ crate::catalogue! {
         "A critical hit with a weapon on a player character does its damage and then, unless that has killed, rolls on \
          the Mighty Blows chart. Blows to subdue and assassinations do so too; bare hands never do.";
     H_CRIT_02 "H-CRIT-02" "Strength of a blow"
-        "The worse you are hit, the worse is what comes of it. Roll a d20 and add the points by which your hit \
-         points are below 0 after the damage. That is the effect on the chart.";
+        "The worse the wound, the worse its effect. Roll a d20 and add the points by which your hit points are below 0 \
+         after the damage. That is the effect on the chart.";
     H_CRIT_03 "H-CRIT-03" "Heroes at 0"
         "A player character at 0 hit points or less rolls on the chart too, whatever the damage came from. A critical \
          hit that does this makes just one roll.";

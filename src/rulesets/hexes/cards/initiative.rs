@@ -53,7 +53,7 @@ crate::catalogue! {
         "Instead of acting when your count comes, you may hold that die for the end of the round. It must be your \
          first choice on that count, and declared spells, scrolls and charges cannot be held.";
     H_INIT_19 "H-INIT-19" "Held actions"
-        "After count 1 all held dice are played, as on one count that everybody shares. They cannot be held again.";
+        "After count 1 all held dice are played, as on one count shared by all. They cannot be held again.";
     H_INIT_20 "H-INIT-20" "Moves and actions"
         "Each round you have one move of up to half your speed, unbroken, and one main action for each initiative \
          die. On a count of yours you may use that die's action and the move, if you still have it, in either order.";

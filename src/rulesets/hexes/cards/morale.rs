@@ -15,9 +15,8 @@ crate::catalogue! {
         "Each side is tested twice at most: when it loses its first combatant and when half of it is lost. A lone \
          combatant is tested once, at half its hit points or less.";
     H_MORALE_06 "H-MORALE-06" "Morale roll"
-        "Whether a group keeps its nerve is rolled for all of it. Each unbroken group rolls 2d6 against its highest \
-         morale. A total no higher than that stands firm; more, and the group breaks. If both tests fall together \
-         there is one roll.";
+        "Morale is rolled once for a whole group. Each unbroken group rolls 2d6 against its highest morale. A total no \
+         higher than that stands firm; more, and the group breaks. If both tests fall together there is one roll.";
     H_MORALE_07 "H-MORALE-07" "Falling back"
         "A group that fails by 1 or 2 retreats. On its first count of a round each member must make a half move \
          toward the nearest exit if it can, and may still attack once. It declares no charge, spell, scroll or double \

@@ -63,7 +63,7 @@ crate::catalogue! {
          takes them: thrown weapons, what the unconscious held, everything the dead and the surrendered had on them, \
          and whatever a level puts there. Armour alone stays on its wearer.";
     P_BOARD_20 "P-BOARD-20" "Eyes all round"
-        "You see in every direction, so nobody comes from behind. Under a house rule you face one of the six \
+        "You see in every direction, so nobody attacks from behind. Under a house rule you face one of the six \
          directions, and can parry and dodge only attacks that come from it or the two beside it. On the line between \
          two directions the one nearer your front counts.";
     P_BOARD_21 "P-BOARD-21" "Metres into hexes"

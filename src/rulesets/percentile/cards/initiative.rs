@@ -43,7 +43,7 @@ crate::catalogue! {
     P_INIT_12 "P-INIT-12" "One action"
         "You act once a round at most. No attack can be split or made twice.";
     P_INIT_13 "P-INIT-13" "Your place comes"
-        "When your place comes you say how to carry out what you declared, such as whom you attack. If it has become \
+        "When your rank comes you say how to carry out what you declared, such as whom you attack. If it has become \
          impossible, you can only pass or, where that is allowed, give First Aid. You cannot wait for a lower rank.";
     P_INIT_14 "P-INIT-14" "Defending is free"
         "You parry or dodge within the attack that you answer. Your own action is not used up by it.";

@@ -39,8 +39,8 @@ crate::catalogue! {
         "You may declare that you give up, and the cornered have to. All you hold and carry drops into your hex; you \
          neither act nor defend yourself, bar no way and cannot be attacked. Friends may still treat your injuries.";
     P_MORALE_13 "P-MORALE-13" "Whose nerve is tested"
-        "Everybody's nerve is tested, unless a house rule limits it to those whom the computer leads or leaves the \
-         tests out. Giving up by your own choice is always possible.";
+        "Everyone tests morale, unless a house rule limits it to those whom the computer leads or leaves the tests \
+         out. Giving up by your own choice is always possible.";
     P_MORALE_14 "P-MORALE-14" "The fearless"
         "Some combatants are marked as fearless, and these never test their morale.";
     P_MORALE_15 "P-MORALE-15" "Running is not down"

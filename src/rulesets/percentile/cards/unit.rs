@@ -2,9 +2,8 @@
 
 crate::catalogue! {
     P_UNIT_01 "P-UNIT-01" "Characteristics"
-        "Six numbers say what somebody is like. Six numbers say what a combatant is: strength (STR), constitution \
-         (CON), size (SIZ), intelligence (INT), power (POW) and dexterity (DEX). DEX is also its normal rank, which \
-         tells how early in a round it acts.";
+        "Six characteristics describe a combatant: strength (STR), constitution (CON), size (SIZ), intelligence (INT), \
+         power (POW) and dexterity (DEX). DEX is also its normal rank, which tells how early in a round it acts.";
     P_UNIT_02 "P-UNIT-02" "Hit points"
         "The tough and the big bear more wounds. Full hit points are half of CON + SIZ, rounded up, and a fight starts \
          with all of them unless the level says otherwise.";

@@ -50,7 +50,7 @@ crate::catalogue! {
         "A blast affects a number of targets, everyone in one rank of a battlefield, or a whole battlefield. By house \
          rule whole ranks become whole battlefields.";
     R_AREA_03 "R-AREA-03" "Friend and foe"
-        "A blast on a rank or a battlefield hits everybody there, its user too. There is no roll for strays.";
+        "A blast on a rank or a battlefield hits everyone there, its user too. There is no roll for strays.";
     R_AREA_04 "R-AREA-04" "Fire flasks"
         "A flask is thrown from a reach row at a rank at distance exactly 1 with an enemy in it. Everyone in that \
          rank takes a d6.";
@@ -63,7 +63,7 @@ crate::catalogue! {
          whatever happens to its user, save a cleave, where each target may counter before the next is hit. Warbands \
          do not impair it.";
     R_SPELL_01 "R-SPELL-01" "Casting spells"
-        "Casting is an action and uses up one use, whatever comes of it, even if the cast is lost before it takes \
+        "Casting is an action and uses up one use, whatever its effect, even if the cast is lost before it takes \
          effect. Only a caster out of the fight by then keeps it.";
     R_SPELL_02 "R-SPELL-02" "Where spells reach"
         "Bolt: an enemy at rank distance 1 or more. Burst: a rank at distance 1 or more with an enemy in it. Meteor: \

@@ -23,7 +23,7 @@ crate::catalogue! {
         "An action takes you from any ranged row over to a linked battlefield, to a free slot of your own ranged row \
          there. This is no retreat, and nothing is tested.";
     R_MOVE_08 "R-MOVE-08" "Moving is safe"
-        "Nobody gets to strike because you move, except with a set weapon when you charge.";
+        "Moving gives no enemy an attack, except with a set weapon when you charge.";
     R_MOVE_09 "R-MOVE-09" "Hurt and slowed"
         "Chilled, hamstrung or with a broken leg you cannot shift. Chilled also bars every moving action and standing \
          up; hamstrung bars charges, changes of battlefield, slipping and retreats; a broken leg bars charges and \

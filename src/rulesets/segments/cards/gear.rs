@@ -18,7 +18,7 @@ crate::catalogue! {
          round. Then roll DEX: with 1x you have the weapon and one attack with it, 5 segments later than usual; from \
          2x to 4x you have it on segment 5; at 5x or worse you fail.";
     S_GEAR_06 "S-GEAR-06" "Snatch and strike"
-        "The attack of a quick pick-up may go at anybody. The pick-up counts among the deeds that slow you by 5.";
+        "The attack of a quick pick-up may target anyone. The pick-up counts among the deeds that slow you by 5.";
     S_GEAR_07 "S-GEAR-07" "At your feet"
         "You pick up a weapon only in your own hex. What somebody lost lies where it fell.";
     S_GEAR_08 "S-GEAR-08" "Ammunition"

@@ -8,8 +8,8 @@ crate::catalogue! {
         "Three things do, each once a battle: your hit points fall below half, at most half of your side is still \
          fighting, or your leader is out. House rules spare the party, or everybody.";
     S_MORALE_03 "S-MORALE-03" "When you are tested"
-        "As the round closes everybody who is shaken by something new makes one test in the order of the list, for \
-         however many reasons. They are all noted before the first test.";
+        "At the end of the round, each combatant with a new reason makes one morale test, in the order of the list, \
+         however many reasons there are. They are all noted before the first test.";
     S_MORALE_04 "S-MORALE-04" "The unshaken"
         "Some creatures are never tested. Nor is a leader for falling itself.";
     S_MORALE_05 "S-MORALE-05" "Breaking"

@@ -6,7 +6,7 @@ crate::catalogue! {
          have +10 SC against half of its normal DEF, rounded down, and no stance helps it. An alert guard is never \
          surprised worse than that.";
     S_SURP_02 "S-SURP-02" "Surprise out of combat"
-        "Somebody who suspects nothing is nearly defenceless. Against them you have +25 SC, and only lasting magic \
+        "A combatant who expects no attack is nearly defenceless. Against them you have +25 SC, and only lasting magic \
          counts as DEF.";
     S_SURP_03 "S-SURP-03" "Not twice"
         "The two surprises are not added. Whoever suspects nothing suffers the greater one, hidden attacker or not.";

@@ -5,7 +5,7 @@ crate::catalogue! {
         "The battlefield is a handful of named zones. Where two zones touch there is one border, named after both of \
          them in alphabetical order, such as hall|yard.";
     Z_BOARD_02 "Z-BOARD-02" "Places"
-        "Everybody stands in one place: a zone or a border. A place holds any number of combatants, and nobody can \
+        "Every combatant is in one place: a zone or a border. A place holds any number of combatants, and nobody can \
          block it or the way through.";
     Z_BOARD_03 "Z-BOARD-03" "Measuring distance"
         "Going from a zone onto its border, or back, is a half-step. Distance counts the fewest half-steps between \
@@ -56,7 +56,7 @@ crate::catalogue! {
          end of the round. Starting the fight inside is no entry, riders are spared while the mount meets it, and \
          shields and cover never help.";
     Z_BOARD_19 "Z-BOARD-19" "Too narrow"
-        "Nobody larger than a place allows gets in. Of a rider and its mount only the mount is measured.";
+        "Combatants larger than a place allows cannot enter it. Of a rider and its mount only the mount is measured.";
     Z_BOARD_20 "Z-BOARD-20" "Exits"
         "Standing in a zone with an exit for your faction, you may leave the battlefield.";
     Z_BOARD_21 "Z-BOARD-21" "Levers"

@@ -40,8 +40,8 @@ crate::catalogue! {
         "Opening or shutting a door is a bonus action from either zone beside it. To pass a shut door, open it and \
          walk on.";
     Z_MOVE_15 "Z-MOVE-15" "Leaving the field"
-        "In a zone with your exit, 1 half-step takes you off the board, away from everybody nearby. You take along \
-         what you hold and whom you grab, and only a pursuer can bring you back.";
+        "In a zone with your exit, 1 half-step takes you off the board, out of reach of everyone nearby. You take \
+         along what you hold and whom you grab, and only a pursuer can bring you back.";
     Z_MOVE_16 "Z-MOVE-16" "Those who lie still"
         "The incapacitated and the surrendered do not move of themselves. Only a shove, a grab, dragging, a swap with \
          their grabber or their mount moves them.";

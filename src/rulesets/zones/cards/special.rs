@@ -80,7 +80,7 @@ crate::catalogue! {
     Z_BLAST_07 "Z-BLAST-07" "Cover against blasts"
         "Cover is judged from the zone that is hit, so only that of a border on which the target stands can help.";
     Z_BLAST_08 "Z-BLAST-08" "Limits of blasts"
-        "A blast may be thrown at nobody. It allows no stunt and cannot be a counter or an opportunity attack.";
+        "A blast may be thrown at an empty place. It allows no stunt and cannot be a counter or an opportunity attack.";
     Z_BLAST_09 "Z-BLAST-09" "Friends in the blast"
         "Allies caught in a blast are hit like enemies. They may dodge, but not counter.";
     Z_STUNT_01 "Z-STUNT-01" "Offering a stunt"
