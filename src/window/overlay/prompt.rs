@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn what_is_left_of_a_turn_is_in_sight_however_long_the_question_is() {
-        let text = "The lieutenant of the customs house (DEX 17) moves, 19 steps of 19 left: where to?";
+        let text = "The lieutenant of the customs house (DEX 17) moves, 19 of 19 steps left: where to?";
         let brief = Some("Lieutenant: where to?");
         assert_eq!(asked(text, brief, 1100.0), (text.to_owned(), 0, false));
         let words = |room: f32| asked(text, brief, room);

@@ -88,7 +88,7 @@ fn step(t: &BattleReader, who: &str) -> String {
         Gait::Close => "closes in",
         Gait::Charge => "charges",
     };
-    format!("{who} {verb}, {} of {} left: where to?", f.allowance - f.spent, f.allowance)
+    format!("{who} {verb}, {} of {} movement left: where to?", f.allowance - f.spent, f.allowance)
 }
 
 fn free_attack(t: &BattleReader, who: &str) -> String {
