@@ -246,8 +246,7 @@ pub fn own_risk(decision: &DecisionView, told: &Headline) -> bool {
     !decision.reaction && decision.combatant.as_ref() == Some(&told.id) && told.expected >= LEAST
 }
 
-/// Returns the ID of the combatant that an option's figure is about unless it names another one: its target or, for a
-/// reaction, the combatant that reacts.
+/// Returns the ID of the combatant that a figure without a name is about: the target, or the one that reacts.
 pub fn aimed_at<'o>(decision: &'o DecisionView, option: &'o OptionView) -> Option<&'o str> {
     let who = if decision.reaction { &decision.combatant } else { &option.on_combatant };
     who.as_deref()

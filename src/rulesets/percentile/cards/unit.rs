@@ -2,7 +2,7 @@
 
 crate::catalogue! {
     P_UNIT_01 "P-UNIT-01" "Characteristics"
-        "Six characteristics describe a combatant: strength (STR), constitution (CON), size (SIZ), intelligence (INT), \
+        "Six characteristics describe a combatant. They are strength (STR), constitution (CON), size (SIZ), intelligence (INT), \
          power (POW) and dexterity (DEX). DEX is also its normal rank, which tells how early in a round it acts.";
     P_UNIT_02 "P-UNIT-02" "Hit points"
         "The tough and the big bear more wounds. Full hit points are half of CON + SIZ, rounded up, and a fight starts \

@@ -61,7 +61,7 @@ crate::catalogue! {
          beforehand does no harm, a tried sprint or a half-step that was given up does. What others of a joint turn \
          did does not count.";
     Z_INIT_22 "Z-INIT-22" "Main and bonus actions"
-        "Handling an item, door or lever and shouting a warning are bonus actions; all others are main actions: \
+        "Handling an item, door or lever and shouting a warning are bonus actions. All others are main actions: \
          attacks, powers, distracting, intimidating, taunting, using a consumable, freeing an ally and hiding.";
     Z_INIT_23 "Z-INIT-23" "Cut short"
         "If you are put out of action or grabbed during your own turn, the turn is over at once.";
