@@ -6,6 +6,7 @@ mod binding;
 mod bound;
 mod caps;
 mod chords;
+mod modifiers;
 mod pastes;
 mod rebinding;
 
@@ -23,6 +24,7 @@ use bound::{catch_taps, input_changed, notice_device, rebind, set_up};
 use chords::split_chords;
 use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
+use modifiers::drop_repeated;
 use pastes::mark_pastes;
 use rebinding::{RebindDone, end_rebinding, rebind_to_next_press};
 
@@ -33,7 +35,10 @@ pub fn plugin(app: &mut App) {
         .init_resource::<RebindDone>()
         .add_systems(Startup, set_up)
         .add_systems(First, split_chords.after(MessageUpdateSystems))
-        .add_systems(PreUpdate, mark_pastes.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
+        .add_systems(
+            PreUpdate,
+            (mark_pastes, drop_repeated).after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+        )
         // Updating the actions compares all pairs of bindings, so it runs only when an input changed.
         .configure_sets(PreUpdate, InputManagerSystem::Update.run_if(input_changed))
         // No system uses fixed steps. The input manager would repeat its update for them and consume presses.
