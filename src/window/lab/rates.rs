@@ -121,7 +121,7 @@ fn difference(cx: &UiCtx, p: &Painter, rect: Rect, paired: Paired) {
     label(cx, p, pos2(middle, y - cx.px(10.0)), Align2::CENTER_BOTTOM, &words, theme::INK);
 }
 
-/// A part of the strip: number of battles, group to open, colour, hatching and label.
+/// A part of the strip: number of battles, never 0, group to open, colour, hatching and label.
 type Part = (u64, Group, Color32, bool, String);
 
 fn parts_of(cx: &UiCtx, shown: &Shown, paired: Option<Paired>) -> Vec<Part> {
@@ -154,26 +154,20 @@ fn strip_labels(cx: &UiCtx, p: &Painter, strip: Rect, lab: &Lab, parts: &[Part])
     let galleys = parts.iter().map(|(n, group, _, hatched, words)| {
         let text = if holds_number(cx, width(*n), *hatched) { words.clone() } else { format!("{n} {words}") };
         let face = if lab.group == *group { Face::SansBold } else { Face::Sans };
-        let text = if *n == 0 { String::new() } else { text };
         cx.galley(p, &text, face, 14.0, theme::INK, f32::INFINITY)
     });
     let galleys: Vec<Arc<Galley>> = galleys.collect();
     let (mut x, mut free_from) = (strip.left(), strip.left());
-    let mut left_of_later: f32 = galleys.iter().filter(|g| g.size().x > 0.0).map(|g| g.size().x + gap).sum();
-    let mut placed = Vec::new();
-    for (part, galley) in parts.iter().zip(galleys) {
+    let mut left_of_later: f32 = galleys.iter().map(|galley| galley.size().x + gap).sum();
+    let place = |(part, galley): (&Part, Arc<Galley>)| {
         let (middle, wide) = (x + width(part.0) / 2.0, galley.size().x);
         x += width(part.0);
-        if part.0 == 0 {
-            placed.push((x, galley));
-            continue;
-        }
         let left = (middle - wide / 2.0).min(strip.right() + gap - left_of_later).max(free_from);
         left_of_later -= wide + gap;
         free_from = left + wide + gap;
-        placed.push((left, galley));
-    }
-    placed
+        (left, galley)
+    };
+    parts.iter().zip(galleys).map(place).collect()
 }
 
 /// Returns true if the number of a part is written on it.
@@ -183,7 +177,8 @@ fn holds_number(cx: &UiCtx, width: f32, is_hatched: bool) -> bool {
 
 /// Draws all pairs, or all battles, as one strip to scale. Each part opens its battles.
 fn strip(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, paired: Option<Paired>) {
-    let parts = parts_of(cx, shown, paired);
+    let mut parts = parts_of(cx, shown, paired);
+    parts.retain(|part| part.0 > 0);
     let ours = cx.side(shown.results.side).ink;
     let all: u64 = parts.iter().map(|part| part.0).sum();
     if let Some(comparison) = &shown.results.comparison {
@@ -197,9 +192,6 @@ fn strip(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, paired: Option<P
         let width = rect.width() * n as f32 / all.max(1) as f32;
         let part = Rect::from_min_size(pos2(x, rect.top() + 2.0), vec2(width, cx.px(32.0)));
         x += width;
-        if n == 0 {
-            continue;
-        }
         let target = part.expand2(vec2((cx.px(10.0) - width / 2.0).max(0.0), 0.0));
         let (response, pressed) = press(cx, ui, target, ("strip", &words), &format!("{n} {words}"));
         let p = ui.painter().clone();
