@@ -248,7 +248,10 @@ pub fn mark_read() {
 #[cfg(debug_assertions)]
 const PANIC_VARIABLE: &str = "AFFRAY_PANIC_AT_EVENT";
 
+///
+/// Never inlined, because the test looks for its name in the report's backtrace.
 #[cfg(debug_assertions)]
+#[inline(never)]
 fn panic_on_request(presented: Res<super::battle::Presented>, mut wanted: Local<Option<Option<u32>>>) {
     let wanted = *wanted.get_or_insert_with(|| std::env::var(PANIC_VARIABLE).ok()?.parse().ok());
     if let (Some(event), Some(playing)) = (wanted, &presented.playing) {
