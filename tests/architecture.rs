@@ -2,12 +2,9 @@
 //! exist, and the order of systems is always defined.
 
 use affray::controllers::machines;
-use affray::engine::Dice;
 use affray::engine::level_files::levels;
-use affray::engine::schedule::{BattleSchedules, RuleSystems};
 use affray::protocol::open;
 use affray::rulesets::RULESETS;
-use bevy_ecs::prelude::*;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,6 +13,8 @@ use std::path::{Path, PathBuf};
 mod circles;
 #[path = "architecture/limits.rs"]
 mod limits;
+#[path = "architecture/schedule.rs"]
+mod schedule;
 #[path = "architecture/sizes.rs"]
 mod sizes;
 
@@ -215,25 +214,4 @@ fn every_rule_has_its_card_once() {
             assert!(!card.title.is_empty() && !card.text.is_empty(), "{} has an empty card", card.id);
         }
     }
-}
-
-/// The schedule itself refuses two systems that write the same data and have no order.
-#[test]
-fn an_open_order_of_systems_is_an_error() {
-    // Uses an existing resource: deriving a new one would require Bevy's own crate, which only the window has.
-    fn one(mut shared: ResMut<Dice>) {
-        shared.strict = true;
-    }
-    fn two(mut shared: ResMut<Dice>) {
-        shared.strict = false;
-    }
-    let mut world = World::new();
-    world.insert_resource(Dice::seeded(1));
-    let mut schedules = BattleSchedules::default();
-    let open = schedules.of(RuleSystems::Attack);
-    open.add_systems((one, two));
-    assert!(open.initialize(&mut world).is_err());
-    let ordered = schedules.of(RuleSystems::Reaction);
-    ordered.add_systems((one, two).chain());
-    assert!(ordered.initialize(&mut world).is_ok());
 }

@@ -1,9 +1,9 @@
 //! The stack of procedures in progress, the innermost on top. An attack waits here for a reaction, and a half-step
 //! waits for an opportunity attack.
 //!
-//! The agenda schedules a battle: the top frame selects the rule system ([`super::RuleSystems`]) that runs next. Each
-//! system has its own schedule. The selected system continues to the next decision, so one decision is one pass of one
-//! schedule.
+//! The top frame selects the rule system ([`super::RuleSystems`]) that runs next. That system advances frames until one
+//! of another kind is on top. The battle repeats its schedule ([`super::schedule::BattleStep`]) until a decision is
+//! pending.
 
 use bevy_ecs::prelude::*;
 use serde::Serialize;

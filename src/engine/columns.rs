@@ -5,8 +5,8 @@
 //! last one is ever removed (see [`super::snapshot`]).
 
 use bevy_ecs::change_detection::ContiguousMut;
-use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
+use bevy_ecs::query::ContiguousQueryData;
 use std::ops::{Index, IndexMut};
 
 /// A read-only column, indexed by the number of the combatant, item or cell.
@@ -14,30 +14,27 @@ pub type Column<'w, T> = &'w [T];
 
 /// Returns the column of a component.
 pub fn column<'w, T: Component>(query: Query<'w, '_, (Entity, &'static T)>, roster: &[Entity]) -> Column<'w, T> {
-    let mut tables = query.contiguous_iter_inner().expect("components of battles are kept in tables");
-    let (entities, column) = tables.next().unwrap_or_default();
-    check(entities, roster, tables.next().is_none());
+    let Some((entities, column)) = only_table(query) else { return &[] };
+    check_order(entities, roster);
     column
 }
 
-/// A writable column. Only rows borrowed mutably are marked as changed, so a lookahead restores only those.
-pub struct ColumnMut<'w, T>(Option<ContiguousMut<'w, T>>);
-
-impl<'w, T: Component<Mutability = Mutable>> ColumnMut<'w, T> {
-    /// Returns the column of a component.
-    pub fn new(query: Query<'w, '_, (Entity, &'static mut T)>, roster: &[Entity]) -> Self {
-        let mut tables = query.contiguous_iter_inner().expect("components of battles are kept in tables");
-        let Some((entities, column)) = tables.next() else { return Self(None) };
-        check(entities, roster, tables.next().is_none());
-        Self(Some(column))
-    }
+/// Returns the columns that a query matches. `None` if no entity matches. One query for all components of a kind of
+/// entity takes less time than one for each.
+pub fn only_table<'w, 's, D: ContiguousQueryData>(query: Query<'w, 's, D>) -> Option<D::Contiguous<'w, 's>> {
+    let mut tables = query.contiguous_iter_inner().expect("components of battles are kept in tables");
+    let only = tables.next();
+    debug_assert!(tables.next().is_none(), "entities of a kind have the same components");
+    only
 }
 
-/// Checks that the column is in roster order. New items are added to the roster before they are spawned.
-fn check(entities: &[Entity], roster: &[Entity], only: bool) {
-    debug_assert!(only, "entities of a kind have the same components");
+/// Checks that columns are in roster order. New items are added to the roster before they are spawned.
+pub fn check_order(entities: &[Entity], roster: &[Entity]) {
     debug_assert!(roster.starts_with(entities), "entities of a kind lie in the order of the roster");
 }
+
+/// A writable column. Only rows borrowed mutably are marked as changed, so a lookahead restores only those.
+pub struct ColumnMut<'w, T>(pub Option<ContiguousMut<'w, T>>);
 
 impl<T> Index<usize> for ColumnMut<'_, T> {
     type Output = T;

@@ -8,11 +8,11 @@
 ///   item or cell;
 /// - `RulesParams`, the system parameters of every rule system, and `RulesCtx`, which a rule system works with: it
 ///   reads and changes the state and takes the steps of play (`ask`, `push`, `emit` …);
-/// - `BattleReader`, which reads the state of a world outside the schedules;
+/// - `BattleReader`, which reads the state of a world outside the schedule;
 /// - `install`, which adds the resources and components to the world and to the list of the battle's state.
 ///
 /// `setup` resources are set by `deploy` from the level and never change. `state` resources change during play and are
-/// saved, undone and hashed. `scratch` resources are valid for one pass of a schedule. `params` are further system
+/// saved, undone and hashed. `scratch` resources are valid for one run of a rule system. `params` are further system
 /// parameters that a ruleset needs.
 #[macro_export]
 macro_rules! components {
@@ -30,7 +30,7 @@ macro_rules! components {
         use bevy_ecs::prelude::*;
         use bevy_ecs::system::SystemParam;
         use $crate::engine::ctx::StepHooks as _;
-        use $crate::engine::columns::{Column, ColumnMut, column};
+        use $crate::engine::columns::{Column, ColumnMut, check_order, column, only_table};
         use $crate::engine::snapshot::Roster;
         use $crate::engine::{Agenda, CoreCtx, LegalActions, RuleSystems, Setting, EventBuilder};
         use $crate::vocab::{CombatantId, FactionId};
@@ -73,16 +73,36 @@ macro_rules! components {
             $($state: ResMut<'w, $State>,)*
             $($scratch: ResMut<'w, $Scratch>,)*
             $($fixed: Query<'w, 's, (Entity, &'static $LevelDigest)>,)*
-            $($($part: Query<'w, 's, (Entity, &'static mut $StateColumn)>,)*)*
+            $($list: Query<'w, 's, (Entity, $(&'static mut $StateColumn,)*)>,)*
             $($param: $Param,)*
         }
 
         impl<'w, 's> RulesParams<'w, 's> {
+            /// Runs a rule system: advances the top frame of the agenda as long as it belongs to that system. `step`
+            /// advances the frame by one stage and returns true when the procedure is over.
+            pub fn advance(self, system: RuleSystems, step: impl Fn(&mut RulesCtx<'w, 's>, &mut $Frame) -> bool) {
+                let mut t = self.ctx();
+                t.core.count_run();
+                while t.core.continues(system) {
+                    let (ix, mut frame) = t.core.take_top();
+                    let over = !t.cut_short(&frame) && step(&mut t, &mut frame);
+                    t.core.put_back(ix, frame, over);
+                }
+                t.end_system();
+            }
+
             /// Fetches each component slice once; lookups are then slice indexing.
-            pub fn ctx(self) -> RulesCtx<'w, 's> {
+            fn ctx(self) -> RulesCtx<'w, 's> {
+                $(let ($($part,)*) = match only_table(self.$list) {
+                    Some((entities, $($part,)*)) => {
+                        check_order(entities, &self.roster.$list);
+                        ($(ColumnMut(Some($part)),)*)
+                    }
+                    None => ($(ColumnMut::<$StateColumn>(None),)*),
+                };)*
                 RulesCtx {
                     $($fixed: column(self.$fixed, &self.roster.combatants),)*
-                    $($($part: ColumnMut::new(self.$part, &self.roster.$list),)*)*
+                    $($($part,)*)*
                     roster: self.roster,
                     setting: self.setting,
                     core: self.core,
@@ -126,24 +146,9 @@ macro_rules! components {
         impl RulesCtx<'_, '_> {
             $($(pub fn $part_mut(&mut self, of: $Id) -> &mut $StateColumn { &mut self.$part[of.ix()] })*)*
 
-            /// Returns true if that system runs next.
-            pub fn is_current_system(&self, system: RuleSystems) -> bool {
-                self.core.is_current_system(system)
-            }
-            /// Returns true if a rule system runs next: no decision is pending, the dice are not paused, and the battle
-            /// is not over.
-            pub fn can_advance(&self) -> bool {
-                self.core.can_advance()
-            }
             /// Begins a procedure. The current procedure waits until it is done.
             pub fn push(&mut self, frame: $Frame) {
                 self.core.agenda.push(frame);
-            }
-            /// Advances the top frame by `step`, which returns true when the frame is done.
-            pub fn advance(&mut self, step: impl FnOnce(&mut Self, &mut $Frame) -> bool) {
-                let (ix, mut frame) = self.core.take_top();
-                let over = !self.cut_short(&frame) && step(self, &mut frame);
-                self.core.put_back(ix, frame, over);
             }
             /// Asks a combatant's faction for the combatant's next action.
             pub fn ask(&mut self, point: impl Into<&'static str>, who: CombatantId, actions: Vec<$Action>) {
@@ -203,18 +208,18 @@ macro_rules! components {
         #[derive(Resource)]
         pub struct ComponentQueries {
             $($fixed: QueryState<(Entity, &'static $LevelDigest)>,)*
-            $($($part: QueryState<(Entity, &'static $StateColumn)>,)*)*
+            $($list: QueryState<(Entity, $(&'static $StateColumn,)*)>,)*
         }
 
         impl ComponentQueries {
             /// Creates the queries. Call it after combatants, cells and gear have been spawned; no entities of another
             /// kind are spawned later.
             pub fn new(world: &mut World) -> Self {
-                Self { $($fixed: world.query(),)* $($($part: world.query(),)*)* }
+                Self { $($fixed: world.query(),)* $($list: world.query(),)* }
             }
         }
 
-        /// Reads the battle in a world outside the schedules.
+        /// Reads the battle in a world outside the schedule.
         #[derive(Clone, Copy)]
         pub struct BattleReader<'a> {
             /// The world of the battle.
@@ -236,6 +241,13 @@ macro_rules! components {
             pub fn new(world: &'a World) -> Self {
                 let queries = world.resource::<ComponentQueries>();
                 let roster = world.resource::<Roster>();
+                $(let ($($part,)*): ($(Column<$StateColumn>,)*) = match only_table(queries.$list.query_manual(world)) {
+                    Some((entities, $($part,)*)) => {
+                        check_order(entities, &roster.$list);
+                        ($($part,)*)
+                    }
+                    None => Default::default(),
+                };)*
                 Self {
                     world,
                     brief: false,
@@ -245,7 +257,7 @@ macro_rules! components {
                     $($state: world.resource(),)*
                     $($scratch: world.resource(),)*
                     $($fixed: column(queries.$fixed.query_manual(world), &roster.combatants),)*
-                    $($($part: column(queries.$part.query_manual(world), &roster.$list),)*)*
+                    $($($part,)*)*
                 }
             }
         }

@@ -3,11 +3,12 @@
 use super::agenda::Agenda;
 use super::dice::{Dice, Rolls};
 use super::log::Log;
-use super::schedule::{Answer, Decision, Outcome, Over, PendingDecision, RuleSystems};
+use super::schedule::{Answer, CurrentSystem, Decision, Outcome, Over, PendingDecision, RuleSystems};
 use crate::vocab::{CombatantId, Event, FactionId, Purpose, Roll, RowId, Target};
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::SystemParam;
 use serde::Serialize;
+use std::fmt::Debug;
 
 /// The options of the pending decision, as the ruleset's own actions.
 #[derive(Resource, Clone, Debug, Serialize)]
@@ -31,6 +32,11 @@ pub trait Procedure {
     fn system(&self) -> Option<RuleSystems>;
 }
 
+/// Reports a frame that the agenda assigns to a rule system without a handler for it: a bug in [`Procedure::system`].
+pub fn wrong_system(frame: &impl Debug) -> bool {
+    unreachable!("the rule system has no handler for {frame:?}")
+}
+
 /// Hooks through which a ruleset extends the steps of play that `components!` generates. `F` is a frame of its agenda.
 pub trait StepHooks<F> {
     /// Returns the only faction that may see an event, because the event reveals the position of a hidden combatant.
@@ -42,12 +48,17 @@ pub trait StepHooks<F> {
     fn cut_short(&mut self, _frame: &F) -> bool {
         false
     }
+    /// Runs when a rule system returns.
+    fn end_system(&mut self) {}
 }
 
-/// Returns the rule system of the top frame. It also advances the frames of other systems (see [`CoreCtx::can_advance`]),
-/// because fetching a system's parameters costs more than running the rules.
-pub fn up<F: Procedure + Send + Sync + 'static>(world: &World) -> Option<RuleSystems> {
-    world.resource::<Agenda<F>>().top().and_then(F::system)
+/// Returns the rule system that advances the top frame of a world's agenda. `None` if a decision is pending, the dice
+/// are paused or the battle is over.
+pub fn current_system<F: Procedure + Send + Sync + 'static>(world: &World) -> Option<RuleSystems> {
+    let waiting = world.resource::<PendingDecision>().0.is_some()
+        || world.resource::<Outcome>().0.is_some()
+        || world.resource::<Dice>().paused();
+    if waiting { None } else { world.resource::<Agenda<F>>().top().and_then(F::system) }
 }
 
 /// The system parameters that all rulesets share. `O` is an option, `F` a frame of the agenda.
@@ -55,6 +66,7 @@ pub fn up<F: Procedure + Send + Sync + 'static>(world: &World) -> Option<RuleSys
 pub struct CoreCtx<'w, O: Send + Sync + 'static, F: Send + Sync + 'static> {
     /// The procedures in progress.
     pub agenda: ResMut<'w, Agenda<F>>,
+    current: ResMut<'w, CurrentSystem>,
     /// The options of the pending decision.
     pub legal: ResMut<'w, LegalActions<O>>,
     /// The pending decision, if any.
@@ -75,18 +87,16 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
         self.stand.0.is_some() || self.outcome.0.is_some()
     }
 
-    /// Returns true if that system runs next.
-    pub fn is_current_system(&self, system: RuleSystems) -> bool {
-        self.next() == Some(system)
+    /// Determines which rule system continues, and returns true if it is that one.
+    pub fn continues(&mut self, system: RuleSystems) -> bool {
+        let waiting = self.waiting() || self.dice.paused();
+        self.current.system = if waiting { None } else { self.agenda.top().and_then(F::system) };
+        self.current.system == Some(system)
     }
 
-    /// Returns true if any rule system runs next.
-    pub fn can_advance(&self) -> bool {
-        self.next().is_some()
-    }
-
-    fn next(&self) -> Option<RuleSystems> {
-        if self.waiting() || self.dice.paused() { None } else { self.agenda.top().and_then(F::system) }
+    /// Counts a run of a rule system.
+    pub fn count_run(&mut self) {
+        self.current.runs += 1;
     }
 
     /// Makes a decision pending for its faction. A decision with a single option is answered at once.

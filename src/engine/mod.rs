@@ -1,8 +1,8 @@
 //! The engine: battles, dice, levels, replays and odds, independent of any ruleset. The rules come in through
 //! [`Ruleset`].
 //!
-//! A battle is a bevy `World` and one schedule for each rule system. Schedules run until a decision is pending or the
-//! battle is over. An answer is an index into the list of options that the ruleset enumerated.
+//! A battle is a bevy `World` and a schedule of rule systems ([`schedule::BattleStep`]), which runs until a decision is
+//! pending or the battle is over. An answer is an index into the list of options that the ruleset enumerated.
 
 pub mod agenda;
 pub mod battle;
@@ -35,10 +35,10 @@ pub mod writing;
 pub use agenda::Agenda;
 pub use battle::{Battle, Refusal};
 pub use board_form::{AreaForm, BoardForm, FeatureForm, HexForm, LeverForm, RankForm};
-pub use ctx::{CoreCtx, LegalActions, Procedure, StepHooks};
+pub use ctx::{CoreCtx, LegalActions, Procedure, StepHooks, wrong_system};
 pub use dice::Dice;
 pub use level::{FactionSetup, Level, Setting};
 pub use log::{EventBuilder, Log};
 pub use ruleset::{Installer, Ruleset};
-pub use schedule::{Answer, Decision, Outcome, Over, PendingDecision, RuleSystems};
+pub use schedule::{Answer, Decision, Outcome, Over, PendingDecision, RuleSystems, rule_system};
 pub use state_json::state_json;

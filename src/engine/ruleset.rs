@@ -4,7 +4,7 @@ use super::board_form::BoardForm;
 use super::data::{Document, Problem};
 use super::encounters::Staging;
 use super::level::Level;
-use super::schedule::{BattleSchedules, PendingDecision, RuleSystems};
+use super::schedule::{PendingDecision, RuleSystems};
 use super::snapshot::{DirtySet, StateList};
 use crate::vocab::view::{
     BareScene, CellView, CombatantView, DecisionView, EventView, FateView, GoalsView, Scene, SurveyView, TotalView,
@@ -22,8 +22,8 @@ pub const ODDS_END: &str = "foreseen";
 pub struct Installer<'a> {
     /// The world of the battle.
     pub world: &'a mut World,
-    /// The schedules of the rule systems.
-    pub schedules: &'a mut BattleSchedules,
+    /// The schedule of the rule systems.
+    pub schedule: &'a mut Schedule,
     /// The components and resources that make up the state.
     pub state: &'a mut StateList,
 }
@@ -108,8 +108,9 @@ pub trait Ruleset: Send + Sync + 'static {
 
     /// Adds systems, resources and state columns to a new world. Called once per world.
     fn install(&self, into: Installer);
-    /// Returns the rule system that runs next; `None` if nothing is left to do.
-    fn up(&self, world: &World) -> Option<RuleSystems>;
+    /// Returns the rule system that runs next. `None` if a decision is pending, the dice are paused or the battle is
+    /// over.
+    fn current_system(&self, world: &World) -> Option<RuleSystems>;
     /// Spawns the level's cells, combatants and gear into an installed world and pushes the first frame onto the
     /// agenda.
     fn deploy(&self, world: &mut World, level: &Level);
@@ -248,10 +249,10 @@ pub trait Ruleset: Send + Sync + 'static {
 }
 
 /// Implements the methods of [`Ruleset`] that only delegate to modules of the same names in every ruleset. Use it
-/// inside `impl Ruleset`. `$outcome` is the system that ends battles; `$Body` is the ruleset's part of a level.
+/// inside `impl Ruleset`. `$Body` is the ruleset's part of a level.
 #[macro_export]
 macro_rules! impl_common_ruleset_methods {
-    (body: $Body:ty, outcome: $outcome:path) => {
+    (body: $Body:ty) => {
         fn cards(&self) -> &'static [$crate::vocab::RuleCard] {
             cards::CARDS
         }
@@ -288,19 +289,11 @@ macro_rules! impl_common_ruleset_methods {
             serde_json::to_value(body).expect("a level is plain data")
         }
         fn install(&self, into: $crate::engine::Installer) {
-            use $crate::engine::RuleSystems;
-            let $crate::engine::Installer { world, schedules, state } = into;
-            components::install(world, state);
-            schedules.of(RuleSystems::Initiative).add_systems(initiative::initiative);
-            schedules.of(RuleSystems::Movement).add_systems(movement::movement);
-            schedules.of(RuleSystems::Attack).add_systems(attack::attack);
-            schedules.of(RuleSystems::Reaction).add_systems(reaction::reaction);
-            schedules.of(RuleSystems::Morale).add_systems(morale::morale);
-            schedules.of(RuleSystems::Degradation).add_systems(degradation::degradation);
-            schedules.of(RuleSystems::Outcome).add_systems($outcome);
+            components::install(into.world, into.state);
+            add_systems(into.schedule);
         }
-        fn up(&self, world: &World) -> Option<$crate::engine::RuleSystems> {
-            $crate::engine::ctx::up::<frames::Frame>(world)
+        fn current_system(&self, world: &World) -> Option<$crate::engine::RuleSystems> {
+            $crate::engine::ctx::current_system::<frames::Frame>(world)
         }
         fn deploy(&self, world: &mut World, level: &$crate::engine::Level) {
             setup::deploy(world, level);

@@ -11,15 +11,15 @@ use super::level::Level;
 use super::log::Log;
 use super::prints::LevelDigest;
 use super::ruleset::{Installer, Ruleset};
-use super::schedule::{Answer, BattleSchedules, Decision, Outcome, Over, PendingDecision};
+use super::schedule::{Answer, CurrentSystem, Decision, Outcome, Over, PendingDecision, battle_step};
 use super::snapshot::{PartDigests, Roster, Snapshot, SnapshotPool, StateList};
 use crate::vocab::Roll;
 use bevy_ecs::prelude::*;
 use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock};
 
-/// Maximum number of schedule runs between two decisions; more means a bug in the rules.
-const ENDLESS: u32 = 100_000;
+/// Maximum number of passes of the schedule between two decisions; more means a bug in the rules.
+const ENDLESS: u64 = 100_000;
 
 /// A die on the tape, and the index of the choice before which it was put there (from 0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,9 @@ pub struct TapeEntry {
 /// A battle in play.
 pub struct Battle {
     world: World,
-    schedules: BattleSchedules,
+    step: Schedule,
+    /// Number of passes of the schedule.
+    passes: u64,
     state: StateList,
     ruleset: &'static dyn Ruleset,
     level: Arc<Level>,
@@ -76,7 +78,7 @@ impl Battle {
     /// Sets up the level, up to the state before the first die roll.
     fn deployed(ruleset: &'static dyn Ruleset, level: Arc<Level>, seed: u64, strict: bool) -> Self {
         let mut world = World::new();
-        let mut schedules = BattleSchedules::default();
+        let mut step = battle_step();
         let mut state = StateList::default();
         world.insert_resource(Dice::seeded(seed));
         world.init_resource::<Log>();
@@ -84,15 +86,17 @@ impl Battle {
         world.init_resource::<PendingDecision>();
         world.init_resource::<Answer>();
         world.init_resource::<Outcome>();
+        world.init_resource::<CurrentSystem>();
         state.resource::<PendingDecision>();
         state.resource::<Answer>();
         state.resource::<Outcome>();
-        ruleset.install(Installer { world: &mut world, schedules: &mut schedules, state: &mut state });
+        ruleset.install(Installer { world: &mut world, schedule: &mut step, state: &mut state });
         ruleset.deploy(&mut world, &level);
         let start = Snapshot::take(&world, &state);
         Self {
             world,
-            schedules,
+            step,
+            passes: 0,
             state,
             ruleset,
             level,
@@ -190,23 +194,33 @@ impl Battle {
         Ok(())
     }
 
+    /// Runs the schedule until a decision is pending, the battle is over, or a walk over dice branches pauses.
     fn run(&mut self) {
+        let system = self.ruleset.current_system(&self.world);
+        let mut current = self.world.resource_mut::<CurrentSystem>();
+        current.system = system;
+        let mut before = *current;
         for _ in 0..ENDLESS {
-            let Some(systems) = self.ruleset.up(&self.world) else { break };
-            self.schedules.of(systems).run(&mut self.world);
-            if self.halted() {
-                return;
+            let Some(system) = before.system else { return };
+            self.step.run(&mut self.world);
+            self.passes += 1;
+            let after = *self.world.resource::<CurrentSystem>();
+            if after.runs == before.runs {
+                panic!("the ruleset {} has no system for {system:?}, which is next on the agenda", self.ruleset.name());
             }
+            before = after;
         }
         panic!("the rules of {} came to no decision: {:?}", self.ruleset.name(), self.level);
     }
 
-    /// Returns true if a decision is pending, the battle is over, or a walk over dice branches pauses.
-    fn halted(&self) -> bool {
-        let world = &self.world;
-        world.resource::<PendingDecision>().0.is_some()
-            || world.resource::<Outcome>().0.is_some()
-            || world.resource::<Dice>().paused()
+    /// Returns the number of passes of the schedule since this battle was set up.
+    pub fn passes(&self) -> u64 {
+        self.passes
+    }
+
+    /// Changes the schedule, for example to remove the systems of a set or to add one that observes the battle.
+    pub fn edit_schedule(&mut self, edit: impl FnOnce(&mut Schedule, &mut World)) {
+        edit(&mut self.step, &mut self.world);
     }
 
     /// Continues from where a walk over dice branches paused.

@@ -4,17 +4,20 @@ use super::action::{Arm, Manner};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::frames::{Blow, FumbleFrame, Harm};
+use super::frames::{Blow, Frame, FumbleFrame, Harm};
 use super::level::{DiceSum, FumbleTable, Helm, LodgedFraction, row};
 use super::queries::*;
 use super::special::spells::SpellQueries;
 use super::unit::{Counter, Few};
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, RowId, Value};
 
 /// Resolves the fumble on top of the agenda.
 pub fn degradation(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Degradation);
+    params.advance(RuleSystems::Degradation, |t, frame| match frame {
+        Frame::Fumble(f) => t.finish_fumble(f),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {

@@ -23,7 +23,6 @@ pub mod morale;
 pub mod movement;
 pub mod options;
 pub mod points;
-pub mod procedures;
 pub mod queries;
 pub mod reaction;
 pub mod read;
@@ -36,11 +35,24 @@ pub mod wounds;
 
 use crate::engine::encounters::Staging;
 use crate::engine::snapshot::DirtySet;
-use crate::engine::{Agenda, BoardForm, Dice, Level, PendingDecision, Ruleset};
+use crate::engine::{Agenda, BoardForm, Dice, Level, PendingDecision, RuleSystems, Ruleset, rule_system};
 use crate::vocab::view::{BareScene, CombatantView, GoalsView, SurveyView};
 use crate::vocab::{CombatantId, Event, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
+
+/// Adds the rule systems to the battle's schedule.
+fn add_systems(schedule: &mut Schedule) {
+    schedule.add_systems((
+        rule_system(RuleSystems::Initiative, initiative::initiative),
+        rule_system(RuleSystems::Movement, movement::movement),
+        rule_system(RuleSystems::Attack, attack::attack),
+        rule_system(RuleSystems::Reaction, reaction::reaction),
+        rule_system(RuleSystems::Morale, morale::morale),
+        rule_system(RuleSystems::Degradation, degradation::degradation),
+        rule_system(RuleSystems::Outcome, initiative::outcome),
+    ));
+}
 
 /// The ruleset as the engine sees it.
 pub struct Hexes;
@@ -74,7 +86,7 @@ impl Ruleset for Hexes {
         include_str!("keys.txt")
     }
 
-    crate::impl_common_ruleset_methods!(body: level::HexLevel, outcome: initiative::outcome);
+    crate::impl_common_ruleset_methods!(body: level::HexLevel);
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }

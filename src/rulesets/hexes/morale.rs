@@ -3,15 +3,19 @@
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::frames::Frame;
 use super::level::{MoraleRule, Rank};
 use super::queries::*;
 use super::unit::{Few, Routine};
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, FactionId, Purpose, RuleId, Value};
 
 /// Runs the morale checks after losses, once the battle is known to continue.
 pub fn morale(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Morale);
+    params.advance(RuleSystems::Morale, |t, frame| match frame {
+        Frame::Check(_) => t.check_nerves(),
+        other => wrong_system(other),
+    });
 }
 
 /// A group's reaction to its losses (H-MORALE-06).

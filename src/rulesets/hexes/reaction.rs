@@ -5,15 +5,19 @@ use super::aim::{AimQueries, Strike};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::frames::{AskStage, FumbleFrame, FumbleStage, Opening};
+use super::frames::{AskStage, Frame, FumbleFrame, FumbleStage, MoveStage, Opening};
 use super::points::DecisionPoint;
 use super::queries::*;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::CombatantId;
 
 /// Asks the reactors and executes their answers.
 pub fn reaction(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Reaction);
+    params.advance(RuleSystems::Reaction, |t, frame| match frame {
+        Frame::Move(f) if let MoveStage::Reaction(reaction) = f.stage => t.answer_reaction(f, reaction),
+        Frame::Fumble(f) if let FumbleStage::Reaction(stage) = f.stage => t.offer_fumble_attacks(f, stage),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {

@@ -5,15 +5,20 @@ use super::action::Arm;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::frames::{AttackFrame, AttackStage, BlowStage, Consequence, Defence, Hit, ResolveStage};
+use super::frames::{AttackFrame, AttackStage, BlowStage, Consequence, Defence, Frame, Hit, ResolveStage};
 use super::level::{Success, Velocity};
 use super::options::ReactOptions;
 use super::queries::*;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, ItemId, Value};
 
 pub fn degradation(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Degradation);
+    params.advance(RuleSystems::Degradation, |t, frame| match frame {
+        Frame::Attack(f) => t.wear_of_attack(f),
+        Frame::Settle => t.settle(),
+        Frame::Resolve(stage) => t.resolve_reloads(stage),
+        other => wrong_system(other),
+    });
 }
 
 /// Returns the hit that attack and defence result in (table 11.10).

@@ -23,7 +23,6 @@ pub mod movement;
 pub mod nerve;
 pub mod options;
 pub mod points;
-pub mod procedures;
 pub mod prospect;
 pub mod queries;
 pub mod reaction;
@@ -35,12 +34,25 @@ pub mod view;
 pub mod way;
 
 use crate::engine::encounters::Staging;
-use crate::engine::{Agenda, BoardForm, Level, PendingDecision, Ruleset};
+use crate::engine::{Agenda, BoardForm, Level, PendingDecision, RuleSystems, Ruleset, rule_system};
 use crate::vocab::view::{BareScene, GoalsView, SurveyView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
 use options::ActOptions;
+
+/// Adds the rule systems to the battle's schedule.
+fn add_systems(schedule: &mut Schedule) {
+    schedule.add_systems((
+        rule_system(RuleSystems::Initiative, initiative::initiative),
+        rule_system(RuleSystems::Movement, movement::movement),
+        rule_system(RuleSystems::Attack, attack::attack),
+        rule_system(RuleSystems::Reaction, reaction::reaction),
+        rule_system(RuleSystems::Morale, morale::morale),
+        rule_system(RuleSystems::Degradation, degradation::degradation),
+        rule_system(RuleSystems::Outcome, morale::outcome),
+    ));
+}
 
 /// The implementation of [`Ruleset`].
 pub struct Percentile;
@@ -74,7 +86,7 @@ impl Ruleset for Percentile {
         include_str!("keys.txt")
     }
 
-    crate::impl_common_ruleset_methods!(body: level::PercentileLevel, outcome: morale::outcome);
+    crate::impl_common_ruleset_methods!(body: level::PercentileLevel);
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }

@@ -4,21 +4,27 @@
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::frames::{Aid, NerveStage, Phase, ResolveStage};
+use super::frames::{Aid, Frame, NerveStage, Phase, ResolveStage};
 use super::level::{Aftermath, Care, MoraleRule, Success};
 use super::queries::*;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, FactionId, RuleId, Value};
 
 /// Distance in hexes within which a steady enemy prevents the broken from rallying (P-MORALE-10).
 const RALLY_RANGE: i32 = 10;
 
 pub fn morale(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Morale);
+    params.advance(RuleSystems::Morale, |t, frame| match frame {
+        Frame::Resolve(stage) if let ResolveStage::Morale(part) = *stage => t.resolve_nerve(stage, part),
+        other => wrong_system(other),
+    });
 }
 
 pub fn outcome(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Outcome);
+    params.advance(RuleSystems::Outcome, |t, frame| match frame {
+        Frame::Resolve(_) => t.resolve_outcome(),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {

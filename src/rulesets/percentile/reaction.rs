@@ -5,19 +5,23 @@ use super::attack::AFTER_SPOTTING;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::frames::{AnswerStage, AttackFrame, AttackStage, Defence, ResolveStage};
+use super::frames::{AnswerStage, AttackFrame, AttackStage, Defence, Frame, ResolveStage};
 use super::level::{Posture, Skill, Success};
 use super::options::ReactOptions;
 use super::points::DecisionPoint;
 use super::queries::*;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, FactionId, ItemId, RuleId, Value};
 
 /// Maximum distance in hexes for hearing an unseen combatant (P-SNEAK-06).
 const HEARING: i32 = 10;
 
 pub fn reaction(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Reaction);
+    params.advance(RuleSystems::Reaction, |t, frame| match frame {
+        Frame::Attack(f) if let AttackStage::Reaction(stage) = f.stage => t.advance_reaction(f, stage),
+        Frame::Resolve(stage) => t.resolve_spotting(stage),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {

@@ -6,17 +6,20 @@ use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::dice::total;
 use super::events::EventKind;
-use super::frames::{Foresight, ScarFrame, ScarStage};
+use super::frames::{Foresight, Frame, ScarFrame, ScarStage};
 use super::level::{Condition, SCARS};
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, Purpose, Value};
 
 /// Advances scars.
 pub fn degradation(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Degradation);
+    params.advance(RuleSystems::Degradation, |t, frame| match frame {
+        Frame::Scar(f) => t.advance_scar(f),
+        other => wrong_system(other),
+    });
 }
 
 /// Maximum Guard of a player character (R-UNIT-03).

@@ -24,7 +24,6 @@ pub mod movement;
 pub mod options;
 pub mod phase;
 pub mod points;
-pub mod procedures;
 pub mod queries;
 pub mod reaction;
 pub mod read;
@@ -36,11 +35,24 @@ pub mod view;
 
 use crate::engine::encounters::Staging;
 use crate::engine::snapshot::DirtySet;
-use crate::engine::{Agenda, BoardForm, Level, Ruleset};
+use crate::engine::{Agenda, BoardForm, Level, RuleSystems, Ruleset, rule_system};
 use crate::vocab::view::{BareScene, CombatantView, GoalsView, SurveyView};
 use crate::vocab::{CombatantId, Event, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
+
+/// Adds the rule systems to the battle's schedule.
+fn add_systems(schedule: &mut Schedule) {
+    schedule.add_systems((
+        rule_system(RuleSystems::Initiative, initiative::initiative),
+        rule_system(RuleSystems::Movement, movement::movement),
+        rule_system(RuleSystems::Attack, attack::attack),
+        rule_system(RuleSystems::Reaction, reaction::reaction),
+        rule_system(RuleSystems::Morale, morale::morale),
+        rule_system(RuleSystems::Degradation, degradation::degradation),
+        rule_system(RuleSystems::Outcome, morale::outcome),
+    ));
+}
 
 /// The implementation of [`Ruleset`].
 pub struct Ranks;
@@ -74,7 +86,7 @@ impl Ruleset for Ranks {
         include_str!("keys.txt")
     }
 
-    crate::impl_common_ruleset_methods!(body: level::RankLevel, outcome: morale::outcome);
+    crate::impl_common_ruleset_methods!(body: level::RankLevel);
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }

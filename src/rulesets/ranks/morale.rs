@@ -4,19 +4,33 @@ use super::board::other;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::frames::Frame;
 use super::level::{Condition, FOES, MoraleRule, PARTY};
 use super::queries::{BattleQueries, BattleState};
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, FactionId, RuleId};
 
 /// Rolls the Morale tests of both sides at a Close.
 pub fn morale(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Morale);
+    params.advance(RuleSystems::Morale, |t, frame| match frame {
+        Frame::Nerves => {
+            t.try_nerves();
+            *frame = Frame::Check;
+            false
+        }
+        other => wrong_system(other),
+    });
 }
 
 /// Ends a battle that is decided (R-MORALE-14).
 pub fn outcome(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Outcome);
+    params.advance(RuleSystems::Outcome, |t, frame| match frame {
+        Frame::Check => {
+            t.check_end();
+            true
+        }
+        other => wrong_system(other),
+    });
 }
 
 pub trait MoraleQueries: BattleQueries {

@@ -7,17 +7,21 @@ use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::damage::Harm;
 use super::events::EventKind;
-use super::frames::{CounterFrame, Frame};
+use super::frames::{ChargeStage, CounterFrame, Frame};
 use super::level::{Condition, CounterCost, CounterLimit, FOES, PARTY};
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::CombatantId;
 
 /// Prompts combatants that may react, and resolves their reactions.
 pub fn reaction(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Reaction);
+    params.advance(RuleSystems::Reaction, |t, frame| match frame {
+        Frame::Charge(f) if let ChargeStage::Reaction(stage) = f.stage => t.meet_charge(f, stage),
+        Frame::Counter(f) => t.advance_counter(f),
+        other => wrong_system(other),
+    });
 }
 
 pub trait CounterQueries: AimQueries {

@@ -5,18 +5,25 @@ use super::action::Deed;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::frames::{Consequence, EndFrame, EndStage, NerveStage, StrikeFrame, StrikePart, StrikeStage, WearStage};
+use super::frames::{
+    Consequence, EndFrame, EndStage, Frame, NerveStage, StrikeFrame, StrikePart, StrikeStage, WearStage,
+};
 use super::level::{GrievousTable, GrievousWound, Hazards, Hit, NaturalArmorWears, Terrain, ZeroHp};
 use super::queries::*;
 use super::unit::LastingKind;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, Value};
 
 /// Hit points that an open gash costs each round (table 11.9).
 const GASH: i32 = 2;
 
 pub fn degradation(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Degradation);
+    params.advance(RuleSystems::Degradation, |t, frame| match frame {
+        Frame::Strike(f) => t.wear_of_strike(f),
+        Frame::Settle(mark) => t.settle(*mark),
+        Frame::End(f) if let EndStage::Degradation(stage) = f.stage => t.end_wear(f, stage),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {

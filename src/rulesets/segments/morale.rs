@@ -5,13 +5,13 @@ use super::board::hexes;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::frames::{EndFrame, EndStage, NerveStage};
+use super::frames::{EndFrame, EndStage, Frame, NerveStage};
 use super::level::{MoraleRule, RecoverAmmo, RepairBetweenBattles};
 use super::options::NerveOptions;
 use super::points::DecisionPoint;
 use super::queries::*;
 use super::unit::Few;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, FactionId, ItemId, RuleId, Value};
 
 /// Distance in feet within which a visible fighting enemy keeps broken combatants from rallying (S-MORALE-09).
@@ -20,11 +20,17 @@ const DREAD: i32 = 30;
 const CALL: i32 = 60;
 
 pub fn morale(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Morale);
+    params.advance(RuleSystems::Morale, |t, frame| match frame {
+        Frame::End(f) if let EndStage::Morale(stage) = f.stage => t.end_nerve(f, stage),
+        other => wrong_system(other),
+    });
 }
 
 pub fn outcome(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Outcome);
+    params.advance(RuleSystems::Outcome, |t, frame| match frame {
+        Frame::End(f) => t.end_round(f),
+        other => wrong_system(other),
+    });
 }
 
 /// The triggers of a morale test (S-MORALE-02).

@@ -9,10 +9,13 @@ use super::level::Mode;
 use super::options::ReactOptions;
 use super::points::DecisionPoint;
 use super::queries::*;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 
 pub fn reaction(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Reaction);
+    params.advance(RuleSystems::Reaction, |t, frame| match frame {
+        Frame::Step(f) if let StepStage::Reaction(part) = f.stage => t.advance_free_attack(f, part),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {

@@ -54,6 +54,16 @@ impl StepHooks<Frame> for RulesCtx<'_, '_> {
         let secret = || EventKind::named(event.kind).is_some_and(|kind| SECRET.contains(&kind));
         (self.cond(who).concealed && secret()).then(|| self.faction(who))
     }
+    /// Inserts the components of the items that the system created.
+    fn end_system(&mut self) {
+        if self.made.0.is_empty() {
+            return;
+        }
+        let first = self.roster.items.len() - self.made.0.len();
+        for (ix, item) in self.made.0.drain(..).enumerate() {
+            self.commands.entity(self.roster.items[first + ix]).insert(item);
+        }
+    }
 }
 
 impl RulesCtx<'_, '_> {
@@ -81,17 +91,6 @@ impl RulesCtx<'_, '_> {
         self.roster.items.push(entity);
         self.made.0.push(item);
         ItemId::from(self.roster.items.len() - 1)
-    }
-
-    /// Inserts the components of the items created in this pass.
-    pub fn spawn_made(&mut self) {
-        if self.made.0.is_empty() {
-            return;
-        }
-        let first = self.roster.items.len() - self.made.0.len();
-        for (ix, item) in self.made.0.drain(..).enumerate() {
-            self.commands.entity(self.roster.items[first + ix]).insert(item);
-        }
     }
 
     /// Requests a decision between plain actions of one combatant.

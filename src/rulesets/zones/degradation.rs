@@ -5,14 +5,21 @@ use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::damage::DamageQueries;
 use super::events::EventKind;
-use super::frames::{Blow, OutcomeStage, RoundFrame, RoundStage};
+use super::frames::{Blow, Frame, OutcomeStage, RoundFrame, RoundStage};
 use super::level::{Held, Wear};
 use super::queries::{BattleQueries, BattleState};
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, ItemId, Target, Value};
 
 pub fn degradation(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Degradation);
+    params.advance(RuleSystems::Degradation, |t, frame| match frame {
+        Frame::Round(f) => {
+            t.wear_after_battle(f);
+            false
+        }
+        Frame::Attack(f) => t.wear_attack(f),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {

@@ -21,7 +21,6 @@ pub mod morale;
 pub mod movement;
 pub mod options;
 pub mod points;
-pub mod procedures;
 pub mod queries;
 pub mod reaction;
 pub mod read;
@@ -33,11 +32,24 @@ pub mod unit;
 pub mod view;
 
 use crate::engine::encounters::Staging;
-use crate::engine::{Agenda, BoardForm, Level, Ruleset};
+use crate::engine::{Agenda, BoardForm, Level, RuleSystems, Ruleset, rule_system};
 use crate::vocab::view::{BareScene, GoalsView, SurveyView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
+
+/// Adds the rule systems to the battle's schedule.
+fn add_systems(schedule: &mut Schedule) {
+    schedule.add_systems((
+        rule_system(RuleSystems::Initiative, initiative::initiative),
+        rule_system(RuleSystems::Movement, movement::movement),
+        rule_system(RuleSystems::Attack, attack::attack),
+        rule_system(RuleSystems::Reaction, reaction::reaction),
+        rule_system(RuleSystems::Morale, morale::morale),
+        rule_system(RuleSystems::Degradation, degradation::degradation),
+        rule_system(RuleSystems::Outcome, initiative::outcome),
+    ));
+}
 
 /// The ruleset as the engine sees it.
 pub struct Zones;
@@ -71,7 +83,7 @@ impl Ruleset for Zones {
         include_str!("keys.txt")
     }
 
-    crate::impl_common_ruleset_methods!(body: level::ZonesLevel, outcome: initiative::outcome);
+    crate::impl_common_ruleset_methods!(body: level::ZonesLevel);
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }

@@ -5,18 +5,24 @@ use super::board::FAR;
 use super::cards::*;
 use super::ctx::{Ability, EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::frames::{MoraleStage, OutcomeStage, RoundFrame, RoundStage};
+use super::frames::{Frame, MoraleStage, OutcomeStage, RoundFrame, RoundStage};
 use super::level::{GroupSave, MoraleRule};
 use super::movement::MoveQueries;
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::special::mounts::MountQueries;
 use super::unit::Few;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, FactionId, Value};
 
 pub fn morale(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Morale);
+    params.advance(RuleSystems::Morale, |t, frame| match frame {
+        Frame::Round(f) if let RoundStage::Morale(stage) = f.stage => {
+            t.advance_morale(f, stage);
+            false
+        }
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {

@@ -10,7 +10,7 @@ use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 pub use super::components::{BattleReader, BattleState};
 
 pub trait BattleQueries: BattleState {
-    /// Returns an item. An item created in this pass has no component yet, so it is read from `made`.
+    /// Returns an item. An item created by the running system has no component yet, so it is read from `made`.
     fn item(&self, i: ItemId) -> &Item {
         let first_made = self.roster().items.len() - self.made().0.len();
         match i.ix().checked_sub(first_made) {

@@ -183,7 +183,6 @@ impl Cell {
     }
 }
 
-/// Items created in this pass of the systems. They are inserted into the world when the system that created them ends
-/// (Z-GEAR-12).
+/// Items created by the running rule system. They are inserted into the world when that system ends (Z-GEAR-12).
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Made(pub Vec<Item>);

@@ -4,22 +4,15 @@ use super::cards::*;
 use super::components::{BattleState, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Frame, StrikeFrame, StrikeStage};
-use affray::engine::{EventBuilder, RuleSystems};
+use affray::engine::{EventBuilder, RuleSystems, wrong_system};
 use affray::vocab::{Roll, Target, Value};
 
 /// Resolves strikes (Y-ATK-01).
 pub fn attack(params: RulesParams) {
-    let mut t = params.ctx();
-    while t.is_current_system(RuleSystems::Attack) {
-        t.advance(|t, frame| {
-            if let Frame::Strike(f) = frame
-                && let StrikeStage::Attack { ducks } = f.stage
-            {
-                t.strike(f, ducks);
-            }
-            true
-        });
-    }
+    params.advance(RuleSystems::Attack, |t, frame| match frame {
+        Frame::Strike(f) if let StrikeStage::Attack { ducks } = f.stage => t.strike(f, ducks),
+        other => wrong_system(other),
+    });
 }
 
 /// Returns the number that a strike needs on its d6 (Y-ATK-01, Y-REACT-01).
@@ -28,7 +21,7 @@ pub fn needed(ducks: bool) -> i32 {
 }
 
 impl RulesCtx<'_, '_> {
-    fn strike(&mut self, f: &StrikeFrame, ducks: bool) {
+    fn strike(&mut self, f: &StrikeFrame, ducks: bool) -> bool {
         self.push(Frame::Breath(f.by));
         let needs = needed(ducks);
         let target = Some(Target::AtLeast(needs));
@@ -40,6 +33,7 @@ impl RulesCtx<'_, '_> {
         if kind == EventKind::Strikes {
             self.harm(f, roll);
         }
+        true
     }
 
     /// Applies the damage of a hit (Y-DMG-01, Y-UNIT-01).

@@ -5,20 +5,16 @@ use super::components::RulesParams;
 use super::events::EventKind;
 use super::frames::Frame;
 use super::queries::BattleQueries;
-use affray::engine::{EventBuilder, RuleSystems};
+use affray::engine::{EventBuilder, RuleSystems, wrong_system};
 
 /// Marks fighters as out of breath (Y-DEG-01).
 pub fn degradation(params: RulesParams) {
-    let mut t = params.ctx();
-    while t.is_current_system(RuleSystems::Degradation) {
-        t.advance(|t, frame| {
-            if let Frame::Breath(who) = *frame
-                && t.fights(who)
-            {
-                t.body_mut(who).breathless = true;
-                t.emit(EventBuilder::new(EventKind::OutOfBreath).on(who).cite(&[Y_DEG_01]));
-            }
-            true
-        });
-    }
+    params.advance(RuleSystems::Degradation, |t, frame| {
+        let Frame::Breath(who) = *frame else { return wrong_system(frame) };
+        if t.fights(who) {
+            t.body_mut(who).breathless = true;
+            t.emit(EventBuilder::new(EventKind::OutOfBreath).on(who).cite(&[Y_DEG_01]));
+        }
+        true
+    });
 }

@@ -8,57 +8,53 @@ use super::frames::{Frame, ReactStage, RoundFrame, RoundStage, StrikeFrame, Stri
 use super::options::turn;
 use super::points::DecisionPoint;
 use super::queries::BattleQueries;
-use affray::engine::{EventBuilder, RuleSystems, StepHooks};
+use affray::engine::{EventBuilder, RuleSystems, StepHooks, wrong_system};
 use affray::vocab::{CombatantId, Value};
 
 impl StepHooks<Frame> for RulesCtx<'_, '_> {}
 
 pub fn initiative(params: RulesParams) {
-    let mut t = params.ctx();
-    while t.is_current_system(RuleSystems::Initiative) {
-        t.advance(|t, frame| {
-            if let Frame::Round(f) = frame
-                && let RoundStage::Initiative(stage) = f.stage
-            {
-                t.round(f, stage);
-            }
-            false
-        });
-    }
+    params.advance(RuleSystems::Initiative, |t, frame| match frame {
+        Frame::Round(f) if let RoundStage::Initiative(stage) = f.stage => t.round(f, stage),
+        other => wrong_system(other),
+    });
 }
 
 /// Ends the battle (Y-MORALE-02).
 pub fn outcome(params: RulesParams) {
-    let mut t = params.ctx();
-    while t.is_current_system(RuleSystems::Outcome) {
-        t.advance(|t, frame| {
-            let Frame::Round(f) = frame else { return true };
-            f.stage = RoundStage::Initiative(TurnStage::Next);
-            let left = t.sides_left();
-            let (winner, reason) = match left[..] {
-                [] => (None, "nobody_left"),
-                [only] => (Some(only), "last_side_standing"),
-                _ if t.clock.round > t.setting().level.round_limit => (None, "round_limit"),
-                _ => return false,
-            };
-            let mut tell = EventBuilder::new(EventKind::BattleOver).word("reason", reason).cite(&[Y_MORALE_02]);
-            if let Some(side) = winner {
-                tell = tell.fact("winner", Value::Faction(side));
-            }
-            t.emit(tell);
-            t.finish(winner, reason);
-            false
-        });
-    }
+    params.advance(RuleSystems::Outcome, |t, frame| match frame {
+        Frame::Round(f) => t.end_if_decided(f),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {
-    fn round(&mut self, f: &mut RoundFrame, stage: TurnStage) {
+    fn round(&mut self, f: &mut RoundFrame, stage: TurnStage) -> bool {
         match stage {
             TurnStage::Begin => self.begin_round(f),
             TurnStage::Next => self.next_turn(f),
             TurnStage::Answer => self.act(f),
         }
+        false
+    }
+
+    /// Ends the battle when one side is left or the time is up (Y-MORALE-02).
+    fn end_if_decided(&mut self, f: &mut RoundFrame) -> bool {
+        f.stage = RoundStage::Initiative(TurnStage::Next);
+        let left = self.sides_left();
+        let (winner, reason) = match left[..] {
+            [] => (None, "nobody_left"),
+            [only] => (Some(only), "last_side_standing"),
+            _ if self.clock.round > self.setting().level.round_limit => (None, "round_limit"),
+            _ => return false,
+        };
+        let mut tell = EventBuilder::new(EventKind::BattleOver).word("reason", reason).cite(&[Y_MORALE_02]);
+        if let Some(side) = winner {
+            tell = tell.fact("winner", Value::Faction(side));
+        }
+        self.emit(tell);
+        self.finish(winner, reason);
+        false
     }
 
     /// Begins a round (Y-INIT-01).

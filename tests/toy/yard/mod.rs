@@ -24,10 +24,23 @@ pub mod read;
 pub mod setup;
 pub mod view;
 
-use affray::engine::Ruleset;
+use affray::engine::{RuleSystems, Ruleset, rule_system};
 use affray::vocab::FactionId;
 use bevy_ecs::prelude::*;
 use components::BattleState as _;
+
+/// Adds the rule systems to the battle's schedule.
+fn add_systems(schedule: &mut Schedule) {
+    schedule.add_systems((
+        rule_system(RuleSystems::Initiative, initiative::initiative),
+        rule_system(RuleSystems::Movement, movement::movement),
+        rule_system(RuleSystems::Attack, attack::attack),
+        rule_system(RuleSystems::Reaction, reaction::reaction),
+        rule_system(RuleSystems::Morale, morale::morale),
+        rule_system(RuleSystems::Degradation, degradation::degradation),
+        rule_system(RuleSystems::Outcome, initiative::outcome),
+    ));
+}
 
 /// The ruleset as the engine sees it.
 pub struct Yard;
@@ -42,7 +55,7 @@ impl Ruleset for Yard {
     fn summary(&self) -> &'static str {
         "Step, strike, duck."
     }
-    affray::impl_common_ruleset_methods!(body: level::YardLevel, outcome: initiative::outcome);
+    affray::impl_common_ruleset_methods!(body: level::YardLevel);
     /// Hides nothing: all combatants see everything.
     fn hide_unknown(&self, _world: &mut World, _faction: FactionId) {}
     fn is_quiescent(&self, world: &World) -> bool {

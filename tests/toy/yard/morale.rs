@@ -5,23 +5,20 @@ use super::components::{BattleState, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::Frame;
 use super::queries::BattleQueries;
-use affray::engine::{EventBuilder, RuleSystems};
+use affray::engine::{EventBuilder, RuleSystems, wrong_system};
 use affray::vocab::{CombatantId, FactionId, Target};
 
 /// Tests the nerve of a fallen fighter's friends (Y-MORALE-01).
 pub fn morale(params: RulesParams) {
-    let mut t = params.ctx();
-    while t.is_current_system(RuleSystems::Morale) {
-        t.advance(|t, frame| {
-            let Frame::Nerve(side, from) = frame else { return true };
-            let next = t.friend(*side, *from);
-            if let Some(c) = next {
-                *from = c.0 + 1;
-                t.test_nerve(c);
-            }
-            next.is_none()
-        });
-    }
+    params.advance(RuleSystems::Morale, |t, frame| {
+        let Frame::Nerve(side, from) = frame else { return wrong_system(frame) };
+        let next = t.friend(*side, *from);
+        if let Some(c) = next {
+            *from = c.0 + 1;
+            t.test_nerve(c);
+        }
+        next.is_none()
+    });
 }
 
 impl RulesCtx<'_, '_> {

@@ -7,25 +7,18 @@ use super::events::EventKind;
 use super::frames::{Frame, ReactStage, StrikeFrame, StrikeStage};
 use super::options::reactions;
 use super::points::DecisionPoint;
-use affray::engine::{EventBuilder, RuleSystems};
+use affray::engine::{EventBuilder, RuleSystems, wrong_system};
 
 /// Prompts for and resolves ducking (Y-REACT-01).
 pub fn reaction(params: RulesParams) {
-    let mut t = params.ctx();
-    while t.is_current_system(RuleSystems::Reaction) {
-        t.advance(|t, frame| {
-            if let Frame::Strike(f) = frame
-                && let StrikeStage::Reaction(stage) = f.stage
-            {
-                t.react(f, stage);
-            }
-            false
-        });
-    }
+    params.advance(RuleSystems::Reaction, |t, frame| match frame {
+        Frame::Strike(f) if let StrikeStage::Reaction(stage) = f.stage => t.react(f, stage),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {
-    fn react(&mut self, f: &mut StrikeFrame, stage: ReactStage) {
+    fn react(&mut self, f: &mut StrikeFrame, stage: ReactStage) -> bool {
         match stage {
             ReactStage::Ask => {
                 f.stage = StrikeStage::Reaction(ReactStage::Answer);
@@ -41,5 +34,6 @@ impl RulesCtx<'_, '_> {
                 f.stage = StrikeStage::Attack { ducks };
             }
         }
+        false
     }
 }

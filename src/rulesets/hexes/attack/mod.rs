@@ -8,18 +8,23 @@ use super::aim::AimQueries;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::frames::{AttackFrame, AttackStage};
+use super::frames::{AttackFrame, AttackStage, Frame};
 use super::level::{Kind, traits};
 use super::options::TurnQueries;
 use super::points::DecisionPoint;
 use super::queries::*;
 use super::unit::Focus;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::CombatantId;
 
 /// Advances the attacks and spells of a combatant's own count.
 pub fn attack(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Attack);
+    params.advance(RuleSystems::Attack, |t, frame| match frame {
+        Frame::Attack(f) => t.advance_attack(f),
+        Frame::Spell(f) => t.advance_spell(f),
+        Frame::Follow { by, into, asked } => t.advance_follow(*by, *into, asked),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {

@@ -8,7 +8,7 @@ mod gear;
 mod round;
 mod surprise;
 
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx, RulesParams};
 use crate::rulesets::hexes::events::EventKind;
@@ -24,12 +24,22 @@ pub const TILL_PHASE_A: u16 = u16::MAX;
 
 /// Advances battle, parley, round, count and action.
 pub fn initiative(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Initiative);
+    params.advance(RuleSystems::Initiative, |t, frame| match frame {
+        Frame::Battle(f) => t.advance_battle(f),
+        Frame::Parley(f) => t.advance_parley(f),
+        Frame::Round(f) => t.advance_round(f),
+        Frame::Count(f) => t.advance_count(f),
+        Frame::Action(f) => t.advance_action(f),
+        other => wrong_system(other),
+    });
 }
 
 /// Ends the battle if one side is left (H-INIT-27); otherwise morale is checked next.
 pub fn outcome(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Outcome);
+    params.advance(RuleSystems::Outcome, |t, frame| match frame {
+        Frame::Check(stage) => t.check_outcome(stage),
+        other => wrong_system(other),
+    });
 }
 
 fn round_frame(segment: bool) -> RoundFrame {

@@ -7,20 +7,24 @@ mod way;
 
 pub use way::{MoveQueries, Provoked};
 
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::hexes::action::{Action, Pace};
 use crate::rulesets::hexes::board::FAR;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx, RulesParams};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::frames::{Gait, MoveFrame, MovementStage};
+use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame, MoveStage, MovementStage};
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CellId, RuleId};
 
 /// Advances the move on top of the agenda.
 pub fn movement(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Movement);
+    params.advance(RuleSystems::Movement, |t, frame| match frame {
+        Frame::Move(f) if let MoveStage::Movement(stage) = f.stage => t.advance_move(f, stage),
+        Frame::LeaveWall { who, asked } => t.advance_leave_wall(*who, asked),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {

@@ -6,15 +6,20 @@ mod round;
 
 use super::ctx::RulesParams;
 use super::queries::*;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::percentile::action::{Arm, Intent, Mode};
-use crate::rulesets::percentile::frames::Place;
+use crate::rulesets::percentile::frames::{Frame, Place};
 use crate::rulesets::percentile::level::{Class, DrawCost};
 use crate::vocab::CombatantId;
 use std::cmp::Reverse;
 
 pub fn initiative(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Initiative);
+    params.advance(RuleSystems::Initiative, |t, frame| match frame {
+        Frame::Round(f) => t.advance_round(f),
+        Frame::Count(f) => t.advance_count(f),
+        Frame::Act(f) => t.advance_act(f),
+        other => wrong_system(other),
+    });
 }
 
 /// Number of ranks that drawing costs (P-INIT-07).

@@ -13,12 +13,15 @@ use super::level::{Facing, Posture, Success, Terrain, Test};
 use super::options::MoveOptions;
 use super::points::DecisionPoint;
 use super::queries::*;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CellId, CombatantId, Value};
 use smallvec::SmallVec;
 
 pub fn movement(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Movement);
+    params.advance(RuleSystems::Movement, |t, frame| match frame {
+        Frame::Move(f) => t.advance_move(f),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {

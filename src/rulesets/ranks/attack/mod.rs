@@ -13,17 +13,23 @@ use super::aim::{AimQueries, Odds, Strike};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::dice::{Base, Manner, total};
+use super::frames::Frame;
 use super::level::{AmmoRule, Enchantment, Enhanced};
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::ranks::events::EventKind;
 use crate::vocab::{CombatantId, Purpose, Roll, RowId, RuleId, Value};
 
 /// Advances groups, cleaves and blasts.
 pub fn attack(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Attack);
+    params.advance(RuleSystems::Attack, |t, frame| match frame {
+        Frame::Group(f) => t.advance_group(f),
+        Frame::Blast(f) => t.advance_blast(f),
+        Frame::Cleave(f) => t.advance_cleave(f),
+        other => wrong_system(other),
+    });
 }
 
 /// The base dice of one weapon.

@@ -5,11 +5,11 @@ mod declare;
 mod phases;
 mod upkeep;
 
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx, RulesParams};
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::frames::{BattleFrame, BattleStage, Frame, InitiativeStage, TurnFrame};
+use crate::rulesets::ranks::frames::{BattleFrame, BattleStage, Frame, InitiativeStage, TurnFrame, TurnStage};
 use crate::rulesets::ranks::level::{FOES, PARTY};
 use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
@@ -17,7 +17,11 @@ use crate::vocab::{FactionId, Value};
 
 /// Advances the battle and its turns.
 pub fn initiative(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Initiative);
+    params.advance(RuleSystems::Initiative, |t, frame| match frame {
+        Frame::Battle(f) => t.advance_battle(f),
+        Frame::Turn(f) if let TurnStage::Initiative(stage) = f.stage => t.advance_turn(f, stage),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {

@@ -15,13 +15,18 @@ use super::level::Condition;
 use super::phase::Phase;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::ranks::events::EventKind;
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
 
 /// Advances the Movement phase, charges in progress, and the front line.
 pub fn movement(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Movement);
+    params.advance(RuleSystems::Movement, |t, frame| match frame {
+        Frame::Turn(f) => t.movement_phase(f),
+        Frame::Charge(f) => t.advance_charge(f),
+        Frame::Front { asked } => t.advance_front(asked),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {

@@ -12,8 +12,14 @@ mod strike;
 mod told;
 
 use super::ctx::RulesParams;
-use crate::engine::RuleSystems;
+use super::frames::{Frame, StrikeStage};
+use crate::engine::{RuleSystems, wrong_system};
 
 pub fn attack(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Attack);
+    params.advance(RuleSystems::Attack, |t, frame| match frame {
+        Frame::Strike(f) if let StrikeStage::Attack(part) = f.stage => t.advance_strike(f, part),
+        Frame::BeginCast(f) => t.advance_cast(f),
+        Frame::SpellOff(f) => t.advance_spell(f),
+        other => wrong_system(other),
+    });
 }

@@ -16,8 +16,9 @@ mod segment;
 mod starts;
 
 use super::ctx::RulesParams;
+use super::frames::Frame;
 use super::queries::*;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::segments::action::{Extra, Ready};
 use crate::rulesets::segments::level::DeclarationOrder;
 use crate::rulesets::segments::unit::{Attack, AttackState, Casting};
@@ -25,7 +26,13 @@ use crate::vocab::CombatantId;
 use std::cmp::Reverse;
 
 pub fn initiative(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Initiative);
+    params.advance(RuleSystems::Initiative, |t, frame| match frame {
+        Frame::Round(f) => t.advance_round(f),
+        Frame::Declare(f) => t.advance_declare(f),
+        Frame::Segment(f) => t.advance_segment(f),
+        Frame::Act(f) => t.advance_act(f),
+        other => wrong_system(other),
+    });
 }
 
 /// First and last segment with movement; the countdown goes from high to low (S-BOARD-03).

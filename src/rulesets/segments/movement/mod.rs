@@ -12,17 +12,22 @@ use super::action::{Action, Deed, Plan};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::frames::{Frame, MoverFrame, MoverStage, StepTo};
+use super::frames::{Frame, MoverFrame, MoverStage, StepStage, StepTo};
 use super::options::MoveOptions;
 use super::points::DecisionPoint;
 use super::queries::*;
 use super::unit::Few;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CellId, CombatantId, Value};
 use std::sync::Arc;
 
 pub fn movement(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Movement);
+    params.advance(RuleSystems::Movement, |t, frame| match frame {
+        Frame::Mover(f) => t.advance_mover(f),
+        Frame::Step(f) if let StepStage::Movement(part) = f.stage => t.advance_step(f, part),
+        Frame::Force(f) => t.advance_force(f),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {

@@ -13,13 +13,17 @@ use super::level::{BlastDamage, Held, skill};
 use super::movement::MoveQueries;
 use super::queries::{BattleQueries, BattleState};
 use super::strikes::{For, StrikeQueries};
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::vocab::{CombatantId, Value};
 
 pub fn attack(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Attack);
+    params.advance(RuleSystems::Attack, |t, frame| match frame {
+        Frame::Attack(f) if let AttackStage::Attack(stage) = f.stage => t.advance_attack(f, stage),
+        Frame::Hold(f) => t.advance_hold(f),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {

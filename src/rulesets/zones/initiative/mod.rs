@@ -7,22 +7,35 @@ mod turn;
 use super::action::{Action, UnitAction};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
-use super::frames::{InitiativeStage, OutcomeStage, RoundFrame, RoundStage};
+use super::frames::{Frame, InitiativeStage, OutcomeStage, RoundFrame, RoundStage};
 use super::queries::{BattleQueries, BattleState};
 use super::special::mounts::MountQueries;
 use super::unit::Turn;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::vocab::{CombatantId, FactionId, Value};
 
 pub fn initiative(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Initiative);
+    params.advance(RuleSystems::Initiative, |t, frame| match frame {
+        Frame::Round(f) if let RoundStage::Initiative(stage) = f.stage => {
+            t.advance_round(f, stage);
+            false
+        }
+        Frame::Turn(f) => t.advance_turn(f),
+        other => wrong_system(other),
+    });
 }
 
 /// Runs the end of rounds and of the fight (Z-INIT-15).
 pub fn outcome(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Outcome);
+    params.advance(RuleSystems::Outcome, |t, frame| match frame {
+        Frame::Round(f) if let RoundStage::Outcome(stage) = f.stage => {
+            t.advance_outcome(f, stage);
+            false
+        }
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {

@@ -13,11 +13,14 @@ use super::level::{SneakReveal, TurnState};
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CellId, CombatantId, Value};
 
 pub fn movement(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Movement);
+    params.advance(RuleSystems::Movement, |t, frame| match frame {
+        Frame::Step(f) if let StepStage::Movement(stage) = f.stage => t.advance_step(f, stage),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {

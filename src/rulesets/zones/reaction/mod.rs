@@ -10,17 +10,22 @@ use super::board::{Peeked, line_between};
 use super::cards::*;
 use super::ctx::{Ability, EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::frames::{AttackFrame, AttackStage, Cover, Kind, ReactionStage, ResolveStage, ResumeFrame};
+use super::frames::{AttackFrame, AttackStage, Cover, Frame, Kind, ReactionStage, ResolveStage, ResumeFrame};
 use super::level::{TurnState, skill};
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::strikes::StrikeQueries;
 use super::unit::Few;
-use crate::engine::RuleSystems;
+use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::CombatantId;
 
 pub fn reaction(params: RulesParams) {
-    params.ctx().drive(RuleSystems::Reaction);
+    params.advance(RuleSystems::Reaction, |t, frame| match frame {
+        Frame::Step(f) => t.strike_opportunity(f),
+        Frame::Attack(f) if let AttackStage::Reaction(stage) = f.stage => t.advance_reaction(f, stage),
+        Frame::Resume(f) => t.advance_resume(f),
+        other => wrong_system(other),
+    });
 }
 
 impl RulesCtx<'_, '_> {
