@@ -6,6 +6,8 @@ mod aborted;
 mod commands;
 #[path = "lab/given.rs"]
 mod given;
+#[path = "lab/json.rs"]
+mod json;
 #[path = "lab/laws.rs"]
 mod laws;
 #[path = "lab/lists.rs"]

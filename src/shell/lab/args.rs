@@ -148,6 +148,9 @@ pub struct Run {
     /// Print everything that determines the rows as one JSON object, without fighting
     #[arg(long)]
     pub dry_run: bool,
+    /// Print everything as JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args)]
@@ -167,6 +170,9 @@ pub struct Compare {
     /// Number of pairs with different winners to show
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub flips: usize,
+    /// Print everything as JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args)]
@@ -209,6 +215,9 @@ pub struct Sweep {
     pub fights: Fights,
     #[command(flatten)]
     pub keep: Keep,
+    /// Print everything as JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args)]

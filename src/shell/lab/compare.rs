@@ -2,6 +2,8 @@
 
 use super::args::{Compare, Fights, plan};
 use super::fighting::fight;
+use super::figures_json::of_comparison;
+use super::found::one_or_all;
 use super::run::{Columns, counted};
 use crate::lab::compare::{Comparison, Pair, stories};
 use crate::lab::diff::Parting;
@@ -16,7 +18,14 @@ use std::io::{self, Write};
 pub fn run(given: &Compare) -> Done {
     let Some((plan, comparisons)) = fought(given)? else { return Ok(()) };
     let mut out = standard();
-    for (variants, comparison) in plan.variants.chunks_exact(2).zip(&comparisons) {
+    let compared = || plan.variants.chunks_exact(2).zip(&comparisons);
+    if given.json {
+        let one =
+            |(variants, comparison): (&[Variant], _)| of_comparison(&plan, [&variants[0], &variants[1]], comparison);
+        writeln!(out, "{}", one_or_all(compared().map(one).collect()))?;
+        return Ok(());
+    }
+    for (variants, comparison) in compared() {
         let [a, b] = [&variants[0], &variants[1]];
         let paired = comparison.paired;
         let pairs = counted((paired.pairs(), "pairs"), paired.seeds(), plan.first);

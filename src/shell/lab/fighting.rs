@@ -1,13 +1,13 @@
 //! Fights the battles of a plan, writes their rows, shows progress on a terminal, and resumes aborted runs.
 
 use super::args::Keep;
+use super::progress::Progress;
 use crate::lab::identity::{OptionalColumns, RunIdentity, RunPart};
 use crate::lab::record::{BATTLES, Record};
 use crate::lab::rows::{EVENTS, Form, Journal, Kept, Lines, as_lines};
 use crate::lab::witness::{EventCollector, Wanted};
 use crate::lab::{BattleRunner, Go, Match, Plan, worker_pool};
 use crate::shell::out::{Failure, standard};
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value as Json, json};
 use std::cell::RefCell;
 use std::fs::File;
@@ -25,7 +25,7 @@ pub type Each<'e> = &'e mut dyn FnMut(Match, Record) -> Result<Go, String>;
 pub fn fight(plan: &mut Plan, jobs: usize, keep: &Keep, until: Option<f64>, each: Each) -> Result<bool, Failure> {
     let mut files = Files::open(plan, keep, until)?;
     let plan = &*plan;
-    let bar = progress(plan.len());
+    let progress = Progress::new(plan.len());
     let mut enough = false;
     let mut from = 0;
     for row in files.rows.take().into_iter().flatten() {
@@ -43,8 +43,7 @@ pub fn fight(plan: &mut Plan, jobs: usize, keep: &Keep, until: Option<f64>, each
         writeln!(standard(), "{out} already has all battles of this run.")?;
         return Ok(from > 0);
     }
-    bar.set_position(from);
-    bar.reset_eta();
+    progress.start_at(from);
     if !enough {
         let wanted = Wanted { events: keep.events.is_some(), rules: keep.rules };
         let kept = keep.out.is_some();
@@ -55,11 +54,11 @@ pub fn fight(plan: &mut Plan, jobs: usize, keep: &Keep, until: Option<f64>, each
         };
         worker_pool::fight(plan, jobs, from, &one, &mut |bout, (record, row, events): (Record, Vec<u8>, Vec<u8>)| {
             files.write(&row, &events)?;
-            bar.inc(1);
+            progress.inc();
             each(bout, record)
         })?;
     }
-    bar.finish_and_clear();
+    progress.finish();
     files.finish()?;
     Ok(true)
 }
@@ -88,13 +87,6 @@ fn one(
         }
         Ok((record, events))
     })
-}
-
-/// Creates the progress bar, which is hidden if standard error is not a terminal.
-pub fn progress(len: u64) -> ProgressBar {
-    let style = "{bar:36} {pos} of {len} battles, {per_sec}, {eta} left";
-    let style = ProgressStyle::with_template(style).expect("a template that is known");
-    ProgressBar::new(len).with_style(style)
 }
 
 /// The output files of a run.

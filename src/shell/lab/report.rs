@@ -2,8 +2,8 @@
 
 use super::args::{Fights, Keep, Report as Given, Sweep as SweepGiven, plan};
 use super::compare::command;
-use super::fighting::progress;
 use super::found::unless_there;
+use super::progress::Progress;
 use super::sweep;
 use crate::engine::writing::write_atomically;
 use crate::lab::census::{Account, Census, Which};
@@ -77,7 +77,7 @@ fn report(given: &Given, level: &str) -> Result<Report, Failure> {
 
 fn sweep_of(given: &Given, level: &str) -> Result<Sweep, Failure> {
     let (by, fights) = (given.by.clone(), given.fights.clone());
-    let given = SweepGiven { levels: vec![level.to_owned()], by, fights, keep: Keep::default() };
+    let given = SweepGiven { levels: vec![level.to_owned()], by, fights, keep: Keep::default(), json: false };
     Ok(sweep::fought(&given)?.remove(0).sweep)
 }
 
@@ -87,7 +87,7 @@ fn fought(plan: &Plan, fights: &Fights, side: usize) -> Result<(Option<Compariso
     let mut comparison = (plan.variants.len() > 1).then(|| Comparison::new(&sides[side], &sides));
     let half = plan.per_seed() as usize / plan.variants.len();
     let mut first = Vec::new();
-    let bar = progress(plan.len());
+    let progress = Progress::new(plan.len());
     worker_pool::fight(plan, fights.jobs(), 0, &|ring, bout| Account::of(plan, ring, bout), &mut |bout, account| {
         censuses[bout.variant].add(&account);
         if let Some(comparison) = &mut comparison {
@@ -99,10 +99,10 @@ fn fought(plan: &Plan, fights: &Fights, side: usize) -> Result<(Option<Compariso
                 _ => comparison.add(&first[bout.seating - half], &account.record),
             }
         }
-        bar.inc(1);
+        progress.inc();
         Ok(Go::On)
     })?;
-    bar.finish_and_clear();
+    progress.finish();
     Ok((comparison, censuses))
 }
 

@@ -2,6 +2,8 @@
 
 use super::args::{Run, plan};
 use super::fighting::{fight, identity};
+use super::figures_json::of_run;
+use super::found::one_or_all;
 use crate::lab::question::FEWEST;
 use crate::lab::tally::Tally;
 use crate::lab::{Go, Plan, Variant};
@@ -37,6 +39,11 @@ pub fn run(given: &Run) -> Done {
         return Ok(());
     }
     let mut out = standard();
+    if given.json {
+        let found = plan.variants.iter().zip(&tallies).map(|(variant, tally)| of_run(&plan, variant, tally)).collect();
+        writeln!(out, "{}", one_or_all(found))?;
+        return Ok(());
+    }
     for (variant, tally) in plan.variants.iter().zip(&tallies) {
         write_tally(&mut out, &plan, variant, tally)?;
     }

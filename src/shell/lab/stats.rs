@@ -1,8 +1,8 @@
 //! `lab stats`: events in the battles of a level.
 
 use super::args::{Stats, plan};
-use super::fighting::progress;
 use super::found::{keep, one_or_all, unless_there};
+use super::progress::Progress;
 use super::run::{Columns, heading};
 use crate::lab::census::{Account, Census, Fallen};
 use crate::lab::{Go, Plan, worker_pool};
@@ -49,13 +49,13 @@ fn fought(given: &Stats, level: &str) -> Result<(Plan, Census), Failure> {
     let sides: Vec<String> = variant.level.factions.iter().map(|side| side.id.clone()).collect();
     let plan = plan(fights, vec![variant], 200, given.seats);
     let mut census = Census::new(&sides);
-    let bar = progress(plan.len());
+    let progress = Progress::new(plan.len());
     worker_pool::fight(&plan, fights.jobs(), 0, &|ring, bout| Account::of(&plan, ring, bout), &mut |_, account| {
         census.add(&account);
-        bar.inc(1);
+        progress.inc();
         Ok(Go::On)
     })?;
-    bar.finish_and_clear();
+    progress.finish();
     Ok((plan, census))
 }
 

@@ -2,6 +2,8 @@
 
 use super::args::Sweep as Given;
 use super::fighting::fight;
+use super::figures_json::of_sweep;
+use super::found::one_or_all;
 use crate::lab::sweep::{Curve, Sweep};
 use crate::lab::{Go, Plan, Variant};
 use crate::shell::out::{Done, Failure, standard};
@@ -9,7 +11,13 @@ use std::io::{self, Write};
 
 pub fn run(given: &Given) -> Done {
     let mut out = standard();
-    for Swept { side, sweep, first } in fought(given)? {
+    let found = fought(given)?;
+    if given.json {
+        let one = |swept: &Swept| of_sweep(&swept.first, &swept.side, &swept.sweep, given.fights.seed);
+        writeln!(out, "{}", one_or_all(found.iter().map(one).collect()))?;
+        return Ok(());
+    }
+    for Swept { side, sweep, first } in found {
         let battles = sweep.curves[0].wins[0].len();
         writeln!(
             out,

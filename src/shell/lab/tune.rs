@@ -1,8 +1,8 @@
 //! `lab tune`: searches for the value that gives a side its target win rate.
 
 use super::args::{Fights, Tune};
-use super::fighting::progress;
 use super::found::{keep, one_or_all, unless_there};
+use super::progress::Progress;
 use crate::lab::sweep::Axis;
 use crate::lab::tune::{Target, Tuned, Verdict, middles, tune};
 use crate::lab::{BattleRunner, Go, Match, Plan, Rate, worker_pool};
@@ -38,22 +38,22 @@ pub fn run(given: &Tune) -> Done {
 }
 
 fn tuned(given: &Tune, fights: &Fights, level: &str, side: usize, axes: &[Axis]) -> Result<Tuned, String> {
-    let bar = progress(0);
+    let progress = Progress::new(0);
     let mut measure = |at: &[usize], from: u64, more: u64| -> Result<u64, String> {
         let variant = fights.variant(level, &set(axes, at))?;
         let plan = Plan::new(vec![variant], fights.seed.wrapping_add(from), more, false);
-        bar.inc_length(more);
+        progress.inc_length(more);
         let mut won = 0;
         let one = |ring: &mut BattleRunner, bout: Match| ring.fight(bout.seed, plan.controllers(bout));
         worker_pool::fight(&plan, fights.jobs(), 0, &one, &mut |_, fought| {
-            bar.inc(1);
+            progress.inc();
             won += u64::from(fought.winner == Some(side));
             Ok(Go::On)
         })?;
         Ok(won)
     };
     let tuned = tune(axes, middles(axes), given.target, fights.seeds(4000), &mut measure)?;
-    bar.finish_and_clear();
+    progress.finish();
     Ok(tuned)
 }
 
