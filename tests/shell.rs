@@ -533,3 +533,11 @@ fn every_shipped_level_satisfies_its_schema() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+#[test]
+fn a_battle_may_be_named_after_the_game() {
+    let saved = scratch("named").join("duel.affray");
+    fed(&["text", "roadside", "--seed", "3"], &format!("w {}\nq\n", saved.display()));
+    let told = text(&run(&["check", &saved.to_string_lossy()]).stdout);
+    assert!(told.contains("a battle with seed 3"), "{told}");
+}

@@ -22,6 +22,12 @@ pub(super) const LARGEST: u64 = 16 * 1024 * 1024;
 /// Maximum number of letters of the level's name in a file name.
 const LONGEST_NAME: usize = 40;
 
+/// Returns true if the file's name is that of a saved battle: `.json`, or `.affray`, which desktops associate with the
+/// game.
+pub fn is_battle(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "json" || extension == "affray")
+}
+
 /// A battle as data.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

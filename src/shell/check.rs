@@ -5,6 +5,7 @@ use super::unreachable;
 use crate::engine::data::read_text;
 use crate::engine::fonts::{find_fonts, foreign_letters};
 use crate::engine::level_files::{LevelFile, find_level};
+use crate::engine::replay::is_battle;
 use crate::protocol::open;
 use crate::rulesets::{check_file, check_level};
 use std::fs;
@@ -88,13 +89,13 @@ fn expand(path: &Path) -> Vec<Given> {
         let mut found = Vec::new();
         inside(path, 0, &mut found);
         if found.is_empty() {
-            let what = "there are no levels, tables or saved battles (`.ron`, `.json`) in this folder";
+            let what = "there are no levels, tables or saved battles (`.ron`, `.json`, `.affray`) in this folder";
             found.push(Given::Nothing(format!("{}: {what}", path.display())));
         }
         return found;
     }
     let name = path.to_string_lossy();
-    let is_path = fs::symlink_metadata(path).is_ok() || path.extension().is_some_and(|e| e == "json");
+    let is_path = fs::symlink_metadata(path).is_ok() || is_battle(path);
     match find_level(&name).map_err(|why| (why, path.extension().is_some())) {
         Ok(level) if !is_path => vec![Given::Level(level)],
         Err((why, false)) if !is_path => vec![Given::Nothing(why)],
@@ -120,14 +121,14 @@ fn inside(folder: &Path, depth: usize, found: &mut Vec<Given>) {
         } else if is_folder {
             let why = format!("{}: folders are nested more than {DEEPEST} deep", path.display());
             found.push(Given::Nothing(why));
-        } else if path.extension().is_some_and(|e| e == "ron" || e == "json") && !path.is_dir() {
+        } else if (path.extension().is_some_and(|e| e == "ron") || is_battle(&path)) && !path.is_dir() {
             found.push(Given::File(path));
         }
     }
 }
 
 fn check(file: &Path) -> Result<String, String> {
-    if file.extension().is_some_and(|e| e == "json") {
+    if is_battle(file) {
         let battle = open::resume(file)?;
         let state = match battle.over_view() {
             None => "not finished".into(),

@@ -177,7 +177,7 @@ pub struct Compare {
 
 #[derive(Args)]
 pub struct Diff {
-    /// Replay (.json) or level
+    /// Replay (.json, .affray) or level
     pub a: String,
     /// Second replay or level; default: the first, changed by --b
     pub b: Option<String>,

@@ -2,7 +2,7 @@
 
 use super::args::Diff;
 use super::found::{keep, unless_there};
-use crate::engine::replay::Replay;
+use crate::engine::replay::{Replay, is_battle};
 use crate::lab::diff::{Cause, Parting};
 use crate::lab::story::{Step, Story};
 use crate::lab::{BattleRunner, Variant};
@@ -63,7 +63,7 @@ fn as_json(a: &Story, b: &Story, parting: Option<&Parting>) -> Json {
 /// Returns the story of a replay as recorded, or of a level after fighting it.
 fn story(given: &Diff, named: &str, changed: &[(String, String)]) -> Result<Story, String> {
     let path = Path::new(named);
-    if path.extension().is_some_and(|end| end == "json") {
+    if is_battle(path) {
         return Story::replayed(&Replay::read(path)?);
     }
     let variant: Variant = given.fights.variant(named, changed)?;
