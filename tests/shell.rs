@@ -535,6 +535,31 @@ fn every_shipped_level_satisfies_its_schema() {
 }
 
 #[test]
+fn the_version_names_the_rules() {
+    let told = text(&run(&["--version"]).stdout);
+    let rules = told.trim().rsplit(", rules ").next().expect("a fingerprint");
+    assert!(told.starts_with(concat!("affray ", env!("CARGO_PKG_VERSION"))) && rules.len() == 16, "{told}");
+    assert_eq!(text(&run(&["-V"]).stdout), told);
+}
+
+#[test]
+fn the_files_of_packages_are_written() {
+    for shell in ["bash", "zsh", "fish"] {
+        let told = text(&run(&["completions", shell]).stdout);
+        assert!(told.contains("resume") && told.contains("no-swap"), "{shell}");
+    }
+    let folder = scratch("manual");
+    assert!(run(&["man", &folder.join("man1").to_string_lossy()]).status.success());
+    for page in ["affray", "affray-text", "affray-lab-run"] {
+        let page = std::fs::read_to_string(folder.join(format!("man1/{page}.1"))).expect("a page");
+        assert!(page.contains(".SH SYNOPSIS"), "{page}");
+    }
+    let file = folder.join("file");
+    std::fs::write(&file, "").expect("a scratch file");
+    assert!(text(&run(&["man", &file.to_string_lossy()]).stderr).contains("cannot write the manual pages"));
+}
+
+#[test]
 fn a_battle_may_be_named_after_the_game() {
     let saved = scratch("named").join("duel.affray");
     fed(&["text", "roadside", "--seed", "3"], &format!("w {}\nq\n", saved.display()));

@@ -37,6 +37,10 @@ impl LevelFile {
         Self { name: known_as(&path), under: None, place: Place::Disk(path) }
     }
 
+    fn shipped(name: &str, text: &'static str) -> Self {
+        Self { name: name.to_owned(), under: None, place: Place::Shipped(text) }
+    }
+
     /// Returns an encounter as the given ruleset stages it.
     #[must_use]
     pub fn under(&self, ruleset: &str) -> Self {
@@ -131,12 +135,18 @@ pub fn encounters() -> Vec<LevelFile> {
     all().into_iter().filter(|file| file.name.starts_with(ENCOUNTERS)).collect()
 }
 
+/// Returns the built-in levels, sorted by name, whatever is on disk.
+pub fn shipped_levels() -> Vec<LevelFile> {
+    let levels = SHIPPED.iter().filter(|(name, _)| !name.starts_with(ENCOUNTERS));
+    levels.map(|(name, text)| LevelFile::shipped(name, text)).collect()
+}
+
 fn all() -> Vec<LevelFile> {
     let folder = roots().into_iter().map(|root| root.join("levels")).find(|path| path.is_dir());
     let mut found = folder.map(|folder| on_disk(&folder)).unwrap_or_default();
     for (name, text) in SHIPPED {
         if found.iter().all(|level| level.name != *name) {
-            found.push(LevelFile { name: (*name).to_owned(), under: None, place: Place::Shipped(text) });
+            found.push(LevelFile::shipped(name, text));
         }
     }
     found.sort_by(|a, b| a.name.cmp(&b.name));

@@ -12,6 +12,7 @@ pub mod differences;
 pub mod examples;
 pub mod fighter;
 pub mod figures;
+pub mod fingerprint;
 pub mod identity;
 pub mod mean;
 pub mod plan;

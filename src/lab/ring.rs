@@ -1,6 +1,7 @@
 //! Runner that fights one battle after another in the same world.
 
-use crate::controllers::machines;
+use crate::controllers::random::Random;
+use crate::controllers::{Controller, machines};
 use crate::engine::{Battle, Level};
 use crate::protocol::open;
 use std::sync::Arc;
@@ -62,6 +63,25 @@ impl BattleRunner {
     ) -> Result<Fought, String> {
         self.battle.listen(true);
         self.play(seed, controllers, watch)
+    }
+
+    /// Plays at most that number of random decisions, and returns the hash of the state.
+    ///
+    /// # Errors
+    /// Errors if a choice is refused.
+    pub fn hash_after(&mut self, seed: u64, decisions: usize) -> Result<String, String> {
+        let battle = &mut self.battle;
+        battle.listen(false);
+        battle.restart(seed);
+        let mut random = Random::new(seed);
+        for _ in 0..decisions {
+            if battle.pending().is_none() {
+                break;
+            }
+            let option = random.choose(battle);
+            battle.choose(option).map_err(|e| format!("seed {seed}: {e}"))?;
+        }
+        Ok(battle.hash())
     }
 
     fn play(&mut self, seed: u64, controllers: &[String], watch: &mut dyn FnMut(&Battle)) -> Result<Fought, String> {

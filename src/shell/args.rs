@@ -2,7 +2,8 @@
 
 use super::given::{over_level, pair, size};
 use super::out::{Done, Failure, complain};
-use super::{check, compare, convert, duel, engine, lab, list, rules, schema, template, text, windowed};
+use super::windowed;
+use super::{check, compare, convert, duel, engine, install_files, lab, list, rules, schema, template, text, version};
 use crate::engine::shelves::SaveDirs;
 use crate::launch::{EditOptions, PlayOptions, SHOWS, ShotOptions, WindowOptions};
 use clap::{Args, Parser, Subcommand};
@@ -18,8 +19,11 @@ Exit codes: 0 success, 1 error (message on standard error), 2 invalid arguments.
 
 /// Tabletop skirmishes, played exactly by the rules. Without a command, opens the window with the main menu.
 #[derive(Parser)]
-#[command(name = "affray", version, after_help = AFTER, args_conflicts_with_subcommands = true)]
-struct Cli {
+#[command(name = "affray", disable_version_flag = true, after_help = AFTER, args_conflicts_with_subcommands = true)]
+pub(super) struct Cli {
+    /// Print the version, the commit and the fingerprint of the rules
+    #[arg(short = 'V', long)]
+    version: bool,
     #[command(flatten)]
     window: Window,
     #[command(subcommand)]
@@ -64,6 +68,16 @@ enum Command {
     },
     /// Take a screenshot of the window in a given state, without user input
     Shot(Shot),
+    /// Print the completions of a shell: affray completions bash
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Write the manual pages into a folder
+    Man {
+        /// Folder for the pages, which is created if missing
+        folder: PathBuf,
+    },
 }
 
 /// Arguments of every command that starts a battle.
@@ -256,8 +270,12 @@ struct Shot {
 
 /// Runs the program: parses the arguments and executes the command.
 pub fn main() -> ExitCode {
-    let Cli { window, command } = Cli::parse();
-    let done = match command {
+    finish(execute(Cli::parse()))
+}
+
+fn execute(Cli { version, window, command }: Cli) -> Done {
+    match command {
+        None if version => version::run(),
         None => windowed::menu(&window.into()),
         Some(Command::Play(play)) => windowed::play(play.into()),
         Some(Command::Edit(edit)) => windowed::edit(EditOptions { level: edit.level, window: edit.window.into() }),
@@ -273,8 +291,9 @@ pub fn main() -> ExitCode {
         Some(Command::Convert { level }) => convert::run(&level),
         Some(Command::Schema { ruleset }) => schema::run(ruleset.as_deref()),
         Some(Command::Shot(shot)) => windowed::shot(shot.into()),
-    };
-    finish(done)
+        Some(Command::Completions { shell }) => install_files::completions(shell),
+        Some(Command::Man { folder }) => install_files::manual(&folder),
+    }
 }
 
 fn finish(done: Done) -> ExitCode {

@@ -7,6 +7,7 @@ pub mod convert;
 pub mod duel;
 pub mod engine;
 pub mod given;
+pub mod install_files;
 pub mod lab;
 pub mod list;
 pub mod out;
@@ -15,6 +16,7 @@ pub mod schema;
 pub mod template;
 pub mod text;
 mod unreachable;
+pub mod version;
 pub mod windowed;
 
 pub use args::main;
