@@ -534,6 +534,38 @@ fn every_shipped_level_satisfies_its_schema() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Plays a choice in text mode with such a data folder, and returns what is printed on both streams.
+#[cfg(unix)]
+fn without_data_folder(data: &Path, temporary: &Path, lines: &str) -> (Option<i32>, String, String) {
+    let args = ["text", "roadside", "--seed", "3", "--controller", "party=human,foes=human"];
+    let told = feed(piped(affray().args(args).env("XDG_DATA_HOME", data).env("TMPDIR", temporary)), lines);
+    (told.status.code(), text(&told.stdout), text(&told.stderr))
+}
+
+#[cfg(unix)]
+#[test]
+fn a_battle_that_cannot_be_saved_at_home_is_saved_elsewhere() {
+    let folder = scratch("no-home");
+    // Below a file nothing can be written, whoever runs the test.
+    let file = folder.join("a-file");
+    std::fs::write(&file, "").expect("a scratch file");
+    for lines in ["1\nq\n", "1\n"] {
+        let (code, told, why) = without_data_folder(&file, &folder, lines);
+        assert_eq!(code, Some(1), "{told}");
+        assert!(told.contains("The battle could not be saved: "), "{told}");
+        assert!(why.lines().count() == 1 && why.contains(". To continue it: affray text --resume "), "{why}");
+        let saved = why.trim().rsplit(' ').next().expect("a path");
+        assert_eq!(decisions(Path::new(saved)), 1);
+    }
+    // A file that the player chooses is as good, and a battle without a choice is no loss.
+    let own = folder.join("own.json");
+    let (code, told, why) = without_data_folder(&file, &folder, &format!("1\nw {}\nq\n", own.display()));
+    assert!(code == Some(0) && why.is_empty() && decisions(&own) == 1, "{told}{why}");
+    assert_eq!(without_data_folder(&file, &folder, "q\n").0, Some(0));
+    let (code, _, why) = without_data_folder(&file, &file, "1\nq\n");
+    assert!(code == Some(1) && why.starts_with("affray: the battle is lost, because it could not be saved: "), "{why}");
+}
+
 #[test]
 fn the_version_names_the_rules() {
     let told = text(&run(&["--version"]).stdout);

@@ -36,6 +36,11 @@ impl SaveDirs {
         Self(folder.into())
     }
 
+/// Returns the folders to use if the user's own cannot be written: those in the system's folder of temporary files.
+    pub fn temporary() -> Self {
+        Self(std::env::temp_dir().join("affray"))
+    }
+
     /// Returns the folder of a kind of file.
     pub fn folder(&self, keep: Keep) -> PathBuf {
         self.0.join(match keep {

@@ -4,7 +4,7 @@
 use crate::engine::Battle;
 use crate::engine::files::display_path;
 use crate::engine::replay::Replay;
-use crate::engine::shelves::{Autosave, SaveDirs};
+use crate::engine::shelves::{Autosave, Keep, SaveDirs};
 use crate::lab::question::quoted;
 use std::fs;
 use std::io;
@@ -16,8 +16,8 @@ pub struct Keeping {
     own: Autosave,
     /// True if the battle has changed since it was last written.
     due: bool,
-    /// True if the last attempt failed, which the player has been informed of.
-    failed: bool,
+    /// Error of the last attempt, which the player has been informed of.
+    failed: Option<io::Error>,
     /// Path of the finished battle's file.
     record: Option<String>,
 }
@@ -26,7 +26,7 @@ impl Keeping {
     /// Creates the autosave of a battle, which may be resumed from a file.
     pub fn new(shelves: SaveDirs, resumed: Option<&Path>) -> Self {
         let own = resumed.map(|file| Autosave::going_on(&shelves, file)).unwrap_or_default();
-        Self { shelves, own, due: false, failed: false, record: None }
+        Self { shelves, own, due: false, failed: None, record: None }
     }
 
     /// Marks the battle as changed.
@@ -46,16 +46,32 @@ impl Keeping {
         } else {
             self.own.keep(&self.shelves, &replay)
         };
-        let is_new = kept.is_err() && !self.failed;
-        self.failed = kept.is_err();
-        kept.err().filter(|_| is_new).map(|e| format!("The battle could not be saved: {e}"))
+        let is_new = self.failed.is_none();
+        self.failed = kept.err();
+        self.failed.as_ref().filter(|_| is_new).map(|e| format!("The battle could not be saved: {e}"))
     }
 
-    /// Describes where the battle is saved and how to resume it; `None` if it is not saved.
-    pub fn in_words(&self) -> Option<String> {
-        if self.failed {
-            return None;
-        }
+    /// Notes that the player has saved the battle to a file.
+    pub fn note_saved(&mut self) {
+        self.failed = None;
+    }
+
+    /// Describes where the battle is saved and how to resume it; `None` if there is nothing to save. A battle that could
+    /// not be saved in the player's folder is saved among the temporary files.
+    ///
+    /// # Errors
+    /// The message for the player if the battle is not in the player's folder.
+    pub fn leave(&self, battle: &Battle, names: &[String]) -> Result<Option<String>, String> {
+        let Some(failed) = &self.failed else { return Ok(self.in_words()) };
+        let replay = Replay::of(battle).played_by(battle, names);
+        let path = SaveDirs::temporary()
+            .put(Keep::Auto, &replay)
+            .map_err(|e| format!("the battle is lost, because it could not be saved: {failed}, and {e}"))?;
+        let file = quoted(&path.display().to_string());
+        Err(format!("the battle could not be saved: {failed}. To continue it: affray text --resume {file}"))
+    }
+
+    fn in_words(&self) -> Option<String> {
         let unfinished = self.own.path().map(|path| {
             let (path, file) = (display_path(path), path.display().to_string());
             format!("The battle is saved in {path}. Continue with: affray text --resume {}", quoted(&file))

@@ -122,9 +122,10 @@ impl TextGame {
         told.map_or(Ok(()), |told| writeln!(out, "{told}"))
     }
 
-    /// StateDigests the file that the battle is saved in.
+    /// Prints the file that the battle is saved in.
     fn leave(&self, out: &mut impl Write) -> Done {
-        if let Some(told) = self.keeping.as_ref().and_then(Keeping::in_words) {
+        let Some(keeping) = &self.keeping else { return Ok(()) };
+        if let Some(told) = keeping.leave(&self.battle, &self.names)? {
             writeln!(out, "{told}")?;
         }
         Ok(())
@@ -289,7 +290,12 @@ impl TextGame {
         }
         let replay = Replay::of(&self.battle).played_by(&self.battle, &self.names);
         match keeping::save(&replay, Path::new(file), replace) {
-            Ok(()) => say(out, &format!("Saved to {file}. Continue with: affray text --resume {}", quoted(file))),
+            Ok(()) => {
+                if let Some(keeping) = &mut self.keeping {
+                    keeping.note_saved();
+                }
+                say(out, &format!("Saved to {file}. Continue with: affray text --resume {}", quoted(file)))
+            }
             Err(e) => say(out, &format!("Not saved: {e}.")),
         }
     }
