@@ -36,7 +36,7 @@ impl SaveDirs {
         Self(folder.into())
     }
 
-/// Returns the folders to use if the user's own cannot be written: those in the system's folder of temporary files.
+    /// Returns the folders to use if the user's own cannot be written: those in the system's folder of temporary files.
     pub fn temporary() -> Self {
         Self(std::env::temp_dir().join("affray"))
     }

@@ -14,7 +14,7 @@ use super::sets::{self, FrameSet};
 use super::settings::{self, Settings, SettingsNews};
 use super::theme::DrawSystems;
 use super::{
-    board, crash, editor, ended, enlarge, icons, input, lab, letters, live_settings, menu, on_screen, overlay,
+    board, crash, editor, ended, enlarge, farewell, icons, input, lab, letters, live_settings, menu, on_screen, overlay,
     pad_file, presenter, redraw, renderer, scripts, startup, theme,
 };
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
@@ -48,7 +48,7 @@ pub fn app(size: Option<(u32, u32)>) -> App {
             // Termination signals are handled in `ended`, which wakes a resting window.
             .disable::<TerminalCtrlCHandlerPlugin>()
             .add_after::<RenderPlugin>(renderer::RendererPlugin)
-            .set(LogPlugin { filter: "warn,wgpu=error,naga=error".into(), ..default() }),
+            .set(LogPlugin { filter: "warn,wgpu=error,naga=error,bevy_render::error_handler=off".into(), ..default() }),
     )
     .add_plugins(EguiPlugin::default())
     // bevy_egui runs this schedule even if it has no systems.
@@ -153,9 +153,11 @@ fn opened(options: &WindowOptions) -> App {
 }
 
 fn run(mut app: App) -> Result<(), String> {
-    match crash::catch(|| app.run())? {
-        AppExit::Success => Ok(()),
-        AppExit::Error(code) => Err(format!("the window ended with code {code}")),
+    let exit = crash::catch(|| app.run())?;
+    match (farewell::take(), exit) {
+        (Some(message), _) => Err(message),
+        (None, AppExit::Success) => Ok(()),
+        (None, AppExit::Error(code)) => Err(format!("the window ended with code {code}")),
     }
 }
 

@@ -1,12 +1,13 @@
 //! Autosave of the running battle in a file of its own. A finished battle is stored among the records.
 
 use super::battle::{CurrentBattle, Notice, Presented};
+use super::farewell;
 use crate::engine::replay::Replay;
 use crate::engine::shelves::Keep;
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, block_on, poll_once};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::PoisonError;
 
 fn now(battle: &CurrentBattle) -> (u32, usize) {
@@ -108,12 +109,20 @@ pub fn save(battle: &CurrentBattle) -> io::Result<PathBuf> {
     battle.keeping.shelves.put(keep, &written_down(battle))
 }
 
-/// Finishes writing when the window closes.
+/// Finishes writing when the window closes. If that fails, the battle is saved among the temporary files.
 pub fn close(battle: Option<ResMut<CurrentBattle>>, exits: MessageReader<AppExit>) {
     let (Some(mut battle), false) = (battle, exits.is_empty()) else { return };
-    if let Err(e) = finish(&mut battle) {
-        error!("autosave failed: {e}");
+    keep_somewhere(&mut battle);
+}
+
+/// Saves the battle and returns its file. `None` if there is nothing to save, or if the battle had to be saved among the
+/// temporary files, which the player is told after the window has closed.
+pub fn keep_somewhere(battle: &mut CurrentBattle) -> Option<PathBuf> {
+    if let Err(e) = finish(battle) {
+        farewell::save_elsewhere(&written_down(battle), &e);
+        return None;
     }
+    battle.keeping.own.lock().unwrap_or_else(PoisonError::into_inner).path().map(Path::to_path_buf)
 }
 
 /// File for the finished battle, and the state (epoch and choices) that was written last.

@@ -15,6 +15,7 @@ pub mod dice;
 pub mod editor;
 mod ended;
 mod enlarge;
+mod farewell;
 pub mod icons;
 pub mod input;
 mod keeping;

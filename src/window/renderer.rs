@@ -1,8 +1,13 @@
 //! The renderer: Vulkan, Metal or DirectX if the machine has a driver for it, else OpenGL.
 
+use super::autosave;
+use super::battle::CurrentBattle;
+use super::farewell;
 use super::startup::{self, Step};
+use crate::lab::question::quoted;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
+use bevy::render::error_handler::{ErrorType, RenderError, RenderErrorHandler, RenderErrorPolicy};
 use bevy::render::renderer::{
     RenderAdapter, RenderAdapterInfo, RenderDevice, RenderInstance, RenderQueue, WgpuWrapper,
 };
@@ -29,6 +34,9 @@ impl Plugin for RendererPlugin {
             .find_map(|backends| create(backends, &settings, display));
         let render_creation = created.unwrap_or_else(|| startup::fail(Step::Driver));
         startup::reach(Step::Picture);
+        #[cfg(debug_assertions)]
+        app.add_systems(Last, lose_device_on_request);
+        app.insert_resource(RenderErrorHandler(after_render_error));
         // Wait for shaders; otherwise the first frames would lack the parts that use them.
         app.add_plugins(RenderPlugin { render_creation, synchronous_pipeline_compilation: true, ..default() });
     }
@@ -66,4 +74,38 @@ fn create(backends: Backends, settings: &WgpuSettings, display: &DisplayHandleWr
         RenderAdapter(Arc::new(WgpuWrapper::new(adapter))),
         RenderInstance(Arc::new(WgpuWrapper::new(instance))),
     ))
+}
+
+/// Closes the window because the graphics driver has failed. The battle is saved first.
+fn after_render_error(error: &RenderError, world: &mut World, _: &mut World) -> RenderErrorPolicy {
+    let why = match error.ty {
+        ErrorType::OutOfMemory => "the graphics card has no memory left".to_owned(),
+        ErrorType::DeviceLost => "the graphics driver has stopped".to_owned(),
+        ErrorType::Validation | ErrorType::Internal => format!("the graphics driver failed ({})", error.description),
+    };
+    let file = world.get_resource_mut::<CurrentBattle>().and_then(|mut battle| autosave::keep_somewhere(&mut battle));
+    farewell::set(match file {
+        Some(path) => {
+            let file = quoted(&path.display().to_string());
+            format!(
+                "{why}. The battle is saved; continue it with affray play --resume {file}, or affray text --resume {file}"
+            )
+        }
+        None => format!("{why}. Start the program again, or play in the terminal: affray text LEVEL"),
+    });
+    world.write_message(AppExit::error());
+    RenderErrorPolicy::StopRendering
+}
+
+/// Environment variable that destroys the graphics device once that many choices are made, for tests.
+#[cfg(debug_assertions)]
+const LOSE_VARIABLE: &str = "AFFRAY_LOSE_DEVICE_AT_CHOICE";
+
+#[cfg(debug_assertions)]
+fn lose_device_on_request(battle: Option<Res<CurrentBattle>>, device: Res<RenderDevice>, mut is_lost: Local<bool>) {
+    let Some(at) = std::env::var(LOSE_VARIABLE).ok().and_then(|at| at.parse::<usize>().ok()) else { return };
+    if !*is_lost && battle.is_some_and(|battle| battle.choices().len() >= at) {
+        *is_lost = true;
+        device.wgpu_device().destroy();
+    }
 }
