@@ -49,16 +49,17 @@ def test_every_option_is_reached_with_few_actions(actions):
     """Also covers more options than `actions` squared, which need pages of pages."""
     few = raw_env("ledge", actions=actions)
     few.reset(1)
-    while len(few.decision["options"]) <= actions**2:
+    while few.battle.count <= actions**2:
         few.step(0)
-    answer = {"events": [], "decision": few.decision}
+    options = few.battle.count
     chosen = []
-    few.engine.choose = lambda option: chosen.append(option) or answer
+    few._choose = chosen.append
+    few._look = lambda: None
 
     def reach(steps):
         """Reaches every option that the actions after `steps` lead to."""
         before = len(chosen)
-        few._take(answer)
+        few._page = range(options)
         for action in steps:
             few.step(action)
         if len(chosen) == before:
@@ -66,10 +67,19 @@ def test_every_option_is_reached_with_few_actions(actions):
                 reach([*steps, int(action)])
 
     reach([])
-    assert chosen == list(range(len(few.decision["options"])))
+    assert chosen == list(range(options))
     few.close()
 
 
 def test_one_action_is_refused():
     with pytest.raises(ValueError, match="expected 2 or more"):
         raw_env("duel", actions=1)
+
+
+def test_decisions_are_in_the_infos_unless_that_is_off():
+    for decisions in (True, False):
+        environment = raw_env("duel", decisions=decisions, render_mode="ansi")
+        environment.reset(1)
+        assert ("decision" in environment.infos[environment.agent_selection]) == decisions
+        environment.step(0)
+        assert environment.render()

@@ -24,4 +24,4 @@ mod pick;
 mod session;
 
 pub use lines::{LONGEST, Line, next_line};
-pub use session::Session;
+pub use session::{Answer, Session};

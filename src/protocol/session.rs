@@ -35,7 +35,7 @@ const REQUESTS: &[(&str, &[&str])] = &[
 ];
 
 /// The fields of an answer, without `ok` and `id`.
-type Answer = Result<Map<String, Json>, String>;
+pub type Answer = Result<Map<String, Json>, String>;
 
 /// The engine's side of a session.
 #[derive(Default)]
@@ -64,6 +64,29 @@ impl Session {
         self.battle.as_ref()
     }
 
+    /// Returns write access to the current battle, if any.
+    pub fn battle_mut(&mut self) -> Option<&mut Battle> {
+        self.battle.as_mut()
+    }
+
+    /// Answers a request that is already parsed.
+    ///
+    /// # Errors
+    /// If the request is invalid. The battle stays unchanged.
+    pub fn respond(&mut self, request: &Map<String, Json>) -> Answer {
+        // Last line of defence: a panic in the rules fails one request, not the engine.
+        catch_unwind(AssertUnwindSafe(|| self.request(request))).unwrap_or_else(|_| Err(self.recover()))
+    }
+
+    /// Chooses an option like the request `choose`, without describing the events.
+    ///
+    /// # Errors
+    /// If there is no battle or no such option, or a die does not match the tape. The battle stays unchanged.
+    pub fn choose_unseen(&mut self, option: usize) -> Result<(), String> {
+        let chosen = |session: &mut Self| session.playing()?.choose(option).map_err(|refusal| refusal.to_string());
+        catch_unwind(AssertUnwindSafe(|| chosen(self))).unwrap_or_else(|_| Err(self.recover()))
+    }
+
     /// Answers one line with one line. If the request is invalid, the battle stays unchanged.
     pub fn answer(&mut self, line: &str) -> String {
         if line.len() > LONGEST {
@@ -75,9 +98,7 @@ impl Session {
             Err(e) => return refuse(None, &format!("the line is not JSON ({e}); {EXAMPLE}")),
         };
         let id = request.get("id").cloned();
-        // Last line of defence: a panic in the rules fails one request, not the engine.
-        let answer = catch_unwind(AssertUnwindSafe(|| self.request(&request))).unwrap_or_else(|_| Err(self.recover()));
-        match answer {
+        match self.respond(&request) {
             Ok(answer) => write(true, id, answer),
             Err(error) => refuse(id, &error),
         }

@@ -11,7 +11,7 @@ import numpy as np
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from .engine import Engine, Json
+from .battle import Battle
 from .features import Features
 
 
@@ -31,7 +31,7 @@ class raw_env(AECEnv):
     option can be chosen, however small `actions` is.
 
     The winner's reward is 1, the losers' -1; without a winner all get 0. While an agent decides,
-    `infos[agent]["decision"]` holds the decision itself.
+    `infos[agent]["decision"]` holds the decision itself; without `decisions` it does not, which is faster.
 
     Observations contain the whole state, including what is hidden from the agent's side.
     """
@@ -44,19 +44,18 @@ class raw_env(AECEnv):
         *,
         actions: int = 256,
         house_rules: Mapping[str, Any] | None = None,
-        program: str | os.PathLike[str] | None = None,
+        sets: Mapping[str, Any] | None = None,
+        decisions: bool = True,
         render_mode: str | None = None,
     ):
         super().__init__()
         if actions < 2:
             raise ValueError(f"`actions` is {actions}; expected 2 or more")
-        self.level, self.actions, self.house_rules = level, actions, house_rules
-        self.render_mode = render_mode
-        self.engine = Engine(program)
+        self.level, self.actions, self.house_rules, self.sets = level, actions, house_rules, sets
+        self.decisions, self.render_mode = decisions, render_mode
         self._begin(0)
-        state = self.engine.state()
-        self.features = Features(state)
-        self.possible_agents = sorted({str(c["faction"]) for c in state["combatants"].values()})
+        self.features = Features(self.battle)
+        self.possible_agents = sorted({str(c["faction"]) for c in self.battle.state()["combatants"].values()})
         size = len(self.features) + 1
         numbers = gymnasium.spaces.Box(-np.inf, np.inf, (size,), np.float32)
         mask = gymnasium.spaces.Box(0, 1, (actions,), np.int8)
@@ -82,7 +81,8 @@ class raw_env(AECEnv):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
-        self._take(self._begin(int(self._draws.integers(2**31))))
+        self._begin(int(self._draws.integers(2**31)))
+        self._look()
 
     def step(self, action: int | None) -> None:
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
@@ -94,7 +94,8 @@ class raw_env(AECEnv):
         size = self._page_size()
         first = self._page.start + int(action) * size
         if size == 1:
-            self._take(self.engine.choose(first))
+            self._choose(first)
+            self._look()
         else:
             self._page = range(first, min(first + size, self._page.stop))
         self._accumulate_rewards()
@@ -108,29 +109,36 @@ class raw_env(AECEnv):
         return "\n".join(self._told) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        self.engine.close()
+        pass
 
-    def _begin(self, seed: int) -> Json:
-        return self.engine.new(self.level, seed=seed, house_rules=self.house_rules)
+    def _begin(self, seed: int) -> None:
+        told = self.render_mode == "ansi"
+        self.battle = Battle(self.level, seed=seed, house=self.house_rules, sets=self.sets, undo=False, events=told)
+        self._told: list[str] = []
 
-    def _take(self, answer: Json) -> None:
-        """Updates the environment from a response of `new` or `choose`."""
-        self._told = [event["text"] for event in answer["events"]]
-        self._numbers = self.features.of(self.engine.state())
-        if over := answer.get("over"):
-            self.decision: Json = {"options": []}
-            self._page = range(0)
-            for agent in self.agents:
-                winner = over.get("winner")
-                self.rewards[agent] = 0.0 if winner is None else 1.0 if agent == winner else -1.0
-                self.terminations[agent] = True
-                self.infos[agent] = {"over": over}
-            return
-        self.decision = answer["decision"]
-        self._page = range(len(self.decision["options"]))
-        self.agent_selection = self.decision["faction"]
+    def _choose(self, option: int) -> None:
+        if self.render_mode == "ansi":
+            self._told = [event["text"] for event in self.battle.choose(option)["events"]]
+        else:
+            self.battle.take(option)
+
+    def _look(self) -> None:
+        """Updates the environment from the battle."""
+        self._numbers = self.features.of(self.battle)
+        self._page = range(self.battle.count)
         self.infos = {agent: {} for agent in self.agents}
-        self.infos[self.agent_selection] = {"decision": self.decision}
+        side = self.battle.side
+        if side is not None:
+            self.agent_selection = side
+            if self.decisions:
+                self.infos[side] = {"decision": self.battle.decision()["decision"]}
+            return
+        over = self.battle.decision()["over"]
+        winner = over.get("winner")
+        for agent in self.agents:
+            self.rewards[agent] = 0.0 if winner is None else 1.0 if agent == winner else -1.0
+            self.terminations[agent] = True
+            self.infos[agent] = {"over": over}
 
     def _page_size(self) -> int:
         """Returns the number of options that one action currently covers: 1, or the size of a page."""
