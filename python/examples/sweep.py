@@ -7,10 +7,7 @@
 # %%
 from __future__ import annotations
 
-import csv
 import sys
-import tempfile
-from math import sqrt
 from pathlib import Path
 
 from affray import lab
@@ -22,22 +19,13 @@ BATTLES = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else 4
 
 
 # %% [markdown]
-# Every point is a run of the lab with the same seeds. `on="dask"` or `on="ray"` distributes it over a cluster, with the same
-# rows as the result.
+# Each player plays all sides in turn. `on="dask"` or `on="ray"` of `lab.run` distributes single runs over a cluster.
 
 # %%
-def share(player: str, value: int, folder: Path) -> tuple[float, float]:
-    """Returns the win rate of the party, and half the width of its 95 % confidence interval."""
-    out = lab.run([LEVEL], folder / f"{player}-{value}.csv", battles=BATTLES, controllers=[player], sets={FIELD: str(value)})
-    with out.open() as file:
-        rows = list(csv.DictReader(file))
-    won = sum(row["winner"] == "party" for row in rows)
-    p = won / len(rows)
-    return p, 1.96 * sqrt(p * (1 - p) / len(rows))
-
-
-with tempfile.TemporaryDirectory() as place:
-    curves = {player: [share(player, value, Path(place)) for value in VALUES] for player in PLAYERS}
+found = lab.sweep(LEVEL, sets={FIELD: VALUES}, by=PLAYERS, battles=BATTLES).figures
+curves: dict[str, list[tuple[float, float]]] = {player: [] for player in PLAYERS}
+for point in found["points"]:
+    curves[point["controller"]].append((point["share"], (point["high"] - point["low"]) / 2))
 
 for player, points in curves.items():
     print(player, " ".join(f"{value}: {100 * p:.0f} ± {100 * half:.0f} %" for value, (p, half) in zip(VALUES, points)))

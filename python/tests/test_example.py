@@ -17,3 +17,18 @@ def test_the_sweep_is_plotted(tmp_path: Path) -> None:
     picture = (tmp_path / "sweep.png").read_bytes()
     assert picture.startswith(b"\x89PNG") and len(picture) > 5_000
     assert done.stdout.startswith("recruit 6: ") and "random 6: " in done.stdout
+
+
+def test_the_change_is_compared() -> None:
+    example = Path(__file__).parents[1] / "examples" / "compare.py"
+    done = subprocess.run([sys.executable, str(example), "20"], capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert "percentage points" in done.stdout
+
+
+def test_the_agent_learns() -> None:
+    pytest.importorskip("gymnasium")
+    example = Path(__file__).parents[1] / "examples" / "learn.py"
+    done = subprocess.run([sys.executable, str(example), "40"], capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert "decisions a second" in done.stdout
