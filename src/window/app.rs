@@ -14,8 +14,8 @@ use super::sets::{self, FrameSet};
 use super::settings::{self, Settings, SettingsNews};
 use super::theme::DrawSystems;
 use super::{
-    board, crash, editor, ended, enlarge, farewell, icons, input, lab, letters, live_settings, menu, on_screen, overlay,
-    pad_file, presenter, redraw, renderer, scripts, startup, theme,
+    board, crash, editor, ended, enlarge, farewell, icons, input, lab, letters, live_settings, menu, on_screen,
+    overlay, pad_file, presenter, redraw, renderer, scripts, startup, theme,
 };
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
 use bevy::app::TerminalCtrlCHandlerPlugin;
