@@ -6,7 +6,7 @@ use super::windowed;
 use super::{check, compare, convert, duel, engine, install_files, lab, list, rules, schema, template, text, version};
 use crate::engine::shelves::SaveDirs;
 use crate::launch::{EditOptions, PlayOptions, SHOWS, ShotOptions, WindowOptions};
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -291,8 +291,8 @@ fn execute(Cli { version, window, command }: Cli) -> Done {
         Some(Command::Convert { level }) => convert::run(&level),
         Some(Command::Schema { ruleset }) => schema::run(ruleset.as_deref()),
         Some(Command::Shot(shot)) => windowed::shot(shot.into()),
-        Some(Command::Completions { shell }) => install_files::completions(shell),
-        Some(Command::Man { folder }) => install_files::manual(&folder),
+        Some(Command::Completions { shell }) => install_files::completions(Cli::command(), shell),
+        Some(Command::Man { folder }) => install_files::manual(Cli::command(), &folder),
     }
 }
 
@@ -377,7 +377,6 @@ impl From<Duel> for duel::DuelOptions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn arguments_are_consistent() {
