@@ -1,7 +1,7 @@
 //! Benchmarks of playing, undoing and forecasting battles. Compare ratios on one machine, not times of different
 //! machines.
 
-use affray::controllers::{controller, machines};
+use affray::controllers::{ai_controllers, controller};
 use affray::engine::Battle;
 use affray::engine::odds::{Ending, Forecaster};
 use affray::protocol::open;
@@ -13,14 +13,14 @@ use std::time::Duration;
 fn battle(level: &str, remember: bool) -> Battle {
     let level = open::level(level, &[]).expect("the level loads");
     let mut battle = open::begin(level, Some(1)).expect("it begins");
-    battle.remember(remember);
+    battle.set_undo(remember);
     battle
 }
 
 /// Plays a battle from start to end and returns the number of decisions.
 fn play(battle: &mut Battle, seed: u64, name: &str) -> usize {
     battle.restart(seed);
-    let mut seats = machines(&vec![name; battle.level().factions.len()], seed).expect("a controller");
+    let mut seats = ai_controllers(&vec![name; battle.level().factions.len()], seed).expect("a controller");
     while let Some(pending) = battle.pending() {
         let option = seats[pending.faction.ix()].choose(battle);
         battle.choose(option).expect("offered");
@@ -123,7 +123,7 @@ fn moments(c: &mut Criterion) {
         group.bench_function("snapshot", |b| b.iter(|| black_box(battle.snapshot())));
         group.bench_function("restore", |b| b.iter(|| battle.restore(black_box(&start))));
         group.bench_function("hash", |b| b.iter(|| black_box(battle.hash())));
-        group.bench_function("copy", |b| b.iter_batched(|| (), |()| black_box(battle.copy()), BatchSize::SmallInput));
+        group.bench_function("copy", |b| b.iter_batched(|| (), |()| black_box(battle.fork()), BatchSize::SmallInput));
         let level = battle.level().clone();
         group.bench_function("start to first decision", |b| b.iter(|| black_box(open::begin(level.clone(), Some(1)))));
         group.finish();

@@ -132,7 +132,7 @@ pub fn begin(
     controllers: &[(String, String)],
 ) -> Result<(Battle, Vec<String>), String> {
     let (battle, mut given) = match (level, resume) {
-        (_, Some(file)) => open::resume_seated(file)?,
+        (_, Some(file)) => open::resume_with_controllers(file)?,
         (Some(level), None) => (open::begin(open::level(level, house_rules)?, seed)?, Vec::new()),
         (None, None) => return Err("no level given; expected a level, or a saved battle with --resume FILE".into()),
     };

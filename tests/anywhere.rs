@@ -53,7 +53,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 /// Returns the standard output of a successful run.
-fn told(output: &Output) -> String {
+fn output_of(output: &Output) -> String {
     assert!(output.status.success(), "{}", text(&output.stderr));
     text(&output.stdout)
 }
@@ -68,16 +68,17 @@ fn complained(output: &Output) -> String {
 fn a_copied_program_brings_its_levels() {
     let here = Lonely::new("copied");
     for level in ["roadside", "ranks/ford", "levels/hexes/duel.ron"] {
-        assert!(told(&here.fed(&["text", level, "--seed", "3"], "q\n")).contains("seed 3"), "{level}");
+        assert!(output_of(&here.fed(&["text", level, "--seed", "3"], "q\n")).contains("seed 3"), "{level}");
     }
     assert!(
-        told(&here.run(&["duel", "roadside", "--seed", "1", "--controllers", "random,random"])).contains("1 battle")
+        output_of(&here.run(&["duel", "roadside", "--seed", "1", "--controllers", "random,random"]))
+            .contains("1 battle")
     );
     let level = "levels/zones/roadside.ron";
-    assert_eq!(told(&here.run(&["check", "roadside"])).lines().count(), 1);
-    assert!(told(&here.run(&["check", "zones/roadside"])).starts_with(&format!("{level}: valid: ")));
+    assert_eq!(output_of(&here.run(&["check", "roadside"])).lines().count(), 1);
+    assert!(output_of(&here.run(&["check", "zones/roadside"])).starts_with(&format!("{level}: valid: ")));
     let lines = "{\"cmd\":\"new\",\"level\":\"duel\",\"seed\":1}\n{\"cmd\":\"replay\"}\n";
-    let answers = told(&here.fed(&["engine"], lines));
+    let answers = output_of(&here.fed(&["engine"], lines));
     assert!(answers.lines().all(|line| line.starts_with("{\"ok\":true")), "{answers}");
     assert!(answers.contains("\"level\":\"levels/hexes/duel.ron\""));
     assert!(complained(&here.run(&["text", "roadsid"])).contains("did you mean `zones/roadside`?"));
@@ -95,15 +96,15 @@ fn levels_on_the_disk_come_first() {
     fs::write(folder.join("roadside.ron"), &own).expect("a level");
     fs::write(folder.join("mine.ron"), &own).expect("a level");
     for level in ["roadside", "mine"] {
-        assert!(told(&here.run(&["check", level])).contains(": valid: Own: "), "{level}");
+        assert!(output_of(&here.run(&["check", level])).contains(": valid: Own: "), "{level}");
     }
-    assert!(told(&here.run(&["check", "crypt"])).starts_with("levels/zones/crypt.ron: valid: "));
+    assert!(output_of(&here.run(&["check", "crypt"])).starts_with("levels/zones/crypt.ron: valid: "));
     // However the level is found, the battle stores its short name.
     let given = [folder.join("mine.ron"), PathBuf::from("levels/zones/mine.ron"), PathBuf::from("mine")];
     for level in given {
         let new =
             format!("{{\"cmd\":\"new\",\"level\":{:?},\"seed\":1}}\n{{\"cmd\":\"replay\"}}\n", level.to_string_lossy());
-        let answers = told(&here.fed(&["engine"], &new));
+        let answers = output_of(&here.fed(&["engine"], &new));
         assert!(answers.contains("\"replay\":{\"level\":\"levels/zones/mine.ron\""), "{}", level.display());
     }
 }
@@ -154,7 +155,7 @@ fn check_ends_whatever_it_is_pointed_at() {
 fn check_and_resume_agree_on_a_save() {
     let here = Lonely::new("agree");
     let file = "saved.json";
-    told(&here.fed(&["text", "roadside", "--seed", "3"], &format!("w {file}\nq\n")));
+    output_of(&here.fed(&["text", "roadside", "--seed", "3"], &format!("w {file}\nq\n")));
     let path = here.0.join(file);
     let saved: serde_json::Value = serde_json::from_slice(&fs::read(&path).expect("saved")).expect("it is JSON");
     let agree = |key: &str, who: &str, part: &str| {

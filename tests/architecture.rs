@@ -1,7 +1,7 @@
 //! Tests of the source structure: dependencies point downwards, rulesets are independent of each other, cited rules
 //! exist, and the order of systems is always defined.
 
-use affray::controllers::machines;
+use affray::controllers::ai_controllers;
 use affray::engine::level_files::levels;
 use affray::protocol::open;
 use affray::rulesets::RULESETS;
@@ -134,7 +134,7 @@ fn actions() -> BTreeSet<String> {
         let level = open::level(&level.known_as(), &[]).expect("a level");
         let mut battle = open::begin(level, Some(1)).expect("it begins");
         let sides = vec!["random"; battle.level().factions.len()];
-        let mut seats = machines(&sides, 1).expect("controllers");
+        let mut seats = ai_controllers(&sides, 1).expect("controllers");
         while let Some(decision) = battle.decision().filter(|d| d.n < 150) {
             found.extend(decision.options.iter().map(|o| o.action.to_owned()));
             let side = battle.pending().expect("it stands").faction.ix();

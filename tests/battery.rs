@@ -86,7 +86,7 @@ fn one_thread_and_many_play_the_same_battles() {
 fn a_world_used_again_plays_like_a_new_one() {
     for (name, level) in levels() {
         let mut used = battle(&level, 77);
-        used.remember(false);
+        used.set_undo(false);
         play_on(&mut used, &mut Player::new(77), 300);
         for seed in 1..=3 {
             used.restart(seed);

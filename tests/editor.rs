@@ -1,6 +1,6 @@
 //! Tests of the level editor's document: untouched text stays unchanged, every edit can be undone, and nothing is lost.
 
-use affray::editor::Document;
+use affray::editor::LevelDocument;
 use affray::engine::level_files::{LevelFile, encounters, levels};
 
 #[path = "editor/boards.rs"]
@@ -28,9 +28,9 @@ fn shipped() -> Vec<LevelFile> {
 }
 
 /// Opens a copy of a level by name.
-fn open(name: &str) -> Document {
+fn open(name: &str) -> LevelDocument {
     let file = shipped().into_iter().find(|file| file.name == name).expect("it is there");
-    Document::copy_of(&file).expect("it can be read")
+    LevelDocument::copy_of(&file).expect("it can be read")
 }
 
 /// Returns the lines that differ between two texts: those only in the first, and those only in the second.

@@ -1,7 +1,7 @@
 //! Test that a scene updated only by effects equals the true scene after every choice, for spectators and for each
 //! side.
 
-use affray::controllers::machines;
+use affray::controllers::ai_controllers;
 use affray::engine::Battle;
 use affray::engine::level_files::levels;
 use affray::protocol::open;
@@ -92,7 +92,7 @@ impl Watched {
         let mut found = Vec::new();
         for (eyes, scene) in &mut self.shown {
             scene.answered();
-            let known = || events.iter().zip(&effects).filter(|(e, _)| e.known_by(*eyes));
+            let known = || events.iter().zip(&effects).filter(|(e, _)| e.is_known_by(*eyes));
             known().flat_map(|(_, effects)| effects).for_each(|effect| scene.play(effect, *eyes));
             let truth = self.battle.scene(*eyes);
             // If a viewer does not know some events, differences are allowed: the viewer learns them when all has been
@@ -115,9 +115,9 @@ fn effects_alone_show_the_true_scene() {
         let name = level.known_as();
         for seed in 1..=SEEDS {
             let mut battle = open::begin(open::level(&name, &[]).expect("a level"), Some(seed)).expect("it begins");
-            battle.remember(false);
+            battle.set_undo(false);
             let sides = vec!["random"; battle.level().factions.len()];
-            let mut seats = machines(&sides, seed).expect("controllers");
+            let mut seats = ai_controllers(&sides, seed).expect("controllers");
             let mut watched = Watched::new(battle);
             for n in 0..DECISIONS {
                 let found = watched.show();
@@ -137,7 +137,7 @@ fn scenes_list_combatants_and_cells_in_the_order_of_their_numbers() {
         let name = level.known_as();
         let mut battle = open::begin(open::level(&name, &[]).expect("a level"), Some(1)).expect("it begins");
         let sides = vec!["random"; battle.level().factions.len()];
-        let mut seats = machines(&sides, 1).expect("controllers");
+        let mut seats = ai_controllers(&sides, 1).expect("controllers");
         while let Some(pending) = battle.pending().filter(|_| battle.choices().len() < DECISIONS) {
             let option = seats[pending.faction.ix()].choose(&battle);
             battle.choose(option).expect("offered");
@@ -165,9 +165,9 @@ fn what_lies_between_two_scenes_leads_from_one_to_the_other() {
     for level in levels() {
         let name = level.known_as();
         let mut battle = open::begin(open::level(&name, &[]).expect("a level"), Some(5)).expect("it begins");
-        battle.remember(false);
+        battle.set_undo(false);
         let sides = vec!["random"; battle.level().factions.len()];
-        let mut seats = machines(&sides, 5).expect("controllers");
+        let mut seats = ai_controllers(&sides, 5).expect("controllers");
         let mut before = battle.scene(None);
         for n in 0..60 {
             let Some(pending) = battle.pending() else { break };

@@ -3,9 +3,9 @@
 
 mod support;
 
-use affray::controllers::machines;
+use affray::controllers::ai_controllers;
 use affray::engine::data::{Document, Problem};
-use affray::engine::encounters::{Encounter, Goal, Table, check_table};
+use affray::engine::encounters::{Encounter, Goal, WordTable, check_table};
 use affray::engine::level_files::{encounters, find_level, levels};
 use affray::engine::replay::Replay;
 use affray::protocol::{Session, open};
@@ -30,7 +30,7 @@ const SMALL: &str = r#"(
 )"#;
 
 /// Returns the problems of a text as `line:column: message`.
-fn told(text: &str) -> Vec<String> {
+fn problems_of(text: &str) -> Vec<String> {
     let checked = Document::parse("text", text).and_then(|document| Encounter::read(&document));
     shown(&checked.expect_err("it is sound"))
 }
@@ -41,7 +41,7 @@ fn shown(problems: &[Problem]) -> Vec<String> {
 
 fn encounter(text: &str) -> Encounter {
     let read = Document::parse("text", text).and_then(|document| Encounter::read(&document));
-    read.unwrap_or_else(|problems| panic!("{}", open::in_lines(&problems)))
+    read.unwrap_or_else(|problems| panic!("{}", open::join_problems(&problems)))
 }
 
 /// Returns a small encounter with one part replaced.
@@ -67,7 +67,7 @@ fn every_encounter_is_a_level_under_every_ruleset_and_random_play_ends() {
         for seed in 1..=3 {
             let mut battle = battle(&level, seed);
             play_on(&mut battle, &mut Player::new(seed), 20_000);
-            assert!(battle.over().is_some(), "{name} seed {seed} does not end");
+            assert!(battle.result().is_some(), "{name} seed {seed} does not end");
         }
     }
 }
@@ -169,18 +169,19 @@ fn a_wrong_encounter_is_told_one_clear_thing() {
     assert!(encounter(SMALL).rounds == Some(20));
     let mut failures = Vec::new();
     for (from, to, wanted) in cases {
-        let told = told(&with(from, to));
+        let told = problems_of(&with(from, to));
         if told.len() != 1 || !told[0].starts_with(wanted) {
             failures.push(format!("{from} → {to}: {told:?}, not {wanted}"));
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
     let one = &SMALL[..SMALL.find("        (title: \"Others\"").expect("the second side")];
-    assert_eq!(told(&format!("{one}])")), ["7:12: `sides` has 1 entries; expected two"]);
+    assert_eq!(problems_of(&format!("{one}])")), ["7:12: `sides` has 1 entries; expected two"]);
     let crowd: String = (0..6).map(|n| format!("(id: \"c{n}\", role: levy, at: \"west\"),")).collect();
     let crowded = with("(id: \"a\"", &format!("{crowd}(id: \"a\""));
     assert!(
-        told(&crowded)[0].contains("`west` is full; the sketch has only 5 letters of it where a combatant can stand")
+        problems_of(&crowded)[0]
+            .contains("`west` is full; the sketch has only 5 letters of it where a combatant can stand")
     );
 }
 
@@ -199,7 +200,7 @@ fn what_a_ruleset_cannot_express_is_refused_by_name() {
     // A word without a row in the table.
     let zones = rulesets::ruleset("zones").and_then(|r| r.staging()).expect("it stages encounters");
     let table = Document::parse("table", "(roles: {\"captain\": ()}, ground: {\"open\": ()}, goals: [hold, kill])");
-    let table = table.and_then(|document| Table::read(&document)).expect("a table");
+    let table = table.and_then(|document| WordTable::read(&document)).expect("a table");
     let told = shown(&zones.stage_by(&table, &encounter(SMALL)).expect_err("rows are missing"));
     assert_eq!(
         told,
@@ -227,7 +228,7 @@ fn tables_are_checked_row_by_row() {
         assert_eq!(path, format!("assets/{}/encounters.ron", ruleset.name()));
         assert!(rulesets::check_file(Path::new(path)).expect("it is sound").starts_with("a table of encounters of "));
         // The table covers every word of encounters, and the goals common to all rulesets.
-        let table = Table::read(&Document::parse(path, text).expect("it is RON")).expect("it is sound");
+        let table = WordTable::read(&Document::parse(path, text).expect("it is RON")).expect("it is sound");
         assert_eq!([0, 1, 2, 3].map(|map| table.words(map).len()), [8, 9, 3, 7], "{path}");
         assert!(table.goals.contains(&Goal::Kill), "{path}");
     }
@@ -301,16 +302,16 @@ fn a_duel_under_all_rulesets_compares_them() {
 fn no_encounter_is_lost_before_it_is_fought() {
     for (name, level) in staged() {
         let mut battle = battle(&level, 0);
-        battle.remember(false);
+        battle.set_undo(false);
         let mut won = 0;
         for seed in 1..=40 {
             battle.restart(seed);
-            let mut seats = machines(&["recruit", "recruit"], seed).expect("controllers");
+            let mut seats = ai_controllers(&["recruit", "recruit"], seed).expect("controllers");
             while let Some(pending) = battle.pending() {
                 let option = seats[pending.faction.ix()].choose(&battle);
                 battle.choose(option).expect("it is offered");
             }
-            won += usize::from(battle.over().is_some_and(|over| over.winner.is_some_and(|side| side.ix() == 0)));
+            won += usize::from(battle.result().is_some_and(|over| over.winner.is_some_and(|side| side.ix() == 0)));
         }
         assert!((6..=34).contains(&won), "{name}: the party wins {won} of 40");
     }

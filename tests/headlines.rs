@@ -6,7 +6,7 @@ mod support;
 use affray::controllers::Controller;
 use affray::controllers::recruit::Recruit;
 use affray::engine::Battle;
-use affray::engine::odds::{BarKind, Forecaster, Headline, Shared};
+use affray::engine::odds::{BarKind, Forecaster, Headline, SharedForecasts};
 use affray::vocab::view::{DecisionView, OptionRole};
 use std::collections::BTreeMap;
 use support::{Player, battle, levels};
@@ -85,10 +85,10 @@ fn look(here: &str, played: &Battle, n: usize, seen: &mut Seen) {
     // checked.
     let few = played.ruleset().name() == "hexes" && !seen.decisions.is_multiple_of(3);
     for option in picked(&decision, n).into_iter().filter(|_| !few) {
-        let told = forecaster.tell(played, option, &mut Shared::default());
+        let told = forecaster.summarize(played, option, &mut SharedForecasts::default());
         seen.certain += usize::from(!told.dice);
-        seen.comes += usize::from(told.comes.is_some());
-        assert!(told.dice || told.comes.is_none(), "{here}: nothing is open without a die");
+        seen.comes += usize::from(told.success.is_some());
+        assert!(told.dice || told.success.is_none(), "{here}: nothing is open without a die");
         let Some(said) = told.headline else { continue };
         let sure = said.bars.iter().all(|bar| matches!(bar.percent, 0 | 100));
         assert!(told.dice || sure, "{here}: {:?} without a die", said.bars);

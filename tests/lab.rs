@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 use support::{affray, run, text};
 
 /// Returns the standard output of a run that must succeed.
-fn told(args: &[&str]) -> String {
+fn output_of(args: &[&str]) -> String {
     let output = run(args);
     assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
     text(&output.stdout)

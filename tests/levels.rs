@@ -4,7 +4,7 @@
 use affray::engine::Level;
 use affray::engine::data::{Document, Problem};
 use affray::rulesets::hexes::level::{
-    Class, DiceSum, Entry, Held, Helm, HexFeet, HexLevel, Kind, LADDER, Reload, Size, SurpriseMode, Terrain, row,
+    AttackEntry, Class, DiceSum, Held, Helm, HexFeet, HexLevel, Kind, LADDER, Reload, Size, SurpriseMode, Terrain, row,
 };
 use affray::rulesets::zones::level::{ZonesLevel, row as zones_row, skill};
 use affray::rulesets::{self, RULESETS};
@@ -116,7 +116,7 @@ fn told_as_expected(files: Vec<PathBuf>, read: impl Fn(&str, &str) -> Result<Arc
 const SMALL: &str = r#"(ruleset: "zones", initiative: "a", zones: {"hall": ()}, factions: [
     (id: "a", combatants: [(id: "x", place: "hall")]), (id: "b", combatants: [(id: "y", place: "hall")])])"#;
 
-fn told(text: &str) -> Vec<Problem> {
+fn problems_of(text: &str) -> Vec<Problem> {
     rulesets::load("text", text, &[]).expect_err("this loads")
 }
 
@@ -158,7 +158,7 @@ fn nothing_that_is_no_level_does_harm() {
         "(".repeat(2 << 20),
     ];
     for text in &texts {
-        let problems = told(text);
+        let problems = problems_of(text);
         assert!(!problems.is_empty() && problems.len() <= 50);
         let sound = |p: &Problem| p.line >= 1 && p.column >= 1 && p.message.len() < 2000;
         assert!(problems.iter().all(sound), "{}…", text.chars().take(60).collect::<String>());
@@ -187,7 +187,7 @@ fn nothing_that_is_no_board_of_hexes_does_harm() {
         ),
     ];
     for text in &texts {
-        let problems = told(text);
+        let problems = problems_of(text);
         let sound = |p: &Problem| p.line >= 1 && p.column >= 1 && p.message.len() < 2000;
         assert!(!problems.is_empty() && problems.len() <= 50 && problems.iter().all(sound));
     }
@@ -292,7 +292,7 @@ fn defaults_of_hexes_are_those_of_the_catalogue() {
     assert_eq!((x.title.as_str(), x.class, x.level, x.hit_dice, x.hp, x.bcb), ("X 1", Class::None, 0, 0, 4, 0));
     assert_eq!([x.strength, x.dexterity, x.constitution, x.intelligence, x.wisdom], [10; 5]);
     assert_eq!((x.speed, x.size, x.kind, x.natural_ac, x.helm), (12, Size::Human, Kind::Humanoid, 0, Helm::None));
-    assert_eq!((x.main, x.off, x.shield, x.attacks.as_slice()), (None, None, None, &[Entry::Main][..]));
+    assert_eq!((x.main, x.off, x.shield, x.attacks.as_slice()), (None, None, None, &[AttackEntry::Main][..]));
     assert_eq!((LADDER[x.surprise_rung], x.senses, x.morale, x.backstab), (6, 0, Some(8), 1));
     assert_eq!(x.anatomy, Kind::Humanoid.bit() | Kind::Beast.bit());
     assert_eq!((x.facing, x.hidden, x.arrives, x.treasure, x.traits), (0, false, 0, 0, 0));
@@ -363,7 +363,9 @@ fn gear_of_hexes_is_found_by_name() {
     let [crossbow, bow, kit] = x.carried[..] else { panic!("three things") };
     assert!(!item(Some(crossbow)).loaded && item(Some(bow)).broken && named(Some(kit)).surgeon_kit);
     assert_eq!(named(Some(crossbow)).reload, Reload::Acts(2));
-    let [Entry::Main, Entry::Natural(claw), Entry::Natural(sting)] = x.attacks[..] else { panic!("{:?}", x.attacks) };
+    let [AttackEntry::Main, AttackEntry::Natural(claw), AttackEntry::Natural(sting)] = x.attacks[..] else {
+        panic!("{:?}", x.attacks)
+    };
     assert_eq!(
         (body.rows[claw.ix()].damage, body.rows[sting.ix()].damage),
         (DiceSum::new(1, 4, 0), DiceSum::new(0, 0, 2))

@@ -23,7 +23,7 @@ mod segments;
 #[path = "odds/table.rs"]
 mod table;
 
-use affray::controllers::machines;
+use affray::controllers::ai_controllers;
 use affray::engine::Battle;
 use affray::engine::odds::{Ending, Forecast, Forecaster, odds};
 use affray::protocol::open;
@@ -123,7 +123,7 @@ fn exact_odds_sum_to_one_and_agree_with_long_runs() {
     assert!(forecast.exact && forecast.answered.contains(&"react"), "{forecast:?}");
     assert!((forecast.chance(|_| true) - 1.0).abs() < 1e-9);
     let way: Vec<u32> = battle.choices().to_vec();
-    battle.remember(false);
+    battle.set_undo(false);
     let felled = (0..RUNS)
         .filter(|seed| {
             battle.restart(*seed);
@@ -187,7 +187,7 @@ fn on_counts(dice: &str) -> Skirmish {
         .party("a:@0,0", "main: 'sword', facing: 0, hp_max: 6")
         .foes("b:@1,0", "main: 'sword', facing: 3, hp_max: 6")
         .start();
-    s.declare("", dice).acts("a");
+    s.declare("", dice).play_to_action("a");
     s
 }
 
@@ -218,7 +218,7 @@ fn results_that_wait_for_others_are_looked_past() {
 #[test]
 fn what_waits_from_others_of_the_count_is_not_in_it() {
     let mut s = on_counts("d6=4 d6=4");
-    s.tape("d20=19 d8=6").pick("attack weapon=sword").acts("b");
+    s.tape("d20=19 d8=6").pick("attack weapon=sword").play_to_action("b");
     let hash = s.battle.hash();
     let option = find(&s.battle, &[("action", "attack"), ("weapon", "sword")]);
     let forecast = Forecaster::default().forecast(&s.battle, option);
@@ -246,8 +246,12 @@ fn what_others_did_to_others_is_not_in_the_odds_of_a_blow() {
         .foes("b:@1,0", "facing: 3, hp: 2")
         .foes("d:@1,5", "facing: 3, hp: 2")
         .start();
-    s.declare("", "d6=4 d6=4 d6=1 d6=1").acts("a").tape("d20=19 d8=6").pick("attack weapon=sword").pick("normal");
-    s.acts("c");
+    s.declare("", "d6=4 d6=4 d6=1 d6=1")
+        .play_to_action("a")
+        .tape("d20=19 d8=6")
+        .pick("attack weapon=sword")
+        .pick("normal");
+    s.play_to_action("c");
     let forecast = sword_odds(&s);
     assert_eq!((forecast.damage("b"), forecast.damage("a")), (0.0, 0.0), "{forecast:#?}");
     assert!(forecast.damage("d") > 2.0);
@@ -265,7 +269,7 @@ fn the_odds_of_a_blow_end_with_it() {
         .foes("b:@1,0", "main: 'sword', facing: 3, morale: 7")
         .foes("m:mage_6@8,-8", "")
         .start();
-    s.declare("m cast spell=fire_burst", "d6=5 d6=1 d6=1 d8=4").acts("a");
+    s.declare("m cast spell=fire_burst", "d6=5 d6=1 d6=1 d8=4").play_to_action("a");
     let forecast = sword_odds(&s);
     assert_eq!(forecast.answered, ["attack_mode", "free_attack"], "what comes on the next count is no part of it");
     assert_eq!(forecast.damage("mate"), 0.0);
@@ -281,7 +285,11 @@ fn the_odds_of_a_reaction_are_its_own() {
         .foes("e:@0,0", "main: 'sword', facing: 2")
         .foes("far:@6,-1", "main: 'sword', facing: 3")
         .start();
-    s.declare("", "d6=5 d6=3 d6=1").acts("m").pick("half_move").pick("step direction=0").pick("step direction=0");
+    s.declare("", "d6=5 d6=3 d6=1")
+        .play_to_action("m")
+        .pick("half_move")
+        .pick("step direction=0")
+        .pick("step direction=0");
     assert_eq!(s.point(), "free_attack");
     let [strikes, lets_go] = ["yes", "no"].map(|action| {
         let option = find(&s.battle, &[("action", action)]);
@@ -303,7 +311,7 @@ fn how_long_it_lasts_is_not_walked() {
         .foes("b:@1,0", "facing: 3, hp_max: 20, conditions: (stunned: 5)")
         .foes("c:@8,-8", "")
         .start();
-    s.declare("", "d6=5 d6=1").acts("a");
+    s.declare("", "d6=5 d6=1").play_to_action("a");
     let option = find(&s.battle, &[("action", "brawl")]);
     let forecast = Forecaster::default().forecast(&s.battle, option);
     assert!((forecast.chance(|ending| begins(ending, "b", "Unconscious")) - 0.55).abs() < 1e-9);
@@ -318,7 +326,7 @@ fn rank_and_file() -> Skirmish {
         .foes("g:goblin_cutter@F-mel/2", "")
         .foes("h:goblin_cutter@F-mel/3", "")
         .start();
-    s.declaring("ysolt");
+    s.play_to_declaration("ysolt");
     s
 }
 
@@ -336,7 +344,7 @@ fn what_is_declared_is_seen_to_its_end() {
 #[test]
 fn what_friends_do_to_the_same_foe_is_not_in_the_odds_of_a_declaration() {
     let mut s = rank_and_file();
-    s.pick("attack mode=melee weapon=sword target=g").declaring("odrun");
+    s.pick("attack mode=melee weapon=sword target=g").play_to_declaration("odrun");
     let option = find(&s.battle, &[("action", "attack"), ("weapon", "club"), ("target", "g")]);
     let forecast = Forecaster::default().forecast(&s.battle, option);
     assert!((forecast.damage("g") - 2.5).abs() < 1e-9, "{forecast:#?}");
@@ -347,7 +355,7 @@ fn what_friends_do_to_the_same_foe_is_not_in_the_odds_of_a_declaration() {
 #[test]
 fn what_friends_do_to_others_is_not_in_the_odds_of_a_declaration() {
     let mut s = rank_and_file();
-    s.pick("attack mode=melee weapon=sword target=g").declaring("odrun");
+    s.pick("attack mode=melee weapon=sword target=g").play_to_declaration("odrun");
     let option = find(&s.battle, &[("action", "wait")]);
     let forecast = Forecaster::default().forecast(&s.battle, option);
     assert_eq!((forecast.exact, forecast.damage("g")), (true, 0.0), "{forecast:#?}");
@@ -380,7 +388,7 @@ fn exact_odds_agree_with_estimates_on_every_level() {
     for file in affray::engine::level_files::levels() {
         let name = file.known_as();
         let mut battle = open::begin(open::level(&name, &[]).expect("a level"), Some(11)).expect("it begins");
-        let mut seats = machines(&vec!["recruit"; battle.level().factions.len()], 11).expect("controllers");
+        let mut seats = ai_controllers(&vec!["recruit"; battle.level().factions.len()], 11).expect("controllers");
         let mut here = 0;
         while here < COMPARED && battle.choices().len() < 150 {
             let Some(decision) = battle.decision() else { break };
@@ -392,7 +400,7 @@ fn exact_odds_agree_with_estimates_on_every_level() {
                 let exact = forecaster.forecast(&battle, option.option);
                 let estimate = forecaster.estimate(&battle, option.option);
                 for id in exact.exact.then_some(&battle.scene(None).combatants).into_iter().flatten().map(|c| &c.id) {
-                    let hurt = |e: &Ending| e.changes.iter().any(|c| c.combatant == *id && c.lost() > 0);
+                    let hurt = |e: &Ending| e.changes.iter().any(|c| c.combatant == *id && c.points_lost() > 0);
                     let (walked, sampled) = (exact.chance(hurt), estimate.chance(hurt));
                     let spread = (walked * (1.0 - walked) / f64::from(estimate.samples)).sqrt();
                     let far = (walked - sampled).abs();

@@ -21,7 +21,7 @@ mod standoffs;
 #[path = "opponent/watch.rs"]
 mod watch;
 
-use affray::controllers::machines;
+use affray::controllers::ai_controllers;
 use affray::engine::{Battle, Level};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -45,7 +45,7 @@ fn asked(variable: &str) -> Option<u64> {
 fn play(battle: &mut Battle, name: &str, seed: u64, tally: &mut Tally) {
     battle.restart(seed);
     let names = vec![name; battle.level().factions.len()];
-    let mut seats = machines(&names, seed).expect("controllers of this name");
+    let mut seats = ai_controllers(&names, seed).expect("controllers of this name");
     let mut watch = Watch::default();
     while let Some(pending) = battle.pending() {
         let option = seats[pending.faction.ix()].choose(battle);
@@ -70,7 +70,7 @@ fn measure(name: &str, levels: &[(String, Arc<Level>)], battles: u64) -> Vec<Tal
             scope.spawn(|| {
                 while let Some((at, first)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)).copied() {
                     let mut field = battle(&levels[at].1, 0);
-                    field.remember(false);
+                    field.set_undo(false);
                     let mut tally = Tally::default();
                     let last = battles.min(first + STRETCH - 1);
                     (first..=last).for_each(|seed| play(&mut field, name, seed, &mut tally));

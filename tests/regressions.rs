@@ -40,7 +40,7 @@ fn what_failed_once_holds() {
             }
         }
         play_on(&mut battle, &mut Player::new(case.seed), 20_000);
-        assert!(battle.over().is_some(), "{}: endless", file.display());
+        assert!(battle.result().is_some(), "{}: endless", file.display());
         let made = battle.choices().len();
         battle.undo(made).expect("all can be taken back");
     }

@@ -1,9 +1,9 @@
 //! Test that the same level, seed and controllers give the same battle in every front end. The window has its own test
-//! (`src/window/app.rs`), against the same [`machines`].
+//! (`src/window/app.rs`), against the same [`ai_controllers`].
 
 mod support;
 
-use affray::controllers::{controller_of_side, machines};
+use affray::controllers::{ai_controllers, controller_of_side};
 use affray::protocol::Session;
 use serde_json::{Value as Json, json};
 use std::process::Command;
@@ -37,8 +37,8 @@ fn by_side(level: &affray::engine::Level, names: &[&str]) -> Json {
 fn every_front_end_plays_the_same_battle() {
     for (name, level) in levels() {
         let mut played = battle(&level, SEED);
-        played.remember(false);
-        let mut seats = machines(&NAMES, SEED).expect("controllers");
+        played.set_undo(false);
+        let mut seats = ai_controllers(&NAMES, SEED).expect("controllers");
         while let Some(pending) = played.pending() {
             let option = seats[pending.faction.ix()].choose(&played);
             played.choose(option).expect("offered");
@@ -76,13 +76,13 @@ fn every_front_end_plays_the_same_battle() {
 fn a_veteran_chooses_alike_on_a_copy() {
     for (name, level) in levels() {
         let mut played = battle(&level, SEED);
-        let mut seats = machines(&["veteran"; 2], SEED).expect("controllers");
+        let mut seats = ai_controllers(&["veteran"; 2], SEED).expect("controllers");
         for _ in 0..VETERAN {
             let Some(pending) = played.pending() else { break };
             let side = pending.faction.ix();
             let option = seats[side].choose(&played);
             let mut fresh = controller_of_side("veteran", SEED, side).expect("a controller");
-            assert_eq!(option, fresh.choose(&played.copy()), "{name}, decision {}", played.choices().len());
+            assert_eq!(option, fresh.choose(&played.fork()), "{name}, decision {}", played.choices().len());
             played.choose(option).expect("offered");
         }
         let mut session = Session::new(None);

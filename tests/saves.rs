@@ -3,9 +3,9 @@
 mod support;
 
 use affray::engine::Battle;
+use affray::engine::atomic_files::{write_atomically, write_new};
 use affray::engine::replay::{Replay, ReplayFault};
-use affray::engine::shelves::{Autosave, Keep, SaveDirs};
-use affray::engine::writing::{write_atomically, write_new};
+use affray::engine::save_dirs::{Autosave, SaveDirs, SaveKind};
 use affray::protocol::open;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -132,64 +132,64 @@ fn what_was_left_half_written_is_cleared_away_and_nothing_else() {
 
 #[test]
 fn a_save_outlives_every_battle_of_the_same_level_and_seed() {
-    let shelves = SaveDirs::at(scratch("outlives"));
+    let shelves = SaveDirs::new(scratch("outlives"));
     let half = battle("roadside", 1, 20);
-    let saved = shelves.put(Keep::Saved, &Replay::of(&half)).expect("writable");
+    let saved = shelves.save(SaveKind::Saved, &Replay::from_battle(&half)).expect("writable");
     let text = fs::read(&saved).expect("saved");
     // This battle also autosaved and was left.
-    Autosave::default().keep(&shelves, &Replay::of(&half)).expect("writable");
+    Autosave::default().save(&shelves, &Replay::from_battle(&half)).expect("writable");
     // Another battle of the same level and seed is played to its end, twice.
     for _ in 0..2 {
         let mut other = Autosave::default();
-        other.keep(&shelves, &Replay::of(&battle("roadside", 1, 10))).expect("writable");
-        other.keep(&shelves, &Replay::of(&battle("roadside", 1, 30))).expect("writable");
-        other.record(&shelves, &Replay::of(&battle("roadside", 1, 9999))).expect("writable");
+        other.save(&shelves, &Replay::from_battle(&battle("roadside", 1, 10))).expect("writable");
+        other.save(&shelves, &Replay::from_battle(&battle("roadside", 1, 30))).expect("writable");
+        other.save_finished(&shelves, &Replay::from_battle(&battle("roadside", 1, 9999))).expect("writable");
     }
     assert_eq!(fs::read(&saved).expect("still there"), text);
-    assert_eq!(inside(&shelves.folder(Keep::Saved)), ["roadside-1.json"]);
-    assert_eq!(inside(&shelves.folder(Keep::Auto)), ["roadside-1.json"], "the one that was left, and no other");
-    assert_eq!(inside(&shelves.folder(Keep::Record)), ["roadside-1.2.json", "roadside-1.json"]);
-    let kept = open::resume(&shelves.folder(Keep::Auto).join("roadside-1.json")).expect("sound");
+    assert_eq!(inside(&shelves.folder(SaveKind::Saved)), ["roadside-1.json"]);
+    assert_eq!(inside(&shelves.folder(SaveKind::Auto)), ["roadside-1.json"], "the one that was left, and no other");
+    assert_eq!(inside(&shelves.folder(SaveKind::Record)), ["roadside-1.2.json", "roadside-1.json"]);
+    let kept = open::resume(&shelves.folder(SaveKind::Auto).join("roadside-1.json")).expect("sound");
     assert_eq!(kept.hash(), half.hash());
 }
 
 #[test]
 fn a_battle_that_goes_on_from_a_save_leaves_it_and_from_its_own_file_goes_on_there() {
-    let shelves = SaveDirs::at(scratch("resumed"));
-    let saved = shelves.put(Keep::Saved, &Replay::of(&battle("roadside", 1, 20))).expect("writable");
-    let mut on = Autosave::going_on(&shelves, &saved);
-    on.keep(&shelves, &Replay::of(&battle("roadside", 1, 30))).expect("writable");
-    let own = shelves.folder(Keep::Auto).join("roadside-1.json");
+    let shelves = SaveDirs::new(scratch("resumed"));
+    let saved = shelves.save(SaveKind::Saved, &Replay::from_battle(&battle("roadside", 1, 20))).expect("writable");
+    let mut on = Autosave::resume(&shelves, &saved);
+    on.save(&shelves, &Replay::from_battle(&battle("roadside", 1, 30))).expect("writable");
+    let own = shelves.folder(SaveKind::Auto).join("roadside-1.json");
     assert_eq!(open::resume(&own).expect("sound").choices().len(), 30);
     // The autosave is resumed in the same file, which becomes the record.
-    let mut on = Autosave::going_on(&shelves, &own);
-    on.keep(&shelves, &Replay::of(&battle("roadside", 1, 40))).expect("writable");
-    assert_eq!(inside(&shelves.folder(Keep::Auto)), ["roadside-1.json"]);
+    let mut on = Autosave::resume(&shelves, &own);
+    on.save(&shelves, &Replay::from_battle(&battle("roadside", 1, 40))).expect("writable");
+    assert_eq!(inside(&shelves.folder(SaveKind::Auto)), ["roadside-1.json"]);
     assert_eq!(open::resume(&own).expect("sound").choices().len(), 40);
-    on.record(&shelves, &Replay::of(&battle("roadside", 1, 9999))).expect("writable");
-    assert!(inside(&shelves.folder(Keep::Auto)).is_empty());
+    on.save_finished(&shelves, &Replay::from_battle(&battle("roadside", 1, 9999))).expect("writable");
+    assert!(inside(&shelves.folder(SaveKind::Auto)).is_empty());
     assert_eq!(open::resume(&saved).expect("still there").choices().len(), 20);
     // After undo the battle continues: the record stays, and the continuation gets its own file.
-    on.keep(&shelves, &Replay::of(&battle("roadside", 1, 50))).expect("writable");
-    on.record(&shelves, &Replay::of(&battle("roadside", 1, 9999))).expect("writable");
-    assert_eq!(inside(&shelves.folder(Keep::Record)).len(), 2);
+    on.save(&shelves, &Replay::from_battle(&battle("roadside", 1, 50))).expect("writable");
+    on.save_finished(&shelves, &Replay::from_battle(&battle("roadside", 1, 9999))).expect("writable");
+    assert_eq!(inside(&shelves.folder(SaveKind::Record)).len(), 2);
 }
 
 #[test]
 fn two_windows_with_one_battle_do_not_write_over_each_other() {
-    let shelves = SaveDirs::at(scratch("windows"));
+    let shelves = SaveDirs::new(scratch("windows"));
     let mut first = Autosave::default();
-    first.keep(&shelves, &Replay::of(&battle("roadside", 1, 10))).expect("writable");
-    let own = shelves.folder(Keep::Auto).join("roadside-1.json");
-    let mut second = Autosave::going_on(&shelves, &own);
-    second.keep(&shelves, &Replay::of(&battle("roadside", 1, 20))).expect("writable");
-    first.keep(&shelves, &Replay::of(&battle("roadside", 1, 15))).expect("writable");
-    second.keep(&shelves, &Replay::of(&battle("roadside", 1, 25))).expect("writable");
-    let kept = |name: &str| open::resume(&shelves.folder(Keep::Auto).join(name)).expect("sound").choices().len();
+    first.save(&shelves, &Replay::from_battle(&battle("roadside", 1, 10))).expect("writable");
+    let own = shelves.folder(SaveKind::Auto).join("roadside-1.json");
+    let mut second = Autosave::resume(&shelves, &own);
+    second.save(&shelves, &Replay::from_battle(&battle("roadside", 1, 20))).expect("writable");
+    first.save(&shelves, &Replay::from_battle(&battle("roadside", 1, 15))).expect("writable");
+    second.save(&shelves, &Replay::from_battle(&battle("roadside", 1, 25))).expect("writable");
+    let kept = |name: &str| open::resume(&shelves.folder(SaveKind::Auto).join(name)).expect("sound").choices().len();
     assert_eq!((kept("roadside-1.json"), kept("roadside-1.2.json")), (25, 15));
     // A file that another window has written is not removed at the end.
     fs::write(&own, "another's").expect("ours");
-    second.record(&shelves, &Replay::of(&battle("roadside", 1, 9999))).expect("writable");
+    second.save_finished(&shelves, &Replay::from_battle(&battle("roadside", 1, 9999))).expect("writable");
     assert_eq!(fs::read_to_string(&own).expect("still there"), "another's");
 }
 
@@ -198,9 +198,9 @@ fn a_replay_tells_nothing_of_the_machine() {
     let named = |path: &str| {
         let (level, path) = (level("roadside"), path.to_owned());
         let level = affray::engine::Level { path, ..(*level).clone() };
-        Replay::of(&open::begin(level.into(), Some(1)).expect("it begins")).level
+        Replay::from_battle(&open::begin(level.into(), Some(1)).expect("it begins")).level
     };
-    assert_eq!(Replay::of(&battle("roadside", 1, 0)).level, "levels/zones/roadside.ron");
+    assert_eq!(Replay::from_battle(&battle("roadside", 1, 0)).level, "levels/zones/roadside.ron");
     for (path, short) in [
         ("/home/somebody/affray/levels/zones/roadside.ron", "levels/zones/roadside.ron"),
         ("levels/zones/roadside.ron", "levels/zones/roadside.ron"),
@@ -259,7 +259,7 @@ fn a_save_whose_level_was_edited_is_refused_and_says_where() {
         ("hexes/duel", "con: 14", "con: 15"),
     ] {
         // It is noticed before any die is rolled.
-        let fault = changed(&Replay::of(&battle(level, 1, 0)), from, to);
+        let fault = changed(&Replay::from_battle(&battle(level, 1, 0)), from, to);
         let text = fault.to_string();
         assert!(matches!(fault, ReplayFault::Level { .. }) && text.contains("level: combatant "), "{text}");
         assert_eq!(differs(&fault).len(), 1, "{text}");
@@ -274,7 +274,7 @@ fn a_save_whose_house_rules_were_edited_is_refused_and_says_which() {
         for (rule, values) in ruleset.house_rules() {
             let level = |value: &str| open::level(&name, &[((*rule).into(), value.into())]);
             let (Ok(one), Ok(other)) = (level(values[0]), level(values[1])) else { continue };
-            let mut replay = Replay::of(&open::begin(one, Some(1)).expect("it begins"));
+            let mut replay = Replay::from_battle(&open::begin(one, Some(1)).expect("it begins"));
             replay.house_rules.insert((*rule).into(), values[1].into());
             let fault = replay.play(*ruleset, other).err().expect("the change is noticed");
             let said = format!("house rule {rule} is {} and was {}", values[1], values[0]);
@@ -291,7 +291,7 @@ fn a_save_whose_house_rules_were_edited_is_refused_and_says_which() {
 
 #[test]
 fn a_save_that_leads_elsewhere_says_what_differs() {
-    let replay = Replay::of(&battle("zones/roadside", 1, 25));
+    let replay = Replay::from_battle(&battle("zones/roadside", 1, 25));
     let mut shorter = replay.clone();
     shorter.choices.pop();
     let fault = open::replay(&shorter).err().expect("another state");
@@ -372,7 +372,7 @@ fn what_cannot_be_written_whole_leaves_what_was_there() {
 #[test]
 fn no_control_character_of_a_save_reaches_the_terminal() {
     let folder = scratch("control");
-    let good = Replay::of(&battle("roadside", 1, 3));
+    let good = Replay::from_battle(&battle("roadside", 1, 3));
     let escape = "\u{1b}[2J\u{9b}1m";
     let put = |name: &str, change: &dyn Fn(&mut Replay)| {
         let mut replay = good.clone();

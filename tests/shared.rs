@@ -3,7 +3,7 @@
 
 mod support;
 
-use affray::controllers::machines;
+use affray::controllers::ai_controllers;
 use affray::engine::Battle;
 use affray::protocol::{PROTOCOL, REVISION, Session};
 use affray::rulesets;
@@ -123,7 +123,7 @@ fn what_events_share_adds_up_on_every_level_of_every_ruleset() {
             ask(json!({"cmd": "new", "level": name, "seed": seed}));
             // The same battle in the engine, for comparison.
             let mut battle = support::battle(&level, seed);
-            let mut seats = machines(&vec!["recruit"; level.factions.len()], seed).expect("known");
+            let mut seats = ai_controllers(&vec!["recruit"; level.factions.len()], seed).expect("known");
             let mut reader = Reader::new(&battle);
             for _ in 0..DECISIONS {
                 let Some(pending) = battle.pending() else { break };

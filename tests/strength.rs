@@ -7,7 +7,7 @@
 
 mod support;
 
-use affray::controllers::{controller, machines};
+use affray::controllers::{ai_controllers, controller};
 use affray::engine::Battle;
 use affray::engine::odds::wilson;
 use affray::rulesets::RULESETS;
@@ -52,7 +52,7 @@ struct Tally {
 /// Returns true if the side `home` wins a battle of that seed. The durations of its decisions are added to `took`.
 fn wins(battle: &mut Battle, seed: u64, names: [&str; 2], home: usize, took: &mut Vec<Duration>) -> bool {
     battle.restart(seed);
-    let mut seats = machines(&names, seed).expect("controllers of these names");
+    let mut seats = ai_controllers(&names, seed).expect("controllers of these names");
     while let Some(pending) = battle.pending() {
         #[allow(
             clippy::disallowed_methods,
@@ -65,7 +65,7 @@ fn wins(battle: &mut Battle, seed: u64, names: [&str; 2], home: usize, took: &mu
         }
         battle.choose(option).expect("an offered option is taken");
     }
-    battle.over().and_then(|over| over.winner).is_some_and(|winner| winner.ix() == home)
+    battle.result().and_then(|over| over.winner).is_some_and(|winner| winner.ix() == home)
 }
 
 /// Fights the remaining jobs in this thread's worlds.
@@ -75,7 +75,7 @@ fn fight(levels: &[&str], jobs: &[Job], next: &AtomicUsize, strong: &str, weak: 
     while let Some((at, seed, home)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)).copied() {
         let world = battles.entry(at).or_insert_with(|| {
             let mut battle = battle(&level(levels[at]), 0);
-            battle.remember(false);
+            battle.set_undo(false);
             battle
         });
         let names = if home == 0 { [strong, weak] } else { [weak, strong] };

@@ -30,7 +30,7 @@ fn at(name: &str, decisions: usize) -> (Battle, CombatantId) {
 }
 
 fn search(battle: &Battle, who: CombatantId, steps: usize) -> Vec<CellThreat> {
-    let mut search = ThreatSearch::new(Arc::new(battle.copy()), who);
+    let mut search = ThreatSearch::new(Arc::new(battle.fork()), who);
     for _ in 0..steps {
         if !search.step() {
             break;

@@ -78,7 +78,7 @@ fn seen(battle: &Battle) -> Vec<(String, Json)> {
     let who = pending.combatant.map(|who| format!("{:?}", battle.ruleset().totals(battle.world(), who)));
     seen.push(("totals".into(), json!(who)));
     if let Some(who) = pending.combatant {
-        let mut threat = ThreatSearch::new(Arc::new(battle.copy()), who);
+        let mut threat = ThreatSearch::new(Arc::new(battle.fork()), who);
         threat.step();
         seen.push(("threat where it stands".into(), json!(format!("{:?}", threat.found()))));
     }

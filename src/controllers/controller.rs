@@ -14,7 +14,7 @@ pub trait Controller: Send {
 
 /// Returns a controller's dice for the pending decision. They depend only on its seed and the number of choices made so
 /// far. A battle therefore continues identically after undo, after loading, or on a copy.
-pub(super) fn dice_here(seed: u64, battle: &Battle) -> Pcg32 {
+pub(super) fn decision_dice(seed: u64, battle: &Battle) -> Pcg32 {
     Pcg32::seed_from_u64(nth_seed(seed, battle.choices().len()))
 }
 

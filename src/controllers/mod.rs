@@ -25,40 +25,40 @@ pub fn controller(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
 }
 
 /// The controllers of the sides, in the order of the level's sides. `None` is a person.
-pub type Seats = Vec<Option<Box<dyn Controller>>>;
+pub type SideControllers = Vec<Option<Box<dyn Controller>>>;
 
 /// Creates the controllers of those names for a battle with that seed. Every front end uses this function, so that the
 /// same level, seed and controllers lead to the same battle in each.
 ///
 /// # Errors
 /// If a controller does not exist.
-pub fn seats<S: AsRef<str>>(names: &[S], seed: u64) -> Result<Seats, String> {
+pub fn controllers<S: AsRef<str>>(names: &[S], seed: u64) -> Result<SideControllers, String> {
     let seat = |(ix, name): (usize, &S)| match name.as_ref() {
         HUMAN => Ok(None),
-        name => controller_of_side(name, seed, ix).map(Some).ok_or_else(|| unknown(name)),
+        name => controller_of_side(name, seed, ix).map(Some).ok_or_else(|| unknown_controller_message(name)),
     };
     names.iter().enumerate().map(seat).collect()
 }
 
-/// Like [`seats`], but without persons.
+/// Like [`controllers`], but without persons.
 ///
 /// # Errors
 /// If a controller does not exist; `human` is not accepted.
-pub fn machines<S: AsRef<str>>(names: &[S], seed: u64) -> Result<Vec<Box<dyn Controller>>, String> {
+pub fn ai_controllers<S: AsRef<str>>(names: &[S], seed: u64) -> Result<Vec<Box<dyn Controller>>, String> {
     let mut machines = Vec::with_capacity(names.len());
-    for (seat, name) in seats(names, seed)?.into_iter().zip(names) {
-        machines.push(seat.ok_or_else(|| unknown_machine(name.as_ref()))?);
+    for (seat, name) in controllers(names, seed)?.into_iter().zip(names) {
+        machines.push(seat.ok_or_else(|| unknown_ai_message(name.as_ref()))?);
     }
     Ok(machines)
 }
 
 /// Returns the error message for a name that is neither a controller nor a person.
-pub fn unknown(name: &str) -> String {
+pub fn unknown_controller_message(name: &str) -> String {
     unknown_among(name, names().chain([HUMAN]))
 }
 
 /// Returns the error message for a name that is no controller.
-pub fn unknown_machine(name: &str) -> String {
+pub fn unknown_ai_message(name: &str) -> String {
     unknown_among(name, names())
 }
 

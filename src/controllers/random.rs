@@ -1,6 +1,6 @@
 //! A controller that picks a random option.
 
-use super::controller::{Controller, dice_here};
+use super::controller::{Controller, decision_dice};
 use crate::engine::Battle;
 use rand::RngExt;
 
@@ -23,6 +23,6 @@ impl Controller for Random {
 
     fn choose(&mut self, battle: &Battle) -> usize {
         let count = battle.pending().map_or(1, |pending| pending.count);
-        dice_here(self.seed, battle).random_range(0..count.max(1)) as usize
+        decision_dice(self.seed, battle).random_range(0..count.max(1)) as usize
     }
 }

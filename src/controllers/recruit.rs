@@ -1,6 +1,6 @@
 //! A controller that follows the ruleset's default policy and sometimes varies the target.
 
-use super::controller::{Controller, dice_here};
+use super::controller::{Controller, decision_dice};
 use crate::engine::Battle;
 use rand::RngExt;
 
@@ -27,7 +27,7 @@ impl Controller for Recruit {
     fn choose(&mut self, battle: &Battle) -> usize {
         let (ruleset, world) = (battle.ruleset(), battle.world());
         let choice = ruleset.default_policy(world);
-        let mut dice = dice_here(self.seed, battle);
+        let mut dice = decision_dice(self.seed, battle);
         if dice.random_range(0..VARIES) > 0 {
             return choice;
         }

@@ -85,7 +85,7 @@ struct Trial {
 }
 
 /// The search on a copy of the battle, at the pending decision.
-struct Search<'a> {
+struct VeteranSearch<'a> {
     lookahead: Lookahead<'a>,
     faction: FactionId,
     seed: u64,
@@ -120,12 +120,12 @@ fn play_on(battle: &mut Battle, option: usize, mut far: impl FnMut(&World) -> bo
     }
 }
 
-impl Search<'_> {
+impl VeteranSearch<'_> {
     /// Plays out an option and returns the value of the resulting state. The dice depend only on `playout`, so that all
     /// options meet the same ones.
     fn play(&mut self, option: usize, playout: u32) -> i32 {
         self.playouts += 1;
-        self.lookahead.again(nth_seed(self.seed, 1 + playout as usize));
+        self.lookahead.reset(nth_seed(self.seed, 1 + playout as usize));
         let battle = &mut *self.lookahead.battle;
         let (ruleset, round, reach) = (battle.ruleset(), self.round, self.reach);
         let mut seen = 0;
@@ -141,7 +141,7 @@ impl Search<'_> {
 
     /// Returns the expected value of an option, computed without dice: see [`Ruleset::prospect`].
     fn promise(&mut self, option: usize) -> i32 {
-        self.lookahead.again(self.seed);
+        self.lookahead.reset(self.seed);
         let battle = &mut *self.lookahead.battle;
         let (ruleset, round, faction) = (battle.ruleset(), self.round, self.faction);
         let mut prospect = None;
@@ -209,8 +209,8 @@ impl Controller for Veteran {
         }
         let (ruleset, world) = (battle.ruleset(), battle.world());
         let effort = self.effort.for_rules(ruleset).among(world.resource::<Roster>().combatants.len());
-        let mut search = Search {
-            lookahead: self.lookahead.at(battle, pending.faction),
+        let mut search = VeteranSearch {
+            lookahead: self.lookahead.fork(battle, pending.faction),
             faction: pending.faction,
             seed: nth_seed(self.seed, battle.choices().len()),
             round: ruleset.round(world).max(1),

@@ -1,7 +1,7 @@
 //! Lab battles on one revision of a level, fought on a background thread until the owner is dropped. Intermediate
 //! results can be read at any time.
 
-use super::document::Document;
+use super::document::LevelDocument;
 use crate::engine::Level;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,12 +9,12 @@ use std::thread;
 
 /// State shared by the worker thread and its owner.
 #[derive(Debug)]
-pub struct Shared<T> {
+pub struct WorkerState<T> {
     found: Mutex<T>,
     stop: AtomicBool,
 }
 
-impl<T> Shared<T> {
+impl<T> WorkerState<T> {
     /// Locks and returns the results found until now.
     pub fn found(&self) -> MutexGuard<'_, T> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
@@ -30,25 +30,25 @@ impl<T> Shared<T> {
 #[derive(Debug)]
 pub struct Background<T> {
     revision: u64,
-    shared: Arc<Shared<T>>,
+    shared: Arc<WorkerState<T>>,
 }
 
 impl<T: Clone + Send + 'static> Background<T> {
     /// Starts the job on the document's current level. Returns `None` if the level has errors.
     pub fn begin(
-        document: &Document,
+        document: &LevelDocument,
         nothing: impl FnOnce(&Level) -> T,
-        work: impl FnOnce(&Arc<Level>, &Shared<T>) + Send + 'static,
+        work: impl FnOnce(&Arc<Level>, &WorkerState<T>) + Send + 'static,
     ) -> Option<Self> {
         let level = document.level().filter(|_| document.is_sound())?.clone();
-        let shared = Arc::new(Shared { found: Mutex::new(nothing(&level)), stop: AtomicBool::new(false) });
+        let shared = Arc::new(WorkerState { found: Mutex::new(nothing(&level)), stop: AtomicBool::new(false) });
         let theirs = shared.clone();
         thread::spawn(move || work(&level, &theirs));
         Some(Self { revision: document.revision(), shared })
     }
 
     /// Returns true if the document has been edited since the job began.
-    pub fn is_stale(&self, document: &Document) -> bool {
+    pub fn is_stale(&self, document: &LevelDocument) -> bool {
         self.revision != document.revision()
     }
 

@@ -1,10 +1,10 @@
 //! The expected balance of a level: how often each side wins when the AI controller `recruit` plays all sides. Computed
 //! in the background.
 
-use super::background::{Background, Shared};
-use super::document::Document;
+use super::background::{Background, WorkerState};
+use super::document::LevelDocument;
 use crate::engine::Level;
-use crate::lab::{Go, Plan, Rate, Variant, plan, worker_pool};
+use crate::lab::{Go, Rate, RunPlan, Variant, plan, worker_pool};
 use std::sync::Arc;
 
 /// Number of battles fought.
@@ -14,7 +14,7 @@ const FIRST: u64 = 1;
 
 /// The results found until now.
 #[derive(Clone, Debug, Default)]
-pub struct Expected {
+pub struct BalanceResults {
     /// Each side's id and win rate, in the order of the level.
     pub sides: Vec<(String, Rate)>,
     pub nobody: Rate,
@@ -27,16 +27,16 @@ pub struct Expected {
 
 /// Background battles on one revision of a level.
 #[derive(Debug)]
-pub struct Balance(Background<Expected>);
+pub struct Balance(Background<BalanceResults>);
 
 impl Balance {
     /// Starts the battles on the document's current level. Returns `None` if the level has errors.
-    pub fn begin(document: &Document) -> Option<Self> {
+    pub fn begin(document: &LevelDocument) -> Option<Self> {
         let nothing = |level: &Level| {
             let sides = level.factions.iter().map(|side| (side.id.clone(), Rate::default())).collect();
-            Expected { sides, of: BATTLES, ..Expected::default() }
+            BalanceResults { sides, of: BATTLES, ..BalanceResults::default() }
         };
-        let work = |level: &Arc<Level>, shared: &Shared<Expected>| {
+        let work = |level: &Arc<Level>, shared: &WorkerState<BalanceResults>| {
             if let Err(wrong) = fight(level.clone(), shared) {
                 shared.found().wrong = Some(wrong);
             }
@@ -45,7 +45,7 @@ impl Balance {
     }
 
     /// Returns true if the document has been edited since the battles began.
-    pub fn is_stale(&self, document: &Document) -> bool {
+    pub fn is_stale(&self, document: &LevelDocument) -> bool {
         self.0.is_stale(document)
     }
 
@@ -54,15 +54,15 @@ impl Balance {
         self.0.is_running()
     }
 
-    pub fn found(&self) -> Expected {
+    pub fn found(&self) -> BalanceResults {
         self.0.found()
     }
 }
 
-fn fight(level: Arc<Level>, shared: &Shared<Expected>) -> Result<(), String> {
+fn fight(level: Arc<Level>, shared: &WorkerState<BalanceResults>) -> Result<(), String> {
     let controllers = plan::seated(&[], level.factions.len())?;
     let variant = Variant { name: level.path.clone(), overrides: Vec::new(), level, controllers };
-    let plan = Plan::new(vec![variant], FIRST, BATTLES, false);
+    let plan = RunPlan::new(vec![variant], FIRST, BATTLES, false);
     let one = |ring: &mut crate::lab::BattleRunner, bout: crate::lab::Match| {
         if shared.is_stopped() { Ok(None) } else { ring.fight(bout.seed, plan.controllers(bout)).map(Some) }
     };

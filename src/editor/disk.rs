@@ -1,12 +1,12 @@
 //! Documents on disk: opening, atomic saving, and detecting changes by other programs.
 
-use super::document::{Document, print};
+use super::document::{LevelDocument, print};
 use super::drafts;
 use super::template::sized;
 use crate::engine::Ruleset;
+use crate::engine::atomic_files::write_atomically;
 use crate::engine::data::read_text;
 use crate::engine::level_files::{LevelFile, known_as};
-use crate::engine::writing::write_atomically;
 use std::io::ErrorKind;
 use std::path::Path;
 
@@ -19,7 +19,7 @@ pub enum OnDisk {
     /// can be undone.
     Reloaded,
     /// Another program changed the file, and the document has unsaved changes. The user must choose: see
-    /// [`Document::take_theirs`] and [`Document::keep_mine`].
+    /// [`LevelDocument::take_theirs`] and [`LevelDocument::keep_mine`].
     Asked,
     /// The file no longer exists; the document holds the only copy.
     Gone,
@@ -27,7 +27,7 @@ pub enum OnDisk {
     Unreadable(String),
 }
 
-impl Document {
+impl LevelDocument {
     /// Creates a level of a ruleset to start from: two combatants against two on a board of `wide` by `high` places. It
     /// has no file until it is saved.
     ///

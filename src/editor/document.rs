@@ -1,9 +1,9 @@
 //! A level file being edited: its text, its undo history, and its reading by the ruleset.
 
 use super::edits;
-use super::history::History;
+use super::history::UndoHistory;
 use super::naming;
-use super::reading::{Diagnostic, Heard, QuickFix, Reading, heard};
+use super::reading::{Diagnostic, QuickFix, ReaderExpectations, Reading, read_expectations};
 use super::splice::changed;
 use crate::engine::Level;
 use crate::engine::data::{self, Expected, Node};
@@ -13,17 +13,17 @@ use xxhash_rust::xxh3::xxh3_64;
 
 /// The editable text of a level or an encounter.
 #[derive(Debug)]
-pub struct Document {
+pub struct LevelDocument {
     pub(super) file: File,
     text: Arc<str>,
     reading: Reading,
     /// Expectations of the ruleset's reader, computed on first use.
-    heard: OnceLock<Heard>,
+    heard: OnceLock<ReaderExpectations>,
     /// The level read from the last valid text.
     level: Option<Arc<Level>>,
-    history: History,
+    history: UndoHistory,
     /// The open undo group, if edits are being combined into one step.
-    group: Option<Group>,
+    group: Option<UndoGroup>,
     /// Number of changes of the text.
     revision: u64,
     /// Nesting depth of [`Self::group`]; while above 0, only the syntax is parsed and the level is read at the end.
@@ -48,7 +48,7 @@ pub(super) struct File {
 }
 
 #[derive(Debug)]
-struct Group {
+struct UndoGroup {
     name: String,
     before: Arc<str>,
     /// Number of open groups inside this one.
@@ -60,11 +60,11 @@ pub(super) fn print(text: &str) -> u64 {
     xxh3_64(text.as_bytes())
 }
 
-impl Document {
+impl LevelDocument {
     /// Creates a document without a file. `label` replaces the path in error messages. The text counts as saved until
     /// it is edited.
     pub fn of_text(label: &str, text: &str) -> Self {
-        let reading = Reading::of(label, text);
+        let reading = Reading::parse(label, text);
         let level = reading.level.clone();
         let file = File { label: label.to_owned(), saved: print(text), ..File::default() };
         Self {
@@ -73,7 +73,7 @@ impl Document {
             reading,
             heard: OnceLock::new(),
             level,
-            history: History::default(),
+            history: UndoHistory::default(),
             group: None,
             revision: 0,
             quiet: 0,
@@ -226,13 +226,13 @@ impl Document {
     pub fn begin(&mut self, name: &str) {
         match &mut self.group {
             Some(group) => group.depth += 1,
-            None => self.group = Some(Group { name: name.to_owned(), before: self.text.clone(), depth: 0 }),
+            None => self.group = Some(UndoGroup { name: name.to_owned(), before: self.text.clone(), depth: 0 }),
         }
     }
 
     pub fn end(&mut self) {
         match self.group.take() {
-            Some(group) if group.depth > 0 => self.group = Some(Group { depth: group.depth - 1, ..group }),
+            Some(group) if group.depth > 0 => self.group = Some(UndoGroup { depth: group.depth - 1, ..group }),
             Some(group) if *group.before != *self.text => self.history.note(&group.name, &group.before, &self.text),
             _ => {}
         }
@@ -255,21 +255,21 @@ impl Document {
     }
 
     /// Returns the steps that can be undone and redone.
-    pub fn history(&self) -> &History {
+    pub fn history(&self) -> &UndoHistory {
         &self.history
     }
 
     /// Returns the values that the ruleset's reader accepts at each place of this level. Computed once for each text.
-    pub fn heard(&self) -> &Heard {
-        self.heard.get_or_init(|| self.reading.parsed.as_ref().map(heard).unwrap_or_default())
+    pub fn expectations(&self) -> &ReaderExpectations {
+        self.heard.get_or_init(|| self.reading.parsed.as_ref().map(read_expectations).unwrap_or_default())
     }
 
     /// Returns the keys that may appear in the same bracket as a path's last key, in the order of the ruleset's reader.
     /// Empty if the reader did not reach that bracket.
     fn keys_beside(&self, path: &str) -> Vec<String> {
         let Some(parsed) = &self.reading.parsed else { return Vec::new() };
-        let Ok(data::address::Place::Missing(within, _)) = edits::place(parsed, path) else { return Vec::new() };
-        let keys = self.heard().expected.iter().find_map(|(span, expected)| match expected {
+        let Ok(data::address::PathTarget::Missing(within, _)) = edits::place(parsed, path) else { return Vec::new() };
+        let keys = self.expectations().expected.iter().find_map(|(span, expected)| match expected {
             Expected::Form(_, keys) if *span == within.span => Some(keys.clone()),
             _ => None,
         });
@@ -295,7 +295,7 @@ impl Document {
 
     /// Reads the level from the text.
     pub(super) fn read(&mut self) {
-        self.reading = Reading::of(&self.file.label, &self.text);
+        self.reading = Reading::parse(&self.file.label, &self.text);
         if let Some(level) = &self.reading.level {
             self.level = Some(level.clone());
         }

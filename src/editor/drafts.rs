@@ -1,8 +1,8 @@
 //! Drafts: unsaved changes, stored as one file in the data folder for each changed document.
 
-use super::document::{Document, print};
+use super::document::{LevelDocument, print};
+use crate::engine::atomic_files::{write_atomically, write_new};
 use crate::engine::files::{data_folder, read_regular};
-use crate::engine::writing::{write_atomically, write_new};
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -49,7 +49,7 @@ pub fn drop(path: &Path) {
     let _ = fs::remove_file(path);
 }
 
-impl Document {
+impl LevelDocument {
     /// Stores unsaved changes as a draft in that folder; deletes the draft if there are none.
     ///
     /// # Errors

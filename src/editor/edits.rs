@@ -1,15 +1,15 @@
 //! Edits of parsed text, each expressed as replacements of text spans.
 
 use super::layout::{entries, insert, remove, taken};
-use super::splice::{Change, changed};
-use crate::engine::data::address::{Found, Place, find, steps};
+use super::splice::{TextEdit, changed};
+use crate::engine::data::address::{FoundValue, PathTarget, find, steps};
 use crate::engine::data::{Document, Node, Tree};
 
 /// Resolves a path to a value, or to a missing key of an existing bracket.
 ///
 /// # Errors
 /// Errors if the path does not exist.
-pub fn place<'d>(parsed: &'d Document, path: &str) -> Result<Place<'d>, String> {
+pub fn place<'d>(parsed: &'d Document, path: &str) -> Result<PathTarget<'d>, String> {
     if path.is_empty() {
         return find(&parsed.root, &[]);
     }
@@ -21,10 +21,10 @@ pub fn place<'d>(parsed: &'d Document, path: &str) -> Result<Place<'d>, String> 
 ///
 /// # Errors
 /// Errors if there is no value.
-pub fn found<'d>(parsed: &'d Document, path: &str) -> Result<Found<'d>, String> {
+pub fn found<'d>(parsed: &'d Document, path: &str) -> Result<FoundValue<'d>, String> {
     match place(parsed, path)? {
-        Place::At(found) => Ok(found),
-        Place::Missing(..) => Err(format!("the level has no `{path}`")),
+        PathTarget::At(found) => Ok(found),
+        PathTarget::Missing(..) => Err(format!("the level has no `{path}`")),
     }
 }
 
@@ -35,16 +35,16 @@ pub fn found<'d>(parsed: &'d Document, path: &str) -> Result<Found<'d>, String> 
 /// Errors if the path does not exist, or `value` is not a valid value.
 pub fn set(parsed: &Document, path: &str, value: &str, keys: &[String]) -> Result<String, String> {
     match place(parsed, path)? {
-        Place::At(found) if parsed.text[found.node.span.start..found.node.span.end] == *value => {
+        PathTarget::At(found) if parsed.text[found.node.span.start..found.node.span.end] == *value => {
             Ok(parsed.text.to_string())
         }
-        Place::At(found) => {
+        PathTarget::At(found) => {
             let value = valued(value, Some(found.node))?;
             let indent = super::layout::indent_at(&parsed.text, found.node.span.start);
             let text = super::layout::laid(&value, indent);
-            Ok(changed(&parsed.text, vec![Change { span: found.node.span, text }]))
+            Ok(changed(&parsed.text, vec![TextEdit { span: found.node.span, text }]))
         }
-        Place::Missing(within, key) => {
+        PathTarget::Missing(within, key) => {
             let piece = format!("{key}: {}", valued(value, None)?);
             put_in(parsed, within, in_order(within, &key, keys), &piece)
         }
@@ -90,8 +90,8 @@ fn ends_in_comment(value: &str) -> bool {
 pub fn insert_at(parsed: &Document, path: &str, index: usize, piece: &str, keys: &[String]) -> Result<String, String> {
     let piece = piece.trim().trim_end_matches(',');
     match place(parsed, path)? {
-        Place::At(found) => put_in(parsed, found.node, index, piece),
-        Place::Missing(..) => {
+        PathTarget::At(found) => put_in(parsed, found.node, index, piece),
+        PathTarget::Missing(..) => {
             let list = Document::parse("", &format!("[{piece}]")).is_ok();
             let bracket = if list { "[]" } else { "{}" };
             let text = set(parsed, path, bracket, keys)?;
@@ -111,10 +111,10 @@ fn put_in(parsed: &Document, within: &Node, index: usize, piece: &str) -> Result
     }
     let index = index.min(all.len());
     let plain = || match index.checked_sub(1) {
-        Some(before) => vec![Change::new(all[before].end, all[before].end, format!(", {piece}"))],
+        Some(before) => vec![TextEdit::new(all[before].end, all[before].end, format!(", {piece}"))],
         None => {
             let open = super::layout::opened(&parsed.text, within);
-            vec![Change::new(open, open, format!("{piece}, "))]
+            vec![TextEdit::new(open, open, format!("{piece}, "))]
         }
     };
     let tries = [insert(&parsed.text, within, index, piece), plain()].map(|changes| changed(&parsed.text, changes));
@@ -153,9 +153,9 @@ pub fn remove_at(parsed: &Document, path: &str) -> Result<String, String> {
     };
     let all = entries(within);
     let plain = match (place.checked_sub(1), all.get(place + 1)) {
-        (Some(before), _) => Change::new(all[before].end, all[place].end, ""),
-        (None, Some(next)) => Change::new(all[place].start, next.start, ""),
-        (None, None) => Change::new(super::layout::opened(&parsed.text, within), within.span.end - 1, ""),
+        (Some(before), _) => TextEdit::new(all[before].end, all[place].end, ""),
+        (None, Some(next)) => TextEdit::new(all[place].start, next.start, ""),
+        (None, None) => TextEdit::new(super::layout::opened(&parsed.text, within), within.span.end - 1, ""),
     };
     let tries = [remove(&parsed.text, within, place), plain].map(|change| changed(&parsed.text, vec![change]));
     let fits = |text: &String| counts(parsed, text, within, all.len() - 1);
@@ -178,7 +178,7 @@ pub fn rename_key(parsed: &Document, path: &str, key: &str) -> Result<String, St
         Some((Node { tree: Tree::Fields { entries, .. }, .. }, ix)) => (entries[ix].span, key.to_owned()),
         _ => return Err(format!("`{path}` has no key")),
     };
-    Ok(changed(&parsed.text, vec![Change { span, text }]))
+    Ok(changed(&parsed.text, vec![TextEdit { span, text }]))
 }
 
 /// Returns the text at a path in a form that can be inserted elsewhere; an entry of a map includes its key.

@@ -1,9 +1,9 @@
 //! A combatant's strength on this level, measured by a few background battles. `recruit` plays all sides. The odds of
 //! actions by and against the combatant are computed with [`Forecaster`] when they occur.
 
-use super::background::{Background, Shared};
-use super::document::Document;
-use crate::controllers::machines;
+use super::background::{Background, WorkerState};
+use super::document::LevelDocument;
+use crate::controllers::ai_controllers;
 use crate::engine::odds::Forecaster;
 use crate::engine::{Battle, Level};
 use crate::lab::Rate;
@@ -16,7 +16,7 @@ const BATTLES: u64 = 16;
 
 /// The results found until now.
 #[derive(Clone, Debug, Default)]
-pub struct Worth {
+pub struct FightEstimate {
     /// The first harmful action against each foe, and the first by each foe.
     pub blows: Vec<Blow>,
     /// Rate of battles that the combatant did not end in fighting condition.
@@ -43,25 +43,25 @@ pub struct Blow {
 #[derive(Debug)]
 pub struct Fighting {
     who: String,
-    battles: Background<Worth>,
+    battles: Background<FightEstimate>,
 }
 
 impl Fighting {
     /// Starts the battles on the document's current level. Returns `None` if the level has errors.
-    pub fn begin(document: &Document, who: &str) -> Option<Self> {
+    pub fn begin(document: &LevelDocument, who: &str) -> Option<Self> {
         let name = who.to_owned();
-        let work = move |level: &Arc<Level>, shared: &Shared<Worth>| {
+        let work = move |level: &Arc<Level>, shared: &WorkerState<FightEstimate>| {
             let mut witness = BattleObserver { who: name, shared, forecaster: Forecaster::default() };
             if let Err(wrong) = witness.fight(level) {
                 shared.found().wrong = Some(wrong);
             }
         };
-        let battles = Background::begin(document, |_| Worth { of: BATTLES, ..Worth::default() }, work)?;
+        let battles = Background::begin(document, |_| FightEstimate { of: BATTLES, ..FightEstimate::default() }, work)?;
         Some(Self { who: who.to_owned(), battles })
     }
 
     /// Returns true if the battles measure another combatant, or the document has been edited since they began.
-    pub fn is_stale(&self, document: &Document, who: &str) -> bool {
+    pub fn is_stale(&self, document: &LevelDocument, who: &str) -> bool {
         self.battles.is_stale(document) || self.who != who
     }
 
@@ -70,7 +70,7 @@ impl Fighting {
         self.battles.is_running()
     }
 
-    pub fn found(&self) -> Worth {
+    pub fn found(&self) -> FightEstimate {
         self.battles.found()
     }
 }
@@ -78,7 +78,7 @@ impl Fighting {
 /// Observes battles and forecasts the actions that involve one combatant.
 struct BattleObserver<'a> {
     who: String,
-    shared: &'a Shared<Worth>,
+    shared: &'a WorkerState<FightEstimate>,
     forecaster: Forecaster,
 }
 
@@ -87,13 +87,13 @@ impl BattleObserver<'_> {
         let seats = vec!["recruit"; level.factions.len()];
         for seed in 1..=BATTLES {
             let mut battle = open::begin(level.clone(), Some(seed))?;
-            let mut machines = machines(&seats, seed)?;
+            let mut machines = ai_controllers(&seats, seed)?;
             while let Some(pending) = battle.pending() {
                 if self.shared.is_stopped() {
                     return Ok(());
                 }
                 let option = machines[pending.faction.ix()].choose(&battle);
-                self.look(&battle, option);
+                self.record_first_harm(&battle, option);
                 battle.choose(option).map_err(|refusal| refusal.to_string())?;
             }
             let scene = battle.scene(None);
@@ -104,7 +104,7 @@ impl BattleObserver<'_> {
     }
 
     /// Records the chosen option if it is the first harmful action between its actor and target.
-    fn look(&mut self, battle: &Battle, option: usize) {
+    fn record_first_harm(&mut self, battle: &Battle, option: usize) {
         let Some(decision) = battle.decision() else { return };
         let (Some(by), Some(chosen)) = (&decision.combatant, decision.options.get(option)) else { return };
         let Some(to) = &chosen.on_combatant else { return };

@@ -8,24 +8,24 @@ const KEPT: usize = 2000;
 
 /// The steps done and the steps undone.
 #[derive(Clone, Debug, Default)]
-pub struct History {
-    done: Vec<Step>,
-    undone: Vec<Step>,
+pub struct UndoHistory {
+    done: Vec<UndoStep>,
+    undone: Vec<UndoStep>,
 }
 
 #[derive(Clone, Debug)]
-struct Step {
+struct UndoStep {
     name: String,
     splice: Splice,
 }
 
-impl History {
+impl UndoHistory {
     pub fn note(&mut self, name: &str, old: &str, new: &str) {
         self.undone.clear();
         if self.done.len() == KEPT {
             self.done.remove(0);
         }
-        self.done.push(Step { name: name.to_owned(), splice: Splice::between(old, new) });
+        self.done.push(UndoStep { name: name.to_owned(), splice: Splice::between(old, new) });
     }
 
     /// Undoes the last step: returns its name and the text before it.

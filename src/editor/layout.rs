@@ -1,7 +1,7 @@
 //! Layout of inserted text in the style of its surroundings. Entries get lines of their own or share a line as their
 //! neighbours do, and long lines are broken.
 
-use super::splice::Change;
+use super::splice::TextEdit;
 use crate::engine::data::{Document, Node, Span, Tree};
 
 /// Maximum line width, in characters.
@@ -21,7 +21,7 @@ pub fn entries(node: &Node) -> Vec<Span> {
 }
 
 /// Inserts a piece as a new entry of a bracket, before the entry at `place`.
-pub fn insert(text: &str, node: &Node, place: usize, piece: &str) -> Vec<Change> {
+pub fn insert(text: &str, node: &Node, place: usize, piece: &str) -> Vec<TextEdit> {
     let all = entries(node);
     let open = opened(text, node);
     let close = node.span.end - 1;
@@ -36,10 +36,10 @@ pub fn insert(text: &str, node: &Node, place: usize, piece: &str) -> Vec<Change>
     if own_line {
         let at = end_of_line(text, comma.map_or(before.end, |at| at + 1));
         if comma.is_none() {
-            changes.push(Change::new(before.end, before.end, ","));
+            changes.push(TextEdit::new(before.end, before.end, ","));
         }
         let indent = indent_at(text, before.start);
-        changes.push(Change::new(at, at, format!("\n{}{},", blanks(indent), laid(piece, indent))));
+        changes.push(TextEdit::new(at, at, format!("\n{}{},", blanks(indent), laid(piece, indent))));
     } else {
         // Align with the first entry, unless the bracket opens far to the right, as in a plan on one line.
         let margin = Some(column(text, open)).filter(|margin| *margin <= WIDE / 2);
@@ -47,36 +47,36 @@ pub fn insert(text: &str, node: &Node, place: usize, piece: &str) -> Vec<Change>
         let wide = column(text, before.end) + piece.chars().count() + 2 > WIDE && !piece.contains('\n');
         let gap = if wide { format!("\n{}", blanks(margin)) } else { " ".into() };
         let indent = if wide { margin } else { indent_at(text, before.start) };
-        changes.push(Change::new(before.end, before.end, format!(",{gap}{}", laid(piece, indent))));
+        changes.push(TextEdit::new(before.end, before.end, format!(",{gap}{}", laid(piece, indent))));
     }
     changes
 }
 
 /// Inserts a piece as the first entry of a bracket.
-fn first(text: &str, open: usize, next: Option<Span>, close: usize, piece: &str) -> Change {
+fn first(text: &str, open: usize, next: Option<Span>, close: usize, piece: &str) -> TextEdit {
     let indent = indent_at(text, open) + STEP;
     match next {
         Some(next) if text[open..next.start].contains('\n') => {
             let at = end_of_line(text, open);
             let indent = indent_at(text, next.start);
-            Change::new(at, at, format!("\n{}{},", blanks(indent), laid(piece, indent)))
+            TextEdit::new(at, at, format!("\n{}{},", blanks(indent), laid(piece, indent)))
         }
-        Some(next) => Change::new(next.start, next.start, format!("{}, ", laid(piece, indent_at(text, open)))),
+        Some(next) => TextEdit::new(next.start, next.start, format!("{}, ", laid(piece, indent_at(text, open)))),
         None if text[open..close].contains('\n') => {
             let at = end_of_line(text, open);
-            Change::new(at, at, format!("\n{}{},", blanks(indent), laid(piece, indent)))
+            TextEdit::new(at, at, format!("\n{}{},", blanks(indent), laid(piece, indent)))
         }
         // A bracket with keys goes on a line of its own.
         None if !text[..open].ends_with('(') && piece.contains('(') && piece.contains(':') => {
             let lines = format!("\n{}{},\n{}", blanks(indent), laid(piece, indent), blanks(indent - STEP));
-            Change::new(open, close, lines)
+            TextEdit::new(open, close, lines)
         }
-        None => Change::new(open, open, laid(piece, indent_at(text, open))),
+        None => TextEdit::new(open, open, laid(piece, indent_at(text, open))),
     }
 }
 
 /// Removes an entry with its comma, and with its line if it has a line of its own.
-pub fn remove(text: &str, node: &Node, place: usize) -> Change {
+pub fn remove(text: &str, node: &Node, place: usize) -> TextEdit {
     let all = entries(node);
     let here = all[place];
     let next = all.get(place + 1).map_or(node.span.end - 1, |next| next.start);
@@ -87,17 +87,17 @@ pub fn remove(text: &str, node: &Node, place: usize) -> Change {
     let rest = &text[end..end_of_line(text, end)];
     if let (Some(start), true) = (starts, rest.trim().is_empty() || rest.trim_start().starts_with("//")) {
         let end = end_of_line(text, end);
-        return Change::new(start, (end + 1).min(text.len()), "");
+        return TextEdit::new(start, (end + 1).min(text.len()), "");
     }
     let before = place.checked_sub(1).map(|ix| all[ix].end);
     match before
         .filter(|at| find_comma(text, *at, here.start).is_some_and(|c| text[c + 1..here.start].trim().is_empty()))
     {
         // Removes the comma before the entry; the comma after it stays, if any.
-        Some(before) if starts.is_none() || place + 1 == all.len() => Change::new(before, here.end, ""),
+        Some(before) if starts.is_none() || place + 1 == all.len() => TextEdit::new(before, here.end, ""),
         _ => {
             let blank = text[end..].len() - text[end..].trim_start_matches(' ').len();
-            Change::new(here.start, end + blank, "")
+            TextEdit::new(here.start, end + blank, "")
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Names of edits in the undo history: `Set str of Bo to 11`.
 
-use crate::engine::data::address::{Place, called, field, find, steps};
+use crate::engine::data::address::{PathTarget, called, field, find, steps};
 use crate::engine::data::{Node, Tree};
 
 /// Maximum number of characters of a value that a name repeats.
@@ -8,14 +8,14 @@ const LONGEST: usize = 24;
 
 pub fn set(root: &Node, path: &str, value: &str) -> String {
     let (owner, key) = owner(root, path);
-    format!("Set {}{} to {}", key, of(&owner), short(value))
+    format!("Set {}{} to {}", key, of_owner(&owner), short(value))
 }
 
 pub fn remove(root: &Node, path: &str) -> String {
     let (owner, key) = owner(root, path);
     match node(root, path).and_then(name) {
         Some(name) => format!("Remove {name}"),
-        None => format!("Remove {key}{}", of(&owner)),
+        None => format!("Remove {key}{}", of_owner(&owner)),
     }
 }
 
@@ -23,12 +23,12 @@ pub fn insert(root: &Node, path: &str, entry: &str) -> String {
     let (owner, key) = owner(root, path);
     let parsed = crate::engine::data::Document::parse("", entry).ok();
     match parsed.as_ref().and_then(|parsed| name(&parsed.root)) {
-        Some(name) => format!("Add {name} to {key}{}", of(&owner)),
-        None => format!("Add to {key}{}", of(&owner)),
+        Some(name) => format!("Add {name} to {key}{}", of_owner(&owner)),
+        None => format!("Add to {key}{}", of_owner(&owner)),
     }
 }
 
-fn of(owner: &str) -> String {
+fn of_owner(owner: &str) -> String {
     if owner.is_empty() { String::new() } else { format!(" of {owner}") }
 }
 
@@ -39,10 +39,10 @@ fn owner(root: &Node, path: &str) -> (String, String) {
     let above = (1..steps.len()).rev().find_map(|upto| {
         let steps: Vec<&str> = steps[..upto].iter().map(String::as_str).collect();
         let found = match find(root, &steps) {
-            Ok(Place::At(found)) => found,
+            Ok(PathTarget::At(found)) => found,
             // A path such as `cut.str`, without `combatants`.
             _ => match find(root, &[&["combatants"], &steps[..]].concat()) {
-                Ok(Place::At(found)) => found,
+                Ok(PathTarget::At(found)) => found,
                 _ => return None,
             },
         };
@@ -55,7 +55,7 @@ fn owner(root: &Node, path: &str) -> (String, String) {
 fn node<'n>(root: &'n Node, path: &str) -> Option<&'n Node> {
     let steps = steps(path).ok()?;
     match find(root, &steps.iter().map(String::as_str).collect::<Vec<_>>()) {
-        Ok(Place::At(found)) => Some(found.node),
+        Ok(PathTarget::At(found)) => Some(found.node),
         _ => None,
     }
 }

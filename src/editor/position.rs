@@ -2,7 +2,7 @@
 //! their current state. The protocol's state uses the key names of levels. Values changed since the start are written
 //! to the level as far as the ruleset's reader accepts them.
 
-use super::document::Document;
+use super::document::LevelDocument;
 use crate::engine::Battle;
 use crate::protocol::open;
 use crate::vocab::view::{Scene, Standing};
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 /// A level that begins in the current position of a battle.
 pub struct Position {
-    pub document: Document,
+    pub document: LevelDocument,
     /// Visible differences between the battle and the start of the level, by kind, each with the names of the
     /// combatants or places concerned.
     pub lost: BTreeMap<String, Vec<String>>,
@@ -22,7 +22,7 @@ const NAMED: usize = 3;
 
 impl Position {
     /// Describes the differences in a few sentences; `None` if there are none.
-    pub fn told(&self) -> Option<String> {
+    pub fn describe(&self) -> Option<String> {
         let some = |(what, who): (&String, &Vec<String>)| {
             let named = who.iter().take(NAMED).cloned().collect::<Vec<_>>().join(", ");
             let more = who.len().saturating_sub(NAMED);
@@ -34,13 +34,13 @@ impl Position {
     }
 }
 
-impl Document {
+impl LevelDocument {
     /// Creates a level that begins in the current position of a battle. It has no file until it is saved.
     ///
     /// # Errors
     /// Errors if the battle is over, or no valid level can begin in this position.
     pub fn from_battle(battle: &Battle) -> Result<Position, String> {
-        if battle.over().is_some() {
+        if battle.result().is_some() {
             return Err("the battle is over; undo a decision first".into());
         }
         let level = battle.level();

@@ -1,6 +1,6 @@
 //! The reading of a text by its ruleset: the level, or the errors with their addresses and suggested fixes.
 
-use super::splice::Change;
+use super::splice::TextEdit;
 use crate::engine::Level;
 use crate::engine::data::address::{path, steps_at};
 use crate::engine::data::{self, Expected, MAX_BYTES, Node, Outline, Problem, SchemaRecorder, Span, Tree, nearest};
@@ -35,7 +35,7 @@ impl fmt::Display for Diagnostic {
 pub struct QuickFix {
     /// Name of the fix as shown to the user, such as `Write wood instead of wod`.
     pub name: String,
-    pub(super) change: Change,
+    pub(super) change: TextEdit,
 }
 
 /// The result of reading a text.
@@ -49,7 +49,7 @@ pub(super) struct Reading {
 
 impl Reading {
     /// Reads a text as a level. `label` is the level's name in battles.
-    pub fn of(label: &str, text: &str) -> Self {
+    pub fn parse(label: &str, text: &str) -> Self {
         let mut reading = Self::tree(label, text);
         if let Some(parsed) = &reading.parsed {
             match rulesets::load_document(parsed, &[]) {
@@ -74,7 +74,7 @@ impl Reading {
 
 /// Expectations that a reader expressed while reading a text.
 #[derive(Debug, Default)]
-pub struct Heard {
+pub struct ReaderExpectations {
     /// Expectations by span.
     pub expected: Vec<(Span, Expected)>,
     /// An outline of the allowed keys and values, made of these expectations.
@@ -82,7 +82,7 @@ pub struct Heard {
 }
 
 /// Reads a text and returns the reader's expectations; empty if the ruleset is unknown.
-pub(super) fn heard(parsed: &data::Document) -> Heard {
+pub(super) fn read_expectations(parsed: &data::Document) -> ReaderExpectations {
     let ears = SchemaRecorder::default();
     let listened = data::Document { ears: Some(ears.clone()), ..parsed.clone() };
     if Encounter::is_one(&listened) {
@@ -92,11 +92,11 @@ pub(super) fn heard(parsed: &data::Document) -> Heard {
     }
     let mut outline = Outline::default();
     outline.learn(&listened);
-    Heard { expected: ears.heard(), outline }
+    ReaderExpectations { expected: ears.recorded(), outline }
 }
 
 fn faults(parsed: &data::Document, problems: Vec<Problem>) -> Vec<Diagnostic> {
-    let heard = heard(parsed).expected;
+    let heard = read_expectations(parsed).expected;
     let told = |problem: Problem| {
         let mut fault = plain(&parsed.text, problem);
         let steps = steps_at(&parsed.root, fault.at);
@@ -128,23 +128,23 @@ fn mend(parsed: &data::Document, at: usize, heard: &[(Span, Expected)]) -> Optio
     let here = |span: &Span| span.start == at;
     let text = &parsed.text;
     let change = match spot(&parsed.root, at)? {
-        Spot::Key { bracket, span, key } => {
+        SyntaxElement::Key { bracket, span, key } => {
             let keys = heard.iter().find_map(|(span, expected)| match expected {
                 Expected::Form(_, keys) if *span == bracket.span => Some(keys),
                 _ => None,
             })?;
             let near = nearest(key, keys.iter().map(String::as_str)).filter(|near| *near != key)?;
-            Change { span, text: near.to_owned() }
+            TextEdit { span, text: near.to_owned() }
         }
-        Spot::Value(node) => {
+        SyntaxElement::Value(node) => {
             let expected = heard.iter().filter(|(span, _)| here(span)).map(|(_, expected)| expected);
             let right = expected.filter_map(|expected| instead(node, expected)).next_back()?;
-            Change { span: node.span, text: right }
+            TextEdit { span: node.span, text: right }
         }
-        Spot::MapKey(node) => {
+        SyntaxElement::MapKey(node) => {
             let words = heard.iter().filter(|(span, _)| here(span));
             let right = words.filter_map(|(_, expected)| instead(node, expected)).next_back()?;
-            Change { span: node.span, text: right }
+            TextEdit { span: node.span, text: right }
         }
     };
     let old = &text[change.span.start..change.span.end];
@@ -162,28 +162,28 @@ fn is_told(message: &str, mend: &QuickFix) -> bool {
 }
 
 /// The kind of syntax element at a byte offset.
-enum Spot<'n> {
+enum SyntaxElement<'n> {
     Key { bracket: &'n Node, span: Span, key: &'n str },
     MapKey(&'n Node),
     Value(&'n Node),
 }
 
-fn spot(node: &Node, at: usize) -> Option<Spot<'_>> {
+fn spot(node: &Node, at: usize) -> Option<SyntaxElement<'_>> {
     let inner = match &node.tree {
         Tree::Fields { entries, .. } => entries.iter().find_map(|entry| {
             if entry.span.start == at {
-                Some(Spot::Key { bracket: node, span: entry.span, key: &entry.key })
+                Some(SyntaxElement::Key { bracket: node, span: entry.span, key: &entry.key })
             } else {
                 spot(&entry.value, at)
             }
         }),
-        Tree::Map(entries) => entries
-            .iter()
-            .find_map(|(key, value)| if key.span.start == at { Some(Spot::MapKey(key)) } else { spot(value, at) }),
+        Tree::Map(entries) => entries.iter().find_map(|(key, value)| {
+            if key.span.start == at { Some(SyntaxElement::MapKey(key)) } else { spot(value, at) }
+        }),
         Tree::List(items) | Tree::Tuple { items, .. } => items.iter().find_map(|item| spot(item, at)),
         _ => None,
     };
-    inner.or_else(|| (node.span.start == at).then_some(Spot::Value(node)))
+    inner.or_else(|| (node.span.start == at).then_some(SyntaxElement::Value(node)))
 }
 
 /// Returns the expected value nearest to the one in the text.

@@ -1,17 +1,17 @@
 //! Renaming of an entry together with every reference to it. The ruleset's reader finds the references: once the name
 //! is gone, it reports each one as unknown.
 
-use super::document::Document;
+use super::document::LevelDocument;
 use super::edits;
-use super::splice::{Change, changed};
-use crate::engine::data::address::{self, Found, called};
+use super::splice::{TextEdit, changed};
+use crate::engine::data::address::{self, FoundValue, called};
 use crate::engine::data::{self, Node, Span, Tree};
 
 /// Maximum number of passes. A pass may reveal further references: those of borders appear only after those of their
 /// zones.
 const ROUNDS: usize = 20;
 
-impl Document {
+impl LevelDocument {
     /// Renames the entry at a path: its key in a map, or its `id` or `name`. References to it in the same level are
     /// updated.
     ///
@@ -46,12 +46,12 @@ impl Document {
     fn follow(&mut self, old: &str, new: &str) -> bool {
         self.read();
         let Ok(parsed) = self.parsed() else { return false };
-        let mut changes: Vec<Change> = Vec::new();
+        let mut changes: Vec<TextEdit> = Vec::new();
         for fault in self.faults() {
             let Some(text) = text_at(&parsed.root, fault.at) else { continue };
             let (span, renamed) = (text.0, renamed(text.1, old, new));
             if renamed != text.1 && changes.iter().all(|change| change.span != span) {
-                changes.push(Change { span, text: format!("{renamed:?}") });
+                changes.push(TextEdit { span, text: format!("{renamed:?}") });
             }
         }
         if changes.is_empty() {
@@ -64,14 +64,14 @@ impl Document {
 }
 
 /// Returns the key node of an entry in a map.
-fn key_in_map(found: Found<'_>) -> Option<&Node> {
+fn key_in_map(found: FoundValue<'_>) -> Option<&Node> {
     match found.within {
         Some((Node { tree: Tree::Map(entries), .. }, ix)) => Some(&entries[ix].0),
         _ => None,
     }
 }
 
-fn name_of(found: Found) -> Option<String> {
+fn name_of(found: FoundValue) -> Option<String> {
     key_in_map(found).map(address::key_of).or_else(|| called(found.node).map(str::to_owned))
 }
 
@@ -126,12 +126,12 @@ pub(super) fn with_names(piece: &str, but: &[&str], new: &Names) -> String {
     changed(piece, changes)
 }
 
-fn rename_in(node: &Node, but: &[&str], new: &Names, changes: &mut Vec<Change>) {
+fn rename_in(node: &Node, but: &[&str], new: &Names, changes: &mut Vec<TextEdit>) {
     match &node.tree {
         Tree::Text(text) => {
             let renamed = mapped(text, new);
             if renamed != *text {
-                changes.push(Change { span: node.span, text: format!("{renamed:?}") });
+                changes.push(TextEdit { span: node.span, text: format!("{renamed:?}") });
             }
         }
         Tree::Fields { entries, .. } => {

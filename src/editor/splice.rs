@@ -5,19 +5,19 @@ use std::sync::Arc;
 
 /// A replacement for one span of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct TextEdit {
     pub span: Span,
     pub text: String,
 }
 
-impl Change {
+impl TextEdit {
     pub fn new(start: usize, end: usize, text: impl Into<String>) -> Self {
         Self { span: Span { start, end }, text: text.into() }
     }
 }
 
 /// Applies changes to a text. They must not overlap.
-pub fn changed(text: &str, mut changes: Vec<Change>) -> String {
+pub fn changed(text: &str, mut changes: Vec<TextEdit>) -> String {
     changes.sort_by_key(|change| (change.span.start, change.span.end));
     let (mut new, mut at) = (String::with_capacity(text.len()), 0);
     for change in &changes {

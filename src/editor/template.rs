@@ -2,7 +2,7 @@
 //! list the values that the ruleset's reader accepts.
 
 use crate::engine::Ruleset;
-use crate::engine::data::{KeyNotes, Outline, Problem, Shape, types_in_words};
+use crate::engine::data::{KeyNotes, Outline, Problem, ValueShape, types_in_words};
 use crate::rulesets::{key_notes, outline, stage};
 
 /// Two combatants against two, in terms that are independent of rulesets.
@@ -65,12 +65,12 @@ fn commented(text: &str, outline: &Outline, notes: &KeyNotes) -> Vec<String> {
     lines
 }
 
-fn in_words(shapes: &[Shape], notes: &KeyNotes, key: &str) -> String {
+fn in_words(shapes: &[ValueShape], notes: &KeyNotes, key: &str) -> String {
     of_key(shapes, notes, "a level", key)
 }
 
 /// Describes a key: meaning, type and default.
-fn of_key(shapes: &[Shape], notes: &KeyNotes, form: &str, key: &str) -> String {
+fn of_key(shapes: &[ValueShape], notes: &KeyNotes, form: &str, key: &str) -> String {
     let note = notes.find(form, key);
     let takes = types_in_words(shapes, note);
     match note {

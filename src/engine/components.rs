@@ -151,13 +151,13 @@ macro_rules! components {
                 self.core.agenda.push(frame);
             }
             /// Asks a combatant's faction for the combatant's next action.
-            pub fn ask(&mut self, point: impl Into<&'static str>, who: CombatantId, actions: Vec<$Action>) {
+            pub fn request_decision(&mut self, point: impl Into<&'static str>, who: CombatantId, actions: Vec<$Action>) {
                 let faction = self.stats(who).faction;
-                self.core.ask(point, faction, Some(who), actions);
+                self.core.request_decision(point, faction, Some(who), actions);
             }
             /// Asks a faction for a decision that is not about a single combatant.
-            pub fn ask_side(&mut self, point: impl Into<&'static str>, side: FactionId, actions: Vec<$Action>) {
-                self.core.ask(point, side, None, actions);
+            pub fn request_side_decision(&mut self, point: impl Into<&'static str>, side: FactionId, actions: Vec<$Action>) {
+                self.core.request_decision(point, side, None, actions);
             }
             /// Takes the answer to the last decision. Panics if there is none.
             pub fn take_answer(&mut self) -> $Action {
@@ -169,7 +169,7 @@ macro_rules! components {
             }
             /// Adds an event that is expensive to build to the log. `tell` is only called if events are recorded.
             pub fn emit_with(&mut self, tell: impl FnOnce(&Self) -> EventBuilder) {
-                if self.core.log.pass_over() {
+                if self.core.log.skip_unrecorded() {
                     return;
                 }
                 let tell = tell(self);

@@ -3,8 +3,10 @@
 use super::agenda::Agenda;
 use super::dice::{Dice, Rolls};
 use super::log::Log;
-use super::schedule::{Answer, CurrentSystem, Decision, Outcome, Over, PendingDecision, RuleSystems};
-use crate::vocab::{CombatantId, Event, FactionId, Purpose, Roll, RowId, Target};
+use super::schedule::{
+    BattleOutcome, BattleResult, CurrentSystem, Decision, PendingAnswer, PendingDecision, RuleSystems,
+};
+use crate::vocab::{CombatantId, Event, FactionId, Purpose, Roll, RowId, TargetNumber};
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::SystemParam;
 use serde::Serialize;
@@ -56,7 +58,7 @@ pub trait StepHooks<F> {
 /// are paused or the battle is over.
 pub fn current_system<F: Procedure + Send + Sync + 'static>(world: &World) -> Option<RuleSystems> {
     let waiting = world.resource::<PendingDecision>().0.is_some()
-        || world.resource::<Outcome>().0.is_some()
+        || world.resource::<BattleOutcome>().0.is_some()
         || world.resource::<Dice>().paused();
     if waiting { None } else { world.resource::<Agenda<F>>().top().and_then(F::system) }
 }
@@ -70,11 +72,11 @@ pub struct CoreCtx<'w, O: Send + Sync + 'static, F: Send + Sync + 'static> {
     /// The options of the pending decision.
     pub legal: ResMut<'w, LegalActions<O>>,
     /// The pending decision, if any.
-    pub stand: ResMut<'w, PendingDecision>,
+    pub decision: ResMut<'w, PendingDecision>,
     /// The chosen option, if no system has taken it yet.
-    pub answer: ResMut<'w, Answer>,
+    pub answer: ResMut<'w, PendingAnswer>,
     /// The result, once the battle is over.
-    pub outcome: ResMut<'w, Outcome>,
+    pub outcome: ResMut<'w, BattleOutcome>,
     /// The dice.
     pub dice: ResMut<'w, Dice>,
     /// The event log.
@@ -83,13 +85,13 @@ pub struct CoreCtx<'w, O: Send + Sync + 'static, F: Send + Sync + 'static> {
 
 impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> CoreCtx<'_, O, F> {
     /// Returns true if a decision is pending or the battle is over.
-    pub fn waiting(&self) -> bool {
-        self.stand.0.is_some() || self.outcome.0.is_some()
+    pub fn is_waiting(&self) -> bool {
+        self.decision.0.is_some() || self.outcome.0.is_some()
     }
 
     /// Determines which rule system continues, and returns true if it is that one.
     pub fn continues(&mut self, system: RuleSystems) -> bool {
-        let waiting = self.waiting() || self.dice.paused();
+        let waiting = self.is_waiting() || self.dice.paused();
         self.current.system = if waiting { None } else { self.agenda.top().and_then(F::system) };
         self.current.system == Some(system)
     }
@@ -100,7 +102,7 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
     }
 
     /// Makes a decision pending for its faction. A decision with a single option is answered at once.
-    pub fn ask(
+    pub fn request_decision(
         &mut self,
         point: impl Into<&'static str>,
         faction: FactionId,
@@ -113,7 +115,7 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
         if legal.len() == 1 {
             self.answer.0 = Some(0);
         } else {
-            self.stand.0 = Some(Decision { point, faction, combatant, count: legal.len() as u32 });
+            self.decision.0 = Some(Decision { point, faction, combatant, count: legal.len() as u32 });
         }
         self.legal.0 = legal;
     }
@@ -133,7 +135,7 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
         what: &'static str,
         who: Option<CombatantId>,
         row: Option<RowId>,
-        target: Option<Target>,
+        target: Option<TargetNumber>,
     ) -> Roll {
         self.dice.throw(die, Purpose { what, who, row }, target)
     }
@@ -145,7 +147,7 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
         what: &'static str,
         who: Option<CombatantId>,
         row: Option<RowId>,
-        target: Option<Target>,
+        target: Option<TargetNumber>,
         cuts: &[i32],
     ) -> Roll {
         self.dice.throw_in_bands(die, Purpose { what, who, row }, target, cuts)
@@ -158,7 +160,7 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
 
     /// Ends the battle.
     pub fn end(&mut self, winner: Option<FactionId>, reason: &'static str, round: u16) {
-        self.outcome.0 = Some(Over { winner, reason, round });
+        self.outcome.0 = Some(BattleResult { winner, reason, round });
     }
 
     /// Takes the top frame out to advance it; [`Self::put_back`] returns it.

@@ -59,7 +59,7 @@ pub(super) fn read_unnamed(path: &Path, at_most: u64) -> io::Result<Vec<u8>> {
 }
 
 /// Strips the byte order mark that some programs write before text.
-pub fn without_mark(bytes: &[u8]) -> &[u8] {
+pub fn strip_bom(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes)
 }
 

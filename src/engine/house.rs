@@ -5,7 +5,7 @@
 pub type HouseOptions = &'static [(&'static str, &'static [&'static str])];
 
 /// A ruleset's house rules as the level reader sees them. [`house_rules!`](crate::house_rules) implements it.
-pub trait House: Default {
+pub trait HouseRuleSet: Default {
     /// Every option with its values, the default first.
     const OPTIONS: HouseOptions;
     /// A description of each option, by option name: the reading of the catalogue that it selects.
@@ -30,7 +30,7 @@ macro_rules! house_rules {
         /// The house rules of a level. Defaults follow the rules catalogue.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize)]
         pub struct HouseRules { $(pub $field: $name),* }
-        impl $crate::engine::house::House for HouseRules {
+        impl $crate::engine::house::HouseRuleSet for HouseRules {
             const OPTIONS: $crate::engine::house::HouseOptions = &[$((stringify!($field), &[$($text),*])),*];
 
             const NOTES: &'static [(&'static str, &'static str)] =

@@ -1,7 +1,7 @@
 //! A validated level: the fields common to all rulesets, and the ruleset's own part.
 
-use crate::vocab::names::titled;
-use crate::vocab::view::{FactionView, Plan};
+use crate::vocab::names::title_or_id;
+use crate::vocab::view::{FactionView, FloorPlan};
 use bevy_ecs::prelude::*;
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
@@ -20,7 +20,7 @@ pub struct FactionSetup {
 impl FactionSetup {
     /// Returns the display name, derived from `id` if the level gives none.
     pub fn name(&self) -> String {
-        titled(&self.title, &self.id)
+        title_or_id(&self.title, &self.id)
     }
     /// Returns the faction as displayed.
     pub fn view(&self) -> FactionView {
@@ -41,7 +41,7 @@ pub struct Setting<L: Send + Sync + 'static> {
 
 impl<L: Send + Sync + 'static> Setting<L> {
     /// Creates the settings for a level that the same ruleset has read.
-    pub fn of(level: &Level) -> Self {
+    pub fn from_level(level: &Level) -> Self {
         let body = level.body.clone().downcast::<L>().expect("a level of this ruleset");
         Self { level: body, factions: level.factions.clone(), title: level.title.clone() }
     }
@@ -63,21 +63,21 @@ pub struct Level {
     /// The factions, in the order of the file.
     pub factions: Vec<FactionSetup>,
     /// Picture of the board; empty if the level has none.
-    pub plan: Plan,
+    pub plan: FloorPlan,
     /// House rules that the caller set over those of the level: name and value.
     pub overrides: Vec<(String, String)>,
     /// Fields that the caller set: path and value. `text` already contains them.
     pub sets: Vec<(String, String)>,
     /// The ruleset's own typed part.
     pub body: Arc<dyn Any + Send + Sync>,
-    /// See [`Self::once`].
+    /// See [`Self::get_or_derive`].
     pub worked: OnceLock<Arc<dyn Any + Send + Sync>>,
 }
 
 impl Level {
     /// Returns data that the ruleset derives from the level, such as paths and lines of sight. It is computed once for
     /// all battles on the level. Panics if called with two different types.
-    pub fn once<T: Send + Sync + 'static>(&self, work: impl FnOnce() -> T) -> Arc<T> {
+    pub fn get_or_derive<T: Send + Sync + 'static>(&self, work: impl FnOnce() -> T) -> Arc<T> {
         let worked = self.worked.get_or_init(|| Arc::new(work())).clone();
         worked.downcast().expect("a ruleset works one thing out of its levels")
     }

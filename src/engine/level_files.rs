@@ -21,11 +21,11 @@ pub struct LevelFile {
     pub name: String,
     /// The ruleset that stages it, if it is an encounter with a named ruleset.
     pub under: Option<String>,
-    place: Place,
+    place: LevelSource,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Place {
+enum LevelSource {
     Disk(PathBuf),
     Shipped(&'static str),
 }
@@ -34,11 +34,11 @@ impl LevelFile {
     /// Returns the file at that path, which need not exist.
     pub fn at(path: impl Into<PathBuf>) -> Self {
         let path = path.into();
-        Self { name: known_as(&path), under: None, place: Place::Disk(path) }
+        Self { name: known_as(&path), under: None, place: LevelSource::Disk(path) }
     }
 
     fn shipped(name: &str, text: &'static str) -> Self {
-        Self { name: name.to_owned(), under: None, place: Place::Shipped(text) }
+        Self { name: name.to_owned(), under: None, place: LevelSource::Shipped(text) }
     }
 
     /// Returns an encounter as the given ruleset stages it.
@@ -52,8 +52,8 @@ impl LevelFile {
     /// Returns the label used in error messages: the file's path, or the path that a built-in level has in the project.
     pub fn label(&self) -> String {
         match &self.place {
-            Place::Disk(path) => path.display().to_string(),
-            Place::Shipped(_) => self.known_as(),
+            LevelSource::Disk(path) => path.display().to_string(),
+            LevelSource::Shipped(_) => self.known_as(),
         }
     }
 
@@ -61,8 +61,8 @@ impl LevelFile {
     /// `levels/encounters/eastgate@hexes.ron`.
     pub fn known_as(&self) -> String {
         let file = match &self.place {
-            Place::Disk(path) => known_as(path),
-            Place::Shipped(_) => return format!("levels/{}.ron", self.name),
+            LevelSource::Disk(path) => known_as(path),
+            LevelSource::Shipped(_) => return format!("levels/{}.ron", self.name),
         };
         match &self.under {
             Some(ruleset) => staged(&file, ruleset),
@@ -73,8 +73,8 @@ impl LevelFile {
     /// Returns the path on disk; `None` for a built-in level.
     pub fn path(&self) -> Option<&Path> {
         match &self.place {
-            Place::Disk(path) => Some(path),
-            Place::Shipped(_) => None,
+            LevelSource::Disk(path) => Some(path),
+            LevelSource::Shipped(_) => None,
         }
     }
 
@@ -84,8 +84,8 @@ impl LevelFile {
     /// If the file cannot be read.
     pub fn read(&self) -> Result<Cow<'static, str>, Problem> {
         match &self.place {
-            Place::Disk(path) => read_text(path).map(Cow::Owned),
-            Place::Shipped(text) => Ok(Cow::Borrowed(text)),
+            LevelSource::Disk(path) => read_text(path).map(Cow::Owned),
+            LevelSource::Shipped(text) => Ok(Cow::Borrowed(text)),
         }
     }
 }
@@ -160,7 +160,7 @@ fn on_disk(folder: &Path) -> Vec<LevelFile> {
         for file in inside(&ruleset).into_iter().filter(|file| file.extension().is_some_and(|e| e == "ron")) {
             let (Some(home), Some(level)) = (ruleset.file_name(), file.file_stem()) else { continue };
             let name = format!("{}/{}", home.to_string_lossy(), level.to_string_lossy());
-            found.push(LevelFile { name, under: None, place: Place::Disk(file) });
+            found.push(LevelFile { name, under: None, place: LevelSource::Disk(file) });
         }
     }
     found

@@ -22,12 +22,12 @@ impl Log {
     }
 
     /// Enables or disables recording. A lookahead that only evaluates the resulting state disables it.
-    pub fn set_read(&mut self, read: bool) {
+    pub fn set_recording(&mut self, read: bool) {
         self.unread = !read;
     }
 
     /// Counts the next event and returns true if recording is disabled.
-    pub fn pass_over(&mut self) -> bool {
+    pub fn skip_unrecorded(&mut self) -> bool {
         self.next += u32::from(self.unread);
         self.unread
     }
@@ -113,7 +113,7 @@ impl EventBuilder {
         self
     }
     /// Adds a fact with that name for each further combatant affected.
-    pub fn among(mut self, name: &'static str, who: impl IntoIterator<Item = CombatantId>) -> Self {
+    pub fn with_combatants(mut self, name: &'static str, who: impl IntoIterator<Item = CombatantId>) -> Self {
         self.0.facts.extend(who.into_iter().map(|c| (name, Value::Combatant(c))));
         self
     }

@@ -1,6 +1,6 @@
 //! A second world for lookahead: a battle as one side knows it, played repeatedly from the same state.
 
-use super::dice::{Forced, Paired};
+use super::dice::{Forced, PairedDice};
 use super::snapshot::{DirtySet, Snapshot};
 use super::{Battle, Dice, Log, Ruleset};
 use crate::vocab::FactionId;
@@ -21,24 +21,24 @@ pub struct Lookahead<'a> {
 impl LookaheadWorld {
     /// Forks the battle for one side, without the information hidden from it: concealed enemies, future dice, and dice
     /// rolled but not yet in an event. Events are not recorded.
-    pub fn at(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
-        self.look(battle, faction, |_, world| world.resource_mut::<Log>().set_read(false))
+    pub fn fork(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
+        self.fork_with(battle, faction, |_, world| world.resource_mut::<Log>().set_recording(false))
     }
 
-    /// Like [`Self::at`], but records events.
+    /// Like [`Self::fork`], but records events.
     pub fn fork_recording(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
-        self.look(battle, faction, |_, world| world.resource_mut::<Log>().set_read(true))
+        self.fork_with(battle, faction, |_, world| world.resource_mut::<Log>().set_recording(true))
     }
 
-    /// Like [`Self::at`], but records events and prepares the copy for odds: see [`Ruleset::prepare_for_odds`].
+    /// Like [`Self::fork`], but records events and prepares the copy for odds: see [`Ruleset::prepare_for_odds`].
     pub fn fork_for_odds(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
-        self.look(battle, faction, |ruleset, world| {
-            world.resource_mut::<Log>().set_read(true);
+        self.fork_with(battle, faction, |ruleset, world| {
+            world.resource_mut::<Log>().set_recording(true);
             ruleset.prepare_for_odds(world);
         })
     }
 
-    fn look(
+    fn fork_with(
         &mut self,
         battle: &Battle,
         faction: FactionId,
@@ -46,7 +46,7 @@ impl LookaheadWorld {
     ) -> Lookahead<'_> {
         let same = |copy: &Battle| Arc::ptr_eq(copy.level(), battle.level());
         if !self.0.as_ref().is_some_and(same) {
-            self.0 = Some(battle.copy());
+            self.0 = Some(battle.fork());
         }
         let copy = self.0.as_mut().expect("just made");
         copy.world_mut().resource_mut::<Log>().rewind(0);
@@ -62,13 +62,13 @@ impl LookaheadWorld {
 impl Lookahead<'_> {
     /// Resets to the start state with dice from that seed. The same seed gives every combatant the same dice,
     /// independent of the other combatants' actions.
-    pub fn again(&mut self, seed: u64) {
-        self.back(|dice| lay(dice, seed));
+    pub fn reset(&mut self, seed: u64) {
+        self.restore_start(|dice| seed_dice(dice, seed));
     }
 
     /// Resets to the start state with dice that follow the given branches.
-    pub fn forced(&mut self, branches: Forced) {
-        self.back(|dice| dice.forced = Some(branches));
+    pub fn reset_forced(&mut self, branches: Forced) {
+        self.restore_start(|dice| dice.forced = Some(branches));
     }
 
     /// Restores a later state of this battle, with dice that follow the given branches.
@@ -80,7 +80,7 @@ impl Lookahead<'_> {
     /// Restores a later state of this battle, with dice from that seed.
     pub fn sampled_from(&mut self, moment: &Snapshot, seed: u64) {
         self.battle.restore_for_playout(moment);
-        lay(&mut self.battle.world_mut().resource_mut::<Dice>(), seed);
+        seed_dice(&mut self.battle.world_mut().resource_mut::<Dice>(), seed);
     }
 
     /// Returns the combatants, items and cells that differ from the start state.
@@ -88,7 +88,7 @@ impl Lookahead<'_> {
         self.battle.touched_since(&self.start)
     }
 
-    fn back(&mut self, lay: impl FnOnce(&mut Dice)) {
+    fn restore_start(&mut self, lay: impl FnOnce(&mut Dice)) {
         self.battle.restore_for_playout(&self.start);
         let ruleset = self.battle.ruleset();
         let world = self.battle.world_mut();
@@ -98,7 +98,7 @@ impl Lookahead<'_> {
 }
 
 /// Seeds the dice and enables pairing, so that each combatant draws its own dice.
-fn lay(dice: &mut Dice, seed: u64) {
+fn seed_dice(dice: &mut Dice, seed: u64) {
     dice.reseed(seed);
-    dice.paired = Some(Paired::new(seed));
+    dice.paired = Some(PairedDice::new(seed));
 }

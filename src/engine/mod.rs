@@ -5,6 +5,7 @@
 //! pending or the battle is over. An answer is an index into the list of options that the ruleset enumerated.
 
 pub mod agenda;
+pub mod atomic_files;
 pub mod battle;
 pub mod board_form;
 pub mod columns;
@@ -12,6 +13,7 @@ pub mod components;
 pub mod ctx;
 pub mod data;
 pub mod dice;
+pub mod digests;
 pub mod encounters;
 pub mod files;
 pub mod fonts;
@@ -22,15 +24,13 @@ pub mod level_files;
 pub mod log;
 pub mod lookahead;
 pub mod odds;
-pub mod prints;
 pub mod replay;
 pub mod ruleset;
+pub mod save_dirs;
 pub mod schedule;
 pub mod seed;
-pub mod shelves;
 pub mod snapshot;
 pub mod state_json;
-pub mod writing;
 
 pub use agenda::Agenda;
 pub use battle::{Battle, Refusal};
@@ -40,5 +40,5 @@ pub use dice::Dice;
 pub use level::{FactionSetup, Level, Setting};
 pub use log::{EventBuilder, Log};
 pub use ruleset::{Installer, Ruleset};
-pub use schedule::{Answer, Decision, Outcome, Over, PendingDecision, RuleSystems, rule_system};
+pub use schedule::{BattleOutcome, BattleResult, Decision, PendingAnswer, PendingDecision, RuleSystems, rule_system};
 pub use state_json::state_json;

@@ -1,13 +1,13 @@
 //! A recorded battle: level, seed, house rules, dice tape, choices, and the resulting state hash. Save files, the
 //! protocol's `replay` and the regression tests all use this format.
 
+use super::atomic_files::{write_atomically, write_unless_there};
 use super::battle::{Battle, Refusal};
 use super::dice::Taped;
-use super::files::{read_regular, without_mark};
+use super::digests::{self, StateDigests};
+use super::files::{read_regular, strip_bom};
 use super::level::Level;
-use super::prints::{self, StateDigests};
 use super::ruleset::Ruleset;
-use super::writing::{write_atomically, write_unless_there};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -195,12 +195,12 @@ impl std::error::Error for ReplayFault {}
 
 impl Replay {
     /// Records a battle up to its current state.
-    pub fn of(battle: &Battle) -> Self {
-        Self { hash: Some(battle.hash()), parts: battle.prints(), ..Self::written(battle) }
+    pub fn from_battle(battle: &Battle) -> Self {
+        Self { hash: Some(battle.hash()), parts: battle.state_digests(), ..Self::without_hash(battle) }
     }
 
     /// Records a battle without its hash and digests.
-    pub fn written(battle: &Battle) -> Self {
+    pub fn without_hash(battle: &Battle) -> Self {
         let level = battle.level();
         let tape = battle.tape().iter().enumerate();
         Self {
@@ -211,7 +211,7 @@ impl Replay {
             controllers: BTreeMap::new(),
             tape: tape
                 .map(|(ix, entry)| TapedDie {
-                    before: (ix >= battle.opening()).then_some(entry.before),
+                    before: (ix >= battle.tape_before_start()).then_some(entry.before),
                     die: entry.taped.die,
                     value: entry.taped.value,
                 })
@@ -224,7 +224,7 @@ impl Replay {
     }
 
     /// Adds the controllers, in the order of the level's factions.
-    pub fn played_by(mut self, battle: &Battle, names: &[String]) -> Self {
+    pub fn with_controllers(mut self, battle: &Battle, names: &[String]) -> Self {
         let factions = battle.level().factions.iter().map(|f| f.id.clone());
         self.controllers = factions.zip(names.iter().cloned()).collect();
         self
@@ -240,14 +240,14 @@ impl Replay {
     /// # Errors
     /// If the level has changed, a choice is refused, or another state is reached.
     pub fn play(&self, ruleset: &'static dyn Ruleset, level: Arc<Level>) -> Result<Battle, ReplayFault> {
-        self.play_watched(ruleset, level, &mut |_| {})
+        self.play_with(ruleset, level, &mut |_| {})
     }
 
     /// Like [`Self::play`], but calls `watch` with the battle before the first decision and after each choice.
     ///
     /// # Errors
     /// See [`Self::play`].
-    pub fn play_watched(
+    pub fn play_with(
         &self,
         ruleset: &'static dyn Ruleset,
         level: Arc<Level>,
@@ -282,7 +282,7 @@ impl Replay {
         let of_level = |name: &str| name.starts_with("level: ") || name.starts_with("house rule ");
         let was = self.parts.iter().filter(|(name, _)| of_level(name));
         let was: StateDigests = was.map(|(name, print)| (name.clone(), print.clone())).collect();
-        match prints::differences(&was, &battle.fixed().prints) {
+        match digests::differences(&was, &battle.fixed().prints) {
             none if none.is_empty() => Ok(()),
             differs => Err(ReplayFault::Level { differs }),
         }
@@ -295,7 +295,7 @@ impl Replay {
             return Ok(());
         }
         let known = !self.parts.is_empty();
-        let differs = if known { prints::differences(&self.parts, &battle.prints()) } else { Vec::new() };
+        let differs = if known { digests::differences(&self.parts, &battle.state_digests()) } else { Vec::new() };
         Err(ReplayFault::Hash { wanted: wanted.chars().take(64).collect(), reached, differs })
     }
 
@@ -371,11 +371,11 @@ impl Replay {
         if bytes.is_empty() {
             return Err("the file is empty".into());
         }
-        serde_json::from_slice(without_mark(bytes)).map_err(|e| e.to_string())
+        serde_json::from_slice(strip_bom(bytes)).map_err(|e| e.to_string())
     }
 }
 
 /// Returns true for a JSON object that names a ruleset, as levels do and saved battles do not.
 fn is_level(bytes: &[u8]) -> bool {
-    serde_json::from_slice::<Map<String, Value>>(without_mark(bytes)).is_ok_and(|object| object.contains_key("ruleset"))
+    serde_json::from_slice::<Map<String, Value>>(strip_bom(bytes)).is_ok_and(|object| object.contains_key("ruleset"))
 }

@@ -263,10 +263,10 @@ macro_rules! impl_common_ruleset_methods {
             points::DecisionPoint::NAMES
         }
         fn house_rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
-            <level::HouseRules as $crate::engine::house::House>::OPTIONS
+            <level::HouseRules as $crate::engine::house::HouseRuleSet>::OPTIONS
         }
         fn readings(&self) -> &'static [(&'static str, &'static str)] {
-            <level::HouseRules as $crate::engine::house::House>::NOTES
+            <level::HouseRules as $crate::engine::house::HouseRuleSet>::NOTES
         }
         fn tables(&self) -> &'static [(&'static str, &'static str)] {
             read::TABLES
@@ -317,10 +317,10 @@ macro_rules! impl_common_ruleset_methods {
             view::cue(event)
         }
         fn tests_nerve(&self, event: &$crate::vocab::Event) -> bool {
-            event.is_of(events::EventKind::NERVE)
+            event.is_one_of(events::EventKind::NERVE)
         }
         fn is_absorbed(&self, event: &$crate::vocab::Event) -> bool {
-            event.is_of(events::EventKind::ABSORBED) && event.amount.is_none_or(|lost| lost <= 0)
+            event.is_one_of(events::EventKind::ABSORBED) && event.amount.is_none_or(|lost| lost <= 0)
         }
         fn ending(&self, reason: &str) -> &'static str {
             view::ending(reason)

@@ -95,11 +95,11 @@ pub struct PendingDecision(pub Option<Decision>);
 
 /// The chosen option, until a system takes it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Answer(pub Option<u32>);
+pub struct PendingAnswer(pub Option<u32>);
 
 /// The result of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Over {
+pub struct BattleResult {
     /// The winner; `None` for a draw.
     pub winner: Option<FactionId>,
     /// Name of the reason.
@@ -110,4 +110,4 @@ pub struct Over {
 
 /// The result, once the battle is over.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Outcome(pub Option<Over>);
+pub struct BattleOutcome(pub Option<BattleResult>);

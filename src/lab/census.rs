@@ -1,31 +1,31 @@
 //! Counts of events over the battles of a variant: fired rules, damage by weapon, first falls and their places.
 
+use super::event_collector::{EventCollector, ExtraRecords, Fired};
 use super::figures::{Mean, Rate};
-use super::plan::{Match, Plan};
-use super::record::Record;
-use super::ring::BattleRunner;
-use super::tally::Tally;
-use super::witness::{EventCollector, Fired, Wanted};
+use super::plan::{Match, RunPlan};
+use super::record::BattleRecord;
+use super::runner::BattleRunner;
+use super::tally::VariantTally;
 use crate::vocab::{RuleCard, RuleId};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// The results of one battle that a [`Census`] counts.
 #[derive(Clone, Debug)]
-pub struct Account {
-    pub record: Record,
+pub struct CensusEntry {
+    pub record: BattleRecord,
     fired: BTreeMap<RuleId, Fired>,
     arms: BTreeMap<(String, String), i64>,
 }
 
-impl Account {
+impl CensusEntry {
     /// Fights a bout and records it.
     ///
     /// # Errors
     /// See [`BattleRunner::fight`].
-    pub fn of(plan: &Plan, ring: &mut BattleRunner, bout: Match) -> Result<Self, String> {
-        let mut witness = EventCollector::new(Wanted { rules: true, ..Wanted::default() });
-        let record = Record::of(plan, ring, bout, false, &mut witness)?;
+    pub fn fight(plan: &RunPlan, ring: &mut BattleRunner, bout: Match) -> Result<Self, String> {
+        let mut witness = EventCollector::new(ExtraRecords { rules: true, ..ExtraRecords::default() });
+        let record = BattleRecord::fight(plan, ring, bout, false, &mut witness)?;
         Ok(Self { record, fired: witness.fired, arms: witness.arms })
     }
 
@@ -35,7 +35,7 @@ impl Account {
     }
 
     /// Rebuilds the account of a stored row. Rules are looked up in the catalogue of its ruleset.
-    pub fn kept(record: Record, cards: &[RuleCard]) -> Self {
+    pub fn from_record(record: BattleRecord, cards: &[RuleCard]) -> Self {
         let fired = record.rules(cards);
         let arms = record
             .arms
@@ -100,7 +100,7 @@ impl Fallen {
 /// Counts over all battles of a variant.
 #[derive(Clone, Debug, Default)]
 pub struct Census {
-    pub tally: Tally,
+    pub tally: VariantTally,
     pub rules: BTreeMap<RuleId, Use>,
     /// Points of damage by attacker and weapon.
     pub arms: BTreeMap<(String, String), i64>,
@@ -120,10 +120,10 @@ pub struct Census {
 
 impl Census {
     pub fn new(sides: &[String]) -> Self {
-        Self { tally: Tally::of(sides.iter().cloned()), ..Self::default() }
+        Self { tally: VariantTally::new(sides.iter().cloned()), ..Self::default() }
     }
 
-    pub fn add(&mut self, account: &Account) {
+    pub fn add(&mut self, account: &CensusEntry) {
         let record = &account.record;
         self.tally.add(record);
         for (rule, fired) in &account.fired {
@@ -143,7 +143,7 @@ impl Census {
         self.people(record);
     }
 
-    fn people(&mut self, record: &Record) {
+    fn people(&mut self, record: &BattleRecord) {
         if self.harm.is_empty() {
             self.harm = record.combatants.iter().map(|f| (f.id.clone(), Mean::default(), Mean::default())).collect();
             self.luck = vec![(0.0, 0.0); self.harm.len()];

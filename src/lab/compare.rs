@@ -1,12 +1,12 @@
 //! Comparison of two variants over the same seeds, with paired differences and their intervals.
 
-use super::differences::Differences;
-use super::figures::Paired;
+use super::figures::PairedWins;
+use super::paired_differences::Differences;
 use super::plan::Variant;
-use super::record::Record;
-use super::ring::BattleRunner;
-use super::story::Story;
-use super::tally::Tally;
+use super::record::BattleRecord;
+use super::runner::BattleRunner;
+use super::story::BattleStory;
+use super::tally::VariantTally;
 
 /// Two battles of the same seed and seating, one under each variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +25,8 @@ pub struct Pair {
 pub struct Comparison {
     /// ID of the side whose wins are compared.
     pub side: String,
-    pub paired: Paired,
-    pub tallies: [Tally; 2],
+    pub paired: PairedWins,
+    pub tallies: [VariantTally; 2],
     /// Paired differences of all values that both tallies count.
     pub differences: Differences,
     pub pairs: Vec<Pair>,
@@ -34,7 +34,7 @@ pub struct Comparison {
 
 impl Comparison {
     pub fn new(side: &str, sides: &[String]) -> Self {
-        let tally = Tally::of(sides.iter().cloned());
+        let tally = VariantTally::new(sides.iter().cloned());
         Self {
             side: side.to_owned(),
             tallies: [tally.clone(), tally],
@@ -44,15 +44,15 @@ impl Comparison {
     }
 
     /// Adds a pair. All pairs of one seed must be added consecutively.
-    pub fn add(&mut self, a: &Record, b: &Record) {
-        let wins = |record: &Record| record.winner.as_deref() == Some(&self.side);
+    pub fn add(&mut self, a: &BattleRecord, b: &BattleRecord) {
+        let wins = |record: &BattleRecord| record.winner.as_deref() == Some(&self.side);
         self.paired.add(a.seed, wins(a), wins(b));
         let sides = self.tallies[0].sides.iter().map(|(id, _)| id.as_str());
         self.differences.add(sides, a, b);
         self.tallies[0].add(a);
         self.tallies[1].add(b);
         // The hashes cannot be compared: different rules have different hashes. Results are compared instead.
-        let course = |r: &Record| (r.rounds, r.decisions, r.combatants.clone());
+        let course = |r: &BattleRecord| (r.rounds, r.decisions, r.combatants.clone());
         self.pairs.push(Pair {
             seed: a.seed,
             seat: a.seat,
@@ -68,7 +68,7 @@ impl Comparison {
 
     /// Formats the changed winners, such as `44 of 1000 pairs: 33 gained by party, 10 lost, 1 between others`.
     pub fn flips_in_words(&self, side: &str) -> String {
-        let (flips, Paired { gained, lost, .. }) = (self.flips().count() as u64, self.paired);
+        let (flips, PairedWins { gained, lost, .. }) = (self.flips().count() as u64, self.paired);
         let others = flips - gained - lost;
         let others = if others > 0 { format!(", {others} between others") } else { String::new() };
         format!("{flips} of {} pairs: {gained} gained by {side}, {lost} lost{others}", self.pairs.len())
@@ -83,11 +83,11 @@ impl Comparison {
 /// Fights both battles of a pair again, under variants A and B, and returns their stories.
 ///
 /// # Errors
-/// See [`Story::fought`].
-pub fn stories(a: &Variant, b: &Variant, pair: &Pair) -> Result<[Story; 2], String> {
+/// See [`BattleStory::fought`].
+pub fn stories(a: &Variant, b: &Variant, pair: &Pair) -> Result<[BattleStory; 2], String> {
     let told = |variant: &Variant| {
         let mut ring = BattleRunner::new(variant.level.clone(), pair.seed)?;
-        Story::fought(&mut ring, pair.seed, &variant.seatings()[pair.seat as usize])
+        BattleStory::fought(&mut ring, pair.seed, &variant.seatings()[pair.seat as usize])
     };
     Ok([told(a)?, told(b)?])
 }

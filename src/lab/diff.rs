@@ -1,11 +1,11 @@
 //! First difference between two battles: the first decision, event or die that is not the same.
 
-use super::story::{Step, Story};
+use super::story::{BattleStory, StoryStep};
 use crate::vocab::view::{DieView, EventView};
 
 /// The first difference between two stories.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Parting {
+pub struct FirstDifference {
     /// Index of the step. Step 0 is the opening; step n holds the consequences of decision n, counted from 1.
     pub step: usize,
     /// Index of the event within the step. `None` if the decision or the choice differs.
@@ -27,9 +27,9 @@ pub enum Cause {
     End,
 }
 
-impl Parting {
+impl FirstDifference {
     /// Returns the first difference. `None` if the stories are the same.
-    pub fn of(a: &Story, b: &Story) -> Option<Self> {
+    pub fn find(a: &BattleStory, b: &BattleStory) -> Option<Self> {
         for step in 0..a.steps.len().max(b.steps.len()) {
             let (Some(left), Some(right)) = (a.steps.get(step), b.steps.get(step)) else {
                 return Some(Self { step, event: None, cause: Cause::End });
@@ -46,9 +46,9 @@ impl Parting {
 
     /// Formats the difference as a clause, such as `decision 14: the die for damage shows 3 on a d6 in A and 2 on a d6 in
     /// B`.
-    pub fn in_words(&self, a: &Story, b: &Story) -> String {
+    pub fn in_words(&self, a: &BattleStory, b: &BattleStory) -> String {
         let place = if self.step == 0 { "before the first decision".into() } else { format!("decision {}", self.step) };
-        let steps = |story: &Story| story.steps.get(self.step).cloned().unwrap_or_default();
+        let steps = |story: &BattleStory| story.steps.get(self.step).cloned().unwrap_or_default();
         let (left, right) = (steps(a), steps(b));
         let why = match (&self.cause, self.event) {
             (Cause::Choice, _) if left.asked == right.asked => {
@@ -62,7 +62,7 @@ impl Parting {
                 format!("the die for {purpose} {} in A and {} in B", shown(was), shown(is))
             }
             (Cause::Rule, Some(event)) => {
-                let text = |step: &Step| step.events.get(event).map_or("no event".into(), |e| e.text.clone());
+                let text = |step: &StoryStep| step.events.get(event).map_or("no event".into(), |e| e.text.clone());
                 format!("A: {}; B: {}", text(&left), text(&right))
             }
             (Cause::Rule, None) => "different rules".into(),
@@ -71,7 +71,7 @@ impl Parting {
     }
 }
 
-fn parted(a: &Step, b: &Step) -> Option<(usize, Cause)> {
+fn parted(a: &StoryStep, b: &StoryStep) -> Option<(usize, Cause)> {
     for event in 0..a.events.len().max(b.events.len()) {
         let (left, right) = (a.events.get(event), b.events.get(event));
         if let (Some(left), Some(right)) = (left, right)

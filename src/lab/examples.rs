@@ -1,6 +1,6 @@
 //! Examples of every event, decision and action of a ruleset, collected from random battles on all its levels.
 
-use crate::controllers::machines;
+use crate::controllers::ai_controllers;
 use crate::engine::level_files::levels;
 use crate::engine::{Battle, Ruleset};
 use crate::protocol::open;
@@ -33,7 +33,7 @@ pub fn examples(ruleset: &dyn Ruleset) -> Examples {
         let battle = open::level(&file.name, &[]).and_then(|level| open::begin(level, Some(1)));
         // A level that cannot be opened yet is skipped: its author may still be writing it.
         if let Ok(mut battle) = battle {
-            battle.remember(false);
+            battle.set_undo(false);
             examples.play(&mut battle);
         }
     }
@@ -43,7 +43,7 @@ pub fn examples(ruleset: &dyn Ruleset) -> Examples {
 impl Examples {
     fn play(&mut self, battle: &mut Battle) {
         let sides = vec!["random"; battle.level().factions.len()];
-        let mut seats = machines(&sides, battle.seed()).expect("a controller that is known");
+        let mut seats = ai_controllers(&sides, battle.seed()).expect("a controller that is known");
         let mut next = 0;
         self.states.push(battle.state_json());
         for _ in 0..DECISIONS {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Results of one combatant.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Fighter {
+pub struct FighterResult {
     pub id: String,
     pub side: String,
     /// State at the end: `unhurt`, `hurt`, `out`, `dead` or `fled`.
@@ -36,7 +36,7 @@ pub struct Fighter {
     pub points_expected: f64,
 }
 
-impl Fighter {
+impl FighterResult {
     /// Returns the luck: passed tests above the expected number, and rolled points above the expected total.
     pub fn luck(&self) -> (f64, f64) {
         (self.passed as f64 - self.passed_expected, self.points as f64 - self.points_expected)

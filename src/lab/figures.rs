@@ -96,7 +96,7 @@ impl Rate {
 /// Wins in pairs of battles with the same seed, and their difference. The difference of a seed is the total over its
 /// pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Paired {
+pub struct PairedWins {
     /// Pairs with both battles won.
     pub both: u64,
     /// Pairs with only the second battle won.
@@ -111,7 +111,7 @@ pub struct Paired {
     down: u64,
 }
 
-impl Paired {
+impl PairedWins {
     /// Creates the counts of independent pairs, each with its own seed.
     pub fn independent(both: u64, gained: u64, lost: u64, neither: u64) -> Self {
         let all = both + gained + lost + neither;
@@ -258,19 +258,19 @@ mod tests {
     /// Checks a worked case: 166 gained and 27 lost of 1000 pairs.
     #[test]
     fn a_paired_difference_and_its_p() {
-        let pairs = Paired::independent(329, 166, 27, 478);
+        let pairs = PairedWins::independent(329, 166, 27, 478);
         assert!((pairs.difference() - 0.139).abs() < 1e-12);
         let (low, high) = pairs.interval();
         assert!((low - 0.1128).abs() < 1e-3 && (high - 0.1646).abs() < 1e-3, "{low} {high}");
         assert!(pairs.p() < 1e-20 && pairs.direction() == 1);
         // Two-sided test of 10 flips, 2 of them in one direction: p = 112/1024.
-        let few = Paired::independent(10, 8, 2, 10);
+        let few = PairedWins::independent(10, 8, 2, 10);
         assert!((few.p() - 112.0 / 1024.0).abs() < 1e-12, "{}", few.p());
     }
 
     #[test]
     fn what_never_differs_differs_by_nothing() {
-        let same = Paired::independent(60, 0, 0, 40);
+        let same = PairedWins::independent(60, 0, 0, 40);
         assert_eq!((same.difference(), same.p(), same.direction()), (0.0, 1.0, 0));
         let (low, high) = same.interval();
         assert!(low < 0.0 && high > 0.0 && (low + high).abs() < 1e-12, "none seen is not none there");
@@ -289,7 +289,7 @@ mod tests {
     /// Two battles of a seed that always agree carry the information of one battle.
     #[test]
     fn seats_that_agree_are_counted_once() {
-        let (mut rate, mut mean, mut paired) = (Rate::default(), Mean::default(), Paired::default());
+        let (mut rate, mut mean, mut paired) = (Rate::default(), Mean::default(), PairedWins::default());
         for seed in 0..400 {
             for _ in 0..2 {
                 rate.add(seed, seed % 4 == 0);
@@ -301,7 +301,7 @@ mod tests {
         assert_eq!((rate.of, rate.seeds(), rate.share()), (800, 400, 0.25));
         assert!((rate.margin() / once.margin() - 1.0).abs() < 0.01, "{} {}", rate.margin(), once.margin());
         assert!((mean.margin() / once.margin() - 1.0).abs() < 0.02, "{}", mean.margin());
-        let pairs = Paired::independent(0, 100, 0, 300);
+        let pairs = PairedWins::independent(0, 100, 0, 300);
         assert_eq!(
             (paired.pairs(), paired.seeds(), paired.interval(), paired.p()),
             (800, 400, pairs.interval(), pairs.p())
@@ -311,7 +311,7 @@ mod tests {
     /// Two battles of a seed, one of them always won, carry far more information than two independent battles.
     #[test]
     fn seats_that_disagree_tell_more() {
-        let (mut rate, mut paired) = (Rate::default(), Paired::default());
+        let (mut rate, mut paired) = (Rate::default(), PairedWins::default());
         for seed in 0..400 {
             for seat in 0..2 {
                 rate.add(seed, seat == 0);
@@ -321,7 +321,7 @@ mod tests {
         assert!(rate.margin() < Rate::independent(400, 800).margin() / 5.0, "{}", rate.margin());
         assert!(rate.margin() > 0.001, "none seen is not none there");
         assert_eq!((paired.difference(), paired.p()), (0.0, 1.0));
-        assert!(paired.margin() < Paired::independent(0, 400, 400, 0).margin() / 5.0, "{}", paired.margin());
+        assert!(paired.margin() < PairedWins::independent(0, 400, 400, 0).margin() / 5.0, "{}", paired.margin());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Fingerprint of the rules: a hash of fixed battles, for bug reports and for comparing two programs.
 
-use super::ring::BattleRunner;
+use super::runner::BattleRunner;
 use crate::engine::level_files::shipped_levels;
 use crate::protocol::open;
 use crate::rulesets;
@@ -20,7 +20,7 @@ const DECISIONS: usize = 50;
 pub fn rules_fingerprint() -> Result<String, String> {
     let mut combined = Xxh3::new();
     for file in shipped_levels() {
-        let level = rulesets::load_level(&file, &[]).map_err(|problems| open::in_lines(&problems))?;
+        let level = rulesets::load_level(&file, &[]).map_err(|problems| open::join_problems(&problems))?;
         combined.update(BattleRunner::new(level, SEED)?.hash_after(SEED, DECISIONS)?.as_bytes());
     }
     Ok(format!("{:016x}", combined.digest()))

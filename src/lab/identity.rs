@@ -1,8 +1,8 @@
 //! Identity of a run: all inputs that determine its rows. Each row names its run, so that rows of different runs are
 //! never mixed.
 
-use super::plan::{Plan, RunName, listed};
-use super::ring::BattleRunner;
+use super::plan::{RunName, RunPlan, listed};
+use super::runner::BattleRunner;
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 use xxhash_rust::xxh3::xxh3_64;
@@ -45,7 +45,7 @@ impl RunIdentity {
     ///
     /// # Errors
     /// Errors if no battle can begin on one of the levels.
-    pub fn of(plan: &Plan, until: Option<f64>, columns: OptionalColumns) -> Result<Self, String> {
+    pub fn from_plan(plan: &RunPlan, until: Option<f64>, columns: OptionalColumns) -> Result<Self, String> {
         let variants = plan.variants.iter().map(|variant| {
             let ring = BattleRunner::new(variant.level.clone(), plan.first)?;
             Ok(VariantIdentity {
@@ -97,7 +97,7 @@ pub struct RunPart {
 
 impl RunPart {
     /// Creates the part that a plan fights.
-    pub fn of(plan: &Plan, identity: RunIdentity) -> Self {
+    pub fn from_plan(plan: &RunPlan, identity: RunIdentity) -> Self {
         let name = identity.name();
         Self { identity, name, first: plan.bout(0).number, battles: plan.len() }
     }
@@ -183,7 +183,8 @@ mod tests {
 
     fn identity(level: &str, seeds: u64) -> RunIdentity {
         let variant = Variant::read(level, &[], &[]).expect("sound");
-        RunIdentity::of(&Plan::new(vec![variant], 1, seeds, true), None, OptionalColumns::default()).expect("it begins")
+        RunIdentity::from_plan(&RunPlan::new(vec![variant], 1, seeds, true), None, OptionalColumns::default())
+            .expect("it begins")
     }
 
     #[test]

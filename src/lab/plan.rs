@@ -1,6 +1,6 @@
 //! Plans: the battles of a run and their order.
 
-use crate::controllers::{HUMAN, machines};
+use crate::controllers::{HUMAN, ai_controllers};
 use crate::engine::Level;
 use crate::engine::data::{house_name, suggest};
 use crate::protocol::open;
@@ -57,7 +57,7 @@ impl Variant {
 }
 
 /// Merges overrides. If both lists set the same house rule or field, the value from `more` is used.
-pub fn over(base: &[(String, String)], more: &[(String, String)]) -> Vec<(String, String)> {
+pub fn merge_overrides(base: &[(String, String)], more: &[(String, String)]) -> Vec<(String, String)> {
     let known_as = |name: &str| {
         house_name(name)
             .map_or_else(|| name.strip_prefix("level.").unwrap_or(name).to_owned(), |rule| format!("house.{rule}"))
@@ -85,7 +85,7 @@ pub fn seated(given: &[String], sides: usize) -> Result<Vec<String>, String> {
     if names.iter().any(|name| name == HUMAN) {
         return Err("`human` cannot play here; expected another controller".into());
     }
-    machines(&names, 0).map(|_| names)
+    ai_controllers(&names, 0).map(|_| names)
 }
 
 /// Formats overrides, such as `shield=always; morale=off`.
@@ -104,7 +104,7 @@ pub struct RunName {
 
 /// All bouts, ordered by seed, then by variant, then by seating.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct RunPlan {
     pub variants: Vec<Variant>,
     /// First seed.
     pub first: u64,
@@ -130,7 +130,7 @@ pub struct Match {
     pub seating: usize,
 }
 
-impl Plan {
+impl RunPlan {
     /// Creates a plan of `seeds` seeds, starting at `first`. The seats are rotated if `swap`.
     pub fn new(variants: Vec<Variant>, first: u64, seeds: u64, swap: bool) -> Self {
         let mut seatings = Vec::new();
@@ -191,10 +191,10 @@ impl Plan {
 mod tests {
     use super::*;
 
-    fn plan(controllers: &[&str], seeds: u64) -> Plan {
+    fn plan(controllers: &[&str], seeds: u64) -> RunPlan {
         let controllers: Vec<String> = controllers.iter().map(|c| (*c).to_owned()).collect();
         let variant = Variant::read("zones/roadside", &[], &controllers).expect("it is there");
-        Plan::new(vec![variant.clone(), variant], 7, seeds, true)
+        RunPlan::new(vec![variant.clone(), variant], 7, seeds, true)
     }
 
     #[test]

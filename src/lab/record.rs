@@ -1,10 +1,10 @@
 //! The stored result of one battle: one row of output.
 
-use super::fighter::Fighter;
-use super::plan::{Match, Plan, listed};
-use super::ring::{BattleRunner, Fought};
-use super::rows::{Column, Kind, Table};
-use super::witness::{ArmsUsed, EventCollector, Fired, RulesFired};
+use super::event_collector::{ArmsUsed, EventCollector, Fired, RulesFired};
+use super::fighter::FighterResult;
+use super::plan::{Match, RunPlan, listed};
+use super::rows::{ColumnSpec, Kind, RowSchema};
+use super::runner::{BattleRunner, Fought};
 use crate::vocab::{RuleCard, RuleId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use std::time::Instant;
 
 /// The result of one battle.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Record {
+pub struct BattleRecord {
     /// Index in the plan, from 0.
     pub battle: u64,
     /// Number of battles in the whole run. `None` if the run ends once its precision is reached.
@@ -52,19 +52,19 @@ pub struct Record {
     /// Points of damage by attacker and weapon. `None` if not recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub arms: Option<ArmsUsed>,
-    pub combatants: Vec<Fighter>,
+    pub combatants: Vec<FighterResult>,
 }
 
-const fn column(name: &'static str, kind: Kind) -> Column {
-    Column { name, kind, optional: false }
+const fn column(name: &'static str, kind: Kind) -> ColumnSpec {
+    ColumnSpec { name, kind, optional: false }
 }
 
-const fn maybe(name: &'static str, kind: Kind) -> Column {
-    Column { name, kind, optional: true }
+const fn maybe(name: &'static str, kind: Kind) -> ColumnSpec {
+    ColumnSpec { name, kind, optional: true }
 }
 
 /// Column layout of the battle rows.
-pub const BATTLES: Table = Table {
+pub const BATTLES: RowSchema = RowSchema {
     columns: &[
         column("battle", Kind::Whole),
         maybe("battles", Kind::Whole),
@@ -110,9 +110,9 @@ pub const BATTLES: Table = Table {
     )),
 };
 
-impl Record {
+impl BattleRecord {
     /// Returns the combatant that fell first. `None` if no combatant fell.
-    pub fn first_down(&self) -> Option<&Fighter> {
+    pub fn first_down(&self) -> Option<&FighterResult> {
         // Rows of earlier versions do not store the order within a decision.
         self.combatants.iter().filter(|f| f.is_down()).min_by_key(|f| (f.fell_at, f.fell_order))
     }
@@ -121,8 +121,8 @@ impl Record {
     ///
     /// # Errors
     /// See [`BattleRunner::watched`].
-    pub fn of(
-        plan: &Plan,
+    pub fn fight(
+        plan: &RunPlan,
         ring: &mut BattleRunner,
         bout: Match,
         timing: bool,
@@ -147,7 +147,7 @@ impl Record {
         known.collect()
     }
 
-    fn head(plan: &Plan, ring: &BattleRunner, bout: Match, fought: &Fought) -> Self {
+    fn head(plan: &RunPlan, ring: &BattleRunner, bout: Match, fought: &Fought) -> Self {
         let level = ring.battle().level();
         Self {
             battle: bout.number,

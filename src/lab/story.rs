@@ -1,7 +1,7 @@
 //! Stories: a battle as a list of decisions, each with the events that followed.
 
-use super::ring::BattleRunner;
-use super::witness::EventCollector;
+use super::event_collector::EventCollector;
+use super::runner::BattleRunner;
 use crate::engine::Battle;
 use crate::engine::replay::Replay;
 use crate::protocol::open;
@@ -9,17 +9,17 @@ use crate::vocab::view::{DecisionView, EventView};
 
 /// A battle from its beginning to its end.
 #[derive(Clone, Debug, Default)]
-pub struct Story {
+pub struct BattleStory {
     pub title: String,
     /// Steps of the battle. The first is the opening, before the first decision.
-    pub steps: Vec<Step>,
+    pub steps: Vec<StoryStep>,
     /// Sentence with the winner and the reason. Empty if the battle is not over.
     pub end: String,
 }
 
 /// One decision and its events.
 #[derive(Clone, Debug, Default)]
-pub struct Step {
+pub struct StoryStep {
     /// Prompt of the decision, including its combatant. Empty for the opening.
     pub asked: String,
     /// Label of the chosen option.
@@ -30,15 +30,15 @@ pub struct Step {
 
 /// Collects the steps of a story while a battle is fought.
 #[derive(Default)]
-struct Teller {
-    story: Story,
+struct StoryCollector {
+    story: BattleStory,
     asked: Option<DecisionView>,
     next: u32,
 }
 
-impl Teller {
+impl StoryCollector {
     fn watch(&mut self, battle: &Battle) {
-        let mut step = Step::default();
+        let mut step = StoryStep::default();
         if let (Some(asked), Some(option)) = (self.asked.take(), battle.choices().last()) {
             step.chosen = asked.options[*option as usize].label.clone();
             step.asked = asked.prompt;
@@ -52,7 +52,7 @@ impl Teller {
         self.asked = battle.decision();
     }
 
-    fn end(mut self, battle: &Battle) -> Story {
+    fn end(mut self, battle: &Battle) -> BattleStory {
         self.story.title.clone_from(&battle.level().title);
         if let Some(over) = battle.over_view() {
             let side = battle.level().factions.iter().find(|side| over.winner.as_ref() == Some(&side.id));
@@ -63,7 +63,7 @@ impl Teller {
     }
 }
 
-impl Story {
+impl BattleStory {
     /// Fights a battle and returns its story.
     ///
     /// # Errors
@@ -82,7 +82,7 @@ impl Story {
         controllers: &[String],
         witness: &mut EventCollector,
     ) -> Result<Self, String> {
-        let mut teller = Teller::default();
+        let mut teller = StoryCollector::default();
         ring.watched(seed, controllers, &mut |battle| {
             teller.watch(battle);
             witness.watch(battle);
@@ -95,8 +95,8 @@ impl Story {
     /// # Errors
     /// See [`open::replay`].
     pub fn replayed(replay: &Replay) -> Result<Self, String> {
-        let mut teller = Teller::default();
-        let battle = open::replay_watched(replay, &mut |battle| teller.watch(battle))?;
+        let mut teller = StoryCollector::default();
+        let battle = open::replay_with(replay, &mut |battle| teller.watch(battle))?;
         Ok(teller.end(&battle))
     }
 }

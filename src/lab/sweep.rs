@@ -2,7 +2,7 @@
 //! whether the controllers agree on the direction. If they disagree, the result measures the controller and not the
 //! rule.
 
-use super::figures::{Paired, Rate};
+use super::figures::{PairedWins, Rate};
 
 /// A field or house rule with the values to try, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,8 +65,8 @@ impl Curve {
     }
 
     /// Returns the difference between two points on the same seeds. Each bout has its own seed.
-    pub fn paired(&self, from: usize, to: usize) -> Paired {
-        let mut paired = Paired::default();
+    pub fn paired(&self, from: usize, to: usize) -> PairedWins {
+        let mut paired = PairedWins::default();
         self.wins[from].iter().zip(&self.wins[to]).zip(0..).for_each(|((a, b), seed)| paired.add(seed, *a, *b));
         paired
     }

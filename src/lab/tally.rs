@@ -1,13 +1,13 @@
 //! Win rates, and the fates of combatants, over the battles of one variant.
 
-use super::fighter::Fighter;
+use super::fighter::FighterResult;
 use super::figures::{Mean, Rate};
-use super::record::Record;
+use super::record::BattleRecord;
 use std::collections::BTreeMap;
 
 /// Results of the battles of one variant.
 #[derive(Clone, Debug, Default)]
-pub struct Tally {
+pub struct VariantTally {
     pub battles: u64,
     /// Win rates by side, in the order of the level.
     pub sides: Vec<(String, Rate)>,
@@ -35,7 +35,7 @@ pub struct Fates {
 }
 
 impl Fates {
-    fn add(&mut self, seed: u64, fighter: &Fighter) {
+    fn add(&mut self, seed: u64, fighter: &FighterResult) {
         self.falls.add(seed, fighter.is_down());
         self.dead.add(seed, fighter.fate == "dead");
         self.out.add(seed, fighter.fate == "out");
@@ -54,13 +54,13 @@ impl Fates {
     }
 }
 
-impl Tally {
-    pub fn of(sides: impl Iterator<Item = String>) -> Self {
+impl VariantTally {
+    pub fn new(sides: impl Iterator<Item = String>) -> Self {
         Self { sides: sides.map(|id| (id, Rate::default())).collect(), ..Self::default() }
     }
 
     /// Adds a battle. All battles of one seed must be added consecutively.
-    pub fn add(&mut self, record: &Record) {
+    pub fn add(&mut self, record: &BattleRecord) {
         self.battles += 1;
         let (seed, winner) = (record.seed, record.winner.as_deref());
         for (id, rate) in &mut self.sides {

@@ -13,12 +13,12 @@ use std::collections::BTreeMap;
 
 /// A target rate, written as `50±2` in per cent.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Target {
+pub struct TargetRate {
     pub share: f64,
     pub tolerance: f64,
 }
 
-impl Target {
+impl TargetRate {
     /// Parses a target.
     ///
     /// # Errors
@@ -105,11 +105,11 @@ pub enum Verdict {
 
 impl Tuned {
     /// Returns the probability that the best rate is within the target.
-    pub fn certainty(&self, target: Target) -> f64 {
+    pub fn certainty(&self, target: TargetRate) -> f64 {
         surely(self.rate, target.low(), target.high())
     }
 
-    pub fn verdict(&self, target: Target) -> Verdict {
+    pub fn verdict(&self, target: TargetRate) -> Verdict {
         let off = |(_, rate): &(Vec<usize>, Rate)| matches!(target.side(*rate), Some(-1 | 1));
         if target.is_met(self.rate) {
             Verdict::Met
@@ -121,7 +121,7 @@ impl Tuned {
     }
 
     /// Formats the verdict as a sentence. `set` formats the values of a point.
-    pub fn in_words(&self, target: Target, set: &dyn Fn(&[usize]) -> String) -> String {
+    pub fn in_words(&self, target: TargetRate, set: &dyn Fn(&[usize]) -> String) -> String {
         let (at, rate, sure) = (set(&self.at), self.rate.in_words(), 100.0 * self.certainty(target));
         match self.verdict(target) {
             Verdict::Met => format!("{at}: {rate}; within the target with {sure:.0} % confidence."),
@@ -142,9 +142,9 @@ impl Tuned {
 pub type Measure<'m> = &'m mut dyn FnMut(&[usize], u64, u64) -> Result<u64, String>;
 
 /// State of a running search.
-struct Search<'s, 'm> {
+struct TuningSearch<'s, 'm> {
     axes: &'s [Axis],
-    target: Target,
+    target: TargetRate,
     most: u64,
     measure: Measure<'m>,
     known: BTreeMap<Vec<usize>, Rate>,
@@ -156,8 +156,14 @@ struct Search<'s, 'm> {
 ///
 /// # Errors
 /// Returns the errors of `measure`.
-pub fn tune(axes: &[Axis], start: Vec<usize>, target: Target, most: u64, measure: Measure) -> Result<Tuned, String> {
-    let mut search = Search { axes, target, most, measure, known: BTreeMap::new(), tried: Vec::new() };
+pub fn tune(
+    axes: &[Axis],
+    start: Vec<usize>,
+    target: TargetRate,
+    most: u64,
+    measure: Measure,
+) -> Result<Tuned, String> {
+    let mut search = TuningSearch { axes, target, most, measure, known: BTreeMap::new(), tried: Vec::new() };
     let mut at = start;
     loop {
         let before = at.clone();
@@ -173,7 +179,7 @@ pub fn tune(axes: &[Axis], start: Vec<usize>, target: Target, most: u64, measure
     }
 }
 
-impl Search<'_, '_> {
+impl TuningSearch<'_, '_> {
     /// Compares a point with the target. Fights until the result is certain or the battle limit is reached.
     fn side(&mut self, at: &[usize]) -> Result<i8, String> {
         if !self.known.contains_key(at) {
@@ -267,11 +273,12 @@ mod tests {
             let won = |n: u64| ((n as f64) * share(at)).round() as u64;
             Ok(won(from + more) - won(from))
         };
-        tune(axes, middles(axes), Target::parse(target).expect("a target"), 5000, &mut measure).expect("it is found")
+        tune(axes, middles(axes), TargetRate::parse(target).expect("a target"), 5000, &mut measure)
+            .expect("it is found")
     }
 
     fn is_met(found: &Tuned, target: &str) -> bool {
-        found.verdict(Target::parse(target).expect("a target")) == Verdict::Met
+        found.verdict(TargetRate::parse(target).expect("a target")) == Verdict::Met
     }
 
     /// Finds the middle value in an unordered list, and the peak of a rate that rises and falls again.
@@ -290,7 +297,7 @@ mod tests {
     #[test]
     fn a_target_is_met_only_with_certainty() {
         let mut measure = |_: &[usize], from: u64, more: u64| Ok((from + more) * 38 / 100 - from * 38 / 100);
-        let target = Target::parse("35±4").expect("a target");
+        let target = TargetRate::parse("35±4").expect("a target");
         let found = tune(&[axis("6|7")], vec![0], target, 200, &mut measure).expect("it is fought");
         assert!(found.certainty(target) < CERTAIN && found.verdict(target) == Verdict::Unsure, "{found:?}");
         assert!(found.in_words(target, &|_| "x".into()).contains("inconclusive"));
@@ -298,9 +305,13 @@ mod tests {
 
     #[test]
     fn targets_are_in_per_cent() {
-        assert_eq!(Target::parse("50±2"), Ok(Target { share: 0.5, tolerance: 0.02 }));
-        assert_eq!(Target::parse("50+-2"), Target::parse("50 % ± 2 %"));
-        assert!(Target::parse("50").is_err() && Target::parse("150±2").is_err() && Target::parse("50±0").is_err());
+        assert_eq!(TargetRate::parse("50±2"), Ok(TargetRate { share: 0.5, tolerance: 0.02 }));
+        assert_eq!(TargetRate::parse("50+-2"), TargetRate::parse("50 % ± 2 %"));
+        assert!(
+            TargetRate::parse("50").is_err()
+                && TargetRate::parse("150±2").is_err()
+                && TargetRate::parse("50±0").is_err()
+        );
     }
 
     #[test]
@@ -315,7 +326,7 @@ mod tests {
     fn what_cannot_be_reached_is_said_with_the_best() {
         let found = tuned(&[axis("6..14")], "50±2", |at| 0.03 + 0.05 * at[0] as f64);
         assert!(found.at == [8] && found.tried.len() == 9 && (found.rate.share() - 0.43).abs() < 0.01, "{found:?}");
-        let target = Target::parse("50±2").expect("a target");
+        let target = TargetRate::parse("50±2").expect("a target");
         assert_eq!(found.verdict(target), Verdict::Unreachable);
         let few = Tuned { tried: vec![(vec![8], Rate::independent(4, 12)); 9], ..found.clone() };
         assert_eq!(few.verdict(target), Verdict::Unsure, "twelve battles prove nothing");

@@ -1,8 +1,8 @@
 //! Worker threads that fight the bouts of a plan. Results are delivered in the order of the plan, so the output does
 //! not depend on the number of threads.
 
-use super::plan::{Match, Plan};
-use super::ring::BattleRunner;
+use super::plan::{Match, RunPlan};
+use super::runner::BattleRunner;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, sync_channel};
@@ -16,13 +16,13 @@ pub enum Go {
 }
 
 /// The rings of one worker, one per variant.
-struct Rings<'p> {
-    plan: &'p Plan,
+struct BattleRunners<'p> {
+    plan: &'p RunPlan,
     rings: Vec<Option<BattleRunner>>,
 }
 
-impl Rings<'_> {
-    fn of(&mut self, bout: Match) -> Result<&mut BattleRunner, String> {
+impl BattleRunners<'_> {
+    fn runner_for(&mut self, bout: Match) -> Result<&mut BattleRunner, String> {
         let held = &mut self.rings[bout.variant];
         if held.is_none() {
             *held = Some(BattleRunner::new(self.plan.variant(bout).level.clone(), bout.seed)?);
@@ -47,7 +47,7 @@ fn workers(jobs: usize, battles: u64) -> usize {
 /// # Errors
 /// Returns the first error of `one` or `each`, in the order of the plan. Also errors if the system grants no thread.
 pub fn fight<T: Send>(
-    plan: &Plan,
+    plan: &RunPlan,
     jobs: usize,
     from: u64,
     one: &(dyn Fn(&mut BattleRunner, Match) -> Result<T, String> + Sync),
@@ -60,14 +60,14 @@ pub fn fight<T: Send>(
         for worker in 0..jobs {
             let (send, next, stop) = (send.clone(), &next, &stop);
             let begun = thread::Builder::new().spawn_scoped(scope, move || {
-                let mut rings = Rings { plan, rings: plan.variants.iter().map(|_| None).collect() };
+                let mut rings = BattleRunners { plan, rings: plan.variants.iter().map(|_| None).collect() };
                 loop {
                     let place = next.fetch_add(1, Ordering::Relaxed);
                     if place >= plan.len() || stop.load(Ordering::Relaxed) {
                         return;
                     }
                     let bout = plan.bout(place);
-                    let fought = rings.of(bout).and_then(|ring| one(ring, bout));
+                    let fought = rings.runner_for(bout).and_then(|ring| one(ring, bout));
                     // The receiver is gone: no more results are wanted.
                     if send.send((place, fought)).is_err() {
                         return;
@@ -91,7 +91,7 @@ pub fn fight<T: Send>(
 
 /// Sorts the results, which arrive in any order, into the order of the plan, and passes them to `each`.
 fn deliver<T>(
-    plan: &Plan,
+    plan: &RunPlan,
     from: u64,
     receive: Receiver<(u64, Result<T, String>)>,
     each: &mut dyn FnMut(Match, T) -> Result<Go, String>,
@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn a_thousand_jobs_fight_every_battle_once_and_in_order() {
         let variant = Variant::read("zones/roadside", &[], &["random".into()]).expect("sound");
-        let plan = Plan::new(vec![variant], 1, 5, false);
+        let plan = RunPlan::new(vec![variant], 1, 5, false);
         let mut seeds = Vec::new();
         let one = |ring: &mut BattleRunner, bout: Match| ring.fight(bout.seed, plan.controllers(bout));
         fight(&plan, 1000, 0, &one, &mut |_, fought| {

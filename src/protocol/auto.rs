@@ -1,8 +1,8 @@
 //! The request `auto`: built-in controllers answer for the sides.
 
-use super::answers::{Mark, since};
-use super::fields::{Fields, shown};
-use crate::controllers::{self, Controller, controller_of_side, unknown_machine};
+use super::answers::{Mark, events_since};
+use super::fields::{RequestFields, shown};
+use crate::controllers::{self, Controller, controller_of_side, unknown_ai_message};
 use crate::engine::Battle;
 use crate::engine::data::suggest;
 use serde_json::{Map, Value as Json};
@@ -35,7 +35,7 @@ impl Auto {
     ///
     /// # Errors
     /// If a field is invalid, or a controller or a side does not exist.
-    pub fn read(fields: &Fields, battle: &Battle) -> Result<Self, String> {
+    pub fn read(fields: &RequestFields, battle: &Battle) -> Result<Self, String> {
         let decisions = match (fields.text("until")?, fields.count("decisions")?) {
             (Some("over"), None) => DECISIONS_AT_MOST,
             (None, decisions) => decisions.unwrap_or(1).min(DECISIONS_AT_MOST),
@@ -64,7 +64,7 @@ impl Auto {
     pub fn play(mut self, battle: &mut Battle) -> Result<Map<String, Json>, String> {
         #[expect(clippy::disallowed_methods, reason = "bounds how long the caller waits; no choice depends on it")]
         let now = Instant::now;
-        let (mark, end, mut made) = (Mark::here(battle), now() + self.time, 0);
+        let (mark, end, mut made) = (Mark::now(battle), now() + self.time, 0);
         let mut late = false;
         if battle.pending().is_none() && !self.until_over {
             return Err("the battle is over; undo a decision or start a new battle".into());
@@ -85,7 +85,7 @@ impl Auto {
             made += 1;
             late = now() >= end;
         }
-        let mut answer = since(battle, mark);
+        let mut answer = events_since(battle, mark);
         answer.insert("decisions".into(), made.into());
         if late && made < self.decisions && battle.pending().is_some() {
             answer.insert("stopped".into(), "seconds".into());
@@ -97,7 +97,7 @@ impl Auto {
 /// Parses one controller for all sides, or an object with one controller per side.
 fn seats(given: Option<&Json>, battle: &Battle, seed: u64) -> Result<Vec<Option<Box<dyn Controller>>>, String> {
     let factions = &battle.level().factions;
-    let seat = |ix: usize, name: &str| controller_of_side(name, seed, ix).ok_or_else(|| unknown_machine(name));
+    let seat = |ix: usize, name: &str| controller_of_side(name, seed, ix).ok_or_else(|| unknown_ai_message(name));
     match given {
         Some(Json::String(name)) => (0..factions.len()).map(|ix| seat(ix, name).map(Some)).collect(),
         Some(Json::Object(sides)) => {

@@ -6,7 +6,7 @@ use crate::engine::replay::die_faces;
 use serde_json::{Map, Value as Json};
 
 /// The fields of a request.
-pub struct Fields<'a> {
+pub struct RequestFields<'a> {
     map: &'a Map<String, Json>,
 }
 
@@ -19,7 +19,7 @@ pub fn shown(value: &Json) -> String {
     text.chars().take(57).collect::<String>() + "..."
 }
 
-impl<'a> Fields<'a> {
+impl<'a> RequestFields<'a> {
     /// Checks the names of the fields.
     ///
     /// # Errors

@@ -10,7 +10,7 @@ const MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// The result of reading a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum LineStatus {
     /// A complete line, in the buffer without its line end.
     Whole,
     /// The line was longer than [`LONGEST`].
@@ -24,7 +24,7 @@ pub enum Line {
 ///
 /// # Errors
 /// The stream's error.
-pub fn next_line(input: &mut impl BufRead, buffer: &mut Vec<u8>) -> io::Result<Line> {
+pub fn next_line(input: &mut impl BufRead, buffer: &mut Vec<u8>) -> io::Result<LineStatus> {
     buffer.clear();
     let mut too_long = false;
     let mut begun = false;
@@ -35,7 +35,7 @@ pub fn next_line(input: &mut impl BufRead, buffer: &mut Vec<u8>) -> io::Result<L
             Err(e) => return Err(e),
         };
         if chunk.is_empty() && !begun {
-            return Ok(Line::End);
+            return Ok(LineStatus::End);
         }
         begun = true;
         let end = chunk.iter().position(|b| *b == b'\n');
@@ -54,7 +54,7 @@ pub fn next_line(input: &mut impl BufRead, buffer: &mut Vec<u8>) -> io::Result<L
             if buffer.starts_with(MARK) {
                 buffer.drain(..MARK.len());
             }
-            return Ok(if too_long { Line::TooLong } else { Line::Whole });
+            return Ok(if too_long { LineStatus::TooLong } else { LineStatus::Whole });
         }
     }
 }
@@ -63,13 +63,13 @@ pub fn next_line(input: &mut impl BufRead, buffer: &mut Vec<u8>) -> io::Result<L
 mod tests {
     use super::*;
 
-    fn all(mut input: &[u8]) -> Vec<(Line, usize)> {
+    fn all(mut input: &[u8]) -> Vec<(LineStatus, usize)> {
         let mut buffer = Vec::new();
         let mut lines = Vec::new();
         loop {
             let line = next_line(&mut input, &mut buffer).expect("memory does not fail");
             lines.push((line, buffer.len()));
-            if line == Line::End {
+            if line == LineStatus::End {
                 return lines;
             }
         }
@@ -78,12 +78,18 @@ mod tests {
     #[test]
     fn lines_end_with_either_ending_or_none() {
         let lines = all(b"ab\r\n\nc");
-        assert_eq!(lines, [(Line::Whole, 2), (Line::Whole, 0), (Line::Whole, 1), (Line::End, 0)]);
+        assert_eq!(
+            lines,
+            [(LineStatus::Whole, 2), (LineStatus::Whole, 0), (LineStatus::Whole, 1), (LineStatus::End, 0)]
+        );
     }
 
     #[test]
     fn a_byte_order_mark_is_no_part_of_the_line() {
-        assert_eq!(all("\u{feff}ab\n\u{feff}".as_bytes()), [(Line::Whole, 2), (Line::Whole, 0), (Line::End, 0)]);
+        assert_eq!(
+            all("\u{feff}ab\n\u{feff}".as_bytes()),
+            [(LineStatus::Whole, 2), (LineStatus::Whole, 0), (LineStatus::End, 0)]
+        );
     }
 
     #[test]
@@ -91,7 +97,7 @@ mod tests {
         let mut text = vec![b'x'; LONGEST + 1];
         text.extend_from_slice(b"\nab\n");
         let lines = all(&text);
-        assert_eq!(lines[0].0, Line::TooLong);
-        assert_eq!(lines[1..], [(Line::Whole, 2), (Line::End, 0)]);
+        assert_eq!(lines[0].0, LineStatus::TooLong);
+        assert_eq!(lines[1..], [(LineStatus::Whole, 2), (LineStatus::End, 0)]);
     }
 }

@@ -23,5 +23,5 @@ pub mod open;
 mod pick;
 mod session;
 
-pub use lines::{LONGEST, Line, next_line};
+pub use lines::{LONGEST, LineStatus, next_line};
 pub use session::{Answer, Session};

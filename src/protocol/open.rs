@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// If there is no such level, or all errors of its file, one per line.
 pub fn level(given: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, String> {
     let found = find_level(given)?;
-    rulesets::load_level(&found, overrides).map_err(|problems| in_lines(&problems))
+    rulesets::load_level(&found, overrides).map_err(|problems| join_problems(&problems))
 }
 
 /// Loads a level given as text; `label` replaces its file name in errors.
@@ -24,11 +24,11 @@ pub fn level(given: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, 
 /// # Errors
 /// All errors of the text, one per line.
 pub fn level_text(label: &str, text: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, String> {
-    rulesets::load(label, text, overrides).map_err(|problems| in_lines(&problems))
+    rulesets::load(label, text, overrides).map_err(|problems| join_problems(&problems))
 }
 
 /// Formats errors, one per line.
-pub fn in_lines(problems: &[Problem]) -> String {
+pub fn join_problems(problems: &[Problem]) -> String {
     problems.iter().map(Problem::to_string).collect::<Vec<_>>().join("\n")
 }
 
@@ -43,7 +43,7 @@ pub fn ruleset_of(level: &Level) -> &'static dyn Ruleset {
 /// # Errors
 /// Never in practice, because without a tape no die can be wrong.
 pub fn begin(level: Arc<Level>, seed: Option<u64>) -> Result<Battle, String> {
-    let seed = seed.unwrap_or_else(seed::fresh);
+    let seed = seed.unwrap_or_else(seed::random_seed);
     Battle::new(ruleset_of(&level), level, seed, &[], false).map_err(|refusal| refusal.to_string())
 }
 
@@ -52,14 +52,14 @@ pub fn begin(level: Arc<Level>, seed: Option<u64>) -> Result<Battle, String> {
 /// # Errors
 /// If its level is invalid, a choice is refused, or another state is reached.
 pub fn replay(replay: &Replay) -> Result<Battle, String> {
-    replay_watched(replay, &mut |_| {})
+    replay_with(replay, &mut |_| {})
 }
 
-/// Like [`replay`], with a callback: see [`Replay::play_watched`].
+/// Like [`replay`], with a callback: see [`Replay::play_with`].
 ///
 /// # Errors
 /// See [`replay`].
-pub fn replay_watched(replay: &Replay, watch: &mut dyn FnMut(&Battle)) -> Result<Battle, String> {
+pub fn replay_with(replay: &Replay, watch: &mut dyn FnMut(&Battle)) -> Result<Battle, String> {
     let overrides = replay.overrides();
     let level = match (replay.level_ron.is_empty(), replay.level.is_empty()) {
         (false, true) => level_text("level_ron", &replay.level_ron, &overrides)?,
@@ -67,7 +67,7 @@ pub fn replay_watched(replay: &Replay, watch: &mut dyn FnMut(&Battle)) -> Result
         (true, false) => level(&replay.level, &overrides)?,
         (true, true) => return Err("the replay has neither `level_ron` nor `level`; expected one of them".into()),
     };
-    replay.play_watched(ruleset_of(&level), level, watch).map_err(|fault| fault.to_string())
+    replay.play_with(ruleset_of(&level), level, watch).map_err(|fault| fault.to_string())
 }
 
 /// Loads a saved battle.
@@ -75,14 +75,14 @@ pub fn replay_watched(replay: &Replay, watch: &mut dyn FnMut(&Battle)) -> Result
 /// # Errors
 /// If the file is damaged or its replay fails.
 pub fn resume(path: &Path) -> Result<Battle, String> {
-    resume_seated(path).map(|(battle, _)| battle)
+    resume_with_controllers(path).map(|(battle, _)| battle)
 }
 
 /// Loads a saved battle, and the controllers stored with it, by faction id.
 ///
 /// # Errors
 /// If the file is damaged, its replay fails, or it names a side or a controller that does not exist.
-pub fn resume_seated(path: &Path) -> Result<(Battle, Vec<(String, String)>), String> {
+pub fn resume_with_controllers(path: &Path) -> Result<(Battle, Vec<(String, String)>), String> {
     let saved = Replay::read(path)?;
     let wrong = |e| format!("the saved battle {} cannot be resumed: {e}", path.display());
     let battle = replay(&saved).map_err(wrong)?;
@@ -104,7 +104,7 @@ pub fn names(level: &Level, given: &[(String, String)]) -> Result<Vec<String>, S
             return Err(format!("{} has no side `{short}`; {right}", level.title));
         };
         if who != "human" && controllers::names().all(|known| known != who) {
-            return Err(controllers::unknown(who));
+            return Err(controllers::unknown_controller_message(who));
         }
         names[ix].clone_from(who);
     }

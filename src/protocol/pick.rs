@@ -1,6 +1,6 @@
 //! Selection of an option by a request: by number or by its fields.
 
-use super::fields::{Fields, shown};
+use super::fields::{RequestFields, shown};
 use crate::engine::Battle;
 use crate::vocab::view::OptionView;
 use serde_json::{Map, Value as Json};
@@ -12,7 +12,7 @@ const LISTED: usize = 12;
 ///
 /// # Errors
 /// If no option or more than one matches; no choice is made.
-pub fn option(battle: &Battle, fields: &Fields) -> Result<usize, String> {
+pub fn option(battle: &Battle, fields: &RequestFields) -> Result<usize, String> {
     let pending = battle.pending().ok_or("the battle is over; undo a decision or start a new battle")?;
     match (fields.count("option")?, fields.object("where")?) {
         (Some(_), Some(_)) => Err("both `option` and `where` are given; expected one of them".into()),

@@ -1,8 +1,8 @@
 //! A protocol session: requests in, answers out, and at most one battle.
 
-use super::answers::{Mark, object, since, standing};
+use super::answers::{Mark, current_state, events_since, object};
 use super::auto::Auto;
-use super::fields::{Fields, shown};
+use super::fields::{RequestFields, shown};
 use super::lines::LONGEST;
 use super::{PROTOCOL, REVISION, open, pick};
 use crate::controllers;
@@ -121,18 +121,18 @@ impl Session {
             None => return Err(format!("the request has no `cmd`; {EXAMPLE}")),
         };
         let Some((cmd, known)) = REQUESTS.iter().find(|(name, _)| *name == cmd) else { return Err(unknown(cmd)) };
-        let fields = Fields::new(cmd, request, known)?;
+        let fields = RequestFields::new(cmd, request, known)?;
         match *cmd {
             "hello" => Ok(hello()),
             "new" => self.begin(&fields),
-            "decision" => Ok(standing(self.playing()?)),
+            "decision" => Ok(current_state(self.playing()?)),
             "choose" => self.choose(&fields),
             "auto" => self.auto(&fields),
             "dice" => self.dice(&fields),
             "state" => self.state(),
             "odds" => self.odds(&fields),
             "undo" => self.undo(&fields),
-            "replay" => Ok(object(json!({ "replay": Replay::of(self.playing()?) }))),
+            "replay" => Ok(object(json!({ "replay": Replay::from_battle(self.playing()?) }))),
             "hash" => Ok(object(json!({ "hash": self.playing()?.hash() }))),
             _ => {
                 self.ended = true;
@@ -145,7 +145,7 @@ impl Session {
         self.battle.as_mut().ok_or_else(|| r#"no battle is running; start one with {"cmd":"new","level":…}"#.into())
     }
 
-    fn begin(&mut self, fields: &Fields) -> Answer {
+    fn begin(&mut self, fields: &RequestFields) -> Answer {
         let sources = ["level", "level_ron", "replay"];
         let given: Vec<&str> = sources.into_iter().filter(|name| fields.has(name)).collect();
         let battle = match given[..] {
@@ -159,14 +159,14 @@ impl Session {
             _ => return Err(format!("`new` has {}; expected only one of them", given.join(" and "))),
         };
         let mut answer = object(json!({ "seed": battle.seed() }));
-        answer.extend(since(&battle, Mark::default()));
+        answer.extend(events_since(&battle, Mark::default()));
         self.battle = Some(battle);
         Ok(answer)
     }
 
-    fn fresh(&self, fields: &Fields) -> Result<Battle, String> {
+    fn fresh(&self, fields: &RequestFields) -> Result<Battle, String> {
         let overrides = fields.house_rules()?;
-        let seed = fields.count("seed")?.or(self.seed).unwrap_or_else(crate::engine::seed::fresh);
+        let seed = fields.count("seed")?.or(self.seed).unwrap_or_else(crate::engine::seed::random_seed);
         let (dice, strict) = (fields.dice("dice")?, fields.flag("strict")?.unwrap_or(false));
         room_on_tape(0, &dice)?;
         let level = match (fields.text("level")?, fields.text("level_ron")?) {
@@ -176,20 +176,20 @@ impl Session {
         Battle::new(open::ruleset_of(&level), level, seed, &dice, strict).map_err(|refusal| refusal.to_string())
     }
 
-    fn choose(&mut self, fields: &Fields) -> Answer {
+    fn choose(&mut self, fields: &RequestFields) -> Answer {
         let battle = self.playing()?;
         let option = pick::option(battle, fields)?;
-        let mark = Mark::here(battle);
+        let mark = Mark::now(battle);
         battle.choose(option).map_err(|refusal| refusal.to_string())?;
-        Ok(since(battle, mark))
+        Ok(events_since(battle, mark))
     }
 
-    fn auto(&mut self, fields: &Fields) -> Answer {
+    fn auto(&mut self, fields: &RequestFields) -> Answer {
         let battle = self.playing()?;
         Auto::read(fields, battle)?.play(battle)
     }
 
-    fn dice(&mut self, fields: &Fields) -> Answer {
+    fn dice(&mut self, fields: &RequestFields) -> Answer {
         let (dice, strict) = (fields.dice("push")?, fields.flag("strict")?);
         if dice.is_empty() && strict.is_none() {
             return Err(
@@ -212,14 +212,14 @@ impl Session {
         Ok(state)
     }
 
-    fn odds(&mut self, fields: &Fields) -> Answer {
+    fn odds(&mut self, fields: &RequestFields) -> Answer {
         let option = pick::option(self.playing()?, fields)?;
         let Self { battle, forecaster, .. } = self;
         let battle = battle.as_ref().expect("one of its options was picked");
         Ok(object(forecaster.odds(battle, option)))
     }
 
-    fn undo(&mut self, fields: &Fields) -> Answer {
+    fn undo(&mut self, fields: &RequestFields) -> Answer {
         let decisions = match fields.count("decisions")? {
             Some(0) => return Err("`decisions` is 0; expected a whole number from 1".into()),
             given => given.unwrap_or(1),
@@ -227,7 +227,7 @@ impl Session {
         let battle = self.playing()?;
         let most = battle.choices().len();
         match battle.undo(usize::try_from(decisions).unwrap_or(usize::MAX)) {
-            Ok(()) => Ok(standing(battle)),
+            Ok(()) => Ok(current_state(battle)),
             Err(0) => Err("there is no decision to undo".into()),
             Err(_) => {
                 Err(format!("`decisions` is {decisions}; expected at most {most}, the number of decisions so far"))
@@ -241,7 +241,7 @@ impl Session {
         // The panic may have interrupted the forecaster and left it inconsistent.
         self.forecaster = Forecaster::default();
         let Some(battle) = self.battle.take() else { return format!("{fault}; nothing has changed") };
-        let written = Replay::written(&battle);
+        let written = Replay::without_hash(&battle);
         let ruleset = battle.ruleset();
         let level = battle.level().clone();
         drop(battle);
@@ -272,7 +272,7 @@ fn hello() -> Map<String, Json> {
     }))
 }
 
-fn replayed(fields: &Fields) -> Result<Battle, String> {
+fn replayed(fields: &RequestFields) -> Result<Battle, String> {
     for name in ["seed", "house_rules", "dice", "strict"] {
         if fields.has(name) {
             return Err(format!("`{name}` is not allowed with `replay`, which has its own; leave it out"));

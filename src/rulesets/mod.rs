@@ -2,17 +2,17 @@
 //! a library may [`add`] its own.
 
 use crate::engine::data::{self, Document, Problem, Reader};
-use crate::engine::encounters::{Encounter, Table};
+use crate::engine::encounters::{Encounter, WordTable};
 use crate::engine::level_files::LevelFile;
 use crate::engine::{Level, Ruleset};
 pub use outline::{key_notes, outline};
-use over::read_under;
+use overrides::read_under;
 use staging::Stagers;
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 
 mod outline;
-mod over;
+mod overrides;
 mod staging;
 
 pub mod hexes;
@@ -163,7 +163,7 @@ pub fn check_file(path: &Path) -> Result<String, Vec<Problem>> {
     if Encounter::is_one(&document) {
         return Stagers(stagers()).check(&document);
     }
-    if let (Some(home), true) = (home, Table::is_one(&document)) {
+    if let (Some(home), true) = (home, WordTable::is_one(&document)) {
         return staging::check_table(home, &document);
     }
     if let Some(home) = home.filter(|_| !document.has("ruleset") && !document.has("factions")) {

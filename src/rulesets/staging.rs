@@ -1,6 +1,6 @@
 //! Encounters under the rulesets that stage them: choosing the ruleset and collecting the problems of each.
 
-use super::over::read_under;
+use super::overrides::read_under;
 use crate::engine::data::{Document, Problem, suggest};
 use crate::engine::encounters::{self, Encounter};
 use crate::engine::{Level, Ruleset};

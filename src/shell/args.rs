@@ -4,7 +4,7 @@ use super::given::{over_level, pair, size};
 use super::out::{Done, Failure, complain};
 use super::windowed;
 use super::{check, compare, convert, duel, engine, install_files, lab, list, rules, schema, template, text, version};
-use crate::engine::shelves::SaveDirs;
+use crate::engine::save_dirs::SaveDirs;
 use crate::launch::{EditOptions, PlayOptions, SHOWS, ShotOptions, WindowOptions};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use std::path::PathBuf;
@@ -41,7 +41,7 @@ enum Command {
     /// Let AI controllers fight a level, once or many times, without a window
     Duel(Duel),
     /// Fight many battles to measure the effect of rules and levels, with confidence intervals
-    Lab(lab::Lab),
+    Lab(lab::LabArgs),
     /// Run the engine protocol: JSON requests on standard input, JSON responses on standard output, one per line
     Engine(Engine),
     /// Check level files, data files and saved battles; report every problem with file, line and column
@@ -49,7 +49,7 @@ enum Command {
     /// List the rules of each ruleset, and whether each is implemented
     Rules(Rules),
     /// List the names that levels of a ruleset can use, with values, meaning and rule; or the columns of the lab's rows
-    List(List),
+    List(ListArgs),
     /// Print a commented sample level: affray new zones > my.ron
     New {
         /// Ruleset of the level
@@ -104,7 +104,7 @@ impl Begin {
 
 /// The controllers of the sides.
 #[derive(Args)]
-struct Sides {
+struct ControllerArgs {
     /// Controller of a side: human, random, recruit or veteran
     #[arg(long = "controller", value_name = "SIDE=CONTROLLER,…", value_parser = pair, value_delimiter = ',')]
     controllers: Vec<(String, String)>,
@@ -132,7 +132,7 @@ struct Play {
     #[command(flatten)]
     begin: Begin,
     #[command(flatten)]
-    sides: Sides,
+    sides: ControllerArgs,
     /// Continue a saved battle
     #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "seed", "house_rules", "sets"])]
     resume: Option<PathBuf>,
@@ -163,7 +163,7 @@ struct Text {
     #[command(flatten)]
     begin: Begin,
     #[command(flatten)]
-    sides: Sides,
+    sides: ControllerArgs,
     /// Continue a saved battle
     #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "seed", "house_rules", "sets"])]
     resume: Option<PathBuf>,
@@ -219,7 +219,7 @@ struct Rules {
 }
 
 #[derive(Args)]
-struct List {
+struct ListArgs {
     /// Ruleset, or `lab` for the columns of the lab's rows
     ruleset: String,
     /// The list to print

@@ -18,7 +18,7 @@ const LETTERS: usize = 20;
 const DEEPEST: usize = 32;
 
 /// A file or level named on the command line.
-enum Given {
+enum CheckTarget {
     /// A level by name, which may be built in.
     Level(LevelFile),
     File(PathBuf),
@@ -35,9 +35,11 @@ pub fn run(files: &[PathBuf]) -> Done {
     let mut problems = 0;
     for given in files.iter().flat_map(|file| expand(file)) {
         let (label, found) = match &given {
-            Given::Level(level) => (level.label(), check_level(level).map_err(|problems| open::in_lines(&problems))),
-            Given::File(file) => (file.display().to_string(), check(file)),
-            Given::Nothing(why) => (String::new(), Err(why.clone())),
+            CheckTarget::Level(level) => {
+                (level.label(), check_level(level).map_err(|problems| open::join_problems(&problems)))
+            }
+            CheckTarget::File(file) => (file.display().to_string(), check(file)),
+            CheckTarget::Nothing(why) => (String::new(), Err(why.clone())),
         };
         match found {
             Ok(summary) => {
@@ -60,11 +62,11 @@ pub fn run(files: &[PathBuf]) -> Done {
 }
 
 /// Returns a note with the letters of a valid level that no system font contains; `None` if there are none.
-fn undrawn(given: &Given) -> Option<String> {
+fn undrawn(given: &CheckTarget) -> Option<String> {
     let text = match given {
-        Given::Level(level) => level.read().ok()?,
-        Given::File(file) => read_text(file).ok()?.into(),
-        Given::Nothing(_) => return None,
+        CheckTarget::Level(level) => level.read().ok()?,
+        CheckTarget::File(file) => read_text(file).ok()?.into(),
+        CheckTarget::Nothing(_) => return None,
     };
     let (_, left) = find_fonts(&foreign_letters(&text));
     let named = left.iter().take(LETTERS).map(|c| format!("{c} (U+{:04X})", u32::from(*c)));
@@ -75,40 +77,42 @@ fn undrawn(given: &Given) -> Option<String> {
 }
 
 /// Returns a note with the zones of a valid level that no combatant can reach; `None` if there are none.
-fn unreached(given: &Given) -> Option<String> {
+fn unreached(given: &CheckTarget) -> Option<String> {
     match given {
-        Given::Level(level) => unreachable::of_level(level),
-        Given::File(file) => unreachable::of_file(file),
-        Given::Nothing(_) => None,
+        CheckTarget::Level(level) => unreachable::of_level(level),
+        CheckTarget::File(file) => unreachable::of_file(file),
+        CheckTarget::Nothing(_) => None,
     }
 }
 
 /// Expands a path: a folder to the files found by [`inside`], a name that is no path to a level.
-fn expand(path: &Path) -> Vec<Given> {
+fn expand(path: &Path) -> Vec<CheckTarget> {
     if path.is_dir() {
         let mut found = Vec::new();
         inside(path, 0, &mut found);
         if found.is_empty() {
             let what = "there are no levels, tables or saved battles (`.ron`, `.json`, `.affray`) in this folder";
-            found.push(Given::Nothing(format!("{}: {what}", path.display())));
+            found.push(CheckTarget::Nothing(format!("{}: {what}", path.display())));
         }
         return found;
     }
     let name = path.to_string_lossy();
     let is_path = fs::symlink_metadata(path).is_ok() || is_battle(path);
     match find_level(&name).map_err(|why| (why, path.extension().is_some())) {
-        Ok(level) if !is_path => vec![Given::Level(level)],
-        Err((why, false)) if !is_path => vec![Given::Nothing(why)],
-        _ => vec![Given::File(path.to_path_buf())],
+        Ok(level) if !is_path => vec![CheckTarget::Level(level)],
+        Err((why, false)) if !is_path => vec![CheckTarget::Nothing(why)],
+        _ => vec![CheckTarget::File(path.to_path_buf())],
     }
 }
 
 /// Collects the level, data and replay files of a folder and its subfolders, in order. Links to folders are not
 /// followed, since they may form a cycle.
-fn inside(folder: &Path, depth: usize, found: &mut Vec<Given>) {
+fn inside(folder: &Path, depth: usize, found: &mut Vec<CheckTarget>) {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
-        Err(e) => return found.push(Given::Nothing(format!("{}: the folder cannot be read: {e}", folder.display()))),
+        Err(e) => {
+            return found.push(CheckTarget::Nothing(format!("{}: the folder cannot be read: {e}", folder.display())));
+        }
     };
     let mut entries: Vec<(PathBuf, bool)> = entries
         .filter_map(Result::ok)
@@ -120,9 +124,9 @@ fn inside(folder: &Path, depth: usize, found: &mut Vec<Given>) {
             inside(&path, depth + 1, found);
         } else if is_folder {
             let why = format!("{}: folders are nested more than {DEEPEST} deep", path.display());
-            found.push(Given::Nothing(why));
+            found.push(CheckTarget::Nothing(why));
         } else if (path.extension().is_some_and(|e| e == "ron") || is_battle(&path)) && !path.is_dir() {
-            found.push(Given::File(path));
+            found.push(CheckTarget::File(path));
         }
     }
 }
@@ -137,5 +141,5 @@ fn check(file: &Path) -> Result<String, String> {
         let (seed, decisions) = (battle.seed(), battle.choices().len());
         return Ok(format!("a battle with seed {seed}, {decisions} decisions, {state}, hash {}", battle.hash()));
     }
-    check_file(file).map_err(|problems| open::in_lines(&problems))
+    check_file(file).map_err(|problems| open::join_problems(&problems))
 }

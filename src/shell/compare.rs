@@ -14,10 +14,10 @@ use std::sync::Arc;
 
 /// The mean of a number over battles, with its standard error.
 #[derive(Clone, Copy, Default)]
-struct Tally(Mean);
+struct RunningMean(Mean);
 
 /// The results of all battles under one ruleset.
-struct Account {
+struct RulesetResults {
     ruleset: &'static str,
     title: String,
     /// Ids of the sides.
@@ -25,10 +25,10 @@ struct Account {
     wins: Vec<Rate>,
     nobody: Rate,
     battles: usize,
-    rounds: Tally,
-    decisions: Tally,
+    rounds: RunningMean,
+    decisions: RunningMean,
     /// For each side, the number of combatants with each fate.
-    fates: Vec<[Tally; Fate::COUNT]>,
+    fates: Vec<[RunningMean; Fate::COUNT]>,
 }
 
 /// The fates shown in the table; all other combatants are unhurt.
@@ -38,7 +38,7 @@ const TOLD: [Fate; 4] = [Fate::Hurt, Fate::Out, Fate::Dead, Fate::Fled];
 /// reason is printed and the others are compared.
 pub fn run(options: &DuelOptions) -> Done {
     let mut out = standard();
-    let first = options.seed.unwrap_or_else(seed::fresh);
+    let first = options.seed.unwrap_or_else(seed::random_seed);
     let (mut accounts, mut refused) = (Vec::new(), Vec::new());
     for ruleset in stagers() {
         let name = format!("{}@{}", options.level, ruleset.name());
@@ -74,8 +74,8 @@ fn account(
     name: &str,
     level: Arc<Level>,
     first: u64,
-) -> Result<Account, Failure> {
-    let mut account = Account::of(&level);
+) -> Result<RulesetResults, Failure> {
+    let mut account = RulesetResults::new(&level);
     let mut each = |battle: &Battle, row: &Fought| -> io::Result<()> {
         account.add(battle, row);
         if options.json { write_row(out, battle, row, name, true) } else { Ok(()) }
@@ -84,8 +84,8 @@ fn account(
     Ok(account)
 }
 
-impl Account {
-    fn of(level: &Level) -> Self {
+impl RulesetResults {
+    fn new(level: &Level) -> Self {
         let sides: Vec<String> = level.factions.iter().map(|side| side.id.clone()).collect();
         Self {
             ruleset: level.ruleset,
@@ -95,8 +95,8 @@ impl Account {
             fates: sides.iter().map(|_| Default::default()).collect(),
             sides,
             battles: 0,
-            rounds: Tally::default(),
-            decisions: Tally::default(),
+            rounds: RunningMean::default(),
+            decisions: RunningMean::default(),
         }
     }
 
@@ -140,7 +140,7 @@ impl Account {
         };
         let mut wins: Vec<Json> = self.sides.iter().zip(&self.wins).map(|(id, won)| win(id, *won)).collect();
         wins.push(win("nobody", self.nobody));
-        let fates = |tallies: &[Tally; Fate::COUNT]| -> Map<String, Json> {
+        let fates = |tallies: &[RunningMean; Fate::COUNT]| -> Map<String, Json> {
             TOLD.into_iter().map(|fate| (fate.name().to_owned(), tallies[fate.ix()].json())).collect()
         };
         let sides: Map<String, Json> =
@@ -152,7 +152,7 @@ impl Account {
     }
 }
 
-impl Tally {
+impl RunningMean {
     fn in_words(self) -> String {
         format!("{:.1} ± {:.1}", self.0.mean(), self.0.standard_error())
     }
@@ -163,8 +163,8 @@ impl Tally {
 }
 
 /// Formats the table, with one column for each ruleset.
-fn table(accounts: &[Account]) -> Vec<String> {
-    let columns: Vec<Vec<(String, String)>> = accounts.iter().map(Account::lines).collect();
+fn table(accounts: &[RulesetResults]) -> Vec<String> {
+    let columns: Vec<Vec<(String, String)>> = accounts.iter().map(RulesetResults::lines).collect();
     let heads = accounts.iter().map(|account| format!("{:>20}", account.ruleset)).collect::<String>();
     let mut lines = vec![format!("{:18}{heads}", "")];
     for (ix, (what, _)) in columns[0].iter().enumerate() {
@@ -174,9 +174,9 @@ fn table(accounts: &[Account]) -> Vec<String> {
     lines
 }
 
-fn summary(options: &DuelOptions, accounts: &[Account], refused: &[(&str, String)]) -> Json {
+fn summary(options: &DuelOptions, accounts: &[RulesetResults], refused: &[(&str, String)]) -> Json {
     let refused: Map<String, Json> = refused.iter().map(|(name, why)| ((*name).to_owned(), json!(why))).collect();
-    let rulesets: Vec<Json> = accounts.iter().map(Account::json).collect();
+    let rulesets: Vec<Json> = accounts.iter().map(RulesetResults::json).collect();
     json!({ "summary": {
         "encounter": options.level, "confidence": 0.95, "rulesets": rulesets, "refused": refused,
     } })
@@ -184,11 +184,11 @@ fn summary(options: &DuelOptions, accounts: &[Account], refused: &[(&str, String
 
 #[cfg(test)]
 mod tests {
-    use super::Tally;
+    use super::RunningMean;
 
     #[test]
     fn a_tally_knows_how_far_it_may_be_off() {
-        let mut tally = Tally::default();
+        let mut tally = RunningMean::default();
         tally.0.add(1, 2.0);
         assert_eq!(tally.in_words(), "2.0 ± 0.0");
         for (x, seed) in [4.0, 6.0, 8.0].into_iter().zip(2..) {

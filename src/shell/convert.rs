@@ -3,7 +3,7 @@
 use super::out::{Done, Failure, standard};
 use crate::engine::data::{Document, from_json, read_text, ruleset_name, to_json};
 use crate::engine::level_files::find_level;
-use crate::protocol::open::in_lines;
+use crate::protocol::open::join_problems;
 use crate::rulesets::outline;
 use serde_json::Value as Json;
 use std::io::Write;
@@ -23,7 +23,7 @@ pub fn run(file: &Path) -> Done {
 fn json_of(level: &str) -> Result<String, Failure> {
     let found = find_level(level)?;
     let text = found.read().map_err(|problem| problem.to_string())?;
-    let document = Document::parse(&found.label(), &text).map_err(|problems| in_lines(&problems))?;
+    let document = Document::parse(&found.label(), &text).map_err(|problems| join_problems(&problems))?;
     Ok(format!("{:#}\n", to_json(&document.root)))
 }
 
@@ -40,7 +40,7 @@ fn level_of(file: &Path) -> Result<String, Failure> {
     let ruleset = super::list::named(name)?;
     let written = from_json(&value, &outline(ruleset));
     // The result is parsed to report errors of form; `affray check` reports invalid values.
-    let document = Document::parse(&label.to_string(), &written).map_err(|problems| in_lines(&problems))?;
-    ruleset_name(&document).map_err(|problems| in_lines(&problems))?;
+    let document = Document::parse(&label.to_string(), &written).map_err(|problems| join_problems(&problems))?;
+    ruleset_name(&document).map_err(|problems| join_problems(&problems))?;
     Ok(written)
 }

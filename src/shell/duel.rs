@@ -1,8 +1,8 @@
 //! `affray duel`: controllers against each other, in one battle or in many with a table.
 
 use super::out::{Done, Failure, standard};
+use crate::engine::atomic_files::write_new;
 use crate::engine::replay::Replay;
-use crate::engine::writing::write_new;
 use crate::engine::{Battle, Level, seed};
 use crate::lab::plan::seated;
 use crate::lab::{BattleRunner, Fought, Rate};
@@ -30,7 +30,7 @@ pub struct DuelOptions {
 /// Fights the battles one after another in one world, and prints the results.
 pub fn run(options: DuelOptions) -> Done {
     let mut out = standard();
-    let first = options.seed.unwrap_or_else(seed::fresh);
+    let first = options.seed.unwrap_or_else(seed::random_seed);
     let level = open::level(&options.level, &options.house_rules)?;
     let names = seated(&options.controllers, level.factions.len())?;
     if !options.json {
@@ -63,7 +63,7 @@ pub(super) fn fight_all(
             let row = ring.fight(first.wrapping_add(n), &controllers)?;
             let battle = ring.battle();
             if let Some(folder) = &options.record {
-                let replay = Replay::of(battle).played_by(battle, &row.controllers);
+                let replay = Replay::from_battle(battle).with_controllers(battle, &row.controllers);
                 let name = format!("{}{}", replay.name(), ["", "-swapped"][swapped]);
                 write_new(folder, &name, replay.to_text().as_bytes())?;
             }

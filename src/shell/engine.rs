@@ -1,7 +1,7 @@
 //! The protocol on standard input and output.
 
 use super::out::Done;
-use crate::protocol::{Line, Session, next_line};
+use crate::protocol::{LineStatus, Session, next_line};
 use std::io::{self, Write};
 
 /// Answers one line after another until `quit` or the end of the input.
@@ -12,9 +12,9 @@ pub fn run(seed: Option<u64>) -> Done {
     let mut buffer = Vec::new();
     while !session.ended() {
         let answer = match next_line(&mut input, &mut buffer)? {
-            Line::End => break,
-            Line::TooLong => session.too_long(),
-            Line::Whole => match std::str::from_utf8(&buffer) {
+            LineStatus::End => break,
+            LineStatus::TooLong => session.too_long(),
+            LineStatus::Whole => match std::str::from_utf8(&buffer) {
                 Ok(line) => session.answer(line),
                 Err(_) => session.not_text(),
             },

@@ -4,7 +4,7 @@
 use super::list::named;
 use super::out::{Done, standard};
 use crate::engine::Ruleset;
-use crate::engine::data::{Form, KeyNote, KeyNotes, Outline, Shape};
+use crate::engine::data::{BracketForm, KeyNote, KeyNotes, Outline, ValueShape};
 use crate::lab::examples::examples;
 use crate::protocol::{PROTOCOL, REVISION};
 use crate::rulesets::{self, key_notes, outline};
@@ -67,7 +67,7 @@ fn schema(ruleset: &dyn Ruleset) -> Json {
 /// Returns the schema of a level, with a definition for every kind of bracket. Every key may be null, which is `none`
 /// in the file.
 fn level(outline: &Outline, notes: &KeyNotes) -> Json {
-    let form = |(what, form): (&&str, &Form)| {
+    let form = |(what, form): (&&str, &BracketForm)| {
         let keys = form.keys.iter().map(|(key, shapes)| (key.clone(), of_key(shapes, notes.find(what, key))));
         let required =
             form.keys.iter().filter(|(key, _)| notes.find(what, key).is_some_and(|n| n.default == "required"));
@@ -82,7 +82,7 @@ fn level(outline: &Outline, notes: &KeyNotes) -> Json {
     json!({ "$ref": "#/$defs/a level", "$defs": forms })
 }
 
-fn of_key(shapes: &[Shape], note: Option<&KeyNote>) -> Json {
+fn of_key(shapes: &[ValueShape], note: Option<&KeyNote>) -> Json {
     let mut schema = or_null(shapes);
     if let (Some(note), Some(schema)) = (note, schema.as_object_mut()) {
         let default = if note.default == "required" { String::new() } else { format!(" Default: {}.", note.default) };
@@ -92,12 +92,12 @@ fn of_key(shapes: &[Shape], note: Option<&KeyNote>) -> Json {
 }
 
 /// Returns the schema of one of several shapes, or null.
-fn or_null(shapes: &[Shape]) -> Json {
+fn or_null(shapes: &[ValueShape]) -> Json {
     let any = shapes.iter().map(of_shape).chain([json!({ "type": "null" })]);
     if shapes.is_empty() { json!({}) } else { json!({ "anyOf": any.collect::<Vec<_>>() }) }
 }
 
-fn any_of(shapes: &[Shape]) -> Json {
+fn any_of(shapes: &[ValueShape]) -> Json {
     match shapes {
         [] => json!({}),
         [one] => of_shape(one),
@@ -105,25 +105,25 @@ fn any_of(shapes: &[Shape]) -> Json {
     }
 }
 
-fn of_shape(shape: &Shape) -> Json {
+fn of_shape(shape: &ValueShape) -> Json {
     match shape {
-        Shape::Form(what) => json!({ "$ref": format!("#/$defs/{what}") }),
-        Shape::Whole(low, high) => json!({ "type": "integer", "minimum": low, "maximum": high }),
-        Shape::Number(low, high) => json!({ "type": "number", "minimum": low, "maximum": high }),
-        Shape::Flag => json!({ "type": "boolean" }),
-        Shape::Text => json!({ "type": "string" }),
-        Shape::Name => json!({ "type": "string", "pattern": "^[A-Za-z0-9_-]{1,40}$" }),
-        Shape::Dice => json!({ "type": ["string", "integer"], "description": "dice such as 1d6+1" }),
-        Shape::Words { words, open: false } => {
+        ValueShape::Form(what) => json!({ "$ref": format!("#/$defs/{what}") }),
+        ValueShape::Whole(low, high) => json!({ "type": "integer", "minimum": low, "maximum": high }),
+        ValueShape::Number(low, high) => json!({ "type": "number", "minimum": low, "maximum": high }),
+        ValueShape::Flag => json!({ "type": "boolean" }),
+        ValueShape::Text => json!({ "type": "string" }),
+        ValueShape::Name => json!({ "type": "string", "pattern": "^[A-Za-z0-9_-]{1,40}$" }),
+        ValueShape::Dice => json!({ "type": ["string", "integer"], "description": "dice such as 1d6+1" }),
+        ValueShape::Words { words, open: false } => {
             json!({ "enum": words.iter().flat_map(|word| of_word(word)).collect::<Vec<_>>() })
         }
-        Shape::Words { words, open: true } => json!({ "type": "string", "examples": words }),
-        Shape::List(each) => json!({ "type": "array", "items": any_of(each) }),
-        Shape::Map(each) => json!({ "type": "object", "additionalProperties": or_null(each) }),
-        Shape::Place => {
+        ValueShape::Words { words, open: true } => json!({ "type": "string", "examples": words }),
+        ValueShape::List(each) => json!({ "type": "array", "items": any_of(each) }),
+        ValueShape::Map(each) => json!({ "type": "object", "additionalProperties": or_null(each) }),
+        ValueShape::Place => {
             json!({ "type": "array", "items": { "type": "number" }, "minItems": 2, "maxItems": 2, "description": "a place (q, r)" })
         }
-        Shape::Pair => json!({ "type": "array", "items": { "type": "string" }, "minItems": 2, "maxItems": 2 }),
+        ValueShape::Pair => json!({ "type": "array", "items": { "type": "string" }, "minItems": 2, "maxItems": 2 }),
     }
 }
 

@@ -8,7 +8,7 @@ use super::view::{DeedKind, Facet, OptionRole, OptionView, RefusedView, SumView}
 use serde_json::Value as Json;
 
 /// An option under construction. `T` reads the battle, `N` names the gear of the decision.
-pub struct Card<'a, T, N> {
+pub struct OptionBuilder<'a, T, N> {
     /// The battle as the option's texts read it.
     pub t: &'a T,
     /// The names of the decision's gear.
@@ -19,14 +19,14 @@ pub struct Card<'a, T, N> {
     pub view: OptionView,
 }
 
-impl<'a, T: Names, N> Card<'a, T, N> {
+impl<'a, T: Names, N> OptionBuilder<'a, T, N> {
     /// Creates an empty option with that index.
     pub fn new(t: &'a T, names: &'a N, who: Option<CombatantId>, option: usize) -> Self {
         Self { t, names, who, view: OptionView { option, ..Default::default() } }
     }
 
     /// Sets the action, its group, its icon and its label. The group determines the kind of action.
-    pub fn is(
+    pub fn set_action(
         &mut self,
         action: &'static str,
         group: &'static str,
@@ -60,7 +60,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         self.role(OptionRole::Pass)
     }
     /// Marks an option that lets the current action take its course.
-    pub fn takes_it(&mut self) -> &mut Self {
+    pub fn lets_action_happen(&mut self) -> &mut Self {
         self.role(OptionRole::TakeIt)
     }
     /// Marks an option that ends a turn or a walk.
@@ -85,24 +85,24 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         self
     }
     /// Highlights a combatant without adding a field.
-    pub fn on(&mut self, c: CombatantId) -> &mut Self {
+    pub fn highlight(&mut self, c: CombatantId) -> &mut Self {
         self.view.on_combatant = Some(self.t.combatant_id(c));
         self
     }
     /// Sets the target combatant, also as the field `target`.
     pub fn target(&mut self, c: CombatantId) -> &mut Self {
         let name = self.t.combatant_id(c);
-        self.on(c).field("target", name)
+        self.highlight(c).field("target", name)
     }
     /// Highlights a cell without adding a field.
-    pub fn at(&mut self, c: CellId) -> &mut Self {
+    pub fn highlight_cell(&mut self, c: CellId) -> &mut Self {
         self.view.at_cell = Some(self.t.id(Value::Cell(c)));
         self
     }
     /// Highlights a cell and adds it as a field.
     pub fn cell(&mut self, name: &str, c: CellId) -> &mut Self {
         let id = self.t.id(Value::Cell(c));
-        self.at(c).field(name, id)
+        self.highlight_cell(c).field(name, id)
     }
     /// Adds a facet of the option to its page: see [`Facet`].
     pub fn facet(&mut self, row: &'static str, label: impl Into<String>, price: &str, icon: &str) -> &mut Self {
@@ -110,7 +110,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         self
     }
     /// Sets the description and the price.
-    pub fn says(&mut self, detail: impl Into<String>, price: impl Into<String>) -> &mut Self {
+    pub fn describe(&mut self, detail: impl Into<String>, price: impl Into<String>) -> &mut Self {
         self.view.detail = detail.into();
         self.view.price = price.into();
         self
@@ -127,7 +127,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         self
     }
     /// Appends a warning; warnings are separated by commas.
-    pub fn warns(&mut self, warning: impl Into<String>) -> &mut Self {
+    pub fn warn(&mut self, warning: impl Into<String>) -> &mut Self {
         let warning = warning.into();
         match (self.view.warning.is_empty(), warning.is_empty()) {
             (_, true) => {}
@@ -142,7 +142,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         self
     }
     /// Adds a rule that the option cites, once.
-    pub fn cites(&mut self, rule: RuleId) -> &mut Self {
+    pub fn cite(&mut self, rule: RuleId) -> &mut Self {
         if !self.view.rules.contains(&rule) {
             self.view.rules.push(rule);
         }
@@ -156,7 +156,7 @@ pub struct Refusals(pub Vec<RefusedView>);
 
 impl Refusals {
     /// Adds a refused option with its reason, unless one with that label exists.
-    pub fn no(
+    pub fn refuse(
         &mut self,
         label: impl Into<String>,
         reason: impl Into<String>,

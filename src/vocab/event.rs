@@ -57,7 +57,7 @@ pub struct Event {
 
 impl Event {
     /// Returns true if a viewer knows of the event. `None` is an observer who sees everything.
-    pub fn known_by(&self, viewer: Option<FactionId>) -> bool {
+    pub fn is_known_by(&self, viewer: Option<FactionId>) -> bool {
         viewer.is_none() || self.known_to.is_none() || self.known_to == viewer
     }
 
@@ -70,7 +70,7 @@ impl Event {
     }
 
     /// Returns true if its kind is one of these.
-    pub fn is_of<K: Copy + Into<&'static str>>(&self, kinds: &[K]) -> bool {
+    pub fn is_one_of<K: Copy + Into<&'static str>>(&self, kinds: &[K]) -> bool {
         kinds.iter().any(|kind| self.kind == (*kind).into())
     }
 

@@ -30,7 +30,7 @@ macro_rules! labels {
 }
 
 /// Returns the errors in lists of labels: duplicate names, missing texts and missing icon files.
-pub fn faults(lists: &[LabelList], is_icon: impl Fn(&str) -> bool) -> Vec<String> {
+pub fn problems(lists: &[LabelList], is_icon: impl Fn(&str) -> bool) -> Vec<String> {
     let mut faults = Vec::new();
     for list in lists {
         for (ix, (name, word)) in list.iter().enumerate() {

@@ -16,11 +16,11 @@ pub mod shared;
 pub mod telling;
 pub mod view;
 
-pub use effect::{Cue, Effect, Moment};
+pub use effect::{Cue, Effect, Prominence};
 pub use event::{Event, Fact, Value};
 pub use ids::{CellId, CombatantId, FactionId, ItemId, RowId};
 pub use label::Label;
 pub use named::Named;
 pub use names::Names;
-pub use roll::{Modifier, Purpose, Roll, Target};
+pub use roll::{Modifier, Purpose, Roll, TargetNumber};
 pub use rule_id::{RuleCard, RuleId};

@@ -26,7 +26,7 @@ pub trait Names {
     }
     /// Returns a list such as `Orc 1, Orc 2 and Brenna`.
     fn combatants(&self, list: &[CombatantId]) -> String {
-        listed(&list.iter().map(|c| self.combatant(*c)).collect::<Vec<_>>())
+        join_names(&list.iter().map(|c| self.combatant(*c)).collect::<Vec<_>>())
     }
     /// Returns a combatant's id in the protocol.
     fn combatant_id(&self, c: CombatantId) -> String {
@@ -57,7 +57,7 @@ pub trait Names {
     fn thing(&self, name: &str, value: Value) -> String {
         match value {
             Value::Number(n) => self.number(name, n).map_or_else(|| n.to_string(), |(_, title)| title),
-            Value::Word(w) => plain(w).to_lowercase(),
+            Value::Word(w) => readable_id(w).to_lowercase(),
             Value::Item(_) | Value::Row(_) => self.title(value).to_lowercase(),
             other => self.title(other),
         }
@@ -65,16 +65,16 @@ pub trait Names {
 }
 
 /// Makes an id readable: `orc_1` → `Orc 1`, `axe#3` → `Third axe`.
-pub fn plain(id: &str) -> String {
+pub fn readable_id(id: &str) -> String {
     let text = match id.split_once('#') {
         Some((name, which)) => format!("{} {name}", ordinal(which)),
         None => id.to_owned(),
     };
-    capital(&text.replace(['_', '-'], " "))
+    capitalize(&text.replace(['_', '-'], " "))
 }
 
 /// Capitalises the first letter.
-pub fn capital(text: &str) -> String {
+pub fn capitalize(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |c| c.to_uppercase().collect::<String>() + chars.as_str())
 }
@@ -89,12 +89,12 @@ fn ordinal(which: &str) -> &str {
 }
 
 /// Returns the title, or the readable id if the title is empty.
-pub fn titled(title: &str, id: &str) -> String {
-    if title.is_empty() { plain(id) } else { title.to_string() }
+pub fn title_or_id(title: &str, id: &str) -> String {
+    if title.is_empty() { readable_id(id) } else { title.to_string() }
 }
 
 /// Lowers the article of a name for use within a sentence: `The ford` → `the ford`.
-pub fn inner(name: &str) -> String {
+pub fn within_sentence(name: &str) -> String {
     name.strip_prefix("The ").map_or_else(|| name.to_owned(), |rest| format!("the {rest}"))
 }
 
@@ -104,7 +104,7 @@ pub fn with_article(weapon: &str) -> String {
 }
 
 /// Joins names: `a`, `a and b`, `a, b and c`; `nobody` if empty.
-pub fn listed(names: &[String]) -> String {
+pub fn join_names(names: &[String]) -> String {
     match names {
         [] => "nobody".into(),
         [only] => only.clone(),

@@ -1,6 +1,6 @@
 //! Verb agreement for plural names, such as those of bands. Rulesets write their sentences in the singular.
 
-use super::names::inner;
+use super::names::within_sentence;
 
 /// Returns true if a name is a plural, such as `The millers`.
 pub fn is_plural(name: &str) -> bool {
@@ -39,7 +39,7 @@ const SECOND: [&str; 20] = [
 ];
 
 /// Returns the sentence with plural verbs after plural names, and with a lower-case `the` in names within the sentence.
-pub fn agreeing(sentence: String, names: impl IntoIterator<Item = String>) -> String {
+pub fn with_agreement(sentence: String, names: impl IntoIterator<Item = String>) -> String {
     let names: Vec<String> = names.into_iter().filter(|name| name.starts_with("The ")).collect();
     let plural = names.iter().filter(|name| is_plural(name));
     let agreed = plural.fold(sentence, |sentence, name| agree(&sentence, name));
@@ -48,7 +48,7 @@ pub fn agreeing(sentence: String, names: impl IntoIterator<Item = String>) -> St
 
 /// Lowers the article of a name within a sentence: `Bo hits The boy` → `Bo hits the boy`.
 fn within(sentence: &str, name: &str) -> String {
-    let inner = inner(name);
+    let inner = within_sentence(name);
     let mut parts = sentence.split(name);
     let mut told = parts.next().unwrap_or_default().to_owned();
     for part in parts {
@@ -60,7 +60,7 @@ fn within(sentence: &str, name: &str) -> String {
 }
 
 fn agree(sentence: &str, name: &str) -> String {
-    let inner = inner(name);
+    let inner = within_sentence(name);
     let mut told = sentence.to_owned();
     for name in [name, inner.as_str()] {
         told = told.replace(&format!("{name}'s"), &format!("{name}'"));
@@ -122,31 +122,34 @@ fn verb(word: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::agreeing;
+    use super::with_agreement;
 
-    fn of(sentence: &str) -> String {
-        agreeing(sentence.into(), ["The millers".to_owned(), "Joss".to_owned()])
+    fn agreed(sentence: &str) -> String {
+        with_agreement(sentence.into(), ["The millers".to_owned(), "Joss".to_owned()])
     }
 
     #[test]
     fn many_strike_and_one_strikes() {
-        assert_eq!(of("The millers strikes at Joss"), "The millers strike at Joss");
-        assert_eq!(of("Joss strikes at the millers"), "Joss strikes at the millers");
+        assert_eq!(agreed("The millers strikes at Joss"), "The millers strike at Joss");
+        assert_eq!(agreed("Joss strikes at the millers"), "Joss strikes at the millers");
         assert_eq!(
-            of("Joss strikes at The millers as if from behind"),
+            agreed("Joss strikes at The millers as if from behind"),
             "Joss strikes at the millers as if from behind"
         );
-        assert_eq!(of("Joss's attack on The millers is enhanced"), "Joss's attack on the millers is enhanced");
-        assert_eq!(of("Joss strikes as The millers passes"), "Joss strikes as the millers pass");
-        assert_eq!(of("The millers's club hits Joss"), "The millers' club hits Joss");
-        assert_eq!(of("The millers tries to sprint and stumbles"), "The millers try to sprint and stumble");
-        assert_eq!(of("The millers has lost its way, and is out"), "The millers have lost their way, and are out");
-        assert_eq!(of("Nothing stops the millers, who looses a bolt"), "Nothing stops the millers, who looses a bolt");
+        assert_eq!(agreed("Joss's attack on The millers is enhanced"), "Joss's attack on the millers is enhanced");
+        assert_eq!(agreed("Joss strikes as The millers passes"), "Joss strikes as the millers pass");
+        assert_eq!(agreed("The millers's club hits Joss"), "The millers' club hits Joss");
+        assert_eq!(agreed("The millers tries to sprint and stumbles"), "The millers try to sprint and stumble");
+        assert_eq!(agreed("The millers has lost its way, and is out"), "The millers have lost their way, and are out");
+        assert_eq!(
+            agreed("Nothing stops the millers, who looses a bolt"),
+            "Nothing stops the millers, who looses a bolt"
+        );
     }
 
     #[test]
     fn the_the_of_a_name_is_small_within_a_sentence() {
-        let said = agreeing("The boy hits The boy. The boy is out".into(), ["The boy".to_owned()]);
+        let said = with_agreement("The boy hits The boy. The boy is out".into(), ["The boy".to_owned()]);
         assert_eq!(said, "The boy hits the boy. The boy is out");
     }
 
@@ -154,7 +157,7 @@ mod tests {
     fn other_names_are_let_be() {
         for name in ["The boss", "Ives", "Old bones", "The barrow king", "Saint Orra's"] {
             let sentence = format!("{name} misses and falls");
-            assert_eq!(agreeing(sentence.clone(), [name.to_owned()]), sentence);
+            assert_eq!(with_agreement(sentence.clone(), [name.to_owned()]), sentence);
         }
     }
 }

@@ -16,27 +16,27 @@ pub struct Purpose {
 
 /// The target number of a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Target {
+pub enum TargetNumber {
     /// The die passes if it shows at most this.
     AtMost(i32),
     /// The die passes if it shows at least this.
     AtLeast(i32),
 }
 
-impl Target {
+impl TargetNumber {
     /// Returns the lowest value of the upper band. Either all values below it meet the target, or none does.
-    pub fn cut(self) -> i32 {
+    pub fn threshold(self) -> i32 {
         match self {
-            Target::AtMost(n) => n + 1,
-            Target::AtLeast(n) => n,
+            TargetNumber::AtMost(n) => n + 1,
+            TargetNumber::AtLeast(n) => n,
         }
     }
 
     /// Returns true if a roll of that value meets the target number.
-    pub fn met_by(self, value: i32) -> bool {
+    pub fn is_met_by(self, value: i32) -> bool {
         match self {
-            Target::AtMost(n) => value <= n,
-            Target::AtLeast(n) => value >= n,
+            TargetNumber::AtMost(n) => value <= n,
+            TargetNumber::AtLeast(n) => value >= n,
         }
     }
 }
@@ -51,7 +51,7 @@ pub struct Roll {
     /// The purpose of the roll.
     pub purpose: Purpose,
     /// The number to meet; `None` if any result counts.
-    pub target: Option<Target>,
+    pub target: Option<TargetNumber>,
 }
 
 /// A number added to a sum, and the reason.

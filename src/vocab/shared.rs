@@ -15,7 +15,7 @@ const BACK: usize = 64;
 /// One shared fact of an event. Combatants, weapons and places are ids.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
-pub enum Shared {
+pub enum SharedFact {
     /// A round begins.
     Round {
         /// Number of the round.
@@ -82,20 +82,20 @@ pub enum Pool {
 /// The last reported standing of the combatants, by id. Combatants not listed are in the fight. Rulesets emit a
 /// standing after every possible change; programs receive only real changes.
 #[derive(Clone, Debug, Default)]
-pub struct Standings(BTreeMap<String, &'static str>);
+pub struct KnownStandings(BTreeMap<String, &'static str>);
 
-impl Standings {
+impl KnownStandings {
     /// Records the standings of all combatants in a scene that are out of the fight.
-    pub fn of(scene: &Scene) -> Self {
+    pub fn new(scene: &Scene) -> Self {
         let down = scene.combatants.iter().filter(|c| c.standing != Standing::Active);
         Self(down.map(|c| (c.id.clone(), c.standing.name())).collect())
     }
 
     /// Removes the facts that repeat the known standing.
-    pub fn only_changes(&mut self, shared: &mut Vec<Shared>) {
+    pub fn retain_changes(&mut self, shared: &mut Vec<SharedFact>) {
         shared.retain(|one| match one {
-            Shared::Up { whom } => self.0.remove(whom).is_some(),
-            Shared::Down { whom, how, .. } => self.0.insert(whom.clone(), how) != Some(how),
+            SharedFact::Up { whom } => self.0.remove(whom).is_some(),
+            SharedFact::Down { whom, how, .. } => self.0.insert(whom.clone(), how) != Some(how),
             _ => true,
         });
     }
@@ -103,7 +103,7 @@ impl Standings {
 
 /// Derives the shared facts of an event. `earlier` are the events before it; `id` returns the id of a value in levels
 /// and the protocol.
-pub struct Sharing<'a> {
+pub struct SharedFactSource<'a> {
     /// The event.
     pub event: &'a Event,
     /// The events before it.
@@ -112,39 +112,39 @@ pub struct Sharing<'a> {
     pub id: &'a dyn Fn(Value) -> String,
 }
 
-impl Sharing<'_> {
+impl SharedFactSource<'_> {
     /// Returns the shared facts of an event with these effects.
-    pub fn of(&self, effects: &[Effect]) -> Vec<Shared> {
+    pub fn facts(&self, effects: &[Effect]) -> Vec<SharedFact> {
         effects.iter().filter_map(|effect| self.one(effect)).collect()
     }
 
-    fn one(&self, effect: &Effect) -> Option<Shared> {
+    fn one(&self, effect: &Effect) -> Option<SharedFact> {
         match *effect {
-            Effect::Round(round) => Some(Shared::Round { round }),
+            Effect::Round(round) => Some(SharedFact::Round { round }),
             Effect::Health { who, from, to } => self.points(who, from - to, Pool::Health),
             Effect::Guard { who, from, to } => self.points(who, from - to, Pool::Guard),
             Effect::Harmed { who, points } => self.points(who, points, Pool::Other),
-            Effect::Standing { who, to: Standing::Active } => Some(Shared::Up { whom: self.name(who) }),
+            Effect::Standing { who, to: Standing::Active } => Some(SharedFact::Up { whom: self.name(who) }),
             Effect::Standing { who, to } => {
                 let by = self.by(who).or_else(|| self.harmed_by(who));
-                Some(Shared::Down { who: by.map(|by| self.name(by)), whom: self.name(who), how: to.name() })
+                Some(SharedFact::Down { who: by.map(|by| self.name(by)), whom: self.name(who), how: to.name() })
             }
             Effect::Moved { who, to, .. } | Effect::Arrived { who, at: to } => {
-                Some(Shared::Moved { whom: self.name(who), to: (self.id)(Value::Cell(to)) })
+                Some(SharedFact::Moved { whom: self.name(who), to: (self.id)(Value::Cell(to)) })
             }
             _ => None,
         }
     }
 
-    fn points(&self, whom: CombatantId, lost: i32, of: Pool) -> Option<Shared> {
+    fn points(&self, whom: CombatantId, lost: i32, of: Pool) -> Option<SharedFact> {
         let name = self.name(whom);
         match lost {
             0 => None,
-            lost if lost < 0 => Some(Shared::Healed { whom: name, amount: -lost, of }),
+            lost if lost < 0 => Some(SharedFact::Healed { whom: name, amount: -lost, of }),
             amount => {
                 let by = self.by(whom);
                 let weapon = thing(self.event).or_else(|| by.and_then(|by| self.arm(by)));
-                Some(Shared::Damage {
+                Some(SharedFact::Damage {
                     who: by.map(|by| self.name(by)),
                     whom: name,
                     weapon: weapon.map(|weapon| (self.id)(weapon)),

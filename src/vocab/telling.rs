@@ -4,8 +4,8 @@
 use super::effect::Cue;
 use super::event::{Event, Value};
 use super::names::Names;
-use super::plural::agreeing;
-use super::roll::{Roll, Target};
+use super::plural::with_agreement;
+use super::roll::{Roll, TargetNumber};
 use super::view::{DieView, EventView, ModifierView};
 use serde_json::{Map, Value as Json};
 
@@ -37,7 +37,7 @@ impl<T: Names> EventFormatter<'_, T> {
                 .map(|m| ModifierView { value: m.value, why: m.why.into(), decisive: m.decisive })
                 .collect(),
             rules: self.e.rules.to_vec(),
-            text: agreeing(sentence, self.named()),
+            text: with_agreement(sentence, self.named()),
             table: None,
             shared: Vec::new(),
             effects: Vec::new(),
@@ -82,8 +82,8 @@ impl<T: Names> EventFormatter<'_, T> {
         };
         let value = i32::from(r.value);
         let (needs, passed) = match r.target {
-            Some(target @ Target::AtMost(n)) => (Some(format!("<= {n}")), Some(target.met_by(value))),
-            Some(Target::AtLeast(n)) => (Some(format!(">= {n}")), Some(self.t.at_least(r.die, value, n))),
+            Some(target @ TargetNumber::AtMost(n)) => (Some(format!("<= {n}")), Some(target.is_met_by(value))),
+            Some(TargetNumber::AtLeast(n)) => (Some(format!(">= {n}")), Some(self.t.at_least(r.die, value, n))),
             None => (None, None),
         };
         let who = r.purpose.who.map(|c| self.t.combatant_id(c));
@@ -99,7 +99,7 @@ impl<T: Names> EventFormatter<'_, T> {
         self.e.target.map_or("nobody".into(), |c| self.t.combatant(c))
     }
     /// Returns its amount; 0 if it has none.
-    pub fn n(&self) -> i32 {
+    pub fn amount(&self) -> i32 {
         self.e.amount.unwrap_or(0)
     }
     /// Returns a fact that is a word; empty if the event does not have it.
@@ -115,7 +115,7 @@ impl<T: Names> EventFormatter<'_, T> {
         self.e.number(name).unwrap_or(0)
     }
     /// Returns a detail as worded within a sentence; empty if there is none.
-    pub fn thing(&self, name: &str) -> String {
+    pub fn detail(&self, name: &str) -> String {
         self.e.fact(name).map_or(String::new(), |v| self.t.thing(name, v))
     }
 }

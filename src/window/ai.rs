@@ -1,7 +1,7 @@
 //! Choices of the controllers for AI sides, and playback of recordings.
 
 use super::battle::{CurrentBattle, Notice, Pointing, Presented};
-use crate::controllers::{Controller, Seats, seats};
+use crate::controllers::{Controller, SideControllers, controllers};
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
@@ -19,7 +19,7 @@ struct AiTask {
 pub struct AiSeats {
     /// Epoch and seed of the battle that the controllers belong to.
     of: Option<(u32, u64)>,
-    seats: SyncCell<Seats>,
+    seats: SyncCell<SideControllers>,
     task: Option<AiTask>,
 }
 
@@ -40,7 +40,7 @@ pub fn run_ai(
     let ai_seats = &mut *ai_seats;
     let of = (battle.epoch, battle.seed());
     if ai_seats.of != Some(of) {
-        ai_seats.seats = SyncCell::new(seats(&battle.setup.sides, of.1).unwrap_or_default());
+        ai_seats.seats = SyncCell::new(controllers(&battle.setup.sides, of.1).unwrap_or_default());
         (ai_seats.of, ai_seats.task) = (Some(of), None);
     }
     let waits = !presented.caught_up(&battle) || presented.paused;
@@ -90,11 +90,11 @@ pub fn leave(mut commands: Commands, mut ai_seats: ResMut<AiSeats>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::controllers::machines;
+    use crate::controllers::ai_controllers;
     use crate::engine::Battle;
     use crate::engine::level_files::levels;
     use crate::protocol::open;
-    use crate::window::begin::session_of;
+    use crate::window::new_session::session_of;
 
     const SEED: u64 = 7;
 
@@ -113,7 +113,7 @@ mod tests {
             });
             let battle = app.world().resource::<CurrentBattle>();
             if battle.pending().is_none() || battle.choices().len() >= decisions {
-                return battle.copy();
+                return battle.fork();
             }
             app.update();
             std::thread::yield_now();
@@ -126,7 +126,7 @@ mod tests {
             let name = &level.known_as();
             for (names, decisions) in [(["recruit", "random"], 60), (["veteran"; 2], 3)] {
                 let mut played = open::begin(open::level(name, &[]).expect("a level"), Some(SEED)).expect("it begins");
-                let mut seats = machines(&names, SEED).expect("controllers");
+                let mut seats = ai_controllers(&names, SEED).expect("controllers");
                 while let Some(pending) = played.pending().filter(|_| played.choices().len() < decisions) {
                     let option = seats[pending.faction.ix()].choose(&played);
                     played.choose(option).expect("offered");

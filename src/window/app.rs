@@ -1,21 +1,21 @@
 //! Assembly of the window: Bevy, the screens, and the systems that advance a battle.
 
 use super::ai::{self, AiSeats, run_ai};
-use super::answering::{Heard, hear};
-use super::autosave::{self, Record};
+use super::autosave::{self, RecordFile};
 use super::awake::Unattended;
 use super::battle::{CameFrom, ChoiceMade, CurrentBattle, Notice, Pace, Presented, Screen};
-use super::begin::session_for;
-use super::comparing::{self, Comparing};
-use super::measuring::{self, LayoutFile, Measured, measure};
+use super::input_counter::{InputCounter, hear};
+use super::measuring::{self, FrameMeasurements, LayoutFile, measure};
 use super::menu::Menu;
-use super::overlay::{Overlay, Page, answer_reactions};
+use super::new_session::session_for;
+use super::other_rulesets_run::{self, Comparing};
+use super::overlay::{DeclarationPage, Overlay, answer_reactions};
 use super::sets::{self, FrameSet};
 use super::settings::{self, Settings, SettingsNews};
 use super::theme::DrawSystems;
 use super::{
-    board, crash, editor, ended, enlarge, farewell, icons, input, lab, letters, live_settings, menu, on_screen,
-    overlay, pad_file, presenter, redraw, renderer, scripts, startup, theme,
+    board, crash, editor, farewell, glyph_texture, icons, input, lab, live_settings, menu, on_screen, overlay,
+    pad_file, presenter, redraw, renderer, script_fonts, startup, termination, text_scale, theme,
 };
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
 use bevy::app::TerminalCtrlCHandlerPlugin;
@@ -63,9 +63,9 @@ pub fn app(size: Option<(u32, u32)>) -> App {
         icons::plugin,
         settings::plugin,
         theme::plugin,
-        enlarge::plugin,
-        letters::plugin,
-        scripts::plugin,
+        text_scale::plugin,
+        glyph_texture::plugin,
+        script_fonts::plugin,
         input::plugin,
         overlay::plugin,
         menu::plugin,
@@ -77,7 +77,7 @@ pub fn app(size: Option<(u32, u32)>) -> App {
         board::plugin,
         editor::plugin,
         lab::plugin,
-        ended::plugin,
+        termination::plugin,
         crash::plugin,
         startup::plugin,
         plugin,
@@ -118,7 +118,7 @@ pub fn play(options: PlayOptions) -> Result<(), String> {
     session.presented.pace = pace;
     session.battle.setup.reactions = app.world().resource::<Settings>().reactions;
     session.insert(app.world_mut());
-    app.insert_resource(Record { file: options.write_hash, at: None });
+    app.insert_resource(RecordFile { file: options.write_hash, at: None });
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
     run(app)
 }
@@ -128,7 +128,7 @@ pub fn play(options: PlayOptions) -> Result<(), String> {
 /// # Errors
 /// Errors before a window opens if the file is invalid.
 pub fn edit(options: &EditOptions) -> Result<(), String> {
-    let editor = editor::open(&editor::Entry::Level(options.level.clone()))?;
+    let editor = editor::open(&editor::EditorTarget::Level(options.level.clone()))?;
     startup::begin(Some(&options.level));
     let mut app = opened(&options.window);
     app.insert_resource(editor);
@@ -141,8 +141,8 @@ pub fn edit(options: &EditOptions) -> Result<(), String> {
 fn opened(options: &WindowOptions) -> App {
     let mut app = app(options.size);
     if let Some(file) = options.write_layout.clone() {
-        app.init_resource::<Measured>()
-            .init_resource::<Heard>()
+        app.init_resource::<FrameMeasurements>()
+            .init_resource::<InputCounter>()
             .insert_resource(LayoutFile(file))
             .add_systems(EguiPrimaryContextPass, (hear, measure, measuring::write).chain().after(DrawSystems));
     }
@@ -166,7 +166,7 @@ fn plugin(app: &mut App) {
     app.init_resource::<AiSeats>()
         .init_resource::<Comparing>()
         .init_resource::<CameFrom>()
-        .init_resource::<Record>()
+        .init_resource::<RecordFile>()
         .add_message::<ChoiceMade>()
         .add_message::<Notice>()
         .add_systems(Startup, set_camera)
@@ -175,12 +175,12 @@ fn plugin(app: &mut App) {
         .add_systems(Update, answer.in_set(FrameSet::Choose))
         .add_systems(
             Update,
-            (answer_reactions, run_ai, (autosave::keep, comparing::compare).run_if(attended.clone()))
+            (answer_reactions, run_ai, (autosave::keep, other_rulesets_run::compare).run_if(attended.clone()))
                 .chain()
                 .in_set(FrameSet::Decide),
         )
         .add_systems(Last, (autosave::close.run_if(attended), autosave::record).chain())
-        .add_systems(OnExit(Screen::Battle), (ai::leave, comparing::leave));
+        .add_systems(OnExit(Screen::Battle), (ai::leave, other_rulesets_run::leave));
 }
 
 fn set_camera(mut commands: Commands) {
@@ -210,7 +210,7 @@ fn answer(
     mut battle: ResMut<CurrentBattle>,
     mut presented: ResMut<Presented>,
     mut choices: MessageReader<ChoiceMade>,
-    mut page: ResMut<Page>,
+    mut page: ResMut<DeclarationPage>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(ChoiceMade(option)) = choices.read().last() else { return };

@@ -3,7 +3,7 @@
 use super::battle::{CurrentBattle, Notice, Presented};
 use super::farewell;
 use crate::engine::replay::Replay;
-use crate::engine::shelves::Keep;
+use crate::engine::save_dirs::SaveKind;
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, block_on, poll_once};
 use std::io;
@@ -26,7 +26,7 @@ pub fn has_all(battle: &CurrentBattle) -> bool {
 }
 
 fn written_down(battle: &CurrentBattle) -> Replay {
-    Replay::of(battle).played_by(battle, &battle.setup.sides)
+    Replay::from_battle(battle).with_controllers(battle, &battle.setup.sides)
 }
 
 type Write = Box<dyn FnOnce() -> io::Result<()> + Send>;
@@ -36,11 +36,11 @@ fn write_later(battle: &mut CurrentBattle) -> Write {
     battle.keeping.at = now(battle);
     battle.keeping.failed = false;
     let replay = written_down(battle);
-    let over = battle.over().is_some();
+    let over = battle.result().is_some();
     let (own, shelves) = (battle.keeping.own.clone(), battle.keeping.shelves.clone());
     Box::new(move || {
         let mut own = own.lock().unwrap_or_else(PoisonError::into_inner);
-        if over { own.record(&shelves, &replay).map(drop) } else { own.keep(&shelves, &replay) }
+        if over { own.save_finished(&shelves, &replay).map(drop) } else { own.save(&shelves, &replay) }
     })
 }
 
@@ -105,8 +105,8 @@ pub fn keep_before_leaving(battle: &mut CurrentBattle) -> Result<(), String> {
 /// # Errors
 /// Returns the error of the system with the path.
 pub fn save(battle: &CurrentBattle) -> io::Result<PathBuf> {
-    let keep = if battle.over().is_some() { Keep::Record } else { Keep::Saved };
-    battle.keeping.shelves.put(keep, &written_down(battle))
+    let keep = if battle.result().is_some() { SaveKind::Record } else { SaveKind::Saved };
+    battle.keeping.shelves.save(keep, &written_down(battle))
 }
 
 /// Finishes writing when the window closes. If that fails, the battle is saved among the temporary files.
@@ -127,15 +127,15 @@ pub fn keep_somewhere(battle: &mut CurrentBattle) -> Option<PathBuf> {
 
 /// File for the finished battle, and the state (epoch and choices) that was written last.
 #[derive(Resource, Default)]
-pub struct Record {
+pub struct RecordFile {
     pub file: Option<PathBuf>,
     pub at: Option<(u32, usize)>,
 }
 
 /// Writes the battle when it is over and when the window closes.
-pub fn record(battle: Option<Res<CurrentBattle>>, mut record: ResMut<Record>, exits: MessageReader<AppExit>) {
+pub fn record(battle: Option<Res<CurrentBattle>>, mut record: ResMut<RecordFile>, exits: MessageReader<AppExit>) {
     let (Some(battle), Some(file)) = (battle, record.file.clone()) else { return };
-    if record.at == Some(now(&battle)) || (battle.over().is_none() && exits.is_empty()) {
+    if record.at == Some(now(&battle)) || (battle.result().is_none() && exits.is_empty()) {
         return;
     }
     record.at = Some(now(&battle));
@@ -147,7 +147,7 @@ pub fn record(battle: Option<Res<CurrentBattle>>, mut record: ResMut<Record>, ex
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::shelves::SaveDirs;
+    use crate::engine::save_dirs::SaveDirs;
     use crate::protocol::open;
     use crate::window::battle::{BattleSession, Reactions, Setup};
     use bevy::ecs::system::RunSystemOnce;
@@ -158,7 +158,7 @@ mod tests {
     fn scratch(name: &str) -> SaveDirs {
         let folder = std::env::temp_dir().join(format!("affray-keeping-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
-        SaveDirs::at(folder)
+        SaveDirs::new(folder)
     }
 
     fn setup() -> Setup {
@@ -188,7 +188,7 @@ mod tests {
     }
 
     /// Returns the name and number of choices of each file.
-    fn kept(shelves: &SaveDirs, keep: Keep) -> Vec<(String, usize)> {
+    fn list_files(shelves: &SaveDirs, keep: SaveKind) -> Vec<(String, usize)> {
         let files = shelves.files().into_iter().filter(|(_, on)| *on == keep);
         let choices = |path: &Path| open::resume(path).expect("sound").choices().len();
         let mut all: Vec<_> = files
@@ -214,22 +214,22 @@ mod tests {
         first.battle.restart(7, &mut first.presented);
         play(&mut first, 4);
         finish(&mut first.battle).expect("writable");
-        assert_eq!(kept(&shelves, Keep::Auto), [named("roadside-7", 15), named("roadside-7.2", 4)]);
+        assert_eq!(list_files(&shelves, SaveKind::Auto), [named("roadside-7", 15), named("roadside-7.2", 4)]);
         play(&mut first, 100_000);
         let choices = first.battle.choices().len();
-        assert!(first.battle.over().is_some());
+        assert!(first.battle.result().is_some());
         finish(&mut first.battle).expect("writable");
         finish(&mut first.battle).expect("there is nothing to do");
-        assert_eq!(kept(&shelves, Keep::Record), [named("roadside-7", choices)]);
-        assert_eq!(kept(&shelves, Keep::Auto), [named("roadside-7", 15)]);
-        assert_eq!(kept(&shelves, Keep::Saved), [named("roadside-7", 12)]);
+        assert_eq!(list_files(&shelves, SaveKind::Record), [named("roadside-7", choices)]);
+        assert_eq!(list_files(&shelves, SaveKind::Auto), [named("roadside-7", 15)]);
+        assert_eq!(list_files(&shelves, SaveKind::Saved), [named("roadside-7", 12)]);
         // The last decision is undone and made again; the record stays.
         assert!(first.battle.undo(&mut first.presented));
         finish(&mut first.battle).expect("writable");
-        assert_eq!(kept(&shelves, Keep::Auto).len(), 2);
+        assert_eq!(list_files(&shelves, SaveKind::Auto).len(), 2);
         play(&mut first, 100_000);
         finish(&mut first.battle).expect("writable");
-        assert_eq!((kept(&shelves, Keep::Record).len(), kept(&shelves, Keep::Auto).len()), (2, 1));
+        assert_eq!((list_files(&shelves, SaveKind::Record).len(), list_files(&shelves, SaveKind::Auto).len()), (2, 1));
     }
 
     #[test]
@@ -242,11 +242,11 @@ mod tests {
         on.battle.keeping.shelves = shelves.clone();
         on.battle.keeping.go_on(&saved);
         finish(&mut on.battle).expect("nothing to do");
-        assert!(kept(&shelves, Keep::Auto).is_empty());
+        assert!(list_files(&shelves, SaveKind::Auto).is_empty());
         play(&mut on, 2);
         finish(&mut on.battle).expect("writable");
-        assert_eq!(kept(&shelves, Keep::Saved), [named("roadside-7", 9)]);
-        assert_eq!(kept(&shelves, Keep::Auto), [named("roadside-7", 11)]);
+        assert_eq!(list_files(&shelves, SaveKind::Saved), [named("roadside-7", 9)]);
+        assert_eq!(list_files(&shelves, SaveKind::Auto), [named("roadside-7", 11)]);
     }
 
     #[test]
@@ -262,14 +262,14 @@ mod tests {
         assert!(shelves.files().is_empty());
         play(&mut watched, 1);
         finish(&mut watched.battle).expect("writable");
-        assert_eq!(kept(&shelves, Keep::Auto), [named("roadside-7", 10)]);
+        assert_eq!(list_files(&shelves, SaveKind::Auto), [named("roadside-7", 10)]);
     }
 
     #[test]
     fn what_cannot_be_kept_is_told_and_holds_up_only_once() {
         let blocked = std::env::temp_dir().join(format!("affray-keeping-blocked-{}", std::process::id()));
         fs::write(&blocked, "no folder").expect("a scratch file");
-        let mut session = begun(&SaveDirs::at(&blocked));
+        let mut session = begun(&SaveDirs::new(&blocked));
         assert!(keep_before_leaving(&mut session.battle).is_ok(), "nothing has been played");
         play(&mut session, 3);
         assert!(keep_before_leaving(&mut session.battle).is_err_and(|e| e.contains("Autosave failed")));
@@ -305,7 +305,7 @@ mod tests {
         while world.resource::<CurrentBattle>().keeping.writing.is_some() {
             world.run_system_once(keep).expect("it runs");
         }
-        assert_eq!(kept(&shelves, Keep::Auto), [named("roadside-7", 1)]);
+        assert_eq!(list_files(&shelves, SaveKind::Auto), [named("roadside-7", 1)]);
     }
 
     #[test]
@@ -323,7 +323,7 @@ mod tests {
                 presented: world.remove_resource().expect("it was inserted"),
             };
             finish(&mut session.battle).expect("writable");
-            assert_eq!(kept(&shelves, Keep::Auto), [named("roadside-7", made)]);
+            assert_eq!(list_files(&shelves, SaveKind::Auto), [named("roadside-7", made)]);
         }
     }
 }

@@ -28,7 +28,7 @@ impl Chances {
     }
 
     /// Returns the chances of the sides. `None` if they are not known for this battle.
-    pub fn of(&self, battle: &CurrentBattle) -> Option<&[u8]> {
+    pub fn get(&self, battle: &CurrentBattle) -> Option<&[u8]> {
         let known = self.of.is_some_and(|(epoch, _)| epoch == battle.epoch) && !self.shares.is_empty();
         known.then_some(&self.shares)
     }
@@ -58,9 +58,9 @@ pub fn update(battle: Res<CurrentBattle>, presented: Res<Presented>, mut chances
 fn play_out(battle: &Battle, eyes: FactionId) -> Vec<u8> {
     let mut wins = vec![0_u64; battle.level().factions.len()];
     let mut world = LookaheadWorld::default();
-    let mut ahead = world.at(battle, eyes);
+    let mut ahead = world.fork(battle, eyes);
     for seed in 0..BATTLES {
-        ahead.again(seed);
+        ahead.reset(seed);
         for _ in 0..LONGEST {
             if ahead.battle.pending().is_none() {
                 break;
@@ -70,7 +70,7 @@ fn play_out(battle: &Battle, eyes: FactionId) -> Vec<u8> {
                 break;
             }
         }
-        if let Some(side) = ahead.battle.over().and_then(|over| over.winner) {
+        if let Some(side) = ahead.battle.result().and_then(|over| over.winner) {
             wins[side.ix()] += 1;
         }
     }

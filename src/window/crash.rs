@@ -6,10 +6,10 @@ use super::autosave::has_all;
 use super::battle::{CurrentBattle, Screen};
 use super::sets::FrameSet;
 use super::settings::Settings;
+use crate::engine::atomic_files::write_atomically;
 use crate::engine::files::{data_folder, display_path, read_regular};
 use crate::engine::replay::Replay;
-use crate::engine::shelves::{Autosave, Keep, SaveDirs};
-use crate::engine::writing::write_atomically;
+use crate::engine::save_dirs::{Autosave, SaveDirs, SaveKind};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use std::backtrace::Backtrace;
@@ -56,7 +56,7 @@ struct LastBattle {
 
 /// Result of saving the battle.
 #[derive(Debug)]
-enum Kept {
+enum CrashSave {
     /// There was no battle, or no choice was made in it.
     Nothing,
     Saved(PathBuf),
@@ -95,35 +95,37 @@ fn note(
     let at = (battle.epoch, battle.choices().len());
     match last.battle.as_mut().filter(|last| last.at == at && Arc::ptr_eq(&last.own, &battle.keeping.own)) {
         Some(last) => last.is_kept = has_all(&battle),
-        None => last.battle = Some(LastBattle::of(&battle)),
+        None => last.battle = Some(LastBattle::new(&battle)),
     }
 }
 
 impl LastBattle {
-    fn of(battle: &CurrentBattle) -> Self {
+    fn new(battle: &CurrentBattle) -> Self {
         Self {
             at: (battle.epoch, battle.choices().len()),
-            replay: Replay::written(battle).played_by(battle, &battle.setup.sides),
+            replay: Replay::without_hash(battle).with_controllers(battle, &battle.setup.sides),
             own: battle.keeping.own.clone(),
             shelves: battle.keeping.shelves.clone(),
-            is_over: battle.over().is_some(),
+            is_over: battle.result().is_some(),
             is_kept: has_all(battle),
         }
     }
 
     /// Writes the battle if it is not completely on disk.
-    fn keep(&self) -> Kept {
+    fn keep(&self) -> CrashSave {
         let Some(mut own) = wait_for(&self.own) else {
             // The running write does not end, so the battle is written to another file.
-            return self.shelves.put(Keep::Auto, &self.replay).map_or_else(Kept::Failed, Kept::Saved);
+            return self.shelves.save(SaveKind::Auto, &self.replay).map_or_else(CrashSave::Failed, CrashSave::Saved);
         };
         match (self.is_kept, self.is_over) {
-            (true, _) => own.path().map_or(Kept::Nothing, |path| Kept::Saved(path.to_path_buf())),
-            (false, true) => own.record(&self.shelves, &self.replay).map_or_else(Kept::Failed, Kept::Recorded),
+            (true, _) => own.path().map_or(CrashSave::Nothing, |path| CrashSave::Saved(path.to_path_buf())),
+            (false, true) => {
+                own.save_finished(&self.shelves, &self.replay).map_or_else(CrashSave::Failed, CrashSave::Recorded)
+            }
             (false, false) => {
-                let done = own.keep(&self.shelves, &self.replay);
-                done.map_or_else(Kept::Failed, |()| {
-                    own.path().map_or(Kept::Nothing, |path| Kept::Saved(path.to_path_buf()))
+                let done = own.save(&self.shelves, &self.replay);
+                done.map_or_else(CrashSave::Failed, |()| {
+                    own.path().map_or(CrashSave::Nothing, |path| CrashSave::Saved(path.to_path_buf()))
                 })
             }
         }
@@ -163,7 +165,7 @@ pub fn catch(run: impl FnOnce() -> AppExit) -> Result<AppExit, String> {
 /// Saves the battle and writes the report. Returns the message for the player.
 fn report(panic: &PanicHookInfo, folder: &Path) -> String {
     let last = LAST.try_lock().ok().and_then(|mut last| last.take()).unwrap_or_default();
-    let kept = last.battle.as_ref().map_or(Kept::Nothing, LastBattle::keep);
+    let kept = last.battle.as_ref().map_or(CrashSave::Nothing, LastBattle::keep);
     let what = panic.payload_as_str().unwrap_or("no message");
     let place = panic.location().map_or_else(|| "an unknown place".to_owned(), ToString::to_string);
     let text = described(&last, &kept, what, &place, &Backtrace::force_capture());
@@ -176,7 +178,7 @@ fn report(panic: &PanicHookInfo, folder: &Path) -> String {
     format!("the window crashed because of an internal error: {what} ({place}).\n{}{report}", kept.on_terminal())
 }
 
-impl Kept {
+impl CrashSave {
     /// Returns the message for the menu, where the battle can be resumed.
     fn in_menu(&self) -> String {
         let kept = match self {
@@ -205,7 +207,7 @@ impl Kept {
 }
 
 /// Returns the text of a report.
-fn described(last: &LastFrame, kept: &Kept, what: &str, place: &str, backtrace: &Backtrace) -> String {
+fn described(last: &LastFrame, kept: &CrashSave, what: &str, place: &str, backtrace: &Backtrace) -> String {
     let system = (std::env::consts::OS, std::env::consts::ARCH);
     let mut text = format!("Affray {} ({} {})\n", env!("CARGO_PKG_VERSION"), system.0, system.1);
     let thread = std::thread::current();

@@ -1,7 +1,7 @@
 //! Dice of an event: their places next to combatants, and their results in words.
 
 use super::battle::{LaidDie, Presented};
-use crate::vocab::names::inner;
+use crate::vocab::names::within_sentence;
 use crate::vocab::view::{DieView, EventView, Scene, TestWords};
 use std::cmp::Ordering;
 
@@ -41,7 +41,7 @@ pub fn dice_of(scene: &Scene, view: &EventView, progress: f32) -> Vec<LaidDie> {
 
 /// Puts the dice of an event on the board. Dice of earlier acts stay next to their combatants until a later event acts
 /// on these. Effects of the dice themselves, caused by the same source without new dice, do not remove them.
-pub fn lay(presented: &mut Presented, view: &EventView, progress: f32) {
+pub fn place_dice(presented: &mut Presented, view: &EventView, progress: f32) {
     let fresh = dice_of(&presented.scene, view, progress);
     let acted_on = match fresh.first() {
         // A defence leaves the dice of the attack in place.
@@ -103,7 +103,7 @@ fn about(scene: &Scene, view: &EventView, die: &DieView) -> String {
     let Some(who) = die.who.as_ref() else { return purpose[..end].to_owned() };
     let elsewhere = beside(scene, view, Some(who)).filter(|at| at != who && view.source.as_ref() == Some(who));
     let whose = match (name(who), elsewhere.as_ref().and_then(name)) {
-        (Some(who), Some(at)) => format!("{who} → {}: ", inner(at)),
+        (Some(who), Some(at)) => format!("{who} → {}: ", within_sentence(at)),
         (Some(who), None) => format!("{who}: "),
         _ => String::new(),
     };
@@ -164,7 +164,7 @@ fn sum(view: &EventView, amount: i32) -> Option<String> {
 mod tests {
     use super::*;
     use crate::vocab::view::{CombatantView, ModifierView};
-    use crate::vocab::{Cue, Moment};
+    use crate::vocab::{Cue, Prominence};
 
     fn event(dice: &[(u16, Option<&str>)], modifiers: &[(i32, &str)], amount: Option<i32>) -> EventView {
         let die = |&(value, needs): &(u16, Option<&str>)| DieView {
@@ -214,12 +214,12 @@ mod tests {
         let scene = |of_b| Scene { combatants: vec![side("a", 0), side("b", of_b)], ..Scene::default() };
         let mut view = event(&[(28, Some("<= 60"))], &[], None);
         view.dice[0].passed = Some(true);
-        view.cue = Cue::of(Moment::Blow).aimed();
+        view.cue = Cue::for_moment(Prominence::Blow).aimed();
         assert!(comes_to(&scene(1), &view).ends_with("28 ≤ 60: success"));
         assert_eq!(dice_of(&scene(1), &view, 1.0)[0].good, Some(true));
         assert!(comes_to(&scene(0), &view).ends_with("28 ≤ 60: hits an ally"));
         assert_eq!(dice_of(&scene(0), &view, 1.0)[0].good, Some(false), "drawn as bad");
-        view.cue = Cue::of(Moment::Plain).risking();
+        view.cue = Cue::for_moment(Prominence::Plain).risking();
         assert!(comes_to(&scene(1), &view).ends_with("28 ≤ 60: mishap"));
         assert_eq!(dice_of(&scene(1), &view, 1.0)[0].good, Some(false));
         assert_eq!(view.saves().count(), 0, "nobody has held out against anything");
@@ -245,7 +245,7 @@ mod tests {
         let mut does = |by: &str, n: u32, target: &str, aims: bool, dice: usize| {
             let mut view = event(&[(5, None), (6, None)][..dice], &[], None);
             (view.n, view.source, view.target, view.cue.aims) = (n, Some(by.into()), Some(target.into()), aims);
-            lay(&mut presented, &view, 1.0);
+            place_dice(&mut presented, &view, 1.0);
             presented.dice.iter().map(|d| (d.event, d.beside.clone().unwrap_or_default())).collect::<Vec<_>>()
         };
         let at = |n: u32, who: &str| (n, who.to_owned());
@@ -268,7 +268,7 @@ mod tests {
             (view.n, view.source, view.target) = (n, Some(by.into()), Some(on.into()));
             (view.cue.aims, view.cue.wards) = (true, wards);
             view.dice[0].who = Some(by.into());
-            lay(&mut presented, &view, 1.0);
+            place_dice(&mut presented, &view, 1.0);
             presented.dice.iter().map(|d| (d.event, d.beside.clone().unwrap_or_default())).collect::<Vec<_>>()
         };
         let at = |n: u32| (n, "b".to_owned());

@@ -1,7 +1,7 @@
 //! Message for the player after the window has closed because of an error. The program then ends with exit code 1.
 
 use crate::engine::replay::Replay;
-use crate::engine::shelves::{Keep, SaveDirs};
+use crate::engine::save_dirs::{SaveDirs, SaveKind};
 use crate::lab::question::quoted;
 use std::io;
 use std::sync::{Mutex, PoisonError};
@@ -20,7 +20,7 @@ pub fn take() -> Option<String> {
 
 /// Saves a battle among the temporary files, because it could not be saved in the player's folder.
 pub fn save_elsewhere(replay: &Replay, failed: &io::Error) {
-    set(match SaveDirs::temporary().put(Keep::Auto, replay) {
+    set(match SaveDirs::temporary().save(SaveKind::Auto, replay) {
         Ok(path) => {
             let file = quoted(&path.display().to_string());
             format!("the battle could not be saved: {failed}. To continue it: affray play --resume {file}")

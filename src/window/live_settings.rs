@@ -26,7 +26,7 @@ pub fn apply(
 mod tests {
     use super::*;
     use crate::protocol::open;
-    use crate::window::begin::session_of;
+    use crate::window::new_session::session_of;
 
     #[test]
     fn settings_that_change_during_a_battle_hold_at_once() {

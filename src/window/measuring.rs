@@ -1,15 +1,15 @@
 //! Layout measurements of a frame for external checks: one JSON object with the positions of all elements and with
 //! texts that do not fit.
 
-use super::answering::Heard;
 use super::battle::{CurrentBattle, Presented};
 use super::board::{ArrowMarks, BoardLayout, BoardReport, BoardView, DrawnBoard, Tokens, board_report, matters};
+use super::input_counter::InputCounter;
 use super::overlay::clickable::{Clickable, clickable};
 use super::overlay::drawn::{self, DrawnPanel};
-use super::overlay::said;
+use super::overlay::drawn_notes;
 use super::sets::FrameSet;
 use crate::controllers::{Controller, controller};
-use crate::engine::writing::write_atomically;
+use crate::engine::atomic_files::write_atomically;
 use bevy::app::MainScheduleOrder;
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::platform::cell::SyncCell;
@@ -133,7 +133,7 @@ const THOUGHT: u32 = 60;
 
 /// Player that answers decisions while frames are timed.
 #[derive(Resource)]
-struct Player {
+struct TimedPlayer {
     mind: SyncCell<Box<dyn Controller>>,
     /// Frames since the decision was shown.
     stood: u32,
@@ -159,7 +159,7 @@ pub fn time_frames(app: &mut App) {
     order.insert_before(First, FrameEdge::Before);
     order.insert_after(Last, FrameEdge::After);
     app.init_resource::<FrameTimes>()
-        .insert_resource(Player {
+        .insert_resource(TimedPlayer {
             mind: SyncCell::new(controller("recruit", 1).expect("a controller")),
             stood: 0,
             answer: None,
@@ -184,13 +184,18 @@ fn begin_frame(mut times: ResMut<FrameTimes>) {
 }
 
 /// Computes the answer to the pending decision outside the measured time.
-fn think(mut player: ResMut<Player>, battle: Res<CurrentBattle>, presented: Res<Presented>, times: Res<FrameTimes>) {
+fn think(
+    mut player: ResMut<TimedPlayer>,
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
+    times: Res<FrameTimes>,
+) {
     player.stood = if presented.decision.is_some() && times.running { player.stood + 1 } else { 0 };
     player.answer = (player.stood > THOUGHT).then(|| player.mind.get().choose(&battle));
 }
 
 /// Makes the computed choice.
-fn play(mut player: ResMut<Player>, mut battle: ResMut<CurrentBattle>, mut presented: ResMut<Presented>) {
+fn play(mut player: ResMut<TimedPlayer>, mut battle: ResMut<CurrentBattle>, mut presented: ResMut<Presented>) {
     if let Some(option) = player.answer.take() {
         battle.choose(option, &mut presented).expect("a controller chooses what is offered");
     }
@@ -221,7 +226,7 @@ impl FrameTimes {
 
 /// Measurements of the latest frame, once there are any.
 #[derive(Resource, Default)]
-pub struct Measured(pub Option<String>);
+pub struct FrameMeasurements(pub Option<String>);
 
 /// Measures the panels and the board drawn in this frame. A text counts as cut if it was cut in two consecutive frames,
 /// because a panel may need a frame to find its size.
@@ -229,8 +234,8 @@ pub fn measure(
     mut contexts: EguiContexts,
     (view, tokens, canvas): (Option<Res<BoardView>>, Res<Tokens>, Res<BoardLayout>),
     (arrows, presented): (Res<ArrowMarks>, Option<Res<Presented>>),
-    (times, heard): (Option<Res<FrameTimes>>, Option<Res<Heard>>),
-    mut measured: ResMut<Measured>,
+    (times, heard): (Option<Res<FrameTimes>>, Option<Res<InputCounter>>),
+    mut measured: ResMut<FrameMeasurements>,
     mut before: Local<Vec<String>>,
 ) -> bevy::prelude::Result {
     let ctx = contexts.ctx_mut()?;
@@ -241,7 +246,7 @@ pub fn measure(
     let dims = |name: &str| panels.iter().any(|p| p.name.strip_suffix(" backdrop") == Some(name));
     let lying = panels.iter().filter(|p| !p.name.ends_with(" backdrop") && !dims(&p.name));
     let over: Vec<(String, Rect)> = lying.map(|p| (p.name.clone(), plain(p.rect))).collect();
-    let said: Vec<Rect> = said(ctx).into_iter().map(plain).collect();
+    let said: Vec<Rect> = drawn_notes(ctx).into_iter().map(plain).collect();
     let minds =
         |id: &str| presented.as_ref().is_some_and(|p| p.scene.combatants.iter().any(|c| c.id == *id && matters(p, c)));
     let combatants = presented.as_ref().map_or(&[][..], |p| &p.scene.combatants);
@@ -283,7 +288,7 @@ fn control(Clickable { panel, rect, says, focused }: Clickable) -> ControlPlace 
 pub struct LayoutFile(pub PathBuf);
 
 /// Writes the measurements to the file, so that a program that controls the mouse finds the controls.
-pub fn write(file: Res<LayoutFile>, measured: Res<Measured>, mut written: Local<Option<String>>) {
+pub fn write(file: Res<LayoutFile>, measured: Res<FrameMeasurements>, mut written: Local<Option<String>>) {
     if *written != measured.0 {
         let layout = measured.0.as_deref().unwrap_or_default();
         if let Err(e) = write_atomically(&file.0, layout.as_bytes()) {

@@ -1,42 +1,42 @@
 //! Graphical user interface. It shows the events of a battle and answers decisions for the player.
 
 mod ai;
-mod answering;
 pub mod app;
 mod autosave;
 mod awake;
 pub mod battle;
-mod begin;
 pub mod board;
 mod chance;
-mod comparing;
 mod crash;
 pub mod dice;
 pub mod editor;
-mod ended;
-mod enlarge;
+mod event_queue;
 mod farewell;
+mod glyph_texture;
 pub mod icons;
 pub mod input;
-mod keeping;
+mod input_counter;
 pub mod lab;
-mod letters;
 mod limits;
 mod live_settings;
 mod measuring;
 pub mod menu;
+mod new_session;
 mod on_screen;
+mod other_rulesets_run;
 pub mod overlay;
 pub mod pad_file;
 pub mod presenter;
 mod redraw;
 mod renderer;
-mod scripts;
+mod save_state;
+pub mod screenshot;
+mod script_fonts;
 pub mod sets;
 pub mod settings;
-pub mod shot;
-mod staging;
 mod startup;
+mod termination;
+mod text_scale;
 pub mod theme;
 
 use crate::launch::{EditOptions, PlayOptions, ShotOptions, WindowOptions};
@@ -70,5 +70,5 @@ pub fn run_edit(options: &EditOptions) -> Result<(), String> {
 /// # Errors
 /// Errors if the level or the controller is invalid, or the picture cannot be made.
 pub fn run_shot(options: ShotOptions) -> Result<(), String> {
-    shot::take(&options)
+    screenshot::take(&options)
 }

@@ -16,7 +16,7 @@ pub fn min_size() -> WindowResizeConstraints {
 
 /// Size and scale factor of the screen that the window was last fitted to.
 #[derive(Default, PartialEq)]
-pub struct Fitted {
+pub struct FittedScreen {
     screen: Vec2,
     scale: f32,
     /// True if the window may be made smaller in the next frame, when the new minimum size is in force.
@@ -28,7 +28,7 @@ pub struct Fitted {
 pub fn fit(
     window: Single<(&mut Window, Option<&OnMonitor>), With<PrimaryWindow>>,
     screens: Query<(Entity, &Monitor, Has<PrimaryMonitor>)>,
-    mut fitted: Local<Fitted>,
+    mut fitted: Local<FittedScreen>,
 ) {
     let (mut window, shown_on) = window.into_inner();
     let by_rank =
@@ -37,7 +37,7 @@ pub fn fit(
     let screen = Vec2::new(screen.physical_width as f32, screen.physical_height as f32);
     let scale = window.scale_factor();
     if (fitted.screen, fitted.scale) != (screen, scale) {
-        *fitted = Fitted { screen, scale, shrinks: true };
+        *fitted = FittedScreen { screen, scale, shrinks: true };
         let min_size = constraints(min_size_on(screen, scale));
         if window.resize_constraints != min_size {
             window.resize_constraints = min_size;

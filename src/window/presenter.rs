@@ -3,9 +3,9 @@
 
 use super::battle::{CurrentBattle, Pace, Presented, Screen, Whereabouts};
 use super::dice;
+use super::event_queue::{EventQueue, StagedEvent};
 use super::sets::FrameSet;
-use super::staging::{Stage, Staged};
-use crate::vocab::Moment;
+use crate::vocab::Prominence;
 use bevy::prelude::*;
 
 /// Seconds at normal pace that dice roll before they land.
@@ -42,7 +42,7 @@ pub struct Playing(pub Option<Beat>);
 #[derive(Resource, Default)]
 pub struct Presenter {
     epoch: u32,
-    stage: Stage,
+    stage: EventQueue,
     /// The event that is playing.
     current: Option<Current>,
     /// ID of the combatant that acted last.
@@ -53,9 +53,9 @@ pub struct Presenter {
 
 /// Playback state of an event.
 struct Current {
-    staged: Staged,
+    staged: StagedEvent,
     /// Events shown in the same beat.
-    others: Vec<Staged>,
+    others: Vec<StagedEvent>,
     seconds: f32,
     /// Seconds until the result is shown. `ends` is the time until the next event begins.
     lands: f32,
@@ -106,10 +106,10 @@ fn present(
             };
             playing.0 = Some(beat_of(&staged));
             let others = presenter.stage.together_with(&staged.view);
-            let told_before = presented.log.last().map(|view| view.cue.moment);
+            let told_before = presented.log.last().map(|view| view.cue.prominence);
             let mut current = begin(presented, staged, others);
-            let quiet = |before: Moment| before <= Moment::Plain || before == Moment::Word;
-            if told_before.is_some_and(quiet) && current.staged.view.cue.moment == Moment::Word {
+            let quiet = |before: Prominence| before <= Prominence::Plain || before == Prominence::Word;
+            if told_before.is_some_and(quiet) && current.staged.view.cue.prominence == Prominence::Word {
                 // Consecutive declarations form one beat.
                 current.ends *= ALONG;
             } else {
@@ -124,13 +124,13 @@ fn present(
     }
     if presenter.settled != Some(now) && presented.caught_up(&battle) {
         playing.0 = None;
-        presenter.settle(&battle, presented, now);
+        presenter.show_final_state(&battle, presented, now);
     }
 }
 
 impl Presenter {
     /// Shows the final state of all events, and prompts for the decision.
-    fn settle(&mut self, battle: &CurrentBattle, presented: &mut Presented, now: (u32, usize)) {
+    fn show_final_state(&mut self, battle: &CurrentBattle, presented: &mut Presented, now: (u32, usize)) {
         self.settled = Some(now);
         // After a jump the decision has been prompted already.
         if presented.decision.is_none() {
@@ -141,8 +141,8 @@ impl Presenter {
     }
 
     /// Returns the pause before an event. There is one if another combatant begins to act.
-    fn breath(&mut self, staged: &Staged) -> f32 {
-        let acts = staged.view.cue.moment >= Moment::Step;
+    fn breath(&mut self, staged: &StagedEvent) -> f32 {
+        let acts = staged.view.cue.prominence >= Prominence::Step;
         let Some(source) = staged.view.source.as_ref().filter(|_| acts) else { return 0.0 };
         let before = self.last.replace(source.clone());
         if before.is_some_and(|before| before != *source) { BETWEEN } else { 0.0 }
@@ -195,27 +195,27 @@ fn jump(
     presented.playing = None;
     let begun = presenter.current.take().filter(|current| !current.told);
     let begun = begun.map(|current| std::iter::once(current.staged).chain(current.others)).into_iter().flatten();
-    let mut places = Whereabouts::of(&presented.scene);
+    let mut places = Whereabouts::new(&presented.scene);
     for mut staged in begun.chain(std::iter::from_fn(|| presenter.stage.next())) {
         beats.write(beat_of(&staged));
-        places.tell(&mut staged.view, &presented.scene);
+        places.rewrite(&mut staged.view, &presented.scene);
         presented.log.push(staged.view);
     }
     presented.shown = battle.events().len();
     presented.catch_up(battle);
     for view in presented.log.split_off(shown) {
-        dice::lay(presented, &view, 1.0);
+        dice::place_dice(presented, &view, 1.0);
         presented.log.push(view);
     }
 }
 
-fn begin(presented: &mut Presented, mut staged: Staged, mut others: Vec<Staged>) -> Current {
+fn begin(presented: &mut Presented, mut staged: StagedEvent, mut others: Vec<StagedEvent>) -> Current {
     for staged in std::iter::once(&mut staged).chain(&mut others) {
-        Whereabouts::of(&presented.scene).tell(&mut staged.view, &presented.scene);
+        Whereabouts::new(&presented.scene).rewrite(&mut staged.view, &presented.scene);
     }
     let view = &staged.view;
     let stretch = presented.pace.stretch();
-    dice::lay(presented, view, 0.0);
+    dice::place_dice(presented, view, 0.0);
     for other in &others {
         presented.dice.extend(dice::dice_of(&presented.scene, &other.view, 0.0));
     }
@@ -230,7 +230,7 @@ fn begin(presented: &mut Presented, mut staged: Staged, mut others: Vec<Staged>)
     Current { staged, others, seconds: 0.0, lands, ends, told: false }
 }
 
-fn beat_of(staged: &Staged) -> Beat {
+fn beat_of(staged: &StagedEvent) -> Beat {
     let view = &staged.view;
     Beat {
         event: view.n,
@@ -246,7 +246,7 @@ fn beat_of(staged: &Staged) -> Beat {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::controllers::seats;
+    use crate::controllers::controllers;
     use crate::protocol::open;
     use crate::vocab::FactionId;
     use crate::window::battle::{BattleSession, Reactions, Setup};
@@ -261,7 +261,7 @@ mod tests {
         let sides = vec!["human".to_owned(), "random".to_owned()];
         let setup = Setup { ruleset, level, seed: 5, sides, reactions: Reactions::Always };
         let mut room = BattleSession::new(setup).expect("no tape");
-        let mut foes = seats(&["random"; 2], 5).expect("a controller").remove(1).expect("no person");
+        let mut foes = controllers(&["random"; 2], 5).expect("a controller").remove(1).expect("no person");
         while room.battle.pending().is_some_and(|p| !room.battle.is_human(p.faction)) {
             let option = foes.choose(&room.battle);
             room.choose(option).expect("an offered option");
@@ -276,7 +276,7 @@ mod tests {
         let sides = vec!["recruit".to_owned(); level.factions.len()];
         let setup = Setup { ruleset: open::ruleset_of(&level), level, seed: 3, sides, reactions: Reactions::Always };
         let mut room = BattleSession::new(setup).expect("no tape");
-        let mut minds = seats(&["recruit"; 2], 3).expect("controllers");
+        let mut minds = controllers(&["recruit"; 2], 3).expect("controllers");
         room.catch_up();
         let from = room.battle.events().len();
         while !room.battle.events()[from..].iter().any(|event| !room.battle.describe(event).dice.is_empty()) {
@@ -337,7 +337,7 @@ mod tests {
         let (battle, presented) = (app.world().resource::<CurrentBattle>(), app.world().resource::<Presented>());
         assert!(presented.decision.is_some());
         let events = battle.events().iter();
-        let known: Vec<u32> = events.filter(|e| e.known_by(Some(FactionId(0)))).map(|e| e.n).collect();
+        let known: Vec<u32> = events.filter(|e| e.is_known_by(Some(FactionId(0)))).map(|e| e.n).collect();
         assert_eq!(presented.log.iter().map(|e| e.n).collect::<Vec<_>>(), known);
         assert!(known.len() < battle.events().len());
     }

@@ -3,7 +3,7 @@
 use super::autosave;
 use super::battle::CurrentBattle;
 use super::farewell;
-use super::startup::{self, Step};
+use super::startup::{self, StartupStep};
 use crate::lab::question::quoted;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -22,7 +22,7 @@ pub struct RendererPlugin;
 
 impl Plugin for RendererPlugin {
     fn build(&self, app: &mut App) {
-        startup::reach(Step::Driver);
+        startup::reach(StartupStep::Driver);
         let display = app.world().resource::<DisplayHandleWrapper>();
         let settings = WgpuSettings::default();
         // `WGPU_BACKEND` may exclude some of them.
@@ -32,8 +32,8 @@ impl Plugin for RendererPlugin {
             .map(|backends| backends & allowed)
             .filter(|backends| !backends.is_empty())
             .find_map(|backends| create(backends, &settings, display));
-        let render_creation = created.unwrap_or_else(|| startup::fail(Step::Driver));
-        startup::reach(Step::Picture);
+        let render_creation = created.unwrap_or_else(|| startup::fail(StartupStep::Driver));
+        startup::reach(StartupStep::Picture);
         #[cfg(debug_assertions)]
         app.add_systems(Last, lose_device_on_request);
         app.insert_resource(RenderErrorHandler(after_render_error));

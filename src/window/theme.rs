@@ -1,6 +1,6 @@
 //! Colours, fonts and sizes of the window.
 
-use super::letters;
+use super::glyph_texture;
 use super::settings::{PaletteName, Settings};
 use crate::engine::fonts::SystemFont;
 use bevy::prelude::*;
@@ -111,7 +111,7 @@ pub fn fonts_with(system: &[SystemFont]) -> FontDefinitions {
 
 /// The look of a side, distinct in colour and in shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Side {
+pub struct SideStyle {
     pub ink: Color32,
     /// The colour for use on dark wood.
     pub on_dark: Color32,
@@ -181,7 +181,7 @@ impl Theme {
     }
 
     /// Returns the look of a side by index.
-    pub fn side(&self, faction: usize) -> Side {
+    pub fn side(&self, faction: usize) -> SideStyle {
         side(self.palette, faction)
     }
 }
@@ -191,7 +191,7 @@ fn rgb(hex: u32) -> Color32 {
 }
 
 /// Returns the look of a side in a palette. Sides past the fourth repeat.
-pub fn side(palette: PaletteName, faction: usize) -> Side {
+pub fn side(palette: PaletteName, faction: usize) -> SideStyle {
     let (on_page, on_dark): ([u32; 4], [u32; 4]) = match palette {
         PaletteName::Classic => ([0x1d6068, 0x8f2d24, 0x5b3a78, 0x56611c], [0x6fc0c8, 0xe58a7c, 0xc3a3e0, 0xb9c878]),
         PaletteName::BlueOrange => ([0x1b4f96, 0x9a4a00, 0x3c3c3c, 0x6b2a6b], [0x86b6f2, 0xf2a65a, 0xcfcfcf, 0xd9a3d9]),
@@ -203,7 +203,7 @@ pub fn side(palette: PaletteName, faction: usize) -> Side {
         }
     };
     let edge = [Edge::Solid, Edge::Double, Edge::Dashed, Edge::Dotted][faction % 4];
-    Side { ink: rgb(on_page[faction % 4]), on_dark: rgb(on_dark[faction % 4]), edge }
+    SideStyle { ink: rgb(on_page[faction % 4]), on_dark: rgb(on_dark[faction % 4]), edge }
 }
 
 /// Set of all systems that draw with egui. It waits until our fonts are loaded.
@@ -240,9 +240,9 @@ fn follow_settings(
         ctx.set_fonts(fonts());
     }
     let changed = theme.set_if_neq(Theme::new(&settings).in_window(ctx.content_rect().size()));
-    let largest = letters::largest(theme.scale);
+    let largest = glyph_texture::largest(theme.scale);
     if given.0 >= 2 && largest > given.1 {
-        letters::reserve(ctx, Face::TaleBold.family(), largest);
+        glyph_texture::reserve(ctx, Face::TaleBold.family(), largest);
         given.1 = largest;
     }
     given.0 = (given.0 + 1).min(2);
@@ -364,8 +364,8 @@ mod tests {
             }
             ctx.fonts(|f| f.font_atlas_fill_ratio())
         };
-        assert!(full(letters::LETTERS) < 0.8, "it is made anew from here on: {}", full(letters::LETTERS));
-        assert!(full(2048) > full(letters::LETTERS), "the question tells nothing");
+        assert!(full(glyph_texture::LETTERS) < 0.8, "it is made anew from here on: {}", full(glyph_texture::LETTERS));
+        assert!(full(2048) > full(glyph_texture::LETTERS), "the question tells nothing");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Tests of the battle's schedule: no rule system does the work of another, and the order of systems is always defined.
 
-use affray::controllers::machines;
+use affray::controllers::ai_controllers;
 use affray::engine::schedule::{RuleSystems, battle_step};
 use affray::engine::{Battle, Dice};
 use affray::protocol::open;
@@ -25,7 +25,7 @@ fn battle_without(set: RuleSystems, level: &str, seed: u64) -> Battle {
 
 /// Plays the battle until the engine reports an error, and returns its message. `None` if the battle ends without one.
 fn play_to_error(battle: &mut Battle, seed: u64) -> Option<String> {
-    let mut seats = machines(&vec!["recruit"; battle.level().factions.len()], seed).expect("a controller");
+    let mut seats = ai_controllers(&vec!["recruit"; battle.level().factions.len()], seed).expect("a controller");
     while let Some(pending) = battle.pending() {
         let option = seats[pending.faction.ix()].choose(battle);
         let chosen = catch_unwind(AssertUnwindSafe(|| battle.choose(option).expect("a legal option")));

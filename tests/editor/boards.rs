@@ -1,8 +1,8 @@
 //! Tests that paint, turn and create boards of every kind.
 
 use super::{differing, open};
-use affray::editor::board::Turn;
-use affray::editor::{Balance, Document, Fighting};
+use affray::editor::board::Symmetry;
+use affray::editor::{Balance, Fighting, LevelDocument};
 use affray::engine::level_files::levels;
 use affray::engine::{BoardForm, Level};
 use affray::lab::BattleRunner;
@@ -20,7 +20,7 @@ fn fixed(level: &Level) -> String {
 #[test]
 fn a_board_that_is_turned_all_the_way_is_what_it_was() {
     for file in levels() {
-        let mut document = Document::copy_of(&file).expect("it can be read");
+        let mut document = LevelDocument::copy_of(&file).expect("it can be read");
         let (old, was) = (document.text().to_string(), fixed(document.level().expect("it is sound")));
         let round = match document.board_form().expect("every ruleset tells") {
             BoardForm::Hexes(_) => 6,
@@ -30,8 +30,8 @@ fn a_board_that_is_turned_all_the_way_is_what_it_was() {
         // Rows of a doorway have different lengths on each side, so a combatant may be outside the ground after the
         // sides are swapped.
         let doorway = old.contains("doorway:");
-        for (turn, times) in [(Turn::LeftRight, 2), (Turn::TopBottom, 2), (Turn::Round, round)] {
-            if doorway && turn != Turn::LeftRight {
+        for (turn, times) in [(Symmetry::LeftRight, 2), (Symmetry::TopBottom, 2), (Symmetry::Round, round)] {
+            if doorway && turn != Symmetry::LeftRight {
                 continue;
             }
             for n in 0..times {
@@ -58,9 +58,9 @@ fn a_board_that_is_turned_all_the_way_is_what_it_was() {
 fn a_mirrored_courtyard_is_the_same_line_by_line() {
     let mut document = open("percentile/courtyard");
     let old = document.text().to_string();
-    document.turn(Turn::LeftRight).expect("it is turned");
+    document.turn(Symmetry::LeftRight).expect("it is turned");
     assert!(document.text().contains(r#""<....%....:...>""#.chars().rev().collect::<String>().trim()));
-    document.turn(Turn::LeftRight).expect("it is turned");
+    document.turn(Symmetry::LeftRight).expect("it is turned");
     assert_eq!(**document.text(), *old);
     assert_eq!(document.history().done().collect::<Vec<_>>(), ["Mirror left and right"; 2]);
 }
@@ -138,7 +138,7 @@ fn slots_are_what_is_painted() {
 #[test]
 fn a_level_built_from_nothing_is_fought_to_its_end() {
     for ruleset in rulesets::all() {
-        let mut document = Document::new(ruleset, 10, 6).expect("it is staged");
+        let mut document = LevelDocument::new(ruleset, 10, 6).expect("it is staged");
         let base = document.bestiary().swap_remove(1).name;
         let scene = begin(document.level().expect("it is sound").clone(), Some(1)).expect("it begins").scene(None);
         let taken: Vec<&str> = scene.combatants.iter().map(|one| one.place.as_str()).collect();

@@ -1,6 +1,6 @@
 //! Tests of documents on disk.
 
-use affray::editor::{Document, OnDisk, drafts};
+use affray::editor::{LevelDocument, OnDisk, drafts};
 use affray::engine::level_files::levels;
 use std::fs;
 use std::path::PathBuf;
@@ -22,10 +22,10 @@ impl Drop for Folder {
     }
 }
 
-fn lying(folder: &Folder) -> (Document, PathBuf) {
+fn lying(folder: &Folder) -> (LevelDocument, PathBuf) {
     let path = folder.0.join("level.ron");
     fs::write(&path, &*levels()[0].read().expect("a text")).expect("it is written");
-    (Document::open(&path).expect("it is there"), path)
+    (LevelDocument::open(&path).expect("it is there"), path)
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn what_is_saved_is_read_again() {
     document.keep_draft(&folder.0.join("drafts")).expect("it is kept");
     let kept = drafts::drafts(&folder.0.join("drafts"));
     assert_eq!(kept.len(), 1);
-    let again = Document::from_draft(&kept[0].0, &kept[0].1);
+    let again = LevelDocument::from_draft(&kept[0].0, &kept[0].1);
     assert!(again.is_changed() && again.path() == Some(&path) && again.text() == document.text());
     document.save().expect("it is saved");
     assert!(!document.is_changed() && drafts::drafts(&folder.0.join("drafts")).is_empty());
@@ -115,7 +115,7 @@ fn a_linked_level_is_saved_where_the_link_leads() {
     let link = folder.0.join("link.ron");
     let _ = fs::remove_file(&link);
     std::os::unix::fs::symlink("level.ron", &link).expect("a link");
-    let mut document = Document::open(&link).expect("it is there");
+    let mut document = LevelDocument::open(&link).expect("it is there");
     document.set("title", "\"Another\"").expect("it is set");
     document.save().expect("it is saved");
     assert_eq!(fs::read_to_string(&path).expect("it is there"), **document.text());
@@ -132,9 +132,9 @@ fn lone_carriage_returns_end_lines() {
     let path = folder.0.join("level.ron");
     let text = levels()[0].read().expect("a text").replace('\n', "\r");
     fs::write(&path, format!("// A comment.\r{text}")).expect("it is written");
-    assert!(Document::open(&path).expect("it is there").is_sound());
+    assert!(LevelDocument::open(&path).expect("it is there").is_sound());
     fs::write(&path, "// A comment.\r(\r    ruleset: 1,\r)\r\n").expect("it is written");
-    let document = Document::open(&path).expect("it is there");
+    let document = LevelDocument::open(&path).expect("it is there");
     assert_eq!(document.faults()[0].line, 3);
 }
 
@@ -156,7 +156,8 @@ fn what_cannot_be_saved_stays() {
 fn a_new_level_is_sound() {
     for ruleset in affray::rulesets::all() {
         for (wide, high) in [(9, 3), (14, 9)] {
-            let mut document = Document::new(ruleset, wide, high).unwrap_or_else(|e| panic!("{}: {e}", ruleset.name()));
+            let mut document =
+                LevelDocument::new(ruleset, wide, high).unwrap_or_else(|e| panic!("{}: {e}", ruleset.name()));
             assert!(document.is_sound() && document.is_changed(), "{}", ruleset.name());
             assert!(document.save().is_err(), "nobody has said where");
         }

@@ -1,13 +1,13 @@
 //! Tests of edits by path.
 
 use super::{differing, open, shipped};
-use affray::editor::Document;
+use affray::editor::LevelDocument;
 use affray::engine::data::address::{path, steps_at};
 
 #[test]
 fn every_level_opens_and_is_what_it_was() {
     for file in shipped() {
-        let document = Document::copy_of(&file).expect("it can be read");
+        let document = LevelDocument::copy_of(&file).expect("it can be read");
         assert_eq!(**document.text(), *file.read().expect("a text"), "{}", file.name);
         assert!(document.is_sound() && document.faults().is_empty() && !document.is_changed(), "{}", file.name);
     }
@@ -83,7 +83,7 @@ fn a_name_is_changed_wherever_it_is_mentioned() {
 #[test]
 fn every_value_of_every_level_can_be_edited() {
     for file in shipped() {
-        let mut document = Document::copy_of(&file).expect("it can be read");
+        let mut document = LevelDocument::copy_of(&file).expect("it can be read");
         let old = document.text().to_string();
         let root = document.parsed().expect("it is sound").root.clone();
         let mut paths: Vec<String> = (0..old.len()).step_by(7).map(|at| path(steps_at(&root, at))).collect();
@@ -105,7 +105,7 @@ fn every_value_of_every_level_can_be_edited() {
 fn a_line_that_is_broken_begins_near_the_left_edge() {
     let rows = format!("{:?}, ", "AAAABBBB".repeat(8)).repeat(3);
     let text = format!("(\n    plan: (rows: [{rows}], legend: {{\"A\": \"road\", \"B\": \"the_long_wood\"}}),\n)");
-    let mut document = Document::of_text("x.ron", &text);
+    let mut document = LevelDocument::of_text("x.ron", &text);
     document.insert("plan.legend", 2, "\"C\": \"a_new_zone_with_a_long_name\"").expect("a bracket takes it");
     let blanks = |line: &str| line.len() - line.trim_start_matches(' ').len();
     assert!(

@@ -1,7 +1,7 @@
 //! Tests of diagnostics, their positions and their quick fixes.
 
 use super::open;
-use affray::editor::Document;
+use affray::editor::LevelDocument;
 use affray::engine::data::{Node, Span, Tree};
 
 #[test]
@@ -49,7 +49,7 @@ fn a_text_that_is_no_level_is_opened_all_the_same() {
     for text in
         ["", "(", "()", "[]", "(ruleset: \"zones\")", "(ruleset: \"none\")", "\u{0}", "(ruleset: \"hexes\", board: 3)"]
     {
-        let document = Document::of_text("x.ron", text);
+        let document = LevelDocument::of_text("x.ron", text);
         assert!(!document.faults().is_empty() && document.level().is_none(), "{text:?}");
         assert_eq!(**document.text(), *text);
     }
@@ -86,14 +86,14 @@ fn spoilt(text: &str) -> String {
 fn slips_are_told_where_they_are() {
     for name in ["zones/bridge", "ranks/ford", "hexes/ambush", "percentile/courtyard", "segments/ledge"] {
         let text = open(name).text().clone();
-        let document = Document::of_text("x.ron", &text);
+        let document = LevelDocument::of_text("x.ron", &text);
         let mut all = Vec::new();
         spots(&document.parsed().expect("it is read").root, &mut all);
         let step = all.len().div_ceil(120);
         let (mut wrong, mut here, mut mended, mut elsewhere) = (0, 0, 0, Vec::new());
         for span in all.iter().step_by(step) {
             let new = spoilt(&text[span.start..span.end]);
-            let slipped = Document::of_text("x.ron", &[&text[..span.start], &new, &text[span.end..]].concat());
+            let slipped = LevelDocument::of_text("x.ron", &[&text[..span.start], &new, &text[span.end..]].concat());
             if slipped.is_sound() {
                 continue;
             }

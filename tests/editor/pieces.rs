@@ -1,15 +1,15 @@
 //! Tests of copying, pasting and mirroring parts of boards.
 
 use super::open;
-use affray::editor::Document;
-use affray::editor::board::Half;
+use affray::editor::LevelDocument;
+use affray::editor::board::BoardHalf;
 use affray::engine::BoardForm;
 use affray::engine::level_files::levels;
 use affray::protocol::open::begin;
 use affray::vocab::view::Scene;
 use std::collections::BTreeMap;
 
-fn scene(document: &Document) -> Scene {
+fn scene(document: &LevelDocument) -> Scene {
     begin(document.level().expect("it is sound").clone(), Some(1)).expect("it begins").scene(None)
 }
 
@@ -19,8 +19,8 @@ fn scene(document: &Document) -> Scene {
 fn a_half_is_the_mirror_image_of_the_other() {
     let (mut refused, mut told) = (Vec::new(), Vec::new());
     for file in levels() {
-        for half in Half::ALL {
-            let mut document = Document::copy_of(&file).expect("it can be read");
+        for half in BoardHalf::ALL {
+            let mut document = LevelDocument::copy_of(&file).expect("it can be read");
             let before = document.text().clone();
             let what = format!("{} {half:?}", file.name);
             if matches!(document.board_form(), Some(BoardForm::Ranks(_))) && half.beside() {
@@ -51,7 +51,7 @@ fn a_half_is_the_mirror_image_of_the_other() {
     assert!(refused.len() <= 11, "{refused:#?}");
 }
 
-fn even(document: &mut Document, half: Half, what: &str) {
+fn even(document: &mut LevelDocument, half: BoardHalf, what: &str) {
     let once = scene(document);
     document.make_even(half).unwrap_or_else(|e| panic!("{what}: {e}"));
     assert!(document.is_sound(), "{what}: {:?}", document.faults());
@@ -78,13 +78,13 @@ fn company(scene: &Scene) -> Vec<BTreeMap<String, usize>> {
 #[test]
 fn the_mirror_image_of_one_side_is_the_other() {
     for (name, half) in [
-        ("hexes/skirmish", Half::Left),
-        ("percentile/spears", Half::Right),
-        ("segments/redoubt", Half::Left),
-        ("zones/bridge", Half::Left),
-        ("zones/crossroads", Half::Right),
-        ("ranks/warband", Half::Top),
-        ("ranks/ford", Half::Bottom),
+        ("hexes/skirmish", BoardHalf::Left),
+        ("percentile/spears", BoardHalf::Right),
+        ("segments/redoubt", BoardHalf::Left),
+        ("zones/bridge", BoardHalf::Left),
+        ("zones/crossroads", BoardHalf::Right),
+        ("ranks/warband", BoardHalf::Top),
+        ("ranks/ford", BoardHalf::Bottom),
     ] {
         let mut document = open(name);
         let first = usize::from(!half.first());
@@ -101,7 +101,7 @@ fn the_mirror_image_of_one_side_is_the_other() {
 #[test]
 fn the_ground_of_hexes_is_the_same_seen_from_both_sides() {
     let mut document = open("hexes/ridge");
-    document.make_even(Half::Right).expect("it has halves");
+    document.make_even(BoardHalf::Right).expect("it has halves");
     assert!(document.is_sound(), "{:?}", document.faults());
     let scene = scene(&document);
     let hexes: Vec<_> = scene.cells.iter().filter_map(|c| Some((c.hex?, c))).collect();

@@ -1,8 +1,8 @@
 //! Tests of levels created from the current state of a battle.
 
 use super::open;
-use affray::controllers::machines;
-use affray::editor::Document;
+use affray::controllers::ai_controllers;
+use affray::editor::LevelDocument;
 use affray::engine::level_files::levels;
 use affray::protocol::open::begin;
 
@@ -12,12 +12,12 @@ fn a_position_is_kept_as_a_level() {
     for name in ["zones/tavern", "ranks/ford", "hexes/ambush", "percentile/courtyard", "segments/ledge"] {
         let level = open(name).level().expect("it is sound").clone();
         let mut battle = begin(level, Some(3)).expect("it begins");
-        let mut seats = machines(&["recruit", "recruit"], 3).expect("controllers");
+        let mut seats = ai_controllers(&["recruit", "recruit"], 3).expect("controllers");
         let (mut kept, mut looked) = (0, 0);
         while let Some(pending) = battle.pending() {
             let n = battle.choices().len();
             if n == 0 || n % 40 == 39 {
-                let position = Document::from_battle(&battle);
+                let position = LevelDocument::from_battle(&battle);
                 let document = position.unwrap_or_else(|e| panic!("{name} at {n}: {e}")).document;
                 assert!(document.is_sound() && document.is_changed());
                 let again = begin(document.level().expect("sound").clone(), Some(1)).expect("it begins").scene(None);
@@ -47,17 +47,17 @@ fn a_position_is_kept_as_a_level() {
 fn what_no_level_says_is_told() {
     let (mut kept, mut refused) = (0, Vec::new());
     for file in levels() {
-        let level = Document::copy_of(&file).expect("it is read").level().expect("it is sound").clone();
+        let level = LevelDocument::copy_of(&file).expect("it is read").level().expect("it is sound").clone();
         let mut battle = begin(level, Some(3)).expect("it begins");
-        let mut seats = machines(&["recruit", "recruit"], 3).expect("controllers");
+        let mut seats = ai_controllers(&["recruit", "recruit"], 3).expect("controllers");
         while let Some(pending) = battle.pending() {
             let n = battle.choices().len();
             if n > 90 {
-                match Document::from_battle(&battle) {
+                match LevelDocument::from_battle(&battle) {
                     Ok(position) => {
                         kept += 1;
                         println!("{} at {n}: {:?}", file.name, position.lost);
-                        assert_eq!(position.told().is_some(), !position.lost.is_empty());
+                        assert_eq!(position.describe().is_some(), !position.lost.is_empty());
                     }
                     Err(why) => refused.push(format!("{} at {n}: {why}", file.name)),
                 }

@@ -1,6 +1,6 @@
 //! Random texts and random edits: nothing is lost, and every edit can be undone.
 
-use affray::editor::Document;
+use affray::editor::LevelDocument;
 use proptest::prelude::*;
 
 /// Fragments of levels, and characters that make them invalid.
@@ -69,7 +69,7 @@ proptest! {
 
     #[test]
     fn any_text_is_kept_as_it_is(text in text(), more in text()) {
-        let mut document = Document::of_text("x.ron", &text);
+        let mut document = LevelDocument::of_text("x.ron", &text);
         prop_assert_eq!(&**document.text(), &*text);
         for path in ["", "id", "factions.0.combatants", "a.b", "0"] {
             let before = document.text().clone();
@@ -87,9 +87,9 @@ proptest! {
     /// Inserting and removing an entry restores the tree, whatever comments and line breaks surround it.
     #[test]
     fn entries_come_and_go(text in sound(), at in any::<prop::sample::Index>(), place in 0usize..6) {
-        let mut document = Document::of_text("x.ron", &text);
+        let mut document = LevelDocument::of_text("x.ron", &text);
         let Ok(parsed) = document.parsed() else { return Ok(()) };
-        let tree = |document: &Document| format!("{:?}", bare(&document.parsed().expect("it parses").root));
+        let tree = |document: &LevelDocument| format!("{:?}", bare(&document.parsed().expect("it parses").root));
         let was = tree(&document);
         let path = affray::engine::data::address::path(affray::engine::data::address::steps_at(&parsed.root, at.index(text.len())));
         let comments = |text: &str| text.matches("// c, (").count() + text.matches("/* , */").count();

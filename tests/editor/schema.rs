@@ -1,42 +1,42 @@
 //! Test that the document can write everything the level format allows.
 
-use affray::editor::Document;
+use affray::editor::LevelDocument;
 use affray::engine::Ruleset;
-use affray::engine::data::{Outline, Shape};
+use affray::engine::data::{Outline, ValueShape};
 use affray::engine::level_files::levels;
 use affray::rulesets;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns a value of a shape.
-fn sample(shape: &Shape) -> String {
-    let first = |shapes: &[Shape]| shapes.first().map_or_else(|| "\"x\"".to_owned(), sample);
+fn sample(shape: &ValueShape) -> String {
+    let first = |shapes: &[ValueShape]| shapes.first().map_or_else(|| "\"x\"".to_owned(), sample);
     match shape {
-        Shape::Form(_) => "()".into(),
-        Shape::Whole(low, _) => low.to_string(),
-        Shape::Number(low, _) => low.to_string(),
-        Shape::Flag => "true".into(),
-        Shape::Text | Shape::Name => "\"x\"".into(),
-        Shape::Dice => "\"1d6\"".into(),
-        Shape::Place => "(0, 0)".into(),
-        Shape::Pair => "(\"x\", \"x\")".into(),
-        Shape::Words { words, .. } => format!("{:?}", words.first().map_or("x", String::as_str)),
-        Shape::List(each) => format!("[{}]", first(each)),
-        Shape::Map(each) => format!("{{\"x\": {}}}", first(each)),
+        ValueShape::Form(_) => "()".into(),
+        ValueShape::Whole(low, _) => low.to_string(),
+        ValueShape::Number(low, _) => low.to_string(),
+        ValueShape::Flag => "true".into(),
+        ValueShape::Text | ValueShape::Name => "\"x\"".into(),
+        ValueShape::Dice => "\"1d6\"".into(),
+        ValueShape::Place => "(0, 0)".into(),
+        ValueShape::Pair => "(\"x\", \"x\")".into(),
+        ValueShape::Words { words, .. } => format!("{:?}", words.first().map_or("x", String::as_str)),
+        ValueShape::List(each) => format!("[{}]", first(each)),
+        ValueShape::Map(each) => format!("{{\"x\": {}}}", first(each)),
     }
 }
 
 /// Returns one example of each kind of struct in the levels of a ruleset: its level and its path.
-fn examples(ruleset: &dyn Ruleset) -> BTreeMap<&'static str, (Document, String)> {
+fn examples(ruleset: &dyn Ruleset) -> BTreeMap<&'static str, (LevelDocument, String)> {
     let mut found = BTreeMap::new();
     let own = format!("{}/", ruleset.name());
     for file in levels().iter().filter(|file| file.name.starts_with(&own)) {
-        let mut document = Document::copy_of(file).expect("it can be read");
+        let mut document = LevelDocument::copy_of(file).expect("it can be read");
         for (_, text) in ruleset.tables() {
             add_rows(&mut document, text);
         }
         for (path, what) in document.brackets() {
             if !found.contains_key(what) {
-                found.insert(what, (Document::of_text("x.ron", document.text()), path));
+                found.insert(what, (LevelDocument::of_text("x.ron", document.text()), path));
             }
         }
     }
@@ -44,8 +44,8 @@ fn examples(ruleset: &dyn Ruleset) -> BTreeMap<&'static str, (Document, String)>
 }
 
 /// Adds a row of each table, as a level may define its own.
-fn add_rows(document: &mut Document, tables: &str) {
-    let table = Document::of_text("", tables);
+fn add_rows(document: &mut LevelDocument, tables: &str) {
+    let table = LevelDocument::of_text("", tables);
     let Ok(parsed) = table.parsed() else { return };
     let affray::engine::data::Tree::Fields { entries, .. } = &parsed.root.tree else { return };
     for entry in entries {
@@ -74,7 +74,7 @@ fn everything_that_a_level_can_say_can_be_set() {
             assert_eq!(form.what, *what);
             let old = document.text().to_string();
             for field in &form.fields {
-                let shapes = if field.shapes.is_empty() { vec![Shape::Text] } else { field.shapes.clone() };
+                let shapes = if field.shapes.is_empty() { vec![ValueShape::Text] } else { field.shapes.clone() };
                 for shape in shapes {
                     let value = sample(&shape);
                     let told = format!("{}: {} = {value}", ruleset.name(), field.path);

@@ -15,7 +15,7 @@ fn spoilt_saves_are_refused_or_go_on() {
             let mut battle = battle(level, 7);
             play_on(&mut battle, &mut Player::new(7), 12);
             let names: Vec<String> = level.factions.iter().map(|side| side.controller.clone()).collect();
-            let saved = Replay::of(&battle).played_by(&battle, &names);
+            let saved = Replay::from_battle(&battle).with_controllers(&battle, &names);
             // Written on one line, the level is a single token, so that other tokens are corrupted as well.
             serde_json::to_string(&saved).expect("plain data")
         })

@@ -1,6 +1,6 @@
 //! Test that a run which is killed at any moment and resumed gives the same result as an uninterrupted run.
 
-use super::{affray, name, refused, scratch, told};
+use super::{affray, name, output_of, refused, scratch};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use std::path::Path;
@@ -66,12 +66,12 @@ fn only_the_same_run_is_gone_on_with() {
     let folder = scratch("torn");
     let out = folder.join("rows.jsonl");
     let args = ["lab", "run", "zones/roadside", "--battles", "6", "--out", name(&out)];
-    told(&args);
+    output_of(&args);
     let whole = std::fs::read_to_string(&out).expect("rows");
     let part = folder.join("rows.jsonl.part");
     // The files as they are if the program ends in the middle of the fourth line.
     let plan = |battles: &str| {
-        let described = told(&["lab", "run", "zones/roadside", "--battles", battles, "--dry-run"]);
+        let described = output_of(&["lab", "run", "zones/roadside", "--battles", battles, "--dry-run"]);
         let mut plan: serde_json::Value = serde_json::from_str(&described).expect("JSON");
         plan["battles"] = serde_json::json!([0, battles.parse::<u64>().expect("a number")]);
         plan["events"] = false.into();
@@ -86,6 +86,6 @@ fn only_the_same_run_is_gone_on_with() {
     let said = refused(&resume);
     assert!(said.contains("belongs to another run") && said.contains("seeds is 100000, expected 6"), "{said}");
     std::fs::write(folder.join("rows.jsonl.plan"), plan("6")).expect("written");
-    told(&resume);
+    output_of(&resume);
     assert_eq!(std::fs::read_to_string(&out).expect("rows"), whole);
 }

@@ -1,19 +1,19 @@
 //! Tests of the output of the lab's commands.
 
-use super::{refused, run, scratch, told};
+use super::{output_of, refused, run, scratch};
 
 #[test]
 fn help_has_examples() {
-    let help = told(&["lab", "--help"]);
+    let help = output_of(&["lab", "--help"]);
     for command in ["run", "compare", "diff", "sweep", "tune", "stats"] {
         assert!(help.contains(&format!("  {command} ")) && help.contains(&format!("affray lab {command} ")), "{help}");
-        assert!(told(&["lab", command, "--help"]).len() > 500);
+        assert!(output_of(&["lab", command, "--help"]).len() > 500);
     }
 }
 
 #[test]
 fn what_is_the_same_differs_by_nothing() {
-    let same = told(&["lab", "compare", "zones/roadside", "--b", "house.shield=reacting", "--battles", "40"]);
+    let same = output_of(&["lab", "compare", "zones/roadside", "--b", "house.shield=reacting", "--battles", "40"]);
     assert!(same.contains("+0.0 percentage points") && same.contains("p = 1.0000"), "{same}");
     assert!(same.contains("0 of 40 pairs: 0 gained by party, 0 lost"), "{same}");
     assert!(same.lines().any(|line| line.starts_with("  pairs that differ") && line.ends_with(" 0")), "{same}");
@@ -22,30 +22,30 @@ fn what_is_the_same_differs_by_nothing() {
 #[test]
 fn what_matters_is_seen_and_where() {
     let args = ["lab", "compare", "zones/roadside", "--b", "balthasar.health=1", "--battles", "60", "--flips", "2"];
-    let told_all = told(&args);
+    let told_all = output_of(&args);
     assert!(told_all.contains("B: balthasar.health=1"), "{told_all}");
     let command = told_all.lines().find(|line| line.trim_start().starts_with("affray lab diff")).expect("a command");
     let again: Vec<&str> = command.split_whitespace().skip(1).collect();
-    assert!(told(&again).contains("First difference: decision"), "{command}");
+    assert!(output_of(&again).contains("First difference: decision"), "{command}");
 }
 
 #[test]
 fn a_story_is_compared_with_itself_and_others() {
-    let alike = told(&["lab", "diff", "zones/roadside", "zones/roadside", "--seed", "3"]);
+    let alike = output_of(&["lab", "diff", "zones/roadside", "zones/roadside", "--seed", "3"]);
     assert!(alike.contains("identical"), "{alike}");
     let folder = scratch("diff");
-    told(&["duel", "zones/roadside", "--seed", "3", "--battles", "2", "--record", super::name(&folder)]);
+    output_of(&["duel", "zones/roadside", "--seed", "3", "--battles", "2", "--record", super::name(&folder)]);
     let mut replays: Vec<_> = std::fs::read_dir(&folder).expect("there").map(|e| e.expect("readable").path()).collect();
     replays.sort();
-    let both = told(&["lab", "diff", super::name(&replays[0]), super::name(&replays[1])]);
+    let both = output_of(&["lab", "diff", super::name(&replays[0]), super::name(&replays[1])]);
     assert!(both.contains("First difference: ") && both.contains('≠'), "{both}");
-    let itself = told(&["lab", "diff", super::name(&replays[0]), "zones/roadside", "--seed", "3"]);
+    let itself = output_of(&["lab", "diff", super::name(&replays[0]), "zones/roadside", "--seed", "3"]);
     assert!(itself.contains("identical"), "{itself}");
 }
 
 #[test]
 fn a_sweep_warns_where_players_disagree_and_says_when_it_cannot() {
-    let one = told(&[
+    let one = output_of(&[
         "lab",
         "sweep",
         "zones/roadside",
@@ -57,7 +57,7 @@ fn a_sweep_warns_where_players_disagree_and_says_when_it_cannot() {
         "10",
     ]);
     assert!(one.contains("Only one controller played"), "{one}");
-    let map = told(&[
+    let map = output_of(&[
         "lab",
         "sweep",
         "zones/roadside",
@@ -79,20 +79,21 @@ fn tuning_finds_a_value_or_says_that_there_is_none() {
     let args = |target: &'static str| {
         ["lab", "tune", "zones/roadside", "--set", "round_limit=1..8", "--battles", "150", "--target", target]
     };
-    assert!(told(&args("99±1")).contains("unreachable: best"));
-    let found = told(&args("30±12"));
+    assert!(output_of(&args("99±1")).contains("unreachable: best"));
+    let found = output_of(&args("30±12"));
     assert!(found.lines().last().expect("a verdict").contains("% confidence"), "{found}");
     assert_eq!(run(&["lab", "tune", "zones/roadside", "--set", "a.b=1..2", "--target", "50"]).status.code(), Some(2));
 }
 
 #[test]
 fn statistics_name_rules_arms_and_places() {
-    let plain = told(&["lab", "stats", "zones/roadside", "--battles", "10"]);
+    let plain = output_of(&["lab", "stats", "zones/roadside", "--battles", "10"]);
     for part in ["Who falls first:", "Damage by weapon:", "Where they fall", "Z-INIT-01", "Rules that never fire"] {
         assert!(plain.contains(part), "{part}: {plain}");
     }
     let json: serde_json::Value =
-        serde_json::from_str(&told(&["lab", "stats", "hexes/skirmish", "--battles", "2", "--json"])).expect("JSON");
+        serde_json::from_str(&output_of(&["lab", "stats", "hexes/skirmish", "--battles", "2", "--json"]))
+            .expect("JSON");
     assert_eq!(json["battles"], 2);
     let dealt: i64 =
         json["combatants"].as_array().expect("all").iter().map(|c| c["dealt"].as_f64().expect("points") as i64).sum();
@@ -106,7 +107,7 @@ fn a_report_leads_from_every_bar_to_its_battles() {
     let file = scratch("report").join("page.html");
     let args = ["lab", "report", "zones/roadside", "--b", "balthasar.health=1", "--set", "balthasar.str=6..12:6"];
     let more = ["--by", "recruit,random", "--battles", "20", "--html", super::name(&file)];
-    told(&[&args[..], &more].concat());
+    output_of(&[&args[..], &more].concat());
     let page = std::fs::read_to_string(&file).expect("a page");
     assert!(!page.contains("http") && !page.contains("<img") && !page.contains("@import"), "nothing is loaded");
     let links: Vec<&str> = page.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()).collect();
@@ -133,7 +134,7 @@ fn what_is_found_is_written_down_and_nothing_is_written_over() {
         let file = folder.join(format!("{command}.json"));
         let mut args = vec!["lab", command, "zones/roadside", "--out", super::name(&file)];
         args.extend(more);
-        told(&args);
+        output_of(&args);
         let text = std::fs::read_to_string(&file).expect("written");
         let found: serde_json::Value = serde_json::from_str(&text).expect("JSON");
         assert!(!found[key].is_null(), "{command}: {text}");
@@ -146,7 +147,7 @@ fn what_is_found_is_written_down_and_nothing_is_written_over() {
 fn a_report_says_what_b_is_more_than_a() {
     let page = scratch("less").join("page.html");
     let change = ["--b", "balthasar.health=1", "--battles", "30", "--out", super::name(&page)];
-    told(&[&["lab", "report", "zones/roadside"][..], &change].concat());
+    output_of(&[&["lab", "report", "zones/roadside"][..], &change].concat());
     let html = std::fs::read_to_string(&page).expect("written");
     assert!(html.contains("B minus A"), "a column");
     let row = html.split("<tr>").find(|row| row.contains("balthasar falls first")).expect("a row");
@@ -166,22 +167,22 @@ fn several_levels_are_told_one_after_the_other() {
         ("stats", &["--battles", "4", "--no-swap"]),
     ];
     for (command, more) in cases {
-        let of = |levels: &[&str]| told(&[&["lab", command], levels, more].concat());
+        let of = |levels: &[&str]| output_of(&[&["lab", command], levels, more].concat());
         assert_eq!(of(&levels), levels.map(|level| of(&[level])).concat(), "{command}");
     }
     let folder = scratch("levels");
     let rows = folder.join("rows.jsonl");
     let file = super::name(&rows);
-    told(&["lab", "compare", levels[0], levels[1], "--b", "round_limit=3", "--battles", "3", "--out", file]);
+    output_of(&["lab", "compare", levels[0], levels[1], "--b", "round_limit=3", "--battles", "3", "--out", file]);
     let text = std::fs::read_to_string(&rows).expect("rows");
     assert_eq!(levels.map(|level| text.matches(&format!("\"level\":\"{level}\"")).count()), [6, 6]);
     let page = folder.join("page.html");
-    let both = told(&["lab", "report", levels[0], levels[1], "--battles", "3", "--html", super::name(&page)]);
+    let both = output_of(&["lab", "report", levels[0], levels[1], "--battles", "3", "--html", super::name(&page)]);
     assert!(both.lines().count() == 2 && !page.exists());
     for line in both.lines() {
         assert!(std::fs::read_to_string(line).expect("a page").contains("In numbers"), "{line}");
     }
-    let json = told(&["lab", "stats", levels[0], levels[1], "--battles", "2", "--json"]);
+    let json = output_of(&["lab", "stats", levels[0], levels[1], "--battles", "2", "--json"]);
     let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!(json.as_array().map(Vec::len), Some(2));
 }
@@ -192,7 +193,7 @@ fn rules_are_noted_in_rows_where_that_is_asked_for() {
     let folder = scratch("fired");
     let rows = |name: &str, more: &[&str]| {
         let file = folder.join(name);
-        told(&[&["lab", "run", "zones/roadside", "--battles", "5", "--out", super::name(&file)], more].concat());
+        output_of(&[&["lab", "run", "zones/roadside", "--battles", "5", "--out", super::name(&file)], more].concat());
         std::fs::read_to_string(file).expect("rows")
     };
     let row: serde_json::Value =

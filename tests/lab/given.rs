@@ -1,6 +1,6 @@
 //! Tests of house rules and fields set on the command line.
 
-use super::{refused, run, told};
+use super::{output_of, refused, run};
 use affray::protocol::open;
 use serde_json::Value as Json;
 
@@ -38,7 +38,7 @@ fn what_is_wrong_with_them_is_blamed_on_the_command_line() {
 
 /// Returns the row of a duel.
 fn row(more: &[&str]) -> Json {
-    let told = told(&with(&[&["--json"], more].concat()));
+    let told = output_of(&with(&[&["--json"], more].concat()));
     serde_json::from_str(told.lines().next().expect("a row")).expect("JSON")
 }
 
@@ -50,7 +50,7 @@ fn fields_are_set_everywhere_and_rows_say_so() {
     assert_eq!(short["house_rules"]["shield"], "always");
     assert_eq!(short["sets"]["round_limit"], "1");
     assert_eq!(short["version"], env!("CARGO_PKG_VERSION"));
-    let encounter = told(&["duel", "eastgate@hexes", "--seed", "1", "--set", "round_limit=1"]);
+    let encounter = output_of(&["duel", "eastgate@hexes", "--seed", "1", "--set", "round_limit=1"]);
     assert!(encounter.contains("round 1,"), "{encounter}");
 }
 
@@ -61,13 +61,13 @@ fn a_replay_carries_what_was_set() {
     let level = open::level("zones/roadside", &set).expect("both are fine");
     assert!(level.text.contains(r#"dice: "2d8""#) && level.sets.len() == 1 && level.overrides.len() == 1);
     let battle = open::begin(level, Some(4)).expect("it begins");
-    let replay = affray::engine::replay::Replay::of(&battle);
+    let replay = affray::engine::replay::Replay::from_battle(&battle);
     assert_eq!(open::replay(&replay).expect("it plays").hash(), battle.hash());
 }
 
 #[test]
 fn a_share_of_nothing_is_nothing() {
-    let summary = told(&with(&["--json"]));
+    let summary = output_of(&with(&["--json"]));
     assert!(!summary.contains("e-"), "{summary}");
 }
 

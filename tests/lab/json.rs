@@ -4,7 +4,7 @@ use super::*;
 use serde_json::Value as Json;
 
 fn figures(args: &[&str]) -> Json {
-    serde_json::from_str(&told(args)).expect("JSON")
+    serde_json::from_str(&output_of(args)).expect("JSON")
 }
 
 #[test]

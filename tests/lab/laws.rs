@@ -1,8 +1,8 @@
 //! Tests of laws that the lab's records keep in every ruleset.
 
 use affray::engine::level_files::levels;
-use affray::lab::witness::{EventCollector, Wanted};
-use affray::lab::{BattleRunner, Plan, Record, Variant};
+use affray::lab::event_collector::{EventCollector, ExtraRecords};
+use affray::lab::{BattleRecord, BattleRunner, RunPlan, Variant};
 
 /// The witness ignores events without a combatant, so these must cause no damage.
 #[test]
@@ -30,13 +30,14 @@ fn what_is_nobodys_harms_nobody() {
 fn records_agree_with_the_battle() {
     for file in levels() {
         let variant = Variant::read(&file.name, &[], &["recruit".into()]).expect("a level");
-        let plan = Plan::new(vec![variant], 5, 2, true);
+        let plan = RunPlan::new(vec![variant], 5, 2, true);
         let mut ring = BattleRunner::new(plan.variants[0].level.clone(), 5).expect("it begins");
-        let mut witness = EventCollector::new(Wanted::default());
+        let mut witness = EventCollector::new(ExtraRecords::default());
         let began: Vec<String> =
             ring.battle().scene(None).combatants.iter().map(|c| c.fate().name().to_owned()).collect();
         for place in 0..plan.len() {
-            let record = Record::of(&plan, &mut ring, plan.bout(place), false, &mut witness).expect("it is fought");
+            let record =
+                BattleRecord::fight(&plan, &mut ring, plan.bout(place), false, &mut witness).expect("it is fought");
             let (dealt, taken) = record.combatants.iter().fold((0, 0), |(d, t), f| (d + f.dealt, t + f.taken));
             assert!(dealt <= taken, "{}: {dealt} dealt, {taken} taken", file.name);
             for (fighter, began) in record.combatants.iter().zip(&began) {

@@ -1,6 +1,6 @@
 //! Tests of the lists of names for level authors.
 
-use super::{refused, scratch, told};
+use super::{output_of, refused, scratch};
 use affray::rulesets::RULESETS;
 use serde_json::Value as Json;
 
@@ -11,7 +11,7 @@ const WITHOUT: &[&str] = &["ward"];
 fn every_ruleset_lists_its_names() {
     for ruleset in RULESETS {
         for list in ["house-rules", "gear", "creatures", "terrains", "conditions", "actions", "events", "keys"] {
-            let json: Json = serde_json::from_str(&told(&["list", ruleset.name(), list, "--json"])).expect("JSON");
+            let json: Json = serde_json::from_str(&output_of(&["list", ruleset.name(), list, "--json"])).expect("JSON");
             let entries = json["entries"].as_array().expect("a list");
             assert!(entries.len() > 1, "{} has {} {list}", ruleset.name(), entries.len());
             assert!(entries.iter().all(|entry| entry["name"].as_str().is_some_and(|name| !name.is_empty())));
@@ -29,7 +29,7 @@ fn every_ruleset_lists_its_names() {
             }
         }
         let rules: Json =
-            serde_json::from_str(&told(&["list", ruleset.name(), "house-rules", "--json"])).expect("JSON");
+            serde_json::from_str(&output_of(&["list", ruleset.name(), "house-rules", "--json"])).expect("JSON");
         assert_eq!(rules["entries"].as_array().expect("a list").len(), ruleset.house_rules().len());
         assert!(rules["entries"][0]["default"] == ruleset.house_rules()[0].1[0]);
         for rule in rules["entries"].as_array().expect("a list") {
@@ -46,18 +46,18 @@ fn every_ruleset_lists_its_names() {
 fn a_template_is_sound_in_every_ruleset() {
     let folder = scratch("new");
     for ruleset in RULESETS {
-        let level = told(&["new", ruleset.name()]);
+        let level = output_of(&["new", ruleset.name()]);
         assert!(level.matches("//").count() > 12, "{level}");
         let file = folder.join(format!("{}.ron", ruleset.name()));
         std::fs::write(&file, level).expect("written");
-        assert!(told(&["check", super::name(&file)]).contains("My first fight"));
-        told(&["duel", super::name(&file), "--seed", "1"]);
+        assert!(output_of(&["check", super::name(&file)]).contains("My first fight"));
+        output_of(&["duel", super::name(&file), "--seed", "1"]);
     }
 }
 
 #[test]
 fn schemas_are_made_for_every_ruleset() {
-    let json: Json = serde_json::from_str(&told(&["schema"])).expect("JSON");
+    let json: Json = serde_json::from_str(&output_of(&["schema"])).expect("JSON");
     for ruleset in RULESETS {
         let schema = &json["rulesets"][ruleset.name()];
         let combatant = &schema["level"]["$defs"]["a combatant"]["properties"];
@@ -73,7 +73,7 @@ const ALIKE: [&[&str]; 2] = [&["damage", "dice", "die"], &["armour", "armours", 
 #[test]
 fn what_is_the_same_may_be_written_alike_in_every_ruleset() {
     for ruleset in RULESETS {
-        let keys: Json = serde_json::from_str(&told(&["list", ruleset.name(), "keys", "--json"])).expect("JSON");
+        let keys: Json = serde_json::from_str(&output_of(&["list", ruleset.name(), "keys", "--json"])).expect("JSON");
         let keys = keys["entries"].as_array().expect("a list");
         for (same, key) in ALIKE.into_iter().flat_map(|same| keys.iter().map(move |key| (same, key))) {
             let of = |other: &&Json| other["of"] == key["of"] && same.iter().any(|name| other["name"] == *name);
@@ -89,12 +89,12 @@ fn what_is_the_same_may_be_written_alike_in_every_ruleset() {
     for (level, weapon, dice) in weapons {
         let fought = |key: &str| {
             let set = format!("{weapon}.{key}={dice}");
-            let row = told(&["duel", level, "--seed", "1", "--json", "--set", &set]);
+            let row = output_of(&["duel", level, "--seed", "1", "--json", "--set", &set]);
             let row: Json = serde_json::from_str(row.lines().next().expect("a row")).expect("JSON");
             row["rules_hash"].clone()
         };
         let plain: Json =
-            serde_json::from_str(told(&["duel", level, "--seed", "1", "--json"]).lines().next().expect("a row"))
+            serde_json::from_str(output_of(&["duel", level, "--seed", "1", "--json"]).lines().next().expect("a row"))
                 .expect("JSON");
         let [one, two, three] = ["damage", "dice", "die"].map(fought);
         assert!(one == two && two == three, "{level}");

@@ -1,12 +1,12 @@
 //! Test that the rows of battles do not depend on the number of workers.
 
-use super::{name, refused, scratch, told};
+use super::{name, output_of, refused, scratch};
 use std::path::Path;
 
 fn fight(out: &Path, events: &Path, more: &[&str]) {
     let plain = ["lab", "run", "zones/roadside", "ranks/armoury", "--controllers", "recruit,random", "--battles", "12"];
     let files = ["--out", name(out), "--events", name(events)];
-    told(&[&plain[..], &files, more].concat());
+    output_of(&[&plain[..], &files, more].concat());
 }
 
 #[test]
@@ -32,7 +32,7 @@ fn shards_make_the_whole() {
     let file = |part: &str| folder.join(format!("{part}.jsonl"));
     let fight = |part: &str, more: &[&str]| {
         let out = file(part);
-        told(&[&["lab", "run", "zones/roadside", "--battles", "10", "--out", name(&out)], more].concat());
+        output_of(&[&["lab", "run", "zones/roadside", "--battles", "10", "--out", name(&out)], more].concat());
         std::fs::read_to_string(out).expect("rows")
     };
     let parts: String = ["1/3", "2/3", "3/3"].map(|part| fight(&part.replace('/', "-"), &["--shard", part])).concat();
@@ -52,9 +52,9 @@ fn shards_make_the_whole() {
         assert!(refused(&args.iter().map(String::as_str).collect::<Vec<_>>()).contains("expected battle"));
     }
     let args = merge(&shards.iter().collect::<Vec<_>>());
-    told(&args.iter().map(String::as_str).collect::<Vec<_>>());
+    output_of(&args.iter().map(String::as_str).collect::<Vec<_>>());
     let whole = folder.join("whole.parquet");
-    told(&["lab", "run", "zones/roadside", "--battles", "10", "--out", name(&whole)]);
+    output_of(&["lab", "run", "zones/roadside", "--battles", "10", "--out", name(&whole)]);
     assert!(std::fs::read(merged).expect("rows") == std::fs::read(whole).expect("rows"));
 }
 
@@ -63,7 +63,7 @@ fn enough_is_enough_at_the_same_battle() {
     let folder = scratch("until");
     let fight = |jobs: &str| {
         let out = folder.join(format!("{jobs}.jsonl"));
-        told(&[
+        output_of(&[
             "lab",
             "run",
             "zones/roadside",
@@ -87,9 +87,9 @@ fn enough_is_enough_at_the_same_battle() {
 fn nothing_is_written_over() {
     let out = scratch("over").join("rows.csv");
     let args = ["lab", "run", "zones/roadside", "--battles", "1", "--out", name(&out)];
-    told(&args);
+    output_of(&args);
     assert!(refused(&args).contains("already exists"));
-    told(&[&args[..], &["--resume"]].concat());
+    output_of(&[&args[..], &["--resume"]].concat());
     let other = refused(&["lab", "run", "zones/roadside", "--out", "rows.txt"]);
     assert!(other.contains(".parquet, .csv or .jsonl"), "{other}");
 }

@@ -1,6 +1,6 @@
 //! Tests that the rows of a run are kept apart: none is mixed, doubled or dropped, and none comes from another run.
 
-use super::{affray, name, refused, run, scratch, text, told};
+use super::{affray, name, output_of, refused, run, scratch, text};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Duration;
@@ -18,7 +18,7 @@ fn a_finished_file_of_another_run_is_refused() {
     let folder = scratch("finished");
     for end in ["jsonl", "csv", "parquet"] {
         let out = folder.join(format!("rows.{end}"));
-        told(&command(&out, FOUR));
+        output_of(&command(&out, FOUR));
         let whole = std::fs::read(&out).expect("rows");
         let said = run(&command(&out, &[FOUR, &["--resume"]].concat()));
         assert!(said.status.success() && text(&said.stdout).contains("already has all battles of this run"), "{end}");
@@ -47,7 +47,7 @@ fn a_finished_file_must_hold_every_battle_once() {
     let folder = scratch("every-battle");
     for end in ["jsonl", "csv"] {
         let out = folder.join(format!("rows.{end}"));
-        told(&command(&out, FOUR));
+        output_of(&command(&out, FOUR));
         let whole = std::fs::read_to_string(&out).expect("rows");
         let lines: Vec<&str> = whole.lines().collect();
         let last = lines.len() - 1;
@@ -75,9 +75,9 @@ fn events_that_lack_or_are_of_another_run_are_refused() {
         command(out, &[more, &files].concat()).into_iter().map(str::to_owned).collect()
     };
     let words = |args: &[String]| refused(&args.iter().map(String::as_str).collect::<Vec<_>>());
-    told(&command(&out, FOUR));
+    output_of(&command(&out, FOUR));
     assert!(words(&with(&out, &events, FOUR)).contains("events.jsonl is missing"));
-    told(&command(&other, &["zones/crypt", "--battles", "4", "--events", name(&events)]));
+    output_of(&command(&other, &["zones/crypt", "--battles", "4", "--events", name(&events)]));
     assert!(words(&with(&out, &events, FOUR)).contains("belongs to another run"));
     let same = words(
         &command(&out, &[FOUR, &["--events", name(&out)]].concat()).iter().map(|s| (*s).to_owned()).collect::<Vec<_>>(),
@@ -95,7 +95,7 @@ fn shards_of_different_runs_are_not_merged() {
     let folder = scratch("mixed");
     let shard = |level: &str, seed: &str, part: &str| -> PathBuf {
         let out = folder.join(format!("{}-{seed}-{}.jsonl", level.replace('/', "-"), part.replace('/', "-")));
-        told(&command(&out, &[level, "--battles", "6", "--seed", seed, "--shard", part]));
+        output_of(&command(&out, &[level, "--battles", "6", "--seed", seed, "--shard", part]));
         out
     };
     let merged = folder.join("merged.jsonl");
@@ -120,7 +120,7 @@ fn shards_of_different_runs_are_not_merged() {
     says(&[&one], "battles 3 to 5 of the run are missing");
     says(&[&two], "expected battle 0");
     let args = merge(&[&one, &two]);
-    told(&args.iter().map(String::as_str).collect::<Vec<_>>());
+    output_of(&args.iter().map(String::as_str).collect::<Vec<_>>());
     assert_eq!(std::fs::read_to_string(&merged).expect("rows").lines().count(), 6);
 }
 
@@ -150,7 +150,7 @@ fn two_processes_never_write_one_file() {
 #[test]
 fn a_run_is_described_without_a_battle() {
     let describe = |more: &[&str]| -> serde_json::Value {
-        let said = told(&[&["lab", "run", "zones/roadside", "--battles", "7", "--dry-run"], more].concat());
+        let said = output_of(&[&["lab", "run", "zones/roadside", "--battles", "7", "--dry-run"], more].concat());
         serde_json::from_str(&said).expect("JSON")
     };
     let one = describe(&[]);

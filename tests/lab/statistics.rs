@@ -1,11 +1,11 @@
 //! Tests of the statistics: 95 % intervals contain the true value in 95 % of runs, also if the battles of a seed agree
 //! or differ. The first fall is determined correctly.
 
-use super::{scratch, told};
-use affray::lab::Record;
+use super::{output_of, scratch};
+use affray::lab::BattleRecord;
 use affray::lab::compare::Comparison;
 use affray::lab::question::FEWEST;
-use affray::lab::tally::Tally;
+use affray::lab::tally::VariantTally;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use serde_json::Value as Json;
@@ -47,30 +47,30 @@ impl Level {
 }
 
 /// Reusable rows by variant, seat and whether the first side wins.
-struct Rows([[[Record; 2]; 2]; 2]);
+struct Rows([[[BattleRecord; 2]; 2]; 2]);
 
 impl Rows {
     fn new() -> Self {
         Self([0, 1].map(|_| {
             [0, 1].map(|seat| {
-                [false, true].map(|won| Record {
+                [false, true].map(|won| BattleRecord {
                     seat: seat as u64,
                     controllers: ["one,other", "other,one"][seat].into(),
                     winner: Some(if won { "first" } else { "second" }.into()),
-                    ..Record::default()
+                    ..BattleRecord::default()
                 })
             })
         }))
     }
 
     /// Returns the row of a battle with that seed.
-    fn row(&mut self, seed: u64, variant: usize, seat: usize, won: bool) -> &Record {
+    fn row(&mut self, seed: u64, variant: usize, seat: usize, won: bool) -> &BattleRecord {
         let row = &mut self.0[variant][seat][usize::from(won)];
         row.seed = seed;
         row
     }
 
-    fn add(&mut self, tally: &mut Tally, seed: u64, won: [bool; 2]) {
+    fn add(&mut self, tally: &mut VariantTally, seed: u64, won: [bool; 2]) {
         for (seat, won) in won.into_iter().enumerate() {
             tally.add(self.row(seed, 0, seat, won));
         }
@@ -107,7 +107,7 @@ fn intervals_hold_the_true_value_in_95_per_cent_of_runs() {
     for level in &all {
         let draw = |chance: &mut Pcg32| level.won[chance.random_range(0..level.won.len())];
         let fought = coverage(|chance| {
-            let mut tally = Tally::of(sides().into_iter());
+            let mut tally = VariantTally::new(sides().into_iter());
             (0..SEEDS).for_each(|seed| rows.add(&mut tally, seed, draw(chance)[0]));
             within(tally.sides[0].1.interval(), level.rate(0))
         });
@@ -119,7 +119,7 @@ fn intervals_hold_the_true_value_in_95_per_cent_of_runs() {
         // Seats that disagree carry more information, so their runs end at a smaller margin.
         let wanted = if level.name.starts_with("agree") { 0.05 } else { 0.012 };
         let until = coverage(|chance| {
-            let mut tally = Tally::of(sides().into_iter());
+            let mut tally = VariantTally::new(sides().into_iter());
             while tally.seeds() < FEWEST || tally.margin() > wanted {
                 let seed = tally.seeds();
                 rows.add(&mut tally, seed, draw(chance)[0]);
@@ -136,7 +136,7 @@ fn intervals_hold_the_true_value_in_95_per_cent_of_runs() {
 fn rows_and_events(level: &str, battles: &str) -> (Vec<Json>, Vec<Json>) {
     let folder = scratch(&format!("falls-{}", level.replace('/', "-")));
     let (rows, events) = (folder.join("rows.jsonl"), folder.join("events.jsonl"));
-    told(&[
+    output_of(&[
         "lab",
         "run",
         level,
@@ -221,9 +221,9 @@ fn tests_luck_turned_and_weapons_are_known_in_every_ruleset() {
 /// listed.
 #[test]
 fn stats_say_what_they_cut() {
-    let short = told(&["lab", "stats", "ranks/ford", "--battles", "20"]);
+    let short = output_of(&["lab", "stats", "ranks/ford", "--battles", "20"]);
     assert!(short.contains(" more lines; --all lists them"), "{short}");
-    let all = told(&["lab", "stats", "ranks/ford", "--battles", "20", "--all"]);
+    let all = output_of(&["lab", "stats", "ranks/ford", "--battles", "20", "--all"]);
     assert!(!all.contains(" more lines") && all.lines().count() > short.lines().count());
     let (_, never) = short.split_once("Rules that never fire").expect("a list");
     assert!(never.lines().skip(1).all(|line| line.split_whitespace().count() > 1), "{never}");

@@ -1,10 +1,10 @@
 //! Tests of the size limits of lists in levels. Exceeding one is reported with its position.
 
-use super::{read, small_hexes, told};
+use super::{problems_of, read, small_hexes};
 
 /// Checks that a text is refused with this message, at the position of the first excess entry.
 fn refused(name: &str, text: &str, message: &str) {
-    let problems = told(text);
+    let problems = problems_of(text);
     let found = problems.iter().find(|problem| problem.message.contains(message));
     let found = found.unwrap_or_else(|| panic!("{name}: no `{message}` in {:?}", problems.first()));
     assert!(found.column > 1 || found.line > 1, "{name}: {found}");
@@ -241,7 +241,7 @@ fn what_fits_is_read_whole() {
 #[test]
 fn mistakes_are_told_up_to_a_number() {
     let keys: String = (0..5000).map(|n| format!("wrong_{n}: 1,\n")).collect();
-    let problems = told(&format!("(ruleset: \"zones\", {keys})"));
+    let problems = problems_of(&format!("(ruleset: \"zones\", {keys})"));
     assert_eq!(problems.len(), 50);
     assert!(problems.is_sorted_by_key(|p| (p.line, p.column)));
     assert!(problems[49].message.ends_with("(and 4954 further errors)"), "{}", problems[49]);

@@ -9,7 +9,7 @@ use affray::rulesets::percentile::level::{
 };
 use affray::rulesets::percentile::read::check_data;
 use affray::vocab::ItemId;
-use affray::vocab::names::plain;
+use affray::vocab::names::readable_id;
 
 /// Returns a level with two combatants of that row.
 fn pair(base: &str) -> PercentileLevel {
@@ -298,7 +298,7 @@ fn the_bestiary_is_table_11_11() {
         let x = &body.combatants[0];
         let found = [x.strength, x.constitution, x.size, x.intelligence, x.power, x.dexterity];
         assert_eq!((found, x.hp_max, x.hp, bonus(x.damage_bonus)), (characteristics, hp, hp, db.into()), "{base}");
-        let rating = |(skill, rating): &(Skill, i32)| format!("{} {rating}", plain(skill.name()));
+        let rating = |(skill, rating): &(Skill, i32)| format!("{} {rating}", readable_id(skill.name()));
         assert_eq!(x.skills.iter().map(rating).collect::<Vec<_>>().join(", "), skills, "{base}");
         let item = |id: &ItemId| body.rows[body.items[id.ix()].row.ix()].name.clone();
         let held: Vec<String> = x.primary.iter().chain(&x.off).chain(&x.carried).map(item).collect();

@@ -1,6 +1,6 @@
 //! Tests that the rows of a table have unique names. A repeated name is reported with the position of the first row.
 
-use super::told;
+use super::problems_of;
 use affray::engine::data::Document;
 use affray::rulesets::{hexes, ranks, zones};
 
@@ -36,7 +36,7 @@ fn files_of_tables_have_each_row_once() {
 fn levels_have_each_row_once() {
     let level = |head: &str, more: &str| {
         let text = format!("({head}\n{more})");
-        let wrong = shown(&told(&text));
+        let wrong = shown(&problems_of(&text));
         wrong.into_iter().filter(|message| message.contains("sabre") || message.contains("glow")).collect::<Vec<_>>()
     };
     let more = "weapons: [(name: \"sabre\", dice: \"1d6\", melee: true)],\nitems: [(name: \"sabre\")]";
@@ -55,7 +55,8 @@ fn levels_have_each_row_once() {
 fn natural_weapons_take_no_other_name() {
     let sword = |ruleset: &str, attack: &str| {
         let text = format!("(ruleset: \"{ruleset}\", factions: [(id: \"a\", combatants: [(id: \"x\",\n{attack})])])");
-        let found = shown(&told(&text)).into_iter().filter(|message| message.contains("sword")).collect::<Vec<_>>();
+        let found =
+            shown(&problems_of(&text)).into_iter().filter(|message| message.contains("sword")).collect::<Vec<_>>();
         assert_eq!(found.len(), 1, "{found:?}");
         found[0].clone()
     };

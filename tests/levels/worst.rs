@@ -3,7 +3,7 @@
 //! `AFFRAY_WORST=folder cargo test --test levels worst -- --ignored` writes them to files, so that `affray check` can
 //! be timed.
 
-use super::told;
+use super::problems_of;
 use affray::engine::data::MAX_BYTES;
 use affray::protocol::open;
 use affray::rulesets;
@@ -349,7 +349,7 @@ fn the_worst_levels_are_judged() {
             }
             continue;
         }
-        let problems = told(&text);
+        let problems = problems_of(&text);
         assert!((1..=50).contains(&problems.len()), "{name}: {}", problems.len());
         assert!(problems.iter().all(|p| p.message.chars().count() < 440), "{name}");
     }

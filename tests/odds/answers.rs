@@ -112,7 +112,7 @@ fn differs(before: &Json, played: &Played) -> Option<String> {
 fn far_off(forecaster: &mut Forecaster, battle: &Battle, played: &Played) -> Option<String> {
     let estimate = forecaster.estimate(battle, played.option);
     battle.scene(None).combatants.iter().find_map(|c| {
-        let hurt = |e: &Ending| e.changes.iter().any(|change| change.combatant == c.id && change.lost() > 0);
+        let hurt = |e: &Ending| e.changes.iter().any(|change| change.combatant == c.id && change.points_lost() > 0);
         let (exact, about) = (played.forecast.chance(hurt), estimate.chance(hurt));
         let spread = (exact * (1.0 - exact) / f64::from(estimate.samples)).sqrt();
         let far = (exact - about).abs() > FAR * spread + CLOSE;

@@ -1,6 +1,6 @@
 //! Tests that bare scenes, which odds create for every outcome, contain everything that may change by an option.
 
-use affray::controllers::machines;
+use affray::controllers::ai_controllers;
 use affray::engine::Battle;
 use affray::engine::level_files::levels;
 use affray::engine::snapshot::Snapshot;
@@ -48,7 +48,7 @@ fn a_bare_scene_leaves_out_only_what_never_changes() {
     for file in levels() {
         let name = file.known_as();
         let mut battle = open::begin(open::level(&name, &[]).expect("a level"), Some(5)).expect("it begins");
-        let mut seats = machines(&vec!["random"; battle.level().factions.len()], 5).expect("controllers");
+        let mut seats = ai_controllers(&vec!["random"; battle.level().factions.len()], 5).expect("controllers");
         let viewer = FactionId::from(0);
         let first = seen(&battle, viewer);
         for n in 0..CHOICES {
@@ -86,7 +86,7 @@ fn whoever_is_not_redrawn_looks_as_before() {
     for file in levels() {
         let name = file.known_as();
         let mut battle = open::begin(open::level(&name, &[]).expect("a level"), Some(6)).expect("it begins");
-        let mut seats = machines(&vec!["random"; battle.level().factions.len()], 6).expect("controllers");
+        let mut seats = ai_controllers(&vec!["random"; battle.level().factions.len()], 6).expect("controllers");
         let viewer = Some(FactionId::from(0));
         for n in 0..CHOICES {
             let Some(pending) = battle.pending() else { break };

@@ -23,7 +23,7 @@ fn ends_drawn_in_part_are_those_drawn_whole() {
             let Some(pending) = battle.pending() else { break };
             let step = (pending.count as usize).div_ceil(SPREAD).max(1);
             for option in (0..pending.count as usize).step_by(step).filter(|_| n % 11 == 6) {
-                let Some(whole) = forecaster.forecast_whole(&battle, option, FEW) else { continue };
+                let Some(whole) = forecaster.forecast_with_full_views(&battle, option, FEW) else { continue };
                 let short = forecaster.forecast(&battle, option);
                 let told = format!("{name}, decision {n}, option {option}");
                 assert_eq!(short.endings.len(), whole.endings.len(), "{told}");

@@ -24,7 +24,8 @@ fn what_is_walked_in_part_is_off_by_no_more_than_the_rest() {
             assert!(!partly.exact && partly.playouts <= WALKED && partly.samples > 0, "{}", played.place());
             assert!((partly.chance(|_| true) - 1.0).abs() < 1e-9, "{}: {}", played.place(), partly.chance(|_| true));
             for c in &battle.scene(None).combatants {
-                let hurt = |e: &Ending| e.changes.iter().any(|change| change.combatant == c.id && change.lost() > 0);
+                let hurt =
+                    |e: &Ending| e.changes.iter().any(|change| change.combatant == c.id && change.points_lost() > 0);
                 let off = (exact.chance(hurt) - partly.chance(hurt)).abs();
                 assert!(off <= partly.rest + 1e-9, "{}: {} is off by {off}", played.place(), c.id);
                 let spread = partly.rest / f64::from(partly.samples).sqrt();

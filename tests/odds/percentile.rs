@@ -36,14 +36,14 @@ fn sword_against_kite(b: &str) -> Skirmish {
         .party("a:@0,0", "dex: 12, skills: {'Sword': 50}, primary: 'broadsword'")
         .foes("b:@1,0", &format!("skills: {{'Shield': 45}}, off: 'kite', body_armor: 'leather_hard', {b}"))
         .start();
-    s.intents("a attack item=broadsword mode=melee").act("a");
+    s.intents("a attack item=broadsword mode=melee").play_to_turn("a");
     s
 }
 
 fn worn(ending: &Ending, who: &str, item: &str) -> bool {
     let worn = |state: GearState| state.wear != "intact";
     let changes = ending.changes.iter().filter(|c| c.combatant == who);
-    changes.flat_map(|c| &c.gear).any(|g| g.item == item && g.turned.to.is_some_and(worn))
+    changes.flat_map(|c| &c.gear).any(|g| g.item == item && g.state.to.is_some_and(worn))
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn what_waits_for_the_group_is_in_the_odds_of_its_own_blow() {
         .foes("b:@1,0", "hp: 3, skills: {'Sword': 50}, primary: 'broadsword'")
         .foes("c:@5,5", "")
         .start();
-    s.intents("a attack item=broadsword mode=melee; b attack item=broadsword mode=melee").act("a");
+    s.intents("a attack item=broadsword mode=melee; b attack item=broadsword mode=melee").play_to_turn("a");
     let strike = |s: &Skirmish, at: &str| {
         let option = find(&s.battle, &[("action", "attack"), ("target", at)]);
         Forecaster::default().forecast(&s.battle, option)
@@ -100,7 +100,7 @@ fn what_waits_for_the_group_is_in_the_odds_of_its_own_blow() {
     // special up to 9.
     let stopped = 0.41 * 0.5 + 0.09 * 0.09;
     assert!((fells - (0.5 - stopped)).abs() < 1e-9, "{fells}");
-    s.tape("d100=50 d8=1").pick("attack target=b").pick("none").act("b");
+    s.tape("d100=50 d8=1").pick("attack target=b").pick("none").play_to_turn("b");
     let forecast = strike(&s, "a");
     assert_eq!(forecast.damage("b"), 0.0);
     assert_eq!(forecast.chance(|ending| begins(ending, "b", "Unconscious")), 0.0, "no doing of its own: {forecast:#?}");

@@ -1,6 +1,6 @@
 //! Attacks that occur in battles played to their end.
 
-use affray::controllers::machines;
+use affray::controllers::ai_controllers;
 use affray::engine::odds::{Forecast, Forecaster};
 use affray::engine::{Battle, Level};
 use affray::protocol::open;
@@ -55,8 +55,9 @@ impl Watched {
     /// Plays the battle and calls `tell` for each attack, with the battle at that decision.
     pub fn play(&self, mut tell: impl FnMut(&mut Forecaster, &Battle, Played)) {
         let mut battle = open::begin(self.level.clone(), Some(self.seed)).expect("it begins");
-        battle.remember(false);
-        let mut seats = machines(&vec!["recruit"; battle.level().factions.len()], self.seed).expect("controllers");
+        battle.set_undo(false);
+        let mut seats =
+            ai_controllers(&vec!["recruit"; battle.level().factions.len()], self.seed).expect("controllers");
         let mut forecaster = Forecaster::default();
         for n in 0..self.until {
             let Some(pending) = battle.pending() else { break };

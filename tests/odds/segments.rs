@@ -22,7 +22,7 @@ fn odds_of(s: &Skirmish, fields: &[(&str, &str)]) -> Forecast {
 #[test]
 fn a_strike_is_the_tables_of_hits_and_wounds() {
     let mut s = Skirmish::segments().party("swordsman@0,0", "").foes("ogre@1,0", "").foes("mate:ogre@6,0", "").start();
-    s.all_declare("swordsman attack weapon=longsword target=ogre", "d10=7 d8=2").strikes("swordsman");
+    s.all_declare("swordsman attack weapon=longsword target=ogre", "d10=7 d8=2").play_to_attack("swordsman");
     let forecast = odds_of(&s, &[("action", "strike"), ("target", "ogre")]);
     assert!((forecast.damage("ogre") - HARM).abs() < 1e-9, "{} for {HARM}", forecast.damage("ogre"));
     // One wound in twenty is grievous: 4 % of these knock out, 3 % kill.
@@ -37,7 +37,7 @@ fn a_strike_is_the_tables_of_hits_and_wounds() {
 fn the_odds_of_a_declared_attack_are_those_of_its_blow_once_it_gets_there() {
     for (ogre, harm) in [("1,0", HARM), ("3,0", HARM), ("9,0", 0.0)] {
         let mut s = Skirmish::segments().party("swordsman@0,0", "").foes(&format!("ogre@{ogre}"), "").start();
-        s.asks("declare_action", "swordsman").pick("move_attack weapon=longsword target=ogre");
+        s.play_to_point("declare_action", "swordsman").pick("move_attack weapon=longsword target=ogre");
         let forecast = odds_of(&s, &[("action", "none")]);
         assert!((forecast.damage("ogre") - harm).abs() < 1e-9, "at {ogre}: {} for {harm}", forecast.damage("ogre"));
     }
@@ -47,7 +47,7 @@ fn the_odds_of_a_declared_attack_are_those_of_its_blow_once_it_gets_there() {
 #[test]
 fn the_odds_of_a_free_attack_are_its_own() {
     let mut s = Skirmish::segments().party("spearman@0,0", "").foes("swordsman@1,0", "").start();
-    s.all_declare("spearman move", "").asks("plan_move", "spearman").pick("to hex=-4,0");
+    s.all_declare("spearman move", "").play_to_point("plan_move", "spearman").pick("to hex=-4,0");
     assert_eq!(s.point(), "free_attack");
     let forecast = odds_of(&s, &[("action", "take"), ("weapon", "longsword")]);
     assert!((forecast.damage("spearman") - HARM).abs() < 1e-9, "{} for {HARM}", forecast.damage("spearman"));
@@ -65,7 +65,7 @@ fn what_waits_for_the_group_is_in_the_odds_of_its_own_blow() {
         .foes("c:swordsman@8,0", "")
         .start();
     let both = "a attack weapon=longsword target=b; b attack weapon=longsword target=a";
-    s.all_declare(both, "d10=7 d8=3 d10=7 d8=2").strikes("a");
+    s.all_declare(both, "d10=7 d8=3 d10=7 d8=2").play_to_attack("a");
     let falls = |forecast: &Forecast, who: &str| {
         forecast.chance(|ending| begins(ending, who, "Down") || begins(ending, who, "Dead"))
     };
@@ -76,7 +76,7 @@ fn what_waits_for_the_group_is_in_the_odds_of_its_own_blow() {
     assert!((falls(&forecast, "b") - fells).abs() < 1e-9, "{} for {fells}", falls(&forecast, "b"));
     // A plain hit with a 1 does not penetrate the armour.
     assert!((forecast.met.absorbed - 0.44 / 8.0).abs() < 1e-9, "{}", forecast.met.absorbed);
-    s.tape("d100=40 d8=7").pick("strike target=b").strikes("b");
+    s.tape("d100=40 d8=7").pick("strike target=b").play_to_attack("b");
     let forecast = odds_of(&s, &[("action", "strike"), ("target", "a")]);
     assert_eq!(falls(&forecast, "b"), 0.0, "no doing of its own");
     assert!(falls(&forecast, "a") > 0.0);
@@ -86,7 +86,7 @@ fn what_waits_for_the_group_is_in_the_odds_of_its_own_blow() {
 #[test]
 fn beginning_to_cast_costs_energy_and_no_dice() {
     let mut s = Skirmish::segments().party("mage@0,0", "").foes("ogre@4,0", "").start();
-    s.all_declare("mage cast spell=energy_bolt target=ogre", "d10=9").asks("begin_cast", "mage");
+    s.all_declare("mage cast spell=energy_bolt target=ogre", "d10=9").play_to_point("begin_cast", "mage");
     let forecast = odds_of(&s, &[("action", "begin")]);
     assert_eq!(forecast.playouts, 1, "{forecast:#?}");
     assert!(forecast.chance(|ending| begins(ending, "mage", "Casting")) > 0.99);
@@ -97,7 +97,7 @@ fn beginning_to_cast_costs_energy_and_no_dice() {
 fn the_odds_of_a_push_are_those_of_the_fall() {
     let mut s = Skirmish::segments().hex("2,0", "drop: 20").party("swordsman@0,0", "").foes("spearman@1,0", "").start();
     s.all_declare("spearman desperate_defence; swordsman attack weapon=longsword target=spearman", "d10=7 d8=2")
-        .strikes("swordsman");
+        .play_to_attack("swordsman");
     s.tape("d100=90").pick("strike target=spearman");
     assert_eq!(s.point(), "force_move");
     let forecast = odds_of(&s, &[("action", "push"), ("h1", "2,0"), ("h2", "3,0")]);

@@ -72,7 +72,7 @@ const POINTS: [Point; 8] = [
 ];
 
 /// Returns the classification of the pending decision's options. `None` if no combatant acts.
-pub fn acts(battle: &Battle) -> Option<Vec<Option<Act>>> {
+pub fn recorded_acts(battle: &Battle) -> Option<Vec<Option<Act>>> {
     let pending = battle.pending()?;
     let name = battle.ruleset().name();
     let point = POINTS.iter().find(|point| point.ruleset == name && point.name == pending.point)?;

@@ -46,12 +46,12 @@ impl Scale {
         let faction = battle.pending().expect("a decision stands").faction;
         let roster = roster(battle, faction.ix());
         let mut lookahead = self.world.fork_for_odds(battle, faction);
-        lookahead.again(0);
+        lookahead.reset(0);
         let before = lookahead.battle.bare_scene(Some(faction));
         let mut sum = Promise::default();
         let mut looks = 0.0;
         for seed in 0..most {
-            lookahead.again(seed);
+            lookahead.reset(seed);
             play(&mut lookahead, option);
             let found = compare(&before, &lookahead.battle.bare_scene(Some(faction)), &roster);
             sum.felt += found.felt;
@@ -75,7 +75,7 @@ impl Scale {
             let over = ending.over.is_some();
             over || ending.changes.iter().any(|c| {
                 enemy(&c.combatant)
-                    && (c.lost() > 0 || c.standing.is_some() || !c.begun.is_empty() || !c.gear.is_empty())
+                    && (c.points_lost() > 0 || c.standing.is_some() || !c.begun.is_empty() || !c.gear.is_empty())
             })
         };
         let loss = |own: bool| {

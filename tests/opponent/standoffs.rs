@@ -1,7 +1,7 @@
 //! Test with small random levels on which two recruits must finish the battle before the round limit.
 
 use super::{asked, support};
-use affray::controllers::machines;
+use affray::controllers::ai_controllers;
 use affray::engine::{Battle, Level};
 use affray::rulesets;
 use rand::{RngExt, SeedableRng};
@@ -180,12 +180,12 @@ fn generated(ruleset: &'static str, number: u64) -> Option<Arc<Level>> {
 /// Returns true if two recruits fight until the round limit ends the battle.
 fn stands_off(battle: &mut Battle, seed: u64) -> bool {
     battle.restart(seed);
-    let mut seats = machines(&["recruit", "recruit"], seed).expect("controllers of this name");
+    let mut seats = ai_controllers(&["recruit", "recruit"], seed).expect("controllers of this name");
     while let Some(pending) = battle.pending() {
         let option = seats[pending.faction.ix()].choose(battle);
         battle.choose(option).expect("an offered option is taken");
     }
-    battle.over().is_some_and(|over| over.reason == "round_limit")
+    battle.result().is_some_and(|over| over.reason == "round_limit")
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn recruits_do_not_stare_at_each_other_until_the_round_limit() {
         for number in 0..boards {
             let Some(level) = generated(ruleset, number) else { continue };
             let mut battle = support::battle(&level, 0);
-            battle.remember(false);
+            battle.set_undo(false);
             let here = (1..=BATTLES).filter(|seed| stands_off(&mut battle, *seed)).count() as u64;
             (battles, draws) = (battles + BATTLES, draws + here);
             drawn.extend((here > 0).then_some(number));

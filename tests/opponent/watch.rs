@@ -1,6 +1,6 @@
 //! Counts actions that no sensible player would take in a battle.
 
-use super::acts::{Act, acts};
+use super::acts::{Act, recorded_acts};
 use super::scale::Scale;
 use affray::engine::Battle;
 use affray::vocab::CombatantId;
@@ -103,7 +103,9 @@ impl Watch {
             self.apart = self.distances(&battle.scene(None));
         }
         self.passed_over(battle, option);
-        let (Some(acts), Some(who)) = (acts(battle), battle.pending().and_then(|p| p.combatant)) else { return };
+        let (Some(acts), Some(who)) = (recorded_acts(battle), battle.pending().and_then(|p| p.combatant)) else {
+            return;
+        };
         match acts[option] {
             Some(Act::Attack) => self.attack(battle, option, &acts, tally),
             Some(Act::Idle) => self.idle(battle, who, &acts),

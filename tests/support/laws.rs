@@ -93,7 +93,7 @@ impl Watch {
             self.tried = option;
             let taken = self.copy.choose(option);
             assert!(taken.is_ok(), "{}: option {option} was offered and refused: {taken:?}", self.here());
-            assert!(self.copy.pending().is_some() != self.copy.over().is_some(), "{}", self.here());
+            assert!(self.copy.pending().is_some() != self.copy.result().is_some(), "{}", self.here());
         }
     }
 
@@ -178,7 +178,7 @@ impl Watch {
 
     /// Checks that a replay has the same hash and the same events.
     fn replay(&self) {
-        let text = Replay::of(&self.battle).to_text();
+        let text = Replay::from_battle(&self.battle).to_text();
         let replay = Replay::from_slice(text.as_bytes()).expect("what is written can be read");
         let again = open::replay(&replay).unwrap_or_else(|e| panic!("{}: {e}", self.here()));
         assert_eq!(again.events(), self.battle.events(), "{}: the replay tells another story", self.here());
@@ -192,7 +192,7 @@ pub fn play_level(name: &str, level: &Arc<Level>, share: usize) {
         seed += 1;
         let battle = battle(level, seed);
         let rules = battle.ruleset().cards().iter().map(|card| card.id.0).collect();
-        let (copy, player, name) = (battle.copy(), Player::new(seed), name.to_string());
+        let (copy, player, name) = (battle.fork(), Player::new(seed), name.to_string());
         decisions += Watch { name, seed, battle, copy, player, rules, made: Vec::new(), tried: 0 }.play();
     }
     println!("{name}: {seed} battles, {decisions} decisions");

@@ -23,7 +23,7 @@ pub fn levels() -> Vec<(String, Arc<Level>)> {
         .into_iter()
         .map(|file| {
             let level = rulesets::load_level(&file, &[]);
-            let level = level.unwrap_or_else(|problems| panic!("{}", open::in_lines(&problems)));
+            let level = level.unwrap_or_else(|problems| panic!("{}", open::join_problems(&problems)));
             (file.name, level)
         })
         .collect()

@@ -7,10 +7,10 @@ mod board;
 mod support;
 mod yard;
 
-use affray::controllers::machines;
+use affray::controllers::ai_controllers;
 use affray::engine::level_files::LevelFile;
 use affray::engine::odds::Forecaster;
-use affray::engine::shelves::SaveDirs;
+use affray::engine::save_dirs::SaveDirs;
 use affray::engine::{Battle, Level};
 use affray::protocol::Session;
 use affray::rulesets;
@@ -28,7 +28,7 @@ fn level() -> Arc<Level> {
     static ADDED: Once = Once::new();
     ADDED.call_once(|| rulesets::add(&yard::Yard).expect("its name is free"));
     let level = rulesets::load_level(&LevelFile::at(path()), &[]);
-    level.unwrap_or_else(|problems| panic!("{}", affray::protocol::open::in_lines(&problems)))
+    level.unwrap_or_else(|problems| panic!("{}", affray::protocol::open::join_problems(&problems)))
 }
 
 fn battle(seed: u64) -> Battle {
@@ -51,7 +51,7 @@ fn its_name_is_taken_only_once() {
 fn wrong_levels_are_told() {
     level();
     let problems = rulesets::load("text", "(ruleset: \"yard\", size: (3, 3), factions: [], sise: 1)", &[]);
-    let told = affray::protocol::open::in_lines(&problems.expect_err("it is wrong"));
+    let told = affray::protocol::open::join_problems(&problems.expect_err("it is wrong"));
     assert!(told.contains("sise") && told.contains("did you mean `size`?"), "{told}");
 }
 
@@ -59,12 +59,12 @@ fn wrong_levels_are_told() {
 fn won(names: [&str; 2], battles: u64) -> u64 {
     let fight = |seed: u64| {
         let mut battle = battle(seed);
-        let mut seats = machines(&names, seed).expect("controllers");
+        let mut seats = ai_controllers(&names, seed).expect("controllers");
         while let Some(pending) = battle.pending() {
             let option = seats[pending.faction.ix()].choose(&battle);
             battle.choose(option).expect("offered");
         }
-        u64::from(battle.over().expect("over").winner.is_some_and(|w| w.ix() == 0))
+        u64::from(battle.result().expect("over").winner.is_some_and(|w| w.ix() == 0))
     };
     (1..=battles).map(fight).sum()
 }
@@ -79,7 +79,7 @@ fn controllers_play_it() {
 #[test]
 fn odds_are_exact() {
     let mut battle = battle(1);
-    let mut player = machines(&["recruit", "recruit"], 1).expect("controllers");
+    let mut player = ai_controllers(&["recruit", "recruit"], 1).expect("controllers");
     let strikes = |battle: &Battle| {
         battle.decision().and_then(|d| d.options.iter().find(|o| o.action == "strike").map(|o| (o.option, d.faction)))
     };
@@ -94,7 +94,7 @@ fn odds_are_exact() {
         }
     };
     let forecast = Forecaster::default().forecast(&battle, option);
-    let hurt = forecast.chance(|ending| ending.changes.iter().any(|c| c.lost() > 0));
+    let hurt = forecast.chance(|ending| ending.changes.iter().any(|c| c.points_lost() > 0));
     assert!(forecast.exact && (hurt - 1.0 / 3.0).abs() < 1e-9, "{hurt}");
     assert_eq!(forecast.answered, ["react"]);
 }
@@ -125,7 +125,7 @@ fn text_mode_plays_it() {
     level();
     let controllers = vec![("reds".to_string(), "human".to_string()), ("blues".to_string(), "random".to_string())];
     let level = Some(path().display().to_string());
-    let shelves = SaveDirs::at(std::env::temp_dir().join(format!("affray-toy-{}", std::process::id())));
+    let shelves = SaveDirs::new(std::env::temp_dir().join(format!("affray-toy-{}", std::process::id())));
     let options = TextOptions { level, seed: Some(5), controllers, shelves, ..TextOptions::default() };
     let mut out = Vec::new();
     let lines = "s\no 1\n1\n2\nq\n";

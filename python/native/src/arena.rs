@@ -2,7 +2,7 @@
 
 use crate::features::{Features, bytes_of};
 use crate::session::Refused;
-use affray_core::controllers::{Controller, controller_of_side, unknown_machine};
+use affray_core::controllers::{Controller, controller_of_side, unknown_ai_message};
 use affray_core::engine::{Battle, Level};
 use affray_core::protocol::open;
 use pyo3::prelude::*;
@@ -200,8 +200,8 @@ impl Rules {
 
     fn seat(&self, seed: u64) -> Result<Seat, String> {
         let mut battle = open::begin(self.level.clone(), Some(seed))?;
-        battle.remember(false);
-        battle.listen(false);
+        battle.set_undo(false);
+        battle.set_recording(false);
         let mut seat = Seat { battle, opponents: Vec::new(), page: 0..0, reward: 0.0, end: End::No };
         self.restart(&mut seat, seed)?;
         Ok(seat)
@@ -218,7 +218,7 @@ impl Rules {
     fn opponent_of(&self, side: usize, seed: u64) -> Result<Option<Box<dyn Controller>>, String> {
         match &self.opponent {
             Some(name) if side != self.side => {
-                controller_of_side(name, seed, side).map(Some).ok_or_else(|| unknown_machine(name))
+                controller_of_side(name, seed, side).map(Some).ok_or_else(|| unknown_ai_message(name))
             }
             _ => Ok(None),
         }
@@ -233,7 +233,7 @@ impl Rules {
         }
         seat.page = 0..seat.battle.pending().map_or(0, |pending| pending.count as usize);
         seat.end = if seat.battle.pending().is_none() { End::Over } else { End::No };
-        if let Some(winner) = seat.battle.over().and_then(|over| over.winner) {
+        if let Some(winner) = seat.battle.result().and_then(|over| over.winner) {
             seat.reward = if winner.ix() == self.side { 1.0 } else { -1.0 };
         }
         Ok(())

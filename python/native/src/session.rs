@@ -69,11 +69,11 @@ impl Session {
 
     /// Sets whether choices can be undone, which costs a copy of the state for each choice.
     fn remember(&self, py: Python<'_>, on: bool) {
-        self.with_battle(py, |battle| battle.remember(on));
+        self.with_battle(py, |battle| battle.set_undo(on));
     }
 
     /// Sets whether events are recorded, which answers list and sentences are made of.
     fn listen(&self, py: Python<'_>, on: bool) {
-        self.with_battle(py, |battle| battle.listen(on));
+        self.with_battle(py, |battle| battle.set_recording(on));
     }
 }

@@ -3,7 +3,7 @@
 use super::ground::counted;
 use super::legend::{meanings, new_letter};
 use super::paint::text_of;
-use crate::editor::document::Document;
+use crate::editor::document::LevelDocument;
 use crate::engine::data::Tree;
 use crate::engine::{AreaForm, BoardForm};
 
@@ -13,7 +13,7 @@ const NOTHING: char = '.';
 /// A plan tile: column and row, from 0.
 pub type Tile = (usize, usize);
 
-impl Document {
+impl LevelDocument {
     pub(super) fn area_form(&self) -> Result<AreaForm, String> {
         match self.board_form() {
             Some(BoardForm::Areas(form)) => Ok(form),

@@ -11,13 +11,13 @@ pub type Place = (i32, i32);
 
 /// The letters of a hex board.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Drawing {
+pub struct LetterGrid {
     pub origin: Place,
     /// Keyed by (r, q), so that iteration follows the rows.
     pub letters: BTreeMap<(i32, i32), char>,
 }
 
-impl Drawing {
+impl LetterGrid {
     /// Reads the rows stored under a key of a board. Returns an empty drawing if the key is missing.
     pub fn read(board: &Node, key: &str) -> Self {
         let origin = field(board, "origin").and_then(place_of).unwrap_or((0, 0));
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn a_board_grows_on_every_side_and_stays_where_it_is() {
-        let mut drawing = Drawing::rectangle((0, 0), (2, 2), '.');
+        let mut drawing = LetterGrid::rectangle((0, 0), (2, 2), '.');
         drawing.fit();
         assert_eq!(drawing.rows(), ["...", "...", " ..."]);
         drawing.letters.insert((-1, 0), '#');

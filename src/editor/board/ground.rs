@@ -1,16 +1,16 @@
 //! Editing of hex boards: painting the ground hex by hex, and the properties of single hexes.
 
-use super::drawing::{Drawing, Place, place_of};
+use super::drawing::{LetterGrid, Place, place_of};
 use super::legend::{letter_of, meanings, new_letter};
-use crate::editor::document::Document;
+use crate::editor::document::LevelDocument;
 use crate::engine::data::address::{field, list};
 use crate::engine::data::{Node, Tree};
 use crate::engine::{BoardForm, HexForm};
 
 /// The drawing of a board and its further layers by key.
-pub(super) type Drawn = (Drawing, Vec<(&'static str, Drawing)>);
+pub(super) type Drawn = (LetterGrid, Vec<(&'static str, LetterGrid)>);
 
-impl Document {
+impl LevelDocument {
     /// Returns the board form of the level's ruleset.
     pub fn board_form(&self) -> Option<BoardForm> {
         crate::rulesets::ruleset(self.ruleset()?)?.board_form()
@@ -45,13 +45,13 @@ impl Document {
         let corner = |key: &str| field(board, key).and_then(place_of);
         let mut drawing = match (corner("from"), corner("to")) {
             (Some(from), Some(to)) if field(board, "rows").is_none() => {
-                Drawing::rectangle(from, to, form.legend.first().map_or('.', |(letter, _)| *letter))
+                LetterGrid::rectangle(from, to, form.legend.first().map_or('.', |(letter, _)| *letter))
             }
-            _ => Drawing::read(board, "rows"),
+            _ => LetterGrid::read(board, "rows"),
         };
         drawing.fit();
         let written = form.layers.iter().filter(|(key, _)| field(board, key).is_some());
-        let layers = written.map(|(key, _)| (*key, Drawing::read(board, key))).collect();
+        let layers = written.map(|(key, _)| (*key, LetterGrid::read(board, key))).collect();
         Ok((drawing, layers))
     }
 
@@ -73,19 +73,24 @@ impl Document {
                 };
             }
             let form = document.hex_form()?;
-            document.lay(&mut drawing, &mut layers, &form);
+            document.rebuild_layers(&mut drawing, &mut layers, &form);
             document.write_drawing(&drawing, &layers)
         })
     }
 
     /// Fits the drawing's origin and rebuilds every layer for the same hexes, with the layer's default letter in new
     /// hexes.
-    pub(super) fn lay(&self, drawing: &mut Drawing, layers: &mut [(&'static str, Drawing)], form: &HexForm) {
+    pub(super) fn rebuild_layers(
+        &self,
+        drawing: &mut LetterGrid,
+        layers: &mut [(&'static str, LetterGrid)],
+        form: &HexForm,
+    ) {
         drawing.fit();
         for (key, layer) in layers {
             let plain = form.layers.iter().find(|(known, _)| known == key).map_or('0', |(_, plain)| *plain);
             let told = |place: &(i32, i32)| (*place, layer.letters.get(place).copied().unwrap_or(plain));
-            *layer = Drawing { origin: drawing.origin, letters: drawing.letters.keys().map(told).collect() };
+            *layer = LetterGrid { origin: drawing.origin, letters: drawing.letters.keys().map(told).collect() };
         }
     }
 

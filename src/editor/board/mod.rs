@@ -16,5 +16,5 @@ mod turn_slots;
 pub(super) use areas::path_of;
 pub use drawing::{Place, first_place};
 pub use people::Creature;
-pub use piece::{Half, Piece};
-pub use turn::Turn;
+pub use piece::{BoardHalf, BoardPiece};
+pub use turn::Symmetry;

@@ -1,10 +1,10 @@
 //! Writing rows of letters back into the level's text.
 
-use super::drawing::Drawing;
-use crate::editor::document::Document;
+use super::drawing::LetterGrid;
+use crate::editor::document::LevelDocument;
 use crate::engine::data::Tree;
 
-impl Document {
+impl LevelDocument {
     /// Writes the rows at a path. If the number of rows is unchanged, only rows that differ are written, so that the
     /// others keep their text.
     pub(super) fn write_rows(&mut self, path: &str, rows: &[String]) -> Result<(), String> {
@@ -27,7 +27,7 @@ impl Document {
     }
 
     /// Writes the drawing, layers and origin of a hex board.
-    pub(super) fn write_drawing(&mut self, drawing: &Drawing, layers: &[(&str, Drawing)]) -> Result<(), String> {
+    pub(super) fn write_drawing(&mut self, drawing: &LetterGrid, layers: &[(&str, LetterGrid)]) -> Result<(), String> {
         for key in ["from", "to"] {
             let path = format!("board.{key}");
             if self.get(&path).is_some() {

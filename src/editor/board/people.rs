@@ -1,12 +1,12 @@
 //! Placing, adding and pasting combatants, and the bestiary to choose them from.
 
 use super::drawing::Place;
-use crate::editor::document::Document;
+use crate::editor::document::LevelDocument;
 use crate::editor::numbered::{first_free, stem};
 use crate::engine::BoardForm;
 use crate::engine::data::address::{called, combatants, field, list};
 use crate::engine::data::{self, Node, Tree};
-use crate::vocab::names::plain;
+use crate::vocab::names::readable_id;
 
 /// A row of the bestiary.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Creature {
     pub about: String,
 }
 
-impl Document {
+impl LevelDocument {
     /// Returns the name of the level's ruleset, if the level names one.
     pub fn ruleset(&self) -> Option<&str> {
         match &self.node("ruleset")?.tree {
@@ -64,7 +64,7 @@ impl Document {
             Some(cell) => format!(", {}: {}", form.place(), place_value(&form, cell)?),
             None => String::new(),
         };
-        let title = plain(&id);
+        let title = readable_id(&id);
         let piece = format!("(id: {id:?}, title: {title:?}, base: {base:?}{place})");
         let path = format!("factions.{side}.combatants");
         self.group(&format!("Add {title}"), |document| document.insert(&path, usize::MAX, &piece))?;

@@ -1,10 +1,10 @@
 //! Props and floors on the picture of a board. The rules never read them.
 
 use super::areas::path_of;
-use crate::editor::document::Document;
+use crate::editor::document::LevelDocument;
 use crate::engine::BoardForm;
 
-impl Document {
+impl LevelDocument {
     /// Adds a prop to the picture: at a column and row of a tile plan, or at q and r of a hex board. Both may be
     /// fractional.
     ///

@@ -2,7 +2,7 @@
 
 use super::areas::path_of;
 use super::ground::counted;
-use crate::editor::document::Document;
+use crate::editor::document::LevelDocument;
 use crate::engine::data::address::{called, combatants, field, list};
 use crate::engine::data::{Node, Tree};
 use crate::engine::{BoardForm, RankForm};
@@ -10,13 +10,13 @@ use std::fmt;
 
 /// A slot: battlefield, row and column, which counts from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Slot {
+pub struct BoardSlot {
     pub field: String,
     pub row: String,
     pub column: u8,
 }
 
-impl Slot {
+impl BoardSlot {
     /// Parses `ford/party.melee/2`.
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = text.split('/');
@@ -30,13 +30,13 @@ impl Slot {
     }
 }
 
-impl fmt::Display for Slot {
+impl fmt::Display for BoardSlot {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{}/{}/{}", self.field, self.row, self.column)
     }
 }
 
-impl Document {
+impl LevelDocument {
     pub(super) fn rank_form(&self) -> Result<RankForm, String> {
         match self.board_form() {
             Some(BoardForm::Ranks(form)) => Ok(form),
@@ -57,14 +57,14 @@ impl Document {
         let name = format!("Paint {} {word} {feature}", counted(slots.len(), "slot", "slots"));
         self.group(&name, |document| {
             for slot in slots {
-                let slot = Slot::parse(slot).ok_or_else(|| format!("`{slot}` is not a slot"))?;
+                let slot = BoardSlot::parse(slot).ok_or_else(|| format!("`{slot}` is not a slot"))?;
                 document.paint_slot(&form, &slot, feature, on)?;
             }
             Ok(())
         })
     }
 
-    fn paint_slot(&mut self, form: &RankForm, slot: &Slot, feature: &str, on: bool) -> Result<(), String> {
+    fn paint_slot(&mut self, form: &RankForm, slot: &BoardSlot, feature: &str, on: bool) -> Result<(), String> {
         let list = format!("{}.features", path_of(form.fields, &slot.field));
         let entries: Vec<(Option<i64>, bool)> = match self.node(&list).map(|node| &node.tree) {
             Some(Tree::List(items)) => items.iter().map(|item| covers(item, slot, feature)).collect(),
@@ -75,7 +75,7 @@ impl Document {
             if entries.iter().any(here) {
                 return Ok(());
             }
-            let Slot { row, column, .. } = slot;
+            let BoardSlot { row, column, .. } = slot;
             return self.insert(&list, usize::MAX, &format!("(row: {row:?}, column: {column}, feature: {feature})"));
         }
         for ix in (0..entries.len()).rev().filter(|ix| here(&entries[*ix])) {
@@ -83,7 +83,7 @@ impl Document {
             if entries[ix].0.is_none() {
                 // The entry covered the whole row: the other columns keep the feature.
                 for column in (1..=self.columns(slot)).filter(|column| *column != slot.column) {
-                    self.paint_slot(form, &Slot { column, ..slot.clone() }, feature, true)?;
+                    self.paint_slot(form, &BoardSlot { column, ..slot.clone() }, feature, true)?;
                 }
             }
         }
@@ -104,7 +104,7 @@ impl Document {
     }
 
     /// Returns the features of a slot.
-    pub(super) fn features_of(&self, form: &RankForm, slot: &Slot) -> Vec<&'static str> {
+    pub(super) fn features_of(&self, form: &RankForm, slot: &BoardSlot) -> Vec<&'static str> {
         let entries = list(self.node(&format!("{}.features", path_of(form.fields, &slot.field))));
         let is = |feature: &str| {
             let said = |entry: &Node| covers(entry, slot, feature);
@@ -114,11 +114,11 @@ impl Document {
     }
 
     /// Returns the number of columns in a slot's row on the last valid board.
-    fn columns(&self, slot: &Slot) -> u8 {
+    fn columns(&self, slot: &BoardSlot) -> u8 {
         let names = self.cells();
         let row = names
             .iter()
-            .filter_map(|name| Slot::parse(name))
+            .filter_map(|name| BoardSlot::parse(name))
             .filter(|s| (&s.field, &s.row) == (&slot.field, &slot.row));
         row.map(|slot| slot.column).max().unwrap_or(0)
     }
@@ -147,7 +147,7 @@ impl Document {
 
 /// Returns the column that an entry of `features` covers (`None` for the whole row), and whether it gives the slot's
 /// row that feature.
-fn covers(entry: &Node, slot: &Slot, feature: &str) -> (Option<i64>, bool) {
+fn covers(entry: &Node, slot: &BoardSlot, feature: &str) -> (Option<i64>, bool) {
     let word = |key: &str| match field(entry, key).map(|node| &node.tree) {
         Some(Tree::Word(word) | Tree::Text(word)) => word.clone(),
         _ => String::new(),

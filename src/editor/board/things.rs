@@ -3,7 +3,7 @@
 
 use super::areas::path_of;
 use super::drawing::{Place, place_of};
-use crate::editor::document::Document;
+use crate::editor::document::LevelDocument;
 use crate::editor::numbered::first_free;
 use crate::engine::data::address::{called, field, list};
 use crate::engine::data::{Node, Tree};
@@ -11,7 +11,7 @@ use crate::engine::hexgrid::bearings;
 use crate::engine::{AreaForm, BoardForm, FeatureForm};
 use hexx::Hex;
 
-impl Document {
+impl LevelDocument {
     /// Returns the kinds of things that a hex board may have; empty for other boards.
     pub fn feature_forms(&self) -> &'static [FeatureForm] {
         self.hex_form().map_or(&[], |form| form.features)

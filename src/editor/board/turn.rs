@@ -1,20 +1,20 @@
 //! Mirroring and rotating of a board with everything on it, to make levels fair or to correct their orientation.
 //! Mirroring twice, or rotating all the way round, restores the original.
 
-use super::drawing::{Drawing, Place};
+use super::drawing::{LetterGrid, Place};
 use super::scatter::short;
-use super::slots::Slot;
+use super::slots::BoardSlot;
 use super::turn_slots::turned_slots;
-use crate::editor::document::Document;
-use crate::editor::splice::{Change, changed};
-use crate::engine::data::{self, Entry, Node, Tree};
+use crate::editor::document::LevelDocument;
+use crate::editor::splice::{TextEdit, changed};
+use crate::engine::data::{self, KeyValue, Node, Tree};
 use crate::engine::hexgrid::DIRECTIONS;
 use crate::engine::{BoardForm, HexForm, RankForm};
 use hexx::Hex;
 
 /// A symmetry operation on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub enum Symmetry {
     /// Mirrors left and right.
     LeftRight,
     /// Mirrors top and bottom. On ranks, the ground changes sides and the combatants stay where they are.
@@ -23,12 +23,12 @@ pub enum Turn {
     Round,
 }
 
-impl Turn {
+impl Symmetry {
     fn name(self) -> &'static str {
         match self {
-            Turn::LeftRight => "Mirror left and right",
-            Turn::TopBottom => "Mirror top and bottom",
-            Turn::Round => "Rotate the board",
+            Symmetry::LeftRight => "Mirror left and right",
+            Symmetry::TopBottom => "Mirror top and bottom",
+            Symmetry::Round => "Rotate the board",
         }
     }
 
@@ -38,9 +38,9 @@ impl Turn {
         N: Copy + std::ops::Add<Output = N> + std::ops::Neg<Output = N>,
     {
         match self {
-            Turn::LeftRight => (-(q + r), r),
-            Turn::TopBottom => (q + r, -r),
-            Turn::Round => (-r, q + r),
+            Symmetry::LeftRight => (-(q + r), r),
+            Symmetry::TopBottom => (q + r, -r),
+            Symmetry::Round => (-r, q + r),
         }
     }
 
@@ -55,7 +55,7 @@ impl Turn {
 /// A motion of a hex board: an optional transformation about (0, 0), then a shift.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Motion {
-    pub turn: Option<Turn>,
+    pub turn: Option<Symmetry>,
     pub shift: Place,
 }
 
@@ -80,12 +80,12 @@ impl Motion {
     }
 }
 
-impl Document {
+impl LevelDocument {
     /// Transforms the board and everything on it.
     ///
     /// # Errors
     /// Errors if the level has no board that can be transformed.
-    pub fn turn(&mut self, turn: Turn) -> Result<(), String> {
+    pub fn turn(&mut self, turn: Symmetry) -> Result<(), String> {
         let form = self.board_form().ok_or("this board cannot be mirrored or rotated")?;
         self.group(turn.name(), |document| match form {
             BoardForm::Hexes(form) => document.turn_hexes(turn, &form),
@@ -94,15 +94,15 @@ impl Document {
         })
     }
 
-    fn turn_hexes(&mut self, turn: Turn, form: &HexForm) -> Result<(), String> {
+    fn turn_hexes(&mut self, turn: Symmetry, form: &HexForm) -> Result<(), String> {
         let (drawing, layers) = self.drawn()?;
         let motion = Motion { turn: Some(turn), shift: shift(turn, &drawing) };
-        let moved = |drawing: &Drawing| {
+        let moved = |drawing: &LetterGrid| {
             let place = |((r, q), letter): (&(i32, i32), &char)| {
                 let (q, r) = motion.hex((*q, *r));
                 ((r, q), *letter)
             };
-            Drawing { origin: drawing.origin, letters: drawing.letters.iter().map(place).collect() }
+            LetterGrid { origin: drawing.origin, letters: drawing.letters.iter().map(place).collect() }
         };
         let layers: Vec<_> = layers.iter().map(|(key, layer)| (*key, moved(layer))).collect();
         self.write_drawing(&moved(&drawing), &layers)?;
@@ -117,22 +117,22 @@ impl Document {
         Ok(())
     }
 
-    fn turn_plan(&mut self, turn: Turn) -> Result<(), String> {
+    fn turn_plan(&mut self, turn: Symmetry) -> Result<(), String> {
         let rows = self.plan_rows();
         let (wide, high) = (rows.first().map_or(0, Vec::len), rows.len());
         if wide == 0 || rows.iter().any(|row| row.len() != wide) {
             return Err("the plan cannot be mirrored or rotated; expected rows of equal length".into());
         }
         let turned: Vec<Vec<char>> = match turn {
-            Turn::LeftRight => rows.iter().map(|row| row.iter().rev().copied().collect()).collect(),
-            Turn::TopBottom => rows.into_iter().rev().collect(),
-            Turn::Round => (0..wide).map(|x| (0..high).rev().map(|y| rows[y][x]).collect()).collect(),
+            Symmetry::LeftRight => rows.iter().map(|row| row.iter().rev().copied().collect()).collect(),
+            Symmetry::TopBottom => rows.into_iter().rev().collect(),
+            Symmetry::Round => (0..wide).map(|x| (0..high).rev().map(|y| rows[y][x]).collect()).collect(),
         };
         self.write_plan(&turned)?;
         let place = |(x, y): (f64, f64)| match turn {
-            Turn::LeftRight => (wide as f64 - x, y),
-            Turn::TopBottom => (x, high as f64 - y),
-            Turn::Round => (high as f64 - y, x),
+            Symmetry::LeftRight => (wide as f64 - x, y),
+            Symmetry::TopBottom => (x, high as f64 - y),
+            Symmetry::Round => (high as f64 - y, x),
         };
         let props = crate::engine::data::address::list(self.node("plan.props")).len();
         for ix in 0..props {
@@ -145,14 +145,16 @@ impl Document {
         Ok(())
     }
 
-    fn turn_ranks(&mut self, turn: Turn, form: &RankForm) -> Result<(), String> {
+    fn turn_ranks(&mut self, turn: Symmetry, form: &RankForm) -> Result<(), String> {
         if !self.is_read_as_it_is() {
             return Err("the level has errors; fix them before mirroring or rotating the board".into());
         }
-        let slots: Vec<Slot> = self.cells().iter().filter_map(|name| Slot::parse(name)).collect();
+        let slots: Vec<BoardSlot> = self.cells().iter().filter_map(|name| BoardSlot::parse(name)).collect();
         let root = self.parsed()?.root.clone();
-        let text =
-            changed(self.text(), turned_slots(&root, turn == Turn::LeftRight, turn == Turn::TopBottom, form, slots));
+        let text = changed(
+            self.text(),
+            turned_slots(&root, turn == Symmetry::LeftRight, turn == Symmetry::TopBottom, form, slots),
+        );
         self.put("", &text);
         Ok(())
     }
@@ -164,13 +166,13 @@ impl Document {
 }
 
 /// Returns the shift after which a transformed drawing begins at the same row and letter as before.
-fn shift(turn: Turn, drawing: &Drawing) -> Place {
+fn shift(turn: Symmetry, drawing: &LetterGrid) -> Place {
     let turned = |shift: Place| {
         let place = |(r, q): &(i32, i32)| {
             let (q, r) = turn.hex((*q, *r));
             ((r + shift.1, q + shift.0), ' ')
         };
-        Drawing { origin: drawing.origin, letters: drawing.letters.keys().map(place).collect() }
+        LetterGrid { origin: drawing.origin, letters: drawing.letters.keys().map(place).collect() }
     };
     let (c, k) = drawing.corner();
     let down = k - turned((0, 0)).corner().1;
@@ -179,28 +181,28 @@ fn shift(turn: Turn, drawing: &Drawing) -> Place {
 }
 
 /// Collects the changes of an entry's places, directions and left-right words.
-fn turn_entry(entry: &Entry, motion: &Motion, form: &HexForm, changes: &mut Vec<Change>) {
+fn turn_entry(entry: &KeyValue, motion: &Motion, form: &HexForm, changes: &mut Vec<TextEdit>) {
     let span = entry.value.span;
     match (&entry.value.tree, motion.turn) {
         (Tree::Int(n), Some(turn)) if form.bearings.contains(&entry.key.as_str()) => {
-            changes.push(Change { span, text: turn.bearing(*n).to_string() });
+            changes.push(TextEdit { span, text: turn.bearing(*n).to_string() });
         }
-        (Tree::Word(word) | Tree::Text(word), Some(Turn::LeftRight | Turn::TopBottom)) => {
+        (Tree::Word(word) | Tree::Text(word), Some(Symmetry::LeftRight | Symmetry::TopBottom)) => {
             let handed = form.handed.iter().find(|(key, _)| *key == entry.key);
             if let Some(ix) = handed.and_then(|(_, words)| words.iter().position(|known| known == word)) {
                 let other = handed.map_or("", |(_, words)| words[1 - ix]);
-                changes.push(Change { span, text: other.to_owned() });
+                changes.push(TextEdit { span, text: other.to_owned() });
             }
         }
         _ => turn_node(&entry.value, motion, form, changes),
     }
 }
 
-fn turn_node(node: &Node, motion: &Motion, form: &HexForm, changes: &mut Vec<Change>) {
+fn turn_node(node: &Node, motion: &Motion, form: &HexForm, changes: &mut Vec<TextEdit>) {
     match &node.tree {
         Tree::Tuple { name: None, items } if items.len() == 2 => {
             if let Some(text) = turned_place(items, motion) {
-                changes.push(Change { span: node.span, text });
+                changes.push(TextEdit { span: node.span, text });
             }
         }
         Tree::Fields { entries, .. } => entries.iter().for_each(|entry| turn_entry(entry, motion, form, changes)),

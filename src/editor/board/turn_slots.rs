@@ -1,9 +1,9 @@
 //! Mirroring and rotating a board of ranks: swaps the rows of the two sides and reverses columns.
 
-use super::slots::Slot;
-use crate::editor::splice::Change;
+use super::slots::BoardSlot;
+use crate::editor::splice::TextEdit;
 use crate::engine::RankForm;
-use crate::engine::data::{Entry, Node, Tree};
+use crate::engine::data::{KeyValue, Node, Tree};
 
 /// Returns the changes to a level's text. `slots` are all slots of its board.
 pub fn turned_slots(
@@ -11,30 +11,30 @@ pub fn turned_slots(
     keeps_sides: bool,
     keeps_columns: bool,
     form: &RankForm,
-    slots: Vec<Slot>,
-) -> Vec<Change> {
+    slots: Vec<BoardSlot>,
+) -> Vec<TextEdit> {
     let (field, changes) = (String::new(), Vec::new());
-    let mut turning = Ranks { keeps_sides, keeps_columns, form, slots, field, ground: true, changes };
+    let mut turning = RankTurner { keeps_sides, keeps_columns, form, slots, field, ground: true, changes };
     turning.walk(root);
     turning.changes
 }
 
 /// The state of a walk through the level that collects the changes.
-struct Ranks<'f> {
+struct RankTurner<'f> {
     /// The ground stays on its side.
     keeps_sides: bool,
     /// Columns stay where they are.
     keeps_columns: bool,
     form: &'f RankForm,
-    slots: Vec<Slot>,
+    slots: Vec<BoardSlot>,
     /// The battlefield whose entries are being read.
     field: String,
     /// True while reading entries of the ground, false for the places of combatants.
     ground: bool,
-    changes: Vec<Change>,
+    changes: Vec<TextEdit>,
 }
 
-impl Ranks<'_> {
+impl RankTurner<'_> {
     fn walk(&mut self, node: &Node) {
         match &node.tree {
             Tree::Fields { entries, .. } => self.fields(entries),
@@ -49,7 +49,7 @@ impl Ranks<'_> {
         }
     }
 
-    fn fields(&mut self, entries: &[Entry]) {
+    fn fields(&mut self, entries: &[KeyValue]) {
         let of = |key: &str| entries.iter().find(|entry| entry.key == key).map(|entry| &entry.value);
         if let (Some(row), Some(column)) = (of("row"), of("column").or_else(|| of("row"))) {
             self.spot(row, column);
@@ -81,7 +81,7 @@ impl Ranks<'_> {
     fn spot(&mut self, row: &Node, column: &Node) {
         let (Tree::Text(name) | Tree::Word(name)) = &row.tree else { return };
         let Some(new) = self.row(name) else { return };
-        self.changes.push(Change { span: row.span, text: format!("{new:?}") });
+        self.changes.push(TextEdit { span: row.span, text: format!("{new:?}") });
         if let Tree::Int(n) = column.tree
             && !self.keeps_columns
         {
@@ -91,7 +91,7 @@ impl Ranks<'_> {
                 Some(self.field.clone())
             };
             let wide = self.columns(&field.unwrap_or_default(), name);
-            self.changes.push(Change { span: column.span, text: (wide + 1 - n).to_string() });
+            self.changes.push(TextEdit { span: column.span, text: (wide + 1 - n).to_string() });
         }
     }
 
@@ -111,14 +111,14 @@ impl Ranks<'_> {
         let home = home.or_else(|| self.slots.first().map(|slot| slot.field.clone())).unwrap_or_default();
         let n = if !self.keeps_columns { self.columns(&home, row) + 1 - n } else { n };
         let before = field.map_or_else(String::new, |field| format!("{field}/"));
-        self.changes.push(Change { span: node.span, text: format!("{:?}", format!("{before}{new}/{n}")) });
+        self.changes.push(TextEdit { span: node.span, text: format!("{:?}", format!("{before}{new}/{n}")) });
     }
 
     fn side(&mut self, node: &Node, word: &str) {
         let sides = self.form.sides.1;
         if let Some(ix) = sides.iter().position(|side| *side == word).filter(|_| !self.keeps_sides) {
             let quote = if matches!(node.tree, Tree::Text(_)) { "\"" } else { "" };
-            self.changes.push(Change { span: node.span, text: format!("{quote}{}{quote}", sides[1 - ix]) });
+            self.changes.push(TextEdit { span: node.span, text: format!("{quote}{}{quote}", sides[1 - ix]) });
         }
     }
 

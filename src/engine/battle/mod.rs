@@ -1,17 +1,19 @@
 //! A battle in play: creation, choices and snapshots. The submodules hold undo and the views for display.
 
+mod output;
 mod refusal;
-mod told;
 mod undo;
 
 pub use refusal::Refusal;
 
 use super::dice::{Dice, Taped};
+use super::digests::LevelDigest;
 use super::level::Level;
 use super::log::Log;
-use super::prints::LevelDigest;
 use super::ruleset::{Installer, Ruleset};
-use super::schedule::{Answer, CurrentSystem, Decision, Outcome, Over, PendingDecision, battle_step};
+use super::schedule::{
+    BattleOutcome, BattleResult, CurrentSystem, Decision, PendingAnswer, PendingDecision, battle_step,
+};
 use super::snapshot::{PartDigests, Roster, Snapshot, SnapshotPool, StateList};
 use crate::vocab::Roll;
 use bevy_ecs::prelude::*;
@@ -84,12 +86,12 @@ impl Battle {
         world.init_resource::<Log>();
         world.init_resource::<Roster>();
         world.init_resource::<PendingDecision>();
-        world.init_resource::<Answer>();
-        world.init_resource::<Outcome>();
+        world.init_resource::<PendingAnswer>();
+        world.init_resource::<BattleOutcome>();
         world.init_resource::<CurrentSystem>();
         state.resource::<PendingDecision>();
-        state.resource::<Answer>();
-        state.resource::<Outcome>();
+        state.resource::<PendingAnswer>();
+        state.resource::<BattleOutcome>();
         ruleset.install(Installer { world: &mut world, schedule: &mut step, state: &mut state });
         ruleset.deploy(&mut world, &level);
         let start = Snapshot::take(&world, &state);
@@ -154,8 +156,8 @@ impl Battle {
     }
 
     /// Enables event recording. When disabled, events are numbered but not stored; the state hash is unaffected.
-    pub fn listen(&mut self, on: bool) {
-        self.world.resource_mut::<Log>().set_read(on);
+    pub fn set_recording(&mut self, on: bool) {
+        self.world.resource_mut::<Log>().set_recording(on);
     }
 
     /// Returns the pending decision: its faction and its number of options. `None` if the battle is over.
@@ -164,8 +166,8 @@ impl Battle {
     }
 
     /// Returns the result once the battle is over.
-    pub fn over(&self) -> Option<Over> {
-        self.world.resource::<Outcome>().0
+    pub fn result(&self) -> Option<BattleResult> {
+        self.world.resource::<BattleOutcome>().0
     }
 
     /// Answers the pending decision and runs to the next.
@@ -181,14 +183,14 @@ impl Battle {
         let fallible = taped.strict || taped.tape_left() > 0;
         let before = (self.remember || fallible).then(|| self.snapshot());
         self.world.resource_mut::<PendingDecision>().0 = None;
-        self.world.resource_mut::<Answer>().0 = Some(option as u32);
+        self.world.resource_mut::<PendingAnswer>().0 = Some(option as u32);
         self.run();
         if fallible && let Some(fault) = self.world.resource_mut::<Dice>().fault.take() {
             before.expect("only a tape can be at fault").restore(&mut self.world, &mut self.state);
             return Err(Refusal::Dice(fault));
         }
         if self.remember {
-            self.keep(before);
+            self.push_undo(before);
         }
         self.choices.push(option as u32);
         Ok(())
@@ -224,7 +226,7 @@ impl Battle {
     }
 
     /// Continues from where a walk over dice branches paused.
-    pub(crate) fn go_on(&mut self) {
+    pub(crate) fn resume(&mut self) {
         self.run();
     }
 
@@ -263,9 +265,9 @@ impl Battle {
         Snapshot::take(&self.world, &self.state)
     }
 
-    /// Takes a snapshot that shares equal parts with others in the pool: see [`Snapshot::take_onto`].
-    pub(crate) fn snapshot_onto(&self, shelf: &mut SnapshotPool, prints: &PartDigests) -> Snapshot {
-        Snapshot::take_onto(shelf, &self.world, &self.state, prints)
+    /// Takes a snapshot that shares equal parts with others in the pool: see [`Snapshot::take_into_pool`].
+    pub(crate) fn snapshot_into_pool(&self, shelf: &mut SnapshotPool, prints: &PartDigests) -> Snapshot {
+        Snapshot::take_into_pool(shelf, &self.world, &self.state, prints)
     }
 
     /// Restores a snapshot of a battle on the same level. It does not contain choices and undo history.
@@ -281,10 +283,10 @@ impl Battle {
     }
 
     /// Returns a second battle with the same state and choices but without undo history, for lookahead.
-    pub fn copy(&self) -> Self {
+    pub fn fork(&self) -> Self {
         let mut copy = Self::deployed(self.ruleset, self.level.clone(), self.seed, false);
         copy.choices.clone_from(&self.choices);
-        copy.remember(false);
+        copy.set_undo(false);
         copy.restore(&self.snapshot());
         copy
     }

@@ -10,14 +10,14 @@ const KEPT: usize = 500;
 
 impl Battle {
     /// Enables or disables undo. Batches and lookahead disable it.
-    pub fn remember(&mut self, on: bool) {
+    pub fn set_undo(&mut self, on: bool) {
         self.remember = on;
         self.remembered = self.choices.len();
         self.history.clear();
     }
 
     /// Stores the snapshot taken before the latest choice.
-    pub(super) fn keep(&mut self, before: Option<Snapshot>) {
+    pub(super) fn push_undo(&mut self, before: Option<Snapshot>) {
         if self.history.len() == KEPT {
             self.history.pop_front();
         }
@@ -98,7 +98,7 @@ impl Battle {
 
     /// Returns how many of these were put there before the first die roll; the others were added while a decision was
     /// pending.
-    pub fn opening(&self) -> usize {
+    pub fn tape_before_start(&self) -> usize {
         self.opening
     }
 }

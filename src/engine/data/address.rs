@@ -4,22 +4,22 @@
 //! from 0. `combatants.cut.str` and `cut.str` find a combatant of any side. A step that contains a `.` is quoted:
 //! `battlefields.ford.items."party.reach/1"`.
 
-use super::alike::alike;
-use super::nearest::suggest;
+use super::suggestions::suggest;
+use super::synonyms::same_key;
 use super::tree::{Node, Tree};
 
 /// The target of a path.
 #[derive(Clone)]
-pub enum Place<'n> {
+pub enum PathTarget<'n> {
     /// A value in the document.
-    At(Found<'n>),
+    At(FoundValue<'n>),
     /// The bracket reached, and the key that it lacks.
     Missing(&'n Node, String),
 }
 
 /// A value in the document, and the bracket that contains it.
 #[derive(Clone, Copy)]
-pub struct Found<'n> {
+pub struct FoundValue<'n> {
     /// The value.
     pub node: &'n Node,
     /// The enclosing bracket and the index in it; `None` for the whole document.
@@ -81,23 +81,25 @@ pub fn path<S: AsRef<str>>(steps: impl IntoIterator<Item = S>) -> String {
 ///
 /// # Errors
 /// If the path leads nowhere. The message suggests the nearest name.
-pub fn find<'n>(root: &'n Node, steps: &[&str]) -> Result<Place<'n>, String> {
+pub fn find<'n>(root: &'n Node, steps: &[&str]) -> Result<PathTarget<'n>, String> {
     let Some((first, rest)) = steps.split_first() else {
-        return Ok(Place::At(Found { node: root, within: None }));
+        return Ok(PathTarget::At(FoundValue { node: root, within: None }));
     };
     if *first == "combatants" && !rest.is_empty() {
         return combatant(root, rest);
     }
     match walk(root, steps) {
         // `cut.str`
-        Err(_) | Ok(Place::Missing(..)) if !rest.is_empty() && combatants(root).iter().any(|(id, _)| id == first) => {
+        Err(_) | Ok(PathTarget::Missing(..))
+            if !rest.is_empty() && combatants(root).iter().any(|(id, _)| id == first) =>
+        {
             combatant(root, steps)
         }
         found => found,
     }
 }
 
-fn combatant<'n>(root: &'n Node, steps: &[&str]) -> Result<Place<'n>, String> {
+fn combatant<'n>(root: &'n Node, steps: &[&str]) -> Result<PathTarget<'n>, String> {
     let all = combatants(root);
     match all.iter().find(|(id, _)| *id == steps[0]) {
         Some((_, found)) => go_on(*found, &steps[1..]),
@@ -109,11 +111,11 @@ fn combatant<'n>(root: &'n Node, steps: &[&str]) -> Result<Place<'n>, String> {
 }
 
 /// Returns all combatants by id.
-pub fn combatants(root: &Node) -> Vec<(&str, Found<'_>)> {
+pub fn combatants(root: &Node) -> Vec<(&str, FoundValue<'_>)> {
     let sides = list(field(root, "factions")).iter();
     let rosters = sides.filter_map(|side| field(side, "combatants"));
     let everybody = rosters.flat_map(|roster| {
-        let found = move |(ix, node)| Found { node, within: Some((roster, ix)) };
+        let found = move |(ix, node)| FoundValue { node, within: Some((roster, ix)) };
         list(Some(roster)).iter().enumerate().map(found)
     });
     everybody.filter_map(|found| Some((called(found.node)?, found))).collect()
@@ -122,7 +124,9 @@ pub fn combatants(root: &Node) -> Vec<(&str, Found<'_>)> {
 /// Returns the value of a key in `( key: value, … )`.
 pub fn field<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
     match &node.tree {
-        Tree::Fields { entries, .. } => entries.iter().find(|entry| alike(&entry.key, key)).map(|entry| &entry.value),
+        Tree::Fields { entries, .. } => {
+            entries.iter().find(|entry| same_key(&entry.key, key)).map(|entry| &entry.value)
+        }
         _ => None,
     }
 }
@@ -157,25 +161,25 @@ pub fn key_of(node: &Node) -> String {
 ///
 /// # Errors
 /// If the path leads nowhere. The message suggests the nearest name.
-pub fn walk<'n>(node: &'n Node, steps: &[&str]) -> Result<Place<'n>, String> {
-    go_on(Found { node, within: None }, steps)
+pub fn walk<'n>(node: &'n Node, steps: &[&str]) -> Result<PathTarget<'n>, String> {
+    go_on(FoundValue { node, within: None }, steps)
 }
 
-fn go_on<'n>(found: Found<'n>, steps: &[&str]) -> Result<Place<'n>, String> {
-    let Some((step, rest)) = steps.split_first() else { return Ok(Place::At(found)) };
+fn go_on<'n>(found: FoundValue<'n>, steps: &[&str]) -> Result<PathTarget<'n>, String> {
+    let Some((step, rest)) = steps.split_first() else { return Ok(PathTarget::At(found)) };
     let node = found.node;
     let names: Vec<String>;
     let next = match &node.tree {
         Tree::Fields { entries, .. } => {
-            let at = entries.iter().position(|entry| alike(&entry.key, step));
+            let at = entries.iter().position(|entry| same_key(&entry.key, step));
             if at.is_none() && rest.is_empty() {
-                return Ok(Place::Missing(node, (*step).to_owned()));
+                return Ok(PathTarget::Missing(node, (*step).to_owned()));
             }
             names = entries.iter().map(|entry| entry.key.clone()).collect();
             at.map(|ix| (ix, &entries[ix].value))
         }
         Tree::Tuple { items, .. } if items.is_empty() && rest.is_empty() => {
-            return Ok(Place::Missing(node, (*step).to_owned()));
+            return Ok(PathTarget::Missing(node, (*step).to_owned()));
         }
         Tree::Map(entries) => {
             names = entries.iter().map(|(key, _)| key_of(key)).collect();
@@ -190,7 +194,7 @@ fn go_on<'n>(found: Found<'n>, steps: &[&str]) -> Result<Place<'n>, String> {
         _ => return Err(format!("there is no `{step}` here: the value is {}", node.kind())),
     };
     match next {
-        Some((ix, next)) => go_on(Found { node: next, within: Some((node, ix)) }, rest),
+        Some((ix, next)) => go_on(FoundValue { node: next, within: Some((node, ix)) }, rest),
         None => Err(format!("there is no `{step}` here; {}", suggest(step, names.iter().map(String::as_str)))),
     }
 }
@@ -280,7 +284,7 @@ mod tests {
             let steps = steps_at(&document.root, at);
             let steps: Vec<&str> = steps.iter().map(String::as_str).collect();
             match find(&document.root, &steps) {
-                Ok(Place::At(found)) => assert!(found.node.span.start <= at + 20),
+                Ok(PathTarget::At(found)) => assert!(found.node.span.start <= at + 20),
                 _ => panic!("{steps:?} leads nowhere"),
             }
         }

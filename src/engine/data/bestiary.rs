@@ -29,21 +29,21 @@ impl<S: Clone + Default> Bestiary<S> {
             let Some(name) = name else { continue };
             let span = fields.value_place("name");
             if let Some(first) = rows.iter().position(|(other, _)| *other == name) {
-                r.doubled(spans[first], span, &format!("there are two rows \"{name}\""));
+                r.duplicate(spans[first], span, &format!("there are two rows \"{name}\""));
             }
             let mut stats = S::default();
             one(r, &fields, &mut stats);
             rows.push((name, stats));
             spans.push(span);
         }
-        if reader.is_sound() { Ok(Self(rows)) } else { Err(reader.finish()) }
+        if reader.has_no_errors() { Ok(Self(rows)) } else { Err(reader.finish()) }
     }
 
     /// Returns the row that a combatant's `base` names, with the name. Without a valid `base`, returns an empty name
     /// and the defaults.
     pub fn base(&self, r: &mut Reader, fields: &Fields) -> (String, S) {
         let found = fields
-            .mention(r, "base")
+            .name_reference(r, "base")
             .and_then(|(span, name)| r.known(span, &name, "the `base`", self.0.iter().map(|(name, _)| name.as_str())));
         found.map_or_else(Default::default, |ix| self.0[ix].clone())
     }

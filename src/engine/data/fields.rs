@@ -1,9 +1,9 @@
 //! Typed access by key to a bracket with validated keys.
 
 use super::Reader;
-use super::alike::{alike, meant};
-use super::heard::Expected;
-use super::tree::{Entry, Node, Span, short};
+use super::schema_recorder::Expected;
+use super::synonyms::{resolve_synonym, same_key};
+use super::tree::{KeyValue, Node, Span, short};
 use crate::vocab::Named;
 use std::ops::RangeInclusive;
 
@@ -15,7 +15,7 @@ use std::ops::RangeInclusive;
 pub struct Fields<'d> {
     /// The span of the whole bracket.
     pub span: Span,
-    pub(super) entries: &'d [Entry],
+    pub(super) entries: &'d [KeyValue],
     /// The kind of bracket, for messages: `a zone`.
     pub(super) what: &'static str,
 }
@@ -29,14 +29,14 @@ impl Reader<'_> {
         let mut seen: Vec<&str> = Vec::new();
         for entry in entries {
             let key = entry.key.as_str();
-            match meant(key, keys) {
+            match resolve_synonym(key, keys) {
                 Some(meant) if seen.contains(&meant) => {
-                    self.wrong(entry.span, format!("`{}` of {what} is given twice; expected once", short(key)));
+                    self.error(entry.span, format!("`{}` of {what} is given twice; expected once", short(key)));
                 }
                 Some(meant) => seen.push(meant),
                 None => {
                     let right = self.suggest(key, keys.iter().copied());
-                    self.wrong(entry.span, format!("{what} has no key `{}`; {right}", short(key)));
+                    self.error(entry.span, format!("{what} has no key `{}`; {right}", short(key)));
                 }
             }
         }
@@ -61,12 +61,12 @@ impl<'d> Fields<'d> {
 
     /// Returns the value of a key even if it is `none`.
     pub fn raw(&self, key: &str) -> Option<&'d Node> {
-        self.entries.iter().find(|entry| alike(&entry.key, key)).map(|entry| &entry.value)
+        self.entries.iter().find(|entry| same_key(&entry.key, key)).map(|entry| &entry.value)
     }
 
     /// Returns the span of a key, or of the whole bracket if the key is missing.
     pub fn place(&self, key: &str) -> Span {
-        self.entries.iter().find(|entry| alike(&entry.key, key)).map_or(self.span, |entry| entry.span)
+        self.entries.iter().find(|entry| same_key(&entry.key, key)).map_or(self.span, |entry| entry.span)
     }
 
     /// Returns the span of a key's value, or of the whole bracket if there is none.
@@ -75,7 +75,7 @@ impl<'d> Fields<'d> {
     }
 
     /// Overwrites `into` with the value of a key if it is written. `none` clears it.
-    pub fn over<T>(&self, key: &str, into: &mut Option<T>, read: impl FnOnce(&'d Node) -> Option<T>) {
+    pub fn overwrite<T>(&self, key: &str, into: &mut Option<T>, read: impl FnOnce(&'d Node) -> Option<T>) {
         if let Some(node) = self.raw(key) {
             *into = node.present().and_then(read);
         }
@@ -102,7 +102,7 @@ impl<'d> Fields<'d> {
     }
 
     /// Reads a text that names something, and its span. The name is resolved later, once all candidates have been read.
-    pub fn mention(&self, r: &mut Reader, key: &str) -> Option<(Span, String)> {
+    pub fn name_reference(&self, r: &mut Reader, key: &str) -> Option<(Span, String)> {
         let node = self.get(key)?;
         r.text(node, &ticked(key)).map(|name| (node.span, name))
     }

@@ -1,13 +1,13 @@
 //! The part of a level common to all rulesets: title, summary, round limit, factions, house rules.
 
-use super::combatants::{Side, read_sides};
-use super::given::wrong_house;
-use super::heard::Expected;
+use super::combatants::{FactionSection, read_sides};
+use super::overrides::house_rule_error;
+use super::schema_recorder::Expected;
 use super::tree::Tree;
 use super::{Document, Fields, Problem, Reader};
 use crate::engine::Level;
-use crate::engine::house::House;
-use crate::vocab::view::Plan;
+use crate::engine::house::HouseRuleSet;
+use crate::vocab::view::FloorPlan;
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
@@ -33,7 +33,7 @@ pub struct LevelHead<'d, H> {
     /// Number of rounds after which the battle ends.
     pub round_limit: u16,
     /// The sides in file order. A ruleset may reorder them.
-    pub sides: Vec<Side<'d>>,
+    pub sides: Vec<FactionSection<'d>>,
     /// The level's house rules, with the caller's overrides applied.
     pub house: H,
     title: String,
@@ -52,16 +52,16 @@ impl<H> LevelHead<'_, H> {
 ///
 /// # Errors
 /// Returns every error in the level.
-pub fn read_level<H: House, B: Any + Send + Sync>(
+pub fn read_level<H: HouseRuleSet, B: Any + Send + Sync>(
     document: &Document,
     overrides: &[(String, String)],
     form: &LevelForm,
-    body: impl FnOnce(&mut Reader, &mut LevelHead<H>) -> Option<(B, Plan)>,
+    body: impl FnOnce(&mut Reader, &mut LevelHead<H>) -> Option<(B, FloorPlan)>,
 ) -> Result<Level, Vec<Problem>> {
     let mut reader = Reader::new(document);
     let r = &mut reader;
     let Some(mut head) = read_head(r, document, overrides, form) else { return Err(reader.finish()) };
-    match body(r, &mut head).filter(|_| r.is_sound()) {
+    match body(r, &mut head).filter(|_| r.has_no_errors()) {
         Some((body, plan)) => Ok(Level {
             ruleset: form.ruleset,
             path: document.path.clone(),
@@ -79,7 +79,7 @@ pub fn read_level<H: House, B: Any + Send + Sync>(
     }
 }
 
-fn read_head<'d, H: House>(
+fn read_head<'d, H: HouseRuleSet>(
     r: &mut Reader,
     document: &'d Document,
     overrides: &[(String, String)],
@@ -102,7 +102,7 @@ fn read_head<'d, H: House>(
 }
 
 /// Reads `house_rules` and then the caller's overrides, which have no position in the file.
-fn read_house<H: House>(r: &mut Reader, root: &Fields, overrides: &[(String, String)]) -> H {
+fn read_house<H: HouseRuleSet>(r: &mut Reader, root: &Fields, overrides: &[(String, String)]) -> H {
     let mut house = H::default();
     let names: Vec<&str> = H::OPTIONS.iter().map(|(name, _)| *name).collect();
     let fields = root.get("house_rules").and_then(|node| r.fields(node, "`house_rules`", &names));
@@ -124,7 +124,7 @@ fn read_house<H: House>(r: &mut Reader, root: &Fields, overrides: &[(String, Str
     }
     for (option, value) in overrides {
         if let Err(right) = house.set(option, value) {
-            r.given(wrong_house(option, value, names.contains(&option.as_str()), right));
+            r.override_error(house_rule_error(option, value, names.contains(&option.as_str()), right));
         }
     }
     house

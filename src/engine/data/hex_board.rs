@@ -8,7 +8,7 @@ mod drawing;
 mod parts;
 mod plan;
 
-pub use cell::{Drawing, HexCell, read_exits};
+pub use cell::{HexCell, ParsedDrawing, read_exits};
 pub use drawing::read_rows;
 pub use parts::{Passages, Start};
 pub use plan::read_hex_plan;
@@ -40,7 +40,7 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
     ) -> Self {
         let mut board = Self { cells: Vec::new(), loose: BTreeMap::new(), by_place: BTreeMap::new() };
         let node = r.required(root, "board", "`(rows: [\"…\"])` or `(from: (0, 0), to: (9, 6))`");
-        let sound = r.is_sound();
+        let sound = r.has_no_errors();
         let keys = [&["rows"], C::DRAWN, &["from", "to"]].concat();
         if let Some(fields) = node.and_then(|node| r.fields(node, "`board`", &keys)) {
             let cells: Vec<C> = match fields.get("rows") {
@@ -52,8 +52,8 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
                 board.by_place.insert((hex.y, hex.x), id);
                 board.cells.push(cell);
             }
-            if board.cells.is_empty() && sound && r.is_sound() {
-                r.wrong(fields.span, "the board has no hexes; expected at least one");
+            if board.cells.is_empty() && sound && r.has_no_errors() {
+                r.error(fields.span, "the board has no hexes; expected at least one");
             }
         }
         for node in root.list(r, "hexes", MOST) {
@@ -80,7 +80,7 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
             _ => std::slice::from_ref(at),
         };
         for node in places {
-            let Some(id) = self.known(r, node, "`at`") else { continue };
+            let Some(id) = self.read_cell(r, node, "`at`") else { continue };
             self.cells[id.ix()].write(written.clone());
             if r.more(node.span, ITEMS, items.len()) {
                 self.loose.entry(id).or_default().extend(items.iter().cloned());
@@ -109,36 +109,36 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
     }
 
     /// Reads a hex written as `(q, r)`, or reports an error if the board has none there.
-    pub fn known(&self, r: &mut Reader, node: &Node, what: &str) -> Option<CellId> {
+    pub fn read_cell(&self, r: &mut Reader, node: &Node, what: &str) -> Option<CellId> {
         let place = read_place(r, node, what)?;
         let found = self.find(place);
-        if found.is_none() && !self.cells.is_empty() && r.tells() {
+        if found.is_none() && !self.cells.is_empty() && r.reports_errors() {
             let here = Hex::new(place.0, place.1);
             let near = self.nearest(here, |_| true).unwrap_or(here);
             let (q, row, x, y) = (place.0, place.1, near.x, near.y);
-            r.wrong(node.span, format!("{what} ({q}, {row}) is off the board; the nearest hex is ({x}, {y})"));
+            r.error(node.span, format!("{what} ({q}, {row}) is off the board; the nearest hex is ({x}, {y})"));
         }
         found
     }
 
     /// Like `known`, but also requires that a combatant can stand there.
-    pub fn known_passable(&self, r: &mut Reader, node: &Node, what: &str) -> Option<CellId> {
-        let id = self.known(r, node, what)?;
+    pub fn read_passable_cell(&self, r: &mut Reader, node: &Node, what: &str) -> Option<CellId> {
+        let id = self.read_cell(r, node, what)?;
         if self.cell(id).passable() {
             return Some(id);
         }
         let here = self.hex(id);
-        let right = match r.tells().then(|| self.nearest(here, |id| self.cell(id).passable())).flatten() {
+        let right = match r.reports_errors().then(|| self.nearest(here, |id| self.cell(id).passable())).flatten() {
             Some(hex) => format!("; the nearest free hex is ({}, {})", hex.x, hex.y),
             None => String::new(),
         };
-        r.wrong(node.span, format!("{what} ({}, {}) is a wall{right}", here.x, here.y));
+        r.error(node.span, format!("{what} ({}, {}) is a wall{right}", here.x, here.y));
         None
     }
 
     /// Reports exits that are not at the edge of the board. `exits_at` returns the span that makes a hex an exit;
     /// `None` if it is none. Each span is reported once, however many hexes it covers.
-    pub fn exits_lie_at_the_rim(&self, r: &mut Reader, rule: &str, exits_at: impl Fn(&C) -> Option<Span>) {
+    pub fn check_exits(&self, r: &mut Reader, rule: &str, exits_at: impl Fn(&C) -> Option<Span>) {
         let mut told: Vec<Span> = Vec::new();
         for (ix, cell) in self.cells.iter().enumerate() {
             let Some(at) = exits_at(cell).filter(|at| !told.contains(at) && !self.rim(CellId::from(ix))) else {
@@ -146,10 +146,10 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
             };
             told.push(at);
             let free = |id| self.rim(id) && self.cell(id).passable();
-            let near = r.tells().then(|| self.nearest(cell.hex(), free)).flatten();
+            let near = r.reports_errors().then(|| self.nearest(cell.hex(), free)).flatten();
             let right = near.map_or(String::new(), |hex| format!("; the nearest edge hex is ({}, {})", hex.x, hex.y));
             let (q, row) = (cell.hex().x, cell.hex().y);
-            r.wrong(at, format!("({q}, {row}) is inside the board; expected exits at its edge ({rule}){right}"));
+            r.error(at, format!("({q}, {row}) is inside the board; expected exits at its edge ({rule}){right}"));
         }
     }
 
@@ -170,7 +170,7 @@ pub fn usual_legend<C: HexCell>() -> Vec<(char, &'static str)> {
 fn rectangle<C: HexCell>(r: &mut Reader, fields: &Fields) -> Vec<C> {
     for key in C::DRAWN {
         if fields.get(key).is_some() {
-            r.wrong(fields.place(key), format!("`{key}` is only allowed with `rows`"));
+            r.error(fields.place(key), format!("`{key}` is only allowed with `rows`"));
         }
     }
     let mut corner = |key: &str| {
@@ -180,7 +180,7 @@ fn rectangle<C: HexCell>(r: &mut Reader, fields: &Fields) -> Vec<C> {
     let (Some(from), Some(to)) = (corner("from"), corner("to")) else { return Vec::new() };
     let count = i64::from(to.0 - from.0 + 1).max(0) * i64::from(to.1 - from.1 + 1).max(0);
     if count == 0 || count > MOST as i64 {
-        r.wrong(fields.place("to"), format!("the rectangle `from` to `to` has {count} hexes; expected 1 to {MOST}"));
+        r.error(fields.place("to"), format!("the rectangle `from` to `to` has {count} hexes; expected 1 to {MOST}"));
         return Vec::new();
     }
     (from.1..=to.1).flat_map(|r| (from.0..=to.0).map(move |q| C::new(q, r))).collect()

@@ -1,6 +1,6 @@
 //! Conversion of level files to JSON and back, for programs and editors that do not support RON.
 
-use super::outline::{Outline, Shape};
+use super::outline::{Outline, ValueShape};
 use super::tree::{Node, Tree};
 use serde_json::{Map, Value as Json, json};
 
@@ -31,28 +31,30 @@ pub fn to_json(node: &Node) -> Json {
 /// Converts JSON to the text of a level file. JSON has one kind of object and one kind of array. The outline decides
 /// whether an object becomes a struct in brackets or a map, and an array a tuple or a list.
 pub fn from_json(value: &Json, outline: &Outline) -> String {
-    write(value, &[Shape::Form("a level")], outline, 0) + "\n"
+    write(value, &[ValueShape::Form("a level")], outline, 0) + "\n"
 }
 
-fn write(value: &Json, shapes: &[Shape], outline: &Outline, indent: usize) -> String {
+fn write(value: &Json, shapes: &[ValueShape], outline: &Outline, indent: usize) -> String {
     match value {
         Json::Null => "none".into(),
         Json::Bool(_) | Json::Number(_) => value.to_string(),
         Json::String(text) => format!("{text:?}"),
         Json::Array(items) => {
             let is_tuple = match items.first() {
-                Some(Json::Number(_)) => shapes.contains(&Shape::Place),
-                Some(Json::String(_)) => shapes.contains(&Shape::Pair),
+                Some(Json::Number(_)) => shapes.contains(&ValueShape::Place),
+                Some(Json::String(_)) => shapes.contains(&ValueShape::Pair),
                 _ => false,
             };
-            let inner = inner_shapes(shapes, |shape| if let Shape::List(each) = shape { Some(each) } else { None });
+            let inner =
+                inner_shapes(shapes, |shape| if let ValueShape::List(each) = shape { Some(each) } else { None });
             let items = items.iter().map(|item| write(item, &inner, outline, indent + 1));
             laid(if is_tuple { ["(", ")"] } else { ["[", "]"] }, items.collect(), indent)
         }
         Json::Object(entries) => {
-            let forms = shapes.iter().filter_map(|shape| if let Shape::Form(form) = shape { Some(form) } else { None });
+            let forms =
+                shapes.iter().filter_map(|shape| if let ValueShape::Form(form) = shape { Some(form) } else { None });
             let form = forms.filter_map(|form| outline.forms.get(form)).next();
-            let each = inner_shapes(shapes, |shape| if let Shape::Map(each) = shape { Some(each) } else { None });
+            let each = inner_shapes(shapes, |shape| if let ValueShape::Map(each) = shape { Some(each) } else { None });
             let entry = |(key, value): (&String, &Json)| match form {
                 Some(form) => {
                     format!("{key}: {}", write(value, form.shapes(key).unwrap_or_default(), outline, indent + 1))
@@ -64,7 +66,7 @@ fn write(value: &Json, shapes: &[Shape], outline: &Outline, indent: usize) -> St
     }
 }
 
-fn inner_shapes(shapes: &[Shape], inner: impl Fn(&Shape) -> Option<&Vec<Shape>>) -> Vec<Shape> {
+fn inner_shapes(shapes: &[ValueShape], inner: impl Fn(&ValueShape) -> Option<&Vec<ValueShape>>) -> Vec<ValueShape> {
     shapes.iter().filter_map(inner).flatten().cloned().collect()
 }
 
@@ -83,21 +85,21 @@ fn laid([open, close]: [&str; 2], entries: Vec<String>, indent: usize) -> String
 mod tests {
     use super::*;
     use crate::engine::data::Document;
-    use crate::engine::data::outline::Form;
+    use crate::engine::data::outline::BracketForm;
 
     #[test]
     fn a_level_survives_the_way_to_json_and_back() {
         let text = r#"(ruleset: "x", at: (1, -2), on: true, pairs: [("a", "b")], names: {"a b": 1.5}, none: none, word: dark)"#;
         let shape = |key: &str| match key {
-            "at" => vec![Shape::Place],
-            "pairs" => vec![Shape::List(vec![Shape::Pair])],
-            "names" => vec![Shape::Map(vec![Shape::Number(0.0, 9.0)])],
+            "at" => vec![ValueShape::Place],
+            "pairs" => vec![ValueShape::List(vec![ValueShape::Pair])],
+            "names" => vec![ValueShape::Map(vec![ValueShape::Number(0.0, 9.0)])],
             _ => Vec::new(),
         };
         let keys = ["ruleset", "at", "on", "pairs", "names", "none", "word"];
         let mut outline = Outline::default();
         let keys = keys.map(|key| (key.to_owned(), shape(key)));
-        outline.forms.insert("a level", Form { keys: keys.into() });
+        outline.forms.insert("a level", BracketForm { keys: keys.into() });
         let json = to_json(&Document::parse("", text).expect("it parses").root);
         assert_eq!(json["at"], json!([1, -2]));
         assert_eq!((&json["none"], &json["word"]), (&Json::Null, &json!("dark")));

@@ -26,7 +26,7 @@ pub const NAMES: usize = 40;
 
 /// A limit on a total over several lists of a level.
 #[derive(Clone, Copy, Debug)]
-pub struct Total {
+pub struct TotalLimit {
     /// The plural name of the entries: `items`.
     pub what: &'static str,
     /// Maximum total.
@@ -34,6 +34,6 @@ pub struct Total {
 }
 
 /// The combatants of all sides together.
-pub const COMBATANTS: Total = Total { what: "combatants", most: 250 };
+pub const COMBATANTS: TotalLimit = TotalLimit { what: "combatants", most: 250 };
 /// All items, carried or loose.
-pub const ITEMS: Total = Total { what: "items", most: 4000 };
+pub const ITEMS: TotalLimit = TotalLimit { what: "items", most: 4000 };

@@ -21,47 +21,49 @@
 //! Lists of a file need limits: see [`limits`].
 
 pub mod address;
-mod alike;
 mod bestiary;
 mod combatants;
 mod dice_notation;
 mod fields;
-mod given;
 mod head;
-mod heard;
 mod hex_board;
 mod json;
 mod keys;
 pub mod limits;
-mod nearest;
 mod outline;
+mod overrides;
 mod parse;
 mod patch;
 mod plan;
 mod reader;
-mod specimen;
+mod samples;
+mod schema_recorder;
+mod suggestions;
+mod synonyms;
 mod tables;
 mod tree;
 
 pub use bestiary::{Bestiary, built_in};
-pub use combatants::{Side, Written, check_enemies, make_distinct, numbered, read_combatants};
+pub use combatants::{CombatantHead, FactionSection, check_enemies, make_distinct, numbered, read_combatants};
 pub use dice_notation::{DiceNotation, DiceSum};
 pub use fields::{Fields, set, set_some};
-pub use given::{LevelOverrides, house_name, label_of_field, wrong as wrong_given};
 pub use head::{LevelForm, LevelHead, read_level};
-pub use heard::{Expected, SchemaRecorder};
-pub use hex_board::{Drawing, HexBoard, HexCell, Passages, Start, read_exits, read_hex_plan, read_rows, usual_legend};
+pub use hex_board::{
+    HexBoard, HexCell, ParsedDrawing, Passages, Start, read_exits, read_hex_plan, read_rows, usual_legend,
+};
 pub use json::{from_json, to_json};
 pub use keys::{KeyNote, KeyNotes};
 pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};
-pub use nearest::{nearest, suggest};
-pub use outline::{Form, Outline, Shape, types_in_words};
+pub use outline::{BracketForm, Outline, ValueShape, types_in_words};
+pub use overrides::{LevelOverrides, house_name, label_of_field, override_error as wrong_given};
 pub use patch::{Patched, patch, written_at};
 pub use plan::{FLOORS, read_floors, read_props};
 pub use reader::Reader;
-pub use specimen::with_examples;
-pub use tables::{Armoury, Table, TableRow};
-pub use tree::{Entry, Node, Span, Tree};
+pub use samples::with_examples;
+pub use schema_recorder::{Expected, SchemaRecorder};
+pub use suggestions::{nearest, suggest};
+pub use tables::{Armoury, TableRow, TableSpec};
+pub use tree::{KeyValue, Node, Span, Tree};
 
 use super::files::read_unnamed;
 use std::fmt;
@@ -150,7 +152,7 @@ pub fn ruleset_name(document: &Document) -> Result<String, Vec<Problem>> {
                 None
             }
             _ => {
-                reader.wrong(found[1].span, "`ruleset` is given twice");
+                reader.error(found[1].span, "`ruleset` is given twice");
                 None
             }
         }

@@ -2,7 +2,7 @@
 
 use super::Document;
 use super::KeyNote;
-use super::heard::Expected;
+use super::schema_recorder::Expected;
 use super::tree::{Node, Span, Tree};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug, Default)]
 pub struct Outline {
     /// The kinds of brackets, by name.
-    pub forms: BTreeMap<&'static str, Form>,
+    pub forms: BTreeMap<&'static str, BracketForm>,
     /// Names defined by the sample documents themselves, such as factions and combatants.
     own: BTreeSet<String>,
 }
@@ -18,21 +18,21 @@ pub struct Outline {
 /// The keys of one kind of bracket in order, each with the possible forms of its value. The forms are empty if no
 /// sample has the key.
 #[derive(Clone, Debug, Default)]
-pub struct Form {
+pub struct BracketForm {
     /// The keys, each with the possible forms of its value.
-    pub keys: Vec<(String, Vec<Shape>)>,
+    pub keys: Vec<(String, Vec<ValueShape>)>,
 }
 
-impl Form {
+impl BracketForm {
     /// Returns the possible forms of a key's value; `None` if the bracket has no such key.
-    pub fn shapes(&self, key: &str) -> Option<&[Shape]> {
+    pub fn shapes(&self, key: &str) -> Option<&[ValueShape]> {
         self.keys.iter().find(|(known, _)| known == key).map(|(_, shapes)| shapes.as_slice())
     }
 }
 
 /// A possible form of a value.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Shape {
+pub enum ValueShape {
     /// A bracket of that kind.
     Form(&'static str),
     /// A whole number in a range.
@@ -55,65 +55,65 @@ pub enum Shape {
         open: bool,
     },
     /// A list, with the possible forms of its entries.
-    List(Vec<Shape>),
+    List(Vec<ValueShape>),
     /// A map, with the possible forms of its values.
-    Map(Vec<Shape>),
+    Map(Vec<ValueShape>),
     /// A position on a board: `(q, r)`.
     Place,
     /// Two names: `("a", "b")`.
     Pair,
 }
 
-impl Shape {
+impl ValueShape {
     /// Returns a description such as `a whole number from 1 to 20`.
-    pub fn in_words(&self) -> String {
-        let each = |shapes: &[Shape]| {
+    pub fn describe(&self) -> String {
+        let each = |shapes: &[ValueShape]| {
             if shapes.is_empty() {
                 "of anything".to_owned()
             } else {
-                format!("of: {}", shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or "))
+                format!("of: {}", shapes.iter().map(ValueShape::describe).collect::<Vec<_>>().join(", or "))
             }
         };
         match self {
-            Shape::Form(what) => format!("( … ), {what}"),
-            Shape::Whole(low, high) => format!("a whole number from {low} to {high}"),
-            Shape::Number(low, high) => format!("a number from {low} to {high}"),
-            Shape::Flag => "true or false".into(),
-            Shape::Text => "a text".into(),
-            Shape::Name => "a name".into(),
-            Shape::Dice => "dice such as \"1d6+1\"".into(),
-            Shape::Place => "a place (q, r)".into(),
-            Shape::Pair => "a pair of names (\"a\", \"b\")".into(),
-            Shape::Words { words, open } if words.is_empty() && *open => "a name of the level".into(),
-            Shape::Words { words, open } => {
+            ValueShape::Form(what) => format!("( … ), {what}"),
+            ValueShape::Whole(low, high) => format!("a whole number from {low} to {high}"),
+            ValueShape::Number(low, high) => format!("a number from {low} to {high}"),
+            ValueShape::Flag => "true or false".into(),
+            ValueShape::Text => "a text".into(),
+            ValueShape::Name => "a name".into(),
+            ValueShape::Dice => "dice such as \"1d6+1\"".into(),
+            ValueShape::Place => "a place (q, r)".into(),
+            ValueShape::Pair => "a pair of names (\"a\", \"b\")".into(),
+            ValueShape::Words { words, open } if words.is_empty() && *open => "a name of the level".into(),
+            ValueShape::Words { words, open } => {
                 format!("{}{}", words.join(" | "), if *open { " | a name of the level" } else { "" })
             }
-            Shape::List(shapes) => format!("a list {}", each(shapes)),
-            Shape::Map(shapes) => format!("a map {}", each(shapes)),
+            ValueShape::List(shapes) => format!("a list {}", each(shapes)),
+            ValueShape::Map(shapes) => format!("a map {}", each(shapes)),
         }
     }
 
     /// Replaces words that are only names of a sample level by the `open` flag.
     fn forget(&mut self, own: &BTreeSet<String>) {
         match self {
-            Shape::Words { words, open } if words.iter().any(|word| own.contains(word)) => {
+            ValueShape::Words { words, open } if words.iter().any(|word| own.contains(word)) => {
                 let known = |word: &String| own.contains(word) || matches!(word.as_str(), "random" | "none");
                 if words.iter().all(known) {
                     words.retain(|word| !own.contains(word));
                     *open = true;
                 }
             }
-            Shape::List(shapes) | Shape::Map(shapes) => shapes.iter_mut().for_each(|shape| shape.forget(own)),
+            ValueShape::List(shapes) | ValueShape::Map(shapes) => shapes.iter_mut().for_each(|shape| shape.forget(own)),
             _ => {}
         }
     }
 }
 
 /// Describes the values of a key: the types that its readers asked for, or the type of its example.
-pub fn types_in_words(shapes: &[Shape], note: Option<&KeyNote>) -> String {
+pub fn types_in_words(shapes: &[ValueShape], note: Option<&KeyNote>) -> String {
     match note {
         Some(note) if shapes.is_empty() => note.example_type().to_owned(),
-        _ => shapes.iter().map(Shape::in_words).collect::<Vec<_>>().join(", or "),
+        _ => shapes.iter().map(ValueShape::describe).collect::<Vec<_>>().join(", or "),
     }
 }
 
@@ -124,7 +124,7 @@ impl Outline {
     pub fn learn(&mut self, document: &Document) {
         let Some(ears) = &document.ears else { return };
         let mut heard = Heard::new();
-        for (Span { start, end }, expected) in ears.heard() {
+        for (Span { start, end }, expected) in ears.recorded() {
             let here = heard.entry((start, end)).or_default();
             if !here.contains(&expected) {
                 here.push(expected);
@@ -170,7 +170,7 @@ impl Outline {
 }
 
 /// Returns the possible forms of a value.
-fn shapes_of(node: &Node, heard: &Heard) -> Vec<Shape> {
+fn shapes_of(node: &Node, heard: &Heard) -> Vec<ValueShape> {
     let Some(node) = node.present() else { return Vec::new() };
     let mut shapes = Vec::new();
     let expected = heard.get(&(node.span.start, node.span.end)).map_or(&[][..], Vec::as_slice);
@@ -178,54 +178,57 @@ fn shapes_of(node: &Node, heard: &Heard) -> Vec<Shape> {
         merge(&mut shapes, shape(expected, node, heard).into_iter().collect());
     }
     // Names, dice and words are read as texts first, so drop the form "text".
-    if shapes.iter().any(|s| matches!(s, Shape::Name | Shape::Dice | Shape::Words { .. })) {
-        shapes.retain(|shape| *shape != Shape::Text);
+    if shapes.iter().any(|s| matches!(s, ValueShape::Name | ValueShape::Dice | ValueShape::Words { .. })) {
+        shapes.retain(|shape| *shape != ValueShape::Text);
     }
-    if shapes.iter().any(|s| matches!(s, Shape::Words { .. })) {
-        shapes.retain(|shape| *shape != Shape::Name);
+    if shapes.iter().any(|s| matches!(s, ValueShape::Words { .. })) {
+        shapes.retain(|shape| *shape != ValueShape::Name);
     }
     // The numbers of a position are read separately, so drop their form.
-    if shapes.contains(&Shape::Place) {
-        shapes.retain(|shape| *shape == Shape::Place);
+    if shapes.contains(&ValueShape::Place) {
+        shapes.retain(|shape| *shape == ValueShape::Place);
     }
     shapes
 }
 
-fn shape(expected: &Expected, node: &Node, heard: &Heard) -> Option<Shape> {
+fn shape(expected: &Expected, node: &Node, heard: &Heard) -> Option<ValueShape> {
     let all = |nodes: &mut dyn Iterator<Item = &Node>| {
         let mut shapes = Vec::new();
         nodes.for_each(|node| merge(&mut shapes, shapes_of(node, heard)));
         shapes
     };
     Some(match (expected, &node.tree) {
-        (Expected::Form(what, _), _) => Shape::Form(what),
-        (Expected::Whole(low, high), _) => Shape::Whole(*low, *high),
-        (Expected::Number(low, high), _) => Shape::Number(*low, *high),
-        (Expected::Flag, _) => Shape::Flag,
-        (Expected::Text, _) => Shape::Text,
-        (Expected::Name, _) => Shape::Name,
-        (Expected::Dice, _) => Shape::Dice,
-        (Expected::Place, _) => Shape::Place,
-        (Expected::Pair, _) => Shape::Pair,
-        (Expected::Words(words), _) => Shape::Words { words: words.clone(), open: false },
-        (Expected::List(_), Tree::List(items)) => Shape::List(all(&mut items.iter())),
-        (Expected::Map, Tree::Map(entries)) => Shape::Map(all(&mut entries.iter().map(|(_, value)| value))),
+        (Expected::Form(what, _), _) => ValueShape::Form(what),
+        (Expected::Whole(low, high), _) => ValueShape::Whole(*low, *high),
+        (Expected::Number(low, high), _) => ValueShape::Number(*low, *high),
+        (Expected::Flag, _) => ValueShape::Flag,
+        (Expected::Text, _) => ValueShape::Text,
+        (Expected::Name, _) => ValueShape::Name,
+        (Expected::Dice, _) => ValueShape::Dice,
+        (Expected::Place, _) => ValueShape::Place,
+        (Expected::Pair, _) => ValueShape::Pair,
+        (Expected::Words(words), _) => ValueShape::Words { words: words.clone(), open: false },
+        (Expected::List(_), Tree::List(items)) => ValueShape::List(all(&mut items.iter())),
+        (Expected::Map, Tree::Map(entries)) => ValueShape::Map(all(&mut entries.iter().map(|(_, value)| value))),
         (Expected::List(_) | Expected::Map, _) => return None,
     })
 }
 
 /// Merges forms into the known ones, recursively for lists and maps. Words that differ between files become open.
-fn merge(into: &mut Vec<Shape>, more: Vec<Shape>) {
+fn merge(into: &mut Vec<ValueShape>, more: Vec<ValueShape>) {
     for shape in more {
         let known = into.iter_mut().find(|known| std::mem::discriminant(*known) == std::mem::discriminant(&shape));
         match (known, shape) {
-            (Some(Shape::Words { words, open }), Shape::Words { words: others, open: wide }) => {
+            (Some(ValueShape::Words { words, open }), ValueShape::Words { words: others, open: wide }) => {
                 *open |= wide || *words != others;
                 words.retain(|word| others.contains(word));
             }
-            (Some(Shape::List(known) | Shape::Map(known)), Shape::List(more) | Shape::Map(more)) => merge(known, more),
+            (
+                Some(ValueShape::List(known) | ValueShape::Map(known)),
+                ValueShape::List(more) | ValueShape::Map(more),
+            ) => merge(known, more),
             // Ranges may depend on the level, for example on the width of its board.
-            (Some(Shape::Whole(low, high)), Shape::Whole(least, most)) => {
+            (Some(ValueShape::Whole(low, high)), ValueShape::Whole(least, most)) => {
                 (*low, *high) = ((*low).min(least), (*high).max(most));
             }
             (Some(known), shape) if *known == shape => {}
@@ -259,9 +262,9 @@ mod tests {
         learn(&mut outline, "(lives: 7, colour: white)", &["black", "white"]);
         let keys = &outline.forms["a cat"].keys;
         let of = |name: &str| keys.iter().find(|(key, _)| key == name).expect("it is known").1.clone();
-        assert_eq!(of("lives"), [Shape::Whole(1, 9)]);
-        assert_eq!(of("colour"), [Shape::Words { words: vec!["black".into()], open: true }]);
-        assert_eq!(of("kittens"), [Shape::List(vec![Shape::Name])]);
+        assert_eq!(of("lives"), [ValueShape::Whole(1, 9)]);
+        assert_eq!(of("colour"), [ValueShape::Words { words: vec!["black".into()], open: true }]);
+        assert_eq!(of("kittens"), [ValueShape::List(vec![ValueShape::Name])]);
         assert_eq!(of("never"), []);
     }
 }

@@ -4,7 +4,7 @@
 mod literals;
 
 use super::limits::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};
-use super::tree::{Entry, Node, Span, Tree, short};
+use super::tree::{KeyValue, Node, Span, Tree, short};
 
 /// An error: byte offset and message.
 pub(super) type Wrong = (usize, String);
@@ -298,7 +298,7 @@ impl<'t> Parser<'t> {
             let span = Span { start, end: p.at };
             p.colon(&format!("the key `{}`", short(&key)))?;
             let value = p.value(depth + 1)?;
-            entries.push(Entry { key, span, value });
+            entries.push(KeyValue { key, span, value });
             Some(())
         })?;
         Some(Tree::Fields { name, entries })

@@ -4,8 +4,8 @@
 //! For paths see [`address`](super::address). If a row exists only in the built-in tables, it is first copied into the
 //! level, as in `weapons.sword.dice`.
 
-use super::address::{Place, field, find, steps, walk};
-use super::given::{label_of_field, wrong};
+use super::address::{PathTarget, field, find, steps, walk};
+use super::overrides::{label_of_field, override_error};
 use super::parse::parse;
 use super::tree::{Node, Span, Tree};
 use super::{Document, Problem};
@@ -29,7 +29,7 @@ pub fn patch(document: &Document, fields: &[(String, String)], tables: &[&str]) 
         let label = label_of_field(path, value);
         match patched.set(path, value, tables, &label) {
             Ok(()) => {}
-            Err(message) => problems.push(wrong(label, message)),
+            Err(message) => problems.push(override_error(label, message)),
         }
     }
     if problems.is_empty() { Ok(patched) } else { Err(problems) }
@@ -38,9 +38,9 @@ pub fn patch(document: &Document, fields: &[(String, String)], tables: &[&str]) 
 impl Patched {
     /// Relabels those errors of the patched text that are in inserted values, so that they name the value instead of a
     /// line of the file.
-    pub fn blame(&self, problems: Vec<Problem>) -> Vec<Problem> {
+    pub fn relabel(&self, problems: Vec<Problem>) -> Vec<Problem> {
         let tell = |problem: Problem| match self.put.iter().rev().find(|(span, _)| self.is_in(&problem, *span)) {
-            Some((_, label)) => wrong(label.clone(), problem.message),
+            Some((_, label)) => override_error(label.clone(), problem.message),
             None => problem,
         };
         problems.into_iter().map(tell).collect()
@@ -76,10 +76,10 @@ impl Patched {
     }
 
     /// Returns the span to replace, and the new text.
-    fn edit(&self, place: Place, value: &str) -> Result<(Span, String), String> {
+    fn edit(&self, place: PathTarget, value: &str) -> Result<(Span, String), String> {
         Ok(match place {
-            Place::At(found) => (found.node.span, written(value, Some(found.node))?),
-            Place::Missing(within, key) => {
+            PathTarget::At(found) => (found.node.span, written(value, Some(found.node))?),
+            PathTarget::Missing(within, key) => {
                 let at = self.inside(within.span, '(');
                 (Span { start: at, end: at }, format!("{key}: {}, ", written(value, None)?))
             }
@@ -90,8 +90,8 @@ impl Patched {
     fn add_row(&self, key: &str, row: &str) -> Result<(Span, String), String> {
         let place = find(&self.document.root, &[key])?;
         let (at, text) = match place {
-            Place::At(found) => (self.inside(found.node.span, '['), format!("{row}, ")),
-            Place::Missing(within, _) => (self.inside(within.span, '('), format!("{key}: [{row}], ")),
+            PathTarget::At(found) => (self.inside(found.node.span, '['), format!("{row}, ")),
+            PathTarget::Missing(within, _) => (self.inside(within.span, '('), format!("{key}: [{row}], ")),
         };
         Ok((Span { start: at, end: at }, text))
     }
@@ -122,8 +122,8 @@ pub fn written_at<'d>(document: &'d Document, path: &str) -> Option<&'d str> {
     let steps: Vec<&str> = steps.iter().map(String::as_str).collect();
     // In a file of tables, the key `combatants` names rows, while in a level it names the combatants.
     match find(&document.root, &steps).or_else(|_| walk(&document.root, &steps)).ok()? {
-        Place::At(found) => Some(&document.text[found.node.span.start..found.node.span.end]),
-        Place::Missing(..) => None,
+        PathTarget::At(found) => Some(&document.text[found.node.span.start..found.node.span.end]),
+        PathTarget::Missing(..) => None,
     }
 }
 
@@ -141,8 +141,8 @@ fn row<'s>(steps: &[&'s str], tables: &[&str]) -> Option<Result<(&'s str, String
         let root = parse(text).ok()?;
         field(&root, key)?;
         Some(match walk(&root, &[key, name]) {
-            Ok(Place::At(found)) => Ok((key, one_line(&text[found.node.span.start..found.node.span.end]))),
-            Ok(Place::Missing(..)) => Err(format!("`{key}` has no row `{name}`")),
+            Ok(PathTarget::At(found)) => Ok((key, one_line(&text[found.node.span.start..found.node.span.end]))),
+            Ok(PathTarget::Missing(..)) => Err(format!("`{key}` has no row `{name}`")),
             Err(lost) => Err(lost),
         })
     })
@@ -234,7 +234,7 @@ mod tests {
         let fields = [("cut.str".to_owned(), "11".to_owned()), ("bo.str".to_owned(), "12".to_owned())];
         let patched = patch(&document, &fields, &[]).expect("both are there");
         let at = |text: &str| patched.document.problem(patched.document.text.find(text).expect("there"), "bad");
-        let told = patched.blame(vec![at("11"), at("12"), at("base:")]);
+        let told = patched.relabel(vec![at("11"), at("12"), at("base:")]);
         let told: Vec<String> = told.iter().map(ToString::to_string).collect();
         assert_eq!(told[..2], ["--set cut.str=11: bad", "--set bo.str=12: bad"]);
         assert!(told[2].starts_with("l.ron:4:"), "{}", told[2]);

@@ -1,9 +1,9 @@
 //! The typed reader: takes values from a parsed tree and records every error instead of stopping at the first.
 
-use super::heard::Expected;
-use super::limits::Total;
-use super::nearest::Hints;
-use super::tree::{Entry, Node, Span, Tree, short};
+use super::limits::TotalLimit;
+use super::schema_recorder::Expected;
+use super::suggestions::Hints;
+use super::tree::{KeyValue, Node, Span, Tree, short};
 use super::{DiceNotation, Document, MAX_PROBLEMS, Problem};
 use crate::vocab::Named;
 use std::collections::BTreeSet;
@@ -51,18 +51,18 @@ impl<'d> Reader<'d> {
     /// each form that they accept.
     pub fn expect(&self, at: Span, expected: impl FnOnce() -> Expected) {
         if let Some(ears) = &self.document.ears {
-            ears.hear(at, expected());
+            ears.record(at, expected());
         }
     }
 
     /// Returns false once errors are only counted. Expensive hints can then be skipped.
-    pub fn tells(&self) -> bool {
+    pub fn reports_errors(&self) -> bool {
         self.wrong.len() < NOTED
     }
 
     /// Records an error. The message is shortened and kept on one line, because it may quote parts of the file.
-    pub fn wrong(&mut self, span: Span, message: impl Into<String>) {
-        if !self.tells() {
+    pub fn error(&mut self, span: Span, message: impl Into<String>) {
+        if !self.reports_errors() {
             self.more += 1;
             return;
         }
@@ -78,22 +78,22 @@ impl<'d> Reader<'d> {
     }
 
     /// Records an error in a caller's override, which has no position in the file.
-    pub fn given(&mut self, problem: Problem) {
+    pub fn override_error(&mut self, problem: Problem) {
         self.given.push(problem);
     }
 
     /// Records a duplicate, with the position of the first occurrence.
-    pub fn doubled(&mut self, first: Span, again: Span, message: &str) {
-        if self.tells() {
+    pub fn duplicate(&mut self, first: Span, again: Span, message: &str) {
+        if self.reports_errors() {
             let Problem { line, column, .. } = self.document.problem(first.start, "");
-            self.wrong(again, format!("{message}; the first is at {line}:{column}"));
+            self.error(again, format!("{message}; the first is at {line}:{column}"));
         } else {
             self.more += 1;
         }
     }
 
     /// Returns true if no error has been recorded.
-    pub fn is_sound(&self) -> bool {
+    pub fn has_no_errors(&self) -> bool {
         self.wrong.is_empty() && self.over.is_empty() && self.given.is_empty()
     }
 
@@ -117,17 +117,17 @@ impl<'d> Reader<'d> {
 
     /// Records that a value has the wrong type.
     fn mistyped<T>(&mut self, node: &Node, what: &str, right: &str) -> Option<T> {
-        self.wrong(node.span, format!("{what} must be {right}, not {}", node.kind()));
+        self.error(node.span, format!("{what} must be {right}, not {}", node.kind()));
         None
     }
 
     /// Records a missing key. `right` describes its value.
     pub fn missing(&mut self, span: Span, key: &str, of: &str, right: &str) {
-        self.wrong(span, format!("`{key}` of {of} is missing; expected `{key}: …`, {right}"));
+        self.error(span, format!("`{key}` of {of} is missing; expected `{key}: …`, {right}"));
     }
 
     /// Returns the entries of `( key: value, … )` without validating the keys.
-    pub fn entries<'n>(&mut self, node: &'n Node, what: &str) -> Option<&'n [Entry]> {
+    pub fn entries<'n>(&mut self, node: &'n Node, what: &str) -> Option<&'n [KeyValue]> {
         match &node.tree {
             Tree::Fields { entries, .. } => Some(entries),
             Tree::Tuple { items, .. } if items.is_empty() => Some(&[]),
@@ -160,7 +160,7 @@ impl<'d> Reader<'d> {
 
     /// Adds `more` to a total that is limited for the whole level. Returns false if the limit is exceeded, and reports
     /// that the first time.
-    pub fn more(&mut self, span: Span, of: Total, more: usize) -> bool {
+    pub fn more(&mut self, span: Span, of: TotalLimit, more: usize) -> bool {
         let at = self.totals.iter().position(|(what, _)| *what == of.what).unwrap_or_else(|| {
             self.totals.push((of.what, 0));
             self.totals.len() - 1
@@ -201,7 +201,7 @@ impl<'d> Reader<'d> {
             match &key.tree {
                 Tree::Text(text) if seen.insert(text.as_str()) => found.push((text.as_str(), key.span, value)),
                 Tree::Text(text) => {
-                    self.wrong(key.span, format!("{what} has \"{}\" twice; expected once", short(text)));
+                    self.error(key.span, format!("{what} has \"{}\" twice; expected once", short(text)));
                 }
                 _ => self.mistyped(key, &format!("a key of {what}"), "a text in quotes").unwrap_or(()),
             }
@@ -229,7 +229,7 @@ impl<'d> Reader<'d> {
             };
             match letter {
                 Some(c) if seen.insert(c) => found.push((c, key.span, value)),
-                Some(c) => self.wrong(key.span, format!("{what} has {c:?} twice; expected once")),
+                Some(c) => self.error(key.span, format!("{what} has {c:?} twice; expected once")),
                 None => self.mistyped(key, &format!("a key of {what}"), "one character such as '#'").unwrap_or(()),
             }
         }
@@ -254,7 +254,7 @@ impl<'d> Reader<'d> {
         let text = self.text(node, what)?;
         let length = text.chars().count();
         if length > longest || text.chars().any(char::is_control) {
-            self.wrong(node.span, format!("{what} must be one line of at most {longest} characters"));
+            self.error(node.span, format!("{what} must be one line of at most {longest} characters"));
             return None;
         }
         Some(text)
@@ -275,12 +275,12 @@ impl<'d> Reader<'d> {
             let right: String = text.chars().map(|c| if good(c) { c } else { '_' }).take(40).collect();
             let right = if right.is_empty() { "x".into() } else { right };
             let shown = short(text);
-            self.wrong(
+            self.error(
                 span,
                 format!("{what} \"{shown}\" may only have 1 to 40 letters, digits, `_` and `-`; expected \"{right}\""),
             );
         } else if matches!(text, "none" | "random") {
-            self.wrong(span, format!("{what} cannot be called \"{text}\", a reserved word; expected another name"));
+            self.error(span, format!("{what} cannot be called \"{text}\", a reserved word; expected another name"));
             return false;
         }
         fits
@@ -304,7 +304,7 @@ impl<'d> Reader<'d> {
             Tree::Int(n) if range.contains(&n) => Some(n),
             Tree::Int(n) => {
                 let right = n.clamp(low, high);
-                self.wrong(node.span, format!("{what} is {n}, out of its range {low} to {high}; nearest is {right}"));
+                self.error(node.span, format!("{what} is {n}, out of its range {low} to {high}; nearest is {right}"));
                 None
             }
             _ => self.mistyped(node, what, &format!("a whole number from {low} to {high}")),
@@ -325,7 +325,7 @@ impl<'d> Reader<'d> {
             return Some(n);
         }
         let right = n.clamp(low, high);
-        self.wrong(node.span, format!("{what} is {n}, out of its range {low} to {high}; nearest is {right}"));
+        self.error(node.span, format!("{what} is {n}, out of its range {low} to {high}; nearest is {right}"));
         None
     }
 
@@ -338,7 +338,7 @@ impl<'d> Reader<'d> {
         };
         let found = DiceNotation::parse(&text);
         if found.is_none() {
-            self.wrong(
+            self.error(
                 node.span,
                 format!("{what} must be up to 20 dice with 2 to 100 faces, plus points, such as \"2d6\" or \"1d6+1\""),
             );
@@ -361,7 +361,7 @@ impl<'d> Reader<'d> {
 
     /// Returns a hint for an unknown word: the nearest candidate, or a list of candidates if none is close.
     pub fn suggest<'c>(&mut self, word: &str, candidates: impl Iterator<Item = &'c str> + Clone) -> String {
-        if self.tells() { self.hints.suggest(word, candidates) } else { String::new() }
+        if self.reports_errors() { self.hints.suggest(word, candidates) } else { String::new() }
     }
 
     /// Returns the index of a name among those that exist. An unknown name is reported with the nearest one.
@@ -376,7 +376,7 @@ impl<'d> Reader<'d> {
         let found = names.clone().position(|other| other == name);
         if found.is_none() {
             let right = self.suggest(name, names);
-            self.wrong(span, format!("{what} `{}` is unknown; {right}", short(name)));
+            self.error(span, format!("{what} `{}` is unknown; {right}", short(name)));
         }
         found
     }

@@ -7,7 +7,7 @@ use crate::vocab::RowId;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One of the tables of a file.
-pub struct Table<K: 'static> {
+pub struct TableSpec<K: 'static> {
     /// Its key in the file: `weapons`.
     pub key: &'static str,
     /// The name of a row: `a weapon`.
@@ -25,7 +25,7 @@ pub trait TableRow: Clone + PartialEq + 'static {
     /// The kind of table that contains the row.
     type Kind: Copy + PartialEq + 'static;
     /// The tables in reading order. The first row of the first table is row number 0.
-    const TABLES: &'static [Table<Self::Kind>];
+    const TABLES: &'static [TableSpec<Self::Kind>];
     /// The name of the file in messages.
     const FILE: &'static str = "the armoury";
     /// Maximum number of rows in all tables together. A list in a file has at most [`ROWS`] in any case.
@@ -86,7 +86,7 @@ impl<R: TableRow> Armoury<R> {
         if let Some(root) = reader.fields(&document.root, R::FILE, &keys) {
             all.read_file(&mut reader, &root);
         }
-        if reader.is_sound() { Ok(all) } else { Err(reader.finish()) }
+        if reader.has_no_errors() { Ok(all) } else { Err(reader.finish()) }
     }
 
     fn read_file(&mut self, r: &mut Reader, root: &Fields) {
@@ -137,11 +137,11 @@ impl<R: TableRow> Armoury<R> {
             return;
         };
         if let Some(why) = self.row(id).fixed() {
-            r.wrong(span, why);
+            r.error(span, why);
         } else if R::replaces(kind, self.kind(id)) {
             self.rows[id.ix()] = row;
         } else {
-            r.wrong(span, format!("\"{}\" is the name of a row of another table", row.name()));
+            r.error(span, format!("\"{}\" is the name of a row of another table", row.name()));
         }
     }
 
@@ -152,7 +152,7 @@ impl<R: TableRow> Armoury<R> {
         let (row, _) = self.read_added(r, &fields, table).filter(|(row, _)| !row.name().is_empty())?;
         let name = row.name();
         if self.find(name).is_some_and(|id| self.kind(id) != kind || R::INNATE == Some(name)) {
-            r.wrong(fields.place("name"), format!("\"{name}\" is the name of another row of the armoury"));
+            r.error(fields.place("name"), format!("\"{name}\" is the name of another row of the armoury"));
             return None;
         }
         let same = self.rows.iter().position(|other| *other == row);
@@ -160,7 +160,7 @@ impl<R: TableRow> Armoury<R> {
     }
 
     /// Reads a row that is not built in. Its icon must be that of a built-in row.
-    fn read_added(&self, r: &mut Reader, fields: &Fields, table: &Table<R::Kind>) -> Option<Found<R>> {
+    fn read_added(&self, r: &mut Reader, fields: &Fields, table: &TableSpec<R::Kind>) -> Option<Found<R>> {
         let (mut row, span) = read_row::<R>(r, fields, table)?;
         let icons: Vec<&'static str> = self.icons.iter().copied().collect();
         let icon = fields.get("icon").and_then(|node| r.word(node, "the `icon` of a row", &icons));
@@ -208,7 +208,7 @@ impl<R: TableRow> Armoury<R> {
             return Some(id);
         }
         if let Some(id) = self.find(name) {
-            r.wrong(span, format!("`{name}` is {}", self.row(id).belongs(self.kind(id))));
+            r.error(span, format!("`{name}` is {}", self.row(id).belongs(self.kind(id))));
         } else {
             r.known(span, name, what, self.names(fits));
         }
@@ -223,7 +223,7 @@ impl<R: TableRow> Armoury<R> {
 }
 
 /// Reads the name of a row, and the rest except for its icon.
-fn read_row<R: TableRow>(r: &mut Reader, fields: &Fields, table: &Table<R::Kind>) -> Option<Found<R>> {
+fn read_row<R: TableRow>(r: &mut Reader, fields: &Fields, table: &TableSpec<R::Kind>) -> Option<Found<R>> {
     let name = r.required(fields, "name", &format!("a name such as \"{}\"", R::EXAMPLE));
     let name = name.and_then(|node| r.name(node, &format!("the `name` of {}", table.what))).unwrap_or_default();
     R::read(r, fields, table.kind, name).map(|row| (row, fields.value_place("name")))
@@ -233,7 +233,7 @@ fn read_row<R: TableRow>(r: &mut Reader, fields: &Fields, table: &Table<R::Kind>
 fn only<R: TableRow>(r: &mut Reader, named: &mut BTreeMap<String, Span>, row: &R, span: Span, two: &str) -> bool {
     let name = row.name();
     if let Some(first) = named.get(name) {
-        r.doubled(*first, span, &format!("{two} \"{name}\""));
+        r.duplicate(*first, span, &format!("{two} \"{name}\""));
         return false;
     }
     if !name.is_empty() {

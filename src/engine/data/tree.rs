@@ -26,7 +26,7 @@ pub enum Tree {
         /// The name before the bracket.
         name: Option<String>,
         /// The keys with their values.
-        entries: Vec<Entry>,
+        entries: Vec<KeyValue>,
     },
     /// A bracket without keys: `(value, …)`, `Some(value)` or `()`.
     Tuple {
@@ -53,7 +53,7 @@ pub enum Tree {
 
 /// One `key: value`; `span` is that of the key.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct KeyValue {
     /// The key.
     pub key: String,
     /// Position of the key.

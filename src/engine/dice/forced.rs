@@ -29,14 +29,14 @@ impl Default for Forced {
 
 /// A combined result of dice rolled together: the number of face combinations that give it, and one of them.
 #[derive(Clone, Debug)]
-struct Way {
+struct DiceResult {
     result: u32,
-    ways: u32,
+    combinations: u32,
     faces: Faces,
 }
 
 pub(super) type Faces = SmallVec<[u16; 4]>;
-type Ways = SmallVec<[Way; 16]>;
+type Ways = SmallVec<[DiceResult; 16]>;
 
 /// Dice with more face combinations than this are walked face by face.
 const MOST_WAYS: u32 = 1 << 16;
@@ -49,21 +49,21 @@ impl Forced {
     }
 
     pub(super) fn pauses(&self) -> bool {
-        self.in_steps && self.threw()
+        self.in_steps && self.has_rolled()
     }
 
     /// Returns true if any die has been rolled.
-    pub fn threw(&self) -> bool {
+    pub fn has_rolled(&self) -> bool {
         !self.branches.is_empty()
     }
 
     /// Returns the estimated number of courses of play: the product of the branch counts of this course's rolls.
-    pub fn courses(&self) -> f64 {
+    pub fn estimated_branches(&self) -> f64 {
         self.branches.iter().map(|n| f64::from(*n)).product()
     }
 
     /// Returns the next branches in counting order, with the last roll varying fastest; `None` after the last.
-    pub fn following(self) -> Option<Self> {
+    pub fn next_branch(self) -> Option<Self> {
         let Self { mut taken, branches, mut known, in_steps, .. } = self;
         taken.resize(branches.len(), 0);
         while let Some(last) = taken.pop() {
@@ -85,7 +85,7 @@ impl Forced {
 
     /// Returns the face that a die shows. `cuts` are the lowest faces of its bands above the first, in rising order.
     /// Without `cuts`, each face is a branch.
-    pub(super) fn show(&mut self, die: u16, cuts: Option<&[i32]>) -> u16 {
+    pub(super) fn face(&mut self, die: u16, cuts: Option<&[i32]>) -> u16 {
         let Some(cuts) = cuts else {
             self.chance /= f64::from(die);
             return self.branch(usize::from(die)) as u16 + 1;
@@ -105,29 +105,29 @@ impl Forced {
     }
 
     /// Returns the faces of dice rolled together, when only their combined result matters.
-    pub(super) fn show_together(&mut self, dice: Faces, come_to: impl Fn(&[u16]) -> u32) -> Faces {
+    pub(super) fn faces(&mut self, dice: Faces, come_to: impl Fn(&[u16]) -> u32) -> Faces {
         let all = dice.iter().try_fold(1u32, |ways, die| ways.checked_mul(u32::from(*die)).filter(|n| *n <= MOST_WAYS));
-        let Some(all) = all else { return dice.into_iter().map(|die| self.show(die, None)).collect() };
+        let Some(all) = all else { return dice.into_iter().map(|die| self.face(die, None)).collect() };
         let throw = self.branches.len();
         if self.known.len() <= throw {
             self.known.resize(throw + 1, None);
         }
-        let ways = self.known[throw].get_or_insert_with(|| Arc::new(ways(&dice, come_to))).clone();
+        let ways = self.known[throw].get_or_insert_with(|| Arc::new(combined_results(&dice, come_to))).clone();
         let shown = &ways[self.branch(ways.len())];
-        self.chance *= f64::from(shown.ways) / f64::from(all);
+        self.chance *= f64::from(shown.combinations) / f64::from(all);
         shown.faces.clone()
     }
 }
 
 /// Returns all combined results of these dice, in rising order.
-fn ways(dice: &[u16], come_to: impl Fn(&[u16]) -> u32) -> Ways {
+fn combined_results(dice: &[u16], come_to: impl Fn(&[u16]) -> u32) -> Ways {
     let mut all = Ways::new();
     let mut faces: Faces = dice.iter().map(|_| 1).collect();
     loop {
         let result = come_to(&faces);
         match all.binary_search_by_key(&result, |way| way.result) {
-            Ok(known) => all[known].ways += 1,
-            Err(place) => all.insert(place, Way { result, ways: 1, faces: faces.clone() }),
+            Ok(known) => all[known].combinations += 1,
+            Err(place) => all.insert(place, DiceResult { result, combinations: 1, faces: faces.clone() }),
         }
         // Count up, with the last die varying fastest.
         let Some(next) = (0..dice.len()).rev().find(|ix| faces[*ix] < dice[*ix]) else { return all };
@@ -156,7 +156,7 @@ mod tests {
             let second = dice.throw(4, PURPOSE, None);
             let forced = dice.forced.take().expect("nobody took it");
             playouts.push((first.value, second.value, forced.chance));
-            next = forced.following();
+            next = forced.next_branch();
         }
         playouts
     }
@@ -189,7 +189,7 @@ mod tests {
             let shown: Vec<u16> = door.throw_together(&dice, &come_to).iter().map(|r| r.value).collect();
             let forced = door.forced.take().expect("nobody took it");
             results.push((come_to(&shown), forced.chance));
-            next = forced.following();
+            next = forced.next_branch();
         }
         results
     }

@@ -5,9 +5,9 @@ mod forced;
 mod paired;
 
 pub use forced::Forced;
-pub use paired::Paired;
+pub use paired::PairedDice;
 
-use crate::vocab::{Purpose, Roll, Target};
+use crate::vocab::{Purpose, Roll, TargetNumber};
 use bevy_ecs::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
@@ -76,7 +76,7 @@ pub struct Dice {
     /// Forces the dice of a playout, while all branches of an option are walked.
     pub forced: Option<Forced>,
     /// Replaces the seed while options are compared.
-    pub paired: Option<Paired>,
+    pub paired: Option<PairedDice>,
     /// The reason the last die could not be rolled.
     pub fault: Option<DiceFault>,
     /// Number of dice rolled in this battle.
@@ -117,13 +117,13 @@ impl Dice {
     }
 
     /// Rolls a die with `die` faces.
-    pub fn throw(&mut self, die: u16, purpose: Purpose, target: Option<Target>) -> Roll {
+    pub fn throw(&mut self, die: u16, purpose: Purpose, target: Option<TargetNumber>) -> Roll {
         self.note(die, purpose, target, None)
     }
 
     /// Rolls a die where the rules only distinguish bands of faces. `cuts` are the lowest faces of the bands above the
     /// first, in rising order. Computing odds then takes one branch per band instead of one per face.
-    pub fn throw_in_bands(&mut self, die: u16, purpose: Purpose, target: Option<Target>, cuts: &[i32]) -> Roll {
+    pub fn throw_in_bands(&mut self, die: u16, purpose: Purpose, target: Option<TargetNumber>, cuts: &[i32]) -> Roll {
         self.note(die, purpose, target, Some(cuts))
     }
 
@@ -133,7 +133,7 @@ impl Dice {
     pub fn throw_together(&mut self, dice: &[(u16, Purpose)], come_to: impl Fn(&[u16]) -> u32) -> Rolls {
         match &mut self.forced {
             Some(forced) => {
-                let faces = forced.show_together(dice.iter().map(|(die, _)| *die).collect(), come_to);
+                let faces = forced.faces(dice.iter().map(|(die, _)| *die).collect(), come_to);
                 dice.iter().zip(faces).map(|((die, purpose), face)| self.noted(*die, face, *purpose, None)).collect()
             }
             None => dice.iter().map(|(die, purpose)| self.note(*die, *purpose, None, None)).collect(),
@@ -145,13 +145,13 @@ impl Dice {
         self.forced.as_ref().is_some_and(Forced::pauses)
     }
 
-    fn note(&mut self, die: u16, purpose: Purpose, target: Option<Target>, cuts: Option<&[i32]>) -> Roll {
+    fn note(&mut self, die: u16, purpose: Purpose, target: Option<TargetNumber>, cuts: Option<&[i32]>) -> Roll {
         debug_assert!(die >= 1);
         let value = self.value(die, purpose, cuts);
         self.noted(die, value, purpose, target)
     }
 
-    fn noted(&mut self, die: u16, value: u16, purpose: Purpose, target: Option<Target>) -> Roll {
+    fn noted(&mut self, die: u16, value: u16, purpose: Purpose, target: Option<TargetNumber>) -> Roll {
         self.thrown += 1;
         let roll = Roll { die, value, purpose, target };
         if let Some(ledger) = &mut self.ledger {
@@ -162,7 +162,7 @@ impl Dice {
 
     fn value(&mut self, die: u16, purpose: Purpose, cuts: Option<&[i32]>) -> u16 {
         if let Some(forced) = &mut self.forced {
-            return forced.show(die, cuts);
+            return forced.face(die, cuts);
         }
         match self.tape.front().copied() {
             Some(taped) if taped.die == die => {

@@ -9,12 +9,12 @@ use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 /// Dice sequences by combatant and purpose, each seeded when first used.
 #[derive(Clone, Debug)]
-pub struct Paired {
+pub struct PairedDice {
     seed: u64,
     rows: Vec<(Option<CombatantId>, &'static str, Pcg32)>,
 }
 
-impl Paired {
+impl PairedDice {
     /// Creates sequences that depend on that seed.
     pub fn new(seed: u64) -> Self {
         Self { seed, rows: Vec::new() }

@@ -1,7 +1,7 @@
 //! A parsed encounter: a fight described independently of any ruleset.
 
-use super::sketch::{Sketch, Spot};
-use super::words::{Armour, Arms, Goal, Role, Told};
+use super::sketch::{Sketch, SketchCell};
+use super::vocabulary::{Armour, Arms, Goal, Role, Spanned};
 use crate::engine::data::{Document, Problem, Span};
 
 /// A validated encounter, not yet staged by a ruleset.
@@ -18,22 +18,22 @@ pub struct Encounter {
     /// The ground.
     pub sketch: Sketch,
     /// The area that lets only a few combatants pass at a time.
-    pub narrows: Option<Told<usize>>,
+    pub narrows: Option<Spanned<usize>>,
     /// The two sides.
-    pub sides: [Side; 2],
+    pub sides: [EncounterSide; 2],
 }
 
 /// One of the two sides.
 #[derive(Clone, Debug)]
-pub struct Side {
+pub struct EncounterSide {
     /// Display name of the side.
     pub title: String,
     /// Name of the controller; `None` for the default.
     pub controller: Option<String>,
     /// Goal of the side.
-    pub goal: Told<Goal>,
+    pub goal: Spanned<Goal>,
     /// The area through which the side may leave.
-    pub exit: Option<Told<usize>>,
+    pub exit: Option<Spanned<usize>>,
     /// Combatants of the side.
     pub fighters: Vec<Fighter>,
 }
@@ -50,13 +50,13 @@ pub struct Fighter {
     /// Icon name; `None` for the default.
     pub icon: Option<String>,
     /// Role in the fight.
-    pub role: Told<Role>,
+    pub role: Spanned<Role>,
     /// Weapons; `None` for those of the role.
-    pub arms: Option<Told<Arms>>,
+    pub arms: Option<Spanned<Arms>>,
     /// Armour; `None` for that of the role.
-    pub armour: Option<Told<Armour>>,
+    pub armour: Option<Spanned<Armour>>,
     /// Its position on the sketch.
-    pub spot: Spot,
+    pub spot: SketchCell,
 }
 
 impl Encounter {

@@ -1,10 +1,10 @@
 //! The ground of an encounter as a hex board: a letter of the sketch is a hex.
 
 use super::encounter::Fighter;
-use super::sketch::{Spot, hex, middle};
-use super::stage::{Board, Stage, bracket};
+use super::sketch::{SketchCell, hex, middle};
+use super::stage::{BoardStager, Stage, bracket};
 use super::table::Written;
-use super::words::{Ground, Told};
+use super::vocabulary::{Spanned, SpotGround};
 use crate::engine::hexgrid::bearings;
 use std::collections::BTreeSet;
 
@@ -15,11 +15,11 @@ pub struct HexGround {
 }
 
 /// The properties that share one letter: the ground, and the sides that may leave there.
-type Kind = (Ground, Vec<&'static str>);
+type Kind = (SpotGround, Vec<&'static str>);
 
-impl Board for HexGround {
+impl BoardStager for HexGround {
     fn ground(&self, stage: &mut Stage) -> Written {
-        let rim = stage.encounter.sketch.rim();
+        let rim = stage.encounter.sketch.edge_spots();
         exits_touch_the_rim(stage, &rim);
         let (mut rows, mut legend): (Vec<String>, Vec<(Kind, String)>) = Default::default();
         let sketch = &stage.encounter.sketch;
@@ -27,8 +27,8 @@ impl Board for HexGround {
             let mut line = String::new();
             for (column, patch) in letters.iter().enumerate() {
                 let letter = patch.map_or(' ', |patch| {
-                    let spot = Spot { column, row };
-                    let leaves = patch.stands() && rim.contains(&spot);
+                    let spot = SketchCell { column, row };
+                    let leaves = patch.is_passable() && rim.contains(&spot);
                     let kind = (patch.ground.word, stage.exits(patch.area.filter(|_| leaves)));
                     letter(stage, &mut legend, kind, patch.ground)
                 });
@@ -45,7 +45,7 @@ impl Board for HexGround {
     fn place(&self, stage: &mut Stage, fighter: &Fighter) -> Written {
         let here = hex(fighter.spot);
         let mut fields = vec![("pos".into(), format!("({}, {})", here.x, here.y))];
-        let enemies: Vec<Spot> =
+        let enemies: Vec<SketchCell> =
             stage.encounter.sides[1 - stage.side_of(fighter)].fighters.iter().map(|enemy| enemy.spot).collect();
         if let Some(facing) = bearings(here, hex(middle(&enemies))).first().filter(|_| self.facing) {
             fields.push(("facing".into(), facing.to_string()));
@@ -55,7 +55,7 @@ impl Board for HexGround {
 }
 
 /// Returns the letter of a kind of hex, and adds it to the legend if it is new.
-fn letter(stage: &mut Stage, legend: &mut Vec<(Kind, String)>, kind: Kind, ground: Told<Ground>) -> char {
+fn letter(stage: &mut Stage, legend: &mut Vec<(Kind, String)>, kind: Kind, ground: Spanned<SpotGround>) -> char {
     let known = legend.iter().position(|(known, _)| *known == kind);
     name(known.unwrap_or_else(|| {
         let mut fields = stage.ground(ground).map(|row| row.fields.clone()).unwrap_or_default();
@@ -73,10 +73,10 @@ fn name(ix: usize) -> char {
     ('a'..='z').chain('A'..='Z').nth(ix).expect("at most 28 kinds")
 }
 
-fn exits_touch_the_rim(stage: &mut Stage, rim: &BTreeSet<Spot>) {
+fn exits_touch_the_rim(stage: &mut Stage, rim: &BTreeSet<SketchCell>) {
     let sketch = &stage.encounter.sketch;
     for exit in stage.encounter.sides.iter().filter_map(|side| side.exit) {
-        if !sketch.room(exit.word).iter().any(|spot| rim.contains(spot)) {
+        if !sketch.standable_spots(exit.word).iter().any(|spot| rim.contains(spot)) {
             let id = &sketch.areas[exit.word].id;
             let right = "expected an area at the edge of the sketch";
             stage.refuse(exit.span, format!("the exit `{id}` does not touch the edge of the board; {right}"));

@@ -2,8 +2,8 @@
 //!
 //! A ruleset provides the following to stage encounters:
 //!
-//! 1. A table, `assets/<ruleset>/encounters.ron`, that defines the meaning of each word: a [`Table`].
-//! 2. A [`Board`], which turns the ground into a board. Rulesets with hexes use [`HexGround`].
+//! 1. A table, `assets/<ruleset>/encounters.ron`, that defines the meaning of each word: a [`WordTable`].
+//! 2. A [`BoardStager`], which turns the ground into a board. Rulesets with hexes use [`HexGround`].
 //! 3. A [`Staging`] of the two, returned by [`Ruleset::staging`](super::Ruleset::staging).
 
 mod encounter;
@@ -12,13 +12,13 @@ mod read;
 mod sketch;
 mod stage;
 mod table;
-mod trial;
-mod words;
+mod table_check;
+mod vocabulary;
 
-pub use encounter::{Encounter, Fighter, Side};
+pub use encounter::{Encounter, EncounterSide, Fighter};
 pub use hex_ground::HexGround;
-pub use sketch::{Area, Patch, Sketch, Spot};
-pub use stage::{Board, Stage, Staged, Staging, bracket};
-pub use table::{Row, Table, Written};
-pub use trial::check_table;
-pub use words::{Armour, Arms, Goal, Ground, Role, Told};
+pub use sketch::{Area, Patch, Sketch, SketchCell};
+pub use stage::{BoardStager, Stage, StagedLevel, Staging, bracket};
+pub use table::{WordRow, WordTable, Written};
+pub use table_check::check_table;
+pub use vocabulary::{Armour, Arms, Goal, Role, Spanned, SpotGround};

@@ -1,8 +1,8 @@
 //! The encounter parser. It turns text into an [`Encounter`] and reports every error with its position.
 
-use super::encounter::{Encounter, Fighter, Side};
-use super::sketch::{self, Sketch, Spot, read_area};
-use super::words::{Goal, Told};
+use super::encounter::{Encounter, EncounterSide, Fighter};
+use super::sketch::{self, Sketch, SketchCell, read_area};
+use super::vocabulary::{Goal, Spanned};
 use crate::engine::data::{Document, Fields, Node, Problem, Reader, Span};
 use crate::vocab::{Named, seat};
 
@@ -19,7 +19,7 @@ impl Encounter {
     /// Returns every error in it.
     pub fn read(document: &Document) -> Result<Self, Vec<Problem>> {
         let mut reader = Reader::new(document);
-        match read(&mut reader, document).filter(|_| reader.is_sound()) {
+        match read(&mut reader, document).filter(|_| reader.has_no_errors()) {
             Some(encounter) => Ok(encounter),
             None => Err(reader.finish()),
         }
@@ -34,7 +34,7 @@ fn read(r: &mut Reader, document: &Document) -> Option<Encounter> {
     let sketch = sketch::read(r, &root);
     let narrows = read_area(r, &root, "narrows", &sketch);
     let sides = read_sides(r, &root, &sketch);
-    let [first, second] = <[Side; 2]>::try_from(sides?).ok()?;
+    let [first, second] = <[EncounterSide; 2]>::try_from(sides?).ok()?;
     let encounter = Encounter {
         document: document.clone(),
         title: title?,
@@ -44,19 +44,19 @@ fn read(r: &mut Reader, document: &Document) -> Option<Encounter> {
         narrows,
         sides: [first, second],
     };
-    if r.is_sound() {
+    if r.has_no_errors() {
         check(r, &encounter);
     }
     Some(encounter)
 }
 
-fn read_sides(r: &mut Reader, root: &Fields, sketch: &Sketch) -> Option<Vec<Side>> {
+fn read_sides(r: &mut Reader, root: &Fields, sketch: &Sketch) -> Option<Vec<EncounterSide>> {
     let node = r.required(root, "sides", "a list of the two sides")?;
     let nodes = r.list(node, "`sides`", 2);
-    if nodes.len() < 2 && r.is_sound() {
-        r.wrong(node.span, format!("`sides` has {} entries; expected two", nodes.len()));
+    if nodes.len() < 2 && r.has_no_errors() {
+        r.error(node.span, format!("`sides` has {} entries; expected two", nodes.len()));
     }
-    let mut roster = Roster { sketch, ids: Vec::new(), taken: Vec::new() };
+    let mut roster = FighterReader { sketch, ids: Vec::new(), taken: Vec::new() };
     let mut sides = Vec::new();
     for node in nodes {
         let Some(fields) = r.fields(node, "a side", SIDE) else { continue };
@@ -64,13 +64,13 @@ fn read_sides(r: &mut Reader, root: &Fields, sketch: &Sketch) -> Option<Vec<Side
         let controller = fields.get("controller").and_then(|n| r.word(n, "a side's `controller`", &seat::names()));
         let combatants = r.required(&fields, "combatants", "a list of the combatants of this side");
         let combatants = combatants.map_or(&[][..], |node| r.list(node, "`combatants`", MOST));
-        if combatants.is_empty() && r.is_sound() {
-            r.wrong(node.span, "this side has no combatants; expected at least one");
+        if combatants.is_empty() && r.has_no_errors() {
+            r.error(node.span, "this side has no combatants; expected at least one");
         }
-        sides.push(Side {
+        sides.push(EncounterSide {
             title: title.unwrap_or_default(),
             controller: controller.map(|ix| seat::names()[ix].to_owned()),
-            goal: told(r, &fields, "goal").unwrap_or(Told { word: Goal::default(), span: node.span }),
+            goal: read_named(r, &fields, "goal").unwrap_or(Spanned { word: Goal::default(), span: node.span }),
             exit: read_area(r, &fields, "exit", sketch),
             fighters: combatants.iter().filter_map(|node| roster.read(r, node)).collect(),
         });
@@ -79,25 +79,26 @@ fn read_sides(r: &mut Reader, root: &Fields, sketch: &Sketch) -> Option<Vec<Side
 }
 
 /// Reader of an encounter's combatants, with the ids and positions already used.
-struct Roster<'s> {
+struct FighterReader<'s> {
     sketch: &'s Sketch,
     ids: Vec<(String, Span)>,
-    taken: Vec<Spot>,
+    taken: Vec<SketchCell>,
 }
 
-impl Roster<'_> {
+impl FighterReader<'_> {
     fn read(&mut self, r: &mut Reader, node: &Node) -> Option<Fighter> {
         let fields = r.fields(node, "a combatant", FIGHTER)?;
         let id = r.required(&fields, "id", "a unique name").and_then(|n| r.name(n, "a combatant's `id`"));
         if let Some(id) = &id {
             if let Some((_, first)) = self.ids.iter().find(|(other, _)| other == id) {
-                r.doubled(*first, fields.value_place("id"), &format!("there are two combatants \"{id}\""));
+                r.duplicate(*first, fields.value_place("id"), &format!("there are two combatants \"{id}\""));
             }
             self.ids.push((id.clone(), fields.value_place("id")));
         }
         r.required(&fields, "role", "such as `soldier`");
         r.required(&fields, "at", "the starting area");
-        let (role, arms, armour) = (told(r, &fields, "role"), told(r, &fields, "arms"), told(r, &fields, "armour"));
+        let (role, arms, armour) =
+            (read_named(r, &fields, "role"), read_named(r, &fields, "arms"), read_named(r, &fields, "armour"));
         let title = fields.get("title").and_then(|node| r.line(node, "a combatant's `title`", 60));
         let icon = fields.get("icon").and_then(|node| r.name(node, "an `icon`"));
         let spot = read_area(r, &fields, "at", self.sketch).and_then(|area| self.stand(r, area));
@@ -105,12 +106,12 @@ impl Roster<'_> {
     }
 
     /// Takes the free spot nearest to the middle of an area.
-    fn stand(&mut self, r: &mut Reader, area: Told<usize>) -> Option<Spot> {
-        let room = self.sketch.room(area.word);
+    fn stand(&mut self, r: &mut Reader, area: Spanned<usize>) -> Option<SketchCell> {
+        let room = self.sketch.standable_spots(area.word);
         let free = room.iter().copied().find(|spot| !self.taken.contains(spot));
-        if free.is_none() && r.is_sound() {
+        if free.is_none() && r.has_no_errors() {
             let (id, n) = (&self.sketch.areas[area.word].id, room.len());
-            r.wrong(
+            r.error(
                 area.span,
                 format!("`{id}` is full; the sketch has only {n} letters of it where a combatant can stand"),
             );
@@ -121,9 +122,9 @@ impl Roster<'_> {
 }
 
 /// Reads a member of a named list, with its position in the file.
-fn told<T: Named>(r: &mut Reader, fields: &Fields, key: &str) -> Option<Told<T>> {
+fn read_named<T: Named>(r: &mut Reader, fields: &Fields, key: &str) -> Option<Spanned<T>> {
     let word = fields.member(r, key)?;
-    Some(Told { word, span: fields.value_place(key) })
+    Some(Spanned { word, span: fields.value_place(key) })
 }
 
 /// Checks that need the whole encounter.
@@ -131,10 +132,10 @@ fn check(r: &mut Reader, encounter: &Encounter) {
     for side in &encounter.sides {
         match side.goal.word {
             Goal::Hold if encounter.rounds.is_none() => {
-                r.wrong(side.goal.span, "the goal `hold` needs a number of rounds; expected for example `rounds: 20`");
+                r.error(side.goal.span, "the goal `hold` needs a number of rounds; expected for example `rounds: 20`");
             }
             Goal::Leave if side.exit.is_none() => {
-                r.wrong(side.goal.span, "the goal `leave` needs an exit; expected `exit` with the name of an area");
+                r.error(side.goal.span, "the goal `leave` needs an exit; expected `exit` with the name of an area");
             }
             _ => {}
         }

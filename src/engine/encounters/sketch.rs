@@ -1,7 +1,7 @@
 //! The ground of an encounter as a coarse drawing: rows of letters, each a few paces wide, and their meaning. Rulesets
 //! with hexes use a hex per letter; rulesets with larger places use the areas.
 
-use super::words::{Ground, Told};
+use super::vocabulary::{Spanned, SpotGround};
 use crate::engine::data::{Fields, Reader, Span, read_rows};
 use hexx::Hex;
 use std::cmp::Reverse;
@@ -16,7 +16,7 @@ const BESIDE: [(isize, isize); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
 
 /// A position on the sketch, counted from the left and from the top.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Spot {
+pub struct SketchCell {
     /// Column, counted from the left.
     pub column: usize,
     /// Row, counted from the top.
@@ -36,7 +36,7 @@ pub struct Area {
 #[derive(Clone, Copy, Debug)]
 pub struct Patch {
     /// Ground of the letter.
-    pub ground: Told<Ground>,
+    pub ground: Spanned<SpotGround>,
     /// Index in the list of areas; `None` if combatants cannot be placed there.
     pub area: Option<usize>,
 }
@@ -54,30 +54,31 @@ pub struct Sketch {
 
 impl Sketch {
     /// Returns the meaning of the letter at a spot; `None` if there is no ground.
-    pub fn patch(&self, spot: Spot) -> Option<Patch> {
+    pub fn patch(&self, spot: SketchCell) -> Option<Patch> {
         *self.rows.get(spot.row)?.get(spot.column)?
     }
 
     /// Returns every spot with ground, row by row.
-    pub fn spots(&self) -> impl Iterator<Item = (Spot, Patch)> {
+    pub fn spots(&self) -> impl Iterator<Item = (SketchCell, Patch)> {
         self.rows.iter().enumerate().flat_map(|(row, letters)| {
             let patches = letters.iter().enumerate();
-            patches.filter_map(move |(column, patch)| Some((Spot { column, row }, (*patch)?)))
+            patches.filter_map(move |(column, patch)| Some((SketchCell { column, row }, (*patch)?)))
         })
     }
 
     /// Returns the spots of an area where a combatant can stand, ordered from the middle outwards.
-    pub fn room(&self, area: usize) -> Vec<Spot> {
-        let mut spots: Vec<Spot> = self.of(area).filter(|(_, patch)| patch.stands()).map(|(spot, _)| spot).collect();
+    pub fn standable_spots(&self, area: usize) -> Vec<SketchCell> {
+        let mut spots: Vec<SketchCell> =
+            self.spots_of_area(area).filter(|(_, patch)| patch.is_passable()).map(|(spot, _)| spot).collect();
         let middle = middle(&spots);
         spots.sort_by_key(|spot| (hex(*spot).unsigned_distance_to(hex(middle)), *spot));
         spots
     }
 
     /// Returns the most frequent ground of an area. If several tie, the one listed first.
-    pub fn mostly(&self, area: usize) -> Option<Told<Ground>> {
-        let mut found: Vec<(Told<Ground>, usize)> = Vec::new();
-        for (_, patch) in self.of(area) {
+    pub fn main_ground(&self, area: usize) -> Option<Spanned<SpotGround>> {
+        let mut found: Vec<(Spanned<SpotGround>, usize)> = Vec::new();
+        for (_, patch) in self.spots_of_area(area) {
             match found.iter_mut().find(|(ground, _)| ground.word == patch.ground.word) {
                 Some((_, count)) => *count += 1,
                 None => found.push((patch.ground, 1)),
@@ -88,15 +89,15 @@ impl Sketch {
     }
 
     /// Returns the spots at the edge of the board, where at least one adjacent hex is missing.
-    pub fn rim(&self) -> BTreeSet<Spot> {
+    pub fn edge_spots(&self) -> BTreeSet<SketchCell> {
         let place = |hex: Hex| (hex.x, hex.y);
         let board: BTreeSet<(i32, i32)> = self.spots().map(|(spot, _)| place(hex(spot))).collect();
-        let open = |spot: &Spot| hex(*spot).all_neighbors().iter().any(|other| !board.contains(&place(*other)));
+        let open = |spot: &SketchCell| hex(*spot).all_neighbors().iter().any(|other| !board.contains(&place(*other)));
         self.spots().map(|(spot, _)| spot).filter(open).collect()
     }
 
     /// Returns the pairs of areas that share an edge, each pair once.
-    pub fn touching(&self) -> BTreeSet<(usize, usize)> {
+    pub fn adjacent_areas(&self) -> BTreeSet<(usize, usize)> {
         let mut pairs = BTreeSet::new();
         for (spot, patch) in self.spots() {
             for other in beside(spot).filter_map(|other| self.patch(other)) {
@@ -110,13 +111,13 @@ impl Sketch {
         pairs
     }
 
-    fn of(&self, area: usize) -> impl Iterator<Item = (Spot, Patch)> {
+    fn spots_of_area(&self, area: usize) -> impl Iterator<Item = (SketchCell, Patch)> {
         self.spots().filter(move |(_, patch)| patch.area == Some(area))
     }
 
     /// Returns the number of connected pieces of an area, joined edge to edge.
     fn pieces(&self, area: usize) -> usize {
-        let mut left: BTreeSet<Spot> = self.of(area).map(|(spot, _)| spot).collect();
+        let mut left: BTreeSet<SketchCell> = self.spots_of_area(area).map(|(spot, _)| spot).collect();
         let mut pieces = 0;
         while let Some(first) = left.pop_first() {
             pieces += 1;
@@ -131,25 +132,25 @@ impl Sketch {
 
 impl Patch {
     /// Returns true if a combatant can stand there.
-    pub fn stands(self) -> bool {
-        self.ground.word != Ground::Wall
+    pub fn is_passable(self) -> bool {
+        self.ground.word != SpotGround::Wall
     }
 }
 
 /// Returns the hex of a spot on a board with a hex per letter: see [`read_rows`].
-pub fn hex(spot: Spot) -> Hex {
+pub fn hex(spot: SketchCell) -> Hex {
     Hex::new(spot.column as i32 - spot.row as i32 / 2, spot.row as i32)
 }
 
 /// Returns the average position of some spots.
-pub fn middle(spots: &[Spot]) -> Spot {
-    let mean = |of: fn(&Spot) -> usize| spots.iter().map(of).sum::<usize>() / spots.len().max(1);
-    Spot { column: mean(|s| s.column), row: mean(|s| s.row) }
+pub fn middle(spots: &[SketchCell]) -> SketchCell {
+    let mean = |of: fn(&SketchCell) -> usize| spots.iter().map(of).sum::<usize>() / spots.len().max(1);
+    SketchCell { column: mean(|s| s.column), row: mean(|s| s.row) }
 }
 
-fn beside(spot: Spot) -> impl Iterator<Item = Spot> {
+fn beside(spot: SketchCell) -> impl Iterator<Item = SketchCell> {
     BESIDE.iter().filter_map(move |(dx, dy)| {
-        Some(Spot { column: spot.column.checked_add_signed(*dx)?, row: spot.row.checked_add_signed(*dy)? })
+        Some(SketchCell { column: spot.column.checked_add_signed(*dx)?, row: spot.row.checked_add_signed(*dy)? })
     })
 }
 
@@ -165,13 +166,13 @@ pub(super) fn read(r: &mut Reader, root: &Fields) -> Sketch {
     }
     let legend = read_legend(r, root, &sketch);
     draw(r, root, &legend, &mut sketch);
-    if r.is_sound() {
+    if r.has_no_errors() {
         for (ix, area) in sketch.areas.iter().enumerate() {
             let (id, span) = (&area.id, areas[ix].1);
             match sketch.pieces(ix) {
-                0 => r.wrong(span, format!("the area `{id}` is not on the sketch; expected a letter of it")),
+                0 => r.error(span, format!("the area `{id}` is not on the sketch; expected a letter of it")),
                 1 => {}
-                n => r.wrong(span, format!("the area `{id}` is drawn in {n} pieces; expected one")),
+                n => r.error(span, format!("the area `{id}` is drawn in {n} pieces; expected one")),
             }
         }
     }
@@ -184,12 +185,12 @@ fn read_legend(r: &mut Reader, root: &Fields, sketch: &Sketch) -> Vec<(char, Opt
     let mut legend = Vec::new();
     for (letter, span, node) in r.letters(node, "`legend`", MOST_LETTERS) {
         if letter == ' ' {
-            r.wrong(span, "a blank always means no ground; expected another letter");
+            r.error(span, "a blank always means no ground; expected another letter");
             continue;
         }
         let patch = r.fields(node, "a letter of the legend", &["area", "ground"]).and_then(|fields| {
             let ground = r.required(&fields, "ground", "such as `open`")?;
-            let ground = Told { word: r.member(ground, "the ground")?, span: ground.span };
+            let ground = Spanned { word: r.member(ground, "the ground")?, span: ground.span };
             let area = fields.get("area").is_some().then(|| read_area(r, &fields, "area", sketch));
             Some(Patch { ground, area: area.flatten().map(|area| area.word) })
         });
@@ -199,10 +200,10 @@ fn read_legend(r: &mut Reader, root: &Fields, sketch: &Sketch) -> Vec<(char, Opt
 }
 
 /// Reads the area that a key names.
-pub(super) fn read_area(r: &mut Reader, fields: &Fields, key: &str, sketch: &Sketch) -> Option<Told<usize>> {
-    let (span, name) = fields.mention(r, key)?;
+pub(super) fn read_area(r: &mut Reader, fields: &Fields, key: &str, sketch: &Sketch) -> Option<Spanned<usize>> {
+    let (span, name) = fields.name_reference(r, key)?;
     let names = sketch.areas.iter().map(|area| area.id.as_str());
-    r.known(span, &name, "the area", names).map(|word| Told { word, span })
+    r.known(span, &name, "the area", names).map(|word| Spanned { word, span })
 }
 
 fn draw(r: &mut Reader, root: &Fields, legend: &[(char, Option<Patch>)], sketch: &mut Sketch) {
@@ -210,7 +211,7 @@ fn draw(r: &mut Reader, root: &Fields, legend: &[(char, Option<Patch>)], sketch:
     let rows = read_rows(r, node, "`sketch`");
     let wide = rows.iter().map(|(row, _)| row.chars().count()).max().unwrap_or(0);
     if wide.max(rows.len()) > WIDEST {
-        return r.wrong(
+        return r.error(
             node.span,
             format!("the sketch is too large; expected at most {WIDEST} rows of at most {WIDEST} letters"),
         );
@@ -222,7 +223,7 @@ fn draw(r: &mut Reader, root: &Fields, legend: &[(char, Option<Patch>)], sketch:
             let known = legend.iter().find(|(known, _)| *known == letter);
             if known.is_none() && letter != ' ' {
                 let right = "expected a letter of the legend, or a blank for no ground";
-                r.wrong(Span { start, end: span.end }, format!("the letter `{letter}` is not in the legend; {right}"));
+                r.error(Span { start, end: span.end }, format!("the letter `{letter}` is not in the legend; {right}"));
             }
             start += letter.len_utf8();
             letters.push(known.and_then(|(_, patch)| *patch));

@@ -1,8 +1,8 @@
 //! Staging: turns an encounter into the text of a level, which the ruleset then reads like its own levels.
 
-use super::encounter::{Encounter, Fighter, Side};
-use super::table::{MAPS, Row, Table, Written};
-use super::words::{Goal, Ground, Told};
+use super::encounter::{Encounter, EncounterSide, Fighter};
+use super::table::{MAPS, WordRow, WordTable, Written};
+use super::vocabulary::{Goal, Spanned, SpotGround};
 use crate::engine::data::{Document, Problem, Span};
 use std::fmt::Write as _;
 
@@ -13,11 +13,11 @@ pub struct Staging {
     /// The path and the text of its table.
     pub table: (&'static str, &'static str),
     /// Turns the ground into a board of the ruleset.
-    pub board: &'static dyn Board,
+    pub board: &'static dyn BoardStager,
 }
 
 /// Turns the ground of an encounter into a board.
-pub trait Board: Sync {
+pub trait BoardStager: Sync {
     /// Returns the keys of the table's rows that only the board uses.
     fn own(&self) -> &'static [&'static str] {
         &[]
@@ -33,14 +33,14 @@ pub struct Stage<'s> {
     /// The encounter.
     pub encounter: &'s Encounter,
     /// The ruleset's table of words.
-    pub table: &'s Table,
+    pub table: &'s WordTable,
     ruleset: &'static str,
     wrong: Vec<Problem>,
 }
 
 /// A staged level as text.
 #[derive(Debug)]
-pub struct Staged {
+pub struct StagedLevel {
     /// The text of the level, in RON.
     pub text: String,
     /// Maps lines of the text to their origin in the encounter: the first line of a part, and the span that it comes
@@ -53,16 +53,16 @@ impl Staging {
     ///
     /// # Errors
     /// Returns everything that the ruleset cannot express.
-    pub fn stage(&self, encounter: &Encounter) -> Result<Staged, Vec<Problem>> {
+    pub fn stage(&self, encounter: &Encounter) -> Result<StagedLevel, Vec<Problem>> {
         let (path, text) = self.table;
-        self.stage_by(&Table::read(&Document::parse(path, text)?)?, encounter)
+        self.stage_by(&WordTable::read(&Document::parse(path, text)?)?, encounter)
     }
 
     /// Like [`Self::stage`], with another table.
     ///
     /// # Errors
     /// Returns everything that the ruleset cannot express.
-    pub fn stage_by(&self, table: &Table, encounter: &Encounter) -> Result<Staged, Vec<Problem>> {
+    pub fn stage_by(&self, table: &WordTable, encounter: &Encounter) -> Result<StagedLevel, Vec<Problem>> {
         let mut stage = Stage { encounter, table, ruleset: self.ruleset, wrong: Vec::new() };
         for side in &encounter.sides {
             if !table.goals.contains(&side.goal.word) {
@@ -83,7 +83,7 @@ impl Staging {
         let told = self.sides(&mut stage, &mut text);
         text.push_str(")\n");
         stage.wrong.dedup();
-        if stage.wrong.is_empty() { Ok(Staged { text, told }) } else { Err(stage.wrong) }
+        if stage.wrong.is_empty() { Ok(StagedLevel { text, told }) } else { Err(stage.wrong) }
     }
 
     fn sides(&self, stage: &mut Stage, text: &mut String) -> Vec<(u32, Span)> {
@@ -120,7 +120,7 @@ impl Staging {
             }
         };
         for row in [role, armour, arms].into_iter().flatten() {
-            over(row.but(self.board.own()));
+            over(row.fields_except(self.board.own()));
         }
         over(fighter.icon.iter().map(|icon| ("icon".into(), format!("{icon:?}"))).collect());
         over(self.board.place(stage, fighter));
@@ -135,11 +135,11 @@ impl<'s> Stage<'s> {
     }
 
     /// Returns the table's row for a kind of ground, or records an error if there is none.
-    pub fn ground(&mut self, ground: Told<Ground>) -> Option<&'s Row> {
+    pub fn ground(&mut self, ground: Spanned<SpotGround>) -> Option<&'s WordRow> {
         self.row(3, ground.word.name(), ground.span)
     }
 
-    fn row(&mut self, map: usize, word: &str, span: Span) -> Option<&'s Row> {
+    fn row(&mut self, map: usize, word: &str, span: Span) -> Option<&'s WordRow> {
         let found = self.table.maps[map].iter().find(|row| row.word == word);
         if found.is_none() {
             let (key, what) = MAPS[map];
@@ -162,13 +162,13 @@ impl<'s> Stage<'s> {
 
     /// Returns the ids of the sides that may leave through an area.
     pub fn exits(&self, area: Option<usize>) -> Vec<&'static str> {
-        let leaves = |side: &Side| area.is_some() && side.exit.map(|exit| exit.word) == area;
+        let leaves = |side: &EncounterSide| area.is_some() && side.exit.map(|exit| exit.word) == area;
         let sides = Encounter::SIDES.into_iter().zip(&self.encounter.sides);
         sides.filter(|(_, side)| leaves(side)).map(|(id, _)| id).collect()
     }
 }
 
-impl Staged {
+impl StagedLevel {
     /// Maps the errors of the staged level to positions in the encounter. They come from combinations that no single
     /// row of the table reveals. Errors in the caller's own settings stay unchanged.
     pub fn problems(&self, ruleset: &str, encounter: &Encounter, problems: &[Problem]) -> Vec<Problem> {

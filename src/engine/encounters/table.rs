@@ -3,7 +3,7 @@
 //! Roles, arms and armour are fields of a combatant, and ground is fields of a place, in the syntax of the ruleset's
 //! levels. They are stored as text and parsed when a level is made of them.
 
-use super::words::{Armour, Arms, Goal, Ground, Role};
+use super::vocabulary::{Armour, Arms, Goal, Role, SpotGround};
 use crate::engine::data::{Document, Fields, Node, Problem, Reader, Span};
 use crate::vocab::Named;
 
@@ -17,7 +17,7 @@ pub type Written = Vec<(String, String)>;
 
 /// The meaning of one word.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct WordRow {
     /// The word.
     pub word: &'static str,
     /// Position of the row in the file.
@@ -28,18 +28,18 @@ pub struct Row {
 
 /// The parsed file.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct WordTable {
     /// The file's path, for messages.
     pub path: String,
     /// The rows of each map, in the order of [`MAPS`].
-    pub(super) maps: [Vec<Row>; 4],
+    pub(super) maps: [Vec<WordRow>; 4],
     /// The goals that the ruleset's levels can express.
     pub goals: Vec<Goal>,
     /// Fields added to every level.
     pub level: Written,
 }
 
-impl Table {
+impl WordTable {
     /// Returns true if a file of tables is a table of encounters.
     pub fn is_one(document: &Document) -> bool {
         document.has("roles")
@@ -58,31 +58,31 @@ impl Table {
                 read_map::<Role>(r, document, &root, 0),
                 read_map::<Arms>(r, document, &root, 1),
                 read_map::<Armour>(r, document, &root, 2),
-                read_map::<Ground>(r, document, &root, 3),
+                read_map::<SpotGround>(r, document, &root, 3),
             ],
             goals: read_goals(r, &root),
             level: root.get("level").and_then(|node| written(r, document, node, "`level`")).unwrap_or_default(),
         });
-        match table.filter(|_| reader.is_sound()) {
+        match table.filter(|_| reader.has_no_errors()) {
             Some(table) => Ok(table),
             None => Err(reader.finish()),
         }
     }
 
     /// Returns the meaning of a role.
-    pub fn role(&self, role: Role) -> Option<&Row> {
+    pub fn role(&self, role: Role) -> Option<&WordRow> {
         self.row(0, role.name())
     }
     /// Returns the meaning of weapons.
-    pub fn arms(&self, arms: Arms) -> Option<&Row> {
+    pub fn arms(&self, arms: Arms) -> Option<&WordRow> {
         self.row(1, arms.name())
     }
     /// Returns the meaning of armour.
-    pub fn armour(&self, armour: Armour) -> Option<&Row> {
+    pub fn armour(&self, armour: Armour) -> Option<&WordRow> {
         self.row(2, armour.name())
     }
     /// Returns the meaning of ground.
-    pub fn ground(&self, ground: Ground) -> Option<&Row> {
+    pub fn ground(&self, ground: SpotGround) -> Option<&WordRow> {
         self.row(3, ground.name())
     }
 
@@ -91,30 +91,30 @@ impl Table {
         self.maps[map].iter().map(|row| row.word).collect()
     }
 
-    fn row(&self, map: usize, word: &str) -> Option<&Row> {
+    fn row(&self, map: usize, word: &str) -> Option<&WordRow> {
         self.maps[map].iter().find(|row| row.word == word)
     }
 }
 
-impl Row {
+impl WordRow {
     /// Returns the value of a key; `None` if the row lacks it.
     pub fn get(&self, key: &str) -> Option<&str> {
         self.fields.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
     }
 
     /// Returns all fields except those that the board uses itself.
-    pub fn but(&self, own: &[&str]) -> Written {
+    pub fn fields_except(&self, own: &[&str]) -> Written {
         self.fields.iter().filter(|(key, _)| !own.contains(&key.as_str())).cloned().collect()
     }
 }
 
-fn read_map<T: Named>(r: &mut Reader, document: &Document, root: &Fields, map: usize) -> Vec<Row> {
+fn read_map<T: Named>(r: &mut Reader, document: &Document, root: &Fields, map: usize) -> Vec<WordRow> {
     let (key, what) = MAPS[map];
     let mut rows = Vec::new();
     for (name, span, node) in root.map(r, key, T::NAMES.len()) {
         let word = r.known(span, name, what, T::NAMES.iter().copied());
         if let (Some(ix), Some(fields)) = (word, written(r, document, node, what)) {
-            rows.push(Row { word: T::NAMES[ix], span, fields });
+            rows.push(WordRow { word: T::NAMES[ix], span, fields });
         }
     }
     rows

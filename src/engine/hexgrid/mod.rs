@@ -26,7 +26,7 @@ pub fn direction_name(direction: u8) -> &'static str {
 }
 
 /// Rotates a direction counterclockwise by `by` sixths of a full turn.
-pub fn turned(direction: u8, by: i8) -> u8 {
+pub fn rotate(direction: u8, by: i8) -> u8 {
     (direction as i8 + by).rem_euclid(6) as u8
 }
 

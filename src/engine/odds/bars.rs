@@ -1,6 +1,6 @@
 //! The possible outcomes for one combatant, as bars that add up to 100 %.
 
-use super::change::{Change, GearState};
+use super::change::{CombatantChange, GearState};
 use super::forecast::Forecast;
 use crate::engine::Ruleset;
 use crate::vocab::view::{CombatantView, FateView, Standing};
@@ -10,12 +10,12 @@ use std::collections::BTreeMap;
 const SLIP: f64 = 1e-9;
 
 /// Returns true if the probability is above 0, except for rounding error.
-pub fn possible(chance: f64) -> bool {
+pub fn is_possible(chance: f64) -> bool {
     chance > SLIP
 }
 
 /// Returns true if the probability is 1, except for rounding error.
-pub fn certain(chance: f64) -> bool {
+pub fn is_certain(chance: f64) -> bool {
     chance >= 1.0 - SLIP
 }
 
@@ -99,7 +99,7 @@ impl OutcomeContext<'_> {
     }
 
     /// Returns the most severe outcome of a change.
-    fn outcome(&self, change: &Change) -> (Key, &'static str) {
+    fn outcome(&self, change: &CombatantChange) -> (Key, &'static str) {
         let standing = change.standing.as_ref().map(|s| s.to);
         let names = change.begun.iter().map(String::as_str).chain(standing);
         let fates = names.filter_map(|name| self.fate(change, name)).filter(|fate| fate.grave > 0);
@@ -121,14 +121,14 @@ impl OutcomeContext<'_> {
         ((kind, standing.unwrap_or_default().replace('_', " ")), "")
     }
 
-    fn fate(&self, change: &Change, name: &str) -> Option<FateView> {
+    fn fate(&self, change: &CombatantChange, name: &str) -> Option<FateView> {
         let (lost, left) = change.health.as_ref().map_or((0, self.was.health), |h| (h.from - h.to, h.to));
         self.ruleset.fate(name, lost, left)
     }
 
     /// Classifies a change for a combatant that stays in the fight or was already out of it.
-    fn standing(&self, change: &Change) -> (Key, &'static str) {
-        let lost = change.lost();
+    fn standing(&self, change: &CombatantChange) -> (Key, &'static str) {
+        let lost = change.points_lost();
         let own = self.acts || self.friend;
         let told = |word: &&String| !self.sure.contains(*word) && self.fate(change, word).is_none();
         let key = match change.begun.iter().find(told) {
@@ -147,7 +147,7 @@ impl OutcomeContext<'_> {
 }
 
 /// Returns true if the outcome costs health, with or without a condition.
-pub(super) fn wounds((kind, words): &Key) -> bool {
+pub(super) fn is_wound((kind, words): &Key) -> bool {
     matches!(kind, BarKind::Hurt | BarKind::Out(_)) || with_condition(words)
 }
 
@@ -157,7 +157,7 @@ fn with_condition(words: &str) -> bool {
 }
 
 /// Returns the conditions that begin for a combatant in every ending.
-pub(super) fn sure(forecast: &Forecast, id: &str) -> Vec<String> {
+pub(super) fn certain_conditions(forecast: &Forecast, id: &str) -> Vec<String> {
     let mut of = forecast.endings.iter().map(|(_, ending)| {
         let change = ending.changes.iter().find(|c| c.combatant == id);
         change.map_or(&[][..], |c| c.begun.as_slice())
@@ -168,9 +168,9 @@ pub(super) fn sure(forecast: &Forecast, id: &str) -> Vec<String> {
 }
 
 /// Returns true if an item that it held is no longer in its hands.
-fn disarmed(change: &Change) -> bool {
+fn disarmed(change: &CombatantChange) -> bool {
     let gone = |to: &Option<GearState>| to.is_none_or(|now| now.held == "loose");
-    change.gear.iter().any(|g| g.turned.from.is_some_and(|was| was.held == "hand") && gone(&g.turned.to))
+    change.gear.iter().any(|g| g.state.from.is_some_and(|was| was.held == "hand") && gone(&g.state.to))
 }
 
 fn unhurt() -> (Key, &'static str) {
@@ -179,7 +179,7 @@ fn unhurt() -> (Key, &'static str) {
 
 /// Merges conditions that come with a wound into the wound, if they are rare in every column, since their bars would
 /// say nothing.
-pub(super) fn gather(columns: &mut [&mut Outcomes]) {
+pub(super) fn merge_conditions(columns: &mut [&mut Outcomes]) {
     let seldom = |key: &Key, columns: &[&mut Outcomes]| {
         let rare = |column: &&mut Outcomes| column.get(key).is_none_or(|(chance, _)| *chance < SELDOM);
         key.0 == BarKind::Condition && with_condition(&key.1) && columns.iter().all(rare)
@@ -214,12 +214,12 @@ pub fn shares(chances: &[f64]) -> Vec<u8> {
         let most = (0..shares.len()).reduce(|a, b| if rest(b, &shares) > rest(a, &shares) + 1e-9 { b } else { a });
         shares[most.expect("there are some")] += 1;
     }
-    let open = |ix: usize| possible(chances[ix]) && !certain(chances[ix]);
-    if shares.first() == Some(&0) && possible(chances[0]) {
+    let open = |ix: usize| is_possible(chances[ix]) && !is_certain(chances[ix]);
+    if shares.first() == Some(&0) && is_possible(chances[0]) {
         move_one(&mut shares, 0, |_| true);
     }
     if let Some(all) = (0..shares.len()).find(|ix| shares[*ix] == 100 && open(*ix)) {
-        let next = (0..shares.len()).filter(|ix| *ix != all && possible(chances[*ix]));
+        let next = (0..shares.len()).filter(|ix| *ix != all && is_possible(chances[*ix]));
         if let Some(next) = next.reduce(|a, b| if chances[b] > chances[a] { b } else { a }) {
             move_one(&mut shares, next, |ix| ix == all);
         }

@@ -1,17 +1,17 @@
 //! Builds the headline of an option from its forecast.
 
-use super::aim::{Aim, ForecastInput};
-use super::bars::{Bar, BarKind, Key, Outcomes, WOUNDED, bars, gather, possible, wounds};
+use super::bars::{Bar, BarKind, Key, Outcomes, WOUNDED, bars, is_possible, is_wound, merge_conditions};
 use super::forecast::Forecast;
-use super::headline::{Column, Headline};
+use super::headline::{AlternativeOutcomes, Headline};
+use super::main_target::{Aim, ForecastInput};
 
 /// Builds the headline; `None` if nothing happens to any combatant.
 pub fn headline(asked: &ForecastInput) -> Option<Headline> {
-    let aim = Aim::of(asked)?;
-    let mut outcomes = aim.look.outcomes(asked.forecast);
+    let aim = Aim::find(asked)?;
+    let mut outcomes = aim.context.outcomes(asked.forecast);
     let plain = asked.plain.filter(|(plain, _)| *plain != asked.option);
-    let mut other = plain.map_or_else(Outcomes::new, |(_, forecast)| aim.look.outcomes(forecast));
-    gather(&mut [&mut outcomes, &mut other]);
+    let mut other = plain.map_or_else(Outcomes::new, |(_, forecast)| aim.context.outcomes(forecast));
+    merge_conditions(&mut [&mut outcomes, &mut other]);
     let mut rows: Vec<Key> = outcomes.keys().chain(other.keys()).cloned().collect();
     // Always include "unhurt", even if it is impossible.
     rows.push((BarKind::Unhurt, "unhurt".into()));
@@ -19,19 +19,19 @@ pub fn headline(asked: &ForecastInput) -> Option<Headline> {
     rows.dedup();
     let (mut bars_here, mut bars_there) = (bars(&rows, &outcomes), bars(&rows, &other));
     let mut others = rows.iter().filter(|row| row.0 != BarKind::Unhurt).peekable();
-    if others.peek().is_some() && !others.any(wounds) {
+    if others.peek().is_some() && !others.any(is_wound) {
         bars_here.iter_mut().chain(&mut bars_there).for_each(untouched);
     }
-    let id = aim.look.was.id.clone();
-    let column = |(plain, forecast): (usize, &Forecast)| Column {
+    let id = aim.context.was.id.clone();
+    let column = |(plain, forecast): (usize, &Forecast)| AlternativeOutcomes {
         label: asked.decision.options[plain].label.clone(),
         bars: bars_there.clone(),
         expected: forecast.loss(&id),
     };
     let (percent, what) = figure(&bars_here, aim.defends);
-    let (expected, side) = (asked.forecast.loss(&id), aim.side());
+    let (expected, side) = (asked.forecast.loss(&id), aim.bystanders());
     Some(Headline {
-        name: aim.look.was.name.clone(),
+        name: aim.context.was.name.clone(),
         percent,
         what,
         expected,
@@ -40,7 +40,7 @@ pub fn headline(asked: &ForecastInput) -> Option<Headline> {
         together: aim.together(expected, &side),
         side,
         answer: aim.reply(),
-        breaks: aim.breaks(),
+        breaks: aim.breakages(),
         absorbed: if asked.forecast.absorbs.as_ref() == Some(&id) { asked.forecast.met.absorbed } else { 0.0 },
         asked: asked.forecast.met.nerve,
         bars: bars_here,
@@ -69,12 +69,14 @@ fn figure(bars: &[Bar], defends: bool) -> (u8, String) {
         .iter()
         .find(|bar| bar.kind == BarKind::Unhurt)
         .map_or((0, "unhurt".to_owned()), |bar| (bar.percent, bar.words.clone()));
-    let rest: Vec<&Bar> = bars.iter().filter(|bar| bar.kind != BarKind::Unhurt && possible(bar.chance)).collect();
+    let rest: Vec<&Bar> = bars.iter().filter(|bar| bar.kind != BarKind::Unhurt && is_possible(bar.chance)).collect();
     match rest.as_slice() {
         _ if defends && unhurt > 0 => (unhurt, safe),
         [] => (unhurt, safe),
         [only] => (only.percent, only.words.clone()),
-        several if several.iter().all(|bar| wounds(&(bar.kind, bar.words.clone()))) => (100 - unhurt, wounded(several)),
+        several if several.iter().all(|bar| is_wound(&(bar.kind, bar.words.clone()))) => {
+            (100 - unhurt, wounded(several))
+        }
         several if several.iter().any(|bar| bar.kind == BarKind::Helped) => (100 - unhurt, "affected".into()),
         _ => (100 - unhurt, "harmed".into()),
     }

@@ -6,21 +6,21 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 /// The names of all cells, and their numbers by name.
-pub struct Named {
+pub struct CellNames {
     names: Vec<String>,
     numbers: BTreeMap<String, CellId>,
 }
 
 /// The cells of the level of a battle.
 #[derive(Clone, Copy)]
-pub struct Cells<'a> {
+pub struct LevelCells<'a> {
     /// The battle.
     pub battle: &'a Battle,
     /// Cached per level, because the names of cells never change.
-    pub named: &'a OnceLock<Named>,
+    pub named: &'a OnceLock<CellNames>,
 }
 
-impl Cells<'_> {
+impl LevelCells<'_> {
     /// Returns the id of a cell.
     pub fn name(&self, cell: CellId) -> &str {
         &self.named().names[cell.ix()]
@@ -31,11 +31,11 @@ impl Cells<'_> {
         self.named().numbers.get(name).copied()
     }
 
-    fn named(&self) -> &Named {
+    fn named(&self) -> &CellNames {
         self.named.get_or_init(|| {
             let names: Vec<String> = self.battle.scene(None).cells.iter().map(|cell| cell.id.clone()).collect();
             let numbers = names.iter().enumerate().map(|(ix, name)| (name.clone(), CellId::from(ix))).collect();
-            Named { names, numbers }
+            CellNames { names, numbers }
         })
     }
 }

@@ -1,7 +1,7 @@
 //! The changes that an option causes, per combatant. They are derived from the effects that lead from the scene before
 //! to the scene after, and use the protocol's terms.
 
-use super::cells::Cells;
+use super::cells::LevelCells;
 use crate::vocab::effect::Effect;
 use crate::vocab::view::{CellState, CombatantView, ItemView};
 use crate::vocab::{CellId, CombatantId};
@@ -9,30 +9,30 @@ use serde::Serialize;
 
 /// The changes of one combatant.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Change {
+pub struct CombatantChange {
     /// Id of the combatant.
     pub combatant: String,
     /// Health.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub health: Option<Turned<i32>>,
+    pub health: Option<Transition<i32>>,
     /// Points lost before health, in rulesets that have them.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub guard: Option<Turned<i32>>,
+    pub guard: Option<Transition<i32>>,
     /// Standing, by its protocol name.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub standing: Option<Turned<&'static str>>,
+    pub standing: Option<Transition<&'static str>>,
     /// Cell id; empty off the board.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub place: Option<Turned<String>>,
+    pub place: Option<Transition<String>>,
     /// Directions 0..5.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub facing: Option<Turned<Option<u8>>>,
+    pub facing: Option<Transition<Option<u8>>>,
     /// The mount or vehicle that it rides.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub riding: Option<Turned<Option<String>>>,
+    pub riding: Option<Transition<Option<String>>>,
     /// True if it is concealed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub concealed: Option<Turned<bool>>,
+    pub concealed: Option<Transition<bool>>,
     /// Names of conditions that began. `ended` has those that ended.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub begun: Vec<String>,
@@ -51,7 +51,7 @@ pub struct GearChange {
     pub item: String,
     /// State of the item; `None` while the combatant does not have it.
     #[serde(flatten)]
-    pub turned: Turned<Option<GearState>>,
+    pub state: Transition<Option<GearState>>,
 }
 
 /// The place and the wear of an item.
@@ -70,58 +70,63 @@ pub struct CellChange {
     pub cell: String,
     /// True if the cell is dark.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub dark: Option<Turned<bool>>,
+    pub dark: Option<Transition<bool>>,
     /// The state of its door: true if open.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub open: Option<Turned<bool>>,
+    pub open: Option<Transition<bool>>,
     /// Name of the hazard, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub hazard: Option<Turned<Option<String>>>,
+    pub hazard: Option<Transition<Option<String>>>,
 }
 
 /// A value before and after.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Turned<T> {
+pub struct Transition<T> {
     /// The value before.
     pub from: T,
     /// The value after.
     pub to: T,
 }
 
-fn turned<T: PartialEq>(from: T, to: T) -> Option<Turned<T>> {
-    (from != to).then_some(Turned { from, to })
+fn turned<T: PartialEq>(from: T, to: T) -> Option<Transition<T>> {
+    (from != to).then_some(Transition { from, to })
 }
 
 /// Returns the changes from a combatant's earlier view to its current one; `None` if there are none.
-pub fn change(before: &[CombatantView], cells: Cells, who: CombatantId, is: CombatantView) -> Option<Change> {
+pub fn change(
+    before: &[CombatantView],
+    cells: LevelCells,
+    who: CombatantId,
+    is: CombatantView,
+) -> Option<CombatantChange> {
     let was = &before[who.ix()];
-    let mut change = Change::default();
+    let mut change = CombatantChange::default();
     let mut effects = Vec::new();
     Effect::on(before, &|name| cells.number(name), who, is, &mut effects);
     effects.into_iter().for_each(|effect| change.note(before, cells, was, effect));
-    (change != Change::default()).then(|| Change { combatant: was.id.clone(), ..change })
+    (change != CombatantChange::default()).then(|| CombatantChange { combatant: was.id.clone(), ..change })
 }
 
 /// Returns the changes of cells from their earlier states `ground` to `after`.
-pub fn cell_changes(cells: Cells, ground: &[CellState], after: Vec<CellState>) -> Vec<CellChange> {
+pub fn cell_changes(cells: LevelCells, ground: &[CellState], after: Vec<CellState>) -> Vec<CellChange> {
     let changed = ground.iter().zip(after).enumerate().filter(|(_, (was, is))| *was != is);
-    changed.map(|(ix, (was, is))| CellChange::of(cells.name(CellId::from(ix)), was, is)).collect()
+    changed.map(|(ix, (was, is))| CellChange::new(cells.name(CellId::from(ix)), was, is)).collect()
 }
 
-impl Change {
+impl CombatantChange {
     /// Returns the points of health and guard lost; negative if it gained points.
-    pub fn lost(&self) -> i32 {
+    pub fn points_lost(&self) -> i32 {
         self.health.iter().chain(&self.guard).map(|points| points.from - points.to).sum()
     }
 
     /// Returns the points lost that the combatant actually had: damage below zero is not counted.
-    pub fn felt(&self) -> i32 {
-        let left = |points: &Turned<i32>| if points.from > 0 { points.to.max(0) } else { points.to };
+    pub fn effective_loss(&self) -> i32 {
+        let left = |points: &Transition<i32>| if points.from > 0 { points.to.max(0) } else { points.to };
         self.health.iter().chain(&self.guard).map(|points| points.from - left(points)).sum()
     }
 
     /// Applies one effect. Facing of the acting side and notes on conditions are ignored here.
-    fn note(&mut self, before: &[CombatantView], cells: Cells, was: &CombatantView, effect: Effect) {
+    fn note(&mut self, before: &[CombatantView], cells: LevelCells, was: &CombatantView, effect: Effect) {
         let cell = |cell: CellId| cells.name(cell).to_owned();
         match effect {
             Effect::Health { from, to, .. } => self.health = turned(from, to),
@@ -147,7 +152,7 @@ impl Change {
 }
 
 impl CellChange {
-    fn of(cell: &str, was: &CellState, is: CellState) -> Self {
+    fn new(cell: &str, was: &CellState, is: CellState) -> Self {
         let open = was.door.zip(is.door).and_then(|(was, is)| turned(was, is));
         let (dark, hazard) = (turned(was.dark, is.dark), turned(was.hazard.clone(), is.hazard));
         Self { cell: cell.to_owned(), dark, open, hazard }
@@ -168,10 +173,10 @@ fn handled(was: &[ItemView], is: &[ItemView]) -> Vec<GearChange> {
     let mut list: Vec<GearChange> = Vec::new();
     for now in come {
         let from = gone.iter().position(|then| then.id == now.id).map(|ix| state(gone.swap_remove(ix)));
-        list.push(GearChange { item: now.id.clone(), turned: Turned { from, to: Some(state(now)) } });
+        list.push(GearChange { item: now.id.clone(), state: Transition { from, to: Some(state(now)) } });
     }
-    let lost = |then: &ItemView| Turned { from: Some(state(then)), to: None };
-    list.extend(gone.into_iter().map(|then| GearChange { item: then.id.clone(), turned: lost(then) }));
+    let lost = |then: &ItemView| Transition { from: Some(state(then)), to: None };
+    list.extend(gone.into_iter().map(|then| GearChange { item: then.id.clone(), state: lost(then) }));
     list.sort_unstable();
     list
 }

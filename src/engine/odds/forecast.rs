@@ -1,7 +1,7 @@
 //! The endings of an option with their probabilities, and their protocol form.
 
-use super::change::{CellChange, Change};
-use super::moments::SideEvents;
+use super::change::{CellChange, CombatantChange};
+use super::states::SideEvents;
 use crate::engine::Battle;
 use crate::vocab::view::OptionView;
 use serde::Serialize;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Ending {
     /// Changes of combatants, in roster order.
-    pub changes: Vec<Change>,
+    pub changes: Vec<CombatantChange>,
     /// Changes of cells.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<CellChange>,
@@ -75,7 +75,7 @@ impl Default for Forecast {
 
 impl Answered {
     /// Creates the answer to the pending decision, with probability 0.
-    pub(super) fn of(battle: &Battle, option: usize) -> Self {
+    pub(super) fn new(battle: &Battle, option: usize) -> Self {
         let decision = battle.decision().expect("it is being answered");
         let (combatant, reaction) = (decision.combatant, decision.reaction);
         let option = decision.options.into_iter().nth(option).expect("an offered option");
@@ -97,7 +97,7 @@ struct Likely {
 
 /// An ending with its probability.
 #[derive(Serialize)]
-struct Outcome<'a> {
+struct WeightedEnding<'a> {
     #[serde(flatten)]
     likely: Likely,
     #[serde(flatten)]
@@ -117,15 +117,15 @@ impl Forecast {
 
     /// Returns the expected loss of health and guard of a combatant.
     pub fn damage(&self, id: &str) -> f64 {
-        self.average(id, Change::lost)
+        self.average(id, CombatantChange::points_lost)
     }
 
     /// Like [`Self::damage`], but counts only points that the combatant has.
     pub fn loss(&self, id: &str) -> f64 {
-        self.average(id, Change::felt)
+        self.average(id, CombatantChange::effective_loss)
     }
 
-    fn average(&self, id: &str, points: impl Fn(&Change) -> i32) -> f64 {
+    fn average(&self, id: &str, points: impl Fn(&CombatantChange) -> i32) -> f64 {
         let of =
             |ending: &Ending| ending.changes.iter().find(|c| c.combatant == id).map_or(0.0, |c| f64::from(points(c)));
         tidy(self.endings.iter().map(|(chance, ending)| chance * of(ending)).sum())
@@ -146,7 +146,8 @@ impl Forecast {
         if !self.answered.is_empty() {
             answer.insert("answered_by_habit".into(), self.answered.clone().into());
         }
-        let outcomes = self.endings.iter().map(|(chance, ending)| Outcome { likely: self.likely(*chance), ending });
+        let outcomes =
+            self.endings.iter().map(|(chance, ending)| WeightedEnding { likely: self.likely(*chance), ending });
         answer.insert("outcomes".into(), outcomes.map(|outcome| json!(outcome)).collect());
         answer.insert("combatants".into(), self.summary().into());
         Json::Object(answer)
@@ -173,7 +174,7 @@ impl Forecast {
         let mut happens: BTreeMap<&str, BTreeMap<&str, f64>> = BTreeMap::new();
         for (chance, change) in self.endings.iter().flat_map(|(p, ending)| ending.changes.iter().map(move |c| (p, c))) {
             let one = happens.entry(&change.combatant).or_default();
-            let hurt = (change.lost() > 0).then_some("hurt");
+            let hurt = (change.points_lost() > 0).then_some("hurt");
             let words = change.begun.iter().map(String::as_str);
             for word in words.chain(change.standing.as_ref().map(|s| s.to)).chain(hurt) {
                 *one.entry(word).or_default() += chance;
@@ -207,12 +208,16 @@ pub fn wilson_of(share: f64, n: f64, z: f64) -> (f64, f64) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::change::Turned;
+    use super::super::change::Transition;
     use super::*;
 
     #[test]
     fn nobody_loses_more_than_there_is() {
-        let after = |from, to| Change { combatant: "a".into(), health: Some(Turned { from, to }), ..Change::default() };
+        let after = |from, to| CombatantChange {
+            combatant: "a".into(),
+            health: Some(Transition { from, to }),
+            ..CombatantChange::default()
+        };
         let ending = |change| Ending { changes: vec![change], cells: Vec::new(), over: None };
         let half = |from, to| (0.5, ending(after(from, to)));
         let forecast = Forecast { endings: vec![half(5, -7), half(5, 4)], ..Forecast::default() };

@@ -1,7 +1,7 @@
 //! Summary of an option in words and bars, shared by all displays. The main target comes first, the figures are
 //! consistent, and rare outcomes appear only in the details.
 
-use super::bars::{Bar, BarKind, DEAD, certain, possible};
+use super::bars::{Bar, BarKind, DEAD, is_certain, is_possible};
 use crate::vocab::names;
 
 /// Probability below which outcomes for other combatants are shown only in the full details.
@@ -28,9 +28,9 @@ pub struct Headline {
     /// All possible outcomes for the target, from unhurt to dead.
     pub bars: Vec<Bar>,
     /// The outcomes for the target if the current action takes its course, unless that is the option itself.
-    pub instead: Option<Column>,
+    pub instead: Option<AlternativeOutcomes>,
     /// Other combatants that may be harmed, including the acting one by its own mishaps, most likely first.
-    pub side: Vec<Side>,
+    pub side: Vec<Bystander>,
     /// The total for all enemies hit, if the option hits several alike.
     pub together: Option<Together>,
     /// The most likely reaction of the other side.
@@ -45,7 +45,7 @@ pub struct Headline {
 
 /// The outcomes of an alternative answer, for comparison.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Column {
+pub struct AlternativeOutcomes {
     /// Label of the alternative: `Take the blow`.
     pub label: String,
     /// All possible outcomes, from unhurt to dead.
@@ -56,7 +56,7 @@ pub struct Column {
 
 /// Another combatant that may be harmed.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Side {
+pub struct Bystander {
     /// Id of the combatant.
     pub id: String,
     /// Name of the combatant.
@@ -165,17 +165,17 @@ impl Headline {
     pub fn long(&self) -> String {
         let mut parts = vec![self.line()];
         parts.extend(self.fates().into_iter().filter(|_| self.bars.iter().filter(|b| b.percent > 0).count() > 1));
-        parts.extend(self.side.iter().filter(|side| side.chance >= RARE).map(Side::line));
+        parts.extend(self.side.iter().filter(|side| side.chance >= RARE).map(Bystander::line));
         parts.join(" · ")
     }
 
     /// Returns the lines that the panel shows below the bars.
     pub fn detail(&self) -> Vec<String> {
-        let mut lines: Vec<String> = self.side.iter().map(Side::line).collect();
+        let mut lines: Vec<String> = self.side.iter().map(Bystander::line).collect();
         lines.extend(self.answer.as_ref().map(|answer| answer.line(&self.id)));
         lines.extend(self.breaks.iter().map(Breakage::line));
         lines.extend(self.percent_absorbed().map(|percent| format!("{ABSORBED}: {percent} %")));
-        if possible(self.asked) {
+        if is_possible(self.asked) {
             lines.push(format!("Causes a morale test: {}", percent(self.asked)));
         }
         lines
@@ -191,7 +191,7 @@ impl Bar {
     }
 }
 
-impl Side {
+impl Bystander {
     /// Returns `Ash: 12 % wounded, −0.4`.
     pub fn line(&self) -> String {
         let loss = loss(self.expected).map_or_else(String::new, |loss| format!(", {loss}"));
@@ -208,8 +208,8 @@ impl Reply {
         let told: Vec<&str> = [self.needs.as_str(), price].into_iter().filter(|part| !part.is_empty()).collect();
         let told = if told.is_empty() { String::new() } else { format!(" ({})", told.join(", ")) };
         let harm = if self.harm < LEAST { String::new() } else { format!(", about {:.1} damage to you", self.harm) };
-        let of = if self.id == aimed { String::new() } else { format!(" of {}", names::inner(&self.name)) };
-        if certain(self.chance) {
+        let of = if self.id == aimed { String::new() } else { format!(" of {}", names::within_sentence(&self.name)) };
+        if is_certain(self.chance) {
             format!("Reaction{of}: {}{told}{harm}", self.label)
         } else {
             format!("Likely reaction{of} ({}): {}{told}{harm}", percent(self.chance), self.label)
@@ -240,8 +240,8 @@ pub fn points(lost: f64) -> String {
 /// Formats a probability. `0 %` and `100 %` are only used for certainty; values below 1 % become `under 1 %`.
 pub fn percent(chance: f64) -> String {
     match chance {
-        c if !possible(c) => "0 %".into(),
-        c if certain(c) => "100 %".into(),
+        c if !is_possible(c) => "0 %".into(),
+        c if is_certain(c) => "100 %".into(),
         c if c < 0.01 => "under 1 %".into(),
         c => format!("{:.0} %", (c * 100.0).clamp(1.0, 99.0)),
     }

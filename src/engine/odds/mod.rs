@@ -7,42 +7,44 @@
 //! If there are too many playouts, the likeliest are walked. The rest is estimated from sampled dice, with confidence
 //! intervals.
 
-mod aim;
 mod bars;
 mod build;
 mod cells;
 mod change;
-mod face;
+mod diff_cache;
 mod forecast;
 mod headline;
-mod looks;
-mod moments;
-mod stake;
+mod main_target;
+mod outcome_value;
+mod single_die;
+mod states;
+mod summary;
 mod threat;
-mod told;
 mod walk;
 
-pub use bars::{Bar, BarKind, possible, shares};
-pub use change::{CellChange, Change, GearChange, GearState, Turned};
-pub use face::of_face;
+pub use bars::{Bar, BarKind, is_possible, shares};
+pub use change::{CellChange, CombatantChange, GearChange, GearState, Transition};
 pub use forecast::{Answered, Ending, Forecast, wilson, wilson_of};
-pub use headline::{ABSORBED, Breakage, Column, Headline, LEAST, RARE, Reply, Side, Together, loss, percent, points};
-pub use moments::SideEvents;
-pub use stake::OutcomeValue;
+pub use headline::{
+    ABSORBED, AlternativeOutcomes, Breakage, Bystander, Headline, LEAST, RARE, Reply, Together, loss, percent, points,
+};
+pub use outcome_value::OutcomeValue;
+pub use single_die::chance_of_face;
+pub use states::SideEvents;
+pub use summary::{OptionSummary, Success};
 pub use threat::{CellThreat, ThreatSearch};
-pub use told::{Success, Told};
 pub use walk::{MAX_PLAYOUTS, SAMPLES};
 
 use super::lookahead::LookaheadWorld;
 use super::{Battle, Level};
 use crate::vocab::view::{DecisionView, OptionRole};
-use aim::ForecastInput;
-use cells::Named;
-use moments::Frontier;
+use cells::CellNames;
+use main_target::ForecastInput;
 use serde_json::Value as Json;
+use states::Frontier;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
-use walk::Walk;
+use walk::OutcomeWalk;
 
 /// Returns the odds of an option in protocol form. The battle does not change, and information hidden from the deciding
 /// side is not used. If no decision is pending or the option does not exist, the result is that nothing changes, with
@@ -53,7 +55,7 @@ pub fn odds(battle: &mut Battle, option: usize) -> Json {
 
 /// Forecasts of the options that all others of the same decision are compared with.
 #[derive(Clone, Default)]
-pub struct Shared(BTreeMap<usize, Arc<Forecast>>);
+pub struct SharedForecasts(BTreeMap<usize, Arc<Forecast>>);
 
 /// Returns the option that does nothing, as the baseline for an option without a target. `None` if there is no such
 /// option. `None` also if the option has a target, lets an action take its course, or is part of a larger decision.
@@ -68,7 +70,7 @@ fn idle(decision: &DecisionView, option: usize) -> Option<usize> {
 pub struct Forecaster {
     world: LookaheadWorld,
     /// The names of the cells of a level.
-    cells: Option<(Arc<Level>, OnceLock<Named>)>,
+    cells: Option<(Arc<Level>, OnceLock<CellNames>)>,
 }
 
 impl Forecaster {
@@ -85,35 +87,35 @@ impl Forecaster {
     /// Returns the headline of an option, compared with letting the current action take its course if the decision is a
     /// reaction. `None` if nothing happens.
     pub fn headline(&mut self, battle: &Battle, option: usize) -> Option<Headline> {
-        self.headline_of_many(battle, option, &mut Shared::default())
+        self.headline_with(battle, option, &mut SharedForecasts::default())
     }
 
     /// Like [`Self::headline`], for several options of one decision. The forecasts in `shared` are computed once.
-    pub fn headline_of_many(&mut self, battle: &Battle, option: usize, shared: &mut Shared) -> Option<Headline> {
-        self.tell(battle, option, shared).headline
+    pub fn headline_with(&mut self, battle: &Battle, option: usize, shared: &mut SharedForecasts) -> Option<Headline> {
+        self.summarize(battle, option, shared).headline
     }
 
     /// Returns the headline together with the facts shown if nothing happens to any combatant.
-    pub fn tell(&mut self, battle: &Battle, option: usize, shared: &mut Shared) -> Told {
-        self.asked(battle, option, shared, |asked| Told {
+    pub fn summarize(&mut self, battle: &Battle, option: usize, shared: &mut SharedForecasts) -> OptionSummary {
+        self.with_input(battle, option, shared, |asked| OptionSummary {
             headline: build::headline(asked),
             dice: asked.forecast.dice,
-            comes: told::comes(asked),
+            success: summary::success_of(asked),
         })
     }
 
     /// Returns the expected loss of either side if an option is taken.
-    pub fn stake(&mut self, battle: &Battle, option: usize, shared: &mut Shared) -> OutcomeValue {
-        self.asked(battle, option, shared, stake::stake)
+    pub fn outcome_value(&mut self, battle: &Battle, option: usize, shared: &mut SharedForecasts) -> OutcomeValue {
+        self.with_input(battle, option, shared, outcome_value::outcome_value)
     }
 
     /// Applies `made` to an option and the forecasts it is compared with. Returns the default if the option does not
     /// exist.
-    fn asked<T: Default>(
+    fn with_input<T: Default>(
         &mut self,
         battle: &Battle,
         option: usize,
-        shared: &mut Shared,
+        shared: &mut SharedForecasts,
         made: impl FnOnce(&ForecastInput) -> T,
     ) -> T {
         let Some(decision) = battle.decision().filter(|decision| option < decision.options.len()) else {
@@ -137,7 +139,7 @@ impl Forecaster {
     /// Like [`Self::forecast`], but samples everything, to check the exact probabilities.
     pub fn estimate(&mut self, battle: &Battle, option: usize) -> Forecast {
         let Some(mut walk) = self.walk(battle, option) else { return Forecast::default() };
-        walk.sample(&Frontier::at_the_start());
+        walk.sample(&Frontier::initial());
         walk.forecast()
     }
 
@@ -146,22 +148,22 @@ impl Forecaster {
     pub fn forecast_within(&mut self, battle: &Battle, option: usize, most: u32) -> Forecast {
         let Some(walk) = self.walk(battle, option) else { return Forecast::default() };
         let mut walk = walk.within(most);
-        let left = walk.every_branch();
+        let left = walk.walk_branches();
         walk.sample(&left);
         walk.forecast()
     }
 
     /// Like [`Self::forecast`], but draws and compares every outcome completely, to check the tracking of changed
     /// views. `None` if it needs more than `most` playouts.
-    pub fn forecast_whole(&mut self, battle: &Battle, option: usize, most: u32) -> Option<Forecast> {
-        let mut walk = self.walk(battle, option)?.within(most).drawn_whole();
-        walk.every_branch().none_from(0).then(|| walk.forecast())
+    pub fn forecast_with_full_views(&mut self, battle: &Battle, option: usize, most: u32) -> Option<Forecast> {
+        let mut walk = self.walk(battle, option)?.within(most).sampling_full_depth();
+        walk.walk_branches().is_empty_from(0).then(|| walk.forecast())
     }
 
-    fn walk(&mut self, battle: &Battle, option: usize) -> Option<Walk<'_>> {
+    fn walk(&mut self, battle: &Battle, option: usize) -> Option<OutcomeWalk<'_>> {
         let pending = battle.pending().filter(|p| option < p.count as usize)?;
         let known = self.cells.take().filter(|(level, _)| Arc::ptr_eq(level, battle.level()));
         let (_, cells) = self.cells.insert(known.unwrap_or_else(|| (battle.level().clone(), OnceLock::new())));
-        Some(Walk::new(self.world.fork_for_odds(battle, pending.faction), cells, pending.faction, option))
+        Some(OutcomeWalk::new(self.world.fork_for_odds(battle, pending.faction), cells, pending.faction, option))
     }
 }

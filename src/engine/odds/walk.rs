@@ -1,15 +1,15 @@
 //! Plays out an option: walks all branches of its dice as far as possible, and samples the rest.
 
-use super::cells::Named;
+use super::cells::CellNames;
+use super::diff_cache::OutcomeDiffCache;
 use super::forecast::{Answered, Ending, Forecast};
-use super::looks::OutcomeDiffCache;
-use super::moments::{AbsorbedBy, Frontier, NextStates, Reached, SideEvents, StateNode};
+use super::states::{AbsorbedBy, Frontier, NextStates, Reached, SideEvents, StateNode};
 use crate::engine::Dice;
 use crate::engine::dice::Forced;
 use crate::engine::lookahead::Lookahead;
 use crate::engine::ruleset::ODDS_END;
 use crate::engine::schedule::Decision;
-use crate::engine::snapshot::print_of_all;
+use crate::engine::snapshot::combined_digest;
 use crate::vocab::{CombatantId, FactionId};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -50,7 +50,7 @@ const ERROR: f64 = 5e-4;
 const LONGEST: usize = 200;
 
 /// Repeated playouts of one option with different dice.
-pub struct Walk<'a> {
+pub struct OutcomeWalk<'a> {
     lookahead: Lookahead<'a>,
     faction: FactionId,
     option: usize,
@@ -67,7 +67,7 @@ pub struct Walk<'a> {
     rest: f64,
     samples: u32,
     answered: Vec<&'static str>,
-    answers: BTreeMap<Answer, Answered>,
+    answers: BTreeMap<AnswerKey, Answered>,
     met: SideEvents,
     /// The combatants that absorb hits.
     absorbs: AbsorbedBy,
@@ -76,19 +76,24 @@ pub struct Walk<'a> {
 }
 
 /// The key of an answer: combatant, decision point and action.
-type Answer = (Option<CombatantId>, &'static str, &'static str);
+type AnswerKey = (Option<CombatantId>, &'static str, &'static str);
 
 /// An option taken on the way, and the key of the answer if another side took it.
 struct Taken {
     option: usize,
-    others: Option<Answer>,
+    others: Option<AnswerKey>,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> OutcomeWalk<'a> {
     /// Creates the walk of an option, from the start state of a lookahead.
-    pub fn new(mut lookahead: Lookahead<'a>, cells: &'a OnceLock<Named>, faction: FactionId, option: usize) -> Self {
-        lookahead.again(0);
-        let looks = OutcomeDiffCache::of(&lookahead, cells, faction);
+    pub fn new(
+        mut lookahead: Lookahead<'a>,
+        cells: &'a OnceLock<CellNames>,
+        faction: FactionId,
+        option: usize,
+    ) -> Self {
+        lookahead.reset(0);
+        let looks = OutcomeDiffCache::new(&lookahead, cells, faction);
         Self {
             lookahead,
             faction,
@@ -116,7 +121,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Draws every end completely, without tracking which views changed.
-    pub fn drawn_whole(mut self) -> Self {
+    pub fn sampling_full_depth(mut self) -> Self {
         self.looks.told = false;
         self
     }
@@ -124,8 +129,8 @@ impl<'a> Walk<'a> {
     /// Walks every branch of every die as far as possible and returns the states left. Playouts that reach the same
     /// state at a decision are merged. If many branches would lead there, they are also merged after each procedure
     /// that rolls dice. Branches of consecutive rolls then add up instead of multiplying. Likely branches come first.
-    pub fn every_branch(&mut self) -> Frontier {
-        let mut waiting = Frontier::at_the_start();
+    pub fn walk_branches(&mut self) -> Frontier {
+        let mut waiting = Frontier::initial();
         for least in [RARE, 0.0] {
             self.branches(&mut waiting, least);
         }
@@ -137,7 +142,7 @@ impl<'a> Walk<'a> {
         let mut moments = Vec::new();
         for step in 0..LONGEST {
             moments.extend(waiting.take(step));
-            if moments.is_empty() && waiting.none_from(step) {
+            if moments.is_empty() && waiting.is_empty_from(step) {
                 return;
             }
             moments = waiting.hold_back(step, least, moments);
@@ -147,12 +152,12 @@ impl<'a> Walk<'a> {
             let mut coming = NextStates::default();
             for moment in moments {
                 if !self.branches_of(&moment, &mut coming) {
-                    waiting.put(step, moment);
+                    waiting.push(step, moment);
                 }
             }
             moments = coming.reached();
         }
-        moments.into_iter().for_each(|moment| waiting.put(LONGEST, moment));
+        moments.into_iter().for_each(|moment| waiting.push(LONGEST, moment));
     }
 
     /// Walks every branch from one state to the next. Ends are recorded, other states are added to `coming`. Returns
@@ -168,34 +173,34 @@ impl<'a> Walk<'a> {
             let from = self.lookahead.battle.next_event();
             self.answer(&mut answer, moment.at.is_none());
             let forced = self.dice().forced.take().expect("nobody else takes it");
-            self.dice |= forced.threw();
-            let many = if found.is_empty() { forced.courses() > MANY } else { found.len() >= TOO_MANY };
+            self.dice |= forced.has_rolled();
+            let many = if found.is_empty() { forced.estimated_branches() > MANY } else { found.len() >= TOO_MANY };
             if many && !std::mem::replace(&mut coming.in_steps, true) {
                 branches = Forced::in_steps();
                 found.clear();
                 continue;
             }
-            if found.is_empty() && forced.courses() > FAR_TOO_MANY * f64::from(self.most - self.playouts) {
+            if found.is_empty() && forced.estimated_branches() > FAR_TOO_MANY * f64::from(self.most - self.playouts) {
                 return false;
             }
             self.playouts += 1;
             let met = self.met_since(from);
             let reached = if self.ended() { Reached::End(self.end(), met) } else { self.come_to(coming) };
             found.push((reached, forced.chance, met));
-            let Some(next) = forced.following() else { break };
+            let Some(next) = forced.next_branch() else { break };
             branches = next;
         }
         self.count_answer(answer, moment.chance);
         for (reached, chance, met) in found {
             let met = if let Reached::End(_, then) = reached { met.or(then) } else { met };
-            self.lead_to(coming, reached, moment.chance * chance, met.of(chance, moment));
+            self.lead_to(coming, reached, moment.chance * chance, met.share_of(chance, moment));
         }
         true
     }
 
     fn lead_to(&mut self, coming: &mut NextStates, reached: Reached, chance: f64, met: SideEvents) {
         match reached {
-            Reached::StateNode(ix) => {
+            Reached::State(ix) => {
                 coming.moments[ix].chance += chance;
                 coming.moments[ix].met += met;
             }
@@ -210,14 +215,14 @@ impl<'a> Walk<'a> {
     /// another die roll.
     fn come_to(&mut self, coming: &mut NextStates) -> Reached {
         let battle = &*self.lookahead.battle;
-        let prints = battle.part_prints();
-        let print = print_of_all(&prints);
+        let prints = battle.part_digests();
+        let print = combined_digest(&prints);
         if let Some(reached) = coming.known.get(&print) {
             return *reached;
         }
-        let at = battle.snapshot_onto(&mut coming.shelf, &prints);
-        let reached = self.plays_out().unwrap_or(Reached::StateNode(coming.moments.len()));
-        if let Reached::StateNode(_) = reached {
+        let at = battle.snapshot_into_pool(&mut coming.shelf, &prints);
+        let reached = self.plays_out().unwrap_or(Reached::State(coming.moments.len()));
+        if let Reached::State(_) = reached {
             coming.moments.push(StateNode { at: Some(at), chance: 0.0, met: SideEvents::default() });
         }
         coming.known.insert(print, reached);
@@ -231,14 +236,14 @@ impl<'a> Walk<'a> {
         }
         let from = self.lookahead.battle.next_event();
         self.dice().forced = Some(Forced::in_steps());
-        self.lookahead.battle.go_on();
+        self.lookahead.battle.resume();
         let forced = self.dice().forced.take().expect("nobody else takes it");
-        (!forced.threw() && self.ended()).then(|| Reached::End(self.end(), self.met_since(from)))
+        (!forced.has_rolled() && self.ended()).then(|| Reached::End(self.end(), self.met_since(from)))
     }
 
     fn begin(&mut self, moment: &StateNode, branches: Forced) {
         match &moment.at {
-            None => self.lookahead.forced(branches),
+            None => self.lookahead.reset_forced(branches),
             Some(at) => self.lookahead.resume_from(at, branches),
         }
     }
@@ -254,13 +259,13 @@ impl<'a> Walk<'a> {
         let share = self.rest / f64::from(self.samples);
         for (seed, moment) in (0..).zip(waiting.draw(self.samples)) {
             match &moment.at {
-                None => self.lookahead.again(seed),
+                None => self.lookahead.reset(seed),
                 Some(at) => self.lookahead.sampled_from(at, seed),
             }
             let from = self.lookahead.battle.next_event();
             self.play(moment.at.is_none(), share);
             let met = self.met_since(from);
-            self.met += met.of(share / moment.chance, moment);
+            self.met += met.share_of(share / moment.chance, moment);
             let ix = self.end();
             self.note(ix, share);
         }
@@ -287,7 +292,7 @@ impl<'a> Walk<'a> {
     /// no decision is pending, continues from the pause.
     fn answer(&mut self, known: &mut Option<Taken>, own: bool) {
         let battle = &mut *self.lookahead.battle;
-        let Some(pending) = battle.pending() else { return battle.go_on() };
+        let Some(pending) = battle.pending() else { return battle.resume() };
         if !own && !self.answered.contains(&pending.point) {
             self.answered.push(pending.point);
         }
@@ -299,7 +304,7 @@ impl<'a> Walk<'a> {
                 let others = (pending.faction != self.faction).then(|| {
                     let action = battle.ruleset().action(battle.world(), option);
                     let answer = (pending.combatant, pending.point, action);
-                    self.answers.entry(answer).or_insert_with(|| Answered::of(battle, option));
+                    self.answers.entry(answer).or_insert_with(|| Answered::new(battle, option));
                     answer
                 });
                 Taken { option, others }
@@ -320,7 +325,7 @@ impl<'a> Walk<'a> {
     fn ended(&self) -> bool {
         let battle = &*self.lookahead.battle;
         let settled = |p: Decision| p.point == ODDS_END || battle.ruleset().is_quiescent(battle.world());
-        battle.pending().map_or(battle.over().is_some(), settled)
+        battle.pending().map_or(battle.result().is_some(), settled)
     }
 
     /// Returns the side events since an event number.
@@ -331,7 +336,7 @@ impl<'a> Walk<'a> {
         let mut absorbed = false;
         for event in events.iter().filter(|event| ruleset.is_absorbed(event)) {
             absorbed = true;
-            self.absorbs = self.absorbs.and(event.target);
+            self.absorbs = self.absorbs.with(event.target);
         }
         SideEvents { nerve, absorbed }
     }
@@ -345,7 +350,7 @@ impl<'a> Walk<'a> {
     fn end(&mut self) -> usize {
         let touched = self.lookahead.touched();
         let battle = &*self.lookahead.battle;
-        let ix = *self.known.entry(self.looks.print(battle, &touched)).or_insert(self.ends.len());
+        let ix = *self.known.entry(self.looks.digest(battle, &touched)).or_insert(self.ends.len());
         if ix == self.ends.len() {
             let (changes, cells) = self.looks.changes(battle, &touched);
             let over = battle.over_view().map(|over| over.winner);
@@ -356,7 +361,7 @@ impl<'a> Walk<'a> {
 
     /// Builds the forecast. Endings that look the same are merged.
     pub fn forecast(self) -> Forecast {
-        let absorbs = self.absorbs.alone().map(|who| self.looks.id(who).to_owned());
+        let absorbs = self.absorbs.single().map(|who| self.looks.id(who).to_owned());
         let mut merged: BTreeMap<Ending, f64> = BTreeMap::new();
         // Some ends belong only to an abandoned expansion.
         for (chance, ending) in self.ends.into_iter().filter(|(chance, _)| *chance > 0.0) {

@@ -5,22 +5,22 @@
 
 mod column;
 mod part;
-mod whole;
+mod resource;
 
 pub use part::{EntityKind, Roster};
-pub(super) use part::{append, join};
+pub(super) use part::{append, combine_digests};
 
 use super::dice::Dice;
 use super::log::Log;
 use crate::vocab::CombatantId;
 use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
-use column::Column;
+use column::ComponentColumn;
 use part::{Saved, StateColumn};
+use resource::ResourceColumn;
 use serde::Serialize;
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
-use whole::ResourceColumn;
 
 /// All mutable state of a battle, as listed by the ruleset.
 #[derive(Default)]
@@ -29,7 +29,7 @@ pub struct StateList(Vec<Box<dyn StateColumn>>);
 impl StateList {
     /// Registers a component that every entity of that kind has.
     pub fn component<T: Component<Mutability = Mutable> + Clone + Serialize>(&mut self, kind: EntityKind) {
-        self.0.push(Box::new(Column::<T>::new(kind)));
+        self.0.push(Box::new(ComponentColumn::<T>::new(kind)));
     }
 
     /// Registers a resource that always exists.
@@ -53,7 +53,7 @@ impl StateList {
     }
 
     fn digest_of(&self, world: &World, along: Option<EntityKind>, only: Option<usize>, bytes: &mut Vec<u8>) {
-        for part in self.0.iter().filter(|part| part.along() == along) {
+        for part in self.0.iter().filter(|part| part.kind() == along) {
             part.digest(world, only, bytes);
         }
     }
@@ -78,7 +78,7 @@ impl Snapshot {
 
     /// Takes a snapshot that shares equal parts with the others in the pool, for many snapshots of one battle. `prints`
     /// are the digests of the current parts.
-    pub fn take_onto(shelf: &mut SnapshotPool, world: &World, list: &StateList, prints: &PartDigests) -> Self {
+    pub fn take_into_pool(shelf: &mut SnapshotPool, world: &World, list: &StateList, prints: &PartDigests) -> Self {
         let parts = list.0.iter().zip(prints).enumerate();
         Self {
             parts: parts
@@ -107,14 +107,14 @@ pub struct SnapshotPool(BTreeMap<(usize, u64), Saved>);
 pub type PartDigests = SmallVec<[u64; 32]>;
 
 /// Combines the digests of all parts.
-pub fn print_of_all(prints: &PartDigests) -> u64 {
-    prints.iter().fold(0, |print, part| part::join(print, *part))
+pub fn combined_digest(prints: &PartDigests) -> u64 {
+    prints.iter().fold(0, |print, part| part::combine_digests(print, *part))
 }
 
 /// Computes a digest of each part of the state: see [`PartDigests`].
-pub fn part_prints(world: &World, list: &StateList) -> PartDigests {
+pub fn part_digests(world: &World, list: &StateList) -> PartDigests {
     let mut bytes = Vec::with_capacity(2048);
-    list.0.iter().map(|part| part.print(world, &mut bytes)).collect()
+    list.0.iter().map(|part| part.content_digest(world, &mut bytes)).collect()
 }
 
 /// The parts of the state that may differ from another moment of the same battle.
@@ -133,15 +133,16 @@ pub struct DirtySet {
 impl DirtySet {
     /// Compares the components of combatants, items and cells with a snapshot. Resources are not compared.
     pub fn since(then: &Snapshot, world: &World, list: &StateList) -> Self {
-        let row =
-            |all, number: usize, ix: usize, print| [number as u64, ix as u64, print].into_iter().fold(all, part::join);
+        let row = |all, number: usize, ix: usize, print| {
+            [number as u64, ix as u64, print].into_iter().fold(all, part::combine_digests)
+        };
         let mut touched = Self::default();
         touched.combatants.resize(world.resource::<Roster>().combatants.len(), None);
         for (number, (part, saved)) in list.0.iter().zip(&then.parts).enumerate() {
-            let tell: &mut dyn FnMut(usize, u64) = match part.along() {
+            let tell: &mut dyn FnMut(usize, u64) = match part.kind() {
                 Some(EntityKind::Combatants) => &mut |ix, print| {
                     let one = touched.combatants[ix].get_or_insert_default();
-                    *one = part::join(part::join(*one, number as u64), print);
+                    *one = part::combine_digests(part::combine_digests(*one, number as u64), print);
                 },
                 Some(EntityKind::Items) => &mut |ix, print| {
                     touched.items.push(ix);
@@ -158,13 +159,13 @@ impl DirtySet {
     }
 
     /// Returns a digest of all of it.
-    pub fn print(&self) -> u64 {
+    pub fn digest(&self) -> u64 {
         // Serialized as a whole and not joined, so that digests of different combatants cannot be confused.
-        part::print_of(&mut Vec::with_capacity(256), &(&self.combatants, self.gear, self.cells))
+        part::digest_of(&mut Vec::with_capacity(256), &(&self.combatants, self.gear, self.cells))
     }
 
     /// Returns the combatants with at least one component that may differ.
-    pub fn whom(&self) -> impl Iterator<Item = CombatantId> {
+    pub fn combatants(&self) -> impl Iterator<Item = CombatantId> {
         let touched = self.combatants.iter().enumerate().filter(|(_, one)| one.is_some());
         touched.map(|(ix, _)| CombatantId::from(ix))
     }

@@ -32,7 +32,7 @@ pub enum EntityKind {
 
 impl Roster {
     /// Returns the entities of a kind.
-    pub fn along(&self, kind: EntityKind) -> &[Entity] {
+    pub fn entities(&self, kind: EntityKind) -> &[Entity] {
         match kind {
             EntityKind::Combatants => &self.combatants,
             EntityKind::Items => &self.items,
@@ -40,7 +40,7 @@ impl Roster {
         }
     }
 
-    pub(super) fn along_mut(&mut self, kind: EntityKind) -> &mut Vec<Entity> {
+    pub(super) fn entities_mut(&mut self, kind: EntityKind) -> &mut Vec<Entity> {
         match kind {
             EntityKind::Combatants => &mut self.combatants,
             EntityKind::Items => &mut self.items,
@@ -55,7 +55,7 @@ pub type Saved = Arc<dyn Any + Send + Sync>;
 /// Saves, restores and hashes one component column or resource.
 pub trait StateColumn: Send + Sync {
     /// Returns the kind of entity that has the component; `None` for a resource.
-    fn along(&self) -> Option<EntityKind>;
+    fn kind(&self) -> Option<EntityKind>;
     /// Returns the current contents.
     fn save(&self, world: &World) -> Saved;
     /// Restores saved contents.
@@ -63,7 +63,7 @@ pub trait StateColumn: Send + Sync {
     /// Appends the contents: the whole column or, if `only` is given, the component of that entity.
     fn digest(&self, world: &World, only: Option<usize>, bytes: &mut Vec<u8>);
     /// Returns a digest that is equal for equal contents. `bytes` is a scratch buffer.
-    fn print(&self, world: &World, bytes: &mut Vec<u8>) -> u64;
+    fn content_digest(&self, world: &World, bytes: &mut Vec<u8>) -> u64;
     /// Calls `tell` with the index of each entity whose component may differ from `then`, and a digest of its current
     /// value. Does nothing for resources.
     fn touched(&self, world: &World, then: &Saved, tell: &mut dyn FnMut(usize, u64));
@@ -88,12 +88,12 @@ pub fn append_all<T: Serialize>(bytes: &mut Vec<u8>, values: &[T]) {
 }
 
 /// Adds one digest to a combined digest. The order matters.
-pub fn join(print: u64, next: u64) -> u64 {
+pub fn combine_digests(print: u64, next: u64) -> u64 {
     print.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(next)
 }
 
 /// Returns a digest of one value. `bytes` is a scratch buffer.
-pub fn print_of<T: Serialize>(bytes: &mut Vec<u8>, value: &T) -> u64 {
+pub fn digest_of<T: Serialize>(bytes: &mut Vec<u8>, value: &T) -> u64 {
     bytes.clear();
     append(bytes, value);
     xxh3_64(bytes)

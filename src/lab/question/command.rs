@@ -1,7 +1,7 @@
 //! Command line that asks the same question as the form.
 
-use super::ask::{Question, What};
-use super::words::{quoted, set_over};
+use super::command_words::{quoted, set_over};
+use super::definition::{Question, What};
 use crate::lab::census::Which;
 
 impl Question {

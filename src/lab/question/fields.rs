@@ -1,13 +1,13 @@
 //! Fields of a level that may be set, by path, each with its current value and its allowed values.
 
-use crate::engine::data::{Document, Form, Outline, Shape, Tree, written_at};
+use crate::engine::data::{BracketForm, Document, Outline, Tree, ValueShape, written_at};
 use crate::engine::{Level, Ruleset};
 use crate::protocol::open;
 use crate::rulesets::outline;
 
 /// One field that may be set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Field {
+pub struct SettableField {
     /// Path, such as `leader.str`.
     pub path: String,
     /// Displayed name, such as `leader · str`.
@@ -20,7 +20,7 @@ pub struct Field {
 
 /// Returns the value at a path, from the level or else from the built-in tables. `None` if neither contains it.
 pub fn written(level: &Level, path: &str) -> Option<String> {
-    Texts::of(level).at(path)
+    Texts::new(level).at(path)
 }
 
 /// The parsed texts of a level and of the built-in tables.
@@ -30,7 +30,7 @@ struct Texts {
 }
 
 impl Texts {
-    fn of(level: &Level) -> Self {
+    fn new(level: &Level) -> Self {
         let tables = open::ruleset_of(level).tables().iter();
         Self {
             level: Document::parse(&level.path, &level.text).ok(),
@@ -59,9 +59,9 @@ impl Texts {
 
 /// Returns all fields that take a number, dice or one of a few words: of the combatants, of the level itself and of the
 /// built-in tables.
-pub fn fields(level: &Level) -> Vec<Field> {
+pub fn fields(level: &Level) -> Vec<SettableField> {
     let ruleset = open::ruleset_of(level);
-    let (texts, known) = (Texts::of(level), outline(ruleset));
+    let (texts, known) = (Texts::new(level), outline(ruleset));
     let mut all = Vec::new();
     for id in combatants(level) {
         add(&mut all, &texts, known.forms.get("a combatant"), &id, &id);
@@ -77,31 +77,31 @@ pub fn fields(level: &Level) -> Vec<Field> {
             let value = texts.at(&path).unwrap_or_default();
             if !["name", "icon"].contains(&key.as_str()) && !value.starts_with(['(', '[', '{']) {
                 let may_be = shape_of(&known, &key);
-                all.push(Field { name: format!("{row} · {key}"), path, value, may_be });
+                all.push(SettableField { name: format!("{row} · {key}"), path, value, may_be });
             }
         }
     }
     all
 }
 
-fn add(all: &mut Vec<Field>, texts: &Texts, form: Option<&Form>, path: &str, name: &str) {
+fn add(all: &mut Vec<SettableField>, texts: &Texts, form: Option<&BracketForm>, path: &str, name: &str) {
     // The ruleset of a level cannot be changed: it decides which keys the level has.
     for (key, shapes) in form.into_iter().flat_map(|form| &form.keys).filter(|(key, _)| key != "ruleset") {
         let Some(may_be) = shapes.iter().find_map(in_words) else { continue };
         let path = format!("{path}.{key}");
         let value = texts.at(&path).unwrap_or_default();
-        all.push(Field { name: format!("{name} · {key}"), path, value, may_be });
+        all.push(SettableField { name: format!("{name} · {key}"), path, value, may_be });
     }
 }
 
 /// Describes the allowed values of a field. `None` if a value of this shape cannot be set.
-fn in_words(shape: &Shape) -> Option<String> {
+fn in_words(shape: &ValueShape) -> Option<String> {
     match shape {
-        Shape::Whole(low, high) => Some(format!("{low} to {high}")),
-        Shape::Number(low, high) => Some(format!("{low} to {high}")),
-        Shape::Flag => Some("true | false".into()),
-        Shape::Dice => Some("dice such as 1d6+1".into()),
-        Shape::Words { words, open: false } if words.len() < 30 => Some(words.join(" | ")),
+        ValueShape::Whole(low, high) => Some(format!("{low} to {high}")),
+        ValueShape::Number(low, high) => Some(format!("{low} to {high}")),
+        ValueShape::Flag => Some("true | false".into()),
+        ValueShape::Dice => Some("dice such as 1d6+1".into()),
+        ValueShape::Words { words, open: false } if words.len() < 30 => Some(words.join(" | ")),
         _ => None,
     }
 }
@@ -143,7 +143,7 @@ fn keys_of(document: &Document, table: &str, row: &str) -> Option<Vec<String>> {
     written_at(document, &format!("{table}.{row}"))?;
     let Tree::Fields { entries, .. } = &document.root.tree else { return None };
     let Tree::List(items) = &entries.iter().find(|entry| entry.key == table)?.value.tree else { return None };
-    let is_row = |keys: &&Vec<crate::engine::data::Entry>| {
+    let is_row = |keys: &&Vec<crate::engine::data::KeyValue>| {
         keys.iter().any(|entry| entry.key == "name" && matches!(&entry.value.tree, Tree::Text(text) if text == row))
     };
     let fields = items.iter().filter_map(|item| match &item.tree {
@@ -155,14 +155,14 @@ fn keys_of(document: &Document, table: &str, row: &str) -> Option<Vec<String>> {
 
 /// Returns at most `most` fields whose path contains every typed word. Fields whose path begins with the typed text
 /// come first.
-pub fn completions<'f>(all: &'f [Field], typed: &str, most: usize) -> Vec<&'f Field> {
+pub fn completions<'f>(all: &'f [SettableField], typed: &str, most: usize) -> Vec<&'f SettableField> {
     let typed = typed.to_lowercase();
     let words: Vec<&str> = typed.split([' ', '.', '·']).filter(|word| !word.is_empty()).collect();
-    let fits = |field: &&Field| {
+    let fits = |field: &&SettableField| {
         let path = field.path.to_lowercase();
         words.iter().all(|word| path.contains(word))
     };
-    let mut found: Vec<&Field> = all.iter().filter(fits).collect();
+    let mut found: Vec<&SettableField> = all.iter().filter(fits).collect();
     found.sort_by_key(|field| !field.path.to_lowercase().starts_with(typed.trim()));
     found.truncate(most);
     found
@@ -189,7 +189,7 @@ mod tests {
         for level in ["zones/roadside", "eastgate@hexes"] {
             let read = open::level(level, &[]).expect("a level");
             let valued = fields(&read).into_iter().filter(|field| !field.value.is_empty());
-            let some: Vec<Field> = valued.step_by(17).collect();
+            let some: Vec<SettableField> = valued.step_by(17).collect();
             assert!(some.len() > 5, "{some:?}");
             for field in some {
                 let set = [(field.path.clone(), field.value.clone())];

@@ -1,7 +1,7 @@
 //! Reconstruction of a question from stored rows, which contain all of its inputs.
 
-use super::ask::{Change, Question, What};
-use crate::lab::record::Record;
+use super::definition::{Question, VariantDifference, What};
+use crate::lab::record::BattleRecord;
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -11,7 +11,7 @@ use std::path::Path;
 pub struct Reopened {
     pub what: What,
     pub question: Question,
-    pub rows: Vec<Record>,
+    pub rows: Vec<BattleRecord>,
     /// The error that stopped the reading of the file. `None` if the whole file was read.
     pub broken: Option<String>,
 }
@@ -31,7 +31,7 @@ pub fn reopened(path: &Path) -> Result<Reopened, String> {
     let file = std::fs::File::open(path).map_err(|e| wrong(e.to_string()))?;
     let (mut rows, mut broken) = (Vec::new(), None);
     for (ix, line) in BufReader::new(file.take(LARGEST)).lines().enumerate() {
-        let row: Result<Record, String> =
+        let row: Result<BattleRecord, String> =
             line.map_err(|e| e.to_string()).and_then(|line| serde_json::from_str(&line).map_err(|e| e.to_string()));
         match row {
             Ok(row) => rows.push(row),
@@ -50,7 +50,7 @@ pub fn reopened(path: &Path) -> Result<Reopened, String> {
         broken.get_or_insert_with(|| format!("it has several levels; only {} is shown", first.level));
     }
     let variants = variants(&rows);
-    let (what, mut question) = asked(&variants).map_err(wrong)?;
+    let (what, mut question) = question_of(&variants).map_err(wrong)?;
     question.level.clone_from(&first.level);
     question.first = first.seed;
     question.swap = rows.iter().any(|row| row.seat > 0) || question.controllers.windows(2).all(|w| w[0] == w[1]);
@@ -59,7 +59,7 @@ pub fn reopened(path: &Path) -> Result<Reopened, String> {
 }
 
 /// Keeps only the rows of one level and renumbers them, as if it had been fought alone.
-fn alone(rows: &mut Vec<Record>, level: &str) {
+fn alone(rows: &mut Vec<BattleRecord>, level: &str) {
     let in_order = rows.iter().zip(0..).take_while(|(row, place)| row.battle == *place).count();
     rows.truncate(in_order);
     rows.retain(|row| row.level == level);
@@ -67,13 +67,13 @@ fn alone(rows: &mut Vec<Record>, level: &str) {
 }
 
 /// Returns the variants in the order of the plan. All of them occur among the bouts of the first seed.
-fn variants(rows: &[Record]) -> Vec<Known> {
+fn variants(rows: &[BattleRecord]) -> Vec<Known> {
     let first = rows[0].seed;
     let of_first = rows.iter().take_while(|row| row.seed == first).filter(|row| row.seat == 0);
     of_first.map(|row| (set_over(row), row.controllers.clone())).collect()
 }
 
-fn set_over(row: &Record) -> BTreeMap<String, String> {
+fn set_over(row: &BattleRecord) -> BTreeMap<String, String> {
     let pairs = |text: &str| -> Vec<(String, String)> {
         let parts = text.split("; ").filter_map(|part| part.split_once('='));
         parts.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
@@ -86,7 +86,7 @@ fn set_over(row: &Record) -> BTreeMap<String, String> {
 }
 
 /// Reconstructs the question from the differences between the variants.
-fn asked(variants: &[Known]) -> Result<(What, Question), String> {
+fn question_of(variants: &[Known]) -> Result<(What, Question), String> {
     let (base, who) = &variants[0];
     let mut question = Question { controllers: who.split(',').map(str::to_owned).collect(), ..Question::default() };
     let alike = variants.iter().all(|(_, other)| other == who);
@@ -99,7 +99,7 @@ fn asked(variants: &[Known]) -> Result<(What, Question), String> {
             let a = base.get(name).cloned().unwrap_or_default();
             let b = variants.get(1).and_then(|(set, _)| set.get(name)).cloned().unwrap_or_default();
             let b = if b == a { String::new() } else { b };
-            question.changes.push(Change { name: name.clone(), values: [a, b] });
+            question.changes.push(VariantDifference { name: name.clone(), values: [a, b] });
         }
         return Ok((What::Compare, question));
     }
@@ -128,8 +128,9 @@ fn asked(variants: &[Known]) -> Result<(What, Question), String> {
         *axis = (name.clone(), values.join("|"));
     }
     let rest = base.iter().filter(|(name, _)| swept.iter().all(|(path, _)| path != *name));
-    question.changes =
-        rest.map(|(name, value)| Change { name: name.clone(), values: [value.clone(), String::new()] }).collect();
+    question.changes = rest
+        .map(|(name, value)| VariantDifference { name: name.clone(), values: [value.clone(), String::new()] })
+        .collect();
     question.by.clear();
     for (_, who) in variants {
         let player = who.split(',').next().unwrap_or_default().to_owned();
@@ -144,19 +145,19 @@ fn asked(variants: &[Known]) -> Result<(What, Question), String> {
 mod tests {
     use super::*;
 
-    fn row(seed: u64, house: &str, sets: &str, who: &str) -> Record {
+    fn row(seed: u64, house: &str, sets: &str, who: &str) -> BattleRecord {
         let text = |text: &str| text.to_owned();
-        Record {
+        BattleRecord {
             level: text("zones/roadside"),
             seed,
             house_rules: text(house),
             sets: text(sets),
             controllers: text(who),
-            ..Record::default()
+            ..BattleRecord::default()
         }
     }
 
-    fn back(rows: &[Record], tail: &str) -> Result<Reopened, String> {
+    fn back(rows: &[BattleRecord], tail: &str) -> Result<Reopened, String> {
         let path = std::env::temp_dir().join(format!("affray-back-{}-{}.jsonl", std::process::id(), rows.len()));
         let lines: String = rows.iter().map(|row| serde_json::to_string(row).expect("plain data") + "\n").collect();
         std::fs::write(&path, lines + tail).expect("a scratch file");
@@ -170,7 +171,7 @@ mod tests {
         let two = |seed| {
             [row(seed, "", "cut.str=9", "recruit,recruit"), row(seed, "shield=always", "cut.str=9", "recruit,recruit")]
         };
-        let rows: Vec<Record> = (4..7).flat_map(two).collect();
+        let rows: Vec<BattleRecord> = (4..7).flat_map(two).collect();
         let read = back(&rows, "").expect("sound");
         let asked = &read.question;
         assert_eq!((read.what, asked.first, asked.seeds), (What::Compare, 4, 3));
@@ -199,7 +200,7 @@ mod tests {
         for seed in 1..4 {
             for level in ["zones/roadside", "hexes/duel"] {
                 let battle = rows.len() as u64;
-                rows.push(Record { battle, level: level.into(), ..row(seed, "", "", "recruit,recruit") });
+                rows.push(BattleRecord { battle, level: level.into(), ..row(seed, "", "", "recruit,recruit") });
             }
         }
         let read = back(&rows, "").expect("sound");

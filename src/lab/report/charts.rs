@@ -2,7 +2,7 @@
 
 use super::scale::{Scale, percent, points, round, rounded_up};
 use crate::lab::census::Census;
-use crate::lab::figures::{Paired, Rate};
+use crate::lab::figures::{PairedWins, Rate};
 use maud::{Markup, html};
 
 /// Wraps a drawing in an SVG element with a title and a description for screen readers.
@@ -75,7 +75,7 @@ fn mark(x: f64, y: f64, ix: usize) -> Markup {
 }
 
 /// Draws a paired difference on its own scale, with zero as a heavy line.
-pub fn difference(paired: Paired) -> Markup {
+pub fn difference(paired: PairedWins) -> Markup {
     let (low, high) = paired.interval();
     let reach = rounded_up(low.abs().max(high.abs()).max(0.02) * 1.15);
     let scale = Scale { low: -reach, high: reach, from: 24.0, until: 576.0 };
@@ -98,7 +98,7 @@ pub fn difference(paired: Paired) -> Markup {
 }
 
 /// Draws all pairs as one strip to scale. Each part links to its battles.
-pub fn strip(paired: Paired, side: &str, others: &str) -> Markup {
+pub fn strip(paired: PairedWins, side: &str, others: &str) -> Markup {
     let parts = [
         (paired.both, "win-both", "team", format!("both won by {side}"), "#both"),
         (paired.gained, "flip-to", "team strong", format!("now won by {side}"), "#gained"),

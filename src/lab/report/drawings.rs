@@ -10,7 +10,7 @@ use maud::{Markup, PreEscaped, html};
 
 /// A figure as a separate file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drawing {
+pub struct FigureFile {
     /// Name of the figure: `rates`, `difference`, `pairs`, `sweep`, `lengths` or `places`. For a sweep over two fields
     /// there is one per controller, such as `sweep-recruit`.
     pub name: String,
@@ -20,10 +20,10 @@ pub struct Drawing {
 
 /// Returns all figures as SVG files: rates, difference and strip, then the sweep, the battle lengths and the falls by
 /// place.
-pub fn drawings(report: &Report) -> Vec<Drawing> {
+pub fn drawings(report: &Report) -> Vec<FigureFile> {
     let side = report.side_title();
-    let mut all: Vec<Drawing> = Vec::new();
-    let mut add = |name: &str, figure| all.push(Drawing { name: name.into(), svg: alone(figure) });
+    let mut all: Vec<FigureFile> = Vec::new();
+    let mut add = |name: &str, figure| all.push(FigureFile { name: name.into(), svg: alone(figure) });
     let named: Vec<(&str, Rate)> =
         ["A", "B"].into_iter().zip(report.censuses.iter().map(|census| census.tally.sides[report.side].1)).collect();
     if !named.is_empty() {

@@ -10,7 +10,7 @@ mod page;
 mod scale;
 
 pub use board::{Tile, size as board_size, tiles as board_tiles};
-pub use drawings::{Drawing, drawings};
+pub use drawings::{FigureFile, drawings};
 pub use page::page;
 pub use scale::{Scale, percent, points, rounded_up};
 
@@ -18,7 +18,7 @@ use super::census::{Census, Which};
 use super::compare::Comparison;
 use super::sweep::Sweep;
 use crate::engine::Level;
-use crate::vocab::names::inner;
+use crate::vocab::names::within_sentence;
 use std::sync::Arc;
 
 /// Data of a report.
@@ -48,12 +48,12 @@ pub struct Report {
 impl Report {
     /// Returns the name of the counted side for use within a sentence.
     fn side_title(&self) -> String {
-        inner(&self.level.factions[self.side].name())
+        within_sentence(&self.level.factions[self.side].name())
     }
 
     /// Returns the names of the other sides.
     fn others(&self) -> String {
         let others = self.level.factions.iter().enumerate().filter(|(ix, _)| *ix != self.side);
-        others.map(|(_, side)| inner(&side.name())).collect::<Vec<_>>().join(" or ")
+        others.map(|(_, side)| within_sentence(&side.name())).collect::<Vec<_>>().join(" or ")
     }
 }

@@ -2,9 +2,9 @@
 
 use super::Report;
 use crate::lab::census::Census;
-use crate::lab::figures::{Mean, Paired};
+use crate::lab::figures::{Mean, PairedWins};
 use crate::protocol::open;
-use crate::vocab::names::inner;
+use crate::vocab::names::within_sentence;
 use maud::{Markup, html};
 
 /// Wraps rows in a table that scrolls horizontally on narrow pages.
@@ -28,7 +28,7 @@ pub fn in_numbers(report: &Report) -> Markup {
     let tally = &report.censuses[0].tally;
     let pairs = report.comparison.as_ref().map(|comparison| &comparison.differences);
     let rate =
-        |paired: Option<Paired>| paired.map(|paired| format!("{}, {}", paired.with_margin(), paired.p_in_words()));
+        |paired: Option<PairedWins>| paired.map(|paired| format!("{}, {}", paired.with_margin(), paired.p_in_words()));
     let mean = |mean: Option<Mean>| mean.map(Mean::as_difference);
     let rows = html! {
         tr {
@@ -37,7 +37,7 @@ pub fn in_numbers(report: &Report) -> Markup {
             @if pairs.is_some() { th.n { "B, " (report.changed) } th.n { "B minus A, paired" } }
         }
         @for ix in 0..tally.sides.len() {
-            @let what = format!("win rate of {}", inner(&report.level.factions[ix].name()));
+            @let what = format!("win rate of {}", within_sentence(&report.level.factions[ix].name()));
             (row(report, &what, &|c| c.tally.sides[ix].1.in_words(), rate(pairs.map(|d| d.wins[ix]))))
         }
         (row(report, "nobody wins", &|c| c.tally.nobody.in_words(), rate(pairs.map(|d| d.nobody))))

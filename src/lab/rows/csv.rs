@@ -2,12 +2,12 @@
 
 use super::cell::Cell;
 use super::row::Row;
-use super::table::{Column, Table};
+use super::table::{ColumnSpec, RowSchema};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::io::{self, BufRead, BufReader, Read, Write};
 
-pub fn write(table: &Table, rows: impl Iterator<Item = io::Result<Row>>, out: &mut impl Write) -> io::Result<()> {
+pub fn write(table: &RowSchema, rows: impl Iterator<Item = io::Result<Row>>, out: &mut impl Write) -> io::Result<()> {
     let names = table.columns.iter().map(|column| column.name).chain(table.each.map(|(name, _)| name));
     writeln!(out, "{}", names.collect::<Vec<_>>().join(","))?;
     for row in rows {
@@ -17,7 +17,8 @@ pub fn write(table: &Table, rows: impl Iterator<Item = io::Result<Row>>, out: &m
             one(cell, out)?;
         }
         if let Some((_, columns)) = table.each {
-            let entries: Vec<Entry> = row.each.chunks(columns.len()).map(|cells| Entry { columns, cells }).collect();
+            let entries: Vec<JsonEntry> =
+                row.each.chunks(columns.len()).map(|cells| JsonEntry { columns, cells }).collect();
             write!(out, ",{}", quoted(&serde_json::to_string(&entries)?))?;
         }
         out.write_all(b"\n")?;
@@ -26,7 +27,7 @@ pub fn write(table: &Table, rows: impl Iterator<Item = io::Result<Row>>, out: &m
 }
 
 /// Reads the cells of each row as texts. Errors if the header does not match the columns.
-pub fn read(table: &'static Table, file: impl Read) -> io::Result<impl Iterator<Item = io::Result<Vec<Cell>>>> {
+pub fn read(table: &'static RowSchema, file: impl Read) -> io::Result<impl Iterator<Item = io::Result<Vec<Cell>>>> {
     let mut bytes = BufReader::new(file);
     let head = record(&mut bytes)?.unwrap_or_default();
     let columns = table.columns.iter().map(|column| column.name).chain(table.each.map(|(name, _)| name));
@@ -85,12 +86,12 @@ fn one(cell: &Cell, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// A list entry that serializes as a JSON object.
-struct Entry<'r> {
-    columns: &'r [Column],
+struct JsonEntry<'r> {
+    columns: &'r [ColumnSpec],
     cells: &'r [Cell],
 }
 
-impl Serialize for Entry<'_> {
+impl Serialize for JsonEntry<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_map(self.columns.iter().map(|column| column.name).zip(self.cells))
     }

@@ -2,9 +2,9 @@
 
 use super::cell::Cell;
 use super::csv;
-use super::form::{Form, rows};
+use super::form::{RowFormat, rows};
 use super::parquet;
-use super::table::Table;
+use super::table::RowSchema;
 use crate::lab::identity::{RunPart, in_words};
 use std::fs::File;
 use std::io;
@@ -17,7 +17,7 @@ type CellRows<'p> = Box<dyn Iterator<Item = io::Result<Vec<Cell>>> + 'p>;
 ///
 /// # Errors
 /// Errors if the file has no such rows, belongs to another run, or misses or repeats rows.
-pub fn check_finished(table: &'static Table, path: &Path, form: Form, part: &RunPart) -> Result<(), String> {
+pub fn check_finished(table: &'static RowSchema, path: &Path, form: RowFormat, part: &RunPart) -> Result<(), String> {
     let wrong = |why: &str| format!("{}: {why}; remove it or choose another file", path.display());
     let rows = cell_rows(table, path, form).map_err(|e| wrong(&format!("not a file of such rows ({e})")))?;
     let column = |name: &str| table.columns.iter().position(|column| column.name == name);
@@ -55,11 +55,11 @@ pub fn check_finished(table: &'static Table, path: &Path, form: Form, part: &Run
     if is_whole { Ok(()) } else { Err(wrong(&format!("it has {fought} of {planned} battles"))) }
 }
 
-fn cell_rows<'p>(table: &'static Table, path: &'p Path, form: Form) -> io::Result<CellRows<'p>> {
+fn cell_rows<'p>(table: &'static RowSchema, path: &'p Path, form: RowFormat) -> io::Result<CellRows<'p>> {
     let rows: CellRows = match form {
-        Form::Lines => Box::new(rows(table, path)?.map(|row| row.map(|row| row.cells))),
-        Form::Csv => Box::new(csv::read(table, File::open(path)?)?),
-        Form::Parquet => Box::new(parquet::read(table, File::open(path)?)?),
+        RowFormat::Lines => Box::new(rows(table, path)?.map(|row| row.map(|row| row.cells))),
+        RowFormat::Csv => Box::new(csv::read(table, File::open(path)?)?),
+        RowFormat::Parquet => Box::new(parquet::read(table, File::open(path)?)?),
     };
     Ok(rows)
 }

@@ -1,27 +1,27 @@
 //! File formats of rows: Parquet, comma-separated values and JSON lines.
 
 use super::row::Row;
-use super::table::Table;
+use super::table::RowSchema;
 use super::{csv, parquet};
-use crate::engine::writing::write_new_with;
+use crate::engine::atomic_files::write_new_with;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
 /// File format of rows, chosen by the file extension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum RowFormat {
     Parquet,
     Csv,
     Lines,
 }
 
-impl Form {
+impl RowFormat {
     /// Returns the format for a path.
     ///
     /// # Errors
     /// Errors if the extension is unknown.
-    pub fn of(path: &Path) -> Result<Self, String> {
+    pub fn from_path(path: &Path) -> Result<Self, String> {
         let end = path.extension().map(|end| end.to_string_lossy().to_lowercase()).unwrap_or_default();
         match end.as_str() {
             "parquet" => Ok(Self::Parquet),
@@ -33,11 +33,16 @@ impl Form {
 }
 
 /// Writes the requested file. It gets its name only once it is complete, and never replaces another file.
-pub fn finish(table: &Table, rows: impl Iterator<Item = io::Result<Row>>, path: &Path, form: Form) -> io::Result<()> {
+pub fn finish(
+    table: &RowSchema,
+    rows: impl Iterator<Item = io::Result<Row>>,
+    path: &Path,
+    form: RowFormat,
+) -> io::Result<()> {
     write_new_with(path, |file| match form {
-        Form::Parquet => parquet::write(table, rows, file),
-        Form::Csv => csv::write(table, rows, &mut io::BufWriter::new(file)),
-        Form::Lines => {
+        RowFormat::Parquet => parquet::write(table, rows, file),
+        RowFormat::Csv => csv::write(table, rows, &mut io::BufWriter::new(file)),
+        RowFormat::Lines => {
             let mut out = io::BufWriter::new(file);
             for row in rows {
                 writeln!(out, "{}", row?.line)?;
@@ -53,7 +58,7 @@ pub fn is_there(path: &Path) -> String {
 }
 
 /// Reads the rows of a file in JSON lines. Errors if it cannot be opened; each row errors if it is invalid.
-pub fn rows(table: &Table, path: &Path) -> io::Result<impl Iterator<Item = io::Result<Row>>> {
+pub fn rows(table: &RowSchema, path: &Path) -> io::Result<impl Iterator<Item = io::Result<Row>>> {
     let file = BufReader::new(File::open(path)?);
     Ok(file.lines().map(|line| Row::read(table, line?).map_err(io::Error::other)))
 }
@@ -63,8 +68,8 @@ pub fn rows(table: &Table, path: &Path) -> io::Result<impl Iterator<Item = io::R
 ///
 /// # Errors
 /// Errors if a file cannot be read or written, or contains no valid row.
-pub fn convert(table: &Table, rows: &Path, out: &Path) -> Result<Option<String>, String> {
-    let form = Form::of(out)?;
+pub fn convert(table: &RowSchema, rows: &Path, out: &Path) -> Result<Option<String>, String> {
+    let form = RowFormat::from_path(out)?;
     let wrong = |path: &Path, e: io::Error| format!("{}: {e}", path.display());
     let (mut whole, mut broken) = (0_u64, None);
     let sound = self::rows(table, rows).map_err(|e| wrong(rows, e))?.map_while(|row| match row {

@@ -2,8 +2,8 @@
 //! interrupted, complete lines remain and possibly a partial last line. A resumed run truncates the partial line.
 
 use super::finished::check_finished;
-use super::form::{Form, finish, is_there, rows};
-use super::table::Table;
+use super::form::{RowFormat, finish, is_there, rows};
+use super::table::RowSchema;
 use crate::lab::identity::{RunPart, differences};
 use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -12,9 +12,9 @@ use std::path::{Path, PathBuf};
 
 /// Writer for the rows of one table.
 pub struct Journal {
-    table: &'static Table,
+    table: &'static RowSchema,
     path: PathBuf,
-    form: Form,
+    form: RowFormat,
     out: File,
     /// File that identifies the run. While it is open and locked, no other process writes these rows.
     _lock: Option<File>,
@@ -37,7 +37,7 @@ pub fn as_lines(rows: &[impl Serialize]) -> Vec<u8> {
 }
 
 /// Rows that already exist.
-pub enum Kept {
+pub enum ExistingRows {
     /// No rows: a new run.
     Nothing,
     /// Number of rows of an aborted run, and the rows.
@@ -69,13 +69,13 @@ impl Journal {
     /// Errors if the file already exists, holds rows of another run, is being written by another process, or cannot be
     /// written.
     pub fn open(
-        table: &'static Table,
+        table: &'static RowSchema,
         path: &Path,
         run: &RunPart,
         events: bool,
         resume: bool,
-    ) -> Result<(Option<Self>, Kept), String> {
-        let form = Form::of(path)?;
+    ) -> Result<(Option<Self>, ExistingRows), String> {
+        let form = RowFormat::from_path(path)?;
         let wrong = |e: io::Error| format!("{}: {e}", path.display());
         if path.exists() && !resume {
             return Err(is_there(path));
@@ -85,7 +85,7 @@ impl Journal {
             // The output gets its name once it is complete, but the program may have ended before it removed these
             // files.
             let _ = std::fs::remove_file(lines_of(path)).and_then(|()| std::fs::remove_file(plan_of(path)));
-            return Ok((None, Kept::All));
+            return Ok((None, ExistingRows::All));
         }
         let part = lines_of(path);
         let mut plan = lock(path)?;
@@ -106,11 +106,11 @@ impl Journal {
                 return Err(format!("{part} belongs to another run: {differs}; remove it or choose another file"));
             }
             let rows = cut_torn(&part, |_| true).map_err(wrong)?;
-            Kept::Rows(rows, BufReader::new(File::open(&part).map_err(wrong)?).lines())
+            ExistingRows::Rows(rows, BufReader::new(File::open(&part).map_err(wrong)?).lines())
         } else {
             plan.set_len(0).and_then(|()| plan.write_all(run.to_text(events).as_bytes())).map_err(wrong)?;
             plan.sync_all().map_err(wrong)?;
-            Kept::Nothing
+            ExistingRows::Nothing
         };
         let out = OpenOptions::new().create(true).append(true).open(&part).map_err(wrong)?;
         Ok((Some(Self { table, path: path.to_owned(), form, out, _lock: Some(plan) }), kept))
@@ -123,9 +123,9 @@ impl Journal {
 
     /// Returns a journal whose disk is full.
     #[cfg(all(test, target_os = "linux"))]
-    pub fn on_a_full_disk(table: &'static Table, path: &Path) -> Self {
+    pub fn on_a_full_disk(table: &'static RowSchema, path: &Path) -> Self {
         let full = OpenOptions::new().write(true).open("/dev/full").expect("every Linux has one");
-        Self { table, path: path.to_owned(), form: Form::Lines, out: full, _lock: None }
+        Self { table, path: path.to_owned(), form: RowFormat::Lines, out: full, _lock: None }
     }
 
     /// Removes the rows from a battle on, and keeps those before it.

@@ -1,9 +1,9 @@
 //! Merging of the shards of one run into one file.
 
 use super::cell::Cell;
-use super::form::{Form, finish, is_there, rows};
+use super::form::{RowFormat, finish, is_there, rows};
 use super::row::Row;
-use super::table::Table;
+use super::table::RowSchema;
 use crate::lab::identity::in_words;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -17,13 +17,13 @@ const OF_RUN: [&str; 8] =
 ///
 /// # Errors
 /// Errors if a file cannot be read or written, shards belong to different runs, or a battle is missing or repeated.
-pub fn merge(table: &'static Table, shards: &[PathBuf], out: &Path) -> Result<u64, String> {
-    let form = Form::of(out)?;
+pub fn merge(table: &'static RowSchema, shards: &[PathBuf], out: &Path) -> Result<u64, String> {
+    let form = RowFormat::from_path(out)?;
     if out.exists() {
         return Err(is_there(out));
     }
     for shard in shards {
-        if Form::of(shard)? != Form::Lines {
+        if RowFormat::from_path(shard)? != RowFormat::Lines {
             return Err(format!("{}: not a shard; expected a .jsonl file", shard.display()));
         }
     }
@@ -48,7 +48,7 @@ pub fn merge(table: &'static Table, shards: &[PathBuf], out: &Path) -> Result<u6
 
 /// State of a merge: the run that all shards must belong to.
 struct MergedRun<'s> {
-    table: &'static Table,
+    table: &'static RowSchema,
     /// Number of the next expected battle.
     next: u64,
     /// First row and its shard.
@@ -99,7 +99,7 @@ impl<'s> MergedRun<'s> {
     }
 }
 
-fn column(table: &Table, row: &Row, name: &str) -> Cell {
+fn column(table: &RowSchema, row: &Row, name: &str) -> Cell {
     let at = table.columns.iter().position(|column| column.name == name);
     at.map_or(Cell::Nothing, |at| row.cells[at].clone())
 }

@@ -13,7 +13,7 @@ mod row;
 mod table;
 
 pub use columns::describe_column;
-pub use form::{Form, convert};
-pub use journal::{Journal, Kept, Lines, as_lines};
+pub use form::{RowFormat, convert};
+pub use journal::{ExistingRows, Journal, Lines, as_lines};
 pub use merge::merge;
-pub use table::{Column, EVENTS, Kind, Table};
+pub use table::{ColumnSpec, EVENTS, Kind, RowSchema};

@@ -2,7 +2,7 @@
 
 use super::cell::Cell;
 use super::row::Row;
-use super::table::{Column, Kind, Table};
+use super::table::{ColumnSpec, Kind, RowSchema};
 use ::parquet::basic::{Compression, LogicalType, Repetition, Type as Physical};
 use ::parquet::data_type::{ByteArray, ByteArrayType, DoubleType, Int64Type};
 use ::parquet::errors::ParquetError;
@@ -20,7 +20,7 @@ use std::sync::Arc;
 const GROUP: usize = 10_000;
 
 pub fn write(
-    table: &Table,
+    table: &RowSchema,
     rows: impl Iterator<Item = io::Result<Row>>,
     out: &mut (impl Write + Send),
 ) -> io::Result<()> {
@@ -32,11 +32,11 @@ pub fn write(
             .build(),
     );
     let mut writer = SerializedFileWriter::new(out, schema, properties).map_err(io::Error::other)?;
-    let mut group = Group::of(table);
+    let mut group = RowGroup::new(table);
     for row in rows {
         group.add(row?);
         if group.rows == GROUP {
-            std::mem::replace(&mut group, Group::of(table)).write(&mut writer).map_err(io::Error::other)?;
+            std::mem::replace(&mut group, RowGroup::new(table)).write(&mut writer).map_err(io::Error::other)?;
         }
     }
     if group.rows > 0 {
@@ -47,7 +47,7 @@ pub fn write(
 }
 
 /// Reads the cells of each row as texts.
-pub fn read(table: &'static Table, file: File) -> io::Result<impl Iterator<Item = io::Result<Vec<Cell>>>> {
+pub fn read(table: &'static RowSchema, file: File) -> io::Result<impl Iterator<Item = io::Result<Vec<Cell>>>> {
     let reader = SerializedFileReader::new(file).map_err(io::Error::other)?;
     let rows = reader.into_iter();
     let cell = |field: &Field| match field {
@@ -57,7 +57,7 @@ pub fn read(table: &'static Table, file: File) -> io::Result<impl Iterator<Item 
     };
     Ok(rows.map(move |row| -> io::Result<Vec<Cell>> {
         let row = row.map_err(io::Error::other)?;
-        let find = |column: &Column| {
+        let find = |column: &ColumnSpec| {
             let field = row.get_column_iter().find(|(name, _)| *name == column.name);
             field
                 .map(|(_, field)| cell(field))
@@ -67,7 +67,7 @@ pub fn read(table: &'static Table, file: File) -> io::Result<impl Iterator<Item 
     }))
 }
 
-fn schema(table: &Table) -> Result<TypePtr, ParquetError> {
+fn schema(table: &RowSchema) -> Result<TypePtr, ParquetError> {
     let mut fields: Vec<TypePtr> = table.columns.iter().map(leaf).collect::<Result<_, _>>()?;
     if let Some((name, columns)) = table.each {
         let leaves = columns.iter().map(leaf).collect::<Result<_, _>>()?;
@@ -81,7 +81,7 @@ fn schema(table: &Table) -> Result<TypePtr, ParquetError> {
     Type::group_type_builder("rows").with_fields(fields).build().map(Arc::new)
 }
 
-fn leaf(column: &Column) -> Result<TypePtr, ParquetError> {
+fn leaf(column: &ColumnSpec) -> Result<TypePtr, ParquetError> {
     let (physical, logical) = match column.kind {
         Kind::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
         Kind::Whole => (Physical::INT64, None),
@@ -94,17 +94,19 @@ fn leaf(column: &Column) -> Result<TypePtr, ParquetError> {
 }
 
 /// A row group under construction, stored by column.
-struct Group {
+struct RowGroup {
     rows: usize,
-    columns: Vec<Cells>,
+    columns: Vec<ColumnChunk>,
     /// Columns of the list entries.
-    each: Vec<Cells>,
+    each: Vec<ColumnChunk>,
 }
 
-impl Group {
-    fn of(table: &Table) -> Self {
+impl RowGroup {
+    fn new(table: &RowSchema) -> Self {
         let listed = table.each.map_or(&[][..], |(_, columns)| columns);
-        let cells = |columns: &'static [Column], depth| columns.iter().map(|column| Cells::of(column, depth)).collect();
+        let cells = |columns: &'static [ColumnSpec], depth| {
+            columns.iter().map(|column| ColumnChunk::new(column, depth)).collect()
+        };
         Self { rows: 0, columns: cells(table.columns, 0), each: cells(listed, 1) }
     }
 
@@ -114,7 +116,7 @@ impl Group {
             cells.add(cell, 0);
         }
         if row.each.is_empty() {
-            self.each.iter_mut().for_each(Cells::add_none);
+            self.each.iter_mut().for_each(ColumnChunk::add_none);
         }
         let across = self.each.len();
         for (ix, cell) in row.each.into_iter().enumerate() {
@@ -140,8 +142,8 @@ enum Values {
 }
 
 /// Cells of one column: the values, and the definition and repetition level of each cell.
-struct Cells {
-    column: &'static Column,
+struct ColumnChunk {
+    column: &'static ColumnSpec,
     /// Definition level of the enclosing element: 0, or 1 within the list.
     depth: i16,
     values: Values,
@@ -149,8 +151,8 @@ struct Cells {
     repeats: Vec<i16>,
 }
 
-impl Cells {
-    fn of(column: &'static Column, depth: i16) -> Self {
+impl ColumnChunk {
+    fn new(column: &'static ColumnSpec, depth: i16) -> Self {
         let values = match column.kind {
             Kind::Text => Values::Text(Vec::new(), BTreeMap::new()),
             Kind::Whole | Kind::Natural => Values::Whole(Vec::new()),
@@ -174,7 +176,7 @@ impl Cells {
                     kept.unwrap_or_else(|| known.entry(text.clone()).or_insert(text.into_bytes().into()).clone()),
                 );
             }
-            Values::Whole(wholes) => wholes.push(whole(&cell)),
+            Values::Whole(wholes) => wholes.push(integer_bits(&cell)),
             Values::Number(numbers) => numbers.push(number(&cell)),
         }
     }
@@ -209,7 +211,7 @@ fn text(cell: Cell) -> String {
 }
 
 /// Returns the 64 bits of a whole number. The column type determines whether it is signed.
-fn whole(cell: &Cell) -> i64 {
+fn integer_bits(cell: &Cell) -> i64 {
     match cell {
         Cell::Natural(n) => n.cast_signed(),
         Cell::Negative(n) => *n,
@@ -228,8 +230,8 @@ fn number(cell: &Cell) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::fighter::Fighter;
-    use super::super::super::record::{BATTLES, Record};
+    use super::super::super::fighter::FighterResult;
+    use super::super::super::record::{BATTLES, BattleRecord};
     use super::*;
     use ::parquet::file::reader::FileReader;
     use serde_json::json;
@@ -237,14 +239,15 @@ mod tests {
     /// Rows that were written are read back: lists with several, one and no entries, and missing optional values.
     #[test]
     fn rows_are_read_back() {
-        let fighter = |id: &str, fell_in| Fighter { id: id.into(), fell_in, dealt: 3, ..Fighter::default() };
+        let fighter =
+            |id: &str, fell_in| FighterResult { id: id.into(), fell_in, dealt: 3, ..FighterResult::default() };
         let record = |battle, winner: Option<&str>, combatants| {
-            json!(Record {
+            json!(BattleRecord {
                 battle,
                 seed: u64::MAX - battle,
                 winner: winner.map(Into::into),
                 combatants,
-                ..Record::default()
+                ..BattleRecord::default()
             })
         };
         let rows = [

@@ -1,7 +1,7 @@
 //! Rows, deserialized from their line directly into the cells of a table, without an intermediate JSON tree.
 
 use super::cell::Cell;
-use super::table::{Column, Table};
+use super::table::{ColumnSpec, RowSchema};
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
@@ -21,12 +21,12 @@ impl Row {
     ///
     /// # Errors
     /// Errors if the line is not JSON or not a row of that table.
-    pub fn read(table: &Table, line: String) -> Result<Self, String> {
+    pub fn read(table: &RowSchema, line: String) -> Result<Self, String> {
         let mut cells = vec![Cell::Nothing; table.columns.len()];
         let mut each = None;
         let mut json = serde_json::Deserializer::from_str(&line);
-        let list = table.each.map(|(name, columns)| List { name, columns, cells: &mut each });
-        let fields = Fields { columns: table.columns, cells: &mut cells, list };
+        let list = table.each.map(|(name, columns)| ListTarget { name, columns, cells: &mut each });
+        let fields = FieldsSeed { columns: table.columns, cells: &mut cells, list };
         fields.deserialize(&mut json).and_then(|()| json.end()).map_err(|e| e.to_string())?;
         let unlisted = table.each.filter(|_| each.is_none()).map(|(name, _)| name);
         let each = each.unwrap_or_default();
@@ -39,65 +39,65 @@ impl Row {
 }
 
 /// Returns the name of the first required column without a value.
-fn lacking(columns: &[Column], cells: &[Cell]) -> Option<&'static str> {
+fn lacking(columns: &[ColumnSpec], cells: &[Cell]) -> Option<&'static str> {
     let empty = columns.iter().zip(cells).find(|(column, cell)| !column.optional && **cell == Cell::Nothing);
     empty.map(|(column, _)| column.name)
 }
 
 /// Deserializer of a field name. It first compares with the next column, which usually matches.
 struct Name<'t> {
-    columns: &'t [Column],
+    columns: &'t [ColumnSpec],
     next: usize,
     list: Option<&'t str>,
 }
 
-enum Named {
+enum FieldTarget {
     Column(usize),
     List,
     Nothing,
 }
 
 impl<'de> DeserializeSeed<'de> for Name<'_> {
-    type Value = Named;
+    type Value = FieldTarget;
 
-    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Named, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<FieldTarget, D::Error> {
         from.deserialize_str(self)
     }
 }
 
 impl Visitor<'_> for Name<'_> {
-    type Value = Named;
+    type Value = FieldTarget;
 
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str("a name")
     }
 
-    fn visit_str<E: Error>(self, name: &str) -> Result<Named, E> {
+    fn visit_str<E: Error>(self, name: &str) -> Result<FieldTarget, E> {
         let of = |ix: &usize| self.columns.get(*ix).is_some_and(|column| column.name == name);
         let found = Some(self.next).filter(of).or_else(|| (0..self.columns.len()).find(of));
         Ok(match found {
-            Some(ix) => Named::Column(ix),
-            None if self.list == Some(name) => Named::List,
-            None => Named::Nothing,
+            Some(ix) => FieldTarget::Column(ix),
+            None if self.list == Some(name) => FieldTarget::List,
+            None => FieldTarget::Nothing,
         })
     }
 }
 
 /// The list column of a row and its target.
-struct List<'t, 'c> {
+struct ListTarget<'t, 'c> {
     name: &'t str,
-    columns: &'t [Column],
+    columns: &'t [ColumnSpec],
     cells: &'c mut Option<Vec<Cell>>,
 }
 
 /// Deserializer of the fields of a row or of a list entry.
-struct Fields<'t, 'c> {
-    columns: &'t [Column],
+struct FieldsSeed<'t, 'c> {
+    columns: &'t [ColumnSpec],
     cells: &'c mut [Cell],
-    list: Option<List<'t, 'c>>,
+    list: Option<ListTarget<'t, 'c>>,
 }
 
-impl<'de> DeserializeSeed<'de> for Fields<'_, '_> {
+impl<'de> DeserializeSeed<'de> for FieldsSeed<'_, '_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
@@ -105,7 +105,7 @@ impl<'de> DeserializeSeed<'de> for Fields<'_, '_> {
     }
 }
 
-impl<'de> Visitor<'de> for Fields<'_, '_> {
+impl<'de> Visitor<'de> for FieldsSeed<'_, '_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -118,11 +118,13 @@ impl<'de> Visitor<'de> for Fields<'_, '_> {
             let name = Name { columns: self.columns, next, list: self.list.as_ref().map(|list| list.name) };
             match (map.next_key_seed(name)?, &mut self.list) {
                 (None, _) => return Ok(()),
-                (Some(Named::Column(ix)), _) => {
+                (Some(FieldTarget::Column(ix)), _) => {
                     self.cells[ix] = map.next_value()?;
                     next = ix + 1;
                 }
-                (Some(Named::List), Some(list)) => *list.cells = map.next_value_seed(Entries(list.columns))?,
+                (Some(FieldTarget::List), Some(list)) => {
+                    *list.cells = map.next_value_seed(EntriesSeed(list.columns))?
+                }
                 _ => map.next_value::<IgnoredAny>().map(|_| ())?,
             }
         }
@@ -130,9 +132,9 @@ impl<'de> Visitor<'de> for Fields<'_, '_> {
 }
 
 /// Deserializer of the entries of a list.
-struct Entries<'t>(&'t [Column]);
+struct EntriesSeed<'t>(&'t [ColumnSpec]);
 
-impl<'de> DeserializeSeed<'de> for Entries<'_> {
+impl<'de> DeserializeSeed<'de> for EntriesSeed<'_> {
     type Value = Option<Vec<Cell>>;
 
     fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Self::Value, D::Error> {
@@ -140,7 +142,7 @@ impl<'de> DeserializeSeed<'de> for Entries<'_> {
     }
 }
 
-impl<'de> Visitor<'de> for Entries<'_> {
+impl<'de> Visitor<'de> for EntriesSeed<'_> {
     type Value = Option<Vec<Cell>>;
 
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -157,7 +159,7 @@ impl<'de> Visitor<'de> for Entries<'_> {
         loop {
             let first = cells.len();
             cells.resize(first + columns.len(), Cell::Nothing);
-            if seq.next_element_seed(Fields { columns, cells: &mut cells[first..], list: None })?.is_none() {
+            if seq.next_element_seed(FieldsSeed { columns, cells: &mut cells[first..], list: None })?.is_none() {
                 cells.truncate(first);
                 return Ok(Some(cells));
             }
@@ -194,7 +196,7 @@ mod tests {
 
     #[test]
     fn a_list_has_all_that_its_entries_must_have() {
-        let record = super::super::super::record::Record::default();
+        let record = super::super::super::record::BattleRecord::default();
         let mut row = json!(record);
         let read = |row: &serde_json::Value| Row::read(&BATTLES, row.to_string());
         assert!(read(&row).expect("none at all").each.is_empty());

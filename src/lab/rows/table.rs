@@ -12,7 +12,7 @@ pub enum Kind {
 
 /// One column of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Column {
+pub struct ColumnSpec {
     pub name: &'static str,
     pub kind: Kind,
     /// True if a row may have no value in this column.
@@ -21,29 +21,29 @@ pub struct Column {
 
 /// The column layout of a kind of row.
 #[derive(Clone, Copy, Debug)]
-pub struct Table {
-    pub columns: &'static [Column],
+pub struct RowSchema {
+    pub columns: &'static [ColumnSpec],
     /// Name of a last column that holds a list, and the columns of its entries.
-    pub each: Option<(&'static str, &'static [Column])>,
+    pub each: Option<(&'static str, &'static [ColumnSpec])>,
 }
 
 /// Column layout of the event rows.
-pub const EVENTS: Table = Table {
+pub const EVENTS: RowSchema = RowSchema {
     columns: &[
-        Column { name: "battle", kind: Kind::Whole, optional: false },
-        Column { name: "run", kind: Kind::Text, optional: true },
-        Column { name: "seed", kind: Kind::Natural, optional: false },
-        Column { name: "n", kind: Kind::Whole, optional: false },
-        Column { name: "round", kind: Kind::Whole, optional: false },
-        Column { name: "kind", kind: Kind::Text, optional: false },
-        Column { name: "source", kind: Kind::Text, optional: true },
-        Column { name: "target", kind: Kind::Text, optional: true },
-        Column { name: "amount", kind: Kind::Whole, optional: true },
-        Column { name: "rules", kind: Kind::Text, optional: false },
-        Column { name: "facts", kind: Kind::Text, optional: false },
-        Column { name: "dice", kind: Kind::Text, optional: false },
-        Column { name: "text", kind: Kind::Text, optional: false },
-        Column { name: "shared", kind: Kind::Text, optional: false },
+        ColumnSpec { name: "battle", kind: Kind::Whole, optional: false },
+        ColumnSpec { name: "run", kind: Kind::Text, optional: true },
+        ColumnSpec { name: "seed", kind: Kind::Natural, optional: false },
+        ColumnSpec { name: "n", kind: Kind::Whole, optional: false },
+        ColumnSpec { name: "round", kind: Kind::Whole, optional: false },
+        ColumnSpec { name: "kind", kind: Kind::Text, optional: false },
+        ColumnSpec { name: "source", kind: Kind::Text, optional: true },
+        ColumnSpec { name: "target", kind: Kind::Text, optional: true },
+        ColumnSpec { name: "amount", kind: Kind::Whole, optional: true },
+        ColumnSpec { name: "rules", kind: Kind::Text, optional: false },
+        ColumnSpec { name: "facts", kind: Kind::Text, optional: false },
+        ColumnSpec { name: "dice", kind: Kind::Text, optional: false },
+        ColumnSpec { name: "text", kind: Kind::Text, optional: false },
+        ColumnSpec { name: "shared", kind: Kind::Text, optional: false },
     ],
     each: None,
 };

@@ -4,7 +4,7 @@ use std::sync::{Condvar, Mutex, PoisonError};
 
 /// The requested state of the workers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Way {
+pub enum WorkerSignal {
     #[default]
     On,
     Paused,
@@ -14,24 +14,25 @@ pub enum Way {
 /// Blocks workers while the run is paused.
 #[derive(Debug, Default)]
 pub struct Gate {
-    way: Mutex<Way>,
+    way: Mutex<WorkerSignal>,
     turned: Condvar,
 }
 
 impl Gate {
-    pub fn set(&self, way: Way) {
+    pub fn set(&self, way: WorkerSignal) {
         *self.way.lock().unwrap_or_else(PoisonError::into_inner) = way;
         self.turned.notify_all();
     }
 
-    pub fn way(&self) -> Way {
+    pub fn signal(&self) -> WorkerSignal {
         *self.way.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits while the run is paused. Returns false if the run was stopped.
     pub fn pass(&self) -> bool {
         let way = self.way.lock().unwrap_or_else(PoisonError::into_inner);
-        let way = self.turned.wait_while(way, |way| *way == Way::Paused).unwrap_or_else(PoisonError::into_inner);
-        *way == Way::On
+        let way =
+            self.turned.wait_while(way, |way| *way == WorkerSignal::Paused).unwrap_or_else(PoisonError::into_inner);
+        *way == WorkerSignal::On
     }
 }

@@ -1,13 +1,13 @@
 //! Background runs of a question, whose results can be read while they arrive.
 
 mod gate;
+mod pair_stories;
 mod results;
-mod shelf;
-mod telling;
+mod stored_runs;
 mod worker;
 
-pub use gate::{Gate, Way};
+pub use gate::{Gate, WorkerSignal};
+pub use pair_stories::{Fall, PairStories, fight_pair};
 pub use results::{Ended, Results};
-pub use shelf::{KeptRun, folder, free, kept};
-pub use telling::{Fall, Told, tell};
-pub use worker::{News, Running, Tried};
+pub use stored_runs::{StoredRun, folder, free, stored_runs};
+pub use worker::{Running, TunedPoint, WorkerMessage};

@@ -1,10 +1,10 @@
 //! Results of a question, complete or partial.
 
-use crate::lab::census::{Account, Census, Which};
+use crate::lab::census::{Census, CensusEntry, Which};
 use crate::lab::compare::{Comparison, Pair};
 use crate::lab::figures::Rate;
 use crate::lab::sweep::Sweep;
-use crate::lab::{Match, Plan, Record};
+use crate::lab::{BattleRecord, Match, RunPlan};
 use crate::vocab::RuleId;
 use std::collections::BTreeMap;
 
@@ -40,12 +40,12 @@ pub struct Results {
     /// Bouts per seed under one variant.
     seatings: usize,
     /// Results of A whose counterpart under B has not arrived yet.
-    waiting: Vec<Record>,
+    waiting: Vec<BattleRecord>,
 }
 
 impl Results {
     /// Creates empty results for one or two variants.
-    pub fn of(plan: &Plan, side: usize) -> Self {
+    pub fn new(plan: &RunPlan, side: usize) -> Self {
         let variants = plan.variants.len();
         let sides: Vec<String> = plan.variants[0].level.factions.iter().map(|side| side.id.clone()).collect();
         Self {
@@ -60,12 +60,12 @@ impl Results {
     }
 
     /// Creates empty results for a sweep.
-    pub fn of_sweep(plan: &Plan, side: usize, sweep: Sweep) -> Self {
-        Self { censuses: Vec::new(), comparison: None, ended: Vec::new(), sweep: Some(sweep), ..Self::of(plan, side) }
+    pub fn of_sweep(plan: &RunPlan, side: usize, sweep: Sweep) -> Self {
+        Self { censuses: Vec::new(), comparison: None, ended: Vec::new(), sweep: Some(sweep), ..Self::new(plan, side) }
     }
 
     /// Adds the next battle, in the order of the plan.
-    pub fn add(&mut self, bout: Match, account: Account) {
+    pub fn add(&mut self, bout: Match, account: CensusEntry) {
         self.fought += 1;
         let won = account.record.winner.as_ref() == self.sides.get(self.side);
         if let Some(sweep) = &mut self.sweep {

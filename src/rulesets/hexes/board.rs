@@ -2,7 +2,7 @@
 //! [`crate::engine::hexgrid`] (H-BOARD-10, H-BOARD-11).
 
 use super::level::{CellSetup, HexLevel};
-pub use crate::engine::hexgrid::{DIRECTIONS, bearings, turned};
+pub use crate::engine::hexgrid::{DIRECTIONS, bearings, rotate};
 use crate::engine::hexgrid::{HexGrid, SightLines};
 use crate::vocab::{CellId, FactionId};
 use bevy_ecs::prelude::*;

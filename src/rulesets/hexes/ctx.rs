@@ -7,7 +7,7 @@ use super::level::Held;
 use super::queries::*;
 pub use crate::engine::EventBuilder;
 use crate::engine::StepHooks;
-use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, Target};
+use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, TargetNumber};
 
 /// Events that would reveal the place or the intent of an unseen combatant.
 const SECRET: &[EventKind] = &[
@@ -30,7 +30,7 @@ impl StepHooks<Frame> for RulesCtx<'_, '_> {
     fn known_only_to(&self, event: &Event) -> Option<FactionId> {
         let who = event.source.or(event.target)?;
         let unknown = || {
-            let foes = || self.all().filter(|e| self.enemies(*e, who) && self.active(*e));
+            let foes = || self.all().filter(|e| self.enemies(*e, who) && self.is_active(*e));
             foes().next().is_some() && !foes().any(|e| self.detects(e, who))
         };
         let secret = self.cond(who).hidden || self.invisible(who) && unknown();
@@ -49,8 +49,8 @@ impl RulesCtx<'_, '_> {
         self.core.throw(die, what, Some(who), row, None)
     }
     /// Rolls a die that is only compared with its target, so that the odds can merge equal results.
-    pub fn throw_against(&mut self, die: u16, what: &'static str, who: CombatantId, target: Target) -> Roll {
-        self.core.throw_in_bands(die, what, Some(who), None, Some(target), &[target.cut()])
+    pub fn throw_against(&mut self, die: u16, what: &'static str, who: CombatantId, target: TargetNumber) -> Roll {
+        self.core.throw_in_bands(die, what, Some(who), None, Some(target), &[target.threshold()])
     }
     /// Picks one of several at random. A single candidate needs no roll.
     pub fn pick<T: Copy>(&mut self, what: &'static str, who: CombatantId, from: &[T]) -> (T, Option<Roll>) {

@@ -10,7 +10,7 @@ use super::frames::{Blow, Doom, Harm};
 use super::level::{NaturalOneSave, SubdualAccident, traits};
 use super::queries::*;
 use super::unit::Counter;
-use crate::vocab::{CombatantId, Roll, RuleId, Target, Value};
+use crate::vocab::{CombatantId, Roll, RuleId, TargetNumber, Value};
 
 /// The result of a saving throw (H-UNIT-09 to H-UNIT-11).
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +45,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn throw_save(&mut self, c: CombatantId, what: &'static str, needs: i32, bands: &[i32]) -> Saved {
-        let target = Some(Target::AtLeast(needs));
+        let target = Some(TargetNumber::AtLeast(needs));
         let roll = self.core.throw_in_bands(20, what, Some(c), None, target, bands);
         self.saved(c, roll, needs)
     }
@@ -112,7 +112,7 @@ impl RulesCtx<'_, '_> {
             Harm::Charm { by, victim, spell, effect, amount } => self.suffer_charm(by, victim, spell, effect, amount),
             Harm::Wake { by, victim } => self.suffer_wake(by, victim),
         }
-        self.settle();
+        self.apply_consequences();
     }
 
     fn suffer_blow(&mut self, b: Blow) {
@@ -282,12 +282,12 @@ impl RulesCtx<'_, '_> {
                 self.at_zero(who, &[H_POLE_09, H_DMG_02]);
             }
         }
-        self.settle();
+        self.apply_consequences();
     }
 
     /// Fends a combatant off, so that it may not come next to the wielder (H-POLE-07).
     pub fn keep_at_bay(&mut self, v: CombatantId, by: CombatantId) {
-        if !self.active(v) || self.cond(v).fended_by.contains(&by) {
+        if !self.is_active(v) || self.cond(v).fended_by.contains(&by) {
             return;
         }
         if self.goes_on_regardless(v) {

@@ -30,7 +30,7 @@ impl RulesCtx<'_, '_> {
     /// Rolls on table 11.9 (H-FUMB-01 to H-FUMB-03). `reaction`: the fumble of a free attack or a fend-off, whose
     /// results are never delayed (H-FUMB-04).
     pub fn fumble_table(&mut self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId, reaction: bool) {
-        if self.house().fumble_table == FumbleTable::Off || !self.active(who) {
+        if self.house().fumble_table == FumbleTable::Off || !self.is_active(who) {
             return;
         }
         let friends = self.friends_in_danger(who, arm, manner, target);
@@ -57,7 +57,7 @@ impl RulesCtx<'_, '_> {
             5 => self.helm_awry(who),
             _ => {}
         }
-        self.settle();
+        self.apply_consequences();
     }
 
     /// Makes the fumbler lose its weapon or fall (H-FUMB-03).
@@ -116,7 +116,7 @@ impl RulesCtx<'_, '_> {
         let near = |c: CombatantId| {
             if manner.far() { self.distance(target, c) <= 2 } else { self.reaches(who, reach, c, true) }
         };
-        self.all().filter(|c| *c != who && !self.enemies(*c, who) && self.active(*c) && near(*c)).collect()
+        self.all().filter(|c| *c != who && !self.enemies(*c, who) && self.is_active(*c) && near(*c)).collect()
     }
 
     fn strike_friend(&mut self, who: CombatantId, friends: &[CombatantId], arm: Arm, manner: Manner, at_once: bool) {
@@ -159,7 +159,7 @@ impl RulesCtx<'_, '_> {
         for c in self.all() {
             self.clear_round(c);
         }
-        self.settle();
+        self.apply_consequences();
     }
 
     /// Applies the damage of lodged missiles to a combatant that moved (H-MISS-12).

@@ -9,8 +9,9 @@ use bevy_ecs::prelude::*;
 /// Removes enemies that no combatant of the side detects from the board of a copied battle (H-SNEAK-01, H-INVIS-03).
 pub fn hide_unknown(world: &mut World, faction: FactionId) {
     let viewer = BattleReader::new(world);
-    let known =
-        |c: CombatantId| viewer.all().any(|e| viewer.faction(e) == faction && viewer.active(e) && viewer.detects(e, c));
+    let known = |c: CombatantId| {
+        viewer.all().any(|e| viewer.faction(e) == faction && viewer.is_active(e) && viewer.detects(e, c))
+    };
     let unknown: Vec<Entity> = viewer
         .all()
         .filter(|c| viewer.faction(*c) != faction && viewer.present(*c) && !known(*c))
@@ -25,10 +26,10 @@ pub fn hide_unknown(world: &mut World, faction: FactionId) {
 /// hundredths of a healthy combatant.
 pub fn evaluate(world: &World, faction: FactionId) -> i32 {
     let t = BattleReader::new(world);
-    t.all().map(|c| if t.faction(c) == faction { worth(&t, c) } else { -worth(&t, c) }).sum()
+    t.all().map(|c| if t.faction(c) == faction { combatant_value(&t, c) } else { -combatant_value(&t, c) }).sum()
 }
 
-fn worth(t: &BattleReader, c: CombatantId) -> i32 {
+fn combatant_value(t: &BattleReader, c: CombatantId) -> i32 {
     let (stats, cond, wounds) = (t.stats(c), t.cond(c), t.wounds(c));
     if cond.dead {
         return 0;
@@ -53,6 +54,6 @@ fn worth(t: &BattleReader, c: CombatantId) -> i32 {
     let armed = !t.melee_arms(c).is_empty() || t.ready_items(c).iter().any(|i| t.item_row(*i).missile);
     worth -= 20 * i32::from(!armed);
     // A combatant with an enemy close enough to fight is worth slightly more than one without.
-    let engaged = t.all().any(|e| t.enemies(e, c) && t.active(e) && t.distance(e, c) <= 6);
+    let engaged = t.all().any(|e| t.enemies(e, c) && t.is_active(e) && t.distance(e, c) <= 6);
     worth + i32::from(engaged)
 }

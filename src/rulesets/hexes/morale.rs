@@ -29,7 +29,7 @@ enum Nerve {
 
 impl Nerve {
     /// Returns the reaction for the sum of two dice against a score.
-    fn of(sum: i32, score: i32) -> Self {
+    fn from_roll(sum: i32, score: i32) -> Self {
         match sum - score {
             ..=0 => Self::Stands,
             1..=2 => Self::Retreats,
@@ -42,7 +42,7 @@ impl RulesCtx<'_, '_> {
     /// Checks morale after losses (H-INIT-26).
     pub fn check_nerves(&mut self) -> bool {
         self.check_morale();
-        self.settle();
+        self.apply_consequences();
         true
     }
 
@@ -54,7 +54,7 @@ impl RulesCtx<'_, '_> {
             // A combatant that found no room to enter is still due.
             let due =
                 self.place(c).is_none() && !self.cond(c).escaped && !self.cond(c).dead && self.stats(c).arrives > 0;
-            if (self.active(c) || self.timed_helpless(c) && !self.cond(c).surrendered || due) && !left.contains(&f) {
+            if (self.is_active(c) || self.timed_helpless(c) && !self.cond(c).surrendered || due) && !left.contains(&f) {
                 left.push(f);
             }
         }
@@ -97,7 +97,7 @@ impl RulesCtx<'_, '_> {
             let (first, half) = match members.as_slice() {
                 [] => continue,
                 [only] => {
-                    let hurt = self.active(*only) && 2 * self.wounds(*only).hp <= self.stats(*only).hp_max;
+                    let hurt = self.is_active(*only) && 2 * self.wounds(*only).hp <= self.stats(*only).hp_max;
                     (hurt, hurt)
                 }
                 _ => (lost >= 1, 2 * lost >= members.len()),
@@ -133,7 +133,7 @@ impl RulesCtx<'_, '_> {
                 .filter(|c| {
                     self.faction(*c) == f
                         && self.stats(*c).group == g
-                        && self.active(*c)
+                        && self.is_active(*c)
                         && self.stats(*c).rank != Rank::Pc
                         && self.stats(*c).morale.is_some()
                         && !self.broken(*c)
@@ -151,9 +151,9 @@ impl RulesCtx<'_, '_> {
         let first = members[0];
         let die = (6, Purpose { what: "morale", who: Some(first), row: None });
         let sum_of = |faces: &[u16]| faces.iter().copied().map(i32::from).sum::<i32>();
-        let rolls = self.core.throw_together(&[die, die], |faces| Nerve::of(sum_of(faces), score) as u32);
+        let rolls = self.core.throw_together(&[die, die], |faces| Nerve::from_roll(sum_of(faces), score) as u32);
         let sum = sum_of(&[rolls[0].value, rolls[1].value]);
-        let nerve = Nerve::of(sum, score);
+        let nerve = Nerve::from_roll(sum, score);
         self.emit(
             EventBuilder::new(EventKind::Morale)
                 .on(first)
@@ -201,6 +201,6 @@ impl RulesCtx<'_, '_> {
         self.emit(EventBuilder::new(EventKind::Surrendered).on(c).cite(&[H_MORALE_13]).cite(why));
         self.drop_all(c);
         self.cond_mut(c).surrendered = true;
-        self.settle();
+        self.apply_consequences();
     }
 }

@@ -63,12 +63,12 @@ impl RulesCtx<'_, '_> {
                 self.emit(EventBuilder::new(EventKind::LetPass).by(by).on(f.who).cite(&[H_REACT_05]));
             }
         }
-        let next = f.reactors.queue.get(f.reactors.at as usize).copied().filter(|_| self.active(f.who));
+        let next = f.reactors.queue.get(f.reactors.at as usize).copied().filter(|_| self.is_active(f.who));
         match next {
             None => f.stage = FumbleStage::Degradation,
             Some(e) if self.may_react(e, f.who) && self.free_arm(e, f.who).is_some() => {
                 f.stage = FumbleStage::Reaction(AskStage::Answer);
-                self.ask(DecisionPoint::FreeAttack, e, vec![Action::Yes, Action::No]);
+                self.request_decision(DecisionPoint::FreeAttack, e, vec![Action::Yes, Action::No]);
             }
             Some(_) => f.reactors.at += 1,
         }

@@ -11,9 +11,9 @@ use crate::vocab::CombatantId;
 use bevy_ecs::prelude::*;
 
 pub fn deploy(world: &mut World, level: &Level) {
-    let setting = Setting::<HexLevel>::of(level);
+    let setting = Setting::<HexLevel>::from_level(level);
     let body = setting.level.clone();
-    let map = Map(level.once(|| Ground::new(&body, level.factions.len())));
+    let map = Map(level.get_or_derive(|| Ground::new(&body, level.factions.len())));
     let cells = body.cells.iter().map(|c| world.spawn(Cell { terrain: c.terrain }).id()).collect();
     let items = body.items.iter().map(|i| world.spawn(item(i)).id()).collect();
     let combatants =

@@ -3,7 +3,7 @@
 //! Conditions are fields of one component rather than marker components that are inserted and removed: a snapshot then
 //! overwrites them in place.
 
-use super::level::{Class, Entry, Held, Helm, Kind, Rank, Size, Terrain};
+use super::level::{AttackEntry, Class, Held, Helm, Kind, Rank, Size, Terrain};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 use bevy_ecs::prelude::*;
 use serde::Serialize;
@@ -34,7 +34,7 @@ pub struct Stats {
     pub armour: Option<RowId>,
     pub natural_ac: i32,
     pub helm: Helm,
-    pub attacks: Few<Entry>,
+    pub attacks: Few<AttackEntry>,
     /// Index into the ladder, helmet steps included (H-SURP-04).
     pub surprise_rung: usize,
     pub senses: i32,

@@ -233,7 +233,7 @@ impl RulesCtx<'_, '_> {
         let v = b.victim;
         let brawl = b.manner == Some(Manner::Brawl);
         let any = b.manner.is_some() && self.house().stun_knockout == StunKnockout::AnyHit;
-        if !self.active(v) || !(brawl || any && was_stunned) {
+        if !self.is_active(v) || !(brawl || any && was_stunned) {
             return;
         }
         if was_stunned {
@@ -253,7 +253,7 @@ impl RulesCtx<'_, '_> {
     pub fn die(&mut self, v: CombatantId, how: &'static str, why: &[RuleId]) {
         self.cond_mut(v).dead = true;
         self.emit(EventBuilder::new(EventKind::Died).on(v).word("how", how).cite(why).cite(&[H_BOARD_06]));
-        self.settle();
+        self.apply_consequences();
     }
 
     /// Restores hit points and returns the number gained (H-DMG-03).

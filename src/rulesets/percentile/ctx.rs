@@ -3,13 +3,13 @@
 use super::cards::P_GEAR_14;
 pub use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::foresight::foresees;
 use super::frames::{Consequence, Frame};
 use super::level::{Held, Posture, Success, row};
+use super::odds_end::foresees;
 use super::queries::*;
 pub use crate::engine::EventBuilder;
 use crate::engine::StepHooks;
-use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Modifier, Roll, RowId, RuleId, Target, Value};
+use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Modifier, Roll, RowId, RuleId, TargetNumber, Value};
 
 impl StepHooks<Frame> for RulesCtx<'_, '_> {
     /// Returns the only faction that learns of the event. This is the side of a hidden combatant, for actions that do
@@ -67,7 +67,7 @@ impl RulesCtx<'_, '_> {
         }
         let house = *self.house();
         let bands = chance::cuts(&house, chance, fights);
-        let roll = self.core.throw_in_bands(100, what, Some(c), row, Some(Target::AtMost(chance)), &bands);
+        let roll = self.core.throw_in_bands(100, what, Some(c), row, Some(TargetNumber::AtMost(chance)), &bands);
         let value = i32::from(roll.value);
         let fumbled = fights && value >= chance::fumble_from(&house, chance);
         Tested { roll: Some(roll), level: level_of(&house, value, chance, fights), fumbled }

@@ -15,7 +15,7 @@ use crate::vocab::{CombatantId, ItemId, Value};
 pub fn degradation(params: RulesParams) {
     params.advance(RuleSystems::Degradation, |t, frame| match frame {
         Frame::Attack(f) => t.wear_of_attack(f),
-        Frame::Settle => t.settle(),
+        Frame::Settle => t.apply_queued_consequences(),
         Frame::Resolve(stage) => t.resolve_reloads(stage),
         other => wrong_system(other),
     });
@@ -91,7 +91,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Applies the consequences that waited for the group to finish (P-INIT-10).
-    pub fn settle(&mut self) -> bool {
+    pub fn apply_queued_consequences(&mut self) -> bool {
         for consequence in std::mem::take(&mut self.clock.waiting) {
             match consequence {
                 Consequence::Falls(c) => self.fall_unconscious(c),
@@ -121,7 +121,7 @@ impl RulesCtx<'_, '_> {
     /// Completes reloads at the end of the round (P-GEAR-08).
     pub fn resolve_reloads(&mut self, stage: &mut ResolveStage) -> bool {
         let busy: Vec<(CombatantId, ItemId)> =
-            self.all().filter(|c| self.active(*c)).filter_map(|c| Some((c, self.turn(c).reloading?))).collect();
+            self.all().filter(|c| self.is_active(*c)).filter_map(|c| Some((c, self.turn(c).reloading?))).collect();
         for (c, i) in busy.into_iter().filter(|(c, i)| self.holds(*c, *i)).collect::<Vec<_>>() {
             let missile = self.item_row(i).missile;
             let crossbow = missile.is_some_and(|m| m.crossbow);

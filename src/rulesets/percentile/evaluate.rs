@@ -1,9 +1,9 @@
 //! Evaluation of a battle for one side, and removal of the information hidden from it. Lookahead search uses both.
 
-use super::might::UnitValues;
-use super::nerve::{half_down, leaves};
+use super::morale_cost::{half_down, leaves};
 use super::queries::*;
 use super::unit::StandsOn;
+use super::unit_values::UnitValues;
 use crate::engine::snapshot::Roster;
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
@@ -11,7 +11,7 @@ use bevy_ecs::prelude::*;
 /// Removes hidden enemies from the board of a copied battle (P-SNEAK-02).
 pub fn hide_unknown(world: &mut World, faction: FactionId) {
     let t = BattleReader::new(world);
-    let unknown = |c: &CombatantId| t.faction(*c) != faction && t.active(*c) && t.cond(*c).hidden.is_some();
+    let unknown = |c: &CombatantId| t.faction(*c) != faction && t.is_active(*c) && t.cond(*c).hidden.is_some();
     let roster = world.resource::<Roster>();
     let entities: Vec<Entity> = t.all().filter(unknown).map(|c| roster.combatants[c.ix()]).collect();
     for e in entities {
@@ -32,7 +32,7 @@ pub fn evaluate(world: &World, faction: FactionId) -> i32 {
     let due: Vec<f64> = t.factions().map(|side| half_down(&t, side, |_| 0.0)).collect();
     let counts = |c: CombatantId| {
         let sign = if t.faction(c) == faction { 1.0 } else { -1.0 };
-        sign * counts(world, &t, c, f64::from(worth(&t, c, t.wounds(c).hp)), due[t.faction(c).ix()])
+        sign * counts(world, &t, c, f64::from(combatant_value(&t, c, t.wounds(c).hp)), due[t.faction(c).ix()])
     };
     t.all().map(counts).sum::<f64>() as i32
 }
@@ -44,7 +44,7 @@ pub fn counts(world: &World, t: &BattleReader, c: CombatantId, worth: f64, due: 
 }
 
 /// Returns the worth of a combatant if it has `hp` hit points left, as if its might were average.
-pub fn worth(t: &BattleReader, c: CombatantId, hp: i32) -> i32 {
+pub fn combatant_value(t: &BattleReader, c: CombatantId, hp: i32) -> i32 {
     let cond = t.cond(c);
     if cond.dead {
         return 0;

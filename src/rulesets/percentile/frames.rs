@@ -2,8 +2,8 @@
 
 use super::action::{Arm, Mode};
 use super::level::{Class, Success};
+use super::routes::Ways;
 use super::unit::Few;
-use super::way::Ways;
 use crate::engine::{Procedure, RuleSystems};
 use crate::vocab::{CellId, CombatantId, ItemId};
 use bevy_ecs::prelude::*;

@@ -3,35 +3,35 @@
 
 pub mod action;
 pub mod attack;
-pub mod blows;
 pub mod board;
 pub mod cards;
 pub mod components;
 pub mod ctx;
+pub mod damage_odds;
 pub mod default_policy;
 pub mod degradation;
 pub mod evaluate;
 pub mod events;
-pub mod foresight;
+pub mod expected_course;
 pub mod frames;
 pub mod initiative;
 pub mod labels;
 pub mod level;
-pub mod might;
 pub mod morale;
+pub mod morale_cost;
 pub mod movement;
-pub mod nerve;
+pub mod odds_end;
 pub mod options;
 pub mod points;
-pub mod prospect;
 pub mod queries;
 pub mod reaction;
 pub mod read;
+pub mod routes;
 pub mod setup;
 pub mod staging;
 pub mod unit;
+pub mod unit_values;
 pub mod view;
-pub mod way;
 
 use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, BoardForm, Level, PendingDecision, RuleSystems, Ruleset, rule_system};
@@ -118,10 +118,10 @@ impl Ruleset for Percentile {
     }
     /// Returns true in the Movement phase. All have declared their weapons by then, and positions decide the targets.
     fn has_expected_value(&self, world: &World) -> bool {
-        prospect::has_expected_value(world)
+        expected_course::has_expected_value(world)
     }
     fn expected_value_after_round(&self, world: &World, faction: FactionId) -> Option<i32> {
-        prospect::expected_value_after_round(world, faction)
+        expected_course::expected_value_after_round(world, faction)
     }
     /// Returns true if the combatant can still attack. A declared action is binding until its place in the count has
     /// come (P-INIT-04), and unaware combatants have none (P-SNEAK-09).

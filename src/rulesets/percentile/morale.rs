@@ -67,8 +67,8 @@ impl RulesCtx<'_, '_> {
         let tell = tell
             .cite(&[P_MORALE_02])
             .cite_if(any(&|c| self.lives(c) && self.cond(c).unconscious), &[P_MORALE_04])
-            .cite_if(any(&|c| self.steady(c) && self.stats(c).morale_exempt), &[P_MORALE_14])
-            .cite_if(any(&|c| self.active(c) && self.cond(c).broken), &[P_MORALE_15]);
+            .cite_if(any(&|c| self.can_fight(c) && self.stats(c).morale_exempt), &[P_MORALE_14])
+            .cite_if(any(&|c| self.is_active(c) && self.cond(c).broken), &[P_MORALE_15]);
         self.clock.half_down[side.ix()] = true;
         self.emit(tell);
         true
@@ -82,7 +82,7 @@ impl RulesCtx<'_, '_> {
         let halved: Vec<bool> =
             (0..self.setting.factions.len()).map(|f| self.half_is_down(FactionId::from(f))).collect();
         let due = |t: &Self, c: CombatantId| {
-            t.steady(c) && t.has_nerves(c) && (t.turn(c).shaken || halved[t.faction(c).ix()])
+            t.can_fight(c) && t.has_nerves(c) && (t.turn(c).shaken || halved[t.faction(c).ix()])
         };
         let testing: Vec<CombatantId> = self.all().filter(|c| due(self, *c)).collect();
         for c in testing {
@@ -118,7 +118,7 @@ impl RulesCtx<'_, '_> {
         let near = |t: &Self, c: CombatantId| t.steady_foes(c).any(|e| t.apart(e, c) <= RALLY_RANGE);
         let broken = |c: &CombatantId| {
             let cond = self.cond(*c);
-            self.active(*c) && self.has_nerves(*c) && cond.broken && cond.broke_in < round && !near(self, *c)
+            self.is_active(*c) && self.has_nerves(*c) && cond.broken && cond.broke_in < round && !near(self, *c)
         };
         let rallying: Vec<CombatantId> = self.all().filter(broken).collect();
         for c in rallying {
@@ -134,7 +134,7 @@ impl RulesCtx<'_, '_> {
             (0..self.setting.factions.len()).for_each(|f| self.alert_side(FactionId::from(f)));
         }
         self.emit(EventBuilder::new(EventKind::RoundEnds).amount(self.clock.round.into()).cite(&[P_INIT_16]));
-        let mut left: Vec<FactionId> = self.all().filter(|c| self.steady(*c)).map(|c| self.faction(c)).collect();
+        let mut left: Vec<FactionId> = self.all().filter(|c| self.can_fight(*c)).map(|c| self.faction(c)).collect();
         left.dedup();
         let (winner, reason) = match left[..] {
             [] => (None, "nobody_left"),

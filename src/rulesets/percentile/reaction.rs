@@ -31,7 +31,7 @@ impl RulesCtx<'_, '_> {
                 f.stage = AttackStage::Reaction(AnswerStage::Answer);
                 let actions = self.react_actions(f);
                 f.answerable = actions.len() > 1;
-                self.ask(DecisionPoint::React, f.at, actions);
+                self.request_decision(DecisionPoint::React, f.at, actions);
             }
             AnswerStage::Answer => {
                 f.stage = AttackStage::Degradation;
@@ -127,14 +127,16 @@ impl RulesCtx<'_, '_> {
         for c in &unaware {
             self.cond_mut(*c).unaware = false;
         }
-        let tell = EventBuilder::new(EventKind::Alerted).fact("faction", Value::Faction(side)).among("member", unaware);
+        let tell = EventBuilder::new(EventKind::Alerted)
+            .fact("faction", Value::Faction(side))
+            .with_combatants("member", unaware);
         self.emit(tell.cite(&[P_SNEAK_09]));
     }
 
     /// Rolls Spot and Listen for hidden combatants (P-SNEAK-06, P-SNEAK-07).
     pub fn resolve_spotting(&mut self, stage: &mut ResolveStage) -> bool {
         let hidden: Vec<CombatantId> =
-            self.all().filter(|c| self.active(*c) && self.cond(*c).hidden.is_some()).collect();
+            self.all().filter(|c| self.is_active(*c) && self.cond(*c).hidden.is_some()).collect();
         for c in hidden {
             self.look_for(c);
         }

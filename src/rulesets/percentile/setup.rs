@@ -6,8 +6,8 @@ use super::frames::{Clock, Frame, RoundFrame, RoundStage};
 use super::level::{
     Armour, CombatantSetup, Family, HouseRules, ItemSetup, PercentileLevel, RelatedSpecialty, Row, Skill, highest_base,
 };
-use super::might::UnitValues;
 use super::unit::{Conditions, Gear, Item, StandsOn, Stats, Turn, Wounds};
+use super::unit_values::UnitValues;
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Level, Setting};
 use crate::vocab::RowId;
@@ -15,7 +15,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 pub fn deploy(world: &mut World, level: &Level) {
-    let setting = Setting::<PercentileLevel>::of(level);
+    let setting = Setting::<PercentileLevel>::from_level(level);
     let body = setting.level.clone();
     let items = body.items.iter().map(|i| world.spawn(item(i)).id()).collect();
     let combatants = body.combatants.iter().map(|c| world.spawn(combatant(c, &body)).id()).collect();
@@ -25,11 +25,11 @@ pub fn deploy(world: &mut World, level: &Level) {
     *world.resource_mut::<Roster>() = Roster { combatants, items, cells: Vec::new() };
     let half_down = level.factions.iter().map(|_| false).collect();
     world.insert_resource(Clock { half_down, ..Clock::default() });
-    world.insert_resource(Map(level.once(|| Ground::new(&body))));
+    world.insert_resource(Map(level.get_or_derive(|| Ground::new(&body))));
     world.insert_resource(setting);
     let round = RoundFrame { stage: RoundStage::Battle, order: SmallVec::new(), at: 0 };
     world.resource_mut::<Agenda<Frame>>().0 = vec![Frame::Round(round)];
-    let might = UnitValues::of(world);
+    let might = UnitValues::from_world(world);
     world.insert_resource(might);
 }
 

@@ -175,7 +175,7 @@ pub trait AimQueries: BattleQueries {
             };
         }
         let short = if s.mode == Mode::Halfsword { row.die.lessened() } else { row.die };
-        Base::of(rib(short))
+        Base::from_die(rib(short))
     }
 
     /// Returns true if the weapon is oiled against the target's type of creature (R-OIL-03).

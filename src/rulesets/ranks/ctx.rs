@@ -10,7 +10,7 @@ use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 pub use crate::engine::EventBuilder;
 use crate::engine::StepHooks;
-use crate::vocab::{CellId, CombatantId, ItemId, Purpose, Roll, RowId, RuleId, Target};
+use crate::vocab::{CellId, CombatantId, ItemId, Purpose, Roll, RowId, RuleId, TargetNumber};
 
 /// Result of a test (R-UNIT-07).
 pub struct Tested {
@@ -45,7 +45,7 @@ impl RulesCtx<'_, '_> {
             TestDice::D12 => &[12],
             TestDice::D20 => &[20],
         };
-        let target = Some(Target::AtMost(value));
+        let target = Some(TargetNumber::AtMost(value));
         // The target applies to the sum of the dice, so it is shown only for a test with a single die.
         let rolls: Few<Roll> = match dice {
             [die] => {

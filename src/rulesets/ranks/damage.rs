@@ -48,7 +48,7 @@ impl RulesCtx<'_, '_> {
     /// Slays the victim, or deals damage with its Life test and scar (R-DMG-10). It may push a scar onto the agenda, so
     /// callers must do nothing more in the same step.
     pub fn land(&mut self, h: Harm) {
-        if !self.active(h.victim) {
+        if !self.is_active(h.victim) {
             return;
         }
         if h.slays && self.slayable(h) {
@@ -316,7 +316,7 @@ impl RulesCtx<'_, '_> {
     /// Applies the condition of an enchanted weapon to a target that is still active (R-ENCH-05).
     pub fn give_enchantment(&mut self, target: CombatantId, gift: Enchantment) {
         if let Some(condition) = gift.condition()
-            && self.active(target)
+            && self.is_active(target)
         {
             self.gain(target, condition, &[R_ENCH_05, R_DMG_10]);
         }

@@ -149,7 +149,7 @@ impl RulesCtx<'_, '_> {
             return true;
         }
         f.stage = ScarStage::Answer;
-        self.ask(DecisionPoint::TakeGuard, f.who, vec![Action::Take, Action::Keep]);
+        self.request_decision(DecisionPoint::TakeGuard, f.who, vec![Action::Take, Action::Keep]);
         false
     }
 

@@ -15,7 +15,7 @@ pub enum Base {
 }
 
 impl Base {
-    pub fn of(die: Die) -> Self {
+    pub fn from_die(die: Die) -> Self {
         match die {
             Die::One(faces) => Base::Die(faces),
             Die::TwoSixes => Base::Summed,

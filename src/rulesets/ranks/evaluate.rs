@@ -9,7 +9,7 @@ use bevy_ecs::prelude::*;
 /// combatant.
 pub fn evaluate(world: &World, faction: FactionId) -> i32 {
     let t = BattleReader::new(world);
-    t.all().map(|c| if t.faction(c) == faction { worth(&t, c) } else { -worth(&t, c) }).sum()
+    t.all().map(|c| if t.faction(c) == faction { combatant_value(&t, c) } else { -combatant_value(&t, c) }).sum()
 }
 
 /// Returns the value of a combatant who is out of the fight; `None` if it is still in the fight.
@@ -18,7 +18,7 @@ fn remains(t: &BattleReader, c: CombatantId) -> Option<i32> {
     left.into_iter().find(|(condition, _)| t.has(c, *condition)).map(|(_, worth)| worth)
 }
 
-fn worth(t: &BattleReader, c: CombatantId) -> i32 {
+fn combatant_value(t: &BattleReader, c: CombatantId) -> i32 {
     if let Some(left) = remains(t, c) {
         return left;
     }

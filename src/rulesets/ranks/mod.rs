@@ -94,7 +94,7 @@ impl Ruleset for Ranks {
         view::bare_combatant(world, who)
     }
     fn views_changed_by(&self, _world: &World, touched: &DirtySet) -> Option<Vec<CombatantId>> {
-        Some(touched.whom().collect())
+        Some(touched.combatants().collect())
     }
     fn view_context_hash(&self, world: &World) -> u64 {
         view::view_context_hash(world)

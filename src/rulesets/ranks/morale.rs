@@ -50,10 +50,10 @@ pub trait MoraleQueries: BattleQueries {
     /// Returns true if the combatant is its side's only active member and at half its Life or less.
     fn lone(&self, c: CombatantId) -> bool {
         let wounds = self.wounds(c);
-        self.active(c) && self.active_of(self.faction(c)).count() == 1 && wounds.life * 2 <= wounds.life_max
+        self.is_active(c) && self.active_of(self.faction(c)).count() == 1 && wounds.life * 2 <= wounds.life_max
     }
     fn standing(&self, side: FactionId) -> bool {
-        self.side(side).any(|c| self.steady(c) || self.in_reserve(c))
+        self.side(side).any(|c| self.can_fight(c) || self.in_reserve(c))
     }
 }
 
@@ -78,7 +78,7 @@ impl RulesCtx<'_, '_> {
         }
         for (side, everybody, lone) in triggers {
             for c in self.all().filter(|c| self.faction(*c) == side).collect::<Vec<_>>() {
-                if (everybody || lone == Some(c)) && self.steady(c) && self.tests_morale(c) {
+                if (everybody || lone == Some(c)) && self.can_fight(c) && self.tests_morale(c) {
                     self.test_morale(c);
                 }
             }
@@ -179,7 +179,7 @@ impl RulesCtx<'_, '_> {
         if others.peek().is_none() {
             return "all_down";
         }
-        let ran = |c: CombatantId| self.has(c, Condition::Fled) || self.active(c) && self.has(c, Condition::Routed);
+        let ran = |c: CombatantId| self.has(c, Condition::Fled) || self.is_active(c) && self.has(c, Condition::Routed);
         if others.any(ran) { "routed" } else { "surrendered" }
     }
 

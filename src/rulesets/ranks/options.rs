@@ -298,10 +298,10 @@ pub trait ActionQueries: AimQueries + MovementQueries {
     }
 
     fn alike_pair(&self, a: (Option<ItemId>, Option<ItemId>), b: (Option<ItemId>, Option<ItemId>)) -> bool {
-        self.alike(a.0, b.0) && self.alike(a.1, b.1)
+        self.interchangeable(a.0, b.0) && self.interchangeable(a.1, b.1)
     }
 
-    fn alike(&self, a: Option<ItemId>, b: Option<ItemId>) -> bool {
+    fn interchangeable(&self, a: Option<ItemId>, b: Option<ItemId>) -> bool {
         match (a, b) {
             (None, None) => true,
             (Some(a), Some(b)) => {

@@ -28,13 +28,13 @@ pub trait CounterQueries: AimQueries {
     /// Returns true if the combatant may counterattack (R-REACT-02).
     fn may_counter(&self, c: CombatantId) -> bool {
         let limit = self.house().counter_limit == CounterLimit::OncePerRound;
-        self.steady(c) && !self.has(c, Condition::Prone) && !(limit && self.turn(c).countered)
+        self.can_fight(c) && !self.has(c, Condition::Prone) && !(limit && self.turn(c).countered)
     }
 
     /// Returns true if the attacker may be countered: active, still at distance 0, and either charging or without an
     /// ally next to it (R-REACT-03, R-REACT-10). A warband always counts as having one.
     fn answerable(&self, c: CombatantId, attacker: CombatantId, charged: bool) -> bool {
-        self.active(attacker) && self.at_blows(c, attacker) && (charged || !self.next_to_ally(attacker))
+        self.is_active(attacker) && self.at_blows(c, attacker) && (charged || !self.next_to_ally(attacker))
     }
 }
 
@@ -63,7 +63,7 @@ impl RulesCtx<'_, '_> {
             f.asked = true;
             let actions =
                 std::iter::once(Action::Nothing).chain(f.eligible.iter().copied().map(Action::Counter)).collect();
-            self.ask(DecisionPoint::Counter, f.who, actions);
+            self.request_decision(DecisionPoint::Counter, f.who, actions);
             return false;
         }
         match self.take_answer() {

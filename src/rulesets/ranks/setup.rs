@@ -11,9 +11,9 @@ use crate::engine::{Agenda, Level, Setting};
 use bevy_ecs::prelude::*;
 
 pub fn deploy(world: &mut World, level: &Level) {
-    let setting = Setting::<RankLevel>::of(level);
+    let setting = Setting::<RankLevel>::from_level(level);
     let body = setting.level.clone();
-    let map = Map(level.once(|| Ground::new(&body)));
+    let map = Map(level.get_or_derive(|| Ground::new(&body)));
     let slot = |cell| Cell { features: features_at(&body, cell, 0) };
     let cells = map.all().map(|cell| world.spawn(slot(cell)).id()).collect();
     let items = body.items.iter().map(|i| world.spawn(item(i)).id()).collect();

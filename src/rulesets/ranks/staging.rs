@@ -1,13 +1,13 @@
 //! Encounters in ranks: one battlefield. A fighter's arms decide its row; the ground under it in the sketch becomes a
 //! feature of its slot.
 
-use crate::engine::encounters::{Board, Encounter, Fighter, Stage, Staging, Written, bracket};
+use crate::engine::encounters::{BoardStager, Encounter, Fighter, Stage, Staging, Written, bracket};
 
 /// Generates levels from encounters.
 pub static STAGING: Staging = Staging {
     ruleset: "ranks",
     table: ("assets/ranks/encounters.ron", include_str!("../../../assets/ranks/encounters.ron")),
-    board: &Ranks,
+    board: &RanksStager,
 };
 
 /// Key of a row of arms, or of a role without arms, that names the board's row.
@@ -18,9 +18,9 @@ const FEATURE: &str = "feature";
 const ROWS: [&str; 3] = ["melee", "reach", "ranged"];
 const FIELD: &str = "ground";
 
-struct Ranks;
+struct RanksStager;
 
-impl Board for Ranks {
+impl BoardStager for RanksStager {
     fn own(&self) -> &'static [&'static str] {
         &[ROW, FEATURE]
     }

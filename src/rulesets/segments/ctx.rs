@@ -2,13 +2,13 @@
 
 pub use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::foresight::foresees;
 use super::frames::{Consequence, Frame};
 use super::level::Held;
+use super::odds_end::foresees;
 use super::queries::*;
 pub use crate::engine::EventBuilder;
 use crate::engine::StepHooks;
-use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, Target, Value};
+use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, TargetNumber, Value};
 
 impl StepHooks<Frame> for RulesCtx<'_, '_> {
     /// Returns the side that learns of an action by a hidden combatant that does not reveal it (S-SURP-06); `None` if
@@ -73,7 +73,7 @@ impl RulesCtx<'_, '_> {
         at_most: i32,
         cuts: &[i32],
     ) -> Roll {
-        self.core.throw_in_bands(100, what, Some(who), row, Some(Target::AtMost(at_most)), cuts)
+        self.core.throw_in_bands(100, what, Some(who), row, Some(TargetNumber::AtMost(at_most)), cuts)
     }
     /// Makes an Nx STAT roll (S-UNIT-05) and returns the multiple reached. Multiples above `most` are all returned as
     /// `most + 1`.

@@ -20,7 +20,7 @@ const GASH: i32 = 2;
 pub fn degradation(params: RulesParams) {
     params.advance(RuleSystems::Degradation, |t, frame| match frame {
         Frame::Strike(f) => t.wear_of_strike(f),
-        Frame::Settle(mark) => t.settle(*mark),
+        Frame::Settle(mark) => t.apply_queued_consequences(*mark),
         Frame::End(f) if let EndStage::Degradation(stage) = f.stage => t.end_wear(f, stage),
         other => wrong_system(other),
     });
@@ -72,7 +72,7 @@ impl RulesCtx<'_, '_> {
         }
         let cuts = &GrievousWound::FROM[1..];
         let roll = self.core.throw_in_bands(100, "grievous wound", Some(f.by), None, None, cuts);
-        f.wound = GrievousWound::of(roll.value.into());
+        f.wound = GrievousWound::from_roll(roll.value.into());
         let tell =
             EventBuilder::new(EventKind::GrievousWound).by(f.by).on(f.at).word("wound", f.wound.name()).roll([roll]);
         self.emit(tell.cite(&[S_DMG_04, S_DMG_05, S_DICE_05]));
@@ -85,7 +85,7 @@ impl RulesCtx<'_, '_> {
 
     /// Applies the consequences queued since `mark`, falling last, and then drops flyers that cannot stay aloft
     /// (S-INIT-17, S-DMG-05, S-FLY-04).
-    pub fn settle(&mut self, mark: u16) -> bool {
+    pub fn apply_queued_consequences(&mut self, mark: u16) -> bool {
         loop {
             let from = usize::from(mark).min(self.clock.waiting.len());
             let mut due: Vec<Consequence> = self.clock.waiting.drain(from..).collect();
@@ -134,7 +134,7 @@ impl RulesCtx<'_, '_> {
         let (wounds, turn) = (self.wounds(c), self.turn(c));
         let missiles: i32 = wounds.lodged.iter().map(|m| self.kind_of(*m).bleeding()).sum();
         let rests = turn.deed == Some(Deed::Rest) && !turn.was_attacked;
-        if rests || !self.active(c) { 0 } else { missiles + GASH * i32::from(wounds.gashes) }
+        if rests || !self.is_active(c) { 0 } else { missiles + GASH * i32::from(wounds.gashes) }
     }
 
     fn bleed_and_burn(&mut self, c: CombatantId) {
@@ -143,13 +143,13 @@ impl RulesCtx<'_, '_> {
         if lost > 0 {
             let tell = EventBuilder::new(EventKind::Bled).on(c).amount(lost);
             self.hazard_harm(c, lost, tell.cite(&[S_RNG_16, S_INIT_27, S_DMG_06]));
-            self.settle(mark);
+            self.apply_queued_consequences(mark);
         }
         let cond = self.cond(c);
         let burns = !self.high(c) && !cond.dead && !cond.surrendered && self.house().hazards == Hazards::On;
         if let Some(cell) = self.place(c).filter(|cell| burns && self.map().terrain(*cell) == Terrain::Fire) {
             self.burn(c, cell, false, &[S_INIT_27, S_DICE_11]);
-            self.settle(mark);
+            self.apply_queued_consequences(mark);
         }
     }
 

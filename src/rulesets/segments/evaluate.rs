@@ -9,7 +9,7 @@ use bevy_ecs::prelude::*;
 /// Removes hidden enemies from the board of a copied battle (S-SURP-06).
 pub fn hide_unknown(world: &mut World, faction: FactionId) {
     let t = BattleReader::new(world);
-    let unknown = |c: &CombatantId| t.faction(*c) != faction && t.active(*c) && t.cond(*c).hidden;
+    let unknown = |c: &CombatantId| t.faction(*c) != faction && t.is_active(*c) && t.cond(*c).hidden;
     let roster = world.resource::<Roster>();
     let entities: Vec<Entity> = t.all().filter(unknown).map(|c| roster.combatants[c.ix()]).collect();
     for e in entities {
@@ -20,10 +20,10 @@ pub fn hide_unknown(world: &mut World, faction: FactionId) {
 /// Returns the value of a side's combatants minus that of all others, in hundredths of a healthy combatant.
 pub fn evaluate(world: &World, faction: FactionId) -> i32 {
     let t = BattleReader::new(world);
-    t.all().map(|c| if t.faction(c) == faction { worth(&t, c) } else { -worth(&t, c) }).sum()
+    t.all().map(|c| if t.faction(c) == faction { combatant_value(&t, c) } else { -combatant_value(&t, c) }).sum()
 }
 
-fn worth(t: &BattleReader, c: CombatantId) -> i32 {
+fn combatant_value(t: &BattleReader, c: CombatantId) -> i32 {
     let (cond, wounds, stats) = (t.cond(c), t.wounds(c), t.stats(c));
     if cond.dead {
         return 0;

@@ -78,7 +78,7 @@ impl RulesCtx<'_, '_> {
             NerveStage::Offer => match self.next_offer(f) {
                 Some(side) => {
                     let actions = self.offer_actions();
-                    self.ask_side(DecisionPoint::SurrenderOffer, side, actions);
+                    self.request_side_decision(DecisionPoint::SurrenderOffer, side, actions);
                     NerveStage::OfferAnswer
                 }
                 None => {
@@ -104,7 +104,7 @@ impl RulesCtx<'_, '_> {
         }
     }
     fn fighting_of(&self, side: FactionId) -> i32 {
-        self.all().filter(|c| self.faction(*c) == side && self.fighting(*c)).count() as i32
+        self.all().filter(|c| self.faction(*c) == side && self.can_fight(*c)).count() as i32
     }
     fn strength(&self, side: FactionId) -> i32 {
         self.clock().strength.get(side.ix()).copied().unwrap_or(0).into()
@@ -130,7 +130,7 @@ impl RulesCtx<'_, '_> {
     /// Makes the morale tests of the round (S-MORALE-01 to S-MORALE-05).
     fn test_nerves(&mut self) {
         let tests = |c: CombatantId| {
-            let steady = self.fighting(c) && !self.stats(c).morale_exempt && self.has_nerves(self.faction(c));
+            let steady = self.can_fight(c) && !self.stats(c).morale_exempt && self.has_nerves(self.faction(c));
             let why = self.triggers(c);
             (steady && (why.hurt || why.half || why.leader)).then_some((c, why))
         };
@@ -163,13 +163,13 @@ impl RulesCtx<'_, '_> {
     /// Makes the rally rolls of the round (S-MORALE-09 to S-MORALE-11).
     fn rally_all(&mut self) {
         let broken = |c: &CombatantId| {
-            let can = self.active(*c) && self.cond(*c).broken && !self.turn(*c).broke_now;
+            let can = self.is_active(*c) && self.cond(*c).broken && !self.turn(*c).broke_now;
             can && self.has_nerves(self.faction(*c))
         };
         let rallying: Vec<CombatantId> = self.all().filter(broken).collect();
         for c in rallying {
             let called = self.all().any(|a| {
-                self.allies(a, c) && self.fighting(a) && self.turn(a).rally_call && self.apart(a, c) <= hexes(CALL)
+                self.allies(a, c) && self.can_fight(a) && self.turn(a).rally_call && self.apart(a, c) <= hexes(CALL)
             });
             let pressed = self.fighting_foes(c).any(|e| self.apart(e, c) <= hexes(DREAD) && self.sees(c, e));
             if pressed && !called {
@@ -212,7 +212,7 @@ impl RulesCtx<'_, '_> {
         None
     }
     fn may_give_in(&self, side: FactionId) -> bool {
-        let (own, all) = (self.fighting_of(side), self.all().filter(|c| self.fighting(*c)).count() as i32);
+        let (own, all) = (self.fighting_of(side), self.all().filter(|c| self.can_fight(*c)).count() as i32);
         let proud = self.all().any(|c| self.faction(c) == side && self.stats(c).morale_exempt);
         let beaten = own > 0 && 4 * own <= self.strength(side) && 3 * own <= all - own;
         beaten && !proud && self.has_nerves(side)
@@ -222,7 +222,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         for c in self.all() {
-            if self.faction(c) == side && self.active(c) {
+            if self.faction(c) == side && self.is_active(c) {
                 self.surrender(c, &[S_MORALE_12]);
             }
         }
@@ -288,7 +288,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         for c in self.all() {
-            if !self.fighting(c) {
+            if !self.can_fight(c) {
                 continue;
             }
             let had = self.level().combatants[c.ix()].ammo.clone();

@@ -22,16 +22,16 @@ impl RulesCtx<'_, '_> {
     /// Offers free attacks to one enemy after another. Each attack and its consequences are resolved before the next
     /// offer (S-REACT-11, S-REACT-13, S-REACT-16).
     pub fn advance_free_attack(&mut self, f: &mut StepFrame, part: FreeAttackPart) -> bool {
-        let threat = f.threats.get(usize::from(f.at)).copied().filter(|_| self.active(f.who));
+        let threat = f.threats.get(usize::from(f.at)).copied().filter(|_| self.is_active(f.who));
         let Some(by) = threat else {
             f.stage = StepStage::Movement(StepPart::Take);
             return false;
         };
         let next = match part {
-            FreeAttackPart::Ask if !self.able(by) => FreeAttackPart::Next,
+            FreeAttackPart::Ask if !self.can_act(by) => FreeAttackPart::Next,
             FreeAttackPart::Ask => {
                 let actions = self.free_attack_actions(by, f.who);
-                self.ask(DecisionPoint::FreeAttack, by, actions);
+                self.request_decision(DecisionPoint::FreeAttack, by, actions);
                 FreeAttackPart::Answer
             }
             FreeAttackPart::Answer => {

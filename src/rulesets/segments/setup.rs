@@ -11,7 +11,7 @@ use crate::vocab::RowId;
 use bevy_ecs::prelude::*;
 
 pub fn deploy(world: &mut World, level: &Level) {
-    let setting = Setting::<SegmentsLevel>::of(level);
+    let setting = Setting::<SegmentsLevel>::from_level(level);
     let body = setting.level.clone();
     let items = body.items.iter().map(|i| world.spawn(Item { row: i.row, held: i.held }).id()).collect();
     let combatants = body.combatants.iter().map(|c| world.spawn(combatant(c, &body)).id()).collect();
@@ -19,11 +19,11 @@ pub fn deploy(world: &mut World, level: &Level) {
     world.insert_resource(columns);
     // Hexes never change, so they are not entities.
     *world.resource_mut::<Roster>() = Roster { combatants, items, cells: Vec::new() };
-    let active = |ix: usize| body.combatants.iter().filter(|c| c.faction.ix() == ix && c.active()).count();
+    let active = |ix: usize| body.combatants.iter().filter(|c| c.faction.ix() == ix && c.is_active()).count();
     // A level has at most 250 combatants.
     let strength = (0..level.factions.len()).map(|ix| active(ix) as u16).collect();
     world.insert_resource(Clock { strength, ..Clock::default() });
-    world.insert_resource(Map(level.once(|| Ground::new(&body))));
+    world.insert_resource(Map(level.get_or_derive(|| Ground::new(&body))));
     world.insert_resource(setting);
     let round = RoundFrame { stage: RoundStage::Battle, order: Few::new(), at: 0, shouts: 0 };
     world.resource_mut::<Agenda<Frame>>().0 = vec![Frame::Round(round)];

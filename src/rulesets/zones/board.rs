@@ -204,7 +204,7 @@ impl Views {
     }
 
     /// Returns the line over the barrier for a peeking attacker. Empty if `from` is no zone at the barrier.
-    pub fn over(&self, border: CellId, from: CellId, to: CellId) -> Ray {
+    pub fn over_barrier(&self, border: CellId, from: CellId, to: CellId) -> Ray {
         let rays = self.opening(border).and_then(|opening| opening.over.iter().find(|(zone, _)| *zone == from));
         rays.map_or_else(Ray::default, |(_, rays)| rays[to.ix()])
     }

@@ -11,7 +11,7 @@ use super::queries::{BattleQueries, BattleState};
 use super::unit::Item;
 pub use crate::engine::EventBuilder;
 use crate::engine::StepHooks;
-use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, RuleId, Target, Value};
+use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, RuleId, TargetNumber, Value};
 
 /// Events that only the acting side sees while the combatant is concealed. These are the acts that keep it concealed
 /// (Z-SNEAK-06, Z-SNEAK-08) and the mishaps on the way; they would reveal its place. Attacks are not listed: they are
@@ -101,7 +101,7 @@ impl RulesCtx<'_, '_> {
         actions: impl IntoIterator<Item = Action>,
     ) {
         let legal = actions.into_iter().map(|action| UnitAction { who: Some(who), action }).collect();
-        self.ask(point, who, legal);
+        self.request_decision(point, who, legal);
     }
 
     // ---- dice
@@ -113,10 +113,10 @@ impl RulesCtx<'_, '_> {
         what: &'static str,
         who: Option<CombatantId>,
         row: Option<RowId>,
-        target: Option<Target>,
+        target: Option<TargetNumber>,
     ) -> Roll {
         match target {
-            Some(limit) => self.core.throw_in_bands(die, what, who, row, target, &[limit.cut()]),
+            Some(limit) => self.core.throw_in_bands(die, what, who, row, target, &[limit.threshold()]),
             None => self.core.throw(die, what, who, row, None),
         }
     }
@@ -136,7 +136,7 @@ impl RulesCtx<'_, '_> {
             return (false, None);
         }
         let value = self.ability(c, ability);
-        let roll = self.throw(20, what, Some(c), None, Some(Target::AtMost(value)));
+        let roll = self.throw(20, what, Some(c), None, Some(TargetNumber::AtMost(value)));
         (i32::from(roll.value) <= value, Some(roll))
     }
 

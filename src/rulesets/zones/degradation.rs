@@ -9,7 +9,7 @@ use super::frames::{Blow, Frame, OutcomeStage, RoundFrame, RoundStage};
 use super::level::{Held, Wear};
 use super::queries::{BattleQueries, BattleState};
 use crate::engine::{RuleSystems, wrong_system};
-use crate::vocab::{CombatantId, ItemId, Target, Value};
+use crate::vocab::{CombatantId, ItemId, TargetNumber, Value};
 
 pub fn degradation(params: RulesParams) {
     params.advance(RuleSystems::Degradation, |t, frame| match frame {
@@ -44,7 +44,7 @@ impl RulesCtx<'_, '_> {
                 continue;
             }
             let (die, fragile) = (if row.robust { 8 } else { 4 }, row.fragile);
-            let roll = self.throw(die, "durability", item.owner, Some(item.row), Some(Target::AtLeast(2)));
+            let roll = self.throw(die, "durability", item.owner, Some(item.row), Some(TargetNumber::AtLeast(2)));
             let failed = roll.value == 1;
             let mut tell = EventBuilder::new(EventKind::Durability)
                 .by_maybe(item.owner)

@@ -25,10 +25,10 @@ pub fn hide_unknown(world: &mut World, faction: FactionId) {
 /// hundredths of a healthy combatant.
 pub fn evaluate(world: &World, faction: FactionId) -> i32 {
     let t = BattleReader::new(world);
-    t.all().map(|c| if t.faction(c) == faction { worth(&t, c) } else { -worth(&t, c) }).sum()
+    t.all().map(|c| if t.faction(c) == faction { combatant_value(&t, c) } else { -combatant_value(&t, c) }).sum()
 }
 
-fn worth(t: &BattleReader, c: crate::vocab::CombatantId) -> i32 {
+fn combatant_value(t: &BattleReader, c: crate::vocab::CombatantId) -> i32 {
     let (stats, cond) = (t.stats(c), t.cond(c));
     if cond.dead || (cond.fled && !stats.numbers) {
         return 0;

@@ -3,7 +3,6 @@
 
 pub mod action;
 pub mod attack;
-pub mod bearings;
 pub mod board;
 pub mod cards;
 pub mod components;
@@ -13,11 +12,12 @@ pub mod default_policy;
 pub mod degradation;
 pub mod evaluate;
 pub mod events;
+pub mod expected_damage;
 pub mod frames;
-pub mod harm;
 pub mod initiative;
 pub mod level;
 pub mod morale;
+pub mod move_costs;
 pub mod movement;
 pub mod options;
 pub mod points;

@@ -37,7 +37,7 @@ impl RulesCtx<'_, '_> {
     /// Returns the number of counted members of a group at the start, and the number active now.
     fn group_count(&self, group: usize) -> (u16, u16) {
         let start = self.clock.group_start[group];
-        let now = self.all().filter(|c| self.in_group(*c, group) && self.active(*c)).count();
+        let now = self.all().filter(|c| self.in_group(*c, group) && self.is_active(*c)).count();
         (start, now as u16)
     }
 
@@ -81,7 +81,7 @@ impl RulesCtx<'_, '_> {
         if 2 * now <= start && 2 * before > start {
             return Some(false);
         }
-        let mut active = self.all().filter(|c| self.in_group(*c, group) && self.active(*c));
+        let mut active = self.all().filter(|c| self.in_group(*c, group) && self.is_active(*c));
         let (Some(last), None) = (active.next(), active.next()) else { return None };
         let low = 2 * self.health(last) <= self.stats(last).max_health;
         (low && !self.turn(last).was_low).then_some(true)
@@ -96,7 +96,7 @@ impl RulesCtx<'_, '_> {
                 let cond = self.cond(*c);
                 let spared = ai_only && self.setting.factions[self.faction(*c).ix()].controller == "human";
                 self.in_group(*c, group)
-                    && self.active(*c)
+                    && self.is_active(*c)
                     && !cond.steadfast
                     && !cond.routed
                     && !self.stats(*c).fearless
@@ -186,7 +186,7 @@ impl RulesCtx<'_, '_> {
         let who = self.clock.flights[f.flight as usize].who;
         let actions = std::iter::once(Action::Nothing).chain(pursuers.into_iter().map(Action::Pursue));
         let legal = actions.map(|action| UnitAction { who: Some(who), action }).collect();
-        self.ask_side(DecisionPoint::Pursue, faction, legal);
+        self.request_side_decision(DecisionPoint::Pursue, faction, legal);
     }
 
     fn pursuers(&self, faction: FactionId, flight: usize) -> Vec<CombatantId> {
@@ -194,11 +194,11 @@ impl RulesCtx<'_, '_> {
         self.all()
             .filter(|c| {
                 let (lead, members) = self.unit_of(*c);
-                let driven =
-                    !self.stats(*c).vehicle || members.iter().any(|m| *m != *c && self.able(*m) && self.hands(*m) > 0);
+                let driven = !self.stats(*c).vehicle
+                    || members.iter().any(|m| *m != *c && self.can_act(*m) && self.hands(*m) > 0);
                 self.faction(*c) == faction
                     && lead == *c
-                    && (self.able(*c) || self.stats(*c).vehicle && !self.cond(*c).dead)
+                    && (self.can_act(*c) || self.stats(*c).vehicle && !self.cond(*c).dead)
                     && driven
                     && members.iter().all(|m| !self.cond(*m).routed && !self.turn(*m).pursued)
                     && self.place(*c).is_some()
@@ -241,7 +241,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Pursuit)
                 .by(hunter)
                 .on(runner)
-                .among("with", others.filter(|c| !escapes && *c != hunter))
+                .with_combatants("with", others.filter(|c| !escapes && *c != hunter))
                 .roll(roll)
                 .word("result", if escapes { "escaped" } else { "caught" })
                 .cite(&[Z_MORALE_13, Z_MORALE_14, Z_MORALE_16])

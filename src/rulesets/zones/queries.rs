@@ -43,14 +43,14 @@ pub trait BattleQueries: BattleState {
     }
 
     /// Returns true if the combatant is alive, in the fight, not down and not surrendered.
-    fn active(&self, c: CombatantId) -> bool {
+    fn is_active(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         !cond.dead && !cond.fled && !cond.surrendered && cond.incapacitated.is_none()
     }
 
     /// Returns true if the combatant is active and not grabbed.
-    fn able(&self, c: CombatantId) -> bool {
-        self.active(c) && self.cond(c).grabbed_by.is_empty()
+    fn can_act(&self, c: CombatantId) -> bool {
+        self.is_active(c) && self.cond(c).grabbed_by.is_empty()
     }
 
     /// Returns true if the combatant is on the board and not dead.
@@ -109,7 +109,7 @@ pub trait BattleQueries: BattleState {
     /// (Z-BOARD-15).
     fn can_see(&self, eye: CombatantId, it: CombatantId) -> bool {
         let (Some(a), Some(b)) = (self.place(eye), self.place(it)) else { return false };
-        self.active(eye) && self.lines().0.sight(a, b) && self.light_falls(eye, it)
+        self.is_active(eye) && self.lines().0.sight(a, b) && self.light_falls(eye, it)
     }
 
     /// Returns true if there is light enough for the observer: the target's place is lit, or the observer has
@@ -131,7 +131,7 @@ pub trait BattleQueries: BattleState {
     /// Returns true if the observer is aware of the other combatant (Z-BOARD-16).
     fn aware(&self, eye: CombatantId, of: CombatantId) -> bool {
         use super::level::DarkAwareness;
-        self.active(eye)
+        self.is_active(eye)
             && !(self.cond(of).concealed && self.enemies(eye, of))
             && !self.looks_away(eye, of)
             && (self.visible(of, eye)
@@ -212,7 +212,7 @@ pub trait BattleQueries: BattleState {
 
     /// Returns true if the faction is still in the fight (Z-INIT-02).
     fn in_fight(&self, faction: FactionId) -> bool {
-        self.all().any(|c| self.faction(c) == faction && self.stats(c).numbers && self.active(c))
+        self.all().any(|c| self.faction(c) == faction && self.stats(c).numbers && self.is_active(c))
     }
 
     fn factions_in_fight(&self) -> usize {

@@ -11,7 +11,7 @@ use crate::vocab::{CombatantId, FactionId, RowId};
 use bevy_ecs::prelude::*;
 
 pub fn deploy(world: &mut World, level: &Level) {
-    let setting = Setting::<ZonesLevel>::of(level);
+    let setting = Setting::<ZonesLevel>::from_level(level);
     let body = setting.level.clone();
     let map = Map::new(&body);
     let cells = body

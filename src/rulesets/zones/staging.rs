@@ -1,20 +1,20 @@
 //! Staging of encounters in zones: each area of the sketch is a zone, and areas that touch share a border.
 
-use crate::engine::encounters::{Board, Fighter, Patch, Sketch, Stage, Staging, Written, bracket};
+use crate::engine::encounters::{BoardStager, Fighter, Patch, Sketch, Stage, Staging, Written, bracket};
 
 /// Stages encounters as levels.
 pub static STAGING: Staging = Staging {
     ruleset: "zones",
     table: ("assets/zones/encounters.ron", include_str!("../../../assets/zones/encounters.ron")),
-    board: &Zones,
+    board: &ZonesStager,
 };
 
 /// The field of a ground row that gives the floor of the picture. It goes into the plan, not into the zone.
 const FLOOR: &str = "floor";
 
-struct Zones;
+struct ZonesStager;
 
-impl Board for Zones {
+impl BoardStager for ZonesStager {
     fn own(&self) -> &'static [&'static str] {
         &[FLOOR]
     }
@@ -23,14 +23,14 @@ impl Board for Zones {
         let sketch = &stage.encounter.sketch;
         let (mut zones, mut floors) = (Vec::new(), Vec::new());
         for (ix, area) in sketch.areas.iter().enumerate() {
-            let Some(row) = sketch.mostly(ix).and_then(|ground| stage.ground(ground)) else { continue };
+            let Some(row) = sketch.main_ground(ix).and_then(|ground| stage.ground(ground)) else { continue };
             let mut fields = vec![("title".into(), format!("{:?}", area.title))];
-            fields.extend(row.but(self.own()));
+            fields.extend(row.fields_except(self.own()));
             fields.push(("exits".into(), format!("{:?}", stage.exits(Some(ix)))));
             zones.push(format!("{:?}: {}", area.id, bracket(&fields)));
             floors.extend(row.get(FLOOR).map(|floor| format!("{:?}: {floor}", area.id)));
         }
-        let borders: Vec<String> = sketch.touching().into_iter().map(|pair| border(sketch, pair)).collect();
+        let borders: Vec<String> = sketch.adjacent_areas().into_iter().map(|pair| border(sketch, pair)).collect();
         vec![
             ("initiative".into(), "\"random\"".into()),
             ("zones".into(), map(&zones)),

@@ -48,7 +48,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
 
     /// Returns the line of an attack. With a peek, only the line over that barrier counts (Z-BOARD-17).
     fn ray_over(&self, from: CellId, to: CellId, peek: Option<CellId>) -> Ray {
-        peek.map_or_else(|| self.lines().0.ray(from, to), |border| self.lines().0.over(border, from, to))
+        peek.map_or_else(|| self.lines().0.ray(from, to), |border| self.lines().0.over_barrier(border, from, to))
     }
 
     /// Returns the line back at an attacker. It also leads past the barrier that the attacker peeked over (Z-BOARD-17).
@@ -112,7 +112,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
 
     fn movement_ahead(&self, mover: CombatantId) -> bool {
         let turn = self.turn(mover);
-        self.able(mover)
+        self.can_act(mover)
             && turn.state != TurnState::Taken
             && !turn.rooted
             && !self.lost_move(mover)
@@ -181,7 +181,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
     }
 
     /// Returns the choices of peeking: none, then each barrier that the combatant may peek over.
-    fn ways(&self, who: CombatantId, why: For) -> smallvec::SmallVec<[Option<CellId>; 3]> {
+    fn peek_choices(&self, who: CombatantId, why: For) -> smallvec::SmallVec<[Option<CellId>; 3]> {
         let mut ways = smallvec::SmallVec::new();
         ways.push(None);
         if why == For::OwnTurn {
@@ -205,7 +205,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
             return;
         }
         let (Some(from), Some(to)) = (self.place(who), self.place(target)) else { return };
-        for peek in self.ways(who, why) {
+        for peek in self.peek_choices(who, why) {
             if self.ray_for(why, from, to, peek).line.free {
                 self.push_forces(who, Strike { arm, mode: Mode::Melee, hold_back: false, aim: None, peek }, out);
             }
@@ -229,7 +229,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
         if !reaches || who == target || !self.light_falls(who, target) {
             return;
         }
-        let mut ways = self.ways(who, why);
+        let mut ways = self.peek_choices(who, why);
         ways.retain(|peek| {
             let ray = self.ray_for(why, from, to, *peek);
             ray.line.free && ray.sight

@@ -1,11 +1,11 @@
 //! The arguments of the lab's commands.
 
-use crate::lab::plan::over;
+use crate::lab::plan::merge_overrides;
 use crate::lab::question::quoted;
 use crate::lab::sweep::Axis;
-use crate::lab::tune::Target;
+use crate::lab::tune::TargetRate;
 use crate::lab::worker_pool::all_cores;
-use crate::lab::{Plan, Variant};
+use crate::lab::{RunPlan, Variant};
 use crate::shell::given::{over_level, pair};
 use clap::Args;
 use std::path::PathBuf;
@@ -81,11 +81,11 @@ impl Fights {
     /// Errors if the level is invalid.
     pub fn played_by(&self, level: &str, more: &[(String, String)], who: &[String]) -> Result<Variant, String> {
         let base = over_level(self.house_rules.clone(), self.sets.clone());
-        Variant::read(level, &over(&base, &over_level(Vec::new(), more.to_vec())), who)
+        Variant::read(level, &merge_overrides(&base, &over_level(Vec::new(), more.to_vec())), who)
     }
 
     /// Returns the command-line arguments that reproduce the variant, except for the seed.
-    pub fn again(&self) -> String {
+    pub fn to_arguments(&self) -> String {
         let flags = |flag: &str, list: &[(String, String)]| {
             list.iter()
                 .map(|(name, value)| format!(" --{flag} {}", quoted(&format!("{name}={value}"))))
@@ -102,7 +102,7 @@ impl Fights {
 
 /// The records to write of every battle.
 #[derive(Args, Clone, Debug, Default)]
-pub struct Keep {
+pub struct RecordOutputs {
     /// Write one row per battle to this file: .parquet, .csv or .jsonl
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
@@ -136,7 +136,7 @@ pub struct Run {
     #[command(flatten)]
     pub fights: Fights,
     #[command(flatten)]
-    pub keep: Keep,
+    pub keep: RecordOutputs,
     #[command(flatten)]
     pub seats: Seats,
     /// Stop as soon as the 95 % interval of every win rate is at most ±P percentage points
@@ -164,7 +164,7 @@ pub struct Compare {
     #[command(flatten)]
     pub fights: Fights,
     #[command(flatten)]
-    pub keep: Keep,
+    pub keep: RecordOutputs,
     #[command(flatten)]
     pub seats: Seats,
     /// Number of pairs with different winners to show
@@ -198,7 +198,7 @@ pub struct Diff {
 }
 
 #[derive(Args)]
-pub struct Sweep {
+pub struct SweepArgs {
     /// Levels, or encounters with a ruleset (eastgate@hexes)
     #[arg(required = true, value_name = "LEVEL")]
     pub levels: Vec<String>,
@@ -214,7 +214,7 @@ pub struct Sweep {
     #[command(flatten)]
     pub fights: Fights,
     #[command(flatten)]
-    pub keep: Keep,
+    pub keep: RecordOutputs,
     /// Print everything as JSON
     #[arg(long)]
     pub json: bool,
@@ -226,8 +226,8 @@ pub struct Tune {
     #[arg(required = true, value_name = "LEVEL")]
     pub levels: Vec<String>,
     /// Target win rate of the side in percent: 50±2
-    #[arg(long, value_name = "P±Q", value_parser = Target::parse)]
-    pub target: Target,
+    #[arg(long, value_name = "P±Q", value_parser = TargetRate::parse)]
+    pub target: TargetRate,
     #[command(flatten)]
     pub fights: Fights,
     /// Write the result as a JSON object to this file
@@ -246,7 +246,7 @@ pub struct Merge {
 }
 
 #[derive(Args)]
-pub struct Report {
+pub struct ReportArgs {
     /// Levels, or encounters with a ruleset (eastgate@hexes)
     #[arg(required = true, value_name = "LEVEL")]
     pub levels: Vec<String>,
@@ -303,8 +303,8 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
 }
 
 /// Builds the plan of battles for one or more variants.
-pub fn plan(fights: &Fights, variants: Vec<Variant>, seeds: u64, seats: Seats) -> Plan {
-    Plan::new(variants, fights.seed, fights.seeds(seeds), !seats.no_swap)
+pub fn plan(fights: &Fights, variants: Vec<Variant>, seeds: u64, seats: Seats) -> RunPlan {
+    RunPlan::new(variants, fights.seed, fights.seeds(seeds), !seats.no_swap)
 }
 
 #[cfg(test)]

@@ -4,14 +4,14 @@ use super::args::{Compare, Fights, plan};
 use super::fighting::fight;
 use super::figures_json::of_comparison;
 use super::found::one_or_all;
-use super::run::{Columns, counted};
+use super::run::{TwoColumnTable, counted};
 use crate::lab::compare::{Comparison, Pair, stories};
-use crate::lab::diff::Parting;
+use crate::lab::diff::FirstDifference;
 use crate::lab::figures::Mean;
 use crate::lab::plan::listed;
 use crate::lab::question::quoted;
-use crate::lab::record::Record;
-use crate::lab::{Go, Plan, Variant};
+use crate::lab::record::BattleRecord;
+use crate::lab::{Go, RunPlan, Variant};
 use crate::shell::out::{Done, Failure, standard};
 use std::io::{self, Write};
 
@@ -44,7 +44,7 @@ pub fn run(given: &Compare) -> Done {
 ///
 /// # Errors
 /// Errors if a level is invalid, or its battles cannot be fought or recorded.
-fn fought(given: &Compare) -> Result<Option<(Plan, Vec<Comparison>)>, Failure> {
+fn fought(given: &Compare) -> Result<Option<(RunPlan, Vec<Comparison>)>, Failure> {
     let (mut variants, mut comparisons) = (Vec::new(), Vec::new());
     for level in &given.levels {
         let a = given.fights.variant(level, &[])?;
@@ -55,7 +55,7 @@ fn fought(given: &Compare) -> Result<Option<(Plan, Vec<Comparison>)>, Failure> {
     }
     let mut plan = plan(&given.fights, variants, 500, given.seats);
     // For each seed and level, first all seatings of A, then all seatings of B.
-    let mut first: Vec<Record> = Vec::new();
+    let mut first: Vec<BattleRecord> = Vec::new();
     let turned = plan.clone();
     let seen = fight(&mut plan, given.fights.jobs(), &given.keep, None, &mut |bout, record| {
         let seating = turned.turned(bout);
@@ -78,7 +78,7 @@ fn described(variant: &Variant) -> String {
 
 fn write_figures(out: &mut impl Write, comparison: &Comparison) -> io::Result<()> {
     let Comparison { side, paired, .. } = comparison;
-    let mut table = Columns::default();
+    let mut table = TwoColumnTable::default();
     table.add(&format!("{side} wins, A"), paired.first().in_words());
     table.add(&format!("{side} wins, B"), paired.second().in_words());
     table.add("B minus A, paired", format!("{}, {}", paired.in_words(), paired.p_in_words()));
@@ -100,7 +100,7 @@ fn write_flip(
 ) -> Done {
     let stories = stories(first, second, pair)?;
     let winner = |ix: usize| pair.winners[ix].as_deref().unwrap_or("nobody");
-    let parting = Parting::of(&stories[0], &stories[1]);
+    let parting = FirstDifference::find(&stories[0], &stories[1]);
     let parting = parting.map_or_else(String::new, |parting| parting.in_words(&stories[0], &stories[1]));
     writeln!(out, "  seed {}: {} wins A, {} wins B; {parting}", pair.seed, winner(0), winner(1))?;
     writeln!(out, "    {}", command(&first.name, fights, b, pair))?;
@@ -111,5 +111,5 @@ fn write_flip(
 pub fn command(level: &str, fights: &Fights, b: &[(String, String)], pair: &Pair) -> String {
     let b: String = b.iter().map(|(name, value)| format!(" --b {}", quoted(&format!("{name}={value}")))).collect();
     let seat = if pair.seat > 0 { format!(" --seat {}", pair.seat) } else { String::new() };
-    format!("affray lab diff {}{b}{} --seed {}{seat}", quoted(level), fights.again(), pair.seed)
+    format!("affray lab diff {}{b}{} --seed {}{seat}", quoted(level), fights.to_arguments(), pair.seed)
 }

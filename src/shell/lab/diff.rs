@@ -3,8 +3,8 @@
 use super::args::Diff;
 use super::found::{keep, unless_there};
 use crate::engine::replay::{Replay, is_battle};
-use crate::lab::diff::{Cause, Parting};
-use crate::lab::story::{Step, Story};
+use crate::lab::diff::{Cause, FirstDifference};
+use crate::lab::story::{BattleStory, StoryStep};
 use crate::lab::{BattleRunner, Variant};
 use crate::shell::out::{Done, standard};
 use serde_json::{Value as Json, json};
@@ -21,14 +21,14 @@ pub fn run(given: &Diff) -> Done {
     let b = given.b.as_ref().unwrap_or(&given.a);
     let a = story(given, &given.a, &[])?;
     let b = story(given, b, &given.changed)?;
-    let parting = Parting::of(&a, &b);
+    let parting = FirstDifference::find(&a, &b);
     keep(given.out.as_deref(), &as_json(&a, &b, parting.as_ref()))?;
     let mut out = standard();
     let Some(parting) = parting else {
         writeln!(out, "The two battles are identical: {}", a.end)?;
         return Ok(());
     };
-    let decisions = |story: &Story| story.steps.len().saturating_sub(1);
+    let decisions = |story: &BattleStory| story.steps.len().saturating_sub(1);
     writeln!(out, "{}: {} decisions, {}", a.title, decisions(&a), a.end)?;
     writeln!(out, "{}: {} decisions, {}", b.title, decisions(&b), b.end)?;
     writeln!(out, "First difference: {}.", parting.in_words(&a, &b))?;
@@ -37,7 +37,7 @@ pub fn run(given: &Diff) -> Done {
     Ok(())
 }
 
-fn cause(parting: &Parting) -> &'static str {
+fn cause(parting: &FirstDifference) -> &'static str {
     match parting.cause {
         Cause::Choice => "choice",
         Cause::Rule => "rule",
@@ -47,9 +47,9 @@ fn cause(parting: &Parting) -> &'static str {
 }
 
 /// Returns both stories in full and the point where they diverge.
-fn as_json(a: &Story, b: &Story, parting: Option<&Parting>) -> Json {
-    let step = |step: &Step| json!({ "asked": step.asked, "chosen": step.chosen, "events": step.events });
-    let story = |story: &Story| {
+fn as_json(a: &BattleStory, b: &BattleStory, parting: Option<&FirstDifference>) -> Json {
+    let step = |step: &StoryStep| json!({ "asked": step.asked, "chosen": step.chosen, "events": step.events });
+    let story = |story: &BattleStory| {
         let steps: Vec<Json> = story.steps.iter().map(step).collect();
         json!({ "title": story.title, "end": story.end, "steps": steps })
     };
@@ -61,26 +61,32 @@ fn as_json(a: &Story, b: &Story, parting: Option<&Parting>) -> Json {
 }
 
 /// Returns the story of a replay as recorded, or of a level after fighting it.
-fn story(given: &Diff, named: &str, changed: &[(String, String)]) -> Result<Story, String> {
+fn story(given: &Diff, named: &str, changed: &[(String, String)]) -> Result<BattleStory, String> {
     let path = Path::new(named);
     if is_battle(path) {
-        return Story::replayed(&Replay::read(path)?);
+        return BattleStory::replayed(&Replay::read(path)?);
     }
     let variant: Variant = given.fights.variant(named, changed)?;
     let seatings = variant.seatings();
     let seated =
         seatings.get(given.seat).ok_or_else(|| format!("invalid --seat; expected 0 to {}", seatings.len() - 1))?;
-    Story::fought(&mut BattleRunner::new(variant.level.clone(), given.fights.seed)?, given.fights.seed, seated)
+    BattleStory::fought(&mut BattleRunner::new(variant.level.clone(), given.fights.seed)?, given.fights.seed, seated)
 }
 
 /// Returns the lines of a step: the choice, then its events.
-fn lines(step: &Step) -> Vec<String> {
+fn lines(step: &StoryStep) -> Vec<String> {
     let chosen = (!step.chosen.is_empty()).then(|| format!("> {} {}", step.asked, step.chosen));
     chosen.into_iter().chain(step.events.iter().map(|event| event.text.clone())).collect()
 }
 
-fn write_stories(out: &mut impl Write, a: &Story, b: &Story, parting: &Parting, most: usize) -> io::Result<()> {
-    let at = |story: &Story| -> Vec<String> {
+fn write_stories(
+    out: &mut impl Write,
+    a: &BattleStory,
+    b: &BattleStory,
+    parting: &FirstDifference,
+    most: usize,
+) -> io::Result<()> {
+    let at = |story: &BattleStory| -> Vec<String> {
         story.steps.get(parting.step..).unwrap_or_default().iter().flat_map(lines).collect()
     };
     let (left, right) = (at(a), at(b));

@@ -1,12 +1,12 @@
 //! Fights the battles of a plan, writes their rows, shows progress on a terminal, and resumes aborted runs.
 
-use super::args::Keep;
+use super::args::RecordOutputs;
 use super::progress::Progress;
+use crate::lab::event_collector::{EventCollector, ExtraRecords};
 use crate::lab::identity::{OptionalColumns, RunIdentity, RunPart};
-use crate::lab::record::{BATTLES, Record};
-use crate::lab::rows::{EVENTS, Form, Journal, Kept, Lines, as_lines};
-use crate::lab::witness::{EventCollector, Wanted};
-use crate::lab::{BattleRunner, Go, Match, Plan, worker_pool};
+use crate::lab::record::{BATTLES, BattleRecord};
+use crate::lab::rows::{EVENTS, ExistingRows, Journal, Lines, RowFormat, as_lines};
+use crate::lab::{BattleRunner, Go, Match, RunPlan, worker_pool};
 use crate::shell::out::{Failure, standard};
 use serde_json::{Value as Json, json};
 use std::cell::RefCell;
@@ -15,14 +15,20 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 
 /// The callback for every row; rows of an aborted run come first.
-pub type Each<'e> = &'e mut dyn FnMut(Match, Record) -> Result<Go, String>;
+pub type Each<'e> = &'e mut dyn FnMut(Match, BattleRecord) -> Result<Go, String>;
 
 /// Fights every battle of a plan and passes every row to `each`, those of an aborted run first. The run ends early once
 /// the margin is down to `until`. Returns false if all rows exist already and their format cannot be read back.
 ///
 /// # Errors
 /// Errors if a battle cannot be fought, a row cannot be written, or the files belong to another run.
-pub fn fight(plan: &mut Plan, jobs: usize, keep: &Keep, until: Option<f64>, each: Each) -> Result<bool, Failure> {
+pub fn fight(
+    plan: &mut RunPlan,
+    jobs: usize,
+    keep: &RecordOutputs,
+    until: Option<f64>,
+    each: Each,
+) -> Result<bool, Failure> {
     let mut files = Files::open(plan, keep, until)?;
     let plan = &*plan;
     let progress = Progress::new(plan.len());
@@ -30,7 +36,7 @@ pub fn fight(plan: &mut Plan, jobs: usize, keep: &Keep, until: Option<f64>, each
     let mut from = 0;
     for row in files.rows.take().into_iter().flatten() {
         let wrong = |why: String| format!("row {} of the existing rows: {why}", from + 1);
-        let record: Record = serde_json::from_str(&row?).map_err(|e| wrong(e.to_string()))?;
+        let record: BattleRecord = serde_json::from_str(&row?).map_err(|e| wrong(e.to_string()))?;
         let bout = plan.bout(from);
         if record.battle != bout.number || record.run.as_ref() != plan.run.as_ref().map(|run| &run.digest) {
             return Err(wrong(format!("expected battle {} of this run", bout.number)).into());
@@ -45,18 +51,24 @@ pub fn fight(plan: &mut Plan, jobs: usize, keep: &Keep, until: Option<f64>, each
     }
     progress.start_at(from);
     if !enough {
-        let wanted = Wanted { events: keep.events.is_some(), rules: keep.rules };
+        let wanted = ExtraRecords { events: keep.events.is_some(), rules: keep.rules };
         let kept = keep.out.is_some();
         let one = |ring: &mut BattleRunner, bout: Match| {
             let (record, events) = one(plan, ring, bout, keep.timing, wanted)?;
             let row = if kept { as_lines(std::slice::from_ref(&record)) } else { Vec::new() };
             Ok((record, row, as_lines(&events)))
         };
-        worker_pool::fight(plan, jobs, from, &one, &mut |bout, (record, row, events): (Record, Vec<u8>, Vec<u8>)| {
-            files.write(&row, &events)?;
-            progress.inc();
-            each(bout, record)
-        })?;
+        worker_pool::fight(
+            plan,
+            jobs,
+            from,
+            &one,
+            &mut |bout, (record, row, events): (BattleRecord, Vec<u8>, Vec<u8>)| {
+                files.write(&row, &events)?;
+                progress.inc();
+                each(bout, record)
+            },
+        )?;
     }
     progress.finish();
     files.finish()?;
@@ -69,16 +81,16 @@ thread_local! {
 }
 
 fn one(
-    plan: &Plan,
+    plan: &RunPlan,
     ring: &mut BattleRunner,
     bout: Match,
     timing: bool,
-    wanted: Wanted,
-) -> Result<(Record, Vec<Json>), String> {
+    wanted: ExtraRecords,
+) -> Result<(BattleRecord, Vec<Json>), String> {
     WITNESS.with_borrow_mut(|held| {
         let fresh = held.take().filter(|(variant, _)| *variant == bout.variant);
         let (_, witness) = held.insert(fresh.unwrap_or_else(|| (bout.variant, EventCollector::new(wanted))));
-        let record = Record::of(plan, ring, bout, timing, witness)?;
+        let record = BattleRecord::fight(plan, ring, bout, timing, witness)?;
         let mut events = std::mem::take(&mut witness.events);
         for event in &mut events {
             event["battle"] = json!(bout.number);
@@ -100,7 +112,7 @@ struct Files {
 }
 
 impl Files {
-    fn open(plan: &mut Plan, keep: &Keep, until: Option<f64>) -> Result<Self, String> {
+    fn open(plan: &mut RunPlan, keep: &RecordOutputs, until: Option<f64>) -> Result<Self, String> {
         let mut files = Self { battles: None, events: None, rows: None, all: false };
         let Some(out) = &keep.out else { return Ok(files) };
         let events = keep.events.as_deref();
@@ -108,15 +120,15 @@ impl Files {
             return Err(format!("--out and --events both name {}; choose two different files", out.display()));
         }
         let identity = identity(plan, keep, until)?;
-        let run = RunPart::of(plan, identity);
+        let run = RunPart::from_plan(plan, identity);
         plan.run = Some(run.name.clone());
         let (battles, found) = Journal::open(&BATTLES, out, &run, events.is_some(), keep.resume)?;
         files.battles = battles;
         let mut kept = 0;
         match found {
-            Kept::Nothing => {}
-            Kept::Rows(n, rows) => (kept, files.rows) = (n, Some(rows)),
-            Kept::All => {
+            ExistingRows::Nothing => {}
+            ExistingRows::Rows(n, rows) => (kept, files.rows) = (n, Some(rows)),
+            ExistingRows::All => {
                 files.all = true;
                 files.rows = read_back(out)?;
             }
@@ -158,14 +170,14 @@ impl Files {
 /// Returns all inputs that determine the rows of a plan.
 ///
 /// # Errors
-/// See [`RunIdentity::of`].
-pub fn identity(plan: &Plan, keep: &Keep, until: Option<f64>) -> Result<RunIdentity, String> {
-    RunIdentity::of(plan, until, OptionalColumns { rules: keep.rules, timing: keep.timing })
+/// See [`RunIdentity::from_plan`].
+pub fn identity(plan: &RunPlan, keep: &RecordOutputs, until: Option<f64>) -> Result<RunIdentity, String> {
+    RunIdentity::from_plan(plan, until, OptionalColumns { rules: keep.rules, timing: keep.timing })
 }
 
 /// Returns the rows of a finished file; `None` unless it is in the lines format.
 fn read_back(out: &Path) -> Result<Option<Lines>, String> {
-    if Form::of(out)? != Form::Lines {
+    if RowFormat::from_path(out)? != RowFormat::Lines {
         return Ok(None);
     }
     let file = File::open(out).map_err(|e| format!("{}: {e}", out.display()))?;

@@ -3,15 +3,15 @@
 use crate::lab::compare::Comparison;
 use crate::lab::figures::Mean;
 use crate::lab::sweep::Sweep;
-use crate::lab::tally::{Fates, Tally};
-use crate::lab::{Paired, Plan, Rate, Variant};
+use crate::lab::tally::{Fates, VariantTally};
+use crate::lab::{PairedWins, Rate, RunPlan, Variant};
 use serde_json::{Map, Value as Json, json};
 
 /// Confidence of all intervals.
 const CONFIDENCE: f64 = 0.95;
 
 /// Returns the battles of a variant and the share that each side wins.
-pub fn of_run(plan: &Plan, variant: &Variant, tally: &Tally) -> Json {
+pub fn of_run(plan: &RunPlan, variant: &Variant, tally: &VariantTally) -> Json {
     let mut json = object(json!({
         "level": variant.name, "title": variant.level.title, "controllers": variant.controllers,
         "sets": pairs(&variant.overrides), "first_seed": plan.first, "confidence": CONFIDENCE,
@@ -21,13 +21,13 @@ pub fn of_run(plan: &Plan, variant: &Variant, tally: &Tally) -> Json {
 }
 
 /// Returns both variants of a level, the paired difference, and the pairs with different winners.
-pub fn of_comparison(plan: &Plan, [a, b]: [&Variant; 2], comparison: &Comparison) -> Json {
+pub fn of_comparison(plan: &RunPlan, [a, b]: [&Variant; 2], comparison: &Comparison) -> Json {
     let Comparison { side, paired, tallies, .. } = comparison;
     let flips: Vec<Json> = comparison
         .flips()
         .map(|pair| json!({ "seed": pair.seed, "seat": pair.seat, "winners": pair.winners }))
         .collect();
-    let variant = |variant: &Variant, rate: Rate, tally: &Tally| {
+    let variant = |variant: &Variant, rate: Rate, tally: &VariantTally| {
         let mut json = object(json!({ "controllers": variant.controllers, "sets": pairs(&variant.overrides) }));
         json.insert("side".into(), of_rate(rate));
         json.extend(object(of_tally(tally)));
@@ -59,7 +59,7 @@ pub fn of_sweep(first: &Variant, side: &str, sweep: &Sweep, first_seed: u64) -> 
     })
 }
 
-fn of_tally(tally: &Tally) -> Json {
+fn of_tally(tally: &VariantTally) -> Json {
     let named = |key: &str, name: &str, rate: Rate| {
         let mut json = object(json!({ key: name }));
         json.extend(object(of_rate(rate)));
@@ -91,7 +91,7 @@ fn of_mean(mean: Mean) -> Json {
     json!({ "mean": at, "low": at - margin, "high": at + margin })
 }
 
-fn of_paired(paired: Paired) -> Json {
+fn of_paired(paired: PairedWins) -> Json {
     let (low, high) = paired.interval();
     json!({ "share": paired.difference(), "low": low, "high": high, "p": paired.p() })
 }

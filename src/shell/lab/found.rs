@@ -1,6 +1,6 @@
 //! Results of a command, written to a file given by the user.
 
-use crate::engine::writing::write_atomically;
+use crate::engine::atomic_files::write_atomically;
 use crate::shell::out::Failure;
 use serde_json::Value as Json;
 use std::path::Path;

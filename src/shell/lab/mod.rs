@@ -2,7 +2,7 @@
 
 mod args;
 #[cfg(test)]
-mod asked;
+mod command_tests;
 mod compare;
 mod diff;
 mod fighting;
@@ -18,7 +18,7 @@ mod tune;
 use super::out::Done;
 use crate::lab::record::BATTLES;
 use crate::lab::rows::merge;
-use args::{Compare, Diff, Merge, Report, Run, Stats, Sweep, Tune};
+use args::{Compare, Diff, Merge, ReportArgs, Run, Stats, SweepArgs, Tune};
 use clap::{Args, Subcommand};
 
 const EXAMPLES: &str = "\
@@ -38,13 +38,13 @@ All intervals are 95 % confidence intervals. Fields of a level are named by path
 /// Fight many battles to measure the effect of rules and levels, with confidence intervals
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Lab {
+pub struct LabArgs {
     #[command(subcommand)]
-    command: Command,
+    command: LabCommand,
 }
 
 #[derive(Subcommand)]
-enum Command {
+enum LabCommand {
     /// Fight levels many times: win rates and, with --out, one row per battle
     Run(Run),
     /// Fight the same seeds with and without a change, and compare the results
@@ -52,30 +52,30 @@ enum Command {
     /// Show where two battles diverge: two replays, or two variants of one seed
     Diff(Diff),
     /// Vary one or two fields over many values: a curve or a heat map for each controller
-    Sweep(Sweep),
+    Sweep(SweepArgs),
     /// Find the value at which a side reaches a target win rate
     Tune(Tune),
     /// Merge the shards of a run into one file
     Merge(Merge),
     /// Write an HTML page with charts, tables, and the battles behind every bar
-    Report(Report),
+    Report(ReportArgs),
     /// Show which rules fire, what does damage, who falls first and where
     Stats(Stats),
 }
 
 /// Runs one of the lab's commands.
-pub fn command(lab: &Lab) -> Done {
+pub fn command(lab: &LabArgs) -> Done {
     match &lab.command {
-        Command::Merge(given) => {
+        LabCommand::Merge(given) => {
             merge(&BATTLES, &given.shards, &given.out)?;
             Ok(())
         }
-        Command::Report(given) => report::run(given),
-        Command::Run(given) => run::run(given),
-        Command::Compare(given) => compare::run(given),
-        Command::Diff(given) => diff::run(given),
-        Command::Sweep(given) => sweep::run(given),
-        Command::Tune(given) => tune::run(given),
-        Command::Stats(given) => stats::run(given),
+        LabCommand::Report(given) => report::run(given),
+        LabCommand::Run(given) => run::run(given),
+        LabCommand::Compare(given) => compare::run(given),
+        LabCommand::Diff(given) => diff::run(given),
+        LabCommand::Sweep(given) => sweep::run(given),
+        LabCommand::Tune(given) => tune::run(given),
+        LabCommand::Stats(given) => stats::run(given),
     }
 }

@@ -1,19 +1,19 @@
 //! `lab report`: one HTML page with all results of a level.
 
-use super::args::{Fights, Keep, Report as Given, Sweep as SweepGiven, plan};
+use super::args::{Fights, RecordOutputs, ReportArgs as Given, SweepArgs as SweepGiven, plan};
 use super::compare::command;
 use super::found::unless_there;
 use super::progress::Progress;
 use super::sweep;
-use crate::engine::writing::write_atomically;
-use crate::lab::census::{Account, Census, Which};
+use crate::engine::atomic_files::write_atomically;
+use crate::lab::census::{Census, CensusEntry, Which};
 use crate::lab::compare::{Comparison, Pair, stories};
-use crate::lab::diff::Parting;
+use crate::lab::diff::FirstDifference;
 use crate::lab::plan::listed;
 use crate::lab::question::{quoted, showing};
 use crate::lab::report::{Report, page};
 use crate::lab::sweep::Sweep;
-use crate::lab::{Go, Plan, Variant, worker_pool};
+use crate::lab::{Go, RunPlan, Variant, worker_pool};
 use crate::shell::given::over_level;
 use crate::shell::out::{Done, Failure, standard};
 use std::ffi::OsStr;
@@ -77,41 +77,47 @@ fn report(given: &Given, level: &str) -> Result<Report, Failure> {
 
 fn sweep_of(given: &Given, level: &str) -> Result<Sweep, Failure> {
     let (by, fights) = (given.by.clone(), given.fights.clone());
-    let given = SweepGiven { levels: vec![level.to_owned()], by, fights, keep: Keep::default(), json: false };
+    let given = SweepGiven { levels: vec![level.to_owned()], by, fights, keep: RecordOutputs::default(), json: false };
     Ok(sweep::fought(&given)?.remove(0).sweep)
 }
 
-fn fought(plan: &Plan, fights: &Fights, side: usize) -> Result<(Option<Comparison>, Vec<Census>), Failure> {
+fn fought(plan: &RunPlan, fights: &Fights, side: usize) -> Result<(Option<Comparison>, Vec<Census>), Failure> {
     let sides: Vec<String> = plan.variants[0].level.factions.iter().map(|side| side.id.clone()).collect();
     let mut censuses: Vec<Census> = plan.variants.iter().map(|_| Census::new(&sides)).collect();
     let mut comparison = (plan.variants.len() > 1).then(|| Comparison::new(&sides[side], &sides));
     let half = plan.per_seed() as usize / plan.variants.len();
     let mut first = Vec::new();
     let progress = Progress::new(plan.len());
-    worker_pool::fight(plan, fights.jobs(), 0, &|ring, bout| Account::of(plan, ring, bout), &mut |bout, account| {
-        censuses[bout.variant].add(&account);
-        if let Some(comparison) = &mut comparison {
-            if bout.seating == 0 {
-                first.clear();
+    worker_pool::fight(
+        plan,
+        fights.jobs(),
+        0,
+        &|ring, bout| CensusEntry::fight(plan, ring, bout),
+        &mut |bout, account| {
+            censuses[bout.variant].add(&account);
+            if let Some(comparison) = &mut comparison {
+                if bout.seating == 0 {
+                    first.clear();
+                }
+                match bout.variant {
+                    0 => first.push(account.record),
+                    _ => comparison.add(&first[bout.seating - half], &account.record),
+                }
             }
-            match bout.variant {
-                0 => first.push(account.record),
-                _ => comparison.add(&first[bout.seating - half], &account.record),
-            }
-        }
-        progress.inc();
-        Ok(Go::On)
-    })?;
+            progress.inc();
+            Ok(Go::On)
+        },
+    )?;
     progress.finish();
     Ok((comparison, censuses))
 }
 
-fn parted(plan: &Plan, comparison: Option<&Comparison>) -> Result<Vec<(Which, String)>, String> {
+fn parted(plan: &RunPlan, comparison: Option<&Comparison>) -> Result<Vec<(Which, String)>, String> {
     let flips = comparison.into_iter().flat_map(Comparison::flips).take(TOLD);
     flips
         .map(|pair| {
             let stories = stories(&plan.variants[0], &plan.variants[1], pair)?;
-            let parting = Parting::of(&stories[0], &stories[1]);
+            let parting = FirstDifference::find(&stories[0], &stories[1]);
             let words = parting.map_or_else(String::new, |parting| parting.in_words(&stories[0], &stories[1]));
             Ok(((pair.seed, pair.seat), words))
         })
@@ -126,7 +132,7 @@ fn part(name: &str, fights: &Fights, b: &[(String, String)]) -> Box<dyn Fn(Which
     })
 }
 
-fn made(plan: &Plan) -> String {
+fn made(plan: &RunPlan) -> String {
     let Variant { name, overrides, controllers, level, .. } = &plan.variants[0];
     let set = if overrides.is_empty() { String::new() } else { format!(" with {}", listed(overrides)) };
     format!(

@@ -5,8 +5,8 @@ use super::fighting::{fight, identity};
 use super::figures_json::of_run;
 use super::found::one_or_all;
 use crate::lab::question::FEWEST;
-use crate::lab::tally::Tally;
-use crate::lab::{Go, Plan, Variant};
+use crate::lab::tally::VariantTally;
+use crate::lab::{Go, RunPlan, Variant};
 use crate::shell::out::{Done, standard};
 use std::io::{self, Write};
 
@@ -21,7 +21,7 @@ pub fn run(given: &Run) -> Done {
     if let Some((part, of)) = given.shard {
         plan = plan.shard(part, of);
     }
-    let mut tallies: Vec<Tally> = plan.variants.iter().map(tally_of).collect();
+    let mut tallies: Vec<VariantTally> = plan.variants.iter().map(tally_of).collect();
     if given.dry_run {
         writeln!(standard(), "{:#}", identity(&plan, &given.keep, given.until)?.to_json())?;
         return Ok(());
@@ -29,8 +29,9 @@ pub fn run(given: &Run) -> Done {
     let per_seed = plan.per_seed();
     let seen = fight(&mut plan, given.fights.jobs(), &given.keep, given.until, &mut |bout, record| {
         tallies[bout.variant].add(&record);
-        let known =
-            |tally: &Tally| tally.seeds() >= FEWEST && given.until.is_some_and(|wanted| tally.margin() <= wanted);
+        let known = |tally: &VariantTally| {
+            tally.seeds() >= FEWEST && given.until.is_some_and(|wanted| tally.margin() <= wanted)
+        };
         // Only stop after whole seeds, so that every level and seating has fought the same ones.
         let whole = (bout.number + 1) % per_seed == 0;
         Ok(if whole && tallies.iter().all(known) { Go::Enough } else { Go::On })
@@ -50,13 +51,13 @@ pub fn run(given: &Run) -> Done {
     Ok(())
 }
 
-pub fn tally_of(variant: &Variant) -> Tally {
-    Tally::of(variant.level.factions.iter().map(|side| side.id.clone()))
+pub fn tally_of(variant: &Variant) -> VariantTally {
+    VariantTally::new(variant.level.factions.iter().map(|side| side.id.clone()))
 }
 
 /// Returns the heading: `roadside (Roadside), 2000 battles on 1000 seeds from 1, controllers swapped: recruit against
 /// veteran`.
-pub fn heading(plan: &Plan, variant: &Variant, tally: &Tally) -> String {
+pub fn heading(plan: &RunPlan, variant: &Variant, tally: &VariantTally) -> String {
     let who = variant.controllers.join(" against ");
     let set: Vec<String> = variant.overrides.iter().map(|(name, value)| format!("{name}={value}")).collect();
     let set = if set.is_empty() { String::new() } else { format!(" with {}", set.join(", ")) };
@@ -74,12 +75,12 @@ pub fn counted((n, what): (u64, &str), seeds: u64, first: u64) -> String {
     }
 }
 
-fn write_tally(out: &mut impl Write, plan: &Plan, variant: &Variant, tally: &Tally) -> io::Result<()> {
+fn write_tally(out: &mut impl Write, plan: &RunPlan, variant: &Variant, tally: &VariantTally) -> io::Result<()> {
     writeln!(out, "{}", heading(plan, variant, tally))?;
     if tally.battles == 0 {
         return Ok(());
     }
-    let mut table = Columns::default();
+    let mut table = TwoColumnTable::default();
     for (id, rate) in &tally.sides {
         table.add(&format!("{id} wins"), rate.in_words());
     }
@@ -102,9 +103,9 @@ fn write_tally(out: &mut impl Write, plan: &Plan, variant: &Variant, tally: &Tal
 
 /// A table with two columns; the first is as wide as its longest entry.
 #[derive(Default)]
-pub struct Columns(Vec<(String, String)>);
+pub struct TwoColumnTable(Vec<(String, String)>);
 
-impl Columns {
+impl TwoColumnTable {
     pub fn add(&mut self, what: &str, value: String) {
         self.0.push((what.to_owned(), value));
     }
@@ -138,7 +139,7 @@ mod tests {
 
     #[test]
     fn long_names_keep_their_columns() {
-        let mut table = Columns::default();
+        let mut table = TwoColumnTable::default();
         table.add("a", "1".into());
         table.add("the_sergeant_of_the_northern_gate falls", "2".into());
         let mut out = Vec::new();

@@ -3,9 +3,9 @@
 use super::args::{Stats, plan};
 use super::found::{keep, one_or_all, unless_there};
 use super::progress::Progress;
-use super::run::{Columns, heading};
-use crate::lab::census::{Account, Census, Fallen};
-use crate::lab::{Go, Plan, worker_pool};
+use super::run::{TwoColumnTable, heading};
+use crate::lab::census::{Census, CensusEntry, Fallen};
+use crate::lab::{Go, RunPlan, worker_pool};
 use crate::protocol::open;
 use crate::shell::out::{Done, Failure, standard};
 use crate::vocab::RuleCard;
@@ -42,7 +42,7 @@ pub fn run(given: &Stats) -> Done {
 ///
 /// # Errors
 /// Errors if the level is invalid, or its battles cannot be fought.
-fn fought(given: &Stats, level: &str) -> Result<(Plan, Census), Failure> {
+fn fought(given: &Stats, level: &str) -> Result<(RunPlan, Census), Failure> {
     let fights = &given.fights;
     let variant = fights.variant(level, &[])?;
     variant.side(fights.side.as_deref())?;
@@ -50,18 +50,24 @@ fn fought(given: &Stats, level: &str) -> Result<(Plan, Census), Failure> {
     let plan = plan(fights, vec![variant], 200, given.seats);
     let mut census = Census::new(&sides);
     let progress = Progress::new(plan.len());
-    worker_pool::fight(&plan, fights.jobs(), 0, &|ring, bout| Account::of(&plan, ring, bout), &mut |_, account| {
-        census.add(&account);
-        progress.inc();
-        Ok(Go::On)
-    })?;
+    worker_pool::fight(
+        &plan,
+        fights.jobs(),
+        0,
+        &|ring, bout| CensusEntry::fight(&plan, ring, bout),
+        &mut |_, account| {
+            census.add(&account);
+            progress.inc();
+            Ok(Go::On)
+        },
+    )?;
     progress.finish();
     Ok((plan, census))
 }
 
 fn write_people(out: &mut impl Write, census: &Census, most: usize) -> io::Result<()> {
     let battles = census.tally.battles;
-    let mut table = Columns::default();
+    let mut table = TwoColumnTable::default();
     for (id, rate) in &census.tally.sides {
         table.add(&format!("{id} wins"), rate.in_words());
     }
@@ -75,13 +81,13 @@ fn write_people(out: &mut impl Write, census: &Census, most: usize) -> io::Resul
     writeln!(out, "Who falls first:")?;
     let mut first: Vec<_> = census.first_down.iter().map(|(id, seeds)| (seeds.len(), id)).collect();
     first.sort_by(|a, b| b.cmp(a));
-    let mut table = Columns::default();
+    let mut table = TwoColumnTable::default();
     for (_, id) in first {
         table.add(if id.is_empty() { "nobody" } else { id }, census.falls_first(id).in_words());
     }
     table.write(out)?;
     writeln!(out, "Damage per battle, dealt and taken; luck: tests passed and dice points above average:")?;
-    let mut table = Columns::default();
+    let mut table = TwoColumnTable::default();
     for ((id, dealt, taken), (passed, points)) in census.harm.iter().zip(&census.luck) {
         let (passed, points) = (passed / battles as f64, points / battles as f64);
         let harm = format!("{} dealt, {} taken", dealt.in_words(), taken.in_words());
@@ -90,7 +96,7 @@ fn write_people(out: &mut impl Write, census: &Census, most: usize) -> io::Resul
     table.write(out)?;
     writeln!(out, "Damage by weapon:")?;
     let all: i64 = census.arms.values().sum();
-    let mut table = Columns::default();
+    let mut table = TwoColumnTable::default();
     for ((who, arm), points) in census.arms_by_points() {
         let share = 100.0 * points as f64 / all.max(1) as f64;
         table.add(&format!("{who}: {arm}"), format!("{points} ({share:.0} %)"));
@@ -105,7 +111,7 @@ fn write_places(out: &mut impl Write, census: &Census, most: usize) -> io::Resul
     let mut places: Vec<(&String, &Fallen)> = census.places.iter().collect();
     places.sort_by(|a, b| b.1.all().cmp(&a.1.all()).then(a.0.cmp(b.0)));
     let highest = places.first().map_or(1, |(_, fallen)| fallen.all());
-    let mut table = Columns::default();
+    let mut table = TwoColumnTable::default();
     for (place, fallen) in places {
         let bar = "#".repeat((fallen.all() * 24).div_ceil(highest) as usize);
         let by: Vec<String> = fallen.sides.iter().map(u64::to_string).collect();
@@ -116,7 +122,7 @@ fn write_places(out: &mut impl Write, census: &Census, most: usize) -> io::Resul
 
 fn write_rules(out: &mut impl Write, census: &Census, cards: &[RuleCard]) -> io::Result<()> {
     writeln!(out, "Rules: share of battles with the rule; events, and events that a modifier decided:")?;
-    let mut table = Columns::default();
+    let mut table = TwoColumnTable::default();
     for card in cards.iter().filter(|card| census.rules.contains_key(&card.id)) {
         let used = census.rule(card.id);
         let value =
@@ -126,7 +132,7 @@ fn write_rules(out: &mut impl Write, census: &Census, cards: &[RuleCard]) -> io:
     table.write(out)?;
     let never: Vec<&RuleCard> = census.never(cards).collect();
     writeln!(out, "Rules that never fire ({}):", never.len())?;
-    let mut table = Columns::default();
+    let mut table = TwoColumnTable::default();
     for card in never {
         table.add(card.id.0, card.title.to_owned());
     }

@@ -1,11 +1,11 @@
 //! `lab sweep`: a curve over the values of one field, or a heat map over those of two.
 
-use super::args::Sweep as Given;
+use super::args::SweepArgs as Given;
 use super::fighting::fight;
 use super::figures_json::of_sweep;
 use super::found::one_or_all;
 use crate::lab::sweep::{Curve, Sweep};
-use crate::lab::{Go, Plan, Variant};
+use crate::lab::{Go, RunPlan, Variant};
 use crate::shell::out::{Done, Failure, standard};
 use std::io::{self, Write};
 
@@ -76,7 +76,7 @@ pub fn fought(given: &Given) -> Result<Vec<Swept>, Failure> {
         let side = first.level.factions[first.side(fights.side.as_deref())?].id.clone();
         all.push(Swept { side, sweep, first });
     }
-    let mut plan = Plan::new(variants, fights.seed, fights.seeds(100), false);
+    let mut plan = RunPlan::new(variants, fights.seed, fights.seeds(100), false);
     let points = all[0].sweep.points();
     let seen = fight(&mut plan, fights.jobs(), &given.keep, None, &mut |bout, record| {
         let (curve, point) = (bout.variant / points, bout.variant % points);

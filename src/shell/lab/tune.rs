@@ -4,8 +4,8 @@ use super::args::{Fights, Tune};
 use super::found::{keep, one_or_all, unless_there};
 use super::progress::Progress;
 use crate::lab::sweep::Axis;
-use crate::lab::tune::{Target, Tuned, Verdict, middles, tune};
-use crate::lab::{BattleRunner, Go, Match, Plan, Rate, worker_pool};
+use crate::lab::tune::{TargetRate, Tuned, Verdict, middles, tune};
+use crate::lab::{BattleRunner, Go, Match, Rate, RunPlan, worker_pool};
 use crate::shell::out::{Done, standard};
 use serde_json::{Map, Value as Json, json};
 use std::io::Write;
@@ -41,7 +41,7 @@ fn tuned(given: &Tune, fights: &Fights, level: &str, side: usize, axes: &[Axis])
     let progress = Progress::new(0);
     let mut measure = |at: &[usize], from: u64, more: u64| -> Result<u64, String> {
         let variant = fights.variant(level, &set(axes, at))?;
-        let plan = Plan::new(vec![variant], fights.seed.wrapping_add(from), more, false);
+        let plan = RunPlan::new(vec![variant], fights.seed.wrapping_add(from), more, false);
         progress.inc_length(more);
         let mut won = 0;
         let one = |ring: &mut BattleRunner, bout: Match| ring.fight(bout.seed, plan.controllers(bout));
@@ -58,7 +58,7 @@ fn tuned(given: &Tune, fights: &Fights, level: &str, side: usize, axes: &[Axis])
 }
 
 /// Returns all points tried, with their results.
-fn as_json(axes: &[Axis], tuned: &Tuned, target: Target, side: &str) -> Json {
+fn as_json(axes: &[Axis], tuned: &Tuned, target: TargetRate, side: &str) -> Json {
     let point = |at: &[usize], rate: Rate| {
         let at: Map<String, Json> = set(axes, at).into_iter().map(|(path, value)| (path, value.into())).collect();
         let (low, high) = rate.interval();

@@ -1,9 +1,9 @@
 //! Descriptions of names: from the table of sentences, from rule cards, or from table rows.
 
-use super::entry::Entry;
+use super::entry::ListEntry;
 use crate::engine::Ruleset;
 use crate::vocab::RuleCard;
-use crate::vocab::names::capital;
+use crate::vocab::names::capitalize;
 
 /// Sentences for names that neither a card nor a battle describes well enough.
 const TABLE: &str = include_str!("sentences.txt");
@@ -15,12 +15,12 @@ pub struct Sentences {
 }
 
 impl Sentences {
-    pub fn of(ruleset: &dyn Ruleset) -> Self {
+    pub fn new(ruleset: &dyn Ruleset) -> Self {
         Self { ruleset: ruleset.name(), cards: ruleset.cards() }
     }
 
     /// Fills in the sentence of each entry, and its rule if there is one.
-    pub fn complete(&self, list: &str, entries: &mut [Entry]) {
+    pub fn complete(&self, list: &str, entries: &mut [ListEntry]) {
         for entry in entries {
             if let Some((rule, sentence)) = self.written(list, &entry.name) {
                 entry.about = sentence.to_owned();
@@ -49,7 +49,7 @@ impl Sentences {
     }
 
     /// Fills in the sentence of the entry's cards, or of a card that mentions it.
-    fn by_card(&self, entry: &mut Entry) {
+    fn by_card(&self, entry: &mut ListEntry) {
         let name = entry.name.replace('_', " ");
         let found = if entry.rules.is_empty() { self.speaks_of(&name) } else { self.cited(entry, &name) };
         match found {
@@ -59,14 +59,14 @@ impl Sentences {
                     entry.rules.push(card.id.to_string());
                 }
             }
-            None if entry.example.is_empty() => entry.about = format!("{}.", capital(&name)),
+            None if entry.example.is_empty() => entry.about = format!("{}.", capitalize(&name)),
             None => entry.about = such_as(&std::mem::take(&mut entry.example)),
         }
     }
 
     /// Returns the sentence of the entry's cards that mentions its name or its example. For a card with the name in its
     /// title, returns the first sentence.
-    fn cited(&self, entry: &Entry, name: &str) -> Option<(&'static RuleCard, &'static str)> {
+    fn cited(&self, entry: &ListEntry, name: &str) -> Option<(&'static RuleCard, &'static str)> {
         let cards = || entry.rules.iter().filter_map(|rule| self.cards.iter().find(|card| card.id.0 == rule));
         let offered = entry.example.split([' ', ':']).next().unwrap_or_default();
         let titled = cards().find(|card| has(card.title, name)).map(|card| (card, first_sentence(card)));
@@ -96,7 +96,7 @@ pub fn such_as(text: &str) -> String {
 
 /// Describes a table row by its kind and its fields.
 pub fn of_row(table: &str, fields: &[(String, String)]) -> String {
-    let kind = capital(table.strip_suffix('s').unwrap_or(table)).replace('_', " ");
+    let kind = capitalize(table.strip_suffix('s').unwrap_or(table)).replace('_', " ");
     let said = fields.iter().map(|(key, value)| match value.as_str() {
         "true" => key.replace('_', " "),
         value => format!("{} {}", key.replace('_', " "), value.trim_matches('"')),

@@ -1,18 +1,18 @@
 //! The columns of the lab's rows.
 
-use super::entry::Entry;
+use super::entry::ListEntry;
 use crate::lab::record::BATTLES;
-use crate::lab::rows::{Column, EVENTS, Kind, describe_column};
+use crate::lab::rows::{ColumnSpec, EVENTS, Kind, describe_column};
 
 /// Returns all columns: those of battles, of their combatants, and of events.
-pub fn all() -> Vec<Entry> {
+pub fn all() -> Vec<ListEntry> {
     let (fighters, each) = BATTLES.each.expect("a battle has combatants");
-    let combatants = Entry {
+    let combatants = ListEntry {
         name: fighters.to_owned(),
         of: "battles (--out)".into(),
         takes: "list of objects; in CSV and Parquet JSON text".into(),
         about: describe_column("battles", fighters).into(),
-        ..Entry::default()
+        ..ListEntry::default()
     };
     let battles = BATTLES.columns.iter().map(|column| entry("battles", "battles (--out)", column));
     let each = each.iter().map(|column| entry("combatants", "combatants of a battle", column));
@@ -20,18 +20,18 @@ pub fn all() -> Vec<Entry> {
     battles.chain([combatants]).chain(each).chain(events).collect()
 }
 
-fn entry(table: &str, of: &str, column: &Column) -> Entry {
+fn entry(table: &str, of: &str, column: &ColumnSpec) -> ListEntry {
     let kind = match column.kind {
         Kind::Text => "text",
         Kind::Whole => "whole number",
         Kind::Natural => "whole number from 0",
         Kind::Number => "number",
     };
-    Entry {
+    ListEntry {
         name: column.name.to_owned(),
         of: of.to_owned(),
         takes: if column.optional { format!("{kind} or nothing") } else { kind.to_owned() },
         about: describe_column(table, column.name).to_owned(),
-        ..Entry::default()
+        ..ListEntry::default()
     }
 }

@@ -4,7 +4,7 @@ use serde_json::{Map, Value as Json, json};
 
 /// One entry of a list.
 #[derive(Clone, Debug, Default)]
-pub struct Entry {
+pub struct ListEntry {
     pub name: String,
     /// The group of the entry: a table or a kind of bracket.
     pub of: String,
@@ -19,7 +19,7 @@ pub struct Entry {
     pub example: String,
 }
 
-pub fn as_json(entry: &Entry) -> Json {
+pub fn as_json(entry: &ListEntry) -> Json {
     let mut told = Map::from_iter([("name".to_owned(), json!(entry.name))]);
     let texts = [
         ("of", &entry.of),
@@ -38,7 +38,7 @@ pub fn as_json(entry: &Entry) -> Json {
     told.into()
 }
 
-pub fn in_words(entry: &Entry) -> String {
+pub fn in_words(entry: &ListEntry) -> String {
     let mut line = format!("{:<24}", entry.name);
     if !entry.values.is_empty() {
         line.push_str(&format!(" {}", entry.values.join(" | ")));

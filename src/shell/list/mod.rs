@@ -6,11 +6,11 @@ mod entry;
 
 use super::out::{Done, Failure, standard};
 use crate::engine::Ruleset;
-use crate::engine::data::{Document, Form, Outline, Shape, Tree, suggest, types_in_words};
+use crate::engine::data::{BracketForm, Document, Outline, Tree, ValueShape, suggest, types_in_words};
 use crate::lab::examples::examples;
 use crate::rulesets::{self, key_notes, outline};
 use about::{Sentences, of_row, such_as};
-use entry::{Entry, as_json, in_words};
+use entry::{ListEntry, as_json, in_words};
 use serde_json::{Value as Json, json};
 use std::io::Write;
 
@@ -36,7 +36,7 @@ pub fn run(name: &str, list: &str, json: bool) -> Done {
         "events" => events(ruleset),
         _ => keys(ruleset),
     };
-    Sentences::of(ruleset).complete(list, &mut entries);
+    Sentences::new(ruleset).complete(list, &mut entries);
     write(ruleset.name(), list, &entries, json)
 }
 
@@ -49,7 +49,7 @@ fn lab(name: &str, list: &str, json: bool) -> Done {
     }
 }
 
-fn write(ruleset: &str, list: &str, entries: &[Entry], json: bool) -> Done {
+fn write(ruleset: &str, list: &str, entries: &[ListEntry], json: bool) -> Done {
     let mut out = standard();
     if json {
         let all: Vec<Json> = entries.iter().map(as_json).collect();
@@ -80,26 +80,26 @@ pub fn named(name: &str) -> Result<&'static dyn Ruleset, Failure> {
 }
 
 /// Lists the house rules with their values, each with its reading of the catalogue: `Reading 7: Which scores …`.
-fn house_rules(ruleset: &dyn Ruleset) -> Vec<Entry> {
+fn house_rules(ruleset: &dyn Ruleset) -> Vec<ListEntry> {
     let notes = ruleset.readings();
     let option = |(name, values): &(&str, &[&str])| {
         let note = notes.iter().find(|(known, _)| known == name).map_or("", |(_, note)| *note);
         let note = note.split_whitespace().collect::<Vec<_>>().join(" ");
         let (reading, about) = note.split_once(": ").unwrap_or((&note, ""));
-        Entry {
+        ListEntry {
             name: (*name).to_owned(),
             values: values.iter().map(|value| (*value).to_owned()).collect(),
             default: values.first().map_or_else(String::new, |value| (*value).to_owned()),
             about: about.to_owned(),
             rules: vec![reading.to_owned()],
-            ..Entry::default()
+            ..ListEntry::default()
         }
     };
     ruleset.house_rules().iter().map(option).collect()
 }
 
 /// Lists the rows of the wanted built-in tables, each with its fields.
-fn rows(ruleset: &dyn Ruleset, wanted: impl Fn(&str) -> bool) -> Vec<Entry> {
+fn rows(ruleset: &dyn Ruleset, wanted: impl Fn(&str) -> bool) -> Vec<ListEntry> {
     let mut entries = Vec::new();
     for (path, text) in ruleset.tables() {
         let Ok(document) = Document::parse(path, text) else { continue };
@@ -117,7 +117,12 @@ fn rows(ruleset: &dyn Ruleset, wanted: impl Fn(&str) -> bool) -> Vec<Entry> {
                     (field.key.clone(), value)
                 });
                 let about = of_row(&table.key, &said.collect::<Vec<_>>());
-                entries.push(Entry { name: text("name").to_owned(), of: table.key.clone(), about, ..Entry::default() });
+                entries.push(ListEntry {
+                    name: text("name").to_owned(),
+                    of: table.key.clone(),
+                    about,
+                    ..ListEntry::default()
+                });
             }
         }
     }
@@ -125,13 +130,13 @@ fn rows(ruleset: &dyn Ruleset, wanted: impl Fn(&str) -> bool) -> Vec<Entry> {
 }
 
 /// Lists the words accepted under the wanted keys.
-fn words(outline: &Outline, wanted: &[&str]) -> Vec<Entry> {
-    let mut entries: Vec<Entry> = Vec::new();
-    for (what, Form { keys }) in &outline.forms {
+fn words(outline: &Outline, wanted: &[&str]) -> Vec<ListEntry> {
+    let mut entries: Vec<ListEntry> = Vec::new();
+    for (what, BracketForm { keys }) in &outline.forms {
         for (key, shapes) in keys.iter().filter(|(key, _)| wanted.contains(&key.as_str())) {
             for name in named_by(shapes) {
                 if !entries.iter().any(|entry| entry.name == name && entry.of == format!("{key} of {what}")) {
-                    entries.push(Entry { name, of: format!("{key} of {what}"), ..Entry::default() });
+                    entries.push(ListEntry { name, of: format!("{key} of {what}"), ..ListEntry::default() });
                 }
             }
         }
@@ -140,22 +145,22 @@ fn words(outline: &Outline, wanted: &[&str]) -> Vec<Entry> {
 }
 
 /// Lists the conditions that a combatant may begin with: keys of brackets of conditions, and words under such keys.
-fn conditions(ruleset: &dyn Ruleset) -> Vec<Entry> {
+fn conditions(ruleset: &dyn Ruleset) -> Vec<ListEntry> {
     let wanted = ["conditions", "scar", "injury", "hidden"];
     // Keys of the combatant itself.
     let states = ["posture", "unconscious", "broken", "surrendered", "unaware"];
-    let of_one = |entry: &Entry| entry.of == "a combatant" && states.contains(&entry.name.as_str());
+    let of_one = |entry: &ListEntry| entry.of == "a combatant" && states.contains(&entry.name.as_str());
     let of_brackets =
         keys(ruleset).into_iter().filter(|entry| of_one(entry) || wanted.iter().any(|key| entry.of.contains(key)));
     of_brackets.chain(words(&outline(ruleset), &wanted)).collect()
 }
 
-fn named_by(shapes: &[Shape]) -> Vec<String> {
+fn named_by(shapes: &[ValueShape]) -> Vec<String> {
     let mut names = Vec::new();
     for shape in shapes {
         match shape {
-            Shape::Words { words, .. } => names.extend(words.iter().cloned()),
-            Shape::List(each) | Shape::Map(each) => names.extend(named_by(each)),
+            ValueShape::Words { words, .. } => names.extend(words.iter().cloned()),
+            ValueShape::List(each) | ValueShape::Map(each) => names.extend(named_by(each)),
             _ => {}
         }
     }
@@ -163,20 +168,20 @@ fn named_by(shapes: &[Shape]) -> Vec<String> {
 }
 
 /// Lists the keys of all brackets with type, default, meaning and example.
-fn keys(ruleset: &dyn Ruleset) -> Vec<Entry> {
+fn keys(ruleset: &dyn Ruleset) -> Vec<ListEntry> {
     let (outline, notes) = (outline(ruleset), key_notes(ruleset));
     let mut entries = Vec::new();
-    for (form, Form { keys }) in &outline.forms {
+    for (form, BracketForm { keys }) in &outline.forms {
         for (key, shapes) in keys {
             let note = notes.find(form, key).cloned().unwrap_or_default();
-            entries.push(Entry {
+            entries.push(ListEntry {
                 name: key.clone(),
                 of: (*form).to_owned(),
                 takes: types_in_words(shapes, notes.find(form, key)),
                 default: note.default,
                 about: note.meaning,
                 example: note.example,
-                ..Entry::default()
+                ..ListEntry::default()
             });
         }
     }
@@ -184,30 +189,30 @@ fn keys(ruleset: &dyn Ruleset) -> Vec<Entry> {
 }
 
 /// Lists the actions, each with the first example that occurred.
-fn actions(ruleset: &dyn Ruleset) -> Vec<Entry> {
+fn actions(ruleset: &dyn Ruleset) -> Vec<ListEntry> {
     let text = |json: &Json, key: &str| json[key].as_str().unwrap_or_default().to_owned();
-    let told = |(name, option): (&&str, &Json)| Entry {
+    let told = |(name, option): (&&str, &Json)| ListEntry {
         name: (*name).to_owned(),
         of: text(option, "group"),
         example: text(option, "label"),
         rules: rules_of(option),
-        ..Entry::default()
+        ..ListEntry::default()
     };
-    let mut entries: Vec<Entry> = examples(ruleset).actions.iter().map(told).collect();
+    let mut entries: Vec<ListEntry> = examples(ruleset).actions.iter().map(told).collect();
     entries.sort_by(|a, b| a.of.cmp(&b.of));
     entries
 }
 
 /// Lists the event kinds in the ruleset's order, each with an example if one occurred.
-fn events(ruleset: &dyn Ruleset) -> Vec<Entry> {
+fn events(ruleset: &dyn Ruleset) -> Vec<ListEntry> {
     let known = examples(ruleset).events;
     let entry = |kind: &&str| {
         let example = known.get(*kind).and_then(|all| all.first());
-        Entry {
+        ListEntry {
             name: (*kind).to_owned(),
             about: example.and_then(|e| e["text"].as_str()).map(such_as).unwrap_or_default(),
             rules: example.map(rules_of).unwrap_or_default(),
-            ..Entry::default()
+            ..ListEntry::default()
         }
     };
     ruleset.event_kinds().iter().map(entry).collect()

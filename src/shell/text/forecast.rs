@@ -2,9 +2,9 @@
 
 use super::words::place;
 use crate::engine::Battle;
-use crate::engine::odds::{Change, Ending, Forecaster, GearChange, Headline, percent, points, possible};
+use crate::engine::odds::{CombatantChange, Ending, Forecaster, GearChange, Headline, is_possible, percent, points};
 use crate::vocab::FactionId;
-use crate::vocab::names::plain;
+use crate::vocab::names::readable_id;
 use crate::vocab::view::Scene;
 
 /// Maximum number of endings listed; the others are summed up.
@@ -51,7 +51,7 @@ fn headline(said: &Headline) -> Vec<String> {
     );
     for (ix, bar) in said.bars.iter().enumerate() {
         let other = beside.map(|other| &other.bars[ix]);
-        if possible(bar.chance) || other.is_some_and(|other| possible(other.chance)) {
+        if is_possible(bar.chance) || other.is_some_and(|other| is_possible(other.chance)) {
             let other = other.map_or(String::new(), |other| format!(" ({} %)", other.percent));
             lines.push(format!("  {}{other}", bar.line()));
         }
@@ -74,7 +74,7 @@ fn end(scene: &Scene, ending: &Ending) -> String {
     if parts.is_empty() { "no change".into() } else { parts.join("; ") }
 }
 
-fn changed(scene: &Scene, change: &Change) -> String {
+fn changed(scene: &Scene, change: &CombatantChange) -> String {
     let who = scene.combatants.iter().find(|c| c.id == change.combatant).map_or(&change.combatant, |c| &c.name);
     let mut parts = Vec::new();
     if let Some(health) = &change.health {
@@ -107,8 +107,8 @@ fn changed(scene: &Scene, change: &Change) -> String {
 
 /// Describes a change of gear: `Axe in hand`, `Shield damaged`.
 fn handled(gear: &GearChange) -> String {
-    let item = plain(&gear.item);
-    match (gear.turned.from, gear.turned.to) {
+    let item = readable_id(&gear.item);
+    match (gear.state.from, gear.state.to) {
         (Some(was), Some(now)) if was.wear != now.wear => format!("{item} {}", now.wear),
         (_, Some(now)) if now.held == "hand" => format!("{item} in hand"),
         (_, Some(now)) => format!("{item} {}", now.held),
@@ -119,20 +119,27 @@ fn handled(gear: &GearChange) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::odds::{GearState, Turned};
+    use crate::engine::odds::{GearState, Transition};
 
     #[test]
     fn whatever_changes_is_named() {
-        let of = |change: Change| changed(&Scene::default(), &Change { combatant: "Balthasar".into(), ..change });
+        let of = |change: CombatantChange| {
+            changed(&Scene::default(), &CombatantChange { combatant: "Balthasar".into(), ..change })
+        };
         let state = |held, wear| Some(GearState { held, wear });
-        let gear = |from, to| vec![GearChange { item: "axe#2".into(), turned: Turned { from, to } }];
-        let turned = Change { facing: Some(Turned { from: Some(1), to: Some(2) }), ..Change::default() };
+        let gear = |from, to| vec![GearChange { item: "axe#2".into(), state: Transition { from, to } }];
+        let turned =
+            CombatantChange { facing: Some(Transition { from: Some(1), to: Some(2) }), ..CombatantChange::default() };
         assert_eq!(of(turned), "Balthasar: faces another way");
-        let lost = Change { gear: gear(state("hand", "intact"), None), ..Change::default() };
+        let lost = CombatantChange { gear: gear(state("hand", "intact"), None), ..CombatantChange::default() };
         assert_eq!(of(lost), "Balthasar: Second axe gone");
-        let worn = Change { gear: gear(state("hand", "intact"), state("hand", "damaged")), ..Change::default() };
+        let worn = CombatantChange {
+            gear: gear(state("hand", "intact"), state("hand", "damaged")),
+            ..CombatantChange::default()
+        };
         assert_eq!(of(worn), "Balthasar: Second axe damaged");
-        let seen = Change { concealed: Some(Turned { from: true, to: false }), ..Change::default() };
+        let seen =
+            CombatantChange { concealed: Some(Transition { from: true, to: false }), ..CombatantChange::default() };
         assert_eq!(of(seen), "Balthasar: no longer hidden");
     }
 }

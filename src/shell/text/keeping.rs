@@ -4,14 +4,14 @@
 use crate::engine::Battle;
 use crate::engine::files::display_path;
 use crate::engine::replay::Replay;
-use crate::engine::shelves::{Autosave, Keep, SaveDirs};
+use crate::engine::save_dirs::{Autosave, SaveDirs, SaveKind};
 use crate::lab::question::quoted;
 use std::fs;
 use std::io;
 use std::path::Path;
 
 /// The autosave of a battle.
-pub struct Keeping {
+pub struct TextAutosave {
     shelves: SaveDirs,
     own: Autosave,
     /// True if the battle has changed since it was last written.
@@ -22,10 +22,10 @@ pub struct Keeping {
     record: Option<String>,
 }
 
-impl Keeping {
+impl TextAutosave {
     /// Creates the autosave of a battle, which may be resumed from a file.
     pub fn new(shelves: SaveDirs, resumed: Option<&Path>) -> Self {
-        let own = resumed.map(|file| Autosave::going_on(&shelves, file)).unwrap_or_default();
+        let own = resumed.map(|file| Autosave::resume(&shelves, file)).unwrap_or_default();
         Self { shelves, own, due: false, failed: None, record: None }
     }
 
@@ -39,12 +39,12 @@ impl Keeping {
         if !std::mem::replace(&mut self.due, false) {
             return None;
         }
-        let replay = Replay::of(battle).played_by(battle, names);
+        let replay = Replay::from_battle(battle).with_controllers(battle, names);
         self.record = None;
-        let kept = if battle.over().is_some() {
-            self.own.record(&self.shelves, &replay).map(|path| self.record = Some(display_path(&path)))
+        let kept = if battle.result().is_some() {
+            self.own.save_finished(&self.shelves, &replay).map(|path| self.record = Some(display_path(&path)))
         } else {
-            self.own.keep(&self.shelves, &replay)
+            self.own.save(&self.shelves, &replay)
         };
         let is_new = self.failed.is_none();
         self.failed = kept.err();
@@ -63,9 +63,9 @@ impl Keeping {
     /// The message for the player if the battle is not in the player's folder.
     pub fn leave(&self, battle: &Battle, names: &[String]) -> Result<Option<String>, String> {
         let Some(failed) = &self.failed else { return Ok(self.in_words()) };
-        let replay = Replay::of(battle).played_by(battle, names);
+        let replay = Replay::from_battle(battle).with_controllers(battle, names);
         let path = SaveDirs::temporary()
-            .put(Keep::Auto, &replay)
+            .save(SaveKind::Auto, &replay)
             .map_err(|e| format!("the battle is lost, because it could not be saved: {failed}, and {e}"))?;
         let file = quoted(&path.display().to_string());
         Err(format!("the battle could not be saved: {failed}. To continue it: affray text --resume {file}"))

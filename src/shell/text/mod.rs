@@ -5,15 +5,15 @@ mod keeping;
 mod words;
 
 use super::out::{Done, Failure, standard};
-use crate::controllers::{Seats, seats};
+use crate::controllers::{SideControllers, controllers};
 use crate::engine::Battle;
 use crate::engine::replay::Replay;
-use crate::engine::shelves::SaveDirs;
+use crate::engine::save_dirs::SaveDirs;
 use crate::lab::question::quoted;
 use crate::launch;
-use crate::protocol::{LONGEST, Line, next_line};
+use crate::protocol::{LONGEST, LineStatus, next_line};
 use crate::vocab::FactionId;
-use keeping::Keeping;
+use keeping::TextAutosave;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
@@ -58,8 +58,8 @@ pub fn run(options: TextOptions) -> Done {
 pub fn play(options: TextOptions, input: &mut impl BufRead, out: &mut impl Write) -> Done {
     let (level, resume) = (options.level.as_deref(), options.resume.as_deref());
     let (battle, names) = launch::begin(level, resume, options.seed, &options.house_rules, &options.controllers)?;
-    let seats = seats(&names, battle.seed())?;
-    let keeping = seats.iter().any(Option::is_none).then(|| Keeping::new(options.shelves.clone(), resume));
+    let seats = controllers(&names, battle.seed())?;
+    let keeping = seats.iter().any(Option::is_none).then(|| TextAutosave::new(options.shelves.clone(), resume));
     TextGame { battle, names, seats, shown: 0, keeping }.play(input, out)
 }
 
@@ -67,15 +67,15 @@ struct TextGame {
     battle: Battle,
     /// Names of the sides' controllers.
     names: Vec<String>,
-    seats: Seats,
+    seats: SideControllers,
     /// Number of the first event not yet shown.
     shown: u32,
     /// `None` if no person plays.
-    keeping: Option<Keeping>,
+    keeping: Option<TextAutosave>,
 }
 
 /// The effect of a person's input.
-enum Turn {
+enum InputEffect {
     /// The battle has advanced; show its events.
     Moved,
     /// Prompt again.
@@ -91,12 +91,12 @@ impl TextGame {
             self.others_answer(out)?;
             self.keep(out)?;
             let Some(over) = self.battle.over_view() else {
-                if let Turn::Quit = self.ask(input, out)? {
+                if let InputEffect::Quit = self.prompt(input, out)? {
                     return self.leave(out);
                 }
                 continue;
             };
-            self.tell(out)?;
+            self.print_events(out)?;
             writeln!(out, "{}", words::end(&self.battle, &over))?;
             writeln!(
                 out,
@@ -110,7 +110,7 @@ impl TextGame {
                 return Ok(());
             }
             writeln!(out, "Type u to undo your last decision, l for the log, w FILE to save, q to quit.")?;
-            if let Turn::Quit = self.command(input, out)? {
+            if let InputEffect::Quit = self.command(input, out)? {
                 return self.leave(out);
             }
         }
@@ -157,13 +157,13 @@ impl TextGame {
             let option = controller.choose(&self.battle);
             self.battle.choose(option).map_err(|e| Failure::Said(e.to_string()))?;
             self.note_move();
-            self.tell(out)?;
+            self.print_events(out)?;
         }
         Ok(())
     }
 
     /// StateDigests the events since the last output.
-    fn tell(&mut self, out: &mut impl Write) -> io::Result<()> {
+    fn print_events(&mut self, out: &mut impl Write) -> io::Result<()> {
         let viewer = self.viewer();
         for event in self.battle.events_since(self.shown) {
             if let Some(line) = words::event(&self.battle, event, viewer) {
@@ -183,12 +183,12 @@ impl TextGame {
         }
     }
 
-    fn ask(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<Turn, Failure> {
-        self.tell(out)?;
+    fn prompt(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<InputEffect, Failure> {
+        self.print_events(out)?;
         self.list(out)?;
         loop {
             match self.command(input, out)? {
-                Turn::Stay => {}
+                InputEffect::Stay => {}
                 done => return Ok(done),
             }
         }
@@ -204,17 +204,19 @@ impl TextGame {
     }
 
     /// Reads one line and executes it.
-    fn command(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<Turn, Failure> {
+    fn command(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<InputEffect, Failure> {
         write!(out, "> ")?;
         out.flush()?;
         let mut bytes = Vec::new();
         match next_line(input, &mut bytes)? {
-            Line::Whole => {}
-            Line::TooLong => return say(out, &format!("That line is longer than {LONGEST} bytes; type ? for help.")),
-            Line::End => {
+            LineStatus::Whole => {}
+            LineStatus::TooLong => {
+                return say(out, &format!("That line is longer than {LONGEST} bytes; type ? for help."));
+            }
+            LineStatus::End => {
                 let at = self.battle.choices().len();
                 writeln!(out, "\nEnd of input at decision {at}, seed {}.", self.battle.seed())?;
-                return Ok(Turn::Quit);
+                return Ok(InputEffect::Quit);
             }
         }
         // Invalid encoding is replaced, and then matches no command.
@@ -223,16 +225,16 @@ impl TextGame {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match word {
-            "" => Ok(Turn::Stay),
+            "" => Ok(InputEffect::Stay),
             "?" | "h" | "help" => say(out, HELP),
-            "q" | "quit" => Ok(Turn::Quit),
+            "q" | "quit" => Ok(InputEffect::Quit),
             "u" | "undo" => self.undo(out),
             "s" | "status" => say(out, &words::status(&self.battle, self.viewer())),
             "l" | "log" => say(out, &words::log(&self.battle, rest.parse().unwrap_or(15), self.viewer())),
             "n" | "not" => say(out, &words::refused(&self.battle)),
             "r" | "options" => {
                 self.list(out)?;
-                Ok(Turn::Stay)
+                Ok(InputEffect::Stay)
             }
             "o" | "odds" => self.odds(rest, out),
             "w" | "write" | "save" => self.save(rest, false, out),
@@ -241,7 +243,7 @@ impl TextGame {
         }
     }
 
-    fn choose(&mut self, number: &str, out: &mut impl Write) -> Result<Turn, Failure> {
+    fn choose(&mut self, number: &str, out: &mut impl Write) -> Result<InputEffect, Failure> {
         let Some(pending) = self.battle.pending() else {
             return say(out, "The battle is over. Type u, l, s, w FILE or q.");
         };
@@ -249,7 +251,7 @@ impl TextGame {
             Ok(n) if (1..=pending.count as usize).contains(&n) => {
                 self.battle.choose(n - 1).map_err(|e| Failure::Said(e.to_string()))?;
                 self.note_move();
-                Ok(Turn::Moved)
+                Ok(InputEffect::Moved)
             }
             Ok(_) => say(out, &format!("No such option. Type a number from 1 to {}.", pending.count)),
             Err(_) => say(out, &format!("Type a number from 1 to {}, or ? for help.", pending.count)),
@@ -257,7 +259,7 @@ impl TextGame {
     }
 
     /// Returns to the last decision made by a person.
-    fn undo(&mut self, out: &mut impl Write) -> Result<Turn, Failure> {
+    fn undo(&mut self, out: &mut impl Write) -> Result<InputEffect, Failure> {
         let made = self.battle.choices().to_vec();
         for back in 1..=made.len() {
             self.battle.undo(1).map_err(|_| Failure::Said("a decision could not be undone".into()))?;
@@ -265,7 +267,7 @@ impl TextGame {
                 self.shown = self.battle.next_event();
                 self.note_move();
                 writeln!(out, "Undone: {back} {}.", if back == 1 { "decision" } else { "decisions" })?;
-                return Ok(Turn::Moved);
+                return Ok(InputEffect::Moved);
             }
         }
         // No person has decided yet: replay the decisions.
@@ -275,7 +277,7 @@ impl TextGame {
         say(out, "You have not made a decision yet.")
     }
 
-    fn odds(&mut self, given: &str, out: &mut impl Write) -> Result<Turn, Failure> {
+    fn odds(&mut self, given: &str, out: &mut impl Write) -> Result<InputEffect, Failure> {
         let count = self.battle.pending().map_or(0, |p| p.count as usize);
         match given.parse::<usize>() {
             Ok(n) if (1..=count).contains(&n) => say(out, &forecast::in_words(&self.battle, n - 1, self.viewer())),
@@ -284,11 +286,11 @@ impl TextGame {
         }
     }
 
-    fn save(&mut self, file: &str, replace: bool, out: &mut impl Write) -> Result<Turn, Failure> {
+    fn save(&mut self, file: &str, replace: bool, out: &mut impl Write) -> Result<InputEffect, Failure> {
         if file.is_empty() {
             return say(out, "Which file? Type w FILE.");
         }
-        let replay = Replay::of(&self.battle).played_by(&self.battle, &self.names);
+        let replay = Replay::from_battle(&self.battle).with_controllers(&self.battle, &self.names);
         match keeping::save(&replay, Path::new(file), replace) {
             Ok(()) => {
                 if let Some(keeping) = &mut self.keeping {
@@ -301,7 +303,7 @@ impl TextGame {
     }
 }
 
-fn say(out: &mut impl Write, text: &str) -> Result<Turn, Failure> {
+fn say(out: &mut impl Write, text: &str) -> Result<InputEffect, Failure> {
     writeln!(out, "{text}")?;
-    Ok(Turn::Stay)
+    Ok(InputEffect::Stay)
 }

@@ -6,7 +6,7 @@ use crate::vocab::{Event, FactionId};
 
 /// Returns the sentence of an event; `None` if the viewer's side cannot know of it, or it has no text.
 pub fn event(battle: &Battle, event: &Event, viewer: Option<FactionId>) -> Option<String> {
-    if !event.known_by(viewer) {
+    if !event.is_known_by(viewer) {
         return None;
     }
     let text = battle.describe(event).text;
@@ -123,7 +123,7 @@ fn combatant(scene: &Scene, c: &CombatantView) -> String {
 
 /// Lists the latest events with dice, modifiers and rules.
 pub fn log(battle: &Battle, count: usize, viewer: Option<FactionId>) -> String {
-    let seen = battle.events().iter().rev().filter(|event| event.known_by(viewer)).take(count);
+    let seen = battle.events().iter().rev().filter(|event| event.is_known_by(viewer)).take(count);
     let mut entries: Vec<String> = seen.map(|event| entry(battle, &battle.describe(event))).collect();
     entries.reverse();
     entries.join("\n")

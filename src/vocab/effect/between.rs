@@ -21,7 +21,7 @@ impl Effect {
 
     /// Appends the effects for one combatant to a list.
     pub fn on(before: &[CombatantView], cell: CellOf, who: CombatantId, is: CombatantView, list: &mut Vec<Self>) {
-        Difference { who, was: &before[who.ix()], before, cell }.tell(is, list);
+        Difference { who, was: &before[who.ix()], before, cell }.collect(is, list);
     }
 }
 
@@ -34,7 +34,7 @@ struct Difference<'a> {
 }
 
 impl Difference<'_> {
-    fn tell(&self, is: CombatantView, list: &mut Vec<Effect>) {
+    fn collect(&self, is: CombatantView, list: &mut Vec<Effect>) {
         let (who, was) = (self.who, self.was);
         self.place(&is, list);
         if let Some(to) = is.facing.filter(|_| was.facing != is.facing) {

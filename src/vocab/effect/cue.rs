@@ -2,7 +2,7 @@
 
 /// The importance of an event for its presentation, in rising order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Moment {
+pub enum Prominence {
     /// Only written to the log.
     Bookkeeping,
     /// A small choice, such as a change of facing.
@@ -26,7 +26,7 @@ pub enum Moment {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cue {
     /// The importance of the event.
-    pub moment: Moment,
+    pub prominence: Prominence,
     /// The source acts against the target: a line is drawn.
     pub aims: bool,
     /// An attack hits.
@@ -41,8 +41,8 @@ pub struct Cue {
 
 impl Cue {
     /// Creates a presentation with that importance and nothing else.
-    pub fn of(moment: Moment) -> Self {
-        Self { moment, ..Self::default() }
+    pub fn for_moment(moment: Prominence) -> Self {
+        Self { prominence: moment, ..Self::default() }
     }
 
     /// Sets `aims`.
@@ -72,14 +72,14 @@ impl Cue {
 
     /// Returns the duration in seconds at normal pace, if no dice are rolled.
     pub fn seconds(self) -> f32 {
-        match self.moment {
-            Moment::Bookkeeping => 0.02,
-            Moment::Detail => 0.12,
-            Moment::Plain => 0.22,
-            Moment::Step => 0.42,
-            Moment::Word => 0.45,
-            Moment::Turning => 0.50,
-            Moment::Blow | Moment::Fall => 0.60,
+        match self.prominence {
+            Prominence::Bookkeeping => 0.02,
+            Prominence::Detail => 0.12,
+            Prominence::Plain => 0.22,
+            Prominence::Step => 0.42,
+            Prominence::Word => 0.45,
+            Prominence::Turning => 0.50,
+            Prominence::Blow | Prominence::Fall => 0.60,
         }
     }
 }

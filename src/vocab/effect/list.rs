@@ -27,7 +27,7 @@ impl<'a, T> Effects<'a, T> {
     }
 
     /// Returns its source and its target, if present.
-    pub fn both(&self) -> impl Iterator<Item = CombatantId> + use<T> {
+    pub fn source_and_target(&self) -> impl Iterator<Item = CombatantId> + use<T> {
         [self.e.source, self.e.target].into_iter().flatten()
     }
 
@@ -52,7 +52,7 @@ impl<'a, T> Effects<'a, T> {
     }
 
     /// Adds effects for these conditions: those in `now` begin or continue, the others end.
-    pub fn settled(&mut self, who: CombatantId, names: &[&str], mut now: Vec<ConditionView>) {
+    pub fn update_conditions(&mut self, who: CombatantId, names: &[&str], mut now: Vec<ConditionView>) {
         for name in names {
             match now.iter().position(|c| c.name == *name) {
                 Some(ix) => self.begun(who, now.swap_remove(ix)),
@@ -63,7 +63,7 @@ impl<'a, T> Effects<'a, T> {
 
     /// Returns the target with its points before and after the event, from the details of these names. `None` if any is
     /// missing.
-    pub fn points(&self, before: &str, after: &str) -> Option<(CombatantId, i32, i32)> {
+    pub fn points_change(&self, before: &str, after: &str) -> Option<(CombatantId, i32, i32)> {
         Some((self.e.target?, self.e.number(before)?, self.e.number(after)?))
     }
 }

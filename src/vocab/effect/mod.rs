@@ -7,7 +7,7 @@ mod cue;
 mod list;
 mod play;
 
-pub use cue::{Cue, Moment};
+pub use cue::{Cue, Prominence};
 pub use list::Effects;
 
 use super::ids::{CellId, CombatantId, FactionId};

@@ -2,7 +2,7 @@
 
 use super::Effect;
 use crate::vocab::ids::{CellId, CombatantId, FactionId};
-use crate::vocab::view::{ArrowKind, ArrowView, CombatantView, ConditionView, Scene, TrackMark, TurnView, mark_turns};
+use crate::vocab::view::{ArrowKind, ArrowView, CombatantView, ConditionView, Scene, TrackMark, TurnView, set_turns};
 use std::sync::Arc;
 
 impl Scene {
@@ -78,7 +78,7 @@ impl Scene {
 
     /// Clears the prompts, because the pending decision has been answered.
     pub fn answered(&mut self) {
-        mark_turns(&mut self.combatants, self.acting, None);
+        set_turns(&mut self.combatants, self.acting, None);
     }
 
     fn go(&mut self, who: CombatantId, to: CellId, also: Option<CellId>) {

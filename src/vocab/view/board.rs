@@ -125,7 +125,7 @@ impl CellView {
 /// Returns the cells of a board with its loose items, each given in `loose` with its cell index. Nothing but these
 /// items may change during a battle. The ground comes from `before` if present, and is built otherwise. The same list
 /// is shared as long as the items do not change.
-pub fn strewn(
+pub fn with_loose_items(
     before: Option<&Arc<[CellView]>>,
     ground: impl FnOnce() -> Vec<CellView>,
     loose: impl IntoIterator<Item = (usize, ItemView)>,
@@ -273,7 +273,7 @@ impl HexView {
 
 /// The picture of a board: a grid of letters, one letter per zone, floors and props. The rules ignore it.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct Plan {
+pub struct FloorPlan {
     /// Rows of equal length. Each character names a zone by the legend; `.` is empty.
     pub rows: Vec<String>,
     /// Letter and zone id.
@@ -305,15 +305,16 @@ mod tests {
     fn cells_are_shared_as_long_as_the_same_lies_about() {
         let ground = || ["a", "b", "c"].map(|id| CellView { id: id.into(), ..CellView::default() }).to_vec();
         let axe = |wear| ItemView { id: "axe".into(), wear, ..ItemView::default() };
-        let bare = strewn(None, ground, []);
-        let again =
-            |before, loose: &[(usize, ItemView)]| strewn(Some(before), || unreachable!("seen before"), loose.to_vec());
+        let bare = with_loose_items(None, ground, []);
+        let again = |before, loose: &[(usize, ItemView)]| {
+            with_loose_items(Some(before), || unreachable!("seen before"), loose.to_vec())
+        };
         assert!(Arc::ptr_eq(&bare, &again(&bare, &[])));
         let lies = again(&bare, &[(1, axe("intact"))]);
         assert!(bare[1].items.is_empty() && lies[1].items.len() == 1 && lies[1].id == "b");
         assert!(Arc::ptr_eq(&lies, &again(&lies, &[(1, axe("intact"))])));
         assert_eq!(again(&lies, &[(1, axe("damaged"))])[1].items[0].wear, "damaged");
         assert_eq!(again(&lies, &[]), bare);
-        assert_eq!(strewn(Some(&Arc::default()), ground, []), bare, "nothing has been seen yet");
+        assert_eq!(with_loose_items(Some(&Arc::default()), ground, []), bare, "nothing has been seen yet");
     }
 }

@@ -224,7 +224,7 @@ impl CombatantView {
     }
 
     /// Returns the conditions that have an icon and say more than the standing does. The dead have none.
-    pub fn ailments(&self) -> impl Iterator<Item = &ConditionView> {
+    pub fn conditions_with_icons(&self) -> impl Iterator<Item = &ConditionView> {
         let told = |c: &&ConditionView| !c.icon.is_empty() && !c.name.eq_ignore_ascii_case(self.standing.name());
         self.conditions.iter().filter(|_| self.standing != Standing::Dead).filter(told)
     }
@@ -243,7 +243,7 @@ impl CombatantView {
 
 /// Sets the turn state of all combatants: taken or ready. The acting combatant overrides that, and the one that the
 /// pending decision is about overrides both.
-pub fn mark_turns(combatants: &mut [CombatantView], acting: Option<usize>, asked: Option<(usize, TurnView)>) {
+pub fn set_turns(combatants: &mut [CombatantView], acting: Option<usize>, asked: Option<(usize, TurnView)>) {
     for combatant in &mut *combatants {
         combatant.turn = if combatant.done { TurnView::Taken } else { TurnView::Ready };
     }
@@ -254,7 +254,7 @@ pub fn mark_turns(combatants: &mut [CombatantView], acting: Option<usize>, asked
 
 /// Returns roster indices in the order of the turn rail: acting, then prompted, ready, done, and out of the fight. Ties
 /// are ordered by `next`, then by roster.
-pub fn rail<K: Ord>(combatants: &[CombatantView], next: impl Fn(usize) -> K) -> Vec<usize> {
+pub fn turn_order<K: Ord>(combatants: &[CombatantView], next: impl Fn(usize) -> K) -> Vec<usize> {
     let key = |v: &CombatantView| match (v.standing, v.turn) {
         (Standing::Active, TurnView::Acting) => 0,
         (Standing::Active, TurnView::Asked) => 1,

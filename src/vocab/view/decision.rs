@@ -180,7 +180,7 @@ impl OptionRole {
 
     /// Returns true for options listed separately and never first, because they are rarely intended and irreversible in
     /// play.
-    pub fn apart(self) -> bool {
+    pub fn is_listed_apart(self) -> bool {
         matches!(self, Self::Done | Self::Discard | Self::GiveUp | Self::Leave)
     }
 }

@@ -2,9 +2,9 @@
 
 use super::board::HexView;
 use super::scene::Scene;
-use crate::vocab::effect::{Cue, Effect, Moment};
+use crate::vocab::effect::{Cue, Effect, Prominence};
 use crate::vocab::rule_id::RuleId;
-use crate::vocab::shared::Shared;
+use crate::vocab::shared::SharedFact;
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
@@ -42,7 +42,7 @@ pub struct EventView {
     pub table: Option<TableView>,
     /// The facts shared by all rulesets.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub shared: Vec<Shared>,
+    pub shared: Vec<SharedFact>,
     /// Its changes to the scene.
     #[serde(skip)]
     pub effects: Vec<Effect>,
@@ -101,7 +101,7 @@ impl EventView {
             named.map(|c| c.faction)
         };
         let (source, target) = (side(&self.source), side(&self.target));
-        let blow = self.cue.aims && !self.cue.wards && self.cue.moment == Moment::Blow;
+        let blow = self.cue.aims && !self.cue.wards && self.cue.prominence == Prominence::Blow;
         let friendly = source.is_some() && source == target && self.source != self.target;
         if self.cue.mishap {
             TestWords::MISHAP

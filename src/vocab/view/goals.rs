@@ -1,7 +1,7 @@
 //! Goals of a level, known from the level alone before the battle starts.
 
 use crate::vocab::RuleId;
-use crate::vocab::names::listed;
+use crate::vocab::names::join_names;
 
 /// A level's victory conditions, its other end conditions and its exits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,8 +30,8 @@ impl GoalsView {
     }
 
     /// Adds the exits: each side's name with the names of its exits, or their number.
-    pub fn ways_out(self, sides: &[(String, Vec<String>)], rule: RuleId) -> Self {
-        let way = |(side, places): &(String, Vec<String>)| format!("{side}: {}", listed(places));
+    pub fn exits(self, sides: &[(String, Vec<String>)], rule: RuleId) -> Self {
+        let way = |(side, places): &(String, Vec<String>)| format!("{side}: {}", join_names(places));
         let told: Vec<String> = sides.iter().filter(|(_, places)| !places.is_empty()).map(way).collect();
         if told.is_empty() {
             self.ends("The board has no exits.", rule)
@@ -42,7 +42,7 @@ impl GoalsView {
 }
 
 /// Describes edge hexes by number: `1 edge hex`, `12 edge hexes`.
-pub fn rim(hexes: usize) -> Vec<String> {
+pub fn count_edge_hexes(hexes: usize) -> Vec<String> {
     match hexes {
         0 => Vec::new(),
         1 => vec!["1 edge hex".into()],

@@ -1,8 +1,8 @@
 //! Labels of moves as directions relative to the mover. They read `3 hexes north-east` or `2 east, 1 south-east`
 //! instead of a cell number such as `12,7`. No two hexes have the same bearing.
 
-use crate::engine::hexgrid::{DIRECTIONS, direction_name, turned};
-use crate::vocab::names::capital;
+use crate::engine::hexgrid::{DIRECTIONS, direction_name, rotate};
+use crate::vocab::names::capitalize;
 use crate::vocab::view::{DecisionView, DeedKind, HexView, Scene};
 
 /// Replaces the cell number in the labels of hex moves by direction and distance.
@@ -22,7 +22,7 @@ pub fn speak(mut decision: DecisionView, scene: &Scene) -> DecisionView {
 fn with_bearing(label: &str, id: &str, bearing: String) -> Option<String> {
     let head = label.strip_suffix(id)?;
     match head {
-        "To " => Some(capital(&bearing)),
+        "To " => Some(capitalize(&bearing)),
         _ => head.strip_suffix("to ").map(|head| format!("{head}{bearing}")),
     }
 }
@@ -32,7 +32,7 @@ fn with_bearing(label: &str, id: &str, bearing: String) -> Option<String> {
 pub fn bearing(from: &HexView, to: &HexView) -> Option<String> {
     let (q, r) = (to.q - from.q, to.r - from.r);
     (0..6).find_map(|way| {
-        let ways = [way, turned(way, 1)];
+        let ways = [way, rotate(way, 1)];
         let ([one, other], [one_name, other_name]) =
             (ways.map(|way| DIRECTIONS[usize::from(way)]), ways.map(direction_name));
         // Numbers of steps in two adjacent directions, whose determinant is 1 or −1.

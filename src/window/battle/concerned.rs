@@ -1,7 +1,7 @@
 //! Combatants involved in the current moment: in the decision, under the pointer or in the running event.
 
 use super::{HoverTarget, Mentions, Pointing, Presented};
-use crate::vocab::names::inner;
+use crate::vocab::names::within_sentence;
 use crate::vocab::view::CombatantView;
 
 /// Returns the combatants that decide, act, are targeted, are pointed at or are named by the decision, each once, as
@@ -21,13 +21,13 @@ pub fn concerned<'p>(presented: &'p Presented, pointing: &Pointing) -> Vec<&'p C
         plays.and_then(|event| event.target.as_deref()),
         hovered,
     ];
-    let mentions = Mentions::of(&presented.scene);
+    let mentions = Mentions::new(&presented.scene);
     let named = mentions.split(decision.map_or("", |d| &d.prompt));
     let named: Vec<&str> = named.into_iter().filter_map(|(word, of)| of.and(Some(word))).collect();
     let is = |(ix, c): &(usize, &CombatantView)| {
         presented.scene.acting == Some(*ix)
             || ids.contains(&Some(&c.id))
-            || named.iter().any(|name| *name == c.name || *name == inner(&c.name))
+            || named.iter().any(|name| *name == c.name || *name == within_sentence(&c.name))
     };
     presented.scene.combatants.iter().enumerate().filter(is).map(|(_, c)| c).collect()
 }

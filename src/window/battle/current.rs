@@ -6,7 +6,7 @@ use crate::engine::replay::TapedDie;
 use crate::engine::{Battle, Level, Ruleset};
 use crate::vocab::FactionId;
 use crate::vocab::view::{DecisionView, Scene};
-use crate::window::keeping::Keeping;
+use crate::window::save_state::SaveState;
 use bevy::prelude::*;
 use std::sync::{Arc, OnceLock};
 
@@ -44,7 +44,7 @@ pub struct CurrentBattle {
     /// For each choice of the battle, true if a person made it.
     pub by_person: Vec<bool>,
     /// Save file of the battle.
-    pub keeping: Keeping,
+    pub keeping: SaveState,
     /// See [`Self::copied`].
     pub(super) copied: OnceLock<Arc<Battle>>,
 }
@@ -61,17 +61,17 @@ impl CurrentBattle {
         let by_person = vec![true; battle.choices().len()];
         // Hashing the level takes longest, so it is done before the first frame.
         let _ = battle.hash();
-        let keeping = Keeping::from(by_person.len());
+        let keeping = SaveState::from(by_person.len());
         Self { battle, setup, epoch: 0, playback: None, by_person, keeping, copied: OnceLock::new() }
     }
 
     /// Returns a copy for background computations. All of them share it until the next choice.
     pub fn copied(&self) -> Arc<Battle> {
-        self.copied.get_or_init(|| Arc::new(self.battle.copy())).clone()
+        self.copied.get_or_init(|| Arc::new(self.battle.fork())).clone()
     }
 
     /// Returns the pending decision, with labels for a viewer of the board.
-    pub fn asked(&self, scene: &Scene) -> Option<Arc<DecisionView>> {
+    pub fn labelled_decision(&self, scene: &Scene) -> Option<Arc<DecisionView>> {
         self.battle.decision().map(|decision| Arc::new(bearings::speak(decision, scene)))
     }
 

@@ -1,6 +1,6 @@
 //! Names of combatants and sides in a sentence.
 
-use crate::vocab::names::inner;
+use crate::vocab::names::within_sentence;
 use crate::vocab::view::Scene;
 use std::borrow::Cow;
 
@@ -8,10 +8,11 @@ use std::borrow::Cow;
 pub struct Mentions<'s>(Vec<(Cow<'s, str>, usize)>);
 
 impl<'s> Mentions<'s> {
-    pub fn of(scene: &'s Scene) -> Self {
+    pub fn new(scene: &'s Scene) -> Self {
         let mut names: Vec<_> = scene.combatants.iter().map(|c| (Cow::from(&c.name), c.faction)).collect();
         names.extend(scene.factions.iter().enumerate().map(|(i, f)| (Cow::from(&f.name), i)));
-        let within = |(name, i): &(Cow<str>, usize)| name.starts_with("The ").then(|| (Cow::from(inner(name)), *i));
+        let within =
+            |(name, i): &(Cow<str>, usize)| name.starts_with("The ").then(|| (Cow::from(within_sentence(name)), *i));
         names.extend(names.iter().filter_map(within).collect::<Vec<_>>());
         names.retain(|(name, _)| !name.is_empty());
         names.sort_by(|a, b| b.0.len().cmp(&a.0.len()).then_with(|| a.cmp(b)));
@@ -64,7 +65,7 @@ mod tests {
             combatants: vec![named("Bandit 1", 1), named("Bandit 11", 1), named("Ash", 0)],
             ..Default::default()
         };
-        let names = Mentions::of(&scene);
+        let names = Mentions::new(&scene);
         let found: Vec<_> = names.split("Bandit 11 slashes Ash’s arm; Ash, Bandit 1!").into_iter().collect();
         let wanted = [
             ("Bandit 11", Some(1)),

@@ -1,9 +1,9 @@
 //! State of the battle on screen. It lags behind the battle while events play.
 
 use super::current::CurrentBattle;
-use super::elsewhere::Elsewhere;
+use super::landmarks::Whereabouts;
+use super::other_rulesets::Elsewhere;
 use super::pace::Pace;
-use super::whereabouts::Whereabouts;
 use crate::vocab::view::{DecisionView, EventView, OverView, Scene};
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -88,18 +88,18 @@ impl Presented {
     /// Shows all events at once and prompts the player if it is their decision.
     pub fn catch_up(&mut self, battle: &CurrentBattle) {
         let viewer = battle.viewer();
-        let mut places = Whereabouts::of(&self.scene);
+        let mut places = Whereabouts::new(&self.scene);
         self.scene = battle.scene_after(&self.scene, viewer);
-        for event in battle.events()[self.shown..].iter().filter(|e| e.known_by(viewer)) {
+        for event in battle.events()[self.shown..].iter().filter(|e| e.is_known_by(viewer)) {
             let mut view = battle.describe(event);
-            places.tell(&mut view, &self.scene);
+            places.rewrite(&mut view, &self.scene);
             self.log.push(view);
         }
         self.shown = battle.events().len();
         self.scene_stamp += 1;
         self.over = battle.over_view();
         self.decision = match battle.pending() {
-            Some(p) if battle.is_human(p.faction) && !battle.playing_back() => battle.asked(&self.scene),
+            Some(p) if battle.is_human(p.faction) && !battle.playing_back() => battle.labelled_decision(&self.scene),
             _ => None,
         };
     }

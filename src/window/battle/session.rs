@@ -73,7 +73,7 @@ impl BattleSession {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::controllers::seats;
+    use crate::controllers::controllers;
     use crate::protocol::open;
     use crate::vocab::FactionId;
     use crate::window::battle::Reactions;
@@ -96,13 +96,13 @@ mod tests {
     #[test]
     fn the_log_keeps_the_secrets_of_the_concealed() {
         let mut session = session("crypt", 5, ["human", "random"]);
-        let mut foes = seats(&["random"; 2], 5).expect("a controller").remove(1).expect("no person");
+        let mut foes = controllers(&["random"; 2], 5).expect("a controller").remove(1).expect("no person");
         while session.battle.pending().is_some_and(|p| !session.battle.is_human(p.faction)) {
             let option = foes.choose(&session.battle);
             session.choose(option).expect("an offered option");
         }
         session.catch_up();
-        let known = |viewer| session.battle.events().iter().filter(|e| e.known_by(viewer)).count();
+        let known = |viewer| session.battle.events().iter().filter(|e| e.is_known_by(viewer)).count();
         assert_eq!(session.presented.log.len(), known(Some(FactionId(0))));
         assert!(session.presented.log.len() < known(None), "somebody sneaked");
         assert!(session.presented.caught_up(&session.battle));
@@ -119,7 +119,7 @@ mod tests {
             (0..=last).find(|o| fought.choose(*o).is_ok()).expect("one of them fits");
         }
         let (hash, choices) = (fought.battle.hash(), fought.battle.choices().len());
-        let replay = Replay::of(&fought.battle);
+        let replay = Replay::from_battle(&fought.battle);
         assert!(!replay.tape.is_empty());
         let mut watched = BattleSession::watching(replay, fought.battle.setup.clone()).expect("the tape fits");
         assert!(watched.battle.playing_back() && watched.presented.decision.is_none());

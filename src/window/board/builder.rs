@@ -1,7 +1,7 @@
 //! The inputs of laying out any kind of board.
 
 use super::field::Frame;
-use crate::vocab::view::{Plan, Scene};
+use crate::vocab::view::{FloorPlan, Scene};
 use bevy::prelude::*;
 
 /// The values that a layout depends on. When one changes, the board is laid out again.
@@ -51,7 +51,7 @@ pub struct BoardBuilder<'a, 'w, 's> {
     pub images: &'a mut Assets<Image>,
     /// Parent of all entities of this layout.
     pub root: Entity,
-    pub plan: &'a Plan,
+    pub plan: &'a FloorPlan,
     pub scene: &'a Scene,
     pub key: &'a LayoutKey,
 }

@@ -72,11 +72,11 @@ impl Pans {
 impl Opening {
     /// Returns true if an area is completely inside the window's area and clear of panels.
     pub fn shows(&self, area: Rect) -> bool {
-        self.worth(area) == SEEN
+        self.visibility(area) == SEEN
     }
 
     /// Rates the visibility of an area.
-    fn worth(&self, area: Rect) -> f32 {
+    fn visibility(&self, area: Rect) -> f32 {
         let inside = self.area.contains(area.min) && self.area.contains(area.max);
         let under = |covers: &[Rect], area: Rect| covers.iter().any(|c| !c.intersect(area).is_empty());
         let middle = Rect::from_center_size(area.center(), area.size() * 0.3);
@@ -122,7 +122,7 @@ impl Opening {
         let worth = |pan: Vec2, least: f32| {
             let mut can = all - pans.price(now, pan);
             for sight in &sights {
-                can -= sight.weight * (SEEN - self.worth(moved(sight.area, pan)));
+                can -= sight.weight * (SEEN - self.visibility(moved(sight.area, pan)));
                 if can <= least {
                     break;
                 }
@@ -212,9 +212,9 @@ mod tests {
     fn where_a_panel_may_grow_is_better_than_out_of_the_window() {
         let seldom = [Rect::new(700.0, 300.0, 1000.0, 500.0)];
         let opening = under(&seldom, &seldom);
-        assert!(opening.worth(sight(800.0, 400.0, 1.0).area) > opening.worth(sight(800.0, -40.0, 1.0).area));
+        assert!(opening.visibility(sight(800.0, 400.0, 1.0).area) > opening.visibility(sight(800.0, -40.0, 1.0).area));
         let panel = under(&seldom, &[]);
-        assert!(panel.worth(sight(800.0, 400.0, 1.0).area) == 0.0);
+        assert!(panel.visibility(sight(800.0, 400.0, 1.0).area) == 0.0);
     }
 
     #[test]

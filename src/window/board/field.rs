@@ -1,5 +1,5 @@
 //! The interface between one kind of board (zones, hexes, ranks) and the rest of the window. Each kind is drawn in a
-//! folder of its own. Tokens, marks and the mouse are the same for all kinds and use a board only through [`Field`].
+//! folder of its own. Tokens, marks and the mouse are the same for all kinds and use a board only through [`BoardGeometry`].
 
 use super::ink::Ink;
 use crate::vocab::view::MarkKind;
@@ -86,7 +86,7 @@ impl TokenSpec {
 
 /// The subject of the pending decision. Names make room for it.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Asked {
+pub struct DecisionSubject {
     /// The deciding combatant; it keeps its name.
     pub who: Option<String>,
     /// Cells that may be chosen.
@@ -149,7 +149,7 @@ pub enum CellMark {
 }
 
 /// The geometry of a board: the positions of its cells and its tokens. Points are in plan units, y grows downwards.
-pub trait Field: Send + Sync {
+pub trait BoardGeometry: Send + Sync {
     /// Returns width and height of the plan.
     fn size(&self) -> Vec2;
     /// Returns the unit for seams, tokens and type, in plan units.
@@ -183,7 +183,8 @@ pub trait Field: Send + Sync {
     /// battle.
     fn seats(&self, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlacement>;
     /// Moves names that cover the subject of the decision. Tokens do not move.
-    fn give_way(&self, _guests: &[TokenSpec], _asked: &Asked, _seats: &mut BTreeMap<String, TokenPlacement>) {}
+    fn give_way(&self, _guests: &[TokenSpec], _asked: &DecisionSubject, _seats: &mut BTreeMap<String, TokenPlacement>) {
+    }
     /// Returns true if a point is inside the combatant's cell as it is drawn, or inside its second cell.
     fn holds(&self, guests: &[TokenSpec], guest: &TokenSpec, p: Vec2) -> bool;
     /// Returns the areas of the texts on the board other than names, in plan units.
@@ -199,7 +200,7 @@ pub trait Field: Send + Sync {
         Rect::from_corners(Vec2::ZERO, self.size())
     }
     /// Returns the unit vector of a direction of the rules; `None` if the board has no directions.
-    fn way(&self, _direction: u8) -> Option<Vec2> {
+    fn direction_vector(&self, _direction: u8) -> Option<Vec2> {
         None
     }
     /// Draws the survey of the cell pointed at; `inks` are the layers below and above the tokens. `ends` are the

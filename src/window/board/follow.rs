@@ -85,7 +85,7 @@ impl BoardView {
         let seen = self.area.size().min(self.field.drawn().size() * self.pixels_per_unit).max(Vec2::ONE);
         let least = (self.window.element_product() * SHARE).min(seen.element_product());
         let fewest = (self.window.element_product() * ALWAYS.0).min(seen.element_product() * ALWAYS.1);
-        let full = Rect::from_center_half_size(Vec2::ZERO, self.over());
+        let full = Rect::from_center_half_size(Vec2::ZERO, self.overhang());
         Pans { all: self.bounds(opening), full, seen, least, fewest, unit: self.unit() }
     }
 }

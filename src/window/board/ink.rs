@@ -28,13 +28,13 @@ pub fn white() -> ColorMaterial {
 
 /// The profile of a line: half its width in full colour, half its width including the faded edges, and its colour.
 #[derive(Clone, Copy)]
-struct Stroke {
+struct LineProfile {
     solid: f32,
     edge: f32,
     color: LinearRgba,
 }
 
-impl Stroke {
+impl LineProfile {
     fn new(width: f32, color: LinearRgba) -> Self {
         Self { solid: (width / 2.0 - FADE / 2.0).max(0.05), edge: width / 2.0 + FADE / 2.0, color }
     }
@@ -154,13 +154,13 @@ impl Ink {
         if count < 2 {
             return;
         }
-        let stroke = Stroke::new(width, color);
+        let stroke = LineProfile::new(width, color);
         let rows: Vec<[u32; 4]> = (0..count).map(|i| self.across(points[i], bend(points, i, closed), stroke)).collect();
         self.join(&rows, closed);
     }
 
     /// Adds the four vertices of a line's cross-section, from faded edge to faded edge.
-    fn across(&mut self, p: Vec2, normal: Vec2, Stroke { solid, edge, color }: Stroke) -> [u32; 4] {
+    fn across(&mut self, p: Vec2, normal: Vec2, LineProfile { solid, edge, color }: LineProfile) -> [u32; 4] {
         let clear = color.with_alpha(0.0);
         [
             self.point(p + normal * edge, clear),
@@ -220,7 +220,7 @@ impl Ink {
     pub fn ring(&mut self, centre: Vec2, radius: f32, width: f32, color: LinearRgba) {
         // The normals of a circle are precomputed, because hundreds of rings may be drawn. Small rings look the same
         // with half the corners.
-        let stroke = Stroke::new(width, color);
+        let stroke = LineProfile::new(width, color);
         let corners = UNIT.iter().step_by(if radius < SMALL { 2 } else { 1 });
         let rows: Vec<[u32; 4]> = corners.map(|&out| self.across(centre + out * radius, out, stroke)).collect();
         self.join(&rows, true);

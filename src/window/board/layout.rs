@@ -2,7 +2,7 @@
 
 use super::area::BoardLayout;
 use super::builder::{BoardBuilder, LayoutKey};
-use super::field::{Field, Frame};
+use super::field::{BoardGeometry, Frame};
 use super::panned::PanZoom;
 use super::view::{BoardRoot, BoardView};
 use super::{hexagons, lines, rooms};
@@ -14,24 +14,24 @@ use bevy::window::PrimaryWindow;
 use std::sync::Arc;
 
 /// Lays out a board of one kind. This is the only place that distinguishes the kinds of boards.
-fn lay(kind: CellKind, builder: &mut BoardBuilder) -> (Frame, Arc<dyn Field>) {
+fn lay_out_kind(kind: CellKind, builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardGeometry>) {
     rooms::clear(builder.commands);
     hexagons::clear(builder.commands);
     lines::clear(builder.commands);
     match kind {
-        CellKind::Hex => hexagons::lay(builder),
-        CellKind::Rank => lines::lay(builder),
-        CellKind::Zone | CellKind::Border => rooms::lay(builder),
+        CellKind::Hex => hexagons::lay_out(builder),
+        CellKind::Rank => lines::lay_out(builder),
+        CellKind::Zone | CellKind::Border => rooms::lay_out(builder),
     }
 }
 
 /// Computes the layout of a board of one kind without drawing it.
 #[cfg(test)]
 pub fn plan(
-    plan: &crate::vocab::view::Plan,
+    plan: &crate::vocab::view::FloorPlan,
     scene: &crate::vocab::view::Scene,
     key: &LayoutKey,
-) -> (Frame, Arc<dyn Field>) {
+) -> (Frame, Arc<dyn BoardGeometry>) {
     match scene.cells.first().map_or(CellKind::Zone, |c| c.kind) {
         CellKind::Hex => {
             let (frame, field) = hexagons::plan(scene, key);
@@ -106,7 +106,7 @@ pub fn lay_out(
     let plan = &battle.level().plan;
     let mut builder =
         BoardBuilder { commands: &mut commands, images: &mut images, root, plan, scene: &presented.scene, key: &key };
-    let (frame, field) = lay(kind, &mut builder);
+    let (frame, field) = lay_out_kind(kind, &mut builder);
     commands.insert_resource(BoardView { field, frame, root, pan: Vec2::ZERO, stamp: *stamp });
     *laid = Some(key);
 }

@@ -5,12 +5,11 @@ mod area;
 mod buckets;
 mod builder;
 mod camera;
-mod depth;
 mod draw_order;
 mod field;
 mod follow;
 mod fonts;
-mod guard;
+mod guard_arc;
 mod hazards;
 mod hexagons;
 mod ink;
@@ -39,6 +38,7 @@ mod tokens;
 mod view;
 mod walking;
 mod wedges;
+mod z_order;
 
 pub use area::BoardLayout;
 pub use builder::{BoardBuilder, LayoutKey};
@@ -56,7 +56,7 @@ pub use signs::{ArrowMarks, RED};
 pub use survey::Survey;
 pub use tokens::{ARC, GAP, TokenStyle, Tokens, arc_of, is_named, number_of, short_name, short_names};
 pub use view::BoardView;
-pub use walking::way;
+pub use walking::steps_to_surveyed;
 
 use super::battle::Screen;
 use super::sets::FrameSet;
@@ -97,7 +97,7 @@ pub fn plugin(app: &mut App) {
                 .in_set(FrameSet::Board),
         )
         .add_systems(PreStartup, fonts::load)
-        .add_systems(Startup, table::lay)
+        .add_systems(Startup, table::spawn_table)
         .add_systems(Update, (table::fit, layout::lay_out.in_set(BoardSet::Layout)))
         .add_systems(OnExit(Screen::Battle), layout::clear)
         .add_systems(OnExit(Screen::Edit), layout::clear);

@@ -71,7 +71,7 @@ pub fn place(
         for &ix in who {
             if crowd.seats[ix].plate == Plate::None {
                 let wishes = wishes(&crowd, ix, tied);
-                crowd.settle(ix, wishes);
+                crowd.place_name(ix, wishes);
             }
         }
     }
@@ -135,7 +135,7 @@ impl<'g> Crowd<'g> {
 
     /// Gives a name the first of these places that is clear of names, or one that another name can leave for a clear
     /// place of its own.
-    fn settle(&mut self, ix: usize, wishes: Vec<TokenPlacement>) {
+    fn place_name(&mut self, ix: usize, wishes: Vec<TokenPlacement>) {
         let free = wishes.iter().find(|wish| self.in_the_way(wish, ix).next().is_none()).copied();
         if let Some(wish) = free {
             self.seat(ix, wish);
@@ -390,9 +390,9 @@ mod tests {
             ("second".to_owned(), TokenPlacement::new(Vec2::X, 0.3)),
         ]);
         let mut crowd = Crowd::new(&guests, &seats);
-        crowd.settle(0, vec![at(0.0, 0.0), at(0.0, -0.6)]);
+        crowd.place_name(0, vec![at(0.0, 0.0), at(0.0, -0.6)]);
         assert_eq!(crowd.seats[0].label.x, 0.0);
-        crowd.settle(1, vec![at(1.0, 0.5)]);
+        crowd.place_name(1, vec![at(1.0, 0.5)]);
         let [first, second] = [crowd.seats[0], crowd.seats[1]];
         assert_eq!((first.label.x, second.label.x), (-0.6, 0.5));
         assert_eq!(second.plate, Plate::Full);

@@ -32,7 +32,7 @@ pub fn stack(side: UVec2, count: u32, layers: Vec<u8>) -> Image {
     image
 }
 
-pub fn over(color: Rgb, alpha: f32) -> [u8; 4] {
+pub fn blend(color: Rgb, alpha: f32) -> [u8; 4] {
     let byte = |v: f32| (v.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
     [byte(color[0]), byte(color[1]), byte(color[2]), byte(alpha)]
 }
@@ -67,7 +67,7 @@ pub fn walnut(size: UVec2) -> Vec<u8> {
         let grain = 0.5 * smooth(q.x * 0.7, bend * 2.6, 6) + 0.5 * smooth(q.x * 2.0, bend * 9.0, 7);
         let dither = (hash(x as i32, y as i32, 8) - 0.5) / 255.0;
         let (deep, lit) = ([0.102, 0.074, 0.057], [0.288, 0.212, 0.155]);
-        over(std::array::from_fn(|c| mix(deep[c], lit[c], light * 0.85) * (1.0 + 0.07 * grain) + dither), 1.0)
+        blend(std::array::from_fn(|c| mix(deep[c], lit[c], light * 0.85) * (1.0 + 0.07 * grain) + dither), 1.0)
     })
     .concat()
 }

@@ -28,7 +28,7 @@ const WAITS: f32 = 0.35;
 pub fn plugin(app: &mut App) {
     app.init_resource::<PanZoom>().add_systems(
         Update,
-        (magnify, drag, pan_by_keys, pan_by_edge, follow::follow, settle).chain().in_set(BoardSet::PanZoom),
+        (magnify, drag, pan_by_keys, pan_by_edge, follow::follow, approach_pan).chain().in_set(BoardSet::PanZoom),
     );
 }
 
@@ -131,7 +131,7 @@ fn pan_by_edge(
 }
 
 /// Moves the board towards its pan and keeps it inside its area.
-fn settle(
+fn approach_pan(
     (view, place): (Option<ResMut<BoardView>>, Res<BoardLayout>),
     (theme, time): (Res<Theme>, Res<Time<Real>>),
     mut pan_zoom: ResMut<PanZoom>,
@@ -182,13 +182,13 @@ fn settle(
 
 impl BoardView {
     /// Returns the overhang of the board beyond its area, on either side.
-    pub(super) fn over(&self) -> Vec2 {
+    pub(super) fn overhang(&self) -> Vec2 {
         ((self.field.size() * self.pixels_per_unit - self.area.size()) / 2.0).max(Vec2::ZERO)
     }
 
     /// Returns true if the board does not fit into its area.
     pub(super) fn is_larger(&self) -> bool {
-        self.over().max_element() > 0.5
+        self.overhang().max_element() > 0.5
     }
 
     /// Returns the permitted pans: any drawn point can be brought to the middle of the free part of the area.

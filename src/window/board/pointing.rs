@@ -121,8 +121,8 @@ fn faced(
     let asked = decision.combatant.as_ref()?;
     let (_, place) = tokens.iter().find(|(token, _)| token.id == *asked)?;
     let away = view.world(view.plan_at(cursor)) - place.translation.truncate();
-    let all = wedges::of(decision).into_iter();
-    let ways = all.filter_map(|(option, d)| Some((option, view.field.way(d)? * Vec2::new(1.0, -1.0))));
+    let all = wedges::facing_options(decision).into_iter();
+    let ways = all.filter_map(|(option, d)| Some((option, view.field.direction_vector(d)? * Vec2::new(1.0, -1.0))));
     wedges::at(away / view.unit(), ways)
 }
 

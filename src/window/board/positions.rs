@@ -2,19 +2,19 @@
 //! Random battles of every level are laid out at the smallest window, without drawing anything.
 
 use super::LayoutKey;
-use super::field::{Field, Frame, LEAST_TOKEN, Plate, TokenPlacement, TokenSpec};
+use super::field::{BoardGeometry, Frame, LEAST_TOKEN, Plate, TokenPlacement, TokenSpec};
 use super::layout::plan;
 use super::names::laps;
 use super::tokens::guests_of;
-use crate::controllers::machines;
+use crate::controllers::ai_controllers;
 use crate::engine::level_files::levels;
 use crate::launch;
 use crate::vocab::view::Scene;
 use crate::window::battle::BattleSession;
-use crate::window::begin::session_of;
-use crate::window::enlarge::is_too_small;
-use crate::window::overlay::{Laid, layout_of};
+use crate::window::new_session::session_of;
+use crate::window::overlay::{LayoutInputs, layout_of};
 use crate::window::settings::Settings;
+use crate::window::text_scale::is_too_small;
 use crate::window::theme::Theme;
 use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::vec2;
@@ -27,7 +27,7 @@ const STATES: usize = 1000;
 const HIDDEN: f32 = 0.35;
 
 /// Returns the layout that the overlay produces for a window of that size at that text scale.
-fn key_in(size: Vec2, percent: u16, laid: Laid, audience: bool) -> LayoutKey {
+fn key_in(size: Vec2, percent: u16, laid: LayoutInputs, audience: bool) -> LayoutKey {
     let settings = Settings { text_scale: percent, ..Settings::default() };
     let theme = Theme::new(&settings).in_window(vec2(size.x, size.y)).for_viewers(audience);
     let place = layout_of(vec2(size.x, size.y), theme.scale, laid, audience);
@@ -55,7 +55,7 @@ fn the_board_fills_its_canvas_in_every_window() {
             for (percent, audience, least) in
                 [(80, false, 0.55), (100, false, 0.55), (130, false, 0.5), (200, false, 0.5), (100, true, 0.6)]
             {
-                let key = key_in(size, percent, Laid::of(&scene), audience);
+                let key = key_in(size, percent, LayoutInputs::new(&scene), audience);
                 let (frame, field) = plan(&session.battle.level().plan, &scene, &key);
                 let drawn = field.drawn();
                 let on = |p: Vec2| frame.origin + p * frame.pixels_per_unit;
@@ -80,7 +80,7 @@ fn a_board_is_laid_out_in_every_window() {
         let session = session_of(battle, names).expect("it can be played");
         let scene = session.battle.scene(None);
         for (size, percent) in SMALL.iter().flat_map(|size| [80, 200].map(|percent| (Vec2::from(*size), percent))) {
-            let mut key = key_in(size, percent, Laid::of(&scene), false);
+            let mut key = key_in(size, percent, LayoutInputs::new(&scene), false);
             if is_too_small(size, f32::from(percent) / 100.0) {
                 key = LayoutKey { area: Rect::from_corners(Vec2::ZERO, size), covers: Vec::new(), ..key };
             }
@@ -92,15 +92,15 @@ fn a_board_is_laid_out_in_every_window() {
     }
 }
 
-struct Board {
+struct TestBoard {
     frame: Frame,
-    field: Arc<dyn Field>,
+    field: Arc<dyn BoardGeometry>,
     covers: Vec<Rect>,
 }
 
 /// Counts and faults found in the states of a level.
 #[derive(Default)]
-struct Tally {
+struct PositionTally {
     states: usize,
     seated: usize,
     /// Active combatants without a name on the board.
@@ -113,17 +113,22 @@ struct Tally {
     faults: Vec<String>,
 }
 
-impl Board {
+impl TestBoard {
     fn new(session: &BattleSession) -> Self {
         let scene = session.battle.scene(session.battle.viewer());
-        let key = key_in(Vec2::new(1280.0, 720.0), 100, Laid::of(&scene), false);
+        let key = key_in(Vec2::new(1280.0, 720.0), 100, LayoutInputs::new(&scene), false);
         let (frame, field) = plan(&session.battle.level().plan, &scene, &key);
         let covers = key.covers_on(&frame, 0.0);
         Self { frame, field, covers }
     }
 
     /// Examines one state; `before` maps the ids of the last state to cell and position.
-    fn look(&self, scene: &Scene, before: &mut BTreeMap<String, (String, TokenPlacement)>, tally: &mut Tally) {
+    fn examine(
+        &self,
+        scene: &Scene,
+        before: &mut BTreeMap<String, (String, TokenPlacement)>,
+        tally: &mut PositionTally,
+    ) {
         let guests = guests_of(scene, &*self.field, &self.frame);
         let seats = self.field.seats(&guests);
         tally.states += 1;
@@ -143,7 +148,7 @@ impl Board {
         *before = guests.iter().filter_map(|g| Some((g.id.clone(), (g.place.clone(), *seats.get(&g.id)?)))).collect();
     }
 
-    fn look_at(&self, guests: &[TokenSpec], (guest, seat): (&TokenSpec, &TokenPlacement), tally: &mut Tally) {
+    fn look_at(&self, guests: &[TokenSpec], (guest, seat): (&TokenSpec, &TokenPlacement), tally: &mut PositionTally) {
         if !self.field.holds(guests, guest, seat.at) {
             tally.faults.push(format!("{} is drawn at {}, not in {}", guest.id, seat.at, guest.place));
         }
@@ -161,7 +166,7 @@ impl Board {
 fn meet(
     (guest, seat): (&TokenSpec, &TokenPlacement),
     (other, there): (&TokenSpec, &TokenPlacement),
-    tally: &mut Tally,
+    tally: &mut PositionTally,
 ) {
     let one = |mount: &Option<String>, on: &TokenSpec| {
         mount.is_some() && (*mount == on.riding || mount.as_ref() == Some(&on.id))
@@ -182,18 +187,18 @@ fn meet(
     }
 }
 
-fn states_of(level: &str) -> Tally {
-    let mut tally = Tally::default();
+fn states_of(level: &str) -> PositionTally {
+    let mut tally = PositionTally::default();
     for seed in 1.. {
         let (battle, _) = launch::begin(Some(level), None, Some(seed), &[], &[]).expect("the level is good");
         let names = vec!["random".to_owned(); battle.level().factions.len()];
         let mut session = session_of(battle, names).expect("it can be played");
-        let mut hands = machines(&session.battle.setup.sides, seed).expect("there are such controllers");
-        let board = Board::new(&session);
+        let mut hands = ai_controllers(&session.battle.setup.sides, seed).expect("there are such controllers");
+        let board = TestBoard::new(&session);
         let mut before = BTreeMap::new();
         let viewer = session.battle.viewer();
         while let Some(pending) = session.battle.pending() {
-            board.look(&session.battle.scene(viewer), &mut before, &mut tally);
+            board.examine(&session.battle.scene(viewer), &mut before, &mut tally);
             if tally.states >= STATES {
                 return tally;
             }

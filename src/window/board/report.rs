@@ -11,14 +11,14 @@ use serde::Serialize;
 
 /// An area of the window in logical pixels.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct Place {
+pub struct AreaReport {
     pub x: f32,
     pub y: f32,
     pub w: f32,
     pub h: f32,
 }
 
-impl From<Rect> for Place {
+impl From<Rect> for AreaReport {
     fn from(r: Rect) -> Self {
         Self { x: r.min.x, y: r.min.y, w: r.width(), h: r.height() }
     }
@@ -44,7 +44,7 @@ pub struct TokenPlace {
 #[derive(Clone, Debug, Serialize)]
 pub struct BoardReport {
     /// The frame of the drawn area, clipped to the canvas between the panels that surround the board.
-    pub board: Place,
+    pub board: AreaReport,
     pub tokens: Vec<TokenPlace>,
     /// Tokens whose middle is not inside their own cell.
     pub outside: Vec<String>,

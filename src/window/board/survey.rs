@@ -34,7 +34,7 @@ impl Survey {
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Survey>()
-        .add_systems(Update, ask.in_set(BoardSet::Point).after(point))
+        .add_systems(Update, compute_survey.in_set(BoardSet::Point).after(point))
         .add_systems(OnExit(Screen::Battle), forget)
         .add_systems(OnExit(Screen::Edit), forget);
 }
@@ -43,7 +43,7 @@ fn forget(mut survey: ResMut<Survey>) {
     *survey = Survey::default();
 }
 
-fn ask(
+fn compute_survey(
     (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
     (place, lenses, screen): (Res<BoardLayout>, Res<OverlayToggles>, Res<State<Screen>>),
     mut survey: ResMut<Survey>,

@@ -1,6 +1,6 @@
 //! The position and scale of the board in the window.
 
-use super::field::{Field, Frame};
+use super::field::{BoardGeometry, Frame};
 use super::wedges;
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use std::sync::Arc;
 /// The current layout of the board and its pan.
 #[derive(Resource)]
 pub struct BoardView {
-    pub(super) field: Arc<dyn Field>,
+    pub(super) field: Arc<dyn BoardGeometry>,
     pub(super) frame: Frame,
     pub(super) root: Entity,
     /// Offset of the board by panning, in logical pixels, y downwards.
@@ -101,7 +101,7 @@ impl BoardView {
 
     /// Returns a step of one unit in a direction of the rules, in the window.
     pub fn way_in_window(&self, direction: u8) -> Option<Vec2> {
-        self.field.way(direction).map(|way| way * self.unit())
+        self.field.direction_vector(direction).map(|way| way * self.unit())
     }
 
     /// Returns the cell under a point of the window.

@@ -10,30 +10,30 @@ use std::collections::VecDeque;
 
 /// The remaining steps of a walk.
 #[derive(Resource, Default)]
-struct Walk {
+struct PendingWalk {
     /// Epoch at the begin of the walk, and id of the walker.
     of: Option<(u32, String)>,
     steps: VecDeque<String>,
 }
 
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Walk>()
+    app.init_resource::<PendingWalk>()
         .add_systems(Update, step.in_set(FrameSet::Last))
-        .add_systems(OnExit(Screen::Battle), |mut left: ResMut<Walk>| *left = Walk::default());
+        .add_systems(OnExit(Screen::Battle), |mut left: ResMut<PendingWalk>| *left = PendingWalk::default());
 }
 
-impl Walk {
+impl PendingWalk {
     /// Begins to walk to the surveyed cell, if a step towards it is offered.
     fn begin(&mut self, presented: &Presented, epoch: u32, survey: &Survey, cell: &str) {
         let Some(decision) = presented.decision.as_ref().filter(|_| survey.cell() == Some(cell)) else { return };
-        if let (Some(walker), Some(steps)) = (&decision.combatant, way(decision, survey)) {
+        if let (Some(walker), Some(steps)) = (&decision.combatant, steps_to_surveyed(decision, survey)) {
             *self = Self { of: Some((epoch, walker.clone())), steps };
         }
     }
 }
 
 /// Returns the steps to the surveyed cell; `None` if the first of them is not offered.
-pub fn way(decision: &DecisionView, survey: &Survey) -> Option<VecDeque<String>> {
+pub fn steps_to_surveyed(decision: &DecisionView, survey: &Survey) -> Option<VecDeque<String>> {
     let path = survey.view.cells.iter().filter(|(_, kind)| *kind == MarkKind::Path);
     let steps: VecDeque<String> = path.map(|(id, _)| id.clone()).collect();
     steps.front().filter(|first| offered(decision, first).is_some())?;
@@ -52,7 +52,7 @@ fn offered(decision: &DecisionView, cell: &str) -> Option<usize> {
 fn step(
     (battle, presented, survey): (Res<CurrentBattle>, Res<Presented>, Res<Survey>),
     mut pointing: ResMut<Pointing>,
-    mut walk: ResMut<Walk>,
+    mut walk: ResMut<PendingWalk>,
     mut choices: MessageWriter<ChoiceMade>,
 ) {
     if let Some(cell) = pointing.walk_to.take() {
@@ -60,7 +60,7 @@ fn step(
     }
     let Some((epoch, walker)) = walk.of.clone() else { return };
     if walk.steps.is_empty() || epoch != battle.epoch {
-        *walk = Walk::default();
+        *walk = PendingWalk::default();
         return;
     }
     let Some(decision) = presented.decision.as_ref().filter(|_| !presented.paused) else { return };
@@ -73,9 +73,9 @@ fn step(
         }
         Some(option) => {
             pointing.select(Some(option));
-            *walk = Walk::default();
+            *walk = PendingWalk::default();
         }
-        None => *walk = Walk::default(),
+        None => *walk = PendingWalk::default(),
     }
 }
 
@@ -100,9 +100,9 @@ mod tests {
     #[test]
     fn a_way_is_walked_only_where_its_first_step_is_offered() {
         let asked = decision(vec![option(OptionRole::Deed, "0,0"), option(OptionRole::Step, "1,0")]);
-        assert_eq!(way(&asked, &survey(&["1,0", "2,0"])).map(|w| w.len()), Some(2));
-        assert!(way(&asked, &survey(&["0,1", "0,2"])).is_none());
-        assert!(way(&asked, &survey(&["0,0"])).is_none(), "stopping is no step");
-        assert!(way(&asked, &survey(&[])).is_none());
+        assert_eq!(steps_to_surveyed(&asked, &survey(&["1,0", "2,0"])).map(|w| w.len()), Some(2));
+        assert!(steps_to_surveyed(&asked, &survey(&["0,1", "0,2"])).is_none());
+        assert!(steps_to_surveyed(&asked, &survey(&["0,0"])).is_none(), "stopping is no step");
+        assert!(steps_to_surveyed(&asked, &survey(&[])).is_none());
     }
 }

@@ -16,7 +16,7 @@ pub const THICK: f32 = TIP - REACH.0;
 const POINTED: (f32, f32) = (0.22, 1.6);
 
 /// Lists the options that choose a facing, each with its direction; empty if the decision is about something else.
-pub fn of(decision: &DecisionView) -> Vec<(usize, u8)> {
+pub fn facing_options(decision: &DecisionView) -> Vec<(usize, u8)> {
     let facing = |(i, o): (usize, &OptionView)| match o.role {
         OptionRole::Face(direction) => Some((i, direction)),
         _ => None,

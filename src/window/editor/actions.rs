@@ -1,8 +1,8 @@
 //! Actions that panels request, and the selections they refer to.
 
-use super::commands::Command;
-use super::layout::Tab;
-use crate::editor::board::{Half, Piece};
+use super::commands::EditorCommand;
+use super::layout::EditorTab;
+use crate::editor::board::{BoardHalf, BoardPiece};
 
 /// The part of the level that the sheet shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum Chosen {
 /// The action of a press on a panel.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EditorAction {
-    Command(Command),
+    Command(EditorCommand),
     Choose(Chosen),
     /// Writes a missing value at a path, and opens it.
     Begin(String, String),
@@ -36,12 +36,12 @@ pub enum EditorAction {
     ForSide(usize),
     AddSide,
     Duplicate,
-    Tab(Tab),
+    Tab(EditorTab),
     SaveAs,
     /// Adds a column (true) or a row (false) to the board.
     Grow(bool),
     /// Makes the other half of the board the mirror image of this one.
-    Even(Half),
+    Even(BoardHalf),
     AddField,
     /// Resolves an edit conflict: true takes the file on disk, false keeps the version in the editor.
     Settle(bool),
@@ -91,5 +91,5 @@ pub enum Clip {
     /// A combatant, as text.
     Somebody(String),
     /// A region of a board.
-    Part(Piece),
+    Part(BoardPiece),
 }

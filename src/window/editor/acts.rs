@@ -1,10 +1,10 @@
 //! Actions that a press triggers: placing, moving, copying and removing combatants, adding sides, applying quick fixes.
 
 use super::actions::Clip;
-use super::brush::{Brush, Tool};
-use super::commands::Command;
+use super::brush::{Brush, BrushTool};
+use super::commands::EditorCommand;
 use super::state::{Carried, Chosen, Editor, EditorAction};
-use crate::editor::board::Turn;
+use crate::editor::board::Symmetry;
 use crate::editor::first_free;
 
 /// Request to leave the editor.
@@ -23,7 +23,7 @@ impl Editor {
             EditorAction::Choose(chosen) => self.choose(chosen),
             EditorAction::Begin(path, text) => {
                 let done = self.begin_part(&path, &text);
-                self.tell(done);
+                self.report(done);
             }
             EditorAction::ShowFault(at) => self.show_fault(at),
             EditorAction::QuickFix(at) => {
@@ -41,29 +41,29 @@ impl Editor {
             EditorAction::ForSide(at) => self.side = at,
             EditorAction::AddSide => {
                 let done = self.add_side();
-                self.tell(done);
+                self.report(done);
             }
             EditorAction::Duplicate => {
                 self.copy();
                 let done = self.paste();
-                self.tell(done);
+                self.report(done);
             }
             EditorAction::SaveAs => self.save_as(),
             EditorAction::Grow(wider) => {
                 let done = self.grow(wider);
-                self.tell(done);
+                self.report(done);
             }
             EditorAction::Even(half) => {
                 let done = self.doc.make_even(half);
-                if let Some(gone) = self.tell(done).filter(|gone| !gone.is_empty()) {
+                if let Some(gone) = self.report(done).filter(|gone| !gone.is_empty()) {
                     self.news = Some(format!("Left out, because the level would be invalid: {}.", gone.join(", ")));
                 }
             }
             EditorAction::AddField => {
                 let done = self.add_field();
-                self.tell(done);
+                self.report(done);
             }
-            EditorAction::Settle(theirs) => self.settle(theirs),
+            EditorAction::Settle(theirs) => self.resolve_conflict(theirs),
             EditorAction::Tab(tab) => self.folds.tab = tab,
         }
         self.refresh();
@@ -71,49 +71,49 @@ impl Editor {
     }
 
     /// Performs the command of a key, except for those that need the board (see [`super::pointer`]).
-    pub fn command(&mut self, command: Command) -> Option<Leave> {
-        if command != Command::Save {
+    pub fn command(&mut self, command: EditorCommand) -> Option<Leave> {
+        if command != EditorCommand::Save {
             self.end_typing();
         }
         match command {
-            Command::Undo => self.news = self.doc.undo().map(|name| format!("Undone: {name}")),
-            Command::Redo => self.news = self.doc.redo().map(|name| format!("Redone: {name}")),
-            Command::Play if self.is_sound() => return Some(Leave::Play),
-            Command::Play => self.news = Some("The level has errors: see the strip below the board.".into()),
-            Command::Leave if self.carried.take().is_some() || self.creature.take().is_some() => {}
-            Command::Leave if self.joins.take().is_some() || self.region.take().is_some() => {}
-            Command::Leave if self.brush != Brush::Nothing => self.brush = Brush::Nothing,
-            Command::Leave => return Some(Leave::Menu),
-            Command::Save => self.save(),
-            Command::NextFault => self.next_fault(),
-            Command::Text => self.folds.text = !self.folds.text,
-            Command::Bestiary => self.folds.bestiary = !self.folds.bestiary,
-            Command::Copy => self.copy(),
-            Command::Paste => {
+            EditorCommand::Undo => self.news = self.doc.undo().map(|name| format!("Undone: {name}")),
+            EditorCommand::Redo => self.news = self.doc.redo().map(|name| format!("Redone: {name}")),
+            EditorCommand::Play if self.is_sound() => return Some(Leave::Play),
+            EditorCommand::Play => self.news = Some("The level has errors: see the strip below the board.".into()),
+            EditorCommand::Leave if self.carried.take().is_some() || self.creature.take().is_some() => {}
+            EditorCommand::Leave if self.joins.take().is_some() || self.region.take().is_some() => {}
+            EditorCommand::Leave if self.brush != Brush::Nothing => self.brush = Brush::Nothing,
+            EditorCommand::Leave => return Some(Leave::Menu),
+            EditorCommand::Save => self.save(),
+            EditorCommand::NextFault => self.next_fault(),
+            EditorCommand::Text => self.folds.text = !self.folds.text,
+            EditorCommand::Bestiary => self.folds.bestiary = !self.folds.bestiary,
+            EditorCommand::Copy => self.copy(),
+            EditorCommand::Paste => {
                 let done = self.paste();
-                self.tell(done);
+                self.report(done);
             }
-            Command::Remove => {
+            EditorCommand::Remove => {
                 let done = self.remove();
-                self.tell(done);
+                self.report(done);
             }
-            Command::Mirror | Command::Flip | Command::Rotate => {
+            EditorCommand::Mirror | EditorCommand::Flip | EditorCommand::Rotate => {
                 let done = self.doc.turn(match command {
-                    Command::Mirror => Turn::LeftRight,
-                    Command::Flip => Turn::TopBottom,
-                    _ => Turn::Round,
+                    EditorCommand::Mirror => Symmetry::LeftRight,
+                    EditorCommand::Flip => Symmetry::TopBottom,
+                    _ => Symmetry::Round,
                 });
-                self.tell(done);
+                self.report(done);
             }
-            Command::Paint => self.tool = Tool::Paint,
-            Command::Fill => self.tool = Tool::Fill,
-            Command::Pick => self.tool = Tool::Pick,
-            Command::Move => self.tool = Tool::Move,
-            Command::Select => self.tool = Tool::Select,
-            Command::Sight => self.show.sight = !self.show.sight,
-            Command::Reach => self.show.reach = !self.show.reach,
-            Command::Wider => self.size = (self.size + 1).min(2),
-            Command::Narrower => self.size = self.size.saturating_sub(1),
+            EditorCommand::Paint => self.tool = BrushTool::Paint,
+            EditorCommand::Fill => self.tool = BrushTool::Fill,
+            EditorCommand::Pick => self.tool = BrushTool::Pick,
+            EditorCommand::Move => self.tool = BrushTool::Move,
+            EditorCommand::Select => self.tool = BrushTool::Select,
+            EditorCommand::Sight => self.show.sight = !self.show.sight,
+            EditorCommand::Reach => self.show.reach = !self.show.reach,
+            EditorCommand::Wider => self.size = (self.size + 1).min(2),
+            EditorCommand::Narrower => self.size = self.size.saturating_sub(1),
             _ => {}
         }
         self.refresh();
@@ -146,14 +146,14 @@ impl Editor {
     fn copy(&mut self) {
         if let Some(region) = self.region.clone() {
             let done = self.copy_part(&region);
-            if self.tell(done).is_some() {
+            if self.report(done).is_some() {
                 self.news = Some("Copied. Click where the first corner goes, then paste.".into());
             }
             return;
         }
         let Some(at) = self.chosen_path().filter(|_| matches!(self.chosen, Chosen::Combatant(_))) else { return };
         let copied = self.doc.copy(&at);
-        if let Some(text) = self.tell(copied) {
+        if let Some(text) = self.report(copied) {
             self.clipboard = Some(Clip::Somebody(text));
             self.news = Some(format!("Copied: {}", self.chosen_name()));
         }
@@ -221,7 +221,7 @@ impl Editor {
         self.doc.insert("zones", zones.len(), &format!("{id:?}: (title: {title:?})"))?;
         self.refresh();
         self.brush = Brush::Zone(id.clone());
-        self.tool = Tool::Paint;
+        self.tool = BrushTool::Paint;
         self.chosen = Chosen::Cell(id);
         Ok(())
     }
@@ -230,7 +230,7 @@ impl Editor {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::editor::Document as Level;
+    use crate::editor::LevelDocument as Level;
     use crate::engine::level_files::levels;
     use crate::vocab::view::CellKind;
 
@@ -271,7 +271,7 @@ mod tests {
             let at = editor.chosen_path().expect("it is written");
             assert!(editor.doc.get(&format!("{at}.base")).is_some());
             assert!(editor.undo_name().is_some_and(|name| name.starts_with("Add ")));
-            assert_eq!(editor.does(EditorAction::Command(Command::Undo)), None);
+            assert_eq!(editor.does(EditorAction::Command(EditorCommand::Undo)), None);
             assert!(editor.model.member(&id).is_none() && *editor.doc.text() == before, "{name}");
             assert_eq!(editor.chosen, Chosen::Level, "who is gone is not chosen");
         }
@@ -305,7 +305,7 @@ mod tests {
         let Chosen::Combatant(id) = &editor.chosen else { panic!("nobody is chosen") };
         assert_ne!(*id, first);
         assert!(editor.model.member(id).is_some());
-        editor.does(EditorAction::Command(Command::Remove));
+        editor.does(EditorAction::Command(EditorCommand::Remove));
         assert!(editor.is_sound() && editor.chosen == Chosen::Level);
     }
 
@@ -315,12 +315,12 @@ mod tests {
         editor.doc.set("combatants.konrad.str", "99").expect("a number");
         editor.refresh();
         assert!(!editor.is_sound() && editor.level().is_some(), "the last sound state stays");
-        assert_eq!(editor.command(Command::Play), None, "it cannot be played");
-        editor.does(EditorAction::Command(Command::NextFault));
+        assert_eq!(editor.command(EditorCommand::Play), None, "it cannot be played");
+        editor.does(EditorAction::Command(EditorCommand::NextFault));
         assert_eq!(editor.chosen, Chosen::Combatant("konrad".into()));
         assert!(editor.is_wrong("combatants.konrad") && !editor.is_wrong("combatants.kon"));
         editor.does(EditorAction::QuickFix(0));
         assert!(editor.is_sound(), "{:?}", editor.faults());
-        assert_eq!(editor.command(Command::Play), Some(Leave::Play));
+        assert_eq!(editor.command(EditorCommand::Play), Some(Leave::Play));
     }
 }

@@ -2,7 +2,7 @@
 //! their intervals.
 
 use super::state::Editor;
-use crate::editor::{Balance, Expected, Fighting};
+use crate::editor::{Balance, BalanceResults, Fighting};
 use crate::lab::Rate;
 use bevy::prelude::*;
 use std::time::Duration;
@@ -44,7 +44,7 @@ impl Editor {
 
 /// Formats the win rates of all sides, such as `Wins (basic AI): The company 61 % (54 to 68) · The orcs 39 % (32 to 46) ·
 /// 200 of 200`.
-pub fn in_words(found: &Expected, titles: &[&str]) -> Vec<String> {
+pub fn in_words(found: &BalanceResults, titles: &[&str]) -> Vec<String> {
     if let Some(why) = &found.wrong {
         return vec![format!("Balance unknown: {why}")];
     }
@@ -75,13 +75,13 @@ mod tests {
     #[test]
     fn the_balance_is_told_with_its_interval() {
         let sides = vec![("a".to_owned(), Rate::independent(2, 4)), ("b".to_owned(), Rate::independent(1, 4))];
-        let found = Expected { sides, battles: 4, of: 200, ..Expected::default() };
+        let found = BalanceResults { sides, battles: 4, of: 200, ..BalanceResults::default() };
         let told = in_words(&found, &["A", "B"]);
         assert_eq!(told[0], "Wins (basic AI): A 50 % (15 to 85) · B 25 % (5 to 70) · 4 of 200");
         assert_eq!(told.last().map(String::as_str), Some("50 % (15 to 85) : 25 % (5 to 70)"));
         assert!(told.is_sorted_by_key(|way| std::cmp::Reverse(way.len())), "{told:?}");
-        let wrong = Expected { wrong: Some("no".into()), ..found };
+        let wrong = BalanceResults { wrong: Some("no".into()), ..found };
         assert!(in_words(&wrong, &["A"])[0].contains("unknown"));
-        assert!(in_words(&Expected::default(), &["A"])[0].contains("starts"));
+        assert!(in_words(&BalanceResults::default(), &["A"])[0].contains("starts"));
     }
 }

@@ -1,10 +1,10 @@
 //! Bestiary below the board: creatures to place with the mouse or keyboard, for the selected side. They can be searched
 //! by a part of their name.
 
-use super::commands::Command;
+use super::commands::EditorCommand;
+use super::panel_navigation;
 use super::state::{Editor, EditorAction};
-use super::walk;
-use super::widgets::{said, tile, word, word_within};
+use super::widgets::{paragraph, tile, word, word_within};
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::first_fitting;
@@ -12,7 +12,7 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align, Key, Layout, Rect, ScrollArea, Stroke, TextEdit, Ui, pos2, vec2};
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) -> Option<EditorAction> {
-    walk::panel(ctx, walk::BESTIARY, rect, |ui| {
+    panel_navigation::panel(ctx, panel_navigation::BESTIARY, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
         let folded = editor.folds.bestiary;
         let pad = vec2(cx.px(12.0), if folded { cx.px(2.0) } else { cx.px(6.0) });
@@ -40,7 +40,7 @@ fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
         let wide = ui.available_width();
         // In a narrow window the search field takes the place of the heading.
         if wide > cx.px(450.0) {
-            said(cx, ui, "Bestiary", (Face::HeadMedium, 20.0, theme::INK));
+            paragraph(cx, ui, "Bestiary", (Face::HeadMedium, 20.0, theme::INK));
         }
         let edit = TextEdit::singleline(&mut editor.search)
             .hint_text(if wide > cx.px(600.0) { "Search by name" } else { "Search" })
@@ -54,8 +54,8 @@ fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let fold = if editor.folds.bestiary { "show" } else { "hide" };
-            if word(cx, ui, fold, Command::Bestiary.cap(), false) {
-                does = Some(EditorAction::Command(Command::Bestiary));
+            if word(cx, ui, fold, EditorCommand::Bestiary.cap(), false) {
+                does = Some(EditorAction::Command(EditorCommand::Bestiary));
             }
             for at in (0..editor.model.sides.len()).rev() {
                 // The sides that are left share the width, so that their names never reach the search field.
@@ -65,8 +65,8 @@ fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
                 }
             }
             if ui.available_width() > cx.px(250.0) {
-                let how = format!("drag onto the board, or press {} at the cursor · side", Command::Use.cap());
-                said(cx, ui, &how, (Face::Sans, 14.0, theme::MUTED));
+                let how = format!("drag onto the board, or press {} at the cursor · side", EditorCommand::Use.cap());
+                paragraph(cx, ui, &how, (Face::Sans, 14.0, theme::MUTED));
             }
         });
     });

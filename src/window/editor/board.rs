@@ -6,7 +6,7 @@ use crate::protocol::open;
 use crate::vocab::view::{Scene, TurnView};
 use crate::window::battle::{BattleSession, Presented, Setup};
 use crate::window::board::BoardLayout;
-use crate::window::enlarge::is_too_small;
+use crate::window::text_scale::is_too_small;
 use crate::window::theme::Theme;
 use bevy::math::Rect;
 use bevy::prelude::*;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// The level on the board, and the one before it. Boards are told apart by the address of their level; keeping the old
 /// one prevents two consecutive levels from sharing an address.
 #[derive(Default)]
-pub struct Laid {
+pub struct ShownLevel {
     now: Option<Arc<Level>>,
     before: Option<Arc<Level>>,
     /// Serial number of the shown level. Results for an earlier one are stale.
@@ -25,7 +25,12 @@ pub struct Laid {
 }
 
 /// Shows the level again if it has changed.
-pub fn lay(mut commands: Commands, mut editor: ResMut<Editor>, old: Option<Res<Presented>>, mut laid: Local<Laid>) {
+pub fn show_level(
+    mut commands: Commands,
+    mut editor: ResMut<Editor>,
+    old: Option<Res<Presented>>,
+    mut laid: Local<ShownLevel>,
+) {
     let Some(level) = editor.level().cloned() else { return };
     let same = laid.now.as_ref().is_some_and(|now| Arc::ptr_eq(now, &level));
     if same && old.is_some() {

@@ -1,12 +1,12 @@
 //! Tools and brushes of the editor, and the cells a brush covers.
 
-use crate::engine::data::{Outline, Shape};
+use crate::engine::data::{Outline, ValueShape};
 use crate::vocab::view::{CellKind, CellView, Ground, Scene};
 use hexx::Hex;
 
 /// The effect of a press on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tool {
+pub enum BrushTool {
     #[default]
     Paint,
     /// Paints all connected cells that are alike.
@@ -102,7 +102,7 @@ pub fn around(scene: &Scene, cell: &str, size: u32) -> Vec<String> {
 }
 
 /// Returns the connected cells that look like a cell.
-pub fn alike(scene: &Scene, cell: &str) -> Vec<String> {
+pub fn matching_cells(scene: &Scene, cell: &str) -> Vec<String> {
     let hex = |c: &CellView| c.hex.map(|h| (Hex::new(h.q, h.r), h.ground, h.elevation));
     let Some(first) = scene.cells.iter().find(|c| c.id == cell).and_then(hex) else { return vec![cell.to_owned()] };
     let like: Vec<(&String, Hex)> = scene
@@ -129,7 +129,7 @@ pub fn alike(scene: &Scene, cell: &str) -> Vec<String> {
 pub fn words(schema: &Outline, key: &str) -> Vec<String> {
     let shapes = schema.forms.values().flat_map(|form| &form.keys).filter(|(name, _)| name == key);
     let words = shapes.flat_map(|(_, shapes)| shapes).find_map(|shape| match shape {
-        Shape::Words { words, .. } => Some(words.clone()),
+        ValueShape::Words { words, .. } => Some(words.clone()),
         _ => None,
     });
     words.unwrap_or_default()
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(around(&scene, &inner.id, 1).len(), 7);
         let ground = |id: &String| scene.cells.iter().find(|c| c.id == *id).and_then(|c| c.hex).map(|h| h.ground);
         for cell in scene.cells.iter() {
-            let like = alike(&scene, &cell.id);
+            let like = matching_cells(&scene, &cell.id);
             assert!(like.contains(&cell.id) && like.iter().all(|id| ground(id) == ground(&cell.id)));
         }
         assert_eq!(around(&self::scene("zones/roadside"), "nowhere", 2), ["nowhere"]);

@@ -1,7 +1,7 @@
 //! Facts about the selected cell and its combatants.
 
 use super::state::{Chosen, Editor};
-use super::widgets::{said, word};
+use super::widgets::{paragraph, word};
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::Ui;
@@ -19,7 +19,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, id: &str) {
     );
     facts.extend(cell.items.iter().map(|item| item.name.clone()));
     let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
-    said(cx, ui, &facts.join(" · "), (Face::Sans, 15.5, theme::MUTED));
+    paragraph(cx, ui, &facts.join(" · "), (Face::Sans, 15.5, theme::MUTED));
     let there: Vec<(String, String)> = editor
         .scene
         .combatants

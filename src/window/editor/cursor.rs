@@ -1,8 +1,8 @@
 //! Keyboard cursor of the board. It moves from cell to cell, or from tile to tile of a plan if the tool works on tiles.
 
 use super::actions::Tile;
-use super::brush::{Brush, Tool, kind_of};
-use super::commands::Way;
+use super::brush::{Brush, BrushTool, kind_of};
+use super::commands::BoardDirection;
 use super::state::Editor;
 use crate::vocab::view::CellKind;
 use crate::window::battle::{HoverTarget, Pointing};
@@ -14,7 +14,7 @@ impl Editor {
     pub fn by_tiles(&self) -> bool {
         let plan = kind_of(&self.scene) == CellKind::Zone && self.tiles().is_some();
         let paints = matches!(self.brush, Brush::Zone(_) | Brush::Eraser | Brush::Prop(_));
-        plan && (self.tool == Tool::Select || (paints && matches!(self.tool, Tool::Paint | Tool::Fill)))
+        plan && (self.tool == BrushTool::Select || (paints && matches!(self.tool, BrushTool::Paint | BrushTool::Fill)))
     }
 
     /// Returns the zone of a tile. Empty for a hole.
@@ -40,7 +40,7 @@ impl Editor {
         let here = (cell, spot);
         match (draws, self.tool) {
             (false, _) => self.pressed = Some(here),
-            (true, Tool::Select) => {
+            (true, BrushTool::Select) => {
                 self.region = self.pressed.as_ref().and_then(|from| self.part_between(from, &here));
             }
             (true, _) if self.brush.is_painted() => self.use_at(&here.0, spot),
@@ -53,7 +53,7 @@ impl Editor {
     pub fn use_at_cursor(&mut self) {
         let Some(cell) = self.cursor.clone() else { return };
         match (self.tool, self.brush.is_painted()) {
-            (Tool::Select, _) => {
+            (BrushTool::Select, _) => {
                 self.pressed = Some((cell.clone(), self.spot));
                 self.region = self.part_between(&(cell.clone(), self.spot), &(cell, self.spot));
             }
@@ -71,7 +71,7 @@ impl Editor {
 }
 
 /// Moves the cursor to the next cell or tile in a direction, and paints or marks if `draws`.
-pub fn steer(editor: &mut Editor, view: &BoardView, pointing: &mut Pointing, way: Way, draws: bool) {
+pub fn steer(editor: &mut Editor, view: &BoardView, pointing: &mut Pointing, way: BoardDirection, draws: bool) {
     if editor.by_tiles() {
         let at = |cell: &str| view.cell_in_window(cell).map(|(at, _)| view.share_at(at));
         let start = editor.spot.or_else(|| editor.cursor.as_deref().and_then(at)).unwrap_or(Vec2::splat(0.5));
@@ -94,13 +94,13 @@ pub fn steer(editor: &mut Editor, view: &BoardView, pointing: &mut Pointing, way
 
 impl Editor {
     /// Returns the next tile of the plan in a direction. `None` at the edge.
-    fn tile_beside(&self, (x, y): Tile, way: Way) -> Option<Tile> {
+    fn tile_beside(&self, (x, y): Tile, way: BoardDirection) -> Option<Tile> {
         let (wide, high) = self.tiles()?;
         let to = match way {
-            Way::Left => (x.checked_sub(1)?, y),
-            Way::Right => (x + 1, y),
-            Way::Up => (x, y.checked_sub(1)?),
-            Way::Down => (x, y + 1),
+            BoardDirection::Left => (x.checked_sub(1)?, y),
+            BoardDirection::Right => (x + 1, y),
+            BoardDirection::Up => (x, y.checked_sub(1)?),
+            BoardDirection::Down => (x, y + 1),
         };
         (to.0 < wide && to.1 < high).then_some(to)
     }
@@ -127,12 +127,12 @@ fn next_cell<'c>(places: &[(&'c str, Vec2)], from: Option<&str>, way: Vec2) -> O
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::editor::commands::Command;
-    use crate::window::editor::enter::{Entry, open};
+    use crate::window::editor::commands::EditorCommand;
+    use crate::window::editor::entry::{EditorTarget, open};
 
     #[test]
     fn a_plan_is_painted_and_marked_tile_by_tile_from_the_cursor() {
-        let mut editor = open(&Entry::Copy("zones/bridge".into())).expect("it opens");
+        let mut editor = open(&EditorTarget::Copy("zones/bridge".into())).expect("it opens");
         let level = editor.level().expect("it is sound").clone();
         editor.scene = crate::protocol::open::begin(level, Some(0)).expect("it begins").scene(None);
         let spot = |editor: &Editor, tile: Tile| editor.share_of((tile, tile)).map(|part| part.center());
@@ -152,16 +152,16 @@ mod tests {
             [Some("bridge".into()), Some("bridge".into())]
         );
         // Mark a region from the cursor's start to its end, then paste it at another position.
-        editor.tool = Tool::Select;
+        editor.tool = BrushTool::Select;
         go(&mut editor, (16, 3), false);
         go(&mut editor, (19, 9), true);
         assert_eq!(editor.region, Some(crate::window::editor::actions::Region::Tiles((16, 3), (19, 9))));
-        editor.command(Command::Copy);
+        editor.command(EditorCommand::Copy);
         go(&mut editor, (20, 3), false);
-        editor.command(Command::Paste);
+        editor.command(EditorCommand::Paste);
         assert!(editor.doc.get("zones.toll_house_2").is_some(), "{:?}", editor.news);
-        assert_eq!(editor.tile_beside((0, 0), Way::Left), None);
-        assert_eq!(editor.tile_beside((0, 0), Way::Down), Some((0, 1)));
+        assert_eq!(editor.tile_beside((0, 0), BoardDirection::Left), None);
+        assert_eq!(editor.tile_beside((0, 0), BoardDirection::Down), Some((0, 1)));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Controls of a form that show and edit one value.
 
-use super::row::{Kind, NAME, Row, bare};
+use super::row::{FormRow, Kind, NAME, bare};
 use super::widgets::{OXBLOOD, WRONG, one_of, tile};
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
@@ -13,7 +13,7 @@ const FEW: usize = 4;
 
 /// The user's input to a field.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Typed {
+pub enum FieldInput {
     Nothing,
     /// It got the focus: all typing from here on is one undo step.
     Begun,
@@ -26,7 +26,7 @@ pub enum Typed {
 }
 
 /// Draws the label of a field.
-pub fn label(cx: &UiCtx, ui: &mut Ui, row: &Row) {
+pub fn label(cx: &UiCtx, ui: &mut Ui, row: &FormRow) {
     let wide = (ui.available_width() * 0.32).limit_to(cx.px(60.0), cx.px(110.0));
     let (rect, response) = ui.allocate_exact_size(vec2(wide, cx.px(24.0)), Sense::hover());
     let ink = if row.fault.is_some() { OXBLOOD } else { theme::MUTED };
@@ -37,7 +37,7 @@ pub fn label(cx: &UiCtx, ui: &mut Ui, row: &Row) {
 }
 
 /// Draws a whole number with its label, `wide` pixels wide.
-pub fn number(cx: &UiCtx, ui: &mut Ui, row: &Row, wide: f32) -> Typed {
+pub fn number(cx: &UiCtx, ui: &mut Ui, row: &FormRow, wide: f32) -> FieldInput {
     let (rect, _) = ui.allocate_exact_size(vec2(wide, cx.px(26.0)), Sense::hover());
     let p = ui.painter();
     let name = one_line(cx, p, &row.label(), Face::Sans, 15.0, rect.width() * 0.52);
@@ -48,7 +48,7 @@ pub fn number(cx: &UiCtx, ui: &mut Ui, row: &Row, wide: f32) -> Typed {
 }
 
 /// Draws the editable value of a field.
-pub fn value(cx: &UiCtx, ui: &mut Ui, row: &Row) -> Typed {
+pub fn value(cx: &UiCtx, ui: &mut Ui, row: &FormRow) -> FieldInput {
     match &row.kind {
         Kind::Flag => {
             let now = match row.value() {
@@ -58,9 +58,9 @@ pub fn value(cx: &UiCtx, ui: &mut Ui, row: &Row) -> Typed {
             };
             match one_of(cx, ui, &["yes", "no"], now) {
                 // Pressing the current value again removes it.
-                Some(at) if at == now && row.written.is_some() => Typed::Once(String::new()),
-                Some(at) => Typed::Once(["true", "false"][at].to_owned()),
-                None => Typed::Nothing,
+                Some(at) if at == now && row.written.is_some() => FieldInput::Once(String::new()),
+                Some(at) => FieldInput::Once(["true", "false"][at].to_owned()),
+                None => FieldInput::Nothing,
             }
         }
         Kind::Words { words, open: false }
@@ -69,9 +69,9 @@ pub fn value(cx: &UiCtx, ui: &mut Ui, row: &Row) -> Typed {
             let names: Vec<&str> = words.iter().map(String::as_str).collect();
             let now = words.iter().position(|word| word == row.bare()).unwrap_or(words.len());
             match one_of(cx, ui, &names, now) {
-                Some(at) if at == now && row.written.is_some() => Typed::Once(String::new()),
-                Some(at) => Typed::Once(words[at].clone()),
-                None => Typed::Nothing,
+                Some(at) if at == now && row.written.is_some() => FieldInput::Once(String::new()),
+                Some(at) => FieldInput::Once(words[at].clone()),
+                None => FieldInput::Nothing,
             }
         }
         Kind::Words { words, open } => listed(cx, ui, row, words, *open),
@@ -84,22 +84,22 @@ pub fn value(cx: &UiCtx, ui: &mut Ui, row: &Row) -> Typed {
 }
 
 /// Draws a number with buttons to decrease and increase it.
-fn stepped(cx: &UiCtx, ui: &mut Ui, row: &Row, (low, high): (i64, i64)) -> Typed {
+fn stepped(cx: &UiCtx, ui: &mut Ui, row: &FormRow, (low, high): (i64, i64)) -> FieldInput {
     let mut out = typed(cx, ui, row, cx.px(64.0));
     let now: Option<i64> = row.value().parse().ok();
     for (sign, step) in [("−", -1), ("+", 1)] {
         if super::widgets::word(cx, ui, sign, "", false) {
-            out = Typed::Once((now.unwrap_or(low) + step).limit_to(low, high).to_string());
+            out = FieldInput::Once((now.unwrap_or(low) + step).limit_to(low, high).to_string());
         }
     }
-    super::widgets::said(cx, ui, &format!("{low} to {high}"), (Face::Sans, 13.0, theme::MUTED));
+    super::widgets::paragraph(cx, ui, &format!("{low} to {high}"), (Face::Sans, 13.0, theme::MUTED));
     out
 }
 
 /// Draws a choice among many words, listed below the field when pressed. If the list is open, other words can be typed.
-fn listed(cx: &UiCtx, ui: &mut Ui, row: &Row, words: &[String], open: bool) -> Typed {
+fn listed(cx: &UiCtx, ui: &mut Ui, row: &FormRow, words: &[String], open: bool) -> FieldInput {
     let button = cx.px(28.0);
-    let mut out = Typed::Nothing;
+    let mut out = FieldInput::Nothing;
     let wide = ui.available_width() - button - cx.px(4.0);
     if open {
         out = typed(cx, ui, row, wide);
@@ -130,11 +130,11 @@ fn listed(cx: &UiCtx, ui: &mut Ui, row: &Row, words: &[String], open: bool) -> T
         });
         chosen
     });
-    chosen.and_then(|shown| shown.inner).map_or(out, Typed::Once)
+    chosen.and_then(|shown| shown.inner).map_or(out, FieldInput::Once)
 }
 
 /// Returns the colours of a field: invalid, changed or normal.
-fn colours(row: &Row) -> (egui::Color32, Stroke) {
+fn colours(row: &FormRow) -> (egui::Color32, Stroke) {
     match (row.fault.is_some(), row.is_changed() && row.default.is_some()) {
         (true, _) => (WRONG, Stroke::new(1.5, OXBLOOD)),
         (false, true) => (theme::HIGHLIGHT, Stroke::new(1.0, theme::GOLD)),
@@ -142,13 +142,13 @@ fn colours(row: &Row) -> (egui::Color32, Stroke) {
     }
 }
 
-fn ground(cx: &UiCtx, ui: &Ui, rect: Rect, row: &Row) {
+fn ground(cx: &UiCtx, ui: &Ui, rect: Rect, row: &FormRow) {
     let (fill, line) = colours(row);
     ui.painter().rect(rect, cx.px(3.0), fill, line, egui::StrokeKind::Inside);
 }
 
 /// Draws a text field. While it has the focus its text is stored here, even if it is invalid.
-fn typed(cx: &UiCtx, ui: &mut Ui, row: &Row, wide: f32) -> Typed {
+fn typed(cx: &UiCtx, ui: &mut Ui, row: &FormRow, wide: f32) -> FieldInput {
     let id = Id::new(("field", &row.path));
     let shown = match row.kind {
         Kind::Text | Kind::Words { .. } => bare(row.written.as_deref().unwrap_or_default()),
@@ -185,15 +185,15 @@ fn typed(cx: &UiCtx, ui: &mut Ui, row: &Row, wide: f32) -> Typed {
     let whole = row.key == NAME;
     if response.changed() {
         ui.data_mut(|d| d.insert_temp(id, text.clone()));
-        return if whole { Typed::Nothing } else { Typed::Now(text) };
+        return if whole { FieldInput::Nothing } else { FieldInput::Now(text) };
     }
     if response.gained_focus() {
         ui.data_mut(|d| d.insert_temp(id, text));
-        return if whole { Typed::Nothing } else { Typed::Begun };
+        return if whole { FieldInput::Nothing } else { FieldInput::Begun };
     }
     if response.lost_focus() {
         ui.data_mut(|d| d.remove::<String>(id));
-        return if whole && text != shown { Typed::Once(text) } else { Typed::Done };
+        return if whole && text != shown { FieldInput::Once(text) } else { FieldInput::Done };
     }
-    Typed::Nothing
+    FieldInput::Nothing
 }

@@ -1,9 +1,9 @@
 //! The file of the level: saving, saving under another name, and changes by other programs.
 
-use super::commands::Command;
+use super::commands::EditorCommand;
 use super::state::{Chosen, Editor, EditorAction};
-use super::watching::Watch;
-use super::widgets::{said, word};
+use super::watching::FolderWatch;
+use super::widgets::{paragraph, word};
 use crate::editor::{OnDisk, drafts};
 use crate::engine::files::display_path;
 use crate::window::awake::Awake;
@@ -30,7 +30,7 @@ impl Editor {
         self.end_typing();
         if self.doc.path().is_some() {
             let done = self.doc.save();
-            if self.tell(done).is_some() {
+            if self.report(done).is_some() {
                 self.news = Some("Saved.".into());
             }
         } else if self.chosen == Chosen::Level && self.asks_where {
@@ -38,9 +38,10 @@ impl Editor {
         } else {
             self.propose();
             self.choose(Chosen::Level);
-            self.folds.tab = super::layout::Tab::Sheet;
+            self.folds.tab = super::layout::EditorTab::Sheet;
             self.asks_where = true;
-            self.news = Some(format!("Choose a file name in the sheet, then press {} again.", Command::Save.cap()));
+            self.news =
+                Some(format!("Choose a file name in the sheet, then press {} again.", EditorCommand::Save.cap()));
         }
     }
 
@@ -66,7 +67,7 @@ impl Editor {
         self.overwrites = None;
         let done = path.parent().map_or(Ok(()), |folder| std::fs::create_dir_all(folder).map_err(|e| e.to_string()));
         let done = done.and_then(|()| self.doc.save_as(&path));
-        if self.tell(done).is_some() {
+        if self.report(done).is_some() {
             self.asks_where = false;
             self.news = Some(format!("Saved as {}.", display_path(&path)));
         }
@@ -97,10 +98,10 @@ impl Editor {
     }
 
     /// Resolves an edit conflict: `theirs` takes the file on disk, otherwise the editor's version is kept.
-    pub fn settle(&mut self, theirs: bool) {
+    pub fn resolve_conflict(&mut self, theirs: bool) {
         if theirs {
             let done = self.doc.take_theirs();
-            self.tell(done);
+            self.report(done);
         } else {
             self.doc.keep_mine();
         }
@@ -114,7 +115,7 @@ impl Editor {
 pub struct Since {
     looked: Duration,
     kept: Duration,
-    watch: Option<Watch>,
+    watch: Option<FolderWatch>,
 }
 
 /// Checks the file when the system reports a change or an interval has passed, and stores drafts.
@@ -131,9 +132,9 @@ pub fn watch(
     let known = path.as_ref().is_some_and(|path| since.watch.as_ref().is_some_and(|watch| watch.is_of(path)));
     if !known && since.looked >= LOOK {
         let waker = awake.waker(event_loop.as_deref());
-        since.watch = path.as_ref().and_then(|path| Watch::begin(path, waker));
+        since.watch = path.as_ref().and_then(|path| FolderWatch::begin(path, waker));
     }
-    let told = since.watch.as_ref().is_some_and(Watch::told);
+    let told = since.watch.as_ref().is_some_and(FolderWatch::take_change);
     let patience = if since.watch.is_some() { SELDOM } else { LOOK };
     if path.is_some() && (told || since.looked >= patience) {
         since.looked = Duration::ZERO;
@@ -141,14 +142,14 @@ pub fn watch(
     }
     if since.kept >= KEEP {
         since.kept = Duration::ZERO;
-        super::enter::keep(&mut editor, &drafts::folder());
+        super::entry::keep(&mut editor, &drafts::folder());
     }
 }
 
 /// Stores unsaved changes when the window closes.
 pub fn close(editor: Option<ResMut<Editor>>, exits: MessageReader<AppExit>) {
     if let Some(mut editor) = editor.filter(|_| !exits.is_empty()) {
-        super::enter::keep(&mut editor, &drafts::folder());
+        super::entry::keep(&mut editor, &drafts::folder());
     }
 }
 
@@ -160,7 +161,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction
     {
         editor.file = path.display().to_string();
     }
-    said(cx, ui, "File", (Face::Sans, 15.5, theme::MUTED));
+    paragraph(cx, ui, "File", (Face::Sans, 15.5, theme::MUTED));
     ui.horizontal(|ui| {
         let wide = ui.available_width() - cx.px(86.0);
         let edit = TextEdit::singleline(&mut editor.file)
@@ -181,7 +182,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::editor::Document;
+    use crate::editor::LevelDocument;
     use std::fs;
 
     #[test]
@@ -189,7 +190,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("affray-editor-screen-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
         let text = include_str!("../../../levels/zones/roadside.ron");
-        let mut editor = Editor::new(Document::of_text("new", text));
+        let mut editor = Editor::new(LevelDocument::of_text("new", text));
         editor.save();
         assert!(editor.asks_where && editor.doc.path().is_none(), "it asks where");
         assert!(editor.file.starts_with("levels/zones/") && editor.file.ends_with(".ron"), "{}", editor.file);
@@ -209,7 +210,7 @@ mod tests {
         assert!(editor.asked && editor.model.title == "Mine");
         editor.save();
         assert!(fs::read_to_string(&file).is_ok_and(|text| text.contains("Theirs")), "nothing is written over");
-        editor.settle(false);
+        editor.resolve_conflict(false);
         editor.save();
         assert!(fs::read_to_string(&file).is_ok_and(|text| text.contains("Mine")), "{:?}", editor.news);
         // Another file is overwritten only on the second request.
@@ -229,7 +230,7 @@ mod tests {
         assert!(editor.news.take().is_some_and(|news| news.contains("was deleted")) && editor.doc.is_changed());
         editor.look_at_disk();
         assert_eq!(editor.news, None);
-        super::super::enter::keep(&mut editor, &folder.join("drafts"));
+        super::super::entry::keep(&mut editor, &folder.join("drafts"));
         assert_eq!(drafts::drafts(&folder.join("drafts")).len(), 1, "nothing is lost");
         editor.save();
         assert!(fs::read_to_string(&file).is_ok_and(|text| text.contains("Mine")), "{:?}", editor.news);
@@ -239,7 +240,7 @@ mod tests {
         editor.file = file.join("inside/level.ron").display().to_string();
         editor.save_as();
         assert!(editor.news.take().is_some() && editor.doc.is_changed() && editor.doc.path() == Some(&*file));
-        super::super::enter::keep(&mut editor, &file.join("drafts"));
+        super::super::entry::keep(&mut editor, &file.join("drafts"));
         assert!(editor.news.take().is_some() && editor.model.title == "Still mine");
         let _ = fs::remove_dir_all(&folder);
     }

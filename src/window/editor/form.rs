@@ -1,17 +1,17 @@
 //! Forms: the fields of a struct in the level as rows. Each row has a key of the schema, its allowed values, its
 //! current value and its default. This module is independent of the rulesets.
 
-use super::field::Typed;
+use super::field::FieldInput;
 use super::part::{begins, opens};
-use super::row::{Kind, NAME, Row, bare};
+use super::row::{FormRow, Kind, NAME, bare};
 use super::state::{Chosen, Editor};
-use crate::editor::{Diagnostic, Field};
+use crate::editor::{Diagnostic, FormField};
 use crate::engine::data::address::{key_of, path, steps};
-use crate::engine::data::{Node, Outline, Shape, Tree};
+use crate::engine::data::{Node, Outline, Tree, ValueShape};
 use std::sync::Arc;
 
 /// Returns the rows of the struct at a path, in the order of the schema. They are cached for each revision of the text.
-pub fn rows(editor: &mut Editor, at: &str) -> Arc<Vec<Row>> {
+pub fn rows(editor: &mut Editor, at: &str) -> Arc<Vec<FormRow>> {
     if let Some(rows) = editor.forms.get(at) {
         return rows.clone();
     }
@@ -19,10 +19,10 @@ pub fn rows(editor: &mut Editor, at: &str) -> Arc<Vec<Row>> {
         Some(known) => editor.doc.form_by(at, known),
         None => editor.doc.form_by(at, &Outline::default()),
     };
-    let row = |field: Field| {
+    let row = |field: FormField| {
         let faults = editor.faults().iter().enumerate();
         let mine = |fault: &Diagnostic| super::state::within(&fault.path, &field.path);
-        Row {
+        FormRow {
             fault: faults.filter(|(_, fault)| mine(fault)).map(|(ix, fault)| (ix, fault.clone())).next(),
             kind: kind_of(&field.shapes).unwrap_or_default(),
             opens: editor.doc.node(&field.path).is_some_and(opens),
@@ -34,19 +34,20 @@ pub fn rows(editor: &mut Editor, at: &str) -> Arc<Vec<Row>> {
             key: field.key,
         }
     };
-    let rows: Arc<Vec<Row>> = Arc::new(form.map(|form| form.fields).unwrap_or_default().into_iter().map(row).collect());
+    let rows: Arc<Vec<FormRow>> =
+        Arc::new(form.map(|form| form.fields).unwrap_or_default().into_iter().map(row).collect());
     editor.forms.insert(at.to_owned(), rows.clone());
     rows
 }
 
 /// Returns the kind of control for a value, from the shapes in the schema. `None` if there are no shapes.
-fn kind_of(shapes: &[Shape]) -> Option<Kind> {
+fn kind_of(shapes: &[ValueShape]) -> Option<Kind> {
     let kinds = shapes.iter().map(|shape| match shape {
-        Shape::Form(_) => Kind::Form,
-        Shape::Whole(low, high) => Kind::Whole(*low, *high),
-        Shape::Flag => Kind::Flag,
-        Shape::Words { words, open } => Kind::Words { words: words.clone(), open: *open },
-        Shape::Text | Shape::Name => Kind::Text,
+        ValueShape::Form(_) => Kind::Form,
+        ValueShape::Whole(low, high) => Kind::Whole(*low, *high),
+        ValueShape::Flag => Kind::Flag,
+        ValueShape::Words { words, open } => Kind::Words { words: words.clone(), open: *open },
+        ValueShape::Text | ValueShape::Name => Kind::Text,
         _ => Kind::Raw,
     });
     narrowest(kinds)
@@ -73,7 +74,7 @@ impl Editor {
     ///
     /// # Errors
     /// Errors if the text is no valid value.
-    pub fn write(&mut self, row: &Row, typed: &str) -> Result<(), String> {
+    pub fn write(&mut self, row: &FormRow, typed: &str) -> Result<(), String> {
         let typed = typed.trim();
         if row.key == NAME && row.written.is_some() {
             return self.rename(&row.path, bare(typed));
@@ -98,23 +99,23 @@ impl Editor {
     }
 
     /// Applies the input of a field.
-    pub fn take(&mut self, row: &Row, typed: Typed) {
-        if typed == Typed::Nothing {
+    pub fn take(&mut self, row: &FormRow, typed: FieldInput) {
+        if typed == FieldInput::Nothing {
             return;
         }
         let name = format!("Set {} of {}", row.label(), self.chosen_name());
         match typed {
-            Typed::Nothing => {}
-            Typed::Begun => self.begin_typing(&name),
-            Typed::Done => self.end_typing(),
-            Typed::Now(text) => {
+            FieldInput::Nothing => {}
+            FieldInput::Begun => self.begin_typing(&name),
+            FieldInput::Done => self.end_typing(),
+            FieldInput::Now(text) => {
                 let done = self.write(row, &text);
-                self.tell(done);
+                self.report(done);
             }
-            Typed::Once(text) => {
+            FieldInput::Once(text) => {
                 self.begin_typing(&name);
                 let done = self.write(row, &text);
-                self.tell(done);
+                self.report(done);
                 self.end_typing();
             }
         }
@@ -168,22 +169,22 @@ mod tests {
     use super::*;
     use crate::editor::outline_of;
     use crate::engine::level_files::levels;
-    use crate::window::editor::enter::{Entry, open};
+    use crate::window::editor::entry::{EditorTarget, open};
 
     fn editor(level: &str) -> Editor {
-        let mut editor = open(&Entry::Copy(level.to_owned())).expect("a level of the repository");
+        let mut editor = open(&EditorTarget::Copy(level.to_owned())).expect("a level of the repository");
         editor.schema = Some(outline_of(editor.ruleset));
         editor
     }
 
-    fn row(editor: &mut Editor, at: &str, key: &str) -> Row {
+    fn row(editor: &mut Editor, at: &str, key: &str) -> FormRow {
         rows(editor, at).iter().find(|row| row.key == key).expect("the reader takes it").clone()
     }
 
     #[test]
     fn everybody_and_every_side_of_every_level_has_a_form() {
         for file in levels() {
-            let mut editor = open(&Entry::Copy(file.name.clone())).expect("it opens");
+            let mut editor = open(&EditorTarget::Copy(file.name.clone())).expect("it opens");
             assert!(!rows(&mut editor, "").is_empty(), "{}", file.name);
             let model = editor.model.clone();
             for side in &model.sides {

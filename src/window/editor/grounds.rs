@@ -1,9 +1,9 @@
 //! Brushes of the palette for each kind of board.
 
-use super::brush::{Brush, Tool, kind_of, looks_like, words};
+use super::brush::{Brush, BrushTool, kind_of, looks_like, words};
 use super::state::{Editor, EditorAction};
-use super::widgets::{heading, lead, one_of, said, tile, word};
-use crate::engine::data::{FLOORS, Outline, Shape};
+use super::widgets::{heading, lead, one_of, paragraph, tile, word};
+use crate::engine::data::{FLOORS, Outline, ValueShape};
 use crate::engine::{BoardForm, HexForm};
 use crate::vocab::view::CellKind;
 use crate::window::board::ground;
@@ -28,8 +28,8 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction
 pub fn take(editor: &mut Editor, brush: Brush) {
     editor.brush = brush;
     editor.creature = None;
-    if !matches!(editor.tool, Tool::Paint | Tool::Fill) {
-        editor.tool = Tool::Paint;
+    if !matches!(editor.tool, BrushTool::Paint | BrushTool::Fill) {
+        editor.tool = BrushTool::Paint;
     }
 }
 
@@ -98,8 +98,8 @@ fn values(schema: &Outline, key: &str) -> Vec<String> {
     let mut shapes = schema.forms.values().filter_map(|form| form.shapes(key)).flatten();
     let numbers = shapes.find_map(|shape| match shape {
         // Ranges with negative numbers are heights, others are distances.
-        Shape::Whole(low, _) if *low < 0 => Some(vec![-2, -1, 0, 1, 2, 3]),
-        Shape::Whole(..) => Some(vec![10, 20, 30, 40, 60, 100]),
+        ValueShape::Whole(low, _) if *low < 0 => Some(vec![-2, -1, 0, 1, 2, 3]),
+        ValueShape::Whole(..) => Some(vec![10, 20, 30, 40, 60, 100]),
         _ => None,
     });
     match (words.is_empty(), numbers) {
@@ -162,7 +162,7 @@ fn zones(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
         }
         if word(cx, ui, "+ zone", "", false) {
             let done = editor.add_zone();
-            editor.tell(done);
+            editor.report(done);
         }
     });
     choices(cx, ui, editor, "Floor", FLOORS, &|word| Brush::Floor(word.to_owned()));
@@ -196,7 +196,7 @@ fn pairs(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, pairs: &[(&str, &str)]) {
 
 /// Draws a usage hint in small letters.
 fn hint(cx: &UiCtx, ui: &mut Ui, words: &str) {
-    said(cx, ui, words, (Face::TaleItalic, 14.5, theme::MUTED));
+    paragraph(cx, ui, words, (Face::TaleItalic, 14.5, theme::MUTED));
 }
 
 /// Returns the properties of zones and borders whose values are one of a few words.
@@ -205,8 +205,8 @@ fn said_of_places(schema: &Outline) -> Vec<(String, Vec<String>)> {
     let forms = ["a zone", "a border"].iter().filter_map(|form| schema.forms.get(form));
     for (key, shapes) in forms.flat_map(|form| &form.keys) {
         let values = shapes.iter().find_map(|shape| match shape {
-            Shape::Flag => Some(FLAG.map(str::to_owned).into()),
-            Shape::Words { words, .. } => Some(words.clone()),
+            ValueShape::Flag => Some(FLAG.map(str::to_owned).into()),
+            ValueShape::Words { words, .. } => Some(words.clone()),
             _ => None,
         });
         // Kinds and exits have their own brushes.
@@ -224,7 +224,7 @@ fn border_kinds(schema: &Outline) -> Vec<String> {
     let keys = schema.forms.get("a border").map(|form| &form.keys);
     let shapes = keys.into_iter().flatten().filter(|(key, _)| key == "kind").flat_map(|(_, shapes)| shapes);
     let words = shapes.filter_map(|shape| match shape {
-        Shape::Words { words, .. } => Some(words.clone()),
+        ValueShape::Words { words, .. } => Some(words.clone()),
         _ => None,
     });
     words.flatten().collect()
@@ -269,7 +269,7 @@ mod tests {
     use super::*;
     use crate::editor::outline_of;
     use crate::engine::level_files::levels;
-    use crate::window::editor::enter::{Entry, open};
+    use crate::window::editor::entry::{EditorTarget, open};
     use crate::window::editor::paint::place_of;
 
     /// Every property that the palette offers for a hex is accepted by the reader; a level can only become invalid by a
@@ -278,7 +278,7 @@ mod tests {
     fn what_is_offered_of_hexes_is_taken_by_the_reader() {
         for name in ["hexes/skirmish", "percentile/courtyard", "segments/drove"] {
             assert!(levels().iter().any(|level| level.name == name));
-            let mut editor = open(&Entry::Copy(name.to_owned())).expect("it opens");
+            let mut editor = open(&EditorTarget::Copy(name.to_owned())).expect("it opens");
             let schema = outline_of(editor.ruleset);
             let Some(BoardForm::Hexes(form)) = editor.doc.board_form() else { panic!("{name} has hexes") };
             let level = editor.level().expect("it is sound").clone();

@@ -1,7 +1,7 @@
 //! House rules of the level, each with its values, the active one marked, and a description.
 
 use super::state::Editor;
-use super::widgets::{heading, one_of, said};
+use super::widgets::{heading, one_of, paragraph};
 use crate::engine::data::address::path;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
@@ -20,9 +20,9 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
             continue;
         }
         let now = written.as_deref().and_then(|value| values.iter().position(|v| *v == value)).unwrap_or(0);
-        said(cx, ui, &name.replace('_', " "), (Face::SansMedium, 15.5, theme::INK));
+        paragraph(cx, ui, &name.replace('_', " "), (Face::SansMedium, 15.5, theme::INK));
         if let Some((_, about)) = editor.ruleset.readings().iter().find(|(known, _)| known == name) {
-            said(cx, ui, about, (Face::TaleItalic, 14.5, theme::MUTED));
+            paragraph(cx, ui, about, (Face::TaleItalic, 14.5, theme::MUTED));
         }
         let words: Vec<String> = values.iter().map(|value| value.replace('_', " ")).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -31,10 +31,10 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
                 0 => editor.doc.remove(&at),
                 at_value => editor.set_deep(&at, values[at_value]),
             };
-            editor.tell(done);
+            editor.report(done);
         }
     }
     if !editor.all_fields && editor.doc.get("house_rules").is_none() {
-        said(cx, ui, "standard rules; tick below to change one", (Face::TaleItalic, 15.0, theme::MUTED));
+        paragraph(cx, ui, "standard rules; tick below to change one", (Face::TaleItalic, 15.0, theme::MUTED));
     }
 }

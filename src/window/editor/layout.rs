@@ -23,21 +23,21 @@ const SPLIT: f32 = 1000.0;
 
 /// The tabs of the single column in a narrow window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tab {
+pub enum EditorTab {
     #[default]
     Palette,
     Roster,
     Sheet,
 }
 
-impl Tab {
-    pub const ALL: [Tab; 3] = [Tab::Palette, Tab::Roster, Tab::Sheet];
+impl EditorTab {
+    pub const ALL: [EditorTab; 3] = [EditorTab::Palette, EditorTab::Roster, EditorTab::Sheet];
 
     pub fn name(self) -> &'static str {
         match self {
-            Tab::Palette => "Paint",
-            Tab::Roster => "Roster",
-            Tab::Sheet => "Sheet",
+            EditorTab::Palette => "Paint",
+            EditorTab::Roster => "Roster",
+            EditorTab::Sheet => "Sheet",
         }
     }
 }
@@ -45,14 +45,14 @@ impl Tab {
 /// The open tab, and the panels that are collapsed or open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Folds {
-    pub tab: Tab,
+    pub tab: EditorTab,
     pub bestiary: bool,
     pub text: bool,
 }
 
 /// Areas of the screen. Hidden parts have an empty area.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Layout {
+pub struct EditorLayout {
     pub top: Rect,
     pub tabs: Rect,
     pub palette: Rect,
@@ -65,7 +65,7 @@ pub struct Layout {
 }
 
 /// Computes the layout for a window size and text scale.
-pub fn layout(size: Vec2, scale: f32, folds: Folds) -> Layout {
+pub fn layout(size: Vec2, scale: f32, folds: Folds) -> EditorLayout {
     let (w, h, gap) = (size.x, size.y, GAP * scale.min(1.5));
     let narrow = w < NARROW * scale;
     let top = (TOP * scale).min(h * 0.1);
@@ -88,7 +88,7 @@ pub fn layout(size: Vec2, scale: f32, folds: Folds) -> Layout {
     };
     let column = area_between(w - gap - side, upper, w - gap, lower);
     let none = area_between(column.left(), upper, column.left(), upper);
-    let mut parts = Layout {
+    let mut parts = EditorLayout {
         top: area_between(0.0, 0.0, w, top),
         tabs: none,
         palette: none,
@@ -103,9 +103,9 @@ pub fn layout(size: Vec2, scale: f32, folds: Folds) -> Layout {
         parts.tabs = area_between(column.left(), upper, column.right(), upper + TABS * scale);
         let body = column.with_min_y(parts.tabs.bottom());
         match folds.tab {
-            Tab::Palette => parts.palette = body,
-            Tab::Roster => parts.roster = body,
-            Tab::Sheet => parts.sheet = body,
+            EditorTab::Palette => parts.palette = body,
+            EditorTab::Roster => parts.roster = body,
+            EditorTab::Sheet => parts.sheet = body,
         }
     } else {
         let cut = upper + column.height() * 0.43;
@@ -127,7 +127,7 @@ mod tests {
     fn nothing_overlaps_and_the_board_has_two_fifths() {
         for size in SIZES {
             for scale in [0.8, 1.0, 1.5, 2.0] {
-                for tab in Tab::ALL {
+                for tab in EditorTab::ALL {
                     for (bestiary, text) in [(false, false), (true, false), (false, true)] {
                         let l = layout(size, scale, Folds { tab, bestiary, text });
                         let parts = [l.top, l.tabs, l.palette, l.roster, l.sheet, l.board, l.text, l.strip, l.bestiary];

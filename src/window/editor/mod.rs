@@ -3,27 +3,30 @@
 
 mod actions;
 mod acts;
+mod area_edits;
 mod balance;
 mod bestiary;
 mod board;
+mod board_notes;
 mod brush;
 mod cell;
+mod combat_value;
 mod commands;
 mod cursor;
-mod enter;
+mod diagnostic_location;
+mod diagnostics_strip;
+mod entry;
 mod field;
 mod file;
 mod focus;
 mod form;
 mod grounds;
 mod house;
-mod lay;
 mod layout;
-mod looks;
 mod model;
-mod over;
 mod paint;
 mod palette;
+mod panel_navigation;
 mod part;
 mod pointer;
 mod region;
@@ -31,18 +34,15 @@ mod roster;
 mod row;
 mod schema;
 mod sheet;
+mod sight_and_reach;
 mod state;
-mod strip;
 mod tabs;
 mod text;
-mod top;
-mod walk;
+mod top_bar;
 mod watching;
 mod widgets;
-mod worth;
-mod wrong;
 
-pub use enter::{Entry, exchange, left_over, may_leave, of_battle, open};
+pub use entry::{EditorTarget, exchange, left_over, may_leave, of_battle, open};
 pub use state::Editor;
 
 use super::battle::{Pointing, Screen};
@@ -50,7 +50,7 @@ use super::board::{BoardSet, BoardView, PanZoom};
 use super::icons::IconSet;
 use super::input::{Action, PadInHand};
 use super::overlay::UiCtx;
-use super::overlay::door::enter;
+use super::overlay::focus_entry::enter;
 use super::settings::Settings;
 use super::theme::{DrawSystems, Theme};
 use crate::editor::drafts;
@@ -58,12 +58,12 @@ use acts::Leave;
 use bevy::prelude::*;
 use bevy_egui::egui::Context;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use commands::Command;
+use commands::EditorCommand;
 use leafwing_input_manager::prelude::ActionState;
 
 pub fn plugin(app: &mut App) {
     let edited = in_state(Screen::Edit).and_then(resource_exists::<Editor>);
-    app.add_systems(Update, (board::place, board::lay).chain().before(BoardSet::Layout).run_if(edited.clone()))
+    app.add_systems(Update, (board::place, board::show_level).chain().before(BoardSet::Layout).run_if(edited.clone()))
         .add_systems(
             Update,
             pointer::mouse
@@ -73,12 +73,13 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (schema::learn, balance::fight, worth::fight, file::watch, looks::through).run_if(edited.clone()),
+            (schema::learn, balance::fight, combat_value::fight, file::watch, sight_and_reach::through)
+                .run_if(edited.clone()),
         )
         .add_systems(Last, file::close)
         .add_systems(EguiPrimaryContextPass, draw.in_set(DrawSystems).run_if(edited))
         .add_systems(OnEnter(Screen::Edit), |mut pan_zoom: ResMut<PanZoom>| pan_zoom.show_all())
-        .add_systems(OnEnter(Screen::Menu), enter::close);
+        .add_systems(OnEnter(Screen::Menu), entry::close);
 }
 
 /// Draws the panels and performs the actions they and the keys request.
@@ -98,23 +99,23 @@ fn draw(
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm, bare: false };
     let mut leave = None;
     let laid = |editor: &Editor| layout::layout(ctx.content_rect().size(), theme.scale, editor.folds);
-    for command in Command::pressed(&ctx) {
+    for command in EditorCommand::pressed(&ctx) {
         let place = laid(editor);
         leave = done(&ctx, editor, view.as_deref(), pointing.as_deref_mut(), &place, command).or(leave);
     }
     let (place, held) = (laid(editor), editor.in_hand());
     let does = [
-        top::draw(&cx, &ctx, place.top, editor).map(state::EditorAction::Command),
+        top_bar::draw(&cx, &ctx, place.top, editor).map(state::EditorAction::Command),
         tabs::draw(&cx, &ctx, place.tabs, editor),
         palette::draw(&cx, &ctx, place.palette, editor),
         roster::draw(&cx, &ctx, place.roster, editor),
         sheet::draw(&cx, &ctx, place.sheet, editor),
         bestiary::draw(&cx, &ctx, place.bestiary, editor),
-        strip::draw(&cx, &ctx, place.strip, editor),
+        diagnostics_strip::draw(&cx, &ctx, place.strip, editor),
     ];
     text::draw(&cx, &ctx, place.text, editor);
-    over::draw(&cx, &ctx, place.board, editor, view.as_deref());
-    top::news(&cx, &ctx, place.top, editor);
+    board_notes::draw(&cx, &ctx, place.board, editor, view.as_deref());
+    top_bar::news(&cx, &ctx, place.top, editor);
     for does in does.into_iter().flatten() {
         leave = editor.does(does).or(leave);
     }
@@ -124,8 +125,8 @@ fn draw(
     }
     focus::remember(&ctx);
     match leave {
-        Some(Leave::Menu) if enter::may_leave(editor, &drafts::folder()) => next.set(Screen::Menu),
-        Some(Leave::Play) => enter::play(editor, &settings, &mut commands, &mut next),
+        Some(Leave::Menu) if entry::may_leave(editor, &drafts::folder()) => next.set(Screen::Menu),
+        Some(Leave::Play) => entry::play(editor, &settings, &mut commands, &mut next),
         Some(Leave::Menu) | None => {}
     }
     Ok(())
@@ -137,18 +138,18 @@ fn done(
     editor: &mut Editor,
     view: Option<&BoardView>,
     pointing: Option<&mut Pointing>,
-    place: &layout::Layout,
-    command: Command,
+    place: &layout::EditorLayout,
+    command: EditorCommand,
 ) -> Option<Leave> {
     match (command, view, pointing) {
-        (Command::Use, ..) => editor.use_at_cursor(),
-        (Command::Go(way), Some(view), Some(pointing)) => cursor::steer(editor, view, pointing, way, false),
-        (Command::Draw(way), Some(view), Some(pointing)) => cursor::steer(editor, view, pointing, way, true),
-        (Command::NextPanel, ..) => walk::go_on(ctx, editor, place, false),
-        (Command::PreviousPanel, ..) => walk::go_on(ctx, editor, place, true),
-        (Command::Somebody, ..) => {
+        (EditorCommand::Use, ..) => editor.use_at_cursor(),
+        (EditorCommand::Go(way), Some(view), Some(pointing)) => cursor::steer(editor, view, pointing, way, false),
+        (EditorCommand::Draw(way), Some(view), Some(pointing)) => cursor::steer(editor, view, pointing, way, true),
+        (EditorCommand::NextPanel, ..) => panel_navigation::go_on(ctx, editor, place, false),
+        (EditorCommand::PreviousPanel, ..) => panel_navigation::go_on(ctx, editor, place, true),
+        (EditorCommand::Somebody, ..) => {
             editor.folds.bestiary = false;
-            enter(ctx, walk::BESTIARY);
+            enter(ctx, panel_navigation::BESTIARY);
         }
         (command, ..) => return editor.command(command),
     }

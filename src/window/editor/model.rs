@@ -4,7 +4,7 @@
 use crate::engine::Ruleset;
 use crate::engine::data::address::{called, field, list, path};
 use crate::engine::data::{Document, Node, Tree};
-use crate::vocab::names::{plain, titled};
+use crate::vocab::names::{readable_id, title_or_id};
 
 /// Icon of a combatant that names none.
 const NOBODY: &str = "visored-helm";
@@ -37,7 +37,7 @@ pub struct Member {
 
 /// A creature of the bestiary.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Creature {
+pub struct BestiaryEntry {
     pub name: String,
     pub title: String,
     pub icon: String,
@@ -55,7 +55,7 @@ pub fn word_of<'n>(node: &'n Node, key: &str) -> Option<&'n str> {
 }
 
 impl Model {
-    pub fn of(parsed: &Document, creatures: &[Creature]) -> Self {
+    pub fn new(parsed: &Document, creatures: &[BestiaryEntry]) -> Self {
         let root = &*parsed.root;
         let title = word_of(root, "title").unwrap_or("Untitled").to_owned();
         let sides = list(field(root, "factions")).iter().enumerate();
@@ -72,12 +72,12 @@ impl Model {
     }
 }
 
-fn side(ix: usize, node: &Node, creatures: &[Creature]) -> SideRow {
+fn side(ix: usize, node: &Node, creatures: &[BestiaryEntry]) -> SideRow {
     let id = word_of(node, "id").map_or_else(|| ix.to_string(), str::to_owned);
     let controller = word_of(node, "controller").unwrap_or(if ix == 0 { "human" } else { "veteran" });
     let members = list(field(node, "combatants")).iter().enumerate();
     SideRow {
-        title: titled(word_of(node, "title").unwrap_or_default(), &id),
+        title: title_or_id(word_of(node, "title").unwrap_or_default(), &id),
         controller: match controller {
             "human" => "you".to_owned(),
             "recruit" => "basic AI".to_owned(),
@@ -89,7 +89,7 @@ fn side(ix: usize, node: &Node, creatures: &[Creature]) -> SideRow {
     }
 }
 
-fn member(side: &str, at: usize, node: &Node, creatures: &[Creature]) -> Member {
+fn member(side: &str, at: usize, node: &Node, creatures: &[BestiaryEntry]) -> Member {
     let base = word_of(node, "base").and_then(|base| creatures.iter().find(|c| c.name == base));
     let id = called(node).map_or_else(|| at.to_string(), str::to_owned);
     let path = match called(node) {
@@ -97,7 +97,7 @@ fn member(side: &str, at: usize, node: &Node, creatures: &[Creature]) -> Member 
         None => path(["factions", side, "combatants", &at.to_string()]),
     };
     Member {
-        title: titled(word_of(node, "title").unwrap_or_default(), &id),
+        title: title_or_id(word_of(node, "title").unwrap_or_default(), &id),
         icon: word_of(node, "icon").or(base.map(|b| b.icon.as_str())).unwrap_or(NOBODY).to_owned(),
         path,
         id,
@@ -105,7 +105,7 @@ fn member(side: &str, at: usize, node: &Node, creatures: &[Creature]) -> Member 
 }
 
 /// Returns all creatures in the bestiary of a ruleset, in its order.
-pub fn creatures(ruleset: &dyn Ruleset) -> Vec<Creature> {
+pub fn creatures(ruleset: &dyn Ruleset) -> Vec<BestiaryEntry> {
     let parse = |(path, text): &(&str, &str)| Document::parse(path, text).ok();
     let rows = |document: Document| {
         let row = |node: &Node| {
@@ -113,8 +113,8 @@ pub fn creatures(ruleset: &dyn Ruleset) -> Vec<Creature> {
             let span = node.span;
             let told = document.text[span.start..span.end].split_whitespace().collect::<Vec<_>>().join(" ");
             let icon = word_of(node, "icon").unwrap_or(NOBODY).to_owned();
-            Some(Creature {
-                title: word_of(node, "title").map_or_else(|| plain(&name), str::to_owned),
+            Some(BestiaryEntry {
+                title: word_of(node, "title").map_or_else(|| readable_id(&name), str::to_owned),
                 icon,
                 told,
                 name,
@@ -150,7 +150,7 @@ mod tests {
             let level = rulesets::load_level(&file, &[]).expect("a level of the repository");
             let ruleset = rulesets::ruleset(level.ruleset).expect("it is known");
             let parsed = Document::parse("", &level.text).expect("it parses");
-            let model = Model::of(&parsed, &creatures(ruleset));
+            let model = Model::new(&parsed, &creatures(ruleset));
             let sides: Vec<&str> = model.sides.iter().map(|s| s.id.as_str()).collect();
             assert_eq!(sides, level.factions.iter().map(|f| f.id.as_str()).collect::<Vec<_>>(), "{}", file.name);
             assert!(model.everybody().all(|(_, m)| model.member(&m.id).is_some()));

@@ -53,7 +53,7 @@ fn with(ground: &str, key: &str, value: Option<&str>) -> String {
 }
 
 /// Returns the value of a key in a ground. `None` if it is missing.
-fn said(ground: &str, key: &str) -> Option<String> {
+fn value_of(ground: &str, key: &str) -> Option<String> {
     let parsed = Document::parse("", ground).ok()?;
     match &parsed.root.tree {
         Tree::Fields { .. } => {
@@ -307,12 +307,12 @@ impl Editor {
         };
         if let Some(brush) = taken {
             self.brush = brush;
-            self.tool = super::brush::Tool::Paint;
+            self.tool = super::brush::BrushTool::Paint;
         }
     }
 
     fn terrain_at(&self, cell: &str) -> Option<String> {
-        said(&self.doc.ground_at(place_of(cell)?)?, TERRAIN)
+        value_of(&self.doc.ground_at(place_of(cell)?)?, TERRAIN)
     }
 
     /// Describes the content of a cell in a word.
@@ -364,7 +364,7 @@ impl Editor {
                 doc.paint_hexes(&[*to], ground.as_deref())?;
             }
             for place in inside {
-                let ground = doc.ground_at(*place).filter(|ground| said(ground, EXITS).is_some());
+                let ground = doc.ground_at(*place).filter(|ground| value_of(ground, EXITS).is_some());
                 if let Some(ground) = ground {
                     doc.paint_hexes(&[*place], Some(&with(&ground, EXITS, None)))?;
                 }

@@ -1,12 +1,12 @@
 //! Palette of tools, brushes and overlay switches.
 
-use super::brush::{Brush, Tool, kind_of};
-use super::commands::Command;
+use super::brush::{Brush, BrushTool, kind_of};
+use super::commands::EditorCommand;
 use super::grounds::{self, take};
+use super::panel_navigation;
 use super::state::{Editor, EditorAction};
-use super::walk;
-use super::widgets::{heading, icon_button, lead, said, tick, word};
-use crate::editor::board::Half;
+use super::widgets::{heading, icon_button, lead, paragraph, tick, word};
+use crate::editor::board::BoardHalf;
 use crate::vocab::view::CellKind;
 use crate::window::icons;
 use crate::window::overlay::UiCtx;
@@ -14,12 +14,12 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Rect, ScrollArea, Stroke, TextEdit, Ui, vec2};
 
 /// Tools with their icons and keys.
-const TOOLS: [(Tool, &str, &str, Command); 5] = [
-    (Tool::Paint, "quill-ink", "Paint", Command::Paint),
-    (Tool::Fill, "droplets", "Fill connected cells", Command::Fill),
-    (Tool::Pick, "magnifying-glass", "Copy into the brush", Command::Pick),
-    (Tool::Move, "move", "Move combatants and objects", Command::Move),
-    (Tool::Select, "position-marker", "Select an area to copy and paste", Command::Select),
+const TOOLS: [(BrushTool, &str, &str, EditorCommand); 5] = [
+    (BrushTool::Paint, "quill-ink", "Paint", EditorCommand::Paint),
+    (BrushTool::Fill, "droplets", "Fill connected cells", EditorCommand::Fill),
+    (BrushTool::Pick, "magnifying-glass", "Copy into the brush", EditorCommand::Pick),
+    (BrushTool::Move, "move", "Move combatants and objects", EditorCommand::Move),
+    (BrushTool::Select, "position-marker", "Select an area to copy and paste", EditorCommand::Select),
 ];
 /// Props offered by default. Others are found by a part of their name.
 const PROPS: [&str; 15] = [
@@ -44,7 +44,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) ->
     if rect.area() <= 0.0 {
         return None;
     }
-    walk::panel(ctx, walk::PALETTE, rect, |ui| {
+    panel_navigation::panel(ctx, panel_navigation::PALETTE, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(10.0))));
         ScrollArea::vertical()
@@ -66,7 +66,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) ->
 }
 
 fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
-    said(cx, ui, "Tools", (Face::HeadMedium, 20.0, theme::INK));
+    paragraph(cx, ui, "Tools", (Face::HeadMedium, 20.0, theme::INK));
     let mut does = None;
     ui.horizontal_wrapped(|ui| {
         for (tool, icon, name, command) in TOOLS {
@@ -79,7 +79,7 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
             }
         }
         if icon_button(cx, ui, "cancel", "Erase", editor.brush == Brush::Eraser) {
-            (editor.tool, editor.brush) = (Tool::Paint, Brush::Eraser);
+            (editor.tool, editor.brush) = (BrushTool::Paint, Brush::Eraser);
         }
     });
     if kind_of(&editor.scene) == CellKind::Hex {
@@ -93,7 +93,8 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
         });
     }
     ui.horizontal_wrapped(|ui| {
-        for (name, command) in [("mirror ↔", Command::Mirror), ("mirror ↕", Command::Flip), ("rotate", Command::Rotate)]
+        for (name, command) in
+            [("mirror ↔", EditorCommand::Mirror), ("mirror ↕", EditorCommand::Flip), ("rotate", EditorCommand::Rotate)]
         {
             if word(cx, ui, name, command.cap(), false) {
                 does = Some(EditorAction::Command(command));
@@ -114,19 +115,19 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
 fn even(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<EditorAction> {
     let ranks = kind_of(&editor.scene) == CellKind::Rank;
     let side = |at: usize| editor.model.sides.get(at).map_or("", |side| side.title.as_str());
-    said(cx, ui, "copy one half onto the other:", (Face::Sans, 15.0, theme::MUTED));
+    paragraph(cx, ui, "copy one half onto the other:", (Face::Sans, 15.0, theme::MUTED));
     let mut does = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(cx.px(3.0), cx.px(3.0));
-        for half in Half::ALL {
+        for half in BoardHalf::ALL {
             let name = match half {
-                Half::Top if ranks => side(0),
-                Half::Bottom if ranks => side(1),
+                BoardHalf::Top if ranks => side(0),
+                BoardHalf::Bottom if ranks => side(1),
                 _ if ranks => continue,
-                Half::Left => "left",
-                Half::Right => "right",
-                Half::Top => "upper",
-                Half::Bottom => "lower",
+                BoardHalf::Left => "left",
+                BoardHalf::Right => "right",
+                BoardHalf::Top => "upper",
+                BoardHalf::Bottom => "lower",
             };
             if word(cx, ui, name, "", false) {
                 does = Some(EditorAction::Even(half));
@@ -187,13 +188,18 @@ fn things(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
 fn keys(cx: &UiCtx, ui: &mut Ui) {
     heading(cx, ui, "Keys");
     let all = [
-        (Command::Use, "uses the tool at the cursor"),
-        (Command::NextPanel, "switches panels; arrow keys move within one, Esc returns to the board"),
-        (Command::Somebody, "searches for a combatant to add"),
+        (EditorCommand::Use, "uses the tool at the cursor"),
+        (EditorCommand::NextPanel, "switches panels; arrow keys move within one, Esc returns to the board"),
+        (EditorCommand::Somebody, "searches for a combatant to add"),
     ];
-    said(cx, ui, "Arrow keys move the cursor; with Ctrl they also paint or select.", (Face::Sans, 15.0, theme::MUTED));
+    paragraph(
+        cx,
+        ui,
+        "Arrow keys move the cursor; with Ctrl they also paint or select.",
+        (Face::Sans, 15.0, theme::MUTED),
+    );
     for (command, does) in all {
-        said(cx, ui, &format!("{} {does}.", command.cap()), (Face::Sans, 15.0, theme::MUTED));
+        paragraph(cx, ui, &format!("{} {does}.", command.cap()), (Face::Sans, 15.0, theme::MUTED));
     }
 }
 
@@ -203,8 +209,8 @@ fn shows(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     let all = [
         ("cell names", "", &mut show.numbers),
         ("errors", "", &mut show.faults),
-        ("line of sight", Command::Sight.cap(), &mut show.sight),
-        ("melee reach", Command::Reach.cap(), &mut show.reach),
+        ("line of sight", EditorCommand::Sight.cap(), &mut show.sight),
+        ("melee reach", EditorCommand::Reach.cap(), &mut show.reach),
     ];
     for (name, cap, on) in all {
         let name = if cap.is_empty() { name.to_owned() } else { format!("{name} ({cap})") };

@@ -2,12 +2,12 @@
 //! other.
 
 use super::field;
-use super::row::{Kind, NAME, Row};
+use super::row::{FormRow, Kind, NAME};
 use super::state::{Chosen, Editor, EditorAction};
 use super::widgets::word;
 use crate::editor::first_free;
 use crate::engine::data::address::{called, key_of, path, steps};
-use crate::engine::data::{Node, Shape, Tree};
+use crate::engine::data::{Node, Tree, ValueShape};
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Ui;
 
@@ -26,12 +26,12 @@ pub fn opens(node: &Node) -> bool {
 }
 
 /// Returns the initial text of a value that can only be opened: a struct, a list or a map. `None` for other values.
-pub fn begins(shapes: &[Shape]) -> Option<&'static str> {
-    let holds = |inner: &[Shape]| inner.iter().any(|shape| matches!(shape, Shape::Form(_)));
-    let begin = |shape: &Shape| match shape {
-        Shape::Form(_) => Some("()"),
-        Shape::List(inner) if holds(inner) => Some("[]"),
-        Shape::Map(_) => Some("{}"),
+pub fn begins(shapes: &[ValueShape]) -> Option<&'static str> {
+    let holds = |inner: &[ValueShape]| inner.iter().any(|shape| matches!(shape, ValueShape::Form(_)));
+    let begin = |shape: &ValueShape| match shape {
+        ValueShape::Form(_) => Some("()"),
+        ValueShape::List(inner) if holds(inner) => Some("[]"),
+        ValueShape::Map(_) => Some("{}"),
         _ => None,
     };
     let all: Option<Vec<&str>> = shapes.iter().map(begin).collect();
@@ -39,7 +39,7 @@ pub fn begins(shapes: &[Shape]) -> Option<&'static str> {
 }
 
 /// An entry of a list or map.
-struct Entry {
+struct PartEntry {
     path: String,
     name: String,
     opens: bool,
@@ -47,9 +47,9 @@ struct Entry {
 }
 
 /// Returns the entries of a list or map. Empty for a struct, which has fields.
-fn entries(editor: &Editor, at: &str) -> Vec<Entry> {
+fn entries(editor: &Editor, at: &str) -> Vec<PartEntry> {
     let Some(node) = editor.doc.node(at) else { return Vec::new() };
-    let entry = |step: String, name: Option<&str>, node: &Node| Entry {
+    let entry = |step: String, name: Option<&str>, node: &Node| PartEntry {
         path: format!("{at}.{}", path([step.as_str()])),
         name: name.map_or(step, str::to_owned),
         opens: opens(node),
@@ -65,13 +65,13 @@ fn entries(editor: &Editor, at: &str) -> Vec<Entry> {
 }
 
 /// Returns a row to rename an entry of a map. `None` if the part is no such entry.
-fn name_of(editor: &Editor, at: &str) -> Option<Row> {
+fn name_of(editor: &Editor, at: &str) -> Option<FormRow> {
     let mut steps = steps(at).ok()?;
     let name = steps.pop()?;
     let around = path(steps.iter().map(String::as_str));
     let Tree::Map(_) = editor.doc.node(&around)?.tree else { return None };
     let (key, path) = (NAME.to_owned(), format!("{at}.{NAME}"));
-    Some(Row { key, path, written: Some(name), kind: Kind::Text, ..Row::default() })
+    Some(FormRow { key, path, written: Some(name), kind: Kind::Text, ..FormRow::default() })
 }
 
 /// Returns the enclosing part that has a sheet.
@@ -107,12 +107,12 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, at: &str) -> Option<Ed
                     does = Some(EditorAction::Choose(Chosen::Part(entry.path.clone())));
                 }
             } else {
-                let row = Row {
+                let row = FormRow {
                     key: entry.name,
                     path: entry.path,
                     written: Some(entry.text),
                     kind: Kind::Raw,
-                    ..Row::default()
+                    ..FormRow::default()
                 };
                 field::label(cx, ui, &row);
                 let typed = field::value(cx, ui, &row);
@@ -175,7 +175,7 @@ impl Editor {
 mod tests {
     use super::*;
     use crate::engine::level_files::levels;
-    use crate::window::editor::enter::{Entry as Opened, open};
+    use crate::window::editor::entry::{EditorTarget as Opened, open};
     use crate::window::editor::form::rows;
     use std::collections::BTreeSet;
 
@@ -222,7 +222,7 @@ mod tests {
         assert_eq!(editor.chosen, Chosen::Part("zones.mill".into()));
         assert_eq!(around("zones.mill"), Chosen::Part("zones".into()));
         assert_eq!(around("zones"), Chosen::Level);
-        editor.command(super::super::commands::Command::Remove);
+        editor.command(super::super::commands::EditorCommand::Remove);
         assert_eq!(editor.chosen, Chosen::Level);
         assert!(editor.is_sound(), "{:?}", editor.faults());
     }

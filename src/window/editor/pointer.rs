@@ -1,7 +1,7 @@
 //! Mouse input on the board: painting while the button is held, carrying combatants from cell to cell, and selecting.
 
 use super::actions::Region;
-use super::brush::{Brush, Tool, alike, around, kind_of};
+use super::brush::{Brush, BrushTool, around, kind_of, matching_cells};
 use super::state::{Carried, Chosen, Editor};
 use crate::vocab::view::CellKind;
 use crate::window::battle::{HoverTarget, Pointing};
@@ -28,7 +28,7 @@ impl Editor {
     pub fn mouse(&mut self, mouse: &Mouse) {
         if mouse.pressed {
             self.press(mouse);
-        } else if mouse.held && self.tool == Tool::Select {
+        } else if mouse.held && self.tool == BrushTool::Select {
             self.mark(mouse);
         } else if mouse.held && self.stroke && !self.brush.is_drawn() {
             self.stroke_on(mouse);
@@ -44,11 +44,11 @@ impl Editor {
             (self.cursor, self.spot) = (Some(cell.clone()), mouse.share);
             self.pressed = Some((cell.clone(), mouse.share));
         }
-        if self.tool == Tool::Select {
+        if self.tool == BrushTool::Select {
             self.mark(mouse);
             return;
         }
-        let paints = self.brush != Brush::Nothing && matches!(self.tool, Tool::Paint | Tool::Fill);
+        let paints = self.brush != Brush::Nothing && matches!(self.tool, BrushTool::Paint | BrushTool::Fill);
         match (&mouse.on, &mouse.cell) {
             (Some(HoverTarget::Combatant(id)), _) if !paints => {
                 self.carried = Some(Carried::Somebody(id.clone()));
@@ -84,7 +84,7 @@ impl Editor {
         }
         self.touched = Some(touched);
         let done = self.paint(&self.under(&cell), mouse.share);
-        self.tell(done);
+        self.report(done);
         self.refresh();
     }
 
@@ -94,7 +94,7 @@ impl Editor {
                 && let Some((from, to)) = self.joins.take().zip(mouse.cell.clone())
             {
                 let done = self.draw_from(&from, &to);
-                self.tell(done);
+                self.report(done);
                 self.refresh();
             }
             self.doc.end();
@@ -107,7 +107,7 @@ impl Editor {
             Carried::Somebody(id) => self.move_to(&id, &cell),
             Carried::New(at) => self.add_creature(at, &cell),
         };
-        self.tell(done);
+        self.report(done);
         self.refresh();
     }
 
@@ -119,8 +119,8 @@ impl Editor {
     /// Returns the cells that the tool changes when used at a cell.
     pub fn under(&self, cell: &str) -> Vec<String> {
         match (self.tool, &self.brush) {
-            (Tool::Fill, _) => alike(&self.scene, cell),
-            (Tool::Paint, brush) if brush.is_painted() => around(&self.scene, cell, self.size),
+            (BrushTool::Fill, _) => matching_cells(&self.scene, cell),
+            (BrushTool::Paint, brush) if brush.is_painted() => around(&self.scene, cell, self.size),
             _ => vec![cell.to_owned()],
         }
     }
@@ -129,14 +129,14 @@ impl Editor {
     pub fn use_at(&mut self, cell: &str, share: Option<Vec2>) {
         let there = self.scene.combatants.iter().find(|c| c.place == cell).map(|c| c.id.clone());
         self.pressed = Some((cell.to_owned(), share));
-        let paints = self.brush != Brush::Nothing && matches!(self.tool, Tool::Paint | Tool::Fill);
+        let paints = self.brush != Brush::Nothing && matches!(self.tool, BrushTool::Paint | BrushTool::Fill);
         // If a cell can hold several combatants, another one may be added.
         let room = there.is_none() || kind_of(&self.scene) != CellKind::Hex;
         let done = match (self.carried.take(), self.creature, there) {
             (Some(Carried::Somebody(id)), ..) => self.move_to(&id, cell),
             (Some(Carried::New(at)), ..) => self.add_creature(at, cell),
             (None, Some(at), _) if room => self.add_creature(at, cell),
-            _ if self.tool == Tool::Pick => {
+            _ if self.tool == BrushTool::Pick => {
                 self.pick(cell);
                 Ok(())
             }
@@ -149,7 +149,7 @@ impl Editor {
                 done
             }
             (None, _, Some(id)) => {
-                if self.tool == Tool::Move {
+                if self.tool == BrushTool::Move {
                     self.carried = Some(Carried::Somebody(id.clone()));
                 }
                 self.choose(Chosen::Combatant(id));
@@ -160,7 +160,7 @@ impl Editor {
                 Ok(())
             }
         };
-        self.tell(done);
+        self.report(done);
         self.refresh();
     }
 }
@@ -188,8 +188,8 @@ pub fn mouse(
     let shown = cell.as_ref().filter(|_| !editor.keyed);
     let lit = shown.or(editor.cursor.as_ref().filter(|_| free.is_none() || editor.keyed || !using));
     let lit = match (&editor.region, lit) {
-        (Some(Region::Cells(cells)), _) if editor.tool == Tool::Select => cells.clone(),
-        (_, Some(cell)) if editor.brush != Brush::Nothing && editor.tool != Tool::Select => editor.under(cell),
+        (Some(Region::Cells(cells)), _) if editor.tool == BrushTool::Select => cells.clone(),
+        (_, Some(cell)) if editor.brush != Brush::Nothing && editor.tool != BrushTool::Select => editor.under(cell),
         _ => Vec::new(),
     };
     if pointing.lit != lit {

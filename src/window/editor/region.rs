@@ -4,7 +4,7 @@ use super::actions::{Clip, Region, Tile};
 use super::brush::kind_of;
 use super::paint::place_of;
 use super::state::Editor;
-use crate::editor::board::Piece;
+use crate::editor::board::BoardPiece;
 use crate::vocab::view::{CellKind, CellView};
 use bevy::math::{Rect, Vec2};
 
@@ -74,7 +74,7 @@ impl Editor {
     ///
     /// # Errors
     /// Errors if it does not fit this kind of board.
-    pub fn paste_part(&mut self, piece: &Piece) -> Result<(), String> {
+    pub fn paste_part(&mut self, piece: &BoardPiece) -> Result<(), String> {
         let (cell, share) = self.pressed.clone().ok_or("click where the first corner goes")?;
         match kind_of(&self.scene) {
             CellKind::Hex => self.doc.paste_hexes(piece, place_of(&cell).ok_or("this is not a hex")?),

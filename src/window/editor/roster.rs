@@ -1,10 +1,10 @@
 //! Roster of combatants by side, each with the mark of its side, its icon, and a marker if it has a diagnostic.
 
-use super::commands::Command;
+use super::commands::EditorCommand;
 use super::model::{Member, SideRow};
+use super::panel_navigation;
 use super::state::{Chosen, Editor, EditorAction};
-use super::walk;
-use super::widgets::{above_foot, fault_disc, said, tile, word};
+use super::widgets::{above_foot, fault_disc, paragraph, tile, word};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::{fitting, one_line};
 use crate::window::theme::{self, Face};
@@ -14,7 +14,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
     if rect.area() <= 0.0 {
         return None;
     }
-    walk::panel(ctx, walk::ROSTER, rect, |ui| {
+    panel_navigation::panel(ctx, panel_navigation::ROSTER, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(12.0))));
         let mut does = head(cx, &mut page);
@@ -32,10 +32,10 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
 fn head(cx: &UiCtx, ui: &mut Ui) -> Option<EditorAction> {
     let mut does = None;
     ui.horizontal(|ui| {
-        said(cx, ui, "Roster", (Face::HeadMedium, 20.0, theme::INK));
+        paragraph(cx, ui, "Roster", (Face::HeadMedium, 20.0, theme::INK));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if word(cx, ui, "remove", Command::Remove.cap(), false) {
-                does = Some(EditorAction::Command(Command::Remove));
+            if word(cx, ui, "remove", EditorCommand::Remove.cap(), false) {
+                does = Some(EditorAction::Command(EditorCommand::Remove));
             }
             if word(cx, ui, "copy", "", false) {
                 does = Some(EditorAction::Duplicate);
@@ -115,8 +115,8 @@ fn footer(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<EditorAction> {
         if word(cx, ui, "Level", "", editor.chosen == Chosen::Level) {
             does = Some(EditorAction::Choose(Chosen::Level));
         }
-        if word(cx, ui, ".ron", Command::Text.cap(), editor.folds.text) {
-            does = Some(EditorAction::Command(Command::Text));
+        if word(cx, ui, ".ron", EditorCommand::Text.cap(), editor.folds.text) {
+            does = Some(EditorAction::Command(EditorCommand::Text));
         }
     });
     does

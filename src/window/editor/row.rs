@@ -7,7 +7,7 @@ pub const NAME: &str = "id";
 
 /// One key of a struct.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Row {
+pub struct FormRow {
     pub key: String,
     pub path: String,
     /// Value as written. `None` if the key is not written.
@@ -45,7 +45,7 @@ pub enum Kind {
     Raw,
 }
 
-impl Row {
+impl FormRow {
     /// Returns the effective value: the written one, or else the default.
     pub fn value(&self) -> &str {
         self.written.as_deref().or(self.default.as_deref()).unwrap_or_default()

@@ -1,14 +1,14 @@
 //! Sheet of the selection: every field that its struct may have, with the written value, the default and any
 //! diagnostic.
 
-use super::commands::Command;
+use super::commands::EditorCommand;
 use super::field;
 use super::form::rows;
 use super::house;
-use super::row::{Kind, Row};
+use super::panel_navigation;
+use super::row::{FormRow, Kind};
 use super::state::{Chosen, Editor, EditorAction};
-use super::walk;
-use super::widgets::{above_foot, fault_disc, heading, said, tick, word};
+use super::widgets::{above_foot, fault_disc, heading, paragraph, tick, word};
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Rect, ScrollArea, Sense, Stroke, Ui, vec2};
@@ -22,7 +22,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) ->
     if rect.area() <= 0.0 {
         return None;
     }
-    walk::panel(ctx, walk::SHEET, rect, |ui| {
+    panel_navigation::panel(ctx, panel_navigation::SHEET, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(12.0))));
         let room = if has_foot(&editor.chosen) { above_foot(cx, &page) } else { page.available_height() };
@@ -52,9 +52,9 @@ fn footer(cx: &UiCtx, ui: &mut Ui, chosen: &Chosen) -> Option<EditorAction> {
     }
     ui.add_space(cx.px(4.0));
     ui.horizontal(|ui| {
-        let copies = matches!(chosen, Chosen::Combatant(_)) && word(cx, ui, "Copy", Command::Copy.cap(), false);
-        let removes = word(cx, ui, "Remove", Command::Remove.cap(), false);
-        let command = removes.then_some(Command::Remove).or(copies.then_some(Command::Copy));
+        let copies = matches!(chosen, Chosen::Combatant(_)) && word(cx, ui, "Copy", EditorCommand::Copy.cap(), false);
+        let removes = word(cx, ui, "Remove", EditorCommand::Remove.cap(), false);
+        let command = removes.then_some(EditorCommand::Remove).or(copies.then_some(EditorCommand::Copy));
         command.map(EditorAction::Command)
     })
     .inner
@@ -88,8 +88,8 @@ fn title(cx: &UiCtx, ui: &mut Ui, editor: &Editor) {
         }
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            said(cx, ui, &name, (Face::TaleBold, 21.0, ink));
-            said(cx, ui, &told, (Face::Sans, 14.5, theme::MUTED));
+            paragraph(cx, ui, &name, (Face::TaleBold, 21.0, ink));
+            paragraph(cx, ui, &told, (Face::Sans, 14.5, theme::MUTED));
         });
     });
 }
@@ -108,7 +108,7 @@ fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
     match editor.chosen_path() {
         Some(path) => does = form(cx, ui, editor, &path, 0).or(does),
         None if editor.doc.parsed().is_err() => {
-            said(
+            paragraph(
                 cx,
                 ui,
                 "The level text has a syntax error: see the strip below.",
@@ -121,7 +121,7 @@ fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
         house::draw(cx, ui, editor);
     }
     if let Chosen::Combatant(id) = editor.chosen.clone() {
-        super::worth::draw(cx, ui, editor, &id);
+        super::combat_value::draw(cx, ui, editor, &id);
     }
     ui.add_space(cx.px(8.0));
     let all = editor.all_fields;
@@ -134,14 +134,14 @@ fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
 /// Draws the fields of a struct: numbers next to each other, all others on a line each.
 fn form(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, path: &str, depth: usize) -> Option<EditorAction> {
     let all = editor.all_fields;
-    let shown = |row: &Row| {
+    let shown = |row: &FormRow| {
         !ELSEWHERE.contains(&row.key.as_str())
             && (all || row.written.is_some() || row.default.is_some() || row.fault.is_some())
     };
-    let rows: Vec<Row> = rows(editor, path).iter().filter(|row| shown(row)).cloned().collect();
-    let small = |row: &&Row| matches!(row.kind, Kind::Whole(..)) && row.fault.is_none() && row.label().len() < 8;
-    let numbers: Vec<&Row> = rows.iter().filter(small).collect();
-    let others: Vec<&Row> = rows.iter().filter(|row| !small(row)).collect();
+    let rows: Vec<FormRow> = rows(editor, path).iter().filter(|row| shown(row)).cloned().collect();
+    let small = |row: &&FormRow| matches!(row.kind, Kind::Whole(..)) && row.fault.is_none() && row.label().len() < 8;
+    let numbers: Vec<&FormRow> = rows.iter().filter(small).collect();
+    let others: Vec<&FormRow> = rows.iter().filter(|row| !small(row)).collect();
     ui.push_id(path, |ui| {
         ui.spacing_mut().item_spacing.y = cx.px(4.0);
         let mut does = None;
@@ -165,7 +165,7 @@ fn form(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, path: &str, depth: usize) 
 }
 
 /// Draws one field on its own line, with its diagnostic below.
-fn line(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, row: &Row, depth: usize) -> Option<EditorAction> {
+fn line(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, row: &FormRow, depth: usize) -> Option<EditorAction> {
     let mut does = None;
     if row.kind == Kind::Form && row.written.is_some() && depth < DEEP && !row.is_long() {
         heading(cx, ui, &row.label());
@@ -196,7 +196,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, row: &Row, depth: usize) -
         ui.horizontal_wrapped(|ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(cx.px(20.0), cx.px(20.0)), Sense::empty());
             fault_disc(cx, ui.painter(), rect.center());
-            said(cx, ui, &fault.message, (Face::SansMedium, 15.0, super::widgets::OXBLOOD));
+            paragraph(cx, ui, &fault.message, (Face::SansMedium, 15.0, super::widgets::OXBLOOD));
         });
         if let Some(mend) = &fault.mend
             && word(cx, ui, &mend.name, "", false)

@@ -2,12 +2,12 @@
 
 pub use super::actions::{Carried, Chosen, EditorAction, Show};
 use super::actions::{Clip, Region};
-use super::brush::{Brush, Tool};
-use super::layout::{Folds, Tab};
-use super::model::{Creature, Model, creatures, gear};
-use super::row::Row;
+use super::brush::{Brush, BrushTool};
+use super::layout::{EditorTab, Folds};
+use super::model::{BestiaryEntry, Model, creatures, gear};
+use super::row::FormRow;
 use crate::editor::board::first_place;
-use crate::editor::{Balance, Diagnostic, Document, Fighting};
+use crate::editor::{Balance, Diagnostic, Fighting, LevelDocument};
 use crate::engine::data::address::{list, path};
 use crate::engine::data::{Outline, ruleset_name};
 use crate::engine::{Level, Ruleset};
@@ -21,10 +21,10 @@ use std::sync::Arc;
 /// The edited level and the state of the screen.
 #[derive(Resource)]
 pub struct Editor {
-    pub doc: Document,
+    pub doc: LevelDocument,
     pub model: Model,
     pub ruleset: &'static dyn Ruleset,
-    pub creatures: Vec<Creature>,
+    pub creatures: Vec<BestiaryEntry>,
     pub folds: Folds,
     pub chosen: Chosen,
     /// Creature that `Enter` places at the cursor, by its index in the bestiary.
@@ -39,7 +39,7 @@ pub struct Editor {
     pub spot: Option<Vec2>,
     /// True if the cursor was last moved with the keyboard.
     pub keyed: bool,
-    pub tool: Tool,
+    pub tool: BrushTool,
     pub brush: Brush,
     /// Number of hex rings around the brush's hex.
     pub size: u32,
@@ -81,7 +81,7 @@ pub struct Editor {
     /// Schema of the ruleset's files, once it is known.
     pub schema: Option<Arc<Outline>>,
     /// Cached forms of the current text, by path.
-    pub forms: BTreeMap<String, Arc<Vec<Row>>>,
+    pub forms: BTreeMap<String, Arc<Vec<FormRow>>>,
     /// Combat value of the selected combatant.
     pub fighting: Option<Fighting>,
     /// Message that is shown until the next action.
@@ -95,7 +95,7 @@ pub struct Editor {
 }
 
 impl Editor {
-    pub fn new(doc: Document) -> Self {
+    pub fn new(doc: LevelDocument) -> Self {
         let mut editor = Self {
             doc,
             model: Model::default(),
@@ -109,7 +109,7 @@ impl Editor {
             cursor: None,
             spot: None,
             keyed: false,
-            tool: Tool::default(),
+            tool: BrushTool::default(),
             brush: Brush::default(),
             size: 0,
             thing: String::new(),
@@ -163,7 +163,7 @@ impl Editor {
             self.creature = None;
             self.schema = None;
         }
-        self.model = Model::of(parsed, &self.creatures);
+        self.model = Model::new(parsed, &self.creatures);
         self.side = self.side.min(self.model.sides.len().saturating_sub(1));
         let there = match &self.chosen {
             Chosen::Level | Chosen::Cell(_) => true,
@@ -202,7 +202,7 @@ impl Editor {
     }
 
     /// Returns the tool, brush and creature that a press on the board would use.
-    pub fn in_hand(&self) -> (Tool, Brush, Option<usize>) {
+    pub fn in_hand(&self) -> (BrushTool, Brush, Option<usize>) {
         (self.tool, self.brush.clone(), self.creature)
     }
 
@@ -238,7 +238,7 @@ impl Editor {
     /// Returns the indices of the creatures that match the search.
     pub fn creatures_found(&self) -> Vec<usize> {
         let wanted = self.search.trim().to_lowercase();
-        let fits = |c: &Creature| c.title.to_lowercase().contains(&wanted) || c.name.contains(&wanted);
+        let fits = |c: &BestiaryEntry| c.title.to_lowercase().contains(&wanted) || c.name.contains(&wanted);
         (0..self.creatures.len()).filter(|at| fits(&self.creatures[*at])).collect()
     }
 
@@ -304,7 +304,7 @@ impl Editor {
     }
 
     /// Shows the error of a result, or clears the message. Returns the value on success.
-    pub fn tell<T>(&mut self, done: Result<T, String>) -> Option<T> {
+    pub fn report<T>(&mut self, done: Result<T, String>) -> Option<T> {
         match done {
             Ok(done) => {
                 self.news = None;
@@ -320,7 +320,7 @@ impl Editor {
     /// Selects a part of the level and shows its sheet.
     pub fn choose(&mut self, chosen: Chosen) {
         self.chosen = chosen;
-        self.folds.tab = Tab::Sheet;
+        self.folds.tab = EditorTab::Sheet;
     }
 
     /// Goes to a diagnostic and selects the part it is about.

@@ -1,7 +1,7 @@
 //! Tabs of the single column in narrow windows.
 
-use super::commands::Command;
-use super::layout::Tab;
+use super::commands::EditorCommand;
+use super::layout::EditorTab;
 use super::state::{Editor, EditorAction};
 use super::widgets::word;
 use crate::window::overlay::UiCtx;
@@ -16,12 +16,17 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
         let mut row = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Center)));
         row.spacing_mut().item_spacing = vec2(cx.px(4.0), 0.0);
         let mut does = None;
-        for tab in Tab::ALL {
+        for tab in EditorTab::ALL {
             if word(cx, &mut row, tab.name(), "", editor.folds.tab == tab) {
                 does = Some(EditorAction::Tab(tab));
             }
         }
-        cx.key_cap(row.painter(), row.cursor().left_center() + vec2(cx.px(4.0), 0.0), Command::NextPanel.cap(), true);
+        cx.key_cap(
+            row.painter(),
+            row.cursor().left_center() + vec2(cx.px(4.0), 0.0),
+            EditorCommand::NextPanel.cap(),
+            true,
+        );
         does
     })
 }

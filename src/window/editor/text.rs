@@ -1,7 +1,7 @@
 //! Text page of the level. It can express everything the format allows, and marks errors while typing.
 
+use super::panel_navigation;
 use super::state::Editor;
-use super::walk;
 use super::widgets::{OXBLOOD, WRONG};
 use crate::window::overlay::UiCtx;
 use crate::window::theme;
@@ -21,7 +21,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) {
     if rect.area() <= 0.0 {
         return;
     }
-    walk::panel(ctx, walk::TEXT, rect, |ui| {
+    panel_navigation::panel(ctx, panel_navigation::TEXT, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PAGE, Stroke::new(1.0, theme::RULE));
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(8.0))));
         ScrollArea::both().id_salt("text").auto_shrink([false, false]).show(&mut page, |ui| edit(cx, ui, editor));
@@ -114,7 +114,7 @@ fn pieces(line: &str) -> Vec<(&str, Color32)> {
             let word = rest.find(|c: char| stops(c) || c.is_ascii_digit()).filter(|at| *at > 0);
             // A digit within a word belongs to it.
             (
-                word.map_or_else(|| if stops(first) { first.len_utf8() } else { rest.len() }, |at| whole(rest, at)),
+                word.map_or_else(|| if stops(first) { first.len_utf8() } else { rest.len() }, |at| word_end(rest, at)),
                 theme::INK,
             )
         };
@@ -125,7 +125,7 @@ fn pieces(line: &str) -> Vec<(&str, Color32)> {
 }
 
 /// Returns the end of the word at a position, if a digit would split it.
-fn whole(rest: &str, at: usize) -> usize {
+fn word_end(rest: &str, at: usize) -> usize {
     let in_word = rest[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
     let ends = |c: char| !c.is_alphanumeric() && c != '_';
     if in_word && rest[at..].starts_with(|c: char| c.is_ascii_digit()) {

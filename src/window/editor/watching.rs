@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 
 /// A watched folder.
-pub struct Watch {
+pub struct FolderWatch {
     folder: PathBuf,
     news: Receiver<()>,
     /// Sends notifications as long as it exists.
     _watcher: RecommendedWatcher,
 }
 
-impl Watch {
+impl FolderWatch {
     /// Watches the folder of a file, and calls `wake` on another thread after each change. `None` if the system provides no notifications for it.
     pub fn begin(file: &Path, wake: impl Fn() + Send + 'static) -> Option<Self> {
         let folder = folder_of(file);
@@ -36,7 +36,7 @@ impl Watch {
     }
 
     /// Returns true if there was a change since the last call.
-    pub fn told(&self) -> bool {
+    pub fn take_change(&self) -> bool {
         self.news.try_iter().count() > 0
     }
 }
@@ -58,25 +58,25 @@ mod tests {
         fs::create_dir_all(&folder).expect("ours");
         let file = folder.join("level.ron");
         fs::write(&file, "()").expect("ours");
-        let watch = Watch::begin(&file, || ()).expect("the system tells");
+        let watch = FolderWatch::begin(&file, || ()).expect("the system tells");
         assert!(watch.is_of(&file) && !watch.is_of(Path::new("level.ron")));
-        assert!(!watch.told(), "nothing has happened yet");
+        assert!(!watch.take_change(), "nothing has happened yet");
         let comes = |what: &str| {
             let waited = (0..100).any(|_| {
                 std::thread::sleep(Duration::from_millis(30));
-                watch.told()
+                watch.take_change()
             });
             assert!(waited, "{what}");
         };
         fs::write(&file, "(a: 1)").expect("ours");
         comes("written");
         std::thread::sleep(Duration::from_millis(100));
-        watch.told();
+        watch.take_change();
         fs::write(folder.join("new"), "(a: 2)").expect("ours");
         fs::rename(folder.join("new"), &file).expect("ours");
         comes("put in its place");
         std::thread::sleep(Duration::from_millis(100));
-        watch.told();
+        watch.take_change();
         fs::remove_file(&file).expect("ours");
         comes("gone");
         let _ = fs::remove_dir_all(&folder);

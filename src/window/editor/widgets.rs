@@ -24,7 +24,7 @@ pub fn above_foot(cx: &UiCtx, ui: &Ui) -> f32 {
 /// Writes a section heading.
 pub fn heading(cx: &UiCtx, ui: &mut Ui, text: &str) {
     ui.add_space(cx.px(6.0));
-    said(cx, ui, text, (Face::HeadMedium, 19.0, theme::INK));
+    paragraph(cx, ui, text, (Face::HeadMedium, 19.0, theme::INK));
 }
 
 /// Writes the label of a row of small buttons.
@@ -44,7 +44,7 @@ pub fn that_fits(cx: &UiCtx, p: &Painter, ways: &[String], size: f32, room: f32)
 }
 
 /// Writes text that wraps.
-pub fn said(cx: &UiCtx, ui: &mut Ui, text: &str, (face, size, color): (Face, f32, Color32)) -> Response {
+pub fn paragraph(cx: &UiCtx, ui: &mut Ui, text: &str, (face, size, color): (Face, f32, Color32)) -> Response {
     let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, color));
     job.wrap.max_width = ui.available_width();
     ui.label(job)

@@ -4,10 +4,10 @@
 mod action;
 mod binding;
 mod bound;
-mod caps;
 mod chords;
+mod clipboard;
+mod key_labels;
 mod modifiers;
-mod pastes;
 mod rebinding;
 
 pub use action::Action;
@@ -22,10 +22,10 @@ use bevy::prelude::*;
 use bevy_egui::EguiPreUpdateSet;
 use bound::{catch_taps, input_changed, notice_device, rebind, set_up};
 use chords::split_chords;
+use clipboard::mark_pastes;
 use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
 use modifiers::drop_repeated;
-use pastes::mark_pastes;
 use rebinding::{RebindDone, end_rebinding, rebind_to_next_press};
 
 pub fn plugin(app: &mut App) {

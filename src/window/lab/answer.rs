@@ -1,7 +1,7 @@
 //! Middle column: the finding in one sentence with its interval, then the plots behind it.
 
-use super::shown::Shown;
-use super::state::{Lab, Tab};
+use super::shown_answer::ShownAnswer;
+use super::state::{Lab, LabTab};
 use super::widgets::{parts, say, sheet, tab};
 use super::{board, curves, heat, lengths, rates, tables, tuning};
 use crate::lab::question::What;
@@ -11,7 +11,7 @@ use bevy_egui::egui::{ScrollArea, Ui, UiBuilder, pos2};
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     ui.horizontal_wrapped(|ui| {
-        for name in Tab::ALL {
+        for name in LabTab::ALL {
             if tab(cx, ui, name.name(), lab.tab == name, true, 19.0) {
                 lab.turn(name);
             }
@@ -24,14 +24,14 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
             return sheet(cx, ui, |ui| say(cx, ui, nothing(lab.tab.what()), (Face::TaleItalic, 20.0, theme::MUTED)));
         };
         match lab.tab {
-            Tab::Compare => compared(cx, ui, lab, &shown),
-            Tab::Sweep => match shown.results.sweep.as_ref().map_or(0, |sweep| sweep.axes.len()) {
+            LabTab::Compare => compared(cx, ui, lab, &shown),
+            LabTab::Sweep => match shown.results.sweep.as_ref().map_or(0, |sweep| sweep.axes.len()) {
                 2 => heat::draw(cx, ui, lab, &shown),
                 _ => curves::draw(cx, ui, lab, &shown),
             },
-            Tab::Tune => tuning::draw(cx, ui, lab, &shown),
-            Tab::Rules => tables::rules(cx, ui, lab, &shown),
-            Tab::People => tables::people(cx, ui, lab, &shown),
+            LabTab::Tune => tuning::draw(cx, ui, lab, &shown),
+            LabTab::Rules => tables::rules(cx, ui, lab, &shown),
+            LabTab::People => tables::people(cx, ui, lab, &shown),
         }
     });
 }
@@ -47,7 +47,7 @@ fn nothing(what: What) -> &'static str {
     }
 }
 
-fn compared(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
+fn compared(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     if shown.results.fought == 0 {
         return sheet(cx, ui, |ui| say(cx, ui, "No battle has finished yet.", (Face::TaleItalic, 20.0, theme::MUTED)));
     }
@@ -78,7 +78,7 @@ fn compared(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
 }
 
 /// Draws the finding in one sentence with its interval.
-pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &Shown) {
+pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &ShownAnswer) {
     let side = shown.side();
     let ink = cx.side(shown.results.side).ink;
     let so_far = if shown.over { "" } else { " So far." };

@@ -1,13 +1,13 @@
 //! Right column: the battles of the selected group, and the equivalent command.
 
-use super::pair::Parts;
-use super::shown::Shown;
-use super::state::{Lab, Over};
-use super::watch::{Pressed, Watch};
+use super::battle_pair::Parts;
+use super::entry::{LabRequests, WatchRequest};
+use super::shown_answer::ShownAnswer;
+use super::state::{Lab, LabOverlay};
 use super::widgets::{parts as words_in, say, small, tab};
 use crate::lab::census::Which;
 use crate::lab::question::What;
-use crate::lab::running::{Ended, Told};
+use crate::lab::running::{Ended, PairStories};
 use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// Cards on one page.
 const PAGE: usize = 8;
 
-pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut Pressed) {
+pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut LabRequests) {
     let shown = lab.shown().cloned();
     let command = lab.command();
     let (title, mut battles) = shown.as_ref().map(|shown| shown.battles(&lab.group)).unwrap_or_default();
@@ -37,7 +37,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut Pressed) {
     });
     if !lab.by_seed {
         battles.sort_by_cached_key(|which| {
-            told(lab, *which).and_then(|told| told.parting.as_ref().map(|p| p.step)).unwrap_or(usize::MAX)
+            stories_of(lab, *which).and_then(|told| told.parting.as_ref().map(|p| p.step)).unwrap_or(usize::MAX)
         });
     }
     // While the pointer is over the list, cards keep their places.
@@ -108,16 +108,16 @@ fn foot_of(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, all: usize, pages: usize, com
     });
 }
 
-fn told(lab: &Lab, which: Which) -> Option<&Arc<Told>> {
-    lab.teller.told(which).and_then(|told| told.as_ref().ok())
+fn stories_of(lab: &Lab, which: Which) -> Option<&Arc<PairStories>> {
+    lab.teller.get(which).and_then(|told| told.as_ref().ok())
 }
 
-fn card(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, which: Which, pressed: &mut Pressed) {
+fn card(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer, which: Which, pressed: &mut LabRequests) {
     let frame = egui::Frame::new().fill(theme::CARD).corner_radius(cx.px(3.0)).inner_margin(cx.px(9.0));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = cx.px(3.0);
-        let told = told(lab, which).cloned();
+        let told = stories_of(lab, which).cloned();
         let pair = shown.what == What::Compare && shown.results.comparison.is_some();
         ui.horizontal(|ui| {
             let seat = if which.1 > 0 { format!(", seat {}", which.1) } else { String::new() };
@@ -133,7 +133,7 @@ fn card(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, which: Which, pre
         });
         if let Some(told) = told.as_ref().filter(|_| pair) {
             say(cx, ui, &short(&told.why()), (Face::Tale, 16.0, theme::INK));
-        } else if let Some(Err(why)) = lab.teller.told(which) {
+        } else if let Some(Err(why)) = lab.teller.get(which) {
             say(cx, ui, why, (Face::Tale, 15.0, theme::WARNING));
         }
         ends(cx, ui, lab, shown, which, told.as_deref());
@@ -152,7 +152,7 @@ fn short(text: &str) -> String {
 }
 
 /// Draws how a battle ended: from its rows if they contain it, else from its story.
-fn ends(cx: &UiCtx, ui: &mut Ui, lab: &Lab, shown: &Shown, which: Which, told: Option<&Told>) {
+fn ends(cx: &UiCtx, ui: &mut Ui, lab: &Lab, shown: &ShownAnswer, which: Which, told: Option<&PairStories>) {
     let variants: Vec<&Ended> =
         shown.results.ended.iter().filter_map(|all| all.iter().find(|ended| ended.which == which)).collect();
     let names = |id: &Option<String>| {
@@ -177,10 +177,10 @@ fn buttons(
     cx: &UiCtx,
     ui: &mut Ui,
     lab: &mut Lab,
-    shown: &Shown,
+    shown: &ShownAnswer,
     which: Which,
-    told: Option<Arc<Told>>,
-    pressed: &mut Pressed,
+    told: Option<Arc<PairStories>>,
+    pressed: &mut LabRequests,
 ) {
     let variants = shown.variants_of(&lab.group).to_vec();
     ui.horizontal(|ui| {
@@ -189,7 +189,7 @@ fn buttons(
             if small(cx, ui, name, false) {
                 // If its story is known, the battle is played back and not stored again.
                 let from = told.as_ref().and_then(|told| told.choices.get(ix)).map(|choices| (choices.clone(), 0));
-                pressed.watch = Some(Watch { variant: variant.clone(), which, from });
+                pressed.watch = Some(WatchRequest { variant: variant.clone(), which, from });
             }
         }
         if variants.len() > 1 {
@@ -198,8 +198,8 @@ fn buttons(
                 if small(cx, ui, "A | B", false) {
                     match told {
                         Some(told) => {
-                            lab.parts = Some(Parts::of(told, variants.clone()));
-                            lab.over = Over::Parts;
+                            lab.parts = Some(Parts::new(told, variants.clone()));
+                            lab.over = LabOverlay::Parts;
                         }
                         // The stories are computed first; a second press shows them.
                         None => lab.teller.begin(which, variants.clone()),

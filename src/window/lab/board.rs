@@ -1,7 +1,7 @@
 //! Falls by position on the level's board: numbers per hundred battles, as a heat map in one hue.
 
 use super::chart::{heat, label, note};
-use super::shown::{Group, Shown};
+use super::shown_answer::{BattleGroup, ShownAnswer};
 use super::state::Lab;
 use super::widgets::{heading, plot_height, say};
 use crate::engine::Level;
@@ -11,7 +11,7 @@ use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
-pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
+pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     heading(cx, ui, "Where combatants fall");
     let Some(census) = shown.results.censuses.last() else { return };
     let of = if shown.results.comparison.is_some() { "in B, " } else { "" };
@@ -43,7 +43,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
         look = place(cx, ui, lab, tile, census, &to).or(look);
     }
     if let Some(group) = look {
-        lab.look(group);
+        lab.select_group(group);
     }
 }
 
@@ -106,7 +106,7 @@ fn place(
     tile: &Tile,
     census: &Census,
     to: &dyn Fn((f64, f64)) -> Pos2,
-) -> Option<Group> {
+) -> Option<BattleGroup> {
     let n = fallen(tile, census);
     if n == 0 {
         if tile.is_named {
@@ -133,7 +133,7 @@ fn place(
         _ => Rect::from_center_size(to(tile.middle), vec2(cx.px(60.0), cx.px(44.0))),
     };
     let response = ui.interact(target, ui.id().with(("place", &tile.cell)), Sense::click());
-    let group = Group::Place(tile.cell.clone());
+    let group = BattleGroup::Place(tile.cell.clone());
     let p = ui.painter();
     if lab.group == group || response.hovered() || response.has_focus() {
         let stroke = Stroke::new(2.5, theme::BRIGHT_GOLD);

@@ -1,7 +1,7 @@
 //! Sweep over one field: a curve with its band per controller, and a warning where controllers disagree.
 
 use super::chart::{AXIS, DARK_GOLD, GRID};
-use super::shown::{Group, Shown};
+use super::shown_answer::{BattleGroup, ShownAnswer};
 use super::state::Lab;
 use super::widgets::{framed, heading, plot_height, press, say, sheet};
 use crate::lab::report::rounded_up;
@@ -12,7 +12,7 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Rect, RichText, Stroke, StrokeKind, Ui, Vec2b, pos2, vec2};
 use egui_plot::{Line, LineStyle, MarkerShape, Plot, PlotPoint, PlotTransform, Points, Polygon, Text};
 
-pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
+pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     let Some(sweep) = &shown.results.sweep else { return };
     sheet(cx, ui, |ui| {
         let axis = &sweep.axes[0];
@@ -81,7 +81,7 @@ fn highest(sweep: &Sweep) -> f64 {
 }
 
 /// Returns the style of a curve: gold, dashes and diamonds for the first; ink, a solid line and discs for the second.
-fn look(curve: usize) -> (Color32, LineStyle, MarkerShape) {
+fn curve_style(curve: usize) -> (Color32, LineStyle, MarkerShape) {
     match curve {
         0 => (DARK_GOLD, LineStyle::Dashed { length: 8.0 }, MarkerShape::Diamond),
         1 => (theme::INK, LineStyle::Solid, MarkerShape::Circle),
@@ -159,7 +159,7 @@ fn ground(cx: &UiCtx, plot: &mut egui_plot::PlotUi<'_>, sweep: &Sweep, most: f64
 
 /// Draws the band of a curve in pieces, since only convex polygons are filled. The band of the first curve is hatched.
 fn band(plot: &mut egui_plot::PlotUi<'_>, curve: &Curve, ix: usize, n: usize) {
-    let (color, ..) = look(ix);
+    let (color, ..) = curve_style(ix);
     let known = |point: usize| !curve.wins[point].is_empty();
     for point in (0..n.saturating_sub(1)).filter(|point| known(*point) && known(point + 1)) {
         let (a, b) = (curve.rate(point).interval(), curve.rate(point + 1).interval());
@@ -182,7 +182,7 @@ fn band(plot: &mut egui_plot::PlotUi<'_>, curve: &Curve, ix: usize, n: usize) {
 }
 
 fn line(cx: &UiCtx, plot: &mut egui_plot::PlotUi<'_>, curve: &Curve, ix: usize, n: usize) {
-    let (color, style, shape) = look(ix);
+    let (color, style, shape) = curve_style(ix);
     let known = (0..n).filter(|point| !curve.wins[*point].is_empty());
     let all: Vec<[f64; 2]> = known.map(|point| [point as f64, curve.rate(point).share()]).collect();
     plot.line(Line::new("", all.clone()).color(color).width(2.0).style(style).allow_hover(false));
@@ -190,7 +190,7 @@ fn line(cx: &UiCtx, plot: &mut egui_plot::PlotUi<'_>, curve: &Curve, ix: usize, 
 }
 
 /// Makes every point pressable and adds a tooltip.
-fn points(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, sweep: &Sweep, transform: &PlotTransform) {
+fn points(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer, sweep: &Sweep, transform: &PlotTransform) {
     let mut chosen = None;
     for (ix, curve) in sweep.curves.iter().enumerate() {
         for point in (0..sweep.points()).filter(|point| !curve.wins[*point].is_empty()) {
@@ -205,18 +205,18 @@ fn points(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, sweep: &Sweep, 
                 // The point may still move.
                 ui.painter().circle_filled(at, cx.px(2.2), theme::PAGE);
             }
-            if lab.group == Group::Point(ix, point) {
+            if lab.group == BattleGroup::Point(ix, point) {
                 let stroke = Stroke::new(2.5, theme::BRIGHT_GOLD);
                 ui.painter().rect_stroke(target, 4.0, stroke, StrokeKind::Inside);
             }
             response.on_hover_text(told);
             if pressed {
-                chosen = Some(Group::Point(ix, point));
+                chosen = Some(BattleGroup::Point(ix, point));
             }
         }
     }
     if let Some(group) = chosen {
-        lab.look(group);
+        lab.select_group(group);
     }
 }
 
@@ -232,7 +232,7 @@ fn labels(cx: &UiCtx, ui: &Ui, rect: Rect, sweep: &Sweep, transform: &PlotTransf
     ends.sort_by(|a, b| a.0.total_cmp(&b.0));
     let mut free = rect.top();
     for (y, x, ix) in ends {
-        let (color, ..) = look(ix);
+        let (color, ..) = curve_style(ix);
         let curve = &sweep.curves[ix];
         let top = (y - cx.px(16.0)).max(free);
         let at = pos2(x + cx.px(14.0), top);

@@ -2,11 +2,11 @@
 
 use super::plots::Plot;
 use super::raster::picture;
-use super::shown::{Group, Shown};
+use super::shown_answer::{BattleGroup, ShownAnswer};
 use super::state::Lab;
 use super::widgets::{heading, say, small};
+use crate::engine::atomic_files::write_atomically;
 use crate::engine::files::display_path;
-use crate::engine::writing::write_atomically;
 use crate::lab::plan::listed;
 use crate::lab::question::{What, showing};
 use crate::lab::record::BATTLES;
@@ -41,7 +41,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     });
     if let Some(out) = wanted {
         let done = write(cx, lab, out);
-        lab.tell(done);
+        lab.report(done);
     }
     if let Some(news) = &lab.news {
         ui.add_space(cx.px(6.0));
@@ -92,7 +92,7 @@ fn choices(cx: &UiCtx, ui: &mut Ui, lab: &Lab) -> Option<Out> {
         buttons(ui, &format!("Rows, {name}"), &forms);
     }
     heading(cx, ui, "Plots");
-    for plot in Plot::of(shown) {
+    for plot in Plot::plots_of(shown) {
         let forms = [("PNG", Out::Png(plot)), ("SVG", Out::Svg(plot))];
         let forms = if plot.drawings().is_empty() { &forms[..1] } else { &forms[..] };
         buttons(ui, plot.name(), forms);
@@ -111,7 +111,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, words: &str, buttons: &mut dyn FnMut(&mut Ui)) 
 
 impl Lab {
     /// Reports the written file, or the reason why it was not written.
-    fn tell(&mut self, done: Result<String, String>) {
+    fn report(&mut self, done: Result<String, String>) {
         self.news = Some(done.unwrap_or_else(|why| format!("Export failed: {why}")));
     }
 
@@ -125,7 +125,7 @@ impl Lab {
     /// Exports the rows of a stored run in another format.
     pub fn export_rows(&mut self, rows: &Path, form: &str) {
         let done = self.rows_as(rows, form);
-        self.tell(done);
+        self.report(done);
     }
 
     fn rows_as(&self, rows: &Path, form: &str) -> Result<String, String> {
@@ -154,7 +154,8 @@ fn write(cx: &UiCtx, lab: &mut Lab, out: Out) -> Result<String, String> {
             Ok(written(&path))
         }
         Out::Svg(plot) => {
-            let wanted = |drawing: &report::Drawing| plot.drawings().iter().any(|name| drawing.name.starts_with(name));
+            let wanted =
+                |drawing: &report::FigureFile| plot.drawings().iter().any(|name| drawing.name.starts_with(name));
             let mut told = Vec::new();
             for drawing in report::drawings(&page_of(lab, &shown)?).into_iter().filter(wanted) {
                 let path = free(&folder, &format!("{level}-{}", drawing.name), "svg");
@@ -169,7 +170,7 @@ fn write(cx: &UiCtx, lab: &mut Lab, out: Out) -> Result<String, String> {
             let theme = Theme { text: 1.0, scale: 1.0, ..cx.theme.clone() };
             let plain = UiCtx { theme: &theme, confirm: false, bare: true, ..*cx };
             // The selection is not part of the picture.
-            let looked_at = std::mem::replace(&mut lab.group, Group::First(String::new()));
+            let looked_at = std::mem::replace(&mut lab.group, BattleGroup::First(String::new()));
             let canvas = picture(&theme, WIDTH, &mut |ui| plot.draw(&plain, ui, lab, &shown));
             lab.group = looked_at;
             canvas.save(&path)?;
@@ -185,7 +186,7 @@ fn free(folder: &Path, stem: &str, end: &str) -> PathBuf {
 }
 
 /// Builds the report of the shown answer, as `affray lab report` does.
-fn page_of(lab: &Lab, shown: &Shown) -> Result<Report, String> {
+fn page_of(lab: &Lab, shown: &ShownAnswer) -> Result<Report, String> {
     let variant = shown.variants.first().ok_or("no battle has been played yet")?;
     let last = shown.variants.last().unwrap_or(variant);
     let sides = shown.results.sides.clone();
@@ -213,7 +214,7 @@ fn page_of(lab: &Lab, shown: &Shown) -> Result<Report, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::state::Tab;
+    use super::super::state::LabTab;
     use super::*;
     use crate::window::icons::IconSet;
     use crate::window::settings::Settings;
@@ -242,7 +243,7 @@ mod tests {
         let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
         for out in [Out::Rows("csv"), Out::Page, Out::Svg(Plot::Rates), Out::Png(Plot::Rates)] {
             let done = write(&cx, &mut lab, out);
-            lab.tell(done);
+            lab.report(done);
             assert!(lab.news.take().is_some_and(|why| why.starts_with("Export failed: ")), "{out:?}");
             assert!(lab.shown().is_some_and(|shown| shown.results.fought == 4), "{out:?}");
         }
@@ -262,14 +263,14 @@ mod tests {
         lab.asked.by = vec!["recruit".into(), "random".into()];
         let (theme, settings, icons) = (Theme::new(&Settings::default()), Settings::default(), IconSet::default());
         let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
-        for (tab, files) in [(Tab::Compare, 1 + 3 + 3 + 2 + 3), (Tab::Sweep, 3 + 1 + 2)] {
+        for (tab, files) in [(LabTab::Compare, 1 + 3 + 3 + 2 + 3), (LabTab::Sweep, 3 + 1 + 2)] {
             lab.turn(tab);
             lab.run();
             lab.finish();
             let shown = lab.shown().cloned().expect("an answer");
             let mut outs: Vec<Out> = ["csv", "parquet", "jsonl"].map(Out::Rows).into();
-            outs.extend(Plot::of(&shown).into_iter().flat_map(|plot| [Out::Png(plot), Out::Svg(plot)]));
-            outs.extend((tab == Tab::Compare).then_some(Out::Page));
+            outs.extend(Plot::plots_of(&shown).into_iter().flat_map(|plot| [Out::Png(plot), Out::Svg(plot)]));
+            outs.extend((tab == LabTab::Compare).then_some(Out::Page));
             for out in outs {
                 let told = write(&cx, &mut lab, out);
                 assert!(told.as_ref().is_ok_and(|told| told.starts_with("Exported: ")), "{out:?}: {told:?}");

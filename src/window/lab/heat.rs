@@ -2,7 +2,7 @@
 
 use super::chart::heat;
 use super::curves::warnings;
-use super::shown::{Group, Shown};
+use super::shown_answer::{BattleGroup, ShownAnswer};
 use super::state::Lab;
 use super::widgets::{framed, heading, press, say, sheet};
 use crate::lab::sweep::{Curve, Sweep};
@@ -11,7 +11,7 @@ use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
+pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     let Some(sweep) = &shown.results.sweep else { return };
     sheet(cx, ui, |ui| {
         let [x, y] = [&sweep.axes[0], &sweep.axes[1]];
@@ -82,12 +82,12 @@ fn map(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, sweep: &Sweep, ix: usize) {
                 cx.write(&p, cell.center(), Align2::CENTER_TOP, &interval, ink(Face::Sans, 13.0));
             }
             framed(ui, cell, &response);
-            if lab.group == Group::Point(ix, point) {
+            if lab.group == BattleGroup::Point(ix, point) {
                 p.rect_stroke(cell, 0.0, Stroke::new(3.0, theme::BRIGHT_GOLD), StrokeKind::Inside);
             }
             response.on_hover_text(told);
             if pressed {
-                lab.look(Group::Point(ix, point));
+                lab.select_group(BattleGroup::Point(ix, point));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Keyboard and gamepad input of the lab. egui moves its focus; all other input is handled here.
 
-use super::state::{Lab, Over};
-use crate::lab::running::Way;
+use super::state::{Lab, LabOverlay};
+use crate::lab::running::WorkerSignal;
 use crate::window::battle::Screen;
 use crate::window::input::{Action, PadInHand};
 use bevy::prelude::*;
@@ -33,9 +33,9 @@ pub fn press(lab: &mut Lab, pressed: &impl Fn(Action) -> bool) -> bool {
     if back && lab.card.take().is_some() {
         return false;
     }
-    if lab.over == Over::Parts {
+    if lab.over == LabOverlay::Parts {
         parts(lab, pressed);
-    } else if lab.over == Over::Nothing {
+    } else if lab.over == LabOverlay::Nothing {
         for (action, step) in [(Action::NextGroup, 1), (Action::PreviousGroup, -1)] {
             if pressed(action) {
                 lab.turn_by(step);
@@ -54,15 +54,15 @@ pub fn press(lab: &mut Lab, pressed: &impl Fn(Action) -> bool) -> bool {
             lab.stop();
         }
         if pressed(Action::Save) {
-            lab.over = Over::Export;
+            lab.over = LabOverlay::Export;
         }
         if pressed(Action::Replays) {
             lab.refresh();
-            lab.over = Over::Kept;
+            lab.over = LabOverlay::Kept;
         }
     }
-    if back && lab.over != Over::Nothing {
-        lab.over = Over::Nothing;
+    if back && lab.over != LabOverlay::Nothing {
+        lab.over = LabOverlay::Nothing;
         return false;
     }
     back
@@ -83,39 +83,39 @@ fn parts(lab: &mut Lab, pressed: &impl Fn(Action) -> bool) {
 
 /// Returns true if the run is paused, which determines the labels of its buttons.
 pub fn paused(lab: &Lab) -> bool {
-    lab.job.as_ref().is_some_and(|job| job.running.way() == Way::Paused)
+    lab.job.as_ref().is_some_and(|job| job.running.signal() == WorkerSignal::Paused)
 }
 
 /// Returns true if `Enter` starts a run: no control has the focus, and no overlay is open.
 pub fn runs(lab: &Lab, confirm: bool, focused: bool) -> bool {
-    confirm && !focused && lab.over == Over::Nothing && lab.card.is_none()
+    confirm && !focused && lab.over == LabOverlay::Nothing && lab.card.is_none()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::state::Tab;
+    use super::super::state::LabTab;
     use super::*;
 
     #[test]
     fn back_closes_what_lies_on_top_and_then_leaves() {
-        let mut lab = Lab { over: Over::Kept, ..Lab::default() };
+        let mut lab = Lab { over: LabOverlay::Kept, ..Lab::default() };
         let only = |wanted: Action| move |action: Action| action == wanted;
         assert!(!press(&mut lab, &only(Action::Menu)));
-        assert_eq!(lab.over, Over::Nothing);
+        assert_eq!(lab.over, LabOverlay::Nothing);
         assert!(press(&mut lab, &only(Action::Back)));
         press(&mut lab, &only(Action::NextGroup));
-        assert_eq!(lab.tab, Tab::Sweep);
+        assert_eq!(lab.tab, LabTab::Sweep);
         press(&mut lab, &only(Action::Save));
-        assert_eq!(lab.over, Over::Export);
+        assert_eq!(lab.over, LabOverlay::Export);
         press(&mut lab, &only(Action::NextGroup));
-        assert_eq!(lab.tab, Tab::Sweep, "what lies under it stays");
+        assert_eq!(lab.tab, LabTab::Sweep, "what lies under it stays");
     }
 
     #[test]
     fn enter_runs_only_where_nothing_else_takes_it() {
         let mut lab = Lab::default();
         assert!(runs(&lab, true, false) && !runs(&lab, true, true) && !runs(&lab, false, false));
-        lab.over = Over::Levels;
+        lab.over = LabOverlay::Levels;
         assert!(!runs(&lab, true, false));
     }
 }

@@ -1,7 +1,7 @@
 //! Histogram of battle lengths in rounds, with A next to B. Each bar opens its battles.
 
 use super::chart::{AXIS, DARK_GOLD, GRID, at, hatch, note, scale, standing};
-use super::shown::{Group, Shown};
+use super::shown_answer::{BattleGroup, ShownAnswer};
 use super::state::Lab;
 use super::widgets::{heading, parts, plot_height, press};
 use crate::lab::census::Census;
@@ -13,7 +13,7 @@ use bevy_egui::egui::{Align2, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2
 /// Maximum number of bars; longer battles are counted in the last one.
 const BARS: u64 = 12;
 
-pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
+pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     heading(cx, ui, "Battle length");
     let all = &shown.results.censuses;
     means(cx, ui, all);
@@ -45,7 +45,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
             let target = Rect::from_min_max(pos2(left, plot.top()), body.max);
             let told = format!("{} {words} rounds: {}", ["A", "B"][ix.min(1)], rate.in_words());
             let (response, pressed) = press(cx, ui, target, ("length", ix, rounds), &told);
-            let group = Group::Length(ix, rounds, if rounds == most { u64::MAX } else { rounds });
+            let group = BattleGroup::Length(ix, rounds, if rounds == most { u64::MAX } else { rounds });
             one(cx, ui, body, ix, lab.group == group || response.hovered() || response.has_focus());
             let (low, high) = rate.interval();
             let ink = if ix == 0 { theme::INK } else { DARK_GOLD };
@@ -54,7 +54,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
             }
             response.on_hover_text(told);
             if pressed {
-                lab.look(group);
+                lab.select_group(group);
             }
         }
     }

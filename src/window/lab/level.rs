@@ -2,7 +2,7 @@
 
 use crate::engine::Level;
 use crate::engine::level_files::{encounters, levels};
-use crate::lab::question::{Field, fields, written};
+use crate::lab::question::{SettableField, fields, written};
 use crate::protocol::open;
 use crate::rulesets::{self, stagers};
 use crate::vocab::view::Scene;
@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// A house rule with its values and the level's own value.
-pub struct House {
+pub struct HouseRuleChoices {
     pub name: &'static str,
     pub values: &'static [&'static str],
     pub written: String,
@@ -22,10 +22,10 @@ pub struct House {
 pub struct Subject {
     pub level: Arc<Level>,
     pub scene: Option<Scene>,
-    pub house: Vec<House>,
+    pub house: Vec<HouseRuleChoices>,
     /// Fields that may be set. Empty until they have been read.
-    pub fields: Vec<Field>,
-    coming: Option<Mutex<Receiver<Vec<Field>>>>,
+    pub fields: Vec<SettableField>,
+    coming: Option<Mutex<Receiver<Vec<SettableField>>>>,
 }
 
 impl Subject {
@@ -37,7 +37,7 @@ impl Subject {
         let level = open::level(name, &[])?;
         let ruleset = open::ruleset_of(&level);
         let notes = ruleset.readings();
-        let house = ruleset.house_rules().iter().map(|(name, values)| House {
+        let house = ruleset.house_rules().iter().map(|(name, values)| HouseRuleChoices {
             name,
             values,
             written: written(&level, &format!("house_rules.{name}"))
@@ -63,7 +63,7 @@ impl Subject {
     }
 
     /// Stores the fields once the thread has read them.
-    pub fn settle(&mut self) {
+    pub fn store_fields(&mut self) {
         let Some(coming) = &self.coming else { return };
         let come = coming.lock().unwrap_or_else(PoisonError::into_inner).try_recv();
         if let Ok(fields) = come {

@@ -2,34 +2,34 @@
 //! questions, fights the battles and computes the results; this module edits and draws them.
 
 mod answer;
-mod asking;
+mod battle_pair;
 mod battles;
 mod board;
 mod chart;
 mod curves;
+mod entry;
 mod export;
 mod heat;
 mod job;
 mod keys;
 mod lengths;
 mod level;
-mod pair;
-mod parts;
 mod picker;
 mod plots;
-mod posing;
+mod presets;
+mod question_form;
 mod raster;
 mod rates;
 mod run;
 mod screen;
-mod shown;
+mod shown_answer;
+mod side_by_side;
 mod state;
+mod story_cache;
 mod tables;
-mod teller;
 mod timeline;
 mod tuning;
 mod variants;
-mod watch;
 mod widgets;
 
 pub use state::Lab;
@@ -41,9 +41,9 @@ use bevy_egui::EguiPrimaryContextPass;
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Lab>()
-        .add_systems(OnEnter(Screen::Lab), watch::enter)
+        .add_systems(OnEnter(Screen::Lab), entry::enter)
         // A run continues while one of its battles is watched.
-        .add_systems(Update, (run::advance, run::tell))
+        .add_systems(Update, (run::advance, run::compute_next_story))
         .add_systems(Update, keys::handle.run_if(in_state(Screen::Lab)))
         .add_systems(EguiPrimaryContextPass, screen::draw.in_set(DrawSystems).run_if(in_state(Screen::Lab)));
 }

@@ -1,10 +1,10 @@
 //! Lists of levels and of stored runs.
 
 use super::level::in_words;
-use super::state::{Lab, Over};
+use super::state::{Lab, LabOverlay};
 use super::widgets::{edit, press, say, small};
 use crate::engine::files::display_path;
-use crate::window::menu::saved::ago;
+use crate::window::menu::saved_battles::ago;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
@@ -33,7 +33,7 @@ pub fn levels(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     if let Some(name) = chosen {
         lab.choose(&name);
         lab.typed.search.clear();
-        lab.over = Over::Nothing;
+        lab.over = LabOverlay::Nothing;
     }
 }
 
@@ -65,7 +65,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, title: &str, name: &str, on: bool) -> bool {
 }
 
 /// Draws the stored runs, newest first.
-pub fn kept(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
+pub fn stored_runs(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     if lab.kept.is_empty() {
         say(cx, ui, "No saved runs yet. Every run is saved while it plays.", (Face::TaleItalic, 18.0, theme::MUTED));
     }

@@ -1,6 +1,6 @@
 //! The plots of an answer, by name, for exports.
 
-use super::shown::Shown;
+use super::shown_answer::ShownAnswer;
 use super::state::Lab;
 use super::{board, curves, heat, lengths, rates, tuning};
 use crate::lab::question::What;
@@ -19,7 +19,7 @@ pub enum Plot {
 
 impl Plot {
     /// Returns the plots of an answer.
-    pub fn of(shown: &Shown) -> Vec<Self> {
+    pub fn plots_of(shown: &ShownAnswer) -> Vec<Self> {
         match shown.what {
             What::Compare => vec![Self::Rates, Self::Lengths, Self::Places],
             What::Sweep => vec![Self::Sweep],
@@ -48,7 +48,7 @@ impl Plot {
         }
     }
 
-    pub fn draw(self, cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
+    pub fn draw(self, cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
         match self {
             Self::Rates => {
                 super::answer::finding(cx, ui, shown);

@@ -2,10 +2,10 @@
 //! to scale.
 
 use super::chart::{AXIS, DARK_GOLD, GRID, at, diamond, hatch, label, mark, note, scale, whisker};
-use super::shown::{Group, Shown};
+use super::shown_answer::{BattleGroup, ShownAnswer};
 use super::state::Lab;
 use super::widgets::{framed, press, say};
-use crate::lab::figures::{Paired, Rate};
+use crate::lab::figures::{PairedWins, Rate};
 use crate::lab::report::{percent, points, rounded_up};
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
@@ -14,7 +14,7 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use std::sync::Arc;
 
-pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
+pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     let paired = shown.results.comparison.as_ref().map(|comparison| comparison.paired);
     let full = ui.available_width();
     let (rect, _) = ui.allocate_exact_size(vec2(full, cx.px(146.0)), Sense::empty());
@@ -40,7 +40,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
 }
 
 /// Draws the rates on one scale from 0 to 100 %.
-fn both(cx: &UiCtx, p: &Painter, rect: Rect, shown: &Shown) {
+fn both(cx: &UiCtx, p: &Painter, rect: Rect, shown: &ShownAnswer) {
     note(cx, p, rect.min, Align2::LEFT_TOP, &format!("Win rate of {}", shown.side()));
     let bottom = rect.bottom() - cx.px(24.0);
     let top = rect.top() + cx.px(24.0);
@@ -93,7 +93,7 @@ fn one(cx: &UiCtx, p: &Painter, x: &crate::lab::report::Scale, y: f32, ix: usize
 }
 
 /// Draws the paired difference on its own scale, with zero as a heavy line.
-fn difference(cx: &UiCtx, p: &Painter, rect: Rect, paired: Paired) {
+fn difference(cx: &UiCtx, p: &Painter, rect: Rect, paired: PairedWins) {
     note(cx, p, rect.min, Align2::LEFT_TOP, "Difference B − A, same seeds, in points");
     let (low, high) = paired.interval();
     let reach = rounded_up(low.abs().max(high.abs()).max(0.02) * 1.15);
@@ -122,24 +122,24 @@ fn difference(cx: &UiCtx, p: &Painter, rect: Rect, paired: Paired) {
 }
 
 /// A part of the strip: number of battles, never 0, group to open, colour, hatching and label.
-type Part = (u64, Group, Color32, bool, String);
+type Part = (u64, BattleGroup, Color32, bool, String);
 
-fn parts_of(cx: &UiCtx, shown: &Shown, paired: Option<Paired>) -> Vec<Part> {
+fn parts_of(cx: &UiCtx, shown: &ShownAnswer, paired: Option<PairedWins>) -> Vec<Part> {
     let side = shown.side();
     let (ours, theirs) = (cx.side(shown.results.side).ink, cx.side(usize::from(shown.results.side == 0)).ink);
     let (light, pale) = (mix(ours, theme::PAGE, 0.6), mix(theirs, theme::PAGE, 0.65));
     match paired {
         Some(paired) => vec![
-            (paired.both, Group::Both, light, false, "both won".to_owned()),
-            (paired.gained, Group::Gained, ours, false, "only B won".to_owned()),
-            (paired.lost, Group::Lost, theirs, true, "only A won".to_owned()),
-            (paired.neither, Group::Neither, pale, false, "neither won".to_owned()),
+            (paired.both, BattleGroup::Both, light, false, "both won".to_owned()),
+            (paired.gained, BattleGroup::Gained, ours, false, "only B won".to_owned()),
+            (paired.lost, BattleGroup::Lost, theirs, true, "only A won".to_owned()),
+            (paired.neither, BattleGroup::Neither, pale, false, "neither won".to_owned()),
         ],
         None => {
             let rate = shown.results.rates()[0];
             vec![
-                (rate.hits, Group::Both, ours, false, format!("won by {side}")),
-                (rate.of - rate.hits, Group::Neither, pale, false, format!("not won by {side}")),
+                (rate.hits, BattleGroup::Both, ours, false, format!("won by {side}")),
+                (rate.of - rate.hits, BattleGroup::Neither, pale, false, format!("not won by {side}")),
             ]
         }
     }
@@ -176,7 +176,7 @@ fn holds_number(cx: &UiCtx, width: f32, is_hatched: bool) -> bool {
 }
 
 /// Draws all pairs, or all battles, as one strip to scale. Each part opens its battles.
-fn strip(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, paired: Option<Paired>) {
+fn strip(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer, paired: Option<PairedWins>) {
     let mut parts = parts_of(cx, shown, paired);
     parts.retain(|part| part.0 > 0);
     let ours = cx.side(shown.results.side).ink;
@@ -213,7 +213,7 @@ fn strip(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown, paired: Option<P
         framed(ui, part, &response);
         response.on_hover_text(format!("{n} of {all}: {words}"));
         if pressed {
-            lab.look(group);
+            lab.select_group(group);
         }
     }
 }

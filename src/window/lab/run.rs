@@ -2,16 +2,16 @@
 
 use super::job::Job;
 use super::level::Subject;
-use super::shown::{Group, Shown};
-use super::state::{Column, Lab, Over, Tab};
-use super::teller::MOST;
+use super::shown_answer::{BattleGroup, ShownAnswer};
+use super::state::{Lab, LabColumn, LabOverlay, LabTab};
+use super::story_cache::MOST;
 use crate::engine::files::display_path;
 use crate::lab::Variant;
-use crate::lab::census::Account;
-use crate::lab::plan::over;
+use crate::lab::census::CensusEntry;
+use crate::lab::plan::merge_overrides;
 use crate::lab::question::{Question, What, reopened};
-use crate::lab::running::{News, Results, Running, Way, free};
-use crate::lab::tune::Target;
+use crate::lab::running::{Results, Running, WorkerMessage, WorkerSignal, free};
+use crate::lab::tune::TargetRate;
 use crate::lab::worker_pool::all_cores;
 use crate::protocol::open;
 use bevy::prelude::*;
@@ -40,15 +40,15 @@ impl Lab {
             What::Sweep => asked.axes().map(|_| self.sweep(&asked)),
             What::Tune => tune(&asked).inspect(|_| {
                 let axes = asked.axes().unwrap_or_default();
-                self.answered(Shown { what, asked: asked.clone(), axes, ..Shown::default() });
-                self.look(Group::Tried(0));
+                self.answered(ShownAnswer { what, asked: asked.clone(), axes, ..ShownAnswer::default() });
+                self.select_group(BattleGroup::Tried(0));
             }),
         };
         match begun {
             Ok(running) => {
                 self.job = Some(Job { running, what, asked, took: Duration::ZERO });
                 // If only one column is visible, the answer is shown.
-                self.column = Column::Answer;
+                self.column = LabColumn::Answer;
             }
             Err(why) => self.news = Some(why),
         }
@@ -57,7 +57,7 @@ impl Lab {
     fn fight(&mut self, asked: &Question) -> Running {
         let rows = self.keeps.then(|| free(&self.folder, &asked.level, asked.first));
         let (until, side, asked) = (asked.until, asked.side, asked.clone());
-        let make = move || asked.plan().map(|plan| (plan.clone(), Results::of(&plan, side)));
+        let make = move || asked.plan().map(|plan| (plan.clone(), Results::new(&plan, side)));
         Running::fight(make, until, rows, jobs())
     }
 
@@ -71,39 +71,43 @@ impl Lab {
     /// Pauses or resumes the run.
     pub fn pause(&mut self) {
         if let Some(job) = &self.job {
-            job.running.set(if job.running.way() == Way::Paused { Way::On } else { Way::Paused });
+            job.running.set(if job.running.signal() == WorkerSignal::Paused {
+                WorkerSignal::On
+            } else {
+                WorkerSignal::Paused
+            });
         }
     }
 
     /// Stops the run. Its results stay and are stored.
     pub fn stop(&mut self) {
         if let Some(job) = &self.job {
-            job.running.set(Way::Stopped);
+            job.running.set(WorkerSignal::Stopped);
         }
     }
 
-    fn take(&mut self, news: News) -> bool {
+    fn take(&mut self, news: WorkerMessage) -> bool {
         let Some(what) = self.job.as_ref().map(|job| job.what) else { return false };
         match news {
-            News::Begun(begun) => {
+            WorkerMessage::Begun(begun) => {
                 let asked = self.job.as_ref().map(|job| job.asked.clone()).unwrap_or_default();
                 let kept = self.job.as_ref().and_then(|job| job.running.rows.clone());
-                self.answered(Shown { kept, ..Shown::begin(what, asked, &begun.0, begun.1) });
+                self.answered(ShownAnswer { kept, ..ShownAnswer::begin(what, asked, &begun.0, begun.1) });
                 self.teller.forget();
                 self.page = 0;
                 let alone = self.shown().is_some_and(|shown| shown.variants.len() == 1);
                 self.group = match (what, alone) {
-                    (What::Sweep, _) => Group::Point(0, 0),
-                    (_, true) => Group::Both,
-                    _ => Group::Gained,
+                    (What::Sweep, _) => BattleGroup::Point(0, 0),
+                    (_, true) => BattleGroup::Both,
+                    _ => BattleGroup::Gained,
                 };
             }
-            News::Fought(bout, account) => {
+            WorkerMessage::Fought(bout, account) => {
                 if let Some(shown) = self.answer(what) {
                     shown.results.add(bout, *account);
                 }
             }
-            News::Tried(tried) => {
+            WorkerMessage::Tried(tried) => {
                 if let Some(shown) = self.answer(what) {
                     match shown.tried.iter_mut().find(|known| known.at == tried.at) {
                         Some(known) => *known = *tried,
@@ -111,13 +115,13 @@ impl Lab {
                     }
                 }
             }
-            News::Tuned(tuned) => {
+            WorkerMessage::Tuned(tuned) => {
                 if let Some(shown) = self.answer(what) {
                     shown.tuned = Some(*tuned);
                 }
             }
-            News::Trouble(why) => self.news = Some(why),
-            News::Done(done) => {
+            WorkerMessage::Trouble(why) => self.news = Some(why),
+            WorkerMessage::Done(done) => {
                 if let Err(why) = done {
                     self.news = Some(why);
                 }
@@ -136,10 +140,10 @@ impl Lab {
     /// Selects another group if no pair flips to the side.
     fn look_at_some(&mut self) {
         let Some(shown) = self.shown().cloned() else { return };
-        if self.group == Group::Gained && shown.battles(&self.group).1.is_empty() {
-            let others = [Group::Lost, Group::Both, Group::Neither];
+        if self.group == BattleGroup::Gained && shown.battles(&self.group).1.is_empty() {
+            let others = [BattleGroup::Lost, BattleGroup::Both, BattleGroup::Neither];
             let some = others.into_iter().find(|group| !shown.battles(group).1.is_empty());
-            self.look(some.unwrap_or_default());
+            self.select_group(some.unwrap_or_default());
         }
     }
 
@@ -156,7 +160,7 @@ impl Lab {
         match self.read_rows(path) {
             Ok(broken) => {
                 self.news = broken.map(|why| format!("{}: {why}", display_path(path)));
-                self.over = Over::Nothing;
+                self.over = LabOverlay::Nothing;
             }
             Err(why) => self.news = Some(why),
         }
@@ -172,7 +176,7 @@ impl Lab {
             What::Sweep => {
                 question.sweep().map(|(plan, sweep)| (plan.clone(), Results::of_sweep(&plan, side, sweep)))?
             }
-            _ => question.plan().map(|plan| (plan.clone(), Results::of(&plan, side)))?,
+            _ => question.plan().map(|plan| (plan.clone(), Results::new(&plan, side)))?,
         };
         results.untold = read.rows.iter().any(|row| row.fired.is_none());
         let cards = open::ruleset_of(&subject.level).cards();
@@ -182,18 +186,18 @@ impl Lab {
                 broken = Some(format!("row {} is out of order; only the {ix} rows before it are shown", ix + 1));
                 break;
             }
-            results.add(plan.bout(ix as u64), Account::kept(row, cards));
+            results.add(plan.bout(ix as u64), CensusEntry::from_record(row, cards));
         }
-        let mut shown = Shown::begin(what, question.clone(), &plan, results);
+        let mut shown = ShownAnswer::begin(what, question.clone(), &plan, results);
         (shown.over, shown.kept) = (true, Some(path.to_owned()));
         (self.job, self.subject) = (None, Ok(subject));
         self.asked = question;
         self.answered(shown);
         self.teller.forget();
-        self.tab = if what == What::Sweep { Tab::Sweep } else { Tab::Compare };
-        self.group = if what == What::Sweep { Group::Point(0, 0) } else { Group::Both };
+        self.tab = if what == What::Sweep { LabTab::Sweep } else { LabTab::Compare };
+        self.group = if what == What::Sweep { BattleGroup::Point(0, 0) } else { BattleGroup::Both };
         if self.asked.compares() {
-            self.group = Group::Gained;
+            self.group = BattleGroup::Gained;
         }
         self.look_at_some();
         Ok(broken)
@@ -205,19 +209,19 @@ impl Lab {
 /// # Errors
 /// Errors if the fields, values or target are invalid.
 fn tune(asked: &Question) -> Result<Running, String> {
-    let (axes, target) = (asked.axes()?, Target::parse(&asked.target)?);
+    let (axes, target) = (asked.axes()?, TargetRate::parse(&asked.target)?);
     let (level, base, who) = (asked.level.clone(), asked.overrides(0), asked.controllers.clone());
-    let variant = move |set: &[(String, String)]| Variant::read(&level, &over(&base, set), &who);
+    let variant = move |set: &[(String, String)]| Variant::read(&level, &merge_overrides(&base, set), &who);
     Ok(Running::tune((axes, target, asked.at_most()), (asked.first, asked.side), variant, jobs()))
 }
 
 /// Processes the messages of the run.
 pub fn advance(mut lab: ResMut<Lab>, time: Res<Time<Real>>) {
     if let Ok(subject) = &mut lab.bypass_change_detection().subject {
-        subject.settle();
+        subject.store_fields();
     }
     let Some(job) = &mut lab.bypass_change_detection().job else { return };
-    if job.running.way() == Way::On {
+    if job.running.signal() == WorkerSignal::On {
         job.took += time.delta();
     }
     #[expect(clippy::disallowed_methods, reason = "keeps frames short; nothing that is found depends on it")]
@@ -231,15 +235,15 @@ pub fn advance(mut lab: ResMut<Lab>, time: Res<Time<Real>>) {
 }
 
 /// Computes the story of the next pair while no run needs the cores.
-pub fn tell(mut lab: ResMut<Lab>) {
+pub fn compute_next_story(mut lab: ResMut<Lab>) {
     let lab = lab.bypass_change_detection();
-    lab.teller.settle();
+    lab.teller.store_finished();
     if lab.job.is_some() || !lab.teller.idle() {
         return;
     }
     let Some(shown) = lab.shown() else { return };
     let battles = shown.battles(&lab.group).1;
-    let next = battles.into_iter().take(MOST).find(|which| lab.teller.told(*which).is_none());
+    let next = battles.into_iter().take(MOST).find(|which| lab.teller.get(*which).is_none());
     let variants = shown.variants_of(&lab.group).to_vec();
     if let Some(which) = next.filter(|_| !variants.is_empty()) {
         lab.teller.begin(which, variants);
@@ -278,8 +282,10 @@ mod tests {
             again.results.comparison.as_ref().map(|c| c.paired),
             first.results.comparison.as_ref().map(|c| c.paired)
         );
-        let both: usize =
-            [Group::Gained, Group::Lost, Group::Both, Group::Neither].map(|g| again.battles(&g).1.len()).iter().sum();
+        let both: usize = [BattleGroup::Gained, BattleGroup::Lost, BattleGroup::Both, BattleGroup::Neither]
+            .map(|g| again.battles(&g).1.len())
+            .iter()
+            .sum();
         assert_eq!(both, 8, "every pair is in one part of the strip");
         // A missing file or one without rows is reported, and the shown answer stays.
         lab.reopen(&path.with_extension("gone"));
@@ -351,10 +357,10 @@ mod tests {
     #[test]
     fn what_makes_no_sense_is_said_and_nothing_runs() {
         let mut lab = scratch("nonsense");
-        lab.turn(Tab::Sweep);
+        lab.turn(LabTab::Sweep);
         lab.run();
         assert!(lab.job.is_none() && lab.news.is_some());
-        lab.turn(Tab::Compare);
+        lab.turn(LabTab::Compare);
         lab.asked.set("leader.str", 0, "ninety");
         lab.run();
         lab.finish();
@@ -366,7 +372,7 @@ mod tests {
         let mut lab = scratch("curves");
         lab.asked.axes[0] = ("balthasar.str".into(), "6..8".into());
         lab.asked.by = vec!["recruit".into()];
-        lab.turn(Tab::Sweep);
+        lab.turn(LabTab::Sweep);
         lab.run();
         lab.finish();
         let sweep = lab.shown().and_then(|shown| shown.results.sweep.clone()).expect("a sweep");
@@ -379,7 +385,7 @@ mod tests {
         );
         lab.asked.seeds = 100;
         lab.asked.target = "50±40".into();
-        lab.turn(Tab::Tune);
+        lab.turn(LabTab::Tune);
         lab.run();
         lab.finish();
         let shown = lab.shown().cloned().expect("an answer");

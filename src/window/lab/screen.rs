@@ -1,9 +1,9 @@
 //! Layout of the screen: the top bar, one to three columns, and overlays.
 
-use super::state::{Column, Lab, Over};
-use super::watch::{Pressed, session, show};
+use super::entry::{LabRequests, session, show};
+use super::state::{Lab, LabColumn, LabOverlay};
 use super::widgets::{say, tab};
-use super::{answer, asking, battles, export, keys, level, parts, picker};
+use super::{answer, battles, export, keys, level, picker, question_form, side_by_side};
 use crate::window::battle::Screen;
 use crate::window::icons::IconSet;
 use crate::window::input::{Action, PadInHand};
@@ -29,18 +29,18 @@ pub fn draw(
     let confirm = actions.just_pressed(&Action::Confirm) && !ctx.text_edit_focused();
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm, bare: false };
     let screen = ctx.content_rect();
-    let mut pressed = Pressed::default();
+    let mut pressed = LabRequests::default();
     if keys::runs(lab, confirm, ctx.memory(|m| m.focused().is_some())) {
         lab.run();
     }
     panel(&ctx, "lab", screen, egui::Order::Background, |ui| {
         lamplight(ui.painter(), screen);
         // The side-by-side view hides the page, which must not react to the mouse then.
-        if lab.over != Over::Parts {
+        if lab.over != LabOverlay::Parts {
             page(&cx, ui, screen, lab, &mut pressed);
         }
     });
-    over(&cx, &ctx, screen, lab, &mut pressed);
+    draw_overlay(&cx, &ctx, screen, lab, &mut pressed);
     if let Ok(subject) = &lab.subject {
         let cards = crate::protocol::open::ruleset_of(&subject.level).cards();
         rule_popup(&cx, &ctx, screen, cards, &mut lab.card, &[]);
@@ -56,7 +56,7 @@ pub fn draw(
     Ok(())
 }
 
-fn page(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut Pressed) {
+fn page(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut LabRequests) {
     let bar = Rect::from_min_size(screen.min, vec2(screen.width(), cx.px(46.0)));
     top(cx, ui, bar, lab, pressed);
     let gap = cx.px(12.0);
@@ -70,7 +70,7 @@ fn page(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut Pres
             rect
         };
         let rects = [column(left), column(below.width() - left - right - 2.0 * gap), column(right)];
-        asked(cx, ui, rects[0], lab);
+        question_column(cx, ui, rects[0], lab);
         answered(cx, ui, rects[1], lab);
         listed(cx, ui, rects[2], lab, pressed);
         return;
@@ -80,11 +80,11 @@ fn page(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut Pres
     let row = Rect::from_min_size(below.min, vec2(below.width(), cx.px(30.0)));
     below.min.y = row.bottom() + cx.px(6.0);
     let mut tabs = ui.new_child(UiBuilder::new().max_rect(row).layout(Layout::left_to_right(Align::Center)));
-    let columns = [(Column::Asked, "Settings"), (Column::Answer, "Results"), (Column::Battles, "Battles")];
-    if beside && lab.column == Column::Answer {
-        lab.column = Column::Asked;
+    let columns = [(LabColumn::Asked, "Settings"), (LabColumn::Answer, "Results"), (LabColumn::Battles, "Battles")];
+    if beside && lab.column == LabColumn::Answer {
+        lab.column = LabColumn::Asked;
     }
-    for (column, name) in columns.into_iter().filter(|(column, _)| !beside || *column != Column::Answer) {
+    for (column, name) in columns.into_iter().filter(|(column, _)| !beside || *column != LabColumn::Answer) {
         if tab(cx, &mut tabs, name, lab.column == column, true, 18.0) {
             lab.column = column;
         }
@@ -96,14 +96,14 @@ fn page(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut Pres
         answered(cx, ui, middle, lab);
     }
     match lab.column {
-        Column::Asked => asked(cx, ui, side, lab),
-        Column::Answer => answered(cx, ui, middle, lab),
-        Column::Battles => listed(cx, ui, side, lab, pressed),
+        LabColumn::Asked => question_column(cx, ui, side, lab),
+        LabColumn::Answer => answered(cx, ui, middle, lab),
+        LabColumn::Battles => listed(cx, ui, side, lab, pressed),
     }
 }
 
 /// Draws the screen title, the open level and the buttons.
-fn top(cx: &UiCtx, ui: &mut Ui, bar: Rect, lab: &mut Lab, pressed: &mut Pressed) {
+fn top(cx: &UiCtx, ui: &mut Ui, bar: Rect, lab: &mut Lab, pressed: &mut LabRequests) {
     ui.painter().hline(bar.x_range(), bar.bottom(), Stroke::new(1.0, theme::GOLD.gamma_multiply(0.35)));
     let inner = bar.shrink2(vec2(cx.px(16.0), 0.0));
     let p = ui.painter().clone();
@@ -122,7 +122,9 @@ fn top(cx: &UiCtx, ui: &mut Ui, bar: Rect, lab: &mut Lab, pressed: &mut Pressed)
     if cx.button(&mut row, "Menu", &cx.cap(Action::Menu), ButtonStyle::Dark) {
         pressed.back = true;
     }
-    for (word, action, over) in [("Export", Action::Save, Over::Export), ("Saved runs", Action::Replays, Over::Kept)] {
+    for (word, action, over) in
+        [("Export", Action::Save, LabOverlay::Export), ("Saved runs", Action::Replays, LabOverlay::Kept)]
+    {
         if cx.button(&mut row, word, &cx.cap(action), ButtonStyle::Dark) {
             lab.refresh();
             lab.over = over;
@@ -130,17 +132,17 @@ fn top(cx: &UiCtx, ui: &mut Ui, bar: Rect, lab: &mut Lab, pressed: &mut Pressed)
     }
 }
 
-fn asked(cx: &UiCtx, ui: &mut Ui, rect: Rect, lab: &mut Lab) {
+fn question_column(cx: &UiCtx, ui: &mut Ui, rect: Rect, lab: &mut Lab) {
     cx.paper(ui.painter(), rect, theme::PARCHMENT, Stroke::NONE);
     let inner = rect.shrink(cx.px(12.0));
-    let foot = Rect::from_min_max(pos2(inner.left(), inner.bottom() - asking::foot_height(cx, lab)), inner.max);
+    let foot = Rect::from_min_max(pos2(inner.left(), inner.bottom() - question_form::foot_height(cx, lab)), inner.max);
     let mut below = ui.new_child(UiBuilder::new().max_rect(foot).id_salt("asked foot"));
-    asking::foot(cx, &mut below, lab);
+    question_form::foot(cx, &mut below, lab);
     let above = Rect::from_min_max(inner.min, pos2(inner.right(), foot.top() - cx.px(6.0)));
     let mut column = ui.new_child(UiBuilder::new().max_rect(above).id_salt("asked"));
     egui::ScrollArea::vertical().id_salt("asked").auto_shrink([false, false]).show(&mut column, |ui| {
         ui.set_width(ui.available_width() - cx.px(8.0));
-        asking::draw(cx, ui, lab);
+        question_form::draw(cx, ui, lab);
     });
 }
 
@@ -149,27 +151,27 @@ fn answered(cx: &UiCtx, ui: &mut Ui, rect: Rect, lab: &mut Lab) {
     answer::draw(cx, &mut column, lab);
 }
 
-fn listed(cx: &UiCtx, ui: &mut Ui, rect: Rect, lab: &mut Lab, pressed: &mut Pressed) {
+fn listed(cx: &UiCtx, ui: &mut Ui, rect: Rect, lab: &mut Lab, pressed: &mut LabRequests) {
     let mut column = ui.new_child(UiBuilder::new().max_rect(rect).id_salt("battles"));
     battles::draw(cx, &mut column, lab, pressed);
 }
 
 /// Draws the open overlay: a list, the export, or the side-by-side view.
-fn over(cx: &UiCtx, ctx: &egui::Context, screen: Rect, lab: &mut Lab, pressed: &mut Pressed) {
-    if lab.over == Over::Nothing {
+fn draw_overlay(cx: &UiCtx, ctx: &egui::Context, screen: Rect, lab: &mut Lab, pressed: &mut LabRequests) {
+    if lab.over == LabOverlay::Nothing {
         return;
     }
-    if lab.over == Over::Parts {
+    if lab.over == LabOverlay::Parts {
         panel(ctx, "lab parts", screen, egui::Order::Middle, |ui| {
             lamplight(ui.painter(), screen);
-            parts::draw(cx, ui, screen, lab, pressed);
+            side_by_side::draw(cx, ui, screen, lab, pressed);
         });
         return;
     }
     if backdrop(ctx, "lab over", screen) {
-        lab.over = Over::Nothing;
+        lab.over = LabOverlay::Nothing;
     }
-    let high = if lab.over == Over::Export { 500.0 } else { 620.0 };
+    let high = if lab.over == LabOverlay::Export { 500.0 } else { 620.0 };
     let size = (vec2(760.0, high) * cx.theme.scale).min(screen.size() * 0.94);
     let rect = Rect::from_center_size(screen.center(), size);
     panel(ctx, "lab over", rect, egui::Order::Foreground, |ui| {
@@ -177,23 +179,23 @@ fn over(cx: &UiCtx, ctx: &egui::Context, screen: Rect, lab: &mut Lab, pressed: &
         let mut sheet = ui.new_child(UiBuilder::new().max_rect(rect.shrink(cx.px(20.0))));
         sheet.horizontal(|ui| {
             let title = match lab.over {
-                Over::Levels => "Levels and encounters",
-                Over::Kept => "Saved runs",
+                LabOverlay::Levels => "Levels and encounters",
+                LabOverlay::Kept => "Saved runs",
                 _ => "Export",
             };
             say(cx, ui, title, (Face::HeadBold, 26.0, theme::INK));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if cx.button(ui, "Close", &cx.cap(Action::Menu), ButtonStyle::Paper) {
-                    lab.over = Over::Nothing;
+                    lab.over = LabOverlay::Nothing;
                 }
             });
         });
         sheet.add_space(cx.px(6.0));
         match lab.over {
-            Over::Levels => picker::levels(cx, &mut sheet, lab),
-            Over::Kept => picker::kept(cx, &mut sheet, lab),
-            Over::Export => export::draw(cx, &mut sheet, lab),
-            Over::Nothing | Over::Parts => {}
+            LabOverlay::Levels => picker::levels(cx, &mut sheet, lab),
+            LabOverlay::Kept => picker::stored_runs(cx, &mut sheet, lab),
+            LabOverlay::Export => export::draw(cx, &mut sheet, lab),
+            LabOverlay::Nothing | LabOverlay::Parts => {}
         }
     });
 }

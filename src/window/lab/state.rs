@@ -1,13 +1,13 @@
 //! State of the lab screen: the question, the answers and the selection.
 
+use super::battle_pair::Parts;
 use super::job::Job;
 use super::level::{self, Subject};
-use super::pair::Parts;
-use super::shown::{Group, Shown};
-use super::teller::Teller;
+use super::shown_answer::{BattleGroup, ShownAnswer};
+use super::story_cache::StoryCache;
 use crate::lab::census::Which;
 use crate::lab::question::{Question, What};
-use crate::lab::running::{KeptRun, Way, folder, kept};
+use crate::lab::running::{StoredRun, WorkerSignal, folder, stored_runs};
 use crate::lab::sweep::Sweep;
 use crate::vocab::RuleId;
 use bevy::prelude::*;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// The tabs of the middle column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tab {
+pub enum LabTab {
     #[default]
     Compare,
     Sweep,
@@ -25,24 +25,24 @@ pub enum Tab {
     People,
 }
 
-impl Tab {
-    pub const ALL: [Tab; 5] = [Tab::Compare, Tab::Sweep, Tab::Tune, Tab::Rules, Tab::People];
+impl LabTab {
+    pub const ALL: [LabTab; 5] = [LabTab::Compare, LabTab::Sweep, LabTab::Tune, LabTab::Rules, LabTab::People];
 
     pub fn name(self) -> &'static str {
         match self {
-            Tab::Compare => "Compare",
-            Tab::Sweep => "Sweep",
-            Tab::Tune => "Tune",
-            Tab::Rules => "Rules used",
-            Tab::People => "Combatants",
+            LabTab::Compare => "Compare",
+            LabTab::Sweep => "Sweep",
+            LabTab::Tune => "Tune",
+            LabTab::Rules => "Rules used",
+            LabTab::People => "Combatants",
         }
     }
 
     /// Returns the kind of question that the tab answers.
     pub fn what(self) -> What {
         match self {
-            Tab::Sweep => What::Sweep,
-            Tab::Tune => What::Tune,
+            LabTab::Sweep => What::Sweep,
+            LabTab::Tune => What::Tune,
             _ => What::Compare,
         }
     }
@@ -50,7 +50,7 @@ impl Tab {
 
 /// The visible column in a window with room for only one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Column {
+pub enum LabColumn {
     #[default]
     Asked,
     Answer,
@@ -59,7 +59,7 @@ pub enum Column {
 
 /// The open overlay.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Over {
+pub enum LabOverlay {
     #[default]
     Nothing,
     /// The list of levels.
@@ -73,7 +73,7 @@ pub enum Over {
 
 /// Text that was typed but not yet applied.
 #[derive(Default)]
-pub struct Typed {
+pub struct PendingInput {
     pub search: String,
     pub field: String,
     pub seeds: Option<String>,
@@ -86,24 +86,24 @@ pub struct Lab {
     pub asked: Question,
     pub subject: Result<Subject, String>,
     pub levels: Vec<String>,
-    pub tab: Tab,
-    pub column: Column,
-    pub over: Over,
-    pub typed: Typed,
+    pub tab: LabTab,
+    pub column: LabColumn,
+    pub over: LabOverlay,
+    pub typed: PendingInput,
     /// True if unchanged house rules are shown, too.
     pub all_rules: bool,
     pub job: Option<Job>,
     /// One answer per kind of question: see [`Lab::shown`].
-    pub answers: [Option<Arc<Shown>>; 3],
-    pub group: Group,
+    pub answers: [Option<Arc<ShownAnswer>>; 3],
+    pub group: BattleGroup,
     /// True if battles are sorted by seed, false if by the position of their first difference.
     pub by_seed: bool,
     /// Group listed last, and the order of its battles.
-    pub order: (Group, Vec<Which>),
+    pub order: (BattleGroup, Vec<Which>),
     pub page: usize,
-    pub teller: Teller,
+    pub teller: StoryCache,
     pub parts: Option<Parts>,
-    pub kept: Vec<KeptRun>,
+    pub kept: Vec<StoredRun>,
     /// Folder of stored runs. `keeps` is true if runs are stored.
     pub folder: PathBuf,
     pub keeps: bool,
@@ -117,18 +117,18 @@ impl Default for Lab {
             asked: Question::default(),
             subject: Err("No level is selected.".into()),
             levels: Vec::new(),
-            tab: Tab::default(),
-            column: Column::default(),
-            over: Over::default(),
-            typed: Typed::default(),
+            tab: LabTab::default(),
+            column: LabColumn::default(),
+            over: LabOverlay::default(),
+            typed: PendingInput::default(),
             all_rules: false,
             job: None,
             answers: [None, None, None],
-            group: Group::default(),
+            group: BattleGroup::default(),
             by_seed: false,
             order: Default::default(),
             page: 0,
-            teller: Teller::default(),
+            teller: StoryCache::default(),
             parts: None,
             kept: Vec::new(),
             folder: folder(),
@@ -142,7 +142,7 @@ impl Default for Lab {
 impl Lab {
     /// Returns true while a run, a story or the fields of a level are computed.
     pub fn is_busy(&self) -> bool {
-        self.job.as_ref().is_some_and(|job| job.running.way() == Way::On)
+        self.job.as_ref().is_some_and(|job| job.running.signal() == WorkerSignal::On)
             || !self.teller.idle()
             || self.subject.as_ref().is_ok_and(Subject::is_busy)
     }
@@ -155,15 +155,15 @@ impl Lab {
         self.subject = Subject::read(name);
         let sides = self.subject.as_ref().map_or(2, |subject| subject.level.factions.len());
         let Question { seeds, swap, until, by, target, .. } = std::mem::take(&mut self.asked);
-        self.asked = Question { seeds, swap, until, by, target, ..Question::of(name, sides) };
+        self.asked = Question { seeds, swap, until, by, target, ..Question::for_level(name, sides) };
         self.all_rules = false;
-        self.over = Over::Nothing;
+        self.over = LabOverlay::Nothing;
     }
 
     /// Reads the lists of levels and stored runs from disk again.
     pub fn refresh(&mut self) {
         self.levels = level::names();
-        self.kept = kept(&self.folder);
+        self.kept = stored_runs(&self.folder);
     }
 
     fn place(what: What) -> usize {
@@ -175,23 +175,23 @@ impl Lab {
     }
 
     /// Returns the answer shown in the middle column.
-    pub fn shown(&self) -> Option<&Arc<Shown>> {
+    pub fn shown(&self) -> Option<&Arc<ShownAnswer>> {
         self.answers[Self::place(self.tab.what())].as_ref()
     }
 
     /// Returns the answer to a kind of question, to add results.
-    pub fn answer(&mut self, what: What) -> Option<&mut Shown> {
+    pub fn answer(&mut self, what: What) -> Option<&mut ShownAnswer> {
         self.answers[Self::place(what)].as_mut().map(Arc::make_mut)
     }
 
     /// Replaces the answer to its kind of question.
-    pub fn answered(&mut self, shown: Shown) {
+    pub fn answered(&mut self, shown: ShownAnswer) {
         let place = Self::place(shown.what);
         self.answers[place] = Some(Arc::new(shown));
     }
 
     /// Selects a group of battles.
-    pub fn look(&mut self, group: Group) {
+    pub fn select_group(&mut self, group: BattleGroup) {
         if self.group != group {
             self.group = group;
             self.page = 0;
@@ -200,27 +200,27 @@ impl Lab {
     }
 
     /// Switches to a tab. If the selected group does not belong to it, selects one that does.
-    pub fn turn(&mut self, tab: Tab) {
+    pub fn turn(&mut self, tab: LabTab) {
         self.tab = tab;
         let fits = match tab.what() {
-            What::Compare => !matches!(self.group, Group::Point(..) | Group::Tried(_)),
-            What::Sweep => matches!(self.group, Group::Point(..)),
-            What::Tune => matches!(self.group, Group::Tried(_)),
+            What::Compare => !matches!(self.group, BattleGroup::Point(..) | BattleGroup::Tried(_)),
+            What::Sweep => matches!(self.group, BattleGroup::Point(..)),
+            What::Tune => matches!(self.group, BattleGroup::Tried(_)),
         };
         if !fits {
             let alone = self.shown().is_some_and(|shown| shown.results.comparison.is_none());
-            self.look(match (tab, alone) {
-                (Tab::Sweep, _) => Group::Point(0, 0),
-                (Tab::Tune, _) => Group::Tried(0),
-                (_, true) => Group::Both,
-                _ => Group::Gained,
+            self.select_group(match (tab, alone) {
+                (LabTab::Sweep, _) => BattleGroup::Point(0, 0),
+                (LabTab::Tune, _) => BattleGroup::Tried(0),
+                (_, true) => BattleGroup::Both,
+                _ => BattleGroup::Gained,
             });
         }
     }
 
     pub fn turn_by(&mut self, step: i32) {
-        let at = Tab::ALL.iter().position(|tab| *tab == self.tab).unwrap_or(0) as i32;
-        self.turn(Tab::ALL[(at + step).rem_euclid(Tab::ALL.len() as i32) as usize]);
+        let at = LabTab::ALL.iter().position(|tab| *tab == self.tab).unwrap_or(0) as i32;
+        self.turn(LabTab::ALL[(at + step).rem_euclid(LabTab::ALL.len() as i32) as usize]);
     }
 
     /// Returns the sweep of a level, if one is known.
@@ -234,7 +234,7 @@ impl Lab {
     pub fn command(&self) -> String {
         let sides = self.subject.as_ref().map(Subject::sides).unwrap_or_default();
         let what = self.tab.what();
-        let same = |shown: &&Arc<Shown>| shown.asked == self.asked;
+        let same = |shown: &&Arc<ShownAnswer>| shown.asked == self.asked;
         let asked = self.shown().filter(same).map_or_else(|| self.asked.clone(), |shown| shown.fought());
         asked.command(what, &sides)
     }
@@ -268,11 +268,11 @@ mod tests {
         lab.asked.axes[0] = ("leader.str".into(), "6..9".into());
         lab.turn_by(1);
         assert!(lab.command().contains("sweep zones/roadside --set leader.str=6..9"));
-        assert_eq!(lab.group, Group::Point(0, 0));
+        assert_eq!(lab.group, BattleGroup::Point(0, 0));
         lab.turn_by(1);
         assert!(lab.command().contains("tune zones/roadside"));
-        assert_eq!(lab.group, Group::Tried(0));
+        assert_eq!(lab.group, BattleGroup::Tried(0));
         lab.turn_by(-2);
-        assert_eq!((lab.tab, lab.group), (Tab::Compare, Group::Gained));
+        assert_eq!((lab.tab, lab.group), (LabTab::Compare, BattleGroup::Gained));
     }
 }

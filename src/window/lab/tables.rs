@@ -1,6 +1,6 @@
 //! Tables of the rules that fired, and of the results of combatants.
 
-use super::shown::{Group, Shown};
+use super::shown_answer::{BattleGroup, ShownAnswer};
 use super::state::Lab;
 use super::widgets::{framed, heading, press, say, sheet, small};
 use crate::lab::Rate;
@@ -38,7 +38,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, cells: &[(&str, f32)], face: Face, salt: Option
 }
 
 /// Draws each rule with the number of battles where it fires. A press shows the rule card and the battles.
-pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
+pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     let (Some(census), Some(variant)) = (shown.results.censuses.last(), shown.variants.last()) else { return };
     if shown.results.untold {
         return untold(cx, ui, lab, "These rows do not record which rules were used (`lab run --rules` does).");
@@ -60,11 +60,11 @@ pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
         row(ui, ["rule", "", "battles", "uses", "decisive"], Face::SansBold, None, false);
         for (card, used) in &fired {
             let share = rounded(census.rate_of_rule(card.id));
-            let group = Group::Rule(card.id);
+            let group = BattleGroup::Rule(card.id);
             let (times, turned) = (used.times.to_string(), used.turned.to_string());
             let cells = [card.id.0, card.title, share.as_str(), times.as_str(), turned.as_str()];
             if row(ui, cells, Face::Sans, Some(card.id.0), lab.group == group) {
-                lab.look(group);
+                lab.select_group(group);
                 lab.card = Some(card.id);
             }
         }
@@ -90,7 +90,7 @@ fn untold(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, words: &str) {
 }
 
 /// Draws the falls, damage and luck of combatants, and the damage by weapon.
-pub fn people(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
+pub fn people(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     let both = shown.results.comparison.is_some();
     for (ix, census) in shown.results.censuses.iter().enumerate() {
         sheet(cx, ui, |ui| {
@@ -136,13 +136,13 @@ fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: boo
         let beyond = |sum: f64| format!("{:+.1}", (10.0 * sum / battles as f64).round() / 10.0 + 0.0);
         let luck = format!("{}, {}", beyond(passed), beyond(points)).replace('-', "−");
         let told = |mean: &Mean| mean.in_words();
-        let group = Group::First(id.clone());
+        let group = BattleGroup::First(id.clone());
         let name = name_of(lab, id);
         let cells = [name.as_str(), &falls, &first, &told(dealt), &told(taken), &luck];
         // The listed battles belong to the last variant.
         let salt = last.then_some(id.as_str());
         if row(ui, cells, Face::Sans, salt, last && lab.group == group) {
-            lab.look(group);
+            lab.select_group(group);
         }
     }
     let words = "Deals and takes: damage per battle. Luck: tests passed and points rolled above the average, per \

@@ -1,6 +1,6 @@
 //! Timeline of both battles of a pair on one scale of decisions: the shared part, the falls and the ends.
 
-use super::pair::Parts;
+use super::battle_pair::Parts;
 use super::widgets::{framed, press};
 use crate::lab::running::Fall;
 use crate::window::overlay::UiCtx;

@@ -1,20 +1,20 @@
 //! Points that tuning tried, and its result.
 
 use super::chart::{AXIS, GRID, at, diamond, scale, whisker};
-use super::shown::{Group, Shown};
+use super::shown_answer::{BattleGroup, ShownAnswer};
 use super::state::Lab;
 use super::widgets::{framed, press, say, sheet};
 use crate::lab::report::Scale;
-use crate::lab::running::Tried;
-use crate::lab::tune::{Target, Verdict};
+use crate::lab::running::TunedPoint;
+use crate::lab::tune::{TargetRate, Verdict};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
+pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     sheet(cx, ui, |ui| {
-        let Ok(target) = Target::parse(&shown.asked.target) else { return };
+        let Ok(target) = TargetRate::parse(&shown.asked.target) else { return };
         say(cx, ui, &verdict(shown, target), (Face::Tale, 22.0, theme::INK));
         let head = cx.px(190.0);
         let row = cx.px(34.0);
@@ -35,7 +35,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
         for (ix, tried) in shown.tried.iter().enumerate() {
             let line = Rect::from_min_size(rect.min + vec2(0.0, row * ix as f32), vec2(rect.width(), row));
             if one(cx, ui, lab, (ix, shown, tried), line, &x) {
-                lab.look(Group::Tried(ix));
+                lab.select_group(BattleGroup::Tried(ix));
             }
         }
         let words = "Whiskers: 95 % confidence intervals (Wilson); shaded: the target.";
@@ -45,11 +45,18 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &Shown) {
 }
 
 /// Draws one point with its values and its win rate. Returns true when pressed.
-fn one(cx: &UiCtx, ui: &mut Ui, lab: &Lab, (ix, shown, tried): (usize, &Shown, &Tried), line: Rect, x: &Scale) -> bool {
+fn one(
+    cx: &UiCtx,
+    ui: &mut Ui,
+    lab: &Lab,
+    (ix, shown, tried): (usize, &ShownAnswer, &TunedPoint),
+    line: Rect,
+    x: &Scale,
+) -> bool {
     let (rate, words) = (tried.rate, shown.set_at(&tried.at));
     let (response, pressed) = press(cx, ui, line, ("tried", ix), &format!("{words}: {}", rate.in_words()));
     let p = ui.painter().clone();
-    if lab.group == Group::Tried(ix) {
+    if lab.group == BattleGroup::Tried(ix) {
         p.rect_stroke(line, 3.0, Stroke::new(2.0, theme::BRIGHT_GOLD), StrokeKind::Inside);
     }
     let y = line.center().y;
@@ -67,7 +74,7 @@ fn one(cx: &UiCtx, ui: &mut Ui, lab: &Lab, (ix, shown, tried): (usize, &Shown, &
     pressed
 }
 
-fn verdict(shown: &Shown, target: Target) -> String {
+fn verdict(shown: &ShownAnswer, target: TargetRate) -> String {
     let Some(tuned) = &shown.tuned else {
         return if shown.over {
             "Stopped before a value was found.".into()

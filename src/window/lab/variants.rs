@@ -1,6 +1,6 @@
 //! Table with variants A and B as columns: house rules as switches, fields by path.
 
-use super::level::{House, Subject};
+use super::level::{HouseRuleChoices, Subject};
 use super::state::Lab;
 use super::widgets::{edit, heading, press, say, small, value};
 use crate::lab::question::{What, completions};
@@ -49,7 +49,9 @@ type Row<'r> = &'r dyn Fn(&mut Ui, &str, &mut dyn FnMut(&mut Ui));
 fn houses(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, cell: f32, row: Row) {
     let Ok(subject) = &lab.subject else { return };
     let cards = open::ruleset_of(&subject.level).cards();
-    let changed = |house: &House| lab.asked.changes.iter().any(|change| change.name == format!("house.{}", house.name));
+    let changed = |house: &HouseRuleChoices| {
+        lab.asked.changes.iter().any(|change| change.name == format!("house.{}", house.name))
+    };
     let unchanged = subject.house.iter().filter(|house| !changed(house)).count();
     let (mut turn, mut card) = (None, None);
     let few = subject.house.len() - unchanged;

@@ -1,12 +1,12 @@
 //! The three columns of the main page: ruleset, level, and setup of the battle.
 
-use super::shelf::LevelEntry;
-use super::state::{Menu, Pressed};
+use super::menu_data::LevelEntry;
+use super::state::{Menu, MenuPresses};
 use super::widgets::{card, heading};
-use super::{before, picture, walk};
+use super::{battle_setup, column_navigation, picture};
 use crate::rulesets::RULESETS;
 use crate::window::overlay::UiCtx;
-use crate::window::overlay::door::door;
+use crate::window::overlay::focus_entry::door;
 use crate::window::settings::Settings;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Rect, Sense, Ui, UiBuilder, pos2, text::LayoutJob};
@@ -23,7 +23,7 @@ fn ruleset_icon(name: &str) -> &'static str {
     }
 }
 
-pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, pressed: &mut Pressed) {
+pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, pressed: &mut MenuPresses) {
     let full = ui.available_width() - cx.px(6.0);
     let count = ((full / cx.px(265.0)).floor() as usize).clamp(1, 3);
     let gap = cx.px(26.0).min(full * 0.03);
@@ -41,8 +41,8 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, p
         bottoms[at] = child.min_rect().bottom() + cx.px(12.0);
         child.min_rect()
     };
-    let drawn = column(ui, 0, walk::RULESETS, &mut |ui| rulesets(cx, ui, menu));
-    menu.columns.drawn(walk::RULESETS, drawn);
+    let drawn = column(ui, 0, column_navigation::RULESETS, &mut |ui| rulesets(cx, ui, menu));
+    menu.columns.drawn(column_navigation::RULESETS, drawn);
     if count != 2 {
         // With a single column, the picture is above the list of levels.
         let room = list_room(cx, ui);
@@ -52,13 +52,13 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, p
         };
         column(ui, 0, "", &mut |ui| picture(ui, menu));
     }
-    let drawn = column(ui, 1, walk::LEVELS, &mut |ui| levels(cx, ui, menu));
-    menu.columns.drawn(walk::LEVELS, drawn);
-    let drawn = column(ui, if count == 3 { 2 } else { 0 }, walk::BEFORE, &mut |ui| {
-        before::draw(cx, ui, menu, settings, pressed);
+    let drawn = column(ui, 1, column_navigation::LEVELS, &mut |ui| levels(cx, ui, menu));
+    menu.columns.drawn(column_navigation::LEVELS, drawn);
+    let drawn = column(ui, if count == 3 { 2 } else { 0 }, column_navigation::BEFORE, &mut |ui| {
+        battle_setup::draw(cx, ui, menu, settings, pressed);
         objective(cx, ui, menu);
     });
-    menu.columns.drawn(walk::BEFORE, drawn);
+    menu.columns.drawn(column_navigation::BEFORE, drawn);
     let bottom = bottoms.into_iter().fold(origin.y, f32::max);
     ui.allocate_rect(Rect::from_min_max(origin, pos2(origin.x + full, bottom)), Sense::empty());
 }

@@ -1,6 +1,6 @@
 //! Footer of the menu: its buttons in as many rows as the window and the text size require.
 
-use super::state::{PAGES, Page, Pressed};
+use super::state::{MenuPage, MenuPresses, PAGES};
 use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
@@ -15,8 +15,8 @@ const MOST: f32 = 0.3;
 
 /// Destination of a button.
 #[derive(Clone, Copy)]
-enum Target {
-    Page(Page),
+enum ButtonTarget {
+    Page(MenuPage),
     Lab,
     Quit,
 }
@@ -24,7 +24,7 @@ enum Target {
 struct Button {
     label: &'static str,
     cap: String,
-    target: Target,
+    target: ButtonTarget,
     size: Vec2,
 }
 
@@ -38,15 +38,15 @@ pub struct Foot {
 
 impl Foot {
     /// Sorts the buttons into rows. Key caps are left out if the rows would be too high with them.
-    pub fn of(cx: &UiCtx, p: &Painter, room: Vec2) -> Self {
+    pub fn new(cx: &UiCtx, p: &Painter, room: Vec2) -> Self {
         let with_caps = Self::with(cx, p, room, true);
         if with_caps.height > room.y * MOST { Self::with(cx, p, room, false) } else { with_caps }
     }
 
     fn with(cx: &UiCtx, p: &Painter, room: Vec2, caps: bool) -> Self {
         let gap = cx.px(GAP);
-        let pages = PAGES.into_iter().map(|(label, page, action)| (label, action, Target::Page(page)));
-        let others = [("Lab", Action::Lab, Target::Lab), ("Quit", Action::Quit, Target::Quit)];
+        let pages = PAGES.into_iter().map(|(label, page, action)| (label, action, ButtonTarget::Page(page)));
+        let others = [("Lab", Action::Lab, ButtonTarget::Lab), ("Quit", Action::Quit, ButtonTarget::Quit)];
         let mut rows: Vec<Vec<Button>> = Vec::new();
         let mut left = 0.0;
         for (label, action, target) in pages.chain(others) {
@@ -64,7 +64,7 @@ impl Foot {
     }
 
     /// Draws the rows from the top of `place` down, with "Quit" at the right end of the last row.
-    pub fn draw(&self, cx: &UiCtx, ui: &mut Ui, place: Rect, pressed: &mut Pressed) {
+    pub fn draw(&self, cx: &UiCtx, ui: &mut Ui, place: Rect, pressed: &mut MenuPresses) {
         let line = Stroke::new(1.0, theme::GOLD.gamma_multiply(0.35));
         ui.painter().hline(place.x_range(), place.top(), line);
         let high: f32 = self.rows.iter().map(|row| row_height(row) + self.gap).sum::<f32>() - self.gap;
@@ -74,7 +74,7 @@ impl Foot {
             let mut x = line.left();
             for button in row {
                 let left = match button.target {
-                    Target::Quit => line.right() - button.size.x,
+                    ButtonTarget::Quit => line.right() - button.size.x,
                     _ => x,
                 };
                 let at = Rect::from_min_size(pos2(left, line.top()), vec2(button.size.x + 1.0, button.size.y));
@@ -89,12 +89,12 @@ impl Foot {
     }
 }
 
-impl Target {
-    fn choose(self, pressed: &mut Pressed) {
+impl ButtonTarget {
+    fn choose(self, pressed: &mut MenuPresses) {
         match self {
-            Target::Page(page) => pressed.page = Some(page),
-            Target::Lab => pressed.lab = true,
-            Target::Quit => pressed.quit = true,
+            ButtonTarget::Page(page) => pressed.page = Some(page),
+            ButtonTarget::Lab => pressed.lab = true,
+            ButtonTarget::Quit => pressed.quit = true,
         }
     }
 }
@@ -106,7 +106,7 @@ fn row_height(row: &[Button]) -> f32 {
 #[cfg(test)]
 mod tests {
     use crate::window::icons::IconSet;
-    use crate::window::menu::{Menu, Pressed, main_page};
+    use crate::window::menu::{Menu, MenuPresses, main_page};
     use crate::window::overlay::UiCtx;
     use crate::window::overlay::clickable::{Clickable, clickable};
     use crate::window::overlay::ui_ctx::panel;
@@ -127,7 +127,7 @@ mod tests {
             let input = RawInput { screen_rect: Some(screen), focused: true, ..RawInput::default() };
             let mut output = ctx.clone().run_ui(input, |ui| {
                 panel(ui.ctx(), "menu", screen, Order::Background, |ui| {
-                    main_page(&cx, ui, screen, menu, &mut live, &mut Pressed::default());
+                    main_page(&cx, ui, screen, menu, &mut live, &mut MenuPresses::default());
                 });
                 found = clickable(ui.ctx());
             });

@@ -1,23 +1,23 @@
 //! Main menu: choice of ruleset, level, players and seed.
 
-mod before;
+mod battle_setup;
+mod column_navigation;
 mod columns;
 mod foot;
-mod fresh;
 mod hexagons;
 mod lines;
+mod menu_data;
+mod new_level;
 pub mod picture;
 #[cfg(test)]
-mod reach;
-pub mod saved;
+mod reachability_tests;
+pub mod saved_battles;
 pub mod settings_page;
-mod shelf;
 mod state;
 mod token;
-mod walk;
 mod widgets;
 
-pub use state::{Menu, Page};
+pub use state::{Menu, MenuPage};
 
 use super::battle::{BattleSession, Screen};
 use super::crash;
@@ -32,7 +32,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use foot::Foot;
 use leafwing_input_manager::prelude::ActionState;
-use state::{PAGES, Pressed};
+use state::{MenuPresses, PAGES};
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Menu>()
@@ -56,24 +56,24 @@ fn handle_actions(
     let pressed = |action| actions.just_pressed(&action);
     super::overlay::move_focus(ctx, &pressed);
     for (action, back) in [(Action::NextGroup, false), (Action::PreviousGroup, true)] {
-        if menu.page == Page::Main && pressed(action) {
+        if menu.page == MenuPage::Main && pressed(action) {
             menu.columns.turn(ctx, back);
         }
     }
-    if menu.page == Page::Main && pressed(Action::NewLevel) {
-        menu.page = Page::Fresh;
+    if menu.page == MenuPage::Main && pressed(Action::NewLevel) {
+        menu.page = MenuPage::Fresh;
     }
     for (_, page, action) in PAGES {
-        if menu.page == Page::Main && pressed(action) {
+        if menu.page == MenuPage::Main && pressed(action) {
             menu.page = page;
             menu.shelf.refresh_saved();
         }
     }
-    if menu.page == Page::Main && pressed(Action::Quit) {
+    if menu.page == MenuPage::Main && pressed(Action::Quit) {
         requests.write(AppRequest::Quit);
     }
     if (pressed(Action::Back) || pressed(Action::Menu)) && menu.card.take().is_none() {
-        menu.page = Page::Main;
+        menu.page = MenuPage::Main;
     }
     Ok(())
 }
@@ -101,13 +101,13 @@ fn draw(
     let confirm = actions.just_pressed(&Action::Confirm);
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &now, pad: pad.0, confirm, bare: false };
     let screen = ctx.content_rect();
-    let on_main = menu.page == Page::Main && !ctx.text_edit_focused();
+    let on_main = menu.page == MenuPage::Main && !ctx.text_edit_focused();
     let by_key = |action: Action| on_main && actions.just_pressed(&action);
-    let mut pressed = Pressed { lab: by_key(Action::Lab), ..Pressed::default() };
+    let mut pressed = MenuPresses { lab: by_key(Action::Lab), ..MenuPresses::default() };
     panel(&ctx, "menu", screen, egui::Order::Background, |ui| {
         lamplight(ui.painter(), screen);
         match menu.page {
-            Page::Main => main_page(&cx, ui, screen, menu, settings.bypass_change_detection(), &mut pressed),
+            MenuPage::Main => main_page(&cx, ui, screen, menu, settings.bypass_change_detection(), &mut pressed),
             page => {
                 let live = settings.bypass_change_detection();
                 side_page(&cx, ui, screen, page, menu, (live, &mut news, &mut rebinding), &mut pressed);
@@ -135,7 +135,7 @@ fn draw(
 
 /// Switches to another screen if the player requested it.
 fn go(
-    pressed: Pressed,
+    pressed: MenuPresses,
     menu: &mut Menu,
     settings: &Settings,
     (commands, next): (&mut Commands, &mut NextState<Screen>),
@@ -159,7 +159,7 @@ fn go(
 }
 
 /// Opens the editor.
-fn edit(entry: &editor::Entry, menu: &mut Menu, commands: &mut Commands, next: &mut NextState<Screen>) {
+fn edit(entry: &editor::EditorTarget, menu: &mut Menu, commands: &mut Commands, next: &mut NextState<Screen>) {
     match editor::open(entry) {
         Ok(opened) => {
             commands.insert_resource(opened);
@@ -181,11 +181,11 @@ fn main_page(
     screen: egui::Rect,
     menu: &mut Menu,
     settings: &mut Settings,
-    pressed: &mut Pressed,
+    pressed: &mut MenuPresses,
 ) {
     let margin = (screen.width() * 0.044).max(16.0);
     let room = egui::vec2(screen.width() - 2.0 * margin, screen.height());
-    let foot = Foot::of(cx, ui.painter(), room);
+    let foot = Foot::new(cx, ui.painter(), room);
     let inner =
         egui::Rect::from_min_max(screen.min + egui::vec2(margin, 0.0), screen.max - egui::vec2(margin, foot.height));
     let short = screen.height() < cx.px(780.0);
@@ -215,10 +215,10 @@ fn side_page(
     cx: &UiCtx,
     ui: &mut egui::Ui,
     screen: egui::Rect,
-    page: Page,
+    page: MenuPage,
     menu: &mut Menu,
     settings: (&mut Settings, &mut SettingsNews, &mut Rebinding),
-    pressed: &mut Pressed,
+    pressed: &mut MenuPresses,
 ) {
     let size = (egui::vec2(940.0, 760.0) * cx.theme.scale).min(screen.size() * 0.94);
     let rect = egui::Rect::from_center_size(screen.center(), size);
@@ -226,27 +226,27 @@ fn side_page(
     let mut sheet = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(24.0))));
     sheet.horizontal(|ui| {
         let title = match page {
-            Page::Settings => "Settings",
-            Page::Book => "Rule book",
-            Page::Fresh => "New level",
-            Page::Replays | Page::Main => "Saved battles",
+            MenuPage::Settings => "Settings",
+            MenuPage::Book => "Rule book",
+            MenuPage::Fresh => "New level",
+            MenuPage::Replays | MenuPage::Main => "Saved battles",
         };
         let format = cx.theme.format(Face::HeadBold, 32.0, theme::INK);
         ui.label(egui::text::LayoutJob::single_section(title.to_owned(), format));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if cx.button(ui, "Back", &cx.cap(Action::Back), ButtonStyle::Paper) {
-                pressed.page = Some(Page::Main);
+                pressed.page = Some(MenuPage::Main);
             }
         });
     });
     sheet.add_space(cx.px(8.0));
     match page {
-        Page::Settings => settings_page::page(cx, &mut sheet, settings.0, settings.1, settings.2),
-        Page::Book => {
+        MenuPage::Settings => settings_page::page(cx, &mut sheet, settings.0, settings.1, settings.2),
+        MenuPage::Book => {
             let cards = menu.shelf.ruleset().cards();
             rule_page(cx, &mut sheet, cards, &mut menu.search, &mut menu.card);
         }
-        Page::Fresh => fresh::page(cx, &mut sheet, menu, pressed),
-        Page::Replays | Page::Main => saved::list(cx, &mut sheet, &menu.shelf, pressed),
+        MenuPage::Fresh => new_level::page(cx, &mut sheet, menu, pressed),
+        MenuPage::Replays | MenuPage::Main => saved_battles::list(cx, &mut sheet, &menu.shelf, pressed),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::token::token;
 use super::{hexagons, lines};
-use crate::vocab::view::{CellKind, CombatantView, Plan, Scene};
+use crate::vocab::view::{CellKind, CombatantView, FloorPlan, Scene};
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::mix;
@@ -10,7 +10,7 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2, vec2};
 
 /// Draws the framed miniature, as wide as possible and about as high as the remaining space `left`.
-pub fn card(cx: &UiCtx, ui: &mut Ui, left: f32, plan: Option<&Plan>, scene: Option<&Scene>) {
+pub fn card(cx: &UiCtx, ui: &mut Ui, left: f32, plan: Option<&FloorPlan>, scene: Option<&Scene>) {
     let (Some(plan), Some(scene)) = (plan, scene) else { return };
     if scene.cells.first().is_some_and(|c| c.kind == CellKind::Hex) {
         let (grid, size) = hexagons::board(scene);
@@ -53,7 +53,7 @@ fn frame(cx: &UiCtx, ui: &mut Ui, left: f32, size: Vec2) -> (Painter, Pos2, f32)
     (p, rect.center() - board / 2.0, tile)
 }
 
-fn zone_at(plan: &Plan, x: i32, y: i32) -> Option<&str> {
+fn zone_at(plan: &FloorPlan, x: i32, y: i32) -> Option<&str> {
     let row = plan.rows.get(usize::try_from(y).ok()?)?;
     let letter = row.chars().nth(usize::try_from(x).ok()?)?;
     plan.legend.iter().find(|(l, _)| *l == letter).map(|(_, zone)| zone.as_str())
@@ -74,7 +74,7 @@ fn floor(kind: &str) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
-fn ground(p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, tile: f32) {
+fn ground(p: &Painter, plan: &FloorPlan, scene: &Scene, origin: Pos2, tile: f32) {
     let corner = |x: i32, y: i32| origin + vec2(x as f32, y as f32) * tile;
     for y in 0..plan.rows.len() as i32 {
         for x in 0..plan.rows[y as usize].chars().count() as i32 {
@@ -100,7 +100,7 @@ fn ground(p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, tile: f32) {
 }
 
 /// Returns the tile of a zone that is nearest to the centre of all its tiles.
-fn heart(plan: &Plan, zone: &str) -> Option<Vec2> {
+fn heart(plan: &FloorPlan, zone: &str) -> Option<Vec2> {
     let mut tiles = Vec::new();
     for (y, row) in plan.rows.iter().enumerate() {
         for (x, _) in row.chars().enumerate() {
@@ -113,7 +113,7 @@ fn heart(plan: &Plan, zone: &str) -> Option<Vec2> {
     tiles.into_iter().min_by(|a, b| (*a - middle).length_sq().total_cmp(&(*b - middle).length_sq()))
 }
 
-fn names(cx: &UiCtx, p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, tile: f32) {
+fn names(cx: &UiCtx, p: &Painter, plan: &FloorPlan, scene: &Scene, origin: Pos2, tile: f32) {
     for (_, zone) in &plan.legend {
         let Some(cell) = scene.cells.iter().find(|c| c.id == *zone) else { continue };
         let Some(at) = heart(plan, zone) else { continue };
@@ -127,7 +127,7 @@ fn names(cx: &UiCtx, p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, tile
 }
 
 /// Returns the position of a combatant: in its zone, or halfway between the zones that its border joins.
-fn place(plan: &Plan, scene: &Scene, c: &CombatantView) -> Option<Vec2> {
+fn place(plan: &FloorPlan, scene: &Scene, c: &CombatantView) -> Option<Vec2> {
     if let Some(at) = heart(plan, &c.place) {
         return Some(at);
     }
@@ -136,7 +136,7 @@ fn place(plan: &Plan, scene: &Scene, c: &CombatantView) -> Option<Vec2> {
     (!ends.is_empty()).then(|| ends.iter().fold(Vec2::ZERO, |sum, e| sum + *e) / ends.len() as f32)
 }
 
-fn tokens(cx: &UiCtx, p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, tile: f32) {
+fn tokens(cx: &UiCtx, p: &Painter, plan: &FloorPlan, scene: &Scene, origin: Pos2, tile: f32) {
     let radius = cx.px(9.0);
     for (i, c) in scene.combatants.iter().enumerate().filter(|(_, c)| !c.place.is_empty()) {
         let Some(at) = place(plan, scene, c) else { continue };

@@ -1,17 +1,17 @@
 //! State of the menu: the open page and the selection.
 
-use super::shelf::Shelf;
-use super::walk::Columns;
+use super::column_navigation::ColumnAreas;
+use super::menu_data::Shelf;
 use crate::rulesets::RULESETS;
 use crate::vocab::RuleId;
 use crate::window::crash;
-use crate::window::editor::Entry;
+use crate::window::editor::EditorTarget;
 use crate::window::input::Action;
 use bevy::prelude::*;
 
 /// The pages of the menu.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Page {
+pub enum MenuPage {
     #[default]
     Main,
     Settings,
@@ -37,13 +37,13 @@ impl Default for Fresh {
 /// State of the menu.
 #[derive(Resource, Default)]
 pub struct Menu {
-    pub page: Page,
+    pub page: MenuPage,
     pub(super) shelf: Shelf,
     pub(super) card: Option<RuleId>,
     pub(super) search: String,
     pub(super) house_open: bool,
     pub(super) fresh: Fresh,
-    pub(super) columns: Columns,
+    pub(super) columns: ColumnAreas,
     /// True if the page reports a panic that the player has not seen yet.
     pub(super) reports_crash: bool,
 }
@@ -81,22 +81,22 @@ impl Menu {
 }
 
 /// Pages behind the main page, in the order of the footer.
-pub const PAGES: [(&str, Page, Action); 3] = [
-    ("Saved battles", Page::Replays, Action::Replays),
-    ("Rule book", Page::Book, Action::Book),
-    ("Settings", Page::Settings, Action::Settings),
+pub const PAGES: [(&str, MenuPage, Action); 3] = [
+    ("Saved battles", MenuPage::Replays, Action::Replays),
+    ("Rule book", MenuPage::Book, Action::Book),
+    ("Settings", MenuPage::Settings, Action::Settings),
 ];
 
 /// Buttons that were pressed on the main page.
 #[derive(Default)]
-pub struct Pressed {
+pub struct MenuPresses {
     pub fight: bool,
     pub resume: Option<usize>,
     pub watch: Option<usize>,
-    pub page: Option<Page>,
+    pub page: Option<MenuPage>,
     pub quit: bool,
     /// Opens the editor with this level.
-    pub edit: Option<Entry>,
+    pub edit: Option<EditorTarget>,
     /// Opens the lab with the chosen level.
     pub lab: bool,
 }

@@ -4,10 +4,10 @@
 mod harm;
 
 use self::harm::harm;
-use crate::vocab::names::inner;
-use crate::vocab::plural::agreeing;
+use crate::vocab::names::within_sentence;
+use crate::vocab::plural::with_agreement;
 use crate::vocab::view::{EventView, Scene};
-use crate::vocab::{Effect, Moment};
+use crate::vocab::{Effect, Prominence};
 use crate::window::battle::bearing;
 
 /// Maximum number of acts that the story on the board shows.
@@ -53,7 +53,7 @@ fn harms(e: &EventView) -> bool {
 }
 
 fn strikes(e: &EventView) -> bool {
-    e.cue.aims || e.cue.moment == Moment::Blow
+    e.cue.aims || e.cue.prominence == Prominence::Blow
 }
 
 /// Returns the result of the first save in the event (`true` for passed), or `None` if it has no save.
@@ -62,7 +62,7 @@ fn outcome(e: &EventView) -> Option<bool> {
 }
 
 fn small(e: &EventView) -> bool {
-    e.cue.moment <= Moment::Plain && !strikes(e) && !harms(e)
+    e.cue.prominence <= Prominence::Plain && !strikes(e) && !harms(e)
 }
 
 /// Returns true if the event begins the turn of its combatant.
@@ -117,7 +117,7 @@ impl Acts {
     fn add(&mut self, at: usize, e: &EventView, log: &[EventView], friends: &impl Fn(&str, &str) -> bool) {
         match self.place(e, log, friends) {
             Some(act) => self.list[act].join(at, e),
-            None => self.list.push(Act::of(at, e)),
+            None => self.list.push(Act::new(at, e)),
         }
     }
 
@@ -155,16 +155,16 @@ fn actor_of(e: &EventView) -> Option<String> {
 }
 
 fn kind_of(e: &EventView) -> Kind {
-    match e.cue.moment {
+    match e.cue.prominence {
         _ if actor_of(e).is_none() => Kind::Heading,
-        Moment::Step if !strikes(e) && !harms(e) => Kind::Walk,
-        Moment::Word if !strikes(e) && !harms(e) => Kind::Word,
+        Prominence::Step if !strikes(e) && !harms(e) => Kind::Walk,
+        Prominence::Word if !strikes(e) && !harms(e) => Kind::Word,
         _ => Kind::Deed,
     }
 }
 
 impl Act {
-    fn of(at: usize, e: &EventView) -> Self {
+    fn new(at: usize, e: &EventView) -> Self {
         let mut act =
             Self { kind: kind_of(e), actor: actor_of(e), parties: Vec::new(), events: Vec::new(), quiet: small(e) };
         act.join(at, e);
@@ -199,7 +199,7 @@ impl Act {
             return false;
         }
         let part = |who: &Option<String>| who.as_ref().is_some_and(|who| self.parties.contains(who));
-        let lands = e.cue.strikes || harms(e) || e.cue.moment == Moment::Fall;
+        let lands = e.cue.strikes || harms(e) || e.cue.prominence == Prominence::Fall;
         match (e.source == self.actor, part(&e.source)) {
             // A second attack by the same combatant begins a new act.
             (true, _) => self.quiet || lands && (part(&e.target) || e.target.is_none()),
@@ -229,7 +229,7 @@ impl Act {
 
     /// Returns true if the act holds only bookkeeping, which needs no line.
     pub fn is_bookkeeping(&self, log: &[EventView]) -> bool {
-        self.events.iter().all(|&at| log[at].cue.moment == Moment::Bookkeeping)
+        self.events.iter().all(|&at| log[at].cue.prominence == Prominence::Bookkeeping)
     }
 
     pub fn is_heading(&self) -> bool {
@@ -272,7 +272,7 @@ impl Act {
             Kind::Many => format!("{first}; same for {} more", self.events.len() - 1),
             Kind::Walk => self.walk(log).unwrap_or_else(|| first.to_owned()),
             Kind::Word => texts(&|e| kind_of(e) == Kind::Word).first().copied().unwrap_or(first).to_owned(),
-            Kind::Deed => self.deed(log, &texts(&|e| harms(e) || e.cue.moment == Moment::Fall)),
+            Kind::Deed => self.deed(log, &texts(&|e| harms(e) || e.cue.prominence == Prominence::Fall)),
         }
     }
 
@@ -345,9 +345,9 @@ impl Act {
         let harm = harm(&self.events, self.actor.as_ref(), log, scene)?;
         let name = |ix: usize| scene.combatants.get(ix).map(|c| c.name.as_str());
         let (by, hit) = (name(harm.by)?, name(harm.hit)?);
-        let hits = harm.comes_to(["hits %", "takes % out", "kills %"]).replace('%', &inner(hit));
+        let hits = harm.comes_to(["hits %", "takes % out", "kills %"]).replace('%', &within_sentence(hit));
         let told = format!("{by} {hits}: {}", harm.costs());
-        Some(agreeing(told, [by.to_owned(), hit.to_owned()]))
+        Some(with_agreement(told, [by.to_owned(), hit.to_owned()]))
     }
 }
 

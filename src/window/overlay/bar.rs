@@ -3,15 +3,15 @@
 
 use super::cards::{self, Cards};
 use super::choices::{badged, listed, target_name};
-use super::entries::{Entries, Fit};
+use super::entries::{BarContent, Fit};
 use super::layout::{Fold, Layout};
 use super::odds::OddsCache;
 use super::panels::Panels;
-use super::prompt::{self, Line, deciding_side};
+use super::prompt::{self, PromptLine, deciding_side};
 use super::ui_ctx::{UiCtx, panel};
-use super::{Overlay, Popup, again, aside, asking, drawn, meanwhile, page, tabs};
+use super::{Overlay, Popup, drawn, page, reaction_chip, repeat_action, side_buttons, tabs, waiting_bar};
 use crate::window::input::Action;
-use crate::window::theme::{self, Side};
+use crate::window::theme::{self, SideStyle};
 use bevy_egui::egui::{self, Order, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
 /// Sizes of the bar's parts around its cards, at 100 %.
@@ -27,7 +27,7 @@ struct Inside {
 
 impl Inside {
     /// Returns the sizes for a window size. In a small window the board gets the room instead of the padding.
-    fn of(fold: Fold) -> Self {
+    fn for_fold(fold: Fold) -> Self {
         match fold {
             Fold::Small => Self { pad: vec2(11.0, 5.0), line: 28.0, gap: 6.0, above_page: 3.0 },
             _ => Self { pad: vec2(11.0, 8.0), line: 31.0, gap: 7.0, above_page: 4.0 },
@@ -58,24 +58,24 @@ pub fn draw(
     if panels.page.stands(panels.presented) {
         panels.pointing.listed.clear();
         let side = side.unwrap_or(cx.side(0));
-        let inside = Inside::of(place.fold);
+        let inside = Inside::for_fold(place.fold);
         let high = page_height(cx, ctx, panels, odds, place);
         // For an audience nothing is cut off: the page grows over the board instead.
         let room = if whole { place.bar.union(place.board) } else { place.bar };
         let rect = lower(room, if whole { high.max(place.bar.height()) } else { high });
         on_paper(cx, ctx, rect, inside, |ui, inner| {
-            let again = again::said_of_page(panels, overlay);
+            let again = repeat_action::said_of_page(panels, overlay);
             let again = again.as_deref();
             let tabs = page::buttons_width(cx, ui.painter(), again);
             let decision = panels.presented.decision.as_deref();
-            let asked = prompt::draw(cx, ui, inner, panels, Line { decision, tabs, high: inside.line });
+            let asked = prompt::draw(cx, ui, inner, panels, PromptLine { decision, tabs, high: inside.line });
             let body = inner.with_min_y(asked.bottom() + cx.px(inside.above_page));
             let line = asked.with_max_x(inner.right());
             let room = page_room(cx, place);
             match page::draw(cx, ui, (line, body, room), panels.page, (side, odds), again) {
                 Some(Action::Confirm) => panels.declared = Some(panels.page.finish()),
                 Some(Action::OptionPass) => panels.page.clear(),
-                Some(Action::Repeat) => again::take(panels, overlay),
+                Some(Action::Repeat) => repeat_action::take(panels, overlay),
                 _ => {}
             }
         });
@@ -84,14 +84,14 @@ pub fn draw(
     overlay.fit = fit(cx, place, panels);
     let Some(list) = listed(panels, overlay) else {
         if overlay.popup == Popup::None {
-            meanwhile::draw(cx, ctx, place, panels, overlay);
+            waiting_bar::draw(cx, ctx, place, panels, overlay);
         }
         return;
     };
     let rect = if whole { place.bar } else { lower(place.bar, height(cx, place.fold, list.rows)) };
     let reaction = panels.presented.decision.as_ref().is_some_and(|d| d.reaction);
     let side = side.unwrap_or(cx.side(0));
-    let inside = Inside::of(place.fold);
+    let inside = Inside::for_fold(place.fold);
     on_paper(cx, ctx, rect, inside, |ui, inner| {
         if reaction {
             cx.dashed(ui.painter(), rect.shrink(cx.px(3.0)), Stroke::new(cx.px(2.0), side.ink));
@@ -105,30 +105,30 @@ fn asking(
     cx: &UiCtx,
     ui: &mut Ui,
     (inner, inside): (Rect, Inside),
-    list: &Entries,
+    list: &BarContent,
     (panels, overlay): (&mut Panels, &mut Overlay),
-    (side, odds): (Side, &OddsCache),
+    (side, odds): (SideStyle, &OddsCache),
 ) {
     let decision = panels.presented.decision.clone().expect("there are entries only for a decision");
     let narrowed = match (overlay.apart, &panels.pointing.narrow) {
-        (Some(kind), _) => Some(format!("{}  ×", aside::title(kind))),
+        (Some(kind), _) => Some(format!("{}  ×", side_buttons::title(kind))),
         (_, Some(target)) => Some(format!("{}  ×", target_name(panels.presented, target))),
         _ if overlay.kind.is_some() => overlay.kind.map(|kind| format!("{}  ×", kind.title())),
         _ => None,
     };
     let p = ui.painter().clone();
-    let (asks, again) = (asking::said(panels, overlay), again::said(panels, overlay));
+    let (asks, again) = (reaction_chip::reaction_text(panels, overlay), repeat_action::repeat_text(panels, overlay));
     let words = tabs::Words { narrowed, given: panels.ahead.clone(), asks, again };
     let chips = tabs::chips(cx, &p, list, words, inner.width() * 0.62);
     let width = tabs::width(cx, &chips);
-    let line = Line { decision: Some(&decision), tabs: width, high: inside.line };
+    let line = PromptLine { decision: Some(&decision), tabs: width, high: inside.line };
     let asked = prompt::draw(cx, ui, inner, panels, line);
     let from = pos2(inner.right() - width, inner.top() + cx.px(1.0));
     tabs::draw(cx, ui, from, &chips, panels, overlay);
     let mut body = Rect::from_min_max(pos2(inner.left(), asked.bottom() + cx.px(inside.gap)), inner.max);
     if !list.apart.is_empty() {
-        let column = Rect::from_min_max(pos2(body.right() - cx.px(aside::WIDTH), body.top()), body.max);
-        aside::draw(cx, ui, column, list, panels, overlay);
+        let column = Rect::from_min_max(pos2(body.right() - cx.px(side_buttons::WIDTH), body.top()), body.max);
+        side_buttons::draw(cx, ui, column, list, panels, overlay);
         body.max.x = column.left() - cx.px(12.0);
     }
     let badged = badged(panels, overlay, list);
@@ -149,11 +149,11 @@ fn lower(place: Rect, height: f32) -> Rect {
 
 /// Returns the bar's height for that number of card rows.
 fn height(cx: &UiCtx, fold: Fold, rows: usize) -> f32 {
-    cx.px(Inside::of(fold).over_cards()) + cards::height(cx, rows)
+    cx.px(Inside::for_fold(fold).over_cards()) + cards::height(cx, rows)
 }
 
 fn page_height(cx: &UiCtx, ctx: &egui::Context, panels: &Panels, odds: &OddsCache, place: &Layout) -> f32 {
-    let inside = Inside::of(place.fold);
+    let inside = Inside::for_fold(place.fold);
     let inner = place.bar.width() - cx.px(2.0 * inside.pad.x);
     let p = ctx.layer_painter(drawn::layer("bar"));
     cx.px(inside.over_page()) + page::height(cx, &p, panels.page, odds, inner, page_room(cx, place))
@@ -161,31 +161,34 @@ fn page_height(cx: &UiCtx, ctx: &egui::Context, panels: &Panels, odds: &OddsCach
 
 /// Returns the height that a page may have before its rows are collapsed.
 fn page_room(cx: &UiCtx, place: &Layout) -> f32 {
-    place.bar.height() - cx.px(Inside::of(place.fold).over_page())
+    place.bar.height() - cx.px(Inside::for_fold(place.fold).over_page())
 }
 
 /// Returns the number of card columns and rows that fit next to the secondary actions.
 fn fit(cx: &UiCtx, place: &Layout, panels: &Panels) -> Fit {
-    let apart =
-        panels.presented.decision.as_ref().is_some_and(|d| !d.reaction && d.options.iter().any(|o| o.role.apart()));
-    let taken = if apart { aside::WIDTH + 12.0 } else { 0.0 };
-    let width = place.bar.width() - cx.px(2.0 * Inside::of(place.fold).pad.x + taken);
+    let apart = panels
+        .presented
+        .decision
+        .as_ref()
+        .is_some_and(|d| !d.reaction && d.options.iter().any(|o| o.role.is_listed_apart()));
+    let taken = if apart { side_buttons::WIDTH + 12.0 } else { 0.0 };
+    let width = place.bar.width() - cx.px(2.0 * Inside::for_fold(place.fold).pad.x + taken);
     let columns = ((width / cx.px(cards::WIDTH)) as usize).max(2);
     Fit { columns, rows: if place.fold == Fold::Small { 1 } else { 2 } }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::layout::{Laid, layout};
+    use super::super::layout::{LayoutInputs, layout};
     use super::*;
 
     #[test]
     fn the_lowest_bar_has_room_for_two_lines_of_a_page() {
         let two = page::lines_height(2);
         for percent in [1.5, 1.75, 2.0] {
-            let place = layout(vec2(1280.0, 720.0), percent, Laid { order: 176.0, lanes: false }, false);
+            let place = layout(vec2(1280.0, 720.0), percent, LayoutInputs { order: 176.0, lanes: false }, false);
             assert_eq!(place.fold, Fold::Small);
-            let over = Inside::of(place.fold).over_page();
+            let over = Inside::for_fold(place.fold).over_page();
             assert!(place.bar.height() + 1.0 >= (over + two) * percent, "{percent}: {:?}", place.bar);
         }
     }

@@ -2,18 +2,18 @@
 
 use super::Overlay;
 use super::choices::{option_of, take, target_name};
-use super::entries::{Entries, Entry};
+use super::colored_names::typeset;
+use super::entries::{BarContent, BarEntry};
 use super::figures::{clauses, figure, lost};
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, first_fitting};
-use super::words::typeset;
-use super::{drawn, twins};
+use super::{distinct_labels, drawn};
 use crate::engine::odds::{Headline, LEAST, Success};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, Presented};
 use crate::window::input::Action;
-use crate::window::theme::{self, Face, Side};
+use crate::window::theme::{self, Face, SideStyle};
 use bevy_egui::egui::{self, Color32, Galley, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use std::sync::Arc;
 
@@ -52,12 +52,12 @@ enum CardState {
 /// The cards of the pending decision.
 pub struct Cards<'a> {
     pub cx: &'a UiCtx<'a>,
-    pub list: &'a Entries,
+    pub list: &'a BarContent,
     pub decision: &'a DecisionView,
     /// The option marked with the Enter key cap.
     pub badged: Option<usize>,
     /// The side that decides.
-    pub side: Side,
+    pub side: SideStyle,
     pub odds: &'a OddsCache,
 }
 
@@ -86,7 +86,7 @@ impl Cards<'_> {
             let at = vec2((i % columns) as f32 * (width + gap), (i / columns) as f32 * (high + gap));
             let rect = Rect::from_min_size(body.min + at, vec2(width, high));
             let mut card = self.describe(panels, entry);
-            if !matches!(entry, Entry::Refused(_) | Entry::More(_)) {
+            if !matches!(entry, BarEntry::Refused(_) | BarEntry::More(_)) {
                 card.cap = Action::OPTIONS.get(number).filter(|_| !cx.pad).map_or_else(String::new, |&a| cx.cap(a));
                 number += 1;
                 // The key of a kind cycles through the options of that kind; the first of them shows the key.
@@ -121,7 +121,7 @@ impl Cards<'_> {
         &self,
         ui: &Ui,
         (rect, i): (Rect, usize),
-        (entry, card): (&Entry, Card),
+        (entry, card): (&BarEntry, Card),
         panels: &mut Panels,
         overlay: &mut Overlay,
     ) {
@@ -139,24 +139,24 @@ impl Cards<'_> {
         }
     }
 
-    fn describe(&self, panels: &Panels, entry: &Entry) -> Card {
+    fn describe(&self, panels: &Panels, entry: &BarEntry) -> Card {
         let is = |option: Option<usize>| option.is_some() && option_of(entry) == option;
         let state = if is(panels.pointing.selected) { CardState::Focused } else { CardState::Open };
         let enter = is(self.badged);
         match entry {
-            Entry::Take(i) => {
+            BarEntry::Take(i) => {
                 let o = &self.decision.options[*i];
                 let (figure, mut words) = self.second_line(*i, o);
                 // Words that distinguish cards of the same name come first.
                 let shown: Vec<usize> = self.list.cards.iter().filter_map(option_of).collect();
-                let apart = twins::told_apart(panels.presented, self.decision, &shown, *i);
+                let apart = distinct_labels::told_apart(panels.presented, self.decision, &shown, *i);
                 words.splice(0..0, apart.iter().flat_map(|words| clauses(words)));
                 let words = words.iter().map(|words| typeset(words)).collect();
                 let (icon, label) = (option_icon(panels.presented, o), o.label.clone());
-                let loss = self.odds.of(*i).and_then(lost).unwrap_or_default();
+                let loss = self.odds.headline(*i).and_then(lost).unwrap_or_default();
                 Card { icon, label, loss, figure, words, state, enter, ..Card::default() }
             }
-            Entry::Narrow { target, first, count } => {
+            BarEntry::Narrow { target, first, count } => {
                 let (figure, of) = self.second_line(*first, &self.decision.options[*first]);
                 let icon = self.decision.options[*first].icon.to_owned();
                 let (label, choices) = (self.about(panels.presented, target, *first), format!("{count} choices"));
@@ -165,7 +165,7 @@ impl Cards<'_> {
                     if figure.is_empty() { (label, vec![choices]) } else { (format!("{label}, {choices}"), of) };
                 Card { icon, label, figure, words, state, enter, ..Card::default() }
             }
-            Entry::Refused(i) => {
+            BarEntry::Refused(i) => {
                 let r = &self.decision.refused[*i];
                 let words = clauses(&r.reason);
                 Card {
@@ -176,7 +176,7 @@ impl Cards<'_> {
                     ..Card::default()
                 }
             }
-            Entry::More(count) => Card {
+            BarEntry::More(count) => Card {
                 cap: self.cx.cap(Action::NextPage),
                 label: "more".to_owned(),
                 words: vec![if *count == 0 { "not available".to_owned() } else { format!("{count} others") }],
@@ -193,9 +193,9 @@ impl Cards<'_> {
     }
 
     /// Returns true if all cards, at least three, show the same figure. Their meaning is then shown instead.
-    fn alike(&self) -> bool {
-        let told = |i: usize| self.odds.of(i).map(|told| (told.percent, &told.what, (told.expected * 10.0).round()));
-        let mut figures = self.list.cards.iter().filter_map(option_of).map(told);
+    fn same_figures(&self) -> bool {
+        let figure = |i| self.odds.headline(i).map(|h| (h.percent, &h.what, (h.expected * 10.0).round()));
+        let mut figures = self.list.cards.iter().filter_map(option_of).map(figure);
         let first = figures.next().flatten();
         self.list.cards.len() > 2 && first.is_some() && figures.all(|figure| figure == first)
     }
@@ -203,11 +203,11 @@ impl Cards<'_> {
     /// Returns true if the option certainly does no damage, but the same action with other details does.
     fn comes_to_nothing(&self, option: usize, o: &OptionView) -> bool {
         let harms = |(i, other): (usize, &OptionView)| {
-            other.action == o.action && self.odds.of(i).is_some_and(|told| told.expected >= LEAST)
+            other.action == o.action && self.odds.headline(i).is_some_and(|told| told.expected >= LEAST)
         };
         o.on_combatant.is_some()
             && self.odds.knows(option)
-            && self.odds.of(option).is_none()
+            && self.odds.headline(option).is_none()
             && self.decision.options.iter().enumerate().any(harms)
     }
 
@@ -216,15 +216,15 @@ impl Cards<'_> {
         let meaning = || clauses(&o.detail);
         let warning = if o.warning.is_empty() { Default::default() } else { clauses(&o.warning) };
         // An option aimed at a combatant shows its figure in any case.
-        let telling = || o.detail.is_empty() || o.on_combatant.is_some() || !self.alike();
-        match self.odds.of(option).filter(|_| telling()) {
+        let telling = || o.detail.is_empty() || o.on_combatant.is_some() || !self.same_figures();
+        match self.odds.headline(option).filter(|_| telling()) {
             Some(told) if own_risk(self.decision, told) => {
                 let (share, words) = figure(told, None);
                 (format!("⚠ {share}"), warning.into_iter().chain(words).collect())
             }
             Some(told) => figure(told, aimed_at(self.decision, o)),
             None if let Some(Success { percent, what }) =
-                self.odds.told(option).and_then(|told| told.comes.as_ref()) =>
+                self.odds.summary(option).and_then(|told| told.success.as_ref()) =>
             {
                 (format!("{percent} %"), vec![(*what).to_owned()])
             }
@@ -287,7 +287,7 @@ fn small_lines(cx: &UiCtx, p: &Painter, text: &str, size: f32, room: f32) -> Arc
 }
 
 /// Returns the card's fill, and the colours of name, figure and words.
-fn inks(state: CardState, side: Side, lit: bool) -> (Color32, [Color32; 3]) {
+fn inks(state: CardState, side: SideStyle, lit: bool) -> (Color32, [Color32; 3]) {
     match state {
         CardState::Open if lit => (theme::HIGHLIGHT, [theme::INK, side.ink, theme::MUTED]),
         CardState::Open => (theme::PAGE, [theme::INK, side.ink, theme::MUTED]),
@@ -296,7 +296,7 @@ fn inks(state: CardState, side: Side, lit: bool) -> (Color32, [Color32; 3]) {
     }
 }
 
-fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool) {
+fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: SideStyle, lit: bool) {
     let (fill, [ink, strong, soft]) = inks(card.state, side, lit && card.state == CardState::Open);
     let line = match (card.state, card.enter) {
         (CardState::Refused, _) => Stroke::NONE,

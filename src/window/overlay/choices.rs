@@ -1,14 +1,14 @@
 //! The options of the pending decision as the bar lists them, and choosing one.
 
-use super::entries::{Entries, Entry, SecondaryAction, Wanted, entries, stands_apart};
+use super::entries::{BarContent, BarEntry, EntryFilter, SecondaryAction, entries, stands_apart};
 use super::panels::Panels;
 use super::{AppRequest, Overlay};
 use crate::vocab::view::{DecisionView, DeedKind, OptionView};
 use crate::window::battle::{HoverTarget, Presented};
 
 /// Returns the entries of the pending decision as the bar currently groups them, or `None` without a decision.
-pub fn current(panels: &Panels, overlay: &Overlay) -> Option<Entries> {
-    let wanted = Wanted {
+pub fn current(panels: &Panels, overlay: &Overlay) -> Option<BarContent> {
+    let wanted = EntryFilter {
         group: overlay.group,
         narrow: panels.pointing.narrow.as_ref(),
         apart: overlay.apart,
@@ -23,23 +23,23 @@ pub fn current(panels: &Panels, overlay: &Overlay) -> Option<Entries> {
 }
 
 /// Like [`current`], for a panel that lists the entries. Also passes the listed options to the board.
-pub fn listed(panels: &mut Panels, overlay: &Overlay) -> Option<Entries> {
+pub fn listed(panels: &mut Panels, overlay: &Overlay) -> Option<BarContent> {
     let list = current(panels, overlay);
     panels.pointing.listed = list.iter().flat_map(|list| &list.listed).copied().collect();
     list
 }
 
 /// Takes a card: chooses its option, narrows the bar to its target, or turns the page.
-pub fn take(panels: &mut Panels, overlay: &mut Overlay, entry: &Entry) {
+pub fn take(panels: &mut Panels, overlay: &mut Overlay, entry: &BarEntry) {
     match entry {
-        Entry::Take(option) => choose(panels, overlay, *option),
-        Entry::Narrow { target, first, .. } => {
+        BarEntry::Take(option) => choose(panels, overlay, *option),
+        BarEntry::Narrow { target, first, .. } => {
             panels.pointing.narrow = Some(target.clone());
             panels.pointing.select(Some(*first));
             overlay.page = 0;
         }
-        Entry::More(_) => turn_page(panels, overlay, 1),
-        Entry::Refused(_) => {}
+        BarEntry::More(_) => turn_page(panels, overlay, 1),
+        BarEntry::Refused(_) => {}
     }
 }
 
@@ -60,19 +60,19 @@ pub fn choose(panels: &mut Panels, overlay: &mut Overlay, option: usize) {
 /// do options that end the turn or pass while an attack is possible, unless that is the default.
 fn asks_first(decision: &DecisionView, option: usize, default: Option<usize>) -> Option<String> {
     let chosen = decision.options.get(option)?;
-    let kind = SecondaryAction::of(chosen.role)?;
+    let kind = SecondaryAction::from_role(chosen.role)?;
     if kind.is_irreversible() {
         return Some(format!("{}: choose again to confirm.", chosen.label));
     }
     let blow = |o: &OptionView| {
-        o.kind == Some(DeedKind::Attack) && o.warning.is_empty() && SecondaryAction::of(o.role).is_none()
+        o.kind == Some(DeedKind::Attack) && o.warning.is_empty() && SecondaryAction::from_role(o.role).is_none()
     };
     let wastes = stands_apart(decision, option) && Some(option) != default && decision.options.iter().any(blow);
     wastes.then(|| "You can still attack. Choose again to go on without attacking.".to_owned())
 }
 
 /// Takes the option marked as default, as a press on its card or button does.
-pub fn take_badged(panels: &mut Panels, overlay: &mut Overlay, list: &Entries) {
+pub fn take_badged(panels: &mut Panels, overlay: &mut Overlay, list: &BarContent) {
     let Some(option) = badged(panels, overlay, list) else { return };
     let card = list.cards.iter().find(|card| card.option() == Some(option)).cloned();
     let apart = list.apart.iter().find(|(_, set)| set.contains(&option)).map(|(kind, _)| *kind);
@@ -84,7 +84,7 @@ pub fn take_badged(panels: &mut Panels, overlay: &mut Overlay, list: &Entries) {
 }
 
 /// Takes a secondary action by its key or button. If it has several options, they become the cards.
-pub fn take_apart(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, kind: SecondaryAction) {
+pub fn take_apart(panels: &mut Panels, overlay: &mut Overlay, list: &BarContent, kind: SecondaryAction) {
     match list.apart.iter().find(|(k, _)| *k == kind).map(|(_, set)| &set[..]) {
         Some([only]) => choose(panels, overlay, *only),
         Some(_) => {
@@ -101,7 +101,7 @@ pub fn take_apart(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, ki
 pub fn point_at_kind(panels: &mut Panels, overlay: &mut Overlay, kind: DeedKind) {
     let Some(decision) = panels.presented.decision.clone() else { return };
     let is = |i: &usize| {
-        decision.options.get(*i).is_some_and(|o| o.kind == Some(kind) && SecondaryAction::of(o.role).is_none())
+        decision.options.get(*i).is_some_and(|o| o.kind == Some(kind) && SecondaryAction::from_role(o.role).is_none())
     };
     let all: Vec<usize> = (0..decision.options.len()).filter(is).collect();
     if all.is_empty() {
@@ -150,14 +150,14 @@ pub fn turn_page(panels: &mut Panels, overlay: &mut Overlay, by: i32) {
 
 /// Returns the option marked with the Enter key cap: the default key takes that one and no other. `None` while that key
 /// goes to a cell or a foe on the board.
-pub fn badged(panels: &Panels, overlay: &Overlay, list: &Entries) -> Option<usize> {
+pub fn badged(panels: &Panels, overlay: &Overlay, list: &BarContent) -> Option<usize> {
     let selected = panels.pointing.selected.filter(|&option| list.shows(option));
     let on_board = overlay.cursor.is_some() || overlay.pursuit.is_some();
     selected.or(list.enter.filter(|_| !on_board))
 }
 
 /// Returns the option of a card, if it has one.
-pub fn option_of(entry: &Entry) -> Option<usize> {
+pub fn option_of(entry: &BarEntry) -> Option<usize> {
     entry.option()
 }
 

@@ -1,14 +1,14 @@
 //! Keyboard and gamepad controls in a battle.
 
-use super::ahead::Ahead;
-use super::aside;
+use super::auto_answers::AutoAnswers;
 use super::choices::widen;
-use super::entries::{Entries, Entry, SecondaryAction};
+use super::directions::{any_way, pressed_direction};
+use super::entries::{BarContent, BarEntry, SecondaryAction};
 use super::page::handle_keys;
 use super::panels::Panels;
 use super::reading::read;
-use super::ways::{any_way, way};
-use super::{AppRequest, Overlay, Page, PageDone, Popup, again, asking, choices, cursor};
+use super::side_buttons;
+use super::{AppRequest, DeclarationPage, Overlay, PageDone, Popup, choices, cursor, reaction_chip, repeat_action};
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use crate::window::board::BoardView;
 use crate::window::input::{Action, PadInHand, Rebinding};
@@ -25,8 +25,8 @@ pub fn pressed(actions: Single<&ActionState<Action>>) -> bool {
 pub fn handle_actions(
     actions: Single<&ActionState<Action>>,
     (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),
-    (mut overlay, mut page): (ResMut<Overlay>, ResMut<Page>),
-    (rebinding, pad, ahead): (Res<Rebinding>, Res<PadInHand>, Res<Ahead>),
+    (mut overlay, mut page): (ResMut<Overlay>, ResMut<DeclarationPage>),
+    (rebinding, pad, ahead): (Res<Rebinding>, Res<PadInHand>, Res<AutoAnswers>),
     (mut contexts, view, keys): (EguiContexts, Option<Res<BoardView>>, Res<ButtonInput<KeyCode>>),
     (mut choices, mut requests, mut pages): (
         MessageWriter<ChoiceMade>,
@@ -87,17 +87,17 @@ pub fn answering(
     overlay: &mut Overlay,
 ) {
     targeting(pressed, panels, overlay);
-    asking::handle(pressed, panels, overlay);
+    reaction_chip::handle(pressed, panels, overlay);
     if pressed(Action::AllPlain) {
-        again::order_all(panels, overlay);
+        repeat_action::order_all(panels, overlay);
     } else if pressed(Action::Repeat) {
-        again::take(panels, overlay);
+        repeat_action::take(panels, overlay);
     } else if panels.page.stands(panels.presented) {
         panels.declared = handle_keys(pressed, panels.page);
         if pressed(Action::Back) {
             widen(panels, overlay);
         }
-    } else if !cursor::moved(way(pressed, Action::PLACES), plan, panels, overlay) {
+    } else if !cursor::moved(pressed_direction(pressed, Action::PLACES), plan, panels, overlay) {
         choosing(pressed, panels, overlay);
     }
 }
@@ -281,7 +281,7 @@ fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
     }
     if let Some(kind) = [SecondaryAction::Done, SecondaryAction::Discard, SecondaryAction::GiveUp]
         .into_iter()
-        .find(|k| pressed(aside::action(*k)))
+        .find(|k| pressed(side_buttons::action(*k)))
     {
         end(panels, overlay, &list, kind);
     } else if pressed(Action::OptionPass) {
@@ -299,10 +299,13 @@ fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
 }
 
 /// Takes a secondary action, or the card with that action if the bar shows it as one.
-fn end(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, kind: SecondaryAction) {
+fn end(panels: &mut Panels, overlay: &mut Overlay, list: &BarContent, kind: SecondaryAction) {
     let role = |i: usize| panels.presented.decision.as_ref().map(|d| d.options[i].role);
-    let card =
-        list.cards.iter().filter_map(choices::option_of).find(|&i| role(i).and_then(SecondaryAction::of) == Some(kind));
+    let card = list
+        .cards
+        .iter()
+        .filter_map(choices::option_of)
+        .find(|&i| role(i).and_then(SecondaryAction::from_role) == Some(kind));
     match card.filter(|_| overlay.apart.is_none()) {
         Some(card) => choices::choose(panels, overlay, card),
         None => choices::take_apart(panels, overlay, list, kind),
@@ -311,7 +314,7 @@ fn end(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, kind: Seconda
 
 /// Moves over the cards with the arrow keys. The default key takes the cell or foe pointed at on the board, or else the
 /// marked option.
-fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay, list: &Entries) {
+fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay, list: &BarContent) {
     if pressed(Action::Confirm) {
         if cursor::take(panels, overlay) {
             return;
@@ -345,7 +348,7 @@ fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
 }
 
 /// Returns the option of the card `step` places further, skipping cards that cannot be taken. `None` beyond either end.
-fn next(cards: &[Entry], at: Option<usize>, step: i32) -> Option<usize> {
+fn next(cards: &[BarEntry], at: Option<usize>, step: i32) -> Option<usize> {
     let Some(at) = at else { return cards.iter().find_map(choices::option_of) };
     let mut to = at as i32 + step;
     while (0..cards.len() as i32).contains(&to) {
@@ -363,7 +366,7 @@ mod tests {
 
     #[test]
     fn arrows_move_over_cards_that_can_be_taken() {
-        let cards = [Entry::Take(4), Entry::Refused(0), Entry::Take(5), Entry::Take(6)];
+        let cards = [BarEntry::Take(4), BarEntry::Refused(0), BarEntry::Take(5), BarEntry::Take(6)];
         assert_eq!(next(&cards, None, 1), Some(4));
         assert_eq!(next(&cards, Some(0), 1), Some(5));
         assert_eq!(next(&cards, Some(0), 2), Some(5));

@@ -13,12 +13,12 @@ const MANY: i32 = 3;
 
 /// A budget counter that is laid out.
 pub struct Counter {
-    pieces: Vec<Piece>,
+    pieces: Vec<CounterPart>,
     width: f32,
     height: f32,
 }
 
-struct Piece {
+struct CounterPart {
     icon: &'static str,
     /// One entry per icon: true if it is still left.
     full: Vec<bool>,
@@ -27,7 +27,7 @@ struct Piece {
 
 /// Lays out the counter of the deciding combatant in two versions: with words, and as short as possible. `None` if it
 /// has no budget.
-pub fn of(cx: &UiCtx, p: &Painter, panels: &Panels, decision: &DecisionView) -> Option<[Counter; 2]> {
+pub fn lay_out(cx: &UiCtx, p: &Painter, panels: &Panels, decision: &DecisionView) -> Option<[Counter; 2]> {
     let id = decision.combatant.as_ref()?;
     let who: &CombatantView = panels.presented.scene.combatants.iter().find(|c| c.id == *id)?;
     counted(cx, p, &who.left)
@@ -39,13 +39,13 @@ pub fn counted(cx: &UiCtx, p: &Painter, left: &[Budget]) -> Option<[Counter; 2]>
 }
 
 fn laid(cx: &UiCtx, p: &Painter, left: &[Budget], brief: bool) -> Option<Counter> {
-    let pieces: Vec<Piece> = left.iter().map(|budget| piece(cx, p, budget, brief)).collect();
+    let pieces: Vec<CounterPart> = left.iter().map(|budget| piece(cx, p, budget, brief)).collect();
     let width = pieces.iter().map(|piece| piece_width(cx, piece) + cx.px(10.0)).sum::<f32>() + cx.px(10.0);
     (!pieces.is_empty()).then_some(Counter { pieces, width, height: cx.px(26.0) })
 }
 
 /// Lays out one kind of budget. The brief version has only icons; amounts above `MANY` keep their number.
-fn piece(cx: &UiCtx, p: &Painter, budget: &Budget, brief: bool) -> Piece {
+fn piece(cx: &UiCtx, p: &Painter, budget: &Budget, brief: bool) -> CounterPart {
     let Budget { icon, name, left, of } = budget;
     let shown = if *of > MANY { 1 } else { (*of).max(*left).max(1) };
     let full = (0..shown).map(|n| n < *left).collect();
@@ -59,10 +59,10 @@ fn piece(cx: &UiCtx, p: &Painter, budget: &Budget, brief: bool) -> Piece {
     let ink = if *left > 0 { theme::INK } else { theme::MUTED };
     let words =
         (!name.is_empty() && !words.is_empty()).then(|| cx.galley(p, &words, Face::Sans, 15.0, ink, f32::INFINITY));
-    Piece { icon, full, words }
+    CounterPart { icon, full, words }
 }
 
-fn piece_width(cx: &UiCtx, piece: &Piece) -> f32 {
+fn piece_width(cx: &UiCtx, piece: &CounterPart) -> f32 {
     let words = piece.words.as_ref().map_or(0.0, |g| g.size().x + cx.px(4.0));
     piece.full.len() as f32 * cx.px(ICON + 2.0) + words
 }

@@ -1,8 +1,8 @@
 //! A cursor over the cells of the board, for keys and stick. It moves to the next cell in a direction; the default key
 //! takes that cell.
 
+use super::cell_navigation::Cursor;
 use super::choices;
-use super::onward::Cursor;
 use super::panels::Panels;
 use super::state::Overlay;
 use crate::vocab::view::{DecisionView, Ground, OptionRole, Scene};

@@ -1,10 +1,10 @@
 //! Tests that whole battles can be played with a single device. Every press is an event of that device, read by the
 //! window's own systems.
 
-use super::aside;
-use super::bench::Bench;
 use super::choices::option_of;
-use super::entries::{Entries, Entry, SecondaryAction};
+use super::entries::{BarContent, BarEntry, SecondaryAction};
+use super::side_buttons;
+use super::test_bench::TestBench;
 use crate::engine::level_files::levels;
 use crate::vocab::view::{DeedKind, NO_KIND};
 use crate::window::battle::is_about;
@@ -96,14 +96,14 @@ fn axis(lean: Lean) -> (GamepadAxis, f32) {
 }
 
 /// A player that presses until the intended option is taken.
-struct Player {
-    bench: Bench,
+struct DevicePlayer {
+    bench: TestBench,
     device: Device,
 }
 
-impl Player {
+impl DevicePlayer {
     fn new(level: &str, seed: u64, by_pad: bool) -> Self {
-        let mut bench = Bench::new(level, seed);
+        let mut bench = TestBench::new(level, seed);
         bench.overlay.columns = bench.overlay.fit.columns;
         Self { bench, device: Device::new(by_pad) }
     }
@@ -137,7 +137,7 @@ impl Player {
         }
         let kind = list.apart.iter().find(|(_, set)| set.contains(&option)).map(|(kind, _)| *kind);
         if let Some(kind) = kind.filter(|kind| self.bench.overlay.apart != Some(*kind)) {
-            return aside::action(kind);
+            return side_buttons::action(kind);
         }
         let focus = self.bench.pointing.focus.or(list.enter);
         let at = focus.and_then(|f| list.cards.iter().position(|c| option_of(c) == Some(f)));
@@ -145,22 +145,22 @@ impl Player {
             Some(there) if at == Some(there) => Action::Confirm,
             Some(there) if at.is_none_or(|at| at < there) => Action::Right,
             Some(_) => Action::Left,
-            None => self.elsewhere(&list),
+            None => self.press_towards_hidden(&list),
         }
     }
 
-    fn leads(&self, card: &Entry, option: usize) -> bool {
+    fn leads(&self, card: &BarEntry, option: usize) -> bool {
         let options = &self.bench.decision().expect("a decision stands").options;
         match card {
-            Entry::Take(i) => *i == option,
-            Entry::Narrow { target, .. } => is_about(&options[option], target),
-            Entry::Refused(_) | Entry::More(_) => false,
+            BarEntry::Take(i) => *i == option,
+            BarEntry::Narrow { target, .. } => is_about(&options[option], target),
+            BarEntry::Refused(_) | BarEntry::More(_) => false,
         }
     }
 
     /// Returns the press for an option that is on none of these cards: the pages of this group first, then the next
     /// group.
-    fn elsewhere(&self, list: &Entries) -> Action {
+    fn press_towards_hidden(&self, list: &BarContent) -> Action {
         let last = self.bench.overlay.page + 1 >= list.pages;
         if !last || list.tabs.len() < 2 && list.pages > 1 {
             Action::NextPage
@@ -203,7 +203,7 @@ impl Player {
 /// Plays a battle of that level from beginning to end.
 fn to_the_end(level: &str, by_pad: bool) {
     for seed in 3.. {
-        let mut player = Player::new(level, seed, by_pad);
+        let mut player = DevicePlayer::new(level, seed, by_pad);
         while player.bench.presented.over.is_none() && player.made() < 1500 {
             player.answer();
         }
@@ -239,13 +239,13 @@ battles! {
 
 #[test]
 fn the_stick_moves_over_places_and_takes_the_one_pointed_at() {
-    let mut player = Player::new("hexes/duel", 3, true);
-    let steps = |p: &Player| p.bench.decision().is_some_and(super::cursor::walks);
+    let mut player = DevicePlayer::new("hexes/duel", 3, true);
+    let steps = |p: &DevicePlayer| p.bench.decision().is_some_and(super::cursor::walks);
     while !steps(&player) {
         let walk = player.bench.decision().and_then(|d| {
-            d.options
-                .iter()
-                .position(|o| o.group == "Move" && o.on_combatant.is_none() && SecondaryAction::of(o.role).is_none())
+            d.options.iter().position(|o| {
+                o.group == "Move" && o.on_combatant.is_none() && SecondaryAction::from_role(o.role).is_none()
+            })
         });
         match walk {
             Some(walk) => player.take(walk),
@@ -275,17 +275,18 @@ fn the_stick_moves_over_places_and_takes_the_one_pointed_at() {
 fn the_key_of_a_kind_points_at_its_options_in_every_level() {
     let mut seen = std::collections::BTreeMap::new();
     for level in levels() {
-        let mut player = Player::new(&level.name, 3, false);
+        let mut player = DevicePlayer::new(&level.name, 3, false);
         for _ in 0..12 {
             let Some(decision) = player.bench.decision().cloned() else { break };
-            for option in decision.options.iter().filter(|o| SecondaryAction::of(o.role).is_none()) {
+            for option in decision.options.iter().filter(|o| SecondaryAction::from_role(o.role).is_none()) {
                 let none = NO_KIND.contains(&option.group);
                 assert!(option.kind.is_some() || none, "{}: {} is of no kind", level.name, option.group);
             }
             let page = player.bench.page.stands(&player.bench.presented);
             for (key, kind) in Action::KINDS.into_iter().filter(|_| !page) {
                 let of = |i: &usize| {
-                    decision.options[*i].kind == Some(kind) && SecondaryAction::of(decision.options[*i].role).is_none()
+                    decision.options[*i].kind == Some(kind)
+                        && SecondaryAction::from_role(decision.options[*i].role).is_none()
                 };
                 let all: Vec<usize> = (0..decision.options.len()).filter(of).collect();
                 let before = player.bench.pointing.focus;
@@ -314,9 +315,9 @@ fn the_key_of_a_kind_points_at_its_options_in_every_level() {
 /// On a declaration page, the key of a kind chooses the next option of that kind.
 #[test]
 fn the_key_of_a_kind_chooses_on_a_page() {
-    let mut player = Player::new("ledge", 3, false);
+    let mut player = DevicePlayer::new("ledge", 3, false);
     player.press(Action::KindDefend);
-    let chosen = |p: &Player| {
+    let chosen = |p: &DevicePlayer| {
         let part = &p.bench.page.parts[0];
         part.decision.options[part.chosen].kind
     };

@@ -1,10 +1,10 @@
 //! Draws the overlay, one panel after the other; panels that cover others come last.
 
-use super::ahead::Ahead;
+use super::auto_answers::AutoAnswers;
 use super::layout::Layout;
 use super::odds::OddsCache;
 use super::panels::Panels;
-use super::{AppRequest, Overlay, Page, PageDone, UiCtx, apply_focus};
+use super::{AppRequest, DeclarationPage, Overlay, PageDone, UiCtx, apply_focus};
 use super::{audience, bar, card, chart, detail, end, log, pause, rail, sheet, ticker, top_bar};
 use crate::window::battle::{ChoiceMade, CurrentBattle, Notice, Pointing, Presented};
 use crate::window::board::{OverlayToggles, PanZoom, Pointed, Survey};
@@ -19,13 +19,13 @@ use leafwing_input_manager::prelude::ActionState;
 
 /// The resources with findings of other systems about the battle.
 type Found<'w> =
-    (Res<'w, OddsCache>, (Res<'w, Survey>, Res<'w, Pointed>), Res<'w, Chances>, Res<'w, Ahead>, Res<'w, PanZoom>);
+    (Res<'w, OddsCache>, (Res<'w, Survey>, Res<'w, Pointed>), Res<'w, Chances>, Res<'w, AutoAnswers>, Res<'w, PanZoom>);
 
 #[expect(clippy::too_many_arguments, reason = "each is a resource of its own")]
 pub fn draw(
     mut contexts: EguiContexts,
     (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),
-    (mut overlay, mut page): (ResMut<Overlay>, ResMut<Page>),
+    (mut overlay, mut page): (ResMut<Overlay>, ResMut<DeclarationPage>),
     (theme, icons, mut lenses): (Res<Theme>, Res<IconSet>, ResMut<OverlayToggles>),
     (mut settings, mut news, mut rebinding): (ResMut<Settings>, ResMut<SettingsNews>, ResMut<Rebinding>),
     (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
@@ -56,7 +56,7 @@ pub fn draw(
     };
     let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
     panels.ahead = ahead.latest(&battle).map(str::to_owned);
-    let place = Layout::of(&ctx, cx.theme, panels.presented);
+    let place = Layout::new(&ctx, cx.theme, panels.presented);
     let place = if pan_zoom.turned() { place.with_detail_aside() } else { place };
     top_bar::draw(&cx, &ctx, place.top, &mut panels, &mut lenses, &mut overlay);
     around_the_board(&cx, (&ctx, &place), &mut panels, &mut overlay, (&odds, (&survey, &pointed), &chances));
@@ -79,7 +79,7 @@ fn around_the_board(
     log::follow(panels, &mut overlay.acts);
     if panels.presented.presenter_mode {
         let battle = panels.battle;
-        audience::draw(cx, ctx, place, panels, overlay, odds, chances.of(battle));
+        audience::draw(cx, ctx, place, panels, overlay, odds, chances.get(battle));
         if panels.page.stands(panels.presented) {
             bar::draw(cx, ctx, place, panels, overlay, odds);
         }

@@ -108,17 +108,17 @@ fn visit(shape: &Shape, clip: Rect, panel: &mut DrawnPanel) {
             if text.galley.elided || is_cut(place, clip, &panel.name) {
                 panel.cut.push(text.galley.text().to_owned());
             }
-            if seen(place, clip).is_positive() {
+            if visible_part(place, clip).is_positive() {
                 panel.texts.push(text.galley.text().to_owned());
             }
-            panel.rect |= seen(place, clip);
+            panel.rect |= visible_part(place, clip);
         }
-        _ => panel.rect |= seen(shape.visual_bounding_rect(), clip),
+        _ => panel.rect |= visible_part(shape.visual_bounding_rect(), clip),
     }
 }
 
 /// Returns the visible part of an area, or `Rect::NOTHING` if it is completely clipped.
-fn seen(area: Rect, clip: Rect) -> Rect {
+fn visible_part(area: Rect, clip: Rect) -> Rect {
     let both = area.intersect(clip);
     if both.is_positive() { both } else { Rect::NOTHING }
 }

@@ -1,8 +1,8 @@
 //! The end screen: winner and reason, the fate of each combatant, statistics, and what to do next.
 
+use super::colored_names::side_does;
 use super::panels::Panels;
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
-use super::words::side_does;
 use super::{AppRequest, Overlay};
 use crate::vocab::Effect;
 use crate::vocab::view::{FactionView, Fate, Scene, Standing};
@@ -43,7 +43,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, 
         let height = page.available_height() - rows * cx.px(48.0);
         ScrollArea::vertical().auto_shrink([false, false]).max_height(height).show(&mut page, |ui| {
             table(cx, ui, panels.presented);
-            elsewhere(cx, ui, panels.presented);
+            draw_other_rulesets(cx, ui, panels.presented);
         });
         page.add_space(cx.px(10.0));
         page.horizontal_wrapped(|ui| {
@@ -154,12 +154,14 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
     for (c, d) in presented.scene.combatants.iter().zip(all) {
         let stand = match c.standing {
             Standing::Active => {
-                let how = c.ailments().next().map_or("standing".into(), |c| c.name.to_lowercase());
+                let how = c.conditions_with_icons().next().map_or("standing".into(), |c| c.name.to_lowercase());
                 let lead = c.guard.map_or("health ".to_owned(), |(left, of)| format!("guard {left} of {of}, life "));
                 format!("{how}, {lead}{} of {}", c.health, c.max_health)
             }
             Standing::Surrendered => "surrendered".into(),
-            Standing::Incapacitated => c.ailments().next().map_or("out of the fight".into(), |c| c.name.to_lowercase()),
+            Standing::Incapacitated => {
+                c.conditions_with_icons().next().map_or("out of the fight".into(), |c| c.name.to_lowercase())
+            }
             Standing::Dead => "dead".into(),
             Standing::Fled => "fled".into(),
         };
@@ -183,7 +185,7 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
 }
 
 /// Draws, for an encounter, the fate of all combatants under the other rulesets.
-fn elsewhere(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
+fn draw_other_rulesets(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
     let others = &presented.elsewhere[..presented.elsewhere.len().min(4)];
     if others.is_empty() {
         return;
@@ -261,12 +263,12 @@ fn row(
 mod tests {
     use super::*;
     use crate::vocab::view::{CombatantView, OverView};
-    use crate::window::overlay::bench::Bench;
     use crate::window::overlay::controls;
+    use crate::window::overlay::test_bench::TestBench;
 
     /// Returns the app requests that a press triggers.
-    fn asked(bench: &mut Bench, action: Action) -> Vec<AppRequest> {
-        let Bench { battle, presented, pointing, page, overlay, .. } = bench;
+    fn requests_of(bench: &mut TestBench, action: Action) -> Vec<AppRequest> {
+        let TestBench { battle, presented, pointing, page, overlay, .. } = bench;
         let mut panels = Panels::new(battle, presented, pointing, page);
         controls::heed(&egui::Context::default(), &|a| a == action, &|_| None, &mut panels, overlay);
         panels.requests
@@ -274,17 +276,17 @@ mod tests {
 
     #[test]
     fn the_default_begins_no_battle_and_the_board_leads_back_to_the_result() {
-        let mut bench = Bench::new("roadside", 2);
+        let mut bench = TestBench::new("roadside", 2);
         bench.presented.decision = None;
         bench.presented.over = Some(OverView { winner: None, reason: "", round: 1, sentence: String::new() });
         for _ in 0..3 {
-            assert!(asked(&mut bench, Action::Confirm).is_empty(), "Enter alone begins no other battle");
+            assert!(requests_of(&mut bench, Action::Confirm).is_empty(), "Enter alone begins no other battle");
             assert!(bench.overlay.shows_end(&bench.presented), "and the result stays");
         }
         for back in [Action::Back, Action::Confirm] {
-            assert!(asked(&mut bench, Action::Back).is_empty());
+            assert!(requests_of(&mut bench, Action::Back).is_empty());
             assert!(!bench.overlay.shows_end(&bench.presented), "the board is seen");
-            assert!(asked(&mut bench, back).is_empty());
+            assert!(requests_of(&mut bench, back).is_empty());
             assert!(bench.overlay.shows_end(&bench.presented), "{back:?} leads back to the result");
         }
     }

@@ -6,11 +6,11 @@ mod groups;
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, is_about};
 use crate::window::limits::Limit;
-use groups::{Group, groups, joined};
+use groups::{OptionGroup, groups, joined};
 
 /// One card of the bar.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum BarEntry {
     /// Takes this option.
     Take(usize),
     /// Shows only the options about this target; `first` is one of them.
@@ -21,12 +21,12 @@ pub enum Entry {
     More(usize),
 }
 
-impl Entry {
+impl BarEntry {
     /// Returns the option of a card, if it has one.
     pub fn option(&self) -> Option<usize> {
         match self {
-            Entry::Take(option) | Entry::Narrow { first: option, .. } => Some(*option),
-            Entry::Refused(_) | Entry::More(_) => None,
+            BarEntry::Take(option) | BarEntry::Narrow { first: option, .. } => Some(*option),
+            BarEntry::Refused(_) | BarEntry::More(_) => None,
         }
     }
 }
@@ -64,7 +64,7 @@ pub enum Why {
 }
 
 impl SecondaryAction {
-    pub fn of(role: OptionRole) -> Option<Self> {
+    pub fn from_role(role: OptionRole) -> Option<Self> {
         match role {
             OptionRole::Pass | OptionRole::TakeIt => Some(Self::Pass),
             OptionRole::Done => Some(Self::Done),
@@ -103,7 +103,7 @@ impl Fit {
 
 /// The part of the options to show.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Wanted<'a> {
+pub struct EntryFilter<'a> {
     pub group: Option<&'a str>,
     /// The target that all cards must be about.
     pub narrow: Option<&'a HoverTarget>,
@@ -123,7 +123,7 @@ pub struct Wanted<'a> {
 
 /// A group, as a tab of the bar.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tab {
+pub struct BarTab {
     pub name: &'static str,
     /// Number of cards.
     pub count: usize,
@@ -135,15 +135,15 @@ pub struct Tab {
 
 /// The bar's content.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Entries {
+pub struct BarContent {
     /// The groups; empty if all cards fit.
-    pub tabs: Vec<Tab>,
+    pub tabs: Vec<BarTab>,
     /// Index into `tabs`.
     pub active: usize,
     /// All listed options, on all pages.
     pub listed: Vec<usize>,
     /// The cards of this page.
-    pub cards: Vec<Entry>,
+    pub cards: Vec<BarEntry>,
     pub pages: usize,
     /// Number of card rows that the largest group needs.
     pub rows: usize,
@@ -155,7 +155,7 @@ pub struct Entries {
     pub enter: Option<usize>,
 }
 
-impl Entries {
+impl BarContent {
     /// Returns true if a visible card or button has that option.
     pub fn shows(&self, option: usize) -> bool {
         let apart = self.apart.iter().any(|(_, set)| set.contains(&option));
@@ -164,18 +164,18 @@ impl Entries {
 }
 
 /// Arranges a decision's options as the bar's content.
-pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
+pub fn entries(decision: &DecisionView, wanted: &EntryFilter) -> BarContent {
     let options = &decision.options;
     let about = |&i: &usize| wanted.narrow.is_none_or(|target| is_about(&options[i], target));
     let all: Vec<usize> = (0..options.len()).filter(about).collect();
     let apart = apart(decision);
     let set_apart = |i: &usize| apart.iter().any(|(_, set)| set.contains(i));
-    let pass = (0..options.len()).find(|&i| SecondaryAction::of(options[i].role) == Some(SecondaryAction::Pass));
+    let pass = (0..options.len()).find(|&i| SecondaryAction::from_role(options[i].role) == Some(SecondaryAction::Pass));
     if let Some((kind, only)) = wanted.apart.and_then(|kind| apart.iter().find(|(k, _)| *k == kind)) {
         // An irreversible action is never the default.
         let enter =
             wanted.enter.filter(|i| only.contains(i)).or(only.first().copied()).filter(|_| !kind.is_irreversible());
-        let base = Entries { pass, enter, apart: apart.clone(), listed: only.clone(), ..Entries::default() };
+        let base = BarContent { pass, enter, apart: apart.clone(), listed: only.clone(), ..BarContent::default() };
         return paged(take(only), wanted, Vec::new(), 0, base);
     }
     let mut filed: Vec<usize> = all.iter().copied().filter(|i| !set_apart(i)).collect();
@@ -186,29 +186,30 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
         filed.iter().copied().filter(|&i| wanted.kind.is_some() && options[i].kind == wanted.kind).collect();
     if !only.is_empty() {
         let enter = wanted.enter.filter(|i| only.contains(i)).or(only.first().copied());
-        let base = Entries { pass, enter, apart, listed: only.clone(), ..Entries::default() };
+        let base = BarContent { pass, enter, apart, listed: only.clone(), ..BarContent::default() };
         return paged(shortest(options, &only, enter, wanted), wanted, Vec::new(), 0, base);
     }
     let refused: Vec<usize> = if wanted.narrow.is_some() { Vec::new() } else { (0..decision.refused.len()).collect() };
     // Passing or ending the turn may be the best option, so it can be the default although it is not a card.
     let lets_be = |i: &usize| {
-        wanted.narrow.is_none() && SecondaryAction::of(options[*i].role).is_some_and(|kind| !kind.is_irreversible())
+        wanted.narrow.is_none()
+            && SecondaryAction::from_role(options[*i].role).is_some_and(|kind| !kind.is_irreversible())
     };
     let enter = wanted.enter.filter(|i| filed.contains(i) || lets_be(i)).or(filed.first().copied());
-    let base = Entries { pass, enter, apart, ..Entries::default() };
+    let base = BarContent { pass, enter, apart, ..BarContent::default() };
     let flat = decision.reaction || filed.len() + refused.len() <= wanted.fit.room() || wanted.narrow.is_some();
     let groups = if flat { Vec::new() } else { joined(groups(decision, &filed, &refused)) };
     if groups.len() < 2 {
-        let base = Entries { listed: plain_first(options, filed), ..base };
-        let cards = take(&base.listed).into_iter().chain(refused.into_iter().map(Entry::Refused));
+        let base = BarContent { listed: plain_first(options, filed), ..base };
+        let cards = take(&base.listed).into_iter().chain(refused.into_iter().map(BarEntry::Refused));
         return paged(cards.collect(), wanted, Vec::new(), 0, base);
     }
-    let holds = |group: &Group| enter.is_some_and(|e| group.options.contains(&e));
+    let holds = |group: &OptionGroup| enter.is_some_and(|e| group.options.contains(&e));
     let named = wanted.group.and_then(|g| groups.iter().position(|group| group.name == g));
     let active = named.or_else(|| groups.iter().position(holds)).unwrap_or(0);
-    let listed: Vec<Vec<Entry>> = groups.iter().map(|group| cards_of(options, group, enter, wanted)).collect();
+    let listed: Vec<Vec<BarEntry>> = groups.iter().map(|group| cards_of(options, group, enter, wanted)).collect();
     let fullest = listed.iter().map(Vec::len).max().unwrap_or(0);
-    let tab = |(group, cards): (&Group, &Vec<Entry>)| Tab {
+    let tab = |(group, cards): (&OptionGroup, &Vec<BarEntry>)| BarTab {
         name: group.name,
         count: offered(cards),
         also: group.also.clone(),
@@ -217,18 +218,18 @@ pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     let tabs = groups.iter().zip(&listed).map(tab).collect();
     let cards = listed.into_iter().nth(active).unwrap_or_default();
     let listed = groups.into_iter().nth(active).map(|group| group.options).unwrap_or_default();
-    Entries { active, listed, ..paged(cards, wanted, tabs, fullest, base) }
+    BarContent { active, listed, ..paged(cards, wanted, tabs, fullest, base) }
 }
 
 /// Returns the icon of the group's first entry.
-fn icon_of(decision: &DecisionView, group: &Group) -> &'static str {
+fn icon_of(decision: &DecisionView, group: &OptionGroup) -> &'static str {
     let offered = group.options.first().map(|&i| decision.options[i].icon);
     offered.or_else(|| group.refused.first().map(|&i| decision.refused[i].icon)).unwrap_or_default()
 }
 
 /// Returns the secondary actions. A reaction's plain answer is not one of them, but the first card.
 fn apart(decision: &DecisionView) -> Vec<(SecondaryAction, Vec<usize>)> {
-    let kind = |i: usize| match SecondaryAction::of(decision.options[i].role) {
+    let kind = |i: usize| match SecondaryAction::from_role(decision.options[i].role) {
         Some(SecondaryAction::Pass) if decision.reaction || plain_is_a_card(decision, i) => None,
         kind => kind,
     };
@@ -269,21 +270,27 @@ fn plain_first(options: &[OptionView], mut filed: Vec<usize>) -> Vec<usize> {
     filed
 }
 
-fn cards_of(options: &[OptionView], group: &Group, enter: Option<usize>, wanted: &Wanted) -> Vec<Entry> {
+fn cards_of(options: &[OptionView], group: &OptionGroup, enter: Option<usize>, wanted: &EntryFilter) -> Vec<BarEntry> {
     shortest(options, &group.options, enter, wanted)
         .into_iter()
-        .chain(group.refused.iter().map(|&i| Entry::Refused(i)))
+        .chain(group.refused.iter().map(|&i| BarEntry::Refused(i)))
         .collect()
 }
 
 /// Returns one card per option, or one per target if there are too many options.
-fn shortest(options: &[OptionView], mine: &[usize], enter: Option<usize>, wanted: &Wanted) -> Vec<Entry> {
+fn shortest(options: &[OptionView], mine: &[usize], enter: Option<usize>, wanted: &EntryFilter) -> Vec<BarEntry> {
     if mine.len() > wanted.fit.room() { by_target(options, mine, enter, wanted.first) } else { take(mine) }
 }
 
 /// Returns the requested page of the cards. With several pages, the last card leads to the next one, and the first page
 /// has the likeliest options.
-fn paged(mut cards: Vec<Entry>, wanted: &Wanted, tabs: Vec<Tab>, fullest: usize, base: Entries) -> Entries {
+fn paged(
+    mut cards: Vec<BarEntry>,
+    wanted: &EntryFilter,
+    tabs: Vec<BarTab>,
+    fullest: usize,
+    base: BarContent,
+) -> BarContent {
     let Fit { columns, rows } = wanted.fit;
     let (room, all, can) = (wanted.fit.room().max(2), cards.len(), offered(&cards));
     // The first page leaves no row to refused options alone, because a legend is more useful there.
@@ -292,9 +299,9 @@ fn paged(mut cards: Vec<Entry>, wanted: &Wanted, tabs: Vec<Tab>, fullest: usize,
     let rows = all.max(fullest).div_ceil(columns.max(1)).limit_to(1, rows);
     let mut pages = 1;
     if all > room {
-        let likely = |card: &Entry| match card {
-            Entry::Take(i) => (wanted.first != Some(*i), wanted.far.get(*i).copied().unwrap_or(0)),
-            Entry::Narrow { .. } => (true, 0),
+        let likely = |card: &BarEntry| match card {
+            BarEntry::Take(i) => (wanted.first != Some(*i), wanted.far.get(*i).copied().unwrap_or(0)),
+            BarEntry::Narrow { .. } => (true, 0),
             _ => (true, u32::MAX),
         };
         cards.sort_by_key(likely);
@@ -306,36 +313,36 @@ fn paged(mut cards: Vec<Entry>, wanted: &Wanted, tabs: Vec<Tab>, fullest: usize,
             page => (first + (page - 1) * (room - 1), room - 1),
         };
         cards = cards.into_iter().skip(from).take(many).collect();
-        cards.push(Entry::More(can - offered(&cards)));
+        cards.push(BarEntry::More(can - offered(&cards)));
     }
-    let mut entries = Entries { tabs, cards, pages, rows, ..base };
+    let mut entries = BarContent { tabs, cards, pages, rows, ..base };
     // The default is always a visible option.
     if entries.enter.is_some_and(|enter| !entries.shows(enter)) {
-        entries.enter = entries.cards.iter().find_map(Entry::option);
+        entries.enter = entries.cards.iter().find_map(BarEntry::option);
     }
     entries
 }
 
 /// Returns the number of cards that can be taken.
-fn offered(cards: &[Entry]) -> usize {
-    cards.iter().filter(|card| !matches!(card, Entry::Refused(_))).count()
+fn offered(cards: &[BarEntry]) -> usize {
+    cards.iter().filter(|card| !matches!(card, BarEntry::Refused(_))).count()
 }
 
-fn take(options: &[usize]) -> Vec<Entry> {
-    options.iter().map(|&i| Entry::Take(i)).collect()
+fn take(options: &[usize]) -> Vec<BarEntry> {
+    options.iter().map(|&i| BarEntry::Take(i)).collect()
 }
 
 /// Returns one card per target if that shortens the list. A card that includes the default shows its odds. The option
 /// `alone` keeps a card of its own, which takes it directly.
-fn by_target(options: &[OptionView], mine: &[usize], enter: Option<usize>, alone: Option<usize>) -> Vec<Entry> {
-    let mut cards: Vec<Entry> = Vec::new();
+fn by_target(options: &[OptionView], mine: &[usize], enter: Option<usize>, alone: Option<usize>) -> Vec<BarEntry> {
+    let mut cards: Vec<BarEntry> = Vec::new();
     for &i in mine {
         let Some(target) = target_of(&options[i]).filter(|_| alone != Some(i)) else {
-            cards.push(Entry::Take(i));
+            cards.push(BarEntry::Take(i));
             continue;
         };
         let same = cards.iter_mut().find_map(|card| match card {
-            Entry::Narrow { target: t, first, count } if *t == target => Some((first, count)),
+            BarEntry::Narrow { target: t, first, count } if *t == target => Some((first, count)),
             _ => None,
         });
         match same {
@@ -345,15 +352,15 @@ fn by_target(options: &[OptionView], mine: &[usize], enter: Option<usize>, alone
                     *first = i;
                 }
             }
-            None => cards.push(Entry::Narrow { target, first: i, count: 1 }),
+            None => cards.push(BarEntry::Narrow { target, first: i, count: 1 }),
         }
     }
     if cards.len() * 3 > mine.len() * 2 {
         return take(mine);
     }
     for card in &mut cards {
-        if let Entry::Narrow { first, count: 1, .. } = card {
-            *card = Entry::Take(*first);
+        if let BarEntry::Narrow { first, count: 1, .. } = card {
+            *card = BarEntry::Take(*first);
         }
     }
     cards

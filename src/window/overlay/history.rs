@@ -5,15 +5,15 @@ const LONGEST: usize = 8;
 
 /// Recorded values, the newest last.
 #[derive(Clone, Debug)]
-pub struct History<T>(Vec<(usize, T)>);
+pub struct ChoiceHistory<T>(Vec<(usize, T)>);
 
-impl<T> Default for History<T> {
+impl<T> Default for ChoiceHistory<T> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<T> History<T> {
+impl<T> ChoiceHistory<T> {
     /// Records a value that belongs to the choice after `choices` others.
     pub fn record(&mut self, choices: usize, value: T) {
         self.forget_from(choices);
@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn an_undo_brings_the_value_before_back() {
-        let mut history = History::default();
+        let mut history = ChoiceHistory::default();
         assert_eq!(history.newest(), None);
         (0..20).for_each(|choice| history.record(choice, choice));
         assert_eq!(history.newest(), Some(&19));

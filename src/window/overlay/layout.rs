@@ -6,8 +6,8 @@ use super::{Overlay, drawn, rail};
 use crate::vocab::view::Scene;
 use crate::window::battle::Presented;
 use crate::window::board::{BoardLayout, PanZoom};
-use crate::window::enlarge::is_too_small;
 use crate::window::limits::{Limit, area_between};
+use crate::window::text_scale::is_too_small;
 use crate::window::theme::Theme;
 use bevy::prelude::{DetectChangesMut, Res, ResMut, Single, Window, With};
 use bevy::window::PrimaryWindow;
@@ -62,27 +62,27 @@ const FREE: (f32, f32) = (0.603, 0.508);
 
 /// The properties of a scene that the layout depends on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Laid {
+pub struct LayoutInputs {
     /// Width of the rail at 100 %.
     pub order: f32,
     /// True if lanes run through all columns of the board, so that no panel may cover the upper end of one.
     pub lanes: bool,
 }
 
-impl Laid {
-    pub fn of(scene: &Scene) -> Self {
+impl LayoutInputs {
+    pub fn new(scene: &Scene) -> Self {
         Self { order: rail::width(scene), lanes: !scene.fields.is_empty() }
     }
 
     /// Returns the properties for the current state. The rail may be collapsed.
     fn shown(presented: &Presented) -> Self {
-        let whole = Self::of(&presented.scene);
+        let whole = Self::new(&presented.scene);
         if presented.order_folded { Self { order: rail::FOLDED, ..whole } } else { whole }
     }
 }
 
 /// Computes the layout for that window size and text scale.
-pub fn layout(size: Vec2, scale: f32, Laid { order, lanes }: Laid, presenter: bool) -> Layout {
+pub fn layout(size: Vec2, scale: f32, LayoutInputs { order, lanes }: LayoutInputs, presenter: bool) -> Layout {
     if presenter {
         return for_audience(size);
     }
@@ -216,8 +216,8 @@ impl Layout {
         [self.ticker, self.detail].into_iter().filter(|r| r.intersects(self.board) && r.area() > 0.0)
     }
 
-    pub fn of(ctx: &Context, theme: &Theme, presented: &Presented) -> Self {
-        layout(ctx.content_rect().size(), theme.scale, Laid::shown(presented), presented.presenter_mode)
+    pub fn new(ctx: &Context, theme: &Theme, presented: &Presented) -> Self {
+        layout(ctx.content_rect().size(), theme.scale, LayoutInputs::shown(presented), presented.presenter_mode)
     }
 }
 
@@ -237,7 +237,7 @@ pub fn place_board(
         board.set_if_neq(BoardLayout { area, covered: true, ..BoardLayout::default() });
         return;
     }
-    let place = layout(size, scale, Laid::shown(&presented), presented.presenter_mode);
+    let place = layout(size, scale, LayoutInputs::shown(&presented), presented.presenter_mode);
     let plain = |r: Rect| bevy::math::Rect::new(r.left(), r.top(), r.right(), r.bottom());
     let asked = presented.decision.as_ref();
     // The default option also has sums, so one is practically always shown.
@@ -263,12 +263,12 @@ mod tests {
 
     const SIZES: [Vec2; 4] = [vec2(1280.0, 720.0), vec2(1600.0, 900.0), vec2(1920.0, 1080.0), vec2(2560.0, 1440.0)];
     /// Rails with portraits, lanes, counts and tracks, and a collapsed one.
-    const KINDS: [Laid; 5] = [
-        Laid { order: 66.0, lanes: false },
-        Laid { order: 78.0, lanes: true },
-        Laid { order: 150.0, lanes: false },
-        Laid { order: 176.0, lanes: false },
-        Laid { order: rail::FOLDED, lanes: false },
+    const KINDS: [LayoutInputs; 5] = [
+        LayoutInputs { order: 66.0, lanes: false },
+        LayoutInputs { order: 78.0, lanes: true },
+        LayoutInputs { order: 150.0, lanes: false },
+        LayoutInputs { order: 176.0, lanes: false },
+        LayoutInputs { order: rail::FOLDED, lanes: false },
     ];
 
     fn in_window(size: Vec2, percent: i32) -> f32 {
@@ -299,7 +299,7 @@ mod tests {
         }
     }
 
-    fn cases() -> impl Iterator<Item = (Vec2, i32, Laid)> {
+    fn cases() -> impl Iterator<Item = (Vec2, i32, LayoutInputs)> {
         let percents = [80, 90, 100, 115, 130, 150, 175, 200];
         SIZES
             .into_iter()

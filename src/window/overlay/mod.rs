@@ -1,26 +1,29 @@
 //! The panels around the board, drawn with egui: turn rail, option bar, detail, ticker and log, pop-ups.
 
 mod acts;
-mod again;
-mod ahead;
-mod aside;
-mod asking;
 mod audience;
+mod auto_answers;
 mod bar;
-#[cfg(test)]
-mod bench;
 mod card;
 pub mod cards;
+mod cell_navigation;
 mod chart;
 mod choices;
 pub mod clickable;
+mod colored_names;
 mod controls;
 mod counter;
 mod cursor;
+mod default_by_odds;
+mod default_option;
+#[cfg(test)]
+mod default_option_tests;
+mod default_reason;
 mod detail;
 #[cfg(test)]
 mod devices;
-pub mod door;
+mod directions;
+mod distinct_labels;
 mod draw;
 pub mod drawn;
 mod end;
@@ -28,18 +31,17 @@ mod entries;
 mod figures;
 #[cfg(test)]
 pub mod fixture;
-#[cfg(test)]
-mod following;
+pub mod focus_entry;
 mod history;
-mod kinds;
 mod layout;
 mod log;
-mod meanwhile;
+#[cfg(test)]
+mod memory_tests;
 mod nearness;
 mod notes;
 mod odds;
-mod onward;
 mod orders;
+mod outcome_loss;
 mod page;
 mod panels;
 mod pause;
@@ -51,37 +53,35 @@ mod prompt;
 mod prompts;
 mod pursuit;
 mod rail;
+mod reaction_chip;
+mod reaction_prompting;
+mod reaction_settings;
 mod reactions;
 mod reading;
-#[cfg(test)]
-mod remembered;
+mod repeat_action;
 mod requests;
-mod sensible;
 mod sheet;
 mod shown;
+mod side_buttons;
 mod state;
 mod tabs;
+#[cfg(test)]
+mod test_bench;
 mod ticker;
 mod tip;
 mod top_bar;
-mod twins;
 pub mod ui_ctx;
-mod useful;
-mod ways;
-mod weighed;
-mod why;
-mod words;
-mod worth;
+mod waiting_bar;
 
 pub use card::{draw as rule_popup, rule_page};
 pub use controls::{apply_focus, move_focus};
 #[cfg(test)]
 pub use end::draw as end_screen;
 #[cfg(test)]
-pub use layout::{Laid, layout as layout_of};
-pub use notes::said;
+pub use layout::{LayoutInputs, layout as layout_of};
+pub use notes::drawn_notes;
 pub use odds::OddsCache;
-pub use page::{Page, PageDone};
+pub use page::{DeclarationPage, PageDone};
 #[cfg(test)]
 pub use panels::Panels;
 #[cfg(test)]
@@ -103,8 +103,8 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Overlay>()
         .add_message::<AppRequest>()
         .add_message::<PageDone>()
-        .init_resource::<Page>()
-        .init_resource::<ahead::Ahead>()
+        .init_resource::<DeclarationPage>()
+        .init_resource::<auto_answers::AutoAnswers>()
         .init_resource::<chance::Chances>()
         .init_resource::<odds::OddsCache>()
         .add_systems(Update, layout::place_board.in_set(FrameSet::Layout))
@@ -112,20 +112,20 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 controls::handle_actions.run_if(in_state(Screen::Battle).and_then(controls::pressed)),
-                ahead::note_choices,
+                auto_answers::note_choices,
             )
                 .chain()
                 .in_set(FrameSet::Input),
         )
         .add_systems(Update, page::answer.in_set(FrameSet::Choose))
         .add_systems(Update, requests::handle.in_set(FrameSet::Act))
-        .add_systems(Update, ahead::go_ahead.in_set(FrameSet::Decide))
+        .add_systems(Update, auto_answers::go_ahead.in_set(FrameSet::Decide))
         .add_systems(
             Update,
             (
                 state::follow_decision,
                 page::follow,
-                (odds::update, weighed::update, chance::update).chain().run_if(in_battle.clone()),
+                (odds::update, default_by_odds::update, chance::update).chain().run_if(in_battle.clone()),
             )
                 .chain()
                 .in_set(FrameSet::Follow),
@@ -136,5 +136,8 @@ pub fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             (notes::record_board, draw::draw, notes::draw).chain().in_set(DrawSystems).run_if(in_battle),
         )
-        .add_systems(EguiPrimaryContextPass, notes::looks.in_set(DrawSystems).run_if(in_state(Screen::Edit)));
+        .add_systems(
+            EguiPrimaryContextPass,
+            notes::draw_editor_notes.in_set(DrawSystems).run_if(in_state(Screen::Edit)),
+        );
 }

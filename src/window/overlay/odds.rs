@@ -1,15 +1,15 @@
 //! The odds of options, computed by the rules in a background task, one option at a time.
 
 use super::Overlay;
-use crate::engine::odds::{Forecaster, Headline, Shared, Told};
+use crate::engine::odds::{Forecaster, Headline, OptionSummary, SharedForecasts};
 use crate::window::battle::{CurrentBattle, Pointing, Presented, blows};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::collections::BTreeMap;
 
 /// The state of the computation, for one decision at a time.
-type Workspace = (Forecaster, Shared);
-type Answer = (Told, Workspace);
+type Workspace = (Forecaster, SharedForecasts);
+type Answer = (OptionSummary, Workspace);
 
 /// Epoch and number of the decision, and number of its options with known odds.
 pub type OddsStamp = (Option<(u32, u32)>, usize);
@@ -18,7 +18,7 @@ pub type OddsStamp = (Option<(u32, u32)>, usize);
 #[derive(Resource, Default)]
 pub struct OddsCache {
     of: Option<(u32, u32)>,
-    known: BTreeMap<usize, Told>,
+    known: BTreeMap<usize, OptionSummary>,
     task: Option<(usize, Task<Answer>)>,
     /// Intermediate results that later computations reuse.
     workspace: Workspace,
@@ -44,16 +44,16 @@ impl OddsCache {
 
     #[cfg(test)]
     pub fn note(&mut self, option: usize, headline: Option<Headline>) {
-        self.known.insert(option, Told { headline, ..Told::default() });
+        self.known.insert(option, OptionSummary { headline, ..OptionSummary::default() });
     }
 
     /// Returns the summary of an option, or `None` if it is not known yet.
-    pub fn told(&self, option: usize) -> Option<&Told> {
+    pub fn summary(&self, option: usize) -> Option<&OptionSummary> {
         self.known.get(&option)
     }
 
     /// Returns the headline of an option. `None` if it affects no combatant, or is not known yet.
-    pub fn of(&self, option: usize) -> Option<&Headline> {
+    pub fn headline(&self, option: usize) -> Option<&Headline> {
         self.known.get(&option)?.headline.as_ref()
     }
 }
@@ -89,7 +89,7 @@ pub fn update(
     let copy = battle.copied();
     let (mut forecaster, mut shared) = std::mem::take(&mut cache.workspace);
     let task = AsyncComputeTaskPool::get().spawn(async move {
-        let told = forecaster.tell(&copy, option, &mut shared);
+        let told = forecaster.summarize(&copy, option, &mut shared);
         (told, (forecaster, shared))
     });
     cache.task = Some((option, task));

@@ -1,6 +1,6 @@
 //! The last order of each combatant, and the option that repeats it.
 
-use super::history::History;
+use super::history::ChoiceHistory;
 use super::pick::Pick;
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView, Scene, Standing};
 use std::collections::BTreeMap;
@@ -20,11 +20,11 @@ type About = (String, &'static str, bool);
 /// The last orders of all combatants.
 #[derive(Default)]
 pub struct Orders {
-    last: BTreeMap<About, History<Order>>,
+    last: BTreeMap<About, ChoiceHistory<Order>>,
     /// The combatant that received the latest order, by decision point.
-    latest: BTreeMap<&'static str, History<String>>,
+    latest: BTreeMap<&'static str, ChoiceHistory<String>>,
     /// The decision point of the last order for all; `None` if a single order followed it there.
-    all: History<Option<&'static str>>,
+    all: ChoiceHistory<Option<&'static str>>,
 }
 
 pub fn walks(option: &OptionView) -> bool {
@@ -43,7 +43,7 @@ impl Orders {
 
     /// Records an order of a combatant.
     pub fn keep(&mut self, who: &str, point: &'static str, option: &OptionView, choices: usize) {
-        let order = Order { pick: Pick::of(option), label: option.label.clone(), on: option.on_combatant.clone() };
+        let order = Order { pick: Pick::new(option), label: option.label.clone(), on: option.on_combatant.clone() };
         self.last.entry((who.to_owned(), point, walks(option))).or_default().record(choices, order);
         self.latest.entry(point).or_default().record(choices, who.to_owned());
         self.note_one(point, choices);
@@ -75,13 +75,13 @@ impl Orders {
 
     /// Returns the last order of the deciding combatant at that decision point, or else that of the combatant before
     /// it.
-    pub fn of(&self, decision: &DecisionView) -> Option<&Order> {
+    pub fn last_order(&self, decision: &DecisionView) -> Option<&Order> {
         let who = decision.combatant.as_ref().filter(|_| !decision.reaction)?;
         let told = |who: &String| {
-            let of = |walk| self.last.get(&(who.clone(), decision.point, walk)).and_then(History::newest);
+            let of = |walk| self.last.get(&(who.clone(), decision.point, walk)).and_then(ChoiceHistory::newest);
             of(false).or_else(|| of(true))
         };
-        told(who).or_else(|| self.latest.get(decision.point).and_then(History::newest).and_then(told))
+        told(who).or_else(|| self.latest.get(decision.point).and_then(ChoiceHistory::newest).and_then(told))
     }
 }
 

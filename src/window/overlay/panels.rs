@@ -1,6 +1,6 @@
 //! The state that the panels show and change.
 
-use super::{AppRequest, Page, PageDone};
+use super::{AppRequest, DeclarationPage, PageDone};
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use bevy::prelude::*;
 
@@ -13,7 +13,7 @@ pub struct Panels<'a> {
     pub choice: Option<usize>,
     pub requests: Vec<AppRequest>,
     /// The declaration page, and the declaration once it is confirmed.
-    pub page: &'a mut Page,
+    pub page: &'a mut DeclarationPage,
     pub declared: Option<PageDone>,
     /// Label of the latest automatic answer.
     pub ahead: Option<String>,
@@ -26,7 +26,7 @@ impl<'a> Panels<'a> {
         battle: &'a CurrentBattle,
         presented: &'a mut Presented,
         pointing: &'a mut Pointing,
-        page: &'a mut Page,
+        page: &'a mut DeclarationPage,
     ) -> Self {
         Self {
             battle,

@@ -156,21 +156,21 @@ mod tests {
     use super::*;
     use crate::window::battle::Reactions;
     use crate::window::icons::IconSet;
-    use crate::window::overlay::bench::Bench;
+    use crate::window::overlay::test_bench::TestBench;
     use crate::window::theme::Theme;
     use bevy_egui::egui::{Event, Modifiers, Pos2, RawInput, Shape};
 
     /// The pause menu over a battle, without a window.
-    struct Menu {
+    struct TestMenu {
         ctx: egui::Context,
-        bench: Bench,
+        bench: TestBench,
     }
 
-    impl Menu {
+    impl TestMenu {
         fn new() -> Self {
             let ctx = egui::Context::default();
             ctx.set_fonts(theme::fonts());
-            let mut bench = Bench::new("roadside", 2);
+            let mut bench = TestBench::new("roadside", 2);
             bench.overlay.popup = Popup::Pause;
             Self { ctx, bench }
         }
@@ -183,7 +183,7 @@ mod tests {
                 UiCtx { theme: &look, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
             let screen = Rect::from_min_max(pos2(0.0, 0.0), pos2(1280.0, 720.0));
             let input = RawInput { screen_rect: Some(screen), events, focused: true, ..RawInput::default() };
-            let Bench { battle, presented, pointing, page, overlay, .. } = &mut self.bench;
+            let TestBench { battle, presented, pointing, page, overlay, .. } = &mut self.bench;
             let mut panels = Panels::new(battle, presented, pointing, page);
             let (mut live, mut news, mut waits) = (settings.clone(), SettingsNews::default(), Rebinding::default());
             let mut output = self.ctx.clone().run_ui(input, |ui| {
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn every_entry_keeps_its_place_whatever_can_be_done_now() {
-        let mut menu = Menu::new();
+        let mut menu = TestMenu::new();
         let before = ["Save", "Settings", "Quit"].map(|word| menu.place(word));
         let asked = menu.bench.decision().expect("somebody is asked").clone();
         menu.bench.overlay.asking.turn(&asked, Reactions::Always);
@@ -228,7 +228,7 @@ mod tests {
 
     #[test]
     fn to_quit_is_asked_once() {
-        let mut menu = Menu::new();
+        let mut menu = TestMenu::new();
         assert!(menu.click("Quit").is_empty(), "the first press only asks");
         assert_eq!(menu.bench.overlay.popup, Popup::Quit);
         assert!(menu.click("Keep playing").is_empty());

@@ -11,7 +11,7 @@ pub struct Pick {
 }
 
 impl Pick {
-    pub fn of(option: &OptionView) -> Self {
+    pub fn new(option: &OptionView) -> Self {
         Self { action: option.action, fields: option.fields.clone() }
     }
 

@@ -1,9 +1,9 @@
 //! Tests of how many presses a round takes, with scripted rounds.
 
 use super::Popup;
-use super::bench::Bench;
-use super::layout::{Laid, layout};
+use super::layout::{LayoutInputs, layout};
 use super::rail::FOLDED;
+use super::test_bench::TestBench;
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, blows};
 use crate::window::input::Action;
@@ -15,7 +15,7 @@ fn is_blow(option: &OptionView) -> bool {
 
 #[test]
 fn a_side_of_eight_takes_few_presses() {
-    let mut bench = Bench::new("pikes", 3);
+    let mut bench = TestBench::new("pikes", 3);
     let mut again = 0;
     let asked = bench.round_by(|bench| {
         if bench.battle.ruleset().declaring(bench.battle.world()) {
@@ -28,22 +28,22 @@ fn a_side_of_eight_takes_few_presses() {
     let asked = asked - again;
     assert!(asked <= 20, "{asked} presses with the default of every declaration, and everybody waiting");
     assert!(again > 0 && again < 8, "whoever lets a blow be is asked once more, {again} times");
-    let mut bench = Bench::new("pikes", 3);
+    let mut bench = TestBench::new("pikes", 3);
     bench.key(Action::AllPlain);
-    let rest = bench.round_by(Bench::pass);
+    let rest = bench.round_by(TestBench::pass);
     assert!(rest <= 20, "{} presses with one order for all", rest + 1);
 }
 
 #[test]
 fn a_side_of_eight_that_walks_and_strikes_takes_half_the_presses_it_took() {
-    let mut bench = Bench::new("pikes", 3);
+    let mut bench = TestBench::new("pikes", 3);
     let presses = bench.round_by(|bench| bench.key(Action::Confirm));
     assert!(presses <= 30, "{presses}");
 }
 
 #[test]
 fn the_list_of_a_row_is_closed_by_the_way_back_and_nothing_else_is() {
-    let mut bench = Bench::new("ledge", 3);
+    let mut bench = TestBench::new("ledge", 3);
     let choices = bench.battle.choices().len();
     bench.key(Action::Right);
     assert!(bench.page.open.is_some(), "what else there is to turn to is seen");
@@ -57,7 +57,7 @@ fn the_list_of_a_row_is_closed_by_the_way_back_and_nothing_else_is() {
 
 #[test]
 fn four_at_the_ford_declare_with_a_press_each() {
-    let mut bench = Bench::new("ford", 3);
+    let mut bench = TestBench::new("ford", 3);
     let presses = bench.round_by(|bench| bench.key(Action::Confirm));
     assert!(presses <= 5, "{presses}");
 }
@@ -66,8 +66,8 @@ fn four_at_the_ford_declare_with_a_press_each() {
 fn rounds_of_percentile_and_segments_take_few_presses() {
     for (level, by_default, waiting) in [("courtyard", 12, 14), ("ledge", 17, 16)] {
         let usual = crate::window::settings::Settings::default().reactions;
-        let of = |press: fn(&mut Bench)| Bench::asking(level, 3, usual).round_by(press);
-        let waits: fn(&mut Bench) =
+        let of = |press: fn(&mut TestBench)| TestBench::asking(level, 3, usual).round_by(press);
+        let waits: fn(&mut TestBench) =
             |bench| if bench.page.stands(&bench.presented) { bench.key(Action::Confirm) } else { bench.pass() };
         let presses = (of(|bench| bench.key(Action::Confirm)), of(waits));
         assert!(presses.0 <= by_default, "{level}: {} presses with the default of everything", presses.0);
@@ -77,14 +77,14 @@ fn rounds_of_percentile_and_segments_take_few_presses() {
 
 #[test]
 fn a_round_of_a_duel_without_an_attack_is_short() {
-    let mut bench = Bench::new("hexes/duel", 3);
-    let presses = bench.round_by(Bench::pass);
+    let mut bench = TestBench::new("hexes/duel", 3);
+    let presses = bench.round_by(TestBench::pass);
     assert!(presses <= 5, "{presses}");
 }
 
 /// Returns a battle after its first reactions.
-fn in_a_turn() -> Bench {
-    let mut bench = Bench::new("roadside", 2);
+fn in_a_turn() -> TestBench {
+    let mut bench = TestBench::new("roadside", 2);
     while bench.decision().is_some_and(|d| d.reaction) {
         bench.key(Action::Confirm);
     }
@@ -117,7 +117,7 @@ fn a_foe_out_of_reach_is_walked_to_and_struck_with_two_clicks_after_the_first_lo
 }
 
 /// Returns a battle after one press on a foe out of reach.
-fn gone_for() -> Bench {
+fn gone_for() -> TestBench {
     let mut bench = in_a_turn();
     let decision = bench.decision().expect("it is somebody's turn").clone();
     let foes = bench.presented.scene.combatants.iter().filter(|c| c.faction == 1);
@@ -148,7 +148,7 @@ fn whoever_points_elsewhere_goes_for_nobody_any_more() {
 
 #[test]
 fn a_reaction_is_one_press_and_let_pass_with_one_key() {
-    let mut bench = Bench::new("roadside", 2);
+    let mut bench = TestBench::new("roadside", 2);
     let decision = bench.decision().expect("the bandits begin").clone();
     assert!(decision.reaction, "{}", decision.prompt);
     let choices = bench.battle.choices().len();
@@ -158,7 +158,7 @@ fn a_reaction_is_one_press_and_let_pass_with_one_key() {
 
 #[test]
 fn what_was_answered_for_the_player_is_asked_when_they_want_it() {
-    let mut bench = Bench::new("ford", 3);
+    let mut bench = TestBench::new("ford", 3);
     let shown = bench.decision().and_then(|d| d.combatant.clone());
     assert!(bench.ahead.latest(&bench.battle).is_some() && shown.is_some());
     bench.key(Action::Back);
@@ -169,7 +169,7 @@ fn what_was_answered_for_the_player_is_asked_when_they_want_it() {
 
 #[test]
 fn keys_printed_in_the_menu_over_a_battle_work_there() {
-    let mut bench = Bench::new("roadside", 2);
+    let mut bench = TestBench::new("roadside", 2);
     for (key, opens) in [(Action::Settings, Popup::Settings), (Action::Book, Popup::Book), (Action::Save, Popup::None)]
     {
         bench.overlay.popup = Popup::Pause;
@@ -180,10 +180,10 @@ fn keys_printed_in_the_menu_over_a_battle_work_there() {
 
 #[test]
 fn gear_is_let_go_only_when_asked_once_more() {
-    let mut bench = Bench::new("roadside", 2);
+    let mut bench = TestBench::new("roadside", 2);
     bench.key(Action::OptionPass);
     let sheds =
-        |bench: &Bench| bench.decision().is_some_and(|d| d.options.iter().any(|o| o.role == OptionRole::Discard));
+        |bench: &TestBench| bench.decision().is_some_and(|d| d.options.iter().any(|o| o.role == OptionRole::Discard));
     assert!(sheds(&bench), "{:?}", bench.decision().map(|d| &d.prompt));
     let choices = bench.battle.choices().len();
     bench.key(Action::Discard);
@@ -194,8 +194,8 @@ fn gear_is_let_go_only_when_asked_once_more() {
 }
 
 /// Plays on to a turn that offers an attack and does not end by default.
-fn with_a_blow_open(level: &str) -> Bench {
-    let mut bench = Bench::new(level, 2);
+fn with_a_blow_open(level: &str) -> TestBench {
+    let mut bench = TestBench::new(level, 2);
     for _ in 0..200 {
         let decision = bench.decision().expect("it goes on").clone();
         let ends = |o: &OptionView| matches!(o.role, OptionRole::Done | OptionRole::Pass);
@@ -227,7 +227,7 @@ fn a_turn_with_a_blow_left_in_it_is_ended_only_when_asked_once_more() {
 
 #[test]
 fn a_fight_that_stands_still_skips_nothing() {
-    let mut bench = Bench::new("roadside", 2);
+    let mut bench = TestBench::new("roadside", 2);
     for paused in [true, false] {
         (bench.presented.paused, bench.presented.skip) = (paused, false);
         bench.key(Action::Skip);
@@ -238,7 +238,7 @@ fn a_fight_that_stands_still_skips_nothing() {
 #[test]
 fn one_order_declares_for_a_whole_side_and_is_taken_back_as_one() {
     for level in ["pikes", "ledge", "ford", "courtyard"] {
-        let mut bench = Bench::new(level, 3);
+        let mut bench = TestBench::new(level, 3);
         let before = bench.decision().expect("everybody declares").n;
         bench.key(Action::AllPlain);
         let declares = bench.battle.ruleset().declaring(bench.battle.world());
@@ -250,9 +250,9 @@ fn one_order_declares_for_a_whole_side_and_is_taken_back_as_one() {
 
 #[test]
 fn the_sheet_that_a_key_opens_is_closed_by_the_same_key() {
-    let mut bench = Bench::new("roadside", 2);
+    let mut bench = TestBench::new("roadside", 2);
     bench.key(Action::OptionPass);
-    let closed = |bench: &Bench| bench.overlay.target.is_none() && bench.pointing.hover.is_none();
+    let closed = |bench: &TestBench| bench.overlay.target.is_none() && bench.pointing.hover.is_none();
     assert!(closed(&bench));
     bench.key(Action::NextTarget);
     assert!(matches!(bench.pointing.hover, Some(HoverTarget::Combatant(_))), "the first target is somebody");
@@ -272,7 +272,7 @@ fn the_sheet_that_a_key_opens_is_closed_by_the_same_key() {
 
 #[test]
 fn the_key_of_the_log_hides_it_in_presenter_mode_too() {
-    let mut bench = Bench::new("roadside", 2);
+    let mut bench = TestBench::new("roadside", 2);
     for presenter in [false, true] {
         bench.presented.presenter_mode = presenter;
         bench.key(Action::LogToggle);
@@ -281,16 +281,17 @@ fn the_key_of_the_log_hides_it_in_presenter_mode_too() {
         assert!(!bench.overlay.log_drawer, "{presenter}");
     }
     bench.presented.presenter_mode = true;
-    assert!(layout(vec2(1920.0, 1080.0), 1.0, Laid::of(&bench.presented.scene), true).drawer.area() > 0.0);
+    assert!(layout(vec2(1920.0, 1080.0), 1.0, LayoutInputs::new(&bench.presented.scene), true).drawer.area() > 0.0);
 }
 
 #[test]
 fn the_order_folds_away_and_out_by_its_key_and_the_board_has_its_place() {
     for level in ["roadside", "hexes/duel", "segments/larder"] {
-        let mut bench = Bench::new(level, 2);
-        let (size, folded) = (vec2(1280.0, 720.0), Laid { order: FOLDED, ..Laid::of(&bench.presented.scene) });
+        let mut bench = TestBench::new(level, 2);
+        let (size, folded) =
+            (vec2(1280.0, 720.0), LayoutInputs { order: FOLDED, ..LayoutInputs::new(&bench.presented.scene) });
         let [whole, wider] =
-            [Laid::of(&bench.presented.scene), folded].map(|laid| layout(size, 1.0, laid, false).board);
+            [LayoutInputs::new(&bench.presented.scene), folded].map(|laid| layout(size, 1.0, laid, false).board);
         assert!(wider.width() > whole.width() + 30.0 && wider.height() == whole.height(), "{level}");
         for expected in [true, false] {
             bench.key(Action::OrderToggle);
@@ -301,8 +302,8 @@ fn the_order_folds_away_and_out_by_its_key_and_the_board_has_its_place() {
 
 #[test]
 fn to_kill_or_to_subdue_is_asked_only_by_who_wants_it_and_kept() {
-    let mut bench = Bench::new("hexes/duel", 3);
-    let strike = |bench: &mut Bench| {
+    let mut bench = TestBench::new("hexes/duel", 3);
+    let strike = |bench: &mut TestBench| {
         for _ in 0..400 {
             let Some(decision) = bench.decision().cloned() else { return false };
             let blow = decision.options.iter().position(|o| o.on_combatant.is_some() && o.group == "Attack");
@@ -331,7 +332,7 @@ fn asked_about(level: &str, battles: u64) -> (usize, usize) {
     let (mut asked, mut all) = (0, 0);
     for seed in 1..=battles {
         let mut put = std::collections::BTreeSet::new();
-        let mut bench = Bench::asking(level, seed, Reactions::default());
+        let mut bench = TestBench::asking(level, seed, Reactions::default());
         for _ in 0..400 {
             if bench.presented.over.is_some() || bench.round() > 8 {
                 break;

@@ -1,17 +1,17 @@
 //! The bar's first line: the prompt.
 
+use super::colored_names::ColoredNames;
 use super::counter;
 use super::panels::Panels;
 use super::ui_ctx::UiCtx;
-use super::words::Names;
 use crate::vocab::view::DecisionView;
 use crate::window::battle::Presented;
-use crate::window::theme::{self, Face, Side};
+use crate::window::theme::{self, Face, SideStyle};
 use bevy_egui::egui::{Galley, Painter, Rect, Ui, pos2, vec2};
 use std::sync::Arc;
 
 /// The content of the line.
-pub struct Line<'a> {
+pub struct PromptLine<'a> {
     pub decision: Option<&'a DecisionView>,
     /// Width reserved at the right.
     pub tabs: f32,
@@ -23,7 +23,7 @@ pub struct Line<'a> {
 const SIZES: [f32; 5] = [22.0, 20.0, 18.0, 16.0, 14.5];
 
 /// Draws the prompt and, next to it, the action budget. Returns the area of both.
-pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: Line) -> Rect {
+pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: PromptLine) -> Rect {
     let p = ui.painter().clone();
     let mid = inner.top() + cx.px(line.high) / 2.0;
     let area =
@@ -33,9 +33,9 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: Line) -
     if decision.reaction {
         left = tag(cx, &p, pos2(left, mid), panels) + cx.px(12.0);
     }
-    let counters = counter::of(cx, &p, panels, decision);
+    let counters = counter::lay_out(cx, &p, panels, decision);
     let room = area.right() - left;
-    let names = Names::of(&panels.presented.scene);
+    let names = ColoredNames::new(&panels.presented.scene);
     let who = decision.combatant.as_ref();
     let who = who.and_then(|id| panels.presented.scene.combatants.iter().find(|c| c.id == *id));
     let brief = who.and_then(|c| Some(format!("{}: {}", c.name, decision.prompt.rsplit_once(": ")?.1)));
@@ -56,7 +56,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: Line) -
 fn fitting(
     cx: &UiCtx,
     p: &Painter,
-    names: &Names,
+    names: &ColoredNames,
     text: &str,
     brief: Option<&str>,
     beside: [f32; 2],
@@ -94,7 +94,7 @@ fn tag(cx: &UiCtx, p: &Painter, at: bevy_egui::egui::Pos2, panels: &Panels) -> f
 }
 
 /// Returns the side that decides.
-pub fn deciding_side(cx: &UiCtx, presented: &Presented) -> Option<Side> {
+pub fn deciding_side(cx: &UiCtx, presented: &Presented) -> Option<SideStyle> {
     let decision = presented.decision.as_ref()?;
     presented.scene.factions.iter().position(|f| f.id == decision.faction).map(|i| cx.side(i))
 }
@@ -106,14 +106,14 @@ mod tests {
     use crate::vocab::view::{Budget, Scene};
 
     /// Returns the prompt that is drawn, the counter next to it, and true if the prompt is cut off.
-    fn asked(text: &str, brief: Option<&str>, room: f32) -> (String, usize, bool) {
+    fn fitted_prompt(text: &str, brief: Option<&str>, room: f32) -> (String, usize, bool) {
         let left = [("walking-boot", "steps", 19, 19), ("main", "action", 1, 1), ("bonus", "bonus", 1, 1)];
         let left = left.map(|(icon, name, left, of)| Budget { icon, name, left, of });
         fixture::set(100, |cx, p| {
             let counters = counter::counted(cx, p, &left).expect("there is something to count");
             let beside = counters.each_ref().map(|c| room - c.width() - cx.px(14.0));
             assert!(beside[1] > beside[0] + 100.0, "the short one is far shorter");
-            let (galley, which) = fitting(cx, p, &Names::of(&Scene::default()), text, brief, beside);
+            let (galley, which) = fitting(cx, p, &ColoredNames::new(&Scene::default()), text, brief, beside);
             assert!(galley.size().x <= beside[which] + 1.0, "{text} beside the counter");
             (galley.text().to_owned(), which, galley.elided)
         })
@@ -123,15 +123,15 @@ mod tests {
     fn what_is_left_of_a_turn_is_in_sight_however_long_the_question_is() {
         let text = "The lieutenant of the customs house (DEX 17) moves, 19 of 19 steps left: where to?";
         let brief = Some("Lieutenant: where to?");
-        assert_eq!(asked(text, brief, 1100.0), (text.to_owned(), 0, false));
-        let words = |room: f32| asked(text, brief, room);
+        assert_eq!(fitted_prompt(text, brief, 1100.0), (text.to_owned(), 0, false));
+        let words = |room: f32| fitted_prompt(text, brief, room);
         assert_eq!(words(700.0), (text.to_owned(), 1, false), "its counter gives up its words first");
         assert_eq!(words(480.0).1, 1);
         assert_eq!(words(300.0), ("Lieutenant: where to?".to_owned(), 1, false));
         let whose = (200..300).map(|room| words(room as f32)).find(|(text, ..)| text == "Lieutenant");
         assert!(whose.is_some_and(|(_, which, cut)| which == 1 && !cut), "whose it is stays longest");
         let crew = ("Theobald, Sybilla and Osric the merchant on Cart: what now?", Some("Cart: what now?"));
-        let asked: Vec<String> = (10..35).map(|room| asked(crew.0, crew.1, room as f32 * 20.0).0).collect();
+        let asked: Vec<String> = (10..35).map(|room| fitted_prompt(crew.0, crew.1, room as f32 * 20.0).0).collect();
         assert!(asked.iter().all(|text| text != "Theobald"), "he is one of them");
         assert!(asked.iter().any(|text| text == "Cart: what now?"));
     }

@@ -1,17 +1,17 @@
 //! Tests of how often a player has to decide about reactions: scripted rounds under each setting, and the automatic
 //! answers under the default setting.
 
-use super::bench::Bench;
-use super::useful::unasked;
-use crate::engine::odds::{BarKind, Forecaster, Headline, Shared};
+use super::reaction_prompting::unasked;
+use super::test_bench::TestBench;
+use crate::engine::odds::{BarKind, Forecaster, Headline, SharedForecasts};
 use crate::vocab::view::DecisionView;
 use crate::window::battle::Reactions;
 use crate::window::input::Action;
 use crate::window::settings::Settings;
 
 /// Plays that number of rounds of a level, and makes all other decisions by the default policy.
-fn rounds(level: &str, seed: u64, how: Reactions, rounds: u16, mut asked: impl FnMut(&Bench, &DecisionView)) {
-    let mut bench = Bench::asking(level, seed, how);
+fn rounds(level: &str, seed: u64, how: Reactions, rounds: u16, mut asked: impl FnMut(&TestBench, &DecisionView)) {
+    let mut bench = TestBench::asking(level, seed, how);
     while bench.presented.over.is_none() && bench.round() <= rounds && bench.battle.choices().len() < 600 {
         let Some(decision) = bench.decision().cloned() else { return };
         if decision.reaction {
@@ -65,8 +65,8 @@ fn what_is_not_asked_is_answered_as_well_as_it_can_be() {
     for (level, seed) in [("crypt", 2), ("holmgang", 3), ("armoury", 2)] {
         rounds(level, seed, Reactions::Always, 4, |bench, decision| {
             let Some(given) = unasked(&bench.battle) else { return };
-            let (mut forecaster, mut shared) = (Forecaster::default(), Shared::default());
-            let mut of = |option| forecaster.headline_of_many(&bench.battle, option, &mut shared);
+            let (mut forecaster, mut shared) = (Forecaster::default(), SharedForecasts::default());
+            let mut of = |option| forecaster.headline_with(&bench.battle, option, &mut shared);
             let Some(answer) = of(given) else { return };
             found += 1;
             for (i, option) in decision.options.iter().enumerate() {
@@ -83,7 +83,7 @@ fn what_is_not_asked_is_answered_as_well_as_it_can_be() {
 
 #[test]
 fn what_was_answered_unasked_is_told_in_the_story_and_asked_when_the_player_wants_it() {
-    let mut bench = Bench::asking("holmgang", 3, Reactions::IfUseful);
+    let mut bench = TestBench::asking("holmgang", 3, Reactions::IfUseful);
     while bench.overlay.unasked.is_empty() || bench.decision().is_none() {
         bench.key(Action::Confirm);
     }

@@ -1,7 +1,7 @@
 //! Pursuit of a foe out of reach: the shortest walk after which the foe can be attacked, and that attack. The search
 //! runs on copies of the battle. It excludes steps that need dice, and options with a warning.
 
-use super::worth::worth;
+use super::outcome_loss::outcome_value;
 use crate::engine::Battle;
 use crate::engine::odds::{Forecaster, Headline};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
@@ -37,7 +37,7 @@ pub struct Chase {
 
 impl Chase {
     pub fn begin(battle: &Battle, foe: &str) -> Self {
-        let (copy, id) = (battle.copy(), foe.to_owned());
+        let (copy, id) = (battle.fork(), foe.to_owned());
         let task = AsyncComputeTaskPool::get().spawn(async move { pursue(&copy, &id) });
         Self { foe: foe.to_owned(), task }
     }
@@ -57,7 +57,7 @@ impl Chase {
 fn pursue(battle: &Battle, foe: &str) -> Option<Pursuit> {
     let start = battle.decision().filter(|d| !d.reaction && d.part.is_empty())?;
     let mut seen: Vec<(&'static str, String)> = Vec::new();
-    let mut open: VecDeque<(Battle, Vec<usize>)> = VecDeque::from([(battle.copy(), Vec::new())]);
+    let mut open: VecDeque<(Battle, Vec<usize>)> = VecDeque::from([(battle.fork(), Vec::new())]);
     let mut looked = 0;
     while let Some((at, way)) = open.pop_front() {
         let Some(decision) = at.decision().filter(|d| goes_on(&start, d)) else { continue };
@@ -77,7 +77,7 @@ fn pursue(battle: &Battle, foe: &str) -> Option<Pursuit> {
             }
             seen.push(key);
             looked += 1;
-            let mut next = at.copy();
+            let mut next = at.fork();
             let told = next.events().len();
             let rolled = |next: &Battle| next.events()[told..].iter().any(|e| !next.describe(e).dice.is_empty());
             if next.choose(option).is_ok() && !rolled(&next) {
@@ -99,7 +99,7 @@ fn likeliest(at: &Battle, decision: &DecisionView, foe: &str) -> Option<(usize, 
     let blows = blows(decision, &HoverTarget::Combatant(foe.to_owned()));
     let (mut forecaster, scene) = (Forecaster::default(), at.scene(None));
     let told = blows.into_iter().filter(deed).take(BLOWS).map(|blow| (blow, forecaster.headline(at, blow)));
-    let worth = |told: &Option<Headline>| worth(decision, &scene, told.as_ref());
+    let worth = |told: &Option<Headline>| outcome_value(decision, &scene, told.as_ref());
     told.reduce(|best, other| if worth(&other.1) > worth(&best.1) { other } else { best })
 }
 

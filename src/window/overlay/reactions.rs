@@ -2,8 +2,8 @@
 //! take them back.
 
 use super::Overlay;
-use super::ahead::Ahead;
-use super::useful::unasked;
+use super::auto_answers::AutoAnswers;
+use super::reaction_prompting::unasked;
 use crate::window::battle::{CurrentBattle, Presented, Reactions, pass_of};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
@@ -22,20 +22,20 @@ fn wanted(
     battle: &CurrentBattle,
     presented: &Presented,
     overlay: &Overlay,
-    ahead: &Ahead,
+    ahead: &AutoAnswers,
 ) -> Option<(Reactions, usize)> {
     let decision = presented.decision.as_deref()?;
     if ahead.holds(battle) || overlay.asking.stays(decision) {
         return None;
     }
-    Some((overlay.asking.of(decision, battle.setup.reactions), pass_of(decision)?))
+    Some((overlay.asking.setting_for(decision, battle.setup.reactions), pass_of(decision)?))
 }
 
 /// Answers reactions that the player need not decide. Undo skips them; the back key takes them back for the player to
 /// decide.
 pub fn answer_reactions(
     (mut battle, mut presented): (ResMut<CurrentBattle>, ResMut<Presented>),
-    (mut overlay, mut ahead): (ResMut<Overlay>, ResMut<Ahead>),
+    (mut overlay, mut ahead): (ResMut<Overlay>, ResMut<AutoAnswers>),
     mut advice: Local<Advice>,
 ) {
     let now = (battle.epoch, battle.choices().len());
@@ -46,7 +46,7 @@ pub fn answer_reactions(
         let Some(answer) = block_on(poll_once(task)) else { return };
         advice.task = None;
         presented.thinking = false;
-        presented.decision = battle.asked(&presented.scene);
+        presented.decision = battle.labelled_decision(&presented.scene);
         // The player may have asked for this decision in the meantime.
         if let Some(answer) = answer
             .filter(|_| wanted(&battle, &presented, &overlay, &ahead).is_some_and(|(how, _)| how != Reactions::Always))
@@ -78,7 +78,7 @@ pub fn answer_now(
     battle: &mut CurrentBattle,
     presented: &mut Presented,
     overlay: &mut Overlay,
-    ahead: &mut Ahead,
+    ahead: &mut AutoAnswers,
 ) -> bool {
     let answer = match wanted(battle, presented, overlay, ahead) {
         Some((Reactions::Never, pass)) => Some(pass),

@@ -70,11 +70,11 @@ pub fn read(pressed: &impl Fn(Action) -> bool, panels: &Panels, overlay: &mut Ov
 mod tests {
     use super::*;
     use crate::window::overlay::LogFilter;
-    use crate::window::overlay::bench::Bench;
+    use crate::window::overlay::test_bench::TestBench;
 
     #[test]
     fn one_key_goes_through_what_the_log_may_show() {
-        let mut bench = Bench::new("roadside", 2);
+        let mut bench = TestBench::new("roadside", 2);
         bench.key(Action::LogFilters);
         assert!(bench.overlay.log_drawer && bench.overlay.log_filter == LogFilter::All, "it is shown first");
         for (filter, _) in LogFilter::ALL.into_iter().cycle().skip(1).take(4) {
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn one_key_looks_for_a_word_and_a_gamepad_goes_through_the_names() {
-        let mut bench = Bench::new("roadside", 2);
+        let mut bench = TestBench::new("roadside", 2);
         bench.key(Action::LogSearch);
         assert!(bench.overlay.log_drawer && bench.overlay.log_seek, "the box has the keys");
         bench.overlay.log_seek = false;

@@ -1,6 +1,6 @@
 //! Requests from panels and keys to the app, and their handling.
 
-use super::ahead::Ahead;
+use super::auto_answers::AutoAnswers;
 use crate::editor::drafts;
 use crate::engine::seed;
 use crate::window::autosave;
@@ -34,12 +34,12 @@ pub fn handle(
     mut requests: MessageReader<AppRequest>,
     mut battle: ResMut<CurrentBattle>,
     mut presented: ResMut<Presented>,
-    (mut ahead, mut notices): (ResMut<Ahead>, MessageWriter<Notice>),
+    (mut ahead, mut notices): (ResMut<AutoAnswers>, MessageWriter<Notice>),
 ) {
     for request in requests.read() {
         let done = match request {
             AppRequest::Restart(seed) => autosave::keep_before_leaving(&mut battle)
-                .map(|()| battle.restart(seed.unwrap_or_else(seed::fresh), &mut presented)),
+                .map(|()| battle.restart(seed.unwrap_or_else(seed::random_seed), &mut presented)),
             AppRequest::Save if battle.playback.is_some() => Err("This is a replay, which is already saved.".into()),
             AppRequest::Save => match autosave::save(&battle) {
                 Ok(path) => Err(format!("Saved as {}.", path.file_stem().unwrap_or_default().to_string_lossy())),
@@ -47,7 +47,7 @@ pub fn handle(
             },
             AppRequest::TakeBack => take_back(&mut battle, &mut presented),
             AppRequest::Ask => {
-                ahead.ask(&mut battle, &mut presented);
+                ahead.take_back(&mut battle, &mut presented);
                 Ok(())
             }
             AppRequest::OrderAll => {
@@ -126,8 +126,8 @@ pub fn leave(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::shelves::SaveDirs;
-    use crate::window::overlay::bench::Bench;
+    use crate::engine::save_dirs::SaveDirs;
+    use crate::window::overlay::test_bench::TestBench;
     use bevy::state::app::StatesPlugin;
 
     #[test]
@@ -135,8 +135,8 @@ mod tests {
         // Like a full disk: the battle cannot be saved.
         let blocked = std::env::temp_dir().join(format!("affray-closing-{}", std::process::id()));
         std::fs::write(&blocked, "no folder").expect("a scratch file");
-        let mut battle = Bench::new("roadside", 2).battle;
-        battle.keeping.shelves = SaveDirs::at(&blocked);
+        let mut battle = TestBench::new("roadside", 2).battle;
+        battle.keeping.shelves = SaveDirs::new(&blocked);
         let mut app = App::new();
         app.add_plugins(StatesPlugin)
             .init_state::<Screen>()

@@ -5,7 +5,7 @@ type Known = ((Option<(u32, u32)>, usize), u32);
 
 /// The display mode of the panel, the number of pages as last drawn, and the height.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Shown {
+pub struct DetailDisplay {
     how: How,
     pages: usize,
     /// The largest height that the pending decision has needed, at 100 %.
@@ -22,7 +22,7 @@ enum How {
     Title,
 }
 
-impl Shown {
+impl DetailDisplay {
     /// Handles the panel's key: on to the parts that were left out, then the title alone, then back to the parts that
     /// fit.
     pub fn turn(&mut self) {
@@ -86,7 +86,7 @@ impl Shown {
     }
 
     /// Sets the number of pages that all parts take; 0 if everything is shown.
-    pub fn tell(&mut self, pages: usize) {
+    pub fn set_pages(&mut self, pages: usize) {
         self.pages = pages;
     }
 }
@@ -97,10 +97,10 @@ mod tests {
 
     #[test]
     fn the_key_goes_on_to_what_was_left_out_and_then_to_the_title() {
-        let mut shown = Shown::default();
+        let mut shown = DetailDisplay::default();
         let mut seen = Vec::new();
         for _ in 0..5 {
-            shown.tell(2);
+            shown.set_pages(2);
             shown.turn();
             seen.push((shown.page(), shown.is_titled()));
         }
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn what_is_pointed_at_never_makes_the_panel_lower_before_the_next_question() {
-        let mut shown = Shown::default();
+        let mut shown = DetailDisplay::default();
         assert!(shown.is_new_to(((None, 0), 0)) && !shown.is_new_to(((None, 0), 0)) && shown.is_new_to(((None, 1), 0)));
         let mut at = |needs: f32, usual: Option<f32>| shown.steady(needs, usual, 200.0, 1.0);
         assert_eq!(at(60.0, Some(110.0)), 110.0, "as high as most need from the beginning");
@@ -127,9 +127,9 @@ mod tests {
 
     #[test]
     fn a_page_that_was_asked_for_and_a_folded_title_leave_it_as_high_as_it_was() {
-        let mut shown = Shown::default();
+        let mut shown = DetailDisplay::default();
         assert_eq!(shown.steady(120.0, None, 200.0, 1.0), 120.0);
-        shown.tell(1);
+        shown.set_pages(1);
         shown.turn();
         assert_eq!([320.0, 80.0].map(|needs| shown.steady(needs, None, 200.0, 1.0)), [320.0, 120.0]);
         shown.turn();
@@ -140,9 +140,9 @@ mod tests {
 
     #[test]
     fn with_everything_shown_the_key_folds_and_a_press_does_nothing() {
-        let mut shown = Shown::default();
+        let mut shown = DetailDisplay::default();
         shown.press();
-        assert_eq!(shown, Shown::default());
+        assert_eq!(shown, DetailDisplay::default());
         shown.turn();
         assert!(shown.is_titled());
         shown.begin();

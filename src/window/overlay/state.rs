@@ -1,14 +1,14 @@
 //! The state that the overlay keeps between frames.
 
 use super::acts::Acts;
+use super::cell_navigation::Cursor;
+use super::default_option::{Memory, sensible};
 use super::entries::{Fit, SecondaryAction, Why};
-use super::kinds::Asking;
 use super::nearness;
-use super::onward::Cursor;
 use super::orders::Orders;
 use super::pursuit::{Chase, Pursuit};
-use super::sensible::{Memory, sensible};
-use super::shown::Shown;
+use super::reaction_settings::ReactionSettings;
+use super::shown::DetailDisplay;
 use crate::vocab::RuleId;
 use crate::vocab::view::{DecisionView, DeedKind, TrackMark};
 use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented};
@@ -79,7 +79,7 @@ pub struct Overlay {
     /// The last orders of all combatants.
     pub(super) orders: Orders,
     /// The display state of the detail panel.
-    pub(super) detail: Shown,
+    pub(super) detail: DetailDisplay,
     /// The log cursor was moved by key, so the log must scroll to it.
     pub(super) keyed: bool,
     pub log_filter: LogFilter,
@@ -123,7 +123,7 @@ pub struct Overlay {
     /// The reactions answered automatically: the number of events before each, and its label.
     pub(super) unasked: Vec<(u32, String)>,
     /// Reaction settings for each combatant and kind of decision.
-    pub asking: Asking,
+    pub asking: ReactionSettings,
     /// A short notice, until it has been shown for a while.
     pub(super) notice: Option<String>,
 }

@@ -1,11 +1,11 @@
 //! The chips at the right of the prompt: the groups, or the current restriction of the bar.
 
 use super::Overlay;
-use super::again;
-use super::asking;
 use super::choices::widen;
-use super::entries::{Entries, Tab};
+use super::entries::{BarContent, BarTab};
 use super::panels::Panels;
+use super::reaction_chip;
+use super::repeat_action;
 use super::tip::{Tip, tip};
 use super::ui_ctx::UiCtx;
 use crate::window::input::Action;
@@ -14,7 +14,7 @@ use bevy_egui::egui::{Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, 
 
 /// The effect of a press on a chip.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-enum Press {
+enum TabPress {
     /// None: a key cap that is only information.
     #[default]
     Nothing,
@@ -27,14 +27,14 @@ enum Press {
 }
 
 #[derive(Default)]
-pub struct Chip {
+pub struct TabChip {
     label: String,
     /// Replaces the label if there is no room for it.
     icon: &'static str,
     count: String,
     cap: String,
     on: bool,
-    press: Press,
+    press: TabPress,
     width: f32,
 }
 
@@ -64,7 +64,7 @@ pub struct Words {
 /// - the automatic answer's label, and the chip of the reaction setting
 /// - the names of closed groups, in favour of icons
 /// - the names merged into the open group
-pub fn chips(cx: &UiCtx, p: &Painter, list: &Entries, words: Words, room: f32) -> Vec<Chip> {
+pub fn chips(cx: &UiCtx, p: &Painter, list: &BarContent, words: Words, room: f32) -> Vec<TabChip> {
     let mut best = Vec::new();
     for level in 0..5 {
         best = chips_at(cx, p, list, words.clone(), level);
@@ -75,18 +75,19 @@ pub fn chips(cx: &UiCtx, p: &Painter, list: &Entries, words: Words, room: f32) -
     best
 }
 
-fn chips_at(cx: &UiCtx, p: &Painter, list: &Entries, words: Words, level: usize) -> Vec<Chip> {
+fn chips_at(cx: &UiCtx, p: &Painter, list: &BarContent, words: Words, level: usize) -> Vec<TabChip> {
     let Words { narrowed, given, asks, again } = words;
     let given = given.map(|label| if level > 1 { GIVEN.to_owned() } else { format!("{GIVEN}: {label}") });
     // A chip that leads back is not highlighted like an open tab.
-    let back = narrowed.or(given).map(|label| (label, Action::Back, Press::Widen));
-    let asks = asks.filter(|_| level < 2).map(|label| (label, Action::Asking, Press::Asking));
-    let again = again.filter(|_| level < 1).map(|label| (label, Action::Repeat, Press::Again));
+    let back = narrowed.or(given).map(|label| (label, Action::Back, TabPress::Widen));
+    let asks = asks.filter(|_| level < 2).map(|label| (label, Action::Asking, TabPress::Asking));
+    let again = again.filter(|_| level < 1).map(|label| (label, Action::Repeat, TabPress::Again));
     let keyed = [back, asks, again].into_iter().flatten();
-    let mut chips: Vec<Chip> =
-        keyed.map(|(label, action, press)| Chip { label, cap: cx.cap(action), press, ..Chip::default() }).collect();
+    let mut chips: Vec<TabChip> = keyed
+        .map(|(label, action, press)| TabChip { label, cap: cx.cap(action), press, ..TabChip::default() })
+        .collect();
     if list.tabs.len() > 1 {
-        let key = |action| Chip { cap: cx.cap(action), ..Chip::default() };
+        let key = |action| TabChip { cap: cx.cap(action), ..TabChip::default() };
         let tabs = list.tabs.iter().enumerate().map(|(i, tab)| of_group(tab, i == list.active, level));
         chips.extend([key(Action::PreviousGroup)].into_iter().chain(tabs).chain([key(Action::NextGroup)]));
     }
@@ -95,19 +96,19 @@ fn chips_at(cx: &UiCtx, p: &Painter, list: &Entries, words: Words, level: usize)
     chips
 }
 
-fn of_group(tab: &Tab, on: bool, level: usize) -> Chip {
-    let chip = Chip { on, press: Press::Group(tab.name), ..Chip::default() };
+fn of_group(tab: &BarTab, on: bool, level: usize) -> TabChip {
+    let chip = TabChip { on, press: TabPress::Group(tab.name), ..TabChip::default() };
     if level > 2 && !on && !tab.icon.is_empty() {
-        return Chip { icon: tab.icon, ..chip };
+        return TabChip { icon: tab.icon, ..chip };
     }
     // The open group lists all merged groups, if there is any room.
     let also = if level == 0 || on && level < 4 { &tab.also[..] } else { &[] };
     let label = std::iter::once(&tab.name).chain(also).copied().collect::<Vec<_>>().join(", ");
     let count = if level == 0 || on { tab.count.to_string() } else { String::new() };
-    Chip { label, count, ..chip }
+    TabChip { label, count, ..chip }
 }
 
-impl Chip {
+impl TabChip {
     /// Returns true if the chip shows nothing, such as for an unbound key.
     fn is_empty(&self) -> bool {
         self.label.is_empty() && self.cap.is_empty() && self.icon.is_empty()
@@ -126,12 +127,12 @@ impl Chip {
 }
 
 /// Returns the total width of the chips in a row.
-pub fn width(cx: &UiCtx, chips: &[Chip]) -> f32 {
+pub fn width(cx: &UiCtx, chips: &[TabChip]) -> f32 {
     chips.iter().map(|c| c.width).sum::<f32>() + cx.px(GAP) * chips.len().saturating_sub(1) as f32
 }
 
 /// Draws the chips from that upper left corner on.
-pub fn draw(cx: &UiCtx, ui: &Ui, from: Pos2, chips: &[Chip], panels: &mut Panels, overlay: &mut Overlay) {
+pub fn draw(cx: &UiCtx, ui: &Ui, from: Pos2, chips: &[TabChip], panels: &mut Panels, overlay: &mut Overlay) {
     let p = ui.painter();
     let mut x = from.x;
     for chip in chips {
@@ -142,11 +143,11 @@ pub fn draw(cx: &UiCtx, ui: &Ui, from: Pos2, chips: &[Chip], panels: &mut Panels
         }
         overlay.page = 0;
         match chip.press {
-            Press::Nothing => {}
-            Press::Widen => widen(panels, overlay),
-            Press::Asking => asking::turn(panels, overlay),
-            Press::Again => again::take(panels, overlay),
-            Press::Group(name) => {
+            TabPress::Nothing => {}
+            TabPress::Widen => widen(panels, overlay),
+            TabPress::Asking => reaction_chip::turn(panels, overlay),
+            TabPress::Again => repeat_action::take(panels, overlay),
+            TabPress::Group(name) => {
                 overlay.group = Some(name);
                 panels.pointing.select(None);
             }
@@ -155,8 +156,8 @@ pub fn draw(cx: &UiCtx, ui: &Ui, from: Pos2, chips: &[Chip], panels: &mut Panels
 }
 
 /// Draws one chip. Returns true if it was clicked.
-fn paint(cx: &UiCtx, ui: &Ui, p: &Painter, rect: Rect, chip: &Chip) -> bool {
-    if chip.press == Press::Nothing {
+fn paint(cx: &UiCtx, ui: &Ui, p: &Painter, rect: Rect, chip: &TabChip) -> bool {
+    if chip.press == TabPress::Nothing {
         cx.key_cap(p, rect.left_center(), &chip.cap, false);
         return false;
     }
@@ -169,7 +170,7 @@ fn paint(cx: &UiCtx, ui: &Ui, p: &Painter, rect: Rect, chip: &Chip) -> bool {
         (false, false) => theme::CARD,
     };
     p.rect(rect, rect.height() / 2.0, fill, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
-    if let (Press::Group(name), false) = (chip.press, chip.icon.is_empty()) {
+    if let (TabPress::Group(name), false) = (chip.press, chip.icon.is_empty()) {
         cx.icon(p, Rect::from_center_size(rect.center(), vec2(cx.px(ICON), cx.px(ICON))), chip.icon, theme::INK);
         if response.hovered() {
             tip(cx, ui.ctx(), rect, &Tip { title: name.to_owned(), cap: String::new(), lines: Vec::new() });

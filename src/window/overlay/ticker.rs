@@ -2,10 +2,10 @@
 //! hides fewer tokens. A click opens the whole log.
 
 use super::acts::{Act, TOLD};
+use super::colored_names::ColoredNames;
 use super::layout::{Fold, Layout};
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
-use super::words::Names;
 use super::{Overlay, drawn, notes};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Galley, Id, Order, Painter, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
@@ -35,7 +35,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
         return;
     }
     let p = ctx.layer_painter(drawn::layer("ticker"));
-    let names = Names::of(&panels.presented.scene).on_dark();
+    let names = ColoredNames::new(&panels.presented.scene).on_dark();
     let (galleys, rect) = laid(cx, &p, &names, &lines, place);
     panel(ctx, "ticker", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
@@ -61,7 +61,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
 fn laid(
     cx: &UiCtx,
     p: &Painter,
-    names: &Names,
+    names: &ColoredNames,
     lines: &[String],
     place: &Layout,
 ) -> (Vec<(egui::Pos2, Arc<Galley>)>, Rect) {
@@ -85,7 +85,7 @@ fn laid(
     let heights: Vec<f32> = heights.enumerate().take_while(fits).map(|(_, high)| high).collect();
     let corner = corner(p.ctx(), place, &heights, lines);
     galleys.truncate(corner.lines);
-    let ground = corner.of(place, &heights);
+    let ground = corner.area(place, &heights);
     let mut y = ground.top() + pad;
     let placed = galleys.into_iter().map(|galley| {
         let at = pos2(ground.left() + cx.px(10.0), y);
@@ -103,7 +103,7 @@ struct Corner {
 }
 
 impl Corner {
-    fn of(self, place: &Layout, heights: &[f32]) -> Rect {
+    fn area(self, place: &Layout, heights: &[f32]) -> Rect {
         let right = place.ticker;
         let at = if self.left { pos2(place.board.left(), right.top()) } else { right.min };
         Rect::from_min_size(at, vec2(right.width(), heights[self.lines - 1]))
@@ -118,7 +118,7 @@ fn corner(ctx: &egui::Context, place: &Layout, heights: &[f32], lines: &[String]
     let (tokens, captions) = (notes::tokens(ctx), notes::captions(ctx));
     let kept =
         ctx.data(|data| data.get_temp::<(Id, Corner)>(id)).filter(|(of, _)| *of == told).map(|(_, corner)| corner);
-    let kept = kept.filter(|corner| hidden(&tokens, corner.of(place, heights)) == 0.0);
+    let kept = kept.filter(|corner| hidden(&tokens, corner.area(place, heights)) == 0.0);
     let corner = kept.unwrap_or_else(|| free(&tokens, &captions, place, heights));
     ctx.data_mut(|data| data.insert_temp(id, (told, corner)));
     corner
@@ -136,7 +136,7 @@ fn free(tokens: &[Rect], captions: &[Rect], place: &Layout, heights: &[f32]) -> 
     let several = [false, true].into_iter().flat_map(|left| (2..=most).rev().map(move |lines| Corner { left, lines }));
     let one = [false, true].map(|left| Corner { left, lines: 1 });
     let of = |corner: &Corner| {
-        let ground = corner.of(place, heights);
+        let ground = corner.area(place, heights);
         hidden(tokens, ground) * TOKEN + hidden(captions, ground)
     };
     let least = several.chain(one).min_by(|a, b| of(a).total_cmp(&of(b)));
@@ -145,7 +145,15 @@ fn free(tokens: &[Rect], captions: &[Rect], place: &Layout, heights: &[f32]) -> 
 
 /// Lays out a line, smaller if it is long. If that is not enough it takes two rows or, with `single`, is cut to its
 /// first words and then gets wider.
-fn fitted(cx: &UiCtx, p: &Painter, names: &Names, line: &str, room: f32, widest: f32, single: bool) -> Arc<Galley> {
+fn fitted(
+    cx: &UiCtx,
+    p: &Painter,
+    names: &ColoredNames,
+    line: &str,
+    room: f32,
+    widest: f32,
+    single: bool,
+) -> Arc<Galley> {
     let of = |line: &str, size, rows, wrap| {
         let mut job = names.job(cx.theme, line, (Face::Tale, Face::TaleBold), size, theme::ON_DARK, wrap);
         job.wrap.max_rows = rows;
@@ -183,7 +191,7 @@ mod tests {
         let place = super::super::layout::layout(
             vec2(1280.0, 720.0),
             1.0,
-            super::super::layout::Laid { order: 150.0, lanes: false },
+            super::super::layout::LayoutInputs { order: 150.0, lanes: false },
             false,
         );
         let heights = [30.0, 55.0, 80.0];
@@ -208,7 +216,7 @@ mod tests {
         let line = "Mole will move and strike Wolfram of the wall with the long spear: on segment 7";
         let rows = |line: &str, single: bool| {
             fixture::set(200, |cx, p| {
-                let told = fitted(cx, p, &Names::of(&Scene::default()), line, 460.0, 760.0, single);
+                let told = fitted(cx, p, &ColoredNames::new(&Scene::default()), line, 460.0, 760.0, single);
                 (told.rows.len(), told.size().x > 460.0, told.elided)
             })
         };

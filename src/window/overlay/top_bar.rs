@@ -1,10 +1,10 @@
 //! The strip along the top: the level, the state of the round, the goal, and the tools with icon and key. A tooltip
 //! shows a tool's name and why it is disabled.
 
+use super::colored_names::{ColoredNames, side_does};
 use super::panels::Panels;
 use super::tip::{Tip, tip};
 use super::ui_ctx::{UiCtx, panel};
-use super::words::{Names, side_does};
 use super::{AppRequest, Overlay, Popup};
 use crate::vocab::view::{GoalsView, OrderKind, Scene};
 use crate::window::board::OverlayToggles;
@@ -16,7 +16,7 @@ use bevy_egui::egui::{
 use std::sync::Arc;
 
 /// A tool: its icon, its key action, its name, whether it is on, and why it is disabled.
-struct Tool {
+struct TopBarTool {
     icon: &'static str,
     action: Action,
     name: String,
@@ -30,7 +30,7 @@ struct Tool {
 
 /// The text drawn with the icons.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
-enum Written {
+enum TopBarText {
     Nothing,
     Keys,
     /// The words of tools whose icons are hard to guess.
@@ -40,14 +40,14 @@ enum Written {
     Words,
 }
 
-impl Written {
+impl TopBarText {
     fn less(self) -> Option<Self> {
         match self {
-            Written::Words => Some(Written::Bare),
-            Written::Bare => Some(Written::Plain),
-            Written::Plain => Some(Written::Keys),
-            Written::Keys => Some(Written::Nothing),
-            Written::Nothing => None,
+            TopBarText::Words => Some(TopBarText::Bare),
+            TopBarText::Bare => Some(TopBarText::Plain),
+            TopBarText::Plain => Some(TopBarText::Keys),
+            TopBarText::Keys => Some(TopBarText::Nothing),
+            TopBarText::Nothing => None,
         }
     }
 }
@@ -64,12 +64,12 @@ enum TitleSize {
 
 /// The versions of the strip, the best first. In a narrow window the ruleset's name is dropped first, then icons in
 /// favour of words, then the title shrinks, and then words are dropped.
-const STRIPS: [(TitleSize, Written); 5] = [
-    (TitleSize::Whole, Written::Words),
-    (TitleSize::Brief, Written::Words),
-    (TitleSize::Brief, Written::Bare),
-    (TitleSize::Small, Written::Bare),
-    (TitleSize::Brief, Written::Plain),
+const STRIPS: [(TitleSize, TopBarText); 5] = [
+    (TitleSize::Whole, TopBarText::Words),
+    (TitleSize::Brief, TopBarText::Words),
+    (TitleSize::Brief, TopBarText::Bare),
+    (TitleSize::Small, TopBarText::Bare),
+    (TitleSize::Brief, TopBarText::Plain),
 ];
 
 const ICON: f32 = 19.0;
@@ -92,14 +92,14 @@ pub fn draw(
         let mut tools = tools(panels, lenses);
         let goals = panels.battle.setup.ruleset.goals(panels.battle.level());
         let ends = |size| title(cx, &p, rect, panels, size, false);
-        let left = |written, tools: &[Tool]| rect.right() - total(cx, &p, tools, written);
+        let left = |written, tools: &[TopBarTool]| rect.right() - total(cx, &p, tools, written);
         // The goal matters more than words on known icons.
-        let fits = |(size, written): (TitleSize, Written)| {
+        let fits = |(size, written): (TitleSize, TopBarText)| {
             let room = vec2(left(written, &tools) - ends(size), rect.height());
             aim(cx, &p, room, &goals.aim).is_some_and(|aim| size != TitleSize::Whole || aim.rows.len() < 2)
         };
         let (size, mut written) =
-            STRIPS.into_iter().find(|way| fits(*way)).unwrap_or((TitleSize::Small, Written::Words));
+            STRIPS.into_iter().find(|way| fits(*way)).unwrap_or((TitleSize::Small, TopBarText::Words));
         let end = ends(size);
         // In an even narrower window first the words are dropped, then the keys, then tools from the left.
         while left(written, &tools) < end && tools.len() > 1 {
@@ -138,7 +138,14 @@ fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, size: TitleSize, 
     if !step.is_empty() {
         job.append(" · ", 0.0, plain);
         let ink = whose(scene).map_or(theme::HIGHLIGHT, |side| cx.side(side).on_dark);
-        Names::of(scene).on_dark().append(&mut job, cx.theme, &step, (Face::SansBold, Face::SansBold), line, ink);
+        ColoredNames::new(scene).on_dark().append(
+            &mut job,
+            cx.theme,
+            &step,
+            (Face::SansBold, Face::SansBold),
+            line,
+            ink,
+        );
     }
     job.wrap.max_rows = 1;
     job.wrap.max_width = if painted { rect.width() - cx.px(14.0) } else { f32::INFINITY };
@@ -217,10 +224,10 @@ fn objective(cx: &UiCtx, ui: &Ui, room: Rect, goals: GoalsView) {
     }
 }
 
-fn tools(panels: &Panels, lenses: &OverlayToggles) -> Vec<Tool> {
+fn tools(panels: &Panels, lenses: &OverlayToggles) -> Vec<TopBarTool> {
     let tool = |icon, action, name: &str| {
         let (name, word) = (name.to_owned(), "");
-        Tool { icon, action, name, on: false, barred: None, word, plain: false }
+        TopBarTool { icon, action, name, on: false, barred: None, word, plain: false }
     };
     let (watched, presented) = (panels.battle.playback.is_some(), &*panels.presented);
     let mut undo = tool("return-arrow", Action::Undo, if watched { "Step back" } else { "Undo" });
@@ -251,31 +258,31 @@ fn tools(panels: &Panels, lenses: &OverlayToggles) -> Vec<Tool> {
     vec![undo, pause, threat, ground, sight, log, presenter, book, menu]
 }
 
-fn word_of(cx: &UiCtx, p: &Painter, tool: &Tool) -> Arc<Galley> {
+fn word_of(cx: &UiCtx, p: &Painter, tool: &TopBarTool) -> Arc<Galley> {
     cx.galley(p, tool.word, Face::Sans, 15.0, Color32::PLACEHOLDER, f32::INFINITY)
 }
 
-fn worded(tool: &Tool, written: Written) -> bool {
-    (written >= Written::Bare || written == Written::Plain && tool.plain) && !tool.word.is_empty()
+fn worded(tool: &TopBarTool, written: TopBarText) -> bool {
+    (written >= TopBarText::Bare || written == TopBarText::Plain && tool.plain) && !tool.word.is_empty()
 }
 
 /// Returns the width of the icon; 0 if a word replaces it.
-fn icon_width(cx: &UiCtx, tool: &Tool, written: Written) -> f32 {
-    if (tool.plain || written == Written::Bare) && worded(tool, written) { 0.0 } else { cx.px(ICON + 4.0) }
+fn icon_width(cx: &UiCtx, tool: &TopBarTool, written: TopBarText) -> f32 {
+    if (tool.plain || written == TopBarText::Bare) && worded(tool, written) { 0.0 } else { cx.px(ICON + 4.0) }
 }
 
-fn measure(cx: &UiCtx, p: &Painter, tool: &Tool, written: Written) -> f32 {
-    let key = if written >= Written::Keys { cx.key_width(p, &cx.cap(tool.action)) + cx.px(4.0) } else { 0.0 };
+fn measure(cx: &UiCtx, p: &Painter, tool: &TopBarTool, written: TopBarText) -> f32 {
+    let key = if written >= TopBarText::Keys { cx.key_width(p, &cx.cap(tool.action)) + cx.px(4.0) } else { 0.0 };
     let word = if worded(tool, written) { word_of(cx, p, tool).size().x + cx.px(4.0) } else { 0.0 };
     cx.px(9.0) + icon_width(cx, tool, written) + key + word
 }
 
-fn total(cx: &UiCtx, p: &Painter, tools: &[Tool], written: Written) -> f32 {
+fn total(cx: &UiCtx, p: &Painter, tools: &[TopBarTool], written: TopBarText) -> f32 {
     tools.iter().map(|t| measure(cx, p, t, written)).sum::<f32>() + cx.px(6.0)
 }
 
 /// Draws the tools. Returns the action of the one that was clicked.
-fn place(cx: &UiCtx, ui: &Ui, rect: Rect, tools: &[Tool], written: Written) -> Option<Action> {
+fn place(cx: &UiCtx, ui: &Ui, rect: Rect, tools: &[TopBarTool], written: TopBarText) -> Option<Action> {
     let p = ui.painter();
     let mut pressed = None;
     let mut x = rect.left();
@@ -303,7 +310,7 @@ fn place(cx: &UiCtx, ui: &Ui, rect: Rect, tools: &[Tool], written: Written) -> O
             p.galley_with_override_text_color(pos2(end, area.center().y - word.size().y / 2.0), word, ink);
             end += wide;
         }
-        if written >= Written::Keys {
+        if written >= TopBarText::Keys {
             let mut p = p.clone();
             p.multiply_opacity(if tool.barred.is_some() { 0.45 } else { 1.0 });
             cx.key_cap(&p, pos2(end, area.center().y), &cap, true);

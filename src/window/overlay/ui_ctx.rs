@@ -1,10 +1,10 @@
 //! Shared drawing helpers of all panels: text, icons, key caps, cards, buttons, and the marks of the sides.
 
-use super::words::typeset;
+use super::colored_names::typeset;
 use crate::window::icons::IconSet;
 use crate::window::input::{self, Action};
 use crate::window::settings::Settings;
-use crate::window::theme::{self, Edge, Face, Side, Theme};
+use crate::window::theme::{self, Edge, Face, SideStyle, Theme};
 use bevy_egui::egui::{
     self, Align2, Color32, Galley, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
@@ -29,7 +29,7 @@ impl UiCtx<'_> {
         self.theme.px(pixels)
     }
 
-    pub fn side(&self, faction: usize) -> Side {
+    pub fn side(&self, faction: usize) -> SideStyle {
         self.theme.side(faction)
     }
 
@@ -92,7 +92,7 @@ impl UiCtx<'_> {
     }
 
     /// Draws the mark of a side along the left edge of a card. Returns its width.
-    pub fn side_mark(&self, p: &Painter, card: Rect, side: Side) -> f32 {
+    pub fn side_mark(&self, p: &Painter, card: Rect, side: SideStyle) -> f32 {
         let width = self.px(8.0);
         let bar = |from: f32, to: f32| {
             Rect::from_min_max(pos2(card.left() + from, card.top()), pos2(card.left() + to, card.bottom()))

@@ -6,13 +6,13 @@ use serde::{Deserialize, Deserializer};
 use std::marker::PhantomData;
 
 /// Fields of the file, by name.
-pub type Fields = Entries<String>;
+pub type Fields = SettingsEntries<String>;
 
 /// Bindings of the file. The key is the RON text of an action.
-pub type Bindings = Entries<Box<RawValue>>;
+pub type Bindings = SettingsEntries<Box<RawValue>>;
 
 /// Entries of a RON struct or map as text, in the order of the file.
-pub struct Entries<K>(pub Vec<(K, Box<RawValue>)>);
+pub struct SettingsEntries<K>(pub Vec<(K, Box<RawValue>)>);
 
 impl<'de> Deserialize<'de> for Fields {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -29,22 +29,22 @@ impl<'de> Deserialize<'de> for Bindings {
 struct EntriesVisitor<K>(PhantomData<K>);
 
 impl<'de, K: Deserialize<'de>> Visitor<'de> for EntriesVisitor<K> {
-    type Value = Entries<K>;
+    type Value = SettingsEntries<K>;
 
     fn expecting(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         f.write_str("setting names with values")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Entries<K>, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<SettingsEntries<K>, A::Error> {
         let mut entries = Vec::new();
         while let Some(entry) = map.next_entry()? {
             entries.push(entry);
         }
-        Ok(Entries(entries))
+        Ok(SettingsEntries(entries))
     }
 }
 
-impl<K: PartialEq> Entries<K> {
+impl<K: PartialEq> SettingsEntries<K> {
     /// Replaces the value of a key, or adds the entry at the end.
     pub fn set(&mut self, key: K, value: Box<RawValue>) {
         match self.0.iter_mut().find(|(k, _)| *k == key) {

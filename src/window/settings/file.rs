@@ -1,10 +1,10 @@
 //! The settings file. Reading uses every part that this version knows. Writing changes single fields and keeps the rest
 //! of the file, so that two windows and two versions can share it.
 
-use super::entries::{Bindings, Entries, Fields};
+use super::entries::{Bindings, Fields, SettingsEntries};
 use super::values::Settings;
+use crate::engine::atomic_files::write_atomically;
 use crate::engine::files::{display_path, read_regular};
-use crate::engine::writing::write_atomically;
 use crate::window::input::{Action, Binding};
 use ron::value::RawValue;
 use serde::de::DeserializeOwned;
@@ -67,7 +67,7 @@ pub fn write_changes(path: &Path, before: &Settings, now: &Settings) -> io::Resu
     // Without a valid file, all settings that differ from the defaults must be written.
     let (before, mut fields) = match in_file {
         Some(fields) => (before.clone(), fields),
-        None => (Settings::default(), Entries(Vec::new())),
+        None => (Settings::default(), SettingsEntries(Vec::new())),
     };
     if before.text_scale != now.text_scale {
         fields.set("text_scale".into(), ron_text(&now.text_scale));
@@ -94,7 +94,7 @@ pub fn write_changes(path: &Path, before: &Settings, now: &Settings) -> io::Resu
 fn change_bindings(fields: &mut Fields, before: &BTreeMap<Action, Vec<Binding>>, now: &BTreeMap<Action, Vec<Binding>>) {
     const FIELD: &str = "bindings";
     let written = fields.0.iter().find(|(name, _)| name == FIELD).and_then(|(_, value)| value.into_rust().ok());
-    let mut bindings: Bindings = written.unwrap_or(Entries(Vec::new()));
+    let mut bindings: Bindings = written.unwrap_or(SettingsEntries(Vec::new()));
     for action in Action::ALL {
         match (before.get(&action), now.get(&action)) {
             (before, now) if before == now => {}

@@ -15,18 +15,18 @@ fn stab(a: &str, b: &str, weapon: &str, dice: &str) -> Skirmish {
 #[test]
 fn h_assn_01_a_hit_where_it_is_deadly() {
     let s = stab(KNIFE, "", "dagger", "d20=8 d4=3 d20=14");
-    s.told("assassination source=a target=b").cites("H-ASSN-01");
+    s.expect_event("assassination source=a target=b").cites("H-ASSN-01");
     let s = stab(KNIFE, "", "dagger_thrown", "d20=8 d4=3 d20=14");
-    s.told("assassination source=a target=b");
+    s.expect_event("assassination source=a target=b");
     let s = stab("attacks: ['bite'], anatomy: [humanoid]", "", "bite", "d20=8 d6=3 d20=14");
-    s.told("assassination source=a target=b");
+    s.expect_event("assassination source=a target=b");
     for (a, b) in [("main: 'dagger', anatomy: [beast]", ""), (KNIFE, "traits: [no_vitals]"), (KNIFE, "kind: beast")] {
         let s = stab(a, b, "dagger", "d20=8 d4=3");
-        s.told_not("assassination");
+        s.expect_no_event("assassination");
     }
     let mut s = begin_with(duel(KNIFE, ""), "", "d6=6 d6=1");
     strike(&mut s, "dagger", "d20=15 d4=3");
-    s.told_not("assassination");
+    s.expect_no_event("assassination");
 }
 
 #[test]
@@ -55,19 +55,19 @@ fn surprised(a: &str, b: &str, facing: u8) -> Field {
 fn h_assn_02_unaware_is_who_sees_it_not_coming() {
     let mut s = begin_with(surprised(KNIFE, "", 0), "", "d6=6");
     strike(&mut s, "dagger", "d20=8 d4=3 d20=14");
-    s.told("assassination target=b").cites("H-ASSN-02");
+    s.expect_event("assassination target=b").cites("H-ASSN-02");
     for facing in [3, 2, 1] {
         let mut s = begin_with(surprised(KNIFE, "", facing), "", "d6=6");
         strike(&mut s, "dagger", "d20=15 d4=3");
-        s.told_not("assassination");
+        s.expect_no_event("assassination");
     }
     let invisible = "main: 'dagger', anatomy: [humanoid], traits: [invisible]";
     let mut s = begin_with(duel(invisible, ""), "", "d6=6 d6=1");
     strike(&mut s, "dagger", "d20=15 d4=3 d20=14");
-    s.told("assassination target=b");
+    s.expect_event("assassination target=b");
     let mut s = begin_with(duel(invisible, "traits: [sees_invisible]"), "", "d6=6 d6=1");
     strike(&mut s, "dagger", "d20=15 d4=3");
-    s.told_not("assassination");
+    s.expect_no_event("assassination");
 }
 
 #[test]
@@ -75,9 +75,9 @@ fn h_assn_02_once_it_has_struck_it_is_suspected() {
     let invisible = "main: 'dagger', anatomy: [humanoid], traits: [invisible]";
     let mut s = begin_with(duel(invisible, ""), "", "d6=6 d6=1");
     strike(&mut s, "dagger", "d20=3");
-    s.done().next_round().declare("", "d6=6 d6=1").acts("a");
+    s.end_count().next_round().declare("", "d6=6 d6=1").play_to_action("a");
     strike(&mut s, "dagger", "d20=15 d4=1");
-    s.told_not("assassination");
+    s.expect_no_event("assassination");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn h_assn_02_unaware_any_surprised() {
     let board = surprised(KNIFE, "", 3).house("unaware", "any_surprised");
     let mut s = begin_with(board, "", "d6=6");
     strike(&mut s, "dagger", "d20=15 d4=3 d20=14");
-    s.told("assassination target=b");
+    s.expect_event("assassination target=b");
 }
 
 #[test]
@@ -95,10 +95,10 @@ fn h_assn_02_springing_from_hiding_catches_them_from_any_side() {
         .foes("b:@2,0", "facing: 3, surprise_die: d6")
         .hex("0,0", "terrain: brush");
     let mut s = board.start();
-    s.tape("d6=1").pick("yes").declare("", "d6=6").acts("a");
+    s.tape("d6=1").pick("yes").declare("", "d6=6").play_to_action("a");
     s.pick("half_move").walk("0");
     strike(&mut s, "dagger", "d20=15 d4=3 d20=14");
-    s.told("assassination target=b").cites("H-ASSN-02");
+    s.expect_event("assassination target=b").cites("H-ASSN-02");
 }
 
 #[test]
@@ -106,16 +106,16 @@ fn h_assn_03_the_save_decides_what_is_lost() {
     let after =
         |save: &str| stab("main: 'dagger', anatomy: [humanoid], str: 18", "", "dagger", &format!("d20=8 d4=2 {save}"));
     let s = after("d20=13");
-    s.cites("H-ASSN-03").told("damage from=con amount=4");
+    s.cites("H-ASSN-03").expect_event("damage from=con amount=4");
     assert_eq!((s.hp("b"), s.num("b.con")), (10, 6));
     let s = after("d20=14");
-    s.told("damage from=hp amount=4");
+    s.expect_event("damage from=hp amount=4");
     assert_eq!((s.hp("b"), s.num("b.con")), (6, 10));
     let s = after("d20=20");
     s.cites("H-UNIT-10");
     assert_eq!((s.hp("b"), s.num("b.con")), (10, 10));
     let s = after("d20=1");
-    s.cites("H-UNIT-11").told("damage from=con amount=6");
+    s.cites("H-UNIT-11").expect_event("damage from=con amount=6");
     let s = stab(KNIFE, "con: 3", "dagger", "d20=8 d4=3 d20=2");
     assert_eq!(fact(&s, "died", "how"), "con");
 }
@@ -123,7 +123,7 @@ fn h_assn_03_the_save_decides_what_is_lost() {
 #[test]
 fn h_assn_03_a_twenty_leaves_the_wounded_alone() {
     let s = stab(KNIFE, "hp: -3", "dagger", "d20=8 d4=3 d20=20");
-    s.told_not("ladder");
+    s.expect_no_event("ladder");
     assert_eq!(s.hp("b"), -3);
 }
 
@@ -136,9 +136,9 @@ fn h_assn_03_backstab_multiplies_the_dice() {
         s
     };
     let s = strike_with("d20=8 d4=3 d20=2");
-    s.told("damage from=con amount=10").cites("H-ATK-13");
+    s.expect_event("damage from=con amount=10").cites("H-ATK-13");
     let s = strike_with("d20=8 d4=3 d20=1");
-    s.told("damage from=con amount=13");
+    s.expect_event("damage from=con amount=13");
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn h_assn_03_natural_one_save_plain_failure() {
     let board = duel(KNIFE, "conditions: (held: 9)").house("natural_one_save", "plain_failure");
     let mut s = begin_with(board, "", "d6=6");
     strike(&mut s, "dagger", "d20=8 d4=2 d20=1");
-    s.told("damage from=con amount=2");
+    s.expect_event("damage from=con amount=2");
 }
 
 #[test]
@@ -155,43 +155,46 @@ fn h_assn_04_a_twenty_is_a_critical_hit_as_well() {
         stab(KNIFE, &format!("rank: pc, hp_max: 30, save: 10, {more}"), "dagger", &format!("d20=20 d4=3 {dice}"))
     };
     let s = pc("", "d20=10 d20=3 d20=9");
-    s.cites("H-ASSN-04").told("damage from=hp amount=3").told("mighty_blow amount=3").cites("H-CRIT-01");
+    s.cites("H-ASSN-04")
+        .expect_event("damage from=hp amount=3")
+        .expect_event("mighty_blow amount=3")
+        .cites("H-CRIT-01");
     assert_eq!((s.hp("b"), s.num("b.con")), (27, 9));
     let s = pc("", "d20=9 d20=7 d20=9 d3=1");
-    s.told("damage from=con amount=3").told("mighty_blow amount=7");
+    s.expect_event("damage from=con amount=3").expect_event("mighty_blow amount=7");
     assert_eq!((s.hp("b"), s.num("b.con")), (30, 5));
     let s = pc("", "d20=1 d20=3 d20=9");
-    s.told("damage from=con amount=4").told("mighty_blow amount=3");
+    s.expect_event("damage from=con amount=4").expect_event("mighty_blow amount=3");
     let s = pc("hp: -3", "d20=9 d20=3 d20=9");
-    s.told("damage from=con").told("mighty_blow amount=6 below=3");
+    s.expect_event("damage from=con").expect_event("mighty_blow amount=6 below=3");
     let s = pc("natural_ac: 15", "d20=10");
-    s.told("attack outcome=hit").told_not("mighty_blow");
+    s.expect_event("attack outcome=hit").expect_no_event("mighty_blow");
     let s = stab(KNIFE, "", "dagger", "d20=20 d4=3 d20=14");
-    s.told("attack outcome=critical").told_not("mighty_blow");
+    s.expect_event("attack outcome=critical").expect_no_event("mighty_blow");
 }
 
 #[test]
 fn h_assn_04_not_once_it_is_undone_or_dead() {
     let s = stab(KNIFE, "rank: pc, hp_max: 30, save: 10", "dagger", "d20=20 d4=3 d20=20");
-    s.told("attack outcome=critical").cites("H-UNIT-10").told_not("mighty_blow");
+    s.expect_event("attack outcome=critical").cites("H-UNIT-10").expect_no_event("mighty_blow");
     assert_eq!((s.hp("b"), s.num("b.con")), (30, 10));
     let s = stab(KNIFE, "rank: pc, hp_max: 30, save: 10, con: 3", "dagger", "d20=20 d4=3 d20=9");
-    s.told("died target=b how=con").told_not("mighty_blow");
+    s.expect_event("died target=b how=con").expect_no_event("mighty_blow");
 }
 
 #[test]
 fn h_assn_04_zero_hp_follow_as_from_any_blow() {
     let s = stab(KNIFE, "rank: pc, hp: 2, save: 10", "dagger", "d20=20 d4=3 d20=10 d20=3 d20=9");
-    s.told("mighty_blow amount=4").cites("H-CRIT-03").cites("H-DMG-02");
+    s.expect_event("mighty_blow amount=4").cites("H-CRIT-03").cites("H-DMG-02");
     assert_eq!(s.events("mighty_blow").len(), 1, "critical and at 0: one roll");
     let s = stab(KNIFE, "hp: 2, save: 15", "dagger", "d20=8 d4=3 d20=15 d20=15");
-    s.told("ladder outcome=staggered");
+    s.expect_event("ladder outcome=staggered");
 }
 
 #[test]
 fn h_assn_05_fists_never_assassinate() {
     let mut s = begin_with(duel("anatomy: [humanoid]", "conditions: (held: 9)"), "", "d6=6");
     s.tape("d20=10 d2=1").pick("brawl");
-    s.told_not("assassination").cites("H-ASSN-05");
+    s.expect_no_event("assassination").cites("H-ASSN-05");
     assert_eq!(s.hp("b"), 9);
 }

@@ -15,17 +15,17 @@ fn victim(more: &str) -> String {
 #[test]
 fn h_crit_01_a_weapon_does_its_damage_and_rolls_on_the_chart() {
     let s = blow("", "d20=3 d20=9");
-    s.cites("H-CRIT-01").told("attack outcome=critical").told("mighty_blow target=b amount=3");
+    s.cites("H-CRIT-01").expect_event("attack outcome=critical").expect_event("mighty_blow target=b amount=3");
     assert_eq!(s.hp("b"), 37);
     let s = sword("", &victim("natural_ac: 15"), "d20=20 d8=3");
-    s.told("attack outcome=hit").told_not("mighty_blow");
+    s.expect_event("attack outcome=hit").expect_no_event("mighty_blow");
 }
 
 #[test]
 fn h_crit_01_bare_hands_have_a_twenty_of_their_own() {
     for rule in ["every_hit", "plain_hits_only"] {
         let mut s = begin(duel("", &victim("")).house("critical_hits", rule));
-        s.tape("d20=20 d2=2 d3=1").pick("brawl").told("stunned target=b").told_not("mighty_blow");
+        s.tape("d20=20 d2=2 d3=1").pick("brawl").expect_event("stunned target=b").expect_no_event("mighty_blow");
     }
 }
 
@@ -39,34 +39,34 @@ fn subdual(rule: &str, more: &str, dice: &str) -> Skirmish {
 #[test]
 fn h_crit_01_critical_hits_every_hit() {
     let s = subdual("every_hit", "", "d20=20 d8=3 d20=3 d20=9");
-    s.told("attack outcome=critical").told("mighty_blow target=b amount=3").cites("H-CRIT-01");
+    s.expect_event("attack outcome=critical").expect_event("mighty_blow target=b amount=3").cites("H-CRIT-01");
     assert_eq!((s.hp("b"), s.num("b.subdual"), s.num("b.con")), (39, 2, 9));
     let mut s = begin(duel(SWORD, "hp_max: 40"));
     s.tape("d20=20 d8=3").pick("attack weapon=sword").pick("subdual");
-    s.told("attack outcome=critical").told_not("mighty_blow");
+    s.expect_event("attack outcome=critical").expect_no_event("mighty_blow");
     let board = duel("main: 'sword', anatomy: [humanoid]", &victim("conditions: (held: 9)"));
     let mut s = begin_with(board.house("critical_hits", "every_hit"), "", "d6=6");
     strike(&mut s, "sword", "d20=20 d8=3 d20=10 d20=3 d20=9");
-    s.told("assassination target=b").told("mighty_blow target=b amount=3");
+    s.expect_event("assassination target=b").expect_event("mighty_blow target=b amount=3");
 }
 
 #[test]
 fn h_crit_01_critical_hits_plain_hits_only() {
     let s = subdual("plain_hits_only", "", "d20=20 d8=3");
-    s.told("attack outcome=hit").told_not("mighty_blow");
+    s.expect_event("attack outcome=hit").expect_no_event("mighty_blow");
     assert_eq!((s.hp("b"), s.num("b.subdual")), (39, 2));
     let board = duel("main: 'sword', anatomy: [humanoid]", &victim("conditions: (held: 9)"));
     let mut s = begin_with(board.house("critical_hits", "plain_hits_only"), "", "d6=6");
     strike(&mut s, "sword", "d20=20 d8=3 d20=10");
-    s.told("damage from=hp amount=3").told_not("mighty_blow");
+    s.expect_event("damage from=hp amount=3").expect_no_event("mighty_blow");
     let s = sword_in(duel(SWORD, &victim("")).house("critical_hits", "plain_hits_only"), "d20=20 d8=3 d20=3 d20=9");
-    s.told("mighty_blow target=b amount=3");
+    s.expect_event("mighty_blow target=b amount=3");
 }
 
 #[test]
 fn h_crit_02_points_below_zero_are_added_to_the_effect() {
     let s = sword("", &victim("hp: 2"), "d20=10 d8=8 d20=5 d20=9 d3=2");
-    s.cites("H-CRIT-02").told("mighty_blow amount=11 below=6");
+    s.cites("H-CRIT-02").expect_event("mighty_blow amount=11 below=6");
     assert_eq!((s.hp("b"), s.num("b.con")), (-6, 8));
     assert_eq!(s.num("b.conditions.stunned.rounds"), 2);
 }
@@ -74,45 +74,45 @@ fn h_crit_02_points_below_zero_are_added_to_the_effect() {
 #[test]
 fn h_crit_03_at_zero_hp_the_chart_is_rolled_once_whatever_the_cause() {
     let s = sword("", &victim("hp: 3"), "d20=10 d8=3 d20=4 d20=9");
-    s.cites("H-CRIT-03").told("mighty_blow amount=4 below=0");
+    s.cites("H-CRIT-03").expect_event("mighty_blow amount=4 below=0");
     let s = blow("hp: 3", "d20=4 d20=9");
     s.cites("H-CRIT-03");
     assert_eq!(s.events("mighty_blow").len(), 1, "critical and at 0: one roll");
     let s = sword("", &victim("hp: 4"), "d20=10 d8=3");
-    s.told_not("mighty_blow");
+    s.expect_no_event("mighty_blow");
     let mut s =
         begin(duel("", "").party("c:@-1,0", &victim("hp: 2, conditions: (held: 9)")).hex("-1,0", "terrain: fire"));
-    s.tape("d6=4 d20=3 d20=9").next_round().told("mighty_blow target=c amount=5");
+    s.tape("d6=4 d20=3 d20=9").next_round().expect_event("mighty_blow target=c amount=5");
 }
 
 #[test]
 fn h_crit_03_pc_at_zero_simple_save_or_dead() {
     let at_zero = |rule: &str, dice: &str| sword_in(duel(SWORD, &victim("hp: 3")).house("pc_at_zero", rule), dice);
     let s = at_zero("simple_save", "d20=10 d8=8 d20=9");
-    s.told("ladder outcome=unconscious").told_not("mighty_blow");
+    s.expect_event("ladder outcome=unconscious").expect_no_event("mighty_blow");
     let s = at_zero("dead", "d20=10 d8=3");
-    s.told("died target=b").told_not("mighty_blow");
+    s.expect_event("died target=b").expect_no_event("mighty_blow");
 }
 
 #[test]
 fn h_crit_04_a_save_takes_its_margin_off_the_effect_and_at_least_one() {
     let s = blow("", "d20=19 d20=17 d3=2");
-    s.cites("H-CRIT-04").told("mighty_blow amount=12");
+    s.cites("H-CRIT-04").expect_event("mighty_blow amount=12");
     let s = blow("", "d20=3 d20=10");
-    s.told("mighty_blow amount=2");
+    s.expect_event("mighty_blow amount=2");
     assert_eq!(s.num("b.con"), 9);
     let s = blow("", "d20=4 d20=14");
     assert_eq!((fact(&s, "mighty_blow", "row"), s.num("b.con")), ("nothing".into(), 10));
     assert!(!s.cond("b", "flesh_wound"));
     let s = blow("conditions: (flesh_wound: true)", "d20=19 d20=17 d3=2");
-    s.told("mighty_blow amount=14");
+    s.expect_event("mighty_blow amount=14");
 }
 
 #[test]
 fn h_crit_04_crit_save_reduction_one_plus_margin() {
     let b = duel(SWORD, &victim("")).house("crit_save_reduction", "one_plus_margin");
-    sword_in(b.clone(), "d20=20 d8=3 d20=19 d20=17 d3=2").told("mighty_blow amount=11");
-    sword_in(b, "d20=20 d8=3 d20=3 d20=10").told("mighty_blow amount=2");
+    sword_in(b.clone(), "d20=20 d8=3 d20=19 d20=17 d3=2").expect_event("mighty_blow amount=11");
+    sword_in(b, "d20=20 d8=3 d20=3 d20=10").expect_event("mighty_blow amount=2");
 }
 
 #[test]
@@ -121,17 +121,17 @@ fn h_crit_05_twenty_cancels_and_one_is_the_worst() {
     s.cites("H-CRIT-05").cites("H-UNIT-10");
     assert_eq!((s.hp("b"), s.num("b.con"), s.cond("b", "flesh_wound")), (37, 10, false));
     let s = blow("", "d20=3 d20=1");
-    s.cites("H-CRIT-05").cites("H-UNIT-11").told("mighty_blow amount=20");
+    s.cites("H-CRIT-05").cites("H-UNIT-11").expect_event("mighty_blow amount=20");
     assert!(s.cond("b", "dead"));
     let s = sword("", &victim("hp: 2"), "d20=10 d8=8 d20=3 d20=1");
-    s.told("mighty_blow amount=26");
+    s.expect_event("mighty_blow amount=26");
 }
 
 #[test]
 fn h_crit_05_natural_one_save_plain_failure() {
     let board = duel(SWORD, &victim("")).house("natural_one_save", "plain_failure");
     let s = sword_in(board, "d20=20 d8=3 d20=3 d20=1");
-    s.told("mighty_blow amount=3");
+    s.expect_event("mighty_blow amount=3");
     assert!(!s.cond("b", "dead"));
 }
 
@@ -178,13 +178,13 @@ fn h_crit_06_flesh_wound_stacks() {
 #[test]
 fn h_crit_07_con_loss_changes_nothing_else_until_it_kills() {
     let mut s = blow("con: 3", "d20=10 d20=9 d3=1");
-    s.cites("H-CRIT-07").told("con_lost amount=2 left=1");
+    s.cites("H-CRIT-07").expect_event("con_lost amount=2 left=1");
     assert_eq!((s.hp("b"), s.num("b.con"), s.num("b.dex")), (37, 1, 10));
     s.next_round().declare("", "d6=6");
     s.next_round();
     assert_eq!(s.num("b.con"), 1, "for good");
     let s = blow("con: 1", "d20=3 d20=9");
-    s.told("died target=b how=con").cites("H-CRIT-07");
+    s.expect_event("died target=b how=con").cites("H-CRIT-07");
 }
 
 #[test]
@@ -204,9 +204,9 @@ fn h_crit_06_stacked_wounds_weigh_twice() {
     let a = "main: 'sword', rank: pc, conditions: (flesh_wound: true)";
     let board = duel(a, "main: 'mace'").house("flesh_wound_stacks", "yes");
     let mut s = board.start();
-    s.declare("", "d6=1 d6=6").acts("b");
+    s.declare("", "d6=1 d6=6").play_to_action("b");
     s.tape("d20=20 d8=1 d20=5 d20=2").pick("attack weapon=mace").pick("normal");
-    s.done().acts("a");
+    s.end_count().play_to_action("a");
     strike(&mut s, "sword", "d20=13");
     assert_eq!(s.attack_roll(), (9, 10));
 }

@@ -48,8 +48,8 @@ fn h_dice_03_melee_picks_rolls_hurts_and_holds_off() {
         .foes("u:@1,1", "kind: beast");
     let mut s = field.start();
     s.declare("", "d6=5 d6=3 d6=2").pick("attack weapon=spear");
-    s.tape("d2=1 d20=15 d6=4 d20=16 d20=13").pick("random").saw("ladder target=t outcome=staggered");
-    s.saw("fended target=t").cites("H-DICE-03");
+    s.tape("d2=1 d20=15 d6=4 d20=16 d20=13").pick("random").then_event("ladder target=t outcome=staggered");
+    s.then_event("fended target=t").cites("H-DICE-03");
     assert_eq!(
         s.dice(),
         "d2=1 d20=15 d6=4 d20=16 d20=13",
@@ -69,7 +69,7 @@ fn h_dice_04_a_shot_picks_rolls_and_hurts() {
         .foes("t:@0,0", "hp: 2, facing: 3");
     let mut s = field.foes("u:@9,0", "conditions: (stunned: 9)").start();
     s.declare("", "d6=5 d6=3 d6=2").pick("attack weapon=long_bow").tape("d2=2 d20=15 d8=4 d20=16");
-    s.pick("target target=t").saw("ladder target=t").cites("H-DICE-04");
+    s.pick("target target=t").then_event("ladder target=t").cites("H-DICE-04");
     assert_eq!(s.dice(), "d2=2 d20=15 d8=4 d20=16");
 }
 
@@ -81,12 +81,13 @@ fn h_dice_05_consequences_come_with_the_results() {
         .foes("t:@1,0", "rank: pc, main: 'sword', hp: 4, facing: 3")
         .foes("u:@9,0", "conditions: (stunned: 9)");
     let mut s = field.start();
-    s.declare("", "d6=4 d6=4 d6=4").strike(HIT, "d20=15 d8=6").done();
-    s.strike("attack weapon=dagger", "d20=15 d4=1").done();
+    s.declare("", "d6=4 d6=4 d6=4").strike(HIT, "d20=15 d8=6").end_count();
+    s.strike("attack weapon=dagger", "d20=15 d4=1").end_count();
     s.pick(HIT).tape("d20=16 d8=5").pick("target target=a").pick("normal");
     // Chart and save for the first blow on t, the same for the second, then a's own save.
-    s.tape("d20=3 d20=4 d20=2 d20=5 d20=14").does("end_turn").cites("H-DICE-05");
-    let order: Vec<&str> = s.news().iter().map(|e| e.kind).filter(|k| ["mighty_blow", "ladder"].contains(k)).collect();
+    s.tape("d20=3 d20=4 d20=2 d20=5 d20=14").act_and_end("end_turn").cites("H-DICE-05");
+    let order: Vec<&str> =
+        s.events_since_pick().iter().map(|e| e.kind).filter(|k| ["mighty_blow", "ladder"].contains(k)).collect();
     assert_eq!(order, ["mighty_blow", "mighty_blow", "ladder"]);
 }
 
@@ -99,7 +100,7 @@ fn h_dice_05_the_save_against_an_assassin_comes_first() {
         .surprise("foes", "(fiat: 1)");
     let mut s = field.start();
     s.declare("", "d8=5").strike("attack weapon=short_sword", "d20=15 d6=4 d20=18 d20=3 d20=20");
-    s.saw("assassination outcome=saved").saw("mighty_blow target=t amount=0");
+    s.then_event("assassination outcome=saved").then_event("mighty_blow target=t amount=0");
     assert_eq!(s.hp("t"), -8, "saved against the assassin; then chart and its save");
 }
 
@@ -126,12 +127,17 @@ fn h_dice_06_a_fumble_is_free_attacks_then_the_table_then_its_result() {
 fn h_dice_07_grips_are_a_hit_and_a_contest() {
     let mut s = Skirmish::hexes().party("a:@0,0", "").foes("t:@1,0", "str: 18").start();
     s.declare("", "d6=5 d6=3").tape("d20=12 d20=11 d20=9").pick("wrestle target=t").cites("H-DICE-07");
-    let contest = s.last("contest");
+    let contest = s.last_since_pick("contest");
     assert_eq!((contest.facts["total"].as_i64(), contest.facts["against"].as_i64()), (Some(11), Some(11)));
     let mut s = Skirmish::hexes().party("a:@0,0", "conditions: (pinned_by: 't')").foes("t:@1,0", "str: 18").start();
-    s.declare("", "d6=5 d6=3").acts("a").tape("d20=15 d20=12").pick("break_free").saw("pin_over").cites("H-DICE-07");
+    s.declare("", "d6=5 d6=3")
+        .play_to_action("a")
+        .tape("d20=15 d20=12")
+        .pick("break_free")
+        .then_event("pin_over")
+        .cites("H-DICE-07");
     let mut s = Skirmish::hexes().party("a:@0,0", "conditions: (entangled: 4)").foes("t:@1,0", "").start();
-    s.declare("", "d6=5 d6=3").acts("a").tape("d20=10").pick("break_free").cites("H-DICE-07");
+    s.declare("", "d6=5 d6=3").play_to_action("a").tape("d20=10").pick("break_free").cites("H-DICE-07");
 }
 
 #[test]
@@ -150,7 +156,7 @@ fn h_dice_08_a_step_is_footing_free_attacks_fending_and_ground() {
     assert_eq!(s.combatant(), "p");
     s.tape("d20=2").pick("yes");
     assert_eq!(s.combatant(), "q");
-    s.tape("d20=3 d6=4").pick("yes").saw("burned target=m").cited_ever("H-DICE-08");
+    s.tape("d20=3 d6=4").pick("yes").then_event("burned target=m").cited_ever("H-DICE-08");
     assert_eq!(s.hp("m"), 54);
     // The dice of a throw: damage, the save of the determined, the direction, the fall.
     let field = Skirmish::hexes()
@@ -210,8 +216,8 @@ fn h_dice_11_the_end_of_a_round_wounds_then_fire_then_hearts() {
         .foes("u:@6,0", "morale: 8, morale_group: 'y'")
         .foes("v:@7,0", "morale: 7, morale_group: 'z'");
     let mut s = field.start();
-    s.declare("", "d6=5 d6=4 d6=3 d6=2 d6=1").acts("a").pick("drop_prone").done();
-    s.acts("b").pick("drop_prone").done();
+    s.declare("", "d6=5 d6=4 d6=3 d6=2 d6=1").play_to_action("a").pick("drop_prone").end_count();
+    s.play_to_action("b").pick("drop_prone").end_count();
     s.tape("d8=2 d6=5 d4=1 d6=6 d20=2 d6=2 d6=3 d6=4 d6=1").next_round().cites("H-DICE-11");
     assert!(s.dice().starts_with("d8=2 d6=5 d4=1 d6=6 d20=2 d6=2 d6=3 d6=4 d6=1"), "{}", s.dice());
     assert_eq!((s.hp("a"), s.hp("b"), s.hp("t")), (7, 9, -5));

@@ -32,7 +32,7 @@ pub fn begin(field: Field) -> Skirmish {
 /// Does the same as [`begin`], with declarations and initiative dice.
 pub fn begin_with(field: Field, plan: &str, dice: &str) -> Skirmish {
     let mut s = field.start();
-    s.declare(plan, dice).acts("a");
+    s.declare(plan, dice).play_to_action("a");
     s
 }
 
@@ -60,6 +60,6 @@ pub fn sword_in(field: Field, dice: &str) -> Skirmish {
 
 /// Returns a text fact of the last event of that kind.
 pub fn fact(s: &Skirmish, kind: &str, name: &str) -> String {
-    let event = s.last(kind);
+    let event = s.last_since_pick(kind);
     event.facts.get(name).and_then(|v| v.as_str()).unwrap_or_default().to_string()
 }

@@ -12,18 +12,18 @@ fn rope(a: &str, more: &str) -> Field {
 
 fn action(field: Field) -> Skirmish {
     let mut s = field.start();
-    s.declare("", "d6=6 d6=1").acts("a");
+    s.declare("", "d6=6 d6=1").play_to_action("a");
     s
 }
 
 #[test]
 fn h_feat_01_a_swing_is_a_dex_roll() {
     let mut s = action(rope("", ""));
-    s.tape("d20=12").pick("swing rope=vine").told("swung outcome=over").cites("H-FEAT-01").cites("H-UNIT-15");
+    s.tape("d20=12").pick("swing rope=vine").expect_event("swung outcome=over").cites("H-FEAT-01").cites("H-UNIT-15");
     assert_eq!((s.pos("a").as_str(), s.point()), ("4,0", "choose_action"), "out of a zone without a free attack");
     assert!(!s.legal("swing") && !s.legal("half_move") && s.legal("drop_prone"), "the move part is used");
     let mut s = action(rope("", ""));
-    s.tape("d20=13").pick("swing rope=vine").told("swung outcome=falls");
+    s.tape("d20=13").pick("swing rope=vine").expect_event("swung outcome=falls");
     assert_eq!((s.pos("a").as_str(), s.cond("a", "prone")), ("0,0", true));
     assert_eq!(s.point(), "choose_action", "no free attack");
     assert!(s.legal("brawl"), "the main part is left");
@@ -33,7 +33,7 @@ fn h_feat_01_a_swing_is_a_dex_roll() {
 fn h_feat_01_standing_at_one_end_with_the_other_free() {
     let legal = |field: Field, dice: &str| {
         let mut s = field.start();
-        s.declare("", dice).acts("a");
+        s.declare("", dice).play_to_action("a");
         s.legal("swing rope=vine")
     };
     assert!(legal(rope("", ""), "d6=6 d6=1"));
@@ -41,7 +41,7 @@ fn h_feat_01_standing_at_one_end_with_the_other_free() {
     assert!(!legal(rope("", "").party("f:@4,0", ""), "d6=6 d6=2 d6=1"), "taken");
     let elsewhere = rope("", "").party("g:@-3,0", "").extra("boulders: []");
     let mut s = elsewhere.start();
-    s.declare("", "d6=2 d6=6 d6=1").acts("g");
+    s.declare("", "d6=2 d6=6 d6=1").play_to_action("g");
     assert!(!s.legal("swing rope=vine"), "not there");
     let from_the_other =
         field().party("a:@4,0", "dex: 12").foes("b:@1,0", "").extra("ropes: [(id: 'vine', from: (0,0), to: (4,0))]");
@@ -65,7 +65,7 @@ fn boulder(victims: &[(&str, &str, &str)]) -> Field {
 
 fn push(board: Field, initiative: &str, dice: &str) -> Skirmish {
     let mut s = board.start();
-    s.declare("", initiative).acts("a").tape(dice).pick("push boulder=rock");
+    s.declare("", initiative).play_to_action("a").tape(dice).pick("push boulder=rock");
     s
 }
 
@@ -89,9 +89,9 @@ fn h_feat_02_a_failed_push_leaves_it_and_a_roll_is_the_last() {
     let mut s = push(boulder(&[("foes", "b:@2,0", "")]), "d6=6 d6=1", "d20=14");
     assert_eq!(s.hp("b"), 40);
     assert_eq!(s.get("board.boulders.0.rolled"), false);
-    s.next_round().declare("", "d6=6 d6=1").acts("a").tape("d20=13 d20=14").pick("push boulder=rock");
+    s.next_round().declare("", "d6=6 d6=1").play_to_action("a").tape("d20=13 d20=14").pick("push boulder=rock");
     assert_eq!(s.get("board.boulders.0.rolled"), true);
-    s.next_round().declare("", "d6=6 d6=1").acts("a");
+    s.next_round().declare("", "d6=6 d6=1").play_to_action("a");
     assert!(!s.legal("push boulder=rock"), "once");
 }
 
@@ -123,21 +123,21 @@ fn h_feat_02_from_a_hex_beside_it_and_not_in_its_way() {
 #[test]
 fn h_feat_02_on_a_shared_count_its_victims_fall_when_all_have_acted() {
     let mut s = boulder(&[("foes", "b:@1,0", "main: 'club'")]).start();
-    s.declare("", "d6=4 d6=4").acts("a").tape("d20=13 d20=13 d6=1 d6=1 d6=1").pick("push boulder=rock");
+    s.declare("", "d6=4 d6=4").play_to_action("a").tape("d20=13 d20=13 d6=1 d6=1 d6=1").pick("push boulder=rock");
     assert_eq!((s.hp("b"), s.cond("b", "prone")), (40, false));
-    s.done().acts("b");
+    s.end_count().play_to_action("b");
     assert!(s.legal("half_move"), "it is still on its feet");
-    s.done();
+    s.end_count();
     assert_eq!((s.hp("b"), s.cond("b", "prone")), (37, true));
 }
 
 #[test]
 fn h_feat_03_a_table_is_climbed_by_a_step() {
     let mut s = action(field().party("a:@0,0", "speed: 6").foes("b:@5,0", "").hex("1,0", "terrain: table"));
-    s.pick("half_move").pick("step direction=0").cites("H-FEAT-03").told("moved amount=2");
+    s.pick("half_move").pick("step direction=0").cites("H-FEAT-03").expect_event("moved amount=2");
     assert_eq!(s.pos("a"), "1,0");
     let mut s =
         action(field().party("a:@0,0", "main: 'sword'").foes("b:@1,0", "facing: 3").hex("0,0", "terrain: table"));
     s.strike("attack weapon=sword", "d20=9 d8=1");
-    s.told("attack outcome=hit total=10");
+    s.expect_event("attack outcome=hit total=10");
 }

@@ -21,7 +21,7 @@ fn go(field: Field, dice: &str) -> Skirmish {
 /// Lets `i` attack `a` and miss; then it is the turn of `a`.
 fn after_its_blow(a: &str, i: &str) -> Skirmish {
     let mut s = go(unseen(a, &format!("main: 'club', {i}")), "d6=1 d6=6");
-    s.acts("i").strike("attack weapon=club", "d20=2");
+    s.play_to_action("i").strike("attack weapon=club", "d20=2");
     s
 }
 
@@ -32,12 +32,12 @@ fn known_as(s: &Skirmish) -> String {
 #[test]
 fn h_invis_01_undetected_at_first_but_not_by_all() {
     let mut s = go(unseen("", ""), "d6=6 d6=1");
-    s.acts("a");
+    s.play_to_action("a");
     assert!(!s.legal("attack") && !s.legal("brawl"));
     assert_eq!(known_as(&s), "");
     let strikes = |a: &str| {
         let mut s = go(unseen(a, ""), "d6=6 d6=1");
-        s.acts("a").strike("attack weapon=sword", "d20=2");
+        s.play_to_action("a").strike("attack weapon=sword", "d20=2");
         s.cites_not("H-INVIS-02");
         s.attack_roll().0
     };
@@ -45,18 +45,18 @@ fn h_invis_01_undetected_at_first_but_not_by_all() {
     assert_eq!(strikes("rank: monster, hit_dice: 12, bcb: 0"), 2);
     for a in ["rank: monster, hit_dice: 11, bcb: 0", "rank: npc, hit_dice: 12, bcb: 0"] {
         let mut s = go(unseen(a, ""), "d6=6 d6=1");
-        assert!(!s.acts("a").legal("attack"), "{a}");
+        assert!(!s.play_to_action("a").legal("attack"), "{a}");
     }
 }
 
 #[test]
 fn h_invis_02_a_blow_at_the_unseen_has_minus_four() {
     let mut s = after_its_blow("", "");
-    s.done().acts("a").strike("attack weapon=sword", "d20=13");
-    s.told("attack outcome=miss total=9 ac=10").cites("H-INVIS-02").cites("H-TERR-05");
+    s.end_count().play_to_action("a").strike("attack weapon=sword", "d20=13");
+    s.expect_event("attack outcome=miss total=9 ac=10").cites("H-INVIS-02").cites("H-TERR-05");
     let mut s = after_its_blow("", "");
-    s.done().acts("a").strike("attack weapon=sword", "d20=14 d8=1");
-    s.told("attack outcome=hit total=10 ac=10");
+    s.end_count().play_to_action("a").strike("attack weapon=sword", "d20=14 d8=1");
+    s.expect_event("attack outcome=hit total=10 ac=10");
 }
 
 #[test]
@@ -73,32 +73,32 @@ fn h_invis_03_no_target_no_zone_and_only_areas_touch_it() {
     assert_eq!((s.hp("i"), s.hp("b")), (36, 38));
     // It controls no ground: passing it provokes no reaction.
     let mut s = go(unseen("", ""), "d6=6 d6=1");
-    s.acts("a").pick("half_move").walk("5 0");
+    s.play_to_action("a").pick("half_move").walk("5 0");
     assert_eq!((s.pos("a").as_str(), s.events_ever("let_pass").len()), ("1,1", 0));
 }
 
 #[test]
 fn h_invis_03_a_suspected_one_is_no_target_either() {
     let mut s = after_its_blow("", "");
-    s.pick("half_move").walk("1").done().acts("a");
+    s.pick("half_move").walk("1").end_count().play_to_action("a");
     assert_eq!((known_as(&s).as_str(), s.pos("i").as_str()), ("suspected", "2,-1"));
     let mut s = after_its_blow("", "");
-    s.pick("half_move").walk("2").done().acts("a");
+    s.pick("half_move").walk("2").end_count().play_to_action("a");
     assert_eq!((known_as(&s).as_str(), s.pos("i").as_str()), ("suspected", "1,-1"));
     assert!(!s.legal("attack weapon=sword") && !s.legal("brawl"));
-    s.knows("H-INVIS-03");
+    s.expect_rule("H-INVIS-03");
 }
 
 #[test]
 fn h_invis_03_nor_is_one_that_sleeps_unknown() {
     let asleep = "conditions: (asleep: 9)";
     let mut s = go(unseen("", asleep), "d6=6");
-    s.acts("a");
+    s.play_to_action("a");
     assert!(!s.legal("attack") && !s.legal("brawl"));
     let mut s = go(unseen("traits: [sees_invisible]", asleep), "d6=6");
-    assert!(s.acts("a").legal("attack weapon=sword"), "who sees it may");
+    assert!(s.play_to_action("a").legal("attack weapon=sword"), "who sees it may");
     let mut s = go(unseen("int: 15", asleep), "d6=6");
-    assert!(!s.acts("a").legal("attack"), "only the active are sensed");
+    assert!(!s.play_to_action("a").legal("attack"), "only the active are sensed");
     // The target is hidden, two hexes off.
     let board = |h: &str| {
         field()
@@ -107,10 +107,10 @@ fn h_invis_03_nor_is_one_that_sleeps_unknown() {
             .foes("h:@2,0", &format!("{h}, conditions: (asleep: 9)"))
     };
     let mut s = go(board("hidden: true"), "d6=6");
-    s.acts("a");
+    s.play_to_action("a");
     assert!(!s.legal("attack weapon=spear") && !s.legal("brawl"));
     let mut s = go(board("hidden: false"), "d6=6");
-    assert!(s.acts("a").legal("attack weapon=spear"));
+    assert!(s.play_to_action("a").legal("attack weapon=spear"));
 }
 
 #[test]
@@ -118,9 +118,9 @@ fn h_invis_03_a_suspected_one_that_is_struck_down_is_out_of_reach() {
     // `b` detects it and knocks it out; `a` never knew its position.
     let field = unseen("", "hp: 1").party("b:@2,0", "traits: [sees_invisible], main: 'sword', anatomy: []");
     let mut s = field.start();
-    s.declare("b facing=3", "d6=1 d6=6 d6=2").acts("b");
-    s.strike("attack weapon=sword", "d20=15 d8=3 d20=10").saw("ladder target=i outcome=unconscious").done();
-    s.acts("a");
+    s.declare("b facing=3", "d6=1 d6=6 d6=2").play_to_action("b");
+    s.strike("attack weapon=sword", "d20=15 d8=3 d20=10").then_event("ladder target=i outcome=unconscious").end_count();
+    s.play_to_action("a");
     assert!(!s.legal("attack") && !s.legal("brawl"));
 }
 
@@ -149,11 +149,11 @@ fn h_invis_04_keen_minds_sense_it_in_phase_a() {
 fn h_invis_04_until_the_next_phase_a() {
     let board = unseen("int: 15", "").tape("d6=4");
     let mut s = go(board, "d6=6 d6=1");
-    s.acts("a").strike("attack weapon=sword", "d20=2");
+    s.play_to_action("a").strike("attack weapon=sword", "d20=2");
     s.cites("H-INVIS-02");
     s.tape("d6=6").next_round();
     assert_eq!(known_as(&s), "", "lost again");
-    s.declare("", "d6=6 d6=1").acts("a");
+    s.declare("", "d6=6 d6=1").play_to_action("a");
     assert!(!s.legal("attack"));
 }
 
@@ -162,27 +162,27 @@ fn h_invis_05_an_attack_gives_it_away_to_the_end_of_the_next_round() {
     let mut s = after_its_blow("", "");
     s.cites("H-INVIS-05");
     assert_eq!(known_as(&s), "detected");
-    s.next_round().declare("", "d6=1 d6=6").acts("a");
+    s.next_round().declare("", "d6=1 d6=6").play_to_action("a");
     assert!(s.legal("attack"), "the whole next round");
     s.next_round();
     assert_eq!(known_as(&s), "suspected", "afterwards");
-    s.declare("", "d6=1 d6=6").acts("a");
+    s.declare("", "d6=1 d6=6").play_to_action("a");
     assert!(!s.legal("attack"));
 }
 
 #[test]
 fn h_invis_05_its_next_move_hides_it() {
     let mut s = after_its_blow("", "");
-    s.pick("half_move").walk("1").done();
+    s.pick("half_move").walk("1").end_count();
     assert_eq!(known_as(&s), "suspected");
-    s.acts("a");
+    s.play_to_action("a");
     assert!(!s.legal("attack"));
 }
 
 #[test]
 fn h_invis_05_what_was_sensed_ends_sooner_than_what_was_given_away() {
     let mut s = go(unseen("int: 15", "main: 'club'").tape("d6=1"), "d6=1 d6=6");
-    s.acts("i").strike("attack weapon=club", "d20=2");
+    s.play_to_action("i").strike("attack weapon=club", "d20=2");
     s.next_round();
     assert_eq!((known_as(&s).as_str(), s.events_ever("sensed").len()), ("detected", 1), "no second roll is due");
 }
@@ -191,7 +191,7 @@ fn h_invis_05_what_was_sensed_ends_sooner_than_what_was_given_away() {
 fn h_invis_05_a_contest_gives_it_away_as_well() {
     let i = "conditions: (pinned_by: 'a')";
     let mut s = go(unseen("", i), "d6=1 d6=6");
-    s.acts("i").tape("d20=5 d20=5").pick("break_free").told("contest source=i").cites("H-INVIS-05");
+    s.play_to_action("i").tape("d20=5 d20=5").pick("break_free").expect_event("contest source=i").cites("H-INVIS-05");
     assert_eq!(known_as(&s), "detected");
 }
 
@@ -200,8 +200,8 @@ fn h_invis_06_a_veil_ends_with_the_first_attack_or_spell() {
     let veiled = |more: &str| format!("conditions: (veil: 9), facing: 3, hp_max: 40, {more}");
     let board = field().party("a:@0,0", "facing: 0, hp_max: 40").foes("i:@1,0", &veiled("main: 'club'"));
     let mut s = go(board, "d6=1 d6=6");
-    s.acts("i").strike("attack weapon=club", "d20=2");
-    s.cites("H-INVIS-06").told("veil_torn target=i");
+    s.play_to_action("i").strike("attack weapon=club", "d20=2");
+    s.cites("H-INVIS-06").expect_event("veil_torn target=i");
     assert!(!s.cond("i", "invisible"));
     let board = field()
         .party("a:@0,0", "facing: 0, hp_max: 40")
@@ -212,7 +212,7 @@ fn h_invis_06_a_veil_ends_with_the_first_attack_or_spell() {
     s.tape("d6=3").pick("target target=a").cites("H-INVIS-06");
     assert!(!s.cond("i", "invisible"));
     let mut s = after_its_blow("", "");
-    s.saw_not("veil_torn").done();
+    s.then_no_event("veil_torn").end_count();
     assert!(s.cond("i", "invisible"), "the trait does not end");
 }
 
@@ -220,8 +220,8 @@ fn h_invis_06_a_veil_ends_with_the_first_attack_or_spell() {
 fn h_invis_01_a_new_veil_hides_it_anew() {
     let i = "conditions: (veil: 9), facing: 3, hp_max: 40, main: 'club', class: cleric, prepared: {'veil': 1}";
     let mut s = go(field().party("a:@0,0", "facing: 0, hp_max: 40").foes("i:@1,0", i), "d6=1 d6=6");
-    s.acts("i").strike("attack weapon=club", "d20=2");
-    s.next_round().declare("i cast spell=veil", "d6=1 d6=6").pick("target target=i").done().acts("a");
+    s.play_to_action("i").strike("attack weapon=club", "d20=2");
+    s.next_round().declare("i cast spell=veil", "d6=1 d6=6").pick("target target=i").end_count().play_to_action("a");
     assert!(s.cond("i", "invisible") && known_as(&s).is_empty());
     assert!(!s.legal("brawl"), "its blow of the last round is forgotten");
 }
@@ -230,7 +230,7 @@ fn h_invis_01_a_new_veil_hides_it_anew() {
 fn h_invis_06_the_attack_itself_is_still_made_unseen() {
     let i = "conditions: (veil: 9), facing: 3, main: 'club', class: thief, level: 1, bcb: 0, backstab: 3";
     let mut s = go(field().party("a:@0,0", "facing: 0, hp_max: 40").foes("i:@1,0", i), "d6=1 d6=6");
-    s.acts("i").strike("attack weapon=club", "d20=10 d4=2 d20=14");
+    s.play_to_action("i").strike("attack weapon=club", "d20=10 d4=2 d20=14");
     s.cites("H-ASSN-02").cites("H-ATK-13");
     assert_eq!((s.hp("a"), s.cond("i", "invisible")), (34, false));
 }

@@ -11,7 +11,7 @@ fn h_miss_10_a_critical_hit_leaves_the_missile_in_the_wound() {
         s.cond("b", "lodged")
     };
     let s = shot(BOW, "3,0", "", "short_bow", "d20=20 d6=3");
-    s.cites("H-MISS-10").told("lodged target=b weapon=short_bow");
+    s.cites("H-MISS-10").expect_event("lodged target=b weapon=short_bow");
     assert!(lodged(BOW, "rank: pc, hp_max: 30", "short_bow", "d20=20 d6=3 d20=3 d20=13"));
     assert!(!lodged(BOW, "traits: [no_vitals]", "short_bow", "d20=20 d6=3"));
     assert!(!lodged("main: 'sling', ammo: {'stones': 3}", "", "sling", "d20=20 d4=3"), "stones do not lodge");
@@ -20,7 +20,7 @@ fn h_miss_10_a_critical_hit_leaves_the_missile_in_the_wound() {
     assert!(!lodged(BOW, "traits: [needs_silver]", "short_bow", "d20=20"));
     let mut s = begin(duel("main: 'dagger'", ""));
     strike(&mut s, "dagger", "d20=20 d4=3");
-    s.told_not("lodged");
+    s.expect_no_event("lodged");
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn h_miss_11_missiles_add_up_and_keep_their_dice() {
     strike(&mut s, "short_bow", "d20=20 d6=3");
     s.cites("H-MISS-11");
     assert_eq!(s.word("b.conditions.lodged"), "javelin,short_bow");
-    s.done().acts("b").tape("d4=4 d6=5");
+    s.end_count().play_to_action("b").tape("d4=4 d6=5");
     s.pick("drop_prone").pick("end_turn").pick("face facing=3").cites("H-MISS-11").cites("H-MISS-12");
     assert_eq!(s.hp("b"), 60 - 3 - 2 - 2);
 }
@@ -41,7 +41,7 @@ fn stir(actions: &[&str], dice: &str) -> Skirmish {
     for action in actions {
         s.pick(action);
     }
-    s.tape(dice).done();
+    s.tape(dice).end_count();
     s.next_round();
     s
 }
@@ -51,7 +51,7 @@ fn h_miss_12_who_stirs_tears_the_wound_by_half_the_dice() {
     let stays: &[&[&str]] = &[&["end_turn"], &["hold"]];
     for actions in stays {
         let s = stir(actions, "");
-        s.told_not("wound_torn");
+        s.expect_no_event("wound_torn");
         assert_eq!(s.hp("a"), 60, "{actions:?}");
     }
     let tears: &[&[&str]] = &[
@@ -64,7 +64,7 @@ fn h_miss_12_who_stirs_tears_the_wound_by_half_the_dice() {
     ];
     for actions in tears {
         let s = stir(actions, "d8=7");
-        s.told("wound_torn target=a").cites("H-MISS-12");
+        s.expect_event("wound_torn target=a").cites("H-MISS-12");
         assert_eq!(s.hp("a"), 57, "{actions:?}: 7 / 2");
     }
     assert_eq!(stir(&["drop_prone"], "d8=1").hp("a"), 59, "at least 1");
@@ -75,13 +75,13 @@ fn h_miss_12_attacks_and_reactions_tear_it_too() {
     let a = "hp_max: 60, main: 'club', conditions: (lodged: ['long_bow'])";
     let mut s = begin(duel(a, ""));
     strike(&mut s, "club", "d20=3");
-    s.tape("d8=6").done().next_round();
+    s.tape("d8=6").end_count().next_round();
     assert_eq!(s.hp("a"), 57);
     let b = format!("facing: 3, {a}");
     let mut s = begin(duel("main: 'sword'", &b));
     strike(&mut s, "sword", "d20=1");
     s.tape("d20=3 d6=6").pick("yes").tape("d8=8");
-    s.done().next_round().told("wound_torn target=b");
+    s.end_count().next_round().expect_event("wound_torn target=b");
     assert_eq!(s.hp("b"), 56);
 }
 
@@ -89,7 +89,7 @@ fn h_miss_12_attacks_and_reactions_tear_it_too() {
 fn h_miss_12_lodged_fraction_quarter() {
     let a = "hp_max: 60, main: 'club', conditions: (lodged: ['long_bow'])";
     let mut s = begin(duel(a, "").house("lodged_fraction", "quarter"));
-    s.pick("drop_prone").tape("d8=7").done().next_round();
+    s.pick("drop_prone").tape("d8=7").end_count().next_round();
     assert_eq!(s.hp("a"), 59, "7 / 4");
 }
 
@@ -99,10 +99,13 @@ fn h_miss_13_extracting_takes_a_whole_round_of_oneself_or_a_friend() {
     let board = |c: &str| range("", "6,0", "").party("v:@0,1", lodged).party("w:@-3,0", lodged).party("x:@-1,0", c);
     let mut s = begin_with(board(""), "", "d6=6 d6=1 d6=1 d6=1 d6=1");
     assert_eq!(s.values("extract", "victim"), ["v"], "w is too far");
-    s.tape("d20=14").pick("extract victim=v").cites("H-MISS-13").told("extracted source=a target=v weapon=long_bow");
+    s.tape("d20=14")
+        .pick("extract victim=v")
+        .cites("H-MISS-13")
+        .expect_event("extracted source=a target=v weapon=long_bow");
     assert_eq!(s.word("v.conditions.lodged"), "javelin", "one, the oldest first");
     assert_ne!(s.point(), "choose_action");
-    s.acts("v");
+    s.play_to_action("v");
     assert!(s.legal("extract victim=v"), "the victim itself");
     s.pick("drop_prone");
     assert!(s.legal("extract"), "that is free");
@@ -179,10 +182,10 @@ fn h_miss_14_natural_one_save_plain_failure() {
 fn h_miss_14_a_friends_pull_waits_on_a_simultaneous_count() {
     let board = range("", "6,0", "").party("v:@0,1", "hp: 2, conditions: (lodged: ['long_bow'])");
     let mut s = begin_with(board, "", "d6=6 d6=6 d6=1");
-    s.tape("d20=3 d8=8").pick("extract victim=v").told("result_waits target=v");
+    s.tape("d20=3 d8=8").pick("extract victim=v").expect_event("result_waits target=v");
     assert_eq!(s.hp("v"), 2);
-    s.done().acts("v").tape("d20=10").pick("end_turn");
-    s.done();
+    s.end_count().play_to_action("v").tape("d20=10").pick("end_turn");
+    s.end_count();
     assert_eq!(s.hp("v"), -6);
 }
 
@@ -190,17 +193,17 @@ fn h_miss_14_a_friends_pull_waits_on_a_simultaneous_count() {
 fn h_miss_15_arrows_are_spoilt_and_thrown_weapons_lie_at_hand() {
     let mut s = begin(range("main: 'javelin'", "3,0", "hp_max: 60"));
     strike(&mut s, "javelin", "d20=20 d4=1");
-    s.done()
-        .acts("b")
+    s.end_count()
+        .play_to_action("b")
         .tape("d20=14")
         .pick("extract victim=b")
         .cites("H-MISS-15")
-        .told("laid_down item=javelin place=3,0");
+        .expect_event("laid_down item=javelin place=3,0");
     let items = s.get("board.hexes.3,0.items");
     assert_eq!(items[0]["name"], "javelin");
     let mut s = begin(range(BOW, "3,0", "hp_max: 60"));
     strike(&mut s, "short_bow", "d20=20 d6=1");
-    s.done().acts("b").tape("d20=14").pick("extract victim=b").told_not("laid_down");
+    s.end_count().play_to_action("b").tape("d20=14").pick("extract victim=b").expect_no_event("laid_down");
     assert_eq!(s.get("board.hexes.3,0.items").as_array().map(Vec::len), Some(0));
 }
 
@@ -212,7 +215,7 @@ fn h_miss_12_casting_and_wands_tear_it() {
     s.declare("a cast spell=ward", "d6=6 d6=1").tape("d8=4").pick("target target=a").next_round();
     assert_eq!(s.hp("a"), 58);
     let mut s = begin(range(a, "6,0", ""));
-    s.pick("use_wand wand=ward").pick("target target=a").tape("d8=4").done().next_round();
+    s.pick("use_wand wand=ward").pick("target target=a").tape("d8=4").end_count().next_round();
     assert_eq!(s.hp("a"), 58);
 }
 
@@ -220,8 +223,8 @@ fn h_miss_12_casting_and_wands_tear_it() {
 fn h_miss_12_the_wound_can_kill() {
     let a = "hp: 1, save: 15, conditions: (lodged: ['long_bow', 'javelin'])";
     let mut s = begin(range(a, "6,0", ""));
-    s.pick("drop_prone").tape("d8=8 d20=2 d4=4 d20=2").done();
-    s.next_round().told("ladder target=a outcome=unconscious");
+    s.pick("drop_prone").tape("d8=8 d20=2 d4=4 d20=2").end_count();
+    s.next_round().expect_event("ladder target=a outcome=unconscious");
     assert_eq!(s.events("wound_torn").len(), 2, "the second tears the helpless too");
 }
 
@@ -229,9 +232,9 @@ fn h_miss_12_the_wound_can_kill() {
 fn h_miss_12_pulling_one_out_or_giving_up_stirs_nothing() {
     let a = "hp_max: 60, rank: pc, conditions: (lodged: ['long_bow', 'javelin'])";
     let mut s = begin(range(a, "6,0", ""));
-    s.tape("d20=14").pick("extract victim=a").next_round().told_not("wound_torn");
+    s.tape("d20=14").pick("extract victim=a").next_round().expect_no_event("wound_torn");
     assert_eq!((s.hp("a"), s.word("a.conditions.lodged")), (60, "javelin".into()));
     let mut s = begin_with(range(a, "6,0", "").party("c:@0,3", ""), "", "d6=6 d6=1 d6=1");
-    s.pick("surrender").next_round().told_not("wound_torn");
+    s.pick("surrender").next_round().expect_no_event("wound_torn");
     assert_eq!(s.hp("a"), 60);
 }

@@ -35,7 +35,7 @@ fn h_miss_01_what_a_shot_needs() {
     assert!(javelin("9,0") && begin(range("main: 'dagger'", "6,0", "")).legal("attack weapon=dagger_thrown"));
     assert!(!begin(range("main: 'dagger'", "7,0", "")).legal("attack"), "beyond three increments of 2");
     let s = shot(BOW, "6,0", "", "short_bow", "d20=12 d6=4");
-    s.cites("H-MISS-01").told("damage target=b amount=4");
+    s.cites("H-MISS-01").expect_event("damage target=b amount=4");
 }
 
 /// Reading 72: its hex is in sight, and its position is known.
@@ -45,7 +45,7 @@ fn h_miss_01_a_detected_invisible_one_may_be_shot_at_unseen() {
     assert!(!begin(field(5)).legal("attack"));
     let mut s = begin(field(4));
     strike(&mut s, "short_bow", "d20=13");
-    s.told("attack target=b outcome=miss").cites("H-INVIS-02");
+    s.expect_event("attack target=b outcome=miss").cites("H-INVIS-02");
     assert_eq!(s.attack_roll(), (9, 10));
 }
 
@@ -67,14 +67,14 @@ fn h_miss_03_dex_aims_and_str_drives_thrown_weapons_in_the_first_increment() {
         s
     };
     let s = throw("2,0");
-    s.cites("H-MISS-03").told("damage amount=4");
+    s.cites("H-MISS-03").expect_event("damage amount=4");
     assert_eq!(s.attack_roll(), (16, 10), "DEX +1, not STR +2");
     let s = throw("3,0");
-    s.told("damage amount=2");
+    s.expect_event("damage amount=2");
     assert_eq!(s.attack_roll(), (14, 10));
     let mut s = begin_with(range(&format!("{a}, {BOW}"), "6,0", ""), "", "d8=6 d6=1");
     strike(&mut s, "short_bow", "d20=15 d6=2");
-    s.cites("H-MISS-03").told("damage amount=2");
+    s.cites("H-MISS-03").expect_event("damage amount=2");
     assert_eq!(s.attack_roll(), (16, 10));
 }
 
@@ -83,7 +83,7 @@ fn h_miss_04_one_shot_goes_with_half_a_move() {
     let mut s = begin(range(BOW, "6,0", ""));
     s.pick("half_move").walk("3");
     strike(&mut s, "short_bow", "d20=5");
-    s.cites("H-MISS-04").told("attack outcome=miss");
+    s.cites("H-MISS-04").expect_event("attack outcome=miss");
     let mut s = begin(range(BOW, "6,0", ""));
     strike(&mut s, "short_bow", "d20=5");
     s.pick("half_move").walk("3");
@@ -107,10 +107,10 @@ fn h_miss_05_two_arrows_only_when_standing_still() {
     assert!(!s.legal("half_move") && !s.legal("run"), "no move");
     s.tape("d20=5").pick("attack weapon=short_bow").pick("target target=c");
     assert!(!s.legal("attack") && !s.legal("half_move"));
-    s.done();
-    s.acts("a");
+    s.end_count();
+    s.play_to_action("a");
     s.tape("d20=15 d6=3").pick("attack weapon=short_bow").pick("target target=b");
-    s.told("damage target=b amount=3");
+    s.expect_event("damage target=b amount=3");
     assert_eq!(s.num("a.ammo.arrows"), 7);
 }
 
@@ -118,7 +118,7 @@ fn h_miss_05_two_arrows_only_when_standing_still() {
 fn h_miss_06_crossbows_reload_standing_still() {
     let unloaded = |name: &str| format!("main: (item: '{name}', loaded: false), ammo: {{'bolts': 9}}");
     let mut s = begin(range(&unloaded("hand_crossbow"), "6,0", ""));
-    s.pick("reload weapon=hand_crossbow").cites("H-MISS-06").told("reloaded outcome=loaded");
+    s.pick("reload weapon=hand_crossbow").cites("H-MISS-06").expect_event("reloaded outcome=loaded");
     assert!(!s.legal("half_move"), "it costs the move part");
     strike(&mut s, "hand_crossbow", "d20=5");
     let mut s = begin(range(&format!("{}, off: 'dagger'", unloaded("hand_crossbow")), "6,0", ""));
@@ -127,11 +127,14 @@ fn h_miss_06_crossbows_reload_standing_still() {
     assert!(s.legal("reload weapon=hand_crossbow"));
     let mut s = begin(range(&unloaded("heavy_crossbow"), "6,0", ""));
     s.pick("reload weapon=heavy_crossbow").cites("H-MISS-06");
-    s.next_round().declare("", "d6=6 d6=1").acts("a");
+    s.next_round().declare("", "d6=6 d6=1").play_to_action("a");
     assert!(!s.legal("attack"), "half done");
-    s.pick("half_move").walk("3").done().next_round();
-    s.declare("", "d6=6 d6=1").acts("a").pick("reload weapon=heavy_crossbow").told("reloaded outcome=loaded");
-    s.next_round().declare("", "d6=6 d6=1").acts("a");
+    s.pick("half_move").walk("3").end_count().next_round();
+    s.declare("", "d6=6 d6=1")
+        .play_to_action("a")
+        .pick("reload weapon=heavy_crossbow")
+        .expect_event("reloaded outcome=loaded");
+    s.next_round().declare("", "d6=6 d6=1").play_to_action("a");
     assert!(s.legal("attack weapon=heavy_crossbow"), "two acts that need not follow one another");
 }
 
@@ -146,33 +149,33 @@ fn melee() -> Field {
 #[test]
 fn h_miss_07_a_shot_into_a_melee_finds_whom_chance_will() {
     let mut s = begin_with(melee(), "", "d6=6 d6=1 d6=1");
-    s.tape("d2=2 d20=15 d6=3").pick("attack weapon=short_bow").cites("H-MISS-07").told("damage target=b");
+    s.tape("d2=2 d20=15 d6=3").pick("attack weapon=short_bow").cites("H-MISS-07").expect_event("damage target=b");
     let mut s = begin_with(melee(), "", "d6=6 d6=1 d6=1");
-    s.tape("d2=1 d20=15 d6=3").pick("attack weapon=short_bow").cites("H-MISS-07").told("damage target=p");
+    s.tape("d2=1 d20=15 d6=3").pick("attack weapon=short_bow").cites("H-MISS-07").expect_event("damage target=p");
     let board = melee()
         .foes("near:@1,1", "")
         .foes("far:@3,0", "")
         .foes("ghost:@0,1", "traits: [invisible]")
         .party("aside:@3,1", "");
     let mut s = begin_with(board, "", "d6=6 d6=1 d6=1 d6=1 d6=1 d6=1 d6=1");
-    s.tape("d3=3 d20=5").pick("attack weapon=short_bow").pick("target target=b").told("attack target=near");
+    s.tape("d3=3 d20=5").pick("attack weapon=short_bow").pick("target target=b").expect_event("attack target=near");
 }
 
 #[test]
 fn h_miss_07_the_shooter_is_no_part_of_it() {
     let board = duel(BOW, "");
     let mut s = begin(board);
-    s.tape("d20=5").pick("attack weapon=short_bow").pick("target target=b").told("attack target=b");
+    s.tape("d20=5").pick("attack weapon=short_bow").pick("target target=b").expect_event("attack target=b");
     s.cites_not("H-MISS-07");
     let held = melee().foes("c:@-5,0", "conditions: (held: 9)");
     let mut s = begin_with(held, "", "d6=6 d6=1 d6=1");
-    s.tape("d20=5").pick("attack weapon=short_bow").pick("target target=c").told("attack target=c");
+    s.tape("d20=5").pick("attack weapon=short_bow").pick("target target=c").expect_event("attack target=c");
 }
 
 #[test]
 fn h_miss_07_missile_into_melee_chosen() {
     let mut s = begin_with(melee().house("missile_into_melee", "chosen"), "", "d6=6 d6=1 d6=1");
-    s.tape("d20=5").pick("attack weapon=short_bow").told("attack target=b").cites_not("H-MISS-07");
+    s.tape("d20=5").pick("attack weapon=short_bow").expect_event("attack target=b").cites_not("H-MISS-07");
 }
 
 #[test]
@@ -183,7 +186,10 @@ fn h_miss_08_range_to_the_chosen_armour_and_cover_of_the_struck() {
         .foes("b:@1,0", "facing: 3")
         .hex("2,0", "terrain: heavy_cover");
     let mut s = begin_with(board.clone(), "", "d6=6 d6=1 d6=1");
-    s.tape("d2=1 d20=18").pick("attack weapon=short_bow").cites("H-MISS-08").told("attack target=p outcome=miss");
+    s.tape("d2=1 d20=18")
+        .pick("attack weapon=short_bow")
+        .cites("H-MISS-08")
+        .expect_event("attack target=p outcome=miss");
     assert_eq!(s.attack_roll(), (16, 17), "ten hexes to the chosen one: no penalty of range; cover of the other: -2");
     let mut s = begin_with(board, "", "d6=6 d6=1 d6=1");
     s.tape("d2=2 d20=8").pick("attack weapon=short_bow").cites_not("H-MISS-08");
@@ -209,9 +215,9 @@ fn h_miss_08_the_strength_of_a_throw_goes_by_the_one_aimed_at() {
         into_the_fray("str: 18, anatomy: [], main: 'dagger'", ["2,1", "2,0", "3,0"], "dagger_thrown", aim, dice)
     };
     let s = throw("b", "d3=3 d20=15 d4=2");
-    s.told("damage target=c amount=4").cites("H-MISS-08");
+    s.expect_event("damage target=c amount=4").cites("H-MISS-08");
     let s = throw("c", "d3=2 d20=15 d4=2");
-    s.told("damage target=b amount=2").cites("H-MISS-08");
+    s.expect_event("damage target=b amount=2").cites("H-MISS-08");
     assert_eq!(s.attack_roll().0, 13, "and so does the range");
 }
 
@@ -219,8 +225,8 @@ fn h_miss_08_the_strength_of_a_throw_goes_by_the_one_aimed_at() {
 fn h_miss_08_an_assassin_must_be_near_the_one_struck() {
     let a = "anatomy: [humanoid], traits: [invisible], main: 'sling', ammo: {'stones': 9}";
     let shoot = |aim: &str, dice: &str| into_the_fray(a, ["6,1", "6,0", "7,0"], "sling", aim, dice);
-    shoot("c", "d3=2 d20=15 d4=2 d20=14").told("attack target=b").told("assassination target=b");
-    shoot("b", "d3=3 d20=15 d4=2").told("attack target=c").told_not("assassination");
+    shoot("c", "d3=2 d20=15 d4=2 d20=14").expect_event("attack target=b").expect_event("assassination target=b");
+    shoot("b", "d3=3 d20=15 d4=2").expect_event("attack target=c").expect_no_event("assassination");
 }
 
 #[test]
@@ -228,7 +234,7 @@ fn h_miss_09_a_friend_suffers_what_an_enemy_would() {
     let board = melee().party("q:@-6,5", "");
     let mut s = begin_with(board, "", "d6=6 d6=1 d6=1 d6=1");
     s.tape("d2=1 d20=20 d6=3").pick("attack weapon=short_bow").cites("H-MISS-09");
-    s.told("attack target=p outcome=critical").told("lodged target=p");
+    s.expect_event("attack target=p outcome=critical").expect_event("lodged target=p");
     assert_eq!(s.hp("p"), 7);
     assert_eq!(s.attack_roll(), (20, 11), "its shield counts");
 }

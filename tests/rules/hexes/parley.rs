@@ -120,7 +120,7 @@ fn h_parley_05_what_comes_of_it() {
     s.pick("break_off").cites("H-PARLEY-05");
     assert_eq!((s.point(), s.round()), ("declare_routine", 1), "broken off, even among the open");
     let mut s = meet("d6=5 d6=4");
-    s.pick("leave").told("parley_over outcome=left").cites("H-PARLEY-05");
+    s.pick("leave").expect_event("parley_over outcome=left").cites("H-PARLEY-05");
     let over = s.over().expect("no fight");
     assert_eq!((over.winner, over.reason), (None, "withdrew"));
     let mut s = meet("d6=3 d6=4");

@@ -12,7 +12,7 @@ fn coming(weapon: &str, m: &str) -> Field {
 /// Plays until `m` is at (2, 0) and about to step next to `p`.
 fn at_spears_length(field: Field) -> Skirmish {
     let mut s = field.start();
-    s.declare("", "d6=3 d6=5").acts("m").pick("half_move").pick("step direction=3").pick("step direction=3");
+    s.declare("", "d6=3 d6=5").play_to_action("m").pick("half_move").pick("step direction=3").pick("step direction=3");
     s
 }
 
@@ -50,7 +50,7 @@ fn h_pole_02_at_a_distance_the_target_must_be_in_front() {
     for (facing, asked) in [(0, true), (1, true), (5, true), (2, false), (3, false), (4, false)] {
         let mut s = coming("spear", "").start();
         s.declare(&format!("p standard facing={facing}"), "d6=3 d6=5")
-            .acts("m")
+            .play_to_action("m")
             .pick("half_move")
             .pick(STEP)
             .pick(STEP);
@@ -108,7 +108,7 @@ fn h_pole_05_who_comes_close_may_be_fended_off() {
         assert_eq!(s.point() == "fend_off", asked, "{weapon}");
         if asked {
             assert_eq!((s.combatant(), s.pos("m")), ("p".into(), "2,0".into()));
-            s.tape("d20=2").pick("yes").saw("fend_off source=p target=m amount=3").cites("H-POLE-05");
+            s.tape("d20=2").pick("yes").then_event("fend_off source=p target=m amount=3").cites("H-POLE-05");
         }
     }
 }
@@ -121,13 +121,13 @@ fn h_pole_05_the_highest_unspent_attack_is_spent() {
         .foes("n:@4,1", "facing: 3");
     let mut s = field.start();
     s.declare("", "d6=2 d6=3 d6=6 d6=5").pick("half_move").pick(STEP).pick(STEP);
-    s.tape("d20=2").pick(STEP).pick("yes").saw("fend_off amount=3").pick("stop").done();
+    s.tape("d20=2").pick(STEP).pick("yes").then_event("fend_off amount=3").pick("stop").end_count();
     assert_eq!(s.combatant(), "n");
     s.pick("half_move").pick(STEP).pick(STEP).pick("step direction=2");
     let field = Skirmish::hexes().party("p:@0,0", "main: 'spear', facing: 0").foes("m:@4,0", "").foes("n:@4,1", "");
     let mut s = field.start();
     s.declare("", "d6=2 d6=6 d6=5").pick("half_move").pick(STEP).pick(STEP).tape("d20=2").pick(STEP).pick("yes");
-    s.pick("stop").done();
+    s.pick("stop").end_count();
     s.pick("half_move").pick(STEP).pick(STEP).pick("step direction=3");
     assert_eq!((s.point(), s.pos("n")), ("choose_step", "1,1".into()), "its one attack is spent");
 }
@@ -135,24 +135,30 @@ fn h_pole_05_the_highest_unspent_attack_is_spent() {
 #[test]
 fn h_pole_05_a_held_attack_will_do() {
     let mut s = coming("spear", "").start();
-    s.declare("", "d6=6 d6=5").pick("hold").pick("face facing=0").acts("m").pick("half_move").pick(STEP).pick(STEP);
-    s.tape("d20=2").pick(STEP).pick("yes").saw("fend_off amount=6");
-    s.does("stop");
-    s.acts("p");
+    s.declare("", "d6=6 d6=5")
+        .pick("hold")
+        .pick("face facing=0")
+        .play_to_action("m")
+        .pick("half_move")
+        .pick(STEP)
+        .pick(STEP);
+    s.tape("d20=2").pick(STEP).pick("yes").then_event("fend_off amount=6");
+    s.act_and_end("stop");
+    s.play_to_action("p");
     assert!(!s.legal("attack") && s.legal("half_move"), "its die is still held, without its attack");
 }
 
 #[test]
 fn h_pole_05_not_without_an_attack_or_by_house_rule() {
     let mut s = coming("spear", "").start();
-    s.declare("", "d6=6 d6=5").done();
-    s.acts("m").pick("half_move").pick(STEP).pick(STEP).pick(STEP);
+    s.declare("", "d6=6 d6=5").end_count();
+    s.play_to_action("m").pick("half_move").pick(STEP).pick(STEP).pick(STEP);
     assert_eq!((s.point(), s.pos("m")), ("choose_step", "1,0".into()), "its count is over");
     let mut s = at_spears_length(coming("spear", "").house("fend_reaction", "own_turn_only"));
     s.pick(STEP);
     assert_eq!(s.pos("m"), "1,0");
     let mut s = coming("spear", "").start();
-    s.declare("p full_defence", "d6=3 d6=5").acts("m").pick("half_move").pick(STEP).pick(STEP).pick(STEP);
+    s.declare("p full_defence", "d6=3 d6=5").play_to_action("m").pick("half_move").pick(STEP).pick(STEP).pick(STEP);
     assert_eq!(s.pos("m"), "1,0", "no free attack, no fending off");
 }
 
@@ -166,7 +172,7 @@ fn h_pole_05_before_initiative_there_is_none() {
 #[test]
 fn h_pole_06_a_hit_stops_and_a_miss_does_not() {
     let mut s = at_spears_length(coming("spear", "main: 'spear'"));
-    s.tape("d20=15 d6=4").pick(STEP).pick("yes").saw("fended source=p target=m").cites("H-POLE-06");
+    s.tape("d20=15 d6=4").pick(STEP).pick("yes").then_event("fended source=p target=m").cites("H-POLE-06");
     assert_eq!((s.pos("m"), s.hp("m"), s.point()), ("2,0".into(), 26, "choose_action"));
     assert!(s.cond("m", "fended"));
     assert!(s.legal("attack weapon=spear"), "an attack still open to it may follow");
@@ -197,12 +203,12 @@ fn h_pole_07_it_does_not_bind_the_massive_who_charge_or_close() {
         .party("p:@0,0", "main: 'spear'")
         .foes("m:@2,0", "main: 'sword', facing: 3, traits: [massive], hp_max: 40");
     let mut s = field.clone().start();
-    s.declare("m charge target=p", "d6=5 d6=3").strike("attack weapon=spear", "d20=15 d6=2").done();
+    s.declare("m charge target=p", "d6=5 d6=3").strike("attack weapon=spear", "d20=15 d6=2").end_count();
     assert!(s.cond("m", "fended"));
-    s.acts("m").strike("charge_go path_end=1,0 weapon=sword", "d20=2").saw("attack source=m target=p");
+    s.play_to_action("m").strike("charge_go path_end=1,0 weapon=sword", "d20=2").then_event("attack source=m target=p");
     let mut s = field.start();
-    s.declare("", "d6=5 d6=3").strike("attack weapon=spear", "d20=15 d6=2").done();
-    s.acts("m").pick("half_move");
+    s.declare("", "d6=5 d6=3").strike("attack weapon=spear", "d20=15 d6=2").end_count();
+    s.play_to_action("m").pick("half_move");
     assert!(!s.legal("step place=1,0"), "in a plain move it is bound");
 }
 
@@ -211,13 +217,13 @@ fn h_pole_08_the_fended_keep_out_until_the_round_ends() {
     let field = Skirmish::hexes().party("p:@0,0", "main: 'spear'").foes("m:@2,0", "main: 'sword', facing: 3");
     let mut s = field.start();
     s.declare("", "d6=5 d6=3").strike("attack weapon=spear", "d20=15 d6=2").cites("H-POLE-08");
-    s.done().acts("m").pick("half_move");
+    s.end_count().play_to_action("m").pick("half_move");
     assert!(!s.legal("step place=1,0"));
     assert!(s.legal("step place=1,1") && s.legal("step place=2,-1"), "hexes not next to it stay open");
     s.pick("step place=2,-1");
     assert!(!s.legal("step place=1,-1"));
     s.pick("stop").next_round();
-    s.declare("", "d6=3 d6=5").acts("m").pick("half_move");
+    s.declare("", "d6=3 d6=5").play_to_action("m").pick("half_move");
     assert!(s.legal("step place=1,0"));
 }
 
@@ -228,13 +234,13 @@ fn h_pole_09_a_massive_charger_strikes_before_it_falls() {
         .foes("m:@5,0", "main: 'sword', facing: 3, traits: [massive], hp: 3")
         .foes("u:@9,9", "conditions: (stunned: 9)");
     let mut s = field.start();
-    s.declare("m charge target=p", "d6=3 d6=5").acts("m").pick("charge_go path_end=1,0 weapon=sword");
+    s.declare("m charge target=p", "d6=3 d6=5").play_to_action("m").pick("charge_go path_end=1,0 weapon=sword");
     assert_eq!((s.point(), s.combatant()), ("fend_off", "p".into()));
     // Fend-off, the charge's blow, and only then its own saving throw.
     s.tape("d20=15 d6=6 d20=15 d8=5 d20=2")
         .pick("yes")
-        .saw("carried_on target=m")
-        .saw("attack source=m target=p")
+        .then_event("carried_on target=m")
+        .then_event("attack source=m target=p")
         .cites("H-POLE-09");
     assert_eq!(s.dice(), "d20=15 d6=6 d20=15 d8=5 d20=2");
     assert_eq!((s.hp("p"), s.hp("m"), s.pos("m")), (25, -3, "1,0".into()));
@@ -244,7 +250,7 @@ fn h_pole_09_a_massive_charger_strikes_before_it_falls() {
 #[test]
 fn h_pole_10_who_is_adjacent_already_is_not_fended_off() {
     let mut s = coming("spear", "").start();
-    s.declare("", "d6=3 d6=5").acts("m").pick("half_move").pick(STEP).pick(STEP);
+    s.declare("", "d6=3 d6=5").play_to_action("m").pick("half_move").pick(STEP).pick(STEP);
     s.tape("d20=2").pick(STEP).pick("yes").cites("H-POLE-10");
     assert_eq!(s.pos("m"), "1,0");
     s.pick("step direction=4");
@@ -254,7 +260,7 @@ fn h_pole_10_who_is_adjacent_already_is_not_fended_off() {
 #[test]
 fn h_pole_06_a_weapon_that_does_nothing_stops_nobody() {
     let mut s = at_spears_length(coming("spear", "kind: undead, traits: [needs_silver]"));
-    s.tape("d20=15").pick(STEP).pick("yes").saw("unharmed target=m").saw_not("fended");
+    s.tape("d20=15").pick(STEP).pick("yes").then_event("unharmed target=m").then_no_event("fended");
     assert_eq!(s.pos("m"), "1,0");
 }
 
@@ -265,6 +271,6 @@ fn h_pole_07_a_free_attack_from_afar_keeps_at_bay_too() {
         .party("f:@3,0", "conditions: (stunned: 2)")
         .foes("m:@2,0", "main: 'sword', facing: 0");
     let mut s = field.start();
-    s.declare("", "d6=1 d6=5").acts("m").strike("attack weapon=sword", "d20=1");
-    s.tape("d20=15 d6=2 d6=6").pick("yes").saw("fended source=p target=m").cites("H-POLE-07");
+    s.declare("", "d6=1 d6=5").play_to_action("m").strike("attack weapon=sword", "d20=1");
+    s.tape("d20=15 d6=2 d6=6").pick("yes").then_event("fended source=p target=m").cites("H-POLE-07");
 }

@@ -21,7 +21,7 @@ const PASS: &str = "step direction=0";
 #[test]
 fn h_react_01_four_openings_for_a_free_attack() {
     let mut s = beside("", "");
-    s.tape("d20=2").pick(PASS).pick("yes").saw("free_attack why=passing").cites("H-REACT-01");
+    s.tape("d20=2").pick(PASS).pick("yes").then_event("free_attack why=passing").cites("H-REACT-01");
     let toe = |dice: &str| {
         let mut s =
             Skirmish::hexes().party("m:@1,0", "main: 'sword', hp_max: 30").foes("e:@0,0", "main: 'sword'").start();
@@ -29,12 +29,12 @@ fn h_react_01_four_openings_for_a_free_attack() {
         s
     };
     let mut s = toe("d20=1");
-    s.strike("attack weapon=sword", "d20=2 d6=6").pick("yes").saw("free_attack why=fumble").cites("H-REACT-01");
+    s.strike("attack weapon=sword", "d20=2 d6=6").pick("yes").then_event("free_attack why=fumble").cites("H-REACT-01");
     let mut s = toe("d20=20");
     s.pick("half_move").pick("step direction=0").pick("withdraw").tape("d20=2").pick("yes");
-    s.saw("free_attack why=stumble").cites("H-REACT-01");
+    s.then_event("free_attack why=stumble").cites("H-REACT-01");
     let mut s = toe("d20=2");
-    s.pick("run").pick("step direction=0").pick("yes").saw("free_attack why=flight").cites("H-REACT-01");
+    s.pick("run").pick("step direction=0").pick("yes").then_event("free_attack why=flight").cites("H-REACT-01");
 }
 
 /// Front ends and programs know procedures and their stages by these names.
@@ -63,7 +63,7 @@ fn h_react_02_who_cannot_strike_is_not_asked() {
         s = s.foes(&format!("e:@{at}"), &format!("helm: open, {e}"));
         let mut s = s.start();
         let idle = e.contains("stunned") || e.contains("asleep");
-        s.declare(plan, if idle { "d6=5" } else { "d6=5 d6=3" }).acts("m").pick("attack weapon=sword");
+        s.declare(plan, if idle { "d6=5" } else { "d6=5 d6=3" }).play_to_action("m").pick("attack weapon=sword");
         s.tape("d20=1 d6=6");
         if s.point() == "choose_target" {
             s.pick("target target=t");
@@ -102,8 +102,8 @@ fn h_react_02_the_unseen_passer_is_not_struck() {
 fn h_react_03_one_roll_with_the_first_weapon_at_hand() {
     let with = |e: &str, dice: &str| {
         let mut s = beside("", e);
-        s.tape(dice).pick(PASS).pick("yes").saw("free_attack source=e").cites("H-REACT-03");
-        let event = s.last("attack");
+        s.tape(dice).pick(PASS).pick("yes").then_event("free_attack source=e").cites("H-REACT-03");
+        let event = s.last_since_pick("attack");
         (event.facts["weapon"].to_string(), event.facts["manner"].to_string())
     };
     let fact = |weapon: &str, manner: &str| (format!("\"{weapon}\""), format!("\"{manner}\""));
@@ -119,7 +119,7 @@ fn h_react_03_it_uses_the_round_and_costs_nothing() {
     s.tape("d20=2").pick(PASS).pick("yes");
     assert_eq!(s.attack_parts(), "combat bonus +2");
     assert_eq!(s.facing("e"), 4, "it does not turn");
-    s.does("stop").acts("e");
+    s.act_and_end("stop").play_to_action("e");
     assert!(s.legal("attack weapon=sword") && s.legal("half_move"), "no die, no part");
 }
 
@@ -143,8 +143,8 @@ fn h_react_04_once_for_each_mover_in_one_action() {
 fn h_react_04_against_each_mover_anew() {
     let mut s = Skirmish::hexes().party("m:@-1,-1", "").party("n:@-2,-1", "").foes("e:@0,0", "main: 'sword'").start();
     s.declare("", "d6=5 d6=4 d6=3").pick("half_move").pick("step direction=0");
-    s.tape("d20=2").pick(PASS).pick("yes").pick("step direction=0").pick("stop").done();
-    s.acts("n").pick("half_move").pick("step direction=0").pick("step direction=0").pick(PASS);
+    s.tape("d20=2").pick(PASS).pick("yes").pick("step direction=0").pick("stop").end_count();
+    s.play_to_action("n").pick("half_move").pick("step direction=0").pick("step direction=0").pick(PASS);
     assert_eq!((s.point(), s.combatant()), ("free_attack", "e".into()), "no other limit in a round");
 }
 
@@ -177,15 +177,15 @@ fn h_react_05_reactors_in_roster_order_until_it_is_thrown_or_down() {
 #[test]
 fn h_react_06_reactions_never_wait() {
     let mut s = Skirmish::hexes().party("m:@-1,-1", "hp_max: 30").foes("e:@0,0", "main: 'sword'").start();
-    s.declare("", "d6=4 d6=4").saw("simultaneous").pick("half_move").pick("step direction=0").pick(PASS);
-    s.tape("d20=15 d8=5 d3=2").pick("yes").saw_not("result_waits").cites("H-REACT-06");
+    s.declare("", "d6=4 d6=4").then_event("simultaneous").pick("half_move").pick("step direction=0").pick(PASS);
+    s.tape("d20=15 d8=5 d3=2").pick("yes").then_no_event("result_waits").cites("H-REACT-06");
     assert_eq!((s.hp("m"), s.pos("m")), (25, "0,-2".into()));
 }
 
 #[test]
 fn h_react_06_its_fumble_gives_no_free_attacks() {
     let mut s = beside("main: 'sword'", "");
-    s.tape("d20=1 d6=4").pick(PASS).pick("yes").saw("fumble source=e amount=4");
+    s.tape("d20=1 d6=4").pick(PASS).pick("yes").then_event("fumble source=e amount=4");
     assert_eq!((s.num("e.conditions.strained"), s.point()), (1, "choose_step"));
     assert_eq!(s.pos("m"), "1,-1");
 }
@@ -197,7 +197,7 @@ fn h_react_07_a_hit_throws_aside_in_one_of_three_directions() {
         s.tape(&format!("d20=15 d8=2 d3={face}"))
             .pick(PASS)
             .pick("yes")
-            .saw("thrown_aside target=m")
+            .then_event("thrown_aside target=m")
             .cites("H-REACT-07");
         assert_eq!((s.pos("m"), s.hp("m")), (place.into(), 28));
         // One of six was spent on the way; neither the step that failed nor the throw costs anything.
@@ -213,8 +213,8 @@ fn h_react_07_where_there_is_no_room_it_stays() {
         (Skirmish::hexes().board("from: (-9, -1), to: (9, 9)"), "d6=5 d6=3"),
     ] {
         let mut s = field.party("m:@-1,-1", "hp_max: 30").foes("e:@0,0", "main: 'sword'").start();
-        s.declare("", dice).acts("m").pick("half_move").pick("step direction=0");
-        s.tape("d20=15 d8=2 d3=2").pick(PASS).pick("yes").saw("thrown_aside target=m outcome=stays");
+        s.declare("", dice).play_to_action("m").pick("half_move").pick("step direction=0");
+        s.tape("d20=15 d8=2 d3=2").pick(PASS).pick("yes").then_event("thrown_aside target=m outcome=stays");
         assert_eq!((s.pos("m"), s.hp("m")), ("0,-1".into(), 28));
     }
 }
@@ -222,10 +222,10 @@ fn h_react_07_where_there_is_no_room_it_stays() {
 #[test]
 fn h_react_08_into_fire_and_down_a_drop() {
     let mut s = beside_in(Skirmish::hexes().hex("0,-2", "terrain: fire"), "", "", "");
-    s.tape("d20=15 d8=2 d3=2 d6=5").pick(PASS).pick("yes").saw("burned target=m").cites("H-REACT-08");
+    s.tape("d20=15 d8=2 d3=2 d6=5").pick(PASS).pick("yes").then_event("burned target=m").cites("H-REACT-08");
     assert_eq!(s.hp("m"), 23);
     let mut s = beside_in(Skirmish::hexes().hex("0,-2", "elevation: -2"), "", "", "");
-    s.tape("d20=15 d8=2 d3=2 d6=5").pick(PASS).pick("yes").saw("fell target=m").cites("H-REACT-08");
+    s.tape("d20=15 d8=2 d3=2 d6=5").pick(PASS).pick("yes").then_event("fell target=m").cites("H-REACT-08");
     assert!(s.cond("m", "prone"));
 }
 
@@ -237,7 +237,7 @@ fn h_react_08_being_thrown_draws_no_attack() {
         .foes("e:@0,0", "main: 'sword'")
         .foes("f:@0,-2", "main: 'sword'")
         .start();
-    s.declare("", "d6=5 d6=3 d6=2").pick("half_move").pick("step direction=0").let_go();
+    s.declare("", "d6=5 d6=3 d6=2").pick("half_move").pick("step direction=0").skip_reactions();
     s.tape("d20=15 d8=2 d3=1").pick(PASS).pick("yes");
     assert_eq!((s.pos("m"), s.point()), ("1,-2".into(), "choose_step"));
 }
@@ -250,7 +250,7 @@ fn h_react_09_thrown_it_goes_on_but_not_back() {
     assert!(!s.legal("step place=0,-1") && !s.legal("step place=1,-1"), "both are next to e");
     s.pick("step direction=0");
     assert!(!s.legal("step place=1,-1"));
-    s.pick("step direction=5").does("stop");
+    s.pick("step direction=5").act_and_end("stop");
     assert_eq!(s.pos("m"), "2,-1");
 }
 
@@ -258,7 +258,7 @@ fn h_react_09_thrown_it_goes_on_but_not_back() {
 fn h_react_09_who_could_not_be_thrown_may_only_leave() {
     let field = Skirmish::hexes().hex("0,-2", "terrain: wall");
     let mut s = beside_in(field, "", "", "");
-    s.tape("d20=15 d8=2 d3=2").pick(PASS).pick("yes").saw("thrown_aside outcome=stays");
+    s.tape("d20=15 d8=2 d3=2").pick(PASS).pick("yes").then_event("thrown_aside outcome=stays");
     assert_eq!(s.pos("m"), "0,-1");
     assert_eq!(s.values("step", "place"), ["1,-2", "-1,-1"], "the two that e does not hold");
 }
@@ -291,7 +291,11 @@ fn h_react_10_the_massive_are_not_stopped_in_a_charge() {
     };
     let mut s = level("massive");
     s.declare("m charge target=t", "d6=5 d6=3 d6=2").pick("charge_go");
-    s.tape("d20=15 d8=2 d20=2").pick("yes").saw("goes_on source=m").saw("attack source=m target=t").cites("H-REACT-10");
+    s.tape("d20=15 d8=2 d20=2")
+        .pick("yes")
+        .then_event("goes_on source=m")
+        .then_event("attack source=m target=t")
+        .cites("H-REACT-10");
     assert_eq!((s.pos("m"), s.hp("m")), ("3,-1".into(), 28));
     let mut s = level("massive");
     s.declare("", "d6=5 d6=3 d6=2").pick("half_move").pick("step direction=0");
@@ -307,7 +311,7 @@ fn h_react_11_the_determined_save_to_go_on() {
         s.tape(&format!("d20=15 d8=2 d20={d20}{throw}"))
             .pick(PASS)
             .pick("yes")
-            .saw("determined target=m")
+            .then_event("determined target=m")
             .cites("H-REACT-11");
         assert_eq!((s.pos("m"), s.hp("m")), (place.into(), 28));
     }
@@ -316,21 +320,21 @@ fn h_react_11_the_determined_save_to_go_on() {
 #[test]
 fn h_react_07_a_weapon_that_does_nothing_throws_nobody() {
     let mut s = beside("kind: undead, traits: [needs_silver]", "");
-    s.tape("d20=15").pick(PASS).pick("yes").saw("unharmed target=m").saw_not("thrown_aside");
+    s.tape("d20=15").pick(PASS).pick("yes").then_event("unharmed target=m").then_no_event("thrown_aside");
     assert_eq!((s.pos("m"), s.hp("m")), ("1,-1".into(), 30));
 }
 
 #[test]
 fn h_react_02_nor_who_casts_or_holds_somebody() {
     let mut s = Skirmish::hexes().party("m:@0,0", "main: 'sword'").foes("e:mage_6@1,0", "").start();
-    s.declare("e cast spell=ward", "d6=5 d8=3").acts("m").strike("attack weapon=sword", "d20=1 d6=6");
+    s.declare("e cast spell=ward", "d6=5 d8=3").play_to_action("m").strike("attack weapon=sword", "d20=1 d6=6");
     assert_ne!(s.point(), "free_attack");
     let mut s = Skirmish::hexes()
         .party("m:@0,0", "main: 'sword'")
         .party("held:@1,1", "conditions: (pinned_by: 'e')")
         .foes("e:@1,0", "main: 'sword'")
         .start();
-    s.declare("", "d6=5 d6=2 d6=3").acts("m").strike("attack weapon=sword", "d20=1 d6=6");
+    s.declare("", "d6=5 d6=2 d6=3").play_to_action("m").strike("attack weapon=sword", "d20=1 d6=6");
     assert_ne!(s.point(), "free_attack");
 }
 
@@ -342,7 +346,7 @@ fn h_react_03_the_routine_of_two_weapons_counts() {
     {
         let mut s = field.clone().start();
         s.declare(&format!("e {routine}"), &format!("d6=5 {dice}"))
-            .acts("m")
+            .play_to_action("m")
             .pick("half_move")
             .pick("step direction=0");
         s.tape("d20=2").pick(PASS).pick("yes");

@@ -81,9 +81,11 @@ fn h_scroll_01_a_fizzle_leaves_the_scroll() {
 #[test]
 fn h_scroll_02_a_reader_is_casting_between_its_counts_too() {
     let mut s = half_read("main: 'dagger', dex: 10");
-    s.pick("face facing=0").acts("b");
+    s.pick("face facing=0").play_to_action("b");
     assert!(s.cond("m", "casting"));
-    s.strike("attack weapon=dagger_thrown", "d20=10 d4=1").told("attack outcome=hit ac=10").told("spell_lost target=m");
+    s.strike("attack weapon=dagger_thrown", "d20=10 d4=1")
+        .expect_event("attack outcome=hit ac=10")
+        .expect_event("spell_lost target=m");
     s.cites("H-SCROLL-02").cites("H-GEAR-07");
     assert_eq!(s.word("m.scrolls"), "ward", "the scroll is gone");
     s.next_round().declare_to("m", "declare_routine");
@@ -95,8 +97,8 @@ fn h_scroll_02_before_its_count_of_the_next_round() {
     let mut s = half_read("main: 'dagger'");
     s.next_round().declare_to("m", "declare_routine");
     assert!(s.cond("m", "casting"), "from one round to the next");
-    s.declare(READS, "d6=2 d6=6").acts("b").strike("attack weapon=dagger_thrown", "d20=10 d4=1");
-    s.told("spell_lost target=m").cites("H-SCROLL-02");
+    s.declare(READS, "d6=2 d6=6").play_to_action("b").strike("attack weapon=dagger_thrown", "d20=10 d4=1");
+    s.expect_event("spell_lost target=m").cites("H-SCROLL-02");
     s.next_round();
     assert_eq!((s.events_ever("spell_cast").len(), s.word("m.scrolls").as_str()), (0, "ward"));
 }

@@ -60,7 +60,7 @@ fn h_spell_01_it_is_declared_with_one_left_and_takes_the_round() {
     s.next_round().declare_to("m", "declare_routine");
     assert!(!s.cond("m", "casting"));
     assert!(!s.legal("cast"), "none left");
-    s.knows("H-SPELL-01");
+    s.expect_rule("H-SPELL-01");
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn h_spell_02_it_goes_off_on_the_caster_s_count_and_is_aimed_then() {
     let mut s = facing_off(&caster("bend_will"), "").start();
     s.declare("m cast spell=bend_will", "d6=3 d6=6");
     assert_eq!((s.at_count(), s.combatant().as_str()), (6, "b"));
-    s.pick("half_move").walk("0 0 0 0").done();
+    s.pick("half_move").walk("0 0 0 0").end_count();
     assert_eq!((s.at_count(), s.point(), s.combatant().as_str()), (3, "choose_spell_target", "m"));
     assert!(s.legal("target target=b"), "where it is by now, six hexes away");
     s.tape("d20=14").pick("target target=b").cites("H-SPELL-02");
@@ -93,15 +93,15 @@ fn h_spell_03_a_caster_does_nothing_else() {
     let m = format!("{}, main: 'spear'", caster("ward").replace("bcb: 0", "bcb: 3"));
     let mut s = facing_off(&m, "speed: 20").foes("c:@0,1", "facing: 2").start();
     s.declare("m cast spell=ward", "d6=2 d6=6 d6=5").cited_ever("H-SPELL-03");
-    let split = s.last_ever("split");
+    let split = s.last_in_battle("split");
     assert_eq!((split.facts["attack"].clone(), split.facts["defence"].clone()), (3.into(), 0.into()), "not even asked");
-    s.acts("b").pick("half_move").pick("step direction=3");
+    s.play_to_action("b").pick("half_move").pick("step direction=3");
     assert_eq!((s.point(), s.pos("b").as_str()), ("choose_step", "1,0"), "no spear holds it off");
     s.pick("step direction=1");
     assert_eq!((s.point(), s.pos("b").as_str()), ("choose_step", "2,-1"), "no zone: no free attack, no retreat");
-    s.pick("stop").done().acts("c").tape("d20=2").pick("brawl");
+    s.pick("stop").end_count().play_to_action("c").tape("d20=2").pick("brawl");
     assert_eq!(s.attack_roll().1, 10, "no BCB in its AC");
-    s.done();
+    s.end_count();
     assert_eq!((s.point(), s.combatant().as_str()), ("choose_spell_target", "m"));
     s.pick("target target=m");
     assert_eq!(s.point(), "choose_facing", "neither main nor move part is left");
@@ -133,7 +133,7 @@ fn h_spell_08_a_magic_user_wears_bracers_at_most() {
     }
     assert!(fits(", shield: 'shield', main: 'staff'"), "both hands on the staff: it is not in use");
     let mut s = facing_off(&format!("{MAGIC_USER}, armour: 'padded'"), "").start();
-    s.declare_to("m", "declare_routine").knows("H-SPELL-08");
+    s.declare_to("m", "declare_routine").expect_rule("H-SPELL-08");
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn h_spell_09_a_fighter_mage_needs_fine_armour() {
             assert_eq!(s.legal(&format!("cast spell={spell}")), level <= most, "{spell} in {armour}");
         }
         if most < 10 {
-            s.knows("H-SPELL-09");
+            s.expect_rule("H-SPELL-09");
         }
     }
     for armour in ["", ", armour: 'bracers_1'"] {
@@ -179,7 +179,7 @@ fn h_spell_11_no_casting_while_others_are_surprised() {
     let mut s = facing_off(&m, "").surprise("foes", "(fiat: 1)").start();
     s.declare_to("m", "declare_routine");
     assert!(!s.legal("cast") && !s.legal("read_scroll"));
-    s.knows("H-SPELL-11");
+    s.expect_rule("H-SPELL-11");
     s.declare("", "d6=1").next_round().declare_to("m", "declare_routine");
     assert_eq!(s.round(), 1);
     assert!(s.legal("cast spell=ward") && s.legal("read_scroll spell=ward"));

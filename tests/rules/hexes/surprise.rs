@@ -139,7 +139,7 @@ fn h_surp_07_who_is_ready_plays_segments_with_all_its_attacks() {
         s.declare("", "d6=3 d6=2 d6=1");
         for weapon in ["claw", "claw", "bite"] {
             assert_eq!(s.combatant(), "bear");
-            s.strike(&format!("attack weapon={weapon}"), "d20=2").done();
+            s.strike(&format!("attack weapon={weapon}"), "d20=2").end_count();
         }
     }
     assert_eq!((s.round(), s.word("segment"), s.combatant()), (1, "false".into(), "f".into()));
@@ -161,7 +161,7 @@ fn h_surp_08_no_spell_in_a_segment_but_wands() {
     assert!(!s.legal("cast") && !s.legal("read_scroll") && s.legal("full_defence"));
     s.declare("", "d8=4");
     assert!(s.legal("use_wand wand=force_dart"));
-    s.done();
+    s.end_count();
     s.declare_to("m", "declare_routine");
     assert_eq!(s.round(), 1);
     assert!(s.legal("cast") && s.legal("read_scroll"));
@@ -171,13 +171,13 @@ fn h_surp_08_no_spell_in_a_segment_but_wands() {
 fn h_surp_09_the_surprised_are_at_the_others_mercy() {
     let mut s = level("", "dex: 16, bcb: 3, main: 'sword'").surprise("foes", "(fiat: 1)").start();
     s.cited_ever("H-SURP-09");
-    s.declare("", "d6=4").saw_not("declared source=t").saw_not("initiative source=t");
+    s.declare("", "d6=4").then_no_event("declared source=t").then_no_event("initiative source=t");
     s.strike("attack weapon=sword", "d20=2");
     assert_eq!(s.attack_roll().1, 10, "neither DEX nor bonus");
     s.pick("half_move").pick("step direction=2").pick("step direction=3");
     assert_eq!(s.point(), "choose_step", "it controls nothing and strikes at nobody who passes");
-    s.does("stop");
-    s.declare("t standard defence=3", "d6=4 d8=2").acts("a").strike("attack weapon=sword", "d20=2");
+    s.act_and_end("stop");
+    s.declare("t standard defence=3", "d6=4 d8=2").play_to_action("a").strike("attack weapon=sword", "d20=2");
     assert_eq!(s.attack_roll().1, 14);
 }
 

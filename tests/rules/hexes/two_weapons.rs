@@ -42,7 +42,7 @@ fn h_twow_02_two_dice_main_then_off_each_at_minus_three() {
     strike(&mut s, "dagger", "d20=13 d4=2");
     s.cites("H-TWOW-02");
     assert_eq!((s.attack_roll(), s.hp("b")), ((10, 10), 8));
-    s.done().acts("a");
+    s.end_count().play_to_action("a");
     assert_eq!(s.values("attack", "weapon"), ["sword"]);
     strike(&mut s, "sword", "d20=12");
     assert_eq!(s.attack_roll(), (9, 10));
@@ -57,7 +57,7 @@ fn h_twow_03_a_guard_strikes_once_at_minus_one_and_is_harder_to_hit() {
     strike(&mut s, "sword", "d20=11 d8=1");
     s.cites("H-TWOW-03");
     assert_eq!(s.attack_roll(), (10, 10));
-    s.done().acts("b");
+    s.end_count().play_to_action("b");
     strike(&mut s, "mace", "d20=10");
     s.cites("H-TWOW-03");
     assert_eq!(s.attack_roll(), (10, 11));
@@ -69,7 +69,11 @@ fn h_twow_03_a_guard_strikes_once_at_minus_one_and_is_harder_to_hit() {
 fn h_twow_03_free_attacks_take_the_penalty_as_well() {
     for (routine, dice, total) in [("two_weapon_attack", "d6=1 d6=2 d6=6", 7), ("two_weapon_guard", "d6=1 d6=6", 9)] {
         let mut s: Skirmish = duel(PAIR, "main: 'mace'").start();
-        s.declare(&format!("a {routine}"), dice).acts("b").tape("d20=1").pick("attack weapon=mace").pick("normal");
+        s.declare(&format!("a {routine}"), dice)
+            .play_to_action("b")
+            .tape("d20=1")
+            .pick("attack weapon=mace")
+            .pick("normal");
         s.tape("d20=10 d6=6").pick("yes");
         assert_eq!(s.attack_roll(), (total, 10), "{routine}");
     }

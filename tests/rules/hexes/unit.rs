@@ -4,7 +4,7 @@ use crate::setup::{Field, Skirmish};
 
 fn first(field: Field) -> Skirmish {
     let mut s = field.start();
-    s.declare("", "d6=5 d6=3").acts("a");
+    s.declare("", "d6=5 d6=3").play_to_action("a");
     s
 }
 
@@ -17,7 +17,7 @@ fn blow(a: &str, t: &str) -> Field {
 fn ac(t: &str, house: &str) -> i64 {
     let mut s = blow("", t).house("shield_vs_rear", house).start();
     let idle = ["stunned", "asleep", "unconscious"].iter().any(|word| t.contains(word));
-    s.declare("", if idle { "d6=5" } else { "d6=5 d6=3" }).acts("a").strike("attack weapon=sword", "d20=2");
+    s.declare("", if idle { "d6=5" } else { "d6=5 d6=3" }).play_to_action("a").strike("attack weapon=sword", "d20=2");
     s.attack_roll().1
 }
 
@@ -50,7 +50,10 @@ fn h_unit_01_classic_bands_by_house_rule() {
 fn h_unit_02_armour_class_is_the_sum_of_its_parts() {
     let fields = "armour: 'chain_plus_2', natural_ac: 3, shield: 'shield_plus_1', dex: 16, bcb: 2";
     let mut s = blow("", fields).start();
-    s.declare("t standard defence=2", "d6=5 d8=3").acts("a").strike("attack weapon=sword", "d20=2").cites("H-UNIT-02");
+    s.declare("t standard defence=2", "d6=5 d8=3")
+        .play_to_action("a")
+        .strike("attack weapon=sword", "d20=2")
+        .cites("H-UNIT-02");
     assert_eq!(s.attack_roll().1, 10 + 5 + 2 + 3 + 2 + 1 + 2);
     assert_eq!(s.num("t.ac"), 25);
 }
@@ -60,7 +63,7 @@ fn h_unit_03_some_situations_take_parts_away_but_no_penalty() {
     let level = |dex| blow("", &format!("dex: {dex}, bcb: 2, shield: 'shield', conditions: (stunned: 3)"));
     for (dex, ac) in [(18, 11), (10, 11), (8, 10)] {
         let mut s = level(dex).start();
-        s.declare("", "d6=5").acts("a").strike("attack weapon=sword", "d20=2");
+        s.declare("", "d6=5").play_to_action("a").strike("attack weapon=sword", "d20=2");
         assert_eq!(s.attack_roll().1, ac, "DEX {dex}");
         s.cites("H-UNIT-03");
     }
@@ -123,8 +126,11 @@ fn h_unit_07_the_bonus_is_divided_each_round() {
     assert_eq!((s.num("a.attack_part"), s.num("a.defence_part")), (4, 0), "before the first declaration");
     s.declare_to("a", "declare_split");
     assert_eq!(s.values("split", "defence"), ["0", "1", "2", "3", "4"]);
-    s.pick("split defence=3").saw("split attack=1 defence=3").cites("H-UNIT-07");
-    s.declare("t standard defence=2", "d6=5 d6=3").acts("a").strike("attack weapon=sword", "d20=2").cites("H-UNIT-07");
+    s.pick("split defence=3").then_event("split attack=1 defence=3").cites("H-UNIT-07");
+    s.declare("t standard defence=2", "d6=5 d6=3")
+        .play_to_action("a")
+        .strike("attack weapon=sword", "d20=2")
+        .cites("H-UNIT-07");
     assert_eq!(s.attack_parts(), "combat bonus +1, STR +1");
     assert_eq!(s.attack_roll(), (4, 18));
     s.next_round();
@@ -149,7 +155,7 @@ fn h_unit_08_monsters_divide_theirs_too() {
     s.declare_to("t", "declare_split");
     assert_eq!(s.count("split"), 4);
     s.pick("split defence=3").cites("H-UNIT-08");
-    s.declare("", "d6=5 d6=3").acts("a").strike("attack weapon=sword", "d20=2");
+    s.declare("", "d6=5 d6=3").play_to_action("a").strike("attack weapon=sword", "d20=2");
     assert_eq!(s.attack_roll().1, 13);
 }
 
@@ -167,23 +173,23 @@ fn saved(d20: &str, t: &str, house: &str) -> Skirmish {
 #[test]
 fn h_unit_09_a_save_is_a_d20_that_reaches_the_number() {
     let mut s = saved("d20=14", "", "maximised");
-    s.saw("ladder target=t outcome=staggered").cites("H-UNIT-09");
-    saved("d20=13", "", "maximised").saw("ladder target=t outcome=unconscious");
-    saved("d20=13", "save: 13", "maximised").saw("ladder target=t outcome=staggered");
-    saved("d20=15", "conditions: (flesh_wound: true)", "maximised").saw("ladder target=t outcome=unconscious");
-    saved("d20=16", "conditions: (flesh_wound: true)", "maximised").saw("ladder target=t outcome=staggered");
+    s.then_event("ladder target=t outcome=staggered").cites("H-UNIT-09");
+    saved("d20=13", "", "maximised").then_event("ladder target=t outcome=unconscious");
+    saved("d20=13", "save: 13", "maximised").then_event("ladder target=t outcome=staggered");
+    saved("d20=15", "conditions: (flesh_wound: true)", "maximised").then_event("ladder target=t outcome=unconscious");
+    saved("d20=16", "conditions: (flesh_wound: true)", "maximised").then_event("ladder target=t outcome=staggered");
 }
 
 #[test]
 fn h_unit_10_a_natural_twenty_cancels_everything() {
     let mut s = saved("d20=20", "conditions: (flesh_wound: true)", "maximised");
-    s.saw("ladder target=t outcome=unharmed").cites("H-UNIT-10");
+    s.then_event("ladder target=t outcome=unharmed").cites("H-UNIT-10");
     assert!(!s.cond("t", "staggered") && !s.cond("t", "unconscious"));
 }
 
 #[test]
 fn h_unit_11_a_natural_one_is_the_worst_that_could_be() {
-    saved("d20=1", "save: 2", "maximised").saw("ladder target=t outcome=dead");
+    saved("d20=1", "save: 2", "maximised").then_event("ladder target=t outcome=dead");
     let extract = |dice: &str, house: &str| {
         let mut s = first(
             Skirmish::hexes()
@@ -204,7 +210,7 @@ fn h_unit_12_what_is_in_hand_is_ready_and_fists_always() {
     assert_eq!(s.values("attack", "weapon"), ["sword", "dagger", "dagger_thrown"]);
     assert!(s.legal("brawl"));
     let mut s = Skirmish::hexes().party("a:wolf@1,0", "morale: fearless").foes("t:@0,0", "").start();
-    s.declare("", "d8=5 d6=3").acts("a");
+    s.declare("", "d8=5 d6=3").play_to_action("a");
     assert_eq!(s.values("attack", "weapon"), ["bite"]);
     s.strike("attack weapon=bite", "d20=2").cites("H-INIT-09");
     let mut s = first(blow("", ""));
@@ -253,7 +259,10 @@ fn h_unit_14_such_a_hit_still_disturbs() {
         .party("a:@1,0", "main: 'sword'")
         .foes("t:mage_6@0,0", "main: none, traits: [needs_silver]")
         .start();
-    s.declare("t cast spell=ward", "d6=5 d8=3").acts("a").strike("attack weapon=sword", "d20=15").cites("H-UNIT-14");
+    s.declare("t cast spell=ward", "d6=5 d8=3")
+        .play_to_action("a")
+        .strike("attack weapon=sword", "d20=15")
+        .cites("H-UNIT-14");
     assert_eq!(s.hp("t"), 14);
     assert!(!s.cond("t", "casting") || s.get("t.declaration_lost") == true);
 }
@@ -268,8 +277,8 @@ fn h_unit_15_a_dex_roll_is_a_d20_within_the_ability() {
             10 => "d6=5",
             _ => "d10=5",
         };
-        s.declare("", &format!("{die} d6=1")).acts("a").pick("half_move").pick("step direction=0");
-        s.tape(dice).pick("withdraw").let_go();
+        s.declare("", &format!("{die} d6=1")).play_to_action("a").pick("half_move").pick("step direction=0");
+        s.tape(dice).pick("withdraw").skip_reactions();
         s.cited_ever("H-UNIT-15");
         !s.cond("a", "prone")
     };

@@ -16,7 +16,7 @@ fn play(decisions: usize, mut look: impl FnMut(&Battle, &DecisionView, usize)) {
         let level = rulesets::load_file(&path, &[]).expect("a sound level");
         let ruleset = rulesets::ruleset("hexes").expect("on the list");
         let mut battle = Battle::new(ruleset, level, 7, &[], false).expect("no tape");
-        battle.remember(false);
+        battle.set_undo(false);
         let mut x: u64 = 0x9E37_79B9_7F4A_7C15;
         for _ in 0..decisions {
             let Some(pending) = battle.pending() else { break };

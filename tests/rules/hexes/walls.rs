@@ -18,7 +18,7 @@ fn attacked(at: &str, foe: &str) -> Skirmish {
 
 fn attacked_in(field: Field, at: &str, foe: &str) -> Skirmish {
     let mut s = field.foes(&format!("o:@{at}"), &format!("main: 'mace', {foe}")).start();
-    s.declare("", "d8=1 d8=2 d8=3 d6=6").acts("o");
+    s.declare("", "d8=1 d8=2 d8=3 d6=6").play_to_action("o");
     s
 }
 
@@ -62,7 +62,9 @@ fn h_wall_01_three_figures_in_two_adjacent_hexes_each_block_once() {
     let list = offered(unformed("-1,1", ""));
     assert!(!list.iter().any(|o| o.contains("end_a=b") || o.contains("end_b=m end_a=b")), "b and m are not adjacent");
     let mut s = unformed("0,1", "").start();
-    s.pick("wall end_a=a centre=m end_b=b front=left").cites("H-WALL-01").told("wall_formed source=a centre=m end_b=b");
+    s.pick("wall end_a=a centre=m end_b=b front=left")
+        .cites("H-WALL-01")
+        .expect_event("wall_formed source=a centre=m end_b=b");
 }
 
 #[test]
@@ -71,7 +73,7 @@ fn h_wall_02_who_may_form_it_and_what_it_costs() {
     s.pick("wall end_a=a centre=m end_b=b front=left").cites("H-WALL-02");
     assert_eq!((s.pos("m"), s.word("m.also")), ("0,0".into(), "1,0".into()), "the centre moves at once");
     assert_eq!(s.point(), "declare_routine", "nobody is left to form another");
-    s.declare("", "d8=8 d8=7 d8=6 d6=1").acts("a");
+    s.declare("", "d8=8 d8=7 d8=6 d6=1").play_to_action("a");
     for action in ["half_move", "run", "close", "leave_wall", "draw"] {
         assert!(!s.legal(action), "{action}: the move part is used");
     }
@@ -112,7 +114,7 @@ fn h_wall_02_levels_may_start_with_it() {
     let s = attacked("6,-6", "");
     assert_eq!((s.pos("m"), s.word("m.also")), ("0,0".into(), "1,0".into()));
     let mut s = s;
-    s.done().acts("b");
+    s.end_count().play_to_action("b");
     assert!(s.legal("leave_wall"), "no move part has been used");
 }
 
@@ -121,11 +123,15 @@ fn h_wall_03_the_centre_is_in_both_hexes() {
     let mut s = attacked("1,-1", "");
     s.pick("attack weapon=mace");
     assert_eq!(s.values("target", "target"), ["a", "m", "b"], "0,0 and 1,0 are next to 1,-1: all three in reach");
-    s.tape("d3=2 d20=2").pick("random").pick("normal").told("attack target=m");
+    s.tape("d3=2 d20=2").pick("random").pick("normal").expect_event("attack target=m");
     s.cited_ever("H-WALL-03");
     let mut s = attacked("2,0", "");
     ac(&mut s, "mace", "b");
-    assert_eq!(s.last("attack").target.as_deref(), Some("b"), "the centre is out of reach on the row of the wall");
+    assert_eq!(
+        s.last_since_pick("attack").target.as_deref(),
+        Some("b"),
+        "the centre is out of reach on the row of the wall"
+    );
     let mut s = attacked("2,-1", "");
     s.pick("attack weapon=mace");
     assert_eq!(s.values("target", "target"), ["m", "b"], "next to 1,0 only");
@@ -159,7 +165,7 @@ fn h_wall_04_blocks_in_one_row_with_one_front_are_linked() {
             .party("n:", SHIELD)
             .party(&format!("d:@{}", at[1]), SHIELD);
         let mut s = field.foes("o:@2,-1", "main: 'mace'").start();
-        s.declare("", "d8=1 d8=2 d8=3 d8=4 d8=5 d8=7 d6=6").acts("o");
+        s.declare("", "d8=1 d8=2 d8=3 d8=4 d8=5 d8=7 d6=6").play_to_action("o");
         let ac = ac(&mut s, "mace", "b").1;
         assert_eq!(s.cited("H-WALL-04"), ac == 13);
         ac
@@ -200,7 +206,7 @@ fn h_wall_06_own_shield_and_the_neighbours() {
         .party("b:@1,0", SHIELD)
         .foes("o:@0,-1", "main: 'mace'");
     let mut s = better.start();
-    s.declare("", "d8=1 d6=2 d8=3 d6=6").acts("o");
+    s.declare("", "d8=1 d6=2 d8=3 d6=6").play_to_action("o");
     assert_eq!(ac(&mut s, "mace", "a").1, 14, "1 + 3 of the neighbour");
 }
 
@@ -225,14 +231,14 @@ fn h_wall_08_no_dex_bonus_but_the_penalty_and_the_combat_bonus() {
         .party("b:@1,0", SHIELD)
         .foes("o:@1,-1", "main: 'mace'");
     let mut s = field.start();
-    s.declare("a standard defence=2", "d4=1 d8=2 d8=3 d6=6").acts("o");
+    s.declare("a standard defence=2", "d4=1 d8=2 d8=3 d6=6").play_to_action("o");
     assert_eq!(ac(&mut s, "mace", "a").1, 13, "10 - 1 + 2 + two shields");
 }
 
 #[test]
 fn h_wall_09_who_is_down_stays_lends_nothing_and_gets_nothing() {
     let mut s = wall("").foes("o:@1,-1", "main: 'mace'").foes("p:@2,-1", "main: 'club'").start();
-    s.declare("", "d8=1 d8=8 d8=3 d6=6 d6=5").acts("m");
+    s.declare("", "d8=1 d8=8 d8=3 d6=6 d6=5").play_to_action("m");
     s.tape("d20=1")
         .pick("attack weapon=sword")
         .pick("target target=o")
@@ -242,10 +248,10 @@ fn h_wall_09_who_is_down_stays_lends_nothing_and_gets_nothing() {
         .pick("no");
     assert!(s.cond("m", "prone"));
     assert_eq!((walls(&s), s.word("m.also")), (1, "1,0".into()), "it stays in its place");
-    s.acts("o");
+    s.play_to_action("o");
     assert_eq!(ac(&mut s, "mace", "a").1, 11, "nothing from the neighbour");
     s.cites("H-WALL-09");
-    s.acts("p");
+    s.play_to_action("p");
     assert_eq!(ac(&mut s, "club", "m").1, 11, "and it gets nothing");
     s.cites("H-WALL-09");
 }
@@ -259,8 +265,8 @@ fn walls(s: &Skirmish) -> usize {
 fn h_wall_10_an_end_falls_and_the_centre_takes_its_hex() {
     for (victim, at, place) in [("a", "-1,0", "0,0"), ("b", "2,0", "1,0")] {
         let mut s = attacked_in(wall("hp: -3"), at, "anatomy: []");
-        s.tape("d20=15 d8=8").pick("attack weapon=mace").pick("normal").told(&format!("died target={victim}"));
-        s.told("wall_broken").cites("H-WALL-10");
+        s.tape("d20=15 d8=8").pick("attack weapon=mace").pick("normal").expect_event(&format!("died target={victim}"));
+        s.expect_event("wall_broken").cites("H-WALL-10");
         assert_eq!((walls(&s), s.pos("m"), s.word("m.also")), (0, place.into(), String::new()));
         assert_eq!(s.facing("m"), 1, "the first direction of its front");
     }
@@ -269,7 +275,11 @@ fn h_wall_10_an_end_falls_and_the_centre_takes_its_hex() {
 #[test]
 fn h_wall_10_the_centre_falls_and_the_ends_stay() {
     let mut s = attacked_in(wall("hp: -3"), "1,-1", "anatomy: []");
-    s.tape("d20=15 d8=8").pick("attack weapon=mace").pick("target target=m").pick("normal").told("died target=m");
+    s.tape("d20=15 d8=8")
+        .pick("attack weapon=mace")
+        .pick("target target=m")
+        .pick("normal")
+        .expect_event("died target=m");
     assert_eq!((walls(&s), s.pos("a"), s.pos("b")), (0, "0,0".into(), "1,0".into()));
     let right = WALL.replace("left", "right");
     let field = Skirmish::hexes()
@@ -278,7 +288,11 @@ fn h_wall_10_the_centre_falls_and_the_ends_stay() {
         .party("m:", &format!("{SHIELD}, hp: -3"))
         .party("b:@1,0", SHIELD);
     let mut s = attacked_in(field, "0,1", "anatomy: []");
-    s.tape("d20=15 d8=8").pick("attack weapon=mace").pick("target target=m").pick("normal").told("died target=m");
+    s.tape("d20=15 d8=8")
+        .pick("attack weapon=mace")
+        .pick("target target=m")
+        .pick("normal")
+        .expect_event("died target=m");
     assert_eq!((s.facing("a"), s.facing("b")), (5, 5));
 }
 
@@ -308,10 +322,13 @@ fn h_wall_10_who_breaks_breaks_the_block_while_all_three_stand() {
         .party("z:@5,0", "hp: -3")
         .foes("o:@6,0", "main: 'mace', facing: 3, anatomy: []");
     let mut s = field.start();
-    s.declare("", "d8=1 d8=2 d8=3 d6=1 d6=6").acts("o");
+    s.declare("", "d8=1 d8=2 d8=3 d6=1 d6=6").play_to_action("o");
     s.tape("d20=15 d8=8").pick("attack weapon=mace").pick("normal").tape("d6=1 d6=2");
-    s.done();
-    s.told("broke target=a").told("wall_broken").told("shifted target=m to=-1,0").cites("H-BOARD-16");
+    s.end_count();
+    s.expect_event("broke target=a")
+        .expect_event("wall_broken")
+        .expect_event("shifted target=m to=-1,0")
+        .cites("H-BOARD-16");
     assert_eq!((walls(&s), s.pos("m"), s.pos("a"), s.pos("b")), (0, "-1,0".into(), "0,0".into(), "1,0".into()));
 }
 
@@ -319,36 +336,36 @@ fn h_wall_10_who_breaks_breaks_the_block_while_all_three_stand() {
 fn h_wall_10_moved_by_force() {
     const WON: &str = "d20=15 d20=11 d20=10";
     let mut s = attacked("0,-1", "");
-    s.tape(WON).pick("shove target=a").told("shoved target=a to=0,1").cites("H-WALL-10");
+    s.tape(WON).pick("shove target=a").expect_event("shoved target=a to=0,1").cites("H-WALL-10");
     assert_eq!((walls(&s), s.pos("a"), s.pos("m")), (0, "0,1".into(), "0,0".into()));
     assert_eq!(s.point(), "choose_action", "the hex left is taken: nobody follows");
     let mut s = attacked("-1,0", "");
-    s.tape(WON).pick("shove target=a").told("shoved target=a outcome=prone");
+    s.tape(WON).pick("shove target=a").expect_event("shoved target=a outcome=prone");
     assert_eq!((walls(&s), s.pos("a"), s.pos("m")), (1, "0,0".into(), "0,0".into()));
     let mut s = attacked("2,-1", "");
-    s.tape(WON).pick("shove target=m").told("shoved target=m to=0,1");
+    s.tape(WON).pick("shove target=m").expect_event("shoved target=m to=0,1");
     assert_eq!((walls(&s), s.pos("m"), s.pos("a"), s.pos("b")), (0, "0,1".into(), "0,0".into(), "1,0".into()));
 }
 
 #[test]
 fn h_wall_10_leaving_costs_the_move_part_and_one_step() {
     let mut s = wall("").foes("o:@6,-6", "").start();
-    s.declare("", "d8=6 d8=2 d8=3 d6=1").acts("a").pick("leave_wall");
+    s.declare("", "d8=6 d8=2 d8=3 d6=1").play_to_action("a").pick("leave_wall");
     assert_eq!(s.point(), "choose_step");
     assert_eq!(s.count("step direction=0"), 0, "not into the other hex of the wall");
     assert_eq!(s.count("step"), 5);
-    s.pick("step direction=3").told("moved source=a to=-1,0").cites("H-WALL-10");
+    s.pick("step direction=3").expect_event("moved source=a to=-1,0").cites("H-WALL-10");
     assert_eq!(
         (walls(&s), s.pos("a"), s.facing("a"), s.pos("m"), s.facing("m")),
         (0, "-1,0".into(), 3, "0,0".into(), 1)
     );
     assert!(!s.legal("half_move"), "the move part is used");
     let mut s = wall("").foes("o:@6,-6", "").start();
-    s.declare("", "d8=1 d8=6 d8=3 d6=1").acts("m").pick("leave_wall").pick("step direction=4");
+    s.declare("", "d8=1 d8=6 d8=3 d6=1").play_to_action("m").pick("leave_wall").pick("step direction=4");
     assert_eq!((walls(&s), s.pos("m"), s.pos("a"), s.pos("b")), (0, "-1,1".into(), "0,0".into(), "1,0".into()));
     let shut = wall("").foes("o:@6,-6", "").hex("1,-1 0,-1 -1,0 -1,1 0,1", "terrain: wall");
     let mut s = shut.start();
-    s.declare("", "d8=6 d8=2 d8=3 d6=1").acts("a");
+    s.declare("", "d8=6 d8=2 d8=3 d6=1").play_to_action("a");
     assert!(!s.legal("leave_wall"), "no free hex");
 }
 
@@ -356,7 +373,7 @@ fn h_wall_10_leaving_costs_the_move_part_and_one_step() {
 fn h_wall_10_a_leaving_centre_steps_from_the_first_hex_only() {
     let shut = |hexes: &str| {
         let mut s = wall("").foes("o:@6,-6", "").hex(hexes, "terrain: wall").start();
-        s.declare("", "d8=1 d8=6 d8=3 d6=1").acts("m");
+        s.declare("", "d8=1 d8=6 d8=3 d6=1").play_to_action("m");
         s
     };
     let mut s = shut("-1,0 -1,1 0,1");
@@ -377,8 +394,8 @@ fn h_wall_10_a_linked_block_that_is_whole_stays() {
         .party("n:", SHIELD)
         .party("d:@3,0", SHIELD);
     let mut s = field.foes("o:@-1,0", "main: 'mace', anatomy: []").start();
-    s.declare("", "d8=1 d8=2 d8=3 d8=4 d8=5 d8=7 d6=6").acts("o");
-    s.tape("d20=15 d8=8").pick("attack weapon=mace").pick("normal").told("died target=a");
+    s.declare("", "d8=1 d8=2 d8=3 d8=4 d8=5 d8=7 d6=6").play_to_action("o");
+    s.tape("d20=15 d8=8").pick("attack weapon=mace").pick("normal").expect_event("died target=a");
     assert_eq!((walls(&s), s.word("n.also")), (1, "3,0".into()));
 }
 
@@ -389,15 +406,19 @@ fn h_wall_11_they_fight_as_usual_but_neither_move_nor_turn() {
     assert_eq!(s.actions(), ["standard", "full_defence"], "no charge");
     s.pick("standard");
     assert_ne!(s.point(), "declare_facing");
-    s.declare("", "d8=6 d8=2 d8=3 d6=1 d6=1").acts("a");
+    s.declare("", "d8=6 d8=2 d8=3 d6=1 d6=1").play_to_action("a");
     for action in ["half_move", "run", "close", "drop_prone"] {
         assert!(!s.legal(action), "{action}");
     }
-    s.tape("d20=5").pick("attack weapon=sword").pick("normal").told("attack source=a target=o").cites("H-WALL-11");
+    s.tape("d20=5")
+        .pick("attack weapon=sword")
+        .pick("normal")
+        .expect_event("attack source=a target=o")
+        .cites("H-WALL-11");
     assert_eq!(s.facing("a"), 1);
     s.pick("end_turn");
     assert_ne!(s.point(), "choose_facing");
-    s.acts("o").tape("d20=1").pick("brawl");
+    s.play_to_action("o").tape("d20=1").pick("brawl");
     s.pick("target target=a");
     assert_eq!((s.point(), s.combatant()), ("free_attack", "a".into()));
     s.tape("d20=5").pick("yes").cites("H-WALL-11");
@@ -415,11 +436,11 @@ fn h_wall_03_two_centres_meet_where_their_hexes_do() {
         .foes("n:", SHIELD)
         .foes("d:@2,-1", SHIELD);
     let mut s = field.start();
-    s.declare("", "d8=1 d8=8 d8=2 d8=3 d8=7 d8=4").acts("m");
+    s.declare("", "d8=1 d8=8 d8=2 d8=3 d8=7 d8=4").play_to_action("m");
     s.pick("attack weapon=sword");
     assert_eq!(s.values("target", "target"), ["n", "d"]);
-    s.pick("target target=n").tape("d20=2").pick("normal").told("attack source=m target=n");
-    s.done().acts("n").pick("attack weapon=sword");
+    s.pick("target target=n").tape("d20=2").pick("normal").expect_event("attack source=m target=n");
+    s.end_count().play_to_action("n").pick("attack weapon=sword");
     assert_eq!(s.values("target", "target"), ["m", "b"]);
     s.pick("target target=m").tape("d20=2").pick("normal");
 }
@@ -427,7 +448,7 @@ fn h_wall_03_two_centres_meet_where_their_hexes_do() {
 #[test]
 fn h_wall_10_who_lies_on_the_ground_does_not_leave() {
     let mut s = wall("").foes("o:@1,-1", "").start();
-    s.declare("", "d8=1 d8=8 d8=3 d6=6").acts("m");
+    s.declare("", "d8=1 d8=8 d8=3 d6=6").play_to_action("m");
     assert!(s.legal("leave_wall"));
     s.tape("d20=1").pick("attack weapon=sword").pick("normal").tape("d6=5").pick("no");
     assert!(s.cond("m", "prone") && !s.legal("leave_wall"));

@@ -11,7 +11,7 @@ fn wand(class: &str, spell: &str) -> String {
 
 fn on_count(field: Field, plan: &str, dice: &str) -> Skirmish {
     let mut s = field.start();
-    s.declare(plan, dice).acts("m");
+    s.declare(plan, dice).play_to_action("m");
     s
 }
 
@@ -32,7 +32,7 @@ fn h_wand_01_who_may_use_one() {
     assert!(!legal(&format!("{}, conditions: (blinded: 2)", wand("cleric", "force_dart")), ""));
     let mut s = on_count(facing_off(&wand("cleric", "force_dart"), ""), "m full_defence", "d6=6 d6=1");
     assert!(!s.legal("use_wand"));
-    s.done();
+    s.end_count();
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn h_wand_01_undeclared_with_a_move_and_bcb_in_ac() {
     s.tape("d6=1 d6=2 d6=3").pick("use_wand").pick("hex place=2,0").cites("H-WAND-01");
     assert_eq!((s.hp("b"), charges(&s)), (34, 2), "a spell of the fourth level, in plate, in no time");
     assert!(!s.legal("use_wand") && !s.legal("attack"), "the main part is used");
-    s.done().acts("b");
+    s.end_count().play_to_action("b");
     assert_eq!(s.num("m.defence_part"), 2);
     assert!(!s.cond("m", "casting"));
 }
@@ -78,8 +78,13 @@ fn beside(b: &str) -> Field {
 #[test]
 fn h_wand_02_a_blow_on_a_higher_count_does_not_stop_it() {
     let mut s = beside("main: 'sword'").start();
-    s.declare("", "d6=3 d6=6").acts("b").strike("attack weapon=sword", "d20=10 d8=4");
-    s.saw("attack outcome=hit").done().acts("m").pick("use_wand").tape("d6=5").pick("target target=b");
+    s.declare("", "d6=3 d6=6").play_to_action("b").strike("attack weapon=sword", "d20=10 d8=4");
+    s.then_event("attack outcome=hit")
+        .end_count()
+        .play_to_action("m")
+        .pick("use_wand")
+        .tape("d6=5")
+        .pick("target target=b");
     s.cites("H-WAND-02");
     assert_eq!((s.hp("m"), s.hp("b"), charges(&s)), (36, 34, 2));
 }
@@ -87,7 +92,7 @@ fn h_wand_02_a_blow_on_a_higher_count_does_not_stop_it() {
 #[test]
 fn h_wand_02_unless_the_user_cannot_act_any_more() {
     let mut s = beside("str: 16").start();
-    s.declare("", "d6=3 d6=6").acts("b").tape("d20=20 d2=1 d3=1").pick("brawl");
+    s.declare("", "d6=3 d6=6").play_to_action("b").tape("d20=20 d2=1 d3=1").pick("brawl");
     assert!(s.cond("m", "stunned"));
     s.next_round();
     assert_eq!((s.events_ever("action_lost").len(), charges(&s)), (1, 3));
@@ -97,21 +102,26 @@ fn h_wand_02_unless_the_user_cannot_act_any_more() {
 fn h_wand_03_a_blow_on_the_same_count_silences_it() {
     // `m` acts first, then the blow falls: the wand waits for the second pass.
     let mut s = beside("main: 'sword'").start();
-    s.declare("", "d6=4 d6=4").acts("m").pick("use_wand").told("wand_raised source=m");
-    s.done().acts("b").strike("attack weapon=sword", "d20=10 d8=4");
-    s.done().cited_ever("H-WAND-03");
+    s.declare("", "d6=4 d6=4").play_to_action("m").pick("use_wand").expect_event("wand_raised source=m");
+    s.end_count().play_to_action("b").strike("attack weapon=sword", "d20=10 d8=4");
+    s.end_count().cited_ever("H-WAND-03");
     assert_eq!((s.events_ever("wand_silent").len(), charges(&s), s.hp("b"), s.hp("m")), (1, 3, 40, 36));
     // The blow falls first.
     let board =
         field().party("a:@0,1", "facing: 1, main: 'sword', hp_max: 40").foes("m:@0,0", &wand("cleric", "force_dart"));
     let mut s = board.start();
-    s.declare("", "d6=4 d6=4").acts("a").strike("attack weapon=sword", "d20=10 d8=4");
-    s.done().acts("m").pick("use_wand").done();
+    s.declare("", "d6=4 d6=4").play_to_action("a").strike("attack weapon=sword", "d20=10 d8=4");
+    s.end_count().play_to_action("m").pick("use_wand").end_count();
     assert_eq!((s.events_ever("wand_silent").len(), charges(&s), s.hp("a")), (1, 3, 40));
     // A miss does not silence the wand.
     let mut s = beside("main: 'sword'").start();
-    s.declare("", "d6=4 d6=4").acts("m").pick("use_wand").done().acts("b").strike("attack weapon=sword", "d20=9");
-    s.done();
+    s.declare("", "d6=4 d6=4")
+        .play_to_action("m")
+        .pick("use_wand")
+        .end_count()
+        .play_to_action("b")
+        .strike("attack weapon=sword", "d20=9");
+    s.end_count();
     assert_eq!(s.point(), "choose_spell_target");
     s.tape("d6=5").pick("target target=b");
     assert_eq!((s.hp("b"), charges(&s)), (34, 2));
@@ -120,9 +130,9 @@ fn h_wand_03_a_blow_on_the_same_count_silences_it() {
 #[test]
 fn h_wand_03_among_those_who_held_as_well() {
     let mut s = beside("main: 'sword'").start();
-    s.declare("", "d6=6 d6=3").acts("m").does("hold").acts("b").does("hold");
-    s.acts("m").pick("use_wand").done().acts("b").strike("attack weapon=sword", "d20=10 d8=4");
-    s.done();
+    s.declare("", "d6=6 d6=3").play_to_action("m").act_and_end("hold").play_to_action("b").act_and_end("hold");
+    s.play_to_action("m").pick("use_wand").end_count().play_to_action("b").strike("attack weapon=sword", "d20=10 d8=4");
+    s.end_count();
     assert_eq!((s.events_ever("wand_silent").len(), charges(&s)), (1, 3));
 }
 
@@ -131,8 +141,8 @@ fn h_wand_03_only_blows_of_that_count() {
     // Two act on 4; the blow fell on 6.
     let board = beside("main: 'sword'").party("f:@-4,0", "");
     let mut s = board.start();
-    s.declare("", "d6=4 d6=4 d6=6").acts("b").strike("attack weapon=sword", "d20=10 d8=4");
-    s.done().acts("m").pick("use_wand").done().acts("f").done();
+    s.declare("", "d6=4 d6=4 d6=6").play_to_action("b").strike("attack weapon=sword", "d20=10 d8=4");
+    s.end_count().play_to_action("m").pick("use_wand").end_count().play_to_action("f").end_count();
     assert_eq!(s.point(), "choose_spell_target");
     s.tape("d6=5").pick("target target=b");
 }

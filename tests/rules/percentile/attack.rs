@@ -8,7 +8,10 @@ fn p_atk_01_an_attack_uses_the_item_and_mode_declared() {
     let field = duel("skills: {'Dagger': 50, 'Sword': 80}, primary: 'broadsword', off: 'dagger'", "");
     let mut s = aim(field, "dagger", "melee");
     assert_eq!(s.options(), ["attack target=b", "pass"], "no other item, no other mode");
-    s.tape("d100=40 d4=3").pick("attack target=b").told("attack weapon=dagger mode=melee chance=50").cites("P-ATK-01");
+    s.tape("d100=40 d4=3")
+        .pick("attack target=b")
+        .expect_event("attack weapon=dagger mode=melee chance=50")
+        .cites("P-ATK-01");
     s.pick("none");
     assert_eq!(s.hp("b"), 9);
 }
@@ -23,9 +26,9 @@ fn p_atk_01_what_is_broken_cannot_attack() {
 fn p_atk_01_what_breaks_after_it_was_declared_loses_the_attack() {
     let field = duel(SWORD, "dex: 10, skills: {'Mace': 50}, primary: (name: 'mace_light', hp: 2)");
     let mut s = field.start();
-    s.intents("a attack item=broadsword mode=melee; b attack item=mace_light mode=melee").act("a");
-    s.tape("d100=5 d100=50 d8=1").pick("attack target=b").pick("parry item=mace_light").told("broken source=b");
-    s.act("b");
+    s.intents("a attack item=broadsword mode=melee; b attack item=mace_light mode=melee").play_to_turn("a");
+    s.tape("d100=5 d100=50 d8=1").pick("attack target=b").pick("parry item=mace_light").expect_event("broken source=b");
+    s.play_to_turn("b");
     assert_eq!(s.actions(), ["first_aid", "pass"]);
 }
 
@@ -33,10 +36,10 @@ fn p_atk_01_what_breaks_after_it_was_declared_loses_the_attack() {
 fn p_atk_01_what_breaks_in_a_group_still_attacks_with_it() {
     let field = duel(SWORD, "skills: {'Mace': 50}, primary: (name: 'mace_light', hp: 2)");
     let mut s = field.start();
-    s.intents("a attack item=broadsword mode=melee; b attack item=mace_light mode=melee").act("a");
-    s.tape("d100=5 d100=50 d8=1").pick("attack target=b").pick("parry item=mace_light").told_not("broken");
+    s.intents("a attack item=broadsword mode=melee; b attack item=mace_light mode=melee").play_to_turn("a");
+    s.tape("d100=5 d100=50 d8=1").pick("attack target=b").pick("parry item=mace_light").expect_no_event("broken");
     assert_eq!((s.combatant(), s.num("b.primary.hp")), ("b".into(), 0));
-    s.tape("d100=40 d6=1").pick("attack target=a").pick("none").told("broken source=b");
+    s.tape("d100=40 d6=1").pick("attack target=a").pick("none").expect_event("broken source=b");
     assert_eq!(s.hp("a"), 9);
 }
 
@@ -72,22 +75,22 @@ fn p_atk_02_missiles_fly_where_one_sees_and_three_ranges_far() {
 fn p_atk_02_nobody_attacks_from_deep_water() {
     let field = duel(&format!("{SWORD}, hp: 11, injuries: [(damage: 1)]"), "").hex("0,0", "terrain: deep_water");
     let mut s = field.start();
-    s.intents("a attack item=broadsword mode=melee").act("a");
+    s.intents("a attack item=broadsword mode=melee").play_to_turn("a");
     assert_eq!(s.actions(), ["first_aid", "pass"]);
 }
 
 #[test]
 fn p_atk_03_a_roll_no_higher_than_the_chance_hits() {
     let mut s = blow(duel(SWORD, ""), "d100=50 d8=1");
-    s.told("attack chance=50 level=success").cites("P-ATK-03");
-    s.pick("none").told("damage amount=2");
-    blow(duel(SWORD, ""), "d100=51").told("attack chance=50 level=failure");
+    s.expect_event("attack chance=50 level=success").cites("P-ATK-03");
+    s.pick("none").expect_event("damage amount=2");
+    blow(duel(SWORD, ""), "d100=51").expect_event("attack chance=50 level=failure");
 }
 
 #[test]
 fn p_atk_04_a_miss_does_nothing_and_asks_nothing() {
     let s = blow(duel(SWORD, "off: 'heater'"), "d100=51");
-    s.cites("P-ATK-04").told_not("matrix").told_not("damage").told_not("unhurt");
+    s.cites("P-ATK-04").expect_no_event("matrix").expect_no_event("damage").expect_no_event("unhurt");
     assert_eq!((s.hp("b"), s.num("b.defences"), s.dice()), (12, 0, "d100=51".into()));
 }
 
@@ -97,7 +100,7 @@ fn p_atk_05_a_hit_gives_the_target_its_answer() {
         let mut s = blow(duel(SWORD, ""), &format!("d100={roll} d100=1"));
         s.cites("P-ATK-05");
         assert_eq!((s.point(), s.combatant(), s.hp("b")), ("react", "b".into(), 12));
-        s.pick("dodge").told("matrix hit=stopped");
+        s.pick("dodge").expect_event("matrix hit=stopped");
     }
 }
 
@@ -105,11 +108,11 @@ fn p_atk_05_a_hit_gives_the_target_its_answer() {
 fn p_atk_06_a_special_is_stopped_by_a_special_only() {
     let b = "hp_max: 30, skills: {'Dodge': 50}";
     let mut s = blow(duel(SWORD, b), "d100=9 d100=9");
-    s.pick("dodge").told("matrix attack=special answer=special hit=stopped").cites("P-ATK-06");
+    s.pick("dodge").expect_event("matrix attack=special answer=special hit=stopped").cites("P-ATK-06");
     let mut s = blow(duel(SWORD, b), "d100=9 d100=10 d8=4");
-    s.pick("dodge").told("matrix attack=special answer=success hit=normal").cites("P-ATK-06");
+    s.pick("dodge").expect_event("matrix attack=special answer=success hit=normal").cites("P-ATK-06");
     assert_eq!(s.hp("b"), 25);
-    blow(duel(SWORD, b), "d100=10 d100=50").pick("dodge").told("matrix hit=stopped").cites_not("P-ATK-06");
+    blow(duel(SWORD, b), "d100=10 d100=50").pick("dodge").expect_event("matrix hit=stopped").cites_not("P-ATK-06");
 }
 
 #[test]
@@ -122,7 +125,7 @@ fn p_atk_07_full_to_the_range_half_to_twice_a_quarter_to_three_times() {
         let mut s = aim(field, "dagger", "thrown");
         s.legal("attack").then(|| {
             s.tape("d100=100").pick("attack target=b");
-            (s.last("attack").facts["chance"].as_i64().unwrap(), s.cited("P-ATK-07"))
+            (s.last_since_pick("attack").facts["chance"].as_i64().unwrap(), s.cited("P-ATK-07"))
         })
     };
     assert_eq!([1, 6].map(throw), [Some((41, false)); 2], "ten metres are six hexes and a bit");
@@ -135,9 +138,9 @@ fn p_atk_07_full_to_the_range_half_to_twice_a_quarter_to_three_times() {
 fn p_atk_08_up_close_one_shoots_as_well_as_ever() {
     let field = duel("skills: {'Bow': 40}, primary: 'longbow'", "").foes("c:@0,1", SWORD);
     let mut s = aim(field, "longbow", "shoot");
-    s.tape("d100=41").pick("attack target=b").told("attack chance=40").cites("P-ATK-08");
+    s.tape("d100=41").pick("attack target=b").expect_event("attack chance=40").cites("P-ATK-08");
     let mut s = aim(at("skills: {'Bow': 40}, primary: 'longbow'", "2,0", ""), "longbow", "shoot");
-    s.tape("d100=41").pick("attack target=b").told("attack chance=40").cites_not("P-ATK-08");
+    s.tape("d100=41").pick("attack target=b").expect_event("attack chance=40").cites_not("P-ATK-08");
 }
 
 /// Makes a shot with Bow 41 at `b`, three hexes off, with a friend of the archer at that hex; it misses.
@@ -151,18 +154,18 @@ fn into_melee(rule: &str, friend: &str) -> Skirmish {
 #[test]
 fn p_atk_09_a_friend_beside_the_target_changes_nothing() {
     let s = into_melee("none", "4,0");
-    s.told("attack chance=41").cites("P-ATK-09");
+    s.expect_event("attack chance=41").cites("P-ATK-09");
     assert_eq!((s.hp("friend"), s.dice()), (12, "d100=100".into()), "and is never struck");
     into_melee("none", "5,0").cites_not("P-ATK-09");
 }
 
 #[test]
 fn p_atk_09_missile_into_melee_half() {
-    into_melee("half", "4,0").told("attack chance=21").cites("P-ATK-09");
-    into_melee("half", "5,0").told("attack chance=41").cites_not("P-ATK-09");
+    into_melee("half", "4,0").expect_event("attack chance=21").cites("P-ATK-09");
+    into_melee("half", "5,0").expect_event("attack chance=41").cites_not("P-ATK-09");
     let field = duel("skills: {'Bow': 41}, primary: 'longbow'", "").house("missile_into_melee", "half");
     let mut s = aim(field, "longbow", "shoot");
-    s.tape("d100=100").pick("attack target=b").told("attack chance=41");
+    s.tape("d100=100").pick("attack target=b").expect_event("attack chance=41");
 }
 
 #[test]
@@ -170,7 +173,7 @@ fn p_atk_09_a_friend_out_of_the_fight_is_spared_as_well() {
     for friend in ["", "hp: 1, unconscious: true", "surrendered: true"] {
         let field = at("skills: {'Bow': 41}, primary: 'longbow'", "3,0", "").house("missile_into_melee", "half");
         let mut s = aim(field.party("friend:@4,0", friend), "longbow", "shoot");
-        s.tape("d100=100").pick("attack target=b").told("attack chance=21").cites("P-ATK-09");
+        s.tape("d100=100").pick("attack target=b").expect_event("attack chance=21").cites("P-ATK-09");
     }
 }
 
@@ -180,7 +183,7 @@ fn p_atk_10_rocks_fly_by_throw_which_armour_hampers() {
         let gear = format!("skills: {{'Throw': 60, 'Throwing Axe': 40}}, body_armor: 'plate_full', primary: '{item}'");
         let mut s = aim(at(&gear, "3,0", ""), item, "thrown");
         s.tape("d100=100").pick("attack target=b");
-        (s.last("attack").facts["chance"].clone(), s.cited("P-ATK-10"))
+        (s.last_since_pick("attack").facts["chance"].clone(), s.cited("P-ATK-10"))
     };
     assert_eq!(throw("rock"), (35.into(), true));
     assert_eq!(throw("hand_axe"), (40.into(), false), "a specialty of its own, which armour leaves alone");
@@ -192,7 +195,9 @@ fn p_atk_11_shields_strike_with_the_shield_skill() {
     for (shield, die) in shields {
         let a = format!("str: 14, siz: 14, skills: {{'Shield': 45}}, off: '{shield}'");
         let mut s = aim(duel(&a, ""), shield, "melee");
-        s.tape(&format!("d100=45 d{die}=2 d4=3")).pick("attack target=b").told("attack chance=45 level=success");
+        s.tape(&format!("d100=45 d{die}=2 d4=3"))
+            .pick("attack target=b")
+            .expect_event("attack chance=45 level=success");
         s.cites("P-ATK-11");
         s.pick("none");
         assert_eq!(s.hp("b"), 7, "{shield}");
@@ -213,11 +218,11 @@ fn p_atk_11_a_bash_is_short() {
 #[test]
 fn p_atk_12_brawling_does_a_d3_and_the_bonus() {
     let mut s = aim(duel("str: 14, siz: 14, skills: {'Brawl': 40}", ""), "brawl", "melee");
-    s.tape("d100=40 d3=3 d4=4").pick("attack target=b").told("attack chance=40").cites("P-ATK-12");
+    s.tape("d100=40 d3=3 d4=4").pick("attack target=b").expect_event("attack chance=40").cites("P-ATK-12");
     s.pick("none");
     assert_eq!(s.hp("b"), 5);
     let mut s = aim(duel("primary: 'great_sword'", ""), "brawl", "melee");
-    s.tape("d100=26").pick("attack target=b").told("attack chance=25 level=failure");
+    s.tape("d100=26").pick("attack target=b").expect_event("attack chance=25 level=failure");
     let mut s = duel("skills: {'Brawl': 90}", SWORD).start();
     s.intents("a attack item=brawl mode=melee; b attack item=broadsword mode=melee").moves("");
     assert_eq!(s.combatant(), "b", "fists are short");
@@ -243,13 +248,13 @@ fn p_atk_14_one_of_two_weapons_attacks_and_may_still_parry() {
     let field =
         duel("skills: {'Sword': 50, 'Axe': 50}, primary: 'broadsword', off: 'hand_axe'", &format!("{SWORD}, dex: 9"));
     let mut s = field.start();
-    s.intents("a attack item=broadsword mode=melee; b attack item=broadsword mode=melee").act("a");
+    s.intents("a attack item=broadsword mode=melee; b attack item=broadsword mode=melee").play_to_turn("a");
     s.tape("d100=50 d8=1").pick("attack target=b").cites("P-ATK-14");
     s.pick("none");
     assert_eq!((s.combatant(), s.hp("b")), ("b".into(), 10), "one attack");
     s.tape("d100=50 d100=50").pick("attack target=a");
     assert_eq!(s.values("parry", "item"), ["broadsword", "hand_axe"]);
-    s.pick("parry item=broadsword").told("parry level=success").cites("P-ATK-14");
+    s.pick("parry item=broadsword").expect_event("parry level=success").cites("P-ATK-14");
     blow(duel(SWORD, ""), "d100=51").cites_not("P-ATK-14");
 }
 
@@ -263,19 +268,23 @@ fn helpless(rule: &str) -> Skirmish {
 #[test]
 fn p_atk_15_the_unconscious_are_struck_as_any_other_and_cannot_answer() {
     let mut s = helpless("normal");
-    s.tape("d100=50 d8=1").pick("attack target=b").told("attack chance=50 level=success").cites("P-ATK-15");
+    s.tape("d100=50 d8=1").pick("attack target=b").expect_event("attack chance=50 level=success").cites("P-ATK-15");
     assert_eq!((s.hp("b"), s.point()), (0, "declare_intent"), "no answer, and the end of the round");
     assert!(is(&s, "b.dead"));
-    helpless("normal").tape("d100=51").pick("attack target=b").told("attack level=failure");
+    helpless("normal").tape("d100=51").pick("attack target=b").expect_event("attack level=failure");
 }
 
 #[test]
 fn p_atk_15_helpless_attack_auto_hit() {
     let mut s = helpless("auto_hit");
-    s.tape("d8=1").pick("attack target=b").told("attack level=success").told("matrix hit=normal").cites("P-ATK-15");
+    s.tape("d8=1")
+        .pick("attack target=b")
+        .expect_event("attack level=success")
+        .expect_event("matrix hit=normal")
+        .cites("P-ATK-15");
     assert_eq!(s.hp("b"), 0);
     let mut s = aim(duel(SWORD, "").house("helpless_attack", "auto_hit"), "broadsword", "melee");
-    s.tape("d100=51").pick("attack target=b").told("attack level=failure");
+    s.tape("d100=51").pick("attack target=b").expect_event("attack level=failure");
 }
 
 #[test]

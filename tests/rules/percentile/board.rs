@@ -19,7 +19,7 @@ fn p_board_01_directions_are_numbered_against_the_clock() {
         let shield = format!("planted_shields: [(at: (0, 0), side: {side}, shield: 'kite')]");
         let field = Skirmish::percentile().extra(&shield).party(&format!("a:@{from}"), "skills: {'Brawl': 50}");
         let mut s = field.foes("b:@0,0", "").start();
-        s.attacks("a", "brawl", "b", "d100=40 d100=31 d3=1").pick("none").told(&format!("catch side={side}"));
+        s.attacks("a", "brawl", "b", "d100=40 d100=31 d3=1").pick("none").expect_event(&format!("catch side={side}"));
     }
     for to in NEIGHBOURS {
         let mut s = Skirmish::percentile().party("a:@0,0", "").foes("b:@9,9", "").start();
@@ -136,7 +136,7 @@ fn p_board_06_friends_and_the_helpless_let_one_pass() {
 fn p_board_06_is_told_where_somebody_was_passed() {
     let mut s = corridor(9).party("a:@0,0", "").party("x:@1,0", "").start();
     s.way("a", "defend").pick("move to=2,0").cites("P-BOARD-06");
-    s.until("choose_move", "x").pick("move to=3,0").cites("P-BOARD-06");
+    s.play_to_decision("choose_move", "x").pick("move to=3,0").cites("P-BOARD-06");
     s.end_round();
     s.way("x", "defend").pick("move to=4,0").cites_not("P-BOARD-06");
 }
@@ -169,7 +169,7 @@ fn p_board_16_darkness_halves_nothing_else() {
     for light in ["bright", "near_dark", "pitch_dark"] {
         let field = corridor(9).extra(&format!("light: {light}")).hex("1,0", "terrain: 'slick'");
         let mut s = field.party("a:@0,0", "").start();
-        s.way("a", "defend").tape("d100=55").pick("move to=1,0").told("tested level=success chance=55");
+        s.way("a", "defend").tape("d100=55").pick("move to=1,0").expect_event("tested level=success chance=55");
     }
 }
 
@@ -207,7 +207,7 @@ fn p_board_18_an_exit_is_one_sides_and_costs_a_step_more() {
         .party("a:@2,0", "")
         .foes("b:@0,0", "")
         .start();
-    s.way("a", "defend").pick("exit").told("left source=a place=6,0").cites("P-BOARD-18");
+    s.way("a", "defend").pick("exit").expect_event("left source=a place=6,0").cites("P-BOARD-18");
     assert_eq!((s.at("a"), s.steps("a")), (String::new(), 5));
     assert!(s.get("a.fled") == true);
 }
@@ -222,7 +222,7 @@ fn p_board_18_without_a_mark_the_rim_is_no_exit() {
 
 /// Returns the items that `finder` may pick up at its place in the count.
 fn lying(s: &mut Skirmish, finder: &str) -> Vec<String> {
-    s.intents(&format!("{finder} pick_up")).act(finder);
+    s.intents(&format!("{finder} pick_up")).play_to_turn(finder);
     s.values("pick_up", "item")
 }
 
@@ -230,7 +230,7 @@ fn lying(s: &mut Skirmish, finder: &str) -> Vec<String> {
 fn p_board_19_what_is_thrown_lies_where_its_target_stands() {
     let mut s =
         Skirmish::percentile().party("a:@0,0", "primary: 'hand_axe'").party("mate:@3,0", "").foes("b:@4,0", "").start();
-    s.attacks("a", "hand_axe thrown", "b", "d100=90").cites("P-BOARD-19").told("thrown place=4,0");
+    s.attacks("a", "hand_axe thrown", "b", "d100=90").cites("P-BOARD-19").expect_event("thrown place=4,0");
     s.end_round();
     assert_eq!(lying(&mut s, "mate"), ["hand_axe"]);
 }
@@ -260,7 +260,7 @@ fn p_board_19_who_surrenders_lays_down_everything_but_armour() {
         .foes("c:@9,9", "")
         .start();
     s.intents("b surrender; finder pick_up").cited_ever("P-BOARD-19");
-    assert_eq!(s.act("finder").values("pick_up", "item"), ["broadsword", "dagger"]);
+    assert_eq!(s.play_to_turn("finder").values("pick_up", "item"), ["broadsword", "dagger"]);
 }
 
 #[test]
@@ -268,7 +268,7 @@ fn p_board_19_a_level_lays_out_items() {
     let field = Skirmish::percentile().hex("0,1", "items: ['rock', 'target']").party("a:@0,0", "");
     let mut s = field.foes("b:@9,9", "").start();
     assert_eq!(lying(&mut s, "a"), ["rock", "target"]);
-    s.pick("pick_up item=rock").told("picked_up source=a place=0,1").cites("P-BOARD-19");
+    s.pick("pick_up item=rock").expect_event("picked_up source=a place=0,1").cites("P-BOARD-19");
     assert_eq!(s.word("a.primary.name"), "rock");
 }
 
@@ -296,7 +296,7 @@ fn p_board_22_what_a_level_leaves_out_is_plain() {
     assert_eq!(s.chance_of("a", "longbow shoot", "end"), 60, "bright light and open ground");
     assert!(!s.legal("exit"));
     s.end_round();
-    s.intents("").until("choose_move", "a");
+    s.intents("").play_to_decision("choose_move", "a");
     assert_eq!(s.ends().len(), 7);
 }
 

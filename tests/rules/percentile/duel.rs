@@ -19,7 +19,7 @@ pub fn at(a: &str, place: &str, b: &str) -> Field {
 /// Plays to the place of `a` in the count, after its declaration of that attack and without moves.
 pub fn aim(field: Field, item: &str, mode: &str) -> Skirmish {
     let mut s = field.start();
-    s.intents(&format!("a attack item={item} mode={mode}")).act("a");
+    s.intents(&format!("a attack item={item} mode={mode}")).play_to_turn("a");
     s
 }
 

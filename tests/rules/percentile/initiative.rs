@@ -35,7 +35,7 @@ fn p_init_01_a_round_has_four_phases() {
 #[test]
 fn p_init_01_nobody_acts_before_all_have_moved() {
     let mut s = Skirmish::percentile().party("a:@0,0", "dex: 18").foes("b:@1,0", "dex: 5").start();
-    s.intents("a attack item=brawl mode=melee").until("choose_move", "b").pick("stay");
+    s.intents("a attack item=brawl mode=melee").play_to_decision("choose_move", "b").pick("stay");
     assert_eq!((s.point(), s.word("phase")), ("act", "action".into()));
 }
 
@@ -45,7 +45,9 @@ fn p_init_02_a_round_begins_afresh() {
         .party("a:@1,0", "skills: {'Brawl': 50}")
         .foes("b:@-3,0", "carried: ['broadsword']")
         .start();
-    s.intents("a attack item=brawl mode=melee; b attack item=broadsword mode=melee").moves("b move to=0,0").act("a");
+    s.intents("a attack item=brawl mode=melee; b attack item=broadsword mode=melee")
+        .moves("b move to=0,0")
+        .play_to_turn("a");
     s.tape("d100=50 d100=1").pick("attack target=b").pick("dodge");
     assert_eq!((s.steps("b"), s.num("b.defences"), s.rank("b")), (3, 1, Some(6)));
     s.end_round().cites("P-INIT-02");
@@ -145,7 +147,7 @@ fn p_init_06_a_rank_rounded_down_to_0_is_rank_1() {
     let field = Skirmish::percentile().house("fraction_rounding", "down").board("from: (0, 0), to: (30, 0)");
     let field = field.party("a:@0,0", "dex: 3").foes("b:@12,0", "dex: 4").foes("c:@30,0", "dex: 1");
     let mut s = field.start();
-    s.intents("a attack item=brawl mode=melee").moves("a move to=11,0").act("a");
+    s.intents("a attack item=brawl mode=melee").moves("a move to=11,0").play_to_turn("a");
     assert_eq!((s.num("a.rank"), s.values("attack", "target")), (1, vec!["b".to_string()]));
 }
 
@@ -155,7 +157,7 @@ fn p_init_06_steps_really_spent_count() {
     let mut s = field.party("a:@0,0", "dex: 14").foes("b:@30,0", "").start();
     s.way("a", "defend").tape("d100=90").pick("move to=15,0");
     s.moves("");
-    assert_eq!(s.last_ever("rank").facts["steps"], 0);
+    assert_eq!(s.last_in_battle("rank").facts["steps"], 0);
     let ranks = s.events_ever("rank");
     assert_eq!((ranks[0].facts["steps"].as_i64(), ranks[0].amount), (Some(2), Some(14)), "fifteen were intended");
 }
@@ -175,9 +177,9 @@ fn p_init_16_the_resolution_has_its_order() {
         .foes("far:@9,-9", "")
         .start();
     s.intents("medic first_aid; guard reload item=crossbow_heavy")
-        .act("medic")
+        .play_to_turn("medic")
         .pick("first_aid patient=medic injury=1");
-    s.act("guard").tape("d100=30 d3=1 d100=1 d100=50 d100=50").pick("reload");
+    s.play_to_turn("guard").tape("d100=30 d3=1 d100=1 d100=50 d100=50").pick("reload");
     let kinds = ["first_aid", "died", "reloaded", "spotting", "morale", "rally", "round_ends"];
     assert_eq!(order(&s, &kinds), kinds);
     s.cited_ever("P-INIT-16");

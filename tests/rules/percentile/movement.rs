@@ -43,7 +43,7 @@ fn p_move_01_everybody_moves_once_one_after_another() {
 #[test]
 fn p_move_01_the_unaware_do_not_move() {
     let mut s = Skirmish::percentile().party("a:@0,0", "").foes("b:@9,0", "unaware: true").start();
-    s.intents("").until("choose_move", "a").pick("stay");
+    s.intents("").play_to_decision("choose_move", "a").pick("stay");
     assert_eq!((s.num("round"), s.combatant()), (2, "a".into()));
 }
 
@@ -64,7 +64,7 @@ fn p_move_04_a_way_costs_what_its_hexes_cost() {
     let mut s = corridor("").hex("1,0 3,0", "terrain: 'rough'").hex("2,0", "terrain: 'climb'").start();
     s.way("a", "defend").tape("d100=40").pick("move to=4,0").cites("P-MOVE-04");
     assert_eq!(s.steps("a"), 2 + 3 + 2 + 1);
-    s.told("moved source=a from=0,0 to=1,0 amount=2").told("moved source=a from=1,0 to=4,0 amount=6");
+    s.expect_event("moved source=a from=0,0 to=1,0 amount=2").expect_event("moved source=a from=1,0 to=4,0 amount=6");
 }
 
 #[test]
@@ -76,18 +76,23 @@ fn p_move_04_what_is_told_of_steps_adds_up_to_those_spent() {
     let lies = || corridor("posture: prone").hex("2,0", "terrain: 'climb'").hex("4,0", "terrain: 'slick'");
     for (roll, to) in [("d100=1 d100=1", "6,0"), ("d100=1 d100=99", "6,0"), ("d100=99", "3,0")] {
         let mut s = lies().start();
-        s.intents("a defend").until("rise", "a").pick("rise").tape(roll).pick(&format!("move to={to}"));
+        s.intents("a defend").play_to_decision("rise", "a").pick("rise").tape(roll).pick(&format!("move to={to}"));
         assert_eq!((sum(&s), s.steps("a") > 3), (s.steps("a"), true), "{roll}");
     }
     let mut s = corridor("posture: prone").hex("0,0", "exits: ['party']").start();
-    s.intents("a defend").until("rise", "a").pick("rise").pick("exit");
+    s.intents("a defend").play_to_decision("rise", "a").pick("rise").pick("exit");
     assert_eq!((sum(&s), s.steps("a")), (3, 3));
 }
 
 #[test]
 fn p_move_04_steps_for_rising_and_for_failing_count() {
     let mut s = corridor("posture: prone, dex: 12").hex("2,0", "terrain: 'climb'").start();
-    s.intents("a defend").until("rise", "a").pick("rise").tape("d100=90").pick("move to=3,0").cites("P-MOVE-04");
+    s.intents("a defend")
+        .play_to_decision("rise", "a")
+        .pick("rise")
+        .tape("d100=90")
+        .pick("move to=3,0")
+        .cites("P-MOVE-04");
     assert_eq!((s.at("a"), s.steps("a")), ("1,0".into(), 2 + 1 + 3));
     s.moves("");
     assert_eq!(s.events_ever("rank")[0].amount, Some(6));
@@ -97,7 +102,7 @@ fn p_move_04_steps_for_rising_and_for_failing_count() {
 fn p_move_04_what_is_spent_is_not_spent_again() {
     assert_eq!(reach(corridor("").hex("10,0", "terrain: 'rough'"), "defend"), 19);
     let mut s = corridor("posture: kneeling").start();
-    s.intents("a first_aid").until("rise", "a").pick("rise");
+    s.intents("a first_aid").play_to_decision("rise", "a").pick("rise");
     assert_eq!(s.ends(), ["1,0"], "three steps, two of them for rising");
 }
 
@@ -108,7 +113,10 @@ fn p_move_08_after_twenty_steps_there_is_no_action() {
         .party("a:@0,0", "dex: 15, primary: 'dagger', injuries: [(damage: 2)]")
         .foes("b:@21,0", "skills: {'Brawl': 50}")
         .start();
-    s.intents("a defend; b attack item=brawl mode=melee").moves("a move to=20,0").act("b").cited_ever("P-MOVE-08");
+    s.intents("a defend; b attack item=brawl mode=melee")
+        .moves("a move to=20,0")
+        .play_to_turn("b")
+        .cited_ever("P-MOVE-08");
     s.tape("d100=40").pick("attack target=a");
     assert_eq!(s.actions(), ["none", "parry", "dodge"], "it may still parry and dodge");
     s.tape("d100=1").pick("dodge").end_round();
@@ -126,19 +134,19 @@ fn p_move_08_after_nineteen_there_is_one() {
 fn p_move_09_whoever_is_down_rises_or_stays() {
     for posture in ["prone", "kneeling"] {
         let mut s = corridor(&format!("posture: {posture}")).start();
-        s.intents("").until("rise", "a");
+        s.intents("").play_to_decision("rise", "a");
         assert_eq!(s.actions(), ["rise", "stay"]);
         s.pick("rise").cites("P-MOVE-09");
         assert_eq!((s.posture("a"), s.steps("a"), s.point()), ("standing".into(), 2, "choose_move"));
         let mut s = corridor(&format!("posture: {posture}")).start();
-        s.intents("").until("rise", "a").pick("stay");
+        s.intents("").play_to_decision("rise", "a").pick("stay");
         assert_eq!(
             (s.posture("a"), s.steps("a"), s.combatant()),
             (posture.into(), 0, "end".into()),
             "and does not move"
         );
     }
-    corridor("").start().intents("").until("choose_move", "a");
+    corridor("").start().intents("").play_to_decision("choose_move", "a");
 }
 
 #[test]
@@ -186,9 +194,9 @@ fn p_move_11_who_kneels_cannot_dodge_and_fights_on() {
         s
     };
     let mut s = kneel(15);
-    s.act("a").tape("d100=90").pick("attack target=b");
+    s.play_to_turn("a").tape("d100=90").pick("attack target=b");
     assert_eq!(s.fact("attack", "chance"), 50);
-    s.act("b").tape("d100=40 d100=1").pick("attack target=a");
+    s.play_to_turn("b").tape("d100=40 d100=1").pick("attack target=a");
     assert_eq!(
         (s.actions(), s.values("parry", "item")),
         (vec!["none", "parry"], vec!["dagger".into(), "hoplite_shield".into(), "brawl".into()])

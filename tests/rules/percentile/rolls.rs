@@ -16,7 +16,7 @@ fn duel(sword: i32, b: &str) -> Field {
 fn level(field: Field, roll: i32) -> String {
     let mut s = field.start();
     s.attacks("a", "broadsword", "b", &format!("d100={roll}"));
-    let level = s.last("attack").facts["level"].as_str().unwrap_or_default().to_string();
+    let level = s.last_since_pick("attack").facts["level"].as_str().unwrap_or_default().to_string();
     if s.point() == "react" {
         s.tape("d8=1").pick("none");
     }
@@ -71,7 +71,7 @@ fn p_roll_02_special_success_and_failure() {
 fn p_roll_02_a_special_is_a_success_too() {
     let field = Skirmish::percentile().board("from: (0, 0), to: (9, 0)").hex("1,0", "terrain: 'climb'");
     let mut s = field.party("a:@0,0", "").foes("b:@9,0", "").start();
-    s.way("a", "defend").tape("d100=1").pick("move to=1,0").told("tested level=special");
+    s.way("a", "defend").tape("d100=1").pick("move to=1,0").expect_event("tested level=special");
     assert_eq!(s.at("a"), "1,0");
 }
 
@@ -129,7 +129,7 @@ fn p_roll_04_a_chance_may_pass_a_hundred() {
     let mut s = duel(300, "").extra("light: near_dark").start();
     s.attacks("a", "broadsword", "b", "d100=29 d8=1");
     assert_eq!(s.fact("attack", "chance"), 150);
-    s.told("attack level=special").cites("P-ROLL-04");
+    s.expect_event("attack level=special").cites("P-ROLL-04");
     s.pick("none");
     assert_eq!(level(duel(300, "").extra("light: near_dark"), 30), "success", "a fifth of 150 is 30");
 }
@@ -153,9 +153,9 @@ fn p_roll_04_earlier_defences_are_subtracted_last() {
         .foes("b:@0,0", "skills: {'Dodge': 101}")
         .start();
     s.intents("a attack item=brawl mode=melee; c attack item=brawl mode=melee");
-    s.act("a").tape("d100=40 d100=20").pick("attack target=b").pick("dodge");
+    s.play_to_turn("a").tape("d100=40 d100=20").pick("attack target=b").pick("dodge");
     assert_eq!(s.fact("dodge", "chance"), 51);
-    s.act("c").tape("d100=40 d100=20").pick("attack target=b").pick("dodge").cites("P-ROLL-04");
+    s.play_to_turn("c").tape("d100=40 d100=20").pick("attack target=b").pick("dodge").cites("P-ROLL-04");
     assert_eq!(s.fact("dodge", "chance"), 21, "50.5 rounded up, then 30 less");
 }
 
@@ -201,7 +201,7 @@ fn p_roll_06_what_cannot_succeed_is_not_offered() {
 fn p_roll_06_a_test_that_cannot_succeed_fails_without_a_die() {
     let field = Skirmish::percentile().board("from: (0, 0), to: (9, 0)").hex("1,0", "terrain: 'climb'");
     let mut s = field.party("a:@0,0", "body_armor: 'chain', skills: {'Climb': 20}").foes("b:@9,0", "").start();
-    s.way("a", "defend").pick("move to=2,0").told("tested level=failure chance=0").cites("P-ROLL-06");
+    s.way("a", "defend").pick("move to=2,0").expect_event("tested level=failure chance=0").cites("P-ROLL-06");
     assert_eq!((s.dice(), s.at("a"), s.steps("a")), (String::new(), "0,0".into(), 3));
 }
 
@@ -246,7 +246,7 @@ fn p_roll_07_no_chance_stays_none_with_lucky_numbers() {
         .board("from: (0, 0), to: (9, 0)")
         .hex("1,0", "terrain: 'climb'");
     let mut s = field.party("a:@0,0", "skills: {'Climb': 0}").foes("b:@9,0", "").start();
-    s.way("a", "defend").pick("move to=1,0").told("tested level=failure");
+    s.way("a", "defend").pick("move to=1,0").expect_event("tested level=failure");
 }
 
 #[test]

@@ -18,7 +18,7 @@ fn hidden(s: &Skirmish) -> String {
 fn p_sneak_01_the_option_may_be_switched_off() {
     for (sneaking, offered) in [("on", true), ("off", false)] {
         let mut s = wood("", "").house("sneaking", sneaking).start();
-        s.until("declare_intent", "h");
+        s.play_to_decision("declare_intent", "h");
         assert_eq!(s.legal("hide"), offered);
     }
 }
@@ -30,7 +30,7 @@ fn p_sneak_01_levels_may_hide_some_and_leave_others_unaware() {
         let mut s = board.start();
         s.cited_ever("P-SNEAK-01");
         assert_eq!((hidden(&s).as_str(), s.get("e.unaware")), ("success", true.into()));
-        s.intents("h attack item=longbow mode=shoot").act("h").tape("d100=50 d8=1").pick("attack target=e");
+        s.intents("h attack item=longbow mode=shoot").play_to_turn("h").tape("d100=50 d8=1").pick("attack target=e");
         assert_eq!((hidden(&s).as_str(), s.get("e.unaware"), s.hp("e")), ("none", false.into(), 10));
     }
     let s = wood("", "").start();
@@ -41,27 +41,27 @@ fn p_sneak_01_levels_may_hide_some_and_leave_others_unaware() {
 fn p_sneak_02_no_target_not_visible_and_nobody_ends_there() {
     let board = |h: &str| wood(h, "primary: 'longbow', dex: 9").foes("f:@1,0", "dex: 8").hex("-9,-9", "terrain: rough");
     let mut s = board("hidden: true").start();
-    s.intents("e attack item=longbow mode=shoot; f defend").until("choose_move", "f");
+    s.intents("e attack item=longbow mode=shoot; f defend").play_to_decision("choose_move", "f");
     assert!(s.legal("move to=0,-1") && !s.legal("move to=0,0"), "nobody ends in its hex");
     assert!(s.legal("move to=-9,-9"), "20 steps: what it does not see beside it does not engage it");
-    s.pick("stay").told("revealed target=h");
+    s.pick("stay").expect_event("revealed target=h");
     let mut s = board("hidden: true").start();
-    s.intents("e attack item=longbow mode=shoot; f defend").moves("f move to=3,3").act("e");
+    s.intents("e attack item=longbow mode=shoot; f defend").moves("f move to=3,3").play_to_turn("e");
     assert_eq!(s.values("attack", "target"), ["z"], "no target");
     let mut s = board("").start();
-    s.intents("e attack item=longbow mode=shoot; f defend").until("choose_move", "f");
+    s.intents("e attack item=longbow mode=shoot; f defend").play_to_decision("choose_move", "f");
     assert!(!s.legal("move to=-9,-9"), "engaged");
-    s.act("e");
+    s.play_to_turn("e");
     assert_eq!(s.values("attack", "target"), ["h", "z"]);
 }
 
 #[test]
 fn p_sneak_02_is_told_when_it_begins() {
     let mut s = wood("skills: {'Hide': 50}", "").start();
-    s.intents("h hide").act("h").tape("d100=51").pick("hide").cites_not("P-SNEAK-02");
+    s.intents("h hide").play_to_turn("h").tape("d100=51").pick("hide").cites_not("P-SNEAK-02");
     let mut s = wood("skills: {'Hide': 50}", "").start();
-    s.intents("h hide").act("h").tape("d100=50").pick("hide").cites("P-SNEAK-02");
-    s.close("d100=26");
+    s.intents("h hide").play_to_turn("h").tape("d100=50").pick("hide").cites("P-SNEAK-02");
+    s.end_round_with("d100=26");
 }
 
 #[test]
@@ -91,8 +91,8 @@ fn p_sneak_03_in_foliage_or_out_of_sight_and_nobody_beside() {
     assert!(may(open("", "9,-9").hex("5,-5", "terrain: wall").foes("u:@3,0", "surrendered: true")));
     assert!(!may(open("skills: {'Hide': 0}", "4,0").hex("0,0", "terrain: foliage")), "no chance, no option");
     let mut s = wood("skills: {'Hide': 60}", "").start();
-    s.intents("h hide").act("h").tape("d100=60").pick("hide").cites("P-SNEAK-03").cites("P-BOARD-11");
-    s.close("d100=26");
+    s.intents("h hide").play_to_turn("h").tape("d100=60").pick("hide").cites("P-SNEAK-03").cites("P-BOARD-11");
+    s.end_round_with("d100=26");
 }
 
 #[test]
@@ -100,9 +100,9 @@ fn p_sneak_04_hide_standing_still_stealth_after_a_step() {
     let try_it = |steps: &str, dice: &str| {
         let board = wood("skills: {'Hide': 50, 'Stealth': 80}, body_armor: 'chain'", "").hex("0,1", "terrain: foliage");
         let mut s = board.start();
-        s.intents("h hide").moves(steps).act("h").tape(dice).pick("hide").cites("P-SNEAK-04");
-        let (chance, level) = (s.last("hid").facts["chance"].clone(), hidden(&s));
-        s.close(match level.as_str() {
+        s.intents("h hide").moves(steps).play_to_turn("h").tape(dice).pick("hide").cites("P-SNEAK-04");
+        let (chance, level) = (s.last_since_pick("hid").facts["chance"].clone(), hidden(&s));
+        s.end_round_with(match level.as_str() {
             "none" => "",
             _ => "d100=100",
         });
@@ -119,53 +119,61 @@ fn p_sneak_04_hide_standing_still_stealth_after_a_step() {
 #[test]
 fn p_sneak_05_its_attack_ends_it() {
     let mut s = wood(&format!("hidden: true, dex: 12, {BOW}"), "").start();
-    s.intents("h attack item=longbow mode=shoot").act("h").tape("d100=100 d8=1").pick("attack target=e");
-    s.told("revealed target=h").cites("P-SNEAK-05");
+    s.intents("h attack item=longbow mode=shoot").play_to_turn("h").tape("d100=100 d8=1").pick("attack target=e");
+    s.expect_event("revealed target=h").cites("P-SNEAK-05");
     assert_eq!(hidden(&s), "none");
     let mut s = wood("hidden: special, dex: 12, skills: {'Bow': 20}, primary: 'longbow'", "").start();
-    s.intents("h attack item=longbow mode=shoot").act("h").tape("d100=21").pick("attack target=e");
-    s.told("revealed target=h");
+    s.intents("h attack item=longbow mode=shoot").play_to_turn("h").tape("d100=21").pick("attack target=e");
+    s.expect_event("revealed target=h");
 }
 
 #[test]
 fn p_sneak_05_an_enemy_that_ends_beside_it_finds_it() {
     let board = || wood("hidden: true", "").hex("-1,0", "terrain: wall");
     let mut s = board().start();
-    s.intents("").until("choose_move", "e").pick("move to=1,0").told("revealed source=e target=h").cites("P-SNEAK-05");
+    s.intents("")
+        .play_to_decision("choose_move", "e")
+        .pick("move to=1,0")
+        .expect_event("revealed source=e target=h")
+        .cites("P-SNEAK-05");
     let mut s = board().start();
-    s.intents("").until("choose_move", "e").pick("move to=2,0").told_not("revealed");
-    s.close("d100=26");
+    s.intents("").play_to_decision("choose_move", "e").pick("move to=2,0").expect_no_event("revealed");
+    s.end_round_with("d100=26");
     // Staying in its hex is an end of its movement, too.
     let mut s = wood("hidden: true, dex: 5", "").foes("f:@1,0", "dex: 4").start();
-    s.intents("").until("choose_move", "f").pick("stay").told("revealed source=f target=h");
+    s.intents("").play_to_decision("choose_move", "f").pick("stay").expect_event("revealed source=f target=h");
 }
 
 #[test]
 fn p_sneak_05_stepping_into_view_ends_it() {
     let board = || wood("hidden: true", "dex: 4").hex("0,1 -1,1", "terrain: foliage").hex("-2,0", "terrain: wall");
     let mut s = board().start();
-    s.intents("").until("choose_move", "h").pick("move to=1,0").told("revealed target=h").cites("P-SNEAK-05");
+    s.intents("")
+        .play_to_decision("choose_move", "h")
+        .pick("move to=1,0")
+        .expect_event("revealed target=h")
+        .cites("P-SNEAK-05");
     let mut s = board().start();
-    s.intents("").until("choose_move", "h").pick("move to=0,1").told_not("revealed");
-    s.close("d100=26");
+    s.intents("").play_to_decision("choose_move", "h").pick("move to=0,1").expect_no_event("revealed");
+    s.end_round_with("d100=26");
     let mut s = board().start();
-    s.intents("").until("choose_move", "h").pick("move to=-3,0").told_not("revealed");
+    s.intents("").play_to_decision("choose_move", "h").pick("move to=-3,0").expect_no_event("revealed");
     assert_eq!(hidden(&s), "success", "in the open, behind a wall");
-    s.close("d100=26");
+    s.end_round_with("d100=26");
     let mut s = board().foes("f:@9,9", "").start();
-    s.intents("e surrender").until("choose_move", "h").pick("move to=1,1");
+    s.intents("e surrender").play_to_decision("choose_move", "h").pick("move to=1,1");
     assert_eq!(hidden(&s), "none", "f sees it");
     let blind = wood("hidden: true", "broken: true, posture: prone").foes("f:@-9,0", "").hex("-2,0", "terrain: wall");
     let mut s = blind.start();
-    s.intents("").until("choose_move", "h").pick("move to=1,0").told_not("revealed");
-    s.close("d100=26");
+    s.intents("").play_to_decision("choose_move", "h").pick("move to=1,0").expect_no_event("revealed");
+    s.end_round_with("d100=26");
 }
 
 #[test]
 fn p_sneak_06_spot_in_sight_listen_within_ten_hexes() {
     let look = |board: Field, moves: &str, dice: &str| {
         let mut s = board.start();
-        s.intents("").moves(moves).close(dice);
+        s.intents("").moves(moves).end_round_with(dice);
         let how: Vec<String> = s
             .events("spotting")
             .iter()
@@ -207,15 +215,19 @@ fn p_sneak_06_ten_hexes_and_steady_enemies_in_roster_order() {
         board.party("h:@0,0", "hidden: true").foes(&format!("e:@{e}"), &format!("skills: {{'Listen': 60}}, {LAST}"))
     };
     let mut s = far("11,0").start();
-    s.intents("").moves("h move to=1,0").close("d100=61").told("spotting source=e skill=Listen").cites("P-SNEAK-06");
+    s.intents("")
+        .moves("h move to=1,0")
+        .end_round_with("d100=61")
+        .expect_event("spotting source=e skill=Listen")
+        .cites("P-SNEAK-06");
     let mut s = far("12,0").start();
-    s.intents("").moves("h move to=1,0").close("").told_not("spotting");
+    s.intents("").moves("h move to=1,0").end_round_with("").expect_no_event("spotting");
     let board = wood("hidden: true", "")
         .foes("b:@4,1", "unconscious: true")
         .foes("c:@4,2", "")
         .party("g:@-4,4", "hidden: true");
     let mut s = board.hex("-4,4", "terrain: foliage").start();
-    s.close("d100=26 d100=25 d100=26 d100=26");
+    s.end_round_with("d100=26 d100=25 d100=26 d100=26");
     let who: Vec<_> = s
         .events("spotting")
         .into_iter()
@@ -224,29 +236,32 @@ fn p_sneak_06_ten_hexes_and_steady_enemies_in_roster_order() {
     let pairs = [("h", "e"), ("h", "c"), ("g", "e"), ("g", "c")].map(|(h, e)| (h.to_string(), e.to_string()));
     assert_eq!(who, pairs);
     let mut s = wood("hidden: true", "skills: {'Spot': 50}, helmet: 'helmet_heavy'").start();
-    s.close("").told("spotting source=e level=failure");
+    s.end_round_with("").expect_event("spotting source=e level=failure");
     assert_eq!(s.dice(), "", "no chance, no die");
 }
 
 #[test]
 fn p_sneak_07_in_the_round_in_which_it_hid() {
     let mut s = wood("skills: {'Hide': 60}", "").start();
-    s.intents("h hide").act("h").tape("d100=60").pick("hide").told("hid source=h level=success");
-    s.close("d100=25").told("spotting source=e target=h").told("revealed source=e target=h").cites("P-SNEAK-07");
+    s.intents("h hide").play_to_turn("h").tape("d100=60").pick("hide").expect_event("hid source=h level=success");
+    s.end_round_with("d100=25")
+        .expect_event("spotting source=e target=h")
+        .expect_event("revealed source=e target=h")
+        .cites("P-SNEAK-07");
     let mut s = wood("hidden: true", "").start();
-    s.close("d100=26").told("spotting source=e target=h").cites_not("P-SNEAK-07");
+    s.end_round_with("d100=26").expect_event("spotting source=e target=h").cites_not("P-SNEAK-07");
 }
 
 #[test]
 fn p_sneak_08_neither_parried_nor_dodged() {
     let b = "off: 'round', skills: {'Shield': 90, 'Dodge': 90}";
     let mut s = wood(&format!("hidden: true, dex: 12, {BOW}"), b).start();
-    s.intents("h attack item=longbow mode=shoot").act("h").tape("d100=50 d8=3").pick("attack target=e");
-    s.told("attack source=h target=e chance=100").cites("P-SNEAK-08").told("damage target=e");
+    s.intents("h attack item=longbow mode=shoot").play_to_turn("h").tape("d100=50 d8=3").pick("attack target=e");
+    s.expect_event("attack source=h target=e chance=100").cites("P-SNEAK-08").expect_event("damage target=e");
     assert_eq!((s.hp("e"), s.num("e.defences")), (8, 0));
     let mut s = wood(&format!("dex: 12, {BOW}"), b).start();
     s.intents("h attack item=longbow mode=shoot")
-        .act("h")
+        .play_to_turn("h")
         .tape("d100=50")
         .pick("attack target=e")
         .cites_not("P-SNEAK-08");
@@ -261,8 +276,8 @@ fn ambush(value: &str, h: &str, e: &str, mode: &str, at: &str) -> i64 {
         Skirmish::percentile().house("ambush", value).hex("0,0", "terrain: foliage").hex("5,0", "terrain: cover");
     let mut s = board.party("h:@0,0", h.trim_end_matches(", ")).foes(&format!("e:@{at}"), e).start();
     let item = if mode == "melee" { "brawl" } else { "longbow" };
-    s.intents(&format!("h attack item={item} mode={mode}")).act("h").tape("d100=100").pick("attack target=e");
-    s.last("attack").facts["chance"].as_i64().expect("a number")
+    s.intents(&format!("h attack item={item} mode={mode}")).play_to_turn("h").tape("d100=100").pick("attack target=e");
+    s.last_since_pick("attack").facts["chance"].as_i64().expect("a number")
 }
 
 #[test]
@@ -277,8 +292,8 @@ fn p_sneak_08_ambush_may_make_missiles_easy() {
     }
     let b = "off: 'round', skills: {'Dodge': 90}";
     let mut s = wood(&format!("hidden: true, dex: 12, {BOW}"), b).house("ambush", "easy_missile").start();
-    s.intents("h attack item=longbow mode=shoot").act("h").tape("d100=50 d8=3").pick("attack target=e");
-    s.told("damage target=e").cites("P-SNEAK-08");
+    s.intents("h attack item=longbow mode=shoot").play_to_turn("h").tape("d100=50 d8=3").pick("attack target=e");
+    s.expect_event("damage target=e").cites("P-SNEAK-08");
 }
 
 #[test]
@@ -291,23 +306,27 @@ fn p_sneak_09_the_unaware_do_nothing() {
     assert_eq!(s.combatant(), "a", "e would declare first");
     s.intents("a attack item=longbow mode=shoot; c attack item=longbow mode=shoot");
     assert_eq!((s.point(), s.combatant().as_str()), ("choose_move", "a"));
-    s.act("a").tape("d100=50 d8=1").pick("attack target=e").told("alerted faction=foes").cites("P-SNEAK-09");
+    s.play_to_turn("a")
+        .tape("d100=50 d8=1")
+        .pick("attack target=e")
+        .expect_event("alerted faction=foes")
+        .cites("P-SNEAK-09");
     assert_eq!((s.get("e.unaware"), s.get("f.unaware")), (false.into(), false.into()), "the whole side");
-    s.act("c").tape("d100=50").pick("attack target=f");
+    s.play_to_turn("c").tape("d100=50").pick("attack target=f");
     assert_eq!((s.point(), s.combatant().as_str()), ("react", "f"), "it defends itself from now on");
-    s.tape("d100=30").pick("parry").told_not("action_lost");
+    s.tape("d100=30").pick("parry").expect_no_event("action_lost");
     assert_eq!((s.point(), s.combatant().as_str()), ("declare_intent", "e"), "no action in that round");
     let mut s = board().start();
-    s.intents("a attack item=longbow mode=shoot").act("a").tape("d100=100 d8=1").pick("attack target=e");
+    s.intents("a attack item=longbow mode=shoot").play_to_turn("a").tape("d100=100 d8=1").pick("attack target=e");
     let mut s = board().start();
-    s.intents("c attack item=longbow mode=shoot").act("c").tape("d100=50 d8=1").pick("attack target=e");
-    s.told_not("parry").told("alerted");
+    s.intents("c attack item=longbow mode=shoot").play_to_turn("c").tape("d100=50 d8=1").pick("attack target=e");
+    s.expect_no_event("parry").expect_event("alerted");
 }
 
 #[test]
 fn p_sneak_09_at_the_latest_at_the_end_of_round_1() {
     let mut s = Skirmish::percentile().party("a:@0,0", "").foes("e:@4,0", "unaware: true").start();
-    s.close("").told("alerted faction=foes").cites("P-SNEAK-09");
-    s.until("declare_intent", "e");
+    s.end_round_with("").expect_event("alerted faction=foes").cites("P-SNEAK-09");
+    s.play_to_decision("declare_intent", "e");
     assert_eq!(s.num("round"), 2);
 }

@@ -13,7 +13,7 @@ fn beside(a: &str) -> Field {
 fn p_unit_01_dex_is_the_normal_rank() {
     let mut s = beside("dex: 17").start();
     s.cited_ever("P-UNIT-01");
-    s.intents("").moves("").until("declare_intent", "a");
+    s.intents("").moves("").play_to_decision("declare_intent", "a");
     let ranks: Vec<(Option<String>, Option<i32>)> =
         s.events_ever("rank").into_iter().map(|e| (e.source, e.amount)).collect();
     assert_eq!(ranks[..2], [(Some("a".into()), Some(17)), (Some("b".into()), Some(11))]);
@@ -157,15 +157,15 @@ fn p_unit_08_armour_hampers_physical_skills() {
 fn p_unit_08_armour_hampers_dodging_throwing_and_hiding() {
     let worn = format!("{RATED}, body_armor: 'chain', primary: 'rock'");
     let mut s = Skirmish::percentile().party("a:@0,0", &worn).foes("b:@1,0", "skills: {'Brawl': 60}, dex: 9").start();
-    s.intents("a attack item=rock mode=thrown; b attack item=brawl mode=melee").act("a").tape("d100=90");
+    s.intents("a attack item=rock mode=thrown; b attack item=brawl mode=melee").play_to_turn("a").tape("d100=90");
     s.pick("attack target=b").cites("P-UNIT-08");
     assert_eq!(s.fact("attack", "chance"), 30);
-    s.act("b").tape("d100=20 d100=1").pick("attack target=a").pick("dodge").cites("P-UNIT-08");
+    s.play_to_turn("b").tape("d100=20 d100=1").pick("attack target=a").pick("dodge").cites("P-UNIT-08");
     assert_eq!(s.fact("dodge", "chance"), 30);
     for (moves, skill) in [("", "Hide"), ("a move to=0,1", "Stealth")] {
         let field = Skirmish::percentile().hex("0,0 0,1", "terrain: 'foliage'").party("a:@0,0", &worn);
         let mut s = field.foes("b:@5,0", "").start();
-        s.intents("a hide").moves(moves).act("a").tape("d100=1 d100=90").pick("hide").cites("P-UNIT-08");
+        s.intents("a hide").moves(moves).play_to_turn("a").tape("d100=1 d100=90").pick("hide").cites("P-UNIT-08");
         assert_eq!(s.fact("hid", "chance"), 30, "{skill}");
     }
 }
@@ -215,7 +215,7 @@ fn p_unit_10_parries_first_aid_and_courage_are_free_of_armour() {
         .start();
     s.attacks("b", "great_sword", "a", "d100=50 d100=51 d8=6 d8=5").pick("parry item=kite").cites("P-UNIT-10");
     assert_eq!(s.fact("parry", "chance"), 50);
-    s.act("a").tape("d100=51 d100=51").pick("first_aid patient=a injury=1");
+    s.play_to_turn("a").tape("d100=51 d100=51").pick("first_aid patient=a injury=1");
     let told = |kind: &str| s.events_ever(kind).pop().unwrap_or_else(|| panic!("no {kind}"));
     for (kind, chance) in [("first_aid", 50), ("morale", 50)] {
         assert_eq!(told(kind).facts["chance"], chance, "{kind}");
@@ -240,7 +240,7 @@ fn p_unit_12_the_agility_roll_is_five_times_dex() {
     for dex in [7, 11, 20] {
         let field = Skirmish::percentile().board("from: (0, 0), to: (9, 0)").hex("1,0", "terrain: 'slick'");
         let mut s = field.party("a:@0,0", &format!("dex: {dex}")).foes("b:@9,0", "").start();
-        s.intents("").until("choose_move", "a").tape("d100=1").pick("move to=1,0").cites("P-UNIT-12");
+        s.intents("").play_to_decision("choose_move", "a").tape("d100=1").pick("move to=1,0").cites("P-UNIT-12");
         assert_eq!(s.fact("tested", "chance"), 5 * dex);
     }
 }
@@ -248,7 +248,7 @@ fn p_unit_12_the_agility_roll_is_five_times_dex() {
 #[test]
 fn p_unit_13_two_hands_hold_two_items_or_one_that_needs_both() {
     let mut s = beside("primary: 'dagger', carried: ['great_axe', 'kite', 'longbow']").start();
-    s.intents("a ready").act("a");
+    s.intents("a ready").play_to_turn("a");
     let mut pairs: Vec<String> = s
         .matching("ready")
         .iter()
@@ -275,7 +275,7 @@ fn p_unit_13_two_hands_hold_two_items_or_one_that_needs_both() {
 fn p_unit_13_two_of_a_kind_fill_two_hands() {
     let one = |carried: &str| {
         let mut s = beside(&format!("primary: 'dagger', carried: [{carried}]")).start();
-        s.intents("a ready").act("a").legal("ready primary=dagger off=dagger")
+        s.intents("a ready").play_to_turn("a").legal("ready primary=dagger off=dagger")
     };
     assert!(!one("'kite'"));
     assert!(one("'dagger'"));

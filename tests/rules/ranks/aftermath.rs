@@ -34,7 +34,7 @@ fn r_after_01_once_in_roster_order_if_the_level_says_so() {
     let s = won(line());
     s.cites("R-AFTER-01");
     assert_eq!(s.events("phase").iter().filter(|e| e.facts["phase"] == "aftermath").count(), 1);
-    assert_eq!(s.course("rested healed captive"), "rested a, rested b, healed c, rested c, captive x");
+    assert_eq!(s.events_of("rested healed captive"), "rested a, rested b, healed c, rested c, captive x");
     let plain = Skirmish::ranks().party("a:@P-mel/1", "guard: 1").foes("x:@F-rng/4", "");
     let s = won(plain);
     assert_eq!(s.vigour("a"), "9/1", "without the option nothing follows");
@@ -46,7 +46,7 @@ fn r_after_02_a_party_that_won_has_its_guard_again_and_no_life() {
     let hurt = "life: 3, guard: 1, conditions: (broken_arm: true, diseased: true, disoriented: true)";
     let s = won(level().party("b:@P-mel/2", hurt));
     assert_eq!(s.vigour("b"), "3/6");
-    s.cites("R-AFTER-02").told("rested target=b amount=6");
+    s.cites("R-AFTER-02").expect_event("rested target=b amount=6");
     for condition in ["broken_arm", "diseased", "disoriented"] {
         assert!(s.cond("b", condition), "{condition} stays");
     }
@@ -68,7 +68,7 @@ fn r_after_02_the_deprived_get_none_and_are_deprived_no_more() {
     let s = won(level().party("b:@P-mel/2", "guard: 1, conditions: (deprived: true)"));
     assert_eq!(s.vigour("b"), "9/1");
     assert!(!s.cond("b", "deprived"));
-    s.told("condition_ends target=b condition=deprived");
+    s.expect_event("condition_ends target=b condition=deprived");
     let s = drawn(level().party("b:@P-mel/2", "guard: 1, conditions: (deprived: true)"));
     assert!(s.cond("b", "deprived"), "without rest it goes on");
 }
@@ -89,10 +89,10 @@ fn r_after_02_oils_and_enchantments_end() {
 fn r_after_03_the_dying_are_healed_by_a_victory_and_die_without_one() {
     let line = || level().party("b:@P-mel/2", "life: 2, guard: 0, conditions: (down: true, dying: true)");
     let s = won(line());
-    s.cites("R-AFTER-03").told("healed target=b");
+    s.cites("R-AFTER-03").expect_event("healed target=b");
     assert_eq!((s.vigour("b").as_str(), s.cond("b", "dying"), s.cond("b", "down")), ("2/6", false, false));
     for s in [lost(line()), drawn(line())] {
-        s.cites("R-AFTER-03").told("died_of_wounds target=b").told_not("captive target=b");
+        s.cites("R-AFTER-03").expect_event("died_of_wounds target=b").expect_no_event("captive target=b");
         assert_eq!((s.cond("b", "dead"), s.cond("b", "down"), s.cond("b", "dying")), (true, false, false));
     }
 }
@@ -102,10 +102,10 @@ fn r_after_03_the_dying_are_healed_by_a_victory_and_die_without_one() {
 fn r_after_03_a_dying_player_character_of_the_foes_is_healed_by_theirs() {
     let line = || level().foes("y:@F-mel/1", "pc: true, life: 2, guard: 0, conditions: (down: true, dying: true)");
     let s = lost(line());
-    s.told("healed target=y");
+    s.expect_event("healed target=y");
     assert!(!s.cond("y", "dying") && !s.cond("y", "dead"));
     for s in [won(line()), drawn(line())] {
-        s.told("died_of_wounds target=y");
+        s.expect_event("died_of_wounds target=y");
         assert!(s.cond("y", "dead"));
     }
 }
@@ -124,15 +124,15 @@ fn r_after_03_others_that_are_down_live() {
         assert_eq!(s.life(who), 2);
     }
     assert!(s.cond("y", "down") && !s.cond("y", "dead"));
-    s.told_not("captive target=y");
+    s.expect_no_event("captive target=y");
     let s = lost(line());
     for who in ["b", "helper"] {
         assert!(s.cond(who, "down") && !s.cond(who, "dead"), "{who}");
-        s.told(&format!("captive target={who}"));
+        s.expect_event(&format!("captive target={who}"));
     }
     s.cites("R-AFTER-03");
     let s = drawn(line());
-    s.told_not("captive target=b");
+    s.expect_no_event("captive target=b");
     assert!(s.cond("b", "down"));
 }
 
@@ -142,7 +142,7 @@ fn r_after_04_the_fled_are_alive_and_those_who_gave_up_are_held() {
     s.orders("b retreat destination=exit; c surrender", "d6=1 d6=1");
     s.orders("y retreat destination=exit; x surrender", "d6=1 d6=1");
     assert_eq!(s.winner(), "party");
-    assert_eq!(s.course("captive"), "captive c, captive x");
+    assert_eq!(s.events_of("captive"), "captive c, captive x");
     s.cites("R-AFTER-04");
     for who in ["b", "y"] {
         assert!(s.cond(who, "fled") && !s.cond(who, "dead"), "{who}");
@@ -163,7 +163,7 @@ fn r_after_05_oils_of_monster_parts_are_the_partys_in_common() {
     let oils = |s: &Skirmish| s.battle.state_json()["common_oils"].to_string();
     let s = won(foes(level().extra("common_oils: [beast]")));
     assert_eq!(oils(&s), "{\"beast\":3,\"undead\":1}", "of dead foes that are no humans, beside what there was");
-    s.cites("R-AFTER-05").told("oil_made oil=beast amount=2");
+    s.cites("R-AFTER-05").expect_event("oil_made oil=beast amount=2");
     assert_eq!(oils(&lost(foes(level()))), "{}");
     assert_eq!(oils(&drawn(foes(level()))), "{}");
 }
@@ -176,11 +176,11 @@ fn r_after_05_anybody_of_the_party_uses_the_common_store() {
         .party("c:@P-mel/3", "primary: 'sword'")
         .foes("y:@F-rng/1", "primary: 'sword'")
         .start();
-    s.declaring("c");
+    s.play_to_declaration("c");
     assert!(s.legal("apply_oil oil=beast weapon=sword"));
     s.orders("c apply_oil oil=beast weapon=sword; b apply_oil oil=beast weapon=sword", "");
-    s.told("oiled source=c");
-    s.told("lost source=b why=gone");
-    s.declaring("y");
+    s.expect_event("oiled source=c");
+    s.expect_event("lost source=b why=gone");
+    s.play_to_declaration("y");
     assert!(!s.legal("apply_oil"), "not the foes");
 }

@@ -14,7 +14,11 @@ const THROW: &str = "a attack mode=throw weapon=fire_flask target=rank_0";
 
 /// Returns the kinds of the events since the last pick that are attack dice or damage.
 fn course(s: &Skirmish) -> Vec<&'static str> {
-    s.news().iter().map(|e| e.kind).filter(|k| ["struck", "damage", "down", "died", "life_test"].contains(k)).collect()
+    s.events_since_pick()
+        .iter()
+        .map(|e| e.kind)
+        .filter(|k| ["struck", "damage", "down", "died", "life_test"].contains(k))
+        .collect()
 }
 
 #[test]
@@ -42,7 +46,7 @@ fn r_area_01_a_blast_is_never_part_of_a_group() {
         .start();
     s.orders(&format!("b attack mode=shot weapon=bow target=x; {THROW}"), "d6=1 d6=4 d6=2 d6=3");
     assert_eq!(harm(&s), ["x 1", "m 4", "x 2", "y 3"]);
-    s.told_not("kept");
+    s.expect_no_event("kept");
 }
 
 #[test]
@@ -58,7 +62,7 @@ fn r_area_02_a_rank_is_both_melee_rows_of_one_battlefield() {
         .foes("y:@here:F-rch/1", &sturdy(""))
         .foes("z:@there:F-mel/1", &sturdy(""))
         .start();
-    s.orders(THROW, "d6=1 d6=2").cites("R-AREA-02").told("blast source=a what=flask rank=0");
+    s.orders(THROW, "d6=1 d6=2").cites("R-AREA-02").expect_event("blast source=a what=flask rank=0");
     assert_eq!(harm(&s), ["m 1", "x 2"]);
 }
 
@@ -81,27 +85,27 @@ fn r_area_03_a_battlefield_is_everybody_in_it_friend_foe_and_user() {
         .foes("y:@F-rng/4", &sturdy(""))
         .foes("gone:@F-rng/1", "conditions: (fled: true)")
         .start();
-    s.orders("a cast spell=meteor target=field", "d10=1 d10=2 d10=3 d10=4").cites("R-AREA-03").told_not("stray");
+    s.orders("a cast spell=meteor target=field", "d10=1 d10=2 d10=3 d10=4").cites("R-AREA-03").expect_no_event("stray");
     assert_eq!(harm(&s), ["a 1", "m 2", "x 3", "y 4"]);
 }
 
 #[test]
 fn r_area_03_a_rank_takes_friends_too_without_a_stray_die() {
     let mut s = flask().party("m:@P-mel/2", &sturdy("")).start();
-    s.orders(THROW, "d6=5 d6=1 d6=1").cites("R-AREA-03").told_not("stray");
+    s.orders(THROW, "d6=5 d6=1 d6=1").cites("R-AREA-03").expect_no_event("stray");
     assert_eq!(harm(&s)[0], "m 5");
 }
 
 #[test]
 fn r_area_03_ranks_become_battlefields_by_house_rule() {
     let mut s = flask().foes("z:@F-rng/1", &sturdy("")).house("blast_area", "battlefield").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert_eq!(s.values("attack mode=throw weapon=fire_flask", "target"), ["field"]);
     s.tape("d6=1 d6=2 d6=3 d6=4").pick("attack mode=throw weapon=fire_flask");
     assert_eq!(harm(&s), ["a 1", "x 2", "y 3", "z 4"]);
     // Offered under the same conditions: an enemy in a rank at distance 1.
     let mut s = at("P-rch/2", "primary: 'fire_flask'", "F-rch/2", "").house("blast_area", "battlefield").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(!s.legal("attack mode=throw"));
 }
 
@@ -119,22 +123,25 @@ fn r_area_04_a_flask_goes_from_a_reach_row_to_a_rank_one_away_that_holds_an_enem
         ("P-rng/1", "P-rch/3", ""),
     ] {
         let mut s = at(from, "primary: 'fire_flask'", to, "").start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         let ranks = s.values("attack mode=throw weapon=fire_flask", "target");
         assert_eq!(ranks, [rank].into_iter().filter(|r| !r.is_empty()).collect::<Vec<_>>(), "{from} {to}");
-        s.knows("R-AREA-04");
+        s.expect_rule("R-AREA-04");
     }
 }
 
 #[test]
 fn r_area_04_it_rolls_its_own_d6_and_is_gone() {
     let mut s = flask().start();
-    s.orders(THROW, "d6=6 d6=5").told("expended source=a item=fire_flask").cites("R-AREA-04").cites("R-GEAR-02");
+    s.orders(THROW, "d6=6 d6=5")
+        .expect_event("expended source=a item=fire_flask")
+        .cites("R-AREA-04")
+        .cites("R-GEAR-02");
     assert_eq!(s.events("expended").len(), 1);
     assert_eq!(s.word("a.primary"), "");
     assert!(loose(&s, "F-mel/2").is_empty());
     let mut s = at("P-rch/2", "carried: ['fire_flask']", "F-mel/2", "").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(!s.legal("attack mode=throw"), "from the hand only");
 }
 
@@ -145,8 +152,9 @@ fn r_area_04_lost_when_its_rank_holds_no_enemy_any_more() {
         .foes("y:@F-rch/2", "")
         .house("friendly_fire", "off")
         .start();
-    s.orders(&format!("b attack mode=shot weapon=bow target=x; {THROW}"), "d6=3").told("lost source=a why=no_area");
-    s.told_not("expended");
+    s.orders(&format!("b attack mode=shot weapon=bow target=x; {THROW}"), "d6=3")
+        .expect_event("lost source=a why=no_area");
+    s.expect_no_event("expended");
     assert_eq!(s.get("a.primary")["name"], "fire_flask");
     // With an earlier declaration it would have struck.
     let mut s = at("P-rch/2", "primary: 'fire_flask'", "F-mel/2", "life: 1, guard: 0")
@@ -154,8 +162,8 @@ fn r_area_04_lost_when_its_rank_holds_no_enemy_any_more() {
         .foes("y:@F-rch/2", "")
         .house("friendly_fire", "off")
         .start();
-    s.orders(&format!("{THROW}; b attack mode=shot weapon=bow target=x"), "d6=3").told("died target=x");
-    s.told("lost source=b target=x");
+    s.orders(&format!("{THROW}; b attack mode=shot weapon=bow target=x"), "d6=3").expect_event("died target=x");
+    s.expect_event("lost source=b target=x");
 }
 
 #[test]
@@ -179,7 +187,7 @@ fn r_area_06_what_a_blast_does_to_its_user_changes_none_of_its_rolls() {
     s.orders("a cast spell=meteor target=field", "d10=4 d6=6 d6=1 d6=1 d10=9").cites("R-AREA-06");
     assert!(s.cond("a", "broken_skull"));
     assert_eq!(harm(&s), ["a 4", "x 9"]);
-    s.told("struck target=x cause=none");
+    s.expect_event("struck target=x cause=none");
     // The thrower's rib breaks: its flask keeps its d6.
     let mut s =
         at("P-rch/2", "guard: 4, primary: 'fire_flask'", "F-mel/2", "").house("blast_area", "battlefield").start();
@@ -199,7 +207,7 @@ fn r_area_06_a_blast_is_completed_whatever_becomes_of_its_user() {
         .start();
     s.orders("a cast spell=meteor target=field", "d10=5 d10=6 d10=7");
     assert_eq!(harm(&s), ["a 5", "b 6", "x 7"]);
-    s.told("died target=a");
+    s.expect_event("died target=a");
 }
 
 #[test]

@@ -14,7 +14,7 @@ const CHARGE: &str = "a charge mode=melee weapon=sword target=x";
 
 fn may(line: Line) -> bool {
     let mut s = line.start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     s.legal("charge target=x")
 }
 
@@ -37,7 +37,7 @@ fn r_charge_01_straight_ahead_or_straight_back() {
         ("F-rch/2", "F-rng/4", "field/foes.ranged/2"),
     ] {
         let mut s = at(from, "primary: 'sword'", to, "").start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         assert_eq!(s.values("charge target=x", "cell"), [cell], "{from} {to}");
     }
 }
@@ -50,27 +50,27 @@ fn r_charge_01_the_slot_must_be_free_and_open() {
     // Through the enemy's front only where it has a gap.
     let through = |front: &str, a: &str| {
         let mut s = at("P-mel/2", a, front, "").foes("y:@F-rch/4", "").start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         s.legal("charge target=y")
     };
     assert!(!through("F-mel/2", "") && through("F-mel/1", "") && through("F-mel/2", "flying: true"));
     // Reserved after another combatant's declaration.
     let mut s = run("", "").party("b:@P-rng/2", "").start();
-    s.declaring("a").pick(CHARGE.trim_start_matches("a "));
-    s.declaring("b");
+    s.play_to_declaration("a").pick(CHARGE.trim_start_matches("a "));
+    s.play_to_declaration("b");
     assert!(!s.legal("charge"));
     let mut s = run("", "").party("b:@P-rch/1", "").start();
-    s.declaring("a").pick(CHARGE.trim_start_matches("a "));
-    assert!(!s.shifting("b").legal("shift cell=field/party.melee/2"));
+    s.play_to_declaration("a").pick(CHARGE.trim_start_matches("a "));
+    assert!(!s.play_to_shift("b").legal("shift cell=field/party.melee/2"));
 }
 
 #[test]
 fn r_charge_01_the_rank_entered_holds_an_active_enemy() {
     assert!(!may(at("P-rng/2", "primary: 'sword'", "F-mel/2", "")));
     let mut s = at("P-rng/2", "primary: 'sword'", "F-mel/2", "").foes("y:@P-rch/3", "conditions: (down: true)").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(!s.legal("charge"));
-    s.knows("R-CHARGE-01");
+    s.expect_rule("R-CHARGE-01");
 }
 
 #[test]
@@ -89,17 +89,17 @@ fn r_charge_02_it_names_slot_weapon_mode_and_a_target_of_the_rank_entered() {
         .foes("y:@F-mel/4", "")
         .foes("z:@F-rch/4", "")
         .start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert_eq!(s.values("charge", "target"), ["x", "y"]);
     assert_eq!(s.values("charge", "mode"), ["melee", "dual", "unarmed"]);
     assert_eq!(s.values("charge", "weapon"), ["sword", "dagger", "sword+dagger", "bite", "unarmed"]);
-    s.knows("R-CHARGE-02");
+    s.expect_rule("R-CHARGE-02");
     let mut s = at("P-rch/2", "primary: 'halberd'", "F-mel/2", "").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert_eq!(s.values("charge", "mode"), ["halfsword", "unarmed"]);
     let mut s = run("", "").start();
     s.orders(CHARGE, "d8=1");
-    s.told("declared source=a action=charge target=x mode=melee weapon=sword place=field/party.melee/2");
+    s.expect_event("declared source=a action=charge target=x mode=melee weapon=sword place=field/party.melee/2");
 }
 
 #[test]
@@ -113,7 +113,8 @@ fn r_charge_03_it_moves_in_the_movement_phase_and_strikes_in_the_melee() {
         .start();
     s.orders(&format!("{CHARGE}; b move_rank cell=P-mel/4; c attack mode=shot weapon=bow target=y"), "d6=3 d8=4");
     let kinds = ["charged", "moved", "struck"];
-    let course: Vec<_> = s.news().into_iter().filter(|e| kinds.contains(&e.kind)).filter_map(|e| e.source).collect();
+    let course: Vec<_> =
+        s.events_since_pick().into_iter().filter(|e| kinds.contains(&e.kind)).filter_map(|e| e.source).collect();
     assert_eq!(course, ["c", "a", "b", "a"]);
     s.cites("R-CHARGE-03");
 }
@@ -121,7 +122,8 @@ fn r_charge_03_it_moves_in_the_movement_phase_and_strikes_in_the_melee() {
 #[test]
 fn r_charge_03_it_joins_the_group_on_its_target() {
     let mut s = run("", "").party("b:@P-mel/3", &sturdy("primary: 'axe'")).start();
-    s.orders(&format!("b attack mode=melee weapon=axe target=x; {CHARGE}"), "d8=6 d8=5").told("kept source=b amount=6");
+    s.orders(&format!("b attack mode=melee weapon=axe target=x; {CHARGE}"), "d8=6 d8=5")
+        .expect_event("kept source=b amount=6");
     assert_eq!(harm(&s), ["x 6"]);
 }
 
@@ -142,7 +144,8 @@ fn r_charge_03_the_attack_is_lost_with_its_target_but_not_the_move() {
         .house("friendly_fire", "off")
         .house("group_damage", "separate")
         .start();
-    s.orders(&format!("{CHARGE}; c attack mode=shot weapon=bow target=x"), "d6=3").told("lost source=a target=x");
+    s.orders(&format!("{CHARGE}; c attack mode=shot weapon=bow target=x"), "d6=3")
+        .expect_event("lost source=a target=x");
     assert_eq!(s.slot("a"), "party.melee/2");
     s.cites("R-INIT-14");
 }
@@ -162,7 +165,10 @@ fn r_charge_04_a_charge_that_cannot_move_is_lost_as_a_whole() {
         let mut s = line().house("lost_targets", house).start();
         s.orders(&format!("{CHARGE}; c attack mode=shot weapon=bow target=y"), "d6=1 d6=3 d6=1 d6=1");
         assert_eq!(s.slot("b"), "party.reach/2");
-        s.told("lost source=a why=occupied").cites("R-CHARGE-04").cites("R-MOVE-06").told_not("struck source=a");
+        s.expect_event("lost source=a why=occupied")
+            .cites("R-CHARGE-04")
+            .cites("R-MOVE-06")
+            .expect_no_event("struck source=a");
         assert_eq!(s.slot("a"), "party.ranged/2");
         assert_ne!(s.point(), "redirect");
     }
@@ -182,7 +188,7 @@ fn r_charge_04_nor_does_it_go_with_a_condition_that_forbids_it() {
         s
     };
     let s = strayed("primary: 'sword', guard_max: 12, guard: 7", "d6=1 d8=7 d6=1 d6=1");
-    s.told("lost source=a why=forbidden").cites("R-INIT-17");
+    s.expect_event("lost source=a why=forbidden").cites("R-INIT-17");
     assert!(s.cond("a", "hamstrung"));
     assert_eq!(s.slot("a"), "party.reach/2");
 }
@@ -200,7 +206,7 @@ fn r_charge_04_nor_without_the_weapon_it_named() {
         "d6=1 d8=4 d6=3 d6=1 d6=1",
     );
     assert!(s.cond("a", "broken_arm"));
-    s.told("lost source=a why=not_in_hand").cites("R-INIT-17").told_not("charged");
+    s.expect_event("lost source=a why=not_in_hand").cites("R-INIT-17").expect_no_event("charged");
     assert_eq!(s.slot("a"), "party.reach/2");
 }
 

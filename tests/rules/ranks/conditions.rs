@@ -30,7 +30,7 @@ fn shifts_and_actions(condition: &str, at: &str) -> (Vec<String>, Vec<&'static s
         shifts = s.options().iter().map(|o| o.split(' ').next().unwrap_or("").to_string()).collect();
         shifts.dedup();
     }
-    s.declaring("c");
+    s.play_to_declaration("c");
     (shifts, s.actions())
 }
 
@@ -63,7 +63,7 @@ fn r_cond_01_gained_in_the_enemys_turn_it_ends_with_the_next_own_one() {
     assert!(s.cond("c", "dazed"), "into its own turn");
     s.wait_turn();
     assert!(!s.cond("c", "dazed"));
-    s.told("condition_ends target=c condition=dazed").cites("R-COND-01");
+    s.expect_event("condition_ends target=c condition=dazed").cites("R-COND-01");
 }
 
 /// Struck by its own side's arrow in its own turn, it keeps the condition to the end of its following turn.
@@ -105,7 +105,7 @@ fn r_cond_02_immune_combatants_gain_none_of_the_listed() {
     );
     s.orders(SWORD, "d6=1 d6=1");
     assert!(!s.cond("f", "burning"));
-    s.told("immune target=f condition=burning").cites("R-COND-02");
+    s.expect_event("immune target=f condition=burning").cites("R-COND-02");
     s.pick("none");
 }
 
@@ -123,7 +123,7 @@ fn r_cond_02_immunity_holds_against_scars_routs_and_dying() {
     s.wait_turn();
     s.orders("f attack mode=melee weapon=talons target=c", "d8=8 d6=1 d6=1");
     assert!(!s.cond("c", "deafened"));
-    s.told("scar source=c amount=8").told("immune target=c condition=deafened");
+    s.expect_event("scar source=c amount=8").expect_event("immune target=c condition=deafened");
     s.pick("none");
     let mut s = facing("P-mel/2", "guard: 0, immune: [dying]", "natural: ['talons']");
     s.wait_turn();
@@ -136,7 +136,7 @@ fn r_cond_02_immunity_holds_against_scars_routs_and_dying() {
         .start();
     s.orders(SWORD, "d8=1 d6=6 d6=6");
     assert!(!s.cond("other", "routed"));
-    s.told("immune target=other condition=routed");
+    s.expect_event("immune target=other condition=routed");
 }
 
 #[test]
@@ -144,10 +144,10 @@ fn r_cond_03_prone_upon_prone_changes_nothing() {
     let mut s = facing("P-mel/2", "primary: (name: 'sword', enchanted: force)", "conditions: (prone: true)");
     s.orders(SWORD, "d6=1 d6=2");
     assert!(s.cond("f", "prone"));
-    s.told_not("condition");
+    s.expect_no_event("condition");
     let mut s = facing("P-mel/2", "primary: (name: 'sword', enchanted: force)", "");
     s.orders(SWORD, "d6=1 d6=2");
-    s.told("condition target=f condition=prone").cites("R-COND-03");
+    s.expect_event("condition target=f condition=prone").cites("R-COND-03");
 }
 
 // ---- the table
@@ -198,7 +198,7 @@ fn disoriented_attacks_impaired_until_it_recovers() {
     s.wait_turn();
     s.orders("c recover condition=disoriented", "");
     assert!(!s.cond("c", "disoriented"));
-    s.told("recovered source=c condition=disoriented");
+    s.expect_event("recovered source=c condition=disoriented");
 }
 
 #[test]
@@ -260,7 +260,7 @@ fn poison_lasts_three_ticks_of_1() {
         s.wait_turn().wait_turn();
         assert_eq!(s.guard("c"), left);
     }
-    s.declaring("c");
+    s.play_to_declaration("c");
     assert!(!s.legal("recover"));
 }
 
@@ -279,7 +279,7 @@ fn chilled_goes_nowhere_for_one_turn() {
 #[test]
 fn chilled_does_not_even_stand_up() {
     let mut s = facing("P-rch/2", "conditions: (chilled: true, prone: true)", "");
-    s.shifting("mate").pick("stay").pick("wait");
+    s.play_to_shift("mate").pick("stay").pick("wait");
     assert_eq!((s.point(), s.combatant().as_str()), ("declare_action", "c"));
     s.pick("wait");
 }
@@ -300,7 +300,7 @@ fn a_broken_arm_leaves_one_hand() {
         "primary: 'sword', carried: ['pike', 'dagger', 'shield'], conditions: (broken_arm: true)",
         "",
     );
-    s.declaring("c");
+    s.play_to_declaration("c");
     let ready = s.matching("ready");
     assert!(ready.iter().all(|o| o.fields["off"].is_null() || o.fields["off"] == "none"), "{:?}", s.options());
     assert!(!s.legal("ready primary=pike"));
@@ -344,7 +344,7 @@ fn hamstrung_neither_shifts_nor_charges_nor_flees() {
         .party("c:@here:P-rng/2", "conditions: (hamstrung: true)")
         .foes("f:@here:F-mel/2", "")
         .start();
-    s.declaring("c");
+    s.play_to_declaration("c");
     none_of(&s.actions(), &["move_battlefield"]);
 }
 
@@ -397,7 +397,7 @@ fn doomed_dies_of_the_first_life_test_it_fails() {
     s.wait_turn();
     s.orders("f attack mode=melee weapon=sword target=c", "d8=1 d6=6 d6=6");
     assert!(s.cond("c", "dead") && !s.cond("c", "down"));
-    s.told("died target=c");
+    s.expect_event("died target=c");
 }
 
 #[test]
@@ -406,7 +406,7 @@ fn doomed_ends_with_a_life_test_that_is_passed() {
     s.wait_turn();
     s.orders("f attack mode=melee weapon=sword target=c", "d8=1 d6=1 d6=1");
     assert!(!s.cond("c", "doomed") && !s.cond("c", "down"));
-    s.told("condition_ends target=c condition=doomed");
+    s.expect_event("condition_ends target=c condition=doomed");
     s.pick("none");
     s.wait_turn();
     s.orders("f attack mode=melee weapon=sword target=c", "d8=1 d6=6 d6=6");
@@ -441,7 +441,7 @@ fn fearless_never_tests_morale() {
         .start();
     s.orders(SWORD, "d8=1");
     assert!(!s.cond("brave", "routed"));
-    s.told_not("morale_test");
+    s.expect_no_event("morale_test");
 }
 
 #[test]
@@ -449,7 +449,7 @@ fn the_surrendered_decide_nothing_and_are_no_targets() {
     let mut s = facing("P-mel/2", "primary: 'sword'", "");
     s.wait_turn();
     s.orders("f surrender", "");
-    s.declaring("c");
+    s.play_to_declaration("c");
     assert!(!s.legal("attack"));
     s.pick("wait").wait_turn();
     assert_eq!(s.faction(), "foes");

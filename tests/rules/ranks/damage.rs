@@ -29,7 +29,7 @@ fn r_dmg_01_armour_is_taken_off_the_result() {
     let mut s = struck("", "");
     s.orders(BLOW, "d8=8");
     assert_eq!(s.vigour("ysolt"), "9/1");
-    s.told("damage source=f target=ysolt amount=5 result=8 cause=attack").cites("R-DMG-01");
+    s.expect_event("damage source=f target=ysolt amount=5 result=8 cause=attack").cites("R-DMG-01");
     let damage = &s.events("damage")[0];
     assert_eq!((damage.modifiers[0].value, damage.modifiers[0].why.to_lowercase().as_str()), (-3, "armour"));
 }
@@ -39,7 +39,7 @@ fn r_dmg_01_net_damage_is_never_below_0() {
     let mut s = struck("", "");
     s.orders(BLOW, "d8=2");
     assert_eq!(s.vigour("ysolt"), "9/6");
-    s.told("damage target=ysolt amount=0");
+    s.expect_event("damage target=ysolt amount=0");
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn r_dmg_02_guard_goes_before_life() {
     let mut s = strikes("guard: 5").start();
     s.orders(SWORD, "d8=4");
     assert_eq!(s.vigour("f"), "9/1");
-    s.cites("R-DMG-02").told("damage guard_from=5 guard_to=1 life_from=9 life_to=9");
+    s.cites("R-DMG-02").expect_event("damage guard_from=5 guard_to=1 life_from=9 life_to=9");
     assert!(s.events("life_test").is_empty());
 }
 
@@ -65,7 +65,7 @@ fn r_dmg_02_what_exceeds_guard_lowers_life_in_the_same_attack() {
     let mut s = strikes("guard: 5").start();
     s.orders(SWORD, "d8=8 d6=1 d6=1");
     assert_eq!(s.vigour("f"), "6/0");
-    s.told("damage amount=8 guard_from=5 guard_to=0 life_from=9 life_to=6");
+    s.expect_event("damage amount=8 guard_from=5 guard_to=0 life_from=9 life_to=6");
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn r_dmg_02_neither_falls_below_0() {
     let mut s = strikes("guard: 1, life: 2").start();
     s.orders(SWORD, "d8=8");
     assert_eq!(s.vigour("f"), "0/0");
-    s.told("damage amount=8 life_from=2 life_to=0");
+    s.expect_event("damage amount=8 life_from=2 life_to=0");
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn r_dmg_03_life_0_is_death_without_a_test() {
     s.orders(SWORD, "d8=4");
     assert!(s.cond("f", "dead") && !s.cond("f", "down"));
     assert!(s.events("life_test").is_empty());
-    s.told("died target=f").cites("R-DMG-03");
+    s.expect_event("died target=f").cites("R-DMG-03");
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn r_dmg_03_a_warband_is_destroyed() {
     let mut s = strikes("warband: true, guard: 0, life: 2").start();
     s.orders(SWORD, "d6=3 d6=4");
     assert!(s.cond("f", "dead"));
-    s.told("destroyed target=f").cites("R-DMG-03");
+    s.expect_event("destroyed target=f").cites("R-DMG-03");
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn r_dmg_04_a_loss_of_life_asks_for_a_life_test_against_what_is_left() {
     s.orders(SWORD, "d8=4 d6=2 d6=3");
     assert_eq!(s.vigour("f"), "5/0");
     assert!(!s.cond("f", "down"), "5 is not over 5");
-    s.told("life_test source=f amount=5 result=passed").cites("R-DMG-04");
+    s.expect_event("life_test source=f amount=5 result=passed").cites("R-DMG-04");
     assert_eq!(s.point(), "counter", "it fights on");
     s.pick("none");
 }
@@ -116,7 +116,7 @@ fn r_dmg_04_a_failed_life_test_is_critical_damage() {
     let mut s = strikes("guard: 0").start();
     s.orders(SWORD, "d8=4 d6=2 d6=4");
     assert!(s.cond("f", "down"));
-    s.told("life_test source=f amount=5 result=failed");
+    s.expect_event("life_test source=f amount=5 result=failed");
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn r_dmg_04_life_cut_with_its_maximum_asks_for_none() {
     s.orders("f attack mode=melee weapon=dragon_jaws target=ysolt", "d12=8 d6=5 d6=1 d6=1");
     assert_eq!((s.num("ysolt.life_max"), s.life("ysolt")), (4, 4));
     assert!(s.events("life_test").is_empty());
-    s.told("life_max_lowered target=ysolt amount=4").cites("R-DMG-04");
+    s.expect_event("life_max_lowered target=ysolt amount=4").cites("R-DMG-04");
 }
 
 #[test]
@@ -157,8 +157,8 @@ fn r_dmg_05_critical_damage_takes_an_individual_out() {
     let mut s = strikes("guard: 0").start();
     s.orders(SWORD, "d8=4 d6=6 d6=6");
     assert!(s.cond("f", "down") && !s.cond("f", "dying"), "a foe lives");
-    s.told("down target=f").cites("R-DMG-05");
-    s.declaring("mate");
+    s.expect_event("down target=f").cites("R-DMG-05");
+    s.play_to_declaration("mate");
     assert!(!s.legal("aid ally=f"), "it is not dying");
 }
 
@@ -182,7 +182,7 @@ fn r_dmg_06_critical_damage_of_a_warband_is_a_morale_test() {
     let mut s = strikes("warband: true, guard: 0, morale: 7").start();
     s.orders(SWORD, "d6=3 d6=4 d6=6 d6=6 d6=3 d6=4");
     assert!(s.cond("f", "weakened") && !s.cond("f", "down"));
-    s.told("warband_morale source=f result=passed").cites("R-DMG-06");
+    s.expect_event("warband_morale source=f result=passed").cites("R-DMG-06");
     s.pick("none");
     let mut s = strikes("warband: true, guard: 0, morale: 6").start();
     s.orders(SWORD, "d6=3 d6=4 d6=6 d6=6 d6=3 d6=4");
@@ -200,12 +200,14 @@ fn fallen(helper: &str) -> Line {
 #[test]
 fn r_dmg_07_aid_stops_the_dying_and_the_ally_stays_down() {
     let mut s = fallen("P-mel/3").start();
-    s.declaring("ysolt").pick("aid ally=odrun");
+    s.play_to_declaration("ysolt").pick("aid ally=odrun");
     assert!(s.cond("odrun", "down") && !s.cond("odrun", "dying"));
     assert_eq!(s.dice(), "", "no roll");
-    s.told("aided source=ysolt target=odrun").told("condition_ends target=odrun condition=dying").cites("R-DMG-07");
+    s.expect_event("aided source=ysolt target=odrun")
+        .expect_event("condition_ends target=odrun condition=dying")
+        .cites("R-DMG-07");
     s.wait_turn();
-    s.declaring("ysolt");
+    s.play_to_declaration("ysolt");
     assert!(!s.legal("aid ally=odrun"), "no longer dying");
 }
 
@@ -213,7 +215,7 @@ fn r_dmg_07_aid_stops_the_dying_and_the_ally_stays_down() {
 fn r_dmg_07_aid_reaches_its_own_row_and_an_adjacent_one() {
     for (helper, reaches) in [("P-mel/4", true), ("P-rch/1", true), ("P-rng/2", false)] {
         let mut s = fallen(helper).start();
-        s.declaring("ysolt");
+        s.play_to_declaration("ysolt");
         assert_eq!(s.legal("aid ally=odrun"), reaches, "{helper}");
     }
 }
@@ -226,7 +228,7 @@ fn r_dmg_07_only_an_ally_who_is_dying() {
         .foes("f:@F-mel/4", "pc: true, conditions: (down: true, dying: true)")
         .foes("mate:@F-rng/4", "")
         .start();
-    s.declaring("ysolt");
+    s.play_to_declaration("ysolt");
     assert_eq!(s.count("aid"), 0);
 }
 
@@ -235,7 +237,7 @@ fn r_dmg_07_only_an_ally_who_is_dying() {
 fn r_dmg_07_the_second_helper_comes_too_late() {
     let mut s = fallen("P-mel/3").party("tamsin@P-mel/1", "").start();
     s.orders("ysolt aid ally=odrun; tamsin aid ally=odrun", "");
-    s.told("lost source=tamsin why=gone");
+    s.expect_event("lost source=tamsin why=gone");
 }
 
 #[test]
@@ -303,7 +305,7 @@ fn r_dmg_09_thorns_prick_through_armour() {
     s.orders(SWORD, "d8=3");
     assert_eq!(s.vigour("ysolt"), "9/0");
     assert!(s.events("scar").is_empty());
-    s.told("damage source=f target=ysolt amount=1 cause=thorns").cites("R-DMG-09");
+    s.expect_event("damage source=f target=ysolt amount=1 cause=thorns").cites("R-DMG-09");
     s.pick("none");
 }
 
@@ -321,13 +323,17 @@ fn r_dmg_10_what_follows_the_dice_of_a_group() {
         "d6=1 d6=3 d6=3 d6=1 d6=2",
     );
     assert_eq!(s.point(), "counter");
-    let kinds: Vec<&str> =
-        s.news().iter().map(|e| e.kind).filter(|k| !matches!(*k, "declared" | "turn_begins" | "phase")).collect();
+    let kinds: Vec<&str> = s
+        .events_since_pick()
+        .iter()
+        .map(|e| e.kind)
+        .filter(|k| !matches!(*k, "declared" | "turn_begins" | "phase"))
+        .collect();
     let expected = ["stray", "struck", "damage", "life_test", "condition", "pricked", "damage"];
     assert_eq!(kinds, expected);
     s.cites("R-DMG-10");
     s.tape("d3=3 d6=5 d6=1 d6=1 d3=1 d6=1 d6=1").pick("counter target=ysolt");
-    let kinds: Vec<&str> = s.news().iter().map(|e| e.kind).take(5).collect();
+    let kinds: Vec<&str> = s.events_since_pick().iter().map(|e| e.kind).take(5).collect();
     assert_eq!(kinds, ["counter", "damage", "struck", "damage", "life_test"], "the stray comes last");
 }
 
@@ -377,12 +383,12 @@ fn r_dmg_11_the_fallen_drop_what_they_hold_and_carry() {
 fn r_dmg_11_so_do_the_dead_and_those_who_give_up() {
     let mut s = strikes("guard: 0, life: 1, primary: 'sword', carried: ['dagger']").start();
     s.orders(SWORD, "d8=1");
-    s.told("dropped source=f item=sword").told("dropped source=f item=dagger");
-    s.declaring("mate").pick("surrender");
+    s.expect_event("dropped source=f item=sword").expect_event("dropped source=f item=dagger");
+    s.play_to_declaration("mate").pick("surrender");
     let mut s = strikes("primary: 'sword'").start();
     s.wait_turn();
     s.orders("f surrender", "");
-    s.told("dropped source=f item=sword");
+    s.expect_event("dropped source=f item=sword");
 }
 
 #[test]
@@ -391,5 +397,5 @@ fn r_dmg_11_who_flees_keeps_it_all() {
     s.wait_turn();
     s.orders("f retreat destination=exit", "d6=1 d6=1");
     assert!(s.cond("f", "fled"));
-    s.told_not("dropped");
+    s.expect_no_event("dropped");
 }

@@ -51,8 +51,12 @@ fn steps_4_to_6_phases() {
          tamsin attack mode=shot weapon=longbow target=g",
         "d6=2 d6=3 d8=4 d6=6 d6=5 d6=1 d6=1",
     );
-    let kinds: Vec<&str> =
-        s.news().iter().map(|e| e.kind).filter(|k| ["struck", "stray", "retreat", "shove"].contains(k)).collect();
+    let kinds: Vec<&str> = s
+        .events_since_pick()
+        .iter()
+        .map(|e| e.kind)
+        .filter(|k| ["struck", "stray", "retreat", "shove"].contains(k))
+        .collect();
     assert_eq!(kinds, ["struck", "stray", "struck", "retreat", "shove"]);
 }
 
@@ -78,7 +82,7 @@ fn step_7_a_group() {
     assert_eq!(tested, ["f", "a", "b"], "the target, then the pricked in order of declaration");
     assert_eq!(s.point(), "counter");
     s.tape("d3=2 d6=1 d6=1 d8=7 d6=1 d6=1").pick("counter target=b");
-    s.told("struck source=t").told("damage cause=stray");
+    s.expect_event("struck source=t").expect_event("damage cause=stray");
 }
 
 /// Step 6: the number of targets, then each target with its counter before the next.

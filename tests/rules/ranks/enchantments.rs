@@ -16,10 +16,10 @@ fn line(c: &str, f: &str) -> Line {
 #[test]
 fn r_ench_01_only_player_characters_have_them() {
     let mut s = Skirmish::ranks().party("ysolt@P-mel/2", "").foes("f:@F-mel/2", "primary: 'sword'").start();
-    s.declaring("ysolt");
+    s.play_to_declaration("ysolt");
     assert_eq!(s.count("enchant"), 1);
     s.pick("enchant enchantment=flame item=sword")
-        .told("enchanted source=ysolt enchantment=flame item=sword")
+        .expect_event("enchanted source=ysolt enchantment=flame item=sword")
         .cites("R-ENCH-01");
     let problems =
         Skirmish::ranks().party("c:@P-mel/2", "pc: false, enchantments: [flame]").foes("f:@F-mel/2", "").problems();
@@ -31,21 +31,21 @@ fn r_ench_02_weapon_enchantments_go_on_held_weapons_that_are_not_used_up() {
     let charges = "enchantments: [flame]";
     let mut s =
         line(&format!("primary: 'sword', off: 'torch', carried: ['dagger'], natural: ['bite'], {charges}"), "").start();
-    s.declaring("c");
+    s.play_to_declaration("c");
     assert_eq!(s.values("enchant", "item"), ["sword"]);
     let mut s =
         line(&format!("primary: (name: 'sword', enchanted: frost), off: 'shield', body: 'mail', {charges}"), "")
             .start();
-    s.declaring("c");
+    s.play_to_declaration("c");
     assert_eq!(s.count("enchant"), 0, "enchanted already, and neither shield nor mail is a weapon");
-    s.knows("R-ENCH-02");
+    s.expect_rule("R-ENCH-02");
 }
 
 #[test]
 fn r_ench_02_armour_enchantments_go_on_worn_armour_or_a_shield_in_hand() {
     let charges = "enchantments: [warding]";
     let mut s = line(&format!("primary: 'sword', off: 'shield', body: 'mail', {charges}"), "").start();
-    s.declaring("c");
+    s.play_to_declaration("c");
     let mut items = s.values("enchant", "item");
     items.sort();
     assert_eq!(items, ["mail", "shield"]);
@@ -53,7 +53,7 @@ fn r_ench_02_armour_enchantments_go_on_worn_armour_or_a_shield_in_hand() {
     assert_eq!(s.num("c.armour"), 4);
     assert_eq!(s.word("c.body.enchanted"), "warding");
     let mut s = line(&format!("primary: 'sword', carried: ['shield'], {charges}"), "").start();
-    s.declaring("c");
+    s.play_to_declaration("c");
     assert_eq!(s.count("enchant"), 0);
 }
 
@@ -62,7 +62,7 @@ fn r_ench_02_the_charge_is_used_up() {
     let mut s = line("primary: 'sword', off: 'dagger', enchantments: [flame, frost]", "").start();
     s.orders("c enchant enchantment=flame item=sword", "");
     s.wait_turn();
-    s.declaring("c");
+    s.play_to_declaration("c");
     assert_eq!(s.options().iter().filter(|o| o.starts_with("enchant")).count(), 1);
     assert!(s.legal("enchant enchantment=frost item=dagger"));
 }
@@ -117,7 +117,7 @@ fn r_ench_05_each_enchantment_gives_its_condition() {
         let mut s = with(enchantment, "guard: 12, guard_max: 12").start();
         s.orders(SWORD, "d6=1 d6=1");
         assert!(s.cond("f", condition), "{enchantment}");
-        s.told(&format!("condition target=f condition={condition}")).cites("R-ENCH-05");
+        s.expect_event(&format!("condition target=f condition={condition}")).cites("R-ENCH-05");
     }
 }
 
@@ -174,7 +174,7 @@ fn r_ench_06_two_sixes_slay_whatever_the_target_has() {
     s.orders(SWORD, "d6=6 d6=6");
     assert!(s.cond("f", "dead"));
     assert_eq!(s.vigour("f"), "20/12");
-    s.told("slain source=c target=f").cites("R-ENCH-06");
+    s.expect_event("slain source=c target=f").cites("R-ENCH-06");
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn r_ench_06_a_member_of_a_group_slays_whichever_is_kept() {
         "d6=6 d6=6 d12=9",
     );
     assert!(s.cond("f", "dead"));
-    s.told("slain source=c target=f");
+    s.expect_event("slain source=c target=f");
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn r_ench_07_warbands_and_the_unslayable_take_12() {
     let mut s = with("force", "unslayable: true, guard: 12, guard_max: 12").start();
     s.orders(SWORD, "d6=6 d6=6");
     assert_eq!(s.vigour("f"), "9/0");
-    s.cites("R-ENCH-07").told_not("slain");
+    s.cites("R-ENCH-07").expect_no_event("slain");
     let mut s = with("force", "warband: true, guard: 12, guard_max: 12, conditions: (weakened: true)").start();
     s.orders(SWORD, "d6=6 d6=6");
     assert_eq!(s.vigour("f"), "9/0");
@@ -266,7 +266,7 @@ fn r_ench_07_an_ally_hit_by_a_stray_is_not_slain() {
         .start();
     s.orders("tamsin attack mode=shot weapon=bow target=f", "d6=1 d6=6 d6=6 d6=1 d6=1");
     assert!(!s.cond("c", "dead"));
-    s.told("damage target=c amount=12").cites("R-ENCH-07");
+    s.expect_event("damage target=c amount=12").cites("R-ENCH-07");
     assert!(s.cond("c", "doomed") && s.cond("c", "prone"), "scarred, and thrown down");
 }
 
@@ -278,7 +278,7 @@ fn r_ench_08_a_torch_is_a_flame_in_anybodys_hand() {
         .start();
     s.wait_turn();
     s.orders("f attack mode=melee weapon=torch target=ysolt", "d6=3 d6=4");
-    s.cites("R-ENCH-08").told("expended source=f");
+    s.cites("R-ENCH-08").expect_event("expended source=f");
     assert!(s.cond("ysolt", "burning"));
     s.tape("d3=1").pick("none");
 }
@@ -333,7 +333,7 @@ fn r_ench_09_thorns_after_a_cleave_and_not_after_a_counter() {
     s.orders(SWORD, "d8=1");
     s.tape("d3=3").pick("counter target=c");
     assert_eq!((s.guard("f"), s.guard("c")), (5, 5));
-    s.told_not("pricked");
+    s.expect_no_event("pricked");
 }
 
 #[test]
@@ -346,7 +346,7 @@ fn r_ench_09_set_strikes_are_spared_the_thorns() {
     s.orders("f charge cell=F-mel/2 mode=melee weapon=sword target=c", "");
     s.tape("d6=1 d8=1").pick("strike");
     assert_eq!(s.guard("c"), 5);
-    s.told_not("pricked");
+    s.expect_no_event("pricked");
     s.pick("none");
 }
 

@@ -39,8 +39,8 @@ fn e2_a_group_of_mixed_kinds() {
     );
     assert_eq!(s.dice(), "d6=4 d8=5 d4=3 d6=6");
     assert_eq!(s.vigour("spear_guard"), "7/2");
-    s.told("kept source=tamsin target=spear_guard amount=6");
-    s.told("damage source=tamsin target=spear_guard amount=5");
+    s.expect_event("kept source=tamsin target=spear_guard amount=6");
+    s.expect_event("damage source=tamsin target=spear_guard amount=5");
     assert_eq!(s.faction(), "foes", "no counter is asked: y and odrun stand next to each other");
 }
 
@@ -54,7 +54,7 @@ fn e3_a_counterattack() {
     s.tape("d3=3").pick("counter target=ysolt");
     assert_eq!(s.vigour("ysolt"), "9/6");
     assert!(s.events_ever("scar").is_empty() && s.events_ever("life_test").is_empty());
-    s.declaring("spear_guard");
+    s.play_to_declaration("spear_guard");
     assert!(s.legal("attack mode=unarmed target=ysolt"), "the guard keeps its turn");
 }
 
@@ -112,12 +112,12 @@ fn e6_two_sixes() {
     assert!(s.cond("veteran", "dead"));
     assert_eq!(s.vigour("veteran"), "9/9");
     assert_eq!(s.word("brannoc.primary"), "");
-    s.told("expended source=brannoc");
+    s.expect_event("expended source=brannoc");
 
     let mut s = Skirmish::ranks().party("brannoc@P-mel/2", torch).foes("wyrm@F-mel/2", "").start();
     s.orders("brannoc attack mode=melee weapon=torch target=wyrm", "d6=6 d6=6");
     assert_eq!(s.vigour("wyrm"), "12/4");
-    s.told("damage target=wyrm amount=8");
+    s.expect_event("damage target=wyrm amount=8");
     assert!(s.cond("wyrm", "burning"));
     assert_eq!(s.word("brannoc.primary"), "");
     assert_eq!(s.point(), "counter");
@@ -132,7 +132,7 @@ fn e7_a_warband_against_a_player_character() {
     s.orders("levy_band attack mode=melee weapon=short_sword target=ysolt", "d6=4 d6=5 d6=4 d6=3 d6=3");
     assert_eq!(s.vigour("ysolt"), "5/0");
     assert_eq!((s.num("ysolt.life_max"), s.num("ysolt.guard_max")), (5, 6));
-    s.told("scar source=ysolt amount=6 name=head_wound");
+    s.expect_event("scar source=ysolt amount=6 name=head_wound");
     assert!(s.events_ever("life_test").is_empty());
     assert_eq!((s.round(), s.point()), (2, "shift"), "growth is no higher, and nobody counters");
 }
@@ -146,7 +146,7 @@ fn e8_a_player_character_against_a_warband() {
     assert_eq!(s.point(), "counter");
     s.tape("d3=2").pick("counter target=ysolt");
     assert_eq!(s.vigour("ysolt"), "9/6");
-    s.told("damage source=levy_band target=ysolt amount=0");
+    s.expect_event("damage source=levy_band target=ysolt amount=0");
 }
 
 /// A pike set behind the front meets a charge, and the charger is countered, too.
@@ -226,7 +226,7 @@ fn e12_oil_and_reach_against_a_flyer() {
     let mut s = Skirmish::ranks().party("brannoc@P-rch/1", "").foes("harpy@F-mel/1", "").start();
     s.orders("brannoc attack mode=reach weapon=pike target=harpy", "d10=4 d6=2 d6=2");
     assert_eq!(s.vigour("harpy"), "4/0");
-    s.told("struck source=brannoc amount=6");
+    s.expect_event("struck source=brannoc amount=6");
     assert!(!s.cond("harpy", "down"));
 }
 
@@ -239,7 +239,7 @@ fn e13_a_burst() {
         .foes("goblin_cutter@F-mel/1", "")
         .foes("spear_guard@F-mel/2", "")
         .start();
-    s.declaring("odrun");
+    s.play_to_declaration("odrun");
     let options = s.matching("cast spell=burst");
     assert_eq!(options.len(), 1);
     s.orders("odrun cast spell=burst target=rank_0", "d6=5 d6=4 d6=6");
@@ -282,11 +282,11 @@ fn e15_a_doorway() {
         .party("tamsin@P-rng/1", "")
         .foes("spear_guard@F-mel/1", "")
         .start();
-    s.declaring("ysolt").pick("attack mode=melee weapon=sword target=spear_guard");
-    s.declaring("odrun").pick("attack mode=melee weapon=club target=spear_guard");
-    s.declaring("brannoc");
+    s.play_to_declaration("ysolt").pick("attack mode=melee weapon=sword target=spear_guard");
+    s.play_to_declaration("odrun").pick("attack mode=melee weapon=club target=spear_guard");
+    s.play_to_declaration("brannoc");
     assert!(!s.legal("attack mode=reach weapon=pike target=spear_guard"));
-    s.pick("wait").declaring("tamsin");
+    s.pick("wait").play_to_declaration("tamsin");
     assert!(s.legal("attack mode=shot weapon=bow target=spear_guard"));
 }
 
@@ -354,7 +354,7 @@ fn e18_a_set_spear_throws_the_charger_back() {
     assert_eq!(s.slot("ysolt"), "party.reach/2");
     assert!(s.cond("ysolt", "prone") && s.cond("ysolt", "deprived"));
     assert_eq!(s.num("ysolt.guard_max"), 6);
-    s.told("lost source=ysolt target=spear_guard why=out_of_reach");
+    s.expect_event("lost source=ysolt target=spear_guard why=out_of_reach");
     assert_eq!(s.faction(), "foes", "no dice, and no counter");
 }
 

@@ -34,7 +34,7 @@ fn r_gear_02_a_torch_is_gone_once_it_has_rolled_kept_or_not() {
         .foes("f:@F-mel/2", "guard: 12, guard_max: 12, immune: [burning]")
         .start();
     s.orders("a attack mode=melee weapon=torch target=f; b attack mode=melee weapon=sword target=f", "d6=1 d6=1 d8=8");
-    s.told("kept source=b").told("expended source=a item=torch").cites("R-GEAR-02");
+    s.expect_event("kept source=b").expect_event("expended source=a item=torch").cites("R-GEAR-02");
     assert_eq!(held(&s, "a"), ["", ""]);
     assert!(lying(&s, "party.melee/1").is_empty() && lying(&s, "foes.melee/2").is_empty());
 }
@@ -61,7 +61,7 @@ fn r_gear_02_a_lost_attack_expends_nothing() {
         .foes("m:@F-rng/1", "")
         .start();
     s.orders("b cleave weapon=great_axe target=f; a attack mode=melee weapon=torch target=f", "d6=1 d10=1");
-    s.told("lost source=a target=f").told_not("expended");
+    s.expect_event("lost source=a target=f").expect_no_event("expended");
     assert_eq!(held(&s, "a"), ["torch", ""]);
 }
 
@@ -75,7 +75,7 @@ fn r_gear_02_a_stray_expends_as_well() {
         .foes("f:@F-mel/2", "")
         .start();
     s.orders("a attack mode=shot weapon=squib target=f", "d6=1 d4=1");
-    s.told("expended source=a item=squib");
+    s.expect_event("expended source=a item=squib");
     assert_eq!(held(&s, "a"), ["", ""]);
 }
 
@@ -87,7 +87,7 @@ fn r_gear_03_ordinary_missiles_are_not_counted() {
         .start();
     for _ in 0..3 {
         s.orders("a attack mode=shot weapon=bow target=f", "d6=1");
-        s.told_not("shots_left");
+        s.expect_no_event("shots_left");
         s.wait_turn();
     }
     assert_eq!(s.guard("f"), 9);
@@ -101,11 +101,13 @@ fn r_gear_04_each_flaming_shot_takes_an_arrow_and_burns() {
         .start();
     s.orders("tamsin attack mode=shot_flaming weapon=bow target=f", "d6=2 d6=1 d3=1");
     assert_eq!(s.num("tamsin.primary.count"), 1);
-    s.told("flaming_left source=tamsin amount=1").cites("R-GEAR-04").told("condition target=f condition=burning");
+    s.expect_event("flaming_left source=tamsin amount=1")
+        .cites("R-GEAR-04")
+        .expect_event("condition target=f condition=burning");
     s.wait_turn();
     s.orders("tamsin attack mode=shot_flaming weapon=bow target=f", "d6=1 d6=1 d3=1");
     s.wait_turn();
-    s.declaring("tamsin");
+    s.play_to_declaration("tamsin");
     assert!(!s.legal("attack mode=shot_flaming") && s.legal("attack mode=shot"));
 }
 
@@ -129,7 +131,7 @@ fn r_gear_04_strays_take_one_too_and_lost_shots_none() {
         "odrun cast spell=meteor target=field; tamsin attack mode=shot_flaming weapon=bow target=f",
         "d10=1 d10=1 d10=1 d10=1",
     );
-    s.told("lost source=tamsin").told_not("flaming_left");
+    s.expect_event("lost source=tamsin").expect_no_event("flaming_left");
 }
 
 #[test]
@@ -139,7 +141,7 @@ fn r_gear_05_a_thrown_weapon_lies_where_its_target_stands() {
     s.orders("a attack mode=throw weapon=axe target=f", "d3=3");
     assert_eq!((s.guard("f"), held(&s, "a")), (3, ["".into(), "".into()]));
     assert_eq!(lying(&s, "foes.melee/4"), ["axe"]);
-    s.told("thrown source=a item=axe").cites("R-GEAR-05");
+    s.expect_event("thrown source=a item=axe").cites("R-GEAR-05");
 }
 
 #[test]
@@ -154,7 +156,7 @@ fn r_gear_05_it_is_picked_up_by_free_hands_from_its_cell_or_the_next() {
         s.wait_turn();
         s.orders("f surrender", "");
         assert_eq!(lying(&s, "foes.melee/2"), ["axe", "pike"]);
-        s.declaring("a");
+        s.play_to_declaration("a");
         s
     };
     // Out of reach from beyond the item's row.
@@ -167,14 +169,14 @@ fn r_gear_05_it_is_picked_up_by_free_hands_from_its_cell_or_the_next() {
             .start();
         s.orders("b surrender", "");
         s.wait_turn();
-        s.declaring("a");
+        s.play_to_declaration("a");
         s
     };
     let mut s = fallen("P-mel/3", "");
     assert_eq!(s.values("pick_up", "item"), ["axe", "pike", "shield"]);
     s.pick("pick_up item=axe");
     assert_eq!(held(&s, "a")[0], "axe");
-    s.told("picked_up source=a item=axe").cites("R-GEAR-05");
+    s.expect_event("picked_up source=a item=axe").cites("R-GEAR-05");
     assert_eq!(fallen("P-mel/4", "").count("pick_up"), 0, "two columns away");
     assert_eq!(fallen("P-rch/2", "").count("pick_up"), 0, "another row");
     assert_eq!(fallen("P-mel/1", "primary: 'sword'").values("pick_up", "item"), ["axe", "shield"], "one hand free");
@@ -197,7 +199,7 @@ fn r_gear_06_charges_oils_and_spells_are_spent_by_one_use() {
     s.orders("ysolt apply_oil oil=beast weapon=sword", "");
     assert!(s.get("ysolt.oils.beast").is_null());
     s.wait_turn();
-    s.declaring("ysolt");
+    s.play_to_declaration("ysolt");
     assert_eq!((s.count("enchant"), s.count("apply_oil")), (0, 0));
     assert_eq!((s.word("ysolt.primary.enchanted").as_str(), s.word("ysolt.primary.oil").as_str()), ("flame", "beast"));
 }
@@ -219,7 +221,7 @@ fn r_gear_07_a_broken_arm_drops_what_it_cannot_hold() {
     let mut s = armless("primary: 'sword', off: 'dagger'");
     assert_eq!(held(&s, "c"), ["sword", ""]);
     assert_eq!(lying(&s, "party.melee/2"), ["dagger"]);
-    s.told("dropped source=c item=dagger").cites("R-GEAR-07");
+    s.expect_event("dropped source=c item=dagger").cites("R-GEAR-07");
     s.pick("none");
     let mut s = armless("primary: 'pike'");
     assert_eq!(held(&s, "c"), ["", ""]);
@@ -227,7 +229,7 @@ fn r_gear_07_a_broken_arm_drops_what_it_cannot_hold() {
     s.pick("none");
     let mut s = armless("primary: 'sword', carried: ['dagger']");
     assert_eq!(held(&s, "c"), ["sword", ""]);
-    s.told_not("dropped");
+    s.expect_no_event("dropped");
     s.pick("none");
 }
 
@@ -239,7 +241,7 @@ fn r_gear_08_ready_changes_what_is_held_and_stows_the_rest() {
     let carried = s.get("ysolt.carried");
     assert_eq!(carried.as_array().map(Vec::len), Some(1));
     assert_eq!(carried[0]["name"], "shield");
-    s.told("readied source=ysolt").cites("R-GEAR-08");
+    s.expect_event("readied source=ysolt").cites("R-GEAR-08");
     assert_eq!(s.num("ysolt.armour"), 2, "the shield is stowed");
     assert!(lying(&s, "party.melee/2").is_empty());
 }
@@ -250,7 +252,7 @@ fn r_gear_08_one_option_per_pair_that_differs_and_that_hands_allow() {
         .party("c:@P-mel/2", "primary: 'sword', carried: ['pike', 'shield']")
         .foes("f:@F-mel/2", "")
         .start();
-    s.declaring("c");
+    s.play_to_declaration("c");
     let mut pairs: Vec<String> =
         s.options().into_iter().filter(|o| o.starts_with("ready")).map(|o| o.replace("ready ", "")).collect();
     pairs.sort();

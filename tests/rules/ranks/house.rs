@@ -74,7 +74,7 @@ fn melee_columns() {
                 .foes("h:@F-mel/4", axe)
         };
         let mut s = open().start();
-        s.declaring("c");
+        s.play_to_declaration("c");
         for action in ["attack mode=melee", "daring mode=melee", "cleave", "shove", "disarm"] {
             assert!(s.legal(&format!("{action} target=g")), "{action}");
             assert_eq!(s.legal(&format!("{action} target=h")), far, "{action} {value}");
@@ -90,7 +90,7 @@ fn melee_columns() {
             .party("c:@P-rch/1", "primary: 'pike'")
             .foes("h:@F-mel/4", "")
             .start();
-        s.declaring("c");
+        s.play_to_declaration("c");
         assert!(s.legal("attack mode=reach target=h"));
         assert_eq!(s.legal("charge"), far, "the target of a charge is one column away at most");
     }
@@ -102,7 +102,7 @@ fn counter_cost() {
         let mut s = line("counter_cost", value, "primary: 'sword'", "primary: 'sword'").start();
         s.orders(SWORD, "d8=1");
         s.tape("d3=1").pick("counter target=c");
-        s.shifting("f").pick("stay");
+        s.play_to_shift("f").pick("stay");
         assert_eq!(s.legal("attack mode=melee"), !costs);
         if costs {
             assert_eq!(s.actions(), ["surrender", "wait"]);
@@ -110,7 +110,7 @@ fn counter_cost() {
         s.pick("wait");
         // The counterattack costs nothing in the following round.
         s.wait_turn();
-        s.declaring("f");
+        s.play_to_declaration("f");
         assert!(s.legal("attack mode=melee"));
     }
     // A combatant that has had its turn this round pays nothing.
@@ -118,7 +118,7 @@ fn counter_cost() {
     s.wait_turn();
     s.orders("f attack mode=melee weapon=sword target=c", "d8=1");
     s.tape("d3=1").pick("counter target=f");
-    s.declaring("c");
+    s.play_to_declaration("c");
     assert!(s.legal("attack mode=melee"));
 }
 
@@ -191,16 +191,16 @@ fn lost_targets() {
         s
     };
     let s = start("lost", "d8=1");
-    s.told("lost source=d target=f why=target_gone");
+    s.expect_event("lost source=d target=f why=target_gone");
     let mut s = start("redirect", "d8=1");
     assert_eq!((s.point(), s.combatant().as_str()), ("redirect", "d"));
     assert_eq!(s.options(), ["redirect target=g", "none"], "whom the declared mode reaches");
     s.tape("d8=4").pick("redirect target=g");
     assert_eq!(s.guard("g"), 2);
-    s.told("redirected source=d target=g");
+    s.expect_event("redirected source=d target=g");
     let mut s = start("redirect", "d8=1");
     s.pick("none");
-    s.told("lost source=d");
+    s.expect_event("lost source=d");
     assert_eq!(s.guard("g"), 6);
 }
 
@@ -248,7 +248,7 @@ fn point_blank() {
                 .party(&format!("c:@{at}"), "primary: 'bow'")
                 .foes("f:@F-mel/2", "")
                 .start();
-            s.declaring("c");
+            s.play_to_declaration("c");
             assert_eq!(s.legal("attack mode=shot"), far || near, "{at} {value}");
             if far || near {
                 let dice = if far { "d6=5" } else { "d6=5 d6=2" };
@@ -264,7 +264,7 @@ fn point_blank() {
 fn halfswording() {
     for (value, on) in [("on", true), ("off", false)] {
         let mut s = line("halfswording", value, "primary: 'longsword'", "").start();
-        s.declaring("c");
+        s.play_to_declaration("c");
         assert_eq!((s.legal("attack mode=halfsword"), s.legal("daring mode=halfsword")), (on, on));
     }
 }
@@ -307,7 +307,7 @@ fn morale() {
     // A warband's Critical Damage still leads to a test (R-WAR-05).
     let mut s = line("morale", "off", "primary: 'sword'", "warband: true, guard: 0, morale: 7").start();
     s.orders(SWORD, "d6=1 d6=1 d6=6 d6=6 d6=1 d6=1");
-    s.told("warband_morale source=f");
+    s.expect_event("warband_morale source=f");
     s.pick("none");
 }
 
@@ -319,7 +319,7 @@ fn morale_leader() {
             .foes("x:@F-rng/2", "leader: true, morale: 9")
             .start();
         s.orders(SWORD, "d8=1 d6=1 d6=1 d6=1 d6=1");
-        s.told(&format!("morale_test source=m amount={amount}"));
+        s.expect_event(&format!("morale_test source=m amount={amount}"));
     }
 }
 
@@ -345,7 +345,7 @@ fn scars() {
     // Never for a warband (R-WAR-07); a foe's mortal wound applies in full.
     let mut s = line("scars", "all", "primary: 'sword'", "warband: true, guard: 5").start();
     s.orders(SWORD, "d6=5 d6=5");
-    s.told_not("scar");
+    s.expect_no_event("scar");
     s.pick("none");
     let mut s =
         line("scars", "all", "primary: 'greatsword'", "guard: 11, guard_max: 12").foes("m:@F-rng/1", "").start();
@@ -386,15 +386,15 @@ fn ammo() {
     assert_eq!(s.num("c.primary.shots"), 10);
     s.orders("c attack mode=shot weapon=bow target=f", "d6=1");
     assert_eq!(s.num("c.primary.shots"), 9);
-    s.told("shots_left source=c amount=9").cites("R-GEAR-03");
+    s.expect_event("shots_left source=c amount=9").cites("R-GEAR-03");
     let mut s = start("counted", "primary: (name: 'bow', shots: 1, flaming_arrows: 1)");
     s.orders("c attack mode=shot weapon=bow target=f", "d6=1");
     s.wait_turn();
-    s.declaring("c");
+    s.play_to_declaration("c");
     assert!(!s.legal("attack mode=shot") && s.legal("attack mode=shot_flaming"), "those are counted apart");
-    s.knows("R-GEAR-03");
+    s.expect_rule("R-GEAR-03");
     let mut s = start("uncounted", "primary: (name: 'bow', shots: 0)");
-    s.declaring("c");
+    s.play_to_declaration("c");
     assert!(s.legal("attack mode=shot"));
 }
 
@@ -433,11 +433,11 @@ fn blast_area() {
             .start()
     };
     let mut s = start("designated");
-    s.declaring("odrun");
+    s.play_to_declaration("odrun");
     assert_eq!(s.values("attack mode=throw", "target"), ["rank 0"]);
     assert_eq!(s.values("cast spell=burst", "target"), ["rank 0", "rank 2"]);
     let mut s = start("battlefield");
-    s.declaring("odrun");
+    s.play_to_declaration("odrun");
     assert_eq!(s.values("attack mode=throw", "target"), ["field"]);
     assert_eq!(s.values("cast spell=burst", "target"), ["field"]);
     s.orders("odrun attack mode=throw weapon=fire_flask target=field", "d6=1 d6=2 d6=3");

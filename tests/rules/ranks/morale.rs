@@ -32,7 +32,7 @@ fn r_morale_01_only_those_with_a_value_test() {
     let mut s = foes(&others).start();
     s.orders(KILL, "d8=1 d6=3 d6=4");
     assert_eq!(tests(&s), 1);
-    s.told("morale_test source=a result=passed").cites("R-MORALE-01");
+    s.expect_event("morale_test source=a result=passed").cites("R-MORALE-01");
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn r_morale_01_player_characters_never_test() {
     s.wait_turn();
     s.orders("f attack mode=melee weapon=talons target=ysolt", "d8=8 d6=3 d6=3");
     assert_eq!(tests(&s), 1);
-    s.told("morale_test source=hireling");
+    s.expect_event("morale_test source=hireling");
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn r_morale_03_the_routed_and_reserves_do_not_test() {
         .start();
     s.orders(KILL, "d8=1 d6=1 d6=1");
     assert_eq!(tests(&s), 1);
-    s.told("morale_test source=b");
+    s.expect_event("morale_test source=b");
 }
 
 /// Both sides have a casualty in one turn: `c` dies of the thorns of the foe it has slain.
@@ -221,10 +221,10 @@ fn r_morale_04_equal_or_under_stays_over_routs() {
     let mut s = foes_with(2).start();
     s.orders(KILL, "d8=1 d6=3 d6=4 d6=4 d6=4");
     assert!(!s.cond("m1", "routed") && s.cond("m2", "routed"));
-    s.told("morale_test source=m1 result=passed amount=7")
-        .told("morale_test source=m2 result=failed")
+    s.expect_event("morale_test source=m1 result=passed amount=7")
+        .expect_event("morale_test source=m2 result=failed")
         .cites("R-MORALE-04");
-    s.told("routed source=m2");
+    s.expect_event("routed source=m2");
 }
 
 #[test]
@@ -236,19 +236,19 @@ fn r_morale_05_the_highest_leader_of_the_battlefield_if_higher() {
     ];
     let mut s = foes(&chiefs).start();
     s.orders(KILL, "d8=1 d6=5 d6=5 d6=5 d6=5 d6=5 d6=5");
-    s.told("morale_test source=a amount=10 result=passed target=y").cites("R-MORALE-05");
-    s.told("morale_test source=x amount=10").told("morale_test source=y amount=10");
+    s.expect_event("morale_test source=a amount=10 result=passed target=y").cites("R-MORALE-05");
+    s.expect_event("morale_test source=x amount=10").expect_event("morale_test source=y amount=10");
 }
 
 #[test]
 fn r_morale_05_its_own_if_higher_and_no_leader_that_runs() {
     let mut s = foes(&[("x:@F-rng/2", "leader: true, morale: 8"), ("a:@F-rng/1", "morale: 9")]).start();
     s.orders(KILL, "d8=1 d6=1 d6=1 d6=4 d6=5");
-    s.told("morale_test source=a amount=9 result=passed");
+    s.expect_event("morale_test source=a amount=9 result=passed");
     let mut s =
         foes(&[("x:@F-rng/2", "leader: true, morale: 8"), ("a:@F-rng/1", "morale: 5"), ("z:@F-rng/3", "")]).start();
     s.orders(KILL, "d8=1 d6=6 d6=6 d6=3 d6=3");
-    s.told("morale_test source=a amount=5 result=failed");
+    s.expect_event("morale_test source=a amount=5 result=failed");
 }
 
 #[test]
@@ -263,7 +263,7 @@ fn r_morale_05_not_from_another_battlefield() {
         .foes("x:@there:F-rng/2", "leader: true, morale: 9")
         .start();
     s.orders(KILL, "d8=1 d6=3 d6=3 d6=1 d6=1");
-    s.told("morale_test source=a amount=5 result=failed");
+    s.expect_event("morale_test source=a amount=5 result=failed");
 }
 
 /// Sets up the routed `r`, with the party in front and a steady mate.
@@ -279,9 +279,9 @@ fn routed(at: &str, fields: &str) -> Line {
 fn r_morale_06_a_routed_one_flees_or_gives_up_and_nothing_else() {
     let mut s = routed("F-mel/2", "").start();
     s.wait_turn();
-    s.declaring("r");
+    s.play_to_declaration("r");
     assert_eq!(s.options(), ["retreat destination=exit", "surrender"]);
-    s.knows("R-MORALE-06");
+    s.expect_rule("R-MORALE-06");
     assert_eq!(s.events_ever("shifted").len(), 0);
 }
 
@@ -290,7 +290,7 @@ fn r_morale_06_it_does_not_shift_and_does_not_counter() {
     let mut s = routed("F-mel/2", "").start();
     s.orders("c attack mode=melee weapon=sword target=r", "d8=1");
     assert_eq!(s.faction(), "foes");
-    s.declaring("r");
+    s.play_to_declaration("r");
     assert_eq!(s.slot("r"), "foes.melee/2");
     s.pick("surrender");
 }
@@ -301,7 +301,7 @@ fn r_morale_07_the_retreat_failed_it_falls_back() {
     s.wait_turn();
     s.orders("r retreat destination=exit", "d6=6 d6=6");
     assert_eq!(s.slot("r"), "foes.reach/2");
-    s.told("moved source=r how=fell_back").cites("R-MORALE-07");
+    s.expect_event("moved source=r how=fell_back").cites("R-MORALE-07");
     assert!(s.cond("r", "routed"));
 }
 
@@ -311,7 +311,7 @@ fn r_morale_07_it_surrenders_where_it_cannot() {
     s.wait_turn();
     s.orders("r retreat destination=exit", "d6=6 d6=6");
     assert!(s.cond("r", "surrendered") && !s.cond("r", "routed"));
-    s.told("surrendered source=r").cites("R-MORALE-07");
+    s.expect_event("surrendered source=r").cites("R-MORALE-07");
 }
 
 #[test]
@@ -328,7 +328,7 @@ fn r_morale_08_without_a_way_out_it_surrenders_unasked() {
         s.wait_turn();
         s.wait_turn();
         assert!(s.cond("r", "surrendered"), "{at}");
-        s.told("surrendered source=r").cites("R-MORALE-08");
+        s.expect_event("surrendered source=r").cites("R-MORALE-08");
     }
 }
 
@@ -339,7 +339,7 @@ fn r_morale_09_a_rout_is_for_good() {
     s.orders("r retreat destination=exit", "d6=6 d6=6");
     s.wait_turn();
     assert!(s.cond("r", "routed"));
-    s.declaring("r");
+    s.play_to_declaration("r");
     assert_eq!(s.actions(), ["retreat", "surrender"]);
     let mut s = foes_with(1).start();
     s.orders(KILL, "d8=1 d6=6 d6=6");
@@ -353,12 +353,14 @@ fn r_morale_10_surrender_is_free_and_drops_all() {
         .party("c:@P-mel/3", "primary: 'sword'")
         .foes("f:@F-mel/2", "")
         .start();
-    s.declaring("ysolt");
-    s.knows("R-MORALE-10");
+    s.play_to_declaration("ysolt");
+    s.expect_rule("R-MORALE-10");
     s.orders("ysolt surrender; c attack mode=melee weapon=sword target=f", "d8=1");
     assert!(s.cond("ysolt", "surrendered"));
-    s.told("dropped source=ysolt item=sword").told("dropped source=ysolt item=dagger").cites("R-MORALE-10");
-    let kinds: Vec<&str> = s.news().iter().map(|e| e.kind).collect();
+    s.expect_event("dropped source=ysolt item=sword")
+        .expect_event("dropped source=ysolt item=dagger")
+        .cites("R-MORALE-10");
+    let kinds: Vec<&str> = s.events_since_pick().iter().map(|e| e.kind).collect();
     let at = |kind| kinds.iter().position(|k| *k == kind).expect(kind);
     assert!(at("surrendered") < at("struck"), "in the Shooting phase");
 }
@@ -368,8 +370,8 @@ fn r_morale_11_who_has_left_is_out_of_reach() {
     let mut s = foes_with(1).start();
     s.wait_turn();
     s.orders("f retreat destination=exit", "d6=1 d6=1 d6=3 d6=4");
-    s.told("fled source=f").cites("R-MORALE-11");
-    s.declaring("c");
+    s.expect_event("fled source=f").cites("R-MORALE-11");
+    s.play_to_declaration("c");
     assert!(!s.legal("attack"));
     assert!(s.events_ever("struck").is_empty(), "nobody pursued it");
 }
@@ -382,17 +384,17 @@ fn r_morale_12_warbands_test_by_critical_damage_too() {
         .foes("chief:@F-rng/1", "leader: true, morale: 9")
         .start();
     s.orders(KILL, "d6=1 d6=1 d6=6 d6=6 d6=4 d6=5");
-    s.told("warband_morale source=f amount=9 result=passed").cites("R-MORALE-12").cites("R-MORALE-05");
+    s.expect_event("warband_morale source=f amount=9 result=passed").cites("R-MORALE-12").cites("R-MORALE-05");
     s.pick("none");
 }
 
 #[test]
 fn r_morale_13_flight_and_surrender_are_open_to_the_steady_of_both_sides() {
     let mut s = foes_with(1).start();
-    s.declaring("c");
+    s.play_to_declaration("c");
     assert!(s.legal("retreat destination=exit") && s.legal("surrender"));
-    s.knows("R-MORALE-13");
+    s.expect_rule("R-MORALE-13");
     s.pick("wait");
-    s.declaring("f");
+    s.play_to_declaration("f");
     assert!(s.legal("retreat destination=exit") && s.legal("surrender"));
 }

@@ -13,12 +13,12 @@ fn r_oil_01_any_combatant_oils_a_held_weapon() {
     let mut s =
         line("", "primary: 'sword', off: 'torch', carried: ['dagger'], natural: ['bite'], oils: [dragon]").start();
     s.wait_turn();
-    s.declaring("f");
+    s.play_to_declaration("f");
     assert_eq!(s.values("apply_oil", "weapon"), ["sword"], "not the torch, the dagger in the pack or the teeth");
     s.pick("apply_oil oil=dragon weapon=sword");
     s.pick("stay").pick("wait");
     assert_eq!(s.word("f.primary.oil"), "dragon");
-    s.told("oiled source=f oil=dragon item=sword");
+    s.expect_event("oiled source=f oil=dragon item=sword");
     s.cited_ever("R-OIL-01");
     assert!(s.get("f.oils.dragon").is_null());
 }
@@ -82,7 +82,7 @@ fn r_oil_04_no_condition_and_no_slaying() {
     let mut s = line("primary: (name: 'sword', oil: beast)", "creature_type: beast, guard: 12, guard_max: 12").start();
     s.orders(SWORD, "d6=6 d6=6");
     assert_eq!(s.vigour("f"), "9/0");
-    s.told_not("condition").told_not("slain");
+    s.expect_no_event("condition").expect_no_event("slain");
     s.pick("none");
 }
 
@@ -112,7 +112,7 @@ fn r_oil_05_each_dead_monster_yields_a_part_and_each_part_an_oil() {
     let mut s = foes.start();
     s.orders("c cleave weapon=great_axe target=f", "d6=4 d10=1 d10=1 d10=1 d10=1 d6=6 d6=6");
     assert_eq!(s.point(), "over");
-    s.told("oil_made oil=beast amount=2").cites("R-OIL-05");
+    s.expect_event("oil_made oil=beast amount=2").cites("R-OIL-05");
     assert_eq!(s.events("oil_made").len(), 1, "no oil of men, none of whom is only down");
     assert_eq!(s.battle.state_json()["common_oils"]["beast"], 2);
 }
@@ -129,5 +129,5 @@ fn r_oil_05_only_after_a_battle_that_the_party_won() {
     s.wait_turn();
     s.orders("c surrender", "");
     assert_eq!(s.winner(), "foes");
-    s.told_not("oil_made");
+    s.expect_no_event("oil_made");
 }

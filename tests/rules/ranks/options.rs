@@ -5,7 +5,7 @@ use crate::setup::{Line, Skirmish};
 
 fn first(line: Line) -> Skirmish {
     let mut s = line.start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     s
 }
 
@@ -104,6 +104,6 @@ fn r_atk_20_surrender_and_waiting_are_always_open_but_to_the_routed() {
     let s = first(duel("conditions: (prone: true, chilled: true, hamstrung: true)", ""));
     assert!(s.legal("surrender") && s.legal("wait"));
     let mut s = duel("", "").party("r:@P-rng/2", "conditions: (routed: true)").start();
-    s.declaring("r");
+    s.play_to_declaration("r");
     assert_eq!(s.actions(), ["retreat", "surrender"]);
 }

@@ -15,7 +15,7 @@ fn linked(at: &str, fields: &str) -> Line {
 
 fn ways(line: Line) -> String {
     let mut s = line.start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     s.values("retreat", "destination").join(" ")
 }
 
@@ -23,13 +23,13 @@ fn ways(line: Line) -> String {
 fn r_retreat_01_only_a_guard_test_that_succeeds_lets_one_go() {
     let mut s = Skirmish::ranks().party("a:@P-mel/3", "guard_max: 7, guard: 0").foes("x:@F-mel/1", "").start();
     s.orders("a retreat destination=exit", "d6=4 d6=4");
-    s.cites("R-RETREAT-01").told("retreat source=a amount=7 result=failed");
+    s.cites("R-RETREAT-01").expect_event("retreat source=a amount=7 result=failed");
     assert_eq!((s.slot("a").as_str(), s.cond("a", "fled")), ("party.melee/3", false));
     s.wait_turn();
     s.orders("a retreat destination=exit", "d6=3 d6=4");
     assert!(s.cond("a", "fled"), "against full Guard");
     assert_eq!(s.slot("a"), "");
-    s.cites("R-RETREAT-03").cites("R-BOARD-12").told("fled source=a");
+    s.cites("R-RETREAT-03").cites("R-BOARD-12").expect_event("fled source=a");
 }
 
 #[test]
@@ -72,9 +72,9 @@ fn r_retreat_02_to_a_linked_battlefield_without_enemies_and_with_a_free_slot() {
 fn r_retreat_02_not_when_hurt_or_mad() {
     for condition in ["prone", "chilled", "hamstrung", "bloodthirsty"] {
         let mut s = linked("P-mel/2", &format!("conditions: ({condition}: true)")).start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         assert!(!s.legal("retreat"), "{condition}");
-        s.knows("R-RETREAT-02");
+        s.expect_rule("R-RETREAT-02");
     }
     for condition in ["broken_leg", "dazed", "burning: 1, deafened"] {
         let mut s = linked("P-mel/2", &format!("conditions: ({condition}: true)"));
@@ -108,7 +108,7 @@ fn r_retreat_03_the_routed_flee_for_good() {
 fn r_retreat_03_a_refuge_filled_since_fails_without_dice() {
     let mut s = linked("P-mel/2", "").party("b:@mill:P-rng/1", "").party("c:@field:P-rng/1", "").start();
     s.orders("c move_battlefield cell=mill:P-rng/2; a retreat destination=mill", "");
-    s.told("lost source=a why=unsafe").cites("R-RETREAT-03");
+    s.expect_event("lost source=a why=unsafe").cites("R-RETREAT-03");
     assert_eq!((s.word("a.position").as_str(), s.dice().as_str()), ("field/party.melee/2", ""));
 }
 
@@ -118,10 +118,12 @@ fn r_retreat_04_failure_spends_the_action_and_drives_the_routed_back() {
     s.orders("a retreat destination=mill", "d6=6 d6=6").cites("R-RETREAT-04");
     assert_eq!((s.slot("a").as_str(), s.faction().as_str()), ("party.melee/2", "foes"));
     let mut s = linked("P-mel/2", "conditions: (routed: true)").party("b:@field:P-mel/1", "").start();
-    s.orders("a retreat destination=mill", "d6=6 d6=6").cites("R-RETREAT-04").told("moved source=a how=fell_back");
+    s.orders("a retreat destination=mill", "d6=6 d6=6")
+        .cites("R-RETREAT-04")
+        .expect_event("moved source=a how=fell_back");
     assert_eq!(s.slot("a"), "party.reach/2");
     let mut s = linked("P-rng/2", "conditions: (routed: true)").party("b:@field:P-mel/1", "").start();
-    s.orders("a retreat destination=mill", "d6=6 d6=6").told("surrendered source=a");
+    s.orders("a retreat destination=mill", "d6=6 d6=6").expect_event("surrendered source=a");
     assert!(s.cond("a", "surrendered"), "it can go no further back");
 }
 
@@ -140,7 +142,7 @@ fn r_retreat_04_the_routed_without_a_refuge_fall_back() {
 fn r_retreat_05_without_a_destination_it_is_not_offered() {
     let mut s =
         Skirmish::ranks().field("field", "exits: [foes]").party("a:@P-mel/1", "").foes("x:@F-mel/1", "").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(!s.legal("retreat"));
-    s.knows("R-RETREAT-05");
+    s.expect_rule("R-RETREAT-05");
 }

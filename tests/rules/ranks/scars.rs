@@ -24,7 +24,7 @@ fn scarred_with(guard: i32, fields: &str, dice: &str) -> Skirmish {
 /// Does the same with a growth roll that has no effect.
 fn scarred(guard: i32, die: &str) -> Skirmish {
     let mut s = scarred_with(guard, "", &format!("{die} d6=1 d6=1"));
-    s.told(&format!("scar source=pc amount={guard}")).cites("R-SCAR-01");
+    s.expect_event(&format!("scar source=pc amount={guard}")).cites("R-SCAR-01");
     assert_eq!(s.num("pc.scars.0.n"), i64::from(guard));
     if s.point() == "counter" {
         s.pick("none");
@@ -69,7 +69,7 @@ fn r_scar_01_guard_that_is_left_is_no_scar() {
     s.wait_turn();
     s.orders("f attack mode=melee weapon=maw target=pc", "d12=4");
     assert_eq!(s.vigour("pc"), "9/1");
-    s.told_not("scar");
+    s.expect_no_event("scar");
     s.pick("none");
 }
 
@@ -78,7 +78,7 @@ fn r_scar_01_only_player_characters() {
     let mut s = Skirmish::ranks().party("pc:@P-mel/2", "primary: 'sword'").foes("f:@F-mel/2", "guard: 5").start();
     s.orders("pc attack mode=melee weapon=sword target=f", "d8=5");
     assert_eq!(s.vigour("f"), "9/0");
-    s.told_not("scar");
+    s.expect_no_event("scar");
     s.pick("none");
     let mut s = scarred_with(5, "pc: false", "");
     s.pick("none");
@@ -90,7 +90,7 @@ fn r_scar_01_counterattacks_scar() {
     let mut s = Skirmish::ranks().party("pc:@P-mel/2", "guard: 2, primary: 'sword'").foes("f:@F-mel/2", "").start();
     s.orders("pc attack mode=melee weapon=sword target=f", "d8=1");
     s.tape("d3=2 d6=1 d6=1 d6=1").pick("counter target=pc");
-    s.told("scar source=pc amount=2 name=rattling_blow");
+    s.expect_event("scar source=pc amount=2 name=rattling_blow");
 }
 
 #[test]
@@ -98,14 +98,14 @@ fn r_scar_01_strays_and_blasts_scar() {
     let mut s =
         Skirmish::ranks().party("pc:@P-mel/2", "guard: 5").party("tamsin@P-rng/2", "").foes("f:@F-mel/2", "").start();
     s.orders("tamsin attack mode=shot weapon=bow target=f", "d6=1 d6=5 d6=1 d6=1");
-    s.told("scar source=pc name=diseased");
+    s.expect_event("scar source=pc name=diseased");
     let mut s = Skirmish::ranks()
         .party("pc:@P-mel/2", "guard: 5")
         .party("odrun@P-rng/2", "spells: {'burst': 1}")
         .foes("f:@F-mel/2", "")
         .start();
     s.orders("odrun cast spell=burst target=rank_0", "d6=5 d6=1 d6=1 d6=2");
-    s.told("scar source=pc name=diseased");
+    s.expect_event("scar source=pc name=diseased");
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn r_scar_02_guard_already_0_gives_none() {
     let mut s = before_the_maw(0, "").start();
     s.wait_turn();
     s.orders("f attack mode=melee weapon=maw target=pc", "d12=1 d6=1 d6=1");
-    s.told_not("scar").cites("R-SCAR-02");
+    s.expect_no_event("scar").cites("R-SCAR-02");
     s.pick("none");
 }
 
@@ -123,7 +123,7 @@ fn r_scar_02_loss_of_life_in_the_same_attack_gives_none() {
     s.wait_turn();
     s.orders("f attack mode=melee weapon=maw target=pc", "d12=6 d6=1 d6=1");
     assert_eq!(s.vigour("pc"), "8/0");
-    s.told_not("scar").cites("R-SCAR-02");
+    s.expect_no_event("scar").cites("R-SCAR-02");
     s.pick("none");
 }
 
@@ -132,7 +132,7 @@ fn r_scar_02_a_blow_that_armour_stops_at_guard_0_gives_none() {
     let mut s = before_the_maw(0, "body: 'mail'").start();
     s.wait_turn();
     s.orders("f attack mode=melee weapon=maw target=pc", "d12=2");
-    s.told_not("scar").cites_not("R-SCAR-02");
+    s.expect_no_event("scar").cites_not("R-SCAR-02");
     s.pick("none");
 }
 
@@ -141,7 +141,7 @@ fn r_scar_02_a_blow_that_armour_stops_at_guard_0_gives_none() {
 #[test]
 fn r_scar_03_the_entry_comes_before_the_growth() {
     let s = scarred_with(6, "guard_max: 6", "d6=2 d6=6 d6=6");
-    let kinds: Vec<&str> = s.news().iter().map(|e| e.kind).skip_while(|k| *k != "scar").collect();
+    let kinds: Vec<&str> = s.events_since_pick().iter().map(|e| e.kind).skip_while(|k| *k != "scar").collect();
     assert_eq!(kinds, ["scar", "life_max_lowered", "growth"]);
     assert_eq!(s.point(), "take_guard");
     s.cites("R-SCAR-03");
@@ -160,10 +160,10 @@ fn r_scar_03_a_mortal_wound_does_not_stop_the_growth() {
 #[test]
 fn r_scar_04_one_die_up_to_3_two_from_4() {
     let mut s = scarred_with(1, "guard_max: 3", "d6=1 d6=3");
-    s.told("growth source=pc amount=3").cites("R-SCAR-04");
+    s.expect_event("growth source=pc amount=3").cites("R-SCAR-04");
     s.pick("none");
     let mut s = scarred_with(1, "guard_max: 4", "d6=1 d6=1 d6=3");
-    s.told("growth source=pc amount=4");
+    s.expect_event("growth source=pc amount=4");
     s.pick("none");
 }
 
@@ -183,15 +183,15 @@ fn r_scar_05_a_higher_result_may_be_taken() {
     let mut s = scarred_with(7, "guard_max: 7", "d6=4 d6=4");
     assert_eq!((s.point(), s.combatant().as_str()), ("take_guard", "pc"));
     assert_eq!(s.options(), ["take", "keep"]);
-    s.knows("R-SCAR-05");
+    s.expect_rule("R-SCAR-05");
     s.pick("take");
     assert_eq!((s.num("pc.guard_max"), s.guard("pc")), (8, 0));
-    s.told("guard_raised source=pc amount=8").cites("R-SCAR-05");
+    s.expect_event("guard_raised source=pc amount=8").cites("R-SCAR-05");
     s.pick("none");
     let mut s = scarred_with(7, "guard_max: 7", "d6=4 d6=4");
     s.pick("keep");
     assert_eq!((s.num("pc.guard_max"), s.guard("pc")), (7, 0));
-    s.told("guard_kept source=pc");
+    s.expect_event("guard_kept source=pc");
     s.pick("none");
 }
 
@@ -207,12 +207,12 @@ fn r_scar_05_an_equal_result_is_nothing() {
 fn r_scar_05_the_rattling_blows_own_die_is_taken_without_choice() {
     let mut s = scarred_with(2, "guard_max: 4", "d6=6 d6=1 d6=1");
     assert_eq!(s.num("pc.guard_max"), 6);
-    s.told("guard_raised source=pc amount=6");
+    s.expect_event("guard_raised source=pc amount=6");
     assert_eq!(s.point(), "counter");
     s.pick("none");
     let mut s = scarred_with(2, "guard_max: 6", "d6=6 d6=1 d6=1");
     assert_eq!(s.num("pc.guard_max"), 6);
-    s.told_not("guard_raised");
+    s.expect_no_event("guard_raised");
     s.pick("none");
 }
 
@@ -263,7 +263,7 @@ fn scar_1_leaves_a_mark_and_nothing_else() {
 fn scar_2_disorients() {
     let mut s = scarred(2, "d6=3");
     assert_eq!(conditions(&s), ["disoriented"]);
-    s.declaring("pc").pick("recover condition=disoriented");
+    s.play_to_declaration("pc").pick("recover condition=disoriented");
     s.wait_turn();
     assert_eq!(conditions(&s), Vec::<String>::new());
 }
@@ -283,7 +283,7 @@ fn scar_3_where_there_is_no_way_back() {
     s.orders("f attack mode=melee weapon=maw target=pc", "d12=3 d6=1 d6=1");
     assert_eq!(s.slot("pc"), "party.melee/2");
     assert!(s.cond("pc", "prone") && s.cond("pc", "deprived"));
-    s.told("stuck source=pc");
+    s.expect_event("stuck source=pc");
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn scar_6_leaves_life_that_is_lower_as_it_is_and_never_less_than_1() {
     s.pick("none");
     let mut s = scarred_with(6, "life_max: 4", "d6=6 d6=1 d6=1");
     assert_eq!((s.num("pc.life_max"), s.life("pc")), (1, 1));
-    s.told_not("life_test");
+    s.expect_no_event("life_test");
     s.pick("none");
 }
 

@@ -21,13 +21,15 @@ fn apart(a: &str, x: &str) -> Line {
 #[test]
 fn r_spell_01_each_cast_uses_one() {
     let mut s = mage("P-rng/2", "'bolt': 2").start();
-    s.orders("a cast spell=bolt target=x", "d8=5").told("cast source=a spell=bolt amount=1").cites("R-SPELL-01");
+    s.orders("a cast spell=bolt target=x", "d8=5")
+        .expect_event("cast source=a spell=bolt amount=1")
+        .cites("R-SPELL-01");
     assert_eq!(s.num("a.spells.bolt"), 1);
     s.wait_turn();
-    s.orders("a cast spell=bolt target=x", "d8=5").told("cast amount=0");
-    s.wait_turn().declaring("a");
+    s.orders("a cast spell=bolt target=x", "d8=5").expect_event("cast amount=0");
+    s.wait_turn().play_to_declaration("a");
     assert!(!s.legal("cast"));
-    s.knows("R-SPELL-01");
+    s.expect_rule("R-SPELL-01");
 }
 
 #[test]
@@ -40,7 +42,7 @@ fn r_spell_01_whatever_happens() {
             .house("group_damage", "separate")
             .start();
         s.orders(&format!("b cast spell=bolt target=x; a cast spell={spell} target={target}"), "d8=8");
-        s.told("lost source=a").told("cast source=a amount=0").cites("R-SPELL-01");
+        s.expect_event("lost source=a").expect_event("cast source=a amount=0").cites("R-SPELL-01");
         assert_eq!(s.count("cast"), 0);
     }
 }
@@ -53,7 +55,7 @@ fn r_spell_01_a_caster_that_fell_before_casts_nothing() {
         .house("group_damage", "separate")
         .start();
     s.orders("b attack mode=shot weapon=bow target=y; a cast spell=bolt target=x", "d6=1 d6=6");
-    s.told("died target=a").told("lost source=a why=not_active").told_not("cast");
+    s.expect_event("died target=a").expect_event("lost source=a why=not_active").expect_no_event("cast");
     assert_eq!(s.num("a.spells.bolt"), 1);
 }
 
@@ -75,8 +77,8 @@ fn r_spell_01_a_caster_routed_before_has_cast_all_the_same() {
     for (spell, target) in [("bolt", "x"), ("burst", "rank_0"), ("meteor", "field"), ("ward", "a")] {
         let mut s = routed_caster(spell).start();
         s.orders(&format!("mage cast spell=burst target=rank_-1; a cast spell={spell} target={target}"), ROUT);
-        s.told("routed source=a").told("lost source=a why=forbidden").cites("R-INIT-17");
-        s.told(&format!("cast source=a spell={spell} amount=1")).cites("R-SPELL-01");
+        s.expect_event("routed source=a").expect_event("lost source=a why=forbidden").cites("R-INIT-17");
+        s.expect_event(&format!("cast source=a spell={spell} amount=1")).cites("R-SPELL-01");
         assert_eq!(s.num(&format!("a.spells.{spell}")), 1, "{spell}");
         assert_eq!(s.dice(), ROUT, "{spell}: no dice");
     }
@@ -91,7 +93,7 @@ fn r_spell_01_so_has_one_routed_before_its_group_came_up() {
             "mage cast spell=burst target=rank_-1; a cast spell=bolt target=x; b attack mode=melee weapon=sword target=x",
             &format!("{ROUT} d8=5"),
         );
-        s.told("lost source=a why=forbidden").told("cast source=a amount=1");
+        s.expect_event("lost source=a why=forbidden").expect_event("cast source=a amount=1");
         assert_eq!(s.events("cast").iter().filter(|e| e.source.as_deref() == Some("a")).count(), 1);
         s.pick("none");
     }
@@ -106,9 +108,9 @@ fn r_spell_02_a_bolt_at_an_enemy_one_rank_away_or_more() {
         ("F-rch/1", "F-rch/2", false),
     ] {
         let mut s = at(from, "spells: {'bolt': 1}", to, "").start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         assert_eq!(s.legal("cast spell=bolt target=x"), may, "{from} {to}");
-        s.knows("R-SPELL-02");
+        s.expect_rule("R-SPELL-02");
     }
 }
 
@@ -119,17 +121,17 @@ fn r_spell_02_a_burst_at_a_rank_one_away_or_more_that_holds_an_enemy() {
         .foes("dead:@F-rng/1", "conditions: (dead: true)")
         .party("b:@P-rch/1", "")
         .start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert_eq!(s.values("cast spell=burst", "target"), ["rank 1"]);
     let mut s = mage("P-rng/1", "'burst': 1").foes("y:@F-rng/1", "").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert_eq!(s.values("cast spell=burst", "target"), ["rank 0", "rank 2"]);
 }
 
 #[test]
 fn r_spell_02_a_meteor_on_the_own_or_a_linked_battlefield_with_an_enemy() {
     let mut s = apart("", "").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert_eq!(s.values("cast spell=meteor", "target"), ["there"]);
     assert_eq!(s.values("cast spell=ward", "target"), ["a"]);
     assert!(!s.legal("cast spell=bolt") && !s.legal("cast spell=burst"));
@@ -143,7 +145,7 @@ fn r_spell_02_a_meteor_on_the_own_or_a_linked_battlefield_with_an_enemy() {
         .foes("y:@there:F-mel/1", "")
         .foes("z:@far:F-mel/1", "")
         .start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert_eq!(s.values("cast spell=meteor", "target"), ["here", "there"]);
 }
 
@@ -151,7 +153,7 @@ fn r_spell_02_a_meteor_on_the_own_or_a_linked_battlefield_with_an_enemy() {
 fn r_spell_02_a_ward_on_itself_or_an_ally_of_the_battlefield() {
     let mut s =
         mage("P-rng/1", "'ward': 1").party("b:@P-mel/2", "").party("down:@P-mel/1", "conditions: (down: true)").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert_eq!(s.values("cast spell=ward", "target"), ["a", "b"]);
 }
 
@@ -206,7 +208,7 @@ fn r_spell_03_never_strays_and_never_enchanted() {
     let mut s = at("P-rng/2", "spells: {'bolt': 1}, primary: (name: 'sword', enchanted: storm)", "F-mel/2", "")
         .party("m:@P-mel/2", "")
         .start();
-    s.orders("a cast spell=bolt target=x", "d8=5").told_not("stray").cites_not("R-ENCH-04");
+    s.orders("a cast spell=bolt target=x", "d8=5").expect_no_event("stray").cites_not("R-ENCH-04");
     assert!(!s.cond("x", "dazed"));
 }
 
@@ -231,7 +233,7 @@ fn r_spell_04_a_meteor_strikes_the_whole_battlefield_and_the_caster_in_it() {
 #[test]
 fn r_spell_05_a_ward_is_1_armour_to_the_next_upkeep_of_its_side() {
     let mut s = mage("P-rng/1", "'ward': 2").party("b:@P-mel/2", &sturdy("armour_base: 1")).start();
-    s.orders("a cast spell=ward target=b", "").told("warded source=a target=b").cites("R-SPELL-05");
+    s.orders("a cast spell=ward target=b", "").expect_event("warded source=a target=b").cites("R-SPELL-05");
     assert_eq!(s.num("b.armour"), 2);
     s.orders("x attack mode=unarmed target=b", "d3=3");
     assert_eq!(harm(&s), ["b 1"]);
@@ -266,5 +268,7 @@ fn r_spell_05_two_wards_do_not_add_up() {
 #[test]
 fn r_spell_05_cast_on_an_ally_who_is_gone_it_is_lost_and_used() {
     let mut s = mage("P-rng/1", "'ward': 1").party("b:@P-mel/2", "").start();
-    s.orders("b surrender; a cast spell=ward target=b", "").told("lost source=a target=b").told("cast amount=0");
+    s.orders("b surrender; a cast spell=ward target=b", "")
+        .expect_event("lost source=a target=b")
+        .expect_event("cast amount=0");
 }

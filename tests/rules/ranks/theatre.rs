@@ -77,7 +77,7 @@ fn r_theatre_03_reserves_have_no_turn_and_are_no_targets() {
     let mut s = many(4, 4).start();
     s.cited_ever("R-THEATRE-03");
     assert_eq!(s.values("next", "combatant"), ["p1", "p2", "p3"]);
-    s.declaring("p1");
+    s.play_to_declaration("p1");
     assert_eq!(s.values("attack mode=unarmed", "target"), ["f1", "f2", "f3"]);
     let s = many(4, 1).readiness().tape("d6=1 d6=1 d6=1 d6=1 d6=1 d6=1").start();
     assert_eq!(s.events_ever("readiness").len(), 3, "nor do they test for readiness");
@@ -116,7 +116,7 @@ fn r_theatre_03_a_side_with_reserves_is_not_beaten() {
     assert_eq!(s.point(), "shift_front");
     s.pick("hold").wait_turn();
     assert_eq!((s.point(), s.count("none")), ("call_reserve", 0), "it must");
-    s.knows("R-THEATRE-05");
+    s.expect_rule("R-THEATRE-05");
 }
 
 #[test]
@@ -165,8 +165,8 @@ fn r_theatre_05_from_round_two_at_the_upkeep_of_a_side_with_fewer_than_three() {
     assert_eq!((s.point(), s.faction().as_str()), ("call_reserve", "foes"));
     assert_eq!(s.values("call", "cell"), ["field/foes.ranged/1", "field/foes.ranged/2", "field/foes.ranged/3"]);
     assert!(s.legal("none"));
-    s.pick("call combatant=f4 cell=field/foes.ranged/3").cites("R-THEATRE-05").told("call source=f4");
-    s.declaring("f4");
+    s.pick("call combatant=f4 cell=field/foes.ranged/3").cites("R-THEATRE-05").expect_event("call source=f4");
+    s.play_to_declaration("f4");
     assert_eq!(s.slot("f4"), "foes.ranged/3");
     assert!(s.legal("move_rank") && s.events_ever("shifted").is_empty());
 }
@@ -179,7 +179,7 @@ fn r_theatre_05_the_called_acts_but_does_not_shift() {
     assert_eq!(s.point(), "declare_action", "no shift is asked");
     s.pick("move_rank");
     idle_round(&mut s);
-    s.wait_turn().shifting("f4");
+    s.wait_turn().play_to_shift("f4");
     assert!(s.legal("shift"), "in later turns it does");
 }
 
@@ -242,9 +242,9 @@ fn r_theatre_06_the_side_with_more_steady_in_its_melee_row_decides() {
     };
     let mut s = level(many(2, 1));
     assert_eq!((s.point(), s.faction().as_str(), s.actions()), ("shift_front", "party", vec!["push", "hold"]));
-    s.pick("push").cites("R-THEATRE-06").told("front amount=6 what=push side=party");
+    s.pick("push").cites("R-THEATRE-06").expect_event("front amount=6 what=push side=party");
     assert_eq!(s.num("board.front_m"), 6);
-    s.wait_turn().wait_turn().pick("hold").told("front amount=6 what=hold");
+    s.wait_turn().wait_turn().pick("hold").expect_event("front amount=6 what=hold");
     assert_eq!(s.num("board.front_m"), 6);
     let mut s = level(many(1, 2));
     assert_eq!(s.faction(), "foes");

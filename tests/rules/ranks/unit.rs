@@ -72,14 +72,14 @@ fn r_unit_04_two_hands_together_and_fists_at_any_time() {
         assert!(!one(fields).problems().is_empty(), "{fields}");
     }
     let mut s = one("primary: 'sword', carried: ['greatsword', 'dagger', 'shield']").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(s.legal("ready primary=greatsword off=none") && s.legal("ready primary=dagger off=shield"));
     assert!(!s.legal("ready primary=greatsword off=dagger") && !s.legal("ready primary=dagger off=greatsword"));
     assert!(s.legal("ready primary=none off=none"));
-    s.knows("R-UNIT-04");
+    s.expect_rule("R-UNIT-04");
     for hands in ["", "primary: 'greatsword'", "primary: 'pike'", "primary: 'sword', off: 'shield'"] {
         let mut s = one(hands).start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         assert!(s.legal("attack mode=unarmed target=x"), "{hands}");
     }
     let mut s = one("primary: 'greatsword'").start();
@@ -129,20 +129,20 @@ fn r_unit_06_natural_weapons_stay_where_they_are() {
         .party("c:@P-mel/2", "")
         .foes("x:@F-mel/1", "natural: ['claws']")
         .start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(!s.legal("attack mode=throw") && !s.legal("enchant") && !s.legal("apply_oil"), "{:?}", s.options());
-    s.pick("wait").declaring("c");
+    s.pick("wait").play_to_declaration("c");
     assert!(s.legal("shove target=x") && !s.legal("disarm"));
     s.orders("b attack mode=melee weapon=claws target=x; c wait", "d6=2").cites("R-UNIT-06");
     assert_eq!(s.vigour("x"), "9/4");
-    s.orders("x surrender", "").told_not("dropped");
+    s.orders("x surrender", "").expect_no_event("dropped");
 }
 
 /// A broken arm leaves the claws.
 #[test]
 fn r_unit_06_natural_weapons_need_no_hand() {
     let mut s = one("natural: ['claws'], primary: 'sword', conditions: (broken_arm: true)").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(s.legal("attack mode=melee weapon=claws") && s.legal("attack mode=melee weapon=sword"));
 }
 
@@ -190,9 +190,9 @@ fn r_unit_08_guard_tests_against_the_full_life_tests_against_what_is_left() {
     let mut s = level().start();
     s.orders("a retreat destination=exit", "d6=3 d6=4")
         .cites("R-UNIT-08")
-        .told("retreat source=a amount=7 result=passed");
+        .expect_event("retreat source=a amount=7 result=passed");
     let mut s = level().house("guard_test_value", "current").start();
-    s.orders("a retreat destination=exit", "d6=1 d6=2").told("retreat source=a amount=2 result=failed");
+    s.orders("a retreat destination=exit", "d6=1 d6=2").expect_event("retreat source=a amount=2 result=failed");
     let struck = |house: &str| {
         let mut s = Skirmish::ranks()
             .house("life_test_value", house)
@@ -203,8 +203,8 @@ fn r_unit_08_guard_tests_against_the_full_life_tests_against_what_is_left() {
         s.orders("a attack mode=melee weapon=sword target=x", "d8=3 d6=2 d6=2");
         s
     };
-    struck("current").cites("R-UNIT-08").told("life_test source=x amount=3 result=failed");
-    struck("max").told("life_test source=x amount=9 result=passed");
+    struck("current").cites("R-UNIT-08").expect_event("life_test source=x amount=3 result=failed");
+    struck("max").expect_event("life_test source=x amount=9 result=passed");
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn r_unit_08_morale_tests_against_morale() {
             .foes("z:@F-rng/2", "")
             .start();
         s.orders("a attack mode=melee weapon=sword target=x", &format!("d8=3 {dice}"));
-        s.cites("R-UNIT-08").told("morale_test source=y amount=5");
+        s.cites("R-UNIT-08").expect_event("morale_test source=y amount=5");
         assert_eq!(s.cond("y", "routed"), routed);
     }
 }
@@ -238,7 +238,7 @@ fn r_unit_09_risky_actions_name_their_test() {
     ] {
         let mut s = level();
         s.orders(&format!("a {deed}"), dice);
-        s.cites("R-UNIT-09").told(&format!("{kind} source=a amount={value} result=passed"));
+        s.cites("R-UNIT-09").expect_event(&format!("{kind} source=a amount={value} result=passed"));
         if s.point() == "counter" {
             s.pick("none");
         }

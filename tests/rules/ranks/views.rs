@@ -16,7 +16,7 @@ fn play(decisions: usize, mut look: impl FnMut(&Battle, &DecisionView)) {
         let level = rulesets::load_file(&path, &[]).expect("a sound level");
         let ruleset = rulesets::ruleset("ranks").expect("on the list");
         let mut battle = Battle::new(ruleset, level, 7, &[], false).expect("no tape");
-        battle.remember(false);
+        battle.set_undo(false);
         let mut x: u64 = 0x9E37_79B9_7F4A_7C15;
         for _ in 0..decisions {
             let Some(pending) = battle.pending() else { break };
@@ -140,10 +140,10 @@ fn option(s: &Skirmish, label: &str) -> OptionView {
 fn what_may_not_be_done_says_why() {
     // A bow one rank away, a spear face to face, no target for a charge.
     let mut s = at("P-rch/2", "primary: 'bow'", "F-mel/2", "").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(refused(&s, "Bow").reason.starts_with("fall back first: shoots at 2 ranks or more"), "R-ATK-04");
     let mut s = duel("primary: 'spear', off: 'shield'", "").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(refused(&s, "Spear").reason.starts_with("fall back first: attacks at exactly 1 rank"), "R-ATK-03");
     assert_eq!(refused(&s, "Charge").reason, "no enemy in the next rank ahead or behind");
     // Conditions.
@@ -157,12 +157,12 @@ fn what_may_not_be_done_says_why() {
         ("hamstrung: true", "Retreat", "hamstrung"),
     ] {
         let mut s = duel(&format!("conditions: ({conditions})"), "").start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         assert_eq!(refused(&s, label).reason, reason, "{label} while {conditions}");
     }
     let carried = "conditions: (broken_arm: true), carried: ['greatsword']";
     let mut s = duel(carried, "").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(refused(&s, "Take greatsword").reason.starts_with("a broken arm"), "R-GEAR-07");
 }
 
@@ -170,14 +170,14 @@ fn what_may_not_be_done_says_why() {
 #[test]
 fn a_barred_way_names_who_bars_it() {
     let mut s = duel("", "").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert_eq!(option(&s, "Slip through to foes' Reach 2").action, "slip_through");
     let s2 = Skirmish::ranks()
         .party("a:@P-mel/2", &sturdy("conditions: (broken_leg: true)"))
         .foes("x:@F-mel/2", &sturdy(""))
         .party("b:@P-rch/2", &sturdy(""));
     let mut s = s2.start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert_eq!(refused(&s, "Break through").reason, "x blocks the way");
     assert_eq!(refused(&s, "Fall back").reason, "taken by b");
 }
@@ -193,10 +193,10 @@ fn the_third_at_a_doorway_is_told_why() {
         .foes("x:@F-mel/1", &sturdy(""))
         .start();
     for who in ["a", "b"] {
-        s.declaring(who);
+        s.play_to_declaration(who);
         s.pick("attack mode=unarmed target=x");
     }
-    s.declaring("c");
+    s.play_to_declaration("c");
     assert!(refused(&s, "Spear").reason.contains("through the doorway"));
 }
 
@@ -209,12 +209,12 @@ fn cards_and_arrows_say_what_will_be_rolled() {
         .party("b:@P-mel/4", &sturdy("primary: 'sword'"))
         .foes("x:@F-mel/2", &sturdy(""));
     let mut s = line.start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     let card = option(&s, "Short sword: x");
     assert_eq!(card.detail, "2d6 keep high: high ground");
     assert_eq!(card.warning, "no ally next to you: x may strike back");
     s.pick("attack mode=melee target=x");
-    s.declaring("b");
+    s.play_to_declaration("b");
     assert_eq!(option(&s, "Sword: x").detail, "d8 · with a: highest of 3 dice");
     let scene = s.battle.scene(None);
     let arrow = &scene.arrows[0];
@@ -228,7 +228,7 @@ fn cards_and_arrows_say_what_will_be_rolled() {
 #[test]
 fn alike_gear_has_names_of_its_own() {
     let mut s = duel("carried: ['dagger', 'dagger']", "").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     let pairs: BTreeSet<String> = decision(&s)
         .options
         .iter()
@@ -252,7 +252,7 @@ fn a_hit_is_told_as_a_sum() {
 #[test]
 fn the_last_to_declare_is_the_last_of_its_side() {
     let mut s = duel("primary: 'sword'", "").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     let said = decision(&s).prompt;
     assert!(said.starts_with("a: declare an action (last of ") && said.ends_with(")."), "{said}");
 }

@@ -19,7 +19,7 @@ fn broken(x: &str) -> Line {
 fn r_war_01_a_warband_is_one_combatant_in_one_cell() {
     let mut s = pair("primary: 'sword'", "warband: true, primary: 'axe'").start();
     s.wait_turn();
-    s.declaring("x");
+    s.play_to_declaration("x");
     assert_eq!(s.values("attack mode=melee weapon=axe", "target"), ["a", "mate"]);
     s.tape("d6=1 d6=2").pick("attack mode=melee weapon=axe target=a");
     assert_eq!(harm(&s), ["a 3"], "one attack a turn");
@@ -83,7 +83,7 @@ fn r_war_03_against_individuals_it_rolls_2d6_added_up_and_is_not_asked() {
     }
     // Two 6s of a warband slay no target.
     let mut s = duel("warband: true, primary: 'sword'", "").start();
-    s.orders(STRIKE, "d6=6 d6=6").told_not("slain");
+    s.orders(STRIKE, "d6=6 d6=6").expect_no_event("slain");
 }
 
 #[test]
@@ -135,19 +135,22 @@ fn r_war_04_warbands_among_themselves_roll_their_weapons_dice() {
 fn r_war_05_critical_damage_is_a_morale_test_at_once() {
     let mut s = broken(", morale: 7").start();
     s.orders(STRIKE, "d6=2 d6=2 d6=3 d6=3 d6=3 d6=5").cites("R-WAR-05").cites("R-DMG-06");
-    s.told("life_test source=x result=failed")
-        .told("warband_morale source=x amount=7 result=failed")
-        .told("routed source=x");
+    s.expect_event("life_test source=x result=failed")
+        .expect_event("warband_morale source=x amount=7 result=failed")
+        .expect_event("routed source=x");
     assert!(!s.cond("x", "weakened"));
     let mut s = broken(", morale: 7").start();
-    s.orders(STRIKE, "d6=2 d6=2 d6=3 d6=3 d6=3 d6=4").told("weakened source=x").cites("R-WAR-06").told_not("routed");
+    s.orders(STRIKE, "d6=2 d6=2 d6=3 d6=3 d6=3 d6=4")
+        .expect_event("weakened source=x")
+        .cites("R-WAR-06")
+        .expect_no_event("routed");
     assert!(s.cond("x", "weakened"));
 }
 
 #[test]
 fn r_war_05_a_life_test_that_succeeds_costs_nothing() {
     let mut s = broken(", morale: 7").start();
-    s.orders(STRIKE, "d6=2 d6=2 d6=2 d6=2").told("life_test result=passed").told_not("warband_morale");
+    s.orders(STRIKE, "d6=2 d6=2 d6=2 d6=2").expect_event("life_test result=passed").expect_no_event("warband_morale");
     assert!(!s.cond("x", "weakened"));
 }
 
@@ -155,7 +158,7 @@ fn r_war_05_a_life_test_that_succeeds_costs_nothing() {
 fn r_war_05_the_value_may_be_a_leaders() {
     let mut s = broken(", morale: 3").foes("chief:@F-rng/3", "leader: true, morale: 9").start();
     s.orders(STRIKE, "d6=2 d6=2 d6=3 d6=3 d6=4 d6=5")
-        .told("warband_morale amount=9 result=passed")
+        .expect_event("warband_morale amount=9 result=passed")
         .cites("R-MORALE-05");
 }
 
@@ -163,14 +166,17 @@ fn r_war_05_the_value_may_be_a_leaders() {
 fn r_war_05_without_morale_it_is_weakened() {
     for x in ["", ", morale: 2, conditions: (fearless: true)"] {
         let mut s = broken(x).start();
-        s.orders(STRIKE, "d6=2 d6=2 d6=3 d6=3").told("weakened source=x").told_not("warband_morale");
+        s.orders(STRIKE, "d6=2 d6=2 d6=3 d6=3").expect_event("weakened source=x").expect_no_event("warband_morale");
     }
 }
 
 #[test]
 fn r_war_05_weakened_already_it_is_routed_without_a_test() {
     let mut s = broken(", morale: 12, conditions: (weakened: true)").start();
-    s.orders(STRIKE, "d8=2 d6=3 d6=3").told("routed source=x").told_not("warband_morale").cites("R-WAR-05");
+    s.orders(STRIKE, "d8=2 d6=3 d6=3")
+        .expect_event("routed source=x")
+        .expect_no_event("warband_morale")
+        .cites("R-WAR-05");
 }
 
 #[test]
@@ -188,7 +194,7 @@ fn r_war_06_weakened_it_has_neither_bonus_nor_shelter() {
 #[test]
 fn r_war_06_from_the_blow_that_weakened_it_on() {
     let mut s = broken("").start();
-    s.orders(STRIKE, "d6=2 d6=2 d6=3 d6=3").told("weakened source=x");
+    s.orders(STRIKE, "d6=2 d6=2 d6=3 d6=3").expect_event("weakened source=x");
     s.wait_turn();
     s.orders(STRIKE, "d8=1 d6=1 d6=1");
 }
@@ -196,7 +202,7 @@ fn r_war_06_from_the_blow_that_weakened_it_on() {
 #[test]
 fn r_war_07_at_0_life_it_is_destroyed() {
     let mut s = broken(", life: 2").start();
-    s.orders(STRIKE, "d6=2 d6=2").told("destroyed target=x").cites("R-WAR-07").told_not("life_test");
+    s.orders(STRIKE, "d6=2 d6=2").expect_event("destroyed target=x").cites("R-WAR-07").expect_no_event("life_test");
     assert!(s.cond("x", "dead") && !s.cond("x", "down"));
 }
 
@@ -208,23 +214,23 @@ fn r_war_07_never_down_and_never_scarred() {
             .party("b:@P-mel/4", "warband: true, guard: 5, morale: 7")
             .start();
         s.wait_turn();
-        s.orders("x attack mode=melee weapon=axe target=b", "d6=5 d6=6").told_not("scar");
+        s.orders("x attack mode=melee weapon=axe target=b", "d6=5 d6=6").expect_no_event("scar");
         assert_eq!(s.guard("b"), 0, "{scars}");
     }
     let mut s = broken("").start();
-    s.orders(STRIKE, "d6=2 d6=2 d6=3 d6=3").told_not("down");
+    s.orders(STRIKE, "d6=2 d6=2 d6=3 d6=3").expect_no_event("down");
     assert!(!s.cond("x", "down") && !s.cond("x", "dying"));
 }
 
 #[test]
 fn r_war_08_it_may_be_neither_shoved_nor_disarmed() {
     let mut s = pair("primary: 'sword'", "warband: true, primary: 'axe'").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(!s.legal("shove") && !s.legal("disarm"));
-    s.knows("R-WAR-08");
+    s.expect_rule("R-WAR-08");
     // A warband may shove and disarm.
     let mut s = duel("warband: true", "primary: 'axe'").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(s.legal("shove target=x") && s.legal("disarm target=x item=axe"));
 }
 
@@ -232,7 +238,7 @@ fn r_war_08_it_may_be_neither_shoved_nor_disarmed() {
 fn r_war_08_it_counts_as_one() {
     // One of two foes: half are lost, and the other tests its morale once.
     let mut s = broken(", life: 1").house("morale", "on").foes("y:@F-rch/1", "morale: 7").start();
-    s.orders(STRIKE, "d6=2 d6=2 d6=1 d6=1").told("destroyed target=x");
+    s.orders(STRIKE, "d6=2 d6=2 d6=1 d6=1").expect_event("destroyed target=x");
     assert_eq!(s.events("morale_test").len(), 1);
     // A warband takes one of the three places of a theatre.
     let mut theatre = Skirmish::ranks()

@@ -13,7 +13,7 @@ fn field(healer: &str, wounds: &str) -> Field {
 
 fn offers(field: Field) -> Vec<String> {
     let mut s = field.start();
-    s.asks("declare_action", "healer");
+    s.play_to_point("declare_action", "healer");
     s.matching("first_aid")
         .iter()
         .map(|o| format!("{} {}", o.fields["patient"], o.fields["wound"]).replace('"', ""))
@@ -23,7 +23,7 @@ fn offers(field: Field) -> Vec<String> {
 /// Treats a wound of `p` with First Aid and this roll.
 fn treated(healer: &str, wounds: &str, wound: &str, roll: u8) -> Skirmish {
     let mut s = field(healer, wounds).start();
-    s.all_declare(&format!("healer first_aid patient=p wound={wound}"), "").round_over(&format!("d100={roll}"));
+    s.all_declare(&format!("healer first_aid patient=p wound={wound}"), "").play_to_round_end(&format!("d100={roll}"));
     s.cites("S-AID-01");
     s
 }
@@ -91,7 +91,7 @@ fn s_aid_01_one_wound_is_healed_and_bleeds_no_more() {
     // Two gashes and an arrow; `p` rests, and nothing bleeds.
     assert_eq!((s.get("p.lodged")[0]["kind"].as_str(), s.hp("p")), (Some("arrow"), 40));
     let mut s = field("first_aid: 60", "gashed: 2").start();
-    s.all_declare("healer first_aid patient=p wound=gash; p full_defence", "").round_over("d100=50");
+    s.all_declare("healer first_aid patient=p wound=gash; p full_defence", "").play_to_round_end("d100=50");
     assert_eq!((s.num("p.gashes"), s.hp("p")), (1, 38), "First Aid comes before the bleeding");
 }
 
@@ -99,8 +99,10 @@ fn s_aid_01_one_wound_is_healed_and_bleeds_no_more() {
 fn s_aid_01_the_healer_must_still_be_able_near_and_out_of_melee() {
     // An enemy has come adjacent.
     let mut s = field("", "gashed: 1").foes("m:@-6,0", "").start();
-    s.all_declare("healer first_aid patient=p wound=gash; m move", "").asks("plan_move", "m").pick("to hex=-1,0");
-    s.round_over("").told("act_lost source=healer what=first_aid").cites("S-AID-01");
+    s.all_declare("healer first_aid patient=p wound=gash; m move", "")
+        .play_to_point("plan_move", "m")
+        .pick("to hex=-1,0");
+    s.play_to_round_end("").expect_event("act_lost source=healer what=first_aid").cites("S-AID-01");
     // The healer is stunned.
     let mut s = Skirmish::segments()
         .party("healer:@0,0", "con: 1")
@@ -108,26 +110,26 @@ fn s_aid_01_the_healer_must_still_be_able_near_and_out_of_melee() {
         .foes("archer@9,0", "attacks: 1")
         .start();
     s.all_declare("healer first_aid patient=p wound=gash; archer shoot weapon=long_bow target=healer", "d10=9");
-    s.strikes("archer").tape("d100=50 d8=5").pick("strike target=healer").pick("no").round_over("");
-    s.told("act_lost source=healer what=first_aid");
+    s.play_to_attack("archer").tape("d100=50 d8=5").pick("strike target=healer").pick("no").play_to_round_end("");
+    s.expect_event("act_lost source=healer what=first_aid");
 }
 
 #[test]
 fn s_aid_01_it_takes_the_whole_round_but_for_the_free_move() {
     let mut s = field("attacks: 3", "gashed: 1").start();
-    s.all_declare("healer first_aid patient=p wound=gash", "").asks("free_move", "healer");
-    s.round_over("d100=99");
+    s.all_declare("healer first_aid patient=p wound=gash", "").play_to_point("free_move", "healer");
+    s.play_to_round_end("d100=99");
     assert!(s.events_ever("initiative").is_empty());
 }
 
 #[test]
 fn s_aid_02_a_missile_is_gone_and_no_hit_points_come_back() {
     let mut s = field("first_aid: 60", "lodged: [arrow]").start();
-    s.all_declare("healer first_aid patient=p wound=arrow", "").round_over("d100=50").cites("S-AID-02");
+    s.all_declare("healer first_aid patient=p wound=arrow", "").play_to_round_end("d100=50").cites("S-AID-02");
     assert_eq!((lodged(&s), s.num("p.dex_now"), s.hp("p")), (0, 11, 40));
     assert_eq!(s.get("board.hexes.1,0.items").as_array().map(Vec::len), Some(0));
     let mut s = field("first_aid: 60", "gashed: 1").start();
-    s.all_declare("healer first_aid patient=p wound=gash; p move", "").asks("plan_move", "p").pick("stay");
-    s.round_over("d100=50");
+    s.all_declare("healer first_aid patient=p wound=gash; p move", "").play_to_point("plan_move", "p").pick("stay");
+    s.play_to_round_end("d100=50");
     assert_eq!(s.hp("p"), 40);
 }

@@ -29,14 +29,14 @@ pub fn bow(more: &str) -> String {
 /// Makes these declarations and plays to the first attack of `a`.
 pub fn until_a(field: Field, orders: &str, dice: &str) -> Skirmish {
     let mut s = field.start();
-    s.all_declare(orders, dice).strikes("a");
+    s.all_declare(orders, dice).play_to_attack("a");
     s
 }
 
 /// Lets `a` strike `b` with that weapon and these dice.
 pub fn blow(field: Field, weapon: &str, dice: &str) -> Skirmish {
     let mut s = until_a(field, &format!("a attack weapon={weapon} target=b"), "d10=1");
-    s.blow("b", dice);
+    s.resolve_attack("b", dice);
     s
 }
 
@@ -48,7 +48,7 @@ pub fn strike(field: Field, dice: &str) -> Skirmish {
 /// Lets `a` shoot at `b` with its long bow.
 pub fn shot(field: Field, dice: &str) -> Skirmish {
     let mut s = until_a(field, "a shoot weapon=long_bow target=b", "d10=1");
-    s.blow("b", dice);
+    s.resolve_attack("b", dice);
     s
 }
 
@@ -59,5 +59,5 @@ pub fn is(s: &Skirmish, who: &str, condition: &str) -> bool {
 
 /// Returns the kinds of the events since the last pick that are in `kinds`, in their order.
 pub fn order_of(s: &Skirmish, kinds: &[&str]) -> Vec<String> {
-    s.news().iter().map(|e| e.kind.to_string()).filter(|kind| kinds.contains(&kind.as_str())).collect()
+    s.events_since_pick().iter().map(|e| e.kind.to_string()).filter(|kind| kinds.contains(&kind.as_str())).collect()
 }

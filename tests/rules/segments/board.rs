@@ -16,6 +16,6 @@ fn pair() -> Field {
 /// Plays to the plan of a move that `a` declares.
 fn sets_out(field: Field) -> Skirmish {
     let mut s = field.start();
-    s.all_declare("a move", "").asks("plan_move", "a");
+    s.all_declare("a move", "").play_to_point("plan_move", "a");
     s
 }

@@ -10,10 +10,10 @@ fn s_dice_01_everything_takes_its_dice_from_one_stream() {
     s.all_declare(both, "d10=5 d10=6 d8=2").cited_ever("S-DICE-01");
     assert_eq!(s.dice(), "d10=5 d10=6 d8=2");
     // Decisions consume no dice: there is a free-move decision, and no roll.
-    s.asks("free_move", "swordsman").pick("keep");
+    s.play_to_point("free_move", "swordsman").pick("keep");
     assert_eq!(s.dice(), "");
-    s.strikes("swordsman").tape("d100=50 d8=4").pick("strike target=ogre").pick("no");
-    s.strikes("ogre").tape("d100=40 d6=2 d6=5").pick("strike target=swordsman");
+    s.play_to_attack("swordsman").tape("d100=50 d8=4").pick("strike target=ogre").pick("no");
+    s.play_to_attack("ogre").tape("d100=40 d6=2 d6=5").pick("strike target=swordsman");
     assert_eq!(s.dice(), "d100=40 d6=2 d6=5", "a throw is read from left to right");
 }
 
@@ -29,7 +29,7 @@ fn s_dice_02_the_ambushed_throw_before_round_1_in_roster_order() {
     s.cited_ever("S-DICE-02");
     assert_eq!((s.num("a.ambush_level"), s.num("b.ambush_level")), (3, 2));
     assert!(s.events_ever("spotting").is_empty(), "nobody looks in that round");
-    s.round_over("");
+    s.play_to_round_end("");
     assert_eq!(s.num("round"), 2);
 }
 
@@ -52,7 +52,7 @@ fn s_dice_03_rounds_begin_with_spotting() {
         .map(|e| format!("{} {}", e.source.as_deref().unwrap_or(""), e.target.as_deref().unwrap_or("")))
         .collect();
     assert_eq!(looks, ["a h", "b h", "a k", "b k"]);
-    s.round_over("d100=99 d100=99");
+    s.play_to_round_end("d100=99 d100=99");
 }
 
 #[test]

@@ -8,27 +8,27 @@ const STRONG: &str = "skills: {'longsword': (sc: 60, bonus: 4)}";
 #[test]
 fn s_dmg_01_dice_and_bonus_and_never_below_0() {
     let s = strike(duel(STRONG, ""), "d100=30 d8=5");
-    s.told("damage source=a target=b amount=9").cites("S-DMG-01");
+    s.expect_event("damage source=a target=b amount=9").cites("S-DMG-01");
     let weak = "skills: {'longsword': (sc: 60, bonus: -6)}";
-    strike(duel(weak, ""), "d100=30 d8=5").told("unhurt target=b amount=0");
-    strike(duel(weak, ""), "d100=8 d8=5").told("unhurt amount=0");
+    strike(duel(weak, ""), "d100=30 d8=5").expect_event("unhurt target=b amount=0");
+    strike(duel(weak, ""), "d100=8 d8=5").expect_event("unhurt amount=0");
     let mace = "skills: {'mace': (sc: 60)}";
-    crate::blow::blow(duel(mace, ""), "mace", "d100=30 d6=2").told("damage amount=3");
+    crate::blow::blow(duel(mace, ""), "mace", "d100=30 d6=2").expect_event("damage amount=3");
 }
 
 #[test]
 fn s_dmg_02_a_plain_hit_is_less_prot() {
     let s = strike(duel(STRONG, "armor: 'chain', prot_natural: 1"), "d100=30 d8=5");
-    s.told("damage amount=3 hp_before=40 hp_after=37").cites("S-DMG-02").cites("S-UNIT-02");
+    s.expect_event("damage amount=3 hp_before=40 hp_after=37").cites("S-DMG-02").cites("S-UNIT-02");
     let s = strike(duel(SWORD, "armor: 'plate'"), "d100=30 d8=5");
-    s.told("unhurt amount=0").told_not("damage");
+    s.expect_event("unhurt amount=0").expect_no_event("damage");
     assert_eq!(s.hp("b"), 40);
 }
 
 #[test]
 fn s_dmg_03_a_critical_hit_is_doubled_and_prot_does_not_count() {
     let s = strike(duel(STRONG, "armor: 'plate'"), "d100=8 d8=5");
-    s.told("strike hit=critical").told("damage amount=18").cites("S-DMG-03");
+    s.expect_event("strike hit=critical").expect_event("damage amount=18").cites("S-DMG-03");
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn s_dmg_03_house_critical_dice() {
         [("double_total", "d8=5", 18), ("double_dice", "d8=5", 14), ("roll_twice", "d8=5 d8=2", 15)]
     {
         let field = duel(STRONG, "armor: 'plate'").house("critical_dice", house);
-        strike(field, &format!("d100=8 {dice}")).told(&format!("damage amount={amount}"));
+        strike(field, &format!("d100=8 {dice}")).expect_event(&format!("damage amount={amount}"));
     }
 }
 
@@ -52,10 +52,12 @@ fn grievous(wound: u8, more: &str) -> Skirmish {
 #[test]
 fn s_dmg_04_armour_wears_and_a_wound_may_follow() {
     let s = grievous(50, "");
-    s.told("damage amount=2").told("armour_worn target=b prot=1").told("grievous_wound wound=none");
-    s.told_not("wound_felt").cites("S-DMG-04");
+    s.expect_event("damage amount=2")
+        .expect_event("armour_worn target=b prot=1")
+        .expect_event("grievous_wound wound=none");
+    s.expect_no_event("wound_felt").cites("S-DMG-04");
     let s = grievous(51, "");
-    s.told("wound_felt wound=weapon_arm").told("dropped item=longsword");
+    s.expect_event("wound_felt wound=weapon_arm").expect_event("dropped item=longsword");
     assert_eq!((s.word("b.main"), is(&s, "b", "weapon_arm")), (String::new(), true));
 }
 
@@ -69,7 +71,7 @@ fn s_dmg_04_the_weapon_arm_strikes_at_20_less_for_the_battle() {
     let two =
         format!("skills: {{'longsword': (sc: 60), 'dagger': (sc: 50)}}, off: 'dagger', ambidextrous: true, {arm}");
     let mut s = until_a(duel(&two, ""), "a attack weapon=dagger hand=off target=b", "d10=1");
-    s.blow("b", "d100=96");
+    s.resolve_attack("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +50, DEX -2", "the other hand is whole");
 }
 
@@ -87,26 +89,26 @@ fn s_dmg_04_each_row_of_table_11_9() {
         (98, 100, "slain"),
     ] {
         for roll in [from, to] {
-            grievous(roll, "").told(&format!("grievous_wound wound={wound}"));
+            grievous(roll, "").expect_event(&format!("grievous_wound wound={wound}"));
         }
     }
     let s = grievous(60, "");
-    s.told("dropped item=buckler");
+    s.expect_event("dropped item=buckler");
     assert_eq!((s.num("b.def"), s.word("b.off")), (0, String::new()));
     let s = grievous(70, "tmr: 45");
     assert_eq!((s.num("b.tmr_now"), is(&s, "b", "leg")), (22, true));
     let s = grievous(80, "");
-    s.told("bled target=b amount=2");
+    s.expect_event("bled target=b amount=2");
     let s = grievous(85, "");
-    s.told("stunned target=b until=2").told_not("condition_ends");
+    s.expect_event("stunned target=b until=2").expect_no_event("condition_ends");
     assert!(is(&s, "b", "stunned"));
     let s = grievous(90, "");
     assert_eq!(s.num("b.blinded_until"), 3);
     let s = grievous(94, "");
-    s.told("down target=b");
+    s.expect_event("down target=b");
     assert_eq!((s.hp("b"), is(&s, "b", "knocked_out")), (58, true));
     let s = grievous(98, "");
-    s.told("died target=b");
+    s.expect_event("died target=b");
     assert!(is(&s, "b", "dead"));
 }
 
@@ -117,21 +119,21 @@ fn s_dmg_04_a_useless_off_arm_drops_what_both_hands_hold() {
         let s = strike(duel(SWORD, b), &format!("d100=1 d8=1 d100={roll}"));
         assert_eq!(s.word("b.main").is_empty(), dropped, "{roll}");
         if dropped {
-            s.told("dropped item=two_handed_sword place=1,0").cites("S-DMG-04");
+            s.expect_event("dropped item=two_handed_sword place=1,0").cites("S-DMG-04");
         }
     }
     let b = "con: 40, hp_max: 60, skills: {'longsword': (sc: 60)}";
     let s = strike(duel(SWORD, b), "d100=1 d8=1 d100=60");
-    s.told("wound_felt wound=off_arm").told_not("dropped");
+    s.expect_event("wound_felt wound=off_arm").expect_no_event("dropped");
     assert_eq!(s.word("b.main.name"), "longsword");
 }
 
 #[test]
 fn s_dmg_04_no_wound_is_rolled_for_the_dead_or_by_house() {
     let s = strike(duel(SWORD, "hp: 1, con: 1").foes("c:@9,0", ""), "d100=1 d8=1");
-    s.told("died target=b").told_not("grievous_wound");
+    s.expect_event("died target=b").expect_no_event("grievous_wound");
     let s = strike(duel(SWORD, "con: 40").house("grievous_table", "off"), "d100=1 d8=1");
-    s.told("strike hit=grievous").told_not("grievous_wound");
+    s.expect_event("strike hit=grievous").expect_no_event("grievous_wound");
 }
 
 #[test]
@@ -140,8 +142,8 @@ fn s_dmg_05_what_follows_a_hit_in_order() {
     let field = range(BOW, b).foes("c:@-9,0", "");
     let mut s = field.start();
     s.all_declare("a shoot weapon=long_bow target=b; b cast spell=ward target=b", "d10=7 d10=9");
-    s.asks("begin_cast", "b").pick("begin").strikes("a");
-    s.blow("b", "d100=1 d8=8 d100=80");
+    s.play_to_point("begin_cast", "b").pick("begin").play_to_attack("a");
+    s.resolve_attack("b", "d100=1 d8=8 d100=80");
     let kinds =
         ["strike", "damage", "armour_worn", "grievous_wound", "wound_felt", "lodged", "stunned", "interrupted", "down"];
     assert_eq!(order_of(&s, &kinds), &kinds[..8]);
@@ -154,7 +156,7 @@ fn s_dmg_05_what_follows_a_hit_in_order() {
 fn s_dmg_06_what_is_no_hit_neither_stuns_nor_meets_armour() {
     let field = duel("", "con: 1, armor: 'plate'").hex("1,0", "terrain: fire");
     let mut s = field.start();
-    s.round_over("d6=6").told("fire target=b").told_not("stunned").cites("S-DMG-06");
+    s.play_to_round_end("d6=6").expect_event("fire target=b").expect_no_event("stunned").cites("S-DMG-06");
     assert_eq!(s.hp("b"), 34);
 }
 
@@ -167,19 +169,19 @@ fn s_dmg_06_bleeding_disturbs_a_casting_all_the_same() {
     let mut s = field.start();
     // IM 0, DEX 12 - 2 = 10: f(10) - f(12) = 0.
     s.all_declare("a cast spell=holy_fire target=5,0", "d10=10")
-        .asks("begin_cast", "a")
-        .begins("d100=80")
-        .told("bled target=a amount=1")
-        .told("concentration source=a chance=79 kept=no");
-    s.told("interrupted target=a");
+        .play_to_point("begin_cast", "a")
+        .begin_casting("d100=80")
+        .expect_event("bled target=a amount=1")
+        .expect_event("concentration source=a chance=79 kept=no");
+    s.expect_event("interrupted target=a");
 }
 
 #[test]
 fn s_dmg_07_more_than_the_threshold_stuns_as_much_does_not() {
     let s = strike(duel(STRONG, "con: 9"), "d100=30 d8=5");
-    s.told("damage amount=9").told_not("stunned");
+    s.expect_event("damage amount=9").expect_no_event("stunned");
     let s = strike(duel(STRONG, "con: 8"), "d100=30 d8=5");
-    s.told("stunned target=b until=1").cites("S-DMG-07");
+    s.expect_event("stunned target=b until=1").cites("S-DMG-07");
 }
 
 #[test]
@@ -199,7 +201,7 @@ fn s_dmg_08_table_11_12() {
         let s = duel("", &format!("con: {con}")).start();
         assert_eq!(s.num("b.stun_threshold"), threshold, "CON {con}");
     }
-    strike(duel(STRONG, "con: 11"), "d100=8 d8=8").told("stunned target=b").cites("S-DMG-08");
+    strike(duel(STRONG, "con: 11"), "d100=8 d8=8").expect_event("stunned target=b").cites("S-DMG-08");
 }
 
 #[test]
@@ -219,7 +221,7 @@ fn s_dmg_09_size_and_many_hit_points_come_before_the_table() {
         let s = duel("", fields).start();
         assert_eq!(s.num("b.stun_threshold"), threshold, "{fields}");
     }
-    strike(duel(STRONG, "con: 11, size: large"), "d100=8 d8=8").told("stunned target=b").cites("S-DMG-09");
+    strike(duel(STRONG, "con: 11, size: large"), "d100=8 d8=8").expect_event("stunned target=b").cites("S-DMG-09");
 }
 
 /// Lets `a` stun `b` on segment 9 of the round; `order` is the declaration of `b`, `dice` are its dice.
@@ -233,7 +235,7 @@ fn stun(b: &str, order: &str, dice: &str) -> Skirmish {
 
 fn stunned_in(field: Field, order: &str, dice: &str) -> Skirmish {
     let mut s = until_a(field, &format!("a attack weapon=longsword target=b; {order}"), &format!("d10=9 {dice}"));
-    s.blow("b", "d100=30 d8=5").told("stunned target=b").cites("S-DMG-10");
+    s.resolve_attack("b", "d100=30 d8=5").expect_event("stunned target=b").cites("S-DMG-10");
     s
 }
 
@@ -241,11 +243,11 @@ fn stunned_in(field: Field, order: &str, dice: &str) -> Skirmish {
 fn s_dmg_10_the_stunned_lose_what_is_left_of_their_round() {
     let b = sword("attacks: 2");
     let s = stun(&b, "b attack weapon=longsword target=a + drop item=longsword", "d10=6 d8=4");
-    s.told("attack_lost source=b number=1 why=not_able").told("attack_lost source=b number=2");
-    s.told("act_lost source=b what=drop");
+    s.expect_event("attack_lost source=b number=1 why=not_able").expect_event("attack_lost source=b number=2");
+    s.expect_event("act_lost source=b what=drop");
     assert_eq!(s.word("b.main.name"), "longsword");
     let mut s = stun("hp_max: 60", "b run", "");
-    s.round_over("").told_not("moved");
+    s.play_to_round_end("").expect_no_event("moved");
 }
 
 #[test]
@@ -255,14 +257,14 @@ fn s_dmg_10_casting_and_careful_aim_end() {
         Skirmish::segments().party("a:@0,0", STRONG).foes("b:@1,0", &format!("con: 3, {mage}")).foes("c:@9,0", "");
     let mut s = field.start();
     s.all_declare("a attack weapon=longsword target=b; b cast spell=ward target=b", "d10=9 d10=10");
-    s.asks("begin_cast", "b").pick("begin").strikes("a").blow("b", "d100=30 d8=5");
-    s.told("stunned target=b").told("interrupted target=b");
+    s.play_to_point("begin_cast", "b").pick("begin").play_to_attack("a").resolve_attack("b", "d100=30 d8=5");
+    s.expect_event("stunned target=b").expect_event("interrupted target=b");
     assert_eq!(s.num("b.energy"), 6);
     let s = stun(&crate::blow::bow("attacks: 2"), "b shoot weapon=long_bow target=a + careful_aim", "d10=5");
-    s.told("strike target=b");
+    s.expect_event("strike target=b");
     assert!(s.strike_parts().contains("target aims +10"));
     assert_eq!(s.word("b.aim"), "none");
-    s.told("attack_lost source=b why=not_able");
+    s.expect_event("attack_lost source=b why=not_able");
 }
 
 #[test]
@@ -275,7 +277,7 @@ fn s_dmg_10_def_stays_whole() {
 fn s_dmg_11_stun_ends_with_the_round() {
     let mut s = stun("hp_max: 60", "", "");
     assert!(is(&s, "b", "stunned"));
-    s.round_over("").told("condition_ends target=b condition=stunned").cites("S-DMG-11");
+    s.play_to_round_end("").expect_event("condition_ends target=b condition=stunned").cites("S-DMG-11");
     assert!(!is(&s, "b", "stunned"));
 }
 
@@ -283,8 +285,8 @@ fn s_dmg_11_stun_ends_with_the_round() {
 fn s_dmg_11_a_second_stun_of_the_round_changes_nothing() {
     let a = "skills: {'longsword': (sc: 60, bonus: 4)}, attacks: 2";
     let mut s = until_a(duel(a, "con: 3, hp_max: 90"), "a attack weapon=longsword target=b", "d10=9 d8=7");
-    s.blow("b", "d100=30 d8=5").saw("stunned target=b").strikes("a");
-    s.blow("b", "d100=30 d8=5").told("damage").told_not("stunned");
+    s.resolve_attack("b", "d100=30 d8=5").then_event("stunned target=b").play_to_attack("a");
+    s.resolve_attack("b", "d100=30 d8=5").expect_event("damage").expect_no_event("stunned");
 }
 
 #[test]
@@ -295,6 +297,6 @@ fn s_dmg_11_house_until_the_next_own_segment() {
         .foes("b:@1,0", &sword("con: 3, attacks: 2, hp_max: 90"))
         .foes("c:@9,0", "");
     let mut s = stunned_in(field, "b attack weapon=longsword target=a", "d10=6 d8=4");
-    s.asks("resolve_attack", "b").told("condition_ends target=b condition=stunned");
+    s.play_to_point("resolve_attack", "b").expect_event("condition_ends target=b condition=stunned");
     assert_eq!(s.segment(), 4, "the attack on 6 is lost, that on 4 is not");
 }

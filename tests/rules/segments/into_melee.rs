@@ -13,21 +13,22 @@ fn fray(a: &str, friend: &str) -> Field {
 #[test]
 fn s_rng_10_friends_are_active_adjacent_and_in_melee() {
     let s = shot(fray(BOW, ""), "d100=31 d100=96");
-    s.told("into_melee source=a friends=1 opponents=1 threshold=30 goes_at=foe").told("strike target=b");
+    s.expect_event("into_melee source=a friends=1 opponents=1 threshold=30 goes_at=foe")
+        .expect_event("strike target=b");
     s.cites("S-RNG-10");
     let s = shot(fray(BOW, "hp: 0"), "d100=96");
-    s.told_not("into_melee");
+    s.expect_no_event("into_melee");
     let field = Skirmish::segments().party("a:@-6,0", BOW).party("f:@-2,0", "").foes("b:@0,0", "");
-    shot(field, "d100=96").told_not("into_melee");
+    shot(field, "d100=96").expect_no_event("into_melee");
 }
 
 #[test]
 fn s_rng_10_opponents_are_fighting_and_beside_one_of_those_friends() {
     let field = fray(BOW, "").foes("c:@-1,-1", "").foes("far:@3,0", "").foes("low:@-2,0", "hp: 0");
     let s = shot(field, "d100=21 d100=96");
-    s.told("into_melee friends=1 opponents=2 threshold=20 goes_at=foe");
+    s.expect_event("into_melee friends=1 opponents=2 threshold=20 goes_at=foe");
     let s = shot(fray(BOW, "").foes("c:@-1,-1", "conditions: (broken: true)"), "d100=31 d100=96");
-    s.told("into_melee opponents=1");
+    s.expect_event("into_melee opponents=1");
 }
 
 #[test]
@@ -35,11 +36,13 @@ fn s_rng_11_rank_mastery_and_specialisation_are_added() {
     let a = "skills: {'long_bow': (sc: 60, rank: 4, spec: double)}, ammo: {'arrows': 9}, master_bowman: 3, hp: 5";
     // 4 + 6 + 10: 10 or less goes astray; wounds do not count.
     let s = shot(fray(a, ""), "d100=11 d100=96");
-    s.told("into_melee goes_at=foe").cites("S-RNG-11");
+    s.expect_event("into_melee goes_at=foe").cites("S-RNG-11");
     let parts: Vec<String> =
-        s.last("into_melee").modifiers.iter().map(|m| format!("{} {:+}", m.why, m.value)).collect();
+        s.last_since_pick("into_melee").modifiers.iter().map(|m| format!("{} {:+}", m.why, m.value)).collect();
     assert_eq!(parts, ["rank +4", "Master Bowman +6", "specialist +10"]);
-    shot(fray(a, ""), "d100=10 d100=96").told("into_melee goes_at=friend meant=b").told("strike target=f");
+    shot(fray(a, ""), "d100=10 d100=96")
+        .expect_event("into_melee goes_at=friend meant=b")
+        .expect_event("strike target=f");
 }
 
 #[test]
@@ -59,9 +62,9 @@ fn s_rng_11_table_11_14() {
 fn s_rng_11_house_into_melee_gap() {
     let crowd = || fray(BOW, "").party("g:@0,-1", "").foes("c:@-1,-1", "");
     let s = shot(crowd(), "d100=36 d100=96");
-    s.told("into_melee friends=2 opponents=2 threshold=35 goes_at=foe");
+    s.expect_event("into_melee friends=2 opponents=2 threshold=35 goes_at=foe");
     let s = shot(crowd().house("into_melee_gap", "nearest_row"), "d100=36 d2=1 d100=96");
-    s.told("into_melee friends=2 opponents=2 threshold=40 goes_at=friend");
+    s.expect_event("into_melee friends=2 opponents=2 threshold=40 goes_at=friend");
 }
 
 #[test]
@@ -69,21 +72,21 @@ fn s_rng_12_the_lowest_rolls_go_astray_whatever_the_skill() {
     for (spec, sure) in [("none", 5), ("specialist", 3), ("double", 1)] {
         let a = format!("skills: {{'long_bow': (sc: 60, rank: 50, spec: {spec})}}, ammo: {{'arrows': 9}}");
         let s = shot(fray(&a, ""), &format!("d100={sure} d100=96"));
-        s.told("into_melee goes_at=friend").cites("S-RNG-12");
+        s.expect_event("into_melee goes_at=friend").cites("S-RNG-12");
         let s = shot(fray(&a, ""), &format!("d100={} d100=96", sure + 1));
-        s.told("into_melee goes_at=foe").cites_not("S-RNG-12");
+        s.expect_event("into_melee goes_at=foe").cites_not("S-RNG-12");
     }
 }
 
 #[test]
 fn s_rng_13_one_of_several_friends_is_drawn() {
     let two = || fray(BOW, "").party("g:@0,-1", "");
-    shot(two(), "d100=40 d2=1 d100=96").told("into_melee target=f").cites("S-RNG-13");
-    shot(two(), "d100=40 d2=2 d100=96").told("into_melee target=g").told("strike target=g");
+    shot(two(), "d100=40 d2=1 d100=96").expect_event("into_melee target=f").cites("S-RNG-13");
+    shot(two(), "d100=40 d2=2 d100=96").expect_event("into_melee target=g").expect_event("strike target=g");
     let five = two().party("h:@1,-1", "").party("i:@1,0", "").party("j:@0,1", "");
-    shot(five, "d100=60 d6=6 d6=5 d100=96").told("into_melee friends=5 target=j");
+    shot(five, "d100=60 d6=6 d6=5 d100=96").expect_event("into_melee friends=5 target=j");
     let three = two().party("h:@1,-1", "");
-    shot(three, "d100=50 d3=3 d100=96").told("into_melee friends=3 target=h");
+    shot(three, "d100=50 d3=3 d100=96").expect_event("into_melee friends=3 target=h");
 }
 
 #[test]
@@ -91,24 +94,24 @@ fn s_rng_14_a_friend_is_hit_with_its_own_def_cover_and_wounds() {
     let field = fray(BOW, "def_base: 6, size: large, hp: 4").hex("-1,0", "terrain: rocks");
     let s = shot(field, "d100=30 d100=20 d8=5");
     assert_eq!(s.strike_parts(), "skill +60, cover -20, size +5, body -6, DEX -2");
-    s.told("strike target=f meant=b hit=hit").told("down target=f").cites("S-RNG-14");
+    s.expect_event("strike target=f meant=b hit=hit").expect_event("down target=f").cites("S-RNG-14");
 }
 
 /// Lets an arrow hit `b` with DEX 16 critically for 2.
 fn stuck(order: &str) -> Skirmish {
     let orders = format!("a shoot weapon=long_bow target=b; {order}");
     let mut s = until_a(range(BOW, "dex: 16, con: 40"), &orders, "d10=1");
-    s.blow("b", "d100=7 d8=1");
+    s.resolve_attack("b", "d100=7 d8=1");
     s
 }
 
 #[test]
 fn s_rng_15_critical_hits_stick_and_plain_ones_do_not() {
     let s = stuck("b move");
-    s.told("strike hit=critical").told("lodged target=b missile=arrow dex_penalty=2").cites("S-RNG-15");
+    s.expect_event("strike hit=critical").expect_event("lodged target=b missile=arrow dex_penalty=2").cites("S-RNG-15");
     assert!(is(&s, "b", "lodged"));
     let s = shot(range(BOW, ""), "d100=30 d8=1");
-    s.told("strike hit=hit").told_not("lodged");
+    s.expect_event("strike hit=hit").expect_no_event("lodged");
 }
 
 #[test]
@@ -123,25 +126,26 @@ fn s_rng_15_javelins_and_thrown_spears_stick_daggers_and_thrusts_do_not() {
         } else {
             4
         };
-        s.blow("b", &format!("d100=8 d{die}=1"));
+        s.resolve_attack("b", &format!("d100=8 d{die}=1"));
         if missile.is_empty() {
-            s.told_not("lodged").told(&format!("thrown item={weapon} place=6,0"));
+            s.expect_no_event("lodged").expect_event(&format!("thrown item={weapon} place=6,0"));
             assert!(s.get("board.hexes.6,0.items").to_string().contains(weapon));
         } else {
-            s.told(&format!("lodged missile={missile}")).told(&format!("thrown item={weapon} lodges=yes"));
+            s.expect_event(&format!("lodged missile={missile}"))
+                .expect_event(&format!("thrown item={weapon} lodges=yes"));
             assert_eq!(s.get("board.hexes.6,0.items").to_string(), "[]");
         }
     }
     let a = "skills: {'spear': (sc: 60)}";
     let s = crate::blow::blow(crate::blow::duel(a, "con: 40"), "spear", "d100=8 d8=1");
-    s.told("strike hit=critical").told_not("lodged");
+    s.expect_event("strike hit=critical").expect_no_event("lodged");
 }
 
 #[test]
 fn s_rng_16_a_missile_lowers_dex_and_bleeds() {
     let s = stuck("b move");
     assert_eq!((s.num("b.dex_now"), s.num("b.im_now"), s.num("b.def")), (14, 1, 8));
-    s.told("bled target=b amount=1").cites("S-RNG-16");
+    s.expect_event("bled target=b amount=1").cites("S-RNG-16");
     assert_eq!(s.hp("b"), 37);
 }
 
@@ -150,7 +154,7 @@ fn s_rng_16_rest_stops_the_bleeding_unless_it_is_disturbed() {
     let stuck = "conditions: (lodged: [arrow, javelin, spear])";
     let quiet = |order: &str| {
         let mut s = range(BOW, stuck).start();
-        s.all_declare(order, "").round_over("");
+        s.all_declare(order, "").play_to_round_end("");
         40 - s.hp("b")
     };
     assert_eq!(quiet("b rest"), 0);
@@ -158,7 +162,7 @@ fn s_rng_16_rest_stops_the_bleeding_unless_it_is_disturbed() {
     let s = shot(range(BOW, stuck), "d100=96");
     assert_eq!(s.hp("b"), 32, "it rested, and was shot at");
     let mut s = range(BOW, "hp: 0, conditions: (lodged: [arrow])").foes("c:@9,0", "").start();
-    s.round_over("").told_not("bled");
+    s.play_to_round_end("").expect_no_event("bled");
 }
 
 #[test]
@@ -166,11 +170,11 @@ fn s_rng_17_with_a_grievous_wound_dex_is_one_lower() {
     for (wound, house, penalty) in [(50, "wound", 2), (80, "wound", 3), (50, "hit", 3)] {
         let field = range(BOW, "con: 40").house("lodged_grievous", house);
         let s = shot(field, &format!("d100=1 d8=1 d100={wound}"));
-        s.told(&format!("lodged dex_penalty={penalty}"));
+        s.expect_event(&format!("lodged dex_penalty={penalty}"));
         assert_eq!(s.cited("S-RNG-17"), penalty == 3, "{wound} {house}");
     }
     let s = shot(range(BOW, "con: 40").house("lodged_grievous", "hit"), "d100=8 d8=1");
-    s.told("lodged dex_penalty=2");
+    s.expect_event("lodged dex_penalty=2");
 }
 
 #[test]
@@ -178,7 +182,8 @@ fn s_rng_17_house_second_javelin_line() {
     for (house, penalty, bleeding) in [("spear", 3, 2), ("javelin", 4, 5)] {
         let field = range("skills: {'javelin': (sc: 60)}", "con: 40").house("second_javelin_line", house);
         let mut s = until_a(field, "a shoot weapon=javelin target=b", "d10=1");
-        s.blow("b", "d100=8 d6=1");
-        s.told(&format!("lodged missile=javelin dex_penalty={penalty}")).told(&format!("bled amount={bleeding}"));
+        s.resolve_attack("b", "d100=8 d6=1");
+        s.expect_event(&format!("lodged missile=javelin dex_penalty={penalty}"))
+            .expect_event(&format!("bled amount={bleeding}"));
     }
 }

@@ -18,7 +18,7 @@ fn s_rng_01_sight_range_and_the_weapon_in_hand() {
         .foes("walled:@4,2", "");
     let mut s = until_a(field, "a shoot weapon=javelin target=open", "d10=1");
     assert_eq!(s.values("strike", "target"), ["near", "last"]);
-    s.blow("last", "d100=96").told("strike mode=throw").cites("S-RNG-01");
+    s.resolve_attack("last", "d100=96").expect_event("strike mode=throw").cites("S-RNG-01");
     assert_eq!(s.strike_parts(), "skill +60, target stands still +10, DEX -2", "no modifier for range");
 }
 
@@ -29,7 +29,7 @@ fn s_rng_01_a_second_throw_needs_a_second_weapon_in_hand() {
     assert_eq!(s.count("strike"), 0, "the other one is in its sheath");
     s.pick("pass");
     let mut s = two_throws(TWO_DAGGERS, "a shoot weapon=dagger hand=none target=b");
-    s.blow("b", "d100=96");
+    s.resolve_attack("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +60, off hand -20, target stands still +10, DEX -2");
     assert_eq!((s.word("a.main"), s.word("a.off")), (String::new(), String::new()));
 }
@@ -37,7 +37,7 @@ fn s_rng_01_a_second_throw_needs_a_second_weapon_in_hand() {
 /// Plays to the second of two throws.
 fn two_throws(a: &str, orders: &str) -> Skirmish {
     let mut s = until_a(range(a, ""), orders, "d10=8 d8=6");
-    s.blow("b", "d100=96").strikes("a");
+    s.resolve_attack("b", "d100=96").play_to_attack("a");
     s
 }
 
@@ -52,7 +52,7 @@ fn s_rng_01_house_range_bands() {
             .party("a:@0,0", JAVELIN)
             .foes(&format!("b:@{place}"), "");
         let mut s = until_a(field, "a shoot weapon=javelin target=b", "d10=1");
-        s.blow("b", "d100=96");
+        s.resolve_attack("b", "d100=96");
         assert_eq!(s.strike_parts(), format!("skill +60, target stands still +10{far}, DEX -2"), "{place} {house}");
     }
 }
@@ -61,7 +61,7 @@ fn s_rng_01_house_range_bands() {
 fn at_one_who(order: &str, b: &str, dice: &str) -> String {
     let orders = format!("a shoot weapon=long_bow target=b; {order}");
     let mut s = until_a(range(BOW, &format!("def_dex: 0, {b}")).foes("c:@-9,9", ""), &orders, dice);
-    s.blow("b", "d100=96").cites("S-RNG-02");
+    s.resolve_attack("b", "d100=96").cites("S-RNG-02");
     s.strike_parts().trim_start_matches("skill +60").trim_start_matches(", ").to_string()
 }
 
@@ -97,8 +97,8 @@ fn s_rng_02_how_the_target_moves() {
 #[test]
 fn s_rng_02_whoever_has_moved_or_is_in_melee_does_not_stand_still() {
     let mut s = range(BOW, "").start();
-    s.all_declare("a shoot weapon=long_bow target=b", "d10=1").asks("free_move", "b");
-    s.pick("step hex=6,1").strikes("a").blow("b", "d100=96");
+    s.all_declare("a shoot weapon=long_bow target=b", "d10=1").play_to_point("free_move", "b");
+    s.pick("step hex=6,1").play_to_attack("a").resolve_attack("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +60, DEX -2", "its free move");
     for (house, part) in [("off", ""), ("on", "target stands still +10, ")] {
         let field = range(BOW, "").party("m:@7,0", "").house("stationary_melee", house);
@@ -115,7 +115,7 @@ fn s_rng_03_fast_targets_are_harder_to_hit_while_they_move() {
     assert_eq!(at_one_who("b evade", fast, "d10=1"), "target dodges -20, fast target -15");
     assert_eq!(at_one_who("b rest", fast, "d10=1"), "target stands still +10");
     let mut s = until_a(range(BOW, fast), "a shoot weapon=long_bow target=b; b run", "d10=1");
-    s.blow("b", "d100=96").cites("S-RNG-03");
+    s.resolve_attack("b", "d100=96").cites("S-RNG-03");
 }
 
 #[test]
@@ -166,19 +166,19 @@ fn aiming(field: Field) -> Skirmish {
 fn s_rng_06_careful_aim_helps_every_shot_and_costs_one() {
     let mut s = aiming(range(&bow("attacks: 3"), ""));
     for _ in 0..2 {
-        s.strikes("a").blow("b", "d100=96");
+        s.play_to_attack("a").resolve_attack("b", "d100=96");
         assert_eq!(s.strike_parts(), "skill +60, target stands still +10, careful aim +15, DEX -2");
         s.cites("S-RNG-06");
     }
-    s.round_over("").told_not("strike");
+    s.play_to_round_end("").expect_no_event("strike");
 }
 
 #[test]
 fn s_rng_06_house_careful_aim_for_the_first_shot() {
     let mut s = aiming(range(&bow("attacks: 3"), "").house("careful_aim_shots", "first"));
-    s.blow("b", "d100=96");
+    s.resolve_attack("b", "d100=96");
     assert!(s.strike_parts().contains("careful aim +15"));
-    s.strikes("a").blow("b", "d100=96");
+    s.play_to_attack("a").resolve_attack("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +60, target stands still +10, DEX -2");
 }
 
@@ -192,11 +192,11 @@ fn s_rng_06_whoever_aims_stands_still_and_lowers_its_guard() {
     s.all_declare(orders, "d10=1 d10=3 d10=2");
     while s.point() == "free_move" {
         assert_ne!(s.combatant(), "a", "no free move");
-        s.lets_be();
+        s.pick_least_effect();
     }
-    s.strikes("b").blow("a", "d100=96");
+    s.play_to_attack("b").resolve_attack("a", "d100=96");
     assert_eq!(s.strike_parts(), "skill +40, target aims +10, body -3");
-    s.strikes("s").blow("a", "d100=99 d100=96");
+    s.play_to_attack("s").resolve_attack("a", "d100=99 d100=96");
     assert_eq!(s.strike_parts(), "skill +60, target stands still +10, body -3");
     s.cites("S-RNG-06");
 }
@@ -204,10 +204,10 @@ fn s_rng_06_whoever_aims_stands_still_and_lowers_its_guard() {
 #[test]
 fn s_rng_07_an_aim_that_left_no_shot_waits_for_the_next_round() {
     let mut s = range(BOW, "").start();
-    s.all_declare("a shoot weapon=long_bow target=b + careful_aim", "").told("declared source=a attacks=0");
+    s.all_declare("a shoot weapon=long_bow target=b + careful_aim", "").expect_event("declared source=a attacks=0");
     s.cites("S-RNG-07");
-    s.round_over("");
-    s.all_declare("a shoot weapon=long_bow target=b", "d10=1").strikes("a").blow("b", "d100=96");
+    s.play_to_round_end("");
+    s.all_declare("a shoot weapon=long_bow target=b", "d10=1").play_to_attack("a").resolve_attack("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +60, target stands still +10, careful aim +15, DEX -2");
     s.cites("S-RNG-07");
 }
@@ -216,27 +216,30 @@ fn s_rng_07_an_aim_that_left_no_shot_waits_for_the_next_round() {
 fn s_rng_07_the_first_shot_alone_and_with_that_weapon() {
     let giant = "hp_max: 132, attacks: 1";
     let mut s = Skirmish::segments().party("a:hill_giant@0,0", giant).foes("b:@6,0", "hp_max: 500").start();
-    s.all_declare("a shoot weapon=rock target=b + careful_aim", "").round_over("");
-    s.all_declare("a shoot weapon=rock target=b", "d10=3").strikes("a").blow("b", "d100=96");
+    s.all_declare("a shoot weapon=rock target=b + careful_aim", "").play_to_round_end("");
+    s.all_declare("a shoot weapon=rock target=b", "d10=3").play_to_attack("a").resolve_attack("b", "d100=96");
     assert!(s.strike_parts().contains("careful aim +15"), "rocks too: {}", s.strike_parts());
     let two = "skills: {'long_bow': (sc: 60, attacks: 1), 'javelin': (sc: 60)}, ammo: {'arrows': 20}";
     let mut s = range(two, "").start();
-    s.all_declare("a shoot weapon=long_bow target=b + careful_aim", "").round_over("");
+    s.all_declare("a shoot weapon=long_bow target=b + careful_aim", "").play_to_round_end("");
     s.all_declare("a shoot weapon=javelin target=b + draw_sheathe weapon=javelin item=long_bow", "");
-    s.round_over("").told_not("strike");
+    s.play_to_round_end("").expect_no_event("strike");
 }
 
 #[test]
 fn s_rng_07_not_for_whoever_has_moved_or_aims_again() {
     let mut s = range(BOW, "").start();
-    s.all_declare("a shoot weapon=long_bow target=b + careful_aim", "").round_over("");
-    s.all_declare("a shoot weapon=long_bow target=b", "d10=9").asks("free_move", "a").pick("step hex=0,1").strikes("a");
-    s.blow("b", "d100=96");
+    s.all_declare("a shoot weapon=long_bow target=b + careful_aim", "").play_to_round_end("");
+    s.all_declare("a shoot weapon=long_bow target=b", "d10=9")
+        .play_to_point("free_move", "a")
+        .pick("step hex=0,1")
+        .play_to_attack("a");
+    s.resolve_attack("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +60, target stands still +10, DEX -2", "it has moved");
     let mut s = range(BOW, "").start();
-    s.all_declare("a shoot weapon=long_bow target=b + careful_aim", "").round_over("");
-    s.all_declare("a move", "").round_over("");
-    s.all_declare("a shoot weapon=long_bow target=b", "d10=9").strikes("a").blow("b", "d100=96");
+    s.all_declare("a shoot weapon=long_bow target=b + careful_aim", "").play_to_round_end("");
+    s.all_declare("a move", "").play_to_round_end("");
+    s.all_declare("a shoot weapon=long_bow target=b", "d10=9").play_to_attack("a").resolve_attack("b", "d100=96");
     assert!(!s.strike_parts().contains("careful"), "a round too late");
 }
 
@@ -249,13 +252,15 @@ fn double(b: &str, house: &str) -> Skirmish {
 #[test]
 fn s_rng_08_two_missiles_at_10_less_each() {
     let mut s = double("hp_max: 90, con: 40", "on");
-    s.blow("b", "d100=40 d8=3 d100=96");
+    s.resolve_attack("b", "d100=40 d8=3 d100=96");
     let strikes = s.events("strike");
     assert_eq!(strikes.len(), 2);
-    s.told("strike missile=1 hit=hit chance=118").told("strike missile=2 hit=miss chance=118").cites("S-RNG-08");
+    s.expect_event("strike missile=1 hit=hit chance=118")
+        .expect_event("strike missile=2 hit=miss chance=118")
+        .cites("S-RNG-08");
     assert_eq!(s.strike_parts(), "skill +120, target stands still +10, double shot -10, DEX -2");
     assert_eq!(s.num("a.ammo.arrows"), 22);
-    s.strikes("a").blow("b", "d100=96");
+    s.play_to_attack("a").resolve_attack("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +120, target stands still +10, DEX -2", "the second attack is one missile");
     assert_eq!(s.num("a.ammo.arrows"), 21);
 }
@@ -263,7 +268,7 @@ fn s_rng_08_two_missiles_at_10_less_each() {
 #[test]
 fn s_rng_08_the_second_is_lost_with_no_roll_when_the_first_fells() {
     let mut s = double("hp: 3", "on");
-    s.blow("b", "d100=40 d8=3").told("down target=b").told("attack_lost why=target_down");
+    s.resolve_attack("b", "d100=40 d8=3").expect_event("down target=b").expect_event("attack_lost why=target_down");
     assert_eq!((s.events("strike").len(), s.num("a.ammo.arrows")), (1, 22));
 }
 
@@ -272,9 +277,9 @@ fn s_rng_08_masters_with_two_missiles_and_a_bow_alone() {
     let offered = |a: &str, house: &str| {
         let field = Skirmish::segments().house("double_shot", house).party("a:bow_master@0,0", a).foes("b:@6,0", "");
         let mut s = field.start();
-        s.asks("declare_action", "a").pick("shoot weapon=long_bow target=b");
+        s.play_to_point("declare_action", "a").pick("shoot weapon=long_bow target=b");
         if s.point() != "declare_aim" {
-            s.asks("declare_aim", "a");
+            s.play_to_point("declare_aim", "a");
         }
         assert_eq!(s.count("careful_aim"), 1);
         s.count("double_shot") == 1
@@ -297,7 +302,7 @@ fn s_rng_09_table_11_5() {
         for (spec, penalty) in ["none", "specialist", "double"].into_iter().zip(penalties) {
             let a = format!("skills: {{'{weapon}': (sc: 60, spec: {spec})}}, {ammo}");
             let mut s = until_a(duel(&a, ""), &format!("a shoot weapon={weapon} target=b"), "d10=1");
-            s.blow("b", "d100=96");
+            s.resolve_attack("b", "d100=96");
             let part = if penalty == 0 { String::new() } else { format!("shooting in melee {penalty}, ") };
             assert_eq!(s.strike_parts(), format!("skill +60, {part}DEX -2"), "{weapon} {spec}");
             assert_eq!(s.cited("S-RNG-09"), penalty != 0);
@@ -311,7 +316,7 @@ fn s_rng_18_a_miss_uses_up_arrow_and_javelin() {
     assert_eq!(s.num("a.ammo.arrows"), 19);
     s.cites("S-RNG-18");
     let mut s = until_a(range(JAVELIN, ""), "a shoot weapon=javelin target=b", "d10=1");
-    s.blow("b", "d100=96").told("thrown item=javelin place=6,0").cites("S-RNG-18");
+    s.resolve_attack("b", "d100=96").expect_event("thrown item=javelin place=6,0").cites("S-RNG-18");
     assert_eq!(s.word("a.main"), "");
     assert!(!is(&s, "b", "lodged"));
 }

@@ -19,14 +19,14 @@ fn pair(fields: &str) -> Field {
 /// Plays to the movement plan of `a` with that order.
 fn sets_out(field: Field, order: &str, dice: &str) -> Skirmish {
     let mut s = field.start();
-    s.all_declare(&format!("a {order}"), dice).asks("plan_move", "a");
+    s.all_declare(&format!("a {order}"), dice).play_to_point("plan_move", "a");
     s
 }
 
 /// Returns the steps of `a` with that order and destination.
 fn walk(fields: &str, order: &str, to: &str) -> String {
     let mut s = sets_out(pair(fields), order, "");
-    s.pick(&format!("to hex={to}")).round_over("");
+    s.pick(&format!("to hex={to}")).play_to_round_end("");
     s.steps_of("a")
 }
 

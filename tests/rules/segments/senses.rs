@@ -11,7 +11,7 @@ fn s_sense_01_strikes_at_an_unseen_foe() {
     for (roll, part) in [(11, -10), (12, -20), (22, -20), (23, -40)] {
         let s = strike(duel(SWORD, UNSEEN), &format!("d100={roll} d100=96"));
         assert_eq!(s.strike_parts(), format!("skill +60, unseen foe {part}, DEX -2"));
-        s.told("sense_roll source=a target=b").cites("S-SENSE-01");
+        s.expect_event("sense_roll source=a target=b").cites("S-SENSE-01");
     }
 }
 
@@ -20,7 +20,7 @@ fn s_sense_01_def_against_an_unseen_foe() {
     for (roll, part) in [(11, 5), (22, 10), (100, 20)] {
         let s = strike(duel(&sword("invisible: true"), ""), &format!("d100={roll} d100=96"));
         assert_eq!(s.strike_parts(), format!("skill +60, DEX -2, unseen attacker +{part}"));
-        s.told("sense_roll source=b target=a");
+        s.expect_event("sense_roll source=b target=a");
     }
 }
 
@@ -28,10 +28,10 @@ fn s_sense_01_def_against_an_unseen_foe() {
 fn s_sense_01_one_roll_holds_for_the_round() {
     let a = "skills: {'longsword': (sc: 60)}, attacks: 2";
     let mut s = until_a(duel(a, UNSEEN), "a attack weapon=longsword target=b", "d10=8 d8=6");
-    s.blow("b", "d100=11 d100=96").strikes("a").blow("b", "d100=96");
+    s.resolve_attack("b", "d100=11 d100=96").play_to_attack("a").resolve_attack("b", "d100=96");
     assert!(s.strike_parts().contains("unseen foe -10"));
-    s.round_over("").all_declare("a attack weapon=longsword target=b", "d10=8 d8=6").strikes("a");
-    s.blow("b", "d100=23 d100=96").told("sense_roll amount=3");
+    s.play_to_round_end("").all_declare("a attack weapon=longsword target=b", "d10=8 d8=6").play_to_attack("a");
+    s.resolve_attack("b", "d100=23 d100=96").expect_event("sense_roll amount=3");
 }
 
 #[test]
@@ -49,17 +49,17 @@ fn s_sense_01_light_that_hides_if_the_level_says_so() {
     let dark = |a: &str| duel(a, "darksight: true").extra("light: pitch_black").extra("sightless: [pitch_black]");
     let s = strike(dark(SWORD), "d100=11 d100=96");
     assert_eq!(s.strike_parts(), "skill +60, light -60, unseen foe -10, DEX -2");
-    strike(dark(&sword("darksight: true")), "d100=30 d8=1").told_not("sense_roll");
-    strike(duel(SWORD, "").extra("light: pitch_black"), "d100=96").told_not("sense_roll");
+    strike(dark(&sword("darksight: true")), "d100=30 d8=1").expect_no_event("sense_roll");
+    strike(duel(SWORD, "").extra("light: pitch_black"), "d100=96").expect_no_event("sense_roll");
 }
 
 #[test]
 fn s_sense_02_a_targeting_sense_needs_no_eyes() {
     let s = strike(duel(&sword("targeting_sense: true"), UNSEEN), "d100=96");
     assert_eq!(s.strike_parts(), "skill +60, DEX -2");
-    s.told_not("sense_roll").cites("S-SENSE-02");
+    s.expect_no_event("sense_roll").cites("S-SENSE-02");
     let s = strike(duel(&sword("targeting_sense: true, conditions: (blinded: 2)"), ""), "d100=96");
-    s.told_not("sense_roll");
+    s.expect_no_event("sense_roll");
 }
 
 #[test]
@@ -69,12 +69,12 @@ fn s_sense_03_named_and_struck_only_when_adjacent_and_not_shot_at() {
     let field =
         Skirmish::segments().party("a:@0,0", a).foes("b:@1,0", UNSEEN).foes("far:@0,2", UNSEEN).foes("c:@4,0", "");
     let mut s = field.start();
-    s.asks("declare_action", "a");
+    s.play_to_point("declare_action", "a");
     assert_eq!(s.values("attack weapon=pike", "target"), ["b", "open"], "reach 2, and the other is not adjacent");
     assert_eq!(s.values("cast spell=dazzle", "target"), ["b", "c"]);
     assert_eq!(s.values("shoot", "target"), ["c", "open"]);
     assert_eq!(s.values("move_attack weapon=pike", "target"), ["b", "c", "open"]);
-    s.all_declare("a attack weapon=pike target=open", "d10=1").strikes("a");
+    s.all_declare("a attack weapon=pike target=open", "d10=1").play_to_attack("a");
     assert_eq!(s.values("strike", "target"), ["b"]);
 }
 

@@ -10,19 +10,21 @@ fn mage(b: &str) -> Field {
 /// Lets `m` cast that spell and begin on its initiative; `dice` are those of the rest of the round.
 fn cast(field: Field, order: &str, dice: &str) -> Skirmish {
     let mut s = field.start();
-    s.all_declare(&format!("m cast {order}"), "d10=9").asks("begin_cast", "m").begins(dice);
+    s.all_declare(&format!("m cast {order}"), "d10=9").play_to_point("begin_cast", "m").begin_casting(dice);
     s
 }
 
 #[test]
 fn s_spell_10_the_cast_roll() {
     let s = cast(mage(""), "spell=ward target=m", "d100=85");
-    s.told("cast_roll source=m chance=85 works=yes").told("spell_effect spell=ward").cites("S-SPELL-10");
+    s.expect_event("cast_roll source=m chance=85 works=yes")
+        .expect_event("spell_effect spell=ward")
+        .cites("S-SPELL-10");
     let s = cast(mage(""), "spell=ward target=m", "d100=86");
-    s.told("cast_roll works=no").told_not("spell_effect");
+    s.expect_event("cast_roll works=no").expect_no_event("spell_effect");
     assert_eq!(s.num("m.energy"), 21);
     let field = Skirmish::segments().party("m:mage@0,0", "spells: {'ward': (rank: 8, cast: 150)}").foes("b:@6,0", "");
-    cast(field, "spell=ward target=m", "d100=96").told("cast_roll chance=95 works=no");
+    cast(field, "spell=ward target=m", "d100=96").expect_event("cast_roll chance=95 works=no");
 }
 
 #[test]
@@ -30,10 +32,14 @@ fn s_spell_11_another_target_when_the_first_is_gone() {
     let field = mage("hp: 1").party("f:@5,0", SWORD).foes("c:@6,1", "luck: 10");
     let mut s = field.start();
     s.all_declare("m cast spell=dazzle target=b; f attack weapon=longsword target=b", "d10=8 d10=9");
-    s.asks("begin_cast", "m").pick("begin").strikes("f").blow("b", "d100=30 d8=2").told("down target=b");
-    s.asks("spell_target", "m");
+    s.play_to_point("begin_cast", "m")
+        .pick("begin")
+        .play_to_attack("f")
+        .resolve_attack("b", "d100=30 d8=2")
+        .expect_event("down target=b");
+    s.play_to_point("spell_target", "m");
     assert_eq!(s.options(), ["target target=c", "waste"]);
-    s.tape("d100=50 d100=99").pick("target target=c").told("spell_effect spell=dazzle on=c");
+    s.tape("d100=50 d100=99").pick("target target=c").expect_event("spell_effect spell=dazzle on=c");
     let kinds = crate::blow::order_of(&s, &["cast_roll", "luck_save", "spell_effect"]);
     assert_eq!(kinds, ["cast_roll", "luck_save", "spell_effect"]);
 }
@@ -43,8 +49,11 @@ fn s_spell_11_or_it_goes_to_waste() {
     let field = mage("hp: 1").party("f:@5,0", SWORD).foes("c:@6,1", "");
     let mut s = field.start();
     s.all_declare("m cast spell=dazzle target=b; f attack weapon=longsword target=b", "d10=8 d10=9");
-    s.asks("begin_cast", "m").pick("begin").strikes("f").blow("b", "d100=30 d8=2");
-    s.asks("spell_target", "m").pick("waste").told("cast_dropped source=m why=wasted").cites("S-SPELL-11");
+    s.play_to_point("begin_cast", "m").pick("begin").play_to_attack("f").resolve_attack("b", "d100=30 d8=2");
+    s.play_to_point("spell_target", "m")
+        .pick("waste")
+        .expect_event("cast_dropped source=m why=wasted")
+        .cites("S-SPELL-11");
     assert_eq!(s.num("m.energy"), 22);
 }
 
@@ -53,12 +62,14 @@ fn s_spell_13_a_bolt_its_luck_save_and_prot() {
     // Rank 12: 4 dice.
     let s =
         cast(mage("armor: 'leather', con: 22"), "spell=energy_bolt target=b", "d100=50 d100=36 d6=6 d6=6 d6=6 d6=5");
-    s.told("luck_save source=b chance=35 saved=no").told("damage target=b amount=21").cites("S-SPELL-13");
-    s.told_not("stunned").told_not("strike");
+    s.expect_event("luck_save source=b chance=35 saved=no")
+        .expect_event("damage target=b amount=21")
+        .cites("S-SPELL-13");
+    s.expect_no_event("stunned").expect_no_event("strike");
     let s = cast(mage("armor: 'leather', con: 8"), "spell=energy_bolt target=b", "d100=50 d100=35 d6=6 d6=6 d6=6 d6=5");
-    s.told("luck_save saved=yes").told("damage amount=9").told("stunned target=b");
+    s.expect_event("luck_save saved=yes").expect_event("damage amount=9").expect_event("stunned target=b");
     let s = cast(mage("armor: 'plate'"), "spell=energy_bolt target=b", "d100=50 d100=35 d6=1 d6=1 d6=1 d6=1");
-    s.told("unhurt target=b amount=0");
+    s.expect_event("unhurt target=b amount=0");
 }
 
 #[test]
@@ -68,15 +79,18 @@ fn s_spell_13_dice_by_rank() {
             .party("m:mage@0,0", &format!("spells: {{'energy_bolt': (rank: {rank}, cast: 90)}}"))
             .foes("b:@6,0", "");
         let s = cast(field, "spell=energy_bolt target=b", &format!("d100=50 d100=99{}", " d6=1".repeat(dice)));
-        s.told(&format!("damage amount={dice}"));
+        s.expect_event(&format!("damage amount={dice}"));
     }
 }
 
 #[test]
 fn s_spell_13_push_drives_its_target_away() {
     let mut s = mage("luck: 10").start();
-    s.all_declare("m cast spell=push target=b", "d10=9").asks("begin_cast", "m").tape("d100=50 d100=11").pick("begin");
-    s.asks("force_move", "m");
+    s.all_declare("m cast spell=push target=b", "d10=9")
+        .play_to_point("begin_cast", "m")
+        .tape("d100=50 d100=11")
+        .pick("begin");
+    s.play_to_point("force_move", "m");
     assert!(s.legal("push h1=7,0 h2=8,0") && s.legal("push h1=7,0 h2=none"));
     assert!(!s.legal("none"), "the push works");
     for h2 in s.values("push h1=7,0", "h2") {
@@ -88,7 +102,7 @@ fn s_spell_13_push_drives_its_target_away() {
     s.pick("push h1=7,0 h2=8,0");
     assert_eq!(s.word("b.position"), "8,0");
     let s = cast(mage("luck: 10"), "spell=push target=b", "d100=50 d100=10");
-    s.told("luck_save saved=yes").told_not("pushed");
+    s.expect_event("luck_save saved=yes").expect_no_event("pushed");
 }
 
 #[test]
@@ -97,44 +111,44 @@ fn s_spell_13_a_spell_at_an_enemy_is_an_attack_to_veil_and_wounds() {
     let field = Skirmish::segments().party("m:mage@0,0", veil).foes("b:@6,0", "conditions: (lodged: [arrow])");
     let mut s = cast(field, "spell=veil target=m", "d100=50");
     assert!(is(&s, "m", "invisible"));
-    s.told_not("bled");
+    s.expect_no_event("bled");
     s.all_declare("m cast spell=dazzle target=b", "d10=9")
-        .asks("begin_cast", "m")
-        .begins("d100=50 d100=1")
-        .told("spell_ends target=m spell=veil why=attacked")
-        .told("bled target=b");
+        .play_to_point("begin_cast", "m")
+        .begin_casting("d100=50 d100=1")
+        .expect_event("spell_ends target=m spell=veil why=attacked")
+        .expect_event("bled target=b");
     assert!(!is(&s, "m", "invisible"));
 }
 
 #[test]
 fn s_spell_14_rounds_that_a_spell_covers() {
     let mut s = cast(mage(""), "spell=ward target=m", "d100=50");
-    s.told("spell_effect spell=ward rounds=5");
+    s.expect_event("spell_effect spell=ward rounds=5");
     assert_eq!(s.num("m.def"), 40);
     for _ in 2..=5 {
-        s.round_over("").told_not("spell_ends");
+        s.play_to_round_end("").expect_no_event("spell_ends");
     }
-    s.round_over("").told("spell_ends target=m spell=ward").cites("S-SPELL-14");
+    s.play_to_round_end("").expect_event("spell_ends target=m spell=ward").cites("S-SPELL-14");
     assert_eq!((s.num("m.def"), s.round()), (25, 7));
 }
 
 #[test]
 fn s_spell_14_the_same_once_more_renews_and_never_adds_up() {
     let mut s = cast(mage(""), "spell=ward target=m", "d100=50");
-    s.all_declare("m cast spell=ward target=m", "d10=9").asks("begin_cast", "m").begins("d100=50");
+    s.all_declare("m cast spell=ward target=m", "d10=9").play_to_point("begin_cast", "m").begin_casting("d100=50");
     assert_eq!(s.num("m.def"), 40);
     assert_eq!(s.get("m.lasting").as_array().map(Vec::len), Some(1));
     for _ in 3..=6 {
-        s.round_over("").told_not("spell_ends");
+        s.play_to_round_end("").expect_no_event("spell_ends");
     }
-    s.round_over("").told("spell_ends spell=ward");
+    s.play_to_round_end("").expect_event("spell_ends spell=ward");
 }
 
 #[test]
 fn s_spell_14_dazzle_and_bless_change_strike_chance() {
     let field = Skirmish::segments().party("m:mage@0,0", "").foes("b:@1,0", SWORD);
     let mut s = cast(field, "spell=dazzle target=b", "d100=50 d100=99");
-    s.all_declare("b attack weapon=longsword target=m", "d10=1").strikes("b").blow("m", "d100=96");
+    s.all_declare("b attack weapon=longsword target=m", "d10=1").play_to_attack("b").resolve_attack("m", "d100=96");
     assert!(s.strike_parts().starts_with("skill +60, dazzled -20, "), "{}", s.strike_parts());
     let field = Skirmish::segments()
         .party("m:cleric@0,0", "")
@@ -143,11 +157,12 @@ fn s_spell_14_dazzle_and_bless_change_strike_chance() {
         .foes("b:@7,0", "")
         .foes("c:@-8,0", "");
     let mut s = cast(field, "spell=bless target=m", "d100=50");
-    s.told("spell_effect spell=bless rounds=3");
-    s.all_declare("f attack weapon=longsword target=b; g attack weapon=longsword target=c", "d10=2 d10=1").strikes("f");
-    s.blow("b", "d100=96");
+    s.expect_event("spell_effect spell=bless rounds=3");
+    s.all_declare("f attack weapon=longsword target=b; g attack weapon=longsword target=c", "d10=2 d10=1")
+        .play_to_attack("f");
+    s.resolve_attack("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +60, blessed +10, DEX -2");
-    s.strikes("g").blow("c", "d100=96");
+    s.play_to_attack("g").resolve_attack("c", "d100=96");
     assert_eq!(s.strike_parts(), "skill +60, DEX -2", "35 feet away");
 }
 
@@ -155,7 +170,7 @@ fn s_spell_14_dazzle_and_bless_change_strike_chance() {
 fn s_spell_14_a_ward_is_magic_that_counts_even_for_the_unaware() {
     let field = Skirmish::segments().party("m:mage@0,0", "").foes("b:@1,0", SWORD);
     let mut s = cast(field, "spell=ward target=m", "d100=50");
-    s.all_declare("b attack weapon=longsword target=m", "d10=1").strikes("b").blow("m", "d100=96");
+    s.all_declare("b attack weapon=longsword target=m", "d10=1").play_to_attack("b").resolve_attack("m", "d100=96");
     assert_eq!(s.strike_parts(), "skill +60, DEX -10, Defence skill -5, magic -10, ward -15");
 }
 
@@ -180,13 +195,13 @@ fn s_spell_15_sight_is_needed_and_cover_light_and_size_do_not_matter() {
         .hex("2,1", "terrain: wall")
         .foes("w:@4,2", "");
     let mut s = field.start();
-    s.asks("declare_action", "m");
+    s.play_to_point("declare_action", "m");
     assert_eq!(s.values("cast spell=dazzle", "target"), ["b"]);
     s.all_declare("m cast spell=energy_bolt target=b", "d10=9")
-        .asks("begin_cast", "m")
-        .begins("d100=95 d100=99 d6=1 d6=1 d6=1 d6=1")
-        .told("cast_roll chance=95 works=yes")
-        .told("damage amount=4");
+        .play_to_point("begin_cast", "m")
+        .begin_casting("d100=95 d100=99 d6=1 d6=1 d6=1 d6=1")
+        .expect_event("cast_roll chance=95 works=yes")
+        .expect_event("damage amount=4");
     s.cites("S-SPELL-15");
 }
 
@@ -196,6 +211,6 @@ fn s_spell_15_cover_shields_a_caster_against_arrows() {
         Skirmish::segments().hex("0,0", "terrain: rocks").party("m:mage@0,0", "").foes("b:@6,0", crate::blow::BOW);
     let mut s = field.start();
     s.all_declare("m cast spell=ward target=m; b shoot weapon=long_bow target=m", "d10=5 d10=9");
-    s.asks("begin_cast", "m").pick("begin").strikes("b").blow("m", "d100=96 d100=96");
+    s.play_to_point("begin_cast", "m").pick("begin").play_to_attack("b").resolve_attack("m", "d100=96 d100=96");
     assert_eq!(s.strike_parts(), "skill +60, target stands still +10, cover -20, magic -10");
 }

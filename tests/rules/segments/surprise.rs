@@ -9,7 +9,7 @@ use crate::setup::{Field, Skirmish};
 /// Lets `x` attack `v` as soon as its attack is due.
 fn strikes(field: Field) -> Skirmish {
     let mut s = field.start();
-    s.all_declare(&format!("x {FIST}"), "d10=9").strikes("x").tape("d100=99").pick("strike target=v");
+    s.all_declare(&format!("x {FIST}"), "d10=9").play_to_attack("x").tape("d100=99").pick("strike target=v");
     s
 }
 
@@ -38,7 +38,8 @@ fn s_surp_01_a_hidden_attacker_meets_half_of_the_def() {
 fn s_surp_01_stances_do_not_count_and_conditions_do() {
     let field = thicket("main: 'mace', conditions: (prone: true), skills: {'mace': (rank: 4)}", "hidden: true, im: 3");
     let mut s = field.tape("d100=99").start();
-    s.all_declare(&format!("v attack weapon=mace target=open + defend x=20; x {FIST}"), "d10=1 d10=9").strikes("x");
+    s.all_declare(&format!("v attack weapon=mace target=open + defend x=20; x {FIST}"), "d10=1 d10=9")
+        .play_to_attack("x");
     s.tape("d100=99").pick("strike target=v").cites_not("S-REACT-03");
     assert_eq!(s.fact_of("strike", "defence"), 17 - 20);
 }
@@ -67,11 +68,13 @@ fn s_surp_01_a_house_may_let_attacks_from_behind_surprise() {
     };
     for (who, surprised) in [("behind", true), ("side", false)] {
         let mut s = field().start();
-        s.all_declare(&format!("v attack weapon=unarmed target=front; {who} {FIST}"), "d10=1 d10=9").strikes(who);
+        s.all_declare(&format!("v attack weapon=unarmed target=front; {who} {FIST}"), "d10=1 d10=9")
+            .play_to_attack(who);
         s.tape("d100=99").pick("strike target=v");
         assert_eq!(s.strike_parts().contains("surprise +10"), surprised, "{who}");
     }
     let mut s = field().house("rear_attacks_surprise", "off").start();
-    s.all_declare(&format!("v attack weapon=unarmed target=front; behind {FIST}"), "d10=1 d10=9").strikes("behind");
+    s.all_declare(&format!("v attack weapon=unarmed target=front; behind {FIST}"), "d10=1 d10=9")
+        .play_to_attack("behind");
     s.tape("d100=99").pick("strike target=v").cites_not("S-SURP-01");
 }

@@ -29,7 +29,7 @@ fn s_unit_02_prot_is_what_is_left_of_armour_and_the_hide() {
     }
     assert_eq!(of("armor: 'chain', armor_wear: 3, prot_natural: 2", "prot"), "4");
     assert_eq!(of("armor: 'chain', armor_wear: 5, prot_natural: 2", "prot"), "2");
-    strike(duel(SWORD, "armor: 'leather'"), "d100=30 d8=5").told("damage amount=3").cites("S-UNIT-02");
+    strike(duel(SWORD, "armor: 'leather'"), "d100=30 d8=5").expect_event("damage amount=3").cites("S-UNIT-02");
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn s_unit_03_what_dex_gives() {
     }
     assert_eq!(of("dex: 16, im: 7, def_dex: 1", "im"), "7");
     let mut s = duel(&sword("dex: 16"), "").start();
-    s.all_declare("a attack weapon=longsword target=b", "d10=4").told("initiative source=a amount=6");
+    s.all_declare("a attack weapon=longsword target=b", "d10=4").expect_event("initiative source=a amount=6");
     s.cited_ever("S-UNIT-03");
 }
 
@@ -57,7 +57,7 @@ fn s_unit_04_missiles_take_dex_and_what_comes_of_it() {
     assert_eq!(of("dex: 3, def_dex: 0, conditions: (lodged: [spear])", "dex_now"), "1");
     let mut s = duel(&sword(STUCK), "").start();
     s.all_declare("a attack weapon=longsword target=b", "d10=4")
-        .told("initiative source=a amount=4")
+        .expect_event("initiative source=a amount=4")
         .cites("S-UNIT-04");
 }
 
@@ -77,7 +77,7 @@ fn s_unit_05_the_multiple_that_a_roll_reaches() {
     for (roll, multiple) in [(1, 1), (11, 1), (12, 2), (22, 2), (23, 3), (100, 3)] {
         let field = duel(SWORD, "invisible: true, targeting_sense: true");
         let s = strike(field, &format!("d100={roll} d100=96"));
-        s.told(&format!("sense_roll amount={multiple}")).cites("S-UNIT-05");
+        s.expect_event(&format!("sense_roll amount={multiple}")).cites("S-UNIT-05");
     }
 }
 
@@ -86,13 +86,15 @@ fn s_unit_06_skills_fail_on_96_whatever_their_chance() {
     for (roll, helped) in [(95, "yes"), (96, "no")] {
         let field = Skirmish::segments().party("a:@0,0", "first_aid: 150, conditions: (gashed: 1)").foes("b:@5,0", "");
         let mut s = field.start();
-        s.all_declare("a first_aid patient=a wound=gash", "").round_over(&format!("d100={roll}"));
-        s.told(&format!("first_aid source=a chance=95 helped={helped}")).cites("S-UNIT-06");
+        s.all_declare("a first_aid patient=a wound=gash", "").play_to_round_end(&format!("d100={roll}"));
+        s.expect_event(&format!("first_aid source=a chance=95 helped={helped}")).cites("S-UNIT-06");
     }
     let field =
         Skirmish::segments().party("a:@0,0", "first_aid: 50, hp: 10, conditions: (gashed: 1)").foes("b:@5,0", "");
     let mut s = field.start();
-    s.all_declare("a first_aid patient=a wound=gash", "").round_over("d100=31").told("first_aid chance=30 helped=no");
+    s.all_declare("a first_aid patient=a wound=gash", "")
+        .play_to_round_end("d100=31")
+        .expect_event("first_aid chance=30 helped=no");
 }
 
 const DAZZLER: &str = "caster: mage, energy: 9, spells: {'dazzle': (rank: 21, cast: 80)}";
@@ -108,44 +110,48 @@ fn s_unit_07_luck_saves() {
     ] {
         let mut s = range(DAZZLER, b).start();
         s.all_declare(&format!("a cast spell=dazzle target=b; {order}"), "d10=8");
-        s.asks("begin_cast", "a").begins(&format!("d100=50 d100={roll}"));
-        s.told(&format!("luck_save source=b chance={chance} saved={saved}")).cites("S-UNIT-07");
+        s.play_to_point("begin_cast", "a").begin_casting(&format!("d100=50 d100={roll}"));
+        s.expect_event(&format!("luck_save source=b chance={chance} saved={saved}")).cites("S-UNIT-07");
     }
 }
 
 #[test]
 fn s_unit_07_a_potion_of_luck_gives_20() {
     let mut s = range(DAZZLER, "luck: 40, carried: ['luck_potion']").start();
-    s.all_declare("b rest + drink potion=luck_potion", "").round_over("");
+    s.all_declare("b rest + drink potion=luck_potion", "").play_to_round_end("");
     s.all_declare("a cast spell=dazzle target=b", "d10=8")
-        .asks("begin_cast", "a")
-        .begins("d100=50 d100=60")
-        .told("luck_save chance=60 saved=yes");
+        .play_to_point("begin_cast", "a")
+        .begin_casting("d100=50 d100=60")
+        .expect_event("luck_save chance=60 saved=yes");
 }
 
 #[test]
 fn s_unit_08_a_weapon_without_skill_at_40() {
     let s = blow(duel("main: 'great_club', attacks: 1", ""), "great_club", "d100=30 d6=3 d6=2");
     assert_eq!(s.strike_parts(), "skill +40, DEX -2");
-    s.told("damage amount=5").cites("S-UNIT-08");
+    s.expect_event("damage amount=5").cites("S-UNIT-08");
 }
 
 #[test]
 fn s_unit_08_one_entry_for_every_mode() {
     let a = "skills: {'dagger': (sc: 70, bonus: 3)}";
-    blow(duel(a, ""), "dagger", "d100=30 d4=1").told("strike mode=melee strike_chance=70").told("damage amount=4");
+    blow(duel(a, ""), "dagger", "d100=30 d4=1")
+        .expect_event("strike mode=melee strike_chance=70")
+        .expect_event("damage amount=4");
     let mut s = until_a(range(a, ""), "a shoot weapon=dagger target=b", "d10=1");
-    s.blow("b", "d100=30 d4=1").told("strike mode=throw strike_chance=80").told("damage amount=4");
+    s.resolve_attack("b", "d100=30 d4=1")
+        .expect_event("strike mode=throw strike_chance=80")
+        .expect_event("damage amount=4");
 }
 
 #[test]
 fn s_unit_09_everybody_has_bare_hands_and_natural_weapons_need_none() {
     let s = blow(duel(&sword("off: 'buckler'"), ""), "unarmed", "d100=30 d2=2");
-    s.told("strike weapon=unarmed strike_chance=40").told("damage amount=2").cites("S-UNIT-09");
+    s.expect_event("strike weapon=unarmed strike_chance=40").expect_event("damage amount=2").cites("S-UNIT-09");
     let both = "skills: {'great_axe': (sc: 60), 'claw': (sc: 50)}";
     let s = blow(duel(both, ""), "claw", "d100=30 d6=2");
     assert_eq!(s.word("a.main.name"), "great_axe");
-    s.told("strike weapon=claw");
+    s.expect_event("strike weapon=claw");
 }
 
 #[test]
@@ -165,7 +171,7 @@ fn s_unit_11_the_rank_of_a_stance() {
         ("skills: {'claw': (sc: 50, rank: 2), 'bite': (sc: 50, rank: 6)}, pattern: ['claw', 'bite']", 5),
     ] {
         let mut s = until_a(duel(SWORD, fields), "a attack weapon=longsword target=b; b full_defence", "d10=1");
-        s.blow("b", "d100=96");
+        s.resolve_attack("b", "d100=96");
         let full = format!("full defence -{}", bonus + 5);
         assert!(s.strike_parts().contains(&full), "{full} in {}", s.strike_parts());
         s.cited_ever("S-UNIT-11");
@@ -173,7 +179,9 @@ fn s_unit_11_the_rank_of_a_stance() {
     // With a declared weapon its own rank counts: 5 x 2.
     let b = "skills: {'longsword': (sc: 50, rank: 8), 'dagger': (sc: 50, rank: 2)}, off: 'dagger'";
     let mut s = duel("", b).start();
-    s.asks("declare_action", "b").pick("attack weapon=dagger hand=off target=a").asks("declare_stance", "b");
+    s.play_to_point("declare_action", "b")
+        .pick("attack weapon=dagger hand=off target=a")
+        .play_to_point("declare_stance", "b");
     assert_eq!(s.values("defend", "x"), ["5", "10"]);
 }
 
@@ -190,5 +198,5 @@ fn s_unit_12_the_first_weapon_is_ready_the_rest_is_carried() {
 
 #[test]
 fn s_unit_12_a_bow_is_at_hand_for_the_first_shot() {
-    crate::blow::shot(range(BOW, ""), "d100=96").told("strike weapon=long_bow");
+    crate::blow::shot(range(BOW, ""), "d100=96").expect_event("strike weapon=long_bow");
 }

@@ -33,30 +33,30 @@ impl Skirmish {
     /// Returns sum and AC of the last attack roll since the last pick. Call it after a pick on the attacker's own
     /// count or in a reaction.
     pub fn attack_roll(&self) -> (i64, i64) {
-        let event = self.last("attack");
+        let event = self.last_since_pick("attack");
         (number(&event, "total"), number(&event, "ac"))
     }
 
     /// Returns the modifiers of the last attack roll since the last pick: `combat bonus +1, from behind +2`.
     pub fn attack_parts(&self) -> String {
-        let parts = self.last("attack").modifiers;
+        let parts = self.last_since_pick("attack").modifiers;
         parts.iter().map(|m| format!("{} {:+}", m.why, m.value)).collect::<Vec<_>>().join(", ")
     }
 
     /// Returns the last event of that kind since the last pick. Panics if there is none.
-    pub fn last(&self, kind: &str) -> EventView {
+    pub fn last_since_pick(&self, kind: &str) -> EventView {
         self.events(kind).pop().unwrap_or_else(|| self.fail(&format!("no event `{kind}` since the last pick")))
     }
 
     /// Returns the last event of that kind in the battle. Panics if there is none.
-    pub fn last_ever(&self, kind: &str) -> EventView {
+    pub fn last_in_battle(&self, kind: &str) -> EventView {
         self.events_ever(kind).pop().unwrap_or_else(|| self.fail(&format!("no event `{kind}`")))
     }
 
     /// Panics unless an event since the last pick has that kind and these facts:
     /// `attack source=a target=b outcome=hit`.
-    pub fn told(&self, spec: &str) -> &Self {
-        if !self.tells(spec) {
+    pub fn expect_event(&self, spec: &str) -> &Self {
+        if !self.has_event(spec) {
             let kind = spec.split_whitespace().next().unwrap_or_default();
             let there: Vec<String> =
                 self.events(kind).iter().map(|e| serde_json::to_string(e).unwrap_or_default()).collect();
@@ -66,26 +66,26 @@ impl Skirmish {
     }
 
     /// Panics if there is such an event.
-    pub fn told_not(&self, spec: &str) -> &Self {
-        if self.tells(spec) {
+    pub fn expect_no_event(&self, spec: &str) -> &Self {
+        if self.has_event(spec) {
             self.fail(&format!("there is an event `{spec}` since the last pick"));
         }
         self
     }
 
-    /// Does the same as [`Skirmish::told`], in a chain of picks.
-    pub fn saw(&mut self, spec: &str) -> &mut Self {
-        self.told(spec);
+    /// Does the same as [`Skirmish::expect_event`], in a chain of picks.
+    pub fn then_event(&mut self, spec: &str) -> &mut Self {
+        self.expect_event(spec);
         self
     }
 
-    /// Does the same as [`Skirmish::told_not`], in a chain of picks.
-    pub fn saw_not(&mut self, spec: &str) -> &mut Self {
-        self.told_not(spec);
+    /// Does the same as [`Skirmish::expect_no_event`], in a chain of picks.
+    pub fn then_no_event(&mut self, spec: &str) -> &mut Self {
+        self.expect_no_event(spec);
         self
     }
 
-    fn tells(&self, spec: &str) -> bool {
+    fn has_event(&self, spec: &str) -> bool {
         let (kind, facts) = spec.split_once(' ').unwrap_or((spec, ""));
         self.events(kind).iter().any(|event| {
             let json = serde_json::to_value(event).expect("an event is JSON");
@@ -138,7 +138,7 @@ impl Skirmish {
     }
 
     /// Plays idle answers until this combatant chooses its action. Panics if this never happens.
-    pub fn acts(&mut self, who: &str) -> &mut Self {
+    pub fn play_to_action(&mut self, who: &str) -> &mut Self {
         for _ in 0..PATIENCE {
             if self.point() == "choose_action" && self.combatant() == who {
                 return self;
@@ -152,7 +152,7 @@ impl Skirmish {
     }
 
     /// Ends the combatant's count with unchanged facing. Does nothing if its count is over.
-    pub fn done(&mut self) -> &mut Self {
+    pub fn end_count(&mut self) -> &mut Self {
         let mark = self.mark;
         let who = self.combatant();
         for _ in 0..PATIENCE {
@@ -183,12 +183,12 @@ impl Skirmish {
     }
 
     /// Picks, then ends the count. All events from this pick on are "since the last pick".
-    pub fn does(&mut self, spec: &str) -> &mut Self {
+    pub fn act_and_end(&mut self, spec: &str) -> &mut Self {
         self.pick(spec);
         let mark = self.mark;
-        self.let_go();
+        self.skip_reactions();
         if matches!(self.point(), "choose_action" | "choose_facing") {
-            self.done();
+            self.end_count();
         }
         self.mark = mark;
         self
@@ -200,7 +200,7 @@ impl Skirmish {
         let mark = self.battle.next_event();
         for d in directions.split_whitespace() {
             self.pick(&format!("step direction={d}"));
-            self.let_go();
+            self.skip_reactions();
         }
         if self.point() == "choose_step" {
             self.pick("stop");
@@ -210,7 +210,7 @@ impl Skirmish {
     }
 
     /// Answers `no` to free attacks and fend-offs.
-    pub fn let_go(&mut self) -> &mut Self {
+    pub fn skip_reactions(&mut self) -> &mut Self {
         let mark = self.mark;
         while matches!(self.point(), "free_attack" | "fend_off") {
             self.pick("no");

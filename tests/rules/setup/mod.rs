@@ -3,7 +3,7 @@
 //!
 //! ```ignore
 //! let mut s = Skirmish::zones("hall - yard").party("theobald", "").foes("b1:bandit@yard", "health: 4").start();
-//! s.turn("theobald").pick("step place=hall|yard").tape("d6=3").act("attack weapon=spear mode=melee target=b1 force=full");
+//! s.turn("theobald").pick("step place=hall|yard").tape("d6=3").play_to_turn("attack weapon=spear mode=melee target=b1 force=full");
 //! assert_eq!(s.health("b1"), 1);
 //! ```
 //!
@@ -11,22 +11,22 @@
 //!
 //! ```ignore
 //! let mut s = Skirmish::hexes().party("a:@0,0", "facing: 0").foes("b:orc@1,0", "facing: 3").start();
-//! s.declare("a standard; b full_defence", "d6=5 d6=3").acts("a").tape("d20=15 d6=3").pick("attack weapon=sword");
-//! s.done();
+//! s.declare("a standard; b full_defence", "d6=5 d6=3").play_to_action("a").tape("d20=15 d6=3").pick("attack weapon=sword");
+//! s.end_count();
 //! ```
 //!
 //! A level of percentile is a [`Field`], too. Its rounds consist of phases:
 //!
 //! ```ignore
 //! let mut s = Skirmish::percentile().party("a:@0,0", "skills: {'Sword': 50}, primary: 'broadsword'").foes("b:@1,0", "").start();
-//! s.intents("a attack item=broadsword mode=melee").act("a").tape("d100=40 d8=5").pick("attack target=b").pick("none");
+//! s.intents("a attack item=broadsword mode=melee").play_to_turn("a").tape("d100=40 d8=5").pick("attack target=b").pick("none");
 //! ```
 //!
 //! A level of segments is a [`Field`] as well. A round begins with the complete declarations of all combatants:
 //!
 //! ```ignore
 //! let mut s = Skirmish::segments().party("swordsman@0,0", "").foes("ogre@1,0", "").start();
-//! s.all_declare("swordsman attack weapon=longsword target=ogre + defend x=20", "d10=7 d8=2").strikes("swordsman");
+//! s.all_declare("swordsman attack weapon=longsword target=ogre + defend x=20", "d10=7 d8=2").play_to_attack("swordsman");
 //! s.tape("d100=60 d8=6").pick("strike target=ogre");
 //! ```
 //!

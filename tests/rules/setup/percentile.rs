@@ -90,7 +90,7 @@ impl Skirmish {
     }
 
     /// Plays default answers until this combatant has a decision at that point.
-    pub fn until(&mut self, point: &str, who: &str) -> &mut Self {
+    pub fn play_to_decision(&mut self, point: &str, who: &str) -> &mut Self {
         for _ in 0..PATIENCE {
             if self.point() == point && self.combatant() == who {
                 return self;
@@ -104,8 +104,8 @@ impl Skirmish {
     }
 
     /// Plays to this combatant's place in the count (`act`); all others pass and do not react.
-    pub fn act(&mut self, who: &str) -> &mut Self {
-        self.until("act", who)
+    pub fn play_to_turn(&mut self, who: &str) -> &mut Self {
+        self.play_to_decision("act", who)
     }
 
     /// Plays default answers until the first decision of the next round, or the end of the battle.
@@ -122,7 +122,7 @@ impl Skirmish {
 
     /// Appends these dice and ends the round with [`Skirmish::end_round`]. All events of it are "since the last
     /// pick".
-    pub fn close(&mut self, dice: &str) -> &mut Self {
+    pub fn end_round_with(&mut self, dice: &str) -> &mut Self {
         if self.point() == "over" {
             return self;
         }

@@ -10,7 +10,7 @@ impl Skirmish {
     /// Declares that attack, plays to its place in the count and makes it:
     /// `attacks("a", "dagger thrown", "b", "d100=40")`. All others do nothing meanwhile.
     pub fn attacks(&mut self, who: &str, with: &str, at: &str, dice: &str) -> &mut Self {
-        self.declares(who, with).act(who).tape(dice).pick(&format!("attack target={at}"))
+        self.declares(who, with).play_to_turn(who).tape(dice).pick(&format!("attack target={at}"))
     }
 
     /// Returns C of that attack, which is made and fails.
@@ -57,7 +57,7 @@ impl Skirmish {
 
     /// Returns a numeric fact of the last event of that kind since the last pick.
     pub fn fact(&self, kind: &str, name: &str) -> i64 {
-        let event = self.last(kind);
+        let event = self.last_since_pick(kind);
         event.facts.get(name).and_then(serde_json::Value::as_i64).unwrap_or_else(|| self.fail(&format!("no {name}")))
     }
 

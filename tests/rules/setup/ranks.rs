@@ -305,9 +305,9 @@ impl Skirmish {
 
     /// Returns the events of these kinds since the last pick, in their order, each with its subject:
     /// `moved a, lost b`.
-    pub fn course(&self, kinds: &str) -> String {
+    pub fn events_of(&self, kinds: &str) -> String {
         let wanted: Vec<&str> = kinds.split_whitespace().collect();
-        let told = self.news().into_iter().filter(|e| wanted.contains(&e.kind));
+        let told = self.events_since_pick().into_iter().filter(|e| wanted.contains(&e.kind));
         let named = told.map(|e| {
             let word = e.facts.get(if e.kind == "phase" { "phase" } else { "condition" }).map(word);
             let about = word.or(e.source).or(e.target).unwrap_or_default();
@@ -322,7 +322,7 @@ impl Skirmish {
     }
 
     /// Plays as [`Skirmish::orders`] up to this combatant's declaration of an action. Panics if there is none.
-    pub fn declaring(&mut self, who: &str) -> &mut Self {
+    pub fn play_to_declaration(&mut self, who: &str) -> &mut Self {
         for _ in 0..PATIENCE {
             match self.point() {
                 "declare_action" if self.combatant() == who => return self,
@@ -340,7 +340,7 @@ impl Skirmish {
     }
 
     /// Plays up to this combatant's shift. Panics if there is none.
-    pub fn shifting(&mut self, who: &str) -> &mut Self {
+    pub fn play_to_shift(&mut self, who: &str) -> &mut Self {
         for _ in 0..PATIENCE {
             match self.point() {
                 "shift" if self.combatant() == who => return self,

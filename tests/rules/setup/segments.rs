@@ -67,7 +67,7 @@ impl Skirmish {
         let (who, point) = (self.combatant(), self.point());
         let list = orders.iter_mut().find(|(name, _)| *name == who);
         let Some((_, list)) = list else {
-            self.lets_be();
+            self.pick_least_effect();
             return;
         };
         let yes = YES.iter().find(|(known, _)| *known == point).map(|(_, word)| *word);
@@ -84,13 +84,13 @@ impl Skirmish {
                 self.fail(&format!("no such option for {who}: {list:?}"))
             }
             None => {
-                self.lets_be();
+                self.pick_least_effect();
             }
         }
     }
 
     /// Plays default answers until that combatant has a decision at that point. An empty `who` means any combatant.
-    pub fn asks(&mut self, point: &str, who: &str) -> &mut Self {
+    pub fn play_to_point(&mut self, point: &str, who: &str) -> &mut Self {
         for _ in 0..PATIENCE {
             if self.point() == point && (who.is_empty() || self.combatant() == who) {
                 return self;
@@ -98,18 +98,18 @@ impl Skirmish {
             if self.point() == "over" {
                 break;
             }
-            self.lets_be();
+            self.pick_least_effect();
         }
         self.fail(&format!("{who} is not asked `{point}`"))
     }
 
     /// Plays to the attack of this combatant with default answers; it takes no free move before.
-    pub fn strikes(&mut self, who: &str) -> &mut Self {
-        self.asks("resolve_attack", who)
+    pub fn play_to_attack(&mut self, who: &str) -> &mut Self {
+        self.play_to_point("resolve_attack", who)
     }
 
     /// Makes the pending attack with its dice, and does not move after it. Its results are "since the last pick".
-    pub fn blow(&mut self, target: &str, dice: &str) -> &mut Self {
+    pub fn resolve_attack(&mut self, target: &str, dice: &str) -> &mut Self {
         self.tape(dice).pick(&format!("strike target={target}"));
         let mark = self.mark;
         if self.point() == "attack_and_move" {
@@ -121,19 +121,19 @@ impl Skirmish {
 
     /// Begins the pending casting, then plays default answers until the declarations of the next round, or the end.
     /// `dice` are those of all that. All events from here on are "since the last pick".
-    pub fn begins(&mut self, dice: &str) -> &mut Self {
+    pub fn begin_casting(&mut self, dice: &str) -> &mut Self {
         let round = self.num("round");
         self.tape(dice).pick("begin");
         let mark = self.mark;
         if self.point() != "over" && self.num("round") == round {
-            self.round_over("");
+            self.play_to_round_end("");
         }
         self.mark = mark;
         self
     }
 
     /// Picks the option with the least effect.
-    pub fn lets_be(&mut self) -> &mut Self {
+    pub fn pick_least_effect(&mut self) -> &mut Self {
         let point = self.point();
         let answer = IDLE.iter().find(|(known, _)| *known == point).map_or("", |(_, answer)| *answer);
         let answer = if self.legal(answer) { answer.to_string() } else { self.options()[0].clone() };
@@ -142,7 +142,7 @@ impl Skirmish {
 
     /// Appends these dice and plays default answers until the declarations of the next round, or the end. All events
     /// from here on are "since the last pick".
-    pub fn round_over(&mut self, dice: &str) -> &mut Self {
+    pub fn play_to_round_end(&mut self, dice: &str) -> &mut Self {
         let (mark, round) = (self.battle.next_event(), self.num("round"));
         self.tape(dice);
         for _ in 0..PATIENCE {
@@ -150,7 +150,7 @@ impl Skirmish {
                 self.mark = mark;
                 return self;
             }
-            self.lets_be();
+            self.pick_least_effect();
         }
         self.fail("the round does not end")
     }
@@ -176,13 +176,13 @@ impl Skirmish {
     /// Returns the modifiers of the last strike since the last pick, with the sign of DEF reversed:
     /// `skill +112, DEX -12`.
     pub fn strike_parts(&self) -> String {
-        let parts = self.last("strike").modifiers;
+        let parts = self.last_since_pick("strike").modifiers;
         parts.iter().map(|m| format!("{} {:+}", m.why, m.value)).collect::<Vec<_>>().join(", ")
     }
 
     /// Returns a numeric fact of the last event of a kind since the last pick: `fact_of("strike", "m")`.
     pub fn fact_of(&self, kind: &str, name: &str) -> i64 {
-        let event = serde_json::to_value(self.last(kind)).expect("an event is JSON");
+        let event = serde_json::to_value(self.last_since_pick(kind)).expect("an event is JSON");
         event[name].as_i64().unwrap_or_else(|| self.fail(&format!("no number `{name}` in {event}")))
     }
 }

@@ -114,13 +114,13 @@ impl Skirmish {
     // ---------------------------------------------------------------- events
 
     /// Returns every event since the last pick.
-    pub fn news(&self) -> Vec<EventView> {
+    pub fn events_since_pick(&self) -> Vec<EventView> {
         self.battle.events_since(self.mark).iter().map(|e| self.battle.describe(e)).collect()
     }
 
     /// Returns every event of that kind since the last pick.
     pub fn events(&self, kind: &str) -> Vec<EventView> {
-        self.news().into_iter().filter(|e| e.kind == kind).collect()
+        self.events_since_pick().into_iter().filter(|e| e.kind == kind).collect()
     }
 
     /// Returns every event of that kind in the battle.
@@ -160,7 +160,7 @@ impl Skirmish {
 
     /// Asserts that some event of the battle, or an option or a refusal of the pending decision, cites that clause.
     /// For clauses that only forbid options.
-    pub fn knows(&self, rule: &str) -> &Self {
+    pub fn expect_rule(&self, rule: &str) -> &Self {
         let told = self.battle.decision().is_some_and(|view| {
             let options = view.options.iter().flat_map(|option| &option.rules);
             options.chain(view.refused.iter().flat_map(|refused| &refused.rules)).any(|id| id.0 == rule)

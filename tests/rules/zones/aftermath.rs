@@ -94,7 +94,8 @@ fn z_after_01_powers_and_spent_weapons_come_back_after_the_durability_rolls() {
 fn z_after_02_the_report_names_everybody_and_who_is_captured() {
     let mut s = ended();
     s.pick("surrender");
-    let report: Vec<_> = s.news().into_iter().filter(|e| e.rules.iter().any(|r| r.0 == "Z-AFTER-02")).collect();
+    let report: Vec<_> =
+        s.events_since_pick().into_iter().filter(|e| e.rules.iter().any(|r| r.0 == "Z-AFTER-02")).collect();
     let about = |who: &str| {
         let found = report.iter().find(|e| e.source.as_deref() == Some(who) || e.target.as_deref() == Some(who));
         found.unwrap_or_else(|| panic!("nothing about {who}")).clone()

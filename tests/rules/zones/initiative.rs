@@ -277,7 +277,7 @@ fn z_init_13_hazards_before_poison_before_morale() {
     assert_eq!(s.health("b1"), 26);
     assert!(s.cond("b2", "dead") && s.cond("b4", "dead"));
     assert!(s.cond("b1", "steadfast") && s.cond("b3", "steadfast"));
-    let harm = s.news().into_iter().filter(|e| e.rules.iter().any(|r| r.0 == "Z-DMG-09"));
+    let harm = s.events_since_pick().into_iter().filter(|e| e.rules.iter().any(|r| r.0 == "Z-DMG-09"));
     let order: Vec<String> = harm.filter_map(|e| e.target).collect();
     assert_eq!(order, ["b1", "b4", "b1", "b2"]);
 }

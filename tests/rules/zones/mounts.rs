@@ -448,7 +448,7 @@ fn z_mount_16_riderless_mounts_act_alone() {
     assert_eq!(s.values("take_turn", "combatant"), ["horse", "a"], "no turn of an empty cart");
     s.turn("horse");
     assert!(s.legal("attack weapon=kick target=b") && s.legal("step place=hall|yard"));
-    s.knows("Z-MOUNT-16");
+    s.expect_rule("Z-MOUNT-16");
     // A horse alone does not keep its faction in the fight.
     let mut s = ring("hall").party("horse", "").party("a:", "health: 1").foes("b:", "in_hand: ['sword']").start();
     s.turn("b").tape("d6=1 d4=2").action("attack weapon=sword target=a force=full");
@@ -465,7 +465,7 @@ fn z_mount_17_a_grabbed_mount_stands_still() {
     s.turn("r");
     assert!(!s.legal("step") && !s.legal("sprint"), "{:?}", s.options());
     assert!(s.legal("attack weapon=sword target=g member=r") && s.legal("dismount member=r"));
-    s.knows("Z-MOUNT-17");
+    s.expect_rule("Z-MOUNT-17");
 }
 
 #[test]

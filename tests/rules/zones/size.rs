@@ -94,7 +94,7 @@ fn z_size_04_a_larger_attacker_may_spread_over_smaller_ones() {
     assert_eq!(s.count("spread"), 2, "{:?}", s.options());
     assert!(s.legal(SPREAD) && s.legal("spread weapon=bite_talons_tail force=hold_back"));
     assert!(!s.legal("spread weapon=fire_breath"), "no blast");
-    s.knows("Z-SIZE-04");
+    s.expect_rule("Z-SIZE-04");
     assert!(!den(&["medium"]).legal("spread"), "two targets at least");
     assert!(!den(&["medium", "large"]).legal("spread"), "all smaller");
     assert!(!den(&["large", "massive"]).legal("spread"));
@@ -178,7 +178,7 @@ fn z_size_05_numbers_are_named_in_roster_order() {
     s.pick(SPREAD);
     assert_eq!((s.point(), s.values("allot", "number")), ("allot", ["0", "1", "2", "3"].map(String::from).to_vec()));
     assert_eq!(s.values("allot", "target"), ["t0"]);
-    s.pick("allot number=2").knows("Z-SIZE-05");
+    s.pick("allot number=2").expect_rule("Z-SIZE-05");
     assert_eq!(s.values("allot", "number"), ["0", "1", "2"], "two dice are left for t1 and t2");
     s.pick("allot number=1");
     assert_eq!((s.point(), s.combatant().as_str()), ("react", "t0"), "the last number follows");

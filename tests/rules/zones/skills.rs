@@ -31,7 +31,7 @@ fn z_skill_01_without_a_skill_nothing_of_it_is_offered() {
     assert!(s.legal("ready") && s.legal("stun target=b"));
     s.pick(CUT);
     assert!(s.legal("dodge kind=free"));
-    s.knows("Z-SKILL-01");
+    s.expect_rule("Z-SKILL-01");
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn crowd(a: &str) -> Setup {
 fn z_skill_05_cleave_strikes_another_with_the_same_weapon_and_force() {
     let mut s = crowd("").start();
     s.turn("a").tape("d6=2").act_until("attack weapon=sword target=b force=full", "cleave");
-    s.knows("Z-SKILL-05");
+    s.expect_rule("Z-SKILL-05");
     assert!(s.cond("b", "incapacitated"));
     assert_eq!(s.values("cleave", "target"), ["c", "d"], "nearby, not the one that fell");
     assert!(s.legal("none"));

@@ -421,7 +421,7 @@ fn z_sneak_09_events_that_would_tell_a_place_are_known_to_one_side() {
             view.kind == kind && view.source.or(view.target).as_deref() == Some(who)
         };
         let viewer = [None, Some(FactionId(0)), Some(FactionId(1))];
-        s.battle.events().iter().filter(about).map(|e| viewer.map(|f| e.known_by(f))).collect()
+        s.battle.events().iter().filter(about).map(|e| viewer.map(|f| e.is_known_by(f))).collect()
     };
     let mut s = ambush("in_hand: ['sword'], stowed: ['dagger']").start();
     s.turn("a").pick("sneak place=hall|yard");

@@ -98,7 +98,7 @@ fn z_soc_03_the_intimidated_neither_attack_nor_come_nearer() {
     assert!(!s.legal("blast zone=yard") && !s.legal("power name=bursting_dark zone=yard"), "they would catch a");
     assert!(s.legal("blast zone=end") && s.legal("power name=bursting_dark zone=end"));
     assert!(!s.legal("step place=yard") && s.legal("step place=hall"), "not nearer");
-    s.knows("Z-SOC-03");
+    s.expect_rule("Z-SOC-03");
 }
 
 #[test]

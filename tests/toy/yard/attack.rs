@@ -5,7 +5,7 @@ use super::components::{BattleState, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Frame, StrikeFrame, StrikeStage};
 use affray::engine::{EventBuilder, RuleSystems, wrong_system};
-use affray::vocab::{Roll, Target, Value};
+use affray::vocab::{Roll, TargetNumber, Value};
 
 /// Resolves strikes (Y-ATK-01).
 pub fn attack(params: RulesParams) {
@@ -24,7 +24,7 @@ impl RulesCtx<'_, '_> {
     fn strike(&mut self, f: &StrikeFrame, ducks: bool) -> bool {
         self.push(Frame::Breath(f.by));
         let needs = needed(ducks);
-        let target = Some(Target::AtLeast(needs));
+        let target = Some(TargetNumber::AtLeast(needs));
         let roll = self.core.throw_in_bands(6, "strike", Some(f.by), None, target, &[needs, 6]);
         let kind = if i32::from(roll.value) < needs { EventKind::Missed } else { EventKind::Strikes };
         self.emit(

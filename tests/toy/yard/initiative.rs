@@ -77,7 +77,7 @@ impl RulesCtx<'_, '_> {
         *f = RoundFrame { stage: RoundStage::Initiative(TurnStage::Answer), at: c.0 };
         self.emit(EventBuilder::new(EventKind::TurnBegins).by(c).cite(&[Y_INIT_01]));
         let actions = turn(self, c);
-        self.ask(DecisionPoint::Turn, c, actions);
+        self.request_decision(DecisionPoint::Turn, c, actions);
     }
 
     fn act(&mut self, f: &mut RoundFrame) {

@@ -6,7 +6,7 @@ use super::events::EventKind;
 use super::frames::Frame;
 use super::queries::BattleQueries;
 use affray::engine::{EventBuilder, RuleSystems, wrong_system};
-use affray::vocab::{CombatantId, FactionId, Target};
+use affray::vocab::{CombatantId, FactionId, TargetNumber};
 
 /// Tests the nerve of a fallen fighter's friends (Y-MORALE-01).
 pub fn morale(params: RulesParams) {
@@ -27,7 +27,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn test_nerve(&mut self, c: CombatantId) {
-        let roll = self.core.throw_in_bands(6, "nerve", Some(c), None, Some(Target::AtLeast(2)), &[2]);
+        let roll = self.core.throw_in_bands(6, "nerve", Some(c), None, Some(TargetNumber::AtLeast(2)), &[2]);
         self.emit(EventBuilder::new(EventKind::Nerve).by(c).rolls(&[roll]).cite(&[Y_MORALE_01]));
         if roll.value == 1 {
             self.body_mut(c).at = None;

@@ -1,7 +1,7 @@
 //! Queries used by rules, options, views and controllers.
 
 use super::components::{BattleReader, BattleState};
-use affray::vocab::names::plain;
+use affray::vocab::names::readable_id;
 use affray::vocab::{CellId, CombatantId, FactionId, Names, Value};
 
 pub trait BattleQueries: BattleState {
@@ -64,7 +64,7 @@ impl Names for BattleReader<'_> {
         match value {
             Value::Faction(f) => self.setting().factions[f.ix()].name(),
             Value::Cell(_) => self.id(value),
-            other => plain(&self.id(other)),
+            other => readable_id(&self.id(other)),
         }
     }
 }

@@ -23,7 +23,7 @@ impl RulesCtx<'_, '_> {
             ReactStage::Ask => {
                 f.stage = StrikeStage::Reaction(ReactStage::Answer);
                 let actions = reactions(self, f.at);
-                self.ask(DecisionPoint::React, f.at, actions);
+                self.request_decision(DecisionPoint::React, f.at, actions);
             }
             ReactStage::Answer => {
                 let ducks = self.take_answer() == Action::Duck;

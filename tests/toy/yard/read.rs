@@ -3,10 +3,10 @@
 
 use super::level::{Fighter, HouseRules, YardLevel};
 use affray::engine::Level;
-use affray::engine::data::{Document, LevelForm, LevelHead, Node, Problem, Reader, Tree, Written};
+use affray::engine::data::{CombatantHead, Document, LevelForm, LevelHead, Node, Problem, Reader, Tree};
 use affray::engine::data::{read_combatants, read_level};
 use affray::vocab::FactionId;
-use affray::vocab::view::Plan;
+use affray::vocab::view::FloorPlan;
 
 const FORM: LevelForm = LevelForm {
     ruleset: "yard",
@@ -27,7 +27,7 @@ pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level
     read_level(document, overrides, &FORM, body)
 }
 
-fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(YardLevel, Plan)> {
+fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(YardLevel, FloorPlan)> {
     let size = r.required(&head.root, "size", "hexes along q and r, such as (5, 4)").and_then(|n| pair(r, n, "`size`"));
     let size = size.unwrap_or((1, 1));
     let mut taken = Vec::new();
@@ -37,15 +37,15 @@ fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(YardLevel, 
         fighter
     });
     let level = YardLevel { size, combatants, round_limit: head.round_limit, house: head.house };
-    Some((level, Plan::default()))
+    Some((level, FloorPlan::default()))
 }
 
-fn fighter(r: &mut Reader, written: Written, size: (u8, u8), taken: &[u16]) -> Fighter {
-    let Written { id, fields, side, .. } = written;
+fn fighter(r: &mut Reader, written: CombatantHead, size: (u8, u8), taken: &[u16]) -> Fighter {
+    let CombatantHead { id, fields, side, .. } = written;
     let at = r.required(&fields, "at", "a hex such as (0, 0)").and_then(|n| pair(r, n, "`at`")).unwrap_or_default();
     let cell = u16::from(at.1) * u16::from(size.0) + u16::from(at.0);
     if at.0 >= size.0 || at.1 >= size.1 || taken.contains(&cell) {
-        r.wrong(fields.place("at"), "a fighter stands in a free hex of the yard");
+        r.error(fields.place("at"), "a fighter stands in a free hex of the yard");
     }
     let health = fields.int(r, "health", 1..=9).unwrap_or(3);
     Fighter { id, at: cell, health, faction: FactionId::from(side) }
@@ -57,7 +57,7 @@ fn pair(r: &mut Reader, node: &Node, what: &str) -> Option<(u8, u8)> {
     {
         return Some((r.int(first, what, 0..=20)? as u8, r.int(second, what, 0..=20)? as u8));
     }
-    r.wrong(node.span, format!("{what} is a pair of numbers such as (5, 4)"));
+    r.error(node.span, format!("{what} is a pair of numbers such as (5, 4)"));
     None
 }
 

@@ -9,7 +9,7 @@ use affray::vocab::CellId;
 use bevy_ecs::prelude::*;
 
 pub fn deploy(world: &mut World, level: &Level) {
-    let setting = Setting::<YardLevel>::of(level);
+    let setting = Setting::<YardLevel>::from_level(level);
     let fighters = &setting.level.combatants;
     let spawn = |f: &super::level::Fighter| {
         let body = Body { health: f.health, at: Some(CellId(f.at)), ..Body::default() };

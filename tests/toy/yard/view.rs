@@ -9,12 +9,12 @@ use super::frames::{Frame, RoundFrame, RoundStage};
 use super::points::DecisionPoint;
 use super::queries::BattleQueries;
 use affray::engine::{LegalActions, PendingDecision};
-use affray::vocab::card::Card;
-use affray::vocab::effect::{Cue, Effect, Effects, Moment};
+use affray::vocab::card::OptionBuilder;
+use affray::vocab::effect::{Cue, Effect, Effects, Prominence};
 use affray::vocab::telling::EventFormatter;
 use affray::vocab::view::{
     CellKind, CellView, CombatantView, DecisionView, EventView, FateView, HexView, OptionView, Scene, Standing,
-    TurnView, rail,
+    TurnView, turn_order,
 };
 use affray::vocab::{CombatantId, Event, FactionId, Names, Value};
 use bevy_ecs::prelude::*;
@@ -43,7 +43,7 @@ pub fn decision(world: &World) -> DecisionView {
 }
 
 fn option(t: &BattleReader, who: CombatantId, ix: usize, action: Action) -> OptionView {
-    let mut card = Card::new(t, &(), Some(who), ix);
+    let mut card = OptionBuilder::new(t, &(), Some(who), ix);
     let (group, icon) = match action {
         Action::Strike(_) => ("Attack", "sword"),
         Action::Step(_) => ("Move", "boot"),
@@ -57,13 +57,15 @@ fn option(t: &BattleReader, who: CombatantId, ix: usize, action: Action) -> Opti
         Action::Duck => "Duck".into(),
         Action::Nothing => "Take it".into(),
     };
-    card.is(action.name(), group, icon, label);
+    card.set_action(action.name(), group, icon, label);
     match action {
-        Action::Strike(at) => card.target(at).says(format!("d6: {} or more", needed(false)), "turn").cites(Y_ATK_01),
-        Action::Step(to) => card.cell("to", to).says("", "turn").cites(Y_MOVE_01),
-        Action::Wait => card.cites(Y_INIT_01),
-        Action::Duck => card.says(format!("then it needs {} or more", needed(true)), "once a round").cites(Y_REACT_01),
-        Action::Nothing => card.cites(Y_REACT_01),
+        Action::Strike(at) => card.target(at).describe(format!("d6: {} or more", needed(false)), "turn").cite(Y_ATK_01),
+        Action::Step(to) => card.cell("to", to).describe("", "turn").cite(Y_MOVE_01),
+        Action::Wait => card.cite(Y_INIT_01),
+        Action::Duck => {
+            card.describe(format!("then it needs {} or more", needed(true)), "once a round").cite(Y_REACT_01)
+        }
+        Action::Nothing => card.cite(Y_REACT_01),
     };
     card.view
 }
@@ -71,12 +73,12 @@ fn option(t: &BattleReader, who: CombatantId, ix: usize, action: Action) -> Opti
 pub fn describe(world: &World, event: &Event) -> EventView {
     let t = BattleReader::new(world);
     let telling = EventFormatter { t: &t, e: event };
-    let (who, whom, n) = (telling.who(), telling.whom(), telling.n());
+    let (who, whom, n) = (telling.who(), telling.whom(), telling.amount());
     let kind = EventKind::named(event.kind).expect("every event is of a kind");
     telling.view(match kind {
         EventKind::RoundBegins => format!("Round {n} begins"),
         EventKind::TurnBegins => format!("{who} takes a turn"),
-        EventKind::Moved => format!("{who} steps to {}", telling.thing("to")),
+        EventKind::Moved => format!("{who} steps to {}", telling.detail("to")),
         EventKind::Waited => format!("{who} waits"),
         EventKind::Attack => format!("{who} goes for {whom}"),
         EventKind::Strikes => format!("{who} hits {whom}"),
@@ -123,11 +125,11 @@ pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
 /// Returns the presentation of an event.
 pub fn cue(event: &Event) -> Cue {
     match EventKind::named(event.kind).expect("every event is of a kind") {
-        EventKind::RoundBegins | EventKind::BattleOver => Cue::of(Moment::Turning),
-        EventKind::Moved => Cue::of(Moment::Step),
-        EventKind::Attack => Cue::of(Moment::Blow).aimed(),
-        EventKind::Damage => Cue::of(Moment::Blow).striking(),
-        EventKind::Down | EventKind::Fled => Cue::of(Moment::Fall),
+        EventKind::RoundBegins | EventKind::BattleOver => Cue::for_moment(Prominence::Turning),
+        EventKind::Moved => Cue::for_moment(Prominence::Step),
+        EventKind::Attack => Cue::for_moment(Prominence::Blow).aimed(),
+        EventKind::Damage => Cue::for_moment(Prominence::Blow).striking(),
+        EventKind::Down | EventKind::Fled => Cue::for_moment(Prominence::Fall),
         _ => Cue::default(),
     }
 }
@@ -154,7 +156,7 @@ pub fn scene(world: &World, _viewer: Option<FactionId>, _before: Option<&Arc<[Ce
         phase: format!("Round {}", t.clock().round),
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
         cells: t.cells().map(cell).collect(),
-        rail: rail(&combatants, |ix| ix),
+        rail: turn_order(&combatants, |ix| ix),
         combatants,
         ..Scene::default()
     }

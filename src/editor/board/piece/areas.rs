@@ -3,9 +3,9 @@
 use super::super::areas::{Tile, path_of};
 use super::super::ground::counted;
 use super::super::scatter::short;
-use super::half::Half;
-use super::people::{Person, Sides, with_place};
-use crate::editor::document::Document;
+use super::half::BoardHalf;
+use super::people::{Person, SideMapping, with_place};
+use crate::editor::document::LevelDocument;
 use crate::editor::numbered::{first_free, stem};
 use crate::editor::rename::with_names;
 use crate::engine::AreaForm;
@@ -20,7 +20,7 @@ const PROPS: &str = "plan.props";
 #[derive(Clone, Debug, PartialEq)]
 pub struct AreaPiece {
     tiles: Vec<(Tile, Option<String>)>,
-    areas: Vec<Area>,
+    areas: Vec<CopiedArea>,
     /// Name and RON text of each border.
     borders: Vec<(String, String)>,
     props: Vec<String>,
@@ -28,7 +28,7 @@ pub struct AreaPiece {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-struct Area {
+struct CopiedArea {
     id: String,
     text: String,
     floor: Option<String>,
@@ -46,7 +46,7 @@ impl AreaPiece {
     }
 }
 
-impl Document {
+impl LevelDocument {
     /// Returns the area of each tile of the plan.
     pub(super) fn plan(&self) -> BTreeMap<Tile, String> {
         let legend = self.plan_legend();
@@ -69,7 +69,7 @@ impl Document {
             2 * count(id, &mut tiles.iter().filter_map(|(_, area)| area.as_ref())) > count(id, &mut plan.values())
         };
         let whole: BTreeSet<String> = ids.iter().filter(most).map(|id| (*id).clone()).collect();
-        let area = |id: &String| Area {
+        let area = |id: &String| CopiedArea {
             id: id.clone(),
             text: self.get(&path_of(form.areas, id)).unwrap_or("()").to_owned(),
             floor: self.get(&path_of(FLOORS, id)).map(|floor| floor.trim_matches('"').to_owned()),
@@ -92,13 +92,13 @@ impl Document {
         })
     }
 
-    /// Inserts a copied part. `twins` maps areas of the part to the existing areas that they replace; other areas
+    /// Inserts a copied part. `mirror_areas` maps areas of the part to the existing areas that they replace; other areas
     /// become new ones.
     pub(super) fn put_areas(
         &mut self,
         piece: &AreaPiece,
         moved: &Move,
-        sides: &Sides,
+        sides: &SideMapping,
         twins: &BTreeMap<String, String>,
     ) -> Result<(), String> {
         let form = self.area_form()?;
@@ -140,8 +140,8 @@ impl Document {
     fn put_area(
         &mut self,
         form: &AreaForm,
-        area: &Area,
-        sides: &Sides,
+        area: &CopiedArea,
+        sides: &SideMapping,
         names: &BTreeMap<String, String>,
     ) -> Result<(), String> {
         let id = &names[&area.id];
@@ -165,7 +165,7 @@ impl Document {
         match (title, self.get(&format!("{path}.title")).is_some()) {
             (Some(title), _) => self.set(&format!("{path}.title"), &title)?,
             (None, true) => {
-                let name = crate::vocab::names::plain(id);
+                let name = crate::vocab::names::readable_id(id);
                 self.set(&format!("{path}.title"), &format!("{name:?}"))?;
             }
             (None, false) => {}
@@ -181,7 +181,7 @@ impl Document {
         }
     }
 
-    pub(super) fn even_areas(&mut self, half: Half, form: &AreaForm) -> Result<(), String> {
+    pub(super) fn even_areas(&mut self, half: BoardHalf, form: &AreaForm) -> Result<(), String> {
         let rows = self.plan_rows();
         let (wide, high) = (rows.iter().map(Vec::len).max().unwrap_or(0), rows.len());
         if wide < 2 || high < 2 {
@@ -189,16 +189,16 @@ impl Document {
         }
         let across = if half.beside() { wide } else { high };
         let at = |(x, y): Tile| 2 * (if half.beside() { x } else { y }) + 1;
-        let lies = |tile: Tile, half: Half| if half.first() { at(tile) < across } else { at(tile) > across };
+        let lies = |tile: Tile, half: BoardHalf| if half.first() { at(tile) < across } else { at(tile) > across };
         let tile = |(x, y): Tile| Some(if half.beside() { (wide - 1 - x, y) } else { (x, high - 1 - y) });
         let spot = |(x, y): (f64, f64)| if half.beside() { (wide as f64 - x, y) } else { (x, high as f64 - y) };
         let plan = self.plan();
-        let alone = |half: Half| -> BTreeSet<&String> {
+        let alone = |half: BoardHalf| -> BTreeSet<&String> {
             let beyond: BTreeSet<&String> = plan.iter().filter(|(t, _)| !lies(**t, half)).map(|(_, id)| id).collect();
             plan.values().filter(|id| !beyond.contains(id)).collect()
         };
         let (kept, gone) = (alone(half), alone(half.other()));
-        let twins = twins(&plan, &kept, &gone, &tile);
+        let twins = mirror_areas(&plan, &kept, &gone, &tile);
         self.clear_areas(form, &gone, &twins, |x, y| lies((x as usize, y as usize), half.other()))?;
         let all = (0..high).flat_map(|y| (0..wide).map(move |x| (x, y)));
         let mut piece = self.tiles_taken(&all.filter(|tile| lies(*tile, half)).collect::<Vec<_>>())?;
@@ -208,7 +208,7 @@ impl Document {
             let mine = |id: &&str| kept.contains(&(*id).to_owned());
             here.iter().any(mine) && here.iter().all(|id| mine(id) || twins.get(*id).is_some_and(|twin| twin == id))
         });
-        let sides = Sides::change(self);
+        let sides = SideMapping::change(self);
         self.put_areas(&piece, &Move { tile: &tile, spot: &spot }, &sides, &twins)
     }
 
@@ -238,7 +238,7 @@ impl Document {
 
 /// Maps each area to its mirror image. Areas on both halves map to themselves. Any other area maps to the one that
 /// shares the most tiles with its image.
-fn twins(
+fn mirror_areas(
     plan: &BTreeMap<Tile, String>,
     kept: &BTreeSet<&String>,
     gone: &BTreeSet<&String>,

@@ -1,11 +1,11 @@
 //! Halves of a board, for mirroring.
 
 use super::super::drawing::Place;
-use super::super::turn::{Motion, Turn};
+use super::super::turn::{Motion, Symmetry};
 
 /// The half of a board that is kept; the other becomes its mirror image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Half {
+pub enum BoardHalf {
     Left,
     Right,
     /// On boards of ranks: the first side's rows.
@@ -14,35 +14,35 @@ pub enum Half {
     Bottom,
 }
 
-impl Half {
-    pub const ALL: [Half; 4] = [Half::Left, Half::Right, Half::Top, Half::Bottom];
+impl BoardHalf {
+    pub const ALL: [BoardHalf; 4] = [BoardHalf::Left, BoardHalf::Right, BoardHalf::Top, BoardHalf::Bottom];
 
     pub fn name(self) -> &'static str {
         match self {
-            Half::Left => "Mirror the left half",
-            Half::Right => "Mirror the right half",
-            Half::Top => "Mirror the upper half",
-            Half::Bottom => "Mirror the lower half",
+            BoardHalf::Left => "Mirror the left half",
+            BoardHalf::Right => "Mirror the right half",
+            BoardHalf::Top => "Mirror the upper half",
+            BoardHalf::Bottom => "Mirror the lower half",
         }
     }
 
     pub fn other(self) -> Self {
         match self {
-            Half::Left => Half::Right,
-            Half::Right => Half::Left,
-            Half::Top => Half::Bottom,
-            Half::Bottom => Half::Top,
+            BoardHalf::Left => BoardHalf::Right,
+            BoardHalf::Right => BoardHalf::Left,
+            BoardHalf::Top => BoardHalf::Bottom,
+            BoardHalf::Bottom => BoardHalf::Top,
         }
     }
 
     /// Returns true if the two halves are left and right of each other.
     pub fn beside(self) -> bool {
-        matches!(self, Half::Left | Half::Right)
+        matches!(self, BoardHalf::Left | BoardHalf::Right)
     }
 
     /// Returns true for the left or the top half.
     pub fn first(self) -> bool {
-        matches!(self, Half::Left | Half::Top)
+        matches!(self, BoardHalf::Left | BoardHalf::Top)
     }
 
     /// Returns the motion that mirrors this half onto the other, and twice the coordinate of the mirror axis. If hexes
@@ -56,10 +56,10 @@ impl Half {
         let even = |sum: i32| if self.first() { sum.div_euclid(2) * 2 } else { (sum + 1).div_euclid(2) * 2 };
         if self.beside() {
             let sum = even(ends(&|(q, r)| 2 * q + r));
-            (Motion { turn: Some(Turn::LeftRight), shift: (sum / 2, 0) }, sum)
+            (Motion { turn: Some(Symmetry::LeftRight), shift: (sum / 2, 0) }, sum)
         } else {
             let sum = even(ends(&|(_, r)| *r));
-            (Motion { turn: Some(Turn::TopBottom), shift: (-sum / 2, sum) }, sum)
+            (Motion { turn: Some(Symmetry::TopBottom), shift: (-sum / 2, sum) }, sum)
         }
     }
 

@@ -1,11 +1,11 @@
 //! Borders for inserted areas, so that combatants can get there from the rest of the plan.
 
 use super::super::areas::Tile;
-use crate::editor::document::Document;
+use crate::editor::document::LevelDocument;
 use crate::engine::AreaForm;
 use std::collections::{BTreeMap, BTreeSet};
 
-impl Document {
+impl LevelDocument {
     /// Opens a border from an area without borders to an area that it touches on the plan, if any. An area can thus be
     /// drawn anywhere, and the level stays valid.
     ///

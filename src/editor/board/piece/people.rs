@@ -1,9 +1,9 @@
 //! Combatants of a copied board part, inserted under new ids.
 
-use crate::editor::document::Document;
+use crate::editor::document::LevelDocument;
 use crate::editor::numbered::{first_free, stem};
 use crate::editor::rename::with_names;
-use crate::editor::splice::{Change, changed};
+use crate::editor::splice::{TextEdit, changed};
 use crate::engine::data::address::{called, field, list};
 use crate::engine::data::{self, Node, Tree};
 use std::collections::BTreeMap;
@@ -20,16 +20,16 @@ pub struct Person {
 }
 
 /// Sides of inserted combatants: `None` keeps them, two ids are swapped for each other.
-pub struct Sides(Option<[String; 2]>);
+pub struct SideMapping(Option<[String; 2]>);
 
-impl Sides {
+impl SideMapping {
     /// Keeps the side of every combatant.
     pub fn stay() -> Self {
         Self(None)
     }
 
     /// Swaps the sides of a level with two sides; otherwise keeps them.
-    pub fn change(document: &Document) -> Self {
+    pub fn change(document: &LevelDocument) -> Self {
         let sides = list(document.node("factions")).iter().filter_map(called).map(str::to_owned);
         Self(<[String; 2]>::try_from(sides.collect::<Vec<_>>()).ok())
     }
@@ -41,18 +41,18 @@ impl Sides {
         key.map_or_else(|| entry.to_owned(), |key| with_place(entry, key, other))
     }
 
-    pub fn of(&self, side: &str) -> Option<String> {
+    pub fn map_side(&self, side: &str) -> Option<String> {
         let sides = self.0.as_ref()?;
         sides.iter().position(|known| known == side).map(|ix| sides[1 - ix].clone())
     }
 
     /// Returns a piece of level text with the names of the sides swapped.
     pub fn within(&self, piece: &str) -> String {
-        with_names(piece, &OWN, &|side| self.of(side))
+        with_names(piece, &OWN, &|side| self.map_side(side))
     }
 }
 
-impl Document {
+impl LevelDocument {
     /// Returns the combatants whose place satisfies `there`, and combatants without a place that are bound to them.
     pub(super) fn people_where(&self, there: impl Fn(&Node) -> bool) -> Vec<Person> {
         let place = self.board_form().map(|form| form.place()).unwrap_or_default();
@@ -97,7 +97,7 @@ impl Document {
     pub(super) fn put_people(
         &mut self,
         people: &[Person],
-        sides: &Sides,
+        sides: &SideMapping,
         moved: &dyn Fn(&str) -> String,
     ) -> Result<(), String> {
         let mut names: BTreeMap<&str, String> = BTreeMap::new();
@@ -109,7 +109,7 @@ impl Document {
         let new = |name: &str| names.get(name).cloned();
         let group = self.board_form().and_then(|form| form.group());
         for person in people {
-            let path = format!("factions.{}.combatants", sides.of(&person.side).unwrap_or(person.side.clone()));
+            let path = format!("factions.{}.combatants", sides.map_side(&person.side).unwrap_or(person.side.clone()));
             let last = list(self.node(&path)).len();
             let text = sides.regrouped(&moved(&person.text), group);
             self.insert(&path, usize::MAX, &with_names(&text, &OWN, &new))?;
@@ -189,7 +189,7 @@ pub fn with_place(entry: &str, key: &str, new: impl Fn(&str) -> Option<String>) 
     let Ok(parsed) = data::Document::parse("", entry) else { return entry.to_owned() };
     let Some(span) = field(&parsed.root, key).map(|node| node.span) else { return entry.to_owned() };
     match new(&entry[span.start..span.end]) {
-        Some(text) => changed(entry, vec![Change { span, text }]),
+        Some(text) => changed(entry, vec![TextEdit { span, text }]),
         None => entry.to_owned(),
     }
 }

@@ -1,7 +1,7 @@
 //! Cleanup after mirroring: removes references to entries that no longer exist, and entries that the other side may not
 //! have.
 
-use crate::editor::document::Document;
+use crate::editor::document::LevelDocument;
 use crate::engine::data::address::{path, steps};
 
 /// Maximum number of parts removed in one cleanup.
@@ -9,7 +9,7 @@ const MOST: usize = 60;
 /// Lists and maps that define the board and its combatants. Neither they nor their direct entries are removed.
 const KEPT: [&str; 5] = ["combatants", "factions", "zones", "battlefields", "plan"];
 
-impl Document {
+impl LevelDocument {
     /// Resolves faults one by one, each by removing the smallest part of the level that resolves it. Returns the names
     /// of the removed parts. Stops at the first fault that no such removal resolves.
     pub(super) fn prune(&mut self) -> Vec<String> {

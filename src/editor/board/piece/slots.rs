@@ -2,23 +2,23 @@
 
 use super::super::areas::path_of;
 use super::super::ground::counted;
-use super::super::slots::Slot;
-use super::half::Half;
-use super::people::{Person, Sides, with_place};
-use crate::editor::document::Document;
+use super::super::slots::BoardSlot;
+use super::half::BoardHalf;
+use super::people::{Person, SideMapping, with_place};
+use crate::editor::document::LevelDocument;
 use crate::engine::RankForm;
 use crate::engine::data::address::{called, list};
 use crate::engine::data::{Node, Tree};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct SlotPiece {
-    slots: Vec<Ground>,
+    slots: Vec<SlotGround>,
     people: Vec<Person>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-struct Ground {
-    slot: Slot,
+struct SlotGround {
+    slot: BoardSlot,
     features: Vec<&'static str>,
     /// The RON list of the items there.
     items: Option<String>,
@@ -30,10 +30,10 @@ impl SlotPiece {
     }
 }
 
-impl Document {
-    pub(super) fn slots_taken(&self, slots: &[Slot]) -> Result<SlotPiece, String> {
+impl LevelDocument {
+    pub(super) fn slots_taken(&self, slots: &[BoardSlot]) -> Result<SlotPiece, String> {
         let form = self.rank_form()?;
-        let ground = |slot: &Slot| Ground {
+        let ground = |slot: &BoardSlot| SlotGround {
             slot: slot.clone(),
             features: self.features_of(&form, slot),
             items: self.get(&items_of(&form, slot)).map(str::to_owned),
@@ -45,12 +45,12 @@ impl Document {
     pub(super) fn put_slots(
         &mut self,
         piece: &SlotPiece,
-        place: &dyn Fn(&Slot) -> Option<Slot>,
-        sides: &Sides,
+        place: &dyn Fn(&BoardSlot) -> Option<BoardSlot>,
+        sides: &SideMapping,
     ) -> Result<(), String> {
         let form = self.rank_form()?;
         let cells = self.cells();
-        let there = |slot: &Slot| place(slot).filter(|slot| cells.contains(&slot.to_string()));
+        let there = |slot: &BoardSlot| place(slot).filter(|slot| cells.contains(&slot.to_string()));
         for ground in &piece.slots {
             let Some(slot) = there(&ground.slot) else { continue };
             for feature in form.features {
@@ -87,26 +87,27 @@ impl Document {
         self.put_people(&people, sides, &moved)
     }
 
-    pub(super) fn even_ranks(&mut self, half: Half, form: &RankForm) -> Result<(), String> {
+    pub(super) fn even_ranks(&mut self, half: BoardHalf, form: &RankForm) -> Result<(), String> {
         if half.beside() {
             return Err("ranks can only be mirrored from one side to the other, not left to right".into());
         }
         let rows = form.rows;
-        let row = |slot: &Slot| rows.iter().position(|row| *row == slot.row).unwrap_or(0);
-        let lies = |slot: &Slot, half: Half| (row(slot) < rows.len() / 2) == half.first();
-        let slots: Vec<Slot> = self.cells().iter().filter_map(|name| Slot::parse(name)).collect();
+        let row = |slot: &BoardSlot| rows.iter().position(|row| *row == slot.row).unwrap_or(0);
+        let lies = |slot: &BoardSlot, half: BoardHalf| (row(slot) < rows.len() / 2) == half.first();
+        let slots: Vec<BoardSlot> = self.cells().iter().filter_map(|name| BoardSlot::parse(name)).collect();
         let people = self.people_where(|at| self.slot_of(at).is_some_and(|slot| lies(&slot, half.other())));
         self.remove_people(&people)?;
-        let kept: Vec<Slot> = slots.into_iter().filter(|slot| lies(slot, half)).collect();
+        let kept: Vec<BoardSlot> = slots.into_iter().filter(|slot| lies(slot, half)).collect();
         let piece = self.slots_taken(&kept)?;
-        let sides = Sides::change(self);
+        let sides = SideMapping::change(self);
         self.even_exits(half, form)?;
-        let place = |slot: &Slot| Some(Slot { row: rows[rows.len() - 1 - row(slot)].to_owned(), ..slot.clone() });
+        let place =
+            |slot: &BoardSlot| Some(BoardSlot { row: rows[rows.len() - 1 - row(slot)].to_owned(), ..slot.clone() });
         self.put_slots(&piece, &place, &sides)
     }
 
     /// Copies the exits of the kept half: where its side may leave, both sides may; elsewhere exits are removed.
-    fn even_exits(&mut self, half: Half, form: &RankForm) -> Result<(), String> {
+    fn even_exits(&mut self, half: BoardHalf, form: &RankForm) -> Result<(), String> {
         let sides = form.sides.1;
         let mine = sides[usize::from(!half.first())];
         for ix in 0..list(self.node(form.fields)).len() {
@@ -125,18 +126,18 @@ impl Document {
     }
 
     /// Returns the slot that a value names.
-    fn slot_of(&self, at: &Node) -> Option<Slot> {
+    fn slot_of(&self, at: &Node) -> Option<BoardSlot> {
         let Tree::Text(text) = &at.tree else { return None };
         slot_in(text, &self.first_field(&self.rank_form().ok()?))
     }
 }
 
 /// Parses `ford/party.melee/2`, or `party.melee/2` as a slot of the first battlefield.
-fn slot_in(text: &str, first: &str) -> Option<Slot> {
-    Slot::parse(text).or_else(|| Slot::parse(&format!("{first}/{text}")))
+fn slot_in(text: &str, first: &str) -> Option<BoardSlot> {
+    BoardSlot::parse(text).or_else(|| BoardSlot::parse(&format!("{first}/{text}")))
 }
 
-fn items_of(form: &RankForm, slot: &Slot) -> String {
+fn items_of(form: &RankForm, slot: &BoardSlot) -> String {
     format!("{}.items.{}", path_of(form.fields, &slot.field), crate::engine::data::address::path([slot.within()]))
 }
 

@@ -4,9 +4,9 @@ use super::super::drawing::{Place, place_of};
 use super::super::ground::counted;
 use super::super::things::hexes_of;
 use super::super::turn::{Motion, spot_of};
-use super::half::Half;
-use super::people::{Person, Sides};
-use crate::editor::document::Document;
+use super::half::BoardHalf;
+use super::people::{Person, SideMapping};
+use crate::editor::document::LevelDocument;
 use crate::editor::numbered::{first_free, stem};
 use crate::engine::HexForm;
 use crate::engine::data::address::{called, field, list};
@@ -34,7 +34,7 @@ impl HexPiece {
     }
 }
 
-impl Document {
+impl LevelDocument {
     pub(super) fn hexes_taken(&self, here: &BTreeSet<Place>) -> Result<HexPiece, String> {
         let form = self.hex_form()?;
         let (_, layers) = self.drawn()?;
@@ -69,7 +69,7 @@ impl Document {
         })
     }
 
-    pub(super) fn put_hexes(&mut self, piece: &HexPiece, motion: &Motion, sides: &Sides) -> Result<(), String> {
+    pub(super) fn put_hexes(&mut self, piece: &HexPiece, motion: &Motion, sides: &SideMapping) -> Result<(), String> {
         let form = self.hex_form()?;
         let mut strokes: BTreeMap<String, Vec<Place>> = BTreeMap::new();
         for (place, ground) in &piece.ground {
@@ -128,7 +128,7 @@ impl Document {
         id.map_or(Ok(()), |id| self.set(&format!("{key}.{last}.id"), &format!("{id:?}")))
     }
 
-    pub(super) fn even_hexes(&mut self, half: Half, form: &HexForm) -> Result<(), String> {
+    pub(super) fn even_hexes(&mut self, half: BoardHalf, form: &HexForm) -> Result<(), String> {
         let (drawing, _) = self.drawn()?;
         let all: Vec<Place> = drawing.letters.keys().map(|(r, q)| (*q, *r)).collect();
         let (motion, middle) = half.reflection(&all);
@@ -141,7 +141,7 @@ impl Document {
         let props = props.filter(|(_, prop)| prop_hex(prop).is_some_and(|hex| gone.contains(&hex)));
         let props: Vec<usize> = props.map(|(ix, _)| ix).collect();
         props.iter().rev().try_for_each(|ix| self.remove(&format!("{PROPS}.{ix}")))?;
-        let sides = Sides::change(self);
+        let sides = SideMapping::change(self);
         let piece = self.hexes_taken(&kept)?;
         let image: BTreeSet<Place> = kept.iter().map(|hex| motion.hex(*hex)).collect();
         let left: Vec<Place> = gone.difference(&image).copied().collect();

@@ -34,11 +34,11 @@ pub trait HexCell: Clone {
     /// Overwrites the hex with the properties that were written.
     fn write(&mut self, written: Self::Written);
     /// Reads further drawings of the same board, from those keys of [`DRAWN`](Self::DRAWN) that are not standard.
-    fn read_more(_r: &mut Reader, _fields: &Fields, _drawing: &mut Drawing<Self>) {}
+    fn read_more(_r: &mut Reader, _fields: &Fields, _drawing: &mut ParsedDrawing<Self>) {}
 }
 
 /// A parsed drawing of a board.
-pub struct Drawing<C> {
+pub struct ParsedDrawing<C> {
     /// The cells, each with its row and column in the drawing, from 0.
     pub cells: Vec<(C, usize, usize)>,
     /// Number of rows of the drawing.
@@ -55,7 +55,7 @@ pub(super) fn read_place(r: &mut Reader, node: &Node, what: &str) -> Option<(i32
             Some((q?, row?))
         }
         _ => {
-            r.wrong(node.span, format!("{what} must be a hex `(q, r)`, not {}", node.kind()));
+            r.error(node.span, format!("{what} must be a hex `(q, r)`, not {}", node.kind()));
             None
         }
     }

@@ -2,7 +2,7 @@
 //! blank is no hex.
 
 use super::super::{Fields, Node, Reader, Span, Tree};
-use super::cell::{Drawing, HexCell, MOST, read_place};
+use super::cell::{HexCell, MOST, ParsedDrawing, read_place};
 
 /// Maximum number of rows of a drawing, and of letters of a row.
 const MOST_ROWS: usize = 160;
@@ -12,17 +12,17 @@ const MOST_LETTERS: usize = 200;
 pub(super) fn read<C: HexCell>(r: &mut Reader, fields: &Fields, node: &Node, factions: &[&str]) -> Vec<C> {
     for key in ["from", "to"] {
         if fields.get(key).is_some() {
-            r.wrong(fields.place(key), format!("`{key}` is not allowed with `rows`"));
+            r.error(fields.place(key), format!("`{key}` is not allowed with `rows`"));
         }
     }
     let legend = read_legend::<C>(r, fields, factions);
     let origin = fields.get("origin").and_then(|node| read_place(r, node, "`origin`")).unwrap_or((0, 0));
     let rows = read_rows(r, node, "`rows`");
     if rows.iter().map(|(row, _)| row.chars().filter(|c| *c != ' ').count()).sum::<usize>() > MOST {
-        r.wrong(node.span, format!("the board has too many hexes; expected at most {MOST}"));
+        r.error(node.span, format!("the board has too many hexes; expected at most {MOST}"));
         return Vec::new();
     }
-    let mut drawing = Drawing { cells: Vec::new(), rows: rows.len() };
+    let mut drawing = ParsedDrawing { cells: Vec::new(), rows: rows.len() };
     for (k, (row, span)) in rows.iter().enumerate() {
         let mut at = span.start + 1;
         for (c, letter) in row.chars().enumerate() {
@@ -52,7 +52,7 @@ fn known<C: HexCell>(r: &mut Reader, here: Span, letter: char, legend: &Legend<C
         format!("{letter} {name}")
     });
     let known = known.collect::<Vec<_>>().join(", ");
-    r.wrong(here, format!("the letter `{letter}` is not in the legend; expected one of {known}"));
+    r.error(here, format!("the letter `{letter}` is not in the legend; expected one of {known}"));
     C::Written::default()
 }
 
@@ -63,7 +63,7 @@ fn read_legend<C: HexCell>(r: &mut Reader, fields: &Fields, factions: &[&str]) -
     let mut legend = Vec::new();
     for (letter, span, node) in r.letters(node, "`legend`", MOST_LETTERS) {
         if letter == ' ' {
-            r.wrong(span, "a blank always means no hex; expected another letter");
+            r.error(span, "a blank always means no hex; expected another letter");
             continue;
         }
         let written = match &node.tree {

@@ -28,7 +28,7 @@ pub struct Passages<'a> {
 
 impl<C: HexCell, I: Clone> HexBoard<C, I> {
     /// Reports every combatant that can neither reach an enemy on foot nor see one from its start.
-    pub fn nobody_is_cut_off(&self, r: &mut Reader, starts: &[Start], passages: Passages) {
+    pub fn check_reachability(&self, r: &mut Reader, starts: &[Start], passages: Passages) {
         let parts = self.parts(passages.links);
         let part = |start: &Start| parts[start.place.ix()];
         let mut joined: Vec<((usize, usize), bool)> = Vec::new();
@@ -48,7 +48,7 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
             }
             let (title, hex) = (start.title, self.hex(start.place));
             let what = format!("{title} starts in ({}, {}), from where no enemy can be reached or seen", hex.x, hex.y);
-            r.wrong(start.span, format!("{what}; expected a gap in the walls or another start"));
+            r.error(start.span, format!("{what}; expected a gap in the walls or another start"));
         }
     }
 

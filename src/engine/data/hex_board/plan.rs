@@ -2,19 +2,19 @@
 
 use super::super::{Expected, Node, Reader, Tree, read_floors, read_props};
 use crate::vocab::Named;
-use crate::vocab::view::Plan;
+use crate::vocab::view::FloorPlan;
 
 /// Reads `plan`. `floors` maps terrains to floors. Props have axial coordinates, which may be fractions.
-pub fn read_hex_plan<T: Named>(r: &mut Reader, node: &Node) -> Plan {
+pub fn read_hex_plan<T: Named>(r: &mut Reader, node: &Node) -> FloorPlan {
     let Some(fields) = r.fields(node, "`plan`", &["floors", "props"]) else {
-        return Plan::default();
+        return FloorPlan::default();
     };
     let floors = read_floors(r, &fields, "the terrain", T::NAMES, T::NAMES.len());
     let props = read_props(r, &fields, &["at"], |r, prop| {
         let node = r.required(prop, "at", "a place `(q, r)`")?;
         read_at(r, node)
     });
-    Plan { floors, props, ..Plan::default() }
+    FloorPlan { floors, props, ..FloorPlan::default() }
 }
 
 fn read_at(r: &mut Reader, node: &Node) -> Option<(f64, f64)> {
@@ -26,7 +26,7 @@ fn read_at(r: &mut Reader, node: &Node) -> Option<(f64, f64)> {
             Some((q?, row?))
         }
         _ => {
-            r.wrong(node.span, format!("`at` of a prop must be a place `(q, r)`, not {}", node.kind()));
+            r.error(node.span, format!("`at` of a prop must be a place `(q, r)`, not {}", node.kind()));
             None
         }
     }

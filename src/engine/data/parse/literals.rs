@@ -20,7 +20,7 @@ impl Parser<'_> {
         if !spaced(written) {
             return self.fail(start, format!("`{}` is not a number; expected `_` only between digits", short(written)));
         }
-        match (whole(&plain), plain.parse::<f64>()) {
+        match (parse_integer(&plain), plain.parse::<f64>()) {
             (Some(n), _) => Some(Tree::Int(n)),
             (None, Ok(n)) if n.is_finite() => Some(Tree::Float(n)),
             _ => self.fail(start, format!("`{}` is not a number", short(written))),
@@ -136,7 +136,7 @@ fn spaced(written: &str) -> bool {
 }
 
 /// Parses a whole number: `7`, `-7`, `0x1F`, `0b101`, `0o17`.
-fn whole(written: &str) -> Option<i64> {
+fn parse_integer(written: &str) -> Option<i64> {
     let (minus, digits) = match written.strip_prefix('-') {
         Some(digits) => ("-", digits),
         None => ("", written.strip_prefix('+').unwrap_or(written)),

@@ -9,23 +9,23 @@
 //! The best attack of an enemy is found on the way. An enemy with several attacks tries them in turn, and uses the one
 //! that has cost most.
 
+mod attack_choice;
 mod nearness;
 mod playout;
 mod route;
 mod routes;
 mod tally;
-mod worst;
 
 pub use tally::CellThreat;
 
 use super::super::Battle;
 use super::super::lookahead::LookaheadWorld;
 use crate::vocab::CombatantId;
+use attack_choice::AttackStats;
 use playout::Playout;
 use route::Route;
 use std::sync::Arc;
-use tally::Tally;
-use worst::AttackStats;
+use tally::ThreatTally;
 
 /// Playouts of every place in each pass. Later passes refine the estimate.
 const PASSES: [u32; 4] = [2, 4, 10, 16];
@@ -40,7 +40,7 @@ pub struct ThreatSearch {
     world: LookaheadWorld,
     trials: AttackStats,
     routes: Vec<Route>,
-    tallies: Vec<Tally>,
+    tallies: Vec<ThreatTally>,
     /// The current pass, and the current place within it.
     at: (usize, usize),
 }
@@ -66,7 +66,7 @@ impl ThreatSearch {
         if place == 1 && pass == 0 {
             playout.find_routes(&mut self.routes);
         }
-        self.tallies.resize_with(self.routes.len(), Tally::default);
+        self.tallies.resize_with(self.routes.len(), ThreatTally::default);
         if let Some(route) = self.routes.get(place) {
             let tally = &mut self.tallies[place];
             for _ in 0..playouts {
@@ -91,6 +91,6 @@ impl ThreatSearch {
     pub fn found(&self) -> Vec<CellThreat> {
         let ids = &self.battle.scene(None).combatants;
         let known = self.routes.iter().zip(&self.tallies).filter(|(_, tally)| tally.playouts > 0);
-        known.map(|(route, tally)| tally.told(&route.cell, |who| ids[who.ix()].id.clone())).collect()
+        known.map(|(route, tally)| tally.cell_threat(&route.cell, |who| ids[who.ix()].id.clone())).collect()
     }
 }

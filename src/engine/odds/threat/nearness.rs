@@ -4,7 +4,7 @@ use crate::vocab::view::{CellView, Scene};
 use std::collections::BTreeMap;
 
 /// Places and their neighbours.
-pub struct Nearness {
+pub struct PlaceDistances {
     index: BTreeMap<String, usize>,
     next: Vec<Vec<usize>>,
     /// Cached distances to the last target.
@@ -17,9 +17,9 @@ pub const FAR: u32 = u32::MAX;
 /// Greatest difference of rows between neighbouring slots of different battlefields.
 const ACROSS: i32 = 1;
 
-impl Nearness {
+impl PlaceDistances {
     /// Reads the neighbours of every place of a scene.
-    pub fn of(scene: &Scene) -> Self {
+    pub fn new(scene: &Scene) -> Self {
         let index: BTreeMap<String, usize> = scene.cells.iter().enumerate().map(|(ix, c)| (c.id.clone(), ix)).collect();
         let mut next: Vec<Vec<usize>> = vec![Vec::new(); scene.cells.len()];
         for (ix, cell) in scene.cells.iter().enumerate() {
@@ -89,12 +89,12 @@ mod tests {
             ..CellView::default()
         };
         let scene = Scene { cells: [hex(0, 0), hex(1, 0), hex(2, -1)].into(), ..Scene::default() };
-        let mut near = Nearness::of(&scene);
+        let mut near = PlaceDistances::new(&scene);
         assert_eq!(near.steps("0,0", "2,-1"), 2);
         let zone = |id: &str| CellView { id: id.into(), ..CellView::default() };
         let border = |id: &str, a: &str, b: &str| CellView { joins: vec![a.into(), b.into()], ..zone(id) };
         let cells = vec![zone("wood"), zone("road"), zone("hill"), border("a", "wood", "road")];
-        let mut near = Nearness::of(&Scene { cells: cells.into(), ..Scene::default() });
+        let mut near = PlaceDistances::new(&Scene { cells: cells.into(), ..Scene::default() });
         assert_eq!((near.steps("wood", "road"), near.steps("wood", "hill")), (2, FAR));
     }
 }

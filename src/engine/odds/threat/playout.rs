@@ -1,10 +1,10 @@
 //! One threat playout: a combatant goes to a place and does nothing else, its enemies attack, and its losses are
 //! counted.
 
-use super::nearness::{FAR, Nearness};
+use super::attack_choice::{AttackOption, AttackStats};
+use super::nearness::{FAR, PlaceDistances};
 use super::route::Route;
 use super::tally::PlayoutDamage;
-use super::worst::{AttackOption, AttackStats};
 use crate::engine::Battle;
 use crate::engine::lookahead::Lookahead;
 use crate::engine::schedule::Decision;
@@ -24,7 +24,7 @@ pub struct Playout<'a, 'b> {
     /// The protocol id of `who`.
     pub(super) me: String,
     trials: &'a mut AttackStats,
-    near: Nearness,
+    near: PlaceDistances,
     /// The side and the initial place of each combatant, and its current place.
     sides: Vec<usize>,
     begun: Vec<String>,
@@ -41,7 +41,7 @@ pub struct Playout<'a, 'b> {
 impl<'a, 'b> Playout<'a, 'b> {
     /// Creates the playouts of a combatant, from the start state of a lookahead.
     pub fn new(lookahead: &'a mut Lookahead<'b>, who: CombatantId, trials: &'a mut AttackStats) -> Self {
-        lookahead.again(0);
+        lookahead.reset(0);
         let battle = &*lookahead.battle;
         let scene = battle.scene(Some(side_of(battle, who)));
         let begun: Vec<String> = scene.combatants.iter().map(|c| c.place.clone()).collect();
@@ -49,7 +49,7 @@ impl<'a, 'b> Playout<'a, 'b> {
             who,
             me: scene.combatants[who.ix()].id.clone(),
             trials,
-            near: Nearness::of(&scene),
+            near: PlaceDistances::new(&scene),
             sides: scene.combatants.iter().map(|c| c.faction).collect(),
             places: begun.clone(),
             last: vec![None; begun.len()],
@@ -86,7 +86,7 @@ impl<'a, 'b> Playout<'a, 'b> {
 
     /// Resets to the initial state, with dice from that seed.
     pub(super) fn begin(&mut self, seed: u64) {
-        self.lookahead.again(seed);
+        self.lookahead.reset(seed);
         self.places.clone_from(&self.begun);
         self.last.fill(None);
         self.toll = PlayoutDamage::default();
@@ -96,7 +96,7 @@ impl<'a, 'b> Playout<'a, 'b> {
     /// Follows a route and lets the enemies attack. With `tries`, they use the attacks that they have tried least.
     pub fn play(&mut self, route: &Route, seed: u64, tries: bool) -> PlayoutDamage {
         self.begin(seed);
-        self.go(route);
+        self.follow(route);
         for _ in 0..LONGEST {
             let Some(pending) = self.pending() else { break };
             let round = self.lookahead.battle.ruleset().round(self.lookahead.battle.world());
@@ -137,7 +137,7 @@ impl<'a, 'b> Playout<'a, 'b> {
             if let Some(by) = by {
                 self.toll.by.push((by, points));
                 if let Some(label) = &self.last[by.ix()] {
-                    self.trials.cost(by, label, points);
+                    self.trials.add_loss(by, label, points);
                 }
             }
         }
@@ -172,21 +172,26 @@ impl<'a, 'b> Playout<'a, 'b> {
     fn worst(&mut self, enemy: CombatantId, tries: bool) -> usize {
         let default_policy = self.default_policy();
         let Some(decision) = self.decision().filter(|d| !d.reaction) else { return default_policy };
-        let ways = self.ways(enemy, &decision, default_policy);
+        let ways = self.attack_options(enemy, &decision, default_policy);
         let Some(way) = self.trials.choose(enemy, &ways, tries) else { return default_policy };
         let (option, label) = (way.option, way.label.clone());
         if way.approach {
             return option;
         }
-        self.trials.begun(enemy, &label);
+        self.trials.count_use(enemy, &label);
         self.last[enemy.ix()] = Some(label);
         option
     }
 
     /// Returns an enemy's attacks, that of the default policy first, and the step that brings it closest.
-    fn ways(&mut self, enemy: CombatantId, decision: &DecisionView, default_policy: usize) -> Vec<AttackOption> {
+    fn attack_options(
+        &mut self,
+        enemy: CombatantId,
+        decision: &DecisionView,
+        default_policy: usize,
+    ) -> Vec<AttackOption> {
         let at = |o: &&OptionView| o.on_combatant.as_ref() == Some(&self.me) && o.role == OptionRole::Deed;
-        let mut ways: Vec<AttackOption> = decision.options.iter().filter(at).map(|o| way(o, false)).collect();
+        let mut ways: Vec<AttackOption> = decision.options.iter().filter(at).map(|o| attack_option(o, false)).collect();
         ways.sort_by_key(|w| w.option != default_policy);
         let here = self.near.steps(&self.places[enemy.ix()], &self.places[self.who.ix()]);
         let goal = self.places[self.who.ix()].clone();
@@ -197,12 +202,12 @@ impl<'a, 'b> Playout<'a, 'b> {
         });
         // If several tie, that of the default policy.
         let nearest = nearer.min_by_key(|(left, o)| (*left, o.option != default_policy));
-        ways.extend(nearest.map(|(_, o)| way(o, true)));
+        ways.extend(nearest.map(|(_, o)| attack_option(o, true)));
         ways
     }
 }
 
-fn way(option: &OptionView, approach: bool) -> AttackOption {
+fn attack_option(option: &OptionView, approach: bool) -> AttackOption {
     AttackOption { option: option.option, label: option.label.clone(), approach }
 }
 

@@ -27,7 +27,7 @@ impl Route {
     }
 
     /// Returns the route extended by a choice that leads to a place.
-    pub fn and(&self, choice: Choice, cell: &str) -> Self {
+    pub fn extended(&self, choice: Choice, cell: &str) -> Self {
         let choices = self.choices.iter().cloned().chain([choice]).collect();
         Self { cell: cell.to_owned(), choices }
     }

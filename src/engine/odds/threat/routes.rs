@@ -16,7 +16,7 @@ const MEANWHILE: u32 = 12;
 
 impl Playout<'_, '_> {
     /// Takes the choices of a route as long as they are still offered. Returns true if all were.
-    pub fn go(&mut self, route: &Route) -> bool {
+    pub fn follow(&mut self, route: &Route) -> bool {
         route.choices.iter().all(|choice| {
             self.resolve_reactions();
             let stands = self.pending().is_some_and(|p| p.point == choice.point && p.count == choice.count);
@@ -83,7 +83,7 @@ impl Playout<'_, '_> {
     /// Returns all routes that are one choice longer.
     fn onwards(&mut self, route: &Route) -> Vec<Route> {
         self.begin(0);
-        if !self.go(route) {
+        if !self.follow(route) {
             return Vec::new();
         }
         self.resolve_reactions();
@@ -100,16 +100,16 @@ impl Playout<'_, '_> {
         for option in options {
             match &option.at_cell {
                 Some(cell) if *cell == here => {}
-                Some(cell) if option.role == OptionRole::Step => ways.push(route.and(choice(option), cell)),
+                Some(cell) if option.role == OptionRole::Step => ways.push(route.extended(choice(option), cell)),
                 Some(cell) => {
-                    let next = route.and(choice(option), cell);
+                    let next = route.extended(choice(option), cell);
                     if self.leads(&next) {
                         ways.push(next);
                     }
                 }
                 None if option.role == OptionRole::Deed && option.group == "Move" && gates < GATES => {
                     gates += 1;
-                    let next = route.and(choice(option), &here);
+                    let next = route.extended(choice(option), &here);
                     if self.begins_a_walk(&next) {
                         ways.push(next);
                     }
@@ -123,7 +123,7 @@ impl Playout<'_, '_> {
     /// Returns true if the route ends at its place, now or once the declared movement is done.
     fn leads(&mut self, route: &Route) -> bool {
         self.begin(0);
-        if !self.go(route) {
+        if !self.follow(route) {
             return false;
         }
         self.resolve_reactions();
@@ -142,6 +142,6 @@ impl Playout<'_, '_> {
             let mine = me.pending().is_some_and(|p| p.combatant == Some(me.who));
             mine && me.decision().is_some_and(|d| d.options.iter().any(|o| o.role == OptionRole::Step))
         };
-        self.go(route) && self.place() == route.cell && steps(self)
+        self.follow(route) && self.place() == route.cell && steps(self)
     }
 }

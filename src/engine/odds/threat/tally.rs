@@ -20,7 +20,7 @@ pub struct CellThreat {
 
 /// Running totals for one place.
 #[derive(Default)]
-pub struct Tally {
+pub struct ThreatTally {
     /// Number of playouts.
     pub playouts: u32,
     loss: i64,
@@ -39,7 +39,7 @@ pub struct PlayoutDamage {
     pub by: Vec<(CombatantId, i32)>,
 }
 
-impl Tally {
+impl ThreatTally {
     /// Adds a playout.
     pub fn note(&mut self, toll: PlayoutDamage) {
         self.playouts += 1;
@@ -51,7 +51,7 @@ impl Tally {
     }
 
     /// Returns the means over all playouts. `id` returns a combatant's protocol id.
-    pub fn told(&self, cell: &str, id: impl Fn(CombatantId) -> String) -> CellThreat {
+    pub fn cell_threat(&self, cell: &str, id: impl Fn(CombatantId) -> String) -> CellThreat {
         let mean = |sum: i64| sum as f64 / f64::from(self.playouts);
         let mut by: Vec<(String, f64)> =
             self.by.iter().filter(|(_, sum)| **sum > 0).map(|(who, sum)| (id(*who), mean(*sum))).collect();

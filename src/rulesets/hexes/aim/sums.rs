@@ -19,7 +19,7 @@ pub trait SumQueries: AimQueries {
             let cond = self.cond(*e);
             *e != attacker
                 && self.enemies(*e, target)
-                && self.able(*e)
+                && self.can_act(*e)
                 && !(cond.casting || cond.fleeing || cond.full_defence || cond.hidden)
                 && !self.running_away(*e)
                 && cond.blinded == 0

@@ -13,7 +13,7 @@ pub trait AimQueries: BattleQueries {
     fn melee_pool(&self, who: CombatantId, arm: Arm) -> Few<CombatantId> {
         let reach = self.reach(arm);
         let mut pool: Few<CombatantId> =
-            self.all().filter(|e| self.active(*e) && self.open_to_melee(who, reach, *e)).collect();
+            self.all().filter(|e| self.is_active(*e) && self.open_to_melee(who, reach, *e)).collect();
         if self.arm_row(arm).close_useless && pool.iter().any(|e| self.distance(who, *e) >= 2) {
             pool.retain(|e| self.distance(who, *e) >= 2);
         }
@@ -83,7 +83,7 @@ pub trait AimQueries: BattleQueries {
         self.all()
             .filter(|e| {
                 self.enemies(who, *e)
-                    && (self.active(*e) || self.present(*e) && self.helpless(*e) && !self.cond(*e).surrendered)
+                    && (self.is_active(*e) || self.present(*e) && self.helpless(*e) && !self.cond(*e).surrendered)
                     && self.detects(who, *e)
                     && self.place(*e).is_some_and(|cell| self.sees_hex(who, cell))
                     && self.distance(who, *e) <= far
@@ -123,7 +123,7 @@ pub trait AimQueries: BattleQueries {
     /// Returns true if the combatant may react to the enemy, reach aside (H-REACT-02).
     fn may_react(&self, who: CombatantId, enemy: CombatantId) -> bool {
         let cond = self.cond(who);
-        self.able(who)
+        self.can_act(who)
             && !cond.prone
             && cond.blinded == 0
             && !cond.casting

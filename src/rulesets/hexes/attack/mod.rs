@@ -62,7 +62,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         f.stage = AttackStage::TargetAnswer;
-        self.ask(DecisionPoint::ChooseTarget, f.attacker, actions);
+        self.request_decision(DecisionPoint::ChooseTarget, f.attacker, actions);
     }
 
     /// Resolves the answer to `choose_target`: a named target or a random one (H-ATK-06, H-ATK-07).
@@ -81,7 +81,7 @@ impl RulesCtx<'_, '_> {
     fn name_target(&mut self, f: &mut AttackFrame, target: CombatantId) {
         (f.target, f.named) = (Some(target), true);
         let (pool, _) = self.targets_at_hand(f.attacker, f.arm);
-        if !f.manner.far() && pool.iter().any(|e| *e != target && self.active(*e)) {
+        if !f.manner.far() && pool.iter().any(|e| *e != target && self.is_active(*e)) {
             self.fix_eyes(f.attacker, target);
         }
     }
@@ -109,6 +109,6 @@ impl RulesCtx<'_, '_> {
             return;
         }
         f.stage = AttackStage::ModeAnswer;
-        self.ask(DecisionPoint::AttackMode, f.attacker, vec![Action::Normal, Action::Subdual]);
+        self.request_decision(DecisionPoint::AttackMode, f.attacker, vec![Action::Normal, Action::Subdual]);
     }
 }

@@ -10,7 +10,7 @@ use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{AttackFrame, AttackStage};
 use crate::rulesets::hexes::level::{Reload, traits};
 use crate::rulesets::hexes::queries::*;
-use crate::vocab::{Modifier, Roll, Target, Value};
+use crate::vocab::{Modifier, Roll, TargetNumber, Value};
 use smallvec::SmallVec;
 
 /// Result of an attack roll.
@@ -54,7 +54,7 @@ impl RulesCtx<'_, '_> {
         let needs = roll.needs();
         let what = if s.own { "attack roll" } else { "free attack roll" };
         let row = self.arm_row_id(s.arm);
-        let target = Some(Target::AtLeast(needs));
+        let target = Some(TargetNumber::AtLeast(needs));
         let tells = self.tells_twenty_apart(&s);
         let bands: SmallVec<[i32; 3]> =
             if tells { d20::bands(needs).into() } else { d20::bands_below_twenty(needs).into_iter().collect() };

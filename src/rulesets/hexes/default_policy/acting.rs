@@ -124,7 +124,7 @@ impl Mind<'_> {
     /// end.
     fn worth_wrestling(&self, who: CombatantId, t: CombatantId) -> i32 {
         let e = &self.viewer;
-        let friend = |c: &CombatantId| *c != who && !e.enemies(*c, who) && e.active(*c);
+        let friend = |c: &CombatantId| *c != who && !e.enemies(*c, who) && e.is_active(*c);
         let helped = || e.all().filter(friend).any(|c| !self.cannot_hurt(c, t) || self.magic_range(c).is_some());
         if self.cannot_hurt(who, t) && helped() { 40 } else { 0 }
     }

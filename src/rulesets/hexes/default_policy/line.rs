@@ -49,6 +49,8 @@ impl Mind<'_> {
     /// Returns the combatants on the side of `of` that can fight and are within that distance of `to`.
     fn friends(&self, of: CombatantId, to: CombatantId, within: i32) -> Few<CombatantId> {
         let e = &self.viewer;
-        e.all().filter(|c| !e.enemies(*c, of) && e.able(*c) && !e.broken(*c) && e.distance(*c, to) <= within).collect()
+        e.all()
+            .filter(|c| !e.enemies(*c, of) && e.can_act(*c) && !e.broken(*c) && e.distance(*c, to) <= within)
+            .collect()
     }
 }

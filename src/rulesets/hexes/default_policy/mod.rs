@@ -132,7 +132,7 @@ impl Mind<'_> {
     /// Returns the active enemies that the combatant detects.
     fn foes(&self, who: CombatantId) -> Few<CombatantId> {
         let e = &self.viewer;
-        e.all().filter(|c| e.enemies(*c, who) && e.active(*c) && e.detects(who, *c)).collect()
+        e.all().filter(|c| e.enemies(*c, who) && e.is_active(*c) && e.detects(who, *c)).collect()
     }
     fn nearest_foe(&self, who: CombatantId) -> Option<CombatantId> {
         self.foes(who).into_iter().min_by_key(|c| (self.viewer.distance(who, *c), *c))
@@ -201,7 +201,7 @@ impl Mind<'_> {
                 let (a, b) = (e.place(*end_a)?, e.place(*end_b)?);
                 let d = e.map().heading(a, b)?;
                 let towards = e.bearing(*end_a, e.place(foe)?);
-                let turn = super::board::turned(towards, -(d as i8));
+                let turn = super::board::rotate(towards, -(d as i8));
                 let front = if *left { [1, 2] } else { [5, 4] };
                 let far = if self.poles_about(*end_a) > 0 { 8 } else { UPON_IT };
                 (near <= far && front.contains(&turn)).then_some(100 - near)
@@ -221,7 +221,7 @@ impl Mind<'_> {
         let foes: Few<(u8, i32)> = self.foes(who).into_iter().filter_map(drawn).collect();
         self.best(|a| {
             let Action::Face(f) = a else { return None };
-            let arc = |bearing: u8| match super::board::turned(bearing, -(*f as i8)) {
+            let arc = |bearing: u8| match super::board::rotate(bearing, -(*f as i8)) {
                 0 => 6,
                 1 | 5 => 5,
                 3 => -4,
@@ -285,7 +285,7 @@ impl Mind<'_> {
             Some((here, e.second_place(c).unwrap_or(here), if e.enemies(who, c) { 10 } else { -25 }))
         };
         let caught: SmallVec<[_; 16]> = match aim {
-            Aim::Area(_) => e.all().filter(|c| e.active(*c) && e.detects(who, *c)).filter_map(stands).collect(),
+            Aim::Area(_) => e.all().filter(|c| e.is_active(*c) && e.detects(who, *c)).filter_map(stands).collect(),
             _ => SmallVec::new(),
         };
         move |a| match (a, aim) {
@@ -294,7 +294,7 @@ impl Mind<'_> {
                 caught.iter().filter(|(a, b, _)| there(*a) || a != b && there(*b)).map(|c| c.2).sum()
             }
             (Action::Target(t), Aim::Friend | Aim::Oneself) => 5 + (100 - self.health(t)) / 10,
-            (Action::Target(t), _) if e.enemies(who, t) && e.active(t) => {
+            (Action::Target(t), _) if e.enemies(who, t) && e.is_active(t) => {
                 20 + e.stats(t).hit_dice - e.wounds(t).hp.min(15) / 2
             }
             (Action::Target(_), _) => -20,

@@ -59,7 +59,7 @@ impl Mind<'_> {
         .or(stop)
     }
 
-    fn fight(&self, who: CombatantId) -> Fight {
+    fn fight(&self, who: CombatantId) -> MoverReach {
         let e = &self.viewer;
         // A shooter with enemies in range but no clear target moves into melee.
         let blocked = |range: &i32| self.foe_distance(who) <= *range && !self.can_shoot_from_here(who);
@@ -68,13 +68,13 @@ impl Mind<'_> {
         // A shooter approaches enemies that the dark hides at a distance.
         let range = |at: CellId| shot.filter(|_| e.lights_up(who, at)).unwrap_or(0);
         let foes = self.foes(who).into_iter().filter_map(|t| e.place(t)).map(|at| (at, range(at))).collect();
-        Fight { reach: self.longest_reach(who), foes }
+        MoverReach { reach: self.longest_reach(who), foes }
     }
 
     /// Returns the step cost from every hex to the nearest attack position of the combatant; 0 for attack positions
     /// themselves. The search stops at the combatant's own hex. Values of farther hexes are not exact, but never lower
     /// than that of its own hex.
-    fn costs_to_fight(&self, who: CombatantId, here: CellId, fight: &Fight) -> Vec<i32> {
+    fn costs_to_fight(&self, who: CombatantId, here: CellId, fight: &MoverReach) -> Vec<i32> {
         let e = &self.viewer;
         let map = e.map();
         let held = self.held_ground(who);
@@ -95,7 +95,7 @@ impl Mind<'_> {
                 continue;
             }
             for (from, step) in map.ways_to(at) {
-                let Held { taken, barred } = held[from.ix()];
+                let HexObstacles { taken, barred } = held[from.ix()];
                 let through = way + step + if e.burns(*from) { FIRE } else { 0 } + i32::from(taken);
                 if !barred && through < cost[from.ix()] {
                     cost[from.ix()] = through;
@@ -107,13 +107,13 @@ impl Mind<'_> {
     }
 
     /// Returns the obstacles in each hex. Only occupied hexes are examined.
-    fn held_ground(&self, who: CombatantId) -> Vec<Held> {
+    fn held_ground(&self, who: CombatantId) -> Vec<HexObstacles> {
         let e = &self.viewer;
-        let mut held = vec![Held::default(); e.map().len()];
+        let mut held = vec![HexObstacles::default(); e.map().len()];
         let walls = e.walls().0.iter().flat_map(|w| [w.a, w.b]);
         for cell in e.all().filter_map(|c| e.place(c)).chain(walls) {
             let taken = e.place(who) != Some(cell) && !e.may_stop_in(who, cell);
-            held[cell.ix()] = Held { taken, barred: e.barred(who, cell) };
+            held[cell.ix()] = HexObstacles { taken, barred: e.barred(who, cell) };
         }
         held
     }
@@ -124,20 +124,20 @@ const FIRE: i32 = 20;
 
 /// Obstacles in a hex: whether the mover may not stop in it (`taken`), and whether it may not enter it (`barred`).
 #[derive(Clone, Copy, Default)]
-struct Held {
+struct HexObstacles {
     taken: bool,
     barred: bool,
 }
 
 /// The reach of a combatant, and its enemies.
-struct Fight {
+struct MoverReach {
     /// Reach of its longest melee weapon.
     reach: i32,
     /// The hex of each enemy, and the maximum range for shooting it; 0 if it cannot be shot.
     foes: Few<(CellId, i32)>,
 }
 
-impl Fight {
+impl MoverReach {
     fn reaches_from(&self, map: &Ground, cell: CellId) -> bool {
         self.foes.iter().any(|(at, range)| {
             let away = map.distance(cell, *at);

@@ -29,11 +29,11 @@ impl RulesCtx<'_, '_> {
             }
             ActionStage::Facing => {
                 let c = f.who;
-                if !self.active(c) || self.wall_of(c).is_some() || self.cond(c).stunned.is_some() {
+                if !self.is_active(c) || self.wall_of(c).is_some() || self.cond(c).stunned.is_some() {
                     return true;
                 }
                 f.stage = ActionStage::FacingAnswer;
-                self.ask(DecisionPoint::ChooseFacing, c, (0..6).map(Action::Face).collect());
+                self.request_decision(DecisionPoint::ChooseFacing, c, (0..6).map(Action::Face).collect());
             }
             ActionStage::FacingAnswer => {
                 self.take_facing(f.who, &[H_MOVE_07, H_INIT_23]);
@@ -60,7 +60,7 @@ impl RulesCtx<'_, '_> {
         if !self.fleeing_actions(c, open).is_empty() {
             return;
         }
-        let near = self.all().any(|e| self.enemies(e, c) && self.able(e) && self.distance(e, c) <= 1);
+        let near = self.all().any(|e| self.enemies(e, c) && self.can_act(e) && self.distance(e, c) <= 1);
         if self.stats(c).intelligence >= 5 && near {
             self.emit(EventBuilder::new(EventKind::Cornered).on(c).cite(&[H_MORALE_09]));
             self.give_up(c, &[H_MORALE_09]);
@@ -82,7 +82,7 @@ impl RulesCtx<'_, '_> {
             return self.end_action(f);
         }
         f.stage = ActionStage::Answer;
-        self.ask(DecisionPoint::ChooseAction, c, actions);
+        self.request_decision(DecisionPoint::ChooseAction, c, actions);
     }
 
     pub(super) fn end_action(&mut self, f: &mut ActionFrame) {

@@ -179,7 +179,7 @@ impl RulesCtx<'_, '_> {
                 return true;
             }
             *asked = true;
-            self.ask(DecisionPoint::ChooseStep, who, ways.into_iter().map(Action::Step).collect());
+            self.request_decision(DecisionPoint::ChooseStep, who, ways.into_iter().map(Action::Step).collect());
             return false;
         }
         let Action::Step(d) = self.take_answer() else { return true };

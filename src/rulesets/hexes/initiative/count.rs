@@ -43,7 +43,7 @@ impl RulesCtx<'_, '_> {
     /// Returns the reason why a combatant cannot act; `None` if it can.
     fn hindrance(&self, c: CombatantId) -> Option<&'static str> {
         let cond = self.cond(c);
-        if !self.active(c) {
+        if !self.is_active(c) {
             Some("out")
         } else if cond.stunned.is_some() {
             Some("stunned")

@@ -29,7 +29,7 @@ impl RulesCtx<'_, '_> {
             _ => true,
         });
         f.stage = RoundStage::WallAnswer;
-        self.ask_side(DecisionPoint::DeclareWall, faction, actions);
+        self.request_side_decision(DecisionPoint::DeclareWall, faction, actions);
     }
 
     /// Resets the turns for a new round. The division of BCB is kept (H-UNIT-07).
@@ -61,7 +61,7 @@ impl RulesCtx<'_, '_> {
         f.at = c.0;
         f.stage = RoundStage::RoutineAnswer;
         let actions = self.routine_actions(c);
-        self.ask(DecisionPoint::DeclareRoutine, c, actions);
+        self.request_decision(DecisionPoint::DeclareRoutine, c, actions);
     }
 
     pub(super) fn take_routine(&mut self, f: &mut RoundFrame) {
@@ -122,7 +122,7 @@ impl RulesCtx<'_, '_> {
             _ if bcb == 0 => self.set_split(c, 0),
             _ => {
                 f.stage = RoundStage::SplitAnswer;
-                self.ask(DecisionPoint::DeclareSplit, c, (0..=bcb as u8).map(Action::Split).collect());
+                self.request_decision(DecisionPoint::DeclareSplit, c, (0..=bcb as u8).map(Action::Split).collect());
             }
         }
     }
@@ -153,7 +153,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         f.stage = RoundStage::FacingAnswer;
-        self.ask(DecisionPoint::DeclareFacing, c, (0..6).map(Action::Face).collect());
+        self.request_decision(DecisionPoint::DeclareFacing, c, (0..6).map(Action::Face).collect());
     }
 
     pub(super) fn take_facing(&mut self, c: CombatantId, rules: &[RuleId]) {

@@ -91,7 +91,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn anybody_surprised(&self) -> bool {
-        self.all().any(|c| self.cond(c).surprised > 0 && self.active(c))
+        self.all().any(|c| self.cond(c).surprised > 0 && self.is_active(c))
     }
 
     fn begin_segment(&mut self) {

@@ -6,7 +6,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{CheckStage, Frame, Phase, RoundFrame, RoundStage};
-use crate::rulesets::hexes::level::{Entry, InitiativeDie, OverTen};
+use crate::rulesets::hexes::level::{AttackEntry, InitiativeDie, OverTen};
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Die, Few, Routine, Use};
@@ -116,7 +116,7 @@ impl RulesCtx<'_, '_> {
                 f.newcomers.push(c);
             }
         }
-        self.settle();
+        self.apply_consequences();
         f.at = 0;
         f.stage = RoundStage::Spring;
     }
@@ -124,12 +124,12 @@ impl RulesCtx<'_, '_> {
     pub(super) fn ask_spring(&mut self, f: &mut RoundFrame) {
         let next = (f.at as usize..self.roster.combatants.len())
             .map(CombatantId::from)
-            .find(|c| self.cond(*c).hidden && self.able(*c));
+            .find(|c| self.cond(*c).hidden && self.can_act(*c));
         match next {
             Some(c) => {
                 f.at = c.0;
                 f.stage = RoundStage::SpringAnswer;
-                self.ask(DecisionPoint::Spring, c, vec![Action::Yes, Action::No]);
+                self.request_decision(DecisionPoint::Spring, c, vec![Action::Yes, Action::No]);
             }
             None => f.stage = RoundStage::Newcomers,
         }
@@ -179,8 +179,8 @@ impl RulesCtx<'_, '_> {
         let mut uses = Few::new();
         match self.turn(c).routine {
             Routine::Standard => uses.extend(self.stats(c).attacks.iter().map(|e| match e {
-                Entry::Main => Use::Any,
-                Entry::Natural(r) => Use::Natural(*r),
+                AttackEntry::Main => Use::Any,
+                AttackEntry::Natural(r) => Use::Natural(*r),
             })),
             Routine::TwoWeaponAttack => uses.extend([Use::MainHand, Use::OffHand]),
             Routine::TwoWeaponGuard => uses.push(Use::MainHand),

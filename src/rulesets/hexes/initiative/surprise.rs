@@ -6,19 +6,19 @@ use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::level::{LADDER, Rank, SurpriseLength, SurpriseMode};
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
-use crate::vocab::{CombatantId, FactionId, Roll, Target, Value};
+use crate::vocab::{CombatantId, FactionId, Roll, TargetNumber, Value};
 
 impl RulesCtx<'_, '_> {
     /// Rolls surprise, side by side (H-SURP-01).
     pub(super) fn roll_surprise(&mut self) {
         for f in self.factions() {
-            let side: Few<CombatantId> = self.all().filter(|c| self.faction(*c) == f && self.active(*c)).collect();
+            let side: Few<CombatantId> = self.all().filter(|c| self.faction(*c) == f && self.is_active(*c)).collect();
             match self.setting.level.surprise[f.ix()] {
                 SurpriseMode::None => {}
                 SurpriseMode::Fiat(n) => self.surprise_side(f, &side, n, None),
                 SurpriseMode::Chance(percent) => {
                     let Some(first) = side.first() else { continue };
-                    let roll = self.throw_against(100, "surprise", *first, Target::AtMost(i32::from(percent)));
+                    let roll = self.throw_against(100, "surprise", *first, TargetNumber::AtMost(i32::from(percent)));
                     let caught = roll.value <= u16::from(percent);
                     self.surprise_side(f, &side, u8::from(caught), Some(roll));
                 }
@@ -67,7 +67,7 @@ impl RulesCtx<'_, '_> {
         let rung = block.iter().map(|c| self.stats(*c).surprise_rung).min().unwrap_or(3);
         let part = |c: &CombatantId| self.modifier(self.stats(*c).wisdom) + self.stats(*c).senses;
         let modifier = block.iter().map(part).min().unwrap_or(0);
-        let roll = self.throw_against(LADDER[rung], "surprise", first, Target::AtLeast(3 - modifier));
+        let roll = self.throw_against(LADDER[rung], "surprise", first, TargetNumber::AtLeast(3 - modifier));
         let natural = roll.value;
         let caught = natural == 1 || i32::from(natural) + modifier <= 2;
         let length = match self.house().surprise_length {
@@ -78,7 +78,7 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Surprise)
                 .on(first)
-                .among("with", block.iter().copied().filter(|c| *c != first))
+                .with_combatants("with", block.iter().copied().filter(|c| *c != first))
                 .amount(i32::from(segments))
                 .roll([roll])
                 .modifier(modifier, "WIS and senses")

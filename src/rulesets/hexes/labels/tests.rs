@@ -1,7 +1,7 @@
 //! Tests that every name of the catalogue's tables has a label, and every label an icon.
 
 use super::*;
-use crate::vocab::label::faults;
+use crate::vocab::label::problems;
 use std::path::Path;
 
 const LISTS: [List; 11] = [
@@ -21,7 +21,7 @@ const LISTS: [List; 11] = [
 #[test]
 fn every_word_says_something_once_and_has_an_icon() {
     let icons = Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/icons");
-    let faults = faults(&LISTS, |icon| icons.join(format!("{icon}.png")).exists());
+    let faults = problems(&LISTS, |icon| icons.join(format!("{icon}.png")).exists());
     assert!(faults.is_empty(), "{faults:#?}");
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 /// One entry of `attacks`: one attack of a standard round, with one initiative die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub enum Entry {
+pub enum AttackEntry {
     /// Any ready weapon.
     Main,
     Natural(RowId),
@@ -74,7 +74,7 @@ pub struct CombatantSetup {
     pub off: Option<ItemId>,
     pub shield: Option<ItemId>,
     pub carried: Vec<ItemId>,
-    pub attacks: Vec<Entry>,
+    pub attacks: Vec<AttackEntry>,
     /// Amount of ammunition by [`Ammo`].
     pub ammo: [u16; Ammo::COUNT],
     /// Index into `LADDER`, before helmet steps.

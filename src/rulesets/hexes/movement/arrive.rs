@@ -44,8 +44,8 @@ impl RulesCtx<'_, '_> {
             self.turn_mut(f.mover).fell_back = true;
         }
         self.burn(f.mover, to);
-        self.settle();
-        if !self.active(f.mover) || self.cond(f.mover).prone || self.cond(f.mover).stunned.is_some() {
+        self.apply_consequences();
+        if !self.is_active(f.mover) || self.cond(f.mover).prone || self.cond(f.mover).stunned.is_some() {
             f.felled = true;
         }
         if f.gait == Gait::Close && self.touches_enemy(f.mover) {
@@ -82,7 +82,7 @@ impl RulesCtx<'_, '_> {
 
     pub(super) fn occupant_unknown(&self, mover: CombatantId, to: CellId) -> Option<CombatantId> {
         self.all().find(|e| {
-            self.enemies(*e, mover) && self.active(*e) && self.place(*e) == Some(to) && !self.detects(mover, *e)
+            self.enemies(*e, mover) && self.is_active(*e) && self.place(*e) == Some(to) && !self.detects(mover, *e)
         })
     }
 
@@ -112,7 +112,7 @@ impl RulesCtx<'_, '_> {
         );
         f.ended = true;
         f.goes_to(MovementStage::Stop);
-        self.settle();
+        self.apply_consequences();
     }
 
     /// Pairs the mover with every adjacent enemy for closing (H-MOVE-23).
@@ -120,7 +120,9 @@ impl RulesCtx<'_, '_> {
         let here = self.place(who).expect("on the board");
         let near: Few<CombatantId> = self
             .all()
-            .filter(|e| self.enemies(*e, who) && self.active(*e) && self.detects(who, *e) && self.near(*e, here) == 1)
+            .filter(|e| {
+                self.enemies(*e, who) && self.is_active(*e) && self.detects(who, *e) && self.near(*e, here) == 1
+            })
             .collect();
         for e in near {
             self.cond_mut(who).closing.push(e);
@@ -133,7 +135,7 @@ impl RulesCtx<'_, '_> {
         // The helpless block no one and stay where they fell (H-BOARD-06, H-MOVE-26).
         if let Some(here) = self.place(f.mover)
             && !self.may_stop_in(f.mover, here)
-            && self.active(f.mover)
+            && self.is_active(f.mover)
         {
             let back = f.foothold;
             self.stands_mut(f.mover).cell = Some(back);
@@ -148,7 +150,7 @@ impl RulesCtx<'_, '_> {
             self.turn_mut(f.mover).fell_back = true;
         }
         self.clock.felled = f.felled.then_some(f.mover);
-        self.settle();
+        self.apply_consequences();
         if f.gait == Gait::Charge {
             self.finish_charge(f);
         }
@@ -157,10 +159,10 @@ impl RulesCtx<'_, '_> {
     /// Makes the one attack of a charge, from its last hex (H-MOVE-20, H-MOVE-21).
     pub(super) fn finish_charge(&mut self, f: &MoveFrame) {
         let Routine::Charge(target) = self.turn(f.mover).routine else { return };
-        let (Some(arm), true) = (f.arm, self.active(f.mover) && !f.felled) else {
+        let (Some(arm), true) = (f.arm, self.is_active(f.mover) && !f.felled) else {
             return self.meet_doom(f.mover);
         };
-        let within = self.active(target)
+        let within = self.is_active(target)
             && self.detects(f.mover, target)
             && !self.closing_pair(f.mover, target)
             && self.reaches(f.mover, self.reach(arm), target, true);

@@ -2,7 +2,7 @@
 
 use crate::rulesets::hexes::action::{Action, Manner, Pace};
 use crate::rulesets::hexes::aim::{AimQueries, Strike};
-use crate::rulesets::hexes::board::{bearings, turned};
+use crate::rulesets::hexes::board::{bearings, rotate};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
@@ -12,7 +12,7 @@ use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
-use crate::vocab::{CombatantId, RuleId, Target, Value};
+use crate::vocab::{CombatantId, RuleId, TargetNumber, Value};
 
 impl RulesCtx<'_, '_> {
     /// Starts the reactions to a step: the roll of a withdrawal, then the enemies it retreats from, those it passes,
@@ -58,7 +58,7 @@ impl RulesCtx<'_, '_> {
     /// Rolls DEX for a withdrawal; returns false if the mover stumbles (H-MOVE-13).
     fn keeps_its_feet(&mut self, f: &MoveFrame) -> bool {
         let needs = self.withdrawal_needs(f.mover);
-        let roll = self.throw_against(20, "DEX roll to withdraw", f.mover, Target::AtMost(needs));
+        let roll = self.throw_against(20, "DEX roll to withdraw", f.mover, TargetNumber::AtMost(needs));
         let keeps = i32::from(roll.value) <= needs;
         self.emit(
             EventBuilder::new(EventKind::Withdrawal)
@@ -74,7 +74,7 @@ impl RulesCtx<'_, '_> {
     /// Asks the next reactor, or continues with the next kind of reaction.
     pub(super) fn next_reactor(&mut self, f: &mut MoveFrame, reaction: Reaction) {
         let stumbles = reaction == Reaction::FreeAttack(Opening::Stumble);
-        let still = self.active(f.mover) && (!f.cancelled || stumbles);
+        let still = self.is_active(f.mover) && (!f.cancelled || stumbles);
         let next = f.reactors.queue.get(f.reactors.at as usize).copied().filter(|_| still);
         let Some(e) = next else { return self.reactions_over(f, reaction) };
         let (fits, point) = match reaction {
@@ -92,12 +92,12 @@ impl RulesCtx<'_, '_> {
             return;
         }
         f.stage = MoveStage::Reaction(reaction);
-        self.ask(point, e, vec![Action::Yes, Action::No]);
+        self.request_decision(point, e, vec![Action::Yes, Action::No]);
     }
 
     fn reactions_over(&mut self, f: &mut MoveFrame, reaction: Reaction) {
-        if (!self.active(f.mover) || self.cond(f.mover).prone && !f.felled || self.cond(f.mover).stunned.is_some())
-            && (!self.clock.doomed.iter().any(|d| d.who == f.mover) || !self.active(f.mover))
+        if (!self.is_active(f.mover) || self.cond(f.mover).prone && !f.felled || self.cond(f.mover).stunned.is_some())
+            && (!self.clock.doomed.iter().any(|d| d.who == f.mover) || !self.is_active(f.mover))
         {
             f.felled = true;
             f.cancelled = true;
@@ -138,7 +138,7 @@ impl RulesCtx<'_, '_> {
     fn make_free_attack(&mut self, f: &mut MoveFrame, e: CombatantId, opening: Opening) {
         f.struck_by.push(e);
         let landed = self.free_attack(e, f.mover, opening);
-        if opening != Opening::Passing || !landed || !self.active(f.mover) {
+        if opening != Opening::Passing || !landed || !self.is_active(f.mover) {
             return;
         }
         let unstoppable = self.stats(f.mover).has(traits::MASSIVE) && matches!(f.gait, Gait::Charge | Gait::Close);
@@ -161,7 +161,7 @@ impl RulesCtx<'_, '_> {
         let bearing = bearings(self.map.hex(at), self.map.hex(here));
         let b = bearing.first().copied().unwrap_or(self.stands(by).facing);
         let roll = self.throw(3, "direction of the throw", mover, None);
-        let d = turned(b, roll.value as i8 - 2);
+        let d = rotate(b, roll.value as i8 - 2);
         let to = self.map.next(here, d).filter(|c| self.free(*c) && self.can_be_forced(here, *c));
         self.turn_mut(mover).thrown_by.push(by);
         let mut tell = EventBuilder::new(EventKind::ThrownAside)
@@ -185,7 +185,7 @@ impl RulesCtx<'_, '_> {
                 }
             }
         }
-        if !self.active(mover) || self.cond(mover).prone {
+        if !self.is_active(mover) || self.cond(mover).prone {
             f.felled = true;
         }
     }
@@ -215,7 +215,7 @@ impl RulesCtx<'_, '_> {
         if landed.fumbled {
             self.fumble_table(e, arm, Manner::Melee, f.mover, true);
         }
-        if !landed.felt || !self.active(f.mover) {
+        if !landed.felt || !self.is_active(f.mover) {
             return;
         }
         if unstoppable {

@@ -35,7 +35,7 @@ impl RulesCtx<'_, '_> {
             );
             self.hurt(c, "fall", sum, dice.most(), &rolls);
         }
-        self.settle();
+        self.apply_consequences();
     }
 
     /// Applies the fire of a burning hex (H-TERR-08).

@@ -3,9 +3,9 @@
 mod arrive;
 mod depart;
 mod force;
-mod way;
+mod paths;
 
-pub use way::{MoveQueries, Provoked};
+pub use paths::{MoveQueries, Provoked};
 
 use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::hexes::action::{Action, Pace};
@@ -49,7 +49,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn ask_step(&mut self, f: &mut MoveFrame) {
-        if f.ended || f.felled || !self.active(f.mover) || self.cond(f.mover).prone {
+        if f.ended || f.felled || !self.is_active(f.mover) || self.cond(f.mover).prone {
             f.goes_to(MovementStage::Stop);
             return;
         }
@@ -62,7 +62,7 @@ impl RulesCtx<'_, '_> {
         let actions = self.step_actions(f);
         f.goes_to(MovementStage::StepAnswer);
         let mover = f.mover;
-        self.ask(DecisionPoint::ChooseStep, mover, actions);
+        self.request_decision(DecisionPoint::ChooseStep, mover, actions);
     }
 
     fn take_step(&mut self, f: &mut MoveFrame) {
@@ -103,7 +103,7 @@ impl RulesCtx<'_, '_> {
         actions.push(Action::Retreat(Pace::Withdraw));
         f.goes_to(MovementStage::PaceAnswer);
         let mover = f.mover;
-        self.ask(DecisionPoint::RetreatPace, mover, actions);
+        self.request_decision(DecisionPoint::RetreatPace, mover, actions);
     }
 
     fn set_pace(&mut self, f: &mut MoveFrame, pace: Pace) {

@@ -16,7 +16,7 @@ pub trait DeclareQueries: MoveQueries + SpellQueries {
 
     /// Returns true if the combatant may declare (H-INIT-05).
     fn may_declare(&self, c: CombatantId) -> bool {
-        self.active(c) && self.cond(c).stunned.is_none() && self.takes_part(c)
+        self.is_active(c) && self.cond(c).stunned.is_none() && self.takes_part(c)
     }
 
     /// Returns the options of `declare_routine`.
@@ -79,7 +79,7 @@ pub trait DeclareQueries: MoveQueries + SpellQueries {
 
     /// Returns true if the combatant may declare a charge (H-MOVE-17).
     fn may_declare_charge(&self, c: CombatantId) -> bool {
-        self.able(c) && self.may_move_next_round(c) && !self.broken(c) && self.cond(c).blinded == 0
+        self.can_act(c) && self.may_move_next_round(c) && !self.broken(c) && self.cond(c).blinded == 0
     }
     /// Returns true if nothing outside this round's declaration keeps the combatant from moving (H-MOVE-25).
     fn may_move_next_round(&self, c: CombatantId) -> bool {
@@ -88,7 +88,7 @@ pub trait DeclareQueries: MoveQueries + SpellQueries {
     }
     fn may_charge_at(&self, c: CombatantId, target: CombatantId) -> bool {
         self.enemies(c, target)
-            && self.active(target)
+            && self.is_active(target)
             && self.detects(c, target)
             && self.place(target).is_some_and(|cell| self.sees_hex(c, cell))
             && self.has_charge_path(c, target)

@@ -134,7 +134,7 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
         if let Some(held) = cond.pinning {
             let mut actions = Vec::new();
             if open {
-                if self.may_attack_again(c) && !cond.full_defence && self.active(held) {
+                if self.may_attack_again(c) && !cond.full_defence && self.is_active(held) {
                     actions.push(TurnAction::Brawl);
                 }
                 actions.push(TurnAction::Release);
@@ -154,7 +154,7 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
         let turn = self.turn(c);
         let open = !turn.dice[f.die as usize].spent && turn.attacks == 0;
         let mut actions = Vec::new();
-        let valid = self.active(target) && self.detects(c, target);
+        let valid = self.is_active(target) && self.detects(c, target);
         if valid && open && !turn.moved && !self.closing_pair(c, target) {
             for arm in self.melee_arms(c) {
                 if self.reaches(c, self.reach(arm), target, true) {
@@ -204,7 +204,7 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
         if may_hold {
             actions.push(TurnAction::Hold);
         }
-        let seen = || self.all().any(|e| self.enemies(e, c) && self.active(e) && self.sees(e, c));
+        let seen = || self.all().any(|e| self.enemies(e, c) && self.is_active(e) && self.sees(e, c));
         if whole && self.stats(c).rank == Rank::Pc && seen() {
             actions.push(TurnAction::Surrender);
         }
@@ -325,7 +325,7 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
             !self.enemies(c, *v)
                 && self.present(*v)
                 && !self.cond(*v).lodged.is_empty()
-                && (c == *v || self.able(c) && self.distance(c, *v) <= 1)
+                && (c == *v || self.can_act(c) && self.distance(c, *v) <= 1)
         };
         actions.extend(self.all().filter(wounded).map(TurnAction::Extract));
         if self.cond(c).blinded > 0 {

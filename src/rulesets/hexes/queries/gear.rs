@@ -2,7 +2,7 @@
 
 use super::unit::UnitQueries;
 use crate::rulesets::hexes::action::Arm;
-use crate::rulesets::hexes::level::{Ammo, Entry, Held, Row, row};
+use crate::rulesets::hexes::level::{Ammo, AttackEntry, Held, Row, row};
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
 
@@ -50,8 +50,8 @@ pub trait GearQueries: UnitQueries {
             .attacks
             .iter()
             .filter_map(|e| match e {
-                Entry::Natural(r) => Some(*r),
-                Entry::Main => None,
+                AttackEntry::Natural(r) => Some(*r),
+                AttackEntry::Main => None,
             })
             .collect()
     }

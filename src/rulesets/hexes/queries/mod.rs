@@ -25,7 +25,7 @@ pub trait BattleQueries: SightQueries + GearQueries {
     /// Returns true if the combatant has a zone of control (H-BOARD-13).
     fn has_zone(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
-        self.able(c)
+        self.can_act(c)
             && !cond.prone
             && cond.blinded == 0
             && !cond.fleeing
@@ -49,8 +49,8 @@ pub trait BattleQueries: SightQueries + GearQueries {
     /// Returns true if the two are in combat (H-BOARD-14).
     fn in_combat(&self, a: CombatantId, b: CombatantId) -> bool {
         self.enemies(a, b)
-            && self.active(a)
-            && self.active(b)
+            && self.is_active(a)
+            && self.is_active(b)
             && self.distance(a, b) <= self.combat_range()
             && self.line(a, b)
     }
@@ -88,7 +88,7 @@ pub trait BattleQueries: SightQueries + GearQueries {
         let map = self.map();
         let hostile = |h: hexx::Hex| {
             map.find(h).is_some_and(|cell| {
-                self.all().any(|e| stands(e, cell) && self.enemies(c, e) && self.active(e) && self.detects(c, e))
+                self.all().any(|e| stands(e, cell) && self.enemies(c, e) && self.is_active(e) && self.detects(c, e))
             })
         };
         map.line(from, to).all(|x| !(hostile(x.hex) && x.other.is_none_or(hostile)))

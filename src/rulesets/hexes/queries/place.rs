@@ -1,7 +1,7 @@
 //! Queries on position: shield walls, distances, bearings and arcs, ground.
 
 use super::unit::UnitQueries;
-use crate::rulesets::hexes::board::{Arc6, DIRECTIONS, FAR, bearings, turned};
+use crate::rulesets::hexes::board::{Arc6, DIRECTIONS, FAR, bearings, rotate};
 use crate::rulesets::hexes::level::{RearArc, Terrain, traits};
 use crate::rulesets::hexes::unit::Wall;
 use crate::vocab::{CellId, CombatantId};
@@ -61,7 +61,7 @@ pub trait PlaceQueries: UnitQueries {
     /// Returns the arc of a direction, seen from a combatant (H-BOARD-09, H-WALL-05).
     fn arc_of(&self, c: CombatantId, direction: u8) -> Arc6 {
         if let Some(w) = self.wall_of(c) {
-            let turn = turned(direction, -(w.direction as i8));
+            let turn = rotate(direction, -(w.direction as i8));
             return match (turn, w.left) {
                 (0 | 3, _) => Arc6::Flank,
                 (1 | 2, true) | (4 | 5, false) => Arc6::Front,
@@ -71,7 +71,7 @@ pub trait PlaceQueries: UnitQueries {
         if self.stats(c).has(traits::ALL_ROUND) {
             return Arc6::Front;
         }
-        match turned(direction, -(self.stands(c).facing as i8)) {
+        match rotate(direction, -(self.stands(c).facing as i8)) {
             0 | 1 | 5 => Arc6::Front,
             3 => Arc6::Rear,
             _ if self.house().rear_arc == RearArc::ThreeHexes => Arc6::Rear,
@@ -92,16 +92,17 @@ pub trait PlaceQueries: UnitQueries {
         self.arc_of(of, self.bearing(of, seen))
     }
     fn occupant(&self, cell: CellId) -> impl Iterator<Item = CombatantId> + '_ {
-        self.all()
-            .filter(move |c| self.active(*c) && (self.place(*c) == Some(cell) || self.second_place(*c) == Some(cell)))
+        self.all().filter(move |c| {
+            self.is_active(*c) && (self.place(*c) == Some(cell) || self.second_place(*c) == Some(cell))
+        })
     }
     /// Returns true if the hex is passable and no active combatant or wall is in it (H-BOARD-06).
     fn free(&self, cell: CellId) -> bool {
         self.map().passable(cell)
             && !self.walled(cell)
-            && !self
-                .all()
-                .any(|c| (self.active(c) || self.cond(c).surrendered && self.present(c)) && self.place(c) == Some(cell))
+            && !self.all().any(|c| {
+                (self.is_active(c) || self.cond(c).surrendered && self.present(c)) && self.place(c) == Some(cell)
+            })
     }
     fn terrain(&self, cell: CellId) -> Terrain {
         self.cell(cell).terrain

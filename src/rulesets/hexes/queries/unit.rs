@@ -86,13 +86,13 @@ pub trait UnitQueries: BattleState {
         !cond.dead && !cond.escaped && self.place(c).is_some()
     }
     /// Returns true if the combatant is on the board and neither dead, helpless nor surrendered.
-    fn active(&self, c: CombatantId) -> bool {
+    fn is_active(&self, c: CombatantId) -> bool {
         self.present(c) && !self.cond(c).surrendered && !self.helpless(c)
     }
     /// Returns true if the combatant is active and not surprised, stunned, pinned or entangled.
-    fn able(&self, c: CombatantId) -> bool {
+    fn can_act(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
-        self.active(c)
+        self.is_active(c)
             && cond.surprised == 0
             && cond.stunned.is_none()
             && cond.pinned_by.is_none()

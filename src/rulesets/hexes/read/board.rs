@@ -1,9 +1,11 @@
 //! Reading of the hexes: terrain, elevation, light and exits (section 1 of the catalogue).
 
 use super::super::level::{CellSetup, Terrain};
-use super::items::{self, Item};
-use super::rows::{Gear, Rows};
-use crate::engine::data::{Drawing, Fields, HexBoard, HexCell, Reader, Span, read_exits, read_rows, usual_legend};
+use super::items::{self, WrittenItem};
+use super::rows::{GearTable, Rows};
+use crate::engine::data::{
+    Fields, HexBoard, HexCell, ParsedDrawing, Reader, Span, read_exits, read_rows, usual_legend,
+};
 use crate::engine::{BoardForm, HexForm};
 use crate::vocab::{CellId, FactionId};
 use hexx::Hex;
@@ -11,7 +13,7 @@ use hexx::Hex;
 const HEIGHT: i64 = 20;
 
 /// The board as read.
-pub(super) type Board = HexBoard<CellSetup, Item>;
+pub(super) type Board = HexBoard<CellSetup, WrittenItem>;
 
 /// The written fields of a hex; `None` if a field is missing.
 #[derive(Clone, Debug, Default)]
@@ -89,7 +91,7 @@ impl HexCell for CellSetup {
             self.exits = exits;
         }
     }
-    fn read_more(r: &mut Reader, fields: &Fields, drawing: &mut Drawing<Self>) {
+    fn read_more(r: &mut Reader, fields: &Fields, drawing: &mut ParsedDrawing<Self>) {
         let Some(node) = fields.get("heights") else { return };
         let heights = read_rows(r, node, "`heights`");
         if !heights.is_empty() {
@@ -99,7 +101,7 @@ impl HexCell for CellSetup {
 }
 
 pub(super) fn read(r: &mut Reader, root: &Fields, factions: &[&str], rows: &mut Rows) -> Board {
-    let tables = [Gear::Weapon, Gear::Shield];
+    let tables = [GearTable::Weapon, GearTable::Shield];
     let mut board = Board::read(r, root, factions, |r, node| items::read_list(r, node, rows, "`items`", &tables));
     if board.cells.iter().all(|cell| cell.exits.is_empty()) {
         open_the_rim(&mut board, factions.len());
@@ -118,10 +120,10 @@ fn open_the_rim(board: &mut Board, factions: usize) {
 }
 
 /// Applies `heights`: a digit for each hex.
-fn raise(r: &mut Reader, heights: &[(String, Span)], drawing: &mut Drawing<CellSetup>, fields: &Fields) {
+fn raise(r: &mut Reader, heights: &[(String, Span)], drawing: &mut ParsedDrawing<CellSetup>, fields: &Fields) {
     if heights.len() != drawing.rows {
         let (n, rows) = (heights.len(), drawing.rows);
-        r.wrong(fields.place("heights"), format!("`heights` has {n} rows; expected {rows}, like the board"));
+        r.error(fields.place("heights"), format!("`heights` has {n} rows; expected {rows}, like the board"));
         return;
     }
     let digits: Vec<Vec<char>> = heights.iter().map(|(row, _)| row.chars().collect()).collect();
@@ -132,7 +134,7 @@ fn raise(r: &mut Reader, heights: &[(String, Span)], drawing: &mut Drawing<CellS
                 let span = heights[*k].1;
                 let before: usize = digits[*k].iter().take(*c).map(|c| c.len_utf8()).sum();
                 let at = Span { start: (span.start + 1 + before).min(span.end - 1), end: span.end };
-                r.wrong(at, "this hex has no height; expected a digit 0 to 9");
+                r.error(at, "this hex has no height; expected a digit 0 to 9");
             }
         }
     }

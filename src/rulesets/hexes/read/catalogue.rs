@@ -2,7 +2,7 @@
 
 use super::rows::Rows;
 use super::spells::Spells;
-use super::stats::{self, Stats};
+use super::stats::{self, WrittenStats};
 use crate::engine::data::{Bestiary, Document, Problem, built_in};
 use std::sync::LazyLock;
 
@@ -23,7 +23,7 @@ pub(super) struct Catalogue {
     /// Table 11.10.
     pub spells: Spells,
     /// Table 11.13.
-    pub bestiary: Bestiary<Stats>,
+    pub bestiary: Bestiary<WrittenStats>,
 }
 
 /// The built-in tables.
@@ -52,6 +52,6 @@ pub fn check(document: &Document) -> Result<String, Vec<Problem>> {
 }
 
 /// Reads a bestiary. Natural weapons that it defines, and magic gear that it names, are added to the rows.
-fn bestiary(document: &Document, rows: &mut Rows, spells: &Spells) -> Result<Bestiary<Stats>, Vec<Problem>> {
+fn bestiary(document: &Document, rows: &mut Rows, spells: &Spells) -> Result<Bestiary<WrittenStats>, Vec<Problem>> {
     Bestiary::read(document, stats::ROW_KEYS, |r, fields, stats| stats::read(r, fields, rows, spells, stats))
 }

@@ -1,7 +1,7 @@
 //! Conditions at the start (section 7.2) as written. The pinner is still a name.
 
 use super::super::level::ConditionSetup;
-use super::rows::{self, Gear, Rows};
+use super::rows::{self, GearTable, Rows};
 use crate::engine::data::limits::ITEMS_HERE;
 use crate::engine::data::{Expected, Fields, Node, Reader, Span, Tree};
 use crate::vocab::RowId;
@@ -31,19 +31,19 @@ const KEYS: &[&str] = &[
 
 /// Conditions, and the name of the pinner.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Conditions {
+pub(super) struct WrittenConditions {
     pub plain: ConditionSetup,
     pub pinned_by: Option<(Span, String)>,
 }
 
-pub(super) fn read(r: &mut Reader, node: &Node, rows: &mut Rows) -> Conditions {
+pub(super) fn read(r: &mut Reader, node: &Node, rows: &mut Rows) -> WrittenConditions {
     let Some(fields) = r.fields(node, "`conditions`", KEYS) else {
-        return Conditions::default();
+        return WrittenConditions::default();
     };
     let mut count = |key: &str, most: i64| fields.int::<u16>(r, key, 0..=most).unwrap_or(0);
     let (stunned, asleep, held) = (count("stunned", 99), count("asleep", 99), count("held", 99));
     let (entangled, ward, veil) = (count("entangled", 99), count("ward", 99), count("veil", 99));
-    let pinned_by = fields.mention(r, "pinned_by");
+    let pinned_by = fields.name_reference(r, "pinned_by");
     if let Some(node) = fields.get("unconscious") {
         r.expect(node.span, || Expected::Whole(1, 99));
         r.expect(node.span, || Expected::Flag);
@@ -76,16 +76,16 @@ pub(super) fn read(r: &mut Reader, node: &Node, rows: &mut Rows) -> Conditions {
         dead: fields.is(r, "dead"),
         lodged: read_lodged(r, &fields, rows),
     };
-    Conditions { plain, pinned_by }
+    WrittenConditions { plain, pinned_by }
 }
 
 fn read_lodged(r: &mut Reader, fields: &Fields, rows: &mut Rows) -> Vec<RowId> {
     let mut lodged = Vec::new();
     for node in fields.list(r, "lodged", ITEMS_HERE) {
         let Some(name) = r.text(node, "a weapon of `lodged`") else { continue };
-        let Some(id) = rows::known(rows, r, node.span, &name, "the weapon", &[Gear::Weapon]) else { continue };
+        let Some(id) = rows::known(rows, r, node.span, &name, "the weapon", &[GearTable::Weapon]) else { continue };
         if !rows.row(id).lodges {
-            r.wrong(node.span, format!("missiles of `{name}` do not lodge; expected a weapon such as `long_bow`"));
+            r.error(node.span, format!("missiles of `{name}` do not lodge; expected a weapon such as `long_bow`"));
         }
         lodged.push(id);
     }

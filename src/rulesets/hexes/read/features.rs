@@ -2,9 +2,9 @@
 
 use super::super::level::{Approach, Boulder, Parley, Rope, Size, SurpriseMode, WallSetup};
 use super::board::Board;
-use super::roster::{self, Entry};
+use super::roster::{self, ReadCombatant};
 use super::rows::Rows;
-use crate::engine::data::{Expected, Fields, Node, Reader, Side, Tree};
+use crate::engine::data::{Expected, FactionSection, Fields, Node, Reader, Tree};
 use crate::vocab::{CombatantId, FactionId};
 
 /// Maximum length of a rope, in hexes (H-FEAT-01).
@@ -13,8 +13,9 @@ const LONGEST_ROPE: i32 = 6;
 const MOST: usize = 60;
 
 /// Reads the surprise mode of each side (H-SURP-01).
-pub(super) fn read_surprise(r: &mut Reader, sides: &[Side]) -> Vec<SurpriseMode> {
-    let read = |side: &Side| side.fields.get("surprise").and_then(|node| read_mode(r, node)).unwrap_or_default();
+pub(super) fn read_surprise(r: &mut Reader, sides: &[FactionSection]) -> Vec<SurpriseMode> {
+    let read =
+        |side: &FactionSection| side.fields.get("surprise").and_then(|node| read_mode(r, node)).unwrap_or_default();
     sides.iter().map(read).collect()
 }
 
@@ -24,7 +25,7 @@ fn read_mode(r: &mut Reader, node: &Node) -> Option<SurpriseMode> {
     if !matches!(node.tree, Tree::Fields { .. }) {
         let ix = r.word(node, "`surprise`", &["none", "fiat", "chance", "roll"])?;
         if ix == 2 {
-            r.wrong(node.span, "`surprise: chance` has no number; expected a percentage, such as `(chance: 50)`");
+            r.error(node.span, "`surprise: chance` has no number; expected a percentage, such as `(chance: 50)`");
         }
         return Some([SurpriseMode::None, SurpriseMode::Fiat(1), SurpriseMode::None, SurpriseMode::Roll][ix]);
     }
@@ -33,7 +34,7 @@ fn read_mode(r: &mut Reader, node: &Node) -> Option<SurpriseMode> {
         (Some(node), None) => r.int(node, "`fiat`", 1..=20).map(|n| SurpriseMode::Fiat(n as u8)),
         (None, Some(node)) => r.int(node, "`chance`", 0..=100).map(|n| SurpriseMode::Chance(n as u8)),
         _ => {
-            r.wrong(node.span, "`surprise` must be `none`, `roll`, `(fiat: 1)` or `(chance: 50)`");
+            r.error(node.span, "`surprise` must be `none`, `roll`, `(fiat: 1)` or `(chance: 50)`");
             None
         }
     }
@@ -46,13 +47,13 @@ pub(super) fn read_ropes(r: &mut Reader, root: &Fields, board: &Board) -> Vec<Ro
         let id = read_id(r, &fields, "a rope's `id`", ropes.iter().map(|rope| rope.id.as_str()));
         let mut end = |key: &str| {
             let node = r.required(&fields, key, "a hex `(q, r)`")?;
-            board.known_passable(r, node, &format!("`{key}` of a rope"))
+            board.read_passable_cell(r, node, &format!("`{key}` of a rope"))
         };
         let (from, to) = (end("from"), end("to"));
         let (Some(id), Some(from), Some(to)) = (id, from, to) else { continue };
         let long = board.hex(from).distance_to(board.hex(to));
         if !(1..=LONGEST_ROPE).contains(&long) {
-            r.wrong(
+            r.error(
                 fields.place("to"),
                 format!("the rope \"{id}\" spans {long} hexes; expected 1 to {LONGEST_ROPE} (H-FEAT-01)"),
             );
@@ -68,7 +69,7 @@ pub(super) fn read_boulders(r: &mut Reader, root: &Fields, board: &Board) -> Vec
         let Some(fields) = r.fields(node, "a boulder", &["id", "at", "direction", "run"]) else { continue };
         let id = read_id(r, &fields, "a boulder's `id`", boulders.iter().map(|boulder| boulder.id.as_str()));
         let at = r.required(&fields, "at", "a hex `(q, r)`");
-        let at = at.and_then(|node| board.known_passable(r, node, "`at` of a boulder"));
+        let at = at.and_then(|node| board.read_passable_cell(r, node, "`at` of a boulder"));
         r.required(&fields, "direction", "0 to 5");
         r.required(&fields, "run", "number of hexes that the boulder rolls");
         let (direction, run) = (fields.int(r, "direction", 0..=5), fields.int(r, "run", 1..=40));
@@ -87,14 +88,14 @@ fn read_id<'a>(
 ) -> Option<String> {
     let id = r.required(fields, "id", "a unique name").and_then(|node| r.name(node, what))?;
     if others.any(|other| other == id) {
-        r.wrong(fields.place("id"), format!("{what} \"{id}\" is used twice; expected a unique name"));
+        r.error(fields.place("id"), format!("{what} \"{id}\" is used twice; expected a unique name"));
     }
     Some(id)
 }
 
 pub(super) fn read_parley(r: &mut Reader, root: &Fields, factions: &[&str]) -> Option<Parley> {
     let fields = r.fields(root.get("parley")?, "`parley`", &["player", "likes", "dislikes", "bribe"])?;
-    let player = fields.mention(r, "player");
+    let player = fields.name_reference(r, "player");
     let player = player.and_then(|(span, name)| r.known(span, &name, "the faction", factions.iter().copied()));
     let mut approaches = |key: &str| -> Vec<Approach> {
         let nodes = fields.list(r, key, Approach::COUNT).iter();
@@ -103,7 +104,7 @@ pub(super) fn read_parley(r: &mut Reader, root: &Fields, factions: &[&str]) -> O
     let (likes, dislikes) = (approaches("likes"), approaches("dislikes"));
     if let Some(both) = likes.iter().find(|approach| dislikes.contains(approach)) {
         let name = both.name();
-        r.wrong(fields.place("dislikes"), format!("`{name}` is both liked and disliked; expected it in one list"));
+        r.error(fields.place("dislikes"), format!("`{name}` is both liked and disliked; expected it in one list"));
     }
     let bribe = fields.int(r, "bribe", 0..=1_000_000).unwrap_or(0);
     Some(Parley { player: FactionId::from(player.unwrap_or(0)), likes, dislikes, bribe })
@@ -114,7 +115,7 @@ pub(super) fn read_walls(
     r: &mut Reader,
     root: &Fields,
     board: &Board,
-    roster: &mut [Entry],
+    roster: &mut [ReadCombatant],
     rows: &Rows,
 ) -> Vec<WallSetup> {
     let mut walls: Vec<WallSetup> = Vec::new();
@@ -122,7 +123,7 @@ pub(super) fn read_walls(
         let Some(fields) = r.fields(node, "a wall", &["end_a", "centre", "end_b", "front"]) else { continue };
         let mut figure = |key: &str| {
             r.required(&fields, key, "the id of a combatant");
-            let (span, name) = fields.mention(r, key)?;
+            let (span, name) = fields.name_reference(r, key)?;
             roster::find(r, roster, span, &name, "the combatant")
         };
         let (end_a, centre, end_b) = (figure("end_a"), figure("centre"), figure("end_b"));
@@ -150,11 +151,11 @@ fn check_figures(
     fields: &Fields,
     wall: &WallSetup,
     others: &[WallSetup],
-    roster: &[Entry],
+    roster: &[ReadCombatant],
     rows: &Rows,
 ) {
     if wall.end_a == wall.end_b || wall.centre == wall.end_a || wall.centre == wall.end_b {
-        r.wrong(fields.span, "a wall names a combatant twice; expected three different combatants (H-WALL-01)");
+        r.error(fields.span, "a wall names a combatant twice; expected three different combatants (H-WALL-01)");
         return;
     }
     for (key, id) in figures(wall) {
@@ -169,23 +170,23 @@ fn check_figures(
             "is not of size `human`"
         } else if stats.shield.is_none() || stats.off.is_some() || two_handed {
             "has no shield in use"
-        } else if !entry.able() || now.prone || entry.setup.hidden {
+        } else if !entry.can_act() || now.prone || entry.setup.hidden {
             "is not able to act and standing on the board"
         } else if now.retreating || now.routed {
             "is broken"
         } else {
             continue;
         };
-        r.wrong(fields.place(key), format!("{name} {wrong} and cannot form a wall (H-WALL-02)"));
+        r.error(fields.place(key), format!("{name} {wrong} and cannot form a wall (H-WALL-02)"));
     }
 }
 
 /// Checks that the ends are in adjacent hexes, and that the centre, if it has a position, is in one of them.
-fn line_up(r: &mut Reader, fields: &Fields, wall: &WallSetup, board: &Board, roster: &mut [Entry]) {
+fn line_up(r: &mut Reader, fields: &Fields, wall: &WallSetup, board: &Board, roster: &mut [ReadCombatant]) {
     let (Some(a), Some(b)) = (roster[wall.end_a.ix()].place, roster[wall.end_b.ix()].place) else { return };
     let apart = board.hex(a).distance_to(board.hex(b));
     if apart != 1 {
-        r.wrong(
+        r.error(
             fields.place("end_b"),
             format!("the ends of the wall are {apart} hexes apart; expected adjacent hexes (H-WALL-01)"),
         );
@@ -195,7 +196,7 @@ fn line_up(r: &mut Reader, fields: &Fields, wall: &WallSetup, board: &Board, ros
     if centre.fields.get("pos").is_some() && centre.place.is_some_and(|place| place != a && place != b) {
         let at = |id| (board.cell(id).q, board.cell(id).r);
         let right = format!("{:?} or {:?}", at(a), at(b));
-        r.wrong(
+        r.error(
             centre.span("pos"),
             format!(
                 "{} is the centre of a wall and must be in a hex of one of its ends; expected {right}",

@@ -39,7 +39,7 @@ pub use catalogue::{TABLES, check as check_data};
 use super::level::{HexLevel, HouseRules, Terrain};
 use crate::engine::Level;
 use crate::engine::data::{Document, LevelForm, LevelHead, Problem, Reader, read_hex_plan, read_level};
-use crate::vocab::view::Plan;
+use crate::vocab::view::FloorPlan;
 use catalogue::CATALOGUE;
 
 const FORM: LevelForm = LevelForm {
@@ -61,7 +61,7 @@ pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level
     read_level(document, overrides, &FORM, body)
 }
 
-fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(HexLevel, Plan)> {
+fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(HexLevel, FloorPlan)> {
     let (root, sides, names, round_limit) = (&head.root, &head.sides, head.factions(), head.round_limit);
     let light = root.word(r, "light", &["bright", "dark"]);
     let mut rows = CATALOGUE.rows.with_level(r, root);
@@ -76,12 +76,12 @@ fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(HexLevel, P
     let boulders = features::read_boulders(r, root, &board);
     let parley = features::read_parley(r, root, &names);
     let plan = root.get("plan").map(|node| read_hex_plan::<Terrain>(r, node)).unwrap_or_default();
-    if r.is_sound() {
+    if r.has_no_errors() {
         let links: Vec<_> = ropes.iter().map(|rope| rope.ends).collect();
         let (board, roster, rows, walls, ropes) = (&board, &roster[..], &rows, &walls[..], &links[..]);
-        check::fight(r, root, &check::Fight { sides, board, roster, rows, walls, ropes, round_limit });
+        check::fight(r, root, &check::ReadLevel { sides, board, roster, rows, walls, ropes, round_limit });
     }
-    if !r.is_sound() {
+    if !r.has_no_errors() {
         return None;
     }
     let numbered = roster::number(roster, &board);

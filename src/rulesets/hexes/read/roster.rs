@@ -3,20 +3,20 @@
 use super::super::level::{CombatantSetup, Held};
 use super::board::Board;
 use super::catalogue::CATALOGUE;
-use super::conditions::{self, Conditions};
-use super::items::{Item, Store};
+use super::conditions::{self, WrittenConditions};
+use super::items::{Store, WrittenItem};
 use super::rows::Rows;
 use super::spells::Spells;
-use super::stats::{self, Stats};
+use super::stats::{self, WrittenStats};
 use crate::engine::data::limits::ITEMS;
-use crate::engine::data::{Fields, Reader, Side, Span, Written, numbered, read_combatants};
+use crate::engine::data::{CombatantHead, FactionSection, Fields, Reader, Span, numbered, read_combatants};
 use crate::vocab::{CellId, CombatantId, FactionId};
 
 /// A combatant as read.
-pub(super) struct Entry<'d> {
+pub(super) struct ReadCombatant<'d> {
     /// The complete setup, except for gear and groups, which are numbered once the whole level is read.
     pub setup: CombatantSetup,
-    pub stats: Stats,
+    pub stats: WrittenStats,
     pub group: String,
     /// The combatant's fields in the file.
     pub fields: Fields<'d>,
@@ -25,7 +25,7 @@ pub(super) struct Entry<'d> {
     pinned_by: Option<(Span, String)>,
 }
 
-impl Entry<'_> {
+impl ReadCombatant<'_> {
     pub fn span(&self, key: &str) -> Span {
         self.fields.place(key)
     }
@@ -37,7 +37,7 @@ impl Entry<'_> {
     }
 
     /// Returns true if it is on the board from the start and neither dead, helpless nor surrendered.
-    pub fn active(&self) -> bool {
+    pub fn is_active(&self) -> bool {
         self.fights() && !self.helpless() && self.setup.arrives == 0
     }
 
@@ -49,9 +49,9 @@ impl Entry<'_> {
     }
 
     /// Returns true if it is active and not stunned, pinned or entangled.
-    pub fn able(&self) -> bool {
+    pub fn can_act(&self) -> bool {
         let now = &self.setup.conditions;
-        self.active() && now.stunned == 0 && now.entangled == 0 && now.pinned_by.is_none()
+        self.is_active() && now.stunned == 0 && now.entangled == 0 && now.pinned_by.is_none()
     }
 }
 
@@ -63,7 +63,7 @@ pub(super) struct Shelf<'s> {
 }
 
 /// Reads all combatants and resolves the names they mention.
-pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], shelf: &mut Shelf) -> Vec<Entry<'d>> {
+pub(super) fn read<'d>(r: &mut Reader, sides: &[FactionSection<'d>], shelf: &mut Shelf) -> Vec<ReadCombatant<'d>> {
     let mut roster = read_combatants(r, sides, stats::COMBATANT_KEYS, |r, written| {
         let side = &sides[written.side].setup.id;
         read_one(r, written, side, shelf)
@@ -77,19 +77,25 @@ pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], shelf: &mut Shelf) ->
 }
 
 /// Returns the combatant of that id. Otherwise reports an error with the nearest id and returns `None`.
-pub(super) fn find(r: &mut Reader, roster: &[Entry], span: Span, name: &str, what: &str) -> Option<CombatantId> {
+pub(super) fn find(
+    r: &mut Reader,
+    roster: &[ReadCombatant],
+    span: Span,
+    name: &str,
+    what: &str,
+) -> Option<CombatantId> {
     r.known(span, name, what, roster.iter().map(|entry| entry.setup.id.as_str())).map(CombatantId::from)
 }
 
-fn read_one<'d>(r: &mut Reader, written: Written<'d>, side: &str, shelf: &mut Shelf) -> Entry<'d> {
-    let Written { id, title, fields, side: faction } = written;
+fn read_one<'d>(r: &mut Reader, written: CombatantHead<'d>, side: &str, shelf: &mut Shelf) -> ReadCombatant<'d> {
+    let CombatantHead { id, title, fields, side: faction } = written;
     let (base, mut stats) = CATALOGUE.bestiary.base(r, &fields);
     stats::read(r, &fields, shelf.rows, shelf.spells, &mut stats);
     let gear = [&stats.main, &stats.off, &stats.shield].into_iter().flatten().count() + stats.carried.len();
     r.more(fields.span, ITEMS, gear);
     let rest = block(r, &fields, &base, &stats);
     let mut setup = CombatantSetup { id, title, base, faction: FactionId::from(faction), ..rest };
-    let place = fields.get("pos").and_then(|node| shelf.board.known_passable(r, node, "`pos`"));
+    let place = fields.get("pos").and_then(|node| shelf.board.read_passable_cell(r, node, "`pos`"));
     setup.pos = place.unwrap_or_default();
     setup.facing = fields.int(r, "facing", 0..=5).unwrap_or(0);
     setup.hidden = fields.is(r, "hidden");
@@ -99,16 +105,16 @@ fn read_one<'d>(r: &mut Reader, written: Written<'d>, side: &str, shelf: &mut Sh
         setup.announced = fields.is(r, "announced");
     }
     let names = fields.get("conditions").map(|node| conditions::read(r, node, shelf.rows));
-    let Conditions { plain, pinned_by } = names.unwrap_or_default();
+    let WrittenConditions { plain, pinned_by } = names.unwrap_or_default();
     setup.conditions = plain;
     // Section 2.1: `con` at 0 is death.
     setup.conditions.dead |= setup.constitution == 0;
     let group = fields.get("morale_group").and_then(|n| r.name(n, "a `morale_group`"));
-    Entry { setup, stats, group: group.unwrap_or_else(|| side.to_owned()), fields, place, pinned_by }
+    ReadCombatant { setup, stats, group: group.unwrap_or_else(|| side.to_owned()), fields, place, pinned_by }
 }
 
 /// Builds the stat block without gear. Reports fields that have neither a value nor a default.
-fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats) -> CombatantSetup {
+fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &WrittenStats) -> CombatantSetup {
     // Invalid values were reported already, and the fields of an unknown base are unknown.
     let unknown_base = base.is_empty() && fields.get("base").is_some();
     let mut lacks = |key: &str, value: Option<i32>, right: &str| {
@@ -124,7 +130,7 @@ fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats) -> Combatan
     let hp = stats.hp.unwrap_or(hp_max);
     if hp > hp_max {
         let at = fields.place(if fields.get("hp").is_some() { "hp" } else { "hp_max" });
-        r.wrong(at, format!("`hp` is {hp}, above `hp_max` {hp_max}; expected at most {hp_max}"));
+        r.error(at, format!("`hp` is {hp}, above `hp_max` {hp_max}; expected at most {hp_max}"));
     }
     CombatantSetup {
         rank: stats.rank.unwrap_or_default(),
@@ -173,12 +179,12 @@ pub(super) struct Numbered {
 }
 
 /// Numbers the gear by owner in roster order (main, off, shield, carried), then loose items by hex.
-pub(super) fn number(roster: Vec<Entry>, board: &Board) -> Numbered {
+pub(super) fn number(roster: Vec<ReadCombatant>, board: &Board) -> Numbered {
     let mut all = Numbered::default();
     for (ix, entry) in roster.into_iter().enumerate() {
         let (me, mut setup) = (CombatantId::from(ix), entry.setup);
         setup.group = numbered(&mut all.groups, &entry.group);
-        let mut add = |item: Option<Item>, held: Held| item.map(|item| all.store.add(item, held));
+        let mut add = |item: Option<WrittenItem>, held: Held| item.map(|item| all.store.add(item, held));
         setup.main = add(entry.stats.main, Held::Main(me));
         setup.off = add(entry.stats.off, Held::Off(me));
         setup.shield = add(entry.stats.shield, Held::Shield(me));

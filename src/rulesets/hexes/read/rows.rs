@@ -1,12 +1,12 @@
 //! Rows of gear (tables 11.6 and 11.7): built-in, added by a level, or derived from a name such as `sword_plus_1`.
 
 use super::super::level::{Armour, DiceSum, Reload, Row};
-use crate::engine::data::{Armoury, Expected, Fields, Node, Reader, Span, Table, TableRow, Tree};
+use crate::engine::data::{Armoury, Expected, Fields, Node, Reader, Span, TableRow, TableSpec, Tree};
 use crate::vocab::RowId;
 
 /// The table that a row belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gear {
+pub enum GearTable {
     Weapon,
     /// Teeth, horns, the fist: weapons that no hand can hold.
     Natural,
@@ -43,23 +43,28 @@ const WEAPON: &[&str] = &[
 /// The row of the fist. Listed with the weapons, but never held in a hand (H-UNIT-12).
 pub(super) const FIST: &str = "fist";
 
-const fn table(key: &'static str, what: &'static str, kind: Gear, keys: &'static [&'static str]) -> Table<Gear> {
-    Table { key, what, kind, keys, in_levels: true }
+const fn table(
+    key: &'static str,
+    what: &'static str,
+    kind: GearTable,
+    keys: &'static [&'static str],
+) -> TableSpec<GearTable> {
+    TableSpec { key, what, kind, keys, in_levels: true }
 }
 
 impl TableRow for Row {
-    type Kind = Gear;
-    const TABLES: &'static [Table<Gear>] = &[
-        table("weapons", "a weapon", Gear::Weapon, WEAPON),
+    type Kind = GearTable;
+    const TABLES: &'static [TableSpec<GearTable>] = &[
+        table("weapons", "a weapon", GearTable::Weapon, WEAPON),
         table(
             "armours",
             "a piece of armour",
-            Gear::Armour,
+            GearTable::Armour,
             &["name", "ac", "quality", "fist_proof", "bracers", "icon"],
         ),
-        table("shields", "a shield", Gear::Shield, &["name", "shield_ac", "icon"]),
-        table("kits", "a kit", Gear::Kit, &["name", "icon"]),
-        table("natural", "a natural weapon", Gear::Natural, WEAPON),
+        table("shields", "a shield", GearTable::Shield, &["name", "shield_ac", "icon"]),
+        table("kits", "a kit", GearTable::Kit, &["name", "icon"]),
+        table("natural", "a natural weapon", GearTable::Natural, WEAPON),
     ];
     const INNATE: Option<&'static str> = Some(FIST);
 
@@ -69,27 +74,27 @@ impl TableRow for Row {
     fn set_icon(&mut self, icon: &'static str) {
         self.icon = icon;
     }
-    fn read(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Option<Self> {
+    fn read(r: &mut Reader, fields: &Fields, kind: GearTable, name: String) -> Option<Self> {
         Some(read_row(r, fields, kind, name))
     }
-    fn plain_icon(&self, kind: Gear) -> &'static str {
+    fn plain_icon(&self, kind: GearTable) -> &'static str {
         match kind {
-            Gear::Natural => "fangs",
-            Gear::Armour => "leather-armor",
-            Gear::Shield => "round-shield",
-            Gear::Kit => "medical-pack",
-            Gear::Weapon if self.missile => "high-shot",
-            Gear::Weapon => "broadsword",
+            GearTable::Natural => "fangs",
+            GearTable::Armour => "leather-armor",
+            GearTable::Shield => "round-shield",
+            GearTable::Kit => "medical-pack",
+            GearTable::Weapon if self.missile => "high-shot",
+            GearTable::Weapon => "broadsword",
         }
     }
-    fn belongs(&self, kind: Gear) -> &'static str {
+    fn belongs(&self, kind: GearTable) -> &'static str {
         match kind {
             _ if self.name == FIST => "not an item: everyone always has it",
-            Gear::Natural => "a natural weapon; it belongs under `attacks`",
-            Gear::Armour => "armour; it belongs under `armour`",
-            Gear::Shield => "a shield; it belongs under `shield` or `carried`",
-            Gear::Kit => "not a weapon; it belongs under `carried`",
-            Gear::Weapon => "a weapon; it belongs under `main`, `off` or `carried`",
+            GearTable::Natural => "a natural weapon; it belongs under `attacks`",
+            GearTable::Armour => "armour; it belongs under `armour`",
+            GearTable::Shield => "a shield; it belongs under `shield` or `carried`",
+            GearTable::Kit => "not a weapon; it belongs under `carried`",
+            GearTable::Weapon => "a weapon; it belongs under `main`, `off` or `carried`",
         }
     }
     fn made_of(&self, base: &Self) -> Option<Self> {
@@ -106,14 +111,14 @@ pub(super) fn known(
     span: Span,
     name: &str,
     what: &str,
-    fits: &[Gear],
+    fits: &[GearTable],
 ) -> Option<RowId> {
     if make(rows, name).is_some() {
         return rows.known(r, span, name, what, fits);
     }
     let plus = split_plus(name).map_or("", |(base, _)| &name[base.len()..]);
     let plain = |name: &&str| split_plus(name).is_none();
-    let names: Vec<String> = if r.tells() {
+    let names: Vec<String> = if r.reports_errors() {
         rows.names(fits).filter(plain).map(|name| format!("{name}{plus}")).collect()
     } else {
         Vec::new()
@@ -157,11 +162,11 @@ impl Row {
 }
 
 /// Reads all fields of a row except its icon.
-fn read_row(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Row {
+fn read_row(r: &mut Reader, fields: &Fields, kind: GearTable, name: String) -> Row {
     let mut row = Row { name, ..Row::default() };
     match kind {
-        Gear::Weapon | Gear::Natural => read_weapon(r, fields, kind, &mut row),
-        Gear::Armour => {
+        GearTable::Weapon | GearTable::Natural => read_weapon(r, fields, kind, &mut row),
+        GearTable::Armour => {
             r.required(fields, "ac", "the bonus to AC");
             row.armour = Some(Armour {
                 ac: fields.int(r, "ac", 0..=15).unwrap_or(0),
@@ -170,15 +175,15 @@ fn read_row(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Row {
                 bracers: fields.is(r, "bracers"),
             });
         }
-        Gear::Shield => row.shield_ac = Some(fields.int(r, "shield_ac", 0..=6).unwrap_or(1)),
-        Gear::Kit => row.surgeon_kit = true,
+        GearTable::Shield => row.shield_ac = Some(fields.int(r, "shield_ac", 0..=6).unwrap_or(1)),
+        GearTable::Kit => row.surgeon_kit = true,
     }
     row
 }
 
 /// Reads the fields of a weapon (section 2.2).
-fn read_weapon(r: &mut Reader, fields: &Fields, kind: Gear, row: &mut Row) {
-    let natural = kind == Gear::Natural;
+fn read_weapon(r: &mut Reader, fields: &Fields, kind: GearTable, row: &mut Row) {
+    let natural = kind == GearTable::Natural;
     row.natural = natural;
     row.melee = natural;
     if let Some(node) = fields.get("type") {
@@ -224,7 +229,7 @@ fn read_type(r: &mut Reader, node: &Node, row: &mut Row, natural: bool) {
             Some(0) => row.melee = true,
             Some(1) => row.thrown = true,
             Some(2) => row.missile = true,
-            Some(_) if !natural => r.wrong(
+            Some(_) if !natural => r.error(
                 node.span,
                 "`natural` is not a type of a weapon here; write the natural weapon under `attacks` of the combatant",
             ),
@@ -233,7 +238,7 @@ fn read_type(r: &mut Reader, node: &Node, row: &mut Row, natural: bool) {
     }
     if nodes.is_empty() {
         let right = r.suggest("", words.into_iter());
-        r.wrong(node.span, format!("the weapon cannot attack; {right}"));
+        r.error(node.span, format!("the weapon cannot attack; {right}"));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::level::{Aim, DiceSum, Effect, SpellRow, SpellSave};
 use super::rows::read_dice;
-use crate::engine::data::{Armoury, Fields, Reader, Table, TableRow};
+use crate::engine::data::{Armoury, Fields, Reader, TableRow, TableSpec};
 
 const KEYS: &[&str] = &["name", "level", "range", "aim", "radius", "save", "effect", "dice", "most", "rounds", "icon"];
 const AIMS: [&str; 6] = ["any", "self", "friend", "enemy", "humanoid", "area"];
@@ -14,8 +14,8 @@ pub(super) type Spells = Armoury<SpellRow>;
 
 impl TableRow for SpellRow {
     type Kind = ();
-    const TABLES: &'static [Table<()>] =
-        &[Table { key: "spells", what: "a spell", kind: (), keys: KEYS, in_levels: true }];
+    const TABLES: &'static [TableSpec<()>] =
+        &[TableSpec { key: "spells", what: "a spell", kind: (), keys: KEYS, in_levels: true }];
     const FILE: &'static str = "the list of spells";
     // Spells are numbered in a byte.
     const MOST: usize = 200;

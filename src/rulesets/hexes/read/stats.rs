@@ -1,8 +1,8 @@
 //! Reading of the stat block (section 2.1). A missing field keeps the value of the base row or the default.
 
-use super::super::level::{Ammo, Class, Entry, Helm, Kind, LADDER, Rank, Size, traits};
-use super::items::{self, Item};
-use super::rows::{self, FIST, Gear, Rows};
+use super::super::level::{Ammo, AttackEntry, Class, Helm, Kind, LADDER, Rank, Size, traits};
+use super::items::{self, WrittenItem};
+use super::rows::{self, FIST, GearTable, Rows};
 use super::spells::Spells;
 use crate::engine::data::limits::NATURAL;
 use crate::engine::data::{Expected, Fields, Node, Reader, Tree, set, set_some};
@@ -30,7 +30,7 @@ const MOST_SCROLLS: usize = 20;
 
 /// The written stat block. Optional fields are `None` if missing; their defaults depend on the other fields.
 #[derive(Clone, Debug)]
-pub(super) struct Stats {
+pub(super) struct WrittenStats {
     pub rank: Option<Rank>,
     pub class: Class,
     pub level: i32,
@@ -50,12 +50,12 @@ pub(super) struct Stats {
     pub kind: Kind,
     pub armour: Option<RowId>,
     pub natural_ac: i32,
-    pub shield: Option<Item>,
+    pub shield: Option<WrittenItem>,
     pub helm: Helm,
-    pub main: Option<Item>,
-    pub off: Option<Item>,
-    pub carried: Vec<Item>,
-    pub attacks: Vec<Entry>,
+    pub main: Option<WrittenItem>,
+    pub off: Option<WrittenItem>,
+    pub carried: Vec<WrittenItem>,
+    pub attacks: Vec<AttackEntry>,
     pub ammo: [u16; Ammo::COUNT],
     pub surprise_rung: Option<usize>,
     pub senses: i32,
@@ -71,9 +71,9 @@ pub(super) struct Stats {
     pub icon: String,
 }
 
-impl Default for Stats {
+impl Default for WrittenStats {
     fn default() -> Self {
-        Stats {
+        WrittenStats {
             rank: None,
             class: Class::None,
             level: 0,
@@ -98,7 +98,7 @@ impl Default for Stats {
             main: None,
             off: None,
             carried: Vec::new(),
-            attacks: vec![Entry::Main],
+            attacks: vec![AttackEntry::Main],
             ammo: [0; Ammo::COUNT],
             surprise_rung: None,
             senses: 0,
@@ -115,7 +115,7 @@ impl Default for Stats {
     }
 }
 
-impl Stats {
+impl WrittenStats {
     pub fn hit_dice(&self) -> i32 {
         self.hit_dice.unwrap_or(self.level)
     }
@@ -145,7 +145,7 @@ impl Stats {
 }
 
 /// Reads the written fields and replaces those values in `stats`.
-pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, spells: &Spells, stats: &mut Stats) {
+pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, spells: &Spells, stats: &mut WrittenStats) {
     if let Some(node) = fields.get("title") {
         r.line(node, "a combatant's `title`", 60);
     }
@@ -157,7 +157,7 @@ pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, spells: &Sp
     read_magic(r, fields, spells, stats);
 }
 
-fn read_numbers(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
+fn read_numbers(r: &mut Reader, fields: &Fields, stats: &mut WrittenStats) {
     set(&mut stats.level, fields.int(r, "level", 0..=20));
     set_some(&mut stats.hit_dice, fields.int(r, "hit_dice", 0..=30));
     set_some(&mut stats.hp_max, fields.int(r, "hp_max", 1..=300));
@@ -176,7 +176,7 @@ fn read_numbers(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
     set(&mut stats.treasure, fields.int(r, "treasure", 0..=1_000_000));
 }
 
-fn read_words(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
+fn read_words(r: &mut Reader, fields: &Fields, stats: &mut WrittenStats) {
     // `class: none` and `helm: none` remove the value of the base.
     let bare = |key: &str| fields.raw(key).is_some_and(|node| node.present().is_none());
     if bare("class") {
@@ -211,19 +211,19 @@ fn read_words(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
     }
 }
 
-fn read_gear(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
-    fields.over("armour", &mut stats.armour, |node| {
+fn read_gear(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut WrittenStats) {
+    fields.overwrite("armour", &mut stats.armour, |node| {
         let name = r.text(node, "`armour`")?;
-        rows::known(rows, r, node.span, &name, "the armour", &[Gear::Armour])
+        rows::known(rows, r, node.span, &name, "the armour", &[GearTable::Armour])
     });
-    let mut item = |into: &mut Option<Item>, key: &str, table: Gear| {
-        fields.over(key, into, |node| items::read(r, node, rows, &format!("`{key}`: the item"), &[table]));
+    let mut item = |into: &mut Option<WrittenItem>, key: &str, table: GearTable| {
+        fields.overwrite(key, into, |node| items::read(r, node, rows, &format!("`{key}`: the item"), &[table]));
     };
-    item(&mut stats.main, "main", Gear::Weapon);
-    item(&mut stats.off, "off", Gear::Weapon);
-    item(&mut stats.shield, "shield", Gear::Shield);
+    item(&mut stats.main, "main", GearTable::Weapon);
+    item(&mut stats.off, "off", GearTable::Weapon);
+    item(&mut stats.shield, "shield", GearTable::Shield);
     if let Some(node) = fields.get("carried") {
-        let fits = [Gear::Weapon, Gear::Shield, Gear::Kit];
+        let fits = [GearTable::Weapon, GearTable::Shield, GearTable::Kit];
         stats.carried = items::read_list(r, node, rows, "`carried`", &fits);
     }
     if fields.get("ammo").is_some() {
@@ -238,36 +238,36 @@ fn read_gear(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats
     }
 }
 
-fn read_attacks(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
+fn read_attacks(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut WrittenStats) {
     let Some(node) = fields.get("attacks") else { return };
     let nodes = r.list(node, "`attacks`", NATURAL);
     if matches!(node.tree, Tree::List(_)) && nodes.is_empty() {
-        r.wrong(node.span, format!("`attacks` has no entries; expected 1 to {NATURAL}"));
+        r.error(node.span, format!("`attacks` has no entries; expected 1 to {NATURAL}"));
     }
     stats.attacks = nodes.iter().filter_map(|node| read_attack(r, node, rows)).collect();
 }
 
 /// Reads an attack: `"main"`, the name of a natural weapon, or a full row of a natural weapon.
-fn read_attack(r: &mut Reader, node: &Node, rows: &mut Rows) -> Option<Entry> {
+fn read_attack(r: &mut Reader, node: &Node, rows: &mut Rows) -> Option<AttackEntry> {
     if matches!(node.tree, Tree::Fields { .. }) {
-        return rows.read_own(r, node, Gear::Natural).map(Entry::Natural);
+        return rows.read_own(r, node, GearTable::Natural).map(AttackEntry::Natural);
     }
     let name = r.text(node, "an entry of `attacks`")?;
     if name == "main" {
-        return Some(Entry::Main);
+        return Some(AttackEntry::Main);
     }
     if name == FIST {
-        r.wrong(node.span, "`fist` cannot be an entry of `attacks`, since everyone can `brawl`; expected `main`");
+        r.error(node.span, "`fist` cannot be an entry of `attacks`, since everyone can `brawl`; expected `main`");
         return None;
     }
-    if rows::make(rows, &name).is_some_and(|id| rows.kind(id) == Gear::Weapon) {
-        r.wrong(node.span, format!("`{name}` is held in a hand; expected `main` here, and `{name}` under `main`"));
+    if rows::make(rows, &name).is_some_and(|id| rows.kind(id) == GearTable::Weapon) {
+        r.error(node.span, format!("`{name}` is held in a hand; expected `main` here, and `{name}` under `main`"));
         return None;
     }
-    rows::known(rows, r, node.span, &name, "the natural weapon", &[Gear::Natural]).map(Entry::Natural)
+    rows::known(rows, r, node.span, &name, "the natural weapon", &[GearTable::Natural]).map(AttackEntry::Natural)
 }
 
-fn read_magic(r: &mut Reader, fields: &Fields, spells: &Spells, stats: &mut Stats) {
+fn read_magic(r: &mut Reader, fields: &Fields, spells: &Spells, stats: &mut WrittenStats) {
     let known =
         |r: &mut Reader, span, name: &str| spells.known(r, span, name, "the spell", &[()]).map(|id| id.ix() as u8);
     if fields.get("prepared").is_some() {
@@ -292,7 +292,7 @@ fn read_magic(r: &mut Reader, fields: &Fields, spells: &Spells, stats: &mut Stat
             let Some(fields) = r.fields(node, "a wand", &["spell", "charges"]) else { continue };
             r.required(&fields, "spell", "the name of its spell");
             r.required(&fields, "charges", "0 to 99");
-            let spell = fields.mention(r, "spell").and_then(|(span, name)| known(r, span, &name));
+            let spell = fields.name_reference(r, "spell").and_then(|(span, name)| known(r, span, &name));
             let charges = fields.int(r, "charges", 0..=99);
             if let (Some(spell), Some(charges)) = (spell, charges) {
                 stats.wands.push((spell, charges));

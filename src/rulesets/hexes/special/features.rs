@@ -8,7 +8,7 @@ use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::DiceSum;
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
-use crate::vocab::{CellId, CombatantId, Target, Value};
+use crate::vocab::{CellId, CombatantId, TargetNumber, Value};
 
 pub trait FeatureQueries: BattleQueries {
     /// Returns the other end of a rope, if the combatant can swing from its hex (H-FEAT-01).
@@ -57,7 +57,7 @@ impl RulesCtx<'_, '_> {
         let Some(to) = self.rope_end(who, rope) else { return };
         let from = self.place(who);
         let needs = self.stats(who).dexterity;
-        let roll = self.throw_against(20, "DEX roll to swing", who, Target::AtMost(needs));
+        let roll = self.throw_against(20, "DEX roll to swing", who, TargetNumber::AtMost(needs));
         let over = i32::from(roll.value) <= needs;
         self.turn_mut(who).stirred = true;
         if over {
@@ -71,12 +71,12 @@ impl RulesCtx<'_, '_> {
             self.forget_place(who);
             self.burn(who, to);
         }
-        self.settle();
+        self.apply_consequences();
     }
 
     pub fn push_boulder(&mut self, who: CombatantId, boulder: u8) {
         let needs = self.stats(who).strength;
-        let roll = self.throw_against(20, "STR roll to push", who, Target::AtMost(needs));
+        let roll = self.throw_against(20, "STR roll to push", who, TargetNumber::AtMost(needs));
         let rolls = i32::from(roll.value) <= needs;
         self.turn_mut(who).stirred = true;
         let at = self.setting.level.boulders[boulder as usize].at;

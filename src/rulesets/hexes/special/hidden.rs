@@ -6,7 +6,7 @@ use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::initiative::TILL_PHASE_A;
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Few, Routine, Spotter};
-use crate::vocab::{CombatantId, RuleId, Target, Value};
+use crate::vocab::{CombatantId, RuleId, TargetNumber, Value};
 
 impl RulesCtx<'_, '_> {
     /// Reveals an attacker and ends its veil (H-INVIS-05, H-INVIS-06).
@@ -23,7 +23,7 @@ impl RulesCtx<'_, '_> {
         if self.invisible(who) {
             let until = self.clock.tick + 1;
             let viewer: Few<CombatantId> =
-                self.all().filter(|e| self.enemies(*e, who) && self.able(*e) && self.unseen_by(who, *e)).collect();
+                self.all().filter(|e| self.enemies(*e, who) && self.can_act(*e) && self.unseen_by(who, *e)).collect();
             for eye in &viewer {
                 self.spot(*eye, who, until, true);
             }
@@ -46,13 +46,13 @@ impl RulesCtx<'_, '_> {
     /// Rolls the detection of invisible enemies in phase A (H-INVIS-04).
     pub fn detect_invisible(&mut self) {
         for eye in self.all() {
-            if !self.able(eye) || self.stats(eye).intelligence < 15 {
+            if !self.can_act(eye) || self.stats(eye).intelligence < 15 {
                 continue;
             }
             for it in self.all() {
                 let near = self.invisible(it)
                     && self.enemies(eye, it)
-                    && self.active(it)
+                    && self.is_active(it)
                     && self.distance(eye, it) <= 6
                     && self.line(eye, it)
                     && self.unseen_by(it, eye)
@@ -60,7 +60,7 @@ impl RulesCtx<'_, '_> {
                 if !near {
                     continue;
                 }
-                let roll = self.throw_against(6, "sensing the invisible", eye, Target::AtMost(4));
+                let roll = self.throw_against(6, "sensing the invisible", eye, TargetNumber::AtMost(4));
                 let found = roll.value <= 4;
                 self.emit(
                     EventBuilder::new(EventKind::Sensed)
@@ -80,8 +80,8 @@ impl RulesCtx<'_, '_> {
     /// Discovers hidden combatants next to an able enemy (H-SNEAK-02).
     fn discover_adjacent(&mut self) {
         for c in self.all() {
-            let Some(cell) = self.place(c).filter(|_| self.cond(c).hidden && self.active(c)) else { continue };
-            let finder = self.all().find(|e| self.enemies(*e, c) && self.able(*e) && self.near(*e, cell) <= 1);
+            let Some(cell) = self.place(c).filter(|_| self.cond(c).hidden && self.is_active(c)) else { continue };
+            let finder = self.all().find(|e| self.enemies(*e, c) && self.can_act(*e) && self.near(*e, cell) <= 1);
             if let Some(e) = finder {
                 self.discover(c, e);
             }
@@ -90,11 +90,11 @@ impl RulesCtx<'_, '_> {
 
     /// Discovers a hidden combatant that ends a count in the open where an able enemy sees it (H-SNEAK-02).
     pub fn discover_in_open(&mut self, c: CombatantId) {
-        let Some(cell) = self.place(c).filter(|_| self.cond(c).hidden && self.active(c)) else { return };
+        let Some(cell) = self.place(c).filter(|_| self.cond(c).hidden && self.is_active(c)) else { return };
         if self.terrain(cell).cover() {
             return;
         }
-        let finder = self.all().find(|e| self.enemies(*e, c) && self.able(*e) && self.sees_hex(*e, cell));
+        let finder = self.all().find(|e| self.enemies(*e, c) && self.can_act(*e) && self.sees_hex(*e, cell));
         if let Some(e) = finder {
             self.discover(c, e);
         }
@@ -107,14 +107,14 @@ impl RulesCtx<'_, '_> {
 
     /// Applies the consequences of a change. Ends pins without a holder and walls with a gap, discovers hidden
     /// combatants, and stops the spells of those who cannot continue.
-    pub fn settle(&mut self) {
+    pub fn apply_consequences(&mut self) {
         for c in self.all() {
             self.loosen_pin(c);
         }
         self.mend_walls();
         self.discover_adjacent();
         for c in self.all() {
-            let stopped = !self.active(c) || self.cond(c).stunned.is_some();
+            let stopped = !self.is_active(c) || self.cond(c).stunned.is_some();
             if stopped && self.cond(c).casting && !self.turn(c).lost {
                 self.lose_spell(c, H_SPELL_06);
             }
@@ -131,8 +131,8 @@ impl RulesCtx<'_, '_> {
     fn loosen_pin(&mut self, holder: CombatantId) {
         let Some(held) = self.cond(holder).pinning else { return };
         let cond = self.cond(holder);
-        let fit = self.active(holder)
-            && self.active(held)
+        let fit = self.is_active(holder)
+            && self.is_active(held)
             && self.distance(holder, held) <= 1
             && cond.stunned.is_none()
             && cond.pinned_by.is_none()
@@ -150,9 +150,11 @@ impl RulesCtx<'_, '_> {
 
     /// Moves a combatant that is no longer helpless to a free hex, if its hex is taken (H-BOARD-16).
     pub fn come_round(&mut self, c: CombatantId) {
-        let Some(here) = self.place(c).filter(|_| self.active(c)) else { return };
+        let Some(here) = self.place(c).filter(|_| self.is_active(c)) else { return };
         let taken = self.walled(here) && self.wall_of(c).is_none()
-            || self.all().any(|o| o != c && self.active(o) && self.place(o) == Some(here) && self.wall_of(o).is_none());
+            || self
+                .all()
+                .any(|o| o != c && self.is_active(o) && self.place(o) == Some(here) && self.wall_of(o).is_none());
         if !taken {
             return;
         }
@@ -160,7 +162,7 @@ impl RulesCtx<'_, '_> {
         if let Some(to) = map.nearest(here, |x| self.free(x)) {
             self.stands_mut(c).cell = Some(to);
             self.emit(EventBuilder::new(EventKind::Shifted).on(c).fact("to", Value::Cell(to)).cite(&[H_BOARD_16]));
-            self.settle();
+            self.apply_consequences();
         }
     }
 
@@ -175,7 +177,7 @@ impl RulesCtx<'_, '_> {
     /// Returns the enemies that the newcomers may surprise (H-SURP-10).
     pub fn caught_unawares(&self, newcomers: &[CombatantId]) -> Few<CombatantId> {
         self.all()
-            .filter(|c| self.able(*c) && newcomers.iter().any(|n| self.enemies(*c, *n)) && !newcomers.contains(c))
+            .filter(|c| self.can_act(*c) && newcomers.iter().any(|n| self.enemies(*c, *n)) && !newcomers.contains(c))
             .collect()
     }
 }

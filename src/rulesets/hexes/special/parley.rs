@@ -24,7 +24,7 @@ pub trait ParleyQueries: BattleQueries {
 
     /// Returns the first active enemy of the player side that can talk.
     fn talker(&self, player: FactionId) -> Option<CombatantId> {
-        self.all().find(|c| self.faction(*c) != player && self.active(*c) && self.stats(*c).has(traits::CAN_TALK))
+        self.all().find(|c| self.faction(*c) != player && self.is_active(*c) && self.stats(*c).has(traits::CAN_TALK))
     }
 
     fn treasury(&self, f: FactionId) -> i32 {
@@ -103,7 +103,7 @@ impl RulesCtx<'_, '_> {
         f.stage = ParleyStage::Answer;
         let actions = self.parley_actions(f);
         let player = self.player();
-        self.ask_side(DecisionPoint::ParleyApproach, player, actions);
+        self.request_side_decision(DecisionPoint::ParleyApproach, player, actions);
         false
     }
 
@@ -142,7 +142,7 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Approach)
                 .word("how", a.name())
-                .among("payer", payers)
+                .with_combatants("payer", payers)
                 .amount(i32::from(shift))
                 .word("temper", STAGES[f.temper as usize])
                 .cite(&[H_PARLEY_03]),

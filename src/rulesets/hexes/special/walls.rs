@@ -13,7 +13,7 @@ use crate::vocab::{CellId, CombatantId, FactionId, RuleId, Value};
 pub trait WallQueries: MoveQueries {
     /// Returns true if the combatant can be a figure of a wall (H-WALL-02).
     fn may_wall(&self, c: CombatantId) -> bool {
-        self.able(c)
+        self.can_act(c)
             && !self.cond(c).prone
             && !self.broken(c)
             && self.cond(c).controlled.is_none()
@@ -95,7 +95,7 @@ impl RulesCtx<'_, '_> {
     pub fn mend_walls(&mut self) {
         loop {
             let gap = self.walls.0.iter().position(|w| {
-                w.figures().iter().any(|c| !self.active(*c) || self.broken(*c) || self.cond(*c).controlled.is_some())
+                w.figures().iter().any(|c| !self.is_active(*c) || self.broken(*c) || self.cond(*c).controlled.is_some())
             });
             let Some(ix) = gap else { return };
             self.dissolve(ix, None, &[H_WALL_10]);
@@ -111,7 +111,7 @@ impl RulesCtx<'_, '_> {
     /// Dissolves a block. `going` is a figure that is leaving and needs no place.
     pub fn dissolve(&mut self, ix: usize, going: Option<CombatantId>, why: &[RuleId]) {
         let wall = self.walls.0.remove(ix);
-        let gone = |t: &Self, c: CombatantId| Some(c) == going || !t.active(c);
+        let gone = |t: &Self, c: CombatantId| Some(c) == going || !t.is_active(c);
         let (no_a, no_b, no_centre) = (gone(self, wall.end_a), gone(self, wall.end_b), gone(self, wall.centre));
         for c in wall.figures() {
             self.stands_mut(c).facing = wall.facing();
@@ -120,7 +120,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::WallBroken)
                 .by(wall.end_a)
                 .on(wall.centre)
-                .among("end_b", [wall.end_b])
+                .with_combatants("end_b", [wall.end_b])
                 .cite(&[H_WALL_10])
                 .cite(why),
         );
@@ -166,6 +166,6 @@ impl RulesCtx<'_, '_> {
         );
         self.forget_place(c);
         self.burn(c, to);
-        self.settle();
+        self.apply_consequences();
     }
 }

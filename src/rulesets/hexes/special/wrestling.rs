@@ -11,14 +11,14 @@ use crate::rulesets::hexes::frames::{Frame, Harm};
 use crate::rulesets::hexes::level::{Kind, Size};
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::*;
-use crate::vocab::{CellId, CombatantId, Modifier, Target, Value};
+use crate::vocab::{CellId, CombatantId, Modifier, TargetNumber, Value};
 
 pub trait WrestleQueries: AimQueries {
     /// Returns true if the combatant may wrestle the target (H-WREST-01).
     fn may_wrestle(&self, who: CombatantId, target: CombatantId) -> bool {
         let victim = self.stats(target);
         self.enemies(who, target)
-            && self.active(target)
+            && self.is_active(target)
             && self.detects(who, target)
             && self.distance(who, target) == 1
             && self.line(who, target)
@@ -81,7 +81,7 @@ impl RulesCtx<'_, '_> {
             self.stands_mut(s.attacker).facing = bearing;
         }
         let what = if shove { "attack roll to shove" } else { "attack roll to wrestle" };
-        let target = Some(Target::AtLeast(needs));
+        let target = Some(TargetNumber::AtLeast(needs));
         let d20 = self.core.throw_in_bands(20, what, Some(s.attacker), None, target, &d20::bands(needs));
         let (total, ac) = (i32::from(d20.value) + sum.total(), armour.total());
         let hit = d20::passes(d20.value, needs);
@@ -150,8 +150,8 @@ impl RulesCtx<'_, '_> {
     /// (H-INIT-14). A web stops neither.
     fn lapses(&self, by: CombatantId, victim: CombatantId) -> bool {
         let cond = self.cond(by);
-        let able = self.active(by) && cond.stunned.is_none() && cond.pinned_by.is_none();
-        !able || !self.active(victim)
+        let able = self.is_active(by) && cond.stunned.is_none() && cond.pinned_by.is_none();
+        !able || !self.is_active(victim)
     }
 
     /// Applies a pin (H-WREST-03). A victim has at most one holder.
@@ -186,7 +186,7 @@ impl RulesCtx<'_, '_> {
             None => {
                 self.emit(tell.word("outcome", "prone"));
                 self.cond_mut(victim).prone = true;
-                self.settle();
+                self.apply_consequences();
             }
             Some(to) => {
                 self.emit(tell.fact("to", Value::Cell(to)));
@@ -199,7 +199,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn may_follow(&self, by: CombatantId, into: CellId) -> bool {
-        self.able(by)
+        self.can_act(by)
             && !self.cond(by).prone
             && self.wall_of(by).is_none()
             && self.free(into)
@@ -213,7 +213,7 @@ impl RulesCtx<'_, '_> {
                 return true;
             }
             *asked = true;
-            self.ask(DecisionPoint::ShoveFollow, by, vec![Action::Yes, Action::No]);
+            self.request_decision(DecisionPoint::ShoveFollow, by, vec![Action::Yes, Action::No]);
             return false;
         }
         if self.take_answer() == Action::Yes {
@@ -232,7 +232,7 @@ impl RulesCtx<'_, '_> {
             );
             self.forget_place(by);
             self.burn(by, into);
-            self.settle();
+            self.apply_consequences();
         }
         true
     }
@@ -249,7 +249,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         let needs = self.stats(who).strength;
-        let roll = self.throw_against(20, "STR roll to break free", who, Target::AtMost(needs));
+        let roll = self.throw_against(20, "STR roll to break free", who, TargetNumber::AtMost(needs));
         let free = i32::from(roll.value) <= needs;
         if free {
             self.cond_mut(who).entangled = None;
@@ -259,7 +259,7 @@ impl RulesCtx<'_, '_> {
             .roll([roll])
             .word("outcome", if free { "free" } else { "stuck" });
         self.emit(tell.cite(&[H_WREST_04, H_UNIT_15, H_DICE_07]));
-        self.settle();
+        self.apply_consequences();
     }
 
     /// Wakes a sleeper (table 3.6, `wake`).

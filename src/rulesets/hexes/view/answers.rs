@@ -12,7 +12,7 @@ use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::*;
-use crate::vocab::names::capital;
+use crate::vocab::names::capitalize;
 use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId};
 
@@ -39,7 +39,7 @@ pub fn yes(card: &mut Card, point: DecisionPoint) {
     match point {
         DecisionPoint::Spring => {
             card.shows("Decide", "check-mark", "Spring from hiding").rules(&[H_SNEAK_03]);
-            card.says("enemies may be surprised", "");
+            card.describe("enemies may be surprised", "");
         }
         DecisionPoint::FreeAttack => {
             card.shows("React", "check-mark", "Strike").rules(&[H_REACT_01, H_REACT_03]);
@@ -53,7 +53,7 @@ pub fn yes(card: &mut Card, point: DecisionPoint) {
             card.shows("Decide", "check-mark", "Follow").rules(&[H_WREST_05]);
             if let Some(Frame::Follow { into, .. }) = card.t.agenda().top() {
                 let place = hex_id(card.t, *into);
-                card.at(*into).says(format!("move to {place}"), "");
+                card.highlight_cell(*into).describe(format!("move to {place}"), "");
             }
         }
         _ => {
@@ -68,13 +68,13 @@ pub fn no(card: &mut Card, point: DecisionPoint) {
         DecisionPoint::Spring => {
             card.shows("Decide", "cancel", "Stay hidden")
                 .rules(&[H_SNEAK_03])
-                .says("stays hidden until discovered", "");
+                .describe("stays hidden until discovered", "");
         }
         DecisionPoint::FreeAttack => {
-            card.shows("React", "cancel", "Don't attack").rules(&[H_REACT_01, H_REACT_03]).takes_it();
+            card.shows("React", "cancel", "Don't attack").rules(&[H_REACT_01, H_REACT_03]).lets_action_happen();
         }
         DecisionPoint::FendOff => {
-            card.shows("React", "cancel", "Don't fend off").rules(&[H_POLE_05, H_POLE_06]).takes_it();
+            card.shows("React", "cancel", "Don't fend off").rules(&[H_POLE_05, H_POLE_06]).lets_action_happen();
         }
         DecisionPoint::ShoveFollow => {
             card.shows("Decide", "cancel", "Stay").rules(&[H_WREST_05]);
@@ -87,7 +87,7 @@ pub fn no(card: &mut Card, point: DecisionPoint) {
 
 fn strike(card: &mut Card) {
     let (Some(who), Some(on)) = (card.who, provoker(card.t)) else { return };
-    card.on(on);
+    card.highlight(on);
     if let Some((arm, manner)) = card.t.free_arm(who, on) {
         blow(card, Strike::new(who, arm, manner, on), FREE.into());
     }
@@ -96,7 +96,7 @@ fn strike(card: &mut Card) {
 fn fend_off(card: &mut Card) {
     let t = card.t;
     let (Some(who), Some(f)) = (card.who, moving(t)) else { return };
-    card.on(f.mover);
+    card.highlight(f.mover);
     let steps = t.place(f.mover).zip(f.to);
     let arm = steps.and_then(|(from, to)| t.could_fend(who, f.mover, from, to));
     if let Some((arm, die)) = arm.zip(t.next_die(who)) {
@@ -110,7 +110,7 @@ fn blow(card: &mut Card, strike: Strike, price: String) {
     let t = card.t;
     card.view.icon = arm_icon(t, strike.arm);
     let title = arm_title(t, strike.arm);
-    card.says(format!("{title}: {}", needs::attack(t, &strike.reaction())), price);
+    card.describe(format!("{title}: {}", needs::attack(t, &strike.reaction())), price);
     card.sums(needs::tables(t, &strike.reaction()), title);
 }
 
@@ -120,7 +120,7 @@ pub fn step(card: &mut Card, d: u8) {
     let t = card.t;
     let here = card.who.and_then(|c| t.place(c));
     let Some((here, to)) = here.and_then(|h| t.map().next(h, d).map(|to| (h, to))) else { return };
-    card.shows("Move", "walking-boot", capital(direction_name(d))).field("direction", d).place(to);
+    card.shows("Move", "walking-boot", capitalize(direction_name(d))).field("direction", d).place(to);
     card.role(OptionRole::Step);
     let mut parts = Vec::new();
     let terrain = t.terrain(to);
@@ -139,7 +139,7 @@ pub fn step(card: &mut Card, d: u8) {
         Some(f) => format!("costs {cost} of your {} movement", f.allowance - f.spent),
         None => format!("costs {cost}"),
     };
-    card.says(parts.join(" · "), price).rules(&[H_MOVE_03, H_TERR_01]);
+    card.describe(parts.join(" · "), price).rules(&[H_MOVE_03, H_TERR_01]);
     if let Some(f) = moving(t) {
         warn(card, f, Some(to));
     }
@@ -147,20 +147,20 @@ pub fn step(card: &mut Card, d: u8) {
 
 pub fn exit(card: &mut Card) {
     card.shows("Move", "exit-door", "Leave the board")
-        .says("leaves the battle", "costs 1 movement")
+        .describe("leaves the battle", "costs 1 movement")
         .rules(&[H_MOVE_24])
         .leaves();
     let here = card.who.and_then(|who| card.t.place(who));
     if let (Some(here), Some(f)) = (here, moving(card.t)) {
-        card.at(here);
+        card.highlight_cell(here);
         warn(card, f, None);
     }
 }
 
 pub fn stop(card: &mut Card) {
-    card.shows("Move", "halt", "Stop here").says("", FREE).rules(&[H_MOVE_03]).is_done();
+    card.shows("Move", "halt", "Stop here").describe("", FREE).rules(&[H_MOVE_03]).is_done();
     if let Some(here) = card.who.and_then(|c| card.t.place(c)) {
-        card.at(here);
+        card.highlight_cell(here);
     }
 }
 
@@ -169,7 +169,7 @@ fn warn(card: &mut Card, f: &MoveFrame, to: Option<CellId>) {
     let t = card.t;
     let drawn = drawn(t, f, to);
     if !drawn.leaves.is_empty() {
-        card.cites(H_MOVE_10);
+        card.cite(H_MOVE_10);
         let from = titles(t, &drawn.leaves);
         if matches!(f.gait, Gait::Run | Gait::Close) {
             let blows = match t.strikers(f, &drawn.leaves).len() {
@@ -177,9 +177,9 @@ fn warn(card: &mut Card, f: &MoveFrame, to: Option<CellId>) {
                 1 => ", 1 free attack".into(),
                 n => format!(", {n} free attacks"),
             };
-            card.warns(format!("flees from {from}: -4 AC{blows}"));
+            card.warn(format!("flees from {from}: -4 AC{blows}"));
         } else {
-            card.warns(format!("retreats from {from}"));
+            card.warn(format!("retreats from {from}"));
         }
     }
     card.warns_of_passing(&drawn);
@@ -191,18 +191,18 @@ pub fn retreat(card: &mut Card, pace: Pace) {
     let far = t.pace_allowance(who, pace);
     match pace {
         Pace::BackAway => {
-            card.shows("Move", "back-forth", "Back away").says(format!("up to {}, no risk", hexes(far)), "");
+            card.shows("Move", "back-forth", "Back away").describe(format!("up to {}, no risk", hexes(far)), "");
             card.rules(&[H_MOVE_11, H_MOVE_12]);
         }
         Pace::Withdraw => {
             let roll = needs::at_most("DEX", t.withdrawal_needs(who));
             card.shows("Move", "return-arrow", "Withdraw")
-                .says(format!("up to {} · {roll} to stay standing", hexes(far)), "");
-            card.warns("-2 AC; on a failed roll you fall prone and take free attacks");
+                .describe(format!("up to {} · {roll} to stay standing", hexes(far)), "");
+            card.warn("-2 AC; on a failed roll you fall prone and take free attacks");
             card.rules(&[H_MOVE_11, H_MOVE_13, H_MOVE_14]);
         }
         Pace::Flee => {
-            card.shows("Move", "run", "Flee").says(format!("up to {}", hexes(far)), "").rules(&[H_MOVE_15]);
+            card.shows("Move", "run", "Flee").describe(format!("up to {}", hexes(far)), "").rules(&[H_MOVE_15]);
         }
     }
 }

@@ -15,12 +15,12 @@ pub const FREE: &str = "free";
 /// Warning about naming one of several enemies (H-ATK-07).
 pub const EYES_ON_ONE: &str = "focus on one enemy: all others get +2 against you";
 
-pub type Card<'a> = card::Card<'a, BattleReader<'a>, Naming>;
+pub type Card<'a> = card::OptionBuilder<'a, BattleReader<'a>, Naming>;
 
 impl Card<'_> {
     /// Sets group, icon and label of the card. The option's name must be set before.
     pub fn shows(&mut self, group: &'static str, icon: &'static str, label: impl Into<String>) -> &mut Self {
-        self.is(self.view.action, group, icon, label)
+        self.set_action(self.view.action, group, icon, label)
     }
 
     pub fn place(&mut self, c: CellId) -> &mut Self {
@@ -31,13 +31,13 @@ impl Card<'_> {
     pub fn warns_of_passing(&mut self, drawn: &Drawn) {
         let t = self.t;
         if !drawn.passes.is_empty() {
-            self.cites(H_MOVE_09).warns(format!("moves past {}: free attack", titles(t, &drawn.passes)));
+            self.cite(H_MOVE_09).warn(format!("moves past {}: free attack", titles(t, &drawn.passes)));
         }
         if !drawn.fends.is_empty() {
-            self.cites(H_POLE_05).warns(format!("{} may fend you off", titles(t, &drawn.fends)));
+            self.cite(H_POLE_05).warn(format!("{} may fend you off", titles(t, &drawn.fends)));
         }
         if drawn.burns {
-            self.cites(H_TERR_08).warns("fire: d6 damage");
+            self.cite(H_TERR_08).warn("fire: d6 damage");
         }
     }
 }

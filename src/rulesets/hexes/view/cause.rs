@@ -3,7 +3,7 @@
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::level::Approach;
 use crate::vocab::Event;
-use crate::vocab::names::listed;
+use crate::vocab::names::join_names;
 use bevy_ecs::prelude::*;
 
 /// Describes how a parley ended the conflict; empty if it came to a fight.
@@ -14,7 +14,11 @@ pub fn cause(_world: &World, events: &[Event]) -> String {
     let liked = events.iter().filter(|e| e.kind == EventKind::Approach.name() && e.amount.is_some_and(|n| n > 0));
     let words: Vec<String> =
         liked.filter_map(|e| Approach::named(e.word("how"))).map(|how| noun(how).to_owned()).collect();
-    if words.is_empty() { "the other side was friendly".into() } else { format!("{} won them over", listed(&words)) }
+    if words.is_empty() {
+        "the other side was friendly".into()
+    } else {
+        format!("{} won them over", join_names(&words))
+    }
 }
 
 fn noun(how: Approach) -> &'static str {

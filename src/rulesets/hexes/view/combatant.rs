@@ -1,7 +1,7 @@
 //! The sheet of a combatant: statistics, gear, and conditions as text.
 
-use super::left::left;
-use super::names::{dice, gear_title, hex_id, id, plain, row_title, spell_title, title, titles};
+use super::names::{dice, gear_title, hex_id, id, readable_id, row_title, spell_title, title, titles};
+use super::remaining::left;
 use super::turns::done;
 use crate::rulesets::hexes::aim::SumQueries;
 use crate::rulesets::hexes::labels::{self, Label};
@@ -71,7 +71,7 @@ fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     };
     let class = match s.class {
         Class::None => format!("{} hit dice", s.hit_dice),
-        class => format!("{} {}", plain(class.name()), s.level),
+        class => format!("{} {}", readable_id(class.name()), s.level),
     };
     let bonus = match (turn.attack_part, turn.defence_part) {
         (_, 0) => s.bcb.to_string(),
@@ -88,7 +88,7 @@ fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
         ("CON".into(), wounds.con.to_string()),
         ("INT".into(), s.intelligence.to_string()),
         ("WIS".into(), ability(s.wisdom)),
-        ("Size".into(), plain(s.size.name())),
+        ("Size".into(), readable_id(s.size.name())),
         ("Surprise die".into(), format!("d{}", LADDER[s.surprise_rung.min(LADDER.len() - 1)])),
     ];
     if s.rank != Rank::Pc {
@@ -109,7 +109,7 @@ fn trait_titles(t: &BattleReader, c: CombatantId) -> Vec<String> {
         .iter()
         .enumerate()
         .filter(|(b, _)| bits >> b & 1 == 1)
-        .map(|(_, n)| labels::trait_word(n).map_or_else(|| plain(n), |w| w.title.to_string()))
+        .map(|(_, n)| labels::trait_word(n).map_or_else(|| readable_id(n), |w| w.title.to_string()))
         .collect()
 }
 
@@ -161,7 +161,7 @@ pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
         let word = labels::helm(name);
         list.push(entry(
             name,
-            word.map_or_else(|| plain(name), |w| w.title.into()),
+            word.map_or_else(|| readable_id(name), |w| w.title.into()),
             "worn",
             "",
             word.map_or("", |w| w.icon),
@@ -197,7 +197,7 @@ fn ammo(t: &BattleReader, name: &str, left: u16) -> ItemView {
     if t.brief {
         return entry(name, String::new(), "stowed", "", "");
     }
-    entry(name, plain(name), "stowed", &format!("{left} left"), "arrow-cluster")
+    entry(name, readable_id(name), "stowed", &format!("{left} left"), "arrow-cluster")
 }
 
 fn entry(id: &str, name: String, held: &'static str, notes: &str, icon: &'static str) -> ItemView {
@@ -294,7 +294,7 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
             return ConditionView { name: word.title.into(), ..ConditionView::default() };
         }
         let detail =
-            if more.is_empty() { word.detail.to_string() } else { format!("{}. {}", plain(&more), word.detail) };
+            if more.is_empty() { word.detail.to_string() } else { format!("{}. {}", readable_id(&more), word.detail) };
         ConditionView { name: word.title.into(), detail, icon: word.icon }
     };
     holding(t, c).into_iter().map(show).collect()

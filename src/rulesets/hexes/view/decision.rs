@@ -3,14 +3,14 @@
 use super::card::Card;
 use super::names::{Naming, faction_id, id};
 use super::prompt::prompt;
-use super::{actions, answers, declare, magic, refused, talk, targets};
+use super::{actions, answers, declare, magic, parley, refused, targets};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::components::BattleState;
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::Names;
-use crate::vocab::plural::agreeing;
+use crate::vocab::plural::with_agreement;
 use crate::vocab::view::DecisionView;
 use bevy_ecs::prelude::*;
 
@@ -19,7 +19,7 @@ pub fn decision(world: &World) -> DecisionView {
     let stand = world.resource::<PendingDecision>().0.expect("asked while a decision stands");
     let point = DecisionPoint::named(stand.point).expect("this ruleset asks only at points of its list");
     let actions = &world.resource::<LegalActions<Action>>().0;
-    let names = Naming::of(actions);
+    let names = Naming::new(actions);
     let options = actions
         .iter()
         .enumerate()
@@ -34,7 +34,7 @@ pub fn decision(world: &World) -> DecisionView {
         point: point.name(),
         faction: faction_id(&t, stand.faction),
         combatant: stand.combatant.map(|c| id(&t, c)),
-        prompt: agreeing(prompt(&t, stand, point), t.all().map(|c| t.combatant(c))),
+        prompt: with_agreement(prompt(&t, stand, point), t.all().map(|c| t.combatant(c))),
         reaction: point.is_reaction(),
         part: "",
         declared: String::new(),
@@ -68,7 +68,7 @@ fn fill(card: &mut Card, point: DecisionPoint, action: Action) {
         Action::Subdual => targets::to_subdue(card),
         Action::Flee => magic::flee(card),
         Action::Yield => magic::yields(card),
-        Action::Approach(approach) => talk::approach(card, approach),
-        Action::BreakOff | Action::Leave => talk::end(card, action),
+        Action::Approach(approach) => parley::approach(card, approach),
+        Action::BreakOff | Action::Leave => parley::end(card, action),
     }
 }

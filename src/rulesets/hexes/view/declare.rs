@@ -21,19 +21,19 @@ pub fn routine(card: &mut Card, routine: Routine) {
             let dice = t.stats(who).attacks.len().max(1);
             let detail =
                 if dice == 1 { "one attack".into() } else { format!("{dice} attacks, one initiative die each") };
-            card.shows("Declare", "crossed-swords", "Move and attack").says(detail, "").rules(&[H_INIT_07]);
+            card.shows("Declare", "crossed-swords", "Move and attack").describe(detail, "").rules(&[H_INIT_07]);
         }
         Routine::TwoWeaponAttack => {
             card.shows("Declare", "sword-clash", "Two weapons: attack with both");
-            card.says("two initiative dice, two attacks at -3", "").kind(DeedKind::Attack).rules(&[H_TWOW_02]);
+            card.describe("two initiative dice, two attacks at -3", "").kind(DeedKind::Attack).rules(&[H_TWOW_02]);
         }
         Routine::TwoWeaponGuard => {
             card.shows("Declare", "shield-bounces", "Two weapons: guard with one");
-            card.says("one attack at -1, +1 AC", "").kind(DeedKind::Defend).rules(&[H_TWOW_03]);
+            card.describe("one attack at -1, +1 AC", "").kind(DeedKind::Defend).rules(&[H_TWOW_03]);
         }
         Routine::DoubleShot => {
             card.shows("Declare", "arrow-cluster", "Two shots")
-                .says("two initiative dice, no move", "")
+                .describe("two initiative dice, no move", "")
                 .kind(DeedKind::Attack)
                 .rules(&[H_MISS_05]);
         }
@@ -42,7 +42,7 @@ pub fn routine(card: &mut Card, routine: Routine) {
             then.turn.defence_part = t.stats(who).bcb;
             then.cond.full_defence = true;
             let detail = format!("AC {}, no attack of any kind", then.ac_in_front(who));
-            card.shows("Declare", "shield", "Full defence").says(detail, "").rules(&[H_ATK_15]);
+            card.shows("Declare", "shield", "Full defence").describe(detail, "").rules(&[H_ATK_15]);
             card.kind(DeedKind::Defend);
         }
         Routine::Charge(target) => charge(card, who, target),
@@ -55,13 +55,13 @@ fn charge(card: &mut Card, who: CombatantId, target: CombatantId) {
     let t = card.t;
     let far = t.distance(who, target);
     card.shows("Charge", "charging-bull", format!("Charge {}", title(t, target))).target(target);
-    card.says(format!("{far} hexes away · up to {} hexes and one attack", t.stats(who).speed), "");
-    card.warns("no DEX or combat bonus to AC this round").rules(&[H_MOVE_17, H_MOVE_19]);
+    card.describe(format!("{far} hexes away · up to {} hexes and one attack", t.stats(who).speed), "");
+    card.warn("no DEX or combat bonus to AC this round").rules(&[H_MOVE_17, H_MOVE_19]);
     let way = t.charge_paths(who, target).pop().map(|(_, _, way)| way);
     if let (Some(way), Some(run)) = (way, charge_of(t, who)) {
         let (_, drawn) = along(t, &run, &way);
         if !drawn.passes.is_empty() {
-            card.warns(format!("runs past {}: free attack", titles(t, &drawn.passes)));
+            card.warn(format!("runs past {}: free attack", titles(t, &drawn.passes)));
         }
     }
 }
@@ -74,8 +74,8 @@ fn cast(card: &mut Card, who: CombatantId, spell: u8) {
     // The first sentence: level and range.
     let what = word.map_or("", |w| w.detail).split(". ").next().unwrap_or_default().to_lowercase();
     card.shows("Magic", word.map_or("magic-swirl", |w| w.icon), format!("Cast {}", spell_title(t, spell)));
-    card.says(format!("{left} left · {what}"), "").field("spell", name);
-    card.warns("a hit before your count ruins the spell").rules(&[H_SPELL_01, H_SPELL_03]);
+    card.describe(format!("{left} left · {what}"), "").field("spell", name);
+    card.warn("a hit before your count ruins the spell").rules(&[H_SPELL_01, H_SPELL_03]);
 }
 
 fn read_scroll(card: &mut Card, who: CombatantId, spell: u8) {
@@ -85,9 +85,9 @@ fn read_scroll(card: &mut Card, who: CombatantId, spell: u8) {
         (0, n) => format!("takes {n} rounds in a row"),
         (r, n) => format!("round {} of {n}", r + 1),
     };
-    card.shows("Magic", "tied-scroll", format!("Read {}", spell_title(t, spell))).says(detail, "");
+    card.shows("Magic", "tied-scroll", format!("Read {}", spell_title(t, spell))).describe(detail, "");
     card.field("spell", spell_name(t, spell)).rules(&[H_SCROLL_01]);
-    card.warns("a hit before the end ruins the scroll");
+    card.warn("a hit before the end ruins the scroll");
 }
 
 pub fn split(card: &mut Card, defence: i32) {
@@ -100,7 +100,7 @@ pub fn split(card: &mut Card, defence: i32) {
     let after = then.ac_in_front(who);
     let ac = if after == now { format!("AC {after} (unchanged)") } else { format!("AC {after} (now {now})") };
     card.shows("Declare", "body-balance", format!("Attack +{attack}, defence +{defence}")).field("defence", defence);
-    card.says(ac, "").rules(&[H_UNIT_07]);
+    card.describe(ac, "").rules(&[H_UNIT_07]);
 }
 
 pub fn face(card: &mut Card, facing: u8) {
@@ -124,9 +124,9 @@ pub fn face(card: &mut Card, facing: u8) {
         }
     }
     card.shows("Facing", "compass", label).field("facing", facing).role(OptionRole::Face(facing));
-    card.says(parts.join(" · "), "free").rules(&[H_BOARD_08, H_BOARD_09, H_MOVE_07]);
+    card.describe(parts.join(" · "), "free").rules(&[H_BOARD_08, H_BOARD_09, H_MOVE_07]);
     if let Some(cell) = t.place(who).and_then(|here| t.map().next(here, facing)) {
-        card.at(cell);
+        card.highlight_cell(cell);
     }
 }
 
@@ -136,17 +136,17 @@ pub fn wall(card: &mut Card, [end_a, centre, end_b]: [CombatantId; 3], left: boo
     // The two front directions; the first is named.
     let front = if left { [heading + 1, heading + 2] } else { [heading + 5, heading + 4] };
     let label = format!("Shield wall: {}", titles(t, &[end_a, centre, end_b]));
-    card.shows("Declare", "templar-shield", label).on(centre);
+    card.shows("Declare", "templar-shield", label).highlight(centre);
     for (field, c) in [("end_a", end_a), ("centre", centre), ("end_b", end_b)] {
         card.field(field, id(t, c));
     }
     card.field("front", if left { "left" } else { "right" });
     let shield = t.gear(centre).shield.map(|i| gear_title(&t.item_row(i).name).to_lowercase()).unwrap_or_default();
     let looks = format!("faces {} and {}", direction_name(front[0] % 6), direction_name(front[1] % 6));
-    card.says(format!("{looks} · each {shield} protects its neighbours too"), "uses the move of all three");
-    card.warns("no shield against flank and rear attacks").rules(&[H_WALL_01, H_WALL_02, H_WALL_06]);
+    card.describe(format!("{looks} · each {shield} protects its neighbours too"), "uses the move of all three");
+    card.warn("no shield against flank and rear attacks").rules(&[H_WALL_01, H_WALL_02, H_WALL_06]);
 }
 
 pub fn no_wall(card: &mut Card) {
-    card.shows("Declare", "cancel", "No shield wall").says("", "").rules(&[H_WALL_02]).passes();
+    card.shows("Declare", "cancel", "No shield wall").describe("", "").rules(&[H_WALL_02]).passes();
 }

@@ -20,7 +20,7 @@ pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
     let Some(kind) = EventKind::named(event.kind) else { return Vec::new() };
     let mut effects = Effects::new(&t, event);
     effects.course(kind);
-    effects.ways(kind);
+    effects.movement(kind);
     effects.points_lost(kind);
     effects.conditions(kind);
     effects.things(kind);
@@ -45,7 +45,7 @@ impl Effects<'_, BattleReader<'_>> {
             | Simultaneous | ActionLost | Faced | TurnEnded | Held | Surrendered | Escaped | RoundEnds
             | SegmentOver | BattleOver => self.clock(),
             _ => {
-                self.both().for_each(|who| self.push(Effect::Turn { who, done: done(t, who) }));
+                self.source_and_target().for_each(|who| self.push(Effect::Turn { who, done: done(t, who) }));
                 let acts = acting(t);
                 if acts.is_some() && acts == e.source {
                     self.push(Effect::Acting(acts));
@@ -65,7 +65,7 @@ impl Effects<'_, BattleReader<'_>> {
 
     // ---- movement
 
-    fn ways(&mut self, kind: EventKind) {
+    fn movement(&mut self, kind: EventKind) {
         use EventKind::*;
         let (t, e) = (self.t, self.e);
         match (kind, e.source, e.target, e.cell("to")) {
@@ -84,12 +84,12 @@ impl Effects<'_, BattleReader<'_>> {
         match kind {
             WallFormed | WallBroken => {
                 let figures: Vec<CombatantId> =
-                    self.both().chain(e.combatants("centre")).chain(e.combatants("end_b")).collect();
+                    self.source_and_target().chain(e.combatants("centre")).chain(e.combatants("end_b")).collect();
                 figures.into_iter().for_each(|who| self.stays(who));
             }
             Moved | Arrived | Followed | Attack | Grab | FreeAttack | FendOff | Charged | Faced | SpellCast
             | WandUsed | Shifted | Forced => {
-                self.both().for_each(|who| {
+                self.source_and_target().for_each(|who| {
                     if t.place(who).is_some() {
                         self.push(Effect::Faced { who, to: facing(t, who) });
                     }
@@ -136,7 +136,7 @@ impl Effects<'_, BattleReader<'_>> {
     /// Updates who is seen (H-SNEAK-01, H-INVIS-03). Any event may reveal or hide a combatant.
     fn sight(&mut self, kind: EventKind) {
         let t = self.t;
-        let named: Vec<CombatantId> = self.both().collect();
+        let named: Vec<CombatantId> = self.source_and_target().collect();
         for who in t.all() {
             let secret = t.cond(who).hidden || t.invisible(who);
             if secret || named.contains(&who) && tells_where(kind) {
@@ -160,7 +160,7 @@ impl Effects<'_, BattleReader<'_>> {
         match kind {
             ShotSpent | Thrown | Drew | PickedUp | Dropped | LaidDown | WeaponLost | StringBroken | Restrung
             | Reloaded | Extracted | SpellCast | WandUsed | SpellLost | Fizzled => {
-                for who in self.both() {
+                for who in self.source_and_target() {
                     self.push(Effect::Gear { who, gear: gear(t, who) });
                 }
             }

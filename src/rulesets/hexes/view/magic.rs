@@ -36,7 +36,7 @@ pub fn target(card: &mut Card, target: CombatantId) {
     if t.spell(f.spell).save != SpellSave::None {
         parts.push(format!("save: {}", needs::at_least(t.save_needs(target, 0))));
     }
-    card.says(parts.join(" · "), FREE);
+    card.describe(parts.join(" · "), FREE);
 }
 
 pub fn area(card: &mut Card, cell: CellId) {
@@ -47,24 +47,24 @@ pub fn area(card: &mut Card, cell: CellId) {
     let caught: Few<CombatantId> = t.in_area(cell, radius).into_iter().filter(|c| t.detects(f.caster, *c)).collect();
     let (own, theirs): (Few<CombatantId>, Few<CombatantId>) =
         caught.into_iter().partition(|c| !t.enemies(*c, f.caster));
-    card.says(format!("hits {}", titles(t, &theirs)), FREE).rules(&[H_SPELL_12, H_SPELL_13]);
+    card.describe(format!("hits {}", titles(t, &theirs)), FREE).rules(&[H_SPELL_12, H_SPELL_13]);
     if !own.is_empty() {
-        card.warns(format!("also hits {}", titles(t, &own)));
+        card.warn(format!("also hits {}", titles(t, &own)));
     }
 }
 
 pub fn fizzle(card: &mut Card) {
-    card.shows("Target", "cancel", "Let it fizzle").says("the spell is used up", FREE).rules(&[H_SPELL_14]);
+    card.shows("Target", "cancel", "Let it fizzle").describe("the spell is used up", FREE).rules(&[H_SPELL_14]);
     card.gives_up();
 }
 
 pub fn flee(card: &mut Card) {
-    card.shows("Decide", "run", "Flee").says("the target runs away", "").rules(&[H_SPELL_19]);
+    card.shows("Decide", "run", "Flee").describe("the target runs away", "").rules(&[H_SPELL_19]);
 }
 
 pub fn yields(card: &mut Card) {
     card.shows("Decide", "kneeling", "Yield")
-        .says("the target drops everything and only defends", "")
+        .describe("the target drops everything and only defends", "")
         .rules(&[H_SPELL_19]);
     card.gives_up();
 }

@@ -6,8 +6,8 @@ use crate::rulesets::hexes::d20;
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::DiceSum;
 use crate::rulesets::hexes::queries::*;
-pub use crate::vocab::names::plain;
-use crate::vocab::names::titled;
+pub use crate::vocab::names::readable_id;
+use crate::vocab::names::title_or_id;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId, Value};
 
 impl Names for BattleReader<'_> {
@@ -26,12 +26,12 @@ impl Names for BattleReader<'_> {
         match value {
             Value::Combatant(c) => {
                 let setup = &self.setting().level.combatants[c.ix()];
-                titled(&setup.title, &setup.id)
+                title_or_id(&setup.title, &setup.id)
             }
             Value::Item(i) => row_title(self, self.item(i).row),
             Value::Row(r) => row_title(self, r),
             Value::Faction(f) => self.setting().factions[f.ix()].name(),
-            Value::Word(w) => plain(w),
+            Value::Word(w) => readable_id(w),
             Value::Cell(_) | Value::Number(_) => self.id(value),
         }
     }
@@ -81,7 +81,7 @@ pub fn row_title(t: &BattleReader, r: RowId) -> String {
 }
 
 pub fn gear_title(name: &str) -> String {
-    let Some(word) = labels::weapon(name).or_else(|| labels::armour(name)) else { return plain(name) };
+    let Some(word) = labels::weapon(name).or_else(|| labels::armour(name)) else { return readable_id(name) };
     let number =
         name.rsplit_once('_').map(|(_, n)| n).filter(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
     match number {
@@ -96,7 +96,7 @@ pub fn spell_name(t: &BattleReader, s: u8) -> String {
 
 pub fn spell_title(t: &BattleReader, s: u8) -> String {
     let name = &t.spell(s).name;
-    labels::spell(name).map_or_else(|| plain(name), |w| w.title.to_string())
+    labels::spell(name).map_or_else(|| readable_id(name), |w| w.title.to_string())
 }
 
 pub fn arm_title(t: &BattleReader, arm: Arm) -> String {
@@ -134,7 +134,7 @@ pub struct Naming {
 }
 
 impl Naming {
-    pub fn of(actions: &[Action]) -> Self {
+    pub fn new(actions: &[Action]) -> Self {
         let mut items = Vec::new();
         for action in actions {
             let Action::Turn(action) = *action else { continue };

@@ -53,7 +53,7 @@ fn routines(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut R
         } else {
             "the second weapon is too heavy for the off hand"
         };
-        list.no("Two weapons", reason, H_TWOW_01, "Declare", "sword-clash");
+        list.refuse("Two weapons", reason, H_TWOW_01, "Declare", "sword-clash");
     }
     let bow = t.ready_items(who).into_iter().find(|i| t.item_row(*i).missile && t.item_row(*i).shots >= 2);
     if let Some(bow) = bow.filter(|_| !has(&|r| matches!(r, Routine::DoubleShot))) {
@@ -67,7 +67,7 @@ fn routines(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut R
         } else {
             ("not possible now", H_MISS_05)
         };
-        list.no("Two shots", reason, rule, "Declare", "arrow-cluster");
+        list.refuse("Two shots", reason, rule, "Declare", "arrow-cluster");
     }
     if !has(&|r| matches!(r, Routine::Charge(_))) {
         let cond = t.cond(who);
@@ -83,12 +83,12 @@ fn routines(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut R
             ("morale is broken", H_MORALE_07)
         } else if cond.blinded > 0 {
             ("blinded", H_MOVE_17)
-        } else if t.all().any(|e| t.enemies(e, who) && t.active(e) && t.detects(who, e) && t.distance(who, e) <= 1) {
+        } else if t.all().any(|e| t.enemies(e, who) && t.is_active(e) && t.detects(who, e) && t.distance(who, e) <= 1) {
             ("an enemy is already adjacent: no room to charge", H_MOVE_18)
         } else {
             ("no clear straight path to a visible enemy", H_MOVE_18)
         };
-        list.no("Charge", reason, rule, "Charge", "charging-bull");
+        list.refuse("Charge", reason, rule, "Charge", "charging-bull");
     }
     spells(t, who, actions, list);
 }
@@ -115,7 +115,7 @@ fn spells(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
             ("cannot cast now", H_SPELL_01)
         };
         let icon = labels::spell(&t.spell(*spell).name).map_or("magic-swirl", |w| w.icon);
-        list.no(format!("Cast {}", spell_title(t, *spell)), reason, rule, "Magic", icon);
+        list.refuse(format!("Cast {}", spell_title(t, *spell)), reason, rule, "Magic", icon);
     }
 }
 
@@ -145,7 +145,7 @@ fn attacks(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut
     let offered = actions.iter().any(|a| matches!(a, TurnAction::Attack(..) | TurnAction::Brawl));
     if let Some((reason, rule)) = all {
         if !offered {
-            list.no("Attack", reason, rule, "Attack", "crossed-swords");
+            list.refuse("Attack", reason, rule, "Attack", "crossed-swords");
         }
         return;
     }
@@ -153,14 +153,14 @@ fn attacks(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut
         let arm = Arm::Item(i);
         if !actions.iter().any(|a| matches!(a, TurnAction::Attack(x, _) if *x == arm)) {
             let (reason, rule) = unless_it_moves(unusable(t, f, arm), actions);
-            list.no(arm_title(t, arm), reason, rule, "Attack", arm_icon(t, arm));
+            list.refuse(arm_title(t, arm), reason, rule, "Attack", arm_icon(t, arm));
         }
     }
     let naturals = t.naturals(who);
     if let (false, Some(row)) = (offered, naturals.first()) {
         let arm = Arm::Natural(*row);
         let (reason, rule) = unless_it_moves((NOBODY, H_ATK_02), actions);
-        list.no(arm_title(t, arm), reason, rule, "Attack", arm_icon(t, arm));
+        list.refuse(arm_title(t, arm), reason, rule, "Attack", arm_icon(t, arm));
     }
 }
 
@@ -224,7 +224,7 @@ const UNSEEN: (&str, RuleId) = ("an unseen enemy is near, but its hex is unknown
 /// Returns true if any enemy is only suspected (H-INVIS-03, H-INVIS-05). Its distance is ignored, since that would
 /// reveal its place.
 fn guesses(t: &BattleReader, who: CombatantId) -> bool {
-    let about = |e: CombatantId| t.active(e) || t.present(e) && t.helpless(e);
+    let about = |e: CombatantId| t.is_active(e) || t.present(e) && t.helpless(e);
     t.all().any(|e| t.enemies(e, who) && about(e) && t.suspects(who, e) && !t.detects(who, e))
 }
 
@@ -257,7 +257,7 @@ fn moves(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut R
         } else {
             ("no free hex to move to", H_MOVE_03)
         };
-        list.no("Move", reason, rule, "Move", "walking-boot");
+        list.refuse("Move", reason, rule, "Move", "walking-boot");
     } else if !actions.contains(&TurnAction::Run) && actions.contains(&TurnAction::HalfMove) {
         let (reason, rule) = if cond.hidden {
             ("hidden: only half moves", H_SNEAK_01)
@@ -268,7 +268,7 @@ fn moves(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut R
         } else {
             ("already acted this round", H_INIT_21)
         };
-        list.no("Run, close in", reason, rule, "Move", "run");
+        list.refuse("Run, close in", reason, rule, "Move", "run");
     }
 }
 
@@ -288,12 +288,12 @@ fn magic(t: &BattleReader, who: CombatantId, actions: &[TurnAction], list: &mut 
         } else {
             ("not possible now", H_WAND_01)
         };
-        list.no(format!("Wand: {}", spell_title(t, *spell)), reason, rule, "Magic", "crystal-wand");
+        list.refuse(format!("Wand: {}", spell_title(t, *spell)), reason, rule, "Magic", "crystal-wand");
     }
     if t.turn(who).lost && matches!(t.turn(who).routine, Routine::Cast(_) | Routine::ReadScroll(_)) {
-        list.no("Cast", "the spell is lost", H_SPELL_06, "Magic", "magic-swirl");
+        list.refuse("Cast", "the spell is lost", H_SPELL_06, "Magic", "magic-swirl");
     } else if !t.cond(who).casting && t.gear(who).prepared.iter().any(|(_, left)| *left > 0) {
-        list.no("Cast", "spells are declared before initiative", H_INIT_06, "Magic", "magic-swirl");
+        list.refuse("Cast", "spells are declared before initiative", H_INIT_06, "Magic", "magic-swirl");
     }
 }
 
@@ -310,7 +310,7 @@ fn waiting(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut
     } else {
         return;
     };
-    list.no("Hold", reason, rule, "Turn", "hourglass");
+    list.refuse("Hold", reason, rule, "Turn", "hourglass");
 }
 
 /// Explains why a combatant that must flee or fall back cannot end its turn.
@@ -325,5 +325,5 @@ fn ending(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut 
     } else {
         return;
     };
-    list.no("Done", reason, rule, "Turn", "check-mark");
+    list.refuse("Done", reason, rule, "Turn", "check-mark");
 }

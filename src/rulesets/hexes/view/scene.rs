@@ -1,7 +1,7 @@
 //! The battle as the window draws it.
 
 use super::combatant::{combatant, item_view};
-use super::names::{hex_id, plain};
+use super::names::{hex_id, readable_id};
 use super::track::{count, next_up, track};
 use super::turns::acting;
 use crate::engine::PendingDecision;
@@ -15,7 +15,7 @@ use crate::rulesets::hexes::special::features::FeatureQueries;
 use crate::rulesets::hexes::unit::Wall;
 use crate::vocab::view::{
     BareScene, CellKind, CellState, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TrackMark,
-    TurnView, WallView, mark_turns, strewn,
+    TurnView, WallView, set_turns, with_loose_items,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 use bevy_ecs::prelude::*;
@@ -27,7 +27,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>, before: Option<&Arc<[Cell
     let clock = t.clock();
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     let acting = acting(&t).map(CombatantId::ix);
-    mark_turns(&mut combatants, acting, asked(world));
+    set_turns(&mut combatants, acting, deciding(world));
     hide(&t, viewer, &mut combatants);
     let track: Vec<TrackMark> =
         track(&t).into_iter().filter(|m| known_to(&t, viewer, CombatantId::from(m.combatant))).collect();
@@ -37,7 +37,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>, before: Option<&Arc<[Cell
         round: clock.round,
         phase: phase(&t),
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
-        cells: strewn(
+        cells: with_loose_items(
             before,
             || t.map().all().map(|c| ground_of(&t, c)).collect(),
             loose(&t).map(|(c, i)| (c.ix(), item_view(&t, i, "loose"))),
@@ -58,12 +58,12 @@ pub fn scene(world: &World, viewer: Option<FactionId>, before: Option<&Arc<[Cell
 /// Builds the scene without texts; see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
 pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
     let t = BattleReader::brief(world);
-    BareScene { combatants: t.all().map(|c| seen(&t, viewer, c)).collect(), cells: ground_states(&t) }
+    BareScene { combatants: t.all().map(|c| known_view(&t, viewer, c)).collect(), cells: ground_states(&t) }
 }
 
 /// Builds one combatant of the bare scene.
 pub fn bare_combatant(world: &World, viewer: Option<FactionId>, c: CombatantId) -> CombatantView {
-    seen(&BattleReader::brief(world), viewer, c)
+    known_view(&BattleReader::brief(world), viewer, c)
 }
 
 /// Returns the touched combatants and the holders of touched items; see
@@ -71,7 +71,7 @@ pub fn bare_combatant(world: &World, viewer: Option<FactionId>, c: CombatantId) 
 pub fn views_changed_by(world: &World, touched: &DirtySet) -> Vec<CombatantId> {
     let t = BattleReader::brief(world);
     let holders = touched.items.iter().filter_map(|item| t.item(ItemId::from(*item)).held.by());
-    let mut whom: Vec<CombatantId> = touched.whom().chain(holders).collect();
+    let mut whom: Vec<CombatantId> = touched.combatants().chain(holders).collect();
     whom.sort_unstable();
     whom.dedup();
     whom
@@ -87,7 +87,7 @@ pub fn view_context_hash(world: &World) -> u64 {
 }
 
 /// Builds the view of a combatant as that side knows it.
-fn seen(t: &BattleReader, viewer: Option<FactionId>, c: CombatantId) -> CombatantView {
+fn known_view(t: &BattleReader, viewer: Option<FactionId>, c: CombatantId) -> CombatantView {
     let mut view = combatant(t, c);
     if !known_to(t, viewer, c) {
         forget(&mut view);
@@ -155,7 +155,7 @@ fn talking(t: &BattleReader) -> bool {
 }
 
 /// Returns the combatant of the pending decision, and whether it acts or responds to another's act.
-fn asked(world: &World) -> Option<(usize, TurnView)> {
+fn deciding(world: &World) -> Option<(usize, TurnView)> {
     let stand = world.resource::<PendingDecision>().0?;
     let reaction = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
     Some((stand.combatant?.ix(), if reaction { TurnView::Asked } else { TurnView::Acting }))
@@ -193,7 +193,7 @@ fn ground_of(t: &BattleReader, c: CellId) -> CellView {
     let CellState { dark, hazard, .. } = cell_state(t, c);
     let id = hex_id(t, c);
     let terrain = t.terrain(c);
-    let word = labels::terrain(terrain.name()).map_or_else(|| plain(terrain.name()), |w| w.title.to_string());
+    let word = labels::terrain(terrain.name()).map_or_else(|| readable_id(terrain.name()), |w| w.title.to_string());
     let mut notes = vec![word];
     if setup.elevation != 0 {
         notes.push(format!("height {}", setup.elevation));

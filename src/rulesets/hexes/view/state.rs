@@ -3,7 +3,7 @@
 use super::names::{faction_id, hex_id, id, spell_name};
 use crate::rulesets::hexes::aim::SumQueries;
 use crate::rulesets::hexes::frames::{Frame, FumbleStage, MoveStage, Phase};
-use crate::rulesets::hexes::level::{Ammo, Entry, Held, Kind, LADDER, traits};
+use crate::rulesets::hexes::level::{Ammo, AttackEntry, Held, Kind, LADDER, traits};
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Counter, Routine, Use, Wall};
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
@@ -43,7 +43,7 @@ pub fn state(t: &BattleReader) -> Json {
 /// Returns all dice still to act, highest first.
 fn countdown(t: &BattleReader) -> Vec<Json> {
     let mut coming: Vec<(u8, CombatantId, bool)> = Vec::new();
-    for c in t.all().filter(|c| t.active(*c)) {
+    for c in t.all().filter(|c| t.is_active(*c)) {
         let open = t.turn(c).dice.iter().filter(|d| !d.acted || d.held);
         coming.extend(open.map(|d| (d.score, c, d.held)));
     }
@@ -169,8 +169,8 @@ fn gear(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
         .attacks
         .iter()
         .map(|e| match e {
-            Entry::Main => "main".to_string(),
-            Entry::Natural(r) => t.row(*r).name.clone(),
+            AttackEntry::Main => "main".to_string(),
+            AttackEntry::Natural(r) => t.row(*r).name.clone(),
         })
         .collect();
     let ammo: Map<String, Json> =

@@ -1,7 +1,7 @@
 //! Information on a hex under the pointer: the cost of going there, the reactions that this provokes, zones of control,
 //! reach, sight, cover.
 
-use super::names::{direction_name, hex_id, hex_of, plain, row_title, title, titles};
+use super::names::{direction_name, hex_id, hex_of, readable_id, row_title, title, titles};
 use super::scene::known_to;
 use super::threats::{Drawn, along, drawn, move_of};
 use super::turns::acting;
@@ -25,14 +25,14 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
     let subject = subject(&t, world, viewer);
     let here: Few<CombatantId> =
         t.all().filter(|c| t.present(*c) && stands_in(&t, *c, cell) && known_to(&t, viewer, *c)).collect();
-    if let Some(who) = here.iter().copied().find(|c| t.active(*c)) {
+    if let Some(who) = here.iter().copied().find(|c| t.is_active(*c)) {
         occupant(&t, who, &mut view);
     }
-    if let Some(who) = subject.filter(|who| t.active(*who)) {
+    if let Some(who) = subject.filter(|who| t.is_active(*who)) {
         sight(&t, who, cell, &mut view);
         control(&t, who, cell, &mut view);
         if t.may_stop_in(who, cell) && t.place(who) != Some(cell) && t.may_move(who) {
-            way(&t, who, cell, &mut view);
+            add_path(&t, who, cell, &mut view);
         }
     }
     view
@@ -41,7 +41,7 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
 /// Returns the hexes that the combatant sees (H-BOARD-12).
 pub fn in_sight(world: &World, who: CombatantId) -> Vec<String> {
     let t = BattleReader::new(world);
-    t.map().all().filter(|c| t.active(who) && t.sees_hex(who, *c)).map(|c| hex_id(&t, c)).collect()
+    t.map().all().filter(|c| t.is_active(who) && t.sees_hex(who, *c)).map(|c| hex_id(&t, c)).collect()
 }
 
 fn stands_in(t: &BattleReader, c: CombatantId, cell: CellId) -> bool {
@@ -58,7 +58,7 @@ fn subject(t: &BattleReader, world: &World, viewer: Option<FactionId>) -> Option
 fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
     let terrain = t.terrain(cell);
     let word = labels::terrain(terrain.name());
-    let name = word.map_or_else(|| plain(terrain.name()), |w| w.title.to_string());
+    let name = word.map_or_else(|| readable_id(terrain.name()), |w| w.title.to_string());
     let height = match t.map().elevation(cell) {
         0 => String::new(),
         h => format!(", height {h}"),
@@ -138,8 +138,10 @@ fn sight(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView
 
 /// Adds the enemies that control the hex, and marks the ground they control around it.
 fn control(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView) {
-    let near: Few<CombatantId> =
-        t.all().filter(|e| t.enemies(*e, who) && t.detects(who, *e) && t.active(*e) && t.near(*e, cell) <= 3).collect();
+    let near: Few<CombatantId> = t
+        .all()
+        .filter(|e| t.enemies(*e, who) && t.detects(who, *e) && t.is_active(*e) && t.near(*e, cell) <= 3)
+        .collect();
     let holders: Few<CombatantId> = near.iter().copied().filter(|e| t.controls(*e, cell, who)).collect();
     if !holders.is_empty() {
         view.lines.push(format!("In the zone of control of {}", titles(t, &holders)));
@@ -153,7 +155,7 @@ fn control(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyVi
 }
 
 /// Adds the cheapest path, the safer of equals, with the reactions it provokes.
-fn way(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView) {
+fn add_path(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView) {
     let Some(f) = move_of(t, who) else { return };
     let Some((cost, way)) = cheapest(t, &f, to) else {
         view.lines.push("Cannot be reached".into());
@@ -168,7 +170,7 @@ fn way(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView) {
             view.prices.push((hex_id(t, *cell), drawn_words(t, step)));
         }
     }
-    told(t, &f, &all, view);
+    add_reactions(t, &f, &all, view);
 }
 
 /// Describes in few words the reactions that one step provokes.
@@ -193,7 +195,7 @@ fn price(t: &BattleReader, f: &MoveFrame, cost: i32) -> String {
     }
 }
 
-fn told(t: &BattleReader, f: &MoveFrame, all: &Drawn, view: &mut SurveyView) {
+fn add_reactions(t: &BattleReader, f: &MoveFrame, all: &Drawn, view: &mut SurveyView) {
     if !all.leaves.is_empty() {
         let how = if matches!(f.gait, Gait::Run | Gait::Close) { "Flees" } else { "Retreats" };
         view.lines.push(format!("{how} from {}", titles(t, &all.leaves)));

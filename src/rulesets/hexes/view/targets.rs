@@ -29,11 +29,11 @@ pub fn target(card: &mut Card, target: CombatantId) {
 pub fn random(card: &mut Card) {
     let n = attacking(card.t).map_or(0, |f| card.t.targets_at_hand(f.attacker, f.arm).0.len());
     card.shows("Target", "perspective-dice-six-faces-random", "Random target");
-    card.says(format!("1 of {n}, rolled at random"), FREE).rules(&[H_ATK_06]);
+    card.describe(format!("1 of {n}, rolled at random"), FREE).rules(&[H_ATK_06]);
 }
 
 pub fn to_subdue(card: &mut Card) {
-    card.shows("Attack", "flat-hammer", "To subdue").says("half the damage is subdual, not real", "");
+    card.shows("Attack", "flat-hammer", "To subdue").describe("half the damage is subdual, not real", "");
     card.rules(&[H_SUBD_01, H_SUBD_02]);
 }
 
@@ -49,17 +49,17 @@ fn named(card: &mut Card, f: &AttackFrame, c: CombatantId) {
     } else if t.arc(c, f.attacker) == Arc6::Rear {
         parts.push("from behind".into());
     }
-    card.says(parts.join(" · "), FREE);
+    card.describe(parts.join(" · "), FREE);
     if f.manner.far() {
         card.rules(&[H_MISS_01]);
         let pool = t.missile_pool(f.attacker, c);
         let own: Few<CombatantId> = pool.iter().copied().filter(|x| !t.enemies(*x, f.attacker)).collect();
         if pool.len() > 1 {
             card.view.rules.push(H_MISS_07);
-            card.warns(format!("into a melee: hits 1 of {} at random", pool.len()));
+            card.warn(format!("into a melee: hits 1 of {} at random", pool.len()));
         }
         if !own.is_empty() {
-            card.warns(format!("may hit {}", titles(t, &own)));
+            card.warn(format!("may hit {}", titles(t, &own)));
         }
         return;
     }
@@ -67,6 +67,6 @@ fn named(card: &mut Card, f: &AttackFrame, c: CombatantId) {
     let pool = t.melee_pool(f.attacker, f.arm);
     if pool.len() > 1 && pool.contains(&c) && t.naming_exposes() {
         card.view.rules.push(H_ATK_07);
-        card.warns(EYES_ON_ONE);
+        card.warn(EYES_ON_ONE);
     }
 }

@@ -67,7 +67,7 @@ pub fn along(t: &BattleReader, f: &MoveFrame, way: &[CellId]) -> (Vec<Drawn>, Dr
 
 /// Returns the active enemies that the combatant detects.
 pub fn foes(t: &BattleReader, who: CombatantId) -> Few<CombatantId> {
-    t.all().filter(|e| t.enemies(*e, who) && t.active(*e) && t.detects(who, *e)).collect()
+    t.all().filter(|e| t.enemies(*e, who) && t.is_active(*e) && t.detects(who, *e)).collect()
 }
 
 /// Returns the combatant's current move, or the half move that it would make.

@@ -7,7 +7,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::frames::{Frame, Phase};
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Die, Routine, Use};
-use crate::vocab::view::{Caveats, CombatantView, TrackMark, TrackState, rail};
+use crate::vocab::view::{Caveats, CombatantView, TrackMark, TrackState, turn_order};
 use crate::vocab::{CombatantId, ItemId, RuleId};
 
 /// Returns the present number of the countdown; `None` outside it.
@@ -31,7 +31,7 @@ pub fn track(t: &BattleReader) -> Vec<TrackMark> {
                 TrackState::Acting
             } else if waits(t, die) {
                 TrackState::Held
-            } else if die.acted || !t.active(c) {
+            } else if die.acted || !t.is_active(c) {
                 TrackState::Done
             } else {
                 TrackState::Waiting
@@ -103,7 +103,7 @@ fn caveats(t: &BattleReader, c: CombatantId, die: &Die, state: TrackState) -> Ca
 
 /// Orders the turn rail: among those ready, the next number comes first.
 pub fn next_up(combatants: &[CombatantView], track: &[TrackMark]) -> Vec<usize> {
-    rail(combatants, |ix| {
+    turn_order(combatants, |ix| {
         let open = |m: &&TrackMark| m.combatant == ix && matches!(m.state, TrackState::Waiting | TrackState::Acting);
         i16::MAX - track.iter().find(open).map_or(0, |m| m.count)
     })

@@ -6,7 +6,7 @@ use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::frames::{AttackFrame, Consequence, Hit};
 use crate::rulesets::percentile::level::{DbShare, HazardTarget, Held, Injury, Posture};
 use crate::rulesets::percentile::queries::*;
-use crate::vocab::{CombatantId, ItemId, Purpose, Roll, RuleId, Target, Value};
+use crate::vocab::{CombatantId, ItemId, Purpose, Roll, RuleId, TargetNumber, Value};
 use smallvec::SmallVec;
 
 /// Damage of a hit, before armour.
@@ -56,7 +56,7 @@ impl RulesCtx<'_, '_> {
             let (Held::Planted(_, side), Some(shield)) = (self.item(i).held, self.item_row(i).shield) else { continue };
             let chance = shield.straight(self.stands(f.at).posture == Posture::Kneeling);
             let row = Some(self.item(i).row);
-            let (target, cuts) = (Some(Target::AtMost(chance)), [chance + 1]);
+            let (target, cuts) = (Some(TargetNumber::AtMost(chance)), [chance + 1]);
             let roll = self.core.throw_in_bands(100, "planted shield", Some(f.at), row, target, &cuts);
             let caught = i32::from(roll.value) <= chance;
             let tell =
@@ -143,7 +143,7 @@ impl RulesCtx<'_, '_> {
                 let tell = tell.modifier(hazard.dice.plus, "fixed").modifier(-armour.min(total), "armour");
                 self.injure(c, lost, tell);
                 // No other combatant acts at the same time, so the victim falls at once (P-DMG-09).
-                self.settle();
+                self.apply_queued_consequences();
             }
         }
         true

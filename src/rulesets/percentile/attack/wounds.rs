@@ -57,7 +57,7 @@ impl RulesCtx<'_, '_> {
     /// Resolves First Aid, if helper and patient still allow it (P-DMG-21 to P-DMG-23).
     fn give_aid(&mut self, aid: Aid) {
         let near = aid.helper == aid.patient || self.adjacent(aid.helper, aid.patient);
-        if !self.active(aid.helper) || !near {
+        if !self.is_active(aid.helper) || !near {
             self.emit(EventBuilder::new(EventKind::AidLost).by(aid.helper).on(aid.patient).cite(&[P_DMG_21]));
             return;
         }

@@ -46,18 +46,18 @@ pub fn facing(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
 
 /// Returns a score for every option of `choose_move`.
 pub fn moves(t: &BattleReader, f: &MoveFrame, legal: &[Action]) -> Vec<i32> {
-    let ways = t.ways(f);
+    let ways = t.reachable_paths(f);
     let spent = t.turn(f.who).steps_spent;
     let Some(here) = t.place(f.who) else { return vec![0; legal.len()] };
-    let plan = Plan::of(t, f);
+    let plan = Plan::new(t, f);
     legal
         .iter()
         .map(|action| match *action {
             Action::Go(to) => match ways.to(to) {
-                Some(way) => plan.worth(t, f, to, spent + way.cost) - 120 * i32::from(way.risks) - 1 - way.cost / 4,
+                Some(way) => plan.score(t, f, to, spent + way.cost) - 120 * i32::from(way.risks) - 1 - way.cost / 4,
                 None => i32::MIN / 2,
             },
-            Action::Stay => plan.worth(t, f, here, spent),
+            Action::Stay => plan.score(t, f, here, spent),
             // Only a broken combatant leaves the board.
             Action::Exit => {
                 if t.cond(f.who).broken {
@@ -98,7 +98,7 @@ enum Plan {
 }
 
 impl Plan {
-    fn of(t: &BattleReader, f: &MoveFrame) -> Self {
+    fn new(t: &BattleReader, f: &MoveFrame) -> Self {
         use crate::rulesets::percentile::level::Held;
         let who = f.who;
         if t.cond(who).broken {
@@ -131,7 +131,7 @@ impl Plan {
     }
 
     /// Estimates the worth of ending the move in that cell after `steps` steps.
-    fn worth(&self, t: &BattleReader, f: &MoveFrame, at: CellId, steps: i32) -> i32 {
+    fn score(&self, t: &BattleReader, f: &MoveFrame, at: CellId, steps: i32) -> i32 {
         let late = match steps {
             ..=3 => 10,
             4..=10 => 8,

@@ -49,7 +49,7 @@ impl RulesCtx<'_, '_> {
 
     /// Prompts the rank's combatants that have not declared, before the first of them acts (P-INIT-17).
     fn ask_late_intent(&mut self, f: &mut CountFrame) {
-        let declares = |c: CombatantId| self.active(c) && self.turn(c).intent.is_none();
+        let declares = |c: CombatantId| self.is_active(c) && self.turn(c).intent.is_none();
         let Some(at) = (usize::from(f.at)..f.order.len()).find(|ix| declares(f.order[*ix].0)) else {
             f.stage = CountStage::Places;
             return;
@@ -57,7 +57,7 @@ impl RulesCtx<'_, '_> {
         (f.at, f.stage) = (at as u16, CountStage::IntentAnswer);
         let who = f.order[at].0;
         let actions = self.declare_actions(who);
-        self.ask(DecisionPoint::DeclareIntent, who, actions);
+        self.request_decision(DecisionPoint::DeclareIntent, who, actions);
     }
 
     /// Draws declared weapons, and fixes the order within the rank.
@@ -67,7 +67,7 @@ impl RulesCtx<'_, '_> {
         f.order.sort_by_key(|(c, _)| *c);
         for (c, place) in &mut f.order {
             *place = self.place_of(*c);
-            if self.active(*c) {
+            if self.is_active(*c) {
                 self.draw(*c);
             }
         }
@@ -84,9 +84,10 @@ impl RulesCtx<'_, '_> {
         let members = f.order.iter().skip(usize::from(f.at)).take_while(|(_, p)| *p == place).map(|(c, _)| *c);
         let group: crate::rulesets::percentile::unit::Few<CombatantId> = members.collect();
         f.until = f.at + group.len() as u16;
-        let together: Vec<CombatantId> = group.iter().copied().filter(|c| self.active(*c)).collect();
+        let together: Vec<CombatantId> = group.iter().copied().filter(|c| self.is_active(*c)).collect();
         if together.len() > 1 && place.class != Class::Other {
-            let tell = EventBuilder::new(EventKind::Simultaneous).amount(self.clock.rank).among("member", together);
+            let tell =
+                EventBuilder::new(EventKind::Simultaneous).amount(self.clock.rank).with_combatants("member", together);
             self.emit(tell.cite(&[P_INIT_09, P_INIT_10]));
         }
         self.clock.group = group;

@@ -15,14 +15,14 @@ impl RulesCtx<'_, '_> {
     pub fn advance_act(&mut self, f: &mut ActFrame) -> bool {
         match f.stage {
             // P-INIT-11
-            ActStage::Ask if !self.active(f.who) || self.turn(f.who).idle => {
+            ActStage::Ask if !self.is_active(f.who) || self.turn(f.who).idle => {
                 self.emit(EventBuilder::new(EventKind::ActionLost).by(f.who).cite(&[P_INIT_11]));
                 true
             }
             ActStage::Ask => {
                 f.stage = ActStage::Answer;
                 let actions = self.act_actions(f.who);
-                self.ask(DecisionPoint::Act, f.who, actions);
+                self.request_decision(DecisionPoint::Act, f.who, actions);
                 false
             }
             ActStage::Answer => {

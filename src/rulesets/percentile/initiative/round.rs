@@ -81,7 +81,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn next_intent(&mut self, f: &mut RoundFrame) {
-        let declares = |c: &CombatantId| self.active(*c) && !self.turn(*c).idle && self.turn(*c).intent.is_none();
+        let declares = |c: &CombatantId| self.is_active(*c) && !self.turn(*c).idle && self.turn(*c).intent.is_none();
         let Some(at) = (usize::from(f.at)..f.order.len()).find(|ix| declares(&f.order[*ix])) else {
             f.stage = RoundStage::Movement;
             return;
@@ -89,7 +89,7 @@ impl RulesCtx<'_, '_> {
         (f.at, f.stage) = (at as u16, RoundStage::IntentAnswer);
         let who = f.order[at];
         let actions = self.declare_actions(who);
-        self.ask(DecisionPoint::DeclareIntent, who, actions);
+        self.request_decision(DecisionPoint::DeclareIntent, who, actions);
     }
 
     fn take_intent(&mut self, f: &mut RoundFrame) {
@@ -137,7 +137,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn next_mover(&mut self, f: &mut RoundFrame) {
-        let moves = |c: &CombatantId| self.active(*c) && !self.cond(*c).unaware && !self.turn(*c).moved;
+        let moves = |c: &CombatantId| self.is_active(*c) && !self.cond(*c).unaware && !self.turn(*c).moved;
         match f.order.iter().copied().find(moves) {
             Some(who) => self.begin_move(who),
             None => f.stage = RoundStage::Ranks,
@@ -148,7 +148,7 @@ impl RulesCtx<'_, '_> {
     fn rank_all(&mut self, f: &mut RoundFrame) {
         self.begin_phase(Phase::Action, &[P_INIT_08, P_INIT_12]);
         for c in self.declaring_order() {
-            if !self.active(c) || self.turn(c).idle {
+            if !self.is_active(c) || self.turn(c).idle {
                 continue;
             }
             let rank = self.rank_after_moving(c);
@@ -178,7 +178,7 @@ impl RulesCtx<'_, '_> {
 
     fn draw_late(&mut self, f: &mut RoundFrame) {
         f.stage = RoundStage::End;
-        let late: Vec<CombatantId> = self.all().filter(|c| self.turn(*c).draws_late && self.active(*c)).collect();
+        let late: Vec<CombatantId> = self.all().filter(|c| self.turn(*c).draws_late && self.is_active(*c)).collect();
         late.into_iter().for_each(|c| self.draw(c));
     }
 

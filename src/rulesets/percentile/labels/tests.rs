@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::rulesets::percentile::level::{Class, Light, Posture, Terrain};
-use crate::vocab::label::{LabelList, faults};
+use crate::vocab::label::{LabelList, problems};
 use std::path::Path;
 
 const LISTS: [LabelList; 9] = [
@@ -20,7 +20,7 @@ const LISTS: [LabelList; 9] = [
 #[test]
 fn every_word_says_something_once_and_has_an_icon() {
     let icons = Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/icons");
-    let faults = faults(&LISTS, |icon| icons.join(format!("{icon}.png")).exists());
+    let faults = problems(&LISTS, |icon| icons.join(format!("{icon}.png")).exists());
     assert!(faults.is_empty(), "{faults:#?}");
 }
 

@@ -15,7 +15,7 @@ pub struct DamageBonus {
 
 impl DamageBonus {
     /// Returns the damage bonus for the sum of STR and SIZ (P-UNIT-03).
-    pub fn of(sum: i32) -> Self {
+    pub fn from_sum(sum: i32) -> Self {
         let dice = |count, die, negative| Self { count, die, negative };
         match sum {
             ..=12 => dice(1, 6, true),

@@ -53,13 +53,13 @@ impl RulesCtx<'_, '_> {
             MoveStage::Kneel => {
                 f.stage = MoveStage::KneelAnswer;
                 let actions = self.kneel_actions(f.who);
-                self.ask(DecisionPoint::Kneel, f.who, actions);
+                self.request_decision(DecisionPoint::Kneel, f.who, actions);
             }
             MoveStage::KneelAnswer => self.kneel(f),
             MoveStage::Face => self.ask_facing(f),
             MoveStage::FaceAnswer => self.face(f),
             MoveStage::End => {
-                let stays = f.walked == 0 && self.turn(f.who).steps_spent == 0 && self.active(f.who);
+                let stays = f.walked == 0 && self.turn(f.who).steps_spent == 0 && self.is_active(f.who);
                 if stays {
                     self.emit(EventBuilder::new(EventKind::Stayed).by(f.who).cite(&[P_MOVE_01]));
                 }
@@ -78,7 +78,7 @@ impl RulesCtx<'_, '_> {
         }
         f.stage = MoveStage::RiseAnswer;
         let actions = self.rise_actions(f.who);
-        self.ask(DecisionPoint::Rise, f.who, actions);
+        self.request_decision(DecisionPoint::Rise, f.who, actions);
     }
 
     fn rise(&mut self, f: &mut MoveFrame) {
@@ -97,7 +97,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn ask_where(&mut self, f: &mut MoveFrame) {
-        f.ways = Some(self.ways(f));
+        f.ways = Some(self.reachable_paths(f));
         let actions = self.move_actions(f);
         if actions.is_empty() {
             // P-MORALE-08
@@ -106,7 +106,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         f.stage = MoveStage::Answer;
-        self.ask(DecisionPoint::ChooseMove, f.who, actions);
+        self.request_decision(DecisionPoint::ChooseMove, f.who, actions);
     }
 
     fn set_out(&mut self, f: &mut MoveFrame) {
@@ -114,7 +114,7 @@ impl RulesCtx<'_, '_> {
             Action::Go(cell) => self.way_to(f, cell),
             Action::Exit => {
                 f.leaves = true;
-                self.ways(f).exit
+                self.reachable_paths(f).exit
             }
             _ => None,
         };
@@ -291,7 +291,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         f.stage = MoveStage::FaceAnswer;
-        self.ask(DecisionPoint::Face, f.who, (0..6).map(Action::Face).collect());
+        self.request_decision(DecisionPoint::Face, f.who, (0..6).map(Action::Face).collect());
     }
 
     fn face(&mut self, f: &mut MoveFrame) {
@@ -311,10 +311,10 @@ impl RulesCtx<'_, '_> {
         let Some(cell) = self.place(f.who) else { return };
         let found: Vec<CombatantId> = self
             .all()
-            .filter(|e| self.enemies(*e, f.who) && self.active(*e) && self.cond(*e).hidden.is_some())
+            .filter(|e| self.enemies(*e, f.who) && self.is_active(*e) && self.cond(*e).hidden.is_some())
             .filter(|e| self.place(*e).is_some_and(|at| self.map().distance(at, cell) <= 1))
             .collect();
-        if self.active(f.who) {
+        if self.is_active(f.who) {
             found.into_iter().for_each(|e| self.reveal(e, Some(f.who), &[P_SNEAK_05]));
         }
         let in_view = self.cond(f.who).hidden.is_some()

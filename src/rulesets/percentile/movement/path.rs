@@ -5,7 +5,7 @@ use crate::rulesets::percentile::action::Intent;
 use crate::rulesets::percentile::frames::MoveFrame;
 use crate::rulesets::percentile::level::{EngagedMovement, StatementOfIntent, Terrain, ZoneOfControl};
 use crate::rulesets::percentile::queries::*;
-use crate::rulesets::percentile::way::{Path, Way, Ways};
+use crate::rulesets::percentile::routes::{Path, Way, Ways};
 use crate::vocab::{CellId, CombatantId};
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub trait PathQueries: BattleQueries {
     }
 
     /// Returns every hex within the remaining steps, with the best path to it.
-    fn ways(&self, f: &MoveFrame) -> Arc<Ways> {
+    fn reachable_paths(&self, f: &MoveFrame) -> Arc<Ways> {
         f.ways.clone().unwrap_or_else(|| Arc::new(self.find_ways(f)))
     }
     fn find_ways(&self, f: &MoveFrame) -> Ways {
@@ -96,7 +96,7 @@ pub trait PathQueries: BattleQueries {
     /// Marks the hexes of enemies, which cannot be passed (P-BOARD-06).
     fn barred(&self, who: CombatantId) -> Vec<bool> {
         let mut barred = vec![false; self.map().len()];
-        for e in self.all().filter(|e| self.enemies(*e, who) && self.active(*e)) {
+        for e in self.all().filter(|e| self.enemies(*e, who) && self.is_active(*e)) {
             if let Some(cell) = self.place(e) {
                 barred[cell.ix()] = true;
             }
@@ -122,7 +122,7 @@ pub trait PathQueries: BattleQueries {
 
     /// Returns the path to a hex.
     fn way_to(&self, f: &MoveFrame, cell: CellId) -> Option<Way> {
-        self.ways(f).to(cell)
+        self.reachable_paths(f).to(cell)
     }
 }
 

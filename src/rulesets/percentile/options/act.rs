@@ -85,7 +85,7 @@ pub trait ActOptions: DeclareOptions {
     /// Returns one option for each pair of items that the hands allow (P-UNIT-13).
     fn ready_deeds(&self, c: CombatantId) -> Vec<Deed> {
         let items: Vec<ItemId> = self.distinct_kinds(&self.belongings(c));
-        let count = |i: ItemId| self.belongings(c).iter().filter(|o| self.alike(**o, i)).count();
+        let count = |i: ItemId| self.belongings(c).iter().filter(|o| self.interchangeable(**o, i)).count();
         let mut deeds = Vec::new();
         let slots = || items.iter().copied().map(Some).chain([None]);
         for primary in slots() {
@@ -104,7 +104,7 @@ pub trait ActOptions: DeclareOptions {
     /// Returns a second item of the same kind.
     fn twin(&self, c: CombatantId, of: Option<ItemId>) -> Option<ItemId> {
         let of = of?;
-        self.belongings(c).into_iter().find(|i| *i != of && self.alike(*i, of))
+        self.belongings(c).into_iter().find(|i| *i != of && self.interchangeable(*i, of))
     }
     /// Returns the items within reach that fit into free hands (P-GEAR-13).
     fn pick_up_deeds(&self, c: CombatantId) -> Vec<Deed> {

@@ -89,7 +89,7 @@ pub trait DeclareOptions: BattleQueries {
     fn distinct_kinds(&self, items: &[ItemId]) -> Vec<ItemId> {
         let mut found: Vec<ItemId> = Vec::new();
         for i in items {
-            if !found.iter().any(|o| self.alike(*o, *i)) {
+            if !found.iter().any(|o| self.interchangeable(*o, *i)) {
                 found.push(*i);
             }
         }

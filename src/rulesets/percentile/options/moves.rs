@@ -4,7 +4,7 @@ use crate::rulesets::percentile::action::Action;
 use crate::rulesets::percentile::frames::MoveFrame;
 use crate::rulesets::percentile::level::ShieldSize;
 use crate::rulesets::percentile::movement::PathQueries;
-use crate::rulesets::percentile::way::{Way, Ways};
+use crate::rulesets::percentile::routes::{Way, Ways};
 use crate::vocab::{CellId, CombatantId};
 
 pub trait MoveOptions: PathQueries {
@@ -16,7 +16,7 @@ pub trait MoveOptions: PathQueries {
     /// Returns the answers to `choose_move` (P-MOVE-03; for the broken P-MORALE-07). Empty if the combatant must
     /// surrender (P-MORALE-08).
     fn move_actions(&self, f: &MoveFrame) -> Vec<Action> {
-        let ways = self.ways(f);
+        let ways = self.reachable_paths(f);
         let exit = ways.exit.is_some();
         if self.cond(f.who).broken {
             return self.flight_actions(f, &ways, exit);

@@ -22,7 +22,7 @@ pub trait ReactOptions: BattleQueries {
 
     /// Returns true if the target sees the attack coming (P-REACT-03).
     fn aware_of(&self, f: &AttackFrame) -> bool {
-        self.active(f.at)
+        self.is_active(f.at)
             && !self.cond(f.at).unaware
             && !f.unseen
             && self.map().light != Light::PitchDark

@@ -34,7 +34,7 @@ pub struct Chance {
 }
 
 impl Chance {
-    fn of(rating: i32, house: &HouseRules) -> Self {
+    fn new(rating: i32, house: &HouseRules) -> Self {
         let (rounding, bands) = (house.fraction_rounding, house.auto_bands);
         Self { rating, parts: SmallVec::new(), rules: SmallVec::new(), rounding, bands }
     }
@@ -174,7 +174,7 @@ pub trait ChanceQueries: GearQueries {
     /// Returns the rating that orders actions within a rank: a related one is halved and rounded up (P-INIT-09).
     fn place_rating(&self, c: CombatantId, arm: Arm, mode: Mode) -> i32 {
         let (_, rating, related) = self.arm_rating(c, arm, mode);
-        let mut chance = Chance::of(rating, self.house());
+        let mut chance = Chance::new(rating, self.house());
         chance.half_if(related, "", &[]);
         chance.value()
     }
@@ -185,7 +185,7 @@ pub trait ChanceQueries: GearQueries {
     }
     /// Returns a chance for a rating, related or not, with the effect of armour (P-UNIT-08 to P-UNIT-10).
     fn rated(&self, c: CombatantId, skill: Skill, (rating, related): (i32, bool)) -> Chance {
-        let mut chance = Chance::of(rating, self.house());
+        let mut chance = Chance::new(rating, self.house());
         if related {
             chance.half_if(true, "a related specialty", &[P_UNIT_05, P_ROLL_09]);
         } else if self.stats(c).skills[skill.ix()].is_none() {
@@ -201,14 +201,14 @@ pub trait ChanceQueries: GearQueries {
     }
     /// Returns the chance of an Agility roll (P-UNIT-12).
     fn agility_chance(&self, c: CombatantId) -> Chance {
-        let mut chance = Chance::of(5 * self.dex(c), self.house());
+        let mut chance = Chance::new(5 * self.dex(c), self.house());
         chance.rules.extend([P_UNIT_12]);
         self.add_armour(&mut chance, c, Some(Skill::Dodge));
         chance
     }
     /// Returns the chance of a morale test (P-MORALE-03).
     fn nerve_chance(&self, c: CombatantId) -> Chance {
-        let mut chance = Chance::of(5 * self.stats(c).power, self.house());
+        let mut chance = Chance::new(5 * self.stats(c).power, self.house());
         self.add_armour(&mut chance, c, None);
         chance
     }
@@ -296,7 +296,7 @@ pub trait ChanceQueries: GearQueries {
             chance.half_if(true, "half the Shield skill", &[P_REACT_06]);
             return chance;
         }
-        let mut chance = Chance::of(straight, self.house());
+        let mut chance = Chance::new(straight, self.house());
         chance.rules.extend([P_REACT_06, P_SHIELD_01, P_SHIELD_02]);
         chance
     }

@@ -40,7 +40,7 @@ pub trait GearQueries: UnitQueries {
         all
     }
     /// Returns true if two items have the same row and state, regardless of their location (section 3).
-    fn alike(&self, a: ItemId, b: ItemId) -> bool {
+    fn interchangeable(&self, a: ItemId, b: ItemId) -> bool {
         let (a, b) = (*self.item(a), *self.item(b));
         crate::rulesets::percentile::unit::Item { held: b.held, ..a } == b
     }

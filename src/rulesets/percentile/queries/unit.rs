@@ -35,12 +35,12 @@ pub trait UnitQueries: BattleState {
         !cond.dead && !cond.unconscious
     }
     /// Returns true if the combatant is conscious, on the board and not surrendered.
-    fn active(&self, c: CombatantId) -> bool {
+    fn is_active(&self, c: CombatantId) -> bool {
         self.conscious(c) && self.stands(c).cell.is_some() && !self.cond(c).surrendered
     }
     /// Returns true if the combatant is active and not broken.
-    fn steady(&self, c: CombatantId) -> bool {
-        self.active(c) && !self.cond(c).broken
+    fn can_fight(&self, c: CombatantId) -> bool {
+        self.is_active(c) && !self.cond(c).broken
     }
     fn standing(&self, c: CombatantId) -> bool {
         self.stands(c).posture == Posture::Standing
@@ -110,7 +110,7 @@ pub trait UnitQueries: BattleState {
     }
     /// Returns the enemies that are active and not broken.
     fn steady_foes(&self, of: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
-        self.all().filter(move |e| self.enemies(*e, of) && self.steady(*e))
+        self.all().filter(move |e| self.enemies(*e, of) && self.can_fight(*e))
     }
     /// Returns the steady, visible enemies adjacent to the combatant (P-MOVE-05).
     fn engaged_by(&self, c: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {

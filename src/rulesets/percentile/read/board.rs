@@ -1,14 +1,14 @@
 //! Reader of hexes and terrain (section 1 of the catalogue).
 
 use super::super::level::{CellSetup, Terrain};
-use super::items::{self, Item, Tables};
+use super::items::{self, Tables, WrittenItem};
 use crate::engine::data::{Fields, HexBoard, HexCell, Reader, Span, read_exits, usual_legend};
 use crate::engine::{BoardForm, HexForm};
 use crate::vocab::FactionId;
 use hexx::Hex;
 
 /// The board as read.
-pub(super) type Board = HexBoard<Cell, Item>;
+pub(super) type Board = HexBoard<Cell, WrittenItem>;
 
 /// A hex as read.
 #[derive(Clone)]
@@ -88,6 +88,6 @@ impl HexCell for Cell {
 
 pub(super) fn read(r: &mut Reader, root: &Fields, factions: &[&str], tables: Tables) -> Board {
     let board = Board::read(r, root, factions, |r, node| items::read_list(r, node, tables, "`items`"));
-    board.exits_lie_at_the_rim(r, "P-BOARD-18", |cell| (!cell.setup.exits.is_empty()).then_some(cell.exits_at));
+    board.check_exits(r, "P-BOARD-18", |cell| (!cell.setup.exits.is_empty()).then_some(cell.exits_at));
     board
 }

@@ -2,7 +2,7 @@
 
 use super::items::Tables;
 use super::rows::Rows;
-use super::stats::{self, Stats};
+use super::stats::{self, WrittenStats};
 use crate::engine::data::{Bestiary, Document, Problem, built_in};
 use std::sync::LazyLock;
 
@@ -17,7 +17,7 @@ pub(super) struct Catalogue {
     /// Tables 11.5 to 11.8.
     pub rows: Rows,
     /// Table 11.11.
-    pub bestiary: Bestiary<Stats>,
+    pub bestiary: Bestiary<WrittenStats>,
 }
 
 /// The built-in tables.
@@ -43,7 +43,7 @@ pub fn check(document: &Document) -> Result<String, Vec<Problem>> {
 }
 
 /// Reads a bestiary. Shots of bows may be given, since the level decides whether they are counted.
-fn bestiary(document: &Document, rows: &Rows) -> Result<Bestiary<Stats>, Vec<Problem>> {
+fn bestiary(document: &Document, rows: &Rows) -> Result<Bestiary<WrittenStats>, Vec<Problem>> {
     let tables = Tables { rows, counted: true };
     Bestiary::read(document, stats::ROW_KEYS, |r, fields, stats| stats::read(r, fields, tables, stats))
 }

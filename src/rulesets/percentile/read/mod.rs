@@ -39,7 +39,7 @@ pub use catalogue::{TABLES, check as check_data};
 use super::level::{BowAmmo, HouseRules, KnifeHitPoints, PercentileLevel, Terrain, row};
 use crate::engine::Level;
 use crate::engine::data::{Document, LevelForm, LevelHead, Problem, Reader, read_hex_plan, read_level};
-use crate::vocab::view::Plan;
+use crate::vocab::view::FloorPlan;
 use catalogue::CATALOGUE;
 use items::{Store, Tables};
 use rows::Rows;
@@ -75,7 +75,7 @@ pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level
     read_level(document, overrides, &FORM, body)
 }
 
-fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(PercentileLevel, Plan)> {
+fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(PercentileLevel, FloorPlan)> {
     let (root, sides, names, round_limit) = (&head.root, &head.sides, head.factions(), head.round_limit);
     let light = root.member(r, "light").unwrap_or_default();
     let rows = built_in(head.house).with_level(r, root);
@@ -87,10 +87,10 @@ fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(PercentileL
     let hazards = features::read_hazards(r, root, &board, &roster, round_limit);
     let aftermath = features::read_aftermath(r, root, &roster);
     let plan = root.get("plan").map(|node| read_hex_plan::<Terrain>(r, node)).unwrap_or_default();
-    if r.is_sound() {
-        check::fight(r, root, &check::Fight { sides, board: &board, roster: &roster, rows: &rows });
+    if r.has_no_errors() {
+        check::fight(r, root, &check::ReadLevel { sides, board: &board, roster: &roster, rows: &rows });
     }
-    if !r.is_sound() {
+    if !r.has_no_errors() {
         return None;
     }
     let mut store = Store { tables, items: Vec::new() };

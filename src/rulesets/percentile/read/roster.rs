@@ -3,38 +3,43 @@
 use super::super::level::{CombatantSetup, Held, Injury, Posture, Success};
 use super::board::Board;
 use super::catalogue::CATALOGUE;
-use super::items::{Item, Planted, Store, Tables};
-use super::stats::{self, Stats};
+use super::items::{Planted, Store, Tables, WrittenItem};
+use super::stats::{self, WrittenStats};
 use crate::engine::data::limits::{ITEMS, NAMES};
-use crate::engine::data::{Fields, Node, Reader, Side, Span, Written, read_combatants};
+use crate::engine::data::{CombatantHead, FactionSection, Fields, Node, Reader, Span, read_combatants};
 use crate::vocab::{CellId, CombatantId, FactionId};
 
 /// A combatant as read.
-pub(super) struct Entry<'d> {
+pub(super) struct ReadCombatant<'d> {
     /// The stat block without gear, which is numbered after all of the level is read.
     pub setup: CombatantSetup,
-    pub stats: Stats,
+    pub stats: WrittenStats,
     /// Fields of the entry in the level file.
     pub fields: Fields<'d>,
     /// Starting hex; `None` if missing or invalid.
     pub place: Option<CellId>,
 }
 
-impl Entry<'_> {
+impl ReadCombatant<'_> {
     pub fn span(&self, key: &str) -> Span {
         self.fields.place(key)
     }
 
-    pub fn active(&self) -> bool {
+    pub fn is_active(&self) -> bool {
         !self.setup.unconscious && !self.setup.surrendered
     }
 
-    pub fn steady(&self) -> bool {
-        self.active() && !self.setup.broken
+    pub fn can_fight(&self) -> bool {
+        self.is_active() && !self.setup.broken
     }
 }
 
-pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], board: &Board, tables: Tables) -> Vec<Entry<'d>> {
+pub(super) fn read<'d>(
+    r: &mut Reader,
+    sides: &[FactionSection<'d>],
+    board: &Board,
+    tables: Tables,
+) -> Vec<ReadCombatant<'d>> {
     let unaware: Vec<bool> = sides.iter().map(|side| side.fields.is(r, "unaware")).collect();
     read_combatants(r, sides, stats::COMBATANT_KEYS, |r, written| {
         let unaware = unaware[written.side];
@@ -43,18 +48,30 @@ pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], board: &Board, tables
 }
 
 /// Returns the combatant with that id. Reports an error with the nearest id if there is none.
-pub(super) fn find(r: &mut Reader, roster: &[Entry], span: Span, name: &str, what: &str) -> Option<CombatantId> {
+pub(super) fn find(
+    r: &mut Reader,
+    roster: &[ReadCombatant],
+    span: Span,
+    name: &str,
+    what: &str,
+) -> Option<CombatantId> {
     r.known(span, name, what, roster.iter().map(|entry| entry.setup.id.as_str())).map(CombatantId::from)
 }
 
 /// Reads a combatant. `unaware` is the default given by its side.
-fn read_one<'d>(r: &mut Reader, written: Written<'d>, board: &Board, tables: Tables, unaware: bool) -> Entry<'d> {
-    let Written { id, title, fields, side } = written;
+fn read_one<'d>(
+    r: &mut Reader,
+    written: CombatantHead<'d>,
+    board: &Board,
+    tables: Tables,
+    unaware: bool,
+) -> ReadCombatant<'d> {
+    let CombatantHead { id, title, fields, side } = written;
     let (base, mut stats) = CATALOGUE.bestiary.base(r, &fields);
     stats::read(r, &fields, tables, &mut stats);
     let gear = [&stats.primary, &stats.off].into_iter().flatten().count() + stats.carried.len();
     r.more(fields.span, ITEMS, gear);
-    let place = fields.get("pos").and_then(|node| board.known_passable(r, node, "`pos`"));
+    let place = fields.get("pos").and_then(|node| board.read_passable_cell(r, node, "`pos`"));
     let unconscious = fields.is(r, "unconscious");
     let setup = CombatantSetup {
         id,
@@ -74,11 +91,11 @@ fn read_one<'d>(r: &mut Reader, written: Written<'d>, board: &Board, tables: Tab
         unaware: fields.flag(r, "unaware").unwrap_or(unaware),
         ..block(&stats)
     };
-    Entry { setup, stats, fields, place }
+    ReadCombatant { setup, stats, fields, place }
 }
 
 /// Returns the stat block without gear in hand.
-fn block(stats: &Stats) -> CombatantSetup {
+fn block(stats: &WrittenStats) -> CombatantSetup {
     let [strength, constitution, size, intelligence, power, dexterity] = stats.characteristics;
     CombatantSetup {
         strength,
@@ -108,7 +125,7 @@ fn read_injuries(r: &mut Reader, fields: &Fields) -> Vec<Injury> {
         let healed = fields.int(r, "healed", 0..=300).unwrap_or(0);
         if let Some(damage) = damage.filter(|damage| healed > *damage) {
             let what = format!("`healed` is {healed}, above the `damage` {damage}; expected at most {damage}");
-            r.wrong(fields.place("healed"), what);
+            r.error(fields.place("healed"), what);
         }
         injuries.push(Injury { damage: damage.unwrap_or(1), healed, aided: fields.is(r, "aided") });
     }
@@ -123,13 +140,18 @@ fn read_hidden(r: &mut Reader, node: &Node) -> Option<Success> {
 
 /// Numbers combatants and gear. Items are ordered by owner in roster order (primary, off, carried), then loose items by
 /// hex, then planted shields.
-pub(super) fn number(roster: Vec<Entry>, board: &Board, planted: &[Planted], store: &mut Store) -> Vec<CombatantSetup> {
+pub(super) fn number(
+    roster: Vec<ReadCombatant>,
+    board: &Board,
+    planted: &[Planted],
+    store: &mut Store,
+) -> Vec<CombatantSetup> {
     let mut combatants = Vec::new();
     for (ix, entry) in roster.into_iter().enumerate() {
         let (me, mut setup) = (CombatantId::from(ix), entry.setup);
         // In their hex, the unconscious drop the items in hand, and the surrendered all items (P-DMG-10, P-MORALE-12).
         let (drops_held, drops_all) = (setup.unconscious || setup.surrendered, setup.surrendered);
-        let mut hold = |item: Option<Item>, held: Held| {
+        let mut hold = |item: Option<WrittenItem>, held: Held| {
             let id = item.map(|item| store.add(item, if drops_held { Held::Loose(setup.pos) } else { held }));
             id.filter(|_| !drops_held)
         };

@@ -4,18 +4,18 @@ use super::super::level::{
     Armour, Class, DbShare, DiceSum, Family, Missile, Row, Shield, ShieldSize, Skill, Strike, Velocity,
 };
 use super::skills;
-use crate::engine::data::{Armoury, Fields, Node, Reader, Table, TableRow};
+use crate::engine::data::{Armoury, Fields, Node, Reader, TableRow, TableSpec};
 
 /// Table that a row belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gear {
+pub enum GearTable {
     Weapon,
     Shield,
     Armour,
 }
 
 /// Rows that a hand can hold.
-pub(super) const HANDY: &[Gear] = &[Gear::Weapon, Gear::Shield];
+pub(super) const HANDY: &[GearTable] = &[GearTable::Weapon, GearTable::Shield];
 
 /// All rows that a level can name.
 pub(super) type Rows = Armoury<Row>;
@@ -23,19 +23,24 @@ pub(super) type Rows = Armoury<Row>;
 /// Row that is listed with the weapons, but is no item (P-UNIT-06).
 const BRAWL: &str = "brawl";
 
-const fn table(key: &'static str, what: &'static str, kind: Gear, keys: &'static [&'static str]) -> Table<Gear> {
-    Table { key, what, kind, keys, in_levels: true }
+const fn table(
+    key: &'static str,
+    what: &'static str,
+    kind: GearTable,
+    keys: &'static [&'static str],
+) -> TableSpec<GearTable> {
+    TableSpec { key, what, kind, keys, in_levels: true }
 }
 
 impl TableRow for Row {
-    type Kind = Gear;
-    const TABLES: &'static [Table<Gear>] = &[
-        table("weapons", "a weapon", Gear::Weapon, &["name", "hands", "hp", "strike", "missile", "icon"]),
-        table("shields", "a shield", Gear::Shield, &["name", "hp", "damage", "size", "straight_chance", "icon"]),
+    type Kind = GearTable;
+    const TABLES: &'static [TableSpec<GearTable>] = &[
+        table("weapons", "a weapon", GearTable::Weapon, &["name", "hands", "hp", "strike", "missile", "icon"]),
+        table("shields", "a shield", GearTable::Shield, &["name", "hp", "damage", "size", "straight_chance", "icon"]),
         table(
             "armours",
             "a piece of armour",
-            Gear::Armour,
+            GearTable::Armour,
             &["name", "helmet", "ap", "ap_high", "physical_mod", "perception_mod", "icon"],
         ),
     ];
@@ -47,29 +52,31 @@ impl TableRow for Row {
     fn set_icon(&mut self, icon: &'static str) {
         self.icon = icon;
     }
-    fn read(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Option<Self> {
+    fn read(r: &mut Reader, fields: &Fields, kind: GearTable, name: String) -> Option<Self> {
         let row = Row { name, ..Row::default() };
         Some(match kind {
-            Gear::Weapon => read_weapon(r, fields, row),
-            Gear::Shield => read_shield(r, fields, row),
-            Gear::Armour => read_armour(r, fields, row),
+            GearTable::Weapon => read_weapon(r, fields, row),
+            GearTable::Shield => read_shield(r, fields, row),
+            GearTable::Armour => read_armour(r, fields, row),
         })
     }
-    fn plain_icon(&self, kind: Gear) -> &'static str {
+    fn plain_icon(&self, kind: GearTable) -> &'static str {
         match kind {
-            Gear::Shield => "round-shield",
-            Gear::Armour => "leather-armor",
-            Gear::Weapon if self.strike.is_none() => "high-shot",
-            Gear::Weapon => "broadsword",
+            GearTable::Shield => "round-shield",
+            GearTable::Armour => "leather-armor",
+            GearTable::Weapon if self.strike.is_none() => "high-shot",
+            GearTable::Weapon => "broadsword",
         }
     }
-    fn belongs(&self, kind: Gear) -> &'static str {
+    fn belongs(&self, kind: GearTable) -> &'static str {
         match kind {
             _ if self.name == BRAWL => "not an item: everyone always has it",
-            Gear::Weapon => "a weapon; it belongs under `primary`, `off` or `carried`",
-            Gear::Shield => "a shield; it belongs under `primary`, `off` or `carried`",
-            Gear::Armour if self.armour.is_some_and(|armour| armour.helmet) => "a helmet; it belongs under `helmet`",
-            Gear::Armour => "body armour; it belongs under `body_armor`",
+            GearTable::Weapon => "a weapon; it belongs under `primary`, `off` or `carried`",
+            GearTable::Shield => "a shield; it belongs under `primary`, `off` or `carried`",
+            GearTable::Armour if self.armour.is_some_and(|armour| armour.helmet) => {
+                "a helmet; it belongs under `helmet`"
+            }
+            GearTable::Armour => "body armour; it belongs under `body_armor`",
         }
     }
     fn fixed(&self) -> Option<&'static str> {
@@ -89,7 +96,7 @@ fn read_weapon(r: &mut Reader, fields: &Fields, mut row: Row) -> Row {
         read_missile(r, &fields)
     });
     if fields.get("strike").or(fields.get("missile")).is_none() {
-        r.wrong(fields.span, "the weapon cannot attack; expected `strike: ( … )`, `missile: ( … )` or both");
+        r.error(fields.span, "the weapon cannot attack; expected `strike: ( … )`, `missile: ( … )` or both");
     }
     row.hands = fields.int(r, "hands", 1..=2).unwrap_or(1);
     row.hp = fields.int(r, "hp", 1..=99);
@@ -124,7 +131,7 @@ fn read_missile(r: &mut Reader, fields: &Fields) -> Option<Missile> {
     };
     if let Some(why) = clash {
         let key = if capacity.is_some() { "capacity" } else { "crossbow" };
-        r.wrong(fields.place(key), format!("{why}; expected no `{key}`"));
+        r.error(fields.place(key), format!("{why}; expected no `{key}`"));
     }
     let skill = skill?;
     // P-ATK-16
@@ -138,12 +145,12 @@ fn read_missile(r: &mut Reader, fields: &Fields) -> Option<Missile> {
 /// Reads the skill of a mode and its base chance. The skill must belong to one of the families, or be one of `more`.
 fn read_skill(r: &mut Reader, fields: &Fields, families: &[Family], more: &[Skill]) -> (Option<Skill>, i32) {
     r.required(fields, "skill", "the name of a skill");
-    let skill = fields.mention(r, "skill").and_then(|(span, name)| skills::known(r, span, &name));
+    let skill = fields.name_reference(r, "skill").and_then(|(span, name)| skills::known(r, span, &name));
     let fits = |skill: Skill| families.contains(&skill.family()) || more.contains(&skill);
     if let Some(wrong) = skill.filter(|skill| !fits(*skill)) {
         let (wrong, right) = (skills::spelled(wrong), skills::listed(fits));
         let what = format!("the skill `{wrong}` does not fit this attack; expected one of {right}");
-        r.wrong(fields.value_place("skill"), what);
+        r.error(fields.value_place("skill"), what);
     }
     let own = skill.and_then(Skill::base);
     if skill.is_some() && own.is_none() {

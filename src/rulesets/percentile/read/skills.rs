@@ -2,7 +2,7 @@
 
 use super::super::level::{Family, Skill};
 use crate::engine::data::{Reader, Span};
-use crate::vocab::names::plain;
+use crate::vocab::names::readable_id;
 
 /// Families as the tables name them; they are no skills themselves.
 const FAMILIES: [(&str, Family); 4] = [
@@ -21,7 +21,7 @@ pub(super) fn known(r: &mut Reader, span: Span, name: &str) -> Option<Skill> {
     }
     if let Some((family, kind)) = FAMILIES.iter().find(|(family, _)| folded(family) == wanted) {
         let right = listed(|skill| skill.family() == *kind);
-        r.wrong(span, format!("`{family}` is a family of skills; expected one of {right}"));
+        r.error(span, format!("`{family}` is a family of skills; expected one of {right}"));
     } else {
         let names: Vec<String> = Skill::ALL.iter().copied().map(spelled).collect();
         r.known(span, name, "the skill", names.iter().map(String::as_str));
@@ -31,7 +31,7 @@ pub(super) fn known(r: &mut Reader, span: Span, name: &str) -> Option<Skill> {
 
 /// Returns the skill's name as the catalogue spells it: `First Aid`.
 pub(super) fn spelled(skill: Skill) -> String {
-    plain(skill.name())
+    readable_id(skill.name())
 }
 
 /// Lists the skills that fit, for error messages.

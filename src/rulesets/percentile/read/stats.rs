@@ -1,7 +1,7 @@
 //! Reader of the stat block (section 2.1). Values not given keep those of the base, or their default.
 
 use super::super::level::{DamageBonus, Skill};
-use super::items::{self, Item, Tables};
+use super::items::{self, Tables, WrittenItem};
 use super::skills;
 use crate::engine::data::{DiceNotation, Fields, Node, Reader, TableRow, set, set_some};
 use crate::vocab::RowId;
@@ -33,12 +33,12 @@ pub(super) const COMBATANT_KEYS: &[&str] = stat_keys!(
     "unaware"
 );
 
-/// Keys in the order of [`Stats::characteristics`].
+/// Keys in the order of [`WrittenStats::characteristics`].
 const CHARACTERISTICS: [&str; 6] = ["str", "con", "siz", "int", "pow", "dex"];
 
 /// A stat block as written. Optional values are `None` if not given; their defaults depend on other values.
 #[derive(Clone, Debug)]
-pub(super) struct Stats {
+pub(super) struct WrittenStats {
     /// STR, CON, SIZ, INT, POW, DEX.
     pub characteristics: [i32; 6],
     pub hp_max: Option<i32>,
@@ -47,16 +47,16 @@ pub(super) struct Stats {
     skills: [Option<i32>; Skill::COUNT],
     pub body_armor: Option<RowId>,
     pub helmet: Option<RowId>,
-    pub primary: Option<Item>,
-    pub off: Option<Item>,
-    pub carried: Vec<Item>,
+    pub primary: Option<WrittenItem>,
+    pub off: Option<WrittenItem>,
+    pub carried: Vec<WrittenItem>,
     pub morale_exempt: bool,
     pub icon: String,
 }
 
-impl Default for Stats {
+impl Default for WrittenStats {
     fn default() -> Self {
-        Stats {
+        WrittenStats {
             characteristics: [11; 6],
             hp_max: None,
             damage_bonus: None,
@@ -72,7 +72,7 @@ impl Default for Stats {
     }
 }
 
-impl Stats {
+impl WrittenStats {
     /// Returns the stated ratings, in the order of the list.
     pub fn ratings(&self) -> Vec<(Skill, i32)> {
         Skill::ALL.iter().filter_map(|skill| Some((*skill, self.skills[skill.ix()]?))).collect()
@@ -87,12 +87,12 @@ impl Stats {
     /// Returns the damage bonus: if not given, that of STR plus SIZ (P-UNIT-03).
     pub fn damage_bonus(&self) -> DamageBonus {
         let [strength, _, size, ..] = self.characteristics;
-        self.damage_bonus.unwrap_or(DamageBonus::of(strength + size))
+        self.damage_bonus.unwrap_or(DamageBonus::from_sum(strength + size))
     }
 }
 
 /// Reads the given values and overwrites those in `stats`.
-pub(super) fn read(r: &mut Reader, fields: &Fields, tables: Tables, stats: &mut Stats) {
+pub(super) fn read(r: &mut Reader, fields: &Fields, tables: Tables, stats: &mut WrittenStats) {
     if let Some(node) = fields.get("title") {
         r.line(node, "a combatant's `title`", 60);
     }
@@ -119,7 +119,7 @@ fn read_bonus(r: &mut Reader, fields: &Fields) -> Option<DamageBonus> {
             _ => false,
         });
     if found.is_none() {
-        r.wrong(
+        r.error(
             node.span,
             "`damage_bonus` must be one of table 11.3: \"-1d6\", \"-1d4\", none, \"+1d4\", \"+1d6\", \"+2d6\" and so on",
         );
@@ -128,13 +128,13 @@ fn read_bonus(r: &mut Reader, fields: &Fields) -> Option<DamageBonus> {
 }
 
 /// Reads ratings, which overwrite those of the base; `none` restores a skill's base chance.
-fn read_skills(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
+fn read_skills(r: &mut Reader, fields: &Fields, stats: &mut WrittenStats) {
     let mut seen = [false; Skill::COUNT];
     for (name, span, node) in fields.map(r, "skills", Skill::COUNT) {
         let rating = node.present().map(|node| r.int(node, "a rating of `skills`", 0..=300));
         let Some(skill) = skills::known(r, span, name) else { continue };
         if std::mem::replace(&mut seen[skill.ix()], true) {
-            r.wrong(span, format!("`skills` has `{}` twice; expected once", skills::spelled(skill)));
+            r.error(span, format!("`skills` has `{}` twice; expected once", skills::spelled(skill)));
         }
         match rating {
             None => stats.skills[skill.ix()] = None,
@@ -143,11 +143,11 @@ fn read_skills(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
     }
 }
 
-fn read_gear(r: &mut Reader, fields: &Fields, tables: Tables, stats: &mut Stats) {
-    fields.over("body_armor", &mut stats.body_armor, |node| read_armour(r, node, tables, "`body_armor`", false));
-    fields.over("helmet", &mut stats.helmet, |node| read_armour(r, node, tables, "`helmet`", true));
-    fields.over("primary", &mut stats.primary, |node| items::read(r, node, tables, "`primary`: the item"));
-    fields.over("off", &mut stats.off, |node| items::read(r, node, tables, "`off`: the item"));
+fn read_gear(r: &mut Reader, fields: &Fields, tables: Tables, stats: &mut WrittenStats) {
+    fields.overwrite("body_armor", &mut stats.body_armor, |node| read_armour(r, node, tables, "`body_armor`", false));
+    fields.overwrite("helmet", &mut stats.helmet, |node| read_armour(r, node, tables, "`helmet`", true));
+    fields.overwrite("primary", &mut stats.primary, |node| items::read(r, node, tables, "`primary`: the item"));
+    fields.overwrite("off", &mut stats.off, |node| items::read(r, node, tables, "`off`: the item"));
     if let Some(node) = fields.get("carried") {
         stats.carried = items::read_list(r, node, tables, "`carried`");
     }
@@ -156,10 +156,11 @@ fn read_gear(r: &mut Reader, fields: &Fields, tables: Tables, stats: &mut Stats)
 /// Reads a piece of worn armour. `helmet` says whether it must be a helmet or body armour (P-UNIT-07).
 fn read_armour(r: &mut Reader, node: &Node, tables: Tables, key: &str, helmet: bool) -> Option<RowId> {
     let name = r.text(node, key)?;
-    let id = tables.rows.known(r, node.span, &name, &format!("{key}: the armour"), &[super::rows::Gear::Armour])?;
+    let id =
+        tables.rows.known(r, node.span, &name, &format!("{key}: the armour"), &[super::rows::GearTable::Armour])?;
     let row = tables.rows.row(id);
     if row.armour.is_some_and(|armour| armour.helmet != helmet) {
-        r.wrong(node.span, format!("`{name}` is {}", row.belongs(tables.rows.kind(id))));
+        r.error(node.span, format!("`{name}` is {}", row.belongs(tables.rows.kind(id))));
         return None;
     }
     Some(id)

@@ -29,7 +29,7 @@ pub fn card(card: &mut Card, who: CombatantId, deed: Deed) {
         Deed::Pass => {
             let lost = !matches!(card.t.turn(who).intent, None | Some(Intent::Defend));
             let detail = if lost { "gives up the declared action" } else { "" };
-            card.shows("Turn", "check-mark", "Do nothing").says(detail, "").rules(&[P_INIT_13]).passes();
+            card.shows("Turn", "check-mark", "Do nothing").describe(detail, "").rules(&[P_INIT_13]).passes();
         }
     }
 }
@@ -54,20 +54,20 @@ fn attack(card: &mut Card, who: CombatantId, at: CombatantId) {
     parts.push(format!("{} against armour {armour}", damage(t, who, arm, mode)));
     if mode.far() {
         parts.push(metres(t.apart(who, at)));
-        card.cites(P_ATK_07);
+        card.cite(P_ATK_07);
     }
     if t.cond(at).unconscious {
         parts.push("unconscious".into());
-        card.cites(P_ATK_15);
+        card.cite(P_ATK_15);
     } else if unanswered(t, who, arm, mode, at) {
         parts.push("target cannot parry or dodge".into());
-        card.cites(P_REACT_03);
+        card.cite(P_REACT_03);
     }
     let between = t.planted_between(at, who);
     if !between.is_empty() {
-        card.cite_all(&[P_SHIELD_06, P_SHIELD_07]).warns(format!("planted {} may block it", items_called(t, &between)));
+        card.cite_all(&[P_SHIELD_06, P_SHIELD_07]).warn(format!("planted {} may block it", items_called(t, &between)));
     }
-    card.says(parts.join(" · "), "");
+    card.describe(parts.join(" · "), "");
     card.view.besides = parts[1..].join(" · ");
 }
 
@@ -82,9 +82,9 @@ fn reload(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let Some(Intent::Reload(i)) = t.turn(who).intent else { return };
     card.shows("Gear", "clockwork", format!("Reload {}", item_called(t, i)))
-        .says(shots_left(t, i), LATER)
+        .describe(shots_left(t, i), LATER)
         .kind(DeedKind::Reload);
-    card.warns("parrying with it cancels the reload");
+    card.warn("parrying with it cancels the reload");
     let crossbow = t.item_row(i).missile.is_some_and(|m| m.crossbow);
     card.rules(&[if crossbow { P_GEAR_07 } else { P_GEAR_10 }, P_GEAR_08, P_GEAR_09]);
 }
@@ -111,7 +111,7 @@ fn ready(card: &mut Card, who: CombatantId, primary: Option<ItemId>, off: Option
         format!("puts away {}", items_called(t, &away))
     };
     let icon = primary.or(off).map_or("hand", |i| item_icon(t, i));
-    card.shows("Gear", icon, label).says(detail, "").rules(&[P_GEAR_11, P_UNIT_13]);
+    card.shows("Gear", icon, label).describe(detail, "").rules(&[P_GEAR_11, P_UNIT_13]);
 }
 
 fn pick_up(card: &mut Card, i: ItemId) {
@@ -119,9 +119,9 @@ fn pick_up(card: &mut Card, i: ItemId) {
     let title = card.item_title(i).to_lowercase();
     card.item(i).shows("Gear", "hand", format!("Pick up {title}"));
     let hands = if t.item_row(i).hands == 2 { "both hands" } else { "one hand" };
-    card.says(hands, "").rules(&[P_GEAR_13, P_GEAR_15]);
+    card.describe(hands, "").rules(&[P_GEAR_13, P_GEAR_15]);
     if let Held::Loose(cell) = t.item(i).held {
-        card.at(cell);
+        card.highlight_cell(cell);
     }
 }
 
@@ -132,8 +132,8 @@ fn plant(card: &mut Card, who: CombatantId, i: ItemId, side: u8) {
     card.shows("Gear", item_icon(t, i), format!("Plant {title}: {}", direction_name(side)));
     let catches = t.item_row(i).shield.map_or(0, |shield| shield.straight(false));
     let points = t.item(i).hp.unwrap_or(0);
-    card.says(format!("stops hits from there on {catches} or less · {points} armour points"), "");
-    card.rules(&[P_SHIELD_05, P_SHIELD_06, P_SHIELD_07]).warns("cannot parry while planted");
+    card.describe(format!("stops hits from there on {catches} or less · {points} armour points"), "");
+    card.rules(&[P_SHIELD_05, P_SHIELD_06, P_SHIELD_07]).warn("cannot parry while planted");
     lights_side(card, who, side);
 }
 
@@ -142,14 +142,14 @@ fn lift(card: &mut Card, who: CombatantId, side: u8) {
     let shield = t.place(who).and_then(|here| t.planted(here, side));
     let called = shield.map(|i| item_called(t, i)).unwrap_or_default();
     card.field("side", side).shows("Gear", "bordered-shield", format!("Lift {called}: {}", direction_name(side)));
-    card.says("into a free hand", "").rules(&[P_SHIELD_09, P_GEAR_15]);
+    card.describe("into a free hand", "").rules(&[P_SHIELD_09, P_GEAR_15]);
     lights_side(card, who, side);
 }
 
 fn lights_side(card: &mut Card, who: CombatantId, side: u8) {
     let t = card.t;
     if let Some(cell) = t.place(who).and_then(|here| t.map().next(here, side)) {
-        card.at(cell);
+        card.highlight_cell(cell);
     }
 }
 
@@ -159,7 +159,7 @@ fn first_aid(card: &mut Card, who: CombatantId, patient: CombatantId, injury: u8
     let t = card.t;
     let (number, wounds) = (injury + 1, t.wounds(patient));
     let of = if patient == who { "self".to_string() } else { t.combatant(patient) };
-    card.shows("Help", "medical-pack", format!("First Aid: {of}, injury {number}")).on(patient);
+    card.shows("Help", "medical-pack", format!("First Aid: {of}, injury {number}")).highlight(patient);
     card.field("patient", t.combatant_id(patient)).field("injury", number);
     let mut parts = vec![needs::skill(t, who, Skill::FirstAid)];
     if let Some(wound) = wounds.injuries.get(usize::from(injury)) {
@@ -170,19 +170,19 @@ fn first_aid(card: &mut Card, who: CombatantId, patient: CombatantId, injury: u8
         parts.push(format!("at {} HP: dies at the end of the round unless above 0", wounds.hp));
         card.cite_all(&[P_DMG_23, P_DMG_13]);
     }
-    card.says(parts.join(" · "), LATER).cites(P_DMG_21).warns("a parry or dodge cancels it");
+    card.describe(parts.join(" · "), LATER).cite(P_DMG_21).warn("a parry or dodge cancels it");
     if t.turn(who).intent != Some(Intent::FirstAid) {
-        card.warns("replaces the declared action");
+        card.warn("replaces the declared action");
     }
 }
 
 fn awaken(card: &mut Card, patient: CombatantId) {
     let t = card.t;
-    card.shows("Help", "surprised", format!("Awaken {}", t.combatant(patient))).on(patient);
-    card.field("patient", t.combatant_id(patient)).says("no roll; still prone, with empty hands", "");
+    card.shows("Help", "surprised", format!("Awaken {}", t.combatant(patient))).highlight(patient);
+    card.field("patient", t.combatant_id(patient)).describe("no roll; still prone, with empty hands", "");
     card.rules(&[P_DMG_15]);
     if t.wounds(patient).hp <= 2 {
-        card.cites(P_DMG_16);
+        card.cite(P_DMG_16);
     }
 }
 
@@ -190,7 +190,7 @@ fn hide(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let skill = if t.turn(who).steps_spent == 0 { Skill::Hide } else { Skill::Stealth };
     card.shows("Move", "hidden", "Hide")
-        .says(needs::graded(t, &skill_title(skill), &t.hide_chance(who)), "")
+        .describe(needs::graded(t, &skill_title(skill), &t.hide_chance(who)), "")
         .kind(DeedKind::Hide);
-    card.rules(&[P_SNEAK_03, P_SNEAK_04, P_SNEAK_06]).warns("may be spotted at the end of the round");
+    card.rules(&[P_SNEAK_03, P_SNEAK_04, P_SNEAK_06]).warn("may be spotted at the end of the round");
 }

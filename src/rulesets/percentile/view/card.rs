@@ -3,7 +3,7 @@
 use super::naming::Naming;
 use crate::rulesets::percentile::action::Arm;
 use crate::rulesets::percentile::queries::BattleReader;
-use crate::rulesets::percentile::way::Ways;
+use crate::rulesets::percentile::routes::Ways;
 use crate::vocab::card;
 use crate::vocab::{ItemId, RuleId};
 use std::sync::Arc;
@@ -15,12 +15,12 @@ pub struct Shared {
     pub ways: Option<Arc<Ways>>,
 }
 
-pub type Card<'a> = card::Card<'a, BattleReader<'a>, Shared>;
+pub type Card<'a> = card::OptionBuilder<'a, BattleReader<'a>, Shared>;
 
 impl Card<'_> {
     /// Sets group, icon and label of the card. The action's name has been set already.
     pub fn shows(&mut self, group: &'static str, icon: &'static str, label: impl Into<String>) -> &mut Self {
-        self.is(self.view.action, group, icon, label)
+        self.set_action(self.view.action, group, icon, label)
     }
 
     pub fn item(&mut self, i: ItemId) -> &mut Self {
@@ -40,7 +40,7 @@ impl Card<'_> {
 
     pub fn cite_all(&mut self, rules: &[RuleId]) -> &mut Self {
         for rule in rules {
-            self.cites(*rule);
+            self.cite(*rule);
         }
         self
     }

@@ -1,7 +1,7 @@
 //! A combatant, as shown in the scene.
 
 pub use super::conditions::{conditions, standing};
-use super::left::left;
+use super::remaining::left;
 use super::sheet::figures;
 pub use super::sheet::gear;
 use super::turns::{done, intent};

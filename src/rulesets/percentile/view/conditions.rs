@@ -1,6 +1,6 @@
 //! Conditions and standing of a combatant, by catalogue name and as texts.
 
-use super::names::plain;
+use super::names::readable_id;
 use super::words::item_title;
 use crate::rulesets::percentile::labels::{self, Label};
 use crate::rulesets::percentile::level::{Posture, Success};
@@ -46,7 +46,7 @@ pub fn holding(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> 
         lasting.into_iter().filter(|(on, _)| *on).map(|(_, name)| (name, String::new())).collect();
     let how = |level| if level == Success::Special { "only a special success can spot it" } else { "" };
     list.extend(cond.hidden.map(|level| ("hidden", how(level).to_string())));
-    if t.active(c) {
+    if t.is_active(c) {
         list.extend(busy(t, c));
     }
     list
@@ -69,7 +69,7 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
             return ConditionView { name: word.title.into(), ..ConditionView::default() };
         }
         let detail =
-            if more.is_empty() { word.detail.to_string() } else { format!("{}. {}", plain(&more), word.detail) };
+            if more.is_empty() { word.detail.to_string() } else { format!("{}. {}", readable_id(&more), word.detail) };
         ConditionView { name: word.title.into(), detail, icon: word.icon }
     };
     holding(t, c).into_iter().map(show).collect()

@@ -12,7 +12,7 @@ use crate::rulesets::percentile::movement::PathQueries;
 use crate::rulesets::percentile::points::DecisionPoint;
 use crate::rulesets::percentile::queries::BattleReader;
 use crate::vocab::Names;
-use crate::vocab::plural::agreeing;
+use crate::vocab::plural::with_agreement;
 use crate::vocab::view::DecisionView;
 use bevy_ecs::prelude::*;
 
@@ -22,7 +22,8 @@ pub fn decision(world: &World) -> DecisionView {
     let point = DecisionPoint::named(stand.point).expect("this ruleset asks only at points of its list");
     let actions = &world.resource::<LegalActions<Action>>().0;
     let goes = point == DecisionPoint::ChooseMove;
-    let shared = Shared { naming: Naming::of(&t, actions), ways: moving(&t).filter(|_| goes).map(|f| t.ways(f)) };
+    let shared =
+        Shared { naming: Naming::new(&t, actions), ways: moving(&t).filter(|_| goes).map(|f| t.reachable_paths(f)) };
     let options = actions
         .iter()
         .enumerate()
@@ -37,7 +38,7 @@ pub fn decision(world: &World) -> DecisionView {
         point: point.name(),
         faction: t.faction_id(stand.faction),
         combatant: stand.combatant.map(|c| t.combatant_id(c)),
-        prompt: agreeing(prompt(&t, stand, point), t.all().map(|c| t.combatant(c))),
+        prompt: with_agreement(prompt(&t, stand, point), t.all().map(|c| t.combatant(c))),
         reaction: point.is_reaction(),
         part: "",
         declared: String::new(),

@@ -20,38 +20,38 @@ pub fn card(card: &mut Card, who: CombatantId, intent: Intent) {
         Intent::Reload(i) => reload(card, i),
         Intent::Ready => {
             card.shows("Gear", intent_icon(card.t, intent), "Change gear in hand");
-            card.says("hold any items you carry; the rest is put away", "").rules(&[P_GEAR_11, P_UNIT_13]);
+            card.describe("hold any items you carry; the rest is put away", "").rules(&[P_GEAR_11, P_UNIT_13]);
         }
         Intent::FirstAid => {
             let needs = needs::skill(card.t, who, Skill::FirstAid);
-            card.shows("Help", intent_icon(card.t, intent), "First Aid").says(needs, STANDS_STILL);
-            card.rules(&[P_DMG_19, P_DMG_20, P_MOVE_02]).warns("a parry or dodge after it starts cancels it");
+            card.shows("Help", intent_icon(card.t, intent), "First Aid").describe(needs, STANDS_STILL);
+            card.rules(&[P_DMG_19, P_DMG_20, P_MOVE_02]).warn("a parry or dodge after it starts cancels it");
         }
         Intent::Awaken => {
             card.shows("Help", intent_icon(card.t, intent), "Awaken a friend");
-            card.says("an adjacent friend with 1 hit point or more", "").rules(&[P_DMG_15]);
+            card.describe("an adjacent friend with 1 hit point or more", "").rules(&[P_DMG_15]);
         }
         Intent::PickUp => {
             card.shows("Gear", intent_icon(card.t, intent), "Pick something up");
-            card.says("from your hex or an adjacent one, into a free hand", "").rules(&[P_GEAR_13, P_GEAR_15]);
+            card.describe("from your hex or an adjacent one, into a free hand", "").rules(&[P_GEAR_13, P_GEAR_15]);
         }
         Intent::PlantShield => {
             card.shows("Gear", intent_icon(card.t, intent), "Plant a shield");
-            card.says("on one side of your hex", "").rules(&[P_SHIELD_05, P_SHIELD_06]);
+            card.describe("on one side of your hex", "").rules(&[P_SHIELD_05, P_SHIELD_06]);
         }
         Intent::LiftShield => {
             card.shows("Gear", intent_icon(card.t, intent), "Lift a shield");
-            card.says("a shield planted in your hex", "").rules(&[P_SHIELD_09]);
+            card.describe("a shield planted in your hex", "").rules(&[P_SHIELD_09]);
         }
         Intent::Hide => hide(card, who),
         Intent::Defend => defend(card, who),
         Intent::Surrender => {
             card.shows("Turn", intent_icon(card.t, intent), "Surrender");
-            card.says("drops everything, out of the battle", "").warns("permanent").rules(&[P_MORALE_12]);
+            card.describe("drops everything, out of the battle", "").warn("permanent").rules(&[P_MORALE_12]);
             card.gives_up();
         }
     }
-    card.cites(P_INIT_04);
+    card.cite(P_INIT_04);
 }
 
 fn attack(card: &mut Card, who: CombatantId, arm: Arm, mode: Mode) {
@@ -82,10 +82,10 @@ fn attack(card: &mut Card, who: CombatantId, arm: Arm, mode: Mode) {
     }
     parts.extend(arm.item().filter(|_| mode == Mode::Shoot).map(|i| shots_left(t, i)));
     parts.retain(|part| !part.is_empty());
-    card.shows("Attack", arm_icon(t, arm), label).says(parts.join(" · "), draws(t, who, arm));
+    card.shows("Attack", arm_icon(t, arm), label).describe(parts.join(" · "), draws(t, who, arm));
     cite_attack(card, arm, mode);
     if t.in_deep_water(who) {
-        card.cites(P_BOARD_15).warns("cannot attack from deep water: leave it first");
+        card.cite(P_BOARD_15).warn("cannot attack from deep water: leave it first");
     }
 }
 
@@ -99,9 +99,9 @@ fn draws(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
 }
 
 fn cite_attack(card: &mut Card, arm: Arm, mode: Mode) {
-    card.cites(P_INIT_04).cites(P_INIT_08);
+    card.cite(P_INIT_04).cite(P_INIT_08);
     if !card.view.price.is_empty() {
-        card.cites(P_INIT_07);
+        card.cite(P_INIT_07);
     }
     match (arm, mode) {
         (Arm::Brawl, _) => card.cite_all(&[P_ATK_12, P_UNIT_06]),
@@ -111,7 +111,7 @@ fn cite_attack(card: &mut Card, arm: Arm, mode: Mode) {
         (_, Mode::Melee) => card.cite_all(&[P_ATK_02]),
     };
     if card.t.modes_of(arm).len() > 1 {
-        card.cites(P_INIT_15);
+        card.cite(P_INIT_15);
     }
 }
 
@@ -119,7 +119,7 @@ fn reload(card: &mut Card, i: ItemId) {
     let t = card.t;
     let title = card.item_title(i).to_lowercase();
     card.item(i).shows("Gear", intent_icon(t, Intent::Reload(i)), format!("Reload {title}")).kind(DeedKind::Reload);
-    card.says(shots_left(t, i), STANDS_STILL).warns("parrying with it cancels the reload");
+    card.describe(shots_left(t, i), STANDS_STILL).warn("parrying with it cancels the reload");
     let crossbow = t.item_row(i).missile.is_some_and(|m| m.crossbow);
     card.rules(&[if crossbow { P_GEAR_07 } else { P_GEAR_10 }, P_GEAR_08, P_GEAR_09, P_MOVE_02]);
 }
@@ -128,14 +128,14 @@ fn hide(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let (still, moving) = (t.skill_chance(who, Skill::Hide).value(), t.skill_chance(who, Skill::Stealth).value());
     card.shows("Move", intent_icon(t, Intent::Hide), "Hide").kind(DeedKind::Hide);
-    card.says(format!("Hide {still} if you do not move, Stealth {moving} if you do"), "");
-    card.warns("only in foliage or out of every enemy's sight").rules(&[P_SNEAK_03, P_SNEAK_04]);
+    card.describe(format!("Hide {still} if you do not move, Stealth {moving} if you do"), "");
+    card.warn("only in foliage or out of every enemy's sight").rules(&[P_SNEAK_03, P_SNEAK_04]);
 }
 
 fn defend(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let engaged = t.engaged_by(who).next().is_some();
     let far = if engaged { "at most 19 steps: an enemy is adjacent" } else { "may move 20 steps (30 m)" };
-    card.shows("Turn", intent_icon(t, Intent::Defend), "Only defend").says(format!("no action; {far}"), "");
+    card.shows("Turn", intent_icon(t, Intent::Defend), "Only defend").describe(format!("no action; {far}"), "");
     card.kind(DeedKind::Defend).rules(&[P_MOVE_02, P_MOVE_06, P_MOVE_08, P_REACT_09]);
 }

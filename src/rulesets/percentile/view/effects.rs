@@ -22,7 +22,7 @@ pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
     let Some(kind) = EventKind::named(event.kind) else { return Vec::new() };
     let mut effects = Effects::new(&t, event);
     effects.course(kind);
-    effects.ways(kind);
+    effects.movement(kind);
     effects.points_lost(kind);
     effects.conditions(kind);
     effects.things(kind);
@@ -47,7 +47,7 @@ impl Effects<'_, BattleReader<'_>> {
         }
         match kind {
             BattleBegins | RoundBegins | PhaseBegins | BattleOver => t.all().for_each(|who| self.intent(who)),
-            _ => self.both().for_each(|who| self.intent(who)),
+            _ => self.source_and_target().for_each(|who| self.intent(who)),
         }
     }
 
@@ -72,7 +72,7 @@ impl Effects<'_, BattleReader<'_>> {
 
     // ---- movement
 
-    fn ways(&mut self, kind: EventKind) {
+    fn movement(&mut self, kind: EventKind) {
         let (t, e) = (self.t, self.e);
         let Some(who) = e.source else { return };
         match kind {
@@ -94,7 +94,7 @@ impl Effects<'_, BattleReader<'_>> {
 
     fn points_lost(&mut self, kind: EventKind) {
         use EventKind::*;
-        let Some((who, from, to)) = self.points("hp_before", "hp_after") else { return };
+        let Some((who, from, to)) = self.points_change("hp_before", "hp_after") else { return };
         if matches!(kind, Damage | Hazard | FirstAid | WeekHealed) {
             self.push(Effect::Health { who, from, to });
         }
@@ -105,7 +105,7 @@ impl Effects<'_, BattleReader<'_>> {
     /// Updates hidden combatants, since any event may reveal or hide them (P-SNEAK-02).
     fn sight(&mut self, kind: EventKind) {
         let t = self.t;
-        let named: Vec<CombatantId> = self.both().collect();
+        let named: Vec<CombatantId> = self.source_and_target().collect();
         for who in t.all() {
             let hidden = t.cond(who).hidden.is_some();
             let ends = named.contains(&who) && tells_where(kind);
@@ -131,7 +131,7 @@ impl Effects<'_, BattleReader<'_>> {
         match kind {
             Surrendered | Drew | Attack | Thrown | Worn | Broken | Dropped | Unconscious | Died | Reloaded
             | Readied | PickedUp | Planted | Lifted => {
-                self.both().for_each(|who| self.push(Effect::Gear { who, gear: gear(t, who) }));
+                self.source_and_target().for_each(|who| self.push(Effect::Gear { who, gear: gear(t, who) }));
             }
             _ => return,
         }
@@ -143,7 +143,7 @@ impl Effects<'_, BattleReader<'_>> {
             self.push(Effect::Features(features(t)));
         }
         // Dropped items are in the hex of the combatant that held them.
-        let own = self.both().filter_map(|who| t.place(who));
+        let own = self.source_and_target().filter_map(|who| t.place(who));
         let mut cells: Vec<CellId> = own.chain(e.cell("place")).collect();
         cells.sort_unstable();
         cells.dedup();

@@ -9,9 +9,9 @@ use crate::rulesets::percentile::initiative::{BANDS, OrderQueries, band_of};
 use crate::rulesets::percentile::level::{Posture, Terrain, Test};
 use crate::rulesets::percentile::movement::PathQueries;
 use crate::rulesets::percentile::queries::*;
+use crate::rulesets::percentile::routes::Way;
 use crate::rulesets::percentile::unit::Few;
-use crate::rulesets::percentile::way::Way;
-use crate::vocab::names::{inner, listed};
+use crate::vocab::names::{join_names, within_sentence};
 use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId, ItemId, Names, RuleId};
 
@@ -43,9 +43,9 @@ fn slowed(spent: i32) -> Option<String> {
 
 pub fn rise(card: &mut Card, who: CombatantId) {
     let t = card.t;
-    card.shows("Move", "strong", "Stand up").says("stand up, then move", price(t, who, RISING)).rules(&[P_MOVE_09]);
+    card.shows("Move", "strong", "Stand up").describe("stand up, then move", price(t, who, RISING)).rules(&[P_MOVE_09]);
     if t.cond(who).broken {
-        card.cites(P_MORALE_06);
+        card.cite(P_MORALE_06);
     }
 }
 
@@ -56,7 +56,7 @@ pub fn stay_down(card: &mut Card, who: CombatantId) {
     } else {
         ("Stay kneeling", "cannot dodge")
     };
-    card.shows("Move", "kneeling", label).says(detail, "no movement").passes();
+    card.shows("Move", "kneeling", label).describe(detail, "no movement").passes();
     card.rules(&[P_MOVE_09, if prone { P_DMG_17 } else { P_MOVE_11 }]);
 }
 
@@ -86,13 +86,13 @@ pub fn go(card: &mut Card, who: CombatantId, to: CellId) {
     }
     let beside: Few<CombatantId> = foes(t, who).filter(|e| near(t, *e, to)).collect();
     if !beside.is_empty() {
-        let names: Vec<String> = beside.iter().map(|e| inner(&t.combatant(*e))).collect();
-        parts.push(format!("adjacent to {}", listed(&names)));
+        let names: Vec<String> = beside.iter().map(|e| within_sentence(&t.combatant(*e))).collect();
+        parts.push(format!("adjacent to {}", join_names(&names)));
     }
-    card.says(parts.join(" · "), price(t, who, way.cost));
+    card.describe(parts.join(" · "), price(t, who, way.cost));
     slides(card, who, way.cost);
     if t.cond(who).hidden.is_some() && terrain != Terrain::Foliage && seen_at(t, who, to) {
-        card.cites(P_SNEAK_05).warns("becomes visible to enemies");
+        card.cite(P_SNEAK_05).warn("becomes visible to enemies");
     }
 }
 
@@ -134,10 +134,10 @@ fn walk(card: &mut Card, who: CombatantId, way: &Way, cost: i32) {
     for (test, times) in risks(card.t, who, way) {
         let (rule, words) = risk(card.t, who, test);
         let times = if times > 1 { format!("{times} × ") } else { String::new() };
-        card.cites(rule).warns(format!("{times}{words}"));
+        card.cite(rule).warn(format!("{times}{words}"));
     }
     if spent(card.t, who) + cost == 20 {
-        card.cites(P_MOVE_08);
+        card.cite(P_MOVE_08);
     }
 }
 
@@ -187,14 +187,14 @@ pub fn risk(t: &BattleReader, who: CombatantId, terrain: Terrain) -> (RuleId, St
 
 pub fn stay(card: &mut Card, who: CombatantId) {
     let t = card.t;
-    card.shows("Move", "halt", "Stay here").says(rank_words(t, who, spent(t, who)), "no steps").passes();
+    card.shows("Move", "halt", "Stay here").describe(rank_words(t, who, spent(t, who)), "no steps").passes();
     card.rules(&[P_MOVE_03, P_INIT_06]);
     slides(card, who, 0);
     if let Some(here) = t.place(who) {
-        card.at(here);
+        card.highlight_cell(here);
     }
     if t.cond(who).broken {
-        card.cites(P_MORALE_07);
+        card.cite(P_MORALE_07);
     }
 }
 
@@ -212,9 +212,9 @@ pub fn exit(card: &mut Card, who: CombatantId) {
         card.field("path", Vec::<u8>::new()).field("steps", cost).field("risky", false);
     }
     if let Some(cell) = way.map(|way| way.to).or(t.place(who)) {
-        card.at(cell);
+        card.highlight_cell(cell);
     }
-    card.says("leaves the battle", price(t, who, cost));
+    card.describe("leaves the battle", price(t, who, cost));
 }
 
 // ---- end of the movement
@@ -226,8 +226,9 @@ pub fn kneel(card: &mut Card, who: CombatantId) {
         Some(format!("stops missiles on {} or less with {}", shield.straight(true), item_called(t, *i)))
     };
     let kneeling: Vec<String> = t.held(who).iter().filter_map(straight).collect();
-    card.shows("Move", "kneeling", "Kneel").says(kneeling.join(" · "), format!("standing up costs {}", steps(RISING)));
-    card.rules(&[P_MOVE_10, P_MOVE_11, P_REACT_06]).warns("cannot dodge");
+    card.shows("Move", "kneeling", "Kneel")
+        .describe(kneeling.join(" · "), format!("standing up costs {}", steps(RISING)));
+    card.rules(&[P_MOVE_10, P_MOVE_11, P_REACT_06]).warn("cannot dodge");
 }
 
 pub fn stand(card: &mut Card) {
@@ -244,12 +245,12 @@ pub fn face(card: &mut Card, who: CombatantId, facing: u8) {
     let (front, behind): (Few<CombatantId>, Few<CombatantId>) =
         foes(t, who).filter(|e| t.apart(*e, who) <= 4).partition(|e| t.in_front_of(who, facing, *e));
     if !front.is_empty() {
-        card.says(format!("in front: {}", t.combatants(&front)), "");
+        card.describe(format!("in front: {}", t.combatants(&front)), "");
     }
     if !behind.is_empty() {
-        card.warns(format!("behind you, cannot defend: {}", t.combatants(&behind)));
+        card.warn(format!("behind you, cannot defend: {}", t.combatants(&behind)));
     }
     if let Some(cell) = t.place(who).and_then(|here| t.map().next(here, facing)) {
-        card.at(cell);
+        card.highlight_cell(cell);
     }
 }

@@ -24,13 +24,13 @@ fn named_by(action: Action) -> SmallVec<[ItemId; 2]> {
 }
 
 impl Naming {
-    pub fn of(t: &BattleReader, actions: &[Action]) -> Self {
+    pub fn new(t: &BattleReader, actions: &[Action]) -> Self {
         let mut items: Vec<ItemId> = Vec::new();
         for action in actions {
             // Of two identical items, either can go into either hand, so one name serves for both.
             let either = matches!(action, Action::Act(Deed::Ready(..)));
             for i in named_by(*action) {
-                let known = items.contains(&i) || either && items.iter().any(|other| t.alike(*other, i));
+                let known = items.contains(&i) || either && items.iter().any(|other| t.interchangeable(*other, i));
                 if !known {
                     items.push(i);
                 }
@@ -42,7 +42,7 @@ impl Naming {
     /// Returns the item's number among those of the same row, counted from 1.
     fn number(&self, t: &BattleReader, i: ItemId) -> usize {
         let place = |f: &dyn Fn(ItemId) -> bool| self.items.iter().position(|x| f(*x));
-        let at = place(&|x| x == i).or_else(|| place(&|x| t.alike(x, i))).unwrap_or(0);
+        let at = place(&|x| x == i).or_else(|| place(&|x| t.interchangeable(x, i))).unwrap_or(0);
         1 + self.items[..at].iter().filter(|x| t.item(**x).row == t.item(i).row).count()
     }
 

@@ -91,14 +91,14 @@ pub struct Needs {
 }
 
 impl Needs {
-    fn of(t: &BattleReader, rating: &str, chance: &Chance) -> Self {
+    fn new(t: &BattleReader, rating: &str, chance: &Chance) -> Self {
         let die = or_less(highest(t.house(), chance, true, Success::Success));
         Self { words: in_a_fight(t, rating, chance), tables: table(rating, chance), die }
     }
 }
 
 pub fn attack(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> Needs {
-    Needs::of(t, &skill_title(t.skill_of(arm, mode)), &t.attack_chance(who, arm, mode, at))
+    Needs::new(t, &skill_title(t.skill_of(arm, mode)), &t.attack_chance(who, arm, mode, at))
 }
 
 pub fn parry(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Needs {
@@ -114,11 +114,11 @@ pub fn parry(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Needs 
     } else {
         skill_title(Skill::Club)
     };
-    Needs::of(t, &rating, &chance)
+    Needs::new(t, &rating, &chance)
 }
 
 pub fn dodge(t: &BattleReader, who: CombatantId, mode: Mode) -> Needs {
-    Needs::of(t, &skill_title(Skill::Dodge), &t.dodge_chance(who, mode))
+    Needs::new(t, &skill_title(Skill::Dodge), &t.dodge_chance(who, mode))
 }
 
 /// Formats the requirement of a skill roll, armour included: `needs 20 or less (First Aid 20)`.

@@ -37,7 +37,7 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
 
 fn act(t: &BattleReader, c: CombatantId, who: &str) -> String {
     let rank = t.clock().rank;
-    let together = t.clock().group.iter().filter(|m| t.active(**m)).count() > 1;
+    let together = t.clock().group.iter().filter(|m| t.is_active(**m)).count() > 1;
     let with = if together { ", together with others" } else { "" };
     let what = match t.turn(c).intent {
         Some(Intent::Attack(arm, Mode::Melee)) => format!("attack which target with {}?", the_arm(t, arm)),

@@ -14,17 +14,17 @@ use crate::vocab::{CombatantId, ItemId};
 
 pub fn nothing(card: &mut Card, who: CombatantId) {
     let t = card.t;
-    card.shows("React", "cancel", "Don't defend").rules(&[P_REACT_10, P_REACT_13, P_REACT_14]).takes_it();
+    card.shows("React", "cancel", "Don't defend").rules(&[P_REACT_10, P_REACT_13, P_REACT_14]).lets_action_happen();
     let Some(f) = attacking(t).filter(|f| f.at == who) else { return };
     let hit = if f.level == Success::Special {
-        card.cites(P_DMG_03);
+        card.cite(P_DMG_03);
         let most = t.dice_of(f.arm, f.mode).most();
         format!("special hit: {most} + {} damage", damage(t, f.by, f.arm, f.mode))
     } else {
         format!("normal hit: {} damage", damage(t, f.by, f.arm, f.mode))
     };
     let armour = t.armour_points(who, t.velocity_of(f.arm, f.mode));
-    card.says(format!("{hit} against armour {armour}"), "");
+    card.describe(format!("{hit} against armour {armour}"), "");
 }
 
 /// Describes how much of the attack each level of a successful defence stops.
@@ -46,12 +46,12 @@ pub fn parry(card: &mut Card, who: CombatantId, arm: Arm) {
     let detail = [needs.words, outcome(f).into()].join(" · ");
     card.sums(needs.tables, outcome(f)).needs(needs.die);
     let wear = arm.item().map(|i| wear(card, f, i)).unwrap_or_default();
-    card.says(detail, wear);
+    card.describe(detail, wear);
     if arm == Arm::Brawl {
-        card.cites(P_REACT_12);
+        card.cite(P_REACT_12);
     }
     if arm.item().is_some_and(|i| t.turn(who).intent == Some(Intent::Reload(i))) {
-        card.cites(P_GEAR_09).warns("cancels the reload");
+        card.cite(P_GEAR_09).warn("cancels the reload");
     }
     spoils_aid(card, who);
 }
@@ -66,14 +66,14 @@ fn wear(card: &mut Card, f: &AttackFrame, i: ItemId) -> String {
     if f.level == Success::Special {
         card.cite_all(&[P_GEAR_02, P_GEAR_04]);
         if left <= COST {
-            card.warns(format!("{name} ({points} HP) breaks if the parry is only a normal success"));
+            card.warn(format!("{name} ({points} HP) breaks if the parry is only a normal success"));
         }
         return format!("{name}: {points} HP; a normal success costs it {COST} HP");
     }
     let blade = f.arm.item().filter(|i| !f.mode.far() && t.item(*i).hp.is_some());
     match blade {
         Some(blade) => {
-            card.cites(P_GEAR_03);
+            card.cite(P_GEAR_03);
             format!("{name}: {points} HP; a special parry costs the {} 1 HP", item_called(t, blade))
         }
         None => format!("{name}: {points} HP"),
@@ -89,13 +89,13 @@ pub fn dodge(card: &mut Card, who: CombatantId) {
     card.shows("React", "dodging", "Dodge").rules(&[P_REACT_04, P_REACT_13, P_REACT_15]);
     card.cite_all(&t.dodge_chance(who, f.mode).rules);
     let needs = needs::dodge(t, who, f.mode);
-    card.says([needs.words, outcome(f).into()].join(" · "), "").sums(needs.tables, outcome(f)).needs(needs.die);
+    card.describe([needs.words, outcome(f).into()].join(" · "), "").sums(needs.tables, outcome(f)).needs(needs.die);
     spoils_aid(card, who);
 }
 
 /// Warns that a defence ends First Aid (P-DMG-21).
 fn spoils_aid(card: &mut Card, who: CombatantId) {
     if card.t.clock().aids.iter().any(|aid| aid.helper == who) {
-        card.cites(P_DMG_21).warns("cancels the First Aid being given");
+        card.cite(P_DMG_21).warn("cancels the First Aid being given");
     }
 }

@@ -21,7 +21,7 @@ pub fn refused(t: &BattleReader, point: DecisionPoint, who: CombatantId, actions
     let mut list = Refusals::default();
     match (point, moving(t), attacking(t)) {
         (DecisionPoint::DeclareIntent, ..) => intents(t, who, actions, &mut list),
-        (DecisionPoint::ChooseMove, Some(f), _) => ways(t, f, actions, &mut list),
+        (DecisionPoint::ChooseMove, Some(f), _) => refuse_moves(t, f, actions, &mut list),
         (DecisionPoint::Act, ..) => deeds(t, who, actions, &mut list),
         (DecisionPoint::React, _, Some(f)) => answers(t, f, actions, &mut list),
         _ => {}
@@ -37,23 +37,23 @@ fn intents(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
         let (arm, icon) = (Arm::Item(i), item_icon(t, i));
         for mode in t.modes_of(arm) {
             // Identical items share one option.
-            let like = |a: &Action| matches!(a, Action::Declare(Intent::Attack(Arm::Item(x), m)) if *m == mode && t.alike(*x, i));
+            let like = |a: &Action| matches!(a, Action::Declare(Intent::Attack(Arm::Item(x), m)) if *m == mode && t.interchangeable(*x, i));
             if !actions.iter().any(like)
                 && let Some((reason, rule)) = unfit(t, who, i, mode)
             {
                 let label =
                     if mode == Mode::Thrown { format!("Throw {}", item_called(t, i)) } else { item_title(t, i) };
-                list.no(label, reason, rule, "Attack", icon);
+                list.refuse(label, reason, rule, "Attack", icon);
             }
         }
         let empty = t.item(i).shots == Some(0) && t.holds(who, i);
         if empty && !offered(Intent::Reload(i)) && t.item(i).spare_loads == 0 {
-            list.no(format!("Reload {}", item_called(t, i)), "no spare load", P_GEAR_10, "Gear", "clockwork");
+            list.refuse(format!("Reload {}", item_called(t, i)), "no spare load", P_GEAR_10, "Gear", "clockwork");
         }
     }
     let late = t.house().statement_of_intent == StatementOfIntent::Off && t.turn(who).steps_spent > 3;
     if !offered(Intent::FirstAid) && late {
-        list.no("First Aid", "moved more than 3 steps", P_INIT_17, "Help", "medical-pack");
+        list.refuse("First Aid", "moved more than 3 steps", P_INIT_17, "Help", "medical-pack");
     }
     if !offered(Intent::Hide) {
         let (reason, rule) = if t.house().sneaking == Sneaking::Off {
@@ -61,11 +61,11 @@ fn intents(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
         } else {
             ("already hidden", P_SNEAK_02)
         };
-        list.no("Hide", reason, rule, "Move", "hidden");
+        list.refuse("Hide", reason, rule, "Move", "hidden");
     }
     let planted = t.place(who).is_some_and(|cell| t.has_planted(cell));
     if planted && !offered(Intent::LiftShield) {
-        list.no("Lift a shield", "no free hand", P_SHIELD_09, "Gear", "bordered-shield");
+        list.refuse("Lift a shield", "no free hand", P_SHIELD_09, "Gear", "bordered-shield");
     }
 }
 
@@ -89,17 +89,17 @@ fn unfit(t: &BattleReader, who: CombatantId, i: ItemId, mode: Mode) -> Option<Re
 
 // ---- choose_move
 
-fn ways(t: &BattleReader, f: &MoveFrame, actions: &[Action], list: &mut Refusals) {
+fn refuse_moves(t: &BattleReader, f: &MoveFrame, actions: &[Action], list: &mut Refusals) {
     let intent = t.turn(f.who).intent;
     if let Some(Intent::Reload(_) | Intent::FirstAid) = intent {
-        list.no("Farther than 3 steps", "declared action allows at most 3 steps", P_MOVE_02, "Move", "run");
+        list.refuse("Farther than 3 steps", "declared action allows at most 3 steps", P_MOVE_02, "Move", "run");
     }
     if let Some(Intent::Attack(arm, mode)) = intent
         && t.targets_once_drawn(f.who, arm, mode).is_empty()
     {
         let (reason, rule) = nobody_to_strike(t, f.who, arm, mode);
         // The reason may not hold at the end of the path.
-        list.no(
+        list.refuse(
             arm_title(t, arm),
             from_here(reason, rule == P_ATK_02),
             rule,
@@ -110,20 +110,20 @@ fn ways(t: &BattleReader, f: &MoveFrame, actions: &[Action], list: &mut Refusals
     let barred = !f.engaged.is_empty() && t.house().engaged_movement == EngagedMovement::NoRun;
     if barred && intent == Some(Intent::Defend) {
         let from = t.combatants(&f.engaged);
-        list.no("Full run", format!("engaged with {from}"), P_MOVE_06, "Move", "run");
+        list.refuse("Full run", format!("engaged with {from}"), P_MOVE_06, "Move", "run");
     }
     let held = !f.engaged.is_empty() && t.house().engaged_movement == EngagedMovement::Withdraw;
     if held && intent != Some(Intent::Defend) {
         let from = t.combatants(&f.engaged);
-        list.no(format!("Away from {from}"), "only if Defend was declared", P_MOVE_06, "Move", "return-arrow");
+        list.refuse(format!("Away from {from}"), "only if Defend was declared", P_MOVE_06, "Move", "return-arrow");
     }
     if t.cond(f.who).broken {
-        list.no("Any other move", "morale is broken: must flee", P_MORALE_07, "Move", "walking-boot");
+        list.refuse("Any other move", "morale is broken: must flee", P_MORALE_07, "Move", "walking-boot");
     }
     let side = t.faction(f.who);
     let exits = t.map().all().any(|cell| t.map().exit_of(cell, side));
     if exits && !actions.contains(&Action::Exit) {
-        list.no("Leave the board", "no exit within range", P_MOVE_13, "Move", "exit-door");
+        list.refuse("Leave the board", "no exit within range", P_MOVE_13, "Move", "exit-door");
     }
 }
 
@@ -152,7 +152,7 @@ fn deeds(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
         Intent::Hide => ("Hide".into(), no_hiding(t, who), "Move"),
         Intent::Ready | Intent::FirstAid | Intent::Defend | Intent::Surrender => return,
     };
-    list.no(label, reason, rule, group, icon);
+    list.refuse(label, reason, rule, group, icon);
 }
 
 /// Returns the reason why the declared attack has no target.
@@ -213,7 +213,7 @@ fn no_aid(t: &BattleReader, who: CombatantId, list: &mut Refusals) {
     } else {
         ("another helper is treating it", P_DMG_20)
     };
-    list.no("First Aid", reason, rule, "Help", "medical-pack");
+    list.refuse("First Aid", reason, rule, "Help", "medical-pack");
 }
 
 fn no_pick_up(t: &BattleReader, who: CombatantId) -> Reason {
@@ -264,7 +264,7 @@ fn answers(t: &BattleReader, f: &AttackFrame, actions: &[Action], list: &mut Ref
             }
             Posture::Standing => ("no chance left", P_REACT_10),
         };
-        list.no("Dodge", reason, rule, "React", "dodging");
+        list.refuse("Dodge", reason, rule, "React", "dodging");
     }
     for i in t.held(who) {
         if actions.contains(&Action::Parry(Arm::Item(i))) {
@@ -281,10 +281,10 @@ fn answers(t: &BattleReader, f: &AttackFrame, actions: &[Action], list: &mut Ref
         } else {
             ("no chance left", P_REACT_10)
         };
-        list.no(format!("Parry: {}", item_called(t, i)), reason, rule, "React", item_icon(t, i));
+        list.refuse(format!("Parry: {}", item_called(t, i)), reason, rule, "React", item_icon(t, i));
     }
     if t.held(who).is_empty() && !actions.contains(&Action::Parry(Arm::Brawl)) {
-        list.no("Parry bare-handed", "only against Brawl", P_REACT_12, "React", "punch");
+        list.refuse("Parry bare-handed", "only against Brawl", P_REACT_12, "React", "punch");
     }
-    list.no("Strike back", "no counter-attacks in these rules", P_REACT_01, "React", "crossed-swords");
+    list.refuse("Strike back", "no counter-attacks in these rules", P_REACT_01, "React", "crossed-swords");
 }

@@ -12,8 +12,8 @@ use crate::rulesets::percentile::level::{Held, Light, Terrain};
 use crate::rulesets::percentile::points::DecisionPoint;
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::view::{
-    BareScene, CellKind, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TurnView, mark_turns,
-    rail, strewn,
+    BareScene, CellKind, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TurnView, set_turns,
+    turn_order, with_loose_items,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names};
 use bevy_ecs::prelude::*;
@@ -23,7 +23,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>, before: Option<&Arc<[Cell
     let t = BattleReader::new(world);
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     let acting = acting(&t).map(CombatantId::ix);
-    mark_turns(&mut combatants, acting, asked(world));
+    set_turns(&mut combatants, acting, deciding(world));
     hide(&t, viewer, &mut combatants);
     let known = |ix: usize| known_to(&t, viewer, CombatantId::from(ix));
     let order = order(&t);
@@ -33,13 +33,13 @@ pub fn scene(world: &World, viewer: Option<FactionId>, before: Option<&Arc<[Cell
         round: t.clock().round,
         phase: phase(&t),
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
-        cells: strewn(
+        cells: with_loose_items(
             before,
             || t.map().all().map(|c| ground_of(&t, c)).collect(),
             loose(&t).map(|(c, i)| (c.ix(), item_view(&t, i, "loose"))),
         ),
         order: OrderKind::Track,
-        rail: rail(&combatants, |ix| order.iter().position(|c| c.ix() == ix)),
+        rail: turn_order(&combatants, |ix| order.iter().position(|c| c.ix() == ix)),
         combatants,
         acting,
         track: track(&t).into_iter().filter(|m| known(m.combatant)).collect(),
@@ -95,7 +95,7 @@ pub fn phase(t: &BattleReader) -> String {
 }
 
 /// Returns the combatant that must decide, and whether it acts or reacts.
-fn asked(world: &World) -> Option<(usize, TurnView)> {
+fn deciding(world: &World) -> Option<(usize, TurnView)> {
     let stand = world.resource::<PendingDecision>().0?;
     let reaction = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
     Some((stand.combatant?.ix(), if reaction { TurnView::Asked } else { TurnView::Acting }))

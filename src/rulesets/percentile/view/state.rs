@@ -1,7 +1,7 @@
 //! The state sent by the protocol: every field of the stat block under its catalogue name, with its present value.
 
 use super::conditions::holding;
-use super::names::{hex_id, plain};
+use super::names::{hex_id, readable_id};
 use super::naming::Naming;
 use super::words::bonus;
 use crate::rulesets::percentile::action::Intent;
@@ -140,7 +140,7 @@ fn damage_bonus(t: &BattleReader, c: CombatantId) -> String {
 /// Returns all ratings, as stated or their base, before armour and fractions (P-UNIT-04).
 fn skills(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     let rating = |skill: Skill| t.stated(c, skill).or_else(|| t.highest_base(skill));
-    let known = Skill::ALL.iter().filter_map(|skill| Some((plain(skill.name()), json!(rating(*skill)?))));
+    let known = Skill::ALL.iter().filter_map(|skill| Some((readable_id(skill.name()), json!(rating(*skill)?))));
     known.collect()
 }
 
@@ -168,7 +168,7 @@ fn gear(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
 
 /// Formats an intent in the catalogue's notation (table 3.1): `attack:broadsword:melee`, `first_aid`.
 fn intent(t: &BattleReader, c: CombatantId, intent: Intent) -> String {
-    let naming = || Naming::of(t, &t.declare_actions(c));
+    let naming = || Naming::new(t, &t.declare_actions(c));
     match intent {
         Intent::Attack(arm, mode) => format!("{}:{}:{}", intent.name(), naming().arm(t, arm), mode.name()),
         Intent::Reload(i) => format!("{}:{}", intent.name(), naming().item(t, i)),

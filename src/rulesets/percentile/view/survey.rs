@@ -25,10 +25,10 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
     if let Some(who) = t.occupant(cell).filter(|c| known_to(&t, viewer, *c)) {
         occupant(&t, who, &mut view);
     }
-    if let Some(who) = subject.filter(|who| t.active(*who)) {
+    if let Some(who) = subject.filter(|who| t.is_active(*who)) {
         sight(&t, who, cell, &mut view);
         if let Some(f) = move_of(&t, who).filter(|_| t.place(who) != Some(cell)) {
-            way(&t, &f, cell, &mut view);
+            add_path(&t, &f, cell, &mut view);
         }
     }
     view
@@ -37,7 +37,7 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
 /// Returns the hexes that a combatant sees (P-BOARD-07).
 pub fn in_sight(world: &World, who: CombatantId) -> Vec<String> {
     let t = BattleReader::new(world);
-    let Some(from) = t.place(who).filter(|_| t.active(who)) else { return Vec::new() };
+    let Some(from) = t.place(who).filter(|_| t.is_active(who)) else { return Vec::new() };
     t.map().all().filter(|c| *c == from || t.map().sees(from, *c)).map(|c| t.place_id(c)).collect()
 }
 
@@ -86,7 +86,7 @@ fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     let intent = intent(t, who);
     let then = if intent.is_empty() { String::new() } else { format!(": {intent}") };
     view.lines.push(format!("{} ({hp} of {most} HP){then}", t.combatant(who)));
-    let Some(here) = t.place(who).filter(|_| t.active(who)) else { return };
+    let Some(here) = t.place(who).filter(|_| t.is_active(who)) else { return };
     let arms: Few<Arm> = t.held(who).into_iter().map(Arm::Item).chain([Arm::Brawl]).collect();
     let reach = arms.iter().filter(|a| t.strike_of(**a).is_some()).map(|a| t.melee_reach(*a)).max().unwrap_or(1);
     // Marked up to the best range at the full chance.
@@ -159,7 +159,7 @@ fn move_of(t: &BattleReader, who: CombatantId) -> Option<MoveFrame> {
 }
 
 /// Adds the path to the hex, its cost, and the rank after it (P-MOVE-03, P-INIT-06).
-fn way(t: &BattleReader, f: &MoveFrame, to: CellId, view: &mut SurveyView) {
+fn add_path(t: &BattleReader, f: &MoveFrame, to: CellId, view: &mut SurveyView) {
     let rising = if t.standing(f.who) { 0 } else { RISING };
     let after = MoveFrame { allowance: f.allowance - rising, ways: None, ..f.clone() };
     let left = after.allowance - t.turn(f.who).steps_spent;

@@ -30,7 +30,7 @@ pub fn track(t: &BattleReader) -> Vec<TrackMark> {
     let rank = |c: CombatantId| {
         if counted {
             t.turn(c).rank
-        } else if t.active(c) && !t.turn(c).idle {
+        } else if t.is_active(c) && !t.turn(c).idle {
             t.rank_to_come(c, t.turn(c).steps_spent)
         } else {
             None
@@ -45,7 +45,7 @@ fn mark(t: &BattleReader, rank: i32, c: CombatantId) -> TrackMark {
     let turn = t.turn(c);
     let state = if t.clock().phase == Phase::Action && acting(t) == Some(c) {
         TrackState::Acting
-    } else if turn.acted || !t.active(c) || t.clock().phase == Phase::Resolution {
+    } else if turn.acted || !t.is_active(c) || t.clock().phase == Phase::Resolution {
         TrackState::Done
     } else {
         TrackState::Waiting

@@ -9,7 +9,7 @@ use crate::vocab::{CombatantId, Names};
 /// Returns true if the combatant's action of this round is over, or if it has none.
 pub fn done(t: &BattleReader, c: CombatantId) -> bool {
     match t.clock().phase {
-        Phase::Action => t.turn(c).acted || t.turn(c).rank.is_none() || !t.active(c),
+        Phase::Action => t.turn(c).acted || t.turn(c).rank.is_none() || !t.is_active(c),
         Phase::Resolution | Phase::Aftermath => true,
         Phase::Before | Phase::Intent | Phase::Movement => false,
     }
@@ -56,7 +56,7 @@ pub fn intent(t: &BattleReader, c: CombatantId) -> String {
         return format!("reloads the {}", item_called(t, i));
     }
     let over = turn.acted && acting(t) != Some(c) || matches!(t.clock().phase, Phase::Resolution | Phase::Aftermath);
-    match turn.intent.filter(|_| !over && t.active(c)) {
+    match turn.intent.filter(|_| !over && t.is_active(c)) {
         Some(intent) => meant(t, intent),
         None => String::new(),
     }

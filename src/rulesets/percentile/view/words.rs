@@ -5,7 +5,7 @@ use crate::rulesets::percentile::action::{Arm, Intent, Mode};
 use crate::rulesets::percentile::labels;
 use crate::rulesets::percentile::level::{DamageBonus, DbShare, DiceSum, Skill, Terrain};
 use crate::rulesets::percentile::queries::*;
-use crate::vocab::names::{plain, with_article};
+use crate::vocab::names::{readable_id, with_article};
 use crate::vocab::{CombatantId, ItemId, Names, Value};
 
 /// Returns the title of a weapon: `Broadsword`, `Brawl`.
@@ -34,7 +34,7 @@ pub fn arm_called(t: &BattleReader, arm: Arm) -> String {
 /// Lists items: `broadsword and heater`; `nothing` for an empty list.
 pub fn items_called(t: &BattleReader, items: &[ItemId]) -> String {
     let names: Vec<String> = items.iter().map(|i| item_called(t, *i)).collect();
-    if names.is_empty() { "nothing".into() } else { crate::vocab::names::listed(&names) }
+    if names.is_empty() { "nothing".into() } else { crate::vocab::names::join_names(&names) }
 }
 
 pub fn arm_icon(t: &BattleReader, arm: Arm) -> &'static str {
@@ -50,7 +50,7 @@ pub fn item_icon(t: &BattleReader, i: ItemId) -> &'static str {
 
 /// Returns the title of a skill: `First Aid`, `Sword`.
 pub fn skill_title(skill: Skill) -> String {
-    plain(skill.name())
+    readable_id(skill.name())
 }
 
 /// Formats dice: `2d6+1`, or `1` without dice.
@@ -91,7 +91,7 @@ pub fn steps(n: i32) -> String {
 
 /// Returns the title of a terrain: `Rough ground`.
 pub fn terrain_title(terrain: Terrain) -> String {
-    labels::terrain(terrain.name()).map_or_else(|| plain(terrain.name()), |word| word.title.to_string())
+    labels::terrain(terrain.name()).map_or_else(|| readable_id(terrain.name()), |word| word.title.to_string())
 }
 
 /// Formats the remaining hit points of an item: `12 of 12`; empty if it has none to lose.

@@ -71,7 +71,7 @@ impl RulesCtx<'_, '_> {
         };
         let mut f =
             BlastFrame { stage: BlastStage::Strike, by, arm, spell, targets: Struck::new(), bases: Few::new(), at: 0 };
-        for c in self.all().filter(|c| self.active(*c) && inside(c)) {
+        for c in self.all().filter(|c| self.is_active(*c) && inside(c)) {
             let s = f.strike(c);
             f.targets.push((c, self.causes(&s).kind()));
             f.bases.push(self.base(&s));
@@ -83,7 +83,7 @@ impl RulesCtx<'_, '_> {
         let Some((target, kinds)) = f.targets.get(f.at as usize).copied() else { return true };
         let s = Strike { settled: f.bases.get(f.at as usize).copied(), ..f.strike(target) };
         match f.stage {
-            BlastStage::Strike if !self.active(target) => f.at += 1,
+            BlastStage::Strike if !self.is_active(target) => f.at += 1,
             BlastStage::Strike => match self.settled_manner(&s, kinds) {
                 Some(manner) => self.strike_with_blast(f, &s, manner),
                 None => {

@@ -81,7 +81,7 @@ impl RulesCtx<'_, '_> {
             self.foes_of(f.by).filter(|e| self.at_blows(f.by, *e)).map(Action::Redirect).collect();
         if self.house().lost_targets == LostTargets::Redirect && !others.is_empty() {
             f.stage = CleaveStage::RedirectAnswer;
-            self.ask(DecisionPoint::Redirect, f.by, others.into_iter().chain([Action::Nothing]).collect());
+            self.request_decision(DecisionPoint::Redirect, f.by, others.into_iter().chain([Action::Nothing]).collect());
             return false;
         }
         self.lose_cleave(f);
@@ -118,11 +118,11 @@ impl RulesCtx<'_, '_> {
             self.spend_cleaver(f);
             return true;
         };
-        if !self.active(f.by) || !self.has_arm(f.by, f.arm) {
+        if !self.is_active(f.by) || !self.has_arm(f.by, f.arm) {
             self.spend_cleaver(f);
             return true;
         }
-        if !self.active(target) || !self.at_blows(f.by, target) {
+        if !self.is_active(target) || !self.at_blows(f.by, target) {
             f.at += 1;
             return false;
         }

@@ -112,7 +112,7 @@ impl RulesCtx<'_, '_> {
                 if !actions.is_empty() {
                     f.stage = GroupStage::RedirectAnswer;
                     let actions = actions.into_iter().map(Action::Redirect).chain([Action::Nothing]).collect();
-                    return self.ask(DecisionPoint::Redirect, m.who, actions);
+                    return self.request_decision(DecisionPoint::Redirect, m.who, actions);
                 }
             }
             self.lose_attack(&m, f.target, why);
@@ -134,7 +134,7 @@ impl RulesCtx<'_, '_> {
             return true; // the event was emitted in the Movement phase
         }
         let routed = self.has(m.who, Condition::Routed) && !m.charge;
-        let why = if !self.active(m.who) {
+        let why = if !self.is_active(m.who) {
             Some("not_active")
         } else if routed {
             Some("forbidden")
@@ -153,7 +153,7 @@ impl RulesCtx<'_, '_> {
 
     /// Returns the reason why the target can no longer be attacked, or `None` if it can (R-INIT-14).
     fn out_of_hand(&self, s: &Strike) -> Option<&'static str> {
-        if !self.active(s.target) {
+        if !self.is_active(s.target) {
             return Some("target_gone");
         }
         let Some(distance) = self.distance(s.by, s.target) else { return Some("other_field") };
@@ -302,7 +302,7 @@ impl RulesCtx<'_, '_> {
 
     /// Deals the damage of thorns to an attacker (R-ENCH-09).
     pub(super) fn prick(&mut self, wearer: CombatantId, attacker: CombatantId) {
-        if self.active(attacker) {
+        if self.is_active(attacker) {
             self.emit(EventBuilder::new(EventKind::Pricked).by(wearer).on(attacker).cite(&[R_ENCH_09, R_DMG_09]));
             self.suffer(attacker, Some(wearer), "thorns", 1, None);
         }

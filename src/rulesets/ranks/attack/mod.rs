@@ -132,7 +132,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn ask_die(&mut self, by: CombatantId) {
-        self.ask(DecisionPoint::EnhancedDie, by, vec![Action::Enhanced, Action::Weapon]);
+        self.request_decision(DecisionPoint::EnhancedDie, by, vec![Action::Enhanced, Action::Weapon]);
     }
 
     fn answered_manner(&mut self) -> Manner {

@@ -98,7 +98,7 @@ impl RulesCtx<'_, '_> {
             f.at += 1;
             return false;
         }
-        if !self.active(ally) {
+        if !self.is_active(ally) {
             self.emit(
                 EventBuilder::new(EventKind::Lost).by(m.who).on(ally).word("why", "target_gone").cite(&[R_ATK_15]),
             );

@@ -65,8 +65,8 @@ impl Mind<'_> {
     fn marginal(&self, s: &Strike, spread: &Spread) -> i32 {
         let e = &self.viewer;
         let gain = match self.others(s) {
-            Some(others) => others.or(spread).worth(e, s) - others.worth(e, s),
-            None => spread.worth(e, s),
+            Some(others) => others.or(spread).value(e, s) - others.value(e, s),
+            None => spread.value(e, s),
         };
         gain + self.worth_of_gifts(s)
     }
@@ -114,7 +114,7 @@ impl Mind<'_> {
         let friends = e.at_risk(s.by, s.target);
         let felt = |c: &CombatantId| {
             let astray = Strike { target: *c, ..*s };
-            Spread::plain(e, &astray).worth(e, &astray)
+            Spread::plain(e, &astray).value(e, &astray)
         };
         let harm: i32 = friends.iter().map(felt).sum();
         if friends.is_empty() { worth } else { (5 * worth - 2 * harm / friends.len() as i32) / 6 }
@@ -148,7 +148,7 @@ impl Mind<'_> {
         let e = &self.viewer;
         let near: Vec<CombatantId> = self.foes(who).into_iter().filter(|f| e.at_blows(who, *f)).collect();
         let strike = |target| Strike { blast: true, ..Strike::new(who, Mode::Melee, arm, target) };
-        let one = |target| Spread::expected(e, &strike(target)).worth(e, &strike(target));
+        let one = |target| Spread::expected(e, &strike(target)).value(e, &strike(target));
         let first = one(target);
         // The d6 often allows fewer targets.
         let rest: i32 = near.iter().filter(|f| **f != target).map(|f| one(*f)).sum();
@@ -164,10 +164,10 @@ impl Mind<'_> {
             Aim::Field(field) => e.field(c) == Some(field),
             Aim::Combatant(target) => c == target,
         };
-        let struck = e.all().filter(|c| e.active(*c) && inside(*c));
+        let struck = e.all().filter(|c| e.is_active(*c) && inside(*c));
         let total: i32 = struck
             .map(|c| {
-                let worth = Spread::expected(e, &strike(c)).worth(e, &strike(c));
+                let worth = Spread::expected(e, &strike(c)).value(e, &strike(c));
                 if e.enemies(c, who) { worth } else { -2 * worth }
             })
             .sum();

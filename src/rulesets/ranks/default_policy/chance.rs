@@ -46,7 +46,7 @@ impl Spread {
         HIGHER
     }
 
-    fn of(base: Base) -> Self {
+    fn from_base(base: Base) -> Self {
         match base {
             Base::Die(faces) | Base::Fixed(faces) => Self::die(faces),
             Base::Summed => SUM,
@@ -55,9 +55,9 @@ impl Spread {
 
     /// Returns the distribution of the base dice. In an attack with two weapons, the higher result counts.
     pub fn plain(e: &BattleReader, s: &Strike) -> Self {
-        let first = Self::of(e.base(s));
+        let first = Self::from_base(e.base(s));
         match e.second_arm(s.by, s.mode) {
-            Some(arm) if s.mode == Mode::Dual => first.or(&Self::of(e.base(&Strike { arm, ..*s }))),
+            Some(arm) if s.mode == Mode::Dual => first.or(&Self::from_base(e.base(&Strike { arm, ..*s }))),
             _ => first,
         }
     }
@@ -114,7 +114,7 @@ impl Spread {
 
     /// Returns the worth against the target's Guard and Life, in hundredths. Points of Life count double, and a loss
     /// counts more the larger its share of the Life left.
-    pub fn worth(&self, e: &BattleReader, s: &Strike) -> i32 {
+    pub fn value(&self, e: &BattleReader, s: &Strike) -> i32 {
         let wounds = e.wounds(s.target);
         let armour = e.armour(s.target).min(if e.piercing(s, s.arm) { 2 } else { 9 });
         let value = |(result, share): (usize, &i32)| {

@@ -26,7 +26,11 @@ impl RulesCtx<'_, '_> {
         }
         f.stage = InitiativeStage::NextAnswer.into();
         let side = self.clock.side;
-        self.ask_side(DecisionPoint::NextDeclarer, side, candidates.into_iter().map(Action::Next).collect());
+        self.request_side_decision(
+            DecisionPoint::NextDeclarer,
+            side,
+            candidates.into_iter().map(Action::Next).collect(),
+        );
     }
 
     pub(super) fn answer_next(&mut self, f: &mut TurnFrame) {
@@ -45,7 +49,7 @@ impl RulesCtx<'_, '_> {
         let c = self.declarer();
         f.stage = InitiativeStage::ShiftAnswer.into();
         let actions = self.shift_actions(c);
-        self.ask(DecisionPoint::Shift, c, actions);
+        self.request_decision(DecisionPoint::Shift, c, actions);
     }
 
     pub(super) fn answer_shift(&mut self, f: &mut TurnFrame) {
@@ -70,7 +74,7 @@ impl RulesCtx<'_, '_> {
         let c = self.declarer();
         f.stage = InitiativeStage::DeclareAnswer.into();
         let actions = self.declare_actions(c);
-        self.ask(DecisionPoint::DeclareAction, c, actions);
+        self.request_decision(DecisionPoint::DeclareAction, c, actions);
     }
 
     pub(super) fn answer_declaration(&mut self, f: &mut TurnFrame) {
@@ -141,6 +145,6 @@ impl RulesCtx<'_, '_> {
     /// Ends a forecast with a decision point of its own, before any other decision.
     pub(super) fn ask_foreseen(&mut self) {
         let side = self.clock.side;
-        self.ask_side(ODDS_END, side, vec![Action::Foreseen, Action::Foreseen]);
+        self.request_side_decision(ODDS_END, side, vec![Action::Foreseen, Action::Foreseen]);
     }
 }

@@ -68,7 +68,7 @@ impl RulesCtx<'_, '_> {
             actions.push(Action::Nothing);
         }
         f.stage = InitiativeStage::CallAnswer.into();
-        self.ask_side(DecisionPoint::CallReserve, side, actions);
+        self.request_side_decision(DecisionPoint::CallReserve, side, actions);
     }
 
     pub(super) fn answer_call(&mut self, f: &mut TurnFrame) {
@@ -103,10 +103,10 @@ impl RulesCtx<'_, '_> {
             return;
         }
         if self.faction(c) == self.clock.side {
-            if self.active(c) && self.has(c, Condition::Burning) {
+            if self.is_active(c) && self.has(c, Condition::Burning) {
                 self.burn(c);
             }
-            if self.active(c) && self.has(c, Condition::Poisoned) {
+            if self.is_active(c) && self.has(c, Condition::Poisoned) {
                 self.ail(c);
             }
         }
@@ -137,7 +137,7 @@ impl RulesCtx<'_, '_> {
     pub(super) fn readiness(&mut self, f: &mut TurnFrame) {
         let side = self.clock.side;
         let tested = side == PARTY && self.clock.round == 1 && self.house().first_round_test == FirstRoundTest::Each;
-        for c in self.all().filter(|c| self.faction(*c) == side && self.active(*c)).collect::<Vec<_>>() {
+        for c in self.all().filter(|c| self.faction(*c) == side && self.is_active(*c)).collect::<Vec<_>>() {
             let ready = !tested || self.is_ready(c);
             self.turn_mut(c).ready = ready;
         }

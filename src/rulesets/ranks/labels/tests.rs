@@ -5,7 +5,7 @@ use crate::rulesets::ranks::action::{Action, ActionKind, Mode};
 use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Kind, Range, RowName, Spell, features, traits};
 use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::points::DecisionPoint;
-use crate::vocab::label::{LabelList as List, faults};
+use crate::vocab::label::{LabelList as List, problems};
 use std::collections::BTreeSet;
 use std::path::Path;
 use strum::VariantNames;
@@ -36,7 +36,7 @@ const LISTS: [List; 20] = [
 #[test]
 fn every_word_says_something_once_and_has_an_icon() {
     let icons = Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/icons");
-    let faults = faults(&LISTS, |icon| icons.join(format!("{icon}.png")).exists());
+    let faults = problems(&LISTS, |icon| icons.join(format!("{icon}.png")).exists());
     assert!(faults.is_empty(), "{faults:#?}");
 }
 

@@ -49,7 +49,7 @@ impl RulesCtx<'_, '_> {
             SetStage::Ask => match f.setters.get(f.at as usize).copied() {
                 Some(s) => {
                     f.stage = SetStage::Answer.into();
-                    self.ask(DecisionPoint::SetStrike, s, vec![Action::Strike, Action::Hold]);
+                    self.request_decision(DecisionPoint::SetStrike, s, vec![Action::Strike, Action::Hold]);
                 }
                 None => f.stage = SetStage::Strike.into(),
             },

@@ -156,7 +156,7 @@ impl RulesCtx<'_, '_> {
 
     /// Returns true if the combatant may perform its declared action (R-INIT-13, R-INIT-17). Emits the loss if not.
     pub fn may_perform(&mut self, c: CombatantId) -> bool {
-        if !self.active(c) {
+        if !self.is_active(c) {
             self.lose_action(c, "not_active");
             return false;
         }

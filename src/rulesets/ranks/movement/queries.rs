@@ -116,7 +116,7 @@ pub trait MovementQueries: BattleQueries {
     fn set_against(&self, s: CombatantId, cell: CellId) -> bool {
         let Some(place) = self.place(s) else { return false };
         let map = self.map();
-        self.steady(s)
+        self.can_fight(s)
             && self.turn(s).deployed.is_some()
             && map.distance(place, cell).is_some_and(|d| d <= 1)
             && map.column_distance(place, cell) <= 1

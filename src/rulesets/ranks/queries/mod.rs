@@ -49,12 +49,12 @@ pub trait BattleQueries: BattleState {
         self.cond(c).set & OUT != 0
     }
     /// Returns true if the combatant is on the board and not out.
-    fn active(&self, c: CombatantId) -> bool {
+    fn is_active(&self, c: CombatantId) -> bool {
         self.place(c).is_some() && !self.out(c)
     }
     /// Returns true if the combatant is active and not routed.
-    fn steady(&self, c: CombatantId) -> bool {
-        self.active(c) && !self.has(c, Condition::Routed)
+    fn can_fight(&self, c: CombatantId) -> bool {
+        self.is_active(c) && !self.has(c, Condition::Routed)
     }
     /// Returns true if the combatant waits to be called (R-THEATRE-03).
     fn in_reserve(&self, c: CombatantId) -> bool {
@@ -64,7 +64,7 @@ pub trait BattleQueries: BattleState {
         self.all().filter(move |c| self.faction(*c) == f)
     }
     fn active_of(&self, f: FactionId) -> impl Iterator<Item = CombatantId> + '_ {
-        self.side(f).filter(|c| self.active(*c))
+        self.side(f).filter(|c| self.is_active(*c))
     }
     fn foes_of(&self, c: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
         self.active_of(other(self.faction(c)))
@@ -98,8 +98,8 @@ pub trait BattleQueries: BattleState {
     fn next_to(&self, a: CombatantId, b: CombatantId) -> bool {
         let (Some(x), Some(y)) = (self.place(a), self.place(b)) else { return false };
         let map = self.map();
-        self.active(a)
-            && self.active(b)
+        self.is_active(a)
+            && self.is_active(b)
             && (map.field(x), map.row(x)) == (map.field(y), map.row(y))
             && map.column_distance(x, y) == 1
     }
@@ -235,7 +235,7 @@ pub trait BattleQueries: BattleState {
         let own = self.stats(c).morale?;
         let heard = self.house().morale_leader == MoraleLeader::On && !self.has(c, Condition::Deafened);
         let leaders = self.side(self.faction(c)).filter(|l| {
-            heard && *l != c && self.stats(*l).leader && self.steady(*l) && self.field(*l) == self.field(c)
+            heard && *l != c && self.stats(*l).leader && self.can_fight(*l) && self.field(*l) == self.field(c)
         });
         let best = leaders
             .filter_map(|l| Some((self.stats(l).morale?, l)))
@@ -255,7 +255,7 @@ pub trait BattleQueries: BattleState {
     /// Returns true if the combatant may still declare this turn (R-INIT-07).
     fn may_declare(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
-        self.active(c) && turn.ready && turn.declared.is_none() && self.faction(c) == self.clock().side
+        self.is_active(c) && turn.ready && turn.declared.is_none() && self.faction(c) == self.clock().side
     }
     fn candidates(&self) -> Few<CombatantId> {
         self.side(self.clock().side).filter(|c| self.may_declare(*c)).collect()

@@ -1,7 +1,7 @@
 //! Reader of battlefields, their rows and slots, and the links between them (section 1 of the catalogue).
 
 use super::super::level::{CellSetup, FOES, FieldSetup, PARTY, RowName, features};
-use super::items::{self, Item};
+use super::items::{self, WrittenItem};
 use super::rows::Rows;
 use super::sides;
 use crate::engine::data::limits::ITEMS;
@@ -32,7 +32,7 @@ pub(super) struct Board {
     pub cells: Vec<CellSetup>,
     pub links: Vec<(u8, u8)>,
     /// Loose items by slot.
-    pub loose: BTreeMap<CellId, Vec<Item>>,
+    pub loose: BTreeMap<CellId, Vec<WrittenItem>>,
     /// At least one battlefield states its exits.
     pub marked: bool,
 }
@@ -56,7 +56,7 @@ impl Board {
             [row, column] => (None, row, column),
             _ => {
                 let right = if home.is_some() { "party.melee/2" } else { "ford/party.melee/2" };
-                r.wrong(span, format!("{what} \"{text}\" is not a slot; expected a slot such as \"{right}\""));
+                r.error(span, format!("{what} \"{text}\" is not a slot; expected a slot such as \"{right}\""));
                 return None;
             }
         };
@@ -72,7 +72,7 @@ impl Board {
             (None, None) => {
                 if let Some(first) = self.fields.first() {
                     let right = format!("expected a slot such as \"{}/{text}\"", first.id);
-                    r.wrong(span, format!("{what} \"{text}\" names no battlefield; {right}"));
+                    r.error(span, format!("{what} \"{text}\" names no battlefield; {right}"));
                 }
                 return None;
             }
@@ -82,7 +82,7 @@ impl Board {
         let found = column.parse().ok().and_then(|column| self.find(field, row, column));
         if found.is_none() {
             let name = RowName::NAMES[usize::from(row)];
-            r.wrong(span, format!("{what} \"{text}\" is not a slot; expected a column from 1 to {wide} in `{name}`"));
+            r.error(span, format!("{what} \"{text}\" is not a slot; expected a column from 1 to {wide} in `{name}`"));
         }
         found
     }
@@ -121,10 +121,10 @@ pub(super) fn read(r: &mut Reader, root: &Fields, rows: &Rows, theatre: bool) ->
     let nodes = node.map_or(&[][..], |node| r.list(node, "`battlefields` (R-BOARD-01)", MOST_FIELDS));
     if let Some(second) = nodes.get(1).filter(|_| theatre) {
         let what = "expected one in the theatre of the mind (R-THEATRE-02)";
-        r.wrong(second.span, format!("there are {} battlefields; {what}", nodes.len()));
+        r.error(second.span, format!("there are {} battlefields; {what}", nodes.len()));
     }
     if let Some(node) = node.filter(|node| nodes.is_empty() && matches!(node.tree, Tree::List(_))) {
-        r.wrong(node.span, "the level has no battlefields; expected at least one");
+        r.error(node.span, "the level has no battlefields; expected at least one");
     }
     for node in nodes {
         read_field(r, node, rows, theatre, &mut board);
@@ -143,7 +143,7 @@ fn read_field(r: &mut Reader, node: &Node, rows: &Rows, theatre: bool, board: &m
     let id = r.required(&fields, "id", "a name such as \"ford\"").and_then(|n| r.name(n, "a battlefield's `id`"));
     let id = id.unwrap_or_default();
     if !id.is_empty() && board.fields.iter().any(|field| field.id == id) {
-        r.wrong(fields.place("id"), format!("there are two battlefields \"{id}\"; expected another `id`"));
+        r.error(fields.place("id"), format!("there are two battlefields \"{id}\"; expected another `id`"));
     }
     let landmark = r.required(&fields, "landmark", "the place or objective it is named for");
     let landmark = landmark.and_then(|n| r.line(n, "`landmark`", 40)).unwrap_or_default();
@@ -178,7 +178,7 @@ fn read_field(r: &mut Reader, node: &Node, rows: &Rows, theatre: bool, board: &m
 fn read_width(r: &mut Reader, fields: &Fields, theatre: bool) -> (u8, Option<FactionId>) {
     let width = fields.int(r, "width", 1..=WIDEST.into());
     if let Some(width) = width.filter(|width| theatre && *width != THEATRE_WIDTH) {
-        r.wrong(
+        r.error(
             fields.place("width"),
             format!("`width` is {width}; expected 3 in the theatre of the mind (R-THEATRE-02)"),
         );
@@ -225,7 +225,7 @@ pub(super) fn read_spot(
             match &node.tree {
                 Tree::Int(_) => r.int(node, "`column`", 1..=wide.into()).map(|n| Some(n as u8)),
                 _ => {
-                    r.wrong(node.span, format!("`column` must be `all` or 1 to {wide}, not {}", node.kind()));
+                    r.error(node.span, format!("`column` must be `all` or 1 to {wide}, not {}", node.kind()));
                     None
                 }
             }
@@ -240,11 +240,11 @@ pub(super) fn read_spot(
 fn read_link(r: &mut Reader, node: &Node, board: &mut Board) {
     r.expect(node.span, || Expected::Pair);
     let Tree::Tuple { items, name: None } = &node.tree else {
-        r.wrong(node.span, format!("a link must be two battlefields `(\"ford\", \"mill\")`, not {}", node.kind()));
+        r.error(node.span, format!("a link must be two battlefields `(\"ford\", \"mill\")`, not {}", node.kind()));
         return;
     };
     let [a, b] = &items[..] else {
-        r.wrong(node.span, format!("a link names {}; expected two battlefields", items.len()));
+        r.error(node.span, format!("a link names {}; expected two battlefields", items.len()));
         return;
     };
     let mut end = |node: &Node| {
@@ -256,9 +256,9 @@ fn read_link(r: &mut Reader, node: &Node, board: &mut Board) {
     let (Some(a), Some(b)) = (a, b) else { return };
     let link = (a.min(b), a.max(b));
     if a == b {
-        r.wrong(node.span, "the link joins a battlefield with itself; expected two different battlefields");
+        r.error(node.span, "the link joins a battlefield with itself; expected two different battlefields");
     } else if board.links.contains(&link) {
-        r.wrong(node.span, "these two battlefields are already linked; expected each link once");
+        r.error(node.span, "these two battlefields are already linked; expected each link once");
     } else {
         board.links.push(link);
     }

@@ -1,7 +1,7 @@
 //! The built-in armoury and bestiary, read once.
 
 use super::rows::Rows;
-use super::stats::{self, Stats};
+use super::stats::{self, WrittenStats};
 use crate::engine::data::{Bestiary, Document, Problem, built_in};
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ pub(super) struct Catalogue {
     /// Tables 11.3 and 11.4, and the natural weapons of the bestiary.
     pub rows: Rows,
     /// Table 11.10 and further rows.
-    pub bestiary: Bestiary<Stats>,
+    pub bestiary: Bestiary<WrittenStats>,
 }
 
 /// The built-in tables.
@@ -41,6 +41,6 @@ pub fn check(document: &Document) -> Result<String, Vec<Problem>> {
 }
 
 /// Reads a bestiary and adds the natural weapons defined in it to the rows.
-fn bestiary(document: &Document, rows: &mut Rows) -> Result<Bestiary<Stats>, Vec<Problem>> {
+fn bestiary(document: &Document, rows: &mut Rows) -> Result<Bestiary<WrittenStats>, Vec<Problem>> {
     Bestiary::read(document, stats::ROW_KEYS, |r, fields, stats| stats::read(r, fields, rows, stats))
 }

@@ -65,7 +65,7 @@ fn read_scar(r: &mut Reader, node: &Node) -> Option<(u8, u8)> {
     let scar = SCARS[number - 1];
     match die {
         Some(node) if !with_die => {
-            r.wrong(node.span, format!("the scar `{scar}` has no die of its own (table 11.8); expected no `die`"));
+            r.error(node.span, format!("the scar `{scar}` has no die of its own (table 11.8); expected no `die`"));
             None
         }
         Some(node) => r.int(node, "`die` of a scar", 1..=6).map(|die| (number as u8, die as u8)),

@@ -47,7 +47,7 @@ pub use catalogue::{TABLES, check as check_data};
 use super::level::{HouseRules, RankLevel};
 use crate::engine::Level;
 use crate::engine::data::{Document, LevelForm, LevelHead, Problem, Reader, read_level};
-use crate::vocab::view::Plan;
+use crate::vocab::view::FloorPlan;
 use catalogue::CATALOGUE;
 
 const FORM: LevelForm = LevelForm {
@@ -81,23 +81,23 @@ pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level
     read_level(document, overrides, &FORM, body)
 }
 
-fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(RankLevel, Plan)> {
+fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(RankLevel, FloorPlan)> {
     let (root, sides) = (&head.root, &mut head.sides);
-    sides::settle(r, root, sides);
+    sides::sort_sides(r, root, sides);
     let mut rows = CATALOGUE.rows.with_level(r, root);
     let theatre = theatre::read(r, root);
     let mut board = board::read(r, root, &rows, theatre.is_some());
     let mut roster = roster::read(r, sides, &board, &mut rows);
-    places::settle(r, &mut roster, &board, &rows, theatre.is_some());
+    places::resolve_positions(r, &mut roster, &board, &rows, theatre.is_some());
     places::default_exits(&mut board, &roster);
     let common_oils = root.get("common_oils").map(|n| stats::read_oils(r, n, "`common_oils`")).unwrap_or_default();
     let aftermath = root.is(r, "aftermath");
     // R-INIT-01
     let start_round = root.int(r, "start_round", 1..=1000).unwrap_or(1);
-    if r.is_sound() {
-        check::fight(r, &check::Fight { sides, board: &board, roster: &roster, rows: &rows });
+    if r.has_no_errors() {
+        check::fight(r, &check::ReadLevel { sides, board: &board, roster: &roster, rows: &rows });
     }
-    if !r.is_sound() {
+    if !r.has_no_errors() {
         return None;
     }
     let (combatants, items) = roster::number(roster, &board, &rows);
@@ -115,5 +115,5 @@ fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(RankLevel, 
         round_limit: head.round_limit,
         house: head.house,
     };
-    Some((level, Plan::default()))
+    Some((level, FloorPlan::default()))
 }

@@ -2,7 +2,7 @@
 
 use super::super::level::{Condition, FOES, PARTY, Range, RowName};
 use super::board::Board;
-use super::roster::Entry;
+use super::roster::ReadCombatant;
 use super::rows::Rows;
 use crate::engine::data::Reader;
 use crate::vocab::{CellId, FactionId};
@@ -11,7 +11,13 @@ use crate::vocab::{CellId, FactionId};
 const ON_BOARD: usize = 3;
 
 /// Assigns the default positions of theatre, and reports missing or illegal positions.
-pub(super) fn settle(r: &mut Reader, roster: &mut [Entry], board: &Board, rows: &Rows, theatre: bool) {
+pub(super) fn resolve_positions(
+    r: &mut Reader,
+    roster: &mut [ReadCombatant],
+    board: &Board,
+    rows: &Rows,
+    theatre: bool,
+) {
     if theatre {
         for side in [PARTY, FOES] {
             reserves(r, roster, side);
@@ -20,7 +26,7 @@ pub(super) fn settle(r: &mut Reader, roster: &mut [Entry], board: &Board, rows: 
     } else {
         for entry in roster.iter().filter(|entry| entry.reserve) {
             let message = "reserves are only for the theatre of the mind (R-THEATRE-01); expected a slot";
-            r.wrong(entry.span("position"), message);
+            r.error(entry.span("position"), message);
         }
     }
     for entry in roster.iter() {
@@ -34,30 +40,30 @@ pub(super) fn settle(r: &mut Reader, roster: &mut [Entry], board: &Board, rows: 
 
 /// Returns true if the combatant needs a position: it is on the board, or out of the battle but can still be aided or
 /// captured.
-fn needs_place(entry: &Entry) -> bool {
+fn needs_place(entry: &ReadCombatant) -> bool {
     !entry.has(Condition::Dead) && !entry.has(Condition::Fled)
 }
 
 /// Puts all but the first three of a side into reserve, and reports positions that contradict this.
-fn reserves(r: &mut Reader, roster: &mut [Entry], side: FactionId) {
-    let mine = |entry: &&mut Entry| entry.setup.faction == side && entry.active();
+fn reserves(r: &mut Reader, roster: &mut [ReadCombatant], side: FactionId) {
+    let mine = |entry: &&mut ReadCombatant| entry.setup.faction == side && entry.is_active();
     for (ix, entry) in roster.iter_mut().filter(mine).enumerate() {
         let name = entry.setup.title.clone();
         if ix < ON_BOARD && entry.reserve {
             let message =
                 format!("{name} is one of the first three of the side (R-THEATRE-02); expected a slot on the board");
-            r.wrong(entry.span("position"), message);
+            r.error(entry.span("position"), message);
         } else if ix >= ON_BOARD && entry.place.is_some() {
             let message =
                 format!("{name} is not one of the first three of the side (R-THEATRE-02); expected `reserve`");
-            r.wrong(entry.span("position"), message);
+            r.error(entry.span("position"), message);
         }
         entry.reserve |= ix >= ON_BOARD;
     }
 }
 
 /// Places combatants without a stated position in the row that suits their primary weapon, in the lowest free column.
-fn line_up(roster: &mut [Entry], side: FactionId, board: &Board, rows: &Rows) {
+fn line_up(roster: &mut [ReadCombatant], side: FactionId, board: &Board, rows: &Rows) {
     for ix in 0..roster.len() {
         let entry = &roster[ix];
         let asks = entry.setup.faction == side && needs_place(entry) && !entry.reserve;
@@ -73,14 +79,14 @@ fn line_up(roster: &mut [Entry], side: FactionId, board: &Board, rows: &Rows) {
             (Some(Range::Reach | Range::ThrowOnly), _) => RowName::FoesReach,
             _ => RowName::FoesMelee,
         };
-        let taken = |cell: CellId| roster.iter().any(|other| other.active() && other.place == Some(cell));
+        let taken = |cell: CellId| roster.iter().any(|other| other.is_active() && other.place == Some(cell));
         let free = (1..=8).filter_map(|column| board.find(0, row as u8, column)).find(|cell| !taken(*cell));
         roster[ix].place = free;
     }
 }
 
 /// Reports a combatant that starts in the enemy's melee row (R-BOARD-10).
-fn own_half(r: &mut Reader, entry: &Entry, board: &Board) {
+fn own_half(r: &mut Reader, entry: &ReadCombatant, board: &Board) {
     let Some(place) = entry.place else { return };
     let (name, row) = (&entry.setup.title, board.cell(place).row);
     let (enemy, own) = match entry.setup.faction {
@@ -89,7 +95,7 @@ fn own_half(r: &mut Reader, entry: &Entry, board: &Board) {
     };
     if row == enemy as u8 {
         let (enemy, own) = (enemy.name(), own.name());
-        r.wrong(
+        r.error(
             entry.span("position"),
             format!(
                 "{name} is in `{enemy}`, the enemy's melee row (R-BOARD-10); expected another row, such as `{own}`"
@@ -99,7 +105,7 @@ fn own_half(r: &mut Reader, entry: &Entry, board: &Board) {
 }
 
 /// Gives each side exits in the battlefields where it starts, if the level states none (R-BOARD-12).
-pub(super) fn default_exits(board: &mut Board, roster: &[Entry]) {
+pub(super) fn default_exits(board: &mut Board, roster: &[ReadCombatant]) {
     if board.marked {
         return;
     }
@@ -109,7 +115,7 @@ pub(super) fn default_exits(board: &mut Board, roster: &[Entry]) {
             // A reserve: theatre has a single battlefield.
             None => 0,
         };
-        if let Some(field) = board.fields.get_mut(usize::from(field)).filter(|_| entry.active()) {
+        if let Some(field) = board.fields.get_mut(usize::from(field)).filter(|_| entry.is_active()) {
             field.exits[entry.setup.faction.ix()] = true;
         }
     }

@@ -4,19 +4,19 @@ use super::super::level::{CombatantSetup, Condition, Held, ItemSetup, PARTY};
 use super::board::Board;
 use super::catalogue::CATALOGUE;
 use super::conditions;
-use super::items::Item;
+use super::items::WrittenItem;
 use super::rows::Rows;
 use super::sides;
-use super::stats::{self, Stats};
+use super::stats::{self, WrittenStats};
 use crate::engine::data::limits::ITEMS;
-use crate::engine::data::{Fields, Node, Reader, Side, Span, Tree, Written, read_combatants};
+use crate::engine::data::{CombatantHead, FactionSection, Fields, Node, Reader, Span, Tree, read_combatants};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 
 /// A combatant as read.
-pub(super) struct Entry<'d> {
+pub(super) struct ReadCombatant<'d> {
     /// The stat block without position and gear, which are numbered after all of the level is read.
     pub setup: CombatantSetup,
-    pub stats: Stats,
+    pub stats: WrittenStats,
     /// Fields of the entry in the level file.
     pub fields: Fields<'d>,
     /// Starting slot; `None` in reserve, off the board, not yet assigned, or invalid.
@@ -27,7 +27,7 @@ pub(super) struct Entry<'d> {
     pub deployed: Option<String>,
 }
 
-impl Entry<'_> {
+impl ReadCombatant<'_> {
     pub fn span(&self, key: &str) -> Span {
         self.fields.place(key)
     }
@@ -37,26 +37,37 @@ impl Entry<'_> {
     }
 
     /// Returns true if the combatant is on the board or in reserve, and not `dead`, `down`, `fled` or `surrendered`.
-    pub fn active(&self) -> bool {
+    pub fn is_active(&self) -> bool {
         let out = [Condition::Dead, Condition::Down, Condition::Fled, Condition::Surrendered];
         !out.into_iter().any(|condition| self.has(condition))
     }
 
     /// Returns true if the combatant is active and not routed.
-    pub fn steady(&self) -> bool {
-        self.active() && !self.has(Condition::Routed)
+    pub fn can_fight(&self) -> bool {
+        self.is_active() && !self.has(Condition::Routed)
     }
 }
 
-pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], board: &Board, rows: &mut Rows) -> Vec<Entry<'d>> {
+pub(super) fn read<'d>(
+    r: &mut Reader,
+    sides: &[FactionSection<'d>],
+    board: &Board,
+    rows: &mut Rows,
+) -> Vec<ReadCombatant<'d>> {
     read_combatants(r, sides, stats::COMBATANT_KEYS, |r, written| {
         let faction = sides::faction(&sides[written.side]);
         read_one(r, written, faction, board, rows)
     })
 }
 
-fn read_one<'d>(r: &mut Reader, written: Written<'d>, faction: FactionId, board: &Board, rows: &mut Rows) -> Entry<'d> {
-    let Written { id, title, fields, .. } = written;
+fn read_one<'d>(
+    r: &mut Reader,
+    written: CombatantHead<'d>,
+    faction: FactionId,
+    board: &Board,
+    rows: &mut Rows,
+) -> ReadCombatant<'d> {
+    let CombatantHead { id, title, fields, .. } = written;
     let (base, mut stats) = CATALOGUE.bestiary.base(r, &fields);
     stats::read(r, &fields, rows, &mut stats);
     let gear = [&stats.primary, &stats.off, &stats.body].into_iter().flatten().count() + stats.carried.len();
@@ -73,16 +84,16 @@ fn read_one<'d>(r: &mut Reader, written: Written<'d>, faction: FactionId, board:
     match fields.get("position") {
         Some(Node { tree: Tree::Word(word) | Tree::Text(word), .. }) if word == "reserve" => reserve = true,
         _ => {
-            let slot = fields.mention(r, "position");
+            let slot = fields.name_reference(r, "position");
             place = slot.and_then(|(span, text)| board.known(r, span, &text, "`position`", None));
         }
     }
     let deployed = fields.text(r, "deployed_set");
-    Entry { setup, stats, fields, place, reserve, deployed }
+    ReadCombatant { setup, stats, fields, place, reserve, deployed }
 }
 
 /// Returns the stat block without gear (R-UNIT-01 to R-UNIT-03). Reports values that are missing and have no default.
-fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats, faction: FactionId) -> CombatantSetup {
+fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &WrittenStats, faction: FactionId) -> CombatantSetup {
     let pc = stats.pc.unwrap_or(faction == PARTY && !stats.warband);
     // An invalid value has been reported already, and an unknown base or kind might have provided the missing ones.
     let unknown =
@@ -102,7 +113,7 @@ fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats, faction: Fa
         let (Some(value), Some(max)) = (value, max) else { return max.or(value).unwrap_or(1) };
         if value > max {
             let at = fields.place(if fields.get(key).is_some() { key } else { "base" });
-            r.wrong(at, format!("`{key}` is {value}, above `{key}_max` {max}; expected at most {max}"));
+            r.error(at, format!("`{key}` is {value}, above `{key}_max` {max}; expected at most {max}"));
         }
         value
     };
@@ -135,25 +146,25 @@ fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats, faction: Fa
 }
 
 /// Reports values that only player characters have, and those that they never have (R-UNIT-03, R-ENCH-01).
-fn player_character(r: &mut Reader, fields: &Fields, stats: &Stats, pc: bool) {
+fn player_character(r: &mut Reader, fields: &Fields, stats: &WrittenStats, pc: bool) {
     if pc && fields.get("morale").is_some() {
-        r.wrong(fields.place("morale"), "a player character has no Morale (R-UNIT-03); expected `pc: false` beside it");
+        r.error(fields.place("morale"), "a player character has no Morale (R-UNIT-03); expected `pc: false` beside it");
     }
     if pc && stats.warband {
-        r.wrong(fields.span, "a warband cannot be a player character; expected `pc: false`");
+        r.error(fields.span, "a warband cannot be a player character; expected `pc: false`");
     }
     if !pc && fields.get("enchantments").is_some() && stats.enchantments.iter().any(|charges| *charges > 0) {
         let right = "expected `pc: true`, or `enchanted` at the item";
         let at = fields.place("enchantments");
-        r.wrong(at, format!("only player characters have charges of enchantments (R-ENCH-01); {right}"));
+        r.error(at, format!("only player characters have charges of enchantments (R-ENCH-01); {right}"));
     }
 }
 
 /// Numbers combatants and gear. Items are ordered by owner in roster order (primary, off, body, carried), then loose
 /// items by slot.
-pub(super) fn number(roster: Vec<Entry>, board: &Board, rows: &Rows) -> (Vec<CombatantSetup>, Vec<ItemSetup>) {
+pub(super) fn number(roster: Vec<ReadCombatant>, board: &Board, rows: &Rows) -> (Vec<CombatantSetup>, Vec<ItemSetup>) {
     let (mut combatants, mut items) = (Vec::new(), Vec::new());
-    let mut add = |item: Item, held: Held| {
+    let mut add = |item: WrittenItem, held: Held| {
         items.push(item.setup(held));
         ItemId::from(items.len() - 1)
     };
@@ -165,7 +176,7 @@ pub(super) fn number(roster: Vec<Entry>, board: &Board, rows: &Rows) -> (Vec<Com
         setup.carried = stats.carried.iter().map(|item| add(*item, Held::Carried(me))).collect();
         setup.position = entry.place;
         // `check` has found the weapon in a hand; of two with the same name, the one in the primary hand is set.
-        let named = |item: &Item| entry.deployed.as_ref().is_some_and(|name| rows.row(item.row).name == *name);
+        let named = |item: &WrittenItem| entry.deployed.as_ref().is_some_and(|name| rows.row(item.row).name == *name);
         setup.deployed_set = match (stats.primary.filter(named), stats.off.filter(named)) {
             (Some(_), _) => setup.primary,
             (None, Some(_)) => setup.off,

@@ -1,11 +1,11 @@
 //! Rows of gear (tables 11.3 and 11.4), built-in or added by a level.
 
 use super::super::level::{Die, Enchantment, Range, Row, Sort, traits};
-use crate::engine::data::{Armoury, Fields, Node, Reader, Span, Table, TableRow};
+use crate::engine::data::{Armoury, Fields, Node, Reader, Span, TableRow, TableSpec};
 
 /// Table that a row belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gear {
+pub enum GearTable {
     /// Natural weapons and bare hands, which no hand can hold.
     Natural,
     Weapon,
@@ -22,17 +22,22 @@ const NATURAL: &[&str] = &["name", "die", "range", "traits", "icon"];
 const WEAPON: &[&str] = &["name", "hands", "die", "range", "traits", "enchanted", "expended", "icon"];
 const ARMOUR: &[&str] = &["name", "armour", "icon"];
 
-const fn table(key: &'static str, what: &'static str, kind: Gear, keys: &'static [&'static str]) -> Table<Gear> {
-    Table { key, what, kind, keys, in_levels: true }
+const fn table(
+    key: &'static str,
+    what: &'static str,
+    kind: GearTable,
+    keys: &'static [&'static str],
+) -> TableSpec<GearTable> {
+    TableSpec { key, what, kind, keys, in_levels: true }
 }
 
 impl TableRow for Row {
-    type Kind = Gear;
-    const TABLES: &'static [Table<Gear>] = &[
-        table("natural", "a natural weapon", Gear::Natural, NATURAL),
-        table("weapons", "a weapon", Gear::Weapon, WEAPON),
-        table("armours", "a piece of armour", Gear::Body, ARMOUR),
-        table("shields", "a shield", Gear::Shield, ARMOUR),
+    type Kind = GearTable;
+    const TABLES: &'static [TableSpec<GearTable>] = &[
+        table("natural", "a natural weapon", GearTable::Natural, NATURAL),
+        table("weapons", "a weapon", GearTable::Weapon, WEAPON),
+        table("armours", "a piece of armour", GearTable::Body, ARMOUR),
+        table("shields", "a shield", GearTable::Shield, ARMOUR),
     ];
     const INNATE: Option<&'static str> = Some("unarmed");
 
@@ -42,27 +47,27 @@ impl TableRow for Row {
     fn set_icon(&mut self, icon: &'static str) {
         self.icon = icon;
     }
-    fn read(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Option<Self> {
+    fn read(r: &mut Reader, fields: &Fields, kind: GearTable, name: String) -> Option<Self> {
         Some(read_row(r, fields, kind, name))
     }
-    fn plain_icon(&self, kind: Gear) -> &'static str {
+    fn plain_icon(&self, kind: GearTable) -> &'static str {
         match kind {
-            Gear::Natural => "claw-slashes",
-            Gear::Body => "leather-armor",
-            Gear::Shield => "round-shield",
-            Gear::Weapon if self.range == Range::Ranged => "bow-arrow",
-            Gear::Weapon => "broadsword",
+            GearTable::Natural => "claw-slashes",
+            GearTable::Body => "leather-armor",
+            GearTable::Shield => "round-shield",
+            GearTable::Weapon if self.range == Range::Ranged => "bow-arrow",
+            GearTable::Weapon => "broadsword",
         }
     }
-    fn belongs(&self, kind: Gear) -> &'static str {
+    fn belongs(&self, kind: GearTable) -> &'static str {
         match kind {
             _ if Self::INNATE == Some(self.name.as_str()) => {
                 "always available to every combatant (R-UNIT-04); expected another weapon"
             }
-            Gear::Natural => "a natural weapon; expected under `natural`",
-            Gear::Weapon => "a weapon; expected under `primary`, `off` or `carried`",
-            Gear::Body => "body armour; expected under `body`",
-            Gear::Shield => "a shield; expected under `primary`, `off` or `carried`",
+            GearTable::Natural => "a natural weapon; expected under `natural`",
+            GearTable::Weapon => "a weapon; expected under `primary`, `off` or `carried`",
+            GearTable::Body => "body armour; expected under `body`",
+            GearTable::Shield => "a shield; expected under `primary`, `off` or `carried`",
         }
     }
     fn fixed(&self) -> Option<&'static str> {
@@ -72,13 +77,13 @@ impl TableRow for Row {
 }
 
 /// Reads a row, except for its icon.
-fn read_row(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Row {
-    let mut row = Row { name, natural: kind == Gear::Natural, ..Row::default() };
+fn read_row(r: &mut Reader, fields: &Fields, kind: GearTable, name: String) -> Row {
+    let mut row = Row { name, natural: kind == GearTable::Natural, ..Row::default() };
     match kind {
-        Gear::Natural | Gear::Weapon => read_weapon(r, fields, &mut row),
-        Gear::Body | Gear::Shield => {
-            let most = if kind == Gear::Body { 3 } else { 1 };
-            (row.sort, row.hands) = if kind == Gear::Body { (Sort::Body, 0) } else { (Sort::Shield, 1) };
+        GearTable::Natural | GearTable::Weapon => read_weapon(r, fields, &mut row),
+        GearTable::Body | GearTable::Shield => {
+            let most = if kind == GearTable::Body { 3 } else { 1 };
+            (row.sort, row.hands) = if kind == GearTable::Body { (Sort::Body, 0) } else { (Sort::Shield, 1) };
             r.required(fields, "armour", "what it adds to Armour");
             row.armour = fields.int(r, "armour", 0..=most).unwrap_or(0);
         }
@@ -106,7 +111,7 @@ fn read_weapon(r: &mut Reader, fields: &Fields, row: &mut Row) {
     }
     if row.natural {
         if row.range == Range::ThrowOnly {
-            r.wrong(fields.place("range"), "a natural weapon cannot be thrown (R-UNIT-06); expected `melee`");
+            r.error(fields.place("range"), "a natural weapon cannot be thrown (R-UNIT-06); expected `melee`");
         }
         return;
     }
@@ -114,7 +119,7 @@ fn read_weapon(r: &mut Reader, fields: &Fields, row: &mut Row) {
     row.expended = fields.is(r, "expended");
     row.enchanted = fields.get("enchanted").and_then(|n| read_enchantment(r, n, false));
     if row.range == Range::ThrowOnly && !row.has(traits::BLAST) {
-        r.wrong(
+        r.error(
             fields.place("range"),
             "a weapon that is only thrown is a blast (R-AREA-04); expected `traits: [blast]`",
         );
@@ -132,10 +137,10 @@ fn check_trait(r: &mut Reader, span: Span, bit: u8, row: &Row) {
     };
     if !fits {
         let (name, range) = (traits::NAMES[bit.trailing_zeros() as usize], row.range.name());
-        r.wrong(span, format!("the trait `{name}` has no effect at range `{range}`; expected {right}"));
+        r.error(span, format!("the trait `{name}` has no effect at range `{range}`; expected {right}"));
     } else if row.natural && bit & (traits::SET | traits::HALFSWORD) != 0 {
         let name = traits::NAMES[bit.trailing_zeros() as usize];
-        r.wrong(span, format!("the trait `{name}` is only for weapons held in hand; expected another trait"));
+        r.error(span, format!("the trait `{name}` is only for weapons held in hand; expected another trait"));
     }
 }
 
@@ -148,6 +153,6 @@ pub(super) fn read_enchantment(r: &mut Reader, node: &Node, of_armour: bool) -> 
     let fit = Enchantment::ALL.iter().filter(|e| e.of_armour() == of_armour).map(|e| format!("`{}`", e.name()));
     let wrong = if of_armour { "weapons" } else { "armour" };
     let right = format!("expected {}", fit.collect::<Vec<_>>().join(", "));
-    r.wrong(node.span, format!("`{}` is an enchantment of {wrong}; {right}", found.name()));
+    r.error(node.span, format!("`{}` is an enchantment of {wrong}; {right}", found.name()));
     None
 }

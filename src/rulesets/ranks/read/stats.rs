@@ -1,8 +1,8 @@
 //! Reader of the stat block (section 2.1). Values not given keep those of the base, or their default.
 
 use super::super::level::{self, Condition, Creature, Enchantment, Spell};
-use super::items::{self, Item, read_oil};
-use super::rows::{Gear, Rows};
+use super::items::{self, WrittenItem, read_oil};
+use super::rows::{GearTable, Rows};
 use crate::engine::data::limits::NATURAL;
 use crate::engine::data::{Fields, Node, Reader, Tree, set, set_some};
 use crate::vocab::RowId;
@@ -27,7 +27,7 @@ const MOST: usize = 99;
 
 /// A stat block as written. Optional values are `None` if not given; their defaults depend on other values.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Stats {
+pub(super) struct WrittenStats {
     pub pc: Option<bool>,
     pub kind: Option<level::Kind>,
     pub life_max: Option<i32>,
@@ -43,10 +43,10 @@ pub(super) struct Stats {
     pub flying: bool,
     pub unslayable: bool,
     pub immune: u32,
-    pub primary: Option<Item>,
-    pub off: Option<Item>,
-    pub body: Option<Item>,
-    pub carried: Vec<Item>,
+    pub primary: Option<WrittenItem>,
+    pub off: Option<WrittenItem>,
+    pub body: Option<WrittenItem>,
+    pub carried: Vec<WrittenItem>,
     pub natural: Vec<RowId>,
     pub enchantments: [u8; Enchantment::COUNT],
     pub oils: [u8; Creature::COUNT],
@@ -55,7 +55,7 @@ pub(super) struct Stats {
 }
 
 /// Reads the given values and overwrites those in `stats`.
-pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
+pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut WrittenStats) {
     if let Some(node) = fields.get("title") {
         r.line(node, "a combatant's `title`", 60);
     }
@@ -83,7 +83,7 @@ pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut
     }
 }
 
-fn read_numbers(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
+fn read_numbers(r: &mut Reader, fields: &Fields, stats: &mut WrittenStats) {
     set_some(&mut stats.life_max, fields.int(r, "life_max", 1..=20));
     set_some(&mut stats.life, fields.int(r, "life", 0..=20));
     set_some(&mut stats.guard_max, fields.int(r, "guard_max", 0..=12));
@@ -95,9 +95,9 @@ fn read_numbers(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
     set_some(&mut stats.morale, fields.int(r, "morale", 2..=12).map(Some));
 }
 
-fn read_words(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
+fn read_words(r: &mut Reader, fields: &Fields, stats: &mut WrittenStats) {
     // `kind: none` removes the kind of the base.
-    fields.over("kind", &mut stats.kind, |node| r.member(node, "`kind`"));
+    fields.overwrite("kind", &mut stats.kind, |node| r.member(node, "`kind`"));
     set(&mut stats.creature, fields.member(r, "creature_type"));
     set_some(&mut stats.pc, fields.flag(r, "pc"));
     set(&mut stats.leader, fields.flag(r, "leader"));
@@ -109,30 +109,30 @@ fn read_words(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
     }
 }
 
-fn read_gear(r: &mut Reader, fields: &Fields, rows: &Rows, stats: &mut Stats) {
-    let mut item = |into: &mut Option<Item>, key: &str, fits: &[Gear]| {
-        fields.over(key, into, |node| items::read(r, node, rows, &format!("`{key}`: the item"), fits));
+fn read_gear(r: &mut Reader, fields: &Fields, rows: &Rows, stats: &mut WrittenStats) {
+    let mut item = |into: &mut Option<WrittenItem>, key: &str, fits: &[GearTable]| {
+        fields.overwrite(key, into, |node| items::read(r, node, rows, &format!("`{key}`: the item"), fits));
     };
-    item(&mut stats.primary, "primary", &[Gear::Weapon, Gear::Shield]);
-    item(&mut stats.off, "off", &[Gear::Weapon, Gear::Shield]);
-    item(&mut stats.body, "body", &[Gear::Body]);
+    item(&mut stats.primary, "primary", &[GearTable::Weapon, GearTable::Shield]);
+    item(&mut stats.off, "off", &[GearTable::Weapon, GearTable::Shield]);
+    item(&mut stats.body, "body", &[GearTable::Body]);
     if let Some(node) = fields.get("carried") {
         stats.carried = items::read_list(r, node, rows, "`carried`");
     }
 }
 
 /// Reads natural weapons, given by name or written in full.
-fn read_natural(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
+fn read_natural(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut WrittenStats) {
     if fields.get("natural").is_none() {
         return;
     }
     stats.natural.clear();
     for node in fields.list(r, "natural", NATURAL) {
         let found = if matches!(node.tree, Tree::Fields { .. }) {
-            rows.read_own(r, node, Gear::Natural)
+            rows.read_own(r, node, GearTable::Natural)
         } else {
             let name = r.text(node, "an entry of `natural`");
-            name.and_then(|name| rows.known(r, node.span, &name, "the natural weapon", &[Gear::Natural]))
+            name.and_then(|name| rows.known(r, node.span, &name, "the natural weapon", &[GearTable::Natural]))
         };
         stats.natural.extend(found);
     }

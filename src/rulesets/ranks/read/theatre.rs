@@ -14,7 +14,7 @@ const MOST: usize = 60;
 pub(super) fn read(r: &mut Reader, root: &Fields) -> Option<Theatre> {
     if root.word(r, "initiation", &["grid", "theatre"]) != Some(1) {
         for key in ["field_depth_m", "front_objective", "landmarks"].into_iter().filter(|key| root.get(key).is_some()) {
-            r.wrong(
+            r.error(
                 root.place(key),
                 format!("`{key}` is only for the theatre of the mind (R-THEATRE-01); expected `initiation: theatre`"),
             );
@@ -22,12 +22,12 @@ pub(super) fn read(r: &mut Reader, root: &Fields) -> Option<Theatre> {
         return None;
     }
     if root.get("links").is_some() {
-        r.wrong(root.place("links"), "the theatre of the mind has one battlefield (R-THEATRE-02); expected no `links`");
+        r.error(root.place("links"), "the theatre of the mind has one battlefield (R-THEATRE-02); expected no `links`");
     }
     let depth = root.int(r, "field_depth_m", 6..=600).unwrap_or(DEPTH);
     if depth % STEP != 0 {
         let right = depth - depth % STEP;
-        r.wrong(
+        r.error(
             root.place("field_depth_m"),
             format!("`field_depth_m` is {depth}; expected a multiple of {STEP} m (R-THEATRE-06), such as {right}"),
         );
@@ -48,7 +48,7 @@ fn read_landmark(r: &mut Reader, fields: &Fields, depth: i32) -> Option<Landmark
     if let Some(at) = at_m.filter(|at| at % STEP != 0) {
         let right = at - at % STEP;
         let message = format!("`at_m` is {at}; expected a multiple of {STEP} m (R-THEATRE-06), such as {right}");
-        r.wrong(fields.place("at_m"), message);
+        r.error(fields.place("at_m"), message);
     }
     // Every row in theatre has three columns.
     let field = FieldSetup { width: 3, ..FieldSetup::default() };

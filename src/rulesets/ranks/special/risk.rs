@@ -12,7 +12,7 @@ impl RulesCtx<'_, '_> {
     /// Returns the reason why a shove, a disarm or a cleave is lost, or `None` if it is not (R-INIT-14). These actions
     /// are made at distance 0 and belong to no group.
     pub fn out_of_grip(&self, c: CombatantId, target: CombatantId) -> Option<&'static str> {
-        if !self.active(target) {
+        if !self.is_active(target) {
             return Some("target_gone");
         }
         if self.field(c) != self.field(target) {

@@ -34,7 +34,7 @@ impl RulesCtx<'_, '_> {
         let in_front = |side: FactionId| {
             let row = Ground::melee_row(side);
             let there = |c: &crate::vocab::CombatantId| self.place(*c).is_some_and(|p| self.map.row(p) == row);
-            self.side(side).filter(|c| self.steady(*c) && there(c)).count()
+            self.side(side).filter(|c| self.can_fight(*c) && there(c)).count()
         };
         let (party, foes) = (in_front(PARTY), in_front(FOES));
         if party == foes {
@@ -47,7 +47,7 @@ impl RulesCtx<'_, '_> {
             actions.remove(0);
         }
         *asked = Some(side);
-        self.ask_side(DecisionPoint::ShiftFront, side, actions);
+        self.request_side_decision(DecisionPoint::ShiftFront, side, actions);
         false
     }
 

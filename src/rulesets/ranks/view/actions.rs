@@ -3,8 +3,8 @@
 use super::card::{ACTION, Card};
 use super::forecast;
 use super::names::{
-    aim_id, aim_title, condition_title, creature_words, enchantment_title, feature_words, field_title, inner,
-    item_icon, spell_title, spot, title,
+    aim_id, aim_title, condition_title, creature_words, enchantment_title, feature_words, field_title, item_icon,
+    spell_title, spot, title, within_sentence,
 };
 use super::strikes;
 use crate::rulesets::ranks::action::{ActionKind, Aim, DeclaredAction, Refuge};
@@ -36,19 +36,21 @@ pub fn card(card: &mut Card, declared: DeclaredAction) {
         DeclaredAction::Ready { primary, off } => ready(card, primary, off),
         DeclaredAction::PickUp(item) => pick_up(card, item),
         DeclaredAction::Aid(ally) => {
-            card.declares(ActionKind::Aid, "Help", format!("Tend {}", title(card.t, ally))).on(ally);
+            card.declares(ActionKind::Aid, "Help", format!("Tend {}", title(card.t, ally))).highlight(ally);
             let name = super::names::id(card.t, ally);
-            card.field("ally", name).says("stops the bleeding; the ally stays down", ACTION).rules(&[R_DMG_07]);
+            card.field("ally", name).describe("stops the bleeding; the ally stays down", ACTION).rules(&[R_DMG_07]);
         }
         DeclaredAction::Recover(condition) => recover(card, condition),
         DeclaredAction::Retreat(refuge) => retreat(card, who, refuge),
         DeclaredAction::Surrender => {
             card.declares(ActionKind::Surrender, "Leave", "Surrender")
-                .says("drops everything and is out of the battle", ACTION);
-            card.warns("for good").rules(&[R_MORALE_10, R_MORALE_13]).gives_up();
+                .describe("drops everything and is out of the battle", ACTION);
+            card.warn("for good").rules(&[R_MORALE_10, R_MORALE_13]).gives_up();
         }
         DeclaredAction::Wait => {
-            card.declares(ActionKind::Wait, "Turn", "Wait").says("does nothing this turn", ACTION).rules(&[R_INIT_16]);
+            card.declares(ActionKind::Wait, "Turn", "Wait")
+                .describe("does nothing this turn", ACTION)
+                .rules(&[R_INIT_16]);
             card.passes();
         }
     }
@@ -56,17 +58,17 @@ pub fn card(card: &mut Card, declared: DeclaredAction) {
 
 fn slip(card: &mut Card, who: CombatantId, cell: CellId) {
     let t = card.t;
-    let label = format!("Slip through to {}", inner(&spot(t, who, cell)));
-    card.declares(ActionKind::SlipThrough, "Risk", label).at(cell).rules(&[R_RISK_05, R_MOVE_04]);
+    let label = format!("Slip through to {}", within_sentence(&spot(t, who, cell)));
+    card.declares(ActionKind::SlipThrough, "Risk", label).highlight_cell(cell).rules(&[R_RISK_05, R_MOVE_04]);
     let test = format!("{}, else stays in place", forecast::guard_test(t, who));
     let parts: Vec<String> = std::iter::once(test).chain(feature_words(t, cell)).collect();
-    card.says(parts.join(" · "), ACTION);
+    card.describe(parts.join(" · "), ACTION);
 }
 
 fn cross(card: &mut Card, who: CombatantId, cell: CellId) {
     let label = format!("Cross to {}", spot(card.t, who, cell));
     card.declares(ActionKind::MoveBattlefield, "Move", label).cell("cell", cell).rules(&[R_MOVE_07]);
-    card.says(feature_words(card.t, cell).join(" · "), ACTION);
+    card.describe(feature_words(card.t, cell).join(" · "), ACTION);
 }
 
 fn walk(card: &mut Card, who: CombatantId, cell: CellId) {
@@ -81,10 +83,10 @@ fn walk(card: &mut Card, who: CombatantId, cell: CellId) {
         Some((true, false)) => "Move up to",
         _ => "Fall back to",
     };
-    let label = format!("{verb} {}", inner(&spot(t, who, cell)));
+    let label = format!("{verb} {}", within_sentence(&spot(t, who, cell)));
     card.declares(ActionKind::MoveRank, "Move", label).cell("cell", cell);
     let rule = if step.is_some_and(|s| s.1) { R_MOVE_04 } else { R_MOVE_03 };
-    card.rules(&[rule, R_MOVE_05]).says(feature_words(t, cell).join(" · "), ACTION);
+    card.rules(&[rule, R_MOVE_05]).describe(feature_words(t, cell).join(" · "), ACTION);
 }
 
 fn set(card: &mut Card, item: ItemId) {
@@ -92,7 +94,7 @@ fn set(card: &mut Card, item: ItemId) {
     let label = format!("Set {} against a charge", card.names.item_title(card.t, item).to_lowercase());
     card.declares(ActionKind::Set, "Gear", label).field("weapon", name);
     card.kind(DeedKind::Defend)
-        .says("strikes first at enemies who charge near", ACTION)
+        .describe("strikes first at enemies who charge near", ACTION)
         .rules(&[R_CHARGE_06, R_CHARGE_07]);
 }
 
@@ -104,19 +106,21 @@ fn cast(card: &mut Card, who: CombatantId, spell: Spell, aim: Aim) {
         Aim::Combatant(c) if c == who => "yourself".to_string(),
         _ => aim_title(t, aim),
     };
-    card.is(ActionKind::Cast.name(), "Magic", icon, format!("{}: {at}", spell_title(spell)))
+    card.set_action(ActionKind::Cast.name(), "Magic", icon, format!("{}: {at}", spell_title(spell)))
         .field("spell", spell.name());
     card.field("target", aim_id(t, aim));
     match (spell, aim) {
         (Spell::Ward, Aim::Combatant(c)) => {
-            card.on(c).says("+1 Armour until your side's next turn", ACTION).rules(&[R_SPELL_01, R_SPELL_05]);
+            card.highlight(c)
+                .describe("+1 Armour until your side's next turn", ACTION)
+                .rules(&[R_SPELL_01, R_SPELL_05]);
             if t.has(c, Condition::Warded) {
-                card.warns("already warded");
+                card.warn("already warded");
             }
         }
         (Spell::Bolt, Aim::Combatant(c)) => {
             let dice = forecast::declared(t, who, DeclaredAction::Cast { spell, aim });
-            card.on(c).says(strikes::dice_words(&dice), ACTION).rules(&[R_SPELL_01, R_SPELL_02, R_ATK_05]);
+            card.highlight(c).describe(strikes::dice_words(&dice), ACTION).rules(&[R_SPELL_01, R_SPELL_02, R_ATK_05]);
         }
         _ => {
             strikes::area(card, who, aim, &format!("d{} each", spell.die()));
@@ -131,7 +135,7 @@ fn enchant(card: &mut Card, who: CombatantId, enchantment: Enchantment, item: It
     let word = labels::enchantment(enchantment.name());
     let name = card.names.item(t, item);
     let label = format!("{} on {}", enchantment_title(enchantment), card.names.item_title(t, item).to_lowercase());
-    card.is(ActionKind::Enchant.name(), "Magic", word.map_or("sword-altar", |w| w.icon), label);
+    card.set_action(ActionKind::Enchant.name(), "Magic", word.map_or("sword-altar", |w| w.icon), label);
     card.field("enchantment", enchantment.name()).field("item", name);
     let detail = match (enchantment.condition(), enchantment) {
         (Some(condition), _) => format!("2d6 total, target {}", condition_title(condition).to_lowercase()),
@@ -140,7 +144,7 @@ fn enchant(card: &mut Card, who: CombatantId, enchantment: Enchantment, item: It
         (None, _) => "shifts of up to 6 columns".into(),
     };
     let left = t.gear(who).enchantments[enchantment.ix()];
-    card.says(detail, format!("1 of {}", counted(left.into(), "charge"))).rules(&[R_ENCH_01, R_ENCH_02, R_ENCH_03]);
+    card.describe(detail, format!("1 of {}", counted(left.into(), "charge"))).rules(&[R_ENCH_01, R_ENCH_02, R_ENCH_03]);
 }
 
 fn coat(card: &mut Card, oil: Creature, item: ItemId) {
@@ -148,11 +152,11 @@ fn coat(card: &mut Card, oil: Creature, item: ItemId) {
     let word = labels::oil(oil.name());
     let (name, what) = (card.names.item(t, item), card.names.item_title(t, item).to_lowercase());
     let title = word.map_or("Oil", |w| w.title);
-    card.is(ActionKind::ApplyOil.name(), "Gear", word.map_or("drop", |w| w.icon), format!("{title} on {what}"));
+    card.set_action(ActionKind::ApplyOil.name(), "Gear", word.map_or("drop", |w| w.icon), format!("{title} on {what}"));
     card.field("oil", oil.name()).field("weapon", name).rules(&[R_OIL_01, R_OIL_03]);
-    card.says(format!("2d6 total against {}", creature_words(oil)), ACTION);
+    card.describe(format!("2d6 total against {}", creature_words(oil)), ACTION);
     if let Some(old) = t.item(item).oil {
-        card.warns(format!("replaces the oil against {}", creature_words(old)));
+        card.warn(format!("replaces the oil against {}", creature_words(old)));
     }
 }
 
@@ -175,8 +179,8 @@ fn ready(card: &mut Card, primary: Option<ItemId>, off: Option<ItemId>) {
         _ => "stows the rest",
     };
     let label = if hands == 0 { "Empty both hands".into() } else { format!("Take {}", lower_first(&label)) };
-    card.is(ActionKind::Ready.name(), "Gear", icon, label).field("primary", first).field("off", second);
-    card.says(detail, ACTION).rules(&[R_GEAR_08, R_UNIT_04]);
+    card.set_action(ActionKind::Ready.name(), "Gear", icon, label).field("primary", first).field("off", second);
+    card.describe(detail, ACTION).rules(&[R_GEAR_08, R_UNIT_04]);
 }
 
 /// Lowers the first letter: `Sword and shield` → `sword and shield`.
@@ -190,10 +194,10 @@ fn pick_up(card: &mut Card, item: ItemId) {
     let name = card.names.item(t, item);
     let title = card.names.item_title(t, item).to_lowercase();
     let hands = if t.item_row(item).hands == 2 { "both hands" } else { "one hand" };
-    card.declares(ActionKind::PickUp, "Gear", format!("Pick up {title}")).field("item", name).says(hands, ACTION);
+    card.declares(ActionKind::PickUp, "Gear", format!("Pick up {title}")).field("item", name).describe(hands, ACTION);
     card.rules(&[R_GEAR_05]);
     if let crate::rulesets::ranks::level::Held::Loose(cell) = t.item(item).held {
-        card.at(cell);
+        card.highlight_cell(cell);
         card.view.detail = format!("{hands} · {}", super::names::cell_title(t, cell));
     }
 }
@@ -203,7 +207,7 @@ fn recover(card: &mut Card, condition: Condition) {
         Condition::Burning => ("Put out the flames", "no longer burning"),
         _ => ("Come to your senses", "no longer disoriented"),
     };
-    card.declares(ActionKind::Recover, "Help", label).field("condition", condition.name()).says(detail, ACTION);
+    card.declares(ActionKind::Recover, "Help", label).field("condition", condition.name()).describe(detail, ACTION);
     card.rules(&[R_INIT_09]);
 }
 
@@ -212,18 +216,18 @@ fn retreat(card: &mut Card, who: CombatantId, refuge: Refuge) {
     let (id, label) = match refuge {
         Refuge::Exit => ("exit".to_string(), "Retreat by the exit".to_string()),
         Refuge::Field(f) => {
-            (t.map().fields[f as usize].id.clone(), format!("Retreat to {}", inner(&field_title(t, f))))
+            (t.map().fields[f as usize].id.clone(), format!("Retreat to {}", within_sentence(&field_title(t, f))))
         }
     };
     let routed = t.has(who, Condition::Routed);
     let out = refuge == Refuge::Exit || routed;
     let detail = if out { "leaves the battle" } else { "to the Ranged rank there" };
     card.declares(ActionKind::Retreat, "Leave", label).field("destination", id);
-    card.says(format!("{} · {detail}", forecast::guard_test(t, who)), ACTION).rules(&[R_RETREAT_02, R_RETREAT_03]);
+    card.describe(format!("{} · {detail}", forecast::guard_test(t, who)), ACTION).rules(&[R_RETREAT_02, R_RETREAT_03]);
     if out {
         card.leaves();
     }
     if routed {
-        card.warns("on a failure: falls back one rank or surrenders").cites(R_MORALE_07);
+        card.warn("on a failure: falls back one rank or surrenders").cite(R_MORALE_07);
     }
 }

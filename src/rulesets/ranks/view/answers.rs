@@ -1,7 +1,7 @@
 //! Option cards of all decision points (table 3.2); those of `declare_action` are in `actions`.
 
 use super::card::{Card, FREE, SHIFT};
-use super::names::{arm_title, feature_words, id, inner, row_title, spot, title};
+use super::names::{arm_title, feature_words, id, row_title, spot, title, within_sentence};
 use super::prompt::under_way;
 use super::{actions, forecast};
 use crate::rulesets::ranks::action::{Action, DeclaredAction};
@@ -11,7 +11,7 @@ use crate::rulesets::ranks::frames::Frame;
 use crate::rulesets::ranks::level::Condition;
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
-use crate::vocab::names::listed;
+use crate::vocab::names::join_names;
 use crate::vocab::telling::counted;
 use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId};
@@ -40,9 +40,12 @@ fn call(card: &mut Card, who: CombatantId, cell: CellId) {
     let t = card.t;
     let label = format!("{} to {}", title(t, who), spot(t, who, cell));
     let name = id(t, who);
-    card.answers(Action::Call { who, cell }, "Reserve", label).on(who).field("combatant", name).cell("cell", cell);
+    card.answers(Action::Call { who, cell }, "Reserve", label)
+        .highlight(who)
+        .field("combatant", name)
+        .cell("cell", cell);
     card.role(OptionRole::Choose);
-    card.says(sheet(card.t, who), "no shift this turn").rules(&[R_THEATRE_05]);
+    card.describe(sheet(card.t, who), "no shift this turn").rules(&[R_THEATRE_05]);
 }
 
 /// Formats values as `Life 9, Guard 6, Armour 3`.
@@ -54,15 +57,15 @@ fn sheet(t: &crate::rulesets::ranks::queries::BattleReader, c: CombatantId) -> S
 fn next(card: &mut Card, c: CombatantId) {
     let t = card.t;
     let name = id(t, c);
-    card.answers(Action::Next(c), "Turn", title(t, c)).on(c).field("combatant", name).role(OptionRole::Choose);
+    card.answers(Action::Next(c), "Turn", title(t, c)).highlight(c).field("combatant", name).role(OptionRole::Choose);
     let held =
         t.held_items(c).map(|i| row_title(t, t.item(i).row)).chain(t.stats(c).natural.iter().map(|r| row_title(t, *r)));
     let arms: Vec<String> = held.map(|name| name.to_lowercase()).collect();
     let place = t.place(c).map(|p| spot(t, c, p));
-    let armed = (!arms.is_empty()).then(|| listed(&arms));
-    card.says(place.into_iter().chain(armed).collect::<Vec<_>>().join(" · "), "").rules(&[R_INIT_07]);
+    let armed = (!arms.is_empty()).then(|| join_names(&arms));
+    card.describe(place.into_iter().chain(armed).collect::<Vec<_>>().join(" · "), "").rules(&[R_INIT_07]);
     if t.has(c, Condition::Routed) {
-        card.warns("routed");
+        card.warn("routed");
     }
 }
 
@@ -77,29 +80,32 @@ fn shift(card: &mut Card, cell: CellId) {
     let far = card.t.map().column_distance(here, cell);
     let label = spot(card.t, who, cell);
     card.answers(Action::Shift(cell), "Shift", label).cell("cell", cell);
-    card.says(beside(card, who, cell), counted(far, "column")).rules(&[R_MOVE_01]);
+    card.describe(beside(card, who, cell), counted(far, "column")).rules(&[R_MOVE_01]);
     cite_neighbours(card, who, cell);
 }
 
 fn stand(card: &mut Card) {
     let Some((_, here)) = shifter(card) else { return };
-    card.answers(Action::Stand, "Shift", "Stand up").at(here).says("no longer prone", SHIFT).rules(&[R_MOVE_02]);
+    card.answers(Action::Stand, "Shift", "Stand up")
+        .highlight_cell(here)
+        .describe("no longer prone", SHIFT)
+        .rules(&[R_MOVE_02]);
 }
 
 fn stay(card: &mut Card) {
     let Some((who, here)) = shifter(card) else { return };
-    let label = format!("Stay at {}", inner(&spot(card.t, who, here)));
-    card.answers(Action::Stay, "Shift", label).at(here).rules(&[R_MOVE_01]).passes();
-    card.says(beside(card, who, here), "");
+    let label = format!("Stay at {}", within_sentence(&spot(card.t, who, here)));
+    card.answers(Action::Stay, "Shift", label).highlight_cell(here).rules(&[R_MOVE_01]).passes();
+    card.describe(beside(card, who, here), "");
     cite_neighbours(card, who, here);
     if card.t.has(who, Condition::Prone) {
-        card.warns("still prone");
+        card.warn("still prone");
     }
 }
 
 fn cite_neighbours(card: &mut Card, who: CombatantId, cell: CellId) {
     if !neighbours(card, who, cell).is_empty() {
-        card.cites(R_BOARD_07);
+        card.cite(R_BOARD_07);
     }
 }
 
@@ -109,7 +115,7 @@ fn beside(card: &Card, who: CombatantId, cell: CellId) -> String {
     let mut parts = feature_words(t, cell);
     let next: Vec<String> = neighbours(card, who, cell).into_iter().map(|a| title(t, a)).collect();
     if !next.is_empty() {
-        parts.push(format!("next to {}", listed(&next)));
+        parts.push(format!("next to {}", join_names(&next)));
     }
     parts.join(" · ")
 }
@@ -125,7 +131,7 @@ fn neighbours(card: &Card, who: CombatantId, cell: CellId) -> Vec<CombatantId> {
 
 fn higher(card: &mut Card) {
     let answer = card.answers(Action::Enhanced, "Dice", "2d6, keep the higher");
-    answer.says("at most 6", "").rules(&[R_ATK_10]);
+    answer.describe("at most 6", "").rules(&[R_ATK_10]);
 }
 
 fn own_dice(card: &mut Card) {
@@ -140,13 +146,13 @@ fn own_dice(card: &mut Card) {
 
 fn let_come(card: &mut Card) {
     let answer = card.answers(Action::Hold, "React", "Do not strike");
-    answer.says("the weapon stays set", "").rules(&[R_CHARGE_07]).takes_it();
+    answer.describe("the weapon stays set", "").rules(&[R_CHARGE_07]).lets_action_happen();
 }
 
 fn redirect(card: &mut Card, c: CombatantId) {
     let label = title(card.t, c);
     card.answers(Action::Redirect(c), "Target", label).target(c).rules(&[R_INIT_14]);
-    card.says("as a separate attack", "");
+    card.describe("as a separate attack", "");
 }
 
 fn set_strike(card: &mut Card) {
@@ -159,7 +165,7 @@ fn set_strike(card: &mut Card) {
             let strike = Strike::new(who, Mode::Melee, Arm::Item(i), f.who);
             format!("{} {}", arm_title(t, Arm::Item(i)), forecast::plain(t, &strike))
         });
-        card.on(f.who).says(dice.unwrap_or_default(), "the weapon is no longer set");
+        card.highlight(f.who).describe(dice.unwrap_or_default(), "the weapon is no longer set");
         card.view.spends = true;
     }
 }
@@ -178,10 +184,10 @@ fn counter(card: &mut Card, c: CombatantId) {
         _ if best == 0 => format!("d3 − {armour} Armour: no damage"),
         _ => format!("d3 − {armour} Armour: at most {best}"),
     };
-    card.says(detail, price).rules(&[R_REACT_02, R_REACT_04, rule]);
+    card.describe(detail, price).rules(&[R_REACT_02, R_REACT_04, rule]);
     card.view.spends = price != FREE;
     if let Some(DeclaredAction::Charge { .. }) = t.turn(c).declared {
-        card.cites(R_CHARGE_05);
+        card.cite(R_CHARGE_05);
     }
 }
 
@@ -193,7 +199,7 @@ fn guard(card: &mut Card, answer: Action) {
         Action::Take => (format!("Take {}", f.rolled), format!("full Guard {now} → {}", f.rolled)),
         _ => (format!("Keep {now}"), format!("full Guard stays {now}")),
     };
-    card.answers(answer, "Guard", label).says(detail, "").rules(&[R_SCAR_05]);
+    card.answers(answer, "Guard", label).describe(detail, "").rules(&[R_SCAR_05]);
     if answer != Action::Take {
         card.passes();
     }
@@ -205,7 +211,7 @@ fn front(card: &mut Card, answer: Action) {
         Action::Push => ("Push the front", "6 m toward the enemy".into()),
         _ => ("Hold the line", format!("the front stays at {now:+} m")),
     };
-    card.answers(answer, "Front", label).says(detail, "").rules(&[R_THEATRE_06]);
+    card.answers(answer, "Front", label).describe(detail, "").rules(&[R_THEATRE_06]);
     if answer != Action::Push {
         card.passes();
     }
@@ -219,5 +225,5 @@ fn nothing(card: &mut Card, point: Option<DecisionPoint>) {
         _ => ("Nothing", "", "Turn", R_INIT_16),
     };
     let role = if group == "React" { OptionRole::TakeIt } else { OptionRole::Pass };
-    card.answers(Action::Nothing, group, label).says(detail, "").rules(&[rule]).role(role);
+    card.answers(Action::Nothing, group, label).describe(detail, "").rules(&[rule]).role(role);
 }

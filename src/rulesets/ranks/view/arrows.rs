@@ -1,7 +1,9 @@
 //! Arrows on the board for actions that are declared but not yet resolved.
 
 use super::forecast;
-use super::names::{aim_title, arm_title, field_title, inner, rank_words, row_title, spell_title, spot, title};
+use super::names::{
+    aim_title, arm_title, field_title, rank_words, row_title, spell_title, spot, title, within_sentence,
+};
 use super::strikes::{arm_words, inside};
 use crate::rulesets::ranks::action::{Aim, Arm, DeclaredAction, Mode, Refuge};
 use crate::rulesets::ranks::aim::AimQueries;
@@ -28,10 +30,10 @@ pub fn arrow_of(t: &BattleReader, c: CombatantId) -> Option<ArrowView> {
 
 /// Describes a declared action as a predicate for the combatant's name: `shoots Brute`, `falls back`.
 pub fn intent(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> String {
-    let who = |c: CombatantId| inner(&title(t, c));
+    let who = |c: CombatantId| within_sentence(&title(t, c));
     let thing = |i: ItemId| row_title(t, t.item(i).row).to_lowercase();
-    let place = |cell: CellId| inner(&spot(t, c, cell));
-    let area = |aim: Aim| inner(&aim_title(t, aim));
+    let place = |cell: CellId| within_sentence(&spot(t, c, cell));
+    let area = |aim: Aim| within_sentence(&aim_title(t, aim));
     match declared {
         DeclaredAction::Attack { mode: Mode::Shot | Mode::ShotFlaming, target, .. } => {
             format!("shoots {}", who(target))
@@ -46,7 +48,9 @@ pub fn intent(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> Str
         DeclaredAction::Disarm { target, .. } => format!("disarms {}", who(target)),
         DeclaredAction::SlipThrough(_) => "slips through".into(),
         DeclaredAction::MoveRank(cell) => format!("moves to {}", place(cell)),
-        DeclaredAction::MoveBattlefield(cell) => format!("crosses to {}", inner(&field_title(t, t.map().field(cell)))),
+        DeclaredAction::MoveBattlefield(cell) => {
+            format!("crosses to {}", within_sentence(&field_title(t, t.map().field(cell))))
+        }
         DeclaredAction::Set(i) => format!("sets the {}", thing(i)),
         DeclaredAction::Cast { spell: Spell::Ward, aim: Aim::Combatant(target) } if target == c => {
             "casts ward (self)".into()
@@ -60,7 +64,7 @@ pub fn intent(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> Str
         DeclaredAction::Aid(ally) => format!("tends {}", who(ally)),
         DeclaredAction::Recover(_) => "recovers".into(),
         DeclaredAction::Retreat(Refuge::Exit) => "retreats".into(),
-        DeclaredAction::Retreat(Refuge::Field(f)) => format!("retreats to {}", inner(&field_title(t, f))),
+        DeclaredAction::Retreat(Refuge::Field(f)) => format!("retreats to {}", within_sentence(&field_title(t, f))),
         DeclaredAction::Surrender => "surrenders".into(),
         DeclaredAction::Wait => "waits".into(),
     }
@@ -104,12 +108,12 @@ fn arrow(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> Option<A
     Some(match declared {
         DeclaredAction::Attack { mode, target, .. } => {
             let kind = if mode.far() { ArrowKind::Shot } else { ArrowKind::Attack };
-            ArrowView { to: to(target), kind, of: of(t, target), ..whole }
+            ArrowView { to: to(target), kind, of: damage_dice(t, target), ..whole }
         }
-        DeclaredAction::Daring { target, .. } => ArrowView { to: to(target), of: of(t, target), ..whole },
+        DeclaredAction::Daring { target, .. } => ArrowView { to: to(target), of: damage_dice(t, target), ..whole },
         DeclaredAction::Charge { cell, target, .. } => {
             let way = if t.turn(c).arrived { Vec::new() } else { cells(&[cell]) };
-            ArrowView { to: to(target), cells: way, kind: ArrowKind::Charge, of: of(t, target), ..whole }
+            ArrowView { to: to(target), cells: way, kind: ArrowKind::Charge, of: damage_dice(t, target), ..whole }
         }
         DeclaredAction::Cleave { target, .. } => {
             let others = t.foes_of(c).filter(|e| *e != target && t.at_blows(c, *e));
@@ -119,7 +123,7 @@ fn arrow(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> Option<A
         DeclaredAction::Shove(target) | DeclaredAction::Disarm { target, .. } => ArrowView { to: to(target), ..whole },
         DeclaredAction::Flask { aim, .. } => blast(t, c, aim, whole),
         DeclaredAction::Cast { spell: Spell::Bolt, aim: Aim::Combatant(target) } => {
-            ArrowView { to: to(target), kind: ArrowKind::Shot, of: of(t, target), ..whole }
+            ArrowView { to: to(target), kind: ArrowKind::Shot, of: damage_dice(t, target), ..whole }
         }
         DeclaredAction::Cast { spell: Spell::Ward, aim: Aim::Combatant(target) } => {
             ArrowView { to: to(target), kind: ArrowKind::Aid, ..whole }
@@ -144,7 +148,7 @@ fn arrow(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> Option<A
     })
 }
 
-fn of(t: &BattleReader, target: CombatantId) -> u8 {
+fn damage_dice(t: &BattleReader, target: CombatantId) -> u8 {
     match t.house().group_damage {
         GroupDamage::Highest => forecast::group_dice(t, target),
         GroupDamage::Separate => 1,

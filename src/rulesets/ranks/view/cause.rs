@@ -5,7 +5,7 @@ use crate::rulesets::ranks::board::other;
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::Condition;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
-use crate::vocab::names::listed;
+use crate::vocab::names::join_names;
 use crate::vocab::{CombatantId, Event, Value};
 use bevy_ecs::prelude::*;
 
@@ -26,7 +26,7 @@ pub fn cause(world: &World, events: &[Event]) -> String {
         let names: Vec<String> = t.side(loser).filter(|c| is(*c)).map(|c| title(&t, c)).collect();
         match names.len() {
             0 => None,
-            few if few <= NAMED => Some(format!("{} {did}", listed(&names))),
+            few if few <= NAMED => Some(format!("{} {did}", join_names(&names))),
             many => Some(format!("{many} {did}")),
         }
     };
@@ -34,7 +34,7 @@ pub fn cause(world: &World, events: &[Event]) -> String {
     let parts = [
         those(&|c| t.has(c, Condition::Surrendered), "surrendered"),
         those(&|c| t.has(c, Condition::Fled), "fled"),
-        those(&|c| t.active(c) && t.has(c, Condition::Routed), "routed"),
+        those(&|c| t.is_active(c) && t.has(c, Condition::Routed), "routed"),
         those(&fell, "fell"),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")

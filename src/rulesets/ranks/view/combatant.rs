@@ -2,10 +2,10 @@
 
 use super::arrows::intent;
 use super::forecast::to_come;
-use super::left::left;
 use super::names::{
-    creature_words, die, enchantment_title, gear_title, id, item_icon, plain, row_title, spell_title, title,
+    creature_words, die, enchantment_title, gear_title, id, item_icon, readable_id, row_title, spell_title, title,
 };
+use super::remaining::left;
 use super::turns::done;
 use crate::rulesets::ranks::labels::{self, Label};
 use crate::rulesets::ranks::level::{AmmoRule, Condition, Creature, Enchantment, Range, SCARS, Sort, Spell, traits};
@@ -70,9 +70,13 @@ fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     };
     let mut list = vec![("Armour".to_string(), t.armour(c).to_string()), ("Morale".into(), morale)];
     if let Some(kind) = s.kind {
-        list.push(("Kind".into(), labels::kind(kind.name()).map_or_else(|| plain(kind.name()), |w| w.title.into())));
+        list.push((
+            "Kind".into(),
+            labels::kind(kind.name()).map_or_else(|| readable_id(kind.name()), |w| w.title.into()),
+        ));
     }
-    let creature = labels::creature(s.creature.name()).map_or_else(|| plain(s.creature.name()), |w| w.title.into());
+    let creature =
+        labels::creature(s.creature.name()).map_or_else(|| readable_id(s.creature.name()), |w| w.title.into());
     list.push(("Creature".into(), creature));
     let spells: Vec<String> = Spell::ALL
         .iter()
@@ -107,7 +111,7 @@ fn traits_of(t: &BattleReader, c: CombatantId) -> Vec<String> {
     [(s.leader, "leader"), (s.warband, "warband"), (s.flying, "flying"), (s.unslayable, "unslayable")]
         .into_iter()
         .filter(|(on, _)| *on)
-        .map(|(_, name)| labels::trait_word(name).map_or_else(|| plain(name), |w| w.title.to_string()))
+        .map(|(_, name)| labels::trait_word(name).map_or_else(|| readable_id(name), |w| w.title.to_string()))
         .collect()
 }
 
@@ -157,7 +161,7 @@ fn row_notes(t: &BattleReader, r: RowId) -> Vec<String> {
     }
     let named = traits::NAMES.iter().enumerate().filter(|(bit, _)| row.traits >> bit & 1 == 1);
     notes.extend(
-        named.map(|(_, n)| labels::weapon_trait(n).map_or_else(|| plain(n), |w| w.title.into()).to_lowercase()),
+        named.map(|(_, n)| labels::weapon_trait(n).map_or_else(|| readable_id(n), |w| w.title.into()).to_lowercase()),
     );
     if let Some(e) = row.enchanted {
         notes.push(format!("as if enchanted: {}", enchantment_title(e).to_lowercase()));
@@ -216,7 +220,7 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
             format!("{}: strikes first at chargers, until the next Upkeep of this side.", row_title(t, t.item(i).row));
         list.push(ConditionView { name: "Weapon set".into(), detail, icon: "spears" });
     }
-    let late = t.clock().side == t.faction(c) && !t.turn(c).ready && t.turn(c).declared.is_none() && t.steady(c);
+    let late = t.clock().side == t.faction(c) && !t.turn(c).ready && t.turn(c).declared.is_none() && t.can_fight(c);
     if late && late_is_told(t) && t.stats(c).faction.ix() == 0 {
         let detail = "Failed the Readiness test: no shift and no action this round. Can still strike back.".into();
         list.push(ConditionView { name: "Not ready".into(), detail, icon: "hourglass" });

@@ -15,7 +15,7 @@ use crate::rulesets::ranks::components::BattleState;
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::Names;
-use crate::vocab::plural::agreeing;
+use crate::vocab::plural::with_agreement;
 use crate::vocab::view::DecisionView;
 use bevy_ecs::prelude::*;
 
@@ -24,7 +24,7 @@ pub fn decision(world: &World) -> DecisionView {
     let pending = world.resource::<PendingDecision>().0.expect("asked while a decision stands");
     let actions = &world.resource::<LegalActions<Action>>().0;
     let point = DecisionPoint::named(pending.point);
-    let names = Naming::of(&t, pending.combatant, actions);
+    let names = Naming::new(&t, pending.combatant, actions);
     let options = actions
         .iter()
         .enumerate()
@@ -39,7 +39,7 @@ pub fn decision(world: &World) -> DecisionView {
         point: pending.point,
         faction: t.faction_id(pending.faction),
         combatant: pending.combatant.map(|c| id(&t, c)),
-        prompt: agreeing(prompt(&t, pending), t.all().map(|c| t.combatant(c))),
+        prompt: with_agreement(prompt(&t, pending), t.all().map(|c| t.combatant(c))),
         reaction: point.is_some_and(DecisionPoint::is_reaction),
         part: "",
         declared: String::new(),

@@ -21,7 +21,7 @@ pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
     let t = BattleReader::new(world);
     let mut effects = Effects::new(&t, event);
     effects.course();
-    effects.ways();
+    effects.movement();
     effects.points_lost();
     effects.conditions();
     effects.declarations();
@@ -83,7 +83,7 @@ impl Effects<'_, BattleReader<'_>> {
 
     // ---- movement
 
-    fn ways(&mut self) {
+    fn movement(&mut self) {
         let e = self.e;
         let Some(who) = e.source else { return };
         match (e.kind_as(), e.cell("place")) {
@@ -101,10 +101,10 @@ impl Effects<'_, BattleReader<'_>> {
 
     fn points_lost(&mut self) {
         let (t, e) = (self.t, self.e);
-        if let Some((who, from, to)) = self.points("guard_from", "guard_to") {
+        if let Some((who, from, to)) = self.points_change("guard_from", "guard_to") {
             self.push(Effect::Guard { who, from, to });
         }
-        if let Some((who, from, to)) = self.points("life_from", "life_to") {
+        if let Some((who, from, to)) = self.points_change("life_from", "life_to") {
             self.push(Effect::Health { who, from, to });
         }
         let Some(who) = e.target.or(e.source) else { return };
@@ -135,7 +135,7 @@ impl Effects<'_, BattleReader<'_>> {
             | EventKind::Thrown
             | EventKind::Struck
             | EventKind::Declared => {
-                for who in self.both() {
+                for who in self.source_and_target() {
                     self.push(Effect::Gear { who, gear: gear(t, who) });
                 }
             }

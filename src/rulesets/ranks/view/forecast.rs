@@ -118,7 +118,7 @@ pub fn to_come(t: &BattleReader, c: CombatantId) -> bool {
         })
     };
     let declared = turn.declared.is_some() && t.clock().order.contains(&c);
-    t.active(c) && declared && (!turn.acted || under_way())
+    t.is_active(c) && declared && (!turn.acted || under_way())
 }
 
 fn open(m: &Member) -> bool {

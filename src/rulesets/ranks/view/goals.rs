@@ -3,14 +3,14 @@
 use crate::engine::Level;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::level::RankLevel;
-use crate::vocab::names::titled;
+use crate::vocab::names::title_or_id;
 use crate::vocab::view::GoalsView;
 
 pub fn goals(level: &Level) -> GoalsView {
     let body = level.body.downcast_ref::<RankLevel>().expect("a level of this ruleset");
     let out = |side: usize| {
         let open = body.fields.iter().filter(|f| f.exits[side]);
-        open.map(|f| titled(&f.landmark, &f.id)).collect()
+        open.map(|f| title_or_id(&f.landmark, &f.id)).collect()
     };
     let ways: Vec<_> = level.factions.iter().enumerate().take(2).map(|(ix, f)| (f.name(), out(ix))).collect();
     let front = body.theatre.as_ref().filter(|t| t.front_objective).map(|t| t.field_depth_m);
@@ -25,5 +25,5 @@ pub fn goals(level: &Level) -> GoalsView {
             R_MORALE_14,
         )
         .rounds(body.round_limit, R_MORALE_15)
-        .ways_out(&ways, R_BOARD_12)
+        .exits(&ways, R_BOARD_12)
 }

@@ -4,9 +4,9 @@ use crate::rulesets::ranks::action::{Action, Aim, Arm, DeclaredAction, Mode};
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, Creature, Die, Enchantment, Held, Spell, features};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
-pub use crate::vocab::names::inner;
-pub use crate::vocab::names::plain;
-use crate::vocab::names::titled;
+pub use crate::vocab::names::readable_id;
+use crate::vocab::names::title_or_id;
+pub use crate::vocab::names::within_sentence;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId, Value};
 
 impl Names for BattleReader<'_> {
@@ -25,20 +25,20 @@ impl Names for BattleReader<'_> {
         match value {
             Value::Combatant(c) => {
                 let setup = &self.setting().level.combatants[c.ix()];
-                titled(&setup.title, &setup.id)
+                title_or_id(&setup.title, &setup.id)
             }
             Value::Item(i) => row_title(self, self.item(i).row),
             Value::Row(r) => row_title(self, r),
             Value::Cell(c) => cell_title(self, c),
             Value::Faction(f) => self.setting().factions[f.ix()].name(),
-            Value::Word(w) => plain(w),
+            Value::Word(w) => readable_id(w),
             Value::Number(n) => n.to_string(),
         }
     }
     /// Returns id and title of a battlefield, given its index in the level's list.
     fn number(&self, name: &str, n: i32) -> Option<(String, String)> {
         let field = (name == "field").then(|| self.map().fields.get(n as usize)).flatten()?;
-        Some((field.id.clone(), titled(&field.landmark, &field.id)))
+        Some((field.id.clone(), title_or_id(&field.landmark, &field.id)))
     }
 }
 
@@ -63,7 +63,7 @@ pub fn possessive(name: &str) -> String {
 /// Returns the title of a battlefield: `The ford`.
 pub fn field_title(t: &BattleReader, field: u8) -> String {
     let setup = &t.map().fields[field as usize];
-    titled(&setup.landmark, &setup.id)
+    title_or_id(&setup.landmark, &setup.id)
 }
 
 /// Returns the title of a row's rank: `Melee`, `Reach`, `Ranged`.
@@ -81,7 +81,7 @@ fn which_field(t: &BattleReader, c: CellId) -> String {
     if t.map().fields.len() < 2 {
         return String::new();
     }
-    format!(" ({})", inner(&field_title(t, t.map().field(c))))
+    format!(" ({})", within_sentence(&field_title(t, t.map().field(c))))
 }
 
 /// Returns the title of a cell: `Party's Melee 2`, followed by the battlefield if there are several.
@@ -137,7 +137,7 @@ pub fn row_title(t: &BattleReader, r: RowId) -> String {
 }
 
 pub fn gear_title(name: &str) -> String {
-    labels::weapon(name).or_else(|| labels::armour(name)).map_or_else(|| plain(name), |w| w.title.to_string())
+    labels::weapon(name).or_else(|| labels::armour(name)).map_or_else(|| readable_id(name), |w| w.title.to_string())
 }
 
 pub fn arm_title(t: &BattleReader, arm: Arm) -> String {
@@ -166,7 +166,7 @@ pub fn enchantment_title(e: Enchantment) -> &'static str {
 }
 
 pub fn condition_title(c: Condition) -> String {
-    labels::condition(c.name()).map_or_else(|| plain(c.name()), |w| w.title.to_string())
+    labels::condition(c.name()).map_or_else(|| readable_id(c.name()), |w| w.title.to_string())
 }
 
 /// Returns the plural of a creature type: `beasts`.
@@ -198,7 +198,7 @@ pub struct Naming {
 }
 
 impl Naming {
-    pub fn of(t: &BattleReader, who: Option<CombatantId>, actions: &[Action]) -> Self {
+    pub fn new(t: &BattleReader, who: Option<CombatantId>, actions: &[Action]) -> Self {
         let mut items: Vec<ItemId> = Vec::new();
         // Items in hand come first and so keep the name without a number.
         items.extend(who.into_iter().flat_map(|c| t.held_items(c)));

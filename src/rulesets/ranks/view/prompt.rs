@@ -1,7 +1,7 @@
 //! The prompt of a decision, in one sentence.
 
 use super::forecast;
-use super::names::{inner, plain, title, titles};
+use super::names::{readable_id, title, titles, within_sentence};
 use crate::engine::Decision;
 use crate::rulesets::ranks::action::Mode;
 use crate::rulesets::ranks::aim::Strike;
@@ -16,7 +16,7 @@ pub fn prompt(t: &BattleReader, pending: Decision) -> String {
     let who = pending.combatant.map(|c| title(t, c)).unwrap_or_default();
     let side = t.faction_title(pending.faction);
     let Some(point) = DecisionPoint::named(pending.point) else {
-        return format!("{side}: {}", plain(pending.point).to_lowercase());
+        return format!("{side}: {}", readable_id(pending.point).to_lowercase());
     };
     match point {
         DecisionPoint::CallReserve => format!("{side}: call up a reserve?"),
@@ -53,7 +53,7 @@ pub fn prompt(t: &BattleReader, pending: Decision) -> String {
         },
         DecisionPoint::Redirect => format!("{who}'s target is gone: choose another target"),
         DecisionPoint::ShiftFront => {
-            let foe = inner(&t.faction_title(other(pending.faction)));
+            let foe = within_sentence(&t.faction_title(other(pending.faction)));
             format!("{side}: you have more fighters in melee. Push the front toward {foe}?")
         }
     }
@@ -66,7 +66,7 @@ fn declare(t: &BattleReader, who: Option<CombatantId>, name: &str) -> String {
         let test = forecast::guard_test(t, c).replacen(": ", " ", 1);
         return format!("{name} is routed: retreat or surrender? ({test})");
     }
-    let side = inner(&t.faction_title(t.faction(c)));
+    let side = within_sentence(&t.faction_title(t.faction(c)));
     match t.candidates().iter().filter(|other| **other != c).count() {
         0 => format!("{name}: declare an action (last of {side})."),
         more => format!("{name}: declare an action ({more} more of {side} to follow)."),

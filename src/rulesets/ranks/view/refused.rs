@@ -38,7 +38,7 @@ pub fn refused(t: &BattleReader, pending: Decision, actions: &[Action]) -> Vec<R
 /// Lists the side's combatants that have no turn.
 fn declarers(t: &BattleReader, side: FactionId, list: &mut Refusals) {
     for c in t.active_of(side).filter(|c| !t.turn(*c).ready && t.turn(*c).declared.is_none()) {
-        list.no(title(t, c), "not ready: no turn this round", R_INIT_04, "Turn", "hourglass");
+        list.refuse(title(t, c), "not ready: no turn this round", R_INIT_04, "Turn", "hourglass");
     }
 }
 
@@ -50,7 +50,7 @@ fn hindrance(t: &BattleReader, who: CombatantId, by: &[Condition]) -> Option<Str
 fn shifts(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
     use Condition::{BrokenLeg, Chilled, Hamstrung, Prone};
     if t.has(who, Prone) && !actions.contains(&Action::Stand) {
-        list.no("Stand up", condition_title(Chilled).to_lowercase(), R_MOVE_09, "Shift", "strong");
+        list.refuse("Stand up", condition_title(Chilled).to_lowercase(), R_MOVE_09, "Shift", "strong");
     }
     if actions.iter().any(|a| matches!(a, Action::Shift(_))) {
         return;
@@ -60,7 +60,7 @@ fn shifts(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
         Some(word) => (word, R_MOVE_09),
         None => ("no free slot in reach in this rank".into(), R_MOVE_01),
     };
-    list.no("Shift", reason, rule, "Shift", "back-forth");
+    list.refuse("Shift", reason, rule, "Shift", "back-forth");
 }
 
 fn declarations(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
@@ -72,12 +72,12 @@ fn declarations(t: &BattleReader, who: CombatantId, actions: &[Action], list: &m
         })
         .collect();
     if t.has(who, Condition::Routed) {
-        list.no("Attack", "routed: can only retreat or surrender", R_MORALE_06, "Attack", "crossed-swords");
+        list.refuse("Attack", "routed: can only retreat or surrender", R_MORALE_06, "Attack", "crossed-swords");
         retreats(t, who, &actions, list);
         return;
     }
     if t.turn(who).spent {
-        list.no("Act", "this turn's action was used for a counterattack", R_REACT_06, "Attack", "crossed-swords");
+        list.refuse("Act", "this turn's action was used for a counterattack", R_REACT_06, "Attack", "crossed-swords");
         return;
     }
     weapons(t, who, &actions, list);
@@ -108,20 +108,20 @@ fn weapons(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list:
         }
         let (reason, rule) = if narrow && !mode.shoots() { doorway(t, who) } else { out_of_range(t, who, mode) };
         let icon = super::names::arm_icon(t, arm);
-        list.no(arm_words(t, who, mode, arm), reason, rule, "Attack", icon);
+        list.refuse(arm_words(t, who, mode, arm), reason, rule, "Attack", icon);
     }
     if let Some(i) = t.gear(who).carried.iter().copied().find(|i| t.item_row(*i).weapon()) {
         let reason = "not in hand: taking it in hand is an action";
-        list.no(row_title(t, t.item(i).row), reason, R_ATK_20, "Attack", item_icon(t, i));
+        list.refuse(row_title(t, t.item(i).row), reason, R_ATK_20, "Attack", item_icon(t, i));
     }
     for i in t.held_items(who).filter(|i| t.item_row(*i).range == Range::Ranged && !t.shots_left(Arm::Item(*i))) {
-        list.no(arm_title(t, Arm::Item(i)), "no shots left", R_GEAR_03, "Attack", item_icon(t, i));
+        list.refuse(arm_title(t, Arm::Item(i)), "no shots left", R_GEAR_03, "Attack", item_icon(t, i));
     }
     for i in t.held_items(who).filter(|i| t.item_row(*i).range == Range::ThrowOnly) {
         let thrown = actions.iter().any(|d| matches!(d, DeclaredAction::Flask { item, .. } if *item == i));
         if !thrown {
             let reason = "can only be thrown from a Reach rank, at enemies exactly 1 rank away";
-            list.no(row_title(t, t.item(i).row), reason, R_AREA_04, "Attack", item_icon(t, i));
+            list.refuse(row_title(t, t.item(i).row), reason, R_AREA_04, "Attack", item_icon(t, i));
         }
     }
 }
@@ -130,7 +130,7 @@ fn weapons(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list:
 fn grips(t: &BattleReader, who: CombatantId, list: &mut Refusals) {
     for c in t.foes_of(who).filter(|e| t.warband(*e) && t.at_blows(who, *e)) {
         let reason = "a warband cannot be shoved or disarmed";
-        list.no(format!("Shove {}", title(t, c)), reason, R_WAR_08, "Risk", "push");
+        list.refuse(format!("Shove {}", title(t, c)), reason, R_WAR_08, "Risk", "push");
     }
 }
 
@@ -165,7 +165,7 @@ fn charges(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list:
         None if !t.doorway_room(who) => doorway(t, who),
         None => ("no enemy in the next rank ahead or behind".into(), R_CHARGE_01),
     };
-    list.no("Charge", reason, rule, "Charge", "charging-bull");
+    list.refuse("Charge", reason, rule, "Charge", "charging-bull");
 }
 
 // ---- movement
@@ -173,7 +173,7 @@ fn charges(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list:
 fn moves(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &mut Refusals) {
     let hindered = hindrance(t, who, &[Condition::Prone, Condition::Chilled]);
     if let Some(word) = hindered {
-        list.no("Change rank", word, R_MOVE_09, "Move", "walking-boot");
+        list.refuse("Change rank", word, R_MOVE_09, "Move", "walking-boot");
         return;
     }
     let Some(place) = t.place(who) else { return };
@@ -207,11 +207,11 @@ fn moves(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &
                 (format!("{} blocks the way", titles(t, &barring.collect::<Few<_>>())), R_MOVE_04)
             }
         };
-        list.no(label, reason, rule, "Move", "walking-boot");
+        list.refuse(label, reason, rule, "Move", "walking-boot");
     }
     if map.any_ranged_row(place) && map.links_of(map.field(place)).next().is_some() && t.passage_cells(who).is_empty() {
         let reason = hindrance(t, who, &[Condition::Hamstrung]).unwrap_or("no free slot there".into());
-        list.no("Change battlefield", reason, R_MOVE_07, "Move", "path-distance");
+        list.refuse("Change battlefield", reason, R_MOVE_07, "Move", "path-distance");
     }
 }
 
@@ -226,7 +226,7 @@ fn settings(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list
         Some(i) => (format!("the {} is not in hand", row_title(t, t.item(i).row).to_lowercase()), R_CHARGE_06),
         None => ("needs a spear, pike or halberd in hand".into(), R_CHARGE_06),
     };
-    list.no("Set against a charge", reason, rule, "Gear", "spears");
+    list.refuse("Set against a charge", reason, rule, "Gear", "spears");
 }
 
 // ---- magic, gear
@@ -245,7 +245,7 @@ fn magic(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &
             _ => ("no enemy here or on a linked battlefield", R_SPELL_02),
         };
         let icon = labels::spell(spell.name()).map_or("magic-swirl", |w| w.icon);
-        list.no(spell_title(spell), reason, rule, "Magic", icon);
+        list.refuse(spell_title(spell), reason, rule, "Magic", icon);
     }
     for e in Enchantment::ALL.iter().copied().filter(|e| t.gear(who).enchantments[e.ix()] > 0) {
         let laid =
@@ -259,7 +259,7 @@ fn magic(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &
             "needs a weapon in hand that can be enchanted"
         };
         let icon = labels::enchantment(e.name()).map_or("sword-altar", |w| w.icon);
-        list.no(enchantment_title(e), reason, R_ENCH_02, "Magic", icon);
+        list.refuse(enchantment_title(e), reason, R_ENCH_02, "Magic", icon);
     }
 }
 
@@ -270,7 +270,7 @@ fn hands(t: &BattleReader, who: CombatantId, list: &mut Refusals) {
     }
     for i in t.gear(who).carried.iter().copied().filter(|i| t.item_row(*i).handy() && t.item_row(*i).hands == 2) {
         let label = format!("Take {}", row_title(t, t.item(i).row).to_lowercase());
-        list.no(label, "a broken arm: no two-handed items", R_GEAR_07, "Gear", item_icon(t, i));
+        list.refuse(label, "a broken arm: no two-handed items", R_GEAR_07, "Gear", item_icon(t, i));
     }
 }
 
@@ -286,7 +286,7 @@ fn retreats(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list
         None => ("nowhere safe: no exit here and no linked battlefield without enemies".into(), R_RETREAT_05),
     };
     let rule = if t.has(who, Condition::Routed) { R_MORALE_08 } else { rule };
-    list.no("Retreat", reason, rule, "Leave", "return-arrow");
+    list.refuse("Retreat", reason, rule, "Leave", "return-arrow");
 }
 
 // ---- counterattacks
@@ -302,7 +302,7 @@ fn counters(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut R
     for m in others {
         let (reason, rule) = if !m.close || m.far() {
             ("attacked from a distance", R_REACT_08)
-        } else if !t.active(m.who) {
+        } else if !t.is_active(m.who) {
             ("is out of the fight", R_REACT_03)
         } else if t.warband(m.who) {
             ("a warband can be struck back at only when it charges", R_REACT_03)
@@ -311,6 +311,6 @@ fn counters(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut R
         } else {
             ("is no longer face to face", R_REACT_03)
         };
-        list.no(format!("Strike back at {}", title(t, m.who)), reason, rule, "React", "sword-clash");
+        list.refuse(format!("Strike back at {}", title(t, m.who)), reason, rule, "React", "sword-clash");
     }
 }

@@ -10,7 +10,8 @@ use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::view::{
-    BareScene, CellKind, CellView, CombatantView, FieldView, OrderKind, Scene, SlotView, TurnView, mark_turns, rail,
+    BareScene, CellKind, CellView, CombatantView, FieldView, OrderKind, Scene, SlotView, TurnView, set_turns,
+    turn_order,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, Names};
 use bevy_ecs::prelude::*;
@@ -23,7 +24,7 @@ pub fn scene(world: &World, _eyes: Option<FactionId>, _before: Option<&Arc<[Cell
     let clock = t.clock();
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     let acting = acting(&t).map(CombatantId::ix);
-    mark_turns(&mut combatants, acting, asked(&t, world));
+    set_turns(&mut combatants, acting, deciding(&t, world));
     let mut scene = Scene {
         ruleset: "ranks",
         title: t.setting().title.clone(),
@@ -33,7 +34,7 @@ pub fn scene(world: &World, _eyes: Option<FactionId>, _before: Option<&Arc<[Cell
         cells: t.map().all().map(|c| cell(&t, c)).collect(),
         acting,
         order: OrderKind::Sides,
-        rail: rail(&combatants, |ix| next_up(&t, CombatantId::from(ix))),
+        rail: turn_order(&combatants, |ix| next_up(&t, CombatantId::from(ix))),
         combatants,
         fields: t.map().fields().map(|f| field(&t, f)).collect(),
         arrows: arrows(&t),
@@ -99,7 +100,7 @@ fn acting(t: &BattleReader) -> Option<CombatantId> {
 }
 
 /// Returns the combatant that must decide or declare, and whether it acts or reacts.
-fn asked(t: &BattleReader, world: &World) -> Option<(usize, TurnView)> {
+fn deciding(t: &BattleReader, world: &World) -> Option<(usize, TurnView)> {
     let stand = world.resource::<PendingDecision>().0?;
     let reaction = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
     let declares = || t.clock().declarer.filter(|c| acting(t).is_none() && t.turn(*c).declared.is_none());

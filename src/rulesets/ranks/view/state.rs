@@ -5,7 +5,7 @@ use crate::rulesets::ranks::action::{Arm, DeclaredAction, Mode, Refuge};
 use crate::rulesets::ranks::frames::{ChargeStage, Frame, TurnStage};
 use crate::rulesets::ranks::level::{AmmoRule, Condition, Creature, Enchantment, Range, SCARS, Spell, traits};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
-use crate::vocab::names::titled;
+use crate::vocab::names::title_or_id;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId};
 use serde_json::{Map, Value as Json, json};
 
@@ -39,7 +39,7 @@ fn board(t: &BattleReader) -> Json {
                 (0..2u8).filter(|s| setup.exits[*s as usize]).map(|s| t.faction_id(FactionId(s))).collect();
             let doorway = setup.doorway.map(|holder| json!({ "holder": t.faction_id(holder) }));
             let json = json!({
-                "landmark": titled(&setup.landmark, &setup.id), "width": setup.width, "doorway": doorway,
+                "landmark": title_or_id(&setup.landmark, &setup.id), "width": setup.width, "doorway": doorway,
                 "links": links, "exits": exits,
             });
             (setup.id.clone(), json)

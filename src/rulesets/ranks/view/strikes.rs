@@ -43,7 +43,7 @@ pub fn attack(card: &mut Card, who: CombatantId, mode: Mode, arm: Arm, target: C
     let label = label(card, who, mode, arm, target);
     let icon = if mode.far() { labels::mode(mode.name()).map_or("bowman", |w| w.icon) } else { arm_icon(card.t, arm) };
     let group = if mode.far() { "Shoot" } else { "Attack" };
-    card.is(ActionKind::Attack.name(), group, icon, label);
+    card.set_action(ActionKind::Attack.name(), group, icon, label);
     armed(card, who, mode, arm, target);
     let dice = forecast::declared(card.t, who, DeclaredAction::Attack { mode, arm, target });
     expects(card, who, &dice, Some(dice_words(&dice)), mode, target);
@@ -58,7 +58,7 @@ pub fn daring(card: &mut Card, who: CombatantId, mode: Mode, arm: Arm, target: C
     let test = forecast::guard_test(card.t, who);
     let more = if card.view.detail.is_empty() { String::new() } else { format!(" · {}", card.view.detail) };
     card.view.detail = format!("{test}: on success 2d6 keep high, on failure keep low{more}");
-    card.cites(R_RISK_02);
+    card.cite(R_RISK_02);
 }
 
 /// Describes a weapon with the number that distinguishes it: `Sword`, `Dagger 2`.
@@ -90,7 +90,7 @@ fn expects(card: &mut Card, who: CombatantId, dice: &Dice, shown: Option<String>
         parts.push(away(distance));
     }
     parts.extend(company(t, who, target, dice.count));
-    card.says(parts.join(" · "), ACTION);
+    card.describe(parts.join(" · "), ACTION);
     hazards(card, who, mode, target);
 }
 
@@ -122,13 +122,13 @@ fn company(t: &BattleReader, who: CombatantId, target: CombatantId, own: u8) -> 
 fn hazards(card: &mut Card, who: CombatantId, mode: Mode, target: CombatantId) {
     let t = card.t;
     if mode.close() && may_be_countered(t, who, target) {
-        card.warns(format!("no ally next to you: {} may strike back", title(t, target))).cites(R_REACT_03);
+        card.warn(format!("no ally next to you: {} may strike back", title(t, target))).cite(R_REACT_03);
     }
     if mode.shoots() && t.house().friendly_fire != FriendlyFire::Off {
         let own = t.at_risk(who, target);
         if !own.is_empty() {
             let each = if t.house().friendly_fire == FriendlyFire::Each { " each" } else { "" };
-            card.warns(format!("1 in 6{each}: may hit {}", titles(t, &own))).cites(R_ATK_15);
+            card.warn(format!("1 in 6{each}: may hit {}", titles(t, &own))).cite(R_ATK_15);
         }
     }
 }
@@ -144,18 +144,18 @@ pub fn charge(card: &mut Card, who: CombatantId, cell: CellId, mode: Mode, arm: 
     let label = format!("Charge {}: {}", title(t, target), with(card, who, mode, arm).to_lowercase());
     card.declares(ActionKind::Charge, "Charge", label).cell("cell", cell);
     armed(card, who, mode, arm, target);
-    card.at(cell);
+    card.highlight_cell(cell);
     let dice = forecast::declared(t, who, DeclaredAction::Charge { cell, mode, arm, target });
     let mut parts = vec![format!("into {}", super::names::spot(t, who, cell)), spelled(&dice.text)];
     parts.extend(company(t, who, target, dice.count));
-    card.says(parts.join(" · "), ACTION).rules(&[R_CHARGE_01, R_CHARGE_02, R_CHARGE_03, mode_rule(mode)]);
+    card.describe(parts.join(" · "), ACTION).rules(&[R_CHARGE_01, R_CHARGE_02, R_CHARGE_03, mode_rule(mode)]);
     let set: Few<CombatantId> = t.foes_of(who).filter(|s| t.set_against(*s, cell)).collect();
     if !set.is_empty() {
         let have = if set.len() == 1 { "has" } else { "have" };
-        card.warns(format!("{} {have} a set weapon and may strike first", titles(t, &set))).cites(R_CHARGE_07);
+        card.warn(format!("{} {have} a set weapon and may strike first", titles(t, &set))).cite(R_CHARGE_07);
     }
     if t.may_counter(target) {
-        card.warns(format!("{} may strike back", title(t, target))).cites(R_CHARGE_05);
+        card.warn(format!("{} may strike back", title(t, target))).cite(R_CHARGE_05);
     }
 }
 
@@ -167,9 +167,9 @@ pub fn cleave(card: &mut Card, who: CombatantId, arm: Arm, target: CombatantId) 
     let dice = forecast::declared(t, who, DeclaredAction::Cleave { arm, target });
     let there = t.foes_of(who).filter(|e| t.distance(who, *e) == Some(0)).count();
     let most = if there == 1 { "1 target".to_string() } else { format!("up to d6 of {there} targets") };
-    card.says(format!("{most} · {} each", dice_words(&dice)), ACTION).rules(&[R_AREA_05]);
+    card.describe(format!("{most} · {} each", dice_words(&dice)), ACTION).rules(&[R_AREA_05]);
     if may_be_countered(t, who, target) {
-        card.warns("no ally next to you: each target may strike back").cites(R_REACT_02);
+        card.warn("no ally next to you: each target may strike back").cite(R_REACT_02);
     }
 }
 
@@ -177,7 +177,7 @@ pub fn flask(card: &mut Card, who: CombatantId, item: ItemId, aim: Aim) {
     let t = card.t;
     let name = card.names.item(t, item);
     let label = format!("Throw {}: {}", card.names.item_title(t, item).to_lowercase(), aim_title(t, aim));
-    card.is(ActionKind::Attack.name(), "Shoot", item_icon(t, item), label)
+    card.set_action(ActionKind::Attack.name(), "Shoot", item_icon(t, item), label)
         .field("mode", Mode::Throw.name())
         .field("weapon", name);
     card.field("target", aim_id(t, aim));
@@ -191,12 +191,12 @@ pub fn area(card: &mut Card, who: CombatantId, aim: Aim, dice: &str) {
     let t = card.t;
     let caught = inside(t, who, aim);
     let (own, foes): (Few<CombatantId>, Few<CombatantId>) = caught.into_iter().partition(|c| !t.enemies(*c, who));
-    card.says(format!("{dice}: {}", titles(t, &foes)), ACTION);
+    card.describe(format!("{dice}: {}", titles(t, &foes)), ACTION);
     if !own.is_empty() {
-        card.warns(format!("also hits {}", titles(t, &own))).cites(R_AREA_03);
+        card.warn(format!("also hits {}", titles(t, &own))).cite(R_AREA_03);
     }
     if let Some(first) = foes.first() {
-        card.on(*first);
+        card.highlight(*first);
     }
 }
 
@@ -204,7 +204,7 @@ pub fn area(card: &mut Card, who: CombatantId, aim: Aim, dice: &str) {
 pub fn inside(t: &BattleReader, who: CombatantId, aim: Aim) -> Few<CombatantId> {
     t.all()
         .filter(|c| {
-            let Some(cell) = t.place(*c).filter(|_| t.active(*c)) else { return false };
+            let Some(cell) = t.place(*c).filter(|_| t.is_active(*c)) else { return false };
             match aim {
                 Aim::Combatant(x) => x == *c,
                 Aim::Rank(n) => t.field(who) == Some(t.map().field(cell)) && t.map().number(cell) == i32::from(n),
@@ -223,9 +223,9 @@ pub fn shove(card: &mut Card, who: CombatantId, target: CombatantId) {
         None => "blocked: falls prone".into(),
     };
     card.declares(ActionKind::Shove, "Risk", format!("Shove {}", title(t, target))).target(target);
-    card.says(format!("{test} · {end}"), ACTION).rules(&[R_RISK_03, R_MOVE_10]);
+    card.describe(format!("{test} · {end}"), ACTION).rules(&[R_RISK_03, R_MOVE_10]);
     if may_be_countered(t, who, target) {
-        card.warns(format!("on a failure, {} may strike back", title(t, target))).cites(R_REACT_09);
+        card.warn(format!("on a failure, {} may strike back", title(t, target))).cite(R_REACT_09);
     }
 }
 
@@ -233,8 +233,8 @@ pub fn disarm(card: &mut Card, who: CombatantId, target: CombatantId, item: Item
     let t = card.t;
     let (name, what) = (card.names.item(t, item), card.names.item_title(t, item).to_lowercase());
     card.declares(ActionKind::Disarm, "Risk", format!("Disarm {}: {what}", title(t, target))).target(target);
-    card.field("item", name).says(forecast::guard_test(t, who), ACTION).rules(&[R_RISK_04]);
+    card.field("item", name).describe(forecast::guard_test(t, who), ACTION).rules(&[R_RISK_04]);
     if may_be_countered(t, who, target) {
-        card.warns(format!("on a failure, {} may strike back", title(t, target))).cites(R_REACT_09);
+        card.warn(format!("on a failure, {} may strike back", title(t, target))).cite(R_REACT_09);
     }
 }

@@ -1,7 +1,7 @@
 //! The survey of a slot under the pointer: its features, its occupant with reach and declarations, and the effects of
 //! moving there.
 
-use super::names::{cell_title, feature_names, field_title, inner, row_title, spot, title, titles};
+use super::names::{cell_title, feature_names, field_title, row_title, spot, title, titles, within_sentence};
 use super::strikes::arm_words;
 use crate::engine::PendingDecision;
 use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode};
@@ -45,7 +45,7 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
 fn subject(t: &BattleReader, world: &World, viewer: Option<FactionId>) -> Option<CombatantId> {
     let declares = t.clock().declarer.filter(|c| t.turn(*c).declared.is_none());
     let asked = world.resource::<PendingDecision>().0.and_then(|p| p.combatant).or(declares);
-    asked.filter(|c| t.active(*c) && viewer.is_none_or(|f| f == t.faction(*c)))
+    asked.filter(|c| t.is_active(*c) && viewer.is_none_or(|f| f == t.faction(*c)))
 }
 
 // ---- the slot itself
@@ -62,11 +62,11 @@ fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
     if map.any_ranged_row(cell) {
         let side = FactionId(u8::from(map.row(cell) >= 3));
         if map.fields[field as usize].exits[side.ix()] {
-            view.lines.push(format!("An exit for {} lies behind this rank", inner(&t.faction_title(side))));
+            view.lines.push(format!("An exit for {} lies behind this rank", within_sentence(&t.faction_title(side))));
         }
         let links: Vec<String> = map.links_of(field).map(|f| field_title(t, f)).collect();
         if !links.is_empty() {
-            view.lines.push(format!("Leads to {}", crate::vocab::names::listed(&links)));
+            view.lines.push(format!("Leads to {}", crate::vocab::names::join_names(&links)));
         }
     }
     let loose: Vec<String> = t.loose_at(cell).map(|i| row_title(t, t.item(i).row).to_lowercase()).collect();
@@ -163,7 +163,7 @@ fn between(t: &BattleReader, me: CombatantId, who: CombatantId, view: &mut Surve
         return;
     };
     let near = if distance == 0 { "Face to face with".into() } else { format!("{} from", ranks(distance)) };
-    view.lines.push(format!("{near} {}", inner(&title(t, me))));
+    view.lines.push(format!("{near} {}", within_sentence(&title(t, me))));
     if !t.enemies(me, who) {
         return;
     }
@@ -176,7 +176,7 @@ fn between(t: &BattleReader, me: CombatantId, who: CombatantId, view: &mut Surve
     if ways.is_empty() {
         view.lines.push("No weapon in hand reaches this target".into());
     } else {
-        view.lines.push(format!("In reach of {}", crate::vocab::names::listed(&ways)));
+        view.lines.push(format!("In reach of {}", crate::vocab::names::join_names(&ways)));
     }
     let strike = t.modes(me).into_iter().find(|(mode, _)| t.in_range(me, *mode, who));
     if let Some((mode, arm)) = strike {

@@ -20,14 +20,14 @@ impl RulesCtx<'_, '_> {
     pub fn advance_cast(&mut self, f: &mut CastFrame) -> bool {
         let Some((spell, at)) = self.meant_spell(f.who) else { return true };
         if f.stage == CastStage::Ask {
-            let ready = self.able(f.who) && !self.turn(f.who).spent && !self.casting(f.who);
+            let ready = self.can_act(f.who) && !self.turn(f.who).spent && !self.casting(f.who);
             if !ready || !self.can_cast(f.who, spell) {
                 self.lose_casting(f.who, spell);
                 return true;
             }
             f.stage = CastStage::Answer;
             let actions = self.begin_cast_actions(f.who);
-            self.ask(DecisionPoint::BeginCast, f.who, actions);
+            self.request_decision(DecisionPoint::BeginCast, f.who, actions);
             return false;
         }
         match self.take_answer() {

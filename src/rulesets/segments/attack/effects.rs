@@ -42,7 +42,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn tell_effect(&mut self, f: &SpellFrame, on: &[CombatantId]) {
-        let tell = spell_told(EventKind::SpellEffect, f.who, f.spell, f.at).among("on", on.iter().copied());
+        let tell = spell_told(EventKind::SpellEffect, f.who, f.spell, f.at).with_combatants("on", on.iter().copied());
         let tell = match f.spell.rounds() {
             Some(n) => tell.fact("rounds", Value::Number(n.into())).cite(&[S_SPELL_14]),
             None => tell,

@@ -28,7 +28,7 @@ impl RulesCtx<'_, '_> {
     /// Stuns a combatant to the end of round `until`. A shorter stun does not shorten an existing one (S-DMG-10,
     /// S-DMG-11).
     pub fn stun(&mut self, c: CombatantId, until: u16, rules: &[RuleId]) {
-        if !self.active(c) || self.cond(c).stunned_until >= until {
+        if !self.is_active(c) || self.cond(c).stunned_until >= until {
             return;
         }
         let cond = self.cond_mut(c);
@@ -46,7 +46,7 @@ impl RulesCtx<'_, '_> {
 
     /// Knocks a combatant prone; a rider falls off its mount (S-DMG-17, S-MOUNT-03).
     pub fn knock_prone(&mut self, c: CombatantId, rules: &[RuleId]) {
-        if self.prone(c) || !self.active(c) {
+        if self.prone(c) || !self.is_active(c) {
             return;
         }
         let stands = self.stands_mut(c);
@@ -149,7 +149,7 @@ impl RulesCtx<'_, '_> {
     /// (S-BOARD-20).
     fn leave_fight(&mut self, c: CombatantId) -> Vec<ItemId> {
         self.interrupt(c, &[S_DMG_15]);
-        if self.active(c) {
+        if self.is_active(c) {
             self.stop_moving(c);
         }
         let dropped = self.drop_held(c);

@@ -138,6 +138,6 @@ impl RulesCtx<'_, '_> {
     /// Returns true if a combatant is out of action, or will be once the group has acted.
     pub fn is_felled(&self, c: CombatantId) -> bool {
         let waits = |wound| self.clock().waiting.contains(&Consequence::Wounded(c, wound));
-        !self.active(c) || self.wounds(c).hp <= 0 || waits(GrievousWound::KnockedOut) || waits(GrievousWound::Slain)
+        !self.is_active(c) || self.wounds(c).hp <= 0 || waits(GrievousWound::KnockedOut) || waits(GrievousWound::Slain)
     }
 }

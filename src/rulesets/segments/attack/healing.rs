@@ -56,7 +56,7 @@ impl RulesCtx<'_, '_> {
 
     fn treat(&mut self, healer: CombatantId, patient: CombatantId, wound: Treated) {
         let near = healer == patient || self.adjacent(healer, patient) && self.level_with(healer, patient);
-        let free = self.able(healer) && !self.turn(healer).spent && !self.in_melee(healer);
+        let free = self.can_act(healer) && !self.turn(healer).spent && !self.in_melee(healer);
         if !near || !free || self.cond(patient).dead || !self.bears(patient, wound) {
             let tell = EventBuilder::new(EventKind::ActLost).by(healer).on(patient).word("what", "first_aid");
             self.emit(tell.cite(&[S_AID_01, S_INIT_06]));

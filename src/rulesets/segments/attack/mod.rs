@@ -1,5 +1,6 @@
 //! The clauses ATK, RNG, SENSE, DMG, SPELL and AID: attacks, shots, spells and their damage (sections 5, 7 and 10).
 
+mod attack_events;
 mod casting;
 mod effects;
 mod felt;
@@ -9,7 +10,6 @@ mod missiles;
 mod power;
 mod spells;
 mod strike;
-mod told;
 
 use super::ctx::RulesParams;
 use super::frames::{Frame, StrikeStage};

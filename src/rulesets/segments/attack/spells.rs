@@ -28,7 +28,7 @@ impl RulesCtx<'_, '_> {
             SpellStage::Ask => {
                 f.stage = SpellStage::Answer;
                 let actions = self.spell_target_actions(f);
-                self.ask(DecisionPoint::SpellTarget, f.who, actions);
+                self.request_decision(DecisionPoint::SpellTarget, f.who, actions);
             }
             SpellStage::Answer => {
                 let Action::SpellAt(at) = self.take_answer() else {

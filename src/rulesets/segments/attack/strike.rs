@@ -104,7 +104,7 @@ impl RulesCtx<'_, '_> {
         let bounds = bounds(sum.modified(), self.house().auto_bands);
         let row = self.arm_row_id(f.by, f.arm, f.number);
         let roll = self.throw_d100("attack", f.by, Some(row), bounds.hit, &bounds.cuts());
-        f.hit = bounds.of(roll.value.into());
+        f.hit = bounds.hit_for(roll.value.into());
         self.emit_with(|t| t.strike_told(f, &sum, roll));
         self.turn_mut(f.at).was_attacked = true;
         if f.mode.ranged() {

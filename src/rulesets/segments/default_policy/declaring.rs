@@ -1,8 +1,8 @@
 //! Scores of actions in a declaration.
 
+use super::declaration_parts::{Shooters, shot_at};
 use super::distance::{hexes_to_go, to_go};
 use super::magic;
-use super::parts::{Shooters, shot_at};
 use super::weigh::{self, foes};
 use crate::rulesets::segments::action::{Action, Arm, Deed, Intended, Ready, Treated};
 use crate::rulesets::segments::board::HEX_FEET;
@@ -22,7 +22,7 @@ pub struct Blows(RefCell<SmallVec<[(Blow, i32); 16]>>);
 type Blow = (Arm, Mode, CombatantId, i32);
 
 impl Blows {
-    fn worth(&self, t: &BattleReader, who: CombatantId, blow: Blow) -> i32 {
+    fn value(&self, t: &BattleReader, who: CombatantId, blow: Blow) -> i32 {
         let known = self.0.borrow().iter().find(|(known, _)| *known == blow).map(|(_, worth)| *worth);
         known.unwrap_or_else(|| {
             let (arm, mode, at, more) = blow;
@@ -119,7 +119,7 @@ fn price_of_throwing(t: &BattleReader, who: CombatantId, thrown: ItemId) -> i32 
 fn against(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, e: CombatantId, blows: &Blows) -> i32 {
     let swing = if matches!(deed, Deed::RunAttack(_)) { -25 } else { 0 };
     let hexes = hexes_to_go(t, who, deed);
-    let value = blows.worth(t, who, (a.arm, a.mode, e, swing));
+    let value = blows.value(t, who, (a.arm, a.mode, e, swing));
     // A combatant that steps up to an enemy lets it attack first; out of reach, it waits for the enemy.
     let value = match to_go(t, who, a, e) {
         ..=0 => value,
@@ -176,7 +176,7 @@ fn approach(t: &BattleReader, who: CombatantId, deed: Deed) -> i32 {
 }
 
 fn treat(t: &BattleReader, patient: CombatantId, wound: Treated) -> i32 {
-    if !t.active(patient) {
+    if !t.is_active(patient) {
         return 0;
     }
     let bleeding = match wound {

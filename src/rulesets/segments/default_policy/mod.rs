@@ -1,10 +1,10 @@
 //! The default AI, which does not look ahead: it scores every option and takes the highest.
 
 mod acting;
+mod declaration_parts;
 mod declaring;
 mod distance;
 mod magic;
-mod parts;
 mod walking;
 mod weigh;
 
@@ -59,13 +59,13 @@ fn scores(world: &World) -> Vec<i32> {
             each(&|a| declaring::deed(&t, who, a, &blows))
         }
         Point::DeclareBroken => each(&|a| declaring::broken(&t, who, a)),
-        Point::DeclareReady => each(&parts::ready),
+        Point::DeclareReady => each(&declaration_parts::ready),
         Point::DeclareRise => each(&|a| i32::from(a == Action::Yes)),
-        Point::DeclareExtra => each(&|a| parts::extra(&t, who, a)),
-        Point::DeclareStance => each(&|a| parts::stance(&t, who, a)),
-        Point::DeclareAim => each(&|a| parts::aim(&t, who, a)),
-        Point::DeclareNoMovement => each(&|a| parts::no_movement(&t, who, a)),
-        Point::DeclareFreeAction => each(&|a| parts::free_action(&t, who, a)),
+        Point::DeclareExtra => each(&|a| declaration_parts::extra(&t, who, a)),
+        Point::DeclareStance => each(&|a| declaration_parts::stance(&t, who, a)),
+        Point::DeclareAim => each(&|a| declaration_parts::aim(&t, who, a)),
+        Point::DeclareNoMovement => each(&|a| declaration_parts::no_movement(&t, who, a)),
+        Point::DeclareFreeAction => each(&|a| declaration_parts::free_action(&t, who, a)),
         Point::PlanMove | Point::ReplanMove => walking::plans(&t, who, legal),
         Point::FreeMove => each(&|a| walking::free_move(&t, who, a)),
         Point::ResolveAttack => match acting_now(&t) {
@@ -84,7 +84,7 @@ fn scores(world: &World) -> Vec<i32> {
 /// Returns true if every fighting combatant of the side has less than a quarter of its hit points.
 fn hopeless(t: &BattleReader, side: FactionId) -> bool {
     let spent = |c: CombatantId| 4 * t.wounds(c).hp < t.stats(c).hp_max;
-    t.all().filter(|c| t.faction(*c) == side && t.fighting(*c)).all(spent)
+    t.all().filter(|c| t.faction(*c) == side && t.can_fight(*c)).all(spent)
 }
 
 fn acting_now<'a>(t: &'a BattleReader) -> Option<&'a ActFrame> {

@@ -17,9 +17,9 @@ pub fn plans(t: &BattleReader, who: CombatantId, legal: &[Action]) -> Vec<i32> {
         Action::Plan(Plan::To(cell)) => {
             let way = ways.to(cell);
             let (cost, withdrawing) = way.map_or((0, 0), |way| (way.cost, i32::from(way.withdrawals)));
-            worth(t, who, goal, cell) - cost / 50 - 60 * withdrawing
+            cell_score(t, who, goal, cell) - cost / 50 - 60 * withdrawing
         }
-        Action::Plan(Plan::Stay) => t.place(who).map_or(0, |here| worth(t, who, goal, here)),
+        Action::Plan(Plan::Stay) => t.place(who).map_or(0, |here| cell_score(t, who, goal, here)),
         Action::Plan(Plan::Land) if goal.is_some_and(|e| !t.high(e)) => 450,
         Action::Plan(Plan::Ascend) if t.turn(who).deed == Some(Deed::Move) && hard_pressed(t, who) => 600,
         Action::Plan(Plan::Follow(e)) if Some(e) == goal && t.is_mover(e) && closes(t, who) => 420,
@@ -36,11 +36,11 @@ fn closes(t: &BattleReader, who: CombatantId) -> bool {
 
 /// Returns the enemy to approach: the declared target, else the nearest foe.
 fn goal(t: &BattleReader, who: CombatantId) -> Option<CombatantId> {
-    let named = t.declared_target(who).filter(|e| t.active(*e) && t.visible(who, *e));
+    let named = t.declared_target(who).filter(|e| t.is_active(*e) && t.visible(who, *e));
     named.or_else(|| foes(t, who).min_by_key(|e| (t.apart(who, *e), *e)))
 }
 
-fn worth(t: &BattleReader, who: CombatantId, goal: Option<CombatantId>, cell: CellId) -> i32 {
+fn cell_score(t: &BattleReader, who: CombatantId, goal: Option<CombatantId>, cell: CellId) -> i32 {
     let map = t.map();
     let hazard = match map.terrain(cell) {
         Terrain::Fire => 400,

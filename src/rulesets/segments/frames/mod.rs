@@ -2,13 +2,13 @@
 
 mod clock;
 mod moves;
+mod reachable;
 mod strike;
-mod ways;
 
 pub use clock::*;
 pub use moves::*;
+pub use reachable::*;
 pub use strike::*;
-pub use ways::*;
 
 use super::unit::Few;
 use crate::engine::{Procedure, RuleSystems};

@@ -1,6 +1,6 @@
 //! Movement in progress.
 
-use super::ways::Ways;
+use super::reachable::Ways;
 use crate::rulesets::segments::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 use serde::Serialize;

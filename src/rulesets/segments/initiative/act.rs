@@ -20,7 +20,7 @@ impl RulesCtx<'_, '_> {
             ActStage::Ask => {
                 f.stage = ActStage::Answer;
                 let actions = self.resolve_actions(f);
-                self.ask(DecisionPoint::ResolveAttack, f.who, actions);
+                self.request_decision(DecisionPoint::ResolveAttack, f.who, actions);
                 false
             }
             ActStage::Answer => self.take_act(f),
@@ -46,7 +46,7 @@ impl RulesCtx<'_, '_> {
     /// Begins the act if the combatant is able; otherwise the attack is lost (S-INIT-18).
     fn begin_act(&mut self, f: &mut ActFrame) -> bool {
         let who = f.who;
-        if !self.able(who) {
+        if !self.can_act(who) {
             self.set_attack(who, f.number, AttackState::Spent);
             self.tell_lost(who, f.number, "not_able", &[S_INIT_18, S_INIT_06]);
             self.end_short_stun(who);
@@ -170,7 +170,7 @@ impl RulesCtx<'_, '_> {
             return true;
         }
         f.stage = ActStage::MoveAnswer;
-        self.ask(DecisionPoint::AttackAndMove, f.who, actions);
+        self.request_decision(DecisionPoint::AttackAndMove, f.who, actions);
         false
     }
 

@@ -26,7 +26,7 @@ fn level_rules(level: u8) -> &'static [RuleId] {
 impl RulesCtx<'_, '_> {
     fn ambushed(&self) -> Vec<CombatantId> {
         let by = self.level().ambush;
-        self.all().filter(|c| by.is_some() && by != Some(self.faction(*c)) && self.active(*c)).collect()
+        self.all().filter(|c| by.is_some() && by != Some(self.faction(*c)) && self.is_active(*c)).collect()
     }
 
     /// Rolls PER for the ambushed combatants and reveals the ambushers (S-AMB-01, S-AMB-08).
@@ -58,7 +58,7 @@ impl RulesCtx<'_, '_> {
             return;
         };
         f.stage = RoundStage::WarningAnswer;
-        self.ask(DecisionPoint::AmbushWarning, who, vec![Action::Shout, Action::Silent]);
+        self.request_decision(DecisionPoint::AmbushWarning, who, vec![Action::Shout, Action::Silent]);
     }
 
     pub(super) fn take_warning(&mut self, f: &mut RoundFrame) {

@@ -24,7 +24,7 @@ impl RulesCtx<'_, '_> {
     pub(super) fn next_segment(&mut self, f: &mut SegmentFrame) -> bool {
         while self.clock.segment > LAST {
             self.clock.segment -= 1;
-            if self.all().any(|c| self.active(c) && self.has_to_do(c)) {
+            if self.all().any(|c| self.is_active(c) && self.has_to_do(c)) {
                 self.begin_segment(f);
                 return true;
             }
@@ -69,7 +69,7 @@ impl RulesCtx<'_, '_> {
 
     /// Returns the number of an attack held for contact that now has a target (S-INIT-19).
     pub(super) fn contact_attack(&self, c: CombatantId) -> Option<u8> {
-        let number = self.held_attack(c).filter(|_| self.able(c))?;
+        let number = self.held_attack(c).filter(|_| self.can_act(c))?;
         (!self.attack_targets(c, number).is_empty()).then_some(number)
     }
 }

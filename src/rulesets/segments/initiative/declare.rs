@@ -40,7 +40,7 @@ impl RulesCtx<'_, '_> {
             f.stage = after(f.stage);
         } else {
             f.asked = true;
-            self.ask(point, f.who, actions);
+            self.request_decision(point, f.who, actions);
         }
         false
     }
@@ -97,7 +97,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn conclude_declaration(&mut self, who: CombatantId) {
-        if !self.active(who) {
+        if !self.is_active(who) {
             return;
         }
         let turn = self.turn(who);

@@ -11,7 +11,7 @@ impl RulesCtx<'_, '_> {
     pub(super) fn perform_free_acts(&mut self, who: CombatantId) {
         self.turn_mut(who).free_at = None;
         for act in self.turn(who).free.clone() {
-            if self.can_act(who) && self.is_possible(who, act) {
+            if self.can_carry_out_declaration(who) && self.is_possible(who, act) {
                 self.perform_free_act(who, act);
             } else {
                 self.lose_act(who, act.into(), &[S_INIT_24]);
@@ -23,10 +23,10 @@ impl RulesCtx<'_, '_> {
         match act {
             FreeAct::Drop(i) => self.holds(who, i),
             FreeAct::GoProne => !self.prone(who) && !self.high(who),
-            FreeAct::RallyCall => self.fighting(who),
+            FreeAct::RallyCall => self.can_fight(who),
             FreeAct::HandOver(i, to) => {
                 let room = self.hand_for(to, i).is_some();
-                self.holds(who, i) && self.active(to) && self.apart(who, to) == 1 && room
+                self.holds(who, i) && self.is_active(to) && self.apart(who, to) == 1 && room
             }
             FreeAct::Dismount => self.stands(who).mount.is_some(),
         }

@@ -30,7 +30,7 @@ fn after(step: SegmentStep) -> SegmentStage {
 
 impl RulesCtx<'_, '_> {
     pub(super) fn next_group(&mut self, f: &mut SegmentFrame, step: SegmentStep) {
-        let due = |c: CombatantId| self.due_in(f, step, c).filter(|_| self.active(c)).map(|due| (c, due));
+        let due = |c: CombatantId| self.due_in(f, step, c).filter(|_| self.is_active(c)).map(|due| (c, due));
         let all: Few<(CombatantId, Due)> = self.all().filter_map(due).collect();
         f.group = self.first_of(all);
         if f.group.is_empty() {
@@ -76,8 +76,9 @@ impl RulesCtx<'_, '_> {
         // The event must not reveal hidden combatants.
         let members: Vec<CombatantId> = group.iter().map(|(c, _)| *c).filter(|c| !self.cond(*c).hidden).collect();
         if members.len() > 1 {
-            let tell =
-                EventBuilder::new(EventKind::Simultaneous).amount(self.clock.segment.into()).among("member", members);
+            let tell = EventBuilder::new(EventKind::Simultaneous)
+                .amount(self.clock.segment.into())
+                .with_combatants("member", members);
             self.emit(tell.cite(&[S_INIT_16, S_INIT_17]));
         }
     }
@@ -106,7 +107,7 @@ impl RulesCtx<'_, '_> {
     /// Starts a casting, after drawing or sheathing declared items (S-INIT-29).
     fn come_to_cast(&mut self, who: CombatantId) {
         self.turn_mut(who).cast_at = None;
-        if self.able(who) {
+        if self.can_act(who) {
             self.change_hands(who);
         }
         self.begin_cast(who);

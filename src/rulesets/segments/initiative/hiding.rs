@@ -38,13 +38,13 @@ impl RulesCtx<'_, '_> {
     }
 
     fn hidden_ones(&self) -> Vec<CombatantId> {
-        self.all().filter(|c| self.active(*c) && self.cond(*c).hidden).collect()
+        self.all().filter(|c| self.is_active(*c) && self.cond(*c).hidden).collect()
     }
     fn unaware_ones(&self) -> Vec<CombatantId> {
-        self.all().filter(|c| self.active(*c) && self.cond(*c).unaware).collect()
+        self.all().filter(|c| self.is_active(*c) && self.cond(*c).unaware).collect()
     }
     fn able_foes(&self, of: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
-        self.all().filter(move |e| self.enemies(*e, of) && self.able(*e))
+        self.all().filter(move |e| self.enemies(*e, of) && self.can_act(*e))
     }
 
     /// Lets able enemies search for hidden combatants (S-SURP-06, S-DICE-03).

@@ -8,8 +8,8 @@ mod declare;
 mod declared;
 mod free_acts;
 mod groups;
-mod hands;
 mod hiding;
+mod item_handling;
 mod rolls;
 mod round;
 mod segment;
@@ -113,7 +113,7 @@ pub trait OrderQueries: BattleQueries {
         let (turn, now) = (self.turn(c), self.clock().segment);
         let begun = turn.late_move.is_none_or(|first| now <= first);
         let on = (LAST_MOVE..=FIRST_MOVE).contains(&now) && begun && !turn.spent && !self.journey(c).over;
-        on && self.is_mover(c) && self.able(c) && !self.casting(c)
+        on && self.is_mover(c) && self.can_act(c) && !self.casting(c)
     }
 }
 

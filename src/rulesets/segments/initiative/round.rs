@@ -53,7 +53,7 @@ impl RulesCtx<'_, '_> {
         self.clock.round += 1;
         let ambush = self.ambush_round();
         for c in self.all() {
-            let beside = |e: &CombatantId| self.enemies(*e, c) && self.active(*e) && self.apart(*e, c) == 1;
+            let beside = |e: &CombatantId| self.enemies(*e, c) && self.is_active(*e) && self.apart(*e, c) == 1;
             let beside: Few<CombatantId> = self.all().filter(beside).collect();
             let cond = self.cond_mut(c);
             cond.ambush = if ambush { cond.ambush } else { 0 };
@@ -65,7 +65,7 @@ impl RulesCtx<'_, '_> {
         let round = i32::from(self.clock.round);
         let surprised: Few<CombatantId> = self.all().filter(|c| self.turn(*c).surprised).collect();
         let tell = EventBuilder::new(EventKind::RoundBegins).amount(round).cite(&[S_INIT_01, S_INIT_02, S_BOARD_03]);
-        self.emit(tell.cite_if(!surprised.is_empty(), &[S_AMB_07]).among("surprised", surprised));
+        self.emit(tell.cite_if(!surprised.is_empty(), &[S_AMB_07]).with_combatants("surprised", surprised));
         if !ambush {
             self.look_for_the_hidden();
         }
@@ -74,7 +74,7 @@ impl RulesCtx<'_, '_> {
 
     /// Starts the next declaration. Combatants that are still casting declare nothing (S-SPELL-08).
     fn next_declarer(&mut self, f: &mut RoundFrame) {
-        let declares = |c: CombatantId| self.able(c) && !self.casting(c);
+        let declares = |c: CombatantId| self.can_act(c) && !self.casting(c);
         let Some(at) = (usize::from(f.at)..f.order.len()).find(|ix| declares(f.order[*ix])) else {
             f.stage = RoundStage::Initiative;
             self.forget_what_was_kept();
@@ -105,7 +105,7 @@ impl RulesCtx<'_, '_> {
     fn roll_all(&mut self, f: &mut RoundFrame) {
         self.begin_phase(Phase::Initiative, &[S_INIT_01, S_DICE_04]);
         for who in f.order.clone() {
-            if self.turn(who).declared && self.active(who) {
+            if self.turn(who).declared && self.is_active(who) {
                 self.roll_initiative(who);
             }
         }
@@ -131,7 +131,7 @@ impl RulesCtx<'_, '_> {
     fn begin_end(&mut self, f: &mut RoundFrame) {
         f.stage = RoundStage::Begin;
         for c in self.all() {
-            if self.active(c) {
+            if self.is_active(c) {
                 self.lose_held(c);
             }
             // S-RNG-07

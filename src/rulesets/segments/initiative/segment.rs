@@ -55,7 +55,7 @@ impl RulesCtx<'_, '_> {
         (f.at, f.stage) = (at as u16, SegmentStage::FreeMoveAnswer);
         let who = f.order[at];
         let actions = self.free_move_actions(who);
-        self.ask(DecisionPoint::FreeMove, who, actions);
+        self.request_decision(DecisionPoint::FreeMove, who, actions);
     }
 
     fn take_free_move(&mut self, f: &mut SegmentFrame) {

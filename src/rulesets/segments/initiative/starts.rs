@@ -13,14 +13,14 @@ impl RulesCtx<'_, '_> {
     pub(super) fn start_segment(&mut self) {
         if self.clock.segment == FIRST_MOVE {
             for c in self.all() {
-                if self.active(c) && self.is_to_rise(c) {
+                if self.is_active(c) && self.is_to_rise(c) {
                     self.rise(c);
                 }
             }
         }
         if self.clock.segment == self.half_round_segment() {
             for c in self.all() {
-                if self.active(c) && self.takes_half_a_round(c) {
+                if self.is_active(c) && self.takes_half_a_round(c) {
                     self.finish_half_round(c);
                 }
             }
@@ -33,13 +33,13 @@ impl RulesCtx<'_, '_> {
         self.emit(tell.cite(&[S_INIT_06]).cite(rules));
     }
     /// Returns true if the combatant can carry out its declaration.
-    pub(super) fn can_act(&self, who: CombatantId) -> bool {
-        self.able(who) && !self.turn(who).spent && !self.casting(who)
+    pub(super) fn can_carry_out_declaration(&self, who: CombatantId) -> bool {
+        self.can_act(who) && !self.turn(who).spent && !self.casting(who)
     }
 
     /// Rises from prone (S-INIT-30).
     fn rise(&mut self, who: CombatantId) {
-        if !self.can_act(who) {
+        if !self.can_carry_out_declaration(who) {
             self.lose_act(who, "rise", &[S_INIT_30]);
             return;
         }
@@ -49,7 +49,7 @@ impl RulesCtx<'_, '_> {
 
     /// Carries out the actions that take half a round (S-INIT-23).
     fn finish_half_round(&mut self, who: CombatantId) {
-        let can = self.can_act(who);
+        let can = self.can_carry_out_declaration(who);
         if self.draws_without_attack(who) {
             if can {
                 self.change_hands(who);

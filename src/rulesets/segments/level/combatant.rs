@@ -124,7 +124,7 @@ impl CombatantSetup {
         self.hp <= 0 || self.knocked_out
     }
     /// Returns true if the combatant starts in the fight: neither down nor surrendered.
-    pub fn active(&self) -> bool {
+    pub fn is_active(&self) -> bool {
         !self.down() && !self.surrendered
     }
 }

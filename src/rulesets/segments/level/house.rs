@@ -121,7 +121,7 @@ impl RangeOfFieldStep {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::house::House;
+    use crate::engine::house::HouseRuleSet;
 
     #[test]
     fn numbers_are_what_they_are_called() {

@@ -265,7 +265,7 @@ impl GrievousWound {
     pub const FROM: [i32; 9] = [1, 51, 59, 67, 75, 85, 90, 94, 98];
 
     /// Returns the wound for a d100 roll (table 11.9).
-    pub fn of(roll: i32) -> Self {
+    pub fn from_roll(roll: i32) -> Self {
         let ix = Self::FROM.iter().rposition(|from| *from <= roll).unwrap_or(0);
         Self::ALL[ix]
     }

@@ -22,7 +22,7 @@ impl RulesCtx<'_, '_> {
             ForceStage::Ask => {
                 f.stage = ForceStage::Answer;
                 let actions = self.push_actions(f);
-                self.ask(DecisionPoint::ForceMove, f.by, actions);
+                self.request_decision(DecisionPoint::ForceMove, f.by, actions);
             }
             ForceStage::Answer => {
                 f.stage = ForceStage::Over;

@@ -43,7 +43,7 @@ impl RulesCtx<'_, '_> {
         let (turn, segment) = (self.turn(who), self.clock().segment);
         let held = self.prone(who) || self.casting(who) || turn.no_movement || turn.spent || self.journey(who).over;
         let begun = (1..=10).contains(&segment) && turn.late_move.is_none_or(|first| segment <= first);
-        self.is_mover(who) && self.able(who) && begun && !held
+        self.is_mover(who) && self.can_act(who) && begun && !held
     }
 
     pub fn advance_mover(&mut self, f: &mut MoverFrame) -> bool {
@@ -85,18 +85,18 @@ impl RulesCtx<'_, '_> {
                 return;
             }
         };
-        let ways = Arc::new(self.ways(f.who));
+        let ways = Arc::new(self.reachable_paths(f.who));
         let actions = self.plan_actions_by(f.who, &ways);
         f.ways = Some(ways);
         f.stage = MoverStage::Answer;
         self.journey_mut(f.who).near = self.near_enemies(f.who);
-        self.ask(point, f.who, actions);
+        self.request_decision(point, f.who, actions);
     }
 
     /// Returns the adjacent enemies that the combatant knows of.
     fn near_enemies(&self, who: CombatantId) -> Few<CombatantId> {
         let near = |e: &CombatantId| {
-            self.enemies(*e, who) && self.active(*e) && !self.cond(*e).hidden && self.adjacent(*e, who)
+            self.enemies(*e, who) && self.is_active(*e) && !self.cond(*e).hidden && self.adjacent(*e, who)
         };
         self.all().filter(near).collect()
     }
@@ -119,7 +119,7 @@ impl RulesCtx<'_, '_> {
             Plan::To(cell) => met || !self.has_way(who, cell),
             Plan::Follow(of) => {
                 let unseen = self.cond(of).hidden || self.invisible_to(of, who) && !self.adjacent(of, who);
-                !self.active(of) || unseen || met && self.apart(who, of) != 1
+                !self.is_active(of) || unseen || met && self.apart(who, of) != 1
             }
             Plan::Ascend | Plan::Land | Plan::Leave => met || !self.is_open(who, plan),
             Plan::Stay => false,

@@ -50,7 +50,7 @@ impl<'a, T: PathQueries> Going<'a, T> {
         let marks = || vec![false; map.len()];
         let (mut barred, mut taken, mut melee) = (marks(), marks(), marks());
         let (flies, altitude) = (battle.high(who), battle.stands(who).altitude);
-        for c in battle.all().filter(|c| *c != who && battle.active(*c) && battle.stands(*c).altitude == altitude) {
+        for c in battle.all().filter(|c| *c != who && battle.is_active(*c) && battle.stands(*c).altitude == altitude) {
             let Some(at) = battle.place(c) else { continue };
             taken[at.ix()] = true;
             if !battle.enemies(c, who) {
@@ -155,7 +155,7 @@ impl<'a, T: PathQueries> Going<'a, T> {
         }
     }
 
-    fn ways(&self, enough: impl Fn(CellId) -> bool) -> Ways {
+    fn search(&self, enough: impl Fn(CellId) -> bool) -> Ways {
         let mut reached = self.reach(enough);
         self.put_in_order(&mut reached);
         let free = |cell: &CellId| reached[cell.ix()].is_some() && *cell != self.from && !self.taken[cell.ix()];
@@ -175,21 +175,21 @@ pub trait PathQueries: BattleQueries {
     }
 
     /// Returns the paths to all hexes within the movement left (S-MOVE-05).
-    fn ways(&self, who: CombatantId) -> Ways {
+    fn reachable_paths(&self, who: CombatantId) -> Ways {
         self.ways_within(who, self.movement_left(who))
     }
     /// Returns the paths to all hexes within a cost in twentieths of feet.
     fn ways_within(&self, who: CombatantId, left: i32) -> Ways {
         let Some(from) = self.place(who) else { return Ways::default() };
-        Going::new(self, who, from, left).ways(|_| false)
+        Going::new(self, who, from, left).search(|_| false)
     }
-    /// Like [`Self::ways`], but reuses the result of the pending movement decision.
+    /// Like [`Self::search`], but reuses the result of the pending movement decision.
     fn known_ways(&self, who: CombatantId) -> Arc<Ways> {
         let asked = match self.agenda().top() {
             Some(Frame::Mover(f)) if f.who == who => f.ways.clone(),
             _ => None,
         };
-        asked.unwrap_or_else(|| Arc::new(self.ways(who)))
+        asked.unwrap_or_else(|| Arc::new(self.reachable_paths(who)))
     }
 
     /// Returns the path to the nearest hex adjacent to a combatant, at any altitude. `None` if the mover is already
@@ -208,7 +208,7 @@ pub trait PathQueries: BattleQueries {
             let goal = cells.filter_map(|cell| Some((ways.to(cell)?.key(), cell))).min()?;
             ways.directions(goal.1)
         };
-        let ways = going.ways(free);
+        let ways = going.search(free);
         best(&ways, &free).or_else(|| best(&ways, &beside))
     }
 
@@ -248,7 +248,7 @@ pub trait PathQueries: BattleQueries {
         let strikes = matches!(self.turn(who).deed, Some(Deed::Attack(_) | Deed::MoveAttack(_) | Deed::RunAttack(_)));
         let meant = self.intended(who).filter(|meant| strikes && meant.mode == Mode::Melee);
         let named = meant.and_then(|meant| Some((meant.arm, meant.at?)));
-        let Some((arm, at)) = named.filter(|(_, at)| self.active(*at) && self.turn(who).late_move.is_none()) else {
+        let Some((arm, at)) = named.filter(|(_, at)| self.is_active(*at) && self.turn(who).late_move.is_none()) else {
             return false;
         };
         let far = self.place(at).map_or(EVERYWHERE, |place| HEX * self.map().distance(from, place));

@@ -34,7 +34,7 @@ impl RulesCtx<'_, '_> {
             StepPart::Take => {
                 f.stage = StepStage::Movement(StepPart::Over);
                 // S-REACT-16
-                if self.able(f.who) && !self.prone(f.who) {
+                if self.can_act(f.who) && !self.prone(f.who) {
                     self.take_step(f);
                 }
                 false

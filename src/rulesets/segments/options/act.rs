@@ -51,7 +51,7 @@ pub trait ActOptions: MoveOptions {
     fn legal_target(&self, c: CombatantId, arm: Arm, mode: Mode, number: u8, e: CombatantId) -> bool {
         let cond = self.cond(e);
         let helpless = cond.down && !cond.dead && self.house().coup_de_grace == CoupDeGrace::On;
-        if !self.enemies(e, c) || cond.hidden || !(self.active(e) || helpless && self.place(e).is_some()) {
+        if !self.enemies(e, c) || cond.hidden || !(self.is_active(e) || helpless && self.place(e).is_some()) {
             return false;
         }
         if mode.ranged() {
@@ -65,7 +65,7 @@ pub trait ActOptions: MoveOptions {
         let turn = self.turn(c);
         let declared = matches!(turn.deed, Some(Deed::Attack(_) | Deed::Shoot(_)));
         let free = !turn.no_movement && !self.aims_carefully(c) && !self.prone(c) && !self.in_pool(c);
-        let asked = declared && free && self.able(c) && self.clock().segment >= 2 && turn.late_move.is_none();
+        let asked = declared && free && self.can_act(c) && self.clock().segment >= 2 && turn.late_move.is_none();
         if asked { vec![Action::Yes, Action::No] } else { Vec::new() }
     }
 }

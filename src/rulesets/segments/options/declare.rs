@@ -102,7 +102,7 @@ pub trait DeclareOptions: PartOptions + MoveOptions {
     /// Returns true if `e` may be declared as a target (S-INIT-28, S-SENSE-03).
     fn may_name(&self, c: CombatantId, e: CombatantId) -> bool {
         self.enemies(e, c)
-            && self.active(e)
+            && self.is_active(e)
             && !self.cond(e).hidden
             && (!self.invisible_to(e, c) || self.adjacent(e, c))
     }

@@ -101,7 +101,7 @@ pub trait MoveOptions: PathQueries {
         // Casters move freely only before their casting begins.
         let begun = matches!(turn.deed, Some(Deed::Cast(..))) && turn.cast_at.is_none_or(|at| at > segment);
         let moved = turn.moved || turn.free_moved || turn.late_move.is_some();
-        self.has_free_move(turn) && self.able(who) && (1..=10).contains(&segment) && !(barred || begun || moved)
+        self.has_free_move(turn) && self.can_act(who) && (1..=10).contains(&segment) && !(barred || begun || moved)
     }
     /// Returns the options of the free move (S-MOVE-09).
     fn free_move_actions(&self, who: CombatantId) -> Vec<Action> {

@@ -30,11 +30,11 @@ pub trait ReactOptions: PathQueries {
         let has_gone = turn.late_move.is_some() && self.journey(by).gained > 0;
         let had_it = turn.free_attacks.contains(&at);
         let idle = guards || busy || has_gone || had_it || self.minds_another(by, at);
-        self.able(by) && self.fighting(by) && !self.in_pool(by) && !idle
+        self.can_act(by) && self.can_fight(by) && !self.in_pool(by) && !idle
     }
     /// Returns true if `by` is occupied with another opponent (S-REACT-12 (e)).
     fn minds_another(&self, by: CombatantId, at: CombatantId) -> bool {
-        let friend = |other: CombatantId| self.allies(other, at) && self.active(other) && self.adjacent(other, by);
+        let friend = |other: CombatantId| self.allies(other, at) && self.is_active(other) && self.adjacent(other, by);
         self.declared_target(by).is_some_and(friend)
             && !self.turn(by).struck.iter().any(|blow| blow.at == at)
             && self.stats(by).range_of_field == 0

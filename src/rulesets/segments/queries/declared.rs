@@ -1,7 +1,7 @@
 //! Costs of a declaration: lost attacks, initiative and movement (tables 3.2, 3.3 and 4.1).
 
 use super::GearQueries;
-use super::part::Part;
+use super::sum_parts::Part;
 use crate::rulesets::segments::action::{Aim, Arm, Deed, Extra, Intended, PaidIn, Ready};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{

@@ -1,7 +1,7 @@
 //! DEF and its parts (S-UNIT-01, S-ATK-02, tables 5.2 and 5.3).
 
 use super::DeclaredQueries;
-use super::part::{Part, Surprise};
+use super::sum_parts::{Part, Surprise};
 use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{Mode, Spell, StanceVsRanged};

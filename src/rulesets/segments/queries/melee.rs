@@ -1,7 +1,7 @@
 //! Melee: attackers of a target, and surprise (S-ATK-11, S-ATK-12, S-SURP-01 to S-SURP-03).
 
 use super::DefenceQueries;
-use super::part::Surprise;
+use super::sum_parts::Surprise;
 use crate::engine::hexgrid::bearings;
 use crate::rulesets::segments::action::Arm;
 use crate::rulesets::segments::level::{Mode, RangedCountAsAttackers, RearAttacksSurprise, TentaclePairs};
@@ -57,7 +57,7 @@ pub trait MeleeQueries: DefenceQueries {
     }
     /// Returns true if the combatant counts as an attacker of the target (S-ATK-11).
     fn presses(&self, c: CombatantId, at: CombatantId) -> bool {
-        if !self.able(c) || !self.fighting(c) || !self.enemies(c, at) {
+        if !self.can_act(c) || !self.can_fight(c) || !self.enemies(c, at) {
             return false;
         }
         let named = self.declared_target(c) == Some(at);

@@ -5,10 +5,10 @@ mod declared;
 mod defence;
 mod gear;
 mod melee;
-mod part;
 mod ranged;
 mod spells;
 mod strike;
+mod sum_parts;
 mod unit;
 
 pub use crate::rulesets::segments::components::{BattleReader, BattleState};
@@ -16,10 +16,10 @@ pub use declared::{DeclaredQueries, HANDLING, MOVING, RUNNING, STANDING, initiat
 pub use defence::DefenceQueries;
 pub use gear::GearQueries;
 pub use melee::MeleeQueries;
-pub use part::{Part, Surprise};
 pub use ranged::{RangedQueries, into_melee_threshold};
 pub use spells::SpellQueries;
 pub use strike::{StrikeQueries, StrikeSum, bounds};
+pub use sum_parts::{Part, Surprise};
 pub use unit::{UnitQueries, dex_defence, dex_initiative};
 
 /// All queries.

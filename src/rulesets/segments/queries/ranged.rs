@@ -1,7 +1,7 @@
 //! Modifiers of ranged attacks: movement, cover, and melee around the target (section 10.2).
 
 use super::MeleeQueries;
-use super::part::Part;
+use super::sum_parts::Part;
 use crate::rulesets::segments::action::{Arm, Deed};
 use crate::rulesets::segments::board::hexes;
 use crate::rulesets::segments::cards::*;
@@ -95,7 +95,7 @@ pub trait RangedQueries: MeleeQueries {
     /// Returns the friends in the way: active allies adjacent to the target and in melee (S-RNG-10).
     fn friends_around(&self, by: CombatantId, at: CombatantId) -> Few<CombatantId> {
         let near =
-            |c: &CombatantId| self.allies(*c, by) && self.active(*c) && self.apart(*c, at) == 1 && self.in_melee(*c);
+            |c: &CombatantId| self.allies(*c, by) && self.is_active(*c) && self.apart(*c, at) == 1 && self.in_melee(*c);
         self.all().filter(near).collect()
     }
     /// Returns o: the target and other fighting enemies adjacent to one of those friends (S-RNG-10).

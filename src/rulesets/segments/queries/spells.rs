@@ -16,18 +16,19 @@ pub trait SpellQueries: StrikeQueries {
             SpellTarget::Enemy(feet) => {
                 let fits = |e: &CombatantId| {
                     let unseen = self.invisible_to(*e, c) && !self.adjacent(*e, c);
-                    self.enemies(*e, c) && self.active(*e) && !self.cond(*e).hidden && within(*e, feet) && !unseen
+                    self.enemies(*e, c) && self.is_active(*e) && !self.cond(*e).hidden && within(*e, feet) && !unseen
                 };
                 self.all().filter(fits).map(Aimed::At).collect()
             }
             SpellTarget::Touch => {
                 let heals = spell == Spell::Mend;
                 let fits = |a: &CombatantId| *a == c || self.allies(*a, c) && self.adjacent(*a, c);
-                let alive = |a: &CombatantId| self.active(*a) || heals && self.mendable(*a);
+                let alive = |a: &CombatantId| self.is_active(*a) || heals && self.mendable(*a);
                 self.all().filter(|a| fits(a) && alive(a)).map(Aimed::At).collect()
             }
             SpellTarget::Ally(feet) => {
-                let fits = |a: &CombatantId| self.allies(*a, c) && self.active(*a) && self.apart(c, *a) <= hexes(feet);
+                let fits =
+                    |a: &CombatantId| self.allies(*a, c) && self.is_active(*a) && self.apart(c, *a) <= hexes(feet);
                 self.all().filter(fits).map(Aimed::At).collect()
             }
             SpellTarget::Place(feet) => self.spell_places(c, feet),
@@ -50,14 +51,15 @@ pub trait SpellQueries: StrikeQueries {
     fn burnt(&self, c: CombatantId, cell: CellId) -> Few<CombatantId> {
         let near = |e: &CombatantId| {
             self.enemies(*e, c)
-                && self.active(*e)
+                && self.is_active(*e)
                 && self.place(*e).is_some_and(|at| self.map().distance(at, cell) <= 1)
         };
         self.all().filter(near).collect()
     }
     /// Returns the caster and all allies within 30 feet (table 11.11, `bless`).
     fn blessed(&self, c: CombatantId) -> Few<CombatantId> {
-        let near = |a: &CombatantId| *a == c || self.allies(*a, c) && self.active(*a) && self.apart(*a, c) <= hexes(30);
+        let near =
+            |a: &CombatantId| *a == c || self.allies(*a, c) && self.is_active(*a) && self.apart(*a, c) <= hexes(30);
         self.all().filter(near).collect()
     }
     /// Returns true if the combatant could cast the spell now, targets aside (S-SPELL-01).

@@ -1,7 +1,7 @@
 //! SC, DEF and the outcome of an attack roll (section 5.1, tables 5.1 and 11.3).
 
 use super::RangedQueries;
-use super::part::{Part, Surprise};
+use super::sum_parts::{Part, Surprise};
 use crate::rulesets::segments::action::{Aim, Arm, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{
@@ -21,7 +21,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    pub fn of(self, roll: i32) -> Hit {
+    pub fn hit_for(self, roll: i32) -> Hit {
         if roll <= self.grievous {
             Hit::Grievous
         } else if roll <= self.critical {
@@ -88,8 +88,8 @@ impl StrikeSum {
     /// would have had another result without it.
     pub fn modifiers(&self, roll: i32, auto: AutoBands) -> SmallVec<[Modifier; 12]> {
         let m = self.modified();
-        let hit = bounds(m, auto).of(roll);
-        let turned = |value: i32| bounds(m - value, auto).of(roll) != hit;
+        let hit = bounds(m, auto).hit_for(roll);
+        let turned = |value: i32| bounds(m - value, auto).hit_for(roll) != hit;
         let sc = self.sc.iter().map(|part| (part.value, part.why));
         let def = self.def.iter().map(|part| (-part.value, part.why));
         sc.chain(def).map(|(value, why)| Modifier { value, why, decisive: turned(value) }).collect()

@@ -43,7 +43,7 @@ pub trait UnitQueries: BattleState {
         a != b && !self.enemies(a, b)
     }
     /// Returns true if the combatant is on the board and neither down, dead, surrendered nor fled.
-    fn active(&self, c: CombatantId) -> bool {
+    fn is_active(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         self.stands(c).cell.is_some() && !(cond.down || cond.dead || cond.surrendered || cond.fled)
     }
@@ -54,12 +54,12 @@ pub trait UnitQueries: BattleState {
         self.cond(c).blinded_until != 0
     }
     /// Returns true if the combatant is active and neither stunned, surprised nor unaware.
-    fn able(&self, c: CombatantId) -> bool {
-        self.active(c) && !self.stunned(c) && !self.turn(c).surprised && !self.cond(c).unaware
+    fn can_act(&self, c: CombatantId) -> bool {
+        self.is_active(c) && !self.stunned(c) && !self.turn(c).surprised && !self.cond(c).unaware
     }
     /// Returns true if the combatant is active and not broken.
-    fn fighting(&self, c: CombatantId) -> bool {
-        self.active(c) && !self.cond(c).broken
+    fn can_fight(&self, c: CombatantId) -> bool {
+        self.is_active(c) && !self.cond(c).broken
     }
     fn prone(&self, c: CombatantId) -> bool {
         self.stands(c).prone
@@ -226,14 +226,14 @@ pub trait UnitQueries: BattleState {
     }
     /// Returns true if `other` is active and `to` can see or sense it well enough to name it.
     fn visible(&self, to: CombatantId, other: CombatantId) -> bool {
-        self.active(other)
+        self.is_active(other)
             && !self.cond(other).hidden
             && self.sees(to, other)
             && (self.adjacent(to, other) || !self.invisible_to(other, to))
     }
     /// Returns the fighting enemies of a combatant.
     fn fighting_foes(&self, of: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
-        self.all().filter(move |e| self.enemies(*e, of) && self.fighting(*e))
+        self.all().filter(move |e| self.enemies(*e, of) && self.can_fight(*e))
     }
     /// Returns the enemies that the combatant would be in melee with in that hex, at its current altitude.
     fn melee_foes_at(&self, c: CombatantId, cell: CellId) -> impl Iterator<Item = CombatantId> + '_ {
@@ -266,11 +266,11 @@ pub trait UnitQueries: BattleState {
     }
     /// Returns the active combatant on the ground in a hex (S-BOARD-05).
     fn occupant(&self, cell: CellId) -> Option<CombatantId> {
-        self.all().find(|c| self.place(*c) == Some(cell) && self.active(*c) && !self.high(*c))
+        self.all().find(|c| self.place(*c) == Some(cell) && self.is_active(*c) && !self.high(*c))
     }
     /// Returns the active combatant in the air above a hex.
     fn flyer_over(&self, cell: CellId) -> Option<CombatantId> {
-        self.all().find(|c| self.place(*c) == Some(cell) && self.active(*c) && self.high(*c))
+        self.all().find(|c| self.place(*c) == Some(cell) && self.is_active(*c) && self.high(*c))
     }
     /// Returns the nearest hex that the combatant may be moved to if that one is occupied (S-BOARD-05).
     fn nearest_free(&self, c: CombatantId, cell: CellId) -> Option<CellId> {
@@ -284,7 +284,7 @@ pub trait UnitQueries: BattleState {
     /// Returns the active combatant that occupies the hex at the same altitude.
     fn in_the_way(&self, c: CombatantId, cell: CellId) -> Option<CombatantId> {
         let there = |o: &CombatantId| *o != c && self.place(*o) == Some(cell) && self.high(*o) == self.high(c);
-        self.all().find(|o| there(o) && self.active(*o))
+        self.all().find(|o| there(o) && self.is_active(*o))
     }
 }
 

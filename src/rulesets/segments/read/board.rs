@@ -111,13 +111,13 @@ fn read_terrain(r: &mut Reader, fields: &Fields) -> (Option<Terrain>, Option<(i3
             return (terrain, None);
         }
         let what = "the terrain `drop` needs a depth (S-BOARD-13); expected `drop: 20`, in feet";
-        r.wrong(fields.value_place("terrain"), what);
+        r.error(fields.value_place("terrain"), what);
         // Return a depth even if it is missing, so that the hexes are not reported again.
         return (terrain, Some((0, at)));
     }
     if let Some(other) = terrain.filter(|terrain| *terrain != Terrain::Drop) {
         let name = other.name();
-        r.wrong(at, format!("`drop` and the terrain `{name}` exclude each other; expected one of them"));
+        r.error(at, format!("`drop` and the terrain `{name}` exclude each other; expected one of them"));
     }
     let depth = fields.int(r, "drop", 1..=DEEPEST).unwrap_or(0);
     (Some(Terrain::Drop), Some((depth, at)))
@@ -125,7 +125,7 @@ fn read_terrain(r: &mut Reader, fields: &Fields) -> (Option<Terrain>, Option<(i3
 
 pub(super) fn read(r: &mut Reader, root: &Fields, factions: &[&str], rows: &Rows) -> Board {
     let board = Board::read(r, root, factions, |r, node| items::read_list(r, node, rows, "`items`"));
-    board.exits_lie_at_the_rim(r, "S-BOARD-18", |cell| (!cell.setup.exits.is_empty()).then_some(cell.exits_at));
+    board.check_exits(r, "S-BOARD-18", |cell| (!cell.setup.exits.is_empty()).then_some(cell.exits_at));
     drops(r, root, &board);
     board
 }
@@ -142,7 +142,7 @@ fn drops(r: &mut Reader, root: &Fields, board: &Board) {
         if cell.depth_at.is_none() {
             told.push(at);
             let what = format!("({q}, {row}) is a drop without a depth (S-BOARD-13)");
-            r.wrong(at, format!("{what}; expected `(drop: 20)` in the legend, in feet"));
+            r.error(at, format!("{what}; expected `(drop: 20)` in the legend, in feet"));
             continue;
         }
         let beside = cell.hex().all_neighbors().into_iter().filter_map(|hex| board.find((hex.x, hex.y)));
@@ -151,7 +151,7 @@ fn drops(r: &mut Reader, root: &Fields, board: &Board) {
         if let Some(other) = other.find(|other| depth != 0 && other.depth > depth) {
             told.push(at);
             let what = format!("the adjacent drops ({q}, {row}) and ({}, {}) have different depths", other.q, other.r);
-            r.wrong(at, format!("{what}, {depth} and {} ft; expected one depth (S-BOARD-13)", other.depth));
+            r.error(at, format!("{what}, {depth} and {} ft; expected one depth (S-BOARD-13)", other.depth));
         }
     }
 }

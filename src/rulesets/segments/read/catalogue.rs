@@ -2,7 +2,7 @@
 
 use super::items::Tables;
 use super::rows::{self, Rows};
-use super::stats::{self, Stats};
+use super::stats::{self, WrittenStats};
 use crate::engine::data::{Bestiary, Document, Problem, built_in};
 use std::sync::LazyLock;
 
@@ -17,7 +17,7 @@ pub(super) struct Catalogue {
     /// Tables 11.4, 11.7, 11.13 and 11.16.
     pub rows: Rows,
     /// Table 11.17.
-    pub bestiary: Bestiary<Stats>,
+    pub bestiary: Bestiary<WrittenStats>,
 }
 
 /// The built-in tables.
@@ -40,7 +40,7 @@ pub fn check(document: &Document) -> Result<String, Vec<Problem>> {
     Rows::read(document).map(|rows| rows.summary())
 }
 
-fn bestiary(document: &Document, rows: &Rows) -> Result<Bestiary<Stats>, Vec<Problem>> {
+fn bestiary(document: &Document, rows: &Rows) -> Result<Bestiary<WrittenStats>, Vec<Problem>> {
     let ammo = rows::ammunition(rows);
     let tables = Tables { rows, ammo: &ammo };
     Bestiary::read(document, stats::ROW_KEYS, |r, fields, stats| stats::read(r, fields, tables, stats))

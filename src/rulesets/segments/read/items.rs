@@ -1,7 +1,7 @@
 //! Reading of items and their numbering: by owner in roster order, then loose items.
 
 use super::super::level::{Held, ItemSetup};
-use super::rows::{Gear, Rows};
+use super::rows::{GearTable, Rows};
 use crate::engine::data::limits::ITEMS_HERE;
 use crate::engine::data::{Node, Reader};
 use crate::vocab::{ItemId, RowId};
@@ -15,7 +15,7 @@ pub(super) struct Tables<'a> {
 }
 
 /// Kinds of gear that can be carried or be on the ground.
-pub(super) const ANY: &[Gear] = &[Gear::Weapon, Gear::Shield, Gear::Potion];
+pub(super) const ANY: &[GearTable] = &[GearTable::Weapon, GearTable::Shield, GearTable::Potion];
 
 /// Reads a list of item names.
 pub(super) fn read_list(r: &mut Reader, node: &Node, rows: &Rows, what: &str) -> Vec<RowId> {
@@ -23,7 +23,7 @@ pub(super) fn read_list(r: &mut Reader, node: &Node, rows: &Rows, what: &str) ->
 }
 
 /// Reads the name of a row.
-pub(super) fn named(r: &mut Reader, node: &Node, rows: &Rows, what: &str, fits: &[Gear]) -> Option<RowId> {
+pub(super) fn named(r: &mut Reader, node: &Node, rows: &Rows, what: &str, fits: &[GearTable]) -> Option<RowId> {
     let name = r.text(node, what)?;
     rows.known(r, node.span, &name, what, fits)
 }

@@ -2,8 +2,8 @@
 
 use super::super::level::{CombatantSetup, Held};
 use super::items::Store;
-use super::rows::{Gear, Rows};
-use super::stats::Stats;
+use super::rows::{GearTable, Rows};
+use super::stats::WrittenStats;
 use crate::vocab::{CombatantId, RowId};
 
 /// A combatant's items in hand and carried, by row.
@@ -18,9 +18,9 @@ pub(super) struct Kit {
 impl Kit {
     /// Returns the starting gear: the weapons of `skills` unless the stat block says otherwise, the first of them in
     /// hand (S-UNIT-12).
-    pub fn of(stats: &Stats, rows: &Rows) -> Self {
+    pub fn new(stats: &WrittenStats, rows: &Rows) -> Self {
         let skills = stats.plain.skills.iter().map(|(row, _)| *row);
-        let mut weapons: Vec<RowId> = skills.filter(|row| rows.kind(*row) == Gear::Weapon).collect();
+        let mut weapons: Vec<RowId> = skills.filter(|row| rows.kind(*row) == GearTable::Weapon).collect();
         weapons.retain(|row| stats.off != Some(*row));
         let main = stats.main.unwrap_or(weapons.first().copied());
         weapons.retain(|row| main != Some(*row));
@@ -37,7 +37,7 @@ impl Kit {
     pub fn number(self, me: CombatantId, setup: &mut CombatantSetup, rows: &Rows, store: &mut Store) {
         let (down, surrendered, here) = (setup.down(), setup.surrendered, setup.pos);
         let mut hold = |row: RowId, held: Held, in_hand: bool| {
-            let lost = in_hand && down || surrendered && rows.kind(row) == Gear::Weapon;
+            let lost = in_hand && down || surrendered && rows.kind(row) == GearTable::Weapon;
             let id = store.add(row, if lost { Held::Loose(here) } else { held });
             (!lost).then_some(id)
         };

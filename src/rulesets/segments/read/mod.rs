@@ -41,7 +41,7 @@ use crate::engine::data::{
     Document, Expected, Fields, LevelForm, LevelHead, Problem, Reader, Tree, read_hex_plan, read_level,
 };
 use crate::vocab::FactionId;
-use crate::vocab::view::Plan;
+use crate::vocab::view::FloorPlan;
 use catalogue::CATALOGUE;
 use items::{Store, Tables};
 
@@ -73,7 +73,7 @@ pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level
     read_level(document, overrides, &FORM, body)
 }
 
-fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(SegmentsLevel, Plan)> {
+fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(SegmentsLevel, FloorPlan)> {
     let (root, sides, names) = (&head.root, &head.sides, head.factions());
     let light = root.member(r, "light").unwrap_or_default();
     let fog_ft = root.int(r, "fog_ft", 0..=5000);
@@ -85,10 +85,10 @@ fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(SegmentsLev
     let roster = roster::read(r, sides, &board, Tables { rows: &rows, ammo: &ammo });
     check::places(r, &roster);
     let plan = root.get("plan").map(|node| read_hex_plan::<Terrain>(r, node)).unwrap_or_default();
-    if r.is_sound() {
-        check::fight(r, root, &check::Fight { sides, board: &board, roster: &roster, rows: &rows });
+    if r.has_no_errors() {
+        check::fight(r, root, &check::ReadLevel { sides, board: &board, roster: &roster, rows: &rows });
     }
-    if !r.is_sound() {
+    if !r.has_no_errors() {
         return None;
     }
     let mut store = Store::default();
@@ -130,7 +130,7 @@ fn read_opening(r: &mut Reader, root: &Fields, factions: &[&str]) -> Option<Fact
         return r.known(node.span, side, "`opening`: the faction", factions.iter().copied()).map(FactionId::from);
     }
     if text != "normal" {
-        r.wrong(node.span, "`opening` must be `normal` or, in quotes, \"ambush:\" and the faction in ambush");
+        r.error(node.span, "`opening` must be `normal` or, in quotes, \"ambush:\" and the faction in ambush");
     }
     None
 }

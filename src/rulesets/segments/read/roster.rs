@@ -7,13 +7,13 @@ use super::conditions;
 use super::items::{Store, Tables};
 use super::kit::Kit;
 use super::rows::Rows;
-use super::stats::{self, Stats};
+use super::stats::{self, WrittenStats};
 use crate::engine::data::limits::ITEMS;
-use crate::engine::data::{Fields, Reader, Side, Span, Written, read_combatants};
+use crate::engine::data::{CombatantHead, FactionSection, Fields, Reader, Span, read_combatants};
 use crate::vocab::{CellId, CombatantId, FactionId};
 
 /// A combatant as read.
-pub(super) struct Entry<'d> {
+pub(super) struct ReadCombatant<'d> {
     /// Complete except for gear, which is numbered at the end.
     pub setup: CombatantSetup,
     pub kit: Kit,
@@ -23,25 +23,30 @@ pub(super) struct Entry<'d> {
     pub place: Option<CellId>,
 }
 
-impl Entry<'_> {
+impl ReadCombatant<'_> {
     /// Returns the span of a key; that of the whole combatant if the value comes from its base.
     pub fn span(&self, key: &str) -> Span {
         self.fields.place(key)
     }
 }
 
-pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], board: &Board, tables: Tables) -> Vec<Entry<'d>> {
+pub(super) fn read<'d>(
+    r: &mut Reader,
+    sides: &[FactionSection<'d>],
+    board: &Board,
+    tables: Tables,
+) -> Vec<ReadCombatant<'d>> {
     read_combatants(r, sides, stats::COMBATANT_KEYS, |r, written| read_one(r, written, board, tables))
 }
 
-fn read_one<'d>(r: &mut Reader, written: Written<'d>, board: &Board, tables: Tables) -> Entry<'d> {
-    let Written { id, title, fields, side } = written;
+fn read_one<'d>(r: &mut Reader, written: CombatantHead<'d>, board: &Board, tables: Tables) -> ReadCombatant<'d> {
+    let CombatantHead { id, title, fields, side } = written;
     let (base, mut stats) = CATALOGUE.bestiary.base(r, &fields);
     stats::read(r, &fields, tables, &mut stats);
-    let kit = Kit::of(&stats, tables.rows);
+    let kit = Kit::new(&stats, tables.rows);
     r.more(fields.span, ITEMS, kit.len());
     let hp_max = hp_max(r, &fields, &base, &stats);
-    let place = fields.get("pos").and_then(|node| board.known_passable(r, node, "`pos`"));
+    let place = fields.get("pos").and_then(|node| board.read_passable_cell(r, node, "`pos`"));
     let mut setup = CombatantSetup {
         title,
         id,
@@ -62,11 +67,11 @@ fn read_one<'d>(r: &mut Reader, written: Written<'d>, board: &Board, tables: Tab
         conditions::read(r, node, &mut setup);
     }
     // Combatants out of the fight are not hidden, even if their base says so.
-    setup.hidden &= setup.active() || fields.get("hidden").is_some();
-    Entry { setup, kit, fields, place }
+    setup.hidden &= setup.is_active() || fields.get("hidden").is_some();
+    ReadCombatant { setup, kit, fields, place }
 }
 
-fn hp_max(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats) -> i32 {
+fn hp_max(r: &mut Reader, fields: &Fields, base: &str, stats: &WrittenStats) -> i32 {
     // Invalid values have been reported already, and an unknown base might have defined the value.
     let unknown_base = base.is_empty() && fields.get("base").is_some();
     if stats.hp_max.is_none() && fields.raw("hp_max").is_none() && !unknown_base {
@@ -76,13 +81,13 @@ fn hp_max(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats) -> i32 {
 }
 
 /// Returns the missiles left, indexed like the level's list of ammunition.
-fn ammo(stats: &Stats, names: &[String]) -> Vec<u16> {
+fn ammo(stats: &WrittenStats, names: &[String]) -> Vec<u16> {
     let left = |name: &String| stats.ammo.iter().find(|(other, _)| other == name).map_or(0, |(_, count)| *count);
     names.iter().map(left).collect()
 }
 
 /// Numbers all items: by owner in roster order (main, off, slung, carried), then loose ones by hex.
-pub(super) fn number(roster: Vec<Entry>, board: &Board, rows: &Rows, store: &mut Store) -> Vec<CombatantSetup> {
+pub(super) fn number(roster: Vec<ReadCombatant>, board: &Board, rows: &Rows, store: &mut Store) -> Vec<CombatantSetup> {
     let mut combatants = Vec::new();
     for (ix, entry) in roster.into_iter().enumerate() {
         let mut setup = entry.setup;

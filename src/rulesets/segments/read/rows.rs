@@ -1,11 +1,11 @@
 //! Rows of gear (tables 11.4, 11.7, 11.13 and 11.16), built in or added by a level.
 
 use super::super::level::{Class, Missile, Mode, Potion, Row, Weapon};
-use crate::engine::data::{Armoury, DiceSum, Fields, Reader, Table, TableRow};
+use crate::engine::data::{Armoury, DiceSum, Fields, Reader, TableRow, TableSpec};
 
 /// The table that a row belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gear {
+pub enum GearTable {
     /// Parts of a body, and other weapons that occupy no hand.
     Natural,
     Weapon,
@@ -27,32 +27,37 @@ pub(super) type Rows = Armoury<GearRow>;
 /// Bare hands, which every combatant has (S-UNIT-09).
 const UNARMED: &str = "unarmed";
 
-const fn table(key: &'static str, what: &'static str, kind: Gear, keys: &'static [&'static str]) -> Table<Gear> {
-    Table { key, what, kind, keys, in_levels: true }
+const fn table(
+    key: &'static str,
+    what: &'static str,
+    kind: GearTable,
+    keys: &'static [&'static str],
+) -> TableSpec<GearTable> {
+    TableSpec { key, what, kind, keys, in_levels: true }
 }
 
 impl TableRow for GearRow {
-    type Kind = Gear;
-    const TABLES: &'static [Table<Gear>] = &[
+    type Kind = GearTable;
+    const TABLES: &'static [TableSpec<GearTable>] = &[
         table(
             "natural",
             "a natural weapon",
-            Gear::Natural,
+            GearTable::Natural,
             &["name", "class", "modes", "damage", "sc_mod", "reach", "range_ft", "ammo", "lodges", "icon"],
         ),
         table(
             "weapons",
             "a weapon",
-            Gear::Weapon,
+            GearTable::Weapon,
             &["name", "class", "hands", "modes", "damage", "sc_mod", "reach", "range_ft", "ammo", "lodges", "icon"],
         ),
-        table("shields", "a shield", Gear::Shield, &["name", "def", "icon"]),
-        table("armours", "armour", Gear::Armour, &["name", "prot", "icon"]),
+        table("shields", "a shield", GearTable::Shield, &["name", "def", "icon"]),
+        table("armours", "armour", GearTable::Armour, &["name", "prot", "icon"]),
         // The effect of a potion must be one of table 11.16.
-        Table {
+        TableSpec {
             key: "potions",
             what: "a potion",
-            kind: Gear::Potion,
+            kind: GearTable::Potion,
             keys: &["name", "effect", "icon"],
             in_levels: false,
         },
@@ -67,42 +72,42 @@ impl TableRow for GearRow {
     fn set_icon(&mut self, icon: &'static str) {
         self.row.icon = icon;
     }
-    fn read(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Option<Self> {
+    fn read(r: &mut Reader, fields: &Fields, kind: GearTable, name: String) -> Option<Self> {
         let row = Row { name, ..Row::default() };
         let plain = |row| GearRow { row, ammo: None };
         Some(match kind {
-            Gear::Natural | Gear::Weapon => read_weapon(r, fields, kind, row),
-            Gear::Shield => {
+            GearTable::Natural | GearTable::Weapon => read_weapon(r, fields, kind, row),
+            GearTable::Shield => {
                 r.required(fields, "def", "its DEF when ready");
                 plain(Row { hands: 1, shield: fields.int(r, "def", 0..=40).or(Some(0)), ..row })
             }
-            Gear::Armour => {
+            GearTable::Armour => {
                 r.required(fields, "prot", "its protection when new");
                 plain(Row { armour: fields.int(r, "prot", 0..=20).or(Some(0)), ..row })
             }
-            Gear::Potion => {
+            GearTable::Potion => {
                 r.required(fields, "effect", "a potion of table 11.16");
                 plain(Row { potion: fields.member::<Potion>(r, "effect"), ..row })
             }
         })
     }
-    fn plain_icon(&self, kind: Gear) -> &'static str {
+    fn plain_icon(&self, kind: GearTable) -> &'static str {
         match kind {
-            Gear::Natural => "claw-slashes",
-            Gear::Shield => "round-shield",
-            Gear::Armour => "leather-armor",
-            Gear::Potion => "potion-ball",
-            Gear::Weapon if self.row.weapon.as_ref().is_some_and(|weapon| weapon.shoot) => "high-shot",
-            Gear::Weapon => "broadsword",
+            GearTable::Natural => "claw-slashes",
+            GearTable::Shield => "round-shield",
+            GearTable::Armour => "leather-armor",
+            GearTable::Potion => "potion-ball",
+            GearTable::Weapon if self.row.weapon.as_ref().is_some_and(|weapon| weapon.shoot) => "high-shot",
+            GearTable::Weapon => "broadsword",
         }
     }
-    fn belongs(&self, kind: Gear) -> &'static str {
+    fn belongs(&self, kind: GearTable) -> &'static str {
         match kind {
-            Gear::Natural => "a natural weapon and not an item; it belongs under `skills` or `pattern`",
-            Gear::Weapon => "a weapon; it belongs under `main`, `off`, `carried` or `skills`",
-            Gear::Shield => "a shield; it belongs under `off`, `slung` or `carried`",
-            Gear::Armour => "armour; it belongs under `armor`",
-            Gear::Potion => "a potion; it belongs under `carried`",
+            GearTable::Natural => "a natural weapon and not an item; it belongs under `skills` or `pattern`",
+            GearTable::Weapon => "a weapon; it belongs under `main`, `off`, `carried` or `skills`",
+            GearTable::Shield => "a shield; it belongs under `off`, `slung` or `carried`",
+            GearTable::Armour => "armour; it belongs under `armor`",
+            GearTable::Potion => "a potion; it belongs under `carried`",
         }
     }
     fn fixed(&self) -> Option<&'static str> {
@@ -111,8 +116,8 @@ impl TableRow for GearRow {
 }
 
 /// Reads a weapon (tables 11.4 and 11.13).
-fn read_weapon(r: &mut Reader, fields: &Fields, kind: Gear, mut row: Row) -> GearRow {
-    let natural = kind == Gear::Natural;
+fn read_weapon(r: &mut Reader, fields: &Fields, kind: GearTable, mut row: Row) -> GearRow {
+    let natural = kind == GearTable::Natural;
     if !natural {
         r.required(fields, "class", "such as `blade`");
         row.hands = fields.int(r, "hands", 1..=2).unwrap_or(1);
@@ -121,7 +126,7 @@ fn read_weapon(r: &mut Reader, fields: &Fields, kind: Gear, mut row: Row) -> Gea
     let modes = r.required(fields, "modes", "a list of `melee`, `shoot` and `throw`");
     let modes = modes.map(|node| (node, r.words(node, "`modes`", "the mode", Mode::NAMES)));
     if let Some((node, _)) = modes.as_ref().filter(|(_, modes)| modes.is_empty()) {
-        r.wrong(node.span, "the weapon has no mode of attack; expected at least one of `melee`, `shoot`, `throw`");
+        r.error(node.span, "the weapon has no mode of attack; expected at least one of `melee`, `shoot`, `throw`");
     }
     let can = |mode: Mode| modes.as_ref().is_some_and(|(_, modes)| modes.contains(&mode.ix()));
     let damage = r.required(fields, "damage", "such as \"1d6+1\"").and_then(|node| r.dice(node, "`damage`"));
@@ -146,7 +151,7 @@ fn read_weapon(r: &mut Reader, fields: &Fields, kind: Gear, mut row: Row) -> Gea
 
 fn belongs_to_melee(r: &mut Reader, fields: &Fields, melee: bool) {
     if !melee && fields.get("reach").is_some() {
-        r.wrong(fields.place("reach"), "`reach` needs the mode `melee`; expected `melee` in `modes`");
+        r.error(fields.place("reach"), "`reach` needs the mode `melee`; expected `melee` in `modes`");
     }
 }
 
@@ -161,7 +166,7 @@ fn read_missile(r: &mut Reader, fields: &Fields, natural: bool, weapon: &mut Wea
     } else if weapon.melee {
         for key in ["range_ft", "ammo", "lodges"].into_iter().filter(|key| fields.get(key).is_some()) {
             let what = format!("`{key}` needs the mode `shoot` or `throw`; expected one of them in `modes`");
-            r.wrong(fields.place(key), what);
+            r.error(fields.place(key), what);
         }
     }
     if natural && flies {

@@ -3,7 +3,7 @@
 use super::super::level::{CombatantSetup, KnownSpell, SkillEntry, Spell};
 use super::super::queries::{dex_defence, dex_initiative};
 use super::items::{self, Tables};
-use super::rows::{Gear, Rows};
+use super::rows::{GearTable, Rows};
 use crate::engine::data::limits::NAMES;
 use crate::engine::data::{Fields, Node, Reader, Span, set, set_some};
 use crate::vocab::RowId;
@@ -32,7 +32,7 @@ const ATTACKS: usize = 12;
 
 /// A stat block as read. Options are `None` for missing values whose default depends on other fields.
 #[derive(Clone, Debug)]
-pub(super) struct Stats {
+pub(super) struct WrittenStats {
     pub hp_max: Option<i32>,
     im: Option<i32>,
     def_dex: Option<i32>,
@@ -47,7 +47,7 @@ pub(super) struct Stats {
     pub plain: CombatantSetup,
 }
 
-impl Default for Stats {
+impl Default for WrittenStats {
     fn default() -> Self {
         let plain = CombatantSetup {
             con: 11,
@@ -63,7 +63,7 @@ impl Default for Stats {
             icon: "swordman".into(),
             ..CombatantSetup::default()
         };
-        Stats {
+        WrittenStats {
             hp_max: None,
             im: None,
             def_dex: None,
@@ -77,7 +77,7 @@ impl Default for Stats {
     }
 }
 
-impl Stats {
+impl WrittenStats {
     /// Returns the IM, by default from DEX (S-UNIT-03).
     pub fn im(&self) -> i32 {
         self.im.unwrap_or(dex_initiative(self.plain.dex))
@@ -130,7 +130,7 @@ fn flags(s: &mut CombatantSetup) -> [(&'static str, &mut bool); 9] {
 }
 
 /// Reads a stat block over the values in `stats`.
-pub(super) fn read(r: &mut Reader, fields: &Fields, tables: Tables, stats: &mut Stats) {
+pub(super) fn read(r: &mut Reader, fields: &Fields, tables: Tables, stats: &mut WrittenStats) {
     if let Some(node) = fields.get("title") {
         r.line(node, "a combatant's `title`", 60);
     }
@@ -146,7 +146,7 @@ pub(super) fn read(r: &mut Reader, fields: &Fields, tables: Tables, stats: &mut 
         set(value, fields.flag(r, key));
     }
     set(&mut plain.size, fields.member(r, "size"));
-    fields.over("mount", &mut plain.mount, |node| r.member(node, "`mount`"));
+    fields.overwrite("mount", &mut plain.mount, |node| r.member(node, "`mount`"));
     // `caster: none` reads as no word.
     if fields.raw("caster").is_some() {
         plain.caster = fields.member(r, "caster").unwrap_or_default();
@@ -163,7 +163,7 @@ fn read_skills(r: &mut Reader, fields: &Fields, rows: &Rows, skills: &mut Vec<(R
     for (name, span, node) in fields.map(r, "skills", NAMES) {
         let entry =
             node.present().and_then(|node| r.fields(node, "a skill", &["sc", "rank", "spec", "bonus", "attacks"]));
-        let Some(row) = weapon(r, rows, span, name, &[Gear::Natural, Gear::Weapon]) else { continue };
+        let Some(row) = weapon(r, rows, span, name, &[GearTable::Natural, GearTable::Weapon]) else { continue };
         let known = skills.iter().position(|(other, _)| *other == row);
         if node.present().is_none() {
             skills.retain(|(other, _)| *other != row);
@@ -179,7 +179,7 @@ fn read_skills(r: &mut Reader, fields: &Fields, rows: &Rows, skills: &mut Vec<(R
 }
 
 /// Returns a weapon of the given tables, bare hands included.
-fn weapon(r: &mut Reader, rows: &Rows, span: Span, name: &str, fits: &[Gear]) -> Option<RowId> {
+fn weapon(r: &mut Reader, rows: &Rows, span: Span, name: &str, fits: &[GearTable]) -> Option<RowId> {
     rows.find_in(name, fits).or_else(|| rows.known(r, span, name, "the weapon", fits))
 }
 
@@ -191,7 +191,7 @@ fn read_entry(r: &mut Reader, fields: &Fields, entry: &mut SkillEntry) {
         entry.spec = fields.member(r, "spec").unwrap_or_default();
     }
     set(&mut entry.bonus, fields.int(r, "bonus", -20..=50));
-    fields.over("attacks", &mut entry.attacks, |_| fields.int(r, "attacks", 0..=12));
+    fields.overwrite("attacks", &mut entry.attacks, |_| fields.int(r, "attacks", 0..=12));
 }
 
 /// Reads a pattern: one natural melee weapon for each attack (S-INIT-07).
@@ -200,9 +200,9 @@ fn read_pattern(r: &mut Reader, fields: &Fields, rows: &Rows, pattern: &mut Vec<
     let nodes = r.list(node, "`pattern`", ATTACKS).iter();
     let read = |node: &Node| {
         let name = r.text(node, "a weapon of `pattern`")?;
-        let row = weapon(r, rows, node.span, &name, &[Gear::Natural])?;
+        let row = weapon(r, rows, node.span, &name, &[GearTable::Natural])?;
         if rows.row(row).row.weapon.as_ref().is_some_and(|weapon| !weapon.melee) {
-            r.wrong(node.span, format!("`{name}` is not a melee weapon; expected for example `claw`"));
+            r.error(node.span, format!("`{name}` is not a melee weapon; expected for example `claw`"));
         }
         Some(row)
     };
@@ -229,14 +229,15 @@ fn read_spells(r: &mut Reader, fields: &Fields, spells: &mut Vec<KnownSpell>) {
     }
 }
 
-fn read_gear(r: &mut Reader, fields: &Fields, rows: &Rows, stats: &mut Stats) {
-    let mut one = |node: &Node, what: &str, fits: &[Gear]| items::named(r, node, rows, what, fits);
-    fields.over("armor", &mut stats.plain.armor, |node| one(node, "`armor`: the armour", &[Gear::Armour]));
+fn read_gear(r: &mut Reader, fields: &Fields, rows: &Rows, stats: &mut WrittenStats) {
+    let mut one = |node: &Node, what: &str, fits: &[GearTable]| items::named(r, node, rows, what, fits);
+    fields.overwrite("armor", &mut stats.plain.armor, |node| one(node, "`armor`: the armour", &[GearTable::Armour]));
     if let Some(node) = fields.raw("main") {
-        stats.main = Some(node.present().and_then(|node| one(node, "`main`: the weapon", &[Gear::Weapon])));
+        stats.main = Some(node.present().and_then(|node| one(node, "`main`: the weapon", &[GearTable::Weapon])));
     }
-    fields.over("off", &mut stats.off, |node| one(node, "`off`: the item", &[Gear::Weapon, Gear::Shield]));
-    fields.over("slung", &mut stats.slung, |node| one(node, "`slung`: the shield", &[Gear::Shield]));
+    fields
+        .overwrite("off", &mut stats.off, |node| one(node, "`off`: the item", &[GearTable::Weapon, GearTable::Shield]));
+    fields.overwrite("slung", &mut stats.slung, |node| one(node, "`slung`: the shield", &[GearTable::Shield]));
     if let Some(node) = fields.get("carried") {
         stats.carried = Some(items::read_list(r, node, rows, "`carried`"));
     }

@@ -1,9 +1,9 @@
 //! Option cards during the countdown: attacks, free attacks, pushes, attack and move, warnings, surrender.
 
-use super::asked::{attack_of, forcing, stepping};
 use super::card::Card;
 use super::moves::{hazard, left};
 use super::needs;
+use super::procedures_pending::{attack_of, forcing, stepping};
 use super::words_options::*;
 use crate::rulesets::segments::action::Arm;
 use crate::rulesets::segments::cards::*;
@@ -23,13 +23,13 @@ pub fn strike(card: &mut Card, who: CombatantId, at: CombatantId) {
     let shots = if mode == Mode::Shoot { ammunition(t, who, arm) } else { String::new() };
     card.shows("Attack", arm_icon(t, who, arm), t.combatant(at)).target(at);
     let besides = joined([needs.besides, far.clone(), shots.clone()]);
-    card.says(joined([needs.words, far, shots]), "").sums(needs.tables, besides);
+    card.describe(joined([needs.words, far, shots]), "").sums(needs.tables, besides);
     card.rules(&[S_INIT_18, S_ATK_04]).cite_all(&needs.rules);
     if let Some(words) = Some(at).filter(|_| mode.ranged()).and_then(|at| needs::shot_into_melee(t, who, arm, at)) {
-        card.cite_all(&[S_RNG_10, S_RNG_11, S_RNG_12]).warns(words);
+        card.cite_all(&[S_RNG_10, S_RNG_11, S_RNG_12]).warn(words);
     }
     if mode == Mode::Throw {
-        card.cites(S_GEAR_09).warns("the weapon is thrown away");
+        card.cite(S_GEAR_09).warn("the weapon is thrown away");
     }
     stops_moving(card, who);
     if mode == Mode::Melee {
@@ -43,7 +43,7 @@ fn stops_moving(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let unused = left(t, who);
     if t.is_mover(who) && !t.journey(who).over && unused > 0 {
-        card.cites(S_MOVE_13).warns(format!("ends movement ({} unused)", feet(unused)));
+        card.cite(S_MOVE_13).warn(format!("ends movement ({} unused)", feet(unused)));
     }
 }
 
@@ -59,28 +59,28 @@ fn drives_back(card: &mut Card, who: CombatantId, at: CombatantId) {
         ForceMove::InsteadOfAttack => "may push the target instead",
     };
     let said = joined([card.view.detail.clone(), detail.into()]);
-    card.says(said, "").cite_all(&[S_REACT_07, S_REACT_08]);
+    card.describe(said, "").cite_all(&[S_REACT_07, S_REACT_08]);
 }
 
 fn reveals(card: &mut Card, who: CombatantId) {
     if card.t.cond(who).hidden {
-        card.cite_all(&[S_SURP_01, S_SURP_04, S_SURP_07]).warns("ends hiding");
+        card.cite_all(&[S_SURP_01, S_SURP_04, S_SURP_07]).warn("ends hiding");
     }
 }
 
 pub fn hold_for_contact(card: &mut Card) {
     card.field("until", "contact").shows("Turn", "hourglass", "Hold for contact");
-    card.says("returns on the next segment with a target in reach", "").rules(&[S_INIT_19]);
-    card.warns("lost if no target comes by segment -5");
+    card.describe("returns on the next segment with a target in reach", "").rules(&[S_INIT_19]);
+    card.warn("lost if no target comes by segment -5");
 }
 
 pub fn hold_to_the_end(card: &mut Card) {
     card.field("until", "post").shows("Turn", "stopwatch", "Delay to segment 0");
-    card.says("after all movement", "").rules(&[S_INIT_20, S_INIT_12]);
+    card.describe("after all movement", "").rules(&[S_INIT_20, S_INIT_12]);
 }
 
 pub fn pass(card: &mut Card) {
-    card.shows("Turn", "cancel", "Skip the attack").says("", "1 attack").rules(&[S_ATK_05, S_INIT_18]).gives_up();
+    card.shows("Turn", "cancel", "Skip the attack").describe("", "1 attack").rules(&[S_ATK_05, S_INIT_18]).gives_up();
 }
 
 // ---- force_move
@@ -92,7 +92,7 @@ pub fn push(card: &mut Card, first: CellId, second: Option<CellId>) {
         Some(second) => (second, format!("To {} via {}", t.place_id(second), t.place_id(first))),
         None => (first, format!("To {}", t.place_id(first))),
     };
-    card.on(f.who).role(OptionRole::Displace).cell("h1", first);
+    card.highlight(f.who).role(OptionRole::Displace).cell("h1", first);
     if let Some(second) = second {
         card.cell("h2", second);
     }
@@ -102,19 +102,19 @@ pub fn push(card: &mut Card, first: CellId, second: Option<CellId>) {
     for cell in [Some(first), second.filter(|_| to != first)].into_iter().flatten() {
         if let Some((words, rule)) = from.and_then(|from| hazard(t, f.who, from, cell, true)) {
             parts.push(words);
-            card.cites(rule);
+            card.cite(rule);
         }
         from = Some(cell);
     }
     if t.turn(f.who).no_movement {
         parts.push("was standing still: loses all remaining actions".into());
-        card.cites(S_INIT_22);
+        card.cite(S_INIT_22);
     }
     if t.casting(f.who) {
         parts.push("interrupts the spell".into());
-        card.cites(S_SPELL_09);
+        card.cite(S_SPELL_09);
     }
-    card.says(joined(parts), "");
+    card.describe(joined(parts), "");
 }
 
 pub fn no_push(card: &mut Card) {
@@ -133,16 +133,16 @@ pub fn take(card: &mut Card, who: CombatantId, arm: Arm) {
     }
     let Some(f) = stepping(t) else { return };
     let needs = needs::strike(t, (who, arm, Mode::Melee, 0), f.who, true);
-    card.on(f.who).says(needs.words, "free").sums(needs.tables, needs.besides);
+    card.highlight(f.who).describe(needs.words, "free").sums(needs.tables, needs.besides);
     card.cite_all(&needs.rules);
     if t.turn(who).defend > 0 {
-        card.cites(S_REACT_15);
+        card.cite(S_REACT_15);
     }
     reveals(card, who);
 }
 
 pub fn decline(card: &mut Card) {
-    card.shows("React", "cancel", "No free attack").rules(&[S_REACT_11]).takes_it();
+    card.shows("React", "cancel", "No free attack").rules(&[S_REACT_11]).lets_action_happen();
 }
 
 // ---- attack_and_move
@@ -154,7 +154,7 @@ pub fn attack_and_move(card: &mut Card, who: CombatantId, yes: bool) {
     if !yes {
         let label = if to_come > 0 { "Keep attacking" } else { "Stay" };
         let detail = if to_come > 0 { format!("{} left", attacks(to_come)) } else { String::new() };
-        card.shows("Turn", "crossed-swords", label).says(detail, "").rules(&[S_MOVE_14]).passes();
+        card.shows("Turn", "crossed-swords", label).describe(detail, "").rules(&[S_MOVE_14]).passes();
         return;
     }
     let half = feet(10 * t.tmr(who));
@@ -165,10 +165,10 @@ pub fn attack_and_move(card: &mut Card, who: CombatantId, yes: bool) {
         format!("up to {half}, starting 1 to 4 segments after {segment} by a DEX roll: {rows}, else no move")
     };
     let cost = if to_come > 0 { format!("{} lost", attacks(to_come)) } else { String::new() };
-    card.shows("Move", "return-arrow", "Move").says(starts, cost).rules(&[S_MOVE_14, S_MOVE_15, S_MOVE_16]);
-    card.warns("no more attacks this round, not even free ones");
+    card.shows("Move", "return-arrow", "Move").describe(starts, cost).rules(&[S_MOVE_14, S_MOVE_15, S_MOVE_16]);
+    card.warn("no more attacks this round, not even free ones");
     if segment <= 10 {
-        card.cites(S_UNIT_05);
+        card.cite(S_UNIT_05);
     }
 }
 
@@ -176,7 +176,7 @@ pub fn attack_and_move(card: &mut Card, who: CombatantId, yes: bool) {
 
 pub fn shout(card: &mut Card) {
     card.shows("Help", "shouting", "Shout a warning").rules(&[S_AMB_02]);
-    card.says("every other ambushed ally is surprised one level less", "");
+    card.describe("every other ambushed ally is surprised one level less", "");
 }
 
 pub fn silent(card: &mut Card) {
@@ -186,8 +186,8 @@ pub fn silent(card: &mut Card) {
 // ---- surrender_offer
 
 pub fn surrender(card: &mut Card) {
-    card.shows("Turn", "flying-flag", "Surrender").says("the whole side stops fighting", "");
-    card.rules(&[S_MORALE_12, S_MORALE_08]).warns("permanent").gives_up();
+    card.shows("Turn", "flying-flag", "Surrender").describe("the whole side stops fighting", "");
+    card.rules(&[S_MORALE_12, S_MORALE_08]).warn("permanent").gives_up();
 }
 
 pub fn fight_on(card: &mut Card) {

@@ -19,7 +19,7 @@ pub fn arrow(t: &BattleReader, c: CombatantId) -> Option<ArrowView> {
         let kind = if f.mode.ranged() { ArrowKind::Shot } else { ArrowKind::Attack };
         return Some(at(c, Some(f.at), kind, arm_title(t, c, f.arm)));
     }
-    cast(t, c).or_else(|| attack(t, c)).or_else(|| way(t, c))
+    cast(t, c).or_else(|| attack(t, c)).or_else(|| movement_arrow(t, c))
 }
 
 pub fn arrows(t: &BattleReader) -> Vec<ArrowView> {
@@ -42,7 +42,7 @@ fn cast(t: &BattleReader, c: CombatantId) -> Option<ArrowView> {
     };
     let (spell, aimed) = casting.or(declared)?;
     match aimed {
-        Aimed::At(whom) if whom == c || !t.active(whom) => None,
+        Aimed::At(whom) if whom == c || !t.is_active(whom) => None,
         Aimed::At(whom) => Some(at(c, Some(whom), bent(spell), spell_title(spell))),
         Aimed::Place(cell) => {
             let cells = vec![t.place_id(cell)];
@@ -61,7 +61,7 @@ fn attack(t: &BattleReader, c: CombatantId) -> Option<ArrowView> {
         return (patient != c).then(|| at(c, Some(patient), ArrowKind::Aid, deed_title(deed)));
     }
     let intended = deed.intended().filter(|_| !t.turn(c).rolled || strikes_yet(t, c))?;
-    let target = intended.at.filter(|at| t.active(*at))?;
+    let target = intended.at.filter(|at| t.is_active(*at))?;
     let goes = matches!(deed, Deed::MoveAttack(_) | Deed::RunAttack(_)) && moves_yet(t, c);
     let kind = if goes {
         ArrowKind::Charge
@@ -74,7 +74,7 @@ fn attack(t: &BattleReader, c: CombatantId) -> Option<ArrowView> {
     Some(ArrowView { cells, ..at(c, Some(target), kind, arm_title(t, c, intended.arm)) })
 }
 
-fn way(t: &BattleReader, c: CombatantId) -> Option<ArrowView> {
+fn movement_arrow(t: &BattleReader, c: CombatantId) -> Option<ArrowView> {
     let (plan, deed) = (t.journey(c).plan.filter(|_| moves_yet(t, c))?, t.turn(c).deed?);
     let kind = if deed == Deed::Flee { ArrowKind::Flight } else { ArrowKind::Move };
     let (to, cells) = match plan {

@@ -16,12 +16,12 @@ pub struct Shared {
     pub ways: Option<Arc<Ways>>,
 }
 
-pub type Card<'a> = card::Card<'a, BattleReader<'a>, Shared>;
+pub type Card<'a> = card::OptionBuilder<'a, BattleReader<'a>, Shared>;
 
 impl Card<'_> {
     /// Sets the option's group, icon and label; the acting combatant is already set.
     pub fn shows(&mut self, group: &'static str, icon: &'static str, label: impl Into<String>) -> &mut Self {
-        self.is(self.view.action, group, icon, label)
+        self.set_action(self.view.action, group, icon, label)
     }
 
     /// Adds a field with the name of an item.
@@ -47,7 +47,7 @@ impl Card<'_> {
     /// Highlights a combatant and adds a field with its name.
     pub fn somebody(&mut self, field: &str, c: CombatantId) -> &mut Self {
         let name = self.t.combatant_id(c);
-        self.on(c).field(field, name)
+        self.highlight(c).field(field, name)
     }
 
     pub fn item_title(&self, i: ItemId) -> String {
@@ -64,7 +64,7 @@ impl Card<'_> {
 
     pub fn cite_all(&mut self, rules: &[RuleId]) -> &mut Self {
         for rule in rules {
-            self.cites(*rule);
+            self.cite(*rule);
         }
         self
     }

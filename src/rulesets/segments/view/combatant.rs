@@ -2,7 +2,7 @@
 
 pub use super::conditions::{conditions, standing};
 use super::intents::intent;
-use super::left::left;
+use super::remaining::left;
 use super::sheet::figures;
 pub use super::sheet::gear;
 use super::turns::done;

@@ -1,6 +1,6 @@
 //! Conditions and standing of a combatant, by catalogue names and in words.
 
-use super::names::plain;
+use super::names::readable_id;
 use super::words::{aimed, spell_called};
 use crate::rulesets::segments::action::{Aim, Deed};
 use crate::rulesets::segments::labels;
@@ -79,7 +79,7 @@ fn wounded(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
     if !wounds.lodged.is_empty() {
         let each = |m: &LodgedMissile| {
             let (dex, bleeding) = (t.dex_penalty_of(*m), t.kind_of(*m).bleeding());
-            format!("{}: DEX -{dex}, bleeds {bleeding} HP a round", plain(m.kind.name()).to_lowercase())
+            format!("{}: DEX -{dex}, bleeds {bleeding} HP a round", readable_id(m.kind.name()).to_lowercase())
         };
         list.push(("lodged", wounds.lodged.iter().map(each).collect::<Vec<_>>().join("; ")));
     }
@@ -103,7 +103,7 @@ fn lasting(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
         list.push(("invisible", veil.map_or(String::new(), until)));
     }
     if let Some(mount) = t.stands(c).mount {
-        list.push(("riding", plain(mount.name()).to_lowercase()));
+        list.push(("riding", readable_id(mount.name()).to_lowercase()));
     }
     list.extend(
         cond.lasting.iter().filter(|l| l.kind != LastingKind::Spell(Spell::Veil)).map(|l| (name_of(l), until(l))),
@@ -125,7 +125,7 @@ fn until(lasting: &Lasting) -> String {
 /// Returns the stance of the round, once declared.
 fn stance(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
     let turn = t.turn(c);
-    if !turn.declared || !t.active(c) {
+    if !turn.declared || !t.is_active(c) {
         return Vec::new();
     }
     let mut list = Vec::new();
@@ -160,7 +160,7 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
         let detail = if more.is_empty() {
             word.detail.to_string()
         } else {
-            format!("{}. {}", names::capital(&more), word.detail)
+            format!("{}. {}", names::capitalize(&more), word.detail)
         };
         ConditionView { name: word.title.into(), detail, icon: word.icon }
     };
@@ -170,5 +170,5 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
 
 /// Returns the wound level if it is worse than wounded and the combatant is still active.
 fn hurt(t: &BattleReader, c: CombatantId) -> Option<WoundLevel> {
-    Some(t.wound_level(c)).filter(|level| *level > WoundLevel::Wounded && t.active(c))
+    Some(t.wound_level(c)).filter(|level| *level > WoundLevel::Wounded && t.is_active(c))
 }

@@ -10,7 +10,7 @@ use crate::rulesets::segments::components::BattleState;
 use crate::rulesets::segments::movement::PathQueries;
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::BattleReader;
-use crate::vocab::plural::agreeing;
+use crate::vocab::plural::with_agreement;
 use crate::vocab::view::DecisionView;
 use crate::vocab::{CombatantId, Names};
 use bevy_ecs::prelude::*;
@@ -22,7 +22,7 @@ pub fn decision(world: &World) -> DecisionView {
     let actions = &world.resource::<LegalActions<Action>>().0;
     let goes = matches!(point, DecisionPoint::PlanMove | DecisionPoint::ReplanMove);
     let ways = stand.combatant.filter(|_| goes).map(|who| t.known_ways(who));
-    let shared = Shared { naming: Naming::of(&t, stand.combatant, actions), ways };
+    let shared = Shared { naming: Naming::new(&t, stand.combatant, actions), ways };
     let options = actions
         .iter()
         .enumerate()
@@ -33,7 +33,7 @@ pub fn decision(world: &World) -> DecisionView {
             card.view
         })
         .collect();
-    let agreed = |words: String| agreeing(words, t.all().map(|c| t.combatant(c)));
+    let agreed = |words: String| with_agreement(words, t.all().map(|c| t.combatant(c)));
     DecisionView {
         n: 0,
         point: point.name(),

@@ -38,7 +38,7 @@ pub fn turn(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
 /// Returns the declaration in progress (S-INIT-04); null if there is none. It takes effect and is announced once all of
 /// its parts are complete.
 pub fn declaring(t: &BattleReader) -> Json {
-    let open = |c: &CombatantId| t.active(*c) && !t.turn(*c).declared && t.turn(*c).deed.is_some();
+    let open = |c: &CombatantId| t.is_active(*c) && !t.turn(*c).declared && t.turn(*c).deed.is_some();
     let mut open = t.all().filter(|_| t.clock().phase == Phase::Declaration).filter(open);
     json!(open.next().map(|c| {
         let mut map = parts(t, c, t.turn(c));

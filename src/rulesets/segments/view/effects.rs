@@ -22,7 +22,7 @@ pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
     let Some(kind) = EventKind::named(event.kind) else { return Vec::new() };
     let mut effects = Effects::new(&t, event);
     effects.course(kind);
-    effects.ways(kind);
+    effects.movement(kind);
     effects.points_lost();
     effects.conditions(kind);
     effects.things(kind);
@@ -83,7 +83,7 @@ impl Effects<'_, BattleReader<'_>> {
 
     // ---- where they go
 
-    fn ways(&mut self, kind: EventKind) {
+    fn movement(&mut self, kind: EventKind) {
         use EventKind::*;
         let (t, e) = (self.t, self.e);
         let moved = match kind {
@@ -145,7 +145,7 @@ impl Effects<'_, BattleReader<'_>> {
             Value::Combatant(c) => Some(*c),
             _ => None,
         });
-        let mut all: Vec<CombatantId> = self.both().chain(others).collect();
+        let mut all: Vec<CombatantId> = self.source_and_target().chain(others).collect();
         all.sort_unstable();
         all.dedup();
         all

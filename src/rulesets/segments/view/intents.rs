@@ -12,7 +12,7 @@ use crate::vocab::{CombatantId, Names};
 /// combatants.
 pub fn open(t: &BattleReader, c: CombatantId) -> bool {
     let turn = t.turn(c);
-    turn.declared && t.active(c) && !t.cond(c).hidden && !matches!(t.clock().phase, Phase::Before | Phase::End)
+    turn.declared && t.is_active(c) && !t.cond(c).hidden && !matches!(t.clock().phase, Phase::Before | Phase::End)
 }
 
 /// Describes the remaining intent: `attacks Brute with the longsword`, `casts bless`, `runs`. Empty if there is none.
@@ -96,7 +96,7 @@ fn strikes(t: &BattleReader, c: CombatantId, a: Intended) -> String {
         return String::new();
     }
     let weapon = the_arm(t, c, a.arm);
-    match (a.at.filter(|at| t.active(*at)), a.mode) {
+    match (a.at.filter(|at| t.is_active(*at)), a.mode) {
         (Some(at), Mode::Throw) => format!("throws {weapon} at {}", t.combatant(at)),
         (Some(at), mode) => format!("{} {} with {weapon}", verb(mode), t.combatant(at)),
         (None, Mode::Melee) => format!("attacks with {weapon}"),

@@ -2,7 +2,6 @@
 
 mod acts;
 mod arrows;
-mod asked;
 mod card;
 mod casts;
 mod combatant;
@@ -15,15 +14,16 @@ mod effects;
 mod fates;
 mod goals;
 mod intents;
-mod left;
 mod moves;
 mod names;
 mod naming;
 mod needs;
 mod page;
 mod procedures;
+mod procedures_pending;
 mod prompt;
 mod refused;
+mod remaining;
 mod scene;
 mod sheet;
 mod state;

@@ -1,8 +1,8 @@
 //! Cards of `plan_move`, `replan_move` and `free_move`.
 
-use super::asked::moving;
 use super::card::Card;
 use super::needs;
+use super::procedures_pending::moving;
 use super::words_options::*;
 use crate::rulesets::segments::action::{Deed, Plan};
 use crate::rulesets::segments::board::tens;
@@ -89,13 +89,13 @@ pub fn strikers(t: &BattleReader, who: CombatantId, from: CellId, to: StepTo, le
 fn warn_of(card: &mut Card, strikers: &[CombatantId]) {
     if !strikers.is_empty() {
         let names = card.t.combatants(strikers);
-        card.cite_all(&[S_REACT_10, S_REACT_11]).warns(format!("free attack possible from {names}"));
+        card.cite_all(&[S_REACT_10, S_REACT_11]).warn(format!("free attack possible from {names}"));
     }
 }
 
 fn warn_of_hazard(card: &mut Card, who: CombatantId, from: CellId, to: CellId) {
     if let Some((words, rule)) = hazard(card.t, who, from, to, false) {
-        card.cites(rule).warns(words);
+        card.cite(rule).warn(words);
     }
 }
 
@@ -148,7 +148,7 @@ pub fn plan(card: &mut Card, who: CombatantId, plan: Plan) {
         Plan::Stay => stay(card, who),
     }
     if card.t.cond(who).broken {
-        card.cites(S_MORALE_06);
+        card.cite(S_MORALE_06);
     }
 }
 
@@ -166,16 +166,20 @@ fn to(card: &mut Card, who: CombatantId, cell: CellId) {
     let foes = beside(t, who, cell);
     let near = if foes.is_empty() { String::new() } else { format!("next to {}", t.combatants(&foes)) };
     let Some((reached, way)) = known else {
-        card.says(joined([ground, near]), "");
+        card.describe(joined([ground, near]), "");
         return;
     };
-    card.says(joined([arrives(t, who, reached.cost), ground, near]), price(t, who, reached.cost));
+    card.describe(joined([arrives(t, who, reached.cost), ground, near]), price(t, who, reached.cost));
     warn_of_way(card, who, &steps(t, who, &way), reached.withdrawals > 0);
 }
 
 fn follow(card: &mut Card, who: CombatantId, of: CombatantId) {
     let t = card.t;
-    card.somebody("combatant", of).shows("Follow", "footsteps", format!("Follow {}", names::inner(&t.combatant(of))));
+    card.somebody("combatant", of).shows(
+        "Follow",
+        "footsteps",
+        format!("Follow {}", names::within_sentence(&t.combatant(of))),
+    );
     card.rules(&[S_MOVE_05, S_MOVE_08]);
     if t.turn(who).deed == Some(Deed::FullDefence) {
         card.cite_all(&[S_MOVE_19, S_REACT_05]);
@@ -183,14 +187,14 @@ fn follow(card: &mut Card, who: CombatantId, of: CombatantId) {
     let Some(way) = t.follow_path(who, of) else {
         let detail =
             if t.adjacent(who, of) { "already adjacent, follows each move" } else { "as far as movement allows" };
-        card.says(detail, feet(left(t, who)));
+        card.describe(detail, feet(left(t, who)));
         return;
     };
     let way = steps(t, who, &way);
     let cost: i32 = way.iter().map(|(_, cost)| cost).sum();
     let segment = arrival(t, who, cost);
     let keeps_up = if segment.is_some() { "keeps adjacent" } else { "moves closer" };
-    card.says(joined([keeps_up.into(), there(segment)]), price(t, who, cost.min(left(t, who))));
+    card.describe(joined([keeps_up.into(), there(segment)]), price(t, who, cost.min(left(t, who))));
     warn_of_way(card, who, &way, true);
 }
 
@@ -198,7 +202,7 @@ fn ascend(card: &mut Card, who: CombatantId) {
     let t = card.t;
     card.shows("Fly", "feathered-wing", "Ascend").rules(&[S_FLY_01, S_FLY_02, S_FLY_03]);
     let detail = joined(["melee only with others in the air".into(), arrives(t, who, 2 * HEX)]);
-    card.says(detail, price(t, who, 2 * HEX));
+    card.describe(detail, price(t, who, 2 * HEX));
     if let Some(here) = t.place(who) {
         let may = t.house().flyer_free_attack == FlyerFreeAttack::On;
         let foes = strikers(t, who, here, StepTo::High, left(t, who));
@@ -208,13 +212,13 @@ fn ascend(card: &mut Card, who: CombatantId) {
 
 fn land(card: &mut Card, who: CombatantId) {
     let t = card.t;
-    card.shows("Fly", "falling", "Land").says(arrives(t, who, HEX), price(t, who, HEX)).rules(&[S_FLY_01]);
+    card.shows("Fly", "falling", "Land").describe(arrives(t, who, HEX), price(t, who, HEX)).rules(&[S_FLY_01]);
     if let Some(here) = t.place(who) {
-        card.at(here);
+        card.highlight_cell(here);
         let terrain = t.map().terrain(here);
         if terrain.hazard() {
             let ground = terrain_title(terrain, t.map().depth(here)).to_lowercase();
-            card.cites(S_BOARD_12).warns(format!("lands in {ground}"));
+            card.cite(S_BOARD_12).warn(format!("lands in {ground}"));
         }
     }
 }
@@ -222,17 +226,17 @@ fn land(card: &mut Card, who: CombatantId) {
 fn leave(card: &mut Card, who: CombatantId) {
     let t = card.t;
     card.shows("Move", "exit-door", "Leave the board").rules(&[S_BOARD_18, S_MORALE_13]).leaves();
-    card.says(joined([arrives(t, who, HEX), "out of the battle".into()]), price(t, who, HEX));
+    card.describe(joined([arrives(t, who, HEX), "out of the battle".into()]), price(t, who, HEX));
     if let Some(here) = t.place(who) {
-        card.at(here);
+        card.highlight_cell(here);
         warn_of(card, &strikers(t, who, here, StepTo::Exit, left(t, who)));
     }
 }
 
 fn stay(card: &mut Card, who: CombatantId) {
-    card.shows("Move", "halt", "Stay here").says("", "no movement").rules(&[S_MOVE_05]).passes();
+    card.shows("Move", "halt", "Stay here").describe("", "no movement").rules(&[S_MOVE_05]).passes();
     if let Some(here) = card.t.place(who) {
-        card.at(here);
+        card.highlight_cell(here);
     }
 }
 
@@ -244,7 +248,7 @@ pub fn step(card: &mut Card, who: CombatantId, cell: CellId) {
     card.shows("Move", "walking-boot", format!("Step to {}", t.place_id(cell))).rules(&[S_MOVE_09]);
     let foes = beside(t, who, cell);
     let near = if foes.is_empty() { String::new() } else { format!("next to {}", t.combatants(&foes)) };
-    card.says(near, "free move");
+    card.describe(near, "free move");
     if let Some(here) = t.place(who) {
         warn_of_hazard(card, who, here, cell);
         warn_of(card, &t.threats(who, here, StepTo::Cell(cell)));
@@ -254,5 +258,5 @@ pub fn step(card: &mut Card, who: CombatantId, cell: CellId) {
 pub fn keep(card: &mut Card) {
     let later =
         if card.t.clock().segment > 1 { "can still make the free move with an attack or on segment 1" } else { "" };
-    card.shows("Move", "halt", "No free move").says(later, "").rules(&[S_MOVE_09]).passes();
+    card.shows("Move", "halt", "No free move").describe(later, "").rules(&[S_MOVE_09]).passes();
 }

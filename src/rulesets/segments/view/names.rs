@@ -2,8 +2,8 @@
 
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::queries::*;
-pub use crate::vocab::names::plain;
-use crate::vocab::names::titled;
+pub use crate::vocab::names::readable_id;
+use crate::vocab::names::title_or_id;
 use crate::vocab::{CellId, Names, RowId, Value};
 
 impl Names for BattleReader<'_> {
@@ -22,12 +22,12 @@ impl Names for BattleReader<'_> {
         match value {
             Value::Combatant(c) => {
                 let setup = &self.setting().level.combatants[c.ix()];
-                titled(&setup.title, &setup.id)
+                title_or_id(&setup.title, &setup.id)
             }
             Value::Item(i) => row_title(self, self.item(i).row),
             Value::Row(r) => row_title(self, r),
             Value::Faction(f) => self.setting().factions[f.ix()].name(),
-            Value::Word(w) => plain(w),
+            Value::Word(w) => readable_id(w),
             Value::Cell(_) | Value::Number(_) => self.id(value),
         }
     }
@@ -42,5 +42,5 @@ pub fn hex_id(t: &BattleReader, c: CellId) -> String {
 pub fn row_title(t: &BattleReader, r: RowId) -> String {
     let name = &t.row(r).name;
     let label = labels::weapon(name).or_else(|| labels::armour(name)).or_else(|| labels::potion(name));
-    label.map_or_else(|| plain(name), |word| word.title.to_string())
+    label.map_or_else(|| readable_id(name), |word| word.title.to_string())
 }

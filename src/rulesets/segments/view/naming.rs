@@ -53,7 +53,7 @@ fn items_of_the_round(t: &BattleReader, who: CombatantId) -> Vec<ItemId> {
 }
 
 impl Naming {
-    pub fn of(t: &BattleReader, who: Option<CombatantId>, actions: &[Action]) -> Self {
+    pub fn new(t: &BattleReader, who: Option<CombatantId>, actions: &[Action]) -> Self {
         let mut items = who.map_or_else(Vec::new, |who| items_of_the_round(t, who));
         for i in actions.iter().flat_map(|action| named_by(*action)) {
             if !items.contains(&i) {

@@ -5,7 +5,7 @@ use crate::rulesets::segments::action::{Arm, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{Mode, Spell};
 use crate::rulesets::segments::queries::*;
-use crate::vocab::names::inner;
+use crate::vocab::names::within_sentence;
 use crate::vocab::view::{SumPart, SumView};
 use crate::vocab::{CombatantId, Names, RuleId};
 
@@ -115,7 +115,7 @@ fn tables(sum: &StrikeSum, at: &str) -> Vec<SumView> {
     };
     vec![
         table("Strike chance".into(), &sum.sc, sum.strike_chance()),
-        table(format!("Defence of {}", inner(at)), &sum.def, sum.defence()),
+        table(format!("Defence of {}", within_sentence(at)), &sum.def, sum.defence()),
         table("Needs at most".into(), &[], sum.modified()),
     ]
 }
@@ -135,7 +135,7 @@ pub struct Needs {
 }
 
 impl Needs {
-    fn of(numbers: &StrikeSum, harm: String, at: &str) -> Self {
+    fn new(numbers: &StrikeSum, harm: String, at: &str) -> Self {
         let words = joined([sum(numbers), harm.clone()]);
         Self { words, tables: tables(numbers, at), besides: harm, rules: sum_rules(numbers) }
     }
@@ -148,7 +148,7 @@ pub fn strike(
     at: CombatantId,
     free: bool,
 ) -> Needs {
-    Needs::of(&t.strike_sum(by, arm, mode, number, at, free), harm(t, by, arm, number, at), &t.combatant(at))
+    Needs::new(&t.strike_sum(by, arm, mode, number, at, free), harm(t, by, arm, number, at), &t.combatant(at))
 }
 
 /// Describes an attack at the Declaration, with the modifier of the declared action (S-MOVE-12).
@@ -162,7 +162,7 @@ pub fn strike_once_declared(
     if matches!(deed, Deed::RunAttack(_)) {
         numbers.sc.push(Part { value: -25, why: "running", rule: S_MOVE_12 });
     }
-    Needs::of(&numbers, harm(t, by, arm, 1, at), &t.combatant(at))
+    Needs::new(&numbers, harm(t, by, arm, 1, at), &t.combatant(at))
 }
 
 #[cfg(test)]

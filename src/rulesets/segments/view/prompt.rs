@@ -1,8 +1,8 @@
 //! Prompts: the question of a decision in one sentence.
 
-use super::asked::{acting, attack_of, forcing, loosing, stepping, to_cast};
 use super::intents::meaning;
 use super::moves::left;
+use super::procedures_pending::{acting, attack_of, forcing, loosing, stepping, to_cast};
 use super::words_options::*;
 use crate::engine::Decision;
 use crate::rulesets::segments::action::{Extra, Ready};

@@ -14,7 +14,7 @@ use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
 use crate::vocab::view::{
     BareScene, CellKind, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TrackMark,
-    TrackState, TurnView, mark_turns, rail, strewn,
+    TrackState, TurnView, set_turns, turn_order, with_loose_items,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names};
 use bevy_ecs::prelude::*;
@@ -25,7 +25,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>, before: Option<&Arc<[Cell
     let t = BattleReader::new(world);
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     let acting = acting(&t).map(CombatantId::ix);
-    mark_turns(&mut combatants, acting, asked(world));
+    set_turns(&mut combatants, acting, deciding(world));
     hide(&t, viewer, &mut combatants);
     let known = |ix: usize| known_to(&t, viewer, CombatantId::from(ix));
     let track: Vec<TrackMark> = track(&t).into_iter().filter(|m| known(m.combatant)).collect();
@@ -36,7 +36,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>, before: Option<&Arc<[Cell
         round: t.clock().round,
         phase: phase(&t),
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
-        cells: strewn(
+        cells: with_loose_items(
             before,
             || t.map().all().map(|c| ground_of(&t, c)).collect(),
             loose(&t).map(|(c, i)| (c.ix(), item_view(&t, i, "loose", None))),
@@ -44,7 +44,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>, before: Option<&Arc<[Cell
         order: OrderKind::Clock,
         parts: PARTS,
         foot: LAST,
-        rail: rail(&combatants, |ix| order.iter().position(|c| c.ix() == ix)),
+        rail: turn_order(&combatants, |ix| order.iter().position(|c| c.ix() == ix)),
         combatants,
         acting,
         track,
@@ -102,7 +102,7 @@ pub fn phase(t: &BattleReader) -> String {
 }
 
 /// Returns the combatant of the pending decision, as acting or as reacting.
-fn asked(world: &World) -> Option<(usize, TurnView)> {
+fn deciding(world: &World) -> Option<(usize, TurnView)> {
     let stand = world.resource::<PendingDecision>().0?;
     let reaction = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
     Some((stand.combatant?.ix(), if reaction { TurnView::Asked } else { TurnView::Acting }))

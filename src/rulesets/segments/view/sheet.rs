@@ -1,6 +1,6 @@
 //! Gear and figures of a combatant's sheet.
 
-use super::names::plain;
+use super::names::readable_id;
 use super::words::*;
 use crate::rulesets::segments::action::Arm;
 use crate::rulesets::segments::labels;
@@ -69,7 +69,7 @@ fn used(weapon: &Weapon, mode: Mode) -> String {
 fn missiles(t: &BattleReader, c: CombatantId, row: RowId) -> Option<String> {
     let kind = t.row(row).weapon.as_ref()?.missile.ammo?;
     let name = t.level().ammo.get(usize::from(kind))?;
-    let title = labels::ammunition(name).map_or_else(|| plain(name), |word| word.title.to_string());
+    let title = labels::ammunition(name).map_or_else(|| readable_id(name), |word| word.title.to_string());
     Some(format!("{} {}", t.ammo_left(c, row)?, title.to_lowercase()))
 }
 
@@ -187,7 +187,7 @@ fn def_parts(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
 /// Lists lodged missiles and bleeding (S-RNG-16, table 11.9).
 fn wounds(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     let wounds = t.wounds(c);
-    let name = |kind: Lodges| plain(kind.name()).to_lowercase();
+    let name = |kind: Lodges| readable_id(kind.name()).to_lowercase();
     let stuck: Vec<String> =
         wounds.lodged.iter().map(|m| format!("{} (DEX -{})", name(m.kind), t.dex_penalty_of(*m))).collect();
     let bleeding: i32 = wounds.lodged.iter().map(|m| t.kind_of(*m).bleeding()).sum();

@@ -1,7 +1,7 @@
 //! The survey of a hex under the pointer: ground, hazards, light, cover, contents, occupants and threats, and its
 //! distance, visibility and path from the subject.
 
-mod way;
+mod path;
 
 use super::intents::intent;
 use super::scene::known_to;
@@ -25,10 +25,10 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
             occupant(&t, who, &mut view);
         }
     }
-    if let Some(who) = subject(&t, world, viewer).filter(|who| t.active(*who)) {
+    if let Some(who) = subject(&t, world, viewer).filter(|who| t.is_active(*who)) {
         sight(&t, who, cell, &mut view);
         threats(&t, viewer, who, cell, &mut view);
-        way::way(&t, who, cell, &mut view);
+        path::add_path(&t, who, cell, &mut view);
     }
     view
 }
@@ -37,7 +37,7 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
 /// S-SENSE-01).
 pub fn in_sight(world: &World, who: CombatantId) -> Vec<String> {
     let t = BattleReader::new(world);
-    let Some(from) = t.place(who).filter(|_| t.active(who) && !t.blinded(who)) else { return Vec::new() };
+    let Some(from) = t.place(who).filter(|_| t.is_active(who) && !t.blinded(who)) else { return Vec::new() };
     let stats = t.stats(who);
     let dark = |c: CellId| {
         let light = t.map().light(c);
@@ -103,7 +103,7 @@ fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     let high = if t.high(who) { ", in the air" } else { "" };
     view.lines.push(format!("{} ({hp} of {most} HP){high}{then}", t.combatant(who)));
     view.lines.push(format!("DEF {}, PROT {}", t.normal_def(who), t.prot(who)));
-    let Some(here) = t.place(who).filter(|_| t.able(who) && !t.in_pool(who)) else { return };
+    let Some(here) = t.place(who).filter(|_| t.can_act(who) && !t.in_pool(who)) else { return };
     let (reach, range) = (melee_reach(t, who), missile_range(t, who));
     for c in t.map().all().filter(|c| *c != here && t.map().terrain(*c).passable() && t.map().sees(here, *c)) {
         let away = t.map().distance(here, c);

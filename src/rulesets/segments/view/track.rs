@@ -98,7 +98,7 @@ impl Marks<'_, '_> {
     /// Returns `Done` if the countdown has passed the segment or the action can no longer happen, else `Waiting`.
     fn due(&self, at: i32, over: bool) -> TrackState {
         let past = self.t.clock().phase == Phase::End || counting(self.t) && i32::from(self.t.clock().segment) < at;
-        if over || past || !self.t.active(self.c) { TrackState::Done } else { TrackState::Waiting }
+        if over || past || !self.t.is_active(self.c) { TrackState::Done } else { TrackState::Waiting }
     }
 
     /// Adds rising and actions of half a round (S-INIT-15, S-INIT-23).
@@ -176,7 +176,7 @@ impl Marks<'_, '_> {
         let acts = |f: &Frame| matches!(f, Frame::Act(f) if f.who == c && f.number == attack.number);
         let state = match attack.state {
             _ if t.agenda().0.iter().any(acts) => TrackState::Acting,
-            AttackState::Held if t.active(c) && t.clock().phase != Phase::End => TrackState::Held,
+            AttackState::Held if t.is_active(c) && t.clock().phase != Phase::End => TrackState::Held,
             AttackState::Due => self.due(i32::from(attack.segment), false),
             AttackState::Held | AttackState::Spent => TrackState::Done,
         };

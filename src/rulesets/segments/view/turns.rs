@@ -16,10 +16,10 @@ pub fn counting(t: &BattleReader) -> bool {
 pub fn done(t: &BattleReader, c: CombatantId) -> bool {
     match t.clock().phase {
         Phase::Before => false,
-        Phase::Declaration => t.turn(c).declared || !t.able(c),
-        Phase::Initiative => !t.able(c),
+        Phase::Declaration => t.turn(c).declared || !t.can_act(c),
+        Phase::Initiative => !t.can_act(c),
         Phase::PreMovement | Phase::Movement | Phase::PostMovement => {
-            !t.active(c) || !(strikes_yet(t, c) || casts_yet(t, c) || moves_yet(t, c))
+            !t.is_active(c) || !(strikes_yet(t, c) || casts_yet(t, c) || moves_yet(t, c))
         }
         Phase::End => true,
     }

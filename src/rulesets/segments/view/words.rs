@@ -4,11 +4,11 @@ use crate::rulesets::segments::action::{Aimed, Arm, Deed, Treated};
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::level::{DiceSum, Light, Spell, Terrain};
 use crate::rulesets::segments::queries::*;
-use crate::vocab::names::{listed, plain, with_article};
+use crate::vocab::names::{join_names, readable_id, with_article};
 use crate::vocab::{CombatantId, ItemId, Label, Names, Value};
 
 fn word_of(name: &str, label: Option<Label>) -> String {
-    label.map_or_else(|| plain(name), |word| word.title.to_string())
+    label.map_or_else(|| readable_id(name), |word| word.title.to_string())
 }
 
 /// Returns the label of a pattern or of tentacles as a whole, as used in declarations.
@@ -55,7 +55,7 @@ pub fn item_called(t: &BattleReader, i: ItemId) -> String {
 /// Lists items: `longsword and large shield`, or `nothing`.
 pub fn items_called(t: &BattleReader, items: &[ItemId]) -> String {
     let names: Vec<String> = items.iter().map(|i| item_called(t, *i)).collect();
-    if names.is_empty() { "nothing".into() } else { listed(&names) }
+    if names.is_empty() { "nothing".into() } else { join_names(&names) }
 }
 
 pub fn item_icon(t: &BattleReader, i: ItemId) -> &'static str {
@@ -90,7 +90,7 @@ pub fn aimed(t: &BattleReader, at: Aimed) -> String {
 pub fn treated(treated: Treated) -> String {
     match treated {
         Treated::Gash => "a gash".into(),
-        Treated::Missile(missile) => a(&plain(missile.kind.name()).to_lowercase()),
+        Treated::Missile(missile) => a(&readable_id(missile.kind.name()).to_lowercase()),
     }
 }
 

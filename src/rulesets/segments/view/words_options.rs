@@ -6,7 +6,7 @@ use crate::rulesets::segments::labels;
 use crate::rulesets::segments::level::{DiceSum, Lodges};
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::{Few, Turn};
-use crate::vocab::names::plain;
+use crate::vocab::names::readable_id;
 use crate::vocab::{CombatantId, RuleId};
 
 /// Returns the name of a pattern or of tentacles, which are no single weapon (S-INIT-28).
@@ -55,7 +55,7 @@ pub fn ammunition(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
     let name = ammo.and_then(|ammo| t.level().ammo.get(usize::from(ammo)));
     match (t.ammo_left(who, row), name) {
         (Some(left), Some(name)) => {
-            let called = labels::ammunition(name).map_or_else(|| plain(name), |word| word.title.to_string());
+            let called = labels::ammunition(name).map_or_else(|| readable_id(name), |word| word.title.to_string());
             format!("{left} {} left", called.to_lowercase())
         }
         _ => String::new(),

@@ -94,7 +94,7 @@ impl RulesCtx<'_, '_> {
                 .on(aimed.now)
                 .cite(&[Z_ATK_02])
                 .cite_if(h > 1 && f.strike.is_some_and(|s| s.mode == Mode::Melee), &[Z_SIZE_07])
-                .cite_if(!self.active(aimed.now), &[Z_ATK_03])
+                .cite_if(!self.is_active(aimed.now), &[Z_ATK_03])
                 .cite_if(self.stands(aimed.now).riding.is_some(), &[Z_MOUNT_07]);
         }
         if let Some(arm) = f.arm() {
@@ -190,7 +190,7 @@ impl RulesCtx<'_, '_> {
         let target = f.candidates[given.len()];
         f.stage = AttackStage::Attack(ResolveStage::AllotAnswer);
         let legal = numbers.into_iter().map(|n| UnitAction { who: Some(target), action: Action::Allot(n) }).collect();
-        self.ask(DecisionPoint::Allot, who, legal);
+        self.request_decision(DecisionPoint::Allot, who, legal);
     }
 
     pub(super) fn allot(&mut self, f: &mut AttackFrame) {

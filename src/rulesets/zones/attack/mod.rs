@@ -117,7 +117,7 @@ impl RulesCtx<'_, '_> {
             && own_turn
             && f.felled
             && self.stats(who).has(skill::CLEAVE)
-            && self.able(who)
+            && self.can_act(who)
             && !self.turn(who).cleft
             && self.arms(who).contains(&strike.arm);
         if !may {

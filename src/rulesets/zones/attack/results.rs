@@ -106,7 +106,7 @@ impl RulesCtx<'_, '_> {
         match order {
             Ordering::Greater => {
                 self.attack_lands(f, None);
-                if self.active(by) {
+                if self.is_active(by) {
                     self.counter_lands(f);
                 } else {
                     self.tell_prevented(by, f.attacker, f.counter.as_mut().map(|c| &mut c.blow));
@@ -114,7 +114,7 @@ impl RulesCtx<'_, '_> {
             }
             Ordering::Less => {
                 self.counter_lands(f);
-                if self.active(f.attacker) {
+                if self.is_active(f.attacker) {
                     self.attack_lands(f, None);
                 } else if f.area() && self.house().counter_stops_blast == CounterStopsBlast::CountererOnly {
                     f.targets[ix].spared = true;

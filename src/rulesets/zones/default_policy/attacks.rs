@@ -2,9 +2,9 @@
 
 use crate::engine::LegalActions;
 use crate::rulesets::zones::action::{Action, Aim, Arm, Attack, Hold, Mode, Strike, UnitAction};
-use crate::rulesets::zones::bearings::spare;
-use crate::rulesets::zones::harm;
+use crate::rulesets::zones::expected_damage;
 use crate::rulesets::zones::level::skill;
+use crate::rulesets::zones::move_costs::spare;
 use crate::rulesets::zones::options::actions::DeedsQueries;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::zones::strikes::{StrikeQueries, range_reaches};
@@ -17,8 +17,8 @@ fn strike_mark(t: &BattleReader, who: CombatantId, target: CombatantId, s: Strik
     if t.cond(target).surrendered || t.cond(target).incapacitated.is_some() {
         return -100;
     }
-    let through = harm::through(t, who, target, s);
-    let through = protectors(t, target).map(|guard| harm::through(t, who, guard, s)).fold(through, i32::min);
+    let through = expected_damage::through(t, who, target, s);
+    let through = protectors(t, target).map(|guard| expected_damage::through(t, who, guard, s)).fold(through, i32::min);
     if through == 0 {
         return HOPELESS;
     }
@@ -31,7 +31,7 @@ fn strike_mark(t: &BattleReader, who: CombatantId, target: CombatantId, s: Strik
 fn protectors<'a>(t: &'a BattleReader, target: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
     t.all().filter(move |c| {
         let keen = t.stats(*c).has(skill::PROTECT) && !t.enemies(*c, target) && *c != target;
-        keen && t.able(*c) && !t.cond(*c).routed && t.nearby(*c, target)
+        keen && t.can_act(*c) && !t.cond(*c).routed && t.nearby(*c, target)
     })
 }
 
@@ -60,11 +60,11 @@ fn beside(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
 /// Scores the combatants that a blast in the zone catches, by the harm it can do. Friends count negatively.
 fn caught(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
     let felt = |c: CombatantId| {
-        let through = harm::blast(t, who, c, s, zone).min(10 * t.health(c));
+        let through = expected_damage::blast(t, who, c, s, zone).min(10 * t.health(c));
         let felt = if through > 0 { 9 + 3 * through / 10 } else { 0 };
         if t.enemies(c, who) { felt } else { -2 * felt }
     };
-    t.in_blast(zone, who, s.mode == Mode::Melee).filter(|c| t.active(*c)).map(felt).sum()
+    t.in_blast(zone, who, s.mode == Mode::Melee).filter(|c| t.is_active(*c)).map(felt).sum()
 }
 
 pub fn attack_mark(t: &BattleReader, who: CombatantId, action: Attack) -> i32 {
@@ -78,7 +78,7 @@ pub fn attack_mark(t: &BattleReader, who: CombatantId, action: Attack) -> i32 {
         }
         Attack::Blast(s, zone) => blast_mark(t, who, s, zone),
         Attack::Spread(s) => 60 - 40 * i32::from(s.hold_back),
-        Attack::Hold(Hold::Shove, c) => 12 - 6 * i32::from(!t.active(c)),
+        Attack::Hold(Hold::Shove, c) => 12 - 6 * i32::from(!t.is_active(c)),
         Attack::Hold(..) | Attack::DeathBlow(..) => -10,
     }
 }
@@ -91,7 +91,7 @@ pub fn dismount_mark(t: &BattleReader, who: CombatantId) -> i32 {
         _ => None,
     };
     let blows = || legal.iter().filter_map(blow);
-    let hurts = blows().any(|(target, s)| harm::through(t, who, target, s) > 0);
-    let would = blows().any(|(target, s)| harm::on_foot(t, who, target, s) > 0);
+    let hurts = blows().any(|(target, s)| expected_damage::through(t, who, target, s) > 0);
+    let would = blows().any(|(target, s)| expected_damage::on_foot(t, who, target, s) > 0);
     if would && !hurts { 30 } else { -10 }
 }

@@ -4,10 +4,10 @@
 mod attacks;
 
 use super::action::{Action, Arm, Attack, Bonus, Deed, Move, Ploy, Reaction, Strike, Stunt, UnitAction};
-use super::bearings::{MoveCosts, foes, is_of_use, unlocks};
+use super::expected_damage;
 use super::frames::{AttackFrame, Frame};
-use super::harm;
 use super::level::{Hazard, Power, Use, skill};
+use super::move_costs::{MoveCosts, foes, is_of_use, unlocks};
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleReader, BattleState};
 use crate::engine::LegalActions;
@@ -125,19 +125,21 @@ impl Guide<'_> {
         }
         if self.bearings.as_ref().is_none_or(|b| b.who != mover) {
             let idle = self.idle(mover);
-            self.bearings = MoveCosts::of(&t, mover, idle);
+            self.bearings = MoveCosts::compute(&t, mover, idle);
         }
         let Some(bearings) = &self.bearings else { return -20 };
         match action {
-            Action::Move(Move::Step(to)) => ONWARD + way(bearings, to),
+            Action::Move(Move::Step(to)) => ONWARD + step_score(bearings, to),
             // Sneaking scores slightly above walking, because a concealed combatant stays concealed.
-            Action::Move(Move::Sneak(to)) => ONWARD + 1 + way(bearings, to),
+            Action::Move(Move::Sneak(to)) => ONWARD + 1 + step_score(bearings, to),
             Action::Move(Move::Sprint)
                 if !t.cond(who).concealed && bearings.left() > t.allowance(mover) && !bearings.arrived() =>
             {
                 ONWARD + 2
             }
-            Action::Bonus(Bonus::Door(border)) if !t.cell(border).door_open => ONWARD + 1 + way(bearings, border),
+            Action::Bonus(Bonus::Door(border)) if !t.cell(border).door_open => {
+                ONWARD + 1 + step_score(bearings, border)
+            }
             Action::Bonus(Bonus::Lever(lever)) if bearings.stuck && unlocks(&t, lever) => ONWARD - 2,
             _ => -20,
         }
@@ -157,7 +159,7 @@ impl Guide<'_> {
 }
 
 /// Returns the score adjustment for a step to that cell.
-fn way(bearings: &MoveCosts, to: CellId) -> i32 {
+fn step_score(bearings: &MoveCosts, to: CellId) -> i32 {
     match bearings.leads(to) {
         Some(true) => 0,
         Some(false) => -2,
@@ -196,7 +198,7 @@ fn mark(t: &BattleReader, me: Option<CombatantId>, offer: UnitAction) -> i32 {
             Some(_) => 30,
             None => 1,
         },
-        Action::Cleave(c) => 20 - 30 * i32::from(!t.active(c)),
+        Action::Cleave(c) => 20 - 30 * i32::from(!t.is_active(c)),
         Action::Pursue(_) => 5,
         Action::GiveUp => -60,
         _ => -10,
@@ -253,7 +255,7 @@ fn react_mark(t: &BattleReader, who: CombatantId, action: Reaction) -> i32 {
 
 /// Scores a counter; one that cannot hurt scores as hopeless.
 fn counter_mark(t: &BattleReader, who: CombatantId, s: Strike) -> i32 {
-    let hurts = attack_on(t).is_none_or(|(f, _)| harm::through(t, who, f.attacker, s) > 0);
+    let hurts = attack_on(t).is_none_or(|(f, _)| expected_damage::through(t, who, f.attacker, s) > 0);
     if hurts { 20 + usual_harm(t, s.arm) } else { attacks::HOPELESS }
 }
 
@@ -328,6 +330,6 @@ fn gives_way(t: &BattleReader, who: CombatantId, stunt: Stunt) -> bool {
     let blow = attack_on(t).and_then(|(f, _)| f.strike).map_or(0, |s| usual_harm(t, s.arm));
     let lost = t.health(who) <= blow && !t.is_fresh(who);
     let giving_up = matches!(stunt, Stunt::Surrender | Stunt::Yield);
-    let numbers = |own: bool| t.all().filter(|c| t.active(*c) && (t.enemies(*c, who) != own)).count();
+    let numbers = |own: bool| t.all().filter(|c| t.is_active(*c) && (t.enemies(*c, who) != own)).count();
     lost && (!giving_up || 2 * numbers(true) <= numbers(false))
 }

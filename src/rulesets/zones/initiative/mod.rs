@@ -79,7 +79,7 @@ impl RulesCtx<'_, '_> {
                 .cite(&[Z_INIT_03, Z_INIT_01, Z_BOARD_01, Z_BOARD_03, Z_BOARD_06, Z_UNIT_03, Z_UNIT_06, Z_SKILL_01])
                 .cite_if(roll.is_some(), &[Z_DICE_01]),
         );
-        self.clock.ambushers = self.all().filter(|c| self.cond(*c).concealed && self.active(*c)).collect();
+        self.clock.ambushers = self.all().filter(|c| self.cond(*c).concealed && self.is_active(*c)).collect();
         self.clock.bonus = !self.clock.ambushers.is_empty();
         if !self.clock.bonus {
             self.clock.round = 1;
@@ -92,7 +92,7 @@ impl RulesCtx<'_, '_> {
     /// Returns true if the faction takes turns in this round (Z-INIT-02, Z-SNEAK-02).
     fn plays(&self, faction: FactionId) -> bool {
         if self.clock.bonus {
-            return self.clock.ambushers.iter().any(|c| self.faction(*c) == faction && self.active(*c));
+            return self.clock.ambushers.iter().any(|c| self.faction(*c) == faction && self.is_active(*c));
         }
         self.in_fight(faction)
     }
@@ -138,7 +138,7 @@ impl RulesCtx<'_, '_> {
             .filter(|x| self.plays(*x))
             .map(|x| UnitAction { who: None, action: Action::First(x) })
             .collect();
-        self.ask_side(DecisionPoint::FirstFaction, holder, legal);
+        self.request_side_decision(DecisionPoint::FirstFaction, holder, legal);
     }
 
     fn first_faction(&mut self, f: &mut RoundFrame) {
@@ -184,7 +184,7 @@ impl RulesCtx<'_, '_> {
             legal.push(UnitAction { who: None, action: Action::Pass });
         }
         f.stage = RoundStage::Initiative(InitiativeStage::PlaceAnswer);
-        self.ask_side(DecisionPoint::TakeTurn, faction, legal);
+        self.request_side_decision(DecisionPoint::TakeTurn, faction, legal);
     }
 
     /// Returns the combatants that may take a turn, one for each joint unit (Z-INIT-06, Z-MOUNT-03).

@@ -18,7 +18,7 @@ impl RulesCtx<'_, '_> {
     pub fn begin_turn(&mut self, lead: CombatantId) {
         let (lead, mut members) = self.unit_of(lead);
         let joint = members.len() > 1;
-        members.retain(|m| self.turn(*m).state == TurnState::Fresh && self.active(*m) || self.stats(*m).vehicle);
+        members.retain(|m| self.turn(*m).state == TurnState::Fresh && self.is_active(*m) || self.stats(*m).vehicle);
         self.emit(
             EventBuilder::new(EventKind::TurnStarted)
                 .by(lead)
@@ -72,7 +72,7 @@ impl RulesCtx<'_, '_> {
                 // Z-INIT-23: a combatant that is no longer able leaves this turn.
                 for m in f.members.clone() {
                     let open = self.turn(m).state == TurnState::Open;
-                    if self.stats(m).vehicle || self.able(m) || !(open || self.fallen(m)) {
+                    if self.stats(m).vehicle || self.can_act(m) || !(open || self.fallen(m)) {
                         continue;
                     }
                     self.turn_mut(m).state = TurnState::Taken;
@@ -97,7 +97,7 @@ impl RulesCtx<'_, '_> {
         }
         f.stage = TurnStage::Act;
         let who = (!f.joint).then_some(f.lead);
-        self.ask(DecisionPoint::TurnAction, who.unwrap_or(f.lead), legal);
+        self.request_decision(DecisionPoint::TurnAction, who.unwrap_or(f.lead), legal);
         false
     }
 

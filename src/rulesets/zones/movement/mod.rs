@@ -62,7 +62,7 @@ impl RulesCtx<'_, '_> {
                 };
                 let legal = self.opportunities(eye, f.mover);
                 f.stage = StepStage::Reaction;
-                self.ask(DecisionPoint::Opportunity, eye, legal);
+                self.request_decision(DecisionPoint::Opportunity, eye, legal);
                 // Only `none` is legal, so no player is asked.
                 if self.core.answer.0.is_some() {
                     self.take_answer();
@@ -83,7 +83,7 @@ impl RulesCtx<'_, '_> {
     fn after_opportunity(&mut self, f: &mut StepFrame) -> bool {
         f.at += 1;
         f.stage = StepStage::Movement(MovementStage::Ask);
-        let stopped = !self.able(f.mover) && !self.stats(f.mover).vehicle
+        let stopped = !self.can_act(f.mover) && !self.stats(f.mover).vehicle
             || self.cond(f.mover).dead
             || self.cond(f.mover).immobile;
         let displaced = self.place(f.mover) != Some(f.from);
@@ -118,7 +118,7 @@ impl RulesCtx<'_, '_> {
             .by(mover)
             .fact("from", Value::Cell(f.from))
             .fact("to", Value::Cell(to))
-            .among("rider", riders.iter().copied())
+            .with_combatants("rider", riders.iter().copied())
             .amount(i32::from(f.cost))
             .cite(&[Z_MOVE_01, Z_MOVE_02, Z_MOVE_04, Z_BOARD_02, Z_BOARD_19])
             .cite_if(f.sneak, &[Z_SNEAK_06, Z_SNEAK_08])
@@ -146,7 +146,7 @@ impl RulesCtx<'_, '_> {
                         .by(mover)
                         .on(c)
                         .fact("to", Value::Cell(to))
-                        .among("rider", riders.iter().copied())
+                        .with_combatants("rider", riders.iter().copied())
                         .cite(&[Z_MOVE_17, Z_MOVE_09]),
                 );
                 self.enter(c, to, Some(f.from), false);
@@ -190,8 +190,8 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Fled)
                 .by(mover)
                 .at(Some(from))
-                .among("rider", riders.iter().copied())
-                .among("dragged", dragged.iter().copied())
+                .with_combatants("rider", riders.iter().copied())
+                .with_combatants("dragged", dragged.iter().copied())
                 .cite(&[Z_MOVE_15, Z_BOARD_20])
                 .cite_if(self.cond(mover).routed, &[Z_MORALE_07]),
         );
@@ -217,9 +217,9 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Forced)
                 .on(c)
                 .fact("to", Value::Cell(to))
-                .among("rider", riders.iter().copied())
+                .with_combatants("rider", riders.iter().copied())
                 .cite(&[Z_MOVE_09])
-                .cite_if(!self.active(c), &[Z_MOVE_16]),
+                .cite_if(!self.is_active(c), &[Z_MOVE_16]),
         );
         self.enter(c, to, from, false);
     }
@@ -233,7 +233,7 @@ impl RulesCtx<'_, '_> {
             }
             let seen = self.all().any(|e| {
                 self.enemies(e, c)
-                    && self.active(e)
+                    && self.is_active(e)
                     && !self.looks_away(e, c)
                     && (if near { self.h(e, c) <= 1 } else { self.h(e, c) == 0 })
                     && self.can_see(e, c)

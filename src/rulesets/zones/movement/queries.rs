@@ -93,7 +93,8 @@ pub trait MoveQueries: StrikeQueries {
         let here = self.place(mover);
         let out = here.map(|here| (here, self.ways_out(mover)));
         let out = out.filter(|(here, out)| out[here.ix()] != FAR && !self.cond(runner).cornered);
-        let foes = self.all().filter(move |e| self.enemies(*e, runner) && self.active(*e) && self.visible(*e, runner));
+        let foes =
+            self.all().filter(move |e| self.enemies(*e, runner) && self.is_active(*e) && self.visible(*e, runner));
         let nearest = match out {
             None => foes.min_by_key(|e| (self.h(*e, mover), *e)),
             Some(_) => None,
@@ -194,7 +195,7 @@ pub trait MoveQueries: StrikeQueries {
     /// Returns true if the combatant meets Z-REACT-03, except for the fresh turn and awareness.
     fn has_wits_about(&self, eye: CombatantId) -> bool {
         let turn = self.turn(eye);
-        self.able(eye)
+        self.can_act(eye)
             && self.cond(eye).dazed_until.is_none()
             && !self.stats(eye).vehicle
             && !turn.swept_along

@@ -113,7 +113,7 @@ pub trait DeedsQueries: MoveQueries {
                     if !may {
                         continue;
                     }
-                    for peek in self.ways(who, For::OwnTurn) {
+                    for peek in self.peek_choices(who, For::OwnTurn) {
                         let ray = self.ray_over(here, zone, peek);
                         if ray.line.free && ray.sight {
                             out(Strike { aim: Some(aim), peek, ..strike }, zone);
@@ -229,7 +229,7 @@ pub trait DeedsQueries: MoveQueries {
     fn may_ploy(&self, who: CombatantId, ploy: Ploy, target: CombatantId) -> bool {
         let stats = self.stats(target);
         self.enemies(who, target)
-            && self.active(target)
+            && self.is_active(target)
             && self.h(who, target) <= 8
             && self.visible(target, who)
             && self.aware(target, who)
@@ -267,7 +267,7 @@ pub trait DeedsQueries: MoveQueries {
         if cond.concealed || !cond.grabbing.is_empty() || self.stands(who).riding.is_some() || self.carries_light(who) {
             return false;
         }
-        let watchers = || self.all().filter(|e| self.enemies(*e, who) && self.active(*e));
+        let watchers = || self.all().filter(|e| self.enemies(*e, who) && self.is_active(*e));
         if watchers().any(|e| !self.looks_away(e, who) && self.can_see(e, who)) {
             return false;
         }

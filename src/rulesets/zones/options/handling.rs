@@ -15,7 +15,7 @@ pub trait HandlingQueries: MoveQueries {
             let cond = self.cond(c);
             if c != who
                 && !self.enemies(who, c)
-                && self.active(c)
+                && self.is_active(c)
                 && self.h(who, c) <= 8
                 && (cond.distracted.is_some() || cond.taunted.is_some())
                 && self.stats(who).mount_capacity == 0

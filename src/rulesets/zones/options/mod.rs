@@ -2,7 +2,7 @@
 
 pub mod actions;
 pub mod handling;
-pub mod ways;
+pub mod movement;
 
 use super::action::{Action, Bonus, Move, UnitAction};
 use super::board::FAR;
@@ -12,7 +12,7 @@ use super::level::{FreeHandNeeded, TurnState};
 use crate::vocab::{CombatantId, RuleId};
 use actions::DeedsQueries;
 use handling::HandlingQueries;
-use ways::WaysQueries;
+use movement::WaysQueries;
 
 /// The rule cited for the list of turn options.
 pub const LISTED_BY: RuleId = Z_INIT_17;
@@ -39,7 +39,7 @@ pub trait TurnQueries: WaysQueries + DeedsQueries + HandlingQueries {
     /// Returns true if a member of the unit may still act in this turn.
     fn may_go_on(&self, m: CombatantId) -> bool {
         let turn = self.turn(m);
-        self.active(m)
+        self.is_active(m)
             && turn.state != TurnState::Taken
             && !turn.swept_along
             && self.place(m).is_some()

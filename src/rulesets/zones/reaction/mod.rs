@@ -169,7 +169,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::HideBehind)
                 .by(hider)
                 .on(other)
-                .among("rider", riders)
+                .with_combatants("rider", riders)
                 .cite(&[Z_REACT_14, Z_REACT_15, Z_REACT_02, Z_ATK_18])
                 .cite_if(self.enemies(hider, other), &[Z_NL_17]),
         );

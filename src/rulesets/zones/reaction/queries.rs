@@ -71,7 +71,7 @@ pub trait ReactQueries: MoveQueries {
     /// Returns true if the target may hide behind the other combatant (Z-REACT-14).
     fn may_hide_behind(&self, f: &AttackFrame, hider: CombatantId, other: CombatantId) -> bool {
         let held = self.cond(hider).grabbing.contains(&other) && self.enemies(hider, other);
-        let willing = !self.enemies(hider, other) && self.able(other) && !self.stats(other).vehicle;
+        let willing = !self.enemies(hider, other) && self.can_act(other) && !self.stats(other).vehicle;
         let (Some(here), Some(there)) = (self.place(hider), self.place(other)) else { return false };
         let afoot = |c: CombatantId| self.stands(c).riding.is_none() && !self.stats(c).vehicle;
         let pit_ok = here == there || (!self.cond(hider).in_pit && !self.cond(other).in_pit);

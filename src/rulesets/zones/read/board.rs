@@ -2,11 +2,11 @@
 
 use super::super::level::{BorderKind, CellSetup, Hazard, Lever, LeverEffect, SIZES};
 use super::rows::Rows;
-use super::stats::{self, Item, read_items};
-use crate::engine::data::limits::{ITEMS, SIDES, Total};
+use super::stats::{self, WrittenItem, read_items};
+use crate::engine::data::limits::{ITEMS, SIDES, TotalLimit};
 use crate::engine::data::{Expected, Fields, Node, Reader, Span, Tree, make_distinct};
 use crate::engine::{AreaForm, BoardForm, LeverForm};
-use crate::vocab::names::plain;
+use crate::vocab::names::readable_id;
 use crate::vocab::{CellId, FactionId};
 
 /// Effects of a lever (Z-BOARD-21).
@@ -44,9 +44,9 @@ const BORDER_KEYS: &[&str] = &[
 ];
 const TOUGHNESS: i32 = 8;
 /// Maximum number of zones and borders of a level.
-const CELLS: Total = Total { what: "zones and borders", most: 600 };
+const CELLS: TotalLimit = TotalLimit { what: "zones and borders", most: 600 };
 /// Maximum number of levers of a level.
-const LEVERS: Total = Total { what: "levers", most: 200 };
+const LEVERS: TotalLimit = TotalLimit { what: "levers", most: 200 };
 /// Maximum number of pairs of places without sight.
 const MOST_PAIRS: usize = 2000;
 
@@ -56,7 +56,7 @@ pub(super) struct Board {
     pub cells: Vec<CellSetup>,
     pub no_sight: Vec<(CellId, CellId)>,
     /// Loose items by place, in the order of the file.
-    pub loose: Vec<(CellId, Vec<Item>)>,
+    pub loose: Vec<(CellId, Vec<WrittenItem>)>,
     /// Position of each cell in the file.
     pub spans: Vec<Span>,
 }
@@ -85,7 +85,7 @@ impl Board {
             return Some(id);
         }
         if let Some(right) = alphabetical(name).filter(|right| self.find(right).is_some()) {
-            r.wrong(span, format!("{what} `{name}` is unknown; expected `{right}`, its zones in alphabetical order"));
+            r.error(span, format!("{what} `{name}` is unknown; expected `{right}`, its zones in alphabetical order"));
             return None;
         }
         r.known(span, name, what, self.cells.iter().map(|cell| cell.id.as_str())).map(CellId::from)
@@ -136,7 +136,7 @@ pub(super) fn read(r: &mut Reader, root: &Fields, factions: &[&str], rows: &Rows
         }
     }
     if board.cells.is_empty() {
-        r.wrong(root.place("zones"), "the board has no zones; expected at least one");
+        r.error(root.place("zones"), "the board has no zones; expected at least one");
     }
     make_distinct(board.cells.iter_mut().map(|CellSetup { id, title, .. }| (id.as_str(), title)));
     for (id, fields) in written {
@@ -167,20 +167,20 @@ fn push(r: &mut Reader, board: &mut Board, span: Span, cell: CellSetup) -> Optio
 /// Reads the two zones that a border's name joins (Z-BOARD-01).
 fn border_name(r: &mut Reader, board: &Board, span: Span, name: &str) -> Option<(CellId, CellId)> {
     let Some((a, b)) = name.split_once('|') else {
-        r.wrong(span, format!("\"{name}\" is not the name of a border; expected its two zones, such as \"hall|yard\""));
+        r.error(span, format!("\"{name}\" is not the name of a border; expected its two zones, such as \"hall|yard\""));
         return None;
     };
     let first = board.known_zone(r, span, a, "the zone");
     let second = board.known_zone(r, span, b, "the zone");
     let (first, second) = (first?, second?);
     if a == b {
-        r.wrong(span, format!("the border \"{name}\" joins a zone with itself; expected two different zones"));
+        r.error(span, format!("the border \"{name}\" joins a zone with itself; expected two different zones"));
         return None;
     }
     if let Some(right) = alphabetical(name) {
         let twice =
             if board.find(&right).is_some() { ", which exists already: two zones share one border" } else { "" };
-        r.wrong(span, format!("the zones of a border are not in alphabetical order; expected \"{right}\"{twice}"));
+        r.error(span, format!("the zones of a border are not in alphabetical order; expected \"{right}\"{twice}"));
         return None;
     }
     Some((first, second))
@@ -200,7 +200,7 @@ fn read_place(r: &mut Reader, fields: &Fields, name: &str) -> (CellSetup, Option
         ..CellSetup::default()
     };
     if fields.get("armed").is_some() && matches!(cell.hazard, None | Some(Hazard::Chasm)) {
-        r.wrong(fields.place("armed"), "`armed` has no effect here; expected a `hazard` other than a chasm");
+        r.error(fields.place("armed"), "`armed` has no effect here; expected a `hazard` other than a chasm");
     }
     (cell, fields.word(r, "light", &["lit", "dark"]).map(|ix| ix == 1))
 }
@@ -217,7 +217,8 @@ fn read_toughness(r: &mut Reader, fields: &Fields) -> Option<Option<i32>> {
 fn read_zone(r: &mut Reader, fields: &Fields, name: &str, factions: &[&str]) -> CellSetup {
     let (mut cell, dark) = read_place(r, fields, name);
     cell.dark = dark.unwrap_or(false);
-    cell.title = fields.get("title").and_then(|n| r.line(n, "a zone's `title`", 40)).unwrap_or_else(|| plain(name));
+    cell.title =
+        fields.get("title").and_then(|n| r.line(n, "a zone's `title`", 40)).unwrap_or_else(|| readable_id(name));
     let clutter = fields.word(r, "clutter", &["none", "hand", "great", "both"]);
     cell.clutter_hand = matches!(clutter, Some(1 | 3));
     cell.clutter_great = matches!(clutter, Some(2 | 3));
@@ -245,7 +246,7 @@ fn read_border(r: &mut Reader, fields: &Fields, name: &str, joins: (CellId, Cell
         let value = fields.is(r, key);
         if value && cell.kind != kind {
             let of = kind.name();
-            r.wrong(fields.place(key), format!("`{key}` is only for a {of}; expected `kind: {of}`"));
+            r.error(fields.place(key), format!("`{key}` is only for a {of}; expected `kind: {of}`"));
         }
         value
     };
@@ -277,7 +278,7 @@ fn read_levers(r: &mut Reader, node: &Node, board: &Board) -> Vec<Lever> {
         let (Some(id), Some(effect)) = (id, effect) else { continue };
         let others = board.cells.iter().flat_map(|cell| &cell.levers).chain(&levers);
         if others.clone().any(|lever| lever.id == id) {
-            r.wrong(fields.place("id"), format!("there are two levers \"{id}\"; expected another `id`"));
+            r.error(fields.place("id"), format!("there are two levers \"{id}\"; expected another `id`"));
         }
         levers.push(Lever { id, effect });
     }
@@ -295,7 +296,7 @@ fn read_effect(r: &mut Reader, node: &Node, board: &Board) -> Option<LeverEffect
                 let doors: Vec<&str> =
                     board.cells.iter().filter(|c| c.kind == BorderKind::Door).map(|c| c.id.as_str()).collect();
                 let right = r.suggest(place, doors.iter().copied());
-                r.wrong(node.span, format!("`{place}` is not a door; {right}"));
+                r.error(node.span, format!("`{place}` is not a door; {right}"));
             }
             Some(LeverEffect::ToggleDoor(id))
         }
@@ -303,8 +304,8 @@ fn read_effect(r: &mut Reader, node: &Node, board: &Board) -> Option<LeverEffect
         _ => {
             let id = board.known(r, node.span, place, "the place")?;
             match board.cell(id).hazard {
-                None => r.wrong(node.span, format!("`{place}` has no hazard to arm; expected a `hazard` there")),
-                Some(Hazard::Chasm) => r.wrong(
+                None => r.error(node.span, format!("`{place}` has no hazard to arm; expected a `hazard` there")),
+                Some(Hazard::Chasm) => r.error(
                     node.span,
                     format!("`{place}` is a chasm, which no lever can turn off; expected another hazard"),
                 ),
@@ -320,11 +321,11 @@ fn read_no_sight(r: &mut Reader, node: &Node, board: &Board) -> Vec<(CellId, Cel
     for node in r.list(node, "`no_sight`", MOST_PAIRS) {
         r.expect(node.span, || Expected::Pair);
         let (Tree::Tuple { items, .. } | Tree::List(items)) = &node.tree else {
-            r.wrong(node.span, format!("a pair of `no_sight` must be `(\"a\", \"b\")`, not {}", node.kind()));
+            r.error(node.span, format!("a pair of `no_sight` must be `(\"a\", \"b\")`, not {}", node.kind()));
             continue;
         };
         let [a, b] = &items[..] else {
-            r.wrong(node.span, "a pair of `no_sight` must be two places, `(\"a\", \"b\")`");
+            r.error(node.span, "a pair of `no_sight` must be two places, `(\"a\", \"b\")`");
             continue;
         };
         let mut end = |node: &Node| {

@@ -1,7 +1,7 @@
 //! The built-in armoury and bestiary, read once.
 
 use super::rows::Rows;
-use super::stats::{self, Stats};
+use super::stats::{self, WrittenStats};
 use crate::engine::data::{Bestiary, Document, Problem, built_in};
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ pub(super) struct Catalogue {
     /// Rows of tables 11.2 to 11.6, and the natural attacks of the bestiary.
     pub rows: Rows,
     /// Rows of tables 11.9 and 11.10.
-    pub bestiary: Bestiary<Stats>,
+    pub bestiary: Bestiary<WrittenStats>,
 }
 
 /// The built-in tables.
@@ -40,6 +40,6 @@ pub fn check(document: &Document) -> Result<String, Vec<Problem>> {
 }
 
 /// Reads a bestiary. Natural attacks that it defines are added to the rows.
-fn bestiary(document: &Document, rows: &mut Rows) -> Result<Bestiary<Stats>, Vec<Problem>> {
+fn bestiary(document: &Document, rows: &mut Rows) -> Result<Bestiary<WrittenStats>, Vec<Problem>> {
     Bestiary::read(document, stats::ROW_KEYS, |r, fields, stats| stats::read(r, fields, rows, stats))
 }

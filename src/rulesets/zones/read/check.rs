@@ -2,12 +2,19 @@
 
 use super::super::level::{BorderKind, Hazard, SIZES};
 use super::board::Board;
-use super::roster::{Entry, in_pit};
+use super::roster::{ReadCombatant, in_pit};
 use super::rows::Rows;
-use crate::engine::data::{Fields, Reader, Side, check_enemies};
+use crate::engine::data::{FactionSection, Fields, Reader, check_enemies};
 use crate::vocab::CombatantId;
 
-pub(super) fn fight(r: &mut Reader, root: &Fields, sides: &[Side], board: &Board, roster: &[Entry], rows: &Rows) {
+pub(super) fn fight(
+    r: &mut Reader,
+    root: &Fields,
+    sides: &[FactionSection],
+    board: &Board,
+    roster: &[ReadCombatant],
+    rows: &Rows,
+) {
     for (ix, entry) in roster.iter().enumerate() {
         place(r, entry, board);
         riding(r, entry, roster);
@@ -17,47 +24,47 @@ pub(super) fn fight(r: &mut Reader, root: &Fields, sides: &[Side], board: &Board
         group(r, entry, &roster[..ix]);
     }
     // Z-INIT-02
-    let fights = |ix: usize| roster.iter().any(|e| e.faction.ix() == ix && e.active() && e.numbers());
+    let fights = |ix: usize| roster.iter().any(|e| e.faction.ix() == ix && e.is_active() && e.numbers());
     check_enemies(r, root, sides, fights);
     joined(r, board);
-    if r.is_sound() {
+    if r.has_no_errors() {
         reach(r, board, roster);
     }
 }
 
-fn place(r: &mut Reader, entry: &Entry, board: &Board) {
+fn place(r: &mut Reader, entry: &ReadCombatant, board: &Board) {
     let cell = board.cell(entry.place);
     let (name, size) = (&entry.title, entry.stats.size);
     if cell.kind == BorderKind::Barrier || (cell.kind == BorderKind::Door && !cell.door_open) {
         let what = if cell.kind == BorderKind::Door { "a closed door" } else { "a barrier" };
-        r.wrong(
+        r.error(
             entry.span("place"),
             format!("{name} starts on {what}, which no combatant can enter; expected one of its two zones"),
         );
     }
     if size > cell.max_size && entry.riding.is_none() {
         let (is, most) = (SIZES[usize::from(size)], SIZES[usize::from(cell.max_size)]);
-        r.wrong(
+        r.error(
             entry.span("place"),
             format!("{name} is {is}, too large for `{}`; expected {most} or smaller", cell.id),
         );
     }
     if cell.hazard == Some(Hazard::Chasm) {
-        r.wrong(entry.span("place"), format!("{name} starts in a chasm; expected another place"));
+        r.error(entry.span("place"), format!("{name} starts in a chasm; expected another place"));
     }
     if let Some(span) = in_pit(entry)
         && cell.hazard != Some(Hazard::Pit)
     {
-        r.wrong(span, format!("{name} is `in_pit`, but `{}` has no pit; expected `hazard: pit` there", cell.id));
+        r.error(span, format!("{name} is `in_pit`, but `{}` has no pit; expected `hazard: pit` there", cell.id));
     }
 }
 
 /// Checks mounts and riders (Z-MOUNT-01, Z-MOUNT-02).
-fn riding(r: &mut Reader, entry: &Entry, roster: &[Entry]) {
+fn riding(r: &mut Reader, entry: &ReadCombatant, roster: &[ReadCombatant]) {
     let Some(mount_id) = entry.riding else { return };
     let (mount, name) = (&roster[mount_id.ix()], &entry.title);
     let riders = roster.iter().filter(|other| other.riding == Some(mount_id)).count();
-    let mut wrong = |message: String| r.wrong(entry.span("riding"), message);
+    let mut wrong = |message: String| r.error(entry.span("riding"), message);
     if mount.stats.mount_capacity == 0 {
         wrong(format!("{} cannot be ridden; expected a combatant with `mount_capacity`", mount.title));
     } else if riders > usize::from(mount.stats.mount_capacity) {
@@ -79,7 +86,7 @@ fn riding(r: &mut Reader, entry: &Entry, roster: &[Entry]) {
         wrong(format!("{name} is out of the fight and cannot ride; expected no `riding`"));
     }
     if mount.place != entry.place {
-        r.wrong(
+        r.error(
             entry.span("place"),
             format!("{name} rides {} but starts elsewhere; expected the place of the mount", mount.title),
         );
@@ -88,11 +95,11 @@ fn riding(r: &mut Reader, entry: &Entry, roster: &[Entry]) {
 
 /// Checks the grabs at the start: enemies in one place, and not mutual (Z-NL-13, Z-NL-19). Size is not checked: a level
 /// may begin in a situation that no grapple leads to.
-fn grabs(r: &mut Reader, entry: &Entry, me: CombatantId, roster: &[Entry]) {
+fn grabs(r: &mut Reader, entry: &ReadCombatant, me: CombatantId, roster: &[ReadCombatant]) {
     let mut seen: Vec<CombatantId> = Vec::new();
     for by in &entry.conditions.grabbed_by {
         let (grabber, name) = (&roster[by.ix()], &entry.title);
-        let mut wrong = |message: String| r.wrong(entry.span("conditions"), message);
+        let mut wrong = |message: String| r.error(entry.span("conditions"), message);
         if seen.contains(by) {
             wrong(format!("{name} is `grabbed_by` {} twice; expected each grabber once", grabber.title));
         }
@@ -103,7 +110,7 @@ fn grabs(r: &mut Reader, entry: &Entry, me: CombatantId, roster: &[Entry]) {
             wrong(format!("{name} is `grabbed_by` {} but starts elsewhere; expected the same place", grabber.title));
         } else if grabber.conditions.grabbed_by.contains(&me) {
             wrong(format!("{name} and {} grab each other; expected `grabbed_by` for only one of them", grabber.title));
-        } else if !grabber.active() {
+        } else if !grabber.is_active() {
             wrong(format!(
                 "{name} is `grabbed_by` {}, who is out of the fight or surrendered; expected an active enemy",
                 grabber.title
@@ -115,21 +122,21 @@ fn grabs(r: &mut Reader, entry: &Entry, me: CombatantId, roster: &[Entry]) {
 }
 
 /// Checks that the hands suffice for held items and grabs (Z-UNIT-04).
-fn hands(r: &mut Reader, entry: &Entry, me: CombatantId, roster: &[Entry], rows: &Rows) {
+fn hands(r: &mut Reader, entry: &ReadCombatant, me: CombatantId, roster: &[ReadCombatant], rows: &Rows) {
     let held = entry.stats.in_hand.iter().map(|item| if rows.row(item.row).bulk >= 2 { 2 } else { 1 }).sum::<u32>();
     let grabs = roster.iter().filter(|other| other.conditions.grabbed_by.contains(&me)).count() as u32;
     let hands = u32::from(entry.stats.hands.saturating_sub(entry.conditions.maimed));
     if held + grabs > hands {
         let name = &entry.title;
         let grabs = if grabs > 0 { format!(" and {grabs} for grabs") } else { String::new() };
-        r.wrong(
+        r.error(
             entry.span("in_hand"),
             format!("{name} needs {held} hands for items{grabs} but has {hands}; expected fewer items `in_hand`"),
         );
     }
 }
 
-fn behind_conditions(r: &mut Reader, entry: &Entry, roster: &[Entry]) {
+fn behind_conditions(r: &mut Reader, entry: &ReadCombatant, roster: &[ReadCombatant]) {
     let conditions = &entry.conditions;
     let by = [
         ("distracted_by", conditions.distracted),
@@ -139,7 +146,7 @@ fn behind_conditions(r: &mut Reader, entry: &Entry, roster: &[Entry]) {
     for (key, by) in by.into_iter().filter_map(|(key, by)| Some((key, by?))) {
         let other = &roster[by.ix()];
         if other.faction == entry.faction {
-            r.wrong(
+            r.error(
                 entry.span("conditions"),
                 format!("{} is `{key}` {} of the same faction; expected an enemy", entry.title, other.title),
             );
@@ -148,9 +155,9 @@ fn behind_conditions(r: &mut Reader, entry: &Entry, roster: &[Entry]) {
 }
 
 /// Checks that a morale group does not span factions.
-fn group(r: &mut Reader, entry: &Entry, before: &[Entry]) {
+fn group(r: &mut Reader, entry: &ReadCombatant, before: &[ReadCombatant]) {
     if before.iter().any(|other| other.group == entry.group && other.faction != entry.faction) {
-        r.wrong(
+        r.error(
             entry.span("group"),
             format!("the group \"{}\" already belongs to another faction; expected another name", entry.group),
         );
@@ -169,7 +176,7 @@ fn joined(r: &mut Reader, board: &Board) {
         }
         told.push(parts[id.ix()]);
         let (a, b) = if home.id < zone.id { (&home.id, &zone.id) } else { (&zone.id, &home.id) };
-        r.wrong(
+        r.error(
             board.spans[id.ix()],
             format!("no border joins `{}` to `{}`; expected a border such as \"{a}|{b}\"", zone.id, home.id),
         );
@@ -178,13 +185,13 @@ fn joined(r: &mut Reader, board: &Board) {
 
 /// Checks that every combatant can reach an enemy. Doors count as open, even locked ones. Barriers that can be peeked
 /// over or seen through count as open too: attacks, curses and words pass there.
-fn reach(r: &mut Reader, board: &Board, roster: &[Entry]) {
+fn reach(r: &mut Reader, board: &Board, roster: &[ReadCombatant]) {
     let islands = islands(board, false);
     for entry in roster.iter().filter(|entry| !entry.conditions.dead) {
-        let mut enemies = roster.iter().filter(|other| other.faction != entry.faction && other.active());
+        let mut enemies = roster.iter().filter(|other| other.faction != entry.faction && other.is_active());
         if !enemies.any(|enemy| islands[enemy.place.ix()] == islands[entry.place.ix()]) {
             let place = &board.cell(entry.place).id;
-            r.wrong(
+            r.error(
                 entry.span("place"),
                 format!(
                     "{} starts in `{place}`, from where no enemy can be reached; expected {}",
@@ -220,9 +227,9 @@ fn islands(board: &Board, bare: bool) -> Vec<usize> {
     island
 }
 
-fn nearest_start(board: &Board, roster: &[Entry], entry: &Entry) -> String {
+fn nearest_start(board: &Board, roster: &[ReadCombatant], entry: &ReadCombatant) -> String {
     let islands = islands(board, false);
-    let enemy = roster.iter().find(|other| other.faction != entry.faction && other.active());
+    let enemy = roster.iter().find(|other| other.faction != entry.faction && other.is_active());
     let home = enemy.map(|enemy| islands[enemy.place.ix()]);
     let zone = board.zones().find(|(id, zone)| Some(islands[id.ix()]) == home && zone.max_size >= entry.stats.size);
     zone.map_or_else(|| "a border that can be passed".into(), |(_, zone)| format!("such as `{}`", zone.id))

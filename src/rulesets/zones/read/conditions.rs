@@ -24,7 +24,7 @@ const KEYS: &[&str] = &[
 
 /// Conditions, and the names of the combatants that cause them.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Conditions {
+pub(super) struct WrittenConditions {
     pub plain: ConditionSetup,
     pub grabbed_by: Vec<(Span, String)>,
     pub distracted_by: Option<(Span, String)>,
@@ -34,20 +34,20 @@ pub(super) struct Conditions {
     pub in_pit: Option<Span>,
 }
 
-pub(super) fn read(r: &mut Reader, node: &Node) -> Conditions {
+pub(super) fn read(r: &mut Reader, node: &Node) -> WrittenConditions {
     let Some(fields) = r.fields(node, "`conditions`", KEYS) else {
-        return Conditions::default();
+        return WrittenConditions::default();
     };
     let mut grabbed_by = Vec::new();
     for node in fields.list(r, "grabbed_by", NAMES) {
         grabbed_by.extend(r.text(node, "the grabber").map(|name| (node.span, name)));
     }
     let plain = read_plain(r, &fields);
-    Conditions {
+    WrittenConditions {
         grabbed_by,
-        distracted_by: fields.mention(r, "distracted_by"),
-        intimidated_by: fields.mention(r, "intimidated_by"),
-        taunted_by: fields.mention(r, "taunted_by"),
+        distracted_by: fields.name_reference(r, "distracted_by"),
+        intimidated_by: fields.name_reference(r, "intimidated_by"),
+        taunted_by: fields.name_reference(r, "taunted_by"),
         in_pit: plain.in_pit.then(|| fields.place("in_pit")),
         plain,
     }

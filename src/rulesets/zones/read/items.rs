@@ -2,8 +2,8 @@
 
 use super::super::level::{CombatantSetup, Held, ItemSetup, Wear};
 use super::board::Board;
-use super::roster::Entry;
-use super::stats::Item;
+use super::roster::ReadCombatant;
+use super::stats::WrittenItem;
 use crate::engine::data::numbered;
 use crate::vocab::{CombatantId, ItemId};
 
@@ -14,7 +14,7 @@ pub(super) struct Numbered {
     pub groups: Vec<String>,
 }
 
-pub(super) fn number(roster: Vec<Entry>, board: &Board) -> Numbered {
+pub(super) fn number(roster: Vec<ReadCombatant>, board: &Board) -> Numbered {
     let (mut all, mut players) = (Numbered::default(), Vec::new());
     for (ix, entry) in roster.into_iter().enumerate() {
         let me = CombatantId::from(ix);
@@ -37,9 +37,9 @@ pub(super) fn number(roster: Vec<Entry>, board: &Board) -> Numbered {
 
 impl Numbered {
     /// Adds items and returns the numbers of those that are not destroyed (Z-UNIT-09).
-    fn add(&mut self, items: Vec<Item>, held: Held) -> Vec<ItemId> {
+    fn add(&mut self, items: Vec<WrittenItem>, held: Held) -> Vec<ItemId> {
         let mut kept = Vec::new();
-        for Item { row, wear, uses, lit, spent, used } in items {
+        for WrittenItem { row, wear, uses, lit, spent, used } in items {
             let gone = wear == Wear::Destroyed;
             if !gone {
                 kept.push(ItemId::from(self.items.len()));
@@ -51,7 +51,7 @@ impl Numbered {
     }
 }
 
-fn combatant(entry: &Entry) -> CombatantSetup {
+fn combatant(entry: &ReadCombatant) -> CombatantSetup {
     let stats = &entry.stats;
     CombatantSetup {
         id: entry.id.clone(),

@@ -22,7 +22,7 @@ use super::level::{HouseRules, ZonesLevel};
 use crate::engine::Level;
 use crate::engine::data::{Document, Fields, LevelForm, LevelHead, Problem, Reader, read_level};
 use crate::vocab::FactionId;
-use crate::vocab::view::Plan;
+use crate::vocab::view::FloorPlan;
 use catalogue::CATALOGUE;
 
 const FORM: LevelForm = LevelForm {
@@ -41,17 +41,17 @@ pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level
     read_level(document, overrides, &FORM, body)
 }
 
-fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(ZonesLevel, Plan)> {
+fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(ZonesLevel, FloorPlan)> {
     let (root, names) = (&head.root, head.factions());
     let mut rows = CATALOGUE.rows.with_level(r, root);
     let board = board::read(r, root, &names, &rows);
     let roster = roster::read(r, &head.sides, &board, &mut rows);
     let initiative = read_initiative(r, root, &names);
     let plan = root.get("plan").map(|node| plan::read(r, node, &board)).unwrap_or_default();
-    if r.is_sound() {
+    if r.has_no_errors() {
         check::fight(r, root, &head.sides, &board, &roster, &rows);
     }
-    if !r.is_sound() {
+    if !r.has_no_errors() {
         return None;
     }
     let items = items::number(roster, &board);

@@ -2,14 +2,14 @@
 
 use super::board::Board;
 use crate::engine::data::{Fields, Node, Reader, Span, read_floors, read_props};
-use crate::vocab::view::Plan;
+use crate::vocab::view::FloorPlan;
 
 /// Maximum width and height of a plan, in tiles.
 const MOST: usize = 80;
 
-pub(super) fn read(r: &mut Reader, node: &Node, board: &Board) -> Plan {
+pub(super) fn read(r: &mut Reader, node: &Node, board: &Board) -> FloorPlan {
     let Some(fields) = r.fields(node, "`plan`", &["rows", "legend", "floors", "props"]) else {
-        return Plan::default();
+        return FloorPlan::default();
     };
     let rows = read_rows(r, &fields);
     let legend = read_legend(r, &fields, board);
@@ -22,13 +22,13 @@ pub(super) fn read(r: &mut Reader, node: &Node, board: &Board) -> Plan {
         let (x, y) = (number("x", wide), number("y", high));
         Some((x?, y?))
     };
-    let plan = Plan {
+    let plan = FloorPlan {
         props: read_props(r, &fields, &["x", "y"], at),
         floors: read_floors(r, &fields, "the zone", &zones(board), MOST * MOST),
         legend,
         rows: rows.iter().map(|(row, _)| row.clone()).collect(),
     };
-    if r.is_sound() {
+    if r.has_no_errors() {
         check(r, &fields, board, &plan, &rows);
     }
     plan
@@ -44,7 +44,7 @@ fn read_rows(r: &mut Reader, fields: &Fields) -> Vec<(String, Span)> {
         let Some(row) = r.line(node, "a row of the plan", MOST) else { continue };
         let (length, first) = (row.chars().count(), rows.first().map(|(row, _)| row.chars().count()));
         if first.is_some_and(|first| first != length) {
-            r.wrong(
+            r.error(
                 node.span,
                 format!("this row has {length} letters; expected {}, as in the first row", first.unwrap_or(0)),
             );
@@ -66,15 +66,15 @@ fn read_legend(r: &mut Reader, fields: &Fields, board: &Board) -> Vec<(char, Str
         let Some(zone) = zone else { continue };
         let mut letters = key.chars();
         match (letters.next(), letters.next()) {
-            (Some('.'), None) => r.wrong(span, "`.` is empty floor and needs no legend; expected a letter"),
+            (Some('.'), None) => r.error(span, "`.` is empty floor and needs no legend; expected a letter"),
             (Some(letter), None) if legend.iter().any(|(_, other)| *other == zone) => {
-                r.wrong(
+                r.error(
                     span,
                     format!("`{zone}` has another letter besides `{letter}`; expected one letter for each zone"),
                 );
             }
             (Some(letter), None) => legend.push((letter, zone)),
-            _ => r.wrong(span, format!("\"{key}\" is not a letter of the legend; expected one character")),
+            _ => r.error(span, format!("\"{key}\" is not a letter of the legend; expected one character")),
         }
     }
     legend
@@ -86,7 +86,7 @@ fn zones(board: &Board) -> Vec<&str> {
 }
 
 /// Checks that every zone is drawn in one piece, and that zones with a border touch.
-fn check(r: &mut Reader, fields: &Fields, board: &Board, plan: &Plan, rows: &[(String, Span)]) {
+fn check(r: &mut Reader, fields: &Fields, board: &Board, plan: &FloorPlan, rows: &[(String, Span)]) {
     let grid: Vec<Vec<char>> = rows.iter().map(|(row, _)| row.chars().collect()).collect();
     for ((row, span), letters) in rows.iter().zip(&grid) {
         if let Some(letter) = letters.iter().find(|c| **c != '.' && !plan.legend.iter().any(|(known, _)| known == *c)) {
@@ -95,7 +95,7 @@ fn check(r: &mut Reader, fields: &Fields, board: &Board, plan: &Plan, rows: &[(S
                 start: span.start + 1 + row.chars().take(column).map(char::len_utf8).sum::<usize>(),
                 end: span.end,
             };
-            r.wrong(
+            r.error(
                 at,
                 format!(
                     "the letter `{letter}` is not in the legend; expected a letter of the legend, or `.` for nothing"
@@ -106,22 +106,22 @@ fn check(r: &mut Reader, fields: &Fields, board: &Board, plan: &Plan, rows: &[(S
     for (_, zone) in board.zones() {
         let letter = plan.legend.iter().find(|(_, name)| *name == zone.id).map(|(letter, _)| *letter);
         match letter.map(|letter| components(&grid, letter)) {
-            None => r.wrong(
+            None => r.error(
                 fields.place("legend"),
                 format!("the zone `{}` has no letter in the legend; expected one", zone.id),
             ),
-            Some(0) => r.wrong(
+            Some(0) => r.error(
                 fields.place("rows"),
                 format!("the zone `{}` is not drawn; expected its letter in the rows", zone.id),
             ),
             Some(1) => {}
-            Some(n) => r.wrong(
+            Some(n) => r.error(
                 fields.place("rows"),
                 format!("the zone `{}` is drawn in {n} pieces; expected one piece", zone.id),
             ),
         }
     }
-    if !r.is_sound() {
+    if !r.has_no_errors() {
         return;
     }
     for cell in &board.cells {
@@ -130,7 +130,7 @@ fn check(r: &mut Reader, fields: &Fields, board: &Board, plan: &Plan, rows: &[(S
         if let (Some(a), Some(b)) = (letter(a), letter(b))
             && !touch(&grid, a, b)
         {
-            r.wrong(
+            r.error(
                 fields.place("rows"),
                 format!("the zones of the border `{}` do not touch on the plan; expected adjacent letters", cell.id),
             );

@@ -3,15 +3,15 @@
 use super::super::level::{ConditionSetup, TurnState};
 use super::board::Board;
 use super::catalogue::CATALOGUE;
-use super::conditions::{self, Conditions};
+use super::conditions::{self, WrittenConditions};
 use super::rows::Rows;
-use super::stats::{self, Stats};
+use super::stats::{self, WrittenStats};
 use crate::engine::data::limits::ITEMS;
-use crate::engine::data::{Fields, Reader, Side, Span, Written, read_combatants};
+use crate::engine::data::{CombatantHead, FactionSection, Fields, Reader, Span, read_combatants};
 use crate::vocab::{CellId, CombatantId, FactionId};
 
 /// A combatant as read.
-pub(super) struct Entry<'d> {
+pub(super) struct ReadCombatant<'d> {
     pub id: String,
     pub title: String,
     pub base: String,
@@ -19,7 +19,7 @@ pub(super) struct Entry<'d> {
     pub group: String,
     /// The player who controls it within its faction, if several players share one (Z-READ-31).
     pub player: String,
-    pub stats: Stats,
+    pub stats: WrittenStats,
     pub place: CellId,
     pub riding: Option<CombatantId>,
     pub turn: TurnState,
@@ -29,12 +29,12 @@ pub(super) struct Entry<'d> {
     pub conditions: ConditionSetup,
     /// The combatant's fields in the file.
     pub fields: Fields<'d>,
-    names: Conditions,
+    names: WrittenConditions,
     riding_name: Option<(Span, String)>,
     place_name: Option<(Span, String)>,
 }
 
-impl Entry<'_> {
+impl ReadCombatant<'_> {
     pub fn max_health(&self) -> i32 {
         self.stats.max_health.unwrap_or(self.stats.strength)
     }
@@ -49,7 +49,7 @@ impl Entry<'_> {
     }
 
     /// Returns true if it is alive and not incapacitated or surrendered.
-    pub fn active(&self) -> bool {
+    pub fn is_active(&self) -> bool {
         !self.conditions.dead && self.conditions.incapacitated.is_none() && !self.conditions.surrendered
     }
 
@@ -59,17 +59,22 @@ impl Entry<'_> {
 }
 
 /// Reads all combatants and resolves the names they mention.
-pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], board: &Board, rows: &mut Rows) -> Vec<Entry<'d>> {
+pub(super) fn read<'d>(
+    r: &mut Reader,
+    sides: &[FactionSection<'d>],
+    board: &Board,
+    rows: &mut Rows,
+) -> Vec<ReadCombatant<'d>> {
     let mut roster = read_combatants(r, sides, stats::COMBATANT_KEYS, |r, written| {
         let side = &sides[written.side].setup.id;
         read_one(r, written, side, rows)
     });
-    settle(r, &mut roster, board);
+    resolve_names(r, &mut roster, board);
     roster
 }
 
-fn read_one<'d>(r: &mut Reader, written: Written<'d>, side: &str, rows: &mut Rows) -> Entry<'d> {
-    let Written { id, title, fields, side: faction } = written;
+fn read_one<'d>(r: &mut Reader, written: CombatantHead<'d>, side: &str, rows: &mut Rows) -> ReadCombatant<'d> {
+    let CombatantHead { id, title, fields, side: faction } = written;
     let (base, mut stats) = CATALOGUE.bestiary.base(r, &fields);
     stats::read(r, &fields, rows, &mut stats);
     let gear = stats.in_hand.len() + stats.stowed.len() + usize::from(stats.worn.is_some());
@@ -77,7 +82,7 @@ fn read_one<'d>(r: &mut Reader, written: Written<'d>, side: &str, rows: &mut Row
     let names = fields.get("conditions").map(|node| conditions::read(r, node)).unwrap_or_default();
     let mut conditions = names.plain.clone();
     conditions.concealed |= fields.is(r, "concealed");
-    let mut entry = Entry {
+    let mut entry = ReadCombatant {
         id,
         title,
         base,
@@ -92,8 +97,8 @@ fn read_one<'d>(r: &mut Reader, written: Written<'d>, side: &str, rows: &mut Row
         mains: fields.int(r, "mains", 0..=1).unwrap_or(0),
         bonuses: fields.int(r, "bonuses", 0..=2).unwrap_or(0),
         conditions,
-        riding_name: fields.mention(r, "riding"),
-        place_name: fields.mention(r, "place"),
+        riding_name: fields.name_reference(r, "riding"),
+        place_name: fields.name_reference(r, "place"),
         fields,
         names,
     };
@@ -101,7 +106,7 @@ fn read_one<'d>(r: &mut Reader, written: Written<'d>, side: &str, rows: &mut Row
     entry.conditions.dead |= entry.health() <= 0;
     if entry.health() > entry.max_health() {
         let (health, most) = (entry.health(), entry.max_health());
-        r.wrong(
+        r.error(
             entry.span("health"),
             format!("`health` is {health}, above `max_health` {most}; expected at most {most}"),
         );
@@ -110,7 +115,7 @@ fn read_one<'d>(r: &mut Reader, written: Written<'d>, side: &str, rows: &mut Row
 }
 
 /// Resolves names to numbers: places, mounts, sources of conditions.
-fn settle(r: &mut Reader, roster: &mut [Entry], board: &Board) {
+fn resolve_names(r: &mut Reader, roster: &mut [ReadCombatant], board: &Board) {
     let ids: Vec<String> = roster.iter().map(|entry| entry.id.clone()).collect();
     let known = |r: &mut Reader, (span, name): &(Span, String), what: &str| {
         r.known(*span, name, what, ids.iter().map(String::as_str)).map(CombatantId::from)
@@ -142,6 +147,6 @@ fn settle(r: &mut Reader, roster: &mut [Entry], board: &Board) {
 }
 
 /// Returns the position of `in_pit` in the file; `None` if it is missing.
-pub(super) fn in_pit(entry: &Entry) -> Option<Span> {
+pub(super) fn in_pit(entry: &ReadCombatant) -> Option<Span> {
     entry.names.in_pit
 }

@@ -1,11 +1,11 @@
 //! Rows of gear, attacks and powers (tables 11.2 to 11.6), built-in or added by a level.
 
 use super::super::level::{DamageDice, Power, Row};
-use crate::engine::data::{Armoury, DiceNotation, Fields, Node, Reader, Table, TableRow};
+use crate::engine::data::{Armoury, DiceNotation, Fields, Node, Reader, TableRow, TableSpec};
 
 /// The table that a row belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gear {
+pub enum GearTable {
     Weapon,
     Shield,
     Armour,
@@ -54,29 +54,34 @@ const ITEM: &[&str] = &[
 ];
 
 /// Describes a table of gear. Levels may extend all tables except the natural attacks of the bestiary.
-const fn table(key: &'static str, what: &'static str, kind: Gear, keys: &'static [&'static str]) -> Table<Gear> {
-    Table { key, what, kind, keys, in_levels: !matches!(kind, Gear::Natural) }
+const fn table(
+    key: &'static str,
+    what: &'static str,
+    kind: GearTable,
+    keys: &'static [&'static str],
+) -> TableSpec<GearTable> {
+    TableSpec { key, what, kind, keys, in_levels: !matches!(kind, GearTable::Natural) }
 }
 
 impl TableRow for Row {
-    type Kind = Gear;
-    const TABLES: &'static [Table<Gear>] = &[
-        table("weapons", "a weapon", Gear::Weapon, ATTACK),
+    type Kind = GearTable;
+    const TABLES: &'static [TableSpec<GearTable>] = &[
+        table("weapons", "a weapon", GearTable::Weapon, ATTACK),
         table(
             "shields",
             "a shield",
-            Gear::Shield,
+            GearTable::Shield,
             &["name", "dice", "bulk", "melee", "blunt", "robust", "fragile", "icon"],
         ),
-        table("armour", "a piece of armour", Gear::Armour, &["name", "armour", "robust", "fragile", "icon"]),
-        table("items", "an item", Gear::Item, ITEM),
+        table("armour", "a piece of armour", GearTable::Armour, &["name", "armour", "robust", "fragile", "icon"]),
+        table("items", "an item", GearTable::Item, ITEM),
         table(
             "powers",
             "a power",
-            Gear::Power,
+            GearTable::Power,
             &["name", "effect", "range", "uses", "dice", "blast", "direct", "icon"],
         ),
-        table("natural", "a natural attack", Gear::Natural, ATTACK),
+        table("natural", "a natural attack", GearTable::Natural, ATTACK),
     ];
     const INNATE: Option<&'static str> = Some("unarmed");
 
@@ -86,46 +91,46 @@ impl TableRow for Row {
     fn set_icon(&mut self, icon: &'static str) {
         self.icon = icon;
     }
-    fn read(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Option<Self> {
+    fn read(r: &mut Reader, fields: &Fields, kind: GearTable, name: String) -> Option<Self> {
         Some(read_row(r, fields, kind, name))
     }
-    fn plain_icon(&self, kind: Gear) -> &'static str {
+    fn plain_icon(&self, kind: GearTable) -> &'static str {
         match kind {
-            Gear::Shield => "round-shield",
-            Gear::Armour => "leather-armor",
-            Gear::Power => "vortex",
-            Gear::Natural => "fangs",
-            Gear::Item if self.light_source => "torch",
-            Gear::Item => "medical-pack",
-            Gear::Weapon if self.shoot.is_some() => "high-shot",
-            Gear::Weapon if self.blunt => "wood-club",
-            Gear::Weapon => "broadsword",
+            GearTable::Shield => "round-shield",
+            GearTable::Armour => "leather-armor",
+            GearTable::Power => "vortex",
+            GearTable::Natural => "fangs",
+            GearTable::Item if self.light_source => "torch",
+            GearTable::Item => "medical-pack",
+            GearTable::Weapon if self.shoot.is_some() => "high-shot",
+            GearTable::Weapon if self.blunt => "wood-club",
+            GearTable::Weapon => "broadsword",
         }
     }
-    fn belongs(&self, kind: Gear) -> &'static str {
+    fn belongs(&self, kind: GearTable) -> &'static str {
         match kind {
             _ if Self::INNATE == Some(self.name.as_str()) => {
                 "not an item: every combatant without natural attacks has it"
             }
-            Gear::Natural => "a natural attack; expected under `natural_attacks`",
-            Gear::Power => "a power; expected under `powers`",
-            Gear::Armour => "armour; expected under `worn` or `stowed`",
-            Gear::Weapon => "a weapon; expected under `in_hand` or `stowed`",
-            Gear::Shield => "a shield; expected under `in_hand` or `stowed`",
-            Gear::Item => "an item; expected under `in_hand` or `stowed`",
+            GearTable::Natural => "a natural attack; expected under `natural_attacks`",
+            GearTable::Power => "a power; expected under `powers`",
+            GearTable::Armour => "armour; expected under `worn` or `stowed`",
+            GearTable::Weapon => "a weapon; expected under `in_hand` or `stowed`",
+            GearTable::Shield => "a shield; expected under `in_hand` or `stowed`",
+            GearTable::Item => "an item; expected under `in_hand` or `stowed`",
         }
     }
-    fn replaces(kind: Gear, old: Gear) -> bool {
-        kind == old || (kind, old) == (Gear::Weapon, Gear::Natural)
+    fn replaces(kind: GearTable, old: GearTable) -> bool {
+        kind == old || (kind, old) == (GearTable::Weapon, GearTable::Natural)
     }
 }
 
 /// Reads all fields of a row except its icon.
-fn read_row(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Row {
+fn read_row(r: &mut Reader, fields: &Fields, kind: GearTable, name: String) -> Row {
     let mut row = Row {
         name,
         dice: fields.get("dice").and_then(|node| read_dice(r, node)),
-        bulk: fields.int(r, "bulk", 0..=3).unwrap_or(u8::from(kind == Gear::Shield)),
+        bulk: fields.int(r, "bulk", 0..=3).unwrap_or(u8::from(kind == GearTable::Shield)),
         melee: fields.is(r, "melee"),
         shoot: range(r, fields, "shoot"),
         throw: range(r, fields, "throw"),
@@ -140,18 +145,18 @@ fn read_row(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Row {
         robust: fields.is(r, "robust"),
         fragile: fields.is(r, "fragile"),
         improvised: fields.is(r, "improvised"),
-        shield: kind == Gear::Shield,
+        shield: kind == GearTable::Shield,
         ..Row::default()
     };
     match kind {
-        Gear::Armour => {
+        GearTable::Armour => {
             r.required(fields, "armour", "its value, 0 to 3");
             row.armour = Some(fields.int(r, "armour", 0..=3).unwrap_or(0));
         }
-        Gear::Power => read_power(r, fields, &mut row),
-        Gear::Item => row.consumable = fields.member(r, "effect"),
-        Gear::Weapon | Gear::Natural => check_attack(r, fields, &row),
-        Gear::Shield => {}
+        GearTable::Power => read_power(r, fields, &mut row),
+        GearTable::Item => row.consumable = fields.member(r, "effect"),
+        GearTable::Weapon | GearTable::Natural => check_attack(r, fields, &row),
+        GearTable::Shield => {}
     }
     row
 }
@@ -161,7 +166,7 @@ fn check_attack(r: &mut Reader, fields: &Fields, row: &Row) {
         r.missing(fields.span, "dice", "a weapon", "its damage such as \"1d6\"");
     }
     if !row.melee && fields.get("shoot").is_none() && fields.get("throw").is_none() {
-        r.wrong(fields.span, "the weapon cannot attack; expected `melee: true`, `shoot: …` or `throw: …`");
+        r.error(fields.span, "the weapon cannot attack; expected `melee: true`, `shoot: …` or `throw: …`");
     }
 }
 
@@ -185,7 +190,7 @@ fn range(r: &mut Reader, fields: &Fields, key: &str) -> Option<u16> {
     let zones = r.number(node, &format!("`{key}`"), 0.0..=100.0)?;
     let half_steps = zones * 2.0;
     if half_steps.fract() != 0.0 {
-        r.wrong(node.span, format!("`{key}` is {zones}; expected whole or half zones"));
+        r.error(node.span, format!("`{key}` is {zones}; expected whole or half zones"));
         return None;
     }
     Some(half_steps as u16)
@@ -197,11 +202,11 @@ fn read_dice(r: &mut Reader, node: &Node) -> Option<DamageDice> {
     let text = r.text(node, "`dice`")?;
     match DiceNotation::parse(&text) {
         Some(DiceNotation { count: count @ 1.., die, plus: 0 }) => return Some(DamageDice { count, die }),
-        Some(DiceNotation { count: count @ 1.., die, .. }) => r.wrong(
+        Some(DiceNotation { count: count @ 1.., die, .. }) => r.error(
             node.span,
             format!("`dice` is \"{text}\", but damage in zones adds nothing to its dice; expected \"{count}d{die}\""),
         ),
-        _ => r.wrong(node.span, "`dice` must be 1 to 20 dice of 2 to 100 faces, such as \"1d6\" or \"2d8\""),
+        _ => r.error(node.span, "`dice` must be 1 to 20 dice of 2 to 100 faces, such as \"1d6\" or \"2d8\""),
     }
     None
 }

@@ -1,7 +1,7 @@
 //! Reading of the stat block (section 2.1). A missing field keeps the value of the base row or the default.
 
 use super::super::level::{SIZES, Wear, skill};
-use super::rows::{Gear, Rows};
+use super::rows::{GearTable, Rows};
 use crate::engine::data::limits::{ITEMS_HERE, NATURAL};
 use crate::engine::data::{Fields, Node, Reader, Tree, set, set_some};
 use crate::vocab::RowId;
@@ -39,7 +39,7 @@ const MOST_POWERS: usize = 20;
 
 /// An item as written: its row, and the differences from the row.
 #[derive(Clone, Debug)]
-pub(super) struct Item {
+pub(super) struct WrittenItem {
     pub row: RowId,
     pub wear: Wear,
     pub uses: u16,
@@ -49,19 +49,19 @@ pub(super) struct Item {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Stats {
+pub(super) struct WrittenStats {
     pub strength: i32,
     pub agility: i32,
     pub wits: i32,
     pub max_health: Option<i32>,
     pub health: Option<i32>,
     pub natural_armour: i32,
-    pub worn: Option<Item>,
+    pub worn: Option<WrittenItem>,
     pub size: u8,
     pub speed: u16,
     pub hands: u8,
-    pub in_hand: Vec<Item>,
-    pub stowed: Vec<Item>,
+    pub in_hand: Vec<WrittenItem>,
+    pub stowed: Vec<WrittenItem>,
     pub natural_attacks: Vec<RowId>,
     pub skills: u16,
     pub powers: Vec<(RowId, u16)>,
@@ -76,9 +76,9 @@ pub(super) struct Stats {
     pub icon: String,
 }
 
-impl Default for Stats {
+impl Default for WrittenStats {
     fn default() -> Self {
-        Stats {
+        WrittenStats {
             strength: 10,
             agility: 10,
             wits: 10,
@@ -108,7 +108,7 @@ impl Default for Stats {
 }
 
 /// Reads the written fields and replaces those values in `stats`.
-pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
+pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut WrittenStats) {
     read_numbers(r, fields, stats);
     read_flags(r, fields, stats);
     if let Some(node) = fields.get("title") {
@@ -126,7 +126,7 @@ pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut
     }
 }
 
-fn read_numbers(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
+fn read_numbers(r: &mut Reader, fields: &Fields, stats: &mut WrittenStats) {
     set(&mut stats.strength, fields.int(r, "str", 1..=20));
     set(&mut stats.agility, fields.int(r, "agi", 1..=20));
     set(&mut stats.wits, fields.int(r, "wit", 1..=20));
@@ -139,7 +139,7 @@ fn read_numbers(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
     set_some(&mut stats.health, fields.int(r, "health", -99..=99));
 }
 
-fn read_flags(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
+fn read_flags(r: &mut Reader, fields: &Fields, stats: &mut WrittenStats) {
     set(&mut stats.dark_sight, fields.flag(r, "dark_sight"));
     set(&mut stats.fearless, fields.flag(r, "fearless"));
     set(&mut stats.tireless, fields.flag(r, "tireless"));
@@ -148,10 +148,11 @@ fn read_flags(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
     set_some(&mut stats.numbers, fields.flag(r, "numbers"));
 }
 
-fn read_gear(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
-    fields.over("worn", &mut stats.worn, |node| read_item(r, node, rows, "worn armour", &[Gear::Armour]));
+fn read_gear(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut WrittenStats) {
+    fields.overwrite("worn", &mut stats.worn, |node| read_item(r, node, rows, "worn armour", &[GearTable::Armour]));
     if let Some(node) = fields.get("in_hand") {
-        stats.in_hand = read_items(r, node, rows, "`in_hand`", &[Gear::Weapon, Gear::Shield, Gear::Item]);
+        stats.in_hand =
+            read_items(r, node, rows, "`in_hand`", &[GearTable::Weapon, GearTable::Shield, GearTable::Item]);
     }
     if let Some(node) = fields.get("stowed") {
         stats.stowed = read_items(r, node, rows, "`stowed`", ITEMS);
@@ -163,21 +164,21 @@ fn read_gear(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats
 }
 
 /// Kinds of gear that can be carried or left on the ground.
-pub(super) const ITEMS: &[Gear] = &[Gear::Weapon, Gear::Shield, Gear::Item, Gear::Armour];
+pub(super) const ITEMS: &[GearTable] = &[GearTable::Weapon, GearTable::Shield, GearTable::Item, GearTable::Armour];
 
-pub(super) fn read_items(r: &mut Reader, node: &Node, rows: &Rows, what: &str, fits: &[Gear]) -> Vec<Item> {
+pub(super) fn read_items(r: &mut Reader, node: &Node, rows: &Rows, what: &str, fits: &[GearTable]) -> Vec<WrittenItem> {
     r.list(node, what, ITEMS_HERE).iter().filter_map(|node| read_item(r, node, rows, "the item", fits)).collect()
 }
 
 /// Reads an item: `"sword"` or `(item: "sword", wear: damaged)`.
-fn read_item(r: &mut Reader, node: &Node, rows: &Rows, what: &str, fits: &[Gear]) -> Option<Item> {
+fn read_item(r: &mut Reader, node: &Node, rows: &Rows, what: &str, fits: &[GearTable]) -> Option<WrittenItem> {
     if !matches!(node.tree, Tree::Fields { .. }) {
         let name = r.text(node, what)?;
         let id = rows.known(r, node.span, &name, what, fits)?;
         let row = rows.row(id);
         let worn_out = row.fragile || row.improvised;
         let wear = if worn_out { Wear::Damaged } else { Wear::Intact };
-        return Some(Item { row: id, wear, uses: row.uses, lit: false, spent: false, used: false });
+        return Some(WrittenItem { row: id, wear, uses: row.uses, lit: false, spent: false, used: false });
     }
     let fields = r.fields(node, "an item", &["item", "wear", "used", "spent", "lit", "uses"])?;
     let name = r.required(&fields, "item", "the name of its row")?;
@@ -188,13 +189,13 @@ fn read_item(r: &mut Reader, node: &Node, rows: &Rows, what: &str, fits: &[Gear]
     item.lit = fields.is(r, "lit");
     let row = rows.row(item.row);
     if item.lit && !row.light_source {
-        r.wrong(fields.place("lit"), format!("{what} `{}` is not a light source and cannot be `lit`", row.name));
+        r.error(fields.place("lit"), format!("{what} `{}` is not a light source and cannot be `lit`", row.name));
     }
     if item.spent && !row.reload {
-        r.wrong(fields.place("spent"), format!("{what} `{}` needs no reloading and cannot be `spent`", row.name));
+        r.error(fields.place("spent"), format!("{what} `{}` needs no reloading and cannot be `spent`", row.name));
     }
     if fields.get("uses").is_some() && row.uses == 0 {
-        r.wrong(fields.place("uses"), format!("{what} `{}` is not used up; expected no `uses`", row.name));
+        r.error(fields.place("uses"), format!("{what} `{}` is not used up; expected no `uses`", row.name));
     } else {
         set(&mut item.uses, fields.int(r, "uses", 0..=99));
     }
@@ -204,18 +205,18 @@ fn read_item(r: &mut Reader, node: &Node, rows: &Rows, what: &str, fits: &[Gear]
 /// Reads a natural attack: the name of a weapon, or a full row. A list of attacks may also name the bare hand.
 fn read_natural(r: &mut Reader, node: &Node, rows: &mut Rows) -> Option<RowId> {
     if matches!(node.tree, Tree::Fields { .. }) {
-        return rows.read_own(r, node, Gear::Natural);
+        return rows.read_own(r, node, GearTable::Natural);
     }
     let name = r.text(node, "a natural attack")?;
-    let natural = rows.find_in(&name, &[Gear::Natural]).or_else(|| rows.find_in(&name, &[Gear::Weapon]));
-    natural.or_else(|| rows.known(r, node.span, &name, "the natural attack", &[Gear::Natural, Gear::Weapon]))
+    let natural = rows.find_in(&name, &[GearTable::Natural]).or_else(|| rows.find_in(&name, &[GearTable::Weapon]));
+    natural.or_else(|| rows.known(r, node.span, &name, "the natural attack", &[GearTable::Natural, GearTable::Weapon]))
 }
 
 /// Reads a power: `"dread"` or `(power: "dread", uses: 0)`.
 fn read_power(r: &mut Reader, node: &Node, rows: &Rows) -> Option<(RowId, u16)> {
     if !matches!(node.tree, Tree::Fields { .. }) {
         let name = r.text(node, "a power")?;
-        let id = rows.known(r, node.span, &name, "the power", &[Gear::Power])?;
+        let id = rows.known(r, node.span, &name, "the power", &[GearTable::Power])?;
         return Some((id, rows.row(id).uses));
     }
     let fields = r.fields(node, "a power", &["power", "uses"])?;

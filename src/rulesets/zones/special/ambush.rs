@@ -26,7 +26,7 @@ impl RulesCtx<'_, '_> {
         for c in self.all() {
             let seen = self
                 .all()
-                .any(|e| self.enemies(e, c) && self.active(e) && !self.looks_away(e, c) && self.can_see(e, c));
+                .any(|e| self.enemies(e, c) && self.is_active(e) && !self.looks_away(e, c) && self.can_see(e, c));
             if self.cond(c).unseen == seen {
                 self.cond_mut(c).unseen = !seen;
             }

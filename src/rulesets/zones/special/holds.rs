@@ -86,7 +86,7 @@ impl RulesCtx<'_, '_> {
 
     /// Returns true if a hold resolved second is still possible (Z-NL-11, Z-NL-12).
     fn still_possible(&self, f: &HoldFrame) -> bool {
-        let near = self.able(f.maker) && self.nearby(f.maker, f.target);
+        let near = self.can_act(f.maker) && self.nearby(f.maker, f.target);
         near && self.present(f.target) && (!f.against_hold || self.may_hold(f.maker, f.hold, f.target))
     }
 
@@ -160,7 +160,7 @@ impl RulesCtx<'_, '_> {
                 .cite(&[Z_NL_06]),
         );
         f.weapon = Some(weapon);
-        if self.free_hands(f.maker) < self.hands_for(weapon) || !self.able(f.maker) {
+        if self.free_hands(f.maker) < self.hands_for(weapon) || !self.can_act(f.maker) {
             return true;
         }
         f.stage = HoldStage::SeizeAnswer;

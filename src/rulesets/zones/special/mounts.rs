@@ -6,7 +6,7 @@ use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::TurnFrame;
 use crate::rulesets::zones::level::TurnState;
 use crate::rulesets::zones::options::TurnQueries;
-use crate::rulesets::zones::options::ways::WaysQueries;
+use crate::rulesets::zones::options::movement::WaysQueries;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CombatantId, Value};
@@ -33,7 +33,7 @@ impl RulesCtx<'_, '_> {
         f.joint = true;
         for m in self.unit_of(mount).1 {
             let turn = self.turn(m);
-            if turn.state == TurnState::Fresh && !turn.unit_done && self.active(m) && !f.members.contains(&m) {
+            if turn.state == TurnState::Fresh && !turn.unit_done && self.is_active(m) && !f.members.contains(&m) {
                 self.turn_mut(m).unit_done = true;
                 f.members.push(m);
             }
@@ -117,7 +117,7 @@ pub trait MountQueries: TurnQueries {
     fn eligible(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
         let free = self.cond(c).grabbed_by.is_empty() || self.may_break_free(c);
-        self.active(c)
+        self.is_active(c)
             && self.place(c).is_some()
             && turn.state == TurnState::Fresh
             && !turn.unit_done

@@ -18,7 +18,7 @@ pub trait StuntQueries: MoveQueries {
         let (who, target) = (f.attacker, aimed.now);
         let stats = self.stats(target);
         let possible = self.house().stunts == StuntsRule::On
-            && self.active(target)
+            && self.is_active(target)
             && self.notices(f, target)
             && stats.mount_capacity == 0
             && !stats.vehicle;

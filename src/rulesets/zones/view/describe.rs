@@ -3,7 +3,7 @@
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::queries::BattleReader;
 use crate::vocab::Event;
-use crate::vocab::names::capital;
+use crate::vocab::names::capitalize;
 use crate::vocab::telling::EventFormatter;
 use crate::vocab::view::EventView;
 use bevy_ecs::prelude::*;
@@ -14,7 +14,7 @@ pub fn describe(world: &World, event: &Event) -> EventView {
     let mut view = telling.view(telling.sentence());
     if event.kind_as::<EventKind>() == EventKind::Ploy {
         // The purpose of the die is the same for all ploys.
-        let ploy = capital(event.word("what"));
+        let ploy = capitalize(event.word("what"));
         view.dice.iter_mut().for_each(|die| die.purpose = die.purpose.replace("the ploy", &ploy));
     }
     view

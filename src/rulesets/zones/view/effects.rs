@@ -36,7 +36,7 @@ pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
     let t = BattleReader::new(world);
     let mut effects = Effects::new(&t, event);
     effects.course();
-    effects.ways();
+    effects.movement();
     effects.wounds();
     effects.conditions();
     effects.things();
@@ -75,8 +75,8 @@ impl Effects<'_, BattleReader<'_>> {
                 self.push(Effect::Phase("Aftermath".into()));
                 self.everywhere();
                 for who in t.all() {
-                    self.seen(who);
-                    self.settle(who, &BRIEF);
+                    self.reveal(who);
+                    self.update_named_conditions(who, &BRIEF);
                     self.stands(who);
                     self.push(Effect::Gear { who, gear: gear(t, who) });
                 }
@@ -99,7 +99,7 @@ impl Effects<'_, BattleReader<'_>> {
 
     // ---- movement
 
-    fn ways(&mut self) {
+    fn movement(&mut self) {
         let (t, e) = (self.t, self.e);
         match (e.kind_as(), e.source, e.target) {
             (EventKind::Moved, Some(who), _) | (EventKind::Dragged | EventKind::Forced, _, Some(who)) => {
@@ -137,13 +137,13 @@ impl Effects<'_, BattleReader<'_>> {
                 for who in [hunter, runner].into_iter().chain(e.combatants("with")) {
                     self.comes(who);
                     self.stands(who);
-                    self.settle(who, &["Cornered", "In the pit"]);
+                    self.update_named_conditions(who, &["Cornered", "In the pit"]);
                 }
             }
             (EventKind::Mounts | EventKind::Dismounts, Some(who), _) => self.rides(who),
             (EventKind::Unhorsed, _, Some(who)) => self.push(Effect::Riding { who, on: None }),
             (EventKind::Hides, Some(who), _) | (EventKind::InAmbush, _, Some(who)) => self.hidden(who),
-            (EventKind::Revealed, _, Some(who)) => self.seen(who),
+            (EventKind::Revealed, _, Some(who)) => self.reveal(who),
             _ => {}
         }
     }
@@ -175,7 +175,7 @@ impl Effects<'_, BattleReader<'_>> {
         }
     }
 
-    fn seen(&mut self, who: CombatantId) {
+    fn reveal(&mut self, who: CombatantId) {
         self.push(Effect::Concealed { who, concealed: false });
         self.ended(who, "Concealed");
         for by in self.others(who) {
@@ -192,7 +192,7 @@ impl Effects<'_, BattleReader<'_>> {
 
     fn wounds(&mut self) {
         let e = self.e;
-        if let Some((who, from, to)) = self.points("health_before", "health_after") {
+        if let Some((who, from, to)) = self.points_change("health_before", "health_after") {
             self.push(Effect::Health { who, from: from.max(0), to: to.max(0) });
         }
         match (e.kind_as(), e.source, e.target) {
@@ -244,7 +244,7 @@ impl Effects<'_, BattleReader<'_>> {
             EventKind::Dazed => self.begin(whom, "Dazed"),
             EventKind::PoisonSave if e.word("result") == "poisoned" => self.begin(whom, "Poisoned"),
             EventKind::Cured => self.ended(whom, "Poisoned"),
-            EventKind::ConditionsEnded => self.settle(whom, &PASSING),
+            EventKind::ConditionsEnded => self.update_named_conditions(whom, &PASSING),
             EventKind::TauntEnded => self.ended(whom, "Taunted"),
             EventKind::Warned => {
                 self.ended(whom, "Distracted");
@@ -264,8 +264,8 @@ impl Effects<'_, BattleReader<'_>> {
                 e.source.into_iter().for_each(|who| self.begin(who, "Grabbing"));
             }
             EventKind::GrabEnded => {
-                self.settle(whom, &["Grabbed"]);
-                e.source.into_iter().for_each(|who| self.settle(who, &["Grabbing"]));
+                self.update_named_conditions(whom, &["Grabbed"]);
+                e.source.into_iter().for_each(|who| self.update_named_conditions(who, &["Grabbing"]));
             }
             _ => {}
         }
@@ -283,8 +283,8 @@ impl Effects<'_, BattleReader<'_>> {
         self.begun(who, now.unwrap_or_else(bare));
     }
 
-    fn settle(&mut self, who: CombatantId, names: &[&str]) {
-        self.settled(who, names, conditions(self.t, who));
+    fn update_named_conditions(&mut self, who: CombatantId, names: &[&str]) {
+        self.update_conditions(who, names, conditions(self.t, who));
     }
 
     // ---- gear and the board
@@ -310,7 +310,7 @@ impl Effects<'_, BattleReader<'_>> {
             | EventKind::Attack
             | EventKind::Counter
             | EventKind::Power => {
-                for who in self.both() {
+                for who in self.source_and_target() {
                     self.push(Effect::Gear { who, gear: gear(self.t, who) });
                 }
             }

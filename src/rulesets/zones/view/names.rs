@@ -3,7 +3,7 @@
 use crate::rulesets::zones::action::{Action, Arm, Attack, Bonus, Deed, Hold, Reaction, Stunt, UnitAction};
 use crate::rulesets::zones::level::row;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
-use crate::vocab::names::{plain, titled};
+use crate::vocab::names::{readable_id, title_or_id};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId, Value};
 
 impl Names for BattleReader<'_> {
@@ -22,7 +22,7 @@ impl Names for BattleReader<'_> {
         match value {
             Value::Combatant(c) => {
                 let setup = &self.setting().level.combatants[c.ix()];
-                titled(&setup.title, &setup.id)
+                title_or_id(&setup.title, &setup.id)
             }
             Value::Cell(c) => cell_name(self, c),
             Value::Faction(f) => self.setting().factions[f.ix()].name(),
@@ -33,7 +33,7 @@ impl Names for BattleReader<'_> {
 
 /// Makes an id readable. The row of the unarmed attack reads `Bare hands`.
 pub fn words(id: &str) -> String {
-    if id == "unarmed" { "Bare hands".to_owned() } else { plain(id) }
+    if id == "unarmed" { "Bare hands".to_owned() } else { readable_id(id) }
 }
 
 pub fn id(t: &BattleReader, c: CombatantId) -> String {
@@ -53,7 +53,7 @@ pub fn cell_name(t: &BattleReader, c: CellId) -> String {
     let map = t.map();
     let zone = |z: CellId| {
         let setup = map.cell(z);
-        titled(&setup.title, &setup.id)
+        title_or_id(&setup.title, &setup.id)
     };
     match map.cell(c).joins {
         Some((a, b)) => format!("the border of {} and {}", zone(a), zone(b)),
@@ -70,7 +70,7 @@ pub struct Naming {
 }
 
 impl Naming {
-    pub fn of(legal: &[UnitAction], t: &BattleReader) -> Self {
+    pub fn new(legal: &[UnitAction], t: &BattleReader) -> Self {
         let mut items = Vec::new();
         for offer in legal {
             if let Action::Bonus(Bonus::Ready(_)) = offer.action {

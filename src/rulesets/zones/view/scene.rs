@@ -1,7 +1,7 @@
 //! The battle as the window draws it.
 
-use super::left::left;
 use super::names::{id, title, words};
+use super::remaining::left;
 use super::state::phase;
 use crate::engine::PendingDecision;
 use crate::rulesets::zones::frames::Frame;
@@ -10,7 +10,7 @@ use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::view::{
     BareScene, CellKind, CellState, CellView, CombatantView, ConditionView, ItemView, Scene, Standing, TurnView,
-    mark_turns, rail,
+    set_turns, turn_order,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 use bevy_ecs::prelude::*;
@@ -28,7 +28,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>, _before: Option<&Arc<[Cel
     };
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     let acting = acting(&t);
-    mark_turns(&mut combatants, acting, asked(world));
+    set_turns(&mut combatants, acting, deciding(world));
     hide(&t, viewer, &mut combatants);
     Scene {
         ruleset: "zones",
@@ -39,7 +39,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>, _before: Option<&Arc<[Cel
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
         cells: (0..t.map().len()).map(|ix| cell(&t, CellId::from(ix))).collect(),
         acting,
-        rail: rail(&combatants, |_| 0),
+        rail: turn_order(&combatants, |_| 0),
         combatants,
         ..Scene::default()
     }
@@ -72,7 +72,7 @@ fn acting(t: &BattleReader) -> Option<usize> {
 }
 
 /// Returns the combatant that must respond to another combatant's act.
-fn asked(world: &World) -> Option<(usize, TurnView)> {
+fn deciding(world: &World) -> Option<(usize, TurnView)> {
     let stand = world.resource::<PendingDecision>().0?;
     let answers = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
     Some((stand.combatant.filter(|_| answers)?.ix(), TurnView::Asked))

@@ -8,7 +8,7 @@ use crate::rulesets::zones::level::OpportunityTrigger;
 use crate::rulesets::zones::movement::MoveQueries;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::zones::unit::Few;
-use crate::vocab::names::listed;
+use crate::vocab::names::join_names;
 use crate::vocab::view::{MarkKind, SurveyView};
 use crate::vocab::{CellId, CombatantId, FactionId};
 use bevy_ecs::prelude::*;
@@ -19,10 +19,10 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
     let Some(cell) = cells(&t).find(|c| t.map().cell(*c).id == cell) else { return view };
     ground(&t, cell, &mut view);
     let asked = world.resource::<PendingDecision>().0.and_then(|p| p.combatant);
-    let subject = asked.filter(|c| t.active(*c) && viewer.is_none_or(|f| f == t.faction(*c)));
+    let subject = asked.filter(|c| t.is_active(*c) && viewer.is_none_or(|f| f == t.faction(*c)));
     if let Some(me) = subject {
         meetings(&t, me, cell, &mut view);
-        way(&t, me, cell, &mut view);
+        add_path(&t, me, cell, &mut view);
     }
     for place in cells(&t).filter(|place| within_arms(&t, cell, *place)) {
         view.cells.push((t.map().cell(place).id.clone(), MarkKind::Reach));
@@ -50,12 +50,12 @@ fn within_arms(t: &BattleReader, from: CellId, to: CellId) -> bool {
 
 /// Returns the active enemies on the board that the combatant knows of.
 fn foes(t: &BattleReader, me: CombatantId) -> impl Iterator<Item = CombatantId> {
-    t.all().filter(move |e| t.enemies(*e, me) && t.active(*e) && t.place(*e).is_some() && !t.cond(*e).concealed)
+    t.all().filter(move |e| t.enemies(*e, me) && t.is_active(*e) && t.place(*e).is_some() && !t.cond(*e).concealed)
 }
 
 fn names(t: &BattleReader, who: &[CombatantId]) -> String {
     let titles: Vec<String> = who.iter().map(|c| title(t, *c)).collect();
-    listed(&titles)
+    join_names(&titles)
 }
 
 /// Adds the enemies in melee reach of the place.
@@ -89,7 +89,7 @@ fn drawn(t: &BattleReader, me: CombatantId, from: CellId, to: CellId) -> Few<Com
 
 /// Adds the cheapest path to the place with its cost and the attacks it provokes. Among paths of equal cost, those that
 /// provoke fewer attacks come first.
-fn way(t: &BattleReader, me: CombatantId, goal: CellId, view: &mut SurveyView) {
+fn add_path(t: &BattleReader, me: CombatantId, goal: CellId, view: &mut SurveyView) {
     let Some(here) = t.place(me).filter(|here| *here != goal && t.stands(me).riding.is_none()) else { return };
     let left = t.steps_left(me);
     let Some((cost, path)) = cheapest(t, me, here, goal) else {

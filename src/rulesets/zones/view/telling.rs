@@ -17,52 +17,52 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the sentence of an event kind. Long because it is a table with one row for every kind.
     fn sentence_of(&self, kind: EventKind) -> String {
         let (who, whom) = (self.who(), self.whom());
-        let (what, item) = (self.word("what"), self.thing("item"));
+        let (what, item) = (self.word("what"), self.detail("item"));
         match kind {
             // The course of the battle, movement, places, morale
             EventKind::BattleStarted => {
-                format!("{} have the initiative and choose which side acts first", self.thing("faction"))
+                format!("{} have the initiative and choose which side acts first", self.detail("faction"))
             }
             EventKind::InAmbush => format!("{whom} waits in ambush"),
-            EventKind::RoundStarted if self.n() == 0 => "Ambush: a bonus round begins".into(),
-            EventKind::RoundStarted => format!("Round {} begins", self.n()),
+            EventKind::RoundStarted if self.amount() == 0 => "Ambush: a bonus round begins".into(),
+            EventKind::RoundStarted => format!("Round {} begins", self.amount()),
             EventKind::InitiativePasses => {
-                format!("{} now have the initiative and choose which side acts first", self.thing("faction"))
+                format!("{} now have the initiative and choose which side acts first", self.detail("faction"))
             }
-            EventKind::FirstFaction => format!("{} act first this round", self.thing("faction")),
-            EventKind::Passed => format!("{} pass", self.thing("faction")),
-            EventKind::MustPass => format!("{} pass: nobody left to act", self.thing("faction")),
+            EventKind::FirstFaction => format!("{} act first this round", self.detail("faction")),
+            EventKind::Passed => format!("{} pass", self.detail("faction")),
+            EventKind::MustPass => format!("{} pass: nobody left to act", self.detail("faction")),
             EventKind::AllPassed => "All sides have passed in a row".into(),
             EventKind::RoundCutShort => "The fight is decided: the round ends early".into(),
-            EventKind::RoundEnded => format!("Round {} ends", self.n()),
+            EventKind::RoundEnded => format!("Round {} ends", self.amount()),
             EventKind::TurnStarted => format!("{who} takes a turn"),
             EventKind::TurnEnded => format!("{who}'s turn ends"),
             EventKind::TurnCutShort => format!("{who}'s turn ends early"),
             EventKind::ConditionsEnded => format!("{whom}'s temporary conditions end"),
-            EventKind::GloomEnded => format!("The gloom lifts from {}", self.thing("place")),
-            EventKind::Moved if self.is("how", "sneaking") => format!("{who} sneaks to {}", self.thing("to")),
-            EventKind::Moved => format!("{who} moves to {}", self.thing("to")),
+            EventKind::GloomEnded => format!("The gloom lifts from {}", self.detail("place")),
+            EventKind::Moved if self.is("how", "sneaking") => format!("{who} sneaks to {}", self.detail("to")),
+            EventKind::Moved => format!("{who} moves to {}", self.detail("to")),
             EventKind::SetsOff => format!("{who} starts to move away"),
-            EventKind::Dragged => format!("{who} drags {whom} to {}", self.thing("to")),
-            EventKind::Forced => format!("{whom} is moved to {}", self.thing("to")),
+            EventKind::Dragged => format!("{who} drags {whom} to {}", self.detail("to")),
+            EventKind::Forced => format!("{whom} is moved to {}", self.detail("to")),
             EventKind::StepDropped => format!("{who} is stopped and cannot move on"),
-            EventKind::Fled => format!("{who} leaves the board from {}", self.thing("place")),
+            EventKind::Fled => format!("{who} leaves the board from {}", self.detail("place")),
             EventKind::Sprint if self.is("result", "sprints") => format!("{who} sprints"),
             EventKind::Sprint => format!("{who} tries to sprint and fails"),
-            EventKind::Mounts => format!("{who} mounts {}", self.thing("mount")),
-            EventKind::Dismounts => format!("{who} dismounts from {}", self.thing("mount")),
-            EventKind::Drives => format!("{who} drives {}", self.thing("mount")),
-            EventKind::SweptAlong => format!("{whom} cannot act or react this round: {} gallops", self.thing("mount")),
-            EventKind::Unhorsed => format!("{whom} is thrown from {}", self.thing("mount")),
+            EventKind::Mounts => format!("{who} mounts {}", self.detail("mount")),
+            EventKind::Dismounts => format!("{who} dismounts from {}", self.detail("mount")),
+            EventKind::Drives => format!("{who} drives {}", self.detail("mount")),
+            EventKind::SweptAlong => format!("{whom} cannot act or react this round: {} gallops", self.detail("mount")),
+            EventKind::Unhorsed => format!("{whom} is thrown from {}", self.detail("mount")),
             EventKind::KeptSeat => format!("{whom} lands safely"),
-            EventKind::Fall => format!("{whom} falls and takes {} damage: {}", self.n(), self.wound()),
-            EventKind::Door => format!("{who} {} the door at {}", self.word("effect"), self.thing("place")),
-            EventKind::Lever => format!("{who} pulls a lever: {} at {}", self.thing("effect"), self.thing("place")),
+            EventKind::Fall => format!("{whom} falls and takes {} damage: {}", self.amount(), self.wound()),
+            EventKind::Door => format!("{who} {} the door at {}", self.word("effect"), self.detail("place")),
+            EventKind::Lever => format!("{who} pulls a lever: {} at {}", self.detail("effect"), self.detail("place")),
             EventKind::Hides => format!("{who} hides"),
             EventKind::Revealed => format!("{whom} is revealed"),
             EventKind::HazardAvoided => format!("{whom} avoids the {}", self.word("hazard")),
             EventKind::Hazard => {
-                format!("{whom} takes {} damage from the {}: {}", self.n(), self.word("hazard"), self.wound())
+                format!("{whom} takes {} damage from the {}: {}", self.amount(), self.word("hazard"), self.wound())
             }
             EventKind::FellIntoChasm => format!("{whom} falls into the chasm"),
             EventKind::InPit => format!("{whom} is in the pit"),
@@ -83,20 +83,20 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::HitSave if self.is("result", "hit") => format!("{who} passes the save to hit"),
             EventKind::HitSave => format!("{who} fails the save to hit"),
             EventKind::Missed => format!("{who} misses"),
-            EventKind::Blast => match self.n() {
-                0 => format!("The blast hits {}, which is empty", self.thing("zone")),
-                1 => format!("The blast hits {} and 1 combatant there", self.thing("zone")),
-                n => format!("The blast hits {} and all {n} combatants there", self.thing("zone")),
+            EventKind::Blast => match self.amount() {
+                0 => format!("The blast hits {}, which is empty", self.detail("zone")),
+                1 => format!("The blast hits {} and 1 combatant there", self.detail("zone")),
+                n => format!("The blast hits {} and all {n} combatants there", self.detail("zone")),
             },
             EventKind::Deviated if self.is("result", "no_effect") => "The blast goes astray and does nothing".into(),
-            EventKind::Deviated => format!("The blast goes astray and hits {}", self.thing("hit")),
-            EventKind::Allotted if self.n() == 1 => format!("{who} assigns 1 die to {whom}"),
-            EventKind::Allotted => format!("{who} assigns {} dice to {whom}", self.n()),
+            EventKind::Deviated => format!("The blast goes astray and hits {}", self.detail("hit")),
+            EventKind::Allotted if self.amount() == 1 => format!("{who} assigns 1 die to {whom}"),
+            EventKind::Allotted => format!("{who} assigns {} dice to {whom}", self.amount()),
             EventKind::StuntProposed => {
-                format!("{who} offers {whom} a stunt instead of damage: {}", self.thing("stunt"))
+                format!("{who} offers {whom} a stunt instead of damage: {}", self.detail("stunt"))
             }
-            EventKind::StuntAccepted => format!("{whom} accepts the stunt: {}", self.thing("stunt")),
-            EventKind::StuntRefused => format!("{who} refuses the stunt: {}", self.thing("stunt")),
+            EventKind::StuntAccepted => format!("{whom} accepts the stunt: {}", self.detail("stunt")),
+            EventKind::StuntRefused => format!("{who} refuses the stunt: {}", self.detail("stunt")),
             EventKind::Maimed => format!("{whom} loses a hand"),
             EventKind::Dazed => format!("{whom} is dazed"),
             EventKind::TakesIt => format!("{who} does not react"),
@@ -116,9 +116,11 @@ impl EventFormatter<'_, BattleReader<'_>> {
                 format!("{who} faces more damage and is hit first")
             }
             EventKind::Exchange => format!("{who} and {whom} hit each other at the same time"),
-            EventKind::Damage if self.n() <= 0 => format!("{who}'s {} hits {whom} but does no damage", self.weapon()),
+            EventKind::Damage if self.amount() <= 0 => {
+                format!("{who}'s {} hits {whom} but does no damage", self.weapon())
+            }
             EventKind::Damage => {
-                format!("{who}'s {} hits {whom} for {}: {}", self.weapon(), self.n(), self.wound())
+                format!("{who}'s {} hits {whom} for {}: {}", self.weapon(), self.amount(), self.wound())
             }
             EventKind::Prevented => format!("{who}'s attack is cancelled"),
             EventKind::DeathBlow => format!("{who} kills {whom}"),
@@ -128,22 +130,22 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Incapacitated => self.out(),
             EventKind::StillDown => format!("{whom} stays down"),
             EventKind::Cleave => format!("{who} cleaves: another attack, on {whom}"),
-            EventKind::GearDestroyed => format!("The {} breaks", self.thing("item")),
-            EventKind::Consumed => format!("The {} is used up", self.thing("item")),
-            EventKind::Landed => format!("The {} lands at {}", self.thing("item"), self.thing("place")),
+            EventKind::GearDestroyed => format!("The {} breaks", self.detail("item")),
+            EventKind::Consumed => format!("The {} is used up", self.detail("item")),
+            EventKind::Landed => format!("The {} lands at {}", self.detail("item"), self.detail("place")),
             EventKind::PoisonSave if self.is("result", "poisoned") => format!("{whom} is poisoned"),
             EventKind::PoisonSave => format!("{whom} resists the poison"),
-            EventKind::Poison => format!("{whom} takes {} damage from poison: {}", self.n(), self.wound()),
+            EventKind::Poison => format!("{whom} takes {} damage from poison: {}", self.amount(), self.wound()),
             // Non-lethal attacks and words
             EventKind::Resist if self.is("result", "resisted") => format!("{who} resists the {what}"),
             EventKind::Resist => format!("{who} fails to resist the {what}"),
             EventKind::HoldSure => format!("{whom} gets no save against the {what}"),
             EventKind::HoldLapsed => format!("{who} can no longer {what} {whom}"),
             EventKind::HoldFails => format!("The {what} has no effect on {whom}"),
-            EventKind::Disarmed => format!("{who} knocks the {} from {whom}'s hand", self.thing("item")),
-            EventKind::Seized => format!("{who} takes the {}", self.thing("item")),
-            EventKind::ShoveDamage => format!("{who}'s shove deals {whom} {} damage: {}", self.n(), self.wound()),
-            EventKind::Shoved => format!("{who} shoves {whom} to {}", self.thing("to")),
+            EventKind::Disarmed => format!("{who} knocks the {} from {whom}'s hand", self.detail("item")),
+            EventKind::Seized => format!("{who} takes the {}", self.detail("item")),
+            EventKind::ShoveDamage => format!("{who}'s shove deals {whom} {} damage: {}", self.amount(), self.wound()),
+            EventKind::Shoved => format!("{who} shoves {whom} to {}", self.detail("to")),
             EventKind::Grabbed => format!("{who} grabs {whom}"),
             EventKind::GrabEnded => format!("{who} no longer holds {whom}"),
             EventKind::Stun if self.is("result", "knocked_out") => format!("{who} knocks {whom} out"),
@@ -159,7 +161,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             // Powers and gear
             EventKind::Power => self.power(),
             EventKind::UseItem => format!("{who} uses the {item} on {whom}"),
-            EventKind::Healed => format!("{whom} regains {} health: {}", self.n(), self.health()),
+            EventKind::Healed => format!("{whom} regains {} health: {}", self.amount(), self.health()),
             EventKind::Revived => format!("{whom} is conscious and can fight again"),
             EventKind::Cured => format!("{whom} is cured of poison"),
             EventKind::Dropped => format!("{who} drops the {item}"),
@@ -219,12 +221,12 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Formats the declaration of an attack.
     fn declared(&self) -> String {
         let (who, whom) = (self.who(), self.whom());
-        let weapon = self.thing("weapon");
+        let weapon = self.detail("weapon");
         match self.word("what") {
             "blast" => match self.word("mode") {
-                "shoot" => format!("{who} fires the {weapon} at {}", self.thing("zone")),
-                "throw" => format!("{who} throws the {weapon} at {}", self.thing("zone")),
-                _ => format!("{who} uses the {weapon} on {}", self.thing("zone")),
+                "shoot" => format!("{who} fires the {weapon} at {}", self.detail("zone")),
+                "throw" => format!("{who} throws the {weapon} at {}", self.detail("zone")),
+                _ => format!("{who} uses the {weapon} on {}", self.detail("zone")),
             },
             "spread" => format!("{who} attacks several enemies: {weapon}"),
             "death_blow" => format!("{who} strikes a death blow at {whom}: {weapon}"),
@@ -240,24 +242,24 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Returns the weapon that strikes, worded for a possessive.
     fn weapon(&self) -> String {
-        let weapon = self.thing("weapon");
+        let weapon = self.detail("weapon");
         if weapon == "bare hands" { "fist".into() } else { weapon }
     }
 
     fn with(&self) -> String {
-        match (self.word("what"), self.thing("weapon")) {
+        match (self.word("what"), self.detail("weapon")) {
             ("attack", weapon) => weapon,
             (what, _) => what.to_string(),
         }
     }
 
     fn power(&self) -> String {
-        let at = if self.e.target.is_some() { self.whom() } else { self.thing("zone") };
+        let at = if self.e.target.is_some() { self.whom() } else { self.detail("zone") };
         let end = match self.word("result") {
             "passed" => ": save passed",
             "failed" => ": save failed",
             _ => "",
         };
-        format!("{} uses {} on {at}{end}", self.who(), self.thing("power"))
+        format!("{} uses {} on {at}{end}", self.who(), self.detail("power"))
     }
 }

@@ -1,6 +1,6 @@
-//! The [`Field`] of a board of hexes.
+//! The [`BoardGeometry`] of a board of hexes.
 
-use super::super::field::{Asked, CellMark, Field, Frame, LEAST_TOKEN, TokenPlacement, TokenSpec};
+use super::super::field::{BoardGeometry, CellMark, DecisionSubject, Frame, LEAST_TOKEN, TokenPlacement, TokenSpec};
 use super::super::ink::{Ink, tint};
 use super::grid::{Grid, corner, side, towards};
 use super::light::Light;
@@ -31,7 +31,7 @@ impl HexField {
     }
 }
 
-impl Field for HexField {
+impl BoardGeometry for HexField {
     fn size(&self) -> Vec2 {
         self.grid.size
     }
@@ -69,7 +69,7 @@ impl Field for HexField {
         seats::seat_all(&self.grid, guests)
     }
 
-    fn give_way(&self, guests: &[TokenSpec], asked: &Asked, seats: &mut BTreeMap<String, TokenPlacement>) {
+    fn give_way(&self, guests: &[TokenSpec], asked: &DecisionSubject, seats: &mut BTreeMap<String, TokenPlacement>) {
         seats::give_way(&self.grid, guests, asked, seats);
     }
 
@@ -78,7 +78,7 @@ impl Field for HexField {
         under.is_some_and(|id| *id == guest.place || Some(id) == guest.also.as_ref())
     }
 
-    fn way(&self, direction: u8) -> Option<Vec2> {
+    fn direction_vector(&self, direction: u8) -> Option<Vec2> {
         Some(towards(direction))
     }
 

@@ -1,9 +1,9 @@
 //! The furniture of a board of hexes: terrain signs, heights, exits, loose items, ropes, boulders, shield walls.
 
-use super::super::depth;
 use super::super::field::Frame;
 use super::super::ink::{self, Ink, tint};
 use super::super::last_drawn::LastDrawn;
+use super::super::z_order;
 use super::super::{BoardFonts, BoardSet, BoardView};
 use super::field::{HexField, Hexes};
 use super::grid::{Hex, side, towards};
@@ -22,14 +22,14 @@ use bevy_egui::egui::Color32;
 
 /// Tag of the entities drawn here. They are redrawn when the cells change.
 #[derive(Component)]
-struct Furniture;
+struct HexFurniture;
 
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, furnish.in_set(BoardSet::Furniture).run_if(resource_exists::<Hexes>));
 }
 
 /// The inputs and outputs of drawing furniture.
-struct FurnitureBuilder<'a, 'w, 's> {
+struct HexFurnitureBuilder<'a, 'w, 's> {
     commands: Commands<'w, 's>,
     field: &'a HexField,
     frame: &'a Frame,
@@ -50,7 +50,7 @@ fn furnish(
     presented: Res<Presented>,
     (view, hexes): (Option<Res<BoardView>>, Res<Hexes>),
     (icons, fonts, theme): (Res<IconSet>, Res<BoardFonts>, Res<Theme>),
-    old: Query<Entity, With<Furniture>>,
+    old: Query<Entity, With<HexFurniture>>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
     mut last: Local<LastDrawn<(Vec<FeatureView>, Vec<WallView>)>>,
     mut white: Local<Handle<ColorMaterial>>,
@@ -66,12 +66,12 @@ fn furnish(
     for entity in &old {
         commands.entity(entity).try_despawn();
     }
-    let set = commands.spawn((Furniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
+    let set = commands.spawn((HexFurniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let (field, frame) = (&***hexes, &view.frame);
     let mut shadow = Ink::default();
     relief::shadow(&mut shadow, &field.grid, frame);
     let (ink, shields) = (Ink::default(), Ink::default());
-    let mut builder = FurnitureBuilder {
+    let mut builder = HexFurnitureBuilder {
         commands,
         field,
         frame,
@@ -86,8 +86,8 @@ fn furnish(
     builder.ground();
     scene.features.iter().for_each(|f| builder.feature(f));
     scene.walls.iter().for_each(|w| builder.shield_wall(w));
-    let FurnitureBuilder { mut commands, ink, shields, .. } = builder;
-    let layers = [(shadow, depth::FLOOR - 1.0), (ink, depth::FURNITURE), (shields, depth::SHIELDS)];
+    let HexFurnitureBuilder { mut commands, ink, shields, .. } = builder;
+    let layers = [(shadow, z_order::FLOOR - 1.0), (ink, z_order::FURNITURE), (shields, z_order::SHIELDS)];
     for (ink, z) in layers {
         if !ink.is_empty() {
             let mesh = Mesh2d(meshes.add(ink.mesh()));
@@ -97,7 +97,7 @@ fn furnish(
     }
 }
 
-impl<'a> FurnitureBuilder<'a, '_, '_> {
+impl<'a> HexFurnitureBuilder<'a, '_, '_> {
     fn icon(&mut self, name: &str, at: Vec2, size: f32, z: f32, color: LinearRgba) {
         let image = self.icons.image(name);
         let sprite = Sprite { image, custom_size: Some(Vec2::splat(size)), color: color.into(), ..default() };
@@ -154,7 +154,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
             sign.icons[pick],
             at,
             sign.size * grown * self.frame.pixels_per_unit,
-            depth::FURNITURE + 1.0,
+            z_order::FURNITURE + 1.0,
             tint(ink, alpha),
         );
     }
@@ -174,7 +174,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
             TextFont { font: self.fonts.label.clone().into(), font_size: FontSize::Px(size), ..default() },
             TextColor(color.into()),
             Anchor::CENTER,
-            Transform::from_translation(at.round().extend(depth::CAPTION)),
+            Transform::from_translation(at.round().extend(z_order::CAPTION)),
             ChildOf(self.set),
         ));
     }
@@ -211,7 +211,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
         let (at, size) = (self.frame.world(at), 0.24 * self.frame.pixels_per_unit);
         self.ink.disc(at, size * 0.62, tint(theme::CARD, if dark { 0.75 } else { 0.85 }));
         self.ink.ring(at, size * 0.62, 1.2, tint(theme::MUTED, 0.8));
-        self.icon(icon, at, size * 0.95, depth::FURNITURE + 2.0, tint(theme::INK, 0.9));
+        self.icon(icon, at, size * 0.95, z_order::FURNITURE + 2.0, tint(theme::INK, 0.9));
     }
 
     fn feature(&mut self, feature: &FeatureView) {
@@ -271,7 +271,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
             radius * 0.55,
             tint(Color32::from_rgb(0xc4, 0xb6, 0x9b), alpha),
         );
-        self.icon(feature.icon, at, radius * 1.2, depth::FURNITURE + 2.0, tint(theme::INK, 0.75));
+        self.icon(feature.icon, at, radius * 1.2, z_order::FURNITURE + 2.0, tint(theme::INK, 0.75));
     }
 
     /// Draws a row of shields along the front of a wall.

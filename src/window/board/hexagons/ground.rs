@@ -2,7 +2,7 @@
 //! at a glance.
 
 use super::super::noise::{cloud, hash, mix, smooth, step};
-use super::super::paint::{Rgb, in_rows, over};
+use super::super::paint::{Rgb, blend, in_rows};
 use super::super::patterns::{cracks, flags, pebbles, planks, ripples, tufts};
 use super::grid::{TIP_TO_TIP, towards};
 pub use crate::vocab::view::Ground;
@@ -125,9 +125,9 @@ pub fn picture(ground: Ground, variant: u32, wide: u32) -> Vec<u8> {
         // A little more than the hex, so that nothing shines through between two.
         let cover = (inside * per + 1.0).clamp(0.0, 1.0);
         if cover <= 0.0 {
-            return over([0.30, 0.21, 0.12], 0.0);
+            return blend([0.30, 0.21, 0.12], 0.0);
         }
-        over(color(ground, p, shift, seed, inside, per), cover)
+        blend(color(ground, p, shift, seed, inside, per), cover)
     })
     .concat()
 }

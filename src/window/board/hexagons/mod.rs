@@ -11,7 +11,7 @@ mod seats;
 mod survey;
 mod tiles;
 
-use super::field::{Field as BoardField, Frame};
+use super::field::{BoardGeometry as BoardField, Frame};
 use super::{BoardBuilder, LayoutKey};
 use crate::vocab::view::Scene;
 use bevy::prelude::*;
@@ -25,10 +25,10 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Lays out the board and its tiles.
-pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
+pub fn lay_out(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
     let (frame, field) = plan(builder.scene, builder.key);
     let field = Arc::new(field);
-    tiles::lay(builder, &field.grid, &frame, field.light);
+    tiles::spawn_tiles(builder, &field.grid, &frame, field.light);
     builder.commands.insert_resource(Hexes(field.clone()));
     (frame, field)
 }

@@ -1,7 +1,7 @@
 //! Token placement on hexes: in the middle of the hex, or between two hexes; fallen tokens to one side, so that they
 //! do not hide active ones.
 
-use super::super::field::{Asked, Plate, TokenPlacement, TokenSpec};
+use super::super::field::{DecisionSubject, Plate, TokenPlacement, TokenSpec};
 use super::super::names;
 use super::grid::Grid;
 use bevy::math::{Rect, Vec2};
@@ -59,8 +59,13 @@ pub fn seat_all(grid: &Grid, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlac
 }
 
 /// Moves names off hexes that may be chosen and off the wedges of a facing decision. All others stay.
-pub fn give_way(grid: &Grid, guests: &[TokenSpec], asked: &Asked, seats: &mut BTreeMap<String, TokenPlacement>) {
-    if *asked == Asked::default() {
+pub fn give_way(
+    grid: &Grid,
+    guests: &[TokenSpec],
+    asked: &DecisionSubject,
+    seats: &mut BTreeMap<String, TokenPlacement>,
+) {
+    if *asked == DecisionSubject::default() {
         return;
     }
     let open = numbers(grid, asked);
@@ -80,7 +85,7 @@ pub fn give_way(grid: &Grid, guests: &[TokenSpec], asked: &Asked, seats: &mut BT
 }
 
 /// Returns the areas in the middles of the hexes that may be chosen.
-fn numbers(grid: &Grid, asked: &Asked) -> Vec<Rect> {
+fn numbers(grid: &Grid, asked: &DecisionSubject) -> Vec<Rect> {
     let middles = asked.cells.iter().filter_map(|id| grid.find(id)).map(|hex| hex.at);
     middles.map(|at| Rect::from_center_half_size(at, NUMBER)).collect()
 }
@@ -162,7 +167,7 @@ mod tests {
         }
     }
 
-    fn seated(grid: &Grid, guests: &[TokenSpec], asked: &Asked) -> BTreeMap<String, TokenPlacement> {
+    fn seated(grid: &Grid, guests: &[TokenSpec], asked: &DecisionSubject) -> BTreeMap<String, TokenPlacement> {
         let mut seats = seat_all(grid, guests);
         give_way(grid, guests, asked, &mut seats);
         seats
@@ -171,7 +176,7 @@ mod tests {
     #[test]
     fn somebody_alone_is_named_below_and_shortly() {
         let grid = board();
-        let seats = seated(&grid, &[guest("a", "2,2")], &Asked::default());
+        let seats = seated(&grid, &[guest("a", "2,2")], &DecisionSubject::default());
         assert_eq!(seats["a"].plate, Plate::Short);
         assert!(seats["a"].label.y > seats["a"].at.y);
     }
@@ -182,7 +187,7 @@ mod tests {
         let last = grid.hexes.iter().max_by(|a, b| a.at.x.total_cmp(&b.at.x)).expect("it has hexes").id.clone();
         let mut wide = guest("a", &last);
         (wide.label.x, wide.short.x) = (1.04, 1.04);
-        let named = seated(&grid, &[wide], &Asked::default())["a"].written().expect("it is named");
+        let named = seated(&grid, &[wide], &DecisionSubject::default())["a"].written().expect("it is named");
         assert!(named.max.x <= grid.size.x + 1e-3, "{named:?} of {}", grid.size.x);
     }
 
@@ -190,18 +195,18 @@ mod tests {
     fn a_name_gives_way_to_a_hex_that_may_be_chosen() {
         let grid = board();
         let below = ["1,3", "2,3"].map(|id| grid.find(id).expect("it is on the board").at);
-        let asked = Asked { who: None, cells: vec!["1,3".into(), "2,3".into()] };
+        let asked = DecisionSubject { who: None, cells: vec!["1,3".into(), "2,3".into()] };
         let mut low = guest("a", "2,2");
         low.short = Vec2::new(1.0, 0.6);
         let lies = |seat: &TokenPlacement| {
             let name = seat.written().expect("it is named");
             below.iter().any(|at| names::laps(Rect::from_center_half_size(*at, NUMBER), name))
         };
-        assert!(lies(&seated(&grid, &[low.clone()], &Asked::default())["a"]));
+        assert!(lies(&seated(&grid, &[low.clone()], &DecisionSubject::default())["a"]));
         assert!(!lies(&seated(&grid, &[low.clone()], &asked)["a"]));
         let all = grid.hexes.iter().map(|hex| hex.id.clone()).collect();
         let surrounded = |who: Option<&str>| {
-            let asked = Asked { who: who.map(str::to_owned), cells: Vec::clone(&all) };
+            let asked = DecisionSubject { who: who.map(str::to_owned), cells: Vec::clone(&all) };
             seated(&grid, &[low.clone()], &asked)["a"].written().is_some()
         };
         assert!(!surrounded(None) && surrounded(Some("a")), "whoever is asked is named all the same");
@@ -212,7 +217,7 @@ mod tests {
         let grid = board();
         let mut centre = guest("c", "2,2");
         centre.also = Some("3,2".into());
-        let seats = seated(&grid, &[guest("a", "2,2"), guest("b", "3,2"), centre], &Asked::default());
+        let seats = seated(&grid, &[guest("a", "2,2"), guest("b", "3,2"), centre], &DecisionSubject::default());
         assert!((seats["c"].at - (seats["a"].at + seats["b"].at) / 2.0).length() < 1e-5);
     }
 
@@ -221,7 +226,7 @@ mod tests {
         let grid = board();
         let mut body = guest("body", "2,2");
         body.down = true;
-        let seats = seated(&grid, &[body, guest("a", "2,2")], &Asked::default());
+        let seats = seated(&grid, &[body, guest("a", "2,2")], &DecisionSubject::default());
         assert_eq!(seats["a"].at, grid.find("2,2").unwrap().at);
         assert!(seats["body"].at != seats["a"].at && seats["body"].radius < seats["a"].radius);
     }

@@ -1,9 +1,9 @@
 //! The tile map of a board of hexes: one tile per hex, each with a picture of its terrain in the light that falls on
 //! it.
 
-use super::super::depth;
 use super::super::field::Frame;
 use super::super::paint::stack;
+use super::super::z_order;
 use super::super::{BoardBuilder, BoardSet};
 use super::field::Hexes;
 use super::grid::{Grid, TIP_TO_TIP};
@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// Index of the scene's cell that a tile shows, and the state that it showed last.
 #[derive(Component)]
-struct Shown {
+struct ShownHex {
     cell: usize,
     look: (HexView, bool),
 }
@@ -49,7 +49,7 @@ fn flip_of(hex: &HexView) -> TileFlip {
 }
 
 /// Spawns the tiles of a new layout.
-pub fn lay(builder: &mut BoardBuilder, grid: &Grid, frame: &Frame, light: Light) {
+pub fn spawn_tiles(builder: &mut BoardBuilder, grid: &Grid, frame: &Frame, light: Light) {
     let wide = (frame.pixels_per_unit * frame.scale).round().max(2.0) as u32;
     let side = ground::picture_size(wide);
     let pictures: Vec<u8> = Ground::ALL
@@ -75,11 +75,11 @@ pub fn lay(builder: &mut BoardBuilder, grid: &Grid, frame: &Frame, light: Light)
             color: TileColor(light.color(&hex, dark)),
             ..default()
         };
-        let tile = builder.commands.spawn((bundle, TileOf(map), Shown { cell, look: (hex, dark) })).id();
+        let tile = builder.commands.spawn((bundle, TileOf(map), ShownHex { cell, look: (hex, dark) })).id();
         storage.set(&position, tile);
     }
     let size = grid.tiles;
-    let at = frame.world(grid.first).extend(depth::FLOOR);
+    let at = frame.world(grid.first).extend(z_order::FLOOR);
     builder.commands.entity(map).insert((
         TilemapBundle {
             grid_size: TilemapGridSize { x: wide as f32, y: wide as f32 * TIP_TO_TIP },
@@ -99,7 +99,7 @@ pub fn lay(builder: &mut BoardBuilder, grid: &Grid, frame: &Frame, light: Light)
 fn change(
     presented: Res<Presented>,
     hexes: Res<Hexes>,
-    mut tiles: Query<(&mut Shown, &mut TileTextureIndex, &mut TileColor)>,
+    mut tiles: Query<(&mut ShownHex, &mut TileTextureIndex, &mut TileColor)>,
     mut seen: Local<Arc<[CellView]>>,
 ) {
     if Arc::ptr_eq(&seen, &presented.scene.cells) && !hexes.is_changed() {

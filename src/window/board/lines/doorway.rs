@@ -3,7 +3,7 @@
 
 use super::super::ink::{Ink, tint};
 use super::super::noise::hash;
-use super::furniture::FurnitureBuilder;
+use super::furniture::RankFurnitureBuilder;
 use super::plan::Battlefield;
 use crate::window::theme;
 use bevy::math::{Rect, Vec2};
@@ -16,7 +16,7 @@ const STONES: [Color32; 3] =
 /// Melee rows: the first side's, the second's.
 const MELEE: [u8; 2] = [2, 3];
 
-impl FurnitureBuilder<'_, '_, '_> {
+impl RankFurnitureBuilder<'_, '_, '_> {
     /// Draws the wall of a battlefield whose doorway that side holds.
     pub fn doorway(&mut self, field: &Battlefield, holder: usize) {
         let attackers = MELEE[1 - holder.min(1)];

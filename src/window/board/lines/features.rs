@@ -4,8 +4,8 @@
 use super::super::ink::{Ink, rounded, tint};
 use super::super::noise::hash;
 use super::field::ROUND;
-use super::furniture::FurnitureBuilder;
-use super::plan::Slot;
+use super::furniture::RankFurnitureBuilder;
+use super::plan::TokenSlot;
 use crate::window::limits::Limit;
 use crate::window::theme;
 use bevy::math::{Rect, Vec2};
@@ -52,9 +52,9 @@ fn sign(ink: &mut Ink, feature: &str, at: Vec2, radius: f32) {
     }
 }
 
-impl FurnitureBuilder<'_, '_, '_> {
+impl RankFurnitureBuilder<'_, '_, '_> {
     /// Draws the ground of a slot, and a sign for each of its features.
-    pub fn ground(&mut self, slot: &Slot, features: &[&'static str]) {
+    pub fn ground(&mut self, slot: &TokenSlot, features: &[&'static str]) {
         let (area, pen) = (self.area(slot.area), self.pen());
         for feature in features {
             match *feature {
@@ -127,7 +127,7 @@ fn hollow(ink: &mut Ink, area: Rect, pen: f32) {
 }
 
 /// Draws a low wall at the end of the slot that faces the enemy.
-fn stones(ink: &mut Ink, slot: &Slot, area: Rect, pen: f32) {
+fn stones(ink: &mut Ink, slot: &TokenSlot, area: Rect, pen: f32) {
     let wide = (area.width() * 0.085).limit_to(4.5 * pen, 11.0 * pen);
     let x = if slot.row < 3 { area.max.x - wide * 0.9 } else { area.min.x + wide * 0.9 };
     let count = (area.height() / (wide * 1.55)).floor().max(2.0) as i32;
@@ -146,7 +146,7 @@ fn stones(ink: &mut Ink, slot: &Slot, area: Rect, pen: f32) {
 }
 
 /// Draws rock that hangs in from above and rises from below.
-fn rock(ink: &mut Ink, slot: &Slot, area: Rect, pen: f32) {
+fn rock(ink: &mut Ink, slot: &TokenSlot, area: Rect, pen: f32) {
     let deep = (area.height() * 0.13).limit_to(4.0 * pen, 13.0 * pen);
     let count = (area.width() / (deep * 1.1)).round().max(4.0) as i32;
     for top in [true, false] {

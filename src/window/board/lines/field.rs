@@ -1,8 +1,8 @@
-//! The [`Field`] of a board of ranks.
+//! The [`BoardGeometry`] of a board of ranks.
 
-use super::super::field::{CellMark, Field, Frame, LEAST_TOKEN, TokenPlacement, TokenSpec};
+use super::super::field::{BoardGeometry, CellMark, Frame, LEAST_TOKEN, TokenPlacement, TokenSpec};
 use super::super::ink::{Ink, rounded, tint};
-use super::plan::{Battlefield, Plan};
+use super::plan::{Battlefield, RankPlan};
 use super::seats;
 use crate::vocab::view::MarkKind;
 use crate::window::theme;
@@ -15,12 +15,12 @@ const SIZES: [f32; 5] = [0.76, 0.88, 1.0, 1.10, 1.18];
 
 /// The layout of a board of ranks.
 pub struct RankField {
-    pub(super) plan: Plan,
+    pub(super) plan: RankPlan,
 }
 
 /// The layout of the current board of ranks. Exists while one is shown.
 #[derive(Resource, Deref)]
-pub struct Ranks(pub Arc<RankField>);
+pub struct RankLayout(pub Arc<RankField>);
 
 /// Converts an area of the plan to the camera's coordinates.
 pub fn area_of(frame: &Frame, area: Rect) -> Rect {
@@ -34,7 +34,7 @@ pub const ROUND: f32 = 6.0;
 const NAME: f32 = 8.0;
 const HEADING: f32 = 4.6;
 
-impl Field for RankField {
+impl BoardGeometry for RankField {
     fn size(&self) -> Vec2 {
         self.plan.size
     }

@@ -1,7 +1,7 @@
 //! The foot of a theatre's board: the benches of the reserves, and between them the position of the front.
 
 use super::super::ink::{rounded, tint};
-use super::furniture::{FurnitureBuilder, Hand};
+use super::furniture::{Hand, RankFurnitureBuilder};
 use crate::window::theme;
 use bevy::math::{Rect, Vec2};
 use bevy::sprite::Anchor;
@@ -9,7 +9,7 @@ use bevy::sprite::Anchor;
 /// Metres that the front moves at a time.
 const STEP: i32 = 6;
 
-impl FurnitureBuilder<'_, '_, '_> {
+impl RankFurnitureBuilder<'_, '_, '_> {
     /// Draws a tray for the reserves of each side that has any.
     pub fn benches(&mut self) {
         for side in 0..2 {

@@ -1,13 +1,13 @@
 //! The furniture of a board of ranks: headings, slots and their ground, doorways, exits and passages, the benches of
 //! the reserves, the front.
 
-use super::super::depth;
 use super::super::field::Frame;
 use super::super::ink::{Ink, rounded, tint};
 use super::super::last_drawn::LastDrawn;
+use super::super::z_order;
 use super::super::{BoardFonts, BoardSet, BoardView};
-use super::field::{ROUND, RankField, Ranks, area_of};
-use super::plan::{Battlefield, Plan, Slot};
+use super::field::{ROUND, RankField, RankLayout, area_of};
+use super::plan::{Battlefield, RankPlan, TokenSlot};
 use super::sheets;
 use crate::vocab::view::{CellView, FieldView, Scene, SlotView};
 use crate::window::battle::Presented;
@@ -18,16 +18,16 @@ use bevy::sprite::Anchor;
 
 /// Tag of the entities drawn here. They are redrawn when the cells change.
 #[derive(Component)]
-struct Furniture;
+struct RankFurniture;
 
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, furnish.in_set(BoardSet::Furniture).run_if(resource_exists::<Ranks>));
+    app.add_systems(Update, furnish.in_set(BoardSet::Furniture).run_if(resource_exists::<RankLayout>));
 }
 
 /// The inputs and outputs of drawing furniture.
-pub struct FurnitureBuilder<'a, 'w, 's> {
+pub struct RankFurnitureBuilder<'a, 'w, 's> {
     commands: Commands<'w, 's>,
-    pub plan: &'a Plan,
+    pub plan: &'a RankPlan,
     pub frame: &'a Frame,
     pub scene: &'a Scene,
     icons: &'a IconSet,
@@ -51,9 +51,9 @@ pub enum Hand {
 fn furnish(
     mut commands: Commands,
     presented: Res<Presented>,
-    (view, ranks): (Option<Res<BoardView>>, Res<Ranks>),
+    (view, ranks): (Option<Res<BoardView>>, Res<RankLayout>),
     (icons, fonts, theme): (Res<IconSet>, Res<BoardFonts>, Res<Theme>),
-    old: Query<Entity, With<Furniture>>,
+    old: Query<Entity, With<RankFurniture>>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
     mut last: Local<LastDrawn<(Vec<FieldView>, usize)>>,
     mut slot: Local<Handle<ColorMaterial>>,
@@ -68,27 +68,27 @@ fn furnish(
     for entity in &old {
         commands.entity(entity).try_despawn();
     }
-    let set = commands.spawn((Furniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
+    let set = commands.spawn((RankFurniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let RankField { plan } = &***ranks;
     let frame = &view.frame;
     let ink = Ink::default();
     let mut builder =
-        FurnitureBuilder { commands, plan, frame, scene, icons: &icons, fonts: &fonts, theme: &theme, set, ink };
+        RankFurnitureBuilder { commands, plan, frame, scene, icons: &icons, fonts: &fonts, theme: &theme, set, ink };
     builder.furnish();
-    let FurnitureBuilder { mut commands, ink, .. } = builder;
+    let RankFurnitureBuilder { mut commands, ink, .. } = builder;
     let paint = (&mut *meshes, &white);
-    sheets::layer(&mut commands, paint, set, sheets::shadows(plan, frame), depth::FLOOR - 1.0);
+    sheets::layer(&mut commands, paint, set, sheets::shadows(plan, frame), z_order::FLOOR - 1.0);
     let paint = (&mut *meshes, &white);
-    sheets::layer(&mut commands, paint, set, ink, depth::FURNITURE);
+    sheets::layer(&mut commands, paint, set, ink, z_order::FURNITURE);
 }
 
-impl FurnitureBuilder<'_, '_, '_> {
+impl RankFurnitureBuilder<'_, '_, '_> {
     pub fn icon(&mut self, name: &str, at: Vec2, size: f32, color: LinearRgba) {
         let image = self.icons.image(name);
         let sprite = Sprite { image, custom_size: Some(Vec2::splat(size)), color: color.into(), ..default() };
         self.commands.spawn((
             sprite,
-            Transform::from_translation(at.extend(depth::FURNITURE + 2.0)),
+            Transform::from_translation(at.extend(z_order::FURNITURE + 2.0)),
             ChildOf(self.set),
         ));
     }
@@ -115,7 +115,7 @@ impl FurnitureBuilder<'_, '_, '_> {
             TextFont { font: font.clone().into(), font_size: FontSize::Px(px), ..default() },
             TextColor(color.into()),
             anchor,
-            Transform::from_translation(self.frame.world(at).round().extend(depth::CAPTION)),
+            Transform::from_translation(self.frame.world(at).round().extend(z_order::CAPTION)),
             ChildOf(self.set),
         ));
     }
@@ -173,7 +173,7 @@ impl FurnitureBuilder<'_, '_, '_> {
         }
     }
 
-    fn slot(&mut self, cell: &CellView, slot: &Slot) {
+    fn slot(&mut self, cell: &CellView, slot: &TokenSlot) {
         let Some(SlotView { reserved, features, .. }) = &cell.slot else { return };
         let pen = self.pen();
         let area = self.area(slot.area);
@@ -194,7 +194,7 @@ impl FurnitureBuilder<'_, '_, '_> {
     }
 
     /// Writes the number of a slot within its row, in its outer corner at the bottom.
-    fn number(&mut self, slot: &Slot) {
+    fn number(&mut self, slot: &TokenSlot) {
         let size = self.plan.type_sizes.label * 0.95;
         let out = if slot.row < 3 { slot.area.min.x + size * 0.6 } else { slot.area.max.x - size * 0.6 };
         let at = Vec2::new(out, slot.area.max.y - size * 0.75);

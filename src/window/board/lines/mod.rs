@@ -3,6 +3,7 @@
 
 mod arrows;
 mod doorway;
+mod exits;
 mod features;
 mod field;
 #[cfg(test)]
@@ -14,14 +15,13 @@ mod plan;
 mod reach;
 mod seats;
 mod sheets;
-mod ways;
 
-use super::field::{Field as BoardField, Frame};
+use super::field::{BoardGeometry as BoardField, Frame};
 use super::{ArrowMarks, BoardBuilder, LayoutKey};
 use crate::vocab::view::Scene;
 use bevy::prelude::*;
-use field::{RankField, Ranks};
-use plan::Plan;
+use field::{RankField, RankLayout};
+use plan::RankPlan;
 use std::sync::Arc;
 
 pub fn plugin(app: &mut App) {
@@ -29,11 +29,11 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Lays the board out in logical pixels, times the magnification.
-pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
+pub fn lay_out(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
     let (frame, field) = plan(builder.scene, builder.key);
-    sheets::lay(builder, &field.plan, &frame);
+    sheets::spawn_sheets(builder, &field.plan, &frame);
     let field = Arc::new(field);
-    builder.commands.insert_resource(Ranks(field.clone()));
+    builder.commands.insert_resource(RankLayout(field.clone()));
     (frame, field)
 }
 
@@ -50,11 +50,11 @@ pub fn plan(scene: &Scene, key: &LayoutKey) -> (Frame, RankField) {
         .map(|c| c.inflate(GAP))
         .map(|c| Rect::from_corners(c.min - key.area.min, c.max - key.area.min))
         .collect();
-    (frame, RankField { plan: Plan::new(scene, room, &covers, key.type_scale) })
+    (frame, RankField { plan: RankPlan::new(scene, room, &covers, key.type_scale) })
 }
 
 /// Removes the resources that only this kind of board needs.
 pub fn clear(commands: &mut Commands) {
-    commands.remove_resource::<Ranks>();
+    commands.remove_resource::<RankLayout>();
     commands.insert_resource(ArrowMarks::default());
 }

@@ -3,7 +3,7 @@
 //! slots, only the columns under it are shorter.
 
 use super::super::field::LEAST_TOKEN;
-use super::plan::{Battlefield, Bench, Plan, ROWS, Slot, Stand, Strip, TypeSizes};
+use super::plan::{Battlefield, ROWS, RankPlan, ReserveBench, Stand, Strip, TokenSlot, TypeSizes};
 use crate::vocab::view::{CellView, Scene, SlotView};
 use bevy::math::{Rect, Vec2};
 use bevy::platform::collections::HashMap;
@@ -26,19 +26,19 @@ fn grids(count: usize) -> Vec<Vec<usize>> {
     (1..=count.clamp(1, 3)).map(columns).collect()
 }
 
-impl Plan {
+impl RankPlan {
     /// Lays a scene out in the given room, clear of the covers. The arrangement is the one with the largest tokens.
     pub fn new(scene: &Scene, room: Vec2, covers: &[Rect], type_scale: f32) -> Self {
-        let best = |bench: Bench| {
+        let best = |bench: ReserveBench| {
             let all = grids(scene.fields.len()).into_iter();
             let plans = all.map(|grid| Builder::new(scene, room, covers, type_scale, grid, bench).build());
             // Of equally good ones the first; `max_by` alone would take the last.
-            plans.rev().max_by(|a, b| a.worth().total_cmp(&b.worth())).unwrap_or_default()
+            plans.rev().max_by(|a, b| a.score().total_cmp(&b.score())).unwrap_or_default()
         };
-        let bench = Bench::of(scene);
+        let bench = ReserveBench::new(scene);
         let plan = best(bench);
         // Tokens that fight need the room more than the names of reserves.
-        if bench.names > 1.0 && plan.least() < LEAST_TOKEN { best(Bench { names: 1.0, ..bench }) } else { plan }
+        if bench.names > 1.0 && plan.least() < LEAST_TOKEN { best(ReserveBench { names: 1.0, ..bench }) } else { plan }
     }
 }
 
@@ -48,7 +48,7 @@ struct Builder<'a> {
     covers: &'a [Rect],
     /// Number of battlefields in each column.
     grid: Vec<usize>,
-    bench: Bench,
+    bench: ReserveBench,
     type_sizes: TypeSizes,
     /// Gap between two rows.
     gap: f32,
@@ -65,8 +65,8 @@ fn slots_of(scene: &Scene) -> impl Iterator<Item = (&CellView, &SlotView)> {
     scene.cells.iter().filter_map(|c| Some((c, c.slot.as_ref()?)))
 }
 
-impl Bench {
-    fn of(scene: &Scene) -> Self {
+impl ReserveBench {
+    fn new(scene: &Scene) -> Self {
         let waits = |side| scene.combatants.iter().filter(|c| c.reserve && c.faction == side).count();
         let waiting = [0, 1].map(waits);
         Self { waiting, names: if waiting.iter().any(|n| *n > 2) { 2.0 } else { 1.0 } }
@@ -74,7 +74,14 @@ impl Bench {
 }
 
 impl<'a> Builder<'a> {
-    fn new(scene: &'a Scene, room: Vec2, covers: &'a [Rect], type_scale: f32, grid: Vec<usize>, bench: Bench) -> Self {
+    fn new(
+        scene: &'a Scene,
+        room: Vec2,
+        covers: &'a [Rect],
+        type_scale: f32,
+        grid: Vec<usize>,
+        bench: ReserveBench,
+    ) -> Self {
         let scale = type_scale.clamp(0.9, 1.4);
         let rows = grid.iter().max().copied().unwrap_or(1);
         let each = room / Vec2::new(grid.len() as f32, rows as f32);
@@ -107,10 +114,16 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn build(self) -> Plan {
+    fn build(self) -> RankPlan {
         let (type_sizes, covers) = (self.type_sizes, self.covers.to_vec());
-        let mut plan =
-            Plan { size: self.room, type_sizes, behind: self.behind, covers, bench: self.bench, ..Plan::default() };
+        let mut plan = RankPlan {
+            size: self.room,
+            type_sizes,
+            behind: self.behind,
+            covers,
+            bench: self.bench,
+            ..RankPlan::default()
+        };
         for ix in 0..self.scene.fields.len() {
             let field = self.battlefield(ix, self.place(ix), &mut plan.slots);
             plan.fields.push(field);
@@ -127,10 +140,10 @@ impl<'a> Builder<'a> {
         plan.by_id = plan.slots.iter().enumerate().map(|(i, s)| (s.id.clone(), i)).collect();
         plan.slot = plan.slots.iter().map(|s| s.area.size()).reduce(Vec2::min).unwrap_or(Vec2::splat(60.0));
         let label = self.type_sizes.label;
-        let room = |s: &Slot| under(s.area.size(), label).max(beside(s.area.size()));
+        let room = |s: &TokenSlot| under(s.area.size(), label).max(beside(s.area.size()));
         let smallest = plan.slots.iter().map(room).fold(LARGEST, f32::min).max(LEAST_TOKEN);
-        let largest = |s: &Slot| room(s).min(LARGEST.min(smallest * UNEVEN)).max(LEAST_TOKEN);
-        let fits = |s: &Slot| largest(s).min(s.area.size().min_element() * 0.46);
+        let largest = |s: &TokenSlot| room(s).min(LARGEST.min(smallest * UNEVEN)).max(LEAST_TOKEN);
+        let fits = |s: &TokenSlot| largest(s).min(s.area.size().min_element() * 0.46);
         plan.stand = Stand {
             radius: plan.slots.iter().map(fits).fold(10.0, f32::max),
             room: plan.slots.iter().map(room).fold(f32::MAX, f32::min),
@@ -201,7 +214,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Lays out one battlefield in its place and appends its slots to `slots`.
-    fn battlefield(&self, ix: usize, place: Rect, slots: &mut Vec<Slot>) -> Battlefield {
+    fn battlefield(&self, ix: usize, place: Rect, slots: &mut Vec<TokenSlot>) -> Battlefield {
         let mine = || slots_of(self.scene).filter(move |(_, s)| s.field == ix);
         let columns = mine().map(|(_, s)| s.column).max().unwrap_or(1).max(1);
         let name = (self.type_sizes.name * 1.15).round();
@@ -231,7 +244,7 @@ impl<'a> Builder<'a> {
                 let y = top + pad + tall * f32::from(slot.column.max(1) - 1);
                 let area = Rect::new(x + pad, y, x + wide - pad, y + tall - pad);
                 let (id, column) = (cell.id.clone(), slot.column);
-                slots.push(Slot { id, field: ix, row, column, rank: slot.rank, area, beside: false, scale: 1.0 });
+                slots.push(TokenSlot { id, field: ix, row, column, rank: slot.rank, area, beside: false, scale: 1.0 });
             }
         }
         let area = strips.iter().map(|s| s.area).reduce(|a, b| a.union(b)).unwrap_or(place);
@@ -272,7 +285,7 @@ mod tests {
 
     /// Returns the upper edges of the slots of each column number.
     fn lanes(covers: &[Rect]) -> HashMap<(usize, u8), Vec<f32>> {
-        let plan = Plan::new(&fixture::ford(), Vec2::new(1178.0, 508.0), covers, 1.0);
+        let plan = RankPlan::new(&fixture::ford(), Vec2::new(1178.0, 508.0), covers, 1.0);
         let mut lanes: HashMap<(usize, u8), Vec<f32>> = HashMap::default();
         plan.slots.iter().for_each(|slot| lanes.entry((slot.field, slot.column)).or_default().push(slot.area.min.y));
         lanes

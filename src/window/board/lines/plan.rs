@@ -9,7 +9,7 @@ pub const ROWS: u8 = 6;
 
 /// The reserves under a battlefield, and the arrangement of their names.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Bench {
+pub struct ReserveBench {
     /// Number of reserves per side when the board was laid out. The foot is divided by these numbers, even if
     /// reserves are called up later.
     pub waiting: [usize; 2],
@@ -18,7 +18,7 @@ pub struct Bench {
     pub names: f32,
 }
 
-impl Bench {
+impl ReserveBench {
     /// Returns the extra height for the caption on the upper rim if there are names above the tokens, else 0.
     pub fn rim(&self, type_sizes: &TypeSizes) -> f32 {
         (self.names - 1.0).max(0.0) * type_sizes.label * 0.4
@@ -30,7 +30,7 @@ const BENCHES: f32 = 0.77;
 
 /// A slot for one token.
 #[derive(Clone, Debug)]
-pub struct Slot {
+pub struct TokenSlot {
     pub id: String,
     pub field: usize,
     pub row: u8,
@@ -93,14 +93,14 @@ pub struct Stand {
 
 /// A board of ranks.
 #[derive(Clone, Debug, Default)]
-pub struct Plan {
+pub struct RankPlan {
     pub size: Vec2,
     pub fields: Vec<Battlefield>,
     /// The slots, in the order of the scene's cells.
-    pub slots: Vec<Slot>,
+    pub slots: Vec<TokenSlot>,
     /// The strip under the battlefields: the reserves, and the scale of the front.
     pub foot: Option<Rect>,
-    pub bench: Bench,
+    pub bench: ReserveBench,
     /// The smallest width and height of the slots.
     pub slot: Vec2,
     /// Room behind the ranged rows, for exits.
@@ -114,9 +114,9 @@ pub struct Plan {
     pub by_id: HashMap<String, usize>,
 }
 
-impl Plan {
+impl RankPlan {
     /// Rates an arrangement: higher for large tokens, with room for text between them.
-    pub fn worth(&self) -> f32 {
+    pub fn score(&self) -> f32 {
         let radius = self.stand.room;
         let pitch = self.fields.first().map_or(0.0, |f| f.front.width()) + self.slot.x;
         let between = pitch - 2.5 * radius - self.type_sizes.label;
@@ -138,17 +138,17 @@ impl Plan {
         all.map(|(at, size)| Rect::from_center_half_size(at, Vec2::new(size, 1.8 * size)))
     }
 
-    pub fn find(&self, id: &str) -> Option<&Slot> {
+    pub fn find(&self, id: &str) -> Option<&TokenSlot> {
         self.by_id.get(id).map(|&i| &self.slots[i])
     }
 
-    pub fn under(&self, p: Vec2) -> Option<&Slot> {
+    pub fn under(&self, p: Vec2) -> Option<&TokenSlot> {
         self.slots.iter().find(|s| s.area.inflate(3.0).contains(p))
     }
 
     /// Returns the slots of one row, in the order of their columns.
     #[cfg(test)]
-    pub fn row(&self, field: usize, row: u8) -> impl Iterator<Item = &Slot> {
+    pub fn row(&self, field: usize, row: u8) -> impl Iterator<Item = &TokenSlot> {
         self.slots.iter().filter(move |s| s.field == field && s.row == row)
     }
 
@@ -207,7 +207,7 @@ mod tests {
     fn every_slot_lies_in_its_strip_and_no_two_overlap() {
         for (name, scene) in fixture::all() {
             for room in [Vec2::new(696.0, 400.0), Vec2::new(1450.0, 900.0), Vec2::new(560.0, 420.0)] {
-                let plan = Plan::new(&scene, room, &[], 1.0);
+                let plan = RankPlan::new(&scene, room, &[], 1.0);
                 assert_eq!(plan.slots.len(), scene.cells.len(), "{name}");
                 let board = Rect::from_corners(Vec2::ZERO, plan.size);
                 for (i, slot) in plan.slots.iter().enumerate() {
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn the_ranks_face_each_other_across_a_gap() {
-        let plan = Plan::new(&fixture::ford(), Vec2::new(696.0, 400.0), &[], 1.0);
+        let plan = RankPlan::new(&fixture::ford(), Vec2::new(696.0, 400.0), &[], 1.0);
         let field = &plan.fields[0];
         let ranks: Vec<i8> = field.strips.iter().map(|s| s.rank).collect();
         assert_eq!(ranks, [-2, -1, 0, 0, 1, 2]);
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn four_battlefields_lie_two_by_two() {
-        let plan = Plan::new(&fixture::four(), Vec2::new(696.0, 400.0), &[], 1.0);
+        let plan = RankPlan::new(&fixture::four(), Vec2::new(696.0, 400.0), &[], 1.0);
         let corner = |ix: usize| plan.fields[ix].area.min;
         assert!(corner(0).y == corner(1).y && corner(2).y == corner(3).y && corner(2).y > corner(0).y);
         assert!(corner(0).x == corner(2).x && corner(1).x == corner(3).x && corner(1).x > corner(0).x);

@@ -4,9 +4,9 @@
 use super::super::field::Frame;
 use super::super::ink::{Ink, rounded, tint};
 use super::super::signs::RED;
-use super::super::{BoardFonts, BoardSet, BoardView, depth, short_names};
-use super::field::{ROUND, RankField, Ranks, area_of};
-use super::plan::{Plan, ROWS, Slot, Strip};
+use super::super::{BoardFonts, BoardSet, BoardView, short_names, z_order};
+use super::field::{ROUND, RankField, RankLayout, area_of};
+use super::plan::{ROWS, RankPlan, Strip, TokenSlot};
 use super::sheets;
 use crate::vocab::view::{CombatantView, MarkKind, Scene, Standing, TurnView};
 use crate::window::battle::{HoverTarget, Pointing, Presented};
@@ -20,7 +20,7 @@ use bevy_egui::egui::Color32;
 struct Distances;
 
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, measure.in_set(BoardSet::Marks).run_if(resource_exists::<Ranks>));
+    app.add_systems(Update, measure.in_set(BoardSet::Marks).run_if(resource_exists::<RankLayout>));
 }
 
 /// The origin of the distances: stamp of the layout, the slot, and the roster index of its occupant.
@@ -29,7 +29,7 @@ type Seen = Option<(u32, Option<(String, Option<usize>)>)>;
 fn measure(
     mut commands: Commands,
     (presented, pointing): (Res<Presented>, Res<Pointing>),
-    (view, ranks, fonts): (Option<Res<BoardView>>, Res<Ranks>, Res<BoardFonts>),
+    (view, ranks, fonts): (Option<Res<BoardView>>, Res<RankLayout>, Res<BoardFonts>),
     old: Query<Entity, With<Distances>>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
     (mut seen, mut slot): (Local<Seen>, Local<Handle<ColorMaterial>>),
@@ -69,19 +69,19 @@ fn measure(
             },
             TextColor(tint(theme::ON_DARK, 1.0).into()),
             Anchor::CENTER,
-            Transform::from_translation(view.world(at).round().extend(depth::CAPTION + 0.4)),
+            Transform::from_translation(view.world(at).round().extend(z_order::CAPTION + 0.4)),
             ChildOf(root),
         ));
     }
-    sheets::layer(&mut commands, (&mut *meshes, &white), root, ink, depth::CAPTION);
+    sheets::layer(&mut commands, (&mut *meshes, &white), root, ink, z_order::CAPTION);
 }
 
 /// Lists the plates under rows: the distances of rows that may hold foes, and under the origin's own row the name of
 /// the combatant.
 fn plates<'a>(
     scene: &'a Scene,
-    plan: &'a Plan,
-    from: &'a Slot,
+    plan: &'a RankPlan,
+    from: &'a TokenSlot,
     whose: Option<String>,
 ) -> impl Iterator<Item = (&'a Strip, Option<u8>, String)> {
     let strips = || plan.fields.get(from.field).into_iter().flat_map(|field| &field.strips);
@@ -98,16 +98,16 @@ fn plates<'a>(
 
 /// Returns true if attacks from a slot could go to a row: the row is on the other side, or a foe of the slot's
 /// occupant is in it.
-fn is_of_foes(scene: &Scene, plan: &Plan, strip: &Strip, from: &Slot) -> bool {
+fn is_of_foes(scene: &Scene, plan: &RankPlan, strip: &Strip, from: &TokenSlot) -> bool {
     let across = (strip.row < ROWS / 2) != (from.row < ROWS / 2);
-    let there = |slot: &Slot| slot.field == from.field && slot.row == strip.row;
+    let there = |slot: &TokenSlot| slot.field == from.field && slot.row == strip.row;
     let whose = scene.combatants.iter().find(|c| c.place == from.id).map(|c| c.faction);
     let foe = |c: &CombatantView| c.standing == Standing::Active && whose.is_some_and(|side| side != c.faction);
     across || scene.combatants.iter().any(|c| foe(c) && plan.find(&c.place).is_some_and(there))
 }
 
 /// Returns the slot pointed at, or else the slot of the deciding or acting combatant.
-fn origin<'a>(presented: &Presented, hover: Option<&HoverTarget>, plan: &'a Plan) -> Option<&'a Slot> {
+fn origin<'a>(presented: &Presented, hover: Option<&HoverTarget>, plan: &'a RankPlan) -> Option<&'a TokenSlot> {
     let place = |id: &str| presented.scene.combatants.iter().find(|c| c.id == *id).map(|c| c.place.clone());
     let pointed = hover.and_then(|target| match target {
         HoverTarget::Combatant(id) => place(id),
@@ -217,7 +217,7 @@ mod tests {
 
     #[test]
     fn distances_are_told_of_the_other_side_and_of_where_a_foe_has_come() {
-        let slot = |id: &str, row, rank| Slot {
+        let slot = |id: &str, row, rank| TokenSlot {
             id: id.into(),
             field: 0,
             row,
@@ -230,13 +230,13 @@ mod tests {
         let rows = [("back", 0, -2), ("reach", 1, -1), ("front", 2, 0), ("theirs", 3, 0)];
         let slots = rows.map(|(id, row, rank)| slot(id, row, rank)).into();
         let by_id = rows.iter().enumerate().map(|(ix, (id, ..))| ((*id).to_owned(), ix)).collect();
-        let plan = Plan { slots, by_id, ..Plan::default() };
+        let plan = RankPlan { slots, by_id, ..RankPlan::default() };
         let someone = |place: &str, faction| CombatantView { place: place.into(), faction, ..CombatantView::default() };
         let scene = Scene { combatants: vec![someone("reach", 0), someone("back", 1)], ..Scene::default() };
         let area = Rect::new(0.0, 0.0, 200.0, 100.0);
         let strips = rows.map(|(_, row, rank)| Strip { row, rank, area }).into();
         let field = Battlefield { area, strips, name: Vec2::ZERO, line: 0.0, front: area };
-        let plan = Plan { fields: vec![field], ..plan };
+        let plan = RankPlan { fields: vec![field], ..plan };
         let told: Vec<(u8, String)> = plates(&scene, &plan, &plan.slots[1], Some("Ash".into()))
             .map(|(strip, _, words)| (strip.row, words))
             .collect();

@@ -4,7 +4,7 @@
 
 use super::super::field::{Plate, TokenPlacement, TokenSpec};
 use super::super::names;
-use super::plan::{Plan, Slot};
+use super::plan::{RankPlan, TokenSlot};
 use crate::window::limits::Limit;
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ pub const UNDER: f32 = 1.52;
 const END: f32 = 1.36;
 
 /// Places all tokens and their names.
-pub fn seat_all(plan: &Plan, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlacement> {
+pub fn seat_all(plan: &RankPlan, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlacement> {
     let mut seats: BTreeMap<String, TokenPlacement> = BTreeMap::new();
     let mut order: Vec<&TokenSpec> = guests.iter().collect();
     order.sort_by_key(|g| g.down);
@@ -55,7 +55,7 @@ pub fn seat_all(plan: &Plan, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlac
 }
 
 /// Returns position and radius of the nth token of a slot; `fallen` is true if a fallen combatant is in it.
-fn in_slot(plan: &Plan, slot: &Slot, guest: &TokenSpec, nth: usize, fallen: bool) -> (Vec2, f32) {
+fn in_slot(plan: &RankPlan, slot: &TokenSlot, guest: &TokenSpec, nth: usize, fallen: bool) -> (Vec2, f32) {
     let area = slot.area;
     if nth == 0 {
         let radius = guest.shrunk(slot.scale * if guest.down { FALLEN } else { 1.0 });
@@ -73,7 +73,7 @@ fn in_slot(plan: &Plan, slot: &Slot, guest: &TokenSpec, nth: usize, fallen: bool
 }
 
 /// Returns position and radius of the nth of several active tokens in one slot, side by side along its longer side.
-fn shared(slot: &Slot, guest: &TokenSpec, nth: usize, of: usize) -> (Vec2, f32) {
+fn shared(slot: &TokenSlot, guest: &TokenSpec, nth: usize, of: usize) -> (Vec2, f32) {
     let size = slot.area.size();
     let part = (nth as f32 + 0.5) / of as f32;
     let radius = guest.shrunk((0.5 * size.max_element() / of as f32 / guest.radius).min(slot.scale));
@@ -84,7 +84,7 @@ fn shared(slot: &Slot, guest: &TokenSpec, nth: usize, of: usize) -> (Vec2, f32) 
 }
 
 /// Returns the position of a token of that radius in a slot that centres the token with its name.
-pub fn middle(plan: &Plan, slot: &Slot, radius: f32, label: f32) -> Vec2 {
+pub fn middle(plan: &RankPlan, slot: &TokenSlot, radius: f32, label: f32) -> Vec2 {
     let (area, centre) = (slot.area, slot.area.center());
     if slot.beside {
         // In slots lower than a face every other token is a face further back.
@@ -105,7 +105,7 @@ fn step(bench: Rect, of: usize) -> f32 {
 }
 
 /// Returns position and radius of the nth of `of` reserves, with room for a name below, and above if there are many.
-fn on_bench(plan: &Plan, guest: &TokenSpec, side: usize, nth: usize, of: usize) -> Option<(Vec2, f32)> {
+fn on_bench(plan: &RankPlan, guest: &TokenSpec, side: usize, nth: usize, of: usize) -> Option<(Vec2, f32)> {
     let bench = plan.bench(side)?;
     let radius = ((bench.height() - plan.bench_words(guest.label.y)) / (OVER + UNDER)).min(guest.radius).max(7.0);
     let along = step(bench, of) * (nth as f32 + 0.5);
@@ -114,7 +114,7 @@ fn on_bench(plan: &Plan, guest: &TokenSpec, side: usize, nth: usize, of: usize) 
 }
 
 /// Places the names, clear of the texts under and above a battlefield.
-fn name_all(plan: &Plan, guests: &[TokenSpec], seats: &mut BTreeMap<String, TokenPlacement>) {
+fn name_all(plan: &RankPlan, guests: &[TokenSpec], seats: &mut BTreeMap<String, TokenPlacement>) {
     let board = Rect::from_corners(Vec2::splat(-4.0), plan.size + 4.0);
     let captions = [0, 1].into_iter().filter_map(|side| plan.bench_caption(side));
     let kept: Vec<Rect> = plan.ways_out().chain(plan.ruler()).chain(captions).collect();
@@ -135,7 +135,7 @@ fn name_all(plan: &Plan, guests: &[TokenSpec], seats: &mut BTreeMap<String, Toke
 }
 
 /// Returns places of a name around its token, best first.
-fn spots(seat: &TokenPlacement, slot: Option<&Slot>, size: Vec2) -> Vec<Vec2> {
+fn spots(seat: &TokenPlacement, slot: Option<&TokenSlot>, size: Vec2) -> Vec<Vec2> {
     let Some(slot) = slot else {
         let below = seat.at + Vec2::Y * (seat.radius * UNDER + size.y / 2.0 - 1.0);
         let above = seat.at - Vec2::Y * (seat.radius * OVER + size.y / 2.0);
@@ -164,7 +164,7 @@ mod tests {
     use super::super::fixture;
     use super::*;
 
-    fn guests(plan: &Plan, scene: &crate::vocab::view::Scene) -> Vec<TokenSpec> {
+    fn guests(plan: &RankPlan, scene: &crate::vocab::view::Scene) -> Vec<TokenSpec> {
         let size = plan.type_sizes.label;
         let wide = |words: usize| Vec2::new(words as f32 * size * 0.49 + 6.0, size * 1.15);
         scene
@@ -187,7 +187,7 @@ mod tests {
     fn names_and_tokens_keep_apart_on_every_board() {
         for (name, scene) in fixture::all() {
             for room in [Vec2::new(696.0, 400.0), Vec2::new(1450.0, 900.0), Vec2::new(560.0, 420.0)] {
-                let plan = Plan::new(&scene, room, &[], 1.0);
+                let plan = RankPlan::new(&scene, room, &[], 1.0);
                 let all = guests(&plan, &scene);
                 let seats = seat_all(&plan, &all);
                 assert_eq!(seats.len(), all.len(), "{name}: everybody has a seat");
@@ -210,7 +210,7 @@ mod tests {
     fn everybody_on_a_bench_is_named_over_or_under_themselves_and_never_on_the_measure() {
         let scene = fixture::theatre();
         for room in [Vec2::new(870.0, 510.0), Vec2::new(1450.0, 900.0)] {
-            let plan = Plan::new(&scene, room, &[], 1.0);
+            let plan = RankPlan::new(&scene, room, &[], 1.0);
             let (ruler, benches) =
                 (plan.ruler().expect("a front"), [0, 1].map(|side| plan.bench(side).expect("a bench")));
             assert!(benches.iter().all(|bench| bench.intersect(ruler).is_empty()), "{room}");
@@ -228,7 +228,7 @@ mod tests {
     #[test]
     fn whoever_stands_in_a_slot_stands_inside_it() {
         for (name, scene) in fixture::all() {
-            let plan = Plan::new(&scene, Vec2::new(696.0, 400.0), &[], 1.0);
+            let plan = RankPlan::new(&scene, Vec2::new(696.0, 400.0), &[], 1.0);
             let seats = seat_all(&plan, &guests(&plan, &scene));
             for c in scene.combatants.iter().filter(|c| !c.place.is_empty()) {
                 let slot = plan.find(&c.place).expect("a slot");

@@ -2,13 +2,13 @@
 //! read.
 
 use super::super::BoardBuilder;
-use super::super::depth;
 use super::super::field::Frame;
 use super::super::ink::{self, Ink, tint};
 use super::super::noise::{cloud, hash, mix, smooth, step};
-use super::super::paint::{Rgb, in_rows, over, picture};
+use super::super::paint::{Rgb, blend, in_rows, picture};
+use super::super::z_order;
 use super::field::area_of;
-use super::plan::Plan;
+use super::plan::RankPlan;
 use crate::window::theme;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
@@ -20,7 +20,7 @@ const HIGHEST: f32 = 900.0;
 const TINTS: [[u8; 3]; 3] = [[238, 222, 188], [228, 210, 170], [217, 219, 184]];
 
 /// Draws a sheet under every row of every battlefield.
-pub fn lay(builder: &mut BoardBuilder, plan: &Plan, frame: &Frame) {
+pub fn spawn_sheets(builder: &mut BoardBuilder, plan: &RankPlan, frame: &Frame) {
     let largest = plan.fields.iter().flat_map(|f| &f.strips).map(|s| s.area.size()).reduce(Vec2::max);
     let Some(largest) = largest else { return };
     let sharp = (frame.scale * frame.pixels_per_unit).min(HIGHEST / largest.y).max(0.5);
@@ -40,7 +40,7 @@ pub fn lay(builder: &mut BoardBuilder, plan: &Plan, frame: &Frame) {
                 flip_y: (usize::from(strip.row) + f) % 3 == 1,
                 ..default()
             };
-            let place = Transform::from_translation(area.center().extend(depth::FLOOR));
+            let place = Transform::from_translation(area.center().extend(z_order::FLOOR));
             builder.commands.spawn((sprite, place, ChildOf(builder.root)));
         }
     }
@@ -53,7 +53,7 @@ fn parchment(kind: usize, size: UVec2, sharp: f32) -> Vec<u8> {
         let at = Vec2::new(x as f32 + 0.5, y as f32 + 0.5);
         let p = at / sharp / 60.0;
         let inside = at.x.min(at.y).min(size.x as f32 - at.x).min(size.y as f32 - at.y) / sharp;
-        over(color(kind, p, inside, seed), 1.0)
+        blend(color(kind, p, inside, seed), 1.0)
     })
     .concat()
 }
@@ -72,7 +72,7 @@ fn color(kind: usize, p: Vec2, inside: f32, seed: u32) -> Rgb {
 }
 
 /// Returns the shadows that the sheets throw on the table.
-pub fn shadows(plan: &Plan, frame: &Frame) -> Ink {
+pub fn shadows(plan: &RankPlan, frame: &Frame) -> Ink {
     let mut ink = Ink::default();
     let px = frame.pixels_per_unit;
     for strip in plan.fields.iter().flat_map(|f| &f.strips) {

@@ -2,7 +2,7 @@
 //! possible ones. A line curves round the tokens in its way if it can.
 
 use super::super::ink::{self, Ink, tint};
-use super::spot::Spot;
+use super::spot::TokenDisc;
 use crate::window::theme;
 use bevy::color::{Alpha, LinearRgba};
 use bevy::math::{Rect, Vec2};
@@ -10,7 +10,7 @@ use std::f32::consts::TAU;
 
 /// The style of an arrow, by the certainty of its action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stroke {
+pub enum ArrowStyle {
     /// Declared, or happening now.
     Solid,
     /// Declared earlier, and not part of the current action.
@@ -38,7 +38,7 @@ const PUSHES: usize = 80;
 /// Obstacles that a line keeps clear of: other tokens, and all names.
 #[derive(Clone, Debug, Default)]
 pub struct Others {
-    pub tokens: Vec<Spot>,
+    pub tokens: Vec<TokenDisc>,
     pub names: Vec<Rect>,
 }
 
@@ -68,15 +68,15 @@ impl Others {
 
 /// Returns a line from rim to rim that bends as little as possible to be clear of the others. It stops `short` before
 /// `to`.
-pub fn clear_way(from: Spot, to: Vec2, short: f32, others: &Others) -> Vec<Vec2> {
+pub fn clear_way(from: TokenDisc, to: Vec2, short: f32, others: &Others) -> Vec<Vec2> {
     let back = (from.at - to).normalize_or_zero() * short;
-    way(from, to, back, &BENDS, &ROUND, others)
+    curve(from, to, back, &BENDS, &ROUND, others)
 }
 
 /// Returns the same for a declared action. `back` is the offset of the line's end from the middle of the token; `of`
 /// is the number of lines that end at the token.
-pub fn flat_way(from: Spot, to: Vec2, back: Vec2, of: usize, others: &Others) -> Vec<Vec2> {
-    way(from, to, back, &FLAT, if of > 1 { &STRAIGHT } else { &ROUND }, others)
+pub fn flat_way(from: TokenDisc, to: Vec2, back: Vec2, of: usize, others: &Others) -> Vec<Vec2> {
+    curve(from, to, back, &FLAT, if of > 1 { &STRAIGHT } else { &ROUND }, others)
 }
 
 /// Spreads the angles of lines, in radians, so that their heads are side by side.
@@ -98,7 +98,7 @@ pub fn fanned(from: &[f32]) -> Vec<f32> {
     sides
 }
 
-fn way(from: Spot, to: Vec2, back: Vec2, bends: &[f32], rounds: &[f32], others: &Others) -> Vec<Vec2> {
+fn curve(from: TokenDisc, to: Vec2, back: Vec2, bends: &[f32], rounds: &[f32], others: &Others) -> Vec<Vec2> {
     let others = others.between(from.at, to);
     let mut best = (f32::MAX, Vec::new());
     for (round, bend) in rounds.iter().flat_map(|round| bends.iter().map(move |bend| (round, *bend))) {
@@ -119,8 +119,8 @@ fn way(from: Spot, to: Vec2, back: Vec2, bends: &[f32], rounds: &[f32], others: 
 }
 
 /// Draws a line with its head.
-pub fn arrow(ink: &mut Ink, line: &[Vec2], color: LinearRgba, stroke: Stroke, drift: f32) {
-    let head = if stroke == Stroke::Thin { 11.0 } else { 15.0 };
+pub fn arrow(ink: &mut Ink, line: &[Vec2], color: LinearRgba, stroke: ArrowStyle, drift: f32) {
+    let head = if stroke == ArrowStyle::Thin { 11.0 } else { 15.0 };
     let end = ink::length(line);
     if end < 6.0 {
         return;
@@ -128,15 +128,15 @@ pub fn arrow(ink: &mut Ink, line: &[Vec2], color: LinearRgba, stroke: Stroke, dr
     let shaft = ink::part(line, 0.0, (end - head * 0.7).max(1.0));
     let pale = tint(theme::PAGE, 0.85 * color.alpha());
     match stroke {
-        Stroke::Solid => {
+        ArrowStyle::Solid => {
             ink.line(&shaft, 8.0, pale, false);
             ink.line(&shaft, 5.0, color, false);
         }
-        Stroke::Thin => {
+        ArrowStyle::Thin => {
             ink.line(&shaft, 4.6, pale, false);
             ink.line(&shaft, 2.4, color, false);
         }
-        Stroke::Broken => {
+        ArrowStyle::Broken => {
             ink.dashes(&shaft, 6.4, pale, 12.0, 5.0, drift);
             ink.dashes(&shaft, 3.6, color, 11.0, 6.0, drift);
         }
@@ -152,14 +152,14 @@ pub fn arrow(ink: &mut Ink, line: &[Vec2], color: LinearRgba, stroke: Stroke, dr
 mod tests {
     use super::*;
 
-    fn spot(x: f32, y: f32) -> Spot {
-        Spot { at: Vec2::new(x, y), radius: 20.0, faction: 0, figures: false }
+    fn spot(x: f32, y: f32) -> TokenDisc {
+        TokenDisc { at: Vec2::new(x, y), radius: 20.0, faction: 0, figures: false }
     }
 
     #[test]
     fn a_line_goes_round_whoever_stands_between() {
         let (from, to) = (spot(0.0, 0.0), spot(300.0, 0.0));
-        let clear = |tokens: &[Spot]| {
+        let clear = |tokens: &[TokenDisc]| {
             let others = Others { tokens: tokens.to_vec(), names: Vec::new() };
             let line = clear_way(from, to.at, 26.0, &others);
             tokens.iter().all(|o| line.iter().all(|p| p.distance(o.at) > o.radius))

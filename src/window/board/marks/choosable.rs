@@ -4,7 +4,7 @@ use super::super::field::{CellMark, MANY};
 use super::super::ink::tint;
 use super::super::wedges;
 use super::Marker;
-use super::spot::Spot;
+use super::spot::TokenDisc;
 use crate::window::theme;
 use bevy::platform::collections::HashSet;
 
@@ -44,12 +44,12 @@ impl Marker<'_, '_, '_> {
 
     /// Returns true if an option is about the combatant and the decision is not about facing.
     pub(super) fn is_choosable(&self, id: &str) -> bool {
-        let asked = self.presented.decision.as_ref().filter(|decision| wedges::of(decision).is_empty());
+        let asked = self.presented.decision.as_ref().filter(|decision| wedges::facing_options(decision).is_empty());
         asked.is_some_and(|decision| decision.options.iter().any(|o| o.on_combatant.as_deref() == Some(id)))
     }
 
     /// Draws a thin ring around the token, outside its arcs, of a combatant that an option is about.
-    fn may_be_chosen(&mut self, spot: Spot, listed: bool) {
+    fn may_be_chosen(&mut self, spot: TokenDisc, listed: bool) {
         let radius = spot.radius * if spot.figures { 1.52 } else { 1.40 };
         let ink = self.theme.side(spot.faction).ink;
         if !listed {

@@ -2,8 +2,8 @@
 //! dots along the chosen paths.
 
 use super::super::ink::{self, tint};
-use super::arrows::{self, Stroke};
-use super::spot::Spot;
+use super::arrows::{self, ArrowStyle};
+use super::spot::TokenDisc;
 use super::{Marker, Playing};
 use crate::vocab::view::{ArrowKind, ArrowView, CombatantView};
 use crate::window::battle::concerned;
@@ -20,14 +20,14 @@ const SHORT: f32 = 17.0;
 const OVER: f32 = 24.0;
 
 /// The arrow of a declared action: its start, its end, and the gap before its end.
-struct Line<'a> {
+struct DeclaredArrow<'a> {
     arrow: &'a ArrowView,
-    from: Spot,
+    from: TokenDisc,
     end: Option<(Vec2, f32)>,
     strength: f32,
 }
 
-impl Line<'_> {
+impl DeclaredArrow<'_> {
     /// Returns the angle of the arrow's last part, seen from its end, in radians.
     fn side(&self) -> f32 {
         self.end.map_or(0.0, |(end, _)| (self.from.at - end).to_angle())
@@ -46,14 +46,14 @@ impl Marker<'_, '_, '_> {
         let arrows = presented.scene.arrows.iter().filter(|arrow| Some(arrow.from) != acting);
         // Without a decision all of them count as involved.
         let concerned = presented.decision.is_some().then(|| concerned(presented, self.pointing));
-        let lines: Vec<Line> = arrows.filter_map(|arrow| self.line(arrow, concerned.as_deref())).collect();
+        let lines: Vec<DeclaredArrow> = arrows.filter_map(|arrow| self.line(arrow, concerned.as_deref())).collect();
         for (line, (side, of)) in lines.iter().zip(sides_of(&lines)) {
             self.draw_line(line, side, of);
         }
     }
 
     /// Returns the drawing of a declared action; `None` if its actor is not on the board.
-    fn line<'a>(&self, arrow: &'a ArrowView, concerned: Option<&[&CombatantView]>) -> Option<Line<'a>> {
+    fn line<'a>(&self, arrow: &'a ArrowView, concerned: Option<&[&CombatantView]>) -> Option<DeclaredArrow<'a>> {
         let who = |ix: usize| self.presented.scene.combatants.get(ix).and_then(|c| self.spot(&c.id));
         let (mut from, to) = (who(arrow.from)?, arrow.to.and_then(who));
         let last = arrow.cells.last().and_then(|id| self.view.cell_at(id));
@@ -65,10 +65,10 @@ impl Marker<'_, '_, '_> {
         let ends = [Some(arrow.from), arrow.to].map(|ix| ix.and_then(id));
         let strong = concerned.is_none_or(|all| all.iter().any(|c| ends.contains(&Some(&c.id))));
         let strength = if strong { STRONG } else { FAINT };
-        Some(Line { arrow, from, end: end.filter(|(end, _)| *end != from.at), strength })
+        Some(DeclaredArrow { arrow, from, end: end.filter(|(end, _)| *end != from.at), strength })
     }
 
-    fn draw_line(&mut self, Line { arrow, from, end, strength }: &Line, side: f32, of: usize) {
+    fn draw_line(&mut self, DeclaredArrow { arrow, from, end, strength }: &DeclaredArrow, side: f32, of: usize) {
         let ink = if arrow.kind == ArrowKind::Aid { theme::MUTED } else { self.theme.side(from.faction).ink };
         let color = tint(ink, *strength);
         if walks(arrow)
@@ -87,18 +87,18 @@ impl Marker<'_, '_, '_> {
         let line = arrows::flat_way(*from, end, towards * short, of, &self.others(&[from.at, end]));
         if ink::length(&line) < SHORT {
             let tip = end + towards * short * 0.8;
-            arrows::arrow(&mut self.high, &[tip + towards * OVER, tip], color, Stroke::Thin, 0.0);
+            arrows::arrow(&mut self.high, &[tip + towards * OVER, tip], color, ArrowStyle::Thin, 0.0);
             self.tips.push(tip);
             return;
         }
-        arrows::arrow(&mut self.low, &line, color, Stroke::Thin, 0.0);
+        arrows::arrow(&mut self.low, &line, color, ArrowStyle::Thin, 0.0);
         self.tips.extend(line.last());
     }
 }
 
 /// Returns for each arrow the angle of its last part, in radians, and the number of arrows that share the rim of its
 /// target.
-fn sides_of(lines: &[Line]) -> Vec<(f32, usize)> {
+fn sides_of(lines: &[DeclaredArrow]) -> Vec<(f32, usize)> {
     let mut sides: Vec<(f32, usize)> = lines.iter().map(|line| (line.side(), 1)).collect();
     let mut aimed: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (i, line) in lines.iter().enumerate() {

@@ -3,6 +3,7 @@
 
 mod arrows;
 mod choosable;
+mod curves;
 mod declared;
 mod flames;
 mod layers;
@@ -11,7 +12,6 @@ mod preview;
 mod shown;
 mod spot;
 mod threats;
-mod ways;
 
 use super::field::CellMark;
 use super::hazards::look_of;
@@ -24,14 +24,14 @@ use crate::window::awake::Awake;
 use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::presenter::Playing;
 use crate::window::theme::{self, Theme};
-use arrows::Stroke;
+use arrows::ArrowStyle;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
-use layers::{Inks, Layer};
+use layers::{Inks, MarkLayer};
 use moving::{Motions, Moving};
 use preview::Preview;
-use shown::Shown;
-use spot::Spot;
+use shown::MarkInputs;
+use spot::TokenDisc;
 
 /// Speed of the turning ring around the acting or deciding combatant, in pixels a second.
 const TURNS: f32 = 7.0;
@@ -69,9 +69,9 @@ fn mark(
     (lenses, threats, menaces, sights): (Res<OverlayToggles>, Res<Threats>, Res<ThreatMarkers>, Res<Sights>),
     (awake, mut arrow_marks): (Res<Awake>, ResMut<ArrowMarks>),
     places: Query<(&'static Token, &'static Transform)>,
-    layers: Query<(Entity, &Layer)>,
+    layers: Query<(Entity, &MarkLayer)>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
-    (mut material, mut drawn, mut motions): (Local<Handle<ColorMaterial>>, Local<Option<Shown>>, Local<Motions>),
+    (mut material, mut drawn, mut motions): (Local<Handle<ColorMaterial>>, Local<Option<MarkInputs>>, Local<Motions>),
 ) {
     let Some(view) = view else { return };
     if *material == Handle::default() {
@@ -79,9 +79,9 @@ fn mark(
     }
     let time = if theme.reduced_motion { 0.0 } else { shown::tick(awake.clock) };
     let seen = (&*presented, &*pointing, &*playing, (*lenses, [threats.stamp, menaces.stamp], sights.stamp()));
-    let now = Some(Shown::of(seen, view.stamp, places.iter()));
+    let now = Some(MarkInputs::new(seen, view.stamp, places.iter()));
     let anew = *drawn != now || theme.is_changed() || survey.is_changed();
-    let mut lay = |layer: Layer, inks: Inks| {
+    let mut lay = |layer: MarkLayer, inks: Inks| {
         layers.iter().filter(|(_, was)| **was == layer).for_each(|(entity, _)| commands.entity(entity).try_despawn());
         for (ink, z) in inks.on(layer) {
             let (mesh, place) = (Mesh2d(meshes.add(ink.mesh())), Transform::from_xyz(0.0, 0.0, z));
@@ -108,10 +108,10 @@ fn mark(
         let Marker { low, high, tips, moving, .. } = marker;
         arrow_marks.shown = tips;
         *motions = moving;
-        lay(Layer::Still, Inks { low, high });
+        lay(MarkLayer::Still, Inks { low, high });
     }
     if anew || motions.ticked != time {
-        lay(Layer::Moving, motions.at(time));
+        lay(MarkLayer::Moving, motions.at(time));
     }
 }
 
@@ -143,10 +143,10 @@ impl Marker<'_, '_, '_> {
         self.wounds();
     }
 
-    fn spot(&self, id: &str) -> Option<Spot> {
+    fn spot(&self, id: &str) -> Option<TokenDisc> {
         let (token, transform) = self.places.get(self.tokens.entity(id)?).ok()?;
         let at = transform.translation.truncate();
-        Some(Spot { at, radius: token.radius, faction: token.faction, figures: token.has_figures() })
+        Some(TokenDisc { at, radius: token.radius, faction: token.faction, figures: token.has_figures() })
     }
 
     /// Draws a dotted golden ring around an acting combatant, and a dashed one around a deciding combatant.
@@ -184,8 +184,9 @@ impl Marker<'_, '_, '_> {
 
     /// Returns the radius of the ring around a token. It is outside the ring of a possible target and outside the
     /// wedges of a facing decision.
-    fn ring_around(&self, combatant: &CombatantView, spot: Spot) -> f32 {
-        let asked = |d: &&DecisionView| d.combatant.as_ref() == Some(&combatant.id) && !wedges::of(d).is_empty();
+    fn ring_around(&self, combatant: &CombatantView, spot: TokenDisc) -> f32 {
+        let asked =
+            |d: &&DecisionView| d.combatant.as_ref() == Some(&combatant.id) && !wedges::facing_options(d).is_empty();
         match self.presented.decision.as_deref().filter(asked) {
             Some(_) => self.view.unit() * wedges::TIP * 1.06,
             None if self.is_choosable(&combatant.id) => spot.radius * 1.68,
@@ -211,11 +212,11 @@ impl Marker<'_, '_, '_> {
     /// Draws wedges around the combatant if the decision is about facing. Returns true if it did.
     fn facings(&mut self) -> bool {
         let Some(decision) = &self.presented.decision else { return false };
-        let facings = wedges::of(decision);
+        let facings = wedges::facing_options(decision);
         let asked = decision.combatant.as_deref().and_then(|id| self.spot(id));
         let (Some(spot), false) = (asked, facings.is_empty()) else { return false };
         for (option, direction) in facings {
-            let Some(way) = self.view.field.way(direction) else { continue };
+            let Some(way) = self.view.field.direction_vector(direction) else { continue };
             let wedge = wedges::Wedge { at: spot.at, way: way * Vec2::new(1.0, -1.0), unit: self.view.unit() };
             wedge.draw(&mut self.high, self.pointing.focus == Some(option));
         }
@@ -245,7 +246,7 @@ impl Marker<'_, '_, '_> {
         if decision.reaction
             && let (Some(to), Some(from)) = (actor, self.attacker(decision.combatant.as_deref()))
         {
-            self.strike(from, to, Stroke::Solid);
+            self.strike(from, to, ArrowStyle::Solid);
             self.aim(to);
         }
         if let Some(target) = self.pointing.about.as_deref().and_then(|id| self.spot(id)) {
@@ -257,7 +258,7 @@ impl Marker<'_, '_, '_> {
         if let Some(id) = &option.at_cell {
             self.view.field.mark(id, CellMark::Pointed, &self.view.frame, &mut self.high);
         }
-        match (preview::of(option, target.is_some(), cell.is_some()), target, cell, actor) {
+        match (preview::preview_of(option, target.is_some(), cell.is_some()), target, cell, actor) {
             (Preview::Push, Some(moved), Some(cell), _) => {
                 self.path(moved, cell);
             }
@@ -273,15 +274,15 @@ impl Marker<'_, '_, '_> {
     }
 
     /// Draws a possible attack.
-    fn threaten(&mut self, actor: Option<Spot>, target: Spot) {
+    fn threaten(&mut self, actor: Option<TokenDisc>, target: TokenDisc) {
         if let Some(from) = actor.filter(|a| a.at != target.at) {
-            self.strike(from, target, Stroke::Broken);
+            self.strike(from, target, ArrowStyle::Broken);
         }
         self.aim(target);
     }
 
     /// Returns the acting combatant while another combatant decides on a reaction.
-    fn attacker(&self, asked: Option<&str>) -> Option<Spot> {
+    fn attacker(&self, asked: Option<&str>) -> Option<TokenDisc> {
         let acts = |c: &&CombatantView| c.turn == TurnView::Acting && Some(c.id.as_str()) != asked;
         self.presented.scene.combatants.iter().find(acts).and_then(|c| self.spot(&c.id))
     }
@@ -291,7 +292,7 @@ impl Marker<'_, '_, '_> {
         let spots = [&beat.source, &beat.target].map(|id| id.as_deref().and_then(|id| self.spot(id)));
         let [Some(from), Some(to)] = spots else { return };
         if from.at != to.at && beat.aims {
-            self.strike(from, to, Stroke::Solid);
+            self.strike(from, to, ArrowStyle::Solid);
             self.aim(to);
         }
     }

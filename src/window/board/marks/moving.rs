@@ -2,10 +2,10 @@
 
 use super::super::ink::{Ink, tint};
 use super::super::signs::RED;
-use super::arrows::{self, Stroke};
+use super::arrows::{self, ArrowStyle};
 use super::flames;
 use super::layers::Inks;
-use super::spot::Spot;
+use super::spot::TokenDisc;
 use crate::window::theme;
 use bevy::color::LinearRgba;
 use bevy::math::Vec2;
@@ -27,7 +27,7 @@ pub enum Moving {
     /// A broken line with a head.
     Arrow { line: Vec<Vec2>, color: LinearRgba },
     /// Four pointers around a target, clear of its arc and its name.
-    Pointers(Spot),
+    Pointers(TokenDisc),
 }
 
 /// The moving marks, under the tokens and above them.
@@ -49,7 +49,7 @@ impl Moving {
             Self::Dashes { line, width, color, every, speed } => {
                 ink.dashes(line, *width, *color, every * 0.62, every * 0.38, time * speed);
             }
-            Self::Arrow { line, color } => arrows::arrow(ink, line, *color, Stroke::Broken, -time * ALONG),
+            Self::Arrow { line, color } => arrows::arrow(ink, line, *color, ArrowStyle::Broken, -time * ALONG),
             Self::Pointers(spot) => pointers(ink, *spot, 1.0 + 0.05 * (time * 4.0).sin()),
         }
     }
@@ -66,7 +66,7 @@ impl Motions {
     }
 }
 
-fn pointers(ink: &mut Ink, spot: Spot, beat: f32) {
+fn pointers(ink: &mut Ink, spot: TokenDisc, beat: f32) {
     for i in 0..4 {
         let out = Vec2::from_angle((i as f32 / 4.0 + 0.125) * TAU);
         let size = (spot.radius * 0.24).max(7.0);
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn all_of_them_move() {
-        let spot = Spot { at: Vec2::ZERO, radius: 20.0, faction: 0, figures: false };
+        let spot = TokenDisc { at: Vec2::ZERO, radius: 20.0, faction: 0, figures: false };
         let (line, color) = (vec![Vec2::ZERO, Vec2::new(200.0, 0.0)], LinearRgba::WHITE);
         let (every, speed) = (11.0, 7.0);
         let all = [

@@ -16,7 +16,7 @@ pub enum Preview {
 }
 
 /// Returns the preview of an option, given whether it is about a combatant on the board and about a cell.
-pub fn of(option: &OptionView, somebody: bool, cell: bool) -> Preview {
+pub fn preview_of(option: &OptionView, somebody: bool, cell: bool) -> Preview {
     match (somebody, cell) {
         (true, true) if option.role == OptionRole::Displace => Preview::Push,
         (true, _) if option.role == OptionRole::Choose => Preview::Choice,
@@ -33,10 +33,10 @@ mod tests {
     #[test]
     fn the_way_of_a_push_is_that_of_whoever_is_pushed() {
         let option = |role| OptionView { role, ..OptionView::default() };
-        assert_eq!(of(&option(OptionRole::Displace), true, true), Preview::Push);
-        assert_eq!(of(&option(OptionRole::Deed), true, true), Preview::Blow);
-        assert_eq!(of(&option(OptionRole::Step), false, true), Preview::Walk);
-        assert_eq!(of(&option(OptionRole::Choose), true, false), Preview::Choice);
-        assert_eq!(of(&option(OptionRole::Pass), false, false), Preview::Nothing);
+        assert_eq!(preview_of(&option(OptionRole::Displace), true, true), Preview::Push);
+        assert_eq!(preview_of(&option(OptionRole::Deed), true, true), Preview::Blow);
+        assert_eq!(preview_of(&option(OptionRole::Step), false, true), Preview::Walk);
+        assert_eq!(preview_of(&option(OptionRole::Choose), true, false), Preview::Choice);
+        assert_eq!(preview_of(&option(OptionRole::Pass), false, false), Preview::Nothing);
     }
 }

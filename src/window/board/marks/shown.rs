@@ -17,7 +17,7 @@ pub fn tick(seconds: f32) -> f32 {
 
 /// All inputs of the marks except the time, and except theme and survey, which have their own change detection.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Shown {
+pub struct MarkInputs {
     /// Stamps of layout and scene, number of the decision.
     stamps: (u32, u32, Option<u32>),
     /// The focused option, the likeliest option, and the combatant that the focused tab is about.
@@ -35,8 +35,8 @@ pub struct Shown {
 /// The scene, the pointing state, the event playing, and the overlays with their stamps.
 type Seen<'s> = (&'s Presented, &'s Pointing, &'s Playing, (OverlayToggles, [u32; 2], (u32, Option<usize>)));
 
-impl Shown {
-    pub fn of<'t>(
+impl MarkInputs {
+    pub fn new<'t>(
         (presented, pointing, playing, overlays): Seen,
         layout: u32,
         tokens: impl Iterator<Item = (&'t Token, &'t Transform)>,
@@ -68,7 +68,7 @@ mod tests {
     fn what_is_pointed_at_and_what_plays_is_another_picture() {
         let (mut presented, mut pointing, playing) = (Presented::default(), Pointing::default(), Playing::default());
         let of = |presented: &Presented, pointing: &Pointing, lenses: OverlayToggles| {
-            Shown::of((presented, pointing, &playing, (lenses, [0, 0], (0, None))), 1, std::iter::empty())
+            MarkInputs::new((presented, pointing, &playing, (lenses, [0, 0], (0, None))), 1, std::iter::empty())
         };
         let off = OverlayToggles::default();
         let before = of(&presented, &pointing, off);

@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 
 /// A token as the marks need it.
 #[derive(Clone, Copy, Debug)]
-pub struct Spot {
+pub struct TokenDisc {
     pub at: Vec2,
     pub radius: f32,
     pub faction: usize,

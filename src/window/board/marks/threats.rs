@@ -4,9 +4,9 @@ use super::super::ink::tint;
 use super::super::signs::RED;
 use super::super::{SLIGHT, Sights, ThreatMarkers, Threats, place_asked};
 use super::Marker;
-use super::arrows::Stroke;
+use super::arrows::ArrowStyle;
 use super::moving::Moving;
-use super::spot::Spot;
+use super::spot::TokenDisc;
 use crate::window::theme;
 use bevy::prelude::*;
 
@@ -17,14 +17,14 @@ const ON_RIM: (f32, f32) = (0.0, 1.28);
 impl Marker<'_, '_, '_> {
     /// Draws arrows from the enemies that would do harm in the cell in question.
     pub(super) fn threat(&mut self, threats: &Threats) {
-        let Some(threat) = threats.asked(self.presented, self.pointing) else { return };
+        let Some(threat) = threats.shown_threat(self.presented, self.pointing) else { return };
         let Some(to) = self.view.cell_at(&threat.cell) else { return };
         let home = threats.found.first().is_some_and(|first| first.cell == threat.cell);
         let me = threats.who().and_then(|id| self.spot(id)).filter(|_| home);
         for (who, loss) in &threat.by {
             let Some(from) = self.spot(who).filter(|_| *loss >= SLIGHT) else { continue };
             let (end, short) = me.map_or((to, 4.0), |me| (me.at, me.radius * 1.30));
-            self.arrow(from, (end, short), tint(RED, 0.9), Stroke::Broken);
+            self.arrow(from, (end, short), tint(RED, 0.9), ArrowStyle::Broken);
             self.chevron(from, end);
         }
     }
@@ -48,7 +48,7 @@ impl Marker<'_, '_, '_> {
 
     /// Draws a double chevron in front of a token, which shows the direction of danger. Its open strokes are apart
     /// from the rim, unlike the filled beak, which is part of it.
-    fn chevron(&mut self, from: Spot, end: Vec2) {
+    fn chevron(&mut self, from: TokenDisc, end: Vec2) {
         let way = (end - from.at).normalize_or_zero();
         let size = (from.radius * 0.26).max(6.5);
         let wide = (from.radius * 0.10).max(2.6);

@@ -1,7 +1,7 @@
 //! Ground that each side can strike in melee: the reach of every combatant from its position, according to the rules.
 
-use super::lenses::OverlayToggles;
-use super::roll_call::{BackgroundQuery, Moment};
+use super::background_query::{BackgroundQuery, Moment};
+use super::toggles::OverlayToggles;
 use crate::vocab::view::{MarkKind, Scene, Standing};
 use crate::window::battle::{CurrentBattle, Presented};
 use bevy::prelude::*;
@@ -38,7 +38,7 @@ pub fn fighters(scene: &Scene) -> Vec<usize> {
 }
 
 /// Computes the reach of all combatants once per choice, in the background.
-pub fn ask(
+pub fn compute_reach(
     (battle, presented): (Res<CurrentBattle>, Res<Presented>),
     lenses: Res<OverlayToggles>,
     mut grounds: ResMut<Grounds>,

@@ -1,20 +1,20 @@
 //! The overlays of the board, each with its own key: enemy threats, ground in reach of each side, and lines of sight.
 
+mod background_query;
+mod drawing;
+mod enemy_reach;
 mod ground;
-mod lay;
-mod lenses;
-mod menace;
 mod pattern;
-mod roll_call;
 mod sight;
 mod threat;
+mod toggles;
 
+pub use drawing::{SLIGHT, SOME};
+pub use enemy_reach::ThreatMarkers;
 pub use ground::Grounds;
-pub use lay::{SLIGHT, SOME};
-pub use lenses::OverlayToggles;
-pub use menace::ThreatMarkers;
 pub use sight::{Sights, place_asked};
 pub use threat::Threats;
+pub use toggles::OverlayToggles;
 
 use super::BoardSet;
 use crate::window::battle::{CurrentBattle, Screen};
@@ -29,11 +29,15 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Grounds>()
         .init_resource::<ThreatMarkers>()
         .init_resource::<Sights>()
-        .add_systems(Update, lenses::toggle.in_set(FrameSet::Input).run_if(in_battle))
-        .add_systems(Update, (threat::search, ground::ask, sight::ask, menace::ask).in_set(FrameSet::Follow))
+        .add_systems(Update, toggles::toggle.in_set(FrameSet::Input).run_if(in_battle))
+        .add_systems(
+            Update,
+            (threat::search, ground::compute_reach, sight::compute_sight, enemy_reach::compute_enemy_reach)
+                .in_set(FrameSet::Follow),
+        )
         // The editor's board is no running battle, but it shows the same overlays.
-        .add_systems(Update, (ground::ask, sight::ask).before(BoardSet::Marks).run_if(edited))
-        .add_systems(Update, lay::lay.in_set(BoardSet::Marks))
+        .add_systems(Update, (ground::compute_reach, sight::compute_sight).before(BoardSet::Marks).run_if(edited))
+        .add_systems(Update, drawing::draw_overlays.in_set(BoardSet::Marks))
         .add_systems(OnExit(Screen::Battle), forget)
         .add_systems(
             OnExit(Screen::Edit),

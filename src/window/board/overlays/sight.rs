@@ -1,8 +1,8 @@
 //! Sight from a combatant's position, and the observers of a cell.
 
+use super::background_query::BackgroundQuery;
 use super::ground::{fighters, moment};
-use super::lenses::OverlayToggles;
-use super::roll_call::BackgroundQuery;
+use super::toggles::OverlayToggles;
 use crate::engine::Battle;
 use crate::vocab::CombatantId;
 use crate::vocab::view::Scene;
@@ -61,7 +61,7 @@ pub fn place_asked<'p>(presented: &'p Presented, pointing: &'p Pointing) -> Opti
 }
 
 /// Computes the sight of all combatants once per choice, beginning with the one shown.
-pub fn ask(
+pub fn compute_sight(
     (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
     lenses: Res<OverlayToggles>,
     mut sights: ResMut<Sights>,

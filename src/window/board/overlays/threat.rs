@@ -1,7 +1,7 @@
 //! Enemy threats to the deciding combatant. They are computed in the background in short batches and discarded once
 //! the battle has moved on.
 
-use super::lenses::OverlayToggles;
+use super::toggles::OverlayToggles;
 use crate::engine::odds::{CellThreat, ThreatSearch};
 use crate::vocab::CombatantId;
 use crate::vocab::view::{DecisionView, OptionRole};
@@ -20,14 +20,14 @@ type Of = (u32, usize, String);
 #[derive(Resource, Default)]
 pub struct Threats {
     of: Option<Of>,
-    task: Option<Task<Told>>,
+    task: Option<Task<RunningThreat>>,
     /// Threats by cell, in the order of the search; the combatant's own cell comes first.
     pub found: Vec<CellThreat>,
     /// Increases with every change of the results.
     pub stamp: u32,
 }
 
-struct Told {
+struct RunningThreat {
     search: ThreatSearch,
     found: Vec<CellThreat>,
     more: bool,
@@ -51,7 +51,7 @@ impl Threats {
 
     /// Returns the threat in the cell pointed at, or in the cell that the focused option leads to, or else in the
     /// combatant's own cell.
-    pub fn asked(&self, presented: &Presented, pointing: &Pointing) -> Option<&CellThreat> {
+    pub fn shown_threat(&self, presented: &Presented, pointing: &Pointing) -> Option<&CellThreat> {
         let hovered = match &pointing.hover {
             Some(HoverTarget::Cell(id)) => Some(id.as_str()),
             _ => None,
@@ -98,7 +98,7 @@ pub fn search(
     threats.task = told.more.then(|| AsyncComputeTaskPool::get().spawn(go_on(told.search)));
 }
 
-async fn go_on(mut search: ThreatSearch) -> Told {
+async fn go_on(mut search: ThreatSearch) -> RunningThreat {
     #[expect(
         clippy::disallowed_methods,
         reason = "says when to show what is known so far; what is found does not depend on it"
@@ -108,5 +108,5 @@ async fn go_on(mut search: ThreatSearch) -> Told {
     while more && begun.elapsed() < TELL {
         more = search.step();
     }
-    Told { found: search.found(), search, more }
+    RunningThreat { found: search.found(), search, more }
 }

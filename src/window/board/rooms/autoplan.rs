@@ -1,6 +1,6 @@
 //! Automatic plans for levels of zones without a plan of their own.
 
-use crate::vocab::view::{CellKind, CellView, Plan};
+use crate::vocab::view::{CellKind, CellView, FloorPlan};
 
 /// Width and height of a zone in letters.
 const ROOM: (usize, usize) = (4, 3);
@@ -8,7 +8,7 @@ const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /// Returns the level's plan if it has one. Otherwise makes a plan that places zones with a common border next to each
 /// other where possible.
-pub fn plan_for(plan: &Plan, cells: &[CellView]) -> Plan {
+pub fn plan_for(plan: &FloorPlan, cells: &[CellView]) -> FloorPlan {
     if !plan.rows.is_empty() && !plan.legend.is_empty() {
         return plan.clone();
     }
@@ -31,7 +31,7 @@ pub fn plan_for(plan: &Plan, cells: &[CellView]) -> Plan {
             line[x..x + ROOM.0].fill(letters[zone % letters.len()]);
         }
     }
-    Plan {
+    FloorPlan {
         rows: grid.into_iter().map(|line| line.into_iter().collect()).collect(),
         legend: zones.iter().enumerate().map(|(i, z)| (letters[i % letters.len()], z.id.clone())).collect(),
         floors: zones.iter().map(|z| (z.id.clone(), floor_for(z).to_string())).collect(),
@@ -133,12 +133,12 @@ mod tests {
             ..CellView::default()
         };
         let cells = [zone("a"), zone("b"), zone("c"), zone("d"), border("a", "b"), border("b", "c"), border("c", "d")];
-        let plan = plan_for(&Plan::default(), &cells);
+        let plan = plan_for(&FloorPlan::default(), &cells);
         for letter in ['A', 'B', 'C', 'D'] {
             let area = plan.rows.iter().flat_map(|r| r.chars()).filter(|&c| c == letter).count();
             assert_eq!(area, ROOM.0 * ROOM.1);
         }
-        let ground = super::super::ground::Ground::new(&plan, &cells);
+        let ground = super::super::ground::ZoneGeometry::new(&plan, &cells);
         assert!(ground.borders.iter().all(|b| b.touching), "{:?}", plan.rows);
     }
 }

@@ -1,8 +1,8 @@
 //! Captions of the zones: the name, a line of notes and the loose items; and their positions in the zone.
 
 use super::super::field::Frame;
-use super::ground::Ground;
-use crate::vocab::view::{CellKind, CellView, Plan, Scene};
+use super::ground::ZoneGeometry;
+use crate::vocab::view::{CellKind, CellView, FloorPlan, Scene};
 use crate::window::limits::Limit;
 use bevy::math::{Rect, Vec2};
 
@@ -29,7 +29,7 @@ const ICONS: usize = 3;
 const HIDDEN: f32 = 0.08;
 
 /// Finds a place for every zone's caption: in a corner, on floor, off props and borders.
-pub fn place(ground: &Ground, plan: &Plan, frame: &Frame, scene: &Scene, covers: &[Rect]) -> Vec<Caption> {
+pub fn place(ground: &ZoneGeometry, plan: &FloorPlan, frame: &Frame, scene: &Scene, covers: &[Rect]) -> Vec<Caption> {
     let zones = scene.cells.iter().filter(|c| c.kind == CellKind::Zone);
     zones.filter_map(|cell| place_one(ground, plan, frame, scene, cell, covers)).collect()
 }
@@ -38,15 +38,15 @@ pub fn place(ground: &Ground, plan: &Plan, frame: &Frame, scene: &Scene, covers:
 pub fn clear_of(
     captions: &[Caption],
     taken: &[Rect],
-    ground: &Ground,
-    plan: &Plan,
+    ground: &ZoneGeometry,
+    plan: &FloorPlan,
     frame: &Frame,
     scene: &Scene,
 ) -> Vec<Caption> {
     let readable = |caption: &Caption| {
         let cell = scene.cells.iter().find(|c| c.id == caption.cell)?;
         // There may be more loose items now than when the caption was placed.
-        let hidden = hidden(&Size::of(ground, frame, cell, caption.flat).lines_at(caption.at), taken);
+        let hidden = hidden(&Size::measure(ground, frame, cell, caption.flat).lines_at(caption.at), taken);
         let other = if hidden > HIDDEN { place_one(ground, plan, frame, scene, cell, taken) } else { None };
         other.filter(|c| self::hidden(&c.lines, taken) + HIDDEN < hidden)
     };
@@ -61,7 +61,7 @@ fn hidden(lines: &[Rect], taken: &[Rect]) -> f32 {
 }
 
 /// Returns the positions of the rubble of cover along a zone's borders.
-fn rubble(ground: &Ground, zone: usize, scene: &Scene) -> Vec<Vec2> {
+fn rubble(ground: &ZoneGeometry, zone: usize, scene: &Scene) -> Vec<Vec2> {
     let unit = ground.unit;
     let mut stones = Vec::new();
     for border in ground.borders.iter().filter(|b| b.joins.0 == zone || b.joins.1 == zone) {
@@ -78,8 +78,8 @@ fn rubble(ground: &Ground, zone: usize, scene: &Scene) -> Vec<Vec2> {
 
 /// Places the full caption, or a flat one if the zone is too low for the full one and wide enough for the flat one.
 fn place_one(
-    ground: &Ground,
-    plan: &Plan,
+    ground: &ZoneGeometry,
+    plan: &FloorPlan,
     frame: &Frame,
     scene: &Scene,
     cell: &CellView,
@@ -93,8 +93,8 @@ fn place_one(
 }
 
 fn place_so(
-    ground: &Ground,
-    plan: &Plan,
+    ground: &ZoneGeometry,
+    plan: &FloorPlan,
     frame: &Frame,
     scene: &Scene,
     cell: &CellView,
@@ -103,8 +103,8 @@ fn place_so(
 ) -> Option<Caption> {
     let stones = rubble(ground, ground.zones.iter().position(|z| z.id == cell.id)?, scene);
     let zone = ground.zones.iter().find(|z| z.id == cell.id)?;
-    let written = Size::of(ground, frame, cell, flat);
-    let size = written.whole();
+    let written = Size::measure(ground, frame, cell, flat);
+    let size = written.total();
     let unit_in_plan = ground.unit;
     let pad = 0.13 * unit_in_plan;
     let mut best: Option<(f32, Vec2)> = None;
@@ -165,7 +165,7 @@ struct Size {
 }
 
 impl Size {
-    fn of(ground: &Ground, frame: &Frame, cell: &CellView, flat: bool) -> Self {
+    fn measure(ground: &ZoneGeometry, frame: &Frame, cell: &CellView, flat: bool) -> Self {
         let (unit, type_scale) = (ground.unit * frame.pixels_per_unit, frame.type_scale);
         // On a small board large type would cover too much.
         let name_size = ((0.27 * unit).clamp(17.0, 38.0) * type_scale.clamp(0.9, 1.5)).min((0.36 * unit).max(16.0));
@@ -184,7 +184,7 @@ impl Size {
         Self { lines, name_size, notes_size }
     }
 
-    fn whole(&self) -> Vec2 {
+    fn total(&self) -> Vec2 {
         self.lines.iter().fold(Vec2::ZERO, |all, line| Vec2::new(all.x.max(line.x), all.y + line.y))
     }
 
@@ -201,7 +201,7 @@ impl Size {
 }
 
 /// Returns the share of an area's sample points that are outside the zone.
-fn outside(ground: &Ground, zone: &str, area: Rect) -> f32 {
+fn outside(ground: &ZoneGeometry, zone: &str, area: Rect) -> f32 {
     let mine = ground.zones.iter().position(|z| z.id == zone);
     let mut out = 0;
     for y in 0..3 {

@@ -1,11 +1,11 @@
-//! The [`Field`] of a board of zones.
+//! The [`BoardGeometry`] of a board of zones.
 
-use super::super::field::{CellMark, Field, Frame, LEAST_TOKEN, TokenPlacement, TokenSpec};
+use super::super::field::{BoardGeometry, CellMark, Frame, LEAST_TOKEN, TokenPlacement, TokenSpec};
 use super::super::ink::{Ink, tint};
 use super::captions::Caption;
-use super::ground::Ground;
+use super::ground::ZoneGeometry;
 use super::seats::ZoneLayout;
-use crate::vocab::view::{MarkKind, Plan};
+use crate::vocab::view::{FloorPlan, MarkKind};
 use crate::window::limits::Limit;
 use crate::window::theme;
 use bevy::prelude::*;
@@ -15,14 +15,14 @@ use std::sync::Arc;
 /// Radius by size, tiny to massive, relative to medium.
 const SIZES: [f32; 5] = [0.66, 0.82, 1.0, 1.32, 1.72];
 
-/// Radius of a human's token in [`Ground::unit`], and the same for an audience.
+/// Radius of a human's token in [`ZoneGeometry::unit`], and the same for an audience.
 const TOKEN: f32 = 0.25;
 const LARGE: f32 = 0.36;
 
 /// The layout of a board of zones.
 pub struct ZoneField {
     pub(super) hall: ZoneLayout,
-    pub(super) plan: Plan,
+    pub(super) plan: FloorPlan,
     pub(super) captions: Vec<Caption>,
 }
 
@@ -31,20 +31,20 @@ pub struct ZoneField {
 pub struct Zones(pub Arc<ZoneField>);
 
 /// Returns the radius of a human's token in logical pixels.
-pub fn human_radius(ground: &Ground, frame: &Frame) -> f32 {
+pub fn human_radius(ground: &ZoneGeometry, frame: &Frame) -> f32 {
     let unit = ground.unit * frame.pixels_per_unit;
     (unit * if frame.audience { LARGE } else { TOKEN }).limit_to(LEAST_TOKEN * 1.1, 80.0)
 }
 
 /// Returns the height of the names in logical pixels.
-pub fn name_size(ground: &Ground, frame: &Frame) -> f32 {
+pub fn name_size(ground: &ZoneGeometry, frame: &Frame) -> f32 {
     let unit = ground.unit * frame.pixels_per_unit;
     let wanted = (unit * 0.165).clamp(14.5, 30.0) * frame.type_scale.clamp(0.93, 1.4);
     // On a small board large type would cover too much.
     wanted.min((unit * 0.30).max(14.0)).round()
 }
 
-impl Field for ZoneField {
+impl BoardGeometry for ZoneField {
     fn size(&self) -> Vec2 {
         self.hall.ground.size
     }

@@ -2,12 +2,12 @@
 //! table. The picture is cut into tiles, which bevy_ecs_tilemap then draws.
 
 use super::super::noise::{cloud, hash, mix, smooth, step};
-use super::super::paint::{Rgb, in_rows, over};
+use super::super::paint::{Rgb, blend, in_rows};
 use super::super::patterns::{cracks, flags, pebbles, planks, ripples, ruts, tufts};
-use super::ground::{Ground, MARGIN};
+use super::ground::{MARGIN, ZoneGeometry};
 use bevy::math::{UVec2, Vec2};
 
-/// Half the width of the dark seam between two zones, in [`Ground::unit`].
+/// Half the width of the dark seam between two zones, in [`ZoneGeometry::unit`].
 const SEAM: f32 = 0.075;
 /// Maximum number of tiles; some graphics cards allow no more texture layers.
 const MOST_TILES: u32 = 240;
@@ -90,7 +90,7 @@ pub struct Painting {
 
 impl Painting {
     /// Measures the board at a resolution in pixels a unit.
-    pub fn new(ground: &Ground, pixels: u32) -> Self {
+    pub fn new(ground: &ZoneGeometry, pixels: u32) -> Self {
         let units = ground.size + 2.0 * MARGIN;
         let size = (units * pixels as f32).ceil().as_uvec2().max(UVec2::ONE);
         let (zones, lead): (Vec<u8>, Vec<f32>) = in_rows(size, |x, y| {
@@ -114,7 +114,7 @@ impl Painting {
     }
 
     /// Paints the whole picture, 4 bytes a pixel. `scale` is the number of physical pixels per logical pixel.
-    pub fn floors(&self, ground: &Ground, floors: &[Floor], scale: f32) -> Vec<u8> {
+    pub fn floors(&self, ground: &ZoneGeometry, floors: &[Floor], scale: f32) -> Vec<u8> {
         let unit = ground.unit * self.pixels as f32;
         let fall = Vec2::new(0.035, 0.075) * unit;
         in_rows(self.size, |x, y| {
@@ -122,7 +122,7 @@ impl Painting {
             let shadow = 0.62 * step(-0.13 * unit, 0.03 * unit, self.inside_at(x as f32 - fall.x, y as f32 - fall.y));
             let cover = (self.inside[i] / scale.max(1.0) + 0.5).clamp(0.0, 1.0);
             if cover <= 0.0 {
-                return over([0.055, 0.04, 0.03], shadow);
+                return blend([0.055, 0.04, 0.03], shadow);
             }
             let zone = self.zones[i] as usize;
             let p = Vec2::new(x as f32 + 0.5, y as f32 + 0.5) / unit;
@@ -130,7 +130,7 @@ impl Painting {
                 floor_color(floors.get(zone).copied().unwrap_or_default(), zone as u32, p, self.inside[i] / unit);
             let alpha = cover + shadow * (1.0 - cover);
             let dark = [0.055, 0.04, 0.03];
-            over(std::array::from_fn(|c| mix(dark[c], color[c], cover / alpha)), alpha)
+            blend(std::array::from_fn(|c| mix(dark[c], color[c], cover / alpha)), alpha)
         })
         .concat()
     }
@@ -210,16 +210,16 @@ fn floor_color(floor: Floor, zone: u32, p: Vec2, depth: f32) -> Rgb {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::vocab::view::{CellView, Plan};
+    use crate::vocab::view::{CellView, FloorPlan};
 
     #[test]
     fn tiles_put_together_are_the_picture() {
-        let plan = Plan {
+        let plan = FloorPlan {
             rows: vec!["AAAAAAAAAAAAAAAAAAAAAAAAAA".into(); 14],
             legend: vec![('A', "hall".into())],
-            ..Plan::default()
+            ..FloorPlan::default()
         };
-        let ground = Ground::new(&plan, &[CellView { id: "hall".into(), ..CellView::default() }]);
+        let ground = ZoneGeometry::new(&plan, &[CellView { id: "hall".into(), ..CellView::default() }]);
         let painting = Painting::new(&ground, 4);
         let picture = painting.floors(&ground, &[Floor::Stone], 1.0);
         assert_eq!(picture.len(), (painting.size.x * painting.size.y * 4) as usize);

@@ -1,8 +1,8 @@
 //! The furniture of a board of zones: borders with their dots, doors and walls, captions, props, loose items.
 
-use super::super::depth;
 use super::super::ink::{self, Ink, tint};
 use super::super::last_drawn::LastDrawn;
+use super::super::z_order;
 use super::super::{BoardFonts, BoardSet, BoardView, Tokens, noise};
 use super::captions::{self, Caption};
 use super::field::{ZoneField, Zones};
@@ -18,14 +18,14 @@ use bevy::sprite::Anchor;
 
 /// Tag of the entities drawn here. They are redrawn when the cells change.
 #[derive(Component)]
-struct Furniture;
+struct ZoneFurniture;
 
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, furnish.in_set(BoardSet::Furniture).run_if(resource_exists::<Zones>));
 }
 
 /// The inputs of drawing furniture.
-struct FurnitureBuilder<'a, 'w, 's> {
+struct ZoneFurnitureBuilder<'a, 'w, 's> {
     commands: Commands<'w, 's>,
     view: &'a BoardView,
     zones: &'a ZoneField,
@@ -43,14 +43,14 @@ fn furnish(
     icons: Res<IconSet>,
     fonts: Res<BoardFonts>,
     theme: Res<Theme>,
-    old: Query<Entity, With<Furniture>>,
+    old: Query<Entity, With<ZoneFurniture>>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
     mut last: Local<LastDrawn<Vec<Rect>>>,
     mut sat: Local<u32>,
 ) {
     let Some(view) = view else { return };
     // Tokens are placed after this system runs: captions and ledges follow in the next frame.
-    let moved = std::mem::replace(&mut *sat, tokens.of()) != tokens.of();
+    let moved = std::mem::replace(&mut *sat, tokens.revision()) != tokens.revision();
     if moved {
         last.forget();
     }
@@ -60,10 +60,10 @@ fn furnish(
     for entity in &old {
         commands.entity(entity).try_despawn();
     }
-    let set = commands.spawn((Furniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
+    let set = commands.spawn((ZoneFurniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let mut ink = Ink::default();
     let mut builder =
-        FurnitureBuilder { commands, view: &view, zones: &zones, icons: &icons, fonts: &fonts, theme: &theme, set };
+        ZoneFurnitureBuilder { commands, view: &view, zones: &zones, icons: &icons, fonts: &fonts, theme: &theme, set };
     for cell in presented.scene.cells.iter().filter(|c| c.kind == CellKind::Border) {
         if let Some(border) = zones.hall.ground.borders.iter().find(|b| b.id == cell.id) {
             draw_border(&mut ink, &mut builder, border, cell);
@@ -89,14 +89,14 @@ fn furnish(
         builder.commands.spawn((
             Mesh2d(meshes.add(ink.mesh())),
             MeshMaterial2d(materials.add(ink::white())),
-            Transform::from_xyz(0.0, 0.0, depth::FURNITURE),
+            Transform::from_xyz(0.0, 0.0, z_order::FURNITURE),
             NoFrustumCulling,
             ChildOf(set),
         ));
     }
 }
 
-impl FurnitureBuilder<'_, '_, '_> {
+impl ZoneFurnitureBuilder<'_, '_, '_> {
     fn props(&mut self, captions: &[Caption]) {
         for prop in &self.zones.plan.props {
             let at = self.view.world(Vec2::new(prop.x, prop.y));
@@ -104,7 +104,7 @@ impl FurnitureBuilder<'_, '_, '_> {
             // Captions must stay readable.
             let behind = captions.iter().any(|c| !c.area.intersect(area).is_empty());
             let ink = tint(theme::MUTED, if behind { 0.22 } else { 0.50 });
-            self.icon(&prop.icon, at, prop.size * self.view.pixels_per_unit * 1.05, depth::FURNITURE - 1.0, ink);
+            self.icon(&prop.icon, at, prop.size * self.view.pixels_per_unit * 1.05, z_order::FURNITURE - 1.0, ink);
         }
     }
 
@@ -127,13 +127,13 @@ impl FurnitureBuilder<'_, '_, '_> {
             TextFont { font: font.into(), font_size: FontSize::Px(size), ..default() },
             TextColor(color.into()),
             Anchor::TOP_LEFT,
-            Transform::from_translation(at.round().extend(depth::CAPTION)),
+            Transform::from_translation(at.round().extend(z_order::CAPTION)),
             ChildOf(self.set),
         ));
     }
 }
 
-fn draw_border(ink: &mut Ink, builder: &mut FurnitureBuilder, border: &BorderLine, cell: &CellView) {
+fn draw_border(ink: &mut Ink, builder: &mut ZoneFurnitureBuilder, border: &BorderLine, cell: &CellView) {
     let view = builder.view;
     let unit = view.unit();
     let dot = view.world(border.dot);
@@ -165,12 +165,12 @@ fn draw_border(ink: &mut Ink, builder: &mut FurnitureBuilder, border: &BorderLin
     }
     let mut offset = across * unit * 0.24;
     if let Some(hazard) = &cell.hazard {
-        builder.icon(hazard_icon(hazard), dot + offset, unit * 0.26, depth::CAPTION, tint(theme::WARNING, 0.9));
+        builder.icon(hazard_icon(hazard), dot + offset, unit * 0.26, z_order::CAPTION, tint(theme::WARNING, 0.9));
         offset = -offset;
     }
     for (i, item) in cell.items.iter().take(3).enumerate() {
         let at = dot + offset + along * (i as f32 * 0.24 * unit);
-        builder.icon(item_icon(item.icon), at, unit * 0.22, depth::CAPTION, tint(theme::INK, 0.85));
+        builder.icon(item_icon(item.icon), at, unit * 0.22, z_order::CAPTION, tint(theme::INK, 0.85));
     }
 }
 
@@ -217,7 +217,7 @@ fn draw_wall(ink: &mut Ink, line: &[Vec2], unit: f32, touching: bool) {
 /// Draws a door seen from above: across the passage when shut, turned to one side when open.
 fn draw_door(
     ink: &mut Ink,
-    builder: &mut FurnitureBuilder,
+    builder: &mut ZoneFurnitureBuilder,
     dot: Vec2,
     along: Vec2,
     across: Vec2,
@@ -237,14 +237,14 @@ fn draw_door(
     ink.line(&[hinge, end], thick * 0.18, tint(theme::WALNUT_DEEP, 0.7), false);
     if locked {
         ink.disc(dot, unit * 0.15, tint(theme::WALNUT_DEEP, 1.0));
-        builder.icon("padlock", dot, unit * 0.2, depth::CAPTION, tint(theme::BRIGHT_GOLD, 1.0));
+        builder.icon("padlock", dot, unit * 0.2, z_order::CAPTION, tint(theme::BRIGHT_GOLD, 1.0));
     } else if !open {
         ink.disc(hinge.lerp(end, 0.82), thick * 0.22, tint(theme::BRIGHT_GOLD, 1.0));
     }
 }
 
 /// Draws rubble along the seam, on the side that it shelters.
-fn draw_cover(ink: &mut Ink, builder: &FurnitureBuilder, border: &BorderLine, cell: &CellView, across: Vec2) {
+fn draw_cover(ink: &mut Ink, builder: &ZoneFurnitureBuilder, border: &BorderLine, cell: &CellView, across: Vec2) {
     let view = builder.view;
     let unit = view.unit();
     let names = [border.joins.0, border.joins.1].map(|z| builder.zones.hall.ground.zones[z].id.clone());
@@ -271,7 +271,7 @@ fn draw_cover(ink: &mut Ink, builder: &FurnitureBuilder, border: &BorderLine, ce
     }
 }
 
-fn write_caption(builder: &mut FurnitureBuilder, caption: &Caption, cell: &CellView) {
+fn write_caption(builder: &mut ZoneFurnitureBuilder, caption: &Caption, cell: &CellView) {
     let at = builder.view.world(caption.at);
     let strength = if cell.dark { 1.0 } else { 0.95 };
     let deep = cell.hazard.as_deref().is_some_and(|h| h.contains("chasm") || h.contains("lava"));
@@ -293,8 +293,8 @@ fn write_caption(builder: &mut FurnitureBuilder, caption: &Caption, cell: &CellV
     } else {
         at - Vec2::new(-size * 0.5, down + size * 0.55)
     };
-    let mut put = |builder: &mut FurnitureBuilder, name: &str, color: LinearRgba| {
-        builder.icon(name, place, size, depth::CAPTION, color);
+    let mut put = |builder: &mut ZoneFurnitureBuilder, name: &str, color: LinearRgba| {
+        builder.icon(name, place, size, z_order::CAPTION, color);
         place.x += size * 1.18;
     };
     if let Some(hazard) = &cell.hazard {

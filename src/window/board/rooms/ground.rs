@@ -2,7 +2,7 @@
 //! units: one letter of the plan is one unit wide, y grows downwards.
 
 use super::super::noise;
-use crate::vocab::view::{CellKind, CellView, Plan};
+use crate::vocab::view::{CellKind, CellView, FloorPlan};
 use crate::window::limits::Limit;
 use bevy::math::{Rect, UVec2, Vec2};
 
@@ -10,7 +10,7 @@ use bevy::math::{Rect, UVec2, Vec2};
 const RES: usize = 6;
 /// Width of the empty margin around the plan in letters, so that edges and shadows have room.
 pub const MARGIN: f32 = 1.0;
-/// Distance over which corners of the plan are rounded off, in [`Ground::unit`].
+/// Distance over which corners of the plan are rounded off, in [`ZoneGeometry::unit`].
 const SOFTNESS: f32 = 0.29;
 
 /// A zone as an area.
@@ -48,7 +48,7 @@ impl BorderLine {
     }
 
     /// Returns the direction across the seam at the dot, towards the first zone it joins.
-    pub fn across(&self, ground: &Ground) -> Vec2 {
+    pub fn across(&self, ground: &ZoneGeometry) -> Vec2 {
         let normal = self.along().perp();
         let towards = ground.zones[self.joins.0].centre - ground.zones[self.joins.1].centre;
         let side = |n: Vec2| ground.zone_at(self.dot + n * 0.3 * ground.unit) == Some(self.joins.0);
@@ -63,8 +63,8 @@ impl BorderLine {
 
 /// The board as geometry.
 #[derive(Clone, Debug, Default)]
-pub struct Ground {
-    /// Width and height: a letter of the plan is [`Ground::stretch`] wide and high.
+pub struct ZoneGeometry {
+    /// Width and height: a letter of the plan is [`ZoneGeometry::stretch`] wide and high.
     pub size: Vec2,
     /// Stretch factors of the letters, both at least 1. A plan of zones has no scale, so it may be stretched to fill
     /// a canvas.
@@ -86,20 +86,20 @@ pub struct Ground {
 
 /// The zone at a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spot {
+pub struct ZoneAtPoint {
     /// Index of the zone; `None` off the board.
     pub zone: Option<usize>,
     /// Rises with the distance from the edge; 0 on it.
     pub lead: f32,
 }
 
-impl Ground {
+impl ZoneGeometry {
     #[cfg(test)]
-    pub fn new(plan: &Plan, cells: &[CellView]) -> Self {
+    pub fn new(plan: &FloorPlan, cells: &[CellView]) -> Self {
         Self::stretched(plan, cells, Vec2::ONE)
     }
 
-    pub fn stretched(plan: &Plan, cells: &[CellView], stretch: Vec2) -> Self {
+    pub fn stretched(plan: &FloorPlan, cells: &[CellView], stretch: Vec2) -> Self {
         let ids: Vec<&str> = cells.iter().filter(|c| c.kind == CellKind::Zone).map(|c| c.id.as_str()).collect();
         let size = letters_of(plan);
         let letters = letters(plan, &ids, size.0);
@@ -127,7 +127,7 @@ impl Ground {
         ground
     }
 
-    /// Returns the zone of the sample nearest to a point. Faster than [`Ground::zone_at`], and less exact on seams.
+    /// Returns the zone of the sample nearest to a point. Faster than [`ZoneGeometry::zone_at`], and less exact on seams.
     pub fn zone_near(&self, p: Vec2) -> Option<usize> {
         let at = ((p / self.stretch + MARGIN) * RES as f32).floor();
         let inside = at.min_element() >= 0.0 && at.x < self.columns as f32 && at.y < self.lines as f32;
@@ -140,7 +140,7 @@ impl Ground {
     }
 
     /// Returns the zone at a point. Edges waver like a hand-drawn line.
-    pub fn spot(&self, p: Vec2) -> Spot {
+    pub fn spot(&self, p: Vec2) -> ZoneAtPoint {
         let q = self.waver(p) / self.stretch;
         let x = ((q.x + MARGIN) * RES as f32 - 0.5).limit_to(0.0, self.columns as f32 - 1.001);
         let y = ((q.y + MARGIN) * RES as f32 - 0.5).limit_to(0.0, self.lines as f32 - 1.001);
@@ -160,7 +160,7 @@ impl Ground {
                 second = value;
             }
         }
-        Spot { zone: (best + 1 < self.kinds).then_some(best), lead: first - second.max(0.0) }
+        ZoneAtPoint { zone: (best + 1 < self.kinds).then_some(best), lead: first - second.max(0.0) }
     }
 
     fn waver(&self, p: Vec2) -> Vec2 {
@@ -251,12 +251,12 @@ impl Ground {
 }
 
 /// Returns width and height of a plan in letters.
-pub fn letters_of(plan: &Plan) -> (usize, usize) {
+pub fn letters_of(plan: &FloorPlan) -> (usize, usize) {
     (plan.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0), plan.rows.len())
 }
 
 /// Returns the zone index of every letter, row by row.
-fn letters(plan: &Plan, ids: &[&str], width: usize) -> Vec<Option<usize>> {
+fn letters(plan: &FloorPlan, ids: &[&str], width: usize) -> Vec<Option<usize>> {
     let zone = |letter: char| {
         let (_, id) = plan.legend.iter().find(|(l, _)| *l == letter)?;
         ids.iter().position(|known| known == id)
@@ -339,13 +339,13 @@ mod tests {
         CellView { id: id.into(), kind, joins: joins.iter().map(|j| j.to_string()).collect(), ..CellView::default() }
     }
 
-    fn two_rooms() -> Ground {
-        let plan = Plan {
+    fn two_rooms() -> ZoneGeometry {
+        let plan = FloorPlan {
             rows: vec!["AAABBB".into(), "AAABBB".into(), "AAABBB".into()],
             legend: vec![('A', "hall".into()), ('B', "yard".into())],
-            ..Plan::default()
+            ..FloorPlan::default()
         };
-        Ground::new(&plan, &[cell("hall", &[]), cell("yard", &[]), cell("hall|yard", &["hall", "yard"])])
+        ZoneGeometry::new(&plan, &[cell("hall", &[]), cell("yard", &[]), cell("hall|yard", &["hall", "yard"])])
     }
 
     #[test]
@@ -367,12 +367,13 @@ mod tests {
 
     #[test]
     fn zones_that_do_not_touch_are_joined_by_a_line() {
-        let plan = Plan {
+        let plan = FloorPlan {
             rows: vec!["AA...BB".into(), "AA...BB".into()],
             legend: vec![('A', "hall".into()), ('B', "yard".into())],
-            ..Plan::default()
+            ..FloorPlan::default()
         };
-        let ground = Ground::new(&plan, &[cell("hall", &[]), cell("yard", &[]), cell("hall|yard", &["hall", "yard"])]);
+        let ground =
+            ZoneGeometry::new(&plan, &[cell("hall", &[]), cell("yard", &[]), cell("hall|yard", &["hall", "yard"])]);
         assert!(!ground.borders[0].touching);
         assert!((ground.borders[0].dot.x - 3.5).abs() < 0.4);
     }

@@ -13,14 +13,14 @@ mod seats;
 mod stands;
 mod tiles;
 
-use super::field::{Field as BoardField, Frame};
+use super::field::{BoardGeometry as BoardField, Frame};
 use super::{BoardBuilder, LayoutKey};
-use crate::vocab::view::{Plan, Scene};
+use crate::vocab::view::{FloorPlan, Scene};
 use bevy::prelude::*;
 use captions::Caption;
 use field::{ZoneField, Zones, human_radius, name_size};
 use floor::{Floor, Painting};
-use ground::{Ground, letters_of};
+use ground::{ZoneGeometry, letters_of};
 use seats::ZoneLayout;
 use stands::Stands;
 use std::sync::Arc;
@@ -30,13 +30,13 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Lays out the board and paints it.
-pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
+pub fn lay_out(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
     let (frame, field) = plan(builder.plan, builder.scene, builder.key);
     let field = Arc::new(field);
     // Zooming in magnifies the same picture.
     let painting = Painting::new(&field.hall.ground, (frame.standard * frame.scale).round() as u32);
     let floors: Vec<Floor> = field.hall.ground.zones.iter().map(|z| floor_of(&field.plan, &z.id)).collect();
-    tiles::lay(builder, &field.hall.ground, &frame, &painting, &floors);
+    tiles::spawn_tiles(builder, &field.hall.ground, &frame, &painting, &floors);
     tiles::lay_hazards(builder, &field.hall.ground, &frame, &painting);
     builder.commands.insert_resource(Zones(field.clone()));
     (frame, field)
@@ -48,7 +48,7 @@ const RIM: f32 = 5.0;
 const STRETCH: f32 = 1.6;
 
 /// Computes the layout: the plan is stretched to fill its area.
-pub fn plan(plan: &Plan, scene: &Scene, key: &LayoutKey) -> (Frame, ZoneField) {
+pub fn plan(plan: &FloorPlan, scene: &Scene, key: &LayoutKey) -> (Frame, ZoneField) {
     let mut plan = autoplan::plan_for(plan, &scene.cells);
     let letters = letters_of(&plan);
     let letters = Vec2::new(letters.0 as f32, letters.1 as f32).max(Vec2::ONE);
@@ -61,7 +61,7 @@ pub fn plan(plan: &Plan, scene: &Scene, key: &LayoutKey) -> (Frame, ZoneField) {
     for prop in &mut plan.props {
         (prop.x, prop.y) = (prop.x * stretch.x, prop.y * stretch.y);
     }
-    let ground = Ground::stretched(&plan, &scene.cells, stretch);
+    let ground = ZoneGeometry::stretched(&plan, &scene.cells, stretch);
     let frame = key.tiled_frame(ground.size, frame.standard, frame.standard);
     let covers = key.covers_on(&frame, GAP);
     let captions = captions::place(&ground, &plan, &frame, scene, &covers);
@@ -73,7 +73,7 @@ pub fn plan(plan: &Plan, scene: &Scene, key: &LayoutKey) -> (Frame, ZoneField) {
 const GAP: f32 = 6.0;
 
 /// Returns the inputs of token placement.
-fn hall(ground: Ground, frame: &Frame, scene: &Scene, captions: &[Caption], covers: Vec<Rect>) -> ZoneLayout {
+fn hall(ground: ZoneGeometry, frame: &Frame, scene: &Scene, captions: &[Caption], covers: Vec<Rect>) -> ZoneLayout {
     let captions: Vec<Rect> = captions.iter().flat_map(|c| c.lines.clone()).collect();
     let radius = human_radius(&ground, frame) / frame.pixels_per_unit;
     let letters = scene.combatants.iter().map(|c| c.name.chars().count()).sum::<usize>();
@@ -89,6 +89,6 @@ pub fn clear(commands: &mut Commands) {
     commands.remove_resource::<Zones>();
 }
 
-fn floor_of(plan: &Plan, zone: &str) -> Floor {
+fn floor_of(plan: &FloorPlan, zone: &str) -> Floor {
     plan.floors.iter().find(|(id, _)| id == zone).map_or(Floor::Plain, |(_, name)| Floor::named(name))
 }

@@ -4,7 +4,7 @@
 
 use super::super::field::{Plate, TokenPlacement, TokenSpec};
 use super::super::names;
-use super::ground::Ground;
+use super::ground::ZoneGeometry;
 use super::groups::{TokenGroup, mount_of, radius_of};
 use super::ledge::Ledge;
 use super::riders::on_mount;
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 /// The inputs of token placement.
 #[derive(Clone, Debug, Default)]
 pub struct ZoneLayout {
-    pub ground: Ground,
+    pub ground: ZoneGeometry,
     /// The points of each zone.
     pub stands: Vec<Stands>,
     /// Panels that cover parts of the board.
@@ -299,13 +299,13 @@ impl ZoneLayout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::vocab::view::{CellKind, CellView, Plan};
+    use crate::vocab::view::{CellKind, CellView, FloorPlan};
 
     fn two_rooms() -> ZoneLayout {
-        let plan = Plan {
+        let plan = FloorPlan {
             rows: vec!["AAAAABBBBB".into(); 6],
             legend: vec![('A', "hall".into()), ('B', "yard".into())],
-            ..Plan::default()
+            ..FloorPlan::default()
         };
         let zone = |id: &str| CellView { id: id.into(), ..CellView::default() };
         let border = CellView {
@@ -314,7 +314,7 @@ mod tests {
             joins: vec!["hall".into(), "yard".into()],
             ..CellView::default()
         };
-        let ground = Ground::new(&plan, &[zone("hall"), zone("yard"), border]);
+        let ground = ZoneGeometry::new(&plan, &[zone("hall"), zone("yard"), border]);
         let stands = (0..2).map(|z| Stands::new(&ground, z, 0.36, Vec2::new(0.95, 0.24), &[])).collect();
         ZoneLayout { ground, stands, radius: 0.36, ..ZoneLayout::default() }
     }

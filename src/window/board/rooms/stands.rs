@@ -1,10 +1,10 @@
 //! Possible positions of tokens in a zone: points on its floor, computed once per layout. Favourites are points far
 //! from each other; the first tokens take those.
 
-use super::ground::Ground;
+use super::ground::ZoneGeometry;
 use bevy::math::{Rect, Vec2};
 
-/// Distance between two points, in [`Ground::unit`].
+/// Distance between two points, in [`ZoneGeometry::unit`].
 const STEP: f32 = 0.15;
 
 /// The points of one zone.
@@ -18,7 +18,7 @@ pub struct Stands {
 
 impl Stands {
     /// Computes the points for tokens of that radius with names of that size. Favourites avoid the areas in `taken`.
-    pub fn new(ground: &Ground, zone: usize, radius: f32, label: Vec2, taken: &[Rect]) -> Self {
+    pub fn new(ground: &ZoneGeometry, zone: usize, radius: f32, label: Vec2, taken: &[Rect]) -> Self {
         let step = STEP * ground.unit;
         let mut points: Vec<(Vec2, f32)> = Vec::new();
         let Some(area) = ground.zones.get(zone) else { return Self::default() };
@@ -37,7 +37,7 @@ impl Stands {
 
 /// Returns points with room for a token and its name, from the middle of the free area outwards.
 fn favourites(
-    ground: &Ground,
+    ground: &ZoneGeometry,
     points: &[(Vec2, f32)],
     zone: usize,
     radius: f32,

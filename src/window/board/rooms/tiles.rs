@@ -1,13 +1,13 @@
 //! The tile map of the painted floors, and pictures of each zone for light and darkness over it.
 
-use super::super::depth;
 use super::super::field::Frame;
 use super::super::hazards::look_of;
 use super::super::paint::{picture, stack};
+use super::super::z_order;
 use super::super::{BoardBuilder, BoardSet};
 use super::field::Zones;
 use super::floor::{Floor, Painting};
-use super::ground::{Ground, MARGIN};
+use super::ground::{MARGIN, ZoneGeometry};
 use crate::window::battle::{HoverTarget, Pointing, Presented, is_about};
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
@@ -28,7 +28,13 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, (dim, light).in_set(BoardSet::Marks).run_if(resource_exists::<Zones>));
 }
 
-pub fn lay(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, painting: &Painting, floors: &[Floor]) {
+pub fn spawn_tiles(
+    builder: &mut BoardBuilder,
+    ground: &ZoneGeometry,
+    frame: &Frame,
+    painting: &Painting,
+    floors: &[Floor],
+) {
     lay_floor(builder, ground, frame, painting, floors);
     let scale = frame.scale;
     for zone in 0..ground.zones.len() {
@@ -40,28 +46,28 @@ pub fn lay(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, painting:
             0.62 + 0.38 * (1.0 - ((line - 0.5).abs() * every - 0.55 * scale).clamp(0.0, 1.0))
         };
         let gold = Color::srgba(1.0, 0.80, 0.30, 0.0);
-        lay_over(builder, frame, painting, painting.mask(zone, glow), depth::LIT, gold, Visibility::Inherited)
+        lay_over(builder, frame, painting, painting.mask(zone, glow), z_order::LIT, gold, Visibility::Inherited)
             .map(|e| builder.commands.entity(e).insert(Lit(zone)).id());
         let night = Color::srgba(0.075, 0.065, 0.11, 0.50);
-        lay_over(builder, frame, painting, painting.mask(zone, hatch), depth::DARK, night, Visibility::Hidden)
+        lay_over(builder, frame, painting, painting.mask(zone, hatch), z_order::DARK, night, Visibility::Hidden)
             .map(|e| builder.commands.entity(e).insert(Dark(zone)).id());
     }
 }
 
 /// Spawns the tints of zones with hazards: chasms are dark, embers glow.
-pub fn lay_hazards(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, painting: &Painting) {
+pub fn lay_hazards(builder: &mut BoardBuilder, ground: &ZoneGeometry, frame: &Frame, painting: &Painting) {
     let reach = 0.30 * ground.unit * painting.pixels as f32;
     let deep = |inside: f32, _: UVec2| 1.0 - 0.75 * (-inside.max(0.0) / reach).exp();
     for (zone, area) in ground.zones.iter().enumerate() {
         let Some(cell) = builder.scene.cells.iter().find(|c| c.id == area.id) else { continue };
         let Some(look) = cell.hazard.as_deref().and_then(look_of) else { continue };
         let mask = painting.mask(zone, deep);
-        lay_over(builder, frame, painting, mask, depth::DARK - 1.0, look.tint, Visibility::Inherited)
+        lay_over(builder, frame, painting, mask, z_order::DARK - 1.0, look.tint, Visibility::Inherited)
             .map(|e| builder.commands.entity(e).insert(Hot(zone)).id());
     }
 }
 
-fn lay_floor(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, painting: &Painting, floors: &[Floor]) {
+fn lay_floor(builder: &mut BoardBuilder, ground: &ZoneGeometry, frame: &Frame, painting: &Painting, floors: &[Floor]) {
     let (units, tiles) = painting.tiling();
     // Logical pixels of the window along a pixel of the painting.
     let grain = frame.pixels_per_unit / painting.pixels as f32;
@@ -90,7 +96,7 @@ fn lay_floor(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, paintin
             storage,
             texture,
             tile_size,
-            transform: Transform::from_translation(frame.world(low).extend(depth::FLOOR))
+            transform: Transform::from_translation(frame.world(low).extend(z_order::FLOOR))
                 .with_scale(Vec3::new(grain, grain, 1.0)),
             ..default()
         },

@@ -2,7 +2,7 @@
 
 use super::super::ink::{Ink, tint};
 use crate::vocab::view::{CombatantView, DONE};
-use crate::window::theme::{self, Side};
+use crate::window::theme::{self, SideStyle};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 
@@ -40,7 +40,7 @@ pub fn badges_of(combatant: &CombatantView, waiting: bool, radius: f32) -> Vec<B
     if waiting {
         badges.push(Badge { icon: "hourglass", turn: 0.25, dark: true });
     }
-    let ailments = combatant.ailments().map(|c| c.icon);
+    let ailments = combatant.conditions_with_icons().map(|c| c.icon);
     for (i, icon) in ailments.take(if radius < SMALL { 1 } else { 3 }).enumerate() {
         let turn = match combatant.facing {
             None => 0.345 + 0.085 * i as f32,
@@ -59,7 +59,7 @@ pub fn badges_of(combatant: &CombatantView, waiting: bool, radius: f32) -> Vec<B
     badges
 }
 
-pub fn draw_badge(ink: &mut Ink, badge: &Badge, token: f32, side: Side) {
+pub fn draw_badge(ink: &mut Ink, badge: &Badge, token: f32, side: SideStyle) {
     let (at, radius) = (badge.place(token), badge.radius(token));
     if badge.dark {
         ink.disc(at, radius + 1.2, tint(theme::CARD, 1.0));

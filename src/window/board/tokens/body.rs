@@ -3,7 +3,7 @@
 use super::super::ink::{self, Ink, tint};
 use super::seating::is_out;
 use crate::vocab::view::{CombatantView, TurnView};
-use crate::window::theme::{self, Edge, Side};
+use crate::window::theme::{self, Edge, SideStyle};
 use bevy::prelude::*;
 use bevy_egui::egui::Color32;
 
@@ -33,7 +33,7 @@ pub enum TokenStyle {
 }
 
 impl TokenStyle {
-    pub fn of(combatant: &CombatantView) -> Self {
+    pub fn new(combatant: &CombatantView) -> Self {
         match combatant {
             c if is_out(c) => Self::Out,
             c if c.concealed => Self::Hidden,
@@ -43,7 +43,7 @@ impl TokenStyle {
     }
 
     /// Returns the colour of its rim and of its beak.
-    fn rim(self, side: Side) -> LinearRgba {
+    fn rim(self, side: SideStyle) -> LinearRgba {
         match self {
             Self::Out => tint(side.ink, 0.6),
             Self::Hidden => tint(side.on_dark, 1.0),
@@ -52,7 +52,7 @@ impl TokenStyle {
     }
 }
 
-pub fn draw_body(ink: &mut Ink, side: Side, radius: f32, style: TokenStyle) {
+pub fn draw_body(ink: &mut Ink, side: SideStyle, radius: f32, style: TokenStyle) {
     ink.glow(Vec2::new(0.07, -0.13) * radius, radius * 1.25, radius * 0.85, tint(theme::WALNUT_DEEP, 0.5));
     let fill = match style {
         TokenStyle::Out => Color32::from_rgb(0xcf, 0xc3, 0xa8),
@@ -92,7 +92,7 @@ const BEAK: f32 = 1.46;
 
 /// Draws the beak: the rim extended to a point in the direction that the combatant faces. It has the token's own
 /// colour, unlike all marks over the board.
-pub fn draw_beak(ink: &mut Ink, side: Side, radius: f32, style: TokenStyle, way: Vec2) {
+pub fn draw_beak(ink: &mut Ink, side: SideStyle, radius: f32, style: TokenStyle, way: Vec2) {
     let rim = style.rim(side);
     let edge = (radius * 0.075).clamp(0.9, 2.2);
     let half = (RIM / BEAK).acos();
@@ -112,7 +112,7 @@ pub fn arc_of(radius: f32) -> (f32, f32) {
     (radius * 1.21, (radius * 0.17).max(3.5))
 }
 
-pub fn draw_arc(ink: &mut Ink, side: Side, radius: f32, share: f32) {
+pub fn draw_arc(ink: &mut Ink, side: SideStyle, radius: f32, share: f32) {
     let (reach, wide) = arc_of(radius);
     let at = Vec2::ZERO;
     ink.arc(at, reach, (ARC.0 - 0.006, ARC.1 + 0.006), wide + 2.4, tint(theme::CARD, 0.95));
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn who_hides_looks_otherwise_than_who_is_out() {
         let of = |standing, concealed, turn| {
-            TokenStyle::of(&CombatantView { standing, concealed, turn, ..CombatantView::default() })
+            TokenStyle::new(&CombatantView { standing, concealed, turn, ..CombatantView::default() })
         };
         assert_eq!(of(Standing::Active, true, TurnView::Taken), TokenStyle::Hidden);
         assert_eq!(of(Standing::Dead, true, TurnView::Ready), TokenStyle::Out);

@@ -2,10 +2,10 @@
 
 use super::super::field::TokenPlacement;
 use super::super::ink::{self, Ink, tint};
-use super::super::{BoardFonts, BoardView, depth};
+use super::super::{BoardFonts, BoardView, z_order};
 use super::badges::{badges_of, draw_badge};
 use super::body::{TokenStyle, draw_beak, draw_body};
-use super::label::{Label, LabelLook};
+use super::label::{LabelLook, NameLabel};
 use super::plates::short_names;
 use super::seating::{Seen, hash_of, on_board};
 use super::token::{Token, Tokens};
@@ -76,7 +76,7 @@ pub fn update_tokens(
             by_id.insert(combatant.id.clone(), builder.spawn(combatant, seat, wanted));
             continue;
         };
-        transform.map_unchanged(|t| &mut t.translation.z).set_if_neq(depth::TOKENS + wanted.front);
+        transform.map_unchanged(|t| &mut t.translation.z).set_if_neq(z_order::TOKENS + wanted.front);
         if token.become_like(&wanted) {
             builder.make(entity, &mut token, combatant, seat);
         }
@@ -93,7 +93,7 @@ fn ink_of(white: &mut Handle<ColorMaterial>, materials: &mut Assets<ColorMateria
 }
 
 /// The desired state of a token.
-struct Wanted {
+struct TokenTarget {
     /// Its position, in the camera's coordinates.
     at: Vec2,
     radius: f32,
@@ -109,7 +109,7 @@ struct Wanted {
 
 impl Token {
     /// Takes over the desired state, except for drawing and name. Returns true if the drawing must be rebuilt.
-    fn become_like(&mut self, wanted: &Wanted) -> bool {
+    fn become_like(&mut self, wanted: &TokenTarget) -> bool {
         self.seat = wanted.at;
         self.wanted_health = wanted.health;
         self.guard = wanted.guard.map(|now| [self.guard.map_or(now, |shown| shown[0]), now]);
@@ -130,32 +130,32 @@ impl TokenBuilder<'_, '_, '_> {
     }
 
     /// Returns a hash of everything that a token is drawn from.
-    fn look(&self, combatant: &CombatantView, seat: &TokenPlacement) -> u64 {
+    fn appearance_hash(&self, combatant: &CombatantView, seat: &TokenPlacement) -> u64 {
         let c = combatant;
         let badges = badges_of(c, self.waiting, seat.radius * self.view.pixels_per_unit);
         let badges: Vec<_> = badges.iter().map(|b| (b.icon, b.turn.to_bits(), b.dark)).collect();
-        let body = (&c.icon, c.faction, TokenStyle::of(c), c.facing);
+        let body = (&c.icon, c.faction, TokenStyle::new(c), c.facing);
         hash_of((body, badges, seat.radius.to_bits(), self.theme.palette as u8, self.view.stamp))
     }
 
-    fn wanted(&self, combatant: &CombatantView, seat: &TokenPlacement, short: &str) -> Wanted {
+    fn wanted(&self, combatant: &CombatantView, seat: &TokenPlacement, short: &str) -> TokenTarget {
         let view = self.view;
         // Tokens further down are drawn over those above them; riders over their mounts.
         let front = (seat.at.y / view.field.size().y).clamp(0.0, 1.0) * 18.0
             + f32::from(u8::from(combatant.riding.is_some())) * 19.0;
-        Wanted {
+        TokenTarget {
             at: view.world(seat.at),
             radius: seat.radius * view.pixels_per_unit,
             front,
-            look: self.look(combatant, seat),
+            look: self.appearance_hash(combatant, seat),
             label: self.label_look(combatant, seat, short, front),
             health: combatant.health.max(0) as f32 / combatant.max_health.max(1) as f32,
             guard: combatant.guard.map(|(now, most)| now.max(0) as f32 / most.max(1) as f32),
         }
     }
 
-    fn spawn(&mut self, combatant: &CombatantView, seat: &TokenPlacement, wanted: Wanted) -> Entity {
-        let place = Transform::from_translation(wanted.at.extend(depth::TOKENS + wanted.front));
+    fn spawn(&mut self, combatant: &CombatantView, seat: &TokenPlacement, wanted: TokenTarget) -> Entity {
+        let place = Transform::from_translation(wanted.at.extend(z_order::TOKENS + wanted.front));
         let entity = self.commands.spawn((place, Visibility::default(), ChildOf(self.view.root))).id();
         let mut token = Token {
             id: combatant.id.clone(),
@@ -172,7 +172,7 @@ impl TokenBuilder<'_, '_, '_> {
             lunge: (0.0, Vec2::ZERO),
             arc: None,
             parts: Vec::new(),
-            label: Label::default(),
+            label: NameLabel::default(),
         };
         self.make(entity, &mut token, combatant, seat);
         self.label(entity, &mut token.label, combatant, seat, wanted.label);
@@ -185,10 +185,12 @@ impl TokenBuilder<'_, '_, '_> {
         token.parts.drain(..).for_each(|part| self.commands.entity(part).try_despawn());
         let radius = seat.radius * self.view.pixels_per_unit;
         let side = self.theme.side(combatant.faction);
-        let style = TokenStyle::of(combatant);
+        let style = TokenStyle::new(combatant);
         let mut ink = Ink::default();
         draw_body(&mut ink, side, radius, style);
-        if let Some(way) = combatant.facing.and_then(|d| self.view.field.way(d)).filter(|_| style != TokenStyle::Out) {
+        if let Some(way) =
+            combatant.facing.and_then(|d| self.view.field.direction_vector(d)).filter(|_| style != TokenStyle::Out)
+        {
             // Above the arc of health, below the badges.
             let mut beak = Ink::default();
             draw_beak(&mut beak, side, radius, style, way * Vec2::new(1.0, -1.0));

@@ -16,7 +16,7 @@ pub struct LabelLook {
 
 /// A name and its entities, as they were spawned last.
 #[derive(Default)]
-pub struct Label {
+pub struct NameLabel {
     pub(super) look: LabelLook,
     pub(super) made: Option<Made>,
 }

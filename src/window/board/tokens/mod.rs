@@ -5,14 +5,14 @@ mod body;
 mod build;
 mod label;
 mod motion;
-mod named;
-mod naming;
+mod name_plates;
+mod name_visibility;
 mod plates;
 mod seating;
 mod token;
 
 pub use body::{ARC, TokenStyle, arc_of};
-pub use named::is_named;
+pub use name_visibility::is_named;
 pub use plates::{GAP, number_of, short_name, short_names};
 #[cfg(test)]
 pub use seating::guests_of;
@@ -36,5 +36,5 @@ pub fn plugin(app: &mut App) {
             .chain()
             .in_set(BoardSet::Tokens),
     );
-    app.add_systems(Update, named::show_names.in_set(BoardSet::Marks));
+    app.add_systems(Update, name_visibility::show_names.in_set(BoardSet::Marks));
 }

@@ -1,7 +1,7 @@
 //! Animation of tokens: the move to a new position, lunges and wounds, the arc of health, rising numbers.
 
 use super::super::ink::{self, Ink, tint};
-use super::super::{BoardFonts, BoardView, depth, guard};
+use super::super::{BoardFonts, BoardView, guard_arc, z_order};
 use super::body::{ARC, draw_arc};
 use super::token::{Token, Tokens};
 use crate::window::battle::{Pace, Presented};
@@ -65,7 +65,7 @@ fn floater(words: String, size: f32, color: Color32, at: Vec2, fonts: &BoardFont
         Text2d::new(words),
         TextFont { font: fonts.label.clone().into(), font_size: FontSize::Px(size), ..default() },
         TextColor(tint(color, 1.0).into()),
-        Transform::from_translation(at.extend(depth::FLOATERS)),
+        Transform::from_translation(at.extend(z_order::FLOATERS)),
     )
 }
 
@@ -137,7 +137,7 @@ pub fn show_health(
         let mut ink = Ink::default();
         draw_arc(&mut ink, theme.side(token.faction), token.radius, token.health.clamp(0.0, 1.0));
         if let Some([shown, _]) = token.guard {
-            guard::arc(&mut ink, token.radius, ARC, shown.clamp(0.0, 1.0));
+            guard_arc::arc(&mut ink, token.radius, ARC, shown.clamp(0.0, 1.0));
         }
         if let Ok(mut arc) = commands.get_entity(arc) {
             arc.try_insert((Mesh2d(meshes.add(ink.mesh())), MeshMaterial2d(white.clone())));

@@ -1,6 +1,6 @@
 //! The texts on the plates of tokens: the name, shortened to the available room, and the number of its health.
 
-use crate::vocab::names::capital;
+use crate::vocab::names::capitalize;
 use crate::vocab::view::{CombatantView, Standing};
 use bevy::math::Vec2;
 use bevy::platform::collections::HashMap;
@@ -45,12 +45,12 @@ fn width_of(letter: char) -> f32 {
 /// `Spear orc 2`. Each consists of words of the full name, so that combatants mentioned in texts can be found.
 pub fn short_names(combatants: &[CombatantView]) -> Vec<String> {
     let names = Shortening::among(combatants);
-    combatants.iter().map(|c| names.of(&c.name)).collect()
+    combatants.iter().map(|c| names.shorten(&c.name)).collect()
 }
 
 /// Returns the short name of one combatant.
 pub fn short_name(who: &CombatantView, combatants: &[CombatantView]) -> String {
-    Shortening::among(combatants).of(&who.name)
+    Shortening::among(combatants).shorten(&who.name)
 }
 
 /// The full names that contain each word.
@@ -65,13 +65,13 @@ impl<'n> Shortening<'n> {
         Self(with)
     }
 
-    fn of(&self, name: &str) -> String {
+    fn shorten(&self, name: &str) -> String {
         if name.chars().count() <= SHORT {
             return name.to_owned();
         }
         let bare = name.strip_prefix("The ").unwrap_or(name);
-        let clear = ways(bare).into_iter().find(|way| self.is_clear(name, way));
-        capital(&clear.unwrap_or_else(|| bare.to_owned()))
+        let clear = short_forms(bare).into_iter().find(|way| self.is_clear(name, way));
+        capitalize(&clear.unwrap_or_else(|| bare.to_owned()))
     }
 
     /// Returns true if no other name contains all these words.
@@ -88,7 +88,7 @@ fn has_words(name: &str, words: &str) -> bool {
 
 /// Returns candidates for short forms of a name without its article, the best first. The first word is often only a
 /// quality, such as `Old`. It is used alone only if the name goes on with a link word, or together with a number.
-fn ways(name: &str) -> Vec<String> {
+fn short_forms(name: &str) -> Vec<String> {
     let words: Vec<&str> = name.split(' ').collect();
     let (number, words) = match words.split_last() {
         Some((last, rest)) if !rest.is_empty() && last.chars().all(|c| c.is_ascii_digit()) => (Some(*last), rest),

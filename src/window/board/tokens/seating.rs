@@ -1,6 +1,6 @@
 //! Placement of tokens and of their names.
 
-use super::super::field::{Asked, Field, Frame, LEAST_TOKEN, MANY, TokenPlacement, TokenSpec};
+use super::super::field::{BoardGeometry, DecisionSubject, Frame, LEAST_TOKEN, MANY, TokenPlacement, TokenSpec};
 use super::super::{BoardView, wedges};
 use super::plates::{number_of, plate_size, short_names};
 use super::token::Tokens;
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Returns true if a combatant has a token.
-pub fn on_board(combatant: &CombatantView, field: &dyn Field) -> bool {
+pub fn on_board(combatant: &CombatantView, field: &dyn BoardGeometry) -> bool {
     let waits = combatant.reserve && field.has_bench();
     (waits || !combatant.place.is_empty()) && combatant.standing != Standing::Fled
 }
@@ -21,7 +21,7 @@ pub fn is_out(combatant: &CombatantView) -> bool {
 }
 
 /// Lists the combatants that need a position on a board with that layout.
-pub fn guests_of(scene: &Scene, field: &dyn Field, frame: &Frame) -> Vec<TokenSpec> {
+pub fn guests_of(scene: &Scene, field: &dyn BoardGeometry, frame: &Frame) -> Vec<TokenSpec> {
     let size = field.label_size(frame);
     let pixels = frame.pixels_per_unit;
     let shorts = short_names(&scene.combatants);
@@ -55,10 +55,10 @@ pub fn hash_of(what: impl Hash) -> u64 {
 pub type Seen = Option<(u32, u32, u32)>;
 
 /// Returns the subject of a decision.
-fn asked_by(decision: &DecisionView) -> Asked {
+fn asked_by(decision: &DecisionView) -> DecisionSubject {
     let cells: BTreeSet<&String> = decision.options.iter().filter_map(|o| o.at_cell.as_ref()).collect();
     let cells = if cells.len() > MANY { Vec::new() } else { cells.into_iter().cloned().collect() };
-    Asked { who: decision.combatant.clone(), cells }
+    DecisionSubject { who: decision.combatant.clone(), cells }
 }
 
 /// The positions of all tokens without a pending decision.
@@ -97,7 +97,7 @@ pub fn assign_seats(
     let asked = decision.map(|d| asked_by(d)).unwrap_or_default();
     let mut guests = guests_of(&presented.scene, &*view.field, &view.frame);
     let mut seats = unasked.seat(&guests, &view);
-    let turns = decision.is_some_and(|d| !wedges::of(d).is_empty());
+    let turns = decision.is_some_and(|d| !wedges::facing_options(d).is_empty());
     if let Some(turning) = guests.iter_mut().find(|guest| turns && asked.who.as_ref() == Some(&guest.id)) {
         turning.around = wedges::TIP;
     }

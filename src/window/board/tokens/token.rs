@@ -1,7 +1,7 @@
 //! The token of a combatant, and the index of all tokens.
 
-use super::super::field::{Asked, TokenPlacement, TokenSpec};
-use super::label::Label;
+use super::super::field::{DecisionSubject, TokenPlacement, TokenSpec};
+use super::label::NameLabel;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
@@ -29,7 +29,7 @@ pub struct Token {
     pub(super) arc: Option<Entity>,
     /// All entities that it is drawn with except its name.
     pub(super) parts: Vec<Entity>,
-    pub(super) label: Label,
+    pub(super) label: NameLabel,
 }
 
 /// The tokens by combatant, and their positions.
@@ -41,7 +41,7 @@ pub struct Tokens {
     pub(super) covers: Vec<Rect>,
     /// The combatants that were placed, and the decision that was pending.
     pub(super) guests: Vec<TokenSpec>,
-    pub(super) asked: Asked,
+    pub(super) asked: DecisionSubject,
     pub(super) of: u32,
     pub(super) stamp: u32,
 }
@@ -57,7 +57,7 @@ impl Tokens {
     }
 
     /// Returns a counter that increases with every change of the positions.
-    pub fn of(&self) -> u32 {
+    pub fn revision(&self) -> u32 {
         self.of
     }
 

@@ -1,30 +1,30 @@
 //! Tests that paint every kind of board through the editor state, without a screen.
 
 use super::*;
-use crate::editor::board::Half;
+use crate::editor::board::BoardHalf;
 use crate::rulesets;
 use crate::window::editor::actions::Region;
-use crate::window::editor::brush::Tool;
-use crate::window::editor::commands::Command;
-use crate::window::editor::enter::{Entry, open};
+use crate::window::editor::brush::BrushTool;
+use crate::window::editor::commands::EditorCommand;
+use crate::window::editor::entry::{EditorTarget, open};
 use crate::window::editor::pointer::Mouse;
 use crate::window::editor::state::EditorAction;
 
 /// Updates the scene to the last valid state, as the board shows it.
-fn look(editor: &mut Editor) {
+fn update_scene(editor: &mut Editor) {
     editor.refresh();
     let level = editor.level().expect("it was sound once").clone();
     editor.scene = crate::protocol::open::begin(level, Some(0)).expect("it begins").scene(None);
 }
 
-fn opened(entry: Entry) -> Editor {
+fn opened(entry: EditorTarget) -> Editor {
     let mut editor = open(&entry).expect("it opens");
-    look(&mut editor);
+    update_scene(&mut editor);
     editor
 }
 
 fn level(name: &str) -> Editor {
-    opened(Entry::Copy(name.to_owned()))
+    opened(EditorTarget::Copy(name.to_owned()))
 }
 
 /// Presses and releases the mouse in a cell, at a position of the plan.
@@ -41,7 +41,10 @@ fn a_ground_keeps_what_the_brush_does_not_change() {
     assert_eq!(exit, "(terrain: \"open\", exits: [\"west\"])");
     assert_eq!(with(&exit, TERRAIN, Some("rough")), "(terrain: \"rough\", exits: [\"west\"])");
     assert_eq!(with(&exit, EXITS, None), "open");
-    assert_eq!((said(&exit, TERRAIN).as_deref(), said("rough", TERRAIN).as_deref()), (Some("open"), Some("rough")));
+    assert_eq!(
+        (value_of(&exit, TERRAIN).as_deref(), value_of("rough", TERRAIN).as_deref()),
+        (Some("open"), Some("rough"))
+    );
 }
 
 #[test]
@@ -56,7 +59,7 @@ fn hexes_of_three_rulesets_are_painted_in_one_step_and_taken_back() {
         (editor.brush, editor.size) = (Brush::Terrain(terrain.into()), 1);
         click(&mut editor, &cell, None);
         assert_eq!(editor.news, None, "{name}");
-        look(&mut editor);
+        update_scene(&mut editor);
         assert!(editor.is_sound(), "{name}: {:?}", editor.faults());
         for under in editor.under(&cell) {
             assert_eq!(editor.now_at(&under), terrain, "{name} at {under}");
@@ -77,7 +80,7 @@ fn exits_things_and_props_are_laid_on_hexes_and_erased() {
         click(&mut editor, &last, None);
         assert!(editor.news.is_none() && editor.faults().is_empty(), "{:?} {:?}", editor.news, editor.faults());
     }
-    look(&mut editor);
+    update_scene(&mut editor);
     let cell = editor.scene.cells.last().expect("it has hexes");
     assert!(cell.exits == [0] && cell.items.len() == 1, "{cell:?}");
     let props = list(editor.doc.node("plan.props")).len();
@@ -85,7 +88,7 @@ fn exits_things_and_props_are_laid_on_hexes_and_erased() {
     click(&mut editor, &last, None);
     assert_eq!(list(editor.doc.node("plan.props")).len(), props - 1, "the prop goes first");
     click(&mut editor, &last, None);
-    look(&mut editor);
+    update_scene(&mut editor);
     let cell = editor.scene.cells.last().expect("it has hexes");
     assert!(cell.exits.is_empty() && cell.items.is_empty() && editor.is_sound(), "{cell:?}");
 }
@@ -122,31 +125,31 @@ fn slots_get_features_and_lose_them() {
     let slot = "yard/party.ranged/3";
     editor.brush = Brush::Feature("cover".into());
     click(&mut editor, slot, None);
-    look(&mut editor);
+    update_scene(&mut editor);
     assert_eq!(editor.now_at(slot), "cover", "{:?} {:?}", editor.news, editor.faults());
     editor.brush = Brush::Eraser;
     click(&mut editor, slot, None);
-    look(&mut editor);
+    update_scene(&mut editor);
     assert_eq!(editor.now_at(slot), "");
 }
 
 #[test]
 fn a_new_level_of_every_ruleset_is_sound_and_can_be_painted_and_turned() {
     for ruleset in rulesets::RULESETS {
-        let mut editor = opened(Entry::New { ruleset: ruleset.name(), wide: 12, high: 8 });
+        let mut editor = opened(EditorTarget::New { ruleset: ruleset.name(), wide: 12, high: 8 });
         assert!(editor.is_sound(), "{}: {:?}", ruleset.name(), editor.faults());
         let cell = editor.scene.cells.iter().find(|c| !c.id.contains('|')).expect("it has cells").id.clone();
         editor.pick(&cell);
         editor.use_at(&cell, None);
-        for command in [super::super::commands::Command::Mirror, super::super::commands::Command::Rotate] {
+        for command in [super::super::commands::EditorCommand::Mirror, super::super::commands::EditorCommand::Rotate] {
             editor.command(command);
-            look(&mut editor);
+            update_scene(&mut editor);
             assert!(editor.is_sound(), "{} after {command:?}: {:?}", ruleset.name(), editor.faults());
         }
         if kind_of(&editor.scene) != CellKind::Rank {
             let cells = editor.scene.cells.len();
             editor.grow(true).expect("it grows");
-            look(&mut editor);
+            update_scene(&mut editor);
             assert!(editor.is_sound(), "{}: {:?}", ruleset.name(), editor.faults());
             assert!(editor.scene.cells.len() > cells || kind_of(&editor.scene) == CellKind::Zone);
         }
@@ -159,7 +162,7 @@ fn drag(editor: &mut Editor, from: &str, to: &str) {
     editor.mouse(&Mouse { pressed: true, held: true, ..at(from) });
     editor.mouse(&Mouse { held: true, ..at(to) });
     editor.mouse(&Mouse { released: true, ..at(to) });
-    look(editor);
+    update_scene(editor);
 }
 
 #[test]
@@ -185,7 +188,7 @@ fn ropes_levers_and_pairs_are_drawn_from_place_to_place() {
     let mut editor = level("ranks/hunt");
     let fields = list(editor.doc.node("battlefields")).len();
     editor.add_field().expect("there are battlefields");
-    look(&mut editor);
+    update_scene(&mut editor);
     let slot = |editor: &Editor, field: usize| {
         let on = |c: &&crate::vocab::view::CellView| c.slot.as_ref().is_some_and(|slot| slot.field == field);
         editor.scene.cells.iter().find(on).expect("it has slots").id.clone()
@@ -208,7 +211,7 @@ fn what_is_drawn_with_the_mouse_is_drawn_with_the_keys() {
     editor.use_at("2,6", None);
     assert!(editor.doc.get("boulders.1").is_some_and(|boulder| boulder.contains("run: 3")), "{:?}", editor.news);
     editor.use_at("5,6", None);
-    assert_eq!(editor.command(Command::Leave), None);
+    assert_eq!(editor.command(EditorCommand::Leave), None);
     assert!(editor.joins.is_none() && editor.brush != Brush::Nothing, "first the line is let go");
 }
 
@@ -217,7 +220,7 @@ fn zones_and_borders_say_what_is_said_of_such() {
     let mut editor = level("zones/bridge");
     editor.brush = Brush::Say("light".into(), Some("dark".into()));
     click(&mut editor, "toll_house", None);
-    look(&mut editor);
+    update_scene(&mut editor);
     assert!(editor.is_sound() && editor.scene.cells.iter().any(|c| c.id == "toll_house" && c.dark));
     editor.brush = Brush::Say("light".into(), None);
     click(&mut editor, "toll_house", None);
@@ -250,54 +253,54 @@ fn who_is_pressed_with_a_round_in_the_brush_comes_then() {
 #[test]
 fn a_part_of_every_kind_of_board_is_marked_copied_and_pasted() {
     let mut editor = level("hexes/ambush");
-    editor.tool = Tool::Select;
+    editor.tool = BrushTool::Select;
     drag(&mut editor, "5,6", "6,7");
     let Some(Region::Cells(cells)) = &editor.region else { panic!("hexes are marked") };
     assert!(cells.contains(&"5,6".to_owned()) && cells.contains(&"6,7".to_owned()) && cells.len() >= 4, "{cells:?}");
     let many = editor.scene.combatants.len();
-    editor.command(Command::Copy);
+    editor.command(EditorCommand::Copy);
     click(&mut editor, "9,8", None);
-    editor.command(Command::Paste);
-    look(&mut editor);
+    editor.command(EditorCommand::Paste);
+    update_scene(&mut editor);
     assert!(editor.is_sound() && editor.scene.combatants.len() > many, "{:?} {:?}", editor.news, editor.faults());
     let mut editor = level("ranks/armoury");
-    editor.tool = Tool::Select;
+    editor.tool = BrushTool::Select;
     drag(&mut editor, "yard/party.reach/2", "yard/party.reach/3");
     assert_eq!(editor.region, Some(Region::Cells(vec!["yard/party.reach/2".into(), "yard/party.reach/3".into()])));
-    editor.command(Command::Copy);
+    editor.command(EditorCommand::Copy);
     click(&mut editor, "yard/party.ranged/4", None);
-    editor.command(Command::Paste);
+    editor.command(EditorCommand::Paste);
     assert!(editor.is_sound() && editor.doc.text().contains("Tam 2"), "{:?} {:?}", editor.news, editor.faults());
     let mut editor = level("zones/bridge");
-    editor.tool = Tool::Select;
+    editor.tool = BrushTool::Select;
     let at = |x: f32, y: f32| Some(Vec2::new((x + 0.5) / 24.0, (y + 0.5) / 14.0));
     let mouse = |share| Mouse { cell: Some("toll_house".into()), share, held: true, ..Mouse::default() };
     editor.mouse(&Mouse { pressed: true, ..mouse(at(16.0, 3.0)) });
     editor.mouse(&mouse(at(19.0, 5.0)));
     assert_eq!(editor.region, Some(Region::Tiles((16, 3), (19, 5))));
     assert!(editor.share_of(((16, 3), (19, 5))).is_some_and(|part| part.width() > 0.15));
-    editor.command(Command::Copy);
+    editor.command(EditorCommand::Copy);
     click(&mut editor, "west_bank", at(1.0, 7.0));
-    editor.command(Command::Paste);
+    editor.command(EditorCommand::Paste);
     assert!(editor.doc.text().contains("\"toll_house_2\": ("), "{:?}", editor.news);
-    assert_eq!(editor.command(Command::Leave), None);
+    assert_eq!(editor.command(EditorCommand::Leave), None);
     assert!(editor.region.is_none());
 }
 
 #[test]
 fn halves_of_every_kind_of_board_are_made_alike_by_a_press() {
     for (name, half) in
-        [("segments/drove", Half::Left), ("zones/crossroads", Half::Right), ("ranks/warband", Half::Top)]
+        [("segments/drove", BoardHalf::Left), ("zones/crossroads", BoardHalf::Right), ("ranks/warband", BoardHalf::Top)]
     {
         let mut editor = level(name);
         editor.does(EditorAction::Even(half));
-        look(&mut editor);
+        update_scene(&mut editor);
         assert!(editor.is_sound() && editor.news.is_none(), "{name}: {:?}", editor.faults());
         let of = |side: usize| editor.scene.combatants.iter().filter(|c| c.faction == side).count();
         assert_eq!(of(0), of(1), "{name}");
         assert!(editor.undo_name().is_some_and(|name| name.starts_with("Mirror")));
     }
     let mut editor = level("ranks/warband");
-    editor.does(EditorAction::Even(Half::Left));
+    editor.does(EditorAction::Even(BoardHalf::Left));
     assert!(editor.news.is_some(), "that is no half of ranks");
 }

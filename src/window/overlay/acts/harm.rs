@@ -4,7 +4,7 @@ use crate::vocab::view::{EventView, Scene, Standing};
 use crate::vocab::{CombatantId, Effect};
 
 /// Damage by one combatant to another, as indices into the scene, with the health lost: `18 → 10`.
-pub struct Harm {
+pub struct DamageDealt {
     pub by: usize,
     pub hit: usize,
     lost: Vec<String>,
@@ -17,7 +17,7 @@ pub struct Harm {
     pub parts: Vec<String>,
 }
 
-impl Harm {
+impl DamageDealt {
     /// Returns the word for the result: a hit, a hit that takes the target out of the fight, or one that kills.
     pub fn comes_to<'w>(&self, [hit, out, dead]: [&'w str; 3]) -> &'w str {
         match self.falls {
@@ -34,7 +34,7 @@ impl Harm {
 }
 
 /// Finds the first damage that one combatant did to another in these events, with all health that the target lost.
-pub fn harm(events: &[usize], actor: Option<&String>, log: &[EventView], scene: &Scene) -> Option<Harm> {
+pub fn harm(events: &[usize], actor: Option<&String>, log: &[EventView], scene: &Scene) -> Option<DamageDealt> {
     let effects = || events.iter().flat_map(|&at| &log[at].effects);
     let struck = |e: &EventView| e.effects.iter().filter_map(Effect::harm).find(|(_, lost)| *lost > 0);
     let (hit, first) = events.iter().map(|&at| &log[at]).find_map(|e| Some((struck(e)?.0, e)))?;
@@ -64,7 +64,7 @@ pub fn harm(events: &[usize], actor: Option<&String>, log: &[EventView], scene: 
     let entered = first.modifiers.iter().filter(|_| first.dice.is_empty());
     let parts = entered.map(|part| format!("{:+} {}", part.value, part.why)).collect();
     let why = fell.and_then(|(e, _)| reason(&e.text));
-    Some(Harm { by, hit: hit.ix(), lost, falls: end, why, told: first.n, parts })
+    Some(DamageDealt { by, hit: hit.ix(), lost, falls: end, why, told: first.n, parts })
 }
 
 /// Returns the standing that an event gives a combatant, or `None` if it does not change.

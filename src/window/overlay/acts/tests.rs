@@ -1,7 +1,7 @@
 //! Tests of how events are grouped into acts, and of their wording.
 
 use super::*;
-use crate::controllers::seats;
+use crate::controllers::controllers;
 use crate::engine::level_files::levels;
 use crate::protocol::open;
 use crate::vocab::Cue;
@@ -21,22 +21,22 @@ fn lines(log: &[EventView]) -> Vec<String> {
 
 #[test]
 fn an_act_is_one_line() {
-    let step = Cue::of(Moment::Step);
-    let mut turn = event(11, Cue::of(Moment::Plain), "b2", "", "Bandit takes a turn");
+    let step = Cue::for_moment(Prominence::Step);
+    let mut turn = event(11, Cue::for_moment(Prominence::Plain), "b2", "", "Bandit takes a turn");
     turn.effects.push(Effect::Acting(Some(crate::vocab::CombatantId(3))));
     let log = [
-        event(0, Cue::of(Moment::Turning), "", "", "Round 1"),
-        event(1, Cue::of(Moment::Plain), "a1", "", "Ash takes a turn"),
+        event(0, Cue::for_moment(Prominence::Turning), "", "", "Round 1"),
+        event(1, Cue::for_moment(Prominence::Plain), "a1", "", "Ash takes a turn"),
         event(2, step, "a1", "", "Ash moves to the bend"),
         event(3, step, "a1", "", "Ash moves to the road"),
-        event(4, Cue::of(Moment::Blow).aimed(), "a1", "b1", "Ash attacks Brute: sword"),
-        event(5, Cue::of(Moment::Plain).aimed(), "b2", "b1", "Bandit guards Brute"),
-        event(6, Cue::of(Moment::Blow).aimed(), "b1", "a1", "Brute strikes back"),
-        event(7, Cue::of(Moment::Bookkeeping), "a1", "", "Ash's turn is over"),
+        event(4, Cue::for_moment(Prominence::Blow).aimed(), "a1", "b1", "Ash attacks Brute: sword"),
+        event(5, Cue::for_moment(Prominence::Plain).aimed(), "b2", "b1", "Bandit guards Brute"),
+        event(6, Cue::for_moment(Prominence::Blow).aimed(), "b1", "a1", "Brute strikes back"),
+        event(7, Cue::for_moment(Prominence::Bookkeeping), "a1", "", "Ash's turn is over"),
         turn,
-        event(8, Cue::of(Moment::Blow).aimed(), "b2", "a1", "Bandit attacks Ash: axe"),
-        event(9, Cue::of(Moment::Word), "b1", "", "Brute will strike Ash"),
-        event(10, Cue::of(Moment::Detail), "b1", "", "Brute faces north"),
+        event(8, Cue::for_moment(Prominence::Blow).aimed(), "b2", "a1", "Bandit attacks Ash: axe"),
+        event(9, Cue::for_moment(Prominence::Word), "b1", "", "Brute will strike Ash"),
+        event(10, Cue::for_moment(Prominence::Detail), "b1", "", "Brute faces north"),
     ];
     let told = lines(&log);
     let wanted = [
@@ -52,7 +52,7 @@ fn an_act_is_one_line() {
 #[test]
 fn who_fails_is_not_told_with_those_who_hold_out() {
     let test = |n, who: &str, passed, text: &str| {
-        let mut e = event(n, Cue::of(Moment::Plain), who, "", text);
+        let mut e = event(n, Cue::for_moment(Prominence::Plain), who, "", text);
         (e.kind, e.cue.test) = ("nerve", Some(passed));
         e
     };
@@ -70,7 +70,7 @@ fn a_walk_is_told_from_its_beginning_to_its_end() {
         let hex = |(q, r): (i32, i32)| HexView { q, r, ..HexView::default() };
         let step = |(n, way): (usize, &&str)| EventView {
             walk: Some((hex(cells[n]), hex(cells[n + 1]))),
-            ..event(n as u32, Cue::of(Moment::Step), "a1", "", &format!("The beast runs {way}"))
+            ..event(n as u32, Cue::for_moment(Prominence::Step), "a1", "", &format!("The beast runs {way}"))
         };
         let log: Vec<EventView> = ways.iter().enumerate().map(step).collect();
         lines(&log).join("; ")
@@ -86,7 +86,7 @@ fn a_walk_is_told_from_its_beginning_to_its_end() {
 #[test]
 fn of_a_log_that_was_not_read_nothing_is_told() {
     let log: Vec<EventView> =
-        (0..9).map(|n| event(n, Cue::of(Moment::Blow).aimed(), "a1", "b1", "Ash strikes")).collect();
+        (0..9).map(|n| event(n, Cue::for_moment(Prominence::Blow).aimed(), "a1", "b1", "Ash strikes")).collect();
     let mut acts = Acts::default();
     acts.read(&log, |_, _| false);
     assert!(acts.latest(&log).count() > 0);
@@ -98,7 +98,7 @@ fn a_blow_is_told_of_whoever_struck_it() {
     let someone = |id: &str, name: &str| CombatantView { id: id.into(), name: name.into(), ..Default::default() };
     let scene = Scene { combatants: vec![someone("a1", "Ash"), someone("b1", "Brute")], ..Scene::default() };
     let hurts = |n, by: &str, whom: &str, who| {
-        let mut e = event(n, Cue::of(Moment::Blow).aimed(), by, whom, "a blow");
+        let mut e = event(n, Cue::for_moment(Prominence::Blow).aimed(), by, whom, "a blow");
         e.effects.push(Effect::Health { who: crate::vocab::CombatantId(who), from: 9, to: 4 });
         e
     };
@@ -107,7 +107,7 @@ fn a_blow_is_told_of_whoever_struck_it() {
         acts.read(log, |a, b| a.chars().next() == b.chars().next());
         acts.all().iter().map(|act| act.short(log, &scene)).collect::<Vec<_>>()
     };
-    let attack = event(1, Cue::of(Moment::Blow).aimed(), "a1", "b1", "Ash attacks Brute");
+    let attack = event(1, Cue::for_moment(Prominence::Blow).aimed(), "a1", "b1", "Ash attacks Brute");
     let answered = [attack.clone(), hurts(2, "b1", "a1", 0)];
     assert_eq!(told(&answered), ["Brute hits Ash: 9 → 4"]);
     let elsewhere = [attack, hurts(2, "b1", "a2", 0)];
@@ -120,7 +120,7 @@ fn reading_on_tells_the_same_as_reading_at_once_and_every_event_once() {
         let name = level.known_as();
         let level = open::level(&name, &[]).expect("a level of the repository");
         let sides = vec!["random".to_owned(); level.factions.len()];
-        let mut minds = seats(&vec!["random"; sides.len()], 3).expect("controllers");
+        let mut minds = controllers(&vec!["random"; sides.len()], 3).expect("controllers");
         let ruleset = open::ruleset_of(&level);
         let setup = Setup { ruleset, level, seed: 3, sides, reactions: Reactions::Always };
         let mut session = BattleSession::new(setup).expect("no tape");
@@ -150,14 +150,14 @@ fn dice_say_what_came_of_them() {
         acts.read(log, |a, b| a.chars().next() == b.chars().next());
         acts.newest(log).and_then(|act| act.came(log, &scene, of.0, of.1))
     };
-    let attack = event(1, Cue::of(Moment::Blow).aimed(), "a1", "b1", "Ash hits Brute (17 against 14)");
+    let attack = event(1, Cue::for_moment(Prominence::Blow).aimed(), "a1", "b1", "Ash hits Brute (17 against 14)");
     assert_eq!(
         came(std::slice::from_ref(&attack), (1, "b1")).as_deref(),
         Some("Ash hits Brute"),
         "before the harm is known"
     );
     let hurt = |n, who: u16, by: &str, whom: &str| {
-        let mut e = event(n, Cue::of(Moment::Blow).striking(), by, whom, "a blow");
+        let mut e = event(n, Cue::for_moment(Prominence::Blow).striking(), by, whom, "a blow");
         e.effects.push(Effect::Health { who: crate::vocab::CombatantId(who), from: 9, to: 4 });
         e
     };
@@ -179,7 +179,7 @@ fn dice_say_what_came_of_them() {
     assert_eq!(came(&less, (1, "b1")).as_deref(), Some("hit: 9 → 4"), "the harm has dice of its own");
     assert_eq!(came(&struck, (1, "a1")).as_deref(), Some("Brute hit: 9 → 4"), "beside somebody else");
     assert_eq!(came(&struck, (7, "b1")), None, "dice of another act");
-    let parry = event(2, Cue::of(Moment::Blow).warding(), "b1", "a1", "Brute parries Ash");
+    let parry = event(2, Cue::for_moment(Prominence::Blow).warding(), "b1", "a1", "Brute parries Ash");
     assert_eq!(came(&[attack.clone(), parry], (2, "b1")).as_deref(), Some("Brute parries Ash"));
     let mut stands = hurt(2, 1, "a1", "b1");
     stands.text = "Ash wounds Brute for 5: 9 → 4".into();

@@ -1,12 +1,12 @@
 //! The event card in large type: combatants, the deciding die, the damage as a sum, and one sentence of the rules.
 
 use super::large::{LEAST, Large};
-use super::story::{self, Story};
+use super::story::{self, EventStory};
 use crate::vocab::view::CombatantView;
 use crate::window::overlay::Overlay;
+use crate::window::overlay::colored_names::ColoredNames;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::rail::face;
-use crate::window::overlay::words::Names;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
@@ -14,19 +14,19 @@ pub fn draw(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Ov
     let presented = &*panels.presented;
     let log = &presented.log;
     let cards = panels.battle.setup.ruleset.cards();
-    let names = Names::of(&presented.scene);
+    let names = ColoredNames::new(&presented.scene);
     if let Some(playing) = presented.playing.as_ref().filter(|e| !e.dice.is_empty()) {
-        return tell(large, p, rect, &story::begun(&presented.scene, playing, cards), panels, &names);
+        return draw_sentence(large, p, rect, &story::begun(&presented.scene, playing, cards), panels, &names);
     }
     let Some(act) = overlay.acts.newest(log) else {
-        let said = large.told(p, "The battle has just begun.", &names, 54.0, theme::INK, rect.width());
+        let said = large.sentence(p, "The battle has just begun.", &names, 54.0, theme::INK, rect.width());
         p.galley(rect.min, said, theme::INK);
         return;
     };
-    tell(large, p, rect, &story::of(&presented.scene, log, act, cards), panels, &names);
+    draw_sentence(large, p, rect, &story::story_of(&presented.scene, log, act, cards), panels, &names);
 }
 
-fn tell(large: Large, p: &Painter, rect: Rect, story: &Story, panels: &Panels, names: &Names) {
+fn draw_sentence(large: Large, p: &Painter, rect: Rect, story: &EventStory, panels: &Panels, names: &ColoredNames) {
     let foot = rect.bottom() - large.px(56.0);
     p.hline(rect.x_range(), foot, Stroke::new(large.px(2.0), theme::RULE));
     // Without damage the sentence is already drawn above the line.
@@ -35,7 +35,7 @@ fn tell(large: Large, p: &Painter, rect: Rect, story: &Story, panels: &Panels, n
         (true, true) => story.text.as_str(),
         (true, false) => "",
     };
-    let said = large.told(p, words, names, LEAST, theme::INK, rect.width());
+    let said = large.sentence(p, words, names, LEAST, theme::INK, rect.width());
     p.galley(pos2(rect.left(), foot + large.px(4.0)), said, theme::INK);
     let upper = rect.with_max_y(foot - large.px(6.0));
     let mut x = who(large, p, upper, story, panels);
@@ -56,7 +56,7 @@ fn tell(large: Large, p: &Painter, rect: Rect, story: &Story, panels: &Panels, n
 }
 
 /// Draws attacker and target with their names, joined by an arrow. Returns the right edge.
-fn who(large: Large, p: &Painter, rect: Rect, story: &Story, panels: &Panels) -> f32 {
+fn who(large: Large, p: &Painter, rect: Rect, story: &EventStory, panels: &Panels) -> f32 {
     let all = &panels.presented.scene.combatants;
     let one = |ix: Option<usize>| ix.and_then(|ix| all.get(ix));
     let mut x = rect.left();
@@ -137,7 +137,7 @@ fn body(large: Large, p: &Painter, place: Rect, (faces, value): (u16, Option<u16
 }
 
 /// Draws the damage as a sum and the remaining health. Without damage, draws the act's sentence.
-fn result(large: Large, p: &Painter, rect: Rect, story: &Story, panels: &Panels, names: &Names) {
+fn result(large: Large, p: &Painter, rect: Rect, story: &EventStory, panels: &Panels, names: &ColoredNames) {
     let Some((from, to, most)) = story.change else {
         let size = 50.0;
         let mut job = names.job(

@@ -1,7 +1,7 @@
 //! Large type for an audience.
 
+use crate::window::overlay::colored_names::ColoredNames;
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::overlay::words::Names;
 use crate::window::theme::Face;
 use bevy_egui::egui::{Align2, Color32, FontId, Galley, Painter, Pos2, Rect, text::LayoutJob, text::TextFormat};
 use std::sync::Arc;
@@ -33,7 +33,15 @@ impl Large<'_> {
     }
 
     /// Lays out one line with combatants' names in the colours of their sides.
-    pub fn told(&self, p: &Painter, text: &str, names: &Names, size: f32, ink: Color32, wrap: f32) -> Arc<Galley> {
+    pub fn sentence(
+        &self,
+        p: &Painter,
+        text: &str,
+        names: &ColoredNames,
+        size: f32,
+        ink: Color32,
+        wrap: f32,
+    ) -> Arc<Galley> {
         // The theme measures at 100 %; here the window's height decides.
         let size = self.px(size) / self.cx.theme.scale;
         let job = names.job(self.cx.theme, text, (Face::Sans, Face::SansBold), size, ink, wrap);

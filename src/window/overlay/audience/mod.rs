@@ -9,11 +9,11 @@ mod story;
 
 use large::{LEAST, Large};
 
+use super::colored_names::ColoredNames;
 use super::layout::Layout;
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, mix, panel};
-use super::words::Names;
 use super::{Overlay, acts::Act};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Galley, Order, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
@@ -109,13 +109,13 @@ fn chance_bar(large: Large, p: &Painter, bar: Rect, panels: &Panels, shares: &[u
 fn ticker(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Overlay) {
     p.rect_filled(rect, 0.0, theme::WALNUT_DEEP);
     let log = &panels.presented.log;
-    let names = Names::of(&panels.presented.scene).on_dark();
+    let names = ColoredNames::new(&panels.presented.scene).on_dark();
     let worth = |act: &&Act| !act.is_heading() && !act.is_bookkeeping(log);
     let mut x = rect.left() + large.px(24.0);
     let room = rect.right() - large.px(24.0);
     for (i, act) in overlay.acts.all().iter().rev().filter(worth).take(4).enumerate() {
         let wrap = if i == 0 { room - x } else { f32::INFINITY };
-        let text = large.told(p, &act.short(log, &panels.presented.scene), &names, LEAST, theme::ON_DARK, wrap);
+        let text = large.sentence(p, &act.short(log, &panels.presented.scene), &names, LEAST, theme::ON_DARK, wrap);
         if x + text.size().x > room + 1.0 {
             break;
         }

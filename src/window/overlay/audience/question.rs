@@ -6,11 +6,11 @@ use crate::window::limits::Limit;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::cards::aimed_at;
 use crate::window::overlay::choices::{badged, choose, listed, option_of, take, target_name};
-use crate::window::overlay::entries::{Entry, Fit};
+use crate::window::overlay::colored_names::ColoredNames;
+use crate::window::overlay::entries::{BarEntry, Fit};
 use crate::window::overlay::figures::{figure, in_a_line};
 use crate::window::overlay::odds::OddsCache;
 use crate::window::overlay::panels::Panels;
-use crate::window::overlay::words::Names;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use std::sync::Arc;
@@ -21,7 +21,7 @@ const FIT: Fit = Fit { columns: 3, rows: 3 };
 /// The content of an answer: its number, its label and its odds. There are several wordings of the odds; the first that
 /// fits is drawn.
 #[derive(Default)]
-struct Answer {
+struct AnswerLine {
     key: Option<String>,
     label: String,
     odds: Vec<String>,
@@ -30,7 +30,7 @@ struct Answer {
     is_default: bool,
 }
 
-impl Answer {
+impl AnswerLine {
     /// Returns the width of number and label, without the odds.
     fn width(&self, large: Large, p: &Painter) -> f32 {
         let key = if self.key.is_some() { LEAST } else { 0.0 };
@@ -46,17 +46,17 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, panels: &mut Panels, odds: &O
     overlay.fit = FIT;
     let Some(decision) = panels.presented.decision.clone() else { return };
     let p = ui.painter().clone();
-    let names = Names::of(&panels.presented.scene);
-    let asked = large.told(&p, &decision.prompt, &names, 48.0, theme::INK, rect.width());
+    let names = ColoredNames::new(&panels.presented.scene);
+    let asked = large.sentence(&p, &decision.prompt, &names, 48.0, theme::INK, rect.width());
     let top = rect.top() + asked.size().y + large.px(4.0);
     p.galley(rect.min, asked, theme::INK);
     let Some(list) = listed(panels, overlay) else { return };
     overlay.seen = list.cards.iter().filter_map(option_of).collect();
-    let shown: Vec<&Entry> = list.cards.iter().filter(|card| !matches!(card, Entry::Refused(_))).collect();
+    let shown: Vec<&BarEntry> = list.cards.iter().filter(|card| !matches!(card, BarEntry::Refused(_))).collect();
     let badged = badged(panels, overlay, &list);
-    let shown: Vec<(Answer, &Entry)> = answers(panels, odds, badged, &decision, shown);
+    let shown: Vec<(AnswerLine, &BarEntry)> = answers(panels, odds, badged, &decision, shown);
     let apart = list.apart.iter().filter(|(kind, _)| !kind.is_irreversible()).flat_map(|(_, all)| all.clone());
-    let apart: Vec<(Answer, usize)> =
+    let apart: Vec<(AnswerLine, usize)> =
         apart.map(|option| (answer_apart(panels, &decision, option, badged), option)).collect();
     // Few answers are drawn next to each other, as high as the room allows; long ones are drawn below each other.
     let least = shown.len().div_ceil(FIT.columns).max(apart.len()).limit_to(1, FIT.rows);
@@ -106,18 +106,20 @@ fn answers<'e>(
     odds: &OddsCache,
     badged: Option<usize>,
     decision: &DecisionView,
-    shown: Vec<&'e Entry>,
-) -> Vec<(Answer, &'e Entry)> {
+    shown: Vec<&'e BarEntry>,
+) -> Vec<(AnswerLine, &'e BarEntry)> {
     let mut number = 0;
-    let says = |entry: &'e Entry| {
+    let says = |entry: &'e BarEntry| {
         let option = option_of(entry);
         number += usize::from(option.is_some());
         let told = match entry {
-            Entry::Take(option) | Entry::Narrow { first: option, .. } => odds.of(*option).zip(Some(*option)),
+            BarEntry::Take(option) | BarEntry::Narrow { first: option, .. } => {
+                odds.headline(*option).zip(Some(*option))
+            }
             _ => None,
         };
         let told = told.map(|(told, option)| in_a_line(figure(told, aimed_at(decision, &decision.options[option]))));
-        let says = Answer {
+        let says = AnswerLine {
             key: option.map(|_| number.to_string()),
             label: label(panels, decision, entry),
             odds: told.unwrap_or_default(),
@@ -129,22 +131,24 @@ fn answers<'e>(
     shown.into_iter().map(says).collect()
 }
 
-fn answer_apart(panels: &Panels, decision: &DecisionView, option: usize, badged: Option<usize>) -> Answer {
+fn answer_apart(panels: &Panels, decision: &DecisionView, option: usize, badged: Option<usize>) -> AnswerLine {
     let (label, focused) = (decision.options[option].label.clone(), panels.pointing.focus == Some(option));
-    Answer { label, focused, is_default: badged == Some(option), ..Answer::default() }
+    AnswerLine { label, focused, is_default: badged == Some(option), ..AnswerLine::default() }
 }
 
-fn label(panels: &Panels, decision: &DecisionView, entry: &Entry) -> String {
+fn label(panels: &Panels, decision: &DecisionView, entry: &BarEntry) -> String {
     match entry {
-        Entry::Take(option) => decision.options[*option].label.clone(),
-        Entry::Narrow { target, count, .. } => format!("{} ({count} choices)", target_name(panels.presented, target)),
-        Entry::More(left) => format!("{left} more …"),
-        Entry::Refused(_) => String::new(),
+        BarEntry::Take(option) => decision.options[*option].label.clone(),
+        BarEntry::Narrow { target, count, .. } => {
+            format!("{} ({count} choices)", target_name(panels.presented, target))
+        }
+        BarEntry::More(left) => format!("{left} more …"),
+        BarEntry::Refused(_) => String::new(),
     }
 }
 
 /// Draws one answer with its number. Returns true if it was clicked.
-fn answer(large: Large, ui: &Ui, place: Rect, says: &Answer) -> bool {
+fn answer(large: Large, ui: &Ui, place: Rect, says: &AnswerLine) -> bool {
     let p = ui.painter();
     let response = ui.interact(place, ui.id().with(("answer", place.min.x as i32, place.min.y as i32)), Sense::CLICK);
     let lit = says.focused || response.hovered();

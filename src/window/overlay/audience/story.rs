@@ -7,7 +7,7 @@ use crate::window::overlay::acts::Act;
 
 /// An act, as far as it has been shown.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Story {
+pub struct EventStory {
     /// Roster indices of the actor and the target.
     pub who: Option<usize>,
     pub whom: Option<usize>,
@@ -37,13 +37,13 @@ pub struct Tested {
 }
 
 /// Builds the story of an event whose dice are still rolling, without its result.
-pub fn begun(scene: &Scene, playing: &EventView, cards: &[RuleCard]) -> Story {
-    Story {
+pub fn begun(scene: &Scene, playing: &EventView, cards: &[RuleCard]) -> EventStory {
+    EventStory {
         who: index(scene, &playing.source),
         whom: index(scene, &playing.target),
         rolls: playing.dice.first().map(|die| (faces(die), die.purpose.clone())),
         rule: rule(playing, cards),
-        ..Story::default()
+        ..EventStory::default()
     }
 }
 
@@ -52,13 +52,13 @@ fn index(scene: &Scene, id: &Option<String>) -> Option<usize> {
 }
 
 /// Builds the story of an act in the log.
-pub fn of(scene: &Scene, log: &[EventView], act: &Act, cards: &[RuleCard]) -> Story {
+pub fn story_of(scene: &Scene, log: &[EventView], act: &Act, cards: &[RuleCard]) -> EventStory {
     let ix = |id: &Option<String>| index(scene, id);
     let events: Vec<&EventView> = act.events.iter().map(|&at| &log[at]).collect();
     let opening = events.iter().find(|e| e.cue.aims && e.source.is_some()).or(events.first());
     let telling = act.telling(log);
     let struck = events.iter().rev().find(|e| e.effects.iter().any(|f| matches!(f, Effect::Health { .. })));
-    let mut story = Story { text: act.short(log, scene), rule: rule(telling, cards), ..Story::default() };
+    let mut story = EventStory { text: act.short(log, scene), rule: rule(telling, cards), ..EventStory::default() };
     if let Some(opening) = opening {
         story.who = ix(&opening.source);
         story.whom = ix(&struck.map_or_else(|| opening.target.clone(), |e| e.target.clone())).or(ix(&opening.target));

@@ -18,7 +18,7 @@ pub const CLOSE: Spacing = Spacing { heads: 17.0, bar: 18.5, rule: 6.0, sum: 17.
 
 /// The importance of a part, in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Keep {
+pub enum Importance {
     /// Very unlikely outcomes, shown only when the player wants to see everything.
     Rare,
     /// The statement that no dice are involved.
@@ -42,19 +42,19 @@ pub enum Keep {
 
 /// A part reduced to its height and importance. `keep` is `None` for a divider.
 #[derive(Clone, Copy, Debug)]
-pub struct Piece {
+pub struct FitPiece {
     pub high: f32,
-    pub keep: Option<Keep>,
+    pub keep: Option<Importance>,
 }
 
 /// Returns which pieces are shown in a room of that height. The least important are left out first, from the bottom up.
 /// A divider is shown only between two shown pieces.
-pub fn kept(pieces: &[Piece], room: f32) -> Vec<bool> {
-    let mut shown: Vec<bool> = pieces.iter().map(|piece| piece.keep != Some(Keep::Rare)).collect();
+pub fn fitting(pieces: &[FitPiece], room: f32) -> Vec<bool> {
+    let mut shown: Vec<bool> = pieces.iter().map(|piece| piece.keep != Some(Importance::Rare)).collect();
     loop {
         divide(pieces, &mut shown);
         let high: f32 = pieces.iter().zip(&shown).filter(|(_, on)| **on).map(|(piece, _)| piece.high).sum();
-        let open = pieces.iter().enumerate().filter(|(ix, piece)| shown[*ix] && piece.keep < Some(Keep::Title));
+        let open = pieces.iter().enumerate().filter(|(ix, piece)| shown[*ix] && piece.keep < Some(Importance::Title));
         let least = open.filter_map(|(ix, piece)| Some((piece.keep?, std::cmp::Reverse(ix)))).min();
         match least.filter(|_| high > room) {
             Some((_, std::cmp::Reverse(ix))) => shown[ix] = false,
@@ -64,7 +64,7 @@ pub fn kept(pieces: &[Piece], room: f32) -> Vec<bool> {
 }
 
 /// Shows a divider only if a piece above it is shown, and one between it and the next divider.
-fn divide(pieces: &[Piece], shown: &mut [bool]) {
+fn divide(pieces: &[FitPiece], shown: &mut [bool]) {
     let mut above = false;
     for ix in 0..pieces.len() {
         if pieces[ix].keep.is_some() {
@@ -77,8 +77,8 @@ fn divide(pieces: &[Piece], shown: &mut [bool]) {
 }
 
 /// Splits all pieces into pages of at most that height, with the title on every page.
-pub fn pages(pieces: &[Piece], room: f32) -> Vec<Vec<usize>> {
-    let title = |ix: &usize| pieces[*ix].keep == Some(Keep::Title);
+pub fn pages(pieces: &[FitPiece], room: f32) -> Vec<Vec<usize>> {
+    let title = |ix: &usize| pieces[*ix].keep == Some(Importance::Title);
     let head: Vec<usize> = (0..pieces.len()).filter(title).collect();
     let high = |page: &[usize]| page.iter().map(|ix| pieces[*ix].high).sum::<f32>();
     let mut pages = vec![head.clone()];
@@ -101,27 +101,27 @@ mod tests {
     use super::*;
 
     /// The panel of an attack with its sums.
-    fn blow() -> Vec<Piece> {
-        let piece = |high: f32, keep: Keep| Piece { high, keep: Some(keep) };
-        let line = Piece { high: 9.0, keep: None };
+    fn blow() -> Vec<FitPiece> {
+        let piece = |high: f32, keep: Importance| FitPiece { high, keep: Some(keep) };
+        let line = FitPiece { high: 9.0, keep: None };
         vec![
-            piece(30.0, Keep::Title),
-            piece(19.0, Keep::Why),
-            piece(19.0, Keep::Certain),
+            piece(30.0, Importance::Title),
+            piece(19.0, Importance::Why),
+            piece(19.0, Importance::Certain),
             line,
-            piece(19.0, Keep::EventFormatter),
-            piece(19.0, Keep::FirstTerm),
-            piece(19.0, Keep::FirstTerm),
-            piece(19.0, Keep::EventFormatter),
-            piece(19.0, Keep::Term),
+            piece(19.0, Importance::EventFormatter),
+            piece(19.0, Importance::FirstTerm),
+            piece(19.0, Importance::FirstTerm),
+            piece(19.0, Importance::EventFormatter),
+            piece(19.0, Importance::Term),
             line,
-            piece(40.0, Keep::Said),
+            piece(40.0, Importance::Said),
             line,
-            piece(18.0, Keep::Rule),
+            piece(18.0, Importance::Rule),
         ]
     }
 
-    fn high(pieces: &[Piece], shown: &[bool]) -> f32 {
+    fn high(pieces: &[FitPiece], shown: &[bool]) -> f32 {
         pieces.iter().zip(shown).filter(|(_, on)| **on).map(|(piece, _)| piece.high).sum()
     }
 
@@ -129,9 +129,9 @@ mod tests {
     fn what_matters_least_goes_first_and_no_more_than_must() {
         let all = blow();
         let whole = high(&all, &vec![true; all.len()]);
-        assert!(kept(&all, whole).iter().all(|on| *on));
+        assert!(fitting(&all, whole).iter().all(|on| *on));
         let out = |room: f32| -> Vec<usize> {
-            let shown = kept(&all, room);
+            let shown = fitting(&all, room);
             assert!(high(&all, &shown) <= room.max(30.0), "{room}");
             (0..all.len()).filter(|ix| !shown[*ix] && all[*ix].keep.is_some()).collect()
         };
@@ -140,15 +140,19 @@ mod tests {
         assert_eq!(out(whole - 60.0), [2, 8, 12], "and then what enters another sum");
         assert_eq!(out(50.0), (1..13).filter(|ix| all[*ix].keep.is_some()).collect::<Vec<_>>());
         assert_eq!(out(10.0).len(), 9, "the title stays");
-        assert!(kept(&all, 60.0)[3] && !kept(&all, 60.0)[9] && !kept(&all, 60.0)[11], "no line divides nothing");
+        assert!(
+            fitting(&all, 60.0)[3] && !fitting(&all, 60.0)[9] && !fitting(&all, 60.0)[11],
+            "no line divides nothing"
+        );
     }
 
     #[test]
     fn what_hardly_ever_happens_is_told_only_where_all_is_asked_for() {
-        let line = Piece { high: 9.0, keep: None };
-        let all = [Keep::Title, Keep::Odds, Keep::Rare].map(|keep| Piece { high: 20.0, keep: Some(keep) });
+        let line = FitPiece { high: 9.0, keep: None };
+        let all = [Importance::Title, Importance::Odds, Importance::Rare]
+            .map(|keep| FitPiece { high: 20.0, keep: Some(keep) });
         let all = [all[0], all[1], line, all[2]];
-        assert_eq!(kept(&all, f32::INFINITY), [true, true, false, false], "with the line before it");
+        assert_eq!(fitting(&all, f32::INFINITY), [true, true, false, false], "with the line before it");
         assert!(pages(&all, 500.0)[0].contains(&3));
     }
 

@@ -1,18 +1,18 @@
 //! The parts of an option's description that fit into the detail panel.
 
-use super::fit::{self, CLOSE, Keep, Spacing, USUAL};
-use super::part::{self, Part};
-use super::{more, paint, tell};
+use super::fit::{self, CLOSE, Importance, Spacing, USUAL};
+use super::part::{self, DetailPart};
+use super::{description, more, paint};
 use crate::vocab::view::OptionView;
 use crate::window::overlay::layout::Fold;
-use crate::window::overlay::shown::Shown;
+use crate::window::overlay::shown::DetailDisplay;
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::theme::Side;
+use crate::window::theme::SideStyle;
 use bevy_egui::egui::Painter;
 
 /// The room that the panel has.
 #[derive(Clone, Copy)]
-pub struct Room {
+pub struct PanelRoom {
     pub fold: Fold,
     /// Width of a line.
     pub wrap: f32,
@@ -21,7 +21,7 @@ pub struct Room {
     pub whole: f32,
 }
 
-impl Room {
+impl PanelRoom {
     /// Returns true if there is room for the option's icon; otherwise its name takes that room.
     pub fn pictured(&self) -> bool {
         self.fold != Fold::Small
@@ -29,16 +29,16 @@ impl Room {
 }
 
 /// The parts that are shown, their spacing, and the note about those that are not.
-pub struct Fitted {
-    pub parts: Vec<Part>,
+pub struct FittedDetail {
+    pub parts: Vec<DetailPart>,
     pub spacing: Spacing,
     pub more: Option<String>,
     /// Number of pages that all parts take; 0 if everything is shown already.
     pub pages: usize,
 }
 
-impl Fitted {
-    fn all(parts: Vec<Part>, spacing: Spacing) -> Self {
+impl FittedDetail {
+    fn all(parts: Vec<DetailPart>, spacing: Spacing) -> Self {
         Self { parts, spacing, more: None, pages: 0 }
     }
 
@@ -57,58 +57,58 @@ fn inside(cx: &UiCtx, most: f32, spacing: &Spacing) -> f32 {
     most - around(cx, spacing) + 0.5
 }
 
-fn of_all(cx: &UiCtx, parts: &[Part], spacing: &Spacing) -> f32 {
+fn of_all(cx: &UiCtx, parts: &[DetailPart], spacing: &Spacing) -> f32 {
     parts.iter().map(|part| paint::high(cx, part, spacing)).sum()
 }
 
 /// The full description of an option.
-pub struct Told<'a> {
-    pub parts: Vec<Part>,
+pub struct OptionDetail<'a> {
+    pub parts: Vec<DetailPart>,
     pub option: &'a OptionView,
     /// Short versions of the odds, longest first. Shown next to the name if no other part shows them.
     pub figures: Vec<String>,
-    pub side: Side,
+    pub side: SideStyle,
 }
 
-impl Told<'_> {
+impl OptionDetail<'_> {
     /// Lays out the title: the name, next to the note about hidden parts and optionally a figure. Also returns the
     /// price if it has no room in the title.
     fn title(
         &self,
         cx: &UiCtx,
         p: &Painter,
-        room: &Room,
+        room: &PanelRoom,
         words: Option<&str>,
         figures: &[String],
-    ) -> (Part, Option<Part>) {
+    ) -> (DetailPart, Option<DetailPart>) {
         let kept = words.map_or(0.0, |words| more::width(cx, p, words));
-        tell::title(cx, p, (self.option, figures, self.side), (room.wrap, kept, room.pictured()))
+        description::title(cx, p, (self.option, figures, self.side), (room.wrap, kept, room.pictured()))
     }
 
     /// Adds the note about hidden parts to the title. The price then has no room there and gets a line below, unless it
     /// already has one.
-    fn retitle(&mut self, cx: &UiCtx, p: &Painter, room: &Room, words: &str) {
+    fn retitle(&mut self, cx: &UiCtx, p: &Painter, room: &PanelRoom, words: &str) {
         let (name, price) = self.title(cx, p, room, Some(words), &[]);
         let said = part::capital(&self.option.price);
-        let stood = self.parts.iter().any(|part| matches!(part, Part::Heads(words, ..) if *words == said));
+        let stood = self.parts.iter().any(|part| matches!(part, DetailPart::Heads(words, ..) if *words == said));
         self.parts.splice(..1, std::iter::once(name).chain(price.filter(|_| !stood)));
     }
 }
 
 /// Returns which parts are shown if all but the rare ones fit, or `None` if they do not.
-fn all_but_rare(cx: &UiCtx, parts: &[Part], room: &Room, spacing: &Spacing) -> Option<Vec<bool>> {
+fn all_but_rare(cx: &UiCtx, parts: &[DetailPart], room: &PanelRoom, spacing: &Spacing) -> Option<Vec<bool>> {
     let pieces = paint::pieces(cx, parts, spacing);
-    let shown = fit::kept(&pieces, f32::INFINITY);
+    let shown = fit::fitting(&pieces, f32::INFINITY);
     let high: f32 = pieces.iter().zip(&shown).filter(|(_, on)| **on).map(|(piece, _)| piece.high).sum();
     (high <= inside(cx, room.most, spacing)).then_some(shown)
 }
 
 /// Returns the parts that fit; or all parts of one page, if the player wants to see everything; or only the title.
-pub fn fitted(cx: &UiCtx, p: &Painter, mut told: Told, room: &Room, how: Shown) -> Fitted {
+pub fn fitted(cx: &UiCtx, p: &Painter, mut told: OptionDetail, room: &PanelRoom, how: DetailDisplay) -> FittedDetail {
     if how.is_titled() {
-        return Fitted::all(vec![told.title(cx, p, room, None, &told.figures).0], USUAL);
+        return FittedDetail::all(vec![told.title(cx, p, room, None, &told.figures).0], USUAL);
     }
-    let rare = told.parts.iter().filter(|part| matches!(part, Part::Line(.., Keep::Rare))).count();
+    let rare = told.parts.iter().filter(|part| matches!(part, DetailPart::Line(.., Importance::Rare))).count();
     if rare > 0 {
         told.retitle(cx, p, room, &more::left_out(rare, room.fold));
     }
@@ -124,7 +124,11 @@ pub fn fitted(cx: &UiCtx, p: &Painter, mut told: Told, room: &Room, how: Shown) 
                 let pages = fit::pages(&paint::pieces(cx, &told.parts, &CLOSE), inside(cx, room.whole, &CLOSE)).len();
                 let parts = told.parts.into_iter().zip(shown).filter(|(_, on)| *on).map(|(part, _)| part).collect();
                 let more = (rare > 0).then(|| more::left_out(rare, room.fold));
-                return Fitted { more, pages: if rare > 0 { pages } else { 0 }, ..Fitted::all(parts, *spacing) };
+                return FittedDetail {
+                    more,
+                    pages: if rare > 0 { pages } else { 0 },
+                    ..FittedDetail::all(parts, *spacing)
+                };
             }
         }
     }
@@ -142,16 +146,16 @@ pub fn fitted(cx: &UiCtx, p: &Painter, mut told: Told, room: &Room, how: Shown) 
         None => shortened(cx, p, &mut told, room),
     };
     let parts = told.parts.into_iter().zip(chosen).filter(|(_, on)| *on).map(|(part, _)| part).collect();
-    Fitted { parts, spacing: CLOSE, more: Some(words), pages: pages.len() }
+    FittedDetail { parts, spacing: CLOSE, more: Some(words), pages: pages.len() }
 }
 
 /// Selects the parts that fit and counts the others. If no part with odds is among them, a figure is shown next to the
 /// name.
-fn shortened(cx: &UiCtx, p: &Painter, told: &mut Told, room: &Room) -> (Vec<bool>, String) {
+fn shortened(cx: &UiCtx, p: &Painter, told: &mut OptionDetail, room: &PanelRoom) -> (Vec<bool>, String) {
     let figures = std::mem::take(&mut told.figures);
-    let odds = |part: &Part| match part {
-        Part::Bar { .. } => true,
-        Part::Heads(words, _, keep) => *keep == Keep::Odds && words.contains('%'),
+    let odds = |part: &DetailPart| match part {
+        DetailPart::Bar { .. } => true,
+        DetailPart::Heads(words, _, keep) => *keep == Importance::Odds && words.contains('%'),
         _ => false,
     };
     let mut best = Default::default();
@@ -160,8 +164,9 @@ fn shortened(cx: &UiCtx, p: &Painter, told: &mut Told, room: &Room) -> (Vec<bool
         // Fewer hidden parts mean a shorter note, which leaves more room for the name.
         for _ in 0..2 {
             told.parts[0] = told.title(cx, p, room, Some(&words), figures).0;
-            let chosen = fit::kept(&paint::pieces(cx, &told.parts, &CLOSE), inside(cx, room.most, &CLOSE));
-            let out = told.parts.iter().zip(&chosen).filter(|(part, on)| !**on && !matches!(part, Part::Rule)).count();
+            let chosen = fit::fitting(&paint::pieces(cx, &told.parts, &CLOSE), inside(cx, room.most, &CLOSE));
+            let out =
+                told.parts.iter().zip(&chosen).filter(|(part, on)| !**on && !matches!(part, DetailPart::Rule)).count();
             words = more::left_out(out, room.fold);
             best = (chosen, words.clone());
         }
@@ -174,10 +179,10 @@ fn shortened(cx: &UiCtx, p: &Painter, told: &mut Told, room: &Room) -> (Vec<bool
 }
 
 /// Reduces the rule card to its name.
-fn shorten_card(parts: &mut [Part]) {
+fn shorten_card(parts: &mut [DetailPart]) {
     if let Some(last) = parts.last_mut()
-        && let Part::Card(_, id) = last
+        && let DetailPart::Card(_, id) = last
     {
-        *last = Part::Link(*id);
+        *last = DetailPart::Link(*id);
     }
 }

@@ -3,13 +3,13 @@
 //! shrinks only with the next decision. Its lower edge is fixed. A note says how much does not fit; a key or a press
 //! shows it.
 
+mod description;
 mod fit;
 mod fitted;
 mod more;
 mod paint;
 mod part;
 mod sums;
-mod tell;
 
 use super::layout::{Fold, Layout};
 use super::odds::OddsCache;
@@ -17,10 +17,10 @@ use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
 use super::{Overlay, drawn};
 use crate::vocab::view::{DecisionView, OptionView};
-use crate::window::theme::{self, Side};
+use crate::window::theme::{self, SideStyle};
 use bevy_egui::egui::{self, Order, Painter, Rect, Stroke, vec2};
-use fitted::{Fitted, Room, Told, fitted};
-use tell::About;
+use description::About;
+use fitted::{FittedDetail, OptionDetail, PanelRoom, fitted};
 
 /// Horizontal padding, in pixels at 100 %.
 const PAD: f32 = 12.0;
@@ -29,7 +29,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     let Some(decision) = panels.presented.decision.as_deref().filter(|_| place.detail.area() > 0.0) else { return };
     let Some(i) = panels.pointing.focus.or(overlay.enter).filter(|i| *i < decision.options.len()) else { return };
     let gone_for = overlay.pursuit.clone().filter(|_| panels.pointing.focus.is_none());
-    let declared = tell::declared(decision, i);
+    let declared = description::declared(decision, i);
     let chosen = declared.as_ref().unwrap_or(&decision.options[i]);
     let option = gone_for.as_ref().map_or(chosen, |pursuit| &pursuit.blow);
     let bottom = bottom(ctx, place);
@@ -38,17 +38,17 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     let sums = decision.options.iter().chain([option]).any(|option| !option.sums.is_empty());
     let most = if sums { place.summed } else { place.detail }.height();
     let whole = bottom - place.ticker.bottom() - cx.px(8.0);
-    let room = Room { fold: place.fold, wrap: place.detail.width() - cx.px(2.0 * PAD), most, whole };
+    let room = PanelRoom { fold: place.fold, wrap: place.detail.width() - cx.px(2.0 * PAD), most, whole };
     let side = super::prompt::deciding_side(cx, panels.presented).unwrap_or(cx.side(0));
     let p = ctx.layer_painter(drawn::layer("detail"));
     let asks = overlay.detail.is_new_to((odds.stamp(), most.to_bits()));
-    let teller = Teller { cx, p: &p, decision, panels, overlay, odds, room, side };
+    let teller = OptionDescriber { cx, p: &p, decision, panels, overlay, odds, room, side };
     let shown = match &gone_for {
         Some(_) => teller.gone_for(),
-        None => teller.told(i, option),
+        None => teller.describe_as(i, option),
     };
     let usual = asks.then(|| teller.usual());
-    overlay.detail.tell(shown.pages);
+    overlay.detail.set_pages(shown.pages);
     let high = overlay.detail.steady(shown.high(cx), usual, most, cx.theme.scale);
     let rect = place.detail.with_min_y((bottom - high).round()).with_max_y(bottom);
     on_paper(cx, ctx, (rect, &room), (&shown, option, side), overlay);
@@ -58,8 +58,8 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
 fn on_paper(
     cx: &UiCtx,
     ctx: &egui::Context,
-    (rect, room): (Rect, &Room),
-    (shown, option, side): (&Fitted, &OptionView, Side),
+    (rect, room): (Rect, &PanelRoom),
+    (shown, option, side): (&FittedDetail, &OptionView, SideStyle),
     overlay: &mut Overlay,
 ) {
     panel(ctx, "detail", rect, Order::Middle, |ui| {
@@ -84,59 +84,59 @@ fn on_paper(
 }
 
 /// Describes options of the pending decision, as far as there is room.
-struct Teller<'a> {
+struct OptionDescriber<'a> {
     cx: &'a UiCtx<'a>,
     p: &'a Painter,
     decision: &'a DecisionView,
     panels: &'a Panels<'a>,
     overlay: &'a Overlay,
     odds: &'a OddsCache,
-    room: Room,
-    side: Side,
+    room: PanelRoom,
+    side: SideStyle,
 }
 
-impl Teller<'_> {
-    fn of(&self, i: usize) -> Fitted {
-        self.told(i, &self.decision.options[i])
+impl OptionDescriber<'_> {
+    fn describe(&self, i: usize) -> FittedDetail {
+        self.describe_as(i, &self.decision.options[i])
     }
 
     /// Describes an option under the name that it has in the panel.
-    fn told(&self, i: usize, option: &OptionView) -> Fitted {
-        let odds = self.odds.of(i);
+    fn describe_as(&self, i: usize, option: &OptionView) -> FittedDetail {
+        let odds = self.odds.headline(i);
         let about = About {
             odds,
-            chance: if odds.is_none() { self.odds.told(i) } else { None },
-            first: tell::why(self.panels, self.overlay, i, self.odds),
+            chance: if odds.is_none() { self.odds.summary(i) } else { None },
+            first: description::why(self.panels, self.overlay, i, self.odds),
             ..self.about(option)
         };
         self.fitted(about)
     }
 
     /// Describes the attack on a foe that the combatant walks to first.
-    fn gone_for(&self) -> Fitted {
+    fn gone_for(&self) -> FittedDetail {
         let pursuit = self.overlay.pursuit.as_ref().expect("somebody is gone for");
-        let first = Some(tell::walks(self.cx, self.p, self.room.wrap, self.side));
+        let first = Some(description::walks(self.cx, self.p, self.room.wrap, self.side));
         self.fitted(About { odds: pursuit.odds.as_ref(), first, ..self.about(&pursuit.blow) })
     }
 
     fn about<'o>(&'o self, option: &'o OptionView) -> About<'o> {
         let cards = self.panels.battle.setup.ruleset.cards();
-        let Room { wrap, .. } = self.room;
+        let PanelRoom { wrap, .. } = self.room;
         let (pictured, roomy) = (self.room.pictured(), self.room.fold == Fold::Full);
         let (decision, side, battle) = (self.decision, self.side, &self.panels.battle);
         let declares = battle.ruleset().declaring(battle.world());
         About { decision, option, odds: None, chance: None, declares, first: None, cards, side, wrap, pictured, roomy }
     }
 
-    fn fitted(&self, about: About) -> Fitted {
-        let (option, figures) = (about.option, tell::figures(&about));
-        let told = Told { parts: tell::parts(self.cx, self.p, about), option, figures, side: self.side };
+    fn fitted(&self, about: About) -> FittedDetail {
+        let (option, figures) = (about.option, description::figures(&about));
+        let told = OptionDetail { parts: description::parts(self.cx, self.p, about), option, figures, side: self.side };
         fitted(self.cx, self.p, told, &self.room, self.overlay.detail)
     }
 
     /// Returns the panel's height for the default, or the median height of the shown cards if that is larger.
     fn usual(&self) -> f32 {
-        let high = |i: usize| self.of(i).high(self.cx);
+        let high = |i: usize| self.describe(i).high(self.cx);
         let asked = |i: &usize| *i < self.decision.options.len();
         // A declaration page shows no cards.
         let seen = self.overlay.seen.iter().copied().filter(asked).filter(|_| self.decision.part.is_empty());
@@ -158,8 +158,8 @@ fn bottom(ctx: &egui::Context, place: &Layout) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::super::fixture;
-    use super::super::layout::{Laid, layout};
-    use super::super::shown::Shown;
+    use super::super::layout::{LayoutInputs, layout};
+    use super::super::shown::DetailDisplay;
     use super::*;
 
     /// Options with descriptions of different lengths.
@@ -180,10 +180,10 @@ mod tests {
             let options = options();
             let decision = fixture::decision(Vec::new());
             let highs: Vec<f32> = fixture::set(percent, |cx, p| {
-                let place = layout(size, cx.theme.scale, Laid { order: 66.0, lanes: false }, false);
+                let place = layout(size, cx.theme.scale, LayoutInputs { order: 66.0, lanes: false }, false);
                 let (wrap, most) = (place.detail.width() - cx.px(2.0 * PAD), place.detail.height());
-                let room = Room { fold: place.fold, wrap, most, whole: size.y };
-                let mut shown = Shown::default();
+                let room = PanelRoom { fold: place.fold, wrap, most, whole: size.y };
+                let mut shown = DetailDisplay::default();
                 let high = |option: &OptionView| {
                     let (pictured, side) = (room.pictured(), cx.side(0));
                     let about = About {
@@ -199,7 +199,8 @@ mod tests {
                         pictured,
                         roomy: true,
                     };
-                    let told = Told { parts: tell::parts(cx, p, about), option, figures: Vec::new(), side };
+                    let told =
+                        OptionDetail { parts: description::parts(cx, p, about), option, figures: Vec::new(), side };
                     let high = shown.steady(fitted(cx, p, told, &room, shown).high(cx), None, most, cx.theme.scale);
                     assert!(high <= most + 1.0, "{high} of {most} in {size:?} at {percent} %");
                     high

@@ -1,7 +1,7 @@
 //! Drawing of the detail panel's parts.
 
-use super::fit::{Keep, Piece, Spacing};
-use super::part::{Part, link};
+use super::fit::{FitPiece, Importance, Spacing};
+use super::part::{DetailPart, link};
 use super::sums;
 use crate::vocab::RuleId;
 use crate::window::limits::Limit;
@@ -11,35 +11,35 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
 /// Returns all parts as heights, with that spacing, and importances.
-pub fn pieces(cx: &UiCtx, parts: &[Part], spacing: &Spacing) -> Vec<Piece> {
+pub fn pieces(cx: &UiCtx, parts: &[DetailPart], spacing: &Spacing) -> Vec<FitPiece> {
     let mut sums = 0;
-    let of = |part: &Part| {
-        sums += usize::from(matches!(part, Part::Sum(..)));
+    let of = |part: &DetailPart| {
+        sums += usize::from(matches!(part, DetailPart::Sum(..)));
         let keep = match part {
-            Part::Title { .. } => Some(Keep::Title),
-            Part::Heads(_, _, keep) | Part::Line(_, _, _, keep) => Some(*keep),
-            Part::Bar { .. } => Some(Keep::Odds),
-            Part::Rule => None,
-            Part::Sum(..) => Some(Keep::EventFormatter),
-            Part::Term(_) if sums < 2 => Some(Keep::FirstTerm),
-            Part::Term(_) => Some(Keep::Term),
-            Part::Card(..) | Part::Link(_) => Some(Keep::Rule),
+            DetailPart::Title { .. } => Some(Importance::Title),
+            DetailPart::Heads(_, _, keep) | DetailPart::Line(_, _, _, keep) => Some(*keep),
+            DetailPart::Bar { .. } => Some(Importance::Odds),
+            DetailPart::Rule => None,
+            DetailPart::Sum(..) => Some(Importance::EventFormatter),
+            DetailPart::Term(_) if sums < 2 => Some(Importance::FirstTerm),
+            DetailPart::Term(_) => Some(Importance::Term),
+            DetailPart::Card(..) | DetailPart::Link(_) => Some(Importance::Rule),
         };
-        Piece { high: high(cx, part, spacing), keep }
+        FitPiece { high: high(cx, part, spacing), keep }
     };
     parts.iter().map(of).collect()
 }
 
-pub fn high(cx: &UiCtx, part: &Part, spacing: &Spacing) -> f32 {
+pub fn high(cx: &UiCtx, part: &DetailPart, spacing: &Spacing) -> f32 {
     match part {
-        Part::Title { name, .. } => name.size().y.max(cx.px(26.0)) + cx.px(4.0),
-        Part::Heads(..) => cx.px(spacing.heads),
-        Part::Bar { .. } => cx.px(spacing.bar),
-        Part::Rule => cx.px(spacing.rule),
-        Part::Sum(..) | Part::Term(..) => cx.px(spacing.sum),
-        Part::Line(_, text, ..) => text.size().y.max(cx.px(spacing.line)),
-        Part::Card(text, _) => text.size().y + cx.px(18.0),
-        Part::Link(_) => cx.px(18.0),
+        DetailPart::Title { name, .. } => name.size().y.max(cx.px(26.0)) + cx.px(4.0),
+        DetailPart::Heads(..) => cx.px(spacing.heads),
+        DetailPart::Bar { .. } => cx.px(spacing.bar),
+        DetailPart::Rule => cx.px(spacing.rule),
+        DetailPart::Sum(..) | DetailPart::Term(..) => cx.px(spacing.sum),
+        DetailPart::Line(_, text, ..) => text.size().y.max(cx.px(spacing.line)),
+        DetailPart::Card(text, _) => text.size().y + cx.px(18.0),
+        DetailPart::Link(_) => cx.px(18.0),
     }
 }
 
@@ -49,12 +49,12 @@ pub fn paint(
     ui: &Ui,
     p: &Painter,
     (at, wrap, spacing): (Pos2, f32, &Spacing),
-    (part, icon): (&Part, &str),
+    (part, icon): (&DetailPart, &str),
     kept: f32,
 ) -> Option<RuleId> {
     let right = at.x + wrap;
     match part {
-        Part::Title { name, beside: figure, ink } => {
+        DetailPart::Title { name, beside: figure, ink } => {
             let high = name.size().y.max(cx.px(26.0));
             let square =
                 Rect::from_min_size(pos2(at.x, at.y + (high - cx.px(24.0)) / 2.0), vec2(cx.px(24.0), cx.px(24.0)));
@@ -66,25 +66,25 @@ pub fn paint(
             let from = pos2(right - kept - figure.size().x, at.y + (high - figure.size().y) / 2.0);
             p.galley_with_override_text_color(from, figure.clone(), *ink);
         }
-        Part::Heads(words, columns, _) => heads(cx, p, at, right, words, *columns),
-        Part::Bar { words, longest, percent, ink, other } => {
+        DetailPart::Heads(words, columns, _) => heads(cx, p, at, right, words, *columns),
+        DetailPart::Bar { words, longest, percent, ink, other } => {
             row(cx, p, (at, right, cx.px(spacing.bar)), ([words, longest], *percent, *ink, *other));
         }
-        Part::Rule => {
+        DetailPart::Rule => {
             p.hline(at.x..=right, at.y + cx.px(spacing.rule * 0.45), Stroke::new(1.0, theme::RULE));
         }
-        Part::Sum(title, total) => sums::write_sum(cx, p, at, right, title, total),
-        Part::Term(term) => return sums::write_term(cx, ui, p, at, right, term),
-        Part::Line(icon, text, ink, _) => {
+        DetailPart::Sum(title, total) => sums::write_sum(cx, p, at, right, title, total),
+        DetailPart::Term(term) => return sums::write_term(cx, ui, p, at, right, term),
+        DetailPart::Line(icon, text, ink, _) => {
             let square = Rect::from_min_size(at + vec2(0.0, cx.px(1.0)), vec2(cx.px(19.0), cx.px(19.0)));
             cx.icon(p, square, icon, *ink);
             p.galley(pos2(at.x + cx.px(28.0), at.y), text.clone(), theme::INK);
         }
-        Part::Card(text, id) => {
+        DetailPart::Card(text, id) => {
             p.galley(at, text.clone(), theme::MUTED);
             return link(cx, ui, p, pos2(at.x, at.y + text.size().y), *id);
         }
-        Part::Link(id) => return link(cx, ui, p, at, *id),
+        DetailPart::Link(id) => return link(cx, ui, p, at, *id),
     }
     None
 }

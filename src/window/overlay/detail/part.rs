@@ -1,6 +1,6 @@
 //! The parts of the detail panel and their shared helpers.
 
-use super::fit::Keep;
+use super::fit::Importance;
 use crate::vocab::view::SumPart;
 use crate::vocab::{RuleId, names};
 use crate::window::overlay::ui_ctx::UiCtx;
@@ -9,7 +9,7 @@ use bevy_egui::egui::{self, Color32, Galley, Painter, Pos2, Rect, Sense, Ui, vec
 use std::sync::Arc;
 
 /// One part of the panel, from top to bottom.
-pub enum Part {
+pub enum DetailPart {
     /// Name, and next to it the price or a figure. The option's icon is drawn before it if there is room.
     Title {
         name: Arc<Galley>,
@@ -17,7 +17,7 @@ pub enum Part {
         ink: Color32,
     },
     /// The line above the bars: the combatant they are about. For a reaction it also has the column headings.
-    Heads(String, bool, Keep),
+    Heads(String, bool, Importance),
     Bar {
         words: String,
         /// The longest words of all neighbouring bars, so that all bars begin at the same x.
@@ -28,7 +28,7 @@ pub enum Part {
     },
     Rule,
     /// An icon and a sentence.
-    Line(&'static str, Arc<Galley>, Color32, Keep),
+    Line(&'static str, Arc<Galley>, Color32, Importance),
     /// The title and the total of a sum.
     Sum(String, String),
     /// A term of a sum: its reason, its value and its rule.
@@ -42,7 +42,7 @@ pub enum Part {
 /// Capitalises the text, unless it begins with the name of a die.
 pub fn capital(text: &str) -> String {
     let die = text.chars().nth(1).is_some_and(|second| second.is_ascii_digit());
-    if die { text.to_owned() } else { names::capital(text) }
+    if die { text.to_owned() } else { names::capitalize(text) }
 }
 
 /// Draws the rule's ID with a dotted underline. Returns the ID if it was clicked, to open its card.

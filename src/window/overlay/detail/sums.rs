@@ -1,6 +1,6 @@
 //! The sums behind a roll, term by term, each with its rule.
 
-use super::part::{Part, capital, link};
+use super::part::{DetailPart, capital, link};
 use crate::engine::odds::{ABSORBED, Headline};
 use crate::vocab::RuleId;
 use crate::vocab::view::{SumPart, SumView};
@@ -10,18 +10,18 @@ use bevy_egui::egui::{Align2, Painter, Pos2, Ui, pos2, vec2};
 
 /// Returns a heading with the total, then the terms; a sum with one term has only the heading. If hits may be absorbed,
 /// adds how often, because otherwise the target number would not match the odds of the outcome.
-pub fn parts(sums: &[SumView], odds: Option<&Headline>) -> Vec<Part> {
+pub fn parts(sums: &[SumView], odds: Option<&Headline>) -> Vec<DetailPart> {
     let mut parts = Vec::new();
     for sum in sums {
-        parts.push(Part::Sum(sum.title.clone(), sum.total.clone()));
+        parts.push(DetailPart::Sum(sum.title.clone(), sum.total.clone()));
         if sum.parts.len() > 1 {
-            parts.extend(sum.parts.iter().cloned().map(Part::Term));
+            parts.extend(sum.parts.iter().cloned().map(DetailPart::Term));
         }
     }
     if !parts.is_empty() {
         let absorbed = odds.and_then(Headline::percent_absorbed);
-        parts.extend(absorbed.map(|percent| Part::Sum(ABSORBED.into(), format!("{percent} %"))));
-        parts.insert(0, Part::Rule);
+        parts.extend(absorbed.map(|percent| DetailPart::Sum(ABSORBED.into(), format!("{percent} %"))));
+        parts.insert(0, DetailPart::Rule);
     }
     parts
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::vocab::RuleId;
 use crate::window::battle::HoverTarget;
 use crate::window::overlay::Popup;
-use crate::window::overlay::bench::Bench;
+use crate::window::overlay::test_bench::TestBench;
 use crate::window::theme;
 use bevy_egui::egui::{Context, Pos2, RawInput, Rect, vec2};
 
@@ -39,7 +39,7 @@ enum Shows {
 }
 
 impl Shows {
-    fn set(self, bench: &mut Bench) {
+    fn set(self, bench: &mut TestBench) {
         let (overlay, presented) = (&mut bench.overlay, &mut bench.presented);
         presented.presenter_mode = matches!(self, Self::Presenter);
         overlay.log_drawer = matches!(self, Self::Log);
@@ -57,7 +57,7 @@ impl Shows {
 }
 
 /// Draws all panels of a battle in a window of that size, twice: egui knows sizes from the second pass on.
-fn draw_panels(ctx: &Context, bench: &mut Bench, settings: &Settings, size: (f32, f32)) {
+fn draw_panels(ctx: &Context, bench: &mut TestBench, settings: &Settings, size: (f32, f32)) {
     let size = vec2(size.0, size.1);
     let look = Theme::new(settings).in_window(size).for_viewers(bench.presented.presenter_mode);
     let icons = IconSet::default();
@@ -71,7 +71,7 @@ fn draw_panels(ctx: &Context, bench: &mut Bench, settings: &Settings, size: (f32
         let mut output = ctx.clone().run_ui(input, |_| {
             let (presented, overlay) = (&mut bench.presented, &mut bench.overlay);
             let mut panels = Panels::new(&bench.battle, presented, &mut bench.pointing, &mut bench.page);
-            let place = Layout::of(ctx, cx.theme, panels.presented);
+            let place = Layout::new(ctx, cx.theme, panels.presented);
             for place in [place, place.with_detail_aside()] {
                 top_bar::draw(&cx, ctx, place.top, &mut panels, &mut lenses, overlay);
                 around_the_board(
@@ -88,7 +88,7 @@ fn draw_panels(ctx: &Context, bench: &mut Bench, settings: &Settings, size: (f32
     }
 }
 
-fn draw_in_every_window(bench: &mut Bench, shown: &[Shows]) {
+fn draw_in_every_window(bench: &mut TestBench, shown: &[Shows]) {
     for percent in [80, 200] {
         let settings = Settings { text_scale: percent, ..Settings::default() };
         let ctx = Context::default();
@@ -107,7 +107,7 @@ fn draw_in_every_window(bench: &mut Bench, shown: &[Shows]) {
 #[test]
 fn panels_are_drawn_in_every_window() {
     for level in ["roadside", "pikes", "running", "courtyard", "ledge"] {
-        let mut bench = Bench::new(level, 3);
+        let mut bench = TestBench::new(level, 3);
         for _ in 0..4 {
             bench.pass();
         }
@@ -117,7 +117,7 @@ fn panels_are_drawn_in_every_window() {
 
 #[test]
 fn what_lies_over_the_board_is_drawn_in_every_window() {
-    let mut bench = Bench::new("roadside", 3);
+    let mut bench = TestBench::new("roadside", 3);
     let card = bench.battle.setup.ruleset.cards()[0].id;
     draw_in_every_window(&mut bench, &[Shows::Pause, Shows::Settings, Shows::Book, Shows::Card(card)]);
     Shows::Bar.set(&mut bench);

@@ -3,7 +3,7 @@
 use crate::vocab::view::DecisionView;
 
 /// The options and refusals under one heading.
-pub struct Group {
+pub struct OptionGroup {
     pub name: &'static str,
     pub also: Vec<&'static str>,
     pub options: Vec<usize>,
@@ -11,12 +11,12 @@ pub struct Group {
 }
 
 /// Returns the options and refusals of each heading, in the decision's order of headings.
-pub fn groups(decision: &DecisionView, filed: &[usize], refused: &[usize]) -> Vec<Group> {
-    let mut groups: Vec<Group> = Vec::new();
+pub fn groups(decision: &DecisionView, filed: &[usize], refused: &[usize]) -> Vec<OptionGroup> {
+    let mut groups: Vec<OptionGroup> = Vec::new();
     let mut at = |name: &'static str| match groups.iter().position(|g| g.name == name) {
         Some(at) => at,
         None => {
-            groups.push(Group { name, also: Vec::new(), options: Vec::new(), refused: Vec::new() });
+            groups.push(OptionGroup { name, also: Vec::new(), options: Vec::new(), refused: Vec::new() });
             groups.len() - 1
         }
     };
@@ -28,9 +28,9 @@ pub fn groups(decision: &DecisionView, filed: &[usize], refused: &[usize]) -> Ve
 }
 
 /// Merges each group with fewer than two options into its neighbour, which then lists both names.
-pub fn joined(groups: Vec<Group>) -> Vec<Group> {
-    let mut kept: Vec<Group> = Vec::new();
-    let mut waiting: Option<Group> = None;
+pub fn joined(groups: Vec<OptionGroup>) -> Vec<OptionGroup> {
+    let mut kept: Vec<OptionGroup> = Vec::new();
+    let mut waiting: Option<OptionGroup> = None;
     for mut group in groups {
         if let Some(lone) = waiting.take() {
             group.also.splice(0..0, lone.also.into_iter().chain([lone.name]));

@@ -32,8 +32,8 @@ fn many() -> DecisionView {
 fn few_answers_lie_open_and_the_plain_one_comes_first() {
     let asked = vec![option(0, "Dodge", "React", None), role(option(1, "Take it", "React", None), OptionRole::TakeIt)];
     let d = DecisionView { reaction: true, refused: refused(1), ..decision(asked) };
-    let e = entries(&d, &Wanted::default());
-    assert_eq!(e.cards, [Entry::Take(1), Entry::Take(0), Entry::Refused(0)]);
+    let e = entries(&d, &EntryFilter::default());
+    assert_eq!(e.cards, [BarEntry::Take(1), BarEntry::Take(0), BarEntry::Refused(0)]);
     assert!(e.tabs.is_empty() && e.apart.is_empty());
     assert_eq!((e.pass, e.rows, &e.listed[..]), (Some(1), 1, &[1, 0][..]));
 }
@@ -41,26 +41,26 @@ fn few_answers_lie_open_and_the_plain_one_comes_first() {
 #[test]
 fn many_answers_are_filed_under_groups_then_targets() {
     let d = many();
-    let e = entries(&d, &Wanted::default());
+    let e = entries(&d, &EntryFilter::default());
     let told: Vec<(&str, usize)> = e.tabs.iter().map(|tab| (tab.name, tab.count)).collect();
     assert_eq!(told, [("Attack", 3), ("Move", 7)], "a group of one joins its neighbour; a tab counts its cards");
     let also: Vec<&[&str]> = e.tabs.iter().map(|tab| &tab.also[..]).collect();
     assert_eq!(also, [&[][..], &["Words", "Gear"]], "and is named with it");
     assert_eq!(e.cards.len(), 3);
     assert_eq!(e.listed, (0..30).collect::<Vec<_>>(), "a card for a target lists all that may be done there");
-    assert!(matches!(&e.cards[1], Entry::Narrow { count: 10, first: 1, .. }));
+    assert!(matches!(&e.cards[1], BarEntry::Narrow { count: 10, first: 1, .. }));
     assert_eq!(
         e.apart,
         [(SecondaryAction::Done, vec![37]), (SecondaryAction::Discard, vec![38]), (SecondaryAction::GiveUp, vec![39])]
     );
     let target = HoverTarget::Combatant("b".into());
-    let e = entries(&d, &Wanted { narrow: Some(&target), ..Wanted::default() });
+    let e = entries(&d, &EntryFilter { narrow: Some(&target), ..EntryFilter::default() });
     assert_eq!(e.cards.len(), 10);
     assert_eq!(e.listed, (1..30).step_by(3).collect::<Vec<_>>(), "of others nothing");
-    let e = entries(&d, &Wanted { group: Some("Move"), ..Wanted::default() });
+    let e = entries(&d, &EntryFilter { group: Some("Move"), ..EntryFilter::default() });
     assert_eq!(e.cards.len(), 9);
     assert_eq!(e.listed, (30..37).collect::<Vec<_>>());
-    assert_eq!(e.cards[7..], [Entry::Refused(0), Entry::Refused(1)], "what may not be done comes last");
+    assert_eq!(e.cards[7..], [BarEntry::Refused(0), BarEntry::Refused(1)], "what may not be done comes last");
     assert_eq!(e.rows, 2, "tabs do not move the bar");
 }
 
@@ -69,10 +69,10 @@ fn what_may_not_be_done_begins_no_row() {
     let of = |can: usize, not: usize, page: usize| {
         let options = (0..can).map(|i| option(i, "Sword", "React", None)).collect();
         let d = DecisionView { reaction: true, refused: refused(not), ..decision(options) };
-        entries(&d, &Wanted { page, fit: Fit { columns: 4, rows: 2 }, ..Wanted::default() })
+        entries(&d, &EntryFilter { page, fit: Fit { columns: 4, rows: 2 }, ..EntryFilter::default() })
     };
     let first = of(3, 7, 0);
-    assert_eq!(first.cards, [Entry::Take(0), Entry::Take(1), Entry::Take(2), Entry::More(0)]);
+    assert_eq!(first.cards, [BarEntry::Take(0), BarEntry::Take(1), BarEntry::Take(2), BarEntry::More(0)]);
     assert_eq!((first.pages, first.rows), (2, 2));
     assert_eq!(of(3, 7, 1).cards.len(), 8, "the next page is full");
     assert_eq!(of(3, 1, 0).cards.len(), 4, "beside what may be done there is room for it");
@@ -83,23 +83,23 @@ fn what_may_not_be_done_begins_no_row() {
 fn of_more_than_a_page_the_default_and_what_is_near_it_come_first() {
     let d = decision((0..30).map(|i| option(i, "To", "Move", None)).collect());
     let far: Vec<u32> = (0..30_u32).map(|i| i.abs_diff(20)).collect();
-    let wanted = Wanted { enter: Some(20), first: Some(20), far: &far, ..Wanted::default() };
+    let wanted = EntryFilter { enter: Some(20), first: Some(20), far: &far, ..EntryFilter::default() };
     let first: Vec<usize> = entries(&d, &wanted).cards.iter().filter_map(option_of).take(5).collect();
     assert_eq!(first, [20, 19, 21, 18, 22]);
-    let roomy = Wanted { fit: Fit { columns: 30, rows: 1 }, ..wanted };
-    assert_eq!(entries(&d, &roomy).cards[0], Entry::Take(0), "where all are seen, they stand in their order");
+    let roomy = EntryFilter { fit: Fit { columns: 30, rows: 1 }, ..wanted };
+    assert_eq!(entries(&d, &roomy).cards[0], BarEntry::Take(0), "where all are seen, they stand in their order");
 }
 
 #[test]
 fn the_group_of_the_default_is_the_first_shown() {
-    let e = entries(&many(), &Wanted { enter: Some(31), ..Wanted::default() });
+    let e = entries(&many(), &EntryFilter { enter: Some(31), ..EntryFilter::default() });
     assert_eq!((e.tabs[e.active].name, e.enter), ("Move", Some(31)));
 }
 
 #[test]
 fn what_stands_apart_is_listed_when_it_is_asked_for() {
-    let e = entries(&many(), &Wanted { apart: Some(SecondaryAction::Discard), ..Wanted::default() });
-    assert_eq!(e.cards, [Entry::Take(38)]);
+    let e = entries(&many(), &EntryFilter { apart: Some(SecondaryAction::Discard), ..EntryFilter::default() });
+    assert_eq!(e.cards, [BarEntry::Take(38)]);
 }
 
 #[test]
@@ -108,36 +108,36 @@ fn where_nothing_else_is_left_the_end_is_a_card() {
         role(option(0, "Drop", "Gear", None), OptionRole::Discard),
         role(option(1, "Done", "Turn", None), OptionRole::Done),
     ];
-    let e = entries(&decision(ends), &Wanted::default());
-    assert_eq!((e.cards, e.enter), (vec![Entry::Take(1)], Some(1)));
+    let e = entries(&decision(ends), &EntryFilter::default());
+    assert_eq!((e.cards, e.enter), (vec![BarEntry::Take(1)], Some(1)));
     assert_eq!(e.apart, [(SecondaryAction::Discard, vec![0])]);
 }
 
 /// Returns the cards of all pages.
-fn turned<'a>(d: &DecisionView, wanted: Wanted<'a>) -> Vec<Entry> {
+fn turned<'a>(d: &DecisionView, wanted: EntryFilter<'a>) -> Vec<BarEntry> {
     let pages = entries(d, &wanted).pages;
-    (0..pages).flat_map(|page| entries(d, &Wanted { page, ..wanted }).cards).collect()
+    (0..pages).flat_map(|page| entries(d, &EntryFilter { page, ..wanted }).cards).collect()
 }
 
 #[test]
 fn every_option_can_be_reached_whatever_there_is_room_for() {
     let d = many();
     for fit in [Fit { columns: 5, rows: 2 }, Fit { columns: 3, rows: 1 }, Fit { columns: 2, rows: 1 }] {
-        let wanted = Wanted { fit, ..Wanted::default() };
+        let wanted = EntryFilter { fit, ..EntryFilter::default() };
         let whole = entries(&d, &wanted);
         let mut reached: Vec<usize> = whole.apart.iter().flat_map(|(_, set)| set.clone()).collect();
         for tab in whole.tabs {
-            for card in turned(&d, Wanted { group: Some(tab.name), ..wanted }) {
+            for card in turned(&d, EntryFilter { group: Some(tab.name), ..wanted }) {
                 match card {
-                    Entry::Take(i) => reached.push(i),
-                    Entry::Narrow { target, .. } => {
-                        let inner = turned(&d, Wanted { narrow: Some(&target), ..wanted });
+                    BarEntry::Take(i) => reached.push(i),
+                    BarEntry::Narrow { target, .. } => {
+                        let inner = turned(&d, EntryFilter { narrow: Some(&target), ..wanted });
                         reached.extend(inner.iter().filter_map(|c| match c {
-                            Entry::Take(i) => Some(*i),
+                            BarEntry::Take(i) => Some(*i),
                             _ => None,
                         }));
                     }
-                    Entry::Refused(_) | Entry::More(_) => {}
+                    BarEntry::Refused(_) | BarEntry::More(_) => {}
                 }
             }
         }
@@ -154,8 +154,8 @@ fn to_let_everybody_wait_stands_apart_from_those_who_may_act() {
         role(option(1, "Ash", "Turn", Some("a")), OptionRole::Choose),
         role(option(2, "Wren", "Turn", Some("b")), OptionRole::Choose),
     ];
-    let e = entries(&decision(asked), &Wanted::default());
-    assert_eq!(e.cards, [Entry::Take(1), Entry::Take(2)], "no number leads to it");
+    let e = entries(&decision(asked), &EntryFilter::default());
+    assert_eq!(e.cards, [BarEntry::Take(1), BarEntry::Take(2)], "no number leads to it");
     assert_eq!((e.apart, e.pass), (vec![(SecondaryAction::Pass, vec![0])], Some(0)));
 }
 
@@ -168,7 +168,7 @@ fn the_default_may_let_things_be_or_end_them_but_gives_away_nothing() {
         role(option(3, "Surrender", "Turn", None), OptionRole::GiveUp),
     ];
     let d = decision(asked);
-    let enter = |enter| entries(&d, &Wanted { enter, ..Wanted::default() }).enter;
+    let enter = |enter| entries(&d, &EntryFilter { enter, ..EntryFilter::default() }).enter;
     let enters = [enter(Some(0)), enter(Some(1)), enter(Some(3)), enter(None)];
     assert_eq!(enters, [Some(0), Some(1), Some(2), Some(2)]);
 }

@@ -1,16 +1,16 @@
 //! One act in the log: a sentence with a small triangle that opens a page with all events of the act.
 
-use super::pieces::{Piece, pieces};
+use super::pieces::{LogPiece, pieces};
 use crate::vocab::view::{EventView, Scene};
 use crate::window::overlay::Overlay;
 use crate::window::overlay::acts::Act;
+use crate::window::overlay::colored_names::ColoredNames;
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::overlay::words::Names;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Pos2, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Names on dark wood and names on paper.
-type Inks<'s> = (Names<'s>, Names<'s>);
+type Inks<'s> = (ColoredNames<'s>, ColoredNames<'s>);
 
 pub fn draw(
     cx: &UiCtx,
@@ -80,9 +80,9 @@ fn page(
     act: &Act,
     log: &[EventView],
     scene: &Scene,
-    names: &Names,
+    names: &ColoredNames,
     wrap: f32,
-) -> Vec<(Vec<Piece>, f32)> {
+) -> Vec<(Vec<LogPiece>, f32)> {
     let of = |&at: &usize| {
         let mut all = pieces(cx, p, &log[at], scene, names, wrap);
         if act.events.len() == 1 {
@@ -98,7 +98,7 @@ fn page(
 fn paint(
     cx: &UiCtx,
     ui: &Ui,
-    pieces: Vec<Piece>,
+    pieces: Vec<LogPiece>,
     n: u32,
     event: usize,
     at: Pos2,

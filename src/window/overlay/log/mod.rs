@@ -8,10 +8,10 @@ mod pieces;
 pub use line::toggle;
 
 use super::acts::{Act, Acts};
+use super::colored_names::ColoredNames;
 use super::notes::drop_earlier;
 use super::panels::Panels;
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
-use super::words::Names;
 use super::{LogFilter, Overlay};
 use crate::vocab::view::EventView;
 use crate::window::input::Action;
@@ -181,21 +181,21 @@ fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, panels: &Panels, overlay: &mut Ove
         (overlay.log_lines, overlay.log_from) = (limit + LINES, None);
     }
     if found.is_empty() {
-        told(cx, ui, width, "No matching entries.");
+        draw_separator(cx, ui, width, "No matching entries.");
     }
     let scene = &panels.presented.scene;
-    let names = (Names::of(scene).on_dark(), Names::of(scene));
+    let names = (ColoredNames::new(scene).on_dark(), ColoredNames::new(scene));
     let mut round = None;
     let first = first_drawn(found.len(), limit, overlay.log_from);
     overlay.log_from = Some(first);
     for act in &found[first..] {
         let event = act.telling(log);
         if round.is_some_and(|r| r != event.round) {
-            told(cx, ui, width, &format!("Round {}", event.round));
+            draw_separator(cx, ui, width, &format!("Round {}", event.round));
         }
         round = Some(event.round);
         if act.is_heading() {
-            told(cx, ui, width, &act.line(log))
+            draw_separator(cx, ui, width, &act.line(log))
         } else {
             line::draw(cx, ui, width, (act, log, scene), &names, overlay)
         }
@@ -211,7 +211,7 @@ fn first_drawn(all: usize, limit: usize, from: Option<usize>) -> usize {
 }
 
 /// Draws a line between acts about the course of the battle.
-fn told(cx: &UiCtx, ui: &mut Ui, width: f32, words: &str) {
+fn draw_separator(cx: &UiCtx, ui: &mut Ui, width: f32, words: &str) {
     let galley = cx.galley(ui.painter(), words, Face::TaleItalic, 14.5, theme::ON_DARK_MUTED, width - cx.px(20.0));
     let (row, _) = ui.allocate_exact_size(vec2(width, galley.size().y + cx.px(4.0)), Sense::empty());
     ui.painter().galley(row.center() - galley.size() / 2.0, galley, theme::ON_DARK_MUTED);
@@ -221,24 +221,24 @@ fn told(cx: &UiCtx, ui: &mut Ui, width: f32, words: &str) {
 mod tests {
     use super::*;
     use crate::vocab::Cue;
-    use crate::vocab::Moment;
+    use crate::vocab::Prominence;
     use crate::window::icons::IconSet;
-    use crate::window::overlay::bench::Bench;
+    use crate::window::overlay::test_bench::TestBench;
     use crate::window::settings::Settings;
     use crate::window::theme::Theme;
     use bevy_egui::egui::{Event, MouseWheelUnit, RawInput, Shape, TouchPhase};
 
     /// A log without a window.
-    struct Reader {
+    struct TestLog {
         ctx: egui::Context,
-        bench: Bench,
+        bench: TestBench,
     }
 
-    impl Reader {
+    impl TestLog {
         fn new() -> Self {
             let ctx = egui::Context::default();
             ctx.set_fonts(theme::fonts());
-            let mut bench = Bench::new("roadside", 2);
+            let mut bench = TestBench::new("roadside", 2);
             (bench.overlay.log_drawer, bench.overlay.log_to_end) = (true, true);
             bench.presented.log.clear();
             Self { ctx, bench }
@@ -247,7 +247,7 @@ mod tests {
         fn happens(&mut self, count: u32) {
             let begun = self.bench.presented.log.len() as u32;
             for n in begun..begun + count {
-                let cue = Cue::of(Moment::Blow).aimed();
+                let cue = Cue::for_moment(Prominence::Blow).aimed();
                 let source = Some(format!("somebody {n}"));
                 self.bench.presented.log.push(EventView {
                     n,
@@ -267,7 +267,7 @@ mod tests {
                 UiCtx { theme: &look, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
             let rect = Rect::from_min_max(pos2(0.0, 0.0), pos2(360.0, 400.0));
             let input = RawInput { screen_rect: Some(rect), events, focused: true, ..RawInput::default() };
-            let Bench { battle, presented, pointing, overlay, page, .. } = &mut self.bench;
+            let TestBench { battle, presented, pointing, overlay, page, .. } = &mut self.bench;
             let mut panels = Panels::new(battle, presented, pointing, page);
             let output = self.ctx.clone().run_ui(input, |ui| {
                 follow(&mut panels, &mut overlay.acts);
@@ -290,7 +290,7 @@ mod tests {
 
     #[test]
     fn a_log_that_is_read_farther_up_does_not_drift() {
-        let mut reader = Reader::new();
+        let mut reader = TestLog::new();
         reader.happens(100);
         (0..5).for_each(|_| drop(reader.frame(Vec::new())));
         let end = reader.frame(Vec::new());

@@ -3,9 +3,9 @@
 use crate::vocab::RuleId;
 use crate::vocab::view::{DieView, EventView, ModifierView, Scene, TestWords};
 use crate::window::overlay::chart::Chart;
+use crate::window::overlay::colored_names::ColoredNames;
 use crate::window::overlay::notes::pretty;
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::overlay::words::Names;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{
     self, Color32, Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2,
@@ -13,7 +13,7 @@ use bevy_egui::egui::{
 use std::sync::Arc;
 
 /// A piece of an opened line.
-pub enum Piece {
+pub enum LogPiece {
     Text(Arc<Galley>),
     Die(Arc<Galley>, Arc<Galley>),
     Table(Box<Chart>),
@@ -21,17 +21,24 @@ pub enum Piece {
 }
 
 /// Lays out all of an event: its sentence, its dice, its modifiers, the table that decided it, and its rules.
-pub fn pieces(cx: &UiCtx, p: &Painter, event: &EventView, scene: &Scene, names: &Names, wrap: f32) -> Vec<Piece> {
+pub fn pieces(
+    cx: &UiCtx,
+    p: &Painter,
+    event: &EventView,
+    scene: &Scene,
+    names: &ColoredNames,
+    wrap: f32,
+) -> Vec<LogPiece> {
     let sentence = names.job(cx.theme, &event.text, (Face::Tale, Face::TaleBold), 16.5, theme::INK, wrap);
-    let mut pieces = vec![Piece::Text(p.layout_job(sentence))];
+    let mut pieces = vec![LogPiece::Text(p.layout_job(sentence))];
     let words = |die| event.test_words(scene, die);
     pieces.extend(event.dice.iter().map(|die| die_piece(cx, p, die, words(die), names, wrap)));
     pieces.extend(sum_piece(cx, p, &event.modifiers, wrap));
-    let chart = |table| Piece::Table(Box::new(Chart::new(cx, p, table, wrap, 14.0)));
+    let chart = |table| LogPiece::Table(Box::new(Chart::new(cx, p, table, wrap, 14.0)));
     pieces.extend(event.table.as_ref().map(chart));
     if !event.rules.is_empty() {
         let id = |&id: &RuleId| (id, cx.galley(p, id.0, Face::Sans, 14.0, theme::MUTED, f32::INFINITY));
-        pieces.push(Piece::Rules(event.rules.iter().map(id).collect()));
+        pieces.push(LogPiece::Rules(event.rules.iter().map(id).collect()));
     }
     pieces
 }
@@ -41,7 +48,7 @@ fn signed(value: i32) -> String {
     if value < 0 { format!("−{}", -value) } else { format!("+{value}") }
 }
 
-fn die_piece(cx: &UiCtx, p: &Painter, die: &DieView, words: TestWords, names: &Names, wrap: f32) -> Piece {
+fn die_piece(cx: &UiCtx, p: &Painter, die: &DieView, words: TestWords, names: &ColoredNames, wrap: f32) -> LogPiece {
     let cap = cx.galley(p, &die.die, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
     let width = wrap - cap.size().x - cx.px(18.0);
     let mut job = names.job(cx.theme, "", (Face::Sans, Face::SansBold), 16.0, theme::INK, width);
@@ -58,11 +65,11 @@ fn die_piece(cx: &UiCtx, p: &Painter, die: &DieView, words: TestWords, names: &N
         };
         job.append(word, 0.0, cx.theme.format(Face::SansBold, 16.0, color));
     }
-    Piece::Die(cap, p.layout_job(job))
+    LogPiece::Die(cap, p.layout_job(job))
 }
 
 /// Lays out the modifiers as a sum, with the decisive one highlighted. `None` without modifiers.
-fn sum_piece(cx: &UiCtx, p: &Painter, modifiers: &[ModifierView], wrap: f32) -> Option<Piece> {
+fn sum_piece(cx: &UiCtx, p: &Painter, modifiers: &[ModifierView], wrap: f32) -> Option<LogPiece> {
     if modifiers.is_empty() {
         return None;
     }
@@ -80,16 +87,16 @@ fn sum_piece(cx: &UiCtx, p: &Painter, modifiers: &[ModifierView], wrap: f32) -> 
             job.append(" decided it", 0.0, cx.theme.format(Face::TaleItalic, 15.0, theme::MUTED));
         }
     }
-    Some(Piece::Text(p.layout_job(job)))
+    Some(LogPiece::Text(p.layout_job(job)))
 }
 
-impl Piece {
+impl LogPiece {
     pub fn height(&self, cx: &UiCtx, wrap: f32) -> f32 {
         match self {
-            Piece::Text(galley) => galley.size().y + cx.px(3.0),
-            Piece::Die(cap, galley) => galley.size().y.max(cap.size().y + cx.px(3.0)) + cx.px(3.0),
-            Piece::Table(chart) => chart.height(cx) + cx.px(6.0),
-            Piece::Rules(ids) => {
+            LogPiece::Text(galley) => galley.size().y + cx.px(3.0),
+            LogPiece::Die(cap, galley) => galley.size().y.max(cap.size().y + cx.px(3.0)) + cx.px(3.0),
+            LogPiece::Table(chart) => chart.height(cx) + cx.px(6.0),
+            LogPiece::Rules(ids) => {
                 let last = rule_places(cx, ids, wrap).last().map_or(0.0, |r| r.bottom());
                 last + cx.px(2.0)
             }
@@ -100,16 +107,16 @@ impl Piece {
     pub fn paint(self, cx: &UiCtx, ui: &Ui, n: u32, at: egui::Pos2, wrap: f32) -> Option<RuleId> {
         let p = ui.painter();
         match self {
-            Piece::Text(galley) => p.galley(at, galley, theme::INK),
-            Piece::Die(cap, galley) => {
+            LogPiece::Text(galley) => p.galley(at, galley, theme::INK),
+            LogPiece::Die(cap, galley) => {
                 let size = cap.size() + vec2(cx.px(10.0), cx.px(1.0));
                 let rect = Rect::from_min_size(at + vec2(0.0, cx.px(2.0)), size);
                 p.rect(rect, cx.px(4.0), theme::CARD, Stroke::new(1.2, theme::INK), StrokeKind::Inside);
                 p.galley(rect.center() - cap.size() / 2.0, cap, theme::INK);
                 p.galley(pos2(rect.right() + cx.px(7.0), at.y), galley, theme::INK);
             }
-            Piece::Table(chart) => chart.paint(cx, p, at + vec2(0.0, cx.px(3.0))),
-            Piece::Rules(ids) => {
+            LogPiece::Table(chart) => chart.paint(cx, p, at + vec2(0.0, cx.px(3.0))),
+            LogPiece::Rules(ids) => {
                 let places = rule_places(cx, &ids, wrap);
                 for (i, ((id, galley), place)) in ids.into_iter().zip(places).enumerate() {
                     let rect = place.translate(at.to_vec2());

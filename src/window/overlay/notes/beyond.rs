@@ -1,7 +1,7 @@
 //! Faces at the edge of the canvas for combatants outside it, if the board is larger than its canvas. A pointer shows
 //! their direction.
 
-use super::board::Board;
+use super::board::BoardParams;
 use super::places::Places;
 use super::sign::pointer;
 use crate::vocab::view::Standing;
@@ -16,7 +16,7 @@ const AROUND: f32 = 16.0;
 const TRIES: i32 = 5;
 
 /// Draws the faces. Returns the side of the last one drawn, if any.
-pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) -> Option<usize> {
+pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) -> Option<usize> {
     let (around, seen) = (cx.px(AROUND), places.canvas);
     let mut side = None;
     for c in board.presented.scene.combatants.iter().filter(|c| c.standing == Standing::Active) {

@@ -1,6 +1,6 @@
 //! The board in window coordinates, for notes drawn over it.
 
-use super::shape::{Shape, Spot};
+use super::shape::{NoteShape, TokenCircle};
 use crate::vocab::FactionId;
 use crate::vocab::view::CellKind;
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
@@ -15,7 +15,7 @@ use bevy_egui::egui::{self, Rect, pos2};
 
 /// The board in the window, and what is shown on it.
 #[derive(SystemParam)]
-pub struct Board<'w> {
+pub struct BoardParams<'w> {
     pub view: Option<Res<'w, BoardView>>,
     pub layout: Res<'w, BoardLayout>,
     pub tokens: Res<'w, Tokens>,
@@ -36,7 +36,7 @@ pub struct Board<'w> {
 /// Half the size of the area kept free around an arrow's tip, in pixels.
 const HEAD: f32 = 12.0;
 
-impl Board<'_> {
+impl BoardParams<'_> {
     /// Returns the room that the panels leave for the board. `None` before there is a view.
     pub fn canvas(&self) -> Option<Rect> {
         self.view.as_ref().map(|_| plain(self.layout.area))
@@ -48,8 +48,8 @@ impl Board<'_> {
     }
 
     /// Returns the shapes of faces and name plates.
-    pub fn tokens(&self) -> Vec<Shape> {
-        self.spots().map(Shape::Face).chain(self.names().map(Shape::Area)).collect()
+    pub fn tokens(&self) -> Vec<NoteShape> {
+        self.spots().map(NoteShape::Face).chain(self.names().map(NoteShape::Area)).collect()
     }
 
     /// Returns the areas that tokens cover, in the window.
@@ -156,11 +156,11 @@ impl Board<'_> {
     }
 
     /// Returns the position of a combatant's token in the window. `None` without a token.
-    pub fn spot(&self, id: &str) -> Option<Spot> {
+    pub fn spot(&self, id: &str) -> Option<TokenCircle> {
         let (seat, view) = (self.tokens.seat(id)?, self.view.as_ref()?);
         let token =
             view.in_window(bevy::math::Rect::from_center_half_size(seat.at, bevy::math::Vec2::splat(seat.radius)));
-        Some(Spot { at: plain(token).center(), radius: token.width() / 2.0 })
+        Some(TokenCircle { at: plain(token).center(), radius: token.width() / 2.0 })
     }
 
     /// Returns true if a combatant's name is readable at its token. `None` if it has no token.
@@ -183,7 +183,7 @@ impl Board<'_> {
     }
 
     /// Returns the positions of all tokens.
-    pub fn spots(&self) -> impl Iterator<Item = Spot> {
+    pub fn spots(&self) -> impl Iterator<Item = TokenCircle> {
         self.presented.scene.combatants.iter().filter_map(|c| self.spot(&c.id))
     }
 }

@@ -1,10 +1,10 @@
 //! The odds of the option pointed at, next to its target: chance and damage.
 
-use super::board::Board;
+use super::board::BoardParams;
 use super::dice::{NEAR, around};
-use super::pill::Pill;
+use super::pill::NotePill;
 use super::places::Places;
-use super::shape::Spot;
+use super::shape::TokenCircle;
 use crate::engine::odds::{Headline, LEAST, loss, percent, points};
 use crate::window::board::{ARC, arc_of};
 use crate::window::limits::Limit;
@@ -16,12 +16,12 @@ use bevy_egui::egui::{Painter, Rect, Stroke, Vec2};
 const STRIPE: f32 = 4.0;
 
 /// Draws the odds. Returns the ID of the target if the note states its name.
-pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b Board, places: &mut Places) -> Option<&'b str> {
+pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b BoardParams, places: &mut Places) -> Option<&'b str> {
     let decision = board.presented.decision.as_ref()?;
     // Without a focus, the odds of the default are shown.
     let asked = board.pointing.focus.or(board.overlay.enter);
     let option = asked.and_then(|f| decision.options.get(f))?;
-    let odds = board.odds.of(option.option)?;
+    let odds = board.odds.headline(option.option)?;
     let spot = board.spot(&odds.id)?;
     let doer = decision.combatant.as_ref().map_or(0, |who| board.side(who));
     let mut words = odds.short();
@@ -33,7 +33,7 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b Board, places: &mut Places) 
     // far away. A note that is nearer to another combatant, or whose target has no readable name, states the name.
     let (brief, short) = (odds.short(), format!("{} %", odds.percent));
     let unnamed = board.is_named(&odds.id) == Some(false);
-    let others: Vec<Spot> = board.spots().filter(|other| other.at != spot.at).collect();
+    let others: Vec<TokenCircle> = board.spots().filter(|other| other.at != spot.at).collect();
     let ways = [(&words, unnamed), (&brief, unnamed), (&brief, true), (&short, unnamed), (&short, true)];
     let ways = [false, true].into_iter().flat_map(|far| ways.map(|way| (far, way)));
     // Prefer a position that hides no arrow label.
@@ -42,7 +42,7 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b Board, places: &mut Places) 
         ways.clone().map(|way| (&pills[..], way)).chain(ways.filter(|_| !pills.is_empty()).map(|way| (&[][..], way)));
     for (pills, (far, (words, named))) in ways {
         let words = if named { format!("{}: {words}", odds.name) } else { words.clone() };
-        let pill = Pill::of_side(cx, p, &words, doer);
+        let pill = NotePill::of_side(cx, p, &words, doer);
         let wishes = around(spot, pill.size());
         let wishes = if far { &wishes[NEAR..] } else { &wishes[..NEAR] }.iter().copied();
         let wishes = wishes.filter(|wish| named || is_nearest(spot, &others, *wish)).filter(|wish| is_off(pills, wish));
@@ -56,12 +56,20 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b Board, places: &mut Places) 
 }
 
 /// Draws short notes next to all other combatants that the option hits.
-fn beside(cx: &UiCtx, p: &Painter, board: &Board, odds: &Headline, doer: usize, places: &mut Places, pills: &[Rect]) {
+fn beside(
+    cx: &UiCtx,
+    p: &Painter,
+    board: &BoardParams,
+    odds: &Headline,
+    doer: usize,
+    places: &mut Places,
+    pills: &[Rect],
+) {
     let others = odds.side.iter().filter(|other| odds.together.is_some() && board.side(&other.id) != doer);
     for other in others.filter(|other| other.expected >= LEAST) {
         let Some(spot) = board.spot(&other.id) else { continue };
         let words = format!("{} {} · {}", percent(other.chance), other.what, points(other.expected));
-        let pill = Pill::of_side(cx, p, &words, doer);
+        let pill = NotePill::of_side(cx, p, &words, doer);
         let wishes = around(spot, pill.size());
         let wishes = wishes[..NEAR].iter().copied().filter(|wish| is_off(pills, wish));
         let Some(place) = places.put_beside_or_leave(spot, wishes) else { continue };
@@ -76,13 +84,13 @@ fn is_off(pills: &[Rect], place: &Rect) -> bool {
 }
 
 /// Returns true if no other combatant is nearer to that position.
-fn is_nearest(spot: Spot, others: &[Spot], place: Rect) -> bool {
-    let away = |of: &Spot| place.distance_to_pos(of.at) - of.radius;
+fn is_nearest(spot: TokenCircle, others: &[TokenCircle], place: Rect) -> bool {
+    let away = |of: &TokenCircle| place.distance_to_pos(of.at) - of.radius;
     others.iter().all(|other| away(&spot) <= away(other))
 }
 
 /// Draws the expected loss as stripes on the health arc. Guard is deducted first.
-fn taken(cx: &UiCtx, p: &Painter, board: &Board, spot: Spot, id: &str, expected: f64) {
+fn taken(cx: &UiCtx, p: &Painter, board: &BoardParams, spot: TokenCircle, id: &str, expected: f64) {
     let Some(c) = board.presented.scene.combatants.iter().find(|c| c.id == id) else { return };
     let guard = c.guard.map_or(0.0, |(now, _)| f64::from(now.max(0)));
     let (now, most) = (f64::from(c.health.max(0)), f64::from(c.max_health.max(1)));

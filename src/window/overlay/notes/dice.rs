@@ -1,10 +1,10 @@
 //! Dice next to the token that they are about. They roll there, and remain there with their result until the same token
 //! is involved again. A die shows no number before it has landed.
 
-use super::board::Board;
+use super::board::BoardParams;
 use super::places::Places;
-use super::shape::Spot;
-use crate::engine::odds::{of_face, percent};
+use super::shape::TokenCircle;
+use crate::engine::odds::{chance_of_face, percent};
 use crate::window::battle::{LaidDie, Presented};
 use crate::window::limits::ValidArea;
 use crate::window::overlay::UiCtx;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 const SHOWN: usize = 5;
 
 /// Draws the dice of every act that is shown, the newest first so that they get the best positions.
-pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
+pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
     let presented = &*board.presented;
     let newest = presented.dice.last().map(|die| die.event);
     let acts: Vec<&[LaidDie]> = presented.dice.chunk_by(|a, b| a.event == b.event).collect();
@@ -29,7 +29,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         let told = board.overlay.acts.latest(log).find(|act| act.has(log, dice[0].event));
         let came = told.and_then(|act| act.came(log, &presented.scene, dice[0].event, beside));
         let old = newest != Some(dice[0].event);
-        Pile::of(cx, p, dice, old, came).draw(cx, p, spot, places);
+        Pile::new(cx, p, dice, old, came).draw(cx, p, spot, places);
     }
 }
 
@@ -72,7 +72,7 @@ struct Pile<'a> {
 }
 
 impl<'a> Pile<'a> {
-    fn of(cx: &UiCtx, p: &Painter, dice: &'a [LaidDie], old: bool, came: Option<String>) -> Self {
+    fn new(cx: &UiCtx, p: &Painter, dice: &'a [LaidDie], old: bool, came: Option<String>) -> Self {
         let (said, color) = verdict(dice);
         let whole = came.map(|came| [said.as_str(), &unrepeated(&came, &said)].join("\n").trim().to_owned());
         let set = |(said, wide): (String, f32)| cx.galley(p, &said, Face::SansBold, 14.0, color, cx.px(wide));
@@ -95,7 +95,7 @@ impl<'a> Pile<'a> {
         vec2(row.max(words.x + cx.px(10.0)), self.die + below)
     }
 
-    fn draw(&self, cx: &UiCtx, p: &Painter, spot: Spot, places: &mut Places) {
+    fn draw(&self, cx: &UiCtx, p: &Painter, spot: TokenCircle, places: &mut Places) {
         let mut ways = self.words.iter();
         let put = ways.find_map(|words| {
             let place = places.put_beside_or_leave(spot, around(spot, self.size(cx, words)))?;
@@ -164,7 +164,7 @@ pub const NEAR: usize = 3 * SIDES.len();
 
 /// Returns candidate positions around a token for something of that size, the best first: left and right, above and
 /// below, then farther away.
-pub fn around(spot: Spot, size: Vec2) -> Vec<Rect> {
+pub fn around(spot: TokenCircle, size: Vec2) -> Vec<Rect> {
     let mut wishes = Vec::new();
     for far in [1.7, 2.3, 3.0, 4.0, 5.5] {
         let (x, y) = (spot.radius * far + size.x / 2.0, spot.radius * far + size.y / 2.0);
@@ -231,7 +231,7 @@ fn verdict(dice: &[LaidDie]) -> (String, Color32) {
         // Only the last line depends on the result.
         let about = dice[0].comes_to.split('\n').next().filter(|_| dice[0].comes_to.contains('\n'));
         let needs = die.needs.as_deref().map(|needs| {
-            let chance = of_face(die.faces, needs).map_or(String::new(), |c| format!(" · {}", percent(c)));
+            let chance = chance_of_face(die.faces, needs).map_or(String::new(), |c| format!(" · {}", percent(c)));
             format!("needs {}{chance}", pretty(needs))
         });
         return (about.into_iter().chain(needs.as_deref()).collect::<Vec<_>>().join("\n"), theme::INK);

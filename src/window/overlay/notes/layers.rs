@@ -4,7 +4,7 @@ use crate::window::overlay::drawn;
 use bevy_egui::egui::{Context, Id, LayerId, Order, Painter};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Layer {
+pub enum NoteLayer {
     /// Below the panels; moves with the board when it is panned.
     OverBoard,
     /// At the edge of the canvas.
@@ -18,7 +18,7 @@ pub enum Layer {
     LegendInBar,
 }
 
-impl Layer {
+impl NoteLayer {
     fn name(self) -> &'static str {
         match self {
             Self::OverBoard => "over the board",

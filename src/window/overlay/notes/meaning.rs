@@ -1,7 +1,7 @@
 //! The meaning of a sign on the board, in a few words.
 
 use super::sign::Sign;
-use crate::vocab::names::capital;
+use crate::vocab::names::capitalize;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Meaning {
@@ -14,12 +14,12 @@ pub struct Meaning {
 impl Meaning {
     pub fn new(sign: Sign, words: impl Into<String>) -> Self {
         let words = words.into();
-        Self { sign, short: capital(words.strip_prefix("The ").unwrap_or(&words)), words }
+        Self { sign, short: capitalize(words.strip_prefix("The ").unwrap_or(&words)), words }
     }
 
     /// Sets a shorter text.
     pub fn or(self, short: &str) -> Self {
-        Self { short: capital(short), ..self }
+        Self { short: capitalize(short), ..self }
     }
 }
 

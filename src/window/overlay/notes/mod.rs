@@ -6,6 +6,7 @@ mod board;
 mod chance;
 mod dice;
 mod layers;
+mod legend_layout;
 mod meaning;
 mod named;
 mod numbers;
@@ -17,12 +18,11 @@ mod sides;
 mod sight;
 mod sign;
 mod signs;
-mod slips;
+mod surveyed_path;
 mod threat;
-mod way;
 
 pub use dice::{drop_earlier, pretty};
-pub use places::{captions, said, tokens};
+pub use places::{captions, drawn_notes, tokens};
 
 use super::layout::{self, Layout, spare};
 use super::{UiCtx, drawn};
@@ -34,14 +34,14 @@ use crate::window::theme::Theme;
 use bevy::prelude::{Res, Result};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Context, Painter, Rect};
-use board::Board;
-use layers::Layer;
+use board::BoardParams;
+use layers::NoteLayer;
 use places::Places;
 
 /// Draws the notes about sight and reach on the editor's board. Errors if there is no egui context.
-pub fn looks(
+pub fn draw_editor_notes(
     mut contexts: EguiContexts,
-    board: Option<Board>,
+    board: Option<BoardParams>,
     (theme, icons, settings, pad): (Res<Theme>, Res<IconSet>, Res<Settings>, Res<PadInHand>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -50,7 +50,7 @@ pub fn looks(
     };
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let mut places = places_of(&board, canvas);
-    let p = Painter::new(ctx.clone(), Layer::OverBoard.id(), canvas);
+    let p = Painter::new(ctx.clone(), NoteLayer::OverBoard.id(), canvas);
     overlays::draw(&cx, &p, &board, &mut places, board.corner(canvas));
     sight::draw(&cx, &p, &board, &mut places);
     places::tell_said(&ctx, places.into_put());
@@ -59,13 +59,13 @@ pub fn looks(
 
 /// The facts about the notes that the legend depends on: the area of the overlays' legend, and the side of a combatant
 /// at the edge.
-struct Found {
+struct LegendFacts {
     overlays: Option<Rect>,
     beyond: Option<usize>,
 }
 
 /// Records the tokens and captions for the panels, which avoid them.
-pub fn record_board(mut contexts: EguiContexts, board: Board) -> Result {
+pub fn record_board(mut contexts: EguiContexts, board: BoardParams) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     if board.canvas().is_some() {
         // The cell of the default option should be visible as well.
@@ -78,14 +78,14 @@ pub fn record_board(mut contexts: EguiContexts, board: Board) -> Result {
 /// Draws the notes over the board. They avoid the panels of the same pass, which are drawn before.
 pub fn draw(
     mut contexts: EguiContexts,
-    board: Board,
+    board: BoardParams,
     (theme, icons, settings, pad): (Res<Theme>, Res<IconSet>, Res<Settings>, Res<PadInHand>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(mut canvas) = board.canvas() else { return Ok(()) };
     let theme = theme.for_viewers(board.presented.presenter_mode);
     // A declaration page is higher than other decisions, but the board does not move for it.
-    canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top()).max(canvas.top());
+    canvas.max.y = canvas.max.y.min(Layout::new(&ctx, &theme, &board.presented).bar.top()).max(canvas.top());
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let mut places = places_left(&ctx, &board, canvas);
     let found = draw_notes(&cx, &ctx, &board, &mut places);
@@ -97,12 +97,12 @@ pub fn draw(
 }
 
 /// Returns the free room of the canvas, given faces and the layout.
-fn places_of(board: &Board, canvas: Rect) -> Places {
+fn places_of(board: &BoardParams, canvas: Rect) -> Places {
     Places::new(canvas, board.tokens()).reserve(board.panels())
 }
 
 /// Like [`places_of`], also without the panels that grow with their content.
-fn places_left(ctx: &Context, board: &Board, canvas: Rect) -> Places {
+fn places_left(ctx: &Context, board: &BoardParams, canvas: Rect) -> Places {
     let mut places = places_of(board, canvas);
     places.leave_free(drawn::last(ctx, "detail"));
     places.leave_free(drawn::last(ctx, "ticker"));
@@ -110,10 +110,10 @@ fn places_left(ctx: &Context, board: &Board, canvas: Rect) -> Places {
 }
 
 /// Draws the notes at tokens and cells.
-fn draw_notes(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places) -> Found {
+fn draw_notes(cx: &UiCtx, ctx: &Context, board: &BoardParams, places: &mut Places) -> LegendFacts {
     let canvas = places.canvas;
-    let on = |layer: Layer| Painter::new(ctx.clone(), layer.id(), canvas.expand(super::ui_ctx::SPILL));
-    let (p, edge) = (on(Layer::OverBoard), on(Layer::Beyond));
+    let on = |layer: NoteLayer| Painter::new(ctx.clone(), layer.id(), canvas.expand(super::ui_ctx::SPILL));
+    let (p, edge) = (on(NoteLayer::OverBoard), on(NoteLayer::Beyond));
     let overlays = overlays::draw(cx, &p, board, places, board.corner(canvas));
     let named = chance::draw(cx, &p, board, places);
     let about = named::about(board);
@@ -125,7 +125,7 @@ fn draw_notes(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places) -> 
     let seen = canvas.with_max_y(floor);
     let names = p.with_clip_rect(seen.expand(super::ui_ctx::SPILL));
     places.on(seen, |places| named::draw(cx, &names, board, places, &about));
-    way::draw(cx, &p, board, places);
+    surveyed_path::draw(cx, &p, board, places);
     places.leave_free(board.arrows());
     places.leave_rather_free(board.captions());
     numbers::draw_ways(cx, &p, board, places);
@@ -136,11 +136,18 @@ fn draw_notes(cx: &UiCtx, ctx: &Context, board: &Board, places: &mut Places) -> 
     let rest = named::rest(board, &[told, about].concat());
     places.on(seen, |places| named::draw(cx, &names, board, places, &rest));
     let beyond = places.on(seen, |places| beyond::draw(cx, &edge, board, places));
-    Found { overlays, beyond }
+    LegendFacts { overlays, beyond }
 }
 
 /// Draws the legend as far as there is room.
-fn draw_legend(cx: &UiCtx, ctx: &Context, board: &Board, decision: &DecisionView, places: &mut Places, found: &Found) {
+fn draw_legend(
+    cx: &UiCtx,
+    ctx: &Context,
+    board: &BoardParams,
+    decision: &DecisionView,
+    places: &mut Places,
+    found: &LegendFacts,
+) {
     let covered: Vec<Rect> = layout::panels(ctx).into_iter().chain(found.overlays).collect();
     let spare = spare(ctx.content_rect().size(), cx.theme.scale, &covered);
     signs::draw(cx, ctx, board, decision, places, spare, found.beyond);

@@ -2,10 +2,10 @@
 //! Combatants relevant to the decision come first, because a player must find them on the board: the deciding and the
 //! acting one, the target, and those named in the prompt. All active combatants follow.
 
-use super::board::Board;
-use super::pill::Pill;
+use super::board::BoardParams;
+use super::pill::NotePill;
 use super::places::Places;
-use super::shape::Spot;
+use super::shape::TokenCircle;
 use crate::vocab::view::{CombatantView, Standing};
 use crate::window::battle::concerned;
 use crate::window::board::{GAP, number_of};
@@ -24,34 +24,35 @@ const MOST: usize = 16;
 const OWN: f32 = 1.35;
 
 /// Returns the combatants relevant to the decision, each once.
-pub fn about<'b>(board: &'b Board) -> Vec<&'b CombatantView> {
-    let Board { presented, pointing, odds, .. } = board;
+pub fn about<'b>(board: &'b BoardParams) -> Vec<&'b CombatantView> {
+    let BoardParams { presented, pointing, odds, .. } = board;
     let about = concerned(presented, pointing);
     let target =
-        pointing.focused_or_likeliest(presented).and_then(|option| odds.of(option.option)).map(|odds| &odds.id);
+        pointing.focused_or_likeliest(presented).and_then(|option| odds.headline(option.option)).map(|odds| &odds.id);
     let other = presented.scene.combatants.iter().find(|c| Some(&c.id) == target);
     let other = other.filter(|other| !about.iter().any(|c| c.id == other.id));
     about.into_iter().chain(other).collect()
 }
 
 /// Returns all active combatants except those in `done`.
-pub fn rest<'b>(board: &'b Board, done: &[&CombatantView]) -> Vec<&'b CombatantView> {
+pub fn rest<'b>(board: &'b BoardParams, done: &[&CombatantView]) -> Vec<&'b CombatantView> {
     let all = board.presented.scene.combatants.iter().filter(|who| who.standing == Standing::Active);
     all.filter(|who| !done.iter().any(|c| c.id == who.id)).collect()
 }
 
 /// Draws names next to the tokens of those combatants that have no readable name.
-pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, who: &[&CombatantView]) {
+pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places, who: &[&CombatantView]) {
     let seen = who.iter().filter_map(|who| Some((who, board.spot(&who.id)?)));
     let seen = seen.filter(|(_, spot)| places.canvas.contains(spot.at));
     let mut unnamed: Vec<_> = seen.filter(|(who, _)| board.is_named(&who.id) == Some(false)).collect();
     let steps = if unnamed.len() > MOST { IN_A_CROWD } else { STEPS };
     unnamed.truncate(MOST);
-    let spots: Vec<Spot> = if unnamed.is_empty() { Vec::new() } else { board.spots().collect() };
+    let spots: Vec<TokenCircle> = if unnamed.is_empty() { Vec::new() } else { board.spots().collect() };
     for (who, spot) in unnamed {
-        let beside = |other: &&Spot| other.at != spot.at && other.at.distance(spot.at) < spot.radius * steps as f32;
-        let others: Vec<Spot> = spots.iter().filter(beside).copied().collect();
-        let tag = Pill::of_name(cx, p, &format!("{}{GAP}{}", who.name, number_of(who)));
+        let beside =
+            |other: &&TokenCircle| other.at != spot.at && other.at.distance(spot.at) < spot.radius * steps as f32;
+        let others: Vec<TokenCircle> = spots.iter().filter(beside).copied().collect();
+        let tag = NotePill::of_name(cx, p, &format!("{}{GAP}{}", who.name, number_of(who)));
         let nearby = places.nearby(around(spot, steps, tag.size()));
         let free = near(spot, &others, steps, tag.size(), |place| nearby.is_free(place));
         let Some(place) = nearby.beside(spot, free) else { continue };
@@ -63,20 +64,20 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, who: &[
 }
 
 /// Returns the area that contains all positions searched around a token for something of that size.
-fn around(spot: Spot, steps: i32, size: Vec2) -> Rect {
+fn around(spot: TokenCircle, steps: i32, size: Vec2) -> Rect {
     Rect::from_center_size(spot.at, size + Vec2::splat(spot.radius * steps as f32))
 }
 
 /// Returns free positions around a token for something of that size, in order of distance. Positions nearer to another
 /// token come last.
 fn near(
-    spot: Spot,
-    others: &[Spot],
+    spot: TokenCircle,
+    others: &[TokenCircle],
     steps: i32,
     size: Vec2,
     free: impl Fn(&Rect) -> bool,
 ) -> impl Iterator<Item = Rect> {
-    let away = |place: &Rect, of: &Spot| place.distance_to_pos(of.at) - of.radius;
+    let away = |place: &Rect, of: &TokenCircle| place.distance_to_pos(of.at) - of.radius;
     let own = move |place: &Rect| others.iter().all(|other| away(place, other) >= away(place, &spot));
     let free = move |place: &Rect| place.distance_sq_to_pos(spot.at) > (spot.radius * OWN).powi(2) && free(place);
     let mut all = (1..=steps).flat_map(move |steps| ring(spot, steps, size, &free));
@@ -93,7 +94,7 @@ fn near(
 }
 
 /// Returns the free positions on the edge of a square around a token, `steps` from its centre, nearest first.
-fn ring(spot: Spot, steps: i32, size: Vec2, free: impl Fn(&Rect) -> bool) -> Vec<Rect> {
+fn ring(spot: TokenCircle, steps: i32, size: Vec2, free: impl Fn(&Rect) -> bool) -> Vec<Rect> {
     let sides = (-steps..=steps).flat_map(|i| [(i, -steps), (i, steps), (-steps, i), (steps, i)]);
     let at = |(x, y): (i32, i32)| spot.at + vec2(x as f32, y as f32) * spot.radius / 2.0;
     let mut places: Vec<Rect> = sides.map(|step| Rect::from_center_size(at(step), size)).filter(free).collect();
@@ -108,8 +109,8 @@ mod tests {
 
     #[test]
     fn the_nearest_place_off_the_token_and_away_from_others_comes_first() {
-        let at = |x: f32| Spot { at: bevy_egui::egui::pos2(x, 100.0), radius: 20.0 };
-        let away = |places: &[Rect], from: Spot| -> Vec<f32> {
+        let at = |x: f32| TokenCircle { at: bevy_egui::egui::pos2(x, 100.0), radius: 20.0 };
+        let away = |places: &[Rect], from: TokenCircle| -> Vec<f32> {
             places.iter().map(|place| place.distance_to_pos(from.at)).collect()
         };
         let alone = away(&near(at(100.0), &[], STEPS, vec2(80.0, 20.0), |_| true).collect::<Vec<_>>(), at(100.0));

@@ -1,8 +1,8 @@
 //! Card numbers on the board: in the cells that cards lead to, and around a token for facings. They show without
 //! pointing which card is which cell or direction.
 
-use super::board::Board;
-use super::pill::Pill;
+use super::board::BoardParams;
+use super::pill::NotePill;
 use super::places::Places;
 use crate::vocab::view::{OptionRole, OptionView};
 use crate::window::input::Action;
@@ -10,11 +10,11 @@ use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Painter;
 
 /// Draws numbers on the wedges around a combatant that may turn. No other note covers them.
-pub fn draw_ways(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
-    for (option, action) in seen(cx, board) {
-        let (OptionRole::Face(way), Some(who)) = (option.role, asked(board)) else { continue };
+pub fn draw_ways(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
+    for (option, action) in numbered_options(cx, board) {
+        let (OptionRole::Face(way), Some(who)) = (option.role, deciding_combatant(board)) else { continue };
         let room = board.view.as_ref().map_or(0.0, |view| view.wedge_in_window());
-        let pill = Pill::tiny(cx, p, &cx.cap(action), board.side(who), room);
+        let pill = NotePill::tiny(cx, p, &cx.cap(action), board.side(who), room);
         let wishes = board.on_wedge(who, way, pill.size());
         let free = places.put_on_or_leave(wishes.iter().copied());
         // Between two adjacent tokens there is no free position.
@@ -25,15 +25,17 @@ pub fn draw_ways(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
 }
 
 /// Draws numbers in the cells that may be chosen.
-pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
-    let who = asked(board);
+pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
+    let who = deciding_combatant(board);
     let side = who.map_or(0, |who| board.side(who));
     let who = who.and_then(|id| board.presented.scene.combatants.iter().find(|c| c.id == *id));
     let here = who.map(|c| &c.place);
-    for (option, action) in seen(cx, board).filter(|(option, _)| !matches!(option.role, OptionRole::Face(_))) {
+    for (option, action) in
+        numbered_options(cx, board).filter(|(option, _)| !matches!(option.role, OptionRole::Face(_)))
+    {
         // A number next to a token that stays in place would seem to lead there, or to be its own.
         let Some(cell) = option.at_cell.as_ref().filter(|cell| here != Some(*cell)) else { continue };
-        let pill = Pill::small(cx, p, &cx.cap(action), side);
+        let pill = NotePill::small(cx, p, &cx.cap(action), side);
         let wishes = board.within(cell, pill.size());
         // The centre comes first even where a panel may grow to, because at the edge the number would seem to belong to
         // another cell. A position below a panel is better than none.
@@ -46,12 +48,12 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
 }
 
 /// Returns the ID of the deciding combatant.
-fn asked<'a>(board: &'a Board) -> Option<&'a String> {
+fn deciding_combatant<'a>(board: &'a BoardParams) -> Option<&'a String> {
     board.presented.decision.as_ref()?.combatant.as_ref()
 }
 
 /// Returns the visible options that target no combatant, with their keys. Empty while a gamepad is used.
-fn seen<'a>(cx: &UiCtx, board: &'a Board) -> impl Iterator<Item = (&'a OptionView, Action)> {
+fn numbered_options<'a>(cx: &UiCtx, board: &'a BoardParams) -> impl Iterator<Item = (&'a OptionView, Action)> {
     let decision = board.presented.decision.as_ref().filter(|_| !cx.pad);
     let options = board.overlay.seen.iter().zip(Action::OPTIONS);
     options

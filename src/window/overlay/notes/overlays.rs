@@ -1,9 +1,9 @@
 //! The legend of the active overlays.
 
-use super::board::Board;
-use super::layers::Layer;
+use super::board::BoardParams;
+use super::layers::NoteLayer;
+use super::legend_layout;
 use super::places::Places;
-use super::slips;
 use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
@@ -24,7 +24,7 @@ enum Swatch {
 }
 
 /// One line of the legend: its heading with the key, then swatches with words.
-struct Line {
+struct LegendLine {
     head: &'static str,
     key: String,
     marks: Vec<(Swatch, String)>,
@@ -32,7 +32,13 @@ struct Line {
 
 /// Draws the legend in the lower right corner of the free canvas, or elsewhere if that hides fewer faces. Returns its
 /// area, or `None` if no overlay is active.
-pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, (right, bottom): (f32, f32)) -> Option<Rect> {
+pub fn draw(
+    cx: &UiCtx,
+    p: &Painter,
+    board: &BoardParams,
+    places: &mut Places,
+    (right, bottom): (f32, f32),
+) -> Option<Rect> {
     let lines = lines(cx, board);
     if lines.is_empty() {
         return None;
@@ -49,8 +55,8 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, (right,
         ((left + right - size.x) / 2.0, top),
     ];
     let corners = corners.map(|(x, y)| Rect::from_min_size(pos2(x, y), size));
-    let area = places.put(corners.into_iter().chain(slips::wishes(places.canvas, size, true)))?;
-    let p = &Layer::LegendOfOverlays.painter(p.ctx());
+    let area = places.put(corners.into_iter().chain(legend_layout::wishes(places.canvas, size, true)))?;
+    let p = &NoteLayer::LegendOfOverlays.painter(p.ctx());
     p.rect_filled(area, CornerRadius::same(5), theme::WALNUT_DEEP.gamma_multiply(0.96));
     for (i, line) in lines.iter().enumerate() {
         let middle = area.top() + pad / 2.0 + row * (i as f32 + 0.5);
@@ -59,9 +65,9 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, (right,
     Some(area)
 }
 
-fn lines(cx: &UiCtx, board: &Board) -> Vec<Line> {
+fn lines(cx: &UiCtx, board: &BoardParams) -> Vec<LegendLine> {
     let mut lines = Vec::new();
-    let line = |head, key, marks| Line { head, key, marks };
+    let line = |head, key, marks| LegendLine { head, key, marks };
     if board.lenses.threat {
         let marks = [(Swatch::Dots, "under 1"), (Swatch::Rising, "1 to 3"), (Swatch::Crossed, "over 3 health lost")];
         lines.push(line("Threat", cx.cap(Action::Threat), marks.map(|(s, w)| (s, w.to_owned())).into()));
@@ -82,7 +88,7 @@ fn lines(cx: &UiCtx, board: &Board) -> Vec<Line> {
     lines
 }
 
-impl Line {
+impl LegendLine {
     /// Returns the width of the line. Draws it if a position is given.
     fn draw(&self, cx: &UiCtx, p: &Painter, place: Option<(f32, f32)>) -> f32 {
         let (begin, middle) = place.unwrap_or_default();

@@ -6,13 +6,13 @@ use bevy_egui::egui::{Color32, CornerRadius, Galley, Painter, Rect, Stroke, Stro
 use std::sync::Arc;
 
 /// A plate with words, laid out. Words are light because plates are dark.
-pub struct Pill {
+pub struct NotePill {
     words: Arc<Galley>,
     fill: Color32,
     pad: Vec2,
 }
 
-impl Pill {
+impl NotePill {
     /// Creates a plate in the colour of a side.
     pub fn of_side(cx: &UiCtx, p: &Painter, words: &str, side: usize) -> Self {
         Self::new(cx, p, words, cx.side(side).ink, 15.0)
@@ -29,7 +29,7 @@ impl Pill {
         Self { pad: vec2(cx.px(size * 0.4), 0.0), ..Self::new(cx, p, words, cx.side(side).ink, size) }
     }
 
-    /// Creates a plate with a combatant's name, for [`Pill::on_paper`].
+    /// Creates a plate with a combatant's name, for [`NotePill::on_paper`].
     pub fn of_name(cx: &UiCtx, p: &Painter, name: &str) -> Self {
         Self::new(cx, p, name, theme::CARD, 15.0)
     }

@@ -1,7 +1,7 @@
 //! Placement of notes over the board. A note covers no face or name while there is room elsewhere, and no tie line
 //! crosses one.
 
-use super::shape::{Line, Shape, Spot};
+use super::shape::{NoteShape, Segment, TokenCircle};
 use crate::window::limits::ValidArea;
 use crate::window::theme;
 use bevy_egui::egui::{Color32, Context, Id, Painter, Rect, Stroke};
@@ -18,14 +18,14 @@ const EDGE: f32 = 0.01;
 
 /// Returns the tie line from a token to its note, which is needed because other tokens may be nearer to the note.
 /// `None` if the note touches the token.
-fn tie_ends(spot: Spot, place: Rect) -> Option<Line> {
+fn tie_ends(spot: TokenCircle, place: Rect) -> Option<Segment> {
     let end = place.nearest_to(spot.at);
     let way = end - spot.at;
     (way.length() > spot.radius).then(|| [spot.at + way.normalized() * spot.radius, end])
 }
 
 /// Returns the parts of a line that none of the shapes hides.
-fn clear_of(line: Line, shapes: impl Iterator<Item = Shape>) -> Vec<Line> {
+fn clear_of(line: Segment, shapes: impl Iterator<Item = NoteShape>) -> Vec<Segment> {
     let mut hidden: Vec<(f32, f32)> = shapes.filter_map(|shape| shape.part_of(line, APART)).collect();
     hidden.sort_by(|a, b| a.0.total_cmp(&b.0));
     let (mut at, mut parts) = (0.0, Vec::new());
@@ -44,7 +44,7 @@ pub struct Places {
     /// The board's canvas.
     pub canvas: Rect,
     /// Faces and names: lines are drawn behind them.
-    tokens: Vec<Shape>,
+    tokens: Vec<NoteShape>,
     /// Notes on the board.
     taken: Vec<Rect>,
     /// Captions: covering these costs less than covering other words.
@@ -56,7 +56,7 @@ pub struct Places {
 }
 
 /// Returns the notes drawn over the board in this frame.
-pub fn said(ctx: &Context) -> Vec<Rect> {
+pub fn drawn_notes(ctx: &Context) -> Vec<Rect> {
     let said: Arc<Vec<Rect>> = ctx.data_mut(|data| data.get_temp(Id::new("said over the board")).unwrap_or_default());
     said.to_vec()
 }
@@ -100,7 +100,7 @@ fn best(wishes: impl IntoIterator<Item = Rect>, cost: impl Fn(Rect) -> f32) -> O
 }
 
 /// Returns a function that gives the cost of the tie line to a position, in square pixels, for the shapes it crosses.
-fn crossed(spot: Spot, mut shapes: Vec<Shape>) -> impl Fn(Rect) -> f32 {
+fn crossed(spot: TokenCircle, mut shapes: Vec<NoteShape>) -> impl Fn(Rect) -> f32 {
     shapes.retain(|shape| !shape.contains(spot.at));
     move |wish| {
         let Some(ends) = tie_ends(spot, wish) else { return 0.0 };
@@ -110,16 +110,16 @@ fn crossed(spot: Spot, mut shapes: Vec<Shape>) -> impl Fn(Rect) -> f32 {
 }
 
 /// Returns true if a position is within the canvas and meets none of the shapes.
-fn is_free(wish: Rect, canvas: Rect, mut shapes: impl Iterator<Item = Shape>) -> bool {
+fn is_free(wish: Rect, canvas: Rect, mut shapes: impl Iterator<Item = NoteShape>) -> bool {
     canvas.expand(EDGE).contains_rect(wish) && !shapes.any(|shape| shape.meets(&wish))
 }
 
 /// Returns the shapes that hide a line from a token: names, and faces other than those at its beginning. If a token
 /// next to that beginning hid it, the line would seem to come from that token.
-fn before(line: Line, tokens: &[Shape]) -> impl Iterator<Item = Shape> {
-    let hides = move |shape: &&Shape| match shape {
-        Shape::Face(_) => shape.part_of(line, 0.0).is_some_and(|(from, _)| from > 0.0),
-        Shape::Area(_) => true,
+fn before(line: Segment, tokens: &[NoteShape]) -> impl Iterator<Item = NoteShape> {
+    let hides = move |shape: &&NoteShape| match shape {
+        NoteShape::Face(_) => shape.part_of(line, 0.0).is_some_and(|(from, _)| from > 0.0),
+        NoteShape::Area(_) => true,
     };
     tokens.iter().filter(hides).copied()
 }
@@ -128,8 +128,8 @@ fn before(line: Line, tokens: &[Shape]) -> impl Iterator<Item = Shape> {
 pub struct Nearby {
     canvas: Rect,
     /// Shapes that a note must not hide, and shapes that no line should cross.
-    hidden: Vec<Shape>,
-    crossed: Vec<Shape>,
+    hidden: Vec<NoteShape>,
+    crossed: Vec<NoteShape>,
 }
 
 impl Nearby {
@@ -139,14 +139,14 @@ impl Nearby {
     }
 
     /// Returns the position whose tie line crosses least; nearer positions come first.
-    pub fn beside(&self, spot: Spot, wishes: impl Iterator<Item = Rect>) -> Option<Rect> {
+    pub fn beside(&self, spot: TokenCircle, wishes: impl Iterator<Item = Rect>) -> Option<Rect> {
         best(wishes, crossed(spot, self.crossed.clone()))
     }
 }
 
 impl Places {
     /// Creates an empty placement. `tokens` are all faces and names.
-    pub fn new(canvas: Rect, tokens: Vec<Shape>) -> Self {
+    pub fn new(canvas: Rect, tokens: Vec<NoteShape>) -> Self {
         let [taken, captions, reserved, put] = [(); 4].map(|()| Vec::new());
         Self { canvas, tokens, taken, captions, reserved, put }
     }
@@ -178,7 +178,7 @@ impl Places {
     }
 
     /// Like [`Self::put`], for a note about a token: its tie line should cross nothing either.
-    pub fn put_beside(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
+    pub fn put_beside(&mut self, spot: TokenCircle, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
         let crossed = crossed(spot, self.lies(&[]).collect());
         let place = best(wishes, |wish| self.covered(wish) + crossed(wish))?;
         self.take(place);
@@ -186,7 +186,7 @@ impl Places {
     }
 
     /// Like [`Self::put_beside`], for an optional note: returns `None` if every position hides something.
-    pub fn put_beside_or_leave(&mut self, spot: Spot, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
+    pub fn put_beside_or_leave(&mut self, spot: TokenCircle, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
         let free = wishes.into_iter().filter(|wish| self.is_free(*wish, &self.reserved));
         let place = best(free, crossed(spot, self.lies(&[]).collect()))?;
         self.take(place);
@@ -220,8 +220,8 @@ impl Places {
 
     /// Like [`Self::put_or_leave`], but only faces and earlier notes count as covered.
     pub fn put_beside_faces_or_leave(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
-        let faces = self.tokens.iter().filter(|shape| matches!(shape, Shape::Face(_))).copied();
-        let taken: Vec<Shape> = faces.chain(self.put.iter().map(|area| Shape::Area(*area))).collect();
+        let faces = self.tokens.iter().filter(|shape| matches!(shape, NoteShape::Face(_))).copied();
+        let taken: Vec<NoteShape> = faces.chain(self.put.iter().map(|area| NoteShape::Area(*area))).collect();
         let place = wishes.into_iter().find(|wish| is_free(*wish, self.canvas, taken.iter().copied()));
         place.inspect(|place| self.take(*place))
     }
@@ -243,9 +243,10 @@ impl Places {
     }
 
     /// Draws the tie line from a token to its note, behind names and the faces of others.
-    pub fn tie(&self, p: &Painter, spot: Spot, place: Rect, ink: Color32) {
+    pub fn tie(&self, p: &Painter, spot: TokenCircle, place: Rect, ink: Color32) {
         let Some(ends) = tie_ends(spot, place) else { return };
-        let said = self.put.iter().filter(|said| **said != place && !said.contains(spot.at)).map(|r| Shape::Area(*r));
+        let said =
+            self.put.iter().filter(|said| **said != place && !said.contains(spot.at)).map(|r| NoteShape::Area(*r));
         for ends in clear_of(ends, before(ends, &self.tokens).chain(said)) {
             p.line_segment(ends, Stroke::new(4.0, theme::PAGE));
             p.line_segment(ends, Stroke::new(2.0, ink));
@@ -255,9 +256,9 @@ impl Places {
     /// Returns the cost of a position: the area that it covers, in square pixels. Area outside the canvas counts twice,
     /// area of tokens and other notes more.
     fn covered(&self, wish: Rect) -> f32 {
-        let outside = wish.area() - Shape::Area(self.canvas).hidden(wish);
+        let outside = wish.area() - NoteShape::Area(self.canvas).hidden(wish);
         let outside = if outside < 0.5 { 0.0 } else { outside };
-        let areas = |areas: &[Rect]| areas.iter().map(|area| Shape::Area(*area).hidden(wish)).sum::<f32>();
+        let areas = |areas: &[Rect]| areas.iter().map(|area| NoteShape::Area(*area).hidden(wish)).sum::<f32>();
         let tokens: f32 = self.tokens.iter().map(|shape| shape.hidden(wish)).sum();
         let others = areas(&self.captions) + areas(&self.reserved);
         2.0 * outside + TOKEN * (tokens + areas(&self.taken)) + others
@@ -272,12 +273,12 @@ impl Places {
         is_free(wish, area, self.lies(reserved))
     }
 
-    fn others<'a>(&'a self, reserved: &'a [Rect]) -> impl Iterator<Item = Shape> + 'a {
-        self.taken.iter().chain(&self.captions).chain(reserved).map(|area| Shape::Area(*area))
+    fn others<'a>(&'a self, reserved: &'a [Rect]) -> impl Iterator<Item = NoteShape> + 'a {
+        self.taken.iter().chain(&self.captions).chain(reserved).map(|area| NoteShape::Area(*area))
     }
 
     /// Returns all shapes on the board, and the reserved areas given.
-    fn lies<'a>(&'a self, reserved: &'a [Rect]) -> impl Iterator<Item = Shape> + 'a {
+    fn lies<'a>(&'a self, reserved: &'a [Rect]) -> impl Iterator<Item = NoteShape> + 'a {
         self.tokens.iter().copied().chain(self.others(reserved))
     }
 }
@@ -294,7 +295,7 @@ mod tests {
     #[test]
     fn the_first_free_place_is_taken_and_then_no_longer_free() {
         let mut places =
-            Places::new(Rect::from_min_size(pos2(0.0, 0.0), vec2(100.0, 100.0)), vec![Shape::Area(at(0.0, 0.0))]);
+            Places::new(Rect::from_min_size(pos2(0.0, 0.0), vec2(100.0, 100.0)), vec![NoteShape::Area(at(0.0, 0.0))]);
         let wishes = [at(8.0, 0.0), at(20.0, 0.0), at(40.0, 0.0)];
         assert_eq!(places.put(wishes), Some(at(20.0, 0.0)), "the first lies on something");
         assert_eq!(places.put(wishes), Some(at(40.0, 0.0)));
@@ -315,20 +316,23 @@ mod tests {
 
     #[test]
     fn a_line_to_what_is_said_goes_behind_names_and_rather_round_them() {
-        let spot = Spot { at: pos2(50.0, 50.0), radius: 5.0 };
+        let spot = TokenCircle { at: pos2(50.0, 50.0), radius: 5.0 };
         let name = Rect::from_min_max(pos2(60.0, 46.0), pos2(72.0, 54.0));
         let canvas = Rect::from_min_size(pos2(0.0, 0.0), vec2(100.0, 100.0));
-        let name = Shape::Area(name);
-        let own = Shape::Face(spot);
+        let name = NoteShape::Area(name);
+        let own = NoteShape::Face(spot);
         let mut places = Places::new(canvas, vec![own, name]);
         let (beyond, other) = (at(80.0, 45.0), at(45.0, 80.0));
         let ends = tie_ends(spot, beyond).expect("it is apart");
         let parts = clear_of(ends, std::iter::once(name));
         assert!(parts.len() == 2 && parts.iter().all(|part| name.part_of(*part, 0.0).is_none()), "{parts:?}");
         // It goes behind a face as well, but not behind the face it starts from.
-        let third = Shape::Face(Spot { at: pos2(74.0, 50.0), radius: 4.0 });
-        let hides: Vec<Shape> = before(ends, &[own, name, third]).collect();
-        assert!(matches!(hides[..], [Shape::Area(_), Shape::Face(Spot { radius: 4.0, .. })]), "{hides:?}");
+        let third = NoteShape::Face(TokenCircle { at: pos2(74.0, 50.0), radius: 4.0 });
+        let hides: Vec<NoteShape> = before(ends, &[own, name, third]).collect();
+        assert!(
+            matches!(hides[..], [NoteShape::Area(_), NoteShape::Face(TokenCircle { radius: 4.0, .. })]),
+            "{hides:?}"
+        );
         assert_eq!(places.put_beside(spot, [beyond, other]), Some(other));
         let (on_name, on_face) = (at(60.0, 45.0), at(45.0, 45.0));
         assert_eq!(places.put_on_or_leave([on_face, on_name]), None);

@@ -5,22 +5,22 @@ use bevy_egui::egui::{Pos2, Rect, Vec2};
 
 /// A token in the window.
 #[derive(Clone, Copy, Debug)]
-pub struct Spot {
+pub struct TokenCircle {
     pub at: Pos2,
     pub radius: f32,
 }
 
 /// A shape that a note may cover.
 #[derive(Clone, Copy, Debug)]
-pub enum Shape {
-    Face(Spot),
+pub enum NoteShape {
+    Face(TokenCircle),
     Area(Rect),
 }
 
 /// A line segment.
-pub type Line = [Pos2; 2];
+pub type Segment = [Pos2; 2];
 
-impl Spot {
+impl TokenCircle {
     /// Returns the square around the token.
     fn area(&self) -> Rect {
         Rect::from_center_size(self.at, Vec2::splat(2.0 * self.radius))
@@ -32,7 +32,7 @@ impl Spot {
     }
 }
 
-impl Shape {
+impl NoteShape {
     pub fn contains(&self, p: Pos2) -> bool {
         match self {
             Self::Face(spot) => spot.at.distance(p) <= spot.radius * FACE,
@@ -59,7 +59,7 @@ impl Shape {
 
     /// Returns the part of a line within the shape or `nearer` pixels around it, as shares of the line (0 to 1). `None`
     /// if there is none.
-    pub fn part_of(&self, line: Line, nearer: f32) -> Option<(f32, f32)> {
+    pub fn part_of(&self, line: Segment, nearer: f32) -> Option<(f32, f32)> {
         let (from, to) = match self {
             Self::Face(spot) => through_circle(line, spot.at, spot.radius * FACE + nearer)?,
             Self::Area(area) => through_area(line, area.expand(nearer))?,
@@ -70,7 +70,7 @@ impl Shape {
 }
 
 /// Returns where a line enters and leaves a circle, as shares of the line. `None` if it misses the circle.
-fn through_circle([a, b]: Line, middle: Pos2, radius: f32) -> Option<(f32, f32)> {
+fn through_circle([a, b]: Segment, middle: Pos2, radius: f32) -> Option<(f32, f32)> {
     let (way, off) = (b - a, a - middle);
     let length_sq = way.length_sq();
     if length_sq < 1e-6 {
@@ -82,7 +82,7 @@ fn through_circle([a, b]: Line, middle: Pos2, radius: f32) -> Option<(f32, f32)>
 }
 
 /// Like [`through_circle`], for a rectangle.
-fn through_area([a, b]: Line, area: Rect) -> Option<(f32, f32)> {
+fn through_area([a, b]: Segment, area: Rect) -> Option<(f32, f32)> {
     let way = b - a;
     let (mut from, mut to) = (f32::NEG_INFINITY, f32::INFINITY);
     for (start, way, low, high) in [(a.x, way.x, area.left(), area.right()), (a.y, way.y, area.top(), area.bottom())] {
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn a_face_is_round_and_its_rim_hides_nothing() {
-        let face = Shape::Face(Spot { at: pos2(50.0, 50.0), radius: 20.0 });
+        let face = NoteShape::Face(TokenCircle { at: pos2(50.0, 50.0), radius: 20.0 });
         let at = |x: f32, y: f32| Rect::from_min_size(pos2(x, y), vec2(10.0, 10.0));
         assert!(face.meets(&at(60.0, 45.0)) && face.hidden(at(60.0, 45.0)) > 0.0);
         assert!(!face.meets(&at(64.0, 64.0)), "by its corner");
@@ -117,10 +117,10 @@ mod tests {
     #[test]
     fn a_line_through_something_is_told_in_shares_of_it() {
         let line = [pos2(0.0, 50.0), pos2(100.0, 50.0)];
-        let face = Shape::Face(Spot { at: pos2(50.0, 50.0), radius: 10.0 / FACE });
+        let face = NoteShape::Face(TokenCircle { at: pos2(50.0, 50.0), radius: 10.0 / FACE });
         let (from, to) = face.part_of(line, 0.0).expect("it goes through");
         assert!((from - 0.4).abs() < 1e-4 && (to - 0.6).abs() < 1e-4, "{from} to {to}");
-        let area = Shape::Area(Rect::from_min_max(pos2(90.0, 40.0), pos2(120.0, 60.0)));
+        let area = NoteShape::Area(Rect::from_min_max(pos2(90.0, 40.0), pos2(120.0, 60.0)));
         assert_eq!(area.part_of(line, 0.0), Some((0.9, 1.0)));
         assert!(area.part_of(line, 10.0).is_some_and(|(from, _)| (from - 0.8).abs() < 1e-4));
         let beside = [pos2(0.0, 61.0), pos2(100.0, 61.0)];

@@ -1,13 +1,13 @@
 //! Legend entries for the sides, and for enemies that could attack the deciding combatant.
 
-use super::board::Board;
+use super::board::BoardParams;
 use super::meaning::Meaning;
 use super::sign::Sign;
 use crate::vocab::view::CombatantView;
 use crate::window::board::short_name;
 
 /// Returns an entry for each side. It marks the player's side; if there are several, the one that decides.
-pub fn sides(board: &Board) -> Vec<Meaning> {
+pub fn sides(board: &BoardParams) -> Vec<Meaning> {
     let sides = || board.presented.scene.factions.iter().enumerate();
     let shared = sides().filter(|(ix, _)| board.is_own(*ix)).count() > 1;
     let asked = board.presented.decision.as_ref().map(|decision| &decision.faction);
@@ -24,7 +24,7 @@ fn side_of(ix: usize, name: &str, own: bool, shared: bool) -> Meaning {
 
 /// Returns the entry for enemies that could attack the deciding combatant, and whether all of them have had their turn.
 /// Once the search is done without finding one, the entry says so.
-pub fn menace(board: &Board, declares: bool) -> Option<Meaning> {
+pub fn menace(board: &BoardParams, declares: bool) -> Option<Meaning> {
     let menaces = &board.menaces;
     let all = &board.presented.scene.combatants;
     let name = short_name(all.get(menaces.whom?)?, all);

@@ -1,9 +1,9 @@
 //! The note of who sees the cell pointed at.
 
-use super::board::Board;
-use super::pill::Pill;
+use super::board::BoardParams;
+use super::pill::NotePill;
 use super::places::Places;
-use crate::vocab::names::inner;
+use crate::vocab::names::within_sentence;
 use crate::vocab::view::Scene;
 use crate::window::board::place_asked;
 use crate::window::overlay::UiCtx;
@@ -12,7 +12,7 @@ use bevy_egui::egui::Painter;
 /// Maximum number of watchers that are named; more are counted.
 const NAMED: usize = 3;
 
-pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
+pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
     let asked = place_asked(&board.presented, &board.pointing).filter(|_| board.lenses.sight);
     let Some(cell) = asked.filter(|_| !board.sights.all_seen()) else { return };
     let scene = &board.presented.scene;
@@ -22,7 +22,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         if watchers.is_empty() {
             continue;
         }
-        let pill = Pill::of_side(cx, p, &words(scene, &faction.name, &watchers), side);
+        let pill = NotePill::of_side(cx, p, &words(scene, &faction.name, &watchers), side);
         if let Some(place) = places.put(board.within(cell, pill.size())) {
             pill.draw(p, place);
         }
@@ -35,7 +35,7 @@ fn words(scene: &Scene, side: &str, watchers: &[usize]) -> String {
     match &names[..] {
         [one] => format!("seen by {one}"),
         [most @ .., last] if names.len() <= NAMED => format!("seen by {} and {last}", most.join(", ")),
-        _ => format!("seen by {} of {}", names.len(), inner(side)),
+        _ => format!("seen by {} of {}", names.len(), within_sentence(side)),
     }
 }
 

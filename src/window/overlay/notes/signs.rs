@@ -1,12 +1,12 @@
 //! The legend of the signs currently visible on the board, for players who have not learned them. Shown while the game
 //! waits for a decision.
 
-use super::board::Board;
+use super::board::BoardParams;
+use super::legend_layout;
 use super::meaning::Meaning;
 use super::places::Places;
 use super::sides::{menace, sides};
 use super::sign::Sign;
-use super::slips;
 use crate::vocab::view::{
     CellKind, CellView, CombatantView, DONE, DecisionView, FeatureView, Ground, HexView, MarkShape, OptionRole,
     OptionView, OrderKind, Scene, Standing, TurnView, UNSEEN,
@@ -21,22 +21,27 @@ use bevy_egui::egui::Context;
 pub fn draw(
     cx: &UiCtx,
     ctx: &Context,
-    board: &Board,
+    board: &BoardParams,
     decision: &DecisionView,
     places: &mut Places,
     spare: f32,
     beyond: Option<usize>,
 ) {
-    slips::draw(cx, ctx, &told(board, decision, places, beyond), board, places, spare);
+    legend_layout::draw(cx, ctx, &legend_entries(board, decision, places, beyond), board, places, spare);
 }
 
 /// Returns the decision that the legend is shown with, or `None` in presenter mode or without a decision.
-pub fn question<'b>(board: &'b Board) -> Option<&'b DecisionView> {
+pub fn question<'b>(board: &'b BoardParams) -> Option<&'b DecisionView> {
     board.presented.decision.as_deref().filter(|_| !board.presented.presenter_mode)
 }
 
 /// Returns all entries, the most useful first.
-fn told(board: &Board, decision: &DecisionView, places: &Places, beyond: Option<usize>) -> Vec<Meaning> {
+fn legend_entries(
+    board: &BoardParams,
+    decision: &DecisionView,
+    places: &Places,
+    beyond: Option<usize>,
+) -> Vec<Meaning> {
     let scene = &board.presented.scene;
     let people = || scene.combatants.iter().filter(|c| board.spot(&c.id).is_some_and(|s| places.canvas.contains(s.at)));
     let seen = |cell: &str| board.cell(cell).is_some_and(|(at, _)| places.canvas.contains(at));
@@ -44,7 +49,7 @@ fn told(board: &Board, decision: &DecisionView, places: &Places, beyond: Option<
     let over = if declares { "done in this phase" } else { "turn taken" };
     let mut signs = sides(board);
     signs.extend(turns(scene));
-    let hides = people().find(|c| TokenStyle::of(c) == TokenStyle::Hidden);
+    let hides = people().find(|c| TokenStyle::new(c) == TokenStyle::Hidden);
     signs.extend(hides.map(|c| Meaning::new(Sign::Hides(c.faction), "hidden from enemies")));
     signs.extend(declared(scene));
     signs.extend(menace(board, declares).filter(|_| !decision.reaction && !board.lenses.threat));
@@ -74,7 +79,7 @@ fn told(board: &Board, decision: &DecisionView, places: &Places, beyond: Option<
     let features = scene.features.iter().filter(|f| f.cells.first().is_none_or(|cell| seen(cell)));
     // Slots of ranks do not draw their items.
     let lie = cells().filter(|c| c.kind != CellKind::Rank && !c.items.is_empty());
-    let (things, terrain) = once(things(features, lie.filter(|c| seen(&c.id))), terrain(cells(), seen));
+    let (things, terrain) = merge_terrain(things(features, lie.filter(|c| seen(&c.id))), terrain(cells(), seen));
     signs.extend(things);
     signs.extend(ground(cells(), seen));
     signs.extend(terrain);
@@ -82,7 +87,7 @@ fn told(board: &Board, decision: &DecisionView, places: &Places, beyond: Option<
 }
 
 /// Merges terrain entries into the sign of the same name, which takes their explanation.
-fn once(mut things: Vec<Meaning>, mut terrain: Vec<Meaning>) -> (Vec<Meaning>, Vec<Meaning>) {
+fn merge_terrain(mut things: Vec<Meaning>, mut terrain: Vec<Meaning>) -> (Vec<Meaning>, Vec<Meaning>) {
     terrain.retain(|ground| {
         let name = ground.words.split(" (").next();
         let sign = things.iter_mut().find(|thing| Some(thing.words.as_str()) == name);
@@ -93,8 +98,8 @@ fn once(mut things: Vec<Meaning>, mut terrain: Vec<Meaning>) -> (Vec<Meaning>, V
 }
 
 /// Returns the entry for the mark before odds of harm to the acting combatant, if a visible card has one.
-fn risks(board: &Board, decision: &DecisionView) -> Option<Meaning> {
-    let seen = board.overlay.seen.iter().filter_map(|option| board.odds.of(*option));
+fn risks(board: &BoardParams, decision: &DecisionView) -> Option<Meaning> {
+    let seen = board.overlay.seen.iter().filter_map(|option| board.odds.headline(*option));
     let mut risky = seen.filter(|told| own_risk(decision, told));
     risky.next().map(|_| Meaning::new(Sign::Risk, "own risk: chance to be hurt").or("own risk"))
 }
@@ -265,7 +270,7 @@ fn states<'c>(people: impl Iterator<Item = &'c CombatantView>, over: &'static st
         if let Some(icon) = c.standing.icon().or(done.then_some(DONE)) {
             add(Sign::Badge(icon, true), words.to_owned());
         }
-        for condition in c.ailments() {
+        for condition in c.conditions_with_icons() {
             add(Sign::Badge(condition.icon, false), condition.name.to_lowercase());
         }
     }
@@ -313,7 +318,7 @@ mod tests {
         let sign = Meaning::new(Sign::Badge("steep", false), "steep ground");
         let [steep, rough] =
             ["steep ground (slow)", "rough ground"].map(|words| Meaning::new(Sign::Terrain(Ground::Rough), words));
-        let (things, terrain) = once(vec![sign], vec![steep, rough]);
+        let (things, terrain) = merge_terrain(vec![sign], vec![steep, rough]);
         assert_eq!(things.iter().map(|m| m.words.as_str()).collect::<Vec<_>>(), ["steep ground (slow)"]);
         assert_eq!(terrain.iter().map(|m| m.words.as_str()).collect::<Vec<_>>(), ["rough ground"]);
     }

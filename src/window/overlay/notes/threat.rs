@@ -1,9 +1,9 @@
 //! The numbers of the threat overlay: expected loss for ending a turn in a cell; for the cell pointed at, also by
 //! enemy.
 
-use super::board::Board;
+use super::board::BoardParams;
 use super::dice::around;
-use super::pill::Pill;
+use super::pill::NotePill;
 use super::places::Places;
 use crate::engine::odds::{CellThreat, percent};
 use crate::vocab::view::CellKind;
@@ -14,11 +14,11 @@ use bevy_egui::egui::Painter;
 /// Minimum number of playouts before a number is shown.
 const FIRM: u32 = 6;
 
-pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
+pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
     if !board.lenses.threat {
         return;
     }
-    let asked = board.threats.asked(&board.presented, &board.pointing);
+    let asked = board.threats.shown_threat(&board.presented, &board.pointing);
     if let Some(threat) = asked.filter(|threat| threat.loss >= SLIGHT) {
         in_full(cx, p, board, places, threat);
     }
@@ -28,9 +28,9 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
         // With few cells, each has its number.
         let few = matches!(board.kind(&threat.cell), Some(CellKind::Zone | CellKind::Rank));
         if threat.loss >= SOME || (threat.loss >= SLIGHT && few) {
-            let brief = Pill::small(cx, p, &lost(threat.loss), side_of(board, threat));
+            let brief = NotePill::small(cx, p, &lost(threat.loss), side_of(board, threat));
             let falls = if few { down(threat) } else { down(threat).replace(" · ", "\n") };
-            let whole = Pill::small(cx, p, &(lost(threat.loss) + &falls), side_of(board, threat));
+            let whole = NotePill::small(cx, p, &(lost(threat.loss) + &falls), side_of(board, threat));
             // The chance to fall is added if it fits.
             for pill in [whole, brief] {
                 if let Some(place) = places.put_or_leave(board.within(&threat.cell, pill.size())) {
@@ -43,13 +43,13 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
 }
 
 /// Draws the full note for the cell pointed at: expected loss, chance to fall, and the share of each enemy.
-fn in_full(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, threat: &CellThreat) {
+fn in_full(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places, threat: &CellThreat) {
     let falls = match down(threat) {
         falls if falls.is_empty() => falls,
         falls => falls + " taken out",
     };
     let words = format!("{} if you stop here{falls}", lost(threat.loss));
-    let pill = Pill::of_side(cx, p, &words, side_of(board, threat));
+    let pill = NotePill::of_side(cx, p, &words, side_of(board, threat));
     let home = board.threats.found.first().is_some_and(|first| first.cell == threat.cell);
     let spot = board.threats.who().filter(|_| home).and_then(|who| board.spot(who));
     let wishes = match spot {
@@ -61,7 +61,7 @@ fn in_full(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, threat: 
     }
     for (who, loss) in threat.by.iter().filter(|(_, loss)| *loss >= SLIGHT) {
         let Some(spot) = board.spot(who) else { continue };
-        let pill = Pill::small(cx, p, &lost(*loss), board.side(who));
+        let pill = NotePill::small(cx, p, &lost(*loss), board.side(who));
         if let Some(place) = places.put_beside(spot, around(spot, pill.size())) {
             pill.draw(p, place);
         }
@@ -79,6 +79,6 @@ fn lost(points: f64) -> String {
 }
 
 /// Returns the side of the greatest threat.
-fn side_of(board: &Board, threat: &CellThreat) -> usize {
+fn side_of(board: &BoardParams, threat: &CellThreat) -> usize {
     threat.by.first().map_or(1, |(who, _)| board.side(who))
 }

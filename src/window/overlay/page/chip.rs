@@ -1,9 +1,9 @@
 //! One choice on a declaration page, drawn as a chip, and the title of a row of chips.
 
-use super::{Chip, Row};
+use super::{ChoiceChip, ChoiceRow};
 use crate::window::input::Action;
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::theme::{self, Face, Side};
+use crate::window::theme::{self, Face, SideStyle};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Height of a chip, in pixels at 100 %.
@@ -14,7 +14,7 @@ pub const GAP: f32 = 3.0;
 const FOLDED: f32 = 15.0;
 
 /// Returns the width of a chip; `folded` if it stands for its collapsed row.
-pub fn width(cx: &UiCtx, p: &Painter, chip: &Chip, folded: bool) -> f32 {
+pub fn width(cx: &UiCtx, p: &Painter, chip: &ChoiceChip, folded: bool) -> f32 {
     let text = |text: &str, face| cx.galley(p, text, face, 15.0, theme::INK, f32::INFINITY).size().x;
     let icon = if chip.icon.is_empty() { 0.0 } else { cx.px(20.0) };
     let price = if chip.price.is_empty() { 0.0 } else { text(&chip.price, Face::SansBold) + cx.px(6.0) };
@@ -25,12 +25,12 @@ pub fn width(cx: &UiCtx, p: &Painter, chip: &Chip, folded: bool) -> f32 {
 }
 
 /// Returns the key cap of the chip's kind of action; empty if the chip is not the first of its kind.
-fn kind_cap(cx: &UiCtx, chip: &Chip) -> String {
+fn kind_cap(cx: &UiCtx, chip: &ChoiceChip) -> String {
     chip.kind.filter(|_| !cx.pad && chip.leads).map_or_else(String::new, |kind| cx.cap(Action::of_kind(kind)))
 }
 
 /// Draws a chip. Returns true if it was clicked.
-pub fn draw(cx: &UiCtx, ui: &Ui, rect: Rect, chip: &Chip, folded: bool, side: Side) -> bool {
+pub fn draw(cx: &UiCtx, ui: &Ui, rect: Rect, chip: &ChoiceChip, folded: bool, side: SideStyle) -> bool {
     let p = ui.painter();
     let response = ui.interact(rect, ui.id().with(("chip", chip.option, &chip.label)), Sense::CLICK);
     let (fill, ink, line) = match (chip.on, response.hovered()) {
@@ -72,7 +72,7 @@ fn arrow(cx: &UiCtx, p: &Painter, at: Pos2, ink: Color32) {
 }
 
 /// Returns the width of a row's title with its key cap.
-pub fn title_width(cx: &UiCtx, p: &Painter, row: &Row, ix: usize) -> f32 {
+pub fn title_width(cx: &UiCtx, p: &Painter, row: &ChoiceRow, ix: usize) -> f32 {
     let text = cx.galley(p, row.title, Face::SansMedium, 15.0, theme::MUTED, f32::INFINITY).size().x;
     text + key(cx, p, ix) + cx.px(10.0)
 }
@@ -88,7 +88,7 @@ fn cap(cx: &UiCtx, ix: usize) -> String {
 }
 
 /// Draws the title of a row; `on` if the keys point at it.
-pub fn write_title(cx: &UiCtx, p: &Painter, at: Pos2, row: &Row, ix: usize, on: bool, side: Side) {
+pub fn write_title(cx: &UiCtx, p: &Painter, at: Pos2, row: &ChoiceRow, ix: usize, on: bool, side: SideStyle) {
     let mid = at.y + cx.px(HIGH) / 2.0;
     cx.key_cap(p, pos2(at.x, mid), &cap(cx, ix), false);
     let ink = if on { side.ink } else { theme::MUTED };

@@ -1,13 +1,13 @@
 //! Drawing of the declaration page: rows of chips, totals, and the buttons.
 
 use super::super::odds::OddsCache;
-use super::placed::{Placed, Way, place};
-use super::total::{in_a_line, said};
-use super::{Page, Row, chip, list, rows};
+use super::page_layout::{Placed, PlacedChoice, place};
+use super::total::{current_totals, in_a_line};
+use super::{ChoiceRow, DeclarationPage, chip, list, rows};
 use crate::window::input::Action;
 use crate::window::overlay::drawn;
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::theme::{self, Face, Side};
+use crate::window::theme::{self, Face, SideStyle};
 use bevy_egui::egui::{
     Color32, Context, Painter, Rect, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
@@ -15,8 +15,8 @@ use bevy_egui::egui::{
 const BUTTON: f32 = 28.0;
 
 /// Returns the height of the page for that width, if `room` is available for it.
-pub fn height(cx: &UiCtx, p: &Painter, page: &Page, odds: &OddsCache, width: f32, room: f32) -> f32 {
-    let said = said(page, odds);
+pub fn height(cx: &UiCtx, p: &Painter, page: &DeclarationPage, odds: &OddsCache, width: f32, room: f32) -> f32 {
+    let said = current_totals(page, odds);
     place(cx, p, &rows(&page.parts), &said, width, room).height
 }
 
@@ -26,12 +26,12 @@ pub fn draw(
     cx: &UiCtx,
     ui: &mut Ui,
     (line, body, room): (Rect, Rect, f32),
-    page: &mut Page,
-    (side, odds): (Side, &OddsCache),
+    page: &mut DeclarationPage,
+    (side, odds): (SideStyle, &OddsCache),
     again: Option<&str>,
 ) -> Option<Action> {
     let rows = rows(&page.parts);
-    let mut said = said(page, odds);
+    let mut said = current_totals(page, odds);
     let mut seen = body;
     let high = place(cx, ui.painter(), &rows, &said, body.width(), room).height;
     if high > body.height() + cx.px(1.0) && body.height() > cx.px(3.0 * (chip::HIGH + chip::GAP)) {
@@ -84,7 +84,7 @@ pub fn draw(
 }
 
 /// Scrolls to the row selected by key.
-fn seek(cx: &UiCtx, ui: &mut Ui, placed: &Placed, area: Rect, page: &mut Page) {
+fn seek(cx: &UiCtx, ui: &mut Ui, placed: &Placed, area: Rect, page: &mut DeclarationPage) {
     if std::mem::take(&mut page.seek)
         && let Some(row) = placed.row(page.row, cx.px(chip::HIGH))
     {
@@ -93,7 +93,7 @@ fn seek(cx: &UiCtx, ui: &mut Ui, placed: &Placed, area: Rect, page: &mut Page) {
 }
 
 /// Handles a click on a chip: chooses it, or opens or closes the list of its collapsed row.
-fn press(page: &mut Page, row: &Row, way: Way) {
+fn press(page: &mut DeclarationPage, row: &ChoiceRow, way: PlacedChoice) {
     page.row = way.row;
     if way.folded {
         page.open = (page.open != Some(way.row)).then_some(way.row);
@@ -131,7 +131,7 @@ fn offers<'a>(cx: &UiCtx, again: Option<&'a str>) -> Vec<(&'a str, String, Actio
 }
 
 /// Draws the buttons. Returns the action of the one that was clicked.
-fn buttons(cx: &UiCtx, ui: &Ui, line: Rect, again: Option<&str>, side: Side) -> Option<Action> {
+fn buttons(cx: &UiCtx, ui: &Ui, line: Rect, again: Option<&str>, side: SideStyle) -> Option<Action> {
     let (mut right, mut pressed) = (line.right(), None);
     for (label, cap, action) in offers(cx, again) {
         let strong = (action == Action::Confirm).then_some(side);
@@ -149,7 +149,7 @@ fn button_width(cx: &UiCtx, p: &Painter, label: &str, cap: &str) -> f32 {
 }
 
 /// Draws a button with that right edge. Returns its left edge, and true if it was clicked.
-fn button(cx: &UiCtx, ui: &Ui, right: f32, y: f32, label: &str, cap: &str, strong: Option<Side>) -> (f32, bool) {
+fn button(cx: &UiCtx, ui: &Ui, right: f32, y: f32, label: &str, cap: &str, strong: Option<SideStyle>) -> (f32, bool) {
     let p = ui.painter();
     let text = cx.galley(p, label, Face::SansBold, 16.0, Color32::PLACEHOLDER, f32::INFINITY);
     let gap = if cx.key_width(p, cap) > 0.0 { cx.px(7.0) } else { 0.0 };

@@ -1,13 +1,13 @@
 //! Keyboard and gamepad controls of the declaration page.
 
-use super::{Page, PageDone, Row, rows};
+use super::{ChoiceRow, DeclarationPage, PageDone, rows};
 use crate::vocab::view::DeedKind;
 use crate::window::input::Action;
 use crate::window::limits::Limit;
-use crate::window::overlay::ways::any_way;
+use crate::window::overlay::directions::any_way;
 
 /// Handles the actions. Returns the declaration once it is confirmed.
-pub fn handle(pressed: &impl Fn(Action) -> bool, page: &mut Page) -> Option<PageDone> {
+pub fn handle(pressed: &impl Fn(Action) -> bool, page: &mut DeclarationPage) -> Option<PageDone> {
     let before = page.row;
     let done = heed(pressed, page);
     page.seek |= page.row != before;
@@ -15,7 +15,7 @@ pub fn handle(pressed: &impl Fn(Action) -> bool, page: &mut Page) -> Option<Page
     done
 }
 
-fn heed(pressed: &impl Fn(Action) -> bool, page: &mut Page) -> Option<PageDone> {
+fn heed(pressed: &impl Fn(Action) -> bool, page: &mut DeclarationPage) -> Option<PageDone> {
     if pressed(Action::Confirm) {
         return Some(page.finish());
     }
@@ -44,7 +44,7 @@ fn heed(pressed: &impl Fn(Action) -> bool, page: &mut Page) -> Option<PageDone> 
 }
 
 /// Returns row and option of the next choice of that kind after the chosen one, in the first row that has any.
-fn next_of_kind(rows: &[Row], kind: DeedKind) -> Option<(usize, usize)> {
+fn next_of_kind(rows: &[ChoiceRow], kind: DeedKind) -> Option<(usize, usize)> {
     let (at, row) = rows.iter().enumerate().find(|(_, row)| row.chips.iter().any(|chip| chip.kind == Some(kind)))?;
     let on = row.chips.iter().position(|chip| chip.on).map_or(0, |on| on + 1);
     let round = (0..row.chips.len()).map(|i| &row.chips[(on + i) % row.chips.len()]);
@@ -52,7 +52,7 @@ fn next_of_kind(rows: &[Row], kind: DeedKind) -> Option<(usize, usize)> {
 }
 
 /// Chooses the next or the previous choice of a row.
-fn turn(page: &mut Page, row: &Row, by: i32) {
+fn turn(page: &mut DeclarationPage, row: &ChoiceRow, by: i32) {
     let at = row.chips.iter().position(|chip| chip.on).unwrap_or(0) as i32;
     let to = (at + by).rem_euclid(row.chips.len().max(1) as i32) as usize;
     if let Some(chip) = row.chips.get(to) {

@@ -1,8 +1,8 @@
 //! The list of choices of a collapsed row, shown above it.
 
-use super::{Page, Row, chip};
+use super::{ChoiceRow, DeclarationPage, chip};
 use crate::window::overlay::ui_ctx::{UiCtx, panel};
-use crate::window::theme::{self, Side};
+use crate::window::theme::{self, SideStyle};
 use bevy_egui::egui::{Context, Order, Painter, Rect, Stroke, pos2, vec2};
 
 /// Padding of the list, in pixels at 100 %.
@@ -10,7 +10,15 @@ const PAD: f32 = 8.0;
 
 /// Draws the list of the open row above its chip at `anchor`, no wider than `within`. The list closes when a choice is
 /// made, or on a click elsewhere.
-pub fn draw(cx: &UiCtx, ctx: &Context, anchor: Rect, within: Rect, page: &mut Page, row: &Row, side: Side) {
+pub fn draw(
+    cx: &UiCtx,
+    ctx: &Context,
+    anchor: Rect,
+    within: Rect,
+    page: &mut DeclarationPage,
+    row: &ChoiceRow,
+    side: SideStyle,
+) {
     let p = ctx.layer_painter(bevy_egui::egui::LayerId::background());
     let places = places(cx, &p, row, within.width() - cx.px(2.0 * PAD));
     let all = places.iter().fold(Rect::NOTHING, |all, way| all.union(*way));
@@ -37,7 +45,7 @@ pub fn draw(cx: &UiCtx, ctx: &Context, anchor: Rect, within: Rect, page: &mut Pa
 }
 
 /// Returns the rectangles of the choices, relative to the list's upper left corner.
-fn places(cx: &UiCtx, p: &Painter, row: &Row, width: f32) -> Vec<Rect> {
+fn places(cx: &UiCtx, p: &Painter, row: &ChoiceRow, width: f32) -> Vec<Rect> {
     let (high, gap) = (cx.px(chip::HIGH), cx.px(chip::GAP));
     let (mut x, mut y) = (0.0f32, 0.0f32);
     let mut place = |way| {

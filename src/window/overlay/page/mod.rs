@@ -5,19 +5,19 @@ mod chip;
 mod draw;
 mod keys;
 mod list;
-mod placed;
+mod page_layout;
 mod rows;
 mod total;
 
 pub use draw::{buttons_width, draw, height};
 pub use keys::handle as handle_keys;
 #[cfg(test)]
-pub use placed::lines_height;
-pub use rows::{Chip, Row, rows};
+pub use page_layout::lines_height;
+pub use rows::{ChoiceChip, ChoiceRow, rows};
 
-use super::history::History;
+use super::default_option::plain_piece;
+use super::history::ChoiceHistory;
 use super::pick::Pick;
-use super::sensible::plain_piece;
 use crate::engine::Battle;
 use crate::vocab::view::{DecisionView, OptionView, Scene, TotalView};
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
@@ -25,7 +25,7 @@ use bevy::prelude::*;
 use std::collections::BTreeMap;
 
 /// One part of a declaration, with the option chosen for it.
-pub struct Part {
+pub struct DeclarationPart {
     pub decision: DecisionView,
     pub chosen: usize,
     /// The default option.
@@ -59,10 +59,10 @@ pub enum Earlier<'a> {
 
 /// The page of the pending decision.
 #[derive(Resource, Default)]
-pub struct Page {
+pub struct DeclarationPage {
     /// Epoch and number of its decision.
     of: Option<(u32, u32)>,
-    pub parts: Vec<Part>,
+    pub parts: Vec<DeclarationPart>,
     pub totals: Vec<TotalView>,
     /// The row that the keys point at.
     pub row: usize,
@@ -72,9 +72,9 @@ pub struct Page {
     pub open: Option<usize>,
     picks: Vec<Picked>,
     /// The last declarations of each combatant.
-    last: BTreeMap<String, History<Declared>>,
+    last: BTreeMap<String, ChoiceHistory<Declared>>,
     /// The combatants that declared, the latest last.
-    latest: History<String>,
+    latest: ChoiceHistory<String>,
     /// Number of choices made before the pending decision, and its round.
     choices: usize,
     round: u16,
@@ -93,7 +93,7 @@ pub struct PageDone(pub Vec<usize>);
 /// Maximum number of parts, more than any declaration has.
 const MOST: usize = 24;
 
-impl Page {
+impl DeclarationPage {
     /// Returns true if the pending decision is shown as a page.
     pub fn stands(&self, presented: &Presented) -> bool {
         presented.decision.as_ref().is_some_and(|d| !d.part.is_empty()) && !self.parts.is_empty()
@@ -103,7 +103,7 @@ impl Page {
     pub fn pick(&mut self, part: usize, option: usize) {
         let Some(of) = self.parts.get(part) else { return };
         let Some(chosen) = of.decision.options.get(option) else { return };
-        let pick = Picked::of(&of.decision, chosen);
+        let pick = Picked::new(&of.decision, chosen);
         self.picks.retain(|known| known.point != pick.point || part_of(&self.parts, known) != Some(part));
         self.picks.push(pick);
         self.stale = true;
@@ -117,7 +117,7 @@ impl Page {
 
     /// Returns the last declaration of the combatant, or else that of the combatant before it.
     fn before(&self) -> Option<(Earlier<'_>, &Declared)> {
-        let newest = |who: &str| self.last.get(who).and_then(History::newest);
+        let newest = |who: &str| self.last.get(who).and_then(ChoiceHistory::newest);
         if let Some(own) = newest(self.who()?) {
             let earlier = if own.round < self.round { Earlier::LastRound } else { Earlier::ThisRound };
             return Some((earlier, own));
@@ -140,7 +140,7 @@ impl Page {
 
     /// Returns the chosen options, and records the declaration so that it can be repeated.
     pub fn finish(&mut self) -> PageDone {
-        let chosen = |part: &Part| Picked::of(&part.decision, &part.decision.options[part.chosen]);
+        let chosen = |part: &DeclarationPart| Picked::new(&part.decision, &part.decision.options[part.chosen]);
         let all: Vec<Picked> = self.parts.iter().map(chosen).collect();
         if let Some(who) = self.who().map(str::to_owned) {
             let declared = Declared { round: self.round, all };
@@ -161,8 +161,8 @@ impl Page {
     }
 
     /// Lays out the parts by playing them through on a copy of the battle.
-    fn lay(&mut self, battle: &Battle, scene: &Scene) {
-        let mut copy = battle.copy();
+    fn lay_out(&mut self, battle: &Battle, scene: &Scene) {
+        let mut copy = battle.fork();
         self.parts.clear();
         self.totals.clear();
         let who = copy.pending().and_then(|pending| pending.combatant);
@@ -175,7 +175,7 @@ impl Page {
             let before = self.parts.iter().filter(|part| part.decision.point == decision.point).count();
             let mut same = self.picks.iter().filter(|pick| pick.point == decision.point);
             let chosen = same.nth(before).and_then(|picked| picked.pick.find(&decision)).unwrap_or(plain);
-            self.parts.push(Part { decision, chosen, plain });
+            self.parts.push(DeclarationPart { decision, chosen, plain });
             if copy.choose(chosen).is_err() {
                 break;
             }
@@ -191,26 +191,26 @@ impl Page {
 }
 
 /// Returns the index of the part that a choice belongs to.
-fn part_of(parts: &[Part], Picked { point, pick }: &Picked) -> Option<usize> {
+fn part_of(parts: &[DeclarationPart], Picked { point, pick }: &Picked) -> Option<usize> {
     parts.iter().position(|part| part.decision.point == *point && Some(part.chosen) == pick.find(&part.decision))
 }
 
 impl Picked {
-    fn of(decision: &DecisionView, option: &OptionView) -> Self {
-        Self { point: decision.point, pick: Pick::of(option) }
+    fn new(decision: &DecisionView, option: &OptionView) -> Self {
+        Self { point: decision.point, pick: Pick::new(option) }
     }
 }
 
 /// Lays out the page when the decision or a choice has changed.
 pub fn follow(
     (battle, presented): (Res<CurrentBattle>, Res<Presented>),
-    mut page: ResMut<Page>,
+    mut page: ResMut<DeclarationPage>,
     mut pointing: ResMut<Pointing>,
 ) {
     lay_out(&battle, &presented, &mut page, &mut pointing);
 }
 
-pub fn lay_out(battle: &CurrentBattle, presented: &Presented, page: &mut Page, pointing: &mut Pointing) {
+pub fn lay_out(battle: &CurrentBattle, presented: &Presented, page: &mut DeclarationPage, pointing: &mut Pointing) {
     let stands = presented.decision.as_ref().filter(|d| !d.part.is_empty()).map(|d| (battle.epoch, d.n));
     if stands == page.of && !page.stale {
         return;
@@ -226,7 +226,7 @@ pub fn lay_out(battle: &CurrentBattle, presented: &Presented, page: &mut Page, p
         page.parts.clear();
         return;
     }
-    page.lay(battle, &presented.scene);
+    page.lay_out(battle, &presented.scene);
     pointing.focus = page.parts.first().map(|part| part.chosen);
     pointing.narrow = None;
 }
@@ -252,15 +252,15 @@ mod tests {
     use super::*;
     use crate::protocol::open;
 
-    fn laid_out() -> (Battle, Page) {
+    fn laid_out() -> (Battle, DeclarationPage) {
         let level = open::level("ledge", &[]).expect("a level of the repository");
         let battle = Battle::new(open::ruleset_of(&level), level, 3, &[], false).expect("no tape");
-        let mut page = Page::default();
-        page.lay(&battle, &battle.scene(None));
+        let mut page = DeclarationPage::default();
+        page.lay_out(&battle, &battle.scene(None));
         (battle, page)
     }
 
-    fn titles(page: &Page) -> Vec<&'static str> {
+    fn titles(page: &DeclarationPage) -> Vec<&'static str> {
         rows(&page.parts).iter().map(|row| row.title).collect()
     }
 
@@ -282,11 +282,11 @@ mod tests {
         let action = rows(&page.parts).swap_remove(0);
         let rest = action.chips.iter().find(|chip| chip.label == "Rest").expect("anybody may rest");
         page.pick(0, rest.option);
-        page.lay(&battle, &battle.scene(None));
+        page.lay_out(&battle, &battle.scene(None));
         assert!(rows(&page.parts)[0].chips.iter().any(|chip| chip.on && chip.label == "Rest"));
         assert!(!titles(&page).contains(&"Weapon"), "who rests strikes with nothing");
         page.clear();
-        page.lay(&battle, &battle.scene(None));
+        page.lay_out(&battle, &battle.scene(None));
         assert_eq!(titles(&page), plain);
     }
 }

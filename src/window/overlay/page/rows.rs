@@ -1,11 +1,11 @@
 //! The rows of the declaration page, with a chip for each choice. Pure functions, for tests.
 
-use super::Part;
+use super::DeclarationPart;
 use crate::vocab::view::{DeedKind, Facet, OptionView};
 
 /// One choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Chip {
+pub struct ChoiceChip {
     pub label: String,
     pub price: String,
     pub icon: String,
@@ -25,22 +25,22 @@ const PICTURED: usize = 8;
 
 /// A row: one thing to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct ChoiceRow {
     pub part: usize,
     pub title: &'static str,
-    pub chips: Vec<Chip>,
+    pub chips: Vec<ChoiceChip>,
 }
 
 /// Returns all rows of the page, in order.
-pub fn rows(parts: &[Part]) -> Vec<Row> {
+pub fn rows(parts: &[DeclarationPart]) -> Vec<ChoiceRow> {
     parts.iter().enumerate().flat_map(|(ix, part)| rows_of(ix, part)).collect()
 }
 
-fn rows_of(ix: usize, part: &Part) -> Vec<Row> {
+fn rows_of(ix: usize, part: &DeclarationPart) -> Vec<ChoiceRow> {
     let options = &part.decision.options;
     let Some(chosen) = options.get(part.chosen) else { return Vec::new() };
     if chosen.facets.is_empty() {
-        let chip = |(option, o): (usize, &OptionView)| Chip {
+        let chip = |(option, o): (usize, &OptionView)| ChoiceChip {
             label: o.label.clone(),
             price: o.price.clone(),
             icon: o.icon.to_owned(),
@@ -51,21 +51,21 @@ fn rows_of(ix: usize, part: &Part) -> Vec<Row> {
             leads: false,
         };
         let chips = options.iter().enumerate().map(chip).collect();
-        return vec![Row { part: ix, title: part.decision.part, chips: told(chips) }];
+        return vec![ChoiceRow { part: ix, title: part.decision.part, chips: without_common_kinds(chips) }];
     }
     (0..chosen.facets.len()).map(|depth| row_at(ix, part, &chosen.facets, depth)).collect()
 }
 
 /// Returns the row at one depth of the facets, given the choices above it.
-fn row_at(ix: usize, part: &Part, chosen: &[Facet], depth: usize) -> Row {
-    let mut chips: Vec<Chip> = Vec::new();
+fn row_at(ix: usize, part: &DeclarationPart, chosen: &[Facet], depth: usize) -> ChoiceRow {
+    let mut chips: Vec<ChoiceChip> = Vec::new();
     for option in &part.decision.options {
         let Some(facet) = option.facets.get(depth).filter(|_| agrees(&option.facets, chosen, depth)) else { continue };
         if chips.iter().any(|chip| chip.label == facet.label) {
             continue;
         }
         let plain = part.decision.options.get(part.plain).is_some_and(|p| p.facets.get(depth) == Some(facet));
-        chips.push(Chip {
+        chips.push(ChoiceChip {
             label: facet.label.clone(),
             price: facet.price.clone(),
             icon: facet.icon.clone(),
@@ -76,11 +76,11 @@ fn row_at(ix: usize, part: &Part, chosen: &[Facet], depth: usize) -> Row {
             leads: false,
         });
     }
-    Row { part: ix, title: chosen[depth].row, chips: told(chips) }
+    ChoiceRow { part: ix, title: chosen[depth].row, chips: without_common_kinds(chips) }
 }
 
 /// Removes kinds that do not distinguish the choices of a row, and icons that do not fit.
-fn told(mut chips: Vec<Chip>) -> Vec<Chip> {
+fn without_common_kinds(mut chips: Vec<ChoiceChip>) -> Vec<ChoiceChip> {
     let first = chips.iter().find_map(|chip| chip.kind);
     if chips.iter().all(|chip| chip.kind.is_none() || chip.kind == first) {
         chips.iter_mut().for_each(|chip| chip.kind = None);
@@ -100,7 +100,7 @@ fn agrees(facets: &[Facet], chosen: &[Facet], depth: usize) -> bool {
 }
 
 /// Returns the option with that label at that depth that keeps most of the choices below it.
-fn nearest(part: &Part, chosen: &[Facet], depth: usize, label: &str) -> usize {
+fn nearest(part: &DeclarationPart, chosen: &[Facet], depth: usize, label: &str) -> usize {
     let options = part.decision.options.iter().enumerate();
     let fits = options.filter(|(_, o)| agrees(&o.facets, chosen, depth) && o.facets[depth].label == label);
     let kept = |o: &OptionView| {

@@ -1,24 +1,24 @@
 //! The totals of a declaration, drawn after its rows.
 
 use super::super::odds::OddsCache;
-use super::Page;
+use super::DeclarationPage;
 use crate::vocab::view::TotalView;
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::theme::{self, Face, Side};
+use crate::window::theme::{self, Face, SideStyle};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, pos2, vec2};
 
 /// Returns the current totals: the odds of one attack, then the ruleset's totals.
-pub fn said(page: &Page, odds: &OddsCache) -> Vec<Total> {
-    let blow = blow(page, odds).map(Total::Blow);
-    blow.into_iter().chain(page.totals.iter().cloned().map(Total::Of)).collect()
+pub fn current_totals(page: &DeclarationPage, odds: &OddsCache) -> Vec<DeclarationTotal> {
+    let blow = blow(page, odds).map(DeclarationTotal::Blow);
+    blow.into_iter().chain(page.totals.iter().cloned().map(DeclarationTotal::Of)).collect()
 }
 
 /// Returns the odds of one attack. `None` if the declaration attacks nothing, or no attacks are left.
-fn blow(page: &Page, odds: &OddsCache) -> Option<String> {
+fn blow(page: &DeclarationPage, odds: &OddsCache) -> Option<String> {
     let attacks = || page.totals.iter().filter(|total| total.strikes).map(|total| total.after.as_str());
     let which = counted(attacks())?;
     let chosen = page.parts.first()?.chosen;
-    match odds.of(chosen) {
+    match odds.headline(chosen) {
         Some(told) => Some(format!("{which}: {}", told.short())),
         None => (attacks().next().is_some() && odds.knows(chosen)).then(|| format!("{which}: no target in reach yet")),
     }
@@ -31,12 +31,12 @@ fn counted<'t>(mut attacks: impl Iterator<Item = &'t str>) -> Option<String> {
 }
 
 /// A total of a declaration.
-pub enum Total {
+pub enum DeclarationTotal {
     Blow(String),
     Of(TotalView),
 }
 
-impl Total {
+impl DeclarationTotal {
     /// Returns the value, with the one before if it differs, and true if it differs.
     fn value(view: &TotalView) -> (String, bool) {
         let changed = !view.before.is_empty() && view.before != view.after;
@@ -46,18 +46,20 @@ impl Total {
     pub fn width(&self, cx: &UiCtx, p: &Painter) -> f32 {
         let text = |text: &str, face| cx.galley(p, text, face, 15.0, theme::INK, f32::INFINITY).size().x;
         match self {
-            Total::Blow(said) => text(said, Face::SansBold) + cx.px(16.0),
-            Total::Of(view) => cx.px(43.0) + text(view.label, Face::Sans) + text(&Self::value(view).0, Face::SansBold),
+            DeclarationTotal::Blow(said) => text(said, Face::SansBold) + cx.px(16.0),
+            DeclarationTotal::Of(view) => {
+                cx.px(43.0) + text(view.label, Face::Sans) + text(&Self::value(view).0, Face::SansBold)
+            }
         }
     }
 
-    pub fn write(&self, cx: &UiCtx, p: &Painter, at: Pos2, side: Side) {
+    pub fn write(&self, cx: &UiCtx, p: &Painter, at: Pos2, side: SideStyle) {
         let view = match self {
-            Total::Blow(said) => {
+            DeclarationTotal::Blow(said) => {
                 cx.write(p, at, Align2::LEFT_CENTER, said, (Face::SansBold, 15.0, side.ink));
                 return;
             }
-            Total::Of(view) => view,
+            DeclarationTotal::Of(view) => view,
         };
         let (value, changed) = Self::value(view);
         let icon = Rect::from_center_size(pos2(at.x + cx.px(8.0), at.y), vec2(cx.px(16.0), cx.px(16.0)));
@@ -70,7 +72,7 @@ impl Total {
 }
 
 /// Draws as many totals as fit into one line.
-pub fn in_a_line(cx: &UiCtx, p: &Painter, foot: Rect, said: &[Total], side: Side) {
+pub fn in_a_line(cx: &UiCtx, p: &Painter, foot: Rect, said: &[DeclarationTotal], side: SideStyle) {
     p.hline(foot.x_range(), foot.top() - cx.px(2.0), Stroke::new(1.0, theme::RULE));
     let mut x = foot.left();
     for total in said {

@@ -243,7 +243,7 @@ fn numbers(scene: &Scene) -> (i16, i16) {
 
 /// The importance of a lane, in ascending order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Worth {
+enum LaneImportance {
     Nothing,
     Done,
     ToCome,
@@ -259,19 +259,19 @@ fn lanes(scene: &Scene, (room, fits): (usize, usize)) -> (Vec<usize>, Vec<usize>
     let marks = |ix: usize| scene.track.iter().filter(move |m| m.combatant == ix);
     let worth = |ix: &usize| {
         if is_on(&scene.combatants[*ix]) {
-            Worth::On
+            LaneImportance::On
         } else if marks(*ix).any(|m| m.state != TrackState::Done) {
-            Worth::ToCome
+            LaneImportance::ToCome
         } else if marks(*ix).next().is_some() {
-            Worth::Done
+            LaneImportance::Done
         } else {
-            Worth::Nothing
+            LaneImportance::Nothing
         }
     };
     let mut left = Vec::new();
     while all.len() > room.max(1) {
         let least = all.iter().copied().rev().min_by_key(worth).expect("there are some");
-        if worth(&least) > Worth::Nothing && all.len() <= fits.max(1) {
+        if worth(&least) > LaneImportance::Nothing && all.len() <= fits.max(1) {
             break;
         }
         all.retain(|ix| *ix != least);

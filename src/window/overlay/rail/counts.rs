@@ -19,7 +19,7 @@ enum Lead {
     None,
 }
 
-struct Line {
+struct CountLine {
     lead: Lead,
     marks: Vec<TrackMark>,
 }
@@ -60,7 +60,7 @@ fn draw_line(
     cx: &UiCtx,
     ui: &Ui,
     place: Rect,
-    line: &Line,
+    line: &CountLine,
     (gutter, across, step): (f32, usize, f32),
     (panels, overlay): (&mut Panels, &mut Overlay),
 ) {
@@ -117,7 +117,7 @@ fn marked(cx: &UiCtx, ui: &Ui, cell: Rect, mark: &TrackMark, panels: &mut Panels
 
 /// Returns the lines: every count with a combatant, from the highest down; then held actions, then combatants without a
 /// count.
-fn lines(scene: &Scene) -> Vec<Line> {
+fn lines(scene: &Scene) -> Vec<CountLine> {
     let held = |m: &&TrackMark| m.state == TrackState::Held;
     let mut counts: Vec<i16> = scene.track.iter().filter(|m| !held(m)).map(|m| m.count).collect();
     counts.extend(scene.count);
@@ -125,13 +125,14 @@ fn lines(scene: &Scene) -> Vec<Line> {
     counts.dedup();
     let on =
         |n: i16| scene.track.iter().filter(move |m| m.count == n && m.state != TrackState::Held).cloned().collect();
-    let mut lines: Vec<Line> = counts.into_iter().rev().map(|n| Line { lead: Lead::Count(n), marks: on(n) }).collect();
-    lines.push(Line { lead: Lead::Held, marks: scene.track.iter().filter(held).cloned().collect() });
+    let mut lines: Vec<CountLine> =
+        counts.into_iter().rev().map(|n| CountLine { lead: Lead::Count(n), marks: on(n) }).collect();
+    lines.push(CountLine { lead: Lead::Held, marks: scene.track.iter().filter(held).cloned().collect() });
     let counted = |ix: &usize| scene.track.iter().any(|m| m.combatant == *ix);
     let off = scene.rail.iter().copied().filter(|ix| !counted(ix));
     let off = off.filter(|ix| scene.track.is_empty() || scene.combatants.get(*ix).is_some_and(stands));
     let marks = off.map(|combatant| TrackMark { combatant, ..TrackMark::default() }).collect();
-    lines.push(Line { lead: Lead::None, marks });
+    lines.push(CountLine { lead: Lead::None, marks });
     lines.retain(|l| !l.marks.is_empty() || matches!(l.lead, Lead::Count(n) if Some(n) == scene.count));
     lines
 }

@@ -1,6 +1,6 @@
 //! The face of a combatant, as on its token: shape and edge of its side, and its icon.
 
-use crate::vocab::names::capital;
+use crate::vocab::names::capitalize;
 use crate::vocab::view::{CombatantView, TurnView};
 use crate::window::overlay::ui_ctx::{UiCtx, mix};
 use crate::window::theme::{self, Edge, Face};
@@ -51,8 +51,8 @@ fn marks(name: &str) -> [String; 5] {
     let begin = |word: &str, many: usize| word.chars().take(many).collect::<String>();
     let (first, second) = (begin(name, 1), name.split(' ').nth(1).unwrap_or_default());
     let of_words = (first.clone() + &begin(second, 1)).to_uppercase();
-    let longer = first.clone() + &capital(&begin(second, 2));
-    [first, of_words, begin(name, 2), longer, begin(name, 3)].map(|mark| capital(&mark))
+    let longer = first.clone() + &capitalize(&begin(second, 2));
+    [first, of_words, begin(name, 2), longer, begin(name, 3)].map(|mark| capitalize(&mark))
 }
 
 /// Returns the number at the end of a name.

@@ -104,14 +104,14 @@ mod tests {
     use super::*;
     use crate::window::battle::HoverTarget;
     use crate::window::icons::IconSet;
-    use crate::window::overlay::bench::Bench;
+    use crate::window::overlay::test_bench::TestBench;
     use crate::window::settings::Settings;
     use crate::window::theme::Theme;
     use bevy_egui::egui::{Event, Pos2, RawInput, pos2};
 
     #[test]
     fn whom_the_order_points_at_is_let_go_when_the_pointer_leaves_it() {
-        let mut bench = Bench::new("roadside", 2);
+        let mut bench = TestBench::new("roadside", 2);
         let (ctx, settings) = (egui::Context::default(), Settings::default());
         ctx.set_fonts(theme::fonts());
         let (look, icons) = (Theme::new(&settings), IconSet::default());
@@ -122,7 +122,7 @@ mod tests {
                 let screen = Some(Rect::from_min_max(Pos2::ZERO, pos2(1280.0, 720.0)));
                 let events = vec![Event::PointerMoved(at)];
                 let input = RawInput { screen_rect: screen, events, focused: true, ..RawInput::default() };
-                let Bench { battle, presented, pointing, overlay, page, .. } = &mut bench;
+                let TestBench { battle, presented, pointing, overlay, page, .. } = &mut bench;
                 let mut panels = Panels::new(battle, presented, pointing, page);
                 let mut output = ctx.clone().run_ui(input, |ui| draw(&cx, ui.ctx(), rect, &mut panels, overlay));
                 output.textures_delta.clear();

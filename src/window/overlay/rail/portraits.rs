@@ -11,7 +11,7 @@ use bevy_egui::egui::{Align2, Painter, Rect, Ui, pos2, vec2};
 
 /// Combatants under one heading.
 #[derive(Debug, PartialEq)]
-struct Group {
+struct PortraitGroup {
     word: &'static str,
     small: bool,
     who: Vec<usize>,
@@ -32,7 +32,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels) -> f32 {
     let head = [(2.0, if guarded { "guard + life" } else { "health" })];
     let rect = rect.with_min_y(column_heads(cx, ui.painter(), rect, &head));
     let lines = groups.iter().filter(|g| !g.word.is_empty()).count() as f32 * cx.px(DIVIDER);
-    let high = |g: &Group| if g.small { SMALL_ROW } else { ROW };
+    let high = |g: &PortraitGroup| if g.small { SMALL_ROW } else { ROW };
     let wanted: f32 = groups.iter().map(|g| cx.px(high(g)) * g.who.len() as f32).sum();
     let tight = ((rect.height() - lines) / wanted.max(1.0)).min(1.0);
     let mut top = rect.top();
@@ -57,9 +57,9 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels) -> f32 {
 }
 
 /// Returns the groups: acting and deciding combatants first, then those still to come, and those that are done.
-fn groups(scene: &Scene) -> Vec<Group> {
+fn groups(scene: &Scene) -> Vec<PortraitGroup> {
     let all = || scene.rail.iter().copied().filter_map(|ix| Some((ix, scene.combatants.get(ix)?)));
-    let some = |word, small, wanted: &dyn Fn(&CombatantView) -> bool| Group {
+    let some = |word, small, wanted: &dyn Fn(&CombatantView) -> bool| PortraitGroup {
         word,
         small,
         who: all().filter(|(_, c)| wanted(c)).map(|(ix, _)| ix).collect(),

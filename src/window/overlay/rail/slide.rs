@@ -21,7 +21,7 @@ impl Slide {
 
     /// Returns the move that the option pointed at causes, by hovered target or else by focus. `None` if it causes
     /// none.
-    pub fn of(panels: &Panels) -> Option<Self> {
+    pub fn previewed(panels: &Panels) -> Option<Self> {
         let decision = panels.presented.decision.as_ref()?;
         let hovered = |target: &HoverTarget| decision.options.iter().position(|o| is_about(o, target));
         let ix = panels.pointing.hover.as_ref().and_then(hovered).or(panels.pointing.focus)?;

@@ -18,7 +18,7 @@ const LEAST: f32 = 20.0;
 
 /// A line of the track.
 #[derive(Debug, PartialEq)]
-enum Line {
+enum TrackLine {
     Mark(TrackMark),
     /// The previewed place of the deciding combatant.
     Ghost(Slide),
@@ -26,7 +26,7 @@ enum Line {
 
 /// Draws the track from the top down. Returns its lower edge.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) -> f32 {
-    let slide = Slide::of(panels);
+    let slide = Slide::previewed(panels);
     let rect = rect.with_min_y(column_heads(cx, ui.painter(), rect, &[(2.0, "rank"), (30.0, "who"), (59.0, "action")]));
     let lines = lines(&panels.presented.scene, slide);
     let idle = idle(&panels.presented.scene);
@@ -44,11 +44,11 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &
         let place = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), row));
         top += row;
         match line {
-            Line::Ghost(slide) => {
+            TrackLine::Ghost(slide) => {
                 ghost(cx, ui.painter(), place, *slide, panels);
                 to = Some(place);
             }
-            Line::Mark(mark) => {
+            TrackLine::Mark(mark) => {
                 if slide.is_some_and(|s| s.combatant == mark.combatant) {
                     from = Some(place);
                 }
@@ -59,7 +59,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &
         }
     }
     if let (Some(from), Some(to)) = (from, to) {
-        way(cx, ui.painter(), (from, to));
+        draw_dashed_line(cx, ui.painter(), (from, to));
     }
     if idle.is_empty() { top } else { resting(cx, ui, rect.with_min_y(top), &idle, panels) }
 }
@@ -144,7 +144,7 @@ fn ghost(cx: &UiCtx, p: &Painter, place: Rect, slide: Slide, panels: &Panels) {
 }
 
 /// Draws the dashed line from the current place to the previewed one, along the right edge.
-fn way(cx: &UiCtx, p: &Painter, (from, to): (Rect, Rect)) {
+fn draw_dashed_line(cx: &UiCtx, p: &Painter, (from, to): (Rect, Rect)) {
     let x = from.right() - cx.px(5.0);
     let ends = [pos2(x, from.center().y), pos2(x, to.center().y)];
     p.extend(Shape::dashed_line(&ends, Stroke::new(cx.px(1.5), theme::HIGHLIGHT), cx.px(3.0), cx.px(3.0)));
@@ -168,12 +168,12 @@ fn resting(cx: &UiCtx, ui: &Ui, rect: Rect, idle: &[usize], panels: &mut Panels)
 }
 
 /// Returns the marks in their order, with the preview after all marks that the combatant would come after.
-fn lines(scene: &Scene, slide: Option<Slide>) -> Vec<Line> {
-    let mut lines: Vec<Line> = scene.track.iter().cloned().map(Line::Mark).collect();
+fn lines(scene: &Scene, slide: Option<Slide>) -> Vec<TrackLine> {
+    let mut lines: Vec<TrackLine> = scene.track.iter().cloned().map(TrackLine::Mark).collect();
     if let Some(slide) = slide {
-        let after = |l: &Line| matches!(l, Line::Mark(m) if m.count >= slide.to);
+        let after = |l: &TrackLine| matches!(l, TrackLine::Mark(m) if m.count >= slide.to);
         let at = lines.iter().rposition(after).map_or(0, |at| at + 1);
-        lines.insert(at, Line::Ghost(slide));
+        lines.insert(at, TrackLine::Ghost(slide));
     }
     lines
 }
@@ -194,7 +194,7 @@ mod tests {
         let scene = Scene { track: vec![mark(14, 0), mark(11, 1), mark(7, 2), mark(5, 3)], ..Scene::default() };
         let at = |to| {
             let slide = Slide { combatant: 0, from: 14, to };
-            lines(&scene, Some(slide)).iter().position(|l| *l == Line::Ghost(slide)).expect("it is there")
+            lines(&scene, Some(slide)).iter().position(|l| *l == TrackLine::Ghost(slide)).expect("it is there")
         };
         assert_eq!((at(7), at(8), at(1), at(20)), (3, 2, 4, 0));
         assert_eq!(lines(&scene, None).len(), 4);

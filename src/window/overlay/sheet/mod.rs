@@ -7,7 +7,7 @@ mod marks;
 mod placing;
 
 use label::label;
-use placing::Room;
+use placing::SheetColumns;
 
 use super::Overlay;
 use super::layout::Layout;
@@ -15,7 +15,7 @@ use super::panels::Panels;
 use super::ui_ctx::UiCtx;
 use crate::vocab::view::{CellView, CombatantView, ItemView};
 use crate::window::battle::{HoverTarget, Presented};
-use crate::window::board::{Pointed, Survey, way};
+use crate::window::board::{Pointed, Survey, steps_to_surveyed};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Order, Rect, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2};
 
@@ -38,14 +38,14 @@ pub fn draw(
         return;
     }
     let presented = &*panels.presented;
-    let room = Room::of(cx, place, presented.decision.is_some());
+    let room = SheetColumns::new(cx, place, presented.decision.is_some());
     let about = pointed.0.map(|r| Rect::from_min_max(pos2(r.min.x, r.min.y), pos2(r.max.x, r.max.y)));
     match &target {
         HoverTarget::Combatant(id) => {
             if let Some(c) = presented.scene.combatants.iter().find(|c| c.id == *id) {
                 paper(cx, ctx, &target, &room, about, |ui, written| {
                     combatant(cx, ui, c, presented, written);
-                    if written < Written::Least {
+                    if written < SheetDetail::Least {
                         marks::draw(cx, ui, c, presented, overlay.mark.as_ref());
                     }
                 });
@@ -77,7 +77,7 @@ fn rested(ctx: &egui::Context, target: &HoverTarget, by_pointer: bool) -> bool {
 
 /// The amount of the stat block that is shown, depending on the room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-enum Written {
+enum SheetDetail {
     #[default]
     All,
     /// Without natural weapons, powers and traits.
@@ -88,9 +88,9 @@ enum Written {
 
 /// The height of a sheet measured in the last frame, and how much it shows.
 #[derive(Clone, Copy, Default, PartialEq)]
-struct Measured {
+struct SheetHeight {
     height: Option<f32>,
-    written: Written,
+    written: SheetDetail,
 }
 
 /// Draws a page as wide as its column and as high as its content; it takes no clicks.
@@ -98,13 +98,13 @@ fn paper(
     cx: &UiCtx,
     ctx: &egui::Context,
     of: &HoverTarget,
-    room: &Room,
+    room: &SheetColumns,
     about: Option<Rect>,
-    draw: impl FnOnce(&mut Ui, Written),
+    draw: impl FnOnce(&mut Ui, SheetDetail),
 ) {
     // The height is known from the last frame. The first time, the page is drawn invisibly to measure it.
     let id = egui::Id::new(("height of the sheet", of, room.right.width() as i32, room.height() as i32));
-    let known: Measured = ctx.data(|d| d.get_temp(id)).unwrap_or_default();
+    let known: SheetHeight = ctx.data(|d| d.get_temp(id)).unwrap_or_default();
     let rect = room.place(known.height.unwrap_or(room.height()), about);
     area(ctx, rect, known.height.is_some(), |ui| {
         let ground = ui.painter().add(egui::Shape::Noop);
@@ -114,9 +114,9 @@ fn paper(
         draw(&mut page, known.written);
         let height = page.min_rect().bottom() + cx.px(12.0) - rect.top();
         let now = match known.written {
-            Written::All if height > room.height() => Measured { height: None, written: Written::Less },
-            Written::Less if height > room.height() => Measured { height: None, written: Written::Least },
-            written => Measured { height: Some(height), written },
+            SheetDetail::All if height > room.height() => SheetHeight { height: None, written: SheetDetail::Less },
+            SheetDetail::Less if height > room.height() => SheetHeight { height: None, written: SheetDetail::Least },
+            written => SheetHeight { height: Some(height), written },
         };
         if known != now {
             ctx.data_mut(|d| d.insert_temp(id, now));
@@ -141,7 +141,7 @@ fn area(ctx: &egui::Context, rect: Rect, seen: bool, draw: impl FnOnce(&mut Ui))
     super::drawn::note(ctx, "sheet", shown.response.layer_id);
 }
 
-fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented, written: Written) {
+fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented, written: SheetDetail) {
     let side = cx.side(c.faction);
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(cx.px(40.0), cx.px(40.0)), egui::Sense::empty());
@@ -172,15 +172,15 @@ fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented, 
         ui.label(job);
     }
     for (heading, held, most) in [
-        ("In hand", &["hand"][..], Written::Least),
-        ("Worn", &["worn"], Written::Least),
-        ("Stowed", &["stowed"], Written::Less),
-        ("Innate", &["natural", "power"], Written::All),
+        ("In hand", &["hand"][..], SheetDetail::Least),
+        ("Worn", &["worn"], SheetDetail::Least),
+        ("Stowed", &["stowed"], SheetDetail::Less),
+        ("Innate", &["natural", "power"], SheetDetail::All),
     ] {
         let items: Vec<&ItemView> = c.gear.iter().filter(|i| written <= most && held.contains(&i.held)).collect();
         gear(cx, ui, heading, &items);
     }
-    if !c.traits.is_empty() && written == Written::All {
+    if !c.traits.is_empty() && written == SheetDetail::All {
         label(cx, ui, &c.traits.join(" · "), Face::TaleItalic, 14.5, theme::MUTED);
     }
 }
@@ -249,7 +249,7 @@ fn cell(cx: &UiCtx, ui: &mut Ui, c: &CellView, presented: &Presented, survey: &S
     let items: Vec<&ItemView> = c.items.iter().collect();
     gear(cx, ui, "On the ground", &items);
     let Some(decision) = &presented.decision else { return };
-    if survey.cell() == Some(&c.id) && way(decision, survey).is_some_and(|way| way.len() > 1) {
+    if survey.cell() == Some(&c.id) && steps_to_surveyed(decision, survey).is_some_and(|way| way.len() > 1) {
         label(cx, ui, "Click to move", Face::TaleItalic, 15.0, theme::MUTED);
     }
     let here = decision.options.iter().filter(|o| o.at_cell.as_ref() == Some(&c.id));

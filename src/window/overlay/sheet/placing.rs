@@ -7,14 +7,14 @@ use bevy_egui::egui::{Rect, pos2, vec2};
 
 /// The two columns of the board where the sheet may be, each with a fixed lower edge.
 #[derive(Clone, Copy, Debug)]
-pub struct Room {
+pub struct SheetColumns {
     pub right: Rect,
     pub left: Rect,
 }
 
-impl Room {
+impl SheetColumns {
     /// Returns the columns, about as wide as the ticker and clear of the detail panel.
-    pub fn of(cx: &UiCtx, place: &Layout, asked: bool) -> Self {
+    pub fn new(cx: &UiCtx, place: &Layout, asked: bool) -> Self {
         let gap = cx.px(8.0);
         let foot = if asked && place.detail.area() > 0.0 { place.detail.top() - gap } else { place.board.bottom() };
         let foot = if asked || place.fold != Fold::Full { foot } else { place.bar.bottom() };
@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn the_sheet_does_not_lie_on_what_it_is_about() {
-        let room = Room {
+        let room = SheetColumns {
             right: Rect::from_min_max(pos2(960.0, 40.0), pos2(1270.0, 500.0)),
             left: Rect::from_min_max(pos2(80.0, 40.0), pos2(390.0, 540.0)),
         };

@@ -12,7 +12,7 @@ fn blow(a: &str, t: &str) -> Field {
 fn h_atk_01_equal_to_armour_class_is_a_hit() {
     let roll = |d20: u8| {
         let mut s = Skirmish::hexes().party("orc@1,0", "").foes("f:fighter_7@0,0", "").start();
-        s.declare("orc standard defence=0", "d6=5 d6=3").acts("orc");
+        s.declare("orc standard defence=0", "d6=5 d6=3").play_to_action("orc");
         let dice = if d20 >= 15 { format!("d20={d20} d6=4") } else { format!("d20={d20}") };
         s.strike("attack weapon=hand_axe", &dice).cites("H-ATK-01");
         (s.attack_roll(), s.hp("f"))
@@ -37,7 +37,7 @@ fn h_atk_01_melee_goes_by_strength_and_missiles_by_dex() {
 fn h_atk_03_a_natural_twenty_hits_whatever_the_armour() {
     let field = blow("main: 'sword'", "armour: 'full_plate_plus_5', shield: 'shield_plus_5', natural_ac: 9");
     let mut s = first(field, "d6=5 d6=3");
-    s.strike(HIT, "d20=20 d8=3").saw("attack outcome=hit").cites("H-ATK-03");
+    s.strike(HIT, "d20=20 d8=3").then_event("attack outcome=hit").cites("H-ATK-03");
     assert_eq!(s.hp("t"), 7);
 }
 
@@ -46,7 +46,7 @@ fn h_atk_03_it_is_critical_only_if_the_total_reaches_too() {
     let critical = |t: &str, dice: &str| {
         let mut s = first(blow("main: 'sword'", &format!("rank: pc, hp_max: 40, {t}")), "d6=5 d6=3");
         s.strike(HIT, dice);
-        let event = s.last("attack");
+        let event = s.last_since_pick("attack");
         event.facts["outcome"].as_str().map(String::from)
     };
     assert_eq!(critical("natural_ac: 10", "d20=20 d8=3 d20=2 d20=10").as_deref(), Some("critical"));
@@ -56,18 +56,18 @@ fn h_atk_03_it_is_critical_only_if_the_total_reaches_too() {
 #[test]
 fn h_atk_04_a_natural_one_misses_and_fumbles() {
     let mut s = first(blow("main: 'sword', bcb: 15, str: 25", ""), "d6=5 d6=3");
-    s.tape("d20=1").pick(HIT).pick("normal").saw("attack outcome=miss").cites("H-ATK-04");
+    s.tape("d20=1").pick(HIT).pick("normal").then_event("attack outcome=miss").cites("H-ATK-04");
     assert_eq!((s.point(), s.combatant()), ("free_attack", "t".into()));
-    s.tape("d6=6").pick("no").saw("fumble source=a amount=6");
+    s.tape("d6=6").pick("no").then_event("fumble source=a amount=6");
     assert_eq!(s.hp("t"), 10);
 }
 
 #[test]
 fn h_atk_11_other_ways_of_attack_follow_their_own_section() {
     let mut s = first(blow("main: 'sword'", ""), "d6=5 d6=3");
-    s.tape("d20=2").pick("brawl").saw("attack manner=brawl").cites("H-ATK-11");
+    s.tape("d20=2").pick("brawl").then_event("attack manner=brawl").cites("H-ATK-11");
     let mut s = first(blow("main: 'sword'", ""), "d6=5 d6=3");
-    s.tape("d20=15 d8=4").pick(HIT).pick("subdual").saw("attack mode=subdual").cites("H-ATK-11");
+    s.tape("d20=15 d8=4").pick(HIT).pick("subdual").then_event("attack mode=subdual").cites("H-ATK-11");
     assert_eq!((s.hp("t"), s.num("t.subdual")), (8, 2));
 }
 
@@ -137,12 +137,12 @@ fn h_atk_14_the_prone_fight_badly() {
 fn h_atk_15_full_defence_gives_two_and_takes_every_attack() {
     let mut s =
         Skirmish::hexes().party("f:fighter_7@0,0", "facing: 0").foes("e:@1,0", "main: 'sword', facing: 3").start();
-    s.declare("f full_defence", "d6=3 d6=5").acts("e").strike(HIT, "d20=2").cites("H-ATK-15");
+    s.declare("f full_defence", "d6=3 d6=5").play_to_action("e").strike(HIT, "d20=2").cites("H-ATK-15");
     assert_eq!(s.attack_roll().1, 22);
     s.pick("half_move").pick("step direction=2");
     assert_eq!(s.point(), "choose_step", "no free attack at who passes");
-    s.does("stop");
-    s.acts("f");
+    s.act_and_end("stop");
+    s.play_to_action("f");
     for word in ["attack", "brawl", "wrestle", "shove"] {
         assert!(!s.legal(word), "{word}");
     }
@@ -160,9 +160,9 @@ fn h_atk_15_it_needs_no_bonus_and_binds_wands_boulders_and_spears() {
         .start();
     s.declare_to("m", "declare_routine");
     assert!(s.legal("full_defence"));
-    s.declare("m full_defence", "d8=1 d6=5").acts("e").pick("half_move").walk("3 3 3");
+    s.declare("m full_defence", "d8=1 d6=5").play_to_action("e").pick("half_move").walk("3 3 3");
     assert_eq!(s.pos("e"), "1,0", "nobody fends it off");
-    s.acts("m");
+    s.play_to_action("m");
     assert!(!s.legal("use_wand") && !s.legal("push"));
 }
 

@@ -72,7 +72,7 @@ fn h_atk_09_only_who_could_strike_now_counts() {
     }
     assert_eq!(parts(around("", &[(0, ""), (1, "main: 'sword', conditions: (stunned: 3)")]), "d6=5 d6=3"), "");
     let mut s = around("", &[(0, ""), (1, "main: 'sword'")]).start();
-    s.declare("p1 full_defence", "d6=5 d6=4 d6=3").acts("p0").strike(HIT, "d20=2");
+    s.declare("p1 full_defence", "d6=5 d6=4 d6=3").play_to_action("p0").strike(HIT, "d20=2");
     assert_eq!(s.attack_parts(), "", "full defence");
     let far =
         around("", &[(0, "")]).party("spear:@2,-2", "main: 'spear', facing: 4").party("sword:@2,0", "main: 'sword'");
@@ -91,7 +91,7 @@ fn h_atk_09_missiles_gain_nothing() {
     let field =
         around("", &[(0, ""), (1, "main: 'short_bow', ammo: {'arrows': 3}")]).house("missile_into_melee", "chosen");
     let mut s = field.start();
-    s.declare("", "d6=4 d6=5 d6=3").acts("p1").strike("attack weapon=short_bow", "d20=2");
+    s.declare("", "d6=4 d6=5 d6=3").play_to_action("p1").strike("attack weapon=short_bow", "d20=2");
     assert_eq!(s.attack_parts(), "");
 }
 
@@ -99,7 +99,7 @@ fn h_atk_09_missiles_gain_nothing() {
 fn h_atk_10_both_add_up_without_limit() {
     let all: Vec<(usize, &str)> = (0..6).map(|d| (d, "")).collect();
     let mut s = around("", &all).start();
-    s.declare("", "d6=3 d6=3 d6=3 d6=5 d6=3 d6=3 d6=1").acts("p3").strike(HIT, "d20=2").cites("H-ATK-10");
+    s.declare("", "d6=3 d6=3 d6=3 d6=5 d6=3 d6=3 d6=1").play_to_action("p3").strike(HIT, "d20=2").cites("H-ATK-10");
     assert_eq!(s.attack_parts(), "from behind +2, several attackers +5");
     assert_eq!(s.attack_roll().0, 9);
 }
@@ -114,7 +114,7 @@ fn h_atk_10_three_orcs_around_a_fighter() {
             .foes("o3:orc@-1,0", "")
             .start();
         s.declare("", if d == 0 { "d6=1 d6=5 d6=4 d6=3" } else { "d6=1 d6=3 d6=4 d6=5" });
-        s.acts(&format!("o{d}")).strike("attack weapon=hand_axe", "d20=2");
+        s.play_to_action(&format!("o{d}")).strike("attack weapon=hand_axe", "d20=2");
         assert_eq!(s.attack_roll(), (2 + total, 16));
     }
 }
@@ -125,16 +125,26 @@ fn h_atk_09_nor_who_has_other_things_to_do() {
     // target.
     let mut s =
         Skirmish::hexes().party("p0:@1,0", "main: 'sword'").party("p1:mage_6@1,-1", "").foes("t:@0,0", "").start();
-    s.declare("p1 cast spell=ward", "d6=5 d8=3 d6=1").acts("p0").strike(HIT, "d20=2");
+    s.declare("p1 cast spell=ward", "d6=5 d8=3 d6=1").play_to_action("p0").strike(HIT, "d20=2");
     assert_eq!(s.attack_parts(), "");
     let field = around("", &[(0, ""), (1, "")]).foes("held:@2,-1", "conditions: (pinned_by: 'p1')");
     let mut s = field.start();
-    s.declare("", "d6=5 d6=4 d6=1 d6=1").acts("p0").pick(HIT).tape("d20=2").pick("target target=t").pick("normal");
+    s.declare("", "d6=5 d6=4 d6=1 d6=1")
+        .play_to_action("p0")
+        .pick(HIT)
+        .tape("d20=2")
+        .pick("target target=t")
+        .pick("normal");
     assert_eq!(s.attack_parts(), "");
     let field = around("", &[(0, "")]).party("c:@-3,0", "main: 'sword'");
     let mut s = field.start();
-    s.declare("", "d6=3 d6=5 d6=1").acts("c").pick("close").pick("step direction=0").pick("step direction=0").done();
-    s.acts("p0").strike(HIT, "d20=2");
+    s.declare("", "d6=3 d6=5 d6=1")
+        .play_to_action("c")
+        .pick("close")
+        .pick("step direction=0")
+        .pick("step direction=0")
+        .end_count();
+    s.play_to_action("p0").strike(HIT, "d20=2");
     assert_eq!(s.attack_parts(), "");
 }
 

@@ -29,7 +29,7 @@ fn h_atk_02_reach_is_over_friends_and_not_over_foes() {
     assert!(first(field("body"), "d6=5 d6=3").legal("attack weapon=pike"));
     assert!(!first(field("wall"), "d6=5 d6=3").legal("attack weapon=pike"));
     let mut s = first(field("foe"), "d6=5 d6=4 d6=3");
-    s.strike("attack weapon=pike", "d20=2").saw("attack target=g").cites("H-ATK-02");
+    s.strike("attack weapon=pike", "d20=2").then_event("attack target=g").cites("H-ATK-02");
 }
 
 /// Follows reading 73.
@@ -42,9 +42,9 @@ fn h_atk_02_whom_nobody_knows_of_is_in_no_pikes_way() {
             .foes("ghost:@2,0", &format!("size: small, {ghost}"))
     };
     let mut s = first(field("traits: [invisible]"), "d6=5 d6=4 d6=3");
-    s.strike("attack weapon=pike", "d20=2").saw("attack target=t");
+    s.strike("attack weapon=pike", "d20=2").then_event("attack target=t");
     let mut s = first(field(""), "d6=5 d6=4 d6=3");
-    s.strike("attack weapon=pike", "d20=2").saw("attack target=ghost");
+    s.strike("attack weapon=pike", "d20=2").then_event("attack target=ghost");
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn h_atk_05_the_pool_is_every_active_foe_in_reach_that_is_known() {
 fn h_atk_05_a_pike_looks_past_those_too_close() {
     let field = |other: &str| Skirmish::hexes().party("a:@0,0", "main: 'pike'").foes("near:@1,0", "").foes(other, "");
     let mut s = first(field("b:@0,2"), "d6=5 d6=4 d6=3");
-    s.strike("attack weapon=pike", "d20=2").saw("attack target=b");
+    s.strike("attack weapon=pike", "d20=2").then_event("attack target=b");
     let mut s = first(field("b:@-1,0"), "d6=5 d6=4 d6=3");
     assert_eq!(targets(&mut s, "pike"), ["near", "b"]);
 }
@@ -101,18 +101,18 @@ fn h_atk_06_of_several_one_is_drawn_or_named() {
     let mut s = first(field.clone(), "d6=5 d6=4 d6=3 d6=2");
     s.pick(HIT);
     assert_eq!(s.actions(), ["random", "target"]);
-    s.tape("d3=2 d20=2").pick("random").saw("target_drawn target=c").cites("H-ATK-06");
-    s.pick("normal").saw("attack target=c");
+    s.tape("d3=2 d20=2").pick("random").then_event("target_drawn target=c").cites("H-ATK-06");
+    s.pick("normal").then_event("attack target=c");
     assert!(!s.cond("a", "focused"));
     let mut s = first(field, "d6=5 d6=4 d6=3 d6=2");
-    s.pick(HIT).tape("d20=2").pick("target target=d").pick("normal").saw("attack target=d");
+    s.pick(HIT).tape("d20=2").pick("target target=d").pick("normal").then_event("attack target=d");
     assert!(s.cond("a", "focused"));
 }
 
 #[test]
 fn h_atk_06_one_alone_is_no_question() {
     let mut s = first(Skirmish::hexes().party("a:@0,0", "main: 'sword'").foes("b:@1,0", ""), "d6=5 d6=4");
-    s.strike(HIT, "d20=2").saw("attack target=b").saw_not("focused");
+    s.strike(HIT, "d20=2").then_event("attack target=b").then_no_event("focused");
     assert!(!s.cond("a", "focused"));
 }
 
@@ -131,13 +131,13 @@ fn eyes_on_b(rule: &str) -> Skirmish {
 #[test]
 fn h_atk_07_eyes_on_one_lay_one_open_to_the_others() {
     let mut s = eyes_on_b("random_or_focus");
-    s.saw_not("attack target=c");
-    s.done().acts("b").strike(HIT, "d20=2");
+    s.then_no_event("attack target=c");
+    s.end_count().play_to_action("b").strike(HIT, "d20=2");
     assert_eq!(s.attack_parts(), "several attackers +1", "the one named has no such bonus");
-    s.done().acts("c").strike(HIT, "d20=2").cites("H-ATK-07");
+    s.end_count().play_to_action("c").strike(HIT, "d20=2").cites("H-ATK-07");
     assert_eq!(s.attack_parts(), "target focused on another +2, several attackers +1");
     let mut s = eyes_on_b("free_choice");
-    s.done().acts("c").strike(HIT, "d20=2");
+    s.end_count().play_to_action("c").strike(HIT, "d20=2");
     assert_eq!(s.attack_parts(), "several attackers +1");
 }
 
@@ -147,7 +147,7 @@ fn h_atk_07_until_its_next_attack_on_anybody_else() {
         let mut s = eyes_on_b("random_or_focus");
         s.next_round();
         assert!(s.cond("f", "focused"), "it lasts into the next round");
-        s.declare("", "d6=5 d6=4 d6=3").acts("f").pick(HIT).tape(dice).pick(spec).pick("normal");
+        s.declare("", "d6=5 d6=4 d6=3").play_to_action("f").pick(HIT).tape(dice).pick(spec).pick("normal");
         s.cond("f", "focused")
     };
     assert!(!round_two("d2=1 d20=2", "random"));
@@ -163,8 +163,13 @@ fn h_atk_07_an_attack_that_names_nobody_ends_it() {
     // `c` steps back in round 2, and only `b` is left in reach.
     let mut s = eyes_on_b("random_or_focus");
     s.next_round();
-    s.declare("", "d6=3 d6=4 d6=5").acts("c").pick("half_move").pick("step direction=5").pick("back_away").does("stop");
-    s.acts("f").strike(HIT, "d20=2").saw("attack target=b");
+    s.declare("", "d6=3 d6=4 d6=5")
+        .play_to_action("c")
+        .pick("half_move")
+        .pick("step direction=5")
+        .pick("back_away")
+        .act_and_end("stop");
+    s.play_to_action("f").strike(HIT, "d20=2").then_event("attack target=b");
     assert!(!s.cond("f", "focused"));
 }
 
@@ -172,7 +177,7 @@ fn h_atk_07_an_attack_that_names_nobody_ends_it() {
 fn h_atk_07_wrestling_names_its_target() {
     let field = Skirmish::hexes().party("f:@0,0", "").foes("b:@1,0", "").foes("c:@0,1", "");
     let mut s = first(field, "d6=5 d6=4 d6=3");
-    s.tape("d20=2").pick("shove target=b").saw("focused source=f target=b");
+    s.tape("d20=2").pick("shove target=b").then_event("focused source=f target=b");
     assert!(s.cond("f", "focused"));
 }
 
@@ -188,13 +193,13 @@ fn after_a_charge(rules: &[(&str, &str)]) -> (bool, [String; 2]) {
         .foes("t:@0,0", "main: 'sword', hp_max: 40, facing: 0")
         .foes("u:@1,-1", "main: 'sword', hp_max: 40, facing: 0");
     let mut s = field.start();
-    s.declare("m charge target=t", "d6=5 d6=4 d6=3").acts("m");
+    s.declare("m charge target=t", "d6=5 d6=4 d6=3").play_to_action("m");
     let warned = s.matching("charge_go path_end=1,0")[0].warning.contains("focus on one");
     s.strike("charge_go path_end=1,0 weapon=sword", "d20=2");
     let focused = s.cond("m", "focused");
     assert_eq!((focused, s.cited("H-ATK-07")), (warned, warned));
     let parts = ["t", "u"].map(|who| {
-        s.done().acts(who).strike(HIT, "d20=2");
+        s.end_count().play_to_action(who).strike(HIT, "d20=2");
         s.attack_parts()
     });
     (focused, parts)
@@ -222,16 +227,20 @@ fn h_atk_07_charge_focus_no() {
 fn h_atk_07_a_charge_at_one_alone_or_on_the_spot() {
     let field = Skirmish::hexes().party("m:@6,0", "main: 'sword', facing: 3").foes("t:@0,0", "").foes("u:@9,0", "");
     let mut s = field.start();
-    s.declare("m charge target=t", "d6=5 d6=4 d6=3").acts("m");
+    s.declare("m charge target=t", "d6=5 d6=4 d6=3").play_to_action("m");
     assert!(!s.matching("charge_go path_end=1,0")[0].warning.contains("focus on one"));
-    s.strike("charge_go path_end=1,0 weapon=sword", "d20=2").saw_not("focused");
+    s.strike("charge_go path_end=1,0 weapon=sword", "d20=2").then_no_event("focused");
     // `t` and `u` reach `m` before its count.
     let field = Skirmish::hexes().party("m:@6,0", "main: 'sword', facing: 3").foes("t:@0,0", "").foes("u:@9,0", "");
     let mut s = field.start();
-    s.declare("m charge target=t", "d6=3 d6=5 d6=4").acts("t").pick("half_move").walk("0 0 0 0 0").done();
-    s.acts("u").pick("half_move").walk("3 3").done().acts("m");
+    s.declare("m charge target=t", "d6=3 d6=5 d6=4")
+        .play_to_action("t")
+        .pick("half_move")
+        .walk("0 0 0 0 0")
+        .end_count();
+    s.play_to_action("u").pick("half_move").walk("3 3").end_count().play_to_action("m");
     assert_eq!(s.actions(), ["attack", "drop", "end_turn"]);
-    s.strike(HIT, "d20=2").saw("attack target=t").saw("focused source=m target=t");
+    s.strike(HIT, "d20=2").then_event("attack target=t").then_event("focused source=m target=t");
 }
 
 /// H-INVIS-03: an undetected combatant cannot be named as a target, asleep or not.
@@ -247,5 +256,5 @@ fn h_atk_05_the_helpless_must_be_known_as_well() {
     let s = first(field("traits: [invisible]"), "d6=5 d6=3");
     assert!(!s.legal(HIT) && !s.legal("brawl"));
     let mut s = first(field("traits: [invisible]").foes("b:@1,0", ""), "d6=5 d6=3 d6=2");
-    s.strike(HIT, "d20=2").saw("attack target=b");
+    s.strike(HIT, "d20=2").then_event("attack target=b");
 }

@@ -5,7 +5,7 @@ use crate::setup::{Field, Skirmish};
 /// Starts a move of `a` from (0, 0); the next hex, (1, 0), has the given fields.
 fn onto(fields: &str) -> Skirmish {
     let mut s = Skirmish::hexes().hex("1,0", fields).party("a:@0,0", "").foes("t:@6,0", "").start();
-    s.declare("", "d6=5 d6=3").acts("a").pick("half_move");
+    s.declare("", "d6=5 d6=3").play_to_action("a").pick("half_move");
     s
 }
 
@@ -13,7 +13,7 @@ fn price(fields: &str) -> Option<i32> {
     let mut s = onto(fields);
     s.legal("step direction=0").then(|| {
         s.pick("step direction=0").cites("H-TERR-01");
-        s.last("moved").amount.expect("a step has a price")
+        s.last_since_pick("moved").amount.expect("a step has a price")
     })
 }
 
@@ -32,7 +32,7 @@ fn h_terr_01_a_step_costs_what_its_ground_costs() {
 fn h_terr_01_a_step_must_fit_the_allowance() {
     let mut s =
         Skirmish::hexes().hex("1,0 2,0", "terrain: rough").party("a:@0,0", "speed: 6").foes("t:@6,0", "").start();
-    s.declare("", "d6=5 d6=3").acts("a").pick("half_move").pick("step direction=0");
+    s.declare("", "d6=5 d6=3").play_to_action("a").pick("half_move").pick("step direction=0");
     assert!(!s.legal("step direction=0"), "one left of three, and rough ground costs two");
     assert!(s.legal("step direction=1"));
 }
@@ -59,7 +59,7 @@ fn parts(at: &str, weapon: &str, mine: &str, its: &str, a: &str, t: &str) -> Str
         }
     }
     let mut s = started(field);
-    s.acts("a").tape("d20=2").pick(&format!("attack weapon={weapon}"));
+    s.play_to_action("a").tape("d20=2").pick(&format!("attack weapon={weapon}"));
     if s.point() == "attack_mode" {
         s.pick("normal");
     }
@@ -109,7 +109,7 @@ fn h_terr_03_no_cover_against_who_shares_it() {
             .party(&format!("a:@{at}"), "main: 'sword', facing: 3, anatomy: []")
             .foes("t:@0,0", "conditions: (asleep: 9)")
             .start();
-        s.declare("", "d6=5").acts("a").strike("attack weapon=sword", "d20=2");
+        s.declare("", "d6=5").play_to_action("a").strike("attack weapon=sword", "d20=2");
         s.attack_parts()
     };
     assert_eq!(strike("0,0"), "helpless target +2");
@@ -126,7 +126,7 @@ fn h_terr_04_the_sum_of_ground_stays_within_four() {
             .party("a:@5,0", "main: 'short_bow', ammo: {'arrows': 9}")
             .foes("t:@0,0", "conditions: (prone: true)"),
     );
-    s.acts("a").tape("d20=13").pick("attack weapon=short_bow").cites("H-TERR-04");
+    s.play_to_action("a").tape("d20=13").pick("attack weapon=short_bow").cites("H-TERR-04");
     assert_eq!(s.attack_roll(), (9, 10));
 }
 
@@ -138,7 +138,7 @@ fn h_terr_05_an_unseen_target_counts_after_the_limit() {
             .party("a:@1,0", "main: 'sword', helm: open, conditions: (blinded: 2, prone: true)")
             .foes("t:@0,0", "facing: 3"),
     );
-    s.acts("a").tape("d20=2").pick("attack weapon=sword").pick("normal").cites("H-TERR-05");
+    s.play_to_action("a").tape("d20=2").pick("attack weapon=sword").pick("normal").cites("H-TERR-05");
     assert_eq!(s.attack_parts(), "from behind +2, cover -3, lower ground -1, prone -2, terrain limit +2, blinded -4");
     assert_eq!(s.attack_roll(), (-4, 10));
 }
@@ -151,7 +151,7 @@ fn h_terr_06_an_arrow_slit_shields_only_who_is_behind_it() {
     let mut s = started(
         Skirmish::hexes().hex("0,0", "terrain: arrow_slit").party("a:@1,0", "main: 'sword'").foes("t:@0,0", ""),
     );
-    s.acts("a").tape("d20=2").pick("attack weapon=sword").pick("normal").cites("H-TERR-06");
+    s.play_to_action("a").tape("d20=2").pick("attack weapon=sword").pick("normal").cites("H-TERR-06");
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn h_terr_07_in_the_dark_only_what_is_near_or_lit_is_seen() {
         if !lit.is_empty() {
             field = field.hex(lit, "lit: true");
         }
-        started(field).acts("a").legal("attack")
+        started(field).play_to_action("a").legal("attack")
     };
     assert!(!offered("", ""));
     assert!(!offered("", "3,0"), "its own light shows it nothing");
@@ -181,7 +181,7 @@ fn h_terr_07_who_is_not_seen_in_the_dark_is_struck_at_minus_four() {
                 .party(&format!("a:@{at}"), &format!("main: 'spear', traits: [{traits}]"))
                 .foes("t:@0,0", "facing: 0"),
         );
-        s.acts("a").tape("d20=2").pick("attack weapon=spear").pick("normal");
+        s.play_to_action("a").tape("d20=2").pick("attack weapon=spear").pick("normal");
         (s.attack_parts(), s.cited("H-TERR-07"))
     };
     assert_eq!(level("", "2,0"), ("target not seen -4".into(), true));
@@ -193,12 +193,12 @@ fn h_terr_07_who_is_not_seen_in_the_dark_is_struck_at_minus_four() {
 fn h_terr_08_fire_burns_who_enters_and_who_stays() {
     let mut s =
         Skirmish::hexes().hex("1,0 2,0", "terrain: fire").party("a:@0,0", "hp_max: 20").foes("t:@6,0", "").start();
-    s.declare("", "d6=5 d6=3").acts("a").pick("half_move");
+    s.declare("", "d6=5 d6=3").play_to_action("a").pick("half_move");
     s.tape("d6=2").pick("step direction=0").cites("H-TERR-08");
     assert_eq!(s.hp("a"), 18);
     s.tape("d6=3").pick("step direction=0");
     assert_eq!(s.hp("a"), 15);
-    s.tape("d6=4").next_round().saw("burned target=a").cites("H-TERR-08");
+    s.tape("d6=4").next_round().then_event("burned target=a").cites("H-TERR-08");
     assert_eq!(s.hp("a"), 11);
 }
 
@@ -210,7 +210,7 @@ fn h_terr_08_the_dead_do_not_burn() {
         .party("dead:@1,0", "conditions: (dead: true)")
         .foes("t:@6,0", "")
         .start();
-    s.declare("", "d6=5 d6=3").next_round().saw_not("burned");
+    s.declare("", "d6=5 d6=3").next_round().then_no_event("burned");
 }
 
 /// Lets `m` pass `e` at (0, 0), which hits it and throws it to (0, -2), at the given elevation.
@@ -220,7 +220,7 @@ fn thrown(elevation: i32) -> Skirmish {
         .party("m:@-1,-1", "hp_max: 30")
         .foes("e:@0,0", "main: 'sword'")
         .start();
-    s.declare("", "d6=5 d6=3").acts("m").pick("half_move").pick("step direction=0").pick("step direction=0");
+    s.declare("", "d6=5 d6=3").play_to_action("m").pick("half_move").pick("step direction=0").pick("step direction=0");
     // From (0, -1) the bearing from `e` is 2: the middle one of three directions is straight on, (0, -2).
     s.tape("d20=15 d8=1 d3=2");
     s
@@ -240,7 +240,7 @@ fn h_terr_09_a_fall_costs_a_die_for_each_two_steps() {
 #[test]
 fn h_terr_09_nobody_is_forced_up_a_cliff() {
     let mut s = thrown(2);
-    s.pick("yes").saw("thrown_aside target=m outcome=stays");
+    s.pick("yes").then_event("thrown_aside target=m outcome=stays");
     assert_eq!(s.pos("m"), "0,-1");
     let mut s = thrown(1);
     s.pick("yes");

@@ -12,7 +12,7 @@ fn orc_and_fighter() -> Field {
 fn fighter_and_orc(orc: &str) -> Skirmish {
     let field = Skirmish::hexes().party("fighter_7@0,0", "facing: 0").foes("orc@1,0", &format!("facing: 3, {orc}"));
     let mut s = field.start();
-    s.declare("", "d6=6 d6=1").acts("fighter_7");
+    s.declare("", "d6=6 d6=1").play_to_action("fighter_7");
     s
 }
 
@@ -20,16 +20,16 @@ fn fighter_and_orc(orc: &str) -> Skirmish {
 fn w_01_equal_is_a_hit() {
     let attack = |plan: &str, dice: &str| {
         let mut s = orc_and_fighter().start();
-        s.declare(plan, "d6=1 d6=6").acts("orc");
+        s.declare(plan, "d6=1 d6=6").play_to_action("orc");
         blow(&mut s, "hand_axe", dice);
         s
     };
     let s = attack("", "d20=15 d6=4");
-    s.told("attack outcome=hit total=16 ac=16").cites("H-ATK-01");
+    s.expect_event("attack outcome=hit total=16 ac=16").cites("H-ATK-01");
     assert_eq!(s.hp("fighter_7"), 41);
-    attack("", "d20=14").told("attack outcome=miss total=15 ac=16");
-    attack("fighter_7 standard defence=2", "d20=16").told("attack outcome=miss ac=18");
-    attack("fighter_7 standard defence=2", "d20=17 d6=1").told("attack outcome=hit total=18 ac=18");
+    attack("", "d20=14").expect_event("attack outcome=miss total=15 ac=16");
+    attack("fighter_7 standard defence=2", "d20=16").expect_event("attack outcome=miss ac=18");
+    attack("fighter_7 standard defence=2", "d20=17 d6=1").expect_event("attack outcome=hit total=18 ac=18");
 }
 
 #[test]
@@ -39,17 +39,17 @@ fn w_03_dividing_bcb() {
     assert_eq!(s.values("split", "defence"), ["0", "1", "2", "3", "4"]);
     for (part, ac) in [(0, 16), (2, 18), (4, 20)] {
         let mut s = orc_and_fighter().start();
-        s.declare(&format!("fighter_7 standard defence={part}"), "d6=6 d6=1").acts("fighter_7");
+        s.declare(&format!("fighter_7 standard defence={part}"), "d6=6 d6=1").play_to_action("fighter_7");
         blow(&mut s, "sword", "d20=2");
         assert_eq!(s.attack_roll().0, 2 + (4 - part) + 1, "its STR gives the 1");
-        s.done().acts("orc");
+        s.end_count().play_to_action("orc");
         blow(&mut s, "hand_axe", "d20=2");
         assert_eq!(s.attack_roll().1, ac);
     }
     let mut s = orc_and_fighter().start();
-    s.declare("fighter_7 full_defence", "d6=6 d6=1").acts("fighter_7");
+    s.declare("fighter_7 full_defence", "d6=6 d6=1").play_to_action("fighter_7");
     assert!(!s.legal("attack") && !s.legal("brawl") && !s.legal("shove target=orc"));
-    s.done().acts("orc");
+    s.end_count().play_to_action("orc");
     blow(&mut s, "hand_axe", "d20=2");
     assert_eq!(s.attack_roll().1, 22);
 }
@@ -68,12 +68,12 @@ fn w_06_several_attackers() {
         s.declare("", if third { "d6=1 d6=6 d6=5 d6=4" } else { "d6=1 d6=6 d6=5" });
         let mut faces = Vec::new();
         for orc in ["o1", "o2", "o3"].into_iter().take(if third { 3 } else { 2 }) {
-            s.acts(orc);
+            s.play_to_action(orc);
             blow(&mut s, "hand_axe", "d20=2");
             s.cites("H-ATK-09");
             faces.push(needed(&s));
             assert_eq!(s.cited("H-ATK-08"), orc == "o3");
-            s.done();
+            s.end_count();
         }
         faces
     };
@@ -84,9 +84,9 @@ fn w_06_several_attackers() {
 #[test]
 fn w_07_a_reduced_mighty_blow() {
     let mut s = Skirmish::hexes().party("mage_6@1,0", "facing: 3").foes("orc@0,0", "facing: 0").start();
-    s.declare("", "d8=1 d6=6").acts("orc");
+    s.declare("", "d8=1 d6=6").play_to_action("orc");
     blow(&mut s, "hand_axe", "d20=20 d6=3 d20=19 d20=17 d3=2");
-    s.told("attack outcome=critical total=21 ac=11").told("mighty_blow amount=12");
+    s.expect_event("attack outcome=critical total=21 ac=11").expect_event("mighty_blow amount=12");
     assert_eq!((s.hp("mage_6"), s.num("mage_6.con")), (11, 8));
     assert!(s.cond("mage_6", "flesh_wound"));
     assert_eq!(s.num("mage_6.conditions.stunned.rounds"), 2);
@@ -97,16 +97,16 @@ fn w_08_killed_by_pulling_an_arrow() {
     let pull = |dice: &str| {
         let lodged = "hp: 2, conditions: (lodged: ['long_bow'])";
         let mut s = Skirmish::hexes().party("thief_5@0,0", lodged).foes("orc@8,0", "facing: 3").start();
-        s.declare("", "d8=6 d6=1").acts("thief_5");
+        s.declare("", "d8=6 d6=1").play_to_action("thief_5");
         s.tape(dice).pick("extract victim=thief_5");
         s
     };
     let s = pull("d20=11 d8=5 d20=18 d20=11");
-    s.told("extracted outcome=torn").told("mighty_blow amount=21 below=3").cites("H-MISS-14");
+    s.expect_event("extracted outcome=torn").expect_event("mighty_blow amount=21 below=3").cites("H-MISS-14");
     assert_eq!(s.hp("thief_5"), -3);
     assert!(s.cond("thief_5", "dead"));
     let mut s = pull("d20=12");
-    s.told("extracted outcome=clean").told_not("damage");
+    s.expect_event("extracted outcome=clean").expect_no_event("damage");
     assert!(!s.cond("thief_5", "lodged"));
     s.next_round();
     assert_eq!(s.hp("thief_5"), 2);
@@ -115,16 +115,19 @@ fn w_08_killed_by_pulling_an_arrow() {
 #[test]
 fn w_09_fumbles() {
     let mut s = orc_and_fighter().start();
-    s.declare("", "d6=1 d6=6").acts("orc");
+    s.declare("", "d6=1 d6=6").play_to_action("orc");
     blow(&mut s, "hand_axe", "d20=1");
-    s.told("attack outcome=miss").cites("H-ATK-04");
+    s.expect_event("attack outcome=miss").cites("H-ATK-04");
     assert_eq!((s.point(), s.combatant().as_str()), ("free_attack", "fighter_7"));
-    s.tape("d20=8 d8=1 d6=4").pick("yes").told("attack outcome=hit total=13 ac=13").told("fumble amount=4");
+    s.tape("d20=8 d8=1 d6=4")
+        .pick("yes")
+        .expect_event("attack outcome=hit total=13 ac=13")
+        .expect_event("fumble amount=4");
     assert_eq!((s.hp("orc"), s.num("orc.conditions.strained")), (3, 1));
-    s.next_round().declare("", "d6=1 d6=6").acts("orc");
+    s.next_round().declare("", "d6=1 d6=6").play_to_action("orc");
     blow(&mut s, "hand_axe", "d20=19 d6=1");
     assert_eq!(s.hp("fighter_7"), 44, "1 - 1 still does 1");
-    s.next_round().declare("", "d6=1 d6=6").acts("orc");
+    s.next_round().declare("", "d6=1 d6=6").play_to_action("orc");
     blow(&mut s, "hand_axe", "d20=19 d6=4");
     assert_eq!(s.hp("fighter_7"), 41, "4 - 1");
 }
@@ -132,12 +135,12 @@ fn w_09_fumbles() {
 #[test]
 fn w_09_a_helm_awry() {
     let mut s = Skirmish::hexes().party("shieldman@0,0", "facing: 0").foes("orc@1,0", "facing: 3").start();
-    s.declare("", "d6=6 d6=1").acts("shieldman");
+    s.declare("", "d6=6 d6=1").play_to_action("shieldman");
     blow(&mut s, "spear", "d20=1 d6=5 d3=2");
-    s.let_go();
+    s.skip_reactions();
     assert_eq!(s.num("shieldman.conditions.blinded"), 2);
     for left in [1, 0] {
-        s.next_round().declare("", "d6=6 d6=1").acts("shieldman").pick("fix_helm");
+        s.next_round().declare("", "d6=6 d6=1").play_to_action("shieldman").pick("fix_helm");
         assert_eq!(s.cond("shieldman", "blinded"), left > 0);
     }
 }
@@ -145,10 +148,10 @@ fn w_09_a_helm_awry() {
 #[test]
 fn w_15_brawling() {
     let mut s = fighter_and_orc("hp: 4");
-    s.tape("d20=8 d2=2 d3=1").pick("brawl").told("attack outcome=hit total=13 ac=13");
+    s.tape("d20=8 d2=2 d3=1").pick("brawl").expect_event("attack outcome=hit total=13 ac=13");
     assert_eq!((s.hp("orc"), s.num("orc.conditions.stunned.rounds")), (1, 1));
-    s.next_round().declare("", "d6=6").acts("fighter_7");
-    s.tape("d20=9 d2=1 d20=15 d4=3").pick("brawl").told("ladder outcome=staggered").cites("H-BRAWL-03");
+    s.next_round().declare("", "d6=6").play_to_action("fighter_7");
+    s.tape("d20=9 d2=1 d20=15 d4=3").pick("brawl").expect_event("ladder outcome=staggered").cites("H-BRAWL-03");
     assert_eq!((s.hp("orc"), s.num("orc.conditions.unconscious.rounds")), (-1, 3));
     assert!(s.cond("orc", "staggered") && s.cond("orc", "stunned"), "the counter of the stun goes on");
 
@@ -161,7 +164,7 @@ fn w_15_brawling() {
 #[test]
 fn w_16_fist_against_plate() {
     let mut s = fighter_and_orc("armour: 'plate'");
-    s.tape("d20=19").pick("brawl").told("attack outcome=hit").cites("H-BRAWL-05");
+    s.tape("d20=19").pick("brawl").expect_event("attack outcome=hit").cites("H-BRAWL-05");
     assert_eq!((s.hp("orc"), s.hp("fighter_7")), (5, 44));
     assert!(!s.cond("orc", "stunned"));
 }
@@ -173,16 +176,16 @@ fn w_25_eyes_on_one_foe() {
         .foes("o1:orc@1,0", "facing: 3")
         .foes("o2:orc@0,1", "facing: 2")
         .start();
-    s.declare("", "d6=6 d6=5 d6=4").acts("fighter_7").pick("attack weapon=sword").tape("d20=2");
+    s.declare("", "d6=6 d6=5 d6=4").play_to_action("fighter_7").pick("attack weapon=sword").tape("d20=2");
     s.pick("target target=o1");
     if s.point() == "attack_mode" {
         s.pick("normal");
     }
     assert_eq!(s.word("fighter_7.conditions.focused.on"), "o1");
-    s.done().acts("o1");
+    s.end_count().play_to_action("o1");
     blow(&mut s, "hand_axe", "d20=2");
     assert_eq!(needed(&s), 14);
-    s.done().acts("o2");
+    s.end_count().play_to_action("o2");
     blow(&mut s, "hand_axe", "d20=2");
     s.cites("H-ATK-07");
     assert_eq!(needed(&s), 12);
@@ -193,9 +196,9 @@ fn w_26_backstab() {
     let stab = |dice: &str| {
         let field = Skirmish::hexes().party("thief_5@0,0", "facing: 0").foes("ogre@1,0", "facing: 0");
         let mut s = field.surprise("foes", "(fiat: 1)").start();
-        s.declare("", "d8=4").acts("thief_5");
+        s.declare("", "d8=4").play_to_action("thief_5");
         blow(&mut s, "short_sword", &format!("d20=9 d6=4 {dice}"));
-        s.told("attack outcome=hit total=13 ac=13");
+        s.expect_event("attack outcome=hit total=13 ac=13");
         s
     };
     let s = stab("d20=11");
@@ -218,7 +221,7 @@ fn w_27_the_ladder() {
             .foes("orc@1,0", "facing: 3")
             .foes("far:@8,0", "conditions: (asleep: 9)");
         let mut s = field.start();
-        s.declare("", "d6=6 d6=1").acts("stalker");
+        s.declare("", "d6=6 d6=1").play_to_action("stalker");
         blow(&mut s, "slam", &format!("d20=15 {dice} {save}"));
         s
     };
@@ -246,7 +249,7 @@ fn w_27_the_ladder() {
 #[test]
 fn w_29_subdual() {
     let mut s = fighter_and_orc("");
-    s.tape("d20=8 d8=6").pick("attack weapon=sword").pick("subdual").cites("H-SUBD-03").told_not("ladder");
+    s.tape("d20=8 d8=6").pick("attack weapon=sword").pick("subdual").cites("H-SUBD-03").expect_no_event("ladder");
     assert_eq!((s.hp("orc"), s.num("orc.subdual")), (2, 4));
     assert!(s.cond("orc", "knocked_out"));
 }
@@ -255,15 +258,15 @@ fn w_29_subdual() {
 fn w_30_worst_of_saves() {
     let struck = |dice: &str| {
         let mut s = Skirmish::hexes().party("mage_6@1,0", "facing: 3").foes("orc@0,0", "facing: 0").start();
-        s.declare("", "d8=1 d6=6").acts("orc");
+        s.declare("", "d8=1 d6=6").play_to_action("orc");
         blow(&mut s, "hand_axe", &format!("d20=20 d6=1 d20=3 {dice}"));
         s.cites("H-CRIT-04");
         s
     };
     let s = struck("d20=1");
-    s.told("mighty_blow amount=20").cites("H-CRIT-05");
+    s.expect_event("mighty_blow amount=20").cites("H-CRIT-05");
     assert!(s.cond("mage_6", "dead"));
     let s = struck("d20=20");
     assert_eq!((s.hp("mage_6"), s.num("mage_6.con")), (13, 10));
-    struck("d20=10").told("mighty_blow amount=2");
+    struck("d20=10").expect_event("mighty_blow amount=2");
 }

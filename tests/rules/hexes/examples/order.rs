@@ -36,14 +36,14 @@ fn w_05_both_die_on_one_count() {
         .party("a:shieldman@0,0", &format!("facing: 0, {sword}"))
         .foes("b:shieldman@1,0", &format!("facing: 3, {sword}"))
         .start();
-    s.declare("", "d6=4 d6=4").acts("a");
+    s.declare("", "d6=4 d6=4").play_to_action("a");
     blow(&mut s, "short_sword", "d20=16 d6=6");
-    s.told("attack outcome=hit total=17 ac=16").told("result_waits target=b");
+    s.expect_event("attack outcome=hit total=17 ac=16").expect_event("result_waits target=b");
     assert_eq!(s.hp("b"), 2);
-    s.done().acts("b");
+    s.end_count().play_to_action("b");
     blow(&mut s, "short_sword", "d20=18 d6=5");
-    s.told("attack outcome=hit total=19 ac=16");
-    s.tape("d20=3 d20=1").done();
+    s.expect_event("attack outcome=hit total=19 ac=16");
+    s.tape("d20=3 d20=1").end_count();
     assert_eq!((s.hp("a"), s.hp("b")), (-3, -4));
     assert!(s.cond("b", "unconscious") && !s.cond("b", "dead") && s.cond("a", "dead"));
     assert_eq!(s.winner(), "draw");
@@ -69,13 +69,13 @@ fn w_18_two_segments_of_surprise() {
         assert_eq!(s.round(), 0, "before the first round");
         s.declare("", "d6=5 d6=4 d6=3");
         for entry in ["claw", "claw", "bite"] {
-            s.acts("bear");
+            s.play_to_action("bear");
             let weapon = s.values("attack", "weapon");
             assert_eq!(weapon.len(), 1, "the die gives one attack: {weapon:?}");
             assert!(weapon[0].starts_with(entry));
             s.tape("d20=2").pick("attack");
             assert_eq!(s.attack_roll().1, 16);
-            s.done();
+            s.end_count();
         }
         assert_eq!(s.events_ever("attack").len(), 3 * (segment + 1));
     }
@@ -91,9 +91,9 @@ fn w_22_scores_above_ten() {
         .start();
     s.declare("", "d6=6 d12=11 d20=17");
     for (who, count) in [("flash", 17), ("quick", 11), ("slow", 6)] {
-        s.acts(who);
+        s.play_to_action(who);
         assert_eq!((s.at_count(), s.events_ever("simultaneous").len()), (count, 0));
-        s.done();
+        s.end_count();
     }
     s.cited_ever("H-INIT-10");
 }
@@ -101,18 +101,18 @@ fn w_22_scores_above_ten() {
 #[test]
 fn w_31_holding() {
     let mut s = Skirmish::hexes().party("a:archer@0,0", "facing: 0").foes("b:archer@8,0", "facing: 3").start();
-    s.declare("", "d8=6 d8=3").acts("a");
+    s.declare("", "d8=6 d8=3").play_to_action("a");
     assert_eq!(s.at_count(), 6);
-    s.does("hold").acts("b");
+    s.act_and_end("hold").play_to_action("b");
     assert_eq!(s.at_count(), 3);
-    s.does("hold").acts("a");
+    s.act_and_end("hold").play_to_action("a");
     assert!(!s.legal("hold"), "not twice");
     blow(&mut s, "long_bow", "d20=11 d8=5");
-    s.told("attack outcome=hit total=13 ac=13").told("result_waits target=b");
-    s.done().acts("b");
+    s.expect_event("attack outcome=hit total=13 ac=13").expect_event("result_waits target=b");
+    s.end_count().play_to_action("b");
     assert_eq!((s.hp("a"), s.hp("b")), (5, 5), "nothing applies before both have shot");
     blow(&mut s, "long_bow", "d20=12 d8=6");
-    s.tape("d20=14 d20=13").done();
+    s.tape("d20=14 d20=13").end_count();
     assert_eq!((s.hp("b"), s.hp("a")), (0, -1));
     assert!(s.cond("b", "staggered") && s.cond("a", "unconscious"));
     s.cited_ever("H-INIT-18").cited_ever("H-INIT-19");
@@ -125,7 +125,7 @@ fn first_loss(dice: &str) -> Skirmish {
         field = field.foes(&format!("o{}:orc@{place}", ix + 1), "facing: 3, hp: 1");
     }
     let mut s = field.start();
-    s.declare("", "d6=6 d6=1 d6=1 d6=1 d6=1").acts("fighter_7");
+    s.declare("", "d6=6 d6=1 d6=1 d6=1 d6=1").play_to_action("fighter_7");
     fell(&mut s, "o1", dice);
     s
 }
@@ -138,7 +138,7 @@ fn fell(s: &mut Skirmish, whom: &str, dice: &str) {
     }
     s.pick("normal");
     assert!(s.cond(whom, "dead"));
-    s.tape(dice).done();
+    s.tape(dice).end_count();
 }
 
 #[test]
@@ -159,12 +159,12 @@ fn w_33_morale_retreat_and_rout() {
 fn w_33_those_who_stand_roll_once_more() {
     let mut s = first_loss("d6=4 d6=4");
     assert!(!s.cond("o2", "retreating") && !s.cond("o2", "routed"));
-    s.next_round().declare("", "d6=6 d6=1 d6=1 d6=1").acts("fighter_7");
+    s.next_round().declare("", "d6=6 d6=1 d6=1 d6=1").play_to_action("fighter_7");
     fell(&mut s, "o2", "d6=3 d6=4");
     assert_eq!(s.events_ever("morale").len(), 2, "two of four");
-    s.next_round().declare("", "d6=6 d6=5 d6=1").acts("o3").done().next_round();
-    s.declare("", "d6=1 d6=6 d6=5").acts("o3").pick("half_move").walk("3 3 3 3").next_round();
-    s.declare("", "d6=1 d6=6 d6=5").acts("o3").pick("half_move").walk("3").acts("fighter_7");
+    s.next_round().declare("", "d6=6 d6=5 d6=1").play_to_action("o3").end_count().next_round();
+    s.declare("", "d6=1 d6=6 d6=5").play_to_action("o3").pick("half_move").walk("3 3 3 3").next_round();
+    s.declare("", "d6=1 d6=6 d6=5").play_to_action("o3").pick("half_move").walk("3").play_to_action("fighter_7");
     fell(&mut s, "o3", "");
     assert_eq!(s.events_ever("morale").len(), 2, "then never");
 }
@@ -174,7 +174,7 @@ fn w_35_walk_or_strike_twice() {
     let begin = || {
         let field = Skirmish::hexes().party("ranger_4@0,0", "facing: 0");
         let mut s = field.foes("orc@1,0", "facing: 3").foes("o2:orc@1,1", "facing: 3").start();
-        s.declare("ranger_4 two_weapon_attack", "d8=7 d8=3 d6=1 d6=1").acts("ranger_4");
+        s.declare("ranger_4 two_weapon_attack", "d8=7 d8=3 d6=1 d6=1").play_to_action("ranger_4");
         assert_eq!(s.at_count(), 7);
         s
     };
@@ -185,10 +185,10 @@ fn w_35_walk_or_strike_twice() {
     if s.point() == "attack_mode" {
         s.pick("normal");
     }
-    s.done().acts("ranger_4");
+    s.end_count().play_to_action("ranger_4");
     assert_eq!(s.at_count(), 3);
     assert!(!s.legal("attack") && !s.legal("brawl"));
-    s.knows("H-INIT-29");
+    s.expect_rule("H-INIT-29");
 }
 
 #[test]
@@ -196,10 +196,10 @@ fn w_35_having_struck_it_strikes_again_or_walks() {
     let begin = || {
         let field = Skirmish::hexes().party("ranger_4@0,0", "facing: 0").foes("orc@1,0", "facing: 3");
         let mut s = field.start();
-        s.declare("ranger_4 two_weapon_attack", "d8=7 d8=3 d6=1").acts("ranger_4");
+        s.declare("ranger_4 two_weapon_attack", "d8=7 d8=3 d6=1").play_to_action("ranger_4");
         let main = s.values("attack", "weapon").remove(0);
         blow(&mut s, &main, "d20=2");
-        s.done().acts("ranger_4");
+        s.end_count().play_to_action("ranger_4");
         assert_eq!(s.at_count(), 3);
         assert!(s.count("attack") == 1 && s.legal("half_move"));
         let off = s.values("attack", "weapon").remove(0);
@@ -209,7 +209,7 @@ fn w_35_having_struck_it_strikes_again_or_walks() {
     blow(&mut s, &off, "d20=2");
     assert!(!s.legal("half_move") && !s.legal("draw item=long_bow"));
     let (mut s, _) = begin();
-    s.pick("half_move").pick("step direction=3").pick("back_away").let_go();
+    s.pick("half_move").pick("step direction=3").pick("back_away").skip_reactions();
     if s.point() == "choose_step" {
         s.pick("stop");
     }

@@ -13,10 +13,13 @@ fn mage_and(foe: &str, more: &str) -> Skirmish {
 #[test]
 fn w_10_a_shoved_wizard() {
     let mut s = mage_and("orc", "");
-    s.declare("mage_6 cast spell=fire_burst", "d8=3 d6=5").acts("orc");
+    s.declare("mage_6 cast spell=fire_burst", "d8=3 d6=5").play_to_action("orc");
     assert_eq!(s.at_count(), 5);
     s.tape("d20=10 d20=4 d20=15").pick("shove target=mage_6");
-    s.told("grab outcome=hit total=11 ac=11").told("contest outcome=lost").cites("H-SPELL-04").cites("H-WREST-06");
+    s.expect_event("grab outcome=hit total=11 ac=11")
+        .expect_event("contest outcome=lost")
+        .cites("H-SPELL-04")
+        .cites("H-WREST-06");
     assert_eq!((s.pos("mage_6").as_str(), s.num("mage_6.prepared.fire_burst")), ("0,0", 1));
     s.next_round();
     assert_eq!(s.events_ever("spell_cast").len(), 0);
@@ -26,16 +29,16 @@ fn w_10_a_shoved_wizard() {
 fn w_11_a_sting_that_misses() {
     let sting = |dice: &str| {
         let mut s = mage_and("stinger", "armour: 'bracers_1'");
-        s.declare("mage_6 cast spell=fire_burst", "d8=3 d10=9").acts("stinger");
+        s.declare("mage_6 cast spell=fire_burst", "d8=3 d10=9").play_to_action("stinger");
         blow(&mut s, "sting", dice);
         s
     };
     let mut s = sting("d20=11");
-    s.told("attack outcome=miss total=11 ac=12").told_not("spell_lost");
-    s.done();
+    s.expect_event("attack outcome=miss total=11 ac=12").expect_no_event("spell_lost");
+    s.end_count();
     assert_eq!((s.point(), s.combatant().as_str()), ("choose_spell_target", "mage_6"));
     let s = sting("d20=12");
-    s.told("attack outcome=hit").told("spell_lost target=mage_6").cites("H-SPELL-05");
+    s.expect_event("attack outcome=hit").expect_event("spell_lost target=mage_6").cites("H-SPELL-05");
     assert_eq!((s.hp("mage_6"), s.num("mage_6.prepared.fire_burst")), (13, 1));
 }
 
@@ -48,7 +51,7 @@ fn w_19_limits_of_modifiers() {
             .foes("b:@4,0", &format!("conditions: (prone: true), facing: 3{target}"))
             .tape(dice)
             .start();
-        s.declare("", "d8=6 d6=1").acts("archer");
+        s.declare("", "d8=6 d6=1").play_to_action("archer");
         blow(&mut s, "long_bow", "d20=2");
         s
     };
@@ -68,19 +71,19 @@ fn w_21_a_wand_on_a_shared_count() {
         s
     };
     let mut s = begin(5);
-    s.acts("mage_6").pick("use_wand");
+    s.play_to_action("mage_6").pick("use_wand");
     assert_ne!(s.point(), "choose_spell_target", "set aside");
-    s.done().acts("orc");
+    s.end_count().play_to_action("orc");
     blow(&mut s, "hand_axe", "d20=11 d6=3");
-    s.told("attack outcome=hit total=12 ac=12");
-    s.done().cited_ever("H-WAND-03");
+    s.expect_event("attack outcome=hit total=12 ac=12");
+    s.end_count().cited_ever("H-WAND-03");
     assert_eq!((s.hp("mage_6"), s.num("mage_6.wands.0.charges"), s.hp("orc")), (11, 5, 5));
     assert_eq!(s.events_ever("wand_silent").len(), 1);
 
     let mut s = begin(6);
-    s.acts("orc");
+    s.play_to_action("orc");
     blow(&mut s, "hand_axe", "d20=11 d6=3");
-    s.done().acts("mage_6").pick("use_wand").tape("d6=2").pick("target target=orc");
+    s.end_count().play_to_action("mage_6").pick("use_wand").tape("d6=2").pick("target target=orc");
     assert_eq!((s.hp("mage_6"), s.num("mage_6.wands.0.charges"), s.hp("orc")), (11, 4, 2));
 }
 
@@ -91,9 +94,9 @@ fn w_24_into_the_melee() {
         .party("fighter_7@1,0", "facing: 3")
         .foes("orc@0,0", "facing: 0")
         .start();
-    s.declare("", "d8=6 d6=1 d6=1").acts("archer");
+    s.declare("", "d8=6 d6=1 d6=1").play_to_action("archer");
     blow(&mut s, "long_bow", "d2=1 d20=14 d8=6");
-    s.told("attack target=fighter_7 outcome=hit total=16 ac=16").cites("H-MISS-07").cites("H-MISS-08");
+    s.expect_event("attack target=fighter_7 outcome=hit total=16 ac=16").cites("H-MISS-07").cites("H-MISS-08");
     assert_eq!((s.hp("fighter_7"), s.hp("orc")), (39, 5));
 }
 
@@ -115,8 +118,8 @@ fn w_32_a_scroll_in_two_rounds() {
     assert_eq!(s.word("mage_6.scrolls"), "");
 
     let mut s = begin();
-    s.acts("orc");
+    s.play_to_action("orc");
     blow(&mut s, "hand_axe", "d20=15 d6=1");
-    s.told("spell_lost target=mage_6").cites("H-SCROLL-02");
+    s.expect_event("spell_lost target=mage_6").cites("H-SCROLL-02");
     assert_eq!(s.word("mage_6.scrolls"), "");
 }

@@ -9,7 +9,7 @@ fn apart(a: &str, t: &str) -> Field {
 
 /// Returns the kinds of all events since the last pick that are in `kinds`, in their order.
 fn order(s: &Skirmish, kinds: &[&str]) -> Vec<&'static str> {
-    s.news().iter().map(|e| e.kind).filter(|k| kinds.contains(k)).collect()
+    s.events_since_pick().iter().map(|e| e.kind).filter(|k| kinds.contains(k)).collect()
 }
 
 #[test]
@@ -41,9 +41,9 @@ fn h_init_02_a_round_has_seven_phases() {
     assert_eq!(s.word("phase"), "declarations");
     s.declare("", "d6=5 d6=3");
     assert_eq!((s.word("phase"), s.at_count()), ("countdown".into(), 5));
-    s.acts("a").pick("hold");
+    s.play_to_action("a").pick("hold");
     s.pick("face facing=0");
-    s.acts("t").done();
+    s.play_to_action("t").end_count();
     assert_eq!((s.word("phase"), s.combatant()), ("held".into(), "a".into()));
     s.next_round();
     assert_eq!((s.round(), s.word("phase")), (2, "declarations".into()));
@@ -64,16 +64,20 @@ fn h_init_04_those_who_are_due_enter_before_declarations() {
     let mut s = field.start();
     s.declare("", "d6=5 d6=3");
     assert_eq!(s.pos("late"), "");
-    s.acts("a").pick("half_move").walk("3 3 3");
-    s.next_round().saw("arrived source=late").cites("H-INIT-04");
+    s.play_to_action("a").pick("half_move").walk("3 3 3");
+    s.next_round().then_event("arrived source=late").cites("H-INIT-04");
     assert_eq!(s.pos("late"), "2,0", "its hex is taken: the nearest free one with the smallest q");
-    s.declare("", "d6=5 d6=4 d6=3").saw("initiative source=late");
+    s.declare("", "d6=5 d6=4 d6=3").then_event("initiative source=late");
 }
 
 #[test]
 fn h_init_04_the_unannounced_surprise() {
     let mut s = apart("", "").foes("late:@1,0", "enters: (round: 2)").start();
-    s.declare("", "d6=5 d6=3").tape("d6=2").next_round().saw("surprise target=a outcome=surprised").cites("H-INIT-04");
+    s.declare("", "d6=5 d6=3")
+        .tape("d6=2")
+        .next_round()
+        .then_event("surprise target=a outcome=surprised")
+        .cites("H-INIT-04");
     assert_eq!((s.word("segment"), s.combatant()), ("true".into(), "late".into()));
 }
 
@@ -81,7 +85,7 @@ fn h_init_04_the_unannounced_surprise() {
 fn h_init_04_the_hidden_are_asked_whether_they_spring() {
     let mut s = apart("", "").foes("sly:@3,0", "hidden: true").hex("3,0", "terrain: heavy_cover").start();
     assert_eq!((s.point(), s.combatant()), ("spring", "sly".into()));
-    s.tape("d6=3").pick("yes").saw("surprise target=a outcome=ready").cites("H-INIT-04");
+    s.tape("d6=3").pick("yes").then_event("surprise target=a outcome=ready").cites("H-INIT-04");
     assert_eq!(s.point(), "declare_routine");
 }
 
@@ -127,7 +131,7 @@ fn h_init_05_the_bound_declare_less() {
 fn h_init_06_spells_and_charges_must_be_declared() {
     let mut s = Skirmish::hexes().party("a:mage_6@6,0", "").foes("t:@0,0", "").start();
     s.declare("", "d8=5 d6=3").cited_ever("H-INIT-06");
-    s.acts("a");
+    s.play_to_action("a");
     for word in ["cast", "read_scroll", "charge_go"] {
         assert!(!s.legal(word), "{word} was not declared");
     }
@@ -176,13 +180,13 @@ fn h_init_09_each_die_gives_the_attack_it_was_rolled_for() {
     let mut s = Skirmish::hexes().party("a:bear@1,0", "morale: fearless").foes("t:@0,0", "hp_max: 50").start();
     s.declare("", "d6=2 d6=4 d6=6 d6=1");
     for (count, weapon) in [(6, "bite"), (4, "claw"), (2, "claw")] {
-        s.acts("a").cited_ever("H-INIT-09");
+        s.play_to_action("a").cited_ever("H-INIT-09");
         assert_eq!((s.at_count(), s.values("attack", "weapon")), (count, vec![weapon.to_string()]));
         assert!(s.legal("brawl"), "any of them may be spent on another main part");
-        s.done();
+        s.end_count();
     }
     let mut s = Skirmish::hexes().party("a:@1,0", "main: 'sword', off: 'dagger'").foes("t:@0,0", "").start();
-    s.declare("", "d6=5 d6=3").acts("a");
+    s.declare("", "d6=5 d6=3").play_to_action("a");
     assert_eq!(s.values("attack", "weapon"), ["sword", "dagger", "dagger_thrown"], "`main` is any ready weapon");
 }
 
@@ -193,9 +197,9 @@ fn h_init_10_scores_above_ten_come_first() {
     s.declare("", "d20=17 d12=11 d6=6").cites("H-INIT-10");
     for (who, count) in [("a", 17), ("b", 11), ("t", 6)] {
         assert_eq!((s.combatant(), s.at_count()), (who.into(), count));
-        s.done();
+        s.end_count();
     }
     let mut s = field.house("initiative_over_ten", "cap_at_ten").start();
-    s.declare("", "d20=17 d12=11 d6=6").saw("simultaneous amount=10");
+    s.declare("", "d20=17 d12=11 d6=6").then_event("simultaneous amount=10");
     assert_eq!((s.combatant(), s.at_count()), ("a".into(), 10));
 }

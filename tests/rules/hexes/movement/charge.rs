@@ -17,7 +17,7 @@ fn may(field: Field) -> bool {
 
 fn charging(field: Field, dice: &str) -> Skirmish {
     let mut s = field.start();
-    s.declare("m charge target=t", dice).acts("m");
+    s.declare("m charge target=t", dice).play_to_action("m");
     s
 }
 
@@ -83,9 +83,9 @@ fn h_move_19_a_charger_has_neither_dex_nor_bonus_in_its_armour() {
     s.declare("m charge target=t", "d8=5 d6=4").cited_ever("H-MOVE-19");
     assert_eq!((s.num("m.attack_part"), s.num("m.defence_part")), (3, 0));
     assert_eq!(s.num("m.ac"), 11, "from the declaration on");
-    s.acts("m").strike("charge_go path_end=1,0 weapon=sword", "d20=2");
+    s.play_to_action("m").strike("charge_go path_end=1,0 weapon=sword", "d20=2");
     assert_eq!(s.attack_roll(), (5, 10));
-    s.acts("t").next_round();
+    s.play_to_action("t").next_round();
     assert!(!s.cond("m", "charging"));
 }
 
@@ -93,7 +93,7 @@ fn h_move_19_a_charger_has_neither_dex_nor_bonus_in_its_armour() {
 fn h_move_20_a_charge_is_one_attack_on_the_declared() {
     let mut s = charging(run_up("attacks: ['main', 'main']", "").foes("u:@1,-1", ""), "d6=5 d6=3 d6=2");
     assert_eq!(s.actions(), ["charge_go", "drop", "end_turn"]);
-    s.strike("charge_go path_end=1,0 weapon=sword", "d20=9").saw("attack source=m target=t").cites("H-MOVE-20");
+    s.strike("charge_go path_end=1,0 weapon=sword", "d20=9").then_event("attack source=m target=t").cites("H-MOVE-20");
     assert_eq!(s.attack_parts(), "");
     assert!(!s.legal("attack") && !s.legal("half_move"));
 }
@@ -102,18 +102,18 @@ fn h_move_20_a_charge_is_one_attack_on_the_declared() {
 fn h_move_20_a_target_in_reach_may_be_struck_on_the_spot() {
     // `t` reaches `m` before its count.
     let mut s = run_up("", "").start();
-    s.declare("m charge target=t", "d6=3 d6=5").acts("t").pick("half_move").walk("0 0 0 0 0").done();
+    s.declare("m charge target=t", "d6=3 d6=5").play_to_action("t").pick("half_move").walk("0 0 0 0 0").end_count();
     assert_eq!((s.pos("t"), s.combatant()), ("5,0".into(), "m".into()));
     assert_eq!(s.actions(), ["attack", "drop", "end_turn"]);
-    s.strike("attack weapon=sword", "d20=2").saw("attack source=m target=t");
+    s.strike("attack weapon=sword", "d20=2").then_event("attack source=m target=t");
     assert!(!s.legal("half_move"));
 }
 
 #[test]
 fn h_move_20_without_path_or_target_it_walks_or_stands() {
     let mut s = run_up("", "").foes("f:@3,1", "").start();
-    s.declare("m charge target=t", "d6=3 d6=1 d6=5").acts("f").pick("half_move").walk("2").done();
-    s.acts("m");
+    s.declare("m charge target=t", "d6=3 d6=1 d6=5").play_to_action("f").pick("half_move").walk("2").end_count();
+    s.play_to_action("m");
     assert_eq!(s.actions(), ["half_move", "drop", "end_turn"]);
     s.pick("half_move").walk("4").cited_ever("H-MOVE-01");
     assert!(!s.legal("attack") && !s.legal("brawl"));
@@ -128,7 +128,7 @@ fn h_move_21_zones_on_the_way_strike_and_end_it() {
     s.pick("charge_go path_end=1,0 weapon=sword");
     assert_eq!((s.point(), s.combatant(), s.pos("m")), ("free_attack", "e".into(), "3,0".into()));
     // From (3, -1) to (3, 0) the bearing is 5: the middle throw is to (3, 1).
-    s.tape("d20=15 d8=1 d3=2").pick("yes").saw("charge_spent source=m").cites("H-MOVE-21");
+    s.tape("d20=15 d8=1 d3=2").pick("yes").then_event("charge_spent source=m").cites("H-MOVE-21");
     assert_eq!((s.pos("m"), s.point()), ("3,1".into(), "choose_facing"));
 }
 
@@ -136,7 +136,10 @@ fn h_move_21_zones_on_the_way_strike_and_end_it() {
 fn h_move_21_a_charger_fends_nobody_off() {
     let field = Skirmish::hexes().party("m:@6,0", "main: 'spear', facing: 3").foes("t:@0,0", "").foes("u:@9,0", "");
     let mut s = field.start();
-    s.declare("m charge target=t facing=0", "d6=1 d6=3 d6=5").acts("u").pick("half_move").pick("step direction=3");
+    s.declare("m charge target=t facing=0", "d6=1 d6=3 d6=5")
+        .play_to_action("u")
+        .pick("half_move")
+        .pick("step direction=3");
     s.pick("step direction=3");
     assert_eq!((s.point(), s.pos("u")), ("choose_step", "7,0".into()));
 }
@@ -145,7 +148,7 @@ fn h_move_21_a_charger_fends_nobody_off() {
 fn h_move_22_closing_ends_next_to_a_foe() {
     let field = Skirmish::hexes().party("m:@6,0", "speed: 9").foes("t:@0,0", "").foes("u:@1,-2", "");
     let mut s = first(field, "d6=5 d6=3 d6=2");
-    s.pick("close").saw("set_out amount=9 gait=close").cites("H-MOVE-22");
+    s.pick("close").then_event("set_out amount=9 gait=close").cites("H-MOVE-22");
     for _ in 0..5 {
         s.pick("step direction=3");
     }
@@ -156,7 +159,7 @@ fn h_move_22_closing_ends_next_to_a_foe() {
 fn h_move_22_the_surprised_are_foes_too() {
     let field = Skirmish::hexes().party("m:@3,0", "").foes("t:@0,0", "").surprise("foes", "(fiat: 1)");
     let mut s = first(field, "d6=5");
-    s.pick("close").pick("step direction=3").pick("step direction=3").saw("closed source=m target=t");
+    s.pick("close").pick("step direction=3").pick("step direction=3").then_event("closed source=m target=t");
     assert_eq!(s.pos("m"), "1,0");
 }
 
@@ -170,14 +173,14 @@ fn h_move_23_the_pair_strike_no_blows_at_each_other() {
             .foes("t:@0,0", "main: 'sword'");
         let mut s = first(field, "d6=5 d6=3 d6=2");
         s.pick("close").pick("step direction=3").pick("step direction=3").cites("H-MOVE-23");
-        s.done().acts("f");
+        s.end_count().play_to_action("f");
         let by_others = s.legal("attack weapon=sword");
-        s.acts("t");
+        s.play_to_action("t");
         let mut s2 = s;
         let own = s2.legal("attack weapon=sword");
         if own {
             s2.strike("attack weapon=sword", "d20=2");
-            s2.saw("attack source=t target=f");
+            s2.then_event("attack source=t target=f");
         }
         (by_others, own)
     };
@@ -198,16 +201,24 @@ fn h_move_23_the_helpless_half_of_a_pair_is_spared_too() {
     };
     for rule in ["pair", "both_entirely"] {
         let mut s = first(field(rule), "d6=6 d6=3 d6=5");
-        s.pick("close").pick("step direction=3").pick("step direction=3").saw("closed source=m target=t").done();
-        s.acts("u");
+        s.pick("close")
+            .pick("step direction=3")
+            .pick("step direction=3")
+            .then_event("closed source=m target=t")
+            .end_count();
+        s.play_to_action("u");
         if rule == "both_entirely" {
             assert!(!s.legal("attack weapon=spear"));
             continue;
         }
-        s.tape("d20=15 d6=3").pick("attack weapon=spear").pick("subdual").saw("knocked_out target=m").done();
-        s.acts("t");
+        s.tape("d20=15 d6=3")
+            .pick("attack weapon=spear")
+            .pick("subdual")
+            .then_event("knocked_out target=m")
+            .end_count();
+        s.play_to_action("t");
         assert!(!s.legal("attack") && !s.legal("brawl"), "until the round ends");
-        s.next_round().declare("", "d6=3 d6=5").acts("t");
+        s.next_round().declare("", "d6=3 d6=5").play_to_action("t");
         assert!(s.legal("attack weapon=sword"));
     }
 }
@@ -220,11 +231,11 @@ fn h_move_23_whom_the_closer_does_not_know_of_is_no_half_of_a_pair() {
         .foes("t:@0,0", "main: 'sword'")
         .foes("ghost:@1,-1", "main: 'sword', facing: 5, traits: [invisible]");
     let mut s = first(field, "d6=5 d6=3 d6=2");
-    s.pick("close").pick("step direction=3").pick("step direction=3").saw("closed source=m target=t");
-    s.saw_not("closed source=m target=ghost").done();
-    s.acts("t");
+    s.pick("close").pick("step direction=3").pick("step direction=3").then_event("closed source=m target=t");
+    s.then_no_event("closed source=m target=ghost").end_count();
+    s.play_to_action("t");
     assert!(!s.legal("attack"));
-    s.acts("ghost");
+    s.play_to_action("ghost");
     assert!(s.legal("attack weapon=sword"));
 }
 
@@ -232,14 +243,14 @@ fn h_move_23_whom_the_closer_does_not_know_of_is_no_half_of_a_pair() {
 fn h_move_23_it_ends_with_the_round() {
     let field = Skirmish::hexes().party("m:@3,0", "main: 'sword'").foes("t:@0,0", "main: 'sword'");
     let mut s = first(field, "d6=5 d6=3");
-    s.pick("close").pick("step direction=3").pick("step direction=3").done();
-    s.acts("t");
+    s.pick("close").pick("step direction=3").pick("step direction=3").end_count();
+    s.play_to_action("t");
     assert!(!s.legal("attack") && !s.legal("brawl"));
     // Nor a free attack: `t` walks past it.
     s.pick("half_move").pick("step direction=1");
     assert_eq!(s.point(), "choose_step");
     s.next_round();
-    s.declare("", "d6=5 d6=3").acts("m");
+    s.declare("", "d6=5 d6=3").play_to_action("m");
     assert!(!s.cond("m", "closing"));
 }
 
@@ -248,8 +259,8 @@ fn h_move_18_the_fended_charge_no_farther_than_they_may() {
     // Struck at two hexes' distance on 5, `m` may not move next to `p` on 3.
     let field = Skirmish::hexes().party("p:@0,0", "main: 'spear'").foes("m:@2,0", "main: 'sword', facing: 3");
     let mut s = field.start();
-    s.declare("m charge target=p", "d6=5 d6=3").strike("attack weapon=spear", "d20=15 d6=2").done();
-    s.acts("m");
+    s.declare("m charge target=p", "d6=5 d6=3").strike("attack weapon=spear", "d20=15 d6=2").end_count();
+    s.play_to_action("m");
     assert_eq!(s.actions(), ["half_move", "drop", "end_turn"]);
 }
 
@@ -263,7 +274,7 @@ fn h_move_20_a_lost_charge_leaves_claws_and_teeth() {
         .foes("b:@0,1", "rank: monster, morale_group: 'other', hp: 1");
     let mut s = field.start();
     s.declare("boar charge target=a", "d6=5 d6=3 d6=1").strike("attack weapon=sword", "d20=15 d8=8 d20=2");
-    s.pick("half_move").walk("0 0").tape("d6=5 d6=5").done();
+    s.pick("half_move").walk("0 0").tape("d6=5 d6=5").end_count();
     assert_eq!((s.combatant(), s.cond("boar", "retreating")), ("boar".into(), true));
     assert!(s.legal("attack weapon=tusks") && !s.legal("charge_go"));
 }

@@ -15,7 +15,7 @@ fn h_move_10_the_first_step_out_of_a_zone_is_a_retreat() {
     let mut s = first(faced("", ""), DICE);
     s.pick("half_move").pick("step direction=3");
     assert_eq!((s.point(), s.combatant()), ("retreat_pace", "m".into()));
-    s.pick("back_away").saw("retreat source=m").cites("H-MOVE-10");
+    s.pick("back_away").then_event("retreat source=m").cites("H-MOVE-10");
     assert_eq!((s.pos("m"), s.point()), ("-1,0".into(), "choose_step"), "no free attack");
 }
 
@@ -37,8 +37,12 @@ fn h_move_10_a_cancelled_first_step_counts() {
     assert_eq!((s.pos("m"), s.point()), ("0,0".into(), "choose_action"), "every other way leads through the zone");
     let field = faced("hp_max: 30", "").hex("-1,1", "terrain: wall").party("f:@-1,0", "").party("g:@0,-1", "");
     let mut s = first(field, "d6=5 d6=2 d6=2 d6=3");
-    s.pick("half_move").tape("d20=15 d8=1 d3=2").pick("step direction=5").pick("yes").saw("thrown_aside outcome=stays");
-    s.pick("step direction=3").saw_not("retreat");
+    s.pick("half_move")
+        .tape("d20=15 d8=1 d3=2")
+        .pick("step direction=5")
+        .pick("yes")
+        .then_event("thrown_aside outcome=stays");
+    s.pick("step direction=3").then_no_event("retreat");
     assert_eq!(s.point(), "choose_step", "no pace is asked, and it struck at it already");
     s.pick("step direction=3");
 }
@@ -71,14 +75,14 @@ fn h_move_11_backing_away_is_offered_if_the_first_step_fits() {
     // A quarter of four is one, and rough ground costs two.
     let field = faced("speed: 4", "").hex("-1,0", "terrain: rough");
     let mut s = first(field, DICE);
-    s.tape("d20=5").pick("half_move").pick("step direction=3").saw("retreat pace=withdraw");
+    s.tape("d20=5").pick("half_move").pick("step direction=3").then_event("retreat pace=withdraw");
     assert_eq!(s.pos("m"), "-1,0");
 }
 
 #[test]
 fn h_move_11_running_from_a_foe_is_flight_and_no_charge_begins_so() {
     let mut s = first(faced("", ""), DICE);
-    s.pick("run").pick("step direction=3").saw("retreat pace=flee").cites("H-MOVE-11");
+    s.pick("run").pick("step direction=3").then_event("retreat pace=flee").cites("H-MOVE-11");
     let mut s = faced("main: 'sword'", "").foes("far:@-6,0", "").start();
     s.declare_to("m", "declare_routine");
     assert!(!s.legal("charge target=far"));
@@ -94,7 +98,7 @@ fn h_move_12_backing_away_is_slow_and_safe() {
             s.pick("half_move")
                 .pick("step direction=3")
                 .pick("back_away")
-                .saw("retreat pace=back_away")
+                .then_event("retreat pace=back_away")
                 .cites("H-MOVE-12");
         }
         for _ in 1..steps {
@@ -136,7 +140,7 @@ fn h_move_12_it_may_attack_in_the_same_round() {
 fn h_move_13_withdrawing_costs_armour_and_a_roll() {
     let mut s = first(faced("", ""), DICE);
     s.pick("half_move").pick("step direction=3").tape("d20=10").pick("withdraw");
-    s.saw("withdrawal source=m").cites("H-MOVE-13");
+    s.then_event("withdrawal source=m").cites("H-MOVE-13");
     assert!(s.cond("m", "withdrawn"));
     assert_eq!((s.pos("m"), s.num("m.ac")), ("-1,0".into(), 8));
     s.walk("3 3 3 3 3");
@@ -150,7 +154,7 @@ fn h_move_13_the_ground_makes_it_harder() {
     for (terrain, dex) in [("clear", 10), ("rough", 8), ("slippery", 6), ("brush", 8), ("light_cover", 10)] {
         for (face, stays_up) in [(dex, true), (dex + 1, false)] {
             let mut s = first(faced("", "").hex("0,0", &format!("terrain: {terrain}")), DICE);
-            s.pick("half_move").pick("step direction=3").tape(&format!("d20={face}")).pick("withdraw").let_go();
+            s.pick("half_move").pick("step direction=3").tape(&format!("d20={face}")).pick("withdraw").skip_reactions();
             assert_eq!(!s.cond("m", "prone"), stays_up, "{terrain} {face}");
         }
     }
@@ -167,7 +171,7 @@ fn h_move_14_a_stumble_ends_it_under_blows() {
     s.pick("half_move").pick("step direction=3").tape("d20=11").pick("withdraw");
     assert_eq!((s.point(), s.combatant()), ("free_attack", "e".into()));
     assert!(s.cond("m", "prone"));
-    s.tape("d20=8 d8=3").pick("yes").saw("free_attack source=e why=stumble").cites("H-MOVE-14");
+    s.tape("d20=8 d8=3").pick("yes").then_event("free_attack source=e why=stumble").cites("H-MOVE-14");
     assert_eq!(s.combatant(), "f");
     s.pick("no");
     assert_eq!(
@@ -187,7 +191,11 @@ fn h_move_15_flight_costs_more_and_is_struck_at_first() {
     let mut s = first(field, "d6=5 d6=3 d6=2");
     s.pick("run").pick("step direction=3");
     assert_eq!((s.point(), s.combatant(), s.pos("m")), ("free_attack", "e".into(), "0,0".into()));
-    s.tape("d20=6 d8=2").pick("yes").saw("free_attack source=e why=flight").saw_not("thrown_aside").cites("H-MOVE-15");
+    s.tape("d20=6 d8=2")
+        .pick("yes")
+        .then_event("free_attack source=e why=flight")
+        .then_no_event("thrown_aside")
+        .cites("H-MOVE-15");
     assert_eq!(s.attack_roll(), (7, 6), "AC 10 - 4; two attackers");
     assert_eq!(s.combatant(), "p", "then those it passes");
     s.pick("no").pick("step direction=3");
@@ -199,10 +207,10 @@ fn h_move_15_who_flees_strikes_nobody_and_holds_nothing() {
     let field = faced("main: 'sword', size: human", "").foes("p:@-3,-1", "main: 'sword'");
     let mut s = first(field, "d6=5 d6=3 d6=2");
     s.pick("run").pick("step direction=3").pick("no").pick("step direction=3").pick("step direction=2");
-    s.let_go().pick("stop").done();
+    s.skip_reactions().pick("stop").end_count();
     assert_eq!(s.pos("m"), "-2,-1");
     // `p` walks past it without provoking an attack.
-    s.acts("p").pick("half_move").pick("step direction=1");
+    s.play_to_action("p").pick("half_move").pick("step direction=1");
     assert_eq!(s.point(), "choose_step");
     s.next_round();
     assert!(!s.cond("m", "fleeing"));

@@ -22,7 +22,7 @@ fn h_move_01_half_speed_and_an_attack() {
         let mut s = first(alone(&format!("speed: {speed}")), "d6=5 d6=3");
         assert_eq!(s.legal("half_move"), half > 0);
         if half > 0 {
-            s.pick("half_move").saw(&format!("set_out amount={half} gait=half_move")).cites("H-MOVE-01");
+            s.pick("half_move").then_event(&format!("set_out amount={half} gait=half_move")).cites("H-MOVE-01");
             for _ in 0..half {
                 s.pick("step direction=0");
             }
@@ -34,7 +34,7 @@ fn h_move_01_half_speed_and_an_attack() {
 #[test]
 fn h_move_02_running_takes_the_round() {
     let mut s = first(Skirmish::hexes().party("m:@0,0", "speed: 7, main: 'sword'").foes("t:@8,0", ""), "d6=5 d6=3");
-    s.pick("run").saw("set_out amount=7 gait=run").cites("H-MOVE-02");
+    s.pick("run").then_event("set_out amount=7 gait=run").cites("H-MOVE-02");
     s.walk("0 0 0 0 0 0 0");
     assert_eq!((s.pos("m"), s.point()), ("7,0".into(), "choose_facing"), "no attack, though the enemy is in reach");
 }
@@ -47,7 +47,7 @@ fn h_move_03_steps_are_asked_one_by_one() {
     s.pick("half_move");
     assert_eq!(s.values("step", "direction"), ["1", "2", "3", "4"], "no wall, no enemy's hex");
     assert!(s.legal("stop"));
-    s.pick("step direction=1").saw("moved amount=2").cites("H-MOVE-03");
+    s.pick("step direction=1").then_event("moved amount=2").cites("H-MOVE-03");
     s.pick("step direction=0");
     assert_eq!(s.point(), "choose_action", "three are spent");
 }
@@ -70,7 +70,7 @@ fn h_move_04_no_friend_is_passed_that_a_quarter_cannot_leave_behind() {
     // A quarter of five is one: backing away through the friend behind is not possible, withdrawing is.
     let field = Skirmish::hexes().party("m:@0,0", "speed: 5").party("f:@-1,0", "").foes("e:@1,0", "");
     let mut s = first(field, "d6=5 d6=4 d6=3");
-    s.pick("half_move").tape("d20=5").pick("step direction=3").saw("retreat pace=withdraw");
+    s.pick("half_move").tape("d20=5").pick("step direction=3").then_event("retreat pace=withdraw");
     assert_eq!(s.pos("m"), "-1,0");
     s.pick("step direction=3");
 }
@@ -82,7 +82,11 @@ fn h_move_04_who_is_stopped_in_a_friends_hex_goes_back() {
     let mut s = first(field, "d6=5 d6=4 d6=3");
     s.pick("half_move").pick("step direction=3");
     assert_eq!(s.pos("m"), "2,0");
-    s.tape("d20=15 d6=1").pick("step direction=3").pick("yes").saw("fell_back source=m to=3,0").cites("H-MOVE-04");
+    s.tape("d20=15 d6=1")
+        .pick("step direction=3")
+        .pick("yes")
+        .then_event("fell_back source=m to=3,0")
+        .cites("H-MOVE-04");
     assert_eq!(s.pos("m"), "3,0");
 }
 
@@ -95,7 +99,7 @@ fn h_move_04_who_falls_in_a_friends_hex_stays_there() {
     for (dice, condition) in [("d20=15 d6=3 d20=10", "unconscious"), ("d20=15 d6=3 d20=1", "dead")] {
         let mut s = first(field.clone(), "d6=5 d6=4 d6=3");
         s.pick("half_move").pick("step direction=3").tape(dice).pick("step direction=3").pick("yes");
-        s.saw_not("fell_back source=m");
+        s.then_no_event("fell_back source=m");
         assert_eq!((s.cond("m", condition), s.pos("m").as_str()), (true, "2,0"));
     }
 }
@@ -158,11 +162,11 @@ fn h_move_09_a_step_out_of_a_controlled_hex_is_struck_at() {
         s.pick(&format!("step direction={d}"));
         assert_eq!((s.point(), s.combatant()), ("free_attack", "e".into()), "direction {d}");
         assert_eq!(s.pos("m"), "0,-1", "before the step");
-        s.tape("d20=2").pick("yes").saw("free_attack source=e target=m why=passing").cites("H-MOVE-09");
+        s.tape("d20=2").pick("yes").then_event("free_attack source=e target=m why=passing").cites("H-MOVE-09");
         assert_ne!(s.pos("m"), "0,-1");
     }
     let mut s = beside("hp_max: 30", "");
-    s.tape("d20=15 d8=1 d3=1").pick("step direction=0").pick("yes").saw("thrown_aside target=m");
+    s.tape("d20=15 d8=1 d3=1").pick("step direction=0").pick("yes").then_event("thrown_aside target=m");
     assert_eq!(s.pos("m"), "1,-2", "the bearing from e is 2, and one to the right of it 1");
 }
 
@@ -176,7 +180,7 @@ fn h_move_09_without_a_zone_nobody_is_passed() {
 #[test]
 fn h_move_24_from_an_exit_one_may_leave() {
     let mut s = first(Skirmish::hexes().party("m:@9,0", "").party("n:@0,0", "").foes("t:@5,0", ""), "d6=5 d6=4 d6=3");
-    s.pick("half_move").pick("exit").saw("escaped source=m").cites("H-MOVE-24");
+    s.pick("half_move").pick("exit").then_event("escaped source=m").cites("H-MOVE-24");
     assert!(s.cond("m", "escaped"));
     assert_eq!((s.pos("m"), s.combatant()), (String::new(), "n".into()));
     let mut s = first(Skirmish::hexes().party("m:@8,0", "speed: 2").foes("t:@0,0", ""), "d6=5 d6=3");
@@ -188,7 +192,7 @@ fn h_move_24_from_an_exit_one_may_leave() {
 fn h_move_24_leaving_from_a_zone_is_a_retreat() {
     let field = Skirmish::hexes().party("m:@9,0", "").party("n:@0,0", "").foes("t:@8,0", "main: 'sword'");
     let mut s = first(field, "d6=5 d6=4 d6=3");
-    s.tape("d20=15 d8=2").pick("run").pick("exit").saw("retreat pace=flee");
+    s.tape("d20=15 d8=2").pick("run").pick("exit").then_event("retreat pace=flee");
     assert_eq!(s.point(), "free_attack");
     s.pick("yes");
     assert_eq!((s.hp("m"), s.cond("m", "escaped")), (8, true));
@@ -199,9 +203,9 @@ fn h_move_25_the_bound_and_the_busy_do_not_move() {
     let moves = |who: &str, fields: &str, plan: &str, dice: &str| {
         let field = Skirmish::hexes().party(who, fields).foes("t:@0,1", "facing: 5").foes("u:@9,9", "");
         let mut s = field.start();
-        s.declare(plan, &format!("{dice} d6=1 d6=1")).acts("m");
+        s.declare(plan, &format!("{dice} d6=1 d6=1")).play_to_action("m");
         if !(plan.is_empty() && fields.is_empty()) {
-            s.knows(match () {
+            s.expect_rule(match () {
                 () if fields.contains("pinned") => "H-DMG-21",
                 () if plan.contains("double") => "H-MISS-05",
                 () => "H-MOVE-25",
@@ -222,7 +226,7 @@ fn h_move_25_the_bound_and_the_busy_do_not_move() {
 fn h_move_26_who_falls_or_drops_stops_where_it_is() {
     let field = alone("hp: 3, attacks: ['main', 'main']").hex("1,0", "terrain: fire").party("n:@-5,0", "");
     let mut s = first(field, "d6=5 d6=3 d6=2 d6=1");
-    s.pick("half_move").tape("d6=3 d20=5").pick("step direction=0").saw("stopped source=m").cites("H-MOVE-26");
+    s.pick("half_move").tape("d6=3 d20=5").pick("step direction=0").then_event("stopped source=m").cites("H-MOVE-26");
     assert!(s.cond("m", "unconscious"));
     assert_eq!((s.pos("m"), s.combatant()), ("1,0".into(), "n".into()));
 }
@@ -247,7 +251,7 @@ fn h_move_27_who_walks_into_the_unseen_finds_it() {
     let mut s = first(Skirmish::hexes().party("m:@2,0", "main: 'sword'").foes("e:stalker@0,0", ""), "d6=5 d6=3");
     s.pick("half_move").pick("step direction=3");
     assert!(s.legal("step direction=3"), "the hex looks free");
-    s.pick("step direction=3").saw("bumped source=m target=e").cites("H-MOVE-27");
+    s.pick("step direction=3").then_event("bumped source=m target=e").cites("H-MOVE-27");
     assert_eq!((s.pos("m"), s.point()), ("1,0".into(), "choose_action"));
     s.strike("attack weapon=sword", "d20=5");
     assert_eq!(s.attack_parts(), "target not seen -4", "detected, still unseen");

@@ -11,7 +11,7 @@ fn beside(m: &str, b: &str) -> Field {
 
 fn before(field: Field) -> Skirmish {
     let mut s = field.start();
-    s.declare("m cast spell=ward", "d6=3 d6=6").acts("b");
+    s.declare("m cast spell=ward", "d6=3 d6=6").play_to_action("b");
     s
 }
 
@@ -28,7 +28,7 @@ fn still_comes(s: &mut Skirmish) -> bool {
 fn h_spell_04_a_blow_that_hits_ends_it_and_a_miss_does_not() {
     let mut s = before(beside("", "main: 'sword'"));
     s.strike("attack weapon=sword", "d20=10 d8=1");
-    s.told("spell_lost target=m").cites("H-SPELL-04");
+    s.expect_event("spell_lost target=m").cites("H-SPELL-04");
     assert!(!still_comes(&mut s));
     let mut s = before(beside("", "main: 'sword'"));
     s.strike("attack weapon=sword", "d20=9");
@@ -39,11 +39,11 @@ fn h_spell_04_a_blow_that_hits_ends_it_and_a_miss_does_not() {
 fn h_spell_04_a_hit_without_damage_ends_it_too() {
     let mut s = before(beside("traits: [needs_silver]", "main: 'sword'"));
     s.strike("attack weapon=sword", "d20=10");
-    s.told("unharmed target=m").cites("H-SPELL-04");
+    s.expect_event("unharmed target=m").cites("H-SPELL-04");
     assert!(!still_comes(&mut s));
     for (action, dice) in [("shove", "d20=10 d20=3 d20=15"), ("wrestle", "d20=10 d20=3 d20=15")] {
         let mut s = before(beside("", ""));
-        s.tape(dice).pick(&format!("{action} target=m")).told("contest outcome=lost").cites("H-SPELL-04");
+        s.tape(dice).pick(&format!("{action} target=m")).expect_event("contest outcome=lost").cites("H-SPELL-04");
         assert!(!still_comes(&mut s), "{action}");
         let mut s = before(beside("", ""));
         s.tape("d20=9").pick(&format!("{action} target=m"));
@@ -57,10 +57,10 @@ fn h_spell_04_a_hit_without_damage_ends_it_too() {
 #[test]
 fn h_spell_04_on_the_same_count_a_blow_is_in_time() {
     let mut s = beside("", "main: 'sword'").start();
-    s.declare("m cast spell=ward", "d6=4 d6=4").acts("b");
+    s.declare("m cast spell=ward", "d6=4 d6=4").play_to_action("b");
     assert_eq!(s.at_count(), 4);
     s.strike("attack weapon=sword", "d20=10 d8=1");
-    s.told("result_waits target=m").told("spell_lost target=m").cites("H-SPELL-04");
+    s.expect_event("result_waits target=m").expect_event("spell_lost target=m").cites("H-SPELL-04");
     assert_eq!(s.hp("m"), 40, "the wound waits, the blow does not");
     assert!(!still_comes(&mut s));
 }
@@ -69,8 +69,8 @@ fn h_spell_04_on_the_same_count_a_blow_is_in_time() {
 fn h_spell_04_after_it_went_off_a_blow_comes_too_late() {
     let mut s = beside("", "main: 'sword'").start();
     s.declare("m cast spell=ward", "d6=4 d6=3").pick("target target=m");
-    s.acts("b").strike("attack weapon=sword", "d20=13 d8=1");
-    s.told("attack outcome=hit ac=13").told_not("spell_lost");
+    s.play_to_action("b").strike("attack weapon=sword", "d20=13 d8=1");
+    s.expect_event("attack outcome=hit ac=13").expect_no_event("spell_lost");
     assert_eq!((s.num("m.prepared.ward"), s.cond("m", "ward")), (1, true));
 }
 
@@ -82,9 +82,9 @@ fn h_spell_04_a_free_attack_ends_it() {
         .party("f:@1,0", "main: 'club', facing: 0")
         .foes("b:@2,0", "facing: 3");
     let mut s = board.start();
-    s.declare("m cast spell=ward", "d6=3 d6=6 d6=1").acts("f").strike("attack weapon=club", "d20=1");
-    s.tape("d6=3 d4=2").let_go();
-    s.told("friend_struck target=m").told("spell_lost target=m").cites("H-SPELL-04");
+    s.declare("m cast spell=ward", "d6=3 d6=6 d6=1").play_to_action("f").strike("attack weapon=club", "d20=1");
+    s.tape("d6=3 d4=2").skip_reactions();
+    s.expect_event("friend_struck target=m").expect_event("spell_lost target=m").cites("H-SPELL-04");
     assert_eq!(s.hp("m"), 38);
     assert!(!still_comes(&mut s));
 }
@@ -101,20 +101,20 @@ fn spell_against(spell: &str, m: &str) -> Skirmish {
 #[test]
 fn h_spell_04_a_spell_that_wounds_or_takes_hold_ends_it() {
     let mut s = spell_against("force_dart", "");
-    s.tape("d6=1").pick("target target=m").told("spell_lost target=m").cites("H-SPELL-04");
+    s.tape("d6=1").pick("target target=m").expect_event("spell_lost target=m").cites("H-SPELL-04");
     assert!(!still_comes(&mut s));
     for (spell, aim) in [("hold_fast", "target target=m"), ("web_snare", "hex place=0,0")] {
         let before = if spell == "web_snare" { "d4=1 d4=1" } else { "" };
         let after = if spell == "web_snare" { "" } else { "d4=1 d4=1" };
         let mut s = spell_against(spell, "");
-        s.tape(&format!("{before} d20=13 {after}")).pick(aim).told("spell_lost target=m").cites("H-SPELL-04");
+        s.tape(&format!("{before} d20=13 {after}")).pick(aim).expect_event("spell_lost target=m").cites("H-SPELL-04");
         assert!(!still_comes(&mut s), "{spell}");
         let mut s = spell_against(spell, "");
-        s.tape(&format!("{before} d20=14")).pick(aim).told_not("spell_lost");
+        s.tape(&format!("{before} d20=14")).pick(aim).expect_no_event("spell_lost");
         assert!(still_comes(&mut s), "{spell}, saved");
     }
     let mut s = spell_against("bend_will", "");
-    s.tape("d20=13 d6=1").pick("target target=m").pick("flee").told("spell_lost target=m").cites("H-SPELL-04");
+    s.tape("d20=13 d6=1").pick("target target=m").pick("flee").expect_event("spell_lost target=m").cites("H-SPELL-04");
     assert!(!still_comes(&mut s));
 }
 
@@ -123,8 +123,8 @@ fn h_spell_04_a_spell_of_a_shared_count_ends_those_of_lower_counts() {
     let m = caster("ward");
     let board = facing_off(&format!("{m}, hp_max: 40"), &caster("bend_will").replace("facing: 0, ", ""));
     let mut s = board.party("f:@-5,0", "").start();
-    s.declare("m cast spell=ward; b cast spell=bend_will", "d6=3 d6=6 d6=6").acts("f").done();
-    s.tape("d20=13 d6=3").pick("target target=m").pick("flee").done();
+    s.declare("m cast spell=ward; b cast spell=bend_will", "d6=3 d6=6 d6=6").play_to_action("f").end_count();
+    s.tape("d20=13 d6=3").pick("target target=m").pick("flee").end_count();
     assert_eq!(s.word("m.conditions.controlled.order"), "flee");
     assert!(!still_comes(&mut s));
 }
@@ -137,7 +137,7 @@ fn h_spell_04_spells_of_one_count_do_not_stop_each_other() {
     );
     let mut s = board.start();
     s.declare("m cast spell=force_dart; b cast spell=force_dart", "d6=4 d6=4");
-    s.tape("d6=5").pick("target target=b").told("result_waits target=b");
+    s.tape("d6=5").pick("target target=b").expect_event("result_waits target=b");
     s.pick("face facing=0").tape("d6=6").pick("target target=m").pick("face facing=3");
     assert_eq!((s.hp("b"), s.hp("m"), s.events_ever("spell_lost").len()), (34, 33, 0));
 }
@@ -150,7 +150,10 @@ fn h_spell_04_a_boulder_ends_it() {
         .extra("boulders: [(id: 'rock', at: (2,0), direction: 3, run: 4)]");
     for (save, cast) in [("d20=13 d6=1 d6=1 d6=1", false), ("d20=14", true)] {
         let mut s = board.clone().start();
-        s.declare("m cast spell=ward", "d6=3 d6=6").acts("b").tape(&format!("d20=18 {save}")).pick("push boulder=rock");
+        s.declare("m cast spell=ward", "d6=3 d6=6")
+            .play_to_action("b")
+            .tape(&format!("d20=18 {save}"))
+            .pick("push boulder=rock");
         assert_eq!(still_comes(&mut s), cast);
     }
 }
@@ -160,14 +163,14 @@ fn h_spell_05_a_tiny_sting_must_hurt() {
     let sting = |m: &str, b: &str, dice: &str| {
         let board = field().party("m:@0,0", &format!("{}, hp_max: 40, {m}", caster("ward")));
         let mut s = board.foes("b:stinger@1,0", &format!("facing: 3{b}")).start();
-        s.declare("m cast spell=ward", "d6=3 d10=6").acts("b").strike("attack weapon=sting", dice);
+        s.declare("m cast spell=ward", "d6=3 d10=6").play_to_action("b").strike("attack weapon=sting", dice);
         s
     };
     let mut s = sting("", "", "d20=10");
-    s.told("damage amount=1").told("spell_lost target=m").cites("H-SPELL-05");
+    s.expect_event("damage amount=1").expect_event("spell_lost target=m").cites("H-SPELL-05");
     assert!(!still_comes(&mut s));
     let mut s = sting("traits: [needs_plus_1]", "", "d20=10");
-    s.told("unharmed target=m").told_not("spell_lost");
+    s.expect_event("unharmed target=m").expect_no_event("spell_lost");
     assert!(still_comes(&mut s));
 }
 
@@ -181,6 +184,6 @@ fn h_spell_06_a_spell_ended_or_missed_is_used_up() {
     let board = facing_off(&caster("ward"), &caster("slumber").replace("facing: 0, ", "hit_dice: 5, "));
     let mut s = board.start();
     s.declare("m cast spell=ward; b cast spell=slumber", "d6=3 d6=6").tape("d8=4 d8=4").pick("hex place=0,0");
-    s.told("spell_lost target=m").cites("H-SPELL-06");
+    s.expect_event("spell_lost target=m").cites("H-SPELL-06");
     assert_eq!(s.num("m.prepared.ward"), 1);
 }

@@ -42,10 +42,10 @@ fn h_spell_15_negated_by_a_save_and_longest_on_one() {
 #[test]
 fn h_spell_16_spell_damage_fells_like_any_other() {
     let mut s = cast("force_dart", "hp: 3");
-    s.tape("d6=4 d20=13").pick("target target=b").told("ladder outcome=unconscious").cites("H-SPELL-16");
+    s.tape("d6=4 d20=13").pick("target target=b").expect_event("ladder outcome=unconscious").cites("H-SPELL-16");
     assert_eq!(s.hp("b"), -2);
     let mut s = cast("force_dart", "hp: 3, rank: pc");
-    s.tape("d6=2 d20=4 d20=13").pick("target target=b").told("mighty_blow amount=4").cites("H-CRIT-03");
+    s.tape("d6=2 d20=4 d20=13").pick("target target=b").expect_event("mighty_blow amount=4").cites("H-CRIT-03");
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn h_spell_17_slumber_takes_the_weakest_first() {
 #[test]
 fn h_spell_17_ward_and_veil() {
     let mut s = cast("ward", "main: 'dagger'");
-    s.pick("target target=m").done().acts("b").strike("attack weapon=dagger_thrown", "d20=12");
+    s.pick("target target=m").end_count().play_to_action("b").strike("attack weapon=dagger_thrown", "d20=12");
     assert_eq!(s.attack_roll().1, 13);
     assert_eq!(s.num("m.conditions.ward.rounds"), 10);
     let mut s = cast_among(facing_off(&caster("veil"), "").party("f:@1,0", ""), "veil", "d6=6 d6=2 d6=1");
@@ -137,9 +137,9 @@ fn h_spell_17_bend_will_lasts_as_long_as_its_die_says() {
 fn h_spell_17_on_a_shared_count_effects_wait() {
     let board = facing_off(&caster("hold_fast"), "main: 'dagger'").house("morale", "off");
     let mut s = board.start();
-    s.declare("m cast spell=hold_fast", "d6=4 d6=4").acts("b");
+    s.declare("m cast spell=hold_fast", "d6=4 d6=4").play_to_action("b");
     assert_eq!(s.point(), "choose_action", "spells come in the second pass");
-    s.done().tape("d20=13 d4=1 d4=1").pick("target target=b");
+    s.end_count().tape("d20=13 d4=1 d4=1").pick("target target=b");
     assert!(!s.cond("b", "held"));
     s.pick("face facing=0");
     assert_eq!(s.num("b.conditions.held.rounds"), 2);
@@ -163,7 +163,7 @@ fn h_spell_17_hail_fall_turns_open_ground_to_ice() {
     let board =
         facing_off(&caster("hail_fall"), "hp_max: 40").hex("3,0", "terrain: rough").hex("4,0", "terrain: brush");
     let mut s = cast_in(board, "hail_fall");
-    s.tape("d6=1 d6=2 d6=6").pick("hex place=3,0").told("iced");
+    s.tape("d6=1 d6=2 d6=6").pick("hex place=3,0").expect_event("iced");
     assert_eq!(s.hp("b"), 31);
     let ground = |s: &Skirmish, at: &str| s.word(&format!("board.hexes.{at}.terrain"));
     assert_eq!(ground(&s, "2,0"), "slippery");
@@ -188,7 +188,7 @@ fn h_spell_18_the_same_effect_does_not_add_up() {
     s.pick("target target=m").next_round().declare("m cast spell=ward", "d6=6 d6=1").pick("target target=m");
     s.cites("H-SPELL-18");
     assert_eq!(s.num("m.conditions.ward.rounds"), 10, "the new one is the longer");
-    s.acts("b").strike("attack weapon=dagger_thrown", "d20=12");
+    s.play_to_action("b").strike("attack weapon=dagger_thrown", "d20=12");
     assert_eq!(s.attack_roll().1, 13, "+3 once");
     s.next_round();
     assert_eq!(s.num("m.conditions.ward.rounds"), 10, "it began this round");
@@ -209,7 +209,7 @@ fn bent(order: &str, b: &str, rounds: u8) -> Skirmish {
 #[test]
 fn h_spell_19_made_to_flee_it_runs_as_if_routed() {
     let mut s = bent("flee", "main: 'sword', speed: 3", 2);
-    s.done();
+    s.end_count();
     assert_eq!((s.combatant(), s.point()), ("b".into(), "choose_step"), "running is all that is open");
     assert!(s.legal("step direction=0") && !s.legal("step direction=3") && !s.legal("stop"), "towards an exit only");
     s.pick("step direction=0").cites("H-SPELL-19").cites("H-MORALE-08");
@@ -218,7 +218,7 @@ fn h_spell_19_made_to_flee_it_runs_as_if_routed() {
     let mut s = bent("flee", "speed: 3", 1);
     s.next_round().declare("", "d6=6 d6=1").next_round();
     assert!(!s.cond("b", "controlled"), "over with its counter");
-    s.declare("", "d6=1 d6=6").acts("b");
+    s.declare("", "d6=1 d6=6").play_to_action("b");
     assert!(s.legal("half_move"));
 }
 
@@ -226,7 +226,7 @@ fn h_spell_19_made_to_flee_it_runs_as_if_routed() {
 fn h_spell_19_made_to_yield_it_drops_all_and_only_defends() {
     let mut s = bent("yield", "main: 'sword', shield: 'shield'", 2);
     assert_eq!((s.word("b.main"), s.word("b.shield")), (String::new(), String::new()));
-    s.done().told_not("attack");
+    s.end_count().expect_no_event("attack");
     assert_eq!(s.point(), "choose_facing", "nothing to choose on its count");
     s.next_round().declare_to("b", "declare_facing");
     assert_eq!(s.word("b.routine"), "full_defence");

@@ -14,7 +14,7 @@ fn sees(house: &str, facing: usize, from: &str) -> bool {
     let mut s = watched(house, facing, from).start();
     s.intents("a attack item=rock mode=thrown")
         .moves(&format!("b face facing={facing}").repeat(usize::from(house == "on")));
-    s.act("a").tape("d100=30").tape("d2=1").pick("attack target=b");
+    s.play_to_turn("a").tape("d100=30").tape("d2=1").pick("attack target=b");
     let asked = s.point() == "react";
     if asked {
         s.pick("none");
@@ -30,7 +30,7 @@ fn p_board_20_without_facing_everybody_sees_all_round() {
         assert!(sees("off", 0, from), "{from}");
     }
     let mut s = watched("off", 0, "1,0").start();
-    s.intents("").until("declare_intent", "a");
+    s.intents("").play_to_decision("declare_intent", "a");
     assert!(s.events_ever("faced").is_empty());
 }
 
@@ -56,14 +56,14 @@ fn p_board_20_facing_is_chosen_when_a_move_ends() {
     let mut s = watched("on", 2, "5,0").start();
     s.way("a", "defend").pick("move to=4,0");
     assert_eq!((s.point(), s.combatant(), s.count("face")), ("face", "a".into(), 6));
-    s.pick("face facing=3").told("faced source=a facing=3").cites("P-BOARD-20");
+    s.pick("face facing=3").expect_event("faced source=a facing=3").cites("P-BOARD-20");
     assert_eq!((s.facing("a"), s.facing("b")), (3, 2));
-    s.until("face", "b").pick("face facing=2").told_not("faced");
+    s.play_to_decision("face", "b").pick("face facing=2").expect_no_event("faced");
 }
 
 #[test]
 fn p_board_20_who_stays_down_may_turn() {
     let mut s = watched("on", 2, "5,0").party("c:@0,5", "posture: prone").start();
-    s.intents("").until("rise", "c").pick("stay");
+    s.intents("").play_to_decision("rise", "c").pick("stay");
     assert_eq!((s.point(), s.combatant()), ("face", "c".into()));
 }

@@ -108,7 +108,7 @@ fn p_board_11_foliage_hides_whoever_is_in_it() {
 #[test]
 fn p_board_11_is_not_told_where_something_else_hides() {
     let field = Skirmish::percentile().hex("1,0", "terrain: 'wall'").party("a:@0,0", "").foes("b:@2,0", "");
-    field.start().intents("a hide").act("a").tape("d100=10").pick("hide").cites_not("P-BOARD-11");
+    field.start().intents("a hide").play_to_turn("a").tape("d100=10").pick("hide").cites_not("P-BOARD-11");
 }
 
 #[test]

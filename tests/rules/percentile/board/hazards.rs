@@ -25,8 +25,12 @@ fn p_board_12_slick_ground_is_kept_by_agility() {
     assert_eq!(goes(field(), "3,0", "d100=55"), end("3,0", "standing", 3));
     assert_eq!(goes(field(), "3,0", "d100=56"), end("1,0", "prone", 1));
     let mut s = field().start();
-    s.way("a", "defend").tape("d100=56").pick("move to=1,0").cites("P-BOARD-12").told("tested chance=55 level=failure");
-    s.told("fell source=a place=1,0");
+    s.way("a", "defend")
+        .tape("d100=56")
+        .pick("move to=1,0")
+        .cites("P-BOARD-12")
+        .expect_event("tested chance=55 level=failure");
+    s.expect_event("fell source=a place=1,0");
 }
 
 #[test]
@@ -44,7 +48,7 @@ fn p_board_13_a_climb_that_fails_costs_its_steps() {
     assert_eq!(goes(field(), "2,0", "d100=40"), end("2,0", "standing", 4));
     assert_eq!(goes(field(), "2,0", "d100=41"), end("0,0", "standing", 3));
     let mut s = field().start();
-    s.way("a", "defend").tape("d100=41").pick("move to=2,0").cites("P-BOARD-13").told("balked source=a to=1,0");
+    s.way("a", "defend").tape("d100=41").pick("move to=2,0").cites("P-BOARD-13").expect_event("balked source=a to=1,0");
 }
 
 #[test]
@@ -53,7 +57,11 @@ fn p_board_14_a_gap_is_jumped() {
     assert_eq!(goes(field(), "2,0", "d100=40"), end("2,0", "standing", 3));
     assert_eq!(goes(field(), "2,0", "d100=41"), end("1,0", "prone", 2));
     let mut s = field().start();
-    s.way("a", "defend").tape("d100=41").pick("move to=3,0").cites("P-BOARD-14").told("fell source=a place=1,0");
+    s.way("a", "defend")
+        .tape("d100=41")
+        .pick("move to=3,0")
+        .cites("P-BOARD-14")
+        .expect_event("fell source=a place=1,0");
 }
 
 #[test]
@@ -70,7 +78,7 @@ fn p_board_14_a_gap_is_entered_only_with_steps_left_to_leave_it() {
 fn p_board_14_who_lies_in_a_gap_gets_out_by_rising() {
     let field = track("gap").party("a:@1,0", "posture: prone");
     let mut s = field.start();
-    s.intents("a first_aid").until("rise", "a").pick("rise");
+    s.intents("a first_aid").play_to_decision("rise", "a").pick("rise");
     assert_eq!((s.ends(), s.legal("stay")), (vec!["0,0".to_string(), "2,0".into()], true));
 }
 
@@ -81,7 +89,7 @@ fn p_board_15_deep_water_is_swum() {
     assert_eq!(goes(field(), "2,0", "d100=41"), end("0,0", "standing", 2));
     assert_eq!(goes(field(), "1,0", "d100=1"), end("1,0", "standing", 2), "one may stop in it");
     let mut s = field().start();
-    s.way("a", "defend").tape("d100=41").pick("move to=2,0").cites("P-BOARD-15").told("balked source=a to=1,0");
+    s.way("a", "defend").tape("d100=41").pick("move to=2,0").cites("P-BOARD-15").expect_event("balked source=a to=1,0");
 }
 
 fn swimmer(a: &str) -> Field {
@@ -107,6 +115,6 @@ fn p_board_15_in_deep_water_nobody_attacks_or_parries() {
 fn p_board_15_an_attack_declared_in_the_water_is_made_on_land() {
     let field = swimmer("primary: 'dagger'").foes("far:@9,9", "");
     let mut s = field.start();
-    s.intents("a attack item=dagger mode=melee").moves("a move to=0,1").act("a");
+    s.intents("a attack item=dagger mode=melee").moves("a move to=0,1").play_to_turn("a");
     assert_eq!(s.values("attack", "target"), ["b"]);
 }

@@ -15,10 +15,15 @@ const HURT: &str = "hp: 7, injuries: [(damage: 5)]";
 #[test]
 fn p_dmg_19_first_aid_takes_the_round_and_is_rolled_at_its_end() {
     let mut s = ward("", HURT).start();
-    s.intents("medic first_aid; a attack item=broadsword mode=melee").act("medic").pick("first_aid patient=b injury=1");
-    s.told("aid_begun source=medic target=b injury=1").cites("P-DMG-19");
+    s.intents("medic first_aid; a attack item=broadsword mode=melee")
+        .play_to_turn("medic")
+        .pick("first_aid patient=b injury=1");
+    s.expect_event("aid_begun source=medic target=b injury=1").cites("P-DMG-19");
     assert_eq!((s.hp("b"), s.dice(), s.combatant()), (7, String::new(), "a".into()));
-    s.tape("d100=51 d100=50 d3=2").pick("attack target=b").told("first_aid source=medic target=b").cites("P-DMG-19");
+    s.tape("d100=51 d100=50 d3=2")
+        .pick("attack target=b")
+        .expect_event("first_aid source=medic target=b")
+        .cites("P-DMG-19");
     assert_eq!(s.hp("b"), 9);
 }
 
@@ -26,7 +31,7 @@ fn p_dmg_19_first_aid_takes_the_round_and_is_rolled_at_its_end() {
 fn p_dmg_19_at_most_three_steps() {
     let field = || duel("", HURT).foes("medic:@5,0", "dex: 13");
     let mut s = field().start();
-    s.intents("medic first_aid").until("choose_move", "medic");
+    s.intents("medic first_aid").play_to_decision("choose_move", "medic");
     assert!(s.legal("move to=2,0") && !s.legal("move to=1,1"), "three steps, not four");
     // With a different declaration and a longer move it cannot turn to First Aid.
     for (to, asked) in [("2,0", true), ("1,1", false)] {
@@ -50,7 +55,7 @@ fn p_dmg_20_the_helper_or_a_living_friend_beside_it() {
         .foes("tame:@-1,1", &format!("surrendered: true, {HURT}"))
         .party("enemy:@1,1", HURT)
         .start();
-    s.intents("medic first_aid").act("medic");
+    s.intents("medic first_aid").play_to_turn("medic");
     assert_eq!(s.values("first_aid", "patient"), ["medic", "near", "down", "tame"]);
     s.pick("first_aid patient=tame").cites("P-DMG-20");
     s.tape("d100=51");
@@ -61,12 +66,12 @@ fn p_dmg_20_the_helper_or_a_living_friend_beside_it() {
 fn p_dmg_20_open_injuries_that_nobody_else_is_at() {
     let b = "hp: 1, injuries: [(damage: 2, aided: true), (damage: 2, healed: 2), (damage: 3, healed: 1), (damage: 4)]";
     let mut s = ward("", b).foes("second:@1,1", "dex: 12").start();
-    s.intents("medic first_aid; second first_aid").act("medic");
+    s.intents("medic first_aid; second first_aid").play_to_turn("medic");
     assert_eq!(s.values("first_aid", "injury"), ["3", "4"]);
     s.pick("first_aid injury=4");
-    s.act("second");
+    s.play_to_turn("second");
     assert_eq!(s.values("first_aid", "injury"), ["3"]);
-    s.pick("pass").act("b").tape("d100=51").pick("pass");
+    s.pick("pass").play_to_turn("b").tape("d100=51").pick("pass");
     assert_eq!(s.injuries("b"), ["2/0+", "2/2", "3/1", "4/0+"]);
 }
 
@@ -87,7 +92,7 @@ fn p_dmg_20_whoever_is_at_its_place_may_switch_to_first_aid() {
     for intent in ["attack item=brawl mode=melee", "defend", "pick_up"] {
         let field = ward("", HURT).hex("0,1", "items: ['rock']").house("first_aid_switch", "at_rank");
         let mut s = field.start();
-        s.intents(&format!("medic {intent}")).act("medic");
+        s.intents(&format!("medic {intent}")).play_to_turn("medic");
         assert!(s.legal("first_aid patient=b injury=1"), "{intent}");
         s.tape("d100=51").pick("first_aid patient=b").cites("P-DMG-20");
     }
@@ -97,18 +102,18 @@ fn p_dmg_20_whoever_is_at_its_place_may_switch_to_first_aid() {
 fn p_dmg_20_first_aid_switch_declared_only() {
     let field = || ward("", HURT).hex("0,1", "items: ['rock']").house("first_aid_switch", "declared_only");
     let mut s = field().start();
-    s.intents("medic pick_up").act("medic");
+    s.intents("medic pick_up").play_to_turn("medic");
     assert!(!s.legal("first_aid"));
     let mut s = field().start();
-    s.intents("medic first_aid").act("medic");
+    s.intents("medic first_aid").play_to_turn("medic");
     assert!(s.legal("first_aid patient=b injury=1"));
 }
 
 /// Lets `medic` treat `b`; `a` then hits `medic`, which reacts with `answer`.
 fn disturbed(answer: &str, dice: &str) -> Skirmish {
     let mut s = ward("primary: 'broadsword'", &format!("dex: 9, {HURT}")).start();
-    s.intents("medic first_aid; a attack item=broadsword mode=melee").act("medic").pick("first_aid patient=b");
-    s.act("a").tape(dice).pick("attack target=medic").pick(answer);
+    s.intents("medic first_aid; a attack item=broadsword mode=melee").play_to_turn("medic").pick("first_aid patient=b");
+    s.play_to_turn("a").tape(dice).pick("attack target=medic").pick(answer);
     s
 }
 
@@ -116,22 +121,22 @@ fn disturbed(answer: &str, dice: &str) -> Skirmish {
 fn p_dmg_21_a_parry_or_a_dodge_breaks_it_off() {
     for answer in ["dodge", "parry item=broadsword"] {
         let mut s = disturbed(answer, "d100=50 d100=1");
-        s.told("aid_lost source=medic target=b").cites("P-DMG-21");
+        s.expect_event("aid_lost source=medic target=b").cites("P-DMG-21");
         assert_eq!(s.combatant(), "b");
         assert!(s.legal("first_aid patient=b injury=1"), "who comes later may pick it, in the same round");
-        s.pick("pass").told_not("first_aid");
+        s.pick("pass").expect_no_event("first_aid");
         assert_eq!(s.injuries("b"), ["5/0"]);
     }
     let mut s = disturbed("none", "d100=50 d8=1 d100=50 d3=1");
-    s.act("b").pick("pass");
-    s.told("first_aid source=medic amount=1").told_not("aid_lost").cites_not("P-DMG-21");
+    s.play_to_turn("b").pick("pass");
+    s.expect_event("first_aid source=medic amount=1").expect_no_event("aid_lost").cites_not("P-DMG-21");
 }
 
 #[test]
 fn p_dmg_21_so_does_falling() {
     let mut s = disturbed("none", "d100=9 d8=8");
-    s.told("unconscious target=medic").told("aid_lost source=medic target=b").cites("P-DMG-21");
-    s.act("b");
+    s.expect_event("unconscious target=medic").expect_event("aid_lost source=medic target=b").cites("P-DMG-21");
+    s.play_to_turn("b");
     assert!(s.legal("first_aid patient=b injury=1") && is(&s, "medic.unconscious"));
 }
 
@@ -139,7 +144,7 @@ fn p_dmg_21_so_does_falling() {
 fn p_dmg_22_at_most_what_the_wound_has_left_and_full_hit_points() {
     let aid = |b: &str, dice: &str| {
         let mut s = ward("", b).start();
-        s.intents("medic first_aid").act("medic").tape(dice).pick("first_aid patient=b").cites("P-DMG-22");
+        s.intents("medic first_aid").play_to_turn("medic").tape(dice).pick("first_aid patient=b").cites("P-DMG-22");
         (s.hp("b"), s.injuries("b").remove(0), s.dice())
     };
     let all = |hp: i64, injury: &str, dice: &str| (hp, injury.to_string(), dice.to_string());
@@ -154,8 +159,8 @@ fn p_dmg_22_at_most_what_the_wound_has_left_and_full_hit_points() {
 fn p_dmg_22_in_the_order_of_picking_and_once_each() {
     let b = "hp: 3, injuries: [(damage: 5), (damage: 4)]";
     let mut s = ward("", b).foes("second:@1,1", "dex: 15, skills: {'First Aid': 40}").start();
-    s.intents("medic first_aid; second first_aid").act("second").pick("first_aid patient=b injury=2");
-    s.act("medic").tape("d100=40 d3=1 d100=51").pick("first_aid patient=b injury=1");
+    s.intents("medic first_aid; second first_aid").play_to_turn("second").pick("first_aid patient=b injury=2");
+    s.play_to_turn("medic").tape("d100=40 d3=1 d100=51").pick("first_aid patient=b injury=1");
     let helpers: Vec<_> = s.events_ever("first_aid").into_iter().filter_map(|e| e.source).collect();
     assert_eq!((helpers, s.hp("b")), (vec!["second".to_string(), "medic".to_string()], 4));
     s.intents("medic first_aid").moves("");
@@ -167,7 +172,11 @@ fn p_dmg_23_it_works_below_zero_and_saves_at_one() {
     let save = |hp: i32, dice: &str| {
         let b = format!("hp: {hp}, unconscious: true, injuries: [(damage: 9), (damage: 5)]");
         let mut s = ward("", &b).start();
-        s.intents("medic first_aid").act("medic").tape(dice).pick("first_aid patient=b injury=1").cites("P-DMG-23");
+        s.intents("medic first_aid")
+            .play_to_turn("medic")
+            .tape(dice)
+            .pick("first_aid patient=b injury=1")
+            .cites("P-DMG-23");
         (s.hp("b"), is(&s, "b.dead"))
     };
     assert_eq!(save(0, "d100=50 d3=1"), (1, false));
@@ -175,5 +184,9 @@ fn p_dmg_23_it_works_below_zero_and_saves_at_one() {
     assert_eq!(save(-1, "d100=50 d3=1"), (0, true));
     assert_eq!(save(0, "d100=51"), (0, true));
     let mut s = ward("", HURT).start();
-    s.intents("medic first_aid").act("medic").tape("d100=51").pick("first_aid patient=b").cites_not("P-DMG-23");
+    s.intents("medic first_aid")
+        .play_to_turn("medic")
+        .tape("d100=51")
+        .pick("first_aid patient=b")
+        .cites_not("P-DMG-23");
 }

@@ -14,7 +14,7 @@ fn p_dmg_24_an_injury_from_elsewhere_falls_before_the_intents() {
     let s = fire(field(), "(round: 1, targets: ['a', 'b'], dice: '1d6+1')", "d6=4 d6=6");
     assert_eq!((s.hp("a"), s.injuries("a")), (9, vec!["3/0".to_string()]), "dice anew for each, less the armour");
     assert_eq!((s.hp("b"), s.point()), (7, "declare_intent"));
-    s.told("hazard target=b amount=5 hp_after=7").cites("P-DMG-24");
+    s.expect_event("hazard target=b amount=5 hp_after=7").cites("P-DMG-24");
     let s = fire(field(), "(round: 1, targets: ['a'], dice: '1d6+1', ignores_armor: true)", "d6=4");
     assert_eq!(s.hp("a"), 7);
     let s = fire(field(), "(round: 1, targets: ['a'], dice: '1d2')", "d2=2");
@@ -26,7 +26,7 @@ fn p_dmg_24_it_comes_in_its_round_to_whoever_lives_in_the_hex() {
     let events = "(round: 2, targets: [(1, 0), (4, 4), 'gone'], dice: '1d6')";
     let field = duel("", "").foes("gone:@3,0", "hp: 0");
     let mut s = fire(field, events, "");
-    s.told_not("hazard");
+    s.expect_no_event("hazard");
     s.intents("").tape("d6=3").end_round();
     assert_eq!((s.hp("b"), s.events_ever("hazard").len()), (9, 1), "an empty hex and the dead read no die");
     s.end_round();
@@ -36,7 +36,7 @@ fn p_dmg_24_it_comes_in_its_round_to_whoever_lives_in_the_hex() {
 #[test]
 fn p_dmg_24_who_falls_by_it_falls_at_once() {
     let s = fire(duel("", "hp: 5, primary: 'broadsword'"), "(round: 1, targets: ['b'], dice: '1d6')", "d6=3");
-    s.told("unconscious target=b");
+    s.expect_event("unconscious target=b");
     assert!(is(&s, "b.unconscious"));
     assert_eq!((hands(&s, "b"), s.word("b.posture")), (["".into(), "".into()], "prone".into()));
     let mut s = s;

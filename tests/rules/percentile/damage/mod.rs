@@ -29,7 +29,7 @@ fn p_dmg_01_the_weapon_its_constant_and_the_whole_bonus() {
     assert_eq!(hit(&strong("Shield", "kite"), "kite", "melee", "d4=2 d4=3"), 5);
     assert_eq!(hit(&strong("Dagger", "dagger"), "dagger", "melee", "d4=2 d4=3"), 5);
     let mut s = blow(duel(SWORD, ""), "d100=50 d8=5");
-    s.pick("none").told("damage amount=6").cites("P-DMG-01");
+    s.pick("none").expect_event("damage amount=6").cites("P-DMG-01");
 }
 
 #[test]
@@ -92,32 +92,36 @@ fn p_dmg_03_a_special_is_the_most_plus_a_roll_plus_the_bonus_once() {
     assert_eq!(special("Bow", "longbow", "shoot", "d8=3 d4=3"), 9 + 4 + 2);
     assert_eq!(special("Crossbow", "crossbow_heavy", "shoot", "d6=1 d6=1"), 14 + 4);
     let mut s = blow(duel(SWORD, "hp_max: 40"), "d100=9 d8=3");
-    s.pick("none").told("damage amount=13 hit=special").cites("P-DMG-03");
-    blow(duel(SWORD, ""), "d100=50 d8=3").pick("none").told("damage hit=normal").cites_not("P-DMG-03");
+    s.pick("none").expect_event("damage amount=13 hit=special").cites("P-DMG-03");
+    blow(duel(SWORD, ""), "d100=50 d8=3").pick("none").expect_event("damage hit=normal").cites_not("P-DMG-03");
 }
 
 #[test]
 fn p_dmg_04_never_less_than_nothing() {
     let weak = "str: 8, siz: 8, skills: {'Dagger': 50}, primary: 'dagger'";
     let mut s = aim(duel(weak, ""), "dagger", "melee");
-    s.tape("d100=50 d4=1 d4=4").pick("attack target=b").pick("none").told("unhurt amount=0").cites("P-DMG-04");
+    s.tape("d100=50 d4=1 d4=4").pick("attack target=b").pick("none").expect_event("unhurt amount=0").cites("P-DMG-04");
     assert_eq!(s.hp("b"), 12);
     let mut s = aim(duel(weak, ""), "dagger", "melee");
-    s.tape("d100=50 d4=4 d4=4").pick("attack target=b").pick("none").told("unhurt amount=0").cites_not("P-DMG-04");
+    s.tape("d100=50 d4=4 d4=4")
+        .pick("attack target=b")
+        .pick("none")
+        .expect_event("unhurt amount=0")
+        .cites_not("P-DMG-04");
     let mut s = aim(duel(weak, ""), "dagger", "melee");
-    s.tape("d100=50 d4=4 d4=3").pick("attack target=b").pick("none").told("damage amount=1");
+    s.tape("d100=50 d4=4 d4=3").pick("attack target=b").pick("none").expect_event("damage amount=1");
 }
 
 #[test]
 fn p_dmg_05_armour_is_subtracted_and_the_rest_is_a_wound() {
     let mut s = blow(duel(SWORD, "body_armor: 'leather_hard', helmet: 'helmet_light'"), "d100=50 d8=6");
-    s.pick("none").told("damage amount=4 hp_before=12 hp_after=8").cites("P-DMG-05");
+    s.pick("none").expect_event("damage amount=4 hp_before=12 hp_after=8").cites("P-DMG-05");
     assert_eq!((s.hp("b"), s.injuries("b")), (8, vec!["4/0".to_string()]));
     let mut s = blow(duel(SWORD, "body_armor: 'leather_hard', helmet: 'helmet_light'"), "d100=50 d8=2");
-    s.pick("none").told("unhurt amount=0").told_not("damage").cites("P-DMG-05");
+    s.pick("none").expect_event("unhurt amount=0").expect_no_event("damage").cites("P-DMG-05");
     assert_eq!((s.hp("b"), s.injuries("b").len()), (12, 0), "nothing left, no injury");
     let mut s = blow(duel(SWORD, "body_armor: 'plate_full'"), "d100=50 d8=1");
-    s.decline().told("unhurt amount=0");
+    s.decline().expect_event("unhurt amount=0");
 }
 
 #[test]
@@ -127,7 +131,7 @@ fn p_dmg_06_a_planted_shield_comes_before_armour() {
         duel(a, "body_armor: 'chain'").extra("planted_shields: [(at: (1, 0), side: 3, shield: 'target', hp: 5)]");
     let mut s = aim(field, "great_axe", "melee");
     s.tape("d100=50 d100=15 d6=6 d6=6").pick("attack target=b").pick("none").cites("P-DMG-06");
-    s.told("damage amount=2").told("worn amount=9 hp_after=0");
+    s.expect_event("damage amount=2").expect_event("worn amount=9 hp_after=0");
     let mut s = blow(duel(SWORD, "body_armor: 'leather_hard'"), "d100=50 d8=3");
     s.pick("none").cites_not("P-DMG-06");
 }

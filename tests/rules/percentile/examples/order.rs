@@ -9,7 +9,8 @@ fn p_ex_03_related_specialty() {
             .party("a:@0,0", "primary: 'broadsword', skills: {'Dagger': 61, 'Sword': 15}")
             .foes("b:@1,0", "hp_max: 30")
             .start();
-        s.attacks("a", "broadsword", "b", &format!("d100={roll}")).told(&format!("attack level={level} chance=31"));
+        s.attacks("a", "broadsword", "b", &format!("d100={roll}"))
+            .expect_event(&format!("attack level={level} chance=31"));
         assert_eq!(s.point() == "react", roll != 32, "no reaction to a miss");
         if roll != 32 {
             s.tape("d8=1").pick("none");
@@ -54,7 +55,7 @@ fn p_ex_11_one_range_or_the_other() {
         s.pick("attack item=long_spear mode=melee");
         assert_eq!(s.values("attack item=dagger", "mode"), ["melee", "thrown"]);
         s.intents(&format!("a attack item=dagger mode={mode}"));
-        s.until("act", first);
+        s.play_to_decision("act", first);
         if first == "b" {
             s.pick("pass");
         }
@@ -103,7 +104,7 @@ fn shot(hexes: i32, cover: bool) -> Option<(i64, i32)> {
     let level = |field: Field, roll: i32| {
         let mut s = field.start();
         s.attacks("a", "longbow shoot", "b", &format!("d100={roll}"));
-        let (level, chance) = (s.last("attack").facts["level"].clone(), s.fact("attack", "chance"));
+        let (level, chance) = (s.last_since_pick("attack").facts["level"].clone(), s.fact("attack", "chance"));
         if s.point() == "react" {
             s.tape("d8=1").pick("none");
         }

@@ -6,7 +6,7 @@ use crate::duel::{SWORD, aim, at, carried, duel, hands};
 fn p_gear_11_changing_items_is_an_action() {
     let field = duel("primary: 'broadsword', off: 'heater', carried: ['great_axe', 'dagger', 'dagger']", "");
     let mut s = field.start();
-    s.intents("a ready").act("a");
+    s.intents("a ready").play_to_turn("a");
     let pairs: Vec<String> = s.options().into_iter().filter(|o| o.starts_with("ready")).collect();
     let three = ["broadsword", "heater", "dagger", "none"];
     let mut right: Vec<String> = Vec::new();
@@ -31,7 +31,7 @@ fn p_gear_11_changing_items_is_an_action() {
         list.iter().map(fields).collect()
     };
     assert_eq!(sorted(spelt(pairs)), sorted(right), "each pair that two hands allow, once");
-    s.pick("ready primary=great_axe off=none").told("readied source=a").cites("P-GEAR-11");
+    s.pick("ready primary=great_axe off=none").expect_event("readied source=a").cites("P-GEAR-11");
     assert_eq!(hands(&s, "a"), ["great_axe", "great_axe"], "it fills both hands");
     assert_eq!(carried(&s, "a").len(), 4, "nothing is dropped");
 }
@@ -56,7 +56,7 @@ fn p_gear_12_a_thrown_weapon_lies_with_the_target() {
         s.tape(&format!("d100={roll} {more}")).pick("attack target=b").cites("P-GEAR-12");
         s.decline();
         assert_eq!(hands(&s, "a"), ["", ""]);
-        s.until("declare_intent", "b").intents("b pick_up").act("b");
+        s.play_to_decision("declare_intent", "b").intents("b pick_up").play_to_turn("b");
         assert_eq!(s.values("pick_up", "item"), ["dagger"]);
     }
 }
@@ -65,9 +65,9 @@ fn p_gear_12_a_thrown_weapon_lies_with_the_target() {
 fn p_gear_12_what_flies_or_lies_does_not_parry() {
     let a = "skills: {'Dagger': 50, 'Throwing Dagger': 50}, primary: 'dagger', carried: ['knife']";
     let mut s = duel(a, &format!("{SWORD}, dex: 9")).start();
-    s.intents("a attack item=dagger mode=thrown; b attack item=broadsword mode=melee").act("a");
+    s.intents("a attack item=dagger mode=thrown; b attack item=broadsword mode=melee").play_to_turn("a");
     s.tape("d100=51").pick("attack target=b");
-    s.act("b").tape("d100=50 d8=1").pick("attack target=a");
+    s.play_to_turn("b").tape("d100=50 d8=1").pick("attack target=a");
     assert_eq!(s.options(), ["none", "dodge"]);
     s.pick("none");
     assert_eq!(carried(&s, "a"), ["knife"]);
@@ -83,12 +83,12 @@ fn p_gear_13_one_loose_thing_within_reach_into_a_free_hand() {
             .hex("0,2", "items: ['club_light']")
             .hex("1,0", "items: ['rock']")
             .start();
-        s.intents("a pick_up").act("a");
+        s.intents("a pick_up").play_to_turn("a");
         (s.values("pick_up", "item"), s.count("pick_up item=knife"), s)
     };
     let (items, knives, mut s) = pick("carried: ['dagger']");
     assert_eq!((items, knives), (["knife", "rock", "heater", "great_axe"].map(String::from).to_vec(), 1));
-    s.pick("pick_up item=great_axe").told("picked_up source=a").cites("P-GEAR-13");
+    s.pick("pick_up item=great_axe").expect_event("picked_up source=a").cites("P-GEAR-13");
     assert_eq!(hands(&s, "a"), ["great_axe", "great_axe"], "it fills both hands");
     let (items, _, _) = pick("primary: 'dagger'");
     assert_eq!(items, ["knife", "rock", "heater"], "two hands for the axe");
@@ -100,14 +100,14 @@ fn p_gear_13_one_loose_thing_within_reach_into_a_free_hand() {
 fn p_gear_13_alike_items_are_one_option_wherever_they_lie() {
     let field = || duel("", "").hex("0,1 -1,0", "items: ['dagger']");
     let mut s = field().hex("0,0", "items: [(name: 'dagger', hp: 9)]").start();
-    s.intents("a pick_up").act("a");
+    s.intents("a pick_up").play_to_turn("a");
     assert_eq!(s.values("pick_up", "item"), ["dagger", "dagger#2"], "the worn one is another");
     let mut s = field().hex("0,0", "items: ['dagger']").start();
-    s.intents("a pick_up").act("a");
+    s.intents("a pick_up").play_to_turn("a");
     assert_eq!(s.values("pick_up", "item"), ["dagger"]);
-    s.pick("pick_up item=dagger").told("picked_up place=0,0");
+    s.pick("pick_up item=dagger").expect_event("picked_up place=0,0");
     let mut s = field().start();
-    s.intents("a pick_up").act("a");
+    s.intents("a pick_up").play_to_turn("a");
     assert_eq!(s.values("pick_up", "item"), ["dagger"], "of two in other hexes one is taken");
 }
 
@@ -145,7 +145,7 @@ fn p_gear_15_what_is_drawn_goes_into_a_free_hand_or_makes_room() {
 fn p_gear_15_so_does_what_is_picked_up() {
     let pick = |gear: &str, item: &str| {
         let mut s = duel(gear, "").hex("0,1", &format!("items: ['{item}']")).start();
-        s.intents("a pick_up").act("a").pick("pick_up").cites("P-GEAR-15");
+        s.intents("a pick_up").play_to_turn("a").pick("pick_up").cites("P-GEAR-15");
         hands(&s, "a")
     };
     assert_eq!(pick("carried: ['rock']", "dagger"), ["dagger", ""]);

@@ -19,7 +19,7 @@ fn p_gear_06_guns_hold_so_many_shots() {
     }
     let mut s = aim(at("primary: (name: 'pistol', shots: 1)", "3,0", ""), "pistol", "shoot");
     s.tape("d100=100").pick("attack target=b");
-    s.until("declare_intent", "a");
+    s.play_to_decision("declare_intent", "a");
     assert!(!s.legal("attack item=pistol"), "empty");
 }
 
@@ -47,7 +47,7 @@ fn p_gear_06_bow_ammo_counted() {
     }
     let (left, mut s) = shot("counted", "longbow", ", shots: 1");
     assert_eq!(left, 0);
-    s.until("declare_intent", "a");
+    s.play_to_decision("declare_intent", "a");
     assert!(!s.legal("attack item=longbow"));
 }
 
@@ -59,12 +59,12 @@ fn p_gear_07_a_crossbow_shoots_every_other_round() {
     assert!(is(&s, "a.primary.loaded"));
     s.tape("d100=100").pick("attack target=b").cites("P-GEAR-07");
     assert!(!is(&s, "a.primary.loaded"));
-    s.until("declare_intent", "a");
+    s.play_to_decision("declare_intent", "a");
     assert!(!s.legal("attack item=crossbow_heavy") && s.legal("reload item=crossbow_heavy"));
-    s.intents("a reload item=crossbow_heavy").until("choose_move", "a");
+    s.intents("a reload item=crossbow_heavy").play_to_decision("choose_move", "a");
     assert!(s.legal("move to=-3,0") && !s.legal("move to=-4,0"), "three steps");
-    s.act("a").pick("reload").told("reload_begun source=a").cites("P-GEAR-07");
-    s.until("declare_intent", "a");
+    s.play_to_turn("a").pick("reload").expect_event("reload_begun source=a").cites("P-GEAR-07");
+    s.play_to_decision("declare_intent", "a");
     assert!(s.legal("attack item=crossbow_heavy mode=shoot") && !s.legal("reload"), "loaded again");
 }
 
@@ -82,15 +82,15 @@ fn p_gear_08_it_is_done_at_the_end_of_the_round_if_its_user_is_able() {
     let a = "dex: 13, hp: 10, primary: (name: 'crossbow_light', loaded: false)";
     let reload = |strike: bool| {
         let mut s = duel(a, &format!("{SWORD}, dex: 9")).start();
-        s.intents("a reload item=crossbow_light; b attack item=broadsword mode=melee").act("a").pick("reload");
+        s.intents("a reload item=crossbow_light; b attack item=broadsword mode=melee").play_to_turn("a").pick("reload");
         assert!(!is(&s, "a.primary.loaded"), "not yet");
-        s.act("b").tape(if strike { "d100=50 d8=8" } else { "d100=51" }).pick("attack target=a").decline();
+        s.play_to_turn("b").tape(if strike { "d100=50 d8=8" } else { "d100=51" }).pick("attack target=a").decline();
         s
     };
     let s = reload(false);
-    s.told("reloaded source=a").cites("P-GEAR-08");
+    s.expect_event("reloaded source=a").cites("P-GEAR-08");
     assert!(is(&s, "a.primary.loaded"));
-    reload(true).told("unconscious target=a").told_not("reloaded").cites_not("P-GEAR-08");
+    reload(true).expect_event("unconscious target=a").expect_no_event("reloaded").cites_not("P-GEAR-08");
 }
 
 /// Lets `b` attack `a`, which declared to reload, before or after its place in the count; `a` reacts with `answer`.
@@ -102,9 +102,9 @@ fn reloading(first: bool, answer: &str) -> Skirmish {
     let mut s = duel(a, &format!("{SWORD}, dex: {dex}")).foes("c:@0,1", &format!("{SWORD}, dex: 8")).start();
     s.intents("a reload item=crossbow_light; b attack item=broadsword mode=melee; c attack item=broadsword mode=melee");
     if !first {
-        s.act("a").pick("reload");
+        s.play_to_turn("a").pick("reload");
     }
-    s.act("b").tape("d100=50 d100=25").pick("attack target=a").pick(answer);
+    s.play_to_turn("b").tape("d100=50 d100=25").pick("attack target=a").pick(answer);
     s
 }
 
@@ -112,24 +112,24 @@ fn reloading(first: bool, answer: &str) -> Skirmish {
 fn p_gear_09_a_dodge_leaves_the_reload_alone() {
     for first in [true, false] {
         let mut s = reloading(first, "dodge");
-        s.told_not("reload_lost");
+        s.expect_no_event("reload_lost");
         if first {
-            s.act("a").pick("reload");
+            s.play_to_turn("a").pick("reload");
         }
-        s.act("c").tape("d100=51").pick("attack target=a").told("reloaded source=a");
+        s.play_to_turn("c").tape("d100=51").pick("attack target=a").expect_event("reloaded source=a");
     }
 }
 
 #[test]
 fn p_gear_09_a_parry_with_that_weapon_ends_it_at_any_time() {
     let mut s = reloading(true, "parry item=crossbow_light");
-    s.told("reload_lost source=a").cites("P-GEAR-09");
+    s.expect_event("reload_lost source=a").cites("P-GEAR-09");
     assert_eq!(s.actions(), ["first_aid", "pass"], "reload is no longer legal");
-    s.pick("pass").act("c").tape("d100=50 d100=25").pick("attack target=a").pick("parry item=crossbow_light");
-    s.told("parry level=success").told_not("reload_lost").told_not("reloaded");
+    s.pick("pass").play_to_turn("c").tape("d100=50 d100=25").pick("attack target=a").pick("parry item=crossbow_light");
+    s.expect_event("parry level=success").expect_no_event("reload_lost").expect_no_event("reloaded");
     let mut s = reloading(false, "parry item=crossbow_light");
-    s.told("reload_lost source=a").cites("P-GEAR-09");
-    s.act("c").tape("d100=51").pick("attack target=a").told_not("reloaded");
+    s.expect_event("reload_lost source=a").cites("P-GEAR-09");
+    s.play_to_turn("c").tape("d100=51").pick("attack target=a").expect_no_event("reloaded");
     assert!(!is(&s, "a.primary.loaded"));
 }
 
@@ -137,8 +137,12 @@ fn p_gear_09_a_parry_with_that_weapon_ends_it_at_any_time() {
 fn p_gear_09_a_parry_with_something_else_does_not() {
     let a = "dex: 12, skills: {'Shield': 50}, primary: (name: 'pistol', shots: 1, spare_loads: 1), off: 'heater'";
     let mut s = duel(a, &format!("{SWORD}, dex: 9")).start();
-    s.intents("a reload item=pistol; b attack item=broadsword mode=melee").act("a").pick("reload");
-    s.act("b").tape("d100=50 d100=50").pick("attack target=a").pick("parry item=heater").told("reloaded source=a");
+    s.intents("a reload item=pistol; b attack item=broadsword mode=melee").play_to_turn("a").pick("reload");
+    s.play_to_turn("b")
+        .tape("d100=50 d100=50")
+        .pick("attack target=a")
+        .pick("parry item=heater")
+        .expect_event("reloaded source=a");
 }
 
 #[test]
@@ -146,7 +150,11 @@ fn p_gear_10_guns_are_filled_from_spare_loads() {
     for (item, most) in [("pistol", 6), ("rifle", 6), ("laser_pistol", 20), ("laser_rifle", 20)] {
         let gear = format!("primary: (name: '{item}', shots: 0, spare_loads: 2)");
         let mut s = at(&gear, "3,0", "").start();
-        s.intents(&format!("a reload item={item}")).act("a").pick("reload").told("reload_begun").told("reloaded");
+        s.intents(&format!("a reload item={item}"))
+            .play_to_turn("a")
+            .pick("reload")
+            .expect_event("reload_begun")
+            .expect_event("reloaded");
         s.cites("P-GEAR-10").cites("P-GEAR-08").cites_not("P-GEAR-07");
         assert_eq!((s.num("a.primary.shots"), s.num("a.primary.spare_loads")), (most, 1), "{item}");
     }

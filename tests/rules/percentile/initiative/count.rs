@@ -60,7 +60,7 @@ fn p_init_09_a_related_rating_is_halved_and_rounded_up() {
     let field = Skirmish::percentile().party("a:@0,0", own).foes("b:@9,0", &related(59));
     let mut s = field.start();
     s.intents("a attack item=broadsword mode=melee; b attack item=broadsword mode=melee").end_round();
-    let told = s.last_ever("simultaneous");
+    let told = s.last_in_battle("simultaneous");
     assert!(told.rules.iter().any(|r| r.0 == "P-INIT-09"), "29.5 counts as 30: at the same moment");
 }
 
@@ -91,8 +91,8 @@ fn p_init_11_whoever_is_struck_down_first_loses_its_action() {
         .foes("b:@1,0", "hp: 4")
         .foes("c:@9,0", "dex: 2")
         .start();
-    s.intents("a attack item=brawl mode=melee; b attack item=brawl mode=melee").act("a").tape("d100=50 d3=2");
-    s.pick("attack target=b").pick("none").told("action_lost source=b").cites("P-INIT-11");
+    s.intents("a attack item=brawl mode=melee; b attack item=brawl mode=melee").play_to_turn("a").tape("d100=50 d3=2");
+    s.pick("attack target=b").pick("none").expect_event("action_lost source=b").cites("P-INIT-11");
     assert!(s.events_ever("attack").len() == 1 && s.get("b.unconscious") == true);
 }
 
@@ -110,22 +110,22 @@ fn p_init_12_one_action_a_round() {
 #[test]
 fn p_init_13_one_option_of_the_declared_action() {
     let mut s = Skirmish::percentile().party("a:@0,0", "").foes("b:@1,0", "").foes("c:@0,1", "").start();
-    s.intents("a attack item=brawl mode=melee").act("a");
+    s.intents("a attack item=brawl mode=melee").play_to_turn("a");
     assert_eq!((s.actions(), s.values("attack", "target")), (vec!["attack", "pass"], vec!["b".into(), "c".into()]));
-    s.pick("pass").told("passed source=a").cites("P-INIT-13");
+    s.pick("pass").expect_event("passed source=a").cites("P-INIT-13");
 }
 
 #[test]
 fn p_init_13_if_nothing_is_left_only_what_is_always_legal_remains() {
     let mut s = Skirmish::percentile().party("a:@0,0", "injuries: [(damage: 2)], hp: 10").foes("b:@2,0", "").start();
-    s.intents("a attack item=brawl mode=melee").act("a");
+    s.intents("a attack item=brawl mode=melee").play_to_turn("a");
     assert_eq!(s.actions(), ["first_aid", "pass"]);
 }
 
 #[test]
 fn p_init_13_an_action_is_not_held_back() {
     let mut s = Skirmish::percentile().party("a:@0,0", "dex: 15").foes("b:@4,0", "").start();
-    s.intents("a attack item=brawl mode=melee").moves("b move to=1,0").act("a").pick("pass").end_round();
+    s.intents("a attack item=brawl mode=melee").moves("b move to=1,0").play_to_turn("a").pick("pass").end_round();
     assert!(s.events_ever("attack").is_empty());
     assert_eq!(s.sources("passed"), "a b");
 }
@@ -139,9 +139,9 @@ fn p_init_14_a_defence_falls_in_the_attackers_place_and_costs_no_action() {
             .foes("b:@1,0", "dex: 8, primary: 'dagger', skills: {'Dagger': 50, 'Dodge': 50}")
             .start();
         s.intents("a attack item=brawl mode=melee; b attack item=dagger mode=melee; c attack item=brawl mode=melee");
-        s.act("a").tape("d100=40 d100=40").pick("attack target=b").pick(answer).cites("P-INIT-14");
+        s.play_to_turn("a").tape("d100=40 d100=40").pick("attack target=b").pick(answer).cites("P-INIT-14");
         assert_eq!((s.point(), s.combatant()), ("act", "c".into()), "answered before the next rank");
-        s.act("b").tape("d100=90").pick("attack target=a");
+        s.play_to_turn("b").tape("d100=90").pick("attack target=a");
     }
 }
 

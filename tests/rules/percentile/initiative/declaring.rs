@@ -60,7 +60,7 @@ fn p_init_04_who_declares_something_else_strikes_nobody_meanwhile() {
 #[test]
 fn p_init_03_declarations_are_open_to_all() {
     let mut s = Skirmish::percentile().party("a:@0,0", "").foes("b:@9,0", "").start();
-    s.pick("attack item=brawl mode=melee").told("declared source=a intent=attack weapon=brawl mode=melee");
+    s.pick("attack item=brawl mode=melee").expect_event("declared source=a intent=attack weapon=brawl mode=melee");
     let event = s.battle.events().iter().rev().find(|e| e.kind == "declared").expect("it is told");
     assert_eq!(event.known_to, None);
 }

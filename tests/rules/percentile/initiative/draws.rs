@@ -21,16 +21,16 @@ fn p_init_07_drawing_costs_five_ranks() {
     let mut s = carrier(12, "").start();
     s.intents(DRAWS).moves("");
     assert_eq!(rank(&s), Some(7));
-    s.act("a").cited_ever("P-INIT-07");
+    s.play_to_turn("a").cited_ever("P-INIT-07");
     assert_eq!((s.word("a.primary.name"), s.values("attack", "target")), ("short_sword".into(), vec!["b".to_string()]));
-    let event = s.last_ever("drew");
+    let event = s.last_in_battle("drew");
     assert!(event.rules.iter().any(|r| r.0 == "P-INIT-07"));
 }
 
 /// Returns the refused options of `a` at its move, with the reasons.
 fn not_offered(field: Field) -> Vec<String> {
     let mut s = field.start();
-    s.intents(DRAWS).until("choose_move", "a");
+    s.intents(DRAWS).play_to_decision("choose_move", "a");
     s.decision().refused.iter().map(|r| format!("{}: {}", r.label, r.reason)).collect()
 }
 
@@ -56,7 +56,7 @@ fn p_init_07_below_the_first_rank_it_is_drawn_late_and_without_an_attack() {
     s.intents(DRAWS).moves("a move to=6,0").end_round();
     assert!(s.events_ever("attack").is_empty());
     assert_eq!(s.word("a.primary.name"), "short_sword");
-    s.last_ever("drew");
+    s.last_in_battle("drew");
     let kinds: Vec<&str> =
         s.battle.events().iter().map(|e| e.kind).filter(|k| ["drew", "passed", "phase_begins"].contains(k)).collect();
     let at = kinds.iter().position(|k| *k == "drew").expect("it draws");
@@ -77,11 +77,11 @@ fn p_init_07_an_item_in_hand_costs_nothing() {
 #[test]
 fn p_init_07_whoever_falls_first_draws_nothing() {
     let mut s = carrier(8, "hp: 4").foes("c:@-2,0", "").start();
-    s.intents(&format!("{DRAWS}; b attack item=brawl mode=melee")).act("b");
+    s.intents(&format!("{DRAWS}; b attack item=brawl mode=melee")).play_to_turn("b");
     assert_eq!(s.word("a.primary.name"), "short_sword", "rank 3 on both sides: drawn as the rank begins");
     let mut s = carrier(7, "hp: 4").start();
     s.intents(&format!("{DRAWS}; b attack item=brawl mode=melee"))
-        .act("b")
+        .play_to_turn("b")
         .tape("d100=50 d3=3")
         .pick("attack target=a")
         .pick("none");
@@ -104,7 +104,7 @@ fn p_init_07_by_a_house_rule_drawing_is_free() {
         let mut s = carrier(dex, "").house("draw_cost", "free").start();
         s.intents(DRAWS).moves("");
         assert_eq!(rank(&s), Some(dex));
-        s.act("a");
+        s.play_to_turn("a");
         assert_eq!(s.word("a.primary.name"), "short_sword");
     }
 }

@@ -167,8 +167,8 @@ fn p_init_04_action_item_and_mode_bind() {
     assert_eq!(near().start().targets("a", "dagger melee"), ["b"]);
     assert_eq!(near().start().targets("a", "dagger thrown"), ["b", "c"], "whom to attack stays open");
     let mut s = near().start();
-    s.attacks("a", "kite", "b", "d100=90").told("attack weapon=kite mode=melee");
+    s.attacks("a", "kite", "b", "d100=90").expect_event("attack weapon=kite mode=melee");
     let mut s = near().start();
-    s.intents("a ready").act("a");
+    s.intents("a ready").play_to_turn("a");
     assert_eq!(s.actions(), ["ready", "pass"]);
 }

@@ -44,14 +44,18 @@ fn p_move_12_going_back_asks_for_no_roll() {
     let field = corridor("").hex("1,0 2,0", "terrain: 'slick'").party("mate:@2,0", "");
     assert_eq!(goes(field, "5,0", "d100=1 d100=99"), end("1,0", "prone", 2));
     let mut s = corridor("").hex("1,0", "terrain: 'slick'").party("mate:@1,0", "").start();
-    s.way("a", "defend").tape("d100=99").pick("move to=3,0").told("turned_back source=a to=0,0").cites("P-BOARD-05");
+    s.way("a", "defend")
+        .tape("d100=99")
+        .pick("move to=3,0")
+        .expect_event("turned_back source=a to=0,0")
+        .cites("P-BOARD-05");
 }
 
 #[test]
 fn p_move_12_the_dead_are_in_nobodys_way() {
     let mut s = corridor("").hex("2,0", "terrain: 'slick'").party("dying:@2,0", "hp: 0, unconscious: true").start();
     s.end_round();
-    s.way("a", "defend").tape("d100=99").pick("move to=5,0").told_not("turned_back");
+    s.way("a", "defend").tape("d100=99").pick("move to=5,0").expect_no_event("turned_back");
     assert_eq!(s.at("a"), "2,0");
 }
 

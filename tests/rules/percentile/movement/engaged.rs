@@ -32,8 +32,8 @@ fn p_move_05_the_start_of_its_own_move_counts() {
         .party("a:@1,0", "dex: 9")
         .foes("b:@0,0", "dex: 12")
         .start();
-    s.intents("a defend; b defend").until("choose_move", "b").pick("move to=3,1");
-    assert!(s.until("choose_move", "a").legal("move to=21,0"), "it has gone");
+    s.intents("a defend; b defend").play_to_decision("choose_move", "b").pick("move to=3,1");
+    assert!(s.play_to_decision("choose_move", "a").legal("move to=21,0"), "it has gone");
 }
 
 #[test]

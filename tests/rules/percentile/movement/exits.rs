@@ -25,9 +25,9 @@ fn p_move_13_an_exit_needs_a_step_more_than_the_way_there() {
 fn p_move_13_whoever_leaves_is_gone_for_good() {
     let mut s = lane("0,0").party("mate:@9,0", "").hex("2,0", "exits: ['party']").start();
     s.intents("a attack item=brawl mode=melee")
-        .until("choose_move", "a")
+        .play_to_decision("choose_move", "a")
         .pick("exit")
-        .told("left source=a place=2,0")
+        .expect_event("left source=a place=2,0")
         .cites("P-MOVE-13");
     assert_eq!((s.get("a.fled"), s.at("a"), s.steps("a")), (true.into(), String::new(), 3));
     s.end_round();
@@ -42,19 +42,19 @@ fn p_move_13_whoever_leaves_is_gone_for_good() {
 fn p_move_13_there_is_one_option_by_the_best_way() {
     let mut s = lane("5,0").hex("2,0 9,0", "exits: ['party']").start();
     assert_eq!(s.way("a", "defend").count("exit"), 1);
-    s.pick("exit").told("left place=2,0");
+    s.pick("exit").expect_event("left place=2,0");
     let mut s = lane("5,0").hex("3,0 7,0", "exits: ['party']").start();
-    s.way("a", "defend").pick("exit").told("left place=7,0");
+    s.way("a", "defend").pick("exit").expect_event("left place=7,0");
     let mut s = lane("5,0").hex("3,0 7,0", "exits: ['party']").hex("6,0 6,1", "terrain: 'slick'").start();
-    s.way("a", "defend").pick("exit").told("left place=3,0");
+    s.way("a", "defend").pick("exit").expect_event("left place=3,0");
     let mut s = lane("5,0").hex("5,0 6,0", "exits: ['party']").start();
-    s.way("a", "defend").pick("exit").told("left place=5,0");
+    s.way("a", "defend").pick("exit").expect_event("left place=5,0");
     assert_eq!(s.steps("a"), 1);
 }
 
 #[test]
 fn p_move_13_an_exit_may_hold_a_friend() {
     let mut s = lane("0,0").hex("2,0", "exits: ['party']").party("mate:@2,0", "").start();
-    s.way("a", "defend").pick("exit").told("left source=a place=2,0");
+    s.way("a", "defend").pick("exit").expect_event("left source=a place=2,0");
     assert!(!leaves(lane("0,0").hex("2,0", "exits: ['party']").foes("other:@2,0", ""), "defend"), "an enemy bars it");
 }

@@ -6,7 +6,7 @@ use crate::setup::{Field, Skirmish};
 fn way(field: Field, to: &str, dice: &str) -> String {
     let mut s = field.party("a:@0,0", "").start();
     s.way("a", "defend").tape(dice).pick(&format!("move to={to}")).cites("P-MOVE-03");
-    let by = s.last("moved");
+    let by = s.last_since_pick("moved");
     let by: Vec<String> = by.facts["by"].as_array().map_or_else(
         || vec![by.facts["by"].as_str().unwrap_or_default().to_string()],
         |list| list.iter().map(|v| v.as_str().unwrap_or_default().to_string()).collect(),

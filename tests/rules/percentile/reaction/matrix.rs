@@ -64,7 +64,7 @@ fn p_react_14_armour_lessens_special_hits_too() {
 #[test]
 fn p_react_15_a_dodge_that_lessens_wears_nothing() {
     let mut s = blow(duel(SWORD, "hp_max: 40, skills: {'Dodge': 50}, off: 'heater'"), "d100=9 d100=50 d8=1");
-    s.pick("dodge").told_not("worn").cites("P-REACT-15");
+    s.pick("dodge").expect_no_event("worn").cites("P-REACT-15");
     assert_eq!((s.num("b.off.hp"), s.num("a.primary.hp")), (12, 12));
 }
 
@@ -77,9 +77,9 @@ fn p_react_15_a_parried_missile_does_not_wear() {
         s
     };
     let s = throw(50, 5, "");
-    s.told("matrix attack=success answer=special hit=stopped").cites("P-REACT-15").told_not("worn");
+    s.expect_event("matrix attack=success answer=special hit=stopped").cites("P-REACT-15").expect_no_event("worn");
     // The shield is worn as usual.
     let s = throw(9, 30, "d6=1");
-    s.told("worn source=b amount=2").cites_not("P-REACT-15");
+    s.expect_event("worn source=b amount=2").cites_not("P-REACT-15");
     assert_eq!(s.num("b.off.hp"), 10);
 }

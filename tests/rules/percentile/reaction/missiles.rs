@@ -14,7 +14,7 @@ fn thrown(b: &str, house: fn(Field) -> Field) -> Skirmish {
 /// Returns the chance of that parry, and true if the clause is cited.
 fn parry(mut s: Skirmish, item: &str) -> (i64, bool) {
     s.tape("d100=1").pick(&format!("parry item={item}"));
-    (s.last("parry").facts["chance"].as_i64().unwrap(), s.cited("P-REACT-06"))
+    (s.last_since_pick("parry").facts["chance"].as_i64().unwrap(), s.cited("P-REACT-06"))
 }
 
 #[test]
@@ -34,13 +34,16 @@ fn p_react_06_size_stops_missiles_not_skill() {
 #[test]
 fn p_react_06_specials_light_and_posture_count_as_for_any_chance() {
     let mut s = thrown("off: 'heater'", |f| f);
-    s.tape("d100=5").pick("parry item=heater").told("parry level=special");
+    s.tape("d100=5").pick("parry item=heater").expect_event("parry level=special");
     let mut s = thrown("off: 'heater'", |f| f);
-    s.tape("d100=6").pick("parry item=heater").told("parry level=success");
+    s.tape("d100=6").pick("parry item=heater").expect_event("parry level=success");
     let dark = |f: Field| f.extra("light: near_dark");
     let field = dark(at("skills: {'Throwing Axe': 50}, primary: 'hand_axe'", "3,0", "off: 'target'"));
     let mut s = aim(field, "hand_axe", "thrown");
-    s.tape("d100=25 d100=8").pick("attack target=b").pick("parry item=target").told("parry chance=8 level=success");
+    s.tape("d100=25 d100=8")
+        .pick("attack target=b")
+        .pick("parry item=target")
+        .expect_event("parry chance=8 level=success");
     assert_eq!(parry(thrown("posture: prone, off: 'target'", |f| f), "target"), (8, true));
 }
 
@@ -61,7 +64,7 @@ fn p_react_06_shield_missile_parry_better_of() {
 fn dodge(b: &str, house: fn(Field) -> Field) -> i64 {
     let mut s = thrown(b, house);
     s.tape("d100=1").pick("dodge").cites("P-REACT-07");
-    s.last("dodge").facts["chance"].as_i64().unwrap()
+    s.last_since_pick("dodge").facts["chance"].as_i64().unwrap()
 }
 
 #[test]
@@ -71,7 +74,7 @@ fn p_react_07_missiles_are_dodged_at_half() {
     let half = |f: Field| f.house("dodge_low_velocity", "half");
     assert_eq!(dodge("skills: {'Dodge': 61}", half), 31);
     let mut s = blow(duel(SWORD, "skills: {'Dodge': 60}"), "d100=50 d100=60");
-    s.pick("dodge").told("dodge chance=60 level=success").cites_not("P-REACT-07");
+    s.pick("dodge").expect_event("dodge chance=60 level=success").cites_not("P-REACT-07");
 }
 
 #[test]
@@ -81,5 +84,5 @@ fn p_react_07_dodge_low_velocity_none() {
     assert_eq!(s.options(), ["none", "parry item=heater"]);
     s.tape("d100=30").pick("parry item=heater");
     let field = duel(SWORD, "skills: {'Dodge': 60}").house("dodge_low_velocity", "none");
-    blow(field, "d100=50 d100=60").pick("dodge").told("dodge chance=60");
+    blow(field, "d100=50 d100=60").pick("dodge").expect_event("dodge chance=60");
 }

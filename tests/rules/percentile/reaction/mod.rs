@@ -17,7 +17,7 @@ fn p_react_01_one_parry_or_one_dodge_and_nothing_else() {
 #[test]
 fn p_react_02_the_answer_comes_after_the_roll() {
     let mut s = blow(duel(SWORD, ""), "d100=9 d100=1");
-    s.told("attack level=special");
+    s.expect_event("attack level=special");
     assert_eq!(s.point(), "react");
     s.pick("dodge").cites("P-REACT-02");
     let s = blow(duel(SWORD, ""), "d100=51");
@@ -28,7 +28,7 @@ fn p_react_02_the_answer_comes_after_the_roll() {
 fn p_react_03_what_is_not_seen_is_not_answered() {
     let seen = |field: Field| {
         let mut s = field.start();
-        s.intents("a attack item=broadsword mode=melee").act("a").tape("d100=8 d8=1").pick("attack target=b");
+        s.intents("a attack item=broadsword mode=melee").play_to_turn("a").tape("d100=8 d8=1").pick("attack target=b");
         let seen = s.point() == "react";
         assert_eq!(s.decline().cited("P-REACT-03"), !seen);
         seen
@@ -40,7 +40,7 @@ fn p_react_03_what_is_not_seen_is_not_answered() {
     let facing = |side: u8| duel(SWORD, &format!("{strong}, facing: {side}")).house("facing", "on");
     let from_the_front = |side: u8| {
         let mut s = facing(side).start();
-        s.intents("a attack item=broadsword mode=melee").moves(&format!("b face facing={side}")).act("a");
+        s.intents("a attack item=broadsword mode=melee").moves(&format!("b face facing={side}")).play_to_turn("a");
         s.tape("d100=8 d8=1").pick("attack target=b");
         let seen = s.point() == "react";
         assert_eq!(s.decline().cited("P-REACT-03"), !seen);
@@ -88,7 +88,7 @@ fn p_react_04_every_kind_of_attack_has_its_answers() {
 fn p_react_04_against_what_is_fast_nothing_helps() {
     let a = "skills: {'Rifle': 50}, primary: 'rifle'";
     let mut s = aim(at(a, "3,0", "off: 'heater', skills: {'Dodge': 99}"), "rifle", "shoot");
-    s.tape("d100=50 d6=1 d6=1").pick("attack target=b").told("matrix defence=none").cites("P-REACT-04");
+    s.tape("d100=50 d6=1 d6=1").pick("attack target=b").expect_event("matrix defence=none").cites("P-REACT-04");
     assert_eq!(s.hp("b"), 10);
 }
 
@@ -101,7 +101,7 @@ fn improvised(rule: &str, b: &str, item: &str) -> Option<(i64, bool)> {
         return None;
     }
     s.tape("d100=1").pick(&format!("parry item={item}"));
-    Some((s.last("parry").facts["chance"].as_i64().unwrap(), s.cited("P-REACT-05")))
+    Some((s.last_since_pick("parry").facts["chance"].as_i64().unwrap(), s.cited("P-REACT-05")))
 }
 
 #[test]
@@ -130,13 +130,16 @@ fn p_react_05_missile_weapon_parry_none() {
 fn p_react_08_one_parries_as_well_as_one_attacks() {
     let b = "skills: {'Dagger': 61}, primary: 'short_sword'";
     let mut s = blow(duel(SWORD, b), "d100=50 d100=31");
-    s.pick("parry item=short_sword").told("parry chance=31 level=success").cites("P-REACT-08").cites("P-UNIT-05");
+    s.pick("parry item=short_sword")
+        .expect_event("parry chance=31 level=success")
+        .cites("P-REACT-08")
+        .cites("P-UNIT-05");
     let mut s = blow(duel(SWORD, b), "d100=50 d100=32 d8=1");
-    s.pick("parry item=short_sword").told("parry chance=31 level=failure");
+    s.pick("parry item=short_sword").expect_event("parry chance=31 level=failure");
     let mut s = blow(duel(SWORD, b), "d100=50 d100=6");
-    s.pick("parry item=short_sword").told("parry level=special");
+    s.pick("parry item=short_sword").expect_event("parry level=special");
     let mut s = blow(duel(SWORD, "skills: {'Shield': 44}, off: 'heater'"), "d100=50 d100=44");
-    s.pick("parry item=heater").told("parry chance=44 level=success");
+    s.pick("parry item=heater").expect_event("parry chance=44 level=success");
 }
 
 /// Lets four swordsmen attack `b`, which is between them, has Dodge 70 and a heater, and reacts with `answers`.
@@ -156,7 +159,7 @@ fn besieged(rule: &str, answers: [(&str, u32, &str); 4]) -> Vec<i64> {
     let mut chances = Vec::new();
     for (ix, (answer, roll, more)) in answers.into_iter().enumerate() {
         let die = if answer == "none" { String::new() } else { format!("d100={roll}") };
-        s.act(&format!("a{ix}")).tape(&format!("d100=50 {die} {more}")).pick("attack target=b").pick(answer);
+        s.play_to_turn(&format!("a{ix}")).tape(&format!("d100=50 {die} {more}")).pick("attack target=b").pick(answer);
         let facts = s.events("parry").into_iter().chain(s.events("dodge")).next().map(|e| e.facts);
         chances.extend(facts.map(|facts| facts["chance"].as_i64().unwrap()));
         if answer != "none" {
@@ -190,7 +193,7 @@ fn p_react_10_a_defence_without_a_chance_is_not_offered() {
     let s = blow(duel(SWORD, "body_armor: 'plate_full', hp_max: 30"), "d100=50 d8=8");
     assert_eq!((s.point(), s.hp("b")), ("act", 29), "Dodge 22 less 25");
     let mut s = blow(duel(SWORD, ""), "d100=50 d8=1");
-    s.pick("none").cites("P-REACT-10").told_not("dodge");
+    s.pick("none").cites("P-REACT-10").expect_no_event("dodge");
     blow(duel(SWORD, ""), "d100=50 d100=22").pick("dodge").cites_not("P-REACT-10");
 }
 
@@ -203,9 +206,9 @@ fn p_react_10_letting_it_come_is_no_defence() {
         .house("further_defences", "minus_30")
         .start();
     s.intents("a attack item=broadsword mode=melee; c attack item=broadsword mode=melee");
-    s.act("a").tape("d100=50 d8=1").pick("attack target=b").pick("none");
+    s.play_to_turn("a").tape("d100=50 d8=1").pick("attack target=b").pick("none");
     assert_eq!(s.num("b.defences"), 0);
-    s.act("c").tape("d100=50 d100=40").pick("attack target=b").pick("dodge").told("dodge chance=40");
+    s.play_to_turn("c").tape("d100=50 d100=40").pick("attack target=b").pick("dodge").expect_event("dodge chance=40");
     assert_eq!(s.num("b.defences"), 1);
 }
 
@@ -225,10 +228,10 @@ fn p_react_11_posture_and_water_hamper_a_defence() {
     assert_eq!(answers("", "deep_water"), ["none", "dodge"]);
     let b = "posture: prone, skills: {'Sword': 41}, primary: 'broadsword'";
     let mut s = blow(duel(SWORD, b), "d100=50 d100=21");
-    s.pick("parry item=broadsword").told("parry chance=21 level=success").cites("P-REACT-11");
+    s.pick("parry item=broadsword").expect_event("parry chance=21 level=success").cites("P-REACT-11");
     let b = "posture: kneeling, skills: {'Sword': 41}, primary: 'broadsword'";
     let mut s = blow(duel(SWORD, b), "d100=50 d100=41");
-    s.pick("parry item=broadsword").told("parry chance=41").cites_not("P-REACT-11");
+    s.pick("parry item=broadsword").expect_event("parry chance=41").cites_not("P-REACT-11");
     let s = blow(duel(SWORD, "unconscious: true, hp: 2, hp_max: 60, skills: {'Dodge': 90}"), "d100=50 d8=1");
     assert!(is(&s, "b.dead"), "it is not asked");
 }
@@ -249,7 +252,10 @@ fn p_react_12_bare_hands_parry_bare_hands() {
     assert!(bare("brawl_only", "broadsword").is_empty());
     let mut s = aim(duel("skills: {'Brawl': 50}", "skills: {'Brawl': 60}"), "brawl", "melee");
     s.tape("d100=9 d100=60 d3=2").pick("attack target=b").pick("parry item=brawl");
-    s.told("parry chance=60 level=success").told("matrix hit=normal").cites("P-REACT-12").told_not("worn");
+    s.expect_event("parry chance=60 level=success")
+        .expect_event("matrix hit=normal")
+        .cites("P-REACT-12")
+        .expect_no_event("worn");
 }
 
 #[test]
@@ -276,10 +282,14 @@ fn p_react_16_one_answers_before_and_after_ones_own_action() {
     let mut s = field.start();
     let plan =
         "a attack item=broadsword mode=melee; b attack item=broadsword mode=melee; c attack item=broadsword mode=melee";
-    s.intents(plan).act("a").tape("d100=50 d100=50").pick("attack target=b").pick("dodge").cites("P-REACT-16");
-    s.act("b").tape("d100=50 d8=1").pick("attack target=a").pick("none");
+    s.intents(plan).play_to_turn("a").tape("d100=50 d100=50").pick("attack target=b").pick("dodge").cites("P-REACT-16");
+    s.play_to_turn("b").tape("d100=50 d8=1").pick("attack target=a").pick("none");
     assert_eq!(s.hp("a"), 10);
-    s.act("c").tape("d100=50 d100=50").pick("attack target=b").pick("parry item=broadsword").cites("P-REACT-16");
+    s.play_to_turn("c")
+        .tape("d100=50 d100=50")
+        .pick("attack target=b")
+        .pick("parry item=broadsword")
+        .cites("P-REACT-16");
 }
 
 #[test]
@@ -287,8 +297,12 @@ fn p_react_16_one_answers_while_reloading_or_giving_first_aid() {
     let b = "dex: 13, hp: 11, injuries: [(damage: 1)], primary: (name: 'crossbow_light', loaded: false)";
     for (intent, deed) in [("reload item=crossbow_light", "reload"), ("first_aid", "first_aid")] {
         let mut s = duel(SWORD, b).start();
-        s.intents(&format!("b {intent}; a attack item=broadsword mode=melee")).act("b").pick(deed);
-        s.act("a").tape("d100=50 d100=22").pick("attack target=b").pick("dodge").told("dodge level=success");
+        s.intents(&format!("b {intent}; a attack item=broadsword mode=melee")).play_to_turn("b").pick(deed);
+        s.play_to_turn("a")
+            .tape("d100=50 d100=22")
+            .pick("attack target=b")
+            .pick("dodge")
+            .expect_event("dodge level=success");
         s.cites("P-REACT-16");
     }
 }

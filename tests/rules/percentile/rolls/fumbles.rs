@@ -15,7 +15,7 @@ fn bout(fumbles: &str, chance: i32) -> Field {
 /// Returns the item in the primary hand of `a` after a failed attack with that roll.
 fn after(fumbles: &str, chance: i32, roll: i32) -> String {
     let mut s = bout(fumbles, chance).start();
-    s.attacks("a", "broadsword", "b", &format!("d100={roll}")).told("attack level=failure");
+    s.attacks("a", "broadsword", "b", &format!("d100={roll}")).expect_event("attack level=failure");
     s.word("a.primary.name")
 }
 
@@ -34,15 +34,15 @@ fn p_roll_08_a_house_rule_lets_weapons_fall() {
         assert_eq!(after("drop", chance, safe + 1), "", "{} at {chance}", safe + 1);
     }
     let mut s = bout("drop", 50).start();
-    s.attacks("a", "broadsword", "b", "d100=98").told("dropped source=a place=0,0").cites("P-ROLL-08");
+    s.attacks("a", "broadsword", "b", "d100=98").expect_event("dropped source=a place=0,0").cites("P-ROLL-08");
 }
 
 #[test]
 fn p_roll_08_a_fumble_fails_whatever_the_chance() {
     let mut s = bout("drop", 150).start();
-    s.attacks("a", "broadsword", "b", "d100=100").told("attack level=failure fumble=yes");
+    s.attacks("a", "broadsword", "b", "d100=100").expect_event("attack level=failure fumble=yes");
     let mut s = bout("drop", 150).start();
-    s.attacks("a", "broadsword", "b", "d100=99 d8=1").told("attack level=success");
+    s.attacks("a", "broadsword", "b", "d100=99 d8=1").expect_event("attack level=success");
     s.pick("none");
 }
 
@@ -53,7 +53,7 @@ fn p_roll_08_a_fumbled_parry_drops_what_parried() {
         s.attacks("a", "broadsword", "b", "d100=50 d100=98 d8=1")
             .pick(&format!("parry item={item}"))
             .cites("P-ROLL-08");
-        s.told("dropped source=b place=1,0");
+        s.expect_event("dropped source=b place=1,0");
         let held: Vec<String> =
             ["b.primary.name", "b.off.name"].map(|at| s.word(at)).into_iter().filter(|n| !n.is_empty()).collect();
         assert_eq!(held, [kept]);
@@ -73,11 +73,11 @@ fn p_roll_08_a_fumbled_dodge_ends_on_the_ground() {
 #[test]
 fn p_roll_08_fists_do_not_fall_and_other_rolls_are_not_fumbled() {
     let mut s = bout("drop", 50).start();
-    s.attacks("a", "brawl", "b", "d100=100").told_not("dropped");
+    s.attacks("a", "brawl", "b", "d100=100").expect_no_event("dropped");
     let field = Skirmish::percentile()
         .house("fumbles", "drop")
         .board("from: (0, 0), to: (9, 0)")
         .hex("1,0", "terrain: 'climb'");
     let mut s = field.party("a:@0,0", "skills: {'Climb': 100}").foes("b:@9,0", "").start();
-    s.way("a", "defend").tape("d100=100").pick("move to=1,0").told("tested level=success");
+    s.way("a", "defend").tape("d100=100").pick("move to=1,0").expect_event("tested level=success");
 }

@@ -32,7 +32,7 @@ fn r_area_05_a_d6_says_how_many_at_most() {
 #[test]
 fn r_area_05_the_d6_is_rolled_for_a_single_enemy_too() {
     let mut s = duel("primary: 'great_axe'", "").start();
-    s.orders(CLEAVE, "d6=5 d10=7").told("cleave source=a target=x amount=5");
+    s.orders(CLEAVE, "d6=5 d10=7").expect_event("cleave source=a target=x amount=5");
     assert_eq!(harm(&s), ["x 7"]);
 }
 
@@ -62,7 +62,7 @@ fn r_area_05_only_active_enemies_of_its_rank() {
 fn r_area_05_needs_the_trait_and_distance_0() {
     let legal = |from: &str, hands: &str| {
         let mut s = at(from, hands, "F-mel/2", "").start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         s.legal("cleave target=x")
     };
     assert!(legal("P-mel/1", "primary: 'great_axe'"));
@@ -95,7 +95,7 @@ fn r_area_05_a_doubled_6_slays_each_for_itself() {
         .party("mate:@P-mel/3", "")
         .foes("y:@F-mel/3", &sturdy(""))
         .start();
-    s.orders(CLEAVE, "d6=2 d6=6 d6=6 d6=1 d6=5").told("slain target=x");
+    s.orders(CLEAVE, "d6=2 d6=6 d6=6 d6=1 d6=5").expect_event("slain target=x");
     assert_eq!(harm(&s), ["y 6"]);
 }
 
@@ -112,13 +112,13 @@ fn r_area_05_lost_when_the_named_one_is_gone() {
         s.orders(&format!("b attack mode=shot weapon=bow target=x; {CLEAVE}"), "d6=3");
         s
     };
-    shot("lost").told("lost source=a target=x").cites("R-INIT-14").told_not("cleave");
+    shot("lost").expect_event("lost source=a target=x").cites("R-INIT-14").expect_no_event("cleave");
     let mut s = shot("redirect");
     assert_eq!(s.options(), ["redirect target=y", "none"]);
-    s.tape("d6=4 d10=4").pick("redirect target=y").told("cleave source=a target=y");
+    s.tape("d6=4 d10=4").pick("redirect target=y").expect_event("cleave source=a target=y");
     assert_eq!(harm(&s), ["y 4"]);
     let mut s = shot("redirect");
-    s.pick("none").told("lost source=a");
+    s.pick("none").expect_event("lost source=a");
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn r_area_05_it_ends_once_its_user_is_out_of_the_fight() {
         .foes("x:@F-mel/2", &sturdy(""))
         .foes("y:@F-mel/3", &sturdy(""))
         .start();
-    s.orders(CLEAVE, "d6=2 d10=1").tape("d3=2").pick("counter target=a").told("died target=a");
+    s.orders(CLEAVE, "d6=2 d10=1").tape("d3=2").pick("counter target=a").expect_event("died target=a");
     assert_eq!(s.guard("y"), 12);
     // The same with a weapon that it cannot drop.
     let tail = "natural: [(name: 'tail', die: d6, traits: [cleave])], guard: 0, life: 1";
@@ -151,7 +151,10 @@ fn r_area_05_it_ends_once_its_user_is_out_of_the_fight() {
         .foes("x:@F-mel/2", &sturdy(""))
         .foes("y:@F-mel/3", &sturdy(""))
         .start();
-    s.orders("a cleave weapon=tail target=x", "d6=2 d6=1").tape("d3=2").pick("counter target=a").told("died target=a");
+    s.orders("a cleave weapon=tail target=x", "d6=2 d6=1")
+        .tape("d3=2")
+        .pick("counter target=a")
+        .expect_event("died target=a");
     assert_eq!(s.guard("y"), 12);
     // Killed by thorns.
     let mut s = Skirmish::ranks()
@@ -160,7 +163,7 @@ fn r_area_05_it_ends_once_its_user_is_out_of_the_fight() {
         .foes("x:@F-mel/2", &sturdy("body: (name: 'leather', enchanted: thorns)"))
         .foes("y:@F-mel/3", &sturdy(""))
         .start();
-    s.orders(CLEAVE, "d6=2 d10=3").told("died target=a");
+    s.orders(CLEAVE, "d6=2 d10=3").expect_event("died target=a");
     assert_eq!((harm(&s), s.guard("y")), (vec!["x 2".into(), "a 1".into()], 12));
 }
 
@@ -191,7 +194,10 @@ fn r_area_05_a_weapon_that_its_use_expends_is_gone_however_it_ends() {
     s.orders("a cleave weapon=pot target=x", "d6=2 d6=1").tape("d6=2").pick("none").pick("none");
     assert_eq!(s.events_ever("expended").len(), 1);
     let mut s = pots(", guard: 0, life: 1").start();
-    s.orders("a cleave weapon=pot target=x", "d6=2 d6=1").tape("d3=3").pick("counter target=a").told("expended");
+    s.orders("a cleave weapon=pot target=x", "d6=2 d6=1")
+        .tape("d3=3")
+        .pick("counter target=a")
+        .expect_event("expended");
     assert!(crate::bout::loose(&s, "P-mel/2").is_empty());
 }
 

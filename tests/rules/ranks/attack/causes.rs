@@ -18,9 +18,9 @@ fn r_atk_10_enhanced_is_the_attackers_choice() {
     let mut s = strike(line(), "sword", "");
     assert_eq!((s.point(), s.faction().as_str()), ("enhanced_die", "party"));
     assert_eq!(s.options(), ["enhanced", "weapon"]);
-    s.tape("d6=2 d6=5").pick("enhanced").told("struck rolled=enhanced amount=5").cites("R-ATK-10");
+    s.tape("d6=2 d6=5").pick("enhanced").expect_event("struck rolled=enhanced amount=5").cites("R-ATK-10");
     let mut s = strike(line(), "sword", "");
-    s.tape("d8=8").pick("weapon").told("struck rolled=plain amount=8").cites_not("R-ATK-10");
+    s.tape("d8=8").pick("weapon").expect_event("struck rolled=plain amount=8").cites_not("R-ATK-10");
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn r_atk_10_in_dual_either_weapons_2d6_will_do() {
 #[test]
 fn r_atk_11_impaired_is_forced() {
     let s = strike(pair("primary: 'sword'", "").grounds(&[LOW]), "sword", "d6=5 d6=2");
-    s.told("struck rolled=impaired amount=2").cites("R-ATK-11");
+    s.expect_event("struck rolled=impaired amount=2").cites("R-ATK-11");
 }
 
 #[test]
@@ -76,14 +76,14 @@ fn r_atk_11_also_in_place_of_2d6_added_up() {
 fn r_atk_11_fists_and_d3_throws_are_neither() {
     for ground in ["high_ground", "low_ground"] {
         let mut s = pair("", "").ground("P-mel/2", ground).start();
-        s.orders("a attack mode=unarmed weapon=unarmed target=x", "d3=3").told("struck rolled=plain");
+        s.orders("a attack mode=unarmed weapon=unarmed target=x", "d3=3").expect_event("struck rolled=plain");
         let mut s = at("P-rch/2", "primary: 'sword'", "F-mel/2", "").ground("P-rch/2", ground).start();
-        s.orders("a attack mode=throw weapon=sword target=x", "d3=3").told("struck rolled=plain");
+        s.orders("a attack mode=throw weapon=sword target=x", "d3=3").expect_event("struck rolled=plain");
     }
     // A 2d6 roll of a thrown weapon is Impaired like other 2d6 rolls.
     let enchanted = "primary: (name: 'sword', enchanted: storm)";
     let mut s = at("P-rch/2", enchanted, "F-mel/2", "").ground("P-rch/2", "low_ground").start();
-    s.orders("a attack mode=throw weapon=sword target=x", "d6=4 d6=2").told("struck rolled=impaired amount=2");
+    s.orders("a attack mode=throw weapon=sword target=x", "d6=4 d6=2").expect_event("struck rolled=impaired amount=2");
 }
 
 #[test]

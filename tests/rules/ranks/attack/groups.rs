@@ -18,7 +18,7 @@ const ALL: &str = "a attack mode=melee weapon=sword target=x; b attack mode=reac
 fn r_atk_05_the_single_highest_die_counts() {
     for (dice, who) in [("d8=5 d6=3 d6=2", "a"), ("d8=2 d6=5 d6=1", "b"), ("d8=2 d6=1 d6=5", "c")] {
         let mut s = three("").start();
-        s.orders(ALL, dice).cites("R-ATK-05").told(&format!("kept source={who} target=x amount=5"));
+        s.orders(ALL, dice).cites("R-ATK-05").expect_event(&format!("kept source={who} target=x amount=5"));
         assert_eq!(harm(&s), ["x 5"], "the others have no further effect");
     }
 }
@@ -52,7 +52,7 @@ fn r_atk_05_every_kind_of_attack_joins() {
     );
     // The daring attacker may choose 2d6 in place of its d8.
     assert_eq!(s.point(), "enhanced_die");
-    s.tape("d8=8 d8=6 d3=3").pick("weapon").told("kept source=v amount=8");
+    s.tape("d8=8 d8=6 d3=3").pick("weapon").expect_event("kept source=v amount=8");
     assert_eq!(harm(&s), ["x 8"]);
 }
 
@@ -69,7 +69,7 @@ fn r_atk_05_every_kind_of_attack_is_kept_from() {
          m cast spell=bolt target=x; t attack mode=throw target=x",
         "d10=1 d4=2 d4=1 d3=1 d8=6 d3=3",
     );
-    s.told("kept source=m amount=6");
+    s.expect_event("kept source=m amount=6");
     assert_eq!(harm(&s), ["x 6"]);
 }
 
@@ -78,7 +78,7 @@ fn r_atk_05_conditions_of_enchanted_attacks_are_excepted() {
     let mut s =
         duel("primary: (name: 'sword', enchanted: frost)", "").party("b:@P-rch/2", &sturdy("primary: 'pike'")).start();
     s.orders("a attack mode=melee weapon=sword target=x; b attack mode=reach weapon=pike target=x", "d6=1 d6=2 d10=10");
-    s.told("kept source=b amount=10").cites("R-ENCH-05");
+    s.expect_event("kept source=b amount=10").cites("R-ENCH-05");
     assert!(s.cond("x", "chilled"));
 }
 
@@ -107,7 +107,7 @@ fn r_atk_05_cleaves_and_blasts_never_join() {
         "d6=1 d6=2 d6=3 d6=1 d10=4 d8=5",
     );
     assert_eq!(harm(&s), ["a 1", "b 2", "x 3", "x 4", "x 5"]);
-    s.told_not("kept");
+    s.expect_no_event("kept");
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn r_atk_05_the_group_waits_for_the_phase_of_its_last_kind() {
 #[test]
 fn r_atk_06_a_single_attack_is_a_group() {
     let mut s = three("").start();
-    s.orders("a attack mode=melee weapon=sword target=x", "d8=5").cites("R-ATK-06").told_not("kept");
+    s.orders("a attack mode=melee weapon=sword target=x", "d8=5").cites("R-ATK-06").expect_no_event("kept");
     assert_eq!(harm(&s), ["x 5"]);
 }
 
@@ -143,7 +143,7 @@ fn r_atk_06_of_equal_results_the_piercing_weapons_counts() {
     ] {
         let mut s = line().start();
         let dice = if orders.starts_with('a') { "d8=5 d6=5" } else { "d6=5 d8=5" };
-        s.orders(orders, dice).told("kept source=b").cites("R-ATK-06");
+        s.orders(orders, dice).expect_event("kept source=b").cites("R-ATK-06");
         assert_eq!(harm(&s), ["x 3"]);
     }
     // A higher result of another weapon has priority.
@@ -155,20 +155,20 @@ fn r_atk_06_of_equal_results_the_piercing_weapons_counts() {
 #[test]
 fn r_atk_06_then_the_earlier_declaration_counts() {
     let mut s = three("").start();
-    s.orders(ALL, "d8=5 d6=5 d6=5").told("kept source=a");
+    s.orders(ALL, "d8=5 d6=5 d6=5").expect_event("kept source=a");
     let mut s = three("").start();
     s.orders(
         "c attack mode=shot weapon=bow target=x; b attack mode=reach weapon=spear target=x; \
          a attack mode=melee weapon=sword target=x",
         "d6=5 d6=5 d8=5",
     );
-    s.told("kept source=c");
+    s.expect_event("kept source=c");
 }
 
 #[test]
 fn r_atk_06_a_result_has_its_bonus_before_armour() {
     let mut s = three("flying: true, armour_base: 1").start();
-    s.orders(ALL, "d8=5 d6=4 d6=5").told("kept source=b amount=6");
+    s.orders(ALL, "d8=5 d6=4 d6=5").expect_event("kept source=b amount=6");
     assert_eq!(harm(&s), ["x 5"]);
 }
 
@@ -186,7 +186,7 @@ fn r_atk_05_members_that_cannot_attack_leave_the_group() {
         "d6=1 d6=6 d8=3",
     );
     assert_eq!(harm(&s), ["b 6", "x 3"]);
-    s.told("died target=b").told("lost source=b why=not_active").told_not("kept");
+    s.expect_event("died target=b").expect_event("lost source=b why=not_active").expect_no_event("kept");
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn r_atk_05_a_redirected_attack_is_a_group_of_its_own() {
     s.orders("c attack mode=shot weapon=bow target=x; a attack mode=melee weapon=sword target=x", "d6=5");
     assert_eq!(s.point(), "redirect");
     assert_eq!(s.values("redirect", "target"), ["y"]);
-    s.tape("d8=7").pick("redirect target=y").told("redirected source=a target=y");
+    s.tape("d8=7").pick("redirect target=y").expect_event("redirected source=a target=y");
     assert_eq!(harm(&s), ["y 7"]);
 }
 
@@ -237,10 +237,10 @@ fn r_init_14_only_groups_and_cleaves_are_redirected() {
     };
     let mut s = lost(beside("primary: 'great_axe'").start(), "cleave target=f");
     assert_eq!((s.point(), s.options()), ("redirect", vec!["redirect target=k".to_string(), "none".to_string()]));
-    s.pick("none").told("lost source=c target=f why=target_gone");
+    s.pick("none").expect_event("lost source=c target=f why=target_gone");
     for deed in ["shove target=f", "disarm target=f item=axe"] {
         let s = lost(beside("").start(), deed);
-        s.told("lost source=c target=f why=target_gone");
+        s.expect_event("lost source=c target=f why=target_gone");
         assert_ne!(s.point(), "redirect", "{deed}");
     }
     let far = "spells: {'burst': 1, 'meteor': 1}, primary: 'fire_flask'";
@@ -250,7 +250,7 @@ fn r_init_14_only_groups_and_cleaves_are_redirected() {
         ("attack mode=throw weapon=fire_flask", "P-rch/1"),
     ] {
         let s = lost(line("").party(&format!("d:@here:{at}"), far).start(), &format!("wait; d {deed}"));
-        s.told("lost source=d why=no_area");
+        s.expect_event("lost source=d why=no_area");
         assert_ne!(s.point(), "redirect", "{deed}");
     }
 }

@@ -8,7 +8,7 @@ fn r_atk_01_attacks_always_hit() {
     let mut s = pair("primary: 'sword'", "armour_base: 4").start();
     s.orders("a attack mode=melee weapon=sword target=x", "d8=5");
     assert_eq!(s.dice(), "d8=5", "no roll but that of the damage");
-    s.told("struck source=a target=x amount=5").told("damage amount=1").cites("R-ATK-01");
+    s.expect_event("struck source=a target=x amount=5").expect_event("damage amount=1").cites("R-ATK-01");
     assert_eq!(s.vigour("x"), "20/11");
 }
 
@@ -24,10 +24,10 @@ fn r_atk_02_a_melee_weapon_reaches_its_own_rank_only() {
     ];
     for (from, to, may) in cases {
         let mut s = at(from, "primary: 'sword'", to, "").start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         assert_eq!(s.legal("attack mode=melee weapon=sword target=x"), may, "{from} {to}");
         assert_eq!(s.legal("attack mode=unarmed weapon=unarmed target=x"), may, "{from} {to}");
-        s.knows("R-ATK-02");
+        s.expect_rule("R-ATK-02");
     }
 }
 
@@ -54,10 +54,10 @@ fn r_atk_03_a_reach_weapon_strikes_one_rank_away() {
     ];
     for (from, to, may) in cases {
         let mut s = at(from, "primary: 'spear'", to, "").start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         assert_eq!(s.legal("attack mode=reach weapon=spear target=x"), may, "{from} {to}");
         assert!(!s.legal("attack mode=melee"));
-        s.knows("R-ATK-03");
+        s.expect_rule("R-ATK-03");
     }
     let mut s = at("P-rch/1", "primary: 'spear'", "F-mel/1", "").start();
     s.orders("a attack mode=reach weapon=spear target=x", "d6=4").cites("R-ATK-03");
@@ -77,10 +77,10 @@ fn r_atk_04_a_shot_needs_two_ranks() {
     ];
     for (from, to, may) in cases {
         let mut s = at(from, "primary: (name: 'bow', flaming_arrows: 1)", to, "").start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         assert_eq!(s.legal("attack mode=shot weapon=bow target=x"), may, "{from} {to}");
         assert_eq!(s.legal("attack mode=shot_flaming weapon=bow target=x"), may, "{from} {to}");
-        s.knows("R-ATK-04");
+        s.expect_rule("R-ATK-04");
     }
 }
 
@@ -88,12 +88,12 @@ fn r_atk_04_a_shot_needs_two_ranks() {
 fn r_atk_04_a_flaming_shot_uses_a_flaming_arrow() {
     let mut s = at("P-rng/1", "primary: (name: 'bow', flaming_arrows: 2)", "F-mel/1", "").start();
     s.orders("a attack mode=shot_flaming weapon=bow target=x", "d6=4 d6=3 d3=1").cites("R-ATK-04");
-    s.told("flaming_left amount=1");
+    s.expect_event("flaming_left amount=1");
     assert_eq!(harm(&s), ["x 7", "x 1"]);
     assert!(s.cond("x", "burning"));
     s.wait_turn();
-    s.orders("a attack mode=shot_flaming weapon=bow target=x", "d6=1 d6=1 d3=1").told("flaming_left amount=0");
-    s.wait_turn().declaring("a");
+    s.orders("a attack mode=shot_flaming weapon=bow target=x", "d6=1 d6=1 d3=1").expect_event("flaming_left amount=0");
+    s.wait_turn().play_to_declaration("a");
     assert!(s.legal("attack mode=shot") && !s.legal("attack mode=shot_flaming"));
 }
 
@@ -132,7 +132,7 @@ fn r_atk_07_throws_come_from_a_reach_row_at_exactly_one_rank() {
     ];
     for (from, to, may) in cases {
         let mut s = at(from, "primary: 'dagger'", to, "").start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         assert_eq!(s.legal("attack mode=throw weapon=dagger target=x"), may, "{from} {to}");
     }
 }
@@ -140,7 +140,7 @@ fn r_atk_07_throws_come_from_a_reach_row_at_exactly_one_rank() {
 #[test]
 fn r_atk_07_neither_what_is_carried_nor_teeth_are_thrown() {
     let mut s = at("P-rch/1", "carried: ['dagger'], natural: ['claws'], off: 'shield'", "F-mel/1", "").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(!s.legal("attack mode=throw"));
 }
 
@@ -178,7 +178,7 @@ fn r_atk_08_both_are_one_handed_melee_weapons_at_distance_0() {
         ("P-mel/2", "primary: 'sword', natural: ['claws']", false),
     ] {
         let mut s = at(from, hands, "F-mel/2", "").start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         assert_eq!(s.legal("attack mode=dual target=x"), may, "{from} {hands}");
     }
 }
@@ -213,11 +213,11 @@ fn r_atk_19_only_active_enemies_are_targets() {
         line = line.foes(&format!("y{ix}:@F-mel/{}", [1, 3, 4, 1][ix]), &format!("conditions: ({out}: true)"));
     }
     let mut s = line.foes("routed:@F-rch/1", "conditions: (routed: true)").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert_eq!(s.values("attack mode=melee", "target"), ["x"]);
     let mut s =
         pair("primary: 'sword'", "conditions: (prone: true)").foes("r:@F-mel/1", "conditions: (routed: true)").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert_eq!(s.values("attack mode=melee", "target"), ["x", "r"], "the routed are on the board");
 }
 
@@ -230,18 +230,21 @@ fn r_atk_19_a_target_that_fell_is_not_struck() {
         .house("friendly_fire", "off")
         .start();
     s.orders("b attack mode=melee weapon=sword target=x; a attack mode=shot weapon=crossbow target=x", "d8=8");
-    s.told("died target=x").told("lost source=b target=x why=target_gone").cites("R-ATK-19").cites("R-INIT-14");
+    s.expect_event("died target=x")
+        .expect_event("lost source=b target=x why=target_gone")
+        .cites("R-ATK-19")
+        .cites("R-INIT-14");
 }
 
 #[test]
 fn r_atk_20_no_weapon_that_is_not_held() {
     let mut s =
         duel("primary: 'sword', carried: ['mace', 'bow'], natural: ['bite']", "").foes("far:@F-rng/1", "").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     let mut weapons = s.values("attack", "weapon");
     weapons.sort();
     assert_eq!(weapons, ["bite", "sword", "unarmed"]);
-    s.knows("R-ATK-20");
+    s.expect_rule("R-ATK-20");
     assert_eq!(s.values("attack", "target"), ["x"], "and at no distance that no mode covers");
 }
 
@@ -264,7 +267,7 @@ fn r_atk_20_a_weapon_lost_before_its_attack_comes_up_is_not_used() {
         "d6=1 d6=4 d6=3 d6=1 d6=1",
     );
     assert!(s.cond("a", "broken_arm"));
-    s.told("lost source=a why=not_in_hand").cites("R-INIT-17");
+    s.expect_event("lost source=a why=not_in_hand").cites("R-INIT-17");
 }
 
 #[test]
@@ -276,7 +279,7 @@ fn r_atk_02_columns_bind_only_by_house_rule() {
             .foes("x:@F-mel/2", "")
             .foes("y:@F-mel/3", "")
             .start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         assert!(s.legal("attack mode=melee target=x"));
         assert_eq!(s.legal("attack mode=melee target=y"), far);
     }

@@ -9,10 +9,10 @@ fn r_atk_13_halfswording_is_a_die_smaller_at_distance_0() {
         s.orders(&format!("a attack mode=halfsword weapon={weapon} target=x"), die).cites("R-ATK-13");
     }
     let mut s = duel("primary: 'sword'", "").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(!s.legal("attack mode=halfsword"), "only with the trait");
     let mut s = at("P-rch/1", "primary: 'halberd'", "F-mel/2", "").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(s.legal("attack mode=reach") && !s.legal("attack mode=halfsword"), "a rank away it is held long");
 }
 
@@ -29,7 +29,7 @@ fn r_atk_13_it_has_no_cramped_penalty() {
 #[test]
 fn r_atk_13_house_rule_off_takes_the_mode_away() {
     let mut s = duel("primary: 'halberd'", "").house("halfswording", "off").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(!s.legal("attack mode=halfsword"));
 }
 

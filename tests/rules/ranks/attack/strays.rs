@@ -13,7 +13,7 @@ const SHOOT: &str = "a attack mode=shot weapon=bow target=x";
 /// Returns true if an ally at that place is at risk: a d6 is rolled before the damage.
 fn at_risk(line: Line, place: &str) -> bool {
     let mut s = line.party(&format!("m:@{place}"), &sturdy("")).start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     let warned = s.matching("attack mode=shot target=x")[0].rules.iter().any(|r| r.0 == "R-ATK-15");
     s.pick("attack mode=shot target=x");
     s.orders("", if warned { "d6=2 d6=4" } else { "d6=4" });
@@ -66,25 +66,25 @@ fn r_atk_15_who_is_not_active_or_elsewhere_is_not_at_risk() {
         .party("m:@there:P-mel/2", "")
         .foes("x:@here:F-mel/2", &sturdy(""))
         .start();
-    s.orders(SHOOT, "d6=4").told_not("stray");
+    s.orders(SHOOT, "d6=4").expect_no_event("stray");
 }
 
 #[test]
 fn r_atk_15_nor_is_a_foe_or_the_shooter() {
     let mut s = at("P-rng/2", "primary: 'bow'", "F-mel/2", "").foes("y:@F-mel/1", "").start();
-    s.orders(SHOOT, "d6=4").told_not("stray");
+    s.orders(SHOOT, "d6=4").expect_no_event("stray");
 }
 
 #[test]
 fn r_atk_15_on_a_1_it_strikes_the_ally_instead() {
     let line = || shot().party("m:@P-mel/2", &sturdy(""));
     let mut s = line().start();
-    s.orders(SHOOT, "d6=1 d6=5").told("stray source=a target=m result=strays amount=none").cites("R-ATK-15");
+    s.orders(SHOOT, "d6=1 d6=5").expect_event("stray source=a target=m result=strays amount=none").cites("R-ATK-15");
     assert_eq!(harm(&s), ["m 5"]);
-    s.told("damage cause=stray source=a target=m");
+    s.expect_event("damage cause=stray source=a target=m");
     for miss in 2..=6 {
         let mut s = line().start();
-        s.orders(SHOOT, &format!("d6={miss} d6=5")).told("stray source=a result=passes");
+        s.orders(SHOOT, &format!("d6={miss} d6=5")).expect_event("stray source=a result=passes");
         assert_eq!(harm(&s), ["x 5"]);
     }
 }
@@ -94,7 +94,7 @@ fn r_atk_15_it_leaves_the_group() {
     let mut s = shot().party("m:@P-mel/2", &sturdy("primary: 'sword'")).start();
     s.orders(&format!("{SHOOT}; m attack mode=melee weapon=sword target=x"), "d6=1 d8=2 d6=6");
     assert_eq!(harm(&s), ["x 2"], "the 6 is not the group's");
-    s.pick("none").told("damage target=m amount=6");
+    s.pick("none").expect_event("damage target=m amount=6");
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn r_atk_15_with_any_condition_but_no_slaying() {
     let mut s = at("P-rng/1", "primary: (name: 'bow', enchanted: storm)", "F-mel/2", "")
         .party("m:@P-mel/2", "guard: 5")
         .start();
-    s.orders(SHOOT, "d6=1 d6=6 d6=6 d6=1 d6=1").told_not("slain").told("life_test source=m");
+    s.orders(SHOOT, "d6=1 d6=6 d6=6 d6=1 d6=1").expect_no_event("slain").expect_event("life_test source=m");
     assert_eq!(s.vigour("m"), "2/0", "12 in all");
     assert!(s.cond("m", "dazed") && !s.cond("x", "dazed"));
 }
@@ -143,7 +143,7 @@ fn r_atk_15_a_flaming_arrow_strays_as_well_and_is_spent() {
     let mut s = at("P-rng/1", "primary: (name: 'bow', flaming_arrows: 1)", "F-mel/2", "")
         .party("m:@P-mel/2", &sturdy(""))
         .start();
-    s.orders("a attack mode=shot_flaming weapon=bow target=x", "d6=1 d6=2 d6=3").told("flaming_left amount=0");
+    s.orders("a attack mode=shot_flaming weapon=bow target=x", "d6=1 d6=2 d6=3").expect_event("flaming_left amount=0");
     assert!(s.cond("m", "burning"));
     assert_eq!(harm(&s), ["m 5"]);
 }
@@ -155,7 +155,9 @@ fn r_atk_15_an_ally_out_by_then_is_not_struck_but_the_missile_is_spent() {
         .party("m:@P-mel/2", "life: 1, guard: 0")
         .start();
     s.orders(&format!("{SHOOT}; b attack mode=shot_flaming weapon=bow target=x"), "d6=1 d6=1 d6=6");
-    s.told("died target=m").told("lost source=b target=m").told("flaming_left source=b amount=1");
+    s.expect_event("died target=m")
+        .expect_event("lost source=b target=m")
+        .expect_event("flaming_left source=b amount=1");
     assert_eq!(s.dice(), "d6=1 d6=1 d6=6");
 }
 
@@ -166,7 +168,7 @@ fn r_atk_15_strays_come_after_the_counterattack() {
         .start();
     s.orders(&format!("{SHOOT}; m attack mode=melee weapon=sword target=x"), "d6=1 d8=5");
     assert_eq!(s.point(), "counter");
-    s.tape("d3=2").pick("counter target=m").told("died target=m").told("lost source=a target=m");
+    s.tape("d3=2").pick("counter target=m").expect_event("died target=m").expect_event("lost source=a target=m");
 }
 
 #[test]
@@ -189,9 +191,9 @@ fn r_atk_15_house_rules_each_and_off() {
 #[test]
 fn r_atk_15_only_shots_go_astray() {
     let mut s = at("P-rch/1", "primary: 'dagger', spells: {'bolt': 1}", "F-mel/2", "").party("m:@P-mel/2", "").start();
-    s.orders("a attack mode=throw weapon=dagger target=x", "d3=1").told_not("stray");
+    s.orders("a attack mode=throw weapon=dagger target=x", "d3=1").expect_no_event("stray");
     let mut s = at("P-rng/1", "spells: {'bolt': 1}", "F-mel/2", "").party("m:@P-mel/2", "").start();
-    s.orders("a cast spell=bolt target=x", "d8=1").told_not("stray");
+    s.orders("a cast spell=bolt target=x", "d8=1").expect_no_event("stray");
 }
 
 #[test]

@@ -37,7 +37,7 @@ fn third(deeds: [&str; 2], at: &str, fields: &str) -> Skirmish {
         .foes("x:@F-mel/1", "primary: 'sword'")
         .foes("y:@F-rch/1", "")
         .start();
-    s.declaring("a").pick(deeds[0]).declaring("b").pick(deeds[1]).declaring("c");
+    s.play_to_declaration("a").pick(deeds[0]).play_to_declaration("b").pick(deeds[1]).play_to_declaration("c");
     s
 }
 
@@ -47,7 +47,7 @@ const TWO_BLOWS: [&str; 2] = ["attack mode=melee weapon=sword target=x", "attack
 fn r_board_20_the_third_attacker_is_offered_no_blow() {
     let s = third(TWO_BLOWS, "P-rch/1", "primary: 'pike'");
     assert!(!s.legal("attack mode=reach") && !s.legal("attack mode=throw") && !s.legal("attack"));
-    s.knows("R-BOARD-20");
+    s.expect_rule("R-BOARD-20");
     let s = third(TWO_BLOWS, "P-rch/3", "primary: 'fire_flask'");
     assert!(!s.legal("attack"), "nor may it throw from there");
     let s = third(TWO_BLOWS, "F-rch/4", "primary: 'great_axe'");
@@ -101,9 +101,9 @@ fn r_board_20_reach_throws_and_charges_count() {
         let mut s = level().start();
         for deed in [first, second] {
             let (who, what) = deed.split_once(' ').expect("who and what");
-            s.declaring(who).pick(what);
+            s.play_to_declaration(who).pick(what);
         }
-        s.declaring("c");
+        s.play_to_declaration("c");
         assert!(!s.legal("attack") && !s.legal("shove"), "{first}; {second}");
     }
 }
@@ -120,9 +120,9 @@ fn r_board_20_shots_and_spells_are_not_counted_and_always_offered() {
         .foes("x:@F-mel/1", "")
         .start();
     for who in ["a", "b"] {
-        s.declaring(who).pick("attack mode=shot target=x");
+        s.play_to_declaration(who).pick("attack mode=shot target=x");
     }
-    s.declaring("d").pick("cast spell=bolt target=x").declaring("c");
+    s.play_to_declaration("d").pick("cast spell=bolt target=x").play_to_declaration("c");
     assert!(s.legal("attack mode=melee target=x"));
 }
 
@@ -137,9 +137,9 @@ fn r_board_20_a_shot_at_close_range_is_a_shot() {
         .foes("x:@F-mel/1", "")
         .start();
     for who in ["a", "b"] {
-        s.declaring(who).pick("attack mode=unarmed target=x");
+        s.play_to_declaration(who).pick("attack mode=unarmed target=x");
     }
-    s.declaring("c");
+    s.play_to_declaration("c");
     assert!(s.legal("attack mode=shot target=x") && !s.legal("attack mode=throw"));
 }
 
@@ -154,13 +154,13 @@ fn r_board_20_three_of_the_holders() {
         .start();
     s.wait_turn();
     for who in ["x", "y"] {
-        s.declaring(who).pick("attack mode=unarmed target=a");
+        s.play_to_declaration(who).pick("attack mode=unarmed target=a");
     }
-    s.declaring("w");
+    s.play_to_declaration("w");
     assert!(s.legal("attack mode=reach target=a"), "the third");
-    s.pick("attack mode=reach target=a").declaring("z");
+    s.pick("attack mode=reach target=a").play_to_declaration("z");
     assert!(!s.legal("attack") && !s.legal("shove"), "the fourth");
-    s.knows("R-BOARD-20");
+    s.expect_rule("R-BOARD-20");
 }
 
 #[test]
@@ -178,11 +178,11 @@ fn r_board_20_counts_by_turn_and_by_battlefield() {
         .foes("y:@yard:F-mel/1", "conditions: (prone: true), armour_base: 4")
         .start();
     for (who, target) in [("c", "y"), ("d", "y"), ("a", "x"), ("b", "x")] {
-        s.declaring(who).pick(&format!("attack mode=unarmed target={target}"));
+        s.play_to_declaration(who).pick(&format!("attack mode=unarmed target={target}"));
     }
-    s.declaring("e");
+    s.play_to_declaration("e");
     assert!(s.legal("attack mode=unarmed target=y"), "the yard has no door");
     s.tape("d3=1 d3=1 d3=1 d3=1").pick("wait").wait_turn();
-    s.declaring("b");
+    s.play_to_declaration("b");
     assert!(s.legal("attack mode=unarmed target=x"), "in the next turn anew");
 }

@@ -39,7 +39,7 @@ fn r_board_13_features_of_a_slot_or_a_whole_row() {
 fn r_board_14_from_high_ground_upon_a_target_that_is_not() {
     let mut s = rolls(&[("P-mel/1", "high_ground")], ("P-mel/1", SWORD), ("F-mel/1", ""), BLOW, "");
     assert_eq!(s.point(), "enhanced_die");
-    s.tape("d6=2 d6=6").pick("enhanced").cites("R-BOARD-14").told("struck source=a amount=6");
+    s.tape("d6=2 d6=6").pick("enhanced").cites("R-BOARD-14").expect_event("struck source=a amount=6");
     let both = [("P-mel/1", "high_ground"), ("F-mel/1", "high_ground")];
     let s = rolls(&both, ("P-mel/1", SWORD), ("F-mel/1", ""), BLOW, "d8=1");
     s.cites_not("R-BOARD-14");
@@ -60,7 +60,7 @@ fn drop_die(mut s: Skirmish) {
 fn r_board_15_from_low_ground_upon_a_target_that_is_not() {
     let low = [("P-mel/1", "low_ground")];
     let s = rolls(&low, ("P-mel/1", SWORD), ("F-mel/1", ""), BLOW, "d6=6 d6=5");
-    s.cites("R-BOARD-15").told("struck source=a amount=5");
+    s.cites("R-BOARD-15").expect_event("struck source=a amount=5");
     let both = [("P-mel/1", "low_ground"), ("F-mel/1", "low_ground")];
     rolls(&both, ("P-mel/1", SWORD), ("F-mel/1", ""), BLOW, "d8=1").cites_not("R-BOARD-15");
     let apart = [("P-mel/1", "low_ground"), ("F-mel/1", "high_ground")];
@@ -75,7 +75,7 @@ fn r_board_16_cover_from_a_distance_and_not_at_blows() {
     rolls(&cover, ("P-mel/1", SWORD), ("F-mel/1", ""), BLOW, "d8=1").cites_not("R-BOARD-16");
     let reach = ("P-rch/1", "primary: 'pike'");
     let s = rolls(&cover, reach, ("F-mel/1", ""), "attack mode=reach target=x", "d6=3 d6=4");
-    s.cites("R-BOARD-16").told("struck source=a amount=3");
+    s.cites("R-BOARD-16").expect_event("struck source=a amount=3");
     let shot = ("P-rng/1", "primary: 'bow'");
     rolls(&cover, shot, ("F-mel/1", ""), "attack mode=shot target=x", "d6=3 d6=4").cites("R-BOARD-16");
     let bolt = ("P-rng/1", "spells: {'bolt': 1}");
@@ -91,7 +91,9 @@ fn r_board_17_long_weapons_in_a_cramped_slot() {
         let at = if deed.contains("reach") { "P-rch/1" } else { "P-mel/1" };
         rolls(&cramped, (at, &format!("primary: '{weapon}'")), ("F-mel/1", ""), deed, dice)
     };
-    blow("greatsword", "attack mode=melee target=x", "d6=3 d6=4").cites("R-BOARD-17").told("struck source=a amount=3");
+    blow("greatsword", "attack mode=melee target=x", "d6=3 d6=4")
+        .cites("R-BOARD-17")
+        .expect_event("struck source=a amount=3");
     blow("great_axe", "cleave target=x", "d6=1 d6=3 d6=4").cites("R-BOARD-17");
     blow("pike", "attack mode=reach target=x", "d6=3 d6=4").cites("R-BOARD-17");
     blow("greatsword", "attack mode=halfsword target=x", "d10=3").cites_not("R-BOARD-17");
@@ -118,7 +120,7 @@ fn r_board_18_flyers_have_no_ground_beneath_them() {
     let flyer = "primary: 'sword', flying: true";
     for ground in ["high_ground", "low_ground"] {
         let s = rolls(&[("P-mel/1", ground)], ("P-mel/1", flyer), ("F-mel/1", ""), BLOW, "d8=1");
-        s.cites("R-BOARD-18").told("struck source=a amount=1 rolled=plain");
+        s.cites("R-BOARD-18").expect_event("struck source=a amount=1 rolled=plain");
     }
     let both = [("P-mel/1", "high_ground"), ("F-mel/1", "high_ground")];
     let mut s = rolls(&both, ("P-mel/1", SWORD), ("F-mel/1", "flying: true"), BLOW, "");

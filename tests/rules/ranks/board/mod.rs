@@ -13,7 +13,7 @@ fn pair(a: &str, weapon: &str, x: &str) -> Line {
 /// Returns the modes in which `a` may attack `x` with its weapon.
 fn modes(line: Line) -> String {
     let mut s = line.start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     s.values("attack target=x", "mode").join(" ")
 }
 
@@ -121,16 +121,16 @@ fn r_board_05_nothing_passes_between_battlefields() {
         ("P-rng/2", "primary: 'bow', spells: {'bolt': 1, 'burst': 1}"),
     ] {
         let mut s = level(at, fields).start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         for deed in ["attack", "cleave", "charge", "daring", "shove", "disarm", "cast"] {
             assert!(!s.legal(deed), "{at} {fields}: {deed}");
         }
         if !fields.contains("flask") {
-            s.knows("R-BOARD-05");
+            s.expect_rule("R-BOARD-05");
         }
     }
     let mut s = level("P-rng/2", "spells: {'meteor': 1, 'ward': 1}").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(s.legal("cast spell=meteor target=mill") && !s.legal("cast spell=meteor target=field"));
     assert!(!s.legal("cast spell=ward target=ally"), "wards neither");
 }
@@ -170,9 +170,9 @@ fn r_board_06_columns_do_not_limit_attacks() {
         assert!(modes(near).contains(mode), "{weapon}");
     }
     let mut s = pair("P-mel/1", "sword", "F-mel/3").house("melee_columns", "adjacent").start();
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(!s.legal("shove") && !s.legal("daring"));
-    s.knows("R-BOARD-06");
+    s.expect_rule("R-BOARD-06");
 }
 
 #[test]
@@ -189,8 +189,8 @@ fn r_board_07_next_to_is_the_same_row_and_the_next_column_and_both_active() {
         assert_eq!(s.point() == "counter", !beside, "{ally} {fields}");
     }
     let mut s = pair("P-mel/2", "sword", "F-mel/2").party("b:@P-mel/4", "").start();
-    s.shifting("a");
-    s.knows("R-BOARD-07");
+    s.play_to_shift("a");
+    s.expect_rule("R-BOARD-07");
 }
 
 #[test]
@@ -244,7 +244,7 @@ fn r_board_11_links_join_pairs() {
     };
     let reached = |links: &str| {
         let mut s = level(links).start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         let cells = s.values("move_battlefield", "cell");
         let mut names: Vec<String> = cells.iter().filter_map(|c| c.split('/').next().map(String::from)).collect();
         names.dedup();
@@ -278,9 +278,9 @@ fn r_board_12_exits_as_marked_or_where_a_side_starts() {
     s.orders("b retreat destination=exit", "d6=1 d6=1").cites("R-BOARD-12");
     let mut s = level("exits: [foes]").start();
     assert_eq!([exits(&s, "field"), exits(&s, "mill")], ["", "foes"], "marked: only there");
-    s.declaring("b");
+    s.play_to_declaration("b");
     assert!(!s.legal("retreat destination=exit"));
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert!(s.legal("move_battlefield") && !s.legal("retreat destination=exit"), "an exit serves retreat only");
 }
 
@@ -288,7 +288,7 @@ fn r_board_12_exits_as_marked_or_where_a_side_starts() {
 fn r_board_21_everybody_is_seen_and_nothing_else_does_harm() {
     let mut s = pair("P-rng/1", "bow", "F-rng/4").foes("y:@F-rch/4", "").house("friendly_fire", "off").start();
     s.cited_ever("R-BOARD-21");
-    s.declaring("a");
+    s.play_to_declaration("a");
     assert_eq!(s.values("attack mode=shot", "target"), ["x", "y"], "whoever stands before them");
     s.wait_turn().wait_turn().wait_turn().wait_turn();
     assert_eq!([s.vigour("a"), s.vigour("x")], ["9/6", "9/6"]);

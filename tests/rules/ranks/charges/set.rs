@@ -22,9 +22,9 @@ fn r_charge_06_a_weapon_with_the_trait_in_hand_may_be_set() {
         ("primary: 'spear', conditions: (prone: true)", vec![]),
     ] {
         let mut s = at("P-rch/2", hands, "F-mel/2", "").start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         assert_eq!(s.values("set", "weapon"), set, "{hands}");
-        s.knows("R-CHARGE-06");
+        s.expect_rule("R-CHARGE-06");
     }
 }
 
@@ -34,11 +34,14 @@ fn r_charge_06_it_is_done_in_the_shooting_phase_and_lasts_to_its_next_upkeep() {
         .party("b:@P-mel/1", &sturdy(""))
         .party("c:@P-rng/1", "primary: 'bow'")
         .start();
-    s.orders("b move_rank cell=P-rch/1; a set weapon=pike", "").told("set source=a item=pike").cites("R-CHARGE-06");
-    let order: Vec<_> = s.news().into_iter().map(|e| e.kind).filter(|k| ["set", "moved"].contains(k)).collect();
+    s.orders("b move_rank cell=P-rch/1; a set weapon=pike", "")
+        .expect_event("set source=a item=pike")
+        .cites("R-CHARGE-06");
+    let order: Vec<_> =
+        s.events_since_pick().into_iter().map(|e| e.kind).filter(|k| ["set", "moved"].contains(k)).collect();
     assert_eq!(order, ["set", "moved"]);
     assert_eq!(s.word("a.deployed_set"), "pike");
-    s.wait_turn().told("set_ends source=a");
+    s.wait_turn().expect_event("set_ends source=a");
     assert_eq!(s.word("a.deployed_set"), "");
 }
 
@@ -51,7 +54,7 @@ fn r_charge_06_what_the_party_starts_with_ends_at_its_first_upkeep() {
     assert_eq!((s.word("a.deployed_set"), s.word("x.deployed_set")), (String::new(), "pike".into()));
     s.cited_ever("R-INIT-03");
     assert_eq!(s.events_ever("set_ends").len(), 1, "of the party's");
-    s.wait_turn().told("set_ends source=x");
+    s.wait_turn().expect_event("set_ends source=x");
 }
 
 /// Returns true if the setting ended by R-CHARGE-06, not only by the Upkeep that follows.
@@ -67,7 +70,7 @@ fn r_charge_06_it_ends_when_its_wielder_moves_or_falls_down() {
     assert!(ended(&s));
     let mut s =
         duel("", "primary: 'spear', deployed_set: 'spear'").party("mate:@P-mel/3", "").foes("y:@F-rch/2", "").start();
-    s.orders("a shove target=x", "d6=1 d6=1").told("condition target=x condition=prone");
+    s.orders("a shove target=x", "d6=1 d6=1").expect_event("condition target=x condition=prone");
     assert!(ended(&s));
 }
 
@@ -92,7 +95,7 @@ fn r_charge_06_it_ends_when_it_strikes() {
     assert!(ended(&s));
     assert_eq!(s.word("x.deployed_set"), "");
     let mut s = met("", "").start();
-    s.orders(CHARGE, "").tape("d8=3").pick("hold").told_not("set_ends");
+    s.orders(CHARGE, "").tape("d8=3").pick("hold").expect_no_event("set_ends");
     assert_eq!(s.word("x.deployed_set"), "spear");
 }
 
@@ -113,7 +116,7 @@ fn r_charge_07_each_steady_enemy_within_a_rank_and_a_column_is_asked_in_roster_o
         if who == "behind" {
             s.tape("d8=2");
         }
-        s.pick("hold").told(&format!("set_held source={who}")).cites("R-CHARGE-07");
+        s.pick("hold").expect_event(&format!("set_held source={who}")).cites("R-CHARGE-07");
     }
     assert_eq!(harm(&s), ["x 2"]);
 }
@@ -213,8 +216,8 @@ fn r_charge_07_a_doubled_6_of_an_enchanted_one_slays() {
     )
     .party("far:@P-rng/1", "")
     .start();
-    s.orders(CHARGE, "").tape("d6=6 d6=6").pick("strike").told("slain target=a");
-    s.told("lost source=a why=not_active");
+    s.orders(CHARGE, "").tape("d6=6 d6=6").pick("strike").expect_event("slain target=a");
+    s.expect_event("lost source=a why=not_active");
 }
 
 #[test]
@@ -223,14 +226,18 @@ fn r_charge_08_it_is_resolved_before_the_charger_attacks() {
     s.orders(CHARGE, "").tape("d6=2 d8=3").pick("strike").cites("R-CHARGE-08");
     assert_eq!(harm(&s), ["a 2", "x 3"]);
     let mut s = met(", guard: 0, life: 2", "").party("far:@P-rng/1", "").start();
-    s.orders(CHARGE, "").tape("d6=2").pick("strike").told("died target=a").told("lost source=a why=not_active");
+    s.orders(CHARGE, "")
+        .tape("d6=2")
+        .pick("strike")
+        .expect_event("died target=a")
+        .expect_event("lost source=a why=not_active");
     assert_eq!(harm(&s), ["a 2"]);
 }
 
 #[test]
 fn r_charge_08_it_needs_no_free_side_and_cannot_be_countered() {
     let mut s = met("", "").party("mate:@P-mel/3", "").foes("y:@F-mel/1", "").start();
-    s.orders(CHARGE, "").tape("d6=2 d8=3").pick("strike").told("set_strike source=x target=a amount=2");
+    s.orders(CHARGE, "").tape("d6=2 d8=3").pick("strike").expect_event("set_strike source=x target=a amount=2");
     assert_eq!((s.point(), s.combatant().as_str()), ("counter", "x"), "of the charge, not of the strike");
 }
 
@@ -251,14 +258,14 @@ fn r_charge_03_a_charger_left_prone_attacks_all_the_same() {
 #[test]
 fn r_charge_03_a_charger_thrown_back_or_disarmed_does_not() {
     let mut s = met(", guard: 3", "").start();
-    s.orders(CHARGE, "").tape("d6=3 d6=1 d6=1").pick("strike").told("lost source=a why=out_of_reach");
+    s.orders(CHARGE, "").tape("d6=3 d6=1 d6=1").pick("strike").expect_event("lost source=a why=out_of_reach");
     assert_eq!(s.slot("a"), "party.reach/2");
     assert_ne!(s.point(), "counter");
     // A broken arm drops the greatsword.
     let mut s =
         at("P-rch/2", "primary: 'greatsword', guard: 4", "F-mel/2", "primary: 'spear', deployed_set: 'spear'").start();
     s.orders("a charge mode=melee weapon=greatsword target=x", "");
-    s.tape("d6=4 d6=3 d6=1 d6=1").pick("strike").told("lost source=a why=not_in_hand").cites("R-INIT-17");
+    s.tape("d6=4 d6=3 d6=1 d6=1").pick("strike").expect_event("lost source=a why=not_in_hand").cites("R-INIT-17");
     assert_eq!(s.slot("a"), "party.melee/2");
 }
 
@@ -275,6 +282,6 @@ fn r_charge_03_a_warband_routed_by_the_strike_attacks_all_the_same() {
     // The party's own Upkeep ends its settings, so it sets the weapon again.
     s.orders("x set weapon=spear", "");
     s.orders("a charge mode=melee weapon=sword target=x", "");
-    s.tape("d6=4 d6=6 d6=6 d6=6 d6=5 d6=1 d6=2").pick("strike").told("routed source=a");
+    s.tape("d6=4 d6=6 d6=6 d6=6 d6=5 d6=1 d6=2").pick("strike").expect_event("routed source=a");
     assert_eq!(harm(&s), ["a 4", "x 3"]);
 }

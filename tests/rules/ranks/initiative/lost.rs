@@ -24,7 +24,7 @@ fn r_init_13_who_is_out_when_its_action_comes_up_reads_no_dice() {
             .party("mate:@P-rng/4", "")
             .start();
         s.orders(&format!("mage cast spell=burst target=rank_0; a {deed}"), "d6=1 d6=1");
-        s.told("died target=a").told("lost source=a why=not_active").cites("R-INIT-13");
+        s.expect_event("died target=a").expect_event("lost source=a why=not_active").cites("R-INIT-13");
         assert_eq!((s.dice().as_str(), s.slot("a").as_str()), ("d6=1 d6=1", "party.melee/1"), "{deed}");
     }
 }
@@ -37,7 +37,7 @@ fn r_init_13_holds_in_the_shooting_phase_too() {
         .party("b:@P-mel/3", "life: 1, guard: 0, primary: 'spear'")
         .start();
     s.orders("mage cast spell=burst target=rank_0; a cast spell=bolt target=far; b set weapon=spear", "d6=1 d6=1 d6=1");
-    s.told("lost source=a why=not_active").told("lost source=b why=not_active").told_not("set");
+    s.expect_event("lost source=a why=not_active").expect_event("lost source=b why=not_active").expect_no_event("set");
     assert_eq!(s.num("a.spells.bolt"), 1, "it does not perform it: no use is used");
 }
 
@@ -53,7 +53,7 @@ fn r_init_14_an_attack_on_a_fallen_target_is_lost() {
     ] {
         let mut s = field("life: 1, guard: 0").party("a:@P-mel/2", "primary: 'great_axe'").start();
         s.orders(&format!("mage cast spell=burst target=rank_0; a {deed}"), "d6=1 d6=1");
-        s.told("lost source=a target=x why=target_gone").cites("R-INIT-14");
+        s.expect_event("lost source=a target=x why=target_gone").cites("R-INIT-14");
         assert_eq!(s.dice(), "d6=1 d6=1", "{deed}");
     }
 }
@@ -78,7 +78,7 @@ fn r_init_14_an_attack_out_of_distance_is_lost() {
         let mut s = field("").party("pusher:@P-mel/2", "").party(&format!("a:@{place}"), hands).start();
         s.orders(&format!("pusher shove target=x; a {deed}"), "d6=1 d6=1");
         assert_eq!(s.slot("x"), "foes.reach/2");
-        s.told("lost source=a target=x why=out_of_reach").cites("R-INIT-14");
+        s.expect_event("lost source=a target=x why=out_of_reach").cites("R-INIT-14");
         assert_eq!(s.dice(), "d6=1 d6=1", "{deed}");
     }
 }
@@ -95,7 +95,7 @@ fn r_init_14_the_rest_of_the_group_goes_on() {
         "pusher shove target=x; a attack mode=melee weapon=sword target=x; b attack mode=shot target=x",
         "d6=1 d6=1 d6=1",
     );
-    assert_eq!(s.course("lost struck kept"), "lost a, struck b");
+    assert_eq!(s.events_of("lost struck kept"), "lost a, struck b");
 }
 
 #[test]
@@ -108,15 +108,15 @@ fn r_init_14_a_lost_bolt_has_used_a_use_and_a_lost_flask_nothing() {
     };
     let mut s = level();
     s.orders("mage cast spell=burst target=rank_0; caster cast spell=bolt target=x", "d6=1");
-    s.told("lost source=caster target=x why=target_gone");
+    s.expect_event("lost source=caster target=x why=target_gone");
     assert_eq!(s.num("caster.spells.bolt"), 1);
     let mut s = level();
     s.orders("mage cast spell=burst target=rank_0; caster cast spell=burst target=rank_0", "d6=1");
-    s.told("lost source=caster why=no_area").cites("R-INIT-14");
+    s.expect_event("lost source=caster why=no_area").cites("R-INIT-14");
     assert_eq!(s.num("caster.spells.burst"), 1, "as the use of any spell");
     let mut s = level();
     s.orders("mage cast spell=burst target=rank_0; a attack mode=throw weapon=fire_flask", "d6=1");
-    s.told("lost source=a why=no_area").cites("R-INIT-14");
+    s.expect_event("lost source=a why=no_area").cites("R-INIT-14");
     assert_eq!(s.word("a.primary.name"), "fire_flask");
 }
 
@@ -135,7 +135,9 @@ fn r_init_17_a_condition_gained_since_forbids_the_action() {
             .foes("in:@P-rch/3", "armour_base: 4")
             .start();
         s.orders(&format!("bomber cast spell=burst target=rank_-1; a {deed}"), "d6=3 d6=1 d6=1 d6=1");
-        s.told("condition target=a condition=prone").told("lost source=a why=forbidden").cites("R-INIT-17");
+        s.expect_event("condition target=a condition=prone")
+            .expect_event("lost source=a why=forbidden")
+            .cites("R-INIT-17");
         assert_eq!(s.slot("a"), "party.ranged/1", "{deed}: thrown back, and no further");
     }
 }
@@ -151,7 +153,7 @@ fn r_init_17_the_weapon_is_no_longer_in_hand() {
         "bomber cast spell=burst target=rank_-1; a attack mode=reach weapon=pike target=x",
         "d6=4 d6=3 d6=1 d6=1 d6=1",
     );
-    s.told("dropped source=a item=pike").told("lost source=a why=not_in_hand").cites("R-INIT-17");
+    s.expect_event("dropped source=a item=pike").expect_event("lost source=a why=not_in_hand").cites("R-INIT-17");
 }
 
 #[test]
@@ -163,7 +165,7 @@ fn r_init_17_the_body_or_the_item_is_gone() {
         .party("down:@P-rch/3", "conditions: (down: true, dying: true)")
         .start();
     s.orders("a pick_up item=axe; b pick_up item=axe", "");
-    s.told("picked_up source=a").told("lost source=b why=gone").cites("R-INIT-17");
+    s.expect_event("picked_up source=a").expect_event("lost source=b why=gone").cites("R-INIT-17");
     s.wait_turn().orders("b aid ally=down; a aid ally=down", "");
-    s.told("aided source=b").told("lost source=a why=gone").cites("R-INIT-17");
+    s.expect_event("aided source=b").expect_event("lost source=a why=gone").cites("R-INIT-17");
 }

@@ -21,7 +21,7 @@ fn r_init_01_the_party_then_the_foes_make_a_round() {
     assert_eq!((s.round(), s.faction().as_str()), (1, "foes"));
     s.wait_turn();
     assert_eq!((s.round(), s.faction().as_str()), (2, "party"));
-    s.cites("R-INIT-01").told("round_begins round=2").told("turn_begins side=party");
+    s.cites("R-INIT-01").expect_event("round_begins round=2").expect_event("turn_begins side=party");
 }
 
 #[test]
@@ -59,12 +59,12 @@ fn r_init_02_the_steps_of_a_turn_in_their_order() {
     s.cited_ever("R-INIT-02");
     s.orders("a attack mode=melee weapon=sword target=x; b move_rank cell=P-rng/4; c set weapon=spear", "d6=2 d6=3");
     assert_eq!(s.point(), "counter");
-    let way = s.course("declared phase set moved struck");
+    let way = s.events_of("declared phase set moved struck");
     assert_eq!(
         way,
         "declared a, declared b, declared c, phase shooting, set c, phase movement, moved b, phase melee, struck a"
     );
-    s.pick("none").told("condition_ends target=a condition=dazed").told("turn_begins side=foes");
+    s.pick("none").expect_event("condition_ends target=a condition=dazed").expect_event("turn_begins side=foes");
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn r_init_04_each_of_the_party_tests_its_guard_in_roster_order() {
     assert_eq!((s.round(), s.faction().as_str()), (1, "foes"), "foes never test");
     s.orders("x wait", "");
     assert_eq!((s.round(), s.point()), (2, "next_declarer"), "only in round 1, and only this turn");
-    s.declaring("b");
+    s.play_to_declaration("b");
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn r_init_05_the_deafened_fail_without_a_roll() {
 fn r_init_06_all_declare_before_the_first_die_and_declarations_bind() {
     let mut s = pair().party("b:@P-rng/4", "primary: 'bow'").house("friendly_fire", "off").start();
     s.pick("next combatant=a").pick("stay").pick("attack mode=melee weapon=sword target=x");
-    s.cites("R-INIT-06").told("declared source=a action=attack target=x mode=melee");
+    s.cites("R-INIT-06").expect_event("declared source=a action=attack target=x mode=melee");
     assert_eq!((s.combatant().as_str(), s.dice().as_str()), ("b", ""));
     assert_eq!(s.word("a.declared"), "attack:melee:sword:x");
     s.pick("stay").tape("d8=3 d6=6").pick("attack mode=shot target=x");
@@ -159,7 +159,7 @@ fn r_init_07_the_side_picks_who_is_next() {
         .foes("x:@F-mel/1", "")
         .start();
     assert_eq!((s.point(), s.values("next", "combatant")), ("next_declarer", vec!["a".into(), "b".into(), "c".into()]));
-    s.knows("R-INIT-07");
+    s.expect_rule("R-INIT-07");
     s.pick("next combatant=c").pick("stay").pick("wait");
     assert_eq!(s.values("next", "combatant"), ["a", "b"], "who has declared does not again");
     s.pick("next combatant=b").pick("surrender");
@@ -169,7 +169,7 @@ fn r_init_07_the_side_picks_who_is_next() {
 #[test]
 fn r_init_08_a_shift_at_once_then_one_action() {
     let mut s = pair().start();
-    s.pick("shift cell=field/party.melee/4").told("shifted source=a");
+    s.pick("shift cell=field/party.melee/4").expect_event("shifted source=a");
     assert_eq!((s.slot("a").as_str(), s.point()), ("party.melee/4", "declare_action"));
     s.pick("wait").cites("R-INIT-08");
     assert_eq!(s.faction(), "foes", "one shift and one action a turn");
@@ -178,7 +178,7 @@ fn r_init_08_a_shift_at_once_then_one_action() {
 #[test]
 fn r_init_16_waiting_has_no_effect_and_nobody_answers_a_move() {
     let mut s = pair().start();
-    s.wait_turn().cites("R-INIT-16").told("waited source=a");
+    s.wait_turn().cites("R-INIT-16").expect_event("waited source=a");
     assert_eq!(s.dice(), "");
     s.orders("x move_rank cell=F-rch/2", "");
     assert_eq!((s.slot("x").as_str(), s.dice().as_str()), ("foes.reach/2", ""), "no attack of opportunity");

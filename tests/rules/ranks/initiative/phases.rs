@@ -37,8 +37,8 @@ fn r_init_09_all_that_shoots_casts_and_prepares_comes_first_in_order_of_declarat
                 oiler apply_oil oil=beast; charmer enchant enchantment=flame item=sword; \
                 warder cast spell=ward target=warder; setter set weapon=spear";
     s.orders(plan, "d3=1 d6=1 d6=1 d6=1 d6=1");
-    let way =
-        s.course("phase moved struck blast surrendered recovered aided picked_up readied oiled enchanted warded set");
+    let way = s
+        .events_of("phase moved struck blast surrendered recovered aided picked_up readied oiled enchanted warded set");
     assert_eq!(
         way,
         "phase shooting, struck thrower, struck shooter, blast burster, struck burster, blast flasker, struck flasker, \
@@ -56,7 +56,7 @@ fn r_init_09_a_meteor_falls_in_the_shooting_phase() {
         .foes("x:@F-mel/1", "armour_base: 4")
         .start();
     s.orders("a move_rank cell=P-mel/1; b cast spell=meteor", "d10=1 d10=1 d10=1");
-    assert_eq!(s.course("moved blast"), "blast b, moved a");
+    assert_eq!(s.events_of("moved blast"), "blast b, moved a");
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn r_init_10_movement_comes_next_in_order_of_declaration() {
          walker move_rank cell=P-mel/2; shooter attack mode=shot target=y",
         "d6=1 d6=1 d6=1 d6=1 d8=1 d3=1 d6=1",
     );
-    let way = s.course("phase struck moved charged slip_test retreat fled");
+    let way = s.events_of("phase struck moved charged slip_test retreat fled");
     assert_eq!(
         way,
         "phase movement, moved traveller, charged charger, slip_test slipper, moved slipper, retreat runner, fled \
@@ -107,7 +107,7 @@ fn r_init_11_blows_come_last_ordered_by_the_first_of_each_group() {
             .foes("y:@F-mel/7", "primary: 'sword', armour_base: 4")
             .start();
         s.orders(plan, dice);
-        s.cites("R-INIT-11").course("struck cleave shove disarm")
+        s.cites("R-INIT-11").events_of("struck cleave shove disarm")
     };
     let plan = "d disarm target=y item=sword; c shove target=y; b cleave target=y; a attack mode=melee weapon=sword \
                 target=y; e attack mode=reach weapon=spear target=y";
@@ -140,12 +140,16 @@ fn r_init_12_a_group_has_the_place_of_its_first_and_the_phase_of_its_last_kind()
         &format!("{shot}; b disarm target=y item=sword; a attack mode=melee weapon=sword target=x"),
         "d6=1 d8=1 d6=1 d6=1",
     );
-    assert_eq!(s.course("phase struck disarm"), "phase melee, struck c, struck a, disarm b");
+    assert_eq!(s.events_of("phase struck disarm"), "phase melee, struck c, struck a, disarm b");
     s.cites("R-INIT-12");
     let mut s = level();
     s.orders(&format!("b disarm target=y item=sword; d cast spell=bolt target=x; {shot}"), "d8=1 d6=1 d6=1 d6=1");
-    assert_eq!(s.course("phase struck disarm"), "phase shooting, struck d, struck c, phase melee, disarm b");
+    assert_eq!(s.events_of("phase struck disarm"), "phase shooting, struck d, struck c, phase melee, disarm b");
     let mut s = level();
     s.orders("d cast spell=bolt target=x; b attack mode=unarmed target=x", "d8=1 d3=1");
-    assert_eq!(s.course("phase struck"), "phase melee, struck d, struck b", "a bolt waits for the blows of its group");
+    assert_eq!(
+        s.events_of("phase struck"),
+        "phase melee, struck d, struck b",
+        "a bolt waits for the blows of its group"
+    );
 }

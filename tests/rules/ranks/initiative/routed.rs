@@ -22,7 +22,7 @@ const BREAK: &str = "d10=1 d10=1 d6=6 d6=6 d10=1";
 fn broken(at: &str, gear: &str, deed: &str, more: &str) -> Skirmish {
     let mut s = breaking(at, gear).start();
     s.orders(&format!("mage cast spell=meteor target=here; a {deed}"), &format!("{BREAK}{more}"));
-    s.told("routed source=a");
+    s.expect_event("routed source=a");
     s
 }
 
@@ -54,7 +54,7 @@ fn r_init_17_the_routed_do_nothing_they_declared_before() {
         ("P-rng/2", "", "move_battlefield cell=there:P-rng/1"),
     ] {
         let s = broken(at, gear, deed, "");
-        s.told("lost source=a why=forbidden").cites("R-INIT-17");
+        s.expect_event("lost source=a why=forbidden").cites("R-INIT-17");
         assert_eq!(s.events("lost").len(), 1, "{deed}");
         assert_eq!(s.slot("a"), crate::setup::slot(at), "{deed}");
         assert!(s.cond("a", "disoriented") && s.cond("fallen", "dying"), "{deed}");
@@ -85,17 +85,17 @@ fn walloped(behind: &str) -> Skirmish {
         .start();
     s.wait_turn();
     s.orders("mage cast spell=burst target=rank_0; r retreat destination=exit", "d6=1 d6=3 d6=1 d6=1");
-    s.told("condition target=r condition=prone").told("lost source=r why=forbidden").cites("R-INIT-17");
+    s.expect_event("condition target=r condition=prone").expect_event("lost source=r why=forbidden").cites("R-INIT-17");
     s
 }
 
 #[test]
 fn r_morale_07_kept_from_its_retreat_the_routed_fall_back_all_the_same() {
     let s = walloped("F-rng/3");
-    s.told("moved source=r how=fell_back").cites("R-MORALE-07");
+    s.expect_event("moved source=r how=fell_back").cites("R-MORALE-07");
     assert_eq!(s.slot("r"), "foes.ranged/2");
     assert!(s.cond("r", "routed"));
     let s = walloped("F-rng/2");
-    s.told("surrendered source=r").cites("R-MORALE-07");
+    s.expect_event("surrendered source=r").cites("R-MORALE-07");
     assert!(s.cond("r", "surrendered"), "it can go no further back");
 }

@@ -10,10 +10,10 @@ fn r_init_03_set_weapons_and_wards_end_at_the_own_upkeep() {
         .start();
     assert_eq!(s.word("x.deployed_set"), "spear", "the party's upkeep leaves it");
     s.orders("a cast spell=ward target=a", "");
-    s.told("set_ends source=x").cites("R-INIT-03");
+    s.expect_event("set_ends source=x").cites("R-INIT-03");
     assert!(s.cond("a", "warded"), "the foes' upkeep leaves the ward");
     s.orders("x set weapon=spear", "");
-    s.told("condition_ends target=a condition=warded").cites("R-INIT-03");
+    s.expect_event("condition_ends target=a condition=warded").cites("R-INIT-03");
     assert_eq!(s.word("x.deployed_set"), "spear");
 }
 
@@ -69,7 +69,7 @@ fn r_init_03_reserves_are_called_before_the_ticks() {
     assert_eq!(s.point(), "call_reserve");
     s.tape("d3=2").pick("call combatant=e cell=field/party.ranged/1");
     assert_eq!(s.vigour("e"), "9/3");
-    assert_eq!(s.course("call tick"), "call e, tick e");
+    assert_eq!(s.events_of("call tick"), "call e, tick e");
 }
 
 #[test]
@@ -80,7 +80,10 @@ fn r_init_15_conditions_end_then_nerves_are_tested_then_the_battle_may_end() {
         .foes("y:@F-rng/4", "kind: weak")
         .start();
     s.orders("a attack mode=melee weapon=sword target=x", "d6=4 d6=3 d6=6 d6=1");
-    assert_eq!(s.course("condition_ends morale_test battle_over"), "condition_ends dazed, morale_test y, battle_over");
+    assert_eq!(
+        s.events_of("condition_ends morale_test battle_over"),
+        "condition_ends dazed, morale_test y, battle_over"
+    );
     s.cites("R-INIT-15");
     assert_eq!(s.num("a.conditions.chilled.turns"), 1, "the one to come");
     assert_eq!((s.winner().as_str(), s.over().map(|o| o.reason)), ("party", Some("routed")));
@@ -94,7 +97,7 @@ fn r_init_15_the_battle_ends_at_the_close_and_not_before() {
         .foes("x:@F-mel/1", "life: 1, guard: 0")
         .start();
     s.orders("a attack mode=shot target=x; b move_rank cell=P-mel/4", "d6=4");
-    assert_eq!(s.course("struck died moved battle_over"), "struck a, died x, moved b, battle_over");
+    assert_eq!(s.events_of("struck died moved battle_over"), "struck a, died x, moved b, battle_over");
 }
 
 /// After the foes' close: the front, then the limit of rounds.

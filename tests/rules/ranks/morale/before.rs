@@ -14,7 +14,7 @@ fn after_losses(gone: usize, mates: usize) -> Line {
 #[test]
 fn r_morale_02_a_casualty_before_the_start_is_the_first() {
     let mut s = after_losses(1, 4).start();
-    s.orders(KILL, "d8=1").told_not("morale_test");
+    s.orders(KILL, "d8=1").expect_no_event("morale_test");
 }
 
 /// 2 of 4, one of them lost before: that is half for the first time.
@@ -28,7 +28,7 @@ fn r_morale_02_what_was_lost_before_the_start_counts_for_half() {
 #[test]
 fn r_morale_02_half_lost_before_the_start_is_used_up() {
     let mut s = after_losses(2, 1).start();
-    s.orders(KILL, "d8=1").told_not("morale_test");
+    s.orders(KILL, "d8=1").expect_no_event("morale_test");
 }
 
 /// One leader fell before: the fall of the next one triggers nothing.
@@ -39,5 +39,5 @@ fn r_morale_02_a_leader_lost_before_the_start_is_used_up() {
         .foes("boss:@F-mel/3", "leader: true, primary: 'sword'")
         .start();
     s.wait_turn();
-    s.orders("boss surrender", "").told_not("morale_test");
+    s.orders("boss surrender", "").expect_no_event("morale_test");
 }

@@ -14,7 +14,7 @@ fn shoved(line: Line) -> (Skirmish, String) {
 #[test]
 fn r_move_10_row_by_row_toward_the_own_ranged_row() {
     let (s, slot) = shoved(wide().party("a:@P-mel/2", "").foes("x:@F-mel/3", "conditions: (hamstrung: true)"));
-    s.cites("R-MOVE-10").told("moved source=x how=forced");
+    s.cites("R-MOVE-10").expect_event("moved source=x how=forced");
     assert_eq!(slot, "foes.reach/3", "same column, whatever its own legs can do");
     let (_, slot) = shoved(wide().party("a:@F-rch/2", "").foes("x:@F-rch/3", ""));
     assert_eq!(slot, "foes.ranged/3");
@@ -28,7 +28,7 @@ fn r_move_10_who_cannot_move_stays() {
         (wide().party("a:@P-mel/2", "").party("b:@F-rch/3", "").foes("x:@F-mel/3", ""), "foes.melee/3"),
     ] {
         let (s, slot) = shoved(line);
-        s.told("stuck source=x").cites("R-MOVE-10");
+        s.expect_event("stuck source=x").cites("R-MOVE-10");
         assert_eq!(slot, place);
         assert!(s.cond("x", "prone"), "for a shove");
     }
@@ -45,7 +45,7 @@ fn r_move_10_out_of_the_enemys_rows_the_way_it_came() {
     assert_eq!(slot, "foes.melee/3", "past the enemy's melee row");
     let (s, slot) = shoved(wide().party("a:@P-rch/2", "").party("b:@P-mel/3", "").foes("x:@P-rch/3", ""));
     assert_eq!(slot, "party.reach/3", "b bars it");
-    s.told("stuck source=x");
+    s.expect_event("stuck source=x");
     let (_, slot) = shoved(wide().party("a:@P-rch/2", "").party("b:@P-mel/3", "").foes("x:@P-rch/3", "flying: true"));
     assert_eq!(slot, "foes.melee/3", "not a flyer");
     let (_, slot) = shoved(wide().party("a:@P-rch/2", "").foes("x:@P-rch/3", "").foes("y:@F-mel/3", ""));
@@ -90,6 +90,6 @@ fn r_move_10_walloped_and_routed_go_back_too() {
         .start();
     s.wait_turn();
     s.orders("x attack mode=melee weapon=sword target=a; y retreat destination=exit", "d6=6 d6=6 d8=3 d6=1 d6=1");
-    s.told("moved source=y how=fell_back").told("moved source=a how=forced").cites("R-MOVE-10");
+    s.expect_event("moved source=y how=fell_back").expect_event("moved source=a how=forced").cites("R-MOVE-10");
     assert_eq!((s.slot("a").as_str(), s.slot("y").as_str()), ("party.reach/1", "foes.reach/2"));
 }

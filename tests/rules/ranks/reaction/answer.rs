@@ -16,7 +16,7 @@ fn answered(line: Line, dice: &str) -> Skirmish {
 fn r_react_04_it_deals_a_d3_less_armour() {
     for (armour, net) in [(0, 3), (1, 2), (3, 0), (4, 0)] {
         let s = answered(duel(&format!("primary: 'sword', armour_base: {armour}"), ""), "d3=3");
-        s.told(&format!("damage source=x target=a amount={net} cause=counter")).cites("R-REACT-04");
+        s.expect_event(&format!("damage source=x target=a amount={net} cause=counter")).cites("R-REACT-04");
         assert_eq!(s.guard("a"), 12 - net);
     }
 }
@@ -35,7 +35,7 @@ fn r_react_04_no_weapon_bonus_or_trait_changes_it() {
         let s = answered(duel("primary: 'sword', armour_base: 3, creature_type: beast", x), "d3=3");
         assert_eq!(harm(&s), ["a 0"], "{x}: 3 less 3");
         assert!(!s.cond("a", "poisoned") && !s.cond("a", "burning"));
-        s.told_not("expended");
+        s.expect_no_event("expended");
     }
 }
 
@@ -45,14 +45,14 @@ fn r_react_04_it_is_an_attack_that_wounds_and_scars() {
         Skirmish::ranks().party("a:@P-mel/2", rest).party("far:@P-rng/4", "").foes("x:@F-mel/2", &sturdy(""))
     };
     let s = answered(a("primary: 'sword', guard: 1"), "d3=1 d6=4 d6=1 d6=1");
-    s.told("scar source=a name=lasting_scar").cites("R-SCAR-01");
+    s.expect_event("scar source=a name=lasting_scar").cites("R-SCAR-01");
     let s = answered(a("primary: 'sword', guard: 1"), "d3=2 d6=4 d6=4");
     assert_eq!(s.vigour("a"), "8/0");
-    s.told("life_test source=a result=passed").told_not("scar");
+    s.expect_event("life_test source=a result=passed").expect_no_event("scar");
     let s = answered(a("primary: 'sword', guard: 0, life: 4"), "d3=2 d6=1 d6=2");
-    s.told("down target=a");
+    s.expect_event("down target=a");
     let s = answered(a("primary: 'sword', guard: 0, life: 3"), "d3=3");
-    s.told("died target=a");
+    s.expect_event("died target=a");
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn r_react_05_there_is_no_limit_a_round() {
     s.orders(BOTH, "d8=1");
     s.tape("d3=1 d8=2").pick("counter target=a");
     assert_eq!(s.options(), ["none", "counter target=b"]);
-    s.tape("d3=2").pick("counter target=b").told("damage target=b amount=2");
+    s.tape("d3=2").pick("counter target=b").expect_event("damage target=b amount=2");
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn r_react_05_once_a_round_by_house_rule() {
 fn r_react_06_who_struck_back_still_has_its_turn() {
     let mut s = answered(duel("primary: 'sword'", "primary: 'axe'"), "d3=1");
     s.cites_not("R-REACT-06");
-    s.shifting("x");
+    s.play_to_shift("x");
     assert!(s.legal("shift cell=field/foes.melee/1"));
     let mut s = answered(duel("primary: 'sword'", "primary: 'axe'"), "d3=1");
     s.orders("x >F-mel/3 attack mode=melee weapon=axe target=a", "d8=5");
@@ -125,14 +125,14 @@ fn r_react_06_who_has_acted_may_strike_back_too() {
     s.orders(STRIKE, "d8=1").pick("none");
     s.orders("x attack mode=melee weapon=axe target=a", "d8=2");
     assert_eq!((s.point(), s.combatant().as_str()), ("counter", "a"));
-    s.knows("R-REACT-06");
-    s.tape("d3=2").pick("counter target=x").told("damage target=x amount=2");
+    s.expect_rule("R-REACT-06");
+    s.tape("d3=2").pick("counter target=x").expect_event("damage target=x amount=2");
     // It still has its turn in the next round, under both house rules.
     for house in ["free", "turn"] {
         let mut s = duel("primary: 'sword'", "primary: 'axe'").house("counter_cost", house).start();
         s.wait_turn();
         s.orders("x attack mode=melee weapon=axe target=a", "d8=2").tape("d3=2").pick("counter target=x");
-        s.declaring("a");
+        s.play_to_declaration("a");
         assert!(s.legal("attack mode=melee weapon=sword target=x"), "{house}");
     }
 }
@@ -141,17 +141,17 @@ fn r_react_06_who_has_acted_may_strike_back_too() {
 fn r_react_06_by_house_rule_it_takes_the_action_of_the_turn_to_come() {
     let mut s = answered(duel("primary: 'sword'", "primary: 'axe'").house("counter_cost", "turn"), "d3=1");
     s.cites("R-REACT-06");
-    s.shifting("x");
+    s.play_to_shift("x");
     assert!(s.legal("shift cell=field/foes.melee/3"), "it still moves");
-    s.declaring("x");
+    s.play_to_declaration("x");
     assert_eq!(s.actions(), ["surrender", "wait"]);
-    s.knows("R-REACT-06");
+    s.expect_rule("R-REACT-06");
     s.wait_turn();
-    s.wait_turn().declaring("x");
+    s.wait_turn().play_to_declaration("x");
     assert!(s.legal("attack mode=melee weapon=axe target=a"), "the next turn is its own again");
     // Declining costs nothing.
     let mut s = duel("primary: 'sword'", "primary: 'axe'").house("counter_cost", "turn").start();
-    s.orders(STRIKE, "d8=1").pick("none").declaring("x");
+    s.orders(STRIKE, "d8=1").pick("none").play_to_declaration("x");
     assert!(s.legal("attack mode=melee weapon=axe target=a"));
 }
 

@@ -46,7 +46,7 @@ fn r_react_02_after_the_attack_has_been_applied_in_full() {
     assert_eq!(s.guard("x"), 8, "damage");
     assert!(s.cond("x", "poisoned"), "condition");
     assert_eq!(s.guard("a"), 11, "thorns");
-    s.tape("d3=1").pick("counter target=a").told("counter source=x target=a amount=1").cites("R-REACT-02");
+    s.tape("d3=1").pick("counter target=a").expect_event("counter source=x target=a amount=1").cites("R-REACT-02");
     assert_eq!(harm(&s)[0], "a 1");
 }
 
@@ -59,7 +59,7 @@ fn r_react_02_it_must_be_active_not_prone_and_not_routed() {
     assert!(!asked(spare("conditions: (routed: true)")));
     assert!(!asked(spare("life: 1, guard: 0")), "dead");
     let mut s = spare("life: 2, guard: 0").start();
-    s.orders(STRIKE, "d8=1 d6=1 d6=1").told("down target=x");
+    s.orders(STRIKE, "d8=1 d6=1 d6=1").expect_event("down target=x");
     assert_ne!(s.point(), "counter");
     let mut s = spare("conditions: (prone: true)").start();
     s.orders(STRIKE, "");
@@ -112,8 +112,8 @@ fn r_react_03_each_eligible_attacker_is_an_option() {
         "d8=1 d8=2 d4=3",
     );
     assert_eq!(s.options(), ["none", "counter target=a"], "b and c stand together");
-    s.knows("R-REACT-03");
-    s.pick("none").told("let_pass source=x");
+    s.expect_rule("R-REACT-03");
+    s.pick("none").expect_event("let_pass source=x");
     let mut s = Skirmish::ranks()
         .party("a:@P-mel/1", "primary: 'sword'")
         .party("b:@P-mel/3", "primary: 'axe'")
@@ -121,7 +121,7 @@ fn r_react_03_each_eligible_attacker_is_an_option() {
         .start();
     s.orders("b attack mode=melee weapon=axe target=x; a attack mode=melee weapon=sword target=x", "d8=1 d8=2");
     assert_eq!(s.options(), ["none", "counter target=b", "counter target=a"]);
-    s.tape("d3=2").pick("counter target=a").told("counter source=x target=a");
+    s.tape("d3=2").pick("counter target=a").expect_event("counter source=x target=a");
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn r_react_03_an_attacker_whose_attack_was_lost_is_not_eligible() {
          b attack mode=reach weapon=pike target=x",
         "d6=1 d6=4 d6=3 d6=1 d6=1 d10=5",
     );
-    s.told("lost source=a why=not_in_hand").told("damage target=x amount=5");
+    s.expect_event("lost source=a why=not_in_hand").expect_event("damage target=x amount=5");
     assert_ne!(s.point(), "counter");
 }
 
@@ -146,7 +146,7 @@ fn r_react_03_an_attacker_that_fell_is_not_eligible() {
     let mut s = duel("primary: 'sword', guard: 0, life: 1", "body: (name: 'leather', enchanted: thorns)")
         .party("far:@P-rng/4", "")
         .start();
-    s.orders(STRIKE, "d8=4").told("died target=a");
+    s.orders(STRIKE, "d8=4").expect_event("died target=a");
     assert_ne!(s.point(), "counter");
 }
 
@@ -178,7 +178,7 @@ fn r_react_08_only_attacks_at_distance_0_are_countered() {
         let mut s = at(from, a, "F-mel/2", "").start();
         s.orders(order, dice);
         assert_ne!(s.point(), "counter", "{order}");
-        s.knows("R-INIT-02");
+        s.expect_rule("R-INIT-02");
     };
     alone("P-rch/2", "primary: 'spear'", "a attack mode=reach weapon=spear target=x", "d6=1");
     alone("P-rch/2", "primary: 'dagger'", "a attack mode=throw weapon=dagger target=x", "d3=1");
@@ -207,7 +207,7 @@ fn r_react_08_in_a_mixed_group_only_those_at_distance_0() {
         "d8=1 d6=2 d3=3",
     );
     assert_eq!(s.options(), ["none", "counter target=a"]);
-    s.knows("R-REACT-08");
+    s.expect_rule("R-REACT-08");
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn r_react_03_columns_bind_it_only_by_house_rule() {
             .party("a:@P-mel/1", &sturdy("primary: 'sword'"))
             .foes("x:@F-mel/4", &sturdy(""));
         let mut s = line.start();
-        s.declaring("a");
+        s.play_to_declaration("a");
         assert_eq!(s.legal("attack mode=melee target=x"), may);
     }
     assert!(!asked(pair("primary: 'sword'", "")));

@@ -16,9 +16,9 @@ fn cover(field: Field) -> i32 {
 pub(super) fn part(field: Field, who: &str, weapon: &str, initiative: &str, part: &str) -> i32 {
     let mut s = field.start();
     let verb = if weapon == "long_bow" { "shoot" } else { "attack" };
-    s.all_declare(&format!("{who} {verb} weapon={weapon} target=b"), initiative).strikes(who);
+    s.all_declare(&format!("{who} {verb} weapon={weapon} target=b"), initiative).play_to_attack(who);
     s.tape("d100=99").pick("strike target=b");
-    let parts = s.last("strike").modifiers;
+    let parts = s.last_since_pick("strike").modifiers;
     parts.iter().find(|m| m.why == part).map_or(0, |m| m.value)
 }
 
@@ -75,7 +75,7 @@ fn s_board_10_fog_hides_those_who_are_farther_off() {
     assert_eq!(cover(foggy("5,0").hex("5,0", "terrain: bushes")), -10);
     assert_eq!(cover(foggy("5,0").hex("5,0", "terrain: rocks")), -20, "at least soft");
     let mut s = foggy("5,0").start();
-    s.all_declare("archer shoot weapon=long_bow target=b", "d10=8 d8=1").strikes("archer").tape("d100=99");
+    s.all_declare("archer shoot weapon=long_bow target=b", "d10=8 d8=1").play_to_attack("archer").tape("d100=99");
     s.pick("strike target=b").cites("S-BOARD-10");
 }
 

@@ -35,7 +35,7 @@ fn s_board_02_a_hex_is_five_feet_whatever_lies_between() {
 #[test]
 fn s_board_03_a_round_has_ten_segments_of_movement() {
     let mut s = Skirmish::segments().party("a:@-9,0", "").foes("b:@9,5", "").start();
-    s.all_declare("a move", "").asks("plan_move", "a").pick("to hex=1,0").round_over("");
+    s.all_declare("a move", "").play_to_point("plan_move", "a").pick("to hex=1,0").play_to_round_end("");
     assert_eq!(
         s.steps_of("a"),
         "10:-8,0 9:-7,0 8:-6,0 7:-5,0 6:-4,0 5:-3,0 4:-2,0 3:-1,0 2:0,0 1:1,0",
@@ -51,7 +51,7 @@ fn s_board_04_a_melee_attack_needs_reach_height_and_sight() {
         let field = Skirmish::segments().party("a:@0,0", &format!("main: '{weapon}'")).foes(&format!("b:@{at}"), "");
         let field = if wall.is_empty() { field } else { field.hex(wall, "terrain: wall") };
         let mut s = field.start();
-        s.all_declare(&format!("a attack weapon={weapon} target=open"), "d10=5").strikes("a");
+        s.all_declare(&format!("a attack weapon={weapon} target=open"), "d10=5").play_to_attack("a");
         s.legal("strike target=b")
     };
     assert!(targets("longsword", "1,0", ""));
@@ -62,7 +62,7 @@ fn s_board_04_a_melee_attack_needs_reach_height_and_sight() {
     assert!(targets("pike", "1,1", "1,0"), "along one wall");
     assert!(!targets("pike", "1,1", "1,0 0,1"), "not between two");
     let mut s = Skirmish::segments().party("a:@0,0", "").foes("h:harpy@1,0", "altitude: high").start();
-    s.all_declare("a attack weapon=unarmed target=open", "d10=5").strikes("a");
+    s.all_declare("a attack weapon=unarmed target=open", "d10=5").play_to_attack("a");
     assert!(!s.legal("strike target=h"), "not at another altitude");
 }
 
@@ -90,11 +90,11 @@ fn s_board_05_the_nearest_free_hex_comes_by_distance_then_q_then_r() {
             field = field.hex(at, &format!("terrain: {what}"));
         }
         let mut s = field.start();
-        s.all_declare("archer shoot weapon=long_bow target=h", "d10=9 d8=1").strikes("archer");
+        s.all_declare("archer shoot weapon=long_bow target=h", "d10=9 d8=1").play_to_attack("archer");
         s.tape("d100=40 d8=1 d6=1 d6=1")
             .pick("strike target=h")
             .pick("no")
-            .told("fell_from_high target=h")
+            .expect_event("fell_from_high target=h")
             .cites("S-FLY-04");
         s.at("h")
     };
@@ -111,7 +111,7 @@ fn s_board_06_walls_block_the_line_of_sight() {
     let seen = |at: &str, walls: &str| {
         let field = Skirmish::segments().party("archer@0,0", "").foes(&format!("b:@{at}"), "");
         let field = if walls.is_empty() { field } else { field.hex(walls, "terrain: wall") };
-        field.start().asks("declare_action", "archer").legal("shoot weapon=long_bow target=b")
+        field.start().play_to_point("declare_action", "archer").legal("shoot weapon=long_bow target=b")
     };
     assert!(seen("4,0", ""));
     assert!(!seen("4,0", "2,0"), "through the inside of a wall");
@@ -121,7 +121,7 @@ fn s_board_06_walls_block_the_line_of_sight() {
     let crowd =
         Skirmish::segments().party("archer@0,0", "").party("o:ogre@1,0", "").foes("b:@4,0", "").foes("c:@2,0", "");
     let mut s = crowd.start();
-    assert!(s.asks("declare_action", "archer").legal("shoot weapon=long_bow target=b"), "nobody blocks it");
+    assert!(s.play_to_point("declare_action", "archer").legal("shoot weapon=long_bow target=b"), "nobody blocks it");
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn s_board_07_ground_costs_feet_on_entering() {
     let mut s = sets_out(pair().hex("1,0", "terrain: fire"));
     s.tape("d6=1").pick("to hex=1,0");
     assert_eq!(s.get("a.spent_ft"), 5.0);
-    s.round_over("d6=1");
+    s.play_to_round_end("d6=1");
     assert!(!sets_out(pair().hex("1,0", "terrain: wall")).legal("to hex=1,0"));
 }
 
@@ -152,10 +152,12 @@ fn s_board_20_gear_lies_where_it_fell() {
 #[test]
 fn s_board_20_what_is_dropped_lies_in_the_hex_where_it_was_dropped() {
     let mut s = Skirmish::segments().party("swordsman@0,0", "").foes("b:@9,0", "").start();
-    s.all_declare("swordsman rest + drop item=longsword", "").told("dropped source=swordsman").cites("S-BOARD-20");
+    s.all_declare("swordsman rest + drop item=longsword", "")
+        .expect_event("dropped source=swordsman")
+        .cites("S-BOARD-20");
     assert_eq!(s.get("board.hexes.0,0.items.0.name"), "longsword");
-    s.round_over("");
-    assert!(s.asks("declare_action", "swordsman").legal("pick_up item=longsword"));
+    s.play_to_round_end("");
+    assert!(s.play_to_point("declare_action", "swordsman").legal("pick_up item=longsword"));
 }
 
 #[test]
@@ -168,9 +170,9 @@ fn s_board_21_a_level_says_what_the_board_is() {
     assert_eq!((&board["light"], &board["fog_ft"], &board["round_limit"]), (&"starry".into(), &30.into(), &2.into()));
     assert_eq!((&board["ambush"], board["hexes"].as_object().map(|h| h.len())), (&"foes".into(), Some(4)));
     assert_eq!(board["hexes"]["3,0"]["exit"][0], "party");
-    s.all_declare("a run", "").asks("plan_move", "a");
+    s.all_declare("a run", "").play_to_point("plan_move", "a");
     assert_eq!(s.values("to", "hex"), ["1,0"], "nothing enters other hexes");
-    s.round_over("").round_over("");
+    s.play_to_round_end("").play_to_round_end("");
     assert_eq!(s.winner(), "draw");
 }
 

@@ -40,7 +40,10 @@ fn s_ex_09_run_and_attack() {
     }
     assert_eq!(segments(alone(""), "run_attack weapon=unarmed target=open", "d10=1"), [] as [i64; 0]);
     let mut s = Skirmish::segments().party("a:@0,0", "").foes("b:@1,0", "").start();
-    s.all_declare("a run_attack weapon=unarmed target=b", "d10=9").strikes("a").tape("d100=99").pick("strike target=b");
+    s.all_declare("a run_attack weapon=unarmed target=b", "d10=9")
+        .play_to_attack("a")
+        .tape("d100=99")
+        .pick("strike target=b");
     assert_eq!(s.strike_parts(), "skill +40, running -25, DEX -2");
 }
 
@@ -70,7 +73,7 @@ fn s_ex_29_draw_while_moving() {
         || Skirmish::segments().party("a:captain@0,0", "main: none, carried: ['two_handed_sword']").foes("b:@9,0", "");
     let order = "move_attack weapon=two_handed_sword target=open";
     let mut s = captain().start();
-    s.all_declare(&format!("a {order}"), "d10=4").told("declared source=a attacks=1").cites("S-INIT-09");
+    s.all_declare(&format!("a {order}"), "d10=4").expect_event("declared source=a attacks=1").cites("S-INIT-09");
     assert_eq!(comes(&s, "a"), [-4]);
     assert_eq!(segments(captain(), order, "d10=2"), [] as [i64; 0], "-6 is lost");
 }
@@ -101,11 +104,11 @@ fn s_ex_33_pick_up() {
     let s = bends("d100=11 d10=6");
     assert_eq!((comes(&s, "a"), holds(&s, "a", "main")), (vec![1], "short_sword".into()));
     let mut s = bends("d100=44");
-    s.asks("resolve_attack", "b");
+    s.play_to_point("resolve_attack", "b");
     assert_eq!((comes(&s, "a"), holds(&s, "a", "main"), s.segment()), (Vec::new(), "short_sword".into(), 1));
     s.tape("d100=99").pick("strike target=a");
     assert_eq!(s.fact_of("strike", "defence"), -5, "10 less 15");
     let mut s = bends("d100=45");
-    s.round_over("");
+    s.play_to_round_end("");
     assert_eq!(holds(&s, "a", "main"), "");
 }

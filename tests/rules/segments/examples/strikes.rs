@@ -18,9 +18,9 @@ fn s_ex_03_hit_critical_grievous() {
         (96, "", "miss"),
     ] {
         let mut s = field("swordsman", "swordsman").start();
-        s.all_declare("a attack weapon=longsword target=b", "d10=4 d8=2").strikes("a");
-        s.blow("b", &format!("d100={roll} {dice}"));
-        s.told(&format!("strike strike_chance=112 defence=40 chance=72 hit={hit}"));
+        s.all_declare("a attack weapon=longsword target=b", "d10=4 d8=2").play_to_attack("a");
+        s.resolve_attack("b", &format!("d100={roll} {dice}"));
+        s.expect_event(&format!("strike strike_chance=112 defence=40 chance=72 hit={hit}"));
     }
 }
 
@@ -43,7 +43,7 @@ fn s_ex_12_multiple_attackers() {
     let all = ["a", "m", "d"].map(|who| format!("{who} attack weapon=longsword target=b")).join("; ");
     s.all_declare(&all, "d10=8 d8=1 d10=7 d8=1 d10=6 d8=1");
     for who in ["a", "m", "d"] {
-        s.strikes(who).blow("b", "d100=96");
+        s.play_to_attack(who).resolve_attack("b", "d100=96");
         assert_eq!(s.strike_parts(), "skill +112, several attackers +20, DEX -2");
     }
 }
@@ -53,8 +53,8 @@ fn s_ex_13_roper() {
     let mut s = field("roper", "swordsman").start();
     s.all_declare("a attack weapon=tentacles target=b", "d10=10 d8=8 d6=6 d4=4 d3=3 d2=2");
     for _ in 0..6 {
-        s.strikes("a").blow("b", "d100=56");
-        s.told("strike strike_chance=95 defence=40 chance=55 hit=miss");
+        s.play_to_attack("a").resolve_attack("b", "d100=56");
+        s.expect_event("strike strike_chance=95 defence=40 chance=55 hit=miss");
     }
 }
 
@@ -72,9 +72,9 @@ fn s_ex_22_natural_roll_into_melee() {
         [(3, 10, 3, "friend"), (3, 10, 4, "foe"), (1, 30, 20, "friend"), (1, 30, 21, "foe")]
     {
         let mut s = fray(o).start();
-        s.all_declare("a shoot weapon=long_bow target=b", "d10=1").strikes("a");
-        s.blow("b", &format!("d100={roll} d100=96"));
-        s.told(&format!("into_melee friends=1 opponents={o} threshold={threshold} goes_at={goes_at}"));
+        s.all_declare("a shoot weapon=long_bow target=b", "d10=1").play_to_attack("a");
+        s.resolve_attack("b", &format!("d100={roll} d100=96"));
+        s.expect_event(&format!("into_melee friends=1 opponents={o} threshold={threshold} goes_at={goes_at}"));
     }
 }
 
@@ -82,14 +82,14 @@ fn s_ex_22_natural_roll_into_melee() {
 fn s_ex_23_lodged_arrow() {
     let field = Skirmish::segments().party("a:archer@0,0", "").foes("b:javelineer@6,0", "");
     let mut s = field.start();
-    s.all_declare("a shoot weapon=long_bow target=b; b move", "d10=5 d8=3").strikes("a");
-    s.blow("b", "d100=12 d8=5");
-    s.told("strike strike_chance=95 defence=16 chance=79 hit=critical")
-        .told("damage amount=12 hp_before=26 hp_after=14");
-    s.told("lodged target=b missile=arrow dex=11").told_not("stunned");
+    s.all_declare("a shoot weapon=long_bow target=b; b move", "d10=5 d8=3").play_to_attack("a");
+    s.resolve_attack("b", "d100=12 d8=5");
+    s.expect_event("strike strike_chance=95 defence=16 chance=79 hit=critical")
+        .expect_event("damage amount=12 hp_before=26 hp_after=14");
+    s.expect_event("lodged target=b missile=arrow dex=11").expect_no_event("stunned");
     assert_eq!((s.num("b.dex_now"), s.num("b.im_now"), s.num("b.def")), (11, 0, 12));
     assert_eq!(s.num("b.wound_modifier"), -10);
-    s.round_over("").told("bled target=b amount=1");
+    s.play_to_round_end("").expect_event("bled target=b amount=1");
     assert_eq!(s.hp("b"), 13);
 }
 
@@ -108,9 +108,9 @@ fn s_ex_27_light_numbers_range_of_field() {
         [("d100=2 d8=1 d100=1", "grievous"), ("d100=7 d8=1", "critical"), ("d100=8 d8=1", "hit"), ("d100=49", "miss")]
     {
         let mut s = field().start();
-        s.all_declare(&all, "d10=8 d8=1 d10=7 d8=1 d10=6 d8=1").strikes("a").blow("b", dice);
+        s.all_declare(&all, "d10=8 d8=1 d10=7 d8=1 d10=6 d8=1").play_to_attack("a").resolve_attack("b", dice);
         assert!(s.strike_parts().starts_with("skill +112, light -40, several attackers +10, "), "{}", s.strike_parts());
-        s.told(&format!("strike strike_chance=82 defence=34 chance=48 hit={hit}"));
+        s.expect_event(&format!("strike strike_chance=82 defence=34 chance=48 hit={hit}"));
     }
 }
 
@@ -120,16 +120,16 @@ fn s_ex_28_interrupted() {
         let field = Skirmish::segments().party("a:militia@0,0", "").foes("b:mage@1,0", "");
         let mut s = field.start();
         s.all_declare("a attack weapon=short_sword target=b; b cast spell=energy_bolt target=a", "d10=8 d10=9");
-        s.asks("begin_cast", "b").pick("begin").strikes("a");
+        s.play_to_point("begin_cast", "b").pick("begin").play_to_attack("a");
         let rest = if kept == "yes" { " d100=86" } else { "" };
-        s.blow("b", &format!("d100=31 d6=6 d100={roll}{rest}"));
-        s.told("strike strike_chance=65 defence=10 chance=55").told("damage hp_before=26 hp_after=20");
-        s.told(&format!("concentration source=b chance=69 kept={kept}"));
+        s.resolve_attack("b", &format!("d100=31 d6=6 d100={roll}{rest}"));
+        s.expect_event("strike strike_chance=65 defence=10 chance=55").expect_event("damage hp_before=26 hp_after=20");
+        s.expect_event(&format!("concentration source=b chance=69 kept={kept}"));
         assert_eq!((s.num("b.energy"), s.num("b.wound_modifier")), (20, -10));
         if kept == "yes" {
-            s.told("cast_roll source=b chance=85 works=no");
+            s.expect_event("cast_roll source=b chance=85 works=no");
         } else {
-            s.saw("interrupted target=b").round_over("").told_not("cast_roll");
+            s.then_event("interrupted target=b").play_to_round_end("").expect_no_event("cast_roll");
         }
     }
 }
@@ -141,9 +141,9 @@ fn s_ex_31_stun_of_a_giant() {
     {
         let mut s = field("captain", foe).start();
         assert_eq!(s.num("b.stun_threshold"), threshold);
-        s.all_declare("a attack weapon=two_handed_sword target=b", "d10=9 d8=7 d6=5").strikes("a");
-        s.blow("b", &format!("d100=10 {dice}"));
-        s.told(&format!("damage target=b amount={harm} hit=critical"));
+        s.all_declare("a attack weapon=two_handed_sword target=b", "d10=9 d8=7 d6=5").play_to_attack("a");
+        s.resolve_attack("b", &format!("d100=10 {dice}"));
+        s.expect_event(&format!("damage target=b amount={harm} hit=critical"));
         assert_eq!(!s.events("stunned").is_empty(), stunned, "{foe}");
     }
 }
@@ -152,9 +152,9 @@ fn s_ex_31_stun_of_a_giant() {
 fn s_ex_34_off_hand() {
     let field = Skirmish::segments().party("a:swordsman@0,0", "off: 'dagger'").foes("b:militia@1,0", "");
     let mut s = field.start();
-    s.all_declare("a attack weapon=dagger hand=off target=b", "d10=9 d8=7").strikes("a");
-    s.blow("b", "d100=8 d4=1");
-    s.told("strike strike_chance=60 defence=10 chance=50 hit=critical").told("damage amount=2");
+    s.all_declare("a attack weapon=dagger hand=off target=b", "d10=9 d8=7").play_to_attack("a");
+    s.resolve_attack("b", "d100=8 d4=1");
+    s.expect_event("strike strike_chance=60 defence=10 chance=50 hit=critical").expect_event("damage amount=2");
 }
 
 #[test]
@@ -164,13 +164,13 @@ fn s_ex_35_missile_modifiers() {
     {
         let field = Skirmish::segments().hex("6,0", "terrain: rocks").party("a:archer@0,0", "").foes("b:ogre@6,0", "");
         let mut s = field.start();
-        s.all_declare("a shoot weapon=long_bow target=b + careful_aim", "d10=5").strikes("a");
-        s.blow("b", dice);
+        s.all_declare("a shoot weapon=long_bow target=b + careful_aim", "d10=5").play_to_attack("a");
+        s.resolve_attack("b", dice);
         assert_eq!(
             s.strike_parts(),
             "skill +95, target stands still +10, cover -20, size +5, careful aim +15, body -5"
         );
-        s.told(&format!("strike strike_chance=105 defence=5 chance=100 hit={hit}"));
+        s.expect_event(&format!("strike strike_chance=105 defence=5 chance=100 hit={hit}"));
     }
 }
 
@@ -180,7 +180,7 @@ fn s_ex_36_armour_wear() {
     let mut s = field.start();
     s.all_declare("a attack weapon=two_handed_sword target=b", "d10=9 d8=7 d6=5");
     for (prot, worn) in [(1, true), (0, true), (0, false)] {
-        s.strikes("a").blow("b", "d100=1 d6=1 d6=1 d100=1").told("damage amount=16");
+        s.play_to_attack("a").resolve_attack("b", "d100=1 d6=1 d6=1 d100=1").expect_event("damage amount=16");
         assert_eq!((s.num("b.prot"), !s.events("armour_worn").is_empty()), (prot, worn));
     }
 }
@@ -189,6 +189,6 @@ fn s_ex_36_armour_wear() {
 fn s_ex_37_darkness() {
     let field = Skirmish::segments().extra("light: pitch_black").party("a:archer@0,0", "").foes("b:ogre@6,0", "");
     let mut s = field.start();
-    s.all_declare("a shoot weapon=long_bow target=b", "d10=5 d8=2").strikes("a").blow("b", "d100=36");
-    s.told("strike strike_chance=40 defence=5 chance=35 hit=miss");
+    s.all_declare("a shoot weapon=long_bow target=b", "d10=5 d8=2").play_to_attack("a").resolve_attack("b", "d100=36");
+    s.expect_event("strike strike_chance=40 defence=5 chance=35 hit=miss");
 }

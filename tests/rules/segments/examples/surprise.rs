@@ -12,11 +12,11 @@ fn s_ex_01_lost_target() {
         .start();
     let spec = "derrick attack weapon=longsword target=ogre1; harlan attack weapon=longsword target=ogre1; \
                 ogre1 attack weapon=great_club target=derrick; ogre2 attack weapon=great_club target=derrick";
-    s.all_declare(spec, "d10=3 d10=4 d10=8 d8=5 d10=9 d8=6").strikes("harlan");
+    s.all_declare(spec, "d10=3 d10=4 d10=8 d8=5 d10=9 d8=6").play_to_attack("harlan");
     assert_eq!(s.segment(), 11);
     s.tape("d100=60 d8=6").pick("strike target=ogre1");
     assert_eq!((s.fact_of("strike", "chance"), s.hp("ogre1")), (117, 0));
-    s.pick("no").saw("down target=ogre1").strikes("derrick");
+    s.pick("no").then_event("down target=ogre1").play_to_attack("derrick");
     assert_eq!((s.segment(), s.values("strike", "target")), (10, vec!["ogre2".to_string()]));
 }
 
@@ -33,7 +33,7 @@ fn guards() -> Field {
 #[test]
 fn s_ex_17_ambush_warning() {
     let mut s = guards().tape("d100=11 d100=25 d100=62").start();
-    s.pick("shout").told("ambushed target=g2 before=3 amount=2");
+    s.pick("shout").expect_event("ambushed target=g2 before=3 amount=2");
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn s_ex_25_ambush() {
     let all = ["x1", "x2", "x3", "g1", "g2"].map(fist).join("; ");
     s.all_declare(&all, "d10=10 d10=9 d10=8 d10=1 d8=1 d6=1 d10=1");
     for (who, at, parts) in [("x1", "g1", ""), ("x2", "g2", ""), ("x3", "g3", "ambush +20, ")] {
-        s.strikes(who).tape("d100=50 d2=1").pick(&format!("strike target={at}"));
+        s.play_to_attack(who).tape("d100=50 d2=1").pick(&format!("strike target={at}"));
         assert_eq!((s.strike_parts(), s.hp(at)), (format!("skill +90, {parts}DEX -2"), 56), "{at}");
         s.pick("no");
     }
@@ -62,7 +62,7 @@ fn alley(awareness: &str) -> Skirmish {
         .foes("cutthroat@1,0", "attacks: 1");
     let field = if awareness.is_empty() { field.tape("d100=29") } else { field };
     let mut s = field.start();
-    s.all_declare("cutthroat attack weapon=short_sword target=swordsman", "d10=9").strikes("cutthroat");
+    s.all_declare("cutthroat attack weapon=short_sword target=swordsman", "d10=9").play_to_attack("cutthroat");
     s
 }
 
@@ -79,6 +79,6 @@ fn s_ex_32_surprise() {
         let mut s = alley("awareness: unaware");
         s.tape(&format!("d100={roll} {more}")).pick("strike target=swordsman").cites("S-SURP-02");
         assert_eq!(sum(&s), [123, 0, 123]);
-        s.told(&format!("damage hit={outcome}"));
+        s.expect_event(&format!("damage hit={outcome}"));
     }
 }

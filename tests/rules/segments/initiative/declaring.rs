@@ -6,7 +6,7 @@ use crate::setup::{Field, Skirmish};
 /// Returns the decision points of `a`'s declaration when it makes these picks.
 fn asked(field: Field, picks: &[&str]) -> Vec<&'static str> {
     let mut s = field.start();
-    s.asks("declare_action", "a");
+    s.play_to_point("declare_action", "a");
     let mut asked = Vec::new();
     for pick in picks {
         asked.push(s.point());
@@ -47,7 +47,7 @@ fn s_init_04_a_shot_has_an_aim_and_no_stance() {
 #[test]
 fn s_init_04_a_part_with_one_option_is_not_asked() {
     let mut s = alone("dex: 9").start();
-    s.asks("declare_action", "a").pick("move");
+    s.play_to_point("declare_action", "a").pick("move");
     assert_eq!((s.point(), s.combatant()), ("declare_free_action", "a".into()));
     s.pick("none").cites("S-INIT-04");
     assert_eq!(s.combatant(), "b");
@@ -66,29 +66,29 @@ fn s_init_05_action_weapon_mode_and_target_bind() {
     let mut s = choice().start();
     s.all_declare("a attack weapon=longsword target=b", "d10=6 d8=3");
     s.cites("S-INIT-05");
-    s.strikes("a");
+    s.play_to_attack("a");
     assert_eq!(s.values("strike", "target"), ["b"]);
-    s.tape("d100=60 d8=3").pick("strike target=b").told("damage weapon=longsword");
-    s.pick("no").strikes("a");
+    s.tape("d100=60 d8=3").pick("strike target=b").expect_event("damage weapon=longsword");
+    s.pick("no").play_to_attack("a");
     assert_eq!(s.values("strike", "target"), ["c"], "b is down");
 }
 
 #[test]
 fn s_init_05_a_house_may_bind_otherwise() {
     let mut s = choice().house("retarget", "free").start();
-    s.all_declare("a attack weapon=longsword target=b", "d10=6 d8=3").strikes("a");
+    s.all_declare("a attack weapon=longsword target=b", "d10=6 d8=3").play_to_attack("a");
     assert_eq!(s.values("strike", "target"), ["b", "c"]);
     let mut s = choice().house("retarget", "never").start();
-    s.all_declare("a attack weapon=longsword target=b", "d10=6 d8=3").strikes("a");
+    s.all_declare("a attack weapon=longsword target=b", "d10=6 d8=3").play_to_attack("a");
     assert_eq!(s.values("strike", "target"), ["b"]);
-    s.tape("d100=60 d8=3").pick("strike target=b").pick("no").strikes("a");
+    s.tape("d100=60 d8=3").pick("strike target=b").pick("no").play_to_attack("a");
     assert_eq!(s.count("strike"), 0, "and nobody else");
 }
 
 #[test]
 fn s_init_05_without_a_named_target_all_are_open() {
     let mut s = choice().house("retarget", "never").start();
-    s.all_declare("a attack weapon=longsword target=open", "d10=6 d8=3").strikes("a");
+    s.all_declare("a attack weapon=longsword target=open", "d10=6 d8=3").play_to_attack("a");
     assert_eq!(s.values("strike", "target"), ["b", "c"]);
 }
 
@@ -108,8 +108,8 @@ fn s_init_06_what_has_become_impossible_is_not_done() {
         .party("p:@1,0", "conditions: (lodged: [arrow])")
         .foes("b:@-9,0", "")
         .start();
-    s.all_declare("a first_aid patient=p wound=arrow; p move", "").asks("plan_move", "p").pick("to hex=4,0");
-    s.round_over("").told("act_lost source=a what=first_aid").cites("S-INIT-06");
+    s.all_declare("a first_aid patient=p wound=arrow; p move", "").play_to_point("plan_move", "p").pick("to hex=4,0");
+    s.play_to_round_end("").expect_event("act_lost source=a what=first_aid").cites("S-INIT-06");
     assert_eq!(s.num("p.hp"), 39, "it bleeds");
 }
 
@@ -120,11 +120,11 @@ fn s_init_06_an_interrupted_action_is_lost_with_what_was_paid() {
         .foes("mage@0,0", "def_magic: 0")
         .start();
     s.all_declare("a attack weapon=unarmed target=mage; mage cast spell=energy_bolt target=a", "d10=7 d10=4");
-    s.asks("begin_cast", "mage").pick("begin");
+    s.play_to_point("begin_cast", "mage").pick("begin");
     assert_eq!((s.segment(), s.num("mage.energy")), (6, 20));
-    s.strikes("a").tape("d100=50 d2=1").pick("strike target=mage").pick("no");
-    s.told("interrupted target=mage spell=energy_bolt").cites("S-INIT-06");
+    s.play_to_attack("a").tape("d100=50 d2=1").pick("strike target=mage").pick("no");
+    s.expect_event("interrupted target=mage spell=energy_bolt").cites("S-INIT-06");
     assert!(is(&s, "mage", "stunned"));
-    s.round_over("");
+    s.play_to_round_end("");
     assert_eq!((s.num("mage.energy"), kinds(&s, &["cast_roll"]).len()), (20, 0));
 }

@@ -46,7 +46,7 @@ fn s_init_11_die_and_modifiers_give_the_segment() {
 fn s_init_11_every_modifier_is_told() {
     let mut s = alone("dex: 16, attacks: 3, carried: ['mace']").start();
     s.all_declare("a move_attack weapon=mace target=open", "d10=10").cites("S-INIT-11").cites("S-GEAR-01");
-    let told = s.last("initiative");
+    let told = s.last_since_pick("initiative");
     let parts: Vec<String> = told.modifiers.iter().map(|m| format!("{} {:+}", m.why, m.value)).collect();
     assert_eq!(parts, ["DEX +2", "moving -5", "drawing -5"]);
     assert_eq!((told.amount, s.fact_of("initiative", "rolled")), (Some(2), 2));
@@ -80,14 +80,16 @@ fn s_init_13_what_comes_after_minus_5_is_lost() {
     let run = "run_attack weapon=unarmed target=open";
     assert_eq!(segments(alone(""), run, "d10=2"), [-5]);
     let mut s = alone("").start();
-    s.all_declare(&format!("a {run}"), "d10=1").cites("S-INIT-13").told("attack_lost source=a why=too_late number=1");
+    s.all_declare(&format!("a {run}"), "d10=1")
+        .cites("S-INIT-13")
+        .expect_event("attack_lost source=a why=too_late number=1");
     assert_eq!(comes(&s, "a"), [] as [i64; 0]);
 }
 
 #[test]
 fn s_init_13_a_shift_may_be_too_late_as_well() {
     let mut s = alone("attacks: 4, im: -1").start();
-    s.all_declare("a run_attack weapon=unarmed target=open", "d10=3 d8=3").told("attack_lost number=2");
+    s.all_declare("a run_attack weapon=unarmed target=open", "d10=3 d8=3").expect_event("attack_lost number=2");
     assert_eq!((comes(&s, "a"), numbers(&s, "a")), (vec![-5], vec![1]));
 }
 

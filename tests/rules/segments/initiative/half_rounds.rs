@@ -11,10 +11,10 @@ fn ready() -> Field {
 #[test]
 fn s_init_23_shields_and_potions_come_on_5() {
     let mut s = ready().start();
-    s.all_declare("a attack weapon=unarmed target=open + ready_shield shield=buckler", "d10=9").round_over("");
+    s.all_declare("a attack weapon=unarmed target=open + ready_shield shield=buckler", "d10=9").play_to_round_end("");
     assert_eq!((segment_of(&s, "shield_readied"), holds(&s, "a", "off")), (5, "buckler".into()));
     s.cites("S-INIT-23");
-    s.all_declare("a rest + drink potion=healing_potion", "").round_over("d8=3 d8=4");
+    s.all_declare("a rest + drink potion=healing_potion", "").play_to_round_end("d8=3 d8=4");
     assert_eq!((segment_of(&s, "drank"), s.hp("a"), carries(&s, "a")), (5, 27, vec!["mace".to_string()]));
     s.cites("S-INIT-23").cites("S-GEAR-04");
 }
@@ -22,11 +22,11 @@ fn s_init_23_shields_and_potions_come_on_5() {
 #[test]
 fn s_init_23_so_does_drawing_without_an_attack() {
     let mut s = ready().start();
-    s.all_declare("a rest + draw weapon=mace", "").round_over("").cites("S-INIT-23");
+    s.all_declare("a rest + draw weapon=mace", "").play_to_round_end("").cites("S-INIT-23");
     assert_eq!((segment_of(&s, "readied"), holds(&s, "a", "main")), (5, "mace".into()));
     // An attack that would come too late is lost.
     let mut s = ready().start();
-    s.all_declare("a run_attack weapon=mace target=open", "d10=1").round_over("");
+    s.all_declare("a run_attack weapon=mace target=open", "d10=1").play_to_round_end("");
     assert_eq!((segment_of(&s, "readied"), holds(&s, "a", "main")), (5, "mace".into()));
 }
 
@@ -34,7 +34,7 @@ fn s_init_23_so_does_drawing_without_an_attack() {
 fn s_init_23_a_house_may_choose_another_segment() {
     for n in [1, 8, 10] {
         let mut s = ready().house("half_round_segment", &format!("\"{n}\"")).start();
-        s.all_declare("a rest + draw weapon=mace + ready_shield shield=buckler", "").round_over("");
+        s.all_declare("a rest + draw weapon=mace + ready_shield shield=buckler", "").play_to_round_end("");
         assert_eq!((segment_of(&s, "readied"), segment_of(&s, "shield_readied")), (n, n));
     }
 }
@@ -46,7 +46,7 @@ fn s_init_23_roster_order_holds_on_the_segment() {
         .foes("b:@9,0", "dex: 18, carried: ['healing_potion'], hp: 9")
         .start();
     let both = "a rest + drink potion=healing_potion; b rest + drink potion=healing_potion";
-    s.all_declare(both, "").round_over("d8=1 d8=1 d8=4 d8=4");
+    s.all_declare(both, "").play_to_round_end("d8=1 d8=1 d8=4 d8=4");
     assert_eq!((s.hp("a"), s.hp("b")), (11, 17));
 }
 
@@ -57,8 +57,13 @@ fn stunned(order: &str) -> Skirmish {
         .foes("b:@2,0", "con: 1, slung: 'buckler', carried: ['healing_potion', 'dagger']")
         .start();
     s.all_declare(&format!("a attack weapon=unarmed target=b; b {order}"), "d10=9");
-    s.asks("free_move", "a").pick("step hex=1,0").strikes("a").tape("d100=50 d2=1").pick("strike target=b").pick("no");
-    s.round_over("");
+    s.play_to_point("free_move", "a")
+        .pick("step hex=1,0")
+        .play_to_attack("a")
+        .tape("d100=50 d2=1")
+        .pick("strike target=b")
+        .pick("no");
+    s.play_to_round_end("");
     s
 }
 

@@ -66,7 +66,7 @@ fn s_init_08_a_careful_aim_loses_one() {
 fn s_init_08_each_loss_is_worked_out_from_the_normal_number() {
     let s = leaves(with(5), "move_attack weapon=unarmed target=open + drink potion=healing_potion", 0);
     // 5 less 2 less 3.
-    s.cites("S-INIT-08").told("declared source=a attacks=0");
+    s.cites("S-INIT-08").expect_event("declared source=a attacks=0");
     leaves(with(6), "move_attack weapon=mace target=open + go_prone + rally_call", 1);
 }
 
@@ -118,11 +118,11 @@ fn s_init_09_a_house_may_count_hands_alone_or_nothing() {
 fn s_init_09_a_caster_has_nothing_to_pay_a_second_one_with() {
     let fields = "conditions: (prone: true), main: 'quarterstaff', carried: ['dagger', 'mace']";
     let mut s = Skirmish::segments().party("mage@0,0", fields).foes("b:@9,0", "").start();
-    s.asks("declare_action", "mage").pick("cast spell=ward");
+    s.play_to_point("declare_action", "mage").pick("cast spell=ward");
     assert_eq!((s.point(), s.actions()), ("declare_ready", vec!["none", "draw_drop", "sheathe"]));
     s.pick("sheathe item=quarterstaff");
     assert_eq!(s.point(), "declare_no_movement", "it cannot rise as well");
     let mut s = Skirmish::segments().party("mage@0,0", fields).foes("b:@9,0", "").start();
-    s.asks("declare_action", "mage").pick("cast spell=ward").pick("none");
+    s.play_to_point("declare_action", "mage").pick("cast spell=ward").pick("none");
     assert_eq!((s.point(), s.legal("yes")), ("declare_rise", true));
 }

@@ -6,7 +6,7 @@ use crate::setup::{Field, Skirmish};
 /// Plays to the action declaration of `a`, which is slow and so the first to declare.
 fn offers(field: Field) -> Skirmish {
     let mut s = field.start();
-    s.asks("declare_action", "a");
+    s.play_to_point("declare_action", "a");
     s
 }
 

@@ -12,7 +12,7 @@ fn declarers(s: &mut Skirmish) -> String {
         if s.point() == "declare_action" {
             asked.push(s.combatant());
         }
-        s.lets_be();
+        s.pick_least_effect();
     }
     asked.join(" ")
 }
@@ -77,16 +77,16 @@ fn s_init_15_a_segment_has_its_steps() {
         .foes("x:@-8,4", "dex: 10")
         .start();
     s.all_declare(&format!("h {FIST}; n {FIST}; m move; r move; x rest + go_prone"), "d10=10 d10=10");
-    s.strikes("h").pick("hold until=contact").cites("S-INIT-15");
+    s.play_to_attack("h").pick("hold until=contact").cites("S-INIT-15");
     // Rising comes first, then the free moves.
     assert_eq!((s.point(), s.segment(), s.word("r.conditions")), ("free_move", 10, String::new()));
-    s.asks("plan_move", "m");
+    s.play_to_point("plan_move", "m");
     assert_eq!(kinds(&s, &["went_prone"]).len(), 0, "movement comes before free actions");
-    s.pick("to hex=1,0").strikes("h");
+    s.pick("to hex=1,0").play_to_attack("h");
     assert_eq!(s.segment(), 10);
     let so_far = kinds(&s, &["rose", "moved", "went_prone", "strike"]);
     assert_eq!(so_far, ["rose", "moved", "moved", "went_prone"]);
-    s.tape("d100=99").pick("strike target=m").strikes("n").tape("d100=99").pick("strike target=m");
+    s.tape("d100=99").pick("strike target=m").play_to_attack("n").tape("d100=99").pick("strike target=m");
     assert_eq!((sources(&s, "strike"), s.segment()), ("h n".into(), 10), "what was held comes before the rest");
 }
 
@@ -102,7 +102,7 @@ fn s_init_15_free_moves_and_moves_go_to_the_quick_first() {
     let mut asked = Vec::new();
     while s.segment() == 10 {
         asked.push(format!("{} {}", s.point(), s.combatant()));
-        s.lets_be();
+        s.pick_least_effect();
     }
     assert_eq!(asked, ["free_move b", "free_move d", "plan_move c", "plan_move a"]);
 }
@@ -116,7 +116,7 @@ fn s_init_15_free_moves_are_asked_on_10_and_1_alone() {
         if s.point() == "free_move" && s.combatant() == "a" {
             asked.push(s.segment());
         }
-        s.lets_be();
+        s.pick_least_effect();
     }
     assert_eq!(asked, [10, 1]);
 }
@@ -130,9 +130,9 @@ fn together() -> Field {
         .foes("d:@1,1", "dex: 9, im: 0")
 }
 
-fn acts(field: Field) -> (String, Vec<String>) {
+fn order_of_actions(field: Field) -> (String, Vec<String>) {
     let mut s = field.start();
-    s.all_declare(&format!("a {FIST}; b {FIST}; c {FIST}; d {FIST}"), "d10=8 d10=8 d10=8 d10=8").round_over("");
+    s.all_declare(&format!("a {FIST}; b {FIST}; c {FIST}; d {FIST}"), "d10=8 d10=8 d10=8 d10=8").play_to_round_end("");
     let groups = s.events_ever("simultaneous");
     let members =
         |e: &EventView| e.facts["member"].as_array().expect("more than one").iter().map(Json::to_string).collect();
@@ -149,17 +149,17 @@ fn acts(field: Field) -> (String, Vec<String>) {
 #[test]
 fn s_init_16_the_quick_act_first_and_equals_together() {
     let mut s = together().start();
-    s.all_declare(&format!("a {FIST}; b {FIST}; c {FIST}; d {FIST}"), "d10=8 d10=8 d10=8 d10=8").round_over("");
+    s.all_declare(&format!("a {FIST}; b {FIST}; c {FIST}; d {FIST}"), "d10=8 d10=8 d10=8 d10=8").play_to_round_end("");
     s.cites("S-INIT-16");
-    assert_eq!(acts(together()), ("b a c d".into(), vec!["a,c".to_string()]));
+    assert_eq!(order_of_actions(together()), ("b a c d".into(), vec!["a,c".to_string()]));
 }
 
 #[test]
 fn s_init_16_a_house_may_treat_ties_otherwise() {
     let all = together().house("initiative_ties", "simultaneous");
-    assert_eq!(acts(all), ("a b c d".into(), vec!["a,b,c,d".to_string()]));
+    assert_eq!(order_of_actions(all), ("a b c d".into(), vec!["a,b,c,d".to_string()]));
     let roster = together().house("initiative_ties", "roster");
-    assert_eq!(acts(roster), ("a b c d".into(), Vec::new()));
+    assert_eq!(order_of_actions(roster), ("a b c d".into(), Vec::new()));
 }
 
 #[test]
@@ -170,8 +170,8 @@ fn s_init_16_free_actions_and_held_attacks_follow_dex_as_well() {
         .foes("m:@3,0", "tmr: 100, dex: 15, hp_max: 90")
         .start();
     s.all_declare(&format!("a {FIST} + go_prone; b {FIST} + go_prone; m move"), "d10=10 d10=10");
-    s.strikes("b").pick("hold until=contact").strikes("a").pick("hold until=contact");
+    s.play_to_attack("b").pick("hold until=contact").play_to_attack("a").pick("hold until=contact");
     assert_eq!(sources(&s, "went_prone"), "b a");
-    s.asks("plan_move", "m").pick("to hex=1,0").strikes("b").pick("pass");
+    s.play_to_point("plan_move", "m").pick("to hex=1,0").play_to_attack("b").pick("pass");
     assert_eq!((s.point(), s.combatant(), s.segment()), ("resolve_attack", "a".into(), 10));
 }

@@ -6,7 +6,7 @@ use crate::setup::{Field, Skirmish};
 /// Returns the options of `a` at that point after these picks.
 fn offers(field: Field, picks: &[&str], point: &str) -> Vec<String> {
     let mut s = field.start();
-    s.asks("declare_action", "a");
+    s.play_to_point("declare_action", "a");
     for pick in picks {
         s.pick(pick);
     }
@@ -47,10 +47,11 @@ fn s_init_29_a_free_hand_does_not_keep_from_dropping_or_sheathing() {
     // The hand that drops its item takes the weapon.
     let mut s = geared("main: 'mace', off: 'buckler', carried: ['dagger']").start();
     s.all_declare("a attack weapon=dagger target=open + draw_drop weapon=dagger item=buckler", "d10=9 d8=1")
-        .strikes("a");
+        .play_to_attack("a");
     assert_eq!((holds(&s, "a", "main"), holds(&s, "a", "off")), ("mace".into(), "dagger".into()));
     let mut s = geared("main: 'mace', carried: ['dagger']").start();
-    s.all_declare("a attack weapon=dagger target=open + draw_sheathe weapon=dagger item=mace", "d10=9").strikes("a");
+    s.all_declare("a attack weapon=dagger target=open + draw_sheathe weapon=dagger item=mace", "d10=9")
+        .play_to_attack("a");
     s.cited_ever("S-INIT-29");
     assert_eq!((holds(&s, "a", "main"), carries(&s, "a")), ("dagger".into(), vec!["mace".into()]));
 }
@@ -82,16 +83,16 @@ fn s_init_29_some_deeds_leave_the_hands_as_they_are() {
 fn s_init_29_hands_change_with_the_first_attack() {
     let mut s = geared("main: 'mace', off: 'club', carried: ['dagger']").start();
     s.all_declare("a attack weapon=dagger target=open + draw_sheathe weapon=dagger item=mace", "d10=9");
-    s.asks("free_move", "a");
+    s.play_to_point("free_move", "a");
     assert_eq!(holds(&s, "a", "main"), "mace");
-    s.strikes("a").cited_ever("S-INIT-29");
+    s.play_to_attack("a").cited_ever("S-INIT-29");
     assert_eq!((s.segment(), holds(&s, "a", "main"), carries(&s, "a")), (-1, "dagger".into(), vec!["mace".into()]));
 }
 
 #[test]
 fn s_init_29_and_before_a_casting() {
     let mut s = Skirmish::segments().party("mage@0,0", "main: none, carried: ['dagger']").foes("b:@9,0", "").start();
-    s.all_declare("mage cast spell=ward + draw weapon=dagger", "d10=9").asks("begin_cast", "mage");
+    s.all_declare("mage cast spell=ward + draw weapon=dagger", "d10=9").play_to_point("begin_cast", "mage");
     assert_eq!((s.segment(), holds(&s, "mage", "main")), (5, "dagger".into()));
     assert_eq!(segment_of(&s, "readied"), 5);
 }
@@ -99,12 +100,12 @@ fn s_init_29_and_before_a_casting() {
 #[test]
 fn s_init_29_a_shield_put_away_is_slung() {
     let mut s = geared("main: 'mace', off: 'small_shield'").start();
-    s.all_declare("a rest + sheathe item=small_shield", "").round_over("");
+    s.all_declare("a rest + sheathe item=small_shield", "").play_to_round_end("");
     assert_eq!((holds(&s, "a", "off"), holds(&s, "a", "slung")), (String::new(), "small_shield".into()));
-    s.all_declare("a rest + ready_shield shield=small_shield", "").round_over("");
+    s.all_declare("a rest + ready_shield shield=small_shield", "").play_to_round_end("");
     assert_eq!((holds(&s, "a", "off"), holds(&s, "a", "slung")), ("small_shield".into(), String::new()));
     let mut s = geared("main: 'mace', off: 'small_shield', slung: 'buckler'").start();
-    s.all_declare("a rest + sheathe item=small_shield", "").round_over("");
+    s.all_declare("a rest + sheathe item=small_shield", "").play_to_round_end("");
     assert_eq!((holds(&s, "a", "slung"), carries(&s, "a")), ("buckler".into(), vec!["small_shield".into()]));
 }
 
@@ -120,7 +121,7 @@ fn s_init_30_rising_is_asked_of_the_prone_alone() {
 /// Returns the options at `declare_rise`, with the hands unchanged; empty if there is no such decision.
 fn ways_to_rise(field: Field, deed: &str) -> Vec<String> {
     let mut s = field.start();
-    s.asks("declare_action", "a").pick(deed);
+    s.play_to_point("declare_action", "a").pick(deed);
     if s.point() == "declare_ready" {
         s.pick("none");
     }
@@ -132,14 +133,14 @@ fn s_init_30_whoever_moves_rises_and_a_desperate_defender_does_not() {
     let lying = "conditions: (prone: true)";
     for deed in ["move", "evade", "move_attack weapon=unarmed target=open"] {
         let mut s = geared(lying).start();
-        s.asks("declare_action", "a").pick(deed);
+        s.play_to_point("declare_action", "a").pick(deed);
         assert_ne!(s.point(), "declare_rise", "{deed}");
         // Moving and rising cost both of its attacks.
         s.all_declare("", "");
         assert_eq!(s.word("a.rise"), "true", "{deed}");
     }
     let mut s = geared(lying).start();
-    s.asks("declare_action", "a").pick("desperate_defence");
+    s.play_to_point("declare_action", "a").pick("desperate_defence");
     assert_ne!(s.point(), "declare_rise");
     s.all_declare("", "");
     assert_eq!(s.word("a.rise"), "false");
@@ -148,7 +149,7 @@ fn s_init_30_whoever_moves_rises_and_a_desperate_defender_does_not() {
 #[test]
 fn s_init_30_rising_happens_on_10_before_movement() {
     let mut s = geared("conditions: (prone: true)").start();
-    s.all_declare("a attack weapon=unarmed target=open + rises; b move", "d10=9 d8=8").asks("free_move", "a");
+    s.all_declare("a attack weapon=unarmed target=open + rises; b move", "d10=9 d8=8").play_to_point("free_move", "a");
     assert_eq!((segment_of(&s, "rose"), s.word("a.conditions")), (10, String::new()));
     s.cited_ever("S-INIT-30");
     assert_eq!(super::comes(&s, "a"), [4, 3], "5 slower");
@@ -158,7 +159,7 @@ fn s_init_30_rising_happens_on_10_before_movement() {
 fn s_init_30_it_is_prone_until_then() {
     let mut s =
         Skirmish::segments().party("a:@0,0", "conditions: (prone: true), im: 15").foes("b:@1,0", "hp_max: 90").start();
-    s.all_declare("a attack weapon=unarmed target=b + rises", "d10=9").strikes("a");
+    s.all_declare("a attack weapon=unarmed target=b + rises", "d10=9").play_to_attack("a");
     assert_eq!(s.segment(), 19);
     s.tape("d100=99").pick("strike target=b");
     assert!(s.strike_parts().contains("prone -20"), "{}", s.strike_parts());
@@ -171,7 +172,7 @@ fn s_init_30_who_stays_down_has_no_free_move() {
     let mut asked = false;
     while s.num("round") == 1 {
         asked |= s.point() == "free_move" && s.combatant() == "a";
-        s.lets_be();
+        s.pick_least_effect();
     }
     assert!(!asked);
 }
@@ -182,8 +183,12 @@ fn s_init_30_whoever_is_not_able_on_10_stays_down() {
         .party("a:@0,0", "im: 8, skills: {'unarmed': (sc: 90, bonus: 9)}")
         .foes("b:@1,0", "con: 1, conditions: (prone: true)")
         .start();
-    s.all_declare("a attack weapon=unarmed target=b; b rest + rises", "d10=9").strikes("a");
-    s.tape("d100=50 d2=1").pick("strike target=b").pick("no").told("act_lost source=b what=rise").cites("S-INIT-30");
+    s.all_declare("a attack weapon=unarmed target=b; b rest + rises", "d10=9").play_to_attack("a");
+    s.tape("d100=50 d2=1")
+        .pick("strike target=b")
+        .pick("no")
+        .expect_event("act_lost source=b what=rise")
+        .cites("S-INIT-30");
     assert!(super::is(&s, "b", "prone"));
 }
 
@@ -219,7 +224,7 @@ fn s_init_31_some_deeds_leave_no_room_for_it() {
     }
     let mage = Skirmish::segments().party("a:mage@0,0", "main: none, slung: 'buckler'").foes("b:@9,0", "");
     let mut s = mage.start();
-    s.asks("declare_action", "a").pick("cast spell=ward").pick("none");
+    s.play_to_point("declare_action", "a").pick("cast spell=ward").pick("none");
     assert_eq!(s.point(), "declare_no_movement");
 }
 
@@ -228,7 +233,7 @@ fn s_init_31_with_mere_movement_half_of_it_is_spent() {
     // 50 feet at 5 a segment: half of them are gained by segment 6.
     for extra in ["ready_shield shield=buckler", "drink potion=luck_potion"] {
         let mut s = geared("slung: 'buckler', carried: ['luck_potion']").start();
-        s.all_declare(&format!("a move + {extra}"), "").asks("plan_move", "a");
+        s.all_declare(&format!("a move + {extra}"), "").play_to_point("plan_move", "a");
         assert!(s.legal("to hex=5,0") && !s.legal("to hex=6,0"), "{extra}");
     }
 }
@@ -237,8 +242,8 @@ fn s_init_31_with_mere_movement_half_of_it_is_spent() {
 fn s_init_31_the_rate_stays() {
     let mut s = geared("slung: 'buckler'").start();
     s.all_declare("a move + ready_shield shield=buckler", "").cites("S-INIT-31");
-    s.asks("plan_move", "a");
-    s.pick("to hex=5,0").round_over("");
+    s.play_to_point("plan_move", "a");
+    s.pick("to hex=5,0").play_to_round_end("");
     let steps = s.events_ever("moved");
     let on: Vec<i64> = steps.iter().filter_map(|e| e.facts["segment"].as_i64()).collect();
     assert_eq!(on, [10, 9, 8, 7, 6]);
@@ -247,7 +252,8 @@ fn s_init_31_the_rate_stays() {
 #[test]
 fn s_init_31_a_shield_with_an_attack_costs_attacks_alone() {
     let mut s = geared("slung: 'buckler'").start();
-    s.all_declare("a move_attack weapon=unarmed target=open + ready_shield shield=buckler", "").asks("plan_move", "a");
+    s.all_declare("a move_attack weapon=unarmed target=open + ready_shield shield=buckler", "")
+        .play_to_point("plan_move", "a");
     assert!(s.legal("to hex=5,0") && !s.legal("to hex=6,0"), "25 feet");
 }
 
@@ -272,7 +278,7 @@ fn s_init_33_an_aim_goes_with_shooting_alone() {
     let aims = offers(archer(), &["shoot weapon=short_bow target=open"], "declare_aim");
     assert_eq!(aims, ["none", "careful_aim", "double_shot"]);
     let mut s = archer().start();
-    s.asks("declare_action", "a").pick("move_attack weapon=short_bow target=open");
+    s.play_to_point("declare_action", "a").pick("move_attack weapon=short_bow target=open");
     assert_eq!(s.point(), "declare_free_action");
     let mut s = archer().start();
     s.all_declare("a shoot weapon=short_bow target=open + careful_aim", "d10=9").cites("S-INIT-33");
@@ -287,7 +293,7 @@ fn s_init_31_the_last_attack_is_not_given_up_beside_itself() {
             .party("a:spearman@0,0", "dex: 5, off: none, slung: 'medium_shield'")
             .foes(foe, "dex: 20")
             .start();
-        s.asks("declare_action", "a").pick(deed);
+        s.play_to_point("declare_action", "a").pick(deed);
         while s.point() != "declare_extra" {
             s.pick("none");
         }

@@ -21,11 +21,11 @@ fn fell(party: usize, foes: usize, fields: &str, dice: &str) -> Skirmish {
     let initiative: Vec<&str> = orders.iter().map(|_| "d10=5").collect();
     s.all_declare(&orders.join("; "), &initiative.join(" "));
     for n in 1..party {
-        s.strikes(&format!("b{}", n - 1)).tape("d100=20 d10=5").pick(&format!("strike target=c{n}"));
+        s.play_to_attack(&format!("b{}", n - 1)).tape("d100=20 d10=5").pick(&format!("strike target=c{n}"));
     }
     s.tape(dice);
     while s.point() != "surrender_offer" && s.round() == 1 {
-        s.lets_be();
+        s.pick_least_effect();
     }
     s
 }
@@ -34,7 +34,7 @@ fn fell(party: usize, foes: usize, fields: &str, dice: &str) -> Skirmish {
 fn s_morale_12_a_quarter_left_against_three_times_as_many() {
     let mut s = fell(4, 3, "", "d100=1");
     assert_eq!((s.point(), s.faction()), ("surrender_offer", "party".into()));
-    s.pick("surrender").told("surrendered source=a").cites("S-MORALE-12");
+    s.pick("surrender").expect_event("surrendered source=a").cites("S-MORALE-12");
     assert_eq!((s.winner(), s.has("a", "surrendered")), ("foes".into(), true));
     let mut s = fell(4, 3, "", "d100=1");
     s.pick("fight_on");
@@ -49,9 +49,9 @@ fn s_morale_12_not_with_more_left_or_fewer_against_them() {
     let orders = "b0 attack weapon=pike target=c1; b1 attack weapon=pike target=c2; b2 attack weapon=pike target=c3";
     s.all_declare(orders, "d10=5 d10=5 d10=5");
     for n in 0..3 {
-        s.strikes(&format!("b{n}")).tape("d100=20 d10=5").pick(&format!("strike target=c{}", n + 1));
+        s.play_to_attack(&format!("b{n}")).tape("d100=20 d10=5").pick(&format!("strike target=c{}", n + 1));
     }
-    s.round_over("");
+    s.play_to_round_end("");
     assert_eq!(s.num("round"), 2, "reading 54");
 }
 
@@ -59,11 +59,11 @@ fn s_morale_12_not_with_more_left_or_fewer_against_them() {
 fn s_morale_14_the_last_side_that_fights_wins() {
     let mut s = Skirmish::segments().party("a:@0,0", "").foes("b:@1,0", "hp: 1").start();
     s.all_declare("a attack weapon=unarmed target=b", "d10=5")
-        .strikes("a")
+        .play_to_attack("a")
         .tape("d100=20 d2=1")
         .pick("strike target=b")
         .pick("no");
-    s.told("battle_over").cites("S-MORALE-14");
+    s.expect_event("battle_over").cites("S-MORALE-14");
     assert_eq!((s.winner(), s.num("round")), ("party".into(), 1), "after the act group");
 }
 
@@ -71,7 +71,7 @@ fn s_morale_14_the_last_side_that_fights_wins() {
 fn s_morale_14_after_a_movers_segment() {
     let field = Skirmish::segments().hex("0,-9", "exits: ['party']").party("a:@0,-9", "").foes("b:@5,0", "");
     let mut s = field.start();
-    s.all_declare("a move", "").asks("plan_move", "a").pick("leave").told("battle_over winner=foes");
+    s.all_declare("a move", "").play_to_point("plan_move", "a").pick("leave").expect_event("battle_over winner=foes");
     assert_eq!(s.segment(), 10);
 }
 
@@ -79,9 +79,9 @@ fn s_morale_14_after_a_movers_segment() {
 fn s_morale_14_in_the_end_part_and_at_the_limit() {
     let field = Skirmish::segments().house("morale", "on").party("a:@0,0", "hp: 20, conditions: (gashed: 1)");
     let mut s = field.foes("b:@9,0", "").start();
-    s.all_declare("a full_defence", "").round_over("d100=99").told("battle_over winner=foes");
+    s.all_declare("a full_defence", "").play_to_round_end("d100=99").expect_event("battle_over winner=foes");
     let mut s = Skirmish::segments().extra("round_limit: 2").party("a:@0,0", "").foes("b:@9,0", "").start();
-    s.all_declare("", "").round_over("").round_over("").told("battle_over reason=round_limit");
+    s.all_declare("", "").play_to_round_end("").play_to_round_end("").expect_event("battle_over reason=round_limit");
     assert_eq!((s.winner(), s.num("round")), ("draw".into(), 2));
 }
 
@@ -89,6 +89,6 @@ fn s_morale_14_in_the_end_part_and_at_the_limit() {
 fn s_morale_14_with_nobody_left_it_is_a_draw() {
     let mut s =
         Skirmish::segments().hex("0,0 1,0", "terrain: fire").party("a:@0,0", "hp: 1").foes("b:@1,0", "hp: 1").start();
-    s.all_declare("", "").round_over("d6=1 d6=1").told("battle_over");
+    s.all_declare("", "").play_to_round_end("d6=1 d6=1").expect_event("battle_over");
     assert_eq!(s.winner(), "draw");
 }

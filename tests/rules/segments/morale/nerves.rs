@@ -12,10 +12,10 @@ fn band(fields: &str) -> Field {
 fn hurt(field: Field, dice: &str) -> Skirmish {
     let mut s = field.start();
     s.all_declare("b attack weapon=unarmed target=a", "d10=4")
-        .strikes("b")
+        .play_to_attack("b")
         .tape("d100=30 d2=1")
         .pick("strike target=a");
-    s.round_over(dice);
+    s.play_to_round_end(dice);
     s
 }
 
@@ -26,24 +26,24 @@ fn s_morale_01_five_times_morale_and_96_always_fails() {
     {
         let fields = format!("hp_max: 40, hp: 20, morale: {morale}");
         let s = hurt(band(&fields), &format!("d100={roll}"));
-        s.told(&format!("morale_test source=a held={}", if held { "yes" } else { "no" })).cites("S-MORALE-01");
+        s.expect_event(&format!("morale_test source=a held={}", if held { "yes" } else { "no" })).cites("S-MORALE-01");
         assert_eq!(s.has("a", "broken"), !held, "{roll} against {morale}");
     }
     let s = hurt(band("hp_max: 40, hp: 20").house("morale", "off"), "");
-    s.told_not("morale_test");
+    s.expect_no_event("morale_test");
 }
 
 #[test]
 fn s_morale_02_falling_below_half_counts_once() {
     let mut s = hurt(band("hp_max: 40, hp: 20"), "d100=1");
-    s.told("morale_test source=a trigger=hurt").cites("S-MORALE-02");
+    s.expect_event("morale_test source=a trigger=hurt").cites("S-MORALE-02");
     s.all_declare("b attack weapon=unarmed target=a", "d10=4")
-        .strikes("b")
+        .play_to_attack("b")
         .tape("d100=30 d2=1")
         .pick("strike target=a");
-    s.round_over("").told_not("morale_test");
-    hurt(band("hp_max: 40, hp: 21"), "").told_not("morale_test");
-    hurt(band("hp_max: 41, hp: 21"), "d100=1").told("morale_test source=a");
+    s.play_to_round_end("").expect_no_event("morale_test");
+    hurt(band("hp_max: 40, hp: 21"), "").expect_no_event("morale_test");
+    hurt(band("hp_max: 41, hp: 21"), "d100=1").expect_event("morale_test source=a");
 }
 
 #[test]
@@ -57,14 +57,14 @@ fn s_morale_02_half_of_its_side_or_less() {
     };
     let fall = |mut s: Skirmish, dice: &str| {
         s.all_declare("b attack weapon=unarmed target=a", "d10=4")
-            .strikes("b")
+            .play_to_attack("b")
             .tape("d100=30 d2=2")
             .pick("strike target=a");
-        s.round_over(dice);
+        s.play_to_round_end(dice);
         s
     };
-    fall(side(3), "").told_not("morale_test");
-    fall(side(2), "d100=1").told("morale_test source=c1 trigger=half");
+    fall(side(3), "").expect_no_event("morale_test");
+    fall(side(2), "d100=1").expect_event("morale_test source=c1 trigger=half");
 }
 
 /// Lets `l`, the leader, fall, surrender or flee; `a` and `c` remain.
@@ -73,7 +73,7 @@ fn leader(fields: &str) -> Skirmish {
     let field = field.party("a:@0,0", "").party("c:@0,2", "").foes("b:@1,0", "").foes("d:@9,-9", "");
     let mut s = field.start();
     s.all_declare("b attack weapon=unarmed target=l", "d10=4")
-        .strikes("b")
+        .play_to_attack("b")
         .tape("d100=30 d2=2")
         .pick("strike target=l");
     s
@@ -82,11 +82,11 @@ fn leader(fields: &str) -> Skirmish {
 #[test]
 fn s_morale_02_its_leader_is_gone() {
     let mut s = leader("hp: 1, hp_max: 3");
-    s.round_over("d100=50 d100=60")
-        .told("morale_test source=a trigger=leader")
-        .told("morale_test source=c trigger=leader");
+    s.play_to_round_end("d100=50 d100=60")
+        .expect_event("morale_test source=a trigger=leader")
+        .expect_event("morale_test source=c trigger=leader");
     s.cites("S-MORALE-04");
-    s.all_declare("", "").round_over("").told_not("morale_test");
+    s.all_declare("", "").play_to_round_end("").expect_no_event("morale_test");
 }
 
 #[test]
@@ -99,12 +99,12 @@ fn s_morale_03_one_test_however_many_triggers_in_the_order_of_the_roster() {
     let mut s = field.foes("d:@9,-9", "").foes("f:@8,-9", "").start();
     s.all_declare("b attack weapon=pattern target=open", "d10=9 d8=6 d6=1");
     for target in ["l", "e", "a"] {
-        s.strikes("b").tape("d100=20 d6=3").pick(&format!("strike target={target}"));
+        s.play_to_attack("b").tape("d100=20 d6=3").pick(&format!("strike target={target}"));
     }
-    s.round_over("d100=65 d100=66").cites("S-MORALE-03");
+    s.play_to_round_end("d100=65 d100=66").cites("S-MORALE-03");
     assert_eq!(s.events("morale_test").len(), 2);
-    s.told("morale_test source=a trigger=hurt,half,leader held=yes")
-        .told("morale_test source=c trigger=half,leader held=no");
+    s.expect_event("morale_test source=a trigger=hurt,half,leader held=yes")
+        .expect_event("morale_test source=c trigger=half,leader held=no");
     s.cites("S-DICE-11");
 }
 
@@ -114,37 +114,40 @@ fn s_morale_03_triggers_are_read_before_the_first_test() {
     let field = Skirmish::segments().house("morale", "on").party("a:@0,0", "hp: 20").party("c:@0,2", "");
     let mut s = field.foes("b:@1,0", "").foes("d:@9,-9", "").start();
     s.all_declare("b attack weapon=unarmed target=a", "d10=4")
-        .strikes("b")
+        .play_to_attack("b")
         .tape("d100=30 d2=1")
         .pick("strike target=a");
-    s.round_over("d100=99").told("broke target=a").told_not("morale_test source=c");
-    s.all_declare("", "").round_over("d100=1").told("morale_test source=c trigger=half");
+    s.play_to_round_end("d100=99").expect_event("broke target=a").expect_no_event("morale_test source=c");
+    s.all_declare("", "").play_to_round_end("d100=1").expect_event("morale_test source=c trigger=half");
 }
 
 #[test]
 fn s_morale_04_the_exempt_never_test_and_no_leader_for_itself() {
-    hurt(band("hp_max: 40, hp: 20, morale_exempt: true"), "").told_not("morale_test");
+    hurt(band("hp_max: 40, hp: 20, morale_exempt: true"), "").expect_no_event("morale_test");
     let mut s = leader("hp: 22");
-    s.round_over("").told_not("morale_test");
+    s.play_to_round_end("").expect_no_event("morale_test");
     let mut s = leader("hp: 21");
-    s.round_over("d100=1").told("morale_test source=l trigger=hurt");
+    s.play_to_round_end("d100=1").expect_event("morale_test source=l trigger=hurt");
 }
 
 #[test]
 fn s_morale_05_who_fails_is_broken() {
     let mut s = hurt(band("hp_max: 40, hp: 20"), "d100=99");
-    s.told("broke target=a").cites("S-MORALE-05");
-    s.asks("declare_broken", "a");
+    s.expect_event("broke target=a").cites("S-MORALE-05");
+    s.play_to_point("declare_broken", "a");
     assert_eq!(s.actions(), ["flee", "cower", "surrender"]);
     let broken = "conditions: (broken: true)";
     let field = Skirmish::segments().party("a:@0,0", broken).party("c:@0,2", "").foes("b:@1,0", "").foes("d:@9,-9", "");
     let mut s = field.start();
-    s.all_declare("a cower; b move", "").asks("plan_move", "b").pick("to hex=4,0").told_not("free_attack_declined");
+    s.all_declare("a cower; b move", "")
+        .play_to_point("plan_move", "b")
+        .pick("to hex=4,0")
+        .expect_no_event("free_attack_declined");
     assert_ne!(s.point(), "free_attack", "it makes no free attacks, nor keeps anybody in melee");
     let field = Skirmish::segments().party("a:@0,0", broken).party("c:@1,1", "").foes("b:@1,0", "").foes("d:@9,-9", "");
     let mut s = field.start();
     s.all_declare("a cower; c attack weapon=unarmed target=b", "d10=5")
-        .strikes("c")
+        .play_to_attack("c")
         .tape("d100=99")
         .pick("strike target=b");
     assert!(!s.strike_parts().contains("several"), "nor does it count as an attacker");
@@ -156,7 +159,7 @@ fn s_morale_05_what_the_broken_may_declare() {
         let field =
             Skirmish::segments().house("morale", house).party("a:@0,0", &format!("conditions: (broken: true{fields}"));
         let mut s = field.party("c:@0,2", "").foes("b:@1,0", "").start();
-        s.asks("declare_broken", "a").actions().join(" ")
+        s.play_to_point("declare_broken", "a").actions().join(" ")
     };
     assert_eq!(may(")", "on"), "flee cower surrender");
     assert_eq!(may(", prone: true)", "on"), "rise_and_cower cower surrender");
@@ -168,13 +171,13 @@ fn s_morale_05_foes_only_where_the_level_says_so() {
     let level = band("hp_max: 40, hp: 20").house("morale", "foes_only").text();
     let mut s = Skirmish::new(&level);
     let hits = |s: &mut Skirmish, dice: &str| {
-        s.all_declare("b attack weapon=unarmed target=a", "d10=4").strikes("b").tape("d100=30 d2=1");
-        s.pick("strike target=a").round_over(dice);
+        s.all_declare("b attack weapon=unarmed target=a", "d10=4").play_to_attack("b").tape("d100=30 d2=1");
+        s.pick("strike target=a").play_to_round_end(dice);
     };
     hits(&mut s, "");
-    s.told_not("morale_test");
+    s.expect_no_event("morale_test");
     let machine = level.replacen("controller: \"human\"", "controller: \"veteran\"", 1);
     let mut s = Skirmish::new(&machine);
     hits(&mut s, "d100=99");
-    s.told("broke target=a");
+    s.expect_event("broke target=a");
 }

@@ -50,9 +50,9 @@ fn s_move_02_gains_are_exact() {
 fn s_move_02_a_wound_on_the_way_slows_at_once() {
     let field = Skirmish::segments().party("a:@0,0", "hp: 21").foes("archer@0,9", "");
     let mut s = field.start();
-    s.all_declare("a move; archer shoot weapon=long_bow target=a", "d10=6 d8=1").asks("plan_move", "a");
-    s.pick("to hex=7,0").strikes("archer").tape("d100=50 d8=1").pick("strike target=a");
-    s.pick("no").strikes("archer").pick("pass").round_over("");
+    s.all_declare("a move; archer shoot weapon=long_bow target=a", "d10=6 d8=1").play_to_point("plan_move", "a");
+    s.pick("to hex=7,0").play_to_attack("archer").tape("d100=50 d8=1").pick("strike target=a");
+    s.pick("no").play_to_attack("archer").pick("pass").play_to_round_end("");
     assert_eq!(s.hp("a"), 19);
     // Shot on segment 8 after fifteen feet of movement: four feet a segment from then on.
     assert_eq!(s.steps_of("a"), "10:1,0 9:2,0 8:3,0 6:4,0 5:5,0 4:6,0 3:7,0");
@@ -62,15 +62,20 @@ fn s_move_02_a_wound_on_the_way_slows_at_once() {
 fn s_move_02_who_has_gained_its_lowered_cap_gains_no_more() {
     let field = Skirmish::segments().party("a:@0,0", "hp: 21").foes("archer@0,9", "");
     let mut s = field.start();
-    s.all_declare("a evade; archer shoot weapon=long_bow target=a", "d10=4 d8=1").asks("plan_move", "a");
-    s.pick("to hex=5,0").strikes("archer").tape("d100=50 d8=1").pick("strike target=a").pick("no");
+    s.all_declare("a evade; archer shoot weapon=long_bow target=a", "d10=4 d8=1").play_to_point("plan_move", "a");
+    s.pick("to hex=5,0").play_to_attack("archer").tape("d100=50 d8=1").pick("strike target=a").pick("no");
     // It had the twenty-five feet of its cap after segment 6.
     assert_eq!((s.segment(), s.get("a.gained_ft")), (3, 25.0.into()));
-    s.round_over("");
+    s.play_to_round_end("");
     let field = Skirmish::segments().party("a:@0,0", "hp: 21").foes("archer@0,9", "");
     let mut s = field.start();
-    s.all_declare("a evade; archer shoot weapon=long_bow target=a", "d10=5 d8=1").asks("plan_move", "a");
-    s.pick("to hex=5,0").strikes("archer").tape("d100=50 d8=1").pick("strike target=a").pick("no").round_over("");
+    s.all_declare("a evade; archer shoot weapon=long_bow target=a", "d10=5 d8=1").play_to_point("plan_move", "a");
+    s.pick("to hex=5,0")
+        .play_to_attack("archer")
+        .tape("d100=50 d8=1")
+        .pick("strike target=a")
+        .pick("no")
+        .play_to_round_end("");
     assert_eq!(s.steps_of("a"), "10:1,0 9:2,0 8:3,0 7:4,0", "hit on 7 with twenty of twenty feet");
 }
 
@@ -79,7 +84,7 @@ fn s_move_03_it_enters_as_soon_as_its_feet_suffice() {
     let rough = |at: &str, fields: &str| {
         let mut s = sets_out(pair(fields).hex(at, "terrain: difficult"), "move", "");
         s.pick("to hex=3,0").cites("S-MOVE-03");
-        s.round_over("");
+        s.play_to_round_end("");
         s.steps_of("a")
     };
     assert_eq!(rough("1,0 1,-1 0,1", ""), "9:1,0 8:2,0 7:3,0", "ten feet for the first");
@@ -89,9 +94,9 @@ fn s_move_03_it_enters_as_soon_as_its_feet_suffice() {
 #[test]
 fn s_move_03_feet_left_over_are_lost_at_the_end_of_the_round() {
     let mut s = sets_out(pair("tmr: 9"), "move", "");
-    s.pick("to hex=1,0").round_over("");
+    s.pick("to hex=1,0").play_to_round_end("");
     assert_eq!(s.steps_of("a"), "5:1,0", "nine feet: four are left");
-    s.all_declare("a move", "").asks("plan_move", "a").pick("to hex=2,0").round_over("");
+    s.all_declare("a move", "").play_to_point("plan_move", "a").pick("to hex=2,0").play_to_round_end("");
     assert_eq!(s.steps_of("a"), "5:1,0 5:2,0");
 }
 
@@ -119,7 +124,7 @@ fn s_move_04_the_quick_move_first_and_finish_their_segment() {
 #[test]
 fn s_move_04_a_plan_is_asked_for_just_before_its_own_movement() {
     let mut s = Skirmish::segments().party("a:@0,0", "").foes("b:@2,0", "dex: 15").start();
-    s.all_declare("a move; b move", "").asks("plan_move", "b").pick("to hex=5,0");
+    s.all_declare("a move; b move", "").play_to_point("plan_move", "b").pick("to hex=5,0");
     assert_eq!(
         (s.point(), s.combatant(), s.at("b")),
         ("plan_move", "a".into(), "3,0".into()),
@@ -131,12 +136,12 @@ fn s_move_04_a_plan_is_asked_for_just_before_its_own_movement() {
 fn s_move_10_movement_is_on_segments_10_to_1() {
     let mut s = sets_out(pair("tmr: 20"), "move", "");
     s.pick("to hex=4,0").cites("S-MOVE-10");
-    s.round_over("");
+    s.play_to_round_end("");
     assert_eq!(s.steps_of("a"), "8:1,0 6:2,0 3:3,0 1:4,0");
     let segments = s.events_ever("segment_begins");
     assert!(segments.iter().filter_map(|e| e.amount).all(|n| (1..=10).contains(&n)), "nothing happens on others");
     let mut s = pair("im: 9").start();
-    s.all_declare("a attack weapon=unarmed target=open", "d10=9").strikes("a");
+    s.all_declare("a attack weapon=unarmed target=open", "d10=9").play_to_attack("a");
     assert_eq!(s.segment(), 18);
     assert!(!s.legal("step hex=1,0"), "no free move above segment 10");
 }

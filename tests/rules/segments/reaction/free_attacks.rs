@@ -5,7 +5,7 @@ use crate::setup::{Field, Skirmish};
 /// Lets `a` set out from (0, 0) to the west.
 fn leaves(field: Field, orders: &str, dice: &str) -> Skirmish {
     let mut s = field.start();
-    s.all_declare(&format!("a move; {orders}"), dice).asks("plan_move", "a").pick("to hex=-3,0");
+    s.all_declare(&format!("a move; {orders}"), dice).play_to_point("plan_move", "a").pick("to hex=-3,0");
     s
 }
 
@@ -26,10 +26,10 @@ fn s_react_11_each_enemy_in_turn_the_quick_first() {
     while s.point() == "free_attack" {
         assert_eq!(s.at("a"), "0,0", "before the step");
         order.push(s.combatant());
-        s.pick("decline").told("free_attack_declined target=a").cites("S-REACT-11");
+        s.pick("decline").expect_event("free_attack_declined target=a").cites("S-REACT-11");
     }
     assert_eq!(order, ["c", "b", "d"]);
-    s.round_over("");
+    s.play_to_round_end("");
     assert_eq!(s.at("a"), "-3,0");
 }
 
@@ -58,12 +58,12 @@ fn s_react_12_not_while_casting_or_aiming() {
     let caster = "caster: mage, im: 9, energy: 9, spells: {'ward': (rank: 1, cast: 90)}";
     let field = || Skirmish::segments().party("a:@0,0", "").foes("b:@1,0", caster);
     let mut s = field().start();
-    s.all_declare("a move; b cast spell=ward target=b", "d10=6").asks("begin_cast", "b").pick("begin");
-    s.asks("plan_move", "a").tape("d100=1").pick("to hex=-3,0");
+    s.all_declare("a move; b cast spell=ward target=b", "d10=6").play_to_point("begin_cast", "b").pick("begin");
+    s.play_to_point("plan_move", "a").tape("d100=1").pick("to hex=-3,0");
     assert_ne!(s.point(), "free_attack");
     let mut s = field().start();
-    s.all_declare("a move; b cast spell=ward target=b", "d10=6").asks("begin_cast", "b").pick("abandon");
-    s.asks("plan_move", "a").pick("to hex=-3,0");
+    s.all_declare("a move; b cast spell=ward target=b", "d10=6").play_to_point("begin_cast", "b").pick("abandon");
+    s.play_to_point("plan_move", "a").pick("to hex=-3,0");
     assert_eq!(s.point(), "free_attack", "it is not casting");
     let bow = "main: 'long_bow', ammo: {'arrows': 9}, attacks: 2";
     assert!(asked(bow, "shoot weapon=long_bow target=a", "d10=1 d8=1"));
@@ -75,9 +75,9 @@ fn s_react_12_once_on_each_in_a_round() {
     // Out of melee, back into it, and out again.
     let field = Skirmish::segments().party("a:@0,0", "dex: 15").foes("b:@1,0", "tmr: 80");
     let mut s = field.start();
-    s.all_declare("a move; b move", "").asks("plan_move", "a").pick("to hex=-6,0");
-    s.tape("d100=99").pick("take weapon=unarmed").asks("plan_move", "b").pick("follow combatant=a");
-    s.round_over("");
+    s.all_declare("a move; b move", "").play_to_point("plan_move", "a").pick("to hex=-6,0");
+    s.tape("d100=99").pick("take weapon=unarmed").play_to_point("plan_move", "b").pick("follow combatant=a");
+    s.play_to_round_end("");
     assert_eq!((s.at("a"), s.at("b")), ("-6,0".into(), "-5,0".into()));
     assert!(s.events_ever("free_attack_declined").is_empty() && s.events_ever("strike").len() == 1);
 }
@@ -99,8 +99,10 @@ fn s_react_12_minding_another_ends_where_it_strikes_at_the_mover() {
         .party("c:@2,0", "dex: 15")
         .foes("b:@1,0", "main: 'pike', attacks: 2");
     let mut s = field.start();
-    s.all_declare("a move; c move; b attack weapon=pike target=c", "d10=10 d8=1").asks("plan_move", "c").pick("stay");
-    s.asks("plan_move", "a").pick("to hex=-3,0");
+    s.all_declare("a move; c move; b attack weapon=pike target=c", "d10=10 d8=1")
+        .play_to_point("plan_move", "c")
+        .pick("stay");
+    s.play_to_point("plan_move", "a").pick("to hex=-3,0");
     assert_ne!(s.point(), "free_attack", "it minds `c`, who is beside it");
 }
 
@@ -113,8 +115,8 @@ fn s_react_12_not_while_stunned_surprised_or_broken() {
 fn s_react_13_at_once_and_without_using_up_an_attack() {
     let field = Skirmish::segments().party("a:@0,0", "").party("c:@1,-1", "").foes("b:@1,0", "");
     let mut s = leaves(field, "b attack weapon=unarmed target=open", "d10=5");
-    s.tape("d100=99").pick("take weapon=unarmed").told("strike source=b target=a free=yes").cites("S-REACT-13");
-    s.strikes("b");
+    s.tape("d100=99").pick("take weapon=unarmed").expect_event("strike source=b target=a free=yes").cites("S-REACT-13");
+    s.play_to_attack("b");
     assert!(s.legal("strike target=c"));
     assert_eq!(s.segment(), 5);
 }
@@ -143,17 +145,17 @@ fn s_react_16_nobody_strikes_at_the_fallen_and_the_step_is_not_taken() {
         field.foes("b:@1,0", "dex: 15").foes("c:@0,1", "")
     };
     let mut s = leaves(field("hp: 1"), "b rest", "");
-    s.tape("d100=30 d2=2").pick("take weapon=unarmed").told("down target=a");
+    s.tape("d100=30 d2=2").pick("take weapon=unarmed").expect_event("down target=a");
     assert_ne!(s.point(), "free_attack", "no other is asked");
     assert_eq!(s.at("a"), "0,0");
     let mut s = leaves(field("con: 1"), "b rest", "");
-    s.tape("d100=30 d2=2").pick("take weapon=unarmed").told("stunned target=a");
+    s.tape("d100=30 d2=2").pick("take weapon=unarmed").expect_event("stunned target=a");
     assert_eq!((s.point(), s.combatant()), ("free_attack", "c".into()), "the stunned are struck at");
-    s.pick("decline").round_over("");
+    s.pick("decline").play_to_round_end("");
     assert_eq!(s.at("a"), "0,0", "and go nowhere");
     let mut s = leaves(field(""), "b rest", "");
     s.tape("d100=30 d2=2").pick("take weapon=unarmed").pick("decline").cites("S-REACT-16");
-    s.round_over("");
+    s.play_to_round_end("");
     assert_eq!((s.at("a"), s.hp("a")), ("-3,0".into(), 38), "hit, it goes on");
 }
 
@@ -161,7 +163,7 @@ fn s_react_16_nobody_strikes_at_the_fallen_and_the_step_is_not_taken() {
 fn s_react_16_the_rest_of_the_way_is_checked_step_by_step() {
     let field = Skirmish::segments().party("a:@0,0", "").foes("b:@1,0", "").foes("c:@-2,1", "");
     let mut s = field.start();
-    s.all_declare("a move", "").asks("plan_move", "a").pick("to hex=-4,0");
+    s.all_declare("a move", "").play_to_point("plan_move", "a").pick("to hex=-4,0");
     assert_eq!((s.point(), s.combatant(), s.at("a")), ("replan_move", "a".into(), "-1,0".into()), "from `b` to `c`");
     s.pick("to hex=-4,0");
     assert_eq!((s.point(), s.combatant(), s.at("a")), ("free_attack", "c".into(), "-2,0".into()), "and from `c` away");
@@ -176,14 +178,14 @@ fn s_dice_07_attackers_in_order_before_the_step() {
         .hex("-1,0", "terrain: fire");
     let mut s = field.start();
     s.all_declare("a move", "")
-        .asks("plan_move", "a")
+        .play_to_point("plan_move", "a")
         .pick("to hex=-1,0")
         .tape("d100=30 d2=1")
         .pick("take weapon=unarmed");
     s.cites("S-DICE-07");
     s.tape("d100=20 d2=2 d6=3").pick("take weapon=unarmed").cites("S-DICE-07");
     assert_eq!(s.dice(), "d100=20 d2=2 d6=3", "the fire after the step");
-    s.round_over("d6=1");
+    s.play_to_round_end("d6=1");
 }
 
 #[test]
@@ -191,9 +193,10 @@ fn s_atk_11_range_of_field_takes_a_step_for_each_rank() {
     let bonus = |step: &str| {
         let field = Skirmish::segments().house("range_of_field_step", step).party("a:@0,0", "").party("c:@1,-1", "");
         let mut s = field.foes("b:@1,0", "range_of_field: 2").start();
-        s.all_declare("a attack weapon=unarmed target=b; c attack weapon=unarmed target=b", "d10=5 d10=4").strikes("a");
+        s.all_declare("a attack weapon=unarmed target=b; c attack weapon=unarmed target=b", "d10=5 d10=4")
+            .play_to_attack("a");
         s.tape("d100=99").pick("strike target=b");
-        s.last("strike").modifiers.iter().find(|m| m.why == "several attackers").map_or(0, |m| m.value)
+        s.last_since_pick("strike").modifiers.iter().find(|m| m.why == "several attackers").map_or(0, |m| m.value)
     };
     assert_eq!(["5", "0", "1", "4", "20"].map(bonus), [0, 10, 8, 2, 0], "reading 28: ten less a step for each rank");
 }

@@ -15,9 +15,9 @@ fn numbers(field: Field, order: &str) -> (i64, i64) {
         &format!("a attack weapon=longsword target=b + {order}; b attack weapon=unarmed target=a"),
         "d10=5 d10=4",
     );
-    s.strikes("a").tape("d100=99").pick("strike target=b");
+    s.play_to_attack("a").tape("d100=99").pick("strike target=b");
     let sc = s.fact_of("strike", "strike_chance");
-    s.pick("no").strikes("b").tape("d100=99").pick("strike target=a");
+    s.pick("no").play_to_attack("b").tape("d100=99").pick("strike target=a");
     (sc, s.fact_of("strike", "defence"))
 }
 
@@ -29,7 +29,7 @@ fn s_react_01_two_points_of_strike_chance_for_one_of_defence() {
     let mut s = duel(6, "attacks: 2").start();
     s.all_declare("a attack weapon=longsword target=b + defend x=30", "d10=5 d8=1");
     for _ in 0..2 {
-        s.strikes("a").tape("d100=99").pick("strike target=b").cites("S-REACT-01");
+        s.play_to_attack("a").tape("d100=99").pick("strike target=b").cites("S-REACT-01");
         assert!(s.strike_parts().contains("defending -30"), "on every attack of the round");
     }
 }
@@ -38,7 +38,7 @@ fn s_react_01_two_points_of_strike_chance_for_one_of_defence() {
 fn s_react_02_by_fives_up_to_five_times_the_rank() {
     let choices = |rank: u8, step: &str| {
         let mut s = duel(rank, "").house("defend_step", step).start();
-        s.pick("attack weapon=longsword target=b").asks("declare_stance", "a");
+        s.pick("attack weapon=longsword target=b").play_to_point("declare_stance", "a");
         s.values("defend", "x").join(" ")
     };
     assert_eq!(choices(3, "5"), "5 10 15");
@@ -56,9 +56,9 @@ fn s_react_02_by_fives_up_to_five_times_the_rank() {
 fn s_react_02_it_holds_for_the_whole_round() {
     let mut s = duel(3, "").start();
     s.all_declare("a attack weapon=longsword target=b + defend x=15; b attack weapon=unarmed target=a", "d10=9 d10=1");
-    s.strikes("a").pick("pass").strikes("b").tape("d100=99").pick("strike target=a");
+    s.play_to_attack("a").pick("pass").play_to_attack("b").tape("d100=99").pick("strike target=a");
     assert_eq!(s.fact_of("strike", "defence"), 9, "2 and 7, its own attack being long over");
-    s.round_over("");
+    s.play_to_round_end("");
     assert_eq!(s.word("a.stance"), "normal", "and no longer");
 }
 
@@ -67,7 +67,7 @@ fn against_arrows(house: &str, order: &str) -> i64 {
     let field = duel(5, "").house("stance_vs_ranged", house).foes("archer@6,0", "");
     let mut s = field.start();
     let dice = if order.starts_with("attack") { "d10=1 d10=9 d8=1" } else { "d10=9 d8=1" };
-    s.all_declare(&format!("a {order}; archer shoot weapon=long_bow target=a"), dice).strikes("archer");
+    s.all_declare(&format!("a {order}; archer shoot weapon=long_bow target=a"), dice).play_to_attack("archer");
     s.tape("d100=50 d100=99").pick("strike target=a");
     s.fact_of("strike", "defence")
 }
@@ -84,14 +84,14 @@ fn s_react_03_from_the_declaration_on_but_not_against_surprise() {
     let field = || duel(5, "").foes("c:@0,1", "im: 9");
     let mut s = field().start();
     s.all_declare("a full_defence; c attack weapon=unarmed target=a", "d10=9")
-        .strikes("c")
+        .play_to_attack("c")
         .tape("d100=99")
         .pick("strike target=a");
     assert_eq!((s.segment(), s.fact_of("strike", "defence")), (18, 20));
     s.cites("S-REACT-03");
     let mut s = duel(5, "def_base: 10").foes("c:@0,1", "hidden: true, im: 9").tape("d100=99").start();
     s.all_declare("a full_defence; c attack weapon=unarmed target=a", "d10=9")
-        .strikes("c")
+        .play_to_attack("c")
         .tape("d100=99")
         .pick("strike target=a");
     assert_eq!(s.fact_of("strike", "defence"), 6, "half of 12 and no bonus");
@@ -101,7 +101,7 @@ fn s_react_03_from_the_declaration_on_but_not_against_surprise() {
 /// Returns the DEF bonus of a declared defence with a sword of that rank.
 fn bonus(rank: u8, order: &str) -> i64 {
     let mut s = duel(rank, "").start();
-    s.all_declare(&format!("a {order}; b attack weapon=unarmed target=a"), "d10=4").strikes("b");
+    s.all_declare(&format!("a {order}; b attack weapon=unarmed target=a"), "d10=4").play_to_attack("b");
     s.tape("d100=99").pick("strike target=a");
     s.fact_of("strike", "defence") - 2
 }
@@ -118,13 +118,13 @@ fn s_react_04_full_defence() {
 fn s_react_05_an_attacker_that_named_it_may_choose_another() {
     let targets = |order: &str| {
         let mut s = duel(5, "").party("c:@1,-1", "").start();
-        s.all_declare(&format!("b attack weapon=unarmed target=a; a {order}"), "d10=4").strikes("b");
+        s.all_declare(&format!("b attack weapon=unarmed target=a; a {order}"), "d10=4").play_to_attack("b");
         s.values("strike", "target").join(" ")
     };
     assert_eq!(targets("rest"), "a");
     assert_eq!([targets("full_defence"), targets("desperate_defence")], ["a c", "a c"]);
     let mut s = duel(5, "").foes("e:@0,1", "").start();
-    s.all_declare("a full_defence; b move", "").asks("plan_move", "a");
+    s.all_declare("a full_defence; b move", "").play_to_point("plan_move", "a");
     assert_eq!(s.options(), ["follow combatant=b", "follow combatant=e", "stay"], "and it may stay with its attacker");
     s.pick("follow combatant=b").cites("S-REACT-05");
 }
@@ -137,7 +137,7 @@ fn s_react_06_desperate_defence() {
     assert_eq!(s.combatant(), "b", "nothing else is asked: no free action, no extra, nothing drawn");
     let mut s = duel(5, "").start();
     s.all_declare("a desperate_defence", "").cited_ever("S-REACT-06").cited_ever("S-UNIT-11");
-    s.round_over("");
+    s.play_to_round_end("");
     assert!(s.events_ever("moved").is_empty());
     assert_eq!(s.events_ever("planned").len(), 0, "no movement of its own");
 }

@@ -5,7 +5,7 @@ use crate::setup::{Field, Skirmish};
 /// Lets `a`, next to `b`, move to that hex. Returns the combatants that get a free attack on the way.
 fn struck(field: Field, order: &str, dice: &str, to: &str) -> Vec<String> {
     let mut s = field.start();
-    s.all_declare(&format!("a {order}"), dice).asks("plan_move", "a").pick(to);
+    s.all_declare(&format!("a {order}"), dice).play_to_point("plan_move", "a").pick(to);
     let mut asked = Vec::new();
     while matches!(s.point(), "free_attack" | "replan_move") {
         if s.point() == "free_attack" {
@@ -32,7 +32,7 @@ fn s_react_10_out_of_all_melee_is_withdrawing() {
     let broken = beside().house("morale", "on").foes("c:@9,9", "").foes("d:@8,8", "");
     assert_eq!(struck(broken, "move", "", "to hex=-2,0"), ["b"]);
     let mut s = beside().start();
-    s.all_declare("a move", "").asks("plan_move", "a").pick("to hex=-2,0").pick("decline").cites("S-REACT-10");
+    s.all_declare("a move", "").play_to_point("plan_move", "a").pick("to hex=-2,0").pick("decline").cites("S-REACT-10");
 }
 
 #[test]
@@ -89,10 +89,10 @@ fn s_react_10_leaving_the_board_is_withdrawing_whatever_it_named() {
 #[test]
 fn s_react_17_above_segment_10_an_attack_is_an_ordinary_one() {
     let mut s = Skirmish::segments().party("a:@0,0", "").foes("b:@1,0", "im: 9").start();
-    s.all_declare("a move; b attack weapon=unarmed target=a", "d10=5").strikes("b");
+    s.all_declare("a move; b attack weapon=unarmed target=a", "d10=5").play_to_attack("b");
     assert_eq!((s.segment(), s.at("a")), (14, "0,0".into()), "before anybody moves");
-    s.tape("d100=99").pick("strike target=a").told("strike number=1");
-    s.pick("no").asks("plan_move", "a").pick("to hex=-2,0");
+    s.tape("d100=99").pick("strike target=a").expect_event("strike number=1");
+    s.pick("no").play_to_point("plan_move", "a").pick("to hex=-2,0");
     assert_eq!((s.point(), s.segment()), ("free_attack", 10));
     s.pick("decline").cites("S-REACT-17");
 }
@@ -106,7 +106,7 @@ fn s_react_18_nothing_else_provokes() {
         let mut asked = false;
         while s.point() != "over" && s.round() == 1 {
             asked |= s.point() == "free_attack";
-            s.lets_be();
+            s.pick_least_effect();
         }
         assert!(!asked, "{order}");
         s

@@ -22,13 +22,13 @@ fn s_surp_04_all_attacks_of_one_segment_share_the_surprise() {
         .start();
     // A stunned victim does not notice the attacker first. The first attack is held until contact and is made on the
     // next segment, together with the second.
-    s.all_declare(&format!("x {FIST}"), "d10=9 d8=8 d6=1").strikes("x").pick("hold until=contact");
+    s.all_declare(&format!("x {FIST}"), "d10=9 d8=8 d6=1").play_to_attack("x").pick("hold until=contact");
     for _ in 0..2 {
-        s.strikes("x").tape("d100=99").pick("strike target=v").cites("S-SURP-04");
+        s.play_to_attack("x").tape("d100=99").pick("strike target=v").cites("S-SURP-04");
         assert_eq!((s.segment(), s.word("x.hidden")), (11, "true".into()));
         s.pick("no");
     }
-    s.strikes("x");
+    s.play_to_attack("x");
     assert_eq!(s.word("x.hidden"), "false", "the segment is over");
     s.tape("d100=99").pick("strike target=v").cites_not("S-SURP-04");
 }
@@ -36,11 +36,11 @@ fn s_surp_04_all_attacks_of_one_segment_share_the_surprise() {
 #[test]
 fn s_surp_06_the_hidden_cannot_be_named_or_struck() {
     let mut s = hiding("per: 1, main: 'short_bow', ammo: {'arrows': 9}", "").tape("d100=99").start();
-    s.asks("declare_action", "a");
+    s.play_to_point("declare_action", "a");
     for deed in ["shoot", "move_attack"] {
         assert_eq!(s.values(deed, "target"), ["open"], "{deed}");
     }
-    s.all_declare("a shoot weapon=short_bow target=open", "d10=9").strikes("a");
+    s.all_declare("a shoot weapon=short_bow target=open", "d10=9").play_to_attack("a");
     assert_eq!(s.count("strike"), 0);
 }
 
@@ -69,7 +69,7 @@ fn s_surp_06_every_able_enemy_near_looks_until_one_finds() {
     s.cited_ever("S-SURP-06");
     let looks: Vec<_> = s.events_ever("spotting").into_iter().filter_map(|e| e.source).collect();
     assert_eq!((looks, s.word("h.hidden")), (vec!["a".to_string(), "b".to_string()], "false".into()));
-    s.asks("declare_action", "a");
+    s.play_to_point("declare_action", "a");
 }
 
 #[test]
@@ -99,8 +99,11 @@ fn s_surp_06_the_hidden_are_looked_for_in_the_order_of_the_roster() {
 #[test]
 fn s_surp_07_an_attack_ends_it() {
     let mut s = hiding("per: 1", "main: 'short_bow', ammo: {'arrows': 9}, im: 3").tape("d100=99").start();
-    s.all_declare("h shoot weapon=short_bow target=a", "d10=9").strikes("h").tape("d100=99").pick("strike target=a");
-    s.pick("no").cites("S-SURP-07").told("revealed target=h");
+    s.all_declare("h shoot weapon=short_bow target=a", "d10=9")
+        .play_to_attack("h")
+        .tape("d100=99")
+        .pick("strike target=a");
+    s.pick("no").cites("S-SURP-07").expect_event("revealed target=h");
 }
 
 #[test]
@@ -111,8 +114,10 @@ fn s_surp_07_so_does_a_spell_at_an_enemy() {
         .foes("mage@4,0", "hidden: true")
         .tape("d100=99")
         .start();
-    s.all_declare("mage cast spell=dazzle target=a", "d10=9").asks("begin_cast", "mage").tape("d100=50 d100=50");
-    s.pick("begin").asks("free_move", "a");
+    s.all_declare("mage cast spell=dazzle target=a", "d10=9")
+        .play_to_point("begin_cast", "mage")
+        .tape("d100=50 d100=50");
+    s.pick("begin").play_to_point("free_move", "a");
     assert_eq!((s.segment(), s.word("mage.hidden")), (1, "false".into()));
     assert!(s.events_ever("revealed").iter().any(|e| e.target.as_deref() == Some("mage")));
 }
@@ -128,9 +133,9 @@ fn s_surp_07_standing_beside_an_able_enemy_ends_it() {
         // Stunned combatants do not search.
         let field = if fields == "per: 1" { field.tape("d100=99") } else { field };
         let mut s = field.start();
-        s.all_declare("", "").asks("free_move", "b");
+        s.all_declare("", "").play_to_point("free_move", "b");
         assert_eq!(s.segment(), 10);
-        s.pick("keep").asks("free_move", "b");
+        s.pick("keep").play_to_point("free_move", "b");
         assert_eq!((s.segment(), s.word("h.hidden")), (1, hidden.into()));
     }
 }
@@ -151,7 +156,7 @@ fn s_surp_07_open_ground_in_bright_light_hides_nobody() {
             .foes("h:@4,0", "hidden: true")
             .tape("d100=99")
             .start();
-        s.all_declare("", "").asks("free_move", "a").pick("keep").asks("free_move", "a");
+        s.all_declare("", "").play_to_point("free_move", "a").pick("keep").play_to_point("free_move", "a");
         assert_eq!((s.segment(), s.word("h.hidden")), (1, hidden.into()), "{hex}");
     }
 }
@@ -160,6 +165,6 @@ fn s_surp_07_open_ground_in_bright_light_hides_nobody() {
 fn s_surp_07_who_is_out_of_sight_stays_hidden() {
     let mut s =
         Skirmish::segments().hex("2,0", "terrain: wall").party("a:@0,0", "").foes("h:@4,0", "hidden: true").start();
-    s.all_declare("", "").asks("free_move", "a").pick("keep").asks("free_move", "a");
+    s.all_declare("", "").play_to_point("free_move", "a").pick("keep").play_to_point("free_move", "a");
     assert_eq!(s.word("h.hidden"), "true");
 }

@@ -21,7 +21,7 @@ fn s_surp_05_the_unaware_do_not_declare() {
     let mut asked = Vec::new();
     while s.point().starts_with("declare_") {
         asked.push(s.combatant());
-        s.lets_be();
+        s.pick_least_effect();
     }
     asked.dedup();
     assert_eq!(asked, ["x"]);
@@ -30,21 +30,25 @@ fn s_surp_05_the_unaware_do_not_declare() {
 #[test]
 fn s_surp_05_an_attack_is_noticed_at_the_end_of_its_segment() {
     let mut s = camp("9,0", "").start();
-    s.all_declare(&format!("x {FIST}"), "d10=9 d8=1").strikes("x").tape("d100=99").pick("strike target=v");
+    s.all_declare(&format!("x {FIST}"), "d10=9 d8=1").play_to_attack("x").tape("d100=99").pick("strike target=v");
     assert_eq!((s.segment(), s.word("v.awareness")), (12, "unaware".into()));
-    s.pick("no").told("noticed source=v").told("noticed source=w").cites("S-SURP-05");
-    s.strikes("x").tape("d100=99").pick("strike target=v").cites_not("S-SURP-02");
+    s.pick("no").expect_event("noticed source=v").expect_event("noticed source=w").cites("S-SURP-05");
+    s.play_to_attack("x").tape("d100=99").pick("strike target=v").cites_not("S-SURP-02");
     assert!(is(&s, "v", "surprised") && is(&s, "w", "surprised"));
     assert_eq!(s.strike_parts(), "skill +40, DEX -2", "and attackers gain nothing more");
-    s.pick("no").round_over("");
+    s.pick("no").play_to_round_end("");
     assert!(!is(&s, "v", "surprised"));
-    s.asks("declare_action", "v");
+    s.play_to_point("declare_action", "v");
 }
 
 /// Returns true if `w` notices the attack on `v`.
 fn heard(w: &str, wall: &str) -> bool {
     let mut s = camp(w, wall).start();
-    s.all_declare(&format!("x {FIST}"), "d10=9 d8=1").strikes("x").tape("d100=99").pick("strike target=v").pick("no");
+    s.all_declare(&format!("x {FIST}"), "d10=9 d8=1")
+        .play_to_attack("x")
+        .tape("d100=99")
+        .pick("strike target=v")
+        .pick("no");
     s.word("w.awareness") == "aware"
 }
 
@@ -63,7 +67,7 @@ fn met(hexes: i32, house: &str, fields: &str) -> bool {
         .foes(&format!("x:@{hexes},0"), fields)
         .house("unaware_notice", house);
     let mut s = field.start();
-    s.all_declare("", "").asks("free_move", "a").pick("keep").asks("free_move", "a");
+    s.all_declare("", "").play_to_point("free_move", "a").pick("keep").play_to_point("free_move", "a");
     s.word("v.awareness") == "aware"
 }
 
@@ -82,7 +86,7 @@ fn s_surp_05_before_the_movement_segments_nobody_is_noticed_so() {
         .foes("x:@2,0", "im: 3")
         .foes("y:@2,1", "im: 1")
         .start();
-    s.all_declare(&format!("x {FIST}; y {FIST}"), "d10=10 d10=9").strikes("x").pick("pass").strikes("y");
+    s.all_declare(&format!("x {FIST}; y {FIST}"), "d10=10 d10=9").play_to_attack("x").pick("pass").play_to_attack("y");
     assert_eq!((s.segment(), s.word("v.awareness")), (10, "unaware".into()));
-    s.pick("pass").told("noticed source=v target=x");
+    s.pick("pass").expect_event("noticed source=v target=x");
 }

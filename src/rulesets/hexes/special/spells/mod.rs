@@ -65,7 +65,7 @@ impl RulesCtx<'_, '_> {
         if self.turn(c).lost {
             return false;
         }
-        if !self.able(c) {
+        if !self.can_act(c) {
             self.lose_spell(c, H_SPELL_06);
             return false;
         }
@@ -100,7 +100,7 @@ impl RulesCtx<'_, '_> {
     pub(super) fn wand_comes(&mut self, c: CombatantId, wand: u8) -> bool {
         let Some((spell, _)) = self.gear(c).wands.get(wand as usize).copied() else { return false };
         let jarred = self.clock.jarred.contains(&c);
-        if jarred || !self.active(c) || self.cond(c).stunned.is_some() {
+        if jarred || !self.is_active(c) || self.cond(c).stunned.is_some() {
             self.emit(
                 EventBuilder::new(EventKind::WandSilent)
                     .by(c)
@@ -126,7 +126,7 @@ impl RulesCtx<'_, '_> {
                 let actions = self.spell_actions(f.caster, f.spell);
                 f.stage = SpellStage::TargetAnswer;
                 let caster = f.caster;
-                self.ask(DecisionPoint::ChooseSpellTarget, caster, actions);
+                self.request_decision(DecisionPoint::ChooseSpellTarget, caster, actions);
                 false
             }
             SpellStage::TargetAnswer => {
@@ -146,7 +146,7 @@ impl RulesCtx<'_, '_> {
             SpellStage::Order => {
                 f.stage = SpellStage::OrderAnswer;
                 let caster = f.caster;
-                self.ask(DecisionPoint::CompelOrder, caster, vec![Action::Flee, Action::Yield]);
+                self.request_decision(DecisionPoint::CompelOrder, caster, vec![Action::Flee, Action::Yield]);
                 false
             }
             SpellStage::OrderAnswer => {

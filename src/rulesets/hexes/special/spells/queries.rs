@@ -24,7 +24,7 @@ pub trait SpellQueries: BattleQueries {
     /// H-SPELL-11, section 7.2).
     fn may_begin_magic(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
-        self.able(c)
+        self.can_act(c)
             && cond.blinded == 0
             && cond.pinning.is_none()
             && !cond.hidden

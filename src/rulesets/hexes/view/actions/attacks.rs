@@ -33,10 +33,10 @@ pub fn attack(card: &mut Card, who: CombatantId, arm: Arm, manner: Manner) {
     }
     parts.push(against(card, who, arm, manner));
     parts.retain(|p| !p.is_empty());
-    card.says(parts.join(" · "), MAIN);
+    card.describe(parts.join(" · "), MAIN);
     let nearest = t.melee_pool(who, arm).iter().map(|e| t.distance(who, *e)).max().unwrap_or(0);
     if manner == Manner::Melee && row.close_useless && nearest == 1 {
-        card.warns("too long this close: -4 to hit, d2 damage");
+        card.warn("too long this close: -4 to hit, d2 damage");
     }
     card.rules(if manner.far() { &[H_MISS_01, H_ATK_01] } else { &[H_ATK_01, H_ATK_02] });
 }
@@ -49,7 +49,7 @@ fn mark_of(weapon: &str) -> String {
 pub fn brawl(card: &mut Card, who: CombatantId) {
     card.shows("Attack", "punch", "Brawl").rules(&[H_BRAWL_01, H_BRAWL_02]);
     let detail = format!("d2 damage, may stun · {}", against(card, who, Arm::Fist, Manner::Brawl));
-    card.says(detail, MAIN);
+    card.describe(detail, MAIN);
 }
 
 /// Describes the attack against its only target, or the number of targets.
@@ -59,7 +59,7 @@ fn against(card: &mut Card, who: CombatantId, arm: Arm, manner: Manner) -> Strin
     match pool.as_slice() {
         [] => String::new(),
         [only] => {
-            card.on(*only);
+            card.highlight(*only);
             let strike = Strike::new(who, arm, manner, *only);
             card.sums(needs::tables(t, &strike), "");
             format!("{}: {}", title(t, *only), needs::attack(t, &strike))
@@ -77,11 +77,11 @@ pub fn charge(card: &mut Card, who: CombatantId, end: CellId, arm: Arm) {
     let weapon = card.names.arm(t, arm, Manner::Melee);
     let with = format!("{}{}", arm_title(t, arm).to_lowercase(), mark_of(&weapon));
     let label = format!("Charge {}: {with} from {place}", title(t, target));
-    card.shows("Attack", "charging-bull", label).on(target).at(end);
+    card.shows("Attack", "charging-bull", label).highlight(target).highlight_cell(end);
     card.field("path_end", place).field("weapon", weapon);
     let there = WhatIf::new(t, who).standing_at(end);
     let blow = Strike { charge: true, ..Strike::new(who, arm, Manner::Melee, target) };
-    card.says(format!("{} hexes, then attack: {}", way.len(), needs::attack(&there, &blow)), WHOLE);
+    card.describe(format!("{} hexes, then attack: {}", way.len(), needs::attack(&there, &blow)), WHOLE);
     card.sums(needs::tables(&there, &blow), format!("{} hexes", way.len()));
     card.rules(&[H_MOVE_18, H_MOVE_20]);
     let (_, mut drawn) = along(t, &run, &way);
@@ -89,9 +89,9 @@ pub fn charge(card: &mut Card, who: CombatantId, end: CellId, arm: Arm) {
         drawn.fends.clear();
     }
     card.warns_of_passing(&drawn);
-    let others = there.targets_at_hand(who, arm).0.iter().any(|e| *e != target && t.active(*e));
+    let others = there.targets_at_hand(who, arm).0.iter().any(|e| *e != target && t.is_active(*e));
     if others && t.charge_exposes() {
-        card.cites(H_ATK_07).warns(EYES_ON_ONE);
+        card.cite(H_ATK_07).warn(EYES_ON_ONE);
     }
 }
 
@@ -112,7 +112,7 @@ pub fn shove(card: &mut Card, who: CombatantId, target: CombatantId) {
 fn grab(card: &mut Card, who: CombatantId, target: CombatantId, then: &str) {
     let hold = needs::attack(card.t, &Strike::new(who, Arm::Fist, Manner::Brawl, target));
     let contest = contest(card, who, target);
-    card.target(target).says(format!("{hold} to grab, then {contest}: {then}"), MAIN);
+    card.target(target).describe(format!("{hold} to grab, then {contest}: {then}"), MAIN);
 }
 
 /// Formats a contest: `d20 +3 (STR +3) against d20 +6 (STR +2, size +4)`
@@ -130,5 +130,5 @@ pub fn break_free(card: &mut Card, who: CombatantId) {
         Some(holder) => format!("{}, must roll higher", contest(card, who, holder)),
         None => needs::at_most("STR", card.t.stats(who).strength),
     };
-    card.shows("Grapple", "breaking-chain", "Break free").says(detail, MAIN).rules(&[H_WREST_04]);
+    card.shows("Grapple", "breaking-chain", "Break free").describe(detail, MAIN).rules(&[H_WREST_04]);
 }

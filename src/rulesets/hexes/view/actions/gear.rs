@@ -23,21 +23,21 @@ fn hands(card: &Card, item: ItemId) -> &'static str {
 pub fn draw(card: &mut Card, item: ItemId) {
     let name = card.names.item(card.t, item);
     card.shows("Gear", "swap-bag", format!("Draw {}", called(card, item))).field("item", name);
-    card.says(hands(card, item), MOVE).rules(&[H_GEAR_04]);
+    card.describe(hands(card, item), MOVE).rules(&[H_GEAR_04]);
 }
 
 pub fn pick_up(card: &mut Card, item: ItemId) {
     let name = card.names.item(card.t, item);
     card.shows("Gear", "hand", format!("Pick up {}", called(card, item))).field("item", name);
-    card.says(hands(card, item), MOVE).rules(&[H_GEAR_03]);
+    card.describe(hands(card, item), MOVE).rules(&[H_GEAR_03]);
     if let Some(cell) = card.t.loose_at(item) {
-        card.at(cell);
+        card.highlight_cell(cell);
     }
 }
 
 pub fn drop(card: &mut Card, item: ItemId) {
     let name = card.names.item(card.t, item);
-    card.shows("Gear", "drop-weapon", format!("Drop {}", called(card, item))).field("item", name).says("", FREE);
+    card.shows("Gear", "drop-weapon", format!("Drop {}", called(card, item))).field("item", name).describe("", FREE);
     card.discards();
     card.rules(&[H_GEAR_04]);
 }
@@ -49,12 +49,12 @@ pub fn reload(card: &mut Card, item: ItemId) {
         Reload::None | Reload::MovePart => (String::new(), MOVE),
     };
     card.shows("Gear", "clockwork", format!("Load {}", called(card, item))).field("weapon", name);
-    card.says(detail, price).rules(&[H_MISS_06]).kind(DeedKind::Reload);
+    card.describe(detail, price).rules(&[H_MISS_06]).kind(DeedKind::Reload);
 }
 
 pub fn restring(card: &mut Card, item: ItemId) {
     let name = card.names.item(card.t, item);
-    card.shows("Gear", "bow-arrow", format!("String {}", called(card, item))).field("weapon", name).says("", WHOLE);
+    card.shows("Gear", "bow-arrow", format!("String {}", called(card, item))).field("weapon", name).describe("", WHOLE);
     card.rules(&[H_GEAR_05]);
 }
 
@@ -71,12 +71,12 @@ pub fn extract(card: &mut Card, who: CombatantId, victim: CombatantId) {
     }
     let save = needs::at_least(t.save_needs(who, parts.iter().map(|part| part.0).sum()));
     card.shows("Help", "arrowed", label).target(victim).field("victim", id(t, victim));
-    card.says(format!("{weapon} · save: {save}{}", needs::itemised(parts.into_iter())), WHOLE);
+    card.describe(format!("{weapon} · save: {save}{}", needs::itemised(parts.into_iter())), WHOLE);
     card.rules(&[H_MISS_13, H_MISS_14]);
 }
 
 pub fn fix_helm(card: &mut Card, who: CombatantId) {
     let left = card.t.cond(who).blinded;
     let detail = if left > 1 { format!("takes {left} more rounds") } else { "can see again".into() };
-    card.shows("Gear", "cracked-helm", "Fix the helm").says(detail, WHOLE).rules(&[H_FUMB_02]);
+    card.shows("Gear", "cracked-helm", "Fix the helm").describe(detail, WHOLE).rules(&[H_FUMB_02]);
 }

@@ -52,45 +52,49 @@ pub fn card(card: &mut Card, action: TurnAction) {
 fn wake(card: &mut Card, friend: CombatantId) {
     let t = card.t;
     card.shows("Help", "surprised", format!("Wake {}", title(t, friend))).target(friend);
-    card.field("friend", id(t, friend)).says("", MAIN).rules(&[H_DMG_21]);
+    card.field("friend", id(t, friend)).describe("", MAIN).rules(&[H_DMG_21]);
 }
 
 fn use_wand(card: &mut Card, who: CombatantId, wand: u8) {
     let t = card.t;
     let (spell, charges) = t.gear(who).wands[wand as usize];
     card.shows("Magic", "crystal-wand", format!("Wand: {}", spell_title(t, spell)));
-    card.field("wand", wand_name(t, who, wand)).says(format!("{charges} charges"), MAIN).rules(&[H_WAND_01]);
+    card.field("wand", wand_name(t, who, wand)).describe(format!("{charges} charges"), MAIN).rules(&[H_WAND_01]);
 }
 
 fn push(card: &mut Card, who: CombatantId, boulder: u8) {
     let t = card.t;
     let path = t.boulder_path(boulder);
     let boulder = &t.setting().level.boulders[boulder as usize];
-    let caught = |c: &CombatantId| t.active(*c) && path.iter().any(|p| t.place(*c) == Some(*p)) && t.detects(who, *c);
+    let caught =
+        |c: &CombatantId| t.is_active(*c) && path.iter().any(|p| t.place(*c) == Some(*p)) && t.detects(who, *c);
     let hit: Few<CombatantId> = t.all().filter(caught).collect();
-    card.shows("Terrain", "rock", "Push the boulder").field("boulder", boulder.id.clone()).at(boulder.at);
-    card.says(format!("{} · 3d6 damage to {}", needs::at_most("STR", t.stats(who).strength), titles(t, &hit)), MAIN);
+    card.shows("Terrain", "rock", "Push the boulder").field("boulder", boulder.id.clone()).highlight_cell(boulder.at);
+    card.describe(
+        format!("{} · 3d6 damage to {}", needs::at_most("STR", t.stats(who).strength), titles(t, &hit)),
+        MAIN,
+    );
     let own: Few<CombatantId> = hit.into_iter().filter(|c| !t.enemies(*c, who)).collect();
     if !own.is_empty() {
-        card.warns(format!("also hits {}", titles(t, &own)));
+        card.warn(format!("also hits {}", titles(t, &own)));
     }
     card.rules(&[H_FEAT_02]);
 }
 
 fn release(card: &mut Card, who: CombatantId) {
     let held = card.t.cond(who).pinning.map(|c| title(card.t, c)).unwrap_or_default();
-    card.shows("Grapple", "hand", format!("Let go of {held}")).says("", MAIN).rules(&[H_DMG_21]);
+    card.shows("Grapple", "hand", format!("Let go of {held}")).describe("", MAIN).rules(&[H_DMG_21]);
 }
 
 fn hold(card: &mut Card) {
-    card.shows("Turn", "hourglass", "Hold").says("act after count 1, with all held actions", "");
+    card.shows("Turn", "hourglass", "Hold").describe("act after count 1, with all held actions", "");
     card.rules(&[H_INIT_18, H_INIT_19]);
 }
 
 fn surrender(card: &mut Card) {
     let icon = labels::condition("surrendered").map_or("flying-flag", |w| w.icon);
-    card.shows("Turn", icon, "Surrender").says("drops everything, out of the battle", WHOLE).gives_up();
-    card.warns("permanent").rules(&[H_MORALE_12, H_MORALE_13]);
+    card.shows("Turn", icon, "Surrender").describe("drops everything, out of the battle", WHOLE).gives_up();
+    card.warn("permanent").rules(&[H_MORALE_12, H_MORALE_13]);
 }
 
 fn end_turn(card: &mut Card, who: CombatantId) {
@@ -100,5 +104,5 @@ fn end_turn(card: &mut Card, who: CombatantId) {
         1 => "1 more action this round".into(),
         n => format!("{n} more actions this round"),
     };
-    card.shows("Turn", "check-mark", "Done").says(detail, FREE).rules(&[H_INIT_23]).is_done();
+    card.shows("Turn", "check-mark", "Done").describe(detail, FREE).rules(&[H_INIT_23]).is_done();
 }

@@ -5,7 +5,7 @@ use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::view::combatant::{conditions, standing};
-use crate::rulesets::hexes::view::names::plain;
+use crate::rulesets::hexes::view::names::readable_id;
 use crate::vocab::effect::Effects;
 use crate::vocab::{CombatantId, Value};
 
@@ -29,34 +29,34 @@ impl Effects<'_, BattleReader<'_>> {
         let (of_source, of_target) = touched(kind);
         for (who, names) in [(e.source, of_source), (e.target, of_target)] {
             if let Some(who) = who.filter(|_| !names.is_empty()) {
-                self.settle(who, names);
+                self.update_named_conditions(who, names);
             }
         }
         match kind {
-            Surprise => e.combatants("with").for_each(|who| self.settle(who, OF_TIME)),
+            Surprise => e.combatants("with").for_each(|who| self.update_named_conditions(who, OF_TIME)),
             SideSurprised => {
                 if let Some(Value::Faction(f)) = e.fact("faction") {
-                    t.all().filter(|c| t.faction(*c) == f).for_each(|who| self.settle(who, OF_TIME));
+                    t.all().filter(|c| t.faction(*c) == f).for_each(|who| self.update_named_conditions(who, OF_TIME));
                 }
             }
             Segment | SegmentOver | RoundBegins | Newcomers | Declarations | Initiative | Simultaneous => {
-                t.all().for_each(|who| self.settle(who, OF_TIME))
+                t.all().for_each(|who| self.update_named_conditions(who, OF_TIME))
             }
             _ => {}
         }
     }
 
-    fn settle(&mut self, who: CombatantId, names: &[&'static str]) {
+    fn update_named_conditions(&mut self, who: CombatantId, names: &[&'static str]) {
         let titles: Vec<String> = names.iter().map(|name| title(name)).collect();
         let titles: Vec<&str> = titles.iter().map(String::as_str).collect();
-        self.settled(who, &titles, conditions(self.t, who));
+        self.update_conditions(who, &titles, conditions(self.t, who));
         let to = standing(self.t, who);
         self.standing(who, to);
     }
 }
 
 fn title(name: &str) -> String {
-    labels::condition(name).map_or_else(|| plain(name), |w| w.title.into())
+    labels::condition(name).map_or_else(|| readable_id(name), |w| w.title.into())
 }
 
 /// Returns the conditions that an event of that kind may begin or end, for its source and for its target.

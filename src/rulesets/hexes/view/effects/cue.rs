@@ -2,12 +2,12 @@
 
 use crate::rulesets::hexes::events::EventKind;
 use crate::vocab::Event;
-use crate::vocab::effect::{Cue, Moment};
+use crate::vocab::effect::{Cue, Prominence};
 
 pub fn cue(event: &Event) -> Cue {
     use EventKind::*;
-    let Some(kind) = EventKind::named(event.kind) else { return Cue::of(Moment::Plain) };
-    let cue = Cue::of(moment(kind));
+    let Some(kind) = EventKind::named(event.kind) else { return Cue::for_moment(Prominence::Plain) };
+    let cue = Cue::for_moment(moment(kind));
     match kind {
         Damage | Pushed | Shoved => cue.striking(),
         SideSurprised => cue.risking(),
@@ -16,17 +16,17 @@ pub fn cue(event: &Event) -> Cue {
     }
 }
 
-fn moment(kind: EventKind) -> Moment {
+fn moment(kind: EventKind) -> Prominence {
     use EventKind::*;
     match kind {
-        TurnEnded => Moment::Bookkeeping,
-        Faced | Split => Moment::Detail,
-        Moved | Forced | Shifted | Charged | Shoved | Retreat => Moment::Step,
-        Declared => Moment::Word,
-        BattleBegins | RoundBegins | BattleOver | Simultaneous | ThrownAside | Pushed => Moment::Turning,
-        Attack | Damage => Moment::Blow,
-        Died | Surrendered => Moment::Fall,
-        _ => Moment::Plain,
+        TurnEnded => Prominence::Bookkeeping,
+        Faced | Split => Prominence::Detail,
+        Moved | Forced | Shifted | Charged | Shoved | Retreat => Prominence::Step,
+        Declared => Prominence::Word,
+        BattleBegins | RoundBegins | BattleOver | Simultaneous | ThrownAside | Pushed => Prominence::Turning,
+        Attack | Damage => Prominence::Blow,
+        Died | Surrendered => Prominence::Fall,
+        _ => Prominence::Plain,
     }
 }
 

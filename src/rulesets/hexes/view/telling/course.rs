@@ -2,7 +2,7 @@
 
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::queries::*;
-use crate::rulesets::hexes::view::names::{faction_title, plain};
+use crate::rulesets::hexes::view::names::{faction_title, readable_id};
 use crate::vocab::Value;
 use crate::vocab::telling::{EventFormatter, counted};
 
@@ -14,7 +14,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
         format!("{} {}", faction_title(self.t, f), if members == 1 { one } else { many })
     }
 
-    pub(super) fn over(&self) -> String {
+    pub(super) fn battle_end(&self) -> String {
         match (self.e.fact("winner"), self.word("reason")) {
             (Some(Value::Faction(_)), _) => self.side("wins", "win"),
             (_, "averted") => "The fight is avoided".into(),
@@ -25,7 +25,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn side_surprised(&self) -> String {
-        match self.n() {
+        match self.amount() {
             0 => format!("{} not surprised", self.side("is", "are")),
             n => format!("{} surprised for {}", self.side("is", "are"), counted(n, "segment")),
         }
@@ -34,7 +34,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn surprise(&self) -> String {
         let whom = self.whom();
         if self.is("outcome", "surprised") {
-            format!("{whom} is surprised for {}", counted(self.n(), "segment"))
+            format!("{whom} is surprised for {}", counted(self.amount(), "segment"))
         } else {
             format!("{whom} is not surprised")
         }
@@ -48,7 +48,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn approach(&self) -> String {
         let how = labels::approach(self.word("how")).map_or("", |w| w.title);
-        let end = match self.n() {
+        let end = match self.amount() {
             1.. => "the other side likes it",
             0 => "no effect",
             _ => "the other side dislikes it",
@@ -68,11 +68,11 @@ impl EventFormatter<'_, BattleReader<'_>> {
     // ---- declarations and counts
 
     pub(super) fn wall_formed(&self) -> String {
-        format!("{}, {} and {} form a shield wall", self.who(), self.thing("centre"), self.thing("end_b"))
+        format!("{}, {} and {} form a shield wall", self.who(), self.detail("centre"), self.detail("end_b"))
     }
 
     pub(super) fn declared(&self) -> String {
-        let (who, whom, spell) = (self.who(), self.whom(), self.thing("spell"));
+        let (who, whom, spell) = (self.who(), self.whom(), self.detail("spell"));
         match self.word("routine") {
             "standard" => format!("{who} will move and attack"),
             "two_weapon_attack" => format!("{who} will attack with both weapons"),
@@ -82,7 +82,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             "charge" => format!("{who} will charge {whom}"),
             "cast" => format!("{who} begins to cast {spell}"),
             "read_scroll" => format!("{who} reads a scroll of {spell}"),
-            other => format!("{who} declares: {}", plain(other).to_lowercase()),
+            other => format!("{who} declares: {}", readable_id(other).to_lowercase()),
         }
     }
 
@@ -100,7 +100,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn simultaneous(&self) -> String {
-        match self.n() {
+        match self.amount() {
             0 => "Held actions happen at the same time: effects apply after all have acted".into(),
             n => format!("Several act on count {n}: effects apply after all have acted"),
         }
@@ -112,7 +112,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             "out" => "is out of the fight",
             hindrance => &format!("is {hindrance}"),
         };
-        match self.n() {
+        match self.amount() {
             0 => format!("{whom} {why} and loses the held action"),
             n => format!("{whom} {why} and loses the action on count {n}"),
         }
@@ -136,7 +136,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             "retreats" => "fails morale and falls back",
             _ => "fails morale and flees",
         };
-        format!("{}'s group {end} (rolled {}, morale {})", self.whom(), self.n(), self.number("score"))
+        format!("{}'s group {end} (rolled {}, morale {})", self.whom(), self.amount(), self.number("score"))
     }
 
     pub(super) fn broke(&self) -> String {

@@ -5,7 +5,7 @@ use crate::vocab::telling::{EventFormatter, counted};
 
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn attack(&self) -> String {
-        let (who, whom, weapon) = (self.who(), self.whom(), self.thing("weapon"));
+        let (who, whom, weapon) = (self.who(), self.whom(), self.detail("weapon"));
         let natural = self.e.dice.last().map_or(0, |d| d.value);
         let sums = self.sums();
         let melee = self.e.dice.len() > 1 && matches!(self.word("manner"), "shoot" | "throw");
@@ -66,18 +66,18 @@ impl EventFormatter<'_, BattleReader<'_>> {
         if self.is("outcome", "prone") {
             format!("{who} shoves {whom} prone")
         } else {
-            format!("{who} shoves {whom} to {}", self.thing("to"))
+            format!("{who} shoves {whom} to {}", self.detail("to"))
         }
     }
 
     // ---- gear
 
     pub(super) fn weapon_lost(&self) -> String {
-        format!("{} loses the {}: now on the ground at {}", self.whom(), self.thing("item"), self.thing("place"))
+        format!("{} loses the {}: now on the ground at {}", self.whom(), self.detail("item"), self.detail("place"))
     }
 
     pub(super) fn reloaded(&self) -> String {
-        let (who, item) = (self.who(), self.thing("item"));
+        let (who, item) = (self.who(), self.detail("item"));
         if self.is("outcome", "loaded") {
             format!("{who} finishes loading the {item}")
         } else {
@@ -86,7 +86,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn extracted(&self) -> String {
-        let (who, weapon) = (self.who(), self.thing("weapon"));
+        let (who, weapon) = (self.who(), self.detail("weapon"));
         let end = if self.is("outcome", "clean") { "without damage" } else { "and damages the wound" };
         if self.e.source == self.e.target {
             format!("{who} pulls out the {weapon} {end}")
@@ -97,7 +97,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn helm_fixed(&self) -> String {
         let who = self.who();
-        match self.n() {
+        match self.amount() {
             n @ 1.. => format!("{who} is fixing the helm: {} left", counted(n, "round")),
             _ => format!("{who} can see again"),
         }

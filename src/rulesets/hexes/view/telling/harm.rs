@@ -6,7 +6,7 @@ use crate::vocab::telling::EventFormatter;
 
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn damage(&self) -> String {
-        let (who, whom, n) = (self.who(), self.whom(), self.n());
+        let (who, whom, n) = (self.who(), self.whom(), self.amount());
         let left = self.number("left");
         if self.is("from", "con") {
             return format!("{whom} loses {n} constitution: {left} left");
@@ -14,7 +14,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
         let subdual = self.number("subdual");
         let end =
             if subdual > 0 { format!("{subdual} of it subdual, {left} HP left") } else { format!("{left} HP left") };
-        let weapon = self.thing("weapon");
+        let weapon = self.detail("weapon");
         let own = self.e.source == self.e.target;
         match self.word("cause") {
             "fire" => format!("The fire burns {whom} for {n} damage: {end}"),
@@ -41,7 +41,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn mighty_blow(&self) -> String {
-        let n = self.n();
+        let n = self.amount();
         let row = labels::mighty_blow(n).map_or("", |w| w.title).to_lowercase();
         format!("Mighty Blow on {}, effect {n}: {row}", self.whom())
     }
@@ -79,7 +79,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn fumble(&self) -> String {
-        let row = labels::fumble(self.n()).map_or(String::new(), |w| w.title.to_lowercase());
+        let row = labels::fumble(self.amount()).map_or(String::new(), |w| w.title.to_lowercase());
         format!("{} fumbles: {row}", self.who())
     }
 }

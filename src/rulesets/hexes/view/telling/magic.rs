@@ -1,23 +1,23 @@
 //! Sentences about magic and unseen combatants.
 
 use crate::rulesets::hexes::queries::BattleReader;
-use crate::rulesets::hexes::view::names::plain;
+use crate::rulesets::hexes::view::names::readable_id;
 use crate::vocab::telling::{EventFormatter, counted};
 
 impl EventFormatter<'_, BattleReader<'_>> {
     /// Describes the use of a spell or a wand, with its target or place if any.
     pub(super) fn magic_used(&self, verb: &str) -> String {
-        let (who, whom, spell) = (self.who(), self.whom(), self.thing("spell"));
+        let (who, whom, spell) = (self.who(), self.whom(), self.detail("spell"));
         match (self.e.target, self.e.fact("place")) {
             (Some(target), None) if Some(target) != self.e.source => format!("{who} {verb} {spell} on {whom}"),
-            (_, Some(_)) => format!("{who} {verb} {spell} at {}", self.thing("place")),
+            (_, Some(_)) => format!("{who} {verb} {spell} at {}", self.detail("place")),
             _ => format!("{who} {verb} {spell}"),
         }
     }
 
     /// Describes the result of a spell's dice.
     pub(super) fn spell_dice(&self) -> String {
-        let (spell, n) = (self.thing("spell"), self.n());
+        let (spell, n) = (self.detail("spell"), self.amount());
         match self.e.dice.first().map_or("", |d| d.purpose.what) {
             "duration of the spell" => format!("{spell} will last {} on {}", counted(n, "round"), self.whom()),
             "healing" => format!("{spell}: heals {n}"),
@@ -36,7 +36,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn charmed(&self) -> String {
-        let (whom, time) = (self.whom(), counted(self.n(), "round"));
+        let (whom, time) = (self.whom(), counted(self.amount(), "round"));
         match self.word("condition") {
             "asleep" => format!("{whom} falls asleep for {time}"),
             "ward" => format!("{whom} is warded for {time}: +3 AC"),
@@ -46,7 +46,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             "controlled" => format!("{whom} is controlled for {time}"),
             "mended" if self.number("gained") == 0 => format!("{whom} has nothing to heal"),
             "mended" => format!("{whom} heals {} HP: now {}", self.number("gained"), self.number("left")),
-            other => format!("{whom}: {}", plain(other).to_lowercase()),
+            other => format!("{whom}: {}", readable_id(other).to_lowercase()),
         }
     }
 

@@ -6,7 +6,7 @@ mod harm;
 mod magic;
 mod moves;
 
-use super::names::{direction_name, plain};
+use super::names::{direction_name, readable_id};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::telling::{EventFormatter, counted};
@@ -14,15 +14,15 @@ use crate::vocab::telling::{EventFormatter, counted};
 impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the event as one sentence.
     pub fn sentence(&self) -> String {
-        EventKind::named(self.e.kind).map_or_else(|| plain(self.e.kind), |kind| self.sentence_of(kind))
+        EventKind::named(self.e.kind).map_or_else(|| readable_id(self.e.kind), |kind| self.sentence_of(kind))
     }
 
     /// Returns the sentence of an event kind. Long because it is a table with one row for every kind.
     fn sentence_of(&self, kind: EventKind) -> String {
-        let (who, whom, n) = (self.who(), self.whom(), self.n());
+        let (who, whom, n) = (self.who(), self.whom(), self.amount());
         match kind {
             EventKind::BattleBegins => "The fight begins".into(),
-            EventKind::BattleOver => self.over(),
+            EventKind::BattleOver => self.battle_end(),
             EventKind::SideSurprised => self.side_surprised(),
             EventKind::Surprise => self.surprise(),
             EventKind::Segment => "Surprise segment: only combatants who are not surprised act".into(),
@@ -32,7 +32,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::RoundOver => format!("{whom}'s action ends"),
             EventKind::Newcomers if n == 1 => "1 unnoticed newcomer joins the fight".into(),
             EventKind::Newcomers => format!("{n} unnoticed newcomers join the fight"),
-            EventKind::Arrived => format!("{who} arrives at {}", self.thing("place")),
+            EventKind::Arrived => format!("{who} arrives at {}", self.detail("place")),
             EventKind::Sprang => format!("{who} springs from hiding"),
 
             EventKind::Parley => format!("Parley: the other side is {}", self.mood()),
@@ -54,25 +54,25 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::TurnEnded => format!("{who} is done"),
 
             EventKind::SetOut => self.set_out(),
-            EventKind::Moved => format!("{who} moves to {}", self.thing("to")),
+            EventKind::Moved => format!("{who} moves to {}", self.detail("to")),
             EventKind::Stopped => format!("{who} cannot go further"),
-            EventKind::FellBack => format!("{who} cannot stop there and goes back to {}", self.thing("to")),
+            EventKind::FellBack => format!("{who} cannot stop there and goes back to {}", self.detail("to")),
             EventKind::Retreat => self.retreat(),
             EventKind::Withdrawal => self.withdrawal(),
             EventKind::Bumped => format!("{who} bumps into {whom}, unseen until now"),
-            EventKind::Escaped => format!("{who} leaves the board from {}", self.thing("place")),
+            EventKind::Escaped => format!("{who} leaves the board from {}", self.detail("place")),
             EventKind::Closed => format!("{who} closes with {whom}: no melee between them this round"),
             EventKind::Charged => format!("{who} charges at {whom}"),
             EventKind::ChargeSpent => format!("{who}'s charge does not reach {whom}"),
             EventKind::ChargeLost => format!("{whom} can no longer charge"),
-            EventKind::Forced => format!("{whom} is pushed to {}", self.thing("to")),
-            EventKind::Shifted => format!("{whom} is moved to {}", self.thing("to")),
+            EventKind::Forced => format!("{whom} is pushed to {}", self.detail("to")),
+            EventKind::Shifted => format!("{whom} is moved to {}", self.detail("to")),
             EventKind::Fell => format!("{whom} falls {}", counted(n, "step")),
             EventKind::Burned => format!("{whom} is standing in fire"),
             EventKind::StoodUp => format!("{who} stands up"),
             EventKind::DroppedProne => format!("{who} drops prone"),
             EventKind::Swung => self.swung(),
-            EventKind::Followed => format!("{who} follows to {}", self.thing("to")),
+            EventKind::Followed => format!("{who} follows to {}", self.detail("to")),
 
             EventKind::FreeAttack => self.free_attack(),
             EventKind::LetPass => format!("{who} lets {whom} pass"),
@@ -84,8 +84,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
             EventKind::TargetDrawn => format!("{who} attacks a random target: {whom}"),
             EventKind::Focused => format!("{who} focuses on {whom}: all other enemies attack at +2"),
-            EventKind::ShotSpent => format!("{who} shoots the {}: {} left", self.thing("weapon"), counted(n, "shot")),
-            EventKind::Thrown => format!("{who} throws the {}", self.thing("item")),
+            EventKind::ShotSpent => format!("{who} shoots the {}: {} left", self.detail("weapon"), counted(n, "shot")),
+            EventKind::Thrown => format!("{who} throws the {}", self.detail("item")),
             EventKind::Attack => self.attack(),
             EventKind::Unharmed => format!("{whom} is immune to this weapon"),
             EventKind::BruisedKnuckles => format!("{who} hurts a fist on {whom}'s armour"),
@@ -113,41 +113,41 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::FleshWound => format!("{whom} has a flesh wound"),
             EventKind::WoundSave => self.wound_save(),
             EventKind::Died => self.died(),
-            EventKind::Lodged => format!("A missile sticks in {whom} ({})", self.thing("weapon")),
-            EventKind::WoundTorn => format!("The missile in {whom}'s wound does damage ({})", self.thing("weapon")),
+            EventKind::Lodged => format!("A missile sticks in {whom} ({})", self.detail("weapon")),
+            EventKind::WoundTorn => format!("The missile in {whom}'s wound does damage ({})", self.detail("weapon")),
             EventKind::Wakes => format!("{who} tries to wake {whom}"),
             EventKind::Woken => self.woken(),
             EventKind::WoreOff => self.wore_off(),
 
             EventKind::Fumble => self.fumble(),
             EventKind::WeaponLost => self.weapon_lost(),
-            EventKind::StringBroken => format!("The string of {whom}'s {} breaks", self.thing("item")),
+            EventKind::StringBroken => format!("The string of {whom}'s {} breaks", self.detail("item")),
             EventKind::FriendStruck => format!("{who}'s attack goes astray and hits {whom}"),
             EventKind::Strained => format!("{whom} strains a muscle: -{n} damage for the rest of the battle"),
             EventKind::Blinded => format!("{whom}'s helm slips over the eyes: {} to fix", counted(n, "round")),
             EventKind::FellProne => format!("{whom} falls prone"),
 
-            EventKind::Drew => format!("{who} draws the {}", self.thing("item")),
-            EventKind::PickedUp => format!("{who} picks up the {}", self.thing("item")),
-            EventKind::Dropped => format!("{who} drops the {}", self.thing("item")),
-            EventKind::LaidDown => format!("The {} lies at {}", self.thing("item"), self.thing("place")),
+            EventKind::Drew => format!("{who} draws the {}", self.detail("item")),
+            EventKind::PickedUp => format!("{who} picks up the {}", self.detail("item")),
+            EventKind::Dropped => format!("{who} drops the {}", self.detail("item")),
+            EventKind::LaidDown => format!("The {} lies at {}", self.detail("item"), self.detail("place")),
             EventKind::Reloaded => self.reloaded(),
-            EventKind::Restrung => format!("{who} restrings the {}", self.thing("item")),
+            EventKind::Restrung => format!("{who} restrings the {}", self.detail("item")),
             EventKind::Extracted => self.extracted(),
             EventKind::HelmFixed => self.helm_fixed(),
 
             EventKind::SpellCast => self.magic_used("casts"),
-            EventKind::SpellLost => format!("{whom} loses the spell {}", self.thing("spell")),
+            EventKind::SpellLost => format!("{whom} loses the spell {}", self.detail("spell")),
             EventKind::SpellDice => self.spell_dice(),
             EventKind::SpellSave => self.spell_save(),
-            EventKind::ReadsOn => format!("{who} reads on: {} of {}", counted(n, "round"), self.thing("spell")),
+            EventKind::ReadsOn => format!("{who} reads on: {} of {}", counted(n, "round"), self.detail("spell")),
             EventKind::WandRaised => format!("{who} raises a wand"),
             EventKind::WandUsed => self.magic_used("uses a wand:"),
-            EventKind::WandSilent => format!("{who}'s wand of {} does not work", self.thing("spell")),
-            EventKind::Fizzled => format!("{who}'s {} fizzles out", self.thing("spell")),
+            EventKind::WandSilent => format!("{who}'s wand of {} does not work", self.detail("spell")),
+            EventKind::Fizzled => format!("{who}'s {} fizzles out", self.detail("spell")),
             EventKind::Compelled => format!("{who} orders {whom} to {}", self.word("order")),
             EventKind::Charmed => self.charmed(),
-            EventKind::Iced => format!("Ice covers {}", self.thing("place")),
+            EventKind::Iced => format!("Ice covers {}", self.detail("place")),
 
             EventKind::VeilTorn => format!("{whom} is visible again"),
             EventKind::GivenAway => format!("{whom}'s position is revealed"),

@@ -34,7 +34,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn swung(&self) -> String {
         let who = self.who();
         if self.is("outcome", "over") {
-            format!("{who} swings across to {}", self.thing("to"))
+            format!("{who} swings across to {}", self.detail("to"))
         } else {
             format!("{who} misses the rope and falls")
         }
@@ -55,7 +55,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
         if self.is("outcome", "stays") {
             format!("{who} stops {whom}, who has nowhere to go")
         } else {
-            format!("{who} throws {whom} aside to {}", self.thing("to"))
+            format!("{who} throws {whom} aside to {}", self.detail("to"))
         }
     }
 

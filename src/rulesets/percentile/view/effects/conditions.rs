@@ -35,21 +35,25 @@ impl Effects<'_, BattleReader<'_>> {
         let (of_source, of_target) = touched(kind);
         for (who, names) in [(e.source, of_source), (e.target, of_target)] {
             if let Some(who) = who.filter(|_| !names.is_empty()) {
-                self.settle(who, names);
+                self.update_named_conditions(who, names);
             }
         }
         match kind {
-            EventKind::Alerted => e.combatants("member").for_each(|who| self.settle(who, &["unaware"])),
-            EventKind::BattleBegins | EventKind::RoundBegins => t.all().for_each(|who| self.settle(who, ALL)),
-            _ if parts_or_joins(kind) => t.all().for_each(|who| self.settle(who, &["engaged"])),
+            EventKind::Alerted => {
+                e.combatants("member").for_each(|who| self.update_named_conditions(who, &["unaware"]))
+            }
+            EventKind::BattleBegins | EventKind::RoundBegins => {
+                t.all().for_each(|who| self.update_named_conditions(who, ALL))
+            }
+            _ if parts_or_joins(kind) => t.all().for_each(|who| self.update_named_conditions(who, &["engaged"])),
             _ => {}
         }
     }
 
-    fn settle(&mut self, who: CombatantId, names: &[&'static str]) {
+    fn update_named_conditions(&mut self, who: CombatantId, names: &[&'static str]) {
         let titles: Vec<&str> =
             names.iter().map(|name| labels::condition(name).map_or(*name, |word| word.title)).collect();
-        self.settled(who, &titles, conditions(self.t, who));
+        self.update_conditions(who, &titles, conditions(self.t, who));
         let to = standing(self.t, who);
         self.standing(who, to);
     }

@@ -2,12 +2,12 @@
 
 use crate::rulesets::percentile::events::EventKind;
 use crate::vocab::Event;
-use crate::vocab::effect::{Cue, Moment};
+use crate::vocab::effect::{Cue, Prominence};
 
 pub fn cue(event: &Event) -> Cue {
     use EventKind::*;
-    let Some(kind) = EventKind::named(event.kind) else { return Cue::of(Moment::Plain) };
-    let cue = Cue::of(moment(kind));
+    let Some(kind) = EventKind::named(event.kind) else { return Cue::for_moment(Prominence::Plain) };
+    let cue = Cue::for_moment(moment(kind));
     match kind {
         Damage | Unhurt => cue.striking(),
         Attack => cue.aimed(),
@@ -15,17 +15,17 @@ pub fn cue(event: &Event) -> Cue {
     }
 }
 
-fn moment(kind: EventKind) -> Moment {
+fn moment(kind: EventKind) -> Prominence {
     use EventKind::*;
     match kind {
-        Rank => Moment::Bookkeeping,
-        Faced | Passed | Stayed | Matrix => Moment::Detail,
-        Moved | TurnedBack | Left => Moment::Step,
-        Declared => Moment::Word,
-        BattleBegins | RoundBegins | PhaseBegins | BattleOver | Simultaneous => Moment::Turning,
-        Attack | Parry | Dodge | Damage => Moment::Blow,
-        Unconscious | Died | Surrendered => Moment::Fall,
-        _ => Moment::Plain,
+        Rank => Prominence::Bookkeeping,
+        Faced | Passed | Stayed | Matrix => Prominence::Detail,
+        Moved | TurnedBack | Left => Prominence::Step,
+        Declared => Prominence::Word,
+        BattleBegins | RoundBegins | PhaseBegins | BattleOver | Simultaneous => Prominence::Turning,
+        Attack | Parry | Dodge | Damage => Prominence::Blow,
+        Unconscious | Died | Surrendered => Prominence::Fall,
+        _ => Prominence::Plain,
     }
 }
 

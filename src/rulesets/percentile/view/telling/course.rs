@@ -2,7 +2,7 @@
 
 use crate::rulesets::percentile::frames::Phase;
 use crate::rulesets::percentile::queries::*;
-use crate::rulesets::percentile::view::names::plain;
+use crate::rulesets::percentile::view::names::readable_id;
 use crate::vocab::telling::{EventFormatter, counted};
 use crate::vocab::{CombatantId, Names, Value};
 
@@ -14,7 +14,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
         format!("{} {}", self.t.faction_title(f), if members == 1 { one } else { many })
     }
 
-    pub(super) fn over(&self) -> String {
+    pub(super) fn battle_end(&self) -> String {
         match (self.e.fact("winner"), self.word("reason")) {
             (Some(Value::Faction(_)), _) => self.side("wins", "win"),
             (_, "round_limit") => "Round limit reached: no winner".into(),
@@ -35,13 +35,13 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn declared(&self) -> String {
-        let (who, weapon) = (self.who(), self.thing("weapon"));
+        let (who, weapon) = (self.who(), self.detail("weapon"));
         match (self.word("intent"), self.word("mode")) {
             ("attack", "thrown") => format!("{who} will throw the {weapon}"),
             ("attack", "shoot") => format!("{who} will shoot with the {weapon}"),
             ("attack", _) if self.e.fact("item").is_none() => format!("{who} will fight with bare hands"),
             ("attack", _) => format!("{who} will attack with the {weapon}"),
-            ("reload", _) => format!("{who} will reload the {}", self.thing("item")),
+            ("reload", _) => format!("{who} will reload the {}", self.detail("item")),
             ("ready", _) => format!("{who} will change gear in hand"),
             ("first_aid", _) => format!("{who} will give First Aid"),
             ("awaken", _) => format!("{who} will awaken a friend"),
@@ -50,7 +50,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             ("lift_shield", _) => format!("{who} will lift a planted shield"),
             ("hide", _) => format!("{who} will hide"),
             ("defend", _) => format!("{who} will only defend"),
-            (other, _) => format!("{who} declares: {}", plain(other).to_lowercase()),
+            (other, _) => format!("{who} declares: {}", readable_id(other).to_lowercase()),
         }
     }
 
@@ -58,7 +58,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn rank(&self) -> String {
         let (who, steps) = (self.who(), self.number("steps"));
-        match self.n() {
+        match self.amount() {
             0 if steps >= 20 => format!("{who} has run 20 steps: no action this round"),
             0 => format!("{who} draws too late to attack this round"),
             n if steps > 3 => format!("{who} acts on rank {n} after {}", counted(steps, "step")),
@@ -69,7 +69,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn simultaneous(&self) -> String {
         let members: Vec<CombatantId> = self.e.combatants("member").collect();
         let all = self.t.combatants(&members);
-        format!("{all} act at once on rank {}: effects apply after all have acted", self.n())
+        format!("{all} act at once on rank {}: effects apply after all have acted", self.amount())
     }
 
     // ---- morale

@@ -8,7 +8,7 @@ use crate::vocab::telling::EventFormatter;
 
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn attack(&self) -> String {
-        let (who, whom, weapon) = (self.who(), self.whom(), self.thing("weapon"));
+        let (who, whom, weapon) = (self.who(), self.whom(), self.detail("weapon"));
         if self.is("sure", "yes") {
             return format!("{who}'s {} hits {whom} without a roll", self.hitting_weapon());
         }
@@ -22,13 +22,13 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Returns the weapon that hits, worded for a possessive.
     pub(super) fn hitting_weapon(&self) -> String {
-        let weapon = self.thing("weapon");
+        let weapon = self.detail("weapon");
         if weapon == "bare hands" { "fist".into() } else { weapon }
     }
 
     pub(super) fn parry(&self) -> String {
         let verb = self.tries("parries", "tries to parry");
-        format!("{} {verb} with {}: {}", self.who(), with_article(&self.thing("weapon")), self.rolled())
+        format!("{} {verb} with {}: {}", self.who(), with_article(&self.detail("weapon")), self.rolled())
     }
 
     pub(super) fn dodge(&self) -> String {
@@ -46,7 +46,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
         };
         let attack = level(self.word("attack"));
         let wear = match self.e.fact("item") {
-            Some(_) => format!(", and the {} loses {} HP", self.thing("item"), self.n()),
+            Some(_) => format!(", and the {} loses {} HP", self.detail("item"), self.amount()),
             None => String::new(),
         };
         format!(
@@ -65,7 +65,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn catch(&self) -> String {
         let verb = if self.is("caught", "yes") { "stops" } else { "does not stop" };
         let rolled = self.e.dice.first().map_or(0, |roll| roll.value);
-        let (item, whom, chance) = (self.thing("item"), self.whom(), self.number("chance"));
+        let (item, whom, chance) = (self.detail("item"), self.whom(), self.number("chance"));
         format!(
             "The {item} planted to the {} {verb} the hit on {whom}: {rolled} (needs {chance} or less)",
             self.side_of_hex()

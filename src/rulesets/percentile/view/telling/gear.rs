@@ -6,12 +6,12 @@ use crate::vocab::telling::EventFormatter;
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn drew(&self) -> String {
         let late = if self.is("when", "late") { ", too late to attack" } else { "" };
-        format!("{} draws the {}{late}", self.who(), self.thing("item"))
+        format!("{} draws the {}{late}", self.who(), self.detail("item"))
     }
 
     pub(super) fn readied(&self) -> String {
         let who = self.who();
-        match (self.thing("primary"), self.thing("off")) {
+        match (self.detail("primary"), self.detail("off")) {
             (a, b) if !a.is_empty() && !b.is_empty() => format!("{who} takes the {a} and the {b} in hand"),
             (a, b) if a.is_empty() && b.is_empty() => format!("{who} puts everything away"),
             (a, b) => format!("{who} takes the {a}{b} in hand"),
@@ -21,12 +21,12 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Describes an item with its owner: `Bo's heater shield`, `The planted kite shield`.
     pub(super) fn owned(&self) -> String {
         match self.e.source {
-            Some(_) => format!("{}'s {}", self.who(), self.thing("item")),
-            None => format!("The planted {}", self.thing("item")),
+            Some(_) => format!("{}'s {}", self.who(), self.detail("item")),
+            None => format!("The planted {}", self.detail("item")),
         }
     }
 
     pub(super) fn worn(&self) -> String {
-        format!("{} loses {} HP: {}", self.owned(), self.n(), self.points())
+        format!("{} loses {} HP: {}", self.owned(), self.amount(), self.points())
     }
 }

@@ -6,7 +6,7 @@ mod gear;
 mod moves;
 mod wounds;
 
-use super::names::plain;
+use super::names::readable_id;
 use super::words::direction_name;
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::level::Success;
@@ -16,18 +16,18 @@ use crate::vocab::telling::EventFormatter;
 impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the event as one sentence.
     pub fn sentence(&self) -> String {
-        EventKind::named(self.e.kind).map_or_else(|| plain(self.e.kind), |kind| self.sentence_of(kind))
+        EventKind::named(self.e.kind).map_or_else(|| readable_id(self.e.kind), |kind| self.sentence_of(kind))
     }
 
     /// Returns the sentence for a kind of event: a long table with one line for each kind.
     fn sentence_of(&self, kind: EventKind) -> String {
-        let (who, whom, n) = (self.who(), self.whom(), self.n());
+        let (who, whom, n) = (self.who(), self.whom(), self.amount());
         match kind {
             EventKind::BattleBegins => "The fight begins".into(),
             EventKind::RoundBegins => format!("Round {n} begins"),
             EventKind::PhaseBegins => self.phase(),
             EventKind::RoundEnds => format!("Round {n} ends"),
-            EventKind::BattleOver => self.over(),
+            EventKind::BattleOver => self.battle_end(),
 
             EventKind::Declared => self.declared(),
             EventKind::Surrendered => format!("{who} surrenders and drops everything"),
@@ -38,7 +38,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Tested => self.tested(),
             EventKind::Fell => self.fell(),
             EventKind::Balked => self.balked(),
-            EventKind::TurnedBack => format!("{who} has no room there and goes back to {}", self.thing("to")),
+            EventKind::TurnedBack => format!("{who} has no room there and goes back to {}", self.detail("to")),
             EventKind::Left => self.left(),
             EventKind::Knelt => format!("{who} kneels down behind the shield"),
             EventKind::Faced => format!("{who} faces {}", direction_name(self.number("facing") as u8)),
@@ -50,18 +50,18 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Passed => format!("{who} does nothing"),
 
             EventKind::Attack => self.attack(),
-            EventKind::Thrown => format!("The {} lies at {}", self.thing("item"), self.thing("place")),
+            EventKind::Thrown => format!("The {} lies at {}", self.detail("item"), self.detail("place")),
             EventKind::Parry => self.parry(),
             EventKind::Dodge => self.dodge(),
             EventKind::Matrix => self.matrix(),
             EventKind::Catch => self.catch(),
             EventKind::Damage => self.damage(),
-            EventKind::Unhurt => format!("{who}'s {} does no damage to {whom}", self.thing("weapon")),
+            EventKind::Unhurt => format!("{who}'s {} does no damage to {whom}", self.detail("weapon")),
             EventKind::Hazard => self.hazard(),
 
             EventKind::Worn => self.worn(),
             EventKind::Broken => format!("{} breaks", self.owned()),
-            EventKind::Dropped => format!("{who} drops the {}", self.thing("item")),
+            EventKind::Dropped => format!("{who} drops the {}", self.detail("item")),
 
             EventKind::Unconscious => {
                 format!("{whom} has 2 hit points or fewer left, falls unconscious and drops everything held")
@@ -72,14 +72,14 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::AidLost => format!("{who}'s First Aid on {} is cancelled", self.patient()),
             EventKind::FirstAid => self.first_aid(),
 
-            EventKind::ReloadBegun => format!("{who} begins to reload the {}", self.thing("item")),
-            EventKind::ReloadLost => format!("{who} parries with the {} and cannot reload it", self.thing("item")),
-            EventKind::Reloaded => format!("{who} finishes reloading the {}", self.thing("item")),
+            EventKind::ReloadBegun => format!("{who} begins to reload the {}", self.detail("item")),
+            EventKind::ReloadLost => format!("{who} parries with the {} and cannot reload it", self.detail("item")),
+            EventKind::Reloaded => format!("{who} finishes reloading the {}", self.detail("item")),
             EventKind::Readied => self.readied(),
-            EventKind::PickedUp => format!("{who} picks up the {}", self.thing("item")),
-            EventKind::Planted => format!("{who} plants the {} to the {}", self.thing("item"), self.side_of_hex()),
+            EventKind::PickedUp => format!("{who} picks up the {}", self.detail("item")),
+            EventKind::Planted => format!("{who} plants the {} to the {}", self.detail("item"), self.side_of_hex()),
             EventKind::Lifted => {
-                format!("{who} lifts the {} planted to the {}", self.thing("item"), self.side_of_hex())
+                format!("{who} lifts the {} planted to the {}", self.detail("item"), self.side_of_hex())
             }
 
             EventKind::Hid => format!("{who} {}: {}", self.tries("hides", "tries to hide"), self.rolled()),

@@ -2,7 +2,7 @@
 
 use crate::rulesets::percentile::level::Terrain;
 use crate::rulesets::percentile::queries::{BattleReader, BattleState};
-use crate::rulesets::percentile::view::names::plain;
+use crate::rulesets::percentile::view::names::readable_id;
 use crate::rulesets::percentile::view::words::metres;
 use crate::vocab::telling::{EventFormatter, counted};
 
@@ -11,29 +11,29 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn left(&self) -> String {
         let flees = self.e.source.is_some_and(|c| self.t.cond(c).broken);
         let leaves = if flees { "flees off the board" } else { "leaves the board" };
-        format!("{} {leaves} at {}", self.who(), self.thing("place"))
+        format!("{} {leaves} at {}", self.who(), self.detail("place"))
     }
 
     /// Describes a move with its steps, and the same number as metres at 1.5 metres each (P-BOARD-21).
     pub(super) fn moved(&self) -> String {
-        let steps = self.n();
-        format!("{} moves to {}: {}, {}", self.who(), self.thing("to"), counted(steps, "step"), metres(steps))
+        let steps = self.amount();
+        format!("{} moves to {}: {}, {}", self.who(), self.detail("to"), counted(steps, "step"), metres(steps))
     }
 
     pub(super) fn tested(&self) -> String {
-        format!("{}'s {} at {}: {}", self.who(), plain(self.word("skill")), self.thing("to"), self.rolled())
+        format!("{}'s {} at {}: {}", self.who(), readable_id(self.word("skill")), self.detail("to"), self.rolled())
     }
 
     pub(super) fn fell(&self) -> String {
         let who = self.who();
         match Terrain::named(self.word("ground")) {
-            Some(Terrain::Gap) => format!("{who} falls into the gap at {}", self.thing("place")),
-            _ => format!("{who} slips and falls at {}", self.thing("place")),
+            Some(Terrain::Gap) => format!("{who} falls into the gap at {}", self.detail("place")),
+            _ => format!("{who} slips and falls at {}", self.detail("place")),
         }
     }
 
     pub(super) fn balked(&self) -> String {
-        let (who, to) = (self.who(), self.thing("to"));
+        let (who, to) = (self.who(), self.detail("to"));
         match Terrain::named(self.word("ground")) {
             Some(Terrain::DeepWater) => format!("{who} fails to enter the water at {to}"),
             _ => format!("{who} fails to climb to {to}"),

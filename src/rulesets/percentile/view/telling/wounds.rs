@@ -7,12 +7,12 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn damage(&self) -> String {
         let (who, whom, weapon) = (self.who(), self.whom(), self.hitting_weapon());
         let verb = if self.is("hit", "special") { "badly wounds" } else { "wounds" };
-        format!("{who}'s {weapon} {verb} {whom} for {} damage: {} HP", self.n(), self.points())
+        format!("{who}'s {weapon} {verb} {whom} for {} damage: {} HP", self.amount(), self.points())
     }
 
     pub(super) fn hazard(&self) -> String {
         let whom = self.whom();
-        match self.n() {
+        match self.amount() {
             0 => format!("{whom} takes no damage from outside the battle"),
             n => format!("{whom} takes {n} damage from outside the battle: {} HP", self.points()),
         }
@@ -39,10 +39,10 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Formats healed hit points: `2: 8 → 10`.
     pub(super) fn healed(&self) -> String {
-        format!("{}: {}", self.n(), self.points())
+        format!("{}: {}", self.amount(), self.points())
     }
 
     pub(super) fn sleeps(&self) -> String {
-        format!("{} would lie unconscious for {}", self.whom(), counted(self.n(), "hour"))
+        format!("{} would lie unconscious for {}", self.whom(), counted(self.amount(), "hour"))
     }
 }

@@ -34,7 +34,7 @@ impl Effects<'_, BattleReader<'_>> {
             | EventKind::Phase
             | EventKind::BattleOver => {
                 for who in self.t.all() {
-                    self.settle(who, &[NOT_READY]);
+                    self.update_named_conditions(who, &[NOT_READY]);
                 }
             }
             _ => {}
@@ -44,11 +44,13 @@ impl Effects<'_, BattleReader<'_>> {
             EventKind::Condition | EventKind::ConditionEnds => {
                 let known = Condition::ALL.iter().copied().find(|c| c.name() == e.word("condition"));
                 if let Some(condition) = known {
-                    self.settle(who, &[title(condition)]);
+                    self.update_named_conditions(who, &[title(condition)]);
                     self.stands(who);
                 }
             }
-            EventKind::Tick => self.settle(who, &[title(Condition::Burning), title(Condition::Poisoned)]),
+            EventKind::Tick => {
+                self.update_named_conditions(who, &[title(Condition::Burning), title(Condition::Poisoned)])
+            }
             EventKind::StoodUp => self.ended(who, title(Condition::Prone)),
             EventKind::Down
             | EventKind::Died
@@ -59,10 +61,10 @@ impl Effects<'_, BattleReader<'_>> {
             | EventKind::Weakened
             | EventKind::DiedOfWounds
             | EventKind::Healed => {
-                self.settle(who, &OUT.map(title));
+                self.update_named_conditions(who, &OUT.map(title));
                 self.stands(who);
             }
-            EventKind::Set | EventKind::SetEnds => self.settle(who, &[WEAPON_SET]),
+            EventKind::Set | EventKind::SetEnds => self.update_named_conditions(who, &[WEAPON_SET]),
             EventKind::Scar => self.scarred(who),
             _ => {}
         }
@@ -75,8 +77,8 @@ impl Effects<'_, BattleReader<'_>> {
         self.begun(who, now.unwrap_or(ConditionView { name, ..ConditionView::default() }));
     }
 
-    fn settle(&mut self, who: CombatantId, names: &[&str]) {
-        self.settled(who, names, conditions(self.t, who));
+    fn update_named_conditions(&mut self, who: CombatantId, names: &[&str]) {
+        self.update_conditions(who, names, conditions(self.t, who));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::rulesets::ranks::events::EventKind;
 use crate::vocab::Event;
-use crate::vocab::effect::{Cue, Moment};
+use crate::vocab::effect::{Cue, Prominence};
 
 pub fn cue(event: &Event) -> Cue {
     // A test with a single die shows its result on that die.
@@ -12,7 +12,7 @@ pub fn cue(event: &Event) -> Cue {
         "failed" if several => Some(false),
         _ => None,
     };
-    let cue = Cue::of(moment(event.kind_as())).tested(test);
+    let cue = Cue::for_moment(moment(event.kind_as())).tested(test);
     match event.kind_as() {
         EventKind::Damage => cue.striking(),
         EventKind::Struck
@@ -29,22 +29,22 @@ pub fn cue(event: &Event) -> Cue {
     }
 }
 
-fn moment(kind: EventKind) -> Moment {
+fn moment(kind: EventKind) -> Prominence {
     match kind {
         EventKind::Shifted
         | EventKind::Charged
         | EventKind::Call
         | EventKind::Moved
         | EventKind::Stuck
-        | EventKind::Retreat => Moment::Step,
+        | EventKind::Retreat => Prominence::Step,
         EventKind::TurnBegins
         | EventKind::Declared
         | EventKind::Kept
         | EventKind::Lost
         | EventKind::Front
-        | EventKind::Blast => Moment::Word,
-        EventKind::BattleBegins | EventKind::RoundBegins | EventKind::BattleOver => Moment::Turning,
-        EventKind::Counter | EventKind::Damage => Moment::Blow,
+        | EventKind::Blast => Prominence::Word,
+        EventKind::BattleBegins | EventKind::RoundBegins | EventKind::BattleOver => Prominence::Turning,
+        EventKind::Counter | EventKind::Damage => Prominence::Blow,
         EventKind::Slain
         | EventKind::Died
         | EventKind::Destroyed
@@ -52,8 +52,8 @@ fn moment(kind: EventKind) -> Moment {
         | EventKind::Weakened
         | EventKind::Surrendered
         | EventKind::Routed
-        | EventKind::Fled => Moment::Fall,
-        _ => Moment::Plain,
+        | EventKind::Fled => Prominence::Fall,
+        _ => Prominence::Plain,
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::ranks::view::names::{possessive, title};
-use crate::vocab::names::plain;
+use crate::vocab::names::readable_id;
 use crate::vocab::telling::EventFormatter;
 use crate::vocab::{FactionId, Names, Value};
 
@@ -64,7 +64,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             "melee" => "Melee phase".into(),
             "close" => "End of the turn".into(),
             "aftermath" => "The fight is over: aftermath".into(),
-            other => plain(other),
+            other => readable_id(other),
         }
     }
 
@@ -85,7 +85,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             ("blocked", _) => format!("{who} stays in place: the way to {} is blocked", self.spot("place")),
             ("unsafe", _) => format!("{who} cannot retreat: nowhere safe is left"),
             ("no_area", _) => format!("{whose} blast is lost: no enemy is left in its area"),
-            (other, _) => format!("{whose} action is lost: {}", plain(other).to_lowercase()),
+            (other, _) => format!("{whose} action is lost: {}", readable_id(other).to_lowercase()),
         }
     }
 
@@ -97,7 +97,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn retreat(&self) -> String {
         let (who, rolled) = (self.who(), self.tested("Guard"));
-        let field = self.e.fact("field").map(|_| self.thing("field"));
+        let field = self.e.fact("field").map(|_| self.detail("field"));
         match (self.passed(), field) {
             (true, None) => format!("{who} reaches the exit ({rolled})"),
             (true, Some(field)) => format!("{who} retreats to {field} ({rolled})"),
@@ -108,7 +108,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn front(&self) -> String {
         if self.is("what", "push") {
-            format!("{} the front to {:+} m", self.of_side_named("pushes", "push"), self.n())
+            format!("{} the front to {:+} m", self.of_side_named("pushes", "push"), self.amount())
         } else {
             format!("{} the front in place", self.of_side_named("holds", "hold"))
         }
@@ -118,7 +118,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn landmark(&self) -> String {
         let name = self.word("feature");
         let feature = labels::feature(name).map_or(name, |w| w.title).to_lowercase();
-        let place = self.thing("place");
+        let place = self.detail("place");
         if self.is("what", "begins") {
             format!("{place}: now {feature}")
         } else {
@@ -126,7 +126,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
         }
     }
 
-    pub(super) fn over(&self) -> String {
+    pub(super) fn battle_end(&self) -> String {
         let why = match self.word("reason") {
             "all_down" => ": no enemy is left standing",
             "surrendered" => ": the enemy surrenders",

@@ -4,7 +4,7 @@ use crate::rulesets::ranks::action::ActionKind;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::rank_words;
 use crate::vocab::Value;
-use crate::vocab::names::plain;
+use crate::vocab::names::readable_id;
 use crate::vocab::telling::EventFormatter;
 
 impl EventFormatter<'_, BattleReader<'_>> {
@@ -15,11 +15,13 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Describes the declared action: `will strike Brute with the sword`.
     fn intent(&self) -> String {
         let name = self.word("action");
-        let Some(action) = ActionKind::named(name) else { return format!("declares: {}", plain(name).to_lowercase()) };
-        let (whom, item) = (self.whom(), self.thing("item"));
+        let Some(action) = ActionKind::named(name) else {
+            return format!("declares: {}", readable_id(name).to_lowercase());
+        };
+        let (whom, item) = (self.whom(), self.detail("item"));
         match action {
             ActionKind::Attack => self.blow(),
-            ActionKind::Cleave => format!("will cleave {whom} and others with the {}", self.thing("weapon")),
+            ActionKind::Cleave => format!("will cleave {whom} and others with the {}", self.detail("weapon")),
             ActionKind::Charge => format!("will charge {whom} with {}", self.arm()),
             ActionKind::Daring => format!("will make a daring attack on {whom} with {}", self.arm()),
             ActionKind::Shove => format!("will try to shove {whom} back"),
@@ -27,9 +29,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
             ActionKind::SlipThrough => "will try to slip through the enemy's front".into(),
             ActionKind::MoveRank => format!("will move to {}", self.spot("place")),
             ActionKind::MoveBattlefield => format!("will cross over to {}", self.spot("place")),
-            ActionKind::Set => format!("will set the {} against a charge", self.thing("weapon")),
+            ActionKind::Set => format!("will set the {} against a charge", self.detail("weapon")),
             ActionKind::Cast => self.spell(),
-            ActionKind::Enchant => format!("will enchant the {item} with {}", self.thing("enchantment")),
+            ActionKind::Enchant => format!("will enchant the {item} with {}", self.detail("enchantment")),
             ActionKind::ApplyOil => format!("will oil the {item} against {}", self.against()),
             ActionKind::Ready => "will change weapons".into(),
             ActionKind::PickUp => format!("will pick up the {item}"),
@@ -46,13 +48,13 @@ impl EventFormatter<'_, BattleReader<'_>> {
         match self.word("condition") {
             "burning" => "will put out the flames".into(),
             "disoriented" => "will recover from being disoriented".into(),
-            other => format!("will recover: {}", plain(other).to_lowercase()),
+            other => format!("will recover: {}", readable_id(other).to_lowercase()),
         }
     }
 
     /// Describes the weapon: `the sword`, `both weapons`, `bare hands`.
     pub(super) fn arm(&self) -> String {
-        let weapon = self.thing("weapon");
+        let weapon = self.detail("weapon");
         match self.word("mode") {
             "dual" => "both weapons".into(),
             "unarmed" => "bare hands".into(),
@@ -63,7 +65,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn blow(&self) -> String {
-        let (whom, weapon) = (self.whom(), self.thing("weapon"));
+        let (whom, weapon) = (self.whom(), self.detail("weapon"));
         match (self.word("mode"), self.e.target) {
             ("throw", None) => format!("will throw the {weapon} at {}", self.area()),
             ("throw", _) => format!("will throw the {weapon} at {whom}"),
@@ -75,7 +77,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn spell(&self) -> String {
-        let spell = self.thing("spell");
+        let spell = self.detail("spell");
         match self.e.target {
             Some(c) if Some(c) == self.e.source => format!("will cast {spell} (on self)"),
             Some(_) => format!("will cast {spell} on {}", self.whom()),
@@ -87,7 +89,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn area(&self) -> String {
         match (self.e.fact("rank"), self.e.fact("field")) {
             (Some(Value::Number(n)), _) => rank_words(self.t, n),
-            (_, Some(_)) => self.thing("field"),
+            (_, Some(_)) => self.detail("field"),
             _ => "an area".into(),
         }
     }

@@ -3,7 +3,7 @@
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::title;
 use crate::vocab::Value;
-use crate::vocab::names::listed;
+use crate::vocab::names::join_names;
 use crate::vocab::telling::EventFormatter;
 
 /// Causes of Impaired, as the rules name them (R-ATK-12); all other causes are of Enhanced.
@@ -36,14 +36,14 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn cleave(&self) -> String {
         let (whose, sum) = (self.whose(), self.sum());
-        match self.n() {
+        match self.amount() {
             1 => format!("{whose} cleave can hit {} (d6 = {sum})", self.whom()),
             n => format!("{whose} cleave can hit up to {n} enemies (d6 = {sum})"),
         }
     }
 
     pub(super) fn disarm(&self) -> String {
-        let (who, whom, item, tested) = (self.who(), self.whom(), self.thing("item"), self.tested("Guard"));
+        let (who, whom, item, tested) = (self.who(), self.whom(), self.detail("item"), self.tested("Guard"));
         if self.passed() {
             format!("{who} knocks the {item} out of {whom}'s hand ({tested})")
         } else {
@@ -53,7 +53,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Describes an attack: attacker, target and weapon, and how the dice gave the result.
     pub(super) fn struck(&self) -> String {
-        let (who, whom, n) = (self.who(), self.whom(), self.n());
+        let (who, whom, n) = (self.who(), self.whom(), self.amount());
         let how = match self.word("rolled") {
             "enhanced" => format!("{n}, the higher of {}", self.faces()),
             "impaired" => format!("{n}, the lower of {}", self.faces()),
@@ -75,18 +75,18 @@ impl EventFormatter<'_, BattleReader<'_>> {
         });
         let (bad, good): (Vec<String>, Vec<String>) = all.partition(|w| IMPAIRING.contains(&w.as_str()));
         match (self.word("rolled"), good.is_empty(), bad.is_empty()) {
-            ("enhanced", ..) => format!(" ({})", listed(&good)),
-            ("impaired", ..) => format!(" ({})", listed(&bad)),
-            ("plain", false, false) => format!(" ({} and {} cancel out)", listed(&good), listed(&bad)),
+            ("enhanced", ..) => format!(" ({})", join_names(&good)),
+            ("impaired", ..) => format!(" ({})", join_names(&bad)),
+            ("plain", false, false) => format!(" ({} and {} cancel out)", join_names(&good), join_names(&bad)),
             _ => String::new(),
         }
     }
 
     /// Describes the attack itself: `strikes Brute with the sword`.
     fn stroke(&self, whom: &str) -> String {
-        let weapon = self.thing("weapon");
+        let weapon = self.detail("weapon");
         if self.e.fact("spell").is_some() {
-            return format!("strikes {whom} with a {}", self.thing("spell"));
+            return format!("strikes {whom} with a {}", self.detail("spell"));
         }
         match self.word("mode") {
             "reach" => format!("thrusts the {weapon} at {whom}"),
@@ -101,13 +101,13 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Lists the faces of the dice: `2 and 6`.
     fn faces(&self) -> String {
         let faces: Vec<String> = self.e.dice.iter().map(|d| d.value.to_string()).collect();
-        listed(&faces)
+        join_names(&faces)
     }
 
     pub(super) fn blast(&self) -> String {
         let what = match self.word("what") {
-            "" => self.thing("weapon"),
-            _ => self.thing("what"),
+            "" => self.detail("weapon"),
+            _ => self.detail("what"),
         };
         let over = if self.e.fact("rank").is_some() || self.e.fact("field").is_some() {
             format!(" over {}", self.area())

@@ -10,21 +10,22 @@ mod wounds;
 use super::names::{possessive, spot};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::queries::BattleReader;
-use crate::vocab::names::plain;
+use crate::vocab::names::readable_id;
 use crate::vocab::telling::{EventFormatter, counted};
 use crate::vocab::{CellId, Value};
 
 impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the event as one sentence.
     pub fn sentence(&self) -> String {
-        let told = EventKind::named(self.e.kind).map_or_else(|| plain(self.e.kind), |kind| self.told(kind));
+        let told =
+            EventKind::named(self.e.kind).map_or_else(|| readable_id(self.e.kind), |kind| self.sentence_for(kind));
         // Only the first word of a sentence keeps a capital `The`, as in `The barrow king`.
         told.replace(" The ", " the ")
     }
 
     /// Returns the sentence for a kind of event: a long table with one line for each kind.
-    fn told(&self, kind: EventKind) -> String {
-        let (who, whom, n, item) = (self.who(), self.whom(), self.n(), self.thing("item"));
+    fn sentence_for(&self, kind: EventKind) -> String {
+        let (who, whom, n, item) = (self.who(), self.whom(), self.amount(), self.detail("item"));
         match kind {
             EventKind::BattleBegins => "The fight begins".into(),
             EventKind::RoundBegins => format!("Round {} begins", self.e.round),
@@ -37,7 +38,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Waited => format!("{who} waits"),
             EventKind::Lost => self.lost(),
             EventKind::Redirected => format!("{who} attacks {whom} instead"),
-            EventKind::BattleOver => self.over(),
+            EventKind::BattleOver => self.battle_end(),
 
             EventKind::Front => self.front(),
             EventKind::Landmark => self.landmark(),
@@ -69,7 +70,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Counter => format!("{who} strikes back at {whom}: {n}"),
             EventKind::CounterCost => format!("{who} used the next turn's action to strike back"),
             EventKind::LetPass => format!("{who} does not strike back"),
-            EventKind::SetStrike => format!("{who} meets the charge of {whom} with the {}: {n}", self.thing("weapon")),
+            EventKind::SetStrike => format!("{who} meets the charge of {whom} with the {}: {n}", self.detail("weapon")),
             EventKind::SetHeld => format!("{who} does not strike at the charger"),
             EventKind::Disarm => self.disarm(),
 
@@ -94,15 +95,15 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Aided => format!("{who} stops {} bleeding", possessive(&whom)),
 
             EventKind::Dropped => format!("{who} drops the {item}"),
-            EventKind::Thrown => format!("The {item} lands at {}", self.thing("place")),
+            EventKind::Thrown => format!("The {item} lands at {}", self.detail("place")),
             EventKind::Expended => format!("{} {item} is used up", self.whose()),
             EventKind::FlamingLeft => format!("{who} has {}", self.left("flaming arrow")),
             EventKind::ShotsLeft => format!("{who} has {}", self.left("shot")),
             EventKind::Set => format!("{who} sets the {item} against a charge"),
             EventKind::SetEnds => format!("{who} is no longer set against a charge"),
-            EventKind::Cast => format!("{who} casts {}: {}", self.thing("spell"), self.left("cast")),
+            EventKind::Cast => format!("{who} casts {}: {}", self.detail("spell"), self.left("cast")),
             EventKind::Warded => format!("A ward protects {whom}: +1 Armour"),
-            EventKind::Enchanted => format!("{who} enchants the {item} with {}", self.thing("enchantment")),
+            EventKind::Enchanted => format!("{who} enchants the {item} with {}", self.detail("enchantment")),
             EventKind::Oiled => format!("{who} oils the {item} against {}", self.against()),
             EventKind::Readied => self.readied(),
             EventKind::PickedUp => format!("{who} picks up the {item}"),
@@ -134,14 +135,14 @@ impl EventFormatter<'_, BattleReader<'_>> {
     fn spot(&self, name: &str) -> String {
         match (self.e.source, self.cell(name)) {
             (Some(who), Some(c)) => spot(self.t, who, c),
-            (None, Some(_)) => self.thing(name),
+            (None, Some(_)) => self.detail(name),
             _ => String::new(),
         }
     }
 
     /// Formats a remaining number: `2 shots left`, `no shots left`.
     fn left(&self, what: &str) -> String {
-        match self.n() {
+        match self.amount() {
             ..=0 => format!("no {what}s left"),
             n => format!("{} left", counted(n, what)),
         }
@@ -158,7 +159,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             [one] => format!("d{}", one.die),
             [first, ..] => format!("{}d{}", self.e.dice.len(), first.die),
         };
-        let (sum, value) = (self.sum(), self.n());
+        let (sum, value) = (self.sum(), self.amount());
         format!("{what} test: {dice} = {sum} {} {value}", if sum <= value { "≤" } else { ">" })
     }
 

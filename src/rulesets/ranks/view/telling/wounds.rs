@@ -3,12 +3,12 @@
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::possessive;
-use crate::vocab::names::plain;
+use crate::vocab::names::readable_id;
 use crate::vocab::telling::EventFormatter;
 
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn tick(&self) -> String {
-        let (whom, n) = (self.whom(), self.n());
+        let (whom, n) = (self.whom(), self.amount());
         match self.word("cause") {
             "burning" => format!("{whom} is still burning (d3 = {n})"),
             _ => format!("{whom} is still poisoned ({n})"),
@@ -55,7 +55,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Describes damage: `Brute takes 7 (8 − 1 armour) from Rook: Guard 9 → 2`.
     pub(super) fn damage(&self) -> String {
-        let (whom, n) = (self.whom(), self.n());
+        let (whom, n) = (self.whom(), self.amount());
         let change = self.change();
         let owned = possessive(&whom);
         match self.word("cause") {
@@ -90,16 +90,16 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn scar(&self) -> String {
         let name = self.word("name");
-        let title = labels::scar(name).map_or_else(|| plain(name), |w| w.title.to_string());
+        let title = labels::scar(name).map_or_else(|| readable_id(name), |w| w.title.to_string());
         let face = self.e.dice.first().map_or(0, |d| d.value as u8);
-        let part = labels::scar_part(self.n() as u8, face).or(Some(self.word("detail")).filter(|d| !d.is_empty()));
-        let detail = part.map_or(String::new(), |part| format!(", {}", plain(part).to_lowercase()));
-        format!("Guard exactly 0, no Life lost: {} gains scar {}, {title}{detail}", self.who(), self.n())
+        let part = labels::scar_part(self.amount() as u8, face).or(Some(self.word("detail")).filter(|d| !d.is_empty()));
+        let detail = part.map_or(String::new(), |part| format!(", {}", readable_id(part).to_lowercase()));
+        format!("Guard exactly 0, no Life lost: {} gains scar {}, {title}{detail}", self.who(), self.amount())
     }
 
     fn condition(&self) -> String {
         let name = self.word("condition");
-        labels::condition(name).map_or_else(|| plain(name), |w| w.title.to_string())
+        labels::condition(name).map_or_else(|| readable_id(name), |w| w.title.to_string())
     }
 
     pub(super) fn gained(&self) -> String {

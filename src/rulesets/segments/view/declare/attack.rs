@@ -72,13 +72,13 @@ fn says(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) -> Ve
     let told = |numbers: String| joined([attacks.clone(), far.clone(), numbers, reach.clone(), shots.clone()]);
     match at.map(|at| needs::strike_once_declared(t, (who, arm, mode), at, deed)) {
         Some(needs) => {
-            card.says(told(needs.words), "").sums(needs.tables, told(needs.besides));
+            card.describe(told(needs.words), "").sums(needs.tables, told(needs.besides));
             needs.rules
         }
         None => {
             let numbers =
                 joined([format!("SC {}", skill(t, who, intended)), format!("{} damage", damage(t, who, arm, 1))]);
-            card.says(told(numbers), "");
+            card.describe(told(numbers), "");
             Vec::new()
         }
     }
@@ -111,13 +111,13 @@ fn warn(card: &mut Card, who: CombatantId, intended: Intended) {
     let t = card.t;
     if let Some(i) = intended.arm.item().filter(|i| !t.holds(who, *i)) {
         let called = item_called(t, i);
-        card.cite_all(&[S_INIT_29, S_GEAR_01]).warns(format!("{called} must be drawn"));
+        card.cite_all(&[S_INIT_29, S_GEAR_01]).warn(format!("{called} must be drawn"));
     }
     if t.in_pool(who) {
-        card.cites(S_BOARD_16).warns("cannot attack while in the pool");
+        card.cite(S_BOARD_16).warn("cannot attack while in the pool");
     }
     let goes_astray = intended.at.filter(|_| intended.mode.ranged());
     if let Some(words) = goes_astray.and_then(|at| needs::shot_into_melee(t, who, intended.arm, at)) {
-        card.cite_all(&[S_RNG_10, S_RNG_11, S_RNG_12]).warns(words);
+        card.cite_all(&[S_RNG_10, S_RNG_11, S_RNG_12]).warn(words);
     }
 }

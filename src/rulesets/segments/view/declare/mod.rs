@@ -32,5 +32,5 @@ pub fn card(card: &mut Card, who: CombatantId, deed: Deed) {
         card.costs(who, Action::Declare(deed));
     }
     super::page::facets(card, who, deed);
-    card.cites(S_INIT_04);
+    card.cite(S_INIT_04);
 }

@@ -25,10 +25,10 @@ pub fn pace(card: &mut Card, who: CombatantId, deed: Deed) {
         _ => ("", S_MOVE_02),
     };
     let missiles = if t.stands(who).mount.is_some() { "-10 to be hit by missiles" } else { missiles };
-    card.shows("Move", deed_icon(deed), deed_title(deed)).says(joined([feet(cap), missiles.into()]), NO_ATTACKS);
+    card.shows("Move", deed_icon(deed), deed_title(deed)).describe(joined([feet(cap), missiles.into()]), NO_ATTACKS);
     card.rules(&[S_MOVE_01, S_MOVE_02, S_MOVE_05, rule]);
     if t.stands(who).mount.is_some() {
-        card.cites(S_MOUNT_02);
+        card.cite(S_MOUNT_02);
     }
     warn_of_leaving(card, who);
 }
@@ -39,7 +39,7 @@ fn warn_of_leaving(card: &mut Card, who: CombatantId) {
     let beside: Vec<CombatantId> = t.melee_foes(who).collect();
     if !beside.is_empty() {
         let foes = t.combatants(&beside);
-        card.cite_all(&[S_REACT_10, S_REACT_11]).warns(format!("leaving {foes} may provoke free attacks"));
+        card.cite_all(&[S_REACT_10, S_REACT_11]).warn(format!("leaving {foes} may provoke free attacks"));
     }
 }
 
@@ -53,11 +53,11 @@ pub fn defence(card: &mut Card, who: CombatantId, deed: Deed) {
     if deed == Deed::FullDefence {
         let beside: Vec<CombatantId> = t.melee_foes(who).collect();
         let follows = if beside.is_empty() { String::new() } else { format!("can follow {}", t.combatants(&beside)) };
-        card.shows("Defend", deed_icon(deed), deed_title(deed)).says(joined([numbers, follows]), NO_ATTACKS);
+        card.shows("Defend", deed_icon(deed), deed_title(deed)).describe(joined([numbers, follows]), NO_ATTACKS);
         card.rules(&[S_REACT_04, S_REACT_05, S_UNIT_11, S_REACT_03, S_MOVE_19]);
     } else {
-        card.shows("Defend", deed_icon(deed), deed_title(deed)).says(numbers, "no attacks, no movement");
-        card.rules(&[S_REACT_06, S_REACT_07, S_REACT_08, S_UNIT_11]).warns("attackers can push up to 2 hexes");
+        card.shows("Defend", deed_icon(deed), deed_title(deed)).describe(numbers, "no attacks, no movement");
+        card.rules(&[S_REACT_06, S_REACT_07, S_REACT_08, S_UNIT_11]).warn("attackers can push up to 2 hexes");
     }
 }
 
@@ -72,18 +72,18 @@ pub fn cast(card: &mut Card, who: CombatantId, spell: Spell, at: Aimed) {
         Some(time) => format!("takes effect {time} segments after initiative 1d10{:+}", t.im(who)),
         None => "takes the whole round: starts on segment 10, takes effect on -5".into(),
     };
-    card.says(joined([needs::cast(t, who, spell), off, effect(t, who, spell, at)]), "no attacks");
+    card.describe(joined([needs::cast(t, who, spell), off, effect(t, who, spell, at)]), "no attacks");
     card.rules(&[S_SPELL_01, S_SPELL_04, S_SPELL_08, S_SPELL_10, S_INIT_14]);
-    card.cites(match spell.time() {
+    card.cite(match spell.time() {
         CastingTime::General | CastingTime::Special => S_SPELL_02,
         CastingTime::Segments(_) => S_SPELL_03,
         CastingTime::Round => S_SPELL_07,
     });
     if t.cond(who).pending.is_some() {
-        card.cites(S_SPELL_12).warns("the held spell is lost");
+        card.cite(S_SPELL_12).warn("the held spell is lost");
     }
     if t.in_melee(who) {
-        card.cites(S_SPELL_09).warns("a hit while casting may interrupt it");
+        card.cite(S_SPELL_09).warn("a hit while casting may interrupt it");
     }
 }
 
@@ -113,15 +113,15 @@ pub fn begin_pending(card: &mut Card, who: CombatantId) {
     let off = t
         .goes_off(who, spell, 10)
         .map_or_else(String::new, |off| format!("starts on segment 10, takes effect on {off}"));
-    card.says(joined([off, needs::cast(t, who, spell), effect(t, who, spell, at)]), "no attacks");
+    card.describe(joined([off, needs::cast(t, who, spell), effect(t, who, spell, at)]), "no attacks");
     card.rules(&[S_SPELL_12, S_SPELL_08, S_SPELL_10]);
     light(card, at);
 }
 
 fn light(card: &mut Card, at: Aimed) {
     match at {
-        Aimed::At(c) => card.on(c),
-        Aimed::Place(cell) => card.at(cell),
+        Aimed::At(c) => card.highlight(c),
+        Aimed::Place(cell) => card.highlight_cell(cell),
     };
 }
 
@@ -133,10 +133,10 @@ pub fn pick_up(card: &mut Card, who: CombatantId, i: ItemId) {
     card.item("item", i).shows("Gear", deed_icon(Deed::PickUp(i)), label);
     let rows = needs::dex_rows(t, who);
     let detail = format!("{rows}: 1x picks it up at once and leaves 1 attack, 2x to 4x on segment 5, worse fails");
-    card.says(detail, "initiative -5 · no movement").rules(&[S_GEAR_05, S_GEAR_06, S_GEAR_07, S_UNIT_05]);
-    card.warns("DEF -15 this round");
+    card.describe(detail, "initiative -5 · no movement").rules(&[S_GEAR_05, S_GEAR_06, S_GEAR_07, S_UNIT_05]);
+    card.warn("DEF -15 this round");
     if let Some(here) = t.place(who) {
-        card.at(here);
+        card.highlight_cell(here);
     }
 }
 
@@ -152,15 +152,15 @@ pub fn first_aid(card: &mut Card, who: CombatantId, patient: CombatantId, treate
         Treated::Missile(m) => format!("removes it: DEX +{}", t.dex_penalty_of(m)),
     };
     let roll = needs::skill(t, who, "First Aid", t.stats(who).first_aid);
-    card.says(joined([roll, gain]), "whole round").rules(&[S_AID_01, S_AID_02, S_UNIT_06]);
+    card.describe(joined([roll, gain]), "whole round").rules(&[S_AID_01, S_AID_02, S_UNIT_06]);
 }
 
 pub fn rest(card: &mut Card, who: CombatantId) {
     let bleeds = card.t.wounds(who).gashes > 0 || !card.t.wounds(who).lodged.is_empty();
     let detail = if bleeds { "no bleeding unless attacked" } else { "" };
-    card.shows("Turn", deed_icon(Deed::Rest), deed_title(Deed::Rest)).says(detail, NO_ATTACKS).rules(&[S_MOVE_09]);
+    card.shows("Turn", deed_icon(Deed::Rest), deed_title(Deed::Rest)).describe(detail, NO_ATTACKS).rules(&[S_MOVE_09]);
     if bleeds {
-        card.cites(S_RNG_16);
+        card.cite(S_RNG_16);
     }
     card.passes();
 }
@@ -171,14 +171,14 @@ pub fn flee(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let cap = t.pace_of(who, &declared_with(t, who, Action::Declare(Deed::Flee))).1;
     card.shows("Move", deed_icon(Deed::Flee), deed_title(Deed::Flee));
-    card.says(joined([feet(cap), "away from all enemies, or off the board".into()]), NO_ATTACKS);
+    card.describe(joined([feet(cap), "away from all enemies, or off the board".into()]), NO_ATTACKS);
     card.rules(&[S_MORALE_05, S_MORALE_06, S_MORALE_07]);
     warn_of_leaving(card, who);
 }
 
 pub fn cower(card: &mut Card, deed: Deed) {
     let detail = if deed == Deed::RiseAndCower { "stands up on segment 10" } else { "" };
-    card.shows("Turn", deed_icon(deed), deed_title(deed)).says(detail, NO_ATTACKS).rules(&[S_MORALE_05]);
+    card.shows("Turn", deed_icon(deed), deed_title(deed)).describe(detail, NO_ATTACKS).rules(&[S_MORALE_05]);
     if deed == Deed::Cower {
         card.passes();
     }
@@ -186,6 +186,6 @@ pub fn cower(card: &mut Card, deed: Deed) {
 
 pub fn surrender(card: &mut Card) {
     card.shows("Turn", deed_icon(Deed::Surrender), deed_title(Deed::Surrender));
-    card.says("drops all weapons, cannot be attacked", "").warns("permanent").rules(&[S_MORALE_08]);
+    card.describe("drops all weapons, cannot be attacked", "").warn("permanent").rules(&[S_MORALE_08]);
     card.gives_up();
 }

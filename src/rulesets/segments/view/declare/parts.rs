@@ -14,7 +14,7 @@ pub fn ready(card: &mut Card, who: CombatantId, ready: Ready) {
     match ready {
         Ready::None => {
             card.shows("Gear", "hand", "Keep current items")
-                .says("no weapon is drawn or sheathed", "")
+                .describe("no weapon is drawn or sheathed", "")
                 .rules(&[S_INIT_29])
                 .passes();
             return;
@@ -22,7 +22,7 @@ pub fn ready(card: &mut Card, who: CombatantId, ready: Ready) {
         Ready::Draw(i) => {
             let label = format!("Draw {}", card.item_called(i));
             swap(card, i, None, label, "into a free hand");
-            card.cites(S_GEAR_01);
+            card.cite(S_GEAR_01);
         }
         Ready::DrawDrop(i, other) => {
             let label = format!("Drop {}, draw {}", card.item_called(other), card.item_called(i));
@@ -47,7 +47,7 @@ pub fn ready(card: &mut Card, who: CombatantId, ready: Ready) {
 /// Writes the card for taking item `i` in hand and putting `other` away.
 fn swap(card: &mut Card, i: ItemId, other: Option<ItemId>, label: String, detail: &str) {
     let icon = item_icon(card.t, i);
-    card.item("weapon", i).shows("Gear", icon, label).says(detail, "").rules(&[S_INIT_29]);
+    card.item("weapon", i).shows("Gear", icon, label).describe(detail, "").rules(&[S_INIT_29]);
     if let Some(other) = other {
         card.item("item", other);
     }
@@ -59,7 +59,7 @@ fn late(card: &mut Card, who: CombatantId) {
     let acts = t.turn(who).deed.is_some_and(|deed| deed.intended().is_some() || matches!(deed, Deed::Cast(..)));
     if !acts {
         let segment = t.house().half_round_segment.segment();
-        card.cites(S_INIT_23).warns(format!("in hand on segment {segment}"));
+        card.cite(S_INIT_23).warn(format!("in hand on segment {segment}"));
     }
 }
 
@@ -69,15 +69,15 @@ pub fn rise(card: &mut Card, who: CombatantId, yes: bool) {
     let t = card.t;
     if !yes {
         card.shows("Move", "falling", "Stay down").rules(&[S_INIT_30, S_DMG_17]).passes();
-        card.says("SC -20 in melee, DEF -20 against adjacent attackers", "no movement");
+        card.describe("SC -20 in melee, DEF -20 against adjacent attackers", "no movement");
         return;
     }
     let mut after = t.turn(who).clone();
     after.rises = true;
     let cost = price(t, who, t.turn(who), &after);
-    card.shows("Move", "strong", "Stand up").says("on segment 10, before all movement", cost).rules(&[S_INIT_30]);
+    card.shows("Move", "strong", "Stand up").describe("on segment 10, before all movement", cost).rules(&[S_INIT_30]);
     let rules = price_rules(t, who, t.turn(who), &after);
-    card.cite_all(&rules).warns("prone until then");
+    card.cite_all(&rules).warn("prone until then");
 }
 
 // ---- extra
@@ -94,7 +94,7 @@ pub fn extra(card: &mut Card, who: CombatantId, extra: Extra) {
             let label = format!("Ready {}", card.item_called(i));
             let def = t.item_row(i).shield.unwrap_or(0) + t.stats(who).def_shield;
             card.item("shield", i).shows("Gear", item_icon(t, i), label);
-            card.says(format!("DEF +{def} from segment {segment} on"), "").rules(&[S_GEAR_03, S_INIT_23]);
+            card.describe(format!("DEF +{def} from segment {segment} on"), "").rules(&[S_GEAR_03, S_INIT_23]);
         }
         Extra::Drink(i, paid) => {
             let label = match paid {
@@ -103,10 +103,10 @@ pub fn extra(card: &mut Card, who: CombatantId, extra: Extra) {
             };
             let paid: &'static str = paid.into();
             card.item("potion", i).field("paid_in", paid).shows("Gear", item_icon(t, i), label);
-            card.says(format!("{} on segment {segment}", effect(t, i)), "").rules(&[S_GEAR_04, S_INIT_23]);
+            card.describe(format!("{} on segment {segment}", effect(t, i)), "").rules(&[S_GEAR_04, S_INIT_23]);
         }
     }
-    card.costs(who, Action::Extra(extra)).cites(S_INIT_31);
+    card.costs(who, Action::Extra(extra)).cite(S_INIT_31);
 }
 
 /// Describes the effect of a potion.
@@ -129,7 +129,7 @@ pub fn defend(card: &mut Card, who: CombatantId, x: i32) {
     let after = declared_with(t, who, Action::Defend(x));
     let bonus = t.stance_bonus(&after).map_or(0, |part| part.value);
     card.field("x", x).shows("Defend", "shield-reflect", format!("Defend: SC -{x}"));
-    card.says(format!("DEF {}, defending {bonus:+}", t.normal_def(who)), format!("SC -{x} on every attack"));
+    card.describe(format!("DEF {}, defending {bonus:+}", t.normal_def(who)), format!("SC -{x} on every attack"));
     card.rules(&[S_REACT_01, S_REACT_02, S_REACT_03, S_REACT_15]);
 }
 
@@ -141,20 +141,20 @@ pub fn aim(card: &mut Card, who: CombatantId, aim: Aim) {
             let kept = shot.is_some() && t.cond(who).aim_kept == shot;
             card.shows("Attack", "bowman", "Normal shots").rules(&[S_INIT_33]).passes();
             if kept {
-                card.says("first shot SC +15 from last round's careful aim", "").cites(S_RNG_07);
+                card.describe("first shot SC +15 from last round's careful aim", "").cite(S_RNG_07);
             }
         }
         Aim::CarefulAim => {
             card.shows("Attack", "on-target", "Careful aim").rules(&[S_RNG_06]);
-            card.says("SC +15 on all shots", "").costs(who, Action::Aim(aim));
-            card.warns("no movement, no DEF from DEX and Defence skill, attackers have +10");
+            card.describe("SC +15 on all shots", "").costs(who, Action::Aim(aim));
+            card.warn("no movement, no DEF from DEX and Defence skill, attackers have +10");
             if t.attacks_left(who, &declared_with(t, who, Action::Aim(aim))) == 0 {
-                card.cites(S_RNG_07).warns("no shot left this round: SC +15 on the first shot of the next");
+                card.cite(S_RNG_07).warn("no shot left this round: SC +15 on the first shot of the next");
             }
         }
         Aim::DoubleShot => {
             card.shows("Attack", "arrow-cluster", "Double shot").rules(&[S_RNG_08]);
-            card.says("the first attack shoots two missiles, each at SC -10", "2 missiles");
+            card.describe("the first attack shoots two missiles, each at SC -10", "2 missiles");
         }
     }
 }
@@ -167,10 +167,10 @@ pub fn stay_put(card: &mut Card, who: CombatantId, yes: bool) {
         card.shows("Move", "walking-boot", "Move normally").rules(&[S_INIT_21]).passes();
         return;
     }
-    card.shows("Move", "halt", "Stand still").says("all attacks 3 segments earlier", "no movement");
-    card.rules(&[S_INIT_21, S_INIT_22, S_UNIT_07]).warns("DEF -20 and Luck -20 this round");
+    card.shows("Move", "halt", "Stand still").describe("all attacks 3 segments earlier", "no movement");
+    card.rules(&[S_INIT_21, S_INIT_22, S_UNIT_07]).warn("DEF -20 and Luck -20 this round");
     if t.in_melee(who) {
-        card.warns("if pushed, all remaining actions are lost");
+        card.warn("if pushed, all remaining actions are lost");
     }
 }
 
@@ -190,25 +190,25 @@ pub fn free(card: &mut Card, who: CombatantId, free: FreeAct) {
         }
         FreeAct::GoProne => {
             card.shows("Move", "falling", "Go prone").rules(&[S_INIT_25, S_DMG_17]);
-            card.warns("SC -20 in melee, DEF -20 against adjacent attackers, no movement");
+            card.warn("SC -20 in melee, DEF -20 against adjacent attackers, no movement");
         }
         FreeAct::RallyCall => {
             let heard: Vec<CombatantId> = t.all().filter(|a| broken_near(t, who, *a)).collect();
             card.shows("Help", "rally-the-troops", "Rally call").rules(&[S_INIT_25, S_MORALE_10]);
-            card.says(format!("broken allies within 60 ft can rally: {}", t.combatants(&heard)), "");
+            card.describe(format!("broken allies within 60 ft can rally: {}", t.combatants(&heard)), "");
         }
         FreeAct::HandOver(i, to) => {
             let label = format!("Give {} to {}", card.item_called(i), t.combatant(to));
             card.item("item", i).somebody("ally", to).shows("Gear", "shaking-hands", label).rules(&[S_INIT_25]);
         }
         FreeAct::Dismount => {
-            card.shows("Move", "horse-head", "Dismount").says("moves on foot from now on", "").warns("permanent");
+            card.shows("Move", "horse-head", "Dismount").describe("moves on foot from now on", "").warn("permanent");
             card.rules(&[S_INIT_25, S_MOUNT_03]);
         }
     }
-    card.costs(who, Action::Free(free)).cites(S_INIT_24);
+    card.costs(who, Action::Free(free)).cite(S_INIT_24);
 }
 
 fn broken_near(t: &BattleReader, who: CombatantId, ally: CombatantId) -> bool {
-    t.allies(ally, who) && t.active(ally) && t.cond(ally).broken && t.apart(ally, who) <= 12
+    t.allies(ally, who) && t.is_active(ally) && t.cond(ally).broken && t.apart(ally, who) <= 12
 }

@@ -59,7 +59,7 @@ impl Effects<'_, BattleReader<'_>> {
         };
         let titles: Vec<&str> = ALL.iter().map(|name| word(name).title).collect();
         for who in touched {
-            self.settled(who, &titles, conditions(self.t, who));
+            self.update_conditions(who, &titles, conditions(self.t, who));
             let to = standing(self.t, who);
             self.standing(who, to);
         }

@@ -2,12 +2,12 @@
 
 use crate::rulesets::segments::events::EventKind;
 use crate::vocab::Event;
-use crate::vocab::effect::{Cue, Moment};
+use crate::vocab::effect::{Cue, Prominence};
 
 pub fn cue(event: &Event) -> Cue {
     use EventKind::*;
-    let Some(kind) = EventKind::named(event.kind) else { return Cue::of(Moment::Plain) };
-    let cue = Cue::of(moment(kind));
+    let Some(kind) = EventKind::named(event.kind) else { return Cue::for_moment(Prominence::Plain) };
+    let cue = Cue::for_moment(moment(kind));
     match kind {
         Damage | Unhurt => cue.striking(),
         Strike => cue.aimed(),
@@ -16,17 +16,17 @@ pub fn cue(event: &Event) -> Cue {
     }
 }
 
-fn moment(kind: EventKind) -> Moment {
+fn moment(kind: EventKind) -> Prominence {
     use EventKind::*;
     match kind {
-        Initiative | CastInitiative | SegmentBegins | SenseRoll => Moment::Bookkeeping,
-        Planned | Passed | Held | CastHeld | FreeAttackDeclined | FreeMoveDeclined => Moment::Detail,
-        Moved | Left | Ascended | Landed | Pushed | Fall | FellFromHigh => Moment::Step,
-        Declared | Warned | RallyCall | CastBegun => Moment::Word,
-        BattleBegins | RoundBegins | PhaseBegins | BattleOver | Simultaneous => Moment::Turning,
-        Strike | Damage | SpellEffect => Moment::Blow,
-        Down | Died | Surrendered => Moment::Fall,
-        _ => Moment::Plain,
+        Initiative | CastInitiative | SegmentBegins | SenseRoll => Prominence::Bookkeeping,
+        Planned | Passed | Held | CastHeld | FreeAttackDeclined | FreeMoveDeclined => Prominence::Detail,
+        Moved | Left | Ascended | Landed | Pushed | Fall | FellFromHigh => Prominence::Step,
+        Declared | Warned | RallyCall | CastBegun => Prominence::Word,
+        BattleBegins | RoundBegins | PhaseBegins | BattleOver | Simultaneous => Prominence::Turning,
+        Strike | Damage | SpellEffect => Prominence::Blow,
+        Down | Died | Surrendered => Prominence::Fall,
+        _ => Prominence::Plain,
     }
 }
 

@@ -16,7 +16,7 @@ pub fn refused(t: &BattleReader, point: DecisionPoint, who: CombatantId, actions
             weapons(t, who, actions, list);
             targets(t, who, actions, list);
             if t.cond(who).ambush == 2 {
-                list.no("Other actions", "ambushed: only one attack this round", S_AMB_04, "Turn", "surprised");
+                list.refuse("Other actions", "ambushed: only one attack this round", S_AMB_04, "Turn", "surprised");
                 return;
             }
             spells(t, who, actions, list);
@@ -52,7 +52,7 @@ fn weapons(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
                 _ => item_title(t, i),
             };
             let (reason, rule) = unfit(t, who, i, mode);
-            list.no(label, reason, rule, "Attack", item_icon(t, i));
+            list.refuse(label, reason, rule, "Attack", item_icon(t, i));
         }
     }
 }
@@ -91,7 +91,7 @@ fn targets(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
         } else {
             ("out of reach", S_INIT_28)
         };
-        list.no(format!("Attack {}", t.combatant(at)), reason, rule, "Attack", "crossed-swords");
+        list.refuse(format!("Attack {}", t.combatant(at)), reason, rule, "Attack", "crossed-swords");
     }
 }
 
@@ -105,7 +105,7 @@ fn spells(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
         let spell = known.spell;
         if !declares(actions, |deed| matches!(deed, Deed::Cast(s, _) if s == spell)) {
             let (reason, rule) = no_spell(t, who, spell);
-            list.no(format!("Cast {}", spell_called(spell)), reason, rule, "Magic", spell_icon(spell));
+            list.refuse(format!("Cast {}", spell_called(spell)), reason, rule, "Magic", spell_icon(spell));
         }
     }
 }
@@ -148,7 +148,7 @@ fn paces(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
         } else {
             ("not now", S_MOVE_17)
         };
-        list.no(deed_title(deed), reason, rule, "Move", deed_icon(deed));
+        list.refuse(deed_title(deed), reason, rule, "Move", deed_icon(deed));
     }
     let far = |deed: Deed| matches!(deed, Deed::MoveAttack(_) | Deed::RunAttack(_));
     if !declares(actions, far) {
@@ -157,7 +157,7 @@ fn paces(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
         } else {
             ("no usable weapon", S_INIT_28)
         };
-        list.no("Move and attack", reason, rule, "Advance", "sword-brandish");
+        list.refuse("Move and attack", reason, rule, "Advance", "sword-brandish");
     }
 }
 
@@ -165,21 +165,21 @@ fn paces(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
 
 fn others(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
     if t.in_pool(who) && !declares(actions, |deed| deed == Deed::FullDefence) {
-        list.no("Full defence", "not in a pool", S_BOARD_16, "Defend", "shield");
+        list.refuse("Full defence", "not in a pool", S_BOARD_16, "Defend", "shield");
     }
     let lies = |i: &ItemId| t.item_row(*i).weapon.is_some();
     let weapons = t.place(who).map(|here| t.lying(here)).unwrap_or_default();
     for i in weapons.into_iter().filter(lies) {
         if !declares(actions, |deed| matches!(deed, Deed::PickUp(x) if t.item(x).row == t.item(i).row)) {
-            list.no(format!("Pick up {}", item_called(t, i)), "no free hand", S_GEAR_05, "Gear", "hand");
+            list.refuse(format!("Pick up {}", item_called(t, i)), "no free hand", S_GEAR_05, "Gear", "hand");
         }
     }
     let hurt = |p: &CombatantId| t.wounds(*p).gashes > 0 || !t.wounds(*p).lodged.is_empty();
-    let near = |p: &CombatantId| *p == who || t.allies(*p, who) && t.active(*p) && t.adjacent(*p, who);
+    let near = |p: &CombatantId| *p == who || t.allies(*p, who) && t.is_active(*p) && t.adjacent(*p, who);
     for p in t.all().filter(near).filter(hurt) {
         if !declares(actions, |deed| matches!(deed, Deed::FirstAid(patient, _) if patient == p)) {
             let reason = if t.in_melee(who) { "not while in melee" } else { "the patient is in melee" };
-            list.no(format!("First Aid: {}", t.combatant(p)), reason, S_AID_01, "Help", "medical-pack");
+            list.refuse(format!("First Aid: {}", t.combatant(p)), reason, S_AID_01, "Help", "medical-pack");
         }
     }
 }
@@ -193,12 +193,12 @@ fn broken(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
         } else {
             ("no path away from the enemy", S_MORALE_06)
         };
-        list.no("Flee", reason, rule, "Move", "running-ninja");
+        list.refuse("Flee", reason, rule, "Move", "running-ninja");
     }
     if !declares(actions, |deed| deed == Deed::Surrender) {
-        list.no("Surrender", "never surrenders", S_MORALE_04, "Turn", "flying-flag");
+        list.refuse("Surrender", "never surrenders", S_MORALE_04, "Turn", "flying-flag");
     }
-    list.no("Attack", "morale is broken", S_MORALE_05, "Attack", "crossed-swords");
+    list.refuse("Attack", "morale is broken", S_MORALE_05, "Attack", "crossed-swords");
 }
 
 // ---- the parts
@@ -224,12 +224,12 @@ fn draws(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
         } else {
             ("no hand can be freed", S_INIT_29)
         };
-        list.no(format!("Draw {}", item_called(t, i)), reason, rule, "Gear", item_icon(t, i));
+        list.refuse(format!("Draw {}", item_called(t, i)), reason, rule, "Gear", item_icon(t, i));
     }
     let swaps = actions.iter().any(|a| matches!(a, Action::Ready(Ready::DrawSheathe(..))));
     if casts && !swaps && t.gear(who).carried.iter().any(|i| t.item_row(*i).weapon.is_some()) {
         let reason = "two slow actions would cancel the spell";
-        list.no("Sheathe and draw", reason, S_INIT_09, "Gear", "swap-bag");
+        list.refuse("Sheathe and draw", reason, S_INIT_09, "Gear", "swap-bag");
     }
 }
 
@@ -239,7 +239,7 @@ fn extras(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
     if let Some(i) = gear.slung.filter(|i| !extra(&|e| e == Extra::ReadyShield(*i))) {
         let (reason, rule) =
             if t.off_arm_useless(who) { ("off arm is useless", S_DMG_04) } else { ("off hand is not free", S_GEAR_03) };
-        list.no(format!("Ready {}", item_called(t, i)), reason, rule, "Gear", item_icon(t, i));
+        list.refuse(format!("Ready {}", item_called(t, i)), reason, rule, "Gear", item_icon(t, i));
     }
     for i in gear.carried.iter().copied().filter(|i| t.item_row(*i).potion.is_some()) {
         if !extra(&|e| matches!(e, Extra::Drink(x, _) if t.item(x).row == t.item(i).row)) {
@@ -248,7 +248,7 @@ fn extras(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
             } else {
                 ("costs attacks or movement; none left", S_INIT_31)
             };
-            list.no(format!("Drink {}", item_called(t, i)), reason, rule, "Gear", item_icon(t, i));
+            list.refuse(format!("Drink {}", item_called(t, i)), reason, rule, "Gear", item_icon(t, i));
         }
     }
 }
@@ -266,13 +266,13 @@ fn aims(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refus
     } else {
         "not now"
     };
-    list.no("Double shot", reason, S_RNG_08, "Attack", "arrow-cluster");
+    list.refuse("Double shot", reason, S_RNG_08, "Attack", "arrow-cluster");
 }
 
 fn free(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
     let gives = actions.iter().any(|a| matches!(a, Action::Free(FreeAct::HandOver(..))));
-    let beside = t.all().any(|a| t.allies(a, who) && t.active(a) && t.adjacent(a, who));
+    let beside = t.all().any(|a| t.allies(a, who) && t.is_active(a) && t.adjacent(a, who));
     if beside && !gives && !t.held(who).is_empty() {
-        list.no("Hand over an item", "no adjacent ally has a free hand", S_INIT_25, "Gear", "shaking-hands");
+        list.refuse("Hand over an item", "no adjacent ally has a free hand", S_INIT_25, "Gear", "shaking-hands");
     }
 }

@@ -8,5 +8,5 @@ pub type Reason = (&'static str, RuleId);
 
 /// Returns the active enemies that are not hidden.
 pub fn known_foes<'a>(t: &'a BattleReader<'a>, who: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
-    t.all().filter(move |e| t.enemies(*e, who) && t.active(*e) && !t.cond(*e).hidden)
+    t.all().filter(move |e| t.enemies(*e, who) && t.is_active(*e) && !t.cond(*e).hidden)
 }

@@ -4,8 +4,8 @@ mod declare;
 mod known;
 
 use self::known::{Reason, known_foes};
-use super::asked::{acting, attack_of, forcing, to_cast};
 use super::moves::left;
+use super::procedures_pending::{acting, attack_of, forcing, to_cast};
 use super::words_options::*;
 use crate::rulesets::segments::action::{Action, Arm, Deed, Plan};
 use crate::rulesets::segments::cards::*;
@@ -20,7 +20,7 @@ use crate::vocab::{CellId, CombatantId, Names};
 pub fn refused(t: &BattleReader, point: DecisionPoint, who: CombatantId, actions: &[Action]) -> Vec<RefusedView> {
     let mut list = Refusals::default();
     match point {
-        DecisionPoint::PlanMove | DecisionPoint::ReplanMove => ways(t, who, actions, &mut list),
+        DecisionPoint::PlanMove | DecisionPoint::ReplanMove => refuse_moves(t, who, actions, &mut list),
         DecisionPoint::ResolveAttack => attacks_now(t, who, actions, &mut list),
         DecisionPoint::FreeAttack => free_attack(t, who, &mut list),
         DecisionPoint::BeginCast => casting(t, who, actions, &mut list),
@@ -32,13 +32,13 @@ pub fn refused(t: &BattleReader, point: DecisionPoint, who: CombatantId, actions
 
 // ---- plan_move, replan_move
 
-fn ways(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
+fn refuse_moves(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
     let offered = |plan: Plan| actions.contains(&Action::Plan(plan));
     let goes = actions.iter().any(|a| matches!(a, Action::Plan(Plan::To(_))));
     if t.cond(who).broken {
-        list.no("Other destinations", "fleeing: only away from the enemy", S_MORALE_06, "Move", "walking-boot");
+        list.refuse("Other destinations", "fleeing: only away from the enemy", S_MORALE_06, "Move", "walking-boot");
     } else if t.turn(who).deed == Some(Deed::FullDefence) {
-        list.no(
+        list.refuse(
             "Other destinations",
             "full defence: can only follow an adjacent enemy",
             S_MOVE_19,
@@ -53,14 +53,14 @@ fn ways(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refus
         } else {
             ("no adjacent hex can be entered", S_MOVE_07)
         };
-        list.no("Move on", reason, rule, "Move", "walking-boot");
+        list.refuse("Move on", reason, rule, "Move", "walking-boot");
     }
     let side = t.faction(who);
     let exits = t.map().all().any(|cell| t.map().exit_of(cell, side));
     if exits && !offered(Plan::Leave) {
         let here = t.place(who).is_some_and(|cell| t.map().exit_of(cell, side));
         let reason = if here { "needs 5 ft more" } else { "only from an exit hex" };
-        list.no("Leave the board", reason, S_BOARD_18, "Move", "exit-door");
+        list.refuse("Leave the board", reason, S_BOARD_18, "Move", "exit-door");
     }
     if !t.stats(who).agile_flyer {
         return;
@@ -68,10 +68,10 @@ fn ways(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refus
     if t.high(who) && !offered(Plan::Land) {
         let below = t.place(who).is_some_and(|cell| t.occupant(cell).is_some());
         let reason = if below { "the hex below is occupied" } else { "needs 5 ft more and ground below" };
-        list.no("Land", reason, S_FLY_01, "Fly", "falling");
+        list.refuse("Land", reason, S_FLY_01, "Fly", "falling");
     }
     if !t.high(who) && !offered(Plan::Ascend) {
-        list.no("Ascend", "needs 10 ft more", S_FLY_01, "Fly", "feathered-wing");
+        list.refuse("Ascend", "needs 10 ft more", S_FLY_01, "Fly", "feathered-wing");
     }
 }
 
@@ -90,10 +90,10 @@ fn attacks_now(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mu
             ("only the declared target", S_INIT_05)
         });
         let reason = from_here(reason, steps && reason == OUT_OF_REACH);
-        list.no(t.combatant(at), reason, rule, "Attack", arm_icon(t, who, arm));
+        list.refuse(t.combatant(at), reason, rule, "Attack", arm_icon(t, who, arm));
     }
     if !steps && let Some((reason, rule)) = no_step(t, who) {
-        list.no("Free move", reason, rule, "Move", "walking-boot");
+        list.refuse("Free move", reason, rule, "Move", "walking-boot");
     }
     if !actions.contains(&Action::HoldContact) {
         let held = acting(t).is_some_and(|f| f.held);
@@ -104,10 +104,10 @@ fn attacks_now(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mu
         } else {
             ("no later segment", S_INIT_19)
         };
-        list.no("Hold for contact", reason, rule, "Turn", "hourglass");
+        list.refuse("Hold for contact", reason, rule, "Turn", "hourglass");
     }
     if !actions.contains(&Action::HoldPost) && t.house().hold != HoldRule::Off && t.clock().segment < 1 {
-        list.no("Delay to segment 0", "movement is over", S_INIT_20, "Turn", "stopwatch");
+        list.refuse("Delay to segment 0", "movement is over", S_INIT_20, "Turn", "stopwatch");
     }
 }
 
@@ -167,7 +167,7 @@ fn no_step(t: &BattleReader, who: CombatantId) -> Option<Reason> {
 fn free_attack(t: &BattleReader, who: CombatantId, list: &mut Refusals) {
     for arm in t.ready_arms(who).into_iter().filter(|arm| !t.can_in(who, *arm, Mode::Melee)) {
         let label = format!("Attack: {}", arm_called(t, who, arm));
-        list.no(label, "not a melee weapon", S_REACT_11, "React", arm_icon(t, who, arm));
+        list.refuse(label, "not a melee weapon", S_REACT_11, "React", arm_icon(t, who, arm));
     }
 }
 
@@ -182,7 +182,7 @@ fn casting(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
         CastingTime::Round => ("must start on segment 10", S_SPELL_07),
         _ => ("too late to finish this round", S_SPELL_05),
     };
-    list.no(format!("Start casting {}", spell_called(spell)), reason, rule, "Magic", spell_icon(spell));
+    list.refuse(format!("Start casting {}", spell_called(spell)), reason, rule, "Magic", spell_icon(spell));
 }
 
 // ---- force_move
@@ -193,7 +193,7 @@ fn pushes(t: &BattleReader, actions: &[Action], list: &mut Refusals) {
     for (_, to) in t.map().neighbours(here) {
         let offered = actions.iter().any(|a| matches!(a, Action::Push(first, _) if *first == to));
         if !offered && let Some((reason, rule)) = no_push(t, f, to) {
-            list.no(format!("To {}", t.place_id(to)), reason, rule, "Move", "push");
+            list.refuse(format!("To {}", t.place_id(to)), reason, rule, "Move", "push");
         }
     }
 }

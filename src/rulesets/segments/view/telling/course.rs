@@ -4,20 +4,20 @@ use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::Phase;
 use crate::rulesets::segments::initiative::LAST;
 use crate::rulesets::segments::queries::*;
-use crate::rulesets::segments::view::names::plain;
+use crate::rulesets::segments::view::names::readable_id;
 use crate::vocab::telling::EventFormatter;
 use crate::vocab::{CombatantId, Names, Value};
 
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn sentence_of_course(&self, kind: EventKind) -> String {
-        let (who, n) = (self.who(), self.n());
+        let (who, n) = (self.who(), self.amount());
         match kind {
             EventKind::BattleBegins => "The fight begins".into(),
             EventKind::RoundBegins => format!("Round {n} begins{}", self.surprised()),
             EventKind::PhaseBegins => self.phase(),
             EventKind::SegmentBegins => format!("Segment {}", self.count_of("segment")),
             EventKind::RoundEnds => format!("Round {n} ends"),
-            EventKind::BattleOver => self.over(),
+            EventKind::BattleOver => self.battle_end(),
 
             EventKind::Ambushed => self.ambushed(),
             EventKind::Warned => format!("{who} shouts a warning"),
@@ -53,7 +53,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Broke => format!("{}'s morale breaks", self.one()),
             EventKind::Rally => format!("{} {}{}", self.one(), self.tries("rallies", "does not rally"), self.rolled()),
             // The other kinds have their sentences elsewhere.
-            other => plain(other.name()),
+            other => readable_id(other.name()),
         }
     }
 
@@ -63,7 +63,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
         format!("{} {}", self.t.faction_title(f), if members == 1 { one } else { many })
     }
 
-    fn over(&self) -> String {
+    fn battle_end(&self) -> String {
         match (self.e.fact("winner"), self.word("reason")) {
             (Some(Value::Faction(_)), _) => self.side("wins", "win"),
             (_, "round_limit") => "Round limit reached: draw".into(),

@@ -2,7 +2,7 @@
 
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::queries::BattleReader;
-use crate::rulesets::segments::view::names::plain;
+use crate::rulesets::segments::view::names::readable_id;
 use crate::vocab::names::with_article;
 use crate::vocab::telling::EventFormatter;
 use crate::vocab::{Names, Value};
@@ -34,14 +34,14 @@ impl EventFormatter<'_, BattleReader<'_>> {
             "desperate_defence" => "will only defend (desperate defence)".into(),
             "cast" => format!("will cast {}{}", self.spell(), self.at_whom()),
             "begin_pending" => "will start casting the held spell on segment 10".into(),
-            "pick_up" => format!("will pick up the {}", self.thing("item")),
+            "pick_up" => format!("will pick up the {}", self.detail("item")),
             "first_aid" => format!("will treat {}{}", self.wound(), self.patient()),
             "rest" => "will rest".into(),
             "flee" => "will flee".into(),
             "rise_and_cower" => "will get up and cower".into(),
             "cower" => "cowers".into(),
             "surrender" => "surrenders".into(),
-            other => format!("declares: {}", plain(other).to_lowercase()),
+            other => format!("declares: {}", readable_id(other).to_lowercase()),
         }
     }
 
@@ -50,7 +50,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
         // A pattern has no item whose name could be used.
         let weapon = match labels::weapon("pattern").filter(|_| self.word("weapon") == "pattern") {
             Some(all) => all.title.to_lowercase(),
-            None => self.thing("weapon"),
+            None => self.detail("weapon"),
         };
         match (self.word("mode"), self.e.target) {
             ("throw", Some(_)) => format!("throw the {weapon} at {}", self.whom()),
@@ -78,7 +78,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Writes an action on an item: `draws the dagger`.
     pub(super) fn acts_on(&self, verb: &str) -> Option<String> {
-        self.e.fact(verb).map(|_| format!("{verb} the {}", self.thing(verb)))
+        self.e.fact(verb).map(|_| format!("{verb} the {}", self.detail(verb)))
     }
 
     fn parts(&self) -> Vec<String> {
@@ -87,8 +87,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
             parts.push("stands up on segment 10".into());
         }
         match self.word("extra") {
-            "ready_shield" => parts.push(format!("readies the {}", self.thing("shield"))),
-            "drink" => parts.push(format!("drinks a {}", self.thing("potion"))),
+            "ready_shield" => parts.push(format!("readies the {}", self.detail("shield"))),
+            "drink" => parts.push(format!("drinks a {}", self.detail("potion"))),
             _ => {}
         }
         if let Some(x) = self.e.number("defend") {

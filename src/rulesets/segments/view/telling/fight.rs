@@ -37,7 +37,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Names the means of an attack: a weapon or a spell.
     pub(super) fn weapon(&self) -> String {
         match self.e.fact("weapon") {
-            Some(_) => self.thing("weapon"),
+            Some(_) => self.detail("weapon"),
             None => self.spell(),
         }
     }

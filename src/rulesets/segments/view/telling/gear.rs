@@ -6,12 +6,12 @@ use crate::vocab::telling::EventFormatter;
 
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn sentence_of_gear(&self, kind: EventKind) -> String {
-        let (who, item) = (self.who(), self.thing("item"));
+        let (who, item) = (self.who(), self.detail("item"));
         match kind {
             EventKind::Readied => self.readied(),
             EventKind::ShieldReadied => format!("{who} readies the {item}"),
             EventKind::Drank => self.drank(),
-            EventKind::PickedUp if self.is("what", "missiles") => format!("{who} gathers {} missiles", self.n()),
+            EventKind::PickedUp if self.is("what", "missiles") => format!("{who} gathers {} missiles", self.amount()),
             EventKind::PickedUp => format!("{who} picks up the {item}"),
             EventKind::PickUpFailed => format!("{who} fails to pick up the {item}"),
             EventKind::PickUpRoll => self.reaches(),
@@ -30,16 +30,16 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn drank(&self) -> String {
-        let start = format!("{} drinks the {}", self.who(), self.thing("item"));
+        let start = format!("{} drinks the {}", self.who(), self.detail("item"));
         match self.e.number("hp_before") {
-            Some(_) if self.n() == 0 => format!("{start}, but has no hit points to regain"),
-            Some(_) => format!("{start} and heals {}{}", self.n(), self.points()),
+            Some(_) if self.amount() == 0 => format!("{start}, but has no hit points to regain"),
+            Some(_) => format!("{start} and heals {}{}", self.amount(), self.points()),
             None => start,
         }
     }
 
     fn reaches(&self) -> String {
-        let (who, item, rolled) = (self.who(), self.thing("item"), self.multiple("multiple", "DEX"));
+        let (who, item, rolled) = (self.who(), self.detail("item"), self.multiple("multiple", "DEX"));
         match self.count_of("multiple") {
             1 => format!("{who} snatches up the {item}{rolled}"),
             2..=4 => format!("{who} bends down for the {item}{rolled}"),

@@ -8,16 +8,16 @@ mod moves;
 mod spells;
 mod wounds;
 
-use super::names::plain;
+use super::names::readable_id;
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::queries::BattleReader;
 use crate::vocab::telling::EventFormatter;
-use crate::vocab::{CombatantId, Names, Roll, Target};
+use crate::vocab::{CombatantId, Names, Roll, TargetNumber};
 
 impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the event's sentence.
     pub fn sentence(&self) -> String {
-        EventKind::named(self.e.kind).map_or_else(|| plain(self.e.kind), |kind| self.sentence_of(kind))
+        EventKind::named(self.e.kind).map_or_else(|| readable_id(self.e.kind), |kind| self.sentence_of(kind))
     }
 
     /// Dispatches to the file with the kind's sentence. The match is exhaustive, so that every kind has one.
@@ -63,7 +63,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Returns a number by name, or the event's amount if there is none of that name.
     fn count_of(&self, name: &str) -> i32 {
-        self.e.number(name).unwrap_or(self.n())
+        self.e.number(name).unwrap_or(self.amount())
     }
 
     /// Writes the change of hit points: `12 → 8`; empty if the event has none.
@@ -102,7 +102,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
         let words = ["outcome", "held", "kept", "saved", "works", "helped", "passed"].map(|name| self.word(name));
         match words.into_iter().find(|word| !word.is_empty()) {
             Some(word) => matches!(word, "yes" | "found"),
-            None => self.d100().is_some_and(|r| r.target.is_some_and(|t| t.met_by(r.value.into()))),
+            None => self.d100().is_some_and(|r| r.target.is_some_and(|t| t.is_met_by(r.value.into()))),
         }
     }
 
@@ -112,8 +112,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 }
 
-fn at_most(target: Target) -> i32 {
+fn at_most(target: TargetNumber) -> i32 {
     match target {
-        Target::AtMost(n) | Target::AtLeast(n) => n,
+        TargetNumber::AtMost(n) | TargetNumber::AtLeast(n) => n,
     }
 }

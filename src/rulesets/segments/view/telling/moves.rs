@@ -117,6 +117,6 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Writes the hit points lost: ` and loses 3 HP`; empty if there are none.
     pub(super) fn loses(&self) -> String {
-        if self.n() > 0 { format!(" and loses {} HP", self.n()) } else { String::new() }
+        if self.amount() > 0 { format!(" and loses {} HP", self.amount()) } else { String::new() }
     }
 }

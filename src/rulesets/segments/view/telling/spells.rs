@@ -25,7 +25,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
                 format!("{one} {}{}", self.tries("passes the Luck save", "fails the Luck save"), self.rolled())
             }
             EventKind::SpellEffect => self.effect(),
-            EventKind::Healed => format!("{one} regains {} HP{}", self.n(), self.points()),
+            EventKind::Healed => format!("{one} regains {} HP{}", self.amount(), self.points()),
             _ => format!("{} wears off for {one}", self.capital_spell()),
         }
     }
@@ -38,14 +38,14 @@ impl EventFormatter<'_, BattleReader<'_>> {
         };
         let potion = || {
             let name = self.word("potion");
-            Potion::named(name).map(|p| crate::vocab::names::plain(p.name()).to_lowercase())
+            Potion::named(name).map(|p| crate::vocab::names::readable_id(p.name()).to_lowercase())
         };
         let spell = Spell::named(self.word("spell")).map(spell_called);
         spell.or_else(potion).or_else(item).unwrap_or_else(|| "the spell".into())
     }
 
     fn capital_spell(&self) -> String {
-        names::capital(&self.spell())
+        names::capitalize(&self.spell())
     }
 
     fn begun(&self) -> String {
@@ -61,7 +61,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
         if let Some(before) = self.e.number("hp_before") {
             let healed = self.e.number("hp_after").is_some_and(|after| after > before);
             let verb = if healed { "heals" } else { "hits" };
-            return format!("{} {verb} {one} for {} HP{}", self.capital_spell(), self.n(), self.points());
+            return format!("{} {verb} {one} for {} HP{}", self.capital_spell(), self.amount(), self.points());
         }
         match Spell::named(self.word("spell")) {
             Some(Spell::Ward) => format!("{one} is warded: DEF +15"),
@@ -70,7 +70,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             Some(Spell::Bless) => format!("{one} is blessed: SC +10"),
             Some(Spell::Steady) => format!("{one} is no longer broken"),
             Some(Spell::Push) => format!("{one} is pushed"),
-            _ if self.n() == 0 && self.e.amount.is_some() => {
+            _ if self.amount() == 0 && self.e.amount.is_some() => {
                 format!("{} does no damage to {one}", self.capital_spell())
             }
             _ => format!("{one} is affected by {spell}"),

@@ -5,7 +5,7 @@ use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::level::{GrievousWound, Lodges};
 use crate::rulesets::segments::queries::BattleReader;
-use crate::rulesets::segments::view::names::plain;
+use crate::rulesets::segments::view::names::readable_id;
 use crate::rulesets::segments::view::words::a;
 use crate::vocab::telling::EventFormatter;
 
@@ -30,14 +30,14 @@ impl EventFormatter<'_, BattleReader<'_>> {
                 Some(round) => format!("{one} is stunned until the end of round {round}"),
                 None => format!("{one} is stunned"),
             },
-            EventKind::Thrown if self.is("lodges", "yes") => format!("The {} sticks in {whom}", self.thing("item")),
-            EventKind::Thrown => format!("The {} lands at {}", self.thing("item"), self.thing("place")),
+            EventKind::Thrown if self.is("lodges", "yes") => format!("The {} sticks in {whom}", self.detail("item")),
+            EventKind::Thrown => format!("The {} lands at {}", self.detail("item"), self.detail("place")),
             EventKind::FreeAttackDeclined => format!("{who} makes no free attack on {whom}"),
             EventKind::Down => format!("{one} is down: {}. Items in hand are dropped", self.undoing()),
             EventKind::Died => format!("{one} is dead: {}", self.undoing()),
             EventKind::Recovered => format!("{one} is back in the fight, prone and with empty hands"),
             EventKind::FirstAid => self.first_aid(),
-            EventKind::Bled => format!("{one} bleeds and loses {} HP{}", self.n(), self.points()),
+            EventKind::Bled => format!("{one} bleeds and loses {} HP{}", self.amount(), self.points()),
             _ => format!("{one} is no longer {}", self.condition()),
         }
     }
@@ -49,7 +49,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             "grievous" => "grievously wounds",
             _ => "wounds",
         };
-        format!("{who}'s {} {verb} {whom} for {} HP{}", self.weapon(), self.n(), self.points())
+        format!("{who}'s {} {verb} {whom} for {} HP{}", self.weapon(), self.amount(), self.points())
     }
 
     /// Writes the reason that a combatant is out of the fight, according to the cited rule.
@@ -99,8 +99,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Writes the missile with its article: `An arrow`.
     fn missile(&self) -> String {
         let noun = Lodges::named(self.word("missile"))
-            .map_or_else(|| "missile".into(), |kind| plain(kind.name()).to_lowercase());
-        plain(&a(&noun))
+            .map_or_else(|| "missile".into(), |kind| readable_id(kind.name()).to_lowercase());
+        readable_id(&a(&noun))
     }
 
     fn first_aid(&self) -> String {
@@ -113,12 +113,12 @@ impl EventFormatter<'_, BattleReader<'_>> {
         match self.word("wound") {
             "gash" | "gashed" => "a gash".into(),
             "" => "a wound".into(),
-            other => a(&plain(other).to_lowercase()),
+            other => a(&readable_id(other).to_lowercase()),
         }
     }
 
     fn condition(&self) -> String {
         let name = self.word("condition");
-        labels::condition(name).map_or_else(|| plain(name), |word| word.title.to_string()).to_lowercase()
+        labels::condition(name).map_or_else(|| readable_id(name), |word| word.title.to_string()).to_lowercase()
     }
 }

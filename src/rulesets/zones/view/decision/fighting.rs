@@ -25,7 +25,7 @@ pub(super) fn move_card(card: &mut Card, who: CombatantId, action: Move) {
             } else {
                 card.role(OptionRole::Step);
             }
-            card.says(if sneak { "stays hidden, costs double" } else { "" }, cost);
+            card.describe(if sneak { "stays hidden, costs double" } else { "" }, cost);
             card.rules(if sneak { &[Z_SNEAK_06] } else { &[Z_MOVE_01] });
         }
         Move::Sprint => {
@@ -33,19 +33,19 @@ pub(super) fn move_card(card: &mut Card, who: CombatantId, action: Move) {
                 Sprint::NoSave => "double movement".to_string(),
                 _ => format!("{}: double movement", save_words("AGI", t.stats(who).agility)),
             };
-            card.shows("Move", "run", "Sprint").says(detail, FREE).rules(&[Z_MOVE_05]);
+            card.shows("Move", "run", "Sprint").describe(detail, FREE).rules(&[Z_MOVE_05]);
         }
         Move::Exit => {
-            card.shows("Move", "exit-door", "Leave the board").says("leaves the battle unless caught", steps(1));
+            card.shows("Move", "exit-door", "Leave the board").describe("leaves the battle unless caught", steps(1));
             card.rules(&[Z_MOVE_15]).leaves();
             card.view.at_cell = t.place(who).map(|p| t.map().cell(p).id.clone());
         }
         Move::Mount(m) => {
             card.shows("Move", "horse-head", format!("Mount {}", title(t, m))).target(m);
-            card.field("mount", id(t, m)).says("", steps(1)).rules(&[Z_MOUNT_08]);
+            card.field("mount", id(t, m)).describe("", steps(1)).rules(&[Z_MOUNT_08]);
         }
         Move::Dismount => {
-            card.shows("Move", "walking-boot", "Dismount").says("", steps(1)).rules(&[Z_MOUNT_08]);
+            card.shows("Move", "walking-boot", "Dismount").describe("", steps(1)).rules(&[Z_MOUNT_08]);
         }
     }
 }
@@ -60,12 +60,12 @@ pub(super) fn attack_card(card: &mut Card, who: CombatantId, action: Attack) {
             card.shows("Attack", "crossed-swords", format!("{name}: several targets")).weapon(s.arm);
             card.field("force", if s.hold_back { "hold_back" } else { "full" });
             let back = if s.hold_back { format!(" · {}", held_back(t)) } else { String::new() };
-            card.says(format!("dice divided among smaller enemies{back}"), MAIN).rules(&[Z_SIZE_04]);
+            card.describe(format!("dice divided among smaller enemies{back}"), MAIN).rules(&[Z_SIZE_04]);
         }
         Attack::DeathBlow(arm, target) => {
             let name = words(&card.names.arm(t, arm));
             card.shows("Attack", "skull-crossed-bones", format!("Death blow ({name}): {}", title(t, target)));
-            card.weapon(arm).target(target).says("kills without a roll", MAIN).rules(&[Z_ATK_12]);
+            card.weapon(arm).target(target).describe("kills without a roll", MAIN).rules(&[Z_ATK_12]);
         }
         Attack::Hold(hold, target) => {
             hold_card(card, hold, who);
@@ -96,7 +96,7 @@ fn single_card(card: &mut Card, who: CombatantId, s: Strike, target: CombatantId
     if s.peek.is_some() {
         detail.push("peeking".into());
     }
-    card.strike(s).target(target).says(detail.join(" · "), MAIN);
+    card.strike(s).target(target).describe(detail.join(" · "), MAIN);
     card.rules(if s.is_power() { &[Z_POW_02, Z_ATK_02] } else { &[Z_ATK_02] });
 }
 
@@ -125,7 +125,7 @@ fn blast_card(card: &mut Card, who: CombatantId, s: Strike, zone: CellId) {
     if s.peek.is_some() {
         detail += " · peeking";
     }
-    card.strike(s).cell("zone", zone).says(detail, MAIN).rules(&[Z_BLAST_01]);
+    card.strike(s).cell("zone", zone).describe(detail, MAIN).rules(&[Z_BLAST_01]);
 }
 
 fn hold_card(card: &mut Card, hold: Hold, who: CombatantId) {
@@ -140,7 +140,7 @@ fn hold_card(card: &mut Card, hold: Hold, who: CombatantId) {
         }
     };
     let rules: &[RuleId] = if matches!(hold, Hold::Stun(_)) { &[Z_SKILL_10] } else { &[Z_NL_02] };
-    card.shows("Grapple", icon, label).says(detail, "").rules(rules);
+    card.shows("Grapple", icon, label).describe(detail, "").rules(rules);
     if let Hold::Stun(arm) = hold {
         card.weapon(arm);
     }
@@ -156,7 +156,7 @@ pub(super) fn react_card(card: &mut Card, who: CombatantId, action: Reaction) {
                 card.field("kind", "free");
             }
             let agility = t.stats(who).agility;
-            card.says(save_words("AGI", agility), if free { FREE } else { WHOLE }).needs(at_most(agility));
+            card.describe(save_words("AGI", agility), if free { FREE } else { WHOLE }).needs(at_most(agility));
             card.rules(if free { &[Z_SKILL_02] } else { &[Z_REACT_07] });
         }
         Reaction::Counter(s) => {
@@ -166,7 +166,7 @@ pub(super) fn react_card(card: &mut Card, who: CombatantId, action: Reaction) {
             card.shows("React", arm_icon(t, s.arm), format!("Counter: {name}{}", manner(t, s)))
                 .field("kind", "attack")
                 .strike(s);
-            card.says(how, WHOLE).rules(&[Z_REACT_08]);
+            card.describe(how, WHOLE).rules(&[Z_REACT_08]);
         }
         Reaction::CounterHold(hold) => {
             hold_card(card, hold, who);
@@ -176,13 +176,13 @@ pub(super) fn react_card(card: &mut Card, who: CombatantId, action: Reaction) {
         }
         Reaction::HideBehind(c) => {
             card.shows("React", "cowled", format!("Hide behind {}", title(t, c))).field("character", id(t, c));
-            card.target(c).says("the ally becomes the target", WHOLE).rules(&[Z_REACT_14]);
+            card.target(c).describe("the ally becomes the target", WHOLE).rules(&[Z_REACT_14]);
         }
         Reaction::Guard(c) => {
             let free = t.stats(c).has(skill::PROTECT);
             card.shows("React", "shield-reflect", format!("{} guards", title(t, c))).field("ally", id(t, c));
             let price = if free { FREE.to_string() } else { format!("{}'s turn", title(t, c)) };
-            card.target(c).says("the guard becomes the target", price).rules(&[Z_REACT_16]);
+            card.target(c).describe("the guard becomes the target", price).rules(&[Z_REACT_16]);
         }
     }
 }

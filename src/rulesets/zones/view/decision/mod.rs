@@ -14,7 +14,7 @@ use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleReader, BattleState};
 use crate::vocab::Names;
-use crate::vocab::plural::agreeing;
+use crate::vocab::plural::with_agreement;
 use crate::vocab::view::DecisionView;
 use bevy_ecs::prelude::*;
 use options::card;
@@ -26,7 +26,7 @@ pub fn decision(world: &World) -> DecisionView {
     let stand = world.resource::<PendingDecision>().0.expect("asked while a decision stands");
     let point = DecisionPoint::named(stand.point).expect("this ruleset asks only at points of its list");
     let legal = &world.resource::<LegalActions<UnitAction>>().0;
-    let naming = Naming::of(legal, &t);
+    let naming = Naming::new(legal, &t);
     let joint = matches!(t.agenda().top(), Some(Frame::Turn(f)) if f.joint);
     let options = legal.iter().enumerate().map(|(ix, o)| card(&t, &naming, ix, *o, joint)).collect();
     DecisionView {
@@ -34,7 +34,7 @@ pub fn decision(world: &World) -> DecisionView {
         point: point.name(),
         faction: t.setting().factions[stand.faction.ix()].id.clone(),
         combatant: stand.combatant.map(|c| id(&t, c)),
-        prompt: agreeing(prompt(&t, stand, point), t.all().map(|c| t.combatant(c))),
+        prompt: with_agreement(prompt(&t, stand, point), t.all().map(|c| t.combatant(c))),
         reaction: point.is_reaction(),
         part: "",
         declared: String::new(),

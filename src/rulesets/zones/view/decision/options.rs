@@ -43,7 +43,7 @@ fn write(card: &mut Card, offer: UnitAction) {
         Action::Propose(stunt) => stunt_card(card, stunt),
         Action::Nothing => {
             let (label, detail) = plain_answer(t);
-            card.shows("React", "hourglass", label).says(detail, FREE).takes_it();
+            card.shows("React", "hourglass", label).describe(detail, FREE).lets_action_happen();
         }
         Action::First(f) => {
             let name = t.setting().factions[f.ix()].id.clone();
@@ -54,31 +54,31 @@ fn write(card: &mut Card, offer: UnitAction) {
             card.shows("Turn", "player-next", title(t, c)).field("combatant", id(t, c)).target(c);
             card.role(OptionRole::Choose);
             let health = format!("health {} of {}", t.health(c), t.stats(c).max_health);
-            card.says(health, "").rules(&[Z_INIT_06]);
+            card.describe(health, "").rules(&[Z_INIT_06]);
         }
         Action::Pass => {
             card.shows("Turn", "hourglass", "Pass")
                 .passes()
-                .says("you may act later in the round", "")
+                .describe("you may act later in the round", "")
                 .rules(&[Z_INIT_07]);
         }
         Action::Release(c) => {
             card.shows("Grapple", "hand", format!("Release {}", title(t, c))).field("combatant", id(t, c));
-            card.target(c).says("", FREE).rules(&[Z_NL_18]);
+            card.target(c).describe("", FREE).rules(&[Z_NL_18]);
         }
         Action::BreakFree => {
             card.shows("Grapple", "broken-ribbon", "Break free")
-                .says(save_words("STR", t.stats(who()).strength), WHOLE)
+                .describe(save_words("STR", t.stats(who()).strength), WHOLE)
                 .rules(&[Z_NL_14]);
         }
         Action::GiveUp => {
             card.shows("Turn", "flying-flag", "Surrender")
-                .says("drops all weapons", WHOLE)
+                .describe("drops all weapons", WHOLE)
                 .rules(&[Z_MORALE_09])
                 .gives_up();
         }
         Action::EndTurn => {
-            card.shows("Turn", "check-mark", "End the turn").says("", FREE).rules(&[Z_INIT_17]).is_done();
+            card.shows("Turn", "check-mark", "End the turn").describe("", FREE).rules(&[Z_INIT_17]).is_done();
         }
         Action::Allot(n) => {
             let target = who();
@@ -87,10 +87,13 @@ fn write(card: &mut Card, offer: UnitAction) {
             card.target(target).rules(&[Z_SIZE_05]);
         }
         Action::Accept => {
-            card.shows("React", "check-mark", "Accept").says("no damage, no reaction", "").rules(&[Z_STUNT_03]);
+            card.shows("React", "check-mark", "Accept").describe("no damage, no reaction", "").rules(&[Z_STUNT_03]);
         }
         Action::Refuse => {
-            card.shows("React", "cancel", "Refuse").says("the attack continues", "").rules(&[Z_STUNT_03]).takes_it();
+            card.shows("React", "cancel", "Refuse")
+                .describe("the attack continues", "")
+                .rules(&[Z_STUNT_03])
+                .lets_action_happen();
         }
         Action::Yes => {
             card.shows("React", "check-mark", "Agree").rules(&[Z_REACT_14]);
@@ -177,5 +180,5 @@ fn warn(card: &mut Card, offer: UnitAction) {
             warnings.push(format!("{ready} {enemies} may attack you"));
         }
     }
-    card.warns(warnings.join(", "));
+    card.warn(warnings.join(", "));
 }

@@ -18,7 +18,7 @@ pub(super) fn refused(
 ) -> Vec<RefusedView> {
     let Some(who) = who else { return Vec::new() };
     let mut list = Refusals::default();
-    let mut no = |label, reason: &str, rule, group, icon| list.no(label, reason, rule, group, icon);
+    let mut no = |label, reason: &str, rule, group, icon| list.refuse(label, reason, rule, group, icon);
     let has = |f: &dyn Fn(&Action) -> bool| legal.iter().any(|o| f(&o.action));
     if point == DecisionPoint::React {
         if !has(&|a| matches!(a, Action::React(Reaction::Dodge | Reaction::DodgeFree))) {

@@ -13,13 +13,13 @@ pub const BONUS: &str = "bonus action";
 pub const WHOLE: &str = "whole turn";
 pub const FREE: &str = "free";
 
-pub type Card<'a> = card::Card<'a, BattleReader<'a>, Naming>;
+pub type Card<'a> = card::OptionBuilder<'a, BattleReader<'a>, Naming>;
 
 impl Card<'_> {
     /// Sets group, icon and label of the card; its name is that of the action.
     pub fn shows(&mut self, group: &'static str, icon: &'static str, label: impl Into<String>) -> &mut Self {
         let name = self.view.action;
-        self.is(name, group, icon, label)
+        self.set_action(name, group, icon, label)
     }
     /// Adds the name of an attack power.
     pub fn power(&mut self, arm: Arm) -> &mut Self {

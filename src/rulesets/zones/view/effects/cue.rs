@@ -2,10 +2,10 @@
 
 use crate::rulesets::zones::events::EventKind;
 use crate::vocab::Event;
-use crate::vocab::effect::{Cue, Moment};
+use crate::vocab::effect::{Cue, Prominence};
 
 pub fn cue(event: &Event) -> Cue {
-    let cue = Cue::of(moment(event.kind_as()));
+    let cue = Cue::for_moment(moment(event.kind_as()));
     match event.kind_as() {
         EventKind::Damage
         | EventKind::DeathBlow
@@ -30,36 +30,36 @@ pub fn cue(event: &Event) -> Cue {
     }
 }
 
-fn moment(kind: EventKind) -> Moment {
+fn moment(kind: EventKind) -> Prominence {
     match kind {
         // The beginning of a turn is visible in the prompt and in the turn order.
         EventKind::Report
         | EventKind::TurnStarted
         | EventKind::TurnEnded
         | EventKind::RoundEnded
-        | EventKind::AllPassed => Moment::Bookkeeping,
+        | EventKind::AllPassed => Prominence::Bookkeeping,
         EventKind::Moved
         | EventKind::Dragged
         | EventKind::Forced
         | EventKind::Shoved
         | EventKind::Mounts
-        | EventKind::Dismounts => Moment::Step,
-        EventKind::Blast => Moment::Word,
-        EventKind::RoundStarted | EventKind::BattleOver | EventKind::BattleStarted => Moment::Turning,
+        | EventKind::Dismounts => Prominence::Step,
+        EventKind::Blast => Prominence::Word,
+        EventKind::RoundStarted | EventKind::BattleOver | EventKind::BattleStarted => Prominence::Turning,
         EventKind::Attack
         | EventKind::Counter
         | EventKind::Opportunity
         | EventKind::Guard
         | EventKind::HideBehind
-        | EventKind::Damage => Moment::Blow,
+        | EventKind::Damage => Prominence::Blow,
         EventKind::Died
         | EventKind::Wrecked
         | EventKind::Incapacitated
         | EventKind::Surrendered
         | EventKind::Routed
         | EventKind::Fled
-        | EventKind::FellIntoChasm => Moment::Fall,
-        _ => Moment::Plain,
+        | EventKind::FellIntoChasm => Prominence::Fall,
+        _ => Prominence::Plain,
     }
 }
 

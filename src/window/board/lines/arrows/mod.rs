@@ -7,28 +7,28 @@ mod route;
 use super::super::field::{Frame, TokenPlacement};
 use super::super::ink::{self, Ink, rounded, tint};
 use super::super::tokens::Tokens;
-use super::super::{ArrowMarks, BoardFonts, BoardSet, BoardView, depth};
-use super::field::{RankField, Ranks, area_of};
+use super::super::{ArrowMarks, BoardFonts, BoardSet, BoardView, z_order};
+use super::field::{RankField, RankLayout, area_of};
 use super::sheets;
 use crate::vocab::view::{ArrowKind, ArrowView, Scene};
 use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented};
-use crate::window::theme::{self, Edge, Side, Theme};
+use crate::window::theme::{self, Edge, SideStyle, Theme};
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
-use pills::{Pill, PillPart};
-use route::{Ground, Route};
+use pills::{ArrowPill, PillPart};
+use route::{ArrowRoute, RouteObstacles};
 
 /// Under the tokens, above all ground.
-const LINES: f32 = depth::TOKENS - 2.0;
+const LINES: f32 = z_order::TOKENS - 2.0;
 /// Above the tokens and their marks, under their names.
-const PILLS: f32 = depth::HIGH_MARKS + 0.1;
+const PILLS: f32 = z_order::HIGH_MARKS + 0.1;
 
 /// Tag of the entities drawn here. They are redrawn when the declared actions or the target pointed at change.
 #[derive(Component)]
 struct Arrows;
 
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, draw.in_set(BoardSet::Marks).run_if(resource_exists::<Ranks>));
+    app.add_systems(Update, draw.in_set(BoardSet::Marks).run_if(resource_exists::<RankLayout>));
 }
 
 /// Epoch, scene, layout, and target pointed at.
@@ -38,7 +38,7 @@ type Seen = Option<(u32, u32, u32, Option<HoverTarget>)>;
 fn draw(
     mut commands: Commands,
     (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
-    (view, ranks): (Option<Res<BoardView>>, Res<Ranks>),
+    (view, ranks): (Option<Res<BoardView>>, Res<RankLayout>),
     (fonts, theme, tokens): (Res<BoardFonts>, Res<Theme>, Res<Tokens>),
     old: Query<Entity, With<Arrows>>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
@@ -69,7 +69,7 @@ fn draw(
         Rect::new(seat.at.x - wide, seat.at.y - seat.radius, seat.at.x + wide, seat.at.y + low)
     });
     let covers: Vec<Rect> = arcs.chain(tokens.covers().iter().copied()).collect();
-    let ground = Ground { plan, seats: &seats, sides: &sides, covers: &covers };
+    let ground = RouteObstacles { plan, seats: &seats, sides: &sides, covers: &covers };
     let highlighted = highlighted(scene, pointing.hover.as_ref());
     let routes = route::all(&ground, &scene.arrows);
     arrow_marks.declared.extend(routes.iter().filter_map(|r| r.line.last()).map(|tip| view.world(*tip)));
@@ -100,14 +100,14 @@ fn draw(
 fn write(
     commands: &mut Commands,
     painter: &mut ArrowPainter,
-    pill: &Pill,
+    pill: &ArrowPill,
     size: f32,
     fonts: &BoardFonts,
     root: Entity,
 ) {
     painter.plate(pill);
     let size = size * if pill.arrow.is_some() { 1.0 } else { 0.94 };
-    let mut at = painter.frame.world(pill.area.center()) - Vec2::X * Pill::wide(&pill.parts) * size / 2.0;
+    let mut at = painter.frame.world(pill.area.center()) - Vec2::X * ArrowPill::wide(&pill.parts) * size / 2.0;
     for part in &pill.parts {
         let wide = part.wide() * size;
         let middle = at + Vec2::X * wide / 2.0;
@@ -154,7 +154,7 @@ struct ArrowPainter<'a> {
 }
 
 impl ArrowPainter<'_> {
-    fn side(&self, arrow: &ArrowView) -> Side {
+    fn side(&self, arrow: &ArrowView) -> SideStyle {
         self.theme.side(self.scene.combatants.get(arrow.from).map_or(0, |c| c.faction))
     }
 
@@ -164,7 +164,7 @@ impl ArrowPainter<'_> {
         if about { 1.0 } else { 0.30 }
     }
 
-    fn route(&mut self, route: &Route) {
+    fn route(&mut self, route: &ArrowRoute) {
         let arrow = &self.scene.arrows[route.arrow];
         let color = tint(self.side(arrow).ink, self.strength(Some(route.arrow)));
         let pen = self.pen;
@@ -276,7 +276,7 @@ impl ArrowPainter<'_> {
     }
 
     /// Draws the plate under a text: round ends for the first side, cut corners for the others, dark for a tag.
-    fn plate(&mut self, pill: &Pill) {
+    fn plate(&mut self, pill: &ArrowPill) {
         let area = area_of(self.frame, pill.area);
         let alpha = self.strength(pill.arrow);
         let Some(arrow) = pill.arrow.map(|a| &self.scene.arrows[a]) else {

@@ -2,7 +2,7 @@
 //! such as "highest of 3 dice". No text covers a token, a name or another pill. Lengths are in plan units.
 
 use super::super::super::ink::{length, part};
-use super::route::{Ground, Route};
+use super::route::{ArrowRoute, RouteObstacles};
 use crate::vocab::view::{ArrowKind, ArrowView};
 use bevy::math::{Rect, Vec2};
 
@@ -47,14 +47,14 @@ fn parts(text: &str) -> Vec<PillPart> {
 
 /// A few words on a plate.
 #[derive(Clone, Debug)]
-pub struct Pill {
+pub struct ArrowPill {
     /// Index in the scene's arrows; `None` for a tag over a target.
     pub arrow: Option<usize>,
     pub parts: Vec<PillPart>,
     pub area: Rect,
 }
 
-impl Pill {
+impl ArrowPill {
     /// Returns the total width in heights of type, including the spaces between parts.
     pub fn wide(parts: &[PillPart]) -> f32 {
         parts.iter().map(PillPart::wide).sum::<f32>() + 0.12 * parts.len().saturating_sub(1) as f32
@@ -67,9 +67,14 @@ const ALONG: [f32; 11] = [0.33, 0.28, 0.38, 0.44, 0.23, 0.50, 0.57, 0.64, 0.18, 
 const HIDDEN: f32 = 0.16;
 
 /// Returns all pills and tags. `highlighted` are the arrows whose pills show the label as well as the dice.
-pub fn all(ground: &Ground, arrows: &[ArrowView], routes: &[Route], highlighted: &[usize]) -> Vec<Pill> {
+pub fn all(
+    ground: &RouteObstacles,
+    arrows: &[ArrowView],
+    routes: &[ArrowRoute],
+    highlighted: &[usize],
+) -> Vec<ArrowPill> {
     let size = ground.plan.type_sizes.label;
-    let mut pills: Vec<Pill> = Vec::new();
+    let mut pills: Vec<ArrowPill> = Vec::new();
     for route in routes {
         let arrow = &arrows[route.arrow];
         let parts = parts(&words_of(arrow, highlighted.contains(&route.arrow)));
@@ -80,7 +85,7 @@ pub fn all(ground: &Ground, arrows: &[ArrowView], routes: &[Route], highlighted:
         let mut places = along(route, plate);
         clear_heads(routes, plate, &mut places);
         if let Some(area) = best(ground, &pills, plate, &places) {
-            pills.push(Pill { arrow: Some(route.arrow), parts, area });
+            pills.push(ArrowPill { arrow: Some(route.arrow), parts, area });
         }
     }
     tag(ground, arrows, routes, &mut pills);
@@ -99,11 +104,11 @@ fn words_of(arrow: &ArrowView, highlighted: bool) -> String {
 
 /// Returns the size of a plate for these parts.
 fn plate_of(parts: &[PillPart], size: f32) -> Vec2 {
-    Vec2::new(Pill::wide(parts) * size + size * 0.9, (size * 1.32).round())
+    Vec2::new(ArrowPill::wide(parts) * size + size * 0.9, (size * 1.32).round())
 }
 
 /// Adds a penalty to places that hide the end of a line.
-fn clear_heads(routes: &[Route], plate: Vec2, places: &mut [(Vec2, f32)]) {
+fn clear_heads(routes: &[ArrowRoute], plate: Vec2, places: &mut [(Vec2, f32)]) {
     for (at, dear) in places {
         let area = Rect::from_center_size(*at, plate).inflate(2.0);
         let over = routes.iter().flat_map(|r| r.line.iter().rev().take(8)).filter(|p| area.contains(**p));
@@ -112,7 +117,7 @@ fn clear_heads(routes: &[Route], plate: Vec2, places: &mut [(Vec2, f32)]) {
 }
 
 /// Returns places on a line and a little to its sides, each with a penalty.
-fn along(route: &Route, plate: Vec2) -> Vec<(Vec2, f32)> {
+fn along(route: &ArrowRoute, plate: Vec2) -> Vec<(Vec2, f32)> {
     let long = length(&route.line);
     let mut out = Vec::new();
     for (i, share) in ALONG.iter().enumerate() {
@@ -128,7 +133,7 @@ fn along(route: &Route, plate: Vec2) -> Vec<(Vec2, f32)> {
 }
 
 /// Returns the place with the least overlap; `None` if there is too much in each.
-fn best(ground: &Ground, pills: &[Pill], plate: Vec2, places: &[(Vec2, f32)]) -> Option<Rect> {
+fn best(ground: &RouteObstacles, pills: &[ArrowPill], plate: Vec2, places: &[(Vec2, f32)]) -> Option<Rect> {
     let board = Rect::from_corners(Vec2::splat(-2.0), ground.plan.size + 2.0);
     let hidden = |area: Rect| {
         let over: f32 = ground.covers.iter().map(|c| shared(area, *c)).sum();
@@ -153,7 +158,7 @@ fn shared(a: Rect, b: Rect) -> f32 {
 }
 
 /// Adds a tag over every target of several arrows, such as "highest of 3 dice": only the highest die counts.
-fn tag(ground: &Ground, arrows: &[ArrowView], routes: &[Route], pills: &mut Vec<Pill>) {
+fn tag(ground: &RouteObstacles, arrows: &[ArrowView], routes: &[ArrowRoute], pills: &mut Vec<ArrowPill>) {
     let size = ground.plan.type_sizes.label * 0.94;
     let mut targets: Vec<usize> = arrows.iter().filter(|a| a.of > 1).filter_map(|a| a.to).collect();
     targets.sort_unstable();
@@ -176,7 +181,7 @@ fn tag(ground: &Ground, arrows: &[ArrowView], routes: &[Route], pills: &mut Vec<
             places.extend([(at + Vec2::X * aside, 0.2), (at - Vec2::X * aside, 0.2)]);
             clear_heads(routes, plate, &mut places);
             if let Some(area) = best(ground, pills, plate, &places) {
-                pills.push(Pill { arrow: None, parts: vec![PillPart::Words(words)], area });
+                pills.push(ArrowPill { arrow: None, parts: vec![PillPart::Words(words)], area });
                 break;
             }
         }
@@ -185,15 +190,15 @@ fn tag(ground: &Ground, arrows: &[ArrowView], routes: &[Route], pills: &mut Vec<
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::{fixture, plan::Plan, seats};
+    use super::super::super::{fixture, plan::RankPlan, seats};
     use super::super::route;
     use super::*;
     use crate::vocab::view::{Scene, Standing};
     use crate::window::board::field::{TokenPlacement, TokenSpec};
 
     /// Lays out a scene with all its tokens. Returns the pills of its arrows, and the areas of tokens and names.
-    fn written(scene: &Scene, room: Vec2) -> (Vec<Pill>, Vec<Rect>) {
-        let plan = Plan::new(scene, room, &[], 1.0);
+    fn written(scene: &Scene, room: Vec2) -> (Vec<ArrowPill>, Vec<Rect>) {
+        let plan = RankPlan::new(scene, room, &[], 1.0);
         let size = plan.type_sizes.label;
         let wide = |words: usize| Vec2::new(words as f32 * size * 0.49 + 6.0, size * 1.15);
         let guests: Vec<TokenSpec> = scene
@@ -221,7 +226,7 @@ mod tests {
             .collect();
         let by_roster: Vec<Option<TokenPlacement>> = guests.iter().map(|g| seats.get(&g.id).copied()).collect();
         let sides: Vec<usize> = guests.iter().map(|g| g.side).collect();
-        let ground = Ground { plan: &plan, seats: &by_roster, sides: &sides, covers: &covers };
+        let ground = RouteObstacles { plan: &plan, seats: &by_roster, sides: &sides, covers: &covers };
         let routes = route::all(&ground, &scene.arrows);
         (all(&ground, &scene.arrows, &routes, &[]), covers)
     }

@@ -3,14 +3,14 @@
 
 use super::super::super::field::TokenPlacement;
 use super::super::super::ink::{ending_before, length, part, swing};
-use super::super::plan::{Plan, ROWS};
+use super::super::plan::{ROWS, RankPlan};
 use crate::vocab::view::{ArrowKind, ArrowView};
 use crate::window::limits::Limit;
 use bevy::math::{Rect, Vec2};
 
 /// One declared action as it is drawn.
 #[derive(Clone, Debug, Default)]
-pub struct Route {
+pub struct ArrowRoute {
     /// Index in the scene's arrows.
     pub arrow: usize,
     /// The line, from rim to rim.
@@ -22,8 +22,8 @@ pub struct Route {
 }
 
 /// The obstacles that a line avoids.
-pub struct Ground<'a> {
-    pub plan: &'a Plan,
+pub struct RouteObstacles<'a> {
+    pub plan: &'a RankPlan,
     /// The position of each token by roster index; `None` for combatants off the board.
     pub seats: &'a [Option<TokenPlacement>],
     /// Indices of the sides, by roster index.
@@ -36,8 +36,8 @@ pub struct Ground<'a> {
 const BENDS: [f32; 11] = [0.08, -0.08, 0.14, -0.14, 0.22, -0.22, 0.32, -0.32, 0.44, -0.44, 0.0];
 
 /// Routes all arrows, one after the other.
-pub fn all(ground: &Ground, arrows: &[ArrowView]) -> Vec<Route> {
-    let mut routes: Vec<Route> = Vec::new();
+pub fn all(ground: &RouteObstacles, arrows: &[ArrowView]) -> Vec<ArrowRoute> {
+    let mut routes: Vec<ArrowRoute> = Vec::new();
     for (ix, arrow) in arrows.iter().enumerate() {
         if let Some(route) = ground.route(ix, arrow, &routes) {
             routes.push(route);
@@ -46,16 +46,16 @@ pub fn all(ground: &Ground, arrows: &[ArrowView]) -> Vec<Route> {
     routes
 }
 
-impl Ground<'_> {
+impl RouteObstacles<'_> {
     fn seat(&self, ix: usize) -> Option<&TokenPlacement> {
         self.seats.get(ix)?.as_ref()
     }
 
-    fn route(&self, ix: usize, arrow: &ArrowView, before: &[Route]) -> Option<Route> {
+    fn route(&self, ix: usize, arrow: &ArrowView, before: &[ArrowRoute]) -> Option<ArrowRoute> {
         let from = self.seat(arrow.from)?;
         let target = arrow.to.filter(|&to| to != arrow.from).and_then(|to| self.seat(to));
         let cells: Vec<Rect> = arrow.cells.iter().filter_map(|id| Some(self.plan.find(id)?.area)).collect();
-        let mut route = Route { arrow: ix, ..Route::default() };
+        let mut route = ArrowRoute { arrow: ix, ..ArrowRoute::default() };
         match arrow.kind {
             ArrowKind::Blast if cells.is_empty() => {
                 let to = target?;
@@ -129,7 +129,14 @@ impl Ground<'_> {
     }
 
     /// Returns a line that bends out of the way of others and stops `short` before its end.
-    fn bent(&self, from: &TokenPlacement, end: Vec2, short: f32, before: &[Route], arrow: &ArrowView) -> Vec<Vec2> {
+    fn bent(
+        &self,
+        from: &TokenPlacement,
+        end: Vec2,
+        short: f32,
+        before: &[ArrowRoute],
+        arrow: &ArrowView,
+    ) -> Vec<Vec2> {
         let start = from.radius * 1.22;
         let best = BENDS
             .iter()
@@ -155,7 +162,7 @@ impl Ground<'_> {
     }
 
     /// Returns the penalty of a line; lower is better.
-    fn cost(&self, line: &[Vec2], bend: f32, arrow: &ArrowView, before: &[Route]) -> f32 {
+    fn cost(&self, line: &[Vec2], bend: f32, arrow: &ArrowView, before: &[ArrowRoute]) -> f32 {
         let board = Rect::from_corners(Vec2::ZERO, self.plan.size);
         let mut cost = bend.abs() * 26.0;
         for (i, p) in line.iter().enumerate() {
@@ -188,7 +195,7 @@ mod tests {
     use super::*;
     use crate::vocab::view::Scene;
 
-    fn seats(plan: &Plan, scene: &Scene) -> Vec<Option<TokenPlacement>> {
+    fn seats(plan: &RankPlan, scene: &Scene) -> Vec<Option<TokenPlacement>> {
         let seat = |place: &str| {
             let at = plan.find(place)?.area.center();
             Some(TokenPlacement::new(at, plan.stand.radius))
@@ -196,11 +203,11 @@ mod tests {
         scene.combatants.iter().map(|c| seat(&c.place)).collect()
     }
 
-    fn routes(scene: &Scene) -> (Plan, Vec<Route>, Vec<Option<TokenPlacement>>) {
-        let plan = Plan::new(scene, Vec2::new(696.0, 400.0), &[], 1.0);
+    fn routes(scene: &Scene) -> (RankPlan, Vec<ArrowRoute>, Vec<Option<TokenPlacement>>) {
+        let plan = RankPlan::new(scene, Vec2::new(696.0, 400.0), &[], 1.0);
         let seats = seats(&plan, scene);
         let sides: Vec<usize> = scene.combatants.iter().map(|c| c.faction).collect();
-        let ground = Ground { plan: &plan, seats: &seats, sides: &sides, covers: &[] };
+        let ground = RouteObstacles { plan: &plan, seats: &seats, sides: &sides, covers: &[] };
         let routes = all(&ground, &scene.arrows);
         (plan, routes, seats)
     }
@@ -239,7 +246,7 @@ mod tests {
             ArrowView { from: 4, to: Some(0), ..ArrowView::default() },
         ];
         let (_, routes, _) = routes(&scene);
-        let middle = |r: &Route| part(&r.line, length(&r.line) / 2.0, length(&r.line) / 2.0)[0];
+        let middle = |r: &ArrowRoute| part(&r.line, length(&r.line) / 2.0, length(&r.line) / 2.0)[0];
         assert!(middle(&routes[0]).distance(middle(&routes[1])) > 5.0);
     }
 

@@ -4,7 +4,7 @@ use super::super::shape;
 use super::*;
 use crate::protocol::open;
 use crate::vocab::view::EventView;
-use crate::vocab::{CombatantId, Cue, Effect, Moment};
+use crate::vocab::{CombatantId, Cue, Effect, Prominence};
 use crate::window::dice::dice_of;
 use crate::window::overlay::fixture::{self, decision};
 
@@ -43,7 +43,7 @@ fn once_somebody_is_asked_only_the_dice_of_the_act_that_is_told_first_lie_there(
         n,
         source: Some(by.into()),
         target: Some(on.into()),
-        cue: Cue::of(Moment::Blow).aimed(),
+        cue: Cue::for_moment(Prominence::Blow).aimed(),
         ..EventView::default()
     };
     let mut presented = Presented { log: vec![does(1, "a", "b"), does(2, "c", "d")], ..Presented::default() };
@@ -66,7 +66,7 @@ fn earlier_dice_do_not_return_and_a_counterattack_without_effect_leaves_none() {
         n,
         source: Some(by.into()),
         target: Some(on.into()),
-        cue: Cue::of(Moment::Blow).aimed(),
+        cue: Cue::for_moment(Prominence::Blow).aimed(),
         ..EventView::default()
     };
     let die = |event: u32, by: &str| LaidDie { event, by: Some(by.into()), ..LaidDie::default() };
@@ -99,16 +99,16 @@ fn lies_there(comes_to: &str, count: usize, progress: f32) -> Vec<LaidDie> {
 }
 
 /// Draws the dice of an act next to a token on a canvas.
-fn draw_beside(cx: &UiCtx, p: &Painter, dice: &[LaidDie], spot: Spot, canvas: Rect, came: Option<&str>) {
+fn draw_beside(cx: &UiCtx, p: &Painter, dice: &[LaidDie], spot: TokenCircle, canvas: Rect, came: Option<&str>) {
     for old in [false, true] {
-        let mut places = Places::new(canvas, vec![shape::Shape::Face(spot)]);
-        Pile::of(cx, p, dice, old, came.map(str::to_owned)).draw(cx, p, spot, &mut places);
+        let mut places = Places::new(canvas, vec![shape::NoteShape::Face(spot)]);
+        Pile::new(cx, p, dice, old, came.map(str::to_owned)).draw(cx, p, spot, &mut places);
     }
 }
 
 #[test]
 fn dice_of_which_nothing_is_said_lie_above_their_token() {
-    let spot = Spot { at: pos2(400.0, 300.0), radius: 30.0 };
+    let spot = TokenCircle { at: pos2(400.0, 300.0), radius: 30.0 };
     // As wide as one die, so that there is room only above and below.
     let canvas = Rect::from_center_size(spot.at, vec2(40.0, 600.0));
     fixture::set(100, |cx, p| {
@@ -128,7 +128,7 @@ fn dice_find_a_place_on_every_canvas() {
                 for (at, radius) in [(canvas.center(), 24.0), (canvas.min, 0.0), (canvas.max, 60.0)] {
                     for (comes_to, count) in [("", 1), ("save\n11 > 8: failure", 6)] {
                         let dice = lies_there(comes_to, count, 1.0);
-                        draw_beside(cx, p, &dice, Spot { at, radius }, canvas, Some("Asa misses"));
+                        draw_beside(cx, p, &dice, TokenCircle { at, radius }, canvas, Some("Asa misses"));
                     }
                 }
             }
@@ -149,7 +149,7 @@ fn the_dice_of_battles_that_ended_the_window_are_shown() {
         let options = battle.decision().expect("somebody is asked").options.len();
         let mut shown = 0;
         for option in 0..options {
-            let mut next = battle.copy();
+            let mut next = battle.fork();
             let known = next.events().len();
             for option in std::iter::once(option).chain([0; LATER]) {
                 if next.choose(option).is_err() {
@@ -162,7 +162,7 @@ fn the_dice_of_battles_that_ended_the_window_are_shown() {
                 for view in views.iter().filter(|view| !view.dice.is_empty()) {
                     let dice = dice_of(&scene, view, 1.0);
                     for (x, y) in [(0.0, 0.0), (640.0, 330.0), (1200.0, 500.0), (640.0, 540.0)] {
-                        let spot = Spot { at: pos2(x, y), radius: 32.0 };
+                        let spot = TokenCircle { at: pos2(x, y), radius: 32.0 };
                         draw_beside(
                             cx,
                             p,

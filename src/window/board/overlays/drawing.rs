@@ -1,0 +1,76 @@
+//! Drawing of the overlays' patterns over the board. They are redrawn only when they change.
+
+use super::super::ink::{self, Ink, tint};
+use super::super::{BoardView, z_order};
+use super::ground::Grounds;
+use super::pattern::{Pattern, fill};
+use super::sight::Sights;
+use super::threat::Threats;
+use super::toggles::OverlayToggles;
+use crate::window::theme::{self, Theme};
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::prelude::*;
+
+/// Depth above the light of zones and below everything placed on the ground.
+const Z: f32 = (z_order::LIT + z_order::FURNITURE) / 2.0;
+
+/// Expected loss, in points of health and guard, below which a cell is not marked.
+pub const SLIGHT: f64 = 0.05;
+/// Least expected loss of a hatched cell (`SOME`), and of a crosshatched one (`MUCH`).
+pub const SOME: f64 = 1.0;
+pub const MUCH: f64 = 3.0;
+
+#[derive(Component)]
+pub struct DrawnOverlays;
+
+/// Stamps of layout, threats, ground and sight, and the enabled overlays.
+type Seen = Option<(u32, u32, u32, (u32, Option<usize>), OverlayToggles)>;
+
+pub fn draw_overlays(
+    mut commands: Commands,
+    view: Option<Res<BoardView>>,
+    (lenses, theme): (Res<OverlayToggles>, Res<Theme>),
+    (threats, grounds, sights): (Res<Threats>, Res<Grounds>, Res<Sights>),
+    old: Query<Entity, With<DrawnOverlays>>,
+    (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
+    (mut seen, mut white): (Local<Seen>, Local<Handle<ColorMaterial>>),
+) {
+    let Some(view) = view else { return };
+    let now = Some((view.stamp, threats.stamp, grounds.stamp, sights.stamp(), *lenses));
+    if std::mem::replace(&mut *seen, now) == now && !theme.is_changed() {
+        return;
+    }
+    for entity in &old {
+        commands.entity(entity).try_despawn();
+    }
+    let mut ink = Ink::default();
+    let (mine, theirs) = (tint(theme.side(0).ink, 0.7), tint(theme.side(1).ink, 0.7));
+    if lenses.threat {
+        let loss = |cell: &str| threats.at(cell).map_or(0.0, |threat| threat.loss);
+        fill(&mut ink, &view, Pattern::Dots, theirs, |cell| (SLIGHT..SOME).contains(&loss(cell)));
+        fill(&mut ink, &view, Pattern::Rising, theirs, |cell| loss(cell) >= SOME);
+        fill(&mut ink, &view, Pattern::Falling, theirs, |cell| loss(cell) >= MUCH);
+    }
+    if lenses.ground {
+        fill(&mut ink, &view, Pattern::Falling, mine, |cell| grounds.held[0].contains(cell));
+        fill(&mut ink, &view, Pattern::Dots, theirs, |cell| grounds.held[1].contains(cell));
+    }
+    if lenses.sight {
+        let unseen = tint(theme::INK, 0.62);
+        fill(&mut ink, &view, Pattern::Rising, unseen, |cell| sights.shows(cell) == Some(false));
+    }
+    if ink.is_empty() {
+        return;
+    }
+    if *white == Handle::default() {
+        *white = materials.add(ink::white());
+    }
+    commands.spawn((
+        DrawnOverlays,
+        Mesh2d(meshes.add(ink.mesh())),
+        MeshMaterial2d(white.clone()),
+        Transform::from_xyz(0.0, 0.0, Z),
+        NoFrustumCulling,
+        ChildOf(view.root),
+    ));
+}

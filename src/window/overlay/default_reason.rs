@@ -1,0 +1,277 @@
+//! The reason for the default option in a few words: from the odds of the visible cards, or else from how the default
+//! was found.
+
+use super::entries::Why;
+use super::nearness::steps_to_foe;
+use super::odds::OddsCache;
+use super::outcome_loss::{harm, outcome_value};
+use crate::engine::odds::{Bystander, Headline, LEAST};
+use crate::vocab::names::within_sentence;
+use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView, Scene};
+use crate::window::battle::{Presented, is_own};
+use std::cmp::Ordering;
+
+/// The outcome text of a headline without any effect.
+const UNHURT: &str = "unhurt";
+
+/// The texts for a default without a better reason.
+const NO_BEST: &str = "No clear best choice";
+const BASIC_AI: &str = "Suggested (basic AI)";
+
+/// Returns the reason, such as `Suggested: most damage to Orc chief`. `seen` are the options of the visible cards.
+/// `None` if there is no reason to show.
+pub fn words(presented: &Presented, seen: &[usize], option: usize, why: Why, odds: &OddsCache) -> Option<String> {
+    let (decision, scene) = (presented.decision.as_deref()?, &presented.scene);
+    let told = || {
+        let others = || seen.iter().copied().filter(|i| *i != option);
+        let all: Vec<Option<&Headline>> = others().map(|i| odds.headline(i)).collect();
+        if !others().all(|i| odds.knows(i)) {
+            return None;
+        }
+        by_odds(decision, scene, odds.headline(option)?, &all)
+    };
+    let plain = || match why {
+        Why::TowardsTheFoe => Some("faces the nearest enemy".to_owned()),
+        Why::AsBefore => Some("same choice as last time".to_owned()),
+        Why::Odds => Some(NO_BEST.to_owned()),
+        Why::LetsBe => Some("no action needed".to_owned()),
+        Why::Free => Some("free, and the others help little".to_owned()),
+        Why::KeepsOpen => Some("keeps the stronger attack available".to_owned()),
+        Why::Policy | Why::First => {
+            let target = || target(decision, scene, option).map(str::to_owned);
+            let end = || end(decision, scene, option);
+            let policy = || (why == Why::Policy && !decision.reaction).then(|| BASIC_AI.to_owned());
+            walk(decision, scene, option).or_else(target).or_else(end).or_else(policy)
+        }
+    };
+    let reason = match why {
+        Why::TowardsTheFoe | Why::AsBefore | Why::Free | Why::KeepsOpen => plain(),
+        _ => told().or_else(plain),
+    };
+    let whole = |reason: &String| reason == NO_BEST || reason == BASIC_AI;
+    reason.map(|reason| if whole(&reason) { reason } else { format!("Suggested: {reason}") })
+}
+
+/// Returns what distinguishes the target of an attack from the others.
+fn target(decision: &DecisionView, scene: &Scene, option: usize) -> Option<&'static str> {
+    let aimed = |option: &OptionView| option.on_combatant.clone().filter(|_| option.kind == Some(DeedKind::Attack));
+    let on = aimed(decision.options.get(option)?).filter(|on| !is_own(decision, scene, on))?;
+    if decision.options.iter().filter_map(aimed).all(|other| other == on) {
+        return Some("the only target");
+    }
+    let who = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref())?;
+    let (_, nearest) = steps_to_foe(scene, who, &who.place)?;
+    (nearest.id == on).then_some("the nearest enemy")
+}
+
+/// Returns why the turn should end although options are left. `None` if the option does not end the turn, or an attack
+/// is possible.
+fn end(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
+    let ends = decision.options.get(option)?.role == OptionRole::Done;
+    let strikes = |o: &OptionView| o.kind == Some(DeedKind::Attack) && o.warning.is_empty();
+    if !ends || decision.reaction || decision.options.iter().any(strikes) {
+        return None;
+    }
+    if let Some(refused) = decision.refused.iter().find(|refused| refused.label == "Attack") {
+        return Some(format!("no attack ({})", refused.reason));
+    }
+    let nearer = |i: usize| walk_effect(decision, scene, i).is_some_and(|way| way.nearer == Ordering::Less);
+    // The destination of such a move is chosen afterwards.
+    let leads = |o: &OptionView| o.kind == Some(DeedKind::Move) && o.at_cell.is_none();
+    let might = decision.options.iter().any(leads) || (0..decision.options.len()).any(nearer);
+    let told = if might { "no attack possible from here" } else { "no attack possible, no step closer" };
+    Some(told.to_owned())
+}
+
+/// The effect of a walk on the distance to the nearest foe.
+struct WalkEffect<'s> {
+    /// The distance afterwards compared with the distance now.
+    nearer: Ordering,
+    /// The nearest foe now, and the nearest foe afterwards.
+    old: &'s str,
+    new: &'s str,
+    stays: bool,
+}
+
+fn walk_effect<'s>(decision: &DecisionView, scene: &'s Scene, option: usize) -> Option<WalkEffect<'s>> {
+    let option = decision.options.get(option)?;
+    let who = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref())?;
+    let walks = matches!(option.kind, None | Some(DeedKind::Move)) && option.on_combatant.is_none();
+    let to = option.at_cell.as_ref().filter(|_| walks)?;
+    let ((far_now, old), (far_then, new)) = (steps_to_foe(scene, who, &who.place)?, steps_to_foe(scene, who, to)?);
+    Some(WalkEffect { nearer: far_then.cmp(&far_now), old: &old.name, new: &new.name, stays: *to == who.place })
+}
+
+/// Describes the effect of a walk: `moves closer to Odo`.
+fn walk(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
+    let WalkEffect { nearer, old, new, stays } = walk_effect(decision, scene, option)?;
+    let (old, new) = (within_sentence(old), within_sentence(new));
+    Some(match nearer {
+        // An action on the spot has its own description.
+        _ if stays => return None,
+        Ordering::Less => format!("moves closer to {new}"),
+        Ordering::Greater => format!("moves away from {old}"),
+        Ordering::Equal => format!("same distance to {new}"),
+    })
+}
+
+/// Returns the reason if no other option harms foes more or its own side less. In `others`, `None` is an option without
+/// effect.
+fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Option<&Headline>]) -> Option<String> {
+    let worth = |told: Option<&Headline>| outcome_value(decision, scene, told);
+    let best = others.iter().map(|other| worth(*other)).fold(f64::NEG_INFINITY, f64::max);
+    if others.is_empty() || worth(Some(mine)) < best - LEAST {
+        return None;
+    }
+    if worth(Some(mine)) < best + LEAST {
+        return likeliest(decision, scene, mine, others);
+    }
+    let own = is_own(decision, scene, &mine.id);
+    // The own side may lose more than with another option, if the enemy loses more still.
+    let lost = |told: Option<&Headline>| told.map_or(0.0, |told| harm(decision, scene, told).own);
+    let least = others.iter().map(|other| lost(*other)).fold(f64::INFINITY, f64::min);
+    if own && mine.expected >= 0.0 && lost(Some(mine)) > least + LEAST {
+        return Some("more damage to the enemy for what it costs".to_owned());
+    }
+    let what = if own && mine.expected < 0.0 {
+        "most help for"
+    } else if own {
+        "least damage to"
+    } else {
+        "most damage to"
+    };
+    // If another option shifts the harm to an ally, the whole side is counted.
+    let shared = own && others.iter().flatten().any(|other| other.id != mine.id);
+    // If another foe suffers more, the headline's target is not the reason for the choice.
+    let costs_more = |other: &Bystander| !is_own(decision, scene, &other.id) && other.expected > mine.expected;
+    let wide = !own && mine.side.iter().any(costs_more);
+    let whom = if shared {
+        "your side".to_owned()
+    } else if wide {
+        "all targets".to_owned()
+    } else {
+        within_sentence(&mine.name)
+    };
+    Some(format!("{what} {whom}"))
+}
+
+/// Compares options of equal value: returns a reason unless another option has a better chance of the same effect on
+/// the same foe.
+fn likeliest(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Option<&Headline>]) -> Option<String> {
+    let same = |other: &&&Headline| other.id == mine.id && other.what == mine.what;
+    let foe = !is_own(decision, scene, &mine.id) && mine.what != UNHURT;
+    let rival = others.iter().flatten().filter(same).filter(|_| foe).map(|other| other.percent).max();
+    match rival.map(|rival| mine.percent.cmp(&rival)) {
+        Some(Ordering::Less) => None,
+        Some(Ordering::Greater) => Some(format!("best chance against {}", within_sentence(&mine.name))),
+        Some(Ordering::Equal) | None => Some(NO_BEST.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fixture;
+    use super::*;
+    use crate::vocab::view::{CellView, CombatantView, FactionView, HexView, RefusedView};
+
+    fn scene() -> Scene {
+        let someone = |id: &str, faction| CombatantView { id: id.into(), faction, ..CombatantView::default() };
+        let side = |id: &str| FactionView { id: id.into(), ..FactionView::default() };
+        Scene {
+            factions: vec![side("party"), side("foes")],
+            combatants: vec![someone("asa", 0), someone("orc", 1), someone("bo", 0)],
+            ..Scene::default()
+        }
+    }
+
+    #[test]
+    fn what_costs_a_foe_the_most_or_the_own_side_the_least_says_so() {
+        let (scene, decision) = (scene(), fixture::decision(Vec::new()));
+        let said = |mine: &Headline, other: &Headline| by_odds(&decision, &scene, mine, &[Some(other)]);
+        let blow = said(&fixture::headline("orc", 2.5), &fixture::headline("orc", 1.0));
+        assert_eq!(blow.as_deref(), Some("most damage to orc"));
+        let parry = said(&fixture::headline("asa", 0.4), &fixture::headline("asa", 3.0));
+        assert_eq!(parry.as_deref(), Some("least damage to asa"));
+        let cure = by_odds(&decision, &scene, &fixture::headline("asa", -3.5), &[None]);
+        assert_eq!(cure.as_deref(), Some("most help for asa"));
+        let guards = said(&fixture::headline("asa", 0.4), &fixture::headline("bo", 3.0));
+        assert_eq!(guards.as_deref(), Some("least damage to your side"), "somebody else would suffer");
+        assert_eq!(said(&fixture::headline("orc", 1.0), &fixture::headline("orc", 1.02)).as_deref(), Some(NO_BEST));
+        let distracts = |percent| Headline { percent, ..fixture::headline("orc", 0.0) };
+        let chance = said(&distracts(55), &distracts(45));
+        assert_eq!(chance.as_deref(), Some("best chance against orc"));
+        assert_eq!(said(&distracts(45), &distracts(55)), None, "another is likelier to");
+        assert_eq!(said(&fixture::headline("asa", 3.0), &fixture::headline("asa", 0.4)), None, "not the best");
+        let (id, what) = ("bo".into(), "hurt".into());
+        let side = vec![Bystander { id, name: "Bo".into(), what, chance: 0.5, expected: 2.0 }];
+        let guarded = Headline { side, ..fixture::headline("asa", 0.0) };
+        assert_eq!(
+            said(&guarded, &fixture::headline("asa", 1.0)),
+            None,
+            "what a friend suffers instead counts as well"
+        );
+        let mut crowd = scene.clone();
+        crowd.combatants.push(CombatantView { id: "imp".into(), faction: 1, ..CombatantView::default() });
+        let beside =
+            |id: &str| Bystander { id: id.into(), name: id.into(), what: "hurt".into(), chance: 1.0, expected: 2.5 };
+        let burst = |at: &str| Headline { side: vec![beside(at)], ..fixture::headline("orc", 1.5) };
+        let bursts = |at: &str| by_odds(&decision, &crowd, &burst(at), &[Some(&fixture::headline("orc", -3.0))]);
+        assert_eq!(bursts("imp").as_deref(), Some("most damage to all targets"));
+        assert_eq!(bursts("bo").as_deref(), Some("most damage to orc"), "a friend is nobody to harm");
+        assert_eq!(by_odds(&decision, &scene, &fixture::headline("orc", 1.0), &[]), None, "nothing to compare with");
+    }
+
+    #[test]
+    fn an_attack_says_what_singles_its_target_out() {
+        let blow = |on: &str| OptionView {
+            kind: Some(DeedKind::Attack),
+            on_combatant: Some(on.into()),
+            ..OptionView::default()
+        };
+        let mut scene = scene();
+        let cell = |q: i32| CellView {
+            id: q.to_string(),
+            hex: Some(HexView { q, ..HexView::default() }),
+            ..CellView::default()
+        };
+        scene.cells = (0..9).map(cell).collect();
+        scene.combatants.push(CombatantView { id: "imp".into(), faction: 1, place: "8".into(), ..Default::default() });
+        (scene.combatants[0].place, scene.combatants[1].place) = ("3".into(), "4".into());
+        let mut decision = fixture::decision(vec![blow("orc"), blow("orc"), OptionView::default()]);
+        decision.combatant = Some("asa".into());
+        assert_eq!(target(&decision, &scene, 0), Some("the only target"));
+        assert_eq!(target(&decision, &scene, 2), None, "no attack");
+        decision.options.push(blow("imp"));
+        assert_eq!([0, 3].map(|i| target(&decision, &scene, i)), [Some("the nearest enemy"), None]);
+    }
+
+    #[test]
+    fn a_walk_says_whom_it_leads_to() {
+        let cell = |q: i32| CellView {
+            id: q.to_string(),
+            hex: Some(HexView { q, ..HexView::default() }),
+            ..CellView::default()
+        };
+        let mut scene = Scene { cells: (0..9).map(cell).collect(), ..scene() };
+        (scene.combatants[0].place, scene.combatants[1].place) = ("3".into(), "7".into());
+        (scene.combatants[0].name, scene.combatants[1].name) = ("Asa".into(), "Orc".into());
+        let to = |q: i32| OptionView { at_cell: Some(q.to_string()), ..OptionView::default() };
+        let mut decision = fixture::decision(vec![to(5), to(1), to(3)]);
+        decision.combatant = Some("asa".into());
+        let said: Vec<_> = (0..3).map(|i| walk(&decision, &scene, i).unwrap_or_default()).collect();
+        assert_eq!(said, ["moves closer to Orc", "moves away from Orc", ""]);
+        decision.options[0].kind = Some(DeedKind::Attack);
+        assert_eq!(walk(&decision, &scene, 0), None, "what is thrown there is no walk");
+        decision.options.push(OptionView { role: OptionRole::Done, ..OptionView::default() });
+        assert_eq!(end(&decision, &scene, 3), None, "somebody could be attacked");
+        assert_eq!(end(&decision, &scene, 1), None, "no end");
+        decision.options.remove(0);
+        let told = |decision: &DecisionView| end(decision, &scene, 2).expect("it ends");
+        assert_eq!(told(&decision), "no attack possible, no step closer");
+        decision.options.push(to(5));
+        assert_eq!(told(&decision), "no attack possible from here");
+        let (label, reason) = ("Attack".to_owned(), "main action spent".to_owned());
+        decision.refused.push(RefusedView { label, reason, rules: Vec::new(), group: "Attack", icon: "" });
+        assert_eq!(told(&decision), "no attack (main action spent)");
+    }
+}
