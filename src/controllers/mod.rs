@@ -1,6 +1,8 @@
 //! Controllers: the AIs that answer decisions in place of a person. A controller reads the battle and picks an option.
 //! It never sees concealed enemies or future dice, and the same battle and seed lead to the same choice.
 
+#![warn(missing_docs)]
+
 pub use crate::vocab::seat::{CONTROLLERS, HUMAN};
 
 use crate::engine::data::suggest;

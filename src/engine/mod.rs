@@ -4,6 +4,8 @@
 //! A battle is a bevy `World` and a schedule of rule systems ([`schedule::BattleStep`]), which runs until a decision is
 //! pending or the battle is over. An answer is an index into the list of options that the ruleset enumerated.
 
+#![warn(missing_docs)]
+
 pub mod agenda;
 pub mod atomic_files;
 pub mod battle;

@@ -36,6 +36,7 @@ pub enum RuleSystems {
 }
 
 impl RuleSystems {
+    /// All rule systems, in the order in which they run.
     pub const ALL: [Self; 7] = [
         Self::Initiative,
         Self::Movement,

@@ -9,6 +9,8 @@
 //! assert!(session.answer("nonsense").contains(r#""ok":false"#));
 //! ```
 
+#![warn(missing_docs)]
+
 /// Version of the protocol. It increases when a name is removed or changes its meaning; see `docs/src/protocol.md` for
 /// the guarantees.
 pub const PROTOCOL: u32 = 1;

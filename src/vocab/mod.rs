@@ -1,6 +1,8 @@
 //! Shared vocabulary: names, dice, events, decisions and views for people and programs. It contains no system and no
 //! `World`.
 
+#![warn(missing_docs)]
+
 pub mod card;
 pub mod effect;
 pub mod event;

@@ -2,7 +2,26 @@
 
 crate::named! {
     /// The kind of action of an option.
-    pub enum DeedKind { Attack, Move, Defend, Magic, Gear, Help, Grapple, Hide, Reload }
+    pub enum DeedKind {
+        /// Attacks in melee and at range, and charges.
+        Attack,
+        /// Moves, flights, changes of rank and of facing.
+        Move,
+        /// Guards, parries and other reactions.
+        Defend,
+        /// Spells and powers.
+        Magic,
+        /// Drawing, dropping and using items, and opening doors.
+        Gear,
+        /// Help for another combatant, and parleys.
+        Help,
+        /// Grabs, shoves and other risks in contact.
+        Grapple,
+        /// Hiding.
+        Hide,
+        /// Reloading a weapon.
+        Reload,
+    }
 }
 
 /// Headings that are no kind of action, because their options answer a question.
