@@ -73,7 +73,8 @@ pub fn plugin(app: &mut App) {
 /// Stores the state of the battle and the window for a report.
 fn note(
     battle: Option<Res<CurrentBattle>>,
-    (screen, settings): (Res<State<Screen>>, Res<Settings>),
+    screen: Res<State<Screen>>,
+    settings: Res<Settings>,
     window: Option<Single<Ref<Window>, With<PrimaryWindow>>>,
 ) {
     let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);

@@ -232,9 +232,13 @@ pub struct FrameMeasurements(pub Option<String>);
 /// because a panel may need a frame to find its size.
 pub fn measure(
     mut contexts: EguiContexts,
-    (view, tokens, canvas): (Option<Res<BoardView>>, Res<Tokens>, Res<BoardLayout>),
-    (arrows, presented): (Res<ArrowMarks>, Option<Res<Presented>>),
-    (times, heard): (Option<Res<FrameTimes>>, Option<Res<InputCounter>>),
+    view: Option<Res<BoardView>>,
+    tokens: Res<Tokens>,
+    canvas: Res<BoardLayout>,
+    arrows: Res<ArrowMarks>,
+    presented: Option<Res<Presented>>,
+    times: Option<Res<FrameTimes>>,
+    heard: Option<Res<InputCounter>>,
     mut measured: ResMut<FrameMeasurements>,
     mut before: Local<Vec<String>>,
 ) -> bevy::prelude::Result {

@@ -64,9 +64,11 @@ impl Activity<'_> {
 fn decide(
     activity: Activity,
     time: Res<Time<Real>>,
-    (keys, buttons): (Res<ButtonInput<KeyCode>>, Res<ButtonInput<MouseButton>>),
+    keys: Res<ButtonInput<KeyCode>>,
+    buttons: Res<ButtonInput<MouseButton>>,
     gamepads: Query<(), With<Gamepad>>,
-    (mut events, mut requests): (MessageReader<WindowEvent>, ResMut<Messages<RequestRedraw>>),
+    mut events: MessageReader<WindowEvent>,
+    mut requests: ResMut<Messages<RequestRedraw>>,
     mut awake: ResMut<Awake>,
     mut winit: ResMut<WinitSettings>,
 ) {

@@ -157,9 +157,12 @@ fn is_choice_of_reaction(battle: &CurrentBattle) -> bool {
 /// Opens the panel or overlay for the picture.
 fn open(
     picture: Res<Picture>,
-    (battle, mut presented): (Res<CurrentBattle>, ResMut<Presented>),
+    battle: Res<CurrentBattle>,
+    mut presented: ResMut<Presented>,
     mut pointing: ResMut<Pointing>,
-    (mut overlay, mut lenses, mut pad): (ResMut<Overlay>, ResMut<OverlayToggles>, ResMut<PadInHand>),
+    mut overlay: ResMut<Overlay>,
+    mut lenses: ResMut<OverlayToggles>,
+    mut pad: ResMut<PadInHand>,
 ) {
     match picture.show.as_str() {
         "log" => {
@@ -256,11 +259,16 @@ fn untimed(picture: Res<Picture>) -> bool {
 fn shoot(
     mut commands: Commands,
     mut picture: ResMut<Picture>,
-    (measured, mut times): (Option<Res<FrameMeasurements>>, Option<ResMut<FrameTimes>>),
+    measured: Option<Res<FrameMeasurements>>,
+    mut times: Option<ResMut<FrameTimes>>,
     mut exit: MessageWriter<AppExit>,
-    (threats, grounds, sights, menaces): (Res<Threats>, Res<Grounds>, Res<Sights>, Res<ThreatMarkers>),
+    threats: Res<Threats>,
+    grounds: Res<Grounds>,
+    sights: Res<Sights>,
+    menaces: Res<ThreatMarkers>,
     odds: Res<OddsCache>,
-    (time, mut lab): (Res<Time<Real>>, ResMut<Lab>),
+    time: Res<Time<Real>>,
+    mut lab: ResMut<Lab>,
 ) {
     // Background computations are awaited, up to a limit.
     let posed = !LAB.contains(&picture.show.as_str()) || lab.posed(&picture.show);

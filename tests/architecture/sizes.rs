@@ -13,7 +13,7 @@ const LONG_FILES: &[(&str, &str)] = &[];
 const LONG_FUNCTIONS: &[(&str, &str)] = &[
     ("rulesets/hexes/view/telling/mod.rs::sentence_of", "a table: one kind of event a row"),
     ("rulesets/percentile/view/telling/mod.rs::sentence_of", "a table: one kind of event a row"),
-    ("rulesets/ranks/view/telling/mod.rs::told", "a table: one kind of event a row"),
+    ("rulesets/ranks/view/telling/mod.rs::sentence_for", "a table: one kind of event a row"),
     ("rulesets/zones/view/decision/options.rs::write", "a table: one option a row"),
     ("rulesets/zones/view/telling.rs::sentence_of", "a table: one kind of event a row"),
 ];

@@ -93,8 +93,11 @@ impl Running {
 
     /// Tunes in the background. `variant` reads the level with the given overrides.
     pub fn tune(
-        (axes, target, most): (Vec<Axis>, TargetRate, u64),
-        (first, side): (u64, usize),
+        axes: Vec<Axis>,
+        target: TargetRate,
+        most: u64,
+        first: u64,
+        side: usize,
         variant: impl Fn(&[(String, String)]) -> Result<Variant, String> + Send + 'static,
         jobs: usize,
     ) -> Self {

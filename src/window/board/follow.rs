@@ -43,8 +43,13 @@ pub fn opening(place: &BoardLayout, view: &BoardView) -> Opening {
 
 /// Pans the board if something important is out of sight.
 pub fn follow(
-    (presented, pointing, playing, menaces): (Res<Presented>, Res<Pointing>, Res<Playing>, Res<ThreatMarkers>),
-    (view, place, tokens): (Option<ResMut<BoardView>>, Res<BoardLayout>, Res<Tokens>),
+    presented: Res<Presented>,
+    pointing: Res<Pointing>,
+    playing: Res<Playing>,
+    menaces: Res<ThreatMarkers>,
+    view: Option<ResMut<BoardView>>,
+    place: Res<BoardLayout>,
+    tokens: Res<Tokens>,
     mut pan_zoom: ResMut<PanZoom>,
     mut seen: Local<Seen>,
 ) {

@@ -60,14 +60,16 @@ pub fn clear(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
 }
 
 /// Lays the board out after level, window, zoom or area have changed, once they have been the same for two frames.
-#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 pub fn lay_out(
     mut commands: Commands,
-    (battle, presented, place): (Res<CurrentBattle>, Res<Presented>, Res<BoardLayout>),
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
+    place: Res<BoardLayout>,
     screen: Option<Res<State<Screen>>>,
     theme: Res<Theme>,
     window: Single<&Window, With<PrimaryWindow>>,
-    (view, mut pan_zoom): (Option<Res<BoardView>>, ResMut<PanZoom>),
+    view: Option<Res<BoardView>>,
+    mut pan_zoom: ResMut<PanZoom>,
     mut images: ResMut<Assets<Image>>,
     mut laid: Local<Option<LayoutKey>>,
     mut wanted: Local<Option<LayoutKey>>,

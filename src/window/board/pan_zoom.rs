@@ -33,14 +33,18 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Changes the magnification by wheel, pinch and keys, around the mouse or around the middle.
-#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 fn magnify(
-    (presented, pointing, place): (Res<Presented>, Res<Pointing>, Res<BoardLayout>),
-    (view, mut pan_zoom): (Option<Res<BoardView>>, ResMut<PanZoom>),
+    presented: Res<Presented>,
+    pointing: Res<Pointing>,
+    place: Res<BoardLayout>,
+    view: Option<Res<BoardView>>,
+    mut pan_zoom: ResMut<PanZoom>,
     window: Single<&Window, With<PrimaryWindow>>,
     egui: Option<Res<EguiWantsInput>>,
-    (actions, keys): (Single<&ActionState<Action>>, Res<ButtonInput<KeyCode>>),
-    (mut wheel, mut pinch): (MessageReader<MouseWheel>, MessageReader<PinchGesture>),
+    actions: Single<&ActionState<Action>>,
+    keys: Res<ButtonInput<KeyCode>>,
+    mut wheel: MessageReader<MouseWheel>,
+    mut pinch: MessageReader<PinchGesture>,
     mut turned: Local<f32>,
 ) {
     let by_wheel = |e: &MouseWheel| e.y * if e.unit == MouseScrollUnit::Line { 1.0 } else { 0.02 };
@@ -115,7 +119,8 @@ fn pan_by_keys(keys: Res<ButtonInput<KeyCode>>, time: Res<Time<Real>>, mut pan_z
 
 /// Pans the board with the mouse at the edge of the window, after a delay.
 fn pan_by_edge(
-    (place, time): (Res<BoardLayout>, Res<Time<Real>>),
+    place: Res<BoardLayout>,
+    time: Res<Time<Real>>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut pan_zoom: ResMut<PanZoom>,
     mut there: Local<f32>,
@@ -132,8 +137,10 @@ fn pan_by_edge(
 
 /// Moves the board towards its pan and keeps it inside its area.
 fn approach_pan(
-    (view, place): (Option<ResMut<BoardView>>, Res<BoardLayout>),
-    (theme, time): (Res<Theme>, Res<Time<Real>>),
+    view: Option<ResMut<BoardView>>,
+    place: Res<BoardLayout>,
+    theme: Res<Theme>,
+    time: Res<Time<Real>>,
     mut pan_zoom: ResMut<PanZoom>,
     mut roots: Query<&mut Transform>,
     mut last: Local<(u32, f32)>,

@@ -47,11 +47,14 @@ pub struct Before {
 
 /// Points at the target under the mouse; a click chooses its option.
 pub fn point(
-    (presented, place): (Res<Presented>, Res<BoardLayout>),
-    (mut pointing, mut choices): (ResMut<Pointing>, MessageWriter<ChoiceMade>),
+    presented: Res<Presented>,
+    place: Res<BoardLayout>,
+    mut pointing: ResMut<Pointing>,
+    mut choices: MessageWriter<ChoiceMade>,
     view: Option<Res<BoardView>>,
     window: Single<&Window, With<PrimaryWindow>>,
-    (egui, buttons): (Option<Res<EguiWantsInput>>, Res<ButtonInput<MouseButton>>),
+    egui: Option<Res<EguiWantsInput>>,
+    buttons: Res<ButtonInput<MouseButton>>,
     tokens: Query<(&Token, &Transform)>,
     mut before: Local<Before>,
 ) {

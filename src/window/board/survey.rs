@@ -44,8 +44,12 @@ fn forget(mut survey: ResMut<Survey>) {
 }
 
 fn compute_survey(
-    (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
-    (place, lenses, screen): (Res<BoardLayout>, Res<OverlayToggles>, Res<State<Screen>>),
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
+    pointing: Res<Pointing>,
+    place: Res<BoardLayout>,
+    lenses: Res<OverlayToggles>,
+    screen: Res<State<Screen>>,
     mut survey: ResMut<Survey>,
 ) {
     // In the editor no combatant is about to move: the survey shows reach only, and only on request.

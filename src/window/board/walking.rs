@@ -50,7 +50,9 @@ fn offered(decision: &DecisionView, cell: &str) -> Option<usize> {
 
 /// Answers a decision with the next step.
 fn step(
-    (battle, presented, survey): (Res<CurrentBattle>, Res<Presented>, Res<Survey>),
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
+    survey: Res<Survey>,
     mut pointing: ResMut<Pointing>,
     mut walk: ResMut<PendingWalk>,
     mut choices: MessageWriter<ChoiceMade>,

@@ -77,7 +77,8 @@ fn still(scene: &mut Scene) {
 /// Computes the area of the board for this frame.
 pub fn place(
     window: Single<&Window, With<PrimaryWindow>>,
-    (theme, editor): (Res<Theme>, Res<Editor>),
+    theme: Res<Theme>,
+    editor: Res<Editor>,
     mut board: ResMut<BoardLayout>,
 ) {
     let size = egui::vec2(window.width(), window.height());

@@ -122,7 +122,8 @@ pub struct Since {
 pub fn watch(
     mut editor: ResMut<Editor>,
     time: Res<Time<Real>>,
-    (awake, event_loop): (Res<Awake>, Option<Res<EventLoopProxyWrapper>>),
+    awake: Res<Awake>,
+    event_loop: Option<Res<EventLoopProxyWrapper>>,
     mut since: Local<Since>,
 ) {
     let since = &mut *since;

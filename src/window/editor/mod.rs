@@ -86,10 +86,15 @@ pub fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     editor: ResMut<Editor>,
-    (theme, icons, settings): (Res<Theme>, Res<IconSet>, Res<Settings>),
-    (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
-    (view, mut pointing): (Option<Res<BoardView>>, Option<ResMut<Pointing>>),
-    (mut next, mut commands): (ResMut<NextState<Screen>>, Commands),
+    theme: Res<Theme>,
+    icons: Res<IconSet>,
+    settings: Res<Settings>,
+    pad: Res<PadInHand>,
+    actions: Single<&ActionState<Action>>,
+    view: Option<Res<BoardView>>,
+    mut pointing: Option<ResMut<Pointing>>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     super::overlay::apply_focus(&ctx);

@@ -167,10 +167,13 @@ impl Editor {
 
 /// Reads the mouse for the board. The board itself has determined the target under the pointer.
 pub fn mouse(
-    (view, place): (Option<Res<BoardView>>, Res<BoardLayout>),
+    view: Option<Res<BoardView>>,
+    place: Res<BoardLayout>,
     window: Single<&Window, With<PrimaryWindow>>,
-    (egui, buttons): (Option<Res<EguiWantsInput>>, Res<ButtonInput<MouseButton>>),
-    (mut pointing, mut editor): (ResMut<Pointing>, ResMut<Editor>),
+    egui: Option<Res<EguiWantsInput>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    mut pointing: ResMut<Pointing>,
+    mut editor: ResMut<Editor>,
     mut moved: Local<Option<Vec2>>,
 ) {
     let Some(view) = view else { return };

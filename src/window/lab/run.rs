@@ -212,7 +212,7 @@ fn tune(asked: &Question) -> Result<Running, String> {
     let (axes, target) = (asked.axes()?, TargetRate::parse(&asked.target)?);
     let (level, base, who) = (asked.level.clone(), asked.overrides(0), asked.controllers.clone());
     let variant = move |set: &[(String, String)]| Variant::read(&level, &merge_overrides(&base, set), &who);
-    Ok(Running::tune((axes, target, asked.at_most()), (asked.first, asked.side), variant, jobs()))
+    Ok(Running::tune(axes, target, asked.at_most(), asked.first, asked.side, variant, jobs()))
 }
 
 /// Processes the messages of the run.

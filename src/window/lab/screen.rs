@@ -19,9 +19,13 @@ use leafwing_input_manager::prelude::ActionState;
 pub fn draw(
     mut contexts: EguiContexts,
     lab: ResMut<Lab>,
-    (theme, icons, settings): (Res<Theme>, Res<IconSet>, Res<Settings>),
-    (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
-    (mut next, mut commands): (ResMut<NextState<Screen>>, Commands),
+    theme: Res<Theme>,
+    icons: Res<IconSet>,
+    settings: Res<Settings>,
+    pad: Res<PadInHand>,
+    actions: Single<&ActionState<Action>>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     apply_focus(&ctx);

@@ -45,7 +45,8 @@ pub fn plugin(app: &mut App) {
 fn handle_actions(
     actions: Single<&ActionState<Action>>,
     mut menu: ResMut<Menu>,
-    (rebinding, pad): (Res<Rebinding>, Res<PadInHand>),
+    rebinding: Res<Rebinding>,
+    pad: Res<PadInHand>,
     mut contexts: EguiContexts,
     mut requests: MessageWriter<AppRequest>,
 ) -> Result {
@@ -78,7 +79,6 @@ fn handle_actions(
     Ok(())
 }
 
-#[expect(clippy::too_many_arguments, reason = "each is a resource of its own")]
 fn draw(
     mut contexts: EguiContexts,
     menu: ResMut<Menu>,
@@ -86,10 +86,12 @@ fn draw(
     icons: Res<IconSet>,
     mut settings: ResMut<Settings>,
     mut news: ResMut<SettingsNews>,
-    (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
+    pad: Res<PadInHand>,
+    actions: Single<&ActionState<Action>>,
     mut rebinding: ResMut<Rebinding>,
     mut requests: MessageWriter<AppRequest>,
-    (mut next, mut commands): (ResMut<NextState<Screen>>, Commands),
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     super::overlay::apply_focus(&ctx);
@@ -129,7 +131,7 @@ fn draw(
     if by_key(Action::Edit) {
         pressed.edit = pressed.edit.or_else(|| menu.shelf.entry());
     }
-    go(pressed, menu, &settings, (&mut commands, &mut next));
+    go(pressed, menu, &settings, &mut commands, &mut next);
     Ok(())
 }
 
@@ -138,7 +140,8 @@ fn go(
     pressed: MenuPresses,
     menu: &mut Menu,
     settings: &Settings,
-    (commands, next): (&mut Commands, &mut NextState<Screen>),
+    commands: &mut Commands,
+    next: &mut NextState<Screen>,
 ) {
     if let Some(entry) = pressed.edit {
         return edit(&entry, menu, commands, next);

@@ -264,8 +264,10 @@ pub fn go(pursuit: &Pursuit, battle: &mut CurrentBattle, presented: &mut Present
 
 /// Answers decisions automatically once everything before them has been shown.
 pub fn go_ahead(
-    (mut battle, mut presented): (ResMut<CurrentBattle>, ResMut<Presented>),
-    (mut overlay, mut pointing): (ResMut<Overlay>, ResMut<Pointing>),
+    mut battle: ResMut<CurrentBattle>,
+    mut presented: ResMut<Presented>,
+    mut overlay: ResMut<Overlay>,
+    mut pointing: ResMut<Pointing>,
     mut ahead: ResMut<AutoAnswers>,
 ) {
     point_elsewhere(&mut overlay, &pointing);
@@ -280,9 +282,12 @@ pub fn go_ahead(
 
 /// Records the player's choices before they take effect.
 pub fn note_choices(
-    (mut choices, mut pages): (MessageReader<ChoiceMade>, MessageReader<PageDone>),
-    (battle, presented): (Res<CurrentBattle>, Res<Presented>),
-    (mut overlay, mut ahead): (ResMut<Overlay>, ResMut<AutoAnswers>),
+    mut choices: MessageReader<ChoiceMade>,
+    mut pages: MessageReader<PageDone>,
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
+    mut overlay: ResMut<Overlay>,
+    mut ahead: ResMut<AutoAnswers>,
 ) {
     let (choice, page) = (choices.read().last(), pages.read().last());
     let Some(decision) = &presented.decision else { return };

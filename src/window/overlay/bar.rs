@@ -72,7 +72,7 @@ pub fn draw(
             let body = inner.with_min_y(asked.bottom() + cx.px(inside.above_page));
             let line = asked.with_max_x(inner.right());
             let room = page_room(cx, place);
-            match page::draw(cx, ui, (line, body, room), panels.page, (side, odds), again) {
+            match page::draw(cx, ui, line, body, room, panels.page, side, odds, again) {
                 Some(Action::Confirm) => panels.declared = Some(panels.page.finish()),
                 Some(Action::OptionPass) => panels.page.clear(),
                 Some(Action::Repeat) => repeat_action::take(panels, overlay),

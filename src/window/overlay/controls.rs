@@ -24,10 +24,17 @@ pub fn pressed(actions: Single<&ActionState<Action>>) -> bool {
 /// Executes the actions that keyboard and gamepad trigger. Errors if there is no egui context.
 pub fn handle_actions(
     actions: Single<&ActionState<Action>>,
-    (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),
-    (mut overlay, mut page): (ResMut<Overlay>, ResMut<DeclarationPage>),
-    (rebinding, pad, ahead): (Res<Rebinding>, Res<PadInHand>, Res<AutoAnswers>),
-    (mut contexts, view, keys): (EguiContexts, Option<Res<BoardView>>, Res<ButtonInput<KeyCode>>),
+    battle: Res<CurrentBattle>,
+    mut presented: ResMut<Presented>,
+    mut pointing: ResMut<Pointing>,
+    mut overlay: ResMut<Overlay>,
+    mut page: ResMut<DeclarationPage>,
+    rebinding: Res<Rebinding>,
+    pad: Res<PadInHand>,
+    ahead: Res<AutoAnswers>,
+    mut contexts: EguiContexts,
+    view: Option<Res<BoardView>>,
+    keys: Res<ButtonInput<KeyCode>>,
     (mut choices, mut requests, mut pages): (
         MessageWriter<ChoiceMade>,
         MessageWriter<AppRequest>,

@@ -19,8 +19,11 @@ const WORTH_THE_RISK: f64 = 4.0;
 
 /// Updates the default when further odds are known or other cards are visible. The cards keep their order.
 pub fn update(
-    (battle, presented, odds): (Res<CurrentBattle>, Res<Presented>, Res<OddsCache>),
-    (mut overlay, mut pointing): (ResMut<Overlay>, ResMut<Pointing>),
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
+    odds: Res<OddsCache>,
+    mut overlay: ResMut<Overlay>,
+    mut pointing: ResMut<Pointing>,
     mut weighed: Local<Option<(OddsStamp, Vec<usize>)>>,
 ) {
     let Some(decision) = presented.decision.as_deref() else { return };

@@ -13,33 +13,52 @@ use crate::window::icons::IconSet;
 use crate::window::input::{Action, PadInHand, Rebinding};
 use crate::window::settings::{Settings, SettingsNews};
 use crate::window::theme::Theme;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use leafwing_input_manager::prelude::ActionState;
 
-/// The resources with findings of other systems about the battle.
-type Found<'w> =
-    (Res<'w, OddsCache>, (Res<'w, Survey>, Res<'w, Pointed>), Res<'w, Chances>, Res<'w, AutoAnswers>, Res<'w, PanZoom>);
+/// The findings of other systems about the battle.
+#[derive(SystemParam)]
+pub struct Findings<'w> {
+    odds: Res<'w, OddsCache>,
+    survey: Res<'w, Survey>,
+    pointed: Res<'w, Pointed>,
+    chances: Res<'w, Chances>,
+    ahead: Res<'w, AutoAnswers>,
+    pan_zoom: Res<'w, PanZoom>,
+}
 
-#[expect(clippy::too_many_arguments, reason = "each is a resource of its own")]
+/// The messages that the overlay sends and shows.
+#[derive(SystemParam)]
+pub struct OverlayMessages<'w, 's> {
+    notices: MessageReader<'w, 's, Notice>,
+    choices: MessageWriter<'w, ChoiceMade>,
+    requests: MessageWriter<'w, AppRequest>,
+    pages: MessageWriter<'w, PageDone>,
+}
+
 pub fn draw(
     mut contexts: EguiContexts,
-    (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),
-    (mut overlay, mut page): (ResMut<Overlay>, ResMut<DeclarationPage>),
-    (theme, icons, mut lenses): (Res<Theme>, Res<IconSet>, ResMut<OverlayToggles>),
-    (mut settings, mut news, mut rebinding): (ResMut<Settings>, ResMut<SettingsNews>, ResMut<Rebinding>),
-    (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
-    (odds, (survey, pointed), chances, ahead, pan_zoom): Found,
-    (mut choices, mut requests, mut pages, mut notices): (
-        MessageWriter<ChoiceMade>,
-        MessageWriter<AppRequest>,
-        MessageWriter<PageDone>,
-        MessageReader<Notice>,
-    ),
+    battle: Res<CurrentBattle>,
+    mut presented: ResMut<Presented>,
+    mut pointing: ResMut<Pointing>,
+    mut overlay: ResMut<Overlay>,
+    mut page: ResMut<DeclarationPage>,
+    theme: Res<Theme>,
+    icons: Res<IconSet>,
+    mut lenses: ResMut<OverlayToggles>,
+    mut settings: ResMut<Settings>,
+    mut news: ResMut<SettingsNews>,
+    mut rebinding: ResMut<Rebinding>,
+    pad: Res<PadInHand>,
+    actions: Single<&ActionState<Action>>,
+    found: Findings,
+    mut messages: OverlayMessages,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     apply_focus(&ctx);
-    if let Some(Notice(news)) = notices.read().last() {
+    if let Some(Notice(news)) = messages.notices.read().last() {
         overlay.notice = Some(news.clone());
     }
     if let Some(news) = page.news.take() {
@@ -55,14 +74,14 @@ pub fn draw(
         bare: presented.presenter_mode,
     };
     let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
-    panels.ahead = ahead.latest(&battle).map(str::to_owned);
+    panels.ahead = found.ahead.latest(&battle).map(str::to_owned);
     let place = Layout::new(&ctx, cx.theme, panels.presented);
-    let place = if pan_zoom.turned() { place.with_detail_aside() } else { place };
+    let place = if found.pan_zoom.turned() { place.with_detail_aside() } else { place };
     top_bar::draw(&cx, &ctx, place.top, &mut panels, &mut lenses, &mut overlay);
-    around_the_board(&cx, (&ctx, &place), &mut panels, &mut overlay, (&odds, (&survey, &pointed), &chances));
+    around_the_board(&cx, &ctx, &place, &mut panels, &mut overlay, &found);
     let live = (settings.bypass_change_detection(), &mut *news, &mut *rebinding);
     over_the_board(&cx, &ctx, &mut panels, &mut overlay, live);
-    panels.send(&mut choices, &mut requests, &mut pages);
+    panels.send(&mut messages.choices, &mut messages.requests, &mut messages.pages);
     if *settings != now {
         settings.set_changed();
     }
@@ -71,28 +90,29 @@ pub fn draw(
 
 fn around_the_board(
     cx: &UiCtx,
-    (ctx, place): (&egui::Context, &Layout),
+    ctx: &egui::Context,
+    place: &Layout,
     panels: &mut Panels,
     overlay: &mut Overlay,
-    (odds, pointed, chances): (&OddsCache, (&Survey, &Pointed), &Chances),
+    found: &Findings,
 ) {
     log::follow(panels, &mut overlay.acts);
     if panels.presented.presenter_mode {
         let battle = panels.battle;
-        audience::draw(cx, ctx, place, panels, overlay, odds, chances.get(battle));
+        audience::draw(cx, ctx, place, panels, overlay, &found.odds, found.chances.get(battle));
         if panels.page.stands(panels.presented) {
-            bar::draw(cx, ctx, place, panels, overlay, odds);
+            bar::draw(cx, ctx, place, panels, overlay, &found.odds);
         }
         log::draw(cx, ctx, place.drawer, panels, overlay);
         return;
     }
     rail::draw(cx, ctx, place.rail, panels, overlay);
-    bar::draw(cx, ctx, place, panels, overlay, odds);
+    bar::draw(cx, ctx, place, panels, overlay, &found.odds);
     ticker::draw(cx, ctx, place, panels, overlay);
-    detail::draw(cx, ctx, place, panels, overlay, odds);
+    detail::draw(cx, ctx, place, panels, overlay, &found.odds);
     log::draw(cx, ctx, place.drawer, panels, overlay);
     chart::draw_large(cx, ctx, place.board, panels);
-    sheet::draw(cx, ctx, place, panels, overlay, pointed.0, pointed.1);
+    sheet::draw(cx, ctx, place, panels, overlay, &found.survey, &found.pointed);
 }
 
 fn over_the_board(

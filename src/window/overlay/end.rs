@@ -211,7 +211,6 @@ fn draw_other_rulesets(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "a row of a table")]
 fn row(
     cx: &UiCtx,
     ui: &mut Ui,

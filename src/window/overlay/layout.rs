@@ -225,7 +225,9 @@ impl Layout {
 pub fn place_board(
     mut contexts: EguiContexts,
     window: Single<&Window, With<PrimaryWindow>>,
-    (theme, presented, pan_zoom): (Res<Theme>, Res<Presented>, Res<PanZoom>),
+    theme: Res<Theme>,
+    presented: Res<Presented>,
+    pan_zoom: Res<PanZoom>,
     overlay: Res<Overlay>,
     mut board: ResMut<BoardLayout>,
 ) {

@@ -61,7 +61,9 @@ impl OddsCache {
 /// Computes the odds of one option at a time. The order is: the focused option, the default, all visible cards, attacks
 /// on the hovered target.
 pub fn update(
-    (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
+    pointing: Res<Pointing>,
     overlay: Res<Overlay>,
     mut cache: ResMut<OddsCache>,
 ) {

@@ -34,8 +34,10 @@ fn wanted(
 /// Answers reactions that the player need not decide. Undo skips them; the back key takes them back for the player to
 /// decide.
 pub fn answer_reactions(
-    (mut battle, mut presented): (ResMut<CurrentBattle>, ResMut<Presented>),
-    (mut overlay, mut ahead): (ResMut<Overlay>, ResMut<AutoAnswers>),
+    mut battle: ResMut<CurrentBattle>,
+    mut presented: ResMut<Presented>,
+    mut overlay: ResMut<Overlay>,
+    mut ahead: ResMut<AutoAnswers>,
     mut advice: Local<Advice>,
 ) {
     let now = (battle.epoch, battle.choices().len());

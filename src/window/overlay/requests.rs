@@ -34,7 +34,8 @@ pub fn handle(
     mut requests: MessageReader<AppRequest>,
     mut battle: ResMut<CurrentBattle>,
     mut presented: ResMut<Presented>,
-    (mut ahead, mut notices): (ResMut<AutoAnswers>, MessageWriter<Notice>),
+    mut ahead: ResMut<AutoAnswers>,
+    mut notices: MessageWriter<Notice>,
 ) {
     for request in requests.read() {
         let done = match request {
@@ -86,9 +87,12 @@ pub fn close_window(mut closes: MessageReader<WindowCloseRequested>, mut request
 /// Leaves the battle or the program.
 pub fn leave(
     mut requests: MessageReader<AppRequest>,
-    (mut battle, mut editor): (Option<ResMut<CurrentBattle>>, Option<ResMut<Editor>>),
-    (mut next, came_from): (ResMut<NextState<Screen>>, Res<CameFrom>),
-    (mut exit, mut commands): (MessageWriter<AppExit>, Commands),
+    mut battle: Option<ResMut<CurrentBattle>>,
+    mut editor: Option<ResMut<Editor>>,
+    mut next: ResMut<NextState<Screen>>,
+    came_from: Res<CameFrom>,
+    mut exit: MessageWriter<AppExit>,
+    mut commands: Commands,
     mut notices: MessageWriter<Notice>,
 ) {
     for request in requests.read() {

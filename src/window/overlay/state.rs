@@ -208,7 +208,8 @@ impl Overlay {
 
 /// Resets the overlay when the decision has changed.
 pub fn follow_decision(
-    (battle, presented): (Res<CurrentBattle>, Res<Presented>),
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
     mut overlay: ResMut<Overlay>,
     mut pointing: ResMut<Pointing>,
 ) {

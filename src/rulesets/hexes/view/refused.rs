@@ -152,14 +152,15 @@ fn attacks(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut
     for i in t.ready_items(who) {
         let arm = Arm::Item(i);
         if !actions.iter().any(|a| matches!(a, TurnAction::Attack(x, _) if *x == arm)) {
-            let (reason, rule) = unless_it_moves(unusable(t, f, arm), actions);
+            let (reason, rule) = unusable(t, f, arm);
+            let (reason, rule) = unless_it_moves(reason, rule, actions);
             list.refuse(arm_title(t, arm), reason, rule, "Attack", arm_icon(t, arm));
         }
     }
     let naturals = t.naturals(who);
     if let (false, Some(row)) = (offered, naturals.first()) {
         let arm = Arm::Natural(*row);
-        let (reason, rule) = unless_it_moves((NOBODY, H_ATK_02), actions);
+        let (reason, rule) = unless_it_moves(NOBODY, H_ATK_02, actions);
         list.refuse(arm_title(t, arm), reason, rule, "Attack", arm_icon(t, arm));
     }
 }
@@ -167,7 +168,7 @@ fn attacks(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut
 const NOBODY: &str = "no enemy in reach";
 
 /// Rewords a reason about reach to "from here" for a combatant that may still move.
-fn unless_it_moves((reason, rule): (&'static str, RuleId), actions: &[TurnAction]) -> (String, RuleId) {
+fn unless_it_moves(reason: &'static str, rule: RuleId, actions: &[TurnAction]) -> (String, RuleId) {
     (from_here(reason, reason == NOBODY && actions.contains(&TurnAction::HalfMove)), rule)
 }
 

@@ -44,14 +44,17 @@ struct HexFurnitureBuilder<'a, 'w, 's> {
     shields: Ink,
 }
 
-#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 fn furnish(
     mut commands: Commands,
     presented: Res<Presented>,
-    (view, hexes): (Option<Res<BoardView>>, Res<Hexes>),
-    (icons, fonts, theme): (Res<IconSet>, Res<BoardFonts>, Res<Theme>),
+    view: Option<Res<BoardView>>,
+    hexes: Res<Hexes>,
+    icons: Res<IconSet>,
+    fonts: Res<BoardFonts>,
+    theme: Res<Theme>,
     old: Query<Entity, With<HexFurniture>>,
-    (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
     mut last: Local<LastDrawn<(Vec<FeatureView>, Vec<WallView>)>>,
     mut white: Local<Handle<ColorMaterial>>,
 ) {

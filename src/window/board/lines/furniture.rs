@@ -47,14 +47,17 @@ pub enum Hand {
     Label,
 }
 
-#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 fn furnish(
     mut commands: Commands,
     presented: Res<Presented>,
-    (view, ranks): (Option<Res<BoardView>>, Res<RankLayout>),
-    (icons, fonts, theme): (Res<IconSet>, Res<BoardFonts>, Res<Theme>),
+    view: Option<Res<BoardView>>,
+    ranks: Res<RankLayout>,
+    icons: Res<IconSet>,
+    fonts: Res<BoardFonts>,
+    theme: Res<Theme>,
     old: Query<Entity, With<RankFurniture>>,
-    (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
     mut last: Local<LastDrawn<(Vec<FieldView>, usize)>>,
     mut slot: Local<Handle<ColorMaterial>>,
 ) {

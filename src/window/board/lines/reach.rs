@@ -28,11 +28,16 @@ type Seen = Option<(u32, Option<(String, Option<usize>)>)>;
 
 fn measure(
     mut commands: Commands,
-    (presented, pointing): (Res<Presented>, Res<Pointing>),
-    (view, ranks, fonts): (Option<Res<BoardView>>, Res<RankLayout>, Res<BoardFonts>),
+    presented: Res<Presented>,
+    pointing: Res<Pointing>,
+    view: Option<Res<BoardView>>,
+    ranks: Res<RankLayout>,
+    fonts: Res<BoardFonts>,
     old: Query<Entity, With<Distances>>,
-    (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
-    (mut seen, mut slot): (Local<Seen>, Local<Handle<ColorMaterial>>),
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut seen: Local<Seen>,
+    mut slot: Local<Handle<ColorMaterial>>,
 ) {
     let Some(view) = view else { return };
     let RankField { plan } = &***ranks;

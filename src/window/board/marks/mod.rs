@@ -26,11 +26,12 @@ use crate::window::presenter::Playing;
 use crate::window::theme::{self, Theme};
 use arrows::ArrowStyle;
 use bevy::camera::visibility::NoFrustumCulling;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use layers::{Inks, MarkLayer};
 use moving::{Motions, Moving};
 use preview::Preview;
-use shown::MarkInputs;
+use shown::{MarkInputs, OverlayStamps};
 use spot::TokenDisc;
 
 /// Speed of the turning ring around the acting or deciding combatant, in pixels a second.
@@ -60,37 +61,66 @@ struct Marker<'a, 'w, 's> {
     tips: Vec<Vec2>,
 }
 
-#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
+/// Overlays that can be drawn over the board.
+#[derive(SystemParam)]
+struct Overlays<'w> {
+    lenses: Res<'w, OverlayToggles>,
+    threats: Res<'w, Threats>,
+    menaces: Res<'w, ThreatMarkers>,
+    sights: Res<'w, Sights>,
+}
+
+impl Overlays<'_> {
+    fn stamps(&self) -> OverlayStamps {
+        (*self.lenses, [self.threats.stamp, self.menaces.stamp], self.sights.stamp())
+    }
+}
+
+/// The marks that are on the board.
+#[derive(Default)]
+struct DrawnMarks {
+    material: Handle<ColorMaterial>,
+    inputs: Option<MarkInputs>,
+    motions: Motions,
+}
+
 fn mark(
     mut commands: Commands,
-    (presented, pointing): (Res<Presented>, Res<Pointing>),
+    presented: Res<Presented>,
+    pointing: Res<Pointing>,
     view: Option<Res<BoardView>>,
-    (theme, tokens, playing, survey): (Res<Theme>, Res<Tokens>, Res<Playing>, Res<Survey>),
-    (lenses, threats, menaces, sights): (Res<OverlayToggles>, Res<Threats>, Res<ThreatMarkers>, Res<Sights>),
-    (awake, mut arrow_marks): (Res<Awake>, ResMut<ArrowMarks>),
+    theme: Res<Theme>,
+    tokens: Res<Tokens>,
+    playing: Res<Playing>,
+    survey: Res<Survey>,
+    overlays: Overlays,
+    awake: Res<Awake>,
+    mut arrow_marks: ResMut<ArrowMarks>,
     places: Query<(&'static Token, &'static Transform)>,
     layers: Query<(Entity, &MarkLayer)>,
-    (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
-    (mut material, mut drawn, mut motions): (Local<Handle<ColorMaterial>>, Local<Option<MarkInputs>>, Local<Motions>),
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut drawn: Local<DrawnMarks>,
 ) {
     let Some(view) = view else { return };
-    if *material == Handle::default() {
-        *material = materials.add(ink::white());
+    let drawn = &mut *drawn;
+    if drawn.material == Handle::default() {
+        drawn.material = materials.add(ink::white());
     }
     let time = if theme.reduced_motion { 0.0 } else { shown::tick(awake.clock) };
-    let seen = (&*presented, &*pointing, &*playing, (*lenses, [threats.stamp, menaces.stamp], sights.stamp()));
+    let seen = (&*presented, &*pointing, &*playing, overlays.stamps());
     let now = Some(MarkInputs::new(seen, view.stamp, places.iter()));
-    let anew = *drawn != now || theme.is_changed() || survey.is_changed();
+    let anew = drawn.inputs != now || theme.is_changed() || survey.is_changed();
     let mut lay = |layer: MarkLayer, inks: Inks| {
         layers.iter().filter(|(_, was)| **was == layer).for_each(|(entity, _)| commands.entity(entity).try_despawn());
         for (ink, z) in inks.on(layer) {
             let (mesh, place) = (Mesh2d(meshes.add(ink.mesh())), Transform::from_xyz(0.0, 0.0, z));
-            let material = MeshMaterial2d(material.clone());
+            let material = MeshMaterial2d(drawn.material.clone());
             commands.spawn((layer, mesh, material, place, NoFrustumCulling, ChildOf(view.root)));
         }
     };
     if anew {
-        *drawn = now;
+        drawn.inputs = now;
         let mut marker = Marker {
             presented: &presented,
             pointing: &pointing,
@@ -104,39 +134,36 @@ fn mark(
             moving: Motions::default(),
             tips: Vec::new(),
         };
-        marker.draw(&survey, &playing, (*lenses, &threats, &menaces, &sights));
+        marker.draw(&survey, &playing, &overlays);
         let Marker { low, high, tips, moving, .. } = marker;
         arrow_marks.shown = tips;
-        *motions = moving;
+        drawn.motions = moving;
         lay(MarkLayer::Still, Inks { low, high });
     }
-    if anew || motions.ticked != time {
-        lay(MarkLayer::Moving, motions.at(time));
+    if anew || drawn.motions.ticked != time {
+        lay(MarkLayer::Moving, drawn.motions.at(time));
     }
 }
 
-/// Overlays that can be drawn over the board.
-type Overlays<'a> = (OverlayToggles, &'a Threats, &'a ThreatMarkers, &'a Sights);
-
 impl Marker<'_, '_, '_> {
     /// Draws all marks, from the lowest to the highest.
-    fn draw(&mut self, survey: &Survey, playing: &Playing, (lenses, threats, menaces, sights): Overlays) {
+    fn draw(&mut self, survey: &Survey, playing: &Playing, overlays: &Overlays) {
         self.fires();
         self.turns();
         self.survey(survey);
         self.declared(playing);
-        if lenses.threat {
-            self.threat(threats);
+        if overlays.lenses.threat {
+            self.threat(&overlays.threats);
         }
         if !self.facings() {
             self.options();
             self.focus();
         }
-        if !lenses.threat {
-            self.menaced(menaces);
+        if !overlays.lenses.threat {
+            self.menaced(&overlays.menaces);
         }
-        if lenses.sight {
-            self.watched(sights);
+        if overlays.lenses.sight {
+            self.watched(&overlays.sights);
         }
         self.playing(playing);
         self.hover();

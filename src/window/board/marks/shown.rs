@@ -27,13 +27,16 @@ pub struct MarkInputs {
     hover: Option<HoverTarget>,
     /// Source and target of the current event, and true if it is aimed.
     plays: Option<(Option<String>, Option<String>, bool)>,
-    overlays: (OverlayToggles, [u32; 2], (u32, Option<usize>)),
+    overlays: OverlayStamps,
     /// Hash of the tokens' positions and the progress of their wound flashes.
     tokens: u64,
 }
 
+/// The overlays that are on, with the stamps of their contents.
+pub type OverlayStamps = (OverlayToggles, [u32; 2], (u32, Option<usize>));
+
 /// The scene, the pointing state, the event playing, and the overlays with their stamps.
-type Seen<'s> = (&'s Presented, &'s Pointing, &'s Playing, (OverlayToggles, [u32; 2], (u32, Option<usize>)));
+type Seen<'s> = (&'s Presented, &'s Pointing, &'s Playing, OverlayStamps);
 
 impl MarkInputs {
     pub fn new<'t>(

@@ -29,11 +29,16 @@ type Seen = Option<(u32, u32, u32, (u32, Option<usize>), OverlayToggles)>;
 pub fn draw_overlays(
     mut commands: Commands,
     view: Option<Res<BoardView>>,
-    (lenses, theme): (Res<OverlayToggles>, Res<Theme>),
-    (threats, grounds, sights): (Res<Threats>, Res<Grounds>, Res<Sights>),
+    lenses: Res<OverlayToggles>,
+    theme: Res<Theme>,
+    threats: Res<Threats>,
+    grounds: Res<Grounds>,
+    sights: Res<Sights>,
     old: Query<Entity, With<DrawnOverlays>>,
-    (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
-    (mut seen, mut white): (Local<Seen>, Local<Handle<ColorMaterial>>),
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut seen: Local<Seen>,
+    mut white: Local<Handle<ColorMaterial>>,
 ) {
     let Some(view) = view else { return };
     let now = Some((view.stamp, threats.stamp, grounds.stamp, sights.stamp(), *lenses));

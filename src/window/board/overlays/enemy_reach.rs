@@ -26,10 +26,7 @@ impl ThreatMarkers {
 }
 
 /// Computes the reach of every enemy once per choice, in the background.
-pub fn compute_enemy_reach(
-    (battle, presented): (Res<CurrentBattle>, Res<Presented>),
-    mut menaces: ResMut<ThreatMarkers>,
-) {
+pub fn compute_enemy_reach(battle: Res<CurrentBattle>, presented: Res<Presented>, mut menaces: ResMut<ThreatMarkers>) {
     let menaces = menaces.bypass_change_detection();
     let before = menaces.call.stamp;
     let scene = &presented.scene;

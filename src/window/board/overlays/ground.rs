@@ -39,7 +39,8 @@ pub fn fighters(scene: &Scene) -> Vec<usize> {
 
 /// Computes the reach of all combatants once per choice, in the background.
 pub fn compute_reach(
-    (battle, presented): (Res<CurrentBattle>, Res<Presented>),
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
     lenses: Res<OverlayToggles>,
     mut grounds: ResMut<Grounds>,
 ) {

@@ -47,8 +47,10 @@ pub fn plugin(app: &mut App) {
 
 /// Discards all results when the battle is left.
 fn forget(
-    (mut threats, mut menaces): (ResMut<Threats>, ResMut<ThreatMarkers>),
-    (mut grounds, mut sights): (ResMut<Grounds>, ResMut<Sights>),
+    mut threats: ResMut<Threats>,
+    mut menaces: ResMut<ThreatMarkers>,
+    mut grounds: ResMut<Grounds>,
+    mut sights: ResMut<Sights>,
 ) {
     (*threats, *menaces) = (Threats::default(), ThreatMarkers::default());
     *grounds = Grounds::default();

@@ -62,7 +62,9 @@ pub fn place_asked<'p>(presented: &'p Presented, pointing: &'p Pointing) -> Opti
 
 /// Computes the sight of all combatants once per choice, beginning with the one shown.
 pub fn compute_sight(
-    (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
+    pointing: Res<Pointing>,
     lenses: Res<OverlayToggles>,
     mut sights: ResMut<Sights>,
 ) {

@@ -77,7 +77,9 @@ pub fn subject<'d>(decision: &'d DecisionView, pointing: &Pointing) -> Option<&'
 }
 
 pub fn search(
-    (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
+    pointing: Res<Pointing>,
     lenses: Res<OverlayToggles>,
     mut threats: ResMut<Threats>,
 ) {

@@ -35,31 +35,30 @@ struct ZoneFurnitureBuilder<'a, 'w, 's> {
     set: Entity,
 }
 
-#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 fn furnish(
     mut commands: Commands,
     presented: Res<Presented>,
-    (view, zones, tokens): (Option<Res<BoardView>>, Res<Zones>, Res<Tokens>),
+    view: Option<Res<BoardView>>,
+    zones: Res<Zones>,
+    tokens: Res<Tokens>,
     icons: Res<IconSet>,
     fonts: Res<BoardFonts>,
     theme: Res<Theme>,
     old: Query<Entity, With<ZoneFurniture>>,
-    (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
     mut last: Local<LastDrawn<Vec<Rect>>>,
     mut sat: Local<u32>,
 ) {
     let Some(view) = view else { return };
     // Tokens are placed after this system runs: captions and ledges follow in the next frame.
-    let moved = std::mem::replace(&mut *sat, tokens.revision()) != tokens.revision();
-    if moved {
+    if std::mem::replace(&mut *sat, tokens.revision()) != tokens.revision() {
         last.forget();
     }
     if !last.is_stale(&view, &presented, &theme, || tokens.covers().to_vec()) {
         return;
     }
-    for entity in &old {
-        commands.entity(entity).try_despawn();
-    }
+    old.iter().for_each(|entity| commands.entity(entity).try_despawn());
     let set = commands.spawn((ZoneFurniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let mut ink = Ink::default();
     let mut builder =

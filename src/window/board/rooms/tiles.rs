@@ -157,7 +157,8 @@ fn dim(
 
 /// Lights the zones that an option of the decision is about; the one pointed at is brightest.
 fn light(
-    (presented, pointing): (Res<Presented>, Res<Pointing>),
+    presented: Res<Presented>,
+    pointing: Res<Pointing>,
     board: Res<Zones>,
     time: Res<Time<Real>>,
     mut zones: Query<(&Lit, &mut Sprite)>,

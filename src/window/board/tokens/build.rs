@@ -31,16 +31,20 @@ pub(super) struct TokenBuilder<'a, 'w, 's> {
 }
 
 /// Spawns and updates the tokens of all combatants on the board, and despawns those of the others.
-#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 pub fn update_tokens(
     commands: Commands,
-    (battle, presented): (Res<CurrentBattle>, Res<Presented>),
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
     view: Option<Res<BoardView>>,
-    (icons, fonts, theme): (Res<IconSet>, Res<BoardFonts>, Res<Theme>),
-    (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
+    icons: Res<IconSet>,
+    fonts: Res<BoardFonts>,
+    theme: Res<Theme>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
     mut tokens: ResMut<Tokens>,
     mut existing: Query<(&mut Token, &mut Transform)>,
-    (mut white, mut seen): (Local<Handle<ColorMaterial>>, Local<Seen>),
+    mut white: Local<Handle<ColorMaterial>>,
+    mut seen: Local<Seen>,
 ) {
     let Some(view) = view else { return };
     let now = Some((battle.epoch, presented.scene_stamp, view.stamp));

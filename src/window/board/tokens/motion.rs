@@ -22,7 +22,9 @@ pub fn react(
     mut commands: Commands,
     mut beats: MessageReader<Beat>,
     view: Option<Res<BoardView>>,
-    (theme, fonts, tokens): (Res<Theme>, Res<BoardFonts>, Res<Tokens>),
+    theme: Res<Theme>,
+    fonts: Res<BoardFonts>,
+    tokens: Res<Tokens>,
     mut query: Query<(&mut Token, &Transform)>,
 ) {
     let Some(view) = view else { return };

@@ -83,10 +83,12 @@ impl Unasked {
 
 /// Places all tokens and moves names off the subject of the decision. Positions are recomputed only after a change.
 pub fn assign_seats(
-    (battle, presented): (Res<CurrentBattle>, Res<Presented>),
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
     view: Option<Res<BoardView>>,
     mut tokens: ResMut<Tokens>,
-    (mut seen, mut unasked): (Local<(Seen, Option<u32>)>, Local<Unasked>),
+    mut seen: Local<(Seen, Option<u32>)>,
+    mut unasked: Local<Unasked>,
 ) {
     let Some(view) = view else { return };
     let decision = presented.decision.as_ref();

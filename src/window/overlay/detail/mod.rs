@@ -51,15 +51,18 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     overlay.detail.set_pages(shown.pages);
     let high = overlay.detail.steady(shown.high(cx), usual, most, cx.theme.scale);
     let rect = place.detail.with_min_y((bottom - high).round()).with_max_y(bottom);
-    on_paper(cx, ctx, (rect, &room), (&shown, option, side), overlay);
+    on_paper(cx, ctx, rect, &room, &shown, option, side, overlay);
 }
 
 /// Draws the fitted parts into their rectangle.
 fn on_paper(
     cx: &UiCtx,
     ctx: &egui::Context,
-    (rect, room): (Rect, &PanelRoom),
-    (shown, option, side): (&FittedDetail, &OptionView, SideStyle),
+    rect: Rect,
+    room: &PanelRoom,
+    shown: &FittedDetail,
+    option: &OptionView,
+    side: SideStyle,
     overlay: &mut Overlay,
 ) {
     panel(ctx, "detail", rect, Order::Middle, |ui| {

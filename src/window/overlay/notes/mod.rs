@@ -42,7 +42,10 @@ use places::Places;
 pub fn draw_editor_notes(
     mut contexts: EguiContexts,
     board: Option<BoardParams>,
-    (theme, icons, settings, pad): (Res<Theme>, Res<IconSet>, Res<Settings>, Res<PadInHand>),
+    theme: Res<Theme>,
+    icons: Res<IconSet>,
+    settings: Res<Settings>,
+    pad: Res<PadInHand>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some((board, canvas)) = board.and_then(|board| board.canvas().map(|canvas| (board, canvas))) else {
@@ -79,7 +82,10 @@ pub fn record_board(mut contexts: EguiContexts, board: BoardParams) -> Result {
 pub fn draw(
     mut contexts: EguiContexts,
     board: BoardParams,
-    (theme, icons, settings, pad): (Res<Theme>, Res<IconSet>, Res<Settings>, Res<PadInHand>),
+    theme: Res<Theme>,
+    icons: Res<IconSet>,
+    settings: Res<Settings>,
+    pad: Res<PadInHand>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(mut canvas) = board.canvas() else { return Ok(()) };

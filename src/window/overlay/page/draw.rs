@@ -9,7 +9,7 @@ use crate::window::overlay::drawn;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face, SideStyle};
 use bevy_egui::egui::{
-    Color32, Context, Painter, Rect, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+    Color32, Painter, Rect, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
 const BUTTON: f32 = 28.0;
@@ -25,9 +25,12 @@ pub fn height(cx: &UiCtx, p: &Painter, page: &DeclarationPage, odds: &OddsCache,
 pub fn draw(
     cx: &UiCtx,
     ui: &mut Ui,
-    (line, body, room): (Rect, Rect, f32),
+    line: Rect,
+    body: Rect,
+    room: f32,
     page: &mut DeclarationPage,
-    (side, odds): (SideStyle, &OddsCache),
+    side: SideStyle,
+    odds: &OddsCache,
     again: Option<&str>,
 ) -> Option<Action> {
     let rows = rows(&page.parts);
@@ -44,8 +47,7 @@ pub fn draw(
     child.set_clip_rect(seen.expand(2.0));
     // A line that is only partly visible is left out, because half a line is unreadable and misleading.
     let whole = |top: f32| top >= seen.top() - 1.0 && top + cx.px(chip::HIGH) <= seen.bottom() + 1.0;
-    let (mut above, mut below) = (false, false);
-    let (mut pressed, mut open) = (None, None);
+    let (mut above, mut below, mut pressed, mut open) = (false, false, None, None);
     ScrollArea::vertical().id_salt("rows").auto_shrink([false, false]).show(&mut child, |ui| {
         let placed = place(cx, ui.painter(), &rows, &said, ui.available_width(), room);
         let (area, _) = ui.allocate_exact_size(vec2(ui.available_width(), placed.height), Sense::HOVER);
@@ -75,10 +77,8 @@ pub fn draw(
     mark_more(cx, ui.painter(), seen, above, below);
     if let Some(way) = pressed {
         press(page, &rows[way.row], way);
-    }
-    if let Some((row, rect)) = open.filter(|_| pressed.is_none()) {
-        let ctx: Context = ui.ctx().clone();
-        list::draw(cx, &ctx, rect, body, page, &rows[row], side);
+    } else if let Some((row, rect)) = open {
+        list::draw(cx, &ui.ctx().clone(), rect, body, page, &rows[row], side);
     }
     buttons(cx, ui, line, again, side)
 }

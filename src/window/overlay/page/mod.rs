@@ -203,7 +203,8 @@ impl Picked {
 
 /// Lays out the page when the decision or a choice has changed.
 pub fn follow(
-    (battle, presented): (Res<CurrentBattle>, Res<Presented>),
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
     mut page: ResMut<DeclarationPage>,
     mut pointing: ResMut<Pointing>,
 ) {

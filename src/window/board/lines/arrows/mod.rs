@@ -34,15 +34,22 @@ pub fn plugin(app: &mut App) {
 /// Epoch, scene, layout, and target pointed at.
 type Seen = Option<(u32, u32, u32, Option<HoverTarget>)>;
 
-#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 fn draw(
     mut commands: Commands,
-    (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
-    (view, ranks): (Option<Res<BoardView>>, Res<RankLayout>),
-    (fonts, theme, tokens): (Res<BoardFonts>, Res<Theme>, Res<Tokens>),
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
+    pointing: Res<Pointing>,
+    view: Option<Res<BoardView>>,
+    ranks: Res<RankLayout>,
+    fonts: Res<BoardFonts>,
+    theme: Res<Theme>,
+    tokens: Res<Tokens>,
     old: Query<Entity, With<Arrows>>,
-    (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
-    (mut arrow_marks, mut seen, mut slot): (ResMut<ArrowMarks>, Local<Seen>, Local<Handle<ColorMaterial>>),
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut arrow_marks: ResMut<ArrowMarks>,
+    mut seen: Local<Seen>,
+    mut slot: Local<Handle<ColorMaterial>>,
 ) {
     let Some(view) = view else { return };
     let now = Some((battle.epoch, presented.scene_stamp, view.stamp, pointing.hover.clone()));
@@ -50,9 +57,7 @@ fn draw(
         return;
     }
     *seen = now;
-    for entity in &old {
-        commands.entity(entity).try_despawn();
-    }
+    old.iter().for_each(|entity| commands.entity(entity).try_despawn());
     arrow_marks.declared.clear();
     arrow_marks.pills.clear();
     if presented.scene.arrows.is_empty() {
@@ -63,12 +68,7 @@ fn draw(
     let scene = &presented.scene;
     let seats: Vec<Option<TokenPlacement>> = scene.combatants.iter().map(|c| tokens.seat(&c.id).copied()).collect();
     let sides: Vec<usize> = scene.combatants.iter().map(|c| c.faction).collect();
-    // Arcs and numbers project from the tokens.
-    let arcs = seats.iter().flatten().map(|seat| {
-        let (wide, low) = (seat.radius * 1.15, seat.radius * 1.38);
-        Rect::new(seat.at.x - wide, seat.at.y - seat.radius, seat.at.x + wide, seat.at.y + low)
-    });
-    let covers: Vec<Rect> = arcs.chain(tokens.covers().iter().copied()).collect();
+    let covers: Vec<Rect> = seats.iter().flatten().map(covered).chain(tokens.covers().iter().copied()).collect();
     let ground = RouteObstacles { plan, seats: &seats, sides: &sides, covers: &covers };
     let highlighted = highlighted(scene, pointing.hover.as_ref());
     let routes = route::all(&ground, &scene.arrows);
@@ -88,12 +88,16 @@ fn draw(
     };
     routes.iter().for_each(|r| painter.route(r));
     let size = view.field.label_size(&view.frame);
-    for pill in &pills {
-        write(&mut commands, &mut painter, pill, size, &fonts, root);
-    }
+    pills.iter().for_each(|pill| write(&mut commands, &mut painter, pill, size, &fonts, root));
     let ArrowPainter { lines, plates, .. } = painter;
     sheets::layer(&mut commands, (&mut *meshes, &white), root, lines, LINES);
     sheets::layer(&mut commands, (&mut *meshes, &white), root, plates, PILLS);
+}
+
+/// Returns the area of a token with its arcs and numbers, which project from the disc.
+fn covered(seat: &TokenPlacement) -> Rect {
+    let (wide, low) = (seat.radius * 1.15, seat.radius * 1.38);
+    Rect::new(seat.at.x - wide, seat.at.y - seat.radius, seat.at.x + wide, seat.at.y + low)
 }
 
 /// Writes a pill: its words and signs side by side in its middle. `size` is the height of type in pixels.
