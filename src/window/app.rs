@@ -28,6 +28,10 @@ use bevy::transform::StaticTransformOptimizations;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_egui::{EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass};
 
+/// Messages for the log. Without these limits, a lost graphics device would write a page of consequences.
+const LOGGED: &str = "warn,wgpu=error,naga=error,bevy_render::error_handler=off,bevy_render::view::window=off,\
+    bevy_ecs::world::command_queue=error";
+
 /// Builds the window with all its plugins, showing the menu.
 pub fn app(size: Option<(u32, u32)>) -> App {
     let (width, height) = size.unwrap_or((1600, 900));
@@ -45,10 +49,10 @@ pub fn app(size: Option<(u32, u32)>) -> App {
             // The close button of the title bar prompts like the menu does: see `overlay::requests`.
             .set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() })
             .disable::<RenderPlugin>()
-            // Termination signals are handled in `ended`, which wakes a resting window.
+            // Termination signals are handled in `termination`, which wakes a resting window.
             .disable::<TerminalCtrlCHandlerPlugin>()
             .add_after::<RenderPlugin>(renderer::RendererPlugin)
-            .set(LogPlugin { filter: "warn,wgpu=error,naga=error,bevy_render::error_handler=off".into(), ..default() }),
+            .set(LogPlugin { filter: LOGGED.into(), ..default() }),
     )
     .add_plugins(EguiPlugin::default())
     // bevy_egui runs this schedule even if it has no systems.
@@ -153,11 +157,11 @@ fn opened(options: &WindowOptions) -> App {
 }
 
 fn run(mut app: App) -> Result<(), String> {
-    let exit = crash::catch(|| app.run())?;
+    let exit = crash::catch(|| app.run());
     match (farewell::take(), exit) {
-        (Some(message), _) => Err(message),
-        (None, AppExit::Success) => Ok(()),
-        (None, AppExit::Error(code)) => Err(format!("the window ended with code {code}")),
+        (Some(message), _) | (None, Err(message)) => Err(message),
+        (None, Ok(AppExit::Success)) => Ok(()),
+        (None, Ok(AppExit::Error(code))) => Err(format!("the window ended with code {code}")),
     }
 }
 

@@ -4,6 +4,7 @@
 
 use super::autosave::has_all;
 use super::battle::{CurrentBattle, Screen};
+use super::farewell;
 use super::sets::FrameSet;
 use super::settings::Settings;
 use crate::engine::atomic_files::write_atomically;
@@ -154,7 +155,8 @@ fn wait_for(own: &Mutex<Autosave>) -> Option<std::sync::MutexGuard<'_, Autosave>
 pub fn catch(run: impl FnOnce() -> AppExit) -> Result<AppExit, String> {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(|panic| {
-        if !IS_REPORTED.swap(true, Ordering::SeqCst) {
+        // A window that closes because of an error may panic on the way; the message about the error is enough.
+        if !farewell::is_set() && !IS_REPORTED.swap(true, Ordering::SeqCst) {
             let _ = MESSAGE.set(report(panic, &data_folder().join("reports")));
         }
     }));

@@ -13,6 +13,11 @@ pub fn set(message: String) {
     MESSAGE.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(message);
 }
 
+/// Returns true if there is a message.
+pub fn is_set() -> bool {
+    MESSAGE.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+}
+
 /// Returns the message, if any.
 pub fn take() -> Option<String> {
     MESSAGE.lock().unwrap_or_else(PoisonError::into_inner).take()

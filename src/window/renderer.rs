@@ -78,10 +78,11 @@ fn create(backends: Backends, settings: &WgpuSettings, display: &DisplayHandleWr
 
 /// Closes the window because the graphics driver has failed. The battle is saved first.
 fn after_render_error(error: &RenderError, world: &mut World, _: &mut World) -> RenderErrorPolicy {
+    error!("{}", error.description);
     let why = match error.ty {
-        ErrorType::OutOfMemory => "the graphics card has no memory left".to_owned(),
-        ErrorType::DeviceLost => "the graphics driver has stopped".to_owned(),
-        ErrorType::Validation | ErrorType::Internal => format!("the graphics driver failed ({})", error.description),
+        ErrorType::OutOfMemory => "the graphics card has no memory left",
+        ErrorType::DeviceLost => "the graphics driver has stopped",
+        ErrorType::Validation | ErrorType::Internal => "the graphics driver failed",
     };
     let file = world.get_resource_mut::<CurrentBattle>().and_then(|mut battle| autosave::keep_somewhere(&mut battle));
     farewell::set(match file {
