@@ -78,7 +78,8 @@ pub fn draw(
     let place = Layout::new(&ctx, cx.theme, panels.presented);
     let place = if found.pan_zoom.turned() { place.with_detail_aside() } else { place };
     top_bar::draw(&cx, &ctx, place.top, &mut panels, &mut lenses, &mut overlay);
-    around_the_board(&cx, &ctx, &place, &mut panels, &mut overlay, &found);
+    let Findings { odds, survey, pointed, chances, .. } = &found;
+    around_the_board(&cx, &ctx, &place, &mut panels, &mut overlay, odds, survey, pointed, chances);
     let live = (settings.bypass_change_detection(), &mut *news, &mut *rebinding);
     over_the_board(&cx, &ctx, &mut panels, &mut overlay, live);
     panels.send(&mut messages.choices, &mut messages.requests, &mut messages.pages);
@@ -94,25 +95,28 @@ fn around_the_board(
     place: &Layout,
     panels: &mut Panels,
     overlay: &mut Overlay,
-    found: &Findings,
+    odds: &OddsCache,
+    survey: &Survey,
+    pointed: &Pointed,
+    chances: &Chances,
 ) {
     log::follow(panels, &mut overlay.acts);
     if panels.presented.presenter_mode {
         let battle = panels.battle;
-        audience::draw(cx, ctx, place, panels, overlay, &found.odds, found.chances.get(battle));
+        audience::draw(cx, ctx, place, panels, overlay, odds, chances.get(battle));
         if panels.page.stands(panels.presented) {
-            bar::draw(cx, ctx, place, panels, overlay, &found.odds);
+            bar::draw(cx, ctx, place, panels, overlay, odds);
         }
         log::draw(cx, ctx, place.drawer, panels, overlay);
         return;
     }
     rail::draw(cx, ctx, place.rail, panels, overlay);
-    bar::draw(cx, ctx, place, panels, overlay, &found.odds);
+    bar::draw(cx, ctx, place, panels, overlay, odds);
     ticker::draw(cx, ctx, place, panels, overlay);
-    detail::draw(cx, ctx, place, panels, overlay, &found.odds);
+    detail::draw(cx, ctx, place, panels, overlay, odds);
     log::draw(cx, ctx, place.drawer, panels, overlay);
     chart::draw_large(cx, ctx, place.board, panels);
-    sheet::draw(cx, ctx, place, panels, overlay, &found.survey, &found.pointed);
+    sheet::draw(cx, ctx, place, panels, overlay, survey, pointed);
 }
 
 fn over_the_board(

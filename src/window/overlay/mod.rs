@@ -125,7 +125,9 @@ pub fn plugin(app: &mut App) {
             (
                 state::follow_decision,
                 page::follow,
-                (odds::update, default_by_odds::update, chance::update).chain().run_if(in_battle.clone()),
+                (odds::update, page::weigh_targets, default_by_odds::update, chance::update)
+                    .chain()
+                    .run_if(in_battle.clone()),
             )
                 .chain()
                 .in_set(FrameSet::Follow),

@@ -1,6 +1,6 @@
 //! The odds of options, computed by the rules in a background task, one option at a time.
 
-use super::Overlay;
+use super::{DeclarationPage, Overlay};
 use crate::engine::odds::{Forecaster, Headline, OptionSummary, SharedForecasts};
 use crate::window::battle::{CurrentBattle, Pointing, Presented, blows};
 use bevy::prelude::*;
@@ -59,12 +59,13 @@ impl OddsCache {
 }
 
 /// Computes the odds of one option at a time. The order is: the focused option, the default, all visible cards, attacks
-/// on the hovered target.
+/// on the hovered target, the other targets of a declaration.
 pub fn update(
     battle: Res<CurrentBattle>,
     presented: Res<Presented>,
     pointing: Res<Pointing>,
     overlay: Res<Overlay>,
+    page: Res<DeclarationPage>,
     mut cache: ResMut<OddsCache>,
 ) {
     let cache = &mut *cache;
@@ -83,7 +84,9 @@ pub fn update(
     }
     let unknown = |option: &usize| *option < decision.options.len() && !cache.known.contains_key(option);
     let hovered = pointing.hover.as_ref().map_or_else(Vec::new, |target| blows(decision, target));
-    let wanted = pointing.focus.into_iter().chain(overlay.enter).chain(overlay.seen.iter().copied()).chain(hovered);
+    let targets = if page.stands(&presented) { page.other_targets() } else { Vec::new() };
+    let shown = overlay.enter.into_iter().chain(overlay.seen.iter().copied());
+    let wanted = pointing.focus.into_iter().chain(shown).chain(hovered).chain(targets);
     let Some(option) = wanted.into_iter().find(unknown) else {
         cache.busy = false;
         return;

@@ -74,13 +74,8 @@ fn draw_panels(ctx: &Context, bench: &mut TestBench, settings: &Settings, size: 
             let place = Layout::new(ctx, cx.theme, panels.presented);
             for place in [place, place.with_detail_aside()] {
                 top_bar::draw(&cx, ctx, place.top, &mut panels, &mut lenses, overlay);
-                around_the_board(
-                    &cx,
-                    (ctx, &place),
-                    &mut panels,
-                    overlay,
-                    (&odds, (&survey, &Pointed::default()), &chances),
-                );
+                let pointed = Pointed::default();
+                around_the_board(&cx, ctx, &place, &mut panels, overlay, &odds, &survey, &pointed, &chances);
             }
             over_the_board(&cx, ctx, &mut panels, overlay, (&mut live, &mut news, &mut waits));
         });

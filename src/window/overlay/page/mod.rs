@@ -7,6 +7,7 @@ mod keys;
 mod list;
 mod page_layout;
 mod rows;
+mod targets;
 mod total;
 
 pub use draw::{buttons_width, draw, height};
@@ -14,6 +15,7 @@ pub use keys::handle as handle_keys;
 #[cfg(test)]
 pub use page_layout::lines_height;
 pub use rows::{ChoiceChip, ChoiceRow, rows};
+pub use targets::weigh_targets;
 
 use super::default_option::plain_piece;
 use super::history::ChoiceHistory;
@@ -71,6 +73,8 @@ pub struct DeclarationPage {
     /// The collapsed row whose list is open.
     pub open: Option<usize>,
     picks: Vec<Picked>,
+    /// The default of the first part by the odds of its targets, if it is another one than that of the policy.
+    best: Option<usize>,
     /// The last declarations of each combatant.
     last: BTreeMap<String, ChoiceHistory<Declared>>,
     /// The combatants that declared, the latest last.
@@ -170,7 +174,8 @@ impl DeclarationPage {
             if copy.pending().and_then(|pending| pending.combatant) != who || self.parts.len() == MOST {
                 break;
             }
-            let plain = plain_piece(&decision, scene, &copy);
+            let by_odds = self.best.filter(|_| self.parts.is_empty());
+            let plain = by_odds.unwrap_or_else(|| plain_piece(&decision, scene, &copy));
             // A decision point may occur twice: the first choice for it belongs to its first occurrence.
             let before = self.parts.iter().filter(|part| part.decision.point == decision.point).count();
             let mut same = self.picks.iter().filter(|pick| pick.point == decision.point);
@@ -218,7 +223,7 @@ pub fn lay_out(battle: &CurrentBattle, presented: &Presented, page: &mut Declara
     }
     if stands != page.of {
         page.picks.clear();
-        (page.row, page.open) = (0, None);
+        (page.best, page.row, page.open) = (None, 0, None);
         (page.choices, page.round) = (battle.choices().len(), presented.scene.round);
         page.forget_from(page.choices);
     }
@@ -253,7 +258,7 @@ mod tests {
     use super::*;
     use crate::protocol::open;
 
-    fn laid_out() -> (Battle, DeclarationPage) {
+    pub fn laid_out() -> (Battle, DeclarationPage) {
         let level = open::level("ledge", &[]).expect("a level of the repository");
         let battle = Battle::new(open::ruleset_of(&level), level, 3, &[], false).expect("no tape");
         let mut page = DeclarationPage::default();
