@@ -24,7 +24,7 @@ pub struct PlayOptions {
     /// A level by name or path, as typed; [`crate::engine::level_files::find_level`] resolves it. `None` only with
     /// `resume`.
     pub level: Option<String>,
-    /// The seed. If `None`, a random seed ([`crate::engine::seed::fresh`]) is used and shown in the window.
+    /// The seed. If `None`, a random seed ([`crate::engine::seed::random_seed`]) is used and shown in the window.
     pub seed: Option<u64>,
     /// Controllers that override those of the level: faction id and controller name.
     pub controllers: Vec<(String, String)>,

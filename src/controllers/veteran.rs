@@ -139,7 +139,8 @@ impl VeteranSearch<'_> {
         ruleset.evaluate(battle.world(), self.faction)
     }
 
-    /// Returns the expected value of an option, computed without dice: see [`Ruleset::prospect`].
+    /// Returns the expected value of an option, computed without dice: see
+    /// [`Ruleset::expected_value_after_round`].
     fn promise(&mut self, option: usize) -> i32 {
         self.lookahead.reset(self.seed);
         let battle = &mut *self.lookahead.battle;

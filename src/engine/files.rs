@@ -1,10 +1,10 @@
-//! File locations, and reads that never block forever. [`super::writing`] writes files.
+//! File locations, and reads that never block forever. [`super::atomic_files`] writes files.
 
 use std::fs::{self, File, FileType};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// Returns the folder for saved battles: see [`super::shelves::SaveDirs`]. It is created with the first save.
+/// Returns the folder for saved battles: see [`super::save_dirs::SaveDirs`]. It is created with the first save.
 pub fn data_folder() -> PathBuf {
     match directories::ProjectDirs::from("", "", "affray") {
         Some(dirs) => dirs.data_dir().to_path_buf(),

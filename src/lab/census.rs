@@ -34,7 +34,7 @@ impl CensusEntry {
         self.fired.keys().copied()
     }
 
-    /// Rebuilds the account of a stored row. Rules are looked up in the catalogue of its ruleset.
+    /// Rebuilds the entry of a stored row. Rules are looked up in the catalogue of its ruleset.
     pub fn from_record(record: BattleRecord, cards: &[RuleCard]) -> Self {
         let fired = record.rules(cards);
         let arms = record

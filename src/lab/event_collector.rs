@@ -69,7 +69,7 @@ impl EventCollector {
         Self { wanted, ..Self::default() }
     }
 
-    /// Returns rules and weapons in the form of [`super::Record`]. `None` unless they are recorded.
+    /// Returns rules and weapons in the form of [`super::BattleRecord`]. `None` unless they are recorded.
     pub fn noted(&self) -> Option<(RulesFired, ArmsUsed)> {
         let mut arms = ArmsUsed::new();
         for ((who, arm), points) in &self.arms {

@@ -117,7 +117,7 @@ impl BattleRecord {
         self.combatants.iter().filter(|f| f.is_down()).min_by_key(|f| (f.fell_at, f.fell_order))
     }
 
-    /// Fights a bout and records its result. The witness sees the battle after each decision.
+    /// Fights a bout and records its result. The event collector reads the battle after each decision.
     ///
     /// # Errors
     /// See [`BattleRunner::watched`].

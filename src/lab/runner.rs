@@ -26,7 +26,7 @@ pub struct Fought {
 }
 
 impl BattleRunner {
-    /// Creates a ring for a level.
+    /// Creates a runner for a level.
     ///
     /// # Errors
     /// See [`open::begin`]; a level that was already opened does not fail here.

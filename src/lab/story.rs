@@ -72,7 +72,7 @@ impl BattleStory {
         Self::witnessed(ring, seed, controllers, &mut EventCollector::default())
     }
 
-    /// Like [`Self::fought`], and also passes the battle to a witness.
+    /// Like [`Self::fought`], and also passes the battle to an event collector.
     ///
     /// # Errors
     /// See [`BattleRunner::fight`].

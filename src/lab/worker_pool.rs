@@ -15,7 +15,7 @@ pub enum Go {
     Enough,
 }
 
-/// The rings of one worker, one per variant.
+/// The battle runners of one worker, one per variant.
 struct BattleRunners<'p> {
     plan: &'p RunPlan,
     rings: Vec<Option<BattleRunner>>,

@@ -253,8 +253,8 @@ pub fn mark_read() {
 #[cfg(debug_assertions)]
 const PANIC_VARIABLE: &str = "AFFRAY_PANIC_AT_EVENT";
 
-///
-/// Never inlined, because the test looks for its name in the report's backtrace.
+/// Panics while the event of [`PANIC_VARIABLE`] is shown. Never inlined, because the test looks for its name in the
+/// report's backtrace.
 #[cfg(debug_assertions)]
 #[inline(never)]
 fn panic_on_request(presented: Res<super::battle::Presented>, mut wanted: Local<Option<Option<u32>>>) {

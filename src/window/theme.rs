@@ -378,8 +378,8 @@ mod tests {
         }
     }
 
-    /// EditorAction not use `has_glyph`, which returns false for every glyph of the font with the replacement glyph. That is
-    /// our symbol font.
+    /// Avoids `has_glyph`, which returns false for every glyph of the font with the replacement glyph. That font is our
+    /// symbol font.
     #[test]
     fn marks_of_the_rules_have_glyphs_in_every_face() {
         let ctx = egui::Context::default();

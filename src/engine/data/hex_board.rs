@@ -121,7 +121,7 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
         found
     }
 
-    /// Like `known`, but also requires that a combatant can stand there.
+    /// Like [`Self::read_cell`], but also requires that a combatant can stand there.
     pub fn read_passable_cell(&self, r: &mut Reader, node: &Node, what: &str) -> Option<CellId> {
         let id = self.read_cell(r, node, what)?;
         if self.cell(id).passable() {

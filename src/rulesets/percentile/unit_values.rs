@@ -1,4 +1,4 @@
-//! UnitValues of combatants: the damage that each does to its enemies, relative to the damage that it takes from them. A
+//! Values of combatants: the damage that each does to its enemies, relative to the damage that it takes from them. A
 //! knight in plate is worth several archers, so lookahead should not trade one for the other.
 
 use super::action::Arm;
@@ -7,7 +7,7 @@ use super::queries::*;
 use crate::vocab::CombatantId;
 use bevy_ecs::prelude::*;
 
-/// UnitValues of each combatant, in percent of the level's average, in roster order. It is fixed by the level;
+/// Value of each combatant, in percent of the level's average, in roster order. It is fixed by the level;
 /// [`super::evaluate`] considers the present state.
 #[derive(Resource, Clone, Debug)]
 pub struct UnitValues(Vec<i32>);

@@ -162,7 +162,7 @@ impl TextGame {
         Ok(())
     }
 
-    /// StateDigests the events since the last output.
+    /// Prints the events since the last output.
     fn print_events(&mut self, out: &mut impl Write) -> io::Result<()> {
         let viewer = self.viewer();
         for event in self.battle.events_since(self.shown) {

@@ -1,5 +1,5 @@
 //! Level editor screen: palette left, board in the middle, roster and sheet right, bestiary below. It edits a
-//! [`crate::editor::Document`]. The board shows its last valid state, drawn by the board of battles.
+//! [`crate::editor::LevelDocument`]. The board shows its last valid state, drawn by the board of battles.
 
 mod actions;
 mod acts;

@@ -1,4 +1,4 @@
-//! Focus entry points ("doors"): the first focusable widget after a door gets the keyboard focus.
+//! Focus entry points, called doors: the first focusable widget after a door gets the keyboard focus.
 
 use bevy_egui::egui::{Context, FocusDirection, Id, Pos2, Rect, Sense, Ui};
 
