@@ -66,7 +66,8 @@ pub struct ShotOptions {
     pub scale: u32,
     /// If true, also prints the position of everything, and texts that do not fit, as one JSON object.
     pub layout: bool,
-    /// Number of frames over which to measure the main world's time first; the layout then includes it.
+    /// Number of frames to measure before the screenshot. If not 0, the layout includes the frame times in
+    /// milliseconds.
     pub frames: u32,
     /// Number of battles that the lab's workers play in the background.
     pub battles: u64,

@@ -223,8 +223,8 @@ pub trait Ruleset: Send + Sync + 'static {
         let count = world.resource::<PendingDecision>().0.map_or(0, |pending| pending.count as usize);
         (0..count.min(most)).collect()
     }
-    /// Returns the target that a combatant has declared to attack, as long as that attack is possible. No other
-    /// combatant is under threat from it until then. `None` if it may still choose.
+    /// Returns the target that a combatant has declared to attack, as long as that attack is possible. Meanwhile the
+    /// attacker threatens no other combatant. `None` if the attacker may still choose.
     fn bound_to(&self, _world: &World, _who: CombatantId) -> Option<CombatantId> {
         None
     }

@@ -22,7 +22,7 @@ pub struct Auto {
     /// The controllers in the order of the level's sides; `None` for a side that was not named.
     seats: Vec<Option<Box<dyn Controller>>>,
     decisions: u64,
-    /// True if the battle is played to its end, which may have been reached already.
+    /// True if the request plays the battle to its end. It is then valid even if the battle is already over.
     until_over: bool,
     time: Duration,
 }

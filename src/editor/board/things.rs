@@ -48,7 +48,7 @@ impl LevelDocument {
         self.group(&format!("Add {name}"), |document| document.insert(form.list, usize::MAX, &entry))
     }
 
-    /// Removes every thing that begins, is placed or ends in a hex. Returns true if there was one.
+    /// Removes every feature that occupies a hex, or begins or ends in it. Returns true if there was one.
     ///
     /// # Errors
     /// Errors if the board has no hexes.

@@ -23,7 +23,7 @@ use std::sync::{Arc, OnceLock};
 /// Maximum number of passes of the schedule between two decisions; more means a bug in the rules.
 const ENDLESS: u64 = 100_000;
 
-/// A die on the tape, and the index of the choice before which it was put there (from 0).
+/// A die on the tape, and its position among the choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TapeEntry {
     /// Number of choices made before the die was put on the tape.

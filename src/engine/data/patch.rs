@@ -14,7 +14,7 @@ use super::{Document, Problem};
 pub struct Patched {
     /// The document with the overrides applied.
     pub document: Document,
-    /// The inserted spans, and the label that errors in them get.
+    /// The inserted spans, each with the label for errors in it.
     put: Vec<(Span, String)>,
 }
 

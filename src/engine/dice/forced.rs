@@ -12,8 +12,8 @@ pub struct Forced {
     taken: Vec<u16>,
     /// Number of branches of each roll made.
     branches: Vec<u16>,
-    /// Possible combined results of dice rolled together, by roll. They stay valid as long as the rolls before take the
-    /// same branches.
+    /// Cache of the possible results of dice rolled together, by roll. An entry is valid while all earlier rolls take
+    /// the same branches.
     known: Vec<Option<Arc<Ways>>>,
     /// The probability of the branches taken.
     pub chance: f64,

@@ -61,8 +61,8 @@ impl SideEvents<bool> {
         Self { nerve: self.nerve || other.nerve, absorbed: self.absorbed || other.absorbed }
     }
 
-    /// Returns the probabilities for a share of a state's probability. An event that occurred since then counts fully;
-    /// otherwise the share of its earlier probability counts.
+    /// Returns the probability of each event on the way to a successor of `moment`. `share` is the part of the moment's
+    /// probability that leads there. An event that occurred since `moment` counts fully, any other as at `moment`.
     pub fn share_of(self, share: f64, moment: &StateNode) -> SideEvents {
         let part = |since: bool, before: f64| share * if since { moment.chance } else { before };
         SideEvents { nerve: part(self.nerve, moment.met.nerve), absorbed: part(self.absorbed, moment.met.absorbed) }

@@ -120,7 +120,7 @@ impl<'a> OutcomeWalk<'a> {
         self
     }
 
-    /// Draws every end completely, without tracking which views changed.
+    /// Compares every view at each end of a playout, without tracking the views that changed.
     pub fn sampling_full_depth(mut self) -> Self {
         self.looks.told = false;
         self

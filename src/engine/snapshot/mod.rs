@@ -120,13 +120,13 @@ pub fn part_digests(world: &World, list: &StateList) -> PartDigests {
 /// The parts of the state that may differ from another moment of the same battle.
 #[derive(Clone, Debug, Default)]
 pub struct DirtySet {
-    /// In roster order: a digest of those components of a combatant that may differ; `None` if none differ.
+    /// One entry per combatant in roster order: a digest of the components written since the snapshot, or `None`.
     pub combatants: SmallVec<[Option<u64>; 32]>,
-    /// Indices of the items that may differ, unordered and possibly repeated.
+    /// Indices of the items written since the snapshot, unordered and possibly repeated.
     pub items: SmallVec<[usize; 8]>,
     /// A digest of these items' components.
     pub gear: u64,
-    /// A digest of the components of the cells that may differ; `None` if none differ.
+    /// A digest of the cell components written since the snapshot; `None` if there are none.
     pub cells: Option<u64>,
 }
 

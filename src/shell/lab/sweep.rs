@@ -47,7 +47,7 @@ pub struct Swept {
     pub first: Variant,
 }
 
-/// Fights every point of every level. Empty if all rows exist already and were not read back.
+/// Fights every point of every level. Returns an empty list if all rows already exist and were not read back.
 ///
 /// # Errors
 /// Errors if the axes or a level are invalid, or the battles cannot be fought or recorded.

@@ -120,7 +120,7 @@ pub enum OrderKind {
     Turns,
     /// One side after the other.
     Sides,
-    /// A count of numbers; several combatants may share a number.
+    /// A countdown by numbers; several combatants may share a number.
     Counts,
     /// A track with a place for each combatant; all combatants move along it.
     Track,

@@ -212,7 +212,8 @@ impl LevelDocument {
         self.put_areas(&piece, &Move { tile: &tile, spot: &spot }, &sides, &twins)
     }
 
-    /// Removes the combatants, borders and props of these areas, and those areas that no mirrored area replaces.
+    /// Clears these areas before mirrored ones are written. Removes their combatants, borders and props, and each area
+    /// that no mirrored area replaces.
     fn clear_areas(
         &mut self,
         form: &AreaForm,

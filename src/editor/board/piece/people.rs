@@ -23,12 +23,12 @@ pub struct Person {
 pub struct SideMapping(Option<[String; 2]>);
 
 impl SideMapping {
-    /// Keeps the side of every combatant.
+    /// Returns the mapping that keeps the side of every combatant.
     pub fn stay() -> Self {
         Self(None)
     }
 
-    /// Swaps the sides of a level with two sides; otherwise keeps them.
+    /// Returns the mapping that swaps the two sides of a level. With more or fewer sides, it keeps them.
     pub fn change(document: &LevelDocument) -> Self {
         let sides = list(document.node("factions")).iter().filter_map(called).map(str::to_owned);
         Self(<[String; 2]>::try_from(sides.collect::<Vec<_>>()).ok())

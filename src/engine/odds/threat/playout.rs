@@ -25,9 +25,11 @@ pub struct Playout<'a, 'b> {
     pub(super) me: String,
     trials: &'a mut AttackStats,
     near: PlaceDistances,
-    /// The side and the initial place of each combatant, and its current place.
+    /// The side of each combatant.
     sides: Vec<usize>,
+    /// The place of each combatant at the start of the playout.
     begun: Vec<String>,
+    /// The current place of each combatant.
     places: Vec<String>,
     cells: Vec<String>,
     round: u16,
