@@ -43,7 +43,8 @@ pub fn counts(world: &World, t: &BattleReader, c: CombatantId, worth: f64, due: 
     worth * f64::from(world.resource::<UnitValues>().share(c)) / 100.0 * leaves(t, c, due)
 }
 
-/// Returns the worth of a combatant if it has `hp` hit points left, as if its might were average.
+/// Returns the worth of a combatant with `hp` hit points left. Ignores its [`UnitValues`], that is, assumes an average
+/// combatant.
 pub fn combatant_value(t: &BattleReader, c: CombatantId, hp: i32) -> i32 {
     let cond = t.cond(c);
     if cond.dead {

@@ -1,5 +1,5 @@
-//! The `segments` ruleset: all combatants declare, every attack rolls for its segment, and the round counts down from
-//! there, attacks between steps. Catalogue prefix `S`.
+//! The `segments` ruleset. All combatants declare, and a roll sets the segment of each attack. The round then counts the
+//! segments down, with attacks between the steps of movement. Catalogue prefix `S`.
 
 pub mod action;
 pub mod attack;

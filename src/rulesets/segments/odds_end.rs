@@ -10,8 +10,8 @@ use super::queries::*;
 use crate::engine::ruleset::ODDS_END;
 use crate::vocab::CombatantId;
 
-/// Ends the playout if the frame is about to continue with something that the option did not cause. Returns true if the
-/// frame has to wait.
+/// Ends the playout if the frame's next step is not a consequence of the option. Returns true if the frame must not
+/// advance.
 pub fn foresees(t: &mut RulesCtx, frame: &Frame) -> bool {
     if !t.clock().foresight || t.core.answer.0.is_some() {
         return false;

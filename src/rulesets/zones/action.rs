@@ -76,7 +76,7 @@ impl Hold {
     }
 }
 
-/// A use of words as a weapon (section 10.8).
+/// A social action against an enemy (section 10.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Ploy {

@@ -1,4 +1,4 @@
-//! Rule cards: order of battle, initiative and what fits into a count; surprise.
+//! Rule cards: course of a battle, initiative, actions of a count, and surprise.
 
 crate::catalogue! {
     H_INIT_01 "H-INIT-01" "Course of a battle"

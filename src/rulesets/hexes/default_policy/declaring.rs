@@ -63,8 +63,8 @@ impl Mind<'_> {
         if target && near >= 3 { 50 } else { 0 }
     }
 
-    /// Scores a charge at an enemy that a half move and a blow would not reach. Not into set spears, not alone into a
-    /// crowd, and not out of a firm line.
+    /// Scores a charge at an enemy. Returns 0 if a half move and a blow reach it, or if the combatant has a bow or keeps
+    /// its line. Long weapons that protect the enemy, and a crowd around it, lower the score.
     fn worth_of_charge(&self, who: CombatantId, t: CombatantId, near: i32) -> i32 {
         let e = &self.viewer;
         let away = e.distance(who, t);

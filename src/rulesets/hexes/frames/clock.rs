@@ -85,7 +85,7 @@ pub enum Foresight {
     /// An act. Its results are applied once it is resolved, without waiting for the other actors of the count
     /// (H-INIT-14).
     Act,
-    /// The answer to a free attack or a fend-off, without the mover's next act.
+    /// A free attack or a fend-off. The playout ends before the mover acts again.
     Reaction,
 }
 

@@ -141,7 +141,7 @@ pub enum Harm {
         effect: Effect,
         amount: i32,
     },
-    /// Waking by a friend's main part (H-DMG-21).
+    /// Waking of a sleeper by a friend, which uses the main part of the friend's action (H-DMG-21).
     Wake {
         by: CombatantId,
         victim: CombatantId,

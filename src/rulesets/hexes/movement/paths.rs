@@ -103,7 +103,7 @@ pub trait MoveQueries: AimQueries {
         self.may_stop_in(f.mover, to) || self.can_pass_on(f, to, f.allowance - f.spent - cost)
     }
 
-    /// Returns true if a hex to stop in is within the allowance after a friend's hex.
+    /// Returns true if the mover can go on from a friend's hex to a hex where it may stop. `left` is the movement left.
     fn can_pass_on(&self, f: &MoveFrame, from: CellId, left: i32) -> bool {
         let mut best: Vec<(CellId, i32)> = vec![(from, left)];
         let mut at = 0;
@@ -155,7 +155,7 @@ pub trait MoveQueries: AimQueries {
         found
     }
 
-    /// Returns the enemies of `among` that may make a free attack on the mover now, in roster order (H-REACT-04,
+    /// Filters `among` for the enemies that may make a free attack on the mover now, in roster order (H-REACT-04,
     /// H-REACT-05).
     fn strikers(&self, f: &MoveFrame, among: &[CombatantId]) -> Few<CombatantId> {
         let again = self.house().zone_free_attacks == ZoneFreeAttacks::EveryStep;

@@ -78,7 +78,8 @@ pub trait PlaceQueries: UnitQueries {
             _ => Arc6::Flank,
         }
     }
-    /// Returns the bearing of a hex; among equals the one in the best arc (H-BOARD-10).
+    /// Returns the bearing of a hex. For a hex between two bearings, returns the one in the better arc of the combatant
+    /// (H-BOARD-10).
     fn bearing(&self, c: CombatantId, cell: CellId) -> u8 {
         let Some(here) = self.stand_towards(c, cell) else { return 0 };
         let ties = bearings(self.map().hex(here), self.map().hex(cell));

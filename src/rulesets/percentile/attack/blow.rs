@@ -112,8 +112,8 @@ impl RulesCtx<'_, '_> {
             .cite_if(!self.in_front(f.at, f.by), &[P_BOARD_20])
     }
 
-    /// Ends an attack, and with it hiding, the flight of a thrown weapon and unawareness (P-SNEAK-05, P-GEAR-12,
-    /// P-SNEAK-09).
+    /// Ends an attack: drops a thrown weapon at the target (P-GEAR-12), reveals a hidden attacker (P-SNEAK-05), and
+    /// alerts the target's side (P-SNEAK-09).
     fn end_attack(&mut self, f: &AttackFrame) {
         if let (Arm::Item(i), Mode::Thrown) = (f.arm, f.mode) {
             let cell = self.place(f.at);

@@ -67,11 +67,12 @@ pub trait OrderQueries: BattleQueries {
             _ => Place { class: Class::Other, rating: Reverse(0) },
         }
     }
-    /// Returns the rank that the steps spent leave, before drawing (P-INIT-06).
+    /// Returns the combatant's rank after the steps it has spent, without the cost of drawing (P-INIT-06).
     fn rank_after_moving(&self, c: CombatantId) -> Option<i32> {
         self.rank_after(c, self.turn(c).steps_spent)
     }
-    /// Returns the rank that a number of steps leaves, before drawing; `None` if the combatant cannot act (P-INIT-06).
+    /// Returns the combatant's rank after a number of steps, without the cost of drawing. `None` if it cannot act
+    /// (P-INIT-06).
     fn rank_after(&self, c: CombatantId, steps: i32) -> Option<i32> {
         let &(_, parts) = BANDS.get(band_of(steps))?;
         // Rounded down, the rank could be 0. The count ends at rank 1, and a combatant that took fewer than 20 steps

@@ -245,7 +245,7 @@ impl RulesCtx<'_, '_> {
         self.emit(self.cite_way(tell, f));
     }
 
-    /// Cites the movement rules that the path met.
+    /// Cites the movement rules that applied on the path.
     fn cite_way(&self, tell: EventBuilder, f: &MoveFrame) -> EventBuilder {
         let engaged = !f.engaged.is_empty();
         let runs = !matches!(self.turn(f.who).intent, Some(intent) if intent != Intent::Defend);

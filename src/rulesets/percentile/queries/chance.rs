@@ -183,7 +183,8 @@ pub trait ChanceQueries: GearQueries {
     fn skill_chance(&self, c: CombatantId, skill: Skill) -> Chance {
         self.rated(c, skill, (self.stated(c, skill).unwrap_or(0), false))
     }
-    /// Returns a chance for a rating, related or not, with the effect of armour (P-UNIT-08 to P-UNIT-10).
+    /// Returns the chance for a rating, with the effect of armour (P-UNIT-08 to P-UNIT-10). The flag is true if the
+    /// rating comes from a related specialty.
     fn rated(&self, c: CombatantId, skill: Skill, (rating, related): (i32, bool)) -> Chance {
         let mut chance = Chance::new(rating, self.house());
         if related {

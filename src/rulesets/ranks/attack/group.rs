@@ -253,8 +253,8 @@ impl RulesCtx<'_, '_> {
         self.forget_results(f, f.best());
     }
 
-    /// Erases results that can no longer matter, so that a forecast merges more playouts; does nothing outside a
-    /// forecast. All results but member `but`'s are erased, and that one is capped at the damage the target can take.
+    /// Erases results that can no longer matter, so that a forecast merges more playouts. Keeps only the result of member
+    /// `but`, capped at the damage that the target can take. Does nothing outside a forecast.
     fn forget_results(&self, f: &mut GroupFrame, but: Option<usize>) {
         if self.clock.foresight == Foresight::None {
             return;

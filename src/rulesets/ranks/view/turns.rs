@@ -4,8 +4,8 @@ use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::CombatantId;
 
-/// Returns true if the combatant's turn is over. That holds if it has declared or may not declare, as in reserve, and
-/// for a side whose turn is over.
+/// Returns true if the combatant's turn is over. While its side is on turn: if it has declared, or may not declare.
+/// Otherwise: if its side has had its turn.
 pub fn done(t: &BattleReader, c: CombatantId) -> bool {
     let (clock, turn) = (t.clock(), t.turn(c));
     let mine = t.faction(c) == clock.side;

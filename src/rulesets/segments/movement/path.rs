@@ -10,7 +10,7 @@ use crate::vocab::{CellId, CombatantId};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// Movement is counted in twentieths of feet (S-MOVE-02).
+/// Twentieths per foot. Movement is counted in twentieths of feet (S-MOVE-02).
 pub const TWENTIETHS: i32 = 20;
 /// Cost of one hex in twentieths of feet; every step costs a multiple of it.
 pub const HEX: i32 = HEX_FEET * TWENTIETHS;
@@ -30,8 +30,9 @@ struct Going<'a, T> {
     map: &'a Map,
     who: CombatantId,
     from: CellId,
-    /// Maximum cost of a path, and the movement left. Both in twentieths of feet.
+    /// Maximum cost of a path, in twentieths of feet.
     limit: i32,
+    /// Movement left, in twentieths of feet.
     left: i32,
     flies: bool,
     /// The drop that the mover is in; 0 if none.

@@ -6,7 +6,7 @@ use crate::rulesets::segments::level::{Mode, Spell};
 use crate::rulesets::segments::unit::Few;
 use crate::vocab::{CombatantId, ItemId};
 
-/// The constructor of an attacking action: the heads of table 3.4.
+/// Constructor of an attacking action, such as `Deed::Attack` (the actions of table 3.4).
 type Declares = fn(Intended) -> Deed;
 
 pub trait DeclareOptions: PartOptions + MoveOptions {

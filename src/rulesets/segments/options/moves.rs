@@ -120,8 +120,7 @@ pub trait MoveOptions: PathQueries {
 
     // ---- forced moves
 
-    /// Returns the possible pushes (S-REACT-09). By the spell, only those that end farther from its caster (table
-    /// 11.11).
+    /// Returns the possible pushes (S-REACT-09). A push by the spell must end farther from its caster (table 11.11).
     fn push_actions(&self, f: &ForceFrame) -> Vec<Action> {
         let Some(start) = self.place(f.who) else { return vec![Action::None] };
         let map = self.map();

@@ -53,8 +53,8 @@ pub trait PartOptions: BattleQueries {
     fn drawable(&self, c: CombatantId, weapon: ItemId) -> bool {
         !self.ways_to_draw(c, weapon, None).is_empty()
     }
-    /// Returns false if a combatant that casts would take a second -5 action. It has nothing left to pay for that one
-    /// (S-INIT-09).
+    /// Returns false if a caster would take two actions that cost -5 each. The second costs an attack, and a caster has
+    /// none (S-INIT-09).
     fn caster_can_pay(&self, c: CombatantId, turn: &Turn) -> bool {
         !matches!(self.turn(c).deed, Some(Deed::Cast(..))) || self.minus_five_actions(turn) < 2
     }

@@ -8,12 +8,12 @@ use crate::rulesets::segments::level::{
 use crate::rulesets::segments::unit::LastingKind;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 
-/// Returns the initiative modifier for DEX, f of S-UNIT-03.
+/// Returns the initiative modifier for a DEX (function f of S-UNIT-03).
 pub fn dex_initiative(dex: i32) -> i32 {
     (dex - 10).div_euclid(3)
 }
 
-/// Returns the DEF for DEX, g of S-UNIT-03.
+/// Returns the DEF points for a DEX (function g of S-UNIT-03).
 pub fn dex_defence(dex: i32) -> i32 {
     2 * (dex - 10).max(0)
 }

@@ -11,7 +11,7 @@ fn word_of(name: &str, label: Option<Label>) -> String {
     label.map_or_else(|| readable_id(name), |word| word.title.to_string())
 }
 
-/// Returns the label of a pattern or of tentacles as a whole, as used in declarations.
+/// Returns the common label of all natural weapons of a pattern, or of all tentacles. Declarations name them together.
 fn bundle(arm: Arm) -> Option<Label> {
     match arm {
         Arm::Pattern => labels::weapon("pattern"),

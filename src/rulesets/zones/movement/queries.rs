@@ -167,7 +167,7 @@ pub trait MoveQueries: StrikeQueries {
         actions.into_iter().map(|action| UnitAction { who: Some(eye), action }).collect()
     }
 
-    /// Returns true if the combatant meets Z-REACT-03, except for the fresh turn.
+    /// Returns true if the combatant can react to `to`. Does not check for a fresh turn (Z-REACT-03).
     fn may_answer(&self, eye: CombatantId, to: CombatantId) -> bool {
         self.has_wits_about(eye) && self.aware(eye, to)
     }

@@ -43,12 +43,13 @@ impl ReadCombatant<'_> {
         self.stats.health.unwrap_or(self.max_health())
     }
 
-    /// Returns true if it counts in its group (Z-MORALE-02). By default all combatants do except mounts and vehicles.
+    /// Returns true if the combatant counts in its morale group (Z-MORALE-02). By default all do except mounts and
+    /// vehicles.
     pub fn numbers(&self) -> bool {
         self.stats.numbers.unwrap_or(self.stats.mount_capacity == 0 && !self.stats.vehicle)
     }
 
-    /// Returns true if it is alive and not incapacitated or surrendered.
+    /// Returns true if the combatant is neither dead nor incapacitated nor surrendered.
     pub fn is_active(&self) -> bool {
         !self.conditions.dead && self.conditions.incapacitated.is_none() && !self.conditions.surrendered
     }

@@ -20,7 +20,7 @@ const OUT: [Condition; 7] = [
     Condition::Weakened,
 ];
 
-/// Names shown among the conditions that are not conditions of the rules.
+/// Display names of states that are shown as conditions but are no conditions of the rules.
 const WEAPON_SET: &str = "Weapon set";
 const NOT_READY: &str = "Not ready";
 

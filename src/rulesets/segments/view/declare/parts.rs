@@ -53,7 +53,8 @@ fn swap(card: &mut Card, i: ItemId, other: Option<ItemId>, label: String, detail
     }
 }
 
-/// Warns that without attacks or casting, items change hands in the middle of the round (S-INIT-23).
+/// Warns that the item is in hand only in the middle of the round, if the combatant neither attacks nor casts
+/// (S-INIT-23).
 fn late(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let acts = t.turn(who).deed.is_some_and(|deed| deed.intended().is_some() || matches!(deed, Deed::Cast(..)));
