@@ -8,8 +8,9 @@ use crate::vocab::FactionId;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 
-/// Number of simulated battles, and maximum number of decisions in each.
+/// Number of simulated battles.
 const BATTLES: u64 = 24;
+/// Maximum number of decisions in a simulated battle.
 const LONGEST: usize = 1500;
 
 /// Chances to win by side, in per cent, as last computed.

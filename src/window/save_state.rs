@@ -28,7 +28,7 @@ impl SaveState {
         Self { at: (0, choices), ..default() }
     }
 
-    /// Continues the save file of a resumed battle.
+    /// Saves to the existing file of a resumed battle from now on.
     pub fn go_on(&mut self, file: &Path) {
         self.own = Arc::new(Mutex::new(Autosave::resume(&self.shelves, file)));
     }

@@ -49,7 +49,7 @@ impl Pace {
 pub enum Reactions {
     /// Every time.
     Always,
-    /// Not if, by the odds, a free answer is as good as any other.
+    /// Only if the odds show that the choice matters: an answer with a cost is better, or the combatant may fall.
     #[default]
     IfUseful,
     /// Never: every act passes.

@@ -148,7 +148,7 @@ impl<'g> Crowd<'g> {
         self.others[ix] = wishes;
     }
 
-    /// Returns the name in the way of a place, if there is only one, with a clear place it can move to.
+    /// Returns the only name that overlaps a wanted place, with a clear place for it. `None` if one of them is missing.
     fn made_free(&mut self, ix: usize, wish: &TokenPlacement) -> Option<(usize, TokenPlacement)> {
         let mut met = self.in_the_way(wish, ix);
         let other = met.next()?;

@@ -28,7 +28,7 @@ fn columns(scene: &Scene) -> usize {
     if scene.fields.len() > 1 { 2 } else { 1 }
 }
 
-/// Returns the number of slots in a column of the battlefields in a line.
+/// Returns the height of a line of battlefields, in slots.
 fn tall(scene: &Scene, line: usize) -> f32 {
     let of_line = slots(scene).filter(|(_, s)| s.field / columns(scene) == line);
     f32::from(of_line.map(|(_, s)| s.column).max().unwrap_or(1))

@@ -211,7 +211,7 @@ impl Cards<'_> {
             && self.decision.options.iter().enumerate().any(harms)
     }
 
-    /// Returns figure and words of the second line: the chance and its outcome. Without chance: cost, risk or meaning.
+    /// Returns figure and wordings of the second line: probability and outcome, or without dice risk, meaning or cost.
     fn second_line(&self, option: usize, o: &OptionView) -> (String, Vec<String>) {
         let meaning = || clauses(&o.detail);
         let warning = if o.warning.is_empty() { Default::default() } else { clauses(&o.warning) };

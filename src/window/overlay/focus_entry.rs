@@ -11,7 +11,7 @@ pub fn enter(ctx: &Context, name: &'static str) {
     ctx.data_mut(|d| d.insert_temp(wanted(), name));
 }
 
-/// Adds the door of a part. Call it before everything in that part is drawn.
+/// Adds the focus entry point of a part of the screen. Call it before the part's widgets are drawn.
 pub fn door(ui: &Ui, name: &'static str, at: Pos2) {
     let ctx = ui.ctx();
     if ctx.data(|d| d.get_temp(wanted())) != Some(name) {

@@ -166,7 +166,7 @@ fn color(ground: Ground, p: Vec2, shift: Vec2, seed: u32, inside: f32, per: f32)
     std::array::from_fn(|c| mix(out[c] * fleck, brown[c], (0.62 * line).max(rim)))
 }
 
-/// A narrow opening between two slanting jambs.
+/// Returns the colour of an arrow slit at a point: a narrow opening between two slanting jambs.
 fn slit(wall: Rgb, p: Vec2) -> Rgb {
     let jamb = p.x.abs() - 0.13 - 0.08 * (p.y.abs() / 0.3).min(1.0);
     let high = 0.30 - p.y.abs();
@@ -178,7 +178,7 @@ fn slit(wall: Rgb, p: Vec2) -> Rgb {
     })
 }
 
-/// The top of a table, smaller than its hex, on open ground.
+/// Returns the colour of a table at a point: its top, smaller than the hex, on open ground.
 fn tabletop(board: Rgb, p: Vec2, inside: f32) -> Rgb {
     let floor = tint(Ground::Clear).map(|c| f32::from(c) / 255.0);
     let shadow = step(-0.03, 0.05, depth(p - Vec2::new(0.02, 0.05)) - 0.09);

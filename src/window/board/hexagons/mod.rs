@@ -33,8 +33,9 @@ pub fn lay_out(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
     (frame, field)
 }
 
-/// Least width of a hex in pixels in a window of this size; it grows with the window.
+/// Minimum width of a hex in pixels, in a window of size [`WINDOW`]. Larger windows scale it up.
 const LEAST: f32 = 58.0;
+/// Window size for [`LEAST`], in pixels.
 const WINDOW: Vec2 = Vec2::new(1280.0, 720.0);
 
 /// Computes the layout: the board fills its area from side to side, even if it is higher than the area.

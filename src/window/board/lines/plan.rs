@@ -25,7 +25,7 @@ impl ReserveBench {
     }
 }
 
-/// The share of the foot that both benches have together; the scale of the front is between them.
+/// Share of the foot's width that both benches take up together. The scale of the front is between them.
 const BENCHES: f32 = 0.77;
 
 /// A slot for one token.

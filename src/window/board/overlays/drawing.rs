@@ -16,8 +16,9 @@ const Z: f32 = (z_order::LIT + z_order::FURNITURE) / 2.0;
 
 /// Expected loss, in points of health and guard, below which a cell is not marked.
 pub const SLIGHT: f64 = 0.05;
-/// Least expected loss of a hatched cell (`SOME`), and of a crosshatched one (`MUCH`).
+/// Minimum expected loss of a hatched cell, in points of health and guard.
 pub const SOME: f64 = 1.0;
+/// Minimum expected loss of a crosshatched cell, in points of health and guard.
 pub const MUCH: f64 = 3.0;
 
 #[derive(Component)]

@@ -74,7 +74,7 @@ pub struct ZoneGeometry {
     pub unit: f32,
     pub zones: Vec<ZoneArea>,
     pub borders: Vec<BorderLine>,
-    /// For each sample: the share of each zone, and last of empty ground, around it.
+    /// Shares of the zones in the surroundings of each sample: one value per zone, then one for empty ground.
     fields: Vec<f32>,
     /// The zone of each sample.
     labels: Vec<Option<usize>>,

@@ -32,10 +32,11 @@ type Points = Vec<(Vec2, f32)>;
 /// A level of spacing for the tokens in a zone. Placement uses the best level that has room for all of them.
 #[derive(Clone, Copy)]
 struct SpacingLevel {
-    /// Scale of tokens, and least distance between them in sums of radii.
+    /// Scale of tokens.
     size: f32,
+    /// Minimum distance between the centres of two tokens, as a multiple of the sum of their radii.
     apart: f32,
-    /// Captions are kept clear.
+    /// True if tokens stay clear of captions.
     captions: bool,
     names: bool,
 }

@@ -12,8 +12,9 @@ pub struct DamageDealt {
     falls: Option<Standing>,
     /// The rule that took the target out although it has health left.
     why: Option<String>,
-    /// Number of the event that reported the damage first, and the modifiers applied to it: `−1 armour`.
+    /// Number of the first event that reported the damage.
     pub told: u32,
+    /// Modifiers of the damage: `−1 armour`.
     pub parts: Vec<String>,
 }
 

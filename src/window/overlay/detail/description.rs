@@ -23,8 +23,9 @@ const MOST: usize = 5;
 pub struct About<'a> {
     pub decision: &'a DecisionView,
     pub option: &'a OptionView,
-    /// The odds for the target. Without any, the other dice outcomes of the option.
+    /// The odds for the target.
     pub odds: Option<&'a Headline>,
+    /// The other dice outcomes of the option; used if there are no odds for the target.
     pub chance: Option<&'a OptionSummary>,
     /// True if its side declares now and rolls dice later.
     pub declares: bool,
@@ -32,9 +33,11 @@ pub struct About<'a> {
     pub first: Option<DetailPart>,
     pub cards: &'a [RuleCard],
     pub side: SideStyle,
-    /// Width of a line, whether there is room for the icon, and whether there is room for all bars.
+    /// Width of a line, in pixels.
     pub wrap: f32,
+    /// True if there is room for the icon.
     pub pictured: bool,
+    /// True if there is room for all bars.
     pub roomy: bool,
 }
 

@@ -14,14 +14,17 @@ use bevy_egui::egui::{self, Align2, Color32, Painter, Rect, Stroke, Ui, Vec2, po
 
 /// Width of the column with part names and numbers, in pixels at 100 %.
 const GUTTER: f32 = 40.0;
-/// Minimum and maximum width of a lane; and the minimum width for a recognisable face, in pixels at 100 %.
+/// Minimum and maximum width of a lane, in pixels at 100 %.
 const LANE: (f32, f32) = (13.0, 25.0);
+/// Minimum width of a lane for a recognisable face, in pixels at 100 %.
 const ROOMY: f32 = 19.0;
-/// Height of a row of faces below the lanes with its caption, and size of one face, in pixels at 100 %.
+/// Height of the row of faces below the lanes, with its caption, in pixels at 100 %.
 const FOOT: f32 = 46.0;
+/// Size of a face below the lanes, in pixels at 100 %.
 const FACE: f32 = 23.0;
+/// Minimum and maximum height of a row, in pixels at 100 %.
 const ROW: (f32, f32) = (5.0, 17.0);
-/// In rows lower than this, only every fifth count has its number. In pixels at 100 %.
+/// Minimum height of a row for a number at every count, in pixels at 100 %. Below it, only every fifth count has one.
 const NUMBERED: f32 = 11.0;
 
 /// The geometry of the clock.

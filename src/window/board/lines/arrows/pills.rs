@@ -15,7 +15,7 @@ pub enum PillPart {
 }
 
 impl PillPart {
-    /// Returns its width in heights of type.
+    /// Returns the width of the part, in multiples of the font size.
     pub fn wide(&self) -> f32 {
         match self {
             PillPart::Words(words) => words.chars().count() as f32 * 0.49,
@@ -55,7 +55,7 @@ pub struct ArrowPill {
 }
 
 impl ArrowPill {
-    /// Returns the total width in heights of type, including the spaces between parts.
+    /// Returns the total width of the parts and the spaces between them, in multiples of the font size.
     pub fn wide(parts: &[PillPart]) -> f32 {
         parts.iter().map(PillPart::wide).sum::<f32>() + 0.12 * parts.len().saturating_sub(1) as f32
     }
