@@ -28,8 +28,9 @@ pub struct FightEstimate {
 /// A harmful action against a foe, or by one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Blow {
-    /// Ids of the acting combatant and of its target.
+    /// Id of the acting combatant.
     pub by: String,
+    /// Id of its target.
     pub to: String,
     /// The odds in short: `Orc chief: 55 % hurt, −2.5`.
     pub odds: String,

@@ -10,8 +10,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Minimum size of a window with panels, in logical pixels at 100 % text.
 const SMALLEST: Vec2 = Vec2::new(360.0, 230.0);
-/// The message, and its width in multiples of its font size.
+/// The message.
 const LINE: &str = "Enlarge the window";
+/// Width of the message, as a multiple of its font size.
 const WIDE: f32 = 9.0;
 
 /// Returns true if panels have no room in a window of that size with text of that scale.

@@ -39,8 +39,9 @@ const TOO_MANY: usize = 24;
 /// If a first playout predicts more than this multiple of the remaining playouts, the state is not walked at all.
 const FAR_TOO_MANY: f64 = 4.0;
 
-/// Maximum number of samples, used to estimate everything, and minimum number for a small rest.
+/// Maximum number of samples; used if no playout was walked.
 pub const SAMPLES: u32 = 2_000;
+/// Minimum number of samples; used for a small rest.
 const FEW_SAMPLES: u32 = 64;
 
 /// Target for the standard error of every sampled probability: a twentieth of a percentage point.
@@ -63,8 +64,9 @@ pub struct OutcomeWalk<'a> {
     most: u32,
     /// Total probability of the recorded ends.
     noted: f64,
-    /// Probability that was sampled, and the number of samples.
+    /// Total probability that was sampled instead of walked.
     rest: f64,
+    /// Number of samples.
     samples: u32,
     answered: Vec<&'static str>,
     answers: BTreeMap<AnswerKey, Answered>,

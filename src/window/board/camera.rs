@@ -28,8 +28,9 @@ const MOSTLY: f32 = 1.5;
 const MOVED: f32 = 8.0;
 const EMPTY: f32 = 12.0;
 const BARE: f32 = 300.0;
-/// Candidate pans to each side of the centre along an axis, and number of refinements of the best.
+/// Number of candidate pans to each side of the centre, along each axis.
 const LOOKS: i32 = 20;
+/// Number of refinements of the best candidate.
 const FINER: i32 = 3;
 
 /// The permitted pans of a board and the figures that rate them.
@@ -38,11 +39,11 @@ pub struct Pans {
     /// All permitted pans, and those that show no more of the table than necessary.
     pub all: Rect,
     pub full: Rect,
-    /// Size of the board's visible part at a pan within `full`; and the smallest visible area without extra cost, in
-    /// pixels (see `BARE`).
+    /// Size of the board's visible part at a pan within `full`, in pixels.
     pub seen: Vec2,
+    /// Smallest visible area without extra cost, in square pixels (see `BARE`).
     pub least: f32,
-    /// Smallest visible area of a permitted pan, in pixels.
+    /// Smallest visible area of a permitted pan, in square pixels.
     pub fewest: f32,
     /// The length of a cell.
     pub unit: f32,

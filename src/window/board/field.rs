@@ -24,8 +24,9 @@ pub struct Frame {
     pub origin: Vec2,
     /// Logical pixels per unit of the plan: the scale between plan and window.
     pub pixels_per_unit: f32,
-    /// The usual scale of this kind of board, and the scale that shows all of it.
+    /// The usual scale of this kind of board.
     pub standard: f32,
+    /// The scale that shows all of the board.
     pub whole: f32,
     /// Physical pixels per logical pixel.
     pub scale: f32,
@@ -53,16 +54,18 @@ pub struct TokenSpec {
     pub also: Option<String>,
     /// Id of its mount.
     pub riding: Option<String>,
-    /// Index of its side, and its own index among all combatants.
+    /// Index of its side.
     pub side: usize,
+    /// Its index among all combatants.
     pub ordinal: usize,
     /// Out of the fight. Active combatants are placed first.
     pub down: bool,
     pub radius: f32,
     /// Smallest radius of the token; crowded tokens shrink.
     pub least: f32,
-    /// Width and height of the name with its number, and of the short form of the name.
+    /// Size of the name with its number.
     pub label: Vec2,
+    /// Size of the short form of the name.
     pub short: Vec2,
     /// Radius around the token's middle that other names keep clear of; 0 if only the token itself is kept clear.
     pub around: f32,
@@ -98,8 +101,9 @@ pub struct DecisionSubject {
 pub struct TokenPlacement {
     pub at: Vec2,
     pub radius: f32,
-    /// Middle of the name, and its size.
+    /// Middle of the name.
     pub label: Vec2,
+    /// Width and height of the name.
     pub size: Vec2,
     pub plate: Plate,
     /// A line connects the token and its name.

@@ -287,8 +287,9 @@ pub fn length(points: &[Vec2]) -> f32 {
     points.windows(2).map(|w| w[0].distance(w[1])).sum()
 }
 
-/// Shortest length of a cut line, and least gap between its end and an area, in pixels.
+/// Minimum length of a cut line, in pixels.
 const STUMP: f32 = 16.0;
+/// Minimum gap between the end of a cut line and an area, in pixels.
 const CLEAR: f32 = 2.0;
 
 /// Cuts a line so that its tip ends before the given areas.

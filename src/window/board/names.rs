@@ -148,7 +148,7 @@ impl<'g> Crowd<'g> {
         self.others[ix] = wishes;
     }
 
-    /// Returns the only name that overlaps a wanted place, with a clear place for it. `None` if one of them is missing.
+    /// Returns the name in the way of a wanted place, and a clear place for that name; `None` unless there are both.
     fn made_free(&mut self, ix: usize, wish: &TokenPlacement) -> Option<(usize, TokenPlacement)> {
         let mut met = self.in_the_way(wish, ix);
         let other = met.next()?;

@@ -20,9 +20,9 @@ use leafwing_input_manager::prelude::ActionState;
 const PINCH: f32 = 4.0;
 /// Panning speed by keys and by the mouse at the edge of the window, in logical pixels a second.
 const SPEED: f32 = 900.0;
-/// Width of the strip along the edge of the window that makes the mouse pan the board, in logical pixels; and the
-/// delay, in seconds.
+/// Width of the strip along the window's edge where the mouse pans the board, in logical pixels.
 const EDGE: f32 = 2.0;
+/// Delay before the mouse in that strip pans the board, in seconds.
 const WAITS: f32 = 0.35;
 
 pub fn plugin(app: &mut App) {

@@ -4,15 +4,18 @@
 use crate::window::limits::area_between;
 use bevy_egui::egui::{Rect, Vec2};
 
-/// Gap between panels, and height of the top bar, at 100 %.
+/// Gap between panels, in pixels at 100 %.
 const GAP: f32 = 12.0;
+/// Height of the top bar, in pixels at 100 %.
 const TOP: f32 = 46.0;
 /// Widths of the columns.
 const PALETTE: f32 = 200.0;
 const SIDE: f32 = 322.0;
-/// Heights of the strip of diagnostics, of the bestiary, and of the collapsed bestiary.
+/// Height of the strip of diagnostics, in pixels at 100 %.
 const STRIP: f32 = 36.0;
+/// Height of the bestiary, in pixels at 100 %.
 const BESTIARY: f32 = 124.0;
+/// Height of the collapsed bestiary, in pixels at 100 %.
 const FOLDED: f32 = 34.0;
 /// Height of the tabs in the single column.
 const TABS: f32 = 34.0;

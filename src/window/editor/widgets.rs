@@ -12,8 +12,9 @@ use std::sync::Arc;
 pub const WRONG: Color32 = Color32::from_rgb(0xfb, 0xe9, 0xe2);
 pub const OXBLOOD: Color32 = Color32::from_rgb(0x8f, 0x2d, 0x24);
 
-/// Height of the footer below a panel's list, and minimum height of that list, at 100 %.
+/// Height of the footer below a panel's list, in pixels at 100 %.
 const FOOT: f32 = 36.0;
+/// Minimum height of a panel's list, in pixels at 100 %.
 const LOWEST: f32 = 60.0;
 
 /// Returns the height of a panel's list above a fixed footer.

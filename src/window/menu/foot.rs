@@ -7,8 +7,9 @@ use crate::window::overlay::ui_ctx::ButtonStyle;
 use crate::window::theme;
 use bevy_egui::egui::{Align, Layout, Painter, Rect, Stroke, Ui, UiBuilder, Vec2, pos2, vec2};
 
-/// Minimum height of a footer with one row, and the gap between two buttons, in pixels at 100 %.
+/// Minimum height of a footer with one row, in pixels at 100 %.
 const LEAST: f32 = 58.0;
+/// Gap between two buttons, in pixels at 100 %.
 const GAP: f32 = 8.0;
 /// Maximum share of the window height for a footer with key caps.
 const MOST: f32 = 0.3;

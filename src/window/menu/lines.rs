@@ -7,10 +7,11 @@ use crate::window::overlay::ui_ctx::mix;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
 
-/// Lengths in slot heights: the gap at the front of a battlefield, the gap between two battlefields, and the space for
-/// a name.
+/// Gap at the front of a battlefield, in slot heights.
 const FRONT: f32 = 0.35;
+/// Gap between two battlefields, in slot heights.
 const BETWEEN: f32 = 0.5;
+/// Height of the space for a name, in slot heights.
 const NAME: f32 = 0.62;
 /// Width of a slot divided by its height.
 const WIDE: f32 = 1.25;

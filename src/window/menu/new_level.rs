@@ -11,8 +11,9 @@ use crate::window::overlay::ui_ctx::ButtonStyle;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Ui, text::LayoutJob};
 
-/// Minimum and maximum number of cells of a new board in each direction.
+/// Minimum number of cells of a new board in each direction.
 const LEAST: usize = 4;
+/// Maximum number of cells of a new board in each direction.
 const MOST: usize = 60;
 
 pub fn page(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, pressed: &mut MenuPresses) {

@@ -19,9 +19,11 @@ use bevy_egui::egui::{self, Order, Rect, Stroke, Ui, Vec2, pos2, vec2};
 struct Inside {
     /// Padding on each side.
     pad: Vec2,
-    /// Height of the prompt line, and the gaps between it and the cards or a declaration page.
+    /// Height of the prompt line.
     line: f32,
+    /// Gap between the prompt line and the cards.
     gap: f32,
+    /// Gap between the prompt line and a declaration page.
     above_page: f32,
 }
 

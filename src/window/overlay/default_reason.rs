@@ -87,8 +87,9 @@ fn end(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> 
 struct WalkEffect<'s> {
     /// The distance afterwards compared with the distance now.
     nearer: Ordering,
-    /// The nearest foe now, and the nearest foe afterwards.
+    /// The nearest foe now.
     old: &'s str,
+    /// The nearest foe afterwards.
     new: &'s str,
     stays: bool,
 }

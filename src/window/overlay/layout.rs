@@ -24,9 +24,9 @@ pub struct Layout {
     pub ticker: Rect,
     /// The option bar at its maximum height; its lower edge is fixed.
     pub bar: Rect,
-    /// The detail panel at its maximum height; its lower edge is fixed. `summed` is its larger version for options with
-    /// sums.
+    /// The detail panel at its maximum height; its lower edge is fixed.
     pub detail: Rect,
+    /// The larger detail panel, for options with sums.
     pub summed: Rect,
     /// The canvas that the board is fitted to: right of the rail, above the bar. Ticker and detail are placed over it.
     pub board: Rect,

@@ -12,8 +12,9 @@ pub struct Panels<'a> {
     /// The chosen option.
     pub choice: Option<usize>,
     pub requests: Vec<AppRequest>,
-    /// The declaration page, and the declaration once it is confirmed.
+    /// The declaration page.
     pub page: &'a mut DeclarationPage,
+    /// The declaration, once the player has confirmed it.
     pub declared: Option<PageDone>,
     /// Label of the latest automatic answer.
     pub ahead: Option<String>,

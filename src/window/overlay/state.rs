@@ -67,8 +67,9 @@ pub struct Overlay {
     pub(super) pursuit: Option<Pursuit>,
     /// The running search for such a way.
     pub(super) chase: Option<Chase>,
-    /// The default option of the pending decision, and its reason.
+    /// The default option of the pending decision.
     pub(super) enter: Option<usize>,
+    /// The reason for the default option.
     pub(super) why: Option<Why>,
     /// The default before odds were known, and its reason.
     pub(super) first: Option<(usize, Why)>,

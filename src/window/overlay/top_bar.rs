@@ -181,9 +181,11 @@ fn stands(scene: &Scene, watched: Option<(usize, usize)>) -> (String, String) {
     }
 }
 
-/// The font size of the goal, and its smaller versions.
+/// Font size of the goal.
 const AIM: f32 = 16.0;
+/// Font size of the goal if the larger one does not fit.
 const SMALL_AIM: f32 = 14.0;
+/// Font size of the goal on two lines.
 const TWO_LINES: f32 = 12.5;
 
 /// Returns the width of the goal's icon with the gap around it.

@@ -14,9 +14,11 @@ const MOST: usize = 15;
 #[derive(Clone, Copy, Debug)]
 pub struct Spread([i32; MOST]);
 
-/// Distributions of two d6: their sum, the higher die and the lower die.
+/// Distribution of the sum of two d6.
 const SUM: Spread = Spread::in_36ths([0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1, 0, 0]);
+/// Distribution of the higher of two d6.
 const HIGHER: Spread = Spread::in_36ths([0, 1, 3, 5, 7, 9, 11, 0, 0, 0, 0, 0, 0, 0, 0]);
+/// Distribution of the lower of two d6.
 const LOWER: Spread = Spread::in_36ths([0, 11, 9, 7, 5, 3, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
 
 impl Spread {

@@ -35,8 +35,9 @@ pub fn initiative(params: RulesParams) {
     });
 }
 
-/// First and last segment with movement; the countdown goes from high to low (S-BOARD-03).
+/// First segment with movement; the countdown goes from high to low (S-BOARD-03).
 pub const FIRST_MOVE: i8 = 10;
+/// Last segment with movement.
 pub const LAST_MOVE: i8 = 1;
 /// The segment of postponed attacks (S-INIT-20).
 pub const POST: i8 = 0;

@@ -7,8 +7,9 @@ use bevy::prelude::*;
 /// The shading of the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Light {
-    /// Elevation of the highest ground, which is drawn brightest, and the loss of brightness with each step below it.
+    /// Elevation of the highest ground, which is drawn brightest.
     top: i32,
+    /// Loss of brightness per step of elevation below `top`.
     fall: f32,
 }
 

@@ -64,8 +64,9 @@ pub fn shadow(ink: &mut Ink, grid: &Grid, frame: &Frame) {
     }
 }
 
-/// Distance that light reaches over the edge of dark ground, in hexes, and its colour.
+/// Distance that light reaches over the edge of dark ground, in hexes.
 const SPILL: f32 = 0.26;
+/// Colour of that light.
 const GLOW: Color32 = Color32::from_rgb(0xff, 0xe6, 0xb4);
 
 /// Draws the light that falls a little way on the dark ground around lit hexes. It has no outline, unlike ground that

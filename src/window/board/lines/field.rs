@@ -30,8 +30,9 @@ pub fn area_of(frame: &Frame, area: Rect) -> Rect {
 /// Radius of the corners of slots, in plan units.
 pub const ROUND: f32 = 6.0;
 
-/// Greatest lengths of a battlefield's name and of a rank's heading, as multiples of their height.
+/// Maximum length of a battlefield's name, as a multiple of its height.
 const NAME: f32 = 8.0;
+/// Maximum length of a rank's heading, as a multiple of its height.
 const HEADING: f32 = 4.6;
 
 impl BoardGeometry for RankField {

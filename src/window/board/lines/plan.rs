@@ -58,8 +58,9 @@ pub struct Battlefield {
     pub area: Rect,
     /// The rows that have slots, from one end to the other.
     pub strips: Vec<Strip>,
-    /// The lower left corner of its name, and the greatest length of the name's line.
+    /// The lower left corner of its name.
     pub name: Vec2,
+    /// Maximum length of the name's line.
     pub line: f32,
     /// The gap between the two melee rows.
     pub front: Rect,

@@ -9,8 +9,9 @@ use crate::window::limits::Limit;
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
 
-/// Size of a fallen token that is alone in its slot, and of one next to an active token, relative to the usual size.
+/// Size of a fallen token alone in its slot, relative to the usual size.
 const FALLEN: f32 = 0.85;
+/// Size of a fallen token next to an active one, relative to the usual size.
 const ASIDE: f32 = 0.46;
 /// Distance that an active token moves away from a fallen one at the end of the slot, in radii.
 const BACK: f32 = 0.5;

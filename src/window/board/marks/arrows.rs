@@ -31,8 +31,9 @@ const STRAIGHT: [f32; 1] = [0.0];
 /// Angle between the heads of several arrows at one token, in radians.
 const FANNED: f32 = 0.5;
 
-/// Number of sample points along a line, and number of iterations that push heads apart.
+/// Number of sample points along a line.
 const LOOKS: usize = 24;
+/// Number of iterations that push arrow heads apart.
 const PUSHES: usize = 80;
 
 /// Obstacles that a line keeps clear of: other tokens, and all names.

@@ -12,8 +12,9 @@ use bevy::prelude::*;
 #[derive(Resource, Default)]
 pub struct ThreatMarkers {
     call: BackgroundQuery,
-    /// The threatened combatant, and the enemies that threaten it, by roster index.
+    /// Roster index of the threatened combatant.
     pub whom: Option<usize>,
+    /// Roster indices of the enemies that threaten it.
     pub by: Vec<usize>,
     pub stamp: u32,
 }

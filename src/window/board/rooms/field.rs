@@ -15,8 +15,9 @@ use std::sync::Arc;
 /// Radius by size, tiny to massive, relative to medium.
 const SIZES: [f32; 5] = [0.66, 0.82, 1.0, 1.32, 1.72];
 
-/// Radius of a human's token in [`ZoneGeometry::unit`], and the same for an audience.
+/// Radius of a human's token, in [`ZoneGeometry::unit`].
 const TOKEN: f32 = 0.25;
+/// The same radius in presenter mode.
 const LARGE: f32 = 0.36;
 
 /// The layout of a board of zones.

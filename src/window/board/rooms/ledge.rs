@@ -14,8 +14,9 @@ const TWO_DEEP: f32 = 0.8;
 const MOST: usize = 5;
 /// Distance from one row to the next, in pitches.
 const ACROSS: f32 = 0.8;
-/// Least distance between faces, in sums of their radii; and number of iterations that push closer ones apart.
+/// Minimum distance between faces, as a multiple of the sum of their radii.
 const APART: f32 = 1.04;
+/// Number of iterations that push closer faces apart.
 const SPREADS: usize = 40;
 /// Directions tried for a pushed token: straight first, then along the edge of the ledge. Angles from the push, in
 /// radians.

@@ -19,8 +19,9 @@ pub struct Token {
     pub(super) wanted_health: f32,
     /// Shares of guard as shown and as desired; `None` if the combatant has no guard.
     pub(super) guard: Option<[f32; 2]>,
-    /// 1 when just struck, then fading to 0; and the direction of the blow.
+    /// 1 when just struck, then fading to 0.
     pub(super) struck: f32,
+    /// Direction of the blow.
     pub(super) blow: Vec2,
     /// 1 when it has just fallen, then fading to 0.
     pub(super) falls: f32,
@@ -39,8 +40,9 @@ pub struct Tokens {
     pub(super) seats: BTreeMap<String, TokenPlacement>,
     /// Areas of tokens and their names, in plan units.
     pub(super) covers: Vec<Rect>,
-    /// The combatants that were placed, and the decision that was pending.
+    /// The combatants that were placed.
     pub(super) guests: Vec<TokenSpec>,
+    /// The decision that was pending when they were placed.
     pub(super) asked: DecisionSubject,
     pub(super) of: u32,
     pub(super) stamp: u32,

@@ -8,8 +8,9 @@ use crate::window::overlay::acts::Act;
 /// An act, as far as it has been shown.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EventStory {
-    /// Roster indices of the actor and the target.
+    /// Roster index of the actor.
     pub who: Option<usize>,
+    /// Roster index of the target.
     pub whom: Option<usize>,
     /// The die that was tested.
     pub test: Option<Tested>,

@@ -16,8 +16,9 @@ pub struct PanelRoom {
     pub fold: Fold,
     /// Width of a line.
     pub wrap: f32,
-    /// Maximum height of the panel; and of one page when all parts are shown page by page.
+    /// Maximum height of the panel.
     pub most: f32,
+    /// Maximum height of one page when all parts are shown page by page.
     pub whole: f32,
 }
 

@@ -15,9 +15,9 @@ use std::sync::Arc;
 /// Maximum number of entries in a column and on a slip.
 const COLUMN: usize = 14;
 const SLIP: usize = 14;
-/// Minimum number of entries of a slip, because one alone explains little; and maximum number below each other over the
-/// board, where more would be in the way.
+/// Minimum number of entries of a slip, because one alone explains little.
 const FEWEST: usize = 2;
+/// Maximum number of entries in a column over the board, where more would be in the way.
 const ON_BOARD: usize = 5;
 /// Minimum width of a column, in pixels at 100 %.
 const NARROW: f32 = 120.0;

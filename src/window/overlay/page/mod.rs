@@ -79,8 +79,9 @@ pub struct DeclarationPage {
     last: BTreeMap<String, ChoiceHistory<Declared>>,
     /// The combatants that declared, the latest last.
     latest: ChoiceHistory<String>,
-    /// Number of choices made before the pending decision, and its round.
+    /// Number of choices made before the pending decision.
     choices: usize,
+    /// Round of the pending decision.
     round: u16,
     /// An earlier declaration is being repeated.
     again: bool,
