@@ -22,26 +22,27 @@ pub const MAX_PLAYOUTS: u32 = 7_000;
 const FEW: u32 = 1_000;
 const EACH: usize = 4;
 
-/// With many open states, those less likely than this wait until the likelier ones have been walked to their ends. They
-/// cause most of the playouts but have little probability.
+/// Minimum probability of a state that is walked at once if many states are open. Less likely states wait until the
+/// others have ended, because they cause most of the playouts but have little probability.
 const RARE: f64 = 1e-4;
 
 /// Maximum number of states stored at once; beyond it, odds are estimated. Each state is a whole battle in memory.
 const MOST_MOMENTS: usize = 6_000;
 
-/// If the first playout from a state predicts more branches than this, the branches are walked in steps.
+/// Maximum number of branches, as predicted by the first playout from a state, that are walked without steps.
 const MANY: f64 = 16.0;
 
 /// Maximum number of branches walked from a state at once; beyond it, its branches are walked in steps, too. The first
 /// playout, for example of an attack that misses, does not show the branches of a hit.
 const TOO_MANY: usize = 24;
 
-/// If a first playout predicts more than this multiple of the remaining playouts, the state is not walked at all.
+/// Maximum number of branches, as predicted by the first playout, in multiples of the remaining playouts. A state with
+/// more is not walked.
 const FAR_TOO_MANY: f64 = 4.0;
 
-/// Maximum number of samples; used if no playout was walked.
+/// Maximum number of samples.
 pub const SAMPLES: u32 = 2_000;
-/// Minimum number of samples; used for a small rest.
+/// Minimum number of samples, even if only a small probability is left.
 const FEW_SAMPLES: u32 = 64;
 
 /// Target for the standard error of every sampled probability: a twentieth of a percentage point.

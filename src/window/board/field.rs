@@ -7,7 +7,7 @@ use bevy::math::bounding::{Aabb2d, BoundingCircle, IntersectsVolume};
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
 
-/// Smallest radius of a token in logical pixels: slightly more than half of 40.
+/// Minimum radius of a token in logical pixels: slightly more than half of 40.
 pub const LEAST_TOKEN: f32 = 20.5;
 
 /// Radius of a token's face, in token radii; outside it is only the rim.
@@ -61,7 +61,7 @@ pub struct TokenSpec {
     /// Out of the fight. Active combatants are placed first.
     pub down: bool,
     pub radius: f32,
-    /// Smallest radius of the token; crowded tokens shrink.
+    /// Minimum radius of the token; crowded tokens shrink.
     pub least: f32,
     /// Size of the name with its number.
     pub label: Vec2,
@@ -136,7 +136,7 @@ pub enum Plate {
     None,
 }
 
-/// Largest number of destination cells that are framed and that names make room for.
+/// Maximum number of destination cells that are framed and that names make room for.
 pub const MANY: usize = 24;
 
 /// The reason of a cell's mark.

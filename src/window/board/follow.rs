@@ -18,7 +18,7 @@ const TARGET: f32 = 60.0;
 const OPEN: f32 = 30.0;
 const FIGHTS: f32 = 14.0;
 const FALLEN: f32 = 1.0;
-/// Largest number of destination cells that count as few: the neighbours of one hex.
+/// Maximum number of destination cells that count as few: the neighbours of one hex.
 const FEW: usize = 6;
 /// Weight of a name, relative to that of its token.
 const NAME: f32 = 0.4;

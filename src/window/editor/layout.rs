@@ -19,9 +19,10 @@ const BESTIARY: f32 = 124.0;
 const FOLDED: f32 = 34.0;
 /// Height of the tabs in the single column.
 const TABS: f32 = 34.0;
-/// Windows narrower than this, in pixels at 100 %, have a single column.
+/// Minimum width of a window with several columns, in pixels at 100 %.
 const NARROW: f32 = 1330.0;
-/// If the area is narrower than this, the text of the level replaces the board instead of sharing the area.
+/// Minimum width of the area for board and text side by side, in pixels at 100 %. In a narrower one, the text of the
+/// level replaces the board.
 const SPLIT: f32 = 1000.0;
 
 /// The tabs of the single column in a narrow window.

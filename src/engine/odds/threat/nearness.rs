@@ -14,7 +14,7 @@ pub struct PlaceDistances {
 /// Distance to an unreachable place.
 pub const FAR: u32 = u32::MAX;
 
-/// Greatest difference of rows between neighbouring slots of different battlefields.
+/// Maximum difference of rows between neighbouring slots of different battlefields.
 const ACROSS: i32 = 1;
 
 impl PlaceDistances {

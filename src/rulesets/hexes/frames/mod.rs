@@ -43,7 +43,7 @@ pub enum Frame {
     Check(CheckStage),
     /// Placeholder for the frame that is being advanced.
     Busy,
-    /// Over; removed when it reaches the top.
+    /// A finished frame; removed when it is on top of the agenda.
     Done,
 }
 

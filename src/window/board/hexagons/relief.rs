@@ -9,7 +9,7 @@ use crate::window::theme;
 use bevy::math::Vec2;
 use bevy_egui::egui::Color32;
 
-/// Largest difference in height that can be walked up; more is a cliff.
+/// Maximum difference in height that can be walked up; more is a cliff.
 const WALKABLE: i32 = 1;
 
 /// Draws the rims of all higher ground. `views` are in the grid's order.

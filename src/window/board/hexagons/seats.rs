@@ -18,7 +18,7 @@ const ASIDE: [Vec2; 4] =
 const SHARED: [Vec2; 3] = [Vec2::new(-0.25, 0.06), Vec2::new(0.25, 0.06), Vec2::new(0.0, -0.3)];
 /// Half the size of the label in the middle of a hex that may be chosen: the number of its option's card.
 const NUMBER: Vec2 = Vec2::new(0.20, 0.15);
-/// Greatest width, in hexes, of a name that is written in full.
+/// Maximum width of a name that is written in full, in hexes.
 const WIDE: f32 = 1.05;
 
 /// Places all tokens and their names.

@@ -8,9 +8,9 @@ use crate::vocab::view::{CellView, Scene, SlotView};
 use bevy::math::{Rect, Vec2};
 use bevy::platform::collections::HashMap;
 
-/// Largest radius of a token in a large slot, in logical pixels.
+/// Maximum radius of a token in a large slot, in logical pixels.
 const LARGEST: f32 = 64.0;
-/// Largest ratio between tokens in the largest slots and tokens in the smallest.
+/// Maximum ratio between tokens in the largest slots and tokens in the smallest.
 const UNEVEN: f32 = 1.3;
 
 /// Share of the highest column's height that must remain in all columns for slots to be aligned.

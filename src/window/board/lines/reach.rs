@@ -136,7 +136,7 @@ fn words(away: u8, wide: f32) -> String {
     ways.into_iter().find(|words| plate_of(words) <= wide).unwrap_or_else(|| away.to_string())
 }
 
-/// Returns the width of a plate with these words, in heights of type.
+/// Returns the width of a plate with these words, in multiples of the font size.
 fn plate_of(words: &str) -> f32 {
     words.chars().count() as f32 * 0.45 + 0.8
 }

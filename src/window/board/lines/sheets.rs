@@ -13,7 +13,7 @@ use crate::window::theme;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
-/// Greatest height of a parchment picture in pixels; larger sheets are stretched, because the pictures are soft.
+/// Maximum height of a parchment picture in pixels; larger sheets are stretched, because the pictures are soft.
 const HIGHEST: f32 = 900.0;
 
 /// Parchment by distance from the front: melee, reach, ranged.

@@ -10,7 +10,7 @@ use bevy::math::Vec2;
 const PITCH: f32 = 3.1;
 /// Scale of all tokens in two or more rows.
 const TWO_DEEP: f32 = 0.8;
-/// Largest number of slots in a single row.
+/// Maximum number of slots in a single row.
 const MOST: usize = 5;
 /// Distance from one row to the next, in pitches.
 const ACROSS: f32 = 0.8;
@@ -21,7 +21,7 @@ const SPREADS: usize = 40;
 /// Directions tried for a pushed token: straight first, then along the edge of the ledge. Angles from the push, in
 /// radians.
 const SLIDES: [f32; 7] = [0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5];
-/// Largest number of rows.
+/// Maximum number of rows.
 const ROWS: usize = 3;
 
 /// The positions of the tokens on a border.

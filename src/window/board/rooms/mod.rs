@@ -44,7 +44,7 @@ pub fn lay_out(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
 
 /// Gap between the rim of the plan and that of its area, in logical pixels.
 const RIM: f32 = 5.0;
-/// Largest ratio between the two stretch factors of a plan.
+/// Maximum ratio between the two stretch factors of a plan.
 const STRETCH: f32 = 1.6;
 
 /// Computes the layout: the plan is stretched to fill its area.

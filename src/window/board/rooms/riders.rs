@@ -9,7 +9,7 @@ const RIDER: f32 = 0.78;
 const TURNS: [f32; 11] = [0.0, 1.05, -1.05, 1.3, -1.3, 1.6, -1.6, 1.9, -1.9, 2.6, -2.6];
 /// Distances between the middles of riders, in radii: without overlap, or else so that each is still visible.
 const RIDERS_APART: [f32; 2] = [2.04, 1.6];
-/// Least distance from other tokens, in sums of radii, if there is room.
+/// Minimum distance from other tokens, as a multiple of the sum of the radii, if there is room.
 const BESIDE: f32 = 0.94;
 
 /// Places riders around the upper rim of their mount, given by its index in `seated`, or nearer to its middle if the

@@ -63,7 +63,7 @@ const NAMELESS: usize = 5;
 /// Starting levels of the placement, in the order of trial.
 const START: [usize; 7] = [0, 2, 3, 4, 5, 7, 8];
 
-/// Largest number of riders placed on one mount.
+/// Maximum number of riders placed on one mount.
 const RIDERS: usize = 7;
 
 impl ZoneLayout {

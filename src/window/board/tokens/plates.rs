@@ -7,7 +7,7 @@ use bevy::platform::collections::HashMap;
 
 /// Words after which the rest of a name can be left out: "Edda of the stair" is known as "Edda".
 const LINKS: [&str; 6] = ["of", "the", "from", "with", "in", "at"];
-/// Greatest length in characters of names that are not shortened.
+/// Maximum length of a name that is not shortened, in characters.
 const SHORT: usize = 7;
 
 /// Returns the number on a plate: health, preceded by guard if the combatant has any. Combatants that surrendered
