@@ -31,7 +31,7 @@ impl Default for SaveDirs {
 }
 
 impl SaveDirs {
-    /// Returns the folders inside some other folder.
+    /// Returns the save folders below another data folder.
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         Self(folder.into())
     }

@@ -31,6 +31,7 @@ fn has_no_room(window: Query<&Window, With<PrimaryWindow>>, theme: Res<Theme>) -
     window.iter().any(|window| is_too_small(window.size(), theme.scale))
 }
 
+/// Draws the message in a band across the window.
 fn apply_scale(mut contexts: EguiContexts, theme: Res<Theme>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let screen = ctx.content_rect();

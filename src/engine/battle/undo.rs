@@ -96,8 +96,8 @@ impl Battle {
         &self.tape
     }
 
-    /// Returns how many of these were put there before the first die roll; the others were added while a decision was
-    /// pending.
+    /// Returns the number of dice put on the tape before the first die roll. The other dice of the tape were added while
+    /// a decision was pending.
     pub fn tape_before_start(&self) -> usize {
         self.opening
     }

@@ -40,7 +40,7 @@ pub(super) struct Aim<'a> {
 }
 
 impl<'a> Aim<'a> {
-    /// Returns `None` if nothing happens to any combatant.
+    /// Finds the main target of an option. `None` if nothing happens to any combatant.
     pub fn find(asked: &'a ForecastInput<'a>) -> Option<Self> {
         let threatened = asked.threatened();
         let on = asked.option().on_combatant.as_deref().and_then(|id| asked.combatant(id));

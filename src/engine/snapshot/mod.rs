@@ -158,7 +158,7 @@ impl DirtySet {
         touched
     }
 
-    /// Returns a digest of all of it.
+    /// Returns a digest of the whole set.
     pub fn digest(&self) -> u64 {
         // Serialized as a whole and not joined, so that digests of different combatants cannot be confused.
         part::digest_of(&mut Vec::with_capacity(256), &(&self.combatants, self.gear, self.cells))

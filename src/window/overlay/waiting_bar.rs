@@ -41,7 +41,8 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &mut Panels
     });
 }
 
-/// The sentence of the slim bar, the longest wording first: the result, the pause, the side that decides, or the newest act.
+/// Returns the wordings of the slim bar's sentence, the longest first. It is about the result, the pause, the side that
+/// decides, or the newest act.
 fn wordings(panels: &Panels, acts: &Acts) -> Vec<String> {
     let presented = &*panels.presented;
     let log = &presented.log;
