@@ -15,7 +15,7 @@ use super::settings::{self, Settings, SettingsNews};
 use super::theme::DrawSystems;
 use super::{
     board, crash, editor, farewell, glyph_texture, icons, input, lab, live_settings, menu, on_screen, overlay,
-    pad_file, presenter, redraw, renderer, script_fonts, startup, termination, text_scale, theme,
+    pad_file, presenter, redraw, renderer, script_fonts, small_window, startup, termination, theme,
 };
 use crate::launch::{EditOptions, PlayOptions, WindowOptions};
 use bevy::app::TerminalCtrlCHandlerPlugin;
@@ -67,7 +67,7 @@ pub fn app(size: Option<(u32, u32)>) -> App {
         icons::plugin,
         settings::plugin,
         theme::plugin,
-        text_scale::plugin,
+        small_window::plugin,
         glyph_texture::plugin,
         script_fonts::plugin,
         input::plugin,

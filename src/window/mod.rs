@@ -36,9 +36,9 @@ pub mod screenshot;
 mod script_fonts;
 pub mod sets;
 pub mod settings;
+mod small_window;
 mod startup;
 mod termination;
-mod text_scale;
 pub mod theme;
 
 use crate::launch::{EditOptions, PlayOptions, ShotOptions, WindowOptions};

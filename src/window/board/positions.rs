@@ -14,7 +14,7 @@ use crate::window::battle::BattleSession;
 use crate::window::new_session::session_of;
 use crate::window::overlay::{LayoutInputs, layout_of};
 use crate::window::settings::Settings;
-use crate::window::text_scale::is_too_small;
+use crate::window::small_window::is_too_small;
 use crate::window::theme::Theme;
 use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::vec2;

@@ -6,7 +6,7 @@ use crate::protocol::open;
 use crate::vocab::view::{Scene, TurnView};
 use crate::window::battle::{BattleSession, Presented, Setup};
 use crate::window::board::BoardLayout;
-use crate::window::text_scale::is_too_small;
+use crate::window::small_window::is_too_small;
 use crate::window::theme::Theme;
 use bevy::math::Rect;
 use bevy::prelude::*;

@@ -7,7 +7,7 @@ use crate::vocab::view::Scene;
 use crate::window::battle::Presented;
 use crate::window::board::{BoardLayout, PanZoom};
 use crate::window::limits::{Limit, area_between};
-use crate::window::text_scale::is_too_small;
+use crate::window::small_window::is_too_small;
 use crate::window::theme::Theme;
 use bevy::prelude::{DetectChangesMut, Res, ResMut, Single, Window, With};
 use bevy::window::PrimaryWindow;

@@ -68,7 +68,7 @@ pub fn walks(cx: &UiCtx, p: &Painter, wrap: f32, side: SideStyle) -> DetailPart 
     };
     let room = wrap - cx.px(28.0);
     let words = cx.galley(p, &words, Face::SansMedium, 15.5, theme::INK, room);
-    DetailPart::Line("walking-boot", words, side.ink, Importance::EventFormatter)
+    DetailPart::Line("walking-boot", words, side.ink, Importance::Costs)
 }
 
 /// Returns the reason for the default, if there is one: `Suggested: most damage to Orc chief`.
@@ -140,22 +140,22 @@ fn lines(
         lines.push(line("info", capital(&said.join(" · ")), theme::MUTED, Importance::Said));
     }
     if !option.warning.is_empty() {
-        lines.push(line("uncertainty", capital(&option.warning), theme::WARNING, Importance::EventFormatter));
+        lines.push(line("uncertainty", capital(&option.warning), theme::WARNING, Importance::Costs));
     }
     if let Some(told) = odds {
         let own_or_not = |o: &odds::Bystander| {
             if decides == Some(&o.id) { odds::Bystander { name: "Own risk".into(), ..o.clone() } } else { o.clone() }
         };
-        let keep = |chance: f64| if chance < RARE { Importance::Rare } else { Importance::EventFormatter };
+        let keep = |chance: f64| if chance < RARE { Importance::Rare } else { Importance::Costs };
         let warns = |icon, text, keep| line(icon, text, theme::WARNING, keep);
         let answer = told.answer.iter();
-        lines.extend(answer.map(|answer| warns("return-arrow", answer.line(&told.id), Importance::EventFormatter)));
+        lines.extend(answer.map(|answer| warns("return-arrow", answer.line(&told.id), Importance::Costs)));
         let side = told.side.iter();
         lines.extend(side.map(|o| line("crossed-swords", own_or_not(o).line(), theme::MUTED, keep(o.chance))));
         lines.extend(told.breaks.iter().map(|broken| warns("shattered-sword", broken.line(), keep(broken.chance))));
         if is_possible(told.asked) {
             let asked = format!("Causes a morale test: {}", percent(told.asked));
-            lines.push(line("flying-flag", asked, theme::MUTED, Importance::EventFormatter));
+            lines.push(line("flying-flag", asked, theme::MUTED, Importance::Costs));
         }
     }
     lines
@@ -192,10 +192,10 @@ fn price_below(cx: &UiCtx, p: &Painter, price: &str, wrap: f32) -> DetailPart {
     let words = capital(price);
     let least = cx.galley(p, &words, Face::SansMedium, 12.0, theme::INK, f32::INFINITY).size().x;
     if least <= wrap {
-        return DetailPart::Heads(words, false, Importance::EventFormatter);
+        return DetailPart::Heads(words, false, Importance::Costs);
     }
     let words = cx.galley(p, &words, Face::Sans, 15.5, theme::INK, wrap - cx.px(28.0));
-    DetailPart::Line("info", words, theme::MUTED, Importance::EventFormatter)
+    DetailPart::Line("info", words, theme::MUTED, Importance::Costs)
 }
 
 /// Returns the chance as one line of at most that width, with the target's name if there is room.

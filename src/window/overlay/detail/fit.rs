@@ -34,7 +34,7 @@ pub enum Importance {
     /// The reason why it is the default.
     Why,
     /// Costs and risks, and the total of a sum.
-    EventFormatter,
+    Costs,
     /// All outcomes for the target.
     Odds,
     Title,
@@ -109,10 +109,10 @@ mod tests {
             piece(19.0, Importance::Why),
             piece(19.0, Importance::Certain),
             line,
-            piece(19.0, Importance::EventFormatter),
+            piece(19.0, Importance::Costs),
             piece(19.0, Importance::FirstTerm),
             piece(19.0, Importance::FirstTerm),
-            piece(19.0, Importance::EventFormatter),
+            piece(19.0, Importance::Costs),
             piece(19.0, Importance::Term),
             line,
             piece(40.0, Importance::Said),

@@ -20,7 +20,7 @@ pub fn pieces(cx: &UiCtx, parts: &[DetailPart], spacing: &Spacing) -> Vec<FitPie
             DetailPart::Heads(_, _, keep) | DetailPart::Line(_, _, _, keep) => Some(*keep),
             DetailPart::Bar { .. } => Some(Importance::Odds),
             DetailPart::Rule => None,
-            DetailPart::Sum(..) => Some(Importance::EventFormatter),
+            DetailPart::Sum(..) => Some(Importance::Costs),
             DetailPart::Term(_) if sums < 2 => Some(Importance::FirstTerm),
             DetailPart::Term(_) => Some(Importance::Term),
             DetailPart::Card(..) | DetailPart::Link(_) => Some(Importance::Rule),

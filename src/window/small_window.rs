@@ -23,7 +23,7 @@ pub fn is_too_small(size: Vec2, scale: f32) -> bool {
 pub fn plugin(app: &mut App) {
     app.configure_sets(EguiPrimaryContextPass, DrawSystems.run_if(not(has_no_room))).add_systems(
         EguiPrimaryContextPass,
-        apply_scale.after(DrawSystems).run_if(has_no_room).run_if(are_fonts_there),
+        draw_message.after(DrawSystems).run_if(has_no_room).run_if(are_fonts_there),
     );
 }
 
@@ -32,7 +32,7 @@ fn has_no_room(window: Query<&Window, With<PrimaryWindow>>, theme: Res<Theme>) -
 }
 
 /// Draws the message in a band across the window.
-fn apply_scale(mut contexts: EguiContexts, theme: Res<Theme>) -> Result {
+fn draw_message(mut contexts: EguiContexts, theme: Res<Theme>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let screen = ctx.content_rect();
     let p = ctx.layer_painter(LayerId::new(Order::Foreground, Id::new("enlarge")));
