@@ -162,6 +162,25 @@ fn a_blow_that_another_takes_is_told_of_them() {
     assert!(said.side.iter().all(|side| side.id != *on), "whom it is aimed at goes unhurt: {}", said.line());
 }
 
+/// Sybilla hides behind Balthasar, for whom Theobald then takes the attack.
+#[test]
+fn an_ally_that_takes_over_is_named_in_the_headline() {
+    let (_, level) = levels().into_iter().find(|(name, _)| name == "zones/roadside").expect("it is there");
+    let mut played = battle(&level, 7);
+    let mut habit = Recruit::new(7);
+    let hides = |decision: &DecisionView| decision.options.iter().position(|o| o.label == "Hide behind Balthasar");
+    let option = loop {
+        let decision = played.decision().expect("Sybilla is attacked before the battle ends");
+        if let Some(option) = hides(&decision) {
+            break option;
+        }
+        let option = habit.choose(&played);
+        played.choose(option).expect("offered");
+    };
+    let said = Forecaster::default().headline(&played, option).expect("the attack goes on");
+    assert!(said.id == "theobald" && said.expected > 1.0, "{}", said.line());
+}
+
 #[test]
 fn ranks() {
     let seen = play("ranks");

@@ -48,7 +48,8 @@ impl<'a> Aim<'a> {
         // The target reacts, and another of its side takes the hit instead.
         let passed_on = on.filter(|on| !asked.is_own_side(on) && asked.is_answered_by(on) && !asked.concerns(on));
         let instead = passed_on.and_then(|_| asked.worst_foe());
-        let whom = steps_in.or(threatened).or(instead).or(on).or_else(|| asked.worst())?;
+        let takes_over = threatened.and_then(|threatened| asked.takes_over(threatened));
+        let whom = steps_in.or(takes_over).or(threatened).or(instead).or(on).or_else(|| asked.worst())?;
         if threatened.is_none() && !asked.concerns(whom) && asked.touched().next().is_none() {
             return None;
         }
@@ -176,6 +177,14 @@ impl<'a> ForecastInput<'a> {
     fn takes_it_for(&self, on: &CombatantView, threatened: &CombatantView) -> bool {
         let plain = self.plain.map_or(0.0, |(_, plain)| weight(plain, &on.id));
         on.id != threatened.id && self.is_own_side(on) && weight(self.forecast, &on.id) > plain + 1e-9
+    }
+
+    /// Returns the ally that suffers in place of the threatened combatant, for example because it guards the one that
+    /// became the target. `None` if the threatened combatant suffers as well.
+    fn takes_over(&self, threatened: &CombatantView) -> Option<&'a CombatantView> {
+        let (_, plain) = self.plain.filter(|_| weight(self.forecast, &threatened.id) <= 1e-9)?;
+        let others = self.scene.combatants.iter().filter(|c| self.is_own_side(c) && c.id != threatened.id);
+        most(others, |c| weight(self.forecast, &c.id) - weight(plain, &c.id))
     }
 
     /// Returns the combatant that suffers most from an option without a named target: an enemy, if one suffers.
