@@ -143,9 +143,10 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
     };
     // If another option shifts the harm to an ally, the whole side is counted.
     let shared = own && others.iter().flatten().any(|other| other.id != mine.id);
-    // If another foe suffers more, the headline's target is not the reason for the choice.
+    // If another foe suffers more, or the target suffers as much from another option, it is not the reason for the choice.
     let costs_more = |other: &Bystander| !is_own(decision, scene, &other.id) && other.expected > mine.expected;
-    let wide = !own && mine.side.iter().any(costs_more);
+    let as_much = |other: &Headline| other.id == mine.id && other.expected > mine.expected - LEAST;
+    let wide = !own && (mine.side.iter().any(costs_more) || others.iter().flatten().any(|other| as_much(other)));
     let whom = if shared {
         "your side".to_owned()
     } else if wide {
@@ -191,6 +192,18 @@ mod tests {
         let said = |mine: &Headline, other: &Headline| by_odds(&decision, &scene, mine, &[Some(other)]);
         let blow = said(&fixture::headline("orc", 2.5), &fixture::headline("orc", 1.0));
         assert_eq!(blow.as_deref(), Some("most damage to orc"));
+        let sweep = Headline {
+            side: vec![Bystander {
+                id: "imp".into(),
+                name: "Imp".into(),
+                what: "hurt".into(),
+                chance: 0.5,
+                expected: 2.0,
+            }],
+            ..fixture::headline("orc", 2.5)
+        };
+        let both = said(&sweep, &fixture::headline("orc", 2.5));
+        assert_eq!(both.as_deref(), Some("most damage to all targets"), "the orc alone decides nothing");
         let parry = said(&fixture::headline("asa", 0.4), &fixture::headline("asa", 3.0));
         assert_eq!(parry.as_deref(), Some("least damage to asa"));
         let cure = by_odds(&decision, &scene, &fixture::headline("asa", -3.5), &[None]);

@@ -18,8 +18,8 @@ pub fn sides(board: &BoardParams) -> Vec<Meaning> {
 /// Returns a side's entry with its name, and a note if it is the player's.
 fn side_of(ix: usize, name: &str, own: bool, shared: bool) -> Meaning {
     let plain = Meaning::new(Sign::Side(ix), name);
-    let whose = if shared { "you decide" } else { "you" };
-    if own { Meaning::new(plain.sign, format!("{name}: {whose}")).or(&format!("{}: you", plain.short)) } else { plain }
+    let words = if shared { format!("{name}: you decide") } else { format!("{name} (you)") };
+    if own { Meaning::new(plain.sign, words).or(&format!("{} (you)", plain.short)) } else { plain }
 }
 
 /// Returns the entry for enemies that could attack the deciding combatant, and whether all of them have had their turn.
@@ -55,8 +55,8 @@ mod tests {
             let Meaning { words, short, .. } = side_of(0, "The Owls", own, shared);
             [words, short]
         };
-        assert_eq!(said(true, true), ["The Owls: you decide", "Owls: you"]);
-        assert_eq!(said(true, false), ["The Owls: you", "Owls: you"]);
+        assert_eq!(said(true, true), ["The Owls: you decide", "Owls (you)"]);
+        assert_eq!(said(true, false), ["The Owls (you)", "Owls (you)"]);
         assert_eq!(said(false, true), ["The Owls", "Owls"]);
     }
 
