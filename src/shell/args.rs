@@ -47,7 +47,7 @@ enum Command {
     /// Check level files, data files and saved battles; report every problem with file, line and column
     Check(Check),
     /// List the rules of each ruleset, and whether each is implemented
-    Rules(Rules),
+    Rules(RulesArgs),
     /// List the names that levels of a ruleset can use, with values, meaning and rule; or the columns of the lab's rows
     List(ListArgs),
     /// Print a commented sample level: affray new zones > my.ron
@@ -210,7 +210,7 @@ struct Check {
 }
 
 #[derive(Args)]
-struct Rules {
+struct RulesArgs {
     /// Ruleset; default: all
     ruleset: Option<String>,
     /// Print JSON, with the text of each rule card
