@@ -140,7 +140,7 @@ impl VeteranSearch<'_> {
     }
 
     /// Returns the expected value of an option, computed without dice: see
-    /// [`Ruleset::expected_value_after_round`].
+    /// [`LookaheadSupport::expected_value_after_round`](crate::engine::LookaheadSupport::expected_value_after_round).
     fn promise(&mut self, option: usize) -> i32 {
         self.lookahead.reset(self.seed);
         let battle = &mut *self.lookahead.battle;

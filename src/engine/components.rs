@@ -225,7 +225,7 @@ macro_rules! components {
             /// The world of the battle.
             pub world: &'a World,
             /// True if it draws bare scenes, without texts (see
-            /// [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene)).
+            /// [`Presentation::bare_scene`](crate::engine::Presentation::bare_scene)).
             pub brief: bool,
             roster: &'a Roster,
             setting: &'a Setting<$Level>,

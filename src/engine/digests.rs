@@ -28,7 +28,7 @@ pub struct LevelDigest {
 }
 
 impl LevelDigest {
-    /// Computes the digests. `body` is the ruleset's own part of the level: see [`super::Ruleset::fixed`].
+    /// Computes the digests. `body` is the ruleset's own part of the level: see [`super::Rules::fixed`].
     pub fn new(level: &Level, body: &Json) -> Self {
         let sides: Vec<_> = level.factions.iter().map(|f| (&f.id, &f.title)).collect();
         let mut prints =

@@ -30,7 +30,8 @@ impl LookaheadWorld {
         self.fork_with(battle, faction, |_, world| world.resource_mut::<Log>().set_recording(true))
     }
 
-    /// Like [`Self::fork`], but records events and prepares the copy for odds: see [`Ruleset::prepare_for_odds`].
+    /// Like [`Self::fork`], but records events and prepares the copy for odds: see
+    /// [`LookaheadSupport::prepare_for_odds`](super::LookaheadSupport::prepare_for_odds).
     pub fn fork_for_odds(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
         self.fork_with(battle, faction, |ruleset, world| {
             world.resource_mut::<Log>().set_recording(true);

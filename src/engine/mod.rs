@@ -41,6 +41,6 @@ pub use ctx::{CoreCtx, LegalActions, Procedure, StepHooks, wrong_system};
 pub use dice::Dice;
 pub use level::{FactionSetup, Level, Setting};
 pub use log::{EventBuilder, Log};
-pub use ruleset::{Installer, Ruleset};
+pub use ruleset::{EditorSupport, Installer, LookaheadSupport, Presentation, Rules, Ruleset, RulesetInfo};
 pub use schedule::{BattleOutcome, BattleResult, Decision, PendingAnswer, PendingDecision, RuleSystems, rule_system};
 pub use state_json::state_json;

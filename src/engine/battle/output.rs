@@ -70,7 +70,8 @@ impl Battle {
         }
     }
 
-    /// Returns the changes that an event makes to the scene. See [`Ruleset::effects`](crate::engine::Ruleset::effects).
+    /// Returns the changes that an event makes to the scene. See
+    /// [`Presentation::effects`](crate::engine::Presentation::effects).
     pub fn effects(&self, event: &Event) -> Vec<Effect> {
         self.ruleset.effects(&self.world, event)
     }
@@ -85,7 +86,8 @@ impl Battle {
         self.ruleset.scene(&self.world, viewer, Some(&before.cells))
     }
 
-    /// Like [`Self::scene`], as a bare scene: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
+    /// Like [`Self::scene`], as a bare scene: see
+    /// [`Presentation::bare_scene`](crate::engine::Presentation::bare_scene).
     pub fn bare_scene(&self, viewer: Option<FactionId>) -> BareScene {
         self.ruleset.bare_scene(&self.world, viewer)
     }

@@ -82,7 +82,7 @@ pub struct Dice {
     /// Number of dice rolled in this battle.
     pub thrown: u32,
     /// Every die rolled, in order, if recording was requested. Dice rolled but not yet in an event are unknown to all
-    /// players (see [`crate::engine::Ruleset::reroll_hidden_dice`]).
+    /// players (see [`crate::engine::LookaheadSupport::reroll_hidden_dice`]).
     pub ledger: Option<Vec<Roll>>,
 }
 

@@ -4,7 +4,7 @@
 //!
 //! 1. A table, `assets/<ruleset>/encounters.ron`, that defines the meaning of each word: a [`WordTable`].
 //! 2. A [`BoardStager`], which turns the ground into a board. Rulesets with hexes use [`HexGround`].
-//! 3. A [`Staging`] of the two, returned by [`Ruleset::staging`](super::Ruleset::staging).
+//! 3. A [`Staging`] of the two, returned by [`EditorSupport::staging`](super::EditorSupport::staging).
 
 mod encounter;
 mod hex_ground;

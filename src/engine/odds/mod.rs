@@ -2,7 +2,8 @@
 //! rules distinguish, is played out on a copy of the battle.
 //!
 //! The ruleset's default policy answers decisions on the way. A playout ends when no action is in progress. Results
-//! that would wait for other combatants apply at once (see [`Ruleset::prepare_for_odds`](super::Ruleset::prepare_for_odds)).
+//! that would wait for other combatants apply at once (see
+//! [`LookaheadSupport::prepare_for_odds`](super::LookaheadSupport::prepare_for_odds)).
 //!
 //! If there are too many playouts, the likeliest are walked. The rest is estimated from sampled dice, with confidence
 //! intervals.

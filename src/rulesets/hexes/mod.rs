@@ -33,10 +33,12 @@ pub mod unit;
 pub mod view;
 pub mod wounds;
 
-use crate::engine::encounters::Staging;
 use crate::engine::snapshot::DirtySet;
-use crate::engine::{Agenda, BoardForm, Dice, Level, PendingDecision, RuleSystems, Ruleset, rule_system};
-use crate::vocab::view::{BareScene, CombatantView, GoalsView, SurveyView};
+use crate::engine::{
+    Agenda, Dice, EditorSupport, Level, LookaheadSupport, PendingDecision, Presentation, RuleSystems, Rules,
+    RulesetInfo, rule_system,
+};
+use crate::vocab::view::{BareScene, CombatantView, FateView, GoalsView, SurveyView};
 use crate::vocab::{CombatantId, Event, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
@@ -57,7 +59,7 @@ fn add_systems(schedule: &mut Schedule) {
 /// The ruleset as the engine sees it.
 pub struct Hexes;
 
-impl Ruleset for Hexes {
+impl RulesetInfo for Hexes {
     fn name(&self) -> &'static str {
         "hexes"
     }
@@ -70,23 +72,36 @@ impl Ruleset for Hexes {
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["skirmish"]
     }
-    fn board_form(&self) -> Option<BoardForm> {
-        Some(read::board_form())
-    }
-    fn staging(&self) -> Option<&'static Staging> {
-        Some(&staging::STAGING)
-    }
     fn first_level(&self) -> &'static str {
         "duel"
-    }
-    fn goals(&self, level: &Level) -> GoalsView {
-        view::goals(level)
     }
     fn keys(&self) -> &'static str {
         include_str!("keys.txt")
     }
+    crate::impl_common_ruleset_methods!(RulesetInfo);
+}
 
-    crate::impl_common_ruleset_methods!(body: level::HexLevel);
+impl Rules for Hexes {
+    crate::impl_common_ruleset_methods!(Rules, body: level::HexLevel);
+    fn is_quiescent(&self, world: &World) -> bool {
+        let open = |f: &Frame| {
+            matches!(f, Frame::Battle(_) | Frame::Round(_) | Frame::Count(_) | Frame::Action(_) | Frame::Done)
+        };
+        world.resource::<Agenda<Frame>>().0.iter().all(open)
+    }
+    fn declaring(&self, world: &World) -> bool {
+        !matches!(world.resource::<frames::Clock>().phase, frames::Phase::Countdown | frames::Phase::Held)
+    }
+}
+
+impl Presentation for Hexes {
+    crate::impl_common_ruleset_methods!(Presentation);
+    fn goals(&self, level: &Level) -> GoalsView {
+        view::goals(level)
+    }
+    fn cause(&self, world: &World, events: &[Event]) -> String {
+        view::cause(world, events)
+    }
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }
@@ -99,24 +114,21 @@ impl Ruleset for Hexes {
     fn view_context_hash(&self, world: &World) -> u64 {
         view::view_context_hash(world)
     }
-    fn cause(&self, world: &World, events: &[Event]) -> String {
-        view::cause(world, events)
-    }
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
         view::survey(world, viewer, cell)
     }
     fn in_sight(&self, world: &World, who: CombatantId) -> Option<Vec<String>> {
         Some(view::in_sight(world, who))
     }
+    fn fate(&self, condition: &str, lost: i32, left: i32) -> Option<FateView> {
+        view::fate(condition, lost, left)
+    }
+}
+
+impl LookaheadSupport for Hexes {
+    crate::impl_common_ruleset_methods!(LookaheadSupport);
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {
         evaluate::hide_unknown(world, faction);
-    }
-    fn prepare_for_odds(&self, world: &mut World) {
-        let Some(pending) = world.resource::<PendingDecision>().0 else { return };
-        let reacts = points::DecisionPoint::named(pending.point).is_some_and(points::DecisionPoint::is_reaction);
-        let mut clock = world.resource_mut::<frames::Clock>();
-        clock.foresight = if reacts { frames::Foresight::Reaction } else { frames::Foresight::Act };
-        clock.waiting.clear();
     }
     /// Rerolls the damage that waits for the other actors of a count (H-INIT-14).
     fn reroll_hidden_dice(&self, world: &mut World) {
@@ -129,19 +141,21 @@ impl Ruleset for Hexes {
             }
         });
     }
-    fn is_senseless(&self, world: &World, option: usize) -> bool {
-        default_policy::is_senseless(world, option)
+    fn prepare_for_odds(&self, world: &mut World) {
+        let Some(pending) = world.resource::<PendingDecision>().0 else { return };
+        let reacts = points::DecisionPoint::named(pending.point).is_some_and(points::DecisionPoint::is_reaction);
+        let mut clock = world.resource_mut::<frames::Clock>();
+        clock.foresight = if reacts { frames::Foresight::Reaction } else { frames::Foresight::Act };
+        clock.waiting.clear();
     }
     fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
         default_policy::candidates(world, most)
     }
-    fn declaring(&self, world: &World) -> bool {
-        !matches!(world.resource::<frames::Clock>().phase, frames::Phase::Countdown | frames::Phase::Held)
+    fn is_senseless(&self, world: &World, option: usize) -> bool {
+        default_policy::is_senseless(world, option)
     }
-    fn is_quiescent(&self, world: &World) -> bool {
-        let open = |f: &Frame| {
-            matches!(f, Frame::Battle(_) | Frame::Round(_) | Frame::Count(_) | Frame::Action(_) | Frame::Done)
-        };
-        world.resource::<Agenda<Frame>>().0.iter().all(open)
-    }
+}
+
+impl EditorSupport for Hexes {
+    crate::impl_common_ruleset_methods!(EditorSupport);
 }

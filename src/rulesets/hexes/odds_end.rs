@@ -1,5 +1,6 @@
 //! The end of an option's playout when its odds are computed, with the results that are applied before it (see
-//! [`Ruleset::prepare_for_odds`](crate::engine::Ruleset::prepare_for_odds)). Off in every real battle.
+//! [`LookaheadSupport::prepare_for_odds`](crate::engine::LookaheadSupport::prepare_for_odds)).
+//! Off in every real battle.
 
 use super::action::Action;
 use super::ctx::RulesCtx;

@@ -317,7 +317,7 @@ pub struct Clock {
     /// For each side, true if its morale trigger is used up (P-MORALE-02).
     pub half_down: Few<bool>,
     /// Set in forecasts only, never in a real battle, so it is not part of the state. See
-    /// [`crate::engine::Ruleset::prepare_for_odds`].
+    /// [`crate::engine::LookaheadSupport::prepare_for_odds`].
     #[serde(skip)]
     pub foresight: bool,
 }

@@ -33,9 +33,11 @@ pub mod unit;
 pub mod unit_values;
 pub mod view;
 
-use crate::engine::encounters::Staging;
-use crate::engine::{Agenda, BoardForm, Level, PendingDecision, RuleSystems, Ruleset, rule_system};
-use crate::vocab::view::{BareScene, GoalsView, SurveyView};
+use crate::engine::{
+    Agenda, EditorSupport, Level, LookaheadSupport, PendingDecision, Presentation, RuleSystems, Rules, RulesetInfo,
+    rule_system,
+};
+use crate::vocab::view::{BareScene, FateView, GoalsView, SurveyView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
@@ -54,10 +56,10 @@ fn add_systems(schedule: &mut Schedule) {
     ));
 }
 
-/// The implementation of [`Ruleset`].
+/// The ruleset as the engine sees it.
 pub struct Percentile;
 
-impl Ruleset for Percentile {
+impl RulesetInfo for Percentile {
     fn name(&self) -> &'static str {
         "percentile"
     }
@@ -70,23 +72,39 @@ impl Ruleset for Percentile {
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["courtyard"]
     }
-    fn board_form(&self) -> Option<BoardForm> {
-        Some(read::board_form())
-    }
-    fn staging(&self) -> Option<&'static Staging> {
-        Some(&staging::STAGING)
-    }
     fn first_level(&self) -> &'static str {
         "courtyard"
-    }
-    fn goals(&self, level: &Level) -> GoalsView {
-        view::goals(level)
     }
     fn keys(&self) -> &'static str {
         include_str!("keys.txt")
     }
+    crate::impl_common_ruleset_methods!(RulesetInfo);
+}
 
-    crate::impl_common_ruleset_methods!(body: level::PercentileLevel);
+impl Rules for Percentile {
+    crate::impl_common_ruleset_methods!(Rules, body: level::PercentileLevel);
+    fn is_quiescent(&self, world: &World) -> bool {
+        let open = |f: &Frame| {
+            matches!(f, Frame::Round(_) | Frame::Count(_) | Frame::Act(_) | Frame::Resolve(_) | Frame::Done)
+        };
+        world.resource::<Agenda<Frame>>().0.iter().all(open)
+    }
+    /// Intents and moves take effect when the ranks are counted.
+    fn declaring(&self, world: &World) -> bool {
+        matches!(world.resource::<frames::Clock>().phase, Phase::Intent | Phase::Movement)
+    }
+    /// Returns true if the combatant can still attack. A declared action is binding until its place in the count has
+    /// come (P-INIT-04), and unaware combatants have none (P-SNEAK-09).
+    fn may_strike(&self, world: &World, who: CombatantId) -> bool {
+        queries::BattleReader::new(world).may_strike(who)
+    }
+}
+
+impl Presentation for Percentile {
+    crate::impl_common_ruleset_methods!(Presentation);
+    fn goals(&self, level: &Level) -> GoalsView {
+        view::goals(level)
+    }
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }
@@ -96,6 +114,13 @@ impl Ruleset for Percentile {
     fn in_sight(&self, world: &World, who: CombatantId) -> Option<Vec<String>> {
         Some(view::in_sight(world, who))
     }
+    fn fate(&self, condition: &str, lost: i32, left: i32) -> Option<FateView> {
+        view::fate(condition, lost, left)
+    }
+}
+
+impl LookaheadSupport for Percentile {
+    crate::impl_common_ruleset_methods!(LookaheadSupport);
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {
         evaluate::hide_unknown(world, faction);
     }
@@ -106,15 +131,11 @@ impl Ruleset for Percentile {
             clock.waiting.clear();
         }
     }
-    /// Returns a higher number of playouts, since most attacks miss or are parried.
-    fn playouts_needed(&self) -> u32 {
-        4
+    fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
+        default_policy::candidates(world, most)
     }
     fn is_senseless(&self, world: &World, option: usize) -> bool {
         default_policy::is_senseless(world, option)
-    }
-    fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
-        default_policy::candidates(world, most)
     }
     /// Returns true in the Movement phase. All have declared their weapons by then, and positions decide the targets.
     fn has_expected_value(&self, world: &World) -> bool {
@@ -123,19 +144,12 @@ impl Ruleset for Percentile {
     fn expected_value_after_round(&self, world: &World, faction: FactionId) -> Option<i32> {
         expected_course::expected_value_after_round(world, faction)
     }
-    /// Returns true if the combatant can still attack. A declared action is binding until its place in the count has
-    /// come (P-INIT-04), and unaware combatants have none (P-SNEAK-09).
-    fn may_strike(&self, world: &World, who: CombatantId) -> bool {
-        queries::BattleReader::new(world).may_strike(who)
+    /// Returns a higher number of playouts, since most attacks miss or are parried.
+    fn playouts_needed(&self) -> u32 {
+        4
     }
-    /// Intents and moves take effect when the ranks are counted.
-    fn declaring(&self, world: &World) -> bool {
-        matches!(world.resource::<frames::Clock>().phase, Phase::Intent | Phase::Movement)
-    }
-    fn is_quiescent(&self, world: &World) -> bool {
-        let open = |f: &Frame| {
-            matches!(f, Frame::Round(_) | Frame::Count(_) | Frame::Act(_) | Frame::Resolve(_) | Frame::Done)
-        };
-        world.resource::<Agenda<Frame>>().0.iter().all(open)
-    }
+}
+
+impl EditorSupport for Percentile {
+    crate::impl_common_ruleset_methods!(EditorSupport);
 }

@@ -1,4 +1,5 @@
-//! End of an option's playout when its odds are computed (see [`Ruleset::prepare_for_odds`](crate::engine::Ruleset::prepare_for_odds)).
+//! End of an option's playout when its odds are computed (see
+//! [`LookaheadSupport::prepare_for_odds`](crate::engine::LookaheadSupport::prepare_for_odds)).
 //! Inactive in every real battle.
 
 use super::action::Action;

@@ -33,10 +33,11 @@ pub mod staging;
 pub mod unit;
 pub mod view;
 
-use crate::engine::encounters::Staging;
 use crate::engine::snapshot::DirtySet;
-use crate::engine::{Agenda, BoardForm, Level, RuleSystems, Ruleset, rule_system};
-use crate::vocab::view::{BareScene, CombatantView, GoalsView, SurveyView};
+use crate::engine::{
+    Agenda, EditorSupport, Level, LookaheadSupport, Presentation, RuleSystems, Rules, RulesetInfo, rule_system,
+};
+use crate::vocab::view::{BareScene, CombatantView, FateView, GoalsView, SurveyView};
 use crate::vocab::{CombatantId, Event, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
@@ -54,10 +55,10 @@ fn add_systems(schedule: &mut Schedule) {
     ));
 }
 
-/// The implementation of [`Ruleset`].
+/// The ruleset as the engine sees it.
 pub struct Ranks;
 
-impl Ruleset for Ranks {
+impl RulesetInfo for Ranks {
     fn name(&self) -> &'static str {
         "ranks"
     }
@@ -70,23 +71,38 @@ impl Ruleset for Ranks {
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["causeway"]
     }
-    fn board_form(&self) -> Option<BoardForm> {
-        Some(read::board_form())
-    }
-    fn staging(&self) -> Option<&'static Staging> {
-        Some(&staging::STAGING)
-    }
     fn first_level(&self) -> &'static str {
         "ford"
-    }
-    fn goals(&self, level: &Level) -> GoalsView {
-        view::goals(level)
     }
     fn keys(&self) -> &'static str {
         include_str!("keys.txt")
     }
+    crate::impl_common_ruleset_methods!(RulesetInfo);
+}
 
-    crate::impl_common_ruleset_methods!(body: level::RankLevel);
+impl Rules for Ranks {
+    crate::impl_common_ruleset_methods!(Rules, body: level::RankLevel);
+    fn is_quiescent(&self, world: &World) -> bool {
+        let open = |f: &Frame| match f {
+            Frame::Turn(turn) => !turn.stage.resolves(),
+            Frame::Battle(_) | Frame::Done => true,
+            _ => false,
+        };
+        world.resource::<Agenda<Frame>>().0.iter().all(open)
+    }
+    fn declaring(&self, world: &World) -> bool {
+        world.resource::<frames::Clock>().phase < phase::Phase::Shooting
+    }
+}
+
+impl Presentation for Ranks {
+    crate::impl_common_ruleset_methods!(Presentation);
+    fn goals(&self, level: &Level) -> GoalsView {
+        view::goals(level)
+    }
+    fn cause(&self, world: &World, events: &[Event]) -> String {
+        view::cause(world, events)
+    }
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }
@@ -99,20 +115,18 @@ impl Ruleset for Ranks {
     fn view_context_hash(&self, world: &World) -> u64 {
         view::view_context_hash(world)
     }
-    fn cause(&self, world: &World, events: &[Event]) -> String {
-        view::cause(world, events)
-    }
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
         view::survey(world, viewer, cell)
     }
+    fn fate(&self, condition: &str, lost: i32, left: i32) -> Option<FateView> {
+        view::fate(condition, lost, left)
+    }
+}
+
+impl LookaheadSupport for Ranks {
+    crate::impl_common_ruleset_methods!(LookaheadSupport);
     /// Hides nothing: everyone sees all of a battlefield (R-BOARD-21).
     fn hide_unknown(&self, _world: &mut World, _faction: FactionId) {}
-    fn is_senseless(&self, world: &World, option: usize) -> bool {
-        default_policy::is_senseless(world, option)
-    }
-    fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
-        default_policy::candidates(world, most)
-    }
     /// Sets the scope of forecasts. While a side declares, its declared actions are played out; afterwards, the action
     /// in progress is played to its end.
     fn prepare_for_odds(&self, world: &mut World) {
@@ -120,15 +134,14 @@ impl Ruleset for Ranks {
         let declaring = clock.phase == phase::Phase::Declaration;
         clock.foresight = if declaring { frames::Foresight::Turn } else { frames::Foresight::Action };
     }
-    fn declaring(&self, world: &World) -> bool {
-        world.resource::<frames::Clock>().phase < phase::Phase::Shooting
+    fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
+        default_policy::candidates(world, most)
     }
-    fn is_quiescent(&self, world: &World) -> bool {
-        let open = |f: &Frame| match f {
-            Frame::Turn(turn) => !turn.stage.resolves(),
-            Frame::Battle(_) | Frame::Done => true,
-            _ => false,
-        };
-        world.resource::<Agenda<Frame>>().0.iter().all(open)
+    fn is_senseless(&self, world: &World, option: usize) -> bool {
+        default_policy::is_senseless(world, option)
     }
+}
+
+impl EditorSupport for Ranks {
+    crate::impl_common_ruleset_methods!(EditorSupport);
 }

@@ -28,9 +28,11 @@ pub mod staging;
 pub mod unit;
 pub mod view;
 
-use crate::engine::encounters::Staging;
-use crate::engine::{Agenda, BoardForm, Level, PendingDecision, RuleSystems, Ruleset, rule_system};
-use crate::vocab::view::{BareScene, GoalsView, SurveyView, TotalView};
+use crate::engine::{
+    Agenda, EditorSupport, Level, LookaheadSupport, PendingDecision, Presentation, RuleSystems, Rules, RulesetInfo,
+    rule_system,
+};
+use crate::vocab::view::{BareScene, FateView, GoalsView, SurveyView, TotalView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
@@ -52,7 +54,7 @@ fn add_systems(schedule: &mut Schedule) {
 /// The `segments` ruleset as the engine sees it.
 pub struct Segments;
 
-impl Ruleset for Segments {
+impl RulesetInfo for Segments {
     fn name(&self) -> &'static str {
         "segments"
     }
@@ -65,23 +67,39 @@ impl Ruleset for Segments {
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["redoubt"]
     }
-    fn board_form(&self) -> Option<BoardForm> {
-        Some(read::board_form())
-    }
-    fn staging(&self) -> Option<&'static Staging> {
-        Some(&staging::STAGING)
-    }
     fn first_level(&self) -> &'static str {
         "ledge"
-    }
-    fn goals(&self, level: &Level) -> GoalsView {
-        view::goals(level)
     }
     fn keys(&self) -> &'static str {
         include_str!("keys.txt")
     }
+    crate::impl_common_ruleset_methods!(RulesetInfo);
+}
 
-    crate::impl_common_ruleset_methods!(body: level::SegmentsLevel);
+impl Rules for Segments {
+    crate::impl_common_ruleset_methods!(Rules, body: level::SegmentsLevel);
+    fn is_quiescent(&self, world: &World) -> bool {
+        let open = |f: &Frame| matches!(f, Frame::Round(_) | Frame::Segment(_) | Frame::Declare(_) | Frame::Done);
+        world.resource::<Agenda<Frame>>().0.iter().all(open)
+    }
+    /// Returns true while declarations are made; they take effect only in the countdown of segments.
+    fn declaring(&self, world: &World) -> bool {
+        world.resource::<frames::Clock>().phase == Phase::Declaration
+    }
+    /// Returns the enemy that the combatant's declaration commits it to attack (S-INIT-05, S-ATK-04).
+    fn bound_to(&self, world: &World, who: CombatantId) -> Option<CombatantId> {
+        queries::BattleReader::new(world).bound_to(who)
+    }
+}
+
+impl Presentation for Segments {
+    crate::impl_common_ruleset_methods!(Presentation);
+    fn goals(&self, level: &Level) -> GoalsView {
+        view::goals(level)
+    }
+    fn totals(&self, world: &World, who: CombatantId) -> Vec<TotalView> {
+        view::totals(world, who)
+    }
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }
@@ -91,6 +109,13 @@ impl Ruleset for Segments {
     fn in_sight(&self, world: &World, who: CombatantId) -> Option<Vec<String>> {
         Some(view::in_sight(world, who))
     }
+    fn fate(&self, condition: &str, lost: i32, left: i32) -> Option<FateView> {
+        view::fate(condition, lost, left)
+    }
+}
+
+impl LookaheadSupport for Segments {
+    crate::impl_common_ruleset_methods!(LookaheadSupport);
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {
         evaluate::hide_unknown(world, faction);
     }
@@ -101,25 +126,14 @@ impl Ruleset for Segments {
             clock.waiting.clear();
         }
     }
-    fn is_senseless(&self, world: &World, option: usize) -> bool {
-        default_policy::is_senseless(world, option)
-    }
     fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
         default_policy::candidates(world, most)
     }
-    /// Returns the enemy that the combatant's declaration commits it to attack (S-INIT-05, S-ATK-04).
-    fn bound_to(&self, world: &World, who: CombatantId) -> Option<CombatantId> {
-        queries::BattleReader::new(world).bound_to(who)
+    fn is_senseless(&self, world: &World, option: usize) -> bool {
+        default_policy::is_senseless(world, option)
     }
-    /// Returns true while declarations are made; they take effect only in the countdown of segments.
-    fn declaring(&self, world: &World) -> bool {
-        world.resource::<frames::Clock>().phase == Phase::Declaration
-    }
-    fn totals(&self, world: &World, who: CombatantId) -> Vec<TotalView> {
-        view::totals(world, who)
-    }
-    fn is_quiescent(&self, world: &World) -> bool {
-        let open = |f: &Frame| matches!(f, Frame::Round(_) | Frame::Segment(_) | Frame::Declare(_) | Frame::Done);
-        world.resource::<Agenda<Frame>>().0.iter().all(open)
-    }
+}
+
+impl EditorSupport for Segments {
+    crate::impl_common_ruleset_methods!(EditorSupport);
 }

@@ -1,5 +1,6 @@
 //! End conditions of playouts that compute the odds of an option (see
-//! [`Ruleset::prepare_for_odds`](crate::engine::Ruleset::prepare_for_odds)). Inactive in real battles.
+//! [`LookaheadSupport::prepare_for_odds`](crate::engine::LookaheadSupport::prepare_for_odds)).
+//! Inactive in real battles.
 
 use super::action::Action;
 use super::ctx::RulesCtx;

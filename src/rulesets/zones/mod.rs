@@ -31,9 +31,10 @@ pub mod strikes;
 pub mod unit;
 pub mod view;
 
-use crate::engine::encounters::Staging;
-use crate::engine::{Agenda, BoardForm, Level, RuleSystems, Ruleset, rule_system};
-use crate::vocab::view::{BareScene, GoalsView, SurveyView};
+use crate::engine::{
+    Agenda, EditorSupport, Level, LookaheadSupport, Presentation, RuleSystems, Rules, RulesetInfo, rule_system,
+};
+use crate::vocab::view::{BareScene, FateView, GoalsView, SurveyView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::Frame;
@@ -54,7 +55,7 @@ fn add_systems(schedule: &mut Schedule) {
 /// The ruleset as the engine sees it.
 pub struct Zones;
 
-impl Ruleset for Zones {
+impl RulesetInfo for Zones {
     fn name(&self) -> &'static str {
         "zones"
     }
@@ -67,23 +68,27 @@ impl Ruleset for Zones {
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["crossroads", "roadside"]
     }
-    fn board_form(&self) -> Option<BoardForm> {
-        Some(read::board_form())
-    }
-    fn staging(&self) -> Option<&'static Staging> {
-        Some(&staging::STAGING)
-    }
     fn first_level(&self) -> &'static str {
         "roadside"
-    }
-    fn goals(&self, level: &Level) -> GoalsView {
-        view::goals(level)
     }
     fn keys(&self) -> &'static str {
         include_str!("keys.txt")
     }
+    crate::impl_common_ruleset_methods!(RulesetInfo);
+}
 
-    crate::impl_common_ruleset_methods!(body: level::ZonesLevel);
+impl Rules for Zones {
+    crate::impl_common_ruleset_methods!(Rules, body: level::ZonesLevel);
+    fn is_quiescent(&self, world: &World) -> bool {
+        world.resource::<Agenda<Frame>>().0.iter().all(|f| matches!(f, Frame::Round(_) | Frame::Turn(_) | Frame::Done))
+    }
+}
+
+impl Presentation for Zones {
+    crate::impl_common_ruleset_methods!(Presentation);
+    fn goals(&self, level: &Level) -> GoalsView {
+        view::goals(level)
+    }
     fn bare_scene(&self, world: &World, viewer: Option<FactionId>) -> BareScene {
         view::bare_scene(world, viewer)
     }
@@ -93,19 +98,27 @@ impl Ruleset for Zones {
     fn in_sight(&self, world: &World, who: CombatantId) -> Option<Vec<String>> {
         Some(view::in_sight(world, who))
     }
+    fn fate(&self, condition: &str, lost: i32, left: i32) -> Option<FateView> {
+        view::fate(condition, lost, left)
+    }
+}
+
+impl LookaheadSupport for Zones {
+    crate::impl_common_ruleset_methods!(LookaheadSupport);
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {
         evaluate::hide_unknown(world, faction);
-    }
-    fn is_senseless(&self, world: &World, option: usize) -> bool {
-        default_policy::is_senseless(world, option)
-    }
-    fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
-        default_policy::candidates(world, most)
     }
     fn prepare_for_odds(&self, world: &mut World) {
         world.resource_mut::<frames::Clock>().foresight = true;
     }
-    fn is_quiescent(&self, world: &World) -> bool {
-        world.resource::<Agenda<Frame>>().0.iter().all(|f| matches!(f, Frame::Round(_) | Frame::Turn(_) | Frame::Done))
+    fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
+        default_policy::candidates(world, most)
     }
+    fn is_senseless(&self, world: &World, option: usize) -> bool {
+        default_policy::is_senseless(world, option)
+    }
+}
+
+impl EditorSupport for Zones {
+    crate::impl_common_ruleset_methods!(EditorSupport);
 }

@@ -97,7 +97,8 @@ impl Scene {
     }
 }
 
-/// The part of a scene that an option can change: see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
+/// The part of a scene that an option can change: see
+/// [`Presentation::bare_scene`](crate::engine::Presentation::bare_scene).
 #[derive(Clone, Debug, Default)]
 pub struct BareScene {
     /// All combatants, in roster order.

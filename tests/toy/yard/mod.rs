@@ -24,8 +24,7 @@ pub mod read;
 pub mod setup;
 pub mod view;
 
-use affray::engine::{RuleSystems, Ruleset, rule_system};
-use affray::vocab::FactionId;
+use affray::engine::{EditorSupport, LookaheadSupport, Presentation, RuleSystems, Rules, RulesetInfo, rule_system};
 use bevy_ecs::prelude::*;
 use components::BattleState as _;
 
@@ -45,7 +44,7 @@ fn add_systems(schedule: &mut Schedule) {
 /// The ruleset as the engine sees it.
 pub struct Yard;
 
-impl Ruleset for Yard {
+impl RulesetInfo for Yard {
     fn name(&self) -> &'static str {
         "yard"
     }
@@ -55,10 +54,22 @@ impl Ruleset for Yard {
     fn summary(&self) -> &'static str {
         "Step, strike, duck."
     }
-    affray::impl_common_ruleset_methods!(body: level::YardLevel);
-    /// Hides nothing: all combatants see everything.
-    fn hide_unknown(&self, _world: &mut World, _faction: FactionId) {}
+    affray::impl_common_ruleset_methods!(RulesetInfo);
+}
+
+impl Rules for Yard {
+    affray::impl_common_ruleset_methods!(Rules, body: level::YardLevel);
     fn is_quiescent(&self, world: &World) -> bool {
         components::BattleReader::new(world).agenda().0.iter().all(|f| !matches!(f, frames::Frame::Strike(_)))
     }
 }
+
+impl Presentation for Yard {
+    affray::impl_common_ruleset_methods!(Presentation);
+}
+
+impl LookaheadSupport for Yard {
+    affray::impl_common_ruleset_methods!(LookaheadSupport);
+}
+
+impl EditorSupport for Yard {}

@@ -16,9 +16,6 @@ const FORM: LevelForm = LevelForm {
     round_limit: 30,
 };
 
-/// Built-in tables: none.
-pub const TABLES: &[(&str, &str)] = &[];
-
 /// Reads a level.
 ///
 /// # Errors
@@ -59,12 +56,4 @@ fn pair(r: &mut Reader, node: &Node, what: &str) -> Option<(u8, u8)> {
     }
     r.error(node.span, format!("{what} is a pair of numbers such as (5, 4)"));
     None
-}
-
-/// Checks a table.
-///
-/// # Errors
-/// Always errors, because the yard has no tables.
-pub fn check_data(document: &Document) -> Result<String, Vec<Problem>> {
-    Err(vec![document.problem(0, "the yard has no tables")])
 }

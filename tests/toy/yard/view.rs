@@ -13,8 +13,8 @@ use affray::vocab::card::OptionBuilder;
 use affray::vocab::effect::{Cue, Effect, Effects, Prominence};
 use affray::vocab::telling::EventFormatter;
 use affray::vocab::view::{
-    CellKind, CellView, CombatantView, DecisionView, EventView, FateView, HexView, OptionView, Scene, Standing,
-    TurnView, turn_order,
+    CellKind, CellView, CombatantView, DecisionView, EventView, HexView, OptionView, Scene, Standing, TurnView,
+    turn_order,
 };
 use affray::vocab::{CombatantId, Event, FactionId, Names, Value};
 use bevy_ecs::prelude::*;
@@ -221,9 +221,4 @@ pub fn frame(_: &BattleReader, frame: &Frame) -> Json {
         Frame::Busy | Frame::Done => "done",
     };
     json!({ "procedure": procedure })
-}
-
-/// Returns `None`: a fighter goes down only by losing all its health.
-pub fn fate(_condition: &str, _lost: i32, _left: i32) -> Option<FateView> {
-    None
 }

@@ -55,7 +55,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>, before: Option<&Arc<[Cell
     }
 }
 
-/// Builds the scene without texts; see [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
+/// Builds the scene without texts; see [`Presentation::bare_scene`](crate::engine::Presentation::bare_scene).
 pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
     let t = BattleReader::brief(world);
     BareScene { combatants: t.all().map(|c| known_view(&t, viewer, c)).collect(), cells: ground_states(&t) }
@@ -67,7 +67,7 @@ pub fn bare_combatant(world: &World, viewer: Option<FactionId>, c: CombatantId) 
 }
 
 /// Returns the touched combatants and the holders of touched items; see
-/// [`Ruleset::views_changed_by`](crate::engine::Ruleset::views_changed_by).
+/// [`Presentation::views_changed_by`](crate::engine::Presentation::views_changed_by).
 pub fn views_changed_by(world: &World, touched: &DirtySet) -> Vec<CombatantId> {
     let t = BattleReader::brief(world);
     let holders = touched.items.iter().filter_map(|item| t.item(ItemId::from(*item)).held.by());

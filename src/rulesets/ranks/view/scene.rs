@@ -45,7 +45,7 @@ pub fn scene(world: &World, _eyes: Option<FactionId>, _before: Option<&Arc<[Cell
 }
 
 /// Returns the scene without texts, and without cells, whose light and dangers never change. See
-/// [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
+/// [`Presentation::bare_scene`](crate::engine::Presentation::bare_scene).
 pub fn bare_scene(world: &World, _eyes: Option<FactionId>) -> BareScene {
     let t = BattleReader::brief(world);
     let combatants = t.all().map(|c| combatant(&t, c)).collect();

@@ -58,7 +58,7 @@ pub struct Clock {
     pub alarms: Few<CombatantId>,
     /// Number of members of each side at the start (S-MORALE-02).
     pub strength: Few<u16>,
-    /// True in playouts for odds; not part of the state. See [`crate::engine::Ruleset::prepare_for_odds`].
+    /// True in playouts for odds; not part of the state. See [`crate::engine::LookaheadSupport::prepare_for_odds`].
     #[serde(skip)]
     pub foresight: bool,
 }

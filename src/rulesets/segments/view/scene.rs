@@ -57,7 +57,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>, before: Option<&Arc<[Cell
 }
 
 /// Returns the scene without words and cells, whose light and hazards never change. See
-/// [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
+/// [`Presentation::bare_scene`](crate::engine::Presentation::bare_scene).
 pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
     let t = BattleReader::brief(world);
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();

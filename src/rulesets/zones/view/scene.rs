@@ -46,7 +46,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>, _before: Option<&Arc<[Cel
 }
 
 /// Builds the scene without texts and display-only fields; see
-/// [`Ruleset::bare_scene`](crate::engine::Ruleset::bare_scene).
+/// [`Presentation::bare_scene`](crate::engine::Presentation::bare_scene).
 pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
     let t = BattleReader::brief(world);
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
