@@ -2,9 +2,9 @@
 
 use super::card::Card;
 use super::moves::{hazard, left};
+use super::names::*;
 use super::needs;
 use super::procedures_pending::{attack_of, forcing, stepping};
-use super::words_options::*;
 use crate::rulesets::segments::action::Arm;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{ForceMove, Mode};

@@ -2,8 +2,8 @@
 //! chosen.
 
 use super::intents::open;
+use super::names::{arm_title, deed_title, spell_title};
 use super::turns::{attacking, casts_yet, moves_yet, strikes_yet};
-use super::words::{arm_title, deed_title, spell_title};
 use crate::rulesets::segments::action::{Aimed, Deed, Plan};
 use crate::rulesets::segments::level::{Spell, SpellTarget};
 use crate::rulesets::segments::queries::*;

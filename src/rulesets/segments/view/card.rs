@@ -1,12 +1,11 @@
 //! Cards: the display of one option, built step by step.
 
+use super::names::{declared_with, price, price_rules};
 use super::naming::Naming;
-use super::words_options::{declared_with, price, price_rules};
 use crate::rulesets::segments::action::{Action, Aimed, Arm};
 use crate::rulesets::segments::frames::Ways;
 use crate::rulesets::segments::queries::{BattleReader, BattleState};
-use crate::vocab::card;
-use crate::vocab::{CombatantId, ItemId, Names, RuleId};
+use crate::vocab::{CombatantId, ItemId, Names, RuleId, card};
 use std::sync::Arc;
 
 /// Data shared by all cards of a decision.

@@ -2,9 +2,9 @@
 
 use super::card::Card;
 use super::declare::effect;
+use super::names::*;
 use super::needs;
 use super::procedures_pending::{loosing, to_cast};
-use super::words_options::*;
 use crate::rulesets::segments::action::{Aimed, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::CastingTime;

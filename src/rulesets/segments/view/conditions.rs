@@ -1,7 +1,6 @@
 //! Conditions and standing of a combatant, by catalogue names and in words.
 
-use super::names::readable_id;
-use super::words::{aimed, spell_called};
+use super::names::{aimed, readable_id, spell_called};
 use crate::rulesets::segments::action::{Aim, Deed};
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::level::{Altitude, LodgedMissile, Spell, WoundLevel};

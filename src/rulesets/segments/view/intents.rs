@@ -1,7 +1,7 @@
 //! Declared and uncompleted actions of combatants, for tokens and sheets. The texts continue the combatant's name.
 
+use super::names::{aimed, item_called, spell_called, the_arm, treated};
 use super::turns::{attacking, casts_yet, moves_yet, spell_of, strikes_yet};
-use super::words::{aimed, item_called, spell_called, the_arm, treated};
 use crate::rulesets::segments::action::{Aimed, Deed, Intended, Plan};
 use crate::rulesets::segments::frames::Phase;
 use crate::rulesets::segments::level::Mode;

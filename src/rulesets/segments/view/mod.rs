@@ -31,8 +31,6 @@ mod survey;
 mod telling;
 mod track;
 mod turns;
-mod words;
-mod words_options;
 
 pub use decision::decision;
 pub use describe::describe;

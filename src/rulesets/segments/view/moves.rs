@@ -1,9 +1,9 @@
 //! Cards of `plan_move`, `replan_move` and `free_move`.
 
 use super::card::Card;
+use super::names::*;
 use super::needs;
 use super::procedures_pending::moving;
-use super::words_options::*;
 use crate::rulesets::segments::action::{Deed, Plan};
 use crate::rulesets::segments::board::tens;
 use crate::rulesets::segments::cards::*;

@@ -1,10 +1,14 @@
-//! Names of combatants, hexes and gear: ids for programs, titles for players.
+//! Names and words shared by all views: ids for programs, titles of combatants, hexes, gear and spells for players,
+//! quantities with their units, and the price of a declaration.
 
+use crate::rulesets::segments::action::{Action, Aimed, Arm, Deed, Treated};
 use crate::rulesets::segments::labels;
+use crate::rulesets::segments::level::{DiceSum, Light, Lodges, Spell, Terrain};
 use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::unit::{Few, Turn};
 pub use crate::vocab::names::readable_id;
-use crate::vocab::names::title_or_id;
-use crate::vocab::{CellId, Names, RowId, Value};
+use crate::vocab::names::{join_names, title_or_id, with_article};
+use crate::vocab::{CellId, CombatantId, ItemId, Label, Names, RowId, RuleId, Value};
 
 impl Names for BattleReader<'_> {
     fn id(&self, value: Value) -> String {
@@ -43,4 +47,272 @@ pub fn row_title(t: &BattleReader, r: RowId) -> String {
     let name = &t.row(r).name;
     let label = labels::weapon(name).or_else(|| labels::armour(name)).or_else(|| labels::potion(name));
     label.map_or_else(|| readable_id(name), |word| word.title.to_string())
+}
+
+fn word_of(name: &str, label: Option<Label>) -> String {
+    label.map_or_else(|| readable_id(name), |word| word.title.to_string())
+}
+
+/// Returns the common label of all natural weapons of a pattern, or of all tentacles. Declarations name them together.
+fn bundle(arm: Arm) -> Option<Label> {
+    match arm {
+        Arm::Pattern => labels::weapon("pattern"),
+        Arm::Tentacles => labels::weapon("tentacles"),
+        Arm::Item(_) | Arm::Bare(_) => None,
+    }
+}
+
+/// Returns the title of a weapon: `Longsword`, `Bare hands`, `Claws and teeth`.
+pub fn arm_title(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
+    bundle(arm).map_or_else(|| t.title(Value::Row(t.arm_row_id(who, arm, 1))), |word| word.title.to_string())
+}
+
+/// Returns the name of a weapon with its article: `the longsword`, but `bare hands`.
+pub fn the_arm(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
+    with_article(&arm_called(t, who, arm))
+}
+
+/// Returns the name of a weapon for use within a sentence.
+pub fn arm_called(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
+    arm_title(t, who, arm).to_lowercase()
+}
+
+pub fn arm_icon(t: &BattleReader, who: CombatantId, arm: Arm) -> &'static str {
+    match (bundle(arm), t.arm_row(who, arm, 1).icon) {
+        (Some(word), _) => word.icon,
+        (None, "") => "crossed-swords",
+        (None, icon) => icon,
+    }
+}
+
+pub fn item_title(t: &BattleReader, i: ItemId) -> String {
+    t.title(Value::Item(i))
+}
+
+/// Returns the name of an item for use within a sentence.
+pub fn item_called(t: &BattleReader, i: ItemId) -> String {
+    t.thing("item", Value::Item(i))
+}
+
+/// Lists items: `longsword and large shield`, or `nothing`.
+pub fn items_called(t: &BattleReader, items: &[ItemId]) -> String {
+    let names: Vec<String> = items.iter().map(|i| item_called(t, *i)).collect();
+    if names.is_empty() { "nothing".into() } else { join_names(&names) }
+}
+
+pub fn item_icon(t: &BattleReader, i: ItemId) -> &'static str {
+    match t.item_row(i).icon {
+        "" => "swap-bag",
+        icon => icon,
+    }
+}
+
+pub fn spell_title(spell: Spell) -> String {
+    word_of(spell.name(), labels::spell(spell.name()))
+}
+
+/// Returns the name of a spell for use within a sentence.
+pub fn spell_called(spell: Spell) -> String {
+    spell_title(spell).to_lowercase()
+}
+
+pub fn spell_icon(spell: Spell) -> &'static str {
+    labels::spell(spell.name()).map_or("magic-swirl", |word| word.icon)
+}
+
+/// Returns the name of a spell's target: `Bo`, `3,-1`.
+pub fn aimed(t: &BattleReader, at: Aimed) -> String {
+    match at {
+        Aimed::At(c) => t.combatant(c),
+        Aimed::Place(cell) => t.place_id(cell),
+    }
+}
+
+/// Returns the name of a treated injury: `an arrow`, `a gash`.
+pub fn treated(treated: Treated) -> String {
+    match treated {
+        Treated::Gash => "a gash".into(),
+        Treated::Missile(missile) => a(&readable_id(missile.kind.name()).to_lowercase()),
+    }
+}
+
+/// Adds the indefinite article: `an arrow`, `a spear`.
+pub fn a(noun: &str) -> String {
+    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {noun}")
+}
+
+pub fn deed_title(deed: Deed) -> String {
+    word_of(deed.name(), labels::action(deed.name()))
+}
+
+pub fn deed_icon(deed: Deed) -> &'static str {
+    labels::action(deed.name()).map_or("info", |word| word.icon)
+}
+
+/// Returns the title of a terrain: `Rocks`, or with its depth `Drop, 20 ft`.
+pub fn terrain_title(terrain: Terrain, depth: i32) -> String {
+    let title = word_of(terrain.name(), labels::terrain(terrain.name()));
+    if terrain == Terrain::Drop { format!("{title}, {depth} ft") } else { title }
+}
+
+pub fn light_title(light: Light) -> String {
+    word_of(light.name(), labels::light(light.name()))
+}
+
+/// Formats dice: `2d6+1`, or `1` without dice.
+pub fn dice(d: DiceSum) -> String {
+    match (d.count, d.plus) {
+        (0, plus) => plus.to_string(),
+        (_, 0) => format!("{}d{}", d.count, d.die),
+        (_, plus) => format!("{}d{}{plus:+}", d.count, d.die),
+    }
+}
+
+/// Formats twentieths of feet exactly: `2.5 ft`.
+pub fn feet(twentieths: i32) -> String {
+    let hundredths = 5 * twentieths;
+    let (whole, rest) = (hundredths / 100, hundredths % 100);
+    match rest {
+        0 => format!("{whole} ft"),
+        rest if rest % 10 == 0 => format!("{whole}.{} ft", rest / 10),
+        rest => format!("{whole}.{rest:02} ft"),
+    }
+}
+
+/// Returns the name of a pattern or of tentacles, which are no single weapon (S-INIT-28).
+pub fn whole_body(arm: Arm) -> Option<&'static str> {
+    match arm {
+        Arm::Pattern => Some("pattern"),
+        Arm::Tentacles => Some("tentacles"),
+        Arm::Item(_) | Arm::Bare(_) => None,
+    }
+}
+
+/// Returns the name of a treated injury in options: `arrow`, `deep_arrow`, `gash`.
+pub fn treated_name(treated: Treated) -> &'static str {
+    let Treated::Missile(missile) = treated else { return "gash" };
+    match (missile.kind, missile.grievous) {
+        (Lodges::Arrow, false) => "arrow",
+        (Lodges::Arrow, true) => "deep_arrow",
+        (Lodges::Javelin, false) => "javelin",
+        (Lodges::Javelin, true) => "deep_javelin",
+        (Lodges::Spear, false) => "spear",
+        (Lodges::Spear, true) => "deep_spear",
+    }
+}
+
+/// Formats the dice of a plain hit (S-DMG-01).
+pub fn damage(t: &BattleReader, who: CombatantId, arm: Arm, number: u8) -> String {
+    let off = t.in_off_hand(who, arm) && !t.stats(who).ambidextrous;
+    let plus = t.arm_entry(who, arm, number).bonus - if off { 2 } else { 0 };
+    let thrown = t.arm_weapon(who, arm, number).damage;
+    dice(DiceSum { plus: thrown.plus + plus, ..thrown })
+}
+
+/// Formats a number of attacks: `no attacks`, `1 attack`, `2 attacks`.
+pub fn attacks(n: i32) -> String {
+    match n {
+        ..=0 => "no attacks".into(),
+        1 => "1 attack".into(),
+        n => format!("{n} attacks"),
+    }
+}
+
+/// Formats the ammunition left: `14 arrows left`; empty for weapons without ammunition (S-GEAR-08).
+pub fn ammunition(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
+    let row = t.arm_row_id(who, arm, 1);
+    let ammo = t.row(row).weapon.as_ref().and_then(|weapon| weapon.missile.ammo);
+    let name = ammo.and_then(|ammo| t.level().ammo.get(usize::from(ammo)));
+    match (t.ammo_left(who, row), name) {
+        (Some(left), Some(name)) => {
+            let called = labels::ammunition(name).map_or_else(|| readable_id(name), |word| word.title.to_string());
+            format!("{left} {} left", called.to_lowercase())
+        }
+        _ => String::new(),
+    }
+}
+
+/// Joins the non-empty parts.
+pub fn joined(parts: impl IntoIterator<Item = String>) -> String {
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+}
+
+// ---- price of a declaration
+
+/// Describes the cost of one declaration compared with another: `5 segments later · 1 attack lost · 12.5 ft less`.
+pub fn price(t: &BattleReader, who: CombatantId, before: &Turn, after: &Turn) -> String {
+    let rolls = t.normal_attacks(who, after) > 0 || matches!(after.deed, Some(Deed::Cast(..)));
+    let later = t.initiative_modifier(who, after) - t.initiative_modifier(who, before);
+    let lost = |turn: &Turn| t.normal_attacks(who, turn) - t.attacks_left(who, turn);
+    let (fewer, less) = (lost(after) - lost(before), t.pace_of(who, before).1 - t.pace_of(who, after).1);
+    joined([
+        match later {
+            later if !rolls || later == 0 => String::new(),
+            later if later < 0 => format!("{} segments later", -later),
+            sooner => format!("{sooner} segments earlier"),
+        },
+        if fewer > 0 { format!("{} lost", attacks(fewer)) } else { String::new() },
+        if before.deed.is_some() && less > 0 { format!("{} less", feet(less)) } else { String::new() },
+    ])
+}
+
+/// Returns the rules of the additional losses and delays (tables 3.2 and 3.3).
+pub fn price_rules(t: &BattleReader, who: CombatantId, before: &Turn, after: &Turn) -> Few<RuleId> {
+    let parts = |turn: &Turn| -> Vec<Part> {
+        t.lost_attacks(who, turn).into_iter().chain(t.initiative_parts(who, turn)).collect()
+    };
+    let known = parts(before);
+    parts(after).into_iter().filter(|part| !known.contains(part)).map(|part| part.rule).collect()
+}
+
+/// Returns the declaration as it would be after an answer.
+pub fn declared_with(t: &BattleReader, who: CombatantId, action: Action) -> Turn {
+    let mut turn = t.turn(who).clone();
+    match action {
+        Action::Declare(deed) => turn.deed = Some(deed),
+        Action::Ready(ready) => turn.ready = ready,
+        Action::Extra(extra) => turn.extra = extra,
+        Action::Defend(x) => turn.defend = x,
+        Action::Aim(aim) => turn.aim = aim,
+        Action::Free(free) => turn.free.push(free),
+        _ => {}
+    }
+    turn.stance_rank = t.stance_rank(who, &turn);
+    turn
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulesets::segments::level::LodgedMissile;
+
+    #[test]
+    fn twentieths_of_feet_are_written_exactly() {
+        let written: Vec<String> = [0, 50, 100, 75, 1].into_iter().map(feet).collect();
+        assert_eq!(written, ["0 ft", "2.5 ft", "5 ft", "3.75 ft", "0.05 ft"]);
+    }
+
+    #[test]
+    fn articles_fit_their_nouns() {
+        assert_eq!((a("arrow"), a("spear")), ("an arrow".into(), "a spear".into()));
+    }
+
+    #[test]
+    fn s_aid_01_no_two_wounds_are_called_alike() {
+        let mut names = vec![treated_name(Treated::Gash)];
+        for kind in Lodges::ALL.iter().copied() {
+            names
+                .extend([false, true].map(|grievous| treated_name(Treated::Missile(LodgedMissile { kind, grievous }))));
+        }
+        let count = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!((names.len(), count), (7, 7));
+    }
+
+    #[test]
+    fn what_is_not_said_leaves_no_gap() {
+        assert_eq!(joined([String::new(), attacks(1), String::new(), attacks(0)]), "1 attack · no attacks");
+    }
 }

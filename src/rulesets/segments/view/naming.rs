@@ -1,6 +1,6 @@
 //! Names of items within one decision.
 
-use super::words_options::{arm_title, item_title, whole_body};
+use super::names::{arm_title, item_title, whole_body};
 use crate::rulesets::segments::action::{Action, Arm, Deed, Extra, FreeAct, Ready};
 use crate::rulesets::segments::level::Held;
 use crate::rulesets::segments::queries::*;

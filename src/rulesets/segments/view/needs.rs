@@ -1,6 +1,6 @@
 //! Terms of rolls and the values they need. Probabilities are computed by the odds.
 
-use super::words_options::{damage, joined};
+use super::names::{damage, joined};
 use crate::rulesets::segments::action::{Arm, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{Mode, Spell};

@@ -1,7 +1,7 @@
 //! A declaration on one page: the facets of its options, and its totals (S-INIT-04).
 
 use super::card::Card;
-use super::words::*;
+use super::names::*;
 use crate::rulesets::segments::action::{Action, Aim, Deed, Extra, Intended, Ready};
 use crate::rulesets::segments::level::Mode;
 use crate::rulesets::segments::points::DecisionPoint;

@@ -2,8 +2,8 @@
 
 use super::intents::meaning;
 use super::moves::left;
+use super::names::*;
 use super::procedures_pending::{acting, attack_of, forcing, loosing, stepping, to_cast};
-use super::words_options::*;
 use crate::engine::Decision;
 use crate::rulesets::segments::action::{Extra, Ready};
 use crate::rulesets::segments::level::Mode;

@@ -2,10 +2,10 @@
 
 use super::arrows::arrows;
 use super::combatant::combatant;
+use super::names::{light_title, terrain_title};
 use super::sheet::item_view;
 use super::track::{LAST, PARTS, count, track};
 use super::turns::{acting, counting, declaring_order};
-use super::words::{light_title, terrain_title};
 use crate::engine::PendingDecision;
 use crate::rulesets::segments::board::HEX_FEET;
 use crate::rulesets::segments::frames::{Consequence, Phase};

@@ -1,7 +1,6 @@
 //! Gear and figures of a combatant's sheet.
 
-use super::names::readable_id;
-use super::words::*;
+use super::names::*;
 use crate::rulesets::segments::action::Arm;
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::level::{

@@ -2,8 +2,8 @@
 //! first of the round down to -5. Before initiative is rolled, attacks show the range of segments that their
 //! declaration allows.
 
+use super::names::{arm_icon, arm_title, deed_title, item_icon, item_title, spell_icon, spell_title};
 use super::turns::{acting, counting, moves_yet, spell_of};
-use super::words::{arm_icon, arm_title, deed_title, item_icon, item_title, spell_icon, spell_title};
 use crate::rulesets::segments::action::{Arm, Deed, Extra, FreeAct};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::frames::{Frame, Phase};

@@ -2,11 +2,11 @@
 
 use super::super::card::Card;
 use super::super::needs;
-use super::super::words_options::*;
 use crate::rulesets::segments::action::{Action, Deed, Intended};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::Mode;
 use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::view::names::*;
 use crate::vocab::{CombatantId, Names, RuleId};
 
 pub fn card(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {

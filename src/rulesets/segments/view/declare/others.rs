@@ -2,11 +2,11 @@
 
 use super::super::card::Card;
 use super::super::needs;
-use super::super::words_options::*;
 use crate::rulesets::segments::action::{Action, Aimed, Deed, Treated};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{CastingTime, Spell, dice_of_rank};
 use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::view::names::*;
 use crate::vocab::{CombatantId, ItemId, Names, RuleId};
 
 /// Price of actions without attacks or casting.

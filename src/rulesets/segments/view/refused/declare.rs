@@ -1,12 +1,12 @@
 //! Unavailable options of declarations, with reasons.
 
-use super::super::words_options::*;
 use super::known::{Reason, known_foes};
 use crate::rulesets::segments::action::{Action, Aim, Arm, Deed, Extra, FreeAct, Intended, Ready};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{Caster, Class, DoubleShot, Held, Mode, Spell};
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::view::names::*;
 use crate::vocab::card::Refusals;
 use crate::vocab::{CombatantId, ItemId, Names};
 

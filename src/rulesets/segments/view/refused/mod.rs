@@ -5,8 +5,8 @@ mod known;
 
 use self::known::{Reason, known_foes};
 use super::moves::left;
+use super::names::*;
 use super::procedures_pending::{acting, attack_of, forcing, to_cast};
-use super::words_options::*;
 use crate::rulesets::segments::action::{Action, Arm, Deed, Plan};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::frames::ForceFrame;

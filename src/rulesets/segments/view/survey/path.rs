@@ -4,7 +4,7 @@ use crate::rulesets::segments::frames::{Phase, StepTo};
 use crate::rulesets::segments::movement::{PathQueries, TWENTIETHS};
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::view::moves::{arrives, hazard, left, steps, strikers};
-use crate::rulesets::segments::view::words::feet;
+use crate::rulesets::segments::view::names::feet;
 use crate::vocab::view::{MarkKind, SurveyView};
 use crate::vocab::{CellId, CombatantId, Names};
 

@@ -3,7 +3,7 @@
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::level::{Potion, Spell};
 use crate::rulesets::segments::queries::BattleReader;
-use crate::rulesets::segments::view::words::{item_called, spell_called};
+use crate::rulesets::segments::view::names::{item_called, spell_called};
 use crate::vocab::telling::EventFormatter;
 use crate::vocab::{Value, names};
 

@@ -5,8 +5,7 @@ use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::level::{GrievousWound, Lodges};
 use crate::rulesets::segments::queries::BattleReader;
-use crate::rulesets::segments::view::names::readable_id;
-use crate::rulesets::segments::view::words::a;
+use crate::rulesets::segments::view::names::{a, readable_id};
 use crate::vocab::telling::EventFormatter;
 
 impl EventFormatter<'_, BattleReader<'_>> {
