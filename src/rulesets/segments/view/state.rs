@@ -1,6 +1,6 @@
 //! The protocol's state: all fields of the stat block by catalogue name, with their current values.
 
-use super::conditions::holding;
+use super::combatant::holding;
 use super::declared::{self, fields};
 use super::names::hex_id;
 use super::turns::counting;

@@ -4,8 +4,7 @@
 use super::within;
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::queries::*;
-use crate::rulesets::segments::view::combatant::{conditions, standing};
-use crate::rulesets::segments::view::conditions::word;
+use crate::rulesets::segments::view::combatant::{conditions, standing, word};
 use crate::vocab::CombatantId;
 use crate::vocab::effect::Effects;
 
