@@ -1,11 +1,10 @@
 //! A combatant in the scene: its token, its conditions and standing by catalogue names and in words, and its remaining
 //! movement (S-MOVE-05) and attacks (S-INIT-11).
 
-use super::intents::intent;
 use super::names::{aimed, readable_id, spell_called};
 use super::sheet::figures;
 pub use super::sheet::gear;
-use super::turns::done;
+use super::turns::{done, intent};
 use crate::rulesets::segments::action::{Aim, Deed};
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::level::{Altitude, LodgedMissile, Size, Spell, WoundLevel};

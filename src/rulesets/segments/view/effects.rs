@@ -5,12 +5,10 @@ mod cue;
 
 pub use cue::{cue, ending};
 
-use super::arrows::arrow;
 use super::combatant::{combatant, gear};
-use super::intents::intent;
 use super::scene::{cell, known_to, phase};
 use super::track::{count, track};
-use super::turns::{acting, done};
+use super::turns::{acting, arrow, done, intent};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::queries::*;
 use crate::vocab::effect::{Effect, Effects};

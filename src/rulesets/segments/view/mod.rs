@@ -1,7 +1,6 @@
 //! Views of a battle for players and programs.
 
 mod acts;
-mod arrows;
 mod card;
 mod casts;
 mod combatant;
@@ -12,7 +11,6 @@ mod describe;
 mod effects;
 mod fates;
 mod goals;
-mod intents;
 mod moves;
 mod names;
 mod naming;

@@ -1,9 +1,9 @@
 //! Prompts: the question of a decision in one sentence.
 
-use super::intents::meaning;
 use super::moves::left;
 use super::names::*;
 use super::procedures_pending::{acting, attack_of, forcing, loosing, stepping, to_cast};
+use super::turns::meaning;
 use crate::engine::Decision;
 use crate::rulesets::segments::action::{Extra, Ready};
 use crate::rulesets::segments::level::Mode;

@@ -1,11 +1,10 @@
 //! The scene: the battle as the window draws it.
 
-use super::arrows::arrows;
 use super::combatant::combatant;
 use super::names::{light_title, terrain_title};
 use super::sheet::item_view;
 use super::track::{LAST, PARTS, count, track};
-use super::turns::{acting, counting, declaring_order};
+use super::turns::{acting, arrows, counting, declaring_order};
 use crate::engine::PendingDecision;
 use crate::rulesets::segments::board::HEX_FEET;
 use crate::rulesets::segments::frames::{Consequence, Phase};

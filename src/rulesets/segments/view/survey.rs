@@ -3,10 +3,9 @@
 
 mod path;
 
-use super::intents::intent;
 use super::names::*;
 use super::scene::known_to;
-use super::turns::acting;
+use super::turns::{acting, intent};
 use crate::engine::PendingDecision;
 use crate::rulesets::segments::board::{HEX_FEET, hexes, tens};
 use crate::rulesets::segments::level::{Altitude, Cover, Light, Mode, Terrain};
