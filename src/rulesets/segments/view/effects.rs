@@ -1,17 +1,12 @@
 //! Effects of events on the scene, their presentation, and reasons for the end of a battle.
 
-mod conditions;
-mod cue;
-
-pub use cue::{cue, ending};
-
-use super::combatant::{combatant, gear};
+use super::combatant::{combatant, conditions, gear, standing, word};
 use super::scene::{cell, known_to, phase};
 use super::track::{count, track};
 use super::turns::{acting, arrow, done, intent};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::queries::*;
-use crate::vocab::effect::{Effect, Effects};
+use crate::vocab::effect::{Cue, Effect, Effects, Prominence};
 use crate::vocab::{CellId, CombatantId, Event, FactionId, Value};
 use bevy_ecs::prelude::*;
 
@@ -187,4 +182,114 @@ impl Effects<'_, BattleReader<'_>> {
 fn tells_where(kind: EventKind) -> bool {
     use EventKind::*;
     matches!(kind, Revealed | Surrendered | Down | Died | Left | Ambushed | RoundBegins)
+}
+
+/// All conditions: those proper, lasting wounds, spells and potions in effect, stances, and wound levels.
+const ALL: &[&str] = &[
+    "stunned",
+    "prone",
+    "down",
+    "knocked_out",
+    "dead",
+    "lodged",
+    "gashed",
+    "blinded",
+    "weapon_arm",
+    "off_arm",
+    "leg",
+    "casting",
+    "pending",
+    "surprised",
+    "unaware",
+    "broken",
+    "surrendered",
+    "fled",
+    "hidden",
+    "invisible",
+    "encumbered",
+    "no_movement",
+    "careful_aim",
+    "full_defence",
+    "desperate_defence",
+    "defending",
+    "riding",
+    "high",
+    "ward",
+    "dazzle",
+    "bless",
+    "luck_potion",
+    "bloodied",
+    "badly_wounded",
+    "very_badly_wounded",
+    "critically_wounded",
+];
+
+impl Effects<'_, BattleReader<'_>> {
+    fn conditions(&mut self, kind: EventKind) {
+        use EventKind::*;
+        let touched: Vec<CombatantId> = match kind {
+            BattleBegins | RoundBegins | PhaseBegins | SegmentBegins | RoundEnds => self.t.all().collect(),
+            _ if within(kind) && kind != Damage => return,
+            _ => self.named(),
+        };
+        let titles: Vec<&str> = ALL.iter().map(|name| word(name).title).collect();
+        for who in touched {
+            self.update_conditions(who, &titles, conditions(self.t, who));
+            let to = standing(self.t, who);
+            self.standing(who, to);
+        }
+    }
+}
+
+pub fn cue(event: &Event) -> Cue {
+    use EventKind::*;
+    let Some(kind) = EventKind::named(event.kind) else { return Cue::for_moment(Prominence::Plain) };
+    let cue = Cue::for_moment(moment(kind));
+    match kind {
+        Damage | Unhurt => cue.striking(),
+        Strike => cue.aimed(),
+        IntoMelee => cue.risking(),
+        _ => cue,
+    }
+}
+
+fn moment(kind: EventKind) -> Prominence {
+    use EventKind::*;
+    match kind {
+        Initiative | CastInitiative | SegmentBegins | SenseRoll => Prominence::Bookkeeping,
+        Planned | Passed | Held | CastHeld | FreeAttackDeclined | FreeMoveDeclined => Prominence::Detail,
+        Moved | Left | Ascended | Landed | Pushed | Fall | FellFromHigh => Prominence::Step,
+        Declared | Warned | RallyCall | CastBegun => Prominence::Word,
+        BattleBegins | RoundBegins | PhaseBegins | BattleOver | Simultaneous => Prominence::Turning,
+        Strike | Damage | SpellEffect => Prominence::Blow,
+        Down | Died | Surrendered => Prominence::Fall,
+        _ => Prominence::Plain,
+    }
+}
+
+/// Returns the reason for the end of a battle, in words.
+pub fn ending(reason: &str) -> &'static str {
+    match reason {
+        "nobody_left" => "No combatant is left in the fight",
+        "round_limit" => "Round limit reached",
+        _ => "Only one side is still fighting",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulesets::segments::labels;
+
+    #[test]
+    fn whatever_somebody_can_be_has_a_word_of_its_own() {
+        let mut titles: Vec<&str> = ALL.iter().map(|name| word(name).title).collect();
+        titles.sort_unstable();
+        titles.dedup();
+        assert_eq!(titles.len(), ALL.len(), "two of one title would end each other");
+        for name in ALL {
+            let own = labels::condition(name).or(labels::wound_level(name)).or(labels::spell(name));
+            assert!(own.or(labels::potion(name)).is_some(), "{name}");
+        }
+    }
 }
