@@ -1,7 +1,11 @@
 //! The protocol's state: all fields of the stat block by catalogue name, with their current values.
 
+mod round;
+
+pub use self::round::frame;
+
+use self::round::fields;
 use super::combatant::holding;
-use super::declared::{self, fields};
 use super::names::hex_id;
 use super::turns::counting;
 use crate::rulesets::segments::level::{Held, KnownSpell, LodgedMissile, SkillEntry, Terrain};
@@ -19,8 +23,8 @@ pub fn state(t: &BattleReader) -> Json {
         "round": clock.round,
         "phase": clock.phase.name(),
         "segment": counting(t).then_some(clock.segment),
-        "declaring": declared::declaring(t),
-        "waiting": clock.waiting.iter().map(|what| declared::consequence(t, what)).collect::<Vec<_>>(),
+        "declaring": round::declaring(t),
+        "waiting": clock.waiting.iter().map(|what| round::consequence(t, what)).collect::<Vec<_>>(),
         "strength": strength(t),
         "combatants": combatants,
         "board": {
@@ -45,8 +49,8 @@ fn combatant(t: &BattleReader, c: CombatantId) -> Json {
     map.extend(gear(t, c));
     map.extend(magic(t, c));
     map.extend(now(t, c));
-    map.extend(declared::turn(t, c));
-    map.extend(declared::journey(t, c));
+    map.extend(round::turn(t, c));
+    map.extend(round::journey(t, c));
     map.extend(conditions(t, c));
     Json::Object(map)
 }
@@ -158,8 +162,8 @@ fn magic(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
         ("spells", Json::Object(s.spells.iter().map(spell).collect())),
         ("energy", json!(cond.energy)),
         ("lasting", json!(cond.lasting.iter().map(lasting).collect::<Vec<_>>())),
-        ("casting", json!(cond.casting.map(|casting| declared::casting(t, casting)))),
-        ("pending", json!(cond.pending.map(|(spell, at)| declared::cast(t, spell, at)))),
+        ("casting", json!(cond.casting.map(|casting| round::casting(t, casting)))),
+        ("pending", json!(cond.pending.map(|(spell, at)| round::cast(t, spell, at)))),
     ])
 }
 
