@@ -1,14 +1,143 @@
-//! Sentences about damage and wounds.
+//! Sentences about attacks, spells, damage and wounds.
 
 use crate::rulesets::segments::cards::{S_DMG_15, S_DMG_16};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::labels;
-use crate::rulesets::segments::level::{GrievousWound, Lodges};
+use crate::rulesets::segments::level::{GrievousWound, Hit, Lodges, Potion, Spell};
 use crate::rulesets::segments::queries::BattleReader;
-use crate::rulesets::segments::view::names::{a, readable_id};
+use crate::rulesets::segments::view::names::{a, item_called, readable_id, spell_called};
+use crate::vocab::names::with_article;
 use crate::vocab::telling::EventFormatter;
+use crate::vocab::{Value, names};
 
 impl EventFormatter<'_, BattleReader<'_>> {
+    /// Writes the sentence: `Bo attacks Brute with the longsword: 40 (needs 72 or less), a hit`.
+    pub(super) fn strike(&self) -> String {
+        let (who, whom, weapon) = (self.who(), self.whom(), self.weapon());
+        let how = match Hit::named(self.word("hit")) {
+            Some(Hit::Miss) => ", a miss",
+            Some(Hit::Hit) => ", a hit",
+            Some(Hit::Critical) => ", a critical hit",
+            Some(Hit::Grievous) => ", a grievous hit",
+            None => "",
+        };
+        let rolled = self.rolled();
+        let missile = match self.number("missile") {
+            1 => "first of two missiles",
+            2 => "second missile",
+            _ => "",
+        };
+        if !missile.is_empty() {
+            return format!("{who}'s {missile} at {whom}{rolled}{how}");
+        }
+        let the_weapon = with_article(&weapon);
+        let attacks = if self.is("free", "yes") { "makes a free attack on" } else { "attacks" };
+        match self.word("mode") {
+            "throw" => format!("{who} throws the {weapon} at {whom}{rolled}{how}"),
+            "shoot" => format!("{who} shoots at {whom} with {the_weapon}{rolled}{how}"),
+            _ => format!("{who} {attacks} {whom} with {the_weapon}{rolled}{how}"),
+        }
+    }
+
+    /// Names the means of an attack: a weapon or a spell.
+    pub(super) fn weapon(&self) -> String {
+        match self.e.fact("weapon") {
+            Some(_) => self.detail("weapon"),
+            None => self.spell(),
+        }
+    }
+
+    pub(super) fn sense_roll(&self) -> String {
+        format!("{} tries to sense {}{}", self.who(), self.whom(), self.multiple("multiple", "PER"))
+    }
+
+    /// Writes the sentence of a shot into melee, with its actual target.
+    pub(super) fn shot_into_melee(&self) -> String {
+        let start = format!("{} shoots into the melee", self.who());
+        let astray = self.is("goes_at", "friend");
+        let added: i32 = self.e.modifiers.iter().map(|part| part.value).sum();
+        let sum = self.d100().map_or(0, |roll| i32::from(roll.value) + added);
+        let sum = format!(": {sum} (strays on {} or less)", self.number("threshold"));
+        if astray {
+            format!("{start}{sum}, towards {} instead", self.whom())
+        } else {
+            format!("{start}{sum}, past all allies")
+        }
+    }
+
+    // ---- spells
+
+    pub(super) fn sentence_of_spell(&self, kind: EventKind) -> String {
+        let (who, one, spell) = (self.who(), self.one(), self.spell());
+        match kind {
+            EventKind::Concentration => {
+                let verb = self.tries("keeps concentrating on the spell", "loses concentration on the spell");
+                format!("{one} {verb}{}", self.rolled())
+            }
+            EventKind::Interrupted => format!("{one}'s casting is interrupted; the spell is lost"),
+            EventKind::CastBegun => self.begun(),
+            EventKind::CastHeld => format!("{who} holds {spell} ready for the next round"),
+            EventKind::CastDropped if self.is("why", "wasted") => format!("{who} finds no target for {spell}"),
+            EventKind::CastDropped => format!("{who} abandons {spell}"),
+            EventKind::CastRoll => format!("{who}'s {spell} {}{}", self.tries("works", "fails"), self.rolled()),
+            EventKind::LuckSave => {
+                format!("{one} {}{}", self.tries("passes the Luck save", "fails the Luck save"), self.rolled())
+            }
+            EventKind::SpellEffect => self.effect(),
+            EventKind::Healed => format!("{one} regains {} HP{}", self.amount(), self.points()),
+            _ => format!("{} wears off for {one}", self.capital_spell()),
+        }
+    }
+
+    /// Returns the name of the spell or potion for use within a sentence; `the spell` if the event has none.
+    pub(super) fn spell(&self) -> String {
+        let item = || match self.e.fact("item") {
+            Some(Value::Item(i)) => Some(item_called(self.t, i)),
+            _ => None,
+        };
+        let potion = || {
+            let name = self.word("potion");
+            Potion::named(name).map(|p| crate::vocab::names::readable_id(p.name()).to_lowercase())
+        };
+        let spell = Spell::named(self.word("spell")).map(spell_called);
+        spell.or_else(potion).or_else(item).unwrap_or_else(|| "the spell".into())
+    }
+
+    fn capital_spell(&self) -> String {
+        names::capitalize(&self.spell())
+    }
+
+    fn begun(&self) -> String {
+        let start = format!("{} begins to cast {}{}", self.who(), self.spell(), self.at_whom());
+        match self.e.amount {
+            Some(off) => format!("{start}, to take effect on segment {off}"),
+            None => start,
+        }
+    }
+
+    fn effect(&self) -> String {
+        let (one, spell) = (self.one(), self.spell());
+        if let Some(before) = self.e.number("hp_before") {
+            let healed = self.e.number("hp_after").is_some_and(|after| after > before);
+            let verb = if healed { "heals" } else { "hits" };
+            return format!("{} {verb} {one} for {} HP{}", self.capital_spell(), self.amount(), self.points());
+        }
+        match Spell::named(self.word("spell")) {
+            Some(Spell::Ward) => format!("{one} is warded: DEF +15"),
+            Some(Spell::Veil) => format!("{one} becomes invisible"),
+            Some(Spell::Dazzle) => format!("{one} is dazzled: SC -20"),
+            Some(Spell::Bless) => format!("{one} is blessed: SC +10"),
+            Some(Spell::Steady) => format!("{one} is no longer broken"),
+            Some(Spell::Push) => format!("{one} is pushed"),
+            _ if self.amount() == 0 && self.e.amount.is_some() => {
+                format!("{} does no damage to {one}", self.capital_spell())
+            }
+            _ => format!("{one} is affected by {spell}"),
+        }
+    }
+
+    // ---- damage and wounds
+
     pub(super) fn sentence_of_wound(&self, kind: EventKind) -> String {
         let (who, whom, one) = (self.who(), self.whom(), self.one());
         match kind {

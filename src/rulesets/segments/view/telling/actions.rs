@@ -1,0 +1,287 @@
+//! Sentences about declarations with all details that they commit to, and about moves, terrain and gear.
+
+use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::labels;
+use crate::rulesets::segments::queries::BattleReader;
+use crate::rulesets::segments::view::names::readable_id;
+use crate::vocab::names::with_article;
+use crate::vocab::telling::EventFormatter;
+use crate::vocab::{Names, Value};
+
+impl EventFormatter<'_, BattleReader<'_>> {
+    /// Writes the sentence: `Bo will attack Brute with the longsword; defends: SC -20, DEF +10; draws the dagger`.
+    pub(super) fn declared(&self) -> String {
+        let deed = format!("{} {}", self.who(), self.deed());
+        [deed]
+            .into_iter()
+            .chain(self.hands())
+            .chain(self.parts())
+            .chain(self.free_acts())
+            .collect::<Vec<_>>()
+            .join("; ")
+    }
+
+    fn deed(&self) -> String {
+        match self.word("deed") {
+            "attack" | "shoot" => format!("will {}", self.strike_meant()),
+            "move_attack" => format!("will move and {}", self.strike_meant()),
+            "run_attack" => format!("will run and {}", self.strike_meant()),
+            "move" => "will walk".into(),
+            "run" => "will run".into(),
+            "sprint" => "will sprint".into(),
+            "fast_sprint" => "will sprint at top speed".into(),
+            "evade" => "will move and evade missiles".into(),
+            "full_defence" => "will only defend (full defence)".into(),
+            "desperate_defence" => "will only defend (desperate defence)".into(),
+            "cast" => format!("will cast {}{}", self.spell(), self.at_whom()),
+            "begin_pending" => "will start casting the held spell on segment 10".into(),
+            "pick_up" => format!("will pick up the {}", self.detail("item")),
+            "first_aid" => format!("will treat {}{}", self.wound(), self.patient()),
+            "rest" => "will rest".into(),
+            "flee" => "will flee".into(),
+            "rise_and_cower" => "will get up and cower".into(),
+            "cower" => "cowers".into(),
+            "surrender" => "surrenders".into(),
+            other => format!("declares: {}", readable_id(other).to_lowercase()),
+        }
+    }
+
+    /// Writes the attack: `attack Brute with the longsword`, `shoot with the long bow`.
+    fn strike_meant(&self) -> String {
+        // A pattern has no item whose name could be used.
+        let weapon = match labels::weapon("pattern").filter(|_| self.word("weapon") == "pattern") {
+            Some(all) => all.title.to_lowercase(),
+            None => self.detail("weapon"),
+        };
+        match (self.word("mode"), self.e.target) {
+            ("throw", Some(_)) => format!("throw the {weapon} at {}", self.whom()),
+            ("throw", None) => format!("throw the {weapon}"),
+            ("shoot", Some(_)) => format!("shoot {} with the {weapon}", self.whom()),
+            ("shoot", None) => format!("shoot with the {weapon}"),
+            (_, Some(_)) => format!("attack {} with {}", self.whom(), with_article(&weapon)),
+            (_, None) => format!("attack the first enemy in reach with {}", with_article(&weapon)),
+        }
+    }
+
+    /// Writes the target: ` at Brute`, ` at 3,-1`; empty for the combatant itself.
+    pub(super) fn at_whom(&self) -> String {
+        match self.e.target {
+            Some(at) if Some(at) != self.e.source => format!(" at {}", self.t.combatant(at)),
+            Some(_) => String::new(),
+            None => self.e.cell("place").map_or(String::new(), |cell| format!(" at {}", self.t.place_id(cell))),
+        }
+    }
+
+    /// Lists the items drawn, dropped and sheathed.
+    fn hands(&self) -> Vec<String> {
+        ["draws", "drops", "sheathes"].into_iter().filter_map(|verb| self.acts_on(verb)).collect()
+    }
+
+    /// Writes an action on an item: `draws the dagger`.
+    pub(super) fn acts_on(&self, verb: &str) -> Option<String> {
+        self.e.fact(verb).map(|_| format!("{verb} the {}", self.detail(verb)))
+    }
+
+    fn parts(&self) -> Vec<String> {
+        let mut parts = Vec::new();
+        if self.is("rises", "yes") {
+            parts.push("stands up on segment 10".into());
+        }
+        match self.word("extra") {
+            "ready_shield" => parts.push(format!("readies the {}", self.detail("shield"))),
+            "drink" => parts.push(format!("drinks a {}", self.detail("potion"))),
+            _ => {}
+        }
+        if let Some(x) = self.e.number("defend") {
+            parts.push(format!("defends: SC -{x}, DEF +{}", x / 2));
+        }
+        match self.word("aim") {
+            "careful_aim" => parts.push("takes careful aim".into()),
+            "double_shot" => parts.push("shoots two missiles at once".into()),
+            _ => {}
+        }
+        if self.is("no_movement", "yes") {
+            parts.push("stands still".into());
+        }
+        parts
+    }
+
+    fn free_acts(&self) -> Vec<String> {
+        let facts = &self.e.facts;
+        let places = (0..facts.len()).filter(|ix| facts[*ix].0 == "free_action");
+        places.map(|ix| self.free_act(&facts[ix..])).collect()
+    }
+
+    /// Writes the free action at the start of `facts`; its item and its recipient follow as further facts.
+    fn free_act(&self, facts: &[(&'static str, Value)]) -> String {
+        let told = |ix: usize| self.t.fact(facts[ix].0, facts[ix].1).as_str().unwrap_or_default().to_owned();
+        let named = |ix: usize| facts.get(ix).map_or_else(String::new, |(_, value)| self.t.thing("", *value));
+        match told(0).as_str() {
+            "drop" => format!("drops the {}", named(1)),
+            "go_prone" => "goes prone".into(),
+            "rally_call" => "calls for a rally".into(),
+            "hand_over" => format!("hands the {} to {}", named(1), named(2)),
+            "dismount" => "dismounts".into(),
+            _ => "takes a free action".into(),
+        }
+    }
+
+    // ---- moves and terrain
+
+    pub(super) fn sentence_of_move(&self, kind: EventKind) -> String {
+        let (who, one) = (self.who(), self.one());
+        match kind {
+            EventKind::Planned => self.planned(),
+            EventKind::FreeMoveDeclined => format!("{} does not take the free move", self.who()),
+            EventKind::Moved => self.moved(),
+            EventKind::Left => format!("{who} leaves the board{}", self.from()),
+            EventKind::Ascended => format!("{who} ascends"),
+            EventKind::Landed => format!("{who} lands"),
+            EventKind::FellFromHigh => format!("{one} falls from the air{}{}", self.loses(), self.points()),
+            EventKind::AttackAndMove => self.moves_after_attack(),
+            EventKind::Pushed => self.pushed(),
+            EventKind::Fall => format!("{one} falls{}{}{}", self.deep(), self.loses(), self.points()),
+            EventKind::Stairs => self.stairs(),
+            EventKind::Fire => format!("{one} burns in the fire{}{}", self.loses(), self.points()),
+            EventKind::WentProne if self.is("mount", "left") => format!("{who} leaves the mount and drops prone"),
+            EventKind::WentProne => format!("{who} drops prone"),
+            EventKind::Rose => format!("{who} stands up"),
+            EventKind::Dismounted => format!("{one} dismounts"),
+            _ if self.is("falls_off", "yes") => format!("{one} falls off the mount and is prone"),
+            _ => format!("{one} falls prone"),
+        }
+    }
+
+    /// Names the last hex of the movement in the event.
+    fn there(&self) -> String {
+        let mut cells = self.e.facts.iter().rev().filter_map(|(name, value)| match value {
+            Value::Cell(cell) if matches!(*name, "by" | "to" | "place") => Some(*cell),
+            _ => None,
+        });
+        cells.next().map_or("another hex".into(), |cell| self.t.place_id(cell))
+    }
+
+    /// Writes the sentence of a step, with a verb for its kind of movement.
+    fn moved(&self) -> String {
+        let verb = match self.word("way") {
+            "back" => "is put back",
+            "free_move" => "makes a free move",
+            "run" | "run_attack" => "runs",
+            "sprint" | "fast_sprint" => "sprints",
+            "evade" => "evades and moves",
+            "flee" => "flees",
+            _ => "moves",
+        };
+        format!("{} {verb} to {}", self.who(), self.there())
+    }
+
+    fn from(&self) -> String {
+        self.e.cell("place").or(self.e.cell("from")).map_or(String::new(), |c| format!(" from {}", self.t.place_id(c)))
+    }
+
+    fn planned(&self) -> String {
+        let who = self.who();
+        match self.word("plan") {
+            "stay" => format!("{who} stays in place"),
+            "follow" => format!("{who} follows {}", self.whom()),
+            "ascend" => format!("{who} plans to ascend"),
+            "land" => format!("{who} plans to land"),
+            "leave" => format!("{who} plans to leave the board"),
+            _ => format!("{who} heads for {}", self.there()),
+        }
+    }
+
+    fn moves_after_attack(&self) -> String {
+        let (who, first) = (self.who(), self.count_of("segment"));
+        let lost = match self.number("given_up") {
+            0 => "",
+            _ => " and gives up the other attacks",
+        };
+        match first {
+            ..=0 => format!("{who} is too late to move this round{}", self.multiple("multiple", "DEX")),
+            _ if self.d100().is_none() => format!("{who} moves from segment {first} on{lost}"),
+            _ => format!("{who} moves from segment {first} on{lost}{}", self.multiple("multiple", "DEX")),
+        }
+    }
+
+    fn pushed(&self) -> String {
+        match self.e.source.filter(|_| self.e.target.is_some()) {
+            Some(_) => format!("{} pushes {} to {}", self.who(), self.whom(), self.there()),
+            None => format!("{} is pushed to {}", self.one(), self.there()),
+        }
+    }
+
+    /// Writes the depth of a fall: ` 20 ft`; empty if it is 0.
+    fn deep(&self) -> String {
+        let feet = self.e.number("depth").or(self.e.number("feet")).unwrap_or(0);
+        if feet > 0 { format!(" {feet} ft") } else { String::new() }
+    }
+
+    fn stairs(&self) -> String {
+        let one = self.one();
+        match self.e.number("hp_before") {
+            Some(_) => {
+                format!(
+                    "{one} falls on the stairs{}{}{}",
+                    self.multiple("multiple", "DEX"),
+                    self.loses(),
+                    self.points()
+                )
+            }
+            None => format!(
+                "{one} {} the stairs{}",
+                self.tries("keeps balance on", "stumbles on"),
+                self.multiple("multiple", "DEX")
+            ),
+        }
+    }
+
+    /// Writes the hit points lost: ` and loses 3 HP`; empty if there are none.
+    pub(super) fn loses(&self) -> String {
+        if self.amount() > 0 { format!(" and loses {} HP", self.amount()) } else { String::new() }
+    }
+
+    // ---- gear
+
+    pub(super) fn sentence_of_gear(&self, kind: EventKind) -> String {
+        let (who, item) = (self.who(), self.detail("item"));
+        match kind {
+            EventKind::Readied => self.readied(),
+            EventKind::ShieldReadied => format!("{who} readies the {item}"),
+            EventKind::Drank => self.drank(),
+            EventKind::PickedUp if self.is("what", "missiles") => format!("{who} gathers {} missiles", self.amount()),
+            EventKind::PickedUp => format!("{who} picks up the {item}"),
+            EventKind::PickUpFailed => format!("{who} fails to pick up the {item}"),
+            EventKind::PickUpRoll => self.reaches(),
+            EventKind::HandedOver => format!("{who} hands the {item} to {}", self.whom()),
+            _ => format!("{} drops the {item}", self.one()),
+        }
+    }
+
+    fn readied(&self) -> String {
+        let verbs: Vec<String> = ["sheathes", "draws"].into_iter().filter_map(|verb| self.acts_on(verb)).collect();
+        if verbs.is_empty() {
+            format!("{} changes weapons", self.who())
+        } else {
+            format!("{} {}", self.who(), verbs.join(" and "))
+        }
+    }
+
+    fn drank(&self) -> String {
+        let start = format!("{} drinks the {}", self.who(), self.detail("item"));
+        match self.e.number("hp_before") {
+            Some(_) if self.amount() == 0 => format!("{start}, but has no hit points to regain"),
+            Some(_) => format!("{start} and heals {}{}", self.amount(), self.points()),
+            None => start,
+        }
+    }
+
+    fn reaches(&self) -> String {
+        let (who, item, rolled) = (self.who(), self.detail("item"), self.multiple("multiple", "DEX"));
+        match self.count_of("multiple") {
+            1 => format!("{who} snatches up the {item}{rolled}"),
+            2..=4 => format!("{who} bends down for the {item}{rolled}"),
+            _ => format!("{who} fumbles for the {item}{rolled}"),
+        }
+    }
+}
