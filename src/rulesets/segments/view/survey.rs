@@ -1,7 +1,7 @@
 //! The survey of a hex under the pointer: ground, hazards, light, cover, contents, occupants and threats, and its
 //! distance, visibility and path from the subject.
 
-use super::moves::{arrives, hazard, left, steps, strikers};
+use super::decision::moves::{arrives, hazard, left, steps, strikers};
 use super::names::*;
 use super::scene::known_to;
 use super::turns::{acting, intent};

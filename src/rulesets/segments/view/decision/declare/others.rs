@@ -1,11 +1,11 @@
 //! Cards of declared actions other than attacks: paces, defences, spells, help, and actions of broken combatants.
 
-use super::super::card::Card;
-use super::super::needs;
 use crate::rulesets::segments::action::{Action, Aimed, Deed, Treated};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{CastingTime, Spell, dice_of_rank};
 use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::view::decision::card::Card;
+use crate::rulesets::segments::view::decision::needs;
 use crate::rulesets::segments::view::names::*;
 use crate::vocab::{CombatantId, ItemId, Names, RuleId};
 

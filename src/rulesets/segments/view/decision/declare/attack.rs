@@ -1,11 +1,11 @@
 //! Cards of declared attacks (table 3.4).
 
-use super::super::card::Card;
-use super::super::needs;
 use crate::rulesets::segments::action::{Action, Deed, Intended};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::Mode;
 use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::view::decision::card::Card;
+use crate::rulesets::segments::view::decision::needs;
 use crate::rulesets::segments::view::names::*;
 use crate::vocab::{CombatantId, Names, RuleId};
 

@@ -2,13 +2,13 @@
 
 use super::card::Card;
 use super::declare::effect;
-use super::names::*;
+use super::frames::{loosing, to_cast};
 use super::needs;
-use super::procedures_pending::{loosing, to_cast};
 use crate::rulesets::segments::action::{Aimed, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::CastingTime;
 use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::view::names::*;
 use crate::vocab::CombatantId;
 
 /// Returns the segment that counts as the start of the casting (S-SPELL-07, S-SPELL-12).

@@ -4,9 +4,8 @@ mod attack;
 mod others;
 mod parts;
 
-pub use others::effect;
-pub use parts::*;
-
+pub use self::others::effect;
+pub use self::parts::*;
 use super::card::Card;
 use crate::rulesets::segments::action::{Action, Deed};
 use crate::rulesets::segments::cards::*;

@@ -4,15 +4,15 @@ mod declare;
 mod known;
 
 use self::known::{Reason, known_foes};
+use super::frames::{acting, attack_of, forcing, to_cast};
 use super::moves::left;
-use super::names::*;
-use super::procedures_pending::{acting, attack_of, forcing, to_cast};
 use crate::rulesets::segments::action::{Action, Arm, Deed, Plan};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::frames::ForceFrame;
 use crate::rulesets::segments::level::{CastingTime, HoldRule, Mode, Terrain};
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::view::names::*;
 use crate::vocab::card::{Refusals, from_here};
 use crate::vocab::view::RefusedView;
 use crate::vocab::{CellId, CombatantId, Names};

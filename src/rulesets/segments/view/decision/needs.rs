@@ -1,10 +1,10 @@
 //! Terms of rolls and the values they need. Probabilities are computed by the odds.
 
-use super::names::{damage, joined};
 use crate::rulesets::segments::action::{Arm, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{Mode, Spell};
 use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::view::names::{damage, joined};
 use crate::vocab::names::within_sentence;
 use crate::vocab::view::{SumPart, SumView};
 use crate::vocab::{CombatantId, Names, RuleId};

@@ -1,10 +1,10 @@
 //! Cards of the declaration parts after the action (S-INIT-29 to S-INIT-33, S-INIT-21, S-INIT-24).
 
-use super::super::card::Card;
 use crate::rulesets::segments::action::{Action, Aim, Deed, Extra, FreeAct, PaidIn, Ready};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::Potion;
 use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::view::decision::card::Card;
 use crate::rulesets::segments::view::names::*;
 use crate::vocab::{CombatantId, ItemId, Names};
 

@@ -1,9 +1,8 @@
 //! Cards of `plan_move`, `replan_move` and `free_move`.
 
 use super::card::Card;
-use super::names::*;
+use super::frames::moving;
 use super::needs;
-use super::procedures_pending::moving;
 use crate::rulesets::segments::action::{Deed, Plan};
 use crate::rulesets::segments::board::tens;
 use crate::rulesets::segments::cards::*;
@@ -13,6 +12,7 @@ use crate::rulesets::segments::movement::{HEX, PathQueries};
 use crate::rulesets::segments::options::ReactOptions;
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::Few;
+use crate::rulesets::segments::view::names::*;
 use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId, Names, RuleId, names};
 

@@ -1,15 +1,15 @@
 //! Option cards during the countdown: attacks, free attacks, pushes, attack and move, warnings, surrender.
 
 use super::card::Card;
+use super::frames::{attack_of, forcing, stepping};
 use super::moves::{hazard, left};
-use super::names::*;
 use super::needs;
-use super::procedures_pending::{attack_of, forcing, stepping};
 use crate::rulesets::segments::action::Arm;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{ForceMove, Mode};
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::AttackState;
+use crate::rulesets::segments::view::names::*;
 use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId, Names};
 

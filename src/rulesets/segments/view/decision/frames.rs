@@ -1,4 +1,4 @@
-//! The procedures in progress while a decision is pending.
+//! Frames of the procedures in progress while a decision is pending.
 
 use crate::rulesets::segments::action::{Aimed, Arm, Deed};
 use crate::rulesets::segments::frames::{ActFrame, ForceFrame, Frame, MoverFrame, SpellFrame, StepFrame};

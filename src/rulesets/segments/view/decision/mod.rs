@@ -1,9 +1,20 @@
 //! The pending decision in words: a card for each option, and the unavailable options with their reasons.
 
-use super::card::{Card, Shared};
-use super::naming::Naming;
-use super::prompt::{declared, prompt};
-use super::{acts, casts, declare, moves, page, refused};
+mod acts;
+mod card;
+mod casts;
+mod declare;
+mod frames;
+pub(super) mod moves;
+mod needs;
+mod page;
+mod prompt;
+mod refused;
+
+pub use self::page::totals;
+
+use self::card::{Card, Naming, Shared};
+use self::prompt::{declared, prompt};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::rulesets::segments::action::Action;
 use crate::rulesets::segments::components::BattleState;

@@ -1,12 +1,12 @@
 //! A declaration on one page: the facets of its options, and its totals (S-INIT-04).
 
 use super::card::Card;
-use super::names::*;
 use crate::rulesets::segments::action::{Action, Aim, Deed, Extra, Intended, Ready};
 use crate::rulesets::segments::level::Mode;
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::Turn;
+use crate::rulesets::segments::view::names::*;
 use crate::vocab::view::TotalView;
 use crate::vocab::{CombatantId, Names};
 use bevy_ecs::prelude::*;

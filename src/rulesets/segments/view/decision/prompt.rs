@@ -1,15 +1,15 @@
 //! Prompts: the question of a decision in one sentence.
 
+use super::frames::{acting, attack_of, forcing, loosing, stepping, to_cast};
 use super::moves::left;
-use super::names::*;
-use super::procedures_pending::{acting, attack_of, forcing, loosing, stepping, to_cast};
-use super::turns::meaning;
 use crate::engine::Decision;
 use crate::rulesets::segments::action::{Extra, Ready};
 use crate::rulesets::segments::level::Mode;
 use crate::rulesets::segments::options::PartOptions;
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::view::names::*;
+use crate::rulesets::segments::view::turns::meaning;
 use crate::vocab::{CombatantId, Names};
 
 pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String {
