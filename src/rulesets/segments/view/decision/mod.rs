@@ -1,8 +1,7 @@
 //! The pending decision in words: a card for each option, and the unavailable options with their reasons.
 
-mod acts;
 mod card;
-mod casts;
+mod countdown;
 mod declare;
 mod frames;
 pub(super) mod moves;
@@ -63,8 +62,8 @@ pub fn decision(world: &World) -> DecisionView {
 fn fill(card: &mut Card, point: DecisionPoint, action: Action) {
     card.view.action = action.name();
     match (card.who, action) {
-        (_, Action::Surrender) => acts::surrender(card),
-        (_, Action::FightOn) => acts::fight_on(card),
+        (_, Action::Surrender) => countdown::surrender(card),
+        (_, Action::FightOn) => countdown::fight_on(card),
         (Some(who), _) => fill_for(card, point, who, action),
         (None, _) => {}
     }
@@ -72,8 +71,8 @@ fn fill(card: &mut Card, point: DecisionPoint, action: Action) {
 
 fn fill_for(card: &mut Card, point: DecisionPoint, who: CombatantId, action: Action) {
     match action {
-        Action::Shout => acts::shout(card),
-        Action::Silent => acts::silent(card),
+        Action::Shout => countdown::shout(card),
+        Action::Silent => countdown::silent(card),
         Action::Declare(deed) => declare::card(card, who, deed),
         Action::Ready(ready) => declare::ready(card, who, ready),
         Action::Extra(extra) => declare::extra(card, who, extra),
@@ -82,23 +81,23 @@ fn fill_for(card: &mut Card, point: DecisionPoint, who: CombatantId, action: Act
         Action::Aim(aim) => declare::aim(card, who, aim),
         Action::Free(free) => declare::free(card, who, free),
         Action::Yes | Action::No => yes_or_no(card, point, who, action == Action::Yes),
-        Action::None if point == DecisionPoint::ForceMove => acts::no_push(card),
+        Action::None if point == DecisionPoint::ForceMove => countdown::no_push(card),
         Action::None => declare::nothing_free(card),
         Action::Plan(plan) => moves::plan(card, who, plan),
         Action::Step(cell) => moves::step(card, who, cell),
         Action::Keep => moves::keep(card),
-        Action::Strike(at) => acts::strike(card, who, at),
-        Action::HoldContact => acts::hold_for_contact(card),
-        Action::HoldPost => acts::hold_to_the_end(card),
-        Action::Pass => acts::pass(card),
-        Action::Push(first, second) => acts::push(card, first, second),
-        Action::Take(arm) => acts::take(card, who, arm),
-        Action::Decline => acts::decline(card),
-        Action::Begin => casts::begin(card, who),
-        Action::Hold => casts::hold(card, who),
-        Action::Abandon => casts::abandon(card),
-        Action::SpellAt(at) => casts::target(card, who, at),
-        Action::Waste => casts::waste(card),
+        Action::Strike(at) => countdown::strike(card, who, at),
+        Action::HoldContact => countdown::hold_for_contact(card),
+        Action::HoldPost => countdown::hold_to_the_end(card),
+        Action::Pass => countdown::pass(card),
+        Action::Push(first, second) => countdown::push(card, first, second),
+        Action::Take(arm) => countdown::take(card, who, arm),
+        Action::Decline => countdown::decline(card),
+        Action::Begin => countdown::begin_cast(card, who),
+        Action::Hold => countdown::hold_cast(card, who),
+        Action::Abandon => countdown::abandon_cast(card),
+        Action::SpellAt(at) => countdown::retarget_spell(card, who, at),
+        Action::Waste => countdown::waste_spell(card),
         Action::Surrender | Action::FightOn => {}
     }
 }
@@ -107,6 +106,6 @@ fn yes_or_no(card: &mut Card, point: DecisionPoint, who: CombatantId, yes: bool)
     match point {
         DecisionPoint::DeclareRise => declare::rise(card, who, yes),
         DecisionPoint::DeclareNoMovement => declare::stay_put(card, who, yes),
-        _ => acts::attack_and_move(card, who, yes),
+        _ => countdown::attack_and_move(card, who, yes),
     }
 }
