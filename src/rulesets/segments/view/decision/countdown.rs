@@ -2,7 +2,7 @@
 //! warnings, surrender.
 
 use super::card::Card;
-use super::declare::effect;
+use super::declared_actions::effect;
 use super::frames::{attack_of, forcing, loosing, stepping, to_cast};
 use super::moves::{hazard, left};
 use super::needs;

@@ -2,15 +2,15 @@
 
 mod card;
 mod countdown;
-mod declare;
+mod declaration;
+mod declared_actions;
 mod frames;
 pub(super) mod moves;
 mod needs;
-mod page;
 mod prompt;
 mod refused;
 
-pub use self::page::totals;
+pub use self::declaration::totals;
 
 use self::card::{Card, Naming, Shared};
 use self::prompt::{declared, prompt};
@@ -39,7 +39,7 @@ pub fn decision(world: &World) -> DecisionView {
         .map(|(ix, action)| {
             let mut card = Card::new(&t, &shared, stand.combatant, ix);
             fill(&mut card, point, *action);
-            page::part(&mut card, point, *action);
+            declaration::part(&mut card, point, *action);
             card.view
         })
         .collect();
@@ -73,16 +73,16 @@ fn fill_for(card: &mut Card, point: DecisionPoint, who: CombatantId, action: Act
     match action {
         Action::Shout => countdown::shout(card),
         Action::Silent => countdown::silent(card),
-        Action::Declare(deed) => declare::card(card, who, deed),
-        Action::Ready(ready) => declare::ready(card, who, ready),
-        Action::Extra(extra) => declare::extra(card, who, extra),
-        Action::Defend(x) => declare::defend(card, who, x),
-        Action::Normal => declare::normal(card),
-        Action::Aim(aim) => declare::aim(card, who, aim),
-        Action::Free(free) => declare::free(card, who, free),
+        Action::Declare(deed) => declaration::card(card, who, deed),
+        Action::Ready(ready) => declaration::ready(card, who, ready),
+        Action::Extra(extra) => declaration::extra(card, who, extra),
+        Action::Defend(x) => declaration::defend(card, who, x),
+        Action::Normal => declaration::normal(card),
+        Action::Aim(aim) => declaration::aim(card, who, aim),
+        Action::Free(free) => declaration::free(card, who, free),
         Action::Yes | Action::No => yes_or_no(card, point, who, action == Action::Yes),
         Action::None if point == DecisionPoint::ForceMove => countdown::no_push(card),
-        Action::None => declare::nothing_free(card),
+        Action::None => declaration::nothing_free(card),
         Action::Plan(plan) => moves::plan(card, who, plan),
         Action::Step(cell) => moves::step(card, who, cell),
         Action::Keep => moves::keep(card),
@@ -104,8 +104,8 @@ fn fill_for(card: &mut Card, point: DecisionPoint, who: CombatantId, action: Act
 
 fn yes_or_no(card: &mut Card, point: DecisionPoint, who: CombatantId, yes: bool) {
     match point {
-        DecisionPoint::DeclareRise => declare::rise(card, who, yes),
-        DecisionPoint::DeclareNoMovement => declare::stay_put(card, who, yes),
+        DecisionPoint::DeclareRise => declaration::rise(card, who, yes),
+        DecisionPoint::DeclareNoMovement => declaration::stay_put(card, who, yes),
         _ => countdown::attack_and_move(card, who, yes),
     }
 }
