@@ -1,6 +1,5 @@
 //! Unavailable options of declarations, with reasons.
 
-use super::known::{Reason, known_foes};
 use crate::rulesets::segments::action::{Action, Aim, Arm, Deed, Extra, FreeAct, Intended, Ready};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{Caster, Class, DoubleShot, Held, Mode, Spell};
@@ -8,7 +7,15 @@ use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::view::names::*;
 use crate::vocab::card::Refusals;
-use crate::vocab::{CombatantId, ItemId, Names};
+use crate::vocab::{CombatantId, ItemId, Names, RuleId};
+
+/// The reason that an option is unavailable, and its rule.
+pub type Reason = (&'static str, RuleId);
+
+/// Returns the active enemies that are not hidden.
+pub fn known_foes<'a>(t: &'a BattleReader<'a>, who: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
+    t.all().filter(move |e| t.enemies(*e, who) && t.is_active(*e) && !t.cond(*e).hidden)
+}
 
 pub fn refused(t: &BattleReader, point: DecisionPoint, who: CombatantId, actions: &[Action], list: &mut Refusals) {
     match point {

@@ -1,9 +1,8 @@
 //! Unavailable options that a player might look for, with reasons.
 
-mod declare;
-mod known;
+mod declaration;
 
-use self::known::{Reason, known_foes};
+use self::declaration::{Reason, known_foes};
 use super::frames::{acting, attack_of, forcing, to_cast};
 use super::moves::left;
 use crate::rulesets::segments::action::{Action, Arm, Deed, Plan};
@@ -25,7 +24,7 @@ pub fn refused(t: &BattleReader, point: DecisionPoint, who: CombatantId, actions
         DecisionPoint::FreeAttack => free_attack(t, who, &mut list),
         DecisionPoint::BeginCast => casting(t, who, actions, &mut list),
         DecisionPoint::ForceMove => pushes(t, actions, &mut list),
-        _ => declare::refused(t, point, who, actions, &mut list),
+        _ => declaration::refused(t, point, who, actions, &mut list),
     }
     list.0
 }
