@@ -1,14 +1,13 @@
-//! Names and words shared by all views: ids for programs, titles of combatants, hexes, gear and spells for players,
-//! quantities with their units, and the price of a declaration.
+//! Names and words shared by all views: ids for programs, titles of combatants, hexes, gear and spells for players, and
+//! quantities with their units.
 
-use crate::rulesets::segments::action::{Action, Aimed, Arm, Deed, Treated};
+use crate::rulesets::segments::action::{Aimed, Arm, Deed, Treated};
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::level::{DiceSum, Light, Lodges, Spell, Terrain};
 use crate::rulesets::segments::queries::*;
-use crate::rulesets::segments::unit::{Few, Turn};
 pub use crate::vocab::names::readable_id;
 use crate::vocab::names::{join_names, title_or_id, with_article};
-use crate::vocab::{CellId, CombatantId, ItemId, Label, Names, RowId, RuleId, Value};
+use crate::vocab::{CellId, CombatantId, ItemId, Label, Names, RowId, Value};
 
 impl Names for BattleReader<'_> {
     fn id(&self, value: Value) -> String {
@@ -236,50 +235,6 @@ pub fn ammunition(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
 /// Joins the non-empty parts.
 pub fn joined(parts: impl IntoIterator<Item = String>) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
-}
-
-// ---- price of a declaration
-
-/// Describes the cost of one declaration compared with another: `5 segments later · 1 attack lost · 12.5 ft less`.
-pub fn price(t: &BattleReader, who: CombatantId, before: &Turn, after: &Turn) -> String {
-    let rolls = t.normal_attacks(who, after) > 0 || matches!(after.deed, Some(Deed::Cast(..)));
-    let later = t.initiative_modifier(who, after) - t.initiative_modifier(who, before);
-    let lost = |turn: &Turn| t.normal_attacks(who, turn) - t.attacks_left(who, turn);
-    let (fewer, less) = (lost(after) - lost(before), t.pace_of(who, before).1 - t.pace_of(who, after).1);
-    joined([
-        match later {
-            later if !rolls || later == 0 => String::new(),
-            later if later < 0 => format!("{} segments later", -later),
-            sooner => format!("{sooner} segments earlier"),
-        },
-        if fewer > 0 { format!("{} lost", attacks(fewer)) } else { String::new() },
-        if before.deed.is_some() && less > 0 { format!("{} less", feet(less)) } else { String::new() },
-    ])
-}
-
-/// Returns the rules of the additional losses and delays (tables 3.2 and 3.3).
-pub fn price_rules(t: &BattleReader, who: CombatantId, before: &Turn, after: &Turn) -> Few<RuleId> {
-    let parts = |turn: &Turn| -> Vec<Part> {
-        t.lost_attacks(who, turn).into_iter().chain(t.initiative_parts(who, turn)).collect()
-    };
-    let known = parts(before);
-    parts(after).into_iter().filter(|part| !known.contains(part)).map(|part| part.rule).collect()
-}
-
-/// Returns the declaration as it would be after an answer.
-pub fn declared_with(t: &BattleReader, who: CombatantId, action: Action) -> Turn {
-    let mut turn = t.turn(who).clone();
-    match action {
-        Action::Declare(deed) => turn.deed = Some(deed),
-        Action::Ready(ready) => turn.ready = ready,
-        Action::Extra(extra) => turn.extra = extra,
-        Action::Defend(x) => turn.defend = x,
-        Action::Aim(aim) => turn.aim = aim,
-        Action::Free(free) => turn.free.push(free),
-        _ => {}
-    }
-    turn.stance_rank = t.stance_rank(who, &turn);
-    turn
 }
 
 #[cfg(test)]

@@ -1,10 +1,12 @@
-//! Cards: the display of one option, built step by step, and the names of items within one decision.
+//! Cards: the display of one option, built step by step, with the names of items within one decision and the price of a
+//! declaration.
 
 use crate::rulesets::segments::action::{Action, Aimed, Arm, Deed, Extra, FreeAct, Ready};
 use crate::rulesets::segments::frames::Ways;
 use crate::rulesets::segments::level::Held;
 use crate::rulesets::segments::queries::*;
-use crate::rulesets::segments::view::names::{arm_title, declared_with, item_title, price, price_rules, whole_body};
+use crate::rulesets::segments::unit::{Few, Turn};
+use crate::rulesets::segments::view::names::{arm_title, attacks, feet, item_title, joined, whole_body};
 use crate::vocab::{CombatantId, ItemId, Names, RuleId, card};
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -184,4 +186,48 @@ impl Naming {
             _ => arm_title(t, who, arm),
         }
     }
+}
+
+// ---- price of a declaration
+
+/// Describes the cost of one declaration compared with another: `5 segments later · 1 attack lost · 12.5 ft less`.
+pub fn price(t: &BattleReader, who: CombatantId, before: &Turn, after: &Turn) -> String {
+    let rolls = t.normal_attacks(who, after) > 0 || matches!(after.deed, Some(Deed::Cast(..)));
+    let later = t.initiative_modifier(who, after) - t.initiative_modifier(who, before);
+    let lost = |turn: &Turn| t.normal_attacks(who, turn) - t.attacks_left(who, turn);
+    let (fewer, less) = (lost(after) - lost(before), t.pace_of(who, before).1 - t.pace_of(who, after).1);
+    joined([
+        match later {
+            later if !rolls || later == 0 => String::new(),
+            later if later < 0 => format!("{} segments later", -later),
+            sooner => format!("{sooner} segments earlier"),
+        },
+        if fewer > 0 { format!("{} lost", attacks(fewer)) } else { String::new() },
+        if before.deed.is_some() && less > 0 { format!("{} less", feet(less)) } else { String::new() },
+    ])
+}
+
+/// Returns the rules of the additional losses and delays (tables 3.2 and 3.3).
+pub fn price_rules(t: &BattleReader, who: CombatantId, before: &Turn, after: &Turn) -> Few<RuleId> {
+    let parts = |turn: &Turn| -> Vec<Part> {
+        t.lost_attacks(who, turn).into_iter().chain(t.initiative_parts(who, turn)).collect()
+    };
+    let known = parts(before);
+    parts(after).into_iter().filter(|part| !known.contains(part)).map(|part| part.rule).collect()
+}
+
+/// Returns the declaration as it would be after an answer.
+pub fn declared_with(t: &BattleReader, who: CombatantId, action: Action) -> Turn {
+    let mut turn = t.turn(who).clone();
+    match action {
+        Action::Declare(deed) => turn.deed = Some(deed),
+        Action::Ready(ready) => turn.ready = ready,
+        Action::Extra(extra) => turn.extra = extra,
+        Action::Defend(x) => turn.defend = x,
+        Action::Aim(aim) => turn.aim = aim,
+        Action::Free(free) => turn.free.push(free),
+        _ => {}
+    }
+    turn.stance_rank = t.stance_rank(who, &turn);
+    turn
 }

@@ -1,7 +1,7 @@
 //! Cards of a declaration: `declare_action`, `declare_broken` (tables 3.4 and 8.1), and the subsequent parts (S-INIT-29
 //! to S-INIT-33, S-INIT-21, S-INIT-24). A declaration is displayed on one page with its totals (S-INIT-04).
 
-use super::card::Card;
+use super::card::{Card, declared_with, price, price_rules};
 use super::declared_actions;
 use crate::rulesets::segments::action::{Action, Aim, Deed, Extra, FreeAct, Intended, PaidIn, Ready};
 use crate::rulesets::segments::cards::*;

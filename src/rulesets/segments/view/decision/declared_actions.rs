@@ -1,6 +1,6 @@
 //! Cards of declared actions: attacks (table 3.4), paces, defences, spells, help, and actions of broken combatants.
 
-use super::card::Card;
+use super::card::{Card, declared_with};
 use super::needs;
 use crate::rulesets::segments::action::{Action, Aimed, Deed, Intended, Treated};
 use crate::rulesets::segments::cards::*;
