@@ -1,9 +1,9 @@
-//! Scene changes of hexes events, with the presentation of each event and the reason for the end of a battle.
+//! Scene changes of hexes events, with the presentation of each event.
 
 mod conditions;
 mod cue;
 
-pub use cue::{cue, ending};
+pub use cue::cue;
 
 use super::combatant::{combatant, gear};
 use super::scene::{cell, features, known_to, phase, walls};

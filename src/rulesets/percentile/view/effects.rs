@@ -1,9 +1,9 @@
-//! Effects of events on the scene, cues for showing them, and texts for the end of a battle.
+//! Effects of events on the scene, and cues for showing them.
 
 mod conditions;
 mod cue;
 
-pub use cue::{cue, ending};
+pub use cue::cue;
 
 use super::arrows::arrow;
 use super::combatant::{combatant, gear};

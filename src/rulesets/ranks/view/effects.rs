@@ -1,10 +1,10 @@
-//! Effects of events on the scene, cues for showing them, and texts for the end of a battle.
+//! Effects of events on the scene, and cues for showing them.
 
 mod conditions;
 mod cue;
 mod declared;
 
-pub use cue::{cue, ending};
+pub use cue::cue;
 
 use super::combatant::gear;
 use super::scene::{cell, phase, phase_words};

@@ -1,4 +1,4 @@
-//! Effects of events on the scene, their presentation, and reasons for the end of a battle.
+//! Effects of events on the scene, and their presentation.
 
 use super::combatant::{combatant, conditions, gear, standing, word};
 use super::scene::{cell, known_to, phase};
@@ -264,15 +264,6 @@ fn moment(kind: EventKind) -> Prominence {
         Strike | Damage | SpellEffect => Prominence::Blow,
         Down | Died | Surrendered => Prominence::Fall,
         _ => Prominence::Plain,
-    }
-}
-
-/// Returns the reason for the end of a battle, in words.
-pub fn ending(reason: &str) -> &'static str {
-    match reason {
-        "nobody_left" => "No combatant is left in the fight",
-        "round_limit" => "Round limit reached",
-        _ => "Only one side is still fighting",
     }
 }
 

@@ -3,8 +3,7 @@
 mod combatant;
 mod decision;
 mod effects;
-mod fates;
-mod goals;
+mod endings;
 mod names;
 mod scene;
 mod sheet;
@@ -15,9 +14,8 @@ mod track;
 mod turns;
 
 pub use decision::{decision, totals};
-pub use effects::{cue, effects, ending};
-pub use fates::fate;
-pub use goals::goals;
+pub use effects::{cue, effects};
+pub use endings::{ending, fate, goals};
 pub use scene::{bare_scene, scene};
 pub use state::{frame, state};
 pub use survey::{in_sight, survey};

@@ -1,8 +1,8 @@
-//! Scene changes of zones events, with the presentation of each event and the reason for the end of a battle.
+//! Scene changes of zones events, with the presentation of each event.
 
 mod cue;
 
-pub use cue::{cue, ending};
+pub use cue::cue;
 
 use super::scene::{cell, combatant, conditions, gear};
 use crate::rulesets::zones::events::EventKind;

@@ -3,8 +3,7 @@
 mod decision;
 mod describe;
 mod effects;
-mod fates;
-mod goals;
+mod endings;
 mod names;
 mod prompt;
 mod remaining;
@@ -16,9 +15,8 @@ mod telling;
 
 pub use decision::decision;
 pub use describe::describe;
-pub use effects::{cue, effects, ending};
-pub use fates::fate;
-pub use goals::goals;
+pub use effects::{cue, effects};
+pub use endings::{ending, fate, goals};
 pub use scene::{bare_scene, scene};
 pub use sight::in_sight;
 pub use state::{frame, state};

@@ -1,4 +1,4 @@
-//! Presentation of hexes events, and the reasons for the end of a battle.
+//! Presentation of hexes events.
 
 use crate::rulesets::hexes::events::EventKind;
 use crate::vocab::Event;
@@ -27,16 +27,5 @@ fn moment(kind: EventKind) -> Prominence {
         Attack | Damage => Prominence::Blow,
         Died | Surrendered => Prominence::Fall,
         _ => Prominence::Plain,
-    }
-}
-
-/// Returns the reason for the end of a battle as a sentence.
-pub fn ending(reason: &str) -> &'static str {
-    match reason {
-        "averted" => "The fight is avoided",
-        "withdrew" => "They withdraw without a fight",
-        "nobody_left" => "No one can fight any more",
-        "round_limit" => "The round limit is reached",
-        _ => "Only one side can still fight",
     }
 }

@@ -1,4 +1,4 @@
-//! Cues of events, and texts for the end of a battle.
+//! Cues of events.
 
 use crate::rulesets::percentile::events::EventKind;
 use crate::vocab::Event;
@@ -26,14 +26,5 @@ fn moment(kind: EventKind) -> Prominence {
         Attack | Parry | Dodge | Damage => Prominence::Blow,
         Unconscious | Died | Surrendered => Prominence::Fall,
         _ => Prominence::Plain,
-    }
-}
-
-/// Returns the text for the reason of a battle's end.
-pub fn ending(reason: &str) -> &'static str {
-    match reason {
-        "nobody_left" => "No one can fight any more",
-        "round_limit" => "The round limit is reached",
-        _ => "Only one side can still fight",
     }
 }

@@ -1,4 +1,4 @@
-//! Cues of events, and texts for the end of a battle.
+//! Cues of events.
 
 use crate::rulesets::ranks::events::EventKind;
 use crate::vocab::Event;
@@ -54,17 +54,5 @@ fn moment(kind: EventKind) -> Prominence {
         | EventKind::Routed
         | EventKind::Fled => Prominence::Fall,
         _ => Prominence::Plain,
-    }
-}
-
-/// Returns the text for the reason of a battle's end.
-pub fn ending(reason: &str) -> &'static str {
-    match reason {
-        "both_out" => "No one is left to fight",
-        "surrendered" => "The losing side surrenders",
-        "routed" => "The losing side is routed",
-        "ground_lost" => "The front reached the end of the field",
-        "round_limit" => "The round limit is reached",
-        _ => "Only one side is left fighting",
     }
 }

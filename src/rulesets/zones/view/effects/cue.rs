@@ -1,4 +1,4 @@
-//! Presentation of zones events, and the reasons for the end of a battle.
+//! Presentation of zones events.
 
 use crate::rulesets::zones::events::EventKind;
 use crate::vocab::Event;
@@ -60,15 +60,5 @@ fn moment(kind: EventKind) -> Prominence {
         | EventKind::Fled
         | EventKind::FellIntoChasm => Prominence::Fall,
         _ => Prominence::Plain,
-    }
-}
-
-/// Returns the reason for the end of a battle as a sentence.
-pub fn ending(reason: &str) -> &'static str {
-    match reason {
-        "enemy_routed" => "The losing side is routed",
-        "nobody_left" => "No one is left to fight",
-        "round_limit" => "The round limit is reached",
-        _ => "Only one side is left fighting",
     }
 }

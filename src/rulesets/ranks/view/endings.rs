@@ -1,10 +1,11 @@
-//! Goals of a level (R-MORALE-14, R-MORALE-15, R-THEATRE-07, R-BOARD-12).
+//! Ends of a battle: the goals of a level (R-MORALE-14, R-MORALE-15, R-THEATRE-07, R-BOARD-12), the reasons for the
+//! end, and the outcomes that put a combatant out of the fight, each with its cause and its severity.
 
 use crate::engine::Level;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::level::RankLevel;
 use crate::vocab::names::title_or_id;
-use crate::vocab::view::GoalsView;
+use crate::vocab::view::{FateView, GoalsView};
 
 pub fn goals(level: &Level) -> GoalsView {
     let body = level.body.downcast_ref::<RankLevel>().expect("a level of this ruleset");
@@ -26,4 +27,26 @@ pub fn goals(level: &Level) -> GoalsView {
         )
         .rounds(body.round_limit, R_MORALE_15)
         .exits(&ways, R_BOARD_12)
+}
+
+/// Returns the text for the reason of a battle's end.
+pub fn ending(reason: &str) -> &'static str {
+    match reason {
+        "both_out" => "No one is left to fight",
+        "surrendered" => "The losing side surrenders",
+        "routed" => "The losing side is routed",
+        "ground_lost" => "The front reached the end of the field",
+        "round_limit" => "The round limit is reached",
+        _ => "Only one side is left fighting",
+    }
+}
+
+pub fn fate(condition: &str, _lost: i32, _left: i32) -> Option<FateView> {
+    let (word, why, grave) = match condition {
+        "Down" => ("down", "fails the Life test", 50),
+        "Dying" => ("dying", "fails the Life test; dies after the battle unless aided", 60),
+        "dead" => ("dead", "no Life left", 90),
+        _ => return None,
+    };
+    Some(FateView { word, why, grave })
 }
