@@ -7,7 +7,6 @@ mod cause;
 mod combatant;
 mod decision;
 mod declare;
-mod describe;
 mod effects;
 mod endings;
 mod magic;
@@ -28,9 +27,9 @@ mod turns;
 
 pub use cause::cause;
 pub use decision::decision;
-pub use describe::describe;
 pub use effects::{cue, effects};
 pub use endings::{ending, fate, goals};
 pub use scene::{bare_combatant, bare_scene, scene, view_context_hash, views_changed_by};
 pub use state::{frame, state};
 pub use survey::{in_sight, survey};
+pub use telling::describe;

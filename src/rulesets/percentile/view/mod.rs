@@ -7,7 +7,6 @@ mod combatant;
 mod conditions;
 mod decision;
 mod declare;
-mod describe;
 mod effects;
 mod endings;
 mod matrix;
@@ -29,9 +28,9 @@ mod turns;
 mod words;
 
 pub use decision::decision;
-pub use describe::describe;
 pub use effects::{cue, effects};
 pub use endings::{ending, fate, goals};
 pub use scene::{bare_scene, scene};
 pub use state::{frame, state};
 pub use survey::{in_sight, survey};
+pub use telling::describe;

@@ -7,7 +7,6 @@ mod card;
 mod cause;
 mod combatant;
 mod decision;
-mod describe;
 mod effects;
 mod endings;
 mod forecast;
@@ -24,9 +23,9 @@ mod turns;
 
 pub use cause::cause;
 pub use decision::decision;
-pub use describe::describe;
 pub use effects::{cue, effects};
 pub use endings::{ending, fate, goals};
 pub use scene::{bare_combatant, bare_scene, scene, view_context_hash};
 pub use state::{frame, state};
 pub use survey::survey;
+pub use telling::describe;

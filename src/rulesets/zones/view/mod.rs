@@ -1,7 +1,6 @@
 //! Views of a zones battle for players and programs.
 
 mod decision;
-mod describe;
 mod effects;
 mod endings;
 mod names;
@@ -14,10 +13,10 @@ mod survey;
 mod telling;
 
 pub use decision::decision;
-pub use describe::describe;
 pub use effects::{cue, effects};
 pub use endings::{ending, fate, goals};
 pub use scene::{bare_scene, scene};
 pub use sight::in_sight;
 pub use state::{frame, state};
 pub use survey::survey;
+pub use telling::describe;

@@ -1,11 +1,27 @@
-//! Sentences for events, readable without knowing the rules.
+//! Descriptions of events in sentences, readable without knowing the rules.
 
 use super::fate;
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::level::Cause;
 use crate::rulesets::zones::queries::{BattleReader, BattleState};
+use crate::vocab::names::capitalize;
 use crate::vocab::telling::EventFormatter;
-use crate::vocab::{Names, Value};
+use crate::vocab::view::EventView;
+use crate::vocab::{Event, Names, Value};
+use bevy_ecs::prelude::*;
+
+/// Returns the text of an event, formatted only when it is displayed.
+pub fn describe(world: &World, event: &Event) -> EventView {
+    let t = BattleReader::new(world);
+    let telling = EventFormatter { t: &t, e: event };
+    let mut view = telling.view(telling.sentence());
+    if event.kind_as::<EventKind>() == EventKind::Ploy {
+        // The purpose of the die is the same for all ploys.
+        let ploy = capitalize(event.word("what"));
+        view.dice.iter_mut().for_each(|die| die.purpose = die.purpose.replace("the ploy", &ploy));
+    }
+    view
+}
 
 impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the event as one sentence.

@@ -1,4 +1,4 @@
-//! Sentences for events, readable without knowing the rules.
+//! Descriptions of events in sentences, readable without knowing the rules.
 
 mod course;
 mod fight;
@@ -9,7 +9,17 @@ mod moves;
 use super::names::{direction_name, readable_id};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::queries::BattleReader;
+use crate::vocab::Event;
 use crate::vocab::telling::{EventFormatter, counted};
+use crate::vocab::view::EventView;
+use bevy_ecs::prelude::*;
+
+/// Returns the texts of an event, built only on demand.
+pub fn describe(world: &World, event: &Event) -> EventView {
+    let t = BattleReader::new(world);
+    let telling = EventFormatter { t: &t, e: event };
+    telling.view(telling.sentence())
+}
 
 impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the event as one sentence.

@@ -1,4 +1,4 @@
-//! Sentences for events, written for players new to the game.
+//! Descriptions of events in sentences, written for players new to the game.
 
 mod course;
 mod fight;
@@ -6,12 +6,23 @@ mod gear;
 mod moves;
 mod wounds;
 
+use super::matrix;
 use super::names::readable_id;
 use super::words::direction_name;
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::level::Success;
 use crate::rulesets::percentile::queries::BattleReader;
+use crate::vocab::Event;
 use crate::vocab::telling::EventFormatter;
+use crate::vocab::view::EventView;
+use bevy_ecs::prelude::*;
+
+/// Returns the texts of an event, built only on demand.
+pub fn describe(world: &World, event: &Event) -> EventView {
+    let t = BattleReader::new(world);
+    let telling = EventFormatter { t: &t, e: event };
+    EventView { table: matrix::table(world, event), ..telling.view(telling.sentence()) }
+}
 
 impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the event as one sentence.

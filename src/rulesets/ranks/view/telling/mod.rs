@@ -1,4 +1,4 @@
-//! Sentences for events, written for players new to the game.
+//! Descriptions of events in sentences, written for players new to the game.
 
 mod course;
 mod declared;
@@ -12,7 +12,16 @@ use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::names::readable_id;
 use crate::vocab::telling::{EventFormatter, counted};
-use crate::vocab::{CellId, Value};
+use crate::vocab::view::EventView;
+use crate::vocab::{CellId, Event, Value};
+use bevy_ecs::prelude::*;
+
+/// Returns the texts of an event, built only on demand.
+pub fn describe(world: &World, event: &Event) -> EventView {
+    let t = BattleReader::new(world);
+    let telling = EventFormatter { t: &t, e: event };
+    telling.view(telling.sentence())
+}
 
 impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the event as one sentence.
