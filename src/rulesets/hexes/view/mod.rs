@@ -15,7 +15,6 @@ mod needs;
 mod parley;
 mod prompt;
 mod refused;
-mod remaining;
 mod scene;
 mod state;
 mod survey;

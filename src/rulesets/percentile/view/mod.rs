@@ -17,7 +17,6 @@ mod needs;
 mod prompt;
 mod react;
 mod refused;
-mod remaining;
 mod scene;
 mod sheet;
 mod state;

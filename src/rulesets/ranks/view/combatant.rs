@@ -5,12 +5,13 @@ use super::forecast::to_come;
 use super::names::{
     creature_words, die, enchantment_title, gear_title, id, item_icon, readable_id, row_title, spell_title, title,
 };
-use super::remaining::left;
 use super::turns::done;
+use crate::engine::PendingDecision;
 use crate::rulesets::ranks::labels::{self, Label};
 use crate::rulesets::ranks::level::{AmmoRule, Condition, Creature, Enchantment, Range, SCARS, Sort, Spell, traits};
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
-use crate::vocab::view::{CombatantView, ConditionView, ItemView, Standing};
+use crate::vocab::view::{Budget, CombatantView, ConditionView, ItemView, Standing};
 use crate::vocab::{CombatantId, ItemId, Names, RowId};
 
 pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
@@ -266,4 +267,19 @@ fn scar(number: u8, face: u8) -> ConditionView {
 pub fn scar_title(name: &str) -> String {
     let title = labels::scar(name).map_or(name, |w| w.title);
     if title.to_lowercase().contains("scar") { title.to_owned() } else { format!("Scar: {title}") }
+}
+
+/// Returns the remaining actions of a turn: the shift along the rank, and the action (R-INIT-06).
+fn left(t: &BattleReader, c: CombatantId) -> Vec<Budget> {
+    let turn = t.turn(c);
+    if !turn.ready || turn.declared.is_some() {
+        return Vec::new();
+    }
+    let stand = t.world.resource::<PendingDecision>().0;
+    let asked = stand.filter(|stand| stand.combatant == Some(c)).and_then(|stand| DecisionPoint::named(stand.point));
+    let shifts = !turn.called && asked.is_none_or(|point| point == DecisionPoint::Shift);
+    vec![
+        Budget { icon: "walking-boot", name: "shift", left: i32::from(shifts), of: 1 },
+        Budget { icon: "main", name: "action", left: 1, of: 1 },
+    ]
 }

@@ -13,7 +13,6 @@ mod forecast;
 mod names;
 mod prompt;
 mod refused;
-mod remaining;
 mod scene;
 mod state;
 mod strikes;

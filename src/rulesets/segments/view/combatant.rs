@@ -229,7 +229,7 @@ fn hurt(t: &BattleReader, c: CombatantId) -> Option<WoundLevel> {
 /// Movement is counted in twentieths of feet.
 const FOOT: i32 = 20;
 
-pub fn left(t: &BattleReader, c: CombatantId) -> Vec<Budget> {
+fn left(t: &BattleReader, c: CombatantId) -> Vec<Budget> {
     let turn = t.turn(c);
     let cap = t.pace_of(c, turn).1;
     let (left, of) = (t.attacks_to_come(c), turn.attacks.len() as i32);

@@ -5,7 +5,6 @@ mod effects;
 mod endings;
 mod names;
 mod prompt;
-mod remaining;
 mod scene;
 mod sight;
 mod state;

@@ -1,16 +1,16 @@
 //! The battle as the window draws it.
 
 use super::names::{id, title, words};
-use super::remaining::left;
 use super::state::phase;
 use crate::engine::PendingDecision;
 use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::level::{BorderKind, Cause, SIZES, TurnState, skill};
+use crate::rulesets::zones::movement::MoveQueries;
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::view::{
-    BareScene, CellKind, CellState, CellView, CombatantView, ConditionView, ItemView, Scene, Standing, TurnView,
-    set_turns, turn_order,
+    BareScene, Budget, CellKind, CellState, CellView, CombatantView, ConditionView, ItemView, Scene, Standing,
+    TurnView, set_turns, turn_order,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 use bevy_ecs::prelude::*;
@@ -326,4 +326,20 @@ pub fn cell(t: &BattleReader, c: CellId) -> CellView {
         notes: notes.join(" · "),
         ..CellView::default()
     }
+}
+
+/// Returns the remaining budget of a turn: half-steps, main action, bonus action (Z-INIT-18 to Z-INIT-20).
+fn left(t: &BattleReader, c: CombatantId) -> Vec<Budget> {
+    let turn = t.turn(c);
+    if turn.state == TurnState::Taken {
+        return Vec::new();
+    }
+    let allowance = t.allowance(c);
+    let acts = turn.mains + turn.bonuses < 2 && turn.half_steps <= allowance / 2;
+    let one = |icon, name, left: bool| Budget { icon, name, left: i32::from(left), of: 1 };
+    vec![
+        Budget { icon: "walking-boot", name: "half-steps", left: t.steps_left(c).into(), of: allowance.into() },
+        one("main", "main", acts && turn.mains == 0),
+        one("bonus", "bonus", acts && turn.bonuses == 0),
+    ]
 }
