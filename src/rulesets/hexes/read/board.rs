@@ -6,7 +6,7 @@ use super::rows::{GearTable, Rows};
 use crate::engine::data::{
     Fields, HexBoard, HexCell, ParsedDrawing, Reader, Span, read_exits, read_rows, usual_legend,
 };
-use crate::engine::{BoardForm, HexForm};
+use crate::engine::{BoardForm, FeatureForm, HexForm};
 use crate::vocab::{CellId, FactionId};
 use hexx::Hex;
 
@@ -39,7 +39,7 @@ pub fn board_form() -> BoardForm {
         layers: &[("heights", '0')],
         bearings: &["facing", "direction"],
         handed: &[("front", ["left", "right"])],
-        features: super::forms::FORMS,
+        features: FORMS,
         later: Some("enters"),
         group: Some("morale_group"),
     })
@@ -139,3 +139,27 @@ fn raise(r: &mut Reader, heights: &[(String, Span)], drawing: &mut ParsedDrawing
         }
     }
 }
+
+/// Forms of ropes and boulders in level files.
+const FORMS: &[FeatureForm] = &[
+    FeatureForm {
+        name: "rope",
+        list: "ropes",
+        places: &["from", "to"],
+        bearing: None,
+        run: None,
+        rest: "",
+        named: true,
+        listed: false,
+    },
+    FeatureForm {
+        name: "boulder",
+        list: "boulders",
+        places: &["at"],
+        bearing: Some("direction"),
+        run: Some("run"),
+        rest: "",
+        named: true,
+        listed: false,
+    },
+];

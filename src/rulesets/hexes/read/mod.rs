@@ -26,7 +26,6 @@ mod catalogue;
 mod check;
 mod conditions;
 mod features;
-mod forms;
 mod items;
 mod roster;
 mod rows;

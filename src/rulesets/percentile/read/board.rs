@@ -3,7 +3,7 @@
 use super::super::level::{CellSetup, Terrain};
 use super::items::{self, Tables, WrittenItem};
 use crate::engine::data::{Fields, HexBoard, HexCell, Reader, Span, read_exits, usual_legend};
-use crate::engine::{BoardForm, HexForm};
+use crate::engine::{BoardForm, FeatureForm, HexForm};
 use crate::vocab::FactionId;
 use hexx::Hex;
 
@@ -40,7 +40,7 @@ pub fn board_form() -> BoardForm {
         layers: &[],
         bearings: &["facing", "side"],
         handed: &[],
-        features: super::forms::FORMS,
+        features: FORMS,
         later: None,
         group: None,
     })
@@ -91,3 +91,27 @@ pub(super) fn read(r: &mut Reader, root: &Fields, factions: &[&str], tables: Tab
     board.check_exits(r, "P-BOARD-18", |cell| (!cell.setup.exits.is_empty()).then_some(cell.exits_at));
     board
 }
+
+/// Forms of planted shields and of hexes with damage events.
+const FORMS: &[FeatureForm] = &[
+    FeatureForm {
+        name: "planted shield",
+        list: "planted_shields",
+        places: &["at"],
+        bearing: Some("side"),
+        run: None,
+        rest: "shield: \"kite\"",
+        named: false,
+        listed: false,
+    },
+    FeatureForm {
+        name: "damage",
+        list: "damage_events",
+        places: &["targets"],
+        bearing: None,
+        run: None,
+        rest: "round: 1, dice: \"1d6\"",
+        named: false,
+        listed: true,
+    },
+];

@@ -26,7 +26,6 @@ mod board;
 mod catalogue;
 mod check;
 mod features;
-mod forms;
 mod items;
 mod roster;
 mod rows;
