@@ -4,7 +4,6 @@ mod course;
 mod declared;
 mod fighting;
 mod moving;
-mod special;
 mod wounds;
 
 use super::names::{possessive, spot};
