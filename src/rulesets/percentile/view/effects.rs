@@ -5,11 +5,10 @@ mod cue;
 
 pub use cue::cue;
 
-use super::arrows::arrow;
 use super::combatant::{combatant, gear};
 use super::scene::{cell, features, known_to, phase};
 use super::track::{count, track};
-use super::turns::{acting, done, intent};
+use super::turns::{acting, arrow, done, intent};
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::level::Held;
 use crate::rulesets::percentile::queries::*;

@@ -1,7 +1,6 @@
 //! Views of a percentile battle, for the screen and for the protocol.
 
 mod acts;
-mod arrows;
 mod card;
 mod combatant;
 mod conditions;

@@ -1,10 +1,9 @@
 //! The scene that the window draws.
 
-use super::arrows::arrows;
 use super::combatant::combatant;
 use super::sheet::item_view;
 use super::track::{count, order, track};
-use super::turns::acting;
+use super::turns::{acting, arrows};
 use super::words::{direction_name, item_called, item_icon, points_left, terrain_title};
 use crate::engine::PendingDecision;
 use crate::rulesets::percentile::frames::{Consequence, Phase};

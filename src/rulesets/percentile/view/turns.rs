@@ -1,9 +1,11 @@
-//! Acting combatants, completed actions and pending intents, as shown in the scene and on the sheets.
+//! Acting combatants, completed actions, pending intents and arrows of attacks, as shown in the scene and on the
+//! sheets. A target is known only once it has been chosen in the count (P-INIT-04).
 
-use super::words::{item_called, the_arm};
+use super::words::{arm_title, item_called, the_arm};
 use crate::rulesets::percentile::action::{Intent, Mode};
 use crate::rulesets::percentile::frames::{AttackFrame, Frame, MoveFrame, Phase};
 use crate::rulesets::percentile::queries::*;
+use crate::vocab::view::{ArrowKind, ArrowView};
 use crate::vocab::{CombatantId, Names};
 
 /// Returns true if the combatant's action of this round is over, or if it has none.
@@ -103,4 +105,20 @@ pub fn meant_for(t: &BattleReader, c: CombatantId) -> String {
         Some(Intent::Defend) => "Defend".into(),
         Some(Intent::Surrender) | None => String::new(),
     }
+}
+
+/// Returns the arrow of the combatant's attack while it is being resolved.
+pub fn arrow(t: &BattleReader, c: CombatantId) -> Option<ArrowView> {
+    let f = attacking(t).filter(|f| f.by == c)?;
+    Some(ArrowView {
+        from: f.by.ix(),
+        to: Some(f.at.ix()),
+        kind: if f.mode.far() { ArrowKind::Shot } else { ArrowKind::Attack },
+        label: arm_title(t, f.arm),
+        ..ArrowView::default()
+    })
+}
+
+pub fn arrows(t: &BattleReader) -> Vec<ArrowView> {
+    t.all().filter_map(|c| arrow(t, c)).collect()
 }
