@@ -1,5 +1,5 @@
 //! Information on a place under the pointer: its description, the enemies in melee reach of it, and the cost and risk
-//! of going there.
+//! of going there. Also the places in a combatant's sight.
 
 use super::names::{cell_name, title};
 use super::scene;
@@ -146,4 +146,13 @@ fn cheapest(t: &BattleReader, me: CombatantId, from: CellId, goal: CellId) -> Op
     }
     path.reverse();
     Some((cost, path))
+}
+
+/// Returns the places where the combatant would see another that does not hide: clear sight, and lit (Z-BOARD-15).
+pub fn in_sight(world: &World, who: CombatantId) -> Vec<String> {
+    let t = BattleReader::new(world);
+    let Some(from) = t.place(who).filter(|_| t.is_active(who)) else { return Vec::new() };
+    let shows = |c: &CellId| t.lines().0.sight(from, *c) && (t.stats(who).dark_sight || t.lit(*c));
+    let all = (0..t.map().len()).map(CellId::from);
+    all.filter(shows).map(|c| t.map().cell(c).id.clone()).collect()
 }
