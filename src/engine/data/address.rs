@@ -4,8 +4,8 @@
 //! from 0. `combatants.cut.str` and `cut.str` find a combatant of any side. A step that contains a `.` is quoted:
 //! `battlefields.ford.items."party.reach/1"`.
 
+use super::keys::same_key;
 use super::suggestions::suggest;
-use super::synonyms::same_key;
 use super::tree::{Node, Tree};
 
 /// The target of a path.

@@ -1,8 +1,8 @@
 //! Typed access by key to a bracket with validated keys.
 
 use super::Reader;
+use super::keys::{resolve_synonym, same_key};
 use super::schema_recorder::Expected;
-use super::synonyms::{resolve_synonym, same_key};
 use super::tree::{KeyValue, Node, Span, short};
 use crate::vocab::Named;
 use std::ops::RangeInclusive;

@@ -39,7 +39,6 @@ mod reader;
 mod samples;
 mod schema_recorder;
 mod suggestions;
-mod synonyms;
 mod tables;
 mod tree;
 
