@@ -1,9 +1,10 @@
-//! Options of `resolve_attack` (table 3.5) and `attack_and_move`.
+//! Options of `resolve_attack` (table 3.5), `attack_and_move` and `surrender_offer` (S-MORALE-12).
 
 use super::MoveOptions;
 use crate::rulesets::segments::action::{Action, Arm, Deed};
 use crate::rulesets::segments::frames::ActFrame;
 use crate::rulesets::segments::level::{CoupDeGrace, HoldRule, Mode, Retarget};
+use crate::rulesets::segments::queries::BattleQueries;
 use crate::rulesets::segments::unit::Few;
 use crate::vocab::CombatantId;
 
@@ -71,3 +72,11 @@ pub trait ActOptions: MoveOptions {
 }
 
 impl<T: MoveOptions> ActOptions for T {}
+
+pub trait NerveOptions: BattleQueries {
+    fn offer_actions(&self) -> Vec<Action> {
+        vec![Action::Surrender, Action::FightOn]
+    }
+}
+
+impl<T: BattleQueries> NerveOptions for T {}

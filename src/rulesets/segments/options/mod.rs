@@ -4,14 +4,12 @@ mod act;
 mod casting;
 mod declare;
 mod moves;
-mod nerve;
 mod parts;
 mod react;
 
-pub use act::ActOptions;
+pub use act::{ActOptions, NerveOptions};
 pub use casting::CastOptions;
 pub use declare::DeclareOptions;
 pub use moves::MoveOptions;
-pub use nerve::NerveOptions;
 pub use parts::PartOptions;
 pub use react::ReactOptions;
