@@ -25,7 +25,7 @@ pub fn shot(options: ShotOptions) -> Done {
 
 #[cfg(not(feature = "window"))]
 pub fn menu(_options: &WindowOptions) -> Done {
-    without_window("the menu needs one")
+    without_window("the menu needs one; `affray text roadside` plays in the terminal")
 }
 
 #[cfg(not(feature = "window"))]
@@ -47,6 +47,7 @@ pub fn shot(_options: ShotOptions) -> Done {
 #[cfg(not(feature = "window"))]
 fn without_window(what: &str) -> Done {
     Err(super::out::Failure::Said(format!(
-        "this program was built without a window, and {what}. Build it with a window: cargo build --release"
+        "this program was built without a window, and {what}. The archive and the Debian package of a release have the \
+         window; from source: cargo build --release"
     )))
 }

@@ -6,10 +6,13 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
-import numpy as np
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+try:
+    import gymnasium
+    import numpy as np
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(f"{error}; install it with: pip install 'affray[env]'", name=error.name) from error
 
 from .battle import Battle
 from .features import Features

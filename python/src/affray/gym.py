@@ -15,11 +15,14 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import gymnasium
-import numpy as np
-import numpy.typing as npt
-from gymnasium.vector import AutoresetMode
-from gymnasium.vector.utils import batch_space
+try:
+    import gymnasium
+    import numpy as np
+    import numpy.typing as npt
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector.utils import batch_space
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(f"{error}; install it with: pip install 'affray[env]'", name=error.name) from error
 
 from ._native import Arena
 from .protocol import level_name, overrides
