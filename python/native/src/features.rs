@@ -12,40 +12,40 @@ const LEFT_OUT: [&str; 5] = ["board", "agenda", "house_rules", "tape_left", "poi
 /// Number of a missing field.
 const MISSING: f32 = -1.0;
 
-/// A step from a value to a part of it.
-enum Step {
-    Name(String),
-    Place(usize),
+/// The fields of a value that are read, in order.
+enum Shape {
+    /// Fields of an object by name.
+    Object(Vec<(String, Shape)>),
+    Array(Vec<Shape>),
+    /// A number, boolean or text.
+    Leaf,
 }
 
 /// The numbers, booleans and short texts of a state, always in the same order.
 #[pyclass(frozen, module = "affray._native")]
 pub struct Features {
-    paths: Vec<Vec<Step>>,
+    shape: Shape,
+    count: usize,
 }
 
 impl Features {
     /// Collects the fields of a battle's current state.
     pub fn of_battle(battle: &Battle) -> Self {
-        let mut paths = Vec::new();
-        if let Json::Object(state) = battle.state_json() {
-            for (name, value) in state.iter().filter(|(name, _)| !LEFT_OUT.contains(&name.as_str())) {
-                collect(&mut vec![Step::Name(name.clone())], value, &mut paths);
-            }
+        let mut state = battle.state_json_without_board();
+        if let Json::Object(fields) = &mut state {
+            fields.retain(|name, _| !LEFT_OUT.contains(&name.as_str()));
         }
-        Self { paths }
+        let shape = Shape::of(&state);
+        Self { count: shape.leaves(), shape }
     }
 
     pub fn len(&self) -> usize {
-        self.paths.len()
+        self.count
     }
 
     /// Writes the numbers of a battle's current state into `numbers`, which has [`Self::len`] places.
     pub fn write(&self, battle: &Battle, numbers: &mut [f32]) {
-        let state = battle.state_json();
-        for (path, number) in self.paths.iter().zip(numbers) {
-            *number = at(&state, path).map_or(MISSING, number_of);
-        }
+        self.shape.read(Some(&battle.state_json_without_board()), &mut numbers.iter_mut());
     }
 }
 
@@ -79,33 +79,50 @@ pub fn bytes_of(numbers: &[f32]) -> Vec<u8> {
     numbers.iter().flat_map(|number| number.to_ne_bytes()).collect()
 }
 
-fn collect(path: &mut Vec<Step>, value: &Json, paths: &mut Vec<Vec<Step>>) {
-    let mut inside = |step: Step, inner: &Json| {
-        path.push(step);
-        collect(path, inner, paths);
-        path.pop();
-    };
-    match value {
-        Json::Object(map) => map.iter().for_each(|(name, inner)| inside(Step::Name(name.clone()), inner)),
-        Json::Array(list) => list.iter().enumerate().for_each(|(place, inner)| inside(Step::Place(place), inner)),
-        _ => paths.push(path.iter().map(Step::copied).collect()),
-    }
-}
-
-impl Step {
-    fn copied(&self) -> Self {
-        match self {
-            Self::Name(name) => Self::Name(name.clone()),
-            Self::Place(place) => Self::Place(*place),
+impl Shape {
+    fn of(value: &Json) -> Self {
+        match value {
+            Json::Object(map) => {
+                Self::Object(map.iter().map(|(name, inner)| (name.clone(), Self::of(inner))).collect())
+            }
+            Json::Array(list) => Self::Array(list.iter().map(Self::of).collect()),
+            _ => Self::Leaf,
         }
     }
-}
 
-fn at<'s>(state: &'s Json, path: &[Step]) -> Option<&'s Json> {
-    path.iter().try_fold(state, |value, step| match step {
-        Step::Name(name) => value.get(name),
-        Step::Place(place) => value.get(place),
-    })
+    fn leaves(&self) -> usize {
+        match self {
+            Self::Object(fields) => fields.iter().map(|(_, inner)| inner.leaves()).sum(),
+            Self::Array(list) => list.iter().map(Self::leaves).sum(),
+            Self::Leaf => 1,
+        }
+    }
+
+    /// Writes the numbers of a value, [`MISSING`] for each field that it lacks.
+    fn read<'n>(&self, value: Option<&Json>, numbers: &mut impl Iterator<Item = &'n mut f32>) {
+        match self {
+            Self::Object(fields) => {
+                let map = value.and_then(Json::as_object);
+                // Most states have the same fields in the same order: then no name has to be looked up.
+                let mut in_order = map.into_iter().flatten();
+                for (name, inner) in fields {
+                    let next = in_order.next().filter(|(is, _)| *is == name).map(|(_, value)| value);
+                    inner.read(next.or_else(|| map?.get(name)), numbers);
+                }
+            }
+            Self::Array(list) => {
+                let values = value.and_then(Json::as_array);
+                for (place, inner) in list.iter().enumerate() {
+                    inner.read(values.and_then(|values| values.get(place)), numbers);
+                }
+            }
+            Self::Leaf => {
+                if let Some(number) = numbers.next() {
+                    *number = value.map_or(MISSING, number_of);
+                }
+            }
+        }
+    }
 }
 
 /// Returns a number as it is, 0 or 1 for a boolean, and a hash in [0, 1) for a text.

@@ -5,6 +5,9 @@ mod features;
 mod json;
 mod session;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Battles inside the process. The public classes are in `affray`.
 #[pyo3::pymodule]
 mod _native {

@@ -92,8 +92,9 @@ pub trait Presentation {
         None
     }
 
-    /// Returns the protocol's state of a battle: see [`crate::engine::state_json()`].
-    fn state(&self, world: &World) -> Json;
+    /// Returns the protocol's state of a battle: see [`crate::engine::state_json()`]. Without the board, whose cells take
+    /// most of the time, `board` is null.
+    fn state(&self, world: &World, with_board: bool) -> Json;
 
     /// Returns the severity and wording of death (`dead`) or of a condition, by its displayed name, given the health
     /// lost and left. `None` if the combatant stays in the fight.

@@ -195,8 +195,8 @@ fn standing(t: &BattleReader, c: CombatantId) -> Standing {
     }
 }
 
-/// Returns this ruleset's part of the state.
-pub fn state(t: &BattleReader) -> Json {
+/// Returns this ruleset's part of the state, with the board (which has no state) or without it.
+pub fn state(t: &BattleReader, with_board: bool) -> Json {
     let one = |c| {
         let body = t.body(c);
         let place = body.at.map(|at| t.id(Value::Cell(at)));
@@ -206,7 +206,7 @@ pub fn state(t: &BattleReader) -> Json {
         (t.combatant_id(c), json)
     };
     let combatants: Map<String, Json> = t.all().map(one).collect();
-    json!({ "round": t.clock().round, "phase": "round", "combatants": combatants, "board": {} })
+    json!({ "round": t.clock().round, "phase": "round", "combatants": combatants, "board": with_board.then(|| json!({})) })
 }
 
 /// Describes a procedure in progress.

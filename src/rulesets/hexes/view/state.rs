@@ -9,11 +9,24 @@ use crate::rulesets::hexes::unit::{Counter, Routine, Use, Wall};
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
 use serde_json::{Map, Value as Json, json};
 
-/// Returns the ruleset-specific part of the state.
-pub fn state(t: &BattleReader) -> Json {
+/// Returns the ruleset-specific part of the state, with the board or without it.
+pub fn state(t: &BattleReader, with_board: bool) -> Json {
     let clock = t.clock();
-    let level = &t.setting().level;
     let combatants: Map<String, Json> = t.all().map(|c| (id(t, c), combatant(t, c))).collect();
+    json!({
+        "round": clock.round,
+        "segment": clock.segment,
+        "phase": clock.phase.name(),
+        "count": (clock.phase == Phase::Countdown).then_some(clock.count),
+        "simultaneous": clock.simultaneous,
+        "countdown": countdown(t),
+        "combatants": combatants,
+        "board": with_board.then(|| board(t)),
+    })
+}
+
+fn board(t: &BattleReader) -> Json {
+    let level = &t.setting().level;
     let hexes: Map<String, Json> = t.map().all().map(|c| (hex_id(t, c), hex(t, c))).collect();
     let ropes: Vec<Json> =
         level.ropes.iter().map(|r| json!({"id": r.id, "ends": [hex_id(t, r.ends.0), hex_id(t, r.ends.1)]})).collect();
@@ -26,17 +39,8 @@ pub fn state(t: &BattleReader) -> Json {
         })
         .collect();
     json!({
-        "round": clock.round,
-        "segment": clock.segment,
-        "phase": clock.phase.name(),
-        "count": (clock.phase == Phase::Countdown).then_some(clock.count),
-        "simultaneous": clock.simultaneous,
-        "countdown": countdown(t),
-        "combatants": combatants,
-        "board": {
-            "light": if level.dark { "dark" } else { "bright" },
-            "hexes": hexes, "walls": walls(t), "ropes": ropes, "boulders": boulders,
-        },
+        "light": if level.dark { "dark" } else { "bright" },
+        "hexes": hexes, "walls": walls(t), "ropes": ropes, "boulders": boulders,
     })
 }
 

@@ -12,11 +12,14 @@ use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CellId, CombatantId, ItemId, Names, RowId};
 use serde_json::{Map, Value as Json, json};
 
-/// Returns the part of the state that belongs to this ruleset.
-pub fn state(t: &BattleReader) -> Json {
+/// Returns the part of the state that belongs to this ruleset, with the board or without it.
+pub fn state(t: &BattleReader, with_board: bool) -> Json {
     let clock = t.clock();
     let combatants: Map<String, Json> = t.all().map(|c| (t.combatant_id(c), combatant(t, c))).collect();
-    let hexes: Map<String, Json> = t.map().all().map(|c| (hex_id(t, c), hex(t, c))).collect();
+    let board = || {
+        let hexes: Map<String, Json> = t.map().all().map(|c| (hex_id(t, c), hex(t, c))).collect();
+        json!({ "light": t.map().light.name(), "hexes": hexes, "planted_shields": planted(t) })
+    };
     json!({
         "round": clock.round,
         "phase": clock.phase.name(),
@@ -24,7 +27,7 @@ pub fn state(t: &BattleReader) -> Json {
         "simultaneous": clock.group.iter().map(|c| t.combatant_id(*c)).collect::<Vec<_>>(),
         "first_aid": aids(t, clock),
         "combatants": combatants,
-        "board": { "light": t.map().light.name(), "hexes": hexes, "planted_shields": planted(t) },
+        "board": with_board.then(board),
     })
 }
 

@@ -9,8 +9,8 @@ use crate::vocab::names::title_or_id;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId};
 use serde_json::{Map, Value as Json, json};
 
-/// Returns the part of the state that belongs to this ruleset.
-pub fn state(t: &BattleReader) -> Json {
+/// Returns the part of the state that belongs to this ruleset, with the board or without it.
+pub fn state(t: &BattleReader, with_board: bool) -> Json {
     let clock = t.clock();
     let combatants: Map<String, Json> = t.all().map(|c| (id(t, c), combatant(t, c))).collect();
     json!({
@@ -20,7 +20,7 @@ pub fn state(t: &BattleReader) -> Json {
         "declarer": clock.declarer.map(|c| id(t, c)),
         "order": clock.order.iter().map(|c| id(t, *c)).collect::<Vec<_>>(),
         "combatants": combatants,
-        "board": board(t),
+        "board": with_board.then(|| board(t)),
         "morale": triggers(t),
         "common_oils": charges(Creature::NAMES, &clock.common_oils),
     })

@@ -14,11 +14,10 @@ use crate::rulesets::segments::unit::{Lasting, LastingKind};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId};
 use serde_json::{Map, Value as Json, json};
 
-/// Returns this ruleset's part of the state.
-pub fn state(t: &BattleReader) -> Json {
-    let (clock, level) = (t.clock(), t.level());
+/// Returns this ruleset's part of the state, with the board or without it.
+pub fn state(t: &BattleReader, with_board: bool) -> Json {
+    let clock = t.clock();
     let combatants: Map<String, Json> = t.all().map(|c| (t.combatant_id(c), combatant(t, c))).collect();
-    let hexes: Map<String, Json> = t.map().all().map(|c| (hex_id(t, c), hex(t, c))).collect();
     json!({
         "round": clock.round,
         "phase": clock.phase.name(),
@@ -27,13 +26,19 @@ pub fn state(t: &BattleReader) -> Json {
         "waiting": clock.waiting.iter().map(|what| round::consequence(t, what)).collect::<Vec<_>>(),
         "strength": strength(t),
         "combatants": combatants,
-        "board": {
-            "light": level.light.name(),
-            "fog_ft": level.fog_ft,
-            "ambush": level.ambush.map(|side| t.faction_id(side)),
-            "round_limit": level.round_limit,
-            "hexes": hexes,
-        },
+        "board": with_board.then(|| board(t)),
+    })
+}
+
+fn board(t: &BattleReader) -> Json {
+    let level = t.level();
+    let hexes: Map<String, Json> = t.map().all().map(|c| (hex_id(t, c), hex(t, c))).collect();
+    json!({
+        "light": level.light.name(),
+        "fog_ft": level.fog_ft,
+        "ambush": level.ambush.map(|side| t.faction_id(side)),
+        "round_limit": level.round_limit,
+        "hexes": hexes,
     })
 }
 

@@ -8,8 +8,8 @@ use crate::rulesets::zones::unit::Spell;
 use crate::vocab::{CellId, CombatantId, ItemId};
 use serde_json::{Map, Value as Json, json};
 
-/// Returns the ruleset-specific part of the state.
-pub fn state(t: &BattleReader) -> Json {
+/// Returns the ruleset-specific part of the state, with the board or without it.
+pub fn state(t: &BattleReader, with_board: bool) -> Json {
     let clock = t.clock();
     let combatants: Map<String, Json> = t.all().map(|c| (id(t, c), combatant(t, c))).collect();
     let cells = |borders: bool| -> Map<String, Json> {
@@ -24,7 +24,7 @@ pub fn state(t: &BattleReader) -> Json {
         "phase": phase(t),
         "initiative": t.setting().factions[clock.holder.ix()].id,
         "combatants": combatants,
-        "board": { "zones": cells(false), "borders": cells(true) },
+        "board": with_board.then(|| json!({ "zones": cells(false), "borders": cells(true) })),
     })
 }
 
