@@ -69,7 +69,7 @@ minutes() {
 build() {
     local mark="$target/built-$1"
     if [ ! -f "$mark" ] && [ "$1" = window ]; then
-        echo "The first build takes $(minutes 18 5) minutes here; later ones start at once. It will look like assets/readme/battle.png."
+        echo "The first build takes $(minutes 17 5) minutes here; later ones start at once. It will look like assets/readme/battle.png."
         echo "To play sooner, in this terminal: scripts/play --text"
     elif [ ! -f "$mark" ]; then
         echo "The first build takes $(minutes 5 2) minutes here; later ones start at once."
