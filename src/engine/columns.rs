@@ -9,11 +9,65 @@ use bevy_ecs::prelude::*;
 use bevy_ecs::query::ContiguousQueryData;
 use std::ops::{Index, IndexMut};
 
-/// A read-only column, indexed by the number of the combatant, item or cell.
-pub type Column<'w, T> = &'w [T];
+/// A column of a battle's state, indexed by the number of the combatant, item or cell.
+pub enum Column<'w, T> {
+    /// A column of a world that is only read.
+    Shared(&'w [T]),
+    /// A column of a rule system. Only rows borrowed mutably are marked as changed, so a lookahead restores only those.
+    Exclusive(ContiguousMut<'w, T>),
+    /// A changed column of a hypothetical position.
+    Copied(Vec<T>),
+}
+
+impl<T> Default for Column<'_, T> {
+    fn default() -> Self {
+        Self::Shared(&[])
+    }
+}
+
+impl<T> Column<'_, T> {
+    /// Returns all rows in roster order.
+    #[inline]
+    fn rows(&self) -> &[T] {
+        match self {
+            Self::Shared(rows) => rows,
+            Self::Exclusive(rows) => rows,
+            Self::Copied(rows) => rows,
+        }
+    }
+
+    /// Returns the same column for reading.
+    pub fn share(&self) -> Column<'_, T> {
+        Column::Shared(self.rows())
+    }
+}
+
+impl<T> Index<usize> for Column<'_, T> {
+    type Output = T;
+    #[inline]
+    fn index(&self, ix: usize) -> &T {
+        &self.rows()[ix]
+    }
+}
+
+impl<T: Clone> IndexMut<usize> for Column<'_, T> {
+    fn index_mut(&mut self, ix: usize) -> &mut T {
+        match self {
+            Self::Exclusive(rows) => {
+                rows.changed_ticks_slice_mut()[ix] = rows.this_run_tick();
+                &mut rows.bypass_change_detection()[ix]
+            }
+            Self::Copied(rows) => &mut rows[ix],
+            Self::Shared(rows) => {
+                *self = Self::Copied(rows.to_vec());
+                &mut self[ix]
+            }
+        }
+    }
+}
 
 /// Returns the column of a component.
-pub fn column<'w, T: Component>(query: Query<'w, '_, (Entity, &'static T)>, roster: &[Entity]) -> Column<'w, T> {
+pub fn column<'w, T: Component>(query: Query<'w, '_, (Entity, &'static T)>, roster: &[Entity]) -> &'w [T] {
     let Some((entities, column)) = only_table(query) else { return &[] };
     check_order(entities, roster);
     column

@@ -4,11 +4,11 @@
 /// Declares the state of a ruleset: the components of combatants, items and cells, and the resources.
 ///
 /// It generates, in the calling module:
-/// - `BattleState`, the trait that reads the whole state: resources by name, components by the number of the combatant,
-///   item or cell;
+/// - the state type, named by `state`: resources by name, components by the number of the combatant, item or cell. The
+///   ruleset's queries are its methods;
 /// - `RulesParams`, the system parameters of every rule system, and `RulesCtx`, which a rule system works with: it
-///   reads and changes the state and takes the steps of play (`ask`, `push`, `emit` …);
-/// - `BattleReader`, which reads the state of a world outside the schedule;
+///   dereferences to the state, which it may change, and takes the steps of play (`ask`, `push`, `emit` …);
+/// - `BattleReader`, which dereferences to the state of a world outside the schedule;
 /// - `install`, which adds the resources and components to the world and to the list of the battle's state.
 ///
 /// `setup` resources are set by `deploy` from the level and never change. `state` resources change during play and are
@@ -17,7 +17,7 @@
 #[macro_export]
 macro_rules! components {
     (
-        level: $Level:ty, action: $Action:ty, frame: $Frame:ty;
+        state: $BattleState:ident, level: $Level:ty, action: $Action:ty, frame: $Frame:ty;
         resources {
             setup { $($setup:ident: $Setup:ty),* $(,)? }
             state { $($state:ident: $State:ty),* $(,)? }
@@ -30,36 +30,85 @@ macro_rules! components {
         use bevy_ecs::prelude::*;
         use bevy_ecs::system::SystemParam;
         use $crate::engine::ctx::StepHooks as _;
-        use $crate::engine::columns::{Column, ColumnMut, check_order, column, only_table};
+        use $crate::engine::columns::{Column, check_order, column, only_table};
+        use $crate::engine::resource_ref::ResourceRef;
         use $crate::engine::snapshot::Roster;
         use $crate::engine::{Agenda, CoreCtx, LegalActions, RuleSystems, Setting, EventBuilder};
         use $crate::vocab::{CombatantId, FactionId};
 
-        /// The state of a battle: resources by name, components by the number of the combatant, item or cell.
-        pub trait BattleState: Sized {
-            /// Returns the entities of the battle.
-            fn roster(&self) -> &Roster;
-            /// Returns the settings of the battle.
-            fn setting(&self) -> &Setting<$Level>;
-            /// Returns the procedures in progress.
-            fn agenda(&self) -> &Agenda<$Frame>;
-            $(fn $setup(&self) -> &$Setup;)*
-            $(fn $state(&self) -> &$State;)*
-            $(fn $scratch(&self) -> &$Scratch;)*
-            $(fn $fixed(&self, of: CombatantId) -> &$LevelDigest;)*
-            $($(fn $part(&self, of: $Id) -> &$StateColumn;)*)*
+        /// The state of a battle, lent by a rule system or a reader: resources by name, components by the number of
+        /// the combatant, item or cell.
+        pub struct $BattleState<'w> {
+            /// The entities of the battle.
+            pub roster: ResourceRef<'w, Roster>,
+            /// The settings of the battle.
+            pub setting: &'w Setting<$Level>,
+            /// The procedures in progress.
+            pub agenda: ResourceRef<'w, Agenda<$Frame>>,
+            $(pub $setup: &'w $Setup,)*
+            $(pub $state: ResourceRef<'w, $State>,)*
+            $(pub $scratch: ResourceRef<'w, $Scratch>,)*
+            $($fixed: &'w [$LevelDigest],)*
+            $($($part: Column<'w, $StateColumn>,)*)*
+        }
 
+        #[allow(dead_code, reason = "a small ruleset needs some of them only")]
+        impl $BattleState<'_> {
+            /// Returns the entities of the battle.
+            #[inline]
+            pub fn roster(&self) -> &Roster { &self.roster }
+            /// Returns the settings of the battle.
+            #[inline]
+            pub fn setting(&self) -> &Setting<$Level> { self.setting }
             /// Returns the ruleset's part of the level.
-            fn level(&self) -> &$Level {
-                &self.setting().level
-            }
+            #[inline]
+            pub fn level(&self) -> &$Level { &self.setting.level }
+            /// Returns the procedures in progress.
+            #[inline]
+            pub fn agenda(&self) -> &Agenda<$Frame> { &self.agenda }
+            $(
+                #[inline]
+                pub fn $setup(&self) -> &$Setup { self.$setup }
+            )*
+            $(
+                #[inline]
+                pub fn $state(&self) -> &$State { &self.$state }
+            )*
+            $(
+                #[inline]
+                pub fn $scratch(&self) -> &$Scratch { &self.$scratch }
+            )*
+            $(
+                #[inline]
+                pub fn $fixed(&self, of: CombatantId) -> &$LevelDigest { &self.$fixed[of.ix()] }
+            )*
+            $($(
+                #[inline]
+                pub fn $part(&self, of: $Id) -> &$StateColumn { &self.$part[of.ix()] }
+                #[inline]
+                pub fn $part_mut(&mut self, of: $Id) -> &mut $StateColumn { &mut self.$part[of.ix()] }
+            )*)*
+
             /// Returns all combatants in roster order.
-            fn all(&self) -> impl Iterator<Item = CombatantId> + use<Self> {
-                (0..self.roster().combatants.len()).map(CombatantId::from)
+            pub fn all(&self) -> impl Iterator<Item = CombatantId> + use<> {
+                (0..self.roster.combatants.len()).map(CombatantId::from)
             }
             /// Returns all factions in the level's order.
-            fn factions(&self) -> impl Iterator<Item = FactionId> + use<Self> {
-                (0..self.setting().factions.len()).map(FactionId::from)
+            pub fn factions(&self) -> impl Iterator<Item = FactionId> + use<> {
+                (0..self.setting.factions.len()).map(FactionId::from)
+            }
+            /// Returns the same state for a hypothetical position. A change to it copies the column or resource first.
+            pub fn fork(&self) -> $BattleState<'_> {
+                $BattleState {
+                    roster: self.roster.share(),
+                    setting: self.setting,
+                    agenda: self.agenda.share(),
+                    $($setup: self.$setup,)*
+                    $($state: self.$state.share(),)*
+                    $($scratch: self.$scratch.share(),)*
+                    $($fixed: self.$fixed,)*
+                    $($($part: self.$part.share(),)*)*
+                }
             }
         }
 
@@ -68,7 +117,8 @@ macro_rules! components {
         pub struct RulesParams<'w, 's> {
             roster: ResMut<'w, Roster>,
             setting: Res<'w, Setting<$Level>>,
-            core: CoreCtx<'w, $Action, $Frame>,
+            agenda: ResMut<'w, Agenda<$Frame>>,
+            core: CoreCtx<'w, $Action>,
             $($setup: Res<'w, $Setup>,)*
             $($state: ResMut<'w, $State>,)*
             $($scratch: ResMut<'w, $Scratch>,)*
@@ -83,10 +133,10 @@ macro_rules! components {
             pub fn advance(self, system: RuleSystems, step: impl Fn(&mut RulesCtx<'w, 's>, &mut $Frame) -> bool) {
                 let mut t = self.ctx();
                 t.core.count_run();
-                while t.core.continues(system) {
-                    let (ix, mut frame) = t.core.take_top();
+                while t.core.continues(&t.state.agenda, system) {
+                    let (ix, mut frame) = t.agenda.take_top();
                     let over = !t.cut_short(&frame) && step(&mut t, &mut frame);
-                    t.core.put_back(ix, frame, over);
+                    t.agenda.put_back(ix, frame, over);
                 }
                 t.end_system();
             }
@@ -96,19 +146,22 @@ macro_rules! components {
                 $(let ($($part,)*) = match only_table(self.$list) {
                     Some((entities, $($part,)*)) => {
                         check_order(entities, &self.roster.$list);
-                        ($(ColumnMut(Some($part)),)*)
+                        ($(Column::Exclusive($part),)*)
                     }
-                    None => ($(ColumnMut::<$StateColumn>(None),)*),
+                    None => Default::default(),
                 };)*
                 RulesCtx {
-                    $($fixed: column(self.$fixed, &self.roster.combatants),)*
-                    $($($part,)*)*
-                    roster: self.roster,
-                    setting: self.setting,
+                    state: $BattleState {
+                        $($fixed: column(self.$fixed, &self.roster.combatants),)*
+                        $($($part,)*)*
+                        roster: ResourceRef::Exclusive(self.roster),
+                        setting: self.setting.into_inner(),
+                        agenda: ResourceRef::Exclusive(self.agenda),
+                        $($setup: self.$setup.into_inner(),)*
+                        $($state: ResourceRef::Exclusive(self.$state),)*
+                        $($scratch: ResourceRef::Exclusive(self.$scratch),)*
+                    },
                     core: self.core,
-                    $($setup: self.$setup,)*
-                    $($state: self.$state,)*
-                    $($scratch: self.$scratch,)*
                     $($param: self.$param,)*
                     params: std::marker::PhantomData,
                 }
@@ -117,38 +170,29 @@ macro_rules! components {
 
         /// The context of a rule system: the whole state of a battle, mutable, and the steps of play.
         pub struct RulesCtx<'w, 's> {
-            /// The entities of the battle.
-            pub roster: ResMut<'w, Roster>,
-            /// The settings of the battle.
-            pub setting: Res<'w, Setting<$Level>>,
+            /// The state. Name it where two parts of it are borrowed at a time.
+            pub state: $BattleState<'w>,
             /// The parameters common to all rulesets.
-            pub core: CoreCtx<'w, $Action, $Frame>,
-            $(pub $setup: Res<'w, $Setup>,)*
-            $(pub $state: ResMut<'w, $State>,)*
-            $(pub $scratch: ResMut<'w, $Scratch>,)*
-            $($fixed: Column<'w, $LevelDigest>,)*
-            $($($part: ColumnMut<'w, $StateColumn>,)*)*
+            pub core: CoreCtx<'w, $Action>,
             $(pub $param: $Param,)*
             params: std::marker::PhantomData<&'s ()>,
         }
 
-        impl BattleState for RulesCtx<'_, '_> {
-            fn roster(&self) -> &Roster { &self.roster }
-            fn setting(&self) -> &Setting<$Level> { &self.setting }
-            fn agenda(&self) -> &Agenda<$Frame> { &self.core.agenda }
-            $(fn $setup(&self) -> &$Setup { &self.$setup })*
-            $(fn $state(&self) -> &$State { &self.$state })*
-            $(fn $scratch(&self) -> &$Scratch { &self.$scratch })*
-            $(fn $fixed(&self, of: CombatantId) -> &$LevelDigest { &self.$fixed[of.ix()] })*
-            $($(fn $part(&self, of: $Id) -> &$StateColumn { &self.$part[of.ix()] })*)*
+        impl<'w> std::ops::Deref for RulesCtx<'w, '_> {
+            type Target = $BattleState<'w>;
+            #[inline]
+            fn deref(&self) -> &$BattleState<'w> { &self.state }
+        }
+
+        impl std::ops::DerefMut for RulesCtx<'_, '_> {
+            #[inline]
+            fn deref_mut(&mut self) -> &mut Self::Target { &mut self.state }
         }
 
         impl RulesCtx<'_, '_> {
-            $($(pub fn $part_mut(&mut self, of: $Id) -> &mut $StateColumn { &mut self.$part[of.ix()] })*)*
-
             /// Begins a procedure. The current procedure waits until it is done.
             pub fn push(&mut self, frame: $Frame) {
-                self.core.agenda.push(frame);
+                self.state.agenda.push(frame);
             }
             /// Asks a combatant's faction for the combatant's next action.
             pub fn request_decision(&mut self, point: impl Into<&'static str>, who: CombatantId, actions: Vec<$Action>) {
@@ -220,20 +264,13 @@ macro_rules! components {
         }
 
         /// Reads the battle in a world outside the schedule.
-        #[derive(Clone, Copy)]
         pub struct BattleReader<'a> {
             /// The world of the battle.
             pub world: &'a World,
             /// True if it draws bare scenes, without texts (see
             /// [`Presentation::bare_scene`](crate::engine::Presentation::bare_scene)).
             pub brief: bool,
-            roster: &'a Roster,
-            setting: &'a Setting<$Level>,
-            $($setup: &'a $Setup,)*
-            $($state: &'a $State,)*
-            $($scratch: &'a $Scratch,)*
-            $($fixed: Column<'a, $LevelDigest>,)*
-            $($($part: Column<'a, $StateColumn>,)*)*
+            state: $BattleState<'a>,
         }
 
         impl<'a> BattleReader<'a> {
@@ -241,28 +278,29 @@ macro_rules! components {
             pub fn new(world: &'a World) -> Self {
                 let queries = world.resource::<ComponentQueries>();
                 let roster = world.resource::<Roster>();
-                $(let ($($part,)*): ($(Column<$StateColumn>,)*) = match only_table(queries.$list.query_manual(world)) {
+                $(let ($($part,)*) = match only_table(queries.$list.query_manual(world)) {
                     Some((entities, $($part,)*)) => {
                         check_order(entities, &roster.$list);
-                        ($($part,)*)
+                        ($(Column::Shared($part),)*)
                     }
                     None => Default::default(),
                 };)*
                 Self {
                     world,
                     brief: false,
-                    roster,
-                    setting: world.resource(),
-                    $($setup: world.resource(),)*
-                    $($state: world.resource(),)*
-                    $($scratch: world.resource(),)*
-                    $($fixed: column(queries.$fixed.query_manual(world), &roster.combatants),)*
-                    $($($part,)*)*
+                    state: $BattleState {
+                        roster: ResourceRef::Shared(roster),
+                        setting: world.resource(),
+                        agenda: ResourceRef::Shared(world.resource()),
+                        $($setup: world.resource(),)*
+                        $($state: ResourceRef::Shared(world.resource()),)*
+                        $($scratch: ResourceRef::Shared(world.resource()),)*
+                        $($fixed: column(queries.$fixed.query_manual(world), &roster.combatants),)*
+                        $($($part,)*)*
+                    },
                 }
             }
-        }
 
-        impl<'a> BattleReader<'a> {
             /// Creates a reader that draws bare scenes.
             #[allow(dead_code, reason = "a small ruleset has none")]
             pub fn brief(world: &'a World) -> Self {
@@ -270,15 +308,10 @@ macro_rules! components {
             }
         }
 
-        impl BattleState for BattleReader<'_> {
-            fn roster(&self) -> &Roster { self.roster }
-            fn setting(&self) -> &Setting<$Level> { self.setting }
-            fn agenda(&self) -> &Agenda<$Frame> { self.world.resource() }
-            $(fn $setup(&self) -> &$Setup { self.$setup })*
-            $(fn $state(&self) -> &$State { self.$state })*
-            $(fn $scratch(&self) -> &$Scratch { self.$scratch })*
-            $(fn $fixed(&self, of: CombatantId) -> &$LevelDigest { &self.$fixed[of.ix()] })*
-            $($(fn $part(&self, of: $Id) -> &$StateColumn { &self.$part[of.ix()] })*)*
+        impl<'a> std::ops::Deref for BattleReader<'a> {
+            type Target = $BattleState<'a>;
+            #[inline]
+            fn deref(&self) -> &$BattleState<'a> { &self.state }
         }
     };
 }

@@ -1,6 +1,6 @@
 //! The context shared by the systems of all rulesets: pending decision, dice, log and agenda.
 
-use super::agenda::Agenda;
+use super::agenda::{Agenda, Procedure};
 use super::dice::{Dice, Rolls};
 use super::log::Log;
 use super::schedule::{
@@ -20,18 +20,6 @@ impl<O> Default for LegalActions<O> {
     fn default() -> Self {
         Self(Vec::new())
     }
-}
-
-/// A ruleset's frame, as far as the agenda must know it.
-pub trait Procedure {
-    /// Returns the placeholder for a frame while it is being advanced.
-    fn busy() -> Self;
-    /// Returns a frame that is done. The agenda removes it once it is on top.
-    fn done() -> Self;
-    /// Returns true if the frame is done.
-    fn is_done(&self) -> bool;
-    /// Returns the rule system that advances this frame.
-    fn system(&self) -> Option<RuleSystems>;
 }
 
 /// Reports a frame that the agenda assigns to a rule system without a handler for it: a bug in [`Procedure::system`].
@@ -63,11 +51,9 @@ pub fn current_system<F: Procedure + Send + Sync + 'static>(world: &World) -> Op
     if waiting { None } else { world.resource::<Agenda<F>>().top().and_then(F::system) }
 }
 
-/// The system parameters that all rulesets share. `O` is an option, `F` a frame of the agenda.
+/// The system parameters that all rulesets share. `O` is an option.
 #[derive(SystemParam)]
-pub struct CoreCtx<'w, O: Send + Sync + 'static, F: Send + Sync + 'static> {
-    /// The procedures in progress.
-    pub agenda: ResMut<'w, Agenda<F>>,
+pub struct CoreCtx<'w, O: Send + Sync + 'static> {
     current: ResMut<'w, CurrentSystem>,
     /// The options of the pending decision.
     pub legal: ResMut<'w, LegalActions<O>>,
@@ -83,16 +69,16 @@ pub struct CoreCtx<'w, O: Send + Sync + 'static, F: Send + Sync + 'static> {
     pub log: ResMut<'w, Log>,
 }
 
-impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> CoreCtx<'_, O, F> {
+impl<O: Copy + Send + Sync + 'static> CoreCtx<'_, O> {
     /// Returns true if a decision is pending or the battle is over.
     pub fn is_waiting(&self) -> bool {
         self.decision.0.is_some() || self.outcome.0.is_some()
     }
 
     /// Determines which rule system continues, and returns true if it is that one.
-    pub fn continues(&mut self, system: RuleSystems) -> bool {
+    pub fn continues<F: Procedure>(&mut self, agenda: &Agenda<F>, system: RuleSystems) -> bool {
         let waiting = self.is_waiting() || self.dice.paused();
-        self.current.system = if waiting { None } else { self.agenda.top().and_then(F::system) };
+        self.current.system = if waiting { None } else { agenda.top().and_then(F::system) };
         self.current.system == Some(system)
     }
 
@@ -161,19 +147,5 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
     /// Ends the battle.
     pub fn end(&mut self, winner: Option<FactionId>, reason: &'static str, round: u16) {
         self.outcome.0 = Some(BattleResult { winner, reason, round });
-    }
-
-    /// Takes the top frame out to advance it; [`Self::put_back`] returns it.
-    pub fn take_top(&mut self) -> (usize, F) {
-        let ix = self.agenda.0.len() - 1;
-        (ix, std::mem::replace(&mut self.agenda.0[ix], F::busy()))
-    }
-
-    /// Puts a frame back in its place or marks it as done, then removes the frames on top that are done.
-    pub fn put_back(&mut self, ix: usize, frame: F, over: bool) {
-        self.agenda.0[ix] = if over { F::done() } else { frame };
-        while self.agenda.top().is_some_and(F::is_done) {
-            self.agenda.pop();
-        }
     }
 }

@@ -79,7 +79,6 @@ macro_rules! impl_common_ruleset_methods {
             view::scene(world, viewer, before)
         }
         fn state(&self, world: &World, with_board: bool) -> serde_json::Value {
-            use components::BattleState as _;
             let t = components::BattleReader::new(world);
             let frames = t.agenda().0.iter().map(|frame| view::frame(&t, frame)).collect();
             $crate::engine::state_json(world, view::state(&t, with_board), &t.level().house.list(), frames)

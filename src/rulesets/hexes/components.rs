@@ -7,7 +7,7 @@ use super::level::HexLevel;
 use super::unit::{Cell, Conditions, Gear, Item, StandsOn, Stats, Turn, Wounds};
 use crate::vocab::{CellId, ItemId};
 
-crate::components! {
+crate::components_by_trait! {
     level: HexLevel, action: Action, frame: Frame;
     resources {
         setup { map: Map }

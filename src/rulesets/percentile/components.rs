@@ -7,7 +7,7 @@ use super::level::PercentileLevel;
 use super::unit::{Conditions, Gear, Item, StandsOn, Stats, Turn, Wounds};
 use crate::vocab::ItemId;
 
-crate::components! {
+crate::components_by_trait! {
     level: PercentileLevel, action: Action, frame: Frame;
     resources {
         setup { map: Map }

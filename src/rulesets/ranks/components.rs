@@ -7,7 +7,7 @@ use super::level::RankLevel;
 use super::unit::{Cell, Conditions, Gear, Item, StandsOn, Stats, Turn, Wounds};
 use crate::vocab::{CellId, ItemId};
 
-crate::components! {
+crate::components_by_trait! {
     level: RankLevel, action: Action, frame: Frame;
     resources {
         setup { map: Map }

@@ -7,7 +7,7 @@ use super::level::SegmentsLevel;
 use super::unit::{Conditions, Gear, Item, Journey, StandsOn, Stats, Turn, Wounds};
 use crate::vocab::ItemId;
 
-crate::components! {
+crate::components_by_trait! {
     level: SegmentsLevel, action: Action, frame: Frame;
     resources {
         setup { map: Map }

@@ -8,7 +8,7 @@ use super::unit::{Cell, Conditions, Gear, Health, Item, Made, StandsOn, Stats, T
 use crate::vocab::{CellId, ItemId};
 
 crate::components! {
-    level: ZonesLevel, action: UnitAction, frame: Frame;
+    state: ZonesState, level: ZonesLevel, action: UnitAction, frame: Frame;
     resources {
         setup { map: Map }
         state { clock: Clock, lines: Lines }

@@ -7,7 +7,6 @@ pub use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::Frame;
 use super::level::{Held, Wear};
-use super::queries::{BattleQueries, BattleState};
 use super::unit::Item;
 pub use crate::engine::EventBuilder;
 use crate::engine::StepHooks;
@@ -60,8 +59,8 @@ impl StepHooks<Frame> for RulesCtx<'_, '_> {
             return;
         }
         let first = self.roster.items.len() - self.made.0.len();
-        for (ix, item) in self.made.0.drain(..).enumerate() {
-            self.commands.entity(self.roster.items[first + ix]).insert(item);
+        for (ix, item) in self.state.made.0.drain(..).enumerate() {
+            self.commands.entity(self.state.roster.items[first + ix]).insert(item);
         }
     }
 }
@@ -145,11 +144,12 @@ impl RulesCtx<'_, '_> {
     /// Updates the attack lines after a change of the doors (Z-BOARD-09).
     pub fn redraw_lines(&mut self) {
         let borders = self.borders();
-        self.lines.redraw(&self.map, &borders);
+        let state = &mut self.state;
+        state.lines.redraw(state.map, &borders);
     }
 
     pub fn borders(&self) -> Borders {
-        Borders::now(&self.map, |c| self.cell(c).door_open)
+        Borders::now(self.map, |c| self.cell(c).door_open)
     }
 
     /// Removes an item from the list that holds it.

@@ -2,11 +2,11 @@
 
 use super::action::{Arm, Strike};
 use super::cards::*;
+use super::components::ZonesState;
 use super::ctx::{EventBuilder, RulesCtx};
 use super::events::EventKind;
 use super::frames::{Blow, Cover, Frame, ResumeFrame};
 use super::level::{Cause, CoverPenetration, DamageDice, Impaired, TurnState, Wear, row, skill};
-use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Purpose, RowId, Value};
 
@@ -29,14 +29,14 @@ pub struct Guarding {
     pub direct: bool,
 }
 
-pub trait DamageQueries: BattleQueries {
+impl ZonesState<'_> {
     /// Returns true if the attack is impaired without being held back (Z-DMG-03).
-    fn impaired_anyway(&self, who: CombatantId, arm: Arm) -> bool {
+    pub fn impaired_anyway(&self, who: CombatantId, arm: Arm) -> bool {
         (arm == Arm::Unarmed && !self.stats(who).has(skill::BRAWLING)) || self.stands(who).riding.is_some()
     }
 
     /// Returns the damage dice of one use (Z-UNIT-05, Z-SKILL-06).
-    fn weapon_dice(&self, who: CombatantId, arm: Arm) -> DamageDice {
+    pub fn weapon_dice(&self, who: CombatantId, arm: Arm) -> DamageDice {
         if arm == Arm::Unarmed && self.stats(who).has(skill::BRAWLING) {
             return DamageDice { count: 1, die: 6 };
         }
@@ -44,13 +44,13 @@ pub trait DamageQueries: BattleQueries {
     }
 
     /// Returns a shield in hand; two shields count as one.
-    fn shield(&self, c: CombatantId) -> Option<ItemId> {
+    pub fn shield(&self, c: CombatantId) -> Option<ItemId> {
         self.gear(c).in_hand.iter().copied().find(|i| self.item_row(*i).shield)
     }
 
     /// Returns the parts of the armour value against one hit, and whether the cover was penetrated (Z-UNIT-07). The
     /// parts are natural, worn, shield, cover and brawling.
-    fn armour_against(&self, c: CombatantId, before: i32, how: Guarding) -> ([i32; 5], bool) {
+    pub fn armour_against(&self, c: CombatantId, before: i32, how: Guarding) -> ([i32; 5], bool) {
         if how.direct {
             return ([0; 5], false);
         }
@@ -67,8 +67,6 @@ pub trait DamageQueries: BattleQueries {
         )
     }
 }
-
-impl<T: BattleQueries> DamageQueries for T {}
 
 const PARTS: [&str; 5] = ["natural armour", "worn armour", "shield", "cover", "brawling"];
 

@@ -3,11 +3,9 @@
 use super::action::Arm;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
-use super::damage::DamageQueries;
 use super::events::EventKind;
 use super::frames::{Blow, Frame, OutcomeStage, RoundFrame, RoundStage};
 use super::level::{Held, Wear};
-use super::queries::{BattleQueries, BattleState};
 use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, ItemId, TargetNumber, Value};
 

@@ -1,6 +1,6 @@
 //! Evaluation of a battle for one side, and hiding of the information that the side lacks. For lookahead.
 
-use super::queries::{BattleQueries, BattleReader, BattleState};
+use super::queries::BattleReader;
 use super::unit::{Conditions, StandsOn};
 use crate::engine::snapshot::Roster;
 use crate::vocab::FactionId;

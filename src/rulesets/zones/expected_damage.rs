@@ -1,37 +1,37 @@
 //! Expected damage of a blow: dice, size, haste and armour as in the damage rules.
 
 use super::action::{Arm, Strike};
+use super::components::ZonesState;
 use super::damage::Guarding;
-use super::strikes::StrikeQueries;
 use crate::vocab::{CellId, CombatantId};
 
 /// Maximum armour value (Z-UNIT-07).
 const MOST_ARMOUR: i32 = 3;
 
 /// Returns the expected net damage in tenths of a point; 0 if the strike cannot hurt the target.
-pub fn through<T: StrikeQueries>(t: &T, who: CombatantId, target: CombatantId, strike: Strike) -> i32 {
+pub fn through(t: &ZonesState, who: CombatantId, target: CombatantId, strike: Strike) -> i32 {
     let halved = strike.hold_back || t.impaired_anyway(who, strike.arm);
     single(t, (who, target, strike), halved)
 }
 
 /// Like [`through`], without the impairment of a mounted attacker.
-pub fn on_foot<T: StrikeQueries>(t: &T, who: CombatantId, target: CombatantId, strike: Strike) -> i32 {
+pub fn on_foot(t: &ZonesState, who: CombatantId, target: CombatantId, strike: Strike) -> i32 {
     single(t, (who, target, strike), strike.hold_back || strike.arm == Arm::Unarmed)
 }
 
-fn single<T: StrikeQueries>(t: &T, blow: (CombatantId, CombatantId, Strike), halved: bool) -> i32 {
+fn single(t: &ZonesState, blow: (CombatantId, CombatantId, Strike), halved: bool) -> i32 {
     let Some(from) = t.place(blow.0) else { return 0 };
     let gap = t.size_gap(blow.0, blow.1);
     points(t, blow, from, (-gap).max(0), gap.max(0) + i32::from(halved))
 }
 
 /// Like [`through`], for a blast that hits a zone; size has no effect.
-pub fn blast<T: StrikeQueries>(t: &T, who: CombatantId, target: CombatantId, strike: Strike, zone: CellId) -> i32 {
+pub fn blast(t: &ZonesState, who: CombatantId, target: CombatantId, strike: Strike, zone: CellId) -> i32 {
     points(t, (who, target, strike), zone, 0, i32::from(t.impaired_anyway(who, strike.arm)))
 }
 
 /// Returns true if the highest roll exceeds the target's permanent armour: natural and worn.
-pub fn may_hurt<T: StrikeQueries>(t: &T, who: CombatantId, foe: CombatantId, arm: Arm) -> bool {
+pub fn may_hurt(t: &ZonesState, who: CombatantId, foe: CombatantId, arm: Arm) -> bool {
     let row = t.row(arm);
     let gap = if row.blast { 0 } else { t.size_gap(who, foe) };
     let dice = t.weapon_dice(who, arm);
@@ -42,8 +42,8 @@ pub fn may_hurt<T: StrikeQueries>(t: &T, who: CombatantId, foe: CombatantId, arm
 
 /// Returns the expected net damage in tenths of a point. The dice are doubled `doubled` times and the result is halved
 /// `halved` times. All sums are treated as equally likely.
-fn points<T: StrikeQueries>(
-    t: &T,
+fn points(
+    t: &ZonesState,
     (who, target, strike): (CombatantId, CombatantId, Strike),
     from: CellId,
     doubled: i32,
@@ -61,7 +61,7 @@ fn points<T: StrikeQueries>(
 
 /// Returns the target's armour value against the strike. A shield always counts, since its holder can react by dodging
 /// or guarding.
-fn armour<T: StrikeQueries>(t: &T, target: CombatantId, strike: Strike, from: CellId) -> i32 {
+fn armour(t: &ZonesState, target: CombatantId, strike: Strike, from: CellId) -> i32 {
     let Some(to) = t.place(target) else { return 0 };
     let how = Guarding {
         shield: true,
@@ -73,6 +73,6 @@ fn armour<T: StrikeQueries>(t: &T, target: CombatantId, strike: Strike, from: Ce
 }
 
 /// Returns the permanent armour: natural and worn.
-fn hide<T: StrikeQueries>(t: &T, c: CombatantId) -> i32 {
+fn hide(t: &ZonesState, c: CombatantId) -> i32 {
     t.stats(c).natural_armour + t.gear(c).worn.map_or(0, |i| t.item_row(i).armour.unwrap_or(0))
 }

@@ -3,11 +3,11 @@
 
 use super::action::Arm;
 use super::board::{FAR, Field};
+use super::components::ZonesState;
 use super::expected_damage;
 use super::frames::Clock;
 use super::level::{BorderKind, Hazard, LeverEffect};
-use super::queries::BattleQueries;
-use super::strikes::{StrikeQueries, range_reaches};
+use super::strikes::range_reaches;
 use super::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId};
 use smallvec::SmallVec;
@@ -38,7 +38,7 @@ pub struct MoveCosts {
 impl MoveCosts {
     /// Computes the costs for the mover; `None` if it is off the board. Set `idle` if the mover can still attack but
     /// has no attack option: its present place is then no goal.
-    pub fn compute<T: StrikeQueries>(t: &T, who: CombatantId, idle: bool) -> Option<Self> {
+    pub fn compute(t: &ZonesState, who: CombatantId, idle: bool) -> Option<Self> {
         let here = t.place(who)?;
         let mut fighters: Few<CombatantId> = t.riders(who).collect();
         fighters.push(who);
@@ -87,18 +87,18 @@ impl MoveCosts {
 }
 
 /// Returns the active enemies on the board that the combatant knows of.
-pub fn foes<T: StrikeQueries>(t: &T, who: CombatantId) -> impl Iterator<Item = CombatantId> {
+pub fn foes(t: &ZonesState, who: CombatantId) -> impl Iterator<Item = CombatantId> {
     t.all().filter(move |c| t.enemies(*c, who) && t.is_active(*c) && !t.cond(*c).concealed && t.place(*c).is_some())
 }
 
 /// Returns true if the weapon may hurt any known enemy, or if no enemy is known.
-pub fn is_of_use<T: StrikeQueries>(t: &T, who: CombatantId, arm: Arm) -> bool {
+pub fn is_of_use(t: &ZonesState, who: CombatantId, arm: Arm) -> bool {
     let mut foes = foes(t, who).peekable();
     foes.peek().is_none() || foes.any(|foe| expected_damage::may_hurt(t, who, foe, arm))
 }
 
 /// Returns the mover's cost of entering each place, in half-steps, hazards and closed doors included.
-fn entries<T: StrikeQueries>(t: &T, who: CombatantId, fighters: &[CombatantId]) -> Field {
+fn entries(t: &ZonesState, who: CombatantId, fighters: &[CombatantId]) -> Field {
     let size = t.stats(who).size;
     let opens = fighters.iter().any(|c| t.hands(*c) > 0);
     let cost = |(ix, setup): (usize, &super::level::CellSetup)| {
@@ -127,7 +127,7 @@ struct Shot {
 }
 
 /// Returns the ranged attacks that do not leave the combatant bare-handed.
-fn shots<T: StrikeQueries>(t: &T, who: CombatantId) -> SmallVec<[Shot; 4]> {
+fn shots(t: &ZonesState, who: CombatantId) -> SmallVec<[Shot; 4]> {
     let mut shots = SmallVec::new();
     let gear = t.gear(who);
     for &i in gear.in_hand.iter().filter(|i| t.is_weapon(**i) && !t.item(**i).spent) {
@@ -149,14 +149,14 @@ fn shots<T: StrikeQueries>(t: &T, who: CombatantId) -> SmallVec<[Shot; 4]> {
 }
 
 /// Returns true if the combatant has another weapon than `but` to fight with afterwards.
-pub fn spare<T: BattleQueries>(t: &T, who: CombatantId, but: ItemId) -> bool {
+pub fn spare(t: &ZonesState, who: CombatantId, but: ItemId) -> bool {
     let gear = t.gear(who);
     let natural = !t.stats(who).natural_attacks.is_empty();
     natural || gear.in_hand.iter().chain(&gear.stowed).any(|i| *i != but && t.is_weapon(*i) && !t.item_row(*i).blast)
 }
 
 /// Sets the value of each place that the combatant can fight from; 0 is the best. Other places keep their value.
-fn posts<T: StrikeQueries>(t: &T, who: CombatantId, worth: &mut Field) {
+fn posts(t: &ZonesState, who: CombatantId, worth: &mut Field) {
     let stats = t.stats(who);
     if stats.vehicle || !t.is_active(who) {
         return;
@@ -197,7 +197,7 @@ fn posts<T: StrikeQueries>(t: &T, who: CombatantId, worth: &mut Field) {
 }
 
 /// Returns the means of melee attack: weapons in hand, natural attacks and bare hands.
-fn blows<T: StrikeQueries>(t: &T, who: CombatantId) -> impl Iterator<Item = Arm> {
+fn blows(t: &ZonesState, who: CombatantId) -> impl Iterator<Item = Arm> {
     let held = t.gear(who).in_hand.iter().filter(|i| t.is_weapon(**i)).map(|i| Arm::Item(*i));
     let natural = t.stats(who).natural_attacks.iter().map(|row| Arm::Natural(*row));
     held.chain(natural).chain([Arm::Unarmed])
@@ -205,7 +205,7 @@ fn blows<T: StrikeQueries>(t: &T, who: CombatantId) -> impl Iterator<Item = Arm>
 
 /// Marks the places near loose weapons that could hurt an enemy. Applies only if none of the combatant's own weapons or
 /// powers can.
-fn supplies<T: StrikeQueries>(t: &T, who: CombatantId, worth: &mut Field) {
+fn supplies(t: &ZonesState, who: CombatantId, worth: &mut Field) {
     let gear = t.gear(who);
     let stowed = gear.stowed.iter().filter(|i| t.is_weapon(**i) && !t.item(**i).spent).map(|i| Arm::Item(*i));
     let powers = gear.powers.iter().filter(|(_, uses)| *uses > 0).map(|(row, _)| Arm::Power(*row));
@@ -221,7 +221,7 @@ fn supplies<T: StrikeQueries>(t: &T, who: CombatantId, worth: &mut Field) {
 }
 
 /// Returns the places for opening a locked door with a lever.
-fn levers<T: StrikeQueries>(t: &T, fighters: &[CombatantId]) -> Field {
+fn levers(t: &ZonesState, fighters: &[CombatantId]) -> Field {
     let mut worth: Field = SmallVec::from_elem(FAR, t.map().len());
     let hands = fighters.iter().any(|c| t.hands(*c) > 0);
     for (lever, (place, _)) in t.map().levers.iter().enumerate().filter(|_| hands) {
@@ -235,7 +235,7 @@ fn levers<T: StrikeQueries>(t: &T, fighters: &[CombatantId]) -> Field {
 
 /// Returns the costs used when the combatant has no place to fight from: they lead towards its enemies regardless of
 /// barriers. If no enemy is known, they lead to each zone in turn.
-fn approach<T: StrikeQueries>(t: &T, who: CombatantId) -> Field {
+fn approach(t: &ZonesState, who: CombatantId) -> Field {
     let map = t.map();
     let mut targets: SmallVec<[CellId; 8]> = foes(t, who).filter_map(|foe| t.place(foe)).collect();
     if targets.is_empty() {
@@ -248,7 +248,7 @@ fn approach<T: StrikeQueries>(t: &T, who: CombatantId) -> Field {
 }
 
 /// Returns true if the lever opens a closed door that cannot be opened by hand.
-pub fn unlocks<T: BattleQueries>(t: &T, lever: u16) -> bool {
+pub fn unlocks(t: &ZonesState, lever: u16) -> bool {
     let (_, lever) = &t.map().levers[usize::from(lever)];
     matches!(lever.effect, LeverEffect::ToggleDoor(door) if t.map().cell(door).locked && !t.cell(door).door_open)
 }

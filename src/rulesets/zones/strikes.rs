@@ -2,7 +2,7 @@
 
 use super::action::{Aim, Arm, Hold, Mode, Strike};
 use super::board::{FAR, Line, Ray};
-use super::damage::DamageQueries;
+use super::components::ZonesState;
 use super::frames::Cover;
 use super::level::{AttackSurrendered, GrappleHands, MovingShot, TurnState, skill};
 use crate::vocab::{CellId, CombatantId};
@@ -27,9 +27,9 @@ pub fn range_reaches(h: u16, range: u16, gap: i32) -> (bool, bool) {
     (h <= range, 2 * h > range)
 }
 
-pub trait StrikeQueries: DamageQueries + Sized {
+impl ZonesState<'_> {
     /// Returns true if the combatant may attack the target at all (Z-ATK-02, Z-ATK-03, Z-SOC-03, Z-SOC-04).
-    fn may_target(&self, who: CombatantId, target: CombatantId) -> bool {
+    pub fn may_target(&self, who: CombatantId, target: CombatantId) -> bool {
         let cond = self.cond(target);
         let spared = cond.surrendered && self.house().attack_surrendered == AttackSurrendered::Forbidden;
         self.enemies(who, target)
@@ -41,18 +41,18 @@ pub trait StrikeQueries: DamageQueries + Sized {
     }
 
     /// Returns true if the target is nearby, or within the reach of a massive combatant (Z-SIZE-07).
-    fn in_melee(&self, who: CombatantId, target: CombatantId, reach: bool) -> bool {
+    pub fn in_melee(&self, who: CombatantId, target: CombatantId, reach: bool) -> bool {
         let far = if reach && self.stats(who).size == 4 { 2 } else { 1 };
         who != target && self.h(who, target) <= far
     }
 
     /// Returns the line of an attack. With a peek, only the line over that barrier counts (Z-BOARD-17).
-    fn ray_over(&self, from: CellId, to: CellId, peek: Option<CellId>) -> Ray {
+    pub fn ray_over(&self, from: CellId, to: CellId, peek: Option<CellId>) -> Ray {
         peek.map_or_else(|| self.lines().0.ray(from, to), |border| self.lines().0.over_barrier(border, from, to))
     }
 
     /// Returns the line back at an attacker. It also leads past the barrier that the attacker peeked over (Z-BOARD-17).
-    fn ray_back(&self, from: CellId, to: CellId, peek: Option<CellId>) -> Ray {
+    pub fn ray_back(&self, from: CellId, to: CellId, peek: Option<CellId>) -> Ray {
         peek.map_or_else(|| self.lines().0.ray(from, to), |border| self.lines().0.back(border, from, to))
     }
 
@@ -67,7 +67,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
     }
 
     /// Returns the target's cover against a line from another place (Z-BOARD-11, Z-MOUNT-14).
-    fn cover_on(&self, from: CellId, target: CombatantId, line: Line) -> Cover {
+    pub fn cover_on(&self, from: CellId, target: CombatantId, line: Line) -> Cover {
         let Some(place) = self.place(target) else { return Cover::default() };
         if from == place {
             return Cover::default();
@@ -96,7 +96,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
     }
 
     /// Returns the aims that a ranged attack may take now: steady, moving (Z-ATK-07).
-    fn aims(&self, who: CombatantId, why: For) -> (bool, bool) {
+    pub fn aims(&self, who: CombatantId, why: For) -> (bool, bool) {
         let mount = self.stands(who).riding;
         if why != For::OwnTurn {
             let moving = mount.is_some_and(|m| self.turn(m).moved);
@@ -120,7 +120,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
     }
 
     /// Returns true if the attack needs a hit save (Z-ATK-05). `sight`: this attack has line of sight.
-    fn needs_hit_save(&self, who: CombatantId, target: CombatantId, strike: Option<Strike>, sight: bool) -> bool {
+    pub fn needs_hit_save(&self, who: CombatantId, target: CombatantId, strike: Option<Strike>, sight: bool) -> bool {
         let Some(strike) = strike.filter(|s| s.mode != Mode::Melee) else {
             return !(sight && self.light_falls(who, target));
         };
@@ -129,7 +129,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
     }
 
     /// Returns the range of a ranged mode in half-steps.
-    fn range_of(&self, strike: Strike) -> u16 {
+    pub fn range_of(&self, strike: Strike) -> u16 {
         let row = self.row(strike.arm);
         match (strike.mode, strike.arm) {
             (_, Arm::Power(_)) => row.range.max(row.shoot.unwrap_or(0)),
@@ -140,7 +140,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
     }
 
     /// Returns the modes of a weapon in the order melee, shoot, throw.
-    fn modes(&self, arm: Arm) -> smallvec::SmallVec<[Mode; 3]> {
+    pub fn modes(&self, arm: Arm) -> smallvec::SmallVec<[Mode; 3]> {
         let row = self.row(arm);
         let mut modes = smallvec::SmallVec::new();
         if matches!(arm, Arm::Power(_)) {
@@ -160,7 +160,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
     }
 
     /// Collects every legal single-target strike with one weapon on one target, in table order.
-    fn strikes_with(&self, who: CombatantId, arm: Arm, target: CombatantId, why: For, out: &mut Vec<Strike>) {
+    pub fn strikes_with(&self, who: CombatantId, arm: Arm, target: CombatantId, why: For, out: &mut Vec<Strike>) {
         if self.row(arm).blast || self.row(arm).dice.is_none() && arm != Arm::Unarmed {
             return;
         }
@@ -181,7 +181,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
     }
 
     /// Returns the choices of peeking: none, then each barrier that the combatant may peek over.
-    fn peek_choices(&self, who: CombatantId, why: For) -> smallvec::SmallVec<[Option<CellId>; 3]> {
+    pub fn peek_choices(&self, who: CombatantId, why: For) -> smallvec::SmallVec<[Option<CellId>; 3]> {
         let mut ways = smallvec::SmallVec::new();
         ways.push(None);
         if why == For::OwnTurn {
@@ -248,7 +248,7 @@ pub trait StrikeQueries: DamageQueries + Sized {
     }
 
     /// Returns true if the hold on the target is legal (Z-NL-02, Z-SKILL-10).
-    fn may_hold(&self, who: CombatantId, hold: Hold, target: CombatantId) -> bool {
+    pub fn may_hold(&self, who: CombatantId, hold: Hold, target: CombatantId) -> bool {
         if !self.may_target(who, target) || !self.nearby(who, target) || self.stats(target).vehicle {
             return false;
         }
@@ -275,12 +275,12 @@ pub trait StrikeQueries: DamageQueries + Sized {
         }
     }
 
-    fn holds_weapon(&self, c: CombatantId) -> bool {
+    pub fn holds_weapon(&self, c: CombatantId) -> bool {
         self.gear(c).in_hand.iter().any(|i| self.is_weapon(*i))
     }
 
     /// Returns true if a death blow on the target is legal (Z-ATK-12).
-    fn may_death_blow(&self, who: CombatantId, arm: Arm, target: CombatantId) -> bool {
+    pub fn may_death_blow(&self, who: CombatantId, arm: Arm, target: CombatantId) -> bool {
         let row = self.row(arm);
         self.may_target(who, target)
             && self.nearby(who, target)
@@ -290,5 +290,3 @@ pub trait StrikeQueries: DamageQueries + Sized {
             && (arm == Arm::Unarmed || row.melee)
     }
 }
-
-impl<T: DamageQueries> StrikeQueries for T {}

@@ -1,7 +1,7 @@
 //! Strikes.
 
 use super::cards::*;
-use super::components::{BattleState, RulesCtx, RulesParams};
+use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Frame, StrikeFrame, StrikeStage};
 use affray::engine::{EventBuilder, RuleSystems, wrong_system};

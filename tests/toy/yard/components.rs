@@ -24,7 +24,7 @@ pub struct Body {
 }
 
 affray::components! {
-    level: YardLevel, action: Action, frame: Frame;
+    state: YardState, level: YardLevel, action: Action, frame: Frame;
     resources {
         setup {}
         state { clock: Clock }

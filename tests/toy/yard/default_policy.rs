@@ -2,16 +2,13 @@
 
 use super::action::Action;
 use super::components::BattleReader;
-use super::queries::BattleQueries;
 use affray::engine::{LegalActions, PendingDecision};
 use bevy_ecs::prelude::*;
 
 pub fn default_policy(world: &World) -> usize {
     let t = BattleReader::new(world);
     let who = world.resource::<PendingDecision>().0.and_then(|p| p.combatant).unwrap_or_default();
-    let nearest = |cell| {
-        t.foes(who).filter_map(|c| super::components::BattleState::body(&t, c).at).map(|at| t.distance(cell, at)).min()
-    };
+    let nearest = |cell| t.foes(who).filter_map(|c| t.body(c).at).map(|at| t.distance(cell, at)).min();
     let value = |action: &Action| match action {
         Action::Strike(_) | Action::Duck => -1,
         Action::Step(to) => nearest(*to).unwrap_or(0),

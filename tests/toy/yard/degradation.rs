@@ -4,7 +4,6 @@ use super::cards::Y_DEG_01;
 use super::components::RulesParams;
 use super::events::EventKind;
 use super::frames::Frame;
-use super::queries::BattleQueries;
 use affray::engine::{EventBuilder, RuleSystems, wrong_system};
 
 /// Marks fighters as out of breath (Y-DEG-01).

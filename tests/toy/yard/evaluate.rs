@@ -1,7 +1,6 @@
 //! Evaluation of a battle for a side.
 
-use super::components::{BattleReader, BattleState};
-use super::queries::BattleQueries;
+use super::components::BattleReader;
 use affray::vocab::FactionId;
 use bevy_ecs::prelude::*;
 

@@ -2,12 +2,11 @@
 
 use super::action::Action;
 use super::cards::*;
-use super::components::{BattleState, RulesCtx, RulesParams};
+use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Frame, ReactStage, RoundFrame, RoundStage, StrikeFrame, StrikeStage, TurnStage};
 use super::options::turn;
 use super::points::DecisionPoint;
-use super::queries::BattleQueries;
 use affray::engine::{EventBuilder, RuleSystems, StepHooks, wrong_system};
 use affray::vocab::{CombatantId, Value};
 

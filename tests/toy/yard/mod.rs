@@ -26,7 +26,6 @@ pub mod view;
 
 use affray::engine::{EditorSupport, LookaheadSupport, Presentation, RuleSystems, Rules, RulesetInfo, rule_system};
 use bevy_ecs::prelude::*;
-use components::BattleState as _;
 
 /// Adds the rule systems to the battle's schedule.
 fn add_systems(schedule: &mut Schedule) {

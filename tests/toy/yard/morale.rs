@@ -1,10 +1,9 @@
 //! Morale.
 
 use super::cards::Y_MORALE_01;
-use super::components::{BattleState, RulesCtx, RulesParams};
+use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::Frame;
-use super::queries::BattleQueries;
 use affray::engine::{EventBuilder, RuleSystems, wrong_system};
 use affray::vocab::{CombatantId, FactionId, TargetNumber};
 

@@ -3,11 +3,10 @@
 use super::action::Action;
 use super::attack::needed;
 use super::cards::*;
-use super::components::{BattleReader, BattleState};
+use super::components::BattleReader;
 use super::events::EventKind;
 use super::frames::{Frame, RoundFrame, RoundStage};
 use super::points::DecisionPoint;
-use super::queries::BattleQueries;
 use affray::engine::{LegalActions, PendingDecision};
 use affray::vocab::card::OptionBuilder;
 use affray::vocab::effect::{Cue, Effect, Effects, Prominence};

@@ -5,7 +5,6 @@ use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::Approach;
-use crate::rulesets::hexes::queries::BattleState;
 
 pub fn approach(card: &mut Card, approach: Approach) {
     let price = match (&card.t.level().parley, approach) {

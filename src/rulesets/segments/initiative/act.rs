@@ -154,7 +154,7 @@ impl RulesCtx<'_, '_> {
 
     /// Marks the act in progress as a hit. Not called for free attacks (reading 26).
     pub fn note_hit(&mut self) {
-        let mut frames = self.core.agenda.0.iter_mut().rev();
+        let mut frames = self.agenda.0.iter_mut().rev();
         let act = frames.find_map(|frame| if let Frame::Act(f) = frame { Some(f) } else { None });
         if let Some(act) = act {
             act.hit = true;

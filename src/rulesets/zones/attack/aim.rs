@@ -5,11 +5,8 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Kind, ReactionStage, ResolveStage};
-use crate::rulesets::zones::options::actions::DeedsQueries;
 use crate::rulesets::zones::points::DecisionPoint;
-use crate::rulesets::zones::queries::{BattleQueries, BattleState};
-use crate::rulesets::zones::special::stunts::StuntQueries;
-use crate::rulesets::zones::strikes::{StrikeQueries, range_reaches};
+use crate::rulesets::zones::strikes::range_reaches;
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
 

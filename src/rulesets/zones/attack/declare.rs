@@ -3,14 +3,10 @@
 use crate::rulesets::zones::action::{Action, Aim, Arm, Hold, Mode, Strike, UnitAction};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
-use crate::rulesets::zones::damage::DamageQueries;
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Cover, Kind, Occasion, ResolveStage};
-use crate::rulesets::zones::options::actions::DeedsQueries;
 use crate::rulesets::zones::points::DecisionPoint;
-use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::special::spread::legal_numbers;
-use crate::rulesets::zones::strikes::StrikeQueries;
 use crate::vocab::{CombatantId, ItemId, Value};
 
 impl RulesCtx<'_, '_> {

@@ -7,7 +7,6 @@ use crate::rulesets::zones::damage::Fate;
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{AttackFrame, AttackStage, Blow, Counter, Frame, HoldFrame, HoldStage, Kind};
 use crate::rulesets::zones::level::{CounterStopsBlast, skill};
-use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, Value};
 use std::cmp::Ordering;
 

@@ -5,9 +5,8 @@ use crate::rulesets::zones::action::{Action, Aim, Arm, Attack, Hold, Mode, Strik
 use crate::rulesets::zones::expected_damage;
 use crate::rulesets::zones::level::skill;
 use crate::rulesets::zones::move_costs::spare;
-use crate::rulesets::zones::options::actions::DeedsQueries;
-use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
-use crate::rulesets::zones::strikes::{StrikeQueries, range_reaches};
+use crate::rulesets::zones::queries::BattleReader;
+use crate::rulesets::zones::strikes::range_reaches;
 use crate::vocab::{CellId, CombatantId};
 
 /// Score of an attack that cannot hurt; it is below that of doing nothing.

@@ -9,7 +9,7 @@ use super::frames::{AttackFrame, Frame};
 use super::level::{Hazard, Power, Use, skill};
 use super::move_costs::{MoveCosts, foes, is_of_use, unlocks};
 use super::points::DecisionPoint;
-use super::queries::{BattleQueries, BattleReader, BattleState};
+use super::queries::BattleReader;
 use crate::engine::LegalActions;
 use crate::engine::{Agenda, PendingDecision};
 use crate::vocab::{CellId, CombatantId, ItemId};
@@ -36,7 +36,7 @@ pub fn default_policy(world: &World) -> usize {
     if best.0 > FLIGHT || legal.iter().all(|offer| !by_bearings(offer.action)) {
         return best.1;
     }
-    let mut guide = Guide { t, legal, bearings: None };
+    let mut guide = Guide { t: &t, legal, bearings: None };
     for (ix, offer) in legal.iter().enumerate().filter(|(_, offer)| by_bearings(offer.action)) {
         let Some(who) = offer.who.or(me) else { continue };
         if best.0 > ONWARD + 2 && !t.cond(who).routed {
@@ -64,7 +64,7 @@ pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     let t = BattleReader::new(world);
     let legal = &world.resource::<LegalActions<UnitAction>>().0;
     let me = pending.and_then(|p| p.combatant);
-    let mut guide = Guide { t, legal, bearings: None };
+    let mut guide = Guide { t: &t, legal, bearings: None };
     let mut found: Vec<(i32, usize)> = legal
         .iter()
         .enumerate()
@@ -106,7 +106,7 @@ const FLIGHT: i32 = 160;
 
 /// Scores the options that depend on movement costs. The costs are computed once.
 struct Guide<'a> {
-    t: BattleReader<'a>,
+    t: &'a BattleReader<'a>,
     legal: &'a [UnitAction],
     bearings: Option<MoveCosts>,
 }
@@ -125,7 +125,7 @@ impl Guide<'_> {
         }
         if self.bearings.as_ref().is_none_or(|b| b.who != mover) {
             let idle = self.idle(mover);
-            self.bearings = MoveCosts::compute(&t, mover, idle);
+            self.bearings = MoveCosts::compute(t, mover, idle);
         }
         let Some(bearings) = &self.bearings else { return -20 };
         match action {
@@ -140,7 +140,7 @@ impl Guide<'_> {
             Action::Bonus(Bonus::Door(border)) if !t.cell(border).door_open => {
                 ONWARD + 1 + step_score(bearings, border)
             }
-            Action::Bonus(Bonus::Lever(lever)) if bearings.stuck && unlocks(&t, lever) => ONWARD - 2,
+            Action::Bonus(Bonus::Lever(lever)) if bearings.stuck && unlocks(t, lever) => ONWARD - 2,
             _ => -20,
         }
     }

@@ -5,7 +5,6 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::level::{self, Held, Wear};
-use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::unit::{Few, Item};
 use crate::vocab::{CombatantId, ItemId, Value};
 

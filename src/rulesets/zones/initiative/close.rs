@@ -4,7 +4,6 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{InitiativeStage, MoraleStage, RoundFrame, RoundStage};
-use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::unit::Spell;
 use crate::vocab::{CombatantId, Value};
 

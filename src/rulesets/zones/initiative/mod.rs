@@ -8,8 +8,6 @@ use super::action::{Action, UnitAction};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::frames::{Frame, InitiativeStage, OutcomeStage, RoundFrame, RoundStage};
-use super::queries::{BattleQueries, BattleState};
-use super::special::mounts::MountQueries;
 use super::unit::Turn;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::zones::events::EventKind;

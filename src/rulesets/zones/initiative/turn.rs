@@ -6,10 +6,7 @@ use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{AttackFrame, Frame, TurnFrame, TurnStage};
 use crate::rulesets::zones::level::{self, TurnState};
-use crate::rulesets::zones::options::TurnQueries;
 use crate::rulesets::zones::points::DecisionPoint;
-use crate::rulesets::zones::queries::{BattleQueries, BattleState};
-use crate::rulesets::zones::special::mounts::MountQueries;
 use crate::rulesets::zones::unit::Sprint;
 use crate::vocab::CombatantId;
 

@@ -2,8 +2,6 @@
 
 mod queries;
 
-pub use queries::MoveQueries;
-
 use super::action::{Action, Attack};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
@@ -11,7 +9,6 @@ use super::events::EventKind;
 use super::frames::{AttackFrame, Flight, Frame, Kind, MovementStage, Occasion, StepFrame, StepStage};
 use super::level::{SneakReveal, TurnState};
 use super::points::DecisionPoint;
-use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CellId, CombatantId, Value};

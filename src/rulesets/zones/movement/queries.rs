@@ -2,16 +2,17 @@
 
 use crate::rulesets::zones::action::{Action, Attack, Hold, UnitAction};
 use crate::rulesets::zones::board::{FAR, Field};
+use crate::rulesets::zones::components::ZonesState;
 use crate::rulesets::zones::frames::AttackFrame;
 use crate::rulesets::zones::level::{BorderKind, Hazard, OpportunityTrigger};
-use crate::rulesets::zones::strikes::{For, StrikeQueries};
+use crate::rulesets::zones::strikes::For;
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 
-pub trait MoveQueries: StrikeQueries {
+impl ZonesState<'_> {
     /// Returns the combatants that a move drags along: those grabbed by the mover or its riders, in roster order
     /// (Z-MOVE-17).
-    fn dragged(&self, mover: CombatantId) -> Few<CombatantId> {
+    pub fn dragged(&self, mover: CombatantId) -> Few<CombatantId> {
         let mut along: Few<CombatantId> = self.cond(mover).grabbing.clone();
         if self.stats(mover).mount_capacity > 0 {
             let riders: Few<CombatantId> = self.riders(mover).collect();
@@ -25,18 +26,18 @@ pub trait MoveQueries: StrikeQueries {
     }
 
     /// Returns the half-steps needed to step onto a place (Z-MOVE-01, Z-MOVE-11, Z-SNEAK-06).
-    fn step_cost(&self, mover: CombatantId, to: CellId, sneak: bool) -> u16 {
+    pub fn step_cost(&self, mover: CombatantId, to: CellId, sneak: bool) -> u16 {
         let base = self.entry_cost(to) * if sneak { 2 } else { 1 };
         base + u16::from(self.cond(mover).in_pit)
     }
 
     /// Returns the half-steps needed to leave the board (Z-MOVE-15, Z-MOVE-11).
-    fn exit_cost(&self, mover: CombatantId) -> u16 {
+    pub fn exit_cost(&self, mover: CombatantId) -> u16 {
         1 + u16::from(self.cond(mover).in_pit)
     }
 
     /// Returns the half-steps that the combatant may still make this turn (Z-INIT-18 to Z-INIT-20).
-    fn steps_left(&self, c: CombatantId) -> u16 {
+    pub fn steps_left(&self, c: CombatantId) -> u16 {
         let turn = self.turn(c);
         if turn.rooted || self.lost_move(c) {
             return 0;
@@ -47,7 +48,7 @@ pub trait MoveQueries: StrikeQueries {
     }
 
     /// Returns true if a step onto the neighbouring place is allowed, cost aside.
-    fn may_enter(&self, mover: CombatantId, to: CellId) -> bool {
+    pub fn may_enter(&self, mover: CombatantId, to: CellId) -> bool {
         self.admits(to, mover)
             && self.cell(to).live_hazard() != Some(Hazard::Chasm)
             && self.dragged(mover).iter().all(|c| self.admits(to, *c))
@@ -65,12 +66,12 @@ pub trait MoveQueries: StrikeQueries {
 
     /// Returns the least cost of a path to an exit from each place (Z-MORALE-07). Closed doors that are not locked
     /// count as open.
-    fn ways_out(&self, c: CombatantId) -> Field {
+    pub fn ways_out(&self, c: CombatantId) -> Field {
         self.costs(c, true, |cell| self.map().cell(cell).exits.contains(&self.faction(c)))
     }
 
     /// Returns the least step costs to a goal from every place. The cost of a place is paid on entering it.
-    fn costs(&self, c: CombatantId, doors_open: bool, goal: impl Fn(CellId) -> bool) -> Field {
+    pub fn costs(&self, c: CombatantId, doors_open: bool, goal: impl Fn(CellId) -> bool) -> Field {
         let map = self.map();
         let size = self.stats(c).size;
         let entry = |ix: usize| {
@@ -89,7 +90,7 @@ pub trait MoveQueries: StrikeQueries {
     }
 
     /// Returns a predicate for the steps that a routed unit may take (Z-MORALE-07).
-    fn flight(&self, runner: CombatantId, mover: CombatantId) -> impl Fn(CellId) -> bool {
+    pub fn flight(&self, runner: CombatantId, mover: CombatantId) -> impl Fn(CellId) -> bool {
         let here = self.place(mover);
         let out = here.map(|here| (here, self.ways_out(mover)));
         let out = out.filter(|(here, out)| out[here.ix()] != FAR && !self.cond(runner).cornered);
@@ -106,7 +107,7 @@ pub trait MoveQueries: StrikeQueries {
     }
 
     /// Returns the enemies that the half-step moves away from, in roster order (Z-MOVE-07).
-    fn threats(&self, mover: CombatantId, to: Option<CellId>) -> Few<CombatantId> {
+    pub fn threats(&self, mover: CombatantId, to: Option<CellId>) -> Few<CombatantId> {
         let mut bodies: Few<CombatantId> = Few::new();
         bodies.push(mover);
         if self.stats(mover).mount_capacity > 0 {
@@ -129,7 +130,7 @@ pub trait MoveQueries: StrikeQueries {
     }
 
     /// Returns the options of table 6.2 for one enemy of the mover, `none` last.
-    fn opportunities(&self, eye: CombatantId, mover: CombatantId) -> Vec<UnitAction> {
+    pub fn opportunities(&self, eye: CombatantId, mover: CombatantId) -> Vec<UnitAction> {
         let mut actions = Vec::new();
         let mut bodies: Few<CombatantId> = Few::new();
         bodies.push(mover);
@@ -168,13 +169,13 @@ pub trait MoveQueries: StrikeQueries {
     }
 
     /// Returns true if the combatant can react to `to`. Does not check for a fresh turn (Z-REACT-03).
-    fn may_answer(&self, eye: CombatantId, to: CombatantId) -> bool {
+    pub fn may_answer(&self, eye: CombatantId, to: CombatantId) -> bool {
         self.has_wits_about(eye) && self.aware(eye, to)
     }
 
     /// Returns true if the combatant notices the attack (Z-BOARD-16). It sees an attacker that peeks over a barrier
     /// past that barrier (Z-BOARD-17), unless the attacker is concealed.
-    fn notices(&self, f: &AttackFrame, who: CombatantId) -> bool {
+    pub fn notices(&self, f: &AttackFrame, who: CombatantId) -> bool {
         let past = || {
             !self.cond(f.attacker).concealed
                 && !self.looks_away(who, f.attacker)
@@ -185,7 +186,7 @@ pub trait MoveQueries: StrikeQueries {
     }
 
     /// Returns true if there is line of sight to the attacker, also past the barrier that it peeked over (Z-BOARD-17).
-    fn sight_back(&self, who: CombatantId, f: &AttackFrame) -> bool {
+    pub fn sight_back(&self, who: CombatantId, f: &AttackFrame) -> bool {
         match (self.place(who), self.place(f.attacker)) {
             (Some(from), Some(to)) => self.ray_back(from, to, f.peek()).sight,
             _ => false,
@@ -193,7 +194,7 @@ pub trait MoveQueries: StrikeQueries {
     }
 
     /// Returns true if the combatant meets Z-REACT-03, except for the fresh turn and awareness.
-    fn has_wits_about(&self, eye: CombatantId) -> bool {
+    pub fn has_wits_about(&self, eye: CombatantId) -> bool {
         let turn = self.turn(eye);
         self.can_act(eye)
             && self.cond(eye).dazed_until.is_none()
@@ -202,5 +203,3 @@ pub trait MoveQueries: StrikeQueries {
             && self.may_take_part(eye)
     }
 }
-
-impl<T: StrikeQueries> MoveQueries for T {}

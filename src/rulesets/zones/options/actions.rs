@@ -2,15 +2,15 @@
 
 use crate::rulesets::zones::action::{Action, Aim, Arm, Attack, Deed, Hold, Mode, Ploy, Strike};
 use crate::rulesets::zones::board::FAR;
+use crate::rulesets::zones::components::ZonesState;
 use crate::rulesets::zones::level::{AttackSurrendered, Power, skill};
-use crate::rulesets::zones::movement::MoveQueries;
 use crate::rulesets::zones::special::spread::legal_numbers;
 use crate::rulesets::zones::strikes::{For, range_reaches};
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 
-pub trait DeedsQueries: MoveQueries {
-    fn main_acts(&self, who: CombatantId, out: &mut Vec<Action>) {
+impl ZonesState<'_> {
+    pub fn main_acts(&self, who: CombatantId, out: &mut Vec<Action>) {
         let arms = self.arms(who);
         let foes: Few<CombatantId> = self.all().filter(|c| self.enemies(who, *c)).collect();
         self.attacks(who, &arms, &foes, out);
@@ -62,7 +62,7 @@ pub trait DeedsQueries: MoveQueries {
         }
     }
 
-    fn attacks(&self, who: CombatantId, arms: &[Arm], foes: &[CombatantId], out: &mut Vec<Action>) {
+    pub fn attacks(&self, who: CombatantId, arms: &[Arm], foes: &[CombatantId], out: &mut Vec<Action>) {
         let mut strikes = Vec::with_capacity(8);
         for &target in foes {
             if !self.may_target(who, target) {
@@ -125,7 +125,7 @@ pub trait DeedsQueries: MoveQueries {
     }
 
     /// Returns the combatants that a blast on the zone would catch (Z-BLAST-01).
-    fn in_blast(&self, zone: CellId, who: CombatantId, melee: bool) -> impl Iterator<Item = CombatantId> + '_ {
+    pub fn in_blast(&self, zone: CellId, who: CombatantId, melee: bool) -> impl Iterator<Item = CombatantId> + '_ {
         self.all().filter(move |c| self.present(*c) && self.h_to(*c, zone) <= 1 && !(melee && *c == who))
     }
 
@@ -138,7 +138,7 @@ pub trait DeedsQueries: MoveQueries {
     }
 
     /// Returns the enemies that a spread may include (Z-SIZE-04).
-    fn spread_targets(&self, who: CombatantId) -> Few<CombatantId> {
+    pub fn spread_targets(&self, who: CombatantId) -> Few<CombatantId> {
         let reach = self.stats(who).size == 4;
         self.all()
             .filter(|c| {
@@ -178,7 +178,7 @@ pub trait DeedsQueries: MoveQueries {
     }
 
     /// Adds the uses of powers (section 10.9).
-    fn powers(&self, who: CombatantId, out: &mut Vec<Action>) {
+    pub fn powers(&self, who: CombatantId, out: &mut Vec<Action>) {
         for (r, uses) in &self.gear(who).powers {
             let row = &self.setting().level.rows[r.ix()];
             let Some(power) = row.power.filter(|_| *uses > 0) else { continue };
@@ -276,5 +276,3 @@ pub trait DeedsQueries: MoveQueries {
             || watchers().any(|e| self.looks_away(e, who) && self.can_see(e, who))
     }
 }
-
-impl<T: MoveQueries> DeedsQueries for T {}

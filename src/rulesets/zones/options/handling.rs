@@ -1,12 +1,12 @@
 //! The bonus actions that a turn offers: gear, doors, levers, warnings.
 
 use crate::rulesets::zones::action::{Action, Bonus};
+use crate::rulesets::zones::components::ZonesState;
 use crate::rulesets::zones::level::{BorderKind, FreeHandNeeded, skill};
-use crate::rulesets::zones::movement::MoveQueries;
 use crate::vocab::{CellId, CombatantId, ItemId};
 
-pub trait HandlingQueries: MoveQueries {
-    fn bonus_acts(&self, who: CombatantId, out: &mut Vec<Action>) {
+impl ZonesState<'_> {
+    pub fn bonus_acts(&self, who: CombatantId, out: &mut Vec<Action>) {
         if self.hands(who) > 0 {
             self.gear_acts(who, out);
             self.doors_and_levers(who, out);
@@ -89,12 +89,10 @@ pub trait HandlingQueries: MoveQueries {
 
     /// Returns true if the door can be opened or closed by hand (Z-BOARD-08, Z-MOVE-14). `border` must neighbour the
     /// user's zone.
-    fn door_usable(&self, border: CellId) -> bool {
+    pub fn door_usable(&self, border: CellId) -> bool {
         let setup = self.map().cell(border);
         setup.kind == BorderKind::Door
             && !setup.locked
             && !(self.cell(border).door_open && self.all().any(|c| self.present(c) && self.place(c) == Some(border)))
     }
 }
-
-impl<T: MoveQueries> HandlingQueries for T {}

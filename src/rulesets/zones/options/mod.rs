@@ -7,19 +7,17 @@ pub mod movement;
 use super::action::{Action, Bonus, Move, UnitAction};
 use super::board::FAR;
 use super::cards::Z_INIT_17;
+use super::components::ZonesState;
 use super::frames::TurnFrame;
 use super::level::{FreeHandNeeded, TurnState};
 use crate::vocab::{CombatantId, RuleId};
-use actions::DeedsQueries;
-use handling::HandlingQueries;
-use movement::WaysQueries;
 
 /// The rule cited for the list of turn options.
 pub const LISTED_BY: RuleId = Z_INIT_17;
 
-pub trait TurnQueries: WaysQueries + DeedsQueries + HandlingQueries {
+impl ZonesState<'_> {
     /// Returns all options of the unit now.
-    fn turn_offers(&self, f: &TurnFrame) -> Vec<UnitAction> {
+    pub fn turn_offers(&self, f: &TurnFrame) -> Vec<UnitAction> {
         let mut legal = Vec::with_capacity(32);
         let mut must_go_on = false;
         for &m in &f.members {
@@ -81,7 +79,7 @@ pub trait TurnQueries: WaysQueries + DeedsQueries + HandlingQueries {
     }
 
     /// Returns true if the combatant may try to break free of all its grabbers (Z-NL-15).
-    fn may_break_free(&self, who: CombatantId) -> bool {
+    pub fn may_break_free(&self, who: CombatantId) -> bool {
         self.cond(who).grabbed_by.iter().all(|g| self.size_gap(who, *g) <= 0)
     }
 
@@ -120,5 +118,3 @@ pub trait TurnQueries: WaysQueries + DeedsQueries + HandlingQueries {
         }
     }
 }
-
-impl<T: WaysQueries + DeedsQueries + HandlingQueries> TurnQueries for T {}

@@ -1,21 +1,21 @@
 //! The movement options of a turn: half-steps, sprints, exits and mounts.
 
 use crate::rulesets::zones::action::{Action, Move};
+use crate::rulesets::zones::components::ZonesState;
 use crate::rulesets::zones::frames::TurnFrame;
 use crate::rulesets::zones::level::TurnState;
-use crate::rulesets::zones::movement::MoveQueries;
 use crate::rulesets::zones::unit::Sprint;
 use crate::vocab::{CellId, CombatantId};
 
-pub trait WaysQueries: MoveQueries {
-    fn moves(&self, f: &TurnFrame, who: CombatantId, out: &mut Vec<Action>) {
+impl ZonesState<'_> {
+    pub fn moves(&self, f: &TurnFrame, who: CombatantId, out: &mut Vec<Action>) {
         self.goings(f, who, self.riders(who).find(|r| self.cond(*r).routed), out);
         self.mounting(who, out);
     }
 
     /// Adds steps, sprint and exit. `runner` is the routed combatant that walks or rides along. With it only the moves
     /// of Z-MORALE-07 are added: no sneaking, and only steps of flight.
-    fn goings(&self, f: &TurnFrame, who: CombatantId, runner: Option<CombatantId>, out: &mut Vec<Action>) {
+    pub fn goings(&self, f: &TurnFrame, who: CombatantId, runner: Option<CombatantId>, out: &mut Vec<Action>) {
         if self.stands(who).riding.is_some() || !self.can_drive(f, who) {
             return;
         }
@@ -37,7 +37,7 @@ pub trait WaysQueries: MoveQueries {
         }
     }
 
-    fn steps(&self, who: CombatantId, sneak: bool, out: &mut Vec<Action>) {
+    pub fn steps(&self, who: CombatantId, sneak: bool, out: &mut Vec<Action>) {
         let Some(here) = self.place(who) else { return };
         let left = self.steps_left(who);
         if left == 0 {
@@ -67,7 +67,7 @@ pub trait WaysQueries: MoveQueries {
         self.driver(f, who).is_some()
     }
 
-    fn driver(&self, f: &TurnFrame, vehicle: CombatantId) -> Option<CombatantId> {
+    pub fn driver(&self, f: &TurnFrame, vehicle: CombatantId) -> Option<CombatantId> {
         let fit = |c: &CombatantId| self.can_act(*c) && self.stands(*c).riding == Some(vehicle);
         if let Some(d) = f.driver {
             return Some(d)
@@ -157,5 +157,3 @@ pub trait WaysQueries: MoveQueries {
             && !self.cond(who).in_pit
     }
 }
-
-impl<T: MoveQueries> WaysQueries for T {}

@@ -5,9 +5,6 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{AttackFrame, Counter, Cover};
-use crate::rulesets::zones::movement::MoveQueries;
-use crate::rulesets::zones::queries::BattleQueries;
-use crate::rulesets::zones::strikes::StrikeQueries;
 use crate::vocab::CombatantId;
 
 impl RulesCtx<'_, '_> {

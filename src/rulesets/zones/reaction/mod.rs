@@ -3,8 +3,6 @@
 mod counter;
 mod queries;
 
-pub use queries::{HoldQueries, ReactQueries};
-
 use super::action::{Action, Arm, Attack, Reaction};
 use super::board::{Peeked, line_between};
 use super::cards::*;
@@ -13,8 +11,6 @@ use super::events::EventKind;
 use super::frames::{AttackFrame, AttackStage, Cover, Frame, Kind, ReactionStage, ResolveStage, ResumeFrame};
 use super::level::{TurnState, skill};
 use super::points::DecisionPoint;
-use super::queries::{BattleQueries, BattleState};
-use super::strikes::StrikeQueries;
 use super::unit::Few;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::CombatantId;
@@ -231,7 +227,7 @@ impl RulesCtx<'_, '_> {
         let mut borders = self.borders();
         borders.barrier.iter_mut().for_each(|b| *b = false);
         borders.peeked = f.peek().filter(|_| !f.area()).map(|border| (border, Peeked::Past));
-        let line = line_between(&self.map, &borders, from, to);
+        let line = line_between(self.map, &borders, from, to);
         self.cover_on(from, guard, line)
     }
 

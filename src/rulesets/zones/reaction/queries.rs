@@ -1,14 +1,13 @@
 //! Queries on reactions: who may react to an attack and how, and which acts keep hold of a grabbed combatant.
 
 use crate::rulesets::zones::action::{Action, Arm, Attack, Hold, Move, Reaction};
+use crate::rulesets::zones::components::ZonesState;
 use crate::rulesets::zones::frames::{AttackFrame, Kind};
 use crate::rulesets::zones::level::skill;
-use crate::rulesets::zones::movement::MoveQueries;
-use crate::rulesets::zones::queries::BattleQueries;
 use crate::rulesets::zones::strikes::For;
 use crate::vocab::CombatantId;
 
-pub trait ReactQueries: MoveQueries {
+impl ZonesState<'_> {
     /// Returns true if the combatant meets Z-REACT-03 against this attack, except for the fresh turn.
     fn may_react(&self, f: &AttackFrame, who: CombatantId) -> bool {
         let unseen = f.surprise && self.enemies(who, f.attacker);
@@ -16,7 +15,7 @@ pub trait ReactQueries: MoveQueries {
     }
 
     /// Returns the options of table 6.1 for the current target, `none` last.
-    fn reactions(&self, f: &AttackFrame) -> Vec<Action> {
+    pub fn reactions(&self, f: &AttackFrame) -> Vec<Action> {
         let aimed = &f.targets[f.at as usize];
         let target = aimed.now;
         let mut reactions = Vec::new();
@@ -102,10 +101,8 @@ pub trait ReactQueries: MoveQueries {
     }
 }
 
-impl<T: MoveQueries> ReactQueries for T {}
-
-pub trait HoldQueries: BattleQueries {
-    fn keeps_hold(&self, who: CombatantId, action: Action) -> bool {
+impl ZonesState<'_> {
+    pub fn keeps_hold(&self, who: CombatantId, action: Action) -> bool {
         let grabbing = &self.cond(who).grabbing;
         if grabbing.is_empty() || grabbing.iter().all(|c| self.size_gap(who, *c) < 0) {
             return true;
@@ -132,5 +129,3 @@ pub trait HoldQueries: BattleQueries {
         }
     }
 }
-
-impl<T: BattleQueries> HoldQueries for T {}

@@ -4,7 +4,6 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::level::Cause;
-use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{FactionId, Value};
 
 impl RulesCtx<'_, '_> {

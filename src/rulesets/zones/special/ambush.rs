@@ -3,7 +3,6 @@
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, RuleId};
 
 impl RulesCtx<'_, '_> {

@@ -6,7 +6,6 @@ use crate::rulesets::zones::damage::Guarding;
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::Blow;
 use crate::rulesets::zones::level::{BorderKind, Hazard, LeverEffect, TurnState};
-use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, Value};
 
 impl Hazard {

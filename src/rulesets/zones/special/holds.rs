@@ -8,9 +8,6 @@ use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{HoldFrame, HoldStage};
 use crate::rulesets::zones::level::{Cause, skill};
 use crate::rulesets::zones::points::DecisionPoint;
-use crate::rulesets::zones::queries::{BattleQueries, BattleState};
-use crate::rulesets::zones::special::stunts::StuntQueries;
-use crate::rulesets::zones::strikes::StrikeQueries;
 use crate::vocab::{CellId, ItemId, Value};
 
 /// Returns the clause with the effect of the hold.

@@ -1,13 +1,11 @@
 //! Mounting, dismounting, driving and falling off (section 10.6). A mount that moves carries its riders along.
 
 use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::components::ZonesState;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::TurnFrame;
 use crate::rulesets::zones::level::TurnState;
-use crate::rulesets::zones::options::TurnQueries;
-use crate::rulesets::zones::options::movement::WaysQueries;
-use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CombatantId, Value};
 
@@ -100,9 +98,9 @@ impl RulesCtx<'_, '_> {
     }
 }
 
-pub trait MountQueries: TurnQueries {
+impl ZonesState<'_> {
     /// Returns the combatant that leads the unit, and all its members in roster order (Z-MOUNT-03).
-    fn unit_of(&self, c: CombatantId) -> (CombatantId, Few<CombatantId>) {
+    pub fn unit_of(&self, c: CombatantId) -> (CombatantId, Few<CombatantId>) {
         let lead = self.stands(c).riding.unwrap_or(c);
         let mut members: Few<CombatantId> = Few::new();
         members.push(lead);
@@ -114,7 +112,7 @@ pub trait MountQueries: TurnQueries {
     }
 
     /// Returns true if the combatant by itself may take a turn (Z-INIT-06).
-    fn eligible(&self, c: CombatantId) -> bool {
+    pub fn eligible(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
         let free = self.cond(c).grabbed_by.is_empty() || self.may_break_free(c);
         self.is_active(c)
@@ -126,5 +124,3 @@ pub trait MountQueries: TurnQueries {
             && free
     }
 }
-
-impl<T: TurnQueries> MountQueries for T {}

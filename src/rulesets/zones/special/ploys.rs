@@ -4,7 +4,6 @@ use crate::rulesets::zones::action::Ploy;
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::queries::BattleState;
 use crate::rulesets::zones::unit::Spell;
 use crate::vocab::CombatantId;
 

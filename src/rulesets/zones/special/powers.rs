@@ -5,7 +5,6 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::level::{Cause, DamageDice, Power, Use};
-use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, ItemId, Purpose, RowId, RuleId, Value};
 
 /// Health restored by a medicine box (Z-POW-07).

@@ -2,18 +2,17 @@
 
 use crate::rulesets::zones::action::{Action, Mode, Stunt};
 use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::components::ZonesState;
 use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{AttackFrame, Kind};
 use crate::rulesets::zones::level::{Cause, StuntsRule};
-use crate::rulesets::zones::movement::MoveQueries;
-use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, Value};
 
-pub trait StuntQueries: MoveQueries {
+impl ZonesState<'_> {
     /// Returns the options of table 10.1 in its order, `none` last. Empty if no stunt may be proposed (Z-STUNT-01,
     /// Z-STUNT-02).
-    fn stunts(&self, f: &AttackFrame) -> Vec<Action> {
+    pub fn stunts(&self, f: &AttackFrame) -> Vec<Action> {
         let (Kind::Damage, Some(strike), [aimed]) = (f.kind, f.strike, &f.targets[..]) else { return Vec::new() };
         let (who, target) = (f.attacker, aimed.now);
         let stats = self.stats(target);
@@ -56,7 +55,7 @@ pub trait StuntQueries: MoveQueries {
     }
 
     /// Returns the places that a shove of `range` half-steps may force the target to, sorted by name (Z-NL-07).
-    fn shove_places(&self, who: CombatantId, target: CombatantId, range: u16) -> Vec<CellId> {
+    pub fn shove_places(&self, who: CombatantId, target: CombatantId, range: u16) -> Vec<CellId> {
         let (Some(from), Some(shover)) = (self.place(target), self.place(who)) else { return Vec::new() };
         if self.cond(target).in_pit || self.stands(target).riding.is_some() {
             return Vec::new();
@@ -93,7 +92,7 @@ pub trait StuntQueries: MoveQueries {
     }
 
     /// Returns the path of a shove: the shortest; among equals the first by place names (Z-NL-09).
-    fn shove_way(&self, target: CombatantId, to: CellId) -> Vec<CellId> {
+    pub fn shove_way(&self, target: CombatantId, to: CellId) -> Vec<CellId> {
         let Some(from) = self.place(target) else { return Vec::new() };
         // Always taking the first neighbour by name that is nearer to the goal gives the shortest path that is first by
         // name.
@@ -115,8 +114,6 @@ pub trait StuntQueries: MoveQueries {
         way
     }
 }
-
-impl<T: MoveQueries> StuntQueries for T {}
 
 impl RulesCtx<'_, '_> {
     /// Carries out an accepted stunt (Z-STUNT-03).

@@ -7,7 +7,7 @@ pub use cue::cue;
 use super::scene::{cell, combatant, conditions, gear};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::level::{Power, TurnState};
-use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::zones::queries::BattleReader;
 use crate::vocab::effect::{Effect, Effects};
 use crate::vocab::view::{ConditionView, Standing};
 use crate::vocab::{CellId, CombatantId, Event, FactionId, Value};

@@ -2,7 +2,7 @@
 
 use crate::rulesets::zones::action::{Action, Arm, Attack, Bonus, Deed, Hold, Reaction, Stunt, UnitAction};
 use crate::rulesets::zones::level::row;
-use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::zones::queries::BattleReader;
 use crate::vocab::names::{readable_id, title_or_id};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId, Value};
 

@@ -7,7 +7,7 @@ use crate::rulesets::zones::action::{Action, Reaction, UnitAction};
 use crate::rulesets::zones::frames::{AttackFrame, Frame, Kind};
 use crate::rulesets::zones::level::skill;
 use crate::rulesets::zones::points::DecisionPoint;
-use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::zones::queries::BattleReader;
 use crate::vocab::{CombatantId, Names};
 
 pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String {

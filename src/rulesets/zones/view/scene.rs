@@ -5,9 +5,8 @@ use super::state::phase;
 use crate::engine::PendingDecision;
 use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::level::{BorderKind, Cause, SIZES, TurnState, skill};
-use crate::rulesets::zones::movement::MoveQueries;
 use crate::rulesets::zones::points::DecisionPoint;
-use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::zones::queries::BattleReader;
 use crate::vocab::view::{
     BareScene, Budget, CellKind, CellState, CellView, CombatantView, ConditionView, ItemView, Scene, Standing,
     TurnView, set_turns, turn_order,

@@ -3,7 +3,7 @@
 use super::names::id;
 use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::level::{SIZES, skill};
-use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::zones::queries::BattleReader;
 use crate::rulesets::zones::unit::Spell;
 use crate::vocab::{CellId, CombatantId, ItemId};
 use serde_json::{Map, Value as Json, json};

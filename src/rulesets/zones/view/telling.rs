@@ -3,7 +3,7 @@
 use super::fate;
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::level::Cause;
-use crate::rulesets::zones::queries::{BattleReader, BattleState};
+use crate::rulesets::zones::queries::BattleReader;
 use crate::vocab::names::capitalize;
 use crate::vocab::telling::EventFormatter;
 use crate::vocab::view::EventView;

@@ -5,7 +5,6 @@ use crate::rulesets::zones::action::{Bonus, Deed, Ploy, Stunt};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::default_policy;
 use crate::rulesets::zones::level::row;
-use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::view::names::{cell_name, id, title, words};
 use crate::vocab::CombatantId;
 use crate::vocab::view::DeedKind;

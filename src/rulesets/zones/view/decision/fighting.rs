@@ -4,8 +4,7 @@ use super::words::{Card, FREE, MAIN, WHOLE, arm_icon, at_most, dice_words, held_
 use crate::rulesets::zones::action::{Aim, Attack, Hold, Mode, Move, Reaction, Strike};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::level::{Sprint, skill};
-use crate::rulesets::zones::movement::MoveQueries;
-use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::zones::queries::BattleReader;
 use crate::rulesets::zones::view::names::{cell_name, id, title, words};
 use crate::vocab::view::{DeedKind, OptionRole};
 use crate::vocab::{CellId, CombatantId, RuleId};

@@ -12,7 +12,7 @@ use crate::engine::{LegalActions, PendingDecision};
 use crate::rulesets::zones::action::UnitAction;
 use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::points::DecisionPoint;
-use crate::rulesets::zones::queries::{BattleReader, BattleState};
+use crate::rulesets::zones::queries::BattleReader;
 use crate::vocab::Names;
 use crate::vocab::plural::with_agreement;
 use crate::vocab::view::DecisionView;

@@ -8,10 +8,8 @@ use crate::engine::PendingDecision;
 use crate::rulesets::zones::action::{Action, Move, Stunt, UnitAction};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::frames::{Frame, Kind};
-use crate::rulesets::zones::movement::MoveQueries;
 use crate::rulesets::zones::points::DecisionPoint;
-use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
-use crate::rulesets::zones::reaction::HoldQueries;
+use crate::rulesets::zones::queries::BattleReader;
 use crate::vocab::view::{OptionRole, OptionView};
 
 /// Builds the card of one option. In a joint turn it names the member.

@@ -4,7 +4,7 @@ use crate::rulesets::zones::action::{Action, Attack, Reaction, UnitAction};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::level::TurnState;
 use crate::rulesets::zones::points::DecisionPoint;
-use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::zones::queries::BattleReader;
 use crate::vocab::CombatantId;
 use crate::vocab::card::{Refusals, from_here};
 use crate::vocab::view::RefusedView;

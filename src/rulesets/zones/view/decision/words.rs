@@ -2,9 +2,8 @@
 
 use super::super::names::{Naming, words};
 use crate::rulesets::zones::action::{Aim, Arm, Strike};
-use crate::rulesets::zones::damage::DamageQueries;
 use crate::rulesets::zones::level::Impaired;
-use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::zones::queries::BattleReader;
 use crate::vocab::card;
 use crate::vocab::{CombatantId, ItemId};
 
