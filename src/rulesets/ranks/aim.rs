@@ -3,12 +3,12 @@
 
 use super::action::{Arm, Mode};
 use super::cards::*;
+use super::components::RanksState;
 use super::dice::{Base, Manner};
 use super::level::{
     AmmoRule, Condition, Die, Enchantment, Halfswording, MeleeColumns, PointBlank, Range, ReachAttacks, Spell, Thrust,
     features, traits,
 };
-use super::queries::BattleQueries;
 use super::unit::Few;
 use crate::vocab::{CombatantId, RuleId};
 use smallvec::SmallVec;
@@ -61,10 +61,10 @@ impl Odds {
     }
 }
 
-pub trait AimQueries: BattleQueries {
+impl RanksState<'_> {
     /// Returns every pair of mode and weapon the combatant can attack with: held items, natural weapons and bare hands
     /// (R-ATK-20).
-    fn modes(&self, c: CombatantId) -> Few<(Mode, Arm)> {
+    pub fn modes(&self, c: CombatantId) -> Few<(Mode, Arm)> {
         let mut found = Few::new();
         let gear = self.gear(c);
         for i in self.held_items(c) {
@@ -114,7 +114,7 @@ pub trait AimQueries: BattleQueries {
     }
 
     /// Returns true if the weapon has shots left or shots are not counted (R-GEAR-03).
-    fn shots_left(&self, arm: Arm) -> bool {
+    pub fn shots_left(&self, arm: Arm) -> bool {
         match arm {
             Arm::Item(i) if self.house().ammo == AmmoRule::Counted => self.item(i).shots > 0,
             _ => true,
@@ -122,12 +122,12 @@ pub trait AimQueries: BattleQueries {
     }
 
     /// Returns the other weapon of a `dual` attack; `None` for other modes.
-    fn second_arm(&self, c: CombatantId, mode: Mode) -> Option<Arm> {
+    pub fn second_arm(&self, c: CombatantId, mode: Mode) -> Option<Arm> {
         self.gear(c).off.filter(|_| mode == Mode::Dual).map(Arm::Item)
     }
 
     /// Returns true if the mode reaches the target from the attacker's place (R-ATK-02 to R-ATK-04, R-ATK-07).
-    fn in_range(&self, by: CombatantId, mode: Mode, target: CombatantId) -> bool {
+    pub fn in_range(&self, by: CombatantId, mode: Mode, target: CombatantId) -> bool {
         let Some(distance) = self.distance(by, target) else { return false };
         match mode {
             Mode::Melee | Mode::Halfsword | Mode::Dual | Mode::Unarmed => distance == 0 && self.abreast(by, target),
@@ -144,13 +144,13 @@ pub trait AimQueries: BattleQueries {
     }
 
     /// Returns true if the two can attack each other in melee: rank distance 0, and columns that allow it.
-    fn at_blows(&self, a: CombatantId, b: CombatantId) -> bool {
+    pub fn at_blows(&self, a: CombatantId, b: CombatantId) -> bool {
         self.distance(a, b) == Some(0) && self.abreast(a, b)
     }
 
     /// Returns the base dice of the attack (R-ATK-09). Halfswording (R-ATK-13) and a broken rib each reduce the die by
     /// one size.
-    fn base(&self, s: &Strike) -> Base {
+    pub fn base(&self, s: &Strike) -> Base {
         if let Some(base) = s.settled {
             return base;
         }
@@ -160,7 +160,7 @@ pub trait AimQueries: BattleQueries {
         self.base_of(s, s.arm)
     }
 
-    fn base_of(&self, s: &Strike, arm: Arm) -> Base {
+    pub fn base_of(&self, s: &Strike, arm: Arm) -> Base {
         let individual = !self.warband(s.target);
         let enchanted = self.arm_enchanted(arm).is_some() || s.mode == Mode::ShotFlaming;
         if enchanted || self.oiled_for(arm, s.target) || self.unweakened(s.by) && individual {
@@ -179,12 +179,12 @@ pub trait AimQueries: BattleQueries {
     }
 
     /// Returns true if the weapon is oiled against the target's type of creature (R-OIL-03).
-    fn oiled_for(&self, arm: Arm, target: CombatantId) -> bool {
+    pub fn oiled_for(&self, arm: Arm, target: CombatantId) -> bool {
         matches!(arm, Arm::Item(i) if self.item(i).oil == Some(self.stats(target).creature))
     }
 
     /// Returns the enchantments that the attack's weapons apply to the target (R-ENCH-05).
-    fn enchantments_of(&self, s: &Strike) -> Few<Enchantment> {
+    pub fn enchantments_of(&self, s: &Strike) -> Few<Enchantment> {
         if s.spell.is_some() {
             return Few::new();
         }
@@ -197,7 +197,7 @@ pub trait AimQueries: BattleQueries {
     }
 
     /// Returns all causes that apply at present (R-ATK-12).
-    fn causes(&self, s: &Strike) -> Odds {
+    pub fn causes(&self, s: &Strike) -> Odds {
         let mut odds = Odds::default();
         if let Some(0) = self.distance(s.by, s.target)
             && self.has(s.target, Condition::Prone)
@@ -221,7 +221,7 @@ pub trait AimQueries: BattleQueries {
 
     /// Adds the causes of the ground (R-BOARD-14 to R-BOARD-18). Between linked battlefields neither height nor cover
     /// counts (R-SPELL-03).
-    fn ground(&self, s: &Strike, odds: &mut Odds) {
+    pub fn ground(&self, s: &Strike, odds: &mut Odds) {
         if let Some(distance) = self.distance(s.by, s.target) {
             let (mine, theirs) = (self.height(s.by), self.height(s.target));
             if mine & features::HIGH_GROUND & !theirs != 0 {
@@ -242,7 +242,7 @@ pub trait AimQueries: BattleQueries {
 
     /// Returns true if the attacker or the target flies over high or low ground, which it therefore ignores
     /// (R-BOARD-18).
-    fn above_the_ground(&self, s: &Strike) -> bool {
+    pub fn above_the_ground(&self, s: &Strike) -> bool {
         let high_or_low = features::HIGH_GROUND | features::LOW_GROUND;
         let over = |c: CombatantId| self.stats(c).flying && self.underfoot(c) & high_or_low != 0;
         over(s.by) || over(s.target)
@@ -261,7 +261,7 @@ pub trait AimQueries: BattleQueries {
     }
 
     /// Returns true if the attacker is in a cramped slot and uses a long weapon that is not Impaired there (R-ATK-14).
-    fn thrusts(&self, s: &Strike) -> bool {
+    pub fn thrusts(&self, s: &Strike) -> bool {
         let arms = [Some(s.arm), self.second_arm(s.by, s.mode)];
         let long = arms.into_iter().flatten().any(|arm| self.arm_row(arm).has(traits::LONG));
         let cramped = self.underfoot(s.by) & features::CRAMPED != 0 && s.spell.is_none();
@@ -269,7 +269,7 @@ pub trait AimQueries: BattleQueries {
     }
 
     /// Returns true if the attack rolls a die smaller than the weapon's own (R-ATK-16).
-    fn lessened(&self, s: &Strike) -> bool {
+    pub fn lessened(&self, s: &Strike) -> bool {
         s.spell.is_none() && (s.mode == Mode::Halfsword || self.has(s.by, Condition::BrokenRib))
     }
 
@@ -288,7 +288,7 @@ pub trait AimQueries: BattleQueries {
     }
 
     /// Adds the causes that involve warbands (R-WAR-02 to R-WAR-04).
-    fn numbers(&self, s: &Strike, odds: &mut Odds) {
+    pub fn numbers(&self, s: &Strike, odds: &mut Odds) {
         if self.unweakened(s.by) && !self.warband(s.target) && s.spell.is_none() {
             odds.enhanced.push(("many against one", R_WAR_03));
         }
@@ -299,7 +299,7 @@ pub trait AimQueries: BattleQueries {
 
     /// Returns how the base dice are rolled under the causes (table 11.5). In `dual`, one summed base is enough to make
     /// Enhanced do nothing (R-ATK-10).
-    fn manner(&self, s: &Strike, (enhanced, impaired): (bool, bool)) -> Manner {
+    pub fn manner(&self, s: &Strike, (enhanced, impaired): (bool, bool)) -> Manner {
         let bases = [Some(self.base(s)), self.second_arm(s.by, s.mode).map(|arm| self.base_of(s, arm))];
         let any = |what: fn(Base) -> bool| bases.into_iter().flatten().any(what);
         if any(|b| matches!(b, Base::Fixed(_))) || enhanced == impaired {
@@ -315,22 +315,22 @@ pub trait AimQueries: BattleQueries {
     }
 
     /// Returns the bonus of a reach attack on a flyer (R-ATK-18).
-    fn reach_bonus(&self, s: &Strike) -> i32 {
+    pub fn reach_bonus(&self, s: &Strike) -> i32 {
         let on = self.house().reach_attacks == ReachAttacks::On;
         if on && s.mode == Mode::Reach && s.spell.is_none() && self.stats(s.target).flying { 2 } else { 0 }
     }
 
     /// Returns true if the weapon is armour-piercing (R-ATK-17).
-    fn piercing(&self, s: &Strike, arm: Arm) -> bool {
+    pub fn piercing(&self, s: &Strike, arm: Arm) -> bool {
         s.spell.is_none() && self.arm_row(arm).has(traits::ARMOUR_PIERCING)
     }
 
     /// Returns true if the attacker can still attack in this mode with this weapon (R-INIT-17).
-    fn at_hand(&self, c: CombatantId, mode: Mode, arm: Arm) -> bool {
+    pub fn at_hand(&self, c: CombatantId, mode: Mode, arm: Arm) -> bool {
         self.modes(c).contains(&(mode, arm))
     }
 
-    fn has_arm(&self, c: CombatantId, arm: Arm) -> bool {
+    pub fn has_arm(&self, c: CombatantId, arm: Arm) -> bool {
         match arm {
             Arm::Item(i) => self.in_hand(c, i),
             Arm::Natural(r) => self.stats(c).natural.contains(&r),
@@ -338,5 +338,3 @@ pub trait AimQueries: BattleQueries {
         }
     }
 }
-
-impl<T: BattleQueries> AimQueries for T {}

@@ -7,8 +7,8 @@ use super::level::RankLevel;
 use super::unit::{Cell, Conditions, Gear, Item, StandsOn, Stats, Turn, Wounds};
 use crate::vocab::{CellId, ItemId};
 
-crate::components_by_trait! {
-    level: RankLevel, action: Action, frame: Frame;
+crate::components! {
+    state: RanksState, level: RankLevel, action: Action, frame: Frame;
     resources {
         setup { map: Map }
         state { clock: Clock }

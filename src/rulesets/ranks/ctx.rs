@@ -6,7 +6,6 @@ use super::dice::total;
 use super::events::EventKind;
 use super::frames::Frame;
 use super::level::{Held, Sort, TestDice};
-use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 pub use crate::engine::EventBuilder;
 use crate::engine::StepHooks;

@@ -6,7 +6,6 @@ use super::ctx::{EventBuilder, RulesCtx};
 use super::events::EventKind;
 use super::frames::{Frame, ScarFrame, ScarStage};
 use super::level::{Condition, Enchantment, Scars};
-use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Roll, RuleId, Value};
 

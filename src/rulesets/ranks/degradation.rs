@@ -9,7 +9,6 @@ use super::events::EventKind;
 use super::frames::{Foresight, Frame, ScarFrame, ScarStage};
 use super::level::{Condition, SCARS};
 use super::points::DecisionPoint;
-use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, Purpose, Value};

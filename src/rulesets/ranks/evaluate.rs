@@ -1,7 +1,7 @@
 //! Evaluation of a battle for one side, used by lookahead search.
 
 use super::level::Condition;
-use super::queries::{BattleQueries, BattleReader, BattleState};
+use super::queries::BattleReader;
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 

@@ -2,11 +2,11 @@
 
 use super::board::other;
 use super::cards::*;
+use super::components::RanksState;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::Frame;
 use super::level::{Condition, FOES, MoraleRule, PARTY};
-use super::queries::{BattleQueries, BattleState};
 use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, FactionId, RuleId};
 
@@ -33,31 +33,29 @@ pub fn outcome(params: RulesParams) {
     });
 }
 
-pub trait MoraleQueries: BattleQueries {
+impl RanksState<'_> {
     /// Returns the number of the side's combatants that are dead, down, fled or surrendered (R-MORALE-02).
     fn lost_of(&self, side: FactionId) -> usize {
         self.side(side).filter(|c| self.out(*c)).count()
     }
-    fn casualty(&self, side: FactionId) -> bool {
+    pub fn casualty(&self, side: FactionId) -> bool {
         self.side(side).any(|c| self.has(c, Condition::Dead) || self.has(c, Condition::Down))
     }
-    fn half_lost(&self, side: FactionId) -> bool {
+    pub fn half_lost(&self, side: FactionId) -> bool {
         self.lost_of(side) * 2 >= self.side(side).count()
     }
-    fn leader_lost(&self, side: FactionId) -> bool {
+    pub fn leader_lost(&self, side: FactionId) -> bool {
         self.side(side).any(|c| self.stats(c).leader && self.out(c))
     }
     /// Returns true if the combatant is its side's only active member and at half its Life or less.
-    fn lone(&self, c: CombatantId) -> bool {
+    pub fn lone(&self, c: CombatantId) -> bool {
         let wounds = self.wounds(c);
         self.is_active(c) && self.active_of(self.faction(c)).count() == 1 && wounds.life * 2 <= wounds.life_max
     }
-    fn standing(&self, side: FactionId) -> bool {
+    pub fn standing(&self, side: FactionId) -> bool {
         self.side(side).any(|c| self.can_fight(c) || self.in_reserve(c))
     }
 }
-
-impl<T: BattleQueries> MoraleQueries for T {}
 
 impl RulesCtx<'_, '_> {
     /// Marks losses from before the first round as used up, since only losses since the last Close are triggers

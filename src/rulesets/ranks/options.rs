@@ -1,17 +1,15 @@
 //! Legal options: every answer to `shift` and `declare_action`, in the order of table 3.1.
 
 use super::action::{Action, Aim, Arm, DeclaredAction, Mode, Refuge};
-use super::aim::AimQueries;
 use super::board::Ground;
+use super::components::RanksState;
 use super::level::{BlastArea, Condition, Creature, Enchantment, Spell, traits};
-use super::movement::MovementQueries;
-use super::queries::BattleQueries;
 use super::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId};
 
-pub trait ActionQueries: AimQueries + MovementQueries {
+impl RanksState<'_> {
     /// Returns the answers to `shift` (R-MOVE-01, R-MOVE-02).
-    fn shift_actions(&self, c: CombatantId) -> Vec<Action> {
+    pub fn shift_actions(&self, c: CombatantId) -> Vec<Action> {
         let mut actions = vec![Action::Stay];
         if self.turn(c).called || self.has(c, Condition::Routed) {
             return actions;
@@ -27,11 +25,11 @@ pub trait ActionQueries: AimQueries + MovementQueries {
     }
 
     /// Returns the answers to `declare_action` (table 3.1).
-    fn declare_actions(&self, c: CombatantId) -> Vec<Action> {
+    pub fn declare_actions(&self, c: CombatantId) -> Vec<Action> {
         self.actions(c).into_iter().map(Action::Declare).collect()
     }
 
-    fn actions(&self, c: CombatantId) -> Vec<DeclaredAction> {
+    pub fn actions(&self, c: CombatantId) -> Vec<DeclaredAction> {
         let mut actions = Vec::new();
         if self.has(c, Condition::Routed) {
             // R-MORALE-06
@@ -65,7 +63,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
     }
 
     /// Returns true if one more combatant of the side may attack at distance 0 or 1 in the doorway (R-BOARD-20).
-    fn doorway_room(&self, c: CombatantId) -> bool {
+    pub fn doorway_room(&self, c: CombatantId) -> bool {
         let Some(field) = self.field(c) else { return false };
         let Some(limit) = self.map().doorway_limit(field, self.faction(c)) else { return true };
         let striking = self.clock().order.iter().filter(|d| {
@@ -76,7 +74,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
     }
 
     /// Returns true for attacks at distance 0 or 1 other than shots and spells (R-BOARD-20).
-    fn strikes_close(&self, declared: DeclaredAction) -> bool {
+    pub fn strikes_close(&self, declared: DeclaredAction) -> bool {
         match declared {
             DeclaredAction::Attack { mode, .. } => !mode.shoots(),
             DeclaredAction::Flask { .. }
@@ -89,7 +87,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         }
     }
 
-    fn attacks(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
+    pub fn attacks(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         for (mode, arm) in self.modes(c) {
             self.attack(c, mode, arm, actions);
         }
@@ -98,26 +96,26 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         }
     }
 
-    fn shots(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
+    pub fn shots(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         for (mode, arm) in self.modes(c).into_iter().filter(|(mode, _)| mode.shoots()) {
             self.attack(c, mode, arm, actions);
         }
     }
 
-    fn attack(&self, c: CombatantId, mode: Mode, arm: Arm, actions: &mut Vec<DeclaredAction>) {
+    pub fn attack(&self, c: CombatantId, mode: Mode, arm: Arm, actions: &mut Vec<DeclaredAction>) {
         let targets = self.foes_of(c).filter(|e| self.in_range(c, mode, *e));
         actions.extend(targets.map(|target| DeclaredAction::Attack { mode, arm, target }));
     }
 
     /// Adds the throws of a flask (R-AREA-04).
-    fn flask(&self, c: CombatantId, item: ItemId, actions: &mut Vec<DeclaredAction>) {
+    pub fn flask(&self, c: CombatantId, item: ItemId, actions: &mut Vec<DeclaredAction>) {
         let row = self.item_row(item);
         if row.weapon() && row.has(traits::BLAST) {
             actions.extend(self.flask_aims(c).into_iter().map(|aim| DeclaredAction::Flask { item, aim }));
         }
     }
 
-    fn flask_aims(&self, c: CombatantId) -> Few<Aim> {
+    pub fn flask_aims(&self, c: CombatantId) -> Few<Aim> {
         let from_reach = self.place(c).is_some_and(|cell| self.map().any_reach_row(cell));
         if !from_reach {
             return Few::new();
@@ -143,7 +141,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         }
     }
 
-    fn rank_number(&self, c: CombatantId) -> Option<i32> {
+    pub fn rank_number(&self, c: CombatantId) -> Option<i32> {
         self.place(c).map(|cell| self.map().number(cell))
     }
 
@@ -158,7 +156,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
     }
 
     /// Adds charges (R-CHARGE-01).
-    fn charges(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
+    pub fn charges(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         if !self.may_charge(c) {
             return;
         }
@@ -201,14 +199,14 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         }
     }
 
-    fn moves(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
+    pub fn moves(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         actions.extend(self.slip_cell(c).map(DeclaredAction::SlipThrough));
         actions.extend(self.rank_cells(c).into_iter().filter(|_| self.may_walk(c)).map(DeclaredAction::MoveRank));
         actions.extend(self.passage_cells(c).into_iter().map(DeclaredAction::MoveBattlefield));
     }
 
     /// Adds the settings of weapons against a charge (R-CHARGE-06).
-    fn sets(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
+    pub fn sets(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         if self.has(c, Condition::Prone) {
             return;
         }
@@ -223,7 +221,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
     }
 
     /// Returns the legal targets of a spell (R-SPELL-02).
-    fn spell_aims(&self, c: CombatantId, spell: Spell) -> Vec<Aim> {
+    pub fn spell_aims(&self, c: CombatantId, spell: Spell) -> Vec<Aim> {
         let Some(field) = self.field(c) else { return Vec::new() };
         match spell {
             Spell::Bolt => {
@@ -261,13 +259,13 @@ pub trait ActionQueries: AimQueries + MovementQueries {
 
     /// Returns true for weapons that take an enchantment or an oil: neither natural nor used up by an attack
     /// (R-ENCH-02, R-OIL-01).
-    fn takes_coating(&self, i: ItemId) -> bool {
+    pub fn takes_coating(&self, i: ItemId) -> bool {
         let row = self.item_row(i);
         row.weapon() && !row.natural && !row.expended
     }
 
     /// Returns the items that the enchantment can be applied to (R-ENCH-02).
-    fn enchantable(&self, c: CombatantId, enchantment: Enchantment) -> Few<ItemId> {
+    pub fn enchantable(&self, c: CombatantId, enchantment: Enchantment) -> Few<ItemId> {
         let plain = |i: &ItemId| self.item(*i).enchanted.is_none();
         if enchantment.of_armour() {
             return self.armour_items(c).filter(plain).collect();
@@ -314,7 +312,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
 
     /// Returns true if the hands can hold the pair (R-UNIT-04, `broken_arm`). A two-handed item is in the primary hand
     /// and fills both; a single item may be in either hand.
-    fn holdable(&self, c: CombatantId, (primary, off): (Option<ItemId>, Option<ItemId>)) -> bool {
+    pub fn holdable(&self, c: CombatantId, (primary, off): (Option<ItemId>, Option<ItemId>)) -> bool {
         let hands = |i: Option<ItemId>| i.map_or(0, |i| self.item_row(i).hands);
         let arm_free = self.hands(c) == 2;
         (primary.is_none() || primary != off)
@@ -324,7 +322,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
     }
 
     /// Returns the items in the combatant's slot or next to it that fit into its empty hands (table 3.1, `pick_up`).
-    fn within_grasp(&self, c: CombatantId) -> Few<ItemId> {
+    pub fn within_grasp(&self, c: CombatantId) -> Few<ItemId> {
         let Some(place) = self.place(c) else { return Few::new() };
         let map = self.map();
         let mut found = Few::new();
@@ -349,7 +347,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
     }
 
     /// Returns true if the ally is down and dying, in the combatant's row or an adjacent one (R-DMG-07).
-    fn can_aid(&self, c: CombatantId, ally: CombatantId) -> bool {
+    pub fn can_aid(&self, c: CombatantId, ally: CombatantId) -> bool {
         let fallen = self.has(ally, Condition::Down) && self.has(ally, Condition::Dying);
         let (Some(a), Some(b)) = (self.place(c), self.place(ally)) else { return false };
         let map = self.map();
@@ -378,21 +376,19 @@ pub trait ActionQueries: AimQueries + MovementQueries {
     }
 
     /// Returns true if the battlefield has no active enemy and a free cell in the side's ranged row.
-    fn safe(&self, c: CombatantId, field: u8) -> bool {
+    pub fn safe(&self, c: CombatantId, field: u8) -> bool {
         let quiet = !self.foes_of(c).any(|e| self.field(e) == Some(field));
         quiet && self.refuge_cell(c, field).is_some()
     }
 
     /// Returns the lowest free column of the side's ranged row in that battlefield (R-RETREAT-03).
-    fn refuge_cell(&self, c: CombatantId, field: u8) -> Option<CellId> {
+    pub fn refuge_cell(&self, c: CombatantId, field: u8) -> Option<CellId> {
         self.map().slots(field, Ground::ranged_row(self.faction(c))).find(|cell| self.free(*cell))
     }
 
-    fn may_flee(&self, c: CombatantId) -> bool {
+    pub fn may_flee(&self, c: CombatantId) -> bool {
         ![Condition::Prone, Condition::Chilled, Condition::Hamstrung, Condition::Bloodthirsty]
             .iter()
             .any(|b| self.has(c, *b))
     }
 }
-
-impl<T: BattleQueries> ActionQueries for T {}

@@ -1,16 +1,15 @@
 //! The REACTION system: counterattacks and set strikes (section 6).
 
 use super::action::Action;
-use super::aim::AimQueries;
 use super::board::other;
 use super::cards::*;
+use super::components::RanksState;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::damage::Harm;
 use super::events::EventKind;
 use super::frames::{ChargeStage, CounterFrame, Frame};
 use super::level::{Condition, CounterCost, CounterLimit, FOES, PARTY};
 use super::points::DecisionPoint;
-use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::CombatantId;
@@ -24,21 +23,19 @@ pub fn reaction(params: RulesParams) {
     });
 }
 
-pub trait CounterQueries: AimQueries {
+impl RanksState<'_> {
     /// Returns true if the combatant may counterattack (R-REACT-02).
-    fn may_counter(&self, c: CombatantId) -> bool {
+    pub fn may_counter(&self, c: CombatantId) -> bool {
         let limit = self.house().counter_limit == CounterLimit::OncePerRound;
         self.can_fight(c) && !self.has(c, Condition::Prone) && !(limit && self.turn(c).countered)
     }
 
     /// Returns true if the attacker may be countered: active, still at distance 0, and either charging or without an
     /// ally next to it (R-REACT-03, R-REACT-10). A warband always counts as having one.
-    fn answerable(&self, c: CombatantId, attacker: CombatantId, charged: bool) -> bool {
+    pub fn answerable(&self, c: CombatantId, attacker: CombatantId, charged: bool) -> bool {
         self.is_active(attacker) && self.at_blows(c, attacker) && (charged || !self.next_to_ally(attacker))
     }
 }
-
-impl<T: BattleQueries> CounterQueries for T {}
 
 impl RulesCtx<'_, '_> {
     /// Offers the target of an attack a counterattack on one of the attackers at distance 0. Each attacker is paired

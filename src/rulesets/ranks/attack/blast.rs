@@ -1,7 +1,7 @@
 //! Blasts: flasks, `burst` and `meteor`, with a roll for every target (R-AREA-01 to R-AREA-06).
 
 use crate::rulesets::ranks::action::{Aim, Arm, Mode};
-use crate::rulesets::ranks::aim::{AimQueries, Strike};
+use crate::rulesets::ranks::aim::Strike;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
@@ -9,8 +9,6 @@ use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{BlastFrame, BlastStage, Frame, Struck};
 use crate::rulesets::ranks::level::Spell;
-use crate::rulesets::ranks::options::ActionQueries;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Value};
 

@@ -1,7 +1,7 @@
 //! Cleaves: one attack on several targets (R-AREA-05).
 
 use crate::rulesets::ranks::action::{Action, Arm, Mode};
-use crate::rulesets::ranks::aim::{AimQueries, Strike};
+use crate::rulesets::ranks::aim::Strike;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
@@ -10,7 +10,6 @@ use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{CleaveFrame, CleaveStage, Frame, Struck};
 use crate::rulesets::ranks::level::{Enchantment, LostTargets};
 use crate::rulesets::ranks::points::DecisionPoint;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::CombatantId;
 

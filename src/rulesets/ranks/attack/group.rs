@@ -2,7 +2,7 @@
 
 use super::Landed;
 use crate::rulesets::ranks::action::{Action, Aim, DeclaredAction};
-use crate::rulesets::ranks::aim::{AimQueries, Strike};
+use crate::rulesets::ranks::aim::Strike;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
@@ -11,7 +11,6 @@ use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{Fate, Foresight, Frame, GroupFrame, GroupStage, Member, NO_RESULT};
 use crate::rulesets::ranks::level::{Condition, Enchantment, LostTargets, Spell};
 use crate::rulesets::ranks::points::DecisionPoint;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::CombatantId;
 

@@ -6,17 +6,15 @@ mod group;
 mod stray;
 
 pub use group::member;
-pub use stray::StrayQueries;
 
 use super::action::{Action, Arm, Mode};
-use super::aim::{AimQueries, Odds, Strike};
+use super::aim::{Odds, Strike};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::dice::{Base, Manner, total};
 use super::frames::Frame;
 use super::level::{AmmoRule, Enchantment, Enhanced};
 use super::points::DecisionPoint;
-use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::ranks::events::EventKind;

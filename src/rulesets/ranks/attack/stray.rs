@@ -2,18 +2,18 @@
 
 use crate::rulesets::ranks::aim::{Odds, Strike};
 use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::components::RanksState;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{Fate, GroupFrame, GroupStage};
 use crate::rulesets::ranks::level::FriendlyFire;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, Roll};
 
-pub trait StrayQueries: BattleQueries {
+impl RanksState<'_> {
     /// Returns the allies that a shot at the target may hit instead, in roster order.
-    fn at_risk(&self, by: CombatantId, target: CombatantId) -> Vec<CombatantId> {
+    pub fn at_risk(&self, by: CombatantId, target: CombatantId) -> Vec<CombatantId> {
         let (Some(from), Some(to)) = (self.place(by), self.place(target)) else { return Vec::new() };
         let map = self.map();
         let (own, there) = (map.number(from), map.number(to));
@@ -28,8 +28,6 @@ pub trait StrayQueries: BattleQueries {
             .collect()
     }
 }
-
-impl<T: BattleQueries> StrayQueries for T {}
 
 impl RulesCtx<'_, '_> {
     /// Rolls whether a shot goes astray (step 7(a)).

@@ -3,11 +3,9 @@
 use super::Mind;
 use super::chance::{Spread, passes};
 use crate::rulesets::ranks::action::{Action, Aim, Arm, DeclaredAction, Mode, Refuge};
-use crate::rulesets::ranks::aim::{AimQueries, Strike};
-use crate::rulesets::ranks::attack::{StrayQueries, member};
+use crate::rulesets::ranks::aim::Strike;
+use crate::rulesets::ranks::attack::member;
 use crate::rulesets::ranks::level::{Condition, Die, Range, Sort, Spell};
-use crate::rulesets::ranks::options::ActionQueries;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, ItemId};
 
 impl Mind<'_> {

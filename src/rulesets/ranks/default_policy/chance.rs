@@ -1,9 +1,9 @@
 //! Rough odds for quick choices, from the resolver's own base dice and causes. Shares are in 1296ths.
 
 use crate::rulesets::ranks::action::Mode;
-use crate::rulesets::ranks::aim::{AimQueries, Strike};
+use crate::rulesets::ranks::aim::Strike;
 use crate::rulesets::ranks::dice::{Base, Manner};
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::ranks::queries::BattleReader;
 
 /// Sum of all shares: 6 to the fourth, so that the shares of pairs of d6 are exact. Shares of other dice are rounded.
 const WHOLE: i32 = 1296;

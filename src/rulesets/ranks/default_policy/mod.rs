@@ -6,10 +6,9 @@ mod chance;
 mod places;
 
 use super::action::{Action, ActionKind, Mode};
-use super::aim::AimQueries;
 use super::frames::{CleaveFrame, Frame, GroupFrame};
 use super::points::DecisionPoint;
-use super::queries::{BattleQueries, BattleReader, BattleState};
+use super::queries::BattleReader;
 use crate::engine::{LegalActions, PendingDecision};
 use crate::vocab::CombatantId;
 use bevy_ecs::prelude::*;

@@ -2,10 +2,8 @@
 
 use super::Mind;
 use crate::rulesets::ranks::action::{Action, Mode};
-use crate::rulesets::ranks::aim::AimQueries;
 use crate::rulesets::ranks::board::{Ground, LaneStep};
 use crate::rulesets::ranks::level::{Range, features, traits};
-use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId};
 
 impl Mind<'_> {

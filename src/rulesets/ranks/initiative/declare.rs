@@ -7,10 +7,8 @@ use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{Foresight, InitiativeStage, TurnFrame};
 use crate::rulesets::ranks::level::Condition;
-use crate::rulesets::ranks::options::ActionQueries;
 use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::points::DecisionPoint;
-use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{CombatantId, ItemId, RuleId, Value};
 
 impl RulesCtx<'_, '_> {

@@ -12,7 +12,6 @@ use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{BattleFrame, BattleStage, Frame, InitiativeStage, TurnFrame, TurnStage};
 use crate::rulesets::ranks::level::{FOES, PARTY};
 use crate::rulesets::ranks::phase::Phase;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{FactionId, Value};
 
 /// Advances the battle and its turns.

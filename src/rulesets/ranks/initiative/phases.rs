@@ -10,7 +10,6 @@ use crate::rulesets::ranks::frames::{
 };
 use crate::rulesets::ranks::level::{Condition, GroupDamage, Spell};
 use crate::rulesets::ranks::phase::Phase;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, RuleId};
 use smallvec::SmallVec;
 

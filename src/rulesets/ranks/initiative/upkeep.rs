@@ -10,7 +10,6 @@ use crate::rulesets::ranks::frames::{InitiativeStage, TurnFrame};
 use crate::rulesets::ranks::level::{Condition, FirstRoundTest, PARTY, TheatreCap};
 use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::points::DecisionPoint;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, FactionId, Value};
 
 /// Maximum number of a side's fighters on the board in theatre (R-THEATRE-04).

@@ -1,15 +1,13 @@
 //! Charges in progress, and the weapons set against them (R-CHARGE-03, R-CHARGE-07).
 
-use super::MovementQueries;
 use crate::rulesets::ranks::action::{Action, Arm, Mode};
-use crate::rulesets::ranks::aim::{AimQueries, Strike};
+use crate::rulesets::ranks::aim::Strike;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{ChargeFrame, SetStage};
 use crate::rulesets::ranks::points::DecisionPoint;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, Value};
 
 impl RulesCtx<'_, '_> {

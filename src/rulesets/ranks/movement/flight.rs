@@ -5,8 +5,6 @@ use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::Condition;
-use crate::rulesets::ranks::options::ActionQueries;
-use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{CombatantId, Value};
 
 impl RulesCtx<'_, '_> {

@@ -5,15 +5,12 @@ mod charge;
 mod flight;
 mod queries;
 
-pub use queries::MovementQueries;
-
 use super::action::DeclaredAction;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::frames::{ChargeFrame, ChargeStage, Frame, InitiativeStage, TurnFrame};
 use super::level::Condition;
 use super::phase::Phase;
-use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::ranks::events::EventKind;

@@ -1,8 +1,8 @@
 //! Legal destinations of movement (section 4).
 
 use crate::rulesets::ranks::board::{Ground, LaneStep};
+use crate::rulesets::ranks::components::RanksState;
 use crate::rulesets::ranks::level::{Condition, Enchantment};
-use crate::rulesets::ranks::queries::BattleQueries;
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 
@@ -11,7 +11,7 @@ const SHIFT: u8 = 3;
 /// Maximum columns of a shift with `swiftness` (R-ENCH-09).
 const SWIFT: u8 = 6;
 
-pub trait MovementQueries: BattleQueries {
+impl RanksState<'_> {
     fn hindered(&self, c: CombatantId, by: &[Condition]) -> bool {
         by.iter().any(|b| self.has(c, *b))
     }
@@ -22,23 +22,23 @@ pub trait MovementQueries: BattleQueries {
         !self.hindered(c, &[Prone, Chilled, Hamstrung, BrokenLeg])
     }
     /// Returns true if no condition prevents a rank move.
-    fn may_walk(&self, c: CombatantId) -> bool {
+    pub fn may_walk(&self, c: CombatantId) -> bool {
         !self.hindered(c, &[Condition::Prone, Condition::Chilled])
     }
-    fn may_pass_over(&self, c: CombatantId) -> bool {
+    pub fn may_pass_over(&self, c: CombatantId) -> bool {
         self.may_walk(c) && !self.has(c, Condition::Hamstrung)
     }
     /// Returns true if no condition prevents a charge (R-CHARGE-01).
-    fn may_charge(&self, c: CombatantId) -> bool {
+    pub fn may_charge(&self, c: CombatantId) -> bool {
         self.may_slip(c) && !self.has(c, Condition::Timid)
     }
-    fn may_slip(&self, c: CombatantId) -> bool {
+    pub fn may_slip(&self, c: CombatantId) -> bool {
         self.may_pass_over(c) && !self.has(c, Condition::BrokenLeg)
     }
 
     /// Returns the free slots that a shift can reach, in order of columns. A shift passes allies, but never an enemy
     /// (R-MOVE-01).
-    fn shift_cells(&self, c: CombatantId) -> Vec<CellId> {
+    pub fn shift_cells(&self, c: CombatantId) -> Vec<CellId> {
         let Some(place) = self.place(c).filter(|_| self.may_shift(c)) else { return Vec::new() };
         let map = self.map();
         let (field, row, column) = (map.field(place), map.row(place), map.column(place));
@@ -62,7 +62,7 @@ pub trait MovementQueries: BattleQueries {
 
     /// Returns the possible steps ahead and back: the cell is free, and a break-through is not blocked (R-MOVE-03,
     /// R-MOVE-04).
-    fn rank_steps(&self, c: CombatantId) -> Few<LaneStep> {
+    pub fn rank_steps(&self, c: CombatantId) -> Few<LaneStep> {
         let Some(place) = self.place(c) else { return Few::new() };
         let map = self.map();
         let open = |s: &LaneStep| self.free(s.to) && (!s.through || self.gap(c, map.field(place), map.column(place)));
@@ -70,13 +70,13 @@ pub trait MovementQueries: BattleQueries {
     }
 
     /// Returns the cells that a rank move may be declared to (R-MOVE-05).
-    fn rank_cells(&self, c: CombatantId) -> Few<CellId> {
+    pub fn rank_cells(&self, c: CombatantId) -> Few<CellId> {
         self.rank_steps(c).into_iter().map(|s| s.to).filter(|cell| !self.reserved(*cell)).collect()
     }
 
     /// Returns the free cell one row back, toward the combatant's own ranged row; `None` if it cannot move there
     /// (R-MOVE-10).
-    fn way_back(&self, c: CombatantId) -> Option<CellId> {
+    pub fn way_back(&self, c: CombatantId) -> Option<CellId> {
         let place = self.place(c)?;
         let map = self.map();
         let step = map.along(place, self.faction(c), false)?;
@@ -86,7 +86,7 @@ pub trait MovementQueries: BattleQueries {
 
     /// Returns the cell behind the enemy's front to slip to. `None` unless the direct way is blocked and that cell is
     /// free (R-RISK-05).
-    fn slip_cell(&self, c: CombatantId) -> Option<CellId> {
+    pub fn slip_cell(&self, c: CombatantId) -> Option<CellId> {
         let place = self.place(c).filter(|_| self.may_slip(c))?;
         let map = self.map();
         let side = self.faction(c);
@@ -97,7 +97,7 @@ pub trait MovementQueries: BattleQueries {
     }
 
     /// Returns the free cells of the side's ranged rows in linked battlefields (R-MOVE-07).
-    fn passage_cells(&self, c: CombatantId) -> Few<CellId> {
+    pub fn passage_cells(&self, c: CombatantId) -> Few<CellId> {
         let mut cells = Few::new();
         let Some(place) = self.place(c).filter(|_| self.may_pass_over(c)) else { return cells };
         let map = self.map();
@@ -113,7 +113,7 @@ pub trait MovementQueries: BattleQueries {
 
     /// Returns true if `s` can strike an enemy whose charge ends in `cell`. It must be active and not routed, with a
     /// weapon set, at distance 0 or 1 and at most one column away (R-CHARGE-07).
-    fn set_against(&self, s: CombatantId, cell: CellId) -> bool {
+    pub fn set_against(&self, s: CombatantId, cell: CellId) -> bool {
         let Some(place) = self.place(s) else { return false };
         let map = self.map();
         self.can_fight(s)
@@ -122,5 +122,3 @@ pub trait MovementQueries: BattleQueries {
             && map.column_distance(place, cell) <= 1
     }
 }
-
-impl<T: BattleQueries> MovementQueries for T {}

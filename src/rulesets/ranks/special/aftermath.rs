@@ -5,7 +5,6 @@ use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::{Condition, Creature, PARTY};
 use crate::rulesets::ranks::phase::Phase;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, FactionId, ItemId, Value};
 
 impl RulesCtx<'_, '_> {

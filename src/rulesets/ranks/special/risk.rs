@@ -1,11 +1,9 @@
 //! Shoving and disarming (section 10.4). Daring is part of attacks, and slipping through of movement.
 
-use crate::rulesets::ranks::aim::AimQueries;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::{Condition, Held};
-use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, ItemId, Value};
 
 impl RulesCtx<'_, '_> {

@@ -7,7 +7,6 @@ use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::{FOES, PARTY, RankLevel, features};
 use crate::rulesets::ranks::points::DecisionPoint;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, FactionId, Value};
 
 /// Distance of one push, in metres.

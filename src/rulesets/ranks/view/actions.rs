@@ -11,7 +11,6 @@ use crate::rulesets::ranks::action::{ActionKind, Aim, DeclaredAction, Refuge};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Spell};
-use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::telling::counted;
 use crate::vocab::view::DeedKind;
 use crate::vocab::{CellId, CombatantId, ItemId};

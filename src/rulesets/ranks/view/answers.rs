@@ -10,7 +10,6 @@ use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::frames::Frame;
 use crate::rulesets::ranks::level::Condition;
 use crate::rulesets::ranks::points::DecisionPoint;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::names::join_names;
 use crate::vocab::telling::counted;
 use crate::vocab::view::OptionRole;

@@ -6,10 +6,9 @@ use super::names::{
 };
 use super::strikes::{arm_words, inside};
 use crate::rulesets::ranks::action::{Aim, Arm, DeclaredAction, Mode, Refuge};
-use crate::rulesets::ranks::aim::AimQueries;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{GroupDamage, Spell};
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::view::{ArrowKind, ArrowView};
 use crate::vocab::{CellId, CombatantId, ItemId, Names};
 

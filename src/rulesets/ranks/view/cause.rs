@@ -4,7 +4,7 @@ use super::names::title;
 use crate::rulesets::ranks::board::other;
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::Condition;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::names::join_names;
 use crate::vocab::{CombatantId, Event, Value};
 use bevy_ecs::prelude::*;

@@ -10,7 +10,7 @@ use crate::engine::PendingDecision;
 use crate::rulesets::ranks::labels::{self, Label};
 use crate::rulesets::ranks::level::{AmmoRule, Condition, Creature, Enchantment, Range, SCARS, Sort, Spell, traits};
 use crate::rulesets::ranks::points::DecisionPoint;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::view::{Budget, CombatantView, ConditionView, ItemView, Standing};
 use crate::vocab::{CombatantId, ItemId, Names, RowId};
 

@@ -11,7 +11,6 @@ use super::prompt::prompt;
 use super::{answers, refused};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::rulesets::ranks::action::Action;
-use crate::rulesets::ranks::components::BattleState;
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::Names;

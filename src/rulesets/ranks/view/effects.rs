@@ -11,7 +11,7 @@ use super::scene::{cell, phase, phase_words};
 use super::turns::done;
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::phase::Phase;
-use crate::rulesets::ranks::queries::{BattleReader, BattleState};
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::effect::{Effect, Effects};
 use crate::vocab::view::Standing;
 use crate::vocab::{CellId, CombatantId, Event};

@@ -2,12 +2,12 @@
 
 use super::names::die;
 use crate::rulesets::ranks::action::{DeclaredAction, Mode};
-use crate::rulesets::ranks::aim::{AimQueries, Causes, Strike};
+use crate::rulesets::ranks::aim::{Causes, Strike};
 use crate::rulesets::ranks::attack::member;
 use crate::rulesets::ranks::dice::{Base, Manner};
 use crate::rulesets::ranks::frames::{Fate, Frame, Member};
 use crate::rulesets::ranks::level::{Die, Enhanced, Spell, TestDice, traits};
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::CombatantId;
 

@@ -3,7 +3,7 @@
 use crate::rulesets::ranks::action::{Action, Aim, Arm, DeclaredAction, Mode};
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, Creature, Die, Enchantment, Held, Spell, features};
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::ranks::queries::BattleReader;
 pub use crate::vocab::names::readable_id;
 use crate::vocab::names::title_or_id;
 pub use crate::vocab::names::within_sentence;

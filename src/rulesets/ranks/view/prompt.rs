@@ -9,7 +9,7 @@ use crate::rulesets::ranks::board::other;
 use crate::rulesets::ranks::frames::Frame;
 use crate::rulesets::ranks::level::Condition;
 use crate::rulesets::ranks::points::DecisionPoint;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::{CombatantId, Names};
 
 pub fn prompt(t: &BattleReader, pending: Decision) -> String {

@@ -8,16 +8,13 @@ use super::names::{
 use super::strikes::arm_words;
 use crate::engine::Decision;
 use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode};
-use crate::rulesets::ranks::aim::AimQueries;
 use crate::rulesets::ranks::board::Ground;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::frames::Frame;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, Enchantment, Range, Spell};
-use crate::rulesets::ranks::movement::MovementQueries;
-use crate::rulesets::ranks::options::ActionQueries;
 use crate::rulesets::ranks::points::DecisionPoint;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::card::Refusals;
 use crate::vocab::view::RefusedView;

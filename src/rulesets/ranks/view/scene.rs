@@ -8,7 +8,7 @@ use crate::rulesets::ranks::frames::Frame;
 use crate::rulesets::ranks::level::features;
 use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::points::DecisionPoint;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::view::{
     BareScene, CellKind, CellView, CombatantView, FieldView, OrderKind, Scene, SlotView, TurnView, set_turns,
     turn_order,

@@ -4,7 +4,7 @@ use super::names::{aim_id, feature_names, id};
 use crate::rulesets::ranks::action::{Arm, DeclaredAction, Mode, Refuge};
 use crate::rulesets::ranks::frames::{ChargeStage, Frame, TurnStage};
 use crate::rulesets::ranks::level::{AmmoRule, Condition, Creature, Enchantment, Range, SCARS, Spell, traits};
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::names::title_or_id;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId};
 use serde_json::{Map, Value as Json, json};

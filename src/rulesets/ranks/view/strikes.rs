@@ -4,13 +4,10 @@ use super::card::{ACTION, Card};
 use super::forecast::{self, Dice};
 use super::names::{aim_id, aim_title, arm_icon, arm_title, away, die, item_icon, row_title, title, titles};
 use crate::rulesets::ranks::action::{ActionKind, Aim, Arm, DeclaredAction, Mode};
-use crate::rulesets::ranks::attack::StrayQueries;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, FriendlyFire, GroupDamage};
-use crate::rulesets::ranks::movement::MovementQueries;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
-use crate::rulesets::ranks::reaction::CounterQueries;
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId, RuleId};
 

@@ -5,13 +5,11 @@ use super::names::{cell_title, feature_names, field_title, row_title, spot, titl
 use super::strikes::arm_words;
 use crate::engine::PendingDecision;
 use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode};
-use crate::rulesets::ranks::aim::AimQueries;
 use crate::rulesets::ranks::board::other;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{MeleeColumns, PointBlank, features};
-use crate::rulesets::ranks::options::ActionQueries;
 use crate::rulesets::ranks::points::DecisionPoint;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::view::{MarkKind, SurveyView};
 use crate::vocab::{CellId, CombatantId, FactionId, Names};

@@ -1,7 +1,7 @@
 //! Completed turns, as shown in the scene and on the sheets.
 
 use crate::rulesets::ranks::phase::Phase;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::CombatantId;
 
 /// Returns true if the combatant's turn is over. While its side is on turn: if it has declared, or may not declare.

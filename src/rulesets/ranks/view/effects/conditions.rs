@@ -4,7 +4,7 @@ use super::super::combatant::{conditions, scar_title};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, SCARS};
-use crate::rulesets::ranks::queries::{BattleReader, BattleState};
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::CombatantId;
 use crate::vocab::effect::Effects;
 use crate::vocab::view::ConditionView;

@@ -4,7 +4,7 @@
 use super::super::arrows::{arrow_of, intent};
 use super::super::forecast::to_come;
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::queries::{BattleReader, BattleState};
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::effect::{Effect, Effects};
 
 impl Effects<'_, BattleReader<'_>> {

@@ -1,7 +1,7 @@
 //! Sentences about rounds, turns, phases, Morale and the end of the battle.
 
 use crate::rulesets::ranks::labels;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::{possessive, title};
 use crate::vocab::names::readable_id;
 use crate::vocab::telling::EventFormatter;
