@@ -7,8 +7,8 @@ use super::level::HexLevel;
 use super::unit::{Cell, Conditions, Gear, Item, StandsOn, Stats, Turn, Wounds};
 use crate::vocab::{CellId, ItemId};
 
-crate::components_by_trait! {
-    level: HexLevel, action: Action, frame: Frame;
+crate::components! {
+    state: HexesState, level: HexLevel, action: Action, frame: Frame;
     resources {
         setup { map: Map }
         state { clock: Clock, walls: Walls, rolled: Rolled }

@@ -4,7 +4,6 @@ pub use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::Frame;
 use super::level::Held;
-use super::queries::*;
 pub use crate::engine::EventBuilder;
 use crate::engine::StepHooks;
 use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, TargetNumber};

@@ -8,7 +8,6 @@ use super::d20;
 use super::events::EventKind;
 use super::frames::{Blow, Doom, Harm};
 use super::level::{NaturalOneSave, SubdualAccident, traits};
-use super::queries::*;
 use super::unit::Counter;
 use crate::vocab::{CombatantId, Roll, RuleId, TargetNumber, Value};
 

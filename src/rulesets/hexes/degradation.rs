@@ -6,8 +6,6 @@ use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Blow, Frame, FumbleFrame, Harm};
 use super::level::{DiceSum, FumbleTable, Helm, LodgedFraction, row};
-use super::queries::*;
-use super::special::spells::SpellQueries;
 use super::unit::{Counter, Few};
 use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, RowId, Value};

@@ -5,7 +5,6 @@ use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::Frame;
 use super::level::{MoraleRule, Rank};
-use super::queries::*;
 use super::unit::{Few, Routine};
 use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, FactionId, Purpose, RuleId, Value};

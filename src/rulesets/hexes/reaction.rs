@@ -1,13 +1,12 @@
 //! REACTION: free attacks and fending off, decided one reactor after the other (section 6).
 
 use super::action::Action;
-use super::aim::{AimQueries, Strike};
+use super::aim::Strike;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{AskStage, Frame, FumbleFrame, FumbleStage, MoveStage, Opening};
 use super::points::DecisionPoint;
-use super::queries::*;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::CombatantId;
 

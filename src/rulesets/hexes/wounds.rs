@@ -9,7 +9,6 @@ use super::damage::Saved;
 use super::events::EventKind;
 use super::frames::{Blow, Foresight};
 use super::level::{CritSaveReduction, FleshWoundStacks, NaturalOneSave, PcAtZero, Rank, StunKnockout};
-use super::queries::*;
 use crate::vocab::{CombatantId, Purpose, Roll, RuleId, Value};
 use smallvec::SmallVec;
 

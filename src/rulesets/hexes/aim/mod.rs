@@ -5,5 +5,3 @@ mod sums;
 mod targets;
 
 pub use strike::{AttackRoll, Strike, Sum, range_penalty};
-pub use sums::SumQueries;
-pub use targets::AimQueries;

@@ -1,15 +1,15 @@
 //! Modifiers of an attack roll, and the Armour Class to reach (H-ATK-07 to H-ATK-10, table 11.5).
 
 use super::strike::{AttackRoll, FURTHEST, Strike, Sum, range_penalty};
-use super::targets::AimQueries;
 use crate::rulesets::hexes::action::Manner;
 use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::level::{ShieldVsRear, Terrain, traits};
 use crate::rulesets::hexes::unit::{Few, Routine, Wall};
 use crate::vocab::{CombatantId, RuleId};
 
-pub trait SumQueries: AimQueries {
+impl HexesState<'_> {
     /// Returns the number of attackers that could strike the target now, the attacker included (H-ATK-09).
     fn attackers_on(&self, target: CombatantId, attacker: CombatantId) -> i32 {
         if self.stats(target).has(traits::ALL_ROUND) {
@@ -48,7 +48,7 @@ pub trait SumQueries: AimQueries {
         eyes_elsewhere.then_some(("target focused on another", H_ATK_07))
     }
 
-    fn attack_roll(&self, s: &Strike) -> AttackRoll {
+    pub fn attack_roll(&self, s: &Strike) -> AttackRoll {
         let armour = self.armour_class(s.target, self.arc(s.target, s.attacker));
         AttackRoll { sum: self.attack_sum(s), armour }
     }
@@ -178,7 +178,7 @@ pub trait SumQueries: AimQueries {
     }
 
     /// Returns the Armour Class against an attacker in front.
-    fn ac_in_front(&self, c: CombatantId) -> i32 {
+    pub fn ac_in_front(&self, c: CombatantId) -> i32 {
         self.armour_class(c, Arc6::Front).total()
     }
 
@@ -213,11 +213,11 @@ pub trait SumQueries: AimQueries {
             && self.shield_in_use(c)
     }
     /// Returns true if a figure and its neighbours all share their shields.
-    fn row_steady(&self, c: CombatantId) -> bool {
+    pub fn row_steady(&self, c: CombatantId) -> bool {
         self.steady(c) && self.wall_neighbours(c).iter().all(|n| self.steady(*n))
     }
     /// Returns true for an end figure linked to another block (H-WALL-04).
-    fn linked(&self, c: CombatantId) -> bool {
+    pub fn linked(&self, c: CombatantId) -> bool {
         self.wall_of(c).is_some_and(|w| w.centre != c) && self.wall_neighbours(c).len() > 1
     }
 
@@ -249,5 +249,3 @@ pub trait SumQueries: AimQueries {
         found
     }
 }
-
-impl<T: AimQueries> SumQueries for T {}

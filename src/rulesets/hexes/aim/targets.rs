@@ -3,14 +3,14 @@
 
 use super::strike::Strike;
 use crate::rulesets::hexes::action::{Arm, Manner};
+use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::level::{Ammo, ChargeFocus, MeleeTarget, MissileIntoMelee, traits};
-use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::CombatantId;
 
-pub trait AimQueries: BattleQueries {
+impl HexesState<'_> {
     /// Returns the active enemies that the weapon may strike hand to hand, in roster order (H-ATK-05).
-    fn melee_pool(&self, who: CombatantId, arm: Arm) -> Few<CombatantId> {
+    pub fn melee_pool(&self, who: CombatantId, arm: Arm) -> Few<CombatantId> {
         let reach = self.reach(arm);
         let mut pool: Few<CombatantId> =
             self.all().filter(|e| self.is_active(*e) && self.open_to_melee(who, reach, *e)).collect();
@@ -43,17 +43,17 @@ pub trait AimQueries: BattleQueries {
     }
 
     /// Returns the possible targets of a random blow, and those that must be named (H-ATK-05).
-    fn targets_at_hand(&self, who: CombatantId, arm: Arm) -> (Few<CombatantId>, Few<CombatantId>) {
+    pub fn targets_at_hand(&self, who: CombatantId, arm: Arm) -> (Few<CombatantId>, Few<CombatantId>) {
         let (pool, helpless) = (self.melee_pool(who, arm), self.helpless_in_reach(who, arm));
         if pool.is_empty() { (helpless, Few::new()) } else { (pool, helpless) }
     }
 
     /// Returns true if naming one of several exposes the attacker to the others (H-ATK-07, reading 28).
-    fn naming_exposes(&self) -> bool {
+    pub fn naming_exposes(&self) -> bool {
         self.house().melee_target == MeleeTarget::RandomOrFocus
     }
     /// Returns true if a charge at its declared target exposes the attacker to others (reading 71).
-    fn charge_exposes(&self) -> bool {
+    pub fn charge_exposes(&self) -> bool {
         self.naming_exposes() && self.house().charge_focus == ChargeFocus::Exposes
     }
 
@@ -70,12 +70,12 @@ pub trait AimQueries: BattleQueries {
             && !(self.cond(who).prone && bow && manner == Manner::Shoot)
     }
 
-    fn increment(&self, arm: Arm) -> i32 {
+    pub fn increment(&self, arm: Arm) -> i32 {
         self.map().scaled(self.arm_row(arm).increment)
     }
 
     /// Returns the enemies that the combatant may choose to shoot at, in roster order (H-MISS-01).
-    fn missile_targets(&self, who: CombatantId, arm: Arm, manner: Manner) -> Few<CombatantId> {
+    pub fn missile_targets(&self, who: CombatantId, arm: Arm, manner: Manner) -> Few<CombatantId> {
         if !self.may_shoot_at_all(who, arm, manner) {
             return Few::new();
         }
@@ -92,12 +92,12 @@ pub trait AimQueries: BattleQueries {
     }
 
     /// Returns true if all targets left to shoot at are helpless.
-    fn helpless_only(&self, who: CombatantId, arm: Arm, manner: Manner) -> bool {
+    pub fn helpless_only(&self, who: CombatantId, arm: Arm, manner: Manner) -> bool {
         self.missile_targets(who, arm, manner).iter().all(|t| self.helpless(*t))
     }
 
     /// Returns the combatants that a shot at the target may hit: several if the target is in a melee (H-MISS-07).
-    fn missile_pool(&self, who: CombatantId, target: CombatantId) -> Few<CombatantId> {
+    pub fn missile_pool(&self, who: CombatantId, target: CombatantId) -> Few<CombatantId> {
         let fighting: Few<CombatantId> = self.all().filter(|c| *c != who && self.in_combat(*c, target)).collect();
         if fighting.is_empty() || self.house().missile_into_melee == MissileIntoMelee::Chosen {
             return std::iter::once(target).collect();
@@ -111,7 +111,7 @@ pub trait AimQueries: BattleQueries {
     }
 
     /// Returns the weapon of a free attack and its use; `None` if it does not reach (H-REACT-03).
-    fn free_arm(&self, who: CombatantId, enemy: CombatantId) -> Option<(Arm, Manner)> {
+    pub fn free_arm(&self, who: CombatantId, enemy: CombatantId) -> Option<(Arm, Manner)> {
         let first = self.melee_arms(who).first().copied();
         let (arm, manner) = first.map_or((Arm::Fist, Manner::Brawl), |arm| (arm, Manner::Melee));
         if self.reaches(who, self.reach(arm), enemy, false) {
@@ -121,7 +121,7 @@ pub trait AimQueries: BattleQueries {
     }
 
     /// Returns true if the combatant may react to the enemy, reach aside (H-REACT-02).
-    fn may_react(&self, who: CombatantId, enemy: CombatantId) -> bool {
+    pub fn may_react(&self, who: CombatantId, enemy: CombatantId) -> bool {
         let cond = self.cond(who);
         self.can_act(who)
             && !cond.prone
@@ -138,14 +138,14 @@ pub trait AimQueries: BattleQueries {
     }
 
     /// Returns the enemies that may make a free attack on a combatant, in roster order.
-    fn free_attackers(&self, on: CombatantId, fits: impl Fn(CombatantId) -> bool) -> Few<CombatantId> {
+    pub fn free_attackers(&self, on: CombatantId, fits: impl Fn(CombatantId) -> bool) -> Few<CombatantId> {
         self.all()
             .filter(|e| self.enemies(*e, on) && fits(*e) && self.may_react(*e, on) && self.free_arm(*e, on).is_some())
             .collect()
     }
 
     /// Returns true if the victim is immune to the weapon for lack of silver or magic (H-UNIT-14).
-    fn proof_against(&self, victim: CombatantId, s: &Strike) -> bool {
+    pub fn proof_against(&self, victim: CombatantId, s: &Strike) -> bool {
         let stats = self.stats(victim);
         let row = self.arm_row(s.arm);
         let (plus, silver) = if s.manner == Manner::Brawl { (0, false) } else { (row.plus, row.silver) };
@@ -155,7 +155,7 @@ pub trait AimQueries: BattleQueries {
     }
 
     /// Returns true if the attack is an assassination (H-ASSN-01).
-    fn would_assassinate(&self, s: &Strike) -> bool {
+    pub fn would_assassinate(&self, s: &Strike) -> bool {
         let victim = self.stats(s.target);
         let near = match s.manner {
             Manner::Brawl => return false,
@@ -169,5 +169,3 @@ pub trait AimQueries: BattleQueries {
             && (self.helpless(s.target) || self.unaware(s.target, s.attacker))
     }
 }
-
-impl<T: BattleQueries> AimQueries for T {}

@@ -1,13 +1,12 @@
 //! A hit: the disruption of spells, and damage (H-ATK-12, H-ATK-13).
 
 use crate::rulesets::hexes::action::Manner;
-use crate::rulesets::hexes::aim::{AimQueries, Strike};
+use crate::rulesets::hexes::aim::Strike;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::{CritVsNpc, CriticalHits, DiceSum, Rank};
-use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CombatantId, Modifier, Purpose, Roll, RowId, RuleId};
 use smallvec::SmallVec;
 

@@ -4,15 +4,12 @@ mod hit;
 mod strike;
 
 use super::action::{Action, Arm, Manner};
-use super::aim::AimQueries;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{AttackFrame, AttackStage, Frame};
 use super::level::{Kind, traits};
-use super::options::TurnQueries;
 use super::points::DecisionPoint;
-use super::queries::*;
 use super::unit::Focus;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::CombatantId;

@@ -1,7 +1,7 @@
 //! The attack roll (H-ATK-01 to H-ATK-04).
 
 use crate::rulesets::hexes::action::{Arm, Manner};
-use crate::rulesets::hexes::aim::{AimQueries, AttackRoll, Strike, SumQueries};
+use crate::rulesets::hexes::aim::{AttackRoll, Strike};
 use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
@@ -9,7 +9,6 @@ use crate::rulesets::hexes::d20;
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{AttackFrame, AttackStage};
 use crate::rulesets::hexes::level::{Reload, traits};
-use crate::rulesets::hexes::queries::*;
 use crate::vocab::{Modifier, Roll, TargetNumber, Value};
 use smallvec::SmallVec;
 

@@ -2,10 +2,8 @@
 
 use super::{Mind, UPON_IT};
 use crate::rulesets::hexes::action::{Action, Arm, Manner, TurnAction};
-use crate::rulesets::hexes::aim::{AimQueries, Strike, SumQueries};
+use crate::rulesets::hexes::aim::Strike;
 use crate::rulesets::hexes::d20;
-use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CombatantId, ItemId};
 
 impl Mind<'_> {

@@ -3,10 +3,7 @@
 
 use super::{Mind, STANDARD};
 use crate::rulesets::hexes::action::Action;
-use crate::rulesets::hexes::aim::AimQueries;
 use crate::rulesets::hexes::level::{Aim, Effect, traits};
-use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Routine;
 use crate::vocab::CombatantId;
 

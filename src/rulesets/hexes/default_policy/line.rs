@@ -1,8 +1,6 @@
 //! Battle lines for the default policy: long weapons that wait for the enemy, and chargers that would meet them alone.
 
 use super::Mind;
-use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::CombatantId;
 

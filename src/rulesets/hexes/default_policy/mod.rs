@@ -7,14 +7,12 @@ mod line;
 mod walking;
 
 use super::action::{Action, Arm, Manner, TurnAction};
-use super::aim::{AimQueries, Strike};
+use super::aim::Strike;
 use super::board::Arc6;
 use super::frames::Frame;
 use super::level::{Aim, Class};
-use super::movement::MoveQueries;
 use super::points::DecisionPoint;
 use super::queries::*;
-use super::special::spells::SpellQueries;
 use super::unit::{Few, Routine};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::vocab::{CellId, CombatantId};
@@ -77,11 +75,11 @@ pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     if point.is_some_and(left_to_default_policy) {
         return Vec::new();
     }
-    let viewer = BattleReader::new(world);
+    let mind = Mind { viewer: BattleReader::new(world), actions };
+    let viewer = &mind.viewer;
     let Some(Frame::Spell(f)) = viewer.agenda().top().filter(|_| actions.len() > most) else {
         return (0..actions.len().min(most)).collect();
     };
-    let mind = Mind { viewer, actions };
     let worth = mind.worth_of_magic(f.caster, f.spell);
     let mut seen: Vec<Few<CombatantId>> = Vec::new();
     let mut found: Vec<(i32, usize)> = Vec::new();

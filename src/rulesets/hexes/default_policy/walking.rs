@@ -4,8 +4,6 @@ use super::Mind;
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::board::{FAR, Ground};
 use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame};
-use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 use smallvec::SmallVec;

@@ -5,9 +5,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{ActionFrame, ActionStage};
-use crate::rulesets::hexes::options::TurnQueries;
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::*;
 
 impl RulesCtx<'_, '_> {
     pub fn advance_action(&mut self, f: &mut ActionFrame) -> bool {

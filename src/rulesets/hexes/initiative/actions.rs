@@ -1,18 +1,13 @@
 //! Execution of the options of `choose_action` (table 3.6).
 
 use crate::rulesets::hexes::action::{Action, Arm, Magic, Manner, TurnAction};
-use crate::rulesets::hexes::aim::AimQueries;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{
     ActionFrame, AskStage, AttackFrame, AttackStage, Frame, FumbleFrame, FumbleStage, Gait, MoveFrame, Reactors,
 };
-use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::options::TurnQueries;
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::*;
-use crate::rulesets::hexes::special::walls::WallQueries;
 use crate::rulesets::hexes::unit::Routine;
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
 

@@ -5,7 +5,6 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{ActionFrame, ActionStage, CheckStage, CountFrame, CountStage, Frame};
-use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Few, Routine, Use};
 use crate::vocab::CombatantId;
 use smallvec::SmallVec;

@@ -5,10 +5,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Phase, RoundFrame, RoundStage};
-use crate::rulesets::hexes::options::DeclareQueries;
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::*;
-use crate::rulesets::hexes::special::walls::WallQueries;
 use crate::rulesets::hexes::unit::{Routine, Turn};
 use crate::vocab::{CombatantId, FactionId, RuleId, Value};
 

@@ -5,7 +5,6 @@ use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{ActionFrame, ActionStage, Harm};
 use crate::rulesets::hexes::level::Reload;
-use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CombatantId, ItemId, Value};
 
 impl RulesCtx<'_, '_> {

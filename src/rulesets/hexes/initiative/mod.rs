@@ -15,8 +15,6 @@ use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{
     BattleFrame, BattleStage, CheckStage, Frame, ParleyFrame, ParleyStage, RoundFrame, RoundStage,
 };
-use crate::rulesets::hexes::queries::*;
-use crate::rulesets::hexes::special::parley::ParleyQueries;
 use crate::rulesets::hexes::unit::Few;
 
 /// End of a detection that lasts until the next phase A (H-INVIS-04).

@@ -8,7 +8,6 @@ use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{CheckStage, Frame, Phase, RoundFrame, RoundStage};
 use crate::rulesets::hexes::level::{AttackEntry, InitiativeDie, OverTen};
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Die, Few, Routine, Use};
 use crate::vocab::{CombatantId, Roll, Value};
 use smallvec::SmallVec;

@@ -4,7 +4,6 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::level::{LADDER, Rank, SurpriseLength, SurpriseMode};
-use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CombatantId, FactionId, Roll, TargetNumber, Value};
 

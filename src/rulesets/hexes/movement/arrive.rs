@@ -6,8 +6,6 @@ use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{AttackFrame, AttackStage, Frame, Gait, MoveFrame, MovementStage};
 use crate::rulesets::hexes::level::Terrain;
-use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Few, Routine};
 use crate::vocab::{CellId, CombatantId, Value};
 

@@ -1,16 +1,14 @@
 //! Events before a step is made: stumbles, free attacks, throws, fending off (H-DICE-08).
 
 use crate::rulesets::hexes::action::{Action, Manner, Pace};
-use crate::rulesets::hexes::aim::{AimQueries, Strike};
+use crate::rulesets::hexes::aim::Strike;
 use crate::rulesets::hexes::board::{bearings, rotate};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Gait, MoveFrame, MoveStage, MovementStage, Opening, Reaction, Reactors};
 use crate::rulesets::hexes::level::traits;
-use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CombatantId, RuleId, TargetNumber, Value};
 

@@ -4,7 +4,6 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::level::{DiceSum, Held};
-use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CellId, CombatantId, Value};
 
 impl RulesCtx<'_, '_> {

@@ -5,7 +5,7 @@ mod depart;
 mod force;
 mod paths;
 
-pub use paths::{MoveQueries, Provoked};
+pub use paths::Provoked;
 
 use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::hexes::action::{Action, Pace};
@@ -15,7 +15,6 @@ use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx, RulesParams};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame, MoveStage, MovementStage};
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CellId, RuleId};
 
 /// Advances the move on top of the agenda.

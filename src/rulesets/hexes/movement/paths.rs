@@ -1,8 +1,8 @@
 //! Movement queries: legal steps, the reactions they provoke, and the paths of charges.
 
 use crate::rulesets::hexes::action::{Action, Arm, Pace};
-use crate::rulesets::hexes::aim::AimQueries;
 use crate::rulesets::hexes::board::FAR;
+use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::frames::{Gait, MoveFrame};
 use crate::rulesets::hexes::level::{FendReaction, MoveAndAttacks, RetreatFractions, ZoneFreeAttacks, traits};
 use crate::rulesets::hexes::unit::{Few, Routine, Use};
@@ -19,12 +19,12 @@ pub struct Provoked {
     pub fends: Few<CombatantId>,
 }
 
-pub trait MoveQueries: AimQueries {
+impl HexesState<'_> {
     /// Returns the allowance of a half move (H-MOVE-01).
-    fn half_speed(&self, c: CombatantId) -> i32 {
+    pub fn half_speed(&self, c: CombatantId) -> i32 {
         self.stats(c).speed / 2
     }
-    fn pace_allowance(&self, c: CombatantId, pace: Pace) -> i32 {
+    pub fn pace_allowance(&self, c: CombatantId, pace: Pace) -> i32 {
         let speed = self.stats(c).speed;
         let wide = self.house().retreat_fractions == RetreatFractions::HalfThreeQuarters;
         match (pace, wide) {
@@ -37,12 +37,12 @@ pub trait MoveQueries: AimQueries {
     }
 
     /// Returns the highest DEX roll that lets a withdrawal succeed (H-MOVE-13).
-    fn withdrawal_needs(&self, c: CombatantId) -> i32 {
+    pub fn withdrawal_needs(&self, c: CombatantId) -> i32 {
         self.stats(c).dexterity + self.place(c).map_or(0, |here| self.terrain(here).stumble())
     }
 
     /// Returns true if the combatant is standing and free to move (H-MOVE-06, H-MOVE-25).
-    fn may_move(&self, c: CombatantId) -> bool {
+    pub fn may_move(&self, c: CombatantId) -> bool {
         let (cond, turn) = (self.cond(c), self.turn(c));
         let double = turn.declared && turn.routine == Routine::DoubleShot;
         self.is_active(c)
@@ -58,14 +58,14 @@ pub trait MoveQueries: AimQueries {
     }
 
     /// Returns true if a wall figure or a detected active enemy bars the hex.
-    fn barred(&self, mover: CombatantId, to: CellId) -> bool {
+    pub fn barred(&self, mover: CombatantId, to: CellId) -> bool {
         self.walled(to)
             || self.all().any(|e| {
                 self.place(e) == Some(to) && self.is_active(e) && self.enemies(e, mover) && self.detects(mover, e)
             })
     }
     /// Returns true if the mover could end a move there (H-BOARD-06, H-MORALE-13).
-    fn may_stop_in(&self, mover: CombatantId, cell: CellId) -> bool {
+    pub fn may_stop_in(&self, mover: CombatantId, cell: CellId) -> bool {
         !self.walled(cell)
             && !self.all().any(|o| {
                 o != mover
@@ -75,7 +75,7 @@ pub trait MoveQueries: AimQueries {
             })
     }
     /// Returns true if enemies keep the mover out of the hex for the rest of the round (H-POLE-08, H-REACT-09).
-    fn kept_out(&self, f: &MoveFrame, from: CellId, to: CellId) -> bool {
+    pub fn kept_out(&self, f: &MoveFrame, from: CellId, to: CellId) -> bool {
         let mover = f.mover;
         let massive = self.stats(mover).has(traits::MASSIVE) && matches!(f.gait, Gait::Charge | Gait::Close);
         let fended =
@@ -104,7 +104,7 @@ pub trait MoveQueries: AimQueries {
     }
 
     /// Returns true if the mover can go on from a friend's hex to a hex where it may stop. `left` is the movement left.
-    fn can_pass_on(&self, f: &MoveFrame, from: CellId, left: i32) -> bool {
+    pub fn can_pass_on(&self, f: &MoveFrame, from: CellId, left: i32) -> bool {
         let mut best: Vec<(CellId, i32)> = vec![(from, left)];
         let mut at = 0;
         while at < best.len() {
@@ -136,13 +136,13 @@ pub trait MoveQueries: AimQueries {
     }
 
     /// Returns true if the mover may leave the board here (H-MOVE-24).
-    fn may_exit(&self, f: &MoveFrame) -> bool {
+    pub fn may_exit(&self, f: &MoveFrame) -> bool {
         f.allowance - f.spent >= 1 && self.place(f.mover).is_some_and(|p| self.is_exit(f.mover, p))
     }
 
     /// Returns the enemies that a step now would retreat from or pass, and those that could fend it off. `to` is `None`
     /// for a step off the board.
-    fn provokes(&self, f: &MoveFrame, to: Option<CellId>) -> Provoked {
+    pub fn provokes(&self, f: &MoveFrame, to: Option<CellId>) -> Provoked {
         let mut found = Provoked::default();
         let Some(from) = self.place(f.mover) else { return found };
         for e in self.all().filter(|e| self.enemies(*e, f.mover) && self.controls(*e, from, f.mover)) {
@@ -157,20 +157,20 @@ pub trait MoveQueries: AimQueries {
 
     /// Filters `among` for the enemies that may make a free attack on the mover now, in roster order (H-REACT-04,
     /// H-REACT-05).
-    fn strikers(&self, f: &MoveFrame, among: &[CombatantId]) -> Few<CombatantId> {
+    pub fn strikers(&self, f: &MoveFrame, among: &[CombatantId]) -> Few<CombatantId> {
         let again = self.house().zone_free_attacks == ZoneFreeAttacks::EveryStep;
         self.free_attackers(f.mover, |e| among.contains(&e) && (again || !f.struck_by.contains(&e)))
     }
 
     /// Returns the enemies that could fend off the step (H-POLE-05).
-    fn fenders(&self, f: &MoveFrame, from: CellId, to: CellId) -> Few<CombatantId> {
+    pub fn fenders(&self, f: &MoveFrame, from: CellId, to: CellId) -> Few<CombatantId> {
         if self.house().fend_reaction == FendReaction::OwnTurnOnly {
             return Few::new();
         }
         self.all().filter(|e| self.enemies(*e, f.mover) && self.could_fend(*e, f.mover, from, to).is_some()).collect()
     }
     /// Returns the weapon that could fend off the step.
-    fn could_fend(&self, e: CombatantId, mover: CombatantId, from: CellId, to: CellId) -> Option<Arm> {
+    pub fn could_fend(&self, e: CombatantId, mover: CombatantId, from: CellId, to: CellId) -> Option<Arm> {
         if self.near(e, from) < 2 || self.near(e, to) != 1 || !self.may_react(e, mover) {
             return None;
         }
@@ -184,7 +184,7 @@ pub trait MoveQueries: AimQueries {
             .find(|arm| self.arm_row(*arm).fends && self.reaches(e, self.reach(*arm), mover, false))
     }
     /// Returns the die to be spent out of turn: the highest with an attack left (H-INIT-22, H-INIT-29).
-    fn next_die(&self, c: CombatantId) -> Option<usize> {
+    pub fn next_die(&self, c: CombatantId) -> Option<usize> {
         if !self.may_attack_again(c) {
             return None;
         }
@@ -195,26 +195,26 @@ pub trait MoveQueries: AimQueries {
             .max_by_key(|i| (dice[*i].score, std::cmp::Reverse(*i)))
     }
     /// Returns true if the combatant may make another attack this round (H-INIT-29).
-    fn may_attack_again(&self, c: CombatantId) -> bool {
+    pub fn may_attack_again(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
         let free = self.house().move_and_attacks == MoveAndAttacks::AllAttacks;
         free || !(turn.moved && turn.attacks >= 1)
     }
     /// Returns true if the move part is still available (H-INIT-20, H-INIT-29).
-    fn may_use_move_part(&self, c: CombatantId) -> bool {
+    pub fn may_use_move_part(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
         let free = self.house().move_and_attacks == MoveAndAttacks::AllAttacks;
         !turn.moved && (free || turn.attacks < 2)
     }
 
     /// Returns the directions of legal steps (H-MOVE-03, H-MOVE-04).
-    fn steps(&self, f: &MoveFrame) -> impl Iterator<Item = u8> {
+    pub fn steps(&self, f: &MoveFrame) -> impl Iterator<Item = u8> {
         let legal = |here, d| self.map().next(here, d).is_some_and(|to| self.step_legal(f, to));
         let here = self.place(f.mover);
         (0..6u8).filter(move |d| here.is_some_and(|here| legal(here, *d)))
     }
     /// Returns the options of `choose_step` (table of section 4).
-    fn step_actions(&self, f: &MoveFrame) -> Vec<Action> {
+    pub fn step_actions(&self, f: &MoveFrame) -> Vec<Action> {
         let Some(here) = self.place(f.mover) else { return vec![Action::Stop] };
         let mut actions: Vec<Action> = self.steps(f).map(Action::Step).collect();
         if self.may_exit(f) {
@@ -229,7 +229,7 @@ pub trait MoveQueries: AimQueries {
     }
 
     /// Returns the possible charges (H-MOVE-18): last hex, weapon and path.
-    fn charge_paths(&self, who: CombatantId, target: CombatantId) -> Vec<(CellId, Arm, Few<CellId>)> {
+    pub fn charge_paths(&self, who: CombatantId, target: CombatantId) -> Vec<(CellId, Arm, Few<CellId>)> {
         let mut found = Vec::new();
         self.walk_charge(who, target, |path, arm| {
             found.push((path[path.len() - 1], arm, path.into()));
@@ -238,7 +238,7 @@ pub trait MoveQueries: AimQueries {
         found
     }
     /// Returns true if any charge at the target is possible (H-MOVE-18).
-    fn has_charge_path(&self, who: CombatantId, target: CombatantId) -> bool {
+    pub fn has_charge_path(&self, who: CombatantId, target: CombatantId) -> bool {
         let mut any = false;
         self.walk_charge(who, target, |_, _| {
             any = true;
@@ -306,10 +306,8 @@ pub trait MoveQueries: AimQueries {
             && (away <= 1 || self.no_enemy_between(who, cell, there, |e, x| e != target && self.place(e) == Some(x)))
     }
     /// Returns true if the combatant is next to a detected active enemy (H-MOVE-22).
-    fn touches_enemy(&self, who: CombatantId) -> bool {
+    pub fn touches_enemy(&self, who: CombatantId) -> bool {
         let Some(here) = self.place(who) else { return false };
         self.all().any(|e| self.enemies(e, who) && self.is_active(e) && self.detects(who, e) && self.near(e, here) == 1)
     }
 }
-
-impl<T: AimQueries> MoveQueries for T {}

@@ -1,26 +1,25 @@
 //! The options of declarations (H-INIT-05).
 
 use crate::rulesets::hexes::action::Action;
+use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::level::{Class, Reload};
-use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::special::spells::SpellQueries;
 use crate::rulesets::hexes::unit::{Few, Routine};
 use crate::vocab::CombatantId;
 
-pub trait DeclareQueries: MoveQueries + SpellQueries {
+impl HexesState<'_> {
     /// Returns true if the combatant takes part in the current round or segment (H-SURP-07, H-SURP-10).
-    fn takes_part(&self, c: CombatantId) -> bool {
+    pub fn takes_part(&self, c: CombatantId) -> bool {
         let clock = self.clock();
         self.cond(c).surprised == 0 && (clock.newcomers.is_empty() || clock.newcomers.contains(&c))
     }
 
     /// Returns true if the combatant may declare (H-INIT-05).
-    fn may_declare(&self, c: CombatantId) -> bool {
+    pub fn may_declare(&self, c: CombatantId) -> bool {
         self.is_active(c) && self.cond(c).stunned.is_none() && self.takes_part(c)
     }
 
     /// Returns the options of `declare_routine`.
-    fn routine_actions(&self, c: CombatantId) -> Vec<Action> {
+    pub fn routine_actions(&self, c: CombatantId) -> Vec<Action> {
         let cond = self.cond(c);
         if self.yielding(c) {
             return vec![Action::Declare(Routine::FullDefence)];
@@ -94,5 +93,3 @@ pub trait DeclareQueries: MoveQueries + SpellQueries {
             && self.has_charge_path(c, target)
     }
 }
-
-impl<T: MoveQueries + SpellQueries> DeclareQueries for T {}

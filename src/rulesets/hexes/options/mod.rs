@@ -2,6 +2,3 @@
 
 mod declare;
 mod turn;
-
-pub use declare::DeclareQueries;
-pub use turn::TurnQueries;

@@ -1,17 +1,13 @@
 //! The options of `choose_action` and `choose_target`.
 
 use crate::rulesets::hexes::action::{Action, Arm, Manner, TurnAction};
+use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::frames::{ActionFrame, Gait, MoveFrame, Phase};
 use crate::rulesets::hexes::level::{Held, Rank, Reload};
-use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::special::features::FeatureQueries;
-use crate::rulesets::hexes::special::spells::SpellQueries;
-use crate::rulesets::hexes::special::walls::WallQueries;
-use crate::rulesets::hexes::special::wrestling::WrestleQueries;
 use crate::rulesets::hexes::unit::{Few, Routine, Use};
 use crate::vocab::{CombatantId, ItemId};
 
-pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries + FeatureQueries {
+impl HexesState<'_> {
     /// Returns the attacks that the die may still be spent on: melee, thrown and shot.
     fn attack_arms(&self, c: CombatantId, used: Use) -> Few<(Arm, Manner)> {
         let gear = self.gear(c);
@@ -47,7 +43,7 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
     }
 
     /// Returns the options of `choose_target`. A single option is chosen automatically (H-ATK-05, H-ATK-06, H-MISS-01).
-    fn target_actions(&self, c: CombatantId, arm: Arm, manner: Manner) -> Vec<Action> {
+    pub fn target_actions(&self, c: CombatantId, arm: Arm, manner: Manner) -> Vec<Action> {
         if manner.far() {
             return self.missile_targets(c, arm, manner).into_iter().map(Action::Target).collect();
         }
@@ -69,7 +65,7 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
     }
 
     /// Returns a move as it would begin now; `None` if the combatant is off the board.
-    fn move_frame(&self, c: CombatantId, gait: Gait) -> Option<MoveFrame> {
+    pub fn move_frame(&self, c: CombatantId, gait: Gait) -> Option<MoveFrame> {
         let from = self.place(c)?;
         let allowance = if gait == Gait::Half { self.half_speed(c) } else { self.stats(c).speed };
         let mut f = MoveFrame::new(c, from, gait, allowance);
@@ -83,16 +79,16 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
     }
 
     /// Returns true if a retreating combatant must still step towards an exit this round (H-MORALE-07).
-    fn must_fall_back(&self, c: CombatantId) -> bool {
+    pub fn must_fall_back(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
         self.cond(c).retreating && !turn.fell_back && !turn.moved
     }
-    fn owes_step(&self, f: &ActionFrame) -> bool {
+    pub fn owes_step(&self, f: &ActionFrame) -> bool {
         f.first && self.must_fall_back(f.who) && self.may_use_move_part(f.who) && self.can_set_out(f.who, Gait::Half)
     }
 
     /// Returns the options of a combatant that runs away (H-MORALE-08).
-    fn fleeing_actions(&self, c: CombatantId, die_open: bool) -> Vec<TurnAction> {
+    pub fn fleeing_actions(&self, c: CombatantId, die_open: bool) -> Vec<TurnAction> {
         let (cond, turn) = (self.cond(c), self.turn(c));
         let mut actions = Vec::new();
         if (cond.pinned_by.is_some() || cond.entangled.is_some()) && die_open {
@@ -108,7 +104,7 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
     }
 
     /// Returns all options of the combatant now.
-    fn turn_actions(&self, f: &ActionFrame) -> Vec<TurnAction> {
+    pub fn turn_actions(&self, f: &ActionFrame) -> Vec<TurnAction> {
         let c = f.who;
         let (cond, turn) = (self.cond(c), self.turn(c));
         let die = turn.dice[f.die as usize];
@@ -333,5 +329,3 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
         }
     }
 }
-
-impl<T: MoveQueries + SpellQueries + WallQueries + WrestleQueries + FeatureQueries> TurnQueries for T {}

@@ -1,51 +1,51 @@
 //! Queries on gear and the hands that hold it.
 
-use super::unit::UnitQueries;
 use crate::rulesets::hexes::action::Arm;
+use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::level::{Ammo, AttackEntry, Held, Row, row};
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
 
-pub trait GearQueries: UnitQueries {
-    fn item_row(&self, i: ItemId) -> &Row {
+impl HexesState<'_> {
+    pub fn item_row(&self, i: ItemId) -> &Row {
         self.row(self.item(i).row)
     }
-    fn arm_row_id(&self, arm: Arm) -> RowId {
+    pub fn arm_row_id(&self, arm: Arm) -> RowId {
         match arm {
             Arm::Item(i) => self.item(i).row,
             Arm::Natural(r) => r,
             Arm::Fist => row::FIST,
         }
     }
-    fn arm_row(&self, arm: Arm) -> &Row {
+    pub fn arm_row(&self, arm: Arm) -> &Row {
         self.row(self.arm_row_id(arm))
     }
     /// Returns the items in hand, the shield in use included.
-    fn in_hand(&self, c: CombatantId) -> Few<ItemId> {
+    pub fn in_hand(&self, c: CombatantId) -> Few<ItemId> {
         let gear = self.gear(c);
         let mut held: Few<ItemId> = gear.main.into_iter().chain(gear.off).collect();
         held.extend(gear.shield.filter(|_| self.shield_free(c)));
         held
     }
     /// Returns true if the hand that carries the shield holds nothing else (H-UNIT-04).
-    fn shield_free(&self, c: CombatantId) -> bool {
+    pub fn shield_free(&self, c: CombatantId) -> bool {
         let gear = self.gear(c);
         gear.shield.is_some() && gear.off.is_none() && gear.main.is_none_or(|i| self.item_row(i).hands < 2)
     }
     /// Returns true if the shield protects the combatant (H-UNIT-04, H-DMG-20).
-    fn shield_in_use(&self, c: CombatantId) -> bool {
+    pub fn shield_in_use(&self, c: CombatantId) -> bool {
         self.shield_free(c) && self.cond(c).pinned_by.is_none() && !self.helpless(c)
     }
-    fn free_hands(&self, c: CombatantId) -> u8 {
+    pub fn free_hands(&self, c: CombatantId) -> u8 {
         let used: u8 = self.in_hand(c).iter().map(|i| self.item_row(*i).hands.max(1)).sum();
         2u8.saturating_sub(used)
     }
     /// Returns the weapons in hand, main first (H-UNIT-12).
-    fn ready_items(&self, c: CombatantId) -> Few<ItemId> {
+    pub fn ready_items(&self, c: CombatantId) -> Few<ItemId> {
         let gear = self.gear(c);
         gear.main.into_iter().chain(gear.off).filter(|i| self.item_row(*i).weapon()).collect()
     }
-    fn naturals(&self, c: CombatantId) -> Few<RowId> {
+    pub fn naturals(&self, c: CombatantId) -> Few<RowId> {
         self.stats(c)
             .attacks
             .iter()
@@ -56,7 +56,7 @@ pub trait GearQueries: UnitQueries {
             .collect()
     }
     /// Returns the melee weapons, fists excluded.
-    fn melee_arms(&self, c: CombatantId) -> Few<Arm> {
+    pub fn melee_arms(&self, c: CombatantId) -> Few<Arm> {
         let prone = self.cond(c).prone;
         let mut arms: Few<Arm> = self
             .ready_items(c)
@@ -71,18 +71,16 @@ pub trait GearQueries: UnitQueries {
         }
         arms
     }
-    fn ammo_left(&self, c: CombatantId, row: &Row) -> bool {
+    pub fn ammo_left(&self, c: CombatantId, row: &Row) -> bool {
         row.ammo.is_none_or(|a| self.gear(c).ammo[a as usize] > 0)
     }
-    fn ammo_name(&self, a: Ammo) -> &'static str {
+    pub fn ammo_name(&self, a: Ammo) -> &'static str {
         a.name()
     }
-    fn loose_at(&self, i: ItemId) -> Option<CellId> {
+    pub fn loose_at(&self, i: ItemId) -> Option<CellId> {
         match self.item(i).held {
             Held::Loose(cell) => Some(cell),
             _ => None,
         }
     }
 }
-
-impl<T: UnitQueries> GearQueries for T {}

@@ -1,27 +1,23 @@
-//! Read-only queries on the state of a battle, for rules, options, views and controllers. They work on a running system
-//! ([`crate::rulesets::hexes::ctx::RulesCtx`]), on a reader of the world ([`BattleReader`]) and on a hypothetical state
-//! ([`WhatIf`]) alike.
+//! Read-only queries on the state of a battle, for rules, options, views and controllers. A running system
+//! ([`crate::rulesets::hexes::ctx::RulesCtx`]) and a reader of the world ([`BattleReader`]) both dereference to that
+//! state; [`HexesState::fork`] makes a hypothetical one.
 
 mod gear;
 mod place;
 mod sight;
 mod unit;
-mod what_if;
 
-pub use crate::rulesets::hexes::components::{BattleReader, BattleState};
-pub use gear::GearQueries;
-pub use place::PlaceQueries;
-pub use sight::SightQueries;
-pub use unit::{UnitQueries, ability_modifier};
-pub use what_if::WhatIf;
+pub use crate::rulesets::hexes::components::BattleReader;
+pub use unit::ability_modifier;
 
+use super::components::HexesState;
 use crate::rulesets::hexes::action::Arm;
 use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::level::{ClosingBlocks, InCombat, Size};
 use crate::vocab::{CellId, CombatantId};
 
-/// All queries, with zones of control and reach.
-pub trait BattleQueries: SightQueries + GearQueries {
+/// Zones of control and reach.
+impl HexesState<'_> {
     /// Returns true if the combatant has a zone of control (H-BOARD-13).
     fn has_zone(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
@@ -35,7 +31,7 @@ pub trait BattleQueries: SightQueries + GearQueries {
             && !cond.hidden
     }
     /// Returns true if the combatant `e` controls that hex against the mover.
-    fn controls(&self, e: CombatantId, cell: CellId, mover: CombatantId) -> bool {
+    pub fn controls(&self, e: CombatantId, cell: CellId, mover: CombatantId) -> bool {
         if !self.has_zone(e) || !self.detects(mover, e) && self.enemies(mover, e) {
             return false;
         }
@@ -47,27 +43,27 @@ pub trait BattleQueries: SightQueries + GearQueries {
         if self.house().in_combat == InCombat::TenFeet { self.map().scaled(2) } else { 2 }
     }
     /// Returns true if the two are in combat (H-BOARD-14).
-    fn in_combat(&self, a: CombatantId, b: CombatantId) -> bool {
+    pub fn in_combat(&self, a: CombatantId, b: CombatantId) -> bool {
         self.enemies(a, b)
             && self.is_active(a)
             && self.is_active(b)
             && self.distance(a, b) <= self.combat_range()
             && self.line(a, b)
     }
-    fn closing_pair(&self, a: CombatantId, b: CombatantId) -> bool {
+    pub fn closing_pair(&self, a: CombatantId, b: CombatantId) -> bool {
         let (x, y) = (&self.cond(a).closing, &self.cond(b).closing);
         if self.house().closing_blocks == ClosingBlocks::BothEntirely {
             return !x.is_empty() || !y.is_empty();
         }
         x.contains(&b) || y.contains(&a)
     }
-    fn reach(&self, arm: Arm) -> i32 {
+    pub fn reach(&self, arm: Arm) -> i32 {
         self.arm_row(arm).reach.max(1)
     }
     /// Returns true if a weapon of that reach can strike the other combatant hand to hand (H-ATK-02, H-POLE-02).
     /// Distance and line must allow it; beyond the next hex the other must be in front, with no enemy between. `turns`:
     /// the combatant may turn first.
-    fn reaches(&self, c: CombatantId, reach: i32, other: CombatantId, turns: bool) -> bool {
+    pub fn reaches(&self, c: CombatantId, reach: i32, other: CombatantId, turns: bool) -> bool {
         let d = self.distance(c, other);
         if d > reach || !self.line(c, other) {
             return false;
@@ -78,7 +74,7 @@ pub trait BattleQueries: SightQueries + GearQueries {
     }
     /// Returns true if no detected active enemy is on the line; `stands` tests if an enemy is in a hex. On a line
     /// along a border, one open side is enough.
-    fn no_enemy_between(
+    pub fn no_enemy_between(
         &self,
         c: CombatantId,
         from: CellId,
@@ -103,5 +99,3 @@ pub trait BattleQueries: SightQueries + GearQueries {
         })
     }
 }
-
-impl<T: SightQueries + GearQueries> BattleQueries for T {}

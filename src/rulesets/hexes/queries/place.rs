@@ -1,27 +1,27 @@
 //! Queries on position: shield walls, distances, bearings and arcs, ground.
 
-use super::unit::UnitQueries;
 use crate::rulesets::hexes::board::{Arc6, DIRECTIONS, FAR, bearings, rotate};
+use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::level::{RearArc, Terrain, traits};
 use crate::rulesets::hexes::unit::Wall;
 use crate::vocab::{CellId, CombatantId};
 
-pub trait PlaceQueries: UnitQueries {
-    fn wall_of(&self, c: CombatantId) -> Option<&Wall> {
+impl HexesState<'_> {
+    pub fn wall_of(&self, c: CombatantId) -> Option<&Wall> {
         self.walls().0.iter().find(|w| w.has(c))
     }
     /// Returns the second hex of a wall's centre figure (H-WALL-03).
-    fn second_place(&self, c: CombatantId) -> Option<CellId> {
+    pub fn second_place(&self, c: CombatantId) -> Option<CellId> {
         self.wall_of(c).filter(|w| w.centre == c).map(|w| w.b)
     }
     /// Returns true if figures of a wall hold the hex.
-    fn walled(&self, cell: CellId) -> bool {
+    pub fn walled(&self, cell: CellId) -> bool {
         self.walls().0.iter().any(|w| w.a == cell || w.b == cell)
     }
     // ---- distance, bearing, arc
 
     /// Returns the distance to a hex; a wall's centre counts specially (H-BOARD-02, H-WALL-03).
-    fn distance_to(&self, c: CombatantId, cell: CellId) -> i32 {
+    pub fn distance_to(&self, c: CombatantId, cell: CellId) -> i32 {
         let Some(here) = self.place(c) else { return FAR };
         let map = self.map();
         let Some(wall) = self.wall_of(c).filter(|w| w.centre == c) else { return map.distance(here, cell) };
@@ -35,7 +35,7 @@ pub trait PlaceQueries: UnitQueries {
         let on_row = along.x * d.y == along.y * d.x;
         near + i32::from(on_row)
     }
-    fn distance(&self, a: CombatantId, b: CombatantId) -> i32 {
+    pub fn distance(&self, a: CombatantId, b: CombatantId) -> i32 {
         let Some(there) = self.place(b) else { return FAR };
         if self.second_place(a).is_some() && self.second_place(b).is_none() {
             return self.distance_to(a, there);
@@ -44,13 +44,13 @@ pub trait PlaceQueries: UnitQueries {
         places.map(|here| self.distance_to(b, here)).min().unwrap_or(FAR)
     }
     /// Returns the distance in hexes for zones. A wall's centre is in both its hexes (H-WALL-03).
-    fn near(&self, c: CombatantId, cell: CellId) -> i32 {
+    pub fn near(&self, c: CombatantId, cell: CellId) -> i32 {
         let Some(here) = self.place(c) else { return FAR };
         let first = self.map().distance(here, cell);
         self.second_place(c).map_or(first, |b| first.min(self.map().distance(b, cell)))
     }
     /// Returns the combatant's hex for facing `cell`; the nearer of its two hexes for a wall's centre (H-WALL-05).
-    fn stand_towards(&self, c: CombatantId, cell: CellId) -> Option<CellId> {
+    pub fn stand_towards(&self, c: CombatantId, cell: CellId) -> Option<CellId> {
         let here = self.place(c)?;
         match self.wall_of(c).filter(|w| w.centre == c) {
             Some(w) if self.map().distance(w.b, cell) < self.map().distance(w.a, cell) => Some(w.b),
@@ -59,7 +59,7 @@ pub trait PlaceQueries: UnitQueries {
         }
     }
     /// Returns the arc of a direction, seen from a combatant (H-BOARD-09, H-WALL-05).
-    fn arc_of(&self, c: CombatantId, direction: u8) -> Arc6 {
+    pub fn arc_of(&self, c: CombatantId, direction: u8) -> Arc6 {
         if let Some(w) = self.wall_of(c) {
             let turn = rotate(direction, -(w.direction as i8));
             return match (turn, w.left) {
@@ -80,47 +80,45 @@ pub trait PlaceQueries: UnitQueries {
     }
     /// Returns the bearing of a hex. For a hex between two bearings, returns the one in the better arc of the combatant
     /// (H-BOARD-10).
-    fn bearing(&self, c: CombatantId, cell: CellId) -> u8 {
+    pub fn bearing(&self, c: CombatantId, cell: CellId) -> u8 {
         let Some(here) = self.stand_towards(c, cell) else { return 0 };
         let ties = bearings(self.map().hex(here), self.map().hex(cell));
         ties.iter().copied().min_by_key(|d| (self.arc_of(c, *d), *d)).unwrap_or(self.stands(c).facing)
     }
     /// Returns the arc of `of` that `at` is in.
-    fn arc(&self, of: CombatantId, at: CombatantId) -> Arc6 {
+    pub fn arc(&self, of: CombatantId, at: CombatantId) -> Arc6 {
         let Some(there) = self.place(at) else { return Arc6::Front };
         let Some(here) = self.stand_towards(of, there) else { return Arc6::Front };
         let seen = self.stand_towards(at, here).unwrap_or(there);
         self.arc_of(of, self.bearing(of, seen))
     }
-    fn occupant(&self, cell: CellId) -> impl Iterator<Item = CombatantId> + '_ {
+    pub fn occupant(&self, cell: CellId) -> impl Iterator<Item = CombatantId> + '_ {
         self.all().filter(move |c| {
             self.is_active(*c) && (self.place(*c) == Some(cell) || self.second_place(*c) == Some(cell))
         })
     }
     /// Returns true if the hex is passable and no active combatant or wall is in it (H-BOARD-06).
-    fn free(&self, cell: CellId) -> bool {
+    pub fn free(&self, cell: CellId) -> bool {
         self.map().passable(cell)
             && !self.walled(cell)
             && !self.all().any(|c| {
                 (self.is_active(c) || self.cond(c).surrendered && self.present(c)) && self.place(c) == Some(cell)
             })
     }
-    fn terrain(&self, cell: CellId) -> Terrain {
+    pub fn terrain(&self, cell: CellId) -> Terrain {
         self.cell(cell).terrain
     }
     /// Returns true if the hex is on fire (H-TERR-08).
-    fn burns(&self, cell: CellId) -> bool {
+    pub fn burns(&self, cell: CellId) -> bool {
         self.terrain(cell) == Terrain::Fire
     }
-    fn elevation(&self, c: CombatantId) -> i32 {
+    pub fn elevation(&self, c: CombatantId) -> i32 {
         self.place(c).map_or(0, |p| self.map().elevation(p))
     }
-    fn walk_out(&self, c: CombatantId, from: CellId) -> i32 {
+    pub fn walk_out(&self, c: CombatantId, from: CellId) -> i32 {
         self.map().walk_out(self.faction(c), from)
     }
-    fn is_exit(&self, c: CombatantId, cell: CellId) -> bool {
+    pub fn is_exit(&self, c: CombatantId, cell: CellId) -> bool {
         self.map().cells[cell.ix()].exits.contains(&self.faction(c))
     }
 }
-
-impl<T: UnitQueries> PlaceQueries for T {}

@@ -1,6 +1,6 @@
 //! Queries on the level's lists and on the condition of combatants.
 
-use crate::rulesets::hexes::components::BattleState;
+use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::level::{AbilityBands, HouseRules, Row, SpellRow};
 use crate::rulesets::hexes::unit::Order;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
@@ -30,49 +30,49 @@ pub fn ability_modifier(score: i32, bands: AbilityBands) -> i32 {
     }
 }
 
-pub trait UnitQueries: BattleState {
+impl HexesState<'_> {
     // ---- the level
 
-    fn house(&self) -> &HouseRules {
+    pub fn house(&self) -> &HouseRules {
         &self.setting().level.house
     }
-    fn items(&self) -> impl Iterator<Item = ItemId> + use<Self> {
+    pub fn items(&self) -> impl Iterator<Item = ItemId> + use<> {
         (0..self.roster().items.len()).map(ItemId::from)
     }
-    fn row(&self, r: RowId) -> &Row {
+    pub fn row(&self, r: RowId) -> &Row {
         &self.setting().level.rows[r.ix()]
     }
-    fn spell(&self, s: u8) -> &SpellRow {
+    pub fn spell(&self, s: u8) -> &SpellRow {
         &self.setting().level.spells[s as usize]
     }
 
     // ---- combatants
 
-    fn faction(&self, c: CombatantId) -> FactionId {
+    pub fn faction(&self, c: CombatantId) -> FactionId {
         self.stats(c).faction
     }
-    fn enemies(&self, a: CombatantId, b: CombatantId) -> bool {
+    pub fn enemies(&self, a: CombatantId, b: CombatantId) -> bool {
         self.faction(a) != self.faction(b)
     }
-    fn place(&self, c: CombatantId) -> Option<CellId> {
+    pub fn place(&self, c: CombatantId) -> Option<CellId> {
         self.stands(c).cell
     }
-    fn modifier(&self, score: i32) -> i32 {
+    pub fn modifier(&self, score: i32) -> i32 {
         ability_modifier(score, self.house().ability_bands)
     }
 
     /// Returns the number that a saving throw needs (H-UNIT-09).
-    fn save_needs(&self, c: CombatantId, modifier: i32) -> i32 {
+    pub fn save_needs(&self, c: CombatantId, modifier: i32) -> i32 {
         self.stats(c).save - modifier + 2 * i32::from(self.cond(c).flesh_wound)
     }
 
     /// Returns true if the combatant is helpless (H-DMG-20).
-    fn helpless(&self, c: CombatantId) -> bool {
+    pub fn helpless(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         cond.unconscious || cond.knocked_out || cond.crippled || cond.asleep.is_some() || cond.held.is_some()
     }
     /// Returns true if the combatant is helpless but a counter will end it (H-INIT-27, H-MORALE-04).
-    fn timed_helpless(&self, c: CombatantId) -> bool {
+    pub fn timed_helpless(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         self.helpless(c)
             && !cond.crippled
@@ -81,16 +81,16 @@ pub trait UnitQueries: BattleState {
             && self.present(c)
     }
     /// Returns true if the combatant is on the board and not dead.
-    fn present(&self, c: CombatantId) -> bool {
+    pub fn present(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         !cond.dead && !cond.escaped && self.place(c).is_some()
     }
     /// Returns true if the combatant is on the board and neither dead, helpless nor surrendered.
-    fn is_active(&self, c: CombatantId) -> bool {
+    pub fn is_active(&self, c: CombatantId) -> bool {
         self.present(c) && !self.cond(c).surrendered && !self.helpless(c)
     }
     /// Returns true if the combatant is active and not surprised, stunned, pinned or entangled.
-    fn can_act(&self, c: CombatantId) -> bool {
+    pub fn can_act(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         self.is_active(c)
             && cond.surprised == 0
@@ -98,19 +98,17 @@ pub trait UnitQueries: BattleState {
             && cond.pinned_by.is_none()
             && cond.entangled.is_none()
     }
-    fn broken(&self, c: CombatantId) -> bool {
+    pub fn broken(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         cond.retreating || cond.routed
     }
     /// Returns true if the combatant is routed, or made to flee by a spell (H-SPELL-19).
-    fn running_away(&self, c: CombatantId) -> bool {
+    pub fn running_away(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         cond.routed || cond.controlled.is_some() && cond.order == Some(Order::Flee)
     }
-    fn yielding(&self, c: CombatantId) -> bool {
+    pub fn yielding(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         cond.controlled.is_some() && cond.order == Some(Order::Yield)
     }
 }
-
-impl<T: BattleState> UnitQueries for T {}

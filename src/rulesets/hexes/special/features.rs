@@ -2,17 +2,17 @@
 
 use crate::rulesets::hexes::board::DIRECTIONS;
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::DiceSum;
-use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId, TargetNumber, Value};
 
-pub trait FeatureQueries: BattleQueries {
+impl HexesState<'_> {
     /// Returns the other end of a rope, if the combatant can swing from its hex (H-FEAT-01).
-    fn rope_end(&self, who: CombatantId, rope: u8) -> Option<CellId> {
+    pub fn rope_end(&self, who: CombatantId, rope: u8) -> Option<CellId> {
         let rope = &self.setting().level.ropes[rope as usize];
         let here = self.place(who)?;
         let other = if rope.ends.0 == here {
@@ -26,7 +26,7 @@ pub trait FeatureQueries: BattleQueries {
     }
 
     /// Returns the hexes that a boulder would roll over, its own excluded (H-FEAT-02).
-    fn boulder_path(&self, boulder: u8) -> Few<CellId> {
+    pub fn boulder_path(&self, boulder: u8) -> Few<CellId> {
         let b = &self.setting().level.boulders[boulder as usize];
         let mut at = b.at;
         let mut path = Few::new();
@@ -41,7 +41,7 @@ pub trait FeatureQueries: BattleQueries {
         path
     }
 
-    fn may_push(&self, who: CombatantId, boulder: u8) -> bool {
+    pub fn may_push(&self, who: CombatantId, boulder: u8) -> bool {
         let b = &self.setting().level.boulders[boulder as usize];
         let Some(here) = self.place(who) else { return false };
         !self.rolled().0[boulder as usize]
@@ -49,8 +49,6 @@ pub trait FeatureQueries: BattleQueries {
             && !self.boulder_path(boulder).contains(&here)
     }
 }
-
-impl<T: BattleQueries> FeatureQueries for T {}
 
 impl RulesCtx<'_, '_> {
     pub fn swing(&mut self, who: CombatantId, rope: u8) {

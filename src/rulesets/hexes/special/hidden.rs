@@ -4,7 +4,6 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::initiative::TILL_PHASE_A;
-use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Few, Routine, Spotter};
 use crate::vocab::{CombatantId, RuleId, TargetNumber, Value};
 

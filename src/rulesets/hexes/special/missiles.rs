@@ -1,19 +1,19 @@
 //! Loading, stringing, and missiles lodged in a wound (section 10.1, H-GEAR-05).
 
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::{Held, Reload, Terrain, traits};
-use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CombatantId, ItemId, RowId, Value};
 
 /// Reason of the penalty for extracting a missile close to an enemy.
 pub const IN_COMBAT: &str = "in combat";
 
-pub trait MissileQueries: BattleQueries {
+impl HexesState<'_> {
     /// Returns the modifiers of extracting a missile (H-MISS-13, H-MISS-14).
-    fn extraction_parts(&self, who: CombatantId, victim: CombatantId) -> [(i32, &'static str); 4] {
+    pub fn extraction_parts(&self, who: CombatantId, victim: CombatantId) -> [(i32, &'static str); 4] {
         let engaged = self.all().any(|e| self.in_combat(e, who) || self.in_combat(e, victim));
         let ground = self.place(victim).map(|p| self.terrain(p));
         let awkward =
@@ -30,8 +30,6 @@ pub trait MissileQueries: BattleQueries {
         ]
     }
 }
-
-impl<T: BattleQueries> MissileQueries for T {}
 
 impl RulesCtx<'_, '_> {
     /// Does one act of reloading (H-MISS-06).

@@ -2,12 +2,12 @@
 
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{ParleyFrame, ParleyStage};
 use crate::rulesets::hexes::level::{Approach, Parley, traits};
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CombatantId, FactionId, Value};
 
 /// Stages of a parley, from worst to best.
@@ -15,9 +15,9 @@ pub const STAGES: [&str; 5] = ["attack", "hostile", "wary", "open", "friendly"];
 const WARY: u8 = 2;
 const OPEN: u8 = 3;
 
-pub trait ParleyQueries: BattleQueries {
+impl HexesState<'_> {
     /// Returns the level's parley, if an enemy can talk (H-PARLEY-01).
-    fn parley(&self) -> Option<&Parley> {
+    pub fn parley(&self) -> Option<&Parley> {
         let parley = self.setting().level.parley.as_ref()?;
         self.talker(parley.player).map(|_| parley)
     }
@@ -51,8 +51,6 @@ pub trait ParleyQueries: BattleQueries {
         actions
     }
 }
-
-impl<T: BattleQueries> ParleyQueries for T {}
 
 impl RulesCtx<'_, '_> {
     /// Advances the parley by one stage; returns true when it is over. The battle follows unless an outcome is set.

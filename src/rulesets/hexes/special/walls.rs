@@ -2,15 +2,14 @@
 
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::level::Size;
-use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Wall;
 use crate::vocab::{CellId, CombatantId, FactionId, RuleId, Value};
 
-pub trait WallQueries: MoveQueries {
+impl HexesState<'_> {
     /// Returns true if the combatant can be a figure of a wall (H-WALL-02).
     fn may_wall(&self, c: CombatantId) -> bool {
         self.can_act(c)
@@ -25,7 +24,7 @@ pub trait WallQueries: MoveQueries {
     }
 
     /// Returns the options of `declare_wall`, `none` last.
-    fn wall_actions(&self, f: FactionId) -> Vec<Action> {
+    pub fn wall_actions(&self, f: FactionId) -> Vec<Action> {
         let fit: Vec<CombatantId> = self.all().filter(|c| self.faction(*c) == f && self.may_wall(*c)).collect();
         let mut actions = Vec::new();
         for (i, end_a) in fit.iter().enumerate() {
@@ -57,7 +56,7 @@ pub trait WallQueries: MoveQueries {
     }
 
     /// Returns the directions of free hexes that a figure may step into when it leaves its wall (H-WALL-10).
-    fn ways_out_of_wall(&self, c: CombatantId) -> Vec<u8> {
+    pub fn ways_out_of_wall(&self, c: CombatantId) -> Vec<u8> {
         let cond = self.cond(c);
         let stuck = cond.prone || cond.entangled.is_some();
         let (Some(_), Some(here), false) = (self.wall_of(c), self.place(c), stuck) else { return Vec::new() };
@@ -68,8 +67,6 @@ pub trait WallQueries: MoveQueries {
             .collect()
     }
 }
-
-impl<T: MoveQueries> WallQueries for T {}
 
 impl RulesCtx<'_, '_> {
     pub fn form_wall(&mut self, end_a: CombatantId, centre: CombatantId, end_b: CombatantId, left: bool) {

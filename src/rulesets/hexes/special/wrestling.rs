@@ -1,21 +1,21 @@
 //! Wrestling, shoving and breaking free (section 10.4), and waking a sleeper.
 
 use crate::rulesets::hexes::action::{Action, Arm, Manner};
-use crate::rulesets::hexes::aim::{AimQueries, Strike, SumQueries};
+use crate::rulesets::hexes::aim::Strike;
 use crate::rulesets::hexes::board::bearings;
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::d20;
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Frame, Harm};
 use crate::rulesets::hexes::level::{Kind, Size};
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CellId, CombatantId, Modifier, TargetNumber, Value};
 
-pub trait WrestleQueries: AimQueries {
+impl HexesState<'_> {
     /// Returns true if the combatant may wrestle the target (H-WREST-01).
-    fn may_wrestle(&self, who: CombatantId, target: CombatantId) -> bool {
+    pub fn may_wrestle(&self, who: CombatantId, target: CombatantId) -> bool {
         let victim = self.stats(target);
         self.enemies(who, target)
             && self.is_active(target)
@@ -28,12 +28,10 @@ pub trait WrestleQueries: AimQueries {
     }
 
     /// Returns the modifiers of strength and size for the d20 of a contest (H-WREST-02).
-    fn contest_parts(&self, c: CombatantId) -> (i32, i32) {
+    pub fn contest_parts(&self, c: CombatantId) -> (i32, i32) {
         (self.modifier(self.stats(c).strength), size_bonus(self.stats(c).size))
     }
 }
-
-impl<T: AimQueries> WrestleQueries for T {}
 
 /// Returns the size modifier of a contest (H-WREST-02).
 fn size_bonus(size: Size) -> i32 {

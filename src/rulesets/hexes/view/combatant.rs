@@ -3,11 +3,9 @@
 use super::answers::moving;
 use super::names::{dice, gear_title, hex_id, id, readable_id, row_title, spell_title, title, titles};
 use super::turns::{done, waits};
-use crate::rulesets::hexes::aim::SumQueries;
 use crate::rulesets::hexes::frames::{ActionStage, Frame};
 use crate::rulesets::hexes::labels::{self, Label};
 use crate::rulesets::hexes::level::{Ammo, Class, Helm, LADDER, Rank, Size, traits};
-use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Conditions, Counter, Routine};
 use crate::vocab::view::{Budget, CombatantView, ConditionView, ItemView, Standing};

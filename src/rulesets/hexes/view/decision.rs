@@ -6,7 +6,6 @@ use super::prompt::prompt;
 use super::{actions, answers, declare, magic, parley, refused, targets};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::rulesets::hexes::action::Action;
-use crate::rulesets::hexes::components::BattleState;
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::Names;

@@ -3,12 +3,9 @@
 use super::card::Card;
 use super::names::{direction_name, gear_title, id, spell_name, spell_title, title, titles};
 use super::threats::{along, charge_of, foes};
-use crate::rulesets::hexes::aim::SumQueries;
 use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::labels;
-use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Few, Routine};
 use crate::vocab::CombatantId;
 use crate::vocab::view::{DeedKind, OptionRole};
@@ -38,9 +35,9 @@ pub fn routine(card: &mut Card, routine: Routine) {
                 .rules(&[H_MISS_05]);
         }
         Routine::FullDefence => {
-            let mut then = WhatIf::new(t, who);
-            then.turn.defence_part = t.stats(who).bcb;
-            then.cond.full_defence = true;
+            let mut then = t.fork();
+            then.turn_mut(who).defence_part = t.stats(who).bcb;
+            then.cond_mut(who).full_defence = true;
             let detail = format!("AC {}, no attack of any kind", then.ac_in_front(who));
             card.shows("Declare", "shield", "Full defence").describe(detail, "").rules(&[H_ATK_15]);
             card.kind(DeedKind::Defend);
@@ -94,9 +91,9 @@ pub fn split(card: &mut Card, defence: i32) {
     let t = card.t;
     let Some(who) = card.who else { return };
     let attack = t.stats(who).bcb - defence;
-    let mut then = WhatIf::new(t, who);
+    let mut then = t.fork();
     let now = then.ac_in_front(who);
-    then.turn.defence_part = defence;
+    then.turn_mut(who).defence_part = defence;
     let after = then.ac_in_front(who);
     let ac = if after == now { format!("AC {after} (unchanged)") } else { format!("AC {after} (now {now})") };
     card.shows("Declare", "body-balance", format!("Attack +{attack}, defence +{defence}")).field("defence", defence);
@@ -113,7 +110,8 @@ pub fn face(card: &mut Card, facing: u8) {
         format!("Face {}", direction_name(facing))
     };
     let near: Few<CombatantId> = foes(t, who).into_iter().filter(|e| t.distance(who, *e) <= 4).collect();
-    let turned = WhatIf::new(t, who).facing(facing);
+    let mut turned = t.fork();
+    turned.stands_mut(who).facing = facing;
     let side =
         |arc: Arc6| -> Few<CombatantId> { near.iter().copied().filter(|e| turned.arc(who, *e) == arc).collect() };
     let mut parts = Vec::new();

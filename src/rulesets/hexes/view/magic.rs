@@ -8,7 +8,6 @@ use crate::rulesets::hexes::frames::{Frame, SpellFrame};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Aim, SpellSave};
 use crate::rulesets::hexes::queries::*;
-use crate::rulesets::hexes::special::spells::SpellQueries;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 

@@ -1,12 +1,13 @@
 //! The numbers that rolls need, with their modifiers. The odds display adds the chances.
 
-use crate::rulesets::hexes::aim::{AttackRoll, Strike, SumQueries};
+use crate::rulesets::hexes::aim::{AttackRoll, Strike};
+use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::d20;
 use crate::vocab::Modifier;
 use crate::vocab::view::{SumPart, SumView};
 
 /// Formats an attack roll: `needs 9+ on d20: +4 (combat bonus +2, STR +2) against AC 13`
-pub fn attack(t: &impl SumQueries, s: &Strike) -> String {
+pub fn attack(t: &HexesState, s: &Strike) -> String {
     let roll: AttackRoll = t.attack_roll(s);
     let bonus = roll.sum.total();
     let parts = itemised(roll.sum.parts.iter().map(|m: &Modifier| (m.value, m.why)));
@@ -14,7 +15,7 @@ pub fn attack(t: &impl SumQueries, s: &Strike) -> String {
 }
 
 /// Returns the modifiers of an attack roll as tables.
-pub fn tables(t: &impl SumQueries, s: &Strike) -> Vec<SumView> {
+pub fn tables(t: &HexesState, s: &Strike) -> Vec<SumView> {
     let roll: AttackRoll = t.attack_roll(s);
     let row = |m: &Modifier| SumPart { why: m.why.into(), value: format!("{:+}", m.value), rule: None };
     let table = |title: &str, parts: &[Modifier], total: String| SumView {

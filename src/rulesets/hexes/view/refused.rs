@@ -8,7 +8,6 @@ use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Class, MoveAndAttacks, Reload};
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::*;
-use crate::rulesets::hexes::special::spells::SpellQueries;
 use crate::rulesets::hexes::unit::{Routine, Use};
 use crate::vocab::card::{Refusals, from_here};
 use crate::vocab::view::RefusedView;

@@ -11,7 +11,6 @@ use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Held, Terrain};
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::*;
-use crate::rulesets::hexes::special::features::FeatureQueries;
 use crate::rulesets::hexes::unit::Wall;
 use crate::vocab::view::{
     BareScene, CellKind, CellState, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TrackMark,

@@ -1,7 +1,6 @@
 //! The state in the protocol: every field of the stat block by its catalogue name, with its present value.
 
 use super::names::{faction_id, hex_id, id, spell_name};
-use crate::rulesets::hexes::aim::SumQueries;
 use crate::rulesets::hexes::frames::{Frame, FumbleStage, MoveStage, Phase};
 use crate::rulesets::hexes::level::{Ammo, AttackEntry, Held, Kind, LADDER, traits};
 use crate::rulesets::hexes::queries::*;

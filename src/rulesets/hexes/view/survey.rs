@@ -10,7 +10,6 @@ use crate::rulesets::hexes::aim::range_penalty;
 use crate::rulesets::hexes::board::{Arc6, FAR};
 use crate::rulesets::hexes::frames::{Gait, MoveFrame};
 use crate::rulesets::hexes::labels;
-use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::view::{MarkKind, SurveyView};
@@ -220,14 +219,14 @@ fn cheapest(t: &BattleReader, f: &MoveFrame, to: CellId) -> Option<(i32, Vec<Cel
     let mut before: Vec<Option<CellId>> = vec![None; n];
     best[from.ix()] = (0, 0);
     let mut open: Vec<CellId> = vec![from];
-    let mut there = WhatIf::new(t, f.mover);
+    let mut there = t.fork();
     let mut step = f.clone();
     while let Some(ix) = (0..open.len()).min_by_key(|ix| best[open[*ix].ix()]) {
         let at = open.swap_remove(ix);
         if at == to {
             break;
         }
-        there.stands.cell = Some(at);
+        there.stands_mut(f.mover).cell = Some(at);
         step.tried = f.tried || at != from;
         for (_, next) in t.map().neighbours(at) {
             let Some(cost) = t.map().step_cost(at, next) else { continue };

@@ -3,7 +3,7 @@
 use super::card::{Card, EYES_ON_ONE, FREE};
 use super::names::{title, titles};
 use super::needs;
-use crate::rulesets::hexes::aim::{AimQueries, Strike};
+use crate::rulesets::hexes::aim::Strike;
 use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::frames::{AttackFrame, Frame};

@@ -1,7 +1,7 @@
 //! Dangers on a combatant's path, as far as the combatant knows them.
 
+use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame};
-use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId};
@@ -40,7 +40,7 @@ impl Drawn {
 }
 
 /// Returns the reactions to a step of that move from the mover's hex. `to` is `None` for a step off the board.
-pub fn drawn(t: &impl MoveQueries, f: &MoveFrame, to: Option<CellId>) -> Drawn {
+pub fn drawn(t: &HexesState, f: &MoveFrame, to: Option<CellId>) -> Drawn {
     let provoked = t.provokes(f, to);
     Drawn {
         passes: t.strikers(f, &provoked.passes),
@@ -53,14 +53,14 @@ pub fn drawn(t: &impl MoveQueries, f: &MoveFrame, to: Option<CellId>) -> Drawn {
 /// Returns the reactions to each step of a path, and all of them together. The path begins at the mover's hex.
 pub fn along(t: &BattleReader, f: &MoveFrame, way: &[CellId]) -> (Vec<Drawn>, Drawn) {
     let mut f = f.clone();
-    let mut there = WhatIf::new(t, f.mover);
+    let mut there = t.fork();
     let (mut steps, mut all) = (Vec::new(), Drawn::default());
     for to in way {
         let step = drawn(&there, &f, Some(*to));
         all.add(&step);
         steps.push(step);
         f.tried = true;
-        there.stands.cell = Some(*to);
+        there.stands_mut(f.mover).cell = Some(*to);
     }
     (steps, all)
 }

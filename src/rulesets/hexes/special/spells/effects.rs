@@ -6,7 +6,6 @@ use crate::rulesets::hexes::damage::Saved;
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Blow, Harm, SpellFrame};
 use crate::rulesets::hexes::level::{Aim, DiceSum, Effect, SpellRow, SpellSave, Terrain};
-use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CellId, CombatantId, Roll, Value};
 use smallvec::SmallVec;
 

@@ -3,8 +3,6 @@
 mod effects;
 mod queries;
 
-pub use queries::SpellQueries;
-
 use crate::rulesets::hexes::action::{Action, Magic};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
@@ -12,7 +10,6 @@ use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Frame, Harm, SpellFrame, SpellStage};
 use crate::rulesets::hexes::level::Aim;
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Few, Order, Routine};
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
 

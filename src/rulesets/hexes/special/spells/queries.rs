@@ -1,14 +1,14 @@
 //! Queries on magic: usable spells, scrolls and wands, and their targets.
 
 use crate::rulesets::hexes::action::Action;
+use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::level::{Aim, Class, Kind, traits};
-use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Few, Routine};
 use crate::vocab::{CellId, CombatantId};
 
-pub trait SpellQueries: BattleQueries {
+impl HexesState<'_> {
     /// Returns true if armour and shield allow the combatant to cast the spell (H-SPELL-08 to H-SPELL-10).
-    fn armour_lets_cast(&self, c: CombatantId, spell: u8) -> bool {
+    pub fn armour_lets_cast(&self, c: CombatantId, spell: u8) -> bool {
         let stats = self.stats(c);
         let armour = stats.armour.and_then(|r| self.row(r).armour);
         match stats.class {
@@ -32,20 +32,20 @@ pub trait SpellQueries: BattleQueries {
             && !self.clock().segment
     }
     /// Returns true if the combatant may cast the spell (H-SPELL-01).
-    fn may_cast(&self, c: CombatantId, spell: u8) -> bool {
+    pub fn may_cast(&self, c: CombatantId, spell: u8) -> bool {
         self.may_begin_magic(c)
             && self.gear(c).prepared.iter().any(|(s, left)| *s == spell && *left > 0)
             && self.armour_lets_cast(c, spell)
     }
     /// Returns true if the combatant may read a scroll of the spell (H-SCROLL-01).
-    fn may_read(&self, c: CombatantId, spell: u8) -> bool {
+    pub fn may_read(&self, c: CombatantId, spell: u8) -> bool {
         self.may_begin_magic(c)
             && matches!(self.stats(c).class, Class::MagicUser | Class::FighterMage | Class::Cleric)
             && self.gear(c).scrolls.contains(&spell)
             && self.armour_lets_cast(c, spell)
     }
     /// Returns true if the combatant may use the wand (H-WAND-01).
-    fn may_wave(&self, c: CombatantId, wand: u8) -> bool {
+    pub fn may_wave(&self, c: CombatantId, wand: u8) -> bool {
         let stats = self.stats(c);
         let Some((spell, charges)) = self.gear(c).wands.get(wand as usize).copied() else { return false };
         (matches!(stats.class, Class::MagicUser | Class::FighterMage | Class::Cleric) || stats.has(traits::WAND_USER))
@@ -55,22 +55,22 @@ pub trait SpellQueries: BattleQueries {
     }
 
     /// Returns true if the combatant's reading continues after this round (H-SCROLL-02).
-    fn reads_on(&self, c: CombatantId) -> bool {
+    pub fn reads_on(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
         let cond = self.cond(c);
         matches!(turn.routine, Routine::ReadScroll(s) if cond.reading > 0 && cond.reading < self.spell(s).level && !turn.lost)
     }
 
-    fn range(&self, spell: u8) -> i32 {
+    pub fn range(&self, spell: u8) -> i32 {
         self.map().scaled(self.spell(spell).range)
     }
 
     /// Returns the options of `choose_spell_target`, `fizzle` last (H-SPELL-13, H-SPELL-14).
-    fn spell_actions(&self, caster: CombatantId, spell: u8) -> Vec<Action> {
+    pub fn spell_actions(&self, caster: CombatantId, spell: u8) -> Vec<Action> {
         self.spell_targets(caster, spell).chain([Action::Fizzle]).collect()
     }
     /// Returns the legal targets of the spell (H-SPELL-13).
-    fn spell_targets(&self, caster: CombatantId, spell: u8) -> impl Iterator<Item = Action> {
+    pub fn spell_targets(&self, caster: CombatantId, spell: u8) -> impl Iterator<Item = Action> {
         let (aim, range) = (self.spell(spell).aim, self.range(spell));
         let cells = if matches!(aim, Aim::Area(_)) { self.map().len() } else { 0 };
         let cells = (0..cells).map(CellId::from).filter(move |c| self.lays_area(caster, *c, range));
@@ -109,12 +109,10 @@ pub trait SpellQueries: BattleQueries {
     }
 
     /// Returns all combatants that an area spell affects, friend and foe, in roster order (H-SPELL-12).
-    fn in_area(&self, centre: CellId, radius: i32) -> Few<CombatantId> {
+    pub fn in_area(&self, centre: CellId, radius: i32) -> Few<CombatantId> {
         let touched = |p: CellId| self.map().bursts_to(centre, p, radius);
         self.all()
             .filter(|c| self.place(*c).into_iter().chain(self.second_place(*c)).any(touched) && self.present(*c))
             .collect()
     }
 }
-
-impl<T: BattleQueries> SpellQueries for T {}

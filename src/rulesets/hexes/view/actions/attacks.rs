@@ -1,12 +1,9 @@
 //! Option cards of attacks, charges and wrestling.
 
 use crate::rulesets::hexes::action::{Arm, Manner};
-use crate::rulesets::hexes::aim::{AimQueries, Strike};
+use crate::rulesets::hexes::aim::Strike;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::level::traits;
-use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::queries::*;
-use crate::rulesets::hexes::special::wrestling::WrestleQueries;
 use crate::rulesets::hexes::unit::Routine;
 use crate::rulesets::hexes::view::card::{Card, EYES_ON_ONE, MAIN, WHOLE};
 use crate::rulesets::hexes::view::names::{arm_icon, arm_title, dice, hex_id, title};
@@ -79,7 +76,8 @@ pub fn charge(card: &mut Card, who: CombatantId, end: CellId, arm: Arm) {
     let label = format!("Charge {}: {with} from {place}", title(t, target));
     card.shows("Attack", "charging-bull", label).highlight(target).highlight_cell(end);
     card.field("path_end", place).field("weapon", weapon);
-    let there = WhatIf::new(t, who).standing_at(end);
+    let mut there = t.fork();
+    there.stands_mut(who).cell = Some(end);
     let blow = Strike { charge: true, ..Strike::new(who, arm, Manner::Melee, target) };
     card.describe(format!("{} hexes, then attack: {}", way.len(), needs::attack(&there, &blow)), WHOLE);
     card.sums(needs::tables(&there, &blow), format!("{} hexes", way.len()));

@@ -2,8 +2,7 @@
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::level::Reload;
-use crate::rulesets::hexes::queries::*;
-use crate::rulesets::hexes::special::missiles::{IN_COMBAT, MissileQueries};
+use crate::rulesets::hexes::special::missiles::IN_COMBAT;
 use crate::rulesets::hexes::view::card::{Card, FREE, MOVE, WHOLE};
 use crate::rulesets::hexes::view::names::{id, row_title, title};
 use crate::rulesets::hexes::view::needs;

@@ -10,8 +10,6 @@ use super::needs;
 use crate::rulesets::hexes::action::TurnAction;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::labels;
-use crate::rulesets::hexes::queries::*;
-use crate::rulesets::hexes::special::features::FeatureQueries;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::CombatantId;
 

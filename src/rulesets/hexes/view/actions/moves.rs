@@ -1,9 +1,6 @@
 //! Option cards of moves.
 
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::queries::*;
-use crate::rulesets::hexes::special::features::FeatureQueries;
 use crate::rulesets::hexes::unit::Few;
 use crate::rulesets::hexes::view::card::{Card, FREE, MOVE, WHOLE};
 use crate::rulesets::hexes::view::names::{hexes, titles};
