@@ -7,8 +7,8 @@ use super::level::PercentileLevel;
 use super::unit::{Conditions, Gear, Item, StandsOn, Stats, Turn, Wounds};
 use crate::vocab::ItemId;
 
-crate::components_by_trait! {
-    level: PercentileLevel, action: Action, frame: Frame;
+crate::components! {
+    state: PercentileState, level: PercentileLevel, action: Action, frame: Frame;
     resources {
         setup { map: Map }
         state { clock: Clock }

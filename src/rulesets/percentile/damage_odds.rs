@@ -5,7 +5,6 @@ use super::action::{Arm, Mode};
 use super::degradation::matrix;
 use super::frames::{AttackFrame, Hit};
 use super::level::Success;
-use super::options::ReactOptions;
 use super::queries::chance::cuts;
 use super::queries::*;
 use crate::vocab::CombatantId;

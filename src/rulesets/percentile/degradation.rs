@@ -7,8 +7,6 @@ use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{AttackFrame, AttackStage, BlowStage, Consequence, Defence, Frame, Hit, ResolveStage};
 use super::level::{Success, Velocity};
-use super::options::ReactOptions;
-use super::queries::*;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, ItemId, Value};
 

@@ -8,7 +8,6 @@ use super::evaluate::{FALLEN, combatant_value, counts};
 use super::frames::Phase;
 use super::level::StatementOfIntent;
 use super::morale_cost::half_down;
-use super::options::ActOptions;
 use super::queries::*;
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;

@@ -41,7 +41,6 @@ use crate::vocab::view::{BareScene, FateView, GoalsView, SurveyView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
-use options::ActOptions;
 
 /// Adds the rule systems to the battle's schedule.
 fn add_systems(schedule: &mut Schedule) {

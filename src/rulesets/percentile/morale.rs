@@ -6,7 +6,6 @@ use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Aid, Frame, NerveStage, Phase, ResolveStage};
 use super::level::{Aftermath, Care, MoraleRule, Success};
-use super::queries::*;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, FactionId, RuleId, Value};
 

@@ -7,9 +7,7 @@ use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{AnswerStage, AttackFrame, AttackStage, Defence, Frame, ResolveStage};
 use super::level::{Posture, Skill, Success};
-use super::options::ReactOptions;
 use super::points::DecisionPoint;
-use super::queries::*;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, FactionId, ItemId, RuleId, Value};
 

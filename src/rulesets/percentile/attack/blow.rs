@@ -6,8 +6,6 @@ use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::frames::{AnswerStage, AttackFrame, AttackStage, BlowStage, Consequence, Frame};
 use crate::rulesets::percentile::level::{Held, Success, Velocity};
-use crate::rulesets::percentile::options::ActOptions;
-use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CombatantId, ItemId, Value};
 
 impl RulesCtx<'_, '_> {

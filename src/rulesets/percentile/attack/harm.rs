@@ -5,7 +5,6 @@ use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::frames::{AttackFrame, Consequence, Hit};
 use crate::rulesets::percentile::level::{DbShare, HazardTarget, Held, Injury, Posture};
-use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CombatantId, ItemId, Purpose, Roll, RuleId, TargetNumber, Value};
 use smallvec::SmallVec;
 

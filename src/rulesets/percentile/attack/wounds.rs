@@ -5,7 +5,6 @@ use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::frames::{Aid, NerveStage, ResolveStage, WoundStage};
 use crate::rulesets::percentile::level::{Posture, Skill, Success};
-use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CombatantId, RuleId, Value};
 
 impl RulesCtx<'_, '_> {

@@ -4,7 +4,6 @@ use super::weigh::{self, foes};
 use crate::rulesets::percentile::action::{Action, Arm, Intent, Mode};
 use crate::rulesets::percentile::frames::MoveFrame;
 use crate::rulesets::percentile::level::Terrain;
-use crate::rulesets::percentile::movement::PathQueries;
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CellId, CombatantId};
 

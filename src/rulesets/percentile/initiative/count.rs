@@ -1,14 +1,11 @@
 //! The Action phase: ranks counted down, positions within a rank, and simultaneous groups (P-INIT-08 to P-INIT-13).
 
-use super::OrderQueries;
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::frames::{ActFrame, ActStage, CountFrame, CountStage, Frame, Place};
 use crate::rulesets::percentile::level::Class;
-use crate::rulesets::percentile::options::DeclareOptions;
 use crate::rulesets::percentile::points::DecisionPoint;
-use crate::rulesets::percentile::queries::*;
 use crate::vocab::CombatantId;
 use std::cmp::Reverse;
 

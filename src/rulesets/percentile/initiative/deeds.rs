@@ -6,9 +6,7 @@ use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::frames::{ActFrame, ActStage, Aid};
 use crate::rulesets::percentile::level::{Held, Success, Terrain};
-use crate::rulesets::percentile::options::ActOptions;
 use crate::rulesets::percentile::points::DecisionPoint;
-use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CombatantId, ItemId, Value};
 
 impl RulesCtx<'_, '_> {

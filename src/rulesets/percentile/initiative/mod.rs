@@ -4,6 +4,7 @@ mod count;
 mod deeds;
 mod round;
 
+use super::components::PercentileState;
 use super::ctx::RulesParams;
 use super::queries::*;
 use crate::engine::{RuleSystems, wrong_system};
@@ -39,12 +40,12 @@ pub fn band_of(steps: i32) -> usize {
 }
 
 /// Queries of the orders of declaring, moving and acting.
-pub trait OrderQueries: BattleQueries {
+impl PercentileState<'_> {
     /// Returns all combatants in the order of declaring (P-INIT-03).
-    fn declaring_order(&self) -> Vec<CombatantId> {
+    pub fn declaring_order(&self) -> Vec<CombatantId> {
         self.in_declaring_order(self.all())
     }
-    fn in_declaring_order(&self, who: impl Iterator<Item = CombatantId>) -> Vec<CombatantId> {
+    pub fn in_declaring_order(&self, who: impl Iterator<Item = CombatantId>) -> Vec<CombatantId> {
         let mut all: Vec<CombatantId> = who.collect();
         all.sort_by_cached_key(|c| {
             let (class, rating) = self.primary_place(*c);
@@ -59,7 +60,7 @@ pub trait OrderQueries: BattleQueries {
         (self.class_of(arm, mode), self.place_rating(c, arm, mode))
     }
     /// Returns the combatant's position within its rank (P-INIT-08, P-INIT-09).
-    fn place_of(&self, c: CombatantId) -> Place {
+    pub fn place_of(&self, c: CombatantId) -> Place {
         match self.turn(c).intent {
             Some(Intent::Attack(arm, mode)) => {
                 Place { class: self.class_of(arm, mode), rating: Reverse(self.place_rating(c, arm, mode)) }
@@ -68,12 +69,12 @@ pub trait OrderQueries: BattleQueries {
         }
     }
     /// Returns the combatant's rank after the steps it has spent, without the cost of drawing (P-INIT-06).
-    fn rank_after_moving(&self, c: CombatantId) -> Option<i32> {
+    pub fn rank_after_moving(&self, c: CombatantId) -> Option<i32> {
         self.rank_after(c, self.turn(c).steps_spent)
     }
     /// Returns the combatant's rank after a number of steps, without the cost of drawing. `None` if it cannot act
     /// (P-INIT-06).
-    fn rank_after(&self, c: CombatantId, steps: i32) -> Option<i32> {
+    pub fn rank_after(&self, c: CombatantId, steps: i32) -> Option<i32> {
         let &(_, parts) = BANDS.get(band_of(steps))?;
         // Rounded down, the rank could be 0. The count ends at rank 1, and a combatant that took fewer than 20 steps
         // still acts.
@@ -82,18 +83,16 @@ pub trait OrderQueries: BattleQueries {
     }
     /// Returns the combatant's rank after a number of steps, including the cost of drawing. `None` if it cannot act
     /// (P-INIT-06, P-INIT-07).
-    fn rank_to_come(&self, c: CombatantId, steps: i32) -> Option<i32> {
+    pub fn rank_to_come(&self, c: CombatantId, steps: i32) -> Option<i32> {
         let late = self.house().draw_cost == DrawCost::FiveRanks && self.draws(c).is_some();
         let rank = self.rank_after(c, steps)?;
         if late { after_drawing(rank) } else { Some(rank) }
     }
     /// Returns the item that the combatant has declared to attack with but must still draw (P-INIT-07).
-    fn draws(&self, c: CombatantId) -> Option<crate::vocab::ItemId> {
+    pub fn draws(&self, c: CombatantId) -> Option<crate::vocab::ItemId> {
         match self.turn(c).intent {
             Some(Intent::Attack(Arm::Item(i), _)) if !self.holds(c, i) && self.has(c, i) => Some(i),
             _ => None,
         }
     }
 }
-
-impl<T: BattleQueries> OrderQueries for T {}

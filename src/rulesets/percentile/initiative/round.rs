@@ -1,6 +1,6 @@
 //! Rounds and their phases (P-INIT-01 to P-INIT-07).
 
-use super::{OrderQueries, after_drawing};
+use super::after_drawing;
 use crate::rulesets::percentile::action::{Action, Intent};
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
@@ -9,9 +9,7 @@ use crate::rulesets::percentile::frames::{
     CountFrame, CountStage, Frame, Phase, ResolveStage, RoundFrame, RoundStage, WoundStage,
 };
 use crate::rulesets::percentile::level::{DrawCost, MovementOrder, Skill, StatementOfIntent};
-use crate::rulesets::percentile::options::DeclareOptions;
 use crate::rulesets::percentile::points::DecisionPoint;
-use crate::rulesets::percentile::queries::*;
 use crate::rulesets::percentile::unit::Turn;
 use crate::vocab::{CombatantId, RuleId, Value};
 use smallvec::SmallVec;

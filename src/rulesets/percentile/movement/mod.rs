@@ -2,17 +2,13 @@
 
 mod path;
 
-pub use path::PathQueries;
-
 use super::action::{Action, Intent};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Frame, MoveFrame, MoveStage};
 use super::level::{Facing, Posture, Success, Terrain, Test};
-use super::options::MoveOptions;
 use super::points::DecisionPoint;
-use super::queries::*;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CellId, CombatantId, Value};
 use smallvec::SmallVec;

@@ -2,16 +2,16 @@
 //! (P-MOVE-03).
 
 use crate::rulesets::percentile::action::Intent;
+use crate::rulesets::percentile::components::PercentileState;
 use crate::rulesets::percentile::frames::MoveFrame;
 use crate::rulesets::percentile::level::{EngagedMovement, StatementOfIntent, Terrain, ZoneOfControl};
-use crate::rulesets::percentile::queries::*;
 use crate::rulesets::percentile::routes::{Path, Way, Ways};
 use crate::vocab::{CellId, CombatantId};
 use std::sync::Arc;
 
-pub trait PathQueries: BattleQueries {
+impl PercentileState<'_> {
     /// Returns the maximum number of steps (P-MOVE-02, P-MOVE-06).
-    fn allowance(&self, c: CombatantId, engaged: bool) -> i32 {
+    pub fn allowance(&self, c: CombatantId, engaged: bool) -> i32 {
         let barred = engaged && self.house().engaged_movement == EngagedMovement::NoRun;
         let runs = self.house().statement_of_intent == StatementOfIntent::Off && self.turn(c).intent.is_none();
         match self.turn(c).intent {
@@ -23,7 +23,7 @@ pub trait PathQueries: BattleQueries {
     }
 
     /// Returns every hex within the remaining steps, with the best path to it.
-    fn reachable_paths(&self, f: &MoveFrame) -> Arc<Ways> {
+    pub fn reachable_paths(&self, f: &MoveFrame) -> Arc<Ways> {
         f.ways.clone().unwrap_or_else(|| Arc::new(self.find_ways(f)))
     }
     fn find_ways(&self, f: &MoveFrame) -> Ways {
@@ -47,7 +47,7 @@ pub trait PathQueries: BattleQueries {
         self.map().terrain(cell) != Terrain::Gap && (!self.held_back(f) || beside())
     }
     /// Marks the hexes of living combatants (P-BOARD-05, P-SNEAK-02).
-    fn taken(&self) -> Vec<bool> {
+    pub fn taken(&self) -> Vec<bool> {
         let mut taken = vec![false; self.map().len()];
         for cell in self.all().filter(|c| !self.cond(*c).dead).filter_map(|c| self.place(c)) {
             taken[cell.ix()] = true;
@@ -104,7 +104,7 @@ pub trait PathQueries: BattleQueries {
         barred
     }
     /// Marks the hexes that end a movement (reading 11).
-    fn stops(&self, who: CombatantId) -> Vec<bool> {
+    pub fn stops(&self, who: CombatantId) -> Vec<bool> {
         let mut stops = vec![false; self.map().len()];
         if self.house().zone_of_control == ZoneOfControl::Stop {
             for cell in self.steady_foes(who).filter_map(|e| self.place(e)) {
@@ -115,15 +115,13 @@ pub trait PathQueries: BattleQueries {
     }
 
     /// Returns true if the combatant is in an exit of its side with a step left (P-MOVE-13).
-    fn at_exit(&self, f: &MoveFrame) -> bool {
+    pub fn at_exit(&self, f: &MoveFrame) -> bool {
         let left = f.allowance - self.turn(f.who).steps_spent;
         left > 0 && self.place(f.who).is_some_and(|cell| self.map().exit_of(cell, self.faction(f.who)))
     }
 
     /// Returns the path to a hex.
-    fn way_to(&self, f: &MoveFrame, cell: CellId) -> Option<Way> {
+    pub fn way_to(&self, f: &MoveFrame, cell: CellId) -> Option<Way> {
         self.reachable_paths(f).to(cell)
     }
 }
-
-impl<T: BattleQueries> PathQueries for T {}

@@ -1,20 +1,20 @@
 //! Options of `act` (table 3.2).
 
-use super::DeclareOptions;
 use crate::rulesets::percentile::action::{Action, Arm, Deed, Intent, Mode};
+use crate::rulesets::percentile::components::PercentileState;
 use crate::rulesets::percentile::frames::Aid;
 use crate::rulesets::percentile::level::{FirstAidSwitch, HelplessAttack, Terrain};
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CombatantId, ItemId};
 
-pub trait ActOptions: DeclareOptions {
-    fn act_actions(&self, c: CombatantId) -> Vec<Action> {
+impl PercentileState<'_> {
+    pub fn act_actions(&self, c: CombatantId) -> Vec<Action> {
         self.deeds(c).into_iter().map(Action::Act).collect()
     }
 
     /// Returns true if the declared action still allows an attack, or if the combatant's place in the count has passed
     /// (P-INIT-04, P-SNEAK-09).
-    fn may_strike(&self, c: CombatantId) -> bool {
+    pub fn may_strike(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
         let means_to = turn.intent.is_none_or(|intent| matches!(intent, Intent::Attack(..)));
         turn.acted || means_to && !turn.idle
@@ -44,12 +44,12 @@ pub trait ActOptions: DeclareOptions {
     // ---- attacks
 
     /// Returns the legal targets of a weapon in hand (P-ATK-01, P-ATK-02, P-ATK-15).
-    fn targets(&self, c: CombatantId, arm: Arm, mode: Mode) -> Vec<CombatantId> {
+    pub fn targets(&self, c: CombatantId, arm: Arm, mode: Mode) -> Vec<CombatantId> {
         let held = arm.item().is_none_or(|i| self.holds(c, i));
         if held { self.targets_once_drawn(c, arm, mode) } else { Vec::new() }
     }
     /// Returns the targets of a weapon, even if it is still to be drawn (P-INIT-07).
-    fn targets_once_drawn(&self, c: CombatantId, arm: Arm, mode: Mode) -> Vec<CombatantId> {
+    pub fn targets_once_drawn(&self, c: CombatantId, arm: Arm, mode: Mode) -> Vec<CombatantId> {
         if !self.fit_to_attack(arm, mode) || self.in_deep_water(c) {
             return Vec::new();
         }
@@ -63,10 +63,10 @@ pub trait ActOptions: DeclareOptions {
         self.lives(e) && !cond.surrendered && cond.hidden.is_none() && (!cond.unconscious || helpless)
     }
     /// Returns true if attacks on the target hit without a roll (reading 50).
-    fn sure(&self, e: CombatantId) -> bool {
+    pub fn sure(&self, e: CombatantId) -> bool {
         self.cond(e).unconscious && self.house().helpless_attack == HelplessAttack::AutoHit
     }
-    fn in_reach(&self, c: CombatantId, arm: Arm, mode: Mode, e: CombatantId) -> bool {
+    pub fn in_reach(&self, c: CombatantId, arm: Arm, mode: Mode, e: CombatantId) -> bool {
         let distance = self.apart(c, e);
         if mode.far() {
             self.range_part(arm, distance).is_some() && self.sees(c, e)
@@ -172,12 +172,10 @@ pub trait ActOptions: DeclareOptions {
             && !self.steady_foes(c).any(|e| self.adjacent(e, c) || seen(e))
     }
     /// Returns the chance to hide (P-SNEAK-04).
-    fn hide_chance(&self, c: CombatantId) -> Chance {
+    pub fn hide_chance(&self, c: CombatantId) -> Chance {
         use crate::rulesets::percentile::level::Skill;
         self.skill_chance(c, if self.turn(c).steps_spent == 0 { Skill::Hide } else { Skill::Stealth })
     }
 }
 
 const AID: crate::rulesets::percentile::level::Skill = crate::rulesets::percentile::level::Skill::FirstAid;
-
-impl<T: DeclareOptions> ActOptions for T {}

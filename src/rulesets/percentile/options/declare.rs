@@ -1,19 +1,19 @@
 //! Options of `declare_intent` (table 3.1).
 
 use crate::rulesets::percentile::action::{Action, Arm, Intent};
+use crate::rulesets::percentile::components::PercentileState;
 use crate::rulesets::percentile::level::{Awaken, DrawCost, PlantedShields, Sneaking, StatementOfIntent};
-use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CombatantId, ItemId};
 
 /// Maximum distance in hexes of the item for a `pick_up` intent (table 3.1).
 const PICK_UP_RANGE: i32 = 20;
 
-pub trait DeclareOptions: BattleQueries {
-    fn declare_actions(&self, c: CombatantId) -> Vec<Action> {
+impl PercentileState<'_> {
+    pub fn declare_actions(&self, c: CombatantId) -> Vec<Action> {
         self.intents(c).into_iter().map(Action::Declare).collect()
     }
 
-    fn intents(&self, c: CombatantId) -> Vec<Intent> {
+    pub fn intents(&self, c: CombatantId) -> Vec<Intent> {
         // P-MORALE-05
         if self.cond(c).broken {
             return vec![Intent::Defend];
@@ -86,7 +86,7 @@ pub trait DeclareOptions: BattleQueries {
     }
 
     /// Returns the items without duplicates: of identical ones, the first (section 3).
-    fn distinct_kinds(&self, items: &[ItemId]) -> Vec<ItemId> {
+    pub fn distinct_kinds(&self, items: &[ItemId]) -> Vec<ItemId> {
         let mut found: Vec<ItemId> = Vec::new();
         for i in items {
             if !found.iter().any(|o| self.interchangeable(*o, *i)) {
@@ -96,5 +96,3 @@ pub trait DeclareOptions: BattleQueries {
         found
     }
 }
-
-impl<T: BattleQueries> DeclareOptions for T {}

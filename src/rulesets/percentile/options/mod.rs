@@ -4,8 +4,3 @@ mod act;
 mod declare;
 mod moves;
 mod react;
-
-pub use act::ActOptions;
-pub use declare::DeclareOptions;
-pub use moves::MoveOptions;
-pub use react::ReactOptions;

@@ -1,21 +1,21 @@
 //! Options of `rise`, `choose_move`, `kneel` and `face` (section 4).
 
 use crate::rulesets::percentile::action::Action;
+use crate::rulesets::percentile::components::PercentileState;
 use crate::rulesets::percentile::frames::MoveFrame;
 use crate::rulesets::percentile::level::ShieldSize;
-use crate::rulesets::percentile::movement::PathQueries;
 use crate::rulesets::percentile::routes::{Way, Ways};
 use crate::vocab::{CellId, CombatantId};
 
-pub trait MoveOptions: PathQueries {
+impl PercentileState<'_> {
     /// Returns the answers to `rise` (P-MOVE-09, P-MORALE-06).
-    fn rise_actions(&self, c: CombatantId) -> Vec<Action> {
+    pub fn rise_actions(&self, c: CombatantId) -> Vec<Action> {
         if self.cond(c).broken { vec![Action::Rise] } else { vec![Action::Rise, Action::Stay] }
     }
 
     /// Returns the answers to `choose_move` (P-MOVE-03; for the broken P-MORALE-07). Empty if the combatant must
     /// surrender (P-MORALE-08).
-    fn move_actions(&self, f: &MoveFrame) -> Vec<Action> {
+    pub fn move_actions(&self, f: &MoveFrame) -> Vec<Action> {
         let ways = self.reachable_paths(f);
         let exit = ways.exit.is_some();
         if self.cond(f.who).broken {
@@ -57,7 +57,7 @@ pub trait MoveOptions: PathQueries {
     }
 
     /// Returns the answers to `kneel` (P-MOVE-10).
-    fn kneel_actions(&self, c: CombatantId) -> Vec<Action> {
+    pub fn kneel_actions(&self, c: CombatantId) -> Vec<Action> {
         let planted = || self.place(c).is_some_and(|cell| self.has_planted(cell));
         if self.standing(c) && (self.holds_shield(c, ShieldSize::Large) || planted()) {
             vec![Action::Kneel, Action::Stand]
@@ -66,5 +66,3 @@ pub trait MoveOptions: PathQueries {
         }
     }
 }
-
-impl<T: PathQueries> MoveOptions for T {}

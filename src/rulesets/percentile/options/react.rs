@@ -1,14 +1,14 @@
 //! Options of `react` (P-REACT-03 to P-REACT-12).
 
 use crate::rulesets::percentile::action::{Action, Arm, Mode};
+use crate::rulesets::percentile::components::PercentileState;
 use crate::rulesets::percentile::frames::AttackFrame;
 use crate::rulesets::percentile::level::{BrawlParry, DodgeLowVelocity, Light, MissileWeaponParry, Velocity};
-use crate::rulesets::percentile::queries::*;
 use crate::vocab::CombatantId;
 
-pub trait ReactOptions: BattleQueries {
+impl PercentileState<'_> {
     /// Returns the answers to `react`, `none` first.
-    fn react_actions(&self, f: &AttackFrame) -> Vec<Action> {
+    pub fn react_actions(&self, f: &AttackFrame) -> Vec<Action> {
         let mut actions = vec![Action::Nothing];
         if self.aware_of(f) && self.velocity_of(f.arm, f.mode) == Velocity::Low {
             let arms = self.parrying_arms(f).into_iter();
@@ -21,7 +21,7 @@ pub trait ReactOptions: BattleQueries {
     }
 
     /// Returns true if the target sees the attack coming (P-REACT-03).
-    fn aware_of(&self, f: &AttackFrame) -> bool {
+    pub fn aware_of(&self, f: &AttackFrame) -> bool {
         self.is_active(f.at)
             && !self.cond(f.at).unaware
             && !f.unseen
@@ -31,7 +31,7 @@ pub trait ReactOptions: BattleQueries {
     }
 
     /// Returns true if the combatant may dodge attacks of that mode (P-REACT-11).
-    fn may_dodge(&self, c: CombatantId, mode: Mode) -> bool {
+    pub fn may_dodge(&self, c: CombatantId, mode: Mode) -> bool {
         let far = mode.far() && self.house().dodge_low_velocity == DodgeLowVelocity::Never;
         self.standing(c) && !far
     }
@@ -53,7 +53,7 @@ pub trait ReactOptions: BattleQueries {
     }
 
     /// Returns true if the item can parry attacks of that mode (table of P-REACT-04).
-    fn parries(&self, arm: Arm, mode: Mode) -> bool {
+    pub fn parries(&self, arm: Arm, mode: Mode) -> bool {
         let row = self.arm_row(arm);
         if mode.far() {
             return row.shield.is_some();
@@ -62,5 +62,3 @@ pub trait ReactOptions: BattleQueries {
         row.strike.is_some() || row.missile.is_some() && improvised
     }
 }
-
-impl<T: BattleQueries> ReactOptions for T {}

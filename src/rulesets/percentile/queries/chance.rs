@@ -1,8 +1,8 @@
 //! Chances of d100 rolls, each with the parts that it is made of (section 2.4).
 
-use super::GearQueries;
 use crate::rulesets::percentile::action::{Arm, Mode};
 use crate::rulesets::percentile::cards::*;
+use crate::rulesets::percentile::components::PercentileState;
 use crate::rulesets::percentile::level::{
     Ambush, AutoBands, Class, Cover, DodgeLowVelocity, FractionRounding, Fumbles, FurtherDefences, HouseRules, Light,
     MissileIntoMelee, Posture, ShieldMissileParry, Skill, SpecialRounding, Success, Terrain, Velocity, highest_base,
@@ -152,19 +152,19 @@ pub fn cuts(house: &HouseRules, chance: i32, fights: bool) -> SmallVec<[i32; 6]>
     cuts
 }
 
-pub trait ChanceQueries: GearQueries {
+impl PercentileState<'_> {
     /// Returns the rating in a specialty with that base, and true if it comes from a related specialty (P-UNIT-05).
-    fn rating(&self, c: CombatantId, skill: Skill, base: i32) -> (i32, bool) {
+    pub fn rating(&self, c: CombatantId, skill: Skill, base: i32) -> (i32, bool) {
         let own = self.stated(c, skill).unwrap_or(base);
         let related = self.stats(c).related[skill.ix()];
         if 2 * own >= related { (own, false) } else { (related, true) }
     }
     /// Returns the highest base among the rows of that specialty.
-    fn highest_base(&self, skill: Skill) -> Option<i32> {
+    pub fn highest_base(&self, skill: Skill) -> Option<i32> {
         highest_base(&self.level().rows, skill)
     }
     /// Returns the skill of a weapon, its rating, and true if the rating comes from a related specialty.
-    fn arm_rating(&self, c: CombatantId, arm: Arm, mode: Mode) -> (Skill, i32, bool) {
+    pub fn arm_rating(&self, c: CombatantId, arm: Arm, mode: Mode) -> (Skill, i32, bool) {
         let row = self.arm_row(arm);
         let far = row.missile.filter(|_| mode.far()).map(|m| (m.skill, m.base));
         let (skill, base) = far.or(row.strike.map(|s| (s.skill, s.base))).unwrap_or((Skill::Brawl, 25));
@@ -172,7 +172,7 @@ pub trait ChanceQueries: GearQueries {
         (skill, rating, related)
     }
     /// Returns the rating that orders actions within a rank: a related one is halved and rounded up (P-INIT-09).
-    fn place_rating(&self, c: CombatantId, arm: Arm, mode: Mode) -> i32 {
+    pub fn place_rating(&self, c: CombatantId, arm: Arm, mode: Mode) -> i32 {
         let (_, rating, related) = self.arm_rating(c, arm, mode);
         let mut chance = Chance::new(rating, self.house());
         chance.half_if(related, "", &[]);
@@ -180,7 +180,7 @@ pub trait ChanceQueries: GearQueries {
     }
 
     /// Returns the chance of a skill roll outside attack and defence.
-    fn skill_chance(&self, c: CombatantId, skill: Skill) -> Chance {
+    pub fn skill_chance(&self, c: CombatantId, skill: Skill) -> Chance {
         self.rated(c, skill, (self.stated(c, skill).unwrap_or(0), false))
     }
     /// Returns the chance for a rating, with the effect of armour (P-UNIT-08 to P-UNIT-10). The flag is true if the
@@ -201,14 +201,14 @@ pub trait ChanceQueries: GearQueries {
         chance
     }
     /// Returns the chance of an Agility roll (P-UNIT-12).
-    fn agility_chance(&self, c: CombatantId) -> Chance {
+    pub fn agility_chance(&self, c: CombatantId) -> Chance {
         let mut chance = Chance::new(5 * self.dex(c), self.house());
         chance.rules.extend([P_UNIT_12]);
         self.add_armour(&mut chance, c, Some(Skill::Dodge));
         chance
     }
     /// Returns the chance of a morale test (P-MORALE-03).
-    fn nerve_chance(&self, c: CombatantId) -> Chance {
+    pub fn nerve_chance(&self, c: CombatantId) -> Chance {
         let mut chance = Chance::new(5 * self.stats(c).power, self.house());
         self.add_armour(&mut chance, c, None);
         chance
@@ -240,13 +240,13 @@ pub trait ChanceQueries: GearQueries {
     }
 
     /// Returns the fraction for the distance; `None` if the target is out of range (P-ATK-07).
-    fn range_part(&self, arm: Arm, distance: i32) -> Option<(i32, i32)> {
+    pub fn range_part(&self, arm: Arm, distance: i32) -> Option<(i32, i32)> {
         let bands = self.missile_of(arm)?.bands();
         [(1, 1), (1, 2), (1, 4)].into_iter().zip(bands).find(|(_, far)| distance <= *far).map(|(part, _)| part)
     }
 
     /// Returns the chance of an attack (P-ATK-03, P-ROLL-05).
-    fn attack_chance(&self, c: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> Chance {
+    pub fn attack_chance(&self, c: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> Chance {
         let (skill, rating, related) = self.arm_rating(c, arm, mode);
         let mut chance = self.rated(c, skill, (rating, related));
         if mode.far() {
@@ -278,7 +278,7 @@ pub trait ChanceQueries: GearQueries {
     }
 
     /// Returns the chance to parry attacks of that mode with the item (P-REACT-05 to P-REACT-09).
-    fn parry_chance(&self, c: CombatantId, arm: Arm, mode: Mode) -> Chance {
+    pub fn parry_chance(&self, c: CombatantId, arm: Arm, mode: Mode) -> Chance {
         let shield = self.arm_row(arm).shield;
         let mut chance = match shield.filter(|_| mode.far()) {
             Some(_) => self.straight_parry(c, arm),
@@ -302,7 +302,7 @@ pub trait ChanceQueries: GearQueries {
         chance
     }
     /// Returns the straight chance against low-velocity missiles (P-REACT-06).
-    fn straight_chance(&self, c: CombatantId, arm: Arm) -> i32 {
+    pub fn straight_chance(&self, c: CombatantId, arm: Arm) -> i32 {
         let kneels = self.stands(c).posture == Posture::Kneeling;
         self.arm_row(arm).shield.map_or(0, |shield| shield.straight(kneels))
     }
@@ -320,7 +320,7 @@ pub trait ChanceQueries: GearQueries {
         chance
     }
     /// Returns the chance to dodge (P-REACT-07).
-    fn dodge_chance(&self, c: CombatantId, mode: Mode) -> Chance {
+    pub fn dodge_chance(&self, c: CombatantId, mode: Mode) -> Chance {
         let mut chance = self.skill_chance(c, Skill::Dodge);
         let far = mode.far() && self.house().dodge_low_velocity == DodgeLowVelocity::Half;
         chance.half_if(far, "against a missile", &[P_REACT_07]);
@@ -336,15 +336,13 @@ pub trait ChanceQueries: GearQueries {
     }
 
     /// Returns the armour points against attacks of that velocity (P-UNIT-07).
-    fn armour_points(&self, c: CombatantId, velocity: Velocity) -> i32 {
+    pub fn armour_points(&self, c: CombatantId, velocity: Velocity) -> i32 {
         let armour = &self.stats(c).armour;
         if velocity == Velocity::High { armour.ap_high } else { armour.ap }
     }
     /// Returns the melee reach of a weapon in hexes (P-BOARD-03).
-    fn melee_reach(&self, arm: Arm) -> i32 {
+    pub fn melee_reach(&self, arm: Arm) -> i32 {
         let two = self.house().melee_reach == crate::rulesets::percentile::level::MeleeReach::LongTwo;
         if two && self.class_of(arm, Mode::Melee) == Class::Long { 2 } else { 1 }
     }
 }
-
-impl<T: GearQueries> ChanceQueries for T {}

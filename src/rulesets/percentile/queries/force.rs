@@ -1,7 +1,7 @@
 //! Damage of a hit before armour: its dice, and the total that they give (P-DMG-01 to P-DMG-04).
 
-use super::ChanceQueries;
 use crate::rulesets::percentile::action::{Arm, Mode};
+use crate::rulesets::percentile::components::PercentileState;
 use crate::rulesets::percentile::level::{DamageBonus, DbShare, DiceSum, NegativeHalfDb};
 use crate::vocab::CombatantId;
 
@@ -41,13 +41,11 @@ impl Force {
     }
 }
 
-pub trait ForceQueries: ChanceQueries {
-    fn force(&self, by: CombatantId, arm: Arm, mode: Mode, special: bool) -> Force {
+impl PercentileState<'_> {
+    pub fn force(&self, by: CombatantId, arm: Arm, mode: Mode, special: bool) -> Force {
         let (weapon, bonus) = (self.dice_of(arm, mode), self.stats(by).damage_bonus);
         let down = bonus.negative && self.house().negative_half_db == NegativeHalfDb::TowardZero;
         let most = if special { weapon.most() } else { 0 };
         Force { weapon, bonus, most, share: self.share_of(arm, mode), down }
     }
 }
-
-impl<T: ChanceQueries> ForceQueries for T {}

@@ -1,18 +1,10 @@
-//! Read-only queries of a battle, shared by rules, options, views and controllers. They work on a running system
-//! ([`super::ctx::RulesCtx`]) and on a reader of the world ([`BattleReader`]).
+//! Read-only queries of a battle, shared by rules, options, views and controllers. A running system
+//! ([`super::ctx::RulesCtx`]) and a reader of the world ([`BattleReader`]) both dereference to the state that they query.
 
 pub mod chance;
 pub mod force;
 mod gear;
 mod unit;
 
-pub use crate::rulesets::percentile::components::{BattleReader, BattleState};
-pub use chance::{Chance, ChanceQueries, Part, level_of, rounded};
-pub use force::ForceQueries;
-pub use gear::GearQueries;
-pub use unit::UnitQueries;
-
-/// All queries of a battle.
-pub trait BattleQueries: ForceQueries {}
-
-impl<T: ForceQueries> BattleQueries for T {}
+pub use crate::rulesets::percentile::components::BattleReader;
+pub use chance::{Chance, Part, level_of, rounded};

@@ -7,7 +7,6 @@ use crate::rulesets::percentile::action::{Arm, Deed, Intent, Mode};
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::frames::AttackFrame;
 use crate::rulesets::percentile::level::{Held, Skill};
-use crate::rulesets::percentile::options::{ActOptions, ReactOptions};
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::view::DeedKind;
 use crate::vocab::{CombatantId, ItemId, Names};

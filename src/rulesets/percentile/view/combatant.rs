@@ -7,7 +7,6 @@ use super::turns::{done, intent};
 use crate::engine::PendingDecision;
 use crate::rulesets::percentile::frames::Phase;
 use crate::rulesets::percentile::level::Facing;
-use crate::rulesets::percentile::movement::PathQueries;
 use crate::rulesets::percentile::points::DecisionPoint;
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::view::{Budget, CombatantView};

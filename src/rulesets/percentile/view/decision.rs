@@ -7,8 +7,6 @@ use super::turns::moving;
 use super::{acts, declare, moves, react, refused};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::rulesets::percentile::action::Action;
-use crate::rulesets::percentile::components::BattleState;
-use crate::rulesets::percentile::movement::PathQueries;
 use crate::rulesets::percentile::points::DecisionPoint;
 use crate::rulesets::percentile::queries::BattleReader;
 use crate::vocab::Names;

@@ -9,7 +9,6 @@ use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::degradation::matrix;
 use crate::rulesets::percentile::frames::{AttackFrame, Hit};
 use crate::rulesets::percentile::level::Success;
-use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CombatantId, ItemId};
 
 pub fn nothing(card: &mut Card, who: CombatantId) {

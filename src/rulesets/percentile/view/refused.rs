@@ -8,7 +8,6 @@ use crate::rulesets::percentile::frames::{AttackFrame, MoveFrame};
 use crate::rulesets::percentile::level::{
     DodgeLowVelocity, DrawCost, EngagedMovement, FirstAidSwitch, Posture, Skill, Sneaking, StatementOfIntent, Terrain,
 };
-use crate::rulesets::percentile::options::ActOptions;
 use crate::rulesets::percentile::points::DecisionPoint;
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::card::{Refusals, from_here};

@@ -7,7 +7,6 @@ use super::words::bonus;
 use crate::rulesets::percentile::action::Intent;
 use crate::rulesets::percentile::frames::{AttackStage, Clock, Frame, ResolveStage};
 use crate::rulesets::percentile::level::{Held, Injury, Skill};
-use crate::rulesets::percentile::options::DeclareOptions;
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CellId, CombatantId, ItemId, Names, RowId};
 use serde_json::{Map, Value as Json, json};

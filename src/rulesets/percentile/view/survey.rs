@@ -8,7 +8,6 @@ use crate::engine::PendingDecision;
 use crate::rulesets::percentile::action::Arm;
 use crate::rulesets::percentile::frames::{MoveFrame, MoveStage, Phase};
 use crate::rulesets::percentile::level::Terrain;
-use crate::rulesets::percentile::movement::PathQueries;
 use crate::rulesets::percentile::queries::*;
 use crate::rulesets::percentile::unit::Few;
 use crate::vocab::view::{MarkKind, SurveyView};

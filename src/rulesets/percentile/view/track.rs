@@ -4,7 +4,6 @@ use super::turns::{acting, meant_for};
 use super::words::intent_icon;
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::frames::Phase;
-use crate::rulesets::percentile::initiative::OrderQueries;
 use crate::rulesets::percentile::level::{Class, MovementOrder};
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::view::{Caveats, TrackMark, TrackState};

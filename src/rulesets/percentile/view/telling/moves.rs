@@ -1,7 +1,7 @@
 //! Sentences about movement and terrain.
 
 use crate::rulesets::percentile::level::Terrain;
-use crate::rulesets::percentile::queries::{BattleReader, BattleState};
+use crate::rulesets::percentile::queries::BattleReader;
 use crate::rulesets::percentile::view::names::readable_id;
 use crate::rulesets::percentile::view::words::metres;
 use crate::vocab::telling::{EventFormatter, counted};
