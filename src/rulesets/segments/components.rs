@@ -7,8 +7,8 @@ use super::level::SegmentsLevel;
 use super::unit::{Conditions, Gear, Item, Journey, StandsOn, Stats, Turn, Wounds};
 use crate::vocab::ItemId;
 
-crate::components_by_trait! {
-    level: SegmentsLevel, action: Action, frame: Frame;
+crate::components! {
+    state: SegmentsState, level: SegmentsLevel, action: Action, frame: Frame;
     resources {
         setup { map: Map }
         state { clock: Clock }

@@ -5,7 +5,6 @@ use super::events::EventKind;
 use super::frames::{Consequence, Frame};
 use super::level::Held;
 use super::odds_end::foresees;
-use super::queries::*;
 pub use crate::engine::EventBuilder;
 use crate::engine::StepHooks;
 use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, TargetNumber, Value};
@@ -136,7 +135,7 @@ impl RulesCtx<'_, '_> {
         self.gear_mut(c).off = Some(i);
         self.item_mut(i).held = Held::Off(c);
     }
-    /// Puts an item into a free hand. The caller has checked that there is one ([`GearQueries::hand_for`]).
+    /// Puts an item into a free hand. The caller has checked that there is one ([`SegmentsState::hand_for`]).
     pub fn take_in_hand(&mut self, c: CombatantId, i: ItemId) {
         match self.hand_for(c, i) {
             Some(Held::Off(_)) => self.into_off(c, i),

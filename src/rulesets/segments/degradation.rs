@@ -9,7 +9,6 @@ use super::frames::{
     Consequence, EndFrame, EndStage, Frame, NerveStage, StrikeFrame, StrikePart, StrikeStage, WearStage,
 };
 use super::level::{GrievousTable, GrievousWound, Hazards, Hit, NaturalArmorWears, Terrain, ZeroHp};
-use super::queries::*;
 use super::unit::LastingKind;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CombatantId, Value};

@@ -36,7 +36,6 @@ use crate::vocab::view::{BareScene, FateView, GoalsView, SurveyView, TotalView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
-use options::ActOptions;
 
 /// Adds the rule systems to the battle's schedule.
 fn add_systems(schedule: &mut Schedule) {

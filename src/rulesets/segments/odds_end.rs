@@ -5,9 +5,6 @@
 use super::action::Action;
 use super::ctx::RulesCtx;
 use super::frames::{ActStage, Frame};
-use super::movement::PathQueries;
-use super::options::ActOptions;
-use super::queries::*;
 use crate::engine::ruleset::ODDS_END;
 use crate::vocab::CombatantId;
 

@@ -6,9 +6,7 @@ use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Frame, FreeAttackPart, StepFrame, StepPart, StepStage};
 use super::level::Mode;
-use super::options::ReactOptions;
 use super::points::DecisionPoint;
-use super::queries::*;
 use crate::engine::{RuleSystems, wrong_system};
 
 pub fn reaction(params: RulesParams) {

@@ -6,9 +6,7 @@ use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{CastFrame, CastStage, Frame};
 use crate::rulesets::segments::level::{Caster, OneRoundSpellEnd, Spell};
-use crate::rulesets::segments::options::CastOptions;
 use crate::rulesets::segments::points::DecisionPoint;
-use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::Casting;
 use crate::vocab::{CombatantId, RuleId};
 

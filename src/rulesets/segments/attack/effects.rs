@@ -9,7 +9,6 @@ use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{SpellFrame, SpellStage};
 use crate::rulesets::segments::level::{DiceSum, HEALING, Spell, StunDamage, dice_of_rank};
-use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::{Few, Lasting, LastingKind};
 use crate::vocab::{CombatantId, Purpose, Value};
 

@@ -6,7 +6,6 @@ use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::Consequence;
 use crate::rulesets::segments::level::{GrievousWound, LodgedMissile, ZeroHp};
-use crate::rulesets::segments::queries::*;
 use crate::vocab::{CombatantId, ItemId, RuleId, Value};
 
 impl RulesCtx<'_, '_> {

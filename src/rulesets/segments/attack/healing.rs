@@ -6,7 +6,6 @@ use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::Consequence;
 use crate::rulesets::segments::level::Potion;
-use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::LastingKind;
 use crate::vocab::{CombatantId, ItemId, Value};
 

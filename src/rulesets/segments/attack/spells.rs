@@ -7,9 +7,7 @@ use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{Frame, SpellFrame, SpellStage};
 use crate::rulesets::segments::level::Spell;
-use crate::rulesets::segments::options::CastOptions;
 use crate::rulesets::segments::points::DecisionPoint;
-use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::{Few, LastingKind};
 use crate::vocab::{CombatantId, Value};
 

@@ -4,6 +4,7 @@ use super::distance;
 use super::weigh::foes;
 use crate::rulesets::segments::action::{Action, Aim, Deed, Extra, FreeAct, PaidIn, Ready};
 use crate::rulesets::segments::board::hexes;
+use crate::rulesets::segments::components::SegmentsState;
 use crate::rulesets::segments::level::{Mode, Potion};
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::Turn;
@@ -101,11 +102,9 @@ pub fn shot_at(t: &BattleReader, who: CombatantId) -> bool {
 }
 
 /// Queries about combatants with a loaded ranged weapon in hand.
-pub trait Shooters: BattleQueries {
-    fn arms_with_range(&self, c: CombatantId) -> bool {
+impl SegmentsState<'_> {
+    pub fn arms_with_range(&self, c: CombatantId) -> bool {
         let shoots = |arm| self.can_in(c, arm, Mode::Shoot) && self.loaded(c, arm);
         self.ready_arms(c).into_iter().any(shoots)
     }
 }
-
-impl<T: BattleQueries> Shooters for T {}

@@ -1,13 +1,12 @@
 //! Scores of actions in a declaration.
 
-use super::declaration_parts::{Shooters, shot_at};
+use super::declaration_parts::shot_at;
 use super::distance::{hexes_to_go, to_go};
 use super::magic;
 use super::weigh::{self, foes};
 use crate::rulesets::segments::action::{Action, Arm, Deed, Intended, Ready, Treated};
 use crate::rulesets::segments::board::HEX_FEET;
 use crate::rulesets::segments::level::Mode;
-use crate::rulesets::segments::options::MoveOptions;
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::{Few, Turn};
 use crate::vocab::{CellId, CombatantId, ItemId};

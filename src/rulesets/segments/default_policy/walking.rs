@@ -5,7 +5,6 @@ use crate::rulesets::segments::action::{Action, Deed, Plan};
 use crate::rulesets::segments::board::tens;
 use crate::rulesets::segments::frames::Frame;
 use crate::rulesets::segments::level::{Mode, Terrain};
-use crate::rulesets::segments::movement::PathQueries;
 use crate::rulesets::segments::queries::*;
 use crate::vocab::{CellId, CombatantId};
 

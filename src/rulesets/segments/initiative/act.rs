@@ -7,9 +7,7 @@ use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{ActFrame, ActStage, Frame};
 use crate::rulesets::segments::level::{ForceMove, Mode, StunDuration};
-use crate::rulesets::segments::options::ActOptions;
 use crate::rulesets::segments::points::DecisionPoint;
-use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::AttackState;
 use crate::vocab::{CombatantId, Value};
 

@@ -7,7 +7,6 @@ use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{RoundFrame, RoundStage};
 use crate::rulesets::segments::level::WarningsAddUp;
 use crate::rulesets::segments::points::DecisionPoint;
-use crate::rulesets::segments::queries::*;
 use crate::vocab::{CombatantId, RuleId, Value};
 
 /// The worst level of an ambush (S-AMB-01).

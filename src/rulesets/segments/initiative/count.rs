@@ -1,12 +1,10 @@
 //! The countdown: skips to the next segment with a due action (S-INIT-01, S-INIT-15).
 
-use super::{FIRST_MOVE, LAST, LAST_MOVE, OrderQueries};
+use super::{FIRST_MOVE, LAST, LAST_MOVE};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{Phase, SegmentFrame, SegmentStage};
-use crate::rulesets::segments::options::{ActOptions, MoveOptions};
-use crate::rulesets::segments::queries::*;
 use crate::vocab::CombatantId;
 
 fn phase_of(segment: i8) -> Phase {

@@ -4,9 +4,7 @@ use crate::rulesets::segments::action::{Action, Aim, Deed, Ready};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::RulesCtx;
 use crate::rulesets::segments::frames::{DeclareFrame, DeclareStage};
-use crate::rulesets::segments::options::{DeclareOptions, PartOptions};
 use crate::rulesets::segments::points::DecisionPoint;
-use crate::rulesets::segments::queries::*;
 use crate::vocab::CombatantId;
 
 fn after(stage: DeclareStage) -> DeclareStage {

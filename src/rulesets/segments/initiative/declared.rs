@@ -4,7 +4,6 @@ use crate::rulesets::segments::action::{Aim, Aimed, Arm, Deed, Extra, FreeAct, I
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::Turn;
 use crate::vocab::{CombatantId, Value};
 

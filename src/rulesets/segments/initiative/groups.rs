@@ -1,12 +1,10 @@
 //! The order of actions within a step of a segment, and groups that act simultaneously (S-INIT-16, S-INIT-17).
 
-use super::OrderQueries;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{ActFrame, ActStage, Due, Frame, SegmentFrame, SegmentStage, SegmentStep};
 use crate::rulesets::segments::level::InitiativeTies;
-use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::Few;
 use crate::vocab::CombatantId;
 

@@ -6,7 +6,6 @@ use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::level::{Cover, Light, UnawareNotice};
-use crate::rulesets::segments::queries::*;
 use crate::vocab::{CombatantId, RuleId};
 
 /// Range in feet within which a search finds hidden combatants and violence is heard.

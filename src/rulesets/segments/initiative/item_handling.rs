@@ -5,7 +5,6 @@ use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::level::Held;
-use crate::rulesets::segments::queries::*;
 use crate::vocab::{CombatantId, ItemId, RuleId, Value};
 
 impl RulesCtx<'_, '_> {

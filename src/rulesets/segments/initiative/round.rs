@@ -1,6 +1,6 @@
 //! Rounds and their parts (S-INIT-01 to S-INIT-03).
 
-use super::{FIRST_MOVE, OrderQueries};
+use super::FIRST_MOVE;
 use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
@@ -9,7 +9,6 @@ use crate::rulesets::segments::frames::{
     DeclareFrame, DeclareStage, EndFrame, EndStage, Frame, Phase, RoundFrame, RoundStage, SegmentFrame, SegmentStage,
     SegmentStep, WearStage,
 };
-use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::{AttackState, Few, Journey, Turn};
 use crate::vocab::{CombatantId, RuleId, Value};
 

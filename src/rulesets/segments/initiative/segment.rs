@@ -1,12 +1,11 @@
 //! The steps of one segment, in order (S-INIT-15).
 
-use super::{FIRST_MOVE, LAST_MOVE, OrderQueries};
+use super::{FIRST_MOVE, LAST_MOVE};
 use crate::rulesets::segments::action::Action;
 use crate::rulesets::segments::cards::S_MOVE_09;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{SegmentFrame, SegmentStage, SegmentStep, StepTo};
-use crate::rulesets::segments::options::MoveOptions;
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::vocab::{CellId, CombatantId};
 

@@ -1,12 +1,11 @@
 //! The start of a segment: rising, and actions of half a round (S-INIT-15, S-INIT-23, S-INIT-30).
 
-use super::{FIRST_MOVE, OrderQueries};
+use super::FIRST_MOVE;
 use crate::rulesets::segments::action::{Deed, Extra};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::level::Held;
-use crate::rulesets::segments::queries::*;
 use crate::vocab::{CombatantId, ItemId, RuleId, Value};
 
 impl RulesCtx<'_, '_> {

@@ -5,9 +5,7 @@ use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{Consequence, ForceFrame, ForceStage, Frame};
-use crate::rulesets::segments::options::MoveOptions;
 use crate::rulesets::segments::points::DecisionPoint;
-use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::{AttackState, Few};
 use crate::vocab::{CombatantId, Value};
 

@@ -6,7 +6,6 @@ use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::Consequence;
 use crate::rulesets::segments::level::{Altitude, Hazards, Terrain};
-use crate::rulesets::segments::queries::*;
 use crate::vocab::{CellId, CombatantId, Purpose, Roll, RuleId, Value};
 use smallvec::SmallVec;
 

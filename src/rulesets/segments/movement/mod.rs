@@ -6,16 +6,14 @@ mod hazards;
 mod path;
 mod step;
 
-pub use path::{ASCENT, HEX, PathQueries, TWENTIETHS};
+pub use path::{ASCENT, HEX, TWENTIETHS};
 
 use super::action::{Action, Deed, Plan};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Frame, MoverFrame, MoverStage, StepStage, StepTo};
-use super::options::MoveOptions;
 use super::points::DecisionPoint;
-use super::queries::*;
 use super::unit::Few;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::vocab::{CellId, CombatantId, Value};

@@ -3,9 +3,9 @@
 
 use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::board::{HEX_FEET, Map};
+use crate::rulesets::segments::components::SegmentsState;
 use crate::rulesets::segments::frames::{Directions, Frame, Reached, StepTo, Ways};
 use crate::rulesets::segments::level::{Altitude, Mode, Terrain, Withdrawal};
-use crate::rulesets::segments::queries::*;
 use crate::vocab::{CellId, CombatantId};
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -25,8 +25,8 @@ fn step_cost(map: &Map, flies: bool, from: CellId, to: CellId) -> Option<i32> {
 }
 
 /// The board from the point of view of one mover.
-struct Going<'a, T> {
-    battle: &'a T,
+struct Going<'a> {
+    battle: &'a SegmentsState<'a>,
     map: &'a Map,
     who: CombatantId,
     from: CellId,
@@ -45,8 +45,8 @@ struct Going<'a, T> {
     melee: Vec<bool>,
 }
 
-impl<'a, T: PathQueries> Going<'a, T> {
-    fn new(battle: &'a T, who: CombatantId, from: CellId, limit: i32) -> Self {
+impl<'a> Going<'a> {
+    fn new(battle: &'a SegmentsState<'a>, who: CombatantId, from: CellId, limit: i32) -> Self {
         let map = battle.map();
         let marks = || vec![false; map.len()];
         let (mut barred, mut taken, mut melee) = (marks(), marks(), marks());
@@ -165,27 +165,27 @@ impl<'a, T: PathQueries> Going<'a, T> {
     }
 }
 
-pub trait PathQueries: BattleQueries {
+impl SegmentsState<'_> {
     /// Returns the cost of one step in twentieths of feet, on the ground or flying (S-BOARD-07, S-BOARD-17).
-    fn ground_cost(&self, flies: bool, from: CellId, to: CellId) -> Option<i32> {
+    pub fn ground_cost(&self, flies: bool, from: CellId, to: CellId) -> Option<i32> {
         step_cost(self.map(), flies, from, to)
     }
     /// Returns the movement left this round, in twentieths of feet.
-    fn movement_left(&self, c: CombatantId) -> i32 {
+    pub fn movement_left(&self, c: CombatantId) -> i32 {
         self.pace_of(c, self.turn(c)).1 - self.journey(c).spent
     }
 
     /// Returns the paths to all hexes within the movement left (S-MOVE-05).
-    fn reachable_paths(&self, who: CombatantId) -> Ways {
+    pub fn reachable_paths(&self, who: CombatantId) -> Ways {
         self.ways_within(who, self.movement_left(who))
     }
     /// Returns the paths to all hexes within a cost in twentieths of feet.
-    fn ways_within(&self, who: CombatantId, left: i32) -> Ways {
+    pub fn ways_within(&self, who: CombatantId, left: i32) -> Ways {
         let Some(from) = self.place(who) else { return Ways::default() };
         Going::new(self, who, from, left).search(|_| false)
     }
     /// Like [`Self::search`], but reuses the result of the pending movement decision.
-    fn known_ways(&self, who: CombatantId) -> Arc<Ways> {
+    pub fn known_ways(&self, who: CombatantId) -> Arc<Ways> {
         let asked = match self.agenda().top() {
             Some(Frame::Mover(f)) if f.who == who => f.ways.clone(),
             _ => None,
@@ -196,7 +196,7 @@ pub trait PathQueries: BattleQueries {
     /// Returns the path to the nearest hex adjacent to a combatant, at any altitude. `None` if the mover is already
     /// adjacent or cannot get there (S-MOVE-05). If friends occupy all of these hexes, leads to one of them, and the
     /// mover waits before it.
-    fn follow_path(&self, who: CombatantId, of: CombatantId) -> Option<Directions> {
+    pub fn follow_path(&self, who: CombatantId, of: CombatantId) -> Option<Directions> {
         let (from, to) = (self.place(who)?, self.place(of)?);
         if self.apart(who, of) == 1 {
             return None;
@@ -216,13 +216,13 @@ pub trait PathQueries: BattleQueries {
     // ---- withdrawing
 
     /// Returns true if a voluntary step withdraws (S-REACT-10).
-    fn withdraws(&self, who: CombatantId, from: CellId, to: StepTo) -> bool {
+    pub fn withdraws(&self, who: CombatantId, from: CellId, to: StepTo) -> bool {
         // Combatants that are not movers use their free move for this step.
         let left = if self.is_mover(who) { self.movement_left(who) } else { HEX };
         self.withdraws_with(who, from, to, left)
     }
     /// Like [`Self::withdraws`], with the movement left before the step.
-    fn withdraws_with(&self, who: CombatantId, from: CellId, to: StepTo, left: i32) -> bool {
+    pub fn withdraws_with(&self, who: CombatantId, from: CellId, to: StepTo, left: i32) -> bool {
         if self.left_behind(who, from, to).next().is_none() {
             return false;
         }
@@ -241,7 +241,7 @@ pub trait PathQueries: BattleQueries {
         cell.into_iter().flat_map(move |cell| self.melee_foes_in(who, cell, altitude))
     }
     /// Returns the opponents that are in melee before a step and not after it.
-    fn left_behind(&self, who: CombatantId, from: CellId, to: StepTo) -> impl Iterator<Item = CombatantId> + '_ {
+    pub fn left_behind(&self, who: CombatantId, from: CellId, to: StepTo) -> impl Iterator<Item = CombatantId> + '_ {
         self.melee_foes_at(who, from).filter(move |e| !self.melee_after(who, from, to).any(|kept| kept == *e))
     }
     /// Returns true if the combatant is on its way to attack a declared target that it is not leaving (S-REACT-10).
@@ -256,5 +256,3 @@ pub trait PathQueries: BattleQueries {
         !self.left_behind(who, from, to).any(|e| e == at) && far <= left + HEX * self.reach(who, arm, 1)
     }
 }
-
-impl<T: BattleQueries> PathQueries for T {}

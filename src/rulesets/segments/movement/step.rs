@@ -1,6 +1,5 @@
 //! Voluntary steps, and events that stop a mover (S-MOVE-03, S-MOVE-20, S-BOARD-18, S-FLY-01).
 
-use super::PathQueries;
 use super::path::TWENTIETHS;
 use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::cards::*;
@@ -8,8 +7,6 @@ use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::{Frame, FreeAttackPart, StepFrame, StepPart, StepStage, StepTo};
 use crate::rulesets::segments::level::Altitude;
-use crate::rulesets::segments::options::ReactOptions;
-use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::Few;
 use crate::vocab::{CellId, CombatantId, Value};
 

@@ -1,15 +1,14 @@
 //! Options of `resolve_attack` (table 3.5), `attack_and_move` and `surrender_offer` (S-MORALE-12).
 
-use super::MoveOptions;
 use crate::rulesets::segments::action::{Action, Arm, Deed};
+use crate::rulesets::segments::components::SegmentsState;
 use crate::rulesets::segments::frames::ActFrame;
 use crate::rulesets::segments::level::{CoupDeGrace, HoldRule, Mode, Retarget};
-use crate::rulesets::segments::queries::BattleQueries;
 use crate::rulesets::segments::unit::Few;
 use crate::vocab::CombatantId;
 
-pub trait ActOptions: MoveOptions {
-    fn resolve_actions(&self, f: &ActFrame) -> Vec<Action> {
+impl SegmentsState<'_> {
+    pub fn resolve_actions(&self, f: &ActFrame) -> Vec<Action> {
         let c = f.who;
         let segment = self.clock().segment;
         let mut all: Vec<Action> = self.attack_targets(c, f.number).into_iter().map(Action::Strike).collect();
@@ -25,7 +24,7 @@ pub trait ActOptions: MoveOptions {
     }
 
     /// Returns the legal targets of the attack with that number (S-ATK-04).
-    fn attack_targets(&self, c: CombatantId, number: u8) -> Few<CombatantId> {
+    pub fn attack_targets(&self, c: CombatantId, number: u8) -> Few<CombatantId> {
         let Some((arm, mode)) = self.declared_arm(c) else { return Few::new() };
         if !self.usable(c, arm) || self.in_pool(c) || mode.ranged() && !self.loaded(c, arm) {
             return Few::new();
@@ -40,7 +39,7 @@ pub trait ActOptions: MoveOptions {
         }
     }
     /// Returns the declared target that the combatant must attack if possible (S-ATK-04).
-    fn bound_to(&self, c: CombatantId) -> Option<CombatantId> {
+    pub fn bound_to(&self, c: CombatantId) -> Option<CombatantId> {
         let chooses = self.house().retarget == Retarget::Free;
         self.declared_target(c).filter(|e| !chooses && !self.on_guard(*e))
     }
@@ -62,7 +61,7 @@ pub trait ActOptions: MoveOptions {
     }
 
     /// Returns the options after an attack on segment 2 or higher (S-MOVE-14); empty if the decision does not arise.
-    fn attack_and_move_actions(&self, c: CombatantId) -> Vec<Action> {
+    pub fn attack_and_move_actions(&self, c: CombatantId) -> Vec<Action> {
         let turn = self.turn(c);
         let declared = matches!(turn.deed, Some(Deed::Attack(_) | Deed::Shoot(_)));
         let free = !turn.no_movement && !self.aims_carefully(c) && !self.prone(c) && !self.in_pool(c);
@@ -71,12 +70,8 @@ pub trait ActOptions: MoveOptions {
     }
 }
 
-impl<T: MoveOptions> ActOptions for T {}
-
-pub trait NerveOptions: BattleQueries {
-    fn offer_actions(&self) -> Vec<Action> {
+impl SegmentsState<'_> {
+    pub fn offer_actions(&self) -> Vec<Action> {
         vec![Action::Surrender, Action::FightOn]
     }
 }
-
-impl<T: BattleQueries> NerveOptions for T {}

@@ -1,14 +1,14 @@
 //! Options of `begin_cast` and `spell_target` (S-SPELL-06, S-SPELL-11, S-SPELL-12).
 
 use crate::rulesets::segments::action::{Action, Aimed, Deed};
+use crate::rulesets::segments::components::SegmentsState;
 use crate::rulesets::segments::frames::SpellFrame;
 use crate::rulesets::segments::level::Spell;
-use crate::rulesets::segments::queries::*;
 use crate::vocab::CombatantId;
 
-pub trait CastOptions: BattleQueries {
+impl SegmentsState<'_> {
     /// Returns the spell that the combatant declared, or kept from the last round, with its target.
-    fn meant_spell(&self, c: CombatantId) -> Option<(Spell, Aimed)> {
+    pub fn meant_spell(&self, c: CombatantId) -> Option<(Spell, Aimed)> {
         match self.turn(c).deed {
             Some(Deed::Cast(spell, at)) => Some((spell, at)),
             Some(Deed::BeginPending) => self.cond(c).pending,
@@ -18,7 +18,7 @@ pub trait CastOptions: BattleQueries {
 
     /// Returns the options at the start of a casting. A pending spell can only be begun if it completes within the
     /// round.
-    fn begin_cast_actions(&self, c: CombatantId) -> Vec<Action> {
+    pub fn begin_cast_actions(&self, c: CombatantId) -> Vec<Action> {
         let Some((spell, _)) = self.meant_spell(c) else { return vec![Action::Abandon] };
         let in_time = self.goes_off(c, spell, self.clock().segment.into()).is_some();
         match (in_time, self.turn(c).deed) {
@@ -29,10 +29,8 @@ pub trait CastOptions: BattleQueries {
     }
 
     /// Returns every legal target, then the option to waste the spell.
-    fn spell_target_actions(&self, f: &SpellFrame) -> Vec<Action> {
+    pub fn spell_target_actions(&self, f: &SpellFrame) -> Vec<Action> {
         let targets = self.spell_targets(f.who, f.spell).into_iter().map(Action::SpellAt);
         targets.chain([Action::Waste]).collect()
     }
 }
-
-impl<T: BattleQueries> CastOptions for T {}

@@ -1,7 +1,7 @@
 //! Options of `declare_action` and `declare_broken` (tables 3.4 and 8.1).
 
-use super::{MoveOptions, PartOptions};
 use crate::rulesets::segments::action::{Action, Aimed, Arm, Deed, Intended, Treated};
+use crate::rulesets::segments::components::SegmentsState;
 use crate::rulesets::segments::level::{Mode, Spell};
 use crate::rulesets::segments::unit::Few;
 use crate::vocab::{CombatantId, ItemId};
@@ -9,8 +9,8 @@ use crate::vocab::{CombatantId, ItemId};
 /// Constructor of an attacking action, such as `Deed::Attack` (the actions of table 3.4).
 type Declares = fn(Intended) -> Deed;
 
-pub trait DeclareOptions: PartOptions + MoveOptions {
-    fn declare_actions(&self, c: CombatantId) -> Vec<Action> {
+impl SegmentsState<'_> {
+    pub fn declare_actions(&self, c: CombatantId) -> Vec<Action> {
         self.deeds(c).into_iter().map(Action::Declare).collect()
     }
 
@@ -34,7 +34,7 @@ pub trait DeclareOptions: PartOptions + MoveOptions {
     }
 
     /// Returns the options of a broken combatant (table 8.1).
-    fn broken_actions(&self, c: CombatantId) -> Vec<Action> {
+    pub fn broken_actions(&self, c: CombatantId) -> Vec<Action> {
         let prone = self.prone(c);
         let mut deeds = Vec::new();
         let mut offer = |when: bool, deed: Deed| deeds.extend(when.then_some(Action::Declare(deed)));
@@ -48,7 +48,7 @@ pub trait DeclareOptions: PartOptions + MoveOptions {
     // ---- attacks
 
     /// Returns the attacks of the first five rows of table 3.4.
-    fn attacks(&self, c: CombatantId) -> Vec<Deed> {
+    pub fn attacks(&self, c: CombatantId) -> Vec<Deed> {
         let arms: Few<Arm> =
             self.arms_of_the_round(c).into_iter().filter(|arm| self.attacks_of(c, *arm) >= 1).collect();
         let t = self.tmr(c);
@@ -165,5 +165,3 @@ pub trait DeclareOptions: PartOptions + MoveOptions {
         all
     }
 }
-
-impl<T: PartOptions + MoveOptions> DeclareOptions for T {}

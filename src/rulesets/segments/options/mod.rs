@@ -6,10 +6,3 @@ mod declare;
 mod moves;
 mod parts;
 mod react;
-
-pub use act::{ActOptions, NerveOptions};
-pub use casting::CastOptions;
-pub use declare::DeclareOptions;
-pub use moves::MoveOptions;
-pub use parts::PartOptions;
-pub use react::ReactOptions;

@@ -1,19 +1,17 @@
 //! Options of `plan_move`, `replan_move`, `free_move` and `force_move` (sections 4 and 6.1).
 
 use crate::rulesets::segments::action::{Action, Deed, Plan};
+use crate::rulesets::segments::components::SegmentsState;
 use crate::rulesets::segments::frames::{ForceFrame, Ways};
-use crate::rulesets::segments::movement::{ASCENT, HEX, PathQueries, TWENTIETHS};
+use crate::rulesets::segments::movement::{ASCENT, HEX, TWENTIETHS};
 use crate::rulesets::segments::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 
-pub trait MoveOptions: PathQueries {
+impl SegmentsState<'_> {
     // ---- plans
 
-    /// Returns the movement plans that the combatant may choose (S-MOVE-05).
-    fn plan_actions(&self, who: CombatantId) -> Vec<Action> {
-        self.plan_actions_by(who, &self.known_ways(who))
-    }
-    fn plan_actions_by(&self, who: CombatantId, ways: &Ways) -> Vec<Action> {
+    /// Returns the movement plans that the combatant may choose, given its paths (S-MOVE-05).
+    pub fn plan_actions_by(&self, who: CombatantId, ways: &Ways) -> Vec<Action> {
         match self.turn(who).deed {
             // A flight continues to its end even if the combatant has rallied.
             Some(Deed::Flee) => self.flight_actions(who, ways),
@@ -38,12 +36,12 @@ pub trait MoveOptions: PathQueries {
         other != who && self.visible(who, other)
     }
     /// Returns true if the combatant may ascend, land or leave the board from its hex, and has the movement for it.
-    fn may_plan(&self, who: CombatantId, plan: Plan) -> bool {
+    pub fn may_plan(&self, who: CombatantId, plan: Plan) -> bool {
         let price = if plan == Plan::Ascend { ASCENT } else { HEX };
         self.is_open(who, plan) && self.movement_left(who) >= price
     }
     /// Returns true unless the air above, the ground below or the exit that the plan leads to is closed (S-MOVE-08).
-    fn is_open(&self, who: CombatantId, plan: Plan) -> bool {
+    pub fn is_open(&self, who: CombatantId, plan: Plan) -> bool {
         match plan {
             Plan::Ascend => self.may_ascend(who),
             Plan::Land => self.may_land(who),
@@ -53,12 +51,12 @@ pub trait MoveOptions: PathQueries {
     }
     /// Returns true if the combatant may ascend (S-FLY-01). By our reading, two flyers cannot share the air above one
     /// hex.
-    fn may_ascend(&self, who: CombatantId) -> bool {
+    pub fn may_ascend(&self, who: CombatantId) -> bool {
         let clear = |cell: CellId| self.flyer_over(cell).is_none();
         self.stats(who).agile_flyer && !self.high(who) && self.place(who).is_some_and(clear)
     }
     /// Returns true if the combatant may land (S-FLY-01).
-    fn may_land(&self, who: CombatantId) -> bool {
+    pub fn may_land(&self, who: CombatantId) -> bool {
         self.high(who) && self.place(who).is_some_and(|cell| self.occupant(cell).is_none())
     }
 
@@ -85,7 +83,7 @@ pub trait MoveOptions: PathQueries {
         ways.ends.iter().copied().filter(|cell| map.exit_of(*cell, side) || far(*cell) > here).collect()
     }
     /// Returns true if the combatant has any way to flee when it declares (table 8.1).
-    fn can_flee(&self, who: CombatantId) -> bool {
+    pub fn can_flee(&self, who: CombatantId) -> bool {
         let Some(here) = self.place(who) else { return false };
         let left = 2 * TWENTIETHS * self.tmr(who);
         let leaves = self.map().exit_of(here, self.faction(who)) && left >= HEX;
@@ -95,7 +93,7 @@ pub trait MoveOptions: PathQueries {
     // ---- the free move
 
     /// Returns true if the combatant's own state allows the free move now (S-MOVE-09).
-    fn may_move_freely(&self, who: CombatantId) -> bool {
+    pub fn may_move_freely(&self, who: CombatantId) -> bool {
         let (turn, segment) = (self.turn(who), self.clock().segment);
         let barred = self.prone(who) || turn.no_movement || self.aims_carefully(who) || self.casting(who) || turn.spent;
         // Casters move freely only before their casting begins.
@@ -104,12 +102,12 @@ pub trait MoveOptions: PathQueries {
         self.has_free_move(turn) && self.can_act(who) && (1..=10).contains(&segment) && !(barred || begun || moved)
     }
     /// Returns the options of the free move (S-MOVE-09).
-    fn free_move_actions(&self, who: CombatantId) -> Vec<Action> {
+    pub fn free_move_actions(&self, who: CombatantId) -> Vec<Action> {
         let steps = self.free_steps(who).into_iter().map(Action::Step);
         steps.chain([Action::Keep]).collect()
     }
     /// Returns the hexes that a free move may enter.
-    fn free_steps(&self, who: CombatantId) -> Few<CellId> {
+    pub fn free_steps(&self, who: CombatantId) -> Few<CellId> {
         let Some(here) = self.place(who) else { return Few::new() };
         let open = |to: &CellId| {
             self.ground_cost(self.high(who), here, *to).is_some_and(|cost| cost <= HEX)
@@ -121,7 +119,7 @@ pub trait MoveOptions: PathQueries {
     // ---- forced moves
 
     /// Returns the possible pushes (S-REACT-09). A push by the spell must end farther from its caster (table 11.11).
-    fn push_actions(&self, f: &ForceFrame) -> Vec<Action> {
+    pub fn push_actions(&self, f: &ForceFrame) -> Vec<Action> {
         let Some(start) = self.place(f.who) else { return vec![Action::None] };
         let map = self.map();
         let open = |from: CellId| {
@@ -143,5 +141,3 @@ pub trait MoveOptions: PathQueries {
         pushes
     }
 }
-
-impl<T: PathQueries> MoveOptions for T {}

@@ -1,18 +1,18 @@
 //! Options of the declaration parts after the action (S-INIT-29 to S-INIT-33, S-INIT-21, S-INIT-24).
 
 use crate::rulesets::segments::action::{Action, Aim, Deed, Extra, FreeAct, PaidIn, Ready};
+use crate::rulesets::segments::components::SegmentsState;
 use crate::rulesets::segments::level::{Class, DefendStep, Dismount, DoubleShot, Mode};
-use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::{Few, Turn};
 use crate::vocab::{CombatantId, ItemId};
 
-pub trait PartOptions: BattleQueries {
+impl SegmentsState<'_> {
     // ---- `declare_ready`
 
-    fn ready_actions(&self, c: CombatantId) -> Vec<Action> {
+    pub fn ready_actions(&self, c: CombatantId) -> Vec<Action> {
         self.readies(c).into_iter().map(Action::Ready).collect()
     }
-    fn readies(&self, c: CombatantId) -> Vec<Ready> {
+    pub fn readies(&self, c: CombatantId) -> Vec<Ready> {
         let turn = self.turn(c);
         let Some(deed) = turn.deed else { return vec![Ready::None] };
         if matches!(deed, Deed::BeginPending | Deed::DesperateDefence | Deed::PickUp(_) | Deed::FirstAid(..)) {
@@ -50,7 +50,7 @@ pub trait PartOptions: BattleQueries {
         draw.into_iter().chain(drops).chain(sheathes).collect()
     }
     /// Returns true if a hand can be freed for a carried weapon (S-INIT-28).
-    fn drawable(&self, c: CombatantId, weapon: ItemId) -> bool {
+    pub fn drawable(&self, c: CombatantId, weapon: ItemId) -> bool {
         !self.ways_to_draw(c, weapon, None).is_empty()
     }
     /// Returns false if a caster would take two actions that cost -5 each. The second costs an attack, and a caster has
@@ -62,7 +62,7 @@ pub trait PartOptions: BattleQueries {
     // ---- `declare_rise`
 
     /// Returns the options of rising from prone (S-INIT-30).
-    fn rise_actions(&self, c: CombatantId) -> Vec<Action> {
+    pub fn rise_actions(&self, c: CombatantId) -> Vec<Action> {
         let turn = self.turn(c);
         let Some(deed) = turn.deed.filter(|_| self.prone(c)) else { return vec![Action::No] };
         let lies = matches!(
@@ -85,10 +85,10 @@ pub trait PartOptions: BattleQueries {
     // ---- `declare_extra`
 
     /// Returns the possible extra actions (S-INIT-31).
-    fn extra_actions(&self, c: CombatantId) -> Vec<Action> {
+    pub fn extra_actions(&self, c: CombatantId) -> Vec<Action> {
         self.extras(c).into_iter().map(Action::Extra).collect()
     }
-    fn extras(&self, c: CombatantId) -> Vec<Extra> {
+    pub fn extras(&self, c: CombatantId) -> Vec<Extra> {
         let mut all = vec![Extra::None];
         let Some(deed) = self.turn(c).deed else { return all };
         let moves = deed.pace().is_some() || deed == Deed::Evade;
@@ -138,7 +138,7 @@ pub trait PartOptions: BattleQueries {
     // ---- `declare_stance`
 
     /// Returns the possible stances (S-INIT-32, S-REACT-02).
-    fn stance_actions(&self, c: CombatantId) -> Vec<Action> {
+    pub fn stance_actions(&self, c: CombatantId) -> Vec<Action> {
         let mut all = vec![Action::Normal];
         let turn = self.turn(c);
         let melee = matches!(turn.deed, Some(Deed::Attack(a) | Deed::MoveAttack(a) | Deed::RunAttack(a)) if a.mode == Mode::Melee);
@@ -153,7 +153,7 @@ pub trait PartOptions: BattleQueries {
     // ---- `declare_aim`
 
     /// Returns the possible ways to aim (S-INIT-33, S-RNG-08).
-    fn aim_actions(&self, c: CombatantId) -> Vec<Action> {
+    pub fn aim_actions(&self, c: CombatantId) -> Vec<Action> {
         let mut all = vec![Action::Aim(Aim::None)];
         if let Some(Deed::Shoot(a)) = self.turn(c).deed {
             all.push(Action::Aim(Aim::CarefulAim));
@@ -168,7 +168,7 @@ pub trait PartOptions: BattleQueries {
     // ---- `declare_no_movement`
 
     /// Returns the options of staying put (S-INIT-21).
-    fn no_movement_actions(&self, c: CombatantId) -> Vec<Action> {
+    pub fn no_movement_actions(&self, c: CombatantId) -> Vec<Action> {
         let turn = self.turn(c);
         let still = matches!(
             turn.deed,
@@ -180,7 +180,7 @@ pub trait PartOptions: BattleQueries {
     // ---- `declare_free_action`
 
     /// Returns the possible free actions (S-INIT-24, S-INIT-25).
-    fn free_action_actions(&self, c: CombatantId) -> Vec<Action> {
+    pub fn free_action_actions(&self, c: CombatantId) -> Vec<Action> {
         let mut all = vec![Action::None];
         let turn = self.turn(c);
         let used = self.free_actions_used(turn);
@@ -191,7 +191,7 @@ pub trait PartOptions: BattleQueries {
         all.extend(self.free_acts(c).into_iter().filter(|act| !turn.free.contains(act)).map(Action::Free));
         all
     }
-    fn free_acts(&self, c: CombatantId) -> Vec<FreeAct> {
+    pub fn free_acts(&self, c: CombatantId) -> Vec<FreeAct> {
         let held: Few<ItemId> = self.held(c);
         let mut all: Vec<FreeAct> = held.iter().map(|i| FreeAct::Drop(*i)).collect();
         all.extend((!self.prone(c) && !self.high(c)).then_some(FreeAct::GoProne));
@@ -207,5 +207,3 @@ pub trait PartOptions: BattleQueries {
         all
     }
 }
-
-impl<T: BattleQueries> PartOptions for T {}

@@ -1,17 +1,17 @@
 //! Options of `free_attack` (S-REACT-11, S-REACT-12).
 
 use crate::rulesets::segments::action::{Action, Arm};
+use crate::rulesets::segments::components::SegmentsState;
 use crate::rulesets::segments::frames::StepTo;
 use crate::rulesets::segments::level::FlyerFreeAttack;
-use crate::rulesets::segments::movement::PathQueries;
 use crate::rulesets::segments::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 use std::cmp::Reverse;
 
-pub trait ReactOptions: PathQueries {
+impl SegmentsState<'_> {
     /// Returns the enemies that may make a free attack on a combatant that takes the step, in order. Empty unless the
     /// step withdraws.
-    fn threats(&self, who: CombatantId, from: CellId, to: StepTo) -> Few<CombatantId> {
+    pub fn threats(&self, who: CombatantId, from: CellId, to: StepTo) -> Few<CombatantId> {
         let flies_off = to == StepTo::High && self.house().flyer_free_attack == FlyerFreeAttack::Off;
         if flies_off || !self.withdraws(who, from, to) {
             return Few::new();
@@ -23,7 +23,7 @@ pub trait ReactOptions: PathQueries {
     }
 
     /// Returns true if `by` may make a free attack on `at` (S-REACT-12).
-    fn may_strike_freely(&self, by: CombatantId, at: CombatantId) -> bool {
+    pub fn may_strike_freely(&self, by: CombatantId, at: CombatantId) -> bool {
         let turn = self.turn(by);
         let guards = self.in_full_defence(by) || self.in_desperate_defence(by);
         let busy = self.casting(by) || self.aims_carefully(by);
@@ -41,7 +41,7 @@ pub trait ReactOptions: PathQueries {
     }
 
     /// Returns the weapons for a free attack: weapons in hand, each natural weapon, bare hands (S-REACT-11).
-    fn free_attack_actions(&self, by: CombatantId, at: CombatantId) -> Vec<Action> {
+    pub fn free_attack_actions(&self, by: CombatantId, at: CombatantId) -> Vec<Action> {
         let mut arms: Few<Arm> = Few::new();
         for arm in self.ready_melee(by) {
             // A free attack has no number that would select a weapon of the pattern, so each is offered.
@@ -58,5 +58,3 @@ pub trait ReactOptions: PathQueries {
         arms.into_iter().map(Action::Take).chain([Action::Decline]).collect()
     }
 }
-
-impl<T: PathQueries> ReactOptions for T {}

@@ -1,9 +1,9 @@
 //! Costs of a declaration: lost attacks, initiative and movement (tables 3.2, 3.3 and 4.1).
 
-use super::GearQueries;
 use super::sum_parts::Part;
 use crate::rulesets::segments::action::{Aim, Arm, Deed, Extra, Intended, PaidIn, Ready};
 use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::components::SegmentsState;
 use crate::rulesets::segments::level::{
     CastingTime, DoublePenalty, LostAttacks, LowInitiativeDie, Mode, Spell, mage_casting_time,
 };
@@ -34,14 +34,14 @@ fn half_up(n: i32) -> i32 {
     (n + 1) / 2
 }
 
-pub trait DeclaredQueries: GearQueries {
+impl SegmentsState<'_> {
     // ---- the declared action
 
-    fn intended(&self, c: CombatantId) -> Option<Intended> {
+    pub fn intended(&self, c: CombatantId) -> Option<Intended> {
         self.turn(c).deed.and_then(Deed::intended)
     }
     /// Returns the weapon and mode of the round.
-    fn declared_arm(&self, c: CombatantId) -> Option<(Arm, Mode)> {
+    pub fn declared_arm(&self, c: CombatantId) -> Option<(Arm, Mode)> {
         // A weapon picked up is used in melee if possible (S-GEAR-06).
         let used = |i: ItemId| self.item_row(i).weapon.as_ref().and_then(|weapon| weapon.modes().next());
         let pick_up = match self.turn(c).deed {
@@ -59,20 +59,20 @@ pub trait DeclaredQueries: GearQueries {
         let alike = |i: &ItemId| self.item(*i).row == self.item(thrown).row;
         self.held(c).into_iter().find(alike).map_or(intended.arm, Arm::Item)
     }
-    fn declared_target(&self, c: CombatantId) -> Option<CombatantId> {
+    pub fn declared_target(&self, c: CombatantId) -> Option<CombatantId> {
         self.intended(c).and_then(|a| a.at)
     }
-    fn in_full_defence(&self, c: CombatantId) -> bool {
+    pub fn in_full_defence(&self, c: CombatantId) -> bool {
         self.turn(c).deed == Some(Deed::FullDefence)
     }
-    fn in_desperate_defence(&self, c: CombatantId) -> bool {
+    pub fn in_desperate_defence(&self, c: CombatantId) -> bool {
         self.turn(c).deed == Some(Deed::DesperateDefence)
     }
-    fn aims_carefully(&self, c: CombatantId) -> bool {
+    pub fn aims_carefully(&self, c: CombatantId) -> bool {
         self.turn(c).aim == Aim::CarefulAim
     }
     /// Returns the rank used by a stance (S-UNIT-11).
-    fn stance_rank(&self, c: CombatantId, turn: &Turn) -> i32 {
+    pub fn stance_rank(&self, c: CombatantId, turn: &Turn) -> i32 {
         if let Some(intended) = turn.deed.and_then(Deed::intended) {
             return self.arm_entry(c, intended.arm, 1).rank;
         }
@@ -85,7 +85,7 @@ pub trait DeclaredQueries: GearQueries {
     // ---- attacks lost
 
     /// Returns N of the declared weapon (S-INIT-07); 0 if the action has no attacks.
-    fn normal_attacks(&self, c: CombatantId, turn: &Turn) -> i32 {
+    pub fn normal_attacks(&self, c: CombatantId, turn: &Turn) -> i32 {
         match turn.deed {
             Some(Deed::PickUp(i)) => self.attacks_of(c, Arm::Item(i)),
             Some(deed) => deed.intended().map_or(0, |a| self.attacks_of(c, a.arm)),
@@ -100,7 +100,7 @@ pub trait DeclaredQueries: GearQueries {
         i32::from(matches!(turn.ready, Ready::Draw(_) | Ready::DrawDrop(..) | Ready::DrawSheathe(..)))
     }
     /// Returns k, the number of "-5 actions" of the round (S-INIT-09).
-    fn minus_five_actions(&self, turn: &Turn) -> i32 {
+    pub fn minus_five_actions(&self, turn: &Turn) -> i32 {
         let hands = self.draws(turn) + self.sheathes(turn);
         match self.house().double_penalty {
             DoublePenalty::Off => 0,
@@ -112,11 +112,11 @@ pub trait DeclaredQueries: GearQueries {
         }
     }
     /// Returns the number of free actions of the round. Dropping an item for a drawn weapon counts as one (S-INIT-26).
-    fn free_actions_used(&self, turn: &Turn) -> usize {
+    pub fn free_actions_used(&self, turn: &Turn) -> usize {
         turn.free.len() + usize::from(matches!(turn.ready, Ready::DrawDrop(..)))
     }
     /// Returns the attacks that a declaration loses, each with its reason (table 3.2).
-    fn lost_attacks(&self, c: CombatantId, turn: &Turn) -> Few<Part> {
+    pub fn lost_attacks(&self, c: CombatantId, turn: &Turn) -> Few<Part> {
         let n = self.normal_attacks(c, turn);
         let mut lost: Few<Part> = Few::new();
         let mut lose = |value: i32, why: &'static str, rule| {
@@ -142,14 +142,14 @@ pub trait DeclaredQueries: GearQueries {
         lost
     }
     /// Returns A, the number of attacks left (S-INIT-08, S-AMB-04).
-    fn attacks_left(&self, c: CombatantId, turn: &Turn) -> i32 {
+    pub fn attacks_left(&self, c: CombatantId, turn: &Turn) -> i32 {
         let lost: i32 = self.lost_attacks(c, turn).iter().map(|part| part.value).sum();
         let left = (self.normal_attacks(c, turn) - lost).max(0);
         if self.cond(c).ambush == 2 { left.min(1) } else { left }
     }
     /// Returns the numbers of the remaining attacks (S-INIT-08, reading 7). The attack after a pick-up always has the
     /// d10 (S-GEAR-05).
-    fn attack_numbers(&self, c: CombatantId, turn: &Turn) -> std::ops::RangeInclusive<u8> {
+    pub fn attack_numbers(&self, c: CombatantId, turn: &Turn) -> std::ops::RangeInclusive<u8> {
         let (n, left) = (self.normal_attacks(c, turn), self.attacks_left(c, turn));
         let last_ones = self.house().lost_attacks == LostAttacks::First && !matches!(turn.deed, Some(Deed::PickUp(_)));
         let first = if last_ones { n - left + 1 } else { 1 };
@@ -157,14 +157,14 @@ pub trait DeclaredQueries: GearQueries {
     }
 
     /// Returns the number of attacks still to be made this round.
-    fn attacks_to_come(&self, c: CombatantId) -> i32 {
+    pub fn attacks_to_come(&self, c: CombatantId) -> i32 {
         self.turn(c).attacks.iter().filter(|attack| attack.state != AttackState::Spent).count() as i32
     }
 
     // ---- initiative
 
     /// Returns the modifiers of every initiative die (table 3.3).
-    fn initiative_parts(&self, c: CombatantId, turn: &Turn) -> Few<Part> {
+    pub fn initiative_parts(&self, c: CombatantId, turn: &Turn) -> Few<Part> {
         let mut parts: Few<Part> = Few::new();
         let mut add = |value: i32, why: &'static str, rule| {
             if value != 0 {
@@ -181,7 +181,7 @@ pub trait DeclaredQueries: GearQueries {
         add(-HANDLING * i32::from(turn.pick_up == 1), "picking up", S_GEAR_05);
         parts
     }
-    fn initiative_modifier(&self, c: CombatantId, turn: &Turn) -> i32 {
+    pub fn initiative_modifier(&self, c: CombatantId, turn: &Turn) -> i32 {
         self.initiative_parts(c, turn).iter().map(|part| part.value).sum()
     }
 
@@ -189,7 +189,7 @@ pub trait DeclaredQueries: GearQueries {
 
     /// Returns the movement gained on each segment and the maximum for the round, both in twentieths of feet (table
     /// 4.1).
-    fn pace_of(&self, c: CombatantId, turn: &Turn) -> (i32, i32) {
+    pub fn pace_of(&self, c: CombatantId, turn: &Turn) -> (i32, i32) {
         let t = self.tmr(c);
         let (rate, cap) = match turn.deed {
             _ if turn.late_move.is_some() => (t, 10 * t),
@@ -211,7 +211,7 @@ pub trait DeclaredQueries: GearQueries {
         (rate, if halved { cap / 2 } else { cap })
     }
     /// Returns true if the declared action moves the combatant on movement segments (table 4.1).
-    fn is_mover(&self, c: CombatantId) -> bool {
+    pub fn is_mover(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
         let deed = turn.deed.is_some_and(|deed| {
             deed.pace().is_some()
@@ -223,17 +223,17 @@ pub trait DeclaredQueries: GearQueries {
         deed || turn.late_move.is_some()
     }
     /// Returns true if the declared action includes a free move (table 3.4).
-    fn has_free_move(&self, turn: &Turn) -> bool {
+    pub fn has_free_move(&self, turn: &Turn) -> bool {
         matches!(turn.deed, Some(Deed::Attack(_) | Deed::Shoot(_) | Deed::Cast(..) | Deed::FirstAid(..) | Deed::Rest))
     }
 
     // ---- castings
 
-    fn known_spell(&self, c: CombatantId, spell: Spell) -> Option<crate::rulesets::segments::level::KnownSpell> {
+    pub fn known_spell(&self, c: CombatantId, spell: Spell) -> Option<crate::rulesets::segments::level::KnownSpell> {
         self.stats(c).spells.iter().find(|known| known.spell == spell).copied()
     }
     /// Returns the segments that a casting takes; `None` for one round (S-SPELL-02, S-SPELL-03, S-SPELL-07).
-    fn casting_time(&self, c: CombatantId, spell: Spell) -> Option<i32> {
+    pub fn casting_time(&self, c: CombatantId, spell: Spell) -> Option<i32> {
         let rank = self.known_spell(c, spell).map_or(1, |known| known.rank);
         match spell.time() {
             CastingTime::General => Some(mage_casting_time(rank, true)),
@@ -243,5 +243,3 @@ pub trait DeclaredQueries: GearQueries {
         }
     }
 }
-
-impl<T: GearQueries> DeclaredQueries for T {}

@@ -1,9 +1,9 @@
 //! DEF and its parts (S-UNIT-01, S-ATK-02, tables 5.2 and 5.3).
 
-use super::DeclaredQueries;
 use super::sum_parts::{Part, Surprise};
 use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::components::SegmentsState;
 use crate::rulesets::segments::level::{Mode, Spell, StanceVsRanged};
 use crate::rulesets::segments::unit::{Few, Turn};
 use crate::vocab::CombatantId;
@@ -13,23 +13,23 @@ fn two_and_a_half(rank: i32) -> i32 {
     (5 * rank + 1) / 2
 }
 
-pub trait DefenceQueries: DeclaredQueries {
+impl SegmentsState<'_> {
     /// Returns the DEF of a shield in hand; 0 if it cannot be used.
-    fn shield_def(&self, c: CombatantId) -> i32 {
+    pub fn shield_def(&self, c: CombatantId) -> i32 {
         let idle = self.in_pool(c) || self.off_arm_useless(c);
         self.ready_shield(c).filter(|_| !idle).unwrap_or(0)
     }
     /// Returns the Shield skill, which counts only with a usable shield.
-    fn shield_skill(&self, c: CombatantId) -> i32 {
+    pub fn shield_skill(&self, c: CombatantId) -> i32 {
         let idle = self.in_pool(c) || self.off_arm_useless(c);
         if self.ready_shield(c).is_some() && !idle { self.stats(c).def_shield } else { 0 }
     }
     /// Returns magical DEF: the combatant's own, and that of a ward (table 11.11).
-    fn magic_def(&self, c: CombatantId) -> i32 {
+    pub fn magic_def(&self, c: CombatantId) -> i32 {
         self.stats(c).def_magic + if self.under(c, Spell::Ward) { 15 } else { 0 }
     }
     /// Returns normal DEF (S-UNIT-01).
-    fn normal_def(&self, c: CombatantId) -> i32 {
+    pub fn normal_def(&self, c: CombatantId) -> i32 {
         let stats = self.stats(c);
         stats.def_base
             + self.def_dex(c)
@@ -39,7 +39,7 @@ pub trait DefenceQueries: DeclaredQueries {
             + self.shield_def(c)
     }
     /// Returns the DEF that a stance adds (S-REACT-01, S-REACT-04, S-REACT-06).
-    fn stance_bonus(&self, turn: &Turn) -> Option<Part> {
+    pub fn stance_bonus(&self, turn: &Turn) -> Option<Part> {
         if turn.deed == Some(Deed::DesperateDefence) {
             let value = 20 + two_and_a_half(turn.stance_rank);
             return Some(Part { value, why: "desperate defence", rule: S_REACT_06 });
@@ -52,7 +52,14 @@ pub trait DefenceQueries: DeclaredQueries {
     }
 
     /// Returns the parts of DEF against one attack; their sum is DEF (S-ATK-02).
-    fn defence_parts(&self, by: CombatantId, at: CombatantId, mode: Mode, free: bool, surprise: Surprise) -> Few<Part> {
+    pub fn defence_parts(
+        &self,
+        by: CombatantId,
+        at: CombatantId,
+        mode: Mode,
+        free: bool,
+        surprise: Surprise,
+    ) -> Few<Part> {
         let mut parts: Few<Part> = Few::new();
         let mut add = |value: i32, why: &'static str, rule| {
             if value != 0 {
@@ -107,12 +114,10 @@ pub trait DefenceQueries: DeclaredQueries {
     }
     /// Returns the multiple of PER rolled against an invisible foe (S-SENSE-01); `None` if the foe is visible or there
     /// was no roll.
-    fn sensed(&self, c: CombatantId, foe: CombatantId) -> Option<u8> {
+    pub fn sensed(&self, c: CombatantId, foe: CombatantId) -> Option<u8> {
         if !self.invisible_to(foe, c) {
             return None;
         }
         self.turn(c).sensed.iter().find(|(known, _)| *known == foe).map(|(_, multiple)| *multiple)
     }
 }
-
-impl<T: DeclaredQueries> DefenceQueries for T {}

@@ -1,17 +1,17 @@
 //! Items in hand and their use.
 
-use super::UnitQueries;
 use crate::rulesets::segments::action::Arm;
+use crate::rulesets::segments::components::SegmentsState;
 use crate::rulesets::segments::level::{Held, Mode, Row, SkillEntry, Weapon, row};
 use crate::rulesets::segments::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
 
-pub trait GearQueries: UnitQueries {
-    fn item_row(&self, i: ItemId) -> &Row {
+impl SegmentsState<'_> {
+    pub fn item_row(&self, i: ItemId) -> &Row {
         self.row(self.item(i).row)
     }
     /// Returns the row of the weapon for the attack with that number. The number matters only for a pattern.
-    fn arm_row_id(&self, c: CombatantId, arm: Arm, number: u8) -> RowId {
+    pub fn arm_row_id(&self, c: CombatantId, arm: Arm, number: u8) -> RowId {
         match arm {
             Arm::Item(i) => self.item(i).row,
             Arm::Bare(row) => row,
@@ -29,23 +29,23 @@ pub trait GearQueries: UnitQueries {
         let mut all = own.chain((0..rows.len()).map(RowId::from));
         all.find(|id| rows[id.ix()].name == "tentacle").unwrap_or(row::UNARMED)
     }
-    fn arm_row(&self, c: CombatantId, arm: Arm, number: u8) -> &Row {
+    pub fn arm_row(&self, c: CombatantId, arm: Arm, number: u8) -> &Row {
         self.row(self.arm_row_id(c, arm, number))
     }
     /// Returns the weapon for the attack with that number. Panics if the row is not a weapon.
-    fn arm_weapon(&self, c: CombatantId, arm: Arm, number: u8) -> &Weapon {
+    pub fn arm_weapon(&self, c: CombatantId, arm: Arm, number: u8) -> &Weapon {
         self.arm_row(c, arm, number).weapon.as_ref().expect("arms are weapons")
     }
     /// Returns the skill with a row (S-UNIT-08).
-    fn entry(&self, c: CombatantId, row: RowId) -> SkillEntry {
+    pub fn entry(&self, c: CombatantId, row: RowId) -> SkillEntry {
         let known = self.stats(c).skills.iter().find(|(id, _)| *id == row);
         known.map(|(_, entry)| *entry).unwrap_or_default()
     }
-    fn arm_entry(&self, c: CombatantId, arm: Arm, number: u8) -> SkillEntry {
+    pub fn arm_entry(&self, c: CombatantId, arm: Arm, number: u8) -> SkillEntry {
         self.entry(c, self.arm_row_id(c, arm, number))
     }
     /// Returns N, the normal number of attacks (S-INIT-07).
-    fn attacks_of(&self, c: CombatantId, arm: Arm) -> i32 {
+    pub fn attacks_of(&self, c: CombatantId, arm: Arm) -> i32 {
         let stats = self.stats(c);
         match arm {
             Arm::Pattern => stats.pattern.len() as i32,
@@ -54,39 +54,39 @@ pub trait GearQueries: UnitQueries {
         }
     }
     /// Returns the melee reach in hexes.
-    fn reach(&self, c: CombatantId, arm: Arm, number: u8) -> i32 {
+    pub fn reach(&self, c: CombatantId, arm: Arm, number: u8) -> i32 {
         self.arm_weapon(c, arm, number).reach
     }
 
     // ---- hands
 
     /// Returns the items in hand, main hand first.
-    fn held(&self, c: CombatantId) -> Few<ItemId> {
+    pub fn held(&self, c: CombatantId) -> Few<ItemId> {
         let gear = self.gear(c);
         [gear.main, gear.off].into_iter().flatten().collect()
     }
-    fn holds(&self, c: CombatantId, i: ItemId) -> bool {
+    pub fn holds(&self, c: CombatantId, i: ItemId) -> bool {
         matches!(self.item(i).held, Held::Main(who) | Held::Off(who) if who == c)
     }
-    fn in_off_hand(&self, c: CombatantId, arm: Arm) -> bool {
+    pub fn in_off_hand(&self, c: CombatantId, arm: Arm) -> bool {
         arm.item().is_some_and(|i| self.item(i).held == Held::Off(c))
     }
-    fn wide(&self, i: ItemId) -> bool {
+    pub fn wide(&self, i: ItemId) -> bool {
         self.item_row(i).hands == 2
     }
     /// Returns true if the off arm is useless (table 11.9).
-    fn off_arm_useless(&self, c: CombatantId) -> bool {
+    pub fn off_arm_useless(&self, c: CombatantId) -> bool {
         self.wounds(c).off_arm
     }
     /// Returns the number of hands that could take an item.
-    fn free_hands(&self, c: CombatantId) -> u8 {
+    pub fn free_hands(&self, c: CombatantId) -> u8 {
         let used: u8 = self.held(c).iter().map(|i| self.item_row(*i).hands).sum();
         let useless = u8::from(self.off_arm_useless(c) && self.gear(c).off.is_none());
         2u8.saturating_sub(used + useless)
     }
     /// Returns the free hand that takes an item: the main hand first, the off hand for a shield or if the main hand is
     /// full. `None` if the item fits no free hand (S-UNIT-10, table 11.9).
-    fn hand_for(&self, c: CombatantId, i: ItemId) -> Option<Held> {
+    pub fn hand_for(&self, c: CombatantId, i: ItemId) -> Option<Held> {
         let (gear, row) = (self.gear(c), self.item_row(i));
         if row.hands > self.free_hands(c) {
             return None;
@@ -98,7 +98,7 @@ pub trait GearQueries: UnitQueries {
         free.then_some(Held::Off(c))
     }
     /// Returns all items: in hand, slung, then carried.
-    fn belongings(&self, c: CombatantId) -> Few<ItemId> {
+    pub fn belongings(&self, c: CombatantId) -> Few<ItemId> {
         let gear = self.gear(c);
         let mut all = self.held(c);
         all.extend(gear.slung);
@@ -106,11 +106,11 @@ pub trait GearQueries: UnitQueries {
         all
     }
     /// Returns the DEF of the shield in the off hand, if any (S-UNIT-01, S-BOARD-16, table 11.9).
-    fn ready_shield(&self, c: CombatantId) -> Option<i32> {
+    pub fn ready_shield(&self, c: CombatantId) -> Option<i32> {
         self.gear(c).off.and_then(|i| self.item_row(i).shield)
     }
     /// Removes duplicates, keeping the first item of each kind.
-    fn distinct_kinds(&self, items: &[ItemId]) -> Few<ItemId> {
+    pub fn distinct_kinds(&self, items: &[ItemId]) -> Few<ItemId> {
         let mut found: Few<ItemId> = Few::new();
         for i in items {
             if !found.iter().any(|o| self.item(*o).row == self.item(*i).row) {
@@ -120,7 +120,7 @@ pub trait GearQueries: UnitQueries {
         found
     }
     /// Returns the items within reach in a hex: loose ones, and those of combatants that are down or dead (S-BOARD-20).
-    fn lying(&self, cell: CellId) -> Few<ItemId> {
+    pub fn lying(&self, cell: CellId) -> Few<ItemId> {
         let at = |i: &ItemId| match self.item(*i).held {
             Held::Loose(here) => here == cell,
             Held::Slung(c) | Held::Carried(c) | Held::Main(c) | Held::Off(c) => {
@@ -135,23 +135,23 @@ pub trait GearQueries: UnitQueries {
     // ---- use
 
     /// Returns the missiles left for a weapon; `None` if it needs no ammunition.
-    fn ammo_left(&self, c: CombatantId, row: RowId) -> Option<u16> {
+    pub fn ammo_left(&self, c: CombatantId, row: RowId) -> Option<u16> {
         let ammo = self.row(row).weapon.as_ref()?.missile.ammo?;
         Some(self.gear(c).ammo.get(usize::from(ammo)).copied().unwrap_or(0))
     }
     /// Returns true if there is ammunition for a shot or throw (S-GEAR-08).
-    fn loaded(&self, c: CombatantId, arm: Arm) -> bool {
+    pub fn loaded(&self, c: CombatantId, arm: Arm) -> bool {
         self.ammo_left(c, self.arm_row_id(c, arm, 1)).is_none_or(|left| left > 0)
     }
     /// Returns true if hands and arms allow the weapon's use now (S-UNIT-10, table 11.9).
-    fn usable(&self, c: CombatantId, arm: Arm) -> bool {
+    pub fn usable(&self, c: CombatantId, arm: Arm) -> bool {
         let Arm::Item(i) = arm else { return true };
         let useless = self.off_arm_useless(c) && (self.wide(i) || self.item(i).held == Held::Off(c));
         self.holds(c, i) && !useless
     }
     /// Returns the weapons that are always ready: pattern or tentacles, other natural weapons, bare hands (S-UNIT-09,
     /// S-INIT-28).
-    fn bare_arms(&self, c: CombatantId) -> Few<Arm> {
+    pub fn bare_arms(&self, c: CombatantId) -> Few<Arm> {
         let stats = self.stats(c);
         let mut arms: Few<Arm> = Few::new();
         if !stats.pattern.is_empty() {
@@ -167,18 +167,16 @@ pub trait GearQueries: UnitQueries {
         arms
     }
     /// Returns the ready weapons: those in hand, then those that are always ready.
-    fn ready_arms(&self, c: CombatantId) -> Few<Arm> {
+    pub fn ready_arms(&self, c: CombatantId) -> Few<Arm> {
         let weapon = |i: &ItemId| self.item_row(*i).weapon.is_some();
         let in_hand = self.held(c).into_iter().filter(weapon).map(Arm::Item);
         in_hand.filter(|arm| self.usable(c, *arm)).chain(self.bare_arms(c)).collect()
     }
     /// Returns the ready melee weapons, the off hand's included.
-    fn ready_melee(&self, c: CombatantId) -> impl Iterator<Item = Arm> + '_ {
+    pub fn ready_melee(&self, c: CombatantId) -> impl Iterator<Item = Arm> + '_ {
         self.ready_arms(c).into_iter().filter(move |arm| self.arm_weapon(c, *arm, 1).melee)
     }
-    fn can_in(&self, c: CombatantId, arm: Arm, mode: Mode) -> bool {
+    pub fn can_in(&self, c: CombatantId, arm: Arm, mode: Mode) -> bool {
         self.arm_weapon(c, arm, 1).can(mode)
     }
 }
-
-impl<T: UnitQueries> GearQueries for T {}

@@ -1,14 +1,14 @@
 //! Melee: attackers of a target, and surprise (S-ATK-11, S-ATK-12, S-SURP-01 to S-SURP-03).
 
-use super::DefenceQueries;
 use super::sum_parts::Surprise;
 use crate::engine::hexgrid::bearings;
 use crate::rulesets::segments::action::Arm;
+use crate::rulesets::segments::components::SegmentsState;
 use crate::rulesets::segments::level::{Mode, RangedCountAsAttackers, RearAttacksSurprise, TentaclePairs};
 use crate::vocab::CombatantId;
 
-pub trait MeleeQueries: DefenceQueries {
-    fn surprise(&self, by: CombatantId, at: CombatantId) -> Surprise {
+impl SegmentsState<'_> {
+    pub fn surprise(&self, by: CombatantId, at: CombatantId) -> Surprise {
         // S-AMB-08
         if self.ambush_round() {
             return Surprise::None;
@@ -22,7 +22,7 @@ pub trait MeleeQueries: DefenceQueries {
         }
     }
     /// Returns true in the round that opens an ambush.
-    fn ambush_round(&self) -> bool {
+    pub fn ambush_round(&self) -> bool {
         self.level().ambush.is_some() && self.clock().round <= 1
     }
     /// Returns true if the attack comes from the side opposite to an adjacent declared target (reading 51).
@@ -40,7 +40,7 @@ pub trait MeleeQueries: DefenceQueries {
     }
 
     /// Returns true if `at` is within melee reach of `by` (S-BOARD-04).
-    fn within_reach(&self, by: CombatantId, arm: Arm, number: u8, at: CombatantId) -> bool {
+    pub fn within_reach(&self, by: CombatantId, arm: Arm, number: u8, at: CombatantId) -> bool {
         self.apart(by, at) <= self.reach(by, arm, number) && self.level_with(by, at) && self.sees(by, at)
     }
     /// Returns the melee weapons whose reach counts: the declared one and the one used last (S-ATK-11).
@@ -49,7 +49,7 @@ pub trait MeleeQueries: DefenceQueries {
         declared.map(|(arm, _)| arm).into_iter().chain(self.turn(c).melee_arm)
     }
     /// Returns true if the combatant attacks with tentacles this round (S-ATK-12).
-    fn strikes_with_tentacles(&self, c: CombatantId) -> bool {
+    pub fn strikes_with_tentacles(&self, c: CombatantId) -> bool {
         self.declared_arm(c).is_some_and(|(arm, _)| arm == Arm::Tentacles)
     }
     fn has_struck(&self, by: CombatantId, at: CombatantId, melee: bool) -> bool {
@@ -90,10 +90,8 @@ pub trait MeleeQueries: DefenceQueries {
         self.counts_as(by, at) + others.map(|c| self.counts_as(c, at)).sum::<i32>()
     }
     /// Returns the bonus for several attackers (S-ATK-11).
-    fn attackers_bonus(&self, by: CombatantId, at: CombatantId) -> i32 {
+    pub fn attackers_bonus(&self, by: CombatantId, at: CombatantId) -> i32 {
         let less = self.house().range_of_field_step.points() * self.stats(at).range_of_field;
         (10 * (self.attackers(by, at) - 1) - less).max(0)
     }
 }
-
-impl<T: DefenceQueries> MeleeQueries for T {}

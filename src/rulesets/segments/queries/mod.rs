@@ -1,5 +1,5 @@
-//! Queries about the battle state for rules, options, views and controllers. Read-only; implemented for running systems
-//! ([`super::ctx::RulesCtx`]) and for readers of the world ([`BattleReader`]).
+//! Queries about the battle state for rules, options, views and controllers. Read-only. A running system
+//! ([`super::ctx::RulesCtx`]) and a reader of the world ([`BattleReader`]) both dereference to that state.
 
 mod declared;
 mod defence;
@@ -11,18 +11,9 @@ mod strike;
 mod sum_parts;
 mod unit;
 
-pub use crate::rulesets::segments::components::{BattleReader, BattleState};
-pub use declared::{DeclaredQueries, HANDLING, MOVING, RUNNING, STANDING, initiative_die};
-pub use defence::DefenceQueries;
-pub use gear::GearQueries;
-pub use melee::MeleeQueries;
-pub use ranged::{RangedQueries, into_melee_threshold};
-pub use spells::SpellQueries;
-pub use strike::{StrikeQueries, StrikeSum, bounds};
+pub use crate::rulesets::segments::components::BattleReader;
+pub use declared::{HANDLING, MOVING, RUNNING, STANDING, initiative_die};
+pub use ranged::into_melee_threshold;
+pub use strike::{StrikeSum, bounds};
 pub use sum_parts::{Part, Surprise};
-pub use unit::{UnitQueries, dex_defence, dex_initiative};
-
-/// All queries.
-pub trait BattleQueries: SpellQueries {}
-
-impl<T: SpellQueries> BattleQueries for T {}
+pub use unit::{dex_defence, dex_initiative};

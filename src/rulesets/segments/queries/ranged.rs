@@ -1,10 +1,10 @@
 //! Modifiers of ranged attacks: movement, cover, and melee around the target (section 10.2).
 
-use super::MeleeQueries;
 use super::sum_parts::Part;
 use crate::rulesets::segments::action::{Arm, Deed};
 use crate::rulesets::segments::board::hexes;
 use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::components::SegmentsState;
 use crate::rulesets::segments::level::{
     Class, Cover, DarknessIsSoftCover, IntoMeleeGap, Mode, Specialisation, StationaryMelee,
 };
@@ -26,9 +26,9 @@ pub fn into_melee_threshold(friends: usize, opponents: usize, gap: IntoMeleeGap)
     ROWS[f - 1][o - 1]
 }
 
-pub trait RangedQueries: MeleeQueries {
+impl SegmentsState<'_> {
     /// Returns the row of table 11.8 that applies, and its modifier. The first matching row counts.
-    fn movement_row(&self, at: CombatantId) -> (u8, i32) {
+    pub fn movement_row(&self, at: CombatantId) -> (u8, i32) {
         let turn = self.turn(at);
         if self.stands(at).mount.is_some() && self.on_the_move(at) {
             return (1, -10);
@@ -43,7 +43,7 @@ pub trait RangedQueries: MeleeQueries {
         if self.stationary(at) { (4, 10) } else { (5, 0) }
     }
     /// Returns true if the combatant declared any movement.
-    fn on_the_move(&self, c: CombatantId) -> bool {
+    pub fn on_the_move(&self, c: CombatantId) -> bool {
         self.turn(c).late_move.is_some_and(|first| first > 0)
             || self.turn(c).deed.is_some_and(|deed| {
                 deed.pace().is_some()
@@ -63,7 +63,7 @@ pub trait RangedQueries: MeleeQueries {
         helpless || still || self.aims_carefully(at) || turn.no_movement || busy && free && !turn.moved
     }
     /// Returns the target's cover (S-BOARD-08, S-BOARD-10).
-    fn cover_of(&self, by: CombatantId, at: CombatantId) -> Cover {
+    pub fn cover_of(&self, by: CombatantId, at: CombatantId) -> Cover {
         let (Some(from), Some(to)) = (self.place(by), self.place(at)) else { return Cover::None };
         let map = self.map();
         let ground = if self.high(at) { Cover::None } else { map.cover(from, to) };
@@ -74,7 +74,7 @@ pub trait RangedQueries: MeleeQueries {
         if (foggy || dark) && map.distance(from, to) > 1 { ground.max(Cover::Soft) } else { ground }
     }
     /// Returns the modifier for shooting while in melee (table 11.5).
-    fn bow_in_melee(&self, by: CombatantId, arm: Arm, mode: Mode) -> i32 {
+    pub fn bow_in_melee(&self, by: CombatantId, arm: Arm, mode: Mode) -> i32 {
         if mode == Mode::Throw || !self.in_melee(by) {
             return 0;
         }
@@ -88,23 +88,23 @@ pub trait RangedQueries: MeleeQueries {
         }
     }
     /// Returns true if the target is within range, in line of sight and visible (S-RNG-01, S-SENSE-03).
-    fn in_range(&self, by: CombatantId, arm: Arm, at: CombatantId) -> bool {
+    pub fn in_range(&self, by: CombatantId, arm: Arm, at: CombatantId) -> bool {
         let far = hexes(self.arm_weapon(by, arm, 1).missile.range_ft);
         self.apart(by, at) <= far && self.sees(by, at) && !self.invisible_to(at, by)
     }
     /// Returns the friends in the way: active allies adjacent to the target and in melee (S-RNG-10).
-    fn friends_around(&self, by: CombatantId, at: CombatantId) -> Few<CombatantId> {
+    pub fn friends_around(&self, by: CombatantId, at: CombatantId) -> Few<CombatantId> {
         let near =
             |c: &CombatantId| self.allies(*c, by) && self.is_active(*c) && self.apart(*c, at) == 1 && self.in_melee(*c);
         self.all().filter(near).collect()
     }
     /// Returns o: the target and other fighting enemies adjacent to one of those friends (S-RNG-10).
-    fn opponents_around(&self, by: CombatantId, at: CombatantId, friends: &[CombatantId]) -> usize {
+    pub fn opponents_around(&self, by: CombatantId, at: CombatantId, friends: &[CombatantId]) -> usize {
         let near = |e: &CombatantId| *e != at && friends.iter().any(|f| self.apart(*e, *f) == 1);
         1 + self.fighting_foes(by).filter(near).count()
     }
     /// Returns the modifiers of the d100 for a shot into melee (S-RNG-11).
-    fn astray_parts(&self, by: CombatantId, arm: Arm) -> Few<Part> {
+    pub fn astray_parts(&self, by: CombatantId, arm: Arm) -> Few<Part> {
         let entry = self.arm_entry(by, arm, 1);
         let skilled = match entry.spec {
             Specialisation::None => 0,
@@ -119,7 +119,7 @@ pub trait RangedQueries: MeleeQueries {
         parts.into_iter().filter(|part| part.value != 0).collect()
     }
     /// Returns the highest unmodified roll that always sends a shot at a friend (S-RNG-12).
-    fn sure_mishap(&self, by: CombatantId, arm: Arm) -> i32 {
+    pub fn sure_mishap(&self, by: CombatantId, arm: Arm) -> i32 {
         match self.arm_entry(by, arm, 1).spec {
             Specialisation::None => 5,
             Specialisation::Specialist => 3,
@@ -127,5 +127,3 @@ pub trait RangedQueries: MeleeQueries {
         }
     }
 }
-
-impl<T: MeleeQueries> RangedQueries for T {}

@@ -1,9 +1,9 @@
 //! SC, DEF and the outcome of an attack roll (section 5.1, tables 5.1 and 11.3).
 
-use super::RangedQueries;
 use super::sum_parts::{Part, Surprise};
 use crate::rulesets::segments::action::{Aim, Arm, Deed};
 use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::components::SegmentsState;
 use crate::rulesets::segments::level::{
     AutoBands, CarefulAimShots, Hit, LightVsRanged, Mode, RangeBands, RangedCountAsAttackers, Spell,
 };
@@ -99,9 +99,17 @@ impl StrikeSum {
     }
 }
 
-pub trait StrikeQueries: RangedQueries {
+impl SegmentsState<'_> {
     /// Returns all terms of one attack. `number` is the attack's number, 0 for a free attack.
-    fn strike_sum(&self, by: CombatantId, arm: Arm, mode: Mode, number: u8, at: CombatantId, free: bool) -> StrikeSum {
+    pub fn strike_sum(
+        &self,
+        by: CombatantId,
+        arm: Arm,
+        mode: Mode,
+        number: u8,
+        at: CombatantId,
+        free: bool,
+    ) -> StrikeSum {
         let surprise = self.surprise(by, at);
         let mut sc: SmallVec<[Part; 8]> = SmallVec::new();
         let mut add = |value: i32, why: &'static str, rule| {
@@ -205,5 +213,3 @@ pub trait StrikeQueries: RangedQueries {
         add(if counted { self.attackers_bonus(by, at) } else { 0 }, "several attackers", S_ATK_11);
     }
 }
-
-impl<T: RangedQueries> StrikeQueries for T {}

@@ -1,6 +1,6 @@
 //! Combatants: their state, positions and mutual visibility.
 
-use crate::rulesets::segments::components::BattleState;
+use crate::rulesets::segments::components::SegmentsState;
 use crate::rulesets::segments::level::{
     Altitude, DexPenaltyScope, HouseRules, LodgedGrievous, LodgedMissile, Lodges, Row, SecondJavelinLine, Size, Spell,
     Terrain, WoundLevel,
@@ -18,91 +18,91 @@ pub fn dex_defence(dex: i32) -> i32 {
     2 * (dex - 10).max(0)
 }
 
-pub trait UnitQueries: BattleState {
+impl SegmentsState<'_> {
     // ---- the level
 
-    fn house(&self) -> &HouseRules {
+    pub fn house(&self) -> &HouseRules {
         &self.setting().level.house
     }
-    fn items(&self) -> impl Iterator<Item = ItemId> + use<Self> {
+    pub fn items(&self) -> impl Iterator<Item = ItemId> + use<> {
         (0..self.roster().items.len()).map(ItemId::from)
     }
-    fn row(&self, r: RowId) -> &Row {
+    pub fn row(&self, r: RowId) -> &Row {
         &self.setting().level.rows[r.ix()]
     }
 
     // ---- combatants
 
-    fn faction(&self, c: CombatantId) -> FactionId {
+    pub fn faction(&self, c: CombatantId) -> FactionId {
         self.stats(c).faction
     }
-    fn enemies(&self, a: CombatantId, b: CombatantId) -> bool {
+    pub fn enemies(&self, a: CombatantId, b: CombatantId) -> bool {
         self.faction(a) != self.faction(b)
     }
-    fn allies(&self, a: CombatantId, b: CombatantId) -> bool {
+    pub fn allies(&self, a: CombatantId, b: CombatantId) -> bool {
         a != b && !self.enemies(a, b)
     }
     /// Returns true if the combatant is on the board and neither down, dead, surrendered nor fled.
-    fn is_active(&self, c: CombatantId) -> bool {
+    pub fn is_active(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         self.stands(c).cell.is_some() && !(cond.down || cond.dead || cond.surrendered || cond.fled)
     }
-    fn stunned(&self, c: CombatantId) -> bool {
+    pub fn stunned(&self, c: CombatantId) -> bool {
         self.cond(c).stunned_until != 0
     }
-    fn blinded(&self, c: CombatantId) -> bool {
+    pub fn blinded(&self, c: CombatantId) -> bool {
         self.cond(c).blinded_until != 0
     }
     /// Returns true if the combatant is active and neither stunned, surprised nor unaware.
-    fn can_act(&self, c: CombatantId) -> bool {
+    pub fn can_act(&self, c: CombatantId) -> bool {
         self.is_active(c) && !self.stunned(c) && !self.turn(c).surprised && !self.cond(c).unaware
     }
     /// Returns true if the combatant is active and not broken.
-    fn can_fight(&self, c: CombatantId) -> bool {
+    pub fn can_fight(&self, c: CombatantId) -> bool {
         self.is_active(c) && !self.cond(c).broken
     }
-    fn prone(&self, c: CombatantId) -> bool {
+    pub fn prone(&self, c: CombatantId) -> bool {
         self.stands(c).prone
     }
-    fn casting(&self, c: CombatantId) -> bool {
+    pub fn casting(&self, c: CombatantId) -> bool {
         self.cond(c).casting.is_some()
     }
     /// Returns true if the spell's lasting effect is on the combatant.
-    fn under(&self, c: CombatantId, spell: Spell) -> bool {
+    pub fn under(&self, c: CombatantId, spell: Spell) -> bool {
         self.cond(c).lasting.iter().any(|l| l.kind == LastingKind::Spell(spell))
     }
 
     // ---- current statistics
 
     /// Returns the penalty to DEX of a lodged missile (table 11.6, readings 39 and 40).
-    fn dex_penalty_of(&self, missile: LodgedMissile) -> i32 {
+    pub fn dex_penalty_of(&self, missile: LodgedMissile) -> i32 {
         self.kind_of(missile).dex_penalty() + i32::from(missile.grievous)
     }
     /// Returns the row of table 11.6 that applies to a lodged missile (reading 39).
-    fn kind_of(&self, missile: LodgedMissile) -> Lodges {
+    pub fn kind_of(&self, missile: LodgedMissile) -> Lodges {
         match (missile.kind, self.house().second_javelin_line) {
             (Lodges::Javelin, SecondJavelinLine::Javelin) => Lodges::Spear,
             (kind, _) => kind,
         }
     }
     /// Returns true if a grievous hit adds 1 to the missile's DEX penalty (S-RNG-17).
-    fn lodges_deep(&self, wounded: bool) -> bool {
+    pub fn lodges_deep(&self, wounded: bool) -> bool {
         wounded || self.house().lodged_grievous == LodgedGrievous::Hit
     }
     /// Returns current DEX (S-UNIT-04).
-    fn dex(&self, c: CombatantId) -> i32 {
+    pub fn dex(&self, c: CombatantId) -> i32 {
         let lost: i32 = self.wounds(c).lodged.iter().map(|m| self.dex_penalty_of(*m)).sum();
         (self.stats(c).dex - lost).max(1)
     }
-    fn dex_derives(&self) -> bool {
+    pub fn dex_derives(&self) -> bool {
         self.house().dex_penalty_scope == DexPenaltyScope::Derived
     }
     /// Returns the DEX that orders declarations and actions. Reading 13 decides whether lodged missiles count.
-    fn order_dex(&self, c: CombatantId) -> i32 {
+    pub fn order_dex(&self, c: CombatantId) -> i32 {
         if self.dex_derives() { self.dex(c) } else { self.stats(c).dex }
     }
     /// Returns current IM (S-UNIT-04).
-    fn im(&self, c: CombatantId) -> i32 {
+    pub fn im(&self, c: CombatantId) -> i32 {
         let stats = self.stats(c);
         if !self.dex_derives() {
             return stats.im;
@@ -110,7 +110,7 @@ pub trait UnitQueries: BattleState {
         stats.im + dex_initiative(self.dex(c)) - dex_initiative(stats.dex)
     }
     /// Returns current `def_dex` (S-UNIT-04).
-    fn def_dex(&self, c: CombatantId) -> i32 {
+    pub fn def_dex(&self, c: CombatantId) -> i32 {
         let stats = self.stats(c);
         if !self.dex_derives() {
             return stats.def_dex;
@@ -123,11 +123,11 @@ pub trait UnitQueries: BattleState {
         let levels = [(5, -30), (10, -20), (20, -10)];
         levels.into_iter().find(|(level, _)| hp <= *level && most > *level).map_or(0, |(_, modifier)| modifier)
     }
-    fn wound_modifier(&self, c: CombatantId) -> i32 {
+    pub fn wound_modifier(&self, c: CombatantId) -> i32 {
         self.wound_modifier_at(c, self.wounds(c).hp)
     }
     /// Returns the wound level (S-DMG-12).
-    fn wound_level(&self, c: CombatantId) -> WoundLevel {
+    pub fn wound_level(&self, c: CombatantId) -> WoundLevel {
         let (hp, most) = (self.wounds(c).hp, self.stats(c).hp_max);
         match self.wound_modifier(c) {
             -30 => WoundLevel::CriticallyWounded,
@@ -139,7 +139,7 @@ pub trait UnitQueries: BattleState {
         }
     }
     /// Returns T, the feet per round at normal pace (S-MOVE-01).
-    fn tmr(&self, c: CombatantId) -> i32 {
+    pub fn tmr(&self, c: CombatantId) -> i32 {
         if let Some(mount) = self.stands(c).mount {
             return mount.tmr();
         }
@@ -147,7 +147,7 @@ pub trait UnitQueries: BattleState {
         if self.wounds(c).leg { hurt / 2 } else { hurt }
     }
     /// Returns the maximum pace, from 1 to 4 (S-MOUNT-04, table 11.9).
-    fn max_pace(&self, c: CombatantId) -> i32 {
+    pub fn max_pace(&self, c: CombatantId) -> i32 {
         match self.stands(c).mount {
             Some(mount) => mount.max_pace(),
             None if self.wounds(c).leg => 1,
@@ -155,13 +155,13 @@ pub trait UnitQueries: BattleState {
         }
     }
     /// Returns current protection (S-UNIT-02).
-    fn prot(&self, c: CombatantId) -> i32 {
+    pub fn prot(&self, c: CombatantId) -> i32 {
         let (stats, wounds) = (self.stats(c), self.wounds(c));
         let worn = stats.armor.and_then(|row| self.row(row).armour).unwrap_or(0);
         (worn - wounds.armor_wear).max(0) + (stats.prot_natural - wounds.natural_wear).max(0)
     }
     /// Returns the damage above which a hit stuns (S-DMG-08, S-DMG-09).
-    fn stun_threshold(&self, c: CombatantId) -> i32 {
+    pub fn stun_threshold(&self, c: CombatantId) -> i32 {
         let stats = self.stats(c);
         let over = if stats.hp_max > 100 { (stats.hp_max - 100 + 9) / 10 } else { 0 };
         match stats.con + stats.size.effective_con() + over {
@@ -169,51 +169,51 @@ pub trait UnitQueries: BattleState {
             con => 2 * con - 25,
         }
     }
-    fn size(&self, c: CombatantId) -> Size {
+    pub fn size(&self, c: CombatantId) -> Size {
         self.stats(c).size
     }
 
     // ---- places
 
-    fn place(&self, c: CombatantId) -> Option<CellId> {
+    pub fn place(&self, c: CombatantId) -> Option<CellId> {
         self.stands(c).cell
     }
-    fn high(&self, c: CombatantId) -> bool {
+    pub fn high(&self, c: CombatantId) -> bool {
         self.stands(c).altitude == Altitude::High
     }
     fn terrain_of(&self, c: CombatantId) -> Option<Terrain> {
         self.place(c).map(|cell| self.map().terrain(cell))
     }
     /// Returns true if the combatant is in a pool and does not fly above it (S-BOARD-16).
-    fn in_pool(&self, c: CombatantId) -> bool {
+    pub fn in_pool(&self, c: CombatantId) -> bool {
         self.terrain_of(c) == Some(Terrain::Pool) && !self.high(c)
     }
     /// Returns the number of the drop that the combatant is in; 0 if none (S-BOARD-13).
-    fn drop_under(&self, c: CombatantId) -> u16 {
+    pub fn drop_under(&self, c: CombatantId) -> u16 {
         if self.high(c) { 0 } else { self.place(c).map_or(0, |cell| self.map().drop_of(cell)) }
     }
     /// Returns the distance in hexes; a very large number if one combatant is off the board.
-    fn apart(&self, a: CombatantId, b: CombatantId) -> i32 {
+    pub fn apart(&self, a: CombatantId, b: CombatantId) -> i32 {
         match (self.place(a), self.place(b)) {
             (Some(a), Some(b)) => self.map().distance(a, b),
             _ => i32::MAX / 4,
         }
     }
     /// Returns true if both are in the same hex, as with a flyer above, or in adjacent hexes.
-    fn adjacent(&self, a: CombatantId, b: CombatantId) -> bool {
+    pub fn adjacent(&self, a: CombatantId, b: CombatantId) -> bool {
         self.apart(a, b) <= 1
     }
     /// Returns true if both are at the same altitude and not separated by a drop, so that they can fight in melee
     /// (S-BOARD-04, S-BOARD-13).
-    fn level_with(&self, a: CombatantId, b: CombatantId) -> bool {
+    pub fn level_with(&self, a: CombatantId, b: CombatantId) -> bool {
         self.stands(a).altitude == self.stands(b).altitude && self.drop_under(a) == self.drop_under(b)
     }
     /// Returns true if there is a line of sight (S-BOARD-06).
-    fn sees(&self, a: CombatantId, b: CombatantId) -> bool {
+    pub fn sees(&self, a: CombatantId, b: CombatantId) -> bool {
         matches!((self.place(a), self.place(b)), (Some(a), Some(b)) if self.map().sees(a, b))
     }
     /// Returns true if `c` cannot see that foe at all (S-SENSE-01).
-    fn invisible_to(&self, foe: CombatantId, c: CombatantId) -> bool {
+    pub fn invisible_to(&self, foe: CombatantId, c: CombatantId) -> bool {
         let stats = self.stats(c);
         if stats.targeting_sense {
             return false;
@@ -225,22 +225,22 @@ pub trait UnitQueries: BattleState {
         self.stats(foe).invisible || self.under(foe, Spell::Veil) || self.blinded(c) || dark()
     }
     /// Returns true if `other` is active and `to` can see or sense it well enough to name it.
-    fn visible(&self, to: CombatantId, other: CombatantId) -> bool {
+    pub fn visible(&self, to: CombatantId, other: CombatantId) -> bool {
         self.is_active(other)
             && !self.cond(other).hidden
             && self.sees(to, other)
             && (self.adjacent(to, other) || !self.invisible_to(other, to))
     }
     /// Returns the fighting enemies of a combatant.
-    fn fighting_foes(&self, of: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
+    pub fn fighting_foes(&self, of: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
         self.all().filter(move |e| self.enemies(*e, of) && self.can_fight(*e))
     }
     /// Returns the enemies that the combatant would be in melee with in that hex, at its current altitude.
-    fn melee_foes_at(&self, c: CombatantId, cell: CellId) -> impl Iterator<Item = CombatantId> + '_ {
+    pub fn melee_foes_at(&self, c: CombatantId, cell: CellId) -> impl Iterator<Item = CombatantId> + '_ {
         self.melee_foes_in(c, cell, self.stands(c).altitude)
     }
     /// Returns the enemies that the combatant would be in melee with in that hex and at that altitude.
-    fn melee_foes_in(
+    pub fn melee_foes_in(
         &self,
         c: CombatantId,
         cell: CellId,
@@ -258,22 +258,22 @@ pub trait UnitQueries: BattleState {
         self.fighting_foes(c).filter(near)
     }
     /// Returns the enemies that the combatant is in melee with.
-    fn melee_foes(&self, c: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
+    pub fn melee_foes(&self, c: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
         self.place(c).into_iter().flat_map(move |cell| self.melee_foes_at(c, cell))
     }
-    fn in_melee(&self, c: CombatantId) -> bool {
+    pub fn in_melee(&self, c: CombatantId) -> bool {
         self.melee_foes(c).next().is_some()
     }
     /// Returns the active combatant on the ground in a hex (S-BOARD-05).
-    fn occupant(&self, cell: CellId) -> Option<CombatantId> {
+    pub fn occupant(&self, cell: CellId) -> Option<CombatantId> {
         self.all().find(|c| self.place(*c) == Some(cell) && self.is_active(*c) && !self.high(*c))
     }
     /// Returns the active combatant in the air above a hex.
-    fn flyer_over(&self, cell: CellId) -> Option<CombatantId> {
+    pub fn flyer_over(&self, cell: CellId) -> Option<CombatantId> {
         self.all().find(|c| self.place(*c) == Some(cell) && self.is_active(*c) && self.high(*c))
     }
     /// Returns the nearest hex that the combatant may be moved to if that one is occupied (S-BOARD-05).
-    fn nearest_free(&self, c: CombatantId, cell: CellId) -> Option<CellId> {
+    pub fn nearest_free(&self, c: CombatantId, cell: CellId) -> Option<CellId> {
         let map = self.map();
         let free = |to: &CellId| {
             let terrain = map.terrain(*to);
@@ -282,10 +282,8 @@ pub trait UnitQueries: BattleState {
         map.all().filter(free).min_by_key(|to| (map.distance(cell, *to), map.hex(*to).x, map.hex(*to).y))
     }
     /// Returns the active combatant that occupies the hex at the same altitude.
-    fn in_the_way(&self, c: CombatantId, cell: CellId) -> Option<CombatantId> {
+    pub fn in_the_way(&self, c: CombatantId, cell: CellId) -> Option<CombatantId> {
         let there = |o: &CombatantId| *o != c && self.place(*o) == Some(cell) && self.high(*o) == self.high(c);
         self.all().find(|o| there(o) && self.is_active(*o))
     }
 }
-
-impl<T: BattleState> UnitQueries for T {}

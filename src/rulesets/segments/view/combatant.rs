@@ -8,7 +8,6 @@ use super::turns::{done, intent};
 use crate::rulesets::segments::action::{Aim, Deed};
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::level::{Altitude, LodgedMissile, Size, Spell, WoundLevel};
-use crate::rulesets::segments::movement::PathQueries;
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::{Lasting, LastingKind};
 use crate::vocab::view::{Budget, CombatantView, ConditionView, Standing};

@@ -9,7 +9,7 @@ use crate::engine::PendingDecision;
 use crate::rulesets::segments::board::{HEX_FEET, hexes, tens};
 use crate::rulesets::segments::frames::{Phase, StepTo};
 use crate::rulesets::segments::level::{Altitude, Cover, Light, Mode, Terrain};
-use crate::rulesets::segments::movement::{PathQueries, TWENTIETHS};
+use crate::rulesets::segments::movement::TWENTIETHS;
 use crate::rulesets::segments::queries::*;
 use crate::vocab::view::{MarkKind, SurveyView};
 use crate::vocab::{CellId, CombatantId, FactionId, Names};

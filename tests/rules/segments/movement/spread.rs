@@ -2,7 +2,6 @@
 
 use crate::setup::{Field, Skirmish};
 use affray::rulesets::segments::level::Terrain;
-use affray::rulesets::segments::movement::PathQueries;
 use affray::rulesets::segments::queries::*;
 use affray::vocab::{CellId, CombatantId};
 use std::collections::BTreeMap;

@@ -16,8 +16,6 @@ use self::card::{Card, Naming, Shared};
 use self::prompt::{declared, prompt};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::rulesets::segments::action::Action;
-use crate::rulesets::segments::components::BattleState;
-use crate::rulesets::segments::movement::PathQueries;
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::BattleReader;
 use crate::vocab::plural::with_agreement;

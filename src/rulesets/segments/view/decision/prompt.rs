@@ -5,7 +5,6 @@ use super::moves::left;
 use crate::engine::Decision;
 use crate::rulesets::segments::action::{Extra, Ready};
 use crate::rulesets::segments::level::Mode;
-use crate::rulesets::segments::options::PartOptions;
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::view::names::*;
