@@ -86,23 +86,3 @@ pub fn only_table<'w, 's, D: ContiguousQueryData>(query: Query<'w, 's, D>) -> Op
 pub fn check_order(entities: &[Entity], roster: &[Entity]) {
     debug_assert!(roster.starts_with(entities), "entities of a kind lie in the order of the roster");
 }
-
-/// A writable column. Only rows borrowed mutably are marked as changed, so a lookahead restores only those.
-pub struct ColumnMut<'w, T>(pub Option<ContiguousMut<'w, T>>);
-
-impl<T> Index<usize> for ColumnMut<'_, T> {
-    type Output = T;
-    fn index(&self, ix: usize) -> &T {
-        &self.0.as_deref().expect(NOBODY)[ix]
-    }
-}
-
-impl<T> IndexMut<usize> for ColumnMut<'_, T> {
-    fn index_mut(&mut self, ix: usize) -> &mut T {
-        let column = self.0.as_mut().expect(NOBODY);
-        column.changed_ticks_slice_mut()[ix] = column.this_run_tick();
-        &mut column.bypass_change_detection()[ix]
-    }
-}
-
-const NOBODY: &str = "only those that exist are asked for";

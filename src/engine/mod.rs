@@ -12,7 +12,6 @@ pub mod battle;
 pub mod board_form;
 pub mod columns;
 pub mod components;
-pub mod components_by_trait;
 pub mod ctx;
 pub mod data;
 pub mod dice;
