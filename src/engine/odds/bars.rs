@@ -69,6 +69,15 @@ pub(super) type Outcomes = BTreeMap<Key, (f64, &'static str)>;
 /// Text for lost points without a condition.
 pub(super) const WOUNDED: &str = "wounded";
 
+/// Text for several outcomes that have no common name.
+const AFFECTED: &str = "affected";
+
+/// Maximum length of the words of two outcomes that are both named, in bytes.
+const SHORT: usize = 20;
+
+/// Minimum probability of an outcome that changes the words of several.
+const SHOWN: f64 = 0.005;
+
 /// Conditions that come with a wound and are less likely than this are merged with the wound.
 const SELDOM: f64 = 0.02;
 
@@ -154,6 +163,31 @@ pub(super) fn is_wound((kind, words): &Key) -> bool {
 /// Returns true if a text is that of a wound with a condition: `wounded, prone`.
 fn with_condition(words: &str) -> bool {
     words.strip_prefix(WOUNDED).is_some_and(|rest| rest.starts_with(", "))
+}
+
+/// Returns the words for several outcomes other than "unhurt", sorted from mild to severe, each with its probability:
+/// `wounded or worse`.
+pub(super) fn outcomes_in_words(outcomes: &[(&Key, f64)]) -> String {
+    let possible: Vec<&Key> = outcomes.iter().filter(|(_, chance)| is_possible(*chance)).map(|(key, _)| *key).collect();
+    match possible.as_slice() {
+        [] => String::new(),
+        [(_, only)] => only.clone(),
+        all if all.iter().all(|key| is_wound(key)) => wounded(outcomes),
+        all if all.iter().any(|(kind, _)| *kind == BarKind::Helped) => AFFECTED.into(),
+        [(_, a), (_, b)] if a.len() + b.len() <= SHORT && !(a.contains(',') || b.contains(',')) => {
+            format!("{a} or {b}")
+        }
+        all if all.iter().any(|key| is_wound(key)) => format!("{WOUNDED} or hindered"),
+        _ => AFFECTED.into(),
+    }
+}
+
+/// Returns `wounded`, or `wounded or worse` if more severe outcomes are among them.
+fn wounded(outcomes: &[(&Key, f64)]) -> String {
+    let shown = || outcomes.iter().filter(|(_, chance)| *chance >= SHOWN);
+    let grave = |(key, _): &&(&Key, f64)| matches!(key.0, BarKind::Out(_));
+    let mildest = shown().next().filter(grave).map_or(WOUNDED, |((_, words), _)| words.as_str());
+    if shown().any(|outcome| grave(&outcome)) { format!("{mildest} or worse") } else { WOUNDED.into() }
 }
 
 /// Returns the conditions that begin for a combatant in every ending.

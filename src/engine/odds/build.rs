@@ -1,6 +1,6 @@
 //! Builds the headline of an option from its forecast.
 
-use super::bars::{Bar, BarKind, Key, Outcomes, WOUNDED, bars, is_possible, is_wound, merge_conditions};
+use super::bars::{Bar, BarKind, Key, Outcomes, bars, is_possible, is_wound, merge_conditions, outcomes_in_words};
 use super::forecast::Forecast;
 use super::headline::{AlternativeOutcomes, Headline};
 use super::main_target::{Aim, ForecastInput};
@@ -55,13 +55,6 @@ fn untouched(bar: &mut Bar) {
     }
 }
 
-/// Returns `wounded`, or `wounded or worse` if it includes more severe outcomes.
-fn wounded(bars: &[&Bar]) -> String {
-    let grave = |bar: &&&Bar| matches!(bar.kind, BarKind::Out(_)) && bar.percent > 0;
-    let mildest = bars.iter().find(|bar| bar.percent > 0).filter(|bar| grave(bar)).map(|bar| bar.words.as_str());
-    if bars.iter().any(|bar| grave(&bar)) { format!("{} or worse", mildest.unwrap_or(WOUNDED)) } else { WOUNDED.into() }
-}
-
 /// Returns the main figure of a headline and its text. For a defender it is the chance that nothing happens, if
 /// possible; otherwise it is the chance that something does.
 fn figure(bars: &[Bar], defends: bool) -> (u8, String) {
@@ -74,16 +67,19 @@ fn figure(bars: &[Bar], defends: bool) -> (u8, String) {
         _ if defends && unhurt > 0 => (unhurt, safe),
         [] => (unhurt, safe),
         [only] => (only.percent, only.words.clone()),
-        several if several.iter().all(|bar| is_wound(&(bar.kind, bar.words.clone()))) => {
-            (100 - unhurt, wounded(several))
+        several => {
+            let keys: Vec<Key> = several.iter().map(|bar| (bar.kind, bar.words.clone())).collect();
+            // The words name only outcomes with a visible percentage.
+            let share = |bar: &&Bar| f64::from(bar.percent) / 100.0;
+            let shares: Vec<(&Key, f64)> = keys.iter().zip(several.iter().map(share)).collect();
+            (100 - unhurt, outcomes_in_words(&shares))
         }
-        several if several.iter().any(|bar| bar.kind == BarKind::Helped) => (100 - unhurt, "affected".into()),
-        _ => (100 - unhurt, "harmed".into()),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::bars::WOUNDED;
     use super::*;
 
     fn bar(kind: BarKind, words: &str, percent: u8) -> Bar {
@@ -116,5 +112,20 @@ mod tests {
         assert_eq!(told(30, 5), (35, "wounded or worse".into()), "one word never stands for two figures");
         assert_eq!(told(35, 0), (35, "wounded".into()));
         assert_eq!(told(0, 40), (40, "out".into()));
+    }
+
+    #[test]
+    fn different_outcomes_are_named_or_have_a_common_name() {
+        let told = |rest: &[(BarKind, &str)]| {
+            let bars = rest.iter().map(|(kind, words)| bar(*kind, words, 20));
+            let all: Vec<Bar> = std::iter::once(bar(BarKind::Unhurt, "unhurt", 40)).chain(bars).collect();
+            figure(&all, false).1
+        };
+        let wound = (BarKind::Hurt, WOUNDED);
+        let prone = (BarKind::Condition, "prone");
+        assert_eq!(told(&[wound, prone]), "wounded or prone");
+        assert_eq!(told(&[(BarKind::Pushed, "moved"), prone]), "moved or prone");
+        assert_eq!(told(&[wound, prone, (BarKind::Condition, "stunned")]), "wounded or hindered");
+        assert_eq!(told(&[wound, (BarKind::Helped, "braced")]), "affected");
     }
 }

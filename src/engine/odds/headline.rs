@@ -79,9 +79,9 @@ pub struct Together {
 }
 
 impl Together {
-    /// Returns `2 enemies` and `−5.0 total`.
+    /// Returns `2 enemies` and `−5.0 in all`.
     pub fn words(&self) -> [String; 2] {
-        [format!("{} enemies", self.foes), format!("{} total", points(self.expected))]
+        [format!("{} enemies", self.foes), format!("{} in all", points(self.expected))]
     }
 }
 

@@ -1,6 +1,6 @@
 //! The target of an option, the other combatants it may harm, and the other side's likely reaction.
 
-use super::bars::{BarKind, OutcomeContext, WOUNDED, certain_conditions, is_wound, merge_conditions};
+use super::bars::{BarKind, OutcomeContext, certain_conditions, merge_conditions, outcomes_in_words};
 use super::change::CombatantChange;
 use super::forecast::Forecast;
 use super::headline::{Breakage, Bystander, LEAST, Reply, Together};
@@ -204,14 +204,12 @@ impl<'a> ForecastInput<'a> {
     fn side(&self, c: &'a CombatantView) -> Option<Bystander> {
         let mut outcomes = self.outcome_context(c).outcomes(self.forecast);
         merge_conditions(&mut [&mut outcomes]);
-        let rest: Vec<_> = outcomes.iter().filter(|((kind, _), _)| harmful(*kind)).collect();
-        let chance = rest.iter().map(|(_, (chance, _))| chance).sum();
-        let what = match rest.as_slice() {
-            [] => return None,
-            [((_, words), _)] => words.clone(),
-            several if several.iter().all(|(key, _)| is_wound(key)) => WOUNDED.into(),
-            _ => "harmed".into(),
-        };
+        let rest = outcomes.iter().filter(|((kind, _), _)| harmful(*kind));
+        let rest: Vec<_> = rest.map(|(key, (chance, _))| (key, *chance)).collect();
+        if rest.is_empty() {
+            return None;
+        }
+        let (chance, what) = (rest.iter().map(|(_, chance)| chance).sum(), outcomes_in_words(&rest));
         let expected = self.forecast.loss(&c.id);
         Some(Bystander { id: c.id.clone(), name: c.name.clone(), what, chance, expected })
     }

@@ -32,7 +32,7 @@ impl Inside {
     fn for_fold(fold: Fold) -> Self {
         match fold {
             Fold::Small => Self { pad: vec2(11.0, 5.0), line: 28.0, gap: 6.0, above_page: 3.0 },
-            _ => Self { pad: vec2(11.0, 8.0), line: 31.0, gap: 7.0, above_page: 4.0 },
+            _ => Self { pad: vec2(11.0, 6.0), line: 31.0, gap: 5.0, above_page: 4.0 },
         }
     }
 

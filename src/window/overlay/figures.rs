@@ -1,42 +1,58 @@
-//! The second line of a card: an option's odds as a figure and a few words.
+//! The second line of a card: an option's odds as a figure and a few words. A percentage never stands without its
+//! outcome.
 
-use crate::engine::odds::{Headline, loss};
+use crate::engine::odds::{Bystander, Headline, RARE, loss, percent};
+use crate::vocab::view::{DecisionView, OptionView, Scene};
+use crate::window::battle::is_own;
 
-/// Returns the main figure of an option, and alternative texts for its outcome with the expected loss. All cards have
-/// the same format, so that they can be compared. A certain outcome shows the loss, and an area attack the loss of all
-/// targets. The texts name the combatant that the figure is about if it is not the one that the option is `aimed` at.
-pub fn figure(told: &Headline, aimed: Option<&str>) -> (String, Vec<String>) {
-    let about = if told.exact { "" } else { "≈ " };
-    if aimed.is_some_and(|aimed| aimed != told.id) {
-        let named = format!("{}: {}", told.name, told.what);
-        let lost = loss(told.expected).map(|loss| format!("{named} · {loss}"));
-        let words = lost.into_iter().chain([named, told.name.clone()]).collect();
-        return (format!("{about}{} %", told.percent), words);
-    }
-    if let Some([foes, lost]) = told.together.map(|all| all.words()) {
-        return (foes, vec![lost]);
-    }
-    let words = match loss(told.expected) {
-        Some(loss) if told.percent == 100 => {
-            let brief = told.what.ends_with("or worse").then(|| format!("harmed · {loss}"));
-            [format!("{} · {loss}", told.what)].into_iter().chain(brief).chain([loss]).collect()
+/// The combatants that the words of a figure do not need to name, or must add.
+#[derive(Clone, Copy, Default)]
+pub struct FigureContext<'a> {
+    /// ID of the combatant that a figure without a name is about.
+    pub aimed: Option<&'a str>,
+    /// The outcome for the attacker that a reaction strikes back at.
+    pub back: Option<&'a Bystander>,
+}
+
+impl<'a> FigureContext<'a> {
+    /// Returns the context of an option: a figure without a name is about the target, or about the combatant that
+    /// reacts.
+    pub fn new(decision: &'a DecisionView, scene: &Scene, option: &'a OptionView, told: &'a Headline) -> Self {
+        if !decision.reaction {
+            let own = decision.combatant.as_ref().filter(|id| **id == told.id);
+            return Self { aimed: option.on_combatant.as_deref().or(own.map(String::as_str)), back: None };
         }
-        Some(loss) => vec![format!("{} · {loss}", told.what), told.what.clone(), loss],
-        None => vec![told.what.clone()],
+        let foe = |other: &&Bystander| other.chance >= RARE && !is_own(decision, scene, &other.id);
+        // An ally that the option names may be the one that is hit.
+        let ally = option.on_combatant.as_ref().filter(|id| is_own(decision, scene, id));
+        Self { aimed: ally.or(decision.combatant.as_ref()).map(String::as_str), back: told.side.iter().find(foe) }
+    }
+}
+
+/// Returns the main figure of an option, and alternative texts for its outcome with the expected loss, the longest
+/// first. All cards have the same format, so that they can be compared. An attack on several targets has the loss of
+/// all. The texts name the combatant that the figure is about, unless it is the one that the option is aimed at.
+pub fn figure(told: &Headline, context: FigureContext) -> (String, Vec<String>) {
+    let about = if told.exact { "" } else { "≈ " };
+    let what = if context.aimed == Some(told.id.as_str()) {
+        told.what.clone()
+    } else {
+        format!("{} {}", told.name, told.what)
     };
+    let lost = match told.together {
+        Some(all) => Some(all.words().join(" ")),
+        None => loss(told.expected),
+    };
+    let back = context.back.map(|other| format!("{}: {} {}", other.name, percent(other.chance), other.what));
+    let both = lost.iter().flat_map(|lost| back.iter().map(move |back| format!("{lost} · {back}")));
+    let more = both.chain(back.clone()).chain(lost.clone());
+    let words = more.map(|more| format!("{what} · {more}")).chain([what.clone()]).collect();
     (format!("{about}{} %", told.percent), words)
 }
 
-/// Returns the expected loss of the target, or of all targets of an area attack. `None` if it is negligible.
-pub fn lost(told: &Headline) -> Option<String> {
-    loss(told.together.map_or(told.expected, |all| all.expected))
-}
-
-/// Returns figure and texts as one line, followed by shorter versions.
+/// Returns figure and texts as one line, the longest first.
 pub fn in_a_line((share, words): (String, Vec<String>)) -> Vec<String> {
-    let apart = |words: &str| if words.starts_with(char::is_alphabetic) { "" } else { "· " };
-    let lines: Vec<String> = words.iter().map(|words| format!("{share} {}{words}", apart(words))).collect();
-    lines.into_iter().chain([share]).collect()
+    words.iter().map(|words| format!("{share} {words}")).collect()
 }
 
 /// Returns a text and shorter versions that keep at least its beginning.
@@ -60,18 +76,31 @@ mod tests {
     use crate::engine::odds::Together;
 
     #[test]
-    fn a_loss_is_set_apart_from_its_share() {
-        let words = vec!["hurt or worse · −3".to_owned(), "−3".to_owned()];
-        assert_eq!(in_a_line(("55 %".into(), words)), ["55 % hurt or worse · −3", "55 % · −3", "55 %"]);
+    fn a_percentage_is_never_without_its_outcome() {
+        let told = fixture::headline("tamsin", 1.5);
+        let of = |context| in_a_line(figure(&told, context));
+        let aimed = FigureContext { aimed: Some("tamsin"), back: None };
+        assert_eq!(of(aimed), ["50 % hurt · −1.5", "50 % hurt"]);
+        assert_eq!(of(FigureContext::default()), ["50 % tamsin hurt · −1.5", "50 % tamsin hurt"]);
+        let (id, name, what) = ("orc".into(), "Orc".into(), "disarmed".into());
+        let back = Bystander { id, name, what, chance: 0.4, expected: 0.0 };
+        assert_eq!(
+            of(FigureContext { back: Some(&back), ..aimed }),
+            [
+                "50 % hurt · −1.5 · Orc: 40 % disarmed",
+                "50 % hurt · Orc: 40 % disarmed",
+                "50 % hurt · −1.5",
+                "50 % hurt"
+            ]
+        );
     }
 
     #[test]
     fn what_strikes_several_is_told_by_what_all_of_them_lose() {
         let together = Some(Together { foes: 2, expected: 5.0 });
         let burst = Headline { together, ..fixture::headline("tamsin", 1.5) };
-        assert_eq!(in_a_line(figure(&burst, Some("tamsin")))[0], "2 enemies · −5.0 total");
-        assert_eq!(lost(&burst).as_deref(), Some("−5.0"));
-        assert_eq!(in_a_line(figure(&fixture::headline("tamsin", 1.5), None))[0], "50 % hurt · −1.5");
+        let aimed = FigureContext { aimed: Some("tamsin"), back: None };
+        assert_eq!(in_a_line(figure(&burst, aimed))[0], "50 % hurt · 2 enemies −5.0 in all");
     }
 
     #[test]

@@ -4,11 +4,10 @@ use super::large::{LEAST, Large};
 use crate::vocab::view::DecisionView;
 use crate::window::limits::Limit;
 use crate::window::overlay::Overlay;
-use crate::window::overlay::cards::aimed_at;
 use crate::window::overlay::choices::{badged, choose, listed, option_of, take, target_name};
 use crate::window::overlay::colored_names::ColoredNames;
 use crate::window::overlay::entries::{BarEntry, Fit};
-use crate::window::overlay::figures::{figure, in_a_line};
+use crate::window::overlay::figures::{FigureContext, figure, in_a_line};
 use crate::window::overlay::odds::OddsCache;
 use crate::window::overlay::panels::Panels;
 use crate::window::theme::{self, Face};
@@ -118,7 +117,10 @@ fn answers<'e>(
             }
             _ => None,
         };
-        let told = told.map(|(told, option)| in_a_line(figure(told, aimed_at(decision, &decision.options[option]))));
+        let context = |told, option: usize| {
+            FigureContext::new(decision, &panels.presented.scene, &decision.options[option], told)
+        };
+        let told = told.map(|(told, option)| in_a_line(figure(told, context(told, option))));
         let says = AnswerLine {
             key: option.map(|_| number.to_string()),
             label: label(panels, decision, entry),

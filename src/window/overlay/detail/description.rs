@@ -3,13 +3,16 @@
 use super::fit::Importance;
 use super::part::{DetailPart, capital};
 use super::sums;
-use crate::engine::odds::{self, Bar, BarKind, Headline, OptionSummary, RARE, Success, is_possible, loss, percent};
+use crate::engine::odds::{
+    Bar, BarKind, Bystander, Headline, OptionSummary, RARE, Success, is_possible, loss, percent,
+};
 use crate::vocab::RuleCard;
-use crate::vocab::view::{DecisionView, OptionRole, OptionView};
+use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView, Scene};
+use crate::window::battle::is_own;
 use crate::window::input::Action;
 use crate::window::overlay::Overlay;
-use crate::window::overlay::cards::aimed_at;
-use crate::window::overlay::figures;
+use crate::window::overlay::default_reason;
+use crate::window::overlay::figures::{self, FigureContext};
 use crate::window::overlay::odds::OddsCache;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::{UiCtx, mix};
@@ -22,9 +25,12 @@ const MOST: usize = 5;
 /// The input of a description.
 pub struct About<'a> {
     pub decision: &'a DecisionView,
+    pub scene: &'a Scene,
     pub option: &'a OptionView,
     /// The odds for the target.
     pub odds: Option<&'a Headline>,
+    /// The odds of letting the action take its course, if the option is another reaction.
+    pub pass: Option<&'a Headline>,
     /// The other dice outcomes of the option; used if there are no odds for the target.
     pub chance: Option<&'a OptionSummary>,
     /// True if its side declares now and rolls dice later.
@@ -42,14 +48,15 @@ pub struct About<'a> {
 }
 
 /// Describes the dice outcome of an option that affects no combatant.
-fn chance(told: &OptionSummary, declares: bool) -> DetailPart {
+fn chance(told: &OptionSummary, option: &OptionView, declares: bool) -> DetailPart {
+    let attacks = option.kind == Some(DeedKind::Attack);
     let (words, keep) = match (&told.success, told.dice) {
-        (Some(Success { percent, what }), _) => (format!("{} {percent} %", capital(what)), Importance::Odds),
-        (None, false) if declares => ("Rolled later".to_owned(), Importance::Certain),
+        (Some(Success { percent, what }), _) => (format!("{percent} % {what}"), Importance::Odds),
+        (None, false) if declares && attacks => ("Rolled when it acts".to_owned(), Importance::Certain),
         (None, false) => ("No roll".to_owned(), Importance::Certain),
         (None, true) => ("No damage".to_owned(), Importance::Certain),
     };
-    DetailPart::Heads(words, false, keep)
+    DetailPart::Heads(words, None, keep)
 }
 
 /// Returns the option named after the declaration already made, for a page part that adds nothing to it. Otherwise the
@@ -76,14 +83,17 @@ pub fn why(panels: &Panels, overlay: &Overlay, option: usize, odds: &OddsCache) 
     let pointing = &panels.pointing;
     let badged = overlay.cursor.is_none() && pointing.selected.is_none_or(|selected| selected == option);
     let why = overlay.why.filter(|_| badged && overlay.enter == Some(option))?;
-    let words = crate::window::overlay::default_reason::words(panels.presented, &overlay.seen, option, why, odds)?;
-    Some(DetailPart::Heads(words, false, Importance::Why))
+    let words = default_reason::words(panels.presented, &overlay.seen, option, why, odds)?;
+    Some(DetailPart::Heads(words, None, Importance::Why))
 }
 
 /// Returns short versions of the odds, longest first.
 pub fn figures(about: &About) -> Vec<String> {
     match (about.odds, about.chance.and_then(|told| told.success.as_ref())) {
-        (Some(told), _) => figures::in_a_line(figures::figure(told, aimed_at(about.decision, about.option))),
+        (Some(told), _) => {
+            let context = FigureContext::new(about.decision, about.scene, about.option, told);
+            figures::in_a_line(figures::figure(told, context))
+        }
         (None, Some(Success { percent, what })) => {
             figures::in_a_line((format!("{percent} %"), vec![(*what).to_owned()]))
         }
@@ -92,20 +102,22 @@ pub fn figures(about: &About) -> Vec<String> {
 }
 
 /// Returns all parts of the description, from top to bottom.
-pub fn parts(cx: &UiCtx, p: &Painter, about: About) -> Vec<DetailPart> {
-    let About { decision, option, odds, chance: left, declares, first, cards, side, wrap, pictured, roomy } = about;
+pub fn parts(cx: &UiCtx, p: &Painter, mut about: About) -> Vec<DetailPart> {
+    let first = about.first.take();
+    let About { option, odds, chance: left, cards, side, wrap, pictured, roomy, .. } = about;
     let (name, price) = title(cx, p, (option, &[], side), (wrap, 0.0, pictured));
     let mut parts = vec![name];
     parts.extend(first);
-    parts.extend(left.map(|left| chance(left, declares)));
+    parts.extend(left.map(|left| chance(left, option, about.declares)));
     parts.extend(price);
     if let Some(told) = odds {
         let line = (!roomy).then(|| in_a_line(cx, p, told, wrap));
-        parts.extend(told.together.map(|all| DetailPart::Heads(all.words().join(": "), false, Importance::Odds)));
-        parts.extend(bars(told, side, decision.reaction, line));
+        let all = told.together.map(|all| format!("{}, on average", all.words().join(": ")));
+        parts.extend(all.map(|all| DetailPart::Heads(all, None, Importance::Odds)));
+        parts.extend(bars(told, &about, line));
     }
     parts.extend(sums::parts(&option.sums, odds));
-    let lines = lines(cx, p, option, odds, decision.combatant.as_ref(), wrap);
+    let lines = lines(cx, p, &about);
     parts.extend(lines.first().map(|_| DetailPart::Rule));
     parts.extend(lines);
     if let Some(card) = option.rules.iter().find_map(|id| cards.iter().find(|card| card.id == *id)) {
@@ -119,14 +131,8 @@ pub fn parts(cx: &UiCtx, p: &Painter, about: About) -> Vec<DetailPart> {
 }
 
 /// Returns the sentences of the description, each with its icon.
-fn lines(
-    cx: &UiCtx,
-    p: &Painter,
-    option: &OptionView,
-    odds: Option<&Headline>,
-    decides: Option<&String>,
-    wrap: f32,
-) -> Vec<DetailPart> {
+fn lines(cx: &UiCtx, p: &Painter, about: &About) -> Vec<DetailPart> {
+    let About { decision, option, odds, wrap, .. } = *about;
     let line = |icon: &'static str, text: String, ink: Color32, keep: Importance| {
         let room = wrap - cx.px(28.0);
         DetailPart::Line(icon, cx.galley(p, &text, Face::Sans, 15.5, theme::INK, room), ink, keep)
@@ -142,16 +148,17 @@ fn lines(
     if !option.warning.is_empty() {
         lines.push(line("uncertainty", capital(&option.warning), theme::WARNING, Importance::Costs));
     }
+    if let Some(pass) = about.pass.filter(|_| odds.is_some_and(|told| is_passed_on(decision, told))) {
+        lines.push(line("cancel", format!("Else {}: {}", pass.name, pass.short()), theme::MUTED, Importance::Costs));
+    }
     if let Some(told) = odds {
-        let own_or_not = |o: &odds::Bystander| {
-            if decides == Some(&o.id) { odds::Bystander { name: "Own risk".into(), ..o.clone() } } else { o.clone() }
-        };
         let keep = |chance: f64| if chance < RARE { Importance::Rare } else { Importance::Costs };
         let warns = |icon, text, keep| line(icon, text, theme::WARNING, keep);
         let answer = told.answer.iter();
         lines.extend(answer.map(|answer| warns("return-arrow", answer.line(&told.id), Importance::Costs)));
         let side = told.side.iter();
-        lines.extend(side.map(|o| line("crossed-swords", own_or_not(o).line(), theme::MUTED, keep(o.chance))));
+        let side = side.map(|o| line("crossed-swords", bystander(about, o), theme::MUTED, keep(o.chance)));
+        lines.extend(side);
         lines.extend(told.breaks.iter().map(|broken| warns("shattered-sword", broken.line(), keep(broken.chance))));
         if is_possible(told.asked) {
             let asked = format!("Causes a morale test: {}", percent(told.asked));
@@ -159,6 +166,20 @@ fn lines(
         }
     }
     lines
+}
+
+/// Describes the outcome for another combatant: `Also Ash: 12 % wounded, −0.4`.
+fn bystander(About { decision, scene, .. }: &About, other: &Bystander) -> String {
+    if decision.combatant.as_ref() == Some(&other.id) {
+        return Bystander { name: "Own risk".into(), ..other.clone() }.line();
+    }
+    let struck_back = decision.reaction && !is_own(decision, scene, &other.id);
+    format!("{} {}", if struck_back { "In return," } else { "Also" }, other.line())
+}
+
+/// Returns true if a reaction makes another combatant the target than the one that reacts.
+fn is_passed_on(decision: &DecisionView, told: &Headline) -> bool {
+    decision.reaction && decision.combatant.as_ref().is_some_and(|id| *id != told.id)
 }
 
 /// Lays out the title: icon (if `pictured`), name, and next to it a figure or else the price, with `kept` pixels free
@@ -192,7 +213,7 @@ fn price_below(cx: &UiCtx, p: &Painter, price: &str, wrap: f32) -> DetailPart {
     let words = capital(price);
     let least = cx.galley(p, &words, Face::SansMedium, 12.0, theme::INK, f32::INFINITY).size().x;
     if least <= wrap {
-        return DetailPart::Heads(words, false, Importance::Costs);
+        return DetailPart::Heads(words, None, Importance::Costs);
     }
     let words = cx.galley(p, &words, Face::Sans, 15.5, theme::INK, wrap - cx.px(28.0));
     DetailPart::Line("info", words, theme::MUTED, Importance::Costs)
@@ -205,20 +226,33 @@ fn in_a_line(cx: &UiCtx, p: &Painter, told: &Headline, wrap: f32) -> String {
     if least <= wrap { line } else { told.short() }
 }
 
-/// Returns the bars of all outcomes for the target. For a reaction, a second column shows the outcomes without it.
-fn bars(told: &Headline, side: SideStyle, answers: bool, line: Option<String>) -> Vec<DetailPart> {
-    let other = |i: usize| told.instead.as_ref().and_then(|column| column.bars.get(i)).map(|bar| bar.percent);
+/// Returns the bars of all outcomes for the target. For a reaction, a second column shows the outcomes for the same
+/// combatant without it. If another combatant becomes the target, a sentence compares instead.
+fn bars(told: &Headline, about: &About, line: Option<String>) -> Vec<DetailPart> {
+    let About { decision, scene, side, .. } = *about;
+    let instead = told.instead.as_ref().filter(|_| decision.reaction && !is_passed_on(decision, told));
+    let other = |i: usize| instead.and_then(|column| column.bars.get(i)).map(|bar| bar.percent);
     let whom = format!("{}{}", told.name, if told.exact { "" } else { " (estimated)" });
-    let columns = answers && told.instead.is_some();
-    let average = if columns { "" } else { " health on average" };
-    let lost = loss(told.expected).map_or_else(String::new, |loss| format!(" {loss}{average}"));
+    let points = points_of(scene);
+    let lost = loss(told.expected).map_or_else(String::new, |loss| format!(": {loss} {points} on average"));
     // Without room for the bars, the line above them states the chance.
-    let heads = line.filter(|_| !columns).unwrap_or_else(|| format!("{whom}{lost}"));
-    let heads = DetailPart::Heads(heads, columns, Importance::Odds);
+    let (heads, average) = match instead {
+        None => (DetailPart::Heads(line.unwrap_or(whom + &lost), None, Importance::Odds), None),
+        Some(column) => {
+            let heads = DetailPart::Heads(whom, Some(["react".into(), "pass".into()]), Importance::Odds);
+            let both = [told.expected, column.expected].map(|lost| loss(lost).unwrap_or_else(|| "0".into()));
+            (heads, Some(DetailPart::Heads(format!("{points}, average"), Some(both), Importance::Costs)))
+        }
+    };
     let shown = |bar: &Bar, other: Option<u8>| bar.percent > 0 || other.is_some_and(|o| o > 0);
     let rows = told.bars.iter().enumerate().filter(|(i, bar)| shown(bar, other(*i)));
     let rows: Vec<(&Bar, Option<u8>)> = rows.map(|(i, bar)| (bar, other(i))).collect();
-    std::iter::once(heads).chain(gathered(&rows, side)).collect()
+    std::iter::once(heads).chain(gathered(&rows, side)).chain(average).collect()
+}
+
+/// Returns the name of the points that an attack takes: those of health, and of guard if any combatant has it.
+pub fn points_of(scene: &Scene) -> &'static str {
+    if scene.combatants.iter().any(|c| c.guard.is_some()) { "guard + life" } else { "health" }
 }
 
 /// Returns one row per outcome. With too many rows, minor conditions share one row with their summed percentage.

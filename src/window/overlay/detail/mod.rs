@@ -16,7 +16,7 @@ use super::odds::OddsCache;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
 use super::{Overlay, drawn};
-use crate::vocab::view::{DecisionView, OptionView};
+use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::theme::{self, SideStyle};
 use bevy_egui::egui::{self, Order, Painter, Rect, Stroke, vec2};
 use description::About;
@@ -109,6 +109,13 @@ impl OptionDescriber<'_> {
         let about = About {
             odds,
             chance: if odds.is_none() { self.odds.summary(i) } else { None },
+            pass: self
+                .decision
+                .options
+                .iter()
+                .position(|o| o.role == OptionRole::TakeIt)
+                .filter(|pass| *pass != i)
+                .and_then(|pass| self.odds.headline(pass)),
             first: description::why(self.panels, self.overlay, i, self.odds),
             ..self.about(option)
         };
@@ -128,7 +135,21 @@ impl OptionDescriber<'_> {
         let (pictured, roomy) = (self.room.pictured(), self.room.fold == Fold::Full);
         let (decision, side, battle) = (self.decision, self.side, &self.panels.battle);
         let declares = battle.ruleset().declaring(battle.world());
-        About { decision, option, odds: None, chance: None, declares, first: None, cards, side, wrap, pictured, roomy }
+        About {
+            decision,
+            scene: &self.panels.presented.scene,
+            option,
+            odds: None,
+            pass: None,
+            chance: None,
+            declares,
+            first: None,
+            cards,
+            side,
+            wrap,
+            pictured,
+            roomy,
+        }
     }
 
     fn fitted(&self, about: About) -> FittedDetail {
@@ -181,7 +202,7 @@ mod tests {
     fn whatever_is_pointed_at_the_panel_keeps_within_its_limits_and_gets_no_lower() {
         for (size, percent) in [(vec2(1280.0, 720.0), 100), (vec2(1280.0, 720.0), 200), (vec2(2560.0, 1440.0), 200)] {
             let options = options();
-            let decision = fixture::decision(Vec::new());
+            let (decision, scene) = (fixture::decision(Vec::new()), crate::vocab::view::Scene::default());
             let highs: Vec<f32> = fixture::set(percent, |cx, p| {
                 let place = layout(size, cx.theme.scale, LayoutInputs { order: 66.0, lanes: false }, false);
                 let (wrap, most) = (place.detail.width() - cx.px(2.0 * PAD), place.detail.height());
@@ -191,8 +212,10 @@ mod tests {
                     let (pictured, side) = (room.pictured(), cx.side(0));
                     let about = About {
                         decision: &decision,
+                        scene: &scene,
                         option,
                         odds: None,
+                        pass: None,
                         chance: None,
                         declares: false,
                         first: None,

@@ -66,7 +66,7 @@ pub fn paint(
             let from = pos2(right - kept - figure.size().x, at.y + (high - figure.size().y) / 2.0);
             p.galley_with_override_text_color(from, figure.clone(), *ink);
         }
-        DetailPart::Heads(words, columns, _) => heads(cx, p, at, right, words, *columns),
+        DetailPart::Heads(words, columns, _) => heads(cx, p, at, right, words, columns.as_ref()),
         DetailPart::Bar { words, longest, percent, ink, other } => {
             row(cx, p, (at, right, cx.px(spacing.bar)), ([words, longest], *percent, *ink, *other));
         }
@@ -89,14 +89,14 @@ pub fn paint(
     None
 }
 
-fn heads(cx: &UiCtx, p: &Painter, at: Pos2, right: f32, words: &str, columns: bool) {
+fn heads(cx: &UiCtx, p: &Painter, at: Pos2, right: f32, words: &str, columns: Option<&[String; 2]>) {
     let ink = (Face::SansMedium, 14.0, theme::MUTED);
-    let room = right - at.x - if columns { cx.px(90.0) } else { 0.0 };
+    let room = right - at.x - if columns.is_some() { cx.px(90.0) } else { 0.0 };
     p.galley(at, first_fitting(cx, p, &[words], ink.0, &[14.0, 13.0, 12.0], room), theme::MUTED);
-    if columns {
-        cx.write(p, pos2(right, at.y), Align2::RIGHT_TOP, "pass", ink);
+    if let Some([here, other]) = columns {
+        cx.write(p, pos2(right, at.y), Align2::RIGHT_TOP, other, ink);
         let strong = (Face::SansBold, 14.0, theme::INK);
-        cx.write(p, pos2(right - cx.px(46.0), at.y), Align2::RIGHT_TOP, "react", strong);
+        cx.write(p, pos2(right - cx.px(46.0), at.y), Align2::RIGHT_TOP, here, strong);
     }
 }
 

@@ -16,8 +16,9 @@ pub enum DetailPart {
         beside: Arc<Galley>,
         ink: Color32,
     },
-    /// The line above the bars: the combatant they are about. For a reaction it also has the column headings.
-    Heads(String, bool, Importance),
+    /// A line of text, such as the one above the bars: the combatant they are about. For a reaction it also has entries
+    /// of both columns.
+    Heads(String, Option<[String; 2]>, Importance),
     Bar {
         words: String,
         /// The longest words of all neighbouring bars, so that all bars begin at the same x.

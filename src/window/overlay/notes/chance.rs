@@ -31,10 +31,10 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b BoardParams, places: &mut Pl
     }
     // If not everything fits, the detail panel has the rest: a short note next to the target is better than a long one
     // far away. A note that is nearer to another combatant, or whose target has no readable name, states the name.
-    let (brief, short) = (odds.short(), format!("{} %", odds.percent));
+    let brief = odds.short();
     let unnamed = board.is_named(&odds.id) == Some(false);
     let others: Vec<TokenCircle> = board.spots().filter(|other| other.at != spot.at).collect();
-    let ways = [(&words, unnamed), (&brief, unnamed), (&brief, true), (&short, unnamed), (&short, true)];
+    let ways = [(&words, unnamed), (&brief, unnamed), (&brief, true)];
     let ways = [false, true].into_iter().flat_map(|far| ways.map(|way| (far, way)));
     // Prefer a position that hides no arrow label.
     let pills: Vec<Rect> = board.on_arrows().collect();
