@@ -5,7 +5,7 @@ use super::entries::Why;
 use super::nearness::steps_to_foe;
 use super::odds::OddsCache;
 use super::outcome_loss::{harm, outcome_value};
-use crate::engine::odds::{Bystander, Headline, LEAST};
+use crate::engine::odds::{Bystander, Headline, LEAST, loss};
 use crate::vocab::names::within_sentence;
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView, Scene};
 use crate::window::battle::{Presented, is_own};
@@ -14,9 +14,8 @@ use std::cmp::Ordering;
 /// The outcome text of a headline without any effect.
 const UNHURT: &str = "unhurt";
 
-/// The texts for a default without a better reason.
+/// The text for a default that is no better than another option.
 const NO_BEST: &str = "No clear best choice";
-const BASIC_AI: &str = "Suggested (basic AI)";
 
 /// Returns the reason, such as `Suggested: most damage to Orc chief`. `seen` are the options of the visible cards.
 /// `None` if there is no reason to show.
@@ -40,16 +39,48 @@ pub fn words(presented: &Presented, seen: &[usize], option: usize, why: Why, odd
         Why::Policy | Why::First => {
             let target = || target(decision, scene, option).map(str::to_owned);
             let end = || end(decision, scene, option);
-            let policy = || (why == Why::Policy && !decision.reaction).then(|| BASIC_AI.to_owned());
-            walk(decision, scene, option).or_else(target).or_else(end).or_else(policy)
+            let nearest = || nearest(decision, scene, option);
+            walk(decision, scene, option).or_else(target).or_else(end).or_else(nearest)
         }
     };
     let reason = match why {
         Why::TowardsTheFoe | Why::AsBefore | Why::Free | Why::KeepsOpen => plain(),
         _ => told().or_else(plain),
     };
-    let whole = |reason: &String| reason == NO_BEST || reason == BASIC_AI;
-    reason.map(|reason| if whole(&reason) { reason } else { format!("Suggested: {reason}") })
+    reason.map(in_a_sentence)
+}
+
+fn in_a_sentence(reason: String) -> String {
+    if reason == NO_BEST { reason } else { format!("Suggested: {reason}") }
+}
+
+/// Returns the reason for the target of a declaration, such as `Suggested: most damage to Orc chief (−2.5, next Bor
+/// −1.0)`. `others` are the same declaration with another target. `None` if there is no reason to show.
+pub fn target_words(presented: &Presented, others: &[usize], option: usize, odds: &OddsCache) -> Option<String> {
+    let (decision, scene) = (presented.decision.as_deref()?, &presented.scene);
+    let by_odds = || {
+        let mine = odds.headline(option).filter(|_| others.iter().all(|i| odds.knows(*i)))?;
+        let all: Vec<Option<&Headline>> = others.iter().map(|i| odds.headline(*i)).collect();
+        let reason = by_odds(decision, scene, mine, &all)?;
+        let next = all.into_iter().flatten().max_by(|a, b| a.expected.total_cmp(&b.expected));
+        let next =
+            next.and_then(|next| Some(format!(", next {} {}", within_sentence(&next.name), loss(next.expected)?)));
+        let compared = loss(mine.expected).map(|lost| format!(" ({lost}{})", next.unwrap_or_default()));
+        Some(if reason == NO_BEST { reason } else { reason + &compared.unwrap_or_default() })
+    };
+    let target = || target(decision, scene, option).map(str::to_owned);
+    by_odds().or_else(target).map(in_a_sentence)
+}
+
+/// Returns the nearest enemy as the reason for an attack whose target is chosen later.
+fn nearest(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
+    let attack =
+        decision.options.get(option).filter(|o| o.kind == Some(DeedKind::Attack) && o.on_combatant.is_none())?;
+    let who = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref())?;
+    scene.hex(&who.place).filter(|_| attack.at_cell.is_none() && !decision.reaction)?;
+    let (steps, foe) = steps_to_foe(scene, who, &who.place)?;
+    let hexes = if steps == 1 { "hex" } else { "hexes" };
+    Some(format!("nearest enemy is {}, {steps} {hexes} away", within_sentence(&foe.name)))
 }
 
 /// Returns what distinguishes the target of an attack from the others.
@@ -147,13 +178,10 @@ fn by_odds(decision: &DecisionView, scene: &Scene, mine: &Headline, others: &[Op
     let costs_more = |other: &Bystander| !is_own(decision, scene, &other.id) && other.expected > mine.expected;
     let as_much = |other: &Headline| other.id == mine.id && other.expected > mine.expected - LEAST;
     let wide = !own && (mine.side.iter().any(costs_more) || others.iter().flatten().any(|other| as_much(other)));
-    let whom = if shared {
-        "your side".to_owned()
-    } else if wide {
-        "all targets".to_owned()
-    } else {
-        within_sentence(&mine.name)
-    };
+    if wide {
+        return Some("most total damage".to_owned());
+    }
+    let whom = if shared { "your side".to_owned() } else { within_sentence(&mine.name) };
     Some(format!("{what} {whom}"))
 }
 
@@ -203,7 +231,7 @@ mod tests {
             ..fixture::headline("orc", 2.5)
         };
         let both = said(&sweep, &fixture::headline("orc", 2.5));
-        assert_eq!(both.as_deref(), Some("most damage to all targets"), "the orc alone decides nothing");
+        assert_eq!(both.as_deref(), Some("most total damage"), "the orc alone decides nothing");
         let parry = said(&fixture::headline("asa", 0.4), &fixture::headline("asa", 3.0));
         assert_eq!(parry.as_deref(), Some("least damage to asa"));
         let cure = by_odds(&decision, &scene, &fixture::headline("asa", -3.5), &[None]);
@@ -230,7 +258,7 @@ mod tests {
             |id: &str| Bystander { id: id.into(), name: id.into(), what: "hurt".into(), chance: 1.0, expected: 2.5 };
         let burst = |at: &str| Headline { side: vec![beside(at)], ..fixture::headline("orc", 1.5) };
         let bursts = |at: &str| by_odds(&decision, &crowd, &burst(at), &[Some(&fixture::headline("orc", -3.0))]);
-        assert_eq!(bursts("imp").as_deref(), Some("most damage to all targets"));
+        assert_eq!(bursts("imp").as_deref(), Some("most total damage"));
         assert_eq!(bursts("bo").as_deref(), Some("most damage to orc"), "a friend is nobody to harm");
         assert_eq!(by_odds(&decision, &scene, &fixture::headline("orc", 1.0), &[]), None, "nothing to compare with");
     }
@@ -257,6 +285,10 @@ mod tests {
         assert_eq!(target(&decision, &scene, 2), None, "no attack");
         decision.options.push(blow("imp"));
         assert_eq!([0, 3].map(|i| target(&decision, &scene, i)), [Some("the nearest enemy"), None]);
+        decision.options.push(OptionView { kind: Some(DeedKind::Attack), ..OptionView::default() });
+        scene.combatants[1].name = "Orc".into();
+        assert_eq!(nearest(&decision, &scene, 4).as_deref(), Some("nearest enemy is Orc, 1 hex away"));
+        assert_eq!(nearest(&decision, &scene, 0), None, "it names its target");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Distances of options' cells from the likeliest destination. With many options, the nearest are shown first.
 
-use crate::vocab::view::{CellKind, CombatantView, DecisionView, HexView, Scene, Standing};
+use crate::vocab::view::{CellKind, CombatantView, DecisionView, HexView, Scene, SlotView, Standing};
 use std::collections::BTreeMap;
 
 /// Returns for each option the distance in hexes from the default's cell, or else from the deciding combatant. It is 0
@@ -29,11 +29,24 @@ pub fn nearest_foe<'s>(scene: &'s Scene, of: &CombatantView, at: &HexView) -> Op
     foes.filter_map(|c| Some((scene.hex(&c.place)?, c))).min_by_key(|(place, _)| at.distance(place))
 }
 
-/// Returns the enemy that is nearest to a place, with the number of steps: over hexes, or from zone to border to zone.
+/// Returns the enemy of the same battlefield that is nearest to a slot, with the distance in ranks.
+fn nearest_in_ranks<'s>(scene: &'s Scene, of: &CombatantView, at: &SlotView) -> Option<(u32, &'s CombatantView)> {
+    let slot = |place: &str| scene.cells.iter().find(|cell| cell.id == place)?.slot.as_ref();
+    let foes = scene.combatants.iter().filter(|c| c.faction != of.faction && c.standing == Standing::Active);
+    let there = foes.filter_map(|c| Some((slot(&c.place).filter(|slot| slot.field == at.field)?, c)));
+    let far = |slot: &SlotView| (at.rank.abs_diff(slot.rank), at.column.abs_diff(slot.column));
+    there.min_by_key(|(slot, _)| far(slot)).map(|(slot, c)| (u32::from(at.rank.abs_diff(slot.rank)), c))
+}
+
+/// Returns the enemy that is nearest to a place, with the number of steps: over hexes, in ranks, or from zone to border
+/// to zone.
 /// `None` if no way leads to an enemy, or places are of another kind.
 pub fn steps_to_foe<'s>(scene: &'s Scene, of: &CombatantView, place: &str) -> Option<(u32, &'s CombatantView)> {
     if let Some(hex) = scene.hex(place) {
         return nearest_foe(scene, of, hex).map(|(at, foe)| (hex.distance(at), foe));
+    }
+    if let Some(slot) = scene.cells.iter().find(|cell| cell.id == place).and_then(|cell| cell.slot.as_ref()) {
+        return nearest_in_ranks(scene, of, slot);
     }
     let foe = |place: &str| {
         let there = |c: &&CombatantView| c.place == place && c.faction != of.faction && c.standing == Standing::Active;
@@ -78,6 +91,29 @@ mod tests {
         let decision = fixture::decision(vec![OptionView::default(), to("0,0"), to("3,-1"), to("4,-1")]);
         assert_eq!(from_likeliest(&decision, &scene, Some(3)), [0, 4, 1, 0]);
         assert!(from_likeliest(&decision, &scene, None).is_empty(), "nobody stands anywhere");
+    }
+
+    #[test]
+    fn in_ranks_the_distance_is_that_of_the_rank_numbers() {
+        let slot = |id: &str, field, rank, column| CellView {
+            id: id.into(),
+            slot: Some(SlotView { field, rank, column, ..SlotView::default() }),
+            ..CellView::default()
+        };
+        let cells =
+            [slot("a", 0, -2, 1), slot("b", 0, -1, 1), slot("c", 0, 1, 4), slot("d", 0, 0, 2), slot("e", 1, 0, 1)];
+        let someone = |id: &str, faction, place: &str| CombatantView {
+            id: id.into(),
+            faction,
+            place: place.into(),
+            ..CombatantView::default()
+        };
+        let combatants =
+            vec![someone("ash", 0, "a"), someone("far", 1, "c"), someone("near", 1, "d"), someone("off", 1, "e")];
+        let scene = Scene { cells: cells.into(), combatants, ..Scene::default() };
+        let steps =
+            |place| steps_to_foe(&scene, &scene.combatants[0], place).map(|(steps, foe)| (steps, foe.id.as_str()));
+        assert_eq!([steps("a"), steps("b")], [Some((2, "near")), Some((1, "near"))]);
     }
 
     #[test]

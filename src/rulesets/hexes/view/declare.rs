@@ -19,6 +19,7 @@ pub fn routine(card: &mut Card, routine: Routine) {
             let detail =
                 if dice == 1 { "one attack".into() } else { format!("{dice} attacks, one initiative die each") };
             card.shows("Declare", "crossed-swords", "Move and attack").describe(detail, "").rules(&[H_INIT_07]);
+            card.kind(DeedKind::Attack);
         }
         Routine::TwoWeaponAttack => {
             card.shows("Declare", "sword-clash", "Two weapons: attack with both");

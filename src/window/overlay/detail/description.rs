@@ -80,6 +80,12 @@ pub fn walks(cx: &UiCtx, p: &Painter, wrap: f32, side: SideStyle) -> DetailPart 
 
 /// Returns the reason for the default, if there is one: `Suggested: most damage to Orc chief`.
 pub fn why(panels: &Panels, overlay: &Overlay, option: usize, odds: &OddsCache) -> Option<DetailPart> {
+    if let Some(part) = panels.page.parts.first().filter(|_| panels.page.stands(panels.presented)) {
+        let plain = part.chosen == part.plain && part.plain == option;
+        let others = panels.page.other_targets();
+        let words = plain.then(|| default_reason::target_words(panels.presented, &others, option, odds))??;
+        return Some(DetailPart::Heads(words, None, Importance::Why));
+    }
     let pointing = &panels.pointing;
     let badged = overlay.cursor.is_none() && pointing.selected.is_none_or(|selected| selected == option);
     let why = overlay.why.filter(|_| badged && overlay.enter == Some(option))?;
