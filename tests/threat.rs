@@ -49,11 +49,27 @@ fn every_ruleset_says_what_the_enemy_can_do() {
         assert_eq!(found[0].cell, home.place, "{name}: where it stands comes first");
         for cell in &found {
             let named: f64 = cell.by.iter().map(|(_, loss)| loss).sum();
+            let enemies = |all: &[(String, f64)]| all.iter().map(|(id, _)| id.clone()).collect::<Vec<_>>();
+            assert_eq!(enemies(&cell.by), enemies(&cell.wounds), "{name}: {cell:?}");
+            assert!(cell.wounds.iter().all(|(_, chance)| *chance > 0.0 && *chance <= 1.0), "{name}: {cell:?}");
             assert!(cell.loss >= 0.0 && named <= cell.loss + 1e-9, "{name}: {cell:?}");
             assert!((0.0..=1.0).contains(&cell.falls) && cell.playouts > 0, "{name}: {cell:?}");
         }
         assert_eq!(battle.hash(), hash, "{name}: nothing happens in the battle itself");
         assert_eq!(found, search(&battle, who, 6), "{name}: the same again");
+    }
+}
+
+#[test]
+fn the_current_place_can_be_searched_alone() {
+    for (name, decisions) in LEVELS {
+        let (battle, who) = at(name, decisions);
+        let mut search = ThreatSearch::here(Arc::new(battle.fork()), who);
+        while search.step() {}
+        let found = search.found();
+        let home = &battle.scene(None).combatants[who.ix()];
+        assert_eq!(found.iter().map(|cell| &cell.cell).collect::<Vec<_>>(), [&home.place], "{name}");
+        assert_eq!(found[0].playouts, 64, "{name}");
     }
 }
 

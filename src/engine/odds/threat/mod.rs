@@ -30,6 +30,9 @@ use tally::ThreatTally;
 /// Playouts of every place in each pass. Later passes refine the estimate.
 const PASSES: [u32; 4] = [2, 4, 10, 16];
 
+/// Like [`PASSES`], for a search of the combatant's current place alone.
+const PASSES_HERE: [u32; 5] = [4, 8, 12, 16, 24];
+
 /// Before every `TRIES`-th playout, an additional, uncounted one lets enemies try attacks that they have tried least.
 const TRIES: u32 = 4;
 
@@ -43,20 +46,33 @@ pub struct ThreatSearch {
     tallies: Vec<ThreatTally>,
     /// The current pass, and the current place within it.
     at: (usize, usize),
+    /// True if only the combatant's current place is searched.
+    here: bool,
 }
 
 impl ThreatSearch {
     /// Creates a search for a combatant at the pending decision.
     pub fn new(battle: Arc<Battle>, who: CombatantId) -> Self {
         let (world, trials) = (LookaheadWorld::default(), AttackStats::default());
-        Self { battle, who, world, trials, routes: vec![Route::stay(String::new())], tallies: Vec::new(), at: (0, 0) }
+        let (routes, tallies) = (vec![Route::stay(String::new())], Vec::new());
+        Self { battle, who, world, trials, routes, tallies, at: (0, 0), here: false }
+    }
+
+    /// Creates a search for the combatant's current place alone, with more playouts.
+    pub fn here(battle: Arc<Battle>, who: CombatantId) -> Self {
+        Self { here: true, ..Self::new(battle, who) }
+    }
+
+    fn passes(&self) -> &'static [u32] {
+        if self.here { &PASSES_HERE } else { &PASSES }
     }
 
     /// Plays one more place. The combatant's current place comes first, after which the others are found. Returns false
     /// if nothing is left to do.
     pub fn step(&mut self) -> bool {
         let (pass, place) = self.at;
-        let Some(&playouts) = PASSES.get(pass) else { return false };
+        let passes = self.passes();
+        let Some(&playouts) = passes.get(pass) else { return false };
         let Some(faction) = self.faction() else { return false };
         let mut lookahead = self.world.fork_recording(&self.battle, faction);
         let mut playout = Playout::new(&mut lookahead, self.who, &mut self.trials);
@@ -77,9 +93,10 @@ impl ThreatSearch {
                 tally.note(playout.play(route, u64::from(seed), false));
             }
         }
-        let last = place + 1 >= self.routes.len().max(2);
+        // The other places are found in the second step.
+        let last = place + 1 >= self.routes.len().max(if self.here { 1 } else { 2 });
         self.at = if last { (pass + 1, 0) } else { (pass, place + 1) };
-        self.at.0 < PASSES.len()
+        self.at.0 < passes.len()
     }
 
     fn faction(&self) -> Option<crate::vocab::FactionId> {

@@ -32,7 +32,11 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, toggles::toggle.in_set(FrameSet::Input).run_if(in_battle))
         .add_systems(
             Update,
-            (threat::search, ground::compute_reach, sight::compute_sight, enemy_reach::compute_enemy_reach)
+            (
+                (threat::search, enemy_reach::compute_enemy_reach, threat::search_here).chain(),
+                ground::compute_reach,
+                sight::compute_sight,
+            )
                 .in_set(FrameSet::Follow),
         )
         // The editor's board is no running battle, but it shows the same overlays.

@@ -1,6 +1,8 @@
 //! Enemy threats to the deciding combatant. They are computed in the background in short batches and discarded once
 //! the battle has moved on.
 
+use super::drawing::SLIGHT;
+use super::enemy_reach::ThreatMarkers;
 use super::toggles::OverlayToggles;
 use crate::engine::odds::{CellThreat, ThreatSearch};
 use crate::vocab::CombatantId;
@@ -12,6 +14,9 @@ use std::time::{Duration, Instant};
 
 /// Time after which a running search publishes its results.
 const TELL: Duration = Duration::from_millis(30);
+
+/// Minimum number of playouts before the strongest enemy is shown.
+const FIRM: u32 = 24;
 
 /// The subject of a search: epoch, number of choices, id of the combatant.
 type Of = (u32, usize, String);
@@ -25,6 +30,25 @@ pub struct Threats {
     pub found: Vec<CellThreat>,
     /// Increases with every change of the results.
     pub stamp: u32,
+    here: ThreatHere,
+}
+
+/// The threat to the deciding combatant in its current place, which is shown without the overlay.
+#[derive(Default)]
+struct ThreatHere {
+    of: Option<Of>,
+    task: Option<Task<RunningThreat>>,
+    found: Option<CellThreat>,
+}
+
+/// The enemy that takes most from the deciding combatant until its next turn.
+pub struct StrongestThreat<'t> {
+    /// ID of the enemy.
+    pub who: &'t str,
+    /// Probability that it takes any points.
+    pub wounds: f64,
+    /// Expected loss of points.
+    pub loss: f64,
 }
 
 struct RunningThreat {
@@ -41,7 +65,17 @@ impl Threats {
 
     /// Returns true if the search is complete.
     pub fn done(&self) -> bool {
-        self.task.is_none()
+        self.task.is_none() && self.here.task.is_none()
+    }
+
+    /// Returns the strongest enemy of those with these roster indices. `None` if they do no harm, or it is not known yet.
+    pub fn strongest(&self, presented: &Presented, among: &[usize]) -> Option<StrongestThreat<'_>> {
+        let found = self.here.found.as_ref().filter(|found| found.playouts >= FIRM)?;
+        let is_among =
+            |id: &str| among.iter().any(|ix| presented.scene.combatants.get(*ix).is_some_and(|c| c.id == id));
+        let (at, (who, loss)) = found.by.iter().enumerate().find(|(_, (id, _))| is_among(id))?;
+        let wounds = found.wounds.get(at).map_or(0.0, |(_, chance)| *chance);
+        (*loss >= SLIGHT).then_some(StrongestThreat { who, wounds, loss: *loss })
     }
 
     /// Returns the threat in a cell; `None` if it is not known.
@@ -63,7 +97,8 @@ impl Threats {
 
     fn forget(&mut self) {
         if self.of.is_some() {
-            *self = Self { stamp: self.stamp + 1, ..Self::default() };
+            let here = std::mem::take(&mut self.here);
+            *self = Self { stamp: self.stamp + 1, here, ..Self::default() };
         }
     }
 }
@@ -98,6 +133,32 @@ pub fn search(
     threats.found = told.found;
     threats.stamp += 1;
     threats.task = told.more.then(|| AsyncComputeTaskPool::get().spawn(go_on(told.search)));
+}
+
+/// Estimates the threat to the deciding combatant in its current place, if an enemy could attack it.
+pub fn search_here(
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
+    menaces: Res<ThreatMarkers>,
+    mut threats: ResMut<Threats>,
+) {
+    let threats = threats.bypass_change_detection();
+    let here = &mut threats.here;
+    let threatened = || presented.decision.as_ref().filter(|d| !d.reaction)?.combatant.clone();
+    let known = menaces.done() && !menaces.by.is_empty() && presented.caught_up(&battle);
+    let of = threatened().filter(|_| known).map(|who| (battle.epoch, battle.choices().len(), who));
+    if here.of != of {
+        *here = ThreatHere { of: of.clone(), ..ThreatHere::default() };
+        let ix = of.and_then(|(.., who)| presented.scene.combatants.iter().position(|c| c.id == who));
+        let search = ix.map(|ix| ThreatSearch::here(battle.copied(), CombatantId::from(ix)));
+        here.task = search.map(|search| AsyncComputeTaskPool::get().spawn(go_on(search)));
+        threats.stamp += 1;
+        return;
+    }
+    let Some(told) = here.task.as_mut().and_then(|task| block_on(poll_once(task))) else { return };
+    here.found = told.found.into_iter().next();
+    here.task = told.more.then(|| AsyncComputeTaskPool::get().spawn(go_on(told.search)));
+    threats.stamp += 1;
 }
 
 async fn go_on(mut search: ThreatSearch) -> RunningThreat {

@@ -3,8 +3,8 @@
 use super::board::BoardParams;
 use super::meaning::Meaning;
 use super::sign::Sign;
+use crate::engine::odds::{percent, points};
 use crate::vocab::view::CombatantView;
-use crate::window::board::short_name;
 
 /// Returns an entry for each side. It marks the player's side; if there are several, the one that decides.
 pub fn sides(board: &BoardParams) -> Vec<Meaning> {
@@ -22,17 +22,30 @@ fn side_of(ix: usize, name: &str, own: bool, shared: bool) -> Meaning {
     if own { Meaning::new(plain.sign, words).or(&format!("{} (you)", plain.short)) } else { plain }
 }
 
-/// Returns the entry for enemies that could attack the deciding combatant, and whether all of them have had their turn.
-/// Once the search is done without finding one, the entry says so.
+/// Returns the entry for enemies that could attack the deciding combatant: whether all of them have had their turn, and
+/// the strongest of them. Once the search is done without finding one, the entry says so.
 pub fn menace(board: &BoardParams, declares: bool) -> Option<Meaning> {
     let menaces = &board.menaces;
     let all = &board.presented.scene.combatants;
-    let name = short_name(all.get(menaces.whom?)?, all);
+    let name = &all.get(menaces.whom?)?.name;
     if menaces.by.is_empty() {
-        let none = || Meaning::new(Sign::NoChevron, format!("no enemy in reach of {name}")).or("no enemy in reach");
+        let none =
+            || Meaning::new(Sign::NoChevron, format!("no enemy can attack {name} now")).or("nobody can attack now");
         return menaces.done().then(none);
     }
-    Some(menaced(&name, menaces.by.iter().filter_map(|ix| all.get(*ix)), declares))
+    let mut entry = menaced(name, menaces.by.iter().filter_map(|ix| all.get(*ix)), declares);
+    if let Some(most) = strongest_in_words(board) {
+        entry.words += &format!("; most: {most}");
+    }
+    Some(entry)
+}
+
+/// Describes the strongest enemy that could attack the deciding combatant: `Maud ≈ 55 % to wound, −2.1`. `None` if it is
+/// not known.
+pub fn strongest_in_words(board: &BoardParams) -> Option<String> {
+    let most = board.threats.strongest(&board.presented, &board.menaces.by)?;
+    let name = &board.presented.scene.combatants.iter().find(|c| c.id == most.who)?.name;
+    Some(format!("{name} ≈ {} to wound, {}", percent(most.wounds), points(most.loss)))
 }
 
 /// Returns the entry for these attackers. While declarations are made, a combatant that has declared has yet to act.

@@ -1,10 +1,11 @@
 //! The numbers of the threat overlay: expected loss for ending a turn in a cell; for the cell pointed at, also by
-//! enemy.
+//! enemy. Without the overlay, the strongest enemy that could attack the deciding combatant.
 
 use super::board::BoardParams;
 use super::dice::around;
 use super::pill::NotePill;
 use super::places::Places;
+use super::sides::strongest_in_words;
 use crate::engine::odds::{CellThreat, percent};
 use crate::vocab::view::CellKind;
 use crate::window::board::{SLIGHT, SOME};
@@ -16,7 +17,7 @@ const FIRM: u32 = 6;
 
 pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
     if !board.lenses.threat {
-        return;
+        return strongest(cx, p, board, places);
     }
     let asked = board.threats.shown_threat(&board.presented, &board.pointing);
     if let Some(threat) = asked.filter(|threat| threat.loss >= SLIGHT) {
@@ -39,6 +40,19 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
                 }
             }
         }
+    }
+}
+
+/// Draws a note next to the deciding combatant about the strongest enemy that could attack it.
+fn strongest(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
+    let asked = board.presented.decision.as_ref().filter(|d| !d.reaction && !board.presented.presenter_mode);
+    let Some(spot) = asked.and_then(|d| board.spot(d.combatant.as_ref()?)) else { return };
+    let Some(most) = board.threats.strongest(&board.presented, &board.menaces.by) else { return };
+    let Some(words) = strongest_in_words(board) else { return };
+    let pill = NotePill::small(cx, p, &format!("Threat: {words}"), board.side(most.who));
+    if let Some(place) = places.put_beside_or_leave(spot, around(spot, pill.size())) {
+        places.tie(p, spot, place, cx.side(board.side(most.who)).ink);
+        pill.draw(p, place);
     }
 }
 
