@@ -292,7 +292,7 @@ impl Act {
         };
         // Some sentences already state the number of steps.
         let counted = steps.len() < 2 || far == steps.len() || told.contains(" steps");
-        Some(if counted { told } else { format!("{told}, in {} steps", steps.len()) })
+        Some(if counted { told } else { format!("{told}, in {} moves", steps.len()) })
     }
 
     /// Describes a deed by its results: damage and casualties. Without results, by its beginning and its end.

@@ -9,9 +9,9 @@ use crate::window::input::Action;
 pub fn reaction_text(panels: &Panels, overlay: &Overlay) -> Option<String> {
     let decision = panels.presented.decision.as_ref().filter(|d| pass_of(d).is_some())?;
     let words = match overlay.asking.setting_for(decision, panels.battle.setup.reactions) {
-        Reactions::Always => "Ask: always",
-        Reactions::IfUseful => "Ask: if useful",
-        Reactions::Never => "Ask: never",
+        Reactions::Always => "Reactions: always ask",
+        Reactions::IfUseful => "Reactions: ask if useful",
+        Reactions::Never => "Reactions: never ask",
     };
     Some(words.to_owned())
 }

@@ -253,7 +253,7 @@ fn tools(panels: &Panels, lenses: &OverlayToggles) -> Vec<TopBarTool> {
     let mut log = tool("quill-ink", Action::LogToggle, "Log");
     (log.word, log.plain) = ("Log", true);
     let mut presenter = tool("trumpet-flag", Action::Presenter, "Presenter mode, for an audience");
-    (presenter.word, presenter.plain) = ("Present", true);
+    (presenter.word, presenter.plain) = ("Presenter", true);
     let mut book = tool("open-book", Action::Book, "Rule book");
     book.word = "Rules";
     let menu = tool("cog", Action::Menu, "Menu: save, rules, settings");

@@ -39,7 +39,7 @@ pub fn routine(card: &mut Card, routine: Routine) {
             let mut then = t.fork();
             then.turn_mut(who).defence_part = t.stats(who).bcb;
             then.cond_mut(who).full_defence = true;
-            let detail = format!("AC {}, no attack of any kind", then.ac_in_front(who));
+            let detail = format!("armour class {}, no attack of any kind", then.ac_in_front(who));
             card.shows("Declare", "shield", "Full defence").describe(detail, "").rules(&[H_ATK_15]);
             card.kind(DeedKind::Defend);
         }
@@ -72,7 +72,8 @@ fn cast(card: &mut Card, who: CombatantId, spell: u8) {
     // The first sentence: level and range.
     let what = word.map_or("", |w| w.detail).split(". ").next().unwrap_or_default().to_lowercase();
     card.shows("Magic", word.map_or("magic-swirl", |w| w.icon), format!("Cast {}", spell_title(t, spell)));
-    card.describe(format!("{left} left · {what}"), "").field("spell", name);
+    let castings = if left == 1 { "casting" } else { "castings" };
+    card.describe(format!("{left} {castings} left · {what}"), "").field("spell", name);
     card.warn("a hit before your count ruins the spell").rules(&[H_SPELL_01, H_SPELL_03]);
 }
 
@@ -83,7 +84,7 @@ fn read_scroll(card: &mut Card, who: CombatantId, spell: u8) {
         (0, n) => format!("takes {n} rounds in a row"),
         (r, n) => format!("round {} of {n}", r + 1),
     };
-    card.shows("Magic", "tied-scroll", format!("Read {}", spell_title(t, spell))).describe(detail, "");
+    card.shows("Magic", "tied-scroll", format!("Read scroll: {}", spell_title(t, spell))).describe(detail, "");
     card.field("spell", spell_name(t, spell)).rules(&[H_SCROLL_01]);
     card.warn("a hit before the end ruins the scroll");
 }
@@ -96,7 +97,11 @@ pub fn split(card: &mut Card, defence: i32) {
     let now = then.ac_in_front(who);
     then.turn_mut(who).defence_part = defence;
     let after = then.ac_in_front(who);
-    let ac = if after == now { format!("AC {after} (unchanged)") } else { format!("AC {after} (now {now})") };
+    let ac = if after == now {
+        format!("armour class {after} (unchanged)")
+    } else {
+        format!("armour class {after} (now {now})")
+    };
     card.shows("Declare", "body-balance", format!("Attack +{attack}, defence +{defence}")).field("defence", defence);
     card.describe(ac, "").rules(&[H_UNIT_07]);
 }

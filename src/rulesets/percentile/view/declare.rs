@@ -66,10 +66,8 @@ fn attack(card: &mut Card, who: CombatantId, arm: Arm, mode: Mode) {
     let (_, rating, related) = t.arm_rating(who, arm, mode);
     let own = skill_title(t.skill_of(arm, mode));
     let rating = match mode {
-        _ if related => format!("{own}: half of related skill {rating}"),
-        // A thrown weapon's skill has the same name as the card.
-        Mode::Thrown => format!("skill {rating}"),
-        _ => format!("{own} skill {rating}"),
+        _ if related => format!("needs {} or less on d100 (half of the related skill {rating})", (rating + 1) / 2),
+        _ => format!("needs {rating} or less on d100 ({own} skill, before modifiers)"),
     };
     let class = match t.class_of(arm, mode).name() {
         "missile" => "missile".to_string(),
@@ -128,7 +126,7 @@ fn hide(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let (still, moving) = (t.skill_chance(who, Skill::Hide).value(), t.skill_chance(who, Skill::Stealth).value());
     card.shows("Move", intent_icon(t, Intent::Hide), "Hide").kind(DeedKind::Hide);
-    card.describe(format!("Hide {still} if you do not move, Stealth {moving} if you do"), "");
+    card.describe(format!("needs {still} or less on d100 if you do not move, {moving} if you do"), "");
     card.warn("only in foliage or out of every enemy's sight").rules(&[P_SNEAK_03, P_SNEAK_04]);
 }
 

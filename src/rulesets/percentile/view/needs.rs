@@ -16,15 +16,16 @@ fn highest(house: &HouseRules, chance: &Chance, fights: bool, least: Success) ->
     (1..=100).rev().find(|roll| level_of(house, *roll, c, fights) >= least).unwrap_or(0)
 }
 
-/// Formats the requirement of an attack, a parry or a dodge: `needs 12 or less (Bow 45, range ½, cover ½); special on 2
-/// or less`.
+/// Formats the requirement of an attack, a parry or a dodge: `needs 12 or less on d100 (Bow 45, range ½, cover ½);
+/// special on 2 or less`.
 fn in_a_fight(t: &BattleReader, rating: &str, chance: &Chance) -> String {
     let special = highest(t.house(), chance, true, Success::Special);
     let special = if special == 0 { "no special".into() } else { format!("special on {special} or less") };
     format!("{}{}; {special}", at_most(t, chance, true), sum(rating, chance))
 }
 
-/// Formats the requirement of a roll other than attack and defence: `needs 30 or less (Climb 40, armour -10)`.
+/// Formats the requirement of a roll other than attack and defence: `needs 30 or less on d100 (Climb 40,
+/// armour -10)`.
 pub fn test(t: &BattleReader, rating: &str, chance: &Chance) -> String {
     format!("{}{}", at_most(t, chance, false), sum(rating, chance))
 }
@@ -38,7 +39,7 @@ pub fn graded(t: &BattleReader, rating: &str, chance: &Chance) -> String {
 
 fn at_most(t: &BattleReader, chance: &Chance, fights: bool) -> String {
     let most = highest(t.house(), chance, fights, Success::Success);
-    if (1..100).contains(&most) { format!("needs {}", or_less(most)) } else { or_less(most) }
+    if (1..100).contains(&most) { format!("needs {} on d100", or_less(most)) } else { or_less(most) }
 }
 
 /// Formats the highest roll that succeeds: `20 or less`, or whether every roll or no roll does.
@@ -79,7 +80,7 @@ fn parts<'a>(rating: &'a str, chance: &'a Chance) -> impl Iterator<Item = (&'a s
 /// Returns the rating and its parts as a table.
 fn table(rating: &str, chance: &Chance) -> Vec<SumView> {
     let parts = parts(rating, chance).map(|(why, value)| SumPart { why: why.into(), value, rule: None }).collect();
-    vec![SumView { title: "Chance".into(), parts, total: format!("{} on d100", chance.value()) }]
+    vec![SumView { title: "Needs".into(), parts, total: format!("{} or less on d100", chance.value()) }]
 }
 
 /// Requirement of an attack, a parry or a dodge, as text and as a table.
@@ -121,7 +122,7 @@ pub fn dodge(t: &BattleReader, who: CombatantId, mode: Mode) -> Needs {
     Needs::new(t, &skill_title(Skill::Dodge), &t.dodge_chance(who, mode))
 }
 
-/// Formats the requirement of a skill roll, armour included: `needs 20 or less (First Aid 20)`.
+/// Formats the requirement of a skill roll, armour included: `needs 20 or less on d100 (First Aid 20)`.
 pub fn skill(t: &BattleReader, who: CombatantId, skill: Skill) -> String {
     test(t, &skill_title(skill), &t.skill_chance(who, skill))
 }

@@ -173,9 +173,9 @@ fn ready(card: &mut Card, primary: Option<ItemId>, off: Option<ItemId>) {
     let icon = primary.or(off).map_or("hand", |i| item_icon(t, i));
     let hands: u8 = [primary, off].into_iter().flatten().map(|i| t.item_row(i).hands).sum();
     let detail = match (hands, off) {
-        (2, None) => "both hands; stows the rest",
-        (0, _) => "stows everything",
-        _ => "stows the rest",
+        (2, None) => "both hands; puts the rest away",
+        (0, _) => "puts everything away",
+        _ => "puts the rest away",
     };
     let label = if hands == 0 { "Empty both hands".into() } else { format!("Take {}", lower_first(&label)) };
     card.set_action(ActionKind::Ready.name(), "Gear", icon, label).field("primary", first).field("off", second);

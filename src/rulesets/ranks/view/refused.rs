@@ -108,7 +108,7 @@ fn weapons(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list:
         list.refuse(arm_words(t, who, mode, arm), reason, rule, "Attack", icon);
     }
     if let Some(i) = t.gear(who).carried.iter().copied().find(|i| t.item_row(*i).weapon()) {
-        let reason = "not in hand: taking it in hand is an action";
+        let reason = "carried, not in hand: taking it in hand is an action";
         list.refuse(row_title(t, t.item(i).row), reason, R_ATK_20, "Attack", item_icon(t, i));
     }
     for i in t.held_items(who).filter(|i| t.item_row(*i).range == Range::Ranged && !t.shots_left(Arm::Item(*i))) {

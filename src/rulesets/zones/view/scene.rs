@@ -338,7 +338,7 @@ fn left(t: &BattleReader, c: CombatantId) -> Vec<Budget> {
     let one = |icon, name, left: bool| Budget { icon, name, left: i32::from(left), of: 1 };
     vec![
         Budget { icon: "walking-boot", name: "half-steps", left: t.steps_left(c).into(), of: allowance.into() },
-        one("main", "main", acts && turn.mains == 0),
-        one("bonus", "bonus", acts && turn.bonuses == 0),
+        one("main", "main action", acts && turn.mains == 0),
+        one("bonus", "bonus action", acts && turn.bonuses == 0),
     ]
 }

@@ -41,7 +41,7 @@ fn an_act_is_one_line() {
     let told = lines(&log);
     let wanted = [
         "Round 1",
-        "Ash moves to the road, in 2 steps",
+        "Ash moves to the road, in 2 moves",
         "Ash attacks Brute: sword; Brute strikes back",
         "Bandit attacks Ash: axe",
         "Brute will strike Ash",
@@ -78,9 +78,9 @@ fn a_walk_is_told_from_its_beginning_to_its_end() {
     assert_eq!(walked(&["east", "east"], &[(0, 0), (1, 0), (2, 0)]), "The beast runs 2 hexes east");
     let round = [(0, 0), (1, 0), (1, 1), (0, 2)];
     let ways = ["east", "south-east", "south-west"];
-    assert_eq!(walked(&ways, &round), "The beast runs 2 hexes south-east, in 3 steps");
+    assert_eq!(walked(&ways, &round), "The beast runs 2 hexes south-east, in 3 moves");
     let back = walked(&["east", "west"], &[(0, 0), (1, 0), (0, 0)]);
-    assert_eq!(back, "The beast runs there and back, in 2 steps");
+    assert_eq!(back, "The beast runs there and back, in 2 moves");
 }
 
 #[test]

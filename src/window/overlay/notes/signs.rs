@@ -126,7 +126,7 @@ fn on_clock(scene: &Scene) -> impl Iterator<Item = Meaning> {
 fn turns(scene: &Scene) -> impl Iterator<Item = Meaning> {
     let turn = |turn| scene.combatants.iter().find(|c| c.turn == turn);
     let acts = turn(TurnView::Acting).map(|_| Meaning::new(Sign::Acts, "acts now"));
-    let asked = turn(TurnView::Asked).map(|c| Meaning::new(Sign::Asked(c.faction), "decides now"));
+    let asked = turn(TurnView::Asked).map(|c| Meaning::new(Sign::Asked(c.faction), "may react now"));
     [acts, asked].into_iter().flatten()
 }
 

@@ -71,7 +71,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &
     let field = Rect::from_min_size(corner, vec2(lane * lanes.len() as f32, row * rows));
     let dial = Dial { field, highest: numbers.0, row, lane };
     ground(cx, ui.painter(), rect, &dial, scene);
-    column_heads(cx, ui.painter(), rect.with_max_x(field.left()).translate(vec2(0.0, cx.px(6.0))), &[(2.0, "count")]);
+    column_heads(cx, ui.painter(), rect.with_max_x(field.left()).translate(vec2(0.0, cx.px(6.0))), &[(2.0, "segment")]);
     let marks = scene.track.clone();
     for (at, &who) in lanes.iter().enumerate() {
         heads(cx, ui, dial.lane(at), who, rect.top(), panels);

@@ -274,7 +274,7 @@ fn facets(card: &mut Card, who: CombatantId, deed: Deed) {
 
 /// Describes a penalty to initiative.
 fn later(by: i32) -> String {
-    format!("{by} later")
+    format!("acts {by} later")
 }
 
 fn attack(card: &mut Card, who: CombatantId, deed: Deed, Intended { arm, mode, at }: Intended) {
@@ -296,12 +296,12 @@ pub fn part(card: &mut Card, point: DecisionPoint, action: Action) {
         (_, Action::Extra(Extra::None)) | (_, Action::Aim(Aim::None)) => ("none".into(), String::new()),
         (_, Action::Extra(_)) => (card.view.label.clone(), short(&card.view.price)),
         (_, Action::Normal) => ("normal".into(), String::new()),
-        (_, Action::Defend(x)) => (format!("SC -{x}"), format!("DEF +{}", x / 2)),
-        (_, Action::Aim(Aim::CarefulAim)) => ("careful aim, SC +15".into(), "-1 attack".into()),
-        (_, Action::Aim(Aim::DoubleShot)) => ("double shot".into(), "SC -10 each".into()),
+        (_, Action::Defend(x)) => (format!("defence +{}", x / 2), format!("to hit -{x}")),
+        (_, Action::Aim(Aim::CarefulAim)) => ("careful aim, to hit +15".into(), "-1 attack".into()),
+        (_, Action::Aim(Aim::DoubleShot)) => ("double shot".into(), "to hit -10 each".into()),
         (DecisionPoint::DeclareRise, Action::Yes) => ("yes".into(), later(HANDLING)),
         (DecisionPoint::DeclareNoMovement, Action::Yes) => {
-            (format!("yes, {STANDING} segments earlier"), "DEF -20".into())
+            (format!("yes, {STANDING} segments earlier"), "defence -20".into())
         }
         (_, Action::No) => ("no".into(), String::new()),
         (DecisionPoint::DeclareFreeAction, Action::None) => ("none".into(), String::new()),
@@ -317,7 +317,7 @@ fn short(price: &str) -> String {
     price.replace(" segments", "")
 }
 
-/// Returns the totals of the declaration: initiative, attacks, movement, DEF.
+/// Returns the totals of the declaration: initiative, attacks, movement, defence.
 pub fn totals(world: &World, who: CombatantId) -> Vec<TotalView> {
     let t = BattleReader::new(world);
     let turn = t.turn(who);
@@ -337,12 +337,12 @@ pub fn totals(world: &World, who: CombatantId) -> Vec<TotalView> {
     totals.push(total("Move", "walking-boot", String::new(), move_words));
     let plain = t.normal_def(who);
     let bonus = t.stance_bonus(turn).map_or(0, |part| part.value) - if turn.no_movement { 20 } else { 0 };
-    totals.push(total("DEF", "shield", plain.to_string(), (plain + bonus).to_string()));
+    totals.push(total("Defence", "shield", plain.to_string(), (plain + bonus).to_string()));
     totals
 }
 
-/// Describes the initiative of the first attack or the casting: `-5: segments 5 to -4`.
+/// Describes the initiative of the first attack or the casting: `acts on segment 5 to -4`.
 fn initiative(t: &BattleReader, who: CombatantId, turn: &Turn) -> String {
     let modifier = t.initiative_modifier(who, turn);
-    format!("{modifier:+}: segments {} to {}", 10 + modifier, (1 + modifier).max(-5))
+    format!("acts on segment {} to {}", 10 + modifier, (1 + modifier).max(-5))
 }

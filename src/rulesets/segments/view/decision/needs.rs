@@ -108,15 +108,12 @@ pub fn luck_save(t: &BattleReader, spell: Spell, at: CombatantId) -> String {
 
 /// Returns an attack as tables: strike chance, defence of the target, and their difference (S-ATK-01 to S-ATK-03).
 fn tables(sum: &StrikeSum, at: &str) -> Vec<SumView> {
-    let table = |title: String, parts: &[Part], total: i32| SumView {
-        title,
-        parts: parts.iter().map(row).collect(),
-        total: total.to_string(),
-    };
+    let table =
+        |title: String, parts: &[Part], total: String| SumView { title, parts: parts.iter().map(row).collect(), total };
     vec![
-        table("Strike chance".into(), &sum.sc, sum.strike_chance()),
-        table(format!("Defence of {}", within_sentence(at)), &sum.def, sum.defence()),
-        table("Needs at most".into(), &[], sum.modified()),
+        table("Strike chance".into(), &sum.sc, sum.strike_chance().to_string()),
+        table(format!("Defence of {}, subtracted", within_sentence(at)), &sum.def, sum.defence().to_string()),
+        table("To hit".into(), &[], format!("{} or less on d100", sum.modified())),
     ]
 }
 

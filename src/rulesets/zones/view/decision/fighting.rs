@@ -80,7 +80,7 @@ fn single_card(card: &mut Card, who: CombatantId, s: Strike, target: CombatantId
     let moving = if s.aim == Some(Aim::Moving) { ", on the move" } else { "" };
     let back = if s.hold_back { format!(", {}", held_back(t)) } else { String::new() };
     card.shows("Attack", arm_icon(t, s.arm), format!("{name}{moving}{back}: {}", title(t, target))).power(s.arm);
-    let mut detail = vec![dice_words(t, who, s.arm)];
+    let mut detail = vec![format!("{} damage", dice_words(t, who, s.arm))];
     match s.mode {
         Mode::Melee => {}
         Mode::Shoot => detail.push("shot".into()),
@@ -114,7 +114,7 @@ fn blast_card(card: &mut Card, who: CombatantId, s: Strike, zone: CellId) {
     let t = card.t;
     let name = words(&card.names.arm(t, s.arm));
     card.shows("Attack", "grenade", format!("{name}: {}", cell_name(t, zone))).power(s.arm);
-    let mut detail = format!("{} to everyone there", dice_words(t, who, s.arm));
+    let mut detail = format!("{} damage to everyone there", dice_words(t, who, s.arm));
     if s.hold_back {
         detail += &format!(" · {}", held_back(t));
     }
@@ -161,7 +161,7 @@ pub(super) fn react_card(card: &mut Card, who: CombatantId, action: Reaction) {
         Reaction::Counter(s) => {
             let name = words(&card.names.arm(t, s.arm));
             let back = if s.hold_back { format!(" · {}", held_back(t)) } else { String::new() };
-            let how = format!("{}{back}", dice_words(t, who, s.arm));
+            let how = format!("{} damage{back}", dice_words(t, who, s.arm));
             card.shows("React", arm_icon(t, s.arm), format!("Counter: {name}{}", manner(t, s)))
                 .field("kind", "attack")
                 .strike(s);
@@ -175,13 +175,15 @@ pub(super) fn react_card(card: &mut Card, who: CombatantId, action: Reaction) {
         }
         Reaction::HideBehind(c) => {
             card.shows("React", "cowled", format!("Hide behind {}", title(t, c))).field("character", id(t, c));
-            card.target(c).describe("the ally becomes the target", WHOLE).rules(&[Z_REACT_14]);
+            card.target(c)
+                .describe(format!("the attack goes to {}, who may react", title(t, c)), WHOLE)
+                .rules(&[Z_REACT_14]);
         }
         Reaction::Guard(c) => {
             let free = t.stats(c).has(skill::PROTECT);
             card.shows("React", "shield-reflect", format!("{} guards", title(t, c))).field("ally", id(t, c));
             let price = if free { FREE.to_string() } else { format!("{}'s turn", title(t, c)) };
-            card.target(c).describe("the guard becomes the target", price).rules(&[Z_REACT_16]);
+            card.target(c).describe(format!("the attack goes to {}", title(t, c)), price).rules(&[Z_REACT_16]);
         }
     }
 }
