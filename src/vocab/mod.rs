@@ -6,6 +6,7 @@
 pub mod card;
 pub mod effect;
 pub mod event;
+pub mod glossary;
 pub mod ids;
 pub mod label;
 pub mod named;
@@ -20,6 +21,7 @@ pub mod view;
 
 pub use effect::{Cue, Effect, Prominence};
 pub use event::{Event, Fact, Value};
+pub use glossary::GlossaryEntry;
 pub use ids::{CellId, CombatantId, FactionId, ItemId, RowId};
 pub use label::Label;
 pub use named::Named;

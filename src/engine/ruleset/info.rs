@@ -1,6 +1,6 @@
 //! Names, catalogue and documentation of a ruleset.
 
-use crate::vocab::RuleCard;
+use crate::vocab::{GlossaryEntry, RuleCard};
 
 /// Static facts about a ruleset: its names, rules catalogue, house rules and documentation. Menus, rule pages, `affray
 /// list`, the schema and the editor read them without a battle.
@@ -16,6 +16,11 @@ pub trait RulesetInfo {
 
     /// Returns the whole rules catalogue, in order.
     fn cards(&self) -> &'static [RuleCard];
+
+    /// Returns the words of the ruleset that explain themselves on the screen.
+    fn glossary(&self) -> &'static [GlossaryEntry] {
+        &[]
+    }
 
     /// Returns the name of every kind of event the ruleset emits.
     fn event_kinds(&self) -> &'static [&'static str];

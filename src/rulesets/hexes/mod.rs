@@ -15,6 +15,7 @@ pub mod degradation;
 pub mod evaluate;
 pub mod events;
 pub mod frames;
+mod glossary;
 pub mod initiative;
 pub mod labels;
 pub mod level;
@@ -62,6 +63,9 @@ pub struct Hexes;
 impl RulesetInfo for Hexes {
     fn name(&self) -> &'static str {
         "hexes"
+    }
+    fn glossary(&self) -> &'static [crate::vocab::GlossaryEntry] {
+        glossary::GLOSSARY
     }
     fn title(&self) -> &'static str {
         "Hexes"

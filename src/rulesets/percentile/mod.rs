@@ -14,6 +14,7 @@ pub mod evaluate;
 pub mod events;
 pub mod expected_course;
 pub mod frames;
+mod glossary;
 pub mod initiative;
 pub mod labels;
 pub mod level;
@@ -61,6 +62,9 @@ pub struct Percentile;
 impl RulesetInfo for Percentile {
     fn name(&self) -> &'static str {
         "percentile"
+    }
+    fn glossary(&self) -> &'static [crate::vocab::GlossaryEntry] {
+        glossary::GLOSSARY
     }
     fn title(&self) -> &'static str {
         "Percentile"

@@ -16,6 +16,7 @@ pub mod dice;
 pub mod evaluate;
 pub mod events;
 pub mod frames;
+mod glossary;
 pub mod initiative;
 pub mod labels;
 pub mod level;
@@ -61,6 +62,9 @@ pub struct Ranks;
 impl RulesetInfo for Ranks {
     fn name(&self) -> &'static str {
         "ranks"
+    }
+    fn glossary(&self) -> &'static [crate::vocab::GlossaryEntry] {
+        glossary::GLOSSARY
     }
     fn title(&self) -> &'static str {
         "Ranks"

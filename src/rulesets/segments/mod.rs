@@ -12,6 +12,7 @@ pub mod degradation;
 pub mod evaluate;
 pub mod events;
 pub mod frames;
+mod glossary;
 pub mod initiative;
 pub mod labels;
 pub mod level;
@@ -56,6 +57,9 @@ pub struct Segments;
 impl RulesetInfo for Segments {
     fn name(&self) -> &'static str {
         "segments"
+    }
+    fn glossary(&self) -> &'static [crate::vocab::GlossaryEntry] {
+        glossary::GLOSSARY
     }
     fn title(&self) -> &'static str {
         "Segments"

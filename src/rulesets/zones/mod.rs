@@ -14,6 +14,7 @@ pub mod evaluate;
 pub mod events;
 pub mod expected_damage;
 pub mod frames;
+mod glossary;
 pub mod initiative;
 pub mod level;
 pub mod morale;
@@ -58,6 +59,9 @@ pub struct Zones;
 impl RulesetInfo for Zones {
     fn name(&self) -> &'static str {
         "zones"
+    }
+    fn glossary(&self) -> &'static [crate::vocab::GlossaryEntry] {
+        glossary::GLOSSARY
     }
     fn title(&self) -> &'static str {
         "Zones"

@@ -32,6 +32,7 @@ mod figures;
 #[cfg(test)]
 pub mod fixture;
 pub mod focus_entry;
+mod glossary;
 mod history;
 mod layout;
 mod log;
@@ -136,7 +137,10 @@ pub fn plugin(app: &mut App) {
         .add_systems(PostUpdate, (requests::close_window, requests::leave).chain())
         .add_systems(
             EguiPrimaryContextPass,
-            (notes::record_board, draw::draw, notes::draw).chain().in_set(DrawSystems).run_if(in_battle),
+            (notes::record_board, draw::draw, notes::draw, glossary::draw)
+                .chain()
+                .in_set(DrawSystems)
+                .run_if(in_battle),
         )
         .add_systems(
             EguiPrimaryContextPass,
