@@ -11,6 +11,8 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Galley, Id, Order, Painter, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
 use std::sync::Arc;
 
+/// Marks the newest of several lines.
+pub const LATEST: &str = "Latest: ";
 /// Gap between two lines, in pixels at 100 %.
 const GAP: f32 = 4.0;
 /// Cost of hiding a pixel of a token, relative to a caption.
@@ -71,8 +73,12 @@ fn laid(
     let pads = cx.px(20.0);
     // A single long line gets wider instead of a second line.
     let widest = if single { place.board.width() * WIDEST } else { room.width() };
-    let of = |line: &String| fitted(cx, p, names, line, room.width() - pads, widest - pads, single);
-    let mut galleys: Vec<Arc<Galley>> = lines.iter().map(of).collect();
+    let marked = lines.len() > 1 && !single;
+    let of = |(i, line): (usize, &String)| {
+        let mark = if marked && i == 0 { LATEST } else { "" };
+        fitted(cx, p, names, (mark, line), room.width() - pads, widest - pads, single)
+    };
+    let mut galleys: Vec<Arc<Galley>> = lines.iter().enumerate().map(of).collect();
     let wide = galleys.first().map_or(0.0, |galley| galley.size().x + pads).max(room.width());
     let place = &Layout { ticker: room.with_min_x(room.right() - wide), ..*place };
     // The heights with one line, with two lines, and so on.
@@ -143,19 +149,22 @@ fn free(tokens: &[Rect], captions: &[Rect], place: &Layout, heights: &[f32]) -> 
     least.unwrap_or(Corner { left: false, lines: 1 })
 }
 
-/// Lays out a line, smaller if it is long. If that is not enough it takes two rows or, with `single`, is cut to its
+/// Lays out a line after its mark, smaller if it is long. If that is not enough it takes two rows or, with `single`, is cut to its
 /// first words and then gets wider.
 fn fitted(
     cx: &UiCtx,
     p: &Painter,
     names: &ColoredNames,
-    line: &str,
+    (mark, line): (&str, &str),
     room: f32,
     widest: f32,
     single: bool,
 ) -> Arc<Galley> {
     let of = |line: &str, size, rows, wrap| {
-        let mut job = names.job(cx.theme, line, (Face::Tale, Face::TaleBold), size, theme::ON_DARK, wrap);
+        let mut job = egui::text::LayoutJob::default();
+        job.wrap.max_width = wrap;
+        job.append(mark, 0.0, cx.theme.format(Face::TaleBold, size, theme::BRIGHT_GOLD));
+        names.append(&mut job, cx.theme, line, (Face::Tale, Face::TaleBold), size, theme::ON_DARK);
         job.wrap.max_rows = rows;
         p.layout_job(job)
     };
@@ -216,7 +225,7 @@ mod tests {
         let line = "Mole will move and strike Wolfram of the wall with the long spear: on segment 7";
         let rows = |line: &str, single: bool| {
             fixture::set(200, |cx, p| {
-                let told = fitted(cx, p, &ColoredNames::new(&Scene::default()), line, 460.0, 760.0, single);
+                let told = fitted(cx, p, &ColoredNames::new(&Scene::default()), ("", line), 460.0, 760.0, single);
                 (told.rows.len(), told.size().x > 460.0, told.elided)
             })
         };

@@ -39,16 +39,15 @@ fn draw_sentence(large: Large, p: &Painter, rect: Rect, story: &EventStory, pane
     p.galley(pos2(rect.left(), foot + large.px(4.0)), said, theme::INK);
     let upper = rect.with_max_y(foot - large.px(6.0));
     let mut x = who(large, p, upper, story, panels);
-    if let Some((faces, purpose)) = &story.rolls {
+    if let Some((faces, caption, needs)) = &story.rolls {
         x = column(large, p, upper, x);
-        let what = purpose.split(['(', ',']).next().unwrap_or(purpose).trim();
-        x = tested(large, p, upper, x, (*faces, None), &[(what, theme::INK), ("rolls …", theme::MUTED)]);
+        let needs = needs.as_ref().map_or("rolls …".to_owned(), |needs| format!("needs {needs}"));
+        x = tested(large, p, upper, x, (*faces, None), &[(caption, theme::INK), (&needs, theme::MUTED)]);
     } else if let Some(test) = &story.test {
         x = column(large, p, upper, x);
-        let (what, needs) = test.needed.split_once(" needs ").unwrap_or((test.needed.as_str(), ""));
-        let needs = format!("needs {needs}");
+        let needs = format!("needs {}", test.needed);
         let color = if test.good { Color32::from_rgb(0x2c, 0x5a, 0x2a) } else { theme::WARNING };
-        let lines = [(what, theme::MUTED), (needs.as_str(), theme::INK), (test.was.as_str(), color)];
+        let lines = [(test.caption.as_str(), theme::MUTED), (needs.as_str(), theme::INK), (test.was.as_str(), color)];
         x = tested(large, p, upper, x, (test.faces, Some(test.value)), &lines);
     }
     x = column(large, p, upper, x);

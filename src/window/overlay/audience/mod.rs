@@ -13,6 +13,7 @@ use super::colored_names::ColoredNames;
 use super::layout::Layout;
 use super::odds::OddsCache;
 use super::panels::Panels;
+use super::ticker::LATEST;
 use super::ui_ctx::{UiCtx, mix, panel};
 use super::{Overlay, acts::Act};
 use crate::window::theme::{self, Face};
@@ -115,7 +116,8 @@ fn ticker(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Over
     let room = rect.right() - large.px(24.0);
     for (i, act) in overlay.acts.all().iter().rev().filter(worth).take(4).enumerate() {
         let wrap = if i == 0 { room - x } else { f32::INFINITY };
-        let text = large.sentence(p, &act.short(log, &panels.presented.scene), &names, LEAST, theme::ON_DARK, wrap);
+        let said = format!("{}{}", if i == 0 { LATEST } else { "" }, act.short(log, &panels.presented.scene));
+        let text = large.sentence(p, &said, &names, LEAST, theme::ON_DARK, wrap);
         if x + text.size().x > room + 1.0 {
             break;
         }

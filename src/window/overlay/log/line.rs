@@ -12,12 +12,14 @@ use bevy_egui::egui::{Pos2, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 /// Names on dark wood and names on paper.
 type Inks<'s> = (ColoredNames<'s>, ColoredNames<'s>);
 
+/// Draws the line of an act. The newest one has a golden bar at its left edge.
 pub fn draw(
     cx: &UiCtx,
     ui: &mut Ui,
     width: f32,
     (act, log, scene): (&Act, &[EventView], &Scene),
     names: &Inks,
+    newest: bool,
     overlay: &mut Overlay,
 ) {
     let n = act.telling(log).n;
@@ -47,6 +49,10 @@ pub fn draw(
         p.rect(rect, cx.px(3.0), theme::PAGE, edge, StrokeKind::Inside);
     } else if marked || response.hovered() {
         p.rect(rect, cx.px(3.0), theme::WALNUT_LIGHT.gamma_multiply(0.6), edge, StrokeKind::Inside);
+    }
+    if newest {
+        let bar = rect.with_max_x(rect.left() + cx.px(3.0));
+        p.rect_filled(bar, cx.px(1.0), theme::BRIGHT_GOLD);
     }
     let top = rect.top() + cx.px(if open { 4.0 } else { 2.0 });
     triangle(cx, ui, pos2(rect.left() + cx.px(9.0), top + cx.px(11.0)), open);

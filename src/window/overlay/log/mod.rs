@@ -197,7 +197,8 @@ fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, panels: &Panels, overlay: &mut Ove
         if act.is_heading() {
             draw_separator(cx, ui, width, &act.line(log))
         } else {
-            line::draw(cx, ui, width, (act, log, scene), &names, overlay)
+            let newest = found.last().is_some_and(|last| std::ptr::eq(*last, *act));
+            line::draw(cx, ui, width, (act, log, scene), &names, newest, overlay)
         }
     }
     overlay.acts = acts;
