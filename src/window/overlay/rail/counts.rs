@@ -4,11 +4,12 @@
 use super::face::{badge, face, ring};
 use super::parts::{column_heads, is_on, line_mark, mark_of, pointed, pointed_mark, rest, stands};
 use crate::vocab::view::{Scene, TrackMark, TrackState};
+use crate::window::board::short_name;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;
-use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::overlay::ui_ctx::{UiCtx, first_fitting};
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Align2, Rect, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Painter, Rect, Ui, Vec2, pos2, vec2};
 
 /// The lead of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,7 +32,7 @@ const STEPS: [f32; 4] = [28.0, 25.0, 22.0, 19.0];
 
 /// Draws the countdown from the top down. Returns its lower edge.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) -> f32 {
-    let lines = lines(&panels.presented.scene);
+    let lines = named_lines(lines(&panels.presented.scene));
     let head = if panels.presented.scene.track.is_empty() { "combatants" } else { "count: who acts" };
     let rect = rect.with_min_y(column_heads(cx, ui.painter(), rect, &[(2.0, head)]));
     let gutter = if panels.presented.scene.track.is_empty() { 0.0 } else { cx.px(GUTTER) };
@@ -81,11 +82,27 @@ fn draw_line(
         Lead::None if gutter > 0.0 => cx.icon(&p, Rect::from_center_size(at, Vec2::splat(cx.px(15.0))), "cancel", ink),
         Lead::None => {}
     }
+    if let [mark] = line.marks.as_slice() {
+        let from = place.left() + gutter + cx.px(step + 3.0);
+        write_name(cx, &p, place.with_min_x(from), mark.combatant, (panels, ink));
+    }
     for (i, mark) in line.marks.iter().enumerate() {
         let (column, row) = ((i % across) as f32, (i / across) as f32);
         let corner = vec2(gutter + column * cx.px(step), cx.px(2.0) + row * cx.px(step + 2.0));
         let cell = Rect::from_min_size(place.min + corner, Vec2::splat(cx.px(step)));
         marked(cx, ui, cell, mark, panels, overlay, line.lead);
+    }
+}
+
+/// Writes the name of the only combatant of a line, if there is room.
+fn write_name(cx: &UiCtx, p: &Painter, room: Rect, who: usize, (panels, ink): (&Panels, Color32)) {
+    let all = &panels.presented.scene.combatants;
+    let Some(c) = all.get(who) else { return };
+    let (name, short) = (c.name.as_str(), short_name(c, all));
+    let text = first_fitting(cx, p, &[name, &short], Face::Sans, &[14.0, 13.0, 12.0], room.width());
+    if !text.elided {
+        let at = pos2(room.left(), room.center().y - text.size().y / 2.0);
+        p.galley_with_override_text_color(at, text, ink);
     }
 }
 
@@ -112,6 +129,19 @@ fn marked(cx: &UiCtx, ui: &Ui, cell: Rect, mark: &TrackMark, panels: &mut Panels
         badge(cx, &p, cell.center(), radius, sign);
     } else if panels.presented.scene.waiting.contains(&mark.combatant) {
         badge(cx, &p, cell.center(), radius, "hourglass");
+    }
+}
+
+/// Maximum number of combatants without a count that have a line each, with room for their names.
+const NAMED: usize = 8;
+
+/// Gives each combatant a line of its own if nothing is counted yet and there are few.
+fn named_lines(lines: Vec<CountLine>) -> Vec<CountLine> {
+    match lines.as_slice() {
+        [CountLine { lead: Lead::None, marks }] if marks.len() <= NAMED => {
+            marks.iter().map(|mark| CountLine { lead: Lead::None, marks: vec![mark.clone()] }).collect()
+        }
+        _ => lines,
     }
 }
 

@@ -4,6 +4,7 @@ use crate::vocab::view::{CombatantView, DONE, Standing, TrackMark, TurnView, UNS
 use crate::window::battle::HoverTarget;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;
+use crate::window::overlay::tip::{Tip, tip};
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::overlay::ui_ctx::first_fitting;
 use crate::window::theme;
@@ -42,6 +43,7 @@ pub fn pointed(
     if response.hovered() {
         ui.painter().rect_stroke(rect, cx.px(4.0), Stroke::new(1.5, theme::BRIGHT_GOLD), StrokeKind::Outside);
         panels.pointing.hover = Some(target.clone());
+        tip(cx, ui.ctx(), rect, &Tip { title: c.name.clone(), cap: String::new(), lines: Vec::new() });
     }
     if response.clicked() {
         panels.pick(target);
