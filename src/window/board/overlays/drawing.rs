@@ -5,7 +5,7 @@ use super::super::{BoardView, z_order};
 use super::ground::Grounds;
 use super::pattern::{Pattern, fill};
 use super::sight::Sights;
-use super::threat::Threats;
+use super::threat::{SLIGHT, Threats};
 use super::toggles::OverlayToggles;
 use crate::window::theme::{self, Theme};
 use bevy::camera::visibility::NoFrustumCulling;
@@ -14,8 +14,6 @@ use bevy::prelude::*;
 /// Depth above the light of zones and below everything placed on the ground.
 const Z: f32 = (z_order::LIT + z_order::FURNITURE) / 2.0;
 
-/// Expected loss, in points of health and guard, below which a cell is not marked.
-pub const SLIGHT: f64 = 0.05;
 /// Minimum expected loss of a hatched cell, in points of health and guard.
 pub const SOME: f64 = 1.0;
 /// Minimum expected loss of a crosshatched cell, in points of health and guard.

@@ -9,11 +9,11 @@ mod sight;
 mod threat;
 mod toggles;
 
-pub use drawing::{SLIGHT, SOME};
+pub use drawing::SOME;
 pub use enemy_reach::ThreatMarkers;
 pub use ground::Grounds;
 pub use sight::{Sights, place_asked};
-pub use threat::Threats;
+pub use threat::{SLIGHT, Threats};
 pub use toggles::OverlayToggles;
 
 use super::BoardSet;

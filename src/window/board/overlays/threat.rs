@@ -1,7 +1,6 @@
 //! Enemy threats to the deciding combatant. They are computed in the background in short batches and discarded once
 //! the battle has moved on.
 
-use super::drawing::SLIGHT;
 use super::enemy_reach::ThreatMarkers;
 use super::toggles::OverlayToggles;
 use crate::engine::odds::{CellThreat, ThreatSearch};
@@ -14,6 +13,9 @@ use std::time::{Duration, Instant};
 
 /// Time after which a running search publishes its results.
 const TELL: Duration = Duration::from_millis(30);
+
+/// Expected loss, in points of health and guard, below which a cell or an enemy is not marked.
+pub const SLIGHT: f64 = 0.05;
 
 /// Minimum number of playouts before the strongest enemy is shown.
 const FIRM: u32 = 24;
