@@ -22,8 +22,8 @@ use std::time::Duration;
 /// Time that the pointer rests on a word before its meaning is shown, in seconds.
 const REST: f32 = 0.35;
 
-/// Panels whose controls have tooltips of their own.
-const OWN_TIPS: [&str; 1] = ["top"];
+/// Panels without explanations: their texts are about the program, or their controls have tooltips of their own.
+const UNEXPLAINED: [&str; 3] = ["top", "pause", "end"];
 
 /// Expected losses such as `−1.9`, which are no words.
 const LOSS: GlossaryEntry =
@@ -72,7 +72,7 @@ fn pointed_word(ctx: &Context, at: Pos2, ruleset: &dyn Ruleset) -> Option<((Stri
     let texts = panels
         .iter()
         .rev()
-        .filter(|(name, layer)| !OWN_TIPS.contains(&name.as_str()) && above.is_none_or(|above| above == *layer));
+        .filter(|(name, layer)| !UNEXPLAINED.contains(&name.as_str()) && above.is_none_or(|above| above == *layer));
     let text = ctx.graphics(|graphics| {
         let mut layers = texts.filter_map(|(_, layer)| graphics.get(*layer));
         layers.find_map(|list| list.all_entries().filter_map(|entry| text_at(entry, at)).last())
