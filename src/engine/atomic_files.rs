@@ -81,6 +81,20 @@ pub fn write_new_with(path: &Path, fill: impl FnOnce(&mut fs::File) -> io::Resul
     sync_folder(folder)
 }
 
+/// Renames a damaged file to the first free name: `stem.damaged.json`, `stem.damaged.2.json` and so on. Returns the new
+/// path.
+///
+/// # Errors
+/// The system's error.
+pub fn put_aside(path: &Path) -> io::Result<PathBuf> {
+    let extension = path.extension().unwrap_or_default().to_string_lossy().into_owned();
+    let name = |n: u32| {
+        path.with_extension(if n == 1 { format!("damaged.{extension}") } else { format!("damaged.{n}.{extension}") })
+    };
+    let aside = (1..).map(name).find(|aside| aside.symlink_metadata().is_err()).expect("there is always one more");
+    fs::rename(path, &aside).map(|()| aside)
+}
+
 fn named(path: &Path, e: &io::Error) -> io::Error {
     io::Error::new(e.kind(), format!("cannot write {}: {e}", path.display()))
 }

@@ -3,7 +3,7 @@
 
 use super::entries::{Bindings, Fields, SettingsEntries};
 use super::values::Settings;
-use crate::engine::atomic_files::write_atomically;
+use crate::engine::atomic_files::{put_aside, write_atomically};
 use crate::engine::files::{display_path, read_regular};
 use crate::window::input::{Action, Binding};
 use ron::value::RawValue;
@@ -200,13 +200,6 @@ fn target_of(path: &Path) -> PathBuf {
         path = path.parent().unwrap_or(Path::new("")).join(target);
     }
     path
-}
-
-/// Renames the file to the first free `settings.damaged.ron`, `settings.damaged.2.ron` and so on.
-fn put_aside(path: &Path) -> io::Result<PathBuf> {
-    let name = |n: u32| path.with_extension(if n == 1 { "damaged.ron".into() } else { format!("damaged.{n}.ron") });
-    let aside = (1..).map(name).find(|aside| aside.symlink_metadata().is_err()).expect("there is always one more");
-    fs::rename(path, &aside).map(|()| aside)
 }
 
 #[cfg(test)]
