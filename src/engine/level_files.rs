@@ -117,6 +117,13 @@ pub fn known_as(path: &Path) -> String {
     parts[parts.len() - kept..].join("/")
 }
 
+/// Returns the short name of a level stored in a battle: `zones/roadside` for `levels/zones/roadside.ron`.
+pub fn name_of_path(path: &str) -> String {
+    let known = known_as(Path::new(path));
+    let name = known.strip_suffix(".ron").unwrap_or(&known);
+    name.strip_prefix("levels/").unwrap_or(name).to_owned()
+}
+
 /// Returns the folders searched for `levels`: the working directory and the executable's folder.
 fn roots() -> Vec<PathBuf> {
     let beside = std::env::current_exe().ok().and_then(|exe| Some(exe.parent()?.to_path_buf()));
@@ -246,6 +253,8 @@ mod tests {
         assert_eq!(known("mine/own.ron"), "mine/own.ron");
         assert_eq!(known("../own.ron"), "../own.ron");
         assert_eq!(known("/"), "");
+        assert_eq!(name_of_path("/home/me/affray/levels/zones/roadside.ron"), "zones/roadside");
+        assert_eq!(name_of_path("/home/me/mine.ron"), "mine");
         assert!(levels().iter().all(|level| level.known_as() == format!("levels/{}.ron", level.name)));
     }
 

@@ -49,6 +49,10 @@ pub struct Replay {
     /// level's default.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub controllers: BTreeMap<String, String>,
+    /// Random ID of a battle that a person plays. The battle keeps it through saves, undo and resuming, so that the
+    /// player's record counts it once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<u64>,
     /// Dice put on the tape, in order.
     #[serde(default)]
     pub tape: Vec<TapedDie>,
@@ -209,6 +213,7 @@ impl Replay {
             seed: battle.seed(),
             house_rules: level.overrides.iter().cloned().collect(),
             controllers: BTreeMap::new(),
+            id: None,
             tape: tape
                 .map(|(ix, entry)| TapedDie {
                     before: (ix >= battle.tape_before_start()).then_some(entry.before),
@@ -227,6 +232,13 @@ impl Replay {
     pub fn with_controllers(mut self, battle: &Battle, names: &[String]) -> Self {
         let factions = battle.level().factions.iter().map(|f| f.id.clone());
         self.controllers = factions.zip(names.iter().cloned()).collect();
+        self
+    }
+
+    /// Adds the ID of the battle.
+    #[must_use]
+    pub fn with_id(mut self, id: u64) -> Self {
+        self.id = Some(id);
         self
     }
 

@@ -3,6 +3,7 @@
 use super::atomic_files::{write_atomically, write_new};
 use super::files::{data_folder, read_regular};
 use super::replay::{LARGEST, Replay};
+use super::seed::random_id;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -50,6 +51,11 @@ impl SaveDirs {
         })
     }
 
+    /// Returns the file of the player's record: see [`super::player_record`].
+    pub fn record_file(&self) -> PathBuf {
+        self.0.join("record.json")
+    }
+
     /// Saves a battle to a new file and returns its path.
     ///
     /// # Errors
@@ -69,10 +75,13 @@ impl SaveDirs {
     }
 }
 
-/// The autosave file of one unfinished battle. The file is created at the first save and overwritten as long as no
-/// other process has changed it.
+/// The autosave file of one unfinished battle, and the battle's ID. The file is created at the first save and
+/// overwritten as long as no other process has changed it.
 #[derive(Debug, Default)]
-pub struct Autosave(Option<AutosaveFile>);
+pub struct Autosave {
+    file: Option<AutosaveFile>,
+    id: Option<u64>,
+}
 
 #[derive(Debug)]
 struct AutosaveFile {
@@ -96,13 +105,20 @@ impl Autosave {
         let ours = path
             .parent()
             .is_some_and(|home| folder(home).is_some() && folder(home) == folder(&shelves.folder(SaveKind::Auto)));
-        let read = || read_regular(path, LARGEST).ok();
-        Self(ours.then(read).flatten().map(|bytes| AutosaveFile { path: path.to_path_buf(), print: xxh3_64(&bytes) }))
+        let bytes = read_regular(path, LARGEST).ok();
+        let id = bytes.as_ref().and_then(|bytes| Replay::from_slice(bytes).ok()?.id);
+        let own = bytes.filter(|_| ours);
+        Self { file: own.map(|bytes| AutosaveFile { path: path.to_path_buf(), print: xxh3_64(&bytes) }), id }
+    }
+
+    /// Returns the ID of the battle.
+    pub fn id(&mut self) -> u64 {
+        *self.id.get_or_insert_with(random_id)
     }
 
     /// Returns the file; `None` until the first save.
     pub fn path(&self) -> Option<&Path> {
-        self.0.as_ref().map(|own| own.path.as_path())
+        self.file.as_ref().map(|own| own.path.as_path())
     }
 
     /// Saves the battle's current state.
@@ -110,15 +126,16 @@ impl Autosave {
     /// # Errors
     /// The system's error, with the path. The previous save is still there.
     pub fn save(&mut self, shelves: &SaveDirs, replay: &Replay) -> io::Result<()> {
+        let replay = replay.clone().with_id(self.id());
         let text = replay.to_text();
-        let path = match &self.0 {
+        let path = match &self.file {
             Some(own) if own.untouched() => {
                 write_atomically(&own.path, text.as_bytes())?;
                 own.path.clone()
             }
-            _ => shelves.save(SaveKind::Auto, replay)?,
+            _ => shelves.save(SaveKind::Auto, &replay)?,
         };
-        self.0 = Some(AutosaveFile { path, print: xxh3_64(text.as_bytes()) });
+        self.file = Some(AutosaveFile { path, print: xxh3_64(text.as_bytes()) });
         Ok(())
     }
 
@@ -128,8 +145,8 @@ impl Autosave {
     /// # Errors
     /// The system's error, with the path. The autosave file is still there.
     pub fn save_finished(&mut self, shelves: &SaveDirs, replay: &Replay) -> io::Result<PathBuf> {
-        let record = shelves.save(SaveKind::Record, replay)?;
-        if let Some(own) = self.0.take()
+        let record = shelves.save(SaveKind::Record, &replay.clone().with_id(self.id()))?;
+        if let Some(own) = self.file.take()
             && own.untouched()
         {
             // If it cannot be removed, an extra unfinished battle is listed, but nothing is lost.

@@ -2,6 +2,7 @@
 
 use super::battle::{CurrentBattle, Notice, Presented};
 use super::farewell;
+use crate::engine::player_record::{FinishedBattle, file as record_file};
 use crate::engine::replay::Replay;
 use crate::engine::save_dirs::SaveKind;
 use bevy::prelude::*;
@@ -29,18 +30,25 @@ fn written_down(battle: &CurrentBattle) -> Replay {
     Replay::from_battle(battle).with_controllers(battle, &battle.setup.sides)
 }
 
-type Write = Box<dyn FnOnce() -> io::Result<()> + Send>;
+type Write = Box<dyn FnOnce() -> io::Result<Option<String>> + Send>;
 
-/// Returns a closure that writes the battle. It owns all data, so it can run without access to the battle.
+/// Returns a closure that writes the battle, and counts it in the player's record once it is over. It owns all data, so it
+/// can run without access to the battle. It returns a message for the player if the record could not be used.
 fn write_later(battle: &mut CurrentBattle) -> Write {
     battle.keeping.at = now(battle);
     battle.keeping.failed = false;
     let replay = written_down(battle);
     let over = battle.result().is_some();
+    // A battle that began as a recording was counted when it was played.
+    let played = battle.playback.is_none();
+    let finished = FinishedBattle::new(battle, &battle.setup.sides).filter(|_| played);
     let (own, shelves) = (battle.keeping.own.clone(), battle.keeping.shelves.clone());
     Box::new(move || {
         let mut own = own.lock().unwrap_or_else(PoisonError::into_inner);
-        if over { own.save_finished(&shelves, &replay).map(drop) } else { own.save(&shelves, &replay) }
+        if over { own.save_finished(&shelves, &replay).map(drop) } else { own.save(&shelves, &replay) }?;
+        let Some(finished) = finished else { return Ok(None) };
+        let counted = record_file::count(&shelves.record_file(), own.id(), &finished);
+        Ok(counted.unwrap_or_else(|e| Some(format!("The battle could not be added to your record: {e}"))))
     })
 }
 
@@ -60,9 +68,15 @@ pub fn keep(mut battle: ResMut<CurrentBattle>, presented: Res<Presented>, mut no
         // Only one write runs at a time, so that the latest state is written last.
         let Some(done) = block_on(poll_once(task)) else { return };
         battle.keeping.writing = None;
-        if let Err(e) = done {
-            battle.keeping.failed = true;
-            notices.write(Notice(format!("Autosave failed: {e}")));
+        match done {
+            Ok(None) => {}
+            Ok(Some(news)) => {
+                notices.write(Notice(news));
+            }
+            Err(e) => {
+                battle.keeping.failed = true;
+                notices.write(Notice(format!("Autosave failed: {e}")));
+            }
         }
     }
     let shown = presented.decision.is_some() || presented.over.is_some();
@@ -82,7 +96,8 @@ pub fn finish(battle: &mut CurrentBattle) -> io::Result<()> {
     }
     if is_due(battle) || battle.keeping.failed {
         let write = write_later(battle);
-        return write().inspect_err(|_| battle.keeping.failed = true);
+        let news = write().inspect_err(|_| battle.keeping.failed = true)?;
+        news.iter().for_each(|news| warn!("{news}"));
     }
     Ok(())
 }
@@ -106,7 +121,8 @@ pub fn keep_before_leaving(battle: &mut CurrentBattle) -> Result<(), String> {
 /// Returns the error of the system with the path.
 pub fn save(battle: &CurrentBattle) -> io::Result<PathBuf> {
     let keep = if battle.result().is_some() { SaveKind::Record } else { SaveKind::Saved };
-    battle.keeping.shelves.save(keep, &written_down(battle))
+    let id = battle.keeping.own.lock().unwrap_or_else(PoisonError::into_inner).id();
+    battle.keeping.shelves.save(keep, &written_down(battle).with_id(id))
 }
 
 /// Finishes writing when the window closes. If that fails, the battle is saved among the temporary files.
@@ -230,6 +246,23 @@ mod tests {
         play(&mut first, 100_000);
         finish(&mut first.battle).expect("writable");
         assert_eq!((list_files(&shelves, SaveKind::Record).len(), list_files(&shelves, SaveKind::Auto).len()), (2, 1));
+        // The record counts the battle once, even if the undone battle is left and resumed.
+        let (record, news) = record_file::load(&shelves.record_file());
+        assert_eq!((record.total().battles(), news), (1, None));
+        assert!(first.battle.undo(&mut first.presented));
+        finish(&mut first.battle).expect("writable");
+        let left = first.battle.keeping.own.lock().expect("not poisoned").path().expect("it was saved").to_path_buf();
+        let mut resumed = BattleSession::around(open::resume(&left).expect("sound"), setup());
+        resumed.battle.keeping.shelves = shelves.clone();
+        resumed.battle.keeping.go_on(&left);
+        play(&mut resumed, 100_000);
+        finish(&mut resumed.battle).expect("writable");
+        assert_eq!(record_file::load(&shelves.record_file()).0.total().battles(), 1);
+        // A new battle with the same seed counts.
+        resumed.battle.restart(7, &mut resumed.presented);
+        play(&mut resumed, 100_000);
+        finish(&mut resumed.battle).expect("writable");
+        assert_eq!(record_file::load(&shelves.record_file()).0.total().battles(), 2);
     }
 
     #[test]
@@ -263,6 +296,23 @@ mod tests {
         play(&mut watched, 1);
         finish(&mut watched.battle).expect("writable");
         assert_eq!(list_files(&shelves, SaveKind::Auto), [named("roadside-7", 10)]);
+    }
+
+    #[test]
+    fn a_watched_battle_is_not_counted() {
+        let shelves = scratch("not-counted");
+        let mut fought = begun(&shelves);
+        play(&mut fought, 100_000);
+        let mut watched = BattleSession::watching(written_down(&fought.battle), setup()).expect("no tape");
+        watched.battle.keeping.shelves = shelves.clone();
+        while watched.battle.replay_choice(&mut watched.presented).expect("it was made before") {}
+        watched.catch_up();
+        // The last choices are made again.
+        assert!(watched.battle.undo(&mut watched.presented));
+        while watched.battle.replay_choice(&mut watched.presented).expect("it was made before") {}
+        watched.catch_up();
+        finish(&mut watched.battle).expect("nothing to do");
+        assert_eq!(record_file::load(&shelves.record_file()).0.total().battles(), 0);
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub struct SaveState {
     pub(super) at: (u32, usize),
     /// True if the last write failed.
     pub(super) failed: bool,
-    pub(super) writing: Option<Task<io::Result<()>>>,
+    pub(super) writing: Option<Task<io::Result<Option<String>>>>,
     /// True if the player was warned that leaving now loses the battle.
     pub(super) warned: bool,
 }

@@ -3,6 +3,7 @@
 
 use crate::engine::Battle;
 use crate::engine::files::display_path;
+use crate::engine::player_record::{FinishedBattle, file as record_file};
 use crate::engine::replay::Replay;
 use crate::engine::save_dirs::{Autosave, SaveDirs, SaveKind};
 use crate::lab::question::quoted;
@@ -48,7 +49,20 @@ impl TextAutosave {
         };
         let is_new = self.failed.is_none();
         self.failed = kept.err();
-        self.failed.as_ref().filter(|_| is_new).map(|e| format!("The battle could not be saved: {e}"))
+        let failed = self.failed.as_ref().filter(|_| is_new).map(|e| format!("The battle could not be saved: {e}"));
+        failed.or(self.count(battle, names))
+    }
+
+    /// Counts the battle in the player's record if it is over. Returns a message for the player if that fails.
+    fn count(&mut self, battle: &Battle, names: &[String]) -> Option<String> {
+        let finished = FinishedBattle::new(battle, names)?;
+        let counted = record_file::count(&self.shelves.record_file(), self.own.id(), &finished);
+        counted.unwrap_or_else(|e| Some(format!("The battle could not be added to your record: {e}")))
+    }
+
+    /// Adds the battle's ID to a replay that the player saves.
+    pub fn identify(&mut self, replay: Replay) -> Replay {
+        replay.with_id(self.own.id())
     }
 
     /// Notes that the player has saved the battle to a file.

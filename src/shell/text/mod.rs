@@ -290,7 +290,10 @@ impl TextGame {
         if file.is_empty() {
             return say(out, "Which file? Type w FILE.");
         }
-        let replay = Replay::from_battle(&self.battle).with_controllers(&self.battle, &self.names);
+        let mut replay = Replay::from_battle(&self.battle).with_controllers(&self.battle, &self.names);
+        if let Some(keeping) = &mut self.keeping {
+            replay = keeping.identify(replay);
+        }
         match keeping::save(&replay, Path::new(file), replace) {
             Ok(()) => {
                 if let Some(keeping) = &mut self.keeping {
