@@ -16,6 +16,7 @@ pub mod components;
 pub mod ctx;
 pub mod data;
 pub mod dice;
+pub mod difficulty;
 pub mod digests;
 pub mod encounters;
 pub mod files;
