@@ -14,6 +14,7 @@ pub mod calendar;
 pub mod columns;
 pub mod components;
 pub mod ctx;
+pub mod daily;
 pub mod data;
 pub mod dice;
 pub mod difficulty;
