@@ -112,3 +112,52 @@ pub fn save(replay: &Replay, file: &Path, replace: bool) -> Result<(), String> {
         _ => e.to_string(),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::player_record::EndingCounts;
+    use crate::protocol::open;
+
+    fn finish(battle: &mut Battle) {
+        while let Some(pending) = battle.pending() {
+            battle.choose(battle.choices().len() % pending.count as usize).expect("an offered option");
+        }
+    }
+
+    #[test]
+    fn a_finished_battle_is_counted_once() {
+        let folder = std::env::temp_dir().join(format!("affray-text-record-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        let shelves = SaveDirs::new(&folder);
+        let total = || record_file::load(&shelves.record_file()).0.total();
+        let names = ["human", "human"].map(str::to_owned);
+        let mut battle = open::begin(open::level("roadside", &[]).expect("a level"), Some(7)).expect("it begins");
+        let mut keeping = TextAutosave::new(shelves.clone(), None);
+        keeping.note_move();
+        assert_eq!(keeping.keep(&battle, &names), None);
+        assert_eq!(total(), EndingCounts::default());
+        for _ in 0..2 {
+            finish(&mut battle);
+            keeping.note_move();
+            assert_eq!(keeping.keep(&battle, &names), None);
+            assert_eq!(total().battles(), 1);
+            battle.undo(1).expect("a choice was made");
+        }
+        // The saved battle is resumed and finished again.
+        keeping.note_move();
+        assert_eq!(keeping.keep(&battle, &names), None);
+        let mut resumed = TextAutosave::new(shelves.clone(), keeping.own.path());
+        finish(&mut battle);
+        resumed.note_move();
+        assert_eq!(resumed.keep(&battle, &names), None);
+        assert_eq!(total().battles(), 1);
+        // A battle between computers is not counted.
+        let computers = ["recruit", "recruit"].map(str::to_owned);
+        let mut watched = TextAutosave::new(shelves.clone(), None);
+        watched.note_move();
+        assert_eq!(watched.keep(&battle, &computers), None);
+        assert_eq!(total().battles(), 1);
+        let _ = fs::remove_dir_all(&folder);
+    }
+}
