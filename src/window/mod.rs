@@ -40,6 +40,7 @@ mod small_window;
 mod startup;
 mod termination;
 pub mod theme;
+mod ui_params;
 
 use crate::launch::{EditOptions, PlayOptions, ShotOptions, WindowOptions};
 

@@ -47,19 +47,15 @@ pub use state::Editor;
 
 use super::battle::{Pointing, Screen};
 use super::board::{BoardSet, BoardView, PanZoom};
-use super::icons::IconSet;
-use super::input::{Action, PadInHand};
-use super::overlay::UiCtx;
 use super::overlay::focus_entry::enter;
-use super::settings::Settings;
-use super::theme::{DrawSystems, Theme};
+use super::theme::DrawSystems;
+use super::ui_params::UiParams;
 use crate::editor::drafts;
 use acts::Leave;
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::Context;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use commands::EditorCommand;
-use leafwing_input_manager::prelude::ActionState;
 
 pub fn plugin(app: &mut App) {
     let edited = in_state(Screen::Edit).and_then(resource_exists::<Editor>);
@@ -84,26 +80,20 @@ pub fn plugin(app: &mut App) {
 
 /// Draws the panels and performs the actions they and the keys request.
 fn draw(
-    mut contexts: EguiContexts,
+    mut params: UiParams,
     editor: ResMut<Editor>,
-    theme: Res<Theme>,
-    icons: Res<IconSet>,
-    settings: Res<Settings>,
-    pad: Res<PadInHand>,
-    actions: Single<&ActionState<Action>>,
     view: Option<Res<BoardView>>,
     mut pointing: Option<ResMut<Pointing>>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
+    let ctx = params.egui()?;
     super::overlay::apply_focus(&ctx);
     let editor = editor.into_inner();
     editor.refresh();
-    let confirm = actions.just_pressed(&Action::Confirm);
-    let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm, bare: false };
+    let cx = params.ctx(params.is_confirmed());
     let mut leave = None;
-    let laid = |editor: &Editor| layout::layout(ctx.content_rect().size(), theme.scale, editor.folds);
+    let laid = |editor: &Editor| layout::layout(ctx.content_rect().size(), cx.theme.scale, editor.folds);
     for command in EditorCommand::pressed(&ctx) {
         let place = laid(editor);
         leave = done(&ctx, editor, view.as_deref(), pointing.as_deref_mut(), &place, command).or(leave);
@@ -131,7 +121,7 @@ fn draw(
     focus::remember(&ctx);
     match leave {
         Some(Leave::Menu) if entry::may_leave(editor, &drafts::folder()) => next.set(Screen::Menu),
-        Some(Leave::Play) => entry::play(editor, &settings, &mut commands, &mut next),
+        Some(Leave::Play) => entry::play(editor, cx.settings, &mut commands, &mut next),
         Some(Leave::Menu) | None => {}
     }
     Ok(())

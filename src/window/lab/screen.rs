@@ -5,33 +5,25 @@ use super::state::{Lab, LabColumn, LabOverlay};
 use super::widgets::{say, tab};
 use super::{answer, battles, export, keys, level, picker, question_form, side_by_side};
 use crate::window::battle::Screen;
-use crate::window::icons::IconSet;
-use crate::window::input::{Action, PadInHand};
+use crate::window::input::Action;
 use crate::window::overlay::ui_ctx::{ButtonStyle, lamplight, panel};
 use crate::window::overlay::{UiCtx, apply_focus, backdrop, rule_popup};
-use crate::window::settings::Settings;
-use crate::window::theme::{self, Face, Theme};
+use crate::window::theme::{self, Face};
+use crate::window::ui_params::UiParams;
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align, Layout, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
-use leafwing_input_manager::prelude::ActionState;
 
 pub fn draw(
-    mut contexts: EguiContexts,
+    mut params: UiParams,
     lab: ResMut<Lab>,
-    theme: Res<Theme>,
-    icons: Res<IconSet>,
-    settings: Res<Settings>,
-    pad: Res<PadInHand>,
-    actions: Single<&ActionState<Action>>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
+    let ctx = params.egui()?;
     apply_focus(&ctx);
     let lab = lab.into_inner();
-    let confirm = actions.just_pressed(&Action::Confirm) && !ctx.text_edit_focused();
-    let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm, bare: false };
+    let confirm = params.is_confirmed() && !ctx.text_edit_focused();
+    let cx = params.ctx(confirm);
     let screen = ctx.content_rect();
     let mut pressed = LabRequests::default();
     if keys::runs(lab, confirm, ctx.memory(|m| m.focused().is_some())) {
@@ -52,8 +44,8 @@ pub fn draw(
     if pressed.back {
         next.set(Screen::Menu);
     }
-    match pressed.watch.map(|watch| session(&watch, &settings)) {
-        Some(Ok(session)) => show(session, &settings, &mut commands, &mut next),
+    match pressed.watch.map(|watch| session(&watch, cx.settings)) {
+        Some(Ok(session)) => show(session, cx.settings, &mut commands, &mut next),
         Some(Err(why)) => lab.news = Some(why),
         None => {}
     }
