@@ -1,8 +1,8 @@
 //! Actions that a press triggers: placing, moving, copying and removing combatants, adding sides, applying quick fixes.
 
-use super::actions::Clip;
 use super::brush::{Brush, BrushTool};
 use super::commands::EditorCommand;
+use super::selection::Clip;
 use super::state::{Carried, Chosen, Editor, EditorAction};
 use crate::editor::board::Symmetry;
 use crate::editor::first_free;
@@ -31,14 +31,14 @@ impl Editor {
                     self.doc.mend(&mend);
                 }
             }
-            EditorAction::Carry(id) => self.carried = Some(Carried::Somebody(id)),
-            EditorAction::CarryNew(at) => self.carried = Some(Carried::New(at)),
+            EditorAction::Carry(id) => self.gesture.carried = Some(Carried::Somebody(id)),
+            EditorAction::CarryNew(at) => self.gesture.carried = Some(Carried::New(at)),
             EditorAction::Creature(at) => {
-                self.creature = (self.creature != Some(at)).then_some(at);
+                self.tool.creature = (self.tool.creature != Some(at)).then_some(at);
                 // A creature to be placed replaces the brush: only one of them is active.
-                self.brush = Brush::Nothing;
+                self.tool.brush = Brush::Nothing;
             }
-            EditorAction::ForSide(at) => self.side = at,
+            EditorAction::ForSide(at) => self.tool.side = at,
             EditorAction::AddSide => {
                 let done = self.add_side();
                 self.report(done);
@@ -64,7 +64,7 @@ impl Editor {
                 self.report(done);
             }
             EditorAction::Settle(theirs) => self.resolve_conflict(theirs),
-            EditorAction::Tab(tab) => self.folds.tab = tab,
+            EditorAction::Tab(tab) => self.view.folds.tab = tab,
         }
         self.refresh();
         None
@@ -80,14 +80,15 @@ impl Editor {
             EditorCommand::Redo => self.news = self.doc.redo().map(|name| format!("Redone: {name}")),
             EditorCommand::Play if self.is_sound() => return Some(Leave::Play),
             EditorCommand::Play => self.news = Some("The level has errors: see the strip below the board.".into()),
-            EditorCommand::Leave if self.carried.take().is_some() || self.creature.take().is_some() => {}
-            EditorCommand::Leave if self.joins.take().is_some() || self.region.take().is_some() => {}
-            EditorCommand::Leave if self.brush != Brush::Nothing => self.brush = Brush::Nothing,
+            EditorCommand::Leave if self.gesture.carried.take().is_some() || self.tool.creature.take().is_some() => {}
+            EditorCommand::Leave
+                if self.gesture.line_start.take().is_some() || self.selection.region.take().is_some() => {}
+            EditorCommand::Leave if self.tool.brush != Brush::Nothing => self.tool.brush = Brush::Nothing,
             EditorCommand::Leave => return Some(Leave::Menu),
             EditorCommand::Save => self.save(),
             EditorCommand::NextFault => self.next_fault(),
-            EditorCommand::Text => self.folds.text = !self.folds.text,
-            EditorCommand::Bestiary => self.folds.bestiary = !self.folds.bestiary,
+            EditorCommand::Text => self.view.folds.text = !self.view.folds.text,
+            EditorCommand::Bestiary => self.view.folds.bestiary = !self.view.folds.bestiary,
             EditorCommand::Copy => self.copy(),
             EditorCommand::Paste => {
                 let done = self.paste();
@@ -105,15 +106,15 @@ impl Editor {
                 });
                 self.report(done);
             }
-            EditorCommand::Paint => self.tool = BrushTool::Paint,
-            EditorCommand::Fill => self.tool = BrushTool::Fill,
-            EditorCommand::Pick => self.tool = BrushTool::Pick,
-            EditorCommand::Move => self.tool = BrushTool::Move,
-            EditorCommand::Select => self.tool = BrushTool::Select,
-            EditorCommand::Sight => self.show.sight = !self.show.sight,
-            EditorCommand::Reach => self.show.reach = !self.show.reach,
-            EditorCommand::Wider => self.size = (self.size + 1).min(2),
-            EditorCommand::Narrower => self.size = self.size.saturating_sub(1),
+            EditorCommand::Paint => self.tool.kind = BrushTool::Paint,
+            EditorCommand::Fill => self.tool.kind = BrushTool::Fill,
+            EditorCommand::Pick => self.tool.kind = BrushTool::Pick,
+            EditorCommand::Move => self.tool.kind = BrushTool::Move,
+            EditorCommand::Select => self.tool.kind = BrushTool::Select,
+            EditorCommand::Sight => self.view.show.sight = !self.view.show.sight,
+            EditorCommand::Reach => self.view.show.reach = !self.view.show.reach,
+            EditorCommand::Wider => self.tool.size = (self.tool.size + 1).min(2),
+            EditorCommand::Narrower => self.tool.size = self.tool.size.saturating_sub(1),
             _ => {}
         }
         self.refresh();
@@ -125,7 +126,7 @@ impl Editor {
     /// # Errors
     /// Errors if the level has no combatant with that ID.
     pub fn move_to(&mut self, id: &str, cell: &str) -> Result<(), String> {
-        let title = self.model.member(id).map_or(id, |(_, member)| &member.title);
+        let title = self.index.model.member(id).map_or(id, |(_, member)| &member.title);
         let name = format!("Move {title} to {}", self.cell_name(cell));
         self.doc.group(&name, |doc| doc.place(id, cell))
     }
@@ -135,23 +136,25 @@ impl Editor {
     /// # Errors
     /// Errors if there is no side or no such creature.
     pub fn add_creature(&mut self, at: usize, cell: &str) -> Result<(), String> {
-        let base = self.creatures.get(at).ok_or("unknown creature")?.name.clone();
-        let side = self.model.sides.get(self.side).ok_or("there is no side yet: add one in the roster")?;
+        let base = self.rules.creatures.get(at).ok_or("unknown creature")?.name.clone();
+        let side = self.index.model.sides.get(self.tool.side).ok_or("there is no side yet: add one in the roster")?;
         let id = self.doc.add_creature(&side.id, &base, Some(cell))?;
-        self.chosen = Chosen::Combatant(id);
+        self.selection.chosen = Chosen::Combatant(id);
         Ok(())
     }
 
     /// Copies the marked region, or else the selected combatant.
     fn copy(&mut self) {
-        if let Some(region) = self.region.clone() {
+        if let Some(region) = self.selection.region.clone() {
             let done = self.copy_part(&region);
             if self.report(done).is_some() {
                 self.news = Some("Copied. Click where the first corner goes, then paste.".into());
             }
             return;
         }
-        let Some(at) = self.chosen_path().filter(|_| matches!(self.chosen, Chosen::Combatant(_))) else { return };
+        let Some(at) = self.chosen_path().filter(|_| matches!(self.selection.chosen, Chosen::Combatant(_))) else {
+            return;
+        };
         let copied = self.doc.copy(&at);
         if let Some(text) = self.report(copied) {
             self.clipboard = Some(Clip::Somebody(text));
@@ -166,16 +169,16 @@ impl Editor {
             Clip::Somebody(text) => text,
             Clip::Part(piece) => return self.paste_part(&piece),
         };
-        let side = self.model.sides.get(self.side).ok_or("there is no side yet: add one in the roster")?;
-        let free = self.cursor.as_deref().filter(|cell| self.scene.combatants.iter().all(|c| c.place != **cell));
+        let side = self.index.model.sides.get(self.tool.side).ok_or("there is no side yet: add one in the roster")?;
+        let free = self.cursor.cell.as_deref().filter(|cell| self.scene.combatants.iter().all(|c| c.place != **cell));
         let id = self.doc.paste_combatant(&side.id, &text, free)?;
         self.refresh();
-        self.chosen = Chosen::Combatant(id);
+        self.selection.chosen = Chosen::Combatant(id);
         Ok(())
     }
 
     fn remove(&mut self) -> Result<(), String> {
-        match &self.chosen {
+        match &self.selection.chosen {
             Chosen::Level => Err("select what to remove".into()),
             Chosen::Cell(id) => match id.split_once('|') {
                 Some((one, other)) => self.doc.part(one, other),
@@ -189,13 +192,13 @@ impl Editor {
     }
 
     fn add_side(&mut self) -> Result<(), String> {
-        let taken = |id: &str| self.model.sides.iter().any(|side| side.id == id);
-        let id = first_free("side", "_", self.model.sides.len() + 1, taken);
-        let title = format!("Side {}", self.model.sides.len() + 1);
+        let taken = |id: &str| self.index.model.sides.iter().any(|side| side.id == id);
+        let id = first_free("side", "_", self.index.model.sides.len() + 1, taken);
+        let title = format!("Side {}", self.index.model.sides.len() + 1);
         let piece = format!("(id: {id:?}, title: {title:?}, controller: \"recruit\", combatants: [])");
-        self.doc.insert("factions", self.model.sides.len(), &piece)?;
+        self.doc.insert("factions", self.index.model.sides.len(), &piece)?;
         self.refresh();
-        self.chosen = Chosen::Side(id);
+        self.selection.chosen = Chosen::Side(id);
         Ok(())
     }
 
@@ -220,9 +223,9 @@ impl Editor {
         let title = format!("Zone {}", zones.len() + 1);
         self.doc.insert("zones", zones.len(), &format!("{id:?}: (title: {title:?})"))?;
         self.refresh();
-        self.brush = Brush::Zone(id.clone());
-        self.tool = BrushTool::Paint;
-        self.chosen = Chosen::Cell(id);
+        self.tool.brush = Brush::Zone(id.clone());
+        self.tool.kind = BrushTool::Paint;
+        self.selection.chosen = Chosen::Cell(id);
         Ok(())
     }
 }
@@ -261,19 +264,19 @@ mod tests {
     fn somebody_new_stands_where_they_are_put_and_can_be_taken_back() {
         for name in LEVELS {
             let mut editor = editor(name);
-            let (before, count) = (editor.doc.text().clone(), editor.model.sides[1].members.len());
-            editor.side = 1;
+            let (before, count) = (editor.doc.text().clone(), editor.index.model.sides[1].members.len());
+            editor.tool.side = 1;
             let cell = free(&editor);
-            editor.add_creature(editor.creatures.len() - 1, &cell).expect("there is a side");
+            editor.add_creature(editor.rules.creatures.len() - 1, &cell).expect("there is a side");
             editor.refresh();
-            assert_eq!(editor.model.sides[1].members.len(), count + 1, "{name}");
-            let Chosen::Combatant(id) = editor.chosen.clone() else { panic!("nobody is chosen") };
+            assert_eq!(editor.index.model.sides[1].members.len(), count + 1, "{name}");
+            let Chosen::Combatant(id) = editor.selection.chosen.clone() else { panic!("nobody is chosen") };
             let at = editor.chosen_path().expect("it is written");
             assert!(editor.doc.get(&format!("{at}.base")).is_some());
             assert!(editor.undo_name().is_some_and(|name| name.starts_with("Add ")));
             assert_eq!(editor.does(EditorAction::Command(EditorCommand::Undo)), None);
-            assert!(editor.model.member(&id).is_none() && *editor.doc.text() == before, "{name}");
-            assert_eq!(editor.chosen, Chosen::Level, "who is gone is not chosen");
+            assert!(editor.index.model.member(&id).is_none() && *editor.doc.text() == before, "{name}");
+            assert_eq!(editor.selection.chosen, Chosen::Level, "who is gone is not chosen");
         }
     }
 
@@ -281,7 +284,7 @@ mod tests {
     fn who_is_moved_stands_there_in_the_battle() {
         for name in LEVELS {
             let mut editor = editor(name);
-            let (_, member) = editor.model.everybody().last().expect("somebody fights");
+            let (_, member) = editor.index.model.everybody().last().expect("somebody fights");
             let (id, cell) = (member.id.clone(), free(&editor));
             editor.move_to(&id, &cell).expect("it is there");
             editor.refresh();
@@ -296,17 +299,17 @@ mod tests {
     #[test]
     fn a_copy_has_a_name_of_its_own() {
         let mut editor = editor("hexes/pikes");
-        let first = editor.model.sides[0].members[0].id.clone();
+        let first = editor.index.model.sides[0].members[0].id.clone();
         editor.does(EditorAction::Choose(Chosen::Combatant(first.clone())));
-        editor.cursor = Some(free(&editor));
+        editor.cursor.cell = Some(free(&editor));
         editor.does(EditorAction::Duplicate);
         assert_eq!(editor.news, None);
         assert!(editor.is_sound(), "{:?}", editor.faults());
-        let Chosen::Combatant(id) = &editor.chosen else { panic!("nobody is chosen") };
+        let Chosen::Combatant(id) = &editor.selection.chosen else { panic!("nobody is chosen") };
         assert_ne!(*id, first);
-        assert!(editor.model.member(id).is_some());
+        assert!(editor.index.model.member(id).is_some());
         editor.does(EditorAction::Command(EditorCommand::Remove));
-        assert!(editor.is_sound() && editor.chosen == Chosen::Level);
+        assert!(editor.is_sound() && editor.selection.chosen == Chosen::Level);
     }
 
     #[test]
@@ -317,7 +320,7 @@ mod tests {
         assert!(!editor.is_sound() && editor.level().is_some(), "the last sound state stays");
         assert_eq!(editor.command(EditorCommand::Play), None, "it cannot be played");
         editor.does(EditorAction::Command(EditorCommand::NextFault));
-        assert_eq!(editor.chosen, Chosen::Combatant("konrad".into()));
+        assert_eq!(editor.selection.chosen, Chosen::Combatant("konrad".into()));
         assert!(editor.is_wrong("combatants.konrad") && !editor.is_wrong("combatants.kon"));
         editor.does(EditorAction::QuickFix(0));
         assert!(editor.is_sound(), "{:?}", editor.faults());

@@ -13,7 +13,7 @@ impl Editor {
     /// # Errors
     /// Errors if the brush does not fit this board or these cells.
     pub fn draw_from(&mut self, from: &str, to: &str) -> Result<(), String> {
-        match self.brush.clone() {
+        match self.tool.brush.clone() {
             Brush::Thing(name) => match (place_of(from), place_of(to)) {
                 (Some(from), Some(to)) => self.doc.add_feature(&name, from, to),
                 _ => Err(format!("{name}: drag from hex to hex")),
@@ -36,10 +36,10 @@ impl Editor {
     /// # Errors
     /// See [`Self::draw_from`].
     pub fn draw_on(&mut self, cell: &str) -> Result<(), String> {
-        match self.joins.take() {
+        match self.gesture.line_start.take() {
             Some(from) => self.draw_from(&from, cell),
             None => {
-                self.joins = Some(cell.to_owned());
+                self.gesture.line_start = Some(cell.to_owned());
                 Ok(())
             }
         }

@@ -15,27 +15,27 @@ pub fn fight(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut still: Local
     if still.0 != editor.doc.revision() {
         *still = (editor.doc.revision(), Duration::ZERO);
     }
-    if editor.balance.as_ref().is_some_and(|balance| balance.is_stale(&editor.doc)) {
-        editor.balance = None;
+    if editor.estimates.balance.as_ref().is_some_and(|balance| balance.is_stale(&editor.doc)) {
+        editor.estimates.balance = None;
     }
     still.1 += time.delta();
-    if editor.balance.is_none() && still.1 >= STILL {
-        editor.balance = Balance::begin(&editor.doc);
+    if editor.estimates.balance.is_none() && still.1 >= STILL {
+        editor.estimates.balance = Balance::begin(&editor.doc);
     }
 }
 
 impl Editor {
     /// Returns true while battles are fought in the background or the fields of the ruleset are collected.
     pub fn is_busy(&self) -> bool {
-        self.balance.as_ref().is_some_and(Balance::is_running)
-            || self.fighting.as_ref().is_some_and(Fighting::is_running)
-            || self.schema.is_none()
+        self.estimates.balance.as_ref().is_some_and(Balance::is_running)
+            || self.estimates.fighting.as_ref().is_some_and(Fighting::is_running)
+            || self.rules.schema.is_none()
     }
 
     /// Returns the text of the strip for a valid level, in versions from long to short.
     pub fn balance_words(&self) -> Vec<String> {
-        let titles: Vec<&str> = self.model.sides.iter().map(|side| side.title.as_str()).collect();
-        match &self.balance {
+        let titles: Vec<&str> = self.index.model.sides.iter().map(|side| side.title.as_str()).collect();
+        match &self.estimates.balance {
             Some(balance) => in_words(&balance.found(), &titles),
             None => vec!["The level has no errors.".to_owned()],
         }

@@ -14,7 +14,7 @@ use bevy_egui::egui::{self, Align, Key, Layout, Rect, ScrollArea, Stroke, TextEd
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) -> Option<EditorAction> {
     panel_navigation::panel(ctx, panel_navigation::BESTIARY, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
-        let folded = editor.folds.bestiary;
+        let folded = editor.view.folds.bestiary;
         let pad = vec2(cx.px(12.0), if folded { cx.px(2.0) } else { cx.px(6.0) });
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(pad)));
         let mut does = head(cx, &mut page, editor);
@@ -42,25 +42,25 @@ fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
         if wide > cx.px(450.0) {
             paragraph(cx, ui, "Bestiary", (Face::HeadMedium, 20.0, theme::INK));
         }
-        let edit = TextEdit::singleline(&mut editor.search)
+        let edit = TextEdit::singleline(&mut editor.view.creature_search)
             .hint_text(if wide > cx.px(600.0) { "Search by name" } else { "Search" })
             .font(cx.theme.font(Face::Sans, 15.0))
             .background_color(theme::PAGE)
             .desired_width((wide * 0.18).min(cx.px(150.0)));
         let response = ui.add(edit);
         let found = editor.creatures_found().first().copied();
-        if response.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter)) && found != editor.creature {
+        if response.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter)) && found != editor.tool.creature {
             does = found.map(EditorAction::Creature);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let fold = if editor.folds.bestiary { "show" } else { "hide" };
+            let fold = if editor.view.folds.bestiary { "show" } else { "hide" };
             if word(cx, ui, fold, EditorCommand::Bestiary.cap(), false) {
                 does = Some(EditorAction::Command(EditorCommand::Bestiary));
             }
-            for at in (0..editor.model.sides.len()).rev() {
+            for at in (0..editor.index.model.sides.len()).rev() {
                 // The sides that are left share the width, so that their names never reach the search field.
                 let share = ui.available_width() / (at + 1) as f32 - ui.spacing().item_spacing.x;
-                if word_within(cx, ui, &editor.model.sides[at].title, "", editor.side == at, share) {
+                if word_within(cx, ui, &editor.index.model.sides[at].title, "", editor.tool.side == at, share) {
                     does = Some(EditorAction::ForSide(at));
                 }
             }
@@ -74,11 +74,11 @@ fn head(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
 }
 
 fn creature(cx: &UiCtx, ui: &mut Ui, editor: &Editor, at: usize, high: f32) -> Option<EditorAction> {
-    let row = &editor.creatures[at];
-    let on = editor.creature == Some(at);
+    let row = &editor.rules.creatures[at];
+    let on = editor.tool.creature == Some(at);
     let (rect, response) = tile(cx, ui, vec2(cx.px(96.0), high), on, &row.title);
     let p = ui.painter().clone();
-    let ink = cx.side(editor.side).ink;
+    let ink = cx.side(editor.tool.side).ink;
     let sizes = [14.5, 13.5, 12.5, 11.5, 10.5];
     let name = first_fitting(cx, &p, &[&row.title], Face::SansMedium, &sizes, rect.width() - cx.px(4.0));
     let size = (high - name.size().y - cx.px(8.0)).limit_to(cx.px(16.0), cx.px(36.0));

@@ -82,7 +82,7 @@ pub fn place(
     mut board: ResMut<BoardLayout>,
 ) {
     let size = egui::vec2(window.width(), window.height());
-    let area = super::layout::layout(size, theme.scale, editor.folds).board;
+    let area = super::layout::layout(size, theme.scale, editor.view.folds).board;
     let covered = is_too_small(window.size(), theme.scale);
     let area = if covered {
         Rect::from_corners(Vec2::ZERO, window.size())

@@ -1,7 +1,7 @@
 //! Notes drawn over the board: the effect of the brush, the carried combatant, names of cells, and diagnostics.
 
-use super::actions::Region;
 use super::brush::{Brush, BrushTool};
+use super::selection::Region;
 use super::state::{Carried, Editor};
 use super::widgets::{OXBLOOD, WRONG, fault_disc};
 use crate::vocab::view::CellKind;
@@ -17,15 +17,15 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, board: Rect, editor: &Editor, view:
     let layer = LayerId::new(Order::Background, Id::new("over the editor's board"));
     let p = Painter::new(ctx.clone(), layer, board);
     let at = |id: &str| view.cell_in_window(id).map(|(at, reach)| (pos2(at.x, at.y), reach));
-    if editor.show.numbers {
+    if editor.view.show.numbers {
         names(cx, &p, editor, &at);
     }
-    if editor.show.faults {
+    if editor.view.show.faults {
         faults(cx, &p, editor, &at);
     }
-    let by_tiles = editor.spot.filter(|_| editor.by_tiles()).and_then(|spot| editor.tile(spot));
+    let by_tiles = editor.cursor.spot.filter(|_| editor.by_tiles()).and_then(|spot| editor.tile(spot));
     let tile = by_tiles.and_then(|tile| editor.share_of((tile, tile))).map(|part| in_window(view, part));
-    match (tile, editor.cursor.as_deref().and_then(at)) {
+    match (tile, editor.cursor.cell.as_deref().and_then(at)) {
         (Some(tile), _) => {
             p.rect_stroke(tile, 0.0, Stroke::new(cx.px(2.0), theme::BRIGHT_GOLD), StrokeKind::Outside);
         }
@@ -35,9 +35,9 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, board: Rect, editor: &Editor, view:
         (None, None) => {}
     }
     let pointer = ctx.pointer_hover_pos().filter(|at| board.contains(*at) && !ctx.is_pointer_over_egui());
-    let pointer = pointer.filter(|_| !editor.keyed);
+    let pointer = pointer.filter(|_| !editor.cursor.is_keyed);
     let under = pointer.and_then(|at| view.cell_under_window(Vec2::new(at.x, at.y)));
-    let cursor = editor.cursor.as_deref().filter(|_| pointer.is_none());
+    let cursor = editor.cursor.cell.as_deref().filter(|_| pointer.is_none());
     let place = match (tile, cursor.and_then(at)) {
         (Some(tile), _) => Some((tile.center(), tile.width() / 2.0)),
         (None, place) => place,
@@ -50,9 +50,9 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, board: Rect, editor: &Editor, view:
             }
         }
     }
-    let hand = pointer.or(place.map(|(at, _)| at).filter(|_| editor.keyed));
+    let hand = pointer.or(place.map(|(at, _)| at).filter(|_| editor.cursor.is_keyed));
     marked(cx, &p, editor, view, &at, hand);
-    carried(cx, ctx, editor, if editor.keyed { hand } else { ctx.pointer_hover_pos() });
+    carried(cx, ctx, editor, if editor.cursor.is_keyed { hand } else { ctx.pointer_hover_pos() });
 }
 
 /// Converts a part of the plan into window coordinates.
@@ -63,7 +63,8 @@ fn in_window(view: &BoardView, part: bevy::math::Rect) -> Rect {
 
 /// Draws the marked region of a plan, and the line of a dragged brush to the pointer or cursor.
 fn marked(cx: &UiCtx, p: &Painter, editor: &Editor, view: &BoardView, at: &Where, hand: Option<Pos2>) {
-    if let Some(Region::Tiles(from, to)) = editor.region.as_ref().filter(|_| editor.tool == BrushTool::Select)
+    if let Some(Region::Tiles(from, to)) =
+        editor.selection.region.as_ref().filter(|_| editor.tool.kind == BrushTool::Select)
         && let Some(part) = editor.share_of((*from, *to))
     {
         p.rect(
@@ -74,7 +75,7 @@ fn marked(cx: &UiCtx, p: &Painter, editor: &Editor, view: &BoardView, at: &Where
             StrokeKind::Inside,
         );
     }
-    let from = editor.joins.as_deref().and_then(at).map(|(from, _)| from);
+    let from = editor.gesture.line_start.as_deref().and_then(at).map(|(from, _)| from);
     if let Some((from, to)) = from.zip(hand) {
         p.line_segment([from, to], Stroke::new(cx.px(5.0), theme::PAGE));
         p.line_segment([from, to], Stroke::new(cx.px(3.0), theme::GOLD));
@@ -93,15 +94,15 @@ fn bare(cx: &UiCtx, ctx: &egui::Context, board: Rect) {
 fn press_description(editor: &Editor, cell: &str) -> String {
     let name = editor.cell_name(cell);
     let word = |change: &str| format!("{name} · {change}");
-    match (&editor.carried, editor.creature, editor.tool, &editor.brush) {
+    match (&editor.gesture.carried, editor.tool.creature, editor.tool.kind, &editor.tool.brush) {
         (Some(_), ..) => word("place here"),
         (None, _, BrushTool::Select, _) => name,
-        (None, None, _, brush) if brush.is_drawn() => match &editor.joins {
+        (None, None, _, brush) if brush.is_drawn() => match &editor.gesture.line_start {
             Some(from) => word(&format!("{} from {} to here", brush.name(), editor.cell_name(from))),
             None => word(&format!("{} from here", brush.name())),
         },
         (None, _, BrushTool::Pick, _) => word("copy into the brush"),
-        (None, Some(at), _, Brush::Nothing) => word(&format!("+ {}", editor.creatures[at].title)),
+        (None, Some(at), _, Brush::Nothing) => word(&format!("+ {}", editor.rules.creatures[at].title)),
         (None, _, BrushTool::Move, _) | (None, None, _, Brush::Nothing) => name,
         (None, _, _, brush) => {
             let count = editor.under(cell).len();
@@ -156,10 +157,10 @@ fn faults(cx: &UiCtx, p: &Painter, editor: &Editor, at: &Where) {
 
 /// Draws the carried combatant at the pointer or the cursor.
 fn carried(cx: &UiCtx, ctx: &egui::Context, editor: &Editor, at: Option<Pos2>) {
-    let (Some(carried), Some(at)) = (&editor.carried, at) else { return };
+    let (Some(carried), Some(at)) = (&editor.gesture.carried, at) else { return };
     let (side, icon) = match carried {
-        Carried::New(new) => (editor.side, editor.creatures[*new].icon.as_str()),
-        Carried::Somebody(id) => match editor.model.member(id) {
+        Carried::New(new) => (editor.tool.side, editor.rules.creatures[*new].icon.as_str()),
+        Carried::Somebody(id) => match editor.index.model.member(id) {
             Some((side, member)) => (side, member.icon.as_str()),
             None => return,
         },

@@ -15,7 +15,10 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, id: &str) {
     }
     facts.extend((!cell.notes.is_empty()).then(|| cell.notes.clone()));
     facts.extend(
-        cell.exits.iter().filter_map(|side| editor.model.sides.get(*side)).map(|s| format!("exit for {}", s.title)),
+        cell.exits
+            .iter()
+            .filter_map(|side| editor.index.model.sides.get(*side))
+            .map(|s| format!("exit for {}", s.title)),
     );
     facts.extend(cell.items.iter().map(|item| item.name.clone()));
     let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();

@@ -14,37 +14,37 @@ const STILL: Duration = Duration::from_millis(900);
 
 /// Starts the battles about the selected combatant once the level has been unchanged for a while.
 pub fn fight(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut still: Local<(u64, Chosen, Duration)>) {
-    if (still.0, &still.1) != (editor.doc.revision(), &editor.chosen) {
-        *still = (editor.doc.revision(), editor.chosen.clone(), Duration::ZERO);
+    if (still.0, &still.1) != (editor.doc.revision(), &editor.selection.chosen) {
+        *still = (editor.doc.revision(), editor.selection.chosen.clone(), Duration::ZERO);
     }
-    let who = match &editor.chosen {
+    let who = match &editor.selection.chosen {
         Chosen::Combatant(id) => id.clone(),
         _ => {
-            if editor.fighting.is_some() {
-                editor.fighting = None;
+            if editor.estimates.fighting.is_some() {
+                editor.estimates.fighting = None;
             }
             return;
         }
     };
-    if editor.fighting.as_ref().is_some_and(|fighting| fighting.is_stale(&editor.doc, &who)) {
-        editor.fighting = None;
+    if editor.estimates.fighting.as_ref().is_some_and(|fighting| fighting.is_stale(&editor.doc, &who)) {
+        editor.estimates.fighting = None;
     }
     still.2 += time.delta();
-    if editor.fighting.is_none() && still.2 >= STILL {
-        editor.fighting = Fighting::begin(&editor.doc, &who);
+    if editor.estimates.fighting.is_none() && still.2 >= STILL {
+        editor.estimates.fighting = Fighting::begin(&editor.doc, &who);
     }
 }
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &Editor, who: &str) {
     heading(cx, ui, "In battle");
-    let Some(fighting) = &editor.fighting else {
+    let Some(fighting) = &editor.estimates.fighting else {
         let why = if editor.is_sound() { "calculating…" } else { "shown once the level has no errors" };
         paragraph(cx, ui, why, (Face::TaleItalic, 15.0, theme::MUTED));
         return;
     };
     let found = fighting.found();
     paragraph(cx, ui, &falls(&found), (Face::Sans, 15.0, theme::INK));
-    let name = |id: &str| editor.model.member(id).map_or(id, |(_, member)| &member.title).to_owned();
+    let name = |id: &str| editor.index.model.member(id).map_or(id, |(_, member)| &member.title).to_owned();
     for (head, mine) in [("deals", true), ("takes", false)] {
         let blows: Vec<&Blow> = found.blows.iter().filter(|blow| (blow.by == who) == mine).collect();
         if blows.is_empty() {

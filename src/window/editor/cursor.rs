@@ -1,8 +1,8 @@
 //! Keyboard cursor of the board. It moves from cell to cell, or from tile to tile of a plan if the tool works on tiles.
 
-use super::actions::Tile;
 use super::brush::{Brush, BrushTool, kind_of};
 use super::commands::BoardDirection;
+use super::selection::Tile;
 use super::state::Editor;
 use crate::vocab::view::CellKind;
 use crate::window::battle::{HoverTarget, Pointing};
@@ -13,8 +13,9 @@ impl Editor {
     /// Returns true if the active tool works on tiles of a plan instead of whole zones.
     pub fn by_tiles(&self) -> bool {
         let plan = kind_of(&self.scene) == CellKind::Zone && self.tiles().is_some();
-        let paints = matches!(self.brush, Brush::Zone(_) | Brush::Eraser | Brush::Prop(_));
-        plan && (self.tool == BrushTool::Select || (paints && matches!(self.tool, BrushTool::Paint | BrushTool::Fill)))
+        let paints = matches!(self.tool.brush, Brush::Zone(_) | Brush::Eraser | Brush::Prop(_));
+        plan && (self.tool.kind == BrushTool::Select
+            || (paints && matches!(self.tool.kind, BrushTool::Paint | BrushTool::Fill)))
     }
 
     /// Returns the zone of a tile. Empty for a hole.
@@ -33,17 +34,17 @@ impl Editor {
 
     /// Moves the cursor to a cell. With `draws`, a brush paints there, and a marked region extends to there.
     pub fn come_to(&mut self, cell: String, spot: Option<Vec2>, draws: bool) {
-        if draws && self.pressed.is_none() {
-            self.pressed = self.cursor.clone().map(|from| (from, self.spot));
+        if draws && self.gesture.pressed.is_none() {
+            self.gesture.pressed = self.cursor.cell.clone().map(|from| (from, self.cursor.spot));
         }
-        (self.cursor, self.spot, self.keyed) = (Some(cell.clone()), spot, true);
+        (self.cursor.cell, self.cursor.spot, self.cursor.is_keyed) = (Some(cell.clone()), spot, true);
         let here = (cell, spot);
-        match (draws, self.tool) {
-            (false, _) => self.pressed = Some(here),
+        match (draws, self.tool.kind) {
+            (false, _) => self.gesture.pressed = Some(here),
             (true, BrushTool::Select) => {
-                self.region = self.pressed.as_ref().and_then(|from| self.part_between(from, &here));
+                self.selection.region = self.gesture.pressed.as_ref().and_then(|from| self.part_between(from, &here));
             }
-            (true, _) if self.brush.is_painted() => self.use_at(&here.0, spot),
+            (true, _) if self.tool.brush.is_painted() => self.use_at(&here.0, spot),
             (true, _) => {}
         }
         self.name_place();
@@ -51,21 +52,21 @@ impl Editor {
 
     /// Applies the tool at the cursor.
     pub fn use_at_cursor(&mut self) {
-        let Some(cell) = self.cursor.clone() else { return };
-        match (self.tool, self.brush.is_painted()) {
+        let Some(cell) = self.cursor.cell.clone() else { return };
+        match (self.tool.kind, self.tool.brush.is_painted()) {
             (BrushTool::Select, _) => {
-                self.pressed = Some((cell.clone(), self.spot));
-                self.region = self.part_between(&(cell.clone(), self.spot), &(cell, self.spot));
+                self.gesture.pressed = Some((cell.clone(), self.cursor.spot));
+                self.selection.region = self.part_between(&(cell.clone(), self.cursor.spot), &(cell, self.cursor.spot));
             }
-            _ => self.use_at(&cell, self.spot),
+            _ => self.use_at(&cell, self.cursor.spot),
         }
         self.name_place();
     }
 
     /// Updates the cursor's cell, because painting may have changed the zone of its tile.
     fn name_place(&mut self) {
-        if let Some(tile) = self.spot.and_then(|spot| self.tile(spot)) {
-            self.cursor = Some(self.area_of(tile));
+        if let Some(tile) = self.cursor.spot.and_then(|spot| self.tile(spot)) {
+            self.cursor.cell = Some(self.area_of(tile));
         }
     }
 }
@@ -74,7 +75,8 @@ impl Editor {
 pub fn steer(editor: &mut Editor, view: &BoardView, pointing: &mut Pointing, way: BoardDirection, draws: bool) {
     if editor.by_tiles() {
         let at = |cell: &str| view.cell_in_window(cell).map(|(at, _)| view.share_at(at));
-        let start = editor.spot.or_else(|| editor.cursor.as_deref().and_then(at)).unwrap_or(Vec2::splat(0.5));
+        let start =
+            editor.cursor.spot.or_else(|| editor.cursor.cell.as_deref().and_then(at)).unwrap_or(Vec2::splat(0.5));
         let next = editor.tile(start).and_then(|tile| editor.tile_beside(tile, way));
         if let Some(tile) = next {
             let spot = editor.share_of((tile, tile)).map(|part| part.center());
@@ -84,7 +86,7 @@ pub fn steer(editor: &mut Editor, view: &BoardView, pointing: &mut Pointing, way
     }
     let places = editor.scene.cells.iter().filter_map(|c| Some((c.id.as_str(), view.cell_in_window(&c.id)?.0)));
     let places: Vec<(&str, Vec2)> = places.collect();
-    let next = next_cell(&places, editor.cursor.as_deref(), way.vector()).map(str::to_owned);
+    let next = next_cell(&places, editor.cursor.cell.as_deref(), way.vector()).map(str::to_owned);
     if let Some(next) = next {
         pointing.hover = Some(HoverTarget::Cell(next.clone()));
         pointing.sought = pointing.hover.clone();
@@ -140,7 +142,7 @@ mod tests {
             editor.come_to(editor.area_of(tile), spot(editor, tile), draws);
         };
         assert!(!editor.by_tiles(), "nothing is in hand");
-        editor.brush = Brush::Zone("bridge".into());
+        editor.tool.brush = Brush::Zone("bridge".into());
         assert!(editor.by_tiles());
         go(&mut editor, (7, 5), false);
         assert_eq!(editor.doc.area_at((7, 5)).as_deref(), Some("gatehouse"));
@@ -152,10 +154,10 @@ mod tests {
             [Some("bridge".into()), Some("bridge".into())]
         );
         // Mark a region from the cursor's start to its end, then paste it at another position.
-        editor.tool = BrushTool::Select;
+        editor.tool.kind = BrushTool::Select;
         go(&mut editor, (16, 3), false);
         go(&mut editor, (19, 9), true);
-        assert_eq!(editor.region, Some(crate::window::editor::actions::Region::Tiles((16, 3), (19, 9))));
+        assert_eq!(editor.selection.region, Some(crate::window::editor::selection::Region::Tiles((16, 3), (19, 9))));
         editor.command(EditorCommand::Copy);
         go(&mut editor, (20, 3), false);
         editor.command(EditorCommand::Paste);

@@ -8,8 +8,8 @@ use crate::engine::data::address::{path, steps};
 impl Editor {
     /// Returns the part that a diagnostic is about and that has a sheet.
     pub fn about(&self, fault: &Diagnostic) -> Chosen {
-        let whose = self.model.everybody().find(|(_, member)| within(&fault.path, &member.path));
-        let side = |id: &str| self.model.sides.iter().any(|side| side.id == id);
+        let whose = self.index.model.everybody().find(|(_, member)| within(&fault.path, &member.path));
+        let side = |id: &str| self.index.model.sides.iter().any(|side| side.id == id);
         let steps = steps(&fault.path).unwrap_or_default();
         let steps: Vec<&str> = steps.iter().map(String::as_str).collect();
         match (whose, &steps[..]) {
@@ -22,7 +22,7 @@ impl Editor {
 
     /// Returns the cell of the last valid board that a diagnostic is about. `None` if it is about no cell.
     pub fn cell_of(&self, fault: &Diagnostic) -> Option<String> {
-        let whose = self.model.everybody().find(|(_, member)| within(&fault.path, &member.path));
+        let whose = self.index.model.everybody().find(|(_, member)| within(&fault.path, &member.path));
         if let Some((_, member)) = whose {
             return self.scene.combatants.iter().find(|c| c.id == member.id).map(|c| c.place.clone());
         }

@@ -13,7 +13,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
     panel_navigation::panel(ctx, panel_navigation::STRIP, rect, |ui| {
         let p = ui.painter().clone();
         p.rect(rect, cx.px(4.0), theme::WALNUT_DEEP, Stroke::new(1.0, theme::WOOD), StrokeKind::Inside);
-        if editor.asked {
+        if editor.file.has_conflict {
             return conflict_prompt(cx, ui, rect);
         }
         let faults = editor.faults();

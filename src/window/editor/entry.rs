@@ -93,7 +93,7 @@ pub fn exchange(world: &mut World, editor: Editor) {
 pub fn play(editor: &mut Editor, settings: &Settings, commands: &mut Commands, next: &mut NextState<Screen>) {
     let Some(level) = editor.level().cloned() else { return };
     keep(editor, &drafts::folder());
-    editor.balance = None;
+    editor.estimates.balance = None;
     let sides = level.factions.iter().map(|f| f.controller.clone()).collect();
     let ruleset = open::ruleset_of(&level);
     let setup = Setup { ruleset, level, seed: seed::random_seed(), sides, reactions: settings.reactions };
@@ -119,11 +119,11 @@ pub fn keep(editor: &mut Editor, folder: &Path) {
 /// the reason. The second attempt returns true anyway.
 pub fn may_leave(editor: &mut Editor, folder: &Path) -> bool {
     let Err(why) = editor.doc.keep_draft(folder) else {
-        editor.is_warned = false;
+        editor.file.is_warned = false;
         return true;
     };
     editor.news = Some(format!("Cannot save a draft: {why}. Leave again to discard unsaved changes."));
-    std::mem::replace(&mut editor.is_warned, true)
+    std::mem::replace(&mut editor.file.is_warned, true)
 }
 
 /// Closes the editor for the menu: stores a draft and removes the board.

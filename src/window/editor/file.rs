@@ -33,13 +33,13 @@ impl Editor {
             if self.report(done).is_some() {
                 self.news = Some("Saved.".into());
             }
-        } else if self.chosen == Chosen::Level && self.asks_where {
+        } else if self.selection.chosen == Chosen::Level && self.file.asks_where {
             self.save_as();
         } else {
             self.propose();
             self.choose(Chosen::Level);
-            self.folds.tab = super::layout::EditorTab::Sheet;
-            self.asks_where = true;
+            self.view.folds.tab = super::layout::EditorTab::Sheet;
+            self.file.asks_where = true;
             self.news =
                 Some(format!("Choose a file name in the sheet, then press {} again.", EditorCommand::Save.cap()));
         }
@@ -47,28 +47,28 @@ impl Editor {
 
     /// Proposes a path for a level without a file: in the folder of its ruleset, named after its title.
     fn propose(&mut self) {
-        if self.file.trim().is_empty() {
+        if self.file.path.trim().is_empty() {
             let kept = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
-            let name: String = self.model.title.chars().map(kept).collect();
-            self.file = format!("levels/{}/{}.ron", self.ruleset.name(), name.trim_matches('_'));
+            let name: String = self.index.model.title.chars().map(kept).collect();
+            self.file.path = format!("levels/{}/{}.ron", self.rules.ruleset.name(), name.trim_matches('_'));
         }
     }
 
     /// Saves the level to the path in its sheet. An existing file is overwritten only on the second request.
     pub fn save_as(&mut self) {
         self.propose();
-        let path = PathBuf::from(self.file.trim());
+        let path = PathBuf::from(self.file.path.trim());
         let own = self.doc.path() == Some(&path);
-        if path.exists() && !own && self.overwrites.as_ref() != Some(&path) {
+        if path.exists() && !own && self.file.overwrites.as_ref() != Some(&path) {
             self.news = Some(format!("{} already exists: save again to overwrite it.", display_path(&path)));
-            self.overwrites = Some(path);
+            self.file.overwrites = Some(path);
             return;
         }
-        self.overwrites = None;
+        self.file.overwrites = None;
         let done = path.parent().map_or(Ok(()), |folder| std::fs::create_dir_all(folder).map_err(|e| e.to_string()));
         let done = done.and_then(|()| self.doc.save_as(&path));
         if self.report(done).is_some() {
-            self.asks_where = false;
+            self.file.asks_where = false;
             self.news = Some(format!("Saved as {}.", display_path(&path)));
         }
     }
@@ -82,9 +82,9 @@ impl Editor {
                 false
             }
             OnDisk::Asked => true,
-            OnDisk::Gone if self.told_gone => false,
+            OnDisk::Gone if self.file.told_gone => false,
             OnDisk::Gone => {
-                self.told_gone = true;
+                self.file.told_gone = true;
                 self.news = Some("The file was deleted: save to write it again.".into());
                 false
             }
@@ -93,7 +93,7 @@ impl Editor {
                 false
             }
         };
-        self.asked = asked;
+        self.file.has_conflict = asked;
         self.refresh();
     }
 
@@ -105,7 +105,7 @@ impl Editor {
         } else {
             self.doc.keep_mine();
         }
-        self.asked = false;
+        self.file.has_conflict = false;
         self.refresh();
     }
 }
@@ -157,19 +157,19 @@ pub fn close(editor: Option<ResMut<Editor>>, exits: MessageReader<AppExit>) {
 /// Draws the path field in the sheet of the level, with the button to save.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
     let mut does = None;
-    if editor.file.is_empty()
+    if editor.file.path.is_empty()
         && let Some(path) = editor.doc.path()
     {
-        editor.file = path.display().to_string();
+        editor.file.path = path.display().to_string();
     }
     paragraph(cx, ui, "File", (Face::Sans, 15.5, theme::MUTED));
     ui.horizontal(|ui| {
         let wide = ui.available_width() - cx.px(86.0);
-        let edit = TextEdit::singleline(&mut editor.file)
+        let edit = TextEdit::singleline(&mut editor.file.path)
             .id(field())
             .hint_text("levels/…/name.ron")
             .font(cx.theme.font(Face::SansMedium, 15.5))
-            .background_color(if editor.asks_where { theme::HIGHLIGHT } else { theme::PAGE })
+            .background_color(if editor.file.asks_where { theme::HIGHLIGHT } else { theme::PAGE })
             .desired_width(wide.max(cx.px(60.0)));
         let response = ui.add(edit);
         let entered = response.lost_focus() && ui.input(|i| i.key_pressed(egui::Key::Enter));
@@ -193,22 +193,30 @@ mod tests {
         let text = include_str!("../../../levels/zones/roadside.ron");
         let mut editor = Editor::new(LevelDocument::of_text("new", text));
         editor.save();
-        assert!(editor.asks_where && editor.doc.path().is_none(), "it asks where");
-        assert!(editor.file.starts_with("levels/zones/") && editor.file.ends_with(".ron"), "{}", editor.file);
+        assert!(editor.file.asks_where && editor.doc.path().is_none(), "it asks where");
+        assert!(
+            editor.file.path.starts_with("levels/zones/") && editor.file.path.ends_with(".ron"),
+            "{}",
+            editor.file.path
+        );
         let file = folder.join("mine.ron");
-        editor.file = file.display().to_string();
+        editor.file.path = file.display().to_string();
         editor.save();
         assert_eq!(fs::read_to_string(&file).ok().as_deref(), Some(text), "{:?}", editor.news);
-        assert!(!editor.asks_where && !editor.doc.is_changed());
+        assert!(!editor.file.asks_where && !editor.doc.is_changed());
         // Another program writes while nothing was changed here: the file is read again.
         fs::write(&file, text.replace("Roadside", "Wayside")).expect("ours");
         editor.look_at_disk();
-        assert!(editor.model.title.contains("Wayside") && !editor.asked, "{}", editor.model.title);
+        assert!(
+            editor.index.model.title.contains("Wayside") && !editor.file.has_conflict,
+            "{}",
+            editor.index.model.title
+        );
         // Both have changed: the editor prompts, and nothing is lost.
         editor.doc.set("title", "Mine").expect("a title");
         fs::write(&file, text.replace("Roadside", "Theirs")).expect("ours");
         editor.look_at_disk();
-        assert!(editor.asked && editor.model.title == "Mine");
+        assert!(editor.file.has_conflict && editor.index.model.title == "Mine");
         editor.save();
         assert!(fs::read_to_string(&file).is_ok_and(|text| text.contains("Theirs")), "nothing is written over");
         editor.resolve_conflict(false);
@@ -217,13 +225,13 @@ mod tests {
         // Another file is overwritten only on the second request.
         let other = folder.join("other.ron");
         fs::write(&other, "()").expect("ours");
-        editor.file = other.display().to_string();
+        editor.file.path = other.display().to_string();
         editor.save_as();
         assert_eq!(fs::read_to_string(&other).ok().as_deref(), Some("()"));
         editor.save_as();
         assert!(fs::read_to_string(&other).is_ok_and(|text| text.contains("Mine")));
         // The file is deleted: this is reported once. The level then counts as unsaved and can be saved again.
-        editor.file = file.display().to_string();
+        editor.file.path = file.display().to_string();
         editor.doc.save_as(&file).expect("it is there");
         fs::remove_file(&file).expect("ours");
         assert!(!editor.doc.is_changed());
@@ -238,11 +246,11 @@ mod tests {
         // A folder that is not writable: the error is reported, and the level in the editor stays.
         editor.doc.set("title", "Still mine").expect("a title");
         editor.refresh();
-        editor.file = file.join("inside/level.ron").display().to_string();
+        editor.file.path = file.join("inside/level.ron").display().to_string();
         editor.save_as();
         assert!(editor.news.take().is_some() && editor.doc.is_changed() && editor.doc.path() == Some(&*file));
         super::super::entry::keep(&mut editor, &file.join("drafts"));
-        assert!(editor.news.take().is_some() && editor.model.title == "Still mine");
+        assert!(editor.news.take().is_some() && editor.index.model.title == "Still mine");
         let _ = fs::remove_dir_all(&folder);
     }
 }

@@ -12,10 +12,10 @@ use std::sync::Arc;
 
 /// Returns the rows of the struct at a path, in the order of the schema. They are cached for each revision of the text.
 pub fn rows(editor: &mut Editor, at: &str) -> Arc<Vec<FormRow>> {
-    if let Some(rows) = editor.forms.get(at) {
+    if let Some(rows) = editor.index.forms.get(at) {
         return rows.clone();
     }
-    let form = match &editor.schema {
+    let form = match &editor.rules.schema {
         Some(known) => editor.doc.form_by(at, known),
         None => editor.doc.form_by(at, &Outline::default()),
     };
@@ -36,7 +36,7 @@ pub fn rows(editor: &mut Editor, at: &str) -> Arc<Vec<FormRow>> {
     };
     let rows: Arc<Vec<FormRow>> =
         Arc::new(form.map(|form| form.fields).unwrap_or_default().into_iter().map(row).collect());
-    editor.forms.insert(at.to_owned(), rows.clone());
+    editor.index.forms.insert(at.to_owned(), rows.clone());
     rows
 }
 
@@ -129,7 +129,7 @@ impl Editor {
     fn rename(&mut self, at: &str, name: &str) -> Result<(), String> {
         let of = at.strip_suffix(NAME).and_then(|of| of.strip_suffix('.')).unwrap_or_default().to_owned();
         self.doc.rename(&of, name)?;
-        match &mut self.chosen {
+        match &mut self.selection.chosen {
             Chosen::Combatant(id) | Chosen::Side(id) => *id = name.to_owned(),
             Chosen::Part(part) if *part == of => {
                 let mut steps = steps(&of)?;
@@ -173,7 +173,7 @@ mod tests {
 
     fn editor(level: &str) -> Editor {
         let mut editor = open(&EditorTarget::Copy(level.to_owned())).expect("a level of the repository");
-        editor.schema = Some(outline_of(editor.ruleset));
+        editor.rules.schema = Some(outline_of(editor.rules.ruleset));
         editor
     }
 
@@ -186,7 +186,7 @@ mod tests {
         for file in levels() {
             let mut editor = open(&EditorTarget::Copy(file.name.clone())).expect("it opens");
             assert!(!rows(&mut editor, "").is_empty(), "{}", file.name);
-            let model = editor.model.clone();
+            let model = editor.index.model.clone();
             for side in &model.sides {
                 assert!(!rows(&mut editor, &path(["factions", &side.id])).is_empty(), "{}: {}", file.name, side.id);
             }
@@ -229,7 +229,7 @@ mod tests {
         editor.write(&name, "sinister").expect("a name");
         editor.refresh();
         assert!(editor.is_sound(), "{:?}", editor.faults());
-        assert_eq!(editor.chosen, Chosen::Combatant("sinister".into()));
+        assert_eq!(editor.selection.chosen, Chosen::Combatant("sinister".into()));
         assert!(editor.doc.text().contains("end_a: \"sinister\""));
     }
 }

@@ -26,22 +26,22 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction
 
 /// Selects a brush.
 pub fn take(editor: &mut Editor, brush: Brush) {
-    editor.brush = brush;
-    editor.creature = None;
-    if !matches!(editor.tool, BrushTool::Paint | BrushTool::Fill) {
-        editor.tool = BrushTool::Paint;
+    editor.tool.brush = brush;
+    editor.tool.creature = None;
+    if !matches!(editor.tool.kind, BrushTool::Paint | BrushTool::Fill) {
+        editor.tool.kind = BrushTool::Paint;
     }
 }
 
 fn hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     heading(cx, ui, "Terrain");
-    let all = editor.schema.as_ref().map(|schema| words(schema, "terrain")).unwrap_or_default();
+    let all = editor.rules.schema.as_ref().map(|schema| words(schema, "terrain")).unwrap_or_default();
     let wide = ((ui.available_width() - cx.px(6.0)) / 2.0).floor();
     for pair in all.chunks(2) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = cx.px(6.0);
             for name in pair {
-                let on = editor.brush == Brush::Terrain(name.clone());
+                let on = editor.tool.brush == Brush::Terrain(name.clone());
                 let (rect, response) = tile(cx, ui, vec2(wide, cx.px(34.0)), on, name);
                 let p = ui.painter();
                 swatch(cx, p, rect, name);
@@ -55,7 +55,7 @@ fn hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
             }
         });
     }
-    if word(cx, ui, "no hex", "", editor.brush == Brush::Hole) {
+    if word(cx, ui, "no hex", "", editor.tool.brush == Brush::Hole) {
         take(editor, Brush::Hole);
     }
     let Some(BoardForm::Hexes(form)) = editor.doc.board_form() else { return };
@@ -77,7 +77,7 @@ fn later(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
         ui.spacing_mut().item_spacing = vec2(cx.px(2.0), cx.px(3.0));
         for round in [None, Some(2), Some(3), Some(4), Some(5), Some(6), Some(8), Some(10)] {
             let name = round.map_or("at the start".to_owned(), |round| round.to_string());
-            if word(cx, ui, &name, "", editor.brush == Brush::Later(round)) {
+            if word(cx, ui, &name, "", editor.tool.brush == Brush::Later(round)) {
                 take(editor, Brush::Later(round));
             }
         }
@@ -87,7 +87,7 @@ fn later(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
 /// Draws the brushes for other properties of a hex, such as height and light.
 fn says_of_hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, form: &HexForm) {
     for key in form.keys.iter().filter(|key| !["terrain", "exits", "exit"].contains(*key)) {
-        let values = editor.schema.as_ref().map(|schema| values(schema, key)).unwrap_or_default();
+        let values = editor.rules.schema.as_ref().map(|schema| values(schema, key)).unwrap_or_default();
         says(cx, ui, editor, key, &values);
     }
 }
@@ -123,7 +123,7 @@ fn says(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, key: &str, values: &[Strin
                 Some("false") => "no".to_owned(),
                 Some(word) => word.replace('_', " "),
             };
-            if word(cx, ui, &name, "", editor.brush == brush) {
+            if word(cx, ui, &name, "", editor.tool.brush == brush) {
                 take(editor, brush);
             }
         }
@@ -156,7 +156,7 @@ fn zones(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
         ui.spacing_mut().item_spacing.x = cx.px(4.0);
         for id in ids {
             let name = editor.cell_name(&id);
-            if word(cx, ui, &name, "", editor.brush == Brush::Zone(id.clone())) {
+            if word(cx, ui, &name, "", editor.tool.brush == Brush::Zone(id.clone())) {
                 take(editor, Brush::Zone(id));
             }
         }
@@ -166,7 +166,7 @@ fn zones(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
         }
     });
     choices(cx, ui, editor, "Floor", FLOORS, &|word| Brush::Floor(word.to_owned()));
-    let kinds = editor.schema.as_ref().map(|schema| border_kinds(schema)).unwrap_or_default();
+    let kinds = editor.rules.schema.as_ref().map(|schema| border_kinds(schema)).unwrap_or_default();
     let kinds: Vec<&str> = kinds.iter().map(String::as_str).collect();
     choices(cx, ui, editor, "Borders", &kinds, &|word| Brush::Border(word.to_owned()));
     let Some(BoardForm::Areas(form)) = editor.doc.board_form() else { return };
@@ -174,7 +174,7 @@ fn zones(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     hint(cx, ui, "drag from a zone to what the lever operates; drag again to remove");
     pairs(cx, ui, editor, form.pairs);
     heading(cx, ui, "Zone and border properties");
-    let said = editor.schema.as_ref().map(|schema| said_of_places(schema)).unwrap_or_default();
+    let said = editor.rules.schema.as_ref().map(|schema| said_of_places(schema)).unwrap_or_default();
     for (key, values) in said {
         says(cx, ui, editor, &key, &values);
     }
@@ -186,7 +186,7 @@ fn pairs(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, pairs: &[(&str, &str)]) {
     ui.horizontal_wrapped(|ui| {
         for (name, list) in pairs {
             let brush = Brush::Pair((*list).to_owned());
-            if word(cx, ui, name, "", editor.brush == brush) {
+            if word(cx, ui, name, "", editor.tool.brush == brush) {
                 take(editor, brush);
             }
         }
@@ -231,7 +231,7 @@ fn border_kinds(schema: &Outline) -> Vec<String> {
 }
 
 fn ranks(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
-    let all = editor.schema.as_ref().map(|schema| words(schema, "feature")).unwrap_or_default();
+    let all = editor.rules.schema.as_ref().map(|schema| words(schema, "feature")).unwrap_or_default();
     let all: Vec<&str> = all.iter().map(String::as_str).collect();
     choices(cx, ui, editor, "Slots", &all, &|word| Brush::Feature(word.to_owned()));
     let Some(BoardForm::Ranks(form)) = editor.doc.board_form() else { return None };
@@ -241,7 +241,7 @@ fn ranks(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
         ui.spacing_mut().item_spacing = vec2(cx.px(3.0), cx.px(3.0));
         for side in form.sides.1.iter().map(|side| Some((*side).to_owned())).chain([None]) {
             let brush = Brush::Holder(side);
-            if word(cx, ui, &brush.name(), "", editor.brush == brush) {
+            if word(cx, ui, &brush.name(), "", editor.tool.brush == brush) {
                 take(editor, brush);
             }
         }
@@ -256,7 +256,7 @@ fn ranks(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
 /// Draws a row of words to paint with.
 fn choices(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, title: &str, words: &[&str], brush: &dyn Fn(&str) -> Brush) {
     heading(cx, ui, title);
-    let now = words.iter().position(|word| editor.brush == brush(word)).unwrap_or(words.len());
+    let now = words.iter().position(|word| editor.tool.brush == brush(word)).unwrap_or(words.len());
     let plain: Vec<String> = words.iter().map(|word| word.replace('_', " ")).collect();
     let plain: Vec<&str> = plain.iter().map(String::as_str).collect();
     if let Some(at) = one_of(cx, ui, &plain, now) {
@@ -279,7 +279,7 @@ mod tests {
         for name in ["hexes/skirmish", "percentile/courtyard", "segments/drove"] {
             assert!(levels().iter().any(|level| level.name == name));
             let mut editor = open(&EditorTarget::Copy(name.to_owned())).expect("it opens");
-            let schema = outline_of(editor.ruleset);
+            let schema = outline_of(editor.rules.ruleset);
             let Some(BoardForm::Hexes(form)) = editor.doc.board_form() else { panic!("{name} has hexes") };
             let level = editor.level().expect("it is sound").clone();
             let scene = crate::protocol::open::begin(level, Some(0)).expect("it begins").scene(None);

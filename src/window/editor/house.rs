@@ -8,7 +8,7 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::Ui;
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
-    let rules = editor.ruleset.house_rules();
+    let rules = editor.rules.ruleset.house_rules();
     if rules.is_empty() {
         return;
     }
@@ -16,12 +16,12 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     for (name, values) in rules {
         let at = path(["house_rules", name]);
         let written = editor.doc.get(&at).map(|value| super::row::bare(value).to_owned());
-        if written.is_none() && !editor.all_fields {
+        if written.is_none() && !editor.view.all_fields {
             continue;
         }
         let now = written.as_deref().and_then(|value| values.iter().position(|v| *v == value)).unwrap_or(0);
         paragraph(cx, ui, &name.replace('_', " "), (Face::SansMedium, 15.5, theme::INK));
-        if let Some((_, about)) = editor.ruleset.readings().iter().find(|(known, _)| known == name) {
+        if let Some((_, about)) = editor.rules.ruleset.readings().iter().find(|(known, _)| known == name) {
             paragraph(cx, ui, about, (Face::TaleItalic, 14.5, theme::MUTED));
         }
         let words: Vec<String> = values.iter().map(|value| value.replace('_', " ")).collect();
@@ -34,7 +34,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
             editor.report(done);
         }
     }
-    if !editor.all_fields && editor.doc.get("house_rules").is_none() {
+    if !editor.view.all_fields && editor.doc.get("house_rules").is_none() {
         paragraph(cx, ui, "standard rules; tick below to change one", (Face::TaleItalic, 15.0, theme::MUTED));
     }
 }

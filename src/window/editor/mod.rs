@@ -33,12 +33,15 @@ mod region;
 mod roster;
 mod row;
 mod schema;
+mod selection;
 mod sheet;
 mod sight_and_reach;
 mod state;
 mod tabs;
 mod text;
+mod tool;
 mod top_bar;
+mod view;
 mod watching;
 mod widgets;
 
@@ -93,7 +96,7 @@ fn draw(
     editor.refresh();
     let cx = params.ctx(params.is_confirmed());
     let mut leave = None;
-    let laid = |editor: &Editor| layout::layout(ctx.content_rect().size(), cx.theme.scale, editor.folds);
+    let laid = |editor: &Editor| layout::layout(ctx.content_rect().size(), cx.theme.scale, editor.view.folds);
     for command in EditorCommand::pressed(&ctx) {
         let place = laid(editor);
         leave = done(&ctx, editor, view.as_deref(), pointing.as_deref_mut(), &place, command).or(leave);
@@ -143,7 +146,7 @@ fn done(
         (EditorCommand::NextPanel, ..) => panel_navigation::go_on(ctx, editor, place, false),
         (EditorCommand::PreviousPanel, ..) => panel_navigation::go_on(ctx, editor, place, true),
         (EditorCommand::Somebody, ..) => {
-            editor.folds.bestiary = false;
+            editor.view.folds.bestiary = false;
             enter(ctx, panel_navigation::BESTIARY);
         }
         (command, ..) => return editor.command(command),

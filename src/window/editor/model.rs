@@ -1,13 +1,42 @@
 //! Lists for the panels: the sides and their combatants, read from the current text even if it is invalid, and the
 //! creatures of the ruleset's bestiary.
 
+use super::row::FormRow;
 use crate::engine::Ruleset;
 use crate::engine::data::address::{called, field, list, path};
-use crate::engine::data::{Document, Node, Tree};
+use crate::engine::data::{Document, Node, Outline, Tree};
 use crate::vocab::names::{readable_id, title_or_id};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Icon of a combatant that names none.
 const NOBODY: &str = "visored-helm";
+
+/// Lists read from the text of a level.
+#[derive(Default)]
+pub struct LevelIndex {
+    pub model: Model,
+    /// Cached forms, by path.
+    pub forms: BTreeMap<String, Arc<Vec<FormRow>>>,
+    /// Revision of the text that the lists were read from.
+    pub revision: Option<u64>,
+}
+
+/// A ruleset, and what its tables and files offer to a level.
+pub struct RulesetData {
+    pub ruleset: &'static dyn Ruleset,
+    pub creatures: Vec<BestiaryEntry>,
+    /// Names of the gear.
+    pub items: Vec<String>,
+    /// Schema of the ruleset's files, once it is known.
+    pub schema: Option<Arc<Outline>>,
+}
+
+impl RulesetData {
+    pub fn new(ruleset: &'static dyn Ruleset) -> Self {
+        Self { ruleset, creatures: creatures(ruleset), items: gear(ruleset), schema: None }
+    }
+}
 
 /// Title and sides of a level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -105,7 +134,7 @@ fn member(side: &str, at: usize, node: &Node, creatures: &[BestiaryEntry]) -> Me
 }
 
 /// Returns all creatures in the bestiary of a ruleset, in its order.
-pub fn creatures(ruleset: &dyn Ruleset) -> Vec<BestiaryEntry> {
+fn creatures(ruleset: &dyn Ruleset) -> Vec<BestiaryEntry> {
     let parse = |(path, text): &(&str, &str)| Document::parse(path, text).ok();
     let rows = |document: Document| {
         let row = |node: &Node| {
@@ -126,7 +155,7 @@ pub fn creatures(ruleset: &dyn Ruleset) -> Vec<BestiaryEntry> {
 }
 
 /// Returns the names of the gear of a ruleset: all rows of its tables except creatures.
-pub fn gear(ruleset: &dyn Ruleset) -> Vec<String> {
+fn gear(ruleset: &dyn Ruleset) -> Vec<String> {
     let mut names = Vec::new();
     for (label, text) in ruleset.tables() {
         let Ok(parsed) = Document::parse(label, text) else { continue };

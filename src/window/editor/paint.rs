@@ -70,7 +70,7 @@ impl Editor {
     /// # Errors
     /// Errors if the brush does not fit these cells.
     pub fn paint(&mut self, cells: &[String], share: Option<Vec2>) -> Result<(), String> {
-        if let Brush::Later(round) = self.brush {
+        if let Brush::Later(round) = self.tool.brush {
             return self.paint_later(cells, round);
         }
         match kind_of(&self.scene) {
@@ -82,7 +82,7 @@ impl Editor {
 
     fn paint_hexes(&mut self, cells: &[String]) -> Result<(), String> {
         let places: Vec<Place> = cells.iter().filter_map(|cell| place_of(cell)).collect();
-        match self.brush.clone() {
+        match self.tool.brush.clone() {
             Brush::Terrain(word) => {
                 self.forget(&places, TERRAIN)?;
                 self.reground(&places, |ground| with(ground, TERRAIN, Some(&word)))
@@ -139,7 +139,7 @@ impl Editor {
 
     /// Erases one layer of a hex: a prop first, then features that extend over hexes, then exits and items.
     fn erase_hexes(&mut self, places: &[Place]) -> Result<(), String> {
-        if let Some((q, r)) = places.first().filter(|_| self.size == 0)
+        if let Some((q, r)) = places.first().filter(|_| self.tool.size == 0)
             && self.take_prop(Vec2::new(*q as f32, *r as f32))?
         {
             return Ok(());
@@ -184,7 +184,7 @@ impl Editor {
     fn paint_zones(&mut self, cells: &[String], share: Option<Vec2>) -> Result<(), String> {
         let Some(cell) = cells.first() else { return Ok(()) };
         let zone = path(["zones", cell]);
-        match self.brush.clone() {
+        match self.tool.brush.clone() {
             Brush::Zone(id) => match share.and_then(|share| self.tile(share)) {
                 Some(tile) => {
                     self.doc.paint_tiles(&[tile], Some(&id))?;
@@ -219,7 +219,7 @@ impl Editor {
                 _ => self.doc.set(&format!("{at}.kind"), kind),
             };
         }
-        match self.joins.replace(cell.to_owned()) {
+        match self.gesture.line_start.replace(cell.to_owned()) {
             Some(from) if from != cell => self.doc.join(&from, cell, &said),
             _ => Ok(()),
         }
@@ -262,7 +262,7 @@ impl Editor {
         let slots: Vec<&str> = cells.iter().map(String::as_str).collect();
         let Some((battlefield, slot)) = cells.first().and_then(|cell| cell.split_once('/')) else { return Ok(()) };
         let at = path(["battlefields", battlefield]);
-        match self.brush.clone() {
+        match self.tool.brush.clone() {
             Brush::Feature(feature) => self.doc.paint_slots(&slots, &feature, true),
             Brush::Exit(side) => self.add_word(&format!("{at}.{EXITS}"), &side),
             Brush::Holder(side) => self.doc.set_doorway(battlefield, side.as_deref()),
@@ -306,8 +306,8 @@ impl Editor {
             _ => Some(Brush::Zone(cell.to_owned())),
         };
         if let Some(brush) = taken {
-            self.brush = brush;
-            self.tool = super::brush::BrushTool::Paint;
+            self.tool.brush = brush;
+            self.tool.kind = super::brush::BrushTool::Paint;
         }
     }
 

@@ -71,23 +71,23 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
     ui.horizontal_wrapped(|ui| {
         for (tool, icon, name, command) in TOOLS {
             let told = format!("{name} ({})", command.cap());
-            if icon_button(cx, ui, icon, &told, editor.tool == tool && editor.brush != Brush::Eraser) {
-                editor.tool = tool;
-                if editor.brush == Brush::Eraser {
-                    editor.brush = Brush::Nothing;
+            if icon_button(cx, ui, icon, &told, editor.tool.kind == tool && editor.tool.brush != Brush::Eraser) {
+                editor.tool.kind = tool;
+                if editor.tool.brush == Brush::Eraser {
+                    editor.tool.brush = Brush::Nothing;
                 }
             }
         }
-        if icon_button(cx, ui, "cancel", "Erase", editor.brush == Brush::Eraser) {
-            (editor.tool, editor.brush) = (BrushTool::Paint, Brush::Eraser);
+        if icon_button(cx, ui, "cancel", "Erase", editor.tool.brush == Brush::Eraser) {
+            (editor.tool.kind, editor.tool.brush) = (BrushTool::Paint, Brush::Eraser);
         }
     });
     if kind_of(&editor.scene) == CellKind::Hex {
         ui.horizontal_wrapped(|ui| {
             lead(cx, ui, "Brush");
             for (size, name) in (0..).zip(["1", "7", "19"]) {
-                if word(cx, ui, name, "", editor.size == size) {
-                    editor.size = size;
+                if word(cx, ui, name, "", editor.tool.size == size) {
+                    editor.tool.size = size;
                 }
             }
         });
@@ -114,7 +114,7 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
 /// Draws the buttons that mirror one half of the board onto the other, for fair levels.
 fn even(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<EditorAction> {
     let ranks = kind_of(&editor.scene) == CellKind::Rank;
-    let side = |at: usize| editor.model.sides.get(at).map_or("", |side| side.title.as_str());
+    let side = |at: usize| editor.index.model.sides.get(at).map_or("", |side| side.title.as_str());
     paragraph(cx, ui, "copy one half onto the other:", (Face::Sans, 15.0, theme::MUTED));
     let mut does = None;
     ui.horizontal_wrapped(|ui| {
@@ -139,11 +139,12 @@ fn even(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<EditorAction> {
 
 fn exits(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     heading(cx, ui, "Exits");
-    let sides: Vec<(String, String)> = editor.model.sides.iter().map(|s| (s.id.clone(), s.title.clone())).collect();
+    let sides: Vec<(String, String)> =
+        editor.index.model.sides.iter().map(|s| (s.id.clone(), s.title.clone())).collect();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = cx.px(4.0);
         for (id, title) in sides {
-            if word(cx, ui, &title, "", editor.brush == Brush::Exit(id.clone())) {
+            if word(cx, ui, &title, "", editor.tool.brush == Brush::Exit(id.clone())) {
                 take(editor, Brush::Exit(id));
             }
         }
@@ -153,7 +154,7 @@ fn exits(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
 /// Draws the props and the loose items, each with a search by name.
 fn things(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     heading(cx, ui, "Props");
-    let wanted = editor.thing.trim().to_lowercase().replace(' ', "-");
+    let wanted = editor.view.thing_search.trim().to_lowercase().replace(' ', "-");
     let props: Vec<&str> = match wanted.as_str() {
         "" => PROPS.into_iter().filter(|icon| icons::exists(icon)).collect(),
         part => icons::names().filter(|icon| icon.contains(part)).take(15).collect(),
@@ -161,22 +162,22 @@ fn things(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(cx.px(3.0), cx.px(3.0));
         for icon in props {
-            if icon_button(cx, ui, icon, icon, editor.brush == Brush::Prop(icon.to_owned())) {
+            if icon_button(cx, ui, icon, icon, editor.tool.brush == Brush::Prop(icon.to_owned())) {
                 take(editor, Brush::Prop(icon.to_owned()));
             }
         }
     });
-    let part = editor.thing.trim().to_lowercase().replace(' ', "_");
+    let part = editor.view.thing_search.trim().to_lowercase().replace(' ', "_");
     let items: Vec<String> =
-        editor.items.iter().filter(|item| !part.is_empty() && item.contains(&part)).take(8).cloned().collect();
+        editor.rules.items.iter().filter(|item| !part.is_empty() && item.contains(&part)).take(8).cloned().collect();
     ui.horizontal_wrapped(|ui| {
         for item in items {
-            if word(cx, ui, &item.replace('_', " "), "", editor.brush == Brush::Item(item.clone())) {
+            if word(cx, ui, &item.replace('_', " "), "", editor.tool.brush == Brush::Item(item.clone())) {
                 take(editor, Brush::Item(item));
             }
         }
     });
-    let edit = TextEdit::singleline(&mut editor.thing)
+    let edit = TextEdit::singleline(&mut editor.view.thing_search)
         .hint_text("Search props and items")
         .font(cx.theme.font(Face::Sans, 15.0))
         .background_color(theme::PAGE)
@@ -205,7 +206,7 @@ fn keys(cx: &UiCtx, ui: &mut Ui) {
 
 fn shows(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     heading(cx, ui, "Show");
-    let show = &mut editor.show;
+    let show = &mut editor.view.show;
     let all = [
         ("cell names", "", &mut show.numbers),
         ("errors", "", &mut show.faults),

@@ -35,15 +35,15 @@ pub fn go_on(ctx: &Context, editor: &mut Editor, place: &EditorLayout, back: boo
         (None, true) => count - n,
     });
     let open = |at: &usize| match ROUND[*at] {
-        TEXT => editor.folds.text,
-        STRIP => editor.asked || !editor.is_sound(),
+        TEXT => editor.view.folds.text,
+        STRIP => editor.file.has_conflict || !editor.is_sound(),
         _ => true,
     };
     let Some(next) = steps.into_iter().find(open).map(|at| ROUND[at]) else { return };
     match next {
-        PALETTE => editor.folds.tab = EditorTab::Palette,
-        ROSTER => editor.folds.tab = EditorTab::Roster,
-        SHEET => editor.folds.tab = EditorTab::Sheet,
+        PALETTE => editor.view.folds.tab = EditorTab::Palette,
+        ROSTER => editor.view.folds.tab = EditorTab::Roster,
+        SHEET => editor.view.folds.tab = EditorTab::Sheet,
         _ => {}
     }
     enter(ctx, next);
@@ -86,7 +86,7 @@ mod tests {
         let mut editor = open(&EditorTarget::Copy("zones/roadside".into())).expect("it opens");
         let ctx = Context::default();
         let mut visited: Vec<&str> = Vec::new();
-        let laid = |editor: &Editor| layout(vec2(1920.0, 1080.0), 1.0, editor.folds);
+        let laid = |editor: &Editor| layout(vec2(1920.0, 1080.0), 1.0, editor.view.folds);
         for back in [false, false, false, false, false, true, true] {
             for _ in 0..3 {
                 frame(&ctx, &laid(&editor));

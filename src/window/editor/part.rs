@@ -181,8 +181,8 @@ mod tests {
 
     /// Returns every path that can be opened from the sheets of the level, its sides and its combatants.
     fn reached(editor: &mut Editor) -> Vec<String> {
-        let sides = editor.model.sides.iter().map(|side| path(["factions", &side.id]));
-        let people = editor.model.everybody().map(|(_, member)| member.path.clone());
+        let sides = editor.index.model.sides.iter().map(|side| path(["factions", &side.id]));
+        let people = editor.index.model.everybody().map(|(_, member)| member.path.clone());
         let mut found: Vec<String> =
             [String::new(), "house_rules".into()].into_iter().chain(sides).chain(people).collect();
         let mut next = 0;
@@ -215,15 +215,15 @@ mod tests {
     fn entries_are_begun_named_and_taken_away() {
         let mut editor = open(&Opened::Copy("zones/bridge".into())).expect("it opens");
         editor.does(EditorAction::Begin("zones.+".into(), String::new()));
-        assert_eq!((editor.chosen.clone(), editor.news.clone()), (Chosen::Part("zones.new_1".into()), None));
+        assert_eq!((editor.selection.chosen.clone(), editor.news.clone()), (Chosen::Part("zones.new_1".into()), None));
         let name = name_of(&editor, "zones.new_1").expect("it is in a map");
         editor.write(&name, "mill").expect("a name");
         editor.refresh();
-        assert_eq!(editor.chosen, Chosen::Part("zones.mill".into()));
+        assert_eq!(editor.selection.chosen, Chosen::Part("zones.mill".into()));
         assert_eq!(around("zones.mill"), Chosen::Part("zones".into()));
         assert_eq!(around("zones"), Chosen::Level);
         editor.command(super::super::commands::EditorCommand::Remove);
-        assert_eq!(editor.chosen, Chosen::Level);
+        assert_eq!(editor.selection.chosen, Chosen::Level);
         assert!(editor.is_sound(), "{:?}", editor.faults());
     }
 }

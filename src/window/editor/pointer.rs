@@ -1,7 +1,7 @@
 //! Mouse input on the board: painting while the button is held, carrying combatants from cell to cell, and selecting.
 
-use super::actions::Region;
 use super::brush::{Brush, BrushTool, around, kind_of, matching_cells};
+use super::selection::Region;
 use super::state::{Carried, Chosen, Editor};
 use crate::vocab::view::CellKind;
 use crate::window::battle::{HoverTarget, Pointing};
@@ -28,9 +28,9 @@ impl Editor {
     pub fn mouse(&mut self, mouse: &Mouse) {
         if mouse.pressed {
             self.press(mouse);
-        } else if mouse.held && self.tool == BrushTool::Select {
+        } else if mouse.held && self.tool.kind == BrushTool::Select {
             self.mark(mouse);
-        } else if mouse.held && self.stroke && !self.brush.is_drawn() {
+        } else if mouse.held && self.gesture.is_painting && !self.tool.brush.is_drawn() {
             self.stroke_on(mouse);
         }
         if mouse.released {
@@ -41,24 +41,24 @@ impl Editor {
     fn press(&mut self, mouse: &Mouse) {
         self.end_typing();
         if let Some(cell) = &mouse.cell {
-            (self.cursor, self.spot) = (Some(cell.clone()), mouse.share);
-            self.pressed = Some((cell.clone(), mouse.share));
+            (self.cursor.cell, self.cursor.spot) = (Some(cell.clone()), mouse.share);
+            self.gesture.pressed = Some((cell.clone(), mouse.share));
         }
-        if self.tool == BrushTool::Select {
+        if self.tool.kind == BrushTool::Select {
             self.mark(mouse);
             return;
         }
-        let paints = self.brush != Brush::Nothing && matches!(self.tool, BrushTool::Paint | BrushTool::Fill);
+        let paints = self.tool.brush != Brush::Nothing && matches!(self.tool.kind, BrushTool::Paint | BrushTool::Fill);
         match (&mouse.on, &mouse.cell) {
             (Some(HoverTarget::Combatant(id)), _) if !paints => {
-                self.carried = Some(Carried::Somebody(id.clone()));
+                self.gesture.carried = Some(Carried::Somebody(id.clone()));
                 self.choose(Chosen::Combatant(id.clone()));
             }
             (_, Some(_)) if paints => {
-                self.doc.begin(&format!("Paint {}", self.brush.name()));
-                self.stroke = true;
-                if self.brush.is_drawn() {
-                    self.joins = mouse.cell.clone();
+                self.doc.begin(&format!("Paint {}", self.tool.brush.name()));
+                self.gesture.is_painting = true;
+                if self.tool.brush.is_drawn() {
+                    self.gesture.line_start = mouse.cell.clone();
                 } else {
                     self.stroke_on(mouse);
                 }
@@ -71,36 +71,36 @@ impl Editor {
     /// Marks the region from the press to the pointer.
     fn mark(&mut self, mouse: &Mouse) {
         let to = mouse.cell.clone().map(|cell| (cell, mouse.share));
-        if let Some((from, to)) = self.pressed.as_ref().zip(to) {
-            self.region = self.part_between(from, &to);
+        if let Some((from, to)) = self.gesture.pressed.as_ref().zip(to) {
+            self.selection.region = self.part_between(from, &to);
         }
     }
 
     fn stroke_on(&mut self, mouse: &Mouse) {
         let Some(cell) = mouse.cell.clone() else { return };
         let touched = (cell.clone(), mouse.share);
-        if self.touched.as_ref() == Some(&touched) {
+        if self.gesture.touched.as_ref() == Some(&touched) {
             return;
         }
-        self.touched = Some(touched);
+        self.gesture.touched = Some(touched);
         let done = self.paint(&self.under(&cell), mouse.share);
         self.report(done);
         self.refresh();
     }
 
     fn release(&mut self, mouse: &Mouse) {
-        if std::mem::take(&mut self.stroke) {
-            if self.brush.is_drawn()
-                && let Some((from, to)) = self.joins.take().zip(mouse.cell.clone())
+        if std::mem::take(&mut self.gesture.is_painting) {
+            if self.tool.brush.is_drawn()
+                && let Some((from, to)) = self.gesture.line_start.take().zip(mouse.cell.clone())
             {
                 let done = self.draw_from(&from, &to);
                 self.report(done);
                 self.refresh();
             }
             self.doc.end();
-            (self.touched, self.joins) = (None, None);
+            (self.gesture.touched, self.gesture.line_start) = (None, None);
         }
-        let Some(carried) = self.carried.take() else { return };
+        let Some(carried) = self.gesture.carried.take() else { return };
         let Some(cell) = mouse.cell.clone() else { return };
         let done = match carried {
             Carried::Somebody(id) if self.stands(&id).as_deref() == Some(&cell) => return,
@@ -118,9 +118,9 @@ impl Editor {
 
     /// Returns the cells that the tool changes when used at a cell.
     pub fn under(&self, cell: &str) -> Vec<String> {
-        match (self.tool, &self.brush) {
+        match (self.tool.kind, &self.tool.brush) {
             (BrushTool::Fill, _) => matching_cells(&self.scene, cell),
-            (BrushTool::Paint, brush) if brush.is_painted() => around(&self.scene, cell, self.size),
+            (BrushTool::Paint, brush) if brush.is_painted() => around(&self.scene, cell, self.tool.size),
             _ => vec![cell.to_owned()],
         }
     }
@@ -128,29 +128,29 @@ impl Editor {
     /// Applies the tool at a cell, by mouse or key. `share` is the position on the plan.
     pub fn use_at(&mut self, cell: &str, share: Option<Vec2>) {
         let there = self.scene.combatants.iter().find(|c| c.place == cell).map(|c| c.id.clone());
-        self.pressed = Some((cell.to_owned(), share));
-        let paints = self.brush != Brush::Nothing && matches!(self.tool, BrushTool::Paint | BrushTool::Fill);
+        self.gesture.pressed = Some((cell.to_owned(), share));
+        let paints = self.tool.brush != Brush::Nothing && matches!(self.tool.kind, BrushTool::Paint | BrushTool::Fill);
         // If a cell can hold several combatants, another one may be added.
         let room = there.is_none() || kind_of(&self.scene) != CellKind::Hex;
-        let done = match (self.carried.take(), self.creature, there) {
+        let done = match (self.gesture.carried.take(), self.tool.creature, there) {
             (Some(Carried::Somebody(id)), ..) => self.move_to(&id, cell),
             (Some(Carried::New(at)), ..) => self.add_creature(at, cell),
             (None, Some(at), _) if room => self.add_creature(at, cell),
-            _ if self.tool == BrushTool::Pick => {
+            _ if self.tool.kind == BrushTool::Pick => {
                 self.pick(cell);
                 Ok(())
             }
-            _ if paints && self.brush.is_drawn() => self.draw_on(cell),
+            _ if paints && self.tool.brush.is_drawn() => self.draw_on(cell),
             _ if paints => {
-                let name = format!("Paint {}", self.brush.name());
+                let name = format!("Paint {}", self.tool.brush.name());
                 self.doc.begin(&name);
                 let done = self.paint(&self.under(cell), share);
                 self.doc.end();
                 done
             }
             (None, _, Some(id)) => {
-                if self.tool == BrushTool::Move {
-                    self.carried = Some(Carried::Somebody(id.clone()));
+                if self.tool.kind == BrushTool::Move {
+                    self.gesture.carried = Some(Carried::Somebody(id.clone()));
                 }
                 self.choose(Chosen::Combatant(id));
                 Ok(())
@@ -183,16 +183,18 @@ pub fn mouse(
     let free = cursor.filter(|_| !over);
     if *moved != free {
         *moved = free;
-        editor.keyed = false;
+        editor.cursor.is_keyed = false;
     }
     let share = free.map(|at| view.share_at(at));
     let cell = free.and_then(|at| view.cell_under_window(at)).map(str::to_owned);
     let cell = cell.or_else(|| editor.hole_at(share?));
-    let shown = cell.as_ref().filter(|_| !editor.keyed);
-    let lit = shown.or(editor.cursor.as_ref().filter(|_| free.is_none() || editor.keyed || !using));
-    let lit = match (&editor.region, lit) {
-        (Some(Region::Cells(cells)), _) if editor.tool == BrushTool::Select => cells.clone(),
-        (_, Some(cell)) if editor.brush != Brush::Nothing && editor.tool != BrushTool::Select => editor.under(cell),
+    let shown = cell.as_ref().filter(|_| !editor.cursor.is_keyed);
+    let lit = shown.or(editor.cursor.cell.as_ref().filter(|_| free.is_none() || editor.cursor.is_keyed || !using));
+    let lit = match (&editor.selection.region, lit) {
+        (Some(Region::Cells(cells)), _) if editor.tool.kind == BrushTool::Select => cells.clone(),
+        (_, Some(cell)) if editor.tool.brush != Brush::Nothing && editor.tool.kind != BrushTool::Select => {
+            editor.under(cell)
+        }
         _ => Vec::new(),
     };
     if pointing.lit != lit {

@@ -1,8 +1,8 @@
 //! Regions of the board: marked, copied with all their content, and pasted elsewhere.
 
-use super::actions::{Clip, Region, Tile};
 use super::brush::kind_of;
 use super::paint::place_of;
+use super::selection::{Clip, Region, Tile};
 use super::state::Editor;
 use crate::editor::board::BoardPiece;
 use crate::vocab::view::{CellKind, CellView};
@@ -75,7 +75,7 @@ impl Editor {
     /// # Errors
     /// Errors if it does not fit this kind of board.
     pub fn paste_part(&mut self, piece: &BoardPiece) -> Result<(), String> {
-        let (cell, share) = self.pressed.clone().ok_or("click where the first corner goes")?;
+        let (cell, share) = self.gesture.pressed.clone().ok_or("click where the first corner goes")?;
         match kind_of(&self.scene) {
             CellKind::Hex => self.doc.paste_hexes(piece, place_of(&cell).ok_or("this is not a hex")?),
             CellKind::Rank => self.doc.paste_slots(piece, &cell),

@@ -21,7 +21,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
         let room = above_foot(cx, &page);
         ScrollArea::vertical().id_salt("roster").max_height(room).auto_shrink([false, false]).show(&mut page, |ui| {
             ui.set_width(ui.available_width() - cx.px(8.0));
-            for (at, side) in editor.model.sides.iter().enumerate() {
+            for (at, side) in editor.index.model.sides.iter().enumerate() {
                 does = side_of(cx, ui, editor, at, side).or(does.take());
             }
         });
@@ -49,7 +49,7 @@ fn head(cx: &UiCtx, ui: &mut Ui) -> Option<EditorAction> {
 fn side_of(cx: &UiCtx, ui: &mut Ui, editor: &Editor, at: usize, side: &SideRow) -> Option<EditorAction> {
     let mut does = None;
     let ink = cx.side(at).ink;
-    let on = editor.chosen == Chosen::Side(side.id.clone());
+    let on = editor.selection.chosen == Chosen::Side(side.id.clone());
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), cx.px(28.0)), Sense::click());
     let p = ui.painter().clone();
     response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, on, &side.title));
@@ -84,7 +84,7 @@ fn side_of(cx: &UiCtx, ui: &mut Ui, editor: &Editor, at: usize, side: &SideRow) 
 }
 
 fn one(cx: &UiCtx, ui: &mut Ui, editor: &Editor, side: usize, member: &Member, wide: f32) -> Option<EditorAction> {
-    let on = editor.chosen == Chosen::Combatant(member.id.clone());
+    let on = editor.selection.chosen == Chosen::Combatant(member.id.clone());
     let (rect, response) = tile(cx, ui, vec2(wide, cx.px(26.0)), on, &member.title);
     let p = ui.painter().clone();
     let mark = cx.side_mark(&p, rect.shrink(cx.px(2.0)), cx.side(side));
@@ -112,10 +112,10 @@ fn footer(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<EditorAction> {
         if word(cx, ui, "+ side", "", false) {
             does = Some(EditorAction::AddSide);
         }
-        if word(cx, ui, "Level", "", editor.chosen == Chosen::Level) {
+        if word(cx, ui, "Level", "", editor.selection.chosen == Chosen::Level) {
             does = Some(EditorAction::Choose(Chosen::Level));
         }
-        if word(cx, ui, ".ron", EditorCommand::Text.cap(), editor.folds.text) {
+        if word(cx, ui, ".ron", EditorCommand::Text.cap(), editor.view.folds.text) {
             does = Some(EditorAction::Command(EditorCommand::Text));
         }
     });

@@ -11,15 +11,15 @@ use std::sync::Arc;
 type Learning = Option<(&'static str, Task<Arc<Outline>>)>;
 
 pub fn learn(mut editor: ResMut<Editor>, mut task: Local<Learning>) {
-    if editor.schema.is_some() {
+    if editor.rules.schema.is_some() {
         return;
     }
-    let ruleset = editor.ruleset;
+    let ruleset = editor.rules.ruleset;
     match task.as_mut().filter(|(of, _)| *of == ruleset.name()) {
         Some((_, learning)) => {
             if let Some(outline) = block_on(poll_once(learning)) {
-                editor.schema = Some(outline);
-                editor.forms.clear();
+                editor.rules.schema = Some(outline);
+                editor.index.forms.clear();
                 *task = None;
             }
         }

@@ -25,9 +25,9 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) ->
     panel_navigation::panel(ctx, panel_navigation::SHEET, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(12.0))));
-        let room = if has_foot(&editor.chosen) { above_foot(cx, &page) } else { page.available_height() };
+        let room = if has_foot(&editor.selection.chosen) { above_foot(cx, &page) } else { page.available_height() };
         let does = ScrollArea::vertical()
-            .id_salt(("sheet", format!("{:?}", editor.chosen)))
+            .id_salt(("sheet", format!("{:?}", editor.selection.chosen)))
             .max_height(room)
             .auto_shrink([false, false])
             .show(&mut page, |ui| {
@@ -36,7 +36,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) ->
                 body(cx, ui, editor)
             })
             .inner;
-        footer(cx, &mut page, &editor.chosen).or(does)
+        footer(cx, &mut page, &editor.selection.chosen).or(does)
     })
 }
 
@@ -62,16 +62,16 @@ fn footer(cx: &UiCtx, ui: &mut Ui, chosen: &Chosen) -> Option<EditorAction> {
 
 /// Draws the icon and name of the selection, and its position.
 fn title(cx: &UiCtx, ui: &mut Ui, editor: &Editor) {
-    let (name, told, icon, side) = match &editor.chosen {
-        Chosen::Level => (editor.model.title.clone(), "the level".to_owned(), None, None),
+    let (name, told, icon, side) = match &editor.selection.chosen {
+        Chosen::Level => (editor.index.model.title.clone(), "the level".to_owned(), None, None),
         Chosen::Side(id) => {
-            let at = editor.model.sides.iter().position(|side| side.id == *id);
-            let name = at.map_or_else(|| id.clone(), |at| editor.model.sides[at].title.clone());
+            let at = editor.index.model.sides.iter().position(|side| side.id == *id);
+            let name = at.map_or_else(|| id.clone(), |at| editor.index.model.sides[at].title.clone());
             (name, format!("a side · {id}"), None, at)
         }
-        Chosen::Combatant(id) => match editor.model.member(id) {
+        Chosen::Combatant(id) => match editor.index.model.member(id) {
             Some((side, member)) => {
-                let told = format!("{id} · {}", editor.model.sides[side].title);
+                let told = format!("{id} · {}", editor.index.model.sides[side].title);
                 (member.title.clone(), told, Some(member.icon.clone()), Some(side))
             }
             None => (id.clone(), String::new(), None, None),
@@ -96,13 +96,13 @@ fn title(cx: &UiCtx, ui: &mut Ui, editor: &Editor) {
 
 fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
     let mut does = None;
-    if let Chosen::Cell(id) = editor.chosen.clone() {
+    if let Chosen::Cell(id) = editor.selection.chosen.clone() {
         super::cell::draw(cx, ui, editor, &id);
     }
-    if let Chosen::Part(path) = editor.chosen.clone() {
+    if let Chosen::Part(path) = editor.selection.chosen.clone() {
         does = super::part::draw(cx, ui, editor, &path);
     }
-    if editor.chosen == Chosen::Level {
+    if editor.selection.chosen == Chosen::Level {
         does = super::file::draw(cx, ui, editor);
     }
     match editor.chosen_path() {
@@ -117,23 +117,23 @@ fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
         }
         None => {}
     }
-    if editor.chosen == Chosen::Level {
+    if editor.selection.chosen == Chosen::Level {
         house::draw(cx, ui, editor);
     }
-    if let Chosen::Combatant(id) = editor.chosen.clone() {
+    if let Chosen::Combatant(id) = editor.selection.chosen.clone() {
         super::combat_value::draw(cx, ui, editor, &id);
     }
     ui.add_space(cx.px(8.0));
-    let all = editor.all_fields;
+    let all = editor.view.all_fields;
     if editor.chosen_path().is_some() && tick(cx, ui, "show all fields", all) {
-        editor.all_fields = !all;
+        editor.view.all_fields = !all;
     }
     does
 }
 
 /// Draws the fields of a struct: numbers next to each other, all others on a line each.
 fn form(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, path: &str, depth: usize) -> Option<EditorAction> {
-    let all = editor.all_fields;
+    let all = editor.view.all_fields;
     let shown = |row: &FormRow| {
         !ELSEWHERE.contains(&row.key.as_str())
             && (all || row.written.is_some() || row.default.is_some() || row.fault.is_some())

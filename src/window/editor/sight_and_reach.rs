@@ -7,8 +7,8 @@ use bevy::prelude::*;
 
 /// Switches the overlays on and off, and shows them for the selected combatant.
 pub fn through(editor: Res<Editor>, mut lenses: ResMut<OverlayToggles>, pointing: Option<ResMut<Pointing>>) {
-    lenses.set_if_neq(OverlayToggles { sight: editor.show.sight, ground: editor.show.reach, threat: false });
-    let chosen = match &editor.chosen {
+    lenses.set_if_neq(OverlayToggles { sight: editor.view.show.sight, ground: editor.view.show.reach, threat: false });
+    let chosen = match &editor.selection.chosen {
         Chosen::Combatant(id) => Some(id.clone()),
         _ => None,
     };

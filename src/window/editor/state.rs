@@ -1,144 +1,91 @@
 //! State of the editor: the document, the selection and the active tool.
 
-pub use super::actions::{Carried, Chosen, EditorAction, Show};
-use super::actions::{Clip, Region};
+pub use super::actions::EditorAction;
 use super::brush::{Brush, BrushTool};
-use super::layout::{EditorTab, Folds};
-use super::model::{BestiaryEntry, Model, creatures, gear};
-use super::row::FormRow;
+use super::layout::EditorTab;
+use super::model::{BestiaryEntry, LevelIndex, Model, RulesetData};
+pub use super::selection::Chosen;
+use super::selection::{Clip, Selection};
+pub use super::tool::Carried;
+use super::tool::{BoardCursor, Gesture, ToolState};
+use super::view::EditorView;
 use crate::editor::board::first_place;
 use crate::editor::{Balance, Diagnostic, Fighting, LevelDocument};
+use crate::engine::Level;
 use crate::engine::data::address::{list, path};
-use crate::engine::data::{Outline, ruleset_name};
-use crate::engine::{Level, Ruleset};
+use crate::engine::data::ruleset_name;
 use crate::rulesets;
 use crate::vocab::view::Scene;
 use bevy::prelude::*;
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
+
+/// The file of the level: the request for its name, and changes by other programs.
+#[derive(Debug, Default)]
+pub struct FileState {
+    /// Path for saving, as typed.
+    pub path: String,
+    /// True while the sheet waits for the path.
+    pub asks_where: bool,
+    /// Existing file that the next request overwrites.
+    pub overwrites: Option<PathBuf>,
+    /// True if the level was changed both here and on disk, and the player must choose a version.
+    pub has_conflict: bool,
+    /// True if the player was told that the file is gone.
+    pub told_gone: bool,
+    /// True if the player was warned that leaving loses unsaved changes.
+    pub is_warned: bool,
+}
+
+/// Battles that are fought in the background to judge the level.
+#[derive(Default)]
+pub struct BattleEstimates {
+    /// Results of recruits on this level.
+    pub balance: Option<Balance>,
+    /// Combat value of the selected combatant.
+    pub fighting: Option<Fighting>,
+}
 
 /// The edited level and the state of the screen.
 #[derive(Resource)]
 pub struct Editor {
     pub doc: LevelDocument,
-    pub model: Model,
-    pub ruleset: &'static dyn Ruleset,
-    pub creatures: Vec<BestiaryEntry>,
-    pub folds: Folds,
-    pub chosen: Chosen,
-    /// Creature that `Enter` places at the cursor, by its index in the bestiary.
-    pub creature: Option<usize>,
-    /// Index of the side that gets new combatants.
-    pub side: usize,
-    /// Search text of the bestiary.
-    pub search: String,
-    /// The cell under the board's cursor.
-    pub cursor: Option<String>,
-    /// Position of the cursor on the plan, from 0 to 1 in each direction. `None` if it is that of its cell.
-    pub spot: Option<Vec2>,
-    /// True if the cursor was last moved with the keyboard.
-    pub keyed: bool,
-    pub tool: BrushTool,
-    pub brush: Brush,
-    /// Number of hex rings around the brush's hex.
-    pub size: u32,
-    /// Search text for props and items.
-    pub thing: String,
-    /// Names of the ruleset's gear.
-    pub items: Vec<String>,
-    pub show: Show,
-    /// True if forms also show fields that are not written.
-    pub all_fields: bool,
-    /// Combatant that is being carried.
-    pub carried: Option<Carried>,
-    /// True while the brush is down: its changes form one undo step. `touched` is its last position.
-    pub stroke: bool,
-    pub touched: Option<(String, Option<Vec2>)>,
-    /// Position of the last press on the board.
-    pub pressed: Option<(String, Option<Vec2>)>,
-    /// The marked region of the board.
-    pub region: Option<Region>,
-    /// Start of a dragged brush.
-    pub joins: Option<String>,
-    /// Path for saving, as typed. `asks_where` is true while the sheet waits for it. `overwrites` is the existing file
-    /// that the next request overwrites.
-    pub file: String,
-    pub asks_where: bool,
-    pub overwrites: Option<PathBuf>,
-    /// True if the level was changed both here and on disk, and the player must choose a version.
-    pub asked: bool,
-    pub told_gone: bool,
-    /// Results of recruits on this level.
-    pub balance: Option<Balance>,
-    pub clipboard: Option<Clip>,
-    /// Byte offset that the text page scrolls to.
-    pub scroll_to: Option<usize>,
     /// True while a field has the focus: all typing in it is one undo step.
     typing: bool,
+    /// Lists read from the text.
+    pub index: LevelIndex,
+    pub rules: RulesetData,
     /// The level as shown on the board.
     pub scene: Scene,
-    /// Schema of the ruleset's files, once it is known.
-    pub schema: Option<Arc<Outline>>,
-    /// Cached forms of the current text, by path.
-    pub forms: BTreeMap<String, Arc<Vec<FormRow>>>,
-    /// Combat value of the selected combatant.
-    pub fighting: Option<Fighting>,
+    pub selection: Selection,
+    pub tool: ToolState,
+    pub gesture: Gesture,
+    pub cursor: BoardCursor,
+    pub view: EditorView,
+    pub file: FileState,
+    pub estimates: BattleEstimates,
+    pub clipboard: Option<Clip>,
     /// Message that is shown until the next action.
     pub news: Option<String>,
-    /// True if the player was warned that leaving loses unsaved changes.
-    pub is_warned: bool,
-    /// Index of the last visited diagnostic.
-    fault: Option<usize>,
-    /// Revision of the text that the lists were read from.
-    read: Option<u64>,
 }
 
 impl Editor {
     pub fn new(doc: LevelDocument) -> Self {
         let mut editor = Self {
             doc,
-            model: Model::default(),
-            ruleset: rulesets::RULESETS[0],
-            creatures: Vec::new(),
-            folds: Folds::default(),
-            chosen: Chosen::Level,
-            creature: None,
-            side: 0,
-            search: String::new(),
-            cursor: None,
-            spot: None,
-            keyed: false,
-            tool: BrushTool::default(),
-            brush: Brush::default(),
-            size: 0,
-            thing: String::new(),
-            items: Vec::new(),
-            show: Show::default(),
-            all_fields: false,
-            carried: None,
-            pressed: None,
-            region: None,
-            joins: None,
-            file: String::new(),
-            asks_where: false,
-            overwrites: None,
-            asked: false,
-            told_gone: false,
-            balance: None,
-            stroke: false,
-            touched: None,
-            clipboard: None,
-            scroll_to: None,
             typing: false,
+            index: LevelIndex::default(),
+            rules: RulesetData::new(rulesets::RULESETS[0]),
             scene: Scene::default(),
-            schema: None,
-            forms: BTreeMap::new(),
-            fighting: None,
+            selection: Selection::default(),
+            tool: ToolState::default(),
+            gesture: Gesture::default(),
+            cursor: BoardCursor::default(),
+            view: EditorView::default(),
+            file: FileState::default(),
+            estimates: BattleEstimates::default(),
+            clipboard: None,
             news: None,
-            is_warned: false,
-            fault: None,
-            read: None,
         };
         editor.refresh();
         editor
@@ -146,41 +93,37 @@ impl Editor {
 
     /// Reads the lists again if the text has changed. If the text cannot be parsed, they stay as they were.
     pub fn refresh(&mut self) {
-        if self.read == Some(self.doc.revision()) {
+        if self.index.revision == Some(self.doc.revision()) {
             return;
         }
-        let first = self.read.is_none();
-        self.read = Some(self.doc.revision());
-        self.forms.clear();
-        self.fault = self.fault.filter(|at| *at < self.doc.faults().len());
+        self.index.revision = Some(self.doc.revision());
+        self.index.forms.clear();
+        self.selection.fault = self.selection.fault.filter(|at| *at < self.doc.faults().len());
         let Ok(parsed) = self.doc.parsed() else { return };
         let named = ruleset_name(parsed).ok().and_then(|name| rulesets::ruleset(&name));
         let ruleset = named.or(self.doc.level().and_then(|level| rulesets::ruleset(level.ruleset)));
-        if let Some(ruleset) = ruleset.filter(|r| first || r.name() != self.ruleset.name()) {
-            self.ruleset = ruleset;
-            self.creatures = creatures(ruleset);
-            self.items = gear(ruleset);
-            self.creature = None;
-            self.schema = None;
+        if let Some(ruleset) = ruleset.filter(|r| r.name() != self.rules.ruleset.name()) {
+            self.rules = RulesetData::new(ruleset);
+            self.tool.creature = None;
         }
-        self.model = Model::new(parsed, &self.creatures);
-        self.side = self.side.min(self.model.sides.len().saturating_sub(1));
-        let there = match &self.chosen {
+        self.index.model = Model::new(parsed, &self.rules.creatures);
+        self.tool.side = self.tool.side.min(self.index.model.sides.len().saturating_sub(1));
+        let there = match &self.selection.chosen {
             Chosen::Level | Chosen::Cell(_) => true,
             Chosen::Part(path) => self.doc.node(path).is_some(),
-            Chosen::Side(id) => self.model.sides.iter().any(|side| side.id == *id),
-            Chosen::Combatant(id) => self.model.member(id).is_some(),
+            Chosen::Side(id) => self.index.model.sides.iter().any(|side| side.id == *id),
+            Chosen::Combatant(id) => self.index.model.member(id).is_some(),
         };
         if !there {
-            self.chosen = Chosen::Level;
+            self.selection.chosen = Chosen::Level;
         }
     }
 
     /// Selects a combatant, for a screenshot.
     pub fn pose(&mut self, text: bool) {
-        self.folds.text = text;
-        if let Some((_, member)) = self.model.everybody().next() {
-            self.chosen = Chosen::Combatant(member.id.clone());
+        self.view.folds.text = text;
+        if let Some((_, member)) = self.index.model.everybody().next() {
+            self.selection.chosen = Chosen::Combatant(member.id.clone());
         }
     }
 
@@ -198,12 +141,12 @@ impl Editor {
     }
 
     pub fn fault_shown(&self) -> Option<usize> {
-        self.fault
+        self.selection.fault
     }
 
     /// Returns the tool, brush and creature that a press on the board would use.
     pub fn in_hand(&self) -> (BrushTool, Brush, Option<usize>) {
-        (self.tool, self.brush.clone(), self.creature)
+        (self.tool.kind, self.tool.brush.clone(), self.tool.creature)
     }
 
     /// Returns true if there is a diagnostic at a path or inside it.
@@ -228,8 +171,8 @@ impl Editor {
             (Some(file), false) => file,
             (None, _) => "not saved yet".to_owned(),
         };
-        let whole = format!("{} · {}", self.model.title, self.ruleset.title());
-        let title = &self.model.title;
+        let whole = format!("{} · {}", self.index.model.title, self.rules.ruleset.title());
+        let title = &self.index.model.title;
         let ways = [(&whole, saved.as_str()), (title, saved.as_str()), (title, "")];
         let (what, saved) = ways.into_iter().find(|(what, saved)| fits(what, saved)).unwrap_or((title, ""));
         (what.clone(), saved.to_owned())
@@ -237,17 +180,17 @@ impl Editor {
 
     /// Returns the indices of the creatures that match the search.
     pub fn creatures_found(&self) -> Vec<usize> {
-        let wanted = self.search.trim().to_lowercase();
+        let wanted = self.view.creature_search.trim().to_lowercase();
         let fits = |c: &BestiaryEntry| c.title.to_lowercase().contains(&wanted) || c.name.contains(&wanted);
-        (0..self.creatures.len()).filter(|at| fits(&self.creatures[*at])).collect()
+        (0..self.rules.creatures.len()).filter(|at| fits(&self.rules.creatures[*at])).collect()
     }
 
     /// Returns the path of the selection. `None` for a cell that is not written in the level.
     pub fn chosen_path(&self) -> Option<String> {
-        match &self.chosen {
+        match &self.selection.chosen {
             Chosen::Level => Some(String::new()),
             Chosen::Side(id) => Some(path(["factions", id])),
-            Chosen::Combatant(id) => self.model.member(id).map(|(_, member)| member.path.clone()),
+            Chosen::Combatant(id) => self.index.model.member(id).map(|(_, member)| member.path.clone()),
             Chosen::Cell(id) => self.cell_path(id),
             Chosen::Part(path) => Some(path.clone()),
         }
@@ -270,15 +213,16 @@ impl Editor {
 
     /// Returns the name of the selection, for undo steps.
     pub fn chosen_name(&self) -> String {
-        match &self.chosen {
+        match &self.selection.chosen {
             Chosen::Level => "the level".to_owned(),
             Chosen::Side(id) => self
+                .index
                 .model
                 .sides
                 .iter()
                 .find(|side| side.id == *id)
                 .map_or_else(|| id.clone(), |side| side.title.clone()),
-            Chosen::Combatant(id) => self.model.member(id).map_or_else(|| id.clone(), |(_, m)| m.title.clone()),
+            Chosen::Combatant(id) => self.index.model.member(id).map_or_else(|| id.clone(), |(_, m)| m.title.clone()),
             Chosen::Cell(id) => self.cell_name(id),
             Chosen::Part(path) => path.replace(['.', '_'], " "),
         }
@@ -286,8 +230,8 @@ impl Editor {
 
     /// Opens the text page at a path.
     pub fn go_to(&mut self, path: &str) {
-        self.scroll_to = self.doc.node(path).map(|node| node.span.start);
-        self.folds.text = true;
+        self.view.scroll_to = self.doc.node(path).map(|node| node.span.start);
+        self.view.folds.text = true;
     }
 
     /// Starts an undo step for all following typing.
@@ -319,21 +263,21 @@ impl Editor {
 
     /// Selects a part of the level and shows its sheet.
     pub fn choose(&mut self, chosen: Chosen) {
-        self.chosen = chosen;
-        self.folds.tab = EditorTab::Sheet;
+        self.selection.chosen = chosen;
+        self.view.folds.tab = EditorTab::Sheet;
     }
 
     /// Goes to a diagnostic and selects the part it is about.
     pub fn show_fault(&mut self, at: usize) {
         let Some(fault) = self.faults().get(at).cloned() else { return };
-        self.fault = Some(at);
+        self.selection.fault = Some(at);
         self.choose(self.about(&fault));
     }
 
     pub fn next_fault(&mut self) {
         let count = self.faults().len();
         if count > 0 {
-            let next = self.fault.map_or(0, |at| (at + 1) % count);
+            let next = self.selection.fault.map_or(0, |at| (at + 1) % count);
             self.show_fault(next);
         }
     }

@@ -17,7 +17,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
         row.spacing_mut().item_spacing = vec2(cx.px(4.0), 0.0);
         let mut does = None;
         for tab in EditorTab::ALL {
-            if word(cx, &mut row, tab.name(), "", editor.folds.tab == tab) {
+            if word(cx, &mut row, tab.name(), "", editor.view.folds.tab == tab) {
                 does = Some(EditorAction::Tab(tab));
             }
         }

@@ -55,7 +55,7 @@ fn edit(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
         if response.lost_focus() {
             editor.end_typing();
         }
-        if let Some(at) = editor.scroll_to.take() {
+        if let Some(at) = editor.view.scroll_to.take() {
             let letters = text[..at.min(text.len())].chars().count();
             let place = output.galley.pos_from_cursor(CCursor::new(letters));
             ui.scroll_to_rect(place.translate(output.galley_pos.to_vec2()), Some(egui::Align::Center));

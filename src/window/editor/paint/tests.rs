@@ -3,11 +3,11 @@
 use super::*;
 use crate::editor::board::BoardHalf;
 use crate::rulesets;
-use crate::window::editor::actions::Region;
 use crate::window::editor::brush::BrushTool;
 use crate::window::editor::commands::EditorCommand;
 use crate::window::editor::entry::{EditorTarget, open};
 use crate::window::editor::pointer::Mouse;
+use crate::window::editor::selection::Region;
 use crate::window::editor::state::EditorAction;
 
 /// Updates the scene to the last valid state, as the board shows it.
@@ -56,7 +56,7 @@ fn hexes_of_three_rulesets_are_painted_in_one_step_and_taken_back() {
         let before = editor.doc.text().clone();
         let rim = |c: &&crate::vocab::view::CellView| super::super::brush::around(&editor.scene, &c.id, 1).len() == 7;
         let cell = editor.scene.cells.iter().find(rim).expect("it has an inside").id.clone();
-        (editor.brush, editor.size) = (Brush::Terrain(terrain.into()), 1);
+        (editor.tool.brush, editor.tool.size) = (Brush::Terrain(terrain.into()), 1);
         click(&mut editor, &cell, None);
         assert_eq!(editor.news, None, "{name}");
         update_scene(&mut editor);
@@ -74,9 +74,9 @@ fn hexes_of_three_rulesets_are_painted_in_one_step_and_taken_back() {
 fn exits_things_and_props_are_laid_on_hexes_and_erased() {
     let mut editor = level("hexes/skirmish");
     let last = editor.scene.cells.last().expect("it has hexes").id.clone();
-    let (side, item) = (editor.model.sides[0].id.clone(), "sword".to_owned());
+    let (side, item) = (editor.index.model.sides[0].id.clone(), "sword".to_owned());
     for brush in [Brush::Exit(side), Brush::Item(item), Brush::Prop("oak".into())] {
-        editor.brush = brush;
+        editor.tool.brush = brush;
         click(&mut editor, &last, None);
         assert!(editor.news.is_none() && editor.faults().is_empty(), "{:?} {:?}", editor.news, editor.faults());
     }
@@ -84,7 +84,7 @@ fn exits_things_and_props_are_laid_on_hexes_and_erased() {
     let cell = editor.scene.cells.last().expect("it has hexes");
     assert!(cell.exits == [0] && cell.items.len() == 1, "{cell:?}");
     let props = list(editor.doc.node("plan.props")).len();
-    editor.brush = Brush::Eraser;
+    editor.tool.brush = Brush::Eraser;
     click(&mut editor, &last, None);
     assert_eq!(list(editor.doc.node("plan.props")).len(), props - 1, "the prop goes first");
     click(&mut editor, &last, None);
@@ -96,38 +96,38 @@ fn exits_things_and_props_are_laid_on_hexes_and_erased() {
 #[test]
 fn zones_are_painted_tile_by_tile_and_joined_by_a_stroke() {
     let mut editor = level("zones/bridge");
-    editor.brush = Brush::Zone("bridge".into());
+    editor.tool.brush = Brush::Zone("bridge".into());
     let at = Vec2::new(7.5 / 24.0, 5.5 / 14.0);
     click(&mut editor, "gatehouse", Some(at));
     assert!(editor.is_sound() && editor.news.is_none(), "{:?} {:?}", editor.news, editor.faults());
     let tile = editor.tile(at).expect("it has a plan");
     assert_eq!(editor.doc.area_at(tile).as_deref(), Some("bridge"));
-    editor.brush = Brush::Border("door".into());
+    editor.tool.brush = Brush::Border("door".into());
     let mouse = |cell: &str| Mouse { cell: Some(cell.into()), held: true, ..Mouse::default() };
     editor.mouse(&Mouse { pressed: true, ..mouse("west_bank") });
     editor.mouse(&mouse("toll_house"));
     editor.mouse(&Mouse { released: true, held: false, ..mouse("toll_house") });
     assert_eq!(editor.doc.get("borders.toll_house|west_bank.kind"), Some("door"), "{:?}", editor.news);
     click(&mut editor, "bridge|gatehouse", None);
-    editor.brush = Brush::Eraser;
+    editor.tool.brush = Brush::Eraser;
     click(&mut editor, "toll_house|west_bank", None);
     assert_eq!(editor.doc.get("borders.toll_house|west_bank"), None);
-    editor.brush = Brush::Floor("sand".into());
+    editor.tool.brush = Brush::Floor("sand".into());
     click(&mut editor, "bridge", None);
     assert_eq!(editor.doc.get("plan.floors.bridge"), Some("\"sand\""));
     editor.add_zone().expect("it has zones");
-    assert!(matches!(editor.brush, Brush::Zone(_)), "it is painted next");
+    assert!(matches!(editor.tool.brush, Brush::Zone(_)), "it is painted next");
 }
 
 #[test]
 fn slots_get_features_and_lose_them() {
     let mut editor = level("ranks/armoury");
     let slot = "yard/party.ranged/3";
-    editor.brush = Brush::Feature("cover".into());
+    editor.tool.brush = Brush::Feature("cover".into());
     click(&mut editor, slot, None);
     update_scene(&mut editor);
     assert_eq!(editor.now_at(slot), "cover", "{:?} {:?}", editor.news, editor.faults());
-    editor.brush = Brush::Eraser;
+    editor.tool.brush = Brush::Eraser;
     click(&mut editor, slot, None);
     update_scene(&mut editor);
     assert_eq!(editor.now_at(slot), "");
@@ -168,21 +168,21 @@ fn drag(editor: &mut Editor, from: &str, to: &str) {
 #[test]
 fn ropes_levers_and_pairs_are_drawn_from_place_to_place() {
     let mut editor = level("hexes/ambush");
-    editor.brush = Brush::Thing("rope".into());
+    editor.tool.brush = Brush::Thing("rope".into());
     drag(&mut editor, "4,5", "6,5");
     assert!(editor.is_sound() && editor.news.is_none(), "{:?} {:?}", editor.news, editor.faults());
     assert!(editor.doc.get("ropes.1").is_some_and(|rope| rope.contains("from: (4, 5), to: (6, 5)")));
     assert_eq!(editor.doc.history().done().count(), 1, "one step");
-    editor.brush = Brush::Eraser;
+    editor.tool.brush = Brush::Eraser;
     click(&mut editor, "6,5", None);
     assert!(editor.doc.get("ropes.1").is_none() && editor.doc.get("ropes.0").is_some());
     let mut editor = level("zones/bridge");
-    editor.brush = Brush::Lever("toggle_door".into());
+    editor.tool.brush = Brush::Lever("toggle_door".into());
     drag(&mut editor, "toll_house", "bridge|gatehouse");
     assert!(editor.is_sound(), "{:?} {:?}", editor.news, editor.faults());
     let levers = |editor: &Editor| editor.scene.cells.iter().map(|c| c.levers.len()).sum::<usize>();
     assert_eq!(levers(&editor), 1);
-    editor.brush = Brush::Pair("no_sight".into());
+    editor.tool.brush = Brush::Pair("no_sight".into());
     drag(&mut editor, "west_bank", "east_bank");
     assert!(editor.is_sound() && editor.doc.get("no_sight.0").is_some(), "{:?}", editor.faults());
     let mut editor = level("ranks/hunt");
@@ -193,11 +193,11 @@ fn ropes_levers_and_pairs_are_drawn_from_place_to_place() {
         let on = |c: &&crate::vocab::view::CellView| c.slot.as_ref().is_some_and(|slot| slot.field == field);
         editor.scene.cells.iter().find(on).expect("it has slots").id.clone()
     };
-    editor.brush = Brush::Pair("links".into());
+    editor.tool.brush = Brush::Pair("links".into());
     let (from, to) = (slot(&editor, 0), slot(&editor, fields));
     drag(&mut editor, &from, &to);
     assert!(editor.is_sound() && editor.doc.text().contains("links:"), "{:?} {:?}", editor.news, editor.faults());
-    editor.brush = Brush::Holder(Some("foes".into()));
+    editor.tool.brush = Brush::Holder(Some("foes".into()));
     click(&mut editor, &to, None);
     assert!(editor.doc.text().contains("doorway: (holder: foes)"), "{:?}", editor.news);
 }
@@ -205,27 +205,27 @@ fn ropes_levers_and_pairs_are_drawn_from_place_to_place() {
 #[test]
 fn what_is_drawn_with_the_mouse_is_drawn_with_the_keys() {
     let mut editor = level("hexes/ambush");
-    editor.brush = Brush::Thing("boulder".into());
+    editor.tool.brush = Brush::Thing("boulder".into());
     editor.use_at("5,6", None);
-    assert!(editor.joins.is_some() && editor.doc.get("boulders.1").is_none());
+    assert!(editor.gesture.line_start.is_some() && editor.doc.get("boulders.1").is_none());
     editor.use_at("2,6", None);
     assert!(editor.doc.get("boulders.1").is_some_and(|boulder| boulder.contains("run: 3")), "{:?}", editor.news);
     editor.use_at("5,6", None);
     assert_eq!(editor.command(EditorCommand::Leave), None);
-    assert!(editor.joins.is_none() && editor.brush != Brush::Nothing, "first the line is let go");
+    assert!(editor.gesture.line_start.is_none() && editor.tool.brush != Brush::Nothing, "first the line is let go");
 }
 
 #[test]
 fn zones_and_borders_say_what_is_said_of_such() {
     let mut editor = level("zones/bridge");
-    editor.brush = Brush::Say("light".into(), Some("dark".into()));
+    editor.tool.brush = Brush::Say("light".into(), Some("dark".into()));
     click(&mut editor, "toll_house", None);
     update_scene(&mut editor);
     assert!(editor.is_sound() && editor.scene.cells.iter().any(|c| c.id == "toll_house" && c.dark));
-    editor.brush = Brush::Say("light".into(), None);
+    editor.tool.brush = Brush::Say("light".into(), None);
     click(&mut editor, "toll_house", None);
     assert!(editor.doc.get("zones.toll_house.light").is_none());
-    editor.brush = Brush::Say("locked".into(), Some("true".into()));
+    editor.tool.brush = Brush::Say("locked".into(), Some("true".into()));
     click(&mut editor, "east_bank|toll_house", None);
     assert_eq!(editor.doc.get("borders.east_bank|toll_house.locked"), Some("true"), "{:?}", editor.news);
     click(&mut editor, "bridge", None);
@@ -236,14 +236,14 @@ fn zones_and_borders_say_what_is_said_of_such() {
 fn who_is_pressed_with_a_round_in_the_brush_comes_then() {
     let mut editor = level("hexes/ridge");
     let place = editor.scene.combatants.iter().find(|c| c.id == "ogre").expect("it fights").place.clone();
-    editor.brush = Brush::Later(Some(4));
+    editor.tool.brush = Brush::Later(Some(4));
     let on = Some(crate::window::battle::HoverTarget::Combatant("ogre".into()));
     let at = Mouse { on, cell: Some(place.clone()), ..Mouse::default() };
     editor.mouse(&Mouse { pressed: true, held: true, ..at.clone() });
     editor.mouse(&Mouse { released: true, ..at });
-    assert!(editor.carried.is_none() && editor.is_sound(), "{:?}", editor.faults());
+    assert!(editor.gesture.carried.is_none() && editor.is_sound(), "{:?}", editor.faults());
     assert_eq!(editor.doc.get("combatants.ogre.enters.round"), Some("4"), "{:?}", editor.news);
-    editor.brush = Brush::Later(None);
+    editor.tool.brush = Brush::Later(None);
     click(&mut editor, &place, None);
     assert!(editor.doc.get("combatants.ogre.enters").is_none());
     click(&mut editor, "5,0", None);
@@ -253,9 +253,9 @@ fn who_is_pressed_with_a_round_in_the_brush_comes_then() {
 #[test]
 fn a_part_of_every_kind_of_board_is_marked_copied_and_pasted() {
     let mut editor = level("hexes/ambush");
-    editor.tool = BrushTool::Select;
+    editor.tool.kind = BrushTool::Select;
     drag(&mut editor, "5,6", "6,7");
-    let Some(Region::Cells(cells)) = &editor.region else { panic!("hexes are marked") };
+    let Some(Region::Cells(cells)) = &editor.selection.region else { panic!("hexes are marked") };
     assert!(cells.contains(&"5,6".to_owned()) && cells.contains(&"6,7".to_owned()) && cells.len() >= 4, "{cells:?}");
     let many = editor.scene.combatants.len();
     editor.command(EditorCommand::Copy);
@@ -264,27 +264,30 @@ fn a_part_of_every_kind_of_board_is_marked_copied_and_pasted() {
     update_scene(&mut editor);
     assert!(editor.is_sound() && editor.scene.combatants.len() > many, "{:?} {:?}", editor.news, editor.faults());
     let mut editor = level("ranks/armoury");
-    editor.tool = BrushTool::Select;
+    editor.tool.kind = BrushTool::Select;
     drag(&mut editor, "yard/party.reach/2", "yard/party.reach/3");
-    assert_eq!(editor.region, Some(Region::Cells(vec!["yard/party.reach/2".into(), "yard/party.reach/3".into()])));
+    assert_eq!(
+        editor.selection.region,
+        Some(Region::Cells(vec!["yard/party.reach/2".into(), "yard/party.reach/3".into()]))
+    );
     editor.command(EditorCommand::Copy);
     click(&mut editor, "yard/party.ranged/4", None);
     editor.command(EditorCommand::Paste);
     assert!(editor.is_sound() && editor.doc.text().contains("Tam 2"), "{:?} {:?}", editor.news, editor.faults());
     let mut editor = level("zones/bridge");
-    editor.tool = BrushTool::Select;
+    editor.tool.kind = BrushTool::Select;
     let at = |x: f32, y: f32| Some(Vec2::new((x + 0.5) / 24.0, (y + 0.5) / 14.0));
     let mouse = |share| Mouse { cell: Some("toll_house".into()), share, held: true, ..Mouse::default() };
     editor.mouse(&Mouse { pressed: true, ..mouse(at(16.0, 3.0)) });
     editor.mouse(&mouse(at(19.0, 5.0)));
-    assert_eq!(editor.region, Some(Region::Tiles((16, 3), (19, 5))));
+    assert_eq!(editor.selection.region, Some(Region::Tiles((16, 3), (19, 5))));
     assert!(editor.share_of(((16, 3), (19, 5))).is_some_and(|part| part.width() > 0.15));
     editor.command(EditorCommand::Copy);
     click(&mut editor, "west_bank", at(1.0, 7.0));
     editor.command(EditorCommand::Paste);
     assert!(editor.doc.text().contains("\"toll_house_2\": ("), "{:?}", editor.news);
     assert_eq!(editor.command(EditorCommand::Leave), None);
-    assert!(editor.region.is_none());
+    assert!(editor.selection.region.is_none());
 }
 
 #[test]
