@@ -12,7 +12,7 @@ use bevy_egui::egui::{ScrollArea, Ui, UiBuilder, pos2};
 pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     ui.horizontal_wrapped(|ui| {
         for name in LabTab::ALL {
-            if tab(cx, ui, name.name(), lab.tab == name, true, 19.0) {
+            if tab(cx, ui, name.name(), lab.view.tab == name, true, 19.0) {
                 lab.turn(name);
             }
         }
@@ -21,9 +21,11 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let shown = lab.shown().cloned();
     ScrollArea::vertical().id_salt("answer").auto_shrink([false, false]).show(ui, |ui| {
         let Some(shown) = shown else {
-            return sheet(cx, ui, |ui| say(cx, ui, nothing(lab.tab.what()), (Face::TaleItalic, 20.0, theme::MUTED)));
+            return sheet(cx, ui, |ui| {
+                say(cx, ui, nothing(lab.view.tab.what()), (Face::TaleItalic, 20.0, theme::MUTED))
+            });
         };
-        match lab.tab {
+        match lab.view.tab {
             LabTab::Compare => compared(cx, ui, lab, &shown),
             LabTab::Sweep => match shown.results.sweep.as_ref().map_or(0, |sweep| sweep.axes.len()) {
                 2 => heat::draw(cx, ui, lab, &shown),
@@ -53,7 +55,7 @@ fn compared(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     }
     sheet(cx, ui, |ui| {
         finding(cx, ui, shown);
-        if shown.asked != lab.asked {
+        if shown.asked != lab.form.asked {
             let words = "These results belong to the previous settings. Press Run to update them.";
             say(cx, ui, words, (Face::SansItalic, 15.0, theme::WARNING));
         }

@@ -22,38 +22,38 @@ const PAGE: usize = 8;
 pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut LabRequests) {
     let shown = lab.shown().cloned();
     let command = lab.command();
-    let (title, mut battles) = shown.as_ref().map(|shown| shown.battles(&lab.group)).unwrap_or_default();
+    let (title, mut battles) = shown.as_ref().map(|shown| shown.battles(&lab.battles.group)).unwrap_or_default();
     let title = if title.is_empty() { "Battles".to_owned() } else { title };
     say(cx, ui, &title, (Face::HeadMedium, 18.0, theme::ON_DARK));
     // Only pairs have a first difference.
-    let pairs = shown.as_ref().is_some_and(|shown| shown.variants_of(&lab.group).len() > 1);
+    let pairs = shown.as_ref().is_some_and(|shown| shown.variants_of(&lab.battles.group).len() > 1);
     ui.horizontal(|ui| {
         for (words, by_seed) in [("by first difference", false), ("by seed", true)] {
-            if pairs && tab(cx, ui, words, lab.by_seed == by_seed, true, 15.0) {
-                lab.by_seed = by_seed;
-                lab.order.1.clear();
+            if pairs && tab(cx, ui, words, lab.battles.by_seed == by_seed, true, 15.0) {
+                lab.battles.by_seed = by_seed;
+                lab.battles.order.1.clear();
             }
         }
     });
-    if !lab.by_seed {
+    if !lab.battles.by_seed {
         battles.sort_by_cached_key(|which| {
             stories_of(lab, *which).and_then(|told| told.parting.as_ref().map(|p| p.step)).unwrap_or(usize::MAX)
         });
     }
     // While the pointer is over the list, cards keep their places.
-    let held = lab.order.0 == lab.group && ui.rect_contains_pointer(ui.available_rect_before_wrap());
+    let held = lab.battles.order.0 == lab.battles.group && ui.rect_contains_pointer(ui.available_rect_before_wrap());
     if held {
-        battles = keep_order(&lab.order.1, &battles);
+        battles = keep_order(&lab.battles.order.1, &battles);
     }
-    lab.order = (lab.group.clone(), battles.clone());
+    lab.battles.order = (lab.battles.group.clone(), battles.clone());
     let pages = battles.len().div_ceil(PAGE).max(1);
-    lab.page = lab.page.min(pages - 1);
+    lab.battles.page = lab.battles.page.min(pages - 1);
     let foot = cx.px(150.0);
     let list = ui.available_height() - foot;
     ScrollArea::vertical().id_salt("battles").max_height(list).auto_shrink([false, false]).show(ui, |ui| {
         ui.set_width(ui.available_width() - cx.px(8.0));
         if let Some(shown) = &shown {
-            for which in battles.iter().skip(lab.page * PAGE).take(PAGE) {
+            for which in battles.iter().skip(lab.battles.page * PAGE).take(PAGE) {
                 card(cx, ui, lab, shown, *which, pressed);
             }
         }
@@ -80,13 +80,13 @@ fn keep_order(shown: &[Which], battles: &[Which]) -> Vec<Which> {
 fn foot_of(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, all: usize, pages: usize, command: &str) {
     ui.horizontal(|ui| {
         if pages > 1 {
-            let words = format!("page {} of {pages}, {all} battles", lab.page + 1);
+            let words = format!("page {} of {pages}, {all} battles", lab.battles.page + 1);
             say(cx, ui, &words, (Face::Sans, 15.0, theme::ON_DARK_MUTED));
-            if lab.page > 0 && cx.button(ui, "Previous", &cx.cap(Action::PreviousPage), ButtonStyle::Dark) {
-                lab.page -= 1;
+            if lab.battles.page > 0 && cx.button(ui, "Previous", &cx.cap(Action::PreviousPage), ButtonStyle::Dark) {
+                lab.battles.page -= 1;
             }
-            if lab.page + 1 < pages && cx.button(ui, "Next", &cx.cap(Action::NextPage), ButtonStyle::Dark) {
-                lab.page += 1;
+            if lab.battles.page + 1 < pages && cx.button(ui, "Next", &cx.cap(Action::NextPage), ButtonStyle::Dark) {
+                lab.battles.page += 1;
             }
         }
     });
@@ -156,12 +156,12 @@ fn ends(cx: &UiCtx, ui: &mut Ui, lab: &Lab, shown: &ShownAnswer, which: Which, t
     let variants: Vec<&Ended> =
         shown.results.ended.iter().filter_map(|all| all.iter().find(|ended| ended.which == which)).collect();
     let names = |id: &Option<String>| {
-        let sides = lab.subject.as_ref().map(|subject| subject.level.factions.clone()).unwrap_or_default();
+        let sides = lab.form.subject.as_ref().map(|subject| subject.level.factions.clone()).unwrap_or_default();
         id.as_ref()
             .map_or("no winner".into(), |id| sides.iter().find(|side| side.id == *id).map_or(id.clone(), |s| s.name()))
     };
     if variants.is_empty() {
-        let won = shown.wins_at(&lab.group, which);
+        let won = shown.wins_at(&lab.battles.group, which);
         let won = won.map(|won| format!("{} by {}", if won { "Won" } else { "Not won" }, shown.side()));
         let ends = told.and_then(|told| told.stories.first()).map(|story| story.end.clone()).or(won);
         return say(cx, ui, &ends.unwrap_or_default(), (Face::Sans, 14.0, theme::MUTED));
@@ -182,7 +182,7 @@ fn buttons(
     told: Option<Arc<PairStories>>,
     pressed: &mut LabRequests,
 ) {
-    let variants = shown.variants_of(&lab.group).to_vec();
+    let variants = shown.variants_of(&lab.battles.group).to_vec();
     ui.horizontal(|ui| {
         let names: &[&str] = if variants.len() > 1 { &["Watch A", "Watch B"] } else { &["Watch"] };
         for (ix, (variant, name)) in variants.iter().zip(names).enumerate() {
@@ -199,7 +199,7 @@ fn buttons(
                     match told {
                         Some(told) => {
                             lab.parts = Some(Parts::new(told, variants.clone()));
-                            lab.over = LabOverlay::Parts;
+                            lab.view.overlay = LabOverlay::Parts;
                         }
                         // The stories are computed first; a second press shows them.
                         None => lab.teller.begin(which, variants.clone()),

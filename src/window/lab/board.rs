@@ -15,7 +15,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     heading(cx, ui, "Where combatants fall");
     let Some(census) = shown.results.censuses.last() else { return };
     let of = if shown.results.comparison.is_some() { "in B, " } else { "" };
-    let Ok(subject) = &lab.subject else { return };
+    let Ok(subject) = &lab.form.subject else { return };
     let Some(scene) = &subject.scene else { return };
     let tiles = board_tiles(&subject.level, scene);
     // Borders between zones have positions of their own.
@@ -135,7 +135,7 @@ fn place(
     let response = ui.interact(target, ui.id().with(("place", &tile.cell)), Sense::click());
     let group = BattleGroup::Place(tile.cell.clone());
     let p = ui.painter();
-    if lab.group == group || response.hovered() || response.has_focus() {
+    if lab.battles.group == group || response.hovered() || response.has_focus() {
         let stroke = Stroke::new(2.5, theme::BRIGHT_GOLD);
         p.rect_stroke(target, 3.0, stroke, bevy_egui::egui::StrokeKind::Inside);
     }

@@ -205,7 +205,7 @@ fn points(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer, sweep: &S
                 // The point may still move.
                 ui.painter().circle_filled(at, cx.px(2.2), theme::PAGE);
             }
-            if lab.group == BattleGroup::Point(ix, point) {
+            if lab.battles.group == BattleGroup::Point(ix, point) {
                 let stroke = Stroke::new(2.5, theme::BRIGHT_GOLD);
                 ui.painter().rect_stroke(target, 4.0, stroke, StrokeKind::Inside);
             }

@@ -117,7 +117,7 @@ impl Lab {
 
     /// Returns the folder of all exports, and creates it if needed.
     fn exports(&self) -> Result<PathBuf, String> {
-        let folder = self.folder.join("exports");
+        let folder = self.stored.folder.join("exports");
         std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", display_path(&folder)))?;
         Ok(folder)
     }
@@ -170,9 +170,9 @@ fn write(cx: &UiCtx, lab: &mut Lab, out: Out) -> Result<String, String> {
             let theme = Theme { text: 1.0, scale: 1.0, ..cx.theme.clone() };
             let plain = UiCtx { theme: &theme, confirm: false, bare: true, ..*cx };
             // The selection is not part of the picture.
-            let looked_at = std::mem::replace(&mut lab.group, BattleGroup::First(String::new()));
+            let looked_at = std::mem::replace(&mut lab.battles.group, BattleGroup::First(String::new()));
             let canvas = picture(&theme, WIDTH, &mut |ui| plot.draw(&plain, ui, lab, &shown));
-            lab.group = looked_at;
+            lab.battles.group = looked_at;
             canvas.save(&path)?;
             Ok(written(&path))
         }
@@ -233,9 +233,10 @@ mod tests {
     #[test]
     fn what_cannot_be_written_is_said_and_nothing_is_lost() {
         let folder = std::env::temp_dir().join(format!("affray-exports-full-{}", std::process::id()));
-        let mut lab = Lab { folder: folder.clone(), ..Lab::default() };
+        let mut lab = Lab::default();
+        lab.stored.folder = folder.clone();
         lab.choose("zones/roadside");
-        lab.asked.seeds = 4;
+        lab.form.asked.seeds = 4;
         lab.run();
         lab.finish();
         std::fs::write(folder.join("exports"), "in the way").expect("ours");
@@ -247,7 +248,7 @@ mod tests {
             assert!(lab.news.take().is_some_and(|why| why.starts_with("Export failed: ")), "{out:?}");
             assert!(lab.shown().is_some_and(|shown| shown.results.fought == 4), "{out:?}");
         }
-        assert!(lab.kept.len() == 1 && !lab.kept[0].broken_off, "its rows are there");
+        assert!(lab.stored.runs.len() == 1 && !lab.stored.runs[0].broken_off, "its rows are there");
         std::fs::remove_dir_all(folder).expect("ours");
     }
 
@@ -255,12 +256,13 @@ mod tests {
     #[test]
     fn everything_that_is_offered_is_written() {
         let folder = std::env::temp_dir().join(format!("affray-exports-{}", std::process::id()));
-        let mut lab = Lab { folder: folder.clone(), ..Lab::default() };
+        let mut lab = Lab::default();
+        lab.stored.folder = folder.clone();
         lab.choose("zones/roadside");
-        lab.asked.seeds = 6;
-        lab.asked.turn("house.shield", 1, "reacting", &["reacting", "always"]);
-        lab.asked.axes = [("balthasar.str".into(), "6..7".into()), ("house.morale".into(), "all|off".into())];
-        lab.asked.by = vec!["recruit".into(), "random".into()];
+        lab.form.asked.seeds = 6;
+        lab.form.asked.turn("house.shield", 1, "reacting", &["reacting", "always"]);
+        lab.form.asked.axes = [("balthasar.str".into(), "6..7".into()), ("house.morale".into(), "all|off".into())];
+        lab.form.asked.by = vec!["recruit".into(), "random".into()];
         let (theme, settings, icons) = (Theme::new(&Settings::default()), Settings::default(), IconSet::default());
         let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
         for (tab, files) in [(LabTab::Compare, 1 + 3 + 3 + 2 + 3), (LabTab::Sweep, 3 + 1 + 2)] {
@@ -280,7 +282,7 @@ mod tests {
             assert!(all.iter().all(|file| file.metadata().is_ok_and(|meta| meta.len() > 500)), "{all:?}");
             std::fs::remove_dir_all(folder.join("exports")).expect("ours");
         }
-        assert!(lab.kept.iter().all(|run| !run.broken_off) && lab.kept.len() == 2, "exports are no runs");
+        assert!(lab.stored.runs.iter().all(|run| !run.broken_off) && lab.stored.runs.len() == 2, "exports are no runs");
         std::fs::remove_dir_all(folder).expect("ours");
     }
 }

@@ -82,7 +82,7 @@ fn map(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, sweep: &Sweep, ix: usize) {
                 cx.write(&p, cell.center(), Align2::CENTER_TOP, &interval, ink(Face::Sans, 13.0));
             }
             framed(ui, cell, &response);
-            if lab.group == BattleGroup::Point(ix, point) {
+            if lab.battles.group == BattleGroup::Point(ix, point) {
                 p.rect_stroke(cell, 0.0, Stroke::new(3.0, theme::BRIGHT_GOLD), StrokeKind::Inside);
             }
             response.on_hover_text(told);

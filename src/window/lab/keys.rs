@@ -30,22 +30,22 @@ pub fn handle(
 /// Handles input other than moving the focus. Returns true if the screen is to be left.
 pub fn press(lab: &mut Lab, pressed: &impl Fn(Action) -> bool) -> bool {
     let back = pressed(Action::Back) || pressed(Action::Menu);
-    if back && lab.card.take().is_some() {
+    if back && lab.view.card.take().is_some() {
         return false;
     }
-    if lab.over == LabOverlay::Parts {
+    if lab.view.overlay == LabOverlay::Parts {
         parts(lab, pressed);
-    } else if lab.over == LabOverlay::Nothing {
+    } else if lab.view.overlay == LabOverlay::Nothing {
         for (action, step) in [(Action::NextGroup, 1), (Action::PreviousGroup, -1)] {
             if pressed(action) {
                 lab.turn_by(step);
             }
         }
         if pressed(Action::NextPage) {
-            lab.page += 1;
+            lab.battles.page += 1;
         }
         if pressed(Action::PreviousPage) {
-            lab.page = lab.page.saturating_sub(1);
+            lab.battles.page = lab.battles.page.saturating_sub(1);
         }
         if pressed(Action::Pause) {
             lab.pause();
@@ -54,15 +54,15 @@ pub fn press(lab: &mut Lab, pressed: &impl Fn(Action) -> bool) -> bool {
             lab.stop();
         }
         if pressed(Action::Save) {
-            lab.over = LabOverlay::Export;
+            lab.view.overlay = LabOverlay::Export;
         }
         if pressed(Action::Replays) {
             lab.refresh();
-            lab.over = LabOverlay::Kept;
+            lab.view.overlay = LabOverlay::Kept;
         }
     }
-    if back && lab.over != LabOverlay::Nothing {
-        lab.over = LabOverlay::Nothing;
+    if back && lab.view.overlay != LabOverlay::Nothing {
+        lab.view.overlay = LabOverlay::Nothing;
         return false;
     }
     back
@@ -88,7 +88,7 @@ pub fn paused(lab: &Lab) -> bool {
 
 /// Returns true if `Enter` starts a run: no control has the focus, and no overlay is open.
 pub fn runs(lab: &Lab, confirm: bool, focused: bool) -> bool {
-    confirm && !focused && lab.over == LabOverlay::Nothing && lab.card.is_none()
+    confirm && !focused && lab.view.overlay == LabOverlay::Nothing && lab.view.card.is_none()
 }
 
 #[cfg(test)]
@@ -98,24 +98,25 @@ mod tests {
 
     #[test]
     fn back_closes_what_lies_on_top_and_then_leaves() {
-        let mut lab = Lab { over: LabOverlay::Kept, ..Lab::default() };
+        let mut lab = Lab::default();
+        lab.view.overlay = LabOverlay::Kept;
         let only = |wanted: Action| move |action: Action| action == wanted;
         assert!(!press(&mut lab, &only(Action::Menu)));
-        assert_eq!(lab.over, LabOverlay::Nothing);
+        assert_eq!(lab.view.overlay, LabOverlay::Nothing);
         assert!(press(&mut lab, &only(Action::Back)));
         press(&mut lab, &only(Action::NextGroup));
-        assert_eq!(lab.tab, LabTab::Sweep);
+        assert_eq!(lab.view.tab, LabTab::Sweep);
         press(&mut lab, &only(Action::Save));
-        assert_eq!(lab.over, LabOverlay::Export);
+        assert_eq!(lab.view.overlay, LabOverlay::Export);
         press(&mut lab, &only(Action::NextGroup));
-        assert_eq!(lab.tab, LabTab::Sweep, "what lies under it stays");
+        assert_eq!(lab.view.tab, LabTab::Sweep, "what lies under it stays");
     }
 
     #[test]
     fn enter_runs_only_where_nothing_else_takes_it() {
         let mut lab = Lab::default();
         assert!(runs(&lab, true, false) && !runs(&lab, true, true) && !runs(&lab, false, false));
-        lab.over = LabOverlay::Levels;
+        lab.view.overlay = LabOverlay::Levels;
         assert!(!runs(&lab, true, false));
     }
 }

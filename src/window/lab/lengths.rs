@@ -46,7 +46,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
             let told = format!("{} {words} rounds: {}", ["A", "B"][ix.min(1)], rate.in_words());
             let (response, pressed) = press(cx, ui, target, ("length", ix, rounds), &told);
             let group = BattleGroup::Length(ix, rounds, if rounds == most { u64::MAX } else { rounds });
-            one(cx, ui, body, ix, lab.group == group || response.hovered() || response.has_focus());
+            one(cx, ui, body, ix, lab.battles.group == group || response.hovered() || response.has_focus());
             let (low, high) = rate.interval();
             let ink = if ix == 0 { theme::INK } else { DARK_GOLD };
             if rate.hits > 0 {

@@ -13,11 +13,11 @@ use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Stroke, StrokeKind, Ui, 
 /// Draws all levels and encounters that match every typed word.
 pub fn levels(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let width = ui.available_width();
-    let field = edit(cx, ui, &mut lab.typed.search, "Search by name or ruleset", width, false);
+    let field = edit(cx, ui, &mut lab.form.typed.search, "Search by name or ruleset", width, false);
     if ui.ctx().memory(|m| m.focused().is_none()) {
         field.request_focus();
     }
-    let found = found(&lab.levels, &lab.typed.search);
+    let found = found(&lab.levels, &lab.form.typed.search);
     let taken = field.lost_focus() && ui.input(|i| i.key_pressed(bevy_egui::egui::Key::Enter));
     let mut chosen = taken.then(|| found.first().cloned()).flatten();
     if found.is_empty() {
@@ -25,15 +25,15 @@ pub fn levels(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     }
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         for name in &found {
-            if line(cx, ui, &in_words(name), name, *name == lab.asked.level) {
+            if line(cx, ui, &in_words(name), name, *name == lab.form.asked.level) {
                 chosen = Some(name.clone());
             }
         }
     });
     if let Some(name) = chosen {
         lab.choose(&name);
-        lab.typed.search.clear();
-        lab.over = LabOverlay::Nothing;
+        lab.form.typed.search.clear();
+        lab.view.overlay = LabOverlay::Nothing;
     }
 }
 
@@ -66,17 +66,19 @@ fn line(cx: &UiCtx, ui: &mut Ui, title: &str, name: &str, on: bool) -> bool {
 
 /// Draws the stored runs, newest first.
 pub fn stored_runs(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
-    if lab.kept.is_empty() {
+    if lab.stored.runs.is_empty() {
         say(cx, ui, "No saved runs yet. Every run is saved while it plays.", (Face::TaleItalic, 18.0, theme::MUTED));
     }
     if let Some(news) = &lab.news {
         say(cx, ui, news, (Face::SansMedium, 15.0, theme::WARNING));
     }
-    let place =
-        format!("Rows are saved in {}, in the format of `affray lab run --out FILE.jsonl`.", display_path(&lab.folder));
+    let place = format!(
+        "Rows are saved in {}, in the format of `affray lab run --out FILE.jsonl`.",
+        display_path(&lab.stored.folder)
+    );
     let (mut opened, mut taken_out) = (None, None);
     ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height() - cx.px(40.0)).show(ui, |ui| {
-        for run in &lab.kept {
+        for run in &lab.stored.runs {
             ui.horizontal(|ui| {
                 ui.set_min_height(cx.px(38.0));
                 say(cx, ui, &run.name, (Face::SansBold, 17.0, theme::INK));

@@ -12,23 +12,23 @@ fn folder() -> PathBuf {
 impl Lab {
     /// Asks a question for a screenshot: `pairs` pairs with one changed house rule, a sweep or a tuning.
     pub fn pose(&mut self, level: &str, pairs: usize, show: &str) {
-        self.folder = folder();
+        self.stored.folder = folder();
         self.choose(level);
         self.levels = super::level::names();
-        let Ok(subject) = &self.subject else { return };
+        let Ok(subject) = &self.form.subject else { return };
         // In most rulesets, a house rule with a visible effect is in the middle of the list.
         let house = subject.house.get(10 % subject.house.len().max(1));
         if let Some(house) = house {
-            self.asked.turn(&format!("house.{}", house.name), 1, &house.written, house.values);
+            self.form.asked.turn(&format!("house.{}", house.name), 1, &house.written, house.values);
         }
         let health = |ix: usize| {
             let who = subject.scene.as_ref().and_then(|scene| scene.combatants.get(ix));
             who.map(|c| format!("{}.max_health", c.id)).unwrap_or_default()
         };
-        self.asked.seeds = pairs as u64;
-        self.asked.axes[0] = (health(0), "6..14".into());
+        self.form.asked.seeds = pairs as u64;
+        self.form.asked.axes[0] = (health(0), "6..14".into());
         if show == "heat" {
-            self.asked.axes = [(health(0), "6..14:2".into()), (health(1), "3..12:3".into())];
+            self.form.asked.axes = [(health(0), "6..14:2".into()), (health(1), "3..12:3".into())];
         }
         self.turn(match show {
             "sweep" | "heat" => LabTab::Sweep,
@@ -37,8 +37,8 @@ impl Lab {
             "people" => LabTab::People,
             _ => LabTab::Compare,
         });
-        if self.tab == LabTab::Sweep {
-            self.asked.by = vec!["recruit".into(), "random".into()];
+        if self.view.tab == LabTab::Sweep {
+            self.form.asked.by = vec!["recruit".into(), "random".into()];
         }
         self.run();
     }
@@ -49,15 +49,15 @@ impl Lab {
             return false;
         }
         match show {
-            "export" => self.over = LabOverlay::Export,
-            "kept-runs" => self.over = LabOverlay::Kept,
-            "parts" if self.over != LabOverlay::Parts => {
+            "export" => self.view.overlay = LabOverlay::Export,
+            "kept-runs" => self.view.overlay = LabOverlay::Kept,
+            "parts" if self.view.overlay != LabOverlay::Parts => {
                 let Some(shown) = self.shown().cloned() else { return true };
-                let all = shown.battles(&self.group).1;
+                let all = shown.battles(&self.battles.group).1;
                 let told = all.iter().find_map(|which| self.teller.get(*which)?.as_ref().ok().cloned());
                 if let Some(told) = told {
                     self.parts = Some(Parts::new(told, shown.variants.clone()));
-                    self.over = LabOverlay::Parts;
+                    self.view.overlay = LabOverlay::Parts;
                 }
             }
             _ => {}
@@ -72,9 +72,9 @@ impl Lab {
 
     /// Fights `battles` battles in the background, to keep the cores busy on any screen.
     pub fn occupy(&mut self, battles: u64) {
-        self.keeps = false;
+        self.stored.is_enabled = false;
         self.choose("zones/roadside");
-        self.asked.seeds = battles;
+        self.form.asked.seeds = battles;
         self.run();
     }
 

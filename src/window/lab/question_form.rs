@@ -18,11 +18,11 @@ use bevy_egui::egui::{Align, Color32, Layout, Rect, ScrollArea, Sense, Stroke, U
 pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     ui.spacing_mut().item_spacing.y = cx.px(5.0);
     level(cx, ui, lab);
-    if lab.subject.is_err() {
+    if lab.form.subject.is_err() {
         return;
     }
     variants::draw(cx, ui, lab);
-    if lab.tab.what() != What::Compare {
+    if lab.view.tab.what() != What::Compare {
         sweep_fields(cx, ui, lab);
     }
     players(cx, ui, lab);
@@ -38,12 +38,12 @@ pub fn foot_height(cx: &UiCtx, lab: &Lab) -> f32 {
 /// Draws the gold run button, and the progress of the run.
 pub fn foot(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     ui.spacing_mut().item_spacing.y = cx.px(5.0);
-    let word = match lab.tab.what() {
+    let word = match lab.view.tab.what() {
         What::Compare => "Run",
         What::Sweep => "Run the sweep",
         What::Tune => "Tune",
     };
-    if cx.button(ui, word, &cx.cap(Action::Confirm), ButtonStyle::Gold) && lab.over == LabOverlay::Nothing {
+    if cx.button(ui, word, &cx.cap(Action::Confirm), ButtonStyle::Gold) && lab.view.overlay == LabOverlay::Nothing {
         lab.run();
     }
     progress(cx, ui, lab);
@@ -59,9 +59,9 @@ pub fn foot(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
 }
 
 fn level(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
-    match &lab.subject {
+    match &lab.form.subject {
         Ok(subject) => {
-            let (title, about) = (subject.level.title.clone(), in_words(&lab.asked.level));
+            let (title, about) = (subject.level.title.clone(), in_words(&lab.form.asked.level));
             // A low window has no room for the picture.
             if ui.ctx().content_rect().height() >= cx.px(800.0) {
                 picture::card(cx, ui, cx.px(130.0), Some(&subject.level.plan), subject.scene.as_ref());
@@ -80,16 +80,16 @@ fn level(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
         Err(why) => say(cx, ui, why, (Face::SansMedium, 16.0, theme::WARNING)),
     }
     if small(cx, ui, "Choose another level…", false) {
-        lab.over = LabOverlay::Levels;
+        lab.view.overlay = LabOverlay::Levels;
     }
 }
 
 /// Draws the fields and values of a sweep or a tuning.
 fn sweep_fields(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
-    let sweep = lab.tab == LabTab::Sweep;
+    let sweep = lab.view.tab == LabTab::Sweep;
     heading(cx, ui, if sweep { "Swept fields" } else { "Tuned fields" });
     say(cx, ui, "one or two fields, with values such as 6..16 or 1d6|1d8", (Face::SansItalic, 14.0, theme::MUTED));
-    let mut axes = std::mem::take(&mut lab.asked.axes);
+    let mut axes = std::mem::take(&mut lab.form.asked.axes);
     let width = ui.available_width();
     for (path, values) in &mut axes {
         ui.horizontal(|ui| {
@@ -98,9 +98,15 @@ fn sweep_fields(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
         });
         variants::offers(cx, ui, lab, path);
     }
-    lab.asked.axes = axes;
+    lab.form.asked.axes = axes;
     if !sweep {
-        let side = lab.subject.as_ref().ok().and_then(|s| s.level.factions.get(lab.asked.side)).map(|side| side.name());
+        let side = lab
+            .form
+            .subject
+            .as_ref()
+            .ok()
+            .and_then(|s| s.level.factions.get(lab.form.asked.side))
+            .map(|side| side.name());
         ui.horizontal(|ui| {
             say(
                 cx,
@@ -108,7 +114,7 @@ fn sweep_fields(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
                 &format!("Wins of {} in %", within_sentence(&side.unwrap_or_default())),
                 (Face::Sans, 16.0, theme::INK),
             );
-            edit(cx, ui, &mut lab.asked.target, "50±3", cx.px(80.0), false);
+            edit(cx, ui, &mut lab.form.asked.target, "50±3", cx.px(80.0), false);
         });
     }
 }
@@ -120,33 +126,33 @@ fn turned(name: &str) -> String {
 
 fn players(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     heading(cx, ui, "Players");
-    let Ok(subject) = &lab.subject else { return };
+    let Ok(subject) = &lab.form.subject else { return };
     let sides: Vec<String> = subject.level.factions.iter().map(|side| side.name()).collect();
     let width = cx.px(96.0);
-    if lab.tab == LabTab::Sweep {
+    if lab.view.tab == LabTab::Sweep {
         say(cx, ui, "Each of these plays all sides:", (Face::SansItalic, 14.0, theme::MUTED));
         for (name, _) in CONTROLLERS {
-            let on = lab.asked.by.iter().any(|by| by == name);
+            let on = lab.form.asked.by.iter().any(|by| by == name);
             if check(cx, ui, name, on) {
-                lab.asked.by.retain(|by| by != name);
+                lab.form.asked.by.retain(|by| by != name);
                 if !on {
-                    lab.asked.by.push(name.to_string());
+                    lab.form.asked.by.push(name.to_string());
                 }
             }
         }
     }
     for (ix, side) in sides.iter().enumerate() {
         ui.horizontal(|ui| {
-            let counted = lab.asked.side == ix;
+            let counted = lab.form.asked.side == ix;
             let ink = cx.side(ix).ink;
             if counting(cx, ui, side, counted, ink) {
-                lab.asked.side = ix;
+                lab.form.asked.side = ix;
             }
-            if lab.tab != LabTab::Sweep {
+            if lab.view.tab != LabTab::Sweep {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let name = lab.asked.controllers.get(ix).cloned().unwrap_or_default();
+                    let name = lab.form.asked.controllers.get(ix).cloned().unwrap_or_default();
                     if value(cx, ui, &name, name != "recruit", width)
-                        && let Some(seat) = lab.asked.controllers.get_mut(ix)
+                        && let Some(seat) = lab.form.asked.controllers.get_mut(ix)
                     {
                         *seat = turned(&name);
                     }
@@ -154,12 +160,12 @@ fn players(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
             }
         });
     }
-    if lab.tab.what() == What::Compare {
-        if lab.asked.compares() {
+    if lab.view.tab.what() == What::Compare {
+        if lab.form.asked.compares() {
             say(cx, ui, "The same seeds for A and B", (Face::Sans, 15.0, theme::MUTED));
         }
-        if check(cx, ui, "play each seed from both sides", lab.asked.swap) {
-            lab.asked.swap = !lab.asked.swap;
+        if check(cx, ui, "play each seed from both sides", lab.form.asked.swap) {
+            lab.form.asked.swap = !lab.form.asked.swap;
         }
     }
 }
@@ -186,16 +192,16 @@ fn counting(cx: &UiCtx, ui: &mut Ui, side: &str, on: bool, ink: Color32) -> bool
 fn how_many(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     heading(cx, ui, "Battles");
     ui.horizontal(|ui| {
-        let asked = &mut lab.asked;
-        number(cx, ui, &mut lab.typed.seeds, &mut asked.seeds, cx.px(76.0));
-        let words = match lab.tab.what() {
+        let asked = &mut lab.form.asked;
+        number(cx, ui, &mut lab.form.typed.seeds, &mut asked.seeds, cx.px(76.0));
+        let words = match lab.view.tab.what() {
             What::Compare if asked.compares() => "pairs",
             What::Compare => "seeds",
             What::Sweep => "per value",
             What::Tune => "at most",
         };
         say(cx, ui, words, (Face::Sans, 16.0, theme::MUTED));
-        if lab.tab.what() == What::Compare {
+        if lab.view.tab.what() == What::Compare {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let text = asked.until.map_or("until ± …".into(), |p| format!("until ±{:.0} %", 100.0 * p));
                 if value(cx, ui, &text, asked.until.is_some(), cx.px(94.0)) {
@@ -206,7 +212,7 @@ fn how_many(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     });
     ui.horizontal(|ui| {
         say(cx, ui, "first seed", (Face::Sans, 16.0, theme::MUTED));
-        number(cx, ui, &mut lab.typed.first, &mut lab.asked.first, cx.px(110.0));
+        number(cx, ui, &mut lab.form.typed.first, &mut lab.form.asked.first, cx.px(110.0));
     });
 }
 

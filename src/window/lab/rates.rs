@@ -153,7 +153,7 @@ fn strip_labels(cx: &UiCtx, p: &Painter, strip: Rect, lab: &Lab, parts: &[Part])
     let width = |n: u64| strip.width() * n as f32 / all.max(1) as f32;
     let galleys = parts.iter().map(|(n, group, _, hatched, words)| {
         let text = if holds_number(cx, width(*n), *hatched) { words.clone() } else { format!("{n} {words}") };
-        let face = if lab.group == *group { Face::SansBold } else { Face::Sans };
+        let face = if lab.battles.group == *group { Face::SansBold } else { Face::Sans };
         cx.galley(p, &text, face, 14.0, theme::INK, f32::INFINITY)
     });
     let galleys: Vec<Arc<Galley>> = galleys.collect();
@@ -201,7 +201,7 @@ fn strip(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer, paired: Op
         } else {
             p.rect_filled(part, 0.0, fill);
         }
-        let chosen = lab.group == group;
+        let chosen = lab.battles.group == group;
         if chosen {
             p.rect_stroke(part.expand(2.0), 2.0, Stroke::new(3.0, theme::BRIGHT_GOLD), StrokeKind::Outside);
         }

@@ -31,7 +31,7 @@ fn jobs() -> usize {
 impl Lab {
     /// Runs the question of the open tab.
     pub fn run(&mut self) {
-        let (asked, what) = (self.asked.clone(), self.tab.what());
+        let (asked, what) = (self.form.asked.clone(), self.view.tab.what());
         self.news = None;
         // Only one run at a time. Battles of the previous run are kept.
         self.job = None;
@@ -48,21 +48,21 @@ impl Lab {
             Ok(running) => {
                 self.job = Some(Job { running, what, asked, took: Duration::ZERO });
                 // If only one column is visible, the answer is shown.
-                self.column = LabColumn::Answer;
+                self.view.column = LabColumn::Answer;
             }
             Err(why) => self.news = Some(why),
         }
     }
 
     fn fight(&mut self, asked: &Question) -> Running {
-        let rows = self.keeps.then(|| free(&self.folder, &asked.level, asked.first));
+        let rows = self.stored.is_enabled.then(|| free(&self.stored.folder, &asked.level, asked.first));
         let (until, side, asked) = (asked.until, asked.side, asked.clone());
         let make = move || asked.plan().map(|plan| (plan.clone(), Results::new(&plan, side)));
         Running::fight(make, until, rows, jobs())
     }
 
     fn sweep(&mut self, asked: &Question) -> Running {
-        let rows = self.keeps.then(|| free(&self.folder, &asked.level, asked.first));
+        let rows = self.stored.is_enabled.then(|| free(&self.stored.folder, &asked.level, asked.first));
         let (side, asked) = (asked.side, asked.clone());
         let make = move || asked.sweep().map(|(plan, sweep)| (plan.clone(), Results::of_sweep(&plan, side, sweep)));
         Running::fight(make, None, rows, jobs())
@@ -94,9 +94,9 @@ impl Lab {
                 let kept = self.job.as_ref().and_then(|job| job.running.rows.clone());
                 self.answered(ShownAnswer { kept, ..ShownAnswer::begin(what, asked, &begun.0, begun.1) });
                 self.teller.forget();
-                self.page = 0;
+                self.battles.page = 0;
                 let alone = self.shown().is_some_and(|shown| shown.variants.len() == 1);
-                self.group = match (what, alone) {
+                self.battles.group = match (what, alone) {
                     (What::Sweep, _) => BattleGroup::Point(0, 0),
                     (_, true) => BattleGroup::Both,
                     _ => BattleGroup::Gained,
@@ -140,7 +140,7 @@ impl Lab {
     /// Selects another group if no pair flips to the side.
     fn look_at_some(&mut self) {
         let Some(shown) = self.shown().cloned() else { return };
-        if self.group == BattleGroup::Gained && shown.battles(&self.group).1.is_empty() {
+        if self.battles.group == BattleGroup::Gained && shown.battles(&self.battles.group).1.is_empty() {
             let others = [BattleGroup::Lost, BattleGroup::Both, BattleGroup::Neither];
             let some = others.into_iter().find(|group| !shown.battles(group).1.is_empty());
             self.select_group(some.unwrap_or_default());
@@ -160,7 +160,7 @@ impl Lab {
         match self.read_rows(path) {
             Ok(broken) => {
                 self.news = broken.map(|why| format!("{}: {why}", display_path(path)));
-                self.over = LabOverlay::Nothing;
+                self.view.overlay = LabOverlay::Nothing;
             }
             Err(why) => self.news = Some(why),
         }
@@ -190,14 +190,14 @@ impl Lab {
         }
         let mut shown = ShownAnswer::begin(what, question.clone(), &plan, results);
         (shown.over, shown.kept) = (true, Some(path.to_owned()));
-        (self.job, self.subject) = (None, Ok(subject));
-        self.asked = question;
+        (self.job, self.form.subject) = (None, Ok(subject));
+        self.form.asked = question;
         self.answered(shown);
         self.teller.forget();
-        self.tab = if what == What::Sweep { LabTab::Sweep } else { LabTab::Compare };
-        self.group = if what == What::Sweep { BattleGroup::Point(0, 0) } else { BattleGroup::Both };
-        if self.asked.compares() {
-            self.group = BattleGroup::Gained;
+        self.view.tab = if what == What::Sweep { LabTab::Sweep } else { LabTab::Compare };
+        self.battles.group = if what == What::Sweep { BattleGroup::Point(0, 0) } else { BattleGroup::Both };
+        if self.form.asked.compares() {
+            self.battles.group = BattleGroup::Gained;
         }
         self.look_at_some();
         Ok(broken)
@@ -217,7 +217,7 @@ fn tune(asked: &Question) -> Result<Running, String> {
 
 /// Processes the messages of the run.
 pub fn advance(mut lab: ResMut<Lab>, time: Res<Time<Real>>) {
-    if let Ok(subject) = &mut lab.bypass_change_detection().subject {
+    if let Ok(subject) = &mut lab.bypass_change_detection().form.subject {
         subject.store_fields();
     }
     let Some(job) = &mut lab.bypass_change_detection().job else { return };
@@ -242,9 +242,9 @@ pub fn compute_next_story(mut lab: ResMut<Lab>) {
         return;
     }
     let Some(shown) = lab.shown() else { return };
-    let battles = shown.battles(&lab.group).1;
+    let battles = shown.battles(&lab.battles.group).1;
     let next = battles.into_iter().take(MOST).find(|which| lab.teller.get(*which).is_none());
-    let variants = shown.variants_of(&lab.group).to_vec();
+    let variants = shown.variants_of(&lab.battles.group).to_vec();
     if let Some(which) = next.filter(|_| !variants.is_empty()) {
         lab.teller.begin(which, variants);
     }
@@ -257,21 +257,22 @@ mod tests {
     fn scratch(name: &str) -> Lab {
         let folder = std::env::temp_dir().join(format!("affray-labscreen-{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
-        let mut lab = Lab { folder, ..Lab::default() };
+        let mut lab = Lab::default();
+        lab.stored.folder = folder;
         lab.choose("zones/roadside");
-        lab.asked.seeds = 8;
+        lab.form.asked.seeds = 8;
         lab
     }
 
     #[test]
     fn what_was_run_is_shown_kept_and_opened_again() {
         let mut lab = scratch("again");
-        lab.asked.turn("house.shield", 1, "reacting", &["reacting", "always"]);
+        lab.form.asked.turn("house.shield", 1, "reacting", &["reacting", "always"]);
         lab.run();
         lab.finish();
         let first = lab.shown().cloned().expect("an answer");
         assert!(first.over && first.results.fought == 16 && lab.news.is_none(), "{:?}", lab.news);
-        let path = lab.kept[0].path.clone();
+        let path = lab.stored.runs[0].path.clone();
         lab.answers = [None, None, None];
         lab.reopen(&path);
         let again = lab.shown().expect("an answer");
@@ -293,23 +294,23 @@ mod tests {
         std::fs::write(&path, "colour\n").expect("ours");
         lab.reopen(&path);
         assert!(lab.news.as_ref().is_some_and(|why| why.contains("line 1")));
-        std::fs::remove_dir_all(&lab.folder).expect("ours");
+        std::fs::remove_dir_all(&lab.stored.folder).expect("ours");
     }
 
     /// A level that is deleted while it is selected, and one whose rows were stored.
     #[test]
     fn a_level_that_is_gone_is_said_and_what_is_shown_stays() {
         let mut lab = scratch("gone");
-        std::fs::create_dir_all(&lab.folder).expect("a scratch folder");
-        let file = lab.folder.join("mine.ron");
+        std::fs::create_dir_all(&lab.stored.folder).expect("a scratch folder");
+        let file = lab.stored.folder.join("mine.ron");
         let text = std::fs::read_to_string("levels/zones/roadside.ron").expect("a level of ours");
         std::fs::write(&file, &text).expect("ours");
         lab.choose(&file.to_string_lossy());
-        lab.asked.seeds = 4;
+        lab.form.asked.seeds = 4;
         lab.run();
         lab.finish();
         assert!(lab.shown().is_some_and(|shown| shown.results.fought == 4), "{:?}", lab.news);
-        let rows = lab.kept[0].path.clone();
+        let rows = lab.stored.runs[0].path.clone();
         std::fs::remove_file(&file).expect("ours");
         for again in [true, false] {
             lab.news = None;
@@ -326,7 +327,7 @@ mod tests {
         std::fs::write(&file, text).expect("ours");
         lab.reopen(&rows);
         assert!(lab.news.is_none() && lab.shown().is_some_and(|shown| shown.results.fought == 4));
-        std::fs::remove_dir_all(&lab.folder).expect("ours");
+        std::fs::remove_dir_all(&lab.stored.folder).expect("ours");
     }
 
     /// Rows that are incomplete, of another kind or out of order: valid rows before them are shown, and the error is
@@ -336,7 +337,7 @@ mod tests {
         let mut lab = scratch("malformed");
         lab.run();
         lab.finish();
-        let path = lab.kept[0].path.clone();
+        let path = lab.stored.runs[0].path.clone();
         let text = std::fs::read_to_string(&path).expect("ours");
         let rows: Vec<&str> = text.lines().collect();
         let spoilt = [
@@ -351,7 +352,7 @@ mod tests {
             assert!(lab.news.as_ref().is_some_and(|why| why.contains(told)), "{what}: {:?}", lab.news);
             assert!(lab.shown().is_some_and(|shown| shown.results.fought == 2), "{what}");
         }
-        std::fs::remove_dir_all(&lab.folder).expect("ours");
+        std::fs::remove_dir_all(&lab.stored.folder).expect("ours");
     }
 
     #[test]
@@ -361,7 +362,7 @@ mod tests {
         lab.run();
         assert!(lab.job.is_none() && lab.news.is_some());
         lab.turn(LabTab::Compare);
-        lab.asked.set("leader.str", 0, "ninety");
+        lab.form.asked.set("leader.str", 0, "ninety");
         lab.run();
         lab.finish();
         assert!(lab.news.as_ref().is_some_and(|why| why.contains("leader.str")), "{:?}", lab.news);
@@ -370,29 +371,29 @@ mod tests {
     #[test]
     fn a_sweep_and_a_tuning_come_to_their_answers() {
         let mut lab = scratch("curves");
-        lab.asked.axes[0] = ("balthasar.str".into(), "6..8".into());
-        lab.asked.by = vec!["recruit".into()];
+        lab.form.asked.axes[0] = ("balthasar.str".into(), "6..8".into());
+        lab.form.asked.by = vec!["recruit".into()];
         lab.turn(LabTab::Sweep);
         lab.run();
         lab.finish();
         let sweep = lab.shown().and_then(|shown| shown.results.sweep.clone()).expect("a sweep");
         assert_eq!(sweep.curves[0].wins.iter().map(Vec::len).collect::<Vec<_>>(), [8, 8, 8]);
-        let path = lab.kept[0].path.clone();
+        let path = lab.stored.runs[0].path.clone();
         lab.reopen(&path);
         assert_eq!(
             lab.shown().and_then(|s| s.results.sweep.clone()).map(|s| s.curves[0].wins.clone()),
             Some(sweep.curves[0].wins.clone())
         );
-        lab.asked.seeds = 100;
-        lab.asked.target = "50±40".into();
+        lab.form.asked.seeds = 100;
+        lab.form.asked.target = "50±40".into();
         lab.turn(LabTab::Tune);
         lab.run();
         lab.finish();
         let shown = lab.shown().cloned().expect("an answer");
         assert!(shown.tuned.is_some(), "{:?}", lab.news);
-        let (title, battles) = shown.battles(&lab.group);
+        let (title, battles) = shown.battles(&lab.battles.group);
         assert!(title.contains("balthasar.str=6") && battles.len() as u64 == shown.tried[0].rate.of, "{title}");
-        assert_eq!(shown.variants_of(&lab.group)[0].overrides, [("balthasar.str".into(), "6".into())]);
-        std::fs::remove_dir_all(&lab.folder).expect("ours");
+        assert_eq!(shown.variants_of(&lab.battles.group)[0].overrides, [("balthasar.str".into(), "6".into())]);
+        std::fs::remove_dir_all(&lab.stored.folder).expect("ours");
     }
 }

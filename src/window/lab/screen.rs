@@ -32,14 +32,14 @@ pub fn draw(
     panel(&ctx, "lab", screen, egui::Order::Background, |ui| {
         lamplight(ui.painter(), screen);
         // The side-by-side view hides the page, which must not react to the mouse then.
-        if lab.over != LabOverlay::Parts {
+        if lab.view.overlay != LabOverlay::Parts {
             page(&cx, ui, screen, lab, &mut pressed);
         }
     });
     draw_overlay(&cx, &ctx, screen, lab, &mut pressed);
-    if let Ok(subject) = &lab.subject {
+    if let Ok(subject) = &lab.form.subject {
         let cards = crate::protocol::open::ruleset_of(&subject.level).cards();
-        rule_popup(&cx, &ctx, screen, cards, &mut lab.card, &[]);
+        rule_popup(&cx, &ctx, screen, cards, &mut lab.view.card, &[]);
     }
     if pressed.back {
         next.set(Screen::Menu);
@@ -77,12 +77,12 @@ fn page(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut LabR
     below.min.y = row.bottom() + cx.px(6.0);
     let mut tabs = ui.new_child(UiBuilder::new().max_rect(row).layout(Layout::left_to_right(Align::Center)));
     let columns = [(LabColumn::Asked, "Settings"), (LabColumn::Answer, "Results"), (LabColumn::Battles, "Battles")];
-    if beside && lab.column == LabColumn::Answer {
-        lab.column = LabColumn::Asked;
+    if beside && lab.view.column == LabColumn::Answer {
+        lab.view.column = LabColumn::Asked;
     }
     for (column, name) in columns.into_iter().filter(|(column, _)| !beside || *column != LabColumn::Answer) {
-        if tab(cx, &mut tabs, name, lab.column == column, true, 18.0) {
-            lab.column = column;
+        if tab(cx, &mut tabs, name, lab.view.column == column, true, 18.0) {
+            lab.view.column = column;
         }
     }
     let (mut side, mut middle) = (below, below);
@@ -91,7 +91,7 @@ fn page(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut LabR
         middle.min.x = side.right() + gap;
         answered(cx, ui, middle, lab);
     }
-    match lab.column {
+    match lab.view.column {
         LabColumn::Asked => question_column(cx, ui, side, lab),
         LabColumn::Answer => answered(cx, ui, middle, lab),
         LabColumn::Battles => listed(cx, ui, side, lab, pressed),
@@ -110,7 +110,7 @@ fn top(cx: &UiCtx, ui: &mut Ui, bar: Rect, lab: &mut Lab, pressed: &mut LabReque
         &p,
         at,
         egui::Align2::LEFT_CENTER,
-        &level::in_words(&lab.asked.level),
+        &level::in_words(&lab.form.asked.level),
         (Face::Sans, 17.0, theme::ON_DARK_MUTED),
     );
     let room = Rect::from_min_max(pos2(open.right() + cx.px(10.0), inner.top()), inner.max);
@@ -123,7 +123,7 @@ fn top(cx: &UiCtx, ui: &mut Ui, bar: Rect, lab: &mut Lab, pressed: &mut LabReque
     {
         if cx.button(&mut row, word, &cx.cap(action), ButtonStyle::Dark) {
             lab.refresh();
-            lab.over = over;
+            lab.view.overlay = over;
         }
     }
 }
@@ -154,10 +154,10 @@ fn listed(cx: &UiCtx, ui: &mut Ui, rect: Rect, lab: &mut Lab, pressed: &mut LabR
 
 /// Draws the open overlay: a list, the export, or the side-by-side view.
 fn draw_overlay(cx: &UiCtx, ctx: &egui::Context, screen: Rect, lab: &mut Lab, pressed: &mut LabRequests) {
-    if lab.over == LabOverlay::Nothing {
+    if lab.view.overlay == LabOverlay::Nothing {
         return;
     }
-    if lab.over == LabOverlay::Parts {
+    if lab.view.overlay == LabOverlay::Parts {
         panel(ctx, "lab parts", screen, egui::Order::Middle, |ui| {
             lamplight(ui.painter(), screen);
             side_by_side::draw(cx, ui, screen, lab, pressed);
@@ -165,16 +165,16 @@ fn draw_overlay(cx: &UiCtx, ctx: &egui::Context, screen: Rect, lab: &mut Lab, pr
         return;
     }
     if backdrop(ctx, "lab over", screen) {
-        lab.over = LabOverlay::Nothing;
+        lab.view.overlay = LabOverlay::Nothing;
     }
-    let high = if lab.over == LabOverlay::Export { 500.0 } else { 620.0 };
+    let high = if lab.view.overlay == LabOverlay::Export { 500.0 } else { 620.0 };
     let size = (vec2(760.0, high) * cx.theme.scale).min(screen.size() * 0.94);
     let rect = Rect::from_center_size(screen.center(), size);
     panel(ctx, "lab over", rect, egui::Order::Foreground, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::new(1.5, theme::GOLD));
         let mut sheet = ui.new_child(UiBuilder::new().max_rect(rect.shrink(cx.px(20.0))));
         sheet.horizontal(|ui| {
-            let title = match lab.over {
+            let title = match lab.view.overlay {
                 LabOverlay::Levels => "Levels and encounters",
                 LabOverlay::Kept => "Saved runs",
                 _ => "Export",
@@ -182,12 +182,12 @@ fn draw_overlay(cx: &UiCtx, ctx: &egui::Context, screen: Rect, lab: &mut Lab, pr
             say(cx, ui, title, (Face::HeadBold, 26.0, theme::INK));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if cx.button(ui, "Close", &cx.cap(Action::Menu), ButtonStyle::Paper) {
-                    lab.over = LabOverlay::Nothing;
+                    lab.view.overlay = LabOverlay::Nothing;
                 }
             });
         });
         sheet.add_space(cx.px(6.0));
-        match lab.over {
+        match lab.view.overlay {
             LabOverlay::Levels => picker::levels(cx, &mut sheet, lab),
             LabOverlay::Kept => picker::stored_runs(cx, &mut sheet, lab),
             LabOverlay::Export => export::draw(cx, &mut sheet, lab),

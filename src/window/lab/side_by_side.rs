@@ -41,7 +41,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut 
         });
     }
     if back {
-        lab.over = super::state::LabOverlay::Nothing;
+        lab.view.overlay = super::state::LabOverlay::Nothing;
     }
 }
 

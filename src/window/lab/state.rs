@@ -80,63 +80,77 @@ pub struct PendingInput {
     pub first: Option<String>,
 }
 
-/// The lab screen.
-#[derive(Resource)]
-pub struct Lab {
+/// The question that is being edited, and the level that it is about.
+pub struct QuestionForm {
     pub asked: Question,
     pub subject: Result<Subject, String>,
-    pub levels: Vec<String>,
-    pub tab: LabTab,
-    pub column: LabColumn,
-    pub over: LabOverlay,
     pub typed: PendingInput,
     /// True if unchanged house rules are shown, too.
     pub all_rules: bool,
-    pub job: Option<Job>,
-    /// One answer per kind of question: see [`Lab::shown`].
-    pub answers: [Option<Arc<ShownAnswer>>; 3],
+}
+
+impl Default for QuestionForm {
+    fn default() -> Self {
+        Self {
+            asked: Question::default(),
+            subject: Err("No level is selected.".into()),
+            typed: PendingInput::default(),
+            all_rules: false,
+        }
+    }
+}
+
+/// The open parts of the screen.
+#[derive(Default)]
+pub struct LabView {
+    pub tab: LabTab,
+    pub column: LabColumn,
+    pub overlay: LabOverlay,
+    /// Rule whose card is open.
+    pub card: Option<RuleId>,
+}
+
+/// The list of battles in the right column.
+#[derive(Default)]
+pub struct BattleList {
     pub group: BattleGroup,
     /// True if battles are sorted by seed, false if by the position of their first difference.
     pub by_seed: bool,
     /// Group listed last, and the order of its battles.
     pub order: (BattleGroup, Vec<Which>),
     pub page: usize,
-    pub teller: StoryCache,
-    pub parts: Option<Parts>,
-    pub kept: Vec<StoredRun>,
-    /// Folder of stored runs. `keeps` is true if runs are stored.
-    pub folder: PathBuf,
-    pub keeps: bool,
-    pub card: Option<RuleId>,
-    pub news: Option<String>,
 }
 
-impl Default for Lab {
+/// Runs stored on disk.
+pub struct RunStorage {
+    pub folder: PathBuf,
+    /// True if new runs are stored.
+    pub is_enabled: bool,
+    /// Runs in the folder when it was last read.
+    pub runs: Vec<StoredRun>,
+}
+
+impl Default for RunStorage {
     fn default() -> Self {
-        Self {
-            asked: Question::default(),
-            subject: Err("No level is selected.".into()),
-            levels: Vec::new(),
-            tab: LabTab::default(),
-            column: LabColumn::default(),
-            over: LabOverlay::default(),
-            typed: PendingInput::default(),
-            all_rules: false,
-            job: None,
-            answers: [None, None, None],
-            group: BattleGroup::default(),
-            by_seed: false,
-            order: Default::default(),
-            page: 0,
-            teller: StoryCache::default(),
-            parts: None,
-            kept: Vec::new(),
-            folder: folder(),
-            keeps: true,
-            card: None,
-            news: None,
-        }
+        Self { folder: folder(), is_enabled: true, runs: Vec::new() }
     }
+}
+
+/// The lab screen.
+#[derive(Resource, Default)]
+pub struct Lab {
+    pub form: QuestionForm,
+    /// Names of the levels to choose from.
+    pub levels: Vec<String>,
+    pub view: LabView,
+    pub job: Option<Job>,
+    /// One answer per kind of question: see [`Lab::shown`].
+    pub answers: [Option<Arc<ShownAnswer>>; 3],
+    pub battles: BattleList,
+    pub teller: StoryCache,
+    pub parts: Option<Parts>,
+    pub stored: RunStorage,
+    pub news: Option<String>,
 }
 
 impl Lab {
@@ -144,26 +158,26 @@ impl Lab {
     pub fn is_busy(&self) -> bool {
         self.job.as_ref().is_some_and(|job| job.running.signal() == WorkerSignal::On)
             || !self.teller.idle()
-            || self.subject.as_ref().is_ok_and(Subject::is_busy)
+            || self.form.subject.as_ref().is_ok_and(Subject::is_busy)
     }
 
     /// Selects a level without overrides. If it is selected already, the form stays as filled in.
     pub fn choose(&mut self, name: &str) {
-        if self.asked.level == name && self.subject.is_ok() {
+        if self.form.asked.level == name && self.form.subject.is_ok() {
             return;
         }
-        self.subject = Subject::read(name);
-        let sides = self.subject.as_ref().map_or(2, |subject| subject.level.factions.len());
-        let Question { seeds, swap, until, by, target, .. } = std::mem::take(&mut self.asked);
-        self.asked = Question { seeds, swap, until, by, target, ..Question::for_level(name, sides) };
-        self.all_rules = false;
-        self.over = LabOverlay::Nothing;
+        self.form.subject = Subject::read(name);
+        let sides = self.form.subject.as_ref().map_or(2, |subject| subject.level.factions.len());
+        let Question { seeds, swap, until, by, target, .. } = std::mem::take(&mut self.form.asked);
+        self.form.asked = Question { seeds, swap, until, by, target, ..Question::for_level(name, sides) };
+        self.form.all_rules = false;
+        self.view.overlay = LabOverlay::Nothing;
     }
 
     /// Reads the lists of levels and stored runs from disk again.
     pub fn refresh(&mut self) {
         self.levels = level::names();
-        self.kept = stored_runs(&self.folder);
+        self.stored.runs = stored_runs(&self.stored.folder);
     }
 
     fn place(what: What) -> usize {
@@ -176,7 +190,7 @@ impl Lab {
 
     /// Returns the answer shown in the middle column.
     pub fn shown(&self) -> Option<&Arc<ShownAnswer>> {
-        self.answers[Self::place(self.tab.what())].as_ref()
+        self.answers[Self::place(self.view.tab.what())].as_ref()
     }
 
     /// Returns the answer to a kind of question, to add results.
@@ -192,20 +206,20 @@ impl Lab {
 
     /// Selects a group of battles.
     pub fn select_group(&mut self, group: BattleGroup) {
-        if self.group != group {
-            self.group = group;
-            self.page = 0;
+        if self.battles.group != group {
+            self.battles.group = group;
+            self.battles.page = 0;
             self.teller.forget();
         }
     }
 
     /// Switches to a tab. If the selected group does not belong to it, selects one that does.
     pub fn turn(&mut self, tab: LabTab) {
-        self.tab = tab;
+        self.view.tab = tab;
         let fits = match tab.what() {
-            What::Compare => !matches!(self.group, BattleGroup::Point(..) | BattleGroup::Tried(_)),
-            What::Sweep => matches!(self.group, BattleGroup::Point(..)),
-            What::Tune => matches!(self.group, BattleGroup::Tried(_)),
+            What::Compare => !matches!(self.battles.group, BattleGroup::Point(..) | BattleGroup::Tried(_)),
+            What::Sweep => matches!(self.battles.group, BattleGroup::Point(..)),
+            What::Tune => matches!(self.battles.group, BattleGroup::Tried(_)),
         };
         if !fits {
             let alone = self.shown().is_some_and(|shown| shown.results.comparison.is_none());
@@ -219,7 +233,7 @@ impl Lab {
     }
 
     pub fn turn_by(&mut self, step: i32) {
-        let at = LabTab::ALL.iter().position(|tab| *tab == self.tab).unwrap_or(0) as i32;
+        let at = LabTab::ALL.iter().position(|tab| *tab == self.view.tab).unwrap_or(0) as i32;
         self.turn(LabTab::ALL[(at + step).rem_euclid(LabTab::ALL.len() as i32) as usize]);
     }
 
@@ -232,10 +246,10 @@ impl Lab {
     /// Returns the command line of the question. If it has been answered, the command has the number of seeds really
     /// fought.
     pub fn command(&self) -> String {
-        let sides = self.subject.as_ref().map(Subject::sides).unwrap_or_default();
-        let what = self.tab.what();
-        let same = |shown: &&Arc<ShownAnswer>| shown.asked == self.asked;
-        let asked = self.shown().filter(same).map_or_else(|| self.asked.clone(), |shown| shown.fought());
+        let sides = self.form.subject.as_ref().map(Subject::sides).unwrap_or_default();
+        let what = self.view.tab.what();
+        let same = |shown: &&Arc<ShownAnswer>| shown.asked == self.form.asked;
+        let asked = self.shown().filter(same).map_or_else(|| self.form.asked.clone(), |shown| shown.fought());
         asked.command(what, &sides)
     }
 }
@@ -248,14 +262,14 @@ mod tests {
     fn another_level_is_asked_about_as_it_is_written() {
         let mut lab = Lab::default();
         lab.choose("zones/roadside");
-        lab.asked.seeds = 40;
-        lab.asked.turn("house.shield", 1, "reacting", &["reacting", "always"]);
+        lab.form.asked.seeds = 40;
+        lab.form.asked.turn("house.shield", 1, "reacting", &["reacting", "always"]);
         lab.choose("zones/roadside");
-        assert!(lab.asked.compares(), "it stays as it was filled in");
+        assert!(lab.form.asked.compares(), "it stays as it was filled in");
         lab.choose("eastgate@hexes");
-        assert!(!lab.asked.compares() && lab.asked.seeds == 40, "{:?}", lab.asked);
+        assert!(!lab.form.asked.compares() && lab.form.asked.seeds == 40, "{:?}", lab.form.asked);
         lab.choose("zones/nowhere");
-        assert!(lab.subject.as_ref().is_err_and(|why| why.contains("nowhere")));
+        assert!(lab.form.subject.as_ref().is_err_and(|why| why.contains("nowhere")));
     }
 
     #[test]
@@ -263,16 +277,16 @@ mod tests {
         let mut lab = Lab::default();
         lab.choose("zones/roadside");
         assert!(lab.command().starts_with("affray lab run zones/roadside"));
-        lab.asked.turn("house.shield", 1, "reacting", &["reacting", "always"]);
+        lab.form.asked.turn("house.shield", 1, "reacting", &["reacting", "always"]);
         assert!(lab.command().contains("compare zones/roadside --b house.shield=always"));
-        lab.asked.axes[0] = ("leader.str".into(), "6..9".into());
+        lab.form.asked.axes[0] = ("leader.str".into(), "6..9".into());
         lab.turn_by(1);
         assert!(lab.command().contains("sweep zones/roadside --set leader.str=6..9"));
-        assert_eq!(lab.group, BattleGroup::Point(0, 0));
+        assert_eq!(lab.battles.group, BattleGroup::Point(0, 0));
         lab.turn_by(1);
         assert!(lab.command().contains("tune zones/roadside"));
-        assert_eq!(lab.group, BattleGroup::Tried(0));
+        assert_eq!(lab.battles.group, BattleGroup::Tried(0));
         lab.turn_by(-2);
-        assert_eq!((lab.tab, lab.group), (LabTab::Compare, BattleGroup::Gained));
+        assert_eq!((lab.view.tab, lab.battles.group), (LabTab::Compare, BattleGroup::Gained));
     }
 }

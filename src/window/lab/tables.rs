@@ -63,16 +63,16 @@ pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
             let group = BattleGroup::Rule(card.id);
             let (times, turned) = (used.times.to_string(), used.turned.to_string());
             let cells = [card.id.0, card.title, share.as_str(), times.as_str(), turned.as_str()];
-            if row(ui, cells, Face::Sans, Some(card.id.0), lab.group == group) {
+            if row(ui, cells, Face::Sans, Some(card.id.0), lab.battles.group == group) {
                 lab.select_group(group);
-                lab.card = Some(card.id);
+                lab.view.card = Some(card.id);
             }
         }
         heading(cx, ui, "Never used");
         ui.horizontal_wrapped(|ui| {
             for card in never {
                 if small(cx, ui, card.id.0, false) {
-                    lab.card = Some(card.id);
+                    lab.view.card = Some(card.id);
                 }
             }
         });
@@ -109,7 +109,7 @@ pub fn people(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
 }
 
 fn name_of(lab: &Lab, id: &str) -> String {
-    lab.subject.as_ref().map_or_else(|_| id.to_owned(), |subject| subject.name_of(id))
+    lab.form.subject.as_ref().map_or_else(|_| id.to_owned(), |subject| subject.name_of(id))
 }
 
 /// Formats a rate without decimals: a table has no room for them, and they would not be significant.
@@ -141,7 +141,7 @@ fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: boo
         let cells = [name.as_str(), &falls, &first, &told(dealt), &told(taken), &luck];
         // The listed battles belong to the last variant.
         let salt = last.then_some(id.as_str());
-        if row(ui, cells, Face::Sans, salt, last && lab.group == group) {
+        if row(ui, cells, Face::Sans, salt, last && lab.battles.group == group) {
             lab.select_group(group);
         }
     }

@@ -56,7 +56,7 @@ fn one(
     let (rate, words) = (tried.rate, shown.set_at(&tried.at));
     let (response, pressed) = press(cx, ui, line, ("tried", ix), &format!("{words}: {}", rate.in_words()));
     let p = ui.painter().clone();
-    if lab.group == BattleGroup::Tried(ix) {
+    if lab.battles.group == BattleGroup::Tried(ix) {
         p.rect_stroke(line, 3.0, Stroke::new(2.0, theme::BRIGHT_GOLD), StrokeKind::Inside);
     }
     let y = line.center().y;

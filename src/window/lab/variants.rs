@@ -37,7 +37,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
             cx.write(p, at, bevy_egui::egui::Align2::CENTER_CENTER, &text, (Face::SansBold, 14.0, ink));
         }
     });
-    if lab.tab.what() != What::Compare && lab.asked.compares() {
+    if lab.view.tab.what() != What::Compare && lab.form.asked.compares() {
         say(cx, ui, "B is not used here: only A is played.", (Face::SansItalic, 14.0, theme::MUTED));
     }
     houses(cx, ui, lab, cell, &row);
@@ -47,21 +47,21 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
 type Row<'r> = &'r dyn Fn(&mut Ui, &str, &mut dyn FnMut(&mut Ui));
 
 fn houses(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, cell: f32, row: Row) {
-    let Ok(subject) = &lab.subject else { return };
+    let Ok(subject) = &lab.form.subject else { return };
     let cards = open::ruleset_of(&subject.level).cards();
     let changed = |house: &HouseRuleChoices| {
-        lab.asked.changes.iter().any(|change| change.name == format!("house.{}", house.name))
+        lab.form.asked.changes.iter().any(|change| change.name == format!("house.{}", house.name))
     };
     let unchanged = subject.house.iter().filter(|house| !changed(house)).count();
     let (mut turn, mut card) = (None, None);
     let few = subject.house.len() - unchanged;
-    let shown = subject.house.iter().filter(|house| lab.all_rules || changed(house));
+    let shown = subject.house.iter().filter(|house| lab.form.all_rules || changed(house));
     // If no rule is changed yet, the first few are shown as examples.
-    let first = subject.house.iter().take(if lab.all_rules || few > 0 { 0 } else { 4 });
+    let first = subject.house.iter().take(if lab.form.all_rules || few > 0 { 0 } else { 4 });
     for house in shown.chain(first) {
         let name = format!("house.{}", house.name);
-        let a = Some(lab.asked.value(&name, 0)).filter(|v| !v.is_empty()).unwrap_or(&house.written).to_owned();
-        let b = lab.asked.value(&name, 1).to_owned();
+        let a = Some(lab.form.asked.value(&name, 0)).filter(|v| !v.is_empty()).unwrap_or(&house.written).to_owned();
+        let b = lab.form.asked.value(&name, 1).to_owned();
         row(ui, &house.name.replace('_', " "), &mut |ui| {
             if value(cx, ui, &a.replace('_', " "), a != house.written, cell) {
                 turn = Some((name.clone(), 0, house.written.clone(), house.values));
@@ -83,20 +83,20 @@ fn houses(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, cell: f32, row: Row) {
             });
         }
     }
-    if lab.all_rules || unchanged > 4 || few > 0 {
-        let words = if lab.all_rules {
+    if lab.form.all_rules || unchanged > 4 || few > 0 {
+        let words = if lab.form.all_rules {
             "show fewer".to_owned()
         } else {
             format!("show all {} house rules", subject.house.len())
         };
         if small(cx, ui, &words, false) {
-            lab.all_rules = !lab.all_rules;
+            lab.form.all_rules = !lab.form.all_rules;
         }
     }
     if let Some((name, variant, written, values)) = turn {
-        lab.asked.turn(&name, variant, &written, values);
+        lab.form.asked.turn(&name, variant, &written, values);
     }
-    lab.card = card.or(lab.card);
+    lab.view.card = card.or(lab.view.card);
 }
 
 /// Returns the card of a house rule: the first whose title contains all words of the name, else the first whose text
@@ -109,9 +109,10 @@ fn card_of<'c>(cards: &'c [RuleCard], name: &str) -> Option<&'c RuleCard> {
 
 fn fields(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, cell: f32, row: Row) {
     heading(cx, ui, "Fields");
-    let lines: Vec<_> = lab.asked.changes.iter().filter(|change| !change.name.starts_with("house.")).cloned().collect();
+    let lines: Vec<_> =
+        lab.form.asked.changes.iter().filter(|change| !change.name.starts_with("house.")).cloned().collect();
     for change in lines {
-        let written = lab.subject.as_ref().map_or(String::new(), |subject| subject.written(&change.name));
+        let written = lab.form.subject.as_ref().map_or(String::new(), |subject| subject.written(&change.name));
         let mut set: Vec<(usize, String)> = Vec::new();
         row(ui, &change.name, &mut |ui| {
             for variant in [0, 1] {
@@ -123,31 +124,31 @@ fn fields(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, cell: f32, row: Row) {
             }
         });
         for (variant, text) in set {
-            lab.asked.set(&change.name, variant, &text);
+            lab.form.asked.set(&change.name, variant, &text);
         }
         if let Some(may_be) = may_be(lab, &change.name) {
             ui.horizontal(|ui| {
                 say(cx, ui, &may_be, (Face::SansItalic, 14.0, theme::MUTED));
                 if small(cx, ui, "remove", false) {
-                    lab.asked.changes.retain(|other| other.name != change.name);
+                    lab.form.asked.changes.retain(|other| other.name != change.name);
                 }
             });
         }
     }
-    let mut typed = std::mem::take(&mut lab.typed.field);
+    let mut typed = std::mem::take(&mut lab.form.typed.field);
     let width = ui.available_width() - cx.px(8.0);
     let field = edit(cx, ui, &mut typed, "+ field, e.g. leader.str", width, false);
     let entered = field.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter));
     let first =
-        lab.subject.as_ref().ok().and_then(|s| completions(&s.fields, &typed, 1).first().map(|f| f.path.clone()));
+        lab.form.subject.as_ref().ok().and_then(|s| completions(&s.fields, &typed, 1).first().map(|f| f.path.clone()));
     let before = typed.clone();
     offers(cx, ui, lab, &mut typed);
     if (entered && !before.is_empty()) || typed != before {
         let path = if entered { first.unwrap_or(before) } else { typed.clone() };
-        lab.asked.set(&path, 0, "");
+        lab.form.asked.set(&path, 0, "");
         typed.clear();
     }
-    lab.typed.field = typed;
+    lab.form.typed.field = typed;
 }
 
 fn text_is_empty(text: &str) -> bool {
@@ -155,14 +156,14 @@ fn text_is_empty(text: &str) -> bool {
 }
 
 fn may_be(lab: &Lab, path: &str) -> Option<String> {
-    let Ok(Subject { fields, .. }) = &lab.subject else { return None };
+    let Ok(Subject { fields, .. }) = &lab.form.subject else { return None };
     let found = fields.iter().find(|field| field.path == path).map(|field| field.may_be.clone());
     Some(found.unwrap_or_default())
 }
 
 /// Draws the fields that match the typed text. Pressing one replaces the typed text.
 pub fn offers(cx: &UiCtx, ui: &mut Ui, lab: &Lab, typed: &mut String) {
-    let Ok(subject) = &lab.subject else { return };
+    let Ok(subject) = &lab.form.subject else { return };
     let known = subject.fields.iter().any(|field| field.path == *typed) || typed.starts_with("house.");
     if typed.trim().is_empty() || known {
         return;
