@@ -195,10 +195,6 @@ pub trait BoardGeometry: Send + Sync {
     fn captions(&self) -> Vec<Rect> {
         Vec::new()
     }
-    /// Returns the slots of ranks, in plan units; other boards have none.
-    fn slots(&self) -> Vec<Rect> {
-        Vec::new()
-    }
     /// Returns the area of the plan that is drawn on.
     fn drawn(&self) -> Rect {
         Rect::from_corners(Vec2::ZERO, self.size())
@@ -210,6 +206,10 @@ pub trait BoardGeometry: Send + Sync {
     /// Draws the survey of the cell pointed at; `inks` are the layers below and above the tokens. `ends` are the
     /// position of the combatant that would act, and the cell, in world coordinates.
     fn survey(&self, _marks: &[(String, MarkKind)], _ends: [Option<Vec2>; 2], _frame: &Frame, _inks: [&mut Ink; 2]) {}
+    /// Returns true if this board draws such a mark of the survey.
+    fn draws_survey_mark(&self, _kind: MarkKind) -> bool {
+        true
+    }
     /// Returns the position of a cell's warning sign, and its size in logical pixels.
     fn warning(&self, id: &str, frame: &Frame) -> Option<(Vec2, f32)>;
     /// Draws the mark of a cell, in world coordinates.

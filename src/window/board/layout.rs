@@ -4,6 +4,7 @@ use super::area::BoardLayout;
 use super::builder::{BoardBuilder, LayoutKey};
 use super::field::{BoardGeometry, Frame};
 use super::panned::PanZoom;
+use super::symbols::DrawnSymbols;
 use super::view::{BoardRoot, BoardView};
 use super::{hexagons, lines, rooms};
 use crate::vocab::view::CellKind;
@@ -54,6 +55,7 @@ pub fn clear(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
         commands.entity(root).despawn();
     }
     commands.remove_resource::<BoardView>();
+    commands.insert_resource(DrawnSymbols::default());
     rooms::clear(&mut commands);
     hexagons::clear(&mut commands);
     lines::clear(&mut commands);

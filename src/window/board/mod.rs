@@ -32,6 +32,7 @@ mod rooms;
 mod sets;
 mod signs;
 mod survey;
+mod symbols;
 mod table;
 mod tile_textures;
 mod tokens;
@@ -54,6 +55,10 @@ pub use report::{BoardReport, Drawn as DrawnBoard, report as board_report};
 pub use sets::BoardSet;
 pub use signs::{ArrowMarks, RED};
 pub use survey::Survey;
+pub use symbols::{
+    ChoiceSymbol, DrawnSymbols, PatternSymbol, PlaceSymbol, PlacedSymbol, PlanSymbol, Symbol, SymbolGroup, SymbolShape,
+    TerrainSymbol, ThingSymbol, TokenSymbol, TurnSymbol,
+};
 pub use tokens::{ARC, GAP, TokenStyle, Tokens, arc_of, is_named, number_of, short_name, short_names};
 pub use view::BoardView;
 pub use walking::steps_to_surveyed;
@@ -66,6 +71,7 @@ use bevy_ecs_tilemap::TilemapPlugin;
 pub fn plugin(app: &mut App) {
     app.init_resource::<BoardLayout>()
         .init_resource::<ArrowMarks>()
+        .init_resource::<DrawnSymbols>()
         .add_plugins((
             TilemapPlugin,
             rooms::plugin,

@@ -35,6 +35,12 @@ impl BoardView {
         Vec2::new(world.x + self.window.x / 2.0, self.window.y / 2.0 - world.y) + self.pan
     }
 
+    /// Converts window coordinates to world coordinates.
+    pub fn world_at(&self, window: Vec2) -> Vec2 {
+        let at = window - self.pan;
+        Vec2::new(at.x - self.window.x / 2.0, self.window.y / 2.0 - at.y)
+    }
+
     /// Returns the point of the plan under a point of the window, as shares of the plan from 0 to 1.
     pub fn share_at(&self, window: Vec2) -> Vec2 {
         self.plan_at(window) / self.field.size()
@@ -71,11 +77,6 @@ impl BoardView {
     /// Returns the frame of the drawn area, in the window.
     pub fn drawn_in_window(&self) -> Rect {
         self.in_window(self.field.drawn())
-    }
-
-    /// Returns the slots of ranks, in the window.
-    pub fn slots_in_window(&self) -> impl Iterator<Item = Rect> {
-        self.field.slots().into_iter().map(|area| self.in_window(area))
     }
 
     /// Returns the areas of the texts on the board other than names, in the window.

@@ -1,6 +1,7 @@
 //! Choosing a facing: wedges around a token, one for each direction that is offered.
 
 use super::ink::{Ink, tint};
+use super::symbols::SymbolShape;
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::theme;
 use bevy::math::Vec2;
@@ -47,6 +48,12 @@ impl Wedge {
         ink.shape(&self.outline(1.6), tint(theme::INK, 0.8));
         let fill = if focused { tint(theme::BRIGHT_GOLD, 1.0) } else { tint(theme::CARD, 0.86) };
         ink.shape(&shape, fill);
+    }
+
+    /// Returns the place of the wedge, for its explanation.
+    pub fn shape(&self) -> SymbolShape {
+        let middle = (REACH.0 + TIP) / 2.0 * self.unit;
+        SymbolShape::Disc { at: self.at + self.way.normalize_or_zero() * middle, radius: THICK / 2.0 * self.unit }
     }
 
     /// Returns the outline: a ring segment, a little less than a sixth of the ring, with a pointed outer edge.

@@ -87,6 +87,8 @@ pub enum Action {
     LogToggle,
     /// Expands or collapses the order of the round.
     OrderToggle,
+    /// Shows or hides the legend of the board's symbols.
+    Legend,
     /// Selects the next filter of the log.
     LogFilters,
     /// Filters the log by a word: typed, or with a gamepad the next name.
@@ -116,7 +118,7 @@ pub enum Action {
 
 impl Action {
     /// All actions, in the order of the settings page.
-    pub const ALL: [Action; 72] = {
+    pub const ALL: [Action; 73] = {
         use Action::*;
         [
             Up,
@@ -175,6 +177,7 @@ impl Action {
             LogEnd,
             LogToggle,
             OrderToggle,
+            Legend,
             LogFilters,
             LogSearch,
             RuleCard,
@@ -264,6 +267,7 @@ impl Action {
             Action::LogEnd => "Log: jump to the newest line",
             Action::LogToggle => "Log: show or hide",
             Action::OrderToggle => "Turn order: show or hide",
+            Action::Legend => "Legend: show or hide",
             Action::LogFilters => "Log: next filter",
             Action::LogSearch => "Log: search",
             Action::RuleCard => "Show the rule card",

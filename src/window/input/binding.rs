@@ -72,6 +72,7 @@ pub fn default_bindings(action: Action) -> Vec<Binding> {
         Action::LogEnd => vec![Key(K::Slash), Both(P::LeftTrigger2, P::DPadDown)],
         Action::LogToggle => vec![Key(K::KeyO), Both(P::Select, P::DPadLeft)],
         Action::OrderToggle => vec![Key(K::Insert), Both(P::RightThumb, P::DPadLeft)],
+        Action::Legend => vec![Key(K::F11), Both(P::RightThumb, P::DPadUp)],
         Action::LogFilters => vec![Key(K::F6), Both(P::LeftTrigger2, P::RightTrigger2)],
         Action::LogSearch => vec![Key(K::F9), Both(P::RightThumb, P::RightTrigger)],
         Action::RuleCard => vec![Key(K::F1), Both(P::Select, P::South)],

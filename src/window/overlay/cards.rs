@@ -5,12 +5,13 @@ mod face;
 use super::Overlay;
 use super::choices::{option_of, take, target_name};
 use super::colored_names::typeset;
+use super::distinct_labels;
 use super::entries::{BarContent, BarEntry};
 use super::figures::{FigureContext, clauses, figure};
 use super::odds::OddsCache;
 use super::panels::Panels;
-use super::ui_ctx::UiCtx;
-use super::{distinct_labels, drawn};
+use super::distinct_labels;
+use super::ui_ctx::{UiCtx, first_fitting};
 use crate::engine::odds::{Headline, LEAST, Success};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, Presented};
@@ -75,14 +76,6 @@ impl Cards<'_> {
             }
             self.card(ui, (rect, i), (entry, card), panels, overlay);
         }
-        // The room after the last card is free.
-        let next = self.list.cards.len().max(1);
-        let (column, row) = match next % columns {
-            0 if next / columns >= self.list.rows => (columns, next / columns - 1),
-            column => (column, next / columns),
-        };
-        let free = body.min + vec2(column as f32 * (width + gap), row as f32 * (high + row_gap));
-        drawn::leave(ui.ctx(), "bar", Rect::from_min_max(free, pos2(body.right(), body.bottom().max(free.y + high))));
     }
 
     /// Turns one page per notch of the mouse wheel.

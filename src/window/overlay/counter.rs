@@ -93,7 +93,7 @@ impl Counter {
 }
 
 /// Draws one icon: filled if it is left, pale if it is spent.
-fn mark(cx: &UiCtx, p: &Painter, square: Rect, icon: &str, full: bool) {
+pub fn mark(cx: &UiCtx, p: &Painter, square: Rect, icon: &str, full: bool) {
     let ink: Color32 = match (icon, full) {
         ("main", true) => theme::GOLD,
         (_, true) => theme::INK,

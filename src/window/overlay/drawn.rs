@@ -69,18 +69,6 @@ pub fn layer(name: &str) -> LayerId {
     LayerId::new(Order::Middle, Id::new(name))
 }
 
-/// Records that a panel leaves this part of its rectangle free.
-pub fn leave(ctx: &Context, name: &str, room: Rect) {
-    let pass = ctx.cumulative_pass_nr();
-    ctx.data_mut(|data| data.insert_temp(Id::new(("left free", name)), (pass, room)));
-}
-
-/// Returns the part that a panel leaves free, if it recorded one in this pass or the last.
-pub fn left_free(ctx: &Context, name: &str) -> Option<Rect> {
-    let (pass, room): (u64, Rect) = ctx.data(|data| data.get_temp(Id::new(("left free", name))))?;
-    (pass + 1 >= ctx.cumulative_pass_nr()).then_some(room)
-}
-
 /// Returns the panels of this pass that have painted something.
 pub fn panels(ctx: &Context) -> Vec<DrawnPanel> {
     let names = names(ctx);

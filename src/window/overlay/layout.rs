@@ -7,6 +7,7 @@ use crate::vocab::view::Scene;
 use crate::window::battle::Presented;
 use crate::window::board::{BoardLayout, PanZoom};
 use crate::window::limits::{Limit, area_between};
+use crate::window::settings::Settings;
 use crate::window::small_window::is_too_small;
 use crate::window::theme::Theme;
 use bevy::prelude::{DetectChangesMut, Res, ResMut, Single, Window, With};
@@ -140,15 +141,23 @@ fn may_cover(size: Vec2, scale: f32) -> f32 {
     (1.0 - if roomy { FREE.0 } else { FREE.1 }) * size.x * size.y
 }
 
-/// Returns the panels around the board as they were drawn last, without log and legends.
-pub fn panels(ctx: &Context) -> Vec<Rect> {
-    let found = ["top", "bar", "detail", "ticker"].into_iter().filter_map(|name| drawn::last(ctx, name));
-    found.chain(rail::drawn(ctx)).collect()
+/// Minimum width of a rail that the legend fits below, in pixels at 100 %.
+const RAIL_OF_LEGEND: f32 = 120.0;
+
+/// Returns the height of the legend as a line, in pixels.
+pub fn legend_height(scale: f32) -> f32 {
+    24.0 * scale
 }
 
-/// Returns how many more square pixels may be covered, given these panels, which do not overlap.
-pub fn spare(size: Vec2, scale: f32, covered: &[Rect]) -> f32 {
-    may_cover(size, scale) - covered.iter().map(Rect::area).sum::<f32>()
+/// Returns true if the legend is a line over the lower edge of the board, because a rail of that width is too narrow.
+pub fn is_legend_line(rail: f32, scale: f32) -> bool {
+    rail < RAIL_OF_LEGEND * scale
+}
+
+/// Returns the panels around the board as they were drawn last, without the log.
+pub fn panels(ctx: &Context) -> Vec<Rect> {
+    let found = ["top", "bar", "detail", "ticker", "legend"].into_iter().filter_map(|name| drawn::last(ctx, name));
+    found.chain(rail::drawn(ctx)).collect()
 }
 
 /// The inputs for the size of the detail panel.
@@ -211,6 +220,14 @@ impl Layout {
         self
     }
 
+    /// Returns the maximum area of the legend over the board; `None` if it is below the turn rail.
+    pub fn legend_line(&self, scale: f32) -> Option<Rect> {
+        let (board, right) = (self.board, self.board.right().min(self.bar.right()).min(self.detail.left()));
+        let is_line = self.fold != Fold::Presenter && is_legend_line(self.rail.width(), scale);
+        let top = board.bottom() - legend_height(scale);
+        (is_line && right > board.left()).then(|| area_between(board.left(), top, right, board.bottom()))
+    }
+
     /// Returns the panels over the board's canvas.
     pub fn on_board(&self) -> impl Iterator<Item = Rect> {
         [self.ticker, self.detail].into_iter().filter(|r| r.intersects(self.board) && r.area() > 0.0)
@@ -229,6 +246,7 @@ pub fn place_board(
     presented: Res<Presented>,
     pan_zoom: Res<PanZoom>,
     overlay: Res<Overlay>,
+    settings: Res<Settings>,
     mut board: ResMut<BoardLayout>,
 ) {
     let scale = theme.for_viewers(presented.presenter_mode).scale;
@@ -246,8 +264,9 @@ pub fn place_board(
     let sums = asked.is_some_and(|d| d.options.iter().any(|o| !o.sums.is_empty())) && !overlay.detail.is_titled();
     let lying = |place: Layout| {
         let over = Some(place.summed).filter(|summed| sums && summed.intersects(place.board));
+        let legend = place.legend_line(scale).filter(|_| settings.legend);
         let all = |rects: &mut dyn Iterator<Item = Rect>| rects.map(plain).collect::<Vec<_>>();
-        (all(&mut place.on_board()), all(&mut over.into_iter()))
+        (all(&mut place.on_board().chain(legend)), all(&mut over.into_iter()))
     };
     let aside = place.with_detail_aside();
     let [here, there] = if pan_zoom.turned() { [aside, place] } else { [place, aside] };

@@ -1,12 +1,12 @@
 //! The buttons to the right of the cards: ending a turn, dropping gear, giving up. Each has a key of its own instead of
 //! a number; the red ones require confirmation.
 
+use super::Overlay;
 use super::cards::wear;
 use super::choices::{badged, take_apart};
 use super::entries::{BarContent, SecondaryAction};
 use super::panels::Panels;
 use super::ui_ctx::UiCtx;
-use super::{Overlay, drawn};
 use crate::vocab::view::OptionRole;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
@@ -73,9 +73,6 @@ pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &BarContent, panels: &mut P
     ui.painter().extend(Shape::dashed_line(&dots, Stroke::new(1.5, theme::RULE), cx.px(2.0), cx.px(3.0)));
     let kinds: Vec<SecondaryAction> = list.apart.iter().map(|(kind, _)| *kind).collect();
     let places = places(cx, column, &kinds);
-    if let Some(lowest) = places.iter().map(|(_, rect, _)| rect.bottom()).max_by(f32::total_cmp) {
-        drawn::leave(ui.ctx(), "aside", column.with_min_y(lowest + cx.px(GAP)));
-    }
     let badged = badged(panels, overlay, list);
     for (kind, rect, brief) in places {
         let holds_enter =

@@ -84,6 +84,9 @@ pub fn write_changes(path: &Path, before: &Settings, now: &Settings) -> io::Resu
     if before.reactions != now.reactions {
         fields.set("reactions".into(), ron_text(&now.reactions));
     }
+    if before.legend != now.legend {
+        fields.set("legend".into(), ron_text(&now.legend));
+    }
     if before.bindings != now.bindings {
         change_bindings(&mut fields, &before.bindings, &now.bindings);
     }
@@ -134,6 +137,7 @@ fn read_settings(fields: &Fields, ignored: &mut Vec<String>) -> Settings {
             "reduced_motion" => read(&mut settings.reduced_motion, value),
             "palette" => read(&mut settings.palette, value),
             "reactions" => read(&mut settings.reactions, value),
+            "legend" => read(&mut settings.legend, value),
             "bindings" => match value.into_rust::<Bindings>() {
                 Ok(bindings) => {
                     read_bindings(&bindings, &mut settings.bindings, ignored);
@@ -230,6 +234,7 @@ mod tests {
             reduced_motion: true,
             palette: PaletteName::BlueOrange,
             reactions: Reactions::Never,
+            legend: false,
             ..default()
         };
         settings.bindings.insert(Action::Undo, vec![Binding::Key(KeyCode::KeyZ)]);

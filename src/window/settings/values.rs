@@ -40,6 +40,8 @@ pub struct Settings {
     pub reduced_motion: bool,
     pub palette: PaletteName,
     pub reactions: Reactions,
+    /// True if the legend of the board's symbols is open.
+    pub legend: bool,
     /// Changed bindings. All other actions keep their defaults.
     pub bindings: BTreeMap<Action, Vec<Binding>>,
 }
@@ -52,6 +54,7 @@ impl Default for Settings {
             reduced_motion: false,
             palette: PaletteName::Classic,
             reactions: Reactions::default(),
+            legend: true,
             bindings: BTreeMap::new(),
         }
     }

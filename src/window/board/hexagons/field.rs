@@ -86,6 +86,10 @@ impl BoardGeometry for HexField {
         self.draw_survey(marks, ends, frame, inks);
     }
 
+    fn draws_survey_mark(&self, kind: MarkKind) -> bool {
+        kind != MarkKind::Shot
+    }
+
     fn warning(&self, id: &str, frame: &Frame) -> Option<(Vec2, f32)> {
         Some((self.grid.find(id)?.at - Vec2::Y * 0.36, 0.14 * frame.pixels_per_unit))
     }

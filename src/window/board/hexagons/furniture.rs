@@ -3,6 +3,7 @@
 use super::super::field::Frame;
 use super::super::ink::{self, Ink, tint};
 use super::super::last_drawn::LastDrawn;
+use super::super::symbols::{DrawnSymbols, PlaceSymbol, PlacedSymbol, Symbol, SymbolShape, TerrainSymbol, ThingSymbol};
 use super::super::z_order;
 use super::super::{BoardFonts, BoardSet, BoardView};
 use super::field::{HexField, Hexes};
@@ -10,7 +11,7 @@ use super::grid::{Hex, side, towards};
 use super::ground;
 use super::heights::{self, Plateau};
 use super::relief;
-use crate::vocab::view::{CellView, FeatureView, HexView, Scene, WallView};
+use crate::vocab::view::{CellView, FeatureView, Ground, HexView, Scene, WallView};
 use crate::window::battle::Presented;
 use crate::window::icons::IconSet;
 use crate::window::theme::{self, Theme};
@@ -19,6 +20,9 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy_egui::egui::Color32;
+
+/// Radius of a loose item, in hexes.
+const ITEM: f32 = 0.15;
 
 /// Tag of the entities drawn here. They are redrawn when the cells change.
 #[derive(Component)]
@@ -42,6 +46,8 @@ struct HexFurnitureBuilder<'a, 'w, 's> {
     ink: Ink,
     /// Shields, drawn in front of the combatants that hold them.
     shields: Ink,
+    /// Everything drawn, for its explanation.
+    symbols: Vec<PlacedSymbol>,
 }
 
 fn furnish(
@@ -55,6 +61,7 @@ fn furnish(
     old: Query<Entity, With<HexFurniture>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
+    mut symbols: ResMut<DrawnSymbols>,
     mut last: Local<LastDrawn<(Vec<FeatureView>, Vec<WallView>)>>,
     mut white: Local<Handle<ColorMaterial>>,
 ) {
@@ -85,11 +92,13 @@ fn furnish(
         set,
         ink,
         shields,
+        symbols: Vec::new(),
     };
     builder.ground();
     scene.features.iter().for_each(|f| builder.feature(f));
     scene.walls.iter().for_each(|w| builder.shield_wall(w));
-    let HexFurnitureBuilder { mut commands, ink, shields, .. } = builder;
+    let HexFurnitureBuilder { mut commands, ink, shields, symbols: furniture, .. } = builder;
+    symbols.furniture = furniture;
     let layers = [(shadow, z_order::FLOOR - 1.0), (ink, z_order::FURNITURE), (shields, z_order::SHIELDS)];
     for (ink, z) in layers {
         if !ink.is_empty() {
@@ -107,6 +116,12 @@ impl<'a> HexFurnitureBuilder<'a, '_, '_> {
         self.commands.spawn((sprite, Transform::from_translation(at.extend(z)), ChildOf(self.set)));
     }
 
+    /// Records a symbol around a point of the plan, with a radius in hexes.
+    fn record(&mut self, symbol: PlaceSymbol, at: Vec2, radius: f32) {
+        let shape = SymbolShape::Disc { at: self.frame.world(at), radius: radius * self.frame.pixels_per_unit };
+        self.symbols.push(Symbol::Place(symbol).at(shape));
+    }
+
     fn ground(&mut self) {
         let cells: Vec<Option<&CellView>> = self.cells();
         let views: Vec<Option<HexView>> = cells.iter().map(|c| c.and_then(|c| c.hex)).collect();
@@ -119,11 +134,13 @@ impl<'a> HexFurnitureBuilder<'a, '_, '_> {
         let exits = views.iter().flatten().filter(|v| v.exit).count();
         let quiet = exits * 10 >= rims * 9;
         for plateau in heights::plateaus(&field.grid, &views) {
-            self.height(&plateau, dark[plateau.middle]);
+            self.height(&plateau, dark[plateau.middle], views[plateau.middle].is_some_and(|view| view.in_feet));
         }
+        let is_mixed = dark.contains(&true) && dark.contains(&false);
         for ((hex, view), cell) in field.grid.hexes.iter().zip(&views).zip(cells) {
             let (Some(view), Some(cell)) = (view, cell) else { continue };
             self.sign(hex, view, cell.dark);
+            self.record_ground(hex, view, cell, is_mixed);
             if view.exit {
                 self.way_out(hex, cell, quiet);
             }
@@ -131,7 +148,24 @@ impl<'a> HexFurnitureBuilder<'a, '_, '_> {
                 let at = hex.at + Vec2::new(-0.26 + 0.26 * i as f32, 0.30);
                 let name = if item.icon.is_empty() { "hand" } else { item.icon };
                 self.thing(name, at, cell.dark);
+                self.record(PlaceSymbol::Item(ThingSymbol::item(item)), at, ITEM);
             }
+        }
+    }
+
+    /// Records the ground of a hex: its terrain, its height, and its light if only a part of the board is lit.
+    fn record_ground(&mut self, hex: &Hex, view: &HexView, cell: &CellView, is_mixed: bool) {
+        if view.ground != Ground::Clear {
+            let name = cell.covering().to_lowercase();
+            let CellView { slow, barrier, cover, .. } = *cell;
+            let terrain = TerrainSymbol { ground: view.ground, name, slow, barrier, cover };
+            self.record(PlaceSymbol::Terrain(terrain), hex.at, 0.5);
+        }
+        if view.elevation != 0 {
+            self.record(PlaceSymbol::Slope, hex.at, 0.5);
+        }
+        if is_mixed && !cell.dark {
+            self.record(PlaceSymbol::Lit, hex.at, 0.5);
         }
     }
 
@@ -164,12 +198,14 @@ impl<'a> HexFurnitureBuilder<'a, '_, '_> {
 
     /// Writes the height of ground that is not level: for one or two hexes in the corner of one, for more once in
     /// their middle.
-    fn height(&mut self, plateau: &Plateau, dark: bool) {
+    fn height(&mut self, plateau: &Plateau, dark: bool, in_feet: bool) {
         if self.frame.pixels_per_unit < 30.0 {
             return;
         }
         let hex = &self.field.grid.hexes[plateau.middle];
-        let at = self.frame.world(hex.at + Vec2::new(0.0, if plateau.hexes > 2 { 0.0 } else { -0.43 }));
+        let middle = hex.at + Vec2::new(0.0, if plateau.hexes > 2 { 0.0 } else { -0.43 });
+        let at = self.frame.world(middle);
+        self.record(PlaceSymbol::Height(in_feet), middle, 0.2);
         let color = if dark { tint(theme::ON_DARK, 1.0) } else { tint(theme::INK, 0.9) };
         let size = (0.26 * self.frame.pixels_per_unit).clamp(15.0, 20.0).round();
         self.commands.spawn((
@@ -200,6 +236,11 @@ impl<'a> HexFurnitureBuilder<'a, '_, '_> {
             (_, true) => theme::ON_DARK_MUTED,
         };
         let tip = self.frame.world(hex.at + out * 0.47);
+        let only = match &cell.exits[..] {
+            &[only] if sides > 1 => Some((only, self.scene.factions[only].name.clone())),
+            _ => None,
+        };
+        self.record(PlaceSymbol::RimExit(only), hex.at + out * 0.36, 0.16);
         let towards = Vec2::new(out.x, -out.y);
         let size = (0.15 * self.frame.pixels_per_unit).clamp(5.0, 13.0);
         let alpha = if quiet { 0.35 } else { 0.95 };
@@ -220,6 +261,12 @@ impl<'a> HexFurnitureBuilder<'a, '_, '_> {
     fn feature(&mut self, feature: &FeatureView) {
         let found: Vec<&Hex> = feature.cells.iter().filter_map(|id| self.field.grid.find(id)).collect();
         let Some(first) = found.first() else { return };
+        let kind = feature.name.split_once(',').map_or(feature.name.as_str(), |(kind, _)| kind);
+        let symbol = PlaceSymbol::Feature(ThingSymbol::new(feature.icon, kind.to_lowercase(), feature.name.clone()));
+        let places = if feature.direction.is_some() { 1 } else { found.len() };
+        for hex in &found[..places] {
+            self.record(symbol.clone(), hex.at, ITEM * 1.6);
+        }
         if feature.direction.is_some() {
             self.boulder(feature, &found);
         } else if let [from, to] = found[..] {
@@ -293,6 +340,8 @@ impl<'a> HexFurnitureBuilder<'a, '_, '_> {
             }
         }
         for ends in sides {
+            let (middle, wall) = ((ends[0] + ends[1]) / 2.0, PlaceSymbol::ShieldWall(faction));
+            self.record(wall, middle, 0.12);
             let line = ends.map(|p| self.frame.world(p));
             self.shields.line(&line, 0.12 * px + 2.0, tint(theme::PAGE, 0.9), false);
             self.shields.line(&line, 0.12 * px, tint(color, 1.0), false);

@@ -3,6 +3,7 @@
 
 use super::super::ink::{Ink, tint};
 use super::super::noise::hash;
+use super::super::symbols::PlaceSymbol;
 use super::furniture::RankFurnitureBuilder;
 use super::plan::Battlefield;
 use crate::window::theme;
@@ -36,7 +37,9 @@ impl RankFurnitureBuilder<'_, '_, '_> {
         }
         self.masonry(below, unit, 1.0);
         self.masonry(lintel, unit, 1.0);
-        self.threshold(wall(gap.min.y + 1.0, gap.max.y), holder);
+        let opening = wall(gap.min.y + 1.0, gap.max.y);
+        self.record(PlaceSymbol::Doorway(holder), opening);
+        self.threshold(opening, holder);
     }
 
     /// Draws courses of stones.

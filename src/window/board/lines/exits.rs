@@ -2,6 +2,7 @@
 //! rows of a linked battlefield. A note next to the battlefield's name says the same in words.
 
 use super::super::ink::{self, Ink, tint};
+use super::super::symbols::PlaceSymbol;
 use super::furniture::{Hand, RankFurnitureBuilder};
 use super::plan::Battlefield;
 use crate::vocab::names::within_sentence;
@@ -20,6 +21,8 @@ impl RankFurnitureBuilder<'_, '_, '_> {
             let out = if side == 0 { -1.0 } else { 1.0 };
             let color = self.theme.side(side).on_dark;
             let px = self.frame.pixels_per_unit;
+            let whose = self.scene.factions.get(side).map(|faction| (side, faction.name.clone()));
+            self.record(PlaceSymbol::Exit(whose), Rect::from_center_half_size(middle, Vec2::new(0.8, 1.6) * size));
             let at = self.frame.world(middle - Vec2::Y * size * 0.75);
             self.ink.disc(at, size * 0.80 * px, tint(color, 1.0));
             self.icon("exit-door", at, size * 1.05 * px, tint(theme::WALNUT_DEEP, 1.0));
@@ -31,6 +34,9 @@ impl RankFurnitureBuilder<'_, '_, '_> {
     /// Draws a path between two linked battlefields; `from` is the earlier one.
     pub fn passage(&mut self, from: &Battlefield, to: &Battlefield) {
         for way in path_corners(from, to, self.plan.behind) {
+            if let Some(middle) = way.get(way.len() / 2) {
+                self.record(PlaceSymbol::Passage, Rect::from_center_half_size(*middle, Vec2::splat(12.0)));
+            }
             let line: Vec<Vec2> = smooth(&way).into_iter().map(|p| self.frame.world(p)).collect();
             path(&mut self.ink, &line, (self.plan.behind * 0.42).clamp(6.0, 12.0) * self.frame.pixels_per_unit);
         }

@@ -3,6 +3,7 @@
 
 use super::super::ink::{Ink, rounded, tint};
 use super::super::noise::hash;
+use super::super::symbols::PlaceSymbol;
 use super::field::ROUND;
 use super::furniture::RankFurnitureBuilder;
 use super::plan::TokenSlot;
@@ -74,6 +75,7 @@ impl RankFurnitureBuilder<'_, '_, '_> {
         let corner = Vec2::new(if away < 0.0 { slot.area.min.x } else { slot.area.max.x }, slot.area.min.y);
         for (i, feature) in features.iter().enumerate() {
             let at = corner + Vec2::new(-away, 1.0) * (radius + 2.5) - Vec2::X * away * (i as f32 * radius * 2.15);
+            self.record(PlaceSymbol::Slot(feature), Rect::from_center_half_size(at, Vec2::splat(radius)));
             let (at, radius) = (self.frame.world(at), radius * self.frame.pixels_per_unit);
             self.ink.disc(at, radius + 1.2, tint(theme::MUTED, 0.9));
             self.ink.disc(at, radius, tint(theme::PAGE, 0.96));

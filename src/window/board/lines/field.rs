@@ -82,10 +82,6 @@ impl BoardGeometry for RankField {
         self.plan.find(&guest.place).map_or(bench.is_some_and(|b| b.inflate(4.0).contains(p)), |s| s.area.contains(p))
     }
 
-    fn slots(&self) -> Vec<Rect> {
-        self.plan.slots.iter().map(|slot| slot.area).collect()
-    }
-
     fn drawn(&self) -> Rect {
         // Includes the titles, the exits at the sides, and the distances below.
         let aside = Vec2::new(self.plan.behind, 0.0);

@@ -1,6 +1,7 @@
 //! The foot of a theatre's board: the benches of the reserves, and between them the position of the front.
 
 use super::super::ink::{rounded, tint};
+use super::super::symbols::PlaceSymbol;
 use super::furniture::{Hand, RankFurnitureBuilder};
 use crate::window::theme;
 use bevy::math::{Rect, Vec2};
@@ -17,6 +18,7 @@ impl RankFurnitureBuilder<'_, '_, '_> {
                 continue;
             }
             let Some((bench, caption)) = self.plan.bench(side).zip(self.plan.bench_caption(side)) else { continue };
+            self.record(PlaceSymbol::Reserve(side), bench);
             let area = self.area(bench.inflate(3.0));
             let round = 6.0 * self.frame.pixels_per_unit;
             self.ink.card(area, round, tint(theme::WALNUT_DEEP, 0.75));
@@ -32,6 +34,7 @@ impl RankFurnitureBuilder<'_, '_, '_> {
     pub fn front(&mut self) {
         let front = self.scene.fields.iter().find_map(|f| f.front);
         let (Some((now, most)), Some(place)) = (front, self.plan.ruler()) else { return };
+        self.record(PlaceSymbol::FrontLine, place);
         let most = most.abs().max(STEP);
         let type_sizes = self.plan.type_sizes;
         let y = place.center().y + type_sizes.label * 0.2;

@@ -4,6 +4,7 @@
 use super::super::field::Frame;
 use super::super::ink::{Ink, rounded, tint};
 use super::super::last_drawn::LastDrawn;
+use super::super::symbols::{DrawnSymbols, PlaceSymbol, PlacedSymbol, Symbol, SymbolShape};
 use super::super::z_order;
 use super::super::{BoardFonts, BoardSet, BoardView};
 use super::field::{ROUND, RankField, RankLayout, area_of};
@@ -36,6 +37,8 @@ pub struct RankFurnitureBuilder<'a, 'w, 's> {
     set: Entity,
     /// Drawn above the sheets and below everything else.
     pub ink: Ink,
+    /// Everything drawn, for its explanation.
+    symbols: Vec<PlacedSymbol>,
 }
 
 /// The font of a text.
@@ -58,6 +61,7 @@ fn furnish(
     old: Query<Entity, With<RankFurniture>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
+    mut symbols: ResMut<DrawnSymbols>,
     mut last: Local<LastDrawn<(Vec<FieldView>, usize)>>,
     mut slot: Local<Handle<ColorMaterial>>,
 ) {
@@ -75,10 +79,21 @@ fn furnish(
     let RankField { plan } = &***ranks;
     let frame = &view.frame;
     let ink = Ink::default();
-    let mut builder =
-        RankFurnitureBuilder { commands, plan, frame, scene, icons: &icons, fonts: &fonts, theme: &theme, set, ink };
+    let mut builder = RankFurnitureBuilder {
+        commands,
+        plan,
+        frame,
+        scene,
+        icons: &icons,
+        fonts: &fonts,
+        theme: &theme,
+        set,
+        ink,
+        symbols: Vec::new(),
+    };
     builder.furnish();
-    let RankFurnitureBuilder { mut commands, ink, .. } = builder;
+    let RankFurnitureBuilder { mut commands, ink, symbols: furniture, .. } = builder;
+    symbols.furniture = furniture;
     let paint = (&mut *meshes, &white);
     sheets::layer(&mut commands, paint, set, sheets::shadows(plan, frame), z_order::FLOOR - 1.0);
     let paint = (&mut *meshes, &white);
@@ -121,6 +136,12 @@ impl RankFurnitureBuilder<'_, '_, '_> {
             Transform::from_translation(self.frame.world(at).round().extend(z_order::CAPTION)),
             ChildOf(self.set),
         ));
+    }
+
+    /// Records a symbol in an area of the plan.
+    pub fn record(&mut self, symbol: PlaceSymbol, area: Rect) {
+        let shape = SymbolShape::Area(self.area(area));
+        self.symbols.push(Symbol::Place(symbol).at(shape));
     }
 
     /// Converts an area of the plan to the camera's coordinates.
@@ -201,6 +222,7 @@ impl RankFurnitureBuilder<'_, '_, '_> {
         let size = self.plan.type_sizes.label * 0.95;
         let out = if slot.row < 3 { slot.area.min.x + size * 0.6 } else { slot.area.max.x - size * 0.6 };
         let at = Vec2::new(out, slot.area.max.y - size * 0.75);
+        self.record(PlaceSymbol::SlotNumber, Rect::from_center_size(at, Vec2::splat(size)));
         self.write(slot.column.to_string(), at, Anchor::CENTER, Hand::Label, size, tint(theme::MUTED, 0.85));
     }
 }

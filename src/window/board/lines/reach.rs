@@ -4,6 +4,7 @@
 use super::super::field::Frame;
 use super::super::ink::{Ink, rounded, tint};
 use super::super::signs::RED;
+use super::super::symbols::{DrawnSymbols, PlaceSymbol, Symbol, SymbolShape};
 use super::super::{BoardFonts, BoardSet, BoardView, short_names, z_order};
 use super::field::{ROUND, RankField, RankLayout, area_of};
 use super::plan::{ROWS, RankPlan, Strip, TokenSlot};
@@ -36,6 +37,7 @@ fn measure(
     old: Query<Entity, With<Distances>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
+    mut symbols: ResMut<DrawnSymbols>,
     mut seen: Local<Seen>,
     mut slot: Local<Handle<ColorMaterial>>,
 ) {
@@ -52,6 +54,7 @@ fn measure(
     for entity in &old {
         commands.entity(entity).try_despawn();
     }
+    symbols.distances.clear();
     let Some(from) = from else { return };
     let white = sheets::white(&mut slot, &mut materials);
     let root = commands.spawn((Distances, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
@@ -63,6 +66,9 @@ fn measure(
         let at = Vec2::new(strip.area.center().x, strip.area.max.y + size * 0.46);
         away.inspect(|away| band(&mut ink, &view.frame, strip.area, *away));
         let area = area_of(&view.frame, Rect::from_center_size(at, plate));
+        symbols
+            .distances
+            .extend(away.map(|away| Symbol::Place(PlaceSymbol::Distance(away)).at(SymbolShape::Area(area))));
         ink.card(area.inflate(1.2), area.height() * 0.5, tint(theme::ON_DARK_MUTED, 0.9));
         ink.card(area, area.height() * 0.5, tint(theme::WALNUT_DEEP, 1.0));
         commands.spawn((

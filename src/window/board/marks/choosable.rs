@@ -2,10 +2,12 @@
 
 use super::super::field::{CellMark, MANY};
 use super::super::ink::tint;
+use super::super::symbols::{ChoiceSymbol, Symbol, SymbolShape};
 use super::super::wedges;
 use super::Marker;
 use super::spot::TokenDisc;
 use crate::window::theme;
+use bevy::math::Vec2;
 use bevy::platform::collections::HashSet;
 
 impl Marker<'_, '_, '_> {
@@ -32,6 +34,12 @@ impl Marker<'_, '_, '_> {
     }
 
     fn may_be_gone_to(&mut self, ground: &[&str], listed: bool) {
+        let choice = if listed { ChoiceSymbol::Place } else { ChoiceSymbol::OtherPlace };
+        let places: Vec<Vec2> = ground.iter().filter_map(|id| self.view.cell_at(id)).collect();
+        let radius = self.view.field.cell_reach() * self.view.pixels_per_unit;
+        for at in places {
+            self.record(Symbol::Choice(choice.clone()), SymbolShape::Disc { at, radius });
+        }
         let (field, frame) = (&self.view.field, &self.view.frame);
         if listed && ground.len() > MANY {
             let seen = self.presented.scene.combatants.iter().filter(|c| self.spot(&c.id).is_some());
@@ -52,6 +60,8 @@ impl Marker<'_, '_, '_> {
     fn may_be_chosen(&mut self, spot: TokenDisc, listed: bool) {
         let radius = spot.radius * if spot.figures { 1.52 } else { 1.40 };
         let ink = self.theme.side(spot.faction).ink;
+        let choice = if listed { ChoiceSymbol::Target } else { ChoiceSymbol::OtherTarget };
+        self.record(Symbol::Choice(choice(spot.faction)), SymbolShape::Ring { at: spot.at, radius });
         if !listed {
             return self.low.ring(spot.at, radius, 1.4, tint(ink, 0.4));
         }

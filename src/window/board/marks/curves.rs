@@ -2,11 +2,13 @@
 
 use super::super::ink::{Ink, tint};
 use super::super::signs::RED;
+use super::super::symbols::{ChoiceSymbol, PlanSymbol, Symbol, SymbolShape};
 use super::super::tokens::Token;
 use super::Marker;
 use super::arrows::{self, ArrowStyle, Others};
 use super::moving::Moving;
 use super::spot::TokenDisc;
+use crate::vocab::view::MarkKind;
 use crate::window::theme;
 use bevy::prelude::*;
 
@@ -35,17 +37,30 @@ impl Marker<'_, '_, '_> {
     /// Draws an arrow from rim to rim.
     pub(super) fn strike(&mut self, from: TokenDisc, to: TokenDisc, stroke: ArrowStyle) {
         let ink = if from.faction == to.faction { theme::MUTED } else { self.theme.side(from.faction).ink };
-        self.arrow(from, (to.at, to.radius * 1.30), tint(ink, 1.0), stroke);
+        let line = self.arrow(from, (to.at, to.radius * 1.30), tint(ink, 1.0), stroke);
+        let plan = match stroke {
+            ArrowStyle::Broken => PlanSymbol::Possible(from.faction),
+            ArrowStyle::Solid | ArrowStyle::Thin => PlanSymbol::Now(from.faction),
+        };
+        self.record(Symbol::Plan(plan), SymbolShape::Line(line));
     }
 
-    /// Draws an arrow from a rim to a distance `short` before its end, round the tokens and names in its way.
-    pub(super) fn arrow(&mut self, from: TokenDisc, (end, short): (Vec2, f32), color: LinearRgba, stroke: ArrowStyle) {
+    /// Draws an arrow from a rim to a distance `short` before its end, round the tokens and names in its way. Returns
+    /// its line.
+    pub(super) fn arrow(
+        &mut self,
+        from: TokenDisc,
+        (end, short): (Vec2, f32),
+        color: LinearRgba,
+        stroke: ArrowStyle,
+    ) -> Vec<Vec2> {
         let line = arrows::clear_way(from, end, short, &self.others(&[from.at, end]));
         self.tips.extend(line.last());
         match stroke {
-            ArrowStyle::Broken => self.moving.high.push(Moving::Arrow { line, color }),
+            ArrowStyle::Broken => self.moving.high.push(Moving::Arrow { line: line.clone(), color }),
             ArrowStyle::Solid | ArrowStyle::Thin => arrows::arrow(&mut self.high, &line, color, stroke, 0.0),
         }
+        line
     }
 
     /// Draws dots to the position that a combatant would move to.
@@ -54,6 +69,7 @@ impl Marker<'_, '_, '_> {
             return;
         }
         let line = arrows::clear_way(from, to, 0.0, &self.others(&[from.at, to]));
+        self.record(Symbol::Choice(ChoiceSymbol::Survey(MarkKind::Path)), SymbolShape::Line(line.clone()));
         for (radius, color) in [(3.8, tint(theme::PAGE, 0.7)), (2.7, tint(theme::INK, 0.95))] {
             self.moving.high.push(Moving::Dots { line: line.clone(), radius, color, every: 11.0, speed: RUNS });
         }
@@ -70,5 +86,7 @@ impl Marker<'_, '_, '_> {
             self.high.ring(spot.at, spot.radius * 1.30, 1.8, tint(RED, 0.9));
         }
         self.moving.high.push(Moving::Pointers(spot));
+        let shape = SymbolShape::Ring { at: spot.at, radius: spot.radius * 1.33 };
+        self.record(Symbol::Choice(ChoiceSymbol::Aimed), shape);
     }
 }

@@ -2,6 +2,7 @@
 //! dots along the chosen paths.
 
 use super::super::ink::{self, tint};
+use super::super::symbols::{PlanSymbol, Symbol, SymbolShape};
 use super::arrows::{self, ArrowStyle};
 use super::spot::TokenDisc;
 use super::{Marker, Playing};
@@ -46,7 +47,9 @@ impl Marker<'_, '_, '_> {
         let arrows = presented.scene.arrows.iter().filter(|arrow| Some(arrow.from) != acting);
         // Without a decision all of them count as involved.
         let concerned = presented.decision.is_some().then(|| concerned(presented, self.pointing));
-        let lines: Vec<DeclaredArrow> = arrows.filter_map(|arrow| self.line(arrow, concerned.as_deref())).collect();
+        let mut lines: Vec<DeclaredArrow> = arrows.filter_map(|arrow| self.line(arrow, concerned.as_deref())).collect();
+        // Those that matter now are drawn over the rest.
+        lines.sort_by(|a, b| a.strength.total_cmp(&b.strength));
         for (line, (side, of)) in lines.iter().zip(sides_of(&lines)) {
             self.draw_line(line, side, of);
         }
@@ -78,6 +81,7 @@ impl Marker<'_, '_, '_> {
             let line: Vec<Vec2> = std::iter::once(start.at).chain(way).collect();
             self.low.dots(&line, 3.4, tint(theme::PAGE, 0.85 * strength), 10.0, 0.0);
             self.low.dots(&line, 2.3, color, 10.0, 0.0);
+            self.record(declared(arrow, from.faction), SymbolShape::Line(line.clone()));
             if line.len() > 1 {
                 self.low.ring(from.at, 7.0, 2.0, color);
             }
@@ -89,11 +93,18 @@ impl Marker<'_, '_, '_> {
             let tip = end + towards * short * 0.8;
             arrows::arrow(&mut self.high, &[tip + towards * OVER, tip], color, ArrowStyle::Thin, 0.0);
             self.tips.push(tip);
+            self.record(declared(arrow, from.faction), SymbolShape::Line(vec![tip + towards * OVER, tip]));
             return;
         }
         arrows::arrow(&mut self.low, &line, color, ArrowStyle::Thin, 0.0);
         self.tips.extend(line.last());
+        self.record(declared(arrow, from.faction), SymbolShape::Line(line));
     }
+}
+
+/// Returns the symbol of a declared action.
+fn declared(arrow: &ArrowView, side: usize) -> Symbol {
+    Symbol::Plan(PlanSymbol::Declared(arrow.kind, side, arrow.label.clone()))
 }
 
 /// Returns for each arrow the angle of its last part, in radians, and the number of arrows that share the rim of its

@@ -17,6 +17,7 @@ use super::field::CellMark;
 use super::hazards::look_of;
 use super::ink::{self, Ink, tint};
 use super::signs::{ArrowMarks, RED, warn};
+use super::symbols::{ChoiceSymbol, DrawnSymbols, PlacedSymbol, Symbol, SymbolShape, TurnSymbol};
 use super::tokens::{Token, Tokens};
 use super::{BoardSet, BoardView, OverlayToggles, Sights, Survey, ThreatMarkers, Threats, wedges};
 use crate::vocab::view::{CellKind, CellView, CombatantView, DecisionView, Ground, MarkKind, TurnView};
@@ -36,6 +37,8 @@ use spot::TokenDisc;
 
 /// Speed of the turning ring around the acting or deciding combatant, in pixels a second.
 const TURNS: f32 = 7.0;
+/// Radius of a surveyed cell's mark, in units of the board.
+const SURVEYED: f32 = 0.2;
 /// Icons of the conditions that mean burning.
 const BURNING: [&str; 1] = ["flame"];
 /// Positions of fires in a room, from its middle, in units of the board.
@@ -59,6 +62,8 @@ struct Marker<'a, 'w, 's> {
     moving: Motions,
     /// Tips of arrows.
     tips: Vec<Vec2>,
+    /// All marks that are drawn, for their explanation.
+    symbols: Vec<PlacedSymbol>,
 }
 
 /// Overlays that can be drawn over the board.
@@ -95,7 +100,7 @@ fn mark(
     survey: Res<Survey>,
     overlays: Overlays,
     awake: Res<Awake>,
-    mut arrow_marks: ResMut<ArrowMarks>,
+    (mut arrow_marks, mut symbols): (ResMut<ArrowMarks>, ResMut<DrawnSymbols>),
     places: Query<(&'static Token, &'static Transform)>,
     layers: Query<(Entity, &MarkLayer)>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -133,11 +138,11 @@ fn mark(
             high: Ink::default(),
             moving: Motions::default(),
             tips: Vec::new(),
+            symbols: Vec::new(),
         };
         marker.draw(&survey, &playing, &overlays);
-        let Marker { low, high, tips, moving, .. } = marker;
-        arrow_marks.shown = tips;
-        drawn.motions = moving;
+        let Marker { low, high, tips, moving, symbols: marks, .. } = marker;
+        (arrow_marks.shown, symbols.marks, drawn.motions) = (tips, marks, moving);
         lay(MarkLayer::Still, Inks { low, high });
     }
     if anew || drawn.motions.ticked != time {
@@ -170,6 +175,11 @@ impl Marker<'_, '_, '_> {
         self.wounds();
     }
 
+    /// Records a mark, for its explanation.
+    fn record(&mut self, symbol: Symbol, shape: SymbolShape) {
+        self.symbols.push(symbol.at(shape));
+    }
+
     fn spot(&self, id: &str) -> Option<TokenDisc> {
         let (token, transform) = self.places.get(self.tokens.entity(id)?).ok()?;
         let at = transform.translation.truncate();
@@ -182,6 +192,12 @@ impl Marker<'_, '_, '_> {
         for combatant in self.presented.scene.combatants.iter().filter(|c| turns(c.turn)) {
             let Some(spot) = self.spot(&combatant.id) else { continue };
             let radius = self.ring_around(combatant, spot);
+            let turn = if combatant.turn == TurnView::Acting {
+                TurnSymbol::Acting
+            } else {
+                TurnSymbol::Deciding(spot.faction)
+            };
+            self.record(Symbol::Turn(turn), SymbolShape::Ring { at: spot.at, radius });
             let ring = || {
                 let mut ring = ink::circle(spot.at, radius);
                 ring.push(ring[0]);
@@ -229,9 +245,19 @@ impl Marker<'_, '_, '_> {
         let from = mover.or_else(acting).and_then(|id| self.spot(id)).map(|s| s.at);
         let to = survey.cell().and_then(|id| self.view.cell_at(id));
         self.view.field.survey(&survey.view.cells, [from, to], &self.view.frame, [&mut self.low, &mut self.high]);
+        let is_drawn = |kind: MarkKind| kind != MarkKind::Danger && self.view.field.draws_survey_mark(kind);
+        let drawn: Vec<&(String, MarkKind)> = survey.view.cells.iter().filter(|(_, kind)| is_drawn(*kind)).collect();
+        for (id, kind) in drawn {
+            if let Some(at) = self.view.cell_at(id) {
+                let radius = self.view.unit() * SURVEYED;
+                self.record(Symbol::Choice(ChoiceSymbol::Survey(*kind)), SymbolShape::Disc { at, radius });
+            }
+        }
         for (id, _) in survey.view.cells.iter().filter(|(_, kind)| *kind == MarkKind::Danger) {
             if let Some((at, size)) = self.view.field.warning(id, &self.view.frame) {
-                warn(&mut self.high, self.view.world(at), size);
+                let at = self.view.world(at);
+                warn(&mut self.high, at, size);
+                self.record(Symbol::Choice(ChoiceSymbol::Warning), SymbolShape::Disc { at, radius: size.max(7.0) });
             }
         }
     }
@@ -246,6 +272,7 @@ impl Marker<'_, '_, '_> {
             let Some(way) = self.view.field.direction_vector(direction) else { continue };
             let wedge = wedges::Wedge { at: spot.at, way: way * Vec2::new(1.0, -1.0), unit: self.view.unit() };
             wedge.draw(&mut self.high, self.pointing.focus == Some(option));
+            self.record(Symbol::Choice(ChoiceSymbol::Direction), wedge.shape());
         }
         true
     }

@@ -2,6 +2,7 @@
 
 use super::super::ink::tint;
 use super::super::signs::RED;
+use super::super::symbols::{PlanSymbol, Symbol, SymbolShape};
 use super::super::{SLIGHT, Sights, ThreatMarkers, Threats, place_asked};
 use super::Marker;
 use super::arrows::ArrowStyle;
@@ -24,7 +25,8 @@ impl Marker<'_, '_, '_> {
         for (who, loss) in &threat.by {
             let Some(from) = self.spot(who).filter(|_| *loss >= SLIGHT) else { continue };
             let (end, short) = me.map_or((to, 4.0), |me| (me.at, me.radius * 1.30));
-            self.arrow(from, (end, short), tint(RED, 0.9), ArrowStyle::Broken);
+            let line = self.arrow(from, (end, short), tint(RED, 0.9), ArrowStyle::Broken);
+            self.record(threat_symbol(), SymbolShape::Line(line));
             self.chevron(from, end);
         }
     }
@@ -60,6 +62,8 @@ impl Marker<'_, '_, '_> {
         let free = |spot: &(f32, f32)| no_tip(middle(*spot)) && (*spot == ON_RIM || unnamed(middle(*spot)));
         let (turn, far) = [(0.0, 1.70), ON_RIM, (0.7, 1.60), (-0.7, 1.60)].into_iter().find(free).unwrap_or(ON_RIM);
         let tips = [0.0, 1.0].map(|back| from.at + ahead(turn) * from.radius * far - way * back * size * 0.95);
+        let at = from.at + ahead(turn) * from.radius * far - way * size * 0.9;
+        self.record(threat_symbol(), SymbolShape::Disc { at, radius: size });
         // Above the arrow that may start there.
         self.moving.high.push(Moving::Still(Box::new(move |ink| {
             for (grow, color) in [(2.6, tint(theme::PAGE, 0.95)), (0.0, tint(RED, 1.0))] {
@@ -80,8 +84,14 @@ impl Marker<'_, '_, '_> {
             };
             let way = (to - from.at).normalize_or_zero();
             let line = [from.at + way * from.radius * 1.3, to];
+            self.record(Symbol::Plan(PlanSymbol::Watched(from.faction)), SymbolShape::Line(line.to_vec()));
             self.high.dots(&line, 3.0, tint(theme::PAGE, 0.8), 9.0, 0.0);
             self.high.dots(&line, 2.0, tint(self.theme.side(from.faction).ink, 0.95), 9.0, 0.0);
         }
     }
+}
+
+/// Returns the symbol of an enemy that could attack. The legend replaces its words by the name of the combatant.
+fn threat_symbol() -> Symbol {
+    Symbol::Plan(PlanSymbol::Threat("could attack".into()))
 }

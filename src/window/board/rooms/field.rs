@@ -121,6 +121,10 @@ impl BoardGeometry for ZoneField {
         }
     }
 
+    fn draws_survey_mark(&self, kind: MarkKind) -> bool {
+        kind == MarkKind::Path
+    }
+
     fn warning(&self, id: &str, frame: &Frame) -> Option<(Vec2, f32)> {
         let unit = self.hall.ground.unit * frame.pixels_per_unit;
         let above = (0.16 * unit).max(18.0) / frame.pixels_per_unit;

@@ -2,13 +2,14 @@
 
 use super::super::ink::{self, Ink, tint};
 use super::super::last_drawn::LastDrawn;
+use super::super::symbols::{DrawnSymbols, PlaceSymbol, PlacedSymbol, Symbol, SymbolShape, ThingSymbol};
 use super::super::z_order;
 use super::super::{BoardFonts, BoardSet, BoardView, Tokens, noise};
 use super::captions::{self, Caption};
 use super::field::{ZoneField, Zones};
 use super::ground::BorderLine;
 use super::ledge::Ledge;
-use crate::vocab::view::{CellKind, CellView};
+use crate::vocab::view::{CellKind, CellView, FactionView};
 use crate::window::battle::Presented;
 use crate::window::icons::IconSet;
 use crate::window::theme::{self, Theme};
@@ -33,6 +34,9 @@ struct ZoneFurnitureBuilder<'a, 'w, 's> {
     fonts: &'a BoardFonts,
     theme: &'a Theme,
     set: Entity,
+    factions: &'a [FactionView],
+    /// Everything drawn, for its explanation.
+    symbols: Vec<PlacedSymbol>,
 }
 
 fn furnish(
@@ -47,6 +51,7 @@ fn furnish(
     old: Query<Entity, With<ZoneFurniture>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
+    mut symbols: ResMut<DrawnSymbols>,
     mut last: Local<LastDrawn<Vec<Rect>>>,
     mut sat: Local<u32>,
 ) {
@@ -61,19 +66,18 @@ fn furnish(
     old.iter().for_each(|entity| commands.entity(entity).try_despawn());
     let set = commands.spawn((ZoneFurniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let mut ink = Ink::default();
-    let mut builder =
-        ZoneFurnitureBuilder { commands, view: &view, zones: &zones, icons: &icons, fonts: &fonts, theme: &theme, set };
-    for cell in presented.scene.cells.iter().filter(|c| c.kind == CellKind::Border) {
-        if let Some(border) = zones.hall.ground.borders.iter().find(|b| b.id == cell.id) {
-            draw_border(&mut ink, &mut builder, border, cell);
-        }
-    }
-    for border in &zones.hall.ground.borders {
-        let ledge = zones.hall.ledge(&border.id, tokens.guests());
-        if let Some(ledge) = ledge.filter(|ledge| ledge.slots.len() > 1) {
-            draw_ledge(&mut ink, &view, &ledge);
-        }
-    }
+    let mut builder = ZoneFurnitureBuilder {
+        commands,
+        view: &view,
+        zones: &zones,
+        icons: &icons,
+        fonts: &fonts,
+        theme: &theme,
+        set,
+        factions: &presented.scene.factions,
+        symbols: Vec::new(),
+    };
+    draw_borders(&mut ink, &mut builder, &presented.scene.cells, &tokens);
     // Some tokens have no place except on a caption. Then the caption moves.
     let (ground, plan) = (&zones.hall.ground, &zones.plan);
     let taken: Vec<Rect> = tokens.covers().iter().chain(&zones.hall.covers).copied().collect();
@@ -84,6 +88,7 @@ fn furnish(
         }
     }
     builder.props(&captions);
+    symbols.furniture = std::mem::take(&mut builder.symbols);
     if !ink.is_empty() {
         builder.commands.spawn((
             Mesh2d(meshes.add(ink.mesh())),
@@ -96,6 +101,11 @@ fn furnish(
 }
 
 impl ZoneFurnitureBuilder<'_, '_, '_> {
+    /// Records a symbol around a point in world coordinates.
+    fn record(&mut self, symbol: PlaceSymbol, at: Vec2, radius: f32) {
+        self.symbols.push(Symbol::Place(symbol).at(SymbolShape::Disc { at, radius }));
+    }
+
     fn props(&mut self, captions: &[Caption]) {
         for prop in &self.zones.plan.props {
             let at = self.view.world(Vec2::new(prop.x, prop.y));
@@ -103,7 +113,9 @@ impl ZoneFurnitureBuilder<'_, '_, '_> {
             // Captions must stay readable.
             let behind = captions.iter().any(|c| !c.area.intersect(area).is_empty());
             let ink = tint(theme::MUTED, if behind { 0.22 } else { 0.50 });
-            self.icon(&prop.icon, at, prop.size * self.view.pixels_per_unit * 1.05, z_order::FURNITURE - 1.0, ink);
+            let size = prop.size * self.view.pixels_per_unit * 1.05;
+            self.icon(&prop.icon, at, size, z_order::FURNITURE - 1.0, ink);
+            self.record(PlaceSymbol::Decoration(prop.icon.replace('-', " ")), at, size / 2.0);
         }
     }
 
@@ -132,6 +144,22 @@ impl ZoneFurnitureBuilder<'_, '_, '_> {
     }
 }
 
+/// Draws all borders, and the ledges of those that several combatants are on.
+fn draw_borders(ink: &mut Ink, builder: &mut ZoneFurnitureBuilder, cells: &[CellView], tokens: &Tokens) {
+    let (zones, view) = (builder.zones, builder.view);
+    for cell in cells.iter().filter(|c| c.kind == CellKind::Border) {
+        if let Some(border) = zones.hall.ground.borders.iter().find(|b| b.id == cell.id) {
+            draw_border(ink, builder, border, cell);
+        }
+    }
+    for border in &zones.hall.ground.borders {
+        let ledge = zones.hall.ledge(&border.id, tokens.guests());
+        if let Some(ledge) = ledge.filter(|ledge| ledge.slots.len() > 1) {
+            draw_ledge(ink, view, &ledge);
+        }
+    }
+}
+
 fn draw_border(ink: &mut Ink, builder: &mut ZoneFurnitureBuilder, border: &BorderLine, cell: &CellView) {
     let view = builder.view;
     let unit = view.unit();
@@ -143,12 +171,14 @@ fn draw_border(ink: &mut Ink, builder: &mut ZoneFurnitureBuilder, border: &Borde
     let across = (border.across(&builder.zones.hall.ground) * flip).normalize_or(Vec2::Y);
     if !border.touching {
         ink.dashes(&line, 2.5, tint(theme::ON_DARK_MUTED, 0.55), 7.0, 6.0, 0.0);
+        builder.symbols.push(Symbol::Place(PlaceSymbol::Link).at(SymbolShape::Line(line.clone())));
     }
     if cell.cover || !cell.cover_for.is_empty() {
         draw_cover(ink, builder, border, cell, across);
     }
     if cell.barrier {
         draw_wall(ink, &line, unit, border.touching);
+        builder.symbols.push(Symbol::Place(PlaceSymbol::Wall(cell.peek)).at(SymbolShape::Line(line)));
         if cell.peek {
             let slit = unit * 0.20;
             ink.line(&[dot - along * slit, dot + along * slit], unit * 0.11, tint(theme::WALNUT_DEEP, 1.0), false);
@@ -158,18 +188,22 @@ fn draw_border(ink: &mut Ink, builder: &mut ZoneFurnitureBuilder, border: &Borde
     }
     if let Some(open) = cell.door {
         draw_door(ink, builder, dot, along, across, open, cell.locked);
+        builder.record(PlaceSymbol::Door(open, cell.locked), dot + along * unit * 0.2, unit * 0.2);
     }
     if cell.door != Some(false) {
+        builder.record(PlaceSymbol::Border, dot, unit * 0.078);
         draw_dot(ink, dot, unit, if cell.dark { tint(theme::ON_DARK_MUTED, 1.0) } else { tint(theme::CARD, 1.0) });
     }
     let mut offset = across * unit * 0.24;
     if let Some(hazard) = &cell.hazard {
         builder.icon(hazard_icon(hazard), dot + offset, unit * 0.26, z_order::CAPTION, tint(theme::WARNING, 0.9));
+        builder.record(hazard_symbol(hazard), dot + offset, unit * 0.13);
         offset = -offset;
     }
     for (i, item) in cell.items.iter().take(3).enumerate() {
         let at = dot + offset + along * (i as f32 * 0.24 * unit);
         builder.icon(item_icon(item.icon), at, unit * 0.22, z_order::CAPTION, tint(theme::INK, 0.85));
+        builder.record(PlaceSymbol::Item(ThingSymbol::item(item)), at, unit * 0.11);
     }
 }
 
@@ -243,7 +277,7 @@ fn draw_door(
 }
 
 /// Draws rubble along the seam, on the side that it shelters.
-fn draw_cover(ink: &mut Ink, builder: &ZoneFurnitureBuilder, border: &BorderLine, cell: &CellView, across: Vec2) {
+fn draw_cover(ink: &mut Ink, builder: &mut ZoneFurnitureBuilder, border: &BorderLine, cell: &CellView, across: Vec2) {
     let view = builder.view;
     let unit = view.unit();
     let names = [border.joins.0, border.joins.1].map(|z| builder.zones.hall.ground.zones[z].id.clone());
@@ -254,6 +288,8 @@ fn draw_cover(ink: &mut Ink, builder: &ZoneFurnitureBuilder, border: &BorderLine
     let along = (border.along() * flip).normalize_or(Vec2::X);
     let sides = names.iter().zip([across, -across]);
     for (_, side) in sides.filter(|(name, _)| cell.cover_for.is_empty() || cell.cover_for.contains(*name)) {
+        let heap = [-reach, reach].map(|at| view.world(border.dot) + along * at + side * unit * 0.17);
+        builder.symbols.push(Symbol::Place(PlaceSymbol::Cover).at(SymbolShape::Line(heap.to_vec())));
         let mut at = -reach;
         let mut i = 0;
         while at <= reach {
@@ -292,26 +328,34 @@ fn write_caption(builder: &mut ZoneFurnitureBuilder, caption: &Caption, cell: &C
     } else {
         at - Vec2::new(-size * 0.5, down + size * 0.55)
     };
-    let mut put = |builder: &mut ZoneFurnitureBuilder, name: &str, color: LinearRgba| {
+    let mut put = |builder: &mut ZoneFurnitureBuilder, name: &str, color: LinearRgba, symbol: PlaceSymbol| {
         builder.icon(name, place, size, z_order::CAPTION, color);
+        builder.record(symbol, place, size / 2.0);
         place.x += size * 1.18;
     };
     if let Some(hazard) = &cell.hazard {
-        put(builder, hazard_icon(hazard), tint(if deep { theme::HIGHLIGHT } else { theme::WARNING }, 0.95));
+        let color = tint(if deep { theme::HIGHLIGHT } else { theme::WARNING }, 0.95);
+        put(builder, hazard_icon(hazard), color, hazard_symbol(hazard));
     }
     for &side in &cell.exits {
-        put(builder, "exit-door", tint(builder.theme.side(side).ink, 0.95));
+        let whose = builder.factions.get(side).map(|faction| (side, faction.name.clone()));
+        put(builder, "exit-door", tint(builder.theme.side(side).ink, 0.95), PlaceSymbol::Exit(whose));
     }
     for _ in &cell.levers {
-        put(builder, "lever", tint(theme::INK, 0.9));
+        put(builder, "lever", tint(theme::INK, 0.9), PlaceSymbol::Lever);
     }
     for item in cell.items.iter().take(6) {
-        put(builder, item_icon(item.icon), tint(theme::INK, 0.85));
+        put(builder, item_icon(item.icon), tint(theme::INK, 0.85), PlaceSymbol::Item(ThingSymbol::item(item)));
     }
 }
 
 fn item_icon(name: &'static str) -> &'static str {
     if name.is_empty() { "hand" } else { name }
+}
+
+/// Returns the symbol of a hazard.
+fn hazard_symbol(name: &str) -> PlaceSymbol {
+    PlaceSymbol::Hazard(ThingSymbol::new(hazard_icon(name), name.to_lowercase(), "harms combatants who enter"))
 }
 
 /// Returns the icon of a hazard by its name.

@@ -2,12 +2,14 @@
 
 use super::super::field::TokenPlacement;
 use super::super::ink::{self, Ink, tint};
+use super::super::symbols::DrawnSymbols;
 use super::super::{BoardFonts, BoardView, z_order};
 use super::badges::{badges_of, draw_badge};
 use super::body::{TokenStyle, draw_beak, draw_body};
 use super::label::{LabelLook, NameLabel};
 use super::plates::short_names;
 use super::seating::{Seen, hash_of, on_board};
+use super::symbols::token_symbols;
 use super::token::{Token, Tokens};
 use crate::vocab::view::CombatantView;
 use crate::window::battle::{CurrentBattle, Presented};
@@ -43,6 +45,7 @@ pub fn update_tokens(
     mut materials: ResMut<Assets<ColorMaterial>>,
     mut tokens: ResMut<Tokens>,
     mut existing: Query<(&mut Token, &mut Transform)>,
+    mut symbols: ResMut<DrawnSymbols>,
     mut white: Local<Handle<ColorMaterial>>,
     mut seen: Local<Seen>,
 ) {
@@ -51,6 +54,8 @@ pub fn update_tokens(
     if std::mem::replace(&mut *seen, now) == now && !theme.is_changed() {
         return;
     }
+    let phase = battle.ruleset().declaring(battle.world());
+    symbols.tokens.clear();
     let ink = ink_of(&mut white, &mut materials);
     let mut builder = TokenBuilder {
         commands,
@@ -74,6 +79,7 @@ pub fn update_tokens(
     for (ix, combatant) in here {
         let Some(seat) = seats.get(&combatant.id) else { continue };
         builder.waiting = scene.waiting.contains(&ix);
+        symbols.tokens.extend(token_symbols(combatant, seat, &view, builder.waiting, phase));
         let wanted = builder.wanted(combatant, seat, &shorts[ix]);
         let old = by_id.get(&combatant.id).and_then(|&entity| Some((entity, existing.get_mut(entity).ok()?)));
         let Some((entity, (mut token, transform))) = old else {

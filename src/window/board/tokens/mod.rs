@@ -9,6 +9,7 @@ mod name_plates;
 mod name_visibility;
 mod plates;
 mod seating;
+mod symbols;
 mod token;
 
 pub use body::{ARC, TokenStyle, arc_of};

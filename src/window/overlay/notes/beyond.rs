@@ -2,8 +2,8 @@
 //! their direction.
 
 use super::board::BoardParams;
+use super::icon_shapes::pointer;
 use super::places::Places;
-use super::sign::pointer;
 use crate::vocab::view::Standing;
 use crate::window::limits::ValidArea;
 use crate::window::overlay::{UiCtx, rail};

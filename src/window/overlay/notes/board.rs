@@ -5,7 +5,8 @@ use crate::vocab::FactionId;
 use crate::vocab::view::CellKind;
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use crate::window::board::{
-    ArrowMarks, BoardLayout, BoardView, OverlayToggles, Sights, Survey, ThreatMarkers, Threats, Tokens, is_named,
+    ArrowMarks, BoardLayout, BoardView, DrawnSymbols, OverlayToggles, Sights, Survey, ThreatMarkers, Threats, Tokens,
+    is_named,
 };
 use crate::window::overlay::Overlay;
 use crate::window::overlay::odds::OddsCache;
@@ -30,6 +31,7 @@ pub struct BoardParams<'w> {
     pub sights: Res<'w, Sights>,
     pub survey: Res<'w, Survey>,
     pub odds: Res<'w, OddsCache>,
+    pub symbols: Res<'w, DrawnSymbols>,
     pub overlay: Res<'w, Overlay>,
 }
 
@@ -63,13 +65,6 @@ impl BoardParams<'_> {
         self.view.iter().flat_map(|view| self.tokens.names().map(|name| plain(view.in_window(name))))
     }
 
-    /// Returns the lower right corner of the canvas that no panel covers.
-    pub fn corner(&self, canvas: Rect) -> (f32, f32) {
-        let at_right = |c: &&bevy::math::Rect| c.max.y > canvas.bottom() - 4.0 && c.max.x > canvas.right() - 4.0;
-        let low = self.layout.covers.iter().filter(at_right).map(|c| c.min.x);
-        (low.fold(canvas.right(), f32::min) - 4.0, canvas.bottom())
-    }
-
     /// Returns the centre of a cell in the window, and its radius.
     pub fn cell(&self, id: &str) -> Option<(egui::Pos2, f32)> {
         let view = self.view.as_ref()?;
@@ -81,16 +76,6 @@ impl BoardParams<'_> {
     pub fn sensible_cell(&self) -> Option<Rect> {
         let (at, reach) = self.cell(self.pointing.likeliest_cell(&self.presented)?)?;
         Some(Rect::from_center_size(at, egui::Vec2::splat(2.0 * reach)))
-    }
-
-    /// Returns the bounds of the drawing, in the window.
-    pub fn frame(&self) -> Option<Rect> {
-        self.view.as_ref().map(|view| plain(view.drawn_in_window()))
-    }
-
-    /// Returns the slots of ranks, in the window.
-    pub fn slots(&self) -> Vec<Rect> {
-        self.view.iter().flat_map(|view| view.slots_in_window()).map(plain).collect()
     }
 
     /// Returns the captions on the board, without names, in the window.

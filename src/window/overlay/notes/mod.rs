@@ -1,41 +1,43 @@
 //! Notes drawn over the board with egui, below the panels: dice next to their targets, odds, steps and their prices,
-//! numbers of overlays, the legend.
+//! numbers of overlays, the legend and the tooltips of symbols.
 
 mod beyond;
 mod board;
 mod chance;
 mod dice;
+mod ground_icons;
+mod icon_shapes;
 mod layers;
-mod legend_layout;
-mod meaning;
+mod legend;
+mod legend_entries;
 mod named;
 mod numbers;
-mod overlays;
 mod pill;
 mod places;
 mod shape;
 mod sides;
 mod sight;
-mod sign;
-mod signs;
 mod surveyed_path;
+mod symbol_icons;
+mod symbol_tips;
 mod threat;
 
 pub use dice::{drop_earlier, pretty};
+pub use legend::toggle as toggle_legend;
 pub use places::{captions, drawn_notes, tokens};
 
-use super::layout::{self, Layout, spare};
+use super::layout::Layout;
 use super::{UiCtx, drawn};
-use crate::vocab::view::DecisionView;
 use crate::window::icons::IconSet;
 use crate::window::input::PadInHand;
 use crate::window::settings::Settings;
 use crate::window::theme::Theme;
-use bevy::prelude::{Res, Result};
+use bevy::prelude::{Local, Res, ResMut, Result};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Context, Painter, Rect};
 use board::BoardParams;
 use layers::NoteLayer;
+use legend::LegendPress;
 use places::Places;
 
 /// Draws the notes about sight and reach on the editor's board. Errors if there is no egui context.
@@ -54,17 +56,10 @@ pub fn draw_editor_notes(
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let mut places = places_of(&board, canvas);
     let p = Painter::new(ctx.clone(), NoteLayer::OverBoard.id(), canvas);
-    overlays::draw(&cx, &p, &board, &mut places, board.corner(canvas));
+    legend::draw_plain(&cx, &ctx, canvas, &legend_entries::overlay_entries(&board));
     sight::draw(&cx, &p, &board, &mut places);
     places::tell_said(&ctx, places.into_put());
     Ok(())
-}
-
-/// The facts about the notes that the legend depends on: the area of the overlays' legend, and the side of a combatant
-/// at the edge.
-struct LegendFacts {
-    overlays: Option<Rect>,
-    beyond: Option<usize>,
 }
 
 /// Records the tokens and captions for the panels, which avoid them.
@@ -84,8 +79,9 @@ pub fn draw(
     board: BoardParams,
     theme: Res<Theme>,
     icons: Res<IconSet>,
-    settings: Res<Settings>,
+    mut settings: ResMut<Settings>,
     pad: Res<PadInHand>,
+    mut all: Local<bool>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(mut canvas) = board.canvas() else { return Ok(()) };
@@ -94,11 +90,18 @@ pub fn draw(
     canvas.max.y = canvas.max.y.min(Layout::new(&ctx, &theme, &board.presented).bar.top()).max(canvas.top());
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let mut places = places_left(&ctx, &board, canvas);
-    let found = draw_notes(&cx, &ctx, &board, &mut places);
-    if let Some(decision) = signs::question(&board) {
-        draw_legend(&cx, &ctx, &board, decision, &mut places, &found);
-    }
+    let beyond = draw_notes(&cx, &ctx, &board, &mut places);
     places::tell_said(&ctx, places.into_put());
+    symbol_tips::draw(&cx, &ctx, &board);
+    if board.presented.presenter_mode || board.layout.covered {
+        return Ok(());
+    }
+    let entries = legend_entries::legend_entries(&board, canvas, beyond);
+    match legend::draw(&cx, &ctx, &board, canvas, &entries, *all) {
+        Some(LegendPress::All) => *all = !*all,
+        Some(LegendPress::Fold) => (settings.legend, *all) = (!settings.legend, false),
+        None => {}
+    }
     Ok(())
 }
 
@@ -112,15 +115,15 @@ fn places_left(ctx: &Context, board: &BoardParams, canvas: Rect) -> Places {
     let mut places = places_of(board, canvas);
     places.leave_free(drawn::last(ctx, "detail"));
     places.leave_free(drawn::last(ctx, "ticker"));
+    places.leave_free(drawn::last(ctx, "legend"));
     places
 }
 
-/// Draws the notes at tokens and cells.
-fn draw_notes(cx: &UiCtx, ctx: &Context, board: &BoardParams, places: &mut Places) -> LegendFacts {
+/// Draws the notes at tokens and cells. Returns the side of a combatant shown at the edge of the canvas, if there is one.
+fn draw_notes(cx: &UiCtx, ctx: &Context, board: &BoardParams, places: &mut Places) -> Option<usize> {
     let canvas = places.canvas;
     let on = |layer: NoteLayer| Painter::new(ctx.clone(), layer.id(), canvas.expand(super::ui_ctx::SPILL));
     let (p, edge) = (on(NoteLayer::OverBoard), on(NoteLayer::Beyond));
-    let overlays = overlays::draw(cx, &p, board, places, board.corner(canvas));
     let named = chance::draw(cx, &p, board, places);
     let about = named::about(board);
     // A note that states its target's name makes a name plate unnecessary.
@@ -141,20 +144,5 @@ fn draw_notes(cx: &UiCtx, ctx: &Context, board: &BoardParams, places: &mut Place
     threat::draw(cx, &p, board, places);
     let rest = named::rest(board, &[told, about].concat());
     places.on(seen, |places| named::draw(cx, &names, board, places, &rest));
-    let beyond = places.on(seen, |places| beyond::draw(cx, &edge, board, places));
-    LegendFacts { overlays, beyond }
-}
-
-/// Draws the legend as far as there is room.
-fn draw_legend(
-    cx: &UiCtx,
-    ctx: &Context,
-    board: &BoardParams,
-    decision: &DecisionView,
-    places: &mut Places,
-    found: &LegendFacts,
-) {
-    let covered: Vec<Rect> = layout::panels(ctx).into_iter().chain(found.overlays).collect();
-    let spare = spare(ctx.content_rect().size(), cx.theme.scale, &covered);
-    signs::draw(cx, ctx, board, decision, places, spare, found.beyond);
+    places.on(seen, |places| beyond::draw(cx, &edge, board, places))
 }

@@ -206,12 +206,6 @@ impl Places {
         place.inspect(|place| self.take(*place))
     }
 
-    /// Like [`Self::put_or_leave`], in another area than the canvas.
-    pub fn put_within_or_leave(&mut self, area: Rect, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
-        let place = wishes.into_iter().find(|wish| self.is_free_in(area, *wish, &self.reserved));
-        place.inspect(|place| self.take(*place))
-    }
-
     /// Like [`Self::put_or_leave`], for a note that belongs to a token and may be where a panel would grow to.
     pub fn put_on_or_leave(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
         let place = wishes.into_iter().find(|wish| self.is_free(*wish, &[]));
@@ -266,11 +260,7 @@ impl Places {
 
     /// Returns true if the position covers nothing and is within the canvas; faster than computing its cost.
     fn is_free(&self, wish: Rect, reserved: &[Rect]) -> bool {
-        self.is_free_in(self.canvas, wish, reserved)
-    }
-
-    fn is_free_in(&self, area: Rect, wish: Rect, reserved: &[Rect]) -> bool {
-        is_free(wish, area, self.lies(reserved))
+        is_free(wish, self.canvas, self.lies(reserved))
     }
 
     fn others<'a>(&'a self, reserved: &'a [Rect]) -> impl Iterator<Item = NoteShape> + 'a {

@@ -5,7 +5,6 @@ use super::page_layout::{Placed, PlacedChoice, place};
 use super::total::{current_totals, in_a_line};
 use super::{ChoiceRow, DeclarationPage, chip, list, rows};
 use crate::window::input::Action;
-use crate::window::overlay::drawn;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face, SideStyle};
 use bevy_egui::egui::{
@@ -66,9 +65,6 @@ pub fn draw(
                 pressed = Some(*way);
             }
             open = open.or((way.folded && page.open == Some(way.row)).then_some((way.row, rect)));
-        }
-        if !above && !below {
-            drawn::leave(ui.ctx(), "bar", placed.free_in(area));
         }
         for (said, at) in said.iter().zip(&placed.totals).filter(|(_, at)| whole(at.y + from.y)) {
             said.write(cx, &clip, *at + from + vec2(0.0, cx.px(chip::HIGH) / 2.0), side);

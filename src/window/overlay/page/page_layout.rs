@@ -27,17 +27,10 @@ pub struct Placed {
     pub ways: Vec<PlacedChoice>,
     /// Upper left corners of the totals.
     pub totals: Vec<Pos2>,
-    /// Start of the free room on the last line.
-    pub free: Pos2,
     pub height: f32,
 }
 
 impl Placed {
-    /// Returns the free rest of the last line, for a page in that area.
-    pub fn free_in(&self, area: Rect) -> Rect {
-        Rect::from_min_max(area.min + self.free.to_vec2(), area.max)
-    }
-
     /// Returns the area of a row with its title and all its choices.
     pub fn row(&self, row: usize, line: f32) -> Option<Rect> {
         let (_, title) = self.titles.iter().find(|(ix, _)| *ix == row)?;
@@ -139,7 +132,6 @@ fn lines(widths: &Widths, folded: &[bool], width: f32) -> Placed {
         placed.totals.push(pos2(x, y));
         x += wide;
     }
-    placed.free = pos2(x, y);
     placed.height = y + high;
     placed
 }
@@ -178,9 +170,6 @@ mod tests {
         let widths = page(&[(8, 90.0), (3, 80.0), (12, 70.0)]);
         let placed = fold(&widths, (900.0, 500.0));
         assert!(folded(&placed).is_empty());
-        let line = placed.height - widths.high;
-        let last = placed.totals.iter().filter(|at| at.y == line).map(|at| at.x + 120.0);
-        assert_eq!(placed.free, pos2(last.fold(0.0, f32::max), line), "what is free begins behind the last of it");
         assert_eq!(placed.ways.len(), 8 + 3 + 12);
     }
 

@@ -35,6 +35,11 @@ fn mark_of(c: &CombatantView, all: &[CombatantView]) -> Option<String> {
     Some(if same_number.is_empty() { number.to_owned() } else { format!("{}{number}", letters(c, &same_number)) })
 }
 
+/// Returns true if a face among these has a mark that distinguishes it.
+pub fn tells_apart(all: &[CombatantView]) -> bool {
+    all.iter().any(|c| mark_of(c, all).is_some())
+}
+
 /// Returns the fewest letters that distinguish a name from the others.
 fn letters(c: &CombatantView, others: &[&CombatantView]) -> String {
     let (own, theirs) = (marks(&c.name), others.iter().map(|other| marks(&other.name)).collect::<Vec<_>>());

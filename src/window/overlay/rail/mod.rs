@@ -9,7 +9,7 @@ mod portraits;
 mod slide;
 mod track;
 
-pub use face::{disc, face};
+pub use face::{disc, face, tells_apart};
 
 use super::Overlay;
 use super::panels::Panels;

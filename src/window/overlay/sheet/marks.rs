@@ -1,8 +1,10 @@
 //! The meaning of the marks on a token and in the rail, in words.
 
 use super::label::label;
-use crate::vocab::view::{CombatantView, DONE, MarkShape, Standing, TrackMark, TrackState, TurnView};
+use crate::vocab::names::capitalize;
+use crate::vocab::view::{CombatantView, DONE, MarkShape, Standing, TrackMark, TrackState, TurnView, UNSEEN};
 use crate::window::battle::Presented;
+use crate::window::board::{Symbol, TokenSymbol, TurnSymbol};
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Sense, Ui, text::LayoutJob, vec2};
@@ -14,7 +16,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented, m
     let marks = meanings(c, waits);
     if !marks.is_empty() {
         label(cx, ui, "Symbols", Face::HeadMedium, 15.0, theme::MUTED);
-        marks.iter().for_each(|(icon, text)| line(cx, ui, icon, text));
+        marks.iter().for_each(|(icon, symbol)| line(cx, ui, icon, &words(symbol)));
     }
     if let Some(mark) = mark {
         label(cx, ui, &when(mark), Face::SansBold, 16.0, theme::INK);
@@ -28,6 +30,11 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented, m
     }
 }
 
+/// Returns the name of a symbol and its meaning.
+fn words(symbol: &Symbol) -> String {
+    format!("{}: {}", capitalize(&symbol.name()), symbol.effect())
+}
+
 fn line(cx: &UiCtx, ui: &mut Ui, icon: &str, text: &str) {
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(cx.px(17.0), cx.px(17.0)), Sense::empty());
@@ -36,39 +43,31 @@ fn line(cx: &UiCtx, ui: &mut Ui, icon: &str, text: &str) {
     });
 }
 
-/// Returns every mark of the combatant with its meaning, without conditions, which the sheet describes itself.
-fn meanings(c: &CombatantView, waits: bool) -> Vec<(&'static str, &'static str)> {
-    let mut marks = Vec::new();
-    let out = match c.standing {
-        Standing::Dead => "Dead: out of the battle for good.",
-        Standing::Incapacitated => "Out of the fight: alive, but cannot act.",
-        Standing::Surrendered => "Surrendered: no longer fights.",
-        Standing::Fled => "Left the board.",
-        Standing::Active => "",
-    };
-    marks.extend(c.standing.icon().map(|icon| (icon, out)));
+/// Returns the symbols of the combatant, without conditions, which the sheet describes itself.
+fn meanings(c: &CombatantView, waits: bool) -> Vec<(&'static str, Symbol)> {
+    let mut symbols = Vec::new();
+    symbols.extend(c.standing.icon().map(|icon| (icon, Symbol::Token(TokenSymbol::Out(c.standing)))));
     let turn = match c.turn {
         _ if c.standing != Standing::Active => None,
-        TurnView::Acting => Some(("player-next", "Gold ring: acts now.")),
-        TurnView::Asked => Some(("player-next", "Dashed ring: decides on a reaction now.")),
-        TurnView::Taken if !c.intent.is_empty() => Some((DONE, "Has declared an action.")),
-        TurnView::Taken => Some((DONE, "Turn done.")),
+        TurnView::Acting => Some(("player-next", TurnSymbol::Acting)),
+        TurnView::Asked => Some(("player-next", TurnSymbol::Deciding(c.faction))),
+        TurnView::Taken => Some((DONE, TurnSymbol::Done(!c.intent.is_empty()))),
         TurnView::Ready => None,
     };
-    marks.extend(turn);
+    symbols.extend(turn.map(|(icon, turn)| (icon, Symbol::Turn(turn))));
     if waits {
-        marks.push(("hourglass", "Hit: takes effect after all who act at the same time."));
+        symbols.push((UNSEEN, Symbol::Turn(TurnSymbol::Pending)));
     }
     if c.concealed {
-        marks.push(("hidden", "Hidden: enemies do not know the position."));
+        symbols.push(("hidden", Symbol::Token(TokenSymbol::Hidden(c.faction))));
     }
     if c.facing.is_some() && c.standing == Standing::Active {
-        marks.push(("compass", "The pointer shows facing."));
+        symbols.push(("compass", Symbol::Token(TokenSymbol::Facing(c.faction))));
     }
     if c.guard.is_some() {
-        marks.push(("shield", "Grey arc: Guard, lost before Life."));
+        symbols.push(("shield", Symbol::Token(TokenSymbol::Guard)));
     }
-    marks
+    symbols
 }
 
 /// Describes the count of a mark in words.
@@ -111,11 +110,11 @@ mod tests {
     #[test]
     fn whoever_is_out_of_the_fight_says_how() {
         let one = |standing| CombatantView { standing, ..CombatantView::default() };
-        let said = |standing| meanings(&one(standing), false)[0].1;
+        let said = |standing| words(&meanings(&one(standing), false)[0].1);
         let all = [Standing::Dead, Standing::Incapacitated, Standing::Surrendered, Standing::Fled].map(said);
         let mut different = all.to_vec();
         different.dedup();
         assert_eq!(different.len(), 4);
-        assert!(meanings(&one(Standing::Active), true)[0].1.starts_with("Hit"));
+        assert!(words(&meanings(&one(Standing::Active), true)[0].1).starts_with("Effect to come"));
     }
 }

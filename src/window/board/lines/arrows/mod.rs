@@ -6,6 +6,7 @@ mod route;
 
 use super::super::field::{Frame, TokenPlacement};
 use super::super::ink::{self, Ink, rounded, tint};
+use super::super::symbols::{DrawnSymbols, PlacedSymbol, PlanSymbol, Symbol, SymbolShape};
 use super::super::tokens::Tokens;
 use super::super::{ArrowMarks, BoardFonts, BoardSet, BoardView, z_order};
 use super::field::{RankField, RankLayout, area_of};
@@ -47,7 +48,7 @@ fn draw(
     old: Query<Entity, With<Arrows>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
-    mut arrow_marks: ResMut<ArrowMarks>,
+    (mut arrow_marks, mut symbols): (ResMut<ArrowMarks>, ResMut<DrawnSymbols>),
     mut seen: Local<Seen>,
     mut slot: Local<Handle<ColorMaterial>>,
 ) {
@@ -60,6 +61,7 @@ fn draw(
     old.iter().for_each(|entity| commands.entity(entity).try_despawn());
     arrow_marks.declared.clear();
     arrow_marks.pills.clear();
+    symbols.declared.clear();
     if presented.scene.arrows.is_empty() {
         return;
     }
@@ -75,13 +77,13 @@ fn draw(
     arrow_marks.declared.extend(routes.iter().filter_map(|r| r.line.last()).map(|tip| view.world(*tip)));
     let pills = pills::all(&ground, &scene.arrows, &routes, &highlighted);
     arrow_marks.pills.extend(pills.iter().map(|pill| pill.area));
+    symbols.declared = declared_symbols(scene, &routes, &pills, &view);
     let root = commands.spawn((Arrows, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
-    let pen = view.pixels_per_unit * plan.pen;
     let mut painter = ArrowPainter {
         scene,
         theme: &theme,
         frame: &view.frame,
-        pen,
+        pen: view.pixels_per_unit * plan.pen,
         highlighted: &highlighted,
         lines: Ink::default(),
         plates: Ink::default(),
@@ -92,6 +94,27 @@ fn draw(
     let ArrowPainter { lines, plates, .. } = painter;
     sheets::layer(&mut commands, (&mut *meshes, &white), root, lines, LINES);
     sheets::layer(&mut commands, (&mut *meshes, &white), root, plates, PILLS);
+}
+
+/// Returns the symbols of all declared actions and their dice.
+fn declared_symbols(scene: &Scene, routes: &[ArrowRoute], pills: &[ArrowPill], view: &BoardView) -> Vec<PlacedSymbol> {
+    let lines = routes.iter().map(|route| route_symbol(scene, route, view));
+    lines.chain(pills.iter().filter_map(|pill| dice_symbol(scene, pill, view))).collect()
+}
+
+/// Returns the symbol of a declared action.
+fn route_symbol(scene: &Scene, route: &ArrowRoute, view: &BoardView) -> PlacedSymbol {
+    let arrow = &scene.arrows[route.arrow];
+    let side = scene.combatants.get(arrow.from).map_or(0, |c| c.faction);
+    let line = route.line.iter().map(|p| view.world(*p)).collect();
+    Symbol::Plan(PlanSymbol::Declared(arrow.kind, side, arrow.label.clone())).at(SymbolShape::Line(line))
+}
+
+/// Returns the symbol of a tag with dice; `None` for other tags.
+fn dice_symbol(scene: &Scene, pill: &ArrowPill, view: &BoardView) -> Option<PlacedSymbol> {
+    let arrow = scene.arrows.get(pill.arrow?).filter(|arrow| !arrow.dice.is_empty())?;
+    let area = view.in_world(pill.area);
+    Some(Symbol::Plan(PlanSymbol::Dice(arrow.dice.clone())).at(SymbolShape::Area(area)))
 }
 
 /// Returns the area of a token with its arcs and numbers, which project from the disc.
