@@ -90,7 +90,7 @@ class Keyboard(Editor):
 def build(program, ruleset, folder):
     """Creates a new level: paints, adds a combatant, plays and saves it. Returns its file."""
     with window(Keyboard, program, folder) as screen:
-        screen.begin("New level", "menu")
+        screen.begin("Rule book", "menu")
         # To the first column, and within it to the ruleset.
         screen.key("e")
         screen.take(ruleset, "menu")

@@ -81,12 +81,12 @@ pub struct ShotOptions {
 /// - The battle with an overlay: the threat by enemies, the ground in reach, or the cells in sight.
 /// - The battle with a gamepad, in the presenter view with the decision or with the last event, paused, or at its end
 ///   (plays on to it).
-/// - The editor on the level, without and with its text; the main menu and its pages (settings, rule book, saved
-///   battles, a new level); the confirmation before quitting.
+/// - The editor on the level, without and with its text; the home page of the menu, its columns of levels, and its
+///   pages (record, settings, rule book, saved battles, a new level); the confirmation before quitting.
 /// - The lab, with as many pairs of battles as there are decisions: a comparison, a sweep over one field, the rules
 ///   that fired, the combatants, two battles side by side, a sweep over two fields, tuning, the export of results, and
 ///   stored runs.
-pub const SHOWS: [&str; 31] = [
+pub const SHOWS: [&str; 33] = [
     "battle",
     "reaction",
     "log",
@@ -103,7 +103,9 @@ pub const SHOWS: [&str; 31] = [
     "end",
     "editor",
     "editor-text",
+    "home",
     "menu",
+    "record",
     "settings",
     "book",
     "saved",

@@ -43,7 +43,8 @@ const LONGEST: usize = 100_000;
 pub fn take(options: &ShotOptions) -> Result<(), String> {
     let edited = options.show.starts_with("editor");
     let in_lab = LAB.contains(&options.show.as_str());
-    let in_menu = matches!(options.show.as_str(), "menu" | "settings" | "book" | "saved" | "new-level");
+    let in_menu =
+        matches!(options.show.as_str(), "menu" | "home" | "record" | "settings" | "book" | "saved" | "new-level");
     let session = if edited || in_lab || in_menu { None } else { Some(played(options)?) };
     startup::begin(Some(&options.level));
     let mut app = app::app(Some(options.size));
@@ -59,6 +60,8 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
     }
     app.world_mut().resource_mut::<Menu>().choose(&options.level);
     app.world_mut().resource_mut::<Menu>().page = match options.show.as_str() {
+        "home" => MenuPage::Home,
+        "record" => MenuPage::Record,
         "settings" => MenuPage::Settings,
         "book" => MenuPage::Book,
         "saved" => MenuPage::Replays,

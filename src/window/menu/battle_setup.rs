@@ -132,7 +132,7 @@ fn house(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
 }
 
 /// Returns the name of a human or computer player as shown to the user.
-fn player_name(name: &str) -> String {
+pub fn player_name(name: &str) -> String {
     match name {
         "human" => "You".to_owned(),
         "recruit" => "Computer (basic)".to_owned(),

@@ -1,8 +1,9 @@
 //! The three columns of the main page: ruleset, level, and setup of the battle.
 
+use super::difficulty_words::for_level;
 use super::menu_data::LevelEntry;
 use super::state::{Menu, MenuPresses};
-use super::widgets::{card, heading};
+use super::widgets::{CardTitle, card, heading, noted_card};
 use super::{battle_setup, column_navigation, picture};
 use crate::rulesets::RULESETS;
 use crate::window::overlay::UiCtx;
@@ -12,7 +13,7 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Rect, Sense, Ui, UiBuilder, pos2, text::LayoutJob};
 
 /// Returns the icon of a ruleset.
-fn ruleset_icon(name: &str) -> &'static str {
+pub fn ruleset_icon(name: &str) -> &'static str {
     match name {
         "zones" => "position-marker",
         "ranks" => "spears",
@@ -78,6 +79,10 @@ fn objective(cx: &UiCtx, ui: &mut Ui, menu: &Menu) {
     job.append(&goals.aim, 0.0, cx.theme.format(Face::SansBold, 17.0, theme::ON_DARK));
     let ends = goals.ends.iter().map(|(line, _)| line.as_str()).collect::<Vec<_>>().join(" ");
     job.append(&format!("\n{ends}"), 0.0, cx.theme.format(Face::Sans, 15.0, theme::ON_DARK_MUTED));
+    if let Some(difficulty) = menu.shelf.levels.get(menu.shelf.chosen).and_then(|entry| for_level(&entry.name, level)) {
+        let line = format!("\n{}.", difficulty.measured_in_words());
+        job.append(&line, 0.0, cx.theme.format(Face::Sans, 15.0, theme::ON_DARK_MUTED));
+    }
     ui.add_space(cx.px(8.0));
     ui.label(job);
 }
@@ -119,7 +124,9 @@ fn levels(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
             Ok(level) => {
                 let first = entry.name.rsplit('/').next() == Some(menu.shelf.ruleset().first_level());
                 let title = if first { format!("{} · start here", level.title) } else { level.title.clone() };
-                card(cx, ui, None, &title, if brief && !on { "" } else { &level.summary }, on)
+                let note = for_level(&entry.name, level).map_or("", |found| found.difficulty.in_words());
+                let text = if brief && !on { "" } else { level.summary.as_str() };
+                noted_card(cx, ui, None, &CardTitle { title: &title, note }, text, on)
             }
             Err(why) => {
                 let first = why.lines().next().unwrap_or_default();

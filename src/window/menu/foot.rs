@@ -47,11 +47,11 @@ impl Foot {
     fn with(cx: &UiCtx, p: &Painter, room: Vec2, caps: bool) -> Self {
         let gap = cx.px(GAP);
         let pages = PAGES.into_iter().map(|(label, page, action)| (label, action, ButtonTarget::Page(page)));
-        let others = [("Lab", Action::Lab, ButtonTarget::Lab), ("Quit", Action::Quit, ButtonTarget::Quit)];
+        let others = [("Lab", Some(Action::Lab), ButtonTarget::Lab), ("Quit", Some(Action::Quit), ButtonTarget::Quit)];
         let mut rows: Vec<Vec<Button>> = Vec::new();
         let mut left = 0.0;
         for (label, action, target) in pages.chain(others) {
-            let cap = if caps { cx.cap(action) } else { String::new() };
+            let cap = action.filter(|_| caps).map(|action| cx.cap(action)).unwrap_or_default();
             let button = Button { label, size: cx.button_size(p, label, &cap), cap, target };
             if rows.is_empty() || button.size.x > left {
                 rows.push(Vec::new());
@@ -106,8 +106,11 @@ fn row_height(row: &[Button]) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use crate::engine::calendar::Day;
+    use crate::engine::player_record::PlayerRecord;
     use crate::window::icons::IconSet;
-    use crate::window::menu::{Menu, MenuPresses, main_page};
+    use crate::window::menu::home_data::HomeData;
+    use crate::window::menu::{Menu, MenuPage, MenuPresses, main_page};
     use crate::window::overlay::UiCtx;
     use crate::window::overlay::clickable::{Clickable, clickable};
     use crate::window::overlay::ui_ctx::panel;
@@ -142,10 +145,20 @@ mod tests {
     fn no_button_of_the_menu_lies_on_another_in_any_window() {
         let mut menu = Menu::default();
         menu.shelf.choose_ruleset(0);
+        menu.shelf.home = HomeData::new(&PlayerRecord::default(), Day(20_786));
+        menu.shelf.newest = Some((0, "The long retreat".into(), "Round 3. The second standard bearer acts".into()));
+        for page in [MenuPage::Home, MenuPage::Main] {
+            menu.open(page);
+            check_controls(&mut menu);
+        }
+    }
+
+    /// Checks that no control of the open page overlaps another, and that the buttons of the footer are in the window.
+    fn check_controls(menu: &mut Menu) {
         for size in [vec2(960.0, 600.0), vec2(1280.0, 720.0), vec2(1920.0, 1080.0)] {
             for percent in Settings::TEXT_SCALES {
-                let all = controls(&mut menu, size, percent);
-                for word in ["Saved battles", "Rule book", "Settings", "Lab", "Quit"] {
+                let all = controls(menu, size, percent);
+                for word in ["Saved battles", "Record", "Rule book", "Settings", "Lab", "Quit"] {
                     let button = all.iter().find(|control| control.says.contains(word));
                     let button = button.unwrap_or_else(|| panic!("no {word} in {size:?} at {percent} %: {all:?}"));
                     assert!(Rect::from_min_size(pos2(0.0, 0.0), size).contains_rect(button.rect), "{button:?}");

@@ -1,7 +1,10 @@
 //! Data behind the menu: levels, saved battles and the current choices. Begins the chosen battle.
 
+use super::home_data::HomeData;
 use crate::controllers::HUMAN;
+use crate::engine::calendar::Day;
 use crate::engine::level_files::{LevelFile, encounters, levels};
+use crate::engine::player_record::{PlayerRecord, file as record_file};
 use crate::engine::replay::Replay;
 use crate::engine::save_dirs::{SaveDirs, SaveKind};
 use crate::engine::{Battle, Level, Ruleset, seed};
@@ -56,6 +59,8 @@ pub struct Shelf {
     /// The chosen level as deployed, for its picture.
     pub scene: Option<Scene>,
     pub news: Option<String>,
+    pub record: PlayerRecord,
+    pub home: HomeData,
 }
 
 impl Shelf {
@@ -80,6 +85,15 @@ impl Shelf {
         }
         self.read_levels();
         self.refresh_saved();
+    }
+
+    /// Reads the player's record, and derives the offers of the home page from it. Returns a message for the player if
+    /// the file could not be used.
+    pub fn read_record(&mut self) -> Option<String> {
+        let (record, news) = record_file::load(&self.shelves.record_file());
+        self.home = HomeData::new(&record, Day::today());
+        self.record = record;
+        news
     }
 
     fn read_levels(&mut self) {

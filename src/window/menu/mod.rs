@@ -1,19 +1,25 @@
-//! Main menu: choice of ruleset, level, players and seed.
+//! Main menu: the home page, the choice of ruleset, level, players and seed, and the pages behind them.
 
 mod battle_setup;
 mod column_navigation;
 mod columns;
+mod difficulty_words;
 mod foot;
 mod hexagons;
+mod home;
+mod home_data;
+mod latest_results;
 mod lines;
 mod menu_data;
 mod new_level;
 pub mod picture;
 #[cfg(test)]
 mod reachability_tests;
+mod record_page;
 pub mod saved_battles;
 pub mod settings_page;
 mod state;
+mod tile;
 mod token;
 mod widgets;
 
@@ -57,24 +63,26 @@ fn handle_actions(
     let pressed = |action| actions.just_pressed(&action);
     super::overlay::move_focus(ctx, &pressed);
     for (action, back) in [(Action::NextGroup, false), (Action::PreviousGroup, true)] {
-        if menu.page == MenuPage::Main && pressed(action) {
+        if menu.page.is_front() && pressed(action) {
+            // From the home page, the first press opens the columns.
+            menu.open(MenuPage::Main);
             menu.columns.turn(ctx, back);
         }
     }
-    if menu.page == MenuPage::Main && pressed(Action::NewLevel) {
-        menu.page = MenuPage::Fresh;
+    if menu.page.is_front() && pressed(Action::NewLevel) {
+        menu.open(MenuPage::Fresh);
     }
     for (_, page, action) in PAGES {
-        if menu.page == MenuPage::Main && pressed(action) {
-            menu.page = page;
+        if menu.page.is_front() && action.is_some_and(pressed) {
+            menu.open(page);
             menu.shelf.refresh_saved();
         }
     }
-    if menu.page == MenuPage::Main && pressed(Action::Quit) {
+    if menu.page.is_front() && pressed(Action::Quit) {
         requests.write(AppRequest::Quit);
     }
     if (pressed(Action::Back) || pressed(Action::Menu)) && menu.card.take().is_none() {
-        menu.page = MenuPage::Main;
+        menu.go_back();
     }
     Ok(())
 }
@@ -103,13 +111,15 @@ fn draw(
     let confirm = actions.just_pressed(&Action::Confirm);
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &now, pad: pad.0, confirm, bare: false };
     let screen = ctx.content_rect();
-    let on_main = menu.page == MenuPage::Main && !ctx.text_edit_focused();
-    let by_key = |action: Action| on_main && actions.just_pressed(&action);
+    let on_front = menu.page.is_front() && !ctx.text_edit_focused();
+    let by_key = |action: Action| on_front && actions.just_pressed(&action);
     let mut pressed = MenuPresses { lab: by_key(Action::Lab), ..MenuPresses::default() };
     panel(&ctx, "menu", screen, egui::Order::Background, |ui| {
         lamplight(ui.painter(), screen);
         match menu.page {
-            MenuPage::Main => main_page(&cx, ui, screen, menu, settings.bypass_change_detection(), &mut pressed),
+            page if page.is_front() => {
+                main_page(&cx, ui, screen, menu, settings.bypass_change_detection(), &mut pressed);
+            }
             page => {
                 let live = settings.bypass_change_detection();
                 side_page(&cx, ui, screen, page, menu, (live, &mut news, &mut rebinding), &mut pressed);
@@ -122,7 +132,7 @@ fn draw(
     let cards = menu.shelf.ruleset().cards();
     super::overlay::rule_popup(&cx, &ctx, screen, cards, &mut menu.card, &[]);
     if let Some(page) = pressed.page {
-        menu.page = page;
+        menu.open(page);
         menu.shelf.refresh_saved();
     }
     if pressed.quit {
@@ -153,7 +163,10 @@ fn go(
         (true, ..) => menu.shelf.begin(settings),
         (_, _, Some(saved)) => menu.shelf.watch(saved, settings),
         (_, Some(saved), _) => menu.shelf.resume(saved, settings),
-        _ => return,
+        _ => match &pressed.begin {
+            Some(battle) => menu.begin_battle(battle, settings),
+            None => return,
+        },
     };
     match session {
         Ok(session) => enter(session, settings, commands, next),
@@ -207,7 +220,11 @@ fn main_page(
         };
         ui.label(line(motto, Face::TaleItalic, 22.0, theme::ON_DARK_MUTED));
         ui.add_space(cx.px(if short { 6.0 } else { 16.0 }));
-        columns::draw(cx, ui, menu, settings, pressed);
+        if menu.page == MenuPage::Home {
+            home::draw(cx, ui, menu, pressed);
+        } else {
+            columns::draw(cx, ui, menu, settings, pressed);
+        }
         ui.add_space(cx.px(16.0));
     });
     let below = egui::Rect::from_min_max(inner.left_bottom(), screen.max - egui::vec2(margin, 0.0));
@@ -232,13 +249,14 @@ fn side_page(
             MenuPage::Settings => "Settings",
             MenuPage::Book => "Rule book",
             MenuPage::Fresh => "New level",
-            MenuPage::Replays | MenuPage::Main => "Saved battles",
+            MenuPage::Record => "Record",
+            MenuPage::Replays | MenuPage::Home | MenuPage::Main => "Saved battles",
         };
         let format = cx.theme.format(Face::HeadBold, 32.0, theme::INK);
         ui.label(egui::text::LayoutJob::single_section(title.to_owned(), format));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if cx.button(ui, "Back", &cx.cap(Action::Back), ButtonStyle::Paper) {
-                pressed.page = Some(MenuPage::Main);
+                pressed.page = Some(menu.front);
             }
         });
     });
@@ -250,6 +268,9 @@ fn side_page(
             rule_page(cx, &mut sheet, cards, &mut menu.search, &mut menu.card);
         }
         MenuPage::Fresh => new_level::page(cx, &mut sheet, menu, pressed),
-        MenuPage::Replays | MenuPage::Main => saved_battles::list(cx, &mut sheet, &menu.shelf, pressed),
+        MenuPage::Record => record_page::page(cx, &mut sheet, menu),
+        MenuPage::Replays | MenuPage::Home | MenuPage::Main => {
+            saved_battles::list(cx, &mut sheet, &menu.shelf, pressed)
+        }
     }
 }

@@ -1,8 +1,11 @@
 //! Tests that every control of every screen can be reached with the four directions of a gamepad.
 
-use super::columns;
+use super::home_data::HomeData;
 use super::menu_data::Shelf;
 use super::{Menu, MenuPage, MenuPresses};
+use super::{columns, home};
+use crate::engine::calendar::Day;
+use crate::engine::player_record::PlayerRecord;
 use crate::protocol::open;
 use crate::vocab::view::OverView;
 use crate::window::battle::{BattleSession, Pointing, Setup};
@@ -157,6 +160,9 @@ fn every_control_is_reached_by_four_directions() {
     let mut live = settings.clone();
     TestScreen::new(|ui| columns::draw(&cx, ui, &mut menu, &mut live, &mut MenuPresses::default()))
         .assert_all_reached("the main menu");
+    menu.shelf.home = HomeData::new(&PlayerRecord::default(), Day(20_786));
+    TestScreen::new(|ui| home::draw(&cx, ui, &mut menu, &mut MenuPresses::default()))
+        .assert_all_reached("the home page");
     let mut session = fought();
     let mut overlay = Overlay::default();
     TestScreen::new(|ui| {

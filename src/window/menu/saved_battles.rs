@@ -72,7 +72,12 @@ fn in_words(name: &str) -> String {
 
 /// Formats the time since a moment, such as `3 hours ago`.
 pub fn ago(when: Option<SystemTime>) -> String {
-    let Some(seconds) = when.and_then(|w| w.elapsed().ok()).map(|d| d.as_secs()) else { return "date unknown".into() };
+    let seconds = when.and_then(|w| w.elapsed().ok()).map(|d| d.as_secs());
+    seconds.map_or_else(|| "date unknown".into(), ago_seconds)
+}
+
+/// Formats a number of seconds in the past, such as `3 hours ago`.
+pub fn ago_seconds(seconds: u64) -> String {
     let plural = |n: u64, unit: &str| format!("{n} {unit}{} ago", if n == 1 { "" } else { "s" });
     match seconds {
         0..=89 => "just now".into(),

@@ -10,15 +10,44 @@ pub fn heading(cx: &UiCtx, ui: &mut Ui, text: &str) {
     ui.label(LayoutJob::single_section(text.to_owned(), format));
 }
 
+/// Draws a message to the player on paper.
+pub fn notice(cx: &UiCtx, ui: &mut Ui, text: &str) {
+    let frame = egui::Frame::new().fill(theme::PARCHMENT).corner_radius(cx.px(4.0)).inner_margin(cx.px(10.0));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let format = cx.theme.format(Face::SansMedium, 16.0, theme::WARNING);
+        let mut job = LayoutJob::single_section(text.to_owned(), format);
+        job.wrap.max_width = ui.available_width();
+        ui.label(job);
+    });
+}
+
 /// Draws a selectable card. Returns true when pressed.
 pub fn card(cx: &UiCtx, ui: &mut Ui, icon: Option<&str>, title: &str, text: &str, on: bool) -> bool {
+    noted_card(cx, ui, icon, &CardTitle { title, note: "" }, text, on)
+}
+
+/// Title of a card, and words in smaller letters behind it.
+pub struct CardTitle<'a> {
+    pub title: &'a str,
+    pub note: &'a str,
+}
+
+/// Like [`card`], with a note behind the title.
+pub fn noted_card(cx: &UiCtx, ui: &mut Ui, icon: Option<&str>, head: &CardTitle, text: &str, on: bool) -> bool {
+    let CardTitle { title, note } = head;
     let p = ui.painter().clone();
     let width = ui.available_width();
     let pad = cx.px(16.0);
     let icon_room = if icon.is_some() { cx.px(58.0) } else { 0.0 };
     let wrap = width - 2.0 * pad - icon_room;
     let (ink, soft) = if on { (Color32::WHITE, theme::ON_DARK) } else { (theme::INK, theme::MUTED) };
-    let title_text = cx.galley(&p, title, Face::SansBold, 21.0, ink, wrap);
+    let mut job = LayoutJob::single_section((*title).to_owned(), cx.theme.format(Face::SansBold, 21.0, ink));
+    if !note.is_empty() {
+        job.append(note, cx.px(9.0), cx.theme.format(Face::TaleItalic, 16.0, soft));
+    }
+    job.wrap.max_width = wrap;
+    let title_text = p.layout_job(job);
     let text = (!text.is_empty()).then(|| cx.galley(&p, text, Face::TaleItalic, 17.0, soft, wrap));
     let told = text.as_ref().map_or(0.0, |text| text.size().y + cx.px(5.0));
     let height = title_text.size().y + told + cx.px(15.0);
