@@ -32,6 +32,8 @@ pub struct PlayOptions {
     pub house_rules: Vec<(String, String)>,
     /// A saved battle to continue ([`crate::engine::replay::Replay::read`]).
     pub resume: Option<PathBuf>,
+    /// The ruleset whose lesson is played instead of a level.
+    pub lesson: Option<String>,
     /// File that receives the battle as a replay with its hash, when it is over and when the window closes.
     pub write_hash: Option<PathBuf>,
     pub window: WindowOptions,

@@ -19,8 +19,8 @@ mod schedule;
 mod sizes;
 
 /// Layers of modules, from bottom to top.
-const FLOORS: [&str; 10] =
-    ["vocab", "engine", "rulesets", "controllers", "protocol", "launch", "lab", "editor", "window", "shell"];
+const FLOORS: [&str; 11] =
+    ["vocab", "engine", "rulesets", "controllers", "protocol", "launch", "lessons", "lab", "editor", "window", "shell"];
 
 fn floor(module: &str) -> Option<usize> {
     FLOORS.iter().position(|known| *known == module)

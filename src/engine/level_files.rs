@@ -7,12 +7,18 @@ use std::path::{Component, Path, PathBuf};
 
 /// The levels of the project at build time, as pairs of name and text. A name is `zones/roadside`.
 static SHIPPED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/levels.rs"));
+/// The steps of the project's lessons at build time, as pairs of the level's name and the text.
+static SHIPPED_STEPS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/steps.rs"));
+/// Extension of the file with a lesson's steps, beside its level.
+const STEPS: &str = "steps";
 /// Maximum number of files considered in a folder.
 const MOST: usize = 1000;
 /// The folder of encounters, next to the rulesets' level folders. Encounters belong to no ruleset.
 const ENCOUNTERS: &str = "encounters/";
 /// Separates an encounter from the ruleset that stages it: `eastgate@hexes`.
 const UNDER: char = '@';
+/// The name of a ruleset's lesson without the ruleset.
+const LESSON: &str = "lesson";
 
 /// A level file, on disk or built in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,10 +136,33 @@ fn roots() -> Vec<PathBuf> {
     [PathBuf::new()].into_iter().chain(beside).collect()
 }
 
-/// Returns every level that can be found by name, sorted. It merges the first `levels` folder on disk with the built-in
-/// levels missing there.
+/// Returns every level that can be found by name, sorted, without encounters and lessons. It merges the first `levels`
+/// folder on disk with the built-in levels missing there.
 pub fn levels() -> Vec<LevelFile> {
-    all().into_iter().filter(|file| !file.name.starts_with(ENCOUNTERS)).collect()
+    all().into_iter().filter(|file| is_plain_level(&file.name)).collect()
+}
+
+/// Returns true if the name is neither that of an encounter nor that of a lesson.
+fn is_plain_level(name: &str) -> bool {
+    !name.starts_with(ENCOUNTERS) && bare(name) != LESSON
+}
+
+/// Returns the level of every lesson, from the same places as [`levels`]. A ruleset has at most one.
+pub fn lessons() -> Vec<LevelFile> {
+    all().into_iter().filter(|file| bare(&file.name) == LESSON).collect()
+}
+
+/// Returns the steps of a lesson: the label of their file for error messages, and the text.
+///
+/// # Errors
+/// If there is no file of steps beside the level, or it cannot be read.
+pub fn steps_of(lesson: &LevelFile) -> Result<(String, Cow<'static, str>), Problem> {
+    let label = Path::new(&lesson.label()).with_extension(STEPS);
+    let shown = label.display().to_string();
+    match (&lesson.place, SHIPPED_STEPS.iter().find(|(name, _)| *name == lesson.name)) {
+        (LevelSource::Shipped(_), Some((_, text))) => Ok((shown, Cow::Borrowed(*text))),
+        _ => read_text(&label).map(|text| (shown, Cow::Owned(text))),
+    }
 }
 
 /// Returns every encounter that can be found by name, from the same places as [`levels`]. An encounter yields a level
@@ -144,7 +173,7 @@ pub fn encounters() -> Vec<LevelFile> {
 
 /// Returns the built-in levels, sorted by name, whatever is on disk.
 pub fn shipped_levels() -> Vec<LevelFile> {
-    let levels = SHIPPED.iter().filter(|(name, _)| !name.starts_with(ENCOUNTERS));
+    let levels = SHIPPED.iter().filter(|(name, _)| is_plain_level(name));
     levels.map(|(name, text)| LevelFile::shipped(name, text)).collect()
 }
 

@@ -26,4 +26,5 @@ mod pick;
 mod session;
 
 pub use lines::{LONGEST, LineStatus, next_line};
+pub use pick::matches as option_has;
 pub use session::{Answer, Session};

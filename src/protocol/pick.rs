@@ -37,7 +37,7 @@ fn by_fields(battle: &Battle, wanted: &Map<String, Json>) -> Result<usize, Strin
 }
 
 /// Returns true if all given fields are equal. `"none"` and `null` match a field that the option does not have.
-fn matches(option: &OptionView, wanted: &Map<String, Json>) -> bool {
+pub fn matches(option: &OptionView, wanted: &Map<String, Json>) -> bool {
     wanted.iter().all(|(name, value)| {
         let held = match name.as_str() {
             "action" => return value.as_str() == Some(option.action),

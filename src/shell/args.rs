@@ -126,8 +126,8 @@ struct Window {
 
 #[derive(Args)]
 struct Play {
-    /// The level; not needed with --resume
-    #[arg(required_unless_present = "resume")]
+    /// The level; not needed with --resume or --lesson
+    #[arg(required_unless_present_any = ["resume", "lesson"])]
     level: Option<String>,
     #[command(flatten)]
     begin: Begin,
@@ -136,6 +136,9 @@ struct Play {
     /// Continue a saved battle
     #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "seed", "house_rules", "sets"])]
     resume: Option<PathBuf>,
+    /// Play the lesson of a ruleset: zones, ranks, hexes, percentile or segments
+    #[arg(long, value_name = "RULESET", conflicts_with_all = ["level", "resume", "seed", "house_rules", "sets", "controllers"])]
+    lesson: Option<String>,
     /// Write the battle as a replay with its hash, when it ends and when the window closes
     #[arg(long, value_name = "FILE")]
     write_hash: Option<PathBuf>,
@@ -157,8 +160,8 @@ struct Edit {
 
 #[derive(Args)]
 struct Text {
-    /// The level; not needed with --resume
-    #[arg(required_unless_present = "resume")]
+    /// The level; not needed with --resume or --lesson
+    #[arg(required_unless_present_any = ["resume", "lesson"])]
     level: Option<String>,
     #[command(flatten)]
     begin: Begin,
@@ -167,6 +170,9 @@ struct Text {
     /// Continue a saved battle
     #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "seed", "house_rules", "sets"])]
     resume: Option<PathBuf>,
+    /// Play the lesson of a ruleset: zones, ranks, hexes, percentile or segments
+    #[arg(long, value_name = "RULESET", conflicts_with_all = ["level", "resume", "seed", "house_rules", "sets", "controllers"])]
+    lesson: Option<String>,
 }
 
 #[derive(Args)]
@@ -321,6 +327,7 @@ impl From<Play> for PlayOptions {
             controllers: play.sides.controllers,
             house_rules: play.begin.overrides(),
             resume: play.resume,
+            lesson: play.lesson,
             write_hash: play.write_hash,
             window: play.window.into(),
             speed: play.speed,
@@ -354,6 +361,7 @@ impl From<Text> for text::TextOptions {
             controllers: given.sides.controllers,
             house_rules: given.begin.overrides(),
             resume: given.resume,
+            lesson: given.lesson,
             shelves: SaveDirs::default(),
         }
     }

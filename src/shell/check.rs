@@ -6,6 +6,7 @@ use crate::engine::data::read_text;
 use crate::engine::fonts::{find_fonts, foreign_letters};
 use crate::engine::level_files::{LevelFile, find_level};
 use crate::engine::replay::is_battle;
+use crate::lessons::{STEPS, check_steps};
 use crate::protocol::open;
 use crate::rulesets::{check_file, check_level};
 use std::fs;
@@ -125,7 +126,7 @@ fn inside(folder: &Path, depth: usize, found: &mut Vec<CheckTarget>) {
         } else if is_folder {
             let why = format!("{}: folders are nested more than {DEEPEST} deep", path.display());
             found.push(CheckTarget::Nothing(why));
-        } else if (path.extension().is_some_and(|e| e == "ron") || is_battle(&path)) && !path.is_dir() {
+        } else if (path.extension().is_some_and(|e| e == "ron" || e == STEPS) || is_battle(&path)) && !path.is_dir() {
             found.push(CheckTarget::File(path));
         }
     }
@@ -140,6 +141,9 @@ fn check(file: &Path) -> Result<String, String> {
         };
         let (seed, decisions) = (battle.seed(), battle.choices().len());
         return Ok(format!("a battle with seed {seed}, {decisions} decisions, {state}, hash {}", battle.hash()));
+    }
+    if file.extension().is_some_and(|e| e == STEPS) {
+        return check_steps(file).map_err(|problems| open::join_problems(&problems));
     }
     check_file(file).map_err(|problems| open::join_problems(&problems))
 }

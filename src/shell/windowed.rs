@@ -30,7 +30,8 @@ pub fn menu(_options: &WindowOptions) -> Done {
 
 #[cfg(not(feature = "window"))]
 pub fn play(options: PlayOptions) -> Done {
-    let level = options.level.unwrap_or_else(|| "--resume FILE".into());
+    let lesson = options.lesson.map(|ruleset| format!("--lesson {ruleset}"));
+    let level = options.level.or(lesson).unwrap_or_else(|| "--resume FILE".into());
     without_window(&format!("`play` needs one; `affray text {level}` plays the battle in the terminal"))
 }
 

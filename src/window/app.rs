@@ -5,6 +5,7 @@ use super::autosave::{self, RecordFile};
 use super::awake::Unattended;
 use super::battle::{CameFrom, ChoiceMade, CurrentBattle, Notice, Pace, Presented, Screen};
 use super::input_counter::{InputCounter, hear};
+use super::lesson::{self, CurrentLesson, is_guided};
 use super::measuring::{self, FrameMeasurements, LayoutFile, measure};
 use super::menu::Menu;
 use super::new_session::session_for;
@@ -84,6 +85,7 @@ pub fn app(size: Option<(u32, u32)>) -> App {
         termination::plugin,
         crash::plugin,
         startup::plugin,
+        lesson::plugin,
         plugin,
     ));
     one_thread(&mut app);
@@ -112,9 +114,17 @@ pub fn menu(options: &WindowOptions) -> Result<(), String> {
 /// # Errors
 /// Errors before a window opens if the level, the save or the sides are invalid.
 pub fn play(options: PlayOptions) -> Result<(), String> {
-    let mut session = session_for(&options)?;
+    let (mut session, lesson) = match &options.lesson {
+        Some(ruleset) => {
+            lesson::begin(ruleset, &Settings::default()).map(|(session, lesson)| (session, Some(lesson)))?
+        }
+        None => (session_for(&options)?, None),
+    };
     startup::begin(options.level.as_deref());
     let mut app = opened(&options.window);
+    if let Some(lesson) = lesson {
+        app.insert_resource(lesson);
+    }
     let mut pace = app.world().resource::<Settings>().pace;
     if let Some(speed) = &options.speed {
         pace = Pace::ALL.into_iter().find(|p| p.name() == speed).unwrap_or(pace);
@@ -179,7 +189,11 @@ fn plugin(app: &mut App) {
         .add_systems(Update, answer.in_set(FrameSet::Choose))
         .add_systems(
             Update,
-            (answer_reactions, run_ai, (autosave::keep, other_rulesets_run::compare).run_if(attended.clone()))
+            (
+                answer_reactions.run_if(not(is_guided)),
+                run_ai,
+                (autosave::keep, other_rulesets_run::compare).run_if(attended.clone()),
+            )
                 .chain()
                 .in_set(FrameSet::Decide),
         )
@@ -215,6 +229,7 @@ fn answer(
     mut presented: ResMut<Presented>,
     mut choices: MessageReader<ChoiceMade>,
     mut page: ResMut<DeclarationPage>,
+    mut lesson: Option<ResMut<CurrentLesson>>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(ChoiceMade(option)) = choices.read().last() else { return };
@@ -224,6 +239,9 @@ fn answer(
     // On a page with several parts, a choice sets one part.
     if page.stands(&presented) {
         page.pick(0, *option);
+        return;
+    }
+    if lesson.as_mut().is_some_and(|lesson| lesson.attempt(&[*option], &mut battle, &mut presented)) {
         return;
     }
     if let Err(refusal) = battle.choose(*option, &mut presented) {

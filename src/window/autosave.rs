@@ -18,7 +18,7 @@ fn now(battle: &CurrentBattle) -> (u32, usize) {
 /// Returns true if the battle has advanced since it was last written. Watched choices of a recording count as written.
 fn is_due(battle: &CurrentBattle) -> bool {
     let watched = battle.playback.as_ref().map_or(0, |playback| playback.choices.len());
-    battle.choices().len() > watched && battle.keeping.at != now(battle)
+    !battle.keeping.off && battle.choices().len() > watched && battle.keeping.at != now(battle)
 }
 
 /// Returns true if the battle is completely on disk, or there is nothing to write.

@@ -19,6 +19,7 @@ pub mod icons;
 pub mod input;
 mod input_counter;
 pub mod lab;
+pub mod lesson;
 mod limits;
 mod live_settings;
 mod measuring;

@@ -18,6 +18,8 @@ pub struct SaveState {
     /// True if the last write failed.
     pub(super) failed: bool,
     pub(super) writing: Option<Task<io::Result<Option<String>>>>,
+    /// True if the battle is never saved automatically, as in a lesson.
+    pub off: bool,
     /// True if the player was warned that leaving now loses the battle.
     pub(super) warned: bool,
 }

@@ -13,9 +13,14 @@ use std::path::PathBuf;
 /// Environment variable with another folder for the settings.
 pub const FOLDER_VARIABLE: &str = "AFFRAY_CONFIG_DIR";
 
+/// Returns the folder of the settings.
+pub fn folder() -> PathBuf {
+    std::env::var_os(FOLDER_VARIABLE).map_or_else(config_folder, PathBuf::from)
+}
+
 /// Path of the settings file.
 fn file_path() -> PathBuf {
-    std::env::var_os(FOLDER_VARIABLE).map_or_else(config_folder, PathBuf::from).join("settings.ron")
+    folder().join("settings.ron")
 }
 
 /// News about the settings file, shown until dismissed.

@@ -2,6 +2,7 @@
 
 mod forecast;
 mod keeping;
+mod lesson;
 mod words;
 
 use super::out::{Done, Failure, standard};
@@ -14,6 +15,7 @@ use crate::launch;
 use crate::protocol::{LONGEST, LineStatus, next_line};
 use crate::vocab::FactionId;
 use keeping::TextAutosave;
+use lesson::TextLesson;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
@@ -25,6 +27,8 @@ pub struct TextOptions {
     pub controllers: Vec<(String, String)>,
     pub house_rules: Vec<(String, String)>,
     pub resume: Option<PathBuf>,
+    /// The ruleset whose lesson is played instead of a level.
+    pub lesson: Option<String>,
     /// The folders for saving the battle while a person plays.
     pub shelves: SaveDirs,
 }
@@ -56,11 +60,16 @@ pub fn run(options: TextOptions) -> Done {
 /// # Errors
 /// Errors if the level, the save or the sides are invalid, or the output cannot be written.
 pub fn play(options: TextOptions, input: &mut impl BufRead, out: &mut impl Write) -> Done {
+    if let Some(ruleset) = &options.lesson {
+        let (battle, names, lesson) = TextLesson::begin(ruleset)?;
+        let seats = controllers(&names, battle.seed())?;
+        return TextGame { battle, names, seats, shown: 0, keeping: None, lesson: Some(lesson) }.play(input, out);
+    }
     let (level, resume) = (options.level.as_deref(), options.resume.as_deref());
     let (battle, names) = launch::begin(level, resume, options.seed, &options.house_rules, &options.controllers)?;
     let seats = controllers(&names, battle.seed())?;
     let keeping = seats.iter().any(Option::is_none).then(|| TextAutosave::new(options.shelves.clone(), resume));
-    TextGame { battle, names, seats, shown: 0, keeping }.play(input, out)
+    TextGame { battle, names, seats, shown: 0, keeping, lesson: None }.play(input, out)
 }
 
 struct TextGame {
@@ -70,8 +79,10 @@ struct TextGame {
     seats: SideControllers,
     /// Number of the first event not yet shown.
     shown: u32,
-    /// `None` if no person plays.
+    /// `None` if no person plays, and in a lesson.
     keeping: Option<TextAutosave>,
+    /// `None` outside a lesson.
+    lesson: Option<TextLesson>,
 }
 
 /// The effect of a person's input.
@@ -97,6 +108,11 @@ impl TextGame {
                 continue;
             };
             self.print_events(out)?;
+            if self.lesson.as_ref().is_some_and(|lesson| lesson.try_again(&mut self.battle)) {
+                writeln!(out, "That fight was lost, so it starts again. Try again.")?;
+                self.shown = self.battle.next_event();
+                continue;
+            }
             writeln!(out, "{}", words::end(&self.battle, &over))?;
             writeln!(
                 out,
@@ -185,6 +201,12 @@ impl TextGame {
 
     fn prompt(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<InputEffect, Failure> {
         self.print_events(out)?;
+        if let Some(lesson) = &mut self.lesson {
+            if lesson.answer(&mut self.battle) {
+                return Ok(InputEffect::Moved);
+            }
+            lesson.print(out)?;
+        }
         self.list(out)?;
         loop {
             match self.command(input, out)? {
@@ -195,6 +217,9 @@ impl TextGame {
     }
 
     fn list(&self, out: &mut impl Write) -> io::Result<()> {
+        if self.lesson.as_ref().is_some_and(|lesson| lesson.reads(&self.battle)) {
+            return writeln!(out, "Press Enter to continue.");
+        }
         if let Some(decision) = self.battle.decision() {
             for line in words::decision(&self.battle, &decision) {
                 writeln!(out, "{line}")?;
@@ -225,7 +250,7 @@ impl TextGame {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match word {
-            "" => Ok(InputEffect::Stay),
+            "" => Ok(self.go_on()),
             "?" | "h" | "help" => say(out, HELP),
             "q" | "quit" => Ok(InputEffect::Quit),
             "u" | "undo" => self.undo(out),
@@ -249,6 +274,11 @@ impl TextGame {
         };
         match number.parse::<usize>() {
             Ok(n) if (1..=pending.count as usize).contains(&n) => {
+                match self.lesson.as_mut().and_then(|lesson| lesson.attempt(&mut self.battle, n - 1)) {
+                    Some(Ok(())) => return Ok(InputEffect::Moved),
+                    Some(Err(why)) => return say(out, &why),
+                    None => {}
+                }
                 self.battle.choose(n - 1).map_err(|e| Failure::Said(e.to_string()))?;
                 self.note_move();
                 Ok(InputEffect::Moved)
@@ -258,8 +288,25 @@ impl TextGame {
         }
     }
 
-    /// Returns to the last decision made by a person.
+    /// Continues after an explanation of a lesson. Otherwise, an empty line does nothing.
+    fn go_on(&mut self) -> InputEffect {
+        match self.lesson.as_mut().filter(|lesson| lesson.reads(&self.battle)) {
+            Some(lesson) => {
+                lesson.go_on(&self.battle);
+                InputEffect::Moved
+            }
+            None => InputEffect::Stay,
+        }
+    }
+
+    /// Returns to the last decision made by a person, or to the last step of a lesson.
     fn undo(&mut self, out: &mut impl Write) -> Result<InputEffect, Failure> {
+        let choices = self.battle.choices().len();
+        if self.lesson.as_mut().is_some_and(|lesson| lesson.back(&mut self.battle, choices.saturating_sub(1))) {
+            self.shown = self.battle.next_event();
+            writeln!(out, "Back to the step before.")?;
+            return Ok(InputEffect::Moved);
+        }
         let made = self.battle.choices().to_vec();
         for back in 1..=made.len() {
             self.battle.undo(1).map_err(|_| Failure::Said("a decision could not be undone".into()))?;

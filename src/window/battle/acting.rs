@@ -58,6 +58,17 @@ impl CurrentBattle {
         true
     }
 
+    /// Takes back all choices after the first `to`, by any side. Returns false if there are none.
+    pub fn rewind_to(&mut self, to: usize, presented: &mut Presented) -> bool {
+        let back = self.by_person.len().saturating_sub(to);
+        if back == 0 || self.battle.undo(back).is_err() {
+            return false;
+        }
+        self.by_person.truncate(to);
+        self.jumped(presented);
+        true
+    }
+
     /// Restarts the level. The same seed gives the same dice.
     pub fn restart(&mut self, seed: u64, presented: &mut Presented) {
         let watched = self.playback.is_some() && seed == self.setup.seed;

@@ -15,6 +15,22 @@ pub enum HoverTarget {
     Cell(String),
 }
 
+/// The choice that the current step of a lesson asks for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Taught {
+    /// The options to take: one, or one for each part of a declaration. Empty if the step only explains.
+    pub options: Vec<usize>,
+    /// The combatants and cells to highlight.
+    pub ring: Vec<HoverTarget>,
+}
+
+impl Taught {
+    /// Returns true if the lesson asks for that option of the pending decision.
+    pub fn asks_for(&self, option: Option<usize>) -> bool {
+        option.is_some() && self.options.first().copied() == option
+    }
+}
+
 /// Pointer and selection of the player. Reset with every new decision, except for `hover`.
 #[derive(Resource, Default)]
 pub struct Pointing {
@@ -47,6 +63,8 @@ pub struct Pointing {
     pub looked_at: Option<String>,
     /// Cells that the editor's brush would change.
     pub lit: Vec<String>,
+    /// The choice that a lesson asks for; `None` outside the steps of a lesson.
+    pub taught: Option<Taught>,
 }
 
 impl Pointing {

@@ -1,6 +1,7 @@
 //! The three columns of the main page: ruleset, level, and setup of the battle.
 
 use super::difficulty_words::for_level;
+use super::lessons::draw_card;
 use super::menu_data::LevelEntry;
 use super::state::{Menu, MenuPresses};
 use super::widgets::{CardTitle, card, heading, noted_card};
@@ -53,7 +54,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, p
         };
         column(ui, 0, "", &mut |ui| picture(ui, menu));
     }
-    let drawn = column(ui, 1, column_navigation::LEVELS, &mut |ui| levels(cx, ui, menu));
+    let drawn = column(ui, 1, column_navigation::LEVELS, &mut |ui| levels(cx, ui, menu, pressed));
     menu.columns.drawn(column_navigation::LEVELS, drawn);
     let drawn = column(ui, if count == 3 { 2 } else { 0 }, column_navigation::BEFORE, &mut |ui| {
         battle_setup::draw(cx, ui, menu, settings, pressed);
@@ -101,7 +102,7 @@ fn rulesets(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
     }
 }
 
-fn levels(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
+fn levels(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, pressed: &mut MenuPresses) {
     heading(cx, ui, "Skirmish");
     let mut chosen = None;
     // If the list would not fit, only the chosen level shows its summary.
@@ -113,8 +114,9 @@ fn levels(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
         text + title + cx.px(20.0 + 9.0)
     };
     let all: f32 = menu.shelf.levels.iter().map(high).sum();
-    // The headings take the difference.
-    let brief = all > list_room(cx, ui) - cx.px(80.0);
+    // The headings and the lesson take the difference.
+    let brief = all > list_room(cx, ui) - cx.px(if menu.lessons.is_empty() { 80.0 } else { 150.0 });
+    draw_card(cx, ui, menu, brief, pressed);
     for (i, entry) in menu.shelf.levels.iter().enumerate() {
         let on = i == menu.shelf.chosen;
         if entry.encounter.is_some() && menu.shelf.levels.get(i.wrapping_sub(1)).is_none_or(|e| e.encounter.is_none()) {

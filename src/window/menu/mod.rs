@@ -9,6 +9,8 @@ mod hexagons;
 mod home;
 mod home_data;
 mod latest_results;
+mod lesson_offers;
+mod lessons;
 mod lines;
 mod menu_data;
 mod new_level;
@@ -30,6 +32,7 @@ use super::crash;
 use super::editor;
 use super::icons::IconSet;
 use super::input::{Action, PadInHand, Rebinding};
+use super::lesson;
 use super::overlay::ui_ctx::{ButtonStyle, lamplight, panel};
 use super::overlay::{AppRequest, UiCtx, rule_page};
 use super::settings::{Settings, SettingsNews};
@@ -159,6 +162,9 @@ fn go(
     if pressed.lab {
         next.set(Screen::Lab);
     }
+    if let Some(ruleset) = pressed.lesson {
+        return learn(ruleset, menu, settings, commands, next);
+    }
     let session = match (pressed.fight, pressed.resume, pressed.watch) {
         (true, ..) => menu.shelf.begin(settings),
         (_, _, Some(saved)) => menu.shelf.watch(saved, settings),
@@ -180,6 +186,17 @@ fn edit(entry: &editor::EditorTarget, menu: &mut Menu, commands: &mut Commands, 
         Ok(opened) => {
             commands.insert_resource(opened);
             next.set(Screen::Edit);
+        }
+        Err(why) => menu.shelf.news = Some(why),
+    }
+}
+
+/// Starts the lesson of a ruleset.
+fn learn(ruleset: &str, menu: &mut Menu, settings: &Settings, commands: &mut Commands, next: &mut NextState<Screen>) {
+    match lesson::begin(ruleset, settings) {
+        Ok((session, lesson)) => {
+            commands.insert_resource(lesson);
+            enter(session, settings, commands, next);
         }
         Err(why) => menu.shelf.news = Some(why),
     }
@@ -218,7 +235,11 @@ fn main_page(
             5 => "Five rulebooks, one table.",
             _ => "Tabletop battles, played to the letter.",
         };
-        ui.label(line(motto, Face::TaleItalic, 22.0, theme::ON_DARK_MUTED));
+        ui.horizontal_wrapped(|ui| {
+            ui.label(line(motto, Face::TaleItalic, 22.0, theme::ON_DARK_MUTED));
+            ui.add_space(cx.px(24.0));
+            lessons::draw_offer(cx, ui, menu, pressed);
+        });
         ui.add_space(cx.px(if short { 6.0 } else { 16.0 }));
         if menu.page == MenuPage::Home {
             home::draw(cx, ui, menu, pressed);

@@ -2,6 +2,7 @@
 
 use super::column_navigation::ColumnAreas;
 use super::home_data::OfferedBattle;
+use super::lesson_offers::{LessonOffer, offers};
 use super::menu_data::Shelf;
 use crate::engine::seed;
 use crate::rulesets::RULESETS;
@@ -61,6 +62,7 @@ pub struct Menu {
     pub(super) house_open: bool,
     pub(super) fresh: Fresh,
     pub(super) columns: ColumnAreas,
+    pub(super) lessons: Vec<LessonOffer>,
     /// True if the page reports a panic that the player has not seen yet.
     pub(super) reports_crash: bool,
 }
@@ -75,6 +77,7 @@ impl Menu {
     pub(super) fn begin(&mut self) {
         self.shelf.refresh();
         let record_news = self.shelf.read_record();
+        self.lessons = offers();
         self.shelf.news = crash::unread();
         self.reports_crash = self.shelf.news.is_some();
         if let Some(news) = record_news {
@@ -155,6 +158,8 @@ pub struct MenuPresses {
     pub edit: Option<EditorTarget>,
     /// Opens the lab with the chosen level.
     pub lab: bool,
+    /// Starts the lesson of this ruleset.
+    pub lesson: Option<&'static str>,
 }
 
 #[cfg(test)]

@@ -2,16 +2,14 @@
 
 mod face;
 
-use super::Overlay;
 use super::choices::{option_of, take, target_name};
 use super::colored_names::typeset;
-use super::distinct_labels;
 use super::entries::{BarContent, BarEntry};
 use super::figures::{FigureContext, clauses, figure};
 use super::odds::OddsCache;
 use super::panels::Panels;
-use super::distinct_labels;
 use super::ui_ctx::{UiCtx, first_fitting};
+use super::{distinct_labels, lesson_view};
 use crate::engine::odds::{Headline, LEAST, Success};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, Presented};
@@ -102,6 +100,7 @@ impl Cards<'_> {
         }
         let pointed_at = panels.pointing.focus.is_some() && option_of(entry) == panels.pointing.focus;
         card.paint(self.cx, ui.painter(), rect, self.side, response.hovered() || pointed_at);
+        lesson_view::mark(ui.ctx(), panels.pointing, option_of(entry), rect);
         if card.enter {
             wear(self.cx, ui.painter(), rect, (i >= overlay.columns).then(|| self.cx.px(ROW_GAP)));
         }

@@ -41,7 +41,7 @@ pub fn update(
 
 /// Sets the default by the known odds and the visible cards.
 pub fn weigh(battle: &Battle, presented: &Presented, odds: &OddsCache, overlay: &mut Overlay, pointing: &mut Pointing) {
-    let Some(decision) = presented.decision.as_deref() else { return };
+    let Some(decision) = presented.decision.as_deref().filter(|_| pointing.taught.is_none()) else { return };
     let scales = DefaultOptionSearch { battle, decision, scene: &presented.scene, seen: &overlay.seen, odds };
     let suggestion = overlay.first.map(|first| scales.suggest(first));
     (overlay.enter, overlay.why) = suggestion.unzip();

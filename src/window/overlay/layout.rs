@@ -2,10 +2,11 @@
 //! text size. The board comes first: it has all the room between top strip and bar. The other panels are placed over
 //! its edges, in the same places in every battle and decision.
 
-use super::{Overlay, drawn, rail};
+use super::{Overlay, drawn, lesson_strip, rail};
 use crate::vocab::view::Scene;
 use crate::window::battle::Presented;
 use crate::window::board::{BoardLayout, PanZoom};
+use crate::window::lesson::CurrentLesson;
 use crate::window::limits::{Limit, area_between};
 use crate::window::settings::Settings;
 use crate::window::small_window::is_too_small;
@@ -247,6 +248,7 @@ pub fn place_board(
     pan_zoom: Res<PanZoom>,
     overlay: Res<Overlay>,
     settings: Res<Settings>,
+    lesson: Option<Res<CurrentLesson>>,
     mut board: ResMut<BoardLayout>,
 ) {
     let scale = theme.for_viewers(presented.presenter_mode).scale;
@@ -258,6 +260,7 @@ pub fn place_board(
         return;
     }
     let place = layout(size, scale, LayoutInputs::shown(&presented), presented.presenter_mode);
+    let canvas = if lesson.is_some() { lesson_strip::below(&place, scale) } else { place.board };
     let plain = |r: Rect| bevy::math::Rect::new(r.left(), r.top(), r.right(), r.bottom());
     let asked = presented.decision.as_ref();
     // The default option also has sums, so one is practically always shown.
@@ -274,7 +277,7 @@ pub fn place_board(
     let covers_else = if aside == place { Vec::new() } else { lying(there).0 };
     let covered = overlay.covers_board(&presented);
     let panels = contexts.ctx_mut().map_or_else(|_| Vec::new(), |ctx| panels(ctx).into_iter().map(plain).collect());
-    board.set_if_neq(BoardLayout { area: plain(place.board), covers, covers_else, over, panels, covered });
+    board.set_if_neq(BoardLayout { area: plain(canvas), covers, covers_else, over, panels, covered });
 }
 
 #[cfg(test)]

@@ -35,6 +35,8 @@ pub mod focus_entry;
 mod glossary;
 mod history;
 mod layout;
+mod lesson_strip;
+mod lesson_view;
 mod log;
 #[cfg(test)]
 mod memory_tests;
@@ -88,12 +90,13 @@ pub use panels::Panels;
 #[cfg(test)]
 pub use pause::choices as pause_choices;
 pub use reactions::answer_reactions;
-pub use requests::AppRequest;
+pub use requests::{AppRequest, LessonRequest};
 pub use state::{LogFilter, Overlay, Popup};
 pub use ui_ctx::{UiCtx, backdrop};
 
 use super::battle::{CurrentBattle, Screen};
 use super::chance;
+use super::lesson::is_guided;
 use super::sets::FrameSet;
 use super::theme::DrawSystems;
 use bevy::prelude::*;
@@ -121,7 +124,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, notes::toggle_legend.in_set(FrameSet::Input).run_if(in_battle.clone()))
         .add_systems(Update, page::answer.in_set(FrameSet::Choose))
         .add_systems(Update, requests::handle.in_set(FrameSet::Act))
-        .add_systems(Update, auto_answers::go_ahead.in_set(FrameSet::Decide))
+        .add_systems(Update, auto_answers::go_ahead.in_set(FrameSet::Decide).run_if(not(is_guided)))
         .add_systems(
             Update,
             (
@@ -138,7 +141,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(PostUpdate, (requests::close_window, requests::leave).chain())
         .add_systems(
             EguiPrimaryContextPass,
-            (notes::record_board, draw::draw, notes::draw, glossary::draw)
+            (notes::record_board, draw::draw, notes::draw, glossary::draw, lesson_view::draw)
                 .chain()
                 .in_set(DrawSystems)
                 .run_if(in_battle),

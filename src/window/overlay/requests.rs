@@ -6,6 +6,7 @@ use crate::engine::seed;
 use crate::window::autosave;
 use crate::window::battle::{CameFrom, CurrentBattle, Notice, Presented, Screen};
 use crate::window::editor::{Editor, exchange, may_leave, of_battle};
+use crate::window::lesson::CurrentLesson;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 
@@ -27,6 +28,18 @@ pub enum AppRequest {
     /// Opens the editor with a level that begins in the battle's current state.
     KeepPosition,
     Quit,
+    Lesson(LessonRequest),
+}
+
+/// A request of the strip that shows a lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LessonRequest {
+    /// Goes on after an explanation.
+    Continue,
+    /// Goes back to the step before.
+    Back,
+    /// Starts the lesson again.
+    Repeat,
 }
 
 /// Handles the requests that concern the battle.
@@ -35,9 +48,15 @@ pub fn handle(
     mut battle: ResMut<CurrentBattle>,
     mut presented: ResMut<Presented>,
     mut ahead: ResMut<AutoAnswers>,
+    mut lesson: Option<ResMut<CurrentLesson>>,
     mut notices: MessageWriter<Notice>,
 ) {
     for request in requests.read() {
+        if let Some(lesson) = &mut lesson
+            && in_lesson(request, lesson, &mut battle, &mut presented)
+        {
+            continue;
+        }
         let done = match request {
             AppRequest::Restart(seed) => autosave::keep_before_leaving(&mut battle)
                 .map(|()| battle.restart(seed.unwrap_or_else(seed::random_seed), &mut presented)),
@@ -59,12 +78,30 @@ pub fn handle(
                 presented.paused = true;
                 battle.step(&mut presented).map_err(|refusal| refusal.to_string())
             }
-            AppRequest::ToMenu | AppRequest::KeepPosition | AppRequest::Quit => Ok(()),
+            AppRequest::ToMenu | AppRequest::KeepPosition | AppRequest::Quit | AppRequest::Lesson(_) => Ok(()),
         };
         if let Err(told) = done {
             notices.write(Notice(told));
         }
     }
+}
+
+/// Handles a request that a lesson treats differently from an ordinary battle. Returns false for any other.
+fn in_lesson(
+    request: &AppRequest,
+    lesson: &mut CurrentLesson,
+    battle: &mut CurrentBattle,
+    presented: &mut Presented,
+) -> bool {
+    match request {
+        AppRequest::Lesson(LessonRequest::Continue) => lesson.go_on(battle),
+        AppRequest::Lesson(LessonRequest::Back) => lesson.back(battle, presented),
+        AppRequest::TakeBack if !lesson.fights(battle) => lesson.back(battle, presented),
+        AppRequest::Lesson(LessonRequest::Repeat) | AppRequest::Restart(_) => lesson.restart(battle, presented),
+        AppRequest::Ask | AppRequest::OrderAll => return lesson.guides(),
+        _ => return false,
+    }
+    true
 }
 
 /// Takes back to the last decision. A replay pauses there.

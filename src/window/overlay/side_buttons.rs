@@ -1,12 +1,12 @@
 //! The buttons to the right of the cards: ending a turn, dropping gear, giving up. Each has a key of its own instead of
 //! a number; the red ones require confirmation.
 
-use super::Overlay;
 use super::cards::wear;
 use super::choices::{badged, take_apart};
 use super::entries::{BarContent, SecondaryAction};
 use super::panels::Panels;
 use super::ui_ctx::UiCtx;
+use super::{Overlay, lesson_view};
 use crate::vocab::view::OptionRole;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
@@ -79,6 +79,9 @@ pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &BarContent, panels: &mut P
             |(of, set): &(SecondaryAction, Vec<usize>)| *of == kind && badged.is_some_and(|i| set.contains(&i));
         if button(cx, ui, rect, brief, press(panels, overlay, list, kind), (kind, panels, overlay)) {
             take_apart(panels, overlay, list, kind);
+        }
+        for option in list.apart.iter().filter(|(of, _)| *of == kind).flat_map(|(_, set)| set) {
+            lesson_view::mark(ui.ctx(), panels.pointing, Some(*option), rect);
         }
         if list.apart.iter().any(holds_enter) {
             // The first button has no room above it: the panel's header is there.

@@ -47,6 +47,8 @@ pub struct Overlay {
     pub group: Option<&'static str>,
     /// Epoch and number of the decision that the bar was last set up for.
     pub(super) stood: Option<(u32, u32)>,
+    /// The option that a lesson asks for.
+    taught: Option<usize>,
     /// The number of cards that fit into the bar, as last drawn.
     pub(super) fit: Fit,
     /// Columns of cards in the bar, as last drawn.
@@ -219,8 +221,9 @@ pub fn follow_decision(
 
 pub(super) fn follow(battle: &CurrentBattle, presented: &Presented, overlay: &mut Overlay, pointing: &mut Pointing) {
     let stands = presented.decision.as_ref().map(|d| (battle.epoch, d.n));
-    if stands != overlay.stood {
-        overlay.stood = stands;
+    let taught = pointing.taught.as_ref().and_then(|taught| taught.options.first().copied());
+    if stands != overlay.stood || taught != overlay.taught {
+        (overlay.stood, overlay.taught) = (stands, taught);
         overlay.forget_from(battle.choices().len());
         overlay.keep_turn(presented);
         // A target selected by key belonged to the previous decision.
@@ -230,7 +233,8 @@ pub(super) fn follow(battle: &CurrentBattle, presented: &Presented, overlay: &mu
         pointing.reset_options();
         overlay.begin_decision();
         if let Some(decision) = &presented.decision {
-            overlay.first = sensible(decision, &presented.scene, &overlay.memory, battle);
+            let taught = taught.map(|option| (option, Why::First));
+            overlay.first = taught.or_else(|| sensible(decision, &presented.scene, &overlay.memory, battle));
             (overlay.enter, overlay.why) = overlay.first.unzip();
             overlay.far = nearness::from_likeliest(decision, &presented.scene, overlay.enter);
             pointing.likeliest = overlay.enter;

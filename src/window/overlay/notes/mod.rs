@@ -22,6 +22,7 @@ mod symbol_icons;
 mod symbol_tips;
 mod threat;
 
+pub use board::BoardParams;
 pub use dice::{drop_earlier, pretty};
 pub use legend::toggle as toggle_legend;
 pub use places::{captions, drawn_notes, tokens};
@@ -35,7 +36,6 @@ use crate::window::theme::Theme;
 use bevy::prelude::{Local, Res, ResMut, Result};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Context, Painter, Rect};
-use board::BoardParams;
 use layers::NoteLayer;
 use legend::LegendPress;
 use places::Places;

@@ -23,6 +23,7 @@ use super::pick::Pick;
 use crate::engine::Battle;
 use crate::vocab::view::{DecisionView, OptionView, Scene, TotalView};
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
+use crate::window::lesson::CurrentLesson;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 
@@ -89,6 +90,8 @@ pub struct DeclarationPage {
     pub(super) news: Option<&'static str>,
     /// A choice has changed since the page was laid out.
     stale: bool,
+    /// The options that a lesson asks for, one for each part; empty outside a lesson.
+    taught: Vec<usize>,
 }
 
 /// A finished declaration: one option for each part, in order.
@@ -112,6 +115,17 @@ impl DeclarationPage {
         self.picks.retain(|known| known.point != pick.point || part_of(&self.parts, known) != Some(part));
         self.picks.push(pick);
         self.stale = true;
+    }
+
+    /// Returns true if the page has the choices that a lesson asks for; `None` outside a lesson.
+    pub fn matches_lesson(&self) -> Option<bool> {
+        let complete = self.parts.len() == self.taught.len() && self.follows_lesson();
+        (!self.taught.is_empty()).then_some(complete)
+    }
+
+    /// Returns true if all parts laid out so far have the choices that a lesson asks for.
+    fn follows_lesson(&self) -> bool {
+        self.parts.iter().zip(&self.taught).all(|(part, taught)| part.chosen == *taught)
     }
 
     /// Resets all choices to the defaults.
@@ -176,7 +190,10 @@ impl DeclarationPage {
                 break;
             }
             let by_odds = self.best.filter(|_| self.parts.is_empty());
-            let plain = by_odds.unwrap_or_else(|| plain_piece(&decision, scene, &copy));
+            // The player chooses the first part, and a lesson the rest of the same declaration.
+            let follows = !self.parts.is_empty() && self.follows_lesson();
+            let by_lesson = self.taught.get(self.parts.len()).copied().filter(|_| follows);
+            let plain = by_odds.or(by_lesson).unwrap_or_else(|| plain_piece(&decision, scene, &copy));
             // A decision point may occur twice: the first choice for it belongs to its first occurrence.
             let before = self.parts.iter().filter(|part| part.decision.point == decision.point).count();
             let mut same = self.picks.iter().filter(|pick| pick.point == decision.point);
@@ -218,6 +235,10 @@ pub fn follow(
 }
 
 pub fn lay_out(battle: &CurrentBattle, presented: &Presented, page: &mut DeclarationPage, pointing: &mut Pointing) {
+    let taught = pointing.taught.as_ref().map_or(&[][..], |taught| &taught.options);
+    if page.taught != taught {
+        (page.taught, page.stale) = (taught.to_vec(), true);
+    }
     let stands = presented.decision.as_ref().filter(|d| !d.part.is_empty()).map(|d| (battle.epoch, d.n));
     if stands == page.of && !page.stale {
         return;
@@ -243,10 +264,14 @@ pub fn answer(
     mut done: MessageReader<PageDone>,
     mut battle: ResMut<CurrentBattle>,
     mut presented: ResMut<Presented>,
+    mut lesson: Option<ResMut<CurrentLesson>>,
     mut notices: MessageWriter<crate::window::battle::Notice>,
 ) {
     let Some(PageDone(options)) = done.read().last() else { return };
     if presented.decision.is_none() {
+        return;
+    }
+    if lesson.as_mut().is_some_and(|lesson| lesson.attempt(options, &mut battle, &mut presented)) {
         return;
     }
     if let Err(refusal) = battle.choose_together(options, &mut presented) {

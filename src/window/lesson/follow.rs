@@ -1,0 +1,51 @@
+//! The systems of a lesson: they answer for the player where no step does, and update marks and record.
+
+use super::current::CurrentLesson;
+use crate::lessons::Task;
+use crate::window::battle::{CurrentBattle, Notice, Pointing, Presented};
+use crate::window::input::Action;
+use crate::window::overlay::Overlay;
+use bevy::prelude::*;
+use leafwing_input_manager::prelude::ActionState;
+
+/// Continues after an explanation when the confirm key is pressed.
+pub fn confirm(
+    actions: Single<&ActionState<Action>>,
+    mut lesson: ResMut<CurrentLesson>,
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
+    overlay: Res<Overlay>,
+) {
+    lesson.confirmed = false;
+    let reads = presented.decision.is_some() && lesson.task(&battle) == Task::Read;
+    if reads && actions.just_pressed(&Action::Confirm) && !overlay.covers_board(&presented) {
+        lesson.go_on(&battle);
+        lesson.confirmed = true;
+    }
+}
+
+/// Answers for the player where no step does, restarts a lost fight, and updates marks and record.
+pub fn follow(
+    mut lesson: ResMut<CurrentLesson>,
+    mut battle: ResMut<CurrentBattle>,
+    mut presented: ResMut<Presented>,
+    mut pointing: ResMut<Pointing>,
+    mut notices: MessageWriter<Notice>,
+) {
+    if lesson.guides() && presented.decision.is_some() {
+        if !presented.paused {
+            lesson.answer(&mut battle, &mut presented);
+        }
+        if pointing.instead.take().is_some() | pointing.walk_to.take().is_some() {
+            lesson.refuse_press();
+        }
+    }
+    let is_won = lesson.end(&mut battle, &mut presented);
+    if let Err(error) = lesson.record(is_won) {
+        notices.write(Notice(format!("The progress of the lesson is not saved: {error}")));
+    }
+    let taught = if presented.decision.is_some() { lesson.taught(&battle, &presented) } else { None };
+    if pointing.taught != taught {
+        pointing.taught = taught;
+    }
+}

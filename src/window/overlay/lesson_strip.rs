@@ -1,0 +1,85 @@
+//! The strip that shows a lesson: the number and text of the step, the sentence about a refused choice, and buttons.
+
+use super::layout::Layout;
+use super::ui_ctx::{ButtonStyle, UiCtx, first_fitting, panel};
+use super::{AppRequest, LessonRequest};
+use crate::window::input::Action;
+use crate::window::lesson::CurrentLesson;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Order, Rect, Stroke, UiBuilder, pos2, vec2};
+
+/// Height of the strip at 100 %.
+const HEIGHT: f32 = 72.0;
+/// Gap to the panels around it, in pixels at 100 %.
+const GAP: f32 = 8.0;
+
+/// Returns the strip's rectangle: along the upper edge of the board, left of the ticker.
+pub fn strip(place: &Layout, scale: f32) -> Rect {
+    let board = place.board;
+    let right = if place.ticker.left() > board.center().x { place.ticker.left() - GAP * scale } else { board.right() };
+    Rect::from_min_max(board.min, pos2(right, board.top() + HEIGHT * scale))
+}
+
+/// Returns the part of the board's canvas below the strip.
+pub fn below(place: &Layout, scale: f32) -> Rect {
+    place.board.with_min_y(strip(place, scale).bottom() + GAP * scale)
+}
+
+/// Draws the strip. `reads` is true if the step waits for the player to continue. Returns the request of a button.
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, lesson: &CurrentLesson, reads: bool) -> Option<AppRequest> {
+    panel(ctx, "lesson", rect, Order::Middle, |ui| {
+        cx.paper(&ui.painter().clone(), rect, theme::PAGE, Stroke::new(cx.px(2.0), theme::GOLD));
+        let inner = rect.shrink2(vec2(cx.px(14.0), cx.px(6.0)));
+        let mut row = ui.new_child(
+            UiBuilder::new().max_rect(inner).layout(egui::Layout::right_to_left(egui::Align::Center)).id_salt("lesson"),
+        );
+        let request = buttons(cx, &mut row, lesson, reads);
+        let left = row.min_rect().left().min(inner.right());
+        words(cx, ui, inner.with_max_x(left - cx.px(12.0)), lesson);
+        request
+    })
+}
+
+/// Draws the buttons from right to left.
+fn buttons(cx: &UiCtx, ui: &mut egui::Ui, lesson: &CurrentLesson, reads: bool) -> Option<AppRequest> {
+    let mut request = None;
+    if cx.button(ui, "Leave", "", ButtonStyle::Paper) {
+        request = Some(AppRequest::ToMenu);
+    }
+    if cx.button(ui, "Repeat", "", ButtonStyle::Paper) {
+        request = Some(AppRequest::Lesson(LessonRequest::Repeat));
+    }
+    ui.add_enabled_ui(lesson.can_go_back(), |ui| {
+        if cx.button(ui, "Back", &cx.cap(Action::Undo), ButtonStyle::Paper) {
+            request = Some(AppRequest::Lesson(LessonRequest::Back));
+        }
+    });
+    if reads && cx.button(ui, "Continue", &cx.cap(Action::Confirm), ButtonStyle::GoldWord) {
+        request = Some(AppRequest::Lesson(LessonRequest::Continue));
+    }
+    request
+}
+
+/// Draws the text of the step, and below it the sentence about a refused choice or the subject of the lesson.
+fn words(cx: &UiCtx, ui: &egui::Ui, room: Rect, lesson: &CurrentLesson) {
+    let p = ui.painter();
+    let taught = lesson.lesson();
+    let number = match lesson.step() {
+        Some(_) => format!("{} of {}", lesson.number(), taught.count()),
+        None => "Fight".to_owned(),
+    };
+    let galley = cx.galley(p, &number, Face::HeadBold, 19.0, theme::GOLD, f32::INFINITY);
+    let left = room.left() + galley.size().x.max(cx.px(64.0)) + cx.px(12.0);
+    p.galley(pos2(room.left(), room.top() + cx.px(4.0)), galley, theme::GOLD);
+    let text = lesson.step().map_or(&taught.fight, |step| &step.text);
+    let wide = room.right() - left;
+    let large = first_fitting(cx, p, &[text], Face::TaleBold, &[24.0, 22.0, 20.0, 18.0, 16.0, 14.5], wide);
+    let (below, ink) = match &lesson.refused {
+        Some(refused) => (refused.clone(), theme::WARNING),
+        None => (format!("Lesson: {}.", taught.teaches), theme::MUTED),
+    };
+    let small = first_fitting(cx, p, &[&below], Face::SansMedium, &[18.0, 17.0, 16.0, 15.0, 14.0, 13.0], wide);
+    p.galley_with_override_text_color(pos2(left, room.top()), large, theme::INK);
+    let top = room.bottom() - small.size().y;
+    p.galley_with_override_text_color(pos2(left, top), small, ink);
+}
