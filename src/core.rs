@@ -1,6 +1,6 @@
 //! Affray without a user interface: the rules, and everything that plays them.
 //!
-//! Layers from top to bottom: `editor` → `lab` → `lessons` → `launch` → `protocol` → `controllers` → `rulesets` →
+//! Layers from top to bottom: `editor` → `skirmish` → `lab` → `lessons` → `launch` → `protocol` → `controllers` → `rulesets` →
 //! `engine` → `vocab`. A module may only use those to its right; `tests/architecture.rs` checks this.
 
 pub mod controllers;
@@ -11,4 +11,5 @@ pub mod launch;
 pub mod lessons;
 pub mod protocol;
 pub mod rulesets;
+pub mod skirmish;
 pub mod vocab;

@@ -19,8 +19,20 @@ mod schedule;
 mod sizes;
 
 /// Layers of modules, from bottom to top.
-const FLOORS: [&str; 11] =
-    ["vocab", "engine", "rulesets", "controllers", "protocol", "launch", "lessons", "lab", "editor", "window", "shell"];
+const FLOORS: [&str; 12] = [
+    "vocab",
+    "engine",
+    "rulesets",
+    "controllers",
+    "protocol",
+    "launch",
+    "lessons",
+    "lab",
+    "skirmish",
+    "editor",
+    "window",
+    "shell",
+];
 
 fn floor(module: &str) -> Option<usize> {
     FLOORS.iter().position(|known| *known == module)

@@ -36,6 +36,7 @@ pub mod ruleset;
 pub mod save_dirs;
 pub mod schedule;
 pub mod seed;
+pub mod skirmish;
 pub mod snapshot;
 pub mod state_json;
 

@@ -4,6 +4,7 @@
 use crate::engine::data::{self, Document, Problem, Reader};
 use crate::engine::encounters::{Encounter, WordTable};
 use crate::engine::level_files::LevelFile;
+use crate::engine::skirmish::{FighterTable, PointsTable};
 use crate::engine::{Level, Ruleset};
 pub use outline::{key_notes, outline};
 use overrides::read_under;
@@ -165,6 +166,13 @@ pub fn check_file(path: &Path) -> Result<String, Vec<Problem>> {
     }
     if let (Some(home), true) = (home, WordTable::is_one(&document)) {
         return staging::check_table(home, &document);
+    }
+    if PointsTable::is_one(&document) {
+        let summary = |table: PointsTable| format!("a table of points from {} battles", table.battles);
+        return PointsTable::read(&document).map(summary);
+    }
+    if FighterTable::is_one(&document) {
+        return FighterTable::read(&document).map(|table| table.summary());
     }
     if let Some(home) = home.filter(|_| !document.has("ruleset") && !document.has("factions")) {
         return home.check_data(&document);

@@ -3,7 +3,9 @@
 use super::given::{over_level, pair, size};
 use super::out::{Done, Failure, complain};
 use super::windowed;
-use super::{check, compare, convert, duel, engine, install_files, lab, list, rules, schema, template, text, version};
+use super::{
+    check, compare, convert, duel, engine, generate, install_files, lab, list, rules, schema, template, text, version,
+};
 use crate::engine::save_dirs::SaveDirs;
 use crate::launch::{EditOptions, PlayOptions, SHOWS, ShotOptions, WindowOptions};
 use clap::{Args, CommandFactory, Parser, Subcommand};
@@ -55,6 +57,8 @@ enum Command {
         /// Ruleset of the level
         ruleset: String,
     },
+    /// Generate a skirmish, drawn by points and fair on its ground: affray generate zones > my.ron
+    Generate(generate::Generate),
     /// Convert a level file to JSON, or JSON to a level file: affray convert my.json > my.ron
     Convert {
         /// Level by file or name, or a JSON file
@@ -294,6 +298,7 @@ fn execute(Cli { version, window, command }: Cli) -> Done {
         Some(Command::Rules(given)) => rules::run(given.ruleset.as_deref(), given.json),
         Some(Command::List(given)) => list::run(&given.ruleset, &given.what, given.json),
         Some(Command::New { ruleset }) => template::run(&ruleset),
+        Some(Command::Generate(given)) => generate::run(&given),
         Some(Command::Convert { level }) => convert::run(&level),
         Some(Command::Schema { ruleset }) => schema::run(ruleset.as_deref()),
         Some(Command::Shot(shot)) => windowed::shot(shot.into()),

@@ -6,6 +6,7 @@ pub mod compare;
 pub mod convert;
 pub mod duel;
 pub mod engine;
+pub mod generate;
 pub mod given;
 pub mod install_files;
 pub mod lab;

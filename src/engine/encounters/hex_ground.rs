@@ -18,6 +18,10 @@ pub struct HexGround {
 type Kind = (SpotGround, Vec<&'static str>);
 
 impl BoardStager for HexGround {
+    fn draws_hexes(&self) -> bool {
+        true
+    }
+
     fn ground(&self, stage: &mut Stage) -> Written {
         let rim = stage.encounter.sketch.edge_spots();
         exits_touch_the_rim(stage, &rim);

@@ -22,6 +22,10 @@ pub trait BoardStager: Sync {
     fn own(&self) -> &'static [&'static str] {
         &[]
     }
+    /// Returns true if each letter of a sketch becomes a hex; otherwise only the areas matter.
+    fn draws_hexes(&self) -> bool {
+        false
+    }
     /// Returns the fields of the level that describe the board.
     fn ground(&self, stage: &mut Stage) -> Written;
     /// Returns the fields of a combatant that give its position.
@@ -36,6 +40,15 @@ pub struct Stage<'s> {
     pub table: &'s WordTable,
     ruleset: &'static str,
     wrong: Vec<Problem>,
+}
+
+/// A staged board without combatants.
+#[derive(Clone, Debug)]
+pub struct StagedBoard {
+    /// Fields of the level.
+    pub level: Written,
+    /// Fields that place each combatant, in the order of the encounter.
+    pub places: Vec<Written>,
 }
 
 /// A staged level as text.
@@ -84,6 +97,19 @@ impl Staging {
         text.push_str(")\n");
         stage.wrong.dedup();
         if stage.wrong.is_empty() { Ok(StagedLevel { text, told }) } else { Err(stage.wrong) }
+    }
+
+    /// Stages the board of an encounter and the places of its combatants, but not the combatants themselves.
+    ///
+    /// # Errors
+    /// Returns everything that the ruleset cannot express.
+    pub fn stage_board(&self, table: &WordTable, encounter: &Encounter) -> Result<StagedBoard, Vec<Problem>> {
+        let mut stage = Stage { encounter, table, ruleset: self.ruleset, wrong: Vec::new() };
+        let mut level = self.board.ground(&mut stage);
+        level.extend(table.level.iter().cloned());
+        let places = encounter.fighters().map(|fighter| self.board.place(&mut stage, fighter)).collect();
+        stage.wrong.dedup();
+        if stage.wrong.is_empty() { Ok(StagedBoard { level, places }) } else { Err(stage.wrong) }
     }
 
     fn sides(&self, stage: &mut Stage, text: &mut String) -> Vec<(u32, Span)> {

@@ -61,7 +61,7 @@ impl WordTable {
                 read_map::<SpotGround>(r, document, &root, 3),
             ],
             goals: read_goals(r, &root),
-            level: root.get("level").and_then(|node| written(r, document, node, "`level`")).unwrap_or_default(),
+            level: root.get("level").and_then(|node| written_fields(r, document, node, "`level`")).unwrap_or_default(),
         });
         match table.filter(|_| reader.has_no_errors()) {
             Some(table) => Ok(table),
@@ -84,6 +84,15 @@ impl WordTable {
     /// Returns the meaning of ground.
     pub fn ground(&self, ground: SpotGround) -> Option<&WordRow> {
         self.row(3, ground.name())
+    }
+
+    /// Replaces the meaning of ground, or adds it.
+    pub fn replace_ground(&mut self, ground: SpotGround, fields: Written) {
+        let rows = &mut self.maps[3];
+        match rows.iter_mut().find(|row| row.word == ground.name()) {
+            Some(row) => row.fields = fields,
+            None => rows.push(WordRow { word: ground.name(), span: Span::default(), fields }),
+        }
     }
 
     /// Returns the words of a map.
@@ -113,7 +122,7 @@ fn read_map<T: Named>(r: &mut Reader, document: &Document, root: &Fields, map: u
     let mut rows = Vec::new();
     for (name, span, node) in root.map(r, key, T::NAMES.len()) {
         let word = r.known(span, name, what, T::NAMES.iter().copied());
-        if let (Some(ix), Some(fields)) = (word, written(r, document, node, what)) {
+        if let (Some(ix), Some(fields)) = (word, written_fields(r, document, node, what)) {
             rows.push(WordRow { word: T::NAMES[ix], span, fields });
         }
     }
@@ -128,7 +137,7 @@ fn read_goals(r: &mut Reader, root: &Fields) -> Vec<Goal> {
 }
 
 /// Returns the fields of a bracket, each value as source text.
-fn written(r: &mut Reader, document: &Document, node: &Node, what: &str) -> Option<Written> {
+pub fn written_fields(r: &mut Reader, document: &Document, node: &Node, what: &str) -> Option<Written> {
     let entries = r.entries(node, what)?;
     let text = |span: Span| document.text[span.start..span.end].to_owned();
     Some(entries.iter().map(|entry| (entry.key.clone(), text(entry.value.span))).collect())

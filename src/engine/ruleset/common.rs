@@ -114,5 +114,8 @@ macro_rules! impl_common_ruleset_methods {
         fn staging(&self) -> Option<&'static $crate::engine::encounters::Staging> {
             Some(&staging::STAGING)
         }
+        fn skirmish(&self) -> Option<$crate::engine::skirmish::SkirmishTables> {
+            Some(staging::SKIRMISH)
+        }
     };
 }

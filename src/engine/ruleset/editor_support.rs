@@ -3,6 +3,7 @@
 use crate::engine::board_form::BoardForm;
 use crate::engine::data::{Document, Problem};
 use crate::engine::encounters::Staging;
+use crate::engine::skirmish::SkirmishTables;
 
 /// Support for tools that write and check files: the level editor, the schema, `affray check` and the staging of
 /// encounters. Battles never call it. The defaults suit a ruleset whose levels are written by hand, without tables and
@@ -28,6 +29,11 @@ pub trait EditorSupport {
 
     /// Returns the rules for turning encounters into levels; `None` if the ruleset stages none.
     fn staging(&self) -> Option<&'static Staging> {
+        None
+    }
+
+    /// Returns the tables for generated skirmishes; `None` if the ruleset generates none.
+    fn skirmish(&self) -> Option<SkirmishTables> {
         None
     }
 }

@@ -2,12 +2,19 @@
 //! feature of its slot.
 
 use crate::engine::encounters::{BoardStager, Encounter, Fighter, Stage, Staging, Written, bracket};
+use crate::engine::skirmish::SkirmishTables;
 
 /// Generates levels from encounters.
 pub static STAGING: Staging = Staging {
     ruleset: "ranks",
     table: ("assets/ranks/encounters.ron", include_str!("../../../assets/ranks/encounters.ron")),
     board: &RanksStager,
+};
+
+/// Tables for generated skirmishes.
+pub const SKIRMISH: SkirmishTables = SkirmishTables {
+    fighters: ("assets/ranks/skirmish.ron", include_str!("../../../assets/ranks/skirmish.ron")),
+    points: ("assets/ranks/points.ron", include_str!("../../../assets/ranks/points.ron")),
 };
 
 /// Key of a row of arms, or of a role without arms, that names the board's row.

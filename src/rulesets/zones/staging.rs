@@ -1,12 +1,19 @@
 //! Staging of encounters in zones: each area of the sketch is a zone, and areas that touch share a border.
 
 use crate::engine::encounters::{BoardStager, Fighter, Patch, Sketch, Stage, Staging, Written, bracket};
+use crate::engine::skirmish::SkirmishTables;
 
 /// Stages encounters as levels.
 pub static STAGING: Staging = Staging {
     ruleset: "zones",
     table: ("assets/zones/encounters.ron", include_str!("../../../assets/zones/encounters.ron")),
     board: &ZonesStager,
+};
+
+/// Tables for generated skirmishes.
+pub const SKIRMISH: SkirmishTables = SkirmishTables {
+    fighters: ("assets/zones/skirmish.ron", include_str!("../../../assets/zones/skirmish.ron")),
+    points: ("assets/zones/points.ron", include_str!("../../../assets/zones/points.ron")),
 };
 
 /// The field of a ground row that gives the floor of the picture. It goes into the plan, not into the zone.

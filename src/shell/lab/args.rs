@@ -246,6 +246,30 @@ pub struct Merge {
 }
 
 #[derive(Args)]
+pub struct PointsArgs {
+    /// Ruleset
+    pub ruleset: String,
+    /// Number of battles on plain ground; each aim is fought a tenth of that in addition
+    #[arg(long, value_name = "K", default_value_t = 8000, value_parser = clap::value_parser!(u64).range(10..=100_000_000))]
+    pub battles: u64,
+    /// First seed
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(0..=1_000_000_000))]
+    pub seed: u64,
+    /// Number of battles fought in parallel; default: the number of cores
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: Option<u16>,
+    /// File to write, as `assets/RULESET/points.ron`
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+}
+
+impl PointsArgs {
+    pub fn jobs(&self) -> usize {
+        self.jobs.map_or_else(all_cores, usize::from)
+    }
+}
+
+#[derive(Args)]
 pub struct ReportArgs {
     /// Levels, or encounters with a ruleset (eastgate@hexes)
     #[arg(required = true, value_name = "LEVEL")]

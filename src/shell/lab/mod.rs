@@ -8,6 +8,7 @@ mod diff;
 mod fighting;
 mod figures_json;
 mod found;
+mod points;
 mod progress;
 mod report;
 mod run;
@@ -18,7 +19,7 @@ mod tune;
 use super::out::Done;
 use crate::lab::record::BATTLES;
 use crate::lab::rows::merge;
-use args::{Compare, Diff, Merge, ReportArgs, Run, Stats, SweepArgs, Tune};
+use args::{Compare, Diff, Merge, PointsArgs, ReportArgs, Run, Stats, SweepArgs, Tune};
 use clap::{Args, Subcommand};
 
 const EXAMPLES: &str = "\
@@ -31,6 +32,7 @@ Examples:
   affray lab diff roadside --b house.shield=always --seed 5
   affray lab report roadside --b house.shield=always --html shield.html
   affray lab stats eastgate@hexes --battles 200
+  affray lab points zones --battles 20000 --out points.ron
 
 Battles are fought on all cores; the results are the same, byte for byte, for every --jobs.
 All intervals are 95 % confidence intervals. Fields of a level are named by path (see affray list RULESET keys).";
@@ -61,6 +63,8 @@ enum LabCommand {
     Report(ReportArgs),
     /// Show which rules fire, what does damage, who falls first and where
     Stats(Stats),
+    /// Measure the worth of combatants and gear in points, from battles of random line-ups
+    Points(PointsArgs),
 }
 
 /// Runs one of the lab's commands.
@@ -77,5 +81,6 @@ pub fn command(lab: &LabArgs) -> Done {
         LabCommand::Sweep(given) => sweep::run(given),
         LabCommand::Tune(given) => tune::run(given),
         LabCommand::Stats(given) => stats::run(given),
+        LabCommand::Points(given) => points::run(given),
     }
 }

@@ -1,0 +1,27 @@
+//! Generated skirmishes: line-ups drawn by points, on drawn or generated boards. The result is an ordinary level file.
+//!
+//! - An [`Arsenal`] holds the tables of one ruleset: the combatants that may be drawn, their gear and the points of both.
+//! - [`Skirmish::draw`] draws a skirmish that suits a [`SkirmishRequest`]. [`Skirmish::text`] writes its level.
+//! - [`balance::fight`] fights it with recruits and measures how often each side wins. [`Skirmish::adjusted`] swaps one thing
+//!   to make it closer, harder or easier. Both are pure computation and may run on a background thread.
+//! - [`measure`] fights random line-ups and fits the points: `affray lab points`.
+
+mod arsenal;
+pub mod balance;
+mod board;
+mod draw;
+mod fit;
+mod ground;
+mod letters;
+mod level_text;
+pub mod measure;
+mod request;
+mod team;
+mod tuning;
+
+pub use arsenal::Arsenal;
+pub use balance::SkirmishBalance;
+pub use draw::Skirmish;
+pub use request::{GroundChoice, SkirmishRequest, parse_aim, parse_size};
+pub use team::{Member, Team};
+pub use tuning::Wish;
