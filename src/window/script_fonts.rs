@@ -18,6 +18,8 @@ use std::sync::Arc;
 #[derive(Resource, Default)]
 pub struct ForeignScripts {
     tried: BTreeSet<char>,
+    /// Characters to search once the current search ends.
+    waiting: BTreeSet<char>,
     found: Vec<SystemFont>,
     search: Option<Task<Vec<SystemFont>>>,
     /// True if the board has fonts that the interface does not have yet.
@@ -41,12 +43,16 @@ pub fn plugin(app: &mut App) {
 impl ForeignScripts {
     /// Searches fonts for the characters of a text that no font has yet.
     fn look_at(&mut self, text: &str) {
-        let mut letters = foreign_letters(text);
-        letters.retain(|letter| !self.tried.contains(letter));
-        if letters.is_empty() || self.search.is_some() {
+        let letters = foreign_letters(text).into_iter().filter(|letter| self.tried.insert(*letter));
+        self.waiting.extend(letters);
+        self.search_waiting();
+    }
+
+    fn search_waiting(&mut self) {
+        if self.waiting.is_empty() || self.search.is_some() {
             return;
         }
-        self.tried.extend(&letters);
+        let letters = std::mem::take(&mut self.waiting);
         self.search = Some(AsyncComputeTaskPool::get().spawn(async move { find_fonts(&letters).0 }));
     }
 }
@@ -70,6 +76,7 @@ fn add_to_board(mut scripts: ResMut<ForeignScripts>, mut fonts: ResMut<FontCx>, 
     let Some(task) = &mut scripts.search else { return };
     let Some(found) = block_on(poll_once(task)) else { return };
     scripts.search = None;
+    scripts.search_waiting();
     if found.is_empty() {
         return;
     }

@@ -17,14 +17,18 @@ pub enum Leave {
 impl Editor {
     /// Performs the action that a panel requested.
     pub fn does(&mut self, does: EditorAction) -> Option<Leave> {
-        self.end_typing();
+        if !does.is_input() {
+            self.end_typing();
+        }
         match does {
             EditorAction::Command(command) => return self.command(command),
+            EditorAction::Tool(action) => self.tool.apply(action),
+            EditorAction::View(action) => self.view.apply(action),
             EditorAction::Choose(chosen) => self.choose(chosen),
-            EditorAction::Begin(path, text) => {
-                let done = self.begin_part(&path, &text);
-                self.report(done);
-            }
+            EditorAction::Begin(path, text) => self.attempt(|editor| editor.begin_part(&path, &text)),
+            EditorAction::Set(path, Some(value)) => self.attempt(|editor| editor.set_deep(&path, &value)),
+            EditorAction::Set(path, None) => self.attempt(|editor| editor.doc.remove(&path)),
+            EditorAction::EditText(path) => self.go_to(&path),
             EditorAction::ShowFault(at) => self.show_fault(at),
             EditorAction::QuickFix(at) => {
                 if let Some(mend) = self.faults().get(at).and_then(|fault| fault.mend.clone()) {
@@ -33,41 +37,34 @@ impl Editor {
             }
             EditorAction::Carry(id) => self.gesture.carried = Some(Carried::Somebody(id)),
             EditorAction::CarryNew(at) => self.gesture.carried = Some(Carried::New(at)),
-            EditorAction::Creature(at) => {
-                self.tool.creature = (self.tool.creature != Some(at)).then_some(at);
-                // A creature to be placed replaces the brush: only one of them is active.
-                self.tool.brush = Brush::Nothing;
-            }
-            EditorAction::ForSide(at) => self.tool.side = at,
-            EditorAction::AddSide => {
-                let done = self.add_side();
-                self.report(done);
-            }
+            EditorAction::AddSide => self.attempt(Self::add_side),
             EditorAction::Duplicate => {
                 self.copy();
-                let done = self.paste();
-                self.report(done);
+                self.attempt(Self::paste);
             }
             EditorAction::SaveAs => self.save_as(),
-            EditorAction::Grow(wider) => {
-                let done = self.grow(wider);
-                self.report(done);
-            }
+            EditorAction::Grow(wider) => self.attempt(|editor| editor.grow(wider)),
             EditorAction::Even(half) => {
                 let done = self.doc.make_even(half);
                 if let Some(gone) = self.report(done).filter(|gone| !gone.is_empty()) {
                     self.news = Some(format!("Left out, because the level would be invalid: {}.", gone.join(", ")));
                 }
             }
-            EditorAction::AddField => {
-                let done = self.add_field();
-                self.report(done);
-            }
+            EditorAction::AddField => self.attempt(Self::add_field),
+            EditorAction::AddZone => self.attempt(Self::add_zone),
             EditorAction::Settle(theirs) => self.resolve_conflict(theirs),
-            EditorAction::Tab(tab) => self.view.folds.tab = tab,
+            EditorAction::Field(row, input) => self.take(&row, input),
+            EditorAction::Text(input) => self.take_text(input),
+            EditorAction::FilePath(path) => self.file.path = path,
         }
         self.refresh();
         None
+    }
+
+    /// Makes an edit, and shows its error or clears the message.
+    fn attempt(&mut self, edit: impl FnOnce(&mut Self) -> Result<(), String>) {
+        let done = edit(self);
+        self.report(done);
     }
 
     /// Performs the command of a key, except for those that need the board (see [`super::pointer`]).
@@ -90,22 +87,11 @@ impl Editor {
             EditorCommand::Text => self.view.folds.text = !self.view.folds.text,
             EditorCommand::Bestiary => self.view.folds.bestiary = !self.view.folds.bestiary,
             EditorCommand::Copy => self.copy(),
-            EditorCommand::Paste => {
-                let done = self.paste();
-                self.report(done);
-            }
-            EditorCommand::Remove => {
-                let done = self.remove();
-                self.report(done);
-            }
-            EditorCommand::Mirror | EditorCommand::Flip | EditorCommand::Rotate => {
-                let done = self.doc.turn(match command {
-                    EditorCommand::Mirror => Symmetry::LeftRight,
-                    EditorCommand::Flip => Symmetry::TopBottom,
-                    _ => Symmetry::Round,
-                });
-                self.report(done);
-            }
+            EditorCommand::Paste => self.attempt(Self::paste),
+            EditorCommand::Remove => self.attempt(Self::remove),
+            EditorCommand::Mirror => self.attempt(|editor| editor.doc.turn(Symmetry::LeftRight)),
+            EditorCommand::Flip => self.attempt(|editor| editor.doc.turn(Symmetry::TopBottom)),
+            EditorCommand::Rotate => self.attempt(|editor| editor.doc.turn(Symmetry::Round)),
             EditorCommand::Paint => self.tool.kind = BrushTool::Paint,
             EditorCommand::Fill => self.tool.kind = BrushTool::Fill,
             EditorCommand::Pick => self.tool.kind = BrushTool::Pick,
@@ -236,6 +222,8 @@ mod tests {
     use crate::editor::LevelDocument as Level;
     use crate::engine::level_files::levels;
     use crate::vocab::view::CellKind;
+    use crate::window::editor::field::FieldInput;
+    use crate::window::editor::form::rows;
 
     fn editor(name: &str) -> Editor {
         let file = levels().into_iter().find(|file| file.name == name).expect("a level of the repository");
@@ -325,5 +313,21 @@ mod tests {
         editor.does(EditorAction::QuickFix(0));
         assert!(editor.is_sound(), "{:?}", editor.faults());
         assert_eq!(editor.command(EditorCommand::Play), Some(Leave::Play));
+    }
+
+    #[test]
+    fn all_typing_in_a_field_is_one_step_until_something_is_pressed() {
+        let mut editor = editor("zones/bridge");
+        let before = editor.doc.text().clone();
+        let rows = rows(&editor, "combatants.konrad");
+        let title = rows.iter().find(|row| row.key == "title").expect("the reader takes it");
+        let typed = ["\"O\"", "\"Old\""].map(|text| FieldInput::Now(text.to_owned()));
+        for input in [FieldInput::Begun].into_iter().chain(typed) {
+            editor.does(EditorAction::Field(Box::new(title.clone()), input));
+            editor.does(EditorAction::FilePath("mine.ron".into()));
+        }
+        assert_eq!(editor.doc.get("combatants.konrad.title"), Some("\"Old\""));
+        editor.does(EditorAction::Command(EditorCommand::Undo));
+        assert_eq!((editor.doc.text(), editor.file.path.as_str()), (&before, "mine.ron"));
     }
 }

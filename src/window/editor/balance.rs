@@ -19,8 +19,11 @@ pub fn fight(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut still: Local
         editor.estimates.balance = None;
     }
     still.1 += time.delta();
-    if editor.estimates.balance.is_none() && still.1 >= STILL {
-        editor.estimates.balance = Balance::begin(&editor.doc);
+    if editor.estimates.balance.is_none()
+        && still.1 >= STILL
+        && let Some(balance) = Balance::begin(&editor.doc)
+    {
+        editor.estimates.balance = Some(balance);
     }
 }
 

@@ -1,12 +1,13 @@
 //! Facts about the selected cell and its combatants.
 
-use super::state::{Chosen, Editor};
+use super::actions::ActionList;
+use super::state::{Chosen, Editor, EditorAction};
 use super::widgets::{paragraph, word};
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::Ui;
 
-pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, id: &str) {
+pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &Editor, id: &str, actions: &mut ActionList) {
     let Some(cell) = editor.scene.cells.iter().find(|cell| cell.id == id) else { return };
     let mut facts = vec![editor.now_at(id)];
     facts.extend(cell.hex.and_then(|hex| hex.height()));
@@ -23,17 +24,11 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, id: &str) {
     facts.extend(cell.items.iter().map(|item| item.name.clone()));
     let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
     paragraph(cx, ui, &facts.join(" · "), (Face::Sans, 15.5, theme::MUTED));
-    let there: Vec<(String, String)> = editor
-        .scene
-        .combatants
-        .iter()
-        .filter(|c| c.place == id || c.also.as_deref() == Some(id))
-        .map(|c| (c.id.clone(), c.name.clone()))
-        .collect();
+    let there = editor.scene.combatants.iter().filter(|c| c.place == id || c.also.as_deref() == Some(id));
     ui.horizontal_wrapped(|ui| {
-        for (who, name) in there {
-            if word(cx, ui, &name, "", false) {
-                editor.choose(Chosen::Combatant(who));
+        for combatant in there {
+            if word(cx, ui, &combatant.name, "", false) {
+                actions.push(EditorAction::Choose(Chosen::Combatant(combatant.id.clone())));
             }
         }
     });

@@ -30,8 +30,11 @@ pub fn fight(mut editor: ResMut<Editor>, time: Res<Time<Real>>, mut still: Local
         editor.estimates.fighting = None;
     }
     still.2 += time.delta();
-    if editor.estimates.fighting.is_none() && still.2 >= STILL {
-        editor.estimates.fighting = Fighting::begin(&editor.doc, &who);
+    if editor.estimates.fighting.is_none()
+        && still.2 >= STILL
+        && let Some(fighting) = Fighting::begin(&editor.doc, &who)
+    {
+        editor.estimates.fighting = Some(fighting);
     }
 }
 

@@ -1,5 +1,6 @@
 //! The file of the level: saving, saving under another name, and changes by other programs.
 
+use super::actions::ActionList;
 use super::commands::EditorCommand;
 use super::state::{Chosen, Editor, EditorAction};
 use super::watching::FolderWatch;
@@ -155,17 +156,17 @@ pub fn close(editor: Option<ResMut<Editor>>, exits: MessageReader<AppExit>) {
 }
 
 /// Draws the path field in the sheet of the level, with the button to save.
-pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
-    let mut does = None;
-    if editor.file.path.is_empty()
-        && let Some(path) = editor.doc.path()
+pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
+    let mut path = editor.file.path.clone();
+    if path.is_empty()
+        && let Some(own) = editor.doc.path()
     {
-        editor.file.path = path.display().to_string();
+        path = own.display().to_string();
     }
     paragraph(cx, ui, "File", (Face::Sans, 15.5, theme::MUTED));
     ui.horizontal(|ui| {
         let wide = ui.available_width() - cx.px(86.0);
-        let edit = TextEdit::singleline(&mut editor.file.path)
+        let edit = TextEdit::singleline(&mut path)
             .id(field())
             .hint_text("levels/…/name.ron")
             .font(cx.theme.font(Face::SansMedium, 15.5))
@@ -174,10 +175,12 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction
         let response = ui.add(edit);
         let entered = response.lost_focus() && ui.input(|i| i.key_pressed(egui::Key::Enter));
         if word(cx, ui, "Save as", "", false) || entered {
-            does = Some(EditorAction::SaveAs);
+            actions.push(EditorAction::SaveAs);
         }
     });
-    does
+    if path != editor.file.path {
+        actions.push(EditorAction::FilePath(path));
+    }
 }
 
 #[cfg(test)]

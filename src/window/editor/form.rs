@@ -8,13 +8,26 @@ use super::state::{Chosen, Editor};
 use crate::editor::{Diagnostic, FormField};
 use crate::engine::data::address::{key_of, path, steps};
 use crate::engine::data::{Node, Outline, Tree, ValueShape};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Returns the rows of the struct at a path, in the order of the schema. They are cached for each revision of the text.
-pub fn rows(editor: &mut Editor, at: &str) -> Arc<Vec<FormRow>> {
-    if let Some(rows) = editor.index.forms.get(at) {
-        return rows.clone();
+/// Forms of the parts on the sheet, by path. They are read again after each change of the editor.
+#[derive(Default)]
+pub struct FormCache(BTreeMap<String, Arc<Vec<FormRow>>>);
+
+impl FormCache {
+    pub fn clear(&mut self) {
+        self.0.clear();
     }
+
+    /// Returns the rows of the struct at a path: see [`rows`].
+    pub fn rows(&mut self, editor: &Editor, at: &str) -> Arc<Vec<FormRow>> {
+        self.0.entry(at.to_owned()).or_insert_with(|| Arc::new(rows(editor, at))).clone()
+    }
+}
+
+/// Returns the rows of the struct at a path, in the order of the schema.
+pub fn rows(editor: &Editor, at: &str) -> Vec<FormRow> {
     let form = match &editor.rules.schema {
         Some(known) => editor.doc.form_by(at, known),
         None => editor.doc.form_by(at, &Outline::default()),
@@ -34,10 +47,7 @@ pub fn rows(editor: &mut Editor, at: &str) -> Arc<Vec<FormRow>> {
             key: field.key,
         }
     };
-    let rows: Arc<Vec<FormRow>> =
-        Arc::new(form.map(|form| form.fields).unwrap_or_default().into_iter().map(row).collect());
-    editor.index.forms.insert(at.to_owned(), rows.clone());
-    rows
+    form.map(|form| form.fields).unwrap_or_default().into_iter().map(row).collect()
 }
 
 /// Returns the kind of control for a value, from the shapes in the schema. `None` if there are no shapes.
@@ -177,21 +187,21 @@ mod tests {
         editor
     }
 
-    fn row(editor: &mut Editor, at: &str, key: &str) -> FormRow {
+    fn row(editor: &Editor, at: &str, key: &str) -> FormRow {
         rows(editor, at).iter().find(|row| row.key == key).expect("the reader takes it").clone()
     }
 
     #[test]
     fn everybody_and_every_side_of_every_level_has_a_form() {
         for file in levels() {
-            let mut editor = open(&EditorTarget::Copy(file.name.clone())).expect("it opens");
-            assert!(!rows(&mut editor, "").is_empty(), "{}", file.name);
-            let model = editor.index.model.clone();
+            let editor = open(&EditorTarget::Copy(file.name.clone())).expect("it opens");
+            assert!(!rows(&editor, "").is_empty(), "{}", file.name);
+            let model = &editor.index.model;
             for side in &model.sides {
-                assert!(!rows(&mut editor, &path(["factions", &side.id])).is_empty(), "{}: {}", file.name, side.id);
+                assert!(!rows(&editor, &path(["factions", &side.id])).is_empty(), "{}: {}", file.name, side.id);
             }
             for (_, member) in model.everybody() {
-                let rows = rows(&mut editor, &member.path);
+                let rows = rows(&editor, &member.path);
                 assert!(rows.iter().any(|row| row.written.is_some()), "{}: {}", file.name, member.id);
             }
         }
@@ -201,23 +211,23 @@ mod tests {
     fn what_is_typed_is_written_and_nothing_typed_is_the_default_again() {
         let mut editor = editor("zones/bridge");
         let at = "combatants.konrad";
-        let strength = row(&mut editor, at, "str");
+        let strength = row(&editor, at, "str");
         assert_eq!((strength.written.as_deref(), strength.default.as_deref()), (None, Some("11")));
         assert!(!strength.is_changed() && matches!(strength.kind, Kind::Whole(1, 20)), "{strength:?}");
         editor.write(&strength, "14").expect("a number");
         editor.refresh();
-        let strength = row(&mut editor, at, "str");
+        let strength = row(&editor, at, "str");
         assert!(strength.is_changed() && editor.is_sound());
         editor.write(&strength, "99").expect("it is written all the same");
         editor.refresh();
-        assert!(row(&mut editor, at, "str").fault.is_some_and(|(_, fault)| fault.mend.is_some()));
+        assert!(row(&editor, at, "str").fault.is_some_and(|(_, fault)| fault.mend.is_some()));
         editor.write(&strength, "").expect("nothing");
         editor.refresh();
-        assert!(row(&mut editor, at, "str").written.is_none() && editor.is_sound());
-        let title = row(&mut editor, at, "title");
+        assert!(row(&editor, at, "str").written.is_none() && editor.is_sound());
+        let title = row(&editor, at, "title");
         editor.write(&title, "Old Konrad").expect("a text");
         assert_eq!(editor.doc.get("combatants.konrad.title"), Some("\"Old Konrad\""));
-        let door = row(&mut editor, "borders.bridge|gatehouse", "kind");
+        let door = row(&editor, "borders.bridge|gatehouse", "kind");
         assert!(matches!(&door.kind, Kind::Words { words, .. } if words.contains(&"barrier".to_owned())), "{door:?}");
     }
 
@@ -225,7 +235,7 @@ mod tests {
     fn a_new_name_is_written_wherever_it_is_mentioned() {
         let mut editor = editor("hexes/pikes");
         editor.choose(Chosen::Combatant("shield_left".into()));
-        let name = row(&mut editor, "combatants.shield_left", NAME);
+        let name = row(&editor, "combatants.shield_left", NAME);
         editor.write(&name, "sinister").expect("a name");
         editor.refresh();
         assert!(editor.is_sound(), "{:?}", editor.faults());

@@ -1,7 +1,9 @@
 //! Brushes of the palette for each kind of board.
 
-use super::brush::{Brush, BrushTool, kind_of, looks_like, words};
+use super::actions::ActionList;
+use super::brush::{Brush, kind_of, looks_like, words};
 use super::state::{Editor, EditorAction};
+use super::tool::ToolAction;
 use super::widgets::{heading, lead, one_of, paragraph, tile, word};
 use crate::engine::data::{FLOORS, Outline, ValueShape};
 use crate::engine::{BoardForm, HexForm};
@@ -15,25 +17,20 @@ use bevy_egui::egui::{self, Color32, Painter, Rect, Stroke, Ui, pos2, vec2};
 const FLAG: [&str; 2] = ["true", "false"];
 
 /// Draws the brushes for the board of the level.
-pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
+pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
     match kind_of(&editor.scene) {
-        CellKind::Hex => hexes(cx, ui, editor),
-        CellKind::Rank => return ranks(cx, ui, editor),
-        CellKind::Zone | CellKind::Border => zones(cx, ui, editor),
-    }
-    None
-}
-
-/// Selects a brush.
-pub fn take(editor: &mut Editor, brush: Brush) {
-    editor.tool.brush = brush;
-    editor.tool.creature = None;
-    if !matches!(editor.tool.kind, BrushTool::Paint | BrushTool::Fill) {
-        editor.tool.kind = BrushTool::Paint;
+        CellKind::Hex => hexes(cx, ui, editor, actions),
+        CellKind::Rank => ranks(cx, ui, editor, actions),
+        CellKind::Zone | CellKind::Border => zones(cx, ui, editor, actions),
     }
 }
 
-fn hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
+/// Returns the action that takes a brush.
+pub fn take(brush: Brush) -> EditorAction {
+    EditorAction::Tool(ToolAction::Brush(brush))
+}
+
+fn hexes(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
     heading(cx, ui, "Terrain");
     let all = editor.rules.schema.as_ref().map(|schema| words(schema, "terrain")).unwrap_or_default();
     let wide = ((ui.available_width() - cx.px(6.0)) / 2.0).floor();
@@ -50,45 +47,45 @@ fn hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
                 let text = cx.galley(p, &word, Face::Sans, 13.5, theme::INK, rect.right() - left - 1.0);
                 p.galley(pos2(left, rect.center().y - text.size().y / 2.0), text, theme::INK);
                 if super::widgets::pressed(cx, ui, &response) {
-                    take(editor, Brush::Terrain(name.clone()));
+                    actions.push(take(Brush::Terrain(name.clone())));
                 }
             }
         });
     }
     if word(cx, ui, "no hex", "", editor.tool.brush == Brush::Hole) {
-        take(editor, Brush::Hole);
+        actions.push(take(Brush::Hole));
     }
     let Some(BoardForm::Hexes(form)) = editor.doc.board_form() else { return };
-    says_of_hexes(cx, ui, editor, &form);
+    says_of_hexes(cx, ui, editor, actions, &form);
     if !form.features.is_empty() {
         let names: Vec<&str> = form.features.iter().map(|form| form.name).collect();
-        choices(cx, ui, editor, "Features", &names, &|word| Brush::Thing(word.to_owned()));
+        actions.add(choices(cx, ui, editor, "Features", &names, |word| Brush::Thing(word.to_owned())));
         hint(cx, ui, "drag from one hex to another; the eraser removes it");
     }
     if form.later.is_some() {
-        later(cx, ui, editor);
+        later(cx, ui, editor, actions);
     }
 }
 
 /// Draws the brushes for the round of arrival.
-fn later(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
+fn later(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
     heading(cx, ui, "Arrives in round");
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(cx.px(2.0), cx.px(3.0));
         for round in [None, Some(2), Some(3), Some(4), Some(5), Some(6), Some(8), Some(10)] {
             let name = round.map_or("at the start".to_owned(), |round| round.to_string());
             if word(cx, ui, &name, "", editor.tool.brush == Brush::Later(round)) {
-                take(editor, Brush::Later(round));
+                actions.push(take(Brush::Later(round)));
             }
         }
     });
 }
 
 /// Draws the brushes for other properties of a hex, such as height and light.
-fn says_of_hexes(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, form: &HexForm) {
+fn says_of_hexes(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList, form: &HexForm) {
     for key in form.keys.iter().filter(|key| !["terrain", "exits", "exit"].contains(*key)) {
         let values = editor.rules.schema.as_ref().map(|schema| values(schema, key)).unwrap_or_default();
-        says(cx, ui, editor, key, &values);
+        says(cx, ui, editor, actions, key, &values);
     }
 }
 
@@ -110,7 +107,7 @@ fn values(schema: &Outline, key: &str) -> Vec<String> {
 }
 
 /// Draws the brushes for the values of a key, and one that removes the key.
-fn says(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, key: &str, values: &[String]) {
+fn says(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList, key: &str, values: &[String]) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(cx.px(2.0), cx.px(3.0));
         lead(cx, ui, &key.replace('_', " "));
@@ -124,7 +121,7 @@ fn says(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, key: &str, values: &[Strin
                 Some(word) => word.replace('_', " "),
             };
             if word(cx, ui, &name, "", editor.tool.brush == brush) {
-                take(editor, brush);
+                actions.push(take(brush));
             }
         }
     });
@@ -149,7 +146,7 @@ fn swatch(cx: &UiCtx, p: &Painter, rect: Rect, name: &str) {
     }
 }
 
-fn zones(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
+fn zones(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
     heading(cx, ui, "Zones");
     let ids = editor.doc.node("zones").map(super::form::map_keys).unwrap_or_default();
     ui.horizontal_wrapped(|ui| {
@@ -157,37 +154,36 @@ fn zones(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
         for id in ids {
             let name = editor.cell_name(&id);
             if word(cx, ui, &name, "", editor.tool.brush == Brush::Zone(id.clone())) {
-                take(editor, Brush::Zone(id));
+                actions.push(take(Brush::Zone(id)));
             }
         }
         if word(cx, ui, "+ zone", "", false) {
-            let done = editor.add_zone();
-            editor.report(done);
+            actions.push(EditorAction::AddZone);
         }
     });
-    choices(cx, ui, editor, "Floor", FLOORS, &|word| Brush::Floor(word.to_owned()));
+    actions.add(choices(cx, ui, editor, "Floor", FLOORS, |word| Brush::Floor(word.to_owned())));
     let kinds = editor.rules.schema.as_ref().map(|schema| border_kinds(schema)).unwrap_or_default();
     let kinds: Vec<&str> = kinds.iter().map(String::as_str).collect();
-    choices(cx, ui, editor, "Borders", &kinds, &|word| Brush::Border(word.to_owned()));
+    actions.add(choices(cx, ui, editor, "Borders", &kinds, |word| Brush::Border(word.to_owned())));
     let Some(BoardForm::Areas(form)) = editor.doc.board_form() else { return };
-    choices(cx, ui, editor, "Levers", form.levers.effects, &|word| Brush::Lever(word.to_owned()));
+    actions.add(choices(cx, ui, editor, "Levers", form.levers.effects, |word| Brush::Lever(word.to_owned())));
     hint(cx, ui, "drag from a zone to what the lever operates; drag again to remove");
-    pairs(cx, ui, editor, form.pairs);
+    pairs(cx, ui, editor, actions, form.pairs);
     heading(cx, ui, "Zone and border properties");
     let said = editor.rules.schema.as_ref().map(|schema| said_of_places(schema)).unwrap_or_default();
     for (key, values) in said {
-        says(cx, ui, editor, &key, &values);
+        says(cx, ui, editor, actions, &key, &values);
     }
 }
 
 /// Draws the brushes for pairs of cells, which are dragged from one cell to the other.
-fn pairs(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, pairs: &[(&str, &str)]) {
+fn pairs(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList, pairs: &[(&str, &str)]) {
     heading(cx, ui, "Pairs");
     ui.horizontal_wrapped(|ui| {
         for (name, list) in pairs {
             let brush = Brush::Pair((*list).to_owned());
             if word(cx, ui, name, "", editor.tool.brush == brush) {
-                take(editor, brush);
+                actions.push(take(brush));
             }
         }
     });
@@ -230,38 +226,41 @@ fn border_kinds(schema: &Outline) -> Vec<String> {
     words.flatten().collect()
 }
 
-fn ranks(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
+fn ranks(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
     let all = editor.rules.schema.as_ref().map(|schema| words(schema, "feature")).unwrap_or_default();
     let all: Vec<&str> = all.iter().map(String::as_str).collect();
-    choices(cx, ui, editor, "Slots", &all, &|word| Brush::Feature(word.to_owned()));
-    let Some(BoardForm::Ranks(form)) = editor.doc.board_form() else { return None };
+    actions.add(choices(cx, ui, editor, "Slots", &all, |word| Brush::Feature(word.to_owned())));
+    let Some(BoardForm::Ranks(form)) = editor.doc.board_form() else { return };
     heading(cx, ui, "Battlefields");
-    let mut does = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(cx.px(3.0), cx.px(3.0));
         for side in form.sides.1.iter().map(|side| Some((*side).to_owned())).chain([None]) {
             let brush = Brush::Holder(side);
             if word(cx, ui, &brush.name(), "", editor.tool.brush == brush) {
-                take(editor, brush);
+                actions.push(take(brush));
             }
         }
         if word(cx, ui, "+ battlefield", "", false) {
-            does = Some(EditorAction::AddField);
+            actions.push(EditorAction::AddField);
         }
     });
-    pairs(cx, ui, editor, form.pairs);
-    does
+    pairs(cx, ui, editor, actions, form.pairs);
 }
 
 /// Draws a row of words to paint with.
-fn choices(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, title: &str, words: &[&str], brush: &dyn Fn(&str) -> Brush) {
+fn choices(
+    cx: &UiCtx,
+    ui: &mut Ui,
+    editor: &Editor,
+    title: &str,
+    words: &[&str],
+    brush: impl Fn(&str) -> Brush,
+) -> Option<EditorAction> {
     heading(cx, ui, title);
     let now = words.iter().position(|word| editor.tool.brush == brush(word)).unwrap_or(words.len());
     let plain: Vec<String> = words.iter().map(|word| word.replace('_', " ")).collect();
     let plain: Vec<&str> = plain.iter().map(String::as_str).collect();
-    if let Some(at) = one_of(cx, ui, &plain, now) {
-        take(editor, brush(words[at]));
-    }
+    one_of(cx, ui, &plain, now).map(|at| take(brush(words[at])))
 }
 
 #[cfg(test)]

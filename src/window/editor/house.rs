@@ -1,13 +1,14 @@
 //! House rules of the level, each with its values, the active one marked, and a description.
 
-use super::state::Editor;
+use super::actions::ActionList;
+use super::state::{Editor, EditorAction};
 use super::widgets::{heading, one_of, paragraph};
 use crate::engine::data::address::path;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::Ui;
 
-pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
+pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
     let rules = editor.rules.ruleset.house_rules();
     if rules.is_empty() {
         return;
@@ -27,11 +28,9 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
         let words: Vec<String> = values.iter().map(|value| value.replace('_', " ")).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         if let Some(pressed) = one_of(cx, ui, &words, now).filter(|pressed| *pressed != now) {
-            let done = match pressed {
-                0 => editor.doc.remove(&at),
-                at_value => editor.set_deep(&at, values[at_value]),
-            };
-            editor.report(done);
+            // The first value is the standard rule, which needs no entry.
+            let value = (pressed > 0).then(|| values[pressed].to_owned());
+            actions.push(EditorAction::Set(at, value));
         }
     }
     if !editor.view.all_fields && editor.doc.get("house_rules").is_none() {

@@ -50,15 +50,19 @@ pub use state::Editor;
 
 use super::battle::{Pointing, Screen};
 use super::board::{BoardSet, BoardView, PanZoom};
+use super::overlay::UiCtx;
 use super::overlay::focus_entry::enter;
 use super::theme::DrawSystems;
 use super::ui_params::UiParams;
 use crate::editor::drafts;
+use actions::{ActionList, EditorAction};
 use acts::Leave;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::Context;
 use commands::EditorCommand;
+use form::FormCache;
+use layout::EditorLayout;
 
 pub fn plugin(app: &mut App) {
     let edited = in_state(Screen::Edit).and_then(resource_exists::<Editor>);
@@ -81,41 +85,36 @@ pub fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Menu), entry::close);
 }
 
-/// Draws the panels and performs the actions they and the keys request.
+/// Draws the panels and performs the actions that they and the keys request. Drawing itself changes nothing.
 fn draw(
     mut params: UiParams,
-    editor: ResMut<Editor>,
+    mut editor: ResMut<Editor>,
     view: Option<Res<BoardView>>,
     mut pointing: Option<ResMut<Pointing>>,
+    mut forms: Local<FormCache>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) -> Result {
     let ctx = params.egui()?;
     super::overlay::apply_focus(&ctx);
-    let editor = editor.into_inner();
-    editor.refresh();
+    if editor.is_stale() {
+        editor.refresh();
+    }
     let cx = params.ctx(params.is_confirmed());
     let mut leave = None;
     let laid = |editor: &Editor| layout::layout(ctx.content_rect().size(), cx.theme.scale, editor.view.folds);
     for command in EditorCommand::pressed(&ctx) {
-        let place = laid(editor);
-        leave = done(&ctx, editor, view.as_deref(), pointing.as_deref_mut(), &place, command).or(leave);
+        let place = laid(&editor);
+        leave = done(&ctx, &mut editor, view.as_deref(), pointing.as_deref_mut(), &place, command).or(leave);
     }
-    let (place, held) = (laid(editor), editor.in_hand());
-    let does = [
-        top_bar::draw(&cx, &ctx, place.top, editor).map(state::EditorAction::Command),
-        tabs::draw(&cx, &ctx, place.tabs, editor),
-        palette::draw(&cx, &ctx, place.palette, editor),
-        roster::draw(&cx, &ctx, place.roster, editor),
-        sheet::draw(&cx, &ctx, place.sheet, editor),
-        bestiary::draw(&cx, &ctx, place.bestiary, editor),
-        diagnostics_strip::draw(&cx, &ctx, place.strip, editor),
-    ];
-    text::draw(&cx, &ctx, place.text, editor);
-    board_notes::draw(&cx, &ctx, place.board, editor, view.as_deref());
-    top_bar::news(&cx, &ctx, place.top, editor);
-    for does in does.into_iter().flatten() {
-        leave = editor.does(does).or(leave);
+    if editor.is_changed() {
+        forms.clear();
+    }
+    let held = editor.in_hand();
+    let actions = draw_panels(&cx, &ctx, &laid(&editor), &editor, &mut forms, view.as_deref());
+    for action in actions.in_order() {
+        leave = editor.does(action).or(leave);
+        forms.clear();
     }
     // A tool, brush or creature that was just selected is used on the board.
     if editor.in_hand() != held {
@@ -123,11 +122,34 @@ fn draw(
     }
     focus::remember(&ctx);
     match leave {
-        Some(Leave::Menu) if entry::may_leave(editor, &drafts::folder()) => next.set(Screen::Menu),
-        Some(Leave::Play) => entry::play(editor, cx.settings, &mut commands, &mut next),
+        Some(Leave::Menu) if entry::may_leave(&mut editor, &drafts::folder()) => next.set(Screen::Menu),
+        Some(Leave::Play) => entry::play(&mut editor, cx.settings, &mut commands, &mut next),
         Some(Leave::Menu) | None => {}
     }
     Ok(())
+}
+
+/// Draws the panels, and the notes over the board. Returns the actions they request.
+fn draw_panels(
+    cx: &UiCtx,
+    ctx: &Context,
+    place: &EditorLayout,
+    editor: &Editor,
+    forms: &mut FormCache,
+    view: Option<&BoardView>,
+) -> ActionList {
+    let mut actions = ActionList::default();
+    actions.add(top_bar::draw(cx, ctx, place.top, editor).map(EditorAction::Command));
+    actions.add(tabs::draw(cx, ctx, place.tabs, editor));
+    palette::draw(cx, ctx, place.palette, editor, &mut actions);
+    actions.add(roster::draw(cx, ctx, place.roster, editor));
+    sheet::draw(cx, ctx, place.sheet, editor, forms, &mut actions);
+    bestiary::draw(cx, ctx, place.bestiary, editor, &mut actions);
+    actions.add(diagnostics_strip::draw(cx, ctx, place.strip, editor));
+    text::draw(cx, ctx, place.text, editor, &mut actions);
+    board_notes::draw(cx, ctx, place.board, editor, view);
+    top_bar::news(cx, ctx, place.top, editor);
+    actions
 }
 
 /// Performs a command, including those that need the board's cursor and those that move between panels.
@@ -136,7 +158,7 @@ fn done(
     editor: &mut Editor,
     view: Option<&BoardView>,
     pointing: Option<&mut Pointing>,
-    place: &layout::EditorLayout,
+    place: &EditorLayout,
     command: EditorCommand,
 ) -> Option<Leave> {
     match (command, view, pointing) {

@@ -1,12 +1,10 @@
 //! Lists for the panels: the sides and their combatants, read from the current text even if it is invalid, and the
 //! creatures of the ruleset's bestiary.
 
-use super::row::FormRow;
 use crate::engine::Ruleset;
 use crate::engine::data::address::{called, field, list, path};
 use crate::engine::data::{Document, Node, Outline, Tree};
 use crate::vocab::names::{readable_id, title_or_id};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Icon of a combatant that names none.
@@ -16,8 +14,6 @@ const NOBODY: &str = "visored-helm";
 #[derive(Default)]
 pub struct LevelIndex {
     pub model: Model,
-    /// Cached forms, by path.
-    pub forms: BTreeMap<String, Arc<Vec<FormRow>>>,
     /// Revision of the text that the lists were read from.
     pub revision: Option<u64>,
 }
@@ -35,6 +31,13 @@ pub struct RulesetData {
 impl RulesetData {
     pub fn new(ruleset: &'static dyn Ruleset) -> Self {
         Self { ruleset, creatures: creatures(ruleset), items: gear(ruleset), schema: None }
+    }
+
+    /// Returns the indices of the creatures whose names contain a text.
+    pub fn creatures_found(&self, search: &str) -> Vec<usize> {
+        let wanted = search.trim().to_lowercase();
+        let fits = |c: &BestiaryEntry| c.title.to_lowercase().contains(&wanted) || c.name.contains(&wanted);
+        (0..self.creatures.len()).filter(|at| fits(&self.creatures[*at])).collect()
     }
 }
 

@@ -1,10 +1,13 @@
 //! Palette of tools, brushes and overlay switches.
 
+use super::actions::ActionList;
 use super::brush::{Brush, BrushTool, kind_of};
 use super::commands::EditorCommand;
 use super::grounds::{self, take};
 use super::panel_navigation;
 use super::state::{Editor, EditorAction};
+use super::tool::ToolAction;
+use super::view::{Show, ViewAction};
 use super::widgets::{heading, icon_button, lead, paragraph, tick, word};
 use crate::editor::board::BoardHalf;
 use crate::vocab::view::CellKind;
@@ -40,46 +43,37 @@ const PROPS: [&str; 15] = [
     "table",
 ];
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) -> Option<EditorAction> {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor, actions: &mut ActionList) {
     if rect.area() <= 0.0 {
-        return None;
+        return;
     }
     panel_navigation::panel(ctx, panel_navigation::PALETTE, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(10.0))));
-        ScrollArea::vertical()
-            .id_salt("palette")
-            .auto_shrink([false, false])
-            .show(&mut page, |ui| {
-                ui.set_width(ui.available_width() - cx.px(8.0));
-                ui.spacing_mut().item_spacing.y = cx.px(4.0);
-                let does = tools(cx, ui, editor);
-                let does = grounds::draw(cx, ui, editor).or(does);
-                exits(cx, ui, editor);
-                things(cx, ui, editor);
-                shows(cx, ui, editor);
-                keys(cx, ui);
-                does
-            })
-            .inner
-    })
+        ScrollArea::vertical().id_salt("palette").auto_shrink([false, false]).show(&mut page, |ui| {
+            ui.set_width(ui.available_width() - cx.px(8.0));
+            ui.spacing_mut().item_spacing.y = cx.px(4.0);
+            tools(cx, ui, editor, actions);
+            grounds::draw(cx, ui, editor, actions);
+            exits(cx, ui, editor, actions);
+            things(cx, ui, editor, actions);
+            shows(cx, ui, editor.view.show, actions);
+            keys(cx, ui);
+        });
+    });
 }
 
-fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
+fn tools(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
     paragraph(cx, ui, "Tools", (Face::HeadMedium, 20.0, theme::INK));
-    let mut does = None;
     ui.horizontal_wrapped(|ui| {
         for (tool, icon, name, command) in TOOLS {
             let told = format!("{name} ({})", command.cap());
             if icon_button(cx, ui, icon, &told, editor.tool.kind == tool && editor.tool.brush != Brush::Eraser) {
-                editor.tool.kind = tool;
-                if editor.tool.brush == Brush::Eraser {
-                    editor.tool.brush = Brush::Nothing;
-                }
+                actions.push(EditorAction::Tool(ToolAction::Take(tool)));
             }
         }
         if icon_button(cx, ui, "cancel", "Erase", editor.tool.brush == Brush::Eraser) {
-            (editor.tool.kind, editor.tool.brush) = (BrushTool::Paint, Brush::Eraser);
+            actions.push(EditorAction::Tool(ToolAction::Erase));
         }
     });
     if kind_of(&editor.scene) == CellKind::Hex {
@@ -87,7 +81,7 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
             lead(cx, ui, "Brush");
             for (size, name) in (0..).zip(["1", "7", "19"]) {
                 if word(cx, ui, name, "", editor.tool.size == size) {
-                    editor.tool.size = size;
+                    actions.push(EditorAction::Tool(ToolAction::Size(size)));
                 }
             }
         });
@@ -97,26 +91,25 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
             [("mirror ↔", EditorCommand::Mirror), ("mirror ↕", EditorCommand::Flip), ("rotate", EditorCommand::Rotate)]
         {
             if word(cx, ui, name, command.cap(), false) {
-                does = Some(EditorAction::Command(command));
+                actions.push(EditorAction::Command(command));
             }
         }
         if kind_of(&editor.scene) != CellKind::Rank {
             for (name, wider) in [("wider", true), ("higher", false)] {
                 if word(cx, ui, name, "", false) {
-                    does = Some(EditorAction::Grow(wider));
+                    actions.push(EditorAction::Grow(wider));
                 }
             }
         }
     });
-    even(cx, ui, editor).or(does)
+    even(cx, ui, editor, actions);
 }
 
 /// Draws the buttons that mirror one half of the board onto the other, for fair levels.
-fn even(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<EditorAction> {
+fn even(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
     let ranks = kind_of(&editor.scene) == CellKind::Rank;
     let side = |at: usize| editor.index.model.sides.get(at).map_or("", |side| side.title.as_str());
     paragraph(cx, ui, "copy one half onto the other:", (Face::Sans, 15.0, theme::MUTED));
-    let mut does = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(cx.px(3.0), cx.px(3.0));
         for half in BoardHalf::ALL {
@@ -130,29 +123,27 @@ fn even(cx: &UiCtx, ui: &mut Ui, editor: &Editor) -> Option<EditorAction> {
                 BoardHalf::Bottom => "lower",
             };
             if word(cx, ui, name, "", false) {
-                does = Some(EditorAction::Even(half));
+                actions.push(EditorAction::Even(half));
             }
         }
     });
-    does
 }
 
-fn exits(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
+fn exits(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
     heading(cx, ui, "Exits");
-    let sides: Vec<(String, String)> =
-        editor.index.model.sides.iter().map(|s| (s.id.clone(), s.title.clone())).collect();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = cx.px(4.0);
-        for (id, title) in sides {
-            if word(cx, ui, &title, "", editor.tool.brush == Brush::Exit(id.clone())) {
-                take(editor, Brush::Exit(id));
+        for side in &editor.index.model.sides {
+            let brush = Brush::Exit(side.id.clone());
+            if word(cx, ui, &side.title, "", editor.tool.brush == brush) {
+                actions.push(take(brush));
             }
         }
     });
 }
 
 /// Draws the props and the loose items, each with a search by name.
-fn things(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
+fn things(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
     heading(cx, ui, "Props");
     let wanted = editor.view.thing_search.trim().to_lowercase().replace(' ', "-");
     let props: Vec<&str> = match wanted.as_str() {
@@ -163,7 +154,7 @@ fn things(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
         ui.spacing_mut().item_spacing = vec2(cx.px(3.0), cx.px(3.0));
         for icon in props {
             if icon_button(cx, ui, icon, icon, editor.tool.brush == Brush::Prop(icon.to_owned())) {
-                take(editor, Brush::Prop(icon.to_owned()));
+                actions.push(take(Brush::Prop(icon.to_owned())));
             }
         }
     });
@@ -173,16 +164,19 @@ fn things(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
     ui.horizontal_wrapped(|ui| {
         for item in items {
             if word(cx, ui, &item.replace('_', " "), "", editor.tool.brush == Brush::Item(item.clone())) {
-                take(editor, Brush::Item(item));
+                actions.push(take(Brush::Item(item)));
             }
         }
     });
-    let edit = TextEdit::singleline(&mut editor.view.thing_search)
+    let mut search = editor.view.thing_search.clone();
+    let edit = TextEdit::singleline(&mut search)
         .hint_text("Search props and items")
         .font(cx.theme.font(Face::Sans, 15.0))
         .background_color(theme::PAGE)
         .desired_width(ui.available_width() - cx.px(8.0));
-    ui.add(edit);
+    if ui.add(edit).changed() {
+        actions.push(EditorAction::View(ViewAction::SearchThings(search)));
+    }
 }
 
 /// Lists the board keys that no other control shows.
@@ -204,9 +198,9 @@ fn keys(cx: &UiCtx, ui: &mut Ui) {
     }
 }
 
-fn shows(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
+fn shows(cx: &UiCtx, ui: &mut Ui, now: Show, actions: &mut ActionList) {
     heading(cx, ui, "Show");
-    let show = &mut editor.view.show;
+    let mut show = now;
     let all = [
         ("cell names", "", &mut show.numbers),
         ("errors", "", &mut show.faults),
@@ -218,5 +212,8 @@ fn shows(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
         if tick(cx, ui, &name, *on) {
             *on = !*on;
         }
+    }
+    if show != now {
+        actions.push(EditorAction::View(ViewAction::Show(show)));
     }
 }

@@ -1,6 +1,7 @@
 //! Sheets for parts of the level without a panel of their own: nested structs, lists and maps, opened one after the
 //! other.
 
+use super::actions::ActionList;
 use super::field;
 use super::row::{FormRow, Kind, NAME};
 use super::state::{Chosen, Editor, EditorAction};
@@ -82,29 +83,27 @@ pub fn around(at: &str) -> Chosen {
 }
 
 /// Draws the way back, and the entries if the part is a list or map.
-pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, at: &str) -> Option<EditorAction> {
-    let mut does = None;
+pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &Editor, at: &str, actions: &mut ActionList) {
     ui.horizontal(|ui| {
         if word(cx, ui, "‹ Up", "", false) {
-            does = Some(EditorAction::Choose(around(at)));
+            actions.push(EditorAction::Choose(around(at)));
         }
         let holds = matches!(editor.doc.node(at).map(|node| &node.tree), Some(Tree::List(_) | Tree::Map(_)));
         if holds && word(cx, ui, "+ entry", "", false) {
-            does = Some(EditorAction::Begin(format!("{at}{MORE}"), String::new()));
+            actions.push(EditorAction::Begin(format!("{at}{MORE}"), String::new()));
         }
     });
     if let Some(name) = name_of(editor, at) {
         ui.horizontal(|ui| {
             field::label(cx, ui, &name);
-            let typed = field::value(cx, ui, &name);
-            editor.take(&name, typed);
+            actions.add_input(&name, field::value(cx, ui, &name));
         });
     }
     for entry in entries(editor, at) {
         ui.horizontal(|ui| {
             if entry.opens {
                 if word(cx, ui, &entry.name.replace('_', " "), "", false) {
-                    does = Some(EditorAction::Choose(Chosen::Part(entry.path.clone())));
+                    actions.push(EditorAction::Choose(Chosen::Part(entry.path.clone())));
                 }
             } else {
                 let row = FormRow {
@@ -115,12 +114,10 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, at: &str) -> Option<Ed
                     ..FormRow::default()
                 };
                 field::label(cx, ui, &row);
-                let typed = field::value(cx, ui, &row);
-                editor.take(&row, typed);
+                actions.add_input(&row, field::value(cx, ui, &row));
             }
         });
     }
-    does
 }
 
 impl Editor {
@@ -180,7 +177,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// Returns every path that can be opened from the sheets of the level, its sides and its combatants.
-    fn reached(editor: &mut Editor) -> Vec<String> {
+    fn reached(editor: &Editor) -> Vec<String> {
         let sides = editor.index.model.sides.iter().map(|side| path(["factions", &side.id]));
         let people = editor.index.model.everybody().map(|(_, member)| member.path.clone());
         let mut found: Vec<String> =
@@ -201,9 +198,9 @@ mod tests {
     #[test]
     fn every_bracket_of_every_level_has_a_sheet_that_one_comes_to() {
         for file in levels() {
-            let mut editor = open(&Opened::Copy(file.name.clone())).expect("it opens");
+            let editor = open(&Opened::Copy(file.name.clone())).expect("it opens");
             let begin = |editor: &Editor, at: &str| editor.doc.node(at).map(|node| node.span.start);
-            let reached: BTreeSet<usize> = reached(&mut editor).iter().filter_map(|at| begin(&editor, at)).collect();
+            let reached: BTreeSet<usize> = reached(&editor).iter().filter_map(|at| begin(&editor, at)).collect();
             let brackets = editor.doc.brackets();
             let lost = brackets.iter().filter(|(at, _)| begin(&editor, at).is_some_and(|at| !reached.contains(&at)));
             let lost: Vec<_> = lost.collect();

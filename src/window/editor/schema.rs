@@ -19,7 +19,6 @@ pub fn learn(mut editor: ResMut<Editor>, mut task: Local<Learning>) {
         Some((_, learning)) => {
             if let Some(outline) = block_on(poll_once(learning)) {
                 editor.rules.schema = Some(outline);
-                editor.index.forms.clear();
                 *task = None;
             }
         }

@@ -1,13 +1,15 @@
 //! Sheet of the selection: every field that its struct may have, with the written value, the default and any
 //! diagnostic.
 
+use super::actions::ActionList;
 use super::commands::EditorCommand;
 use super::field;
-use super::form::rows;
+use super::form::FormCache;
 use super::house;
 use super::panel_navigation;
 use super::row::{FormRow, Kind};
 use super::state::{Chosen, Editor, EditorAction};
+use super::view::ViewAction;
 use super::widgets::{above_foot, fault_disc, heading, paragraph, tick, word};
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
@@ -18,26 +20,33 @@ const ELSEWHERE: [&str; 3] = ["factions", "combatants", "house_rules"];
 /// Maximum depth of nested structs on one sheet.
 const DEEP: usize = 2;
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) -> Option<EditorAction> {
+pub fn draw(
+    cx: &UiCtx,
+    ctx: &egui::Context,
+    rect: Rect,
+    editor: &Editor,
+    forms: &mut FormCache,
+    actions: &mut ActionList,
+) {
     if rect.area() <= 0.0 {
-        return None;
+        return;
     }
     panel_navigation::panel(ctx, panel_navigation::SHEET, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::NONE);
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(12.0))));
-        let room = if has_foot(&editor.selection.chosen) { above_foot(cx, &page) } else { page.available_height() };
-        let does = ScrollArea::vertical()
-            .id_salt(("sheet", format!("{:?}", editor.selection.chosen)))
+        let chosen = &editor.selection.chosen;
+        let room = if has_foot(chosen) { above_foot(cx, &page) } else { page.available_height() };
+        ScrollArea::vertical()
+            .id_salt(("sheet", format!("{chosen:?}")))
             .max_height(room)
             .auto_shrink([false, false])
             .show(&mut page, |ui| {
                 ui.set_width(ui.available_width() - cx.px(8.0));
                 title(cx, ui, editor);
-                body(cx, ui, editor)
-            })
-            .inner;
-        footer(cx, &mut page, &editor.selection.chosen).or(does)
-    })
+                body(cx, ui, editor, forms, actions);
+            });
+        actions.add(footer(cx, &mut page, chosen));
+    });
 }
 
 /// Returns true if the selection can be removed from the level.
@@ -94,57 +103,55 @@ fn title(cx: &UiCtx, ui: &mut Ui, editor: &Editor) {
     });
 }
 
-fn body(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) -> Option<EditorAction> {
-    let mut does = None;
-    if let Chosen::Cell(id) = editor.selection.chosen.clone() {
-        super::cell::draw(cx, ui, editor, &id);
+fn body(cx: &UiCtx, ui: &mut Ui, editor: &Editor, forms: &mut FormCache, actions: &mut ActionList) {
+    match &editor.selection.chosen {
+        Chosen::Cell(id) => super::cell::draw(cx, ui, editor, id, actions),
+        Chosen::Part(path) => super::part::draw(cx, ui, editor, path, actions),
+        Chosen::Level => super::file::draw(cx, ui, editor, actions),
+        Chosen::Side(_) | Chosen::Combatant(_) => {}
     }
-    if let Chosen::Part(path) = editor.selection.chosen.clone() {
-        does = super::part::draw(cx, ui, editor, &path);
-    }
-    if editor.selection.chosen == Chosen::Level {
-        does = super::file::draw(cx, ui, editor);
-    }
-    match editor.chosen_path() {
-        Some(path) => does = form(cx, ui, editor, &path, 0).or(does),
+    let path = editor.chosen_path();
+    match &path {
+        Some(path) => form(cx, ui, editor, path, 0, forms, actions),
         None if editor.doc.parsed().is_err() => {
-            paragraph(
-                cx,
-                ui,
-                "The level text has a syntax error: see the strip below.",
-                (Face::TaleItalic, 16.0, theme::MUTED),
-            );
+            let words = "The level text has a syntax error: see the strip below.";
+            paragraph(cx, ui, words, (Face::TaleItalic, 16.0, theme::MUTED));
         }
         None => {}
     }
-    if editor.selection.chosen == Chosen::Level {
-        house::draw(cx, ui, editor);
-    }
-    if let Chosen::Combatant(id) = editor.selection.chosen.clone() {
-        super::combat_value::draw(cx, ui, editor, &id);
+    match &editor.selection.chosen {
+        Chosen::Level => house::draw(cx, ui, editor, actions),
+        Chosen::Combatant(id) => super::combat_value::draw(cx, ui, editor, id),
+        Chosen::Side(_) | Chosen::Cell(_) | Chosen::Part(_) => {}
     }
     ui.add_space(cx.px(8.0));
     let all = editor.view.all_fields;
-    if editor.chosen_path().is_some() && tick(cx, ui, "show all fields", all) {
-        editor.view.all_fields = !all;
+    if path.is_some() && tick(cx, ui, "show all fields", all) {
+        actions.push(EditorAction::View(ViewAction::AllFields(!all)));
     }
-    does
 }
 
-/// Draws the fields of a struct: numbers next to each other, all others on a line each.
-fn form(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, path: &str, depth: usize) -> Option<EditorAction> {
+/// Draws the fields of the struct at a path, nested `depth` structs deep: numbers next to each other, all others on a
+/// line each.
+fn form(
+    cx: &UiCtx,
+    ui: &mut Ui,
+    editor: &Editor,
+    path: &str,
+    depth: usize,
+    forms: &mut FormCache,
+    actions: &mut ActionList,
+) {
     let all = editor.view.all_fields;
-    let shown = |row: &FormRow| {
+    let shown = |row: &&FormRow| {
         !ELSEWHERE.contains(&row.key.as_str())
             && (all || row.written.is_some() || row.default.is_some() || row.fault.is_some())
     };
-    let rows: Vec<FormRow> = rows(editor, path).iter().filter(|row| shown(row)).cloned().collect();
+    let rows = forms.rows(editor, path);
     let small = |row: &&FormRow| matches!(row.kind, Kind::Whole(..)) && row.fault.is_none() && row.label().len() < 8;
-    let numbers: Vec<&FormRow> = rows.iter().filter(small).collect();
-    let others: Vec<&FormRow> = rows.iter().filter(|row| !small(row)).collect();
+    let (numbers, others): (Vec<&FormRow>, Vec<&FormRow>) = rows.iter().filter(shown).partition(small);
     ui.push_id(path, |ui| {
         ui.spacing_mut().item_spacing.y = cx.px(4.0);
-        let mut does = None;
         let wide = cx.px(92.0);
         let columns = (ui.available_width() / wide).floor().max(1.0) as usize;
         for line in numbers.chunks(columns) {
@@ -152,44 +159,39 @@ fn form(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, path: &str, depth: usize) 
                 ui.spacing_mut().item_spacing.x = cx.px(4.0);
                 for row in line {
                     let typed = field::number(cx, ui, row, ui.available_width().min(wide - cx.px(4.0)));
-                    editor.take(row, typed);
+                    actions.add_input(row, typed);
                 }
             });
         }
         for row in others {
-            does = line(cx, ui, editor, row, depth).or(does);
+            if row.kind == Kind::Form && row.written.is_some() && depth < DEEP && !row.is_long() {
+                heading(cx, ui, &row.label());
+                ui.indent(&row.path, |ui| form(cx, ui, editor, &row.path, depth + 1, forms, actions));
+            } else {
+                line(cx, ui, row, actions);
+            }
         }
-        does
-    })
-    .inner
+    });
 }
 
 /// Draws one field on its own line, with its diagnostic below.
-fn line(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, row: &FormRow, depth: usize) -> Option<EditorAction> {
-    let mut does = None;
-    if row.kind == Kind::Form && row.written.is_some() && depth < DEEP && !row.is_long() {
-        heading(cx, ui, &row.label());
-        return ui.indent(&row.path, |ui| form(cx, ui, editor, &row.path, depth + 1)).inner;
-    }
+fn line(cx: &UiCtx, ui: &mut Ui, row: &FormRow, actions: &mut ActionList) {
     ui.horizontal(|ui| {
         field::label(cx, ui, row);
         if (row.opens || row.is_long()) && word(cx, ui, "open", "", false) {
-            does = Some(EditorAction::Choose(Chosen::Part(row.path.clone())));
+            actions.push(EditorAction::Choose(Chosen::Part(row.path.clone())));
         }
         match row.begins {
             Some(text) if word(cx, ui, "+", "", false) => {
-                does = Some(EditorAction::Begin(row.path.clone(), text.to_owned()))
+                actions.push(EditorAction::Begin(row.path.clone(), text.to_owned()));
             }
             Some(_) => {}
             None if row.is_long() => {
                 if word(cx, ui, &format!("{} lines: edit as text", row.value().lines().count()), "", false) {
-                    editor.go_to(&row.path);
+                    actions.push(EditorAction::EditText(row.path.clone()));
                 }
             }
-            None => {
-                let typed = field::value(cx, ui, row);
-                editor.take(row, typed);
-            }
+            None => actions.add_input(row, field::value(cx, ui, row)),
         }
     });
     if let Some((at, fault)) = &row.fault {
@@ -201,8 +203,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor, row: &FormRow, depth: usiz
         if let Some(mend) = &fault.mend
             && word(cx, ui, &mend.name, "", false)
         {
-            does = Some(EditorAction::QuickFix(*at));
+            actions.push(EditorAction::QuickFix(*at));
         }
     }
-    does
 }

@@ -3,7 +3,7 @@
 pub use super::actions::EditorAction;
 use super::brush::{Brush, BrushTool};
 use super::layout::EditorTab;
-use super::model::{BestiaryEntry, LevelIndex, Model, RulesetData};
+use super::model::{LevelIndex, Model, RulesetData};
 pub use super::selection::Chosen;
 use super::selection::{Clip, Selection};
 pub use super::tool::Carried;
@@ -93,11 +93,10 @@ impl Editor {
 
     /// Reads the lists again if the text has changed. If the text cannot be parsed, they stay as they were.
     pub fn refresh(&mut self) {
-        if self.index.revision == Some(self.doc.revision()) {
+        if !self.is_stale() {
             return;
         }
         self.index.revision = Some(self.doc.revision());
-        self.index.forms.clear();
         self.selection.fault = self.selection.fault.filter(|at| *at < self.doc.faults().len());
         let Ok(parsed) = self.doc.parsed() else { return };
         let named = ruleset_name(parsed).ok().and_then(|name| rulesets::ruleset(&name));
@@ -178,13 +177,6 @@ impl Editor {
         (what.clone(), saved.to_owned())
     }
 
-    /// Returns the indices of the creatures that match the search.
-    pub fn creatures_found(&self) -> Vec<usize> {
-        let wanted = self.view.creature_search.trim().to_lowercase();
-        let fits = |c: &BestiaryEntry| c.title.to_lowercase().contains(&wanted) || c.name.contains(&wanted);
-        (0..self.rules.creatures.len()).filter(|at| fits(&self.rules.creatures[*at])).collect()
-    }
-
     /// Returns the path of the selection. `None` for a cell that is not written in the level.
     pub fn chosen_path(&self) -> Option<String> {
         match &self.selection.chosen {
@@ -232,6 +224,11 @@ impl Editor {
     pub fn go_to(&mut self, path: &str) {
         self.view.scroll_to = self.doc.node(path).map(|node| node.span.start);
         self.view.folds.text = true;
+    }
+
+    /// Returns true if the lists were read from an earlier text.
+    pub fn is_stale(&self) -> bool {
+        self.index.revision != Some(self.doc.revision())
     }
 
     /// Starts an undo step for all following typing.

@@ -3,6 +3,7 @@
 use super::commands::EditorCommand;
 use super::layout::EditorTab;
 use super::state::{Editor, EditorAction};
+use super::view::ViewAction;
 use super::widgets::word;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::panel;
@@ -18,7 +19,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
         let mut does = None;
         for tab in EditorTab::ALL {
             if word(cx, &mut row, tab.name(), "", editor.view.folds.tab == tab) {
-                does = Some(EditorAction::Tab(tab));
+                does = Some(EditorAction::View(ViewAction::Tab(tab)));
             }
         }
         cx.key_cap(

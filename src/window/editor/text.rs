@@ -1,7 +1,10 @@
 //! Text page of the level. It can express everything the format allows, and marks errors while typing.
 
+use super::actions::ActionList;
+use super::field::FieldInput;
 use super::panel_navigation;
-use super::state::Editor;
+use super::state::{Editor, EditorAction};
+use super::view::ViewAction;
 use super::widgets::{OXBLOOD, WRONG};
 use crate::window::overlay::UiCtx;
 use crate::window::theme;
@@ -17,18 +20,21 @@ fn id() -> Id {
     Id::new("text of the level")
 }
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &mut Editor) {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor, actions: &mut ActionList) {
     if rect.area() <= 0.0 {
         return;
     }
     panel_navigation::panel(ctx, panel_navigation::TEXT, rect, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PAGE, Stroke::new(1.0, theme::RULE));
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(8.0))));
-        ScrollArea::both().id_salt("text").auto_shrink([false, false]).show(&mut page, |ui| edit(cx, ui, editor));
+        ScrollArea::both()
+            .id_salt("text")
+            .auto_shrink([false, false])
+            .show(&mut page, |ui| edit(cx, ui, editor, actions));
     });
 }
 
-fn edit(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
+fn edit(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
     let mut text = editor.doc.text().to_string();
     let lines: Vec<usize> = editor.faults().iter().map(|fault| fault.line as usize).collect();
     let font = egui::FontId::new(cx.px(SIZE), egui::FontFamily::Monospace);
@@ -47,15 +53,16 @@ fn edit(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
             .show(ui);
         let response = &output.response.response;
         if response.gained_focus() {
-            editor.begin_typing("Edit the text");
+            actions.push(EditorAction::Text(FieldInput::Begun));
         }
         if response.changed() {
-            editor.doc.put("Edit the text", &text);
+            actions.push(EditorAction::Text(FieldInput::Now(text.clone())));
         }
         if response.lost_focus() {
-            editor.end_typing();
+            actions.push(EditorAction::Text(FieldInput::Done));
         }
-        if let Some(at) = editor.view.scroll_to.take() {
+        if let Some(at) = editor.view.scroll_to {
+            actions.push(EditorAction::View(ViewAction::Scrolled));
             let letters = text[..at.min(text.len())].chars().count();
             let place = output.galley.pos_from_cursor(CCursor::new(letters));
             ui.scroll_to_rect(place.translate(output.galley_pos.to_vec2()), Some(egui::Align::Center));
@@ -64,6 +71,19 @@ fn edit(cx: &UiCtx, ui: &mut Ui, editor: &mut Editor) {
             state.store(ui.ctx(), id());
         }
     });
+}
+
+impl Editor {
+    /// Applies the input to the text page.
+    pub fn take_text(&mut self, input: FieldInput) {
+        const STEP: &str = "Edit the text";
+        match input {
+            FieldInput::Nothing => {}
+            FieldInput::Begun => self.begin_typing(STEP),
+            FieldInput::Now(text) | FieldInput::Once(text) => self.doc.put(STEP, &text),
+            FieldInput::Done => self.end_typing(),
+        }
+    }
 }
 
 /// Draws the line numbers. Lines with an error are highlighted.

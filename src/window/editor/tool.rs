@@ -16,6 +16,48 @@ pub struct ToolState {
     pub side: usize,
 }
 
+/// A change of the tool.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ToolAction {
+    Take(BrushTool),
+    /// Takes a brush, and a tool that paints with it.
+    Brush(Brush),
+    Erase,
+    /// Sets the number of hex rings around the brush's hex.
+    Size(u32),
+    /// Takes a creature of the bestiary, or puts it back.
+    Creature(usize),
+    Side(usize),
+}
+
+impl ToolState {
+    pub fn apply(&mut self, action: ToolAction) {
+        match action {
+            ToolAction::Take(kind) => {
+                self.kind = kind;
+                if self.brush == Brush::Eraser {
+                    self.brush = Brush::Nothing;
+                }
+            }
+            ToolAction::Brush(brush) => {
+                self.brush = brush;
+                self.creature = None;
+                if !matches!(self.kind, BrushTool::Paint | BrushTool::Fill) {
+                    self.kind = BrushTool::Paint;
+                }
+            }
+            ToolAction::Erase => (self.kind, self.brush) = (BrushTool::Paint, Brush::Eraser),
+            ToolAction::Size(size) => self.size = size,
+            ToolAction::Creature(at) => {
+                self.creature = (self.creature != Some(at)).then_some(at);
+                // A creature to be placed replaces the brush: only one of them is active.
+                self.brush = Brush::Nothing;
+            }
+            ToolAction::Side(at) => self.side = at,
+        }
+    }
+}
+
 /// A combatant that is being carried on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Carried {
