@@ -1,6 +1,6 @@
 //! Shorter entries for a narrow legend. The tooltip has the rest.
 
-use super::{ChoiceSymbol, PatternSymbol, PlaceSymbol, PlanSymbol, Symbol, TokenSymbol, TurnSymbol};
+use super::symbol::{ChoiceSymbol, PatternSymbol, PlaceSymbol, PlanSymbol, Symbol, TokenSymbol, TurnSymbol};
 use crate::vocab::view::{ArrowKind, MarkKind, MarkShape};
 
 impl Symbol {

@@ -1,6 +1,7 @@
 //! The record of all symbols that are drawn on the board.
 
-use super::{PlacedSymbol, Symbol};
+use super::shape::PlacedSymbol;
+use super::symbol::Symbol;
 use bevy::math::Vec2;
 use bevy::prelude::Resource;
 

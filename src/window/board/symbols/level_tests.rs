@@ -31,6 +31,7 @@ fn drawn(level: &str) -> App {
         .insert_resource(BoardLayout { area, ..BoardLayout::default() })
         .init_resource::<IconSet>()
         .init_resource::<PanZoom>()
+        .init_resource::<Time<Real>>()
         .init_resource::<Tokens>()
         .init_resource::<ArrowMarks>()
         .init_resource::<DrawnSymbols>()

@@ -1,6 +1,6 @@
 //! The places of symbols, in world coordinates.
 
-use super::Symbol;
+use super::symbol::Symbol;
 use bevy::math::{Rect, Vec2};
 
 /// Minimum distance from a line or a small symbol at which it counts as pointed at, in pixels.
@@ -34,6 +34,13 @@ pub enum SymbolShape {
     },
     Area(Rect),
     Line(Vec<Vec2>),
+}
+
+impl Symbol {
+    /// Places the symbol on the board, in world coordinates.
+    pub fn at(self, shape: SymbolShape) -> PlacedSymbol {
+        PlacedSymbol { symbol: self, shape }
+    }
 }
 
 impl SymbolShape {

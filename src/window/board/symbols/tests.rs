@@ -1,7 +1,7 @@
 //! Every symbol has a name and a meaning, and no two look alike in words.
 
 use super::*;
-use crate::vocab::view::Ground;
+use crate::vocab::view::{ArrowKind, Ground, MarkKind, MarkShape, Standing};
 
 fn thing() -> ThingSymbol {
     ThingSymbol::new("axe", "axe", "1d8")

@@ -1,6 +1,6 @@
 //! The names of symbols and what they mean: the one table for legend and tooltips.
 
-use super::{
+use super::symbol::{
     ChoiceSymbol, PatternSymbol, PlaceSymbol, PlanSymbol, Symbol, TerrainSymbol, ThingSymbol, TokenSymbol, TurnSymbol,
 };
 use crate::vocab::names::within_sentence;
