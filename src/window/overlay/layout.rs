@@ -2,7 +2,7 @@
 //! text size. The board comes first: it has all the room between top strip and bar. The other panels are placed over
 //! its edges, in the same places in every battle and decision.
 
-use super::{Overlay, drawn, lesson_strip, rail};
+use super::{Overlay, drawn, rail};
 use crate::vocab::view::Scene;
 use crate::window::battle::Presented;
 use crate::window::board::{BoardLayout, PanZoom};
@@ -52,6 +52,8 @@ pub enum Fold {
 
 /// The gap between a panel and the edge of the window or the next panel, in pixels at 100 %.
 const GAP: f32 = 8.0;
+/// Height of the strip of a lesson, in pixels at 100 %.
+const LESSON: f32 = 72.0;
 /// Windows narrower than this, in pixels at 100 %, use `Narrow`.
 const NARROW: f32 = 1100.0;
 /// Windows lower than this, in pixels at 100 %, use `Small`.
@@ -234,6 +236,18 @@ impl Layout {
         [self.ticker, self.detail].into_iter().filter(|r| r.intersects(self.board) && r.area() > 0.0)
     }
 
+    /// Returns the strip of a lesson: along the upper edge of the board, left of the ticker.
+    pub fn lesson(&self, scale: f32) -> Rect {
+        let ticker = self.ticker.left() - GAP * scale;
+        let right = if ticker > self.board.center().x { ticker } else { self.board.right() };
+        area_between(self.board.left(), self.board.top(), right, self.board.top() + LESSON * scale)
+    }
+
+    /// Returns the canvas that a lesson leaves for the board.
+    fn below_lesson(&self, scale: f32) -> Rect {
+        self.board.with_min_y(self.lesson(scale).bottom() + GAP * scale)
+    }
+
     pub fn new(ctx: &Context, theme: &Theme, presented: &Presented) -> Self {
         layout(ctx.content_rect().size(), theme.scale, LayoutInputs::shown(presented), presented.presenter_mode)
     }
@@ -260,7 +274,7 @@ pub fn place_board(
         return;
     }
     let place = layout(size, scale, LayoutInputs::shown(&presented), presented.presenter_mode);
-    let canvas = if lesson.is_some() { lesson_strip::below(&place, scale) } else { place.board };
+    let canvas = if lesson.is_some() { place.below_lesson(scale) } else { place.board };
     let plain = |r: Rect| bevy::math::Rect::new(r.left(), r.top(), r.right(), r.bottom());
     let asked = presented.decision.as_ref();
     // The default option also has sums, so one is practically always shown.

@@ -1,29 +1,11 @@
 //! The strip that shows a lesson: the number and text of the step, the sentence about a refused choice, and buttons.
 
-use super::layout::Layout;
 use super::ui_ctx::{ButtonStyle, UiCtx, first_fitting, panel};
 use super::{AppRequest, LessonRequest};
 use crate::window::input::Action;
 use crate::window::lesson::CurrentLesson;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Order, Rect, Stroke, UiBuilder, pos2, vec2};
-
-/// Height of the strip at 100 %.
-const HEIGHT: f32 = 72.0;
-/// Gap to the panels around it, in pixels at 100 %.
-const GAP: f32 = 8.0;
-
-/// Returns the strip's rectangle: along the upper edge of the board, left of the ticker.
-pub fn strip(place: &Layout, scale: f32) -> Rect {
-    let board = place.board;
-    let right = if place.ticker.left() > board.center().x { place.ticker.left() - GAP * scale } else { board.right() };
-    Rect::from_min_max(board.min, pos2(right, board.top() + HEIGHT * scale))
-}
-
-/// Returns the part of the board's canvas below the strip.
-pub fn below(place: &Layout, scale: f32) -> Rect {
-    place.board.with_min_y(strip(place, scale).bottom() + GAP * scale)
-}
 
 /// Draws the strip. `reads` is true if the step waits for the player to continue. Returns the request of a button.
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, lesson: &CurrentLesson, reads: bool) -> Option<AppRequest> {

@@ -66,7 +66,7 @@ pub fn draw(
     let theme = theme.for_viewers(board.presented.presenter_mode);
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let place = Layout::new(&ctx, &theme, &board.presented);
-    let strip = lesson_strip::strip(&place, theme.scale);
+    let strip = place.lesson(theme.scale);
     let taught = board.pointing.taught.as_ref();
     let reads = taught.is_some_and(|taught| taught.options.is_empty());
     requests.write_batch(lesson_strip::draw(&cx, &ctx, strip, &lesson, reads));
