@@ -2,15 +2,11 @@
 
 use super::arsenal::Arsenal;
 use super::board::room;
-use super::level_text;
 use super::request::{GroundChoice, MOST, SkirmishRequest};
 use super::team::Team;
-use crate::engine::Level;
 use crate::engine::skirmish::{Aim, GroundKind};
-use crate::protocol::open;
 use rand::{Rng, RngExt};
 use rand_pcg::Pcg32;
-use std::sync::Arc;
 
 /// Greatest difference of both sides' points, after the handicap of the aim: 5 %.
 pub const TOLERANCE: f64 = 0.05;
@@ -84,22 +80,6 @@ impl Skirmish {
     pub fn exchanged(&self) -> Self {
         let [first, second] = self.teams.clone();
         Self { teams: [second, first], ..self.clone() }
-    }
-
-    /// Writes the level.
-    ///
-    /// # Errors
-    /// Errors if the ground has too few places.
-    pub fn text(&self, arsenal: &Arsenal) -> Result<String, String> {
-        level_text::write(arsenal, self)
-    }
-
-    /// Reads the level that [`Self::text`] writes.
-    ///
-    /// # Errors
-    /// Errors if the ground has too few places, or a table contains fields that the ruleset refuses.
-    pub fn level(&self, arsenal: &Arsenal) -> Result<Arc<Level>, String> {
-        open::level_text("generated.ron", &self.text(arsenal)?, &[])
     }
 
     /// Returns the first comment of the file: the command that draws the skirmish.

@@ -5,13 +5,16 @@ use super::board::Board;
 use super::draw::Skirmish;
 use super::request::GroundChoice;
 use super::team::{Member, Team};
+use crate::engine::Level;
 use crate::engine::encounters::{Written, bracket};
 use crate::engine::skirmish::{AimRow, BattleLine};
+use crate::protocol::open;
 use crate::vocab::names::readable_id;
 use rand::RngExt;
 use rand_pcg::Pcg32;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 /// Names of the two sides.
 const SIDES: [[&str; 2]; 8] = [
@@ -25,11 +28,25 @@ const SIDES: [[&str; 2]; 8] = [
     ["The levy", "The rebels"],
 ];
 
-/// Writes the level of a skirmish.
-///
-/// # Errors
-/// Errors if the board cannot be prepared.
-pub fn write(arsenal: &Arsenal, skirmish: &Skirmish) -> Result<String, String> {
+impl Skirmish {
+    /// Writes the level.
+    ///
+    /// # Errors
+    /// Errors if the ground has too few places.
+    pub fn text(&self, arsenal: &Arsenal) -> Result<String, String> {
+        write(arsenal, self)
+    }
+
+    /// Reads the level that [`Self::text`] writes.
+    ///
+    /// # Errors
+    /// Errors if the ground has too few places, or a table contains fields that the ruleset refuses.
+    pub fn level(&self, arsenal: &Arsenal) -> Result<Arc<Level>, String> {
+        open::level_text("generated.ron", &self.text(arsenal)?, &[])
+    }
+}
+
+fn write(arsenal: &Arsenal, skirmish: &Skirmish) -> Result<String, String> {
     let table = &arsenal.table;
     let lines = skirmish.teams.each_ref().map(|team| lines_of(team, arsenal));
     let ground = skirmish.ground.as_ref();
