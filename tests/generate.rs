@@ -186,13 +186,13 @@ fn shipped_tables_are_sound_and_wrong_ones_are_refused() {
     };
     let table = |fighters: &str, aims: &str| {
         format!(
-            "(common: \"orc\", fighters: {{{fighters}}},\narms: {{\"axe\": (main: \"axe\")}}, armour: {{\"none\": ()}},\naims: {{{aims}}})"
+            "(common: \"orc\", fighters: {{{fighters}}},\narms: {{\"axe\": (main: \"axe\")}}, armour: {{\"mail\": ()}},\naims: {{{aims}}})"
         )
     };
     let sound = "\"last_side\": (text: \"Win.\")";
     assert_eq!(
         problems(&table("\"orc\": (arms: \"ax\")", sound)),
-        ["1:38: the gear `ax` is unknown; did you mean `axe`?"]
+        ["1:42: the gear `ax` is unknown; did you mean `axe`?"]
     );
     assert_eq!(problems(&table("\"wolf\": ()", sound)), ["1:10: the fighter `orc` is unknown; expected `wolf`"]);
     assert_eq!(
@@ -220,7 +220,7 @@ fn wrong_arguments_give_one_clear_error() {
         "affray: `9` is no size; expected 1 to 8 combatants, or two such numbers: 4:6"
     );
     let error = refused(&["zones", "--size", "1:1", "--points", "90000", "--seed", "1"]);
-    assert!(error.starts_with("affray: no 1 combatants cost 90000 points; expected about "), "{error}");
+    assert!(error.starts_with("affray: no side of 1 costs 90000 points; expected about "), "{error}");
     let error = refused(&["hexes", "--ground", "duel", "--size", "5", "--seed", "1"]);
     assert!(error.contains("the ground has no room for 5 combatants on a side"), "{error}");
     assert!(refused(&["zones", "--closer", "--harder"]).contains("cannot be used with"));

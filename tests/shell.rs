@@ -178,7 +178,9 @@ fn check_tells_sound_files_from_others() {
     let sound = run(&["check", "levels"]);
     assert!(sound.status.success(), "{}", text(&sound.stderr));
     let encounters = affray::engine::level_files::encounters().len();
-    assert_eq!(text(&sound.stdout).lines().count(), support::levels().len() + encounters);
+    // A lesson has a level and a file of steps.
+    let lessons = 2 * affray::lessons::names().len();
+    assert_eq!(text(&sound.stdout).lines().count(), support::levels().len() + encounters + lessons);
     let file = scratch("check").join("bad.ron");
     std::fs::write(&file, "(ruleset: \"zones\", titel: 5)").expect("a scratch file");
     let bad = run(&["check", &file.to_string_lossy(), "levels"]);

@@ -30,7 +30,7 @@ pub struct Lesson {
 /// A step of a lesson. It either names an action to take, or only explains something.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// The text that tells the player what to do. Empty if the program answers the decision.
+    /// Instruction to the player. Empty if the program answers the decision.
     pub text: String,
     /// The id of the deciding combatant; `None` if any may decide.
     pub who: Option<String>,

@@ -84,7 +84,8 @@ impl Arsenal {
 }
 
 /// Reads a table: the file of that path if there is one, or else the built-in text.
-fn read<T>((path, text): (&str, &str), read: impl Fn(&Document) -> Result<T, Vec<Problem>>) -> Result<T, String> {
+fn read<T>(builtin: (&str, &str), read: impl Fn(&Document) -> Result<T, Vec<Problem>>) -> Result<T, String> {
+    let (path, text) = builtin;
     let file = Path::new(path);
     let text = if file.is_file() { read_text(file).map_err(|problem| problem.to_string())? } else { text.to_owned() };
     Document::parse(path, &text).and_then(|document| read(&document)).map_err(|problems| join_problems(&problems))

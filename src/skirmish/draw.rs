@@ -136,12 +136,12 @@ fn draw_teams(
         let ages = &arsenal.table.fighters;
         let age = &ages[dice.random_range(0..ages.len())].age;
         let first = match points {
-            Some(points) => search(arsenal, age, points * handicap, sizes.first..=sizes.first, dice),
+            Some(points) => search(arsenal, age, points, handicap, sizes.first..=sizes.first, dice),
             None => Ok(Team::of_age(&arsenal.table, age, sizes.first, GEAR_CHANGE, dice)),
         };
         let teams = first.and_then(|first| {
             let wanted = points.unwrap_or(arsenal.price(&first) / handicap);
-            let second = search(arsenal, age, wanted, sizes.second.clone(), dice)?;
+            let second = search(arsenal, age, wanted, 1.0, sizes.second.clone(), dice)?;
             let even = (arsenal.price(&first) / handicap / arsenal.price(&second) - 1.0).abs() <= TOLERANCE;
             if even { Ok([first, second]) } else { Err("the sides differ too much; expected another seed".into()) }
         });
@@ -153,11 +153,12 @@ fn draw_teams(
     Err(wrong)
 }
 
-/// Draws a line-up whose points are near those wanted.
+/// Draws a line-up whose points, divided by the handicap of its side, are near those wanted.
 fn search(
     arsenal: &Arsenal,
     age: &str,
     wanted: f64,
+    handicap: f64,
     sizes: std::ops::RangeInclusive<usize>,
     dice: &mut impl Rng,
 ) -> Result<Team, String> {
@@ -167,7 +168,7 @@ fn search(
     for _ in 0..TRIES {
         let size = dice.random_range(sizes.clone());
         let team = Team::of_age(&arsenal.table, age, size, GEAR_CHANGE, dice);
-        let price = arsenal.price(&team);
+        let price = arsenal.price(&team) / handicap;
         if (price - wanted).abs() <= near {
             return Ok(team);
         }
@@ -178,5 +179,5 @@ fn search(
     } else {
         format!("{} to {}", sizes.start(), sizes.end())
     };
-    Err(format!("no {size} combatants cost {wanted:.0} points; expected about {least:.0} to {most:.0}"))
+    Err(format!("no side of {size} costs {wanted:.0} points; expected about {least:.0} to {most:.0}"))
 }

@@ -59,15 +59,7 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
         *settings = Settings { text_scale: options.scale as u16, reduced_motion: options.frames == 0, ..default() };
     }
     app.world_mut().resource_mut::<Menu>().choose(&options.level);
-    app.world_mut().resource_mut::<Menu>().page = match options.show.as_str() {
-        "home" => MenuPage::Home,
-        "record" => MenuPage::Record,
-        "settings" => MenuPage::Settings,
-        "book" => MenuPage::Book,
-        "saved" => MenuPage::Replays,
-        "new-level" => MenuPage::Fresh,
-        _ => MenuPage::Main,
-    };
+    app.world_mut().resource_mut::<Menu>().page = menu_page(&options.show);
     if in_lab {
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Lab);
     }
@@ -101,6 +93,19 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
     match done {
         AppExit::Success if options.out.is_file() => Ok(()),
         _ => Err(format!("cannot write the picture to {}", options.out.display())),
+    }
+}
+
+/// Returns the page of the menu that a picture shows.
+fn menu_page(show: &str) -> MenuPage {
+    match show {
+        "home" => MenuPage::Home,
+        "record" => MenuPage::Record,
+        "settings" => MenuPage::Settings,
+        "book" => MenuPage::Book,
+        "saved" => MenuPage::Replays,
+        "new-level" => MenuPage::Fresh,
+        _ => MenuPage::Main,
     }
 }
 

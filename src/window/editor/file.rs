@@ -197,11 +197,8 @@ mod tests {
         let mut editor = Editor::new(LevelDocument::of_text("new", text));
         editor.save();
         assert!(editor.file.asks_where && editor.doc.path().is_none(), "it asks where");
-        assert!(
-            editor.file.path.starts_with("levels/zones/") && editor.file.path.ends_with(".ron"),
-            "{}",
-            editor.file.path
-        );
+        let path = &editor.file.path;
+        assert!(path.starts_with("levels/zones/") && path.ends_with(".ron"), "{path}");
         let file = folder.join("mine.ron");
         editor.file.path = file.display().to_string();
         editor.save();
@@ -210,11 +207,8 @@ mod tests {
         // Another program writes while nothing was changed here: the file is read again.
         fs::write(&file, text.replace("Roadside", "Wayside")).expect("ours");
         editor.look_at_disk();
-        assert!(
-            editor.index.model.title.contains("Wayside") && !editor.file.has_conflict,
-            "{}",
-            editor.index.model.title
-        );
+        let title = &editor.index.model.title;
+        assert!(title.contains("Wayside") && !editor.file.has_conflict, "{title}");
         // Both have changed: the editor prompts, and nothing is lost.
         editor.doc.set("title", "Mine").expect("a title");
         fs::write(&file, text.replace("Roadside", "Theirs")).expect("ours");

@@ -12,7 +12,8 @@ use std::path::Path;
 fn play(decisions: usize, mut look: impl FnMut(&Battle, &DecisionView, usize)) {
     let home = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/hexes");
     let files = std::fs::read_dir(home).expect("the levels of hexes");
-    for path in files.map(|f| f.expect("a file").path()) {
+    let levels = files.map(|f| f.expect("a file").path()).filter(|path| path.extension().is_some_and(|e| e == "ron"));
+    for path in levels {
         let level = rulesets::load_file(&path, &[]).expect("a sound level");
         let ruleset = rulesets::ruleset("hexes").expect("on the list");
         let mut battle = Battle::new(ruleset, level, 7, &[], false).expect("no tape");

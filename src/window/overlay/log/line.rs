@@ -7,7 +7,7 @@ use crate::window::overlay::acts::Act;
 use crate::window::overlay::colored_names::ColoredNames;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Pos2, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Names on dark wood and names on paper.
 type Inks<'s> = (ColoredNames<'s>, ColoredNames<'s>);
@@ -44,16 +44,7 @@ pub fn draw(
     if !ui.is_rect_visible(rect) {
         return;
     }
-    let edge = if marked { Stroke::new(cx.px(2.0), theme::BRIGHT_GOLD) } else { Stroke::NONE };
-    if open {
-        p.rect(rect, cx.px(3.0), theme::PAGE, edge, StrokeKind::Inside);
-    } else if marked || response.hovered() {
-        p.rect(rect, cx.px(3.0), theme::WALNUT_LIGHT.gamma_multiply(0.6), edge, StrokeKind::Inside);
-    }
-    if newest {
-        let bar = rect.with_max_x(rect.left() + cx.px(3.0));
-        p.rect_filled(bar, cx.px(1.0), theme::BRIGHT_GOLD);
-    }
+    background(cx, &p, rect, ActState { open, marked, hovered: response.hovered() }, newest);
     let top = rect.top() + cx.px(if open { 4.0 } else { 2.0 });
     triangle(cx, ui, pos2(rect.left() + cx.px(9.0), top + cx.px(11.0)), open);
     let height = sentence.size().y;
@@ -75,6 +66,27 @@ pub fn draw(
         } else {
             toggle(overlay, n);
         }
+    }
+}
+
+/// State of an act in the log.
+struct ActState {
+    open: bool,
+    marked: bool,
+    hovered: bool,
+}
+
+/// Draws the background of an act, and the mark of the newest act.
+fn background(cx: &UiCtx, p: &Painter, rect: Rect, state: ActState, newest: bool) {
+    let edge = if state.marked { Stroke::new(cx.px(2.0), theme::BRIGHT_GOLD) } else { Stroke::NONE };
+    if state.open {
+        p.rect(rect, cx.px(3.0), theme::PAGE, edge, StrokeKind::Inside);
+    } else if state.marked || state.hovered {
+        p.rect(rect, cx.px(3.0), theme::WALNUT_LIGHT.gamma_multiply(0.6), edge, StrokeKind::Inside);
+    }
+    if newest {
+        let bar = rect.with_max_x(rect.left() + cx.px(3.0));
+        p.rect_filled(bar, cx.px(1.0), theme::BRIGHT_GOLD);
     }
 }
 
