@@ -72,6 +72,8 @@ class Editor(Screen):
         until, before = time.monotonic() + OPENING, None
         while time.monotonic() < until:
             found = [c for c in self.layout()["controls"] if says in c["says"] and panel in c["panel"]]
+            # A button that begins with the words comes before one that contains them.
+            found.sort(key=lambda control: not control["says"].startswith(says))
             if found and found[0] == before:
                 return before
             before = found[0] if found else None

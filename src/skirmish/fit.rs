@@ -151,7 +151,7 @@ mod tests {
         let battles: Vec<Observation> = (0..400).map(|n| battle(&[1.0], f64::from(u8::from(n % 4 != 0)), n)).collect();
         let found = fit(&battles, &[], 1e-9);
         assert!((found.strengths[0] - 3f64.ln()).abs() < 1e-6, "{found:?}");
-        assert!((found.covariances[0][0].sqrt() - (1.0 / (400.0 * 0.75 * 0.25)).sqrt()).abs() < 1e-3, "{found:?}");
+        assert!((found.covariances[0][0].sqrt() - (1.0_f64 / (400.0 * 0.75 * 0.25)).sqrt()).abs() < 1e-3, "{found:?}");
     }
 
     #[test]

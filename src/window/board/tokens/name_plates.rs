@@ -125,6 +125,7 @@ mod tests {
     use super::*;
     use crate::launch;
     use crate::window::battle::{BattleSession, Presented};
+    use crate::window::board::symbols::DrawnSymbols;
     use crate::window::icons::IconSet;
     use crate::window::new_session::session_of;
     use crate::window::settings::Settings;
@@ -160,6 +161,7 @@ mod tests {
         world.insert_resource(BoardFonts { head, name, notes, label });
         world.init_resource::<IconSet>();
         world.init_resource::<Tokens>();
+        world.init_resource::<DrawnSymbols>();
         world.init_resource::<Assets<Mesh>>();
         world.init_resource::<Assets<ColorMaterial>>();
         world.run_system_once(assign_seats).expect("it has what it needs");
