@@ -138,10 +138,14 @@ pub fn layout(size: Vec2, scale: f32, LayoutInputs { order, lanes }: LayoutInput
     }
 }
 
+/// Returns true if all panels fit in a window of that size and text scale. In a smaller one the legend stays folded.
+pub fn is_roomy(size: Vec2, scale: f32) -> bool {
+    size.x + 1.0 >= SMALLEST.x * scale && size.y + 1.0 >= SMALLEST.y * scale
+}
+
 /// Returns the area that panels may cover in a window of that size and text scale, in square pixels.
 fn may_cover(size: Vec2, scale: f32) -> f32 {
-    let roomy = size.x + 1.0 >= SMALLEST.x * scale && size.y + 1.0 >= SMALLEST.y * scale;
-    (1.0 - if roomy { FREE.0 } else { FREE.1 }) * size.x * size.y
+    (1.0 - if is_roomy(size, scale) { FREE.0 } else { FREE.1 }) * size.x * size.y
 }
 
 /// Minimum width of a rail that the legend fits below, in pixels at 100 %.
@@ -281,7 +285,7 @@ pub fn place_board(
     let sums = asked.is_some_and(|d| d.options.iter().any(|o| !o.sums.is_empty())) && !overlay.detail.is_titled();
     let lying = |place: Layout| {
         let over = Some(place.summed).filter(|summed| sums && summed.intersects(place.board));
-        let legend = place.legend_line(scale).filter(|_| settings.legend);
+        let legend = place.legend_line(scale).filter(|_| settings.legend && is_roomy(size, scale));
         let all = |rects: &mut dyn Iterator<Item = Rect>| rects.map(plain).collect::<Vec<_>>();
         (all(&mut place.on_board().chain(legend)), all(&mut over.into_iter()))
     };

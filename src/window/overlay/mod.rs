@@ -121,7 +121,6 @@ pub fn plugin(app: &mut App) {
                 .chain()
                 .in_set(FrameSet::Input),
         )
-        .add_systems(Update, notes::toggle_legend.in_set(FrameSet::Input).run_if(in_battle.clone()))
         .add_systems(Update, page::answer.in_set(FrameSet::Choose))
         .add_systems(Update, requests::handle.in_set(FrameSet::Act))
         .add_systems(Update, auto_answers::go_ahead.in_set(FrameSet::Decide).run_if(not(is_guided)))

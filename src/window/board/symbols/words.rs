@@ -83,7 +83,7 @@ fn turn_name(symbol: &TurnSymbol) -> String {
 fn turn_effect(symbol: &TurnSymbol) -> &'static str {
     match symbol {
         TurnSymbol::Side(..) => "Shape and colour of a token show its side.",
-        TurnSymbol::Acting => "The dotted gold ring is around the combatant whose turn it is.",
+        TurnSymbol::Acting => "The dotted gold ring marks the acting combatant.",
         TurnSymbol::Deciding(_) => "The dashed ring is around the combatant that answers the question below.",
         TurnSymbol::Done(false) => "This combatant has had its turn in this round.",
         TurnSymbol::Done(true) => "This combatant has nothing more to decide in this phase.",

@@ -4,24 +4,25 @@
 use super::board::BoardParams;
 use super::symbol_icons;
 use crate::vocab::names::capitalize;
-use crate::window::board::{BoardLayout, Symbol, SymbolGroup};
+use crate::window::board::{Symbol, SymbolGroup};
 use crate::window::input::Action;
 use crate::window::limits::area_between;
-use crate::window::overlay::layout::{is_legend_line, legend_height};
+use crate::window::overlay::layout::{is_legend_line, is_roomy, legend_height};
 use crate::window::overlay::tip::{Tip, tip};
 use crate::window::overlay::ui_ctx::{first_fitting, panel};
 use crate::window::overlay::{UiCtx, drawn, rail};
-use crate::window::settings::Settings;
 use crate::window::theme::{self, Face};
-use bevy::prelude::{Res, ResMut, Single};
 use bevy_egui::egui::{
     self, Align2, Context, Galley, Order, Painter, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
-use leafwing_input_manager::prelude::ActionState;
 use std::sync::Arc;
 
 /// Maximum number of entries unless all are shown.
 const MOST: usize = 8;
+/// Maximum number of entries in a column below the rail unless all are shown.
+const MOST_IN_COLUMN: usize = 6;
+/// Minimum number of them. If fewer fit, only the head is drawn, and a click on it shows all entries.
+const LEAST_IN_COLUMN: usize = 3;
 /// Height of a line, in pixels at 100 %.
 const LINE: f32 = 20.0;
 /// Width of an icon, the gap after it, and the gap after an entry in a line, in pixels at 100 %.
@@ -40,13 +41,6 @@ pub enum LegendPress {
     All,
 }
 
-/// Folds or unfolds the legend with its key.
-pub fn toggle(actions: Single<&ActionState<Action>>, place: Res<BoardLayout>, mut settings: ResMut<Settings>) {
-    if !place.covered && actions.just_pressed(&Action::Legend) {
-        settings.legend = !settings.legend;
-    }
-}
-
 /// Draws the legend. Returns the click on it.
 pub fn draw(
     cx: &UiCtx,
@@ -61,7 +55,8 @@ pub fn draw(
     let floor = board.layout.area.max.y.min(bar);
     let is_line = is_legend_line(rail.width(), cx.theme.scale);
     let left = if is_line { canvas.left() } else { rail.left() };
-    if !cx.settings.legend {
+    let has_room = is_roomy(ctx.content_rect().size(), cx.theme.scale);
+    if !(all || cx.settings.legend && has_room) {
         return folded(cx, ctx, pos2(left, floor));
     }
     if all {
@@ -150,7 +145,11 @@ fn column(cx: &UiCtx, ctx: &Context, rail: Rect, floor: f32, entries: &[Symbol])
     let (high, head_high) = (cx.px(LINE), legend_height(cx.theme.scale));
     let room = floor - rail.bottom() - cx.px(8.0) - head_high;
     let lines = (room / high).max(0.0) as usize;
-    let many = if entries.len() <= lines.min(MOST) { entries.len() } else { lines.saturating_sub(1).min(MOST) };
+    let most = lines.min(MOST_IN_COLUMN);
+    let many = if entries.len() <= most { entries.len() } else { lines.saturating_sub(1).min(MOST_IN_COLUMN) };
+    if many < LEAST_IN_COLUMN.min(entries.len()) {
+        return folded(cx, ctx, pos2(rail.left(), floor)).map(|_| LegendPress::All);
+    }
     let rows = many + usize::from(many < entries.len());
     let top = floor - head_high - rows as f32 * high;
     let area = Rect::from_min_max(pos2(rail.left(), top), pos2(rail.right(), floor));

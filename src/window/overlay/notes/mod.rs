@@ -24,19 +24,19 @@ mod threat;
 
 pub use board::BoardParams;
 pub use dice::{drop_earlier, pretty};
-pub use legend::toggle as toggle_legend;
 pub use places::{captions, drawn_notes, tokens};
 
-use super::layout::Layout;
+use super::layout::{Layout, is_roomy};
 use super::{UiCtx, drawn};
 use crate::window::icons::IconSet;
-use crate::window::input::PadInHand;
+use crate::window::input::{Action, PadInHand};
 use crate::window::settings::Settings;
 use crate::window::theme::Theme;
-use bevy::prelude::{Local, Res, ResMut, Result};
+use bevy::prelude::{Local, Res, ResMut, Result, Single};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Context, Painter, Rect};
 use layers::NoteLayer;
+use leafwing_input_manager::prelude::ActionState;
 use legend::LegendPress;
 use places::Places;
 
@@ -81,6 +81,7 @@ pub fn draw(
     icons: Res<IconSet>,
     mut settings: ResMut<Settings>,
     pad: Res<PadInHand>,
+    actions: Single<&ActionState<Action>>,
     mut all: Local<bool>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -97,8 +98,12 @@ pub fn draw(
         return Ok(());
     }
     let entries = legend_entries::legend_entries(&board, canvas, beyond);
-    match legend::draw(&cx, &ctx, &board, canvas, &entries, *all) {
+    let by_key = actions.just_pressed(&Action::Legend).then_some(LegendPress::Fold);
+    let has_room = is_roomy(ctx.content_rect().size(), theme.scale);
+    match legend::draw(&cx, &ctx, &board, canvas, &entries, *all).or(by_key) {
         Some(LegendPress::All) => *all = !*all,
+        // In a small window the legend is folded or covers the board.
+        Some(LegendPress::Fold) if !has_room => *all = !*all,
         Some(LegendPress::Fold) => (settings.legend, *all) = (!settings.legend, false),
         None => {}
     }

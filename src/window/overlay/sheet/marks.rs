@@ -36,10 +36,11 @@ fn words(symbol: &Symbol) -> String {
 }
 
 fn line(cx: &UiCtx, ui: &mut Ui, icon: &str, text: &str) {
-    ui.horizontal(|ui| {
+    ui.horizontal_top(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(cx.px(17.0), cx.px(17.0)), Sense::empty());
         cx.icon(ui.painter(), rect, icon, theme::INK);
-        label(cx, ui, text, Face::Sans, 15.0, theme::INK);
+        // In a row the text would not wrap.
+        ui.vertical(|ui| label(cx, ui, text, Face::Sans, 15.0, theme::INK));
     });
 }
 
