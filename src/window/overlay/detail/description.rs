@@ -79,18 +79,16 @@ pub fn walks(cx: &UiCtx, p: &Painter, wrap: f32, side: SideStyle) -> DetailPart 
 }
 
 /// Returns the reason for the default, if there is one: `Suggested: most damage to Orc chief`.
-pub fn why(panels: &Panels, overlay: &Overlay, option: usize, odds: &OddsCache) -> Option<DetailPart> {
+pub fn why(panels: &Panels, overlay: &Overlay, option: usize, odds: &OddsCache) -> Option<String> {
     if let Some(part) = panels.page.parts.first().filter(|_| panels.page.stands(panels.presented)) {
         let plain = part.chosen == part.plain && part.plain == option;
         let others = panels.page.other_targets();
-        let words = plain.then(|| default_reason::target_words(panels.presented, &others, option, odds))??;
-        return Some(DetailPart::Heads(words, None, Importance::Why));
+        return plain.then(|| default_reason::target_words(panels.presented, &others, option, odds))?;
     }
     let pointing = &panels.pointing;
     let badged = overlay.cursor.is_none() && pointing.selected.is_none_or(|selected| selected == option);
     let why = overlay.why.filter(|_| badged && overlay.enter == Some(option))?;
-    let words = default_reason::words(panels.presented, &overlay.seen, option, why, odds)?;
-    Some(DetailPart::Heads(words, None, Importance::Why))
+    default_reason::words(panels.presented, &overlay.seen, option, why, odds)
 }
 
 /// Returns short versions of the odds, longest first.
@@ -216,13 +214,17 @@ pub fn title(
 
 /// Returns the price as a line of its own, or as several lines if it is too long for one.
 fn price_below(cx: &UiCtx, p: &Painter, price: &str, wrap: f32) -> DetailPart {
-    let words = capital(price);
+    line_or_lines(cx, p, capital(price), wrap, Importance::Costs)
+}
+
+/// Returns a text as a line, or as several lines if it is too long for one.
+pub fn line_or_lines(cx: &UiCtx, p: &Painter, words: String, wrap: f32, keep: Importance) -> DetailPart {
     let least = cx.galley(p, &words, Face::SansMedium, 12.0, theme::INK, f32::INFINITY).size().x;
     if least <= wrap {
-        return DetailPart::Heads(words, None, Importance::Costs);
+        return DetailPart::Heads(words, None, keep);
     }
     let words = cx.galley(p, &words, Face::Sans, 15.5, theme::INK, wrap - cx.px(28.0));
-    DetailPart::Line("info", words, theme::MUTED, Importance::Costs)
+    DetailPart::Line("info", words, theme::MUTED, keep)
 }
 
 /// Returns the chance as one line of at most that width, with the target's name if there is room.

@@ -20,6 +20,7 @@ use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::theme::{self, SideStyle};
 use bevy_egui::egui::{self, Order, Painter, Rect, Stroke, vec2};
 use description::About;
+use fit::Importance;
 use fitted::{FittedDetail, OptionDetail, PanelRoom, fitted};
 
 /// Horizontal padding, in pixels at 100 %.
@@ -106,6 +107,7 @@ impl OptionDescriber<'_> {
     /// Describes an option under the name that it has in the panel.
     fn describe_as(&self, i: usize, option: &OptionView) -> FittedDetail {
         let odds = self.odds.headline(i);
+        let why = description::why(self.panels, self.overlay, i, self.odds);
         let about = About {
             odds,
             chance: if odds.is_none() { self.odds.summary(i) } else { None },
@@ -116,7 +118,7 @@ impl OptionDescriber<'_> {
                 .position(|o| o.role == OptionRole::TakeIt)
                 .filter(|pass| *pass != i)
                 .and_then(|pass| self.odds.headline(pass)),
-            first: description::why(self.panels, self.overlay, i, self.odds),
+            first: why.map(|words| description::line_or_lines(self.cx, self.p, words, self.room.wrap, Importance::Why)),
             ..self.about(option)
         };
         self.fitted(about)
