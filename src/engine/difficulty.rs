@@ -6,7 +6,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-static MEASURED: &str = include_str!("../../assets/difficulty.json");
+static MEASURED: &str = include_str!("../../assets/difficulty.txt");
 
 /// The measured win rate of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
