@@ -9,6 +9,7 @@ use super::tile::{Tile, TileStyle};
 use super::widgets::{heading, notice};
 use crate::engine::calendar::Day;
 use crate::rulesets::RULESETS;
+use crate::vocab::names::capitalize;
 use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
@@ -147,29 +148,23 @@ fn ruleset_offers(menu: &Menu, ruleset: usize, as_table: bool) -> Vec<Offer> {
     let icon = ruleset_icon(RULESETS[ruleset].name());
     let tile = Tile { title, text: "All battles".into(), icon: Some(icon), style: TileStyle::Dark };
     let mut tiles = vec![Offer { tile, target: TileTarget::Ruleset(ruleset), share: SHARES[0] }];
-    tiles.extend(lesson_offer(ruleset));
     let Some(offers) = menu.shelf.home.rulesets.get(ruleset) else { return tiles };
     let named = |what: &str, title: &str| if as_table { title.to_owned() } else { format!("{what}: {title}") };
     if let Some(next) = &offers.next {
         let won = if offers.all_won { "All won; the hardest again" } else { "" };
-        let text = if won.is_empty() { capitalized(&next.difficulty) } else { won.to_owned() };
+        let text = if won.is_empty() { capitalize(&next.difficulty) } else { won.to_owned() };
         let tile = Tile { title: named("Play next", &next.title), text, ..Tile::default() };
         tiles.push(Offer { tile, target: TileTarget::Begin(next.clone()), share: SHARES[1] });
     }
     if let Some(today) = &offers.today {
         let text = match today.ending {
             Some(ending) => format!("You have {} it today", ending.in_words()),
-            None => capitalized(&today.difficulty),
+            None => capitalize(&today.difficulty),
         };
         let tile = Tile { title: named("Today", &today.title), text, ..Tile::default() };
         tiles.push(Offer { tile, target: TileTarget::Begin(today.clone()), share: SHARES[2] });
     }
     tiles
-}
-
-/// Returns the tile of a lesson that the player has not finished. The place for lessons: there are none yet.
-fn lesson_offer(_ruleset: usize) -> Option<Offer> {
-    None
 }
 
 /// Draws tiles of equal height in one line. Returns the target of the pressed tile. `by_key` presses the first.
@@ -191,11 +186,6 @@ fn row(cx: &UiCtx, ui: &mut Ui, offers: Vec<Offer>, by_key: bool) -> Option<Tile
         x += width + gap;
     }
     target
-}
-
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Formats a day without its year, such as `29 November`.
