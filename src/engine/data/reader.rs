@@ -97,6 +97,17 @@ impl<'d> Reader<'d> {
         self.wrong.is_empty() && self.over.is_empty() && self.given.is_empty()
     }
 
+    /// Returns the value that was read, or all errors if there are any.
+    ///
+    /// # Errors
+    /// See [`Self::finish`].
+    pub fn finish_with<T>(self, value: Option<T>) -> Result<T, Vec<Problem>> {
+        match value.filter(|_| self.has_no_errors()) {
+            Some(value) => Ok(value),
+            None => Err(self.finish()),
+        }
+    }
+
     /// Returns all errors: first those of overrides, then those of the file in text order.
     pub fn finish(mut self) -> Vec<Problem> {
         self.wrong.sort();

@@ -63,10 +63,7 @@ impl WordTable {
             goals: read_goals(r, &root),
             level: root.get("level").and_then(|node| written_fields(r, document, node, "`level`")).unwrap_or_default(),
         });
-        match table.filter(|_| reader.has_no_errors()) {
-            Some(table) => Ok(table),
-            None => Err(reader.finish()),
-        }
+        reader.finish_with(table)
     }
 
     /// Returns the meaning of a role.

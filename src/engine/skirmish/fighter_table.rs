@@ -114,10 +114,7 @@ impl FighterTable {
     pub fn read(document: &Document) -> Result<Self, Vec<Problem>> {
         let mut reader = Reader::new(document);
         let table = read(&mut reader, document);
-        match table.filter(|_| reader.has_no_errors()) {
-            Some(table) => Ok(table),
-            None => Err(reader.finish()),
-        }
+        reader.finish_with(table)
     }
 
     /// Returns the row of an aim; `None` if the ruleset cannot decide it.

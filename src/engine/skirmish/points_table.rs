@@ -57,10 +57,7 @@ impl PointsTable {
     pub fn read(document: &Document) -> Result<Self, Vec<Problem>> {
         let mut reader = Reader::new(document);
         let table = read(&mut reader, document);
-        match table.filter(|_| reader.has_no_errors()) {
-            Some(table) => Ok(table),
-            None => Err(reader.finish()),
-        }
+        reader.finish_with(table)
     }
 
     /// Checks that the table has a row for every combatant, set of gear and aim.
