@@ -2,7 +2,7 @@
 //! texts are read from the shapes that the panels painted, so no panel has to know of it.
 
 use super::drawn;
-use super::tip::{Tip, tip};
+use super::tip::{Tip, pointer_rests, tip};
 use super::ui_ctx::UiCtx;
 use crate::engine::Ruleset;
 use crate::vocab::glossary::{COMMON, FoundWord, GlossaryEntry, plain, word_at};
@@ -17,7 +17,6 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::epaint::{ClippedShape, TextShape};
 use bevy_egui::egui::text::CCursor;
 use bevy_egui::egui::{Context, Id, LayerId, Order, Pos2, Rect, Shape, Stroke};
-use std::time::Duration;
 
 /// Time that the pointer rests on a word before its meaning is shown, in seconds.
 const REST: f32 = 0.35;
@@ -43,14 +42,9 @@ pub fn draw(
     if presented.presenter_mode || pad.0 {
         return Ok(());
     }
-    let (at, rested, pressed) =
-        ctx.input(|i| (i.pointer.hover_pos(), i.pointer.time_since_last_movement(), i.pointer.any_down()));
-    let Some(at) = at.filter(|_| !pressed) else { return Ok(()) };
-    let Some((word, area)) = pointed_word(&ctx, at, battle.ruleset()) else { return Ok(()) };
-    if rested < REST {
-        ctx.request_repaint_after(Duration::from_secs_f32(REST - rested));
-        return Ok(());
-    }
+    // The texts are searched only once the pointer rests.
+    let at = ctx.pointer_hover_pos().filter(|_| pointer_rests(&ctx, REST));
+    let Some((word, area)) = at.and_then(|at| pointed_word(&ctx, at, battle.ruleset())) else { return Ok(()) };
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let p = ctx.layer_painter(LayerId::new(Order::Tooltip, Id::new("glossary word")));
     p.hline(area.x_range(), area.bottom(), Stroke::new(cx.px(1.5), theme::GOLD));

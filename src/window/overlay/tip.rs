@@ -12,6 +12,12 @@ pub struct Tip {
     pub lines: Vec<(String, Option<RuleId>)>,
 }
 
+/// Returns true if the pointer has not moved for that long and no button is held. The window stays awake for longer after
+/// a movement, so no frame needs to be requested.
+pub fn pointer_rests(ctx: &egui::Context, seconds: f32) -> bool {
+    ctx.input(|i| i.pointer.time_since_last_movement() >= seconds && !i.pointer.any_down())
+}
+
 /// Draws the tooltip below its target, or above if there is more room, inside the window. It takes no clicks.
 pub fn tip(cx: &UiCtx, ctx: &egui::Context, of: Rect, tip: &Tip) {
     let p = ctx.layer_painter(LayerId::new(Order::Tooltip, egui::Id::new("tip")));
