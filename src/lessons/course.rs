@@ -149,10 +149,15 @@ impl Course {
         }
     }
 
+    /// Returns the index of the last shown step before the current one; `None` at the first step.
+    pub fn shown_before(&self) -> Option<usize> {
+        (0..self.at).rev().find(|at| self.lesson.steps[*at].is_shown())
+    }
+
     /// Goes back to the last shown step before the current one. Returns the number of choices before that step; `None`
     /// at the first step.
     pub fn back(&mut self) -> Option<usize> {
-        let to = (0..self.at).rev().find(|at| self.lesson.steps[*at].is_shown())?;
+        let to = self.shown_before()?;
         let choices = self.marks[to];
         self.marks.truncate(to);
         self.at = to;

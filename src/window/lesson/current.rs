@@ -56,7 +56,7 @@ impl CurrentLesson {
 
     /// Returns true if a step before the current one can be shown again.
     pub fn can_go_back(&self) -> bool {
-        self.course.clone().back().is_some()
+        self.course.shown_before().is_some()
     }
 
     /// Returns true if the player has made a choice in the fight.
