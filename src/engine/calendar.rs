@@ -11,7 +11,7 @@ const DAY: u64 = 86_400;
 pub struct Day(pub u64);
 
 /// Returns the current time in seconds since 1970-01-01; 0 if the clock is before that.
-#[expect(clippy::disallowed_methods, reason = "for the player's record and the skirmish of the day, not for a battle")]
+#[expect(clippy::disallowed_methods, reason = "for records, reports and the skirmish of the day, not for a battle")]
 pub fn seconds_now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }

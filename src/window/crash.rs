@@ -8,6 +8,7 @@ use super::farewell;
 use super::sets::FrameSet;
 use super::settings::Settings;
 use crate::engine::atomic_files::write_atomically;
+use crate::engine::calendar::seconds_now;
 use crate::engine::files::{data_folder, display_path, read_regular};
 use crate::engine::replay::Replay;
 use crate::engine::save_dirs::{Autosave, SaveDirs, SaveKind};
@@ -21,7 +22,7 @@ use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, TryLockError};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 /// Maximum size of the notice for the next menu, in bytes. A larger file is not ours.
 const LARGEST: u64 = 1 << 16;
@@ -172,7 +173,8 @@ fn report(panic: &PanicHookInfo, folder: &Path) -> String {
     let what = panic.payload_as_str().unwrap_or("no message");
     let place = panic.location().map_or_else(|| "an unknown place".to_owned(), ToString::to_string);
     let text = described(&last, &kept, what, &place, &Backtrace::force_capture());
-    let file = folder.join(format!("crash-{}.txt", seconds()));
+    // The seconds make names of reports distinct.
+    let file = folder.join(format!("crash-{}.txt", seconds_now()));
     let report = match write_atomically(&file, text.as_bytes()) {
         Ok(()) => format!("The crash report is in {}.", display_path(&file)),
         Err(e) => format!("Cannot write the crash report: {e}.\n{text}"),
@@ -224,12 +226,6 @@ fn described(last: &LastFrame, kept: &CrashSave, what: &str, place: &str, backtr
     }
     let _ = writeln!(text, "\n{backtrace}");
     text
-}
-
-/// Returns the seconds since 1970, which make report names distinct.
-#[expect(clippy::disallowed_methods, reason = "the name of a report, no part of a battle")]
-fn seconds() -> u64 {
-    SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
 fn unread_file(folder: &Path) -> PathBuf {

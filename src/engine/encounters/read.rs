@@ -19,10 +19,8 @@ impl Encounter {
     /// Returns every error in it.
     pub fn read(document: &Document) -> Result<Self, Vec<Problem>> {
         let mut reader = Reader::new(document);
-        match read(&mut reader, document).filter(|_| reader.has_no_errors()) {
-            Some(encounter) => Ok(encounter),
-            None => Err(reader.finish()),
-        }
+        let encounter = read(&mut reader, document);
+        reader.finish_with(encounter)
     }
 }
 

@@ -5,6 +5,7 @@ use crate::engine::level_files::{encounters, levels};
 use crate::lab::question::{SettableField, fields, written};
 use crate::protocol::open;
 use crate::rulesets::{self, stagers};
+use crate::vocab::names::capitalize;
 use crate::vocab::view::Scene;
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -103,8 +104,5 @@ pub fn in_words(name: &str) -> String {
     let (place, own) = name.rsplit_once('/').unwrap_or(("", name));
     let (own, ruleset) = own.split_once('@').unwrap_or((own, place));
     let ruleset = rulesets::ruleset(ruleset).map_or(ruleset, |ruleset| ruleset.title());
-    let own = own.replace(['_', '-'], " ");
-    let mut letters = own.chars();
-    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{} · {ruleset}", letters.as_str())
+    format!("{} · {ruleset}", capitalize(&own.replace(['_', '-'], " ")))
 }

@@ -7,6 +7,7 @@ use super::widgets::{framed, press, say, sheet};
 use crate::lab::report::Scale;
 use crate::lab::running::TunedPoint;
 use crate::lab::tune::{TargetRate, Verdict};
+use crate::vocab::names::capitalize;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::one_line;
 use crate::window::theme::{self, Face};
@@ -83,7 +84,5 @@ fn verdict(shown: &ShownAnswer, target: TargetRate) -> String {
         };
     };
     let words = tuned.in_words(target, &|at| shown.set_at(at));
-    // Capitalizes the first letter.
-    let first = words.chars().next().filter(|_| tuned.verdict(target) != Verdict::Met);
-    first.map_or(words.clone(), |first| first.to_uppercase().chain(words.chars().skip(1)).collect())
+    if tuned.verdict(target) == Verdict::Met { words } else { capitalize(&words) }
 }

@@ -3,6 +3,7 @@
 use crate::controllers::HUMAN;
 use crate::engine::Level;
 use crate::engine::difficulty::{Difficulty, LevelDifficulty, MeasuredWins, level_difficulty};
+use crate::vocab::names::{capitalize, within_sentence};
 
 /// The difficulty of a level for one side.
 pub struct SideDifficulty {
@@ -26,10 +27,8 @@ impl SideDifficulty {
     pub fn measured_in_words(&self) -> String {
         let MeasuredWins { won, battles, .. } = self.measured.usual();
         let foes = if self.measured.opponent == "veteran" { "normal" } else { "basic" };
-        let words = self.in_words();
-        let (first, rest) = words.split_at(1);
-        let first = first.to_uppercase();
-        format!("{first}{rest}: a basic player won {won} of {battles} test battles against {foes} opponents")
+        let words = capitalize(&self.in_words());
+        format!("{words}: a basic player won {won} of {battles} test battles against {foes} opponents")
     }
 }
 
@@ -37,11 +36,8 @@ impl SideDifficulty {
 /// plays.
 pub fn for_level(name: &str, level: &Level) -> Option<SideDifficulty> {
     let person = level.factions.iter().find(|faction| faction.controller == HUMAN)?;
-    let side = match person.title.strip_prefix("The ") {
-        Some(rest) => format!("the {rest}"),
-        None => person.title.clone(),
-    };
     let measured = level_difficulty(name)?;
+    let side = within_sentence(&person.title);
     Some(SideDifficulty { difficulty: measured.usual().difficulty(), side, measured })
 }
 
