@@ -25,6 +25,8 @@ pub struct Ground {
     pub light: Light,
     /// Steps to enter each hex, and whether that requires a roll; `None` if it cannot be entered.
     steps: Vec<Option<(i32, bool)>>,
+    /// The hexes where a side may leave the board, in order.
+    exits: Vec<(FactionId, CellId)>,
     sight: SightLines,
 }
 
@@ -42,7 +44,9 @@ impl Ground {
         let sight = SightLines::new(&grid, |c| cells[c.ix()].terrain.blocks_sight(), true);
         let enter = |t: Terrain| t.passable().then(|| (t.cost(), t.test().is_some()));
         let steps = cells.iter().map(|c| enter(c.terrain)).collect();
-        Self { grid, cells, light: level.light, steps, sight }
+        let exits_of = |cell: CellId| cells[cell.ix()].exits.iter().map(move |side| (*side, cell));
+        let exits = grid.all().flat_map(exits_of).collect();
+        Self { grid, cells, light: level.light, steps, exits, sight }
     }
 
     pub fn terrain(&self, c: CellId) -> Terrain {
@@ -65,5 +69,10 @@ impl Ground {
     /// Returns true if the side may leave the board here (P-BOARD-18).
     pub fn exit_of(&self, c: CellId, side: FactionId) -> bool {
         self.cells[c.ix()].exits.contains(&side)
+    }
+
+    /// Returns the hexes where the side may leave the board, in order (P-BOARD-18).
+    pub fn exits(&self, side: FactionId) -> impl Iterator<Item = CellId> + '_ {
+        self.exits.iter().filter(move |(of, _)| *of == side).map(|(_, cell)| *cell)
     }
 }

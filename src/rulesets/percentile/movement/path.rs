@@ -7,7 +7,11 @@ use crate::rulesets::percentile::frames::MoveFrame;
 use crate::rulesets::percentile::level::{EngagedMovement, StatementOfIntent, Terrain, ZoneOfControl};
 use crate::rulesets::percentile::routes::{Path, Way, Ways};
 use crate::vocab::{CellId, CombatantId};
+use smallvec::SmallVec;
 use std::sync::Arc;
+
+/// Cost of a path to a hex that cannot be reached.
+const UNREACHED: i32 = i32::MAX;
 
 impl PercentileState<'_> {
     /// Returns the maximum number of steps (P-MOVE-02, P-MOVE-06).
@@ -31,13 +35,13 @@ impl PercentileState<'_> {
         let left = f.allowance - self.turn(f.who).steps_spent;
         let stops = self.stops(f.who);
         let best = self.spread(f.who, from, left, &stops);
-        let side = self.faction(f.who);
-        let goes_on = |way: &&Way| way.cost < left && (way.to == from || !stops[way.to.ix()]);
-        let exits = best.iter().flatten().filter(|way| self.map().exit_of(way.to, side)).filter(goes_on);
-        let exit = exits.min_by_key(|way| way.key()).copied().filter(|_| !self.held_back(f));
+        let goes_on = |way: &Way| way.cost < left && (way.to == from || !stops[way.to.ix()]);
+        let exits = self.map().exits(self.faction(f.who)).map(|cell| best[cell.ix()]).filter(goes_on);
+        let exit = exits.min_by_key(Way::key).filter(|_| !self.held_back(f));
         let taken = self.taken();
-        let ends = |way: &Way| way.to != from && !taken[way.to.ix()] && self.may_end(f, way.to);
-        Ways { ends: best.into_iter().flatten().filter(ends).collect(), exit }
+        let ends =
+            |way: &Way| way.cost != UNREACHED && way.to != from && !taken[way.to.ix()] && self.may_end(f, way.to);
+        Ways { ends: best.into_iter().filter(ends).collect(), exit }
     }
 
     /// Returns true if movement may end in the cell: the ground allows it (P-BOARD-14), and so do the enemies that
@@ -61,30 +65,35 @@ impl PercentileState<'_> {
             && self.turn(f.who).intent != Some(Intent::Defend)
     }
 
-    /// Returns the best path to each hex that can be entered, indexed by hex. Paths may pass friends (P-BOARD-06).
-    fn spread(&self, who: CombatantId, from: CellId, left: i32, stops: &[bool]) -> Vec<Option<Way>> {
+    /// Returns the best path to each hex, indexed by hex; its cost is [`UNREACHED`] if the hex cannot be entered. Paths
+    /// may pass friends (P-BOARD-06).
+    fn spread(&self, who: CombatantId, from: CellId, left: i32, stops: &[bool]) -> Vec<Way> {
         let map = self.map();
-        let mut best: Vec<Option<Way>> = vec![None; map.len()];
-        let mut waves: Vec<Vec<CellId>> = (0..=left.max(0)).map(|_| Vec::with_capacity(32)).collect();
-        let mut done = vec![false; map.len()];
+        let way = |to: CellId, cost: i32| Way { to, cost, risks: 0, path: Path::default() };
+        let mut best: Vec<Way> = map.all().map(|to| way(to, UNREACHED)).collect();
+        let mut waves: Vec<SmallVec<[CellId; 24]>> = vec![SmallVec::new(); left.max(0) as usize + 1];
         let barred = self.barred(who);
-        best[from.ix()] = Some(Way { to: from, cost: 0, risks: 0, path: Path::default() });
+        best[from.ix()] = way(from, 0);
         waves[0].push(from);
         for cost in 0..=left {
             // Every step costs at least 1, so the paths to a wave's hexes are final before the wave is expanded.
             for at in std::mem::take(&mut waves[cost as usize]) {
-                let here = best[at.ix()].filter(|way| way.cost == cost && (at == from || !stops[at.ix()]));
-                let Some(here) = here.filter(|_| !std::mem::replace(&mut done[at.ix()], true)) else { continue };
+                let here = best[at.ix()];
+                if here.cost != cost || at != from && stops[at.ix()] {
+                    continue;
+                }
                 for (direction, to) in map.neighbours(at) {
                     let Some((steps, risky)) = map.enter(to) else { continue };
-                    let paid = cost + steps;
-                    if barred[to.ix()] || paid > left {
+                    let (paid, old) = (cost + steps, best[to.ix()]);
+                    if paid > left.min(old.cost) || barred[to.ix()] {
                         continue;
                     }
                     let risks = here.risks + u8::from(risky);
                     let way = Way { to, cost: paid, risks, path: here.path.then(direction) };
-                    if best[to.ix()].is_none_or(|old| way.key() < old.key()) {
-                        best[to.ix()] = Some(way);
+                    if way.key() < old.key() {
+                        best[to.ix()] = way;
+                    }
+                    if paid < old.cost {
                         waves[paid as usize].push(to);
                     }
                 }

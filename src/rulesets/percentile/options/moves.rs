@@ -39,7 +39,7 @@ impl PercentileState<'_> {
         let nearest = |cell: CellId| foes.iter().map(|e| map.distance(*e, cell)).min();
         let worth: Box<dyn Fn(CellId) -> i32 + '_> = if foes.is_empty() {
             let side = self.faction(f.who);
-            let exits: Vec<CellId> = map.all().filter(|c| map.exit_of(*c, side)).collect();
+            let exits: Vec<CellId> = map.exits(side).collect();
             if exits.is_empty() {
                 return vec![Action::Stay];
             }
