@@ -51,8 +51,10 @@ pub fn moves(t: &BattleReader, f: &MoveFrame, legal: &[Action]) -> Vec<i32> {
     let plan = Plan::new(t, f);
     legal
         .iter()
-        .map(|action| match *action {
-            Action::Go(to) => match ways.to(to) {
+        .enumerate()
+        .map(|(ix, action)| match *action {
+            // All options but those of a flight are in the order of the paths.
+            Action::Go(to) => match ways.ends.get(ix).copied().filter(|way| way.to == to).or_else(|| ways.to(to)) {
                 Some(way) => plan.score(t, f, to, spent + way.cost) - 120 * i32::from(way.risks) - 1 - way.cost / 4,
                 None => i32::MIN / 2,
             },
@@ -84,8 +86,12 @@ fn marks(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Vec<Foe> {
 
 /// Purpose of a move.
 enum Plan {
-    /// Attack in melee: the weapon and the targets.
-    Strike(Arm, Vec<Foe>),
+    /// Attack in melee, from that reach and with that chance.
+    Strike {
+        reach: i32,
+        chance: i32,
+        foes: Vec<Foe>,
+    },
     /// Attack from afar: the weapon, the rating and the targets.
     Shoot(Arm, i32, Vec<Foe>),
     /// Get next to the combatant.
@@ -104,7 +110,7 @@ impl Plan {
             return Plan::Away;
         }
         match t.turn(who).intent {
-            Some(Intent::Attack(arm, Mode::Melee)) => Plan::Strike(arm, marks(t, who, arm, Mode::Melee)),
+            Some(Intent::Attack(arm, Mode::Melee)) => Plan::strike(t, who, arm),
             Some(Intent::Attack(arm, mode)) => {
                 Plan::Shoot(arm, t.place_rating(who, arm, mode), marks(t, who, arm, mode))
             }
@@ -121,12 +127,14 @@ impl Plan {
                 Plan::Reach(cells.collect())
             }
             // No intent yet, because intents are declared later (P-INIT-17).
-            None => {
-                let arm = t.gear(who).primary.map_or(Arm::Brawl, Arm::Item);
-                Plan::Strike(arm, marks(t, who, arm, Mode::Melee))
-            }
+            None => Plan::strike(t, who, t.gear(who).primary.map_or(Arm::Brawl, Arm::Item)),
             _ => Plan::Hold,
         }
+    }
+
+    fn strike(t: &BattleReader, who: CombatantId, arm: Arm) -> Self {
+        let chance = t.place_rating(who, arm, Mode::Melee).min(100);
+        Plan::Strike { reach: t.melee_reach(arm), chance, foes: marks(t, who, arm, Mode::Melee) }
     }
 
     /// Estimates the worth of ending the move in that cell after `steps` steps.
@@ -139,7 +147,7 @@ impl Plan {
         };
         let map = t.map();
         match self {
-            Plan::Strike(arm, foes) => strike_worth(t, f.who, *arm, foes, at, late),
+            Plan::Strike { reach, chance, foes } => strike_worth(t, *reach, *chance, late, foes, at),
             Plan::Shoot(arm, rating, foes) => shoot_worth(t, (*arm, *rating), foes, at, late),
             Plan::Join(patient) => t.place(*patient).map_or(0, |cell| -10 * map.distance(at, cell).max(1)),
             Plan::Reach(cells) => -10 * cells.iter().map(|cell| map.distance(at, *cell)).min().unwrap_or(0).max(1),
@@ -151,12 +159,11 @@ impl Plan {
     }
 }
 
-fn strike_worth(t: &BattleReader, who: CombatantId, arm: Arm, foes: &[Foe], at: CellId, late: i32) -> i32 {
+fn strike_worth(t: &BattleReader, reach: i32, chance: i32, late: i32, foes: &[Foe], at: CellId) -> i32 {
     let map = t.map();
     if map.terrain(at) == Terrain::DeepWater {
         return -1000;
     }
-    let reach = t.melee_reach(arm);
     let (mut best, mut nearest, mut beside) = (0, i32::MAX, 0);
     for foe in foes {
         let distance = map.distance(at, foe.at);
@@ -171,7 +178,6 @@ fn strike_worth(t: &BattleReader, who: CombatantId, arm: Arm, foes: &[Foe], at: 
         let cover = i32::from(matches!(map.terrain(at), Terrain::Cover | Terrain::Foliage)) * 15;
         return if nearest == i32::MAX { 0 } else { cover - 10 * nearest };
     }
-    let chance = t.place_rating(who, arm, Mode::Melee).min(100);
     100 + best * chance / 100 * late / 10 - 12 * (beside - 1).max(0)
 }
 
