@@ -6,6 +6,7 @@ use super::degradation::matrix;
 use super::frames::{AttackFrame, Hit};
 use super::level::Success;
 use super::queries::chance::cuts;
+use super::queries::force::Force;
 use super::queries::*;
 use crate::vocab::CombatantId;
 
@@ -29,9 +30,13 @@ pub fn losses(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: Comba
             }
         }
     }
+    let force = t.force(by, arm, mode, false);
+    let weapon = sums(force.weapon.count, force.weapon.die);
+    let bonus = sums(force.bonus_dice(), force.bonus.die);
+    let armour = t.armour_points(at, t.velocity_of(arm, mode));
     let mut losses = vec![1.0 - normal - special];
-    add(&mut losses, normal, &wounds(t, &blow, false));
-    add(&mut losses, special, &wounds(t, &blow, true));
+    add(&mut losses, normal, &wounds(&force, &weapon, &bonus, armour));
+    add(&mut losses, special, &wounds(&t.force(by, arm, mode, true), &weapon, &bonus, armour));
     losses
 }
 
@@ -56,18 +61,14 @@ fn best_answer(t: &BattleReader, blow: &AttackFrame) -> i32 {
     parries.chain(dodge).max().unwrap_or(0)
 }
 
-/// Returns the probabilities of the hit points that a hit takes.
-fn wounds(t: &BattleReader, blow: &AttackFrame, special: bool) -> Chances {
-    let force = t.force(blow.by, blow.arm, blow.mode, special);
-    let armour = t.armour_points(blow.at, t.velocity_of(blow.arm, blow.mode));
-    let weapon = sums(force.weapon.count, force.weapon.die);
-    let bonus = sums(force.bonus_dice(), force.bonus.die);
-    let mut wounds = Chances::new();
-    for (points, chance) in weapon.iter().enumerate() {
+/// Returns the probabilities of the hit points that a hit takes, for the probabilities of the sums of its dice.
+fn wounds(force: &Force, weapon: &[f64], bonus: &[f64], armour: i32) -> Chances {
+    let lost = |points: usize, more: usize| (force.total(points as i32, more as i32) - armour).max(0) as usize;
+    let most = lost(weapon.len() - 1, bonus.len() - 1).max(lost(weapon.len() - 1, 0));
+    let mut wounds = vec![0.0; most + 1];
+    for (points, chance) in weapon.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
         for (more, likely) in bonus.iter().enumerate() {
-            let lost = (force.total(points as i32, more as i32) - armour).max(0) as usize;
-            wounds.resize(wounds.len().max(lost + 1), 0.0);
-            wounds[lost] += chance * likely;
+            wounds[lost(points, more)] += chance * likely;
         }
     }
     wounds

@@ -4,15 +4,15 @@
 use super::action::{Arm, Intent, Mode};
 use super::damage_odds::{Chances, losses};
 use super::default_policy::weigh;
-use super::evaluate::{FALLEN, combatant_value, counts};
+use super::evaluate::{FALLEN, Worth, counts};
 use super::frames::Phase;
 use super::level::StatementOfIntent;
-use super::morale_cost::half_down;
+use super::morale_cost::{fails_test, half_down, leaves};
 use super::queries::*;
+use super::unit_values::UnitValues;
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 
 /// Weight of harm to enemies, in percent of the same harm to allies; `IMPATIENT` is added for every round. A side that
 /// only avoids harm would never win.
@@ -43,7 +43,7 @@ pub fn expected_value_after_round(world: &World, faction: FactionId) -> Option<i
     let mut forecast = Forecast::new(&t);
     let after_each = ROUNDS.iter().enumerate().map(|(round, share)| {
         forecast.fight(round > 0);
-        share * forecast.stands(world, faction)
+        share * forecast.value(world.resource(), faction)
     });
     Some(after_each.sum::<f64>().round() as i32)
 }
@@ -57,15 +57,26 @@ struct Attacker {
     rank: Option<i32>,
 }
 
-/// Forecast of the battle.
+/// A target of an attacker.
+struct Mark {
+    at: CombatantId,
+    /// Distance to walk up to it; 0 if it is in reach.
+    way: i32,
+    /// Average share of its present hit points that the attack takes.
+    taken: f64,
+    losses: Chances,
+}
+
+/// Forecast of the battle. Nothing but hit points changes in it.
 struct Forecast<'a> {
     t: &'a BattleReader<'a>,
     hp: Vec<Chances>,
     /// Worth of each combatant, indexed by hit points.
     worths: Vec<Vec<f64>>,
-    /// Attackers in the order of their ranks.
-    attackers: Vec<Attacker>,
-    losses: BTreeMap<(CombatantId, CombatantId), Chances>,
+    /// Probability of each combatant to fail its side's pending morale test.
+    fails: Vec<f64>,
+    /// Attackers in the order of their ranks, with their targets, best first: those in reach, then those near.
+    attackers: Vec<(Attacker, Vec<Mark>)>,
 }
 
 impl<'a> Forecast<'a> {
@@ -82,57 +93,46 @@ impl<'a> Forecast<'a> {
             chances[hp] = 1.0;
             chances
         };
-        let worths = |c| (0..=hit_points(t, c)).map(|hp| f64::from(combatant_value(t, c, hp as i32))).collect();
-        let (hp, worths) = (t.all().map(known).collect(), t.all().map(worths).collect());
-        Self { t, hp, worths, attackers, losses: BTreeMap::new() }
+        let worths = |c| {
+            let worth = Worth::of_combatant(t, c);
+            (0..=hit_points(t, c)).map(|hp| f64::from(worth.at(hp as i32))).collect()
+        };
+        let with_marks = |attacker: Attacker| {
+            let marks = marks(t, &attacker);
+            (attacker, marks)
+        };
+        Self {
+            t,
+            hp: t.all().map(known).collect(),
+            worths: t.all().map(worths).collect(),
+            fails: t.all().map(|c| fails_test(t, c)).collect(),
+            attackers: attackers.into_iter().map(with_marks).collect(),
+        }
     }
 
-    /// Plays one round of attacks.
+    /// Plays one round of attacks. In later rounds, all attackers are in time, and walk up to targets that are near.
     fn fight(&mut self, later: bool) {
-        for ix in 0..self.attackers.len() {
-            if later || self.attackers[ix].rank.is_some() {
-                self.strike(ix, later);
+        for (attacker, marks) in &self.attackers {
+            if !later && attacker.rank.is_none() {
+                continue;
+            }
+            // Weighted by the chance that the attacker is still up. If the first target is down, the attack goes to
+            // the next.
+            let mut strikes: f64 = standing(&self.hp[attacker.who.ix()]).iter().sum();
+            for mark in marks.iter().take_while(|mark| later || mark.way == 0) {
+                if strikes == 0.0 {
+                    break;
+                }
+                strikes *= 1.0 - lose(&mut self.hp[mark.at.ix()], strikes, &mark.losses);
             }
         }
     }
 
-    /// Resolves one attack, weighted by the chance that the attacker is still up. If the first target is down, the
-    /// attack goes to the next.
-    fn strike(&mut self, ix: usize, later: bool) {
-        let Attacker { who, arm, mode, .. } = self.attackers[ix];
-        let mut strikes = self.up(who);
-        for at in self.marks(ix, later) {
-            let losses = self.losses.entry((who, at)).or_insert_with(|| losses(self.t, who, arm, mode, at));
-            let up = lose(&mut self.hp[at.ix()], strikes, losses);
-            strikes *= 1.0 - up;
-        }
-    }
-
-    /// Returns the attacker's targets, best first: those in reach, and in later rounds those near, in order of
-    /// distance. Equals are ordered by the share of present hit points that the attack takes.
-    fn marks(&mut self, ix: usize, later: bool) -> Vec<CombatantId> {
-        let t = self.t;
-        let Attacker { who, arm, mode, .. } = self.attackers[ix];
-        let way = |at: CombatantId| if t.in_reach(who, arm, mode, at) { 0 } else { t.apart(who, at) };
-        let near = |way: i32| way == 0 || later && !mode.far() && way <= NEAR;
-        let mut marks: Vec<(i32, f64, CombatantId)> = Vec::new();
-        for at in weigh::foes(t, who).filter(|at| near(way(*at))) {
-            let losses = self.losses.entry((who, at)).or_insert_with(|| losses(t, who, arm, mode, at));
-            marks.push((way(at), taken(losses, t.wounds(at).hp), at));
-        }
-        marks.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)).then(a.2.cmp(&b.2)));
-        marks.into_iter().map(|(.., at)| at).collect()
-    }
-
-    /// Returns the probability that the combatant has not been struck down.
-    fn up(&self, c: CombatantId) -> f64 {
-        standing(&self.hp[c.ix()]).iter().sum()
-    }
-
     /// Returns the expected value for the side.
-    fn stands(&self, world: &World, faction: FactionId) -> f64 {
+    fn value(&self, shares: &UnitValues, faction: FactionId) -> f64 {
         let t = self.t;
-        let due: Vec<f64> = t.factions().map(|side| half_down(t, side, |c| 1.0 - self.up(c))).collect();
+        let falls = |c: CombatantId| 1.0 - standing(&self.hp[c.ix()]).iter().sum::<f64>();
+        let due: Vec<f64> = t.factions().map(|side| half_down(t, side, falls)).collect();
         let eager = f64::from(EAGER + IMPATIENT * i32::from(t.clock().round)) / 100.0;
         let side = |c: CombatantId| {
             let worths = &self.worths[c.ix()];
@@ -140,10 +140,28 @@ impl<'a> Forecast<'a> {
             let now = worths[worths.len() - 1];
             let lost = now - then;
             let (sign, eager) = if t.faction(c) == faction { (1.0, 1.0) } else { (-1.0, eager) };
-            sign * counts(world, t, c, now - lost * eager, due[t.faction(c).ix()])
+            let leaves = leaves(self.fails[c.ix()], due[t.faction(c).ix()]);
+            sign * counts(shares, c, now - lost * eager, leaves)
         };
         t.all().map(side).sum()
     }
+}
+
+/// Returns the attacker's targets, best first: those in reach, then those near, in order of distance. Equals are
+/// ordered by the share of present hit points that the attack takes.
+fn marks(t: &BattleReader, attacker: &Attacker) -> Vec<Mark> {
+    let Attacker { who, arm, mode, .. } = *attacker;
+    let mark = |at: CombatantId| {
+        let way = if t.in_reach(who, arm, mode, at) { 0 } else { t.apart(who, at) };
+        let near = way == 0 || !mode.far() && way <= NEAR;
+        near.then(|| {
+            let losses = losses(t, who, arm, mode, at);
+            Mark { at, way, taken: taken(&losses, t.wounds(at).hp), losses }
+        })
+    };
+    let mut marks: Vec<Mark> = weigh::foes(t, who).filter_map(mark).collect();
+    marks.sort_by(|a, b| a.way.cmp(&b.way).then(b.taken.total_cmp(&a.taken)).then(a.at.cmp(&b.at)));
+    marks
 }
 
 /// Returns the combatant's hit points, or [`FALLEN`] if it has fewer.
@@ -163,14 +181,20 @@ fn standing(hp: &[f64]) -> &[f64] {
 }
 
 /// Applies losses to a combatant that is still up, weighted by `strikes`. Returns the probability that it was up.
-fn lose(hp: &mut Chances, strikes: f64, losses: &[f64]) -> f64 {
-    let stood: Chances = standing(hp).to_vec();
-    for (above, chance) in stood.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
-        let from = FALLEN as usize + 1 + above;
-        hp[from] -= strikes * chance;
-        for (lost, likely) in losses.iter().enumerate() {
-            hp[from.saturating_sub(lost)] += strikes * chance * likely;
+fn lose(hp: &mut [f64], strikes: f64, losses: &[f64]) -> f64 {
+    let mut up = 0.0;
+    // In ascending order, so that no loss is applied to hit points that are the result of another.
+    for from in FALLEN as usize + 1..hp.len() {
+        let chance = hp[from];
+        up += chance;
+        if chance <= 0.0 {
+            continue;
         }
+        let struck = strikes * chance;
+        hp[from] -= struck;
+        let (some, all) = losses.split_at(losses.len().min(from));
+        hp[1..=from].iter_mut().rev().zip(some).for_each(|(to, likely)| *to += struck * likely);
+        hp[0] = all.iter().fold(hp[0], |chance, likely| chance + struck * likely);
     }
-    stood.iter().sum()
+    up
 }
