@@ -33,6 +33,8 @@ pub struct Ground {
     light: Vec<Light>,
     /// The drop that each hex belongs to, numbered from 1; 0 if none (S-BOARD-13).
     drops: Vec<u16>,
+    /// Feet of movement to step from each hex in each direction: see [`Self::step_cost`].
+    steps: Vec<[Option<i32>; 6]>,
     sight: SightLines,
 }
 
@@ -54,7 +56,10 @@ impl Ground {
         };
         let light = cells.iter().map(lit).collect();
         let drops = drops(&grid, &cells);
-        Self { grid, cells, light, drops, sight }
+        let mut ground = Self { grid, cells, light, drops, steps: Vec::new(), sight };
+        let step = |from, direction| ground.step_cost(from, ground.next(from, direction)?);
+        ground.steps = ground.all().map(|from| [0, 1, 2, 3, 4, 5].map(|direction| step(from, direction))).collect();
+        ground
     }
 
     pub fn terrain(&self, c: CellId) -> Terrain {
@@ -86,6 +91,13 @@ impl Ground {
         let out = self.drop_of(from) != 0 && self.drop_of(to) == 0;
         let climb = if out { 10 * tens(self.depth(from)) } else { 0 };
         Some(terrain.cost() + climb)
+    }
+
+    /// Returns the hexes that a step on the ground leads to, in the order of the directions, with the feet of
+    /// movement (see [`Self::step_cost`]).
+    pub fn steps_from(&self, from: CellId) -> impl DoubleEndedIterator<Item = (u8, CellId, i32)> + '_ {
+        let steps = (0..6u8).zip(self.steps[from.ix()]);
+        steps.filter_map(move |(direction, feet)| Some((direction, self.next(from, direction)?, feet?)))
     }
 
     /// Returns true if there is a line of sight (S-BOARD-06).

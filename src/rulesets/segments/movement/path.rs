@@ -69,9 +69,11 @@ impl<'a> Going<'a> {
         Self { battle, map, who, from, limit, left, flies, drop, barred, taken, melee }
     }
 
-    /// Returns the cost of one step in twentieths of feet; `None` if it is impossible (S-BOARD-17).
-    fn cost(&self, from: CellId, to: CellId) -> Option<i32> {
-        if self.barred[to.ix()] { None } else { step_cost(self.map, self.flies, from, to) }
+    /// Returns the possible steps from a hex in the order of the directions, each with its cost in twentieths of feet
+    /// (S-BOARD-17).
+    fn steps(&self, from: CellId) -> impl DoubleEndedIterator<Item = (u8, CellId, i32)> + '_ {
+        let steps = self.map.steps_from(from).filter(|(_, to, _)| !self.barred[to.ix()]);
+        steps.map(|(direction, to, feet)| (direction, to, if self.flies { HEX } else { feet * TWENTIETHS }))
     }
     /// Returns true if a path may continue from this hex instead of ending there (S-MOVE-06).
     fn leads_on(&self, cell: CellId) -> bool {
@@ -99,20 +101,17 @@ impl<'a> Going<'a> {
         while wave < waves.len() {
             let cost = wave as i32 * HEX;
             // Every step has a positive cost, so hexes of a wave are final before it expands.
-            let settled: SmallVec<[CellId; 8]> =
-                waves[wave].iter().copied().filter(|at| reached[at.ix()].is_some_and(|r| r.cost == cost)).collect();
+            let mut settled = std::mem::take(&mut waves[wave]);
+            settled.retain(|at| reached[at.ix()].is_some_and(|r| r.cost == cost));
             if settled.iter().any(|at| enough(*at)) {
                 break;
             }
             for at in settled.into_iter().filter(|at| self.leads_on(*at)) {
                 let before = reached[at.ix()].map_or(0, |r| r.withdrawals);
-                for (direction, to) in self.map.neighbours(at) {
-                    let Some(paid) = self.cost(at, to).map(|step| cost + step).filter(|paid| *paid <= self.limit)
-                    else {
-                        continue;
-                    };
+                for (direction, to, step) in self.steps(at) {
+                    let paid = cost + step;
                     let old = reached[to.ix()].map(|r| (r.cost, r.withdrawals));
-                    if old.is_some_and(|(known, _)| known < paid) {
+                    if paid > self.limit || old.is_some_and(|(known, _)| known < paid) {
                         continue;
                     }
                     let withdrawals = before + self.withdraws(at, to, cost);
@@ -122,7 +121,9 @@ impl<'a> Going<'a> {
                     }
                     if old.is_none_or(|(known, _)| paid < known) {
                         let ix = (paid / HEX) as usize;
-                        waves.resize(waves.len().max(ix + 1), SmallVec::new());
+                        if ix >= waves.len() {
+                            waves.resize_with(ix + 1, SmallVec::new);
+                        }
                         waves[ix].push(to);
                     }
                 }
@@ -144,12 +145,10 @@ impl<'a> Going<'a> {
             if !self.leads_on(at) {
                 continue;
             }
-            let next: SmallVec<[(u8, CellId); 6]> = self.map.neighbours(at).collect();
-            for (direction, to) in next.into_iter().rev() {
-                let Some(there) = reached[to.ix()].filter(|r| r.order == u32::MAX) else { continue };
-                let best = self.cost(at, to).is_some_and(|step| cost + step == there.cost)
-                    && withdrawals + self.withdraws(at, to, cost) == there.withdrawals;
-                if best {
+            for (direction, to, step) in self.steps(at).rev() {
+                let open_at = |r: &Reached| r.order == u32::MAX && r.cost == cost + step;
+                let Some(there) = reached[to.ix()].filter(open_at) else { continue };
+                if withdrawals + self.withdraws(at, to, cost) == there.withdrawals {
                     open.push((to, at, direction));
                 }
             }
