@@ -11,28 +11,65 @@ use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::{Few, Turn};
 use crate::vocab::{CellId, CombatantId, ItemId};
 use smallvec::SmallVec;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+use std::mem::Discriminant;
 
-/// Scores of attacks on each enemy in the current state, cached for all options of a decision.
+/// Scores of attacks in the current state, computed once for all options of a decision.
 #[derive(Default)]
-pub struct Blows(RefCell<SmallVec<[(Blow, i32); 16]>>);
+pub struct Blows {
+    /// Scores of single attacks, by the number of the target.
+    values: RefCell<Vec<Values>>,
+    /// The attacks that the last action leaves. The options of one action, one for each target, follow each other.
+    attacks: Cell<Option<(Head, Attacks)>>,
+}
 
-/// Weapon, mode, target, and a modifier of the strike chance.
-type Blow = (Arm, Mode, CombatantId, i32);
+/// Weapon, mode, and a modifier of the strike chance.
+type Blow = (Arm, Mode, i32);
+
+/// Scores of attacks on one target.
+type Values = SmallVec<[(Blow, i32); 4]>;
+
+/// An action without its target.
+type Head = (Discriminant<Deed>, Arm, Mode);
+
+/// The attacks of an action, whatever their target.
+#[derive(Clone, Copy)]
+struct Attacks {
+    count: i32,
+    /// Share of their value that their segments leave, in parts of 300.
+    in_time: i32,
+    /// Divisor for the loss or the delay of the weapon.
+    lost: i32,
+}
 
 impl Blows {
-    fn value(&self, t: &BattleReader, who: CombatantId, blow: Blow) -> i32 {
-        let known = self.0.borrow().iter().find(|(known, _)| *known == blow).map(|(_, worth)| *worth);
-        known.unwrap_or_else(|| {
-            let (arm, mode, at, more) = blow;
-            let worth = if mode.ranged() {
-                weigh::shot(t, who, arm, mode, at)
-            } else {
-                weigh::strike_with(t, who, arm, mode, at, more)
-            };
-            self.0.borrow_mut().push((blow, worth));
-            worth
-        })
+    fn value(&self, t: &BattleReader, who: CombatantId, blow: Blow, at: CombatantId) -> i32 {
+        let mut values = self.values.borrow_mut();
+        if values.is_empty() {
+            values.resize_with(t.all().count(), SmallVec::new);
+        }
+        let known = &mut values[at.ix()];
+        if let Some((_, worth)) = known.iter().find(|(known, _)| *known == blow) {
+            return *worth;
+        }
+        let (arm, mode, more) = blow;
+        let worth = if mode.ranged() {
+            weigh::shot(t, who, arm, mode, at)
+        } else {
+            weigh::strike_with(t, who, arm, mode, at, more)
+        };
+        known.push((blow, worth));
+        worth
+    }
+
+    fn attacks(&self, t: &BattleReader, who: CombatantId, deed: Deed, a: Intended) -> Attacks {
+        let head = (std::mem::discriminant(&deed), a.arm, a.mode);
+        if let Some((_, attacks)) = self.attacks.get().filter(|(last, _)| *last == head) {
+            return attacks;
+        }
+        let attacks = attacks_of(t, who, deed, a);
+        self.attacks.set(Some((head, attacks)));
+        attacks
     }
 }
 
@@ -77,8 +114,8 @@ fn better(t: &BattleReader, who: CombatantId, lying: ItemId) -> bool {
         || !t.in_melee(who) && t.ready_arms(who).into_iter().all(|arm| rank(arm) < rank(Arm::Item(lying)))
 }
 
-/// Returns the value of all remaining attacks on the declared enemy or, if open, on the best one.
-fn attack(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, blows: &Blows) -> i32 {
+/// Returns the attacks that an action leaves.
+fn attacks_of(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended) -> Attacks {
     let item = a.arm.item();
     let drawn = item.filter(|i| !t.holds(who, *i));
     let ready = drawn.map_or(Ready::None, Ready::Draw);
@@ -95,7 +132,13 @@ fn attack(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, blows: &B
         _ if drawn.is_some_and(|i| t.item_row(i).hands > t.free_hands(who)) => 3,
         _ => 1,
     };
-    let worth = |e: CombatantId| against(t, who, deed, a, e, blows) * attacks * in_time / (300 * lost);
+    Attacks { count: attacks, in_time, lost }
+}
+
+/// Returns the value of all remaining attacks on the declared enemy or, if open, on the best one.
+fn attack(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, blows: &Blows) -> i32 {
+    let Attacks { count, in_time, lost } = blows.attacks(t, who, deed, a);
+    let worth = |e: CombatantId| against(t, who, deed, a, e, blows) * count * in_time / (300 * lost);
     match a.at.map(worth) {
         Some(worth) => worth + 22 * i32::from(worth > 0),
         None => foes(t, who).map(worth).max().filter(|best| *best > 0).map_or(0, |best| 20 + best * 9 / 10),
@@ -118,7 +161,7 @@ fn price_of_throwing(t: &BattleReader, who: CombatantId, thrown: ItemId) -> i32 
 fn against(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, e: CombatantId, blows: &Blows) -> i32 {
     let swing = if matches!(deed, Deed::RunAttack(_)) { -25 } else { 0 };
     let hexes = hexes_to_go(t, who, deed);
-    let value = blows.value(t, who, (a.arm, a.mode, e, swing));
+    let value = blows.value(t, who, (a.arm, a.mode, swing), e);
     // A combatant that steps up to an enemy lets it attack first; out of reach, it waits for the enemy.
     let value = match to_go(t, who, a, e) {
         ..=0 => value,

@@ -11,14 +11,15 @@ use crate::vocab::{CellId, CombatantId};
 /// Returns the score of each plan.
 pub fn plans(t: &BattleReader, who: CombatantId, legal: &[Action]) -> Vec<i32> {
     let ways = t.known_ways(who);
-    let goal = goal(t, who);
+    let walk = Walk::new(t, who);
+    let goal = walk.goal;
     let plan = |action: &Action| match *action {
         Action::Plan(Plan::To(cell)) => {
             let way = ways.to(cell);
             let (cost, withdrawing) = way.map_or((0, 0), |way| (way.cost, i32::from(way.withdrawals)));
-            cell_score(t, who, goal, cell) - cost / 50 - 60 * withdrawing
+            walk.score(cell) - cost / 50 - 60 * withdrawing
         }
-        Action::Plan(Plan::Stay) => t.place(who).map_or(0, |here| cell_score(t, who, goal, here)),
+        Action::Plan(Plan::Stay) => t.place(who).map_or(0, |here| walk.score(here)),
         Action::Plan(Plan::Land) if goal.is_some_and(|e| !t.high(e)) => 450,
         Action::Plan(Plan::Ascend) if t.turn(who).deed == Some(Deed::Move) && hard_pressed(t, who) => 600,
         Action::Plan(Plan::Follow(e)) if Some(e) == goal && t.is_mover(e) && closes(t, who) => 420,
@@ -39,46 +40,74 @@ fn goal(t: &BattleReader, who: CombatantId) -> Option<CombatantId> {
     named.or_else(|| foes(t, who).min_by_key(|e| (t.apart(who, *e), *e)))
 }
 
-fn cell_score(t: &BattleReader, who: CombatantId, goal: Option<CombatantId>, cell: CellId) -> i32 {
-    let map = t.map();
-    let hazard = match map.terrain(cell) {
-        Terrain::Fire => 400,
-        Terrain::Drop if t.drop_under(who) == 0 => 300,
-        Terrain::Pool => 250,
-        _ => 0,
-    };
-    let far = |e: CombatantId| t.place(e).map_or(99, |at| map.distance(at, cell));
-    if t.cond(who).broken {
-        let near = foes(t, who).map(far).min().unwrap_or(0);
-        let exit = map.exit_of(cell, t.faction(who));
-        return 10 * near + 300 * i32::from(exit) - hazard;
+/// A combatant that moves, with the facts that the scores of all hexes depend on.
+struct Walk<'a> {
+    t: &'a BattleReader<'a>,
+    who: CombatantId,
+    /// The enemy to approach.
+    goal: Option<CombatantId>,
+    /// The nearest weapon to pick up, for a combatant without one.
+    weapon: Option<CellId>,
+    /// The hexes of the enemies.
+    foes: Vec<CellId>,
+    mode: Mode,
+    /// Melee reach in hexes.
+    reach: i32,
+    /// Moves without an attack.
+    plain: bool,
+}
+
+impl<'a> Walk<'a> {
+    fn new(t: &'a BattleReader<'a>, who: CombatantId) -> Self {
+        let declared = t.declared_arm(who);
+        Self {
+            t,
+            who,
+            goal: goal(t, who),
+            weapon: weapon_to_fetch(t, who),
+            foes: foes(t, who).filter_map(|e| t.place(e)).collect(),
+            mode: declared.map_or(Mode::Melee, |(_, mode)| mode),
+            reach: declared.map_or(1, |(arm, _)| t.reach(who, arm, 1)),
+            plain: matches!(t.turn(who).deed, Some(Deed::Move | Deed::Run | Deed::Sprint | Deed::FastSprint)),
+        }
     }
-    if let Some(weapon) = weapon_to_fetch(t, who) {
-        return 400 - 10 * map.distance(weapon, cell) - hazard;
+
+    /// Returns the score of moving to that hex.
+    fn score(&self, cell: CellId) -> i32 {
+        let (t, map) = (self.t, self.t.map());
+        let hazard = match map.terrain(cell) {
+            Terrain::Fire => 400,
+            Terrain::Drop if t.drop_under(self.who) == 0 => 300,
+            Terrain::Pool => 250,
+            _ => 0,
+        };
+        if t.cond(self.who).broken {
+            let near = self.foes.iter().map(|at| map.distance(*at, cell)).min().unwrap_or(0);
+            let exit = map.exit_of(cell, t.faction(self.who));
+            return 10 * near + 300 * i32::from(exit) - hazard;
+        }
+        if let Some(weapon) = self.weapon {
+            return 400 - 10 * map.distance(weapon, cell) - hazard;
+        }
+        let Some(goal) = self.goal else { return -hazard };
+        let far = t.place(goal).map_or(99, |at| map.distance(at, cell));
+        let cover = map.terrain(cell).cover() as i32;
+        if self.mode.ranged() {
+            let sees = t.place(goal).is_some_and(|at| map.sees(cell, at));
+            return 200 * i32::from(sees) + 4 * far.min(12) + 15 * cover - hazard;
+        }
+        // Fewer enemies in contact are better.
+        let around = || self.foes.iter().filter(|at| map.distance(**at, cell) <= 1).count() as i32;
+        let there = match far {
+            // A flyer lands next to its target.
+            d if t.high(self.who) && !t.high(goal) => 400 - 10 * d - 100 * i32::from(t.occupant(cell).is_some()),
+            d if d <= self.reach && !self.plain => 500 - 25 * (around() - 1).max(0),
+            // Without an attack to make, contact is less desirable.
+            d if self.plain && d <= 1 => 200,
+            d => 400 - 10 * d,
+        };
+        there + 5 * cover - hazard
     }
-    let Some(goal) = goal else { return -hazard };
-    let (arm, mode) = match t.declared_arm(who) {
-        Some((arm, mode)) => (Some(arm), mode),
-        None => (None, Mode::Melee),
-    };
-    let cover = map.terrain(cell).cover() as i32;
-    if mode.ranged() {
-        let sees = t.place(goal).is_some_and(|at| map.sees(cell, at));
-        return 200 * i32::from(sees) + 4 * far(goal).min(12) + 15 * cover - hazard;
-    }
-    // Fewer enemies in contact are better.
-    let reach = arm.map_or(1, |arm| t.reach(who, arm, 1));
-    let around = foes(t, who).filter(|e| far(*e) <= 1).count() as i32;
-    let plain = matches!(t.turn(who).deed, Some(Deed::Move | Deed::Run | Deed::Sprint | Deed::FastSprint));
-    let there = match far(goal) {
-        // A flyer lands next to its target.
-        d if t.high(who) && !t.high(goal) => 400 - 10 * d - 100 * i32::from(t.occupant(cell).is_some()),
-        d if d <= reach && !plain => 500 - 25 * (around - 1).max(0),
-        // Without an attack to make, contact is less desirable.
-        d if plain && d <= 1 => 200,
-        d => 400 - 10 * d,
-    };
-    there + 5 * cover - hazard
 }
 
 /// Scores free moves: into contact with the enemy to attack.
