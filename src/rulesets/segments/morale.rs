@@ -228,20 +228,16 @@ impl RulesCtx<'_, '_> {
 
     // ---- the end
 
-    /// Returns the sides with at least one fighting combatant.
-    pub fn fighting_sides(&self) -> Few<FactionId> {
-        self.sides().into_iter().filter(|side| self.fighting_of(*side) > 0).collect()
-    }
-
     /// Ends the battle if at most one side is still fighting. Returns true if the battle is over (S-MORALE-14).
     pub fn end_battle_if_decided(&mut self) -> bool {
         if self.core.outcome.0.is_some() {
             return true;
         }
-        match self.fighting_sides()[..] {
-            [] => self.close(None, "nobody_left"),
-            [only] => self.close(Some(only), "last_side_standing"),
-            _ => return false,
+        let mut fighting = self.all().filter(|c| self.can_fight(*c)).map(|c| self.faction(c));
+        match fighting.next() {
+            None => self.close(None, "nobody_left"),
+            Some(only) if fighting.all(|side| side == only) => self.close(Some(only), "last_side_standing"),
+            Some(_) => return false,
         }
         true
     }

@@ -57,10 +57,14 @@ impl SegmentsState<'_> {
     }
     /// Returns true if the combatant counts as an attacker of the target (S-ATK-11).
     fn presses(&self, c: CombatantId, at: CombatantId) -> bool {
+        let named = self.declared_target(c) == Some(at);
+        // Few combatants pass this test, and it is the cheapest.
+        if !named && !self.turn(c).struck.iter().any(|blow| blow.at == at) {
+            return false;
+        }
         if !self.can_act(c) || !self.can_fight(c) || !self.enemies(c, at) {
             return false;
         }
-        let named = self.declared_target(c) == Some(at);
         let ranged = self.declared_arm(c).is_some_and(|(_, mode)| mode.ranged());
         if ranged && self.house().ranged_count_as_attackers == RangedCountAsAttackers::On {
             return named || self.has_struck(c, at, false);

@@ -247,15 +247,18 @@ impl SegmentsState<'_> {
         altitude: Altitude,
     ) -> impl Iterator<Item = CombatantId> + '_ {
         let drop = if altitude == Altitude::High { 0 } else { self.map().drop_of(cell) };
+        // Distance first: few combatants pass this test.
         let near = move |e: &CombatantId| {
             let cond = self.cond(*e);
-            !cond.hidden
+            self.place(*e).is_some_and(|at| self.map().distance(at, cell) == 1)
+                && self.enemies(*e, c)
+                && self.can_fight(*e)
+                && !cond.hidden
                 && !cond.unaware
                 && self.stands(*e).altitude == altitude
                 && self.drop_under(*e) == drop
-                && self.place(*e).is_some_and(|at| self.map().distance(at, cell) == 1)
         };
-        self.fighting_foes(c).filter(near)
+        self.all().filter(near)
     }
     /// Returns the enemies that the combatant is in melee with.
     pub fn melee_foes(&self, c: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
