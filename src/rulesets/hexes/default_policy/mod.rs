@@ -17,7 +17,6 @@ use super::unit::{Few, Routine};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::vocab::{CellId, CombatantId};
 use bevy_ecs::prelude::*;
-use smallvec::SmallVec;
 
 /// Returns the index of the option that the policy chooses.
 pub fn default_policy(world: &World) -> usize {
@@ -278,19 +277,9 @@ impl Mind<'_> {
     fn worth_of_magic(&self, who: CombatantId, spell: u8) -> impl Fn(Action) -> i32 {
         let e = &self.viewer;
         let aim = e.spell(spell).aim;
-        let stands = |c: CombatantId| {
-            let here = e.place(c)?;
-            Some((here, e.second_place(c).unwrap_or(here), if e.enemies(who, c) { 10 } else { -25 }))
-        };
-        let caught: SmallVec<[_; 16]> = match aim {
-            Aim::Area(_) => e.all().filter(|c| e.is_active(*c) && e.detects(who, *c)).filter_map(stands).collect(),
-            _ => SmallVec::new(),
-        };
+        let areas = if let Aim::Area(radius) = aim { self.worth_of_areas(who, radius) } else { Vec::new() };
         move |a| match (a, aim) {
-            (Action::At(cell), Aim::Area(radius)) => {
-                let there = |p: CellId| e.map().bursts_to(cell, p, radius);
-                caught.iter().filter(|(a, b, _)| there(*a) || a != b && there(*b)).map(|c| c.2).sum()
-            }
+            (Action::At(cell), Aim::Area(_)) => areas[cell.ix()],
             (Action::Target(t), Aim::Friend | Aim::Oneself) => 5 + (100 - self.health(t)) / 10,
             (Action::Target(t), _) if e.enemies(who, t) && e.is_active(t) => {
                 20 + e.stats(t).hit_dice - e.wounds(t).hp.min(15) / 2
@@ -298,6 +287,24 @@ impl Mind<'_> {
             (Action::Target(_), _) => -20,
             _ => 0,
         }
+    }
+
+    /// Returns the score of an area of that radius around each hex.
+    fn worth_of_areas(&self, who: CombatantId, radius: i32) -> Vec<i32> {
+        let e = &self.viewer;
+        let map = e.map();
+        let mut worth = vec![0; map.len()];
+        for c in e.all().filter(|c| e.is_active(*c) && e.detects(who, *c)) {
+            let Some(here) = e.place(c) else { continue };
+            let weight = if e.enemies(who, c) { 10 } else { -25 };
+            let centres = |hex: CellId| map.within(hex, map.scaled(radius)).filter(move |cell| map.clear(*cell, hex));
+            centres(here).for_each(|cell| worth[cell.ix()] += weight);
+            if let Some(second) = e.second_place(c) {
+                let only = centres(second).filter(|cell| !map.bursts_to(*cell, here, radius));
+                only.for_each(|cell| worth[cell.ix()] += weight);
+            }
+        }
+        worth
     }
 
     /// Returns the highest score of the spell over all its targets; at least 0, since it may fizzle.
