@@ -6,7 +6,8 @@ mod support;
 use affray::controllers::Controller;
 use affray::controllers::recruit::Recruit;
 use affray::engine::Battle;
-use affray::engine::odds::{BarKind, Forecaster, Headline, SharedForecasts};
+use affray::engine::forecast_text::{BarKind, Headline, SharedForecasts};
+use affray::engine::odds::Forecaster;
 use affray::vocab::view::{DecisionView, OptionRole};
 use std::collections::BTreeMap;
 use support::{Player, battle, levels};
@@ -48,7 +49,7 @@ fn picked(decision: &DecisionView, n: usize) -> Vec<usize> {
 }
 
 fn check(here: &str, (played, decision): (&Battle, &DecisionView), option: usize, said: &Headline) {
-    let sum = |bars: &[affray::engine::odds::Bar]| bars.iter().map(|bar| u32::from(bar.percent)).sum::<u32>();
+    let sum = |bars: &[affray::engine::forecast_text::Bar]| bars.iter().map(|bar| u32::from(bar.percent)).sum::<u32>();
     assert_eq!(sum(&said.bars), 100, "{here}: {said:?}");
     let chances: f64 = said.bars.iter().map(|bar| bar.chance).sum();
     assert!((chances - 1.0).abs() < 1e-6, "{here}: {chances}");
@@ -72,7 +73,8 @@ fn check(here: &str, (played, decision): (&Battle, &DecisionView), option: usize
     }
     if let Some(other) = &said.instead {
         assert_eq!(sum(&other.bars), 100, "{here}: {other:?}");
-        let rows = |bars: &[affray::engine::odds::Bar]| bars.iter().map(|bar| bar.words.clone()).collect::<Vec<_>>();
+        let rows =
+            |bars: &[affray::engine::forecast_text::Bar]| bars.iter().map(|bar| bar.words.clone()).collect::<Vec<_>>();
         assert_eq!(rows(&said.bars), rows(&other.bars), "{here}: two columns, the same rows");
     }
 }

@@ -22,6 +22,7 @@ pub mod digests;
 pub mod encounters;
 pub mod files;
 pub mod fonts;
+pub mod forecast_text;
 pub mod hexgrid;
 pub mod house;
 pub mod level;

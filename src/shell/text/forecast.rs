@@ -2,7 +2,8 @@
 
 use super::words::place;
 use crate::engine::Battle;
-use crate::engine::odds::{CombatantChange, Ending, Forecaster, GearChange, Headline, is_possible, percent, points};
+use crate::engine::forecast_text::{Headline, is_possible, percent, points};
+use crate::engine::odds::{CombatantChange, Ending, Forecaster, GearChange};
 use crate::vocab::FactionId;
 use crate::vocab::names::readable_id;
 use crate::vocab::view::Scene;

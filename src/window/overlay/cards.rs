@@ -10,7 +10,7 @@ use super::odds::OddsCache;
 use super::panels::Panels;
 use super::ui_ctx::UiCtx;
 use super::{Overlay, distinct_labels, lesson_view};
-use crate::engine::odds::{Headline, LEAST, Success};
+use crate::engine::forecast_text::{Headline, LEAST, Success};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, Presented};
 use crate::window::input::Action;

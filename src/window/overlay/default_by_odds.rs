@@ -9,7 +9,7 @@ use super::outcome_loss::{harm, outcome_value};
 use super::pick::Pick;
 use super::reaction_prompting::{GRAVE, NOTICED};
 use crate::engine::Battle;
-use crate::engine::odds::{BarKind, Headline, LEAST, RARE};
+use crate::engine::forecast_text::{BarKind, Headline, LEAST, RARE};
 use crate::vocab::view::{DecisionView, DeedKind, Scene};
 use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented, blows, is_own};
 use bevy::prelude::*;
@@ -211,7 +211,7 @@ mod tests {
     use super::super::fixture;
     use super::*;
     use crate::engine::Battle;
-    use crate::engine::odds::{Bystander, Reply};
+    use crate::engine::forecast_text::{Bystander, Reply};
     use crate::protocol::open;
     use crate::vocab::view::{CombatantView, FactionView};
 

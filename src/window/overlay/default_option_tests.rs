@@ -6,7 +6,7 @@ use super::odds::OddsCache;
 use super::outcome_loss::outcome_value;
 use super::test_bench::TestBench;
 use super::{choices, default_reason};
-use crate::engine::odds::LEAST;
+use crate::engine::forecast_text::LEAST;
 use crate::rulesets::RULESETS;
 use crate::vocab::view::DecisionView;
 use crate::window::battle::Reactions;

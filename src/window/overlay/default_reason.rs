@@ -5,7 +5,7 @@ use super::entries::Why;
 use super::nearness::steps_to_foe;
 use super::odds::OddsCache;
 use super::outcome_loss::{harm, outcome_value};
-use crate::engine::odds::{Bystander, Headline, LEAST, loss};
+use crate::engine::forecast_text::{Bystander, Headline, LEAST, loss};
 use crate::vocab::names::within_sentence;
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView, Scene};
 use crate::window::battle::{Presented, is_own};

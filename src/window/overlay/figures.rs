@@ -1,7 +1,7 @@
 //! The second line of a card: an option's odds as a figure and a few words. A percentage never stands without its
 //! outcome.
 
-use crate::engine::odds::{Bystander, Headline, RARE, loss, percent};
+use crate::engine::forecast_text::{Bystander, Headline, RARE, loss, percent};
 use crate::vocab::view::{DecisionView, OptionView, Scene};
 use crate::window::battle::is_own;
 
@@ -73,7 +73,7 @@ pub fn clauses(text: &str) -> Vec<String> {
 mod tests {
     use super::super::fixture;
     use super::*;
-    use crate::engine::odds::Together;
+    use crate::engine::forecast_text::Together;
 
     #[test]
     fn a_percentage_is_never_without_its_outcome() {

@@ -1,7 +1,7 @@
 //! Test helpers: decisions, and a context for laying out text.
 
 use super::UiCtx;
-use crate::engine::odds::Headline;
+use crate::engine::forecast_text::Headline;
 use crate::vocab::view::{DecisionView, OptionView};
 use crate::window::icons::IconSet;
 use crate::window::settings::Settings;

@@ -1,7 +1,8 @@
 //! The odds of options, computed by the rules in a background task, one option at a time.
 
 use super::{DeclarationPage, Overlay};
-use crate::engine::odds::{Forecaster, Headline, OptionSummary, SharedForecasts};
+use crate::engine::forecast_text::{Headline, OptionSummary, SharedForecasts};
+use crate::engine::odds::Forecaster;
 use crate::window::battle::{CurrentBattle, Pointing, Presented, blows};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};

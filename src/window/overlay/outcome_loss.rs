@@ -1,6 +1,6 @@
 //! The value of an outcome for a side as one number, so that options can be compared.
 
-use crate::engine::odds::Headline;
+use crate::engine::forecast_text::Headline;
 use crate::vocab::view::{DecisionView, Scene};
 use crate::window::battle::is_own;
 

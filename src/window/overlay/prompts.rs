@@ -3,7 +3,8 @@
 
 use super::reaction_prompting::unasked;
 use super::test_bench::TestBench;
-use crate::engine::odds::{BarKind, Forecaster, Headline, SharedForecasts};
+use crate::engine::forecast_text::{BarKind, Headline, SharedForecasts};
+use crate::engine::odds::Forecaster;
 use crate::vocab::view::DecisionView;
 use crate::window::battle::Reactions;
 use crate::window::input::Action;

@@ -3,7 +3,8 @@
 
 use super::outcome_loss::outcome_value;
 use crate::engine::Battle;
-use crate::engine::odds::{Forecaster, Headline};
+use crate::engine::forecast_text::Headline;
+use crate::engine::odds::Forecaster;
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, blows};
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};

@@ -2,7 +2,8 @@
 //! further.
 
 use crate::engine::Battle;
-use crate::engine::odds::{Forecaster, OutcomeValue, SharedForecasts};
+use crate::engine::forecast_text::{OutcomeValue, SharedForecasts};
+use crate::engine::odds::Forecaster;
 use crate::vocab::view::DecisionView;
 use crate::window::battle::pass_of;
 

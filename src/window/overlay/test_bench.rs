@@ -8,7 +8,8 @@ use super::{
     AppRequest, DeclarationPage, Overlay, PageDone, choices, controls, default_by_odds, page, reactions, state,
 };
 use crate::controllers::{SideControllers, controllers};
-use crate::engine::odds::{Forecaster, SharedForecasts};
+use crate::engine::forecast_text::SharedForecasts;
+use crate::engine::odds::Forecaster;
 use crate::protocol::open;
 use crate::vocab::view::{DecisionView, HexView, OptionRole};
 use crate::window::battle::{BattleSession, CurrentBattle, HoverTarget, Pointing, Presented, Reactions, Setup};

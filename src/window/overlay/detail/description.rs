@@ -3,7 +3,7 @@
 use super::fit::Importance;
 use super::part::{DetailPart, capital};
 use super::sums;
-use crate::engine::odds::{
+use crate::engine::forecast_text::{
     Bar, BarKind, Bystander, Headline, OptionSummary, RARE, Success, is_possible, loss, percent,
 };
 use crate::vocab::RuleCard;

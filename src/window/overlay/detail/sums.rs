@@ -1,7 +1,7 @@
 //! The sums behind a roll, term by term, each with its rule.
 
 use super::part::{DetailPart, capital, link};
-use crate::engine::odds::{ABSORBED, Headline};
+use crate::engine::forecast_text::{ABSORBED, Headline};
 use crate::vocab::RuleId;
 use crate::vocab::view::{SumPart, SumView};
 use crate::window::overlay::ui_ctx::{UiCtx, one_line};

@@ -5,7 +5,7 @@ use super::dice::{NEAR, around};
 use super::pill::NotePill;
 use super::places::Places;
 use super::shape::TokenCircle;
-use crate::engine::odds::{Headline, LEAST, loss, percent, points};
+use crate::engine::forecast_text::{Headline, LEAST, loss, percent, points};
 use crate::window::board::{ARC, arc_of};
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;

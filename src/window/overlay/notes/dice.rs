@@ -4,7 +4,8 @@
 use super::board::BoardParams;
 use super::places::Places;
 use super::shape::TokenCircle;
-use crate::engine::odds::{chance_of_face, percent};
+use crate::engine::forecast_text::percent;
+use crate::engine::odds::chance_of_face;
 use crate::window::battle::{LaidDie, Presented};
 use crate::window::limits::ValidArea;
 use crate::window::overlay::UiCtx;

@@ -1,7 +1,7 @@
 //! Legend entries for the sides, and for enemies that could attack the deciding combatant.
 
 use super::board::BoardParams;
-use crate::engine::odds::{percent, points};
+use crate::engine::forecast_text::{percent, points};
 use crate::vocab::names::capitalize;
 use crate::vocab::view::CombatantView;
 use crate::window::board::{PlanSymbol, Symbol, TurnSymbol};

@@ -5,7 +5,7 @@ use super::super::odds::{OddsCache, OddsStamp};
 use super::super::outcome_loss::outcome_value;
 use super::{DeclarationPage, lay_out};
 use crate::engine::Battle;
-use crate::engine::odds::LEAST;
+use crate::engine::forecast_text::LEAST;
 use crate::vocab::view::{DecisionView, OptionView, Scene};
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;

@@ -3,6 +3,7 @@
 use super::bars::{is_certain, is_possible};
 use super::headline::Headline;
 use super::main_target::ForecastInput;
+use crate::engine::odds::Ending;
 
 /// The summary of an option.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -30,15 +31,14 @@ pub(super) fn success_of(asked: &ForecastInput) -> Option<Success> {
     let doer = asked.scene.combatants.iter().find(|c| Some(&c.id) == asked.decision.combatant.as_ref())?;
     let option = &asked.decision.options[asked.option];
     let endings = || asked.forecast.endings.iter();
-    let change = |ending: &super::Ending| ending.changes.iter().find(|change| change.combatant == doer.id).cloned();
-    let there = |ending: &super::Ending| {
+    let change = |ending: &Ending| ending.changes.iter().find(|change| change.combatant == doer.id).cloned();
+    let there = |ending: &Ending| {
         let place = change(ending).and_then(|change| change.place).map_or(doer.place.clone(), |turned| turned.to);
         option.at_cell.as_ref() == Some(&place)
     };
-    let hidden = |ending: &super::Ending| {
-        change(ending).and_then(|change| change.concealed).map_or(doer.concealed, |turned| turned.to)
-    };
-    let chance = |holds: &dyn Fn(&super::Ending) -> bool| -> f64 {
+    let hidden =
+        |ending: &Ending| change(ending).and_then(|change| change.concealed).map_or(doer.concealed, |turned| turned.to);
+    let chance = |holds: &dyn Fn(&Ending) -> bool| -> f64 {
         endings().filter(|(_, ending)| holds(ending)).map(|(chance, _)| chance).sum()
     };
     let shares: [(f64, &'static str); 2] = [(chance(&there), "arrives"), (chance(&hidden), "hidden")];

@@ -1,8 +1,7 @@
 //! The possible outcomes for one combatant, as bars that add up to 100 %.
 
-use super::change::{CombatantChange, GearState};
-use super::forecast::Forecast;
 use crate::engine::Ruleset;
+use crate::engine::odds::{CombatantChange, Forecast, GearState};
 use crate::vocab::view::{CombatantView, FateView, Standing};
 use std::collections::BTreeMap;
 

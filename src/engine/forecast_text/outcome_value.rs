@@ -2,6 +2,7 @@
 
 use super::bars::BarKind;
 use super::main_target::ForecastInput;
+use crate::engine::odds::{CombatantChange, GearChange};
 use crate::vocab::view::CombatantView;
 
 /// The expected loss of either side, seen by the deciding side and measured in combatants. A combatant counts as the
@@ -71,9 +72,8 @@ fn gravity(kind: BarKind) -> f64 {
 
 /// Returns the probability that an item of a combatant is worn.
 fn wears(asked: &ForecastInput, id: &str) -> f64 {
-    let worn = |change: &super::CombatantChange| {
-        let wear =
-            |g: &&super::GearChange| matches!((g.state.from, g.state.to), (Some(a), Some(b)) if a.wear != b.wear);
+    let worn = |change: &CombatantChange| {
+        let wear = |g: &&GearChange| matches!((g.state.from, g.state.to), (Some(a), Some(b)) if a.wear != b.wear);
         change.combatant == id && change.gear.iter().any(|g| wear(&g))
     };
     asked.forecast.chance(|ending| ending.changes.iter().any(worn))

@@ -1,10 +1,9 @@
 //! The target of an option, the other combatants it may harm, and the other side's likely reaction.
 
 use super::bars::{BarKind, OutcomeContext, certain_conditions, merge_conditions, outcomes_in_words};
-use super::change::CombatantChange;
-use super::forecast::Forecast;
 use super::headline::{Breakage, Bystander, LEAST, Reply, Together};
 use crate::engine::Ruleset;
+use crate::engine::odds::{CombatantChange, Forecast};
 use crate::vocab::view::{CombatantView, DecisionView, OptionView, Scene, Standing};
 use std::collections::BTreeMap;
 

@@ -1,9 +1,9 @@
 //! Builds the headline of an option from its forecast.
 
 use super::bars::{Bar, BarKind, Key, Outcomes, bars, is_possible, is_wound, merge_conditions, outcomes_in_words};
-use super::forecast::Forecast;
 use super::headline::{AlternativeOutcomes, Headline};
 use super::main_target::{Aim, ForecastInput};
+use crate::engine::odds::Forecast;
 
 /// Builds the headline; `None` if nothing happens to any combatant.
 pub fn headline(asked: &ForecastInput) -> Option<Headline> {
