@@ -1,7 +1,7 @@
 //! One threat playout: a combatant goes to a place and does nothing else, its enemies attack, and its losses are
 //! counted.
 
-use super::attack_choice::{AttackOption, AttackStats};
+use super::attack_choice::{AttackId, AttackOption, AttackStats};
 use super::nearness::{FAR, PlaceDistances};
 use super::route::Route;
 use super::tally::PlayoutDamage;
@@ -36,8 +36,8 @@ pub struct Playout<'a, 'b> {
     /// Number of events already evaluated.
     seen: u32,
     toll: PlayoutDamage,
-    /// The last attack of each combatant, by label.
-    last: Vec<Option<String>>,
+    /// The last attack of each combatant.
+    last: Vec<Option<AttackId>>,
 }
 
 impl<'a, 'b> Playout<'a, 'b> {
@@ -138,8 +138,8 @@ impl<'a, 'b> Playout<'a, 'b> {
             let by = source.filter(|by| *by != who && self.sides[by.ix()] != self.sides[who.ix()]);
             if let Some(by) = by {
                 self.toll.by.push((by, points));
-                if let Some(label) = &self.last[by.ix()] {
-                    self.trials.add_loss(by, label, points);
+                if let Some(attack) = &self.last[by.ix()] {
+                    self.trials.add_loss(by, attack, points);
                 }
             }
         }
@@ -176,12 +176,12 @@ impl<'a, 'b> Playout<'a, 'b> {
         let Some(decision) = self.decision().filter(|d| !d.reaction) else { return default_policy };
         let ways = self.attack_options(enemy, &decision, default_policy);
         let Some(way) = self.trials.choose(enemy, &ways, tries) else { return default_policy };
-        let (option, label) = (way.option, way.label.clone());
+        let (option, attack) = (way.option, way.id.clone());
         if way.approach {
             return option;
         }
-        self.trials.count_use(enemy, &label);
-        self.last[enemy.ix()] = Some(label);
+        self.trials.count_use(enemy, &attack);
+        self.last[enemy.ix()] = Some(attack);
         option
     }
 
@@ -210,7 +210,7 @@ impl<'a, 'b> Playout<'a, 'b> {
 }
 
 fn attack_option(option: &OptionView, approach: bool) -> AttackOption {
-    AttackOption { option: option.option, label: option.label.clone(), approach }
+    AttackOption { option: option.option, id: AttackId::of_option(option), approach }
 }
 
 fn side_of(battle: &Battle, who: CombatantId) -> crate::vocab::FactionId {

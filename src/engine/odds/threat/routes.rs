@@ -2,7 +2,7 @@
 
 use super::playout::Playout;
 use super::route::{Choice, Route};
-use crate::vocab::view::{OptionRole, OptionView};
+use crate::vocab::view::{DeedKind, OptionRole, OptionView};
 use std::collections::VecDeque;
 
 /// Maximum number of places.
@@ -107,7 +107,7 @@ impl Playout<'_, '_> {
                         ways.push(next);
                     }
                 }
-                None if option.role == OptionRole::Deed && option.group == "Move" && gates < GATES => {
+                None if option.role == OptionRole::Deed && option.kind == Some(DeedKind::Move) && gates < GATES => {
                     gates += 1;
                     let next = route.extended(choice(option), &here);
                     if self.begins_a_walk(&next) {
