@@ -217,10 +217,10 @@ pub fn pressed_on(
     let Some(decision) = &presented.decision else { return };
     let side = |id: &str| presented.scene.combatants.iter().find(|c| c.id == id).map(|c| c.faction);
     let own = presented.scene.factions.iter().position(|f| f.id == decision.faction);
-    match overlay.pursuit.take().filter(|pursuit| pursuit.foe == who) {
+    match overlay.approach.pursuit.take().filter(|pursuit| pursuit.foe == who) {
         Some(pursuit) => {
             if let Some(who) = &decision.combatant {
-                overlay.orders.keep(who, pursuit.point, &pursuit.blow, battle.choices().len());
+                overlay.past.orders.keep(who, pursuit.point, &pursuit.blow, battle.choices().len());
             }
             go(&pursuit, battle, presented);
         }
@@ -230,14 +230,14 @@ pub fn pressed_on(
                 ahead.instead(who, battle, presented);
             }
         }
-        None => overlay.chase = Some(Chase::begin(battle, who)),
+        None => overlay.approach.chase = Some(Chase::begin(battle, who)),
     }
 }
 
 /// Shows the way to a foe once it has been found. If there is none, shows the other options against that foe.
 pub fn follow_chase(overlay: &mut Overlay, presented: &Presented, pointing: &mut Pointing) {
-    let Some(found) = overlay.chase.as_mut().and_then(Chase::end) else { return };
-    let foe = overlay.chase.take().map(|chase| chase.foe().to_owned());
+    let Some(found) = overlay.approach.chase.as_mut().and_then(Chase::end) else { return };
+    let foe = overlay.approach.chase.take().map(|chase| chase.foe().to_owned());
     let foe = foe.and_then(|foe| presented.scene.combatants.iter().find(|c| c.id == foe));
     if let (None, Some(foe)) = (&found, foe) {
         overlay.notice = Some(format!("No path from here to attack {}.", foe.name));
@@ -245,13 +245,13 @@ pub fn follow_chase(overlay: &mut Overlay, presented: &Presented, pointing: &mut
             pointing.show(decision, HoverTarget::Combatant(foe.id.clone()));
         }
     }
-    overlay.pursuit = found;
+    overlay.approach.pursuit = found;
 }
 
 /// Cancels the pursuit when the player points at something else; the default key then takes the shown option.
 pub fn point_elsewhere(overlay: &mut Overlay, pointing: &Pointing) {
     if pointing.focus.is_some() {
-        (overlay.pursuit, overlay.chase) = (None, None);
+        (overlay.approach.pursuit, overlay.approach.chase) = (None, None);
     }
 }
 
@@ -276,7 +276,7 @@ pub fn go_ahead(
     }
     follow_chase(&mut overlay, &presented, &mut pointing);
     if presented.decision.is_some() && !presented.paused && battle.playback.is_none() {
-        ahead.step(&mut battle, &mut presented, &overlay.memory);
+        ahead.step(&mut battle, &mut presented, &overlay.past.memory);
     }
 }
 
@@ -292,7 +292,7 @@ pub fn note_choices(
     let (choice, page) = (choices.read().last(), pages.read().last());
     let Some(decision) = &presented.decision else { return };
     if page.is_some() {
-        overlay.orders.note_one(decision.point, battle.choices().len());
+        overlay.past.orders.note_one(decision.point, battle.choices().len());
     }
     if let Some(ChoiceMade(option)) = choice {
         overlay.note(decision, *option, battle.choices().len());

@@ -87,7 +87,7 @@ pub fn draw(
         });
         return;
     }
-    overlay.fit = fit(cx, place, panels);
+    overlay.bar.fit = fit(cx, place, panels);
     let Some(list) = listed(panels, overlay) else {
         if overlay.popup == Popup::None {
             waiting_bar::draw(cx, ctx, place, panels, overlay);
@@ -116,10 +116,10 @@ fn asking(
     (side, odds): (SideStyle, &OddsCache),
 ) {
     let decision = panels.presented.decision.clone().expect("there are entries only for a decision");
-    let narrowed = match (overlay.apart, &panels.pointing.narrow) {
+    let narrowed = match (overlay.bar.apart, &panels.pointing.narrow) {
         (Some(kind), _) => Some(format!("{}  ×", side_buttons::title(kind))),
         (_, Some(target)) => Some(format!("{}  ×", target_name(panels.presented, target))),
-        _ if overlay.kind.is_some() => overlay.kind.map(|kind| format!("{}  ×", kind.title())),
+        _ if overlay.bar.kind.is_some() => overlay.bar.kind.map(|kind| format!("{}  ×", kind.title())),
         _ => None,
     };
     let p = ui.painter().clone();

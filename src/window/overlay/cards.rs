@@ -47,13 +47,13 @@ pub fn height(cx: &UiCtx, rows: usize) -> f32 {
 impl Cards<'_> {
     pub fn draw(&self, ui: &mut Ui, body: Rect, panels: &mut Panels, overlay: &mut Overlay) {
         let cx = self.cx;
-        let columns = overlay.fit.columns.min(self.list.cards.len().max(1));
-        let columns = if self.list.rows > 1 { overlay.fit.columns } else { columns };
+        let columns = overlay.bar.fit.columns.min(self.list.cards.len().max(1));
+        let columns = if self.list.rows > 1 { overlay.bar.fit.columns } else { columns };
         let (gap, row_gap) = (cx.px(GAP), cx.px(ROW_GAP));
         let width = ((body.width() + gap) / columns as f32 - gap).min(cx.px(WIDEST)).floor();
         let high = ((body.height() + row_gap) / self.list.rows as f32 - row_gap).min(cx.px(72.0)).floor();
-        overlay.columns = columns;
-        overlay.seen = self.list.cards.iter().filter_map(option_of).collect();
+        overlay.bar.columns = columns;
+        overlay.bar.seen = self.list.cards.iter().filter_map(option_of).collect();
         if ui.rect_contains_pointer(body) {
             let turned = ui.input(|i| i.smooth_scroll_delta.y);
             self.turned(turned, overlay);
@@ -78,11 +78,11 @@ impl Cards<'_> {
 
     /// Turns one page per notch of the mouse wheel.
     fn turned(&self, turned: f32, overlay: &mut Overlay) {
-        overlay.wheel += turned;
-        if self.list.pages > 1 && overlay.wheel.abs() >= 40.0 {
-            let (pages, on) = (self.list.pages, overlay.wheel < 0.0);
-            overlay.page = if on { overlay.page + 1 } else { overlay.page + pages - 1 } % pages;
-            overlay.wheel = 0.0;
+        overlay.bar.wheel += turned;
+        if self.list.pages > 1 && overlay.bar.wheel.abs() >= 40.0 {
+            let (pages, on) = (self.list.pages, overlay.bar.wheel < 0.0);
+            overlay.bar.page = if on { overlay.bar.page + 1 } else { overlay.bar.page + pages - 1 } % pages;
+            overlay.bar.wheel = 0.0;
         }
     }
 
@@ -94,7 +94,7 @@ impl Cards<'_> {
         panels: &mut Panels,
         overlay: &mut Overlay,
     ) {
-        let response = ui.interact(rect, ui.id().with(("card", overlay.stood, overlay.page, i)), Sense::CLICK);
+        let response = ui.interact(rect, ui.id().with(("card", overlay.bar.stood, overlay.bar.page, i)), Sense::CLICK);
         if response.hovered() && ui.input(|i| i.pointer.delta() != egui::Vec2::ZERO) {
             panels.pointing.hover_over(option_of(entry));
         }
@@ -102,7 +102,7 @@ impl Cards<'_> {
         card.paint(self.cx, ui.painter(), rect, self.side, response.hovered() || pointed_at);
         lesson_view::mark(ui.ctx(), panels.pointing, option_of(entry), rect);
         if card.enter {
-            wear(self.cx, ui.painter(), rect, (i >= overlay.columns).then(|| self.cx.px(ROW_GAP)));
+            wear(self.cx, ui.painter(), rect, (i >= overlay.bar.columns).then(|| self.cx.px(ROW_GAP)));
         }
         if response.clicked() {
             take(panels, overlay, entry);

@@ -9,15 +9,15 @@ use crate::window::battle::{HoverTarget, Presented};
 /// Returns the entries of the pending decision as the bar currently groups them, or `None` without a decision.
 pub fn current(panels: &Panels, overlay: &Overlay) -> Option<BarContent> {
     let wanted = EntryFilter {
-        group: overlay.group,
+        group: overlay.bar.group,
         narrow: panels.pointing.narrow.as_ref(),
-        apart: overlay.apart,
-        kind: overlay.kind,
-        page: overlay.page,
-        enter: overlay.enter,
-        first: overlay.first.map(|(option, _)| option),
-        far: &overlay.far,
-        fit: overlay.fit,
+        apart: overlay.bar.apart,
+        kind: overlay.bar.kind,
+        page: overlay.bar.page,
+        enter: overlay.default.option,
+        first: overlay.default.first.map(|(option, _)| option),
+        far: &overlay.default.far,
+        fit: overlay.bar.fit,
     };
     panels.presented.decision.as_ref().map(|d| entries(d, &wanted))
 }
@@ -36,7 +36,7 @@ pub fn take(panels: &mut Panels, overlay: &mut Overlay, entry: &BarEntry) {
         BarEntry::Narrow { target, first, .. } => {
             panels.pointing.narrow = Some(target.clone());
             panels.pointing.select(Some(*first));
-            overlay.page = 0;
+            overlay.bar.page = 0;
         }
         BarEntry::More(_) => turn_page(panels, overlay, 1),
         BarEntry::Refused(_) => {}
@@ -45,10 +45,10 @@ pub fn take(panels: &mut Panels, overlay: &mut Overlay, entry: &BarEntry) {
 
 /// Chooses an option. An irreversible option, or one that wastes the turn, must be chosen twice.
 pub fn choose(panels: &mut Panels, overlay: &mut Overlay, option: usize) {
-    let asked = panels.presented.decision.as_deref().and_then(|d| asks_first(d, option, overlay.enter));
-    match asked.filter(|_| overlay.sure != Some(option)) {
+    let asked = panels.presented.decision.as_deref().and_then(|d| asks_first(d, option, overlay.default.option));
+    match asked.filter(|_| overlay.bar.sure != Some(option)) {
         Some(why) => {
-            overlay.sure = Some(option);
+            overlay.bar.sure = Some(option);
             overlay.notice = Some(why);
             panels.pointing.select(Some(option));
         }
@@ -88,8 +88,8 @@ pub fn take_apart(panels: &mut Panels, overlay: &mut Overlay, list: &BarContent,
     match list.apart.iter().find(|(k, _)| *k == kind).map(|(_, set)| &set[..]) {
         Some([only]) => choose(panels, overlay, *only),
         Some(_) => {
-            overlay.apart = if overlay.apart == Some(kind) { None } else { Some(kind) };
-            overlay.page = 0;
+            overlay.bar.apart = if overlay.bar.apart == Some(kind) { None } else { Some(kind) };
+            overlay.bar.page = 0;
             panels.pointing.select(None);
         }
         None => {}
@@ -111,30 +111,30 @@ pub fn point_at_kind(panels: &mut Panels, overlay: &mut Overlay, kind: DeedKind)
         let cards = current(panels, overlay).map_or_else(Vec::new, |list| list.cards);
         cards.iter().filter_map(option_of).filter(is).collect()
     };
-    if overlay.kind != Some(kind) && shown(panels, overlay).len() < all.len() {
-        (overlay.kind, overlay.apart, overlay.page, panels.pointing.narrow) = (Some(kind), None, 0, None);
+    if overlay.bar.kind != Some(kind) && shown(panels, overlay).len() < all.len() {
+        (overlay.bar.kind, overlay.bar.apart, overlay.bar.page, panels.pointing.narrow) = (Some(kind), None, 0, None);
         panels.pointing.select(None);
     }
     let cards = shown(panels, overlay);
     let at = panels.pointing.selected.and_then(|selected| cards.iter().position(|i| *i == selected));
-    let first = || overlay.enter.and_then(|enter| cards.iter().position(|i| *i == enter)).unwrap_or(0);
+    let first = || overlay.default.option.and_then(|enter| cards.iter().position(|i| *i == enter)).unwrap_or(0);
     let to = at.map_or_else(first, |at| (at + 1) % cards.len());
     panels.pointing.select(cards.get(to).copied().or(panels.pointing.selected));
 }
 
 /// Goes one step back: to all options, or to the decision that was answered automatically.
 pub fn widen(panels: &mut Panels, overlay: &mut Overlay) {
-    if overlay.kind.is_some() || overlay.sure.is_some() {
+    if overlay.bar.kind.is_some() || overlay.bar.sure.is_some() {
         // The option may be on another tab, or awaits confirmation.
         panels.pointing.select(None);
     }
     let narrowed = panels.pointing.narrow.take().is_some()
-        || overlay.apart.is_some()
-        || overlay.kind.take().is_some()
-        || overlay.sure.is_some()
-        || overlay.pursuit.take().is_some()
-        || overlay.chase.take().is_some();
-    (overlay.apart, overlay.sure, overlay.page) = (None, None, 0);
+        || overlay.bar.apart.is_some()
+        || overlay.bar.kind.take().is_some()
+        || overlay.bar.sure.is_some()
+        || overlay.approach.pursuit.take().is_some()
+        || overlay.approach.chase.take().is_some();
+    (overlay.bar.apart, overlay.bar.sure, overlay.bar.page) = (None, None, 0);
     panels.pointing.shown = None;
     if !narrowed && panels.ahead.is_some() {
         panels.requests.push(AppRequest::Ask);
@@ -144,7 +144,7 @@ pub fn widen(panels: &mut Panels, overlay: &mut Overlay) {
 /// Turns to another page of cards, wrapping around.
 pub fn turn_page(panels: &mut Panels, overlay: &mut Overlay, by: i32) {
     let pages = current(panels, overlay).map_or(1, |list| list.pages) as i32;
-    overlay.page = (overlay.page as i32 + by).rem_euclid(pages.max(1)) as usize;
+    overlay.bar.page = (overlay.bar.page as i32 + by).rem_euclid(pages.max(1)) as usize;
     panels.pointing.select(None);
 }
 
@@ -152,7 +152,7 @@ pub fn turn_page(panels: &mut Panels, overlay: &mut Overlay, by: i32) {
 /// goes to a cell or a foe on the board.
 pub fn badged(panels: &Panels, overlay: &Overlay, list: &BarContent) -> Option<usize> {
     let selected = panels.pointing.selected.filter(|&option| list.shows(option));
-    let on_board = overlay.cursor.is_some() || overlay.pursuit.is_some();
+    let on_board = overlay.keys.cursor.is_some() || overlay.approach.pursuit.is_some();
     selected.or(list.enter.filter(|_| !on_board))
 }
 

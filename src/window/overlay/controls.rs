@@ -75,7 +75,7 @@ pub fn heed(
         overlay.end_seen = false;
     } else if back && panels.page.open.take().is_some() {
         // Closes the list of one row.
-    } else if back && (overlay.target.take().is_some() | overlay.cursor.take().is_some()) {
+    } else if back && (overlay.keys.target.take().is_some() | overlay.keys.cursor.take().is_some()) {
         // A sheet opened by key is closed by key.
         panels.pointing.hover = None;
         panels.pointing.reset_options();
@@ -142,9 +142,9 @@ pub fn move_focus(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool) {
 pub fn on_top(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
     move_focus(ctx, pressed);
     let back = pressed(Action::Back) || pressed(Action::Menu);
-    if overlay.card.is_some() {
+    if overlay.rule_card.open.is_some() {
         if back || pressed(Action::RuleCard) {
-            overlay.card = None;
+            overlay.rule_card.open = None;
         }
     } else if overlay.popup != Popup::None {
         if back {
@@ -203,8 +203,8 @@ fn tools(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut O
         panels.presented.presenter_mode = !panels.presented.presenter_mode;
     }
     if pressed(Action::LogToggle) {
-        overlay.log_drawer = !overlay.log_drawer;
-        overlay.log_to_end = overlay.log_drawer;
+        overlay.log.drawer = !overlay.log.drawer;
+        overlay.log.to_end = overlay.log.drawer;
     }
     if pressed(Action::OrderToggle) {
         panels.presented.order_folded = !panels.presented.order_folded;
@@ -237,11 +237,11 @@ fn targeting(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &m
         }
         // After the last target comes none, which closes the sheet.
         let round = targets.len() as i32 + 1;
-        let at = overlay.target.map_or(-1, |t| t as i32);
+        let at = overlay.keys.target.map_or(-1, |t| t as i32);
         let to = (at + 1 + step).rem_euclid(round) as usize;
-        overlay.cursor = None;
-        overlay.target = to.checked_sub(1);
-        panels.pointing.hover = overlay.target.map(|at| targets[at].clone());
+        overlay.keys.cursor = None;
+        overlay.keys.target = to.checked_sub(1);
+        panels.pointing.hover = overlay.keys.target.map(|at| targets[at].clone());
         panels.pointing.sought = panels.pointing.hover.clone();
     }
     if pressed(Action::UseTarget)
@@ -276,8 +276,8 @@ fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
     let turn = i32::from(pressed(Action::NextGroup)) - i32::from(pressed(Action::PreviousGroup));
     if turn != 0 && !list.tabs.is_empty() {
         let to = (list.active as i32 + turn).rem_euclid(list.tabs.len() as i32) as usize;
-        (overlay.group, overlay.kind) = (Some(list.tabs[to].name), None);
-        overlay.page = 0;
+        (overlay.bar.group, overlay.bar.kind) = (Some(list.tabs[to].name), None);
+        overlay.bar.page = 0;
         panels.pointing.select(None);
         return;
     }
@@ -313,7 +313,7 @@ fn end(panels: &mut Panels, overlay: &mut Overlay, list: &BarContent, kind: Seco
         .iter()
         .filter_map(choices::option_of)
         .find(|&i| role(i).and_then(SecondaryAction::from_role) == Some(kind));
-    match card.filter(|_| overlay.apart.is_none()) {
+    match card.filter(|_| overlay.bar.apart.is_none()) {
         Some(card) => choices::choose(panels, overlay, card),
         None => choices::take_apart(panels, overlay, list, kind),
     }
@@ -326,7 +326,7 @@ fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
         if cursor::take(panels, overlay) {
             return;
         }
-        if let Some(pursuit) = overlay.pursuit.as_ref().filter(|_| panels.pointing.selected.is_none()) {
+        if let Some(pursuit) = overlay.approach.pursuit.as_ref().filter(|_| panels.pointing.selected.is_none()) {
             panels.pointing.instead = Some(pursuit.foe.clone());
             return;
         }
@@ -334,7 +334,7 @@ fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
         return;
     }
     let at = panels.pointing.selected.and_then(|f| list.cards.iter().position(|c| choices::option_of(c) == Some(f)));
-    let columns = overlay.columns.max(1) as i32;
+    let columns = overlay.bar.columns.max(1) as i32;
     let way = any_way(pressed);
     let step = way.x + columns * way.y;
     if step == 0 {

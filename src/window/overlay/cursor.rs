@@ -22,7 +22,7 @@ pub fn moved(way: IVec2, plan: &dyn Fn(&str) -> Option<Vec2>, panels: &mut Panel
         let cell = cell.or_else(|| places.first().map(|(cell, _)| cell.clone()))?;
         plan(&cell).map(|aim| Cursor { cell, aim })
     };
-    let Some(from) = overlay.cursor.clone().or_else(begin).filter(|_| !places.is_empty()) else { return false };
+    let Some(from) = overlay.keys.cursor.clone().or_else(begin).filter(|_| !places.is_empty()) else { return false };
     let to = from.next(way.as_vec2(), &places).unwrap_or(from);
     let target = HoverTarget::Cell(to.cell.clone());
     let about = decision.options.iter().enumerate().filter(|(_, o)| o.on_combatant.is_none() && is_about(o, &target));
@@ -32,15 +32,15 @@ pub fn moved(way: IVec2, plan: &dyn Fn(&str) -> Option<Vec2>, panels: &mut Panel
     panels.pointing.narrow = None;
     panels.pointing.hover = Some(target);
     panels.pointing.sought = panels.pointing.hover.clone();
-    (overlay.target, overlay.cursor) = (None, Some(to));
-    (overlay.pursuit, overlay.chase) = (None, None);
+    (overlay.keys.target, overlay.keys.cursor) = (None, Some(to));
+    (overlay.approach.pursuit, overlay.approach.chase) = (None, None);
     true
 }
 
 /// Takes the option at the cursor, or walks there. If there are several options, they become the cards first. Returns
 /// false without a cursor.
 pub fn take(panels: &mut Panels, overlay: &mut Overlay) -> bool {
-    let Some(cursor) = &overlay.cursor else { return false };
+    let Some(cursor) = &overlay.keys.cursor else { return false };
     let target = HoverTarget::Cell(cursor.cell.clone());
     if let Some(option) = panels.pointing.pick(panels.presented, target) {
         choices::choose(panels, overlay, option);
@@ -50,7 +50,7 @@ pub fn take(panels: &mut Panels, overlay: &mut Overlay) -> bool {
 
 /// Removes the cursor, because the cards are pointed at instead.
 pub fn leave(panels: &mut Panels, overlay: &mut Overlay) {
-    if overlay.cursor.take().is_some() {
+    if overlay.keys.cursor.take().is_some() {
         panels.pointing.hover = None;
         panels.pointing.shown = None;
     }

@@ -27,14 +27,14 @@ pub fn update(
     mut weighed: Local<Option<(OddsStamp, Vec<usize>)>>,
 ) {
     let Some(decision) = presented.decision.as_deref() else { return };
-    let about = about(decision, pointing.focus.or(overlay.enter), &odds);
+    let about = about(decision, pointing.focus.or(overlay.default.option), &odds);
     if pointing.about.as_deref() != about {
         pointing.about = about.map(str::to_owned);
     }
-    if weighed.as_ref().is_some_and(|(stamp, seen)| *stamp == odds.stamp() && *seen == overlay.seen) {
+    if weighed.as_ref().is_some_and(|(stamp, seen)| *stamp == odds.stamp() && *seen == overlay.bar.seen) {
         return;
     }
-    *weighed = Some((odds.stamp(), overlay.seen.clone()));
+    *weighed = Some((odds.stamp(), overlay.bar.seen.clone()));
     pointing.best = best(decision, &presented.scene, &odds);
     weigh(&battle, &presented, &odds, &mut overlay, &mut pointing);
 }
@@ -42,10 +42,10 @@ pub fn update(
 /// Sets the default by the known odds and the visible cards.
 pub fn weigh(battle: &Battle, presented: &Presented, odds: &OddsCache, overlay: &mut Overlay, pointing: &mut Pointing) {
     let Some(decision) = presented.decision.as_deref().filter(|_| pointing.taught.is_none()) else { return };
-    let scales = DefaultOptionSearch { battle, decision, scene: &presented.scene, seen: &overlay.seen, odds };
-    let suggestion = overlay.first.map(|first| scales.suggest(first));
-    (overlay.enter, overlay.why) = suggestion.unzip();
-    pointing.likeliest = overlay.enter;
+    let scales = DefaultOptionSearch { battle, decision, scene: &presented.scene, seen: &overlay.bar.seen, odds };
+    let suggestion = overlay.default.first.map(|first| scales.suggest(first));
+    (overlay.default.option, overlay.default.why) = suggestion.unzip();
+    pointing.likeliest = overlay.default.option;
 }
 
 /// Returns the ID of the other combatant that an option affects by its odds, if the option itself has no target.

@@ -32,16 +32,16 @@ fn random(seed: u64, n: usize) -> usize {
 
 /// Returns another visible card with better odds than the default, unless the default shows a reason for that.
 fn better(bench: &TestBench, decision: &DecisionView, odds: &OddsCache) -> Option<usize> {
-    let (option, reason) = bench.overlay.enter.zip(bench.overlay.why)?;
+    let (option, reason) = bench.overlay.default.option.zip(bench.overlay.default.why)?;
     let scene = &bench.presented.scene;
     let excused = matches!(reason, Why::AsBefore | Why::TowardsTheFoe | Why::Free | Why::KeepsOpen);
-    if excused && default_reason::words(&bench.presented, &bench.overlay.seen, option, reason, odds).is_some() {
+    if excused && default_reason::words(&bench.presented, &bench.overlay.bar.seen, option, reason, odds).is_some() {
         return None;
     }
     let worth = |i: usize| outcome_value(decision, scene, odds.headline(i));
     // A card shows its own warning, and that its target can no longer fight.
     let plain = |i: &usize| decision.options[*i].warning.is_empty() && !on_the_fallen(decision, scene, *i);
-    let mut others = bench.overlay.seen.iter().copied().filter(plain);
+    let mut others = bench.overlay.bar.seen.iter().copied().filter(plain);
     others.find(|&other| worth(other) >= worth(option) + LEAST)
 }
 
@@ -67,7 +67,12 @@ fn fault(bench: &mut TestBench, decision: &DecisionView) -> Option<String> {
     let other = better(bench, decision, &odds)?;
     let points = |i: usize| outcome_value(decision, &bench.presented.scene, odds.headline(i));
     let (mine, theirs) = (points(option), points(other));
-    Some(format!("{} ({mine:.2}, {:?}) and not {} ({theirs:.2})", label(option), bench.overlay.why, label(other)))
+    Some(format!(
+        "{} ({mine:.2}, {:?}) and not {} ({theirs:.2})",
+        label(option),
+        bench.overlay.default.why,
+        label(other)
+    ))
 }
 
 /// Plays a battle, half by the default and half at random, and checks every default on the way.
@@ -86,7 +91,7 @@ fn faults(level: &str, seed: u64) -> Vec<String> {
         let any = (dice / 2) % decision.options.len();
         let gives_up =
             SecondaryAction::from_role(decision.options[any].role).is_some_and(SecondaryAction::is_irreversible);
-        let option = if dice.is_multiple_of(2) || gives_up { bench.overlay.enter } else { Some(any) };
+        let option = if dice.is_multiple_of(2) || gives_up { bench.overlay.default.option } else { Some(any) };
         bench.does(&|panels, _| panels.choice = option);
     }
     faults

@@ -104,7 +104,7 @@ struct DevicePlayer {
 impl DevicePlayer {
     fn new(level: &str, seed: u64, by_pad: bool) -> Self {
         let mut bench = TestBench::new(level, seed);
-        bench.overlay.columns = bench.overlay.fit.columns;
+        bench.overlay.bar.columns = bench.overlay.bar.fit.columns;
         Self { bench, device: Device::new(by_pad) }
     }
 
@@ -132,11 +132,11 @@ impl DevicePlayer {
     /// Returns the next press on the way to an option.
     fn towards(&mut self, option: usize) -> Action {
         let list = self.bench.cards().expect("a decision stands");
-        if self.bench.overlay.sure == Some(option) {
+        if self.bench.overlay.bar.sure == Some(option) {
             return Action::Confirm;
         }
         let kind = list.apart.iter().find(|(_, set)| set.contains(&option)).map(|(kind, _)| *kind);
-        if let Some(kind) = kind.filter(|kind| self.bench.overlay.apart != Some(*kind)) {
+        if let Some(kind) = kind.filter(|kind| self.bench.overlay.bar.apart != Some(*kind)) {
             return side_buttons::action(kind);
         }
         let focus = self.bench.pointing.focus.or(list.enter);
@@ -161,7 +161,7 @@ impl DevicePlayer {
     /// Returns the press for an option that is on none of these cards: the pages of this group first, then the next
     /// group.
     fn press_towards_hidden(&self, list: &BarContent) -> Action {
-        let last = self.bench.overlay.page + 1 >= list.pages;
+        let last = self.bench.overlay.bar.page + 1 >= list.pages;
         if !last || list.tabs.len() < 2 && list.pages > 1 {
             Action::NextPage
         } else if list.tabs.len() > 1 {
@@ -299,9 +299,9 @@ fn the_key_of_a_kind_points_at_its_options_in_every_level() {
                     *seen.entry(kind).or_insert(0) += 1;
                 }
                 // Back to all cards if only this kind was shown; otherwise the key would take a decision back.
-                if player.bench.overlay.kind.is_some() {
+                if player.bench.overlay.bar.kind.is_some() {
                     player.press(Action::Back);
-                    assert_eq!(player.bench.overlay.kind, None);
+                    assert_eq!(player.bench.overlay.bar.kind, None);
                 }
             }
             let made = player.made();

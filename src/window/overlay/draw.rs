@@ -100,7 +100,7 @@ fn around_the_board(
     pointed: &Pointed,
     chances: &Chances,
 ) {
-    log::follow(panels, &mut overlay.acts);
+    log::follow(panels, &mut overlay.log.acts);
     if panels.presented.presenter_mode {
         let battle = panels.battle;
         audience::draw(cx, ctx, place, panels, overlay, odds, chances.get(battle));
@@ -131,10 +131,17 @@ fn over_the_board(
         end::draw(cx, ctx, screen, panels, overlay);
     }
     pause::draw(cx, ctx, screen, panels, overlay, settings);
-    if overlay.card.is_none() {
-        overlay.card_of.clear();
+    if overlay.rule_card.open.is_none() {
+        overlay.rule_card.of_event.clear();
     }
-    card::draw(cx, ctx, screen, panels.battle.setup.ruleset.cards(), &mut overlay.card, &overlay.card_of);
+    card::draw(
+        cx,
+        ctx,
+        screen,
+        panels.battle.setup.ruleset.cards(),
+        &mut overlay.rule_card.open,
+        &overlay.rule_card.of_event,
+    );
 }
 
 #[cfg(test)]

@@ -28,17 +28,17 @@ fn attack_is_remembered(level: &str, seed: u64, differs: impl Fn(&OptionView, &O
         let stands = |id: &String| people.iter().any(|c| c.id == *id && c.standing == Standing::Active);
         let same = same.filter(|&i| alone && decision.options[i].on_combatant.as_ref().is_some_and(stands));
         if let Some(same) = same {
-            let labels = bench.overlay.enter.map(|i| &decision.options[i].label);
+            let labels = bench.overlay.default.option.map(|i| &decision.options[i].label);
             assert_eq!(
-                bench.overlay.enter,
+                bench.overlay.default.option,
                 Some(same),
                 "{level}, seed {seed}: {} and not {labels:?}",
                 decision.options[same].label
             );
-            assert_eq!(bench.overlay.why, Some(Why::AsBefore), "{level}");
+            assert_eq!(bench.overlay.default.why, Some(Why::AsBefore), "{level}");
             return true;
         }
-        let plain = bench.overlay.enter.filter(|_| alone).map(|i| &decision.options[i]).filter(|o| is_blow(o));
+        let plain = bench.overlay.default.option.filter(|_| alone).map(|i| &decision.options[i]).filter(|o| is_blow(o));
         let other = plain.and_then(|plain| {
             decision.options.iter().position(|o| is_blow(o) && o.action == plain.action && differs(o, plain))
         });
@@ -51,7 +51,7 @@ fn attack_is_remembered(level: &str, seed: u64, differs: impl Fn(&OptionView, &O
             None => {
                 // The combatant's last action is now this one.
                 let deed = |o: &OptionView| o.role == OptionRole::Deed && o.kind != Some(DeedKind::Move);
-                if bench.overlay.enter.is_some_and(|i| deed(&decision.options[i])) {
+                if bench.overlay.default.option.is_some_and(|i| deed(&decision.options[i])) {
                     struck.retain(|(who, point, _)| (who, *point) != (&decision.combatant, decision.point));
                 }
                 bench.key(Action::Confirm);
@@ -111,12 +111,15 @@ fn the_last_split_is_remembered() {
     };
     assert!(asked_after_all(&mut bench, splits), "a bonus is split unasked");
     let decision = bench.decision().expect("asked").clone();
-    let other = (0..decision.options.len()).rev().find(|i| Some(*i) != bench.overlay.enter).expect("there are several");
+    let other = (0..decision.options.len())
+        .rev()
+        .find(|i| Some(*i) != bench.overlay.default.option)
+        .expect("there are several");
     let chosen = decision.options[other].clone();
     bench.does(&|panels, _| panels.choice = Some(other));
     assert!(asked_after_all(&mut bench, |d| d.point == decision.point && d.combatant == decision.combatant));
     let again = bench.decision().expect("asked").clone();
-    let enter = bench.overlay.enter.expect("a default");
+    let enter = bench.overlay.default.option.expect("a default");
     assert_eq!(again.options[enter].fields, chosen.fields, "{}", chosen.label);
 }
 
@@ -157,12 +160,13 @@ fn to_subdue_is_kept_once_it_was_chosen() {
     let mut bench = TestBench::new("hexes/duel", 3);
     assert!(asked_after_all(&mut bench, manner), "how a blow is meant is answered unasked");
     let decision = bench.decision().expect("asked").clone();
-    let other = (0..2).find(|i| Some(*i) != bench.overlay.enter).expect("there are two");
+    let other = (0..2).find(|i| Some(*i) != bench.overlay.default.option).expect("there are two");
     let chosen = decision.options[other].label.clone();
     bench.does(&|panels, _| panels.choice = Some(other));
     let again = |d: &DecisionView| d.point == decision.point && d.combatant == decision.combatant;
     if asked_after_all(&mut bench, again) {
-        let (decision, enter) = (bench.decision().expect("asked").clone(), bench.overlay.enter.expect("a default"));
+        let (decision, enter) =
+            (bench.decision().expect("asked").clone(), bench.overlay.default.option.expect("a default"));
         assert_eq!(decision.options[enter].label, chosen);
     }
 }
@@ -173,6 +177,6 @@ fn whoever_has_acted_looks_at_the_nearest_foe_unasked() {
     let looks = |d: &DecisionView| d.options.iter().all(|o| matches!(o.role, OptionRole::Face(_)));
     for _ in 0..3 {
         assert!(asked_after_all(&mut bench, looks), "which way to look is answered unasked");
-        assert_eq!(bench.overlay.why, Some(Why::TowardsTheFoe));
+        assert_eq!(bench.overlay.default.why, Some(Why::TowardsTheFoe));
     }
 }

@@ -38,11 +38,13 @@ mod layout;
 mod lesson_strip;
 mod lesson_view;
 mod log;
+mod log_panel;
 #[cfg(test)]
 mod memory_tests;
 mod nearness;
 mod notes;
 mod odds;
+mod option_bar;
 mod orders;
 mod outcome_loss;
 mod page;
@@ -91,7 +93,7 @@ pub use panels::Panels;
 pub use pause::choices as pause_choices;
 pub use reactions::answer_reactions;
 pub use requests::{AppRequest, LessonRequest};
-pub use state::{LogFilter, Overlay, Popup};
+pub use state::{Overlay, Popup};
 pub use ui_ctx::{UiCtx, backdrop};
 
 use super::battle::{CurrentBattle, Screen};

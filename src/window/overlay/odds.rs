@@ -86,7 +86,7 @@ pub fn update(
     let unknown = |option: &usize| *option < decision.options.len() && !cache.known.contains_key(option);
     let hovered = pointing.hover.as_ref().map_or_else(Vec::new, |target| blows(decision, target));
     let targets = if page.stands(&presented) { page.other_targets() } else { Vec::new() };
-    let shown = overlay.enter.into_iter().chain(overlay.seen.iter().copied());
+    let shown = overlay.default.option.into_iter().chain(overlay.bar.seen.iter().copied());
     let wanted = pointing.focus.into_iter().chain(shown).chain(hovered).chain(targets);
     let Some(option) = wanted.into_iter().find(unknown) else {
         cache.busy = false;

@@ -49,7 +49,13 @@ pub fn draw(
             Popup::Book => {
                 let search = egui::Id::new("book search");
                 let mut words = page.data_mut(|d| d.get_temp::<String>(search).unwrap_or_default());
-                card::rule_page(cx, &mut page, panels.battle.setup.ruleset.cards(), &mut words, &mut overlay.card);
+                card::rule_page(
+                    cx,
+                    &mut page,
+                    panels.battle.setup.ruleset.cards(),
+                    &mut words,
+                    &mut overlay.rule_card.open,
+                );
                 page.data_mut(|d| d.insert_temp(search, words));
             }
             Popup::Settings => settings_page::page(cx, &mut page, settings.0, settings.1, settings.2),
@@ -87,8 +93,8 @@ pub fn choices(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overl
     close |= asks(entry(cx, ui, !watched, "Save", Some(Action::Save)), AppRequest::Save);
     close |= asks(entry(cx, ui, true, "Restart with the same dice", None), AppRequest::Restart(Some(seed)));
     close |= asks(entry(cx, ui, true, "Restart with new dice", None), AppRequest::Restart(None));
-    if entry(cx, ui, !overlay.asking.is_empty(), "Reset reaction prompts", None) {
-        overlay.asking = Default::default();
+    if entry(cx, ui, !overlay.reactions.settings.is_empty(), "Reset reaction prompts", None) {
+        overlay.reactions.settings = Default::default();
         close = true;
     }
     close |= asks(entry(cx, ui, true, "Save as custom level", None), AppRequest::KeepPosition);
@@ -221,7 +227,7 @@ mod tests {
         let mut menu = TestMenu::new();
         let before = ["Save", "Settings", "Quit"].map(|word| menu.place(word));
         let asked = menu.bench.decision().expect("somebody is asked").clone();
-        menu.bench.overlay.asking.turn(&asked, Reactions::Always);
+        menu.bench.overlay.reactions.settings.turn(&asked, Reactions::Always);
         let after = ["Save", "Settings", "Quit"].map(|word| menu.place(word));
         assert_eq!(before, after, "an entry more or less moves none");
     }

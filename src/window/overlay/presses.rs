@@ -21,7 +21,7 @@ fn a_side_of_eight_takes_few_presses() {
         if bench.battle.ruleset().declaring(bench.battle.world()) {
             bench.key(Action::Confirm)
         } else {
-            again += usize::from(bench.overlay.sure.is_some());
+            again += usize::from(bench.overlay.bar.sure.is_some());
             bench.pass();
         }
     });
@@ -130,7 +130,7 @@ fn gone_for() -> TestBench {
 #[test]
 fn a_press_on_a_foe_out_of_reach_means_an_attack_and_nothing_else_that_can_be_done_to_them() {
     let bench = gone_for();
-    let pursuit = bench.overlay.pursuit.as_ref().expect("there is a way");
+    let pursuit = bench.overlay.approach.pursuit.as_ref().expect("there is a way");
     assert_eq!(pursuit.blow.kind, Some(DeedKind::Attack), "{}", pursuit.blow.label);
     assert!(pursuit.options.len() > 1 && bench.pointing.focus.is_none());
 }
@@ -138,9 +138,9 @@ fn a_press_on_a_foe_out_of_reach_means_an_attack_and_nothing_else_that_can_be_do
 #[test]
 fn whoever_points_elsewhere_goes_for_nobody_any_more() {
     let mut bench = gone_for();
-    let foe = bench.overlay.pursuit.as_ref().map(|pursuit| pursuit.foe.clone());
+    let foe = bench.overlay.approach.pursuit.as_ref().map(|pursuit| pursuit.foe.clone());
     bench.key(Action::Right);
-    assert!(bench.pointing.focus.is_some() && bench.overlay.pursuit.is_none(), "{foe:?}");
+    assert!(bench.pointing.focus.is_some() && bench.overlay.approach.pursuit.is_none(), "{foe:?}");
     let (pointed, choices) = (bench.pointing.focus, bench.battle.choices().len());
     bench.key(Action::Confirm);
     assert_eq!(bench.battle.choices().get(choices).copied(), pointed.map(|i| i as u32), "what is pointed at is done");
@@ -188,9 +188,9 @@ fn gear_is_let_go_only_when_asked_once_more() {
     let choices = bench.battle.choices().len();
     bench.key(Action::Discard);
     assert_eq!(bench.battle.choices().len(), choices, "asked once more, or which");
-    assert!(bench.overlay.sure.is_some() || bench.overlay.apart.is_some());
+    assert!(bench.overlay.bar.sure.is_some() || bench.overlay.bar.apart.is_some());
     bench.key(Action::Back);
-    assert!(bench.overlay.sure.is_none() && bench.overlay.apart.is_none());
+    assert!(bench.overlay.bar.sure.is_none() && bench.overlay.bar.apart.is_none());
 }
 
 /// Plays on to a turn that offers an attack and does not end by default.
@@ -199,7 +199,7 @@ fn with_a_blow_open(level: &str) -> TestBench {
     for _ in 0..200 {
         let decision = bench.decision().expect("it goes on").clone();
         let ends = |o: &OptionView| matches!(o.role, OptionRole::Done | OptionRole::Pass);
-        let enter = bench.overlay.enter.is_some_and(|i| !ends(&decision.options[i]));
+        let enter = bench.overlay.default.option.is_some_and(|i| !ends(&decision.options[i]));
         let blow = decision.options.iter().any(is_blow);
         if !decision.reaction && enter && blow && decision.options.iter().any(ends) {
             return bench;
@@ -219,7 +219,7 @@ fn a_turn_with_a_blow_left_in_it_is_ended_only_when_asked_once_more() {
             if decision.options.iter().any(|o| o.role == OptionRole::Done) { Action::Done } else { Action::OptionPass };
         bench.key(key);
         assert_eq!(bench.battle.choices().len(), choices, "{level}: {key:?} asks first");
-        assert!(bench.overlay.sure.is_some() && bench.overlay.notice.is_some(), "{level}");
+        assert!(bench.overlay.bar.sure.is_some() && bench.overlay.notice.is_some(), "{level}");
         bench.key(key);
         assert!(bench.battle.choices().len() > choices, "{level}: {key:?} once more");
     }
@@ -252,7 +252,7 @@ fn one_order_declares_for_a_whole_side_and_is_taken_back_as_one() {
 fn the_sheet_that_a_key_opens_is_closed_by_the_same_key() {
     let mut bench = TestBench::new("roadside", 2);
     bench.key(Action::OptionPass);
-    let closed = |bench: &TestBench| bench.overlay.target.is_none() && bench.pointing.hover.is_none();
+    let closed = |bench: &TestBench| bench.overlay.keys.target.is_none() && bench.pointing.hover.is_none();
     assert!(closed(&bench));
     bench.key(Action::NextTarget);
     assert!(matches!(bench.pointing.hover, Some(HoverTarget::Combatant(_))), "the first target is somebody");
@@ -276,9 +276,9 @@ fn the_key_of_the_log_hides_it_in_presenter_mode_too() {
     for presenter in [false, true] {
         bench.presented.presenter_mode = presenter;
         bench.key(Action::LogToggle);
-        assert!(bench.overlay.log_drawer, "{presenter}");
+        assert!(bench.overlay.log.drawer, "{presenter}");
         bench.key(Action::LogToggle);
-        assert!(!bench.overlay.log_drawer, "{presenter}");
+        assert!(!bench.overlay.log.drawer, "{presenter}");
     }
     bench.presented.presenter_mode = true;
     assert!(layout(vec2(1920.0, 1080.0), 1.0, LayoutInputs::new(&bench.presented.scene), true).drawer.area() > 0.0);

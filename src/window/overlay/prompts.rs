@@ -85,18 +85,18 @@ fn what_is_not_asked_is_answered_as_well_as_it_can_be() {
 #[test]
 fn what_was_answered_unasked_is_told_in_the_story_and_asked_when_the_player_wants_it() {
     let mut bench = TestBench::asking("holmgang", 3, Reactions::IfUseful);
-    while bench.overlay.unasked.is_empty() || bench.decision().is_none() {
+    while bench.overlay.reactions.answered.is_empty() || bench.decision().is_none() {
         bench.key(Action::Confirm);
     }
-    let (after, answer) = bench.overlay.unasked.last().expect("something was answered").clone();
+    let (after, answer) = bench.overlay.reactions.answered.last().expect("something was answered").clone();
     let mut acts = super::acts::Acts::default();
     acts.read(&bench.presented.log, |_, _| false);
-    let told = acts.all().iter().map(|act| act.unasked(&bench.presented.log, &bench.overlay.unasked));
+    let told = acts.all().iter().map(|act| act.unasked(&bench.presented.log, &bench.overlay.reactions.answered));
     assert!(told.into_iter().any(|told| told.contains(&answer)), "{answer} after event {after}");
     bench.key(Action::Back);
     let asked = bench.decision().expect("it is asked").clone();
     assert!(asked.reaction && asked.options.iter().any(|o| o.label == answer), "{}", asked.prompt);
-    assert!(bench.overlay.unasked.iter().all(|(n, _)| *n < after), "and told no more");
+    assert!(bench.overlay.reactions.answered.iter().all(|(n, _)| *n < after), "and told no more");
     let made = bench.battle.choices().len();
     bench.key(Action::OptionPass);
     assert!(bench.battle.choices().len() > made, "the player has answered");

@@ -8,7 +8,7 @@ use crate::window::input::Action;
 /// Returns the text of the reaction chip for the pending decision, or `None` if the decision cannot be passed.
 pub fn reaction_text(panels: &Panels, overlay: &Overlay) -> Option<String> {
     let decision = panels.presented.decision.as_ref().filter(|d| pass_of(d).is_some())?;
-    let words = match overlay.asking.setting_for(decision, panels.battle.setup.reactions) {
+    let words = match overlay.reactions.settings.setting_for(decision, panels.battle.setup.reactions) {
         Reactions::Always => "Reactions: always ask",
         Reactions::IfUseful => "Reactions: ask if useful",
         Reactions::Never => "Reactions: never ask",
@@ -19,7 +19,7 @@ pub fn reaction_text(panels: &Panels, overlay: &Overlay) -> Option<String> {
 /// Switches to the next reaction setting for this combatant and kind of decision.
 pub fn turn(panels: &Panels, overlay: &mut Overlay) {
     let Some(decision) = panels.presented.decision.as_ref().filter(|d| pass_of(d).is_some()) else { return };
-    if overlay.asking.turn(decision, panels.battle.setup.reactions) == Reactions::Never {
+    if overlay.reactions.settings.turn(decision, panels.battle.setup.reactions) == Reactions::Never {
         let who = decision.combatant.as_ref();
         let who = who.and_then(|id| panels.presented.scene.combatants.iter().find(|c| c.id == *id));
         let who = who.map_or("Your side", |c| c.name.as_str());
@@ -49,12 +49,16 @@ mod tests {
         assert!(pass_of(&asked).is_some(), "{}", asked.prompt);
         let other = DecisionView { point: "something else", ..asked.clone() };
         let general = Reactions::Always;
-        assert!(bench.overlay.asking.is_empty());
+        assert!(bench.overlay.reactions.settings.is_empty());
         bench.battle.setup.reactions = general;
         for how in [Reactions::IfUseful, Reactions::Never, Reactions::Always] {
             bench.key(Action::Asking);
-            assert_eq!(bench.overlay.asking.setting_for(&asked, general), how);
-            assert_eq!(bench.overlay.asking.setting_for(&other, general), general, "others are asked as before");
+            assert_eq!(bench.overlay.reactions.settings.setting_for(&asked, general), how);
+            assert_eq!(
+                bench.overlay.reactions.settings.setting_for(&other, general),
+                general,
+                "others are asked as before"
+            );
         }
         assert_eq!(bench.decision().map(|d| d.n), Some(asked.n), "it answers nothing by itself");
     }

@@ -25,10 +25,10 @@ fn wanted(
     ahead: &AutoAnswers,
 ) -> Option<(Reactions, usize)> {
     let decision = presented.decision.as_deref()?;
-    if ahead.holds(battle) || overlay.asking.stays(decision) {
+    if ahead.holds(battle) || overlay.reactions.settings.stays(decision) {
         return None;
     }
-    Some((overlay.asking.setting_for(decision, battle.setup.reactions), pass_of(decision)?))
+    Some((overlay.reactions.settings.setting_for(decision, battle.setup.reactions), pass_of(decision)?))
 }
 
 /// Answers reactions that the player need not decide. Undo skips them; the back key takes them back for the player to
@@ -70,7 +70,7 @@ pub fn answer_reactions(
         }
     }
     if ahead.is_changed() {
-        overlay.unasked = ahead.unasked();
+        overlay.reactions.answered = ahead.unasked();
     }
 }
 
@@ -88,6 +88,6 @@ pub fn answer_now(
         _ => None,
     };
     let answered = answer.is_some_and(|answer| ahead.answer_unasked(answer, battle, presented));
-    overlay.unasked = ahead.unasked();
+    overlay.reactions.answered = ahead.unasked();
     answered
 }

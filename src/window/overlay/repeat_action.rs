@@ -9,7 +9,7 @@ use super::{AppRequest, Overlay};
 /// Requests the default for all of the player's combatants that have yet to declare.
 pub fn order_all(panels: &mut Panels, overlay: &mut Overlay) {
     if let Some(decision) = panels.presented.decision.as_ref().filter(|_| declares(panels)) {
-        overlay.orders.note_all(decision.point, panels.battle.choices().len());
+        overlay.past.orders.note_all(decision.point, panels.battle.choices().len());
     }
     panels.requests.push(AppRequest::OrderAll);
 }
@@ -17,7 +17,7 @@ pub fn order_all(panels: &mut Panels, overlay: &mut Overlay) {
 /// Returns true if the last order was one for all and can be repeated.
 pub fn is_for_all(panels: &Panels, overlay: &Overlay) -> bool {
     let decision = panels.presented.decision.as_ref();
-    declares(panels) && decision.is_some_and(|decision| overlay.orders.was_for_all(decision))
+    declares(panels) && decision.is_some_and(|decision| overlay.past.orders.was_for_all(decision))
 }
 
 /// Returns true while declarations are collected, which take effect only when all are made. Only then can one order be
@@ -33,7 +33,7 @@ pub fn repeat_text(panels: &Panels, overlay: &Overlay) -> Option<String> {
         return Some("Repeat: default for all".to_owned());
     }
     let decision = panels.presented.decision.as_ref()?;
-    let option = overlay.orders.last_order(decision)?.find(decision)?;
+    let option = overlay.past.orders.last_order(decision)?.find(decision)?;
     Some(format!("Repeat: {}", decision.options[option].label))
 }
 
@@ -62,7 +62,7 @@ pub fn take(panels: &mut Panels, overlay: &mut Overlay) {
         return panels.page.repeat();
     }
     let Some(decision) = panels.presented.decision.clone() else { return };
-    let Some(order) = overlay.orders.last_order(&decision) else {
+    let Some(order) = overlay.past.orders.last_order(&decision) else {
         overlay.notice = Some("There is nothing to repeat yet.".to_owned());
         return;
     };

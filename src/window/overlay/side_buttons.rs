@@ -116,9 +116,9 @@ fn press(panels: &Panels, overlay: &Overlay, list: &BarContent, kind: SecondaryA
     let set = list.apart.iter().find(|(k, _)| *k == kind).map_or(&[][..], |(_, set)| set);
     let label = |i: usize| options.get(i).map_or_else(String::new, |o| o.label.clone());
     match set {
-        [only] if overlay.sure == Some(*only) => ButtonPress::Confirm(label(*only)),
+        [only] if overlay.bar.sure == Some(*only) => ButtonPress::Confirm(label(*only)),
         [only] => ButtonPress::Take(label(*only)),
-        _ if overlay.apart == Some(kind) => ButtonPress::Close,
+        _ if overlay.bar.apart == Some(kind) => ButtonPress::Close,
         _ if set.iter().all(|&i| options.get(i).is_some_and(|o| o.role == OptionRole::Leave)) => {
             ButtonPress::Open("Leave")
         }
@@ -153,7 +153,7 @@ fn button(
     {
         panels.pointing.hover_over(Some(i));
     }
-    let lit = response.hovered() || overlay.apart == Some(kind);
+    let lit = response.hovered() || overlay.bar.apart == Some(kind);
     let (fill, ink) = match (sure, lit, kind.is_irreversible()) {
         (true, ..) => (theme::WARNING, Color32::WHITE),
         (_, true, _) => (theme::HIGHLIGHT, theme::INK),
@@ -201,7 +201,7 @@ mod tests {
         let leave = |n: usize| role(n, "Leave by the road", OptionRole::Leave);
         let mut says = |options: Vec<OptionView>, keys: &[Action]| {
             bench.presented.decision = Some(Arc::new(decision(options)));
-            (bench.overlay.apart, bench.overlay.sure, bench.overlay.enter) = (None, None, None);
+            (bench.overlay.bar.apart, bench.overlay.bar.sure, bench.overlay.default.option) = (None, None, None);
             let mut panels = Panels::new(&bench.battle, &mut bench.presented, &mut bench.pointing, &mut bench.page);
             for _ in keys {
                 let list = super::super::choices::current(&panels, &bench.overlay).expect("a decision stands");

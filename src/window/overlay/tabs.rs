@@ -141,14 +141,14 @@ pub fn draw(cx: &UiCtx, ui: &Ui, from: Pos2, chips: &[TabChip], panels: &mut Pan
         if !paint(cx, ui, p, rect, chip) {
             continue;
         }
-        overlay.page = 0;
+        overlay.bar.page = 0;
         match chip.press {
             TabPress::Nothing => {}
             TabPress::Widen => widen(panels, overlay),
             TabPress::Asking => reaction_chip::turn(panels, overlay),
             TabPress::Again => repeat_action::take(panels, overlay),
             TabPress::Group(name) => {
-                overlay.group = Some(name);
+                overlay.bar.group = Some(name);
                 panels.pointing.select(None);
             }
         }

@@ -62,7 +62,9 @@ impl TestBench {
                 let seat = self.foes[pending.faction.ix()].as_mut().expect("a machine's side");
                 let option = seat.choose(&self.battle);
                 self.battle.choose(option, &mut self.presented).expect("an offered option");
-            } else if !self.ahead.step(&mut self.battle, &mut self.presented, &self.overlay.memory) && !self.reacts() {
+            } else if !self.ahead.step(&mut self.battle, &mut self.presented, &self.overlay.past.memory)
+                && !self.reacts()
+            {
                 break;
             }
         }
@@ -98,7 +100,7 @@ impl TestBench {
         }
         if let Some(PageDone(options)) = declared {
             let point = self.decision().expect("a page answers a decision").point;
-            self.overlay.orders.note_one(point, self.battle.choices().len());
+            self.overlay.past.orders.note_one(point, self.battle.choices().len());
             self.battle.choose_together(&options, &mut self.presented).expect("as laid out");
         } else if let Some(option) = choice {
             let decision = self.presented.decision.clone().expect("a choice answers a decision");
@@ -108,7 +110,7 @@ impl TestBench {
         } else if let Some(who) = self.pointing.instead.take() {
             let (battle, presented) = (&mut self.battle, &mut self.presented);
             auto_answers::pressed_on(&who, battle, presented, &mut self.overlay, &mut self.ahead);
-            while self.overlay.chase.is_some() {
+            while self.overlay.approach.chase.is_some() {
                 auto_answers::follow_chase(&mut self.overlay, &self.presented, &mut self.pointing);
             }
         }
@@ -144,14 +146,15 @@ impl TestBench {
         // A better option may be on another tab, with other cards next to it.
         for _ in 0..4 {
             let Some(list) = self.cards().filter(|_| !self.page.stands(&self.presented)) else { break };
-            self.overlay.seen = list.cards.iter().filter_map(BarEntry::option).collect();
-            let wanted = self.overlay.seen.iter().copied().chain(self.overlay.first.map(|(option, _)| option));
+            self.overlay.bar.seen = list.cards.iter().filter_map(BarEntry::option).collect();
+            let wanted =
+                self.overlay.bar.seen.iter().copied().chain(self.overlay.default.first.map(|(option, _)| option));
             for option in wanted.filter(|option| !odds.knows(*option)).collect::<Vec<_>>() {
                 odds.note(option, forecaster.headline_with(&self.battle, option, &mut shared));
             }
-            let before = self.overlay.enter;
+            let before = self.overlay.default.option;
             default_by_odds::weigh(&self.battle, &self.presented, &odds, &mut self.overlay, &mut self.pointing);
-            if self.overlay.enter == before {
+            if self.overlay.default.option == before {
                 break;
             }
         }

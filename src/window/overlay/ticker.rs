@@ -23,12 +23,12 @@ const TWO_LINES: f32 = 46.0;
 const WIDEST: f32 = 0.72;
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, overlay: &mut Overlay) {
-    if overlay.log_drawer || place.fold == Fold::Presenter {
+    if overlay.log.drawer || place.fold == Fold::Presenter {
         return;
     }
     let log = &panels.presented.log;
-    let told = |act: &Act| act.short(log, &panels.presented.scene) + &act.unasked(log, &overlay.unasked);
-    let lines: Vec<String> = overlay.acts.latest(log).map(told).collect();
+    let told = |act: &Act| act.short(log, &panels.presented.scene) + &act.unasked(log, &overlay.reactions.answered);
+    let lines: Vec<String> = overlay.log.acts.latest(log).map(told).collect();
     // A roll in progress comes first, and states only its purpose.
     let rolls = panels.presented.playing.as_ref().and_then(|e| e.dice.first());
     let rolls = rolls.map(|die| format!("{} …", die.purpose));
@@ -54,7 +54,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
             }
         }
         if response.clicked() {
-            (overlay.log_drawer, overlay.log_to_end) = (true, true);
+            (overlay.log.drawer, overlay.log.to_end) = (true, true);
         }
     });
 }

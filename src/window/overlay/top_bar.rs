@@ -336,8 +336,8 @@ fn act(action: Action, panels: &mut Panels, lenses: &mut OverlayToggles, overlay
         Action::Ground => lenses.ground = !lenses.ground,
         Action::Sight => lenses.sight = !lenses.sight,
         Action::LogToggle => {
-            overlay.log_drawer = !overlay.log_drawer;
-            overlay.log_to_end = overlay.log_drawer;
+            overlay.log.drawer = !overlay.log.drawer;
+            overlay.log.to_end = overlay.log.drawer;
         }
         Action::Presenter => panels.presented.presenter_mode = !panels.presented.presenter_mode,
         Action::Book => overlay.popup = Popup::Book,

@@ -21,7 +21,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &mut Panels
         let p = ui.painter().clone();
         cx.paper(&p, rect, theme::PARCHMENT, Stroke::NONE);
         let inner = rect.shrink2(vec2(cx.px(12.0), cx.px(4.0)));
-        let texts = wordings(panels, &overlay.acts);
+        let texts = wordings(panels, &overlay.log.acts);
         let right = if large { inner.right() } else { buttons(cx, ui, inner, panels, overlay) };
         let names = ColoredNames::new(&panels.presented.scene);
         if large {
@@ -156,7 +156,7 @@ mod tests {
         for (paused, thinking) in [(true, false), (true, true), (false, true), (false, false)] {
             (bench.presented.paused, bench.presented.thinking) = (paused, thinking);
             let TestBench { battle, presented, pointing, page, overlay, .. } = &mut bench;
-            let words = wordings(&Panels::new(battle, presented, pointing, page), &overlay.acts).remove(0);
+            let words = wordings(&Panels::new(battle, presented, pointing, page), &overlay.log.acts).remove(0);
             assert!(!words.contains("  ") && words.starts_with(char::is_uppercase), "{words}");
             assert!(words.ends_with(['.', '…']) || !paused, "{words}");
             assert_eq!(words.starts_with("Paused. ") || words == "The battle is paused.", paused, "{words}");

@@ -18,7 +18,7 @@ pub fn draw(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Ov
     if let Some(playing) = presented.playing.as_ref().filter(|e| !e.dice.is_empty()) {
         return draw_sentence(large, p, rect, &story::begun(&presented.scene, playing, cards), panels, &names);
     }
-    let Some(act) = overlay.acts.newest(log) else {
+    let Some(act) = overlay.log.acts.newest(log) else {
         let said = large.sentence(p, "The battle has just begun.", &names, 54.0, theme::INK, rect.width());
         p.galley(rect.min, said, theme::INK);
         return;

@@ -114,7 +114,7 @@ fn ticker(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Over
     let worth = |act: &&Act| !act.is_heading() && !act.is_bookkeeping(log);
     let mut x = rect.left() + large.px(24.0);
     let room = rect.right() - large.px(24.0);
-    for (i, act) in overlay.acts.all().iter().rev().filter(worth).take(4).enumerate() {
+    for (i, act) in overlay.log.acts.all().iter().rev().filter(worth).take(4).enumerate() {
         let wrap = if i == 0 { room - x } else { f32::INFINITY };
         let said = format!("{}{}", if i == 0 { LATEST } else { "" }, act.short(log, &panels.presented.scene));
         let text = large.sentence(p, &said, &names, LEAST, theme::ON_DARK, wrap);

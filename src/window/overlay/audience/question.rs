@@ -42,7 +42,7 @@ impl AnswerLine {
 const TWO_LINES: f32 = 2.3;
 
 pub fn draw(large: Large, ui: &mut Ui, rect: Rect, panels: &mut Panels, odds: &OddsCache, overlay: &mut Overlay) {
-    overlay.fit = FIT;
+    overlay.bar.fit = FIT;
     let Some(decision) = panels.presented.decision.clone() else { return };
     let p = ui.painter().clone();
     let names = ColoredNames::new(&panels.presented.scene);
@@ -50,7 +50,7 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, panels: &mut Panels, odds: &O
     let top = rect.top() + asked.size().y + large.px(4.0);
     p.galley(rect.min, asked, theme::INK);
     let Some(list) = listed(panels, overlay) else { return };
-    overlay.seen = list.cards.iter().filter_map(option_of).collect();
+    overlay.bar.seen = list.cards.iter().filter_map(option_of).collect();
     let shown: Vec<&BarEntry> = list.cards.iter().filter(|card| !matches!(card, BarEntry::Refused(_))).collect();
     let badged = badged(panels, overlay, &list);
     let shown: Vec<(AnswerLine, &BarEntry)> = answers(panels, odds, badged, &decision, shown);

@@ -86,9 +86,9 @@ pub fn why(panels: &Panels, overlay: &Overlay, option: usize, odds: &OddsCache) 
         return plain.then(|| default_reason::target_words(panels.presented, &others, option, odds))?;
     }
     let pointing = &panels.pointing;
-    let badged = overlay.cursor.is_none() && pointing.selected.is_none_or(|selected| selected == option);
-    let why = overlay.why.filter(|_| badged && overlay.enter == Some(option))?;
-    default_reason::words(panels.presented, &overlay.seen, option, why, odds)
+    let badged = overlay.keys.cursor.is_none() && pointing.selected.is_none_or(|selected| selected == option);
+    let why = overlay.default.why.filter(|_| badged && overlay.default.option == Some(option))?;
+    default_reason::words(panels.presented, &overlay.bar.seen, option, why, odds)
 }
 
 /// Returns short versions of the odds, longest first.

@@ -28,8 +28,10 @@ const PAD: f32 = 12.0;
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, overlay: &mut Overlay, odds: &OddsCache) {
     let Some(decision) = panels.presented.decision.as_deref().filter(|_| place.detail.area() > 0.0) else { return };
-    let Some(i) = panels.pointing.focus.or(overlay.enter).filter(|i| *i < decision.options.len()) else { return };
-    let gone_for = overlay.pursuit.clone().filter(|_| panels.pointing.focus.is_none());
+    let Some(i) = panels.pointing.focus.or(overlay.default.option).filter(|i| *i < decision.options.len()) else {
+        return;
+    };
+    let gone_for = overlay.approach.pursuit.clone().filter(|_| panels.pointing.focus.is_none());
     let declared = description::declared(decision, i);
     let chosen = declared.as_ref().unwrap_or(&decision.options[i]);
     let option = gone_for.as_ref().map_or(chosen, |pursuit| &pursuit.blow);
@@ -75,7 +77,7 @@ fn on_paper(
         let icon = if room.pictured() { option.icon } else { "" };
         for part in &shown.parts {
             if let Some(card) = paint::paint(cx, ui, &p, (at, room.wrap, &shown.spacing), (part, icon), kept) {
-                overlay.card = Some(card);
+                overlay.rule_card.open = Some(card);
             }
             at.y += paint::high(cx, part, &shown.spacing);
         }
@@ -126,7 +128,7 @@ impl OptionDescriber<'_> {
 
     /// Describes the attack on a foe that the combatant walks to first.
     fn gone_for(&self) -> FittedDetail {
-        let pursuit = self.overlay.pursuit.as_ref().expect("somebody is gone for");
+        let pursuit = self.overlay.approach.pursuit.as_ref().expect("somebody is gone for");
         let first = Some(description::walks(self.cx, self.p, self.room.wrap, self.side));
         self.fitted(About { odds: pursuit.odds.as_ref(), first, ..self.about(&pursuit.blow) })
     }
@@ -165,11 +167,11 @@ impl OptionDescriber<'_> {
         let high = |i: usize| self.describe(i).high(self.cx);
         let asked = |i: &usize| *i < self.decision.options.len();
         // A declaration page shows no cards.
-        let seen = self.overlay.seen.iter().copied().filter(asked).filter(|_| self.decision.part.is_empty());
+        let seen = self.overlay.bar.seen.iter().copied().filter(asked).filter(|_| self.decision.part.is_empty());
         let mut all: Vec<f32> = seen.map(high).collect();
         all.sort_by(f32::total_cmp);
         let most = all.get(all.len() / 2).copied().unwrap_or(0.0);
-        self.overlay.enter.filter(asked).map_or(most, |enter| high(enter).max(most))
+        self.overlay.default.option.filter(asked).map_or(most, |enter| high(enter).max(most))
     }
 }
 

@@ -42,14 +42,14 @@ impl Shows {
     fn set(self, bench: &mut TestBench) {
         let (overlay, presented) = (&mut bench.overlay, &mut bench.presented);
         presented.presenter_mode = matches!(self, Self::Presenter);
-        overlay.log_drawer = matches!(self, Self::Log);
+        overlay.log.drawer = matches!(self, Self::Log);
         overlay.popup = match self {
             Self::Pause => Popup::Pause,
             Self::Settings => Popup::Settings,
             Self::Book => Popup::Book,
             _ => Popup::None,
         };
-        overlay.card = if let Self::Card(card) = self { Some(card) } else { None };
+        overlay.rule_card.open = if let Self::Card(card) = self { Some(card) } else { None };
         let whom = presented.scene.combatants.last().map(|c| HoverTarget::Combatant(c.id.clone()));
         bench.pointing.hover = whom.filter(|_| matches!(self, Self::Pointed | Self::Presenter));
         bench.pointing.focus = Some(0).filter(|_| presented.decision.is_some());

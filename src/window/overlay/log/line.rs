@@ -24,13 +24,13 @@ pub fn draw(
 ) {
     let n = act.telling(log).n;
     let numbers = || act.events.iter().map(|&at| log[at].n);
-    let open = numbers().any(|n| overlay.log_open.contains(&n));
-    let marked = overlay.log_cursor.is_some_and(|cursor| numbers().any(|n| n == cursor));
+    let open = numbers().any(|n| overlay.log.open.contains(&n));
+    let marked = overlay.log.cursor.is_some_and(|cursor| numbers().any(|n| n == cursor));
     let p = ui.painter().clone();
     let left = cx.px(17.0);
     let ink = if open { theme::INK } else { theme::ON_DARK };
     let hues = if open { &names.1 } else { &names.0 };
-    let words = act.line(log) + &act.unasked(log, &overlay.unasked);
+    let words = act.line(log) + &act.unasked(log, &overlay.reactions.answered);
     let sentence = hues.job(cx.theme, &words, (Face::Tale, Face::TaleBold), 16.5, ink, width - left - cx.px(6.0));
     let sentence = p.layout_job(sentence);
     let wrap = width - left - cx.px(10.0);
@@ -38,7 +38,7 @@ pub fn draw(
     let below: f32 = events.iter().map(|(_, height)| height).sum();
     let size = vec2(width, sentence.size().y + below + cx.px(if open { 12.0 } else { 5.0 }));
     let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK);
-    if marked && std::mem::take(&mut overlay.keyed) {
+    if marked && std::mem::take(&mut overlay.log.keyed) {
         ui.scroll_to_rect(rect, None);
     }
     if !ui.is_rect_visible(rect) {
@@ -54,15 +54,15 @@ pub fn draw(
     for (i, (pieces, high)) in events.into_iter().enumerate() {
         let rule = paint(cx, ui, pieces, n, i, pos2(rect.left() + left, y), wrap);
         if let Some((rule, at)) = rule {
-            overlay.card = Some(rule);
-            overlay.card_of = log[act.events[at]].rules.clone();
+            overlay.rule_card.open = Some(rule);
+            overlay.rule_card.of_event = log[act.events[at]].rules.clone();
             on_rule = true;
         }
         y += high;
     }
     if response.clicked() && !on_rule {
         if open {
-            overlay.log_open.retain(|open| !numbers().any(|n| n == *open));
+            overlay.log.open.retain(|open| !numbers().any(|n| n == *open));
         } else {
             toggle(overlay, n);
         }
@@ -149,7 +149,7 @@ fn triangle(cx: &UiCtx, ui: &Ui, at: Pos2, open: bool) {
 
 /// Opens or closes the act that an event belongs to.
 pub fn toggle(overlay: &mut Overlay, n: u32) {
-    if !overlay.log_open.remove(&n) {
-        overlay.log_open.insert(n);
+    if !overlay.log.open.remove(&n) {
+        overlay.log.open.insert(n);
     }
 }

@@ -7,12 +7,13 @@ mod pieces;
 
 pub use line::toggle;
 
+use super::Overlay;
 use super::acts::{Act, Acts};
 use super::colored_names::ColoredNames;
+use super::log_panel::LogFilter;
 use super::notes::drop_earlier;
 use super::panels::Panels;
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
-use super::{LogFilter, Overlay};
 use crate::vocab::view::EventView;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
@@ -33,7 +34,7 @@ pub fn follow(panels: &mut Panels, acts: &mut Acts) {
 }
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) {
-    if !overlay.log_drawer {
+    if !overlay.log.drawer {
         return;
     }
     panel(ctx, "log", rect, Order::Foreground, |ui| {
@@ -45,7 +46,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
         let body = inner.with_min_y(top + cx.px(6.0));
         let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
         child.set_clip_rect(body);
-        let to_end = std::mem::take(&mut overlay.log_to_end);
+        let to_end = std::mem::take(&mut overlay.log.to_end);
         let area = ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height()).stick_to_bottom(true);
         let area = if to_end { area.vertical_scroll_offset(PAST) } else { area };
         let shown = area.show(&mut child, |ui| {
@@ -54,9 +55,9 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
         });
         let (above, all) = (shown.state.offset.y, shown.content_size.y);
         if all - above - body.height() > cx.px(12.0) {
-            overlay.log_to_end |= newest(cx, ui, body);
+            overlay.log.to_end |= newest(cx, ui, body);
         } else {
-            overlay.log_from = None;
+            overlay.log.from = None;
         }
     });
 }
@@ -72,7 +73,7 @@ fn head(cx: &UiCtx, ui: &Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
     cx.write(p, cross, Align2::CENTER_CENTER, "×", (Face::SansBold, 20.0, theme::ON_DARK_MUTED));
     let place = Rect::from_min_max(pos2(at.x, rect.top()), pos2(rect.right(), title.bottom()));
     if ui.interact(place, ui.id().with("close the log"), Sense::CLICK).clicked() {
-        overlay.log_drawer = false;
+        overlay.log.drawer = false;
     }
     title.bottom() + cx.px(2.0)
 }
@@ -82,31 +83,31 @@ fn filters(cx: &UiCtx, ui: &mut Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
     let p = ui.painter().clone();
     let (mut x, y) = (rect.left(), rect.top() + cx.px(12.0));
     for (filter, word) in LogFilter::ALL {
-        let on = overlay.log_filter == filter;
+        let on = overlay.log.filter == filter;
         let ink = if on { theme::HIGHLIGHT } else { theme::ON_DARK_MUTED };
         let text = cx.write(&p, pos2(x, y), Align2::LEFT_CENTER, word, (Face::Sans, 15.5, ink));
         if on {
             p.hline(text.x_range(), text.bottom(), Stroke::new(1.5, theme::GOLD));
         }
         if ui.interact(text.expand(cx.px(5.0)), ui.id().with(word), Sense::CLICK).clicked() {
-            (overlay.log_filter, overlay.log_to_end) = (filter, true);
+            (overlay.log.filter, overlay.log.to_end) = (filter, true);
         }
         x = text.right() + cx.px(12.0);
     }
     x = cx.key_cap(&p, pos2(x - cx.px(4.0), y), &cx.cap(Action::LogFilters), true) + x + cx.px(6.0);
     let box_at = Rect::from_min_max(pos2(x, y - cx.px(11.0)), pos2(rect.right(), y + cx.px(11.0)));
     p.rect(box_at, cx.px(3.0), theme::WALNUT_LIGHT, Stroke::NONE, StrokeKind::Inside);
-    let edit = egui::TextEdit::singleline(&mut overlay.log_search)
+    let edit = egui::TextEdit::singleline(&mut overlay.log.search)
         .hint_text(egui::RichText::new("Search").color(theme::ON_DARK_MUTED))
         .font(cx.theme.font(Face::Sans, 15.0))
         .text_color(theme::ON_DARK)
         .margin(egui::Margin::symmetric(cx.px(6.0) as i8, 1))
         .frame(egui::Frame::NONE);
     let typed = ui.put(box_at.shrink(1.0), edit);
-    if std::mem::take(&mut overlay.log_seek) {
+    if std::mem::take(&mut overlay.log.seek) {
         typed.request_focus();
     }
-    if overlay.log_search.is_empty() && !typed.has_focus() {
+    if overlay.log.search.is_empty() && !typed.has_focus() {
         let cap = cx.cap(Action::LogSearch);
         cx.key_cap(&p, pos2(box_at.right() - cx.key_width(&p, &cap) - cx.px(3.0), y), &cap, true);
     }
@@ -146,18 +147,18 @@ fn passed<'a>(panels: &Panels, overlay: &Overlay, acts: &'a Acts) -> Vec<&'a Act
         .filter(|c| sides.get(c.faction).is_some_and(|s| s == "human"))
         .map(|c| c.id.as_str())
         .collect();
-    let wanted = overlay.log_search.to_lowercase();
+    let wanted = overlay.log.search.to_lowercase();
     let has = |e: &EventView| {
         e.text.to_lowercase().contains(&wanted) || e.rules.iter().any(|r| r.0.to_lowercase().contains(&wanted))
     };
     let keeps = |act: &&Act| {
-        let by_filter = match overlay.log_filter {
+        let by_filter = match overlay.log.filter {
             LogFilter::All => true,
             LogFilter::Dice => act.events.iter().any(|&at| !log[at].dice.is_empty()),
             LogFilter::Mine => act.has_any(&mine),
-            LogFilter::Since => act.events.iter().any(|&at| at >= overlay.my_turn),
+            LogFilter::Since => act.events.iter().any(|&at| at >= overlay.log.my_turn),
         };
-        let plain = overlay.log_filter == LogFilter::All || !act.is_heading();
+        let plain = overlay.log.filter == LogFilter::All || !act.is_heading();
         by_filter && plain && (wanted.is_empty() || act.events.iter().any(|&at| has(&log[at])))
     };
     acts.all().iter().filter(|act| !act.is_bookkeeping(log)).filter(keeps).collect()
@@ -166,19 +167,20 @@ fn passed<'a>(panels: &Panels, overlay: &Overlay, acts: &'a Acts) -> Vec<&'a Act
 /// Returns the main event of each shown act, newest first.
 pub fn shown<'r>(panels: &'r Panels<'r>, overlay: &Overlay) -> impl Iterator<Item = &'r EventView> {
     let log = &panels.presented.log;
-    let acts: Vec<&EventView> = passed(panels, overlay, &overlay.acts).into_iter().map(|a| a.telling(log)).collect();
+    let acts: Vec<&EventView> =
+        passed(panels, overlay, &overlay.log.acts).into_iter().map(|a| a.telling(log)).collect();
     acts.into_iter().rev()
 }
 
 fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, panels: &Panels, overlay: &mut Overlay) {
-    let acts = std::mem::take(&mut overlay.acts);
+    let acts = std::mem::take(&mut overlay.log.acts);
     let log = &panels.presented.log;
-    let limit = overlay.log_lines.max(LINES);
+    let limit = overlay.log.lines.max(LINES);
     let found = passed(panels, overlay, &acts);
-    if first_drawn(found.len(), limit, overlay.log_from) > 0
+    if first_drawn(found.len(), limit, overlay.log.from) > 0
         && ui.scope(|ui| cx.button(ui, "Show earlier", "", ButtonStyle::Dark)).inner
     {
-        (overlay.log_lines, overlay.log_from) = (limit + LINES, None);
+        (overlay.log.lines, overlay.log.from) = (limit + LINES, None);
     }
     if found.is_empty() {
         draw_separator(cx, ui, width, "No matching entries.");
@@ -186,8 +188,8 @@ fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, panels: &Panels, overlay: &mut Ove
     let scene = &panels.presented.scene;
     let names = (ColoredNames::new(scene).on_dark(), ColoredNames::new(scene));
     let mut round = None;
-    let first = first_drawn(found.len(), limit, overlay.log_from);
-    overlay.log_from = Some(first);
+    let first = first_drawn(found.len(), limit, overlay.log.from);
+    overlay.log.from = Some(first);
     for act in &found[first..] {
         let event = act.telling(log);
         if round.is_some_and(|r| r != event.round) {
@@ -201,7 +203,7 @@ fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, panels: &Panels, overlay: &mut Ove
             line::draw(cx, ui, width, (act, log, scene), &names, newest, overlay)
         }
     }
-    overlay.acts = acts;
+    overlay.log.acts = acts;
 }
 
 /// Returns the index of the first act to draw. While the player reads further up it stays the same, so that no line
@@ -240,7 +242,7 @@ mod tests {
             let ctx = egui::Context::default();
             ctx.set_fonts(theme::fonts());
             let mut bench = TestBench::new("roadside", 2);
-            (bench.overlay.log_drawer, bench.overlay.log_to_end) = (true, true);
+            (bench.overlay.log.drawer, bench.overlay.log.to_end) = (true, true);
             bench.presented.log.clear();
             Self { ctx, bench }
         }
@@ -271,7 +273,7 @@ mod tests {
             let TestBench { battle, presented, pointing, overlay, page, .. } = &mut self.bench;
             let mut panels = Panels::new(battle, presented, pointing, page);
             let output = self.ctx.clone().run_ui(input, |ui| {
-                follow(&mut panels, &mut overlay.acts);
+                follow(&mut panels, &mut overlay.log.acts);
                 draw(&cx, ui.ctx(), rect, &mut panels, overlay);
             });
             let text = |clipped: &egui::epaint::ClippedShape| match &clipped.shape {
@@ -307,7 +309,7 @@ mod tests {
             reader.frame(Vec::new());
         }
         assert_eq!(seen(&reader.frame(Vec::new())), seen(&before), "what is read stays where it is");
-        reader.bench.overlay.log_to_end = true;
+        reader.bench.overlay.log.to_end = true;
         (0..60).for_each(|_| drop(reader.frame(Vec::new())));
         assert!(reader.frame(Vec::new()).iter().any(|(words, _)| words == "act 114"), "one key follows again");
     }

@@ -19,7 +19,7 @@ const STRIPE: f32 = 4.0;
 pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b BoardParams, places: &mut Places) -> Option<&'b str> {
     let decision = board.presented.decision.as_ref()?;
     // Without a focus, the odds of the default are shown.
-    let asked = board.pointing.focus.or(board.overlay.enter);
+    let asked = board.pointing.focus.or(board.overlay.default.option);
     let option = asked.and_then(|f| decision.options.get(f))?;
     let odds = board.odds.headline(option.option)?;
     let spot = board.spot(&odds.id)?;

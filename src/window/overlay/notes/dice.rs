@@ -23,11 +23,11 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
     let presented = &*board.presented;
     let newest = presented.dice.last().map(|die| die.event);
     let acts: Vec<&[LaidDie]> = presented.dice.chunk_by(|a, b| a.event == b.event).collect();
-    for dice in acts.into_iter().rev().filter(|dice| lies(presented, &board.overlay.acts, &dice[0])) {
+    for dice in acts.into_iter().rev().filter(|dice| lies(presented, &board.overlay.log.acts, &dice[0])) {
         let Some(beside) = dice[0].beside.as_deref() else { continue };
         let Some(spot) = board.spot(beside) else { continue };
         let log = &presented.log;
-        let told = board.overlay.acts.latest(log).find(|act| act.has(log, dice[0].event));
+        let told = board.overlay.log.acts.latest(log).find(|act| act.has(log, dice[0].event));
         let came = told.and_then(|act| act.came(log, &presented.scene, dice[0].event, beside));
         let old = newest != Some(dice[0].event);
         Pile::new(cx, p, dice, old, came).draw(cx, p, spot, places);

@@ -78,14 +78,14 @@ fn on_clock(scene: &Scene) -> impl Iterator<Item = Symbol> {
 /// Returns the entry for the mark before odds of harm to the acting combatant, if a visible card has one.
 fn risk(board: &BoardParams) -> Option<Symbol> {
     let decision = board.presented.decision.as_deref()?;
-    let mut odds = board.overlay.seen.iter().filter_map(|option| board.odds.headline(*option));
+    let mut odds = board.overlay.bar.seen.iter().filter_map(|option| board.odds.headline(*option));
     odds.any(|headline| own_risk(decision, headline)).then_some(Symbol::Choice(ChoiceSymbol::Risk))
 }
 
 /// Returns the entry for the stripes on the arc of the target of the option shown, or else of the default.
 fn expected_loss(board: &BoardParams) -> Option<Symbol> {
     let decision = board.presented.decision.as_deref()?;
-    let option = decision.options.get(board.pointing.focus.or(board.overlay.enter)?)?;
+    let option = decision.options.get(board.pointing.focus.or(board.overlay.default.option)?)?;
     let odds = board.odds.headline(option.option).filter(|odds| odds.expected > 0.0)?;
     Some(Symbol::Token(TokenSymbol::ExpectedLoss(board.side(&odds.id))))
 }

@@ -55,7 +55,7 @@ fn deciding_combatant<'a>(board: &'a BoardParams) -> Option<&'a String> {
 /// Returns the visible options that target no combatant, with their keys. Empty while a gamepad is used.
 fn numbered_options<'a>(cx: &UiCtx, board: &'a BoardParams) -> impl Iterator<Item = (&'a OptionView, Action)> {
     let decision = board.presented.decision.as_ref().filter(|_| !cx.pad);
-    let options = board.overlay.seen.iter().zip(Action::OPTIONS);
+    let options = board.overlay.bar.seen.iter().zip(Action::OPTIONS);
     options
         .filter_map(move |(option, action)| Some((decision?.options.get(*option)?, action)))
         .filter(|(option, _)| option.on_combatant.is_none())

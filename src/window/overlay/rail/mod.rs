@@ -45,8 +45,8 @@ pub fn drawn(ctx: &egui::Context) -> Option<Rect> {
 }
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) {
-    overlay.mark = None;
-    let pointed = overlay.in_order.take();
+    overlay.rail.mark = None;
+    let pointed = overlay.rail.combatant.take();
     // The pointer has left the rail's line, for another line or another place.
     if pointed.is_some() && panels.pointing.hover == pointed {
         panels.pointing.hover = None;
@@ -71,7 +71,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
         ui.painter().set(ground, grounded(cx, ui, rect));
     });
     if panels.pointing.hover != before {
-        overlay.in_order.clone_from(&panels.pointing.hover);
+        overlay.rail.combatant.clone_from(&panels.pointing.hover);
     }
 }
 

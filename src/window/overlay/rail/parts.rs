@@ -55,7 +55,7 @@ pub fn pointed(
 pub fn pointed_mark(cx: &UiCtx, ui: &Ui, rect: Rect, mark: &TrackMark, panels: &mut Panels, overlay: &mut Overlay) {
     let id = (mark.count, mark.until, mark.combatant, mark.class, &mark.label, rect.min.x as i32);
     if pointed(cx, ui, rect, id, (mark.combatant, panels)).hovered() {
-        overlay.mark = Some(mark.clone());
+        overlay.rail.mark = Some(mark.clone());
     }
 }
 

@@ -86,7 +86,12 @@ fn what_cannot_be_done_again_is_told_and_costs_nothing() {
     let mut gone = decision.options[0].clone();
     gone.fields.insert("target".into(), "nobody".into());
     (gone.label, gone.role) = ("Sword: Nobody".into(), OptionRole::Deed);
-    bench.overlay.orders.keep(decision.combatant.as_deref().expect("somebody's turn"), decision.point, &gone, made - 1);
+    bench.overlay.past.orders.keep(
+        decision.combatant.as_deref().expect("somebody's turn"),
+        decision.point,
+        &gone,
+        made - 1,
+    );
     bench.key(Action::Repeat);
     assert_eq!(bench.battle.choices().len(), made);
     assert!(bench.overlay.notice.take().is_some_and(|told| told.starts_with("Cannot repeat Sword: Nobody")));
@@ -122,13 +127,16 @@ fn what_was_taken_back_is_offered_by_no_button() {
 
     let mut bench = TestBench::new("pikes", 3);
     let decision = bench.decision().expect("somebody declares").clone();
-    let deed = |o: &OptionView| o.role == OptionRole::Deed && Some(o.option) != bench.overlay.enter;
+    let deed = |o: &OptionView| o.role == OptionRole::Deed && Some(o.option) != bench.overlay.default.option;
     let other = decision.options.iter().position(deed).expect("several things can be declared");
     bench.does(&|panels, _| panels.choice = Some(other));
-    assert!(bench.overlay.orders.last_order(bench.decision().expect("the next declares")).is_some());
+    assert!(bench.overlay.past.orders.last_order(bench.decision().expect("the next declares")).is_some());
     assert!(bench.battle.undo(&mut bench.presented));
     bench.play_to_decision();
-    assert!(bench.overlay.orders.last_order(bench.decision().expect("asked again")).is_none(), "it was taken back");
+    assert!(
+        bench.overlay.past.orders.last_order(bench.decision().expect("asked again")).is_none(),
+        "it was taken back"
+    );
 }
 
 #[test]

@@ -46,7 +46,7 @@ pub fn draw(
                 paper(cx, ctx, &target, &room, about, |ui, written| {
                     combatant(cx, ui, c, presented, written);
                     if written < SheetDetail::Least {
-                        marks::draw(cx, ui, c, presented, overlay.mark.as_ref());
+                        marks::draw(cx, ui, c, presented, overlay.rail.mark.as_ref());
                     }
                 });
             }
