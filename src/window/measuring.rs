@@ -12,6 +12,7 @@ use crate::controllers::{Controller, controller};
 use crate::engine::atomic_files::write_atomically;
 use bevy::app::MainScheduleOrder;
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
+use bevy::ecs::system::SystemParam;
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
@@ -228,20 +229,27 @@ impl FrameTimes {
 #[derive(Resource, Default)]
 pub struct FrameMeasurements(pub Option<String>);
 
+/// The board, as far as it is shown.
+#[derive(SystemParam)]
+pub struct MeasuredBoard<'w> {
+    view: Option<Res<'w, BoardView>>,
+    tokens: Res<'w, Tokens>,
+    canvas: Res<'w, BoardLayout>,
+    arrows: Res<'w, ArrowMarks>,
+    presented: Option<Res<'w, Presented>>,
+}
+
 /// Measures the panels and the board drawn in this frame. A text counts as cut if it was cut in two consecutive frames,
 /// because a panel may need a frame to find its size.
 pub fn measure(
     mut contexts: EguiContexts,
-    view: Option<Res<BoardView>>,
-    tokens: Res<Tokens>,
-    canvas: Res<BoardLayout>,
-    arrows: Res<ArrowMarks>,
-    presented: Option<Res<Presented>>,
+    shown: MeasuredBoard,
     times: Option<Res<FrameTimes>>,
     heard: Option<Res<InputCounter>>,
     mut measured: ResMut<FrameMeasurements>,
     mut before: Local<Vec<String>>,
 ) -> bevy::prelude::Result {
+    let MeasuredBoard { view, tokens, canvas, arrows, presented } = shown;
     let ctx = contexts.ctx_mut()?;
     let window = ctx.content_rect();
     let panels = drawn::panels(ctx);

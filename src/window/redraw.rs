@@ -2,7 +2,7 @@
 
 use super::awake::{Awake, LINGER, Unattended};
 use super::battle::{CurrentBattle, Presented};
-use super::board::{BoardView, Grounds, PanZoom, Sights, ThreatMarkers, Threats};
+use super::board::{BoardView, OverlayResults, PanZoom};
 use super::chance::Chances;
 use super::editor::Editor;
 use super::lab::Lab;
@@ -30,7 +30,7 @@ struct Activity<'w> {
     odds: Res<'w, OddsCache>,
     chances: Res<'w, Chances>,
     comparing: Res<'w, Comparing>,
-    overlays: (Res<'w, Threats>, Res<'w, ThreatMarkers>, Res<'w, Grounds>, Res<'w, Sights>),
+    overlay_results: OverlayResults<'w>,
     view: Option<Res<'w, BoardView>>,
     pan_zoom: Option<Res<'w, PanZoom>>,
     lab: Option<Res<'w, Lab>>,
@@ -41,15 +41,13 @@ struct Activity<'w> {
 impl Activity<'_> {
     /// Returns true if events are shown, a background task runs or screenshots are taken.
     fn is_any(&self) -> bool {
-        let (threats, markers, grounds, sights) = &self.overlays;
-        let overlays_done = threats.done() && markers.done() && grounds.done() && sights.done();
         self.unattended.is_some()
             || self.is_presenting()
             || self.overlay.is_busy()
             || !self.odds.done()
             || self.chances.is_busy()
             || self.comparing.is_busy()
-            || !overlays_done
+            || !self.overlay_results.done()
             || self.pan_zoom.as_ref().zip(self.view.as_ref()).is_some_and(|(pan_zoom, view)| pan_zoom.is_moving(view))
             || self.lab.as_ref().is_some_and(|lab| lab.is_busy())
             || self.editor.as_ref().is_some_and(|editor| editor.is_busy())
@@ -61,17 +59,24 @@ impl Activity<'_> {
     }
 }
 
+/// The input devices, and the events of this frame.
+#[derive(SystemParam)]
+struct Devices<'w, 's> {
+    keys: Res<'w, ButtonInput<KeyCode>>,
+    buttons: Res<'w, ButtonInput<MouseButton>>,
+    gamepads: Query<'w, 's, (), With<Gamepad>>,
+    events: MessageReader<'w, 's, WindowEvent>,
+}
+
 fn decide(
     activity: Activity,
     time: Res<Time<Real>>,
-    keys: Res<ButtonInput<KeyCode>>,
-    buttons: Res<ButtonInput<MouseButton>>,
-    gamepads: Query<(), With<Gamepad>>,
-    mut events: MessageReader<WindowEvent>,
+    devices: Devices,
     mut requests: ResMut<Messages<RequestRedraw>>,
     mut awake: ResMut<Awake>,
     mut winit: ResMut<WinitSettings>,
 ) {
+    let Devices { keys, buttons, gamepads, mut events } = devices;
     let held = keys.get_pressed().next().is_some() || buttons.get_pressed().next().is_some();
     let woken = awake.take_woken();
     let active = events.read().count() > 0 || held || woken || activity.is_any();

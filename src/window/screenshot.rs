@@ -4,7 +4,7 @@ use super::app;
 use super::battle::{
     BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, Presented, Reactions, Screen, fight_elsewhere,
 };
-use super::board::{Grounds, OverlayToggles, Sights, ThreatMarkers, Threats};
+use super::board::{OverlayResults, OverlayToggles};
 use super::dice;
 use super::editor;
 use super::input::PadInHand;
@@ -19,6 +19,7 @@ use super::theme::DrawSystems;
 use crate::controllers::ai_controllers;
 use crate::launch::{self, ShotOptions};
 use crate::vocab::view::{EventView, MarkKind, TurnView};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy_egui::{EguiInput, EguiPrimaryContextPass, egui};
@@ -264,25 +265,35 @@ fn untimed(picture: Res<Picture>) -> bool {
     picture.frames == 0 || !(SETTLE..SETTLE + picture.frames).contains(&picture.frame)
 }
 
+/// The background computations that a picture waits for, up to a limit.
+#[derive(SystemParam)]
+struct Awaited<'w> {
+    overlay_results: OverlayResults<'w>,
+    odds: Res<'w, OddsCache>,
+    time: Res<'w, Time<Real>>,
+}
+
+impl Awaited<'_> {
+    fn done(&self) -> bool {
+        self.overlay_results.done() && self.odds.done()
+    }
+
+    fn is_late(&self) -> bool {
+        self.time.elapsed() > PATIENCE
+    }
+}
+
 fn shoot(
     mut commands: Commands,
     mut picture: ResMut<Picture>,
     measured: Option<Res<FrameMeasurements>>,
     mut times: Option<ResMut<FrameTimes>>,
     mut exit: MessageWriter<AppExit>,
-    threats: Res<Threats>,
-    grounds: Res<Grounds>,
-    sights: Res<Sights>,
-    menaces: Res<ThreatMarkers>,
-    odds: Res<OddsCache>,
-    time: Res<Time<Real>>,
+    awaited: Awaited,
     mut lab: ResMut<Lab>,
 ) {
-    // Background computations are awaited, up to a limit.
     let posed = !LAB.contains(&picture.show.as_str()) || lab.posed(&picture.show);
-    let told = threats.done() && grounds.done() && sights.done() && menaces.done() && odds.done();
-    let late = time.elapsed() > PATIENCE;
-    let ready = told && posed || late;
+    let ready = awaited.done() && posed || awaited.is_late();
     // Frames are measured until the lab has fought its battles.
     let fighting = picture.frame + 1 == SETTLE + picture.frames && lab.occupied();
     picture.frame += u32::from(picture.frame + 4 < SETTLE || ready && !fighting);

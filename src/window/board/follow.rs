@@ -7,6 +7,7 @@ use super::{BoardLayout, BoardView, ThreatMarkers, Tokens};
 use crate::vocab::view::{CombatantView, Standing, TurnView};
 use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::presenter::Playing;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 /// Weights of the things to be seen. `FIRST`: the combatant that decides, acts, is pointed at or is struck.
@@ -41,12 +42,18 @@ pub fn opening(place: &BoardLayout, view: &BoardView) -> Opening {
     Opening { area: view.area, covers, seldom }
 }
 
+/// Everything that may have to be in sight.
+#[derive(SystemParam)]
+pub struct Important<'w> {
+    presented: Res<'w, Presented>,
+    pointing: Res<'w, Pointing>,
+    playing: Res<'w, Playing>,
+    menaces: Res<'w, ThreatMarkers>,
+}
+
 /// Pans the board if something important is out of sight.
 pub fn follow(
-    presented: Res<Presented>,
-    pointing: Res<Pointing>,
-    playing: Res<Playing>,
-    menaces: Res<ThreatMarkers>,
+    important: Important,
     view: Option<ResMut<BoardView>>,
     place: Res<BoardLayout>,
     tokens: Res<Tokens>,
@@ -55,6 +62,7 @@ pub fn follow(
 ) {
     // Tokens are placed shortly after the board is laid out.
     let Some(mut view) = view.filter(|view| tokens.laid() == view.stamp) else { return };
+    let Important { presented, pointing, playing, menaces } = important;
     let struck = playing.0.as_ref().and_then(|beat| beat.target.clone()).map(HoverTarget::Combatant);
     let by_keys = || pointing.hover.clone().filter(|_| pointing.hover == pointing.sought);
     let known = (menaces.done(), pointing.likeliest.is_some());

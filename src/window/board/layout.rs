@@ -1,17 +1,17 @@
 //! Layout of the board. It is renewed when the level, the board's size or its area in the window changes.
 
-use super::area::BoardLayout;
 use super::builder::{BoardBuilder, LayoutKey};
 use super::field::{BoardGeometry, Frame};
 use super::panned::PanZoom;
+use super::params::BoardWindow;
 use super::symbols::DrawnSymbols;
 use super::view::{BoardRoot, BoardView};
 use super::{hexagons, lines, rooms};
 use crate::vocab::view::CellKind;
 use crate::window::battle::{CurrentBattle, Presented, Screen};
 use crate::window::theme::Theme;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 use std::sync::Arc;
 
 /// Lays out a board of one kind. This is the only place that distinguishes the kinds of boards.
@@ -61,22 +61,38 @@ pub fn clear(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
     lines::clear(&mut commands);
 }
 
+/// What is laid out.
+#[derive(SystemParam)]
+pub struct LaidOutBattle<'w> {
+    battle: Res<'w, CurrentBattle>,
+    presented: Res<'w, Presented>,
+    theme: Res<'w, Theme>,
+    screen: Option<Res<'w, State<Screen>>>,
+}
+
+/// The latest layouts.
+#[derive(Default)]
+pub struct LatestLayouts {
+    /// The layout of the board.
+    laid: Option<LayoutKey>,
+    /// The layout wanted in the last frame.
+    wanted: Option<LayoutKey>,
+    /// Number of the board's layout.
+    stamp: u32,
+}
+
 /// Lays the board out after level, window, zoom or area have changed, once they have been the same for two frames.
 pub fn lay_out(
     mut commands: Commands,
-    battle: Res<CurrentBattle>,
-    presented: Res<Presented>,
-    place: Res<BoardLayout>,
-    screen: Option<Res<State<Screen>>>,
-    theme: Res<Theme>,
-    window: Single<&Window, With<PrimaryWindow>>,
-    view: Option<Res<BoardView>>,
+    shown: LaidOutBattle,
+    board: BoardWindow,
     mut pan_zoom: ResMut<PanZoom>,
     mut images: ResMut<Assets<Image>>,
-    mut laid: Local<Option<LayoutKey>>,
-    mut wanted: Local<Option<LayoutKey>>,
-    mut stamp: Local<u32>,
+    mut latest: Local<LatestLayouts>,
 ) {
+    let LaidOutBattle { battle, presented, theme, screen } = shown;
+    let BoardWindow { window, place, view, .. } = board;
+    let LatestLayouts { laid, wanted, stamp } = &mut *latest;
     let type_scale = if presented.presenter_mode { theme.text.max(24.0 / 17.0) } else { theme.text };
     let level = Arc::as_ptr(battle.level()) as usize;
     // Every edit makes a new level; the editor therefore keeps pan and zoom.

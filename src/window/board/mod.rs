@@ -23,6 +23,7 @@ mod overlays;
 mod paint;
 mod pan_zoom;
 mod panned;
+mod params;
 mod patterns;
 mod pointing;
 #[cfg(test)]
@@ -48,7 +49,9 @@ pub use follow::matters;
 pub use fonts::BoardFonts;
 pub use hexagons::{Grid, corner, ground};
 pub use ink::{Ink, tint};
-pub use overlays::{Grounds, OverlayToggles, SLIGHT, SOME, Sights, ThreatMarkers, Threats, place_asked};
+pub use overlays::{
+    Grounds, OverlayResults, OverlayToggles, SLIGHT, SOME, Sights, ThreatMarkers, Threats, place_asked,
+};
 pub use panned::PanZoom;
 pub use pointing::Pointed;
 pub use report::{BoardReport, Drawn as DrawnBoard, report as board_report};

@@ -4,16 +4,17 @@
 use super::camera::Opening;
 use super::follow::{self, looked_at, opening};
 use super::panned::PanZoom;
+use super::params::BoardWindow;
 use super::{BoardLayout, BoardSet, BoardView};
 use crate::window::battle::{Pointing, Presented};
 use crate::window::input::Action;
 use crate::window::limits::Limit;
 use crate::window::theme::Theme;
+use bevy::ecs::system::SystemParam;
 use bevy::input::gestures::PinchGesture;
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::input::EguiWantsInput;
 use leafwing_input_manager::prelude::ActionState;
 
 /// Zoom steps of a pinch that doubles the distance.
@@ -32,47 +33,50 @@ pub fn plugin(app: &mut App) {
     );
 }
 
+/// The inputs that change the magnification.
+#[derive(SystemParam)]
+struct ZoomInput<'w, 's> {
+    actions: Single<'w, 's, &'static ActionState<Action>>,
+    keys: Res<'w, ButtonInput<KeyCode>>,
+    wheel: MessageReader<'w, 's, MouseWheel>,
+    pinch: MessageReader<'w, 's, PinchGesture>,
+}
+
 /// Changes the magnification by wheel, pinch and keys, around the mouse or around the middle.
 fn magnify(
     presented: Res<Presented>,
     pointing: Res<Pointing>,
-    place: Res<BoardLayout>,
-    view: Option<Res<BoardView>>,
+    board: BoardWindow,
     mut pan_zoom: ResMut<PanZoom>,
-    window: Single<&Window, With<PrimaryWindow>>,
-    egui: Option<Res<EguiWantsInput>>,
-    actions: Single<&ActionState<Action>>,
-    keys: Res<ButtonInput<KeyCode>>,
-    mut wheel: MessageReader<MouseWheel>,
-    mut pinch: MessageReader<PinchGesture>,
+    input: ZoomInput,
     mut turned: Local<f32>,
 ) {
+    let ZoomInput { actions, keys, mut wheel, mut pinch } = input;
     let by_wheel = |e: &MouseWheel| e.y * if e.unit == MouseScrollUnit::Line { 1.0 } else { 0.02 };
     let by_hand: f32 = wheel.read().map(by_wheel).sum::<f32>() + pinch.read().map(|p| p.0 * PINCH).sum::<f32>();
-    let Some(view) = view else { return };
-    let taken = place.covered || egui.is_some_and(|e| e.is_pointer_over_area() || e.is_using_pointer());
-    let cursor = window.cursor_position().filter(|_| !taken);
+    let Some(view) = &board.view else { return };
+    let cursor = board.cursor();
     if cursor.is_some() {
         *turned += by_hand;
     }
     let mut steps = *turned as i32;
     *turned -= steps as f32;
     let before = pan_zoom.zoom;
-    if !place.covered {
+    if !board.place.covered {
         steps += i32::from(actions.just_pressed(&Action::ZoomIn)) - i32::from(actions.just_pressed(&Action::ZoomOut));
         if keys.just_pressed(KeyCode::Home) {
             pan_zoom.zoom = if view.pixels_per_unit > view.whole * 1.02 { 0.0 } else { 1.0 };
         }
     }
     if steps != 0 {
-        pan_zoom.step(steps, &view);
+        pan_zoom.step(steps, view);
     }
     if pan_zoom.zoom != before {
         let middle = view.area.center();
         pan_zoom.hold = Some(match cursor.filter(|_| steps != 0) {
             Some(at) => (view.plan_at(at), at),
             // By keys: around the target pointed at or the acting combatant.
-            None => (looked_at(&presented, &pointing, &view).map_or(view.plan_at(middle), |(_, plan)| plan), middle),
+            None => (looked_at(&presented, &pointing, view).map_or(view.plan_at(middle), |(_, plan)| plan), middle),
         });
     }
 }

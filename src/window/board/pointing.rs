@@ -1,12 +1,11 @@
 //! Mouse input on the board: the target under the mouse, and the option that a click chooses.
 
+use super::params::BoardWindow;
 use super::tokens::Token;
-use super::{BoardLayout, BoardSet, BoardView, wedges};
+use super::{BoardSet, BoardView, wedges};
 use crate::vocab::view::DecisionView;
 use crate::window::battle::{ChoiceMade, HoverTarget, Pointing, Presented, Screen, is_about};
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
-use bevy_egui::input::EguiWantsInput;
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Pointed>()
@@ -48,23 +47,19 @@ pub struct Before {
 /// Points at the target under the mouse; a click chooses its option.
 pub fn point(
     presented: Res<Presented>,
-    place: Res<BoardLayout>,
+    board: BoardWindow,
     mut pointing: ResMut<Pointing>,
     mut choices: MessageWriter<ChoiceMade>,
-    view: Option<Res<BoardView>>,
-    window: Single<&Window, With<PrimaryWindow>>,
-    egui: Option<Res<EguiWantsInput>>,
     buttons: Res<ButtonInput<MouseButton>>,
     tokens: Query<(&Token, &Transform)>,
     mut before: Local<Before>,
 ) {
-    let Some(view) = view else { return };
+    let Some(view) = &board.view else { return };
     let decision = presented.decision.as_deref();
-    let taken = place.covered || egui.is_some_and(|e| e.is_pointer_over_area() || e.is_using_pointer());
-    let cursor = window.cursor_position().filter(|_| !taken);
+    let cursor = board.cursor();
     let moved = cursor != before.cursor;
     let clicked = buttons.just_pressed(MouseButton::Left);
-    if let Some(option) = cursor.zip(decision).and_then(|(c, decision)| faced(c, decision, &view, &tokens)) {
+    if let Some(option) = cursor.zip(decision).and_then(|(c, decision)| faced(c, decision, view, &tokens)) {
         if moved {
             pointing.hover_over(Some(option));
             pointing.hover = None;
@@ -75,7 +70,7 @@ pub fn point(
         *before = Before { cursor, on: None };
         return;
     }
-    let on = cursor.and_then(|c| under(c, &view, &tokens));
+    let on = cursor.and_then(|c| under(c, view, &tokens));
     if moved && on != before.on {
         pointing.hover.clone_from(&on);
         let open = decision.filter(|_| pointing.narrow.is_none());

@@ -3,7 +3,8 @@
 use super::super::field::Frame;
 use super::super::ink::{self, Ink, tint};
 use super::super::last_drawn::LastDrawn;
-use super::super::symbols::{DrawnSymbols, PlaceSymbol, PlacedSymbol, Symbol, SymbolShape, TerrainSymbol, ThingSymbol};
+use super::super::params::{BoardLook, Redrawing};
+use super::super::symbols::{PlaceSymbol, PlacedSymbol, Symbol, SymbolShape, TerrainSymbol, ThingSymbol};
 use super::super::z_order;
 use super::super::{BoardFonts, BoardSet, BoardView};
 use super::field::{HexField, Hexes};
@@ -15,7 +16,6 @@ use crate::vocab::view::{CellView, FeatureView, Ground, HexView, Scene, WallView
 use crate::window::battle::Presented;
 use crate::window::icons::IconSet;
 use crate::window::theme::{self, Theme};
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -51,44 +51,33 @@ struct HexFurnitureBuilder<'a, 'w, 's> {
 }
 
 fn furnish(
-    mut commands: Commands,
     presented: Res<Presented>,
     view: Option<Res<BoardView>>,
     hexes: Res<Hexes>,
-    icons: Res<IconSet>,
-    fonts: Res<BoardFonts>,
-    theme: Res<Theme>,
-    old: Query<Entity, With<HexFurniture>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
-    mut symbols: ResMut<DrawnSymbols>,
+    look: BoardLook,
+    mut drawing: Redrawing<HexFurniture>,
     mut last: Local<LastDrawn<(Vec<FeatureView>, Vec<WallView>)>>,
-    mut white: Local<Handle<ColorMaterial>>,
 ) {
     let Some(view) = view else { return };
     let scene = &presented.scene;
-    if !last.is_stale(&view, &presented, &theme, || (scene.features.clone(), scene.walls.clone())) {
+    if !last.is_stale(&view, &presented, &look.theme, || (scene.features.clone(), scene.walls.clone())) {
         return;
     }
-    if *white == Handle::default() {
-        *white = materials.add(ink::white());
-    }
-    for entity in &old {
-        commands.entity(entity).try_despawn();
-    }
-    let set = commands.spawn((HexFurniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
+    drawing.clear();
+    let pens = &mut drawing.pens;
+    let set = pens.commands.spawn((HexFurniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let (field, frame) = (&***hexes, &view.frame);
     let mut shadow = Ink::default();
     relief::shadow(&mut shadow, &field.grid, frame);
     let (ink, shields) = (Ink::default(), Ink::default());
     let mut builder = HexFurnitureBuilder {
-        commands,
+        commands: pens.commands.reborrow(),
         field,
         frame,
         scene,
-        icons: &icons,
-        fonts: &fonts,
-        theme: &theme,
+        icons: &look.icons,
+        fonts: &look.fonts,
+        theme: &look.theme,
         set,
         ink,
         shields,
@@ -97,15 +86,11 @@ fn furnish(
     builder.ground();
     scene.features.iter().for_each(|f| builder.feature(f));
     scene.walls.iter().for_each(|w| builder.shield_wall(w));
-    let HexFurnitureBuilder { mut commands, ink, shields, symbols: furniture, .. } = builder;
-    symbols.furniture = furniture;
+    let HexFurnitureBuilder { ink, shields, symbols, .. } = builder;
+    pens.symbols.furniture = symbols;
     let layers = [(shadow, z_order::FLOOR - 1.0), (ink, z_order::FURNITURE), (shields, z_order::SHIELDS)];
     for (ink, z) in layers {
-        if !ink.is_empty() {
-            let mesh = Mesh2d(meshes.add(ink.mesh()));
-            let place = Transform::from_xyz(0.0, 0.0, z);
-            commands.spawn((mesh, MeshMaterial2d(white.clone()), place, NoFrustumCulling, ChildOf(set)));
-        }
+        pens.layer(set, ink, z);
     }
 }
 

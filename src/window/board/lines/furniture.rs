@@ -4,7 +4,8 @@
 use super::super::field::Frame;
 use super::super::ink::{Ink, rounded, tint};
 use super::super::last_drawn::LastDrawn;
-use super::super::symbols::{DrawnSymbols, PlaceSymbol, PlacedSymbol, Symbol, SymbolShape};
+use super::super::params::{BoardLook, Redrawing};
+use super::super::symbols::{PlaceSymbol, PlacedSymbol, Symbol, SymbolShape};
 use super::super::z_order;
 use super::super::{BoardFonts, BoardSet, BoardView};
 use super::field::{ROUND, RankField, RankLayout, area_of};
@@ -51,53 +52,43 @@ pub enum Hand {
 }
 
 fn furnish(
-    mut commands: Commands,
     presented: Res<Presented>,
     view: Option<Res<BoardView>>,
     ranks: Res<RankLayout>,
-    icons: Res<IconSet>,
-    fonts: Res<BoardFonts>,
-    theme: Res<Theme>,
-    old: Query<Entity, With<RankFurniture>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
-    mut symbols: ResMut<DrawnSymbols>,
+    look: BoardLook,
+    mut drawing: Redrawing<RankFurniture>,
     mut last: Local<LastDrawn<(Vec<FieldView>, usize)>>,
-    mut slot: Local<Handle<ColorMaterial>>,
 ) {
     let Some(view) = view else { return };
     let scene = &presented.scene;
     let waiting = || scene.combatants.iter().filter(|c| c.reserve).count();
-    if !last.is_stale(&view, &presented, &theme, || (scene.fields.clone(), waiting())) {
+    if !last.is_stale(&view, &presented, &look.theme, || (scene.fields.clone(), waiting())) {
         return;
     }
-    let white = sheets::white(&mut slot, &mut materials);
-    for entity in &old {
-        commands.entity(entity).try_despawn();
-    }
-    let set = commands.spawn((RankFurniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
+    drawing.clear();
+    let pens = &mut drawing.pens;
+    let set =
+        pens.commands.spawn((RankFurniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let RankField { plan } = &***ranks;
     let frame = &view.frame;
     let ink = Ink::default();
     let mut builder = RankFurnitureBuilder {
-        commands,
+        commands: pens.commands.reborrow(),
         plan,
         frame,
         scene,
-        icons: &icons,
-        fonts: &fonts,
-        theme: &theme,
+        icons: &look.icons,
+        fonts: &look.fonts,
+        theme: &look.theme,
         set,
         ink,
         symbols: Vec::new(),
     };
     builder.furnish();
-    let RankFurnitureBuilder { mut commands, ink, symbols: furniture, .. } = builder;
-    symbols.furniture = furniture;
-    let paint = (&mut *meshes, &white);
-    sheets::layer(&mut commands, paint, set, sheets::shadows(plan, frame), z_order::FLOOR - 1.0);
-    let paint = (&mut *meshes, &white);
-    sheets::layer(&mut commands, paint, set, ink, z_order::FURNITURE);
+    let RankFurnitureBuilder { ink, symbols, .. } = builder;
+    pens.symbols.furniture = symbols;
+    pens.layer(set, sheets::shadows(plan, frame), z_order::FLOOR - 1.0);
+    pens.layer(set, ink, z_order::FURNITURE);
 }
 
 impl RankFurnitureBuilder<'_, '_, '_> {

@@ -3,14 +3,14 @@
 
 use super::super::field::Frame;
 use super::super::ink::{Ink, rounded, tint};
+use super::super::params::{Redrawing, ShownBattle};
 use super::super::signs::RED;
-use super::super::symbols::{DrawnSymbols, PlaceSymbol, Symbol, SymbolShape};
-use super::super::{BoardFonts, BoardSet, BoardView, short_names, z_order};
+use super::super::symbols::{PlaceSymbol, Symbol, SymbolShape};
+use super::super::{BoardFonts, BoardSet, short_names, z_order};
 use super::field::{ROUND, RankField, RankLayout, area_of};
 use super::plan::{ROWS, RankPlan, Strip, TokenSlot};
-use super::sheets;
 use crate::vocab::view::{CombatantView, MarkKind, Scene, Standing, TurnView};
-use crate::window::battle::{HoverTarget, Pointing, Presented};
+use crate::window::battle::{HoverTarget, Presented};
 use crate::window::theme;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -28,20 +28,13 @@ pub fn plugin(app: &mut App) {
 type Seen = Option<(u32, Option<(String, Option<usize>)>)>;
 
 fn measure(
-    mut commands: Commands,
-    presented: Res<Presented>,
-    pointing: Res<Pointing>,
-    view: Option<Res<BoardView>>,
+    shown: ShownBattle,
     ranks: Res<RankLayout>,
     fonts: Res<BoardFonts>,
-    old: Query<Entity, With<Distances>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
-    mut symbols: ResMut<DrawnSymbols>,
+    mut drawing: Redrawing<Distances>,
     mut seen: Local<Seen>,
-    mut slot: Local<Handle<ColorMaterial>>,
 ) {
-    let Some(view) = view else { return };
+    let ShownBattle { presented, pointing, view: Some(view) } = shown else { return };
     let RankField { plan } = &***ranks;
     let from = origin(&presented, pointing.hover.as_ref(), plan);
     let all = &presented.scene.combatants;
@@ -51,13 +44,11 @@ fn measure(
         return;
     }
     *seen = now;
-    for entity in &old {
-        commands.entity(entity).try_despawn();
-    }
-    symbols.distances.clear();
+    drawing.clear();
+    let pens = &mut drawing.pens;
+    pens.symbols.distances.clear();
     let Some(from) = from else { return };
-    let white = sheets::white(&mut slot, &mut materials);
-    let root = commands.spawn((Distances, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
+    let root = pens.commands.spawn((Distances, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let mut ink = Ink::default();
     let size = plan.type_sizes.label;
     let whose = who.and_then(|who| short_names(all).into_iter().nth(who));
@@ -66,12 +57,12 @@ fn measure(
         let at = Vec2::new(strip.area.center().x, strip.area.max.y + size * 0.46);
         away.inspect(|away| band(&mut ink, &view.frame, strip.area, *away));
         let area = area_of(&view.frame, Rect::from_center_size(at, plate));
-        symbols
+        pens.symbols
             .distances
             .extend(away.map(|away| Symbol::Place(PlaceSymbol::Distance(away)).at(SymbolShape::Area(area))));
         ink.card(area.inflate(1.2), area.height() * 0.5, tint(theme::ON_DARK_MUTED, 0.9));
         ink.card(area, area.height() * 0.5, tint(theme::WALNUT_DEEP, 1.0));
-        commands.spawn((
+        pens.commands.spawn((
             Text2d::new(words),
             TextFont {
                 font: fonts.label.clone().into(),
@@ -84,7 +75,7 @@ fn measure(
             ChildOf(root),
         ));
     }
-    sheets::layer(&mut commands, (&mut *meshes, &white), root, ink, z_order::CAPTION);
+    pens.layer(root, ink, z_order::CAPTION);
 }
 
 /// Lists the plates under rows: the distances of rows that may hold foes, and under the origin's own row the name of

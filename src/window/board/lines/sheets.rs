@@ -3,14 +3,13 @@
 
 use super::super::BoardBuilder;
 use super::super::field::Frame;
-use super::super::ink::{self, Ink, tint};
+use super::super::ink::{Ink, tint};
 use super::super::noise::{cloud, hash, mix, smooth, step};
 use super::super::paint::{Rgb, blend, in_rows, picture};
 use super::super::z_order;
 use super::field::area_of;
 use super::plan::RankPlan;
 use crate::window::theme;
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
 /// Maximum height of a parchment picture in pixels; larger sheets are stretched, because the pictures are soft.
@@ -81,27 +80,4 @@ pub fn shadows(plan: &RankPlan, frame: &Frame) -> Ink {
         ink.shade(cast, 7.0 * px, tint(theme::WALNUT_DEEP, 0.85));
     }
     ink
-}
-
-/// Spawns a mesh at that depth, unless the ink is empty.
-pub fn layer(
-    commands: &mut Commands,
-    (meshes, white): (&mut Assets<Mesh>, &Handle<ColorMaterial>),
-    parent: Entity,
-    ink: Ink,
-    z: f32,
-) {
-    if !ink.is_empty() {
-        let mesh = Mesh2d(meshes.add(ink.mesh()));
-        let place = Transform::from_xyz(0.0, 0.0, z);
-        commands.spawn((mesh, MeshMaterial2d(white.clone()), place, NoFrustumCulling, ChildOf(parent)));
-    }
-}
-
-/// Returns the material of all ink, creating it on first use.
-pub fn white(slot: &mut Handle<ColorMaterial>, materials: &mut Assets<ColorMaterial>) -> Handle<ColorMaterial> {
-    if *slot == Handle::default() {
-        *slot = materials.add(ink::white());
-    }
-    slot.clone()
 }

@@ -16,10 +16,11 @@ mod threats;
 use super::field::CellMark;
 use super::hazards::look_of;
 use super::ink::{self, Ink, tint};
-use super::signs::{ArrowMarks, RED, warn};
-use super::symbols::{ChoiceSymbol, DrawnSymbols, PlacedSymbol, Symbol, SymbolShape, TurnSymbol};
+use super::params::{BoardTokens, MeshPens, ShownBattle};
+use super::signs::{RED, warn};
+use super::symbols::{ChoiceSymbol, PlacedSymbol, Symbol, SymbolShape, TurnSymbol};
 use super::tokens::{Token, Tokens};
-use super::{BoardSet, BoardView, OverlayToggles, Sights, Survey, ThreatMarkers, Threats, wedges};
+use super::{BoardSet, BoardView, OverlayResults, OverlayToggles, Survey, wedges};
 use crate::vocab::view::{CellKind, CellView, CombatantView, DecisionView, Ground, MarkKind, TurnView};
 use crate::window::awake::Awake;
 use crate::window::battle::{HoverTarget, Pointing, Presented};
@@ -66,61 +67,52 @@ struct Marker<'a, 'w, 's> {
     symbols: Vec<PlacedSymbol>,
 }
 
-/// Overlays that can be drawn over the board.
+/// What is marked besides the options: the event playing, the survey, and the overlays.
 #[derive(SystemParam)]
-struct Overlays<'w> {
+struct Marked<'w> {
+    playing: Res<'w, Playing>,
+    survey: Res<'w, Survey>,
     lenses: Res<'w, OverlayToggles>,
-    threats: Res<'w, Threats>,
-    menaces: Res<'w, ThreatMarkers>,
-    sights: Res<'w, Sights>,
+    results: OverlayResults<'w>,
 }
 
-impl Overlays<'_> {
+impl Marked<'_> {
     fn stamps(&self) -> OverlayStamps {
-        (*self.lenses, [self.threats.stamp, self.menaces.stamp], self.sights.stamp())
+        let OverlayResults { threats, menaces, sights, .. } = &self.results;
+        (*self.lenses, [threats.stamp, menaces.stamp], sights.stamp())
     }
 }
 
 /// The marks that are on the board.
 #[derive(Default)]
 struct DrawnMarks {
-    material: Handle<ColorMaterial>,
     inputs: Option<MarkInputs>,
     motions: Motions,
 }
 
 fn mark(
-    mut commands: Commands,
-    presented: Res<Presented>,
-    pointing: Res<Pointing>,
-    view: Option<Res<BoardView>>,
+    shown: ShownBattle,
     theme: Res<Theme>,
-    tokens: Res<Tokens>,
-    playing: Res<Playing>,
-    survey: Res<Survey>,
-    overlays: Overlays,
+    tokens: BoardTokens,
+    marked: Marked,
     awake: Res<Awake>,
-    (mut arrow_marks, mut symbols): (ResMut<ArrowMarks>, ResMut<DrawnSymbols>),
-    places: Query<(&'static Token, &'static Transform)>,
     layers: Query<(Entity, &MarkLayer)>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut pens: MeshPens,
     mut drawn: Local<DrawnMarks>,
 ) {
-    let Some(view) = view else { return };
+    let ShownBattle { presented, pointing, view: Some(view) } = shown else { return };
     let drawn = &mut *drawn;
-    if drawn.material == Handle::default() {
-        drawn.material = materials.add(ink::white());
-    }
+    let material = pens.white();
+    let MeshPens { commands, meshes, symbols, arrows, .. } = &mut pens;
     let time = if theme.reduced_motion { 0.0 } else { shown::tick(awake.clock) };
-    let seen = (&*presented, &*pointing, &*playing, overlays.stamps());
-    let now = Some(MarkInputs::new(seen, view.stamp, places.iter()));
-    let anew = drawn.inputs != now || theme.is_changed() || survey.is_changed();
+    let seen = (&*presented, &*pointing, &*marked.playing, marked.stamps());
+    let now = Some(MarkInputs::new(seen, view.stamp, tokens.places.iter()));
+    let anew = drawn.inputs != now || theme.is_changed() || marked.survey.is_changed();
     let mut lay = |layer: MarkLayer, inks: Inks| {
         layers.iter().filter(|(_, was)| **was == layer).for_each(|(entity, _)| commands.entity(entity).try_despawn());
         for (ink, z) in inks.on(layer) {
             let (mesh, place) = (Mesh2d(meshes.add(ink.mesh())), Transform::from_xyz(0.0, 0.0, z));
-            let material = MeshMaterial2d(drawn.material.clone());
+            let material = MeshMaterial2d(material.clone());
             commands.spawn((layer, mesh, material, place, NoFrustumCulling, ChildOf(view.root)));
         }
     };
@@ -131,18 +123,18 @@ fn mark(
             pointing: &pointing,
             view: &view,
             theme: &theme,
-            tokens: &tokens,
-            places: &places,
-            surveyed: survey.view.cells.iter().any(|(_, kind)| *kind == MarkKind::Path),
+            tokens: &tokens.tokens,
+            places: &tokens.places,
+            surveyed: marked.survey.view.cells.iter().any(|(_, kind)| *kind == MarkKind::Path),
             low: Ink::default(),
             high: Ink::default(),
             moving: Motions::default(),
             tips: Vec::new(),
             symbols: Vec::new(),
         };
-        marker.draw(&survey, &playing, &overlays);
+        marker.draw(&marked);
         let Marker { low, high, tips, moving, symbols: marks, .. } = marker;
-        (arrow_marks.shown, symbols.marks, drawn.motions) = (tips, marks, moving);
+        (arrows.shown, symbols.marks, drawn.motions) = (tips, marks, moving);
         lay(MarkLayer::Still, Inks { low, high });
     }
     if anew || drawn.motions.ticked != time {
@@ -152,23 +144,24 @@ fn mark(
 
 impl Marker<'_, '_, '_> {
     /// Draws all marks, from the lowest to the highest.
-    fn draw(&mut self, survey: &Survey, playing: &Playing, overlays: &Overlays) {
+    fn draw(&mut self, marked: &Marked) {
+        let Marked { playing, survey, lenses, results } = marked;
         self.fires();
         self.turns();
         self.survey(survey);
         self.declared(playing);
-        if overlays.lenses.threat {
-            self.threat(&overlays.threats);
+        if lenses.threat {
+            self.threat(&results.threats);
         }
         if !self.facings() {
             self.options();
             self.focus();
         }
-        if !overlays.lenses.threat {
-            self.menaced(&overlays.menaces);
+        if !lenses.threat {
+            self.menaced(&results.menaces);
         }
-        if overlays.lenses.sight {
-            self.watched(&overlays.sights);
+        if lenses.sight {
+            self.watched(&results.sights);
         }
         self.playing(playing);
         self.hover();

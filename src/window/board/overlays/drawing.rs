@@ -1,11 +1,11 @@
 //! Drawing of the overlays' patterns over the board. They are redrawn only when they change.
 
-use super::super::ink::{self, Ink, tint};
+use super::super::ink::{Ink, tint};
+use super::super::params::Redrawing;
 use super::super::{BoardView, z_order};
-use super::ground::Grounds;
 use super::pattern::{Pattern, fill};
-use super::sight::Sights;
-use super::threat::{SLIGHT, Threats};
+use super::results::OverlayResults;
+use super::threat::SLIGHT;
 use super::toggles::OverlayToggles;
 use crate::window::theme::{self, Theme};
 use bevy::camera::visibility::NoFrustumCulling;
@@ -26,27 +26,20 @@ pub struct DrawnOverlays;
 type Seen = Option<(u32, u32, u32, (u32, Option<usize>), OverlayToggles)>;
 
 pub fn draw_overlays(
-    mut commands: Commands,
     view: Option<Res<BoardView>>,
     lenses: Res<OverlayToggles>,
     theme: Res<Theme>,
-    threats: Res<Threats>,
-    grounds: Res<Grounds>,
-    sights: Res<Sights>,
-    old: Query<Entity, With<DrawnOverlays>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
+    results: OverlayResults,
+    mut drawing: Redrawing<DrawnOverlays>,
     mut seen: Local<Seen>,
-    mut white: Local<Handle<ColorMaterial>>,
 ) {
     let Some(view) = view else { return };
+    let OverlayResults { threats, grounds, sights, .. } = results;
     let now = Some((view.stamp, threats.stamp, grounds.stamp, sights.stamp(), *lenses));
     if std::mem::replace(&mut *seen, now) == now && !theme.is_changed() {
         return;
     }
-    for entity in &old {
-        commands.entity(entity).try_despawn();
-    }
+    drawing.clear();
     let mut ink = Ink::default();
     let (mine, theirs) = (tint(theme.side(0).ink, 0.7), tint(theme.side(1).ink, 0.7));
     if lenses.threat {
@@ -66,13 +59,12 @@ pub fn draw_overlays(
     if ink.is_empty() {
         return;
     }
-    if *white == Handle::default() {
-        *white = materials.add(ink::white());
-    }
-    commands.spawn((
+    let pens = &mut drawing.pens;
+    let (mesh, material) = (Mesh2d(pens.meshes.add(ink.mesh())), MeshMaterial2d(pens.white()));
+    pens.commands.spawn((
         DrawnOverlays,
-        Mesh2d(meshes.add(ink.mesh())),
-        MeshMaterial2d(white.clone()),
+        mesh,
+        material,
         Transform::from_xyz(0.0, 0.0, Z),
         NoFrustumCulling,
         ChildOf(view.root),

@@ -2,7 +2,8 @@
 
 use super::super::ink::{self, Ink, tint};
 use super::super::last_drawn::LastDrawn;
-use super::super::symbols::{DrawnSymbols, PlaceSymbol, PlacedSymbol, Symbol, SymbolShape, ThingSymbol};
+use super::super::params::{BoardLook, Redrawing};
+use super::super::symbols::{PlaceSymbol, PlacedSymbol, Symbol, SymbolShape, ThingSymbol};
 use super::super::z_order;
 use super::super::{BoardFonts, BoardSet, BoardView, Tokens, noise};
 use super::captions::{self, Caption};
@@ -13,7 +14,6 @@ use crate::vocab::view::{CellKind, CellView, FactionView};
 use crate::window::battle::Presented;
 use crate::window::icons::IconSet;
 use crate::window::theme::{self, Theme};
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
@@ -40,18 +40,12 @@ struct ZoneFurnitureBuilder<'a, 'w, 's> {
 }
 
 fn furnish(
-    mut commands: Commands,
     presented: Res<Presented>,
     view: Option<Res<BoardView>>,
     zones: Res<Zones>,
     tokens: Res<Tokens>,
-    icons: Res<IconSet>,
-    fonts: Res<BoardFonts>,
-    theme: Res<Theme>,
-    old: Query<Entity, With<ZoneFurniture>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
-    mut symbols: ResMut<DrawnSymbols>,
+    look: BoardLook,
+    mut drawing: Redrawing<ZoneFurniture>,
     mut last: Local<LastDrawn<Vec<Rect>>>,
     mut sat: Local<u32>,
 ) {
@@ -60,19 +54,21 @@ fn furnish(
     if std::mem::replace(&mut *sat, tokens.revision()) != tokens.revision() {
         last.forget();
     }
-    if !last.is_stale(&view, &presented, &theme, || tokens.covers().to_vec()) {
+    if !last.is_stale(&view, &presented, &look.theme, || tokens.covers().to_vec()) {
         return;
     }
-    old.iter().for_each(|entity| commands.entity(entity).try_despawn());
-    let set = commands.spawn((ZoneFurniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
+    drawing.clear();
+    let pens = &mut drawing.pens;
+    let set =
+        pens.commands.spawn((ZoneFurniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let mut ink = Ink::default();
     let mut builder = ZoneFurnitureBuilder {
-        commands,
+        commands: pens.commands.reborrow(),
         view: &view,
         zones: &zones,
-        icons: &icons,
-        fonts: &fonts,
-        theme: &theme,
+        icons: &look.icons,
+        fonts: &look.fonts,
+        theme: &look.theme,
         set,
         factions: &presented.scene.factions,
         symbols: Vec::new(),
@@ -88,16 +84,8 @@ fn furnish(
         }
     }
     builder.props(&captions);
-    symbols.furniture = std::mem::take(&mut builder.symbols);
-    if !ink.is_empty() {
-        builder.commands.spawn((
-            Mesh2d(meshes.add(ink.mesh())),
-            MeshMaterial2d(materials.add(ink::white())),
-            Transform::from_xyz(0.0, 0.0, z_order::FURNITURE),
-            NoFrustumCulling,
-            ChildOf(set),
-        ));
-    }
+    pens.symbols.furniture = builder.symbols;
+    pens.layer(set, ink, z_order::FURNITURE);
 }
 
 impl ZoneFurnitureBuilder<'_, '_, '_> {

@@ -1,8 +1,8 @@
 //! Creation and updating of tokens from the presented scene.
 
 use super::super::field::TokenPlacement;
-use super::super::ink::{self, Ink, tint};
-use super::super::symbols::DrawnSymbols;
+use super::super::ink::{Ink, tint};
+use super::super::params::{BoardLook, MeshPens};
 use super::super::{BoardFonts, BoardView, z_order};
 use super::badges::{badges_of, draw_badge};
 use super::body::{TokenStyle, draw_beak, draw_body};
@@ -34,36 +34,31 @@ pub(super) struct TokenBuilder<'a, 'w, 's> {
 
 /// Spawns and updates the tokens of all combatants on the board, and despawns those of the others.
 pub fn update_tokens(
-    commands: Commands,
     battle: Res<CurrentBattle>,
     presented: Res<Presented>,
     view: Option<Res<BoardView>>,
-    icons: Res<IconSet>,
-    fonts: Res<BoardFonts>,
-    theme: Res<Theme>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
+    look: BoardLook,
+    mut pens: MeshPens,
     mut tokens: ResMut<Tokens>,
     mut existing: Query<(&mut Token, &mut Transform)>,
-    mut symbols: ResMut<DrawnSymbols>,
-    mut white: Local<Handle<ColorMaterial>>,
     mut seen: Local<Seen>,
 ) {
     let Some(view) = view else { return };
     let now = Some((battle.epoch, presented.scene_stamp, view.stamp));
-    if std::mem::replace(&mut *seen, now) == now && !theme.is_changed() {
+    if std::mem::replace(&mut *seen, now) == now && !look.theme.is_changed() {
         return;
     }
     let phase = battle.ruleset().declaring(battle.world());
+    let ink = pens.white();
+    let MeshPens { commands, meshes, symbols, .. } = &mut pens;
     symbols.tokens.clear();
-    let ink = ink_of(&mut white, &mut materials);
     let mut builder = TokenBuilder {
-        commands,
-        meshes: &mut meshes,
+        commands: commands.reborrow(),
+        meshes,
         ink,
-        icons: &icons,
-        fonts: &fonts,
-        theme: &theme,
+        icons: &look.icons,
+        fonts: &look.fonts,
+        theme: &look.theme,
         view: &view,
         waiting: false,
     };
@@ -92,14 +87,6 @@ pub fn update_tokens(
         }
         builder.label(entity, &mut token.label, combatant, seat, wanted.label);
     }
-}
-
-/// Returns the material of all tokens, creating it on first use.
-fn ink_of(white: &mut Handle<ColorMaterial>, materials: &mut Assets<ColorMaterial>) -> Handle<ColorMaterial> {
-    if *white == Handle::default() {
-        *white = materials.add(ink::white());
-    }
-    white.clone()
 }
 
 /// The desired state of a token.

@@ -6,13 +6,13 @@ mod route;
 
 use super::super::field::{Frame, TokenPlacement};
 use super::super::ink::{self, Ink, rounded, tint};
-use super::super::symbols::{DrawnSymbols, PlacedSymbol, PlanSymbol, Symbol, SymbolShape};
+use super::super::params::{BoardLook, Redrawing, ShownBattle};
+use super::super::symbols::{PlacedSymbol, PlanSymbol, Symbol, SymbolShape};
 use super::super::tokens::Tokens;
-use super::super::{ArrowMarks, BoardFonts, BoardSet, BoardView, z_order};
+use super::super::{BoardFonts, BoardSet, BoardView, z_order};
 use super::field::{RankField, RankLayout, area_of};
-use super::sheets;
 use crate::vocab::view::{ArrowKind, ArrowView, Scene};
-use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented};
+use crate::window::battle::{CurrentBattle, HoverTarget};
 use crate::window::theme::{self, Edge, SideStyle, Theme};
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -36,36 +36,28 @@ pub fn plugin(app: &mut App) {
 type Seen = Option<(u32, u32, u32, Option<HoverTarget>)>;
 
 fn draw(
-    mut commands: Commands,
     battle: Res<CurrentBattle>,
-    presented: Res<Presented>,
-    pointing: Res<Pointing>,
-    view: Option<Res<BoardView>>,
+    shown: ShownBattle,
     ranks: Res<RankLayout>,
-    fonts: Res<BoardFonts>,
-    theme: Res<Theme>,
+    look: BoardLook,
     tokens: Res<Tokens>,
-    old: Query<Entity, With<Arrows>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
-    (mut arrow_marks, mut symbols): (ResMut<ArrowMarks>, ResMut<DrawnSymbols>),
+    mut drawing: Redrawing<Arrows>,
     mut seen: Local<Seen>,
-    mut slot: Local<Handle<ColorMaterial>>,
 ) {
-    let Some(view) = view else { return };
+    let ShownBattle { presented, pointing, view: Some(view) } = shown else { return };
     let now = Some((battle.epoch, presented.scene_stamp, view.stamp, pointing.hover.clone()));
-    if *seen == now && !theme.is_changed() {
+    if *seen == now && !look.theme.is_changed() {
         return;
     }
     *seen = now;
-    old.iter().for_each(|entity| commands.entity(entity).try_despawn());
-    arrow_marks.declared.clear();
-    arrow_marks.pills.clear();
-    symbols.declared.clear();
+    drawing.clear();
+    let pens = &mut drawing.pens;
+    pens.arrows.declared.clear();
+    pens.arrows.pills.clear();
+    pens.symbols.declared.clear();
     if presented.scene.arrows.is_empty() {
         return;
     }
-    let white = sheets::white(&mut slot, &mut materials);
     let RankField { plan } = &***ranks;
     let scene = &presented.scene;
     let seats: Vec<Option<TokenPlacement>> = scene.combatants.iter().map(|c| tokens.seat(&c.id).copied()).collect();
@@ -74,14 +66,14 @@ fn draw(
     let ground = RouteObstacles { plan, seats: &seats, sides: &sides, covers: &covers };
     let highlighted = highlighted(scene, pointing.hover.as_ref());
     let routes = route::all(&ground, &scene.arrows);
-    arrow_marks.declared.extend(routes.iter().filter_map(|r| r.line.last()).map(|tip| view.world(*tip)));
+    pens.arrows.declared.extend(routes.iter().filter_map(|r| r.line.last()).map(|tip| view.world(*tip)));
     let pills = pills::all(&ground, &scene.arrows, &routes, &highlighted);
-    arrow_marks.pills.extend(pills.iter().map(|pill| pill.area));
-    symbols.declared = declared_symbols(scene, &routes, &pills, &view);
-    let root = commands.spawn((Arrows, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
+    pens.arrows.pills.extend(pills.iter().map(|pill| pill.area));
+    pens.symbols.declared = declared_symbols(scene, &routes, &pills, &view);
+    let root = pens.commands.spawn((Arrows, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let mut painter = ArrowPainter {
         scene,
-        theme: &theme,
+        theme: &look.theme,
         frame: &view.frame,
         pen: view.pixels_per_unit * plan.pen,
         highlighted: &highlighted,
@@ -90,10 +82,10 @@ fn draw(
     };
     routes.iter().for_each(|r| painter.route(r));
     let size = view.field.label_size(&view.frame);
-    pills.iter().for_each(|pill| write(&mut commands, &mut painter, pill, size, &fonts, root));
+    pills.iter().for_each(|pill| write(&mut pens.commands, &mut painter, pill, size, &look.fonts, root));
     let ArrowPainter { lines, plates, .. } = painter;
-    sheets::layer(&mut commands, (&mut *meshes, &white), root, lines, LINES);
-    sheets::layer(&mut commands, (&mut *meshes, &white), root, plates, PILLS);
+    pens.layer(root, lines, LINES);
+    pens.layer(root, plates, PILLS);
 }
 
 /// Returns the symbols of all declared actions and their dice.
