@@ -78,7 +78,8 @@ pub fn draw(
                 let buttons = line.with_min_x(line.right() - tabs);
                 lesson_view::mark_area(ui.ctx(), if is_right { buttons } else { body });
             }
-            match page::draw(cx, ui, line, body, room, panels.page, side, odds, again) {
+            let at = page::PagePlace { line, body, room };
+            match page::draw(cx, ui, &at, panels.page, side, odds, again) {
                 Some(Action::Confirm) => panels.declared = Some(panels.page.finish()),
                 Some(Action::OptionPass) => panels.page.clear(),
                 Some(Action::Repeat) => repeat_action::take(panels, overlay),

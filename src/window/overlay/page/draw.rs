@@ -19,19 +19,27 @@ pub fn height(cx: &UiCtx, p: &Painter, page: &DeclarationPage, odds: &OddsCache,
     place(cx, p, &rows(&page.parts), &said, width, room).height
 }
 
-/// Draws the page into `body`, and its buttons at the right end of the `line` above. `again` is the label of the repeat
-/// button. Returns the action of the button that was clicked.
+/// The place of the page in the bar.
+pub struct PagePlace {
+    /// The line above the page, with the buttons at its right end.
+    pub line: Rect,
+    pub body: Rect,
+    /// The height available for the page.
+    pub room: f32,
+}
+
+/// Draws the page and its buttons. `again` is the label of the repeat button. Returns the action of the button that was
+/// clicked.
 pub fn draw(
     cx: &UiCtx,
     ui: &mut Ui,
-    line: Rect,
-    body: Rect,
-    room: f32,
+    at: &PagePlace,
     page: &mut DeclarationPage,
     side: SideStyle,
     odds: &OddsCache,
     again: Option<&str>,
 ) -> Option<Action> {
+    let PagePlace { line, body, room } = *at;
     let rows = rows(&page.parts);
     let mut said = current_totals(page, odds);
     let mut seen = body;

@@ -10,7 +10,7 @@ mod rows;
 mod targets;
 mod total;
 
-pub use draw::{buttons_width, draw, height};
+pub use draw::{PagePlace, buttons_width, draw, height};
 pub use keys::handle as handle_keys;
 #[cfg(test)]
 pub use page_layout::lines_height;
@@ -74,12 +74,9 @@ pub struct DeclarationPage {
     /// The collapsed row whose list is open.
     pub open: Option<usize>,
     picks: Vec<Picked>,
+    past: PastDeclarations,
     /// The default of the first part by the odds of its targets, if it is another one than that of the policy.
     best: Option<usize>,
-    /// The last declarations of each combatant.
-    last: BTreeMap<String, ChoiceHistory<Declared>>,
-    /// The combatants that declared, the latest last.
-    latest: ChoiceHistory<String>,
     /// Number of choices made before the pending decision.
     choices: usize,
     /// Round of the pending decision.
@@ -92,6 +89,23 @@ pub struct DeclarationPage {
     stale: bool,
     /// The options that a lesson asks for, one for each part; empty outside a lesson.
     taught: Vec<usize>,
+}
+
+/// The earlier declarations of the battle.
+#[derive(Default)]
+struct PastDeclarations {
+    /// The last declarations of each combatant.
+    last: BTreeMap<String, ChoiceHistory<Declared>>,
+    /// The combatants that declared, the latest last.
+    latest: ChoiceHistory<String>,
+}
+
+impl PastDeclarations {
+    /// Forgets declarations made after the first `choices` choices, because they were taken back.
+    fn forget_from(&mut self, choices: usize) {
+        self.last.values_mut().for_each(|history| history.forget_from(choices));
+        self.latest.forget_from(choices);
+    }
 }
 
 /// A finished declaration: one option for each part, in order.
@@ -136,12 +150,12 @@ impl DeclarationPage {
 
     /// Returns the last declaration of the combatant, or else that of the combatant before it.
     fn before(&self) -> Option<(Earlier<'_>, &Declared)> {
-        let newest = |who: &str| self.last.get(who).and_then(ChoiceHistory::newest);
+        let newest = |who: &str| self.past.last.get(who).and_then(ChoiceHistory::newest);
         if let Some(own) = newest(self.who()?) {
             let earlier = if own.round < self.round { Earlier::LastRound } else { Earlier::ThisRound };
             return Some((earlier, own));
         }
-        let other = self.latest.newest()?;
+        let other = self.past.latest.newest()?;
         Some((Earlier::Other(other), newest(other)?))
     }
 
@@ -163,16 +177,10 @@ impl DeclarationPage {
         let all: Vec<Picked> = self.parts.iter().map(chosen).collect();
         if let Some(who) = self.who().map(str::to_owned) {
             let declared = Declared { round: self.round, all };
-            self.last.entry(who.clone()).or_default().record(self.choices, declared);
-            self.latest.record(self.choices, who);
+            self.past.last.entry(who.clone()).or_default().record(self.choices, declared);
+            self.past.latest.record(self.choices, who);
         }
         PageDone(self.parts.iter().map(|part| part.chosen).collect())
-    }
-
-    /// Forgets declarations made after the first `choices` choices, because they were taken back.
-    fn forget_from(&mut self, choices: usize) {
-        self.last.values_mut().for_each(|history| history.forget_from(choices));
-        self.latest.forget_from(choices);
     }
 
     fn who(&self) -> Option<&str> {
@@ -247,7 +255,7 @@ pub fn lay_out(battle: &CurrentBattle, presented: &Presented, page: &mut Declara
         page.picks.clear();
         (page.best, page.row, page.open) = (None, 0, None);
         (page.choices, page.round) = (battle.choices().len(), presented.scene.round);
-        page.forget_from(page.choices);
+        page.past.forget_from(page.choices);
     }
     (page.of, page.stale) = (stands, false);
     if stands.is_none() {
