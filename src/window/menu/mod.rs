@@ -30,13 +30,13 @@ pub use state::{Menu, MenuPage};
 use super::battle::{BattleSession, Screen};
 use super::crash;
 use super::editor;
-use super::icons::IconSet;
 use super::input::{Action, PadInHand, Rebinding};
 use super::lesson;
 use super::overlay::ui_ctx::{ButtonStyle, lamplight, panel};
 use super::overlay::{AppRequest, UiCtx, rule_page};
 use super::settings::{Settings, SettingsNews};
-use super::theme::{self, DrawSystems, Face, Theme};
+use super::theme::{self, DrawSystems, Face};
+use super::ui_params::{EditedSettings, UiLook};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use foot::Foot;
@@ -91,47 +91,35 @@ fn handle_actions(
 }
 
 fn draw(
-    mut contexts: EguiContexts,
+    mut look: UiLook,
     menu: ResMut<Menu>,
-    theme: Res<Theme>,
-    icons: Res<IconSet>,
-    mut settings: ResMut<Settings>,
-    mut news: ResMut<SettingsNews>,
-    pad: Res<PadInHand>,
-    actions: Single<&ActionState<Action>>,
-    mut rebinding: ResMut<Rebinding>,
+    mut settings: EditedSettings,
     mut requests: MessageWriter<AppRequest>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
+    let ctx = look.egui()?;
     super::overlay::apply_focus(&ctx);
     let menu = menu.into_inner();
     if std::mem::take(&mut menu.reports_crash) {
         crash::mark_read();
     }
-    let now = settings.clone();
-    let confirm = actions.just_pressed(&Action::Confirm);
-    let cx = UiCtx { theme: &theme, icons: &icons, settings: &now, pad: pad.0, confirm, bare: false };
+    let now = settings.settings.clone();
+    let cx = look.ctx(&now, look.just_pressed(Action::Confirm));
     let screen = ctx.content_rect();
     let on_front = menu.page.is_front() && !ctx.text_edit_focused();
-    let by_key = |action: Action| on_front && actions.just_pressed(&action);
+    let by_key = |action: Action| on_front && look.just_pressed(action);
     let mut pressed = MenuPresses { lab: by_key(Action::Lab), ..MenuPresses::default() };
     panel(&ctx, "menu", screen, egui::Order::Background, |ui| {
         lamplight(ui.painter(), screen);
         match menu.page {
             page if page.is_front() => {
-                main_page(&cx, ui, screen, menu, settings.bypass_change_detection(), &mut pressed);
+                main_page(&cx, ui, screen, menu, settings.page().0, &mut pressed);
             }
-            page => {
-                let live = settings.bypass_change_detection();
-                side_page(&cx, ui, screen, page, menu, (live, &mut news, &mut rebinding), &mut pressed);
-            }
+            page => side_page(&cx, ui, screen, page, menu, settings.page(), &mut pressed),
         }
     });
-    if *settings != now {
-        settings.set_changed();
-    }
+    settings.mark_changes(&now);
     let cards = menu.shelf.ruleset().cards();
     super::overlay::rule_popup(&cx, &ctx, screen, cards, &mut menu.card, &[]);
     if let Some(page) = pressed.page {
@@ -144,7 +132,7 @@ fn draw(
     if by_key(Action::Edit) {
         pressed.edit = pressed.edit.or_else(|| menu.shelf.entry());
     }
-    go(pressed, menu, &settings, &mut commands, &mut next);
+    go(pressed, menu, &settings.settings, &mut commands, &mut next);
     Ok(())
 }
 

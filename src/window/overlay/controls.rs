@@ -1,17 +1,17 @@
 //! Keyboard and gamepad controls in a battle.
 
-use super::auto_answers::AutoAnswers;
 use super::choices::widen;
 use super::directions::{any_way, pressed_direction};
 use super::entries::{BarContent, BarEntry, SecondaryAction};
 use super::page::handle_keys;
-use super::panels::Panels;
+use super::panels::{PanelMessages, PanelResources, Panels};
 use super::reading::read;
 use super::side_buttons;
-use super::{AppRequest, DeclarationPage, Overlay, PageDone, Popup, choices, cursor, reaction_chip, repeat_action};
-use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
+use super::{AppRequest, Overlay, Popup, choices, cursor, reaction_chip, repeat_action};
+use crate::window::battle::{HoverTarget, Presented};
 use crate::window::board::BoardView;
 use crate::window::input::{Action, PadInHand, Rebinding};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use leafwing_input_manager::prelude::ActionState;
@@ -21,26 +21,25 @@ pub fn pressed(actions: Single<&ActionState<Action>>) -> bool {
     Action::ALL.iter().any(|action| actions.just_pressed(action))
 }
 
+/// The actions that were triggered, and what takes the keys from them.
+#[derive(SystemParam)]
+pub struct KeyInput<'w, 's> {
+    actions: Single<'w, 's, &'static ActionState<Action>>,
+    keys: Res<'w, ButtonInput<KeyCode>>,
+    rebinding: Res<'w, Rebinding>,
+    pad: Res<'w, PadInHand>,
+}
+
 /// Executes the actions that keyboard and gamepad trigger. Errors if there is no egui context.
 pub fn handle_actions(
-    actions: Single<&ActionState<Action>>,
-    battle: Res<CurrentBattle>,
-    mut presented: ResMut<Presented>,
-    mut pointing: ResMut<Pointing>,
+    input: KeyInput,
+    mut resources: PanelResources,
     mut overlay: ResMut<Overlay>,
-    mut page: ResMut<DeclarationPage>,
-    rebinding: Res<Rebinding>,
-    pad: Res<PadInHand>,
-    ahead: Res<AutoAnswers>,
     mut contexts: EguiContexts,
     view: Option<Res<BoardView>>,
-    keys: Res<ButtonInput<KeyCode>>,
-    (mut choices, mut requests, mut pages): (
-        MessageWriter<ChoiceMade>,
-        MessageWriter<AppRequest>,
-        MessageWriter<PageDone>,
-    ),
+    mut messages: PanelMessages,
 ) -> Result {
+    let KeyInput { actions, keys, rebinding, pad } = input;
     let ctx = contexts.ctx_mut()?;
     // The player is binding a key in the settings, or typing into a text box.
     if rebinding.0.is_some() || (!pad.0 && ctx.text_edit_focused()) {
@@ -50,11 +49,10 @@ pub fn handle_actions(
     let pans = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let pressed = |action| actions.just_pressed(&action) && !(pans && Action::PLACES.contains(&action));
     let plan = |cell: &str| view.as_ref().and_then(|view| view.cell_in_plan(cell));
-    let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
-    panels.ahead = ahead.latest(&battle).map(str::to_owned);
+    let mut panels = resources.panels();
     panels.pad = pad.0;
     heed(ctx, &pressed, &plan, &mut panels, &mut overlay);
-    panels.send(&mut choices, &mut requests, &mut pages);
+    panels.send(&mut messages);
     Ok(())
 }
 

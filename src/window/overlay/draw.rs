@@ -1,22 +1,19 @@
 //! Draws the overlay, one panel after the other; panels that cover others come last.
 
-use super::auto_answers::AutoAnswers;
 use super::layout::Layout;
 use super::odds::OddsCache;
-use super::panels::Panels;
-use super::{AppRequest, DeclarationPage, Overlay, PageDone, UiCtx, apply_focus};
+use super::panels::{PanelMessages, PanelResources, Panels};
+use super::{Overlay, UiCtx, apply_focus};
 use super::{audience, bar, card, chart, detail, end, log, pause, rail, sheet, ticker, top_bar};
-use crate::window::battle::{ChoiceMade, CurrentBattle, Notice, Pointing, Presented};
+use crate::window::battle::Notice;
 use crate::window::board::{OverlayToggles, PanZoom, Pointed, Survey};
 use crate::window::chance::Chances;
-use crate::window::icons::IconSet;
-use crate::window::input::{Action, PadInHand, Rebinding};
+use crate::window::input::{Action, Rebinding};
 use crate::window::settings::{Settings, SettingsNews};
-use crate::window::theme::Theme;
+use crate::window::ui_params::{EditedSettings, UiLook};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
-use leafwing_input_manager::prelude::ActionState;
+use bevy_egui::egui;
 
 /// The findings of other systems about the battle.
 #[derive(SystemParam)]
@@ -25,67 +22,39 @@ pub struct Findings<'w> {
     survey: Res<'w, Survey>,
     pointed: Res<'w, Pointed>,
     chances: Res<'w, Chances>,
-    ahead: Res<'w, AutoAnswers>,
     pan_zoom: Res<'w, PanZoom>,
 }
 
-/// The messages that the overlay sends and shows.
-#[derive(SystemParam)]
-pub struct OverlayMessages<'w, 's> {
-    notices: MessageReader<'w, 's, Notice>,
-    choices: MessageWriter<'w, ChoiceMade>,
-    requests: MessageWriter<'w, AppRequest>,
-    pages: MessageWriter<'w, PageDone>,
-}
-
 pub fn draw(
-    mut contexts: EguiContexts,
-    battle: Res<CurrentBattle>,
-    mut presented: ResMut<Presented>,
-    mut pointing: ResMut<Pointing>,
+    mut look: UiLook,
+    mut resources: PanelResources,
     mut overlay: ResMut<Overlay>,
-    mut page: ResMut<DeclarationPage>,
-    theme: Res<Theme>,
-    icons: Res<IconSet>,
     mut lenses: ResMut<OverlayToggles>,
-    mut settings: ResMut<Settings>,
-    mut news: ResMut<SettingsNews>,
-    mut rebinding: ResMut<Rebinding>,
-    pad: Res<PadInHand>,
-    actions: Single<&ActionState<Action>>,
+    mut settings: EditedSettings,
     found: Findings,
-    mut messages: OverlayMessages,
+    mut notices: MessageReader<Notice>,
+    mut messages: PanelMessages,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
+    let ctx = look.egui()?;
     apply_focus(&ctx);
-    if let Some(Notice(news)) = messages.notices.read().last() {
+    if let Some(Notice(news)) = notices.read().last() {
         overlay.notice = Some(news.clone());
     }
-    if let Some(news) = page.news.take() {
+    if let Some(news) = resources.page.news.take() {
         overlay.notice = Some(news.to_owned());
     }
-    let now = settings.clone();
-    let cx = UiCtx {
-        theme: &theme.for_viewers(presented.presenter_mode),
-        icons: &icons,
-        settings: &now,
-        pad: pad.0,
-        confirm: actions.just_pressed(&Action::Confirm),
-        bare: presented.presenter_mode,
-    };
-    let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
-    panels.ahead = found.ahead.latest(&battle).map(str::to_owned);
+    let now = settings.settings.clone();
+    let bare = resources.presented.presenter_mode;
+    let theme = look.theme.for_viewers(bare);
+    let cx = UiCtx { theme: &theme, bare, ..look.ctx(&now, look.just_pressed(Action::Confirm)) };
+    let mut panels = resources.panels();
     let place = Layout::new(&ctx, cx.theme, panels.presented);
     let place = if found.pan_zoom.turned() { place.with_detail_aside() } else { place };
     top_bar::draw(&cx, &ctx, place.top, &mut panels, &mut lenses, &mut overlay);
-    let Findings { odds, survey, pointed, chances, .. } = &found;
-    around_the_board(&cx, &ctx, &place, &mut panels, &mut overlay, odds, survey, pointed, chances);
-    let live = (settings.bypass_change_detection(), &mut *news, &mut *rebinding);
-    over_the_board(&cx, &ctx, &mut panels, &mut overlay, live);
-    panels.send(&mut messages.choices, &mut messages.requests, &mut messages.pages);
-    if *settings != now {
-        settings.set_changed();
-    }
+    around_the_board(&cx, &ctx, &place, &mut panels, &mut overlay, &found);
+    over_the_board(&cx, &ctx, &mut panels, &mut overlay, settings.page());
+    panels.send(&mut messages);
+    settings.mark_changes(&now);
     Ok(())
 }
 
@@ -95,11 +64,9 @@ fn around_the_board(
     place: &Layout,
     panels: &mut Panels,
     overlay: &mut Overlay,
-    odds: &OddsCache,
-    survey: &Survey,
-    pointed: &Pointed,
-    chances: &Chances,
+    found: &Findings,
 ) {
+    let Findings { odds, survey, pointed, chances, .. } = found;
     log::follow(panels, &mut overlay.log.acts);
     if panels.presented.presenter_mode {
         let battle = panels.battle;

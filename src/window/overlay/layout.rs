@@ -11,6 +11,7 @@ use crate::window::limits::{Limit, area_between};
 use crate::window::settings::Settings;
 use crate::window::small_window::is_too_small;
 use crate::window::theme::Theme;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::{DetectChangesMut, Res, ResMut, Single, Window, With};
 use bevy::window::PrimaryWindow;
 use bevy_egui::EguiContexts;
@@ -257,18 +258,25 @@ impl Layout {
     }
 }
 
+/// Everything that decides which panels lie on the board.
+#[derive(SystemParam)]
+pub struct LyingPanels<'w> {
+    theme: Res<'w, Theme>,
+    presented: Res<'w, Presented>,
+    pan_zoom: Res<'w, PanZoom>,
+    overlay: Res<'w, Overlay>,
+    settings: Res<'w, Settings>,
+    lesson: Option<Res<'w, CurrentLesson>>,
+}
+
 /// Updates the board's position for this frame.
 pub fn place_board(
     mut contexts: EguiContexts,
     window: Single<&Window, With<PrimaryWindow>>,
-    theme: Res<Theme>,
-    presented: Res<Presented>,
-    pan_zoom: Res<PanZoom>,
-    overlay: Res<Overlay>,
-    settings: Res<Settings>,
-    lesson: Option<Res<CurrentLesson>>,
+    state: LyingPanels,
     mut board: ResMut<BoardLayout>,
 ) {
+    let LyingPanels { theme, presented, pan_zoom, overlay, settings, lesson } = state;
     let scale = theme.for_viewers(presented.presenter_mode).scale;
     let size = vec2(window.width(), window.height());
     if is_too_small(window.size(), theme.scale) {

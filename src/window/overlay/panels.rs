@@ -1,7 +1,9 @@
 //! The state that the panels show and change.
 
+use super::auto_answers::AutoAnswers;
 use super::{AppRequest, DeclarationPage, PageDone};
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 /// The battle as the panels of one frame see it, and their requests.
@@ -20,6 +22,32 @@ pub struct Panels<'a> {
     pub ahead: Option<String>,
     /// True if a gamepad is used, so that nothing can be typed.
     pub pad: bool,
+}
+
+/// The resources behind the panels of a battle.
+#[derive(SystemParam)]
+pub struct PanelResources<'w> {
+    battle: Res<'w, CurrentBattle>,
+    pub presented: ResMut<'w, Presented>,
+    pointing: ResMut<'w, Pointing>,
+    pub page: ResMut<'w, DeclarationPage>,
+    ahead: Res<'w, AutoAnswers>,
+}
+
+impl PanelResources<'_> {
+    pub fn panels(&mut self) -> Panels<'_> {
+        let ahead = self.ahead.latest(&self.battle).map(str::to_owned);
+        let panels = Panels::new(&self.battle, &mut self.presented, &mut self.pointing, &mut self.page);
+        Panels { ahead, ..panels }
+    }
+}
+
+/// The messages that the panels send.
+#[derive(SystemParam)]
+pub struct PanelMessages<'w> {
+    choices: MessageWriter<'w, ChoiceMade>,
+    requests: MessageWriter<'w, AppRequest>,
+    pages: MessageWriter<'w, PageDone>,
 }
 
 impl<'a> Panels<'a> {
@@ -49,14 +77,9 @@ impl<'a> Panels<'a> {
     }
 
     /// Sends the requests as messages.
-    pub fn send(
-        self,
-        choices: &mut MessageWriter<ChoiceMade>,
-        requests: &mut MessageWriter<AppRequest>,
-        pages: &mut MessageWriter<PageDone>,
-    ) {
-        choices.write_batch(self.choice.map(ChoiceMade));
-        pages.write_batch(self.declared);
-        requests.write_batch(self.requests);
+    pub fn send(self, messages: &mut PanelMessages) {
+        messages.choices.write_batch(self.choice.map(ChoiceMade));
+        messages.pages.write_batch(self.declared);
+        messages.requests.write_batch(self.requests);
     }
 }

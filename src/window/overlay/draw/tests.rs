@@ -3,9 +3,11 @@
 use super::*;
 use crate::vocab::RuleId;
 use crate::window::battle::HoverTarget;
+use crate::window::icons::IconSet;
 use crate::window::overlay::Popup;
 use crate::window::overlay::test_bench::TestBench;
-use crate::window::theme;
+use crate::window::theme::{self, Theme};
+use bevy::ecs::system::SystemState;
 use bevy_egui::egui::{Context, Pos2, RawInput, Rect, vec2};
 
 /// Window sizes in logical pixels: sizes that tiling window managers produce, and the smallest that the program
@@ -63,7 +65,14 @@ fn draw_panels(ctx: &Context, bench: &mut TestBench, settings: &Settings, size: 
     let icons = IconSet::default();
     let bare = bench.presented.presenter_mode;
     let cx = UiCtx { theme: &look, icons: &icons, settings, pad: false, confirm: false, bare };
-    let (odds, survey, chances) = (OddsCache::default(), Survey::default(), Chances::default());
+    let mut world = World::new();
+    world.init_resource::<OddsCache>();
+    world.init_resource::<Survey>();
+    world.init_resource::<Pointed>();
+    world.init_resource::<Chances>();
+    world.init_resource::<PanZoom>();
+    let mut state = SystemState::<Findings>::new(&mut world);
+    let found = state.get(&world).expect("all resources exist");
     let (mut live, mut news, mut waits, mut lenses) =
         (settings.clone(), SettingsNews::default(), Rebinding::default(), OverlayToggles::default());
     for _ in 0..2 {
@@ -74,8 +83,7 @@ fn draw_panels(ctx: &Context, bench: &mut TestBench, settings: &Settings, size: 
             let place = Layout::new(ctx, cx.theme, panels.presented);
             for place in [place, place.with_detail_aside()] {
                 top_bar::draw(&cx, ctx, place.top, &mut panels, &mut lenses, overlay);
-                let pointed = Pointed::default();
-                around_the_board(&cx, ctx, &place, &mut panels, overlay, &odds, &survey, &pointed, &chances);
+                around_the_board(&cx, ctx, &place, &mut panels, overlay, &found);
             }
             over_the_board(&cx, ctx, &mut panels, overlay, (&mut live, &mut news, &mut waits));
         });
