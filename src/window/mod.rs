@@ -1,7 +1,5 @@
 //! Graphical user interface. It shows the events of a battle and answers decisions for the player.
 
-#![allow(clippy::too_many_arguments, reason = "a system's parameters are what it uses")]
-
 mod ai;
 pub mod app;
 mod autosave;
