@@ -1,6 +1,6 @@
 //! The event log of a battle, in order.
 
-use crate::vocab::{CellId, CombatantId, Event, Modifier, Roll, RuleId, Value};
+use crate::vocab::{CellId, CombatantId, CommonFact, Event, FactName, Modifier, Roll, RuleId, Value};
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
@@ -108,25 +108,26 @@ impl EventBuilder {
     }
     /// Adds a named value.
     #[inline(always)]
-    pub fn fact(mut self, name: &'static str, value: Value) -> Self {
-        self.0.facts.push((name, value));
+    pub fn fact(mut self, name: impl FactName, value: Value) -> Self {
+        self.0.facts.push((name.into(), value));
         self
     }
     /// Adds a fact with that name for each further combatant affected.
-    pub fn with_combatants(mut self, name: &'static str, who: impl IntoIterator<Item = CombatantId>) -> Self {
+    pub fn with_combatants(mut self, name: impl FactName, who: impl IntoIterator<Item = CombatantId>) -> Self {
+        let name = name.into();
         self.0.facts.extend(who.into_iter().map(|c| (name, Value::Combatant(c))));
         self
     }
     /// Adds a named word.
     #[inline(always)]
-    pub fn word(self, name: &'static str, word: &'static str) -> Self {
+    pub fn word(self, name: impl FactName, word: &'static str) -> Self {
         self.fact(name, Value::Word(word))
     }
     /// Adds the cell as the fact `place`, if there is one.
     #[inline(always)]
     pub fn at(self, cell: Option<CellId>) -> Self {
         match cell {
-            Some(cell) => self.fact("place", Value::Cell(cell)),
+            Some(cell) => self.fact(CommonFact::Place, Value::Cell(cell)),
             None => self,
         }
     }

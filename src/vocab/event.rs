@@ -24,8 +24,27 @@ pub enum Value {
     Number(i32),
 }
 
-/// A named value of an event.
-pub type Fact = (&'static str, Value);
+/// A name of a fact. Every ruleset lists its names in an enum declared with [`named!`](crate::named). Text is no name, so a
+/// mistyped name does not compile.
+pub trait FactName: Copy + Into<&'static str> {}
+
+impl FactName for CommonFact {}
+
+crate::named! {
+    /// Names of facts that mean the same in every ruleset, for code that knows no ruleset.
+    pub enum CommonFact {
+        /// The cell of the event.
+        Place,
+        /// The item or row that attacks.
+        Weapon,
+        /// The spell cast, for programs by its name.
+        Spell,
+        /// The cause of damage other than an attack.
+        Cause,
+        /// The outcome of a test.
+        Result,
+    }
+}
 
 /// A single event of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +62,7 @@ pub struct Event {
     /// The main number of the event, such as points of damage.
     pub amount: Option<i32>,
     /// Further named values.
-    pub facts: SmallVec<[Fact; 3]>,
+    pub facts: SmallVec<[(&'static str, Value); 3]>,
     /// The dice rolled, in order.
     pub dice: SmallVec<[Roll; 1]>,
     /// The modifiers of the roll.
@@ -74,39 +93,53 @@ impl Event {
         kinds.iter().any(|kind| self.kind == (*kind).into())
     }
 
-    /// Returns the detail of that name; `None` if there is none.
-    pub fn fact(&self, name: &str) -> Option<Value> {
-        self.facts.iter().find(|(n, _)| *n == name).map(|(_, v)| *v)
+    /// Returns the fact of that name; `None` if there is none.
+    pub fn fact(&self, name: impl FactName) -> Option<Value> {
+        self.facts_named(name).next()
     }
 
-    /// Returns the detail of that name; `None` if it is missing or not a number.
-    pub fn number(&self, name: &str) -> Option<i32> {
+    /// Returns all facts of that name, in order.
+    pub fn facts_named(&self, name: impl FactName) -> impl DoubleEndedIterator<Item = Value> {
+        let name = name.into();
+        self.facts.iter().filter(move |(known, _)| *known == name).map(|(_, value)| *value)
+    }
+
+    /// Returns the number of that name; `None` if it is missing or not a number.
+    pub fn number(&self, name: impl FactName) -> Option<i32> {
         match self.fact(name) {
             Some(Value::Number(n)) => Some(n),
             _ => None,
         }
     }
 
-    /// Returns the detail of that name; empty if it is missing or not a word.
-    pub fn word(&self, name: &str) -> &'static str {
+    /// Returns the word of that name; empty if it is missing or not a word.
+    pub fn word(&self, name: impl FactName) -> &'static str {
         match self.fact(name) {
             Some(Value::Word(word)) => word,
             _ => "",
         }
     }
 
-    /// Returns the detail of that name; `None` if it is missing or not a place.
-    pub fn cell(&self, name: &str) -> Option<CellId> {
+    /// Returns the cell of that name; `None` if it is missing or not a cell.
+    pub fn cell(&self, name: impl FactName) -> Option<CellId> {
         match self.fact(name) {
             Some(Value::Cell(cell)) => Some(cell),
             _ => None,
         }
     }
 
-    /// Returns all combatants among the details of that name.
-    pub fn combatants<'a>(&'a self, name: &'a str) -> impl Iterator<Item = CombatantId> + 'a {
-        self.facts.iter().filter_map(move |(known, value)| match value {
-            Value::Combatant(c) if *known == name => Some(*c),
+    /// Returns all combatants among the facts of that name.
+    pub fn combatants(&self, name: impl FactName) -> impl DoubleEndedIterator<Item = CombatantId> {
+        self.facts_named(name).filter_map(|value| match value {
+            Value::Combatant(c) => Some(c),
+            _ => None,
+        })
+    }
+
+    /// Returns all cells among the facts of that name.
+    pub fn cells(&self, name: impl FactName) -> impl DoubleEndedIterator<Item = CellId> {
+        self.facts_named(name).filter_map(|value| match value {
+            Value::Cell(cell) => Some(cell),
             _ => None,
         })
     }

@@ -3,7 +3,7 @@
 //! specifies their stability.
 
 use super::effect::Effect;
-use super::event::{Event, Value};
+use super::event::{CommonFact, Event, Value};
 use super::ids::CombatantId;
 use super::view::{Scene, Standing};
 use serde::Serialize;
@@ -182,7 +182,7 @@ impl SharedFactSource<'_> {
 
 /// Returns the weapon of an event, if it names one.
 fn thing(event: &Event) -> Option<Value> {
-    event.fact("weapon").filter(|value| matches!(value, Value::Row(_) | Value::Item(_)))
+    event.fact(CommonFact::Weapon).filter(|value| matches!(value, Value::Row(_) | Value::Item(_)))
 }
 
 /// A field and its possible JSON types.

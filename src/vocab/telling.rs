@@ -2,7 +2,7 @@
 //! sentences.
 
 use super::effect::Cue;
-use super::event::{Event, Value};
+use super::event::{Event, FactName, Value};
 use super::names::Names;
 use super::plural::with_agreement;
 use super::roll::{Roll, TargetNumber};
@@ -103,20 +103,20 @@ impl<T: Names> EventFormatter<'_, T> {
         self.e.amount.unwrap_or(0)
     }
     /// Returns a fact that is a word; empty if the event does not have it.
-    pub fn word(&self, name: &str) -> &'static str {
+    pub fn word(&self, name: impl FactName) -> &'static str {
         self.e.word(name)
     }
     /// Returns true if a fact is that word.
-    pub fn is(&self, name: &str, word: &str) -> bool {
+    pub fn is(&self, name: impl FactName, word: &str) -> bool {
         self.word(name) == word
     }
     /// Returns a fact that is a number; 0 if the event does not have it.
-    pub fn number(&self, name: &str) -> i32 {
+    pub fn number(&self, name: impl FactName) -> i32 {
         self.e.number(name).unwrap_or(0)
     }
     /// Returns a detail as worded within a sentence; empty if there is none.
-    pub fn detail(&self, name: &str) -> String {
-        self.e.fact(name).map_or(String::new(), |v| self.t.thing(name, v))
+    pub fn detail(&self, name: impl FactName) -> String {
+        self.e.fact(name).map_or(String::new(), |v| self.t.thing(name.into(), v))
     }
 }
 

@@ -6,6 +6,7 @@ use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx};
 use super::d20;
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{Blow, Doom, Harm};
 use super::level::{NaturalOneSave, SubdualAccident, traits};
 use super::unit::Counter;
@@ -143,7 +144,7 @@ impl RulesCtx<'_, '_> {
             self.emit(
                 EventBuilder::new(EventKind::Lodged)
                     .on(v)
-                    .fact("weapon", Value::Row(row))
+                    .fact(Fact::Weapon, Value::Row(row))
                     .cite(&[H_MISS_10, H_MISS_11]),
             );
         }
@@ -164,7 +165,7 @@ impl RulesCtx<'_, '_> {
             .on(b.victim)
             .by_maybe(b.by)
             .roll([saved.roll])
-            .word("outcome", if saved.passed { "saved" } else { "failed" })
+            .word(Fact::Outcome, if saved.passed { "saved" } else { "failed" })
             .cite(&[H_ASSN_01, H_ASSN_02, H_ASSN_03, H_ASSN_04, H_UNIT_09, H_DICE_05])
             .cite_if(saved.twenty(), &[H_UNIT_10])
             .cite_if(saved.one(), &[H_UNIT_11]);
@@ -185,8 +186,8 @@ impl RulesCtx<'_, '_> {
             .on(v)
             .by_maybe(b.by)
             .amount(amount)
-            .word("from", "con")
-            .fact("left", Value::Number(con))
+            .word(Fact::From, "con")
+            .fact(Fact::Left, Value::Number(con))
             .rolls(&b.rolls)
             .modifiers(&b.modifiers)
             .cite(&[H_ASSN_03, H_ATK_12]);
@@ -212,17 +213,17 @@ impl RulesCtx<'_, '_> {
             .on(v)
             .by_maybe(b.by)
             .amount(amount)
-            .word("from", "hp")
-            .word("cause", b.cause)
-            .fact("left", Value::Number(hp))
+            .word(Fact::From, "hp")
+            .word(Fact::Cause, b.cause)
+            .fact(Fact::Left, Value::Number(hp))
             .rolls(&b.rolls)
             .modifiers(&b.modifiers)
             .cite(&[H_DMG_01]);
         if let Some(row) = b.row {
-            tell = tell.fact("weapon", Value::Row(row));
+            tell = tell.fact(Fact::Weapon, Value::Row(row));
         }
         if b.subdual {
-            tell = tell.fact("subdual", Value::Number(amount - real)).cite(&[H_SUBD_02]);
+            tell = tell.fact(Fact::Subdual, Value::Number(amount - real)).cite(&[H_SUBD_02]);
         }
         let tell = self.cite_blow(tell, b);
         self.emit(tell);
@@ -303,7 +304,7 @@ impl RulesCtx<'_, '_> {
         }
         let saved = self.plain_save(v, "save to keep moving");
         let outcome = if saved.passed { "goes on" } else { "stops" };
-        let tell = EventBuilder::new(EventKind::Determined).on(v).roll([saved.roll]).word("outcome", outcome);
+        let tell = EventBuilder::new(EventKind::Determined).on(v).roll([saved.roll]).word(Fact::Outcome, outcome);
         self.emit(tell.cite(&[H_REACT_11, H_UNIT_09]));
         saved.passed
     }

@@ -4,6 +4,7 @@ use super::action::{Arm, Manner};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{Blow, Frame, FumbleFrame, Harm};
 use super::level::{DiceSum, FumbleTable, Helm, LodgedFraction, row};
 use super::unit::{Counter, Few};
@@ -68,19 +69,19 @@ impl RulesCtx<'_, '_> {
         let tell = match manner {
             Manner::Shoot => {
                 self.item_mut(i).broken = true;
-                EventBuilder::new(EventKind::StringBroken).on(who).fact("item", Value::Item(i)).cite(&[H_GEAR_05])
+                EventBuilder::new(EventKind::StringBroken).on(who).fact(Fact::Item, Value::Item(i)).cite(&[H_GEAR_05])
             }
             // A thrown weapon is already in the target's hex.
             Manner::Throw => {
                 let at = self.place(target);
                 self.lay_down(i, at);
-                EventBuilder::new(EventKind::WeaponLost).on(who).fact("item", Value::Item(i)).at(at)
+                EventBuilder::new(EventKind::WeaponLost).on(who).fact(Fact::Item, Value::Item(i)).at(at)
             }
             _ => {
                 self.lay_down(i, here);
                 EventBuilder::new(EventKind::WeaponLost)
                     .on(who)
-                    .fact("item", Value::Item(i))
+                    .fact(Fact::Item, Value::Item(i))
                     .at(here)
                     .cite(&[H_GEAR_03])
             }
@@ -176,7 +177,7 @@ impl RulesCtx<'_, '_> {
             self.emit(
                 EventBuilder::new(EventKind::WoundTorn)
                     .on(c)
-                    .fact("weapon", Value::Row(id))
+                    .fact(Fact::Weapon, Value::Row(id))
                     .cite(&[H_MISS_12, H_MISS_11, H_INIT_25, H_DICE_11]),
             );
             self.hurt(c, "lodged", amount, (dice.most() / share).max(1), &rolls);
@@ -230,7 +231,7 @@ impl RulesCtx<'_, '_> {
             self.emit(
                 EventBuilder::new(EventKind::WoreOff)
                     .on(c)
-                    .word("condition", name)
+                    .word(Fact::Condition, name)
                     .cite(&[H_INIT_24, H_INIT_25, H_DMG_21]),
             );
         }

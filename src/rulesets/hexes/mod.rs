@@ -14,6 +14,7 @@ pub mod default_policy;
 pub mod degradation;
 pub mod evaluate;
 pub mod events;
+pub mod facts;
 pub mod frames;
 mod glossary;
 pub mod initiative;

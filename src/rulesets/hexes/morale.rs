@@ -3,6 +3,7 @@
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::Frame;
 use super::level::{MoraleRule, Rank};
 use super::unit::{Few, Routine};
@@ -66,9 +67,9 @@ impl RulesCtx<'_, '_> {
     }
 
     pub fn conclude(&mut self, winner: Option<FactionId>, reason: &'static str) {
-        let mut tell = EventBuilder::new(EventKind::BattleOver).word("reason", reason).cite(&[H_INIT_27]);
+        let mut tell = EventBuilder::new(EventKind::BattleOver).word(Fact::Reason, reason).cite(&[H_INIT_27]);
         if let Some(f) = winner {
-            tell = tell.fact("winner", Value::Faction(f));
+            tell = tell.fact(Fact::Winner, Value::Faction(f));
         }
         self.emit(tell);
         self.finish(winner, reason);
@@ -111,8 +112,8 @@ impl RulesCtx<'_, '_> {
             self.clock.half_loss[f.ix()] |= half;
             self.emit(
                 EventBuilder::new(EventKind::MoraleTrigger)
-                    .fact("faction", Value::Faction(f))
-                    .word("why", if news_half { "half" } else { "first" })
+                    .fact(Fact::Faction, Value::Faction(f))
+                    .word(Fact::Why, if news_half { "half" } else { "first" })
                     .cite(&[H_MORALE_05, H_MORALE_04, H_INIT_26]),
             );
             self.roll_groups(f);
@@ -157,8 +158,8 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Morale)
                 .on(first)
                 .amount(sum)
-                .word("outcome", nerve.into())
-                .fact("score", Value::Number(score))
+                .word(Fact::Outcome, nerve.into())
+                .fact(Fact::Score, Value::Number(score))
                 .rolls(&rolls)
                 .cite(&[H_MORALE_06, H_MORALE_03, H_MORALE_01, H_MORALE_02, H_MORALE_11, H_DICE_11]),
         );
@@ -182,7 +183,7 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Broke)
                 .on(c)
-                .word("how", if rout { "routed" } else { "retreating" })
+                .word(Fact::How, if rout { "routed" } else { "retreating" })
                 .cite(&[rule, H_DMG_21]),
         );
         let charging = matches!(self.turn(c).routine, Routine::Charge(_)) && self.turn(c).declared;

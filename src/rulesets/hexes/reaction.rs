@@ -5,6 +5,7 @@ use super::aim::Strike;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{AskStage, Frame, FumbleFrame, FumbleStage, MoveStage, Opening};
 use super::points::DecisionPoint;
 use crate::engine::{RuleSystems, wrong_system};
@@ -33,7 +34,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::FreeAttack)
                 .by(by)
                 .on(on)
-                .word("why", why)
+                .word(Fact::Why, why)
                 .cite(&[H_REACT_01, H_REACT_02, H_REACT_03, H_REACT_04, H_REACT_06, rule])
                 .cite_if(matches!(opening, Opening::Flight | Opening::Stumble), &[H_MOVE_16])
                 .cite_if(opening != Opening::Fumble, &[H_DICE_08]),

@@ -7,6 +7,7 @@ use super::ctx::{EventBuilder, RulesCtx};
 use super::d20;
 use super::damage::Saved;
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{Blow, Foresight};
 use super::level::{CritSaveReduction, FleshWoundStacks, NaturalOneSave, PcAtZero, Rank, StunKnockout};
 use crate::vocab::{CombatantId, Purpose, Roll, RuleId, Value};
@@ -90,7 +91,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Ladder)
                 .on(v)
                 .roll([saved.roll])
-                .word("outcome", outcome)
+                .word(Fact::Outcome, outcome)
                 .cite(&[rule, H_DMG_10, H_UNIT_09, H_DICE_05, H_UNIT_16])
                 .cite(why)
                 .cite_if(self.cond(v).staggered || self.cond(v).unconscious, &[H_DMG_14])
@@ -149,8 +150,8 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::MightyBlow)
                 .on(v)
                 .amount(effect)
-                .word("row", row)
-                .fact("below", Value::Number(below))
+                .word(Fact::Row, row)
+                .fact(Fact::Below, Value::Number(below))
                 .roll([d20, saved.roll])
                 .cite(why)
                 .cite(&[H_CRIT_02, H_CRIT_04, H_CRIT_06, H_UNIT_09, H_UNIT_16, H_DICE_05])
@@ -169,7 +170,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::ConLost)
                 .on(v)
                 .amount(con)
-                .fact("left", Value::Number(self.wounds(v).con))
+                .fact(Fact::Left, Value::Number(self.wounds(v).con))
                 .cite(&[H_CRIT_07]),
         );
         if self.wounds(v).con <= 0 {
@@ -204,7 +205,7 @@ impl RulesCtx<'_, '_> {
                 (true, false) => "dead",
                 (false, true) => "holds",
             };
-            let tell = EventBuilder::new(EventKind::WoundSave).on(v).roll([saved.roll]).word("outcome", outcome);
+            let tell = EventBuilder::new(EventKind::WoundSave).on(v).roll([saved.roll]).word(Fact::Outcome, outcome);
             self.emit(tell.cite(&[H_CRIT_06, H_UNIT_09, H_DMG_20, H_DMG_21, H_DICE_05]));
             match outcome {
                 "crippled" => self.cond_mut(v).crippled = true,
@@ -251,7 +252,7 @@ impl RulesCtx<'_, '_> {
 
     pub fn die(&mut self, v: CombatantId, how: &'static str, why: &[RuleId]) {
         self.cond_mut(v).dead = true;
-        self.emit(EventBuilder::new(EventKind::Died).on(v).word("how", how).cite(why).cite(&[H_BOARD_06]));
+        self.emit(EventBuilder::new(EventKind::Died).on(v).word(Fact::How, how).cite(why).cite(&[H_BOARD_06]));
         self.apply_consequences();
     }
 

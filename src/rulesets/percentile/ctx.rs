@@ -3,6 +3,7 @@
 use super::cards::P_GEAR_14;
 pub use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{Consequence, Frame};
 use super::level::{Held, Posture, Success, row};
 use super::odds_end::foresees;
@@ -74,7 +75,8 @@ impl RulesCtx<'_, '_> {
     }
     /// Adds the parts of a chance to the event, each marked as decisive if it changed the test's result.
     pub fn tell_chance(tell: EventBuilder, chance: &Chance, tested: &Tested) -> EventBuilder {
-        let tell = tell.fact("rating", Value::Number(chance.rating)).fact("chance", Value::Number(chance.value()));
+        let tell =
+            tell.fact(Fact::Rating, Value::Number(chance.rating)).fact(Fact::Chance, Value::Number(chance.value()));
         let roll = tested.roll.map(|roll| i32::from(roll.value));
         let turned = |m: &Modifier| roll.is_some_and(|roll| chance.turns(roll, m.value));
         tell.modifiers(&chance.modifiers()).decisive(turned).cite(&chance.cited())
@@ -152,8 +154,8 @@ impl RulesCtx<'_, '_> {
         let Some(before) = self.item(i).hp.filter(|hp| points > 0 && *hp > 0) else { return };
         let after = (before - points).max(0);
         self.item_mut(i).hp = Some(after);
-        let tell = EventBuilder::new(EventKind::Worn).fact("item", Value::Item(i)).amount(points);
-        let tell = tell.fact("hp_before", Value::Number(before)).fact("hp_after", Value::Number(after));
+        let tell = EventBuilder::new(EventKind::Worn).fact(Fact::Item, Value::Item(i)).amount(points);
+        let tell = tell.fact(Fact::HpBefore, Value::Number(before)).fact(Fact::HpAfter, Value::Number(after));
         let knife = self.item_row(i).name == row::KNIFE;
         self.emit(tell.by_maybe(self.owner(i)).at(self.planted_at(i)).cite(rules).cite_if(knife, &[P_GEAR_14]));
         if after == 0 {

@@ -5,6 +5,7 @@ use super::action::Arm;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{AttackFrame, AttackStage, BlowStage, Consequence, Defence, Frame, Hit, ResolveStage};
 use super::level::{Success, Velocity};
 use crate::engine::{RuleSystems, wrong_system};
@@ -51,9 +52,9 @@ impl RulesCtx<'_, '_> {
         let tell = EventBuilder::new(EventKind::Matrix)
             .by(f.by)
             .on(f.at)
-            .word("attack", f.level.name())
-            .word("defence", defence);
-        let tell = tell.word("answer", answer).word("hit", result).cite(&[P_REACT_13]);
+            .word(Fact::Attack, f.level.name())
+            .word(Fact::Defence, defence);
+        let tell = tell.word(Fact::Answer, answer).word(Fact::Hit, result).cite(&[P_REACT_13]);
         let tell = tell.cite_if(f.level == Success::Special, &[P_ATK_06]);
         let part = f.level == Success::Special && f.answer == Success::Success;
         let jarred = parried.is_some() && f.level == Success::Success && f.answer == Success::Special;
@@ -64,7 +65,7 @@ impl RulesCtx<'_, '_> {
         let (points, rule) = if part { (2, P_GEAR_02) } else { (1, P_GEAR_03) };
         let worn = dented.and_then(Arm::item).filter(|i| self.item(*i).hp.is_some());
         if let Some(i) = worn {
-            tell = tell.fact("item", Value::Item(i)).amount(points);
+            tell = tell.fact(Fact::Item, Value::Item(i)).amount(points);
         }
         self.emit(tell);
         if let Some(i) = worn {
@@ -103,7 +104,7 @@ impl RulesCtx<'_, '_> {
     /// Marks an item as broken (P-GEAR-04).
     fn break_item(&mut self, i: ItemId) {
         self.item_mut(i).broken = true;
-        let tell = EventBuilder::new(EventKind::Broken).by_maybe(self.owner(i)).fact("item", Value::Item(i));
+        let tell = EventBuilder::new(EventKind::Broken).by_maybe(self.owner(i)).fact(Fact::Item, Value::Item(i));
         self.emit(tell.at(self.planted_at(i)).cite(&[P_GEAR_04]));
     }
 
@@ -112,7 +113,7 @@ impl RulesCtx<'_, '_> {
         let Some(c) = self.owner(i) else { return };
         let cell = self.place(c);
         self.lay_down(i, cell);
-        let tell = EventBuilder::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(cell);
+        let tell = EventBuilder::new(EventKind::Dropped).by(c).fact(Fact::Item, Value::Item(i)).at(cell);
         self.emit(tell.cite(&[P_ROLL_08, P_BOARD_19]));
     }
 
@@ -130,7 +131,7 @@ impl RulesCtx<'_, '_> {
                 item.shots = missile.and_then(|m| m.capacity);
                 item.spare_loads = item.spare_loads.saturating_sub(1);
             }
-            let tell = EventBuilder::new(EventKind::Reloaded).by(c).fact("item", Value::Item(i)).cite(&[P_GEAR_08]);
+            let tell = EventBuilder::new(EventKind::Reloaded).by(c).fact(Fact::Item, Value::Item(i)).cite(&[P_GEAR_08]);
             self.emit(tell.cite(if crossbow { &[P_GEAR_07] } else { &[P_GEAR_10] }));
         }
         *stage = ResolveStage::Reaction;

@@ -13,6 +13,7 @@ pub mod degradation;
 pub mod evaluate;
 pub mod events;
 pub mod expected_course;
+pub mod facts;
 pub mod frames;
 mod glossary;
 pub mod initiative;

@@ -4,6 +4,7 @@
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{Aid, Frame, NerveStage, Phase, ResolveStage};
 use super::level::{Aftermath, Care, MoraleRule, Success};
 use crate::engine::{RuleSystems, wrong_system};
@@ -61,8 +62,9 @@ impl RulesCtx<'_, '_> {
             return false;
         }
         let any = |which: &dyn Fn(CombatantId) -> bool| members().any(which);
-        let tell = EventBuilder::new(EventKind::MoraleTrigger).fact("faction", Value::Faction(side));
-        let tell = tell.fact("down", Value::Number(down as i32)).fact("strength", Value::Number(strength as i32));
+        let tell = EventBuilder::new(EventKind::MoraleTrigger).fact(Fact::Faction, Value::Faction(side));
+        let tell =
+            tell.fact(Fact::Down, Value::Number(down as i32)).fact(Fact::Strength, Value::Number(strength as i32));
         let tell = tell
             .cite(&[P_MORALE_02])
             .cite_if(any(&|c| self.lives(c) && self.cond(c).unconscious), &[P_MORALE_04])
@@ -105,8 +107,8 @@ impl RulesCtx<'_, '_> {
         let chance = self.nerve_chance(c);
         let tested = self.test("morale", c, None, chance.value(), false);
         let held = tested.level > Success::Failure;
-        let tell = EventBuilder::new(kind).by(c).roll(tested.roll).word("level", tested.level.name());
-        let tell = tell.word("held", if held { "yes" } else { "no" }).cite(rules);
+        let tell = EventBuilder::new(kind).by(c).roll(tested.roll).word(Fact::Level, tested.level.name());
+        let tell = tell.word(Fact::Held, if held { "yes" } else { "no" }).cite(rules);
         self.emit(Self::tell_chance(tell, &chance, &tested));
         held
     }
@@ -141,9 +143,9 @@ impl RulesCtx<'_, '_> {
             _ if self.clock.round >= self.level().round_limit => (None, "round_limit"),
             _ => return true,
         };
-        let mut tell = EventBuilder::new(EventKind::BattleOver).word("reason", reason).cite(&[P_MORALE_17]);
+        let mut tell = EventBuilder::new(EventKind::BattleOver).word(Fact::Reason, reason).cite(&[P_MORALE_17]);
         if let Some(side) = winner {
-            tell = tell.fact("winner", Value::Faction(side));
+            tell = tell.fact(Fact::Winner, Value::Faction(side));
         }
         self.emit(tell);
         if let Some(aftermath) = self.level().aftermath {
@@ -195,8 +197,8 @@ impl RulesCtx<'_, '_> {
         let after = (before + points).min(self.stats(c).hp_max);
         self.wounds_mut(c).hp = after;
         let tell = EventBuilder::new(EventKind::WeekHealed).on(c).roll(roll).amount(after - before);
-        let tell = tell.fact("week", Value::Number(week.into())).fact("hp_before", Value::Number(before));
+        let tell = tell.fact(Fact::Week, Value::Number(week.into())).fact(Fact::HpBefore, Value::Number(before));
         let rule = if care == Care::Hospital { P_AFTER_04 } else { P_AFTER_03 };
-        self.emit(tell.fact("hp_after", Value::Number(after)).cite(&[rule, P_AFTER_06]));
+        self.emit(tell.fact(Fact::HpAfter, Value::Number(after)).cite(&[rule, P_AFTER_06]));
     }
 }

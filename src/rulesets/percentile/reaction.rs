@@ -5,6 +5,7 @@ use super::attack::AFTER_SPOTTING;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{AnswerStage, AttackFrame, AttackStage, Defence, Frame, ResolveStage};
 use super::level::{Posture, Skill, Success};
 use super::points::DecisionPoint;
@@ -51,19 +52,19 @@ impl RulesCtx<'_, '_> {
         (f.defence, f.answer) = (Defence::Parry(arm), tested.level);
         self.count_defence(f.at);
         let mut tell =
-            EventBuilder::new(EventKind::Parry).by(f.at).on(f.by).fact("weapon", Value::Row(row)).roll(tested.roll);
+            EventBuilder::new(EventKind::Parry).by(f.at).on(f.by).fact(Fact::Weapon, Value::Row(row)).roll(tested.roll);
         if let Some(i) = arm.item() {
-            tell = tell.fact("item", Value::Item(i));
+            tell = tell.fact(Fact::Item, Value::Item(i));
         }
         if tested.fumbled {
-            tell = tell.word("fumble", "yes").cite(&[P_ROLL_08]);
+            tell = tell.word(Fact::Fumble, "yes").cite(&[P_ROLL_08]);
             self.fumble(arm);
         }
         let shield = self.arm_row(arm).shield.is_some();
         let improvised = self.strike_of(arm).is_none();
         let turn = self.turn(f.at);
         let struck = turn.acted && matches!(turn.intent, Some(Intent::Attack(Arm::Item(i), _)) if arm == Arm::Item(i));
-        let tell = tell.word("level", tested.level.name()).cite(&[P_REACT_01, P_REACT_02, P_REACT_04, P_REACT_08]);
+        let tell = tell.word(Fact::Level, tested.level.name()).cite(&[P_REACT_01, P_REACT_02, P_REACT_04, P_REACT_08]);
         let tell = tell.cite(&[P_REACT_09, P_INIT_14, P_REACT_16]).cite_if(arm == Arm::Brawl, &[P_REACT_12]);
         let tell = tell.cite_if(shield, &[P_SHIELD_01, P_SHIELD_04]).cite_if(improvised, &[P_REACT_05]);
         let tell = tell.cite_if(struck, &[P_ATK_14]);
@@ -78,10 +79,13 @@ impl RulesCtx<'_, '_> {
         let tested = self.test("dodge", f.at, None, chance.value(), true);
         (f.defence, f.answer) = (Defence::Dodge, tested.level);
         self.count_defence(f.at);
-        let mut tell =
-            EventBuilder::new(EventKind::Dodge).by(f.at).on(f.by).roll(tested.roll).word("level", tested.level.name());
+        let mut tell = EventBuilder::new(EventKind::Dodge)
+            .by(f.at)
+            .on(f.by)
+            .roll(tested.roll)
+            .word(Fact::Level, tested.level.name());
         if tested.fumbled {
-            tell = tell.word("fumble", "yes").cite(&[P_ROLL_08]);
+            tell = tell.word(Fact::Fumble, "yes").cite(&[P_ROLL_08]);
             self.set_posture(f.at, Posture::Prone);
         }
         let tell = tell.cite(&[P_REACT_01, P_REACT_02, P_REACT_04, P_REACT_09, P_INIT_14, P_REACT_16]);
@@ -101,7 +105,7 @@ impl RulesCtx<'_, '_> {
         let Some(i) = arm.item().filter(busy) else { return };
         let turn = self.turn_mut(c);
         (turn.reloading, turn.reload_lost) = (None, true);
-        self.emit(EventBuilder::new(EventKind::ReloadLost).by(c).fact("item", Value::Item(i)).cite(&[P_GEAR_09]));
+        self.emit(EventBuilder::new(EventKind::ReloadLost).by(c).fact(Fact::Item, Value::Item(i)).cite(&[P_GEAR_09]));
     }
 
     // ---- hiding
@@ -126,8 +130,8 @@ impl RulesCtx<'_, '_> {
             self.cond_mut(*c).unaware = false;
         }
         let tell = EventBuilder::new(EventKind::Alerted)
-            .fact("faction", Value::Faction(side))
-            .with_combatants("member", unaware);
+            .fact(Fact::Faction, Value::Faction(side))
+            .with_combatants(Fact::Member, unaware);
         self.emit(tell.cite(&[P_SNEAK_09]));
     }
 
@@ -157,8 +161,8 @@ impl RulesCtx<'_, '_> {
             let chance = self.skill_chance(e, skill);
             let tested = self.test(what, e, None, chance.value(), false);
             let found = tested.level > Success::Failure && tested.level >= needed;
-            let tell = EventBuilder::new(EventKind::Spotting).by(e).on(c).roll(tested.roll).word("skill", what);
-            let tell = tell.word("level", tested.level.name()).cite(&[P_SNEAK_06]).cite_if(fresh, &[P_SNEAK_07]);
+            let tell = EventBuilder::new(EventKind::Spotting).by(e).on(c).roll(tested.roll).word(Fact::Skill, what);
+            let tell = tell.word(Fact::Level, tested.level.name()).cite(&[P_SNEAK_06]).cite_if(fresh, &[P_SNEAK_07]);
             let tell = tell.cite_if(tested.roll.is_none(), &[P_ROLL_06]);
             self.emit(Self::tell_chance(tell, &chance, &tested));
             if found {

@@ -4,6 +4,7 @@ use super::cards::*;
 pub use super::components::{RulesCtx, RulesParams};
 use super::dice::total;
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::Frame;
 use super::level::{Held, Sort, TestDice};
 use super::unit::Few;
@@ -113,7 +114,7 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Expended)
                 .by(who)
-                .fact("item", crate::vocab::Value::Item(i))
+                .fact(Fact::Item, crate::vocab::Value::Item(i))
                 .cite(&[R_GEAR_02])
                 .cite(rules),
         );

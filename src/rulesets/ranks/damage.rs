@@ -4,6 +4,7 @@
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{Frame, ScarFrame, ScarStage};
 use super::level::{Condition, Enchantment, Scars};
 use super::unit::Few;
@@ -111,12 +112,12 @@ impl RulesCtx<'_, '_> {
                 .by_maybe(h.by)
                 .on(h.victim)
                 .amount(net)
-                .word("cause", h.cause)
-                .fact("result", number(h.result))
-                .fact("guard_from", number(before.guard))
-                .fact("guard_to", number(guard))
-                .fact("life_from", number(before.life))
-                .fact("life_to", number(life))
+                .word(Fact::Cause, h.cause)
+                .fact(Fact::Result, number(h.result))
+                .fact(Fact::GuardFrom, number(before.guard))
+                .fact(Fact::GuardTo, number(guard))
+                .fact(Fact::LifeFrom, number(before.life))
+                .fact(Fact::LifeTo, number(life))
                 .modifier(-stopped, "armour")
                 .decisive(|_| saved)
                 .cite(&[R_DMG_01, R_DMG_02])
@@ -146,7 +147,7 @@ impl RulesCtx<'_, '_> {
                 .by(c)
                 .roll(tested.rolls.iter().copied())
                 .amount(value)
-                .word("result", tested.word())
+                .word(Fact::Result, tested.word())
                 .cite(&[R_DMG_04, R_UNIT_07, R_UNIT_08]),
         );
         if self.doom(c, tested.passed) || tested.passed {
@@ -209,7 +210,9 @@ impl RulesCtx<'_, '_> {
     pub fn drop_item(&mut self, c: CombatantId, i: ItemId, rules: &[RuleId]) {
         let Some(cell) = self.place(c) else { return };
         self.lay_down(i, cell);
-        self.emit(EventBuilder::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(Some(cell)).cite(rules));
+        self.emit(
+            EventBuilder::new(EventKind::Dropped).by(c).fact(Fact::Item, Value::Item(i)).at(Some(cell)).cite(rules),
+        );
     }
 
     /// Deals damage that is not an attack: ticks of conditions, and thorns (R-DMG-09). `roll` is its die, if it has
@@ -223,7 +226,7 @@ impl RulesCtx<'_, '_> {
         roll: Option<Roll>,
     ) {
         if let Some(roll) = roll {
-            let tick = EventBuilder::new(EventKind::Tick).on(c).roll([roll]).amount(amount).word("cause", cause);
+            let tick = EventBuilder::new(EventKind::Tick).on(c).roll([roll]).amount(amount).word(Fact::Cause, cause);
             self.emit(tick.cite(&[R_DMG_09, R_INIT_03]));
         }
         self.land(Harm::direct(c, by, cause, amount));
@@ -238,7 +241,7 @@ impl RulesCtx<'_, '_> {
             self.emit(
                 EventBuilder::new(EventKind::Immune)
                     .on(c)
-                    .word("condition", condition.name())
+                    .word(Fact::Condition, condition.name())
                     .cite(&[R_COND_02])
                     .cite(rules),
             );
@@ -264,7 +267,9 @@ impl RulesCtx<'_, '_> {
                 _ => {}
             }
         }
-        self.emit(EventBuilder::new(EventKind::ConditionEnds).on(c).word("condition", condition.name()).cite(rules));
+        self.emit(
+            EventBuilder::new(EventKind::ConditionEnds).on(c).word(Fact::Condition, condition.name()).cite(rules),
+        );
     }
 
     /// Gives a condition and emits it. Gaining it again restarts its duration (R-COND-01). Returns false if nothing
@@ -289,7 +294,7 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Condition)
                 .on(c)
-                .word("condition", condition.name())
+                .word(Fact::Condition, condition.name())
                 .cite(rules)
                 .cite_if(timed, &[R_COND_01])
                 .cite_if(condition == Condition::Prone, &[R_COND_03]),

@@ -6,6 +6,7 @@ use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::dice::total;
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{Foresight, Frame, ScarFrame, ScarStage};
 use super::level::{Condition, SCARS};
 use super::points::DecisionPoint;
@@ -52,7 +53,7 @@ impl RulesCtx<'_, '_> {
                 .by(c)
                 .amount(number.into())
                 .roll(roll)
-                .word("name", SCARS[usize::from(number) - 1])
+                .word(Fact::Name, SCARS[usize::from(number) - 1])
                 .cite(&[R_SCAR_01, R_SCAR_03, R_SCAR_06]),
         );
         self.scar_effect(c, number, i32::from(face));
@@ -132,7 +133,7 @@ impl RulesCtx<'_, '_> {
         let to = from.min(most);
         (wounds.life_max, wounds.life) = (most, to);
         let tell = EventBuilder::new(EventKind::LifeMaxLowered).on(c).amount(most).cite(&[R_SCAR_03, R_DMG_04]);
-        self.emit(tell.fact("life_from", Value::Number(from)).fact("life_to", Value::Number(to)));
+        self.emit(tell.fact(Fact::LifeFrom, Value::Number(from)).fact(Fact::LifeTo, Value::Number(to)));
     }
 
     /// Rolls for a higher Guard (R-SCAR-04, R-SCAR-05). Returns true if the roll changes nothing.

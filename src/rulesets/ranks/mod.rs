@@ -15,6 +15,7 @@ pub mod degradation;
 pub mod dice;
 pub mod evaluate;
 pub mod events;
+pub mod facts;
 pub mod frames;
 mod glossary;
 pub mod initiative;

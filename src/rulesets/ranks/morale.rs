@@ -5,6 +5,7 @@ use super::cards::*;
 use super::components::RanksState;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::Frame;
 use super::level::{Condition, FOES, MoraleRule, PARTY};
 use crate::engine::{RuleSystems, wrong_system};
@@ -121,7 +122,7 @@ impl RulesCtx<'_, '_> {
             .amount(value)
             .modifier(value - own, "leader")
             .decisive(|m| tested.passed != (tested.sum() <= value - m.value))
-            .word("result", tested.word())
+            .word(Fact::Result, tested.word())
             .cite(&[R_MORALE_01, R_UNIT_07, R_UNIT_08])
             .cite(rules)
             .cite_if(leader.is_some(), &[R_MORALE_05]);
@@ -182,9 +183,9 @@ impl RulesCtx<'_, '_> {
     }
 
     pub fn end_battle(&mut self, winner: Option<FactionId>, reason: &'static str) {
-        let tell = EventBuilder::new(EventKind::BattleOver).word("reason", reason);
+        let tell = EventBuilder::new(EventKind::BattleOver).word(Fact::Reason, reason);
         let tell = match winner {
-            Some(side) => tell.fact("side", crate::vocab::Value::Faction(side)),
+            Some(side) => tell.fact(Fact::Side, crate::vocab::Value::Faction(side)),
             None => tell,
         };
         let rule = match reason {

@@ -2,6 +2,7 @@
 
 pub use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{Consequence, Frame};
 use super::level::Held;
 use super::odds_end::foresees;
@@ -14,7 +15,7 @@ impl StepHooks<Frame> for RulesCtx<'_, '_> {
     /// the event is public.
     fn known_only_to(&self, event: &Event) -> Option<FactionId> {
         // A failed search must not reveal its target to the searcher.
-        if event.fact("outcome") == Some(Value::Word("missed")) {
+        if event.fact(Fact::Outcome) == Some(Value::Word("missed")) {
             return event.target.map(|hidden| self.faction(hidden));
         }
         let who = event.source?;

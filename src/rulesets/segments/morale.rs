@@ -5,6 +5,7 @@ use super::board::hexes;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{EndFrame, EndStage, Frame, NerveStage};
 use super::level::{MoraleRule, RecoverAmmo, RepairBetweenBattles};
 use super::points::DecisionPoint;
@@ -54,7 +55,7 @@ impl RulesCtx<'_, '_> {
         (cond.surrendered, cond.hidden, cond.pending) = (true, false, None);
         let mut tell = EventBuilder::new(EventKind::Surrendered).by(c).at(cell).cite(&[S_MORALE_08]).cite(rules);
         for i in dropped {
-            tell = tell.fact("item", Value::Item(i)).cite(&[S_BOARD_20]);
+            tell = tell.fact(Fact::Item, Value::Item(i)).cite(&[S_BOARD_20]);
         }
         self.emit(tell);
     }
@@ -142,10 +143,10 @@ impl RulesCtx<'_, '_> {
             let (roll, held) = self.throw_chance("morale", c, chance);
             let mut tell = EventBuilder::new(EventKind::MoraleTest).by(c).roll([roll]);
             for (_, name) in [(why.hurt, "hurt"), (why.half, "half"), (why.leader, "leader")].iter().filter(|w| w.0) {
-                tell = tell.word("trigger", name);
+                tell = tell.word(Fact::Trigger, name);
             }
-            let tell = tell.word("held", if held { "yes" } else { "no" });
-            let tell = tell.fact("chance", Value::Number(chance.min(95)));
+            let tell = tell.word(Fact::Held, if held { "yes" } else { "no" });
+            let tell = tell.fact(Fact::Chance, Value::Number(chance.min(95)));
             let tell = tell.cite(&[S_MORALE_01, S_MORALE_02, S_MORALE_03, S_DICE_11]);
             self.emit(tell.cite_if(why.leader, &[S_MORALE_04]));
             if !held {
@@ -179,9 +180,11 @@ impl RulesCtx<'_, '_> {
             if held {
                 self.cond_mut(c).broken = false;
             }
-            let tell =
-                EventBuilder::new(EventKind::Rally).by(c).roll([roll]).word("held", if held { "yes" } else { "no" });
-            let tell = tell.fact("chance", Value::Number(chance)).cite(&[S_MORALE_09, S_MORALE_11, S_DICE_11]);
+            let tell = EventBuilder::new(EventKind::Rally)
+                .by(c)
+                .roll([roll])
+                .word(Fact::Held, if held { "yes" } else { "no" });
+            let tell = tell.fact(Fact::Chance, Value::Number(chance)).cite(&[S_MORALE_09, S_MORALE_11, S_DICE_11]);
             self.emit(tell.cite_if(called, &[S_MORALE_10]));
         }
     }
@@ -253,9 +256,9 @@ impl RulesCtx<'_, '_> {
     fn close(&mut self, winner: Option<FactionId>, reason: &'static str) {
         self.gather_missiles();
         self.mend_armour();
-        let mut tell = EventBuilder::new(EventKind::BattleOver).word("reason", reason).cite(&[S_MORALE_14]);
+        let mut tell = EventBuilder::new(EventKind::BattleOver).word(Fact::Reason, reason).cite(&[S_MORALE_14]);
         if let Some(side) = winner {
-            tell = tell.fact("winner", Value::Faction(side));
+            tell = tell.fact(Fact::Winner, Value::Faction(side));
         }
         self.emit(tell);
         self.finish(winner, reason);
@@ -271,7 +274,7 @@ impl RulesCtx<'_, '_> {
                 continue;
             }
             self.wounds_mut(c).armor_wear = 0;
-            let tell = EventBuilder::new(EventKind::ArmourMended).on(c).fact("prot", Value::Number(self.prot(c)));
+            let tell = EventBuilder::new(EventKind::ArmourMended).on(c).fact(Fact::Prot, Value::Number(self.prot(c)));
             self.emit(tell.cite(&[S_GEAR_11, S_UNIT_02]));
         }
     }
@@ -291,7 +294,7 @@ impl RulesCtx<'_, '_> {
             let all: u16 = had.iter().zip(left.iter()).map(|(had, left)| found(*had, *left)).sum();
             left.iter_mut().zip(&had).for_each(|(left, had)| *left += found(*had, *left));
             if all > 0 {
-                let tell = EventBuilder::new(EventKind::PickedUp).by(c).amount(all.into()).word("what", "missiles");
+                let tell = EventBuilder::new(EventKind::PickedUp).by(c).amount(all.into()).word(Fact::What, "missiles");
                 self.emit(tell.cite(&[S_GEAR_08]));
             }
         }

@@ -5,6 +5,7 @@ use super::board::Borders;
 use super::cards::*;
 pub use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::Frame;
 use super::level::{Held, Wear};
 use super::unit::Item;
@@ -74,7 +75,7 @@ impl RulesCtx<'_, '_> {
         let before = self.health(c);
         let after = before.min(0);
         self.set_health(c, after);
-        tell.fact("health_before", Value::Number(before)).fact("health_after", Value::Number(after))
+        tell.fact(Fact::HealthBefore, Value::Number(before)).fact(Fact::HealthAfter, Value::Number(after))
     }
     pub fn item_mut(&mut self, i: ItemId) -> &mut Item {
         let first_made = self.roster.items.len() - self.made.0.len();
@@ -190,7 +191,8 @@ impl RulesCtx<'_, '_> {
         };
         self.detach(i);
         self.item_mut(i).wear = Wear::Destroyed;
-        let mut tell = EventBuilder::new(EventKind::GearDestroyed).fact("item", Value::Item(i)).rolls(roll).cite(why);
+        let mut tell =
+            EventBuilder::new(EventKind::GearDestroyed).fact(Fact::Item, Value::Item(i)).rolls(roll).cite(why);
         tell = tell.cite(&[Z_GEAR_13, Z_UNIT_09]);
         if let Some(c) = owner {
             tell = tell.on(c);

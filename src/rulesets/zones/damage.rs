@@ -5,6 +5,7 @@ use super::cards::*;
 use super::components::ZonesState;
 use super::ctx::{EventBuilder, RulesCtx};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{Blow, Cover, Frame, ResumeFrame};
 use super::level::{Cause, CoverPenetration, DamageDice, Impaired, TurnState, Wear, row, skill};
 use super::unit::Few;
@@ -132,7 +133,7 @@ impl RulesCtx<'_, '_> {
             .on(target)
             .amount(blow.net)
             .cite(&[Z_ATK_01, Z_DMG_01, Z_DMG_04, Z_UNIT_07]);
-        tell = tell.fact("weapon", self.arm_value(arm)).fact("before_armour", Value::Number(blow.before));
+        tell = tell.fact(Fact::Weapon, self.arm_value(arm)).fact(Fact::BeforeArmour, Value::Number(blow.before));
         if !std::mem::replace(&mut blow.told, true) {
             tell = tell.rolls(&blow.rolls);
         }
@@ -199,9 +200,9 @@ impl RulesCtx<'_, '_> {
     /// poison.
     pub fn harm(&mut self, target: CombatantId, net: i32, source: Option<CombatantId>, tell: EventBuilder) -> Fate {
         let health = self.health(target);
-        let tell = tell.on(target).amount(net).fact("health_before", Value::Number(health));
+        let tell = tell.on(target).amount(net).fact(Fact::HealthBefore, Value::Number(health));
         if net <= 0 {
-            self.emit(tell.fact("health_after", Value::Number(health)).cite(&[Z_DMG_08]));
+            self.emit(tell.fact(Fact::HealthAfter, Value::Number(health)).cite(&[Z_DMG_08]));
             return Fate::Unhurt;
         }
         let after = health - net;
@@ -214,8 +215,8 @@ impl RulesCtx<'_, '_> {
             (Fate::Hurt, "hurt", [Z_DMG_09, Z_DMG_18].as_slice())
         };
         let tell = tell
-            .fact("health_after", Value::Number(after))
-            .word("outcome", outcome)
+            .fact(Fact::HealthAfter, Value::Number(after))
+            .word(Fact::Outcome, outcome)
             .decisive(|m| fate != Fate::Hurt && turned(health, net, m.value, dead));
         self.emit(tell.cite(rules));
         self.set_health(target, after);
@@ -284,7 +285,10 @@ impl RulesCtx<'_, '_> {
         if let Some(mount) = self.stands(c).riding {
             self.stands_mut(c).riding = None;
             self.emit(
-                EventBuilder::new(EventKind::Unhorsed).on(c).fact("mount", Value::Combatant(mount)).cite(&[Z_MOUNT_10]),
+                EventBuilder::new(EventKind::Unhorsed)
+                    .on(c)
+                    .fact(Fact::Mount, Value::Combatant(mount))
+                    .cite(&[Z_MOUNT_10]),
             );
             if !dead && self.turn(mount).moved {
                 self.fall(c);
@@ -301,7 +305,7 @@ impl RulesCtx<'_, '_> {
             self.emit(
                 EventBuilder::new(EventKind::Dropped)
                     .by(c)
-                    .fact("item", Value::Item(i))
+                    .fact(Fact::Item, Value::Item(i))
                     .at(Some(place))
                     .cite(&[Z_UNIT_12]),
             );
@@ -320,7 +324,7 @@ impl RulesCtx<'_, '_> {
                     self.emit(
                         EventBuilder::new(EventKind::Dropped)
                             .by(c)
-                            .fact("item", Value::Item(i))
+                            .fact(Fact::Item, Value::Item(i))
                             .at(place)
                             .cite(&[Z_UNIT_04]),
                     );

@@ -4,6 +4,7 @@ use super::action::Arm;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{Blow, Frame, OutcomeStage, RoundFrame, RoundStage};
 use super::level::{Held, Wear};
 use crate::engine::{RuleSystems, wrong_system};
@@ -46,10 +47,10 @@ impl RulesCtx<'_, '_> {
             let failed = roll.value == 1;
             let mut tell = EventBuilder::new(EventKind::Durability)
                 .by_maybe(item.owner)
-                .fact("item", Value::Item(i))
+                .fact(Fact::Item, Value::Item(i))
                 .roll([roll])
                 .word(
-                    "result",
+                    Fact::Result,
                     if !failed {
                         "holds"
                     } else if item.wear == Wear::Intact {

@@ -5,6 +5,7 @@ use super::board::FAR;
 use super::cards::*;
 use super::ctx::{Ability, EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{Frame, MoraleStage, OutcomeStage, RoundFrame, RoundStage};
 use super::level::{GroupSave, MoraleRule};
 use super::points::DecisionPoint;
@@ -103,7 +104,7 @@ impl RulesCtx<'_, '_> {
         let Some(first) = savers.first().copied() else { return };
         let rule = if lone { Z_MORALE_03 } else { Z_MORALE_02 };
         self.emit(
-            EventBuilder::new(EventKind::MoraleCheck).on(first).fact("group", Value::Number(group as i32)).cite(&[
+            EventBuilder::new(EventKind::MoraleCheck).on(first).fact(Fact::Group, Value::Number(group as i32)).cite(&[
                 Z_MORALE_01,
                 rule,
                 Z_MORALE_04,
@@ -238,9 +239,9 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Pursuit)
                 .by(hunter)
                 .on(runner)
-                .with_combatants("with", others.filter(|c| !escapes && *c != hunter))
+                .with_combatants(Fact::With, others.filter(|c| !escapes && *c != hunter))
                 .roll(roll)
-                .word("result", if escapes { "escaped" } else { "caught" })
+                .word(Fact::Result, if escapes { "escaped" } else { "caught" })
                 .cite(&[Z_MORALE_13, Z_MORALE_14, Z_MORALE_16])
                 .cite_if(fast == chase && tireless.0 != tireless.1, &[Z_MORALE_15])
                 .cite_if(!escapes, &[Z_MORALE_17]),

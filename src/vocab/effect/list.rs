@@ -1,7 +1,7 @@
 //! A builder for the effects of an event, used by the rulesets.
 
 use super::Effect;
-use crate::vocab::event::Event;
+use crate::vocab::event::{Event, FactName};
 use crate::vocab::ids::{CellId, CombatantId};
 use crate::vocab::view::{ConditionView, Standing};
 
@@ -63,7 +63,7 @@ impl<'a, T> Effects<'a, T> {
 
     /// Returns the target with its points before and after the event, from the details of these names. `None` if any is
     /// missing.
-    pub fn points_change(&self, before: &str, after: &str) -> Option<(CombatantId, i32, i32)> {
+    pub fn points_change(&self, before: impl FactName, after: impl FactName) -> Option<(CombatantId, i32, i32)> {
         Some((self.e.target?, self.e.number(before)?, self.e.number(after)?))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::cards::*;
 use super::components::{RulesCtx, RulesParams};
-use super::events::EventKind;
+use super::events::{EventKind, Fact};
 use super::frames::{Frame, StrikeFrame, StrikeStage};
 use affray::engine::{EventBuilder, RuleSystems, wrong_system};
 use affray::vocab::{Roll, TargetNumber, Value};
@@ -43,7 +43,7 @@ impl RulesCtx<'_, '_> {
         let after = (before - amount).max(0);
         self.body_mut(f.at).health = after;
         let tell = EventBuilder::new(EventKind::Damage).by(f.by).on(f.at).amount(amount);
-        let tell = tell.fact("health_before", Value::Number(before)).fact("health_after", Value::Number(after));
+        let tell = tell.fact(Fact::HealthBefore, Value::Number(before)).fact(Fact::HealthAfter, Value::Number(after));
         self.emit(tell.cite(&[Y_DMG_01]));
         if after == 0 {
             self.body_mut(f.at).at = None;

@@ -1,4 +1,6 @@
-//! Kinds of events.
+//! Kinds of events, and the names of their facts.
+
+use affray::vocab::FactName;
 
 affray::named! {
     pub enum EventKind {
@@ -25,3 +27,15 @@ impl EventKind {
     pub const NERVE: &'static [Self] = &[Self::Nerve];
     pub const ABSORBED: &'static [Self] = &[];
 }
+
+affray::named! {
+    pub enum Fact {
+        HealthAfter,
+        HealthBefore,
+        Reason,
+        To,
+        Winner,
+    }
+}
+
+impl FactName for Fact {}

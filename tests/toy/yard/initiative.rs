@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::cards::*;
 use super::components::{RulesCtx, RulesParams};
-use super::events::EventKind;
+use super::events::{EventKind, Fact};
 use super::frames::{Frame, ReactStage, RoundFrame, RoundStage, StrikeFrame, StrikeStage, TurnStage};
 use super::options::turn;
 use super::points::DecisionPoint;
@@ -47,9 +47,9 @@ impl RulesCtx<'_, '_> {
             _ if self.clock.round > self.setting().level.round_limit => (None, "round_limit"),
             _ => return false,
         };
-        let mut tell = EventBuilder::new(EventKind::BattleOver).word("reason", reason).cite(&[Y_MORALE_02]);
+        let mut tell = EventBuilder::new(EventKind::BattleOver).word(Fact::Reason, reason).cite(&[Y_MORALE_02]);
         if let Some(side) = winner {
-            tell = tell.fact("winner", Value::Faction(side));
+            tell = tell.fact(Fact::Winner, Value::Faction(side));
         }
         self.emit(tell);
         self.finish(winner, reason);

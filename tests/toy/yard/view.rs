@@ -4,7 +4,7 @@ use super::action::Action;
 use super::attack::needed;
 use super::cards::*;
 use super::components::BattleReader;
-use super::events::EventKind;
+use super::events::{EventKind, Fact};
 use super::frames::{Frame, RoundFrame, RoundStage};
 use super::points::DecisionPoint;
 use affray::engine::{LegalActions, PendingDecision};
@@ -77,7 +77,7 @@ pub fn describe(world: &World, event: &Event) -> EventView {
     telling.view(match kind {
         EventKind::RoundBegins => format!("Round {n} begins"),
         EventKind::TurnBegins => format!("{who} takes a turn"),
-        EventKind::Moved => format!("{who} steps to {}", telling.detail("to")),
+        EventKind::Moved => format!("{who} steps to {}", telling.detail(Fact::To)),
         EventKind::Waited => format!("{who} waits"),
         EventKind::Attack => format!("{who} goes for {whom}"),
         EventKind::Strikes => format!("{who} hits {whom}"),
@@ -106,7 +106,7 @@ pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
             t.all().for_each(|who| effects.push(Effect::Turn { who, done: false }));
         }
         (EventKind::TurnBegins, Some(who)) => effects.push(Effect::Turn { who, done: true }),
-        (EventKind::Moved, Some(who)) => effects.moved([who], event.cell("to").expect("it goes somewhere")),
+        (EventKind::Moved, Some(who)) => effects.moved([who], event.cell(Fact::To).expect("it goes somewhere")),
         (EventKind::Damage, _) => {
             let (who, lost) = (whom.expect("somebody is hurt"), event.amount.unwrap_or(0));
             let to = t.body(who).health;

@@ -7,6 +7,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::d20;
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::frames::{AttackFrame, AttackStage};
 use crate::rulesets::hexes::level::{Reload, traits};
 use crate::vocab::{Modifier, Roll, TargetNumber, Value};
@@ -103,11 +104,11 @@ impl RulesCtx<'_, '_> {
         let mut tell = EventBuilder::new(EventKind::Attack)
             .by(s.attacker)
             .on(s.target)
-            .word("outcome", outcome)
-            .word("manner", manner)
-            .fact("weapon", Value::Row(self.arm_row_id(s.arm)))
-            .fact("ac", Value::Number(ac))
-            .fact("total", Value::Number(total))
+            .word(Fact::Outcome, outcome)
+            .word(Fact::Manner, manner)
+            .fact(Fact::Weapon, Value::Row(self.arm_row_id(s.arm)))
+            .fact(Fact::Ac, Value::Number(ac))
+            .fact(Fact::Total, Value::Number(total))
             .roll(pick.into_iter().chain([d20]))
             .modifiers(&sum.parts)
             .cite(&[H_ATK_01, H_BOARD_04])
@@ -127,7 +128,7 @@ impl RulesCtx<'_, '_> {
             .decisive(turned);
         tell = self.cite_place(tell, s);
         if s.subdual {
-            tell = tell.word("mode", "subdual");
+            tell = tell.word(Fact::Mode, "subdual");
         }
         for part in &armour.parts {
             tell = tell.fact(ac_fact(part.why), Value::Number(part.value));
@@ -187,7 +188,7 @@ impl RulesCtx<'_, '_> {
                 EventBuilder::new(EventKind::ShotSpent)
                     .by(s.attacker)
                     .amount(left)
-                    .fact("weapon", Value::Row(self.arm_row_id(s.arm)))
+                    .fact(Fact::Weapon, Value::Row(self.arm_row_id(s.arm)))
                     .cite(&[H_GEAR_01])
                     .cite_if(reload != Reload::None, &[H_GEAR_06]),
             );
@@ -206,26 +207,29 @@ impl RulesCtx<'_, '_> {
         let (Manner::Throw, Arm::Item(i)) = (s.manner, s.arm) else { return };
         let at = self.place(s.target);
         self.lay_down(i, at.filter(|_| !lodges));
-        let tell =
-            EventBuilder::new(EventKind::Thrown).by(s.attacker).fact("item", Value::Item(i)).at(at).cite(&[H_GEAR_02]);
+        let tell = EventBuilder::new(EventKind::Thrown)
+            .by(s.attacker)
+            .fact(Fact::Item, Value::Item(i))
+            .at(at)
+            .cite(&[H_GEAR_02]);
         self.emit(tell.cite_if(lodges, &[H_MISS_10]));
     }
 }
 
 /// Returns the fact name of a part of Armour Class in an event.
-fn ac_fact(why: &'static str) -> &'static str {
+fn ac_fact(why: &'static str) -> Fact {
     match why {
-        "base" => "ac_base",
-        "armour" => "ac_armour",
-        "magic armour" => "ac_quality",
-        "hide" => "ac_natural",
-        "shield" => "ac_shield",
-        "DEX" => "ac_dex",
-        "combat bonus" => "ac_bcb",
-        "full defence" => "ac_full_defence",
-        "guarding" => "ac_guarding",
-        "withdrawing" => "ac_withdrawn",
-        "fleeing" => "ac_fleeing",
-        _ => "ac_ward",
+        "base" => Fact::AcBase,
+        "armour" => Fact::AcArmour,
+        "magic armour" => Fact::AcQuality,
+        "hide" => Fact::AcNatural,
+        "shield" => Fact::AcShield,
+        "DEX" => Fact::AcDex,
+        "combat bonus" => Fact::AcBcb,
+        "full defence" => Fact::AcFullDefence,
+        "guarding" => Fact::AcGuarding,
+        "withdrawing" => Fact::AcWithdrawn,
+        "fleeing" => Fact::AcFleeing,
+        _ => Fact::AcWard,
     }
 }

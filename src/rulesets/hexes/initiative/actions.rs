@@ -4,6 +4,7 @@ use crate::rulesets::hexes::action::{Action, Arm, Magic, Manner, TurnAction};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::frames::{
     ActionFrame, AskStage, AttackFrame, AttackStage, Frame, FumbleFrame, FumbleStage, Gait, MoveFrame, Reactors,
 };
@@ -120,7 +121,11 @@ impl RulesCtx<'_, '_> {
             Gait::Close | Gait::Charge => (TurnAction::Close, &[H_MOVE_02, H_MOVE_22, H_INIT_21]),
         };
         self.emit(
-            EventBuilder::new(EventKind::SetOut).by(c).word("gait", action.into()).amount(frame.allowance).cite(rules),
+            EventBuilder::new(EventKind::SetOut)
+                .by(c)
+                .word(Fact::Gait, action.into())
+                .amount(frame.allowance)
+                .cite(rules),
         );
         self.push(Frame::Move(Box::new(frame)));
     }
@@ -140,7 +145,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Charged)
                 .by(c)
                 .on(target)
-                .fact("to", Value::Cell(end))
+                .fact(Fact::To, Value::Cell(end))
                 .cite(&[H_MOVE_18, H_MOVE_20, H_MOVE_21, H_BOARD_11]),
         );
         self.push(Frame::Move(Box::new(frame)));

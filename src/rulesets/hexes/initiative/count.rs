@@ -4,6 +4,7 @@ use crate::rulesets::hexes::action::Magic;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::frames::{ActionFrame, ActionStage, CheckStage, CountFrame, CountStage, Frame};
 use crate::rulesets::hexes::unit::{Few, Routine, Use};
 use crate::vocab::CombatantId;
@@ -62,7 +63,7 @@ impl RulesCtx<'_, '_> {
             turn.dice[die as usize].held = false;
         }
         let count = i32::from(self.clock.count);
-        self.emit(EventBuilder::new(EventKind::ActionLost).on(c).amount(count).word("why", why).cite(&[H_INIT_12]));
+        self.emit(EventBuilder::new(EventKind::ActionLost).on(c).amount(count).word(Fact::Why, why).cite(&[H_INIT_12]));
         if self.cond(c).casting && !self.turn(c).lost {
             self.lose_spell(c, H_SPELL_06);
         }

@@ -4,6 +4,7 @@ use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::frames::{Phase, RoundFrame, RoundStage};
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::unit::{Routine, Turn};
@@ -89,7 +90,7 @@ impl RulesCtx<'_, '_> {
         };
         let mut tell = EventBuilder::new(EventKind::Declared)
             .by(c)
-            .word("routine", routine.into())
+            .word(Fact::Routine, routine.into())
             .cite(&[H_INIT_05, H_INIT_06])
             .cite(rules);
         match routine {
@@ -98,7 +99,7 @@ impl RulesCtx<'_, '_> {
                 self.cond_mut(c).charging = true;
             }
             Routine::Cast(s) | Routine::ReadScroll(s) => {
-                tell = tell.fact("spell", Value::Number(i32::from(s)));
+                tell = tell.fact(Fact::Spell, Value::Number(i32::from(s)));
                 self.cond_mut(c).casting = true;
             }
             Routine::FullDefence => self.cond_mut(c).full_defence = true,
@@ -135,8 +136,8 @@ impl RulesCtx<'_, '_> {
             self.emit(
                 EventBuilder::new(EventKind::Split)
                     .by(c)
-                    .fact("attack", Value::Number(bcb - defence))
-                    .fact("defence", Value::Number(defence))
+                    .fact(Fact::Attack, Value::Number(bcb - defence))
+                    .fact(Fact::Defence, Value::Number(defence))
                     .cite(&[H_UNIT_07, H_UNIT_08, H_UNIT_05, H_UNIT_06]),
             );
         }
@@ -156,7 +157,7 @@ impl RulesCtx<'_, '_> {
     pub(super) fn take_facing(&mut self, c: CombatantId, rules: &[RuleId]) {
         let Action::Face(facing) = self.take_answer() else { return };
         self.stands_mut(c).facing = facing;
-        let tell = EventBuilder::new(EventKind::Faced).by(c).fact("facing", Value::Number(i32::from(facing)));
+        let tell = EventBuilder::new(EventKind::Faced).by(c).fact(Fact::Facing, Value::Number(i32::from(facing)));
         self.emit(tell.cite(&[H_BOARD_08, H_BOARD_09, H_BOARD_10]).cite(rules));
     }
 }

@@ -3,6 +3,7 @@
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::frames::{ActionFrame, ActionStage, Harm};
 use crate::rulesets::hexes::level::Reload;
 use crate::vocab::{CombatantId, ItemId, Value};
@@ -25,7 +26,7 @@ impl RulesCtx<'_, '_> {
     pub(super) fn take_up(&mut self, f: &mut ActionFrame, item: ItemId, kind: EventKind) {
         self.use_move_part(f);
         self.take_in_hand(f.who, item);
-        let tell = EventBuilder::new(kind).by(f.who).fact("item", Value::Item(item));
+        let tell = EventBuilder::new(kind).by(f.who).fact(Fact::Item, Value::Item(item));
         self.emit(tell.cite(&[H_GEAR_04, H_GEAR_03, H_POLE_04]));
     }
 
@@ -34,7 +35,7 @@ impl RulesCtx<'_, '_> {
         self.lay_down(item, at);
         self.turn_mut(f.who).stirred = true;
         f.begun = true;
-        let tell = EventBuilder::new(EventKind::Dropped).by(f.who).fact("item", Value::Item(item)).at(at);
+        let tell = EventBuilder::new(EventKind::Dropped).by(f.who).fact(Fact::Item, Value::Item(item)).at(at);
         self.emit(tell.cite(&[H_GEAR_04, H_GEAR_03, H_POLE_04]));
     }
 

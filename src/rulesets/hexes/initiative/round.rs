@@ -5,6 +5,7 @@ use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::frames::{CheckStage, Frame, Phase, RoundFrame, RoundStage};
 use crate::rulesets::hexes::level::{AttackEntry, InitiativeDie, OverTen};
 use crate::rulesets::hexes::points::DecisionPoint;
@@ -215,7 +216,7 @@ impl RulesCtx<'_, '_> {
                 .any(|(ix, die)| self.turn(c).dice[..ix].iter().any(|other| other.score == die.score));
             let mut tell = EventBuilder::new(EventKind::Initiative).by(c).rolls(&rolls);
             for die in &self.turn(c).dice {
-                tell = tell.fact("score", Value::Number(die.score.into()));
+                tell = tell.fact(Fact::Score, Value::Number(die.score.into()));
             }
             self.emit(
                 tell.cite(&[H_INIT_08, H_INIT_07, H_INIT_09, H_DICE_02])

@@ -3,6 +3,7 @@
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::level::{LADDER, Rank, SurpriseLength, SurpriseMode};
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CombatantId, FactionId, Roll, TargetNumber, Value};
@@ -28,7 +29,7 @@ impl RulesCtx<'_, '_> {
 
     pub(super) fn surprise_side(&mut self, f: FactionId, side: &[CombatantId], segments: u8, roll: Option<Roll>) {
         let mut tell = EventBuilder::new(EventKind::SideSurprised)
-            .fact("faction", Value::Faction(f))
+            .fact(Fact::Faction, Value::Faction(f))
             .amount(i32::from(segments))
             .roll(roll)
             .cite(&[H_SURP_01])
@@ -77,11 +78,11 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Surprise)
                 .on(first)
-                .with_combatants("with", block.iter().copied().filter(|c| *c != first))
+                .with_combatants(Fact::With, block.iter().copied().filter(|c| *c != first))
                 .amount(i32::from(segments))
                 .roll([roll])
                 .modifier(modifier, "WIS and senses")
-                .word("outcome", if caught { "surprised" } else { "ready" })
+                .word(Fact::Outcome, if caught { "surprised" } else { "ready" })
                 .cite(&[H_SURP_02, H_SURP_03, H_SURP_04, H_SURP_05, H_SURP_06, H_DICE_01])
                 .cite_if(caught, &[H_SURP_09]),
         );

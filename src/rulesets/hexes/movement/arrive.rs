@@ -4,6 +4,7 @@ use crate::rulesets::hexes::action::{Manner, Pace};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::frames::{AttackFrame, AttackStage, Frame, Gait, MoveFrame, MovementStage};
 use crate::rulesets::hexes::level::Terrain;
 use crate::rulesets::hexes::unit::{Few, Routine};
@@ -64,8 +65,8 @@ impl RulesCtx<'_, '_> {
             };
             EventBuilder::new(EventKind::Moved)
                 .by(f.mover)
-                .fact("from", Value::Cell(from))
-                .fact("to", Value::Cell(to))
+                .fact(Fact::From, Value::Cell(from))
+                .fact(Fact::To, Value::Cell(to))
                 .amount(cost)
                 .cite(&[name, H_MOVE_03, H_MOVE_05, H_TERR_01, H_BOARD_01, H_BOARD_02, H_BOARD_05])
                 .cite_if(climbs, &[H_TERR_02])
@@ -138,7 +139,7 @@ impl RulesCtx<'_, '_> {
             let back = f.foothold;
             self.stands_mut(f.mover).cell = Some(back);
             self.emit(
-                EventBuilder::new(EventKind::FellBack).by(f.mover).fact("to", Value::Cell(back)).cite(&[H_MOVE_04]),
+                EventBuilder::new(EventKind::FellBack).by(f.mover).fact(Fact::To, Value::Cell(back)).cite(&[H_MOVE_04]),
             );
         }
         if f.felled {

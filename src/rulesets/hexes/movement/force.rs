@@ -3,6 +3,7 @@
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::level::{DiceSum, Held};
 use crate::vocab::{CellId, CombatantId, Value};
 
@@ -19,7 +20,7 @@ impl RulesCtx<'_, '_> {
         self.break_wall_of(c, &[H_WALL_10]);
         self.stands_mut(c).cell = Some(to);
         self.emit(
-            EventBuilder::new(EventKind::Forced).on(c).fact("to", Value::Cell(to)).cite(&[H_MOVE_05, H_REACT_08]),
+            EventBuilder::new(EventKind::Forced).on(c).fact(Fact::To, Value::Cell(to)).cite(&[H_MOVE_05, H_REACT_08]),
         );
         self.burn(c, to);
         if drop >= 2 && self.present(c) {
@@ -63,7 +64,7 @@ impl RulesCtx<'_, '_> {
             debug_assert!(!matches!(self.item(i).held, Held::Gone));
             self.lay_down(i, at);
             self.emit(
-                EventBuilder::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(at).cite(&[H_GEAR_03]),
+                EventBuilder::new(EventKind::Dropped).by(c).fact(Fact::Item, Value::Item(i)).at(at).cite(&[H_GEAR_03]),
             );
         }
     }

@@ -13,6 +13,7 @@ use crate::rulesets::hexes::board::FAR;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx, RulesParams};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame, MoveStage, MovementStage};
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::vocab::{CellId, RuleId};
@@ -117,7 +118,7 @@ impl RulesCtx<'_, '_> {
         };
         let mut tell = EventBuilder::new(EventKind::Retreat)
             .by(f.mover)
-            .word("pace", pace.into())
+            .word(Fact::Pace, pace.into())
             .cite(&[H_MOVE_10, H_MOVE_11])
             .cite(rules);
         match pace {

@@ -5,6 +5,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::DiceSum;
 use crate::rulesets::hexes::unit::Few;
@@ -63,8 +64,10 @@ impl RulesCtx<'_, '_> {
         } else {
             self.cond_mut(who).prone = true;
         }
-        let tell = EventBuilder::new(EventKind::Swung).by(who).roll([roll]).at(from).fact("to", Value::Cell(to));
-        self.emit(tell.word("outcome", if over { "over" } else { "falls" }).cite(&[H_FEAT_01, H_UNIT_15, H_DICE_10]));
+        let tell = EventBuilder::new(EventKind::Swung).by(who).roll([roll]).at(from).fact(Fact::To, Value::Cell(to));
+        self.emit(
+            tell.word(Fact::Outcome, if over { "over" } else { "falls" }).cite(&[H_FEAT_01, H_UNIT_15, H_DICE_10]),
+        );
         if over {
             self.forget_place(who);
             self.burn(who, to);
@@ -79,7 +82,9 @@ impl RulesCtx<'_, '_> {
         self.turn_mut(who).stirred = true;
         let at = self.setting.level.boulders[boulder as usize].at;
         let tell = EventBuilder::new(EventKind::Pushed).by(who).roll([roll]).at(Some(at));
-        self.emit(tell.word("outcome", if rolls { "rolls" } else { "stays" }).cite(&[H_FEAT_02, H_UNIT_15, H_DICE_10]));
+        self.emit(
+            tell.word(Fact::Outcome, if rolls { "rolls" } else { "stays" }).cite(&[H_FEAT_02, H_UNIT_15, H_DICE_10]),
+        );
         if !rolls {
             return;
         }
@@ -103,7 +108,7 @@ impl RulesCtx<'_, '_> {
                 .by(by)
                 .on(c)
                 .roll([saved.roll])
-                .word("outcome", if saved.passed { "leaps aside" } else { "struck" })
+                .word(Fact::Outcome, if saved.passed { "leaps aside" } else { "struck" })
                 .cite(&[H_FEAT_02, H_UNIT_09])
                 .cite_if(saved.one(), &[H_UNIT_11]),
         );

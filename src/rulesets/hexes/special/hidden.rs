@@ -3,6 +3,7 @@
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::initiative::TILL_PHASE_A;
 use crate::rulesets::hexes::unit::{Few, Routine, Spotter};
 use crate::vocab::{CombatantId, RuleId, TargetNumber, Value};
@@ -66,7 +67,7 @@ impl RulesCtx<'_, '_> {
                         .by(eye)
                         .on(it)
                         .roll([roll])
-                        .word("outcome", if found { "found" } else { "nothing" })
+                        .word(Fact::Outcome, if found { "found" } else { "nothing" })
                         .cite(&[H_INVIS_04, H_INVIS_01, H_INIT_03, H_DICE_02]),
                 );
                 if found {
@@ -160,7 +161,7 @@ impl RulesCtx<'_, '_> {
         let map = self.map.clone();
         if let Some(to) = map.nearest(here, |x| self.free(x)) {
             self.stands_mut(c).cell = Some(to);
-            self.emit(EventBuilder::new(EventKind::Shifted).on(c).fact("to", Value::Cell(to)).cite(&[H_BOARD_16]));
+            self.emit(EventBuilder::new(EventKind::Shifted).on(c).fact(Fact::To, Value::Cell(to)).cite(&[H_BOARD_16]));
             self.apply_consequences();
         }
     }

@@ -4,6 +4,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::{Held, Reload, Terrain, traits};
 use crate::vocab::{CombatantId, ItemId, RowId, Value};
@@ -48,15 +49,15 @@ impl RulesCtx<'_, '_> {
             item.loaded
         };
         self.turn_mut(who).stirred = true;
-        let tell = EventBuilder::new(EventKind::Reloaded).by(who).fact("item", Value::Item(i));
-        self.emit(tell.word("outcome", if done { "loaded" } else { "half done" }).cite(&[H_MISS_06, H_GEAR_06]));
+        let tell = EventBuilder::new(EventKind::Reloaded).by(who).fact(Fact::Item, Value::Item(i));
+        self.emit(tell.word(Fact::Outcome, if done { "loaded" } else { "half done" }).cite(&[H_MISS_06, H_GEAR_06]));
     }
 
     /// Replaces a broken string (H-GEAR-05).
     pub fn restring(&mut self, who: CombatantId, i: ItemId) {
         self.item_mut(i).broken = false;
         self.turn_mut(who).stirred = true;
-        self.emit(EventBuilder::new(EventKind::Restrung).by(who).fact("item", Value::Item(i)).cite(&[H_GEAR_05]));
+        self.emit(EventBuilder::new(EventKind::Restrung).by(who).fact(Fact::Item, Value::Item(i)).cite(&[H_GEAR_05]));
     }
 
     /// Extracts the oldest lodged missile (H-MISS-13 to H-MISS-15).
@@ -69,9 +70,9 @@ impl RulesCtx<'_, '_> {
         let mut tell = EventBuilder::new(EventKind::Extracted)
             .by(who)
             .on(victim)
-            .fact("weapon", Value::Row(id))
+            .fact(Fact::Weapon, Value::Row(id))
             .roll([saved.roll])
-            .word("outcome", if saved.passed { "clean" } else { "torn" });
+            .word(Fact::Outcome, if saved.passed { "clean" } else { "torn" });
         for (value, why) in parts {
             tell = tell.modifier(value, why);
         }
@@ -110,7 +111,7 @@ impl RulesCtx<'_, '_> {
             self.emit(
                 EventBuilder::new(EventKind::LaidDown)
                     .by(victim)
-                    .fact("item", Value::Item(i))
+                    .fact(Fact::Item, Value::Item(i))
                     .at(at)
                     .cite(&[H_MISS_15]),
             );

@@ -5,6 +5,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::frames::{ParleyFrame, ParleyStage};
 use crate::rulesets::hexes::level::{Approach, Parley, traits};
 use crate::rulesets::hexes::points::DecisionPoint;
@@ -86,7 +87,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Parley)
                 .by(who)
                 .amount(i32::from(sum))
-                .word("temper", STAGES[f.temper as usize])
+                .word(Fact::Temper, STAGES[f.temper as usize])
                 .rolls(&rolls)
                 .cite(&[H_PARLEY_01, H_PARLEY_02, H_INIT_01, H_DICE_01]),
         );
@@ -114,7 +115,9 @@ impl RulesCtx<'_, '_> {
             }
             Action::Leave => {
                 self.emit(
-                    EventBuilder::new(EventKind::ParleyOver).word("outcome", "left").cite(&[H_PARLEY_05, H_PARLEY_04]),
+                    EventBuilder::new(EventKind::ParleyOver)
+                        .word(Fact::Outcome, "left")
+                        .cite(&[H_PARLEY_05, H_PARLEY_04]),
                 );
                 self.conclude(None, "withdrew");
                 true
@@ -122,7 +125,7 @@ impl RulesCtx<'_, '_> {
             _ => {
                 self.emit(
                     EventBuilder::new(EventKind::ParleyOver)
-                        .word("outcome", "broken off")
+                        .word(Fact::Outcome, "broken off")
                         .cite(&[H_PARLEY_05, H_PARLEY_04]),
                 );
                 true
@@ -139,10 +142,10 @@ impl RulesCtx<'_, '_> {
         f.temper = (f.temper as i8 + shift).clamp(0, 4) as u8;
         self.emit(
             EventBuilder::new(EventKind::Approach)
-                .word("how", a.name())
-                .with_combatants("payer", payers)
+                .word(Fact::How, a.name())
+                .with_combatants(Fact::Payer, payers)
                 .amount(i32::from(shift))
-                .word("temper", STAGES[f.temper as usize])
+                .word(Fact::Temper, STAGES[f.temper as usize])
                 .cite(&[H_PARLEY_03]),
         );
     }
@@ -163,11 +166,11 @@ impl RulesCtx<'_, '_> {
 
     fn end_parley(&mut self, f: &ParleyFrame) -> bool {
         let peace = f.temper >= OPEN;
-        let tell = EventBuilder::new(EventKind::ParleyOver).word("temper", STAGES[f.temper as usize]);
+        let tell = EventBuilder::new(EventKind::ParleyOver).word(Fact::Temper, STAGES[f.temper as usize]);
         let player = self.player();
         self.emit(
-            tell.word("outcome", if peace { "averted" } else { "battle" })
-                .fact("faction", Value::Faction(player))
+            tell.word(Fact::Outcome, if peace { "averted" } else { "battle" })
+                .fact(Fact::Faction, Value::Faction(player))
                 .cite(&[H_PARLEY_05, H_PARLEY_04]),
         );
         if peace {

@@ -5,6 +5,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::level::Size;
 use crate::rulesets::hexes::unit::Wall;
 use crate::vocab::{CellId, CombatantId, FactionId, RuleId, Value};
@@ -76,9 +77,9 @@ impl RulesCtx<'_, '_> {
         self.stands_mut(centre).cell = Some(a);
         let tell = EventBuilder::new(EventKind::WallFormed)
             .by(end_a)
-            .fact("centre", Value::Combatant(centre))
-            .fact("end_b", Value::Combatant(end_b))
-            .word("front", if left { "left" } else { "right" })
+            .fact(Fact::Centre, Value::Combatant(centre))
+            .fact(Fact::EndB, Value::Combatant(end_b))
+            .word(Fact::Front, if left { "left" } else { "right" })
             .cite(&[H_WALL_01, H_WALL_02, H_WALL_03, H_WALL_04, H_BOARD_05, H_BOARD_06, H_INIT_05]);
         for c in [end_a, centre, end_b] {
             let turn = self.turn_mut(c);
@@ -117,7 +118,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::WallBroken)
                 .by(wall.end_a)
                 .on(wall.centre)
-                .with_combatants("end_b", [wall.end_b])
+                .with_combatants(Fact::EndB, [wall.end_b])
                 .cite(&[H_WALL_10])
                 .cite(why),
         );
@@ -138,7 +139,7 @@ impl RulesCtx<'_, '_> {
             self.emit(
                 EventBuilder::new(EventKind::Shifted)
                     .on(wall.centre)
-                    .fact("to", Value::Cell(to))
+                    .fact(Fact::To, Value::Cell(to))
                     .cite(&[H_WALL_10, H_BOARD_16]),
             );
         }
@@ -157,8 +158,8 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Moved)
                 .by(c)
-                .fact("from", Value::Cell(from))
-                .fact("to", Value::Cell(to))
+                .fact(Fact::From, Value::Cell(from))
+                .fact(Fact::To, Value::Cell(to))
                 .cite(&[H_WALL_10, H_MOVE_05]),
         );
         self.forget_place(c);

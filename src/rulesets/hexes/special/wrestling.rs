@@ -8,6 +8,7 @@ use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::d20;
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::frames::{Frame, Harm};
 use crate::rulesets::hexes::level::{Kind, Size};
 use crate::rulesets::hexes::points::DecisionPoint;
@@ -87,10 +88,10 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Grab)
                 .by(s.attacker)
                 .on(s.target)
-                .word("manner", if shove { "shove" } else { "wrestle" })
-                .word("outcome", if hit { "hit" } else { "miss" })
-                .fact("ac", Value::Number(ac))
-                .fact("total", Value::Number(total))
+                .word(Fact::Manner, if shove { "shove" } else { "wrestle" })
+                .word(Fact::Outcome, if hit { "hit" } else { "miss" })
+                .fact(Fact::Ac, Value::Number(ac))
+                .fact(Fact::Total, Value::Number(total))
                 .roll([d20])
                 .modifiers(&sum.parts)
                 .cite(&[H_WREST_01, H_WREST_02, H_ATK_01, H_DICE_07])
@@ -131,9 +132,9 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Contest)
                 .by(who)
                 .on(other)
-                .word("outcome", if won { "won" } else { "lost" })
-                .fact("total", Value::Number(mine.3))
-                .fact("against", Value::Number(theirs.3))
+                .word(Fact::Outcome, if won { "won" } else { "lost" })
+                .fact(Fact::Total, Value::Number(mine.3))
+                .fact(Fact::Against, Value::Number(theirs.3))
                 .rolls(&[mine.0, theirs.0])
                 .modifiers(&shown)
                 .cite(&[H_WREST_02, H_DICE_07])
@@ -182,12 +183,12 @@ impl RulesCtx<'_, '_> {
         let tell = EventBuilder::new(EventKind::Shoved).by(by).on(victim).cite(&[H_WREST_05]);
         match to {
             None => {
-                self.emit(tell.word("outcome", "prone"));
+                self.emit(tell.word(Fact::Outcome, "prone"));
                 self.cond_mut(victim).prone = true;
                 self.apply_consequences();
             }
             Some(to) => {
-                self.emit(tell.fact("to", Value::Cell(to)));
+                self.emit(tell.fact(Fact::To, Value::Cell(to)));
                 self.force_to(victim, to);
                 if self.may_follow(by, here) {
                     self.push(Frame::Follow { by, into: here, asked: false });
@@ -225,7 +226,7 @@ impl RulesCtx<'_, '_> {
             self.emit(
                 EventBuilder::new(EventKind::Followed)
                     .by(by)
-                    .fact("to", Value::Cell(into))
+                    .fact(Fact::To, Value::Cell(into))
                     .cite(&[H_WREST_05, H_MOVE_05]),
             );
             self.forget_place(by);
@@ -255,7 +256,7 @@ impl RulesCtx<'_, '_> {
         let tell = EventBuilder::new(EventKind::BreakFree)
             .by(who)
             .roll([roll])
-            .word("outcome", if free { "free" } else { "stuck" });
+            .word(Fact::Outcome, if free { "free" } else { "stuck" });
         self.emit(tell.cite(&[H_WREST_04, H_UNIT_15, H_DICE_07]));
         self.apply_consequences();
     }

@@ -10,6 +10,7 @@ use super::scene::{cell, features, known_to, phase, walls};
 use super::track::{count, track};
 use super::turns::{acting, done};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::queries::*;
 use crate::vocab::effect::{Effect, Effects};
 use crate::vocab::{CellId, CombatantId, Event, FactionId};
@@ -68,13 +69,13 @@ impl Effects<'_, BattleReader<'_>> {
     fn movement(&mut self, kind: EventKind) {
         use EventKind::*;
         let (t, e) = (self.t, self.e);
-        match (kind, e.source, e.target, e.cell("to")) {
+        match (kind, e.source, e.target, e.cell(Fact::To)) {
             (Moved | Followed | FellBack, Some(who), _, Some(to)) | (Forced | Shifted, _, Some(who), Some(to)) => {
                 self.moved([who], to)
             }
-            (Swung, Some(who), _, Some(to)) if e.word("outcome") == "over" => self.moved([who], to),
+            (Swung, Some(who), _, Some(to)) if e.word(Fact::Outcome) == "over" => self.moved([who], to),
             (Arrived, Some(who), ..) => {
-                if let Some(at) = e.cell("place") {
+                if let Some(at) = e.cell(Fact::Place) {
                     self.push(Effect::Arrived { who, at });
                 }
             }
@@ -83,8 +84,11 @@ impl Effects<'_, BattleReader<'_>> {
         }
         match kind {
             WallFormed | WallBroken => {
-                let figures: Vec<CombatantId> =
-                    self.source_and_target().chain(e.combatants("centre")).chain(e.combatants("end_b")).collect();
+                let figures: Vec<CombatantId> = self
+                    .source_and_target()
+                    .chain(e.combatants(Fact::Centre))
+                    .chain(e.combatants(Fact::EndB))
+                    .collect();
                 figures.into_iter().for_each(|who| self.stays(who));
             }
             Moved | Arrived | Followed | Attack | Grab | FreeAttack | FendOff | Charged | Faced | SpellCast
@@ -112,19 +116,19 @@ impl Effects<'_, BattleReader<'_>> {
 
     fn points_lost(&mut self, kind: EventKind) {
         let e = self.e;
-        let (Some(who), Some(to)) = (e.target, e.number("left")) else { return };
+        let (Some(who), Some(to)) = (e.target, e.number(Fact::Left)) else { return };
         let points = e.amount.unwrap_or(0);
         match kind {
-            EventKind::Damage if e.word("from") == "con" => self.push(Effect::Harmed { who, points }),
+            EventKind::Damage if e.word(Fact::From) == "con" => self.push(Effect::Harmed { who, points }),
             EventKind::Damage => {
-                let subdual = e.number("subdual").unwrap_or(0);
+                let subdual = e.number(Fact::Subdual).unwrap_or(0);
                 self.push(Effect::Health { who, from: to + points - subdual, to });
                 if subdual > 0 {
                     self.push(Effect::Harmed { who, points: subdual });
                 }
             }
             EventKind::Charmed => {
-                let gained = e.number("gained").unwrap_or(0);
+                let gained = e.number(Fact::Gained).unwrap_or(0);
                 self.push(Effect::Health { who, from: to - gained, to });
             }
             _ => {}
@@ -166,7 +170,7 @@ impl Effects<'_, BattleReader<'_>> {
             }
             _ => {}
         }
-        match (kind, e.cell("place")) {
+        match (kind, e.cell(Fact::Place)) {
             (Iced | Thrown | Dropped | LaidDown | WeaponLost, Some(at)) => self.cell(at),
             (PickedUp, None) => {
                 let own = |who| [t.place(who), t.second_place(who)].into_iter().flatten();

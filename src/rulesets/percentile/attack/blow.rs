@@ -4,6 +4,7 @@ use crate::rulesets::percentile::action::{Arm, Mode};
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
+use crate::rulesets::percentile::facts::Fact;
 use crate::rulesets::percentile::frames::{AnswerStage, AttackFrame, AttackStage, BlowStage, Consequence, Frame};
 use crate::rulesets::percentile::level::{Held, Success, Velocity};
 use crate::vocab::{CombatantId, ItemId, Value};
@@ -50,20 +51,20 @@ impl RulesCtx<'_, '_> {
         let chance = self.attack_chance(f.by, f.arm, f.mode, f.at);
         let row = self.arm_row_id(f.arm);
         let sure = self.sure(f.at);
-        let mut tell = EventBuilder::new(EventKind::Attack).by(f.by).on(f.at).fact("weapon", Value::Row(row));
+        let mut tell = EventBuilder::new(EventKind::Attack).by(f.by).on(f.at).fact(Fact::Weapon, Value::Row(row));
         if sure {
             f.level = Success::Success;
-            tell = tell.word("sure", "yes");
+            tell = tell.word(Fact::Sure, "yes");
         } else {
             let tested = self.test("attack", f.by, Some(row), chance.value(), true);
             f.level = tested.level;
             tell = Self::tell_chance(tell.roll(tested.roll), &chance, &tested);
             if tested.fumbled {
-                tell = tell.word("fumble", "yes").cite(&[P_ROLL_08]);
+                tell = tell.word(Fact::Fumble, "yes").cite(&[P_ROLL_08]);
                 self.fumble(f.arm);
             }
         }
-        let tell = tell.word("mode", f.mode.name()).word("level", f.level.name());
+        let tell = tell.word(Fact::Mode, f.mode.name()).word(Fact::Level, f.level.name());
         let tell = self.cite_attack(tell, f, chance.value(), sure);
         self.emit(tell);
         f.stage = match f.level {
@@ -116,7 +117,7 @@ impl RulesCtx<'_, '_> {
         if let (Arm::Item(i), Mode::Thrown) = (f.arm, f.mode) {
             let cell = self.place(f.at);
             self.lay_down(i, cell);
-            let tell = EventBuilder::new(EventKind::Thrown).by(f.by).fact("item", Value::Item(i)).at(cell);
+            let tell = EventBuilder::new(EventKind::Thrown).by(f.by).fact(Fact::Item, Value::Item(i)).at(cell);
             self.emit(tell.cite(&[P_GEAR_12, P_BOARD_19]));
         }
         if f.unseen {

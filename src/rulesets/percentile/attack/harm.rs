@@ -3,6 +3,7 @@
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
+use crate::rulesets::percentile::facts::Fact;
 use crate::rulesets::percentile::frames::{AttackFrame, Consequence, Hit};
 use crate::rulesets::percentile::level::{DbShare, HazardTarget, Held, Injury, Posture};
 use crate::vocab::{CombatantId, ItemId, Purpose, Roll, RuleId, TargetNumber, Value};
@@ -30,8 +31,12 @@ impl RulesCtx<'_, '_> {
         let lost = (force.total - stopped - armour).max(0);
         let row = self.arm_row_id(f.arm);
         let kind = if lost > 0 { EventKind::Damage } else { EventKind::Unhurt };
-        let mut tell =
-            EventBuilder::new(kind).by(f.by).on(f.at).amount(lost).fact("weapon", Value::Row(row)).rolls(&force.dice);
+        let mut tell = EventBuilder::new(kind)
+            .by(f.by)
+            .on(f.at)
+            .amount(lost)
+            .fact(Fact::Weapon, Value::Row(row))
+            .rolls(&force.dice);
         for (value, why) in &force.parts {
             tell = tell.modifier(*value, why);
         }
@@ -42,7 +47,7 @@ impl RulesCtx<'_, '_> {
         tell = tell.cite_if(hit == Hit::Special, &[P_DMG_03]).cite_if(shield.is_some(), &[P_DMG_06, P_SHIELD_07]);
         tell = tell.cite_if(force.bonus, &[P_UNIT_03]);
         let half = force.bonus && self.share_of(f.arm, f.mode) == DbShare::Half;
-        tell = tell.cite_if(half, &[P_DMG_02]).word("hit", if hit == Hit::Special { "special" } else { "normal" });
+        tell = tell.cite_if(half, &[P_DMG_02]).word(Fact::Hit, if hit == Hit::Special { "special" } else { "normal" });
         self.injure(f.at, lost, tell);
         if let Some(i) = shield {
             self.wear(i, force.total - stopped, &[P_SHIELD_08, P_GEAR_01, P_SHIELD_03]);
@@ -59,9 +64,9 @@ impl RulesCtx<'_, '_> {
             let roll = self.core.throw_in_bands(100, "planted shield", Some(f.at), row, target, &cuts);
             let caught = i32::from(roll.value) <= chance;
             let tell =
-                EventBuilder::new(EventKind::Catch).by(f.by).on(f.at).fact("item", Value::Item(i)).rolls(&[roll]);
-            let tell = tell.fact("side", Value::Number(side.into())).fact("chance", Value::Number(chance));
-            self.emit(tell.word("caught", if caught { "yes" } else { "no" }).cite(&[P_SHIELD_06, P_SHIELD_02]));
+                EventBuilder::new(EventKind::Catch).by(f.by).on(f.at).fact(Fact::Item, Value::Item(i)).rolls(&[roll]);
+            let tell = tell.fact(Fact::Side, Value::Number(side.into())).fact(Fact::Chance, Value::Number(chance));
+            self.emit(tell.word(Fact::Caught, if caught { "yes" } else { "no" }).cite(&[P_SHIELD_06, P_SHIELD_02]));
             if caught {
                 return Some(i);
             }
@@ -104,8 +109,8 @@ impl RulesCtx<'_, '_> {
         wounds.hp = after;
         wounds.injuries.push(Injury { damage: lost, healed: 0, aided: false });
         let number = wounds.injuries.len() as i32;
-        let tell = tell.fact("hp_before", Value::Number(before)).fact("hp_after", Value::Number(after));
-        let tell = tell.fact("injury", Value::Number(number)).cite(&[P_DMG_07]);
+        let tell = tell.fact(Fact::HpBefore, Value::Number(before)).fact(Fact::HpAfter, Value::Number(after));
+        let tell = tell.fact(Fact::Injury, Value::Number(number)).cite(&[P_DMG_07]);
         let tell = tell.cite_if(after < 0, &[P_DMG_08]).cite_if(after > 2, &[P_DMG_18]);
         self.emit(tell);
         // P-MORALE-01

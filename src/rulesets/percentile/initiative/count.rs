@@ -3,6 +3,7 @@
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
+use crate::rulesets::percentile::facts::Fact;
 use crate::rulesets::percentile::frames::{ActFrame, ActStage, CountFrame, CountStage, Frame, Place};
 use crate::rulesets::percentile::level::Class;
 use crate::rulesets::percentile::points::DecisionPoint;
@@ -83,8 +84,9 @@ impl RulesCtx<'_, '_> {
         f.until = f.at + group.len() as u16;
         let together: Vec<CombatantId> = group.iter().copied().filter(|c| self.is_active(*c)).collect();
         if together.len() > 1 && place.class != Class::Other {
-            let tell =
-                EventBuilder::new(EventKind::Simultaneous).amount(self.clock.rank).with_combatants("member", together);
+            let tell = EventBuilder::new(EventKind::Simultaneous)
+                .amount(self.clock.rank)
+                .with_combatants(Fact::Member, together);
             self.emit(tell.cite(&[P_INIT_09, P_INIT_10]));
         }
         self.clock.group = group;

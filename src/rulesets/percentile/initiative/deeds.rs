@@ -4,6 +4,7 @@ use crate::rulesets::percentile::action::{Action, Deed, Intent};
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
+use crate::rulesets::percentile::facts::Fact;
 use crate::rulesets::percentile::frames::{ActFrame, ActStage, Aid};
 use crate::rulesets::percentile::level::{Held, Success, Terrain};
 use crate::rulesets::percentile::points::DecisionPoint;
@@ -60,7 +61,7 @@ impl RulesCtx<'_, '_> {
         self.turn_mut(who).reloading = Some(i);
         let crossbow = self.item_row(i).missile.is_some_and(|m| m.crossbow);
         let rule = if crossbow { P_GEAR_07 } else { P_GEAR_10 };
-        self.emit(EventBuilder::new(EventKind::ReloadBegun).by(who).fact("item", Value::Item(i)).cite(&[rule]));
+        self.emit(EventBuilder::new(EventKind::ReloadBegun).by(who).fact(Fact::Item, Value::Item(i)).cite(&[rule]));
     }
 
     /// Takes the given items in hand and puts the others away (P-GEAR-11).
@@ -75,7 +76,7 @@ impl RulesCtx<'_, '_> {
             self.into_off(who, i);
         }
         let mut tell = EventBuilder::new(EventKind::Readied).by(who).cite(&[P_GEAR_11, P_UNIT_13]);
-        for (name, i) in [("primary", primary), ("off", off)] {
+        for (name, i) in [(Fact::Primary, primary), (Fact::Off, off)] {
             if let Some(i) = i {
                 tell = tell.fact(name, Value::Item(i));
             }
@@ -88,8 +89,8 @@ impl RulesCtx<'_, '_> {
         self.clock.aids.push(Aid { helper, patient, injury });
         let switched = self.turn(helper).intent != Some(Intent::FirstAid);
         let tell = EventBuilder::new(EventKind::AidBegun).by(helper).on(patient);
-        let tell = tell.fact("injury", Value::Number(i32::from(injury) + 1)).cite(&[P_DMG_19, P_DMG_20]);
-        self.emit(if switched { tell.word("switched", "yes") } else { tell });
+        let tell = tell.fact(Fact::Injury, Value::Number(i32::from(injury) + 1)).cite(&[P_DMG_19, P_DMG_20]);
+        self.emit(if switched { tell.word(Fact::Switched, "yes") } else { tell });
     }
 
     /// Awakens an unconscious ally (P-DMG-15).
@@ -106,7 +107,7 @@ impl RulesCtx<'_, '_> {
             _ => None,
         };
         self.take_in_hand(who, i);
-        let tell = EventBuilder::new(EventKind::PickedUp).by(who).fact("item", Value::Item(i)).at(from);
+        let tell = EventBuilder::new(EventKind::PickedUp).by(who).fact(Fact::Item, Value::Item(i)).at(from);
         self.emit(tell.cite(&[P_GEAR_13, P_GEAR_15, P_BOARD_19]));
     }
 
@@ -115,16 +116,16 @@ impl RulesCtx<'_, '_> {
         let Some(cell) = self.place(who) else { return };
         self.detach(i);
         self.item_mut(i).held = Held::Planted(cell, side);
-        let tell = EventBuilder::new(EventKind::Planted).by(who).fact("item", Value::Item(i)).at(Some(cell));
-        self.emit(tell.fact("side", Value::Number(side.into())).cite(&[P_SHIELD_05]));
+        let tell = EventBuilder::new(EventKind::Planted).by(who).fact(Fact::Item, Value::Item(i)).at(Some(cell));
+        self.emit(tell.fact(Fact::Side, Value::Number(side.into())).cite(&[P_SHIELD_05]));
     }
 
     /// Lifts a planted shield (P-SHIELD-09).
     fn lift(&mut self, who: CombatantId, side: u8) {
         let Some(i) = self.place(who).and_then(|cell| self.planted(cell, side)) else { return };
         self.take_in_hand(who, i);
-        let tell = EventBuilder::new(EventKind::Lifted).by(who).fact("item", Value::Item(i)).at(self.place(who));
-        self.emit(tell.fact("side", Value::Number(side.into())).cite(&[P_SHIELD_09, P_GEAR_15]));
+        let tell = EventBuilder::new(EventKind::Lifted).by(who).fact(Fact::Item, Value::Item(i)).at(self.place(who));
+        self.emit(tell.fact(Fact::Side, Value::Number(side.into())).cite(&[P_SHIELD_09, P_GEAR_15]));
     }
 
     /// Rolls to hide (P-SNEAK-04).
@@ -135,7 +136,7 @@ impl RulesCtx<'_, '_> {
         if tested.level > Success::Failure {
             self.cond_mut(who).hidden = Some(tested.level);
         }
-        let tell = EventBuilder::new(EventKind::Hid).by(who).word("level", tested.level.name()).roll(tested.roll);
+        let tell = EventBuilder::new(EventKind::Hid).by(who).word(Fact::Level, tested.level.name()).roll(tested.roll);
         let screened = self.terrain_of(who) == Some(Terrain::Foliage);
         let tell = tell.cite(&[P_SNEAK_03, P_SNEAK_04]).cite_if(screened, &[P_BOARD_11]);
         let tell = tell.cite_if(tested.level > Success::Failure, &[P_SNEAK_02]);

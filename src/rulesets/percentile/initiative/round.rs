@@ -5,6 +5,7 @@ use crate::rulesets::percentile::action::{Action, Intent};
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
+use crate::rulesets::percentile::facts::Fact;
 use crate::rulesets::percentile::frames::{
     CountFrame, CountStage, Frame, Phase, ResolveStage, RoundFrame, RoundStage, WoundStage,
 };
@@ -53,7 +54,7 @@ impl RulesCtx<'_, '_> {
 
     fn begin_phase(&mut self, phase: Phase, rules: &[RuleId]) {
         self.clock.phase = phase;
-        self.emit(EventBuilder::new(EventKind::PhaseBegins).word("phase", phase.name()).cite(rules));
+        self.emit(EventBuilder::new(EventKind::PhaseBegins).word(Fact::Phase, phase.name()).cite(rules));
     }
 
     /// Begins a round and resets the turn state (P-INIT-02, P-SNEAK-09).
@@ -105,14 +106,15 @@ impl RulesCtx<'_, '_> {
             self.surrender(who, &[P_MORALE_12]);
             return;
         }
-        let mut tell = EventBuilder::new(EventKind::Declared).by(who).word("intent", intent.name()).cite(&[P_INIT_04]);
+        let mut tell =
+            EventBuilder::new(EventKind::Declared).by(who).word(Fact::Intent, intent.name()).cite(&[P_INIT_04]);
         if let Intent::Attack(arm, mode) = intent {
-            tell = tell.fact("weapon", Value::Row(self.arm_row_id(arm))).word("mode", mode.name());
+            tell = tell.fact(Fact::Weapon, Value::Row(self.arm_row_id(arm))).word(Fact::Mode, mode.name());
             tell = tell.cite_if(arm.item().is_none(), &[P_UNIT_06]);
             tell = tell.cite_if(arm.item().is_some_and(|i| self.modes_of_item(i) > 1), &[P_INIT_15]);
         }
         if let Some(i) = self.declared_item(intent) {
-            tell = tell.fact("item", Value::Item(i));
+            tell = tell.fact(Fact::Item, Value::Item(i));
         }
         let draws = self.draws(who).is_some();
         tell = tell.cite_if(draws, &[P_INIT_07]).cite_if(self.cond(who).broken, &[P_MORALE_05]);
@@ -155,7 +157,8 @@ impl RulesCtx<'_, '_> {
             let rank = self.turn(c).rank;
             let steps = self.turn(c).steps_spent;
             let drawing = self.draws(c).is_some() && self.house().draw_cost == DrawCost::FiveRanks;
-            let tell = EventBuilder::new(EventKind::Rank).by(c).fact("steps", Value::Number(steps)).cite(&[P_INIT_06]);
+            let tell =
+                EventBuilder::new(EventKind::Rank).by(c).fact(Fact::Steps, Value::Number(steps)).cite(&[P_INIT_06]);
             let tell = tell.cite_if(steps == 20, &[P_MOVE_08]).cite_if(drawing, &[P_INIT_07]);
             let tell = tell.cite_if(steps > 3, &[P_MOVE_14]);
             self.emit(tell.amount(rank.unwrap_or(0)));
@@ -187,8 +190,8 @@ impl RulesCtx<'_, '_> {
         let late = self.turn(c).draws_late;
         let tell = EventBuilder::new(EventKind::Drew)
             .by(c)
-            .fact("item", Value::Item(i))
+            .fact(Fact::Item, Value::Item(i))
             .cite(&[P_INIT_07, P_GEAR_11, P_GEAR_15]);
-        self.emit(if late { tell.word("when", "late") } else { tell });
+        self.emit(if late { tell.word(Fact::When, "late") } else { tell });
     }
 }

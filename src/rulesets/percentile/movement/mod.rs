@@ -6,6 +6,7 @@ use super::action::{Action, Intent};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{Frame, MoveFrame, MoveStage};
 use super::level::{Facing, Posture, Success, Terrain, Test};
 use super::points::DecisionPoint;
@@ -86,7 +87,7 @@ impl RulesCtx<'_, '_> {
         self.set_posture(f.who, Posture::Standing);
         self.turn_mut(f.who).steps_spent += 2;
         let forced = self.cond(f.who).broken;
-        let tell = EventBuilder::new(EventKind::Rose).by(f.who).word("from", was.name()).amount(2);
+        let tell = EventBuilder::new(EventKind::Rose).by(f.who).word(Fact::From, was.name()).amount(2);
         let tell = tell.cite(&[P_MOVE_09]).cite_if(forced, &[P_MORALE_06]);
         self.emit(tell.cite_if(was == Posture::Prone, &[P_DMG_17]));
         f.stage = MoveStage::Ask;
@@ -165,8 +166,9 @@ impl RulesCtx<'_, '_> {
         };
         let tested = self.test(what, c, None, chance.value(), false);
         let passed = tested.level > Success::Failure;
-        let tell = EventBuilder::new(EventKind::Tested).by(c).word("skill", what).word("level", tested.level.name());
-        let tell = tell.fact("to", Value::Cell(into)).roll(tested.roll).cite(&[rule]);
+        let tell =
+            EventBuilder::new(EventKind::Tested).by(c).word(Fact::Skill, what).word(Fact::Level, tested.level.name());
+        let tell = tell.fact(Fact::To, Value::Cell(into)).roll(tested.roll).cite(&[rule]);
         self.emit(Self::tell_chance(tell, &chance, &tested));
         passed
     }
@@ -174,21 +176,24 @@ impl RulesCtx<'_, '_> {
     fn fall(&mut self, f: &mut MoveFrame, terrain: Terrain) {
         self.set_posture(f.who, Posture::Prone);
         let rule = if terrain == Terrain::Slick { P_BOARD_12 } else { P_BOARD_14 };
-        let tell = EventBuilder::new(EventKind::Fell).by(f.who).at(self.place(f.who)).word("ground", terrain.name());
+        let tell =
+            EventBuilder::new(EventKind::Fell).by(f.who).at(self.place(f.who)).word(Fact::Ground, terrain.name());
         self.emit(tell.cite(&[rule, P_DMG_17, P_MOVE_12]));
         self.cut_off(f);
     }
 
     fn balk(&mut self, f: &mut MoveFrame, to: CellId, terrain: Terrain) {
         let rule = if terrain == Terrain::Climb { P_BOARD_13 } else { P_BOARD_15 };
-        let tell = EventBuilder::new(EventKind::Balked).by(f.who).at(self.place(f.who)).fact("to", Value::Cell(to));
-        let tell = tell.amount(terrain.cost()).word("ground", terrain.name());
+        let tell = EventBuilder::new(EventKind::Balked).by(f.who).at(self.place(f.who)).fact(Fact::To, Value::Cell(to));
+        let tell = tell.amount(terrain.cost()).word(Fact::Ground, terrain.name());
         self.emit(tell.cite(&[rule, P_MOVE_04, P_MOVE_12]));
         // P-MOVE-12: the combatant is left in a gap.
         if self.terrain_of(f.who) == Some(Terrain::Gap) {
             self.set_posture(f.who, Posture::Prone);
-            let tell =
-                EventBuilder::new(EventKind::Fell).by(f.who).at(self.place(f.who)).word("ground", Terrain::Gap.name());
+            let tell = EventBuilder::new(EventKind::Fell)
+                .by(f.who)
+                .at(self.place(f.who))
+                .word(Fact::Ground, Terrain::Gap.name());
             self.emit(tell.cite(&[P_MOVE_12, P_DMG_17]));
         }
         self.cut_off(f);
@@ -208,7 +213,7 @@ impl RulesCtx<'_, '_> {
         if back.is_some() {
             let to = f.trail.last().copied().expect("it set out from a hex of its own");
             self.stands_mut(me).cell = Some(to);
-            let tell = EventBuilder::new(EventKind::TurnedBack).by(me).fact("to", Value::Cell(to));
+            let tell = EventBuilder::new(EventKind::TurnedBack).by(me).fact(Fact::To, Value::Cell(to));
             self.emit(tell.cite(&[P_MOVE_12, P_BOARD_05]));
         }
         self.arrive(f);
@@ -232,10 +237,12 @@ impl RulesCtx<'_, '_> {
         f.told = f.trail.len() as u8 - 1;
         let (from, to) = (f.trail[told], f.trail[usize::from(f.told)]);
         let steps: i32 = f.trail.iter().skip(told + 1).map(|cell| self.map().terrain(*cell).cost()).sum();
-        let mut tell =
-            EventBuilder::new(EventKind::Moved).by(f.who).fact("from", Value::Cell(from)).fact("to", Value::Cell(to));
+        let mut tell = EventBuilder::new(EventKind::Moved)
+            .by(f.who)
+            .fact(Fact::From, Value::Cell(from))
+            .fact(Fact::To, Value::Cell(to));
         for cell in f.trail.iter().skip(told + 1) {
-            tell = tell.fact("by", Value::Cell(*cell));
+            tell = tell.fact(Fact::By, Value::Cell(*cell));
         }
         let tell = tell.amount(steps).cite(&[P_MOVE_03, P_MOVE_04, P_BOARD_01, P_BOARD_09]);
         self.emit(self.cite_way(tell, f));
@@ -296,7 +303,7 @@ impl RulesCtx<'_, '_> {
             && facing != self.stands(f.who).facing
         {
             self.stands_mut(f.who).facing = facing;
-            let tell = EventBuilder::new(EventKind::Faced).by(f.who).fact("facing", Value::Number(facing.into()));
+            let tell = EventBuilder::new(EventKind::Faced).by(f.who).fact(Fact::Facing, Value::Number(facing.into()));
             self.emit(tell.cite(&[P_BOARD_20]));
         }
     }

@@ -10,6 +10,7 @@ use super::scene::{cell, features, known_to, phase};
 use super::track::{count, track};
 use super::turns::{acting, arrow, done, intent};
 use crate::rulesets::percentile::events::EventKind;
+use crate::rulesets::percentile::facts::Fact;
 use crate::rulesets::percentile::level::Held;
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::effect::{Effect, Effects};
@@ -76,13 +77,9 @@ impl Effects<'_, BattleReader<'_>> {
         let Some(who) = e.source else { return };
         match kind {
             EventKind::Moved => {
-                let way = e.facts.iter().filter_map(|(name, value)| match value {
-                    Value::Cell(cell) if *name == "by" => Some(*cell),
-                    _ => None,
-                });
-                way.for_each(|to| self.moved([who], to));
+                e.cells(Fact::By).for_each(|to| self.moved([who], to));
             }
-            EventKind::TurnedBack => e.cell("to").into_iter().for_each(|to| self.moved([who], to)),
+            EventKind::TurnedBack => e.cell(Fact::To).into_iter().for_each(|to| self.moved([who], to)),
             EventKind::Left => self.push(Effect::Left(who)),
             EventKind::Faced => self.push(Effect::Faced { who, to: t.stands(who).facing }),
             _ => {}
@@ -93,7 +90,7 @@ impl Effects<'_, BattleReader<'_>> {
 
     fn points_lost(&mut self, kind: EventKind) {
         use EventKind::*;
-        let Some((who, from, to)) = self.points_change("hp_before", "hp_after") else { return };
+        let Some((who, from, to)) = self.points_change(Fact::HpBefore, Fact::HpAfter) else { return };
         if matches!(kind, Damage | Hazard | FirstAid | WeekHealed) {
             self.push(Effect::Health { who, from, to });
         }
@@ -134,7 +131,7 @@ impl Effects<'_, BattleReader<'_>> {
             }
             _ => return,
         }
-        let item = match e.fact("item") {
+        let item = match e.fact(Fact::Item) {
             Some(Value::Item(i)) => Some(t.item(i).held),
             _ => None,
         };
@@ -143,7 +140,7 @@ impl Effects<'_, BattleReader<'_>> {
         }
         // Dropped items are in the hex of the combatant that held them.
         let own = self.source_and_target().filter_map(|who| t.place(who));
-        let mut cells: Vec<CellId> = own.chain(e.cell("place")).collect();
+        let mut cells: Vec<CellId> = own.chain(e.cell(Fact::Place)).collect();
         cells.sort_unstable();
         cells.dedup();
         cells.into_iter().for_each(|at| self.push(Effect::Cell { at, now: Box::new(cell(t, at)) }));

@@ -3,6 +3,7 @@
 use crate::engine::Log;
 use crate::rulesets::percentile::degradation::matrix;
 use crate::rulesets::percentile::events::EventKind;
+use crate::rulesets::percentile::facts::Fact;
 use crate::rulesets::percentile::frames::Hit;
 use crate::rulesets::percentile::level::Success;
 use crate::vocab::Event;
@@ -17,9 +18,9 @@ pub fn table(world: &World, event: &Event) -> Option<TableView> {
     if EventKind::named(event.kind) != Some(EventKind::Matrix) {
         return None;
     }
-    let level = |word: &str| Success::named(event.word(word)).unwrap_or_default();
+    let level = |name: Fact| Success::named(event.word(name)).unwrap_or_default();
     let place = |list: &[Success], level: Success| list.iter().position(|l| *l == level).unwrap_or(list.len() - 1);
-    let dodges = event.word("defence") == "dodge";
+    let dodges = event.word(Fact::Defence) == "dodge";
     let name = |level: &Success| match level {
         Success::Special => "special",
         Success::Success => "success",
@@ -31,7 +32,7 @@ pub fn table(world: &World, event: &Event) -> Option<TableView> {
         rows: ATTACKS.iter().map(|l| name(l).to_string()).collect(),
         columns: ANSWERS.iter().map(|l| name(l).to_string()).collect(),
         cells: ATTACKS.iter().map(|attack| ANSWERS.iter().map(|answer| cell(attack, answer)).collect()).collect(),
-        at: (place(&ATTACKS, level("attack")), place(&ANSWERS, level("answer"))),
+        at: (place(&ATTACKS, level(Fact::Attack)), place(&ANSWERS, level(Fact::Answer))),
         rolled: (
             rolled(world, event, &[EventKind::Attack]),
             rolled(world, event, &[EventKind::Parry, EventKind::Dodge]),
@@ -63,6 +64,6 @@ fn rolled(world: &World, event: &Event, kinds: &[EventKind]) -> String {
         }
     }
     let found = exchange.into_iter().find(|e| EventKind::named(e.kind).is_some_and(|kind| kinds.contains(&kind)));
-    let roll = found.and_then(|e| Some((e.dice.iter().find(|roll| roll.die == 100)?.value, e.number("chance")?)));
+    let roll = found.and_then(|e| Some((e.dice.iter().find(|roll| roll.die == 100)?.value, e.number(Fact::Chance)?)));
     roll.map_or(String::new(), |(value, chance)| format!("{value}, needs ≤ {chance}"))
 }

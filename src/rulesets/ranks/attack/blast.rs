@@ -7,6 +7,7 @@ use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::frames::{BlastFrame, BlastStage, Frame, Struck};
 use crate::rulesets::ranks::level::Spell;
 use crate::rulesets::ranks::unit::Few;
@@ -29,10 +30,11 @@ impl RulesCtx<'_, '_> {
             return self.lose_action(by, "not_in_hand");
         }
         if !self.flask_aims(by).contains(&aim) {
-            self.emit(EventBuilder::new(EventKind::Lost).by(by).word("why", "no_area").cite(&[R_INIT_14]));
+            self.emit(EventBuilder::new(EventKind::Lost).by(by).word(Fact::Why, "no_area").cite(&[R_INIT_14]));
             return;
         }
-        let tell = EventBuilder::new(EventKind::Blast).by(by).word("what", "flask").fact("weapon", Value::Item(item));
+        let tell =
+            EventBuilder::new(EventKind::Blast).by(by).word(Fact::What, "flask").fact(Fact::Weapon, Value::Item(item));
         self.emit(self.tell_area(tell, aim).cite(&[R_AREA_01, R_AREA_02, R_AREA_04]));
         self.push_blast(by, Arm::Item(item), None, aim);
     }
@@ -41,19 +43,21 @@ impl RulesCtx<'_, '_> {
     pub fn cast_area(&mut self, by: CombatantId, spell: Spell, aim: Aim) {
         self.spend_spell(by, spell);
         if !self.spell_aims(by, spell).contains(&aim) {
-            self.emit(EventBuilder::new(EventKind::Lost).by(by).word("why", "no_area").cite(&[R_INIT_14, R_SPELL_01]));
+            self.emit(
+                EventBuilder::new(EventKind::Lost).by(by).word(Fact::Why, "no_area").cite(&[R_INIT_14, R_SPELL_01]),
+            );
             return;
         }
         let rule = if spell == Spell::Meteor { R_SPELL_04 } else { R_SPELL_02 };
-        let tell = EventBuilder::new(EventKind::Blast).by(by).word("what", spell.name());
+        let tell = EventBuilder::new(EventKind::Blast).by(by).word(Fact::What, spell.name());
         self.emit(self.tell_area(tell, aim).cite(&[R_AREA_01, R_AREA_02, rule]));
         self.push_blast(by, Arm::Unarmed, Some(spell), aim);
     }
 
     pub fn tell_area(&self, tell: EventBuilder, aim: Aim) -> EventBuilder {
         match aim {
-            Aim::Rank(number) => tell.fact("rank", Value::Number(number.into())).cite(&[R_AREA_03]),
-            Aim::Field(field) => tell.fact("field", Value::Number(field.into())).cite(&[R_AREA_03]),
+            Aim::Rank(number) => tell.fact(Fact::Rank, Value::Number(number.into())).cite(&[R_AREA_03]),
+            Aim::Field(field) => tell.fact(Fact::Field, Value::Number(field.into())).cite(&[R_AREA_03]),
             Aim::Combatant(c) => tell.on(c),
         }
     }

@@ -7,6 +7,7 @@ use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::frames::{CleaveFrame, CleaveStage, Frame, Struck};
 use crate::rulesets::ranks::level::{Enchantment, LostTargets};
 use crate::rulesets::ranks::points::DecisionPoint;
@@ -64,7 +65,7 @@ impl RulesCtx<'_, '_> {
 
     fn lose_cleave(&mut self, f: &CleaveFrame) {
         let why = self.out_of_grip(f.by, f.target).expect("lost because its target is");
-        self.emit(EventBuilder::new(EventKind::Lost).by(f.by).on(f.target).word("why", why).cite(&[R_INIT_14]));
+        self.emit(EventBuilder::new(EventKind::Lost).by(f.by).on(f.target).word(Fact::Why, why).cite(&[R_INIT_14]));
     }
 
     fn begin_cleave(&mut self, f: &mut CleaveFrame) -> bool {

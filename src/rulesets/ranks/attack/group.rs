@@ -8,6 +8,7 @@ use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::frames::{Fate, Foresight, Frame, GroupFrame, GroupStage, Member, NO_RESULT};
 use crate::rulesets::ranks::level::{Condition, Enchantment, LostTargets, Spell};
 use crate::rulesets::ranks::points::DecisionPoint;
@@ -121,7 +122,7 @@ impl RulesCtx<'_, '_> {
 
     /// Emits the loss of an attack whose target is gone or out of reach (R-INIT-14).
     fn lose_attack(&mut self, m: &Member, target: CombatantId, why: &'static str) {
-        let lost = EventBuilder::new(EventKind::Lost).by(m.who).on(target).word("why", why).cite(&[R_INIT_14]);
+        let lost = EventBuilder::new(EventKind::Lost).by(m.who).on(target).word(Fact::Why, why).cite(&[R_INIT_14]);
         let gone = why == "target_gone";
         self.emit(lost.cite_if(m.spell.is_some(), &[R_SPELL_01]).cite_if(gone, &[R_ATK_19]));
     }
@@ -207,7 +208,7 @@ impl RulesCtx<'_, '_> {
                 .by(c)
                 .roll(tested.rolls.iter().copied())
                 .amount(value)
-                .word("result", tested.word())
+                .word(Fact::Result, tested.word())
                 .cite(&[R_RISK_01, R_RISK_02, R_UNIT_07, R_UNIT_08, R_UNIT_09]),
         );
     }

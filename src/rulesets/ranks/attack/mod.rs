@@ -18,6 +18,7 @@ use super::points::DecisionPoint;
 use super::unit::Few;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::vocab::{CombatantId, Purpose, Roll, RowId, RuleId, Value};
 
 /// Advances groups, cleaves and blasts.
@@ -151,7 +152,7 @@ impl RulesCtx<'_, '_> {
             .on(s.target)
             .rolls(&landed.rolls)
             .amount(landed.result)
-            .word("rolled", landed.dice)
+            .word(Fact::Rolled, landed.dice)
             .modifier(landed.bonus, "reach against a flyer")
             .cite(&[R_ATK_01, R_ATK_09])
             .cite(rules)
@@ -162,12 +163,12 @@ impl RulesCtx<'_, '_> {
             .cite_if(landed.dice == "plain" && self.lessened(s), &[R_ATK_16])
             .cite_if(self.warband(s.by) && self.warband(s.target), &[R_WAR_04]);
         tell = match s.spell {
-            Some(spell) => tell.word("spell", spell.name()).cite(&[R_SPELL_03]),
+            Some(spell) => tell.word(Fact::Spell, spell.name()).cite(&[R_SPELL_03]),
             None => self.tell_weapon(tell, s),
         };
         let why = odds.enhanced.iter().chain(&odds.impaired);
         for (cause, rule) in why {
-            tell = tell.word("cause", cause).cite(&[*rule]);
+            tell = tell.word(Fact::Cause, cause).cite(&[*rule]);
         }
         let both = !odds.enhanced.is_empty() && !odds.impaired.is_empty();
         self.emit(tell.cite_if(both, &[R_ATK_12]));
@@ -190,8 +191,8 @@ impl RulesCtx<'_, '_> {
         let enchanted = self.enchantments_of(s);
         let many = self.unweakened(s.by) && !self.warband(s.target);
         let torch = self.arm_row(s.arm).enchanted.is_some() || s.mode == Mode::ShotFlaming;
-        tell.word("mode", s.mode.name())
-            .fact("weapon", weapon)
+        tell.word(Fact::Mode, s.mode.name())
+            .fact(Fact::Weapon, weapon)
             .cite(&[mode_rule])
             .cite_if(oiled, &[R_OIL_03])
             .cite_if(oiled && !enchanted.is_empty(), &[R_OIL_04])
@@ -240,7 +241,7 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Thrown)
                 .by(s.by)
-                .fact("item", Value::Item(i))
+                .fact(Fact::Item, Value::Item(i))
                 .at(Some(cell))
                 .cite(&[R_GEAR_05, R_GEAR_01, R_ATK_07]),
         );

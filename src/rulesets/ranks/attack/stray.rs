@@ -7,6 +7,7 @@ use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::frames::{Fate, GroupFrame, GroupStage};
 use crate::rulesets::ranks::level::FriendlyFire;
 use crate::vocab::{CombatantId, Roll};
@@ -44,8 +45,8 @@ impl RulesCtx<'_, '_> {
     fn tell_risk(&mut self, by: CombatantId, roll: Roll, struck: Option<CombatantId>) {
         let tell = EventBuilder::new(EventKind::Stray).by(by).roll([roll]).cite(&[R_ATK_15]);
         let tell = match struck {
-            Some(ally) => tell.on(ally).word("result", "strays"),
-            None => tell.word("result", "passes"),
+            Some(ally) => tell.on(ally).word(Fact::Result, "strays"),
+            None => tell.word(Fact::Result, "passes"),
         };
         self.emit(tell);
     }
@@ -98,7 +99,7 @@ impl RulesCtx<'_, '_> {
         }
         if !self.is_active(ally) {
             self.emit(
-                EventBuilder::new(EventKind::Lost).by(m.who).on(ally).word("why", "target_gone").cite(&[R_ATK_15]),
+                EventBuilder::new(EventKind::Lost).by(m.who).on(ally).word(Fact::Why, "target_gone").cite(&[R_ATK_15]),
             );
             self.use_up(&s);
             f.at += 1;

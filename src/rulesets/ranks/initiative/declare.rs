@@ -5,6 +5,7 @@ use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode, Refuge};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::frames::{Foresight, InitiativeStage, TurnFrame};
 use crate::rulesets::ranks::level::Condition;
 use crate::rulesets::ranks::phase::Phase;
@@ -88,8 +89,8 @@ impl RulesCtx<'_, '_> {
 
     /// Adds the declared option to an event, as facts and words named as in the catalogue.
     fn tell_declaration(&self, tell: EventBuilder, declared: DeclaredAction) -> EventBuilder {
-        let item = |tell: EventBuilder, i: ItemId| tell.fact("item", Value::Item(i));
-        let tell = tell.word("action", declared.name());
+        let item = |tell: EventBuilder, i: ItemId| tell.fact(Fact::Item, Value::Item(i));
+        let tell = tell.word(Fact::Action, declared.name());
         match declared {
             DeclaredAction::Attack { mode, arm, target } | DeclaredAction::Daring { mode, arm, target } => {
                 self.tell_arm(tell, Some(mode), arm).on(target)
@@ -101,23 +102,25 @@ impl RulesCtx<'_, '_> {
             DeclaredAction::Flask { item, aim } => {
                 self.tell_area(self.tell_arm(tell, Some(Mode::Throw), Arm::Item(item)), aim)
             }
-            DeclaredAction::Cast { spell, aim } => self.tell_area(tell.word("spell", spell.name()), aim),
+            DeclaredAction::Cast { spell, aim } => self.tell_area(tell.word(Fact::Spell, spell.name()), aim),
             DeclaredAction::Shove(target) | DeclaredAction::Aid(target) => tell.on(target),
             DeclaredAction::Disarm { target, item: i } => item(tell, i).on(target),
             DeclaredAction::SlipThrough(cell)
             | DeclaredAction::MoveRank(cell)
             | DeclaredAction::MoveBattlefield(cell) => tell.at(Some(cell)),
             DeclaredAction::Set(i) => self.tell_arm(tell, None, Arm::Item(i)),
-            DeclaredAction::Enchant { enchantment, item: i } => item(tell.word("enchantment", enchantment.name()), i),
-            DeclaredAction::ApplyOil { oil, item: i } => item(tell.word("oil", oil.name()), i),
+            DeclaredAction::Enchant { enchantment, item: i } => {
+                item(tell.word(Fact::Enchantment, enchantment.name()), i)
+            }
+            DeclaredAction::ApplyOil { oil, item: i } => item(tell.word(Fact::Oil, oil.name()), i),
             DeclaredAction::Ready { primary, off } => {
-                let tell = primary.into_iter().fold(tell, |t, i| t.fact("primary", Value::Item(i)));
-                off.into_iter().fold(tell, |t, i| t.fact("off", Value::Item(i)))
+                let tell = primary.into_iter().fold(tell, |t, i| t.fact(Fact::Primary, Value::Item(i)));
+                off.into_iter().fold(tell, |t, i| t.fact(Fact::Off, Value::Item(i)))
             }
             DeclaredAction::PickUp(i) => item(tell, i),
-            DeclaredAction::Recover(condition) => tell.word("condition", condition.name()),
-            DeclaredAction::Retreat(Refuge::Exit) => tell.word("refuge", "exit"),
-            DeclaredAction::Retreat(Refuge::Field(field)) => tell.fact("field", Value::Number(field.into())),
+            DeclaredAction::Recover(condition) => tell.word(Fact::Condition, condition.name()),
+            DeclaredAction::Retreat(Refuge::Exit) => tell.word(Fact::Refuge, "exit"),
+            DeclaredAction::Retreat(Refuge::Field(field)) => tell.fact(Fact::Field, Value::Number(field.into())),
             DeclaredAction::Surrender | DeclaredAction::Wait => tell,
         }
     }
@@ -127,8 +130,8 @@ impl RulesCtx<'_, '_> {
             Arm::Item(i) => Value::Item(i),
             arm => Value::Row(self.arm_row_id(arm)),
         };
-        let tell = mode.into_iter().fold(tell, |t, mode| t.word("mode", mode.name()));
-        tell.fact("weapon", weapon)
+        let tell = mode.into_iter().fold(tell, |t, mode| t.word(Fact::Mode, mode.name()));
+        tell.fact(Fact::Weapon, weapon)
     }
 
     /// Ends the forecast of one action when its turn would continue with the next action. Returns true if it ended.

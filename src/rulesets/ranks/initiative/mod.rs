@@ -9,6 +9,7 @@ use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx, RulesParams};
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::frames::{BattleFrame, BattleStage, Frame, InitiativeStage, TurnFrame, TurnStage};
 use crate::rulesets::ranks::level::{FOES, PARTY};
 use crate::rulesets::ranks::phase::Phase;
@@ -88,7 +89,7 @@ impl RulesCtx<'_, '_> {
         self.clock.order.clear();
         self.clock.declarer = None;
         let waiting = self.side(side).any(|c| self.in_reserve(c));
-        let tell = EventBuilder::new(EventKind::TurnBegins).fact("side", Value::Faction(side)).cite(&[R_INIT_02]);
+        let tell = EventBuilder::new(EventKind::TurnBegins).fact(Fact::Side, Value::Faction(side)).cite(&[R_INIT_02]);
         self.emit(tell.cite_if(waiting, &[R_THEATRE_03]));
         self.push(Frame::Turn(TurnFrame { stage: InitiativeStage::Upkeep.into(), at: 0, called: 0 }));
     }

@@ -5,6 +5,7 @@ use crate::rulesets::ranks::attack::member;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::frames::{
     Foresight, Frame, GroupFrame, GroupStage, InitiativeStage, Member, TurnFrame, TurnStage,
 };
@@ -75,7 +76,7 @@ impl RulesCtx<'_, '_> {
         let comes_up =
             |c: &CombatantId| self.turn(*c).declared.is_some_and(|declared| self.in_phase(*c, declared, phase));
         if self.clock.order.iter().any(comes_up) {
-            self.emit(EventBuilder::new(EventKind::Phase).word("phase", phase.name()).cite(rules));
+            self.emit(EventBuilder::new(EventKind::Phase).word(Fact::Phase, phase.name()).cite(rules));
         }
     }
 

@@ -6,6 +6,7 @@ use crate::rulesets::ranks::board::Ground;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::frames::{InitiativeStage, TurnFrame};
 use crate::rulesets::ranks::level::{Condition, FirstRoundTest, PARTY, TheatreCap};
 use crate::rulesets::ranks::phase::Phase;
@@ -74,7 +75,7 @@ impl RulesCtx<'_, '_> {
         f.stage = InitiativeStage::Ticks.into();
         let Action::Call { who, cell } = self.take_answer() else {
             let side = Value::Faction(self.clock.side);
-            return self.emit(EventBuilder::new(EventKind::HeldBack).fact("side", side).cite(&[R_THEATRE_05]));
+            return self.emit(EventBuilder::new(EventKind::HeldBack).fact(Fact::Side, side).cite(&[R_THEATRE_05]));
         };
         {
             let stands = self.stands_mut(who);
@@ -146,7 +147,7 @@ impl RulesCtx<'_, '_> {
 
     fn is_ready(&mut self, c: CombatantId) -> bool {
         if self.has(c, Condition::Deafened) {
-            self.emit(EventBuilder::new(EventKind::Readiness).by(c).word("result", "deafened").cite(&[R_INIT_05]));
+            self.emit(EventBuilder::new(EventKind::Readiness).by(c).word(Fact::Result, "deafened").cite(&[R_INIT_05]));
             return false;
         }
         let value = self.guard_value(c);
@@ -156,7 +157,7 @@ impl RulesCtx<'_, '_> {
                 .by(c)
                 .roll(tested.rolls.iter().copied())
                 .amount(value)
-                .word("result", tested.word())
+                .word(Fact::Result, tested.word())
                 .cite(&[R_INIT_04, R_UNIT_07, R_UNIT_08]),
         );
         tested.passed

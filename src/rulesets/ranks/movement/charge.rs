@@ -6,6 +6,7 @@ use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::frames::{ChargeFrame, SetStage};
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::vocab::{CombatantId, Value};
@@ -29,7 +30,7 @@ impl RulesCtx<'_, '_> {
                 EventBuilder::new(EventKind::Lost)
                     .by(c)
                     .at(Some(f.cell))
-                    .word("why", why)
+                    .word(Fact::Why, why)
                     .cite(&[R_CHARGE_04, R_MOVE_06]),
             );
             return true;
@@ -99,7 +100,7 @@ impl RulesCtx<'_, '_> {
                     .on(charger)
                     .rolls(&rolled.rolls)
                     .amount(rolled.result)
-                    .fact("weapon", Value::Item(item))
+                    .fact(Fact::Weapon, Value::Item(item))
                     .cite(&[R_CHARGE_07, R_CHARGE_08, R_REACT_01])
                     .cite_if(enchanted, &[R_ENCH_04]),
             );

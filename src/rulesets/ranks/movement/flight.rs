@@ -4,6 +4,7 @@ use crate::rulesets::ranks::action::Refuge;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::level::Condition;
 use crate::vocab::{CombatantId, Value};
 
@@ -18,20 +19,22 @@ impl RulesCtx<'_, '_> {
         if let Refuge::Field(field) = refuge
             && !self.safe(c, field)
         {
-            self.emit(EventBuilder::new(EventKind::Lost).by(c).word("why", "unsafe").cite(&[R_RETREAT_03]));
+            self.emit(EventBuilder::new(EventKind::Lost).by(c).word(Fact::Why, "unsafe").cite(&[R_RETREAT_03]));
             return self.flight_failed(c);
         }
         let value = self.guard_value(c);
         let tested = self.test("Guard test to retreat", c, value);
         let to = match refuge {
-            Refuge::Exit => EventBuilder::new(EventKind::Retreat).word("refuge", "exit"),
-            Refuge::Field(field) => EventBuilder::new(EventKind::Retreat).fact("field", Value::Number(field.into())),
+            Refuge::Exit => EventBuilder::new(EventKind::Retreat).word(Fact::Refuge, "exit"),
+            Refuge::Field(field) => {
+                EventBuilder::new(EventKind::Retreat).fact(Fact::Field, Value::Number(field.into()))
+            }
         };
         self.emit(
             to.by(c)
                 .roll(tested.rolls.iter().copied())
                 .amount(value)
-                .word("result", tested.word())
+                .word(Fact::Result, tested.word())
                 .cite(&[R_RETREAT_01, R_RETREAT_03, R_UNIT_07, R_UNIT_08])
                 .cite_if(refuge == Refuge::Exit, &[R_BOARD_12])
                 .cite_if(!tested.passed, &[R_RETREAT_04]),

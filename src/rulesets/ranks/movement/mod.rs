@@ -14,6 +14,7 @@ use super::phase::Phase;
 use super::unit::Few;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
 
 /// Advances the Movement phase, charges in progress, and the front line.
@@ -59,15 +60,15 @@ impl RulesCtx<'_, '_> {
             "charge" => (EventKind::Charged, None),
             how => (EventKind::Moved, Some(how)),
         };
-        let tell = EventBuilder::new(kind).by(c).fact("from", Value::Cell(from)).at(Some(to)).cite(rules);
-        self.emit(how.into_iter().fold(tell, |t, how| t.word("how", how)));
+        let tell = EventBuilder::new(kind).by(c).fact(Fact::From, Value::Cell(from)).at(Some(to)).cite(rules);
+        self.emit(how.into_iter().fold(tell, |t, how| t.word(Fact::How, how)));
         self.unset(c, R_CHARGE_06);
     }
 
     /// Emits the loss of a declared move (R-MOVE-06).
     pub(super) fn lose_move(&mut self, c: CombatantId, cell: CellId) {
         let why = if self.free(cell) { "blocked" } else { "occupied" };
-        self.emit(EventBuilder::new(EventKind::Lost).by(c).at(Some(cell)).word("why", why).cite(&[R_MOVE_06]));
+        self.emit(EventBuilder::new(EventKind::Lost).by(c).at(Some(cell)).word(Fact::Why, why).cite(&[R_MOVE_06]));
     }
 
     pub fn resolve_rank_move(&mut self, c: CombatantId, cell: CellId) {
@@ -115,7 +116,7 @@ impl RulesCtx<'_, '_> {
                 .by(c)
                 .roll(tested.rolls.iter().copied())
                 .amount(self.guard_value(c))
-                .word("result", tested.word())
+                .word(Fact::Result, tested.word())
                 .cite(&[R_RISK_05, R_RISK_01, R_UNIT_07, R_UNIT_08, R_UNIT_09]),
         );
         if tested.passed {
@@ -138,7 +139,7 @@ impl RulesCtx<'_, '_> {
     /// perform it (R-INIT-17) uses up nothing but a spell (R-SPELL-01).
     pub fn lose_action(&mut self, c: CombatantId, why: &'static str) {
         if why == "not_active" {
-            return self.emit(EventBuilder::new(EventKind::Lost).by(c).word("why", why).cite(&[R_INIT_13]));
+            return self.emit(EventBuilder::new(EventKind::Lost).by(c).word(Fact::Why, why).cite(&[R_INIT_13]));
         }
         let spell = match self.turn(c).declared {
             Some(DeclaredAction::Cast { spell, .. }) => Some(spell),
@@ -147,7 +148,7 @@ impl RulesCtx<'_, '_> {
         if let Some(spell) = spell {
             self.spend_spell(c, spell);
         }
-        let lost = EventBuilder::new(EventKind::Lost).by(c).word("why", why).cite(&[R_INIT_17]);
+        let lost = EventBuilder::new(EventKind::Lost).by(c).word(Fact::Why, why).cite(&[R_INIT_17]);
         self.emit(lost.cite_if(spell.is_some(), &[R_SPELL_01]));
     }
 

@@ -3,6 +3,7 @@
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::level::{Condition, Creature, PARTY};
 use crate::rulesets::ranks::phase::Phase;
 use crate::vocab::{CombatantId, FactionId, ItemId, Value};
@@ -11,7 +12,7 @@ impl RulesCtx<'_, '_> {
     /// Resolves the aftermath once, in roster order (R-AFTER-01).
     pub fn aftermath(&mut self, winner: Option<FactionId>) {
         self.clock.phase = Phase::Aftermath;
-        self.emit(EventBuilder::new(EventKind::Phase).word("phase", Phase::Aftermath.name()).cite(&[R_AFTER_01]));
+        self.emit(EventBuilder::new(EventKind::Phase).word(Fact::Phase, Phase::Aftermath.name()).cite(&[R_AFTER_01]));
         let won = winner == Some(PARTY);
         for c in self.all() {
             self.tend(c, winner);
@@ -63,7 +64,7 @@ impl RulesCtx<'_, '_> {
             let full = self.wounds(c).guard_max;
             let from = std::mem::replace(&mut self.wounds_mut(c).guard, full);
             let tell = EventBuilder::new(EventKind::Rested).on(c).amount(full).cite(&[R_AFTER_02]);
-            self.emit(tell.fact("guard_from", Value::Number(from)).fact("guard_to", Value::Number(full)));
+            self.emit(tell.fact(Fact::GuardFrom, Value::Number(from)).fact(Fact::GuardTo, Value::Number(full)));
         }
         self.lose_condition(c, Condition::Deprived, &[R_AFTER_02]);
     }
@@ -77,7 +78,7 @@ impl RulesCtx<'_, '_> {
                 item.enchanted = None;
                 item.oil = None;
             }
-            self.emit(EventBuilder::new(EventKind::WoreOff).fact("item", Value::Item(i)).cite(&[R_AFTER_02]));
+            self.emit(EventBuilder::new(EventKind::WoreOff).fact(Fact::Item, Value::Item(i)).cite(&[R_AFTER_02]));
         }
     }
 
@@ -95,7 +96,7 @@ impl RulesCtx<'_, '_> {
                 self.clock.common_oils[creature.ix()] = have;
                 self.emit(
                     EventBuilder::new(EventKind::OilMade)
-                        .word("oil", creature.name())
+                        .word(Fact::Oil, creature.name())
                         .amount(made.into())
                         .cite(&[R_OIL_05, R_AFTER_05]),
                 );

@@ -4,6 +4,7 @@ use crate::rulesets::ranks::action::Aim;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Spell, traits};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Value};
@@ -16,7 +17,7 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Cast)
                 .by(c)
-                .word("spell", spell.name())
+                .word(Fact::Spell, spell.name())
                 .amount(left.into())
                 .cite(&[R_SPELL_01, R_GEAR_06]),
         );
@@ -26,7 +27,7 @@ impl RulesCtx<'_, '_> {
     pub fn cast_ward(&mut self, c: CombatantId, target: CombatantId) {
         self.spend_spell(c, Spell::Ward);
         if !self.spell_aims(c, Spell::Ward).contains(&Aim::Combatant(target)) {
-            let lost = EventBuilder::new(EventKind::Lost).by(c).on(target).word("why", "target_gone");
+            let lost = EventBuilder::new(EventKind::Lost).by(c).on(target).word(Fact::Why, "target_gone");
             return self.emit(lost.cite(&[R_INIT_17, R_SPELL_01]));
         }
         self.emit(EventBuilder::new(EventKind::Warded).by(c).on(target).cite(&[R_SPELL_05, R_UNIT_05]));
@@ -44,7 +45,7 @@ impl RulesCtx<'_, '_> {
         }
         self.turn_mut(c).deployed = Some(item);
         self.emit(
-            EventBuilder::new(EventKind::Set).by(c).fact("item", Value::Item(item)).cite(&[R_CHARGE_06, R_INIT_09]),
+            EventBuilder::new(EventKind::Set).by(c).fact(Fact::Item, Value::Item(item)).cite(&[R_CHARGE_06, R_INIT_09]),
         );
     }
 
@@ -58,8 +59,8 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Enchanted)
                 .by(c)
-                .word("enchantment", enchantment.name())
-                .fact("item", Value::Item(item))
+                .word(Fact::Enchantment, enchantment.name())
+                .fact(Fact::Item, Value::Item(item))
                 .cite(&[R_ENCH_01, R_ENCH_02, R_ENCH_03, R_GEAR_06])
                 .cite_if(enchantment.of_armour(), &[R_ENCH_09]),
         );
@@ -83,8 +84,8 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Oiled)
                 .by(c)
-                .word("oil", oil.name())
-                .fact("item", Value::Item(item))
+                .word(Fact::Oil, oil.name())
+                .fact(Fact::Item, Value::Item(item))
                 .cite(&[R_OIL_01, R_OIL_02, R_GEAR_06]),
         );
     }
@@ -109,8 +110,8 @@ impl RulesCtx<'_, '_> {
             self.take_off(c, i);
         }
         let tell = EventBuilder::new(EventKind::Readied).by(c).cite(&[R_GEAR_08, R_UNIT_04]);
-        let tell = primary.into_iter().fold(tell, |t, i| t.fact("primary", Value::Item(i)));
-        self.emit(off.into_iter().fold(tell, |t, i| t.fact("off", Value::Item(i))));
+        let tell = primary.into_iter().fold(tell, |t, i| t.fact(Fact::Primary, Value::Item(i)));
+        self.emit(off.into_iter().fold(tell, |t, i| t.fact(Fact::Off, Value::Item(i))));
     }
 
     pub fn pick_up(&mut self, c: CombatantId, item: ItemId) {
@@ -119,7 +120,10 @@ impl RulesCtx<'_, '_> {
         }
         self.take_in_hand(c, item);
         self.emit(
-            EventBuilder::new(EventKind::PickedUp).by(c).fact("item", Value::Item(item)).cite(&[R_GEAR_05, R_BOARD_09]),
+            EventBuilder::new(EventKind::PickedUp)
+                .by(c)
+                .fact(Fact::Item, Value::Item(item))
+                .cite(&[R_GEAR_05, R_BOARD_09]),
         );
     }
 
@@ -136,7 +140,9 @@ impl RulesCtx<'_, '_> {
         if !self.has(c, condition) {
             return self.lose_action(c, "gone");
         }
-        self.emit(EventBuilder::new(EventKind::Recovered).by(c).word("condition", condition.name()).cite(&[R_INIT_09]));
+        self.emit(
+            EventBuilder::new(EventKind::Recovered).by(c).word(Fact::Condition, condition.name()).cite(&[R_INIT_09]),
+        );
         self.lose_condition(c, condition, &[R_INIT_09]);
     }
 

@@ -3,6 +3,7 @@
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::level::{Condition, Held};
 use crate::vocab::{CombatantId, ItemId, Value};
 
@@ -22,7 +23,8 @@ impl RulesCtx<'_, '_> {
     /// Resolves a shove (R-RISK-03).
     pub fn shove(&mut self, c: CombatantId, target: CombatantId) {
         if let Some(why) = self.out_of_grip(c, target) {
-            return self.emit(EventBuilder::new(EventKind::Lost).by(c).on(target).word("why", why).cite(&[R_INIT_14]));
+            return self
+                .emit(EventBuilder::new(EventKind::Lost).by(c).on(target).word(Fact::Why, why).cite(&[R_INIT_14]));
         }
         let value = self.life_value(c);
         let tested = self.test("Life test to shove", c, value);
@@ -32,7 +34,7 @@ impl RulesCtx<'_, '_> {
                 .on(target)
                 .roll(tested.rolls.iter().copied())
                 .amount(value)
-                .word("result", tested.word())
+                .word(Fact::Result, tested.word())
                 .cite(&[R_RISK_01, R_RISK_03, R_UNIT_07, R_UNIT_08, R_UNIT_09])
                 .cite_if(!tested.passed, &[R_REACT_09]),
         );
@@ -50,7 +52,8 @@ impl RulesCtx<'_, '_> {
     /// Resolves an attempt to disarm (R-RISK-04).
     pub fn disarm(&mut self, c: CombatantId, target: CombatantId, item: ItemId) {
         if let Some(why) = self.out_of_grip(c, target) {
-            return self.emit(EventBuilder::new(EventKind::Lost).by(c).on(target).word("why", why).cite(&[R_INIT_14]));
+            return self
+                .emit(EventBuilder::new(EventKind::Lost).by(c).on(target).word(Fact::Why, why).cite(&[R_INIT_14]));
         }
         if !matches!(self.item(item).held, Held::Primary(h) | Held::Off(h) if h == target) {
             return self.lose_action(c, "gone");
@@ -61,10 +64,10 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Disarm)
                 .by(c)
                 .on(target)
-                .fact("item", Value::Item(item))
+                .fact(Fact::Item, Value::Item(item))
                 .roll(tested.rolls.iter().copied())
                 .amount(value)
-                .word("result", tested.word())
+                .word(Fact::Result, tested.word())
                 .cite(&[R_RISK_01, R_RISK_04, R_UNIT_07, R_UNIT_08, R_UNIT_09])
                 .cite_if(!tested.passed, &[R_REACT_09]),
         );

@@ -5,6 +5,7 @@ use crate::rulesets::ranks::board::Ground;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::level::{FOES, PARTY, RankLevel, features};
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::vocab::{CellId, FactionId, Value};
@@ -61,8 +62,8 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Front)
                 .amount(self.clock.front_m)
-                .fact("side", Value::Faction(side))
-                .word("what", if push { "push" } else { "hold" })
+                .fact(Fact::Side, Value::Faction(side))
+                .word(Fact::What, if push { "push" } else { "hold" })
                 .cite(&[R_THEATRE_06])
                 .cite_if(push, &[R_BOARD_08]),
         );
@@ -86,7 +87,8 @@ impl RulesCtx<'_, '_> {
     fn tell_landmarks(&mut self, cell: CellId, was: u8, now: u8) {
         for (ix, name) in features::NAMES.iter().copied().enumerate().filter(|(ix, _)| (was ^ now) >> ix & 1 == 1) {
             let what = if now >> ix & 1 == 1 { "begins" } else { "ends" };
-            let tell = EventBuilder::new(EventKind::Landmark).at(Some(cell)).word("feature", name).word("what", what);
+            let tell =
+                EventBuilder::new(EventKind::Landmark).at(Some(cell)).word(Fact::Feature, name).word(Fact::What, what);
             self.emit(tell.cite(&[R_THEATRE_08, R_BOARD_13]));
         }
     }
@@ -97,7 +99,7 @@ impl RulesCtx<'_, '_> {
         let limit = theatre.field_depth_m;
         if self.clock.front_m.abs() + PUSH_M > limit {
             self.emit(
-                EventBuilder::new(EventKind::GroundLost).fact("side", Value::Faction(side)).cite(&[R_THEATRE_07]),
+                EventBuilder::new(EventKind::GroundLost).fact(Fact::Side, Value::Faction(side)).cite(&[R_THEATRE_07]),
             );
             self.end_battle(Some(side), "ground_lost");
         }

@@ -10,6 +10,7 @@ use super::combatant::gear;
 use super::scene::{cell, phase, phase_words};
 use super::turns::done;
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::effect::{Effect, Effects};
@@ -37,7 +38,7 @@ impl Effects<'_, BattleReader<'_>> {
         match e.kind_as() {
             EventKind::RoundBegins => self.push(Effect::Round(e.amount.unwrap_or(0) as u16)),
             EventKind::Phase => {
-                let begun = Phase::named(e.word("phase"));
+                let begun = Phase::named(e.word(Fact::Phase));
                 self.push(Effect::Phase(phase_words(t, begun.unwrap_or(t.clock().phase))));
             }
             _ => {}
@@ -68,7 +69,7 @@ impl Effects<'_, BattleReader<'_>> {
             EventKind::Struck | EventKind::Daring | EventKind::Charged | EventKind::Blast | EventKind::Cleave => {
                 self.push(Effect::Acting(e.source))
             }
-            EventKind::Damage if matches!(e.word("cause"), "attack" | "stray") => self.push(Effect::Acting(None)),
+            EventKind::Damage if matches!(e.word(Fact::Cause), "attack" | "stray") => self.push(Effect::Acting(None)),
             EventKind::Phase
             | EventKind::Disarm
             | EventKind::Shove
@@ -86,7 +87,7 @@ impl Effects<'_, BattleReader<'_>> {
     fn movement(&mut self) {
         let e = self.e;
         let Some(who) = e.source else { return };
-        match (e.kind_as(), e.cell("place")) {
+        match (e.kind_as(), e.cell(Fact::Place)) {
             (EventKind::Shifted | EventKind::Charged | EventKind::Moved, Some(to)) => self.moved([who], to),
             (EventKind::Call, Some(at)) => self.push(Effect::Arrived { who, at }),
             (EventKind::Fled, _) => self.push(Effect::Left(who)),
@@ -101,10 +102,10 @@ impl Effects<'_, BattleReader<'_>> {
 
     fn points_lost(&mut self) {
         let (t, e) = (self.t, self.e);
-        if let Some((who, from, to)) = self.points_change("guard_from", "guard_to") {
+        if let Some((who, from, to)) = self.points_change(Fact::GuardFrom, Fact::GuardTo) {
             self.push(Effect::Guard { who, from, to });
         }
-        if let Some((who, from, to)) = self.points_change("life_from", "life_to") {
+        if let Some((who, from, to)) = self.points_change(Fact::LifeFrom, Fact::LifeTo) {
             self.push(Effect::Health { who, from, to });
         }
         let Some(who) = e.target.or(e.source) else { return };
@@ -145,7 +146,7 @@ impl Effects<'_, BattleReader<'_>> {
             EventKind::Front => self.push(Effect::Front(e.amount.unwrap_or(0))),
             _ => {}
         }
-        match (e.kind_as(), e.cell("place")) {
+        match (e.kind_as(), e.cell(Fact::Place)) {
             (EventKind::Landmark | EventKind::Dropped | EventKind::Thrown, Some(at)) => self.cell(at),
             (EventKind::PickedUp | EventKind::WoreOff, _) => t.map().all().for_each(|at| self.cell(at)),
             _ => {}

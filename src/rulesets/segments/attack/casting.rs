@@ -4,6 +4,7 @@ use crate::rulesets::segments::action::{Action, Aimed, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::frames::{CastFrame, CastStage, Frame};
 use crate::rulesets::segments::level::{Caster, OneRoundSpellEnd, Spell};
 use crate::rulesets::segments::points::DecisionPoint;
@@ -47,12 +48,13 @@ impl RulesCtx<'_, '_> {
             self.drop_casting(who, spell, &[S_SPELL_12]);
             return;
         }
-        let tell = EventBuilder::new(EventKind::ActLost).by(who).word("what", "cast").word("spell", spell.name());
+        let tell =
+            EventBuilder::new(EventKind::ActLost).by(who).word(Fact::What, "cast").word(Fact::Spell, spell.name());
         self.emit(tell.cite(&[S_SPELL_06, S_INIT_06]).cite_if(self.in_pool(who), &[S_BOARD_16]));
     }
     fn drop_casting(&mut self, who: CombatantId, spell: Spell, rules: &[RuleId]) {
         self.cond_mut(who).pending = None;
-        self.emit(EventBuilder::new(EventKind::CastDropped).by(who).word("spell", spell.name()).cite(rules));
+        self.emit(EventBuilder::new(EventKind::CastDropped).by(who).word(Fact::Spell, spell.name()).cite(rules));
     }
 
     /// Begins a casting and spends its energy (S-SPELL-08).
@@ -70,7 +72,7 @@ impl RulesCtx<'_, '_> {
         let mage = spell.caster() == Caster::Mage;
         let pending = self.turn(who).deed == Some(Deed::BeginPending);
         let tell = spell_told(EventKind::CastBegun, who, spell, at).amount(off.into());
-        let tell = tell.fact("energy", crate::vocab::Value::Number(self.cond(who).energy));
+        let tell = tell.fact(Fact::Energy, crate::vocab::Value::Number(self.cond(who).energy));
         self.emit(
             tell.cite(&[S_SPELL_01, S_SPELL_04, S_SPELL_06, S_SPELL_08, S_GEAR_12])
                 .cite(if mage { &[S_SPELL_02] } else { &[S_SPELL_03] })
@@ -82,14 +84,14 @@ impl RulesCtx<'_, '_> {
     /// Ends a casting in progress, whose energy is lost (S-SPELL-09).
     pub fn interrupt(&mut self, c: CombatantId, rules: &[RuleId]) {
         let Some(casting) = self.cond_mut(c).casting.take() else { return };
-        let tell = EventBuilder::new(EventKind::Interrupted).on(c).word("spell", casting.spell.name());
+        let tell = EventBuilder::new(EventKind::Interrupted).on(c).word(Fact::Spell, casting.spell.name());
         self.emit(tell.cite(&[S_SPELL_09, S_INIT_06, S_GEAR_12]).cite(rules));
     }
 }
 
 /// Builds an event about a spell, with the spell's target.
 pub(super) fn spell_told(kind: EventKind, who: CombatantId, spell: Spell, at: Aimed) -> EventBuilder {
-    let tell = EventBuilder::new(kind).by(who).word("spell", spell.name());
+    let tell = EventBuilder::new(kind).by(who).word(Fact::Spell, spell.name());
     match at {
         Aimed::At(c) => tell.on(c),
         Aimed::Place(cell) => tell.at(Some(cell)),

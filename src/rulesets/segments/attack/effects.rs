@@ -7,6 +7,7 @@ use crate::rulesets::segments::action::Aimed;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::frames::{SpellFrame, SpellStage};
 use crate::rulesets::segments::level::{DiceSum, HEALING, Spell, StunDamage, dice_of_rank};
 use crate::rulesets::segments::unit::{Few, Lasting, LastingKind};
@@ -41,9 +42,10 @@ impl RulesCtx<'_, '_> {
     }
 
     fn tell_effect(&mut self, f: &SpellFrame, on: &[CombatantId]) {
-        let tell = spell_told(EventKind::SpellEffect, f.who, f.spell, f.at).with_combatants("on", on.iter().copied());
+        let tell =
+            spell_told(EventKind::SpellEffect, f.who, f.spell, f.at).with_combatants(Fact::On, on.iter().copied());
         let tell = match f.spell.rounds() {
-            Some(n) => tell.fact("rounds", Value::Number(n.into())).cite(&[S_SPELL_14]),
+            Some(n) => tell.fact(Fact::Rounds, Value::Number(n.into())).cite(&[S_SPELL_14]),
             None => tell,
         };
         self.emit(tell.cite(&[S_SPELL_10]));
@@ -100,7 +102,7 @@ impl RulesCtx<'_, '_> {
             let prot = self.prot(*c);
             let (gross, net) = felt(prot, *halved, &faces);
             let kind = if net > 0 { EventKind::Damage } else { EventKind::Unhurt };
-            let tell = EventBuilder::new(kind).by(f.who).on(*c).amount(net).word("spell", f.spell.name());
+            let tell = EventBuilder::new(kind).by(f.who).on(*c).amount(net).word(Fact::Spell, f.spell.name());
             // The dice appear in the first event only; later events show the same roll as a modifier.
             let tell = if ix == 0 { tell.rolls(&rolls) } else { tell.modifier(points(&faces), "the same throw") };
             let tell = tell.modifier(gross - points(&faces), "Luck save").modifier(net - gross, "PROT");
@@ -117,7 +119,7 @@ impl RulesCtx<'_, '_> {
 
     fn mend(&mut self, f: &SpellFrame, target: CombatantId) {
         let (rolls, healed) = self.throw_healing(f.who, target, "mend");
-        let tell = EventBuilder::new(EventKind::Healed).by(f.who).on(target).word("spell", f.spell.name());
+        let tell = EventBuilder::new(EventKind::Healed).by(f.who).on(target).word(Fact::Spell, f.spell.name());
         self.recover(target, healed, tell.rolls(&rolls).cite(&[S_SPELL_10, S_DICE_09]));
     }
 

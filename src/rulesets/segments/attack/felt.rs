@@ -4,6 +4,7 @@ use crate::rulesets::segments::action::Aim;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::frames::Consequence;
 use crate::rulesets::segments::level::{GrievousWound, LodgedMissile, ZeroHp};
 use crate::vocab::{CombatantId, ItemId, RuleId, Value};
@@ -37,7 +38,7 @@ impl RulesCtx<'_, '_> {
         if aimed {
             turn.aim = Aim::None;
         }
-        let tell = EventBuilder::new(EventKind::Stunned).on(c).fact("until", Value::Number(until.into()));
+        let tell = EventBuilder::new(EventKind::Stunned).on(c).fact(Fact::Until, Value::Number(until.into()));
         self.emit(tell.cite(&[S_DMG_10, S_DMG_11]).cite(rules).cite_if(aimed, &[S_RNG_06]));
         self.interrupt(c, &[S_DMG_10]);
         self.stop_moving(c);
@@ -52,15 +53,15 @@ impl RulesCtx<'_, '_> {
         stands.prone = true;
         let rode = stands.mount.take().is_some();
         let tell = EventBuilder::new(EventKind::KnockedProne).on(c).at(self.place(c)).cite(&[S_DMG_17]).cite(rules);
-        self.emit(if rode { tell.word("falls_off", "yes").cite(&[S_MOUNT_03]) } else { tell });
+        self.emit(if rode { tell.word(Fact::FallsOff, "yes").cite(&[S_MOUNT_03]) } else { tell });
     }
 
     /// Lodges a missile in a combatant (S-RNG-15 to S-RNG-17).
     fn carry_missile(&mut self, c: CombatantId, missile: LodgedMissile) {
         self.wounds_mut(c).lodged.push(missile);
         let penalty = self.dex_penalty_of(missile);
-        let tell = EventBuilder::new(EventKind::Lodged).on(c).word("missile", missile.kind.name());
-        let tell = tell.fact("dex_penalty", Value::Number(penalty)).fact("dex", Value::Number(self.dex(c)));
+        let tell = EventBuilder::new(EventKind::Lodged).on(c).word(Fact::Missile, missile.kind.name());
+        let tell = tell.fact(Fact::DexPenalty, Value::Number(penalty)).fact(Fact::Dex, Value::Number(self.dex(c)));
         self.emit(tell.cite(&[S_RNG_15, S_RNG_16, S_UNIT_04]).cite_if(missile.grievous, &[S_RNG_17]));
     }
 
@@ -87,7 +88,7 @@ impl RulesCtx<'_, '_> {
             GrievousWound::Head | GrievousWound::Slain => {}
         }
         self.emit(
-            EventBuilder::new(EventKind::WoundFelt).on(c).word("wound", wound.name()).cite(&[S_DMG_04, S_INIT_17]),
+            EventBuilder::new(EventKind::WoundFelt).on(c).word(Fact::Wound, wound.name()).cite(&[S_DMG_04, S_INIT_17]),
         );
         if let Some(i) = dropped {
             self.drop_from_hand(c, i);
@@ -104,7 +105,7 @@ impl RulesCtx<'_, '_> {
     fn drop_from_hand(&mut self, c: CombatantId, i: ItemId) {
         let cell = self.place(c);
         self.lay_down(i, cell);
-        let tell = EventBuilder::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(cell);
+        let tell = EventBuilder::new(EventKind::Dropped).by(c).fact(Fact::Item, Value::Item(i)).at(cell);
         self.emit(tell.cite(&[S_DMG_04, S_GEAR_07, S_BOARD_20]));
     }
 
@@ -161,7 +162,7 @@ impl RulesCtx<'_, '_> {
     fn tell_fallen(&mut self, kind: EventKind, c: CombatantId, dropped: &[ItemId], rules: &[RuleId]) {
         let mut tell = EventBuilder::new(kind).on(c).at(self.place(c)).cite(rules);
         for i in dropped {
-            tell = tell.fact("item", Value::Item(*i)).cite(&[S_BOARD_20, S_GEAR_07]);
+            tell = tell.fact(Fact::Item, Value::Item(*i)).cite(&[S_BOARD_20, S_GEAR_07]);
         }
         self.emit(tell);
     }

@@ -5,6 +5,7 @@ use crate::engine::dice::Rolls;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::frames::{Consequence, StrikeFrame};
 use crate::rulesets::segments::level::{GrievousWound, Hit, SpellInterrupt, StunDamage};
 use crate::rulesets::segments::queries::*;
@@ -19,8 +20,8 @@ impl RulesCtx<'_, '_> {
         let (rolls, faces) = self.throw_damage(&power, Purpose { what: "damage", who: Some(f.by), row: Some(row) });
         (f.gross, f.harm) = (power.gross(&faces), power.net(&faces));
         let kind = if f.harm > 0 { EventKind::Damage } else { EventKind::Unhurt };
-        let mut tell = EventBuilder::new(kind).by(f.by).on(f.at).amount(f.harm).fact("weapon", Value::Row(row));
-        tell = tell.word("hit", f.hit.name()).rolls(&rolls);
+        let mut tell = EventBuilder::new(kind).by(f.by).on(f.at).amount(f.harm).fact(Fact::Weapon, Value::Row(row));
+        tell = tell.word(Fact::Hit, f.hit.name()).rolls(&rolls);
         for part in &power.parts {
             tell = tell.modifier(part.value, part.why).cite(&[part.rule]);
         }
@@ -77,7 +78,7 @@ impl RulesCtx<'_, '_> {
         let after = before - points;
         self.wounds_mut(c).hp = after;
         let worse = self.wound_level(c) != level;
-        let tell = tell.fact("hp_before", Value::Number(before)).fact("hp_after", Value::Number(after));
+        let tell = tell.fact(Fact::HpBefore, Value::Number(before)).fact(Fact::HpAfter, Value::Number(after));
         self.emit(tell.amount(points).cite_if(worse, &[S_DMG_12]));
         if after <= 0 && !self.cond(c).dead {
             self.await_settling(Consequence::Falls(c));
@@ -125,7 +126,8 @@ impl RulesCtx<'_, '_> {
                 let roll = self.throw_d100("concentration", c, None, chance, &[chance + 1]);
                 let kept = i32::from(roll.value) <= chance;
                 let tell = EventBuilder::new(EventKind::Concentration).by(c).roll([roll]);
-                let tell = tell.fact("chance", Value::Number(chance)).word("kept", if kept { "yes" } else { "no" });
+                let tell =
+                    tell.fact(Fact::Chance, Value::Number(chance)).word(Fact::Kept, if kept { "yes" } else { "no" });
                 let tell = tell.modifier(will, "will").modifier(-net, "damage").modifier(wounds, "wounds");
                 self.emit(tell.cite(&[S_SPELL_09, S_DMG_13, S_DICE_05]));
                 if !kept {

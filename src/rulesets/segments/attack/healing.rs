@@ -4,6 +4,7 @@ use crate::rulesets::segments::action::{Deed, Treated};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::frames::Consequence;
 use crate::rulesets::segments::level::Potion;
 use crate::rulesets::segments::unit::LastingKind;
@@ -18,8 +19,8 @@ impl RulesCtx<'_, '_> {
         let before = self.wounds(c).hp;
         let after = (before + points.max(0)).min(self.stats(c).hp_max).max(before);
         self.wounds_mut(c).hp = after;
-        let tell = tell.amount(after - before).fact("hp_before", Value::Number(before));
-        self.emit(tell.fact("hp_after", Value::Number(after)).cite(&[S_DMG_18]));
+        let tell = tell.amount(after - before).fact(Fact::HpBefore, Value::Number(before));
+        self.emit(tell.fact(Fact::HpAfter, Value::Number(after)).cite(&[S_DMG_18]));
         if after > 0 && self.cond(c).down && !self.cond(c).knocked_out {
             self.await_settling(Consequence::Recovers(c));
         }
@@ -30,7 +31,10 @@ impl RulesCtx<'_, '_> {
         let row = self.item(i).row;
         let Some(potion) = self.row(row).potion else { return };
         self.detach(i);
-        let tell = EventBuilder::new(EventKind::Drank).by(c).fact("item", Value::Item(i)).word("potion", potion.name());
+        let tell = EventBuilder::new(EventKind::Drank)
+            .by(c)
+            .fact(Fact::Item, Value::Item(i))
+            .word(Fact::Potion, potion.name());
         let tell = tell.cite(&[S_GEAR_04, S_INIT_23]);
         match potion {
             Potion::HealingPotion => {
@@ -39,7 +43,7 @@ impl RulesCtx<'_, '_> {
             }
             Potion::LuckPotion => {
                 self.begin_lasting(c, LastingKind::Potion(potion), LUCKY_ROUNDS);
-                self.emit(tell.fact("rounds", Value::Number(LUCKY_ROUNDS.into())).cite(&[S_SPELL_14]));
+                self.emit(tell.fact(Fact::Rounds, Value::Number(LUCKY_ROUNDS.into())).cite(&[S_SPELL_14]));
             }
         }
     }
@@ -57,7 +61,7 @@ impl RulesCtx<'_, '_> {
         let near = healer == patient || self.adjacent(healer, patient) && self.level_with(healer, patient);
         let free = self.can_act(healer) && !self.turn(healer).spent && !self.in_melee(healer);
         if !near || !free || self.cond(patient).dead || !self.bears(patient, wound) {
-            let tell = EventBuilder::new(EventKind::ActLost).by(healer).on(patient).word("what", "first_aid");
+            let tell = EventBuilder::new(EventKind::ActLost).by(healer).on(patient).word(Fact::What, "first_aid");
             self.emit(tell.cite(&[S_AID_01, S_INIT_06]));
             return;
         }
@@ -77,9 +81,9 @@ impl RulesCtx<'_, '_> {
             Treated::Gash => "gash",
             Treated::Missile(missile) => missile.kind.name(),
         };
-        let tell = EventBuilder::new(EventKind::FirstAid).by(healer).on(patient).roll([roll]).word("wound", what);
-        let tell = tell.word("helped", if helped { "yes" } else { "no" });
-        let tell = tell.fact("chance", Value::Number((skill + wounds).min(95))).modifier(wounds, "wounds");
+        let tell = EventBuilder::new(EventKind::FirstAid).by(healer).on(patient).roll([roll]).word(Fact::Wound, what);
+        let tell = tell.word(Fact::Helped, if helped { "yes" } else { "no" });
+        let tell = tell.fact(Fact::Chance, Value::Number((skill + wounds).min(95))).modifier(wounds, "wounds");
         let removed = helped && matches!(wound, Treated::Missile(_));
         self.emit(tell.cite(&[S_AID_01, S_UNIT_06, S_DICE_11]).cite_if(removed, &[S_AID_02]));
     }

@@ -3,6 +3,7 @@
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::frames::{Consequence, StrikeFrame};
 use crate::rulesets::segments::level::{GrievousWound, Hit, LodgedMissile, Lodges};
 use crate::rulesets::segments::queries::*;
@@ -41,11 +42,12 @@ impl RulesCtx<'_, '_> {
         for part in &parts {
             tell = tell.modifier(part.value, part.why);
         }
-        let tell = tell.fact("sum", Value::Number(value + added)).fact("threshold", Value::Number(threshold));
-        let tell = tell.fact("meant", Value::Combatant(f.meant));
-        let tell = tell.fact("friends", Value::Number(friends.len() as i32));
-        let tell = tell.fact("opponents", Value::Number(opponents as i32));
-        let tell = tell.word("goes_at", if astray { "friend" } else { "foe" }).cite(&[S_RNG_10, S_RNG_11, S_DICE_05]);
+        let tell = tell.fact(Fact::Sum, Value::Number(value + added)).fact(Fact::Threshold, Value::Number(threshold));
+        let tell = tell.fact(Fact::Meant, Value::Combatant(f.meant));
+        let tell = tell.fact(Fact::Friends, Value::Number(friends.len() as i32));
+        let tell = tell.fact(Fact::Opponents, Value::Number(opponents as i32));
+        let tell =
+            tell.word(Fact::GoesAt, if astray { "friend" } else { "foe" }).cite(&[S_RNG_10, S_RNG_11, S_DICE_05]);
         let sure = astray && value + added > threshold;
         self.emit(tell.cite_if(sure, &[S_RNG_12]).cite_if(astray && friends.len() > 1, &[S_RNG_13]));
     }
@@ -82,11 +84,11 @@ impl RulesCtx<'_, '_> {
     /// Takes a thrown weapon out of the hand. It falls into the target's hex unless it lodges (S-GEAR-09).
     pub(super) fn release(&mut self, f: &StrikeFrame) {
         let Some(i) = f.arm.item() else { return };
-        let tell = EventBuilder::new(EventKind::Thrown).by(f.by).on(f.at).fact("item", Value::Item(i));
+        let tell = EventBuilder::new(EventKind::Thrown).by(f.by).on(f.at).fact(Fact::Item, Value::Item(i));
         let tell = tell.cite(&[S_GEAR_09, S_RNG_18]);
         if self.lodging(f).is_some() {
             self.detach(i);
-            self.emit(tell.word("lodges", "yes").cite(&[S_RNG_15]));
+            self.emit(tell.word(Fact::Lodges, "yes").cite(&[S_RNG_15]));
             return;
         }
         let cell = self.place(f.at);

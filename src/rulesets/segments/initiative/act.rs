@@ -5,6 +5,7 @@ use crate::rulesets::segments::action::{Action, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::frames::{ActFrame, ActStage, Frame};
 use crate::rulesets::segments::level::{ForceMove, Mode, StunDuration};
 use crate::rulesets::segments::points::DecisionPoint;
@@ -64,7 +65,7 @@ impl RulesCtx<'_, '_> {
         let short = self.house().stun_duration == StunDuration::UntilNextOwnSegment;
         if short && self.cond(who).stunned_until == self.clock.round {
             self.cond_mut(who).stunned_until = 0;
-            let tell = EventBuilder::new(EventKind::ConditionEnds).on(who).word("condition", "stunned");
+            let tell = EventBuilder::new(EventKind::ConditionEnds).on(who).word(Fact::Condition, "stunned");
             self.emit(tell.cite(&[S_DMG_11]));
         }
     }
@@ -102,15 +103,15 @@ impl RulesCtx<'_, '_> {
         self.turn_mut(who).attacks.iter_mut().filter(|a| a.number == number).for_each(|a| a.was_held = true);
         let on_its_way = matches!(self.turn(who).deed, Some(Deed::MoveAttack(_) | Deed::RunAttack(_)));
         let rule = if until == "contact" { S_INIT_19 } else { S_INIT_20 };
-        let tell = EventBuilder::new(EventKind::Held).by(who).fact("number", Value::Number(number.into()));
-        self.emit(tell.word("until", until).cite(&[rule]).cite_if(on_its_way, &[S_MOVE_13]));
+        let tell = EventBuilder::new(EventKind::Held).by(who).fact(Fact::Number, Value::Number(number.into()));
+        self.emit(tell.word(Fact::Until, until).cite(&[rule]).cite_if(on_its_way, &[S_MOVE_13]));
     }
 
     fn pass(&mut self, who: CombatantId, number: u8) {
         let idle = self.attack_targets(who, number).is_empty();
         let guarded = self.declared_target(who).is_some_and(|e| self.in_desperate_defence(e));
         self.set_attack(who, number, AttackState::Spent);
-        let tell = EventBuilder::new(EventKind::Passed).by(who).fact("number", Value::Number(number.into()));
+        let tell = EventBuilder::new(EventKind::Passed).by(who).fact(Fact::Number, Value::Number(number.into()));
         self.emit(tell.cite(&[S_INIT_18]).cite_if(idle, &[S_ATK_05]).cite_if(guarded, &[S_REACT_07]));
     }
 
@@ -179,14 +180,14 @@ impl RulesCtx<'_, '_> {
             attack.state = AttackState::Spent;
         }
         let now = self.clock.segment;
-        let mut tell = EventBuilder::new(EventKind::AttackAndMove).by(who).fact("given_up", Value::Number(given_up));
+        let mut tell = EventBuilder::new(EventKind::AttackAndMove).by(who).fact(Fact::GivenUp, Value::Number(given_up));
         let mut first = FIRST_MOVE;
         if now <= FIRST_MOVE {
             let dex = self.dex(who);
             let (roll, multiple) = self.throw_multiple("DEX", who, dex, 4);
             let start = now - multiple as i8;
             first = if multiple <= 4 && start >= LAST_MOVE { start } else { 0 };
-            tell = tell.roll([roll]).fact("multiple", Value::Number(multiple)).cite(&[S_UNIT_05, S_DICE_08]);
+            tell = tell.roll([roll]).fact(Fact::Multiple, Value::Number(multiple)).cite(&[S_UNIT_05, S_DICE_08]);
         }
         self.turn_mut(who).late_move = Some(first);
         self.emit(tell.amount(first.into()).cite(&[S_MOVE_14, S_MOVE_15, S_MOVE_16]));

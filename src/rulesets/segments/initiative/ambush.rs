@@ -4,6 +4,7 @@ use crate::rulesets::segments::action::Action;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::frames::{RoundFrame, RoundStage};
 use crate::rulesets::segments::level::WarningsAddUp;
 use crate::rulesets::segments::points::DecisionPoint;
@@ -81,7 +82,7 @@ impl RulesCtx<'_, '_> {
             }
             self.cond_mut(c).ambush = after;
             let tell = EventBuilder::new(EventKind::Ambushed).on(c).amount(after.into());
-            let tell = tell.fact("before", Value::Number(before.into())).cite(&[S_AMB_02]);
+            let tell = tell.fact(Fact::Before, Value::Number(before.into())).cite(&[S_AMB_02]);
             self.emit(tell.cite(level_rules(after)));
         }
     }

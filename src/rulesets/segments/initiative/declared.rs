@@ -4,6 +4,7 @@ use crate::rulesets::segments::action::{Aim, Aimed, Arm, Deed, Extra, FreeAct, I
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::unit::Turn;
 use crate::vocab::{CombatantId, Value};
 
@@ -12,7 +13,7 @@ impl RulesCtx<'_, '_> {
         self.emit_with(|t| {
             let turn = t.turn(who);
             let Some(deed) = turn.deed else { return EventBuilder::new(EventKind::Declared).by(who) };
-            let tell = EventBuilder::new(EventKind::Declared).by(who).word("deed", deed.name());
+            let tell = EventBuilder::new(EventKind::Declared).by(who).word(Fact::Deed, deed.name());
             let tell = tell.cite(&[S_INIT_03, S_INIT_04, S_INIT_05]).cite_if(t.cond(who).broken, &[S_MORALE_05]);
             let tell = t.deed_told(t.attack_told(tell, who, turn), deed);
             let tell = parts_told(hands_told(tell, turn), turn);
@@ -32,7 +33,7 @@ impl RulesCtx<'_, '_> {
             Arm::Pattern => Value::Word("pattern"),
             Arm::Tentacles => Value::Word("tentacles"),
         };
-        tell = tell.fact("weapon", weapon).word("mode", mode.name());
+        tell = tell.fact(Fact::Weapon, weapon).word(Fact::Mode, mode.name());
         tell = if let Some(at) = at { tell.on(at) } else { tell };
         let lost = self.lost_attacks(who, turn);
         for part in &lost {
@@ -40,7 +41,7 @@ impl RulesCtx<'_, '_> {
         }
         let known = self.stats(who).skills.iter().any(|(row, _)| *row == self.arm_row_id(who, arm, 1));
         let off = self.in_off_hand(who, arm);
-        tell.fact("attacks", Value::Number(self.attacks_left(who, turn)))
+        tell.fact(Fact::Attacks, Value::Number(self.attacks_left(who, turn)))
             .cite(&[S_INIT_07, S_INIT_28])
             .cite_if(!lost.is_empty(), &[S_INIT_08])
             .cite_if(!known && arm.item().is_some(), &[S_UNIT_08])
@@ -51,17 +52,17 @@ impl RulesCtx<'_, '_> {
     fn deed_told(&self, tell: EventBuilder, deed: Deed) -> EventBuilder {
         match deed {
             Deed::Cast(spell, aimed) => {
-                let tell = tell.word("spell", spell.name()).cite(&[S_SPELL_01]);
+                let tell = tell.word(Fact::Spell, spell.name()).cite(&[S_SPELL_01]);
                 match aimed {
                     Aimed::At(at) => tell.on(at),
                     Aimed::Place(cell) => tell.at(Some(cell)),
                 }
             }
             Deed::BeginPending => tell.cite(&[S_SPELL_12]),
-            Deed::PickUp(i) => tell.fact("item", Value::Item(i)).cite(&[S_GEAR_05, S_GEAR_07]),
+            Deed::PickUp(i) => tell.fact(Fact::Item, Value::Item(i)).cite(&[S_GEAR_05, S_GEAR_07]),
             Deed::FirstAid(patient, treated) => {
                 let wound = if matches!(treated, Treated::Missile(_)) { "missile" } else { "gash" };
-                tell.on(patient).word("wound", wound).cite(&[S_AID_01])
+                tell.on(patient).word(Fact::Wound, wound).cite(&[S_AID_01])
             }
             Deed::MoveAttack(_) => tell.cite(&[S_MOVE_11]),
             Deed::RunAttack(_) => tell.cite(&[S_MOVE_12]),
@@ -78,16 +79,16 @@ fn hands_told(tell: EventBuilder, turn: &Turn) -> EventBuilder {
     let (drawn, away) = match turn.ready {
         Ready::None => return tell,
         Ready::Draw(i) => (Some(i), None),
-        Ready::DrawDrop(i, dropped) => (Some(i), Some(("drops", dropped))),
-        Ready::DrawSheathe(i, sheathed) => (Some(i), Some(("sheathes", sheathed))),
-        Ready::Sheathe(sheathed) => (None, Some(("sheathes", sheathed))),
+        Ready::DrawDrop(i, dropped) => (Some(i), Some((Fact::Drops, dropped))),
+        Ready::DrawSheathe(i, sheathed) => (Some(i), Some((Fact::Sheathes, sheathed))),
+        Ready::Sheathe(sheathed) => (None, Some((Fact::Sheathes, sheathed))),
     };
-    let mut tell = tell.word("ready", turn.ready.into()).cite(&[S_INIT_29]);
+    let mut tell = tell.word(Fact::Ready, turn.ready.into()).cite(&[S_INIT_29]);
     if let Some(i) = drawn {
-        tell = tell.fact("draws", Value::Item(i)).cite(&[S_GEAR_01]);
+        tell = tell.fact(Fact::Draws, Value::Item(i)).cite(&[S_GEAR_01]);
     }
     if let Some((how, i)) = away {
-        tell = tell.fact(how, Value::Item(i)).cite_if(how == "sheathes" && drawn.is_some(), &[S_GEAR_02]);
+        tell = tell.fact(how, Value::Item(i)).cite_if(how == Fact::Sheathes && drawn.is_some(), &[S_GEAR_02]);
     }
     tell
 }
@@ -95,36 +96,39 @@ fn hands_told(tell: EventBuilder, turn: &Turn) -> EventBuilder {
 /// Adds rising, extra action, stance, aim and staying put (S-INIT-30 to S-INIT-33, S-INIT-21).
 fn parts_told(mut tell: EventBuilder, turn: &Turn) -> EventBuilder {
     if turn.rises {
-        tell = tell.word("rises", "yes").cite(&[S_INIT_30]);
+        tell = tell.word(Fact::Rises, "yes").cite(&[S_INIT_30]);
     }
     match turn.extra {
         Extra::None => {}
         Extra::ReadyShield(i) => {
-            tell = tell.word("extra", "ready_shield").fact("shield", Value::Item(i)).cite(&[S_INIT_31, S_GEAR_03]);
+            tell =
+                tell.word(Fact::Extra, "ready_shield").fact(Fact::Shield, Value::Item(i)).cite(&[S_INIT_31, S_GEAR_03]);
         }
         Extra::Drink(i, paid) => {
-            tell = tell.word("extra", "drink").fact("potion", Value::Item(i)).word("paid_in", paid.into());
+            tell = tell.word(Fact::Extra, "drink").fact(Fact::Potion, Value::Item(i)).word(Fact::PaidIn, paid.into());
             tell = tell.cite(&[S_INIT_31, S_GEAR_04]);
         }
     }
     if turn.defend > 0 {
-        tell = tell.fact("defend", Value::Number(turn.defend));
+        tell = tell.fact(Fact::Defend, Value::Number(turn.defend));
         tell = tell.cite(&[S_INIT_32, S_REACT_01, S_REACT_02, S_REACT_03, S_UNIT_11]);
     }
     if turn.aim != Aim::None {
         let rule = if turn.aim == Aim::CarefulAim { S_RNG_06 } else { S_RNG_08 };
-        tell = tell.word("aim", turn.aim.into()).cite(&[S_INIT_33, rule]);
+        tell = tell.word(Fact::Aim, turn.aim.into()).cite(&[S_INIT_33, rule]);
     }
-    if turn.no_movement { tell.word("no_movement", "yes").cite(&[S_INIT_21]) } else { tell }
+    if turn.no_movement { tell.word(Fact::NoMovement, "yes").cite(&[S_INIT_21]) } else { tell }
 }
 
 /// Adds the free actions (S-INIT-24, S-INIT-25).
 fn free_acts_told(mut tell: EventBuilder, turn: &Turn) -> EventBuilder {
     for act in &turn.free {
-        tell = tell.word("free_action", (*act).into()).cite(&[S_INIT_24, S_INIT_25]);
+        tell = tell.word(Fact::FreeAction, (*act).into()).cite(&[S_INIT_24, S_INIT_25]);
         tell = match *act {
-            FreeAct::Drop(i) => tell.fact("free_item", Value::Item(i)),
-            FreeAct::HandOver(i, to) => tell.fact("free_item", Value::Item(i)).fact("hands_to", Value::Combatant(to)),
+            FreeAct::Drop(i) => tell.fact(Fact::FreeItem, Value::Item(i)),
+            FreeAct::HandOver(i, to) => {
+                tell.fact(Fact::FreeItem, Value::Item(i)).fact(Fact::HandsTo, Value::Combatant(to))
+            }
             FreeAct::GoProne | FreeAct::RallyCall | FreeAct::Dismount => tell,
         };
     }

@@ -4,6 +4,7 @@ use crate::rulesets::segments::action::FreeAct;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::vocab::{CombatantId, ItemId, Value};
 
 impl RulesCtx<'_, '_> {
@@ -54,12 +55,12 @@ impl RulesCtx<'_, '_> {
         let rode = stands.mount.take().is_some();
         self.journey_mut(who).over = true;
         let tell = EventBuilder::new(EventKind::WentProne).by(who).cite(&[S_INIT_25, S_DMG_17, S_MOVE_17]);
-        self.emit(if rode { tell.word("mount", "left").cite(&[S_MOUNT_03]) } else { tell });
+        self.emit(if rode { tell.word(Fact::Mount, "left").cite(&[S_MOUNT_03]) } else { tell });
     }
 
     fn hand_over(&mut self, who: CombatantId, i: ItemId, to: CombatantId) {
         self.take_in_hand(to, i);
-        let tell = EventBuilder::new(EventKind::HandedOver).by(who).on(to).fact("item", Value::Item(i));
+        let tell = EventBuilder::new(EventKind::HandedOver).by(who).on(to).fact(Fact::Item, Value::Item(i));
         self.emit(tell.cite(&[S_INIT_25, S_UNIT_10]));
     }
 }

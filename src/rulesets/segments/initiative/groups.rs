@@ -3,6 +3,7 @@
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::frames::{ActFrame, ActStage, Due, Frame, SegmentFrame, SegmentStage, SegmentStep};
 use crate::rulesets::segments::level::InitiativeTies;
 use crate::rulesets::segments::unit::Few;
@@ -76,7 +77,7 @@ impl RulesCtx<'_, '_> {
         if members.len() > 1 {
             let tell = EventBuilder::new(EventKind::Simultaneous)
                 .amount(self.clock.segment.into())
-                .with_combatants("member", members);
+                .with_combatants(Fact::Member, members);
             self.emit(tell.cite(&[S_INIT_16, S_INIT_17]));
         }
     }

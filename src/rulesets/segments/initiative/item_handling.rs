@@ -4,6 +4,7 @@ use crate::rulesets::segments::action::Ready;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::level::Held;
 use crate::vocab::{CombatantId, ItemId, RuleId, Value};
 
@@ -33,8 +34,8 @@ impl RulesCtx<'_, '_> {
             self.lose_act(who, "ready", &[S_INIT_29]);
             return;
         }
-        let mut tell = EventBuilder::new(EventKind::Readied).by(who).word("ready", ready.into());
-        for (what, i) in [("draws", drawn), ("sheathes", away)] {
+        let mut tell = EventBuilder::new(EventKind::Readied).by(who).word(Fact::Ready, ready.into());
+        for (what, i) in [(Fact::Draws, drawn), (Fact::Sheathes, away)] {
             if let Some(i) = i {
                 tell = tell.fact(what, Value::Item(i));
             }
@@ -49,7 +50,7 @@ impl RulesCtx<'_, '_> {
     pub(super) fn let_go(&mut self, who: CombatantId, i: ItemId, rules: &[RuleId]) {
         let cell = self.place(who);
         self.lay_down(i, cell);
-        let tell = EventBuilder::new(EventKind::Dropped).by(who).fact("item", Value::Item(i)).at(cell);
+        let tell = EventBuilder::new(EventKind::Dropped).by(who).fact(Fact::Item, Value::Item(i)).at(cell);
         self.emit(tell.cite(rules).cite(&[S_BOARD_20]));
     }
 }

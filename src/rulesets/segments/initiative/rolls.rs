@@ -5,6 +5,7 @@ use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::level::{Caster, Spell};
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::{Attack, AttackState};
@@ -29,8 +30,11 @@ impl RulesCtx<'_, '_> {
         let dex = self.dex(who);
         let (roll, multiple) = self.throw_multiple("DEX", who, dex, 4);
         self.turn_mut(who).pick_up = multiple as u8;
-        let tell =
-            EventBuilder::new(EventKind::PickUpRoll).by(who).fact("item", Value::Item(i)).amount(multiple).roll([roll]);
+        let tell = EventBuilder::new(EventKind::PickUpRoll)
+            .by(who)
+            .fact(Fact::Item, Value::Item(i))
+            .amount(multiple)
+            .roll([roll]);
         self.emit(tell.cite(&[S_GEAR_05, S_UNIT_05, S_DICE_04]).cite_if(multiple == 1, &[S_GEAR_06]));
         match multiple {
             1 => self.pick_up(who, i),
@@ -38,7 +42,7 @@ impl RulesCtx<'_, '_> {
             _ => self.emit(
                 EventBuilder::new(EventKind::PickUpFailed)
                     .by(who)
-                    .fact("item", Value::Item(i))
+                    .fact(Fact::Item, Value::Item(i))
                     .cite(&[S_GEAR_05, S_INIT_06]),
             ),
         }
@@ -53,11 +57,11 @@ impl RulesCtx<'_, '_> {
         let at = if whole_round { start.min(FIRST_MOVE.into()) } else { start }.max(LAST.into());
         self.turn_mut(who).cast_at = Some(at as i8);
         self.emit_with(|t| {
-            let tell = EventBuilder::new(EventKind::CastInitiative).by(who).word("spell", spell.name()).amount(at);
+            let tell = EventBuilder::new(EventKind::CastInitiative).by(who).word(Fact::Spell, spell.name()).amount(at);
             let tell = t.told_with_parts(tell, who, Some(roll), start).cite(&[S_INIT_14, S_SPELL_04]);
             let tell = tell.cite_if(whole_round, &[S_SPELL_07]).cite(&[t.casting_time_rule(who)]);
             match t.goes_off(who, spell, start) {
-                Some(off) => tell.fact("off", Value::Number(off)),
+                Some(off) => tell.fact(Fact::Off, Value::Number(off)),
                 None => tell.cite(&[S_SPELL_05]),
             }
         });
@@ -71,9 +75,9 @@ impl RulesCtx<'_, '_> {
         self.turn_mut(who).cast_at = Some(FIRST_MOVE);
         let mut tell = EventBuilder::new(EventKind::CastInitiative).by(who).amount(FIRST_MOVE.into());
         if let Some((spell, _)) = self.cond(who).pending {
-            tell = tell.word("spell", spell.name());
+            tell = tell.word(Fact::Spell, spell.name());
         }
-        self.emit(tell.word("pending", "yes").cite(&[S_SPELL_12]));
+        self.emit(tell.word(Fact::Pending, "yes").cite(&[S_SPELL_12]));
     }
 
     /// Rolls the segments of all attacks (S-INIT-10 to S-INIT-13).
@@ -101,7 +105,7 @@ impl RulesCtx<'_, '_> {
         self.emit_with(|t| {
             let tell = EventBuilder::new(EventKind::Initiative)
                 .by(who)
-                .fact("number", Value::Number(number.into()))
+                .fact(Fact::Number, Value::Number(number.into()))
                 .amount(at);
             let tell = t.told_with_parts(tell, who, roll, rolled).cite(&[S_INIT_10]);
             tell.cite_if(at != rolled, &[S_INIT_12])
@@ -114,7 +118,7 @@ impl RulesCtx<'_, '_> {
     /// Adds the die and all modifiers of an initiative roll (table 3.3).
     fn told_with_parts(&self, tell: EventBuilder, who: CombatantId, roll: Option<Roll>, rolled: i32) -> EventBuilder {
         let parts = self.initiative_parts(who, self.turn(who));
-        let mut tell = tell.roll(roll).fact("rolled", Value::Number(rolled)).cite(&[S_INIT_11, S_DICE_04]);
+        let mut tell = tell.roll(roll).fact(Fact::Rolled, Value::Number(rolled)).cite(&[S_INIT_11, S_DICE_04]);
         for part in &parts {
             tell = tell.modifier(part.value, part.why).cite(&[part.rule]);
         }
@@ -140,8 +144,8 @@ impl RulesCtx<'_, '_> {
     // ---- lost and postponed attacks
 
     pub(super) fn tell_lost(&mut self, who: CombatantId, number: u8, why: &'static str, rules: &[RuleId]) {
-        let tell = EventBuilder::new(EventKind::AttackLost).by(who).fact("number", Value::Number(number.into()));
-        self.emit(tell.word("why", why).cite(rules));
+        let tell = EventBuilder::new(EventKind::AttackLost).by(who).fact(Fact::Number, Value::Number(number.into()));
+        self.emit(tell.word(Fact::Why, why).cite(rules));
     }
     pub(super) fn set_attack(&mut self, who: CombatantId, number: u8, state: AttackState) {
         if let Some(attack) = self.turn_mut(who).attacks.iter_mut().find(|a| a.number == number) {
@@ -171,7 +175,7 @@ impl RulesCtx<'_, '_> {
                 self.tell_lost(who, new.number, "too_late", &[S_INIT_12, S_INIT_13]);
             } else if old.number != number {
                 let tell = EventBuilder::new(EventKind::Initiative).by(who).amount(new.segment.into());
-                self.emit(tell.fact("number", Value::Number(new.number.into())).cite(&[S_INIT_12]));
+                self.emit(tell.fact(Fact::Number, Value::Number(new.number.into())).cite(&[S_INIT_12]));
             }
         }
     }

@@ -5,6 +5,7 @@ use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::frames::{
     DeclareFrame, DeclareStage, EndFrame, EndStage, Frame, Phase, RoundFrame, RoundStage, SegmentFrame, SegmentStage,
     SegmentStep, WearStage,
@@ -36,8 +37,9 @@ impl RulesCtx<'_, '_> {
 
     pub(super) fn begin_phase(&mut self, phase: Phase, rules: &[RuleId]) {
         self.clock.phase = phase;
-        let tell = EventBuilder::new(EventKind::PhaseBegins).word("phase", phase.name());
-        let tell = if phase == Phase::Movement { tell.fact("segment", Value::Number(FIRST_MOVE.into())) } else { tell };
+        let tell = EventBuilder::new(EventKind::PhaseBegins).word(Fact::Phase, phase.name());
+        let tell =
+            if phase == Phase::Movement { tell.fact(Fact::Segment, Value::Number(FIRST_MOVE.into())) } else { tell };
         self.emit(tell.cite(rules));
     }
 
@@ -64,7 +66,7 @@ impl RulesCtx<'_, '_> {
         let round = i32::from(self.clock.round);
         let surprised: Few<CombatantId> = self.all().filter(|c| self.turn(*c).surprised).collect();
         let tell = EventBuilder::new(EventKind::RoundBegins).amount(round).cite(&[S_INIT_01, S_INIT_02, S_BOARD_03]);
-        self.emit(tell.cite_if(!surprised.is_empty(), &[S_AMB_07]).with_combatants("surprised", surprised));
+        self.emit(tell.cite_if(!surprised.is_empty(), &[S_AMB_07]).with_combatants(Fact::Surprised, surprised));
         if !ambush {
             self.look_for_the_hidden();
         }
@@ -95,7 +97,7 @@ impl RulesCtx<'_, '_> {
                 continue;
             }
             if let Some((spell, _)) = self.cond_mut(c).pending.take() {
-                let tell = EventBuilder::new(EventKind::CastDropped).by(c).word("spell", spell.name());
+                let tell = EventBuilder::new(EventKind::CastDropped).by(c).word(Fact::Spell, spell.name());
                 self.emit(tell.cite(&[S_SPELL_12]));
             }
         }

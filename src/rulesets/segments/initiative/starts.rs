@@ -5,6 +5,7 @@ use crate::rulesets::segments::action::{Deed, Extra};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::level::Held;
 use crate::vocab::{CombatantId, ItemId, RuleId, Value};
 
@@ -28,7 +29,7 @@ impl RulesCtx<'_, '_> {
 
     /// Emits that a declared action is lost.
     pub(super) fn lose_act(&mut self, who: CombatantId, what: &'static str, rules: &[RuleId]) {
-        let tell = EventBuilder::new(EventKind::ActLost).by(who).word("what", what);
+        let tell = EventBuilder::new(EventKind::ActLost).by(who).word(Fact::What, what);
         self.emit(tell.cite(&[S_INIT_06]).cite(rules));
     }
     /// Returns true if the combatant can carry out its declaration.
@@ -84,7 +85,7 @@ impl RulesCtx<'_, '_> {
 
     fn ready_shield_now(&mut self, who: CombatantId, i: ItemId) {
         self.take_in_hand(who, i);
-        let tell = EventBuilder::new(EventKind::ShieldReadied).by(who).fact("item", Value::Item(i));
+        let tell = EventBuilder::new(EventKind::ShieldReadied).by(who).fact(Fact::Item, Value::Item(i));
         self.emit(tell.cite(&[S_GEAR_03, S_INIT_23, S_UNIT_10]));
     }
 
@@ -92,12 +93,12 @@ impl RulesCtx<'_, '_> {
     pub(super) fn pick_up(&mut self, who: CombatantId, i: ItemId) {
         let lies = self.place(who).is_some_and(|here| self.lying(here).contains(&i));
         if !lies || self.hand_for(who, i).is_none() {
-            let tell = EventBuilder::new(EventKind::PickUpFailed).by(who).fact("item", Value::Item(i));
+            let tell = EventBuilder::new(EventKind::PickUpFailed).by(who).fact(Fact::Item, Value::Item(i));
             self.emit(tell.cite(&[S_GEAR_07, S_INIT_06]));
             return;
         }
         self.take_in_hand(who, i);
-        let tell = EventBuilder::new(EventKind::PickedUp).by(who).fact("item", Value::Item(i)).at(self.place(who));
+        let tell = EventBuilder::new(EventKind::PickedUp).by(who).fact(Fact::Item, Value::Item(i)).at(self.place(who));
         self.emit(tell.cite(&[S_GEAR_05, S_GEAR_07, S_BOARD_20]).cite_if(self.turn(who).pick_up > 1, &[S_INIT_23]));
     }
 }

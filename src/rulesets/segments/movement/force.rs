@@ -4,6 +4,7 @@ use crate::rulesets::segments::action::{Action, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::frames::{Consequence, ForceFrame, ForceStage, Frame};
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::unit::{AttackState, Few};
@@ -51,8 +52,8 @@ impl RulesCtx<'_, '_> {
             return;
         };
         f.at += 1;
-        let tell = EventBuilder::new(EventKind::Pushed).by(f.by).on(f.who).fact("from", Value::Cell(from));
-        let tell = tell.fact("to", Value::Cell(to)).cite(&[S_MOVE_18, S_REACT_09]);
+        let tell = EventBuilder::new(EventKind::Pushed).by(f.by).on(f.who).fact(Fact::From, Value::Cell(from));
+        let tell = tell.fact(Fact::To, Value::Cell(to)).cite(&[S_MOVE_18, S_REACT_09]);
         self.emit(tell.cite_if(!f.spell, &[S_REACT_06, S_REACT_07, S_REACT_08]));
         if !self.enter(f.who, to, true) {
             f.stage = ForceStage::Over;
@@ -75,8 +76,9 @@ impl RulesCtx<'_, '_> {
         // It still completes its action as a member of the group (S-INIT-17).
         self.await_settling(Consequence::Spent(c));
         let (roll, multiple) = self.throw_multiple("DEX", c, self.dex(c), 2);
-        let tell = EventBuilder::new(EventKind::ActLost).by(c).roll([roll]).fact("multiple", Value::Number(multiple));
-        self.emit(tell.word("why", "moved").cite(&[S_INIT_22, S_INIT_06, S_UNIT_05]));
+        let tell =
+            EventBuilder::new(EventKind::ActLost).by(c).roll([roll]).fact(Fact::Multiple, Value::Number(multiple));
+        self.emit(tell.word(Fact::Why, "moved").cite(&[S_INIT_22, S_INIT_06, S_UNIT_05]));
         if multiple > 2 {
             self.await_settling(Consequence::Prone(c));
         }

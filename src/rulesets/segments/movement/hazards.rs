@@ -4,6 +4,7 @@ use crate::rulesets::segments::board::tens;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::frames::Consequence;
 use crate::rulesets::segments::level::{Altitude, Hazards, Terrain};
 use crate::vocab::{CellId, CombatantId, Purpose, Roll, RuleId, Value};
@@ -33,7 +34,7 @@ impl RulesCtx<'_, '_> {
     fn fall(&mut self, c: CombatantId, cell: CellId, forced: bool) {
         let depth = self.map.depth(cell);
         let (rolls, sum) = self.throw_sixes(c, "fall", tens(depth));
-        let tell = EventBuilder::new(EventKind::Fall).on(c).at(Some(cell)).fact("feet", Value::Number(depth));
+        let tell = EventBuilder::new(EventKind::Fall).on(c).at(Some(cell)).fact(Fact::Feet, Value::Number(depth));
         self.harm_by_ground(c, sum, tell.rolls(&rolls).cite(&[S_BOARD_13]), forced);
         self.await_settling(Consequence::Prone(c));
         self.journey_mut(c).over = true;
@@ -44,7 +45,7 @@ impl RulesCtx<'_, '_> {
         let (test, multiple) = self.throw_multiple("DEX", c, self.dex(c), 2);
         let tell =
             EventBuilder::new(EventKind::Stairs).on(c).at(Some(cell)).roll([test]).cite(&[S_BOARD_14, S_UNIT_05]);
-        let tell = tell.fact("multiple", Value::Number(multiple));
+        let tell = tell.fact(Fact::Multiple, Value::Number(multiple));
         if multiple <= 2 {
             self.emit(tell.cite(&[S_BOARD_12, S_DICE_10]));
             return true;

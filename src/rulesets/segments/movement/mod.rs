@@ -12,6 +12,7 @@ use super::action::{Action, Deed, Plan};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{Frame, MoverFrame, MoverStage, StepStage, StepTo};
 use super::points::DecisionPoint;
 use super::unit::Few;
@@ -158,9 +159,9 @@ impl RulesCtx<'_, '_> {
 
     fn tell_plan(&mut self, who: CombatantId, plan: Plan, again: bool) {
         let deed = self.turn(who).deed;
-        let tell = EventBuilder::new(EventKind::Planned).by(who).word("plan", plan.into());
+        let tell = EventBuilder::new(EventKind::Planned).by(who).word(Fact::Plan, plan.into());
         let tell = match plan {
-            Plan::To(cell) => tell.fact("to", Value::Cell(cell)).cite(&[S_MOVE_06]),
+            Plan::To(cell) => tell.fact(Fact::To, Value::Cell(cell)).cite(&[S_MOVE_06]),
             Plan::Follow(of) => tell.on(of).cite(&[S_BOARD_04, S_BOARD_06]),
             Plan::Ascend | Plan::Land => tell.cite(&[S_FLY_01]),
             Plan::Leave => tell.cite(&[S_BOARD_18]),

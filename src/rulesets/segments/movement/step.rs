@@ -5,6 +5,7 @@ use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::frames::{Frame, FreeAttackPart, StepFrame, StepPart, StepStage, StepTo};
 use crate::rulesets::segments::level::Altitude;
 use crate::rulesets::segments::unit::Few;
@@ -78,9 +79,12 @@ impl RulesCtx<'_, '_> {
         if alone {
             journey.trail.push(to);
         }
+        let tell = EventBuilder::new(EventKind::Moved)
+            .by(who)
+            .fact(Fact::From, Value::Cell(from))
+            .fact(Fact::To, Value::Cell(to));
         let tell =
-            EventBuilder::new(EventKind::Moved).by(who).fact("from", Value::Cell(from)).fact("to", Value::Cell(to));
-        let tell = tell.fact("segment", Value::Number(self.clock.segment.into())).word("way", self.gait(who, free));
+            tell.fact(Fact::Segment, Value::Number(self.clock.segment.into())).word(Fact::Way, self.gait(who, free));
         let tell = tell.amount(self.journey(who).spent / TWENTIETHS).cite(&[S_BOARD_01, S_BOARD_02, S_BOARD_07]);
         let tell = self.cite_step(tell, who, free).cite_if(!alone, &[S_MOVE_07]);
         let tell = tell.cite_if(withdraws, &[S_REACT_10, S_REACT_16, S_REACT_17]);
@@ -147,9 +151,11 @@ impl RulesCtx<'_, '_> {
         let own = trail.into_iter().rev().find(|cell| self.in_the_way(c, *cell).is_none());
         let Some(back) = own.or_else(|| self.nearest_free(c, here)) else { return };
         self.stands_mut(c).cell = Some(back);
-        let tell =
-            EventBuilder::new(EventKind::Moved).by(c).fact("from", Value::Cell(here)).fact("to", Value::Cell(back));
-        let tell = tell.fact("segment", Value::Number(self.clock.segment.into())).word("way", "back");
+        let tell = EventBuilder::new(EventKind::Moved)
+            .by(c)
+            .fact(Fact::From, Value::Cell(here))
+            .fact(Fact::To, Value::Cell(back));
+        let tell = tell.fact(Fact::Segment, Value::Number(self.clock.segment.into())).word(Fact::Way, "back");
         self.emit(tell.amount(self.journey(c).spent / TWENTIETHS).cite(&[S_MOVE_20, S_BOARD_05]));
     }
 }

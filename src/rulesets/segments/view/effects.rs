@@ -5,6 +5,7 @@ use super::scene::{cell, known_to, phase};
 use super::track::{count, track};
 use super::turns::{acting, arrow, done, intent};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::queries::*;
 use crate::vocab::effect::{Cue, Effect, Effects, Prominence};
 use crate::vocab::{CellId, CombatantId, Event, FactionId, Value};
@@ -89,7 +90,7 @@ impl Effects<'_, BattleReader<'_>> {
         };
         let Some(who) = moved else { return };
         let way = e.facts.iter().filter_map(|(name, value)| match value {
-            Value::Cell(cell) if matches!(*name, "by" | "to") => Some(*cell),
+            Value::Cell(cell) if matches!(Fact::named(name), Some(Fact::By | Fact::To)) => Some(*cell),
             _ => None,
         });
         let way: Vec<CellId> = way.collect();
@@ -103,7 +104,7 @@ impl Effects<'_, BattleReader<'_>> {
 
     fn points_lost(&mut self) {
         let e = self.e;
-        let numbers = (e.number("hp_before"), e.number("hp_after"));
+        let numbers = (e.number(Fact::HpBefore), e.number(Fact::HpAfter));
         if let (Some(who), (Some(from), Some(to))) = (e.target.or(e.source), numbers) {
             self.push(Effect::Health { who, from, to });
         }

@@ -4,6 +4,7 @@ use crate::rulesets::zones::action::{Action, Aim, Mode};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::facts::Fact;
 use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Kind, ReactionStage, ResolveStage};
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::strikes::range_reaches;
@@ -49,7 +50,7 @@ impl RulesCtx<'_, '_> {
         if let Some(target) = target {
             tell = tell.on(target);
         }
-        self.emit(tell.word("result", if hit { "hit" } else { "missed" }));
+        self.emit(tell.word(Fact::Result, if hit { "hit" } else { "missed" }));
         hit
     }
 
@@ -88,7 +89,7 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Blast)
                 .by(who)
-                .fact("zone", Value::Cell(hit))
+                .fact(Fact::Zone, Value::Cell(hit))
                 .amount(caught.len() as i32)
                 .cite(&[Z_BLAST_01, Z_BLAST_07])
                 .cite_if(caught.is_empty(), &[Z_BLAST_08])
@@ -109,21 +110,23 @@ impl RulesCtx<'_, '_> {
             .map(|b| self.map.across(*b, zone))
             .collect();
         around.sort_by_key(|z| self.map.rank[z.ix()]);
-        let tell =
-            EventBuilder::new(EventKind::Deviated).by(f.attacker).fact("zone", Value::Cell(zone)).cite(&[Z_BLAST_04]);
+        let tell = EventBuilder::new(EventKind::Deviated)
+            .by(f.attacker)
+            .fact(Fact::Zone, Value::Cell(zone))
+            .cite(&[Z_BLAST_04]);
         match around.len() {
             0 => {
-                self.emit(tell.word("result", "no_effect"));
+                self.emit(tell.word(Fact::Result, "no_effect"));
                 None
             }
             1 => {
-                self.emit(tell.fact("hit", Value::Cell(around[0])));
+                self.emit(tell.fact(Fact::Hit, Value::Cell(around[0])));
                 Some(around[0])
             }
             n => {
                 let roll = self.throw(n as u16, "deviation", Some(f.attacker), None, None);
                 let hit = around[roll.value as usize - 1];
-                self.emit(tell.fact("hit", Value::Cell(hit)).roll([roll]));
+                self.emit(tell.fact(Fact::Hit, Value::Cell(hit)).roll([roll]));
                 Some(hit)
             }
         }
@@ -151,7 +154,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::StuntProposed)
                 .by(f.attacker)
                 .on(target)
-                .word("stunt", stunt.name())
+                .word(Fact::Stunt, stunt.name())
                 .cite(&[Z_STUNT_01, Z_STUNT_02, Z_STUNT_04]),
         );
         self.ask_actions(DecisionPoint::AnswerStunt, target, [Action::Accept, Action::Refuse]);
@@ -167,7 +170,8 @@ impl RulesCtx<'_, '_> {
         } else {
             f.stage = AttackStage::Reaction(ReactionStage::React);
             let target = f.targets[0].now;
-            let tell = EventBuilder::new(EventKind::StuntRefused).by(target).on(f.attacker).word("stunt", stunt.name());
+            let tell =
+                EventBuilder::new(EventKind::StuntRefused).by(target).on(f.attacker).word(Fact::Stunt, stunt.name());
             self.emit(tell.cite(&[Z_STUNT_03]));
         }
     }

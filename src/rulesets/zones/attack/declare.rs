@@ -4,6 +4,7 @@ use crate::rulesets::zones::action::{Action, Aim, Arm, Hold, Mode, Strike, UnitA
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::facts::Fact;
 use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Cover, Kind, Occasion, ResolveStage};
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::special::spread::legal_numbers;
@@ -83,7 +84,7 @@ impl RulesCtx<'_, '_> {
             Kind::Spread => "spread",
         };
         let mut tell =
-            EventBuilder::new(EventKind::Attack).by(f.attacker).cite(&[Z_ATK_01, Z_ATK_11]).word("what", what);
+            EventBuilder::new(EventKind::Attack).by(f.attacker).cite(&[Z_ATK_01, Z_ATK_11]).word(Fact::What, what);
         if let Some(aimed) = f.targets.first() {
             let h = self.h(f.attacker, aimed.now);
             tell = tell
@@ -105,7 +106,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn tell_weapon(&self, tell: EventBuilder, arm: Arm) -> EventBuilder {
-        let tell = tell.fact("weapon", self.arm_value(arm)).cite(&[Z_UNIT_11]);
+        let tell = tell.fact(Fact::Weapon, self.arm_value(arm)).cite(&[Z_UNIT_11]);
         match arm {
             Arm::Item(i) => {
                 let reload = self.item_row(i).reload;
@@ -119,23 +120,23 @@ impl RulesCtx<'_, '_> {
 
     /// Adds the weapon's mode, force and aim to the event.
     fn tell_strike(&self, tell: EventBuilder, f: &AttackFrame, s: Strike) -> EventBuilder {
-        let mut tell = tell.word("mode", s.mode.name()).cite_if(s.hold_back, &[Z_ATK_10]);
+        let mut tell = tell.word(Fact::Mode, s.mode.name()).cite_if(s.hold_back, &[Z_ATK_10]);
         if s.hold_back {
-            tell = tell.word("force", "hold_back");
+            tell = tell.word(Fact::Force, "hold_back");
         }
         if let Some(aim) = s.aim {
             let word = if aim == Aim::Steady { "steady" } else { "moving" };
             let near = f.targets.first().is_some_and(|a| self.nearby(f.attacker, a.now));
             let gap = f.targets.first().map_or(0, |a| self.size_gap(f.attacker, a.now));
             tell = tell
-                .word("aim", word)
+                .word(Fact::Aim, word)
                 .cite(&[Z_ATK_07, Z_BOARD_05, Z_BOARD_09, Z_BOARD_10, Z_ATK_06])
                 .cite_if(aim == Aim::Moving, &[Z_ATK_08])
                 .cite_if(near, &[Z_ATK_16])
                 .cite_if(gap != 0 && !f.area(), &[Z_SIZE_08]);
         }
         if let Some(b) = s.peek {
-            tell = tell.fact("peek", Value::Cell(b)).cite(&[Z_BOARD_17]);
+            tell = tell.fact(Fact::Peek, Value::Cell(b)).cite(&[Z_BOARD_17]);
         }
         tell.cite_if(s.mode == Mode::Throw, &[Z_ATK_14])
     }
@@ -144,7 +145,7 @@ impl RulesCtx<'_, '_> {
     fn tell_kind(&self, mut tell: EventBuilder, f: &AttackFrame) -> EventBuilder {
         if let Kind::Blast(zone) = f.kind {
             let melee = f.strike.is_some_and(|s| s.mode == Mode::Melee);
-            tell = tell.fact("zone", Value::Cell(zone)).cite(&[Z_BLAST_01, Z_BLAST_06, Z_SIZE_09]).cite(if melee {
+            tell = tell.fact(Fact::Zone, Value::Cell(zone)).cite(&[Z_BLAST_01, Z_BLAST_06, Z_SIZE_09]).cite(if melee {
                 &[Z_BLAST_02]
             } else {
                 &[Z_BLAST_03]

@@ -13,6 +13,7 @@ use super::level::{BlastDamage, Held, skill};
 use super::strikes::For;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::facts::Fact;
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::vocab::{CombatantId, Value};
 
@@ -160,7 +161,7 @@ impl RulesCtx<'_, '_> {
                 self.emit(
                     EventBuilder::new(EventKind::Consumed)
                         .by(f.attacker)
-                        .fact("item", Value::Item(i))
+                        .fact(Fact::Item, Value::Item(i))
                         .cite(&[Z_GEAR_09]),
                 );
             } else if strike.mode == Mode::Throw {
@@ -173,7 +174,7 @@ impl RulesCtx<'_, '_> {
                     self.item_mut(i).held = Held::Loose(place);
                     self.emit(
                         EventBuilder::new(EventKind::Landed)
-                            .fact("item", Value::Item(i))
+                            .fact(Fact::Item, Value::Item(i))
                             .at(Some(place))
                             .cite(&[Z_ATK_14, Z_BOARD_22]),
                     );
@@ -201,7 +202,7 @@ impl RulesCtx<'_, '_> {
                 self.emit(
                     EventBuilder::new(EventKind::Consumed)
                         .by(counter.by)
-                        .fact("item", Value::Item(i))
+                        .fact(Fact::Item, Value::Item(i))
                         .cite(&[Z_GEAR_09]),
                 );
             } else if strike.mode == Mode::Throw {
@@ -210,7 +211,7 @@ impl RulesCtx<'_, '_> {
                     self.item_mut(i).held = Held::Loose(place);
                     self.emit(
                         EventBuilder::new(EventKind::Landed)
-                            .fact("item", Value::Item(i))
+                            .fact(Fact::Item, Value::Item(i))
                             .at(Some(place))
                             .cite(&[Z_ATK_14]),
                     );

@@ -5,6 +5,7 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::damage::Fate;
 use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::facts::Fact;
 use crate::rulesets::zones::frames::{AttackFrame, AttackStage, Blow, Counter, Frame, HoldFrame, HoldStage, Kind};
 use crate::rulesets::zones::level::{CounterStopsBlast, skill};
 use crate::vocab::{CombatantId, Value};
@@ -147,9 +148,9 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Exchange)
                 .by(f.attacker)
                 .on(by)
-                .word("order", word)
-                .fact("attack", Value::Number(nets[0]))
-                .fact("counter", Value::Number(nets[1]))
+                .word(Fact::Order, word)
+                .fact(Fact::Attack, Value::Number(nets[0]))
+                .fact(Fact::Counter, Value::Number(nets[1]))
                 .cite(&[Z_REACT_10, Z_REACT_11, Z_REACT_13])
                 .cite_if(fast, &[Z_SKILL_04])
                 .cite_if(f.area(), &[Z_REACT_24])
@@ -217,7 +218,7 @@ impl RulesCtx<'_, '_> {
         }
         let (passed, roll) = self.save(target, Ability::Strength, "STR save against poison");
         let tell = EventBuilder::new(EventKind::PoisonSave).on(target).roll(roll).cite(&[Z_POW_09, Z_UNIT_01]);
-        self.emit(tell.word("result", if passed { "passed" } else { "poisoned" }));
+        self.emit(tell.word(Fact::Result, if passed { "passed" } else { "poisoned" }));
         if !passed {
             self.cond_mut(target).poisoned = true;
         }

@@ -4,6 +4,7 @@ use crate::rulesets::zones::action::Bonus;
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::facts::Fact;
 use crate::rulesets::zones::level::{self, Held, Wear};
 use crate::rulesets::zones::unit::{Few, Item};
 use crate::vocab::{CombatantId, ItemId, Value};
@@ -11,7 +12,8 @@ use crate::vocab::{CombatantId, ItemId, Value};
 impl RulesCtx<'_, '_> {
     pub(super) fn bonus_action(&mut self, who: CombatantId, action: Bonus) {
         let place = self.place(who);
-        let tell = |kind, i| EventBuilder::new(kind).by(who).fact("item", Value::Item(i)).cite(&[Z_INIT_22, Z_INIT_18]);
+        let tell =
+            |kind, i| EventBuilder::new(kind).by(who).fact(Fact::Item, Value::Item(i)).cite(&[Z_INIT_22, Z_INIT_18]);
         match action {
             Bonus::PickUp(i) => {
                 self.put_in_hand(who, i);

@@ -3,6 +3,7 @@
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::facts::Fact;
 use crate::rulesets::zones::frames::{InitiativeStage, MoraleStage, RoundFrame, RoundStage};
 use crate::rulesets::zones::unit::Spell;
 use crate::vocab::{CombatantId, Value};
@@ -93,9 +94,9 @@ impl RulesCtx<'_, '_> {
     pub(super) fn conclude(&mut self, f: &mut RoundFrame) {
         let winner = self.clock.standing.first().copied().filter(|_| f.reason != "round_limit");
         self.report(winner);
-        let mut tell = EventBuilder::new(EventKind::BattleOver).word("reason", f.reason).cite(&[Z_INIT_15]);
+        let mut tell = EventBuilder::new(EventKind::BattleOver).word(Fact::Reason, f.reason).cite(&[Z_INIT_15]);
         if let Some(w) = winner {
-            tell = tell.fact("winner", Value::Faction(w));
+            tell = tell.fact(Fact::Winner, Value::Faction(w));
         }
         self.emit(tell);
         self.finish(winner, f.reason);

@@ -11,6 +11,7 @@ use super::frames::{Frame, InitiativeStage, OutcomeStage, RoundFrame, RoundStage
 use super::unit::Turn;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::facts::Fact;
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::vocab::{CombatantId, FactionId, Value};
 
@@ -72,7 +73,7 @@ impl RulesCtx<'_, '_> {
         let holder = self.clock.holder;
         self.emit(
             EventBuilder::new(EventKind::BattleStarted)
-                .fact("faction", Value::Faction(holder))
+                .fact(Fact::Faction, Value::Faction(holder))
                 .roll(roll)
                 .cite(&[Z_INIT_03, Z_INIT_01, Z_BOARD_01, Z_BOARD_03, Z_BOARD_06, Z_UNIT_03, Z_UNIT_06, Z_SKILL_01])
                 .cite_if(roll.is_some(), &[Z_DICE_01]),
@@ -127,7 +128,7 @@ impl RulesCtx<'_, '_> {
             return;
         };
         if holder != self.clock.holder {
-            let tell = EventBuilder::new(EventKind::InitiativePasses).fact("faction", Value::Faction(holder));
+            let tell = EventBuilder::new(EventKind::InitiativePasses).fact(Fact::Faction, Value::Faction(holder));
             self.emit(tell.cite(&[Z_INIT_04, Z_INIT_02]));
         }
         f.stage = RoundStage::Initiative(InitiativeStage::FirstFaction);
@@ -144,7 +145,9 @@ impl RulesCtx<'_, '_> {
         if let Action::First(faction) = self.take_answer().action {
             f.at = faction;
             self.emit(
-                EventBuilder::new(EventKind::FirstFaction).fact("faction", Value::Faction(faction)).cite(&[Z_INIT_05]),
+                EventBuilder::new(EventKind::FirstFaction)
+                    .fact(Fact::Faction, Value::Faction(faction))
+                    .cite(&[Z_INIT_05]),
             );
         }
     }
@@ -170,7 +173,7 @@ impl RulesCtx<'_, '_> {
         let entries = self.entries(faction);
         if entries.is_empty() {
             self.emit(
-                EventBuilder::new(EventKind::MustPass).fact("faction", Value::Faction(faction)).cite(&[Z_INIT_07]),
+                EventBuilder::new(EventKind::MustPass).fact(Fact::Faction, Value::Faction(faction)).cite(&[Z_INIT_07]),
             );
             return self.after_place(f, true);
         }
@@ -203,7 +206,7 @@ impl RulesCtx<'_, '_> {
                 self.begin_turn(lead);
             }
             _ => {
-                let tell = EventBuilder::new(EventKind::Passed).fact("faction", Value::Faction(f.at));
+                let tell = EventBuilder::new(EventKind::Passed).fact(Fact::Faction, Value::Faction(f.at));
                 self.emit(tell.cite(&[Z_INIT_07, Z_INIT_08]));
                 self.after_place(f, true);
             }

@@ -6,6 +6,7 @@ use super::action::{Action, Attack};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{AttackFrame, Flight, Frame, Kind, MovementStage, Occasion, StepFrame, StepStage};
 use super::level::{SneakReveal, TurnState};
 use super::points::DecisionPoint;
@@ -113,9 +114,9 @@ impl RulesCtx<'_, '_> {
         let pit = f.cost > self.entry_cost(to) * if f.sneak { 2 } else { 1 };
         let mut tell = EventBuilder::new(EventKind::Moved)
             .by(mover)
-            .fact("from", Value::Cell(f.from))
-            .fact("to", Value::Cell(to))
-            .with_combatants("rider", riders.iter().copied())
+            .fact(Fact::From, Value::Cell(f.from))
+            .fact(Fact::To, Value::Cell(to))
+            .with_combatants(Fact::Rider, riders.iter().copied())
             .amount(i32::from(f.cost))
             .cite(&[Z_MOVE_01, Z_MOVE_02, Z_MOVE_04, Z_BOARD_02, Z_BOARD_19])
             .cite_if(f.sneak, &[Z_SNEAK_06, Z_SNEAK_08])
@@ -126,7 +127,7 @@ impl RulesCtx<'_, '_> {
             .cite_if(!f.threats.is_empty(), &[Z_MOVE_07])
             .cite_if(!riders.is_empty(), &[Z_MOUNT_01, Z_MOUNT_04]);
         if f.sneak {
-            tell = tell.word("how", "sneaking");
+            tell = tell.word(Fact::How, "sneaking");
         }
         self.emit(tell);
         self.carry(mover, to, &riders);
@@ -142,8 +143,8 @@ impl RulesCtx<'_, '_> {
                     EventBuilder::new(EventKind::Dragged)
                         .by(mover)
                         .on(c)
-                        .fact("to", Value::Cell(to))
-                        .with_combatants("rider", riders.iter().copied())
+                        .fact(Fact::To, Value::Cell(to))
+                        .with_combatants(Fact::Rider, riders.iter().copied())
                         .cite(&[Z_MOVE_17, Z_MOVE_09]),
                 );
                 self.enter(c, to, Some(f.from), false);
@@ -174,7 +175,7 @@ impl RulesCtx<'_, '_> {
                 self.emit(
                     EventBuilder::new(EventKind::SweptAlong)
                         .on(*r)
-                        .fact("mount", Value::Combatant(mount))
+                        .fact(Fact::Mount, Value::Combatant(mount))
                         .cite(&[Z_MOUNT_06]),
                 );
             }
@@ -187,8 +188,8 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Fled)
                 .by(mover)
                 .at(Some(from))
-                .with_combatants("rider", riders.iter().copied())
-                .with_combatants("dragged", dragged.iter().copied())
+                .with_combatants(Fact::Rider, riders.iter().copied())
+                .with_combatants(Fact::Dragged, dragged.iter().copied())
                 .cite(&[Z_MOVE_15, Z_BOARD_20])
                 .cite_if(self.cond(mover).routed, &[Z_MORALE_07]),
         );
@@ -213,8 +214,8 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Forced)
                 .on(c)
-                .fact("to", Value::Cell(to))
-                .with_combatants("rider", riders.iter().copied())
+                .fact(Fact::To, Value::Cell(to))
+                .with_combatants(Fact::Rider, riders.iter().copied())
                 .cite(&[Z_MOVE_09])
                 .cite_if(!self.is_active(c), &[Z_MOVE_16]),
         );

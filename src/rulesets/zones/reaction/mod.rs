@@ -8,6 +8,7 @@ use super::board::{Peeked, line_between};
 use super::cards::*;
 use super::ctx::{Ability, EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{AttackFrame, AttackStage, Cover, Frame, Kind, ReactionStage, ResolveStage, ResumeFrame};
 use super::level::{TurnState, skill};
 use super::points::DecisionPoint;
@@ -143,7 +144,7 @@ impl RulesCtx<'_, '_> {
                 .by(who)
                 .on(f.attacker)
                 .roll(roll)
-                .word("result", if passed { "dodged" } else { "failed" })
+                .word(Fact::Result, if passed { "dodged" } else { "failed" })
                 .cite(&[Z_REACT_07, Z_UNIT_01, Z_REACT_01, Z_REACT_03, Z_REACT_04])
                 .cite_if(!free, &[Z_REACT_02, Z_INIT_10, Z_INIT_11])
                 .cite_if(free, &[Z_SKILL_02])
@@ -165,7 +166,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::HideBehind)
                 .by(hider)
                 .on(other)
-                .with_combatants("rider", riders)
+                .with_combatants(Fact::Rider, riders)
                 .cite(&[Z_REACT_14, Z_REACT_15, Z_REACT_02, Z_ATK_18])
                 .cite_if(self.enemies(hider, other), &[Z_NL_17]),
         );

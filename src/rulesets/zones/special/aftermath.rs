@@ -3,6 +3,7 @@
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::facts::Fact;
 use crate::rulesets::zones::level::Cause;
 use crate::vocab::{FactionId, Value};
 
@@ -60,8 +61,8 @@ impl RulesCtx<'_, '_> {
             self.emit(
                 EventBuilder::new(EventKind::Report)
                     .on(c)
-                    .word("state", state)
-                    .fact("health", Value::Number(health))
+                    .word(Fact::State, state)
+                    .fact(Fact::Health, Value::Number(health))
                     .cite(&[Z_AFTER_02]),
             );
         }

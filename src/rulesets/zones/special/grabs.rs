@@ -3,6 +3,7 @@
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::facts::Fact;
 use crate::vocab::{CombatantId, RuleId};
 
 impl RulesCtx<'_, '_> {
@@ -48,7 +49,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::BreakFree)
                 .by(who)
                 .roll(roll)
-                .word("result", if free { "free" } else { "held" })
+                .word(Fact::Result, if free { "free" } else { "held" })
                 .cite(&[Z_NL_14, Z_NL_15, Z_UNIT_01, Z_DICE_09]),
         );
         if free {
@@ -64,7 +65,7 @@ impl RulesCtx<'_, '_> {
                 .by(who)
                 .on(ally)
                 .roll(roll)
-                .word("result", if free { "free" } else { "held" })
+                .word(Fact::Result, if free { "free" } else { "held" })
                 .cite(&[Z_NL_16, Z_UNIT_01]),
         );
         if free {

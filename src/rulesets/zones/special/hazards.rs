@@ -4,6 +4,7 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::damage::Guarding;
 use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::facts::Fact;
 use crate::rulesets::zones::frames::Blow;
 use crate::rulesets::zones::level::{BorderKind, Hazard, LeverEffect, TurnState};
 use crate::vocab::{CellId, CombatantId, Value};
@@ -45,7 +46,7 @@ impl RulesCtx<'_, '_> {
                 self.emit(
                     EventBuilder::new(EventKind::HazardAvoided)
                         .on(c)
-                        .word("hazard", hazard.name())
+                        .word(Fact::Hazard, hazard.name())
                         .at(Some(cell))
                         .roll(roll)
                         .cite(&[Z_BOARD_18, Z_UNIT_01, Z_MOVE_10]),
@@ -115,7 +116,7 @@ impl RulesCtx<'_, '_> {
         blow.before = blow.sum;
         self.compute_net_damage(c, &mut blow, Guarding { direct, ..Guarding::default() });
         let tell = EventBuilder::new(EventKind::Hazard)
-            .word("hazard", hazard.name())
+            .word(Fact::Hazard, hazard.name())
             .at(Some(cell))
             .roll(save)
             .rolls(&blow.rolls)
@@ -148,29 +149,31 @@ impl RulesCtx<'_, '_> {
         let cell = match effect {
             LeverEffect::ToggleDoor(c) | LeverEffect::ToggleLight(c) | LeverEffect::Arm(c) => c,
         };
-        let tell =
-            EventBuilder::new(EventKind::Lever).by(who).fact("place", Value::Cell(cell)).cite(&[Z_BOARD_21, Z_INIT_22]);
+        let tell = EventBuilder::new(EventKind::Lever)
+            .by(who)
+            .fact(Fact::Place, Value::Cell(cell))
+            .cite(&[Z_BOARD_21, Z_INIT_22]);
         match effect {
             LeverEffect::ToggleDoor(border) => {
                 let open = self.cell(border).door_open;
                 let occupied = self.all().any(|c| self.present(c) && self.place(c) == Some(border));
                 if open && occupied {
-                    return self.emit(tell.word("effect", "nothing").cite(&[Z_BOARD_08]));
+                    return self.emit(tell.word(Fact::Effect, "nothing").cite(&[Z_BOARD_08]));
                 }
-                self.emit(tell.word("effect", if open { "door_closes" } else { "door_opens" }).cite(&[Z_BOARD_07]));
+                self.emit(tell.word(Fact::Effect, if open { "door_closes" } else { "door_opens" }).cite(&[Z_BOARD_07]));
                 self.cell_mut(border).door_open = !open;
                 self.redraw_lines();
             }
             LeverEffect::ToggleLight(zone) => {
                 let dark = self.cell(zone).dark;
-                self.emit(tell.word("effect", if dark { "light" } else { "darkness" }).cite(&[Z_BOARD_14]));
+                self.emit(tell.word(Fact::Effect, if dark { "light" } else { "darkness" }).cite(&[Z_BOARD_14]));
                 self.cell_mut(zone).dark = !dark;
                 self.relight_borders(zone);
             }
             LeverEffect::Arm(place) => {
                 let armed = !self.cell(place).armed;
                 self.cell_mut(place).armed = armed;
-                self.emit(tell.word("effect", if armed { "hazard_on" } else { "hazard_off" }));
+                self.emit(tell.word(Fact::Effect, if armed { "hazard_on" } else { "hazard_off" }));
                 if armed {
                     for c in self.all() {
                         if self.present(c) && self.place(c) == Some(place) {
@@ -205,8 +208,8 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Door)
                 .by(who)
-                .fact("place", Value::Cell(border))
-                .word("effect", if open { "opens" } else { "closes" })
+                .fact(Fact::Place, Value::Cell(border))
+                .word(Fact::Effect, if open { "opens" } else { "closes" })
                 .cite(&[Z_MOVE_14, Z_BOARD_07, Z_INIT_22]),
         );
         self.redraw_lines();

@@ -5,6 +5,7 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::damage::{Fate, Guarding};
 use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::facts::Fact;
 use crate::rulesets::zones::frames::{HoldFrame, HoldStage};
 use crate::rulesets::zones::level::{Cause, skill};
 use crate::rulesets::zones::points::DecisionPoint;
@@ -34,8 +35,10 @@ impl RulesCtx<'_, '_> {
                     && let Some(weapon) = f.weapon
                 {
                     self.put_in_hand(f.maker, weapon);
-                    let tell =
-                        EventBuilder::new(EventKind::Seized).by(f.maker).on(f.target).fact("item", Value::Item(weapon));
+                    let tell = EventBuilder::new(EventKind::Seized)
+                        .by(f.maker)
+                        .on(f.target)
+                        .fact(Fact::Item, Value::Item(weapon));
                     self.emit(tell.cite(&[Z_NL_06]));
                 }
                 true
@@ -57,7 +60,7 @@ impl RulesCtx<'_, '_> {
                 EventBuilder::new(EventKind::HoldLapsed)
                     .by(maker)
                     .on(target)
-                    .word("what", f.hold.name())
+                    .word(Fact::What, f.hold.name())
                     .cite(&[Z_NL_11])
                     .cite_if(f.against_hold, &[Z_NL_12]),
             );
@@ -68,7 +71,7 @@ impl RulesCtx<'_, '_> {
                 EventBuilder::new(EventKind::HoldFails)
                     .by(maker)
                     .on(target)
-                    .word("what", f.hold.name())
+                    .word(Fact::What, f.hold.name())
                     .cite(&[Z_NL_20, Z_ATK_18]),
             );
             return true;
@@ -108,7 +111,7 @@ impl RulesCtx<'_, '_> {
             let tell = EventBuilder::new(EventKind::HoldSure)
                 .by(maker)
                 .on(target)
-                .word("what", f.hold.name())
+                .word(Fact::What, f.hold.name())
                 .cite(&[Z_NL_05]);
             let tell = tell.cite_if(sure, &[rule]).cite_if(smaller, &[Z_SIZE_10]).cite_if(down, &[Z_DMG_16]);
             self.emit(tell.cite(&[effect_rule(f.hold)]));
@@ -120,8 +123,8 @@ impl RulesCtx<'_, '_> {
                 .by(target)
                 .on(maker)
                 .roll(roll)
-                .word("what", f.hold.name())
-                .word("result", if resisted { "resisted" } else { "failed" })
+                .word(Fact::What, f.hold.name())
+                .word(Fact::Result, if resisted { "resisted" } else { "failed" })
                 .cite(&[Z_NL_04, Z_UNIT_01, Z_DICE_04, effect_rule(f.hold)])
                 .cite_if(f.passed_on, &[Z_NL_20])
                 .cite_if(f.second && !f.against_hold, &[Z_NL_11])
@@ -152,7 +155,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Disarmed)
                 .by(f.maker)
                 .on(f.target)
-                .fact("item", Value::Item(weapon))
+                .fact(Fact::Item, Value::Item(weapon))
                 .at(place)
                 .cite(&[Z_NL_06]),
         );
@@ -192,7 +195,7 @@ impl RulesCtx<'_, '_> {
             self.emit(
                 EventBuilder::new(EventKind::Unhorsed)
                     .on(target)
-                    .fact("mount", Value::Combatant(mount))
+                    .fact(Fact::Mount, Value::Combatant(mount))
                     .cite(&[Z_NL_10]),
             );
             if self.turn(mount).moved {
@@ -218,7 +221,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Shoved)
                 .by(f.maker)
                 .on(target)
-                .fact("to", Value::Cell(to))
+                .fact(Fact::To, Value::Cell(to))
                 .cite(&[Z_NL_07, Z_NL_09, Z_MOVE_09]),
         );
         for place in self.shove_way(target, to) {
@@ -243,7 +246,7 @@ impl RulesCtx<'_, '_> {
             self.emit(
                 EventBuilder::new(EventKind::Unhorsed)
                     .on(target)
-                    .fact("mount", Value::Combatant(mount))
+                    .fact(Fact::Mount, Value::Combatant(mount))
                     .cite(&[Z_NL_13]),
             );
         }
@@ -279,8 +282,8 @@ impl RulesCtx<'_, '_> {
         let knocked = blow.net >= 1 && 2 * blow.net >= self.health(target);
         let tell = self
             .blow_tell(EventKind::Stun, maker, target, arm, &mut blow)
-            .word("result", if knocked { "knocked_out" } else { "shrugged_off" })
-            .fact("health_before", Value::Number(self.health(target)))
+            .word(Fact::Result, if knocked { "knocked_out" } else { "shrugged_off" })
+            .fact(Fact::HealthBefore, Value::Number(self.health(target)))
             .cite(&[Z_SKILL_10]);
         self.emit(tell);
         if knocked && self.cond(target).incapacitated.is_none() {

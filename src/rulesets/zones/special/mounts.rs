@@ -4,6 +4,7 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::components::ZonesState;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::facts::Fact;
 use crate::rulesets::zones::frames::TurnFrame;
 use crate::rulesets::zones::level::TurnState;
 use crate::rulesets::zones::unit::Few;
@@ -14,7 +15,7 @@ impl RulesCtx<'_, '_> {
     pub fn mount(&mut self, f: &mut TurnFrame, who: CombatantId, mount: CombatantId) {
         self.turn_mut(who).half_steps += 1;
         self.turn_mut(who).moved = true;
-        let tell = EventBuilder::new(EventKind::Mounts).by(who).fact("mount", Value::Combatant(mount));
+        let tell = EventBuilder::new(EventKind::Mounts).by(who).fact(Fact::Mount, Value::Combatant(mount));
         self.emit(tell.cite(&[Z_MOUNT_08, Z_MOUNT_02, Z_MOUNT_03]));
         if self.turn(mount).moved && self.fall(who) {
             return;
@@ -44,7 +45,7 @@ impl RulesCtx<'_, '_> {
         self.turn_mut(who).half_steps += 1;
         self.turn_mut(who).moved = true;
         self.stands_mut(who).riding = None;
-        let tell = EventBuilder::new(EventKind::Dismounts).by(who).fact("mount", Value::Combatant(mount));
+        let tell = EventBuilder::new(EventKind::Dismounts).by(who).fact(Fact::Mount, Value::Combatant(mount));
         self.emit(tell.cite(&[Z_MOUNT_08]));
         if self.turn(mount).moved {
             self.fall(who);
@@ -60,7 +61,10 @@ impl RulesCtx<'_, '_> {
         for r in riders {
             self.stands_mut(r).riding = None;
             self.emit(
-                EventBuilder::new(EventKind::Unhorsed).on(r).fact("mount", Value::Combatant(mount)).cite(&[Z_MOUNT_10]),
+                EventBuilder::new(EventKind::Unhorsed)
+                    .on(r)
+                    .fact(Fact::Mount, Value::Combatant(mount))
+                    .cite(&[Z_MOUNT_10]),
             );
             if self.turn(mount).moved && !self.cond(r).dead {
                 self.fall(r);
@@ -93,7 +97,7 @@ impl RulesCtx<'_, '_> {
         turn.driving = true;
         turn.begun = true;
         turn.state = TurnState::Open;
-        let tell = EventBuilder::new(EventKind::Drives).by(driver).fact("mount", Value::Combatant(vehicle));
+        let tell = EventBuilder::new(EventKind::Drives).by(driver).fact(Fact::Mount, Value::Combatant(vehicle));
         self.emit(tell.cite(&[Z_MOUNT_12]));
     }
 }

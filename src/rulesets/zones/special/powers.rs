@@ -4,6 +4,7 @@ use crate::rulesets::zones::action::Ploy;
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::facts::Fact;
 use crate::rulesets::zones::level::{Cause, DamageDice, Power, Use};
 use crate::vocab::{CellId, CombatantId, ItemId, Purpose, RowId, RuleId, Value};
 
@@ -22,7 +23,7 @@ impl RulesCtx<'_, '_> {
         self.spend_power(who, row);
         let power = self.setting.level.rows[row.ix()].power.expect("a power's row");
         let tell =
-            EventBuilder::new(EventKind::Power).by(who).on(target).fact("power", Value::Row(row)).cite(&[Z_POW_01]);
+            EventBuilder::new(EventKind::Power).by(who).on(target).fact(Fact::Power, Value::Row(row)).cite(&[Z_POW_01]);
         match power {
             Power::MendFlesh => {
                 self.emit(tell.cite(&[Z_POW_04]));
@@ -47,7 +48,7 @@ impl RulesCtx<'_, '_> {
     fn withstands(&mut self, target: CombatantId, ability: Ability, what: &'static str, tell: EventBuilder) -> bool {
         let (passed, roll) = self.save(target, ability, what);
         let result = if passed { "passed" } else { "failed" };
-        self.emit(tell.roll(roll).word("result", result).cite(&[Z_POW_03, Z_UNIT_01]));
+        self.emit(tell.roll(roll).word(Fact::Result, result).cite(&[Z_POW_03, Z_UNIT_01]));
         passed
     }
 
@@ -59,7 +60,7 @@ impl RulesCtx<'_, '_> {
         let place = self.place(target);
         for i in self.gear(target).in_hand.clone() {
             self.lay_down(i, place);
-            let tell = EventBuilder::new(EventKind::Dropped).by(target).fact("item", Value::Item(i)).at(place);
+            let tell = EventBuilder::new(EventKind::Dropped).by(target).fact(Fact::Item, Value::Item(i)).at(place);
             self.emit(tell.cite(&[Z_POW_03]));
         }
     }
@@ -76,8 +77,8 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Power)
                 .by(who)
-                .fact("power", Value::Row(row))
-                .fact("zone", Value::Cell(zone))
+                .fact(Fact::Power, Value::Row(row))
+                .fact(Fact::Zone, Value::Cell(zone))
                 .cite(&[Z_POW_01, Z_POW_05, Z_BOARD_14, Z_DMG_19]),
         );
     }
@@ -97,8 +98,8 @@ impl RulesCtx<'_, '_> {
                 .on(target)
                 .amount(after - before)
                 .rolls(&rolls)
-                .fact("health_before", Value::Number(before))
-                .fact("health_after", Value::Number(after))
+                .fact(Fact::HealthBefore, Value::Number(before))
+                .fact(Fact::HealthAfter, Value::Number(after))
                 .cite(&[rule, Z_UNIT_03]),
         );
     }
@@ -111,7 +112,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::UseItem)
                 .by(who)
                 .on(target)
-                .fact("item", Value::Item(i))
+                .fact(Fact::Item, Value::Item(i))
                 .cite(&[Z_POW_06, Z_INIT_22]),
         );
         match consumable {

@@ -5,6 +5,7 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::components::ZonesState;
 use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::facts::Fact;
 use crate::rulesets::zones::frames::{AttackFrame, Kind};
 use crate::rulesets::zones::level::{Cause, StuntsRule};
 use crate::vocab::{CellId, CombatantId, Value};
@@ -123,7 +124,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::StuntAccepted)
                 .by(who)
                 .on(target)
-                .word("stunt", stunt.name())
+                .word(Fact::Stunt, stunt.name())
                 .cite(&[Z_STUNT_03, Z_STUNT_04]),
         );
         match stunt {
@@ -139,7 +140,7 @@ impl RulesCtx<'_, '_> {
                 self.emit(
                     EventBuilder::new(EventKind::Dropped)
                         .by(target)
-                        .fact("item", Value::Item(i))
+                        .fact(Fact::Item, Value::Item(i))
                         .at(place)
                         .cite(&[Z_STUNT_03]),
                 );
@@ -181,7 +182,7 @@ impl RulesCtx<'_, '_> {
                 self.emit(
                     EventBuilder::new(EventKind::Dropped)
                         .by(c)
-                        .fact("item", Value::Item(i))
+                        .fact(Fact::Item, Value::Item(i))
                         .at(place)
                         .cite(&[Z_BOARD_22]),
                 );

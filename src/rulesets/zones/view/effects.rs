@@ -6,6 +6,7 @@ pub use cue::cue;
 
 use super::scene::{cell, combatant, conditions, gear};
 use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::facts::Fact;
 use crate::rulesets::zones::level::{Power, TurnState};
 use crate::rulesets::zones::queries::BattleReader;
 use crate::vocab::effect::{Effect, Effects};
@@ -103,8 +104,8 @@ impl Effects<'_, BattleReader<'_>> {
         let (t, e) = (self.t, self.e);
         match (e.kind_as(), e.source, e.target) {
             (EventKind::Moved, Some(who), _) | (EventKind::Dragged | EventKind::Forced, _, Some(who)) => {
-                if let Some(to) = e.cell("to") {
-                    let goes = || std::iter::once(who).chain(e.combatants("rider"));
+                if let Some(to) = e.cell(Fact::To) {
+                    let goes = || std::iter::once(who).chain(e.combatants(Fact::Rider));
                     self.moved(goes(), to);
                     self.ended(who, "In the pit");
                     if goes().any(|c| t.carries_light(c)) && self.is_dark() {
@@ -113,11 +114,11 @@ impl Effects<'_, BattleReader<'_>> {
                 }
             }
             (EventKind::HideBehind, Some(one), Some(other)) => {
-                for who in [one, other].into_iter().chain(e.combatants("rider")) {
+                for who in [one, other].into_iter().chain(e.combatants(Fact::Rider)) {
                     self.stays(who);
                 }
             }
-            (EventKind::HazardAvoided, _, Some(who)) if e.word("hazard") == "chasm" => {
+            (EventKind::HazardAvoided, _, Some(who)) if e.word(Fact::Hazard) == "chasm" => {
                 self.rides(who);
                 std::iter::once(who).chain(t.riders(who)).for_each(|c| self.stays(c));
             }
@@ -126,15 +127,15 @@ impl Effects<'_, BattleReader<'_>> {
                 self.push(Effect::Riding { who, on: None });
             }
             (EventKind::Fled, Some(who), _) => {
-                for who in std::iter::once(who).chain(e.combatants("rider")).chain(e.combatants("dragged")) {
+                for who in std::iter::once(who).chain(e.combatants(Fact::Rider)).chain(e.combatants(Fact::Dragged)) {
                     self.push(Effect::Left(who));
                     self.standing(who, Standing::Fled);
                     self.push(Effect::Turn { who, done: true });
                     self.ended(who, "In the pit");
                 }
             }
-            (EventKind::Pursuit, Some(hunter), Some(runner)) if e.word("result") == "caught" => {
-                for who in [hunter, runner].into_iter().chain(e.combatants("with")) {
+            (EventKind::Pursuit, Some(hunter), Some(runner)) if e.word(Fact::Result) == "caught" => {
+                for who in [hunter, runner].into_iter().chain(e.combatants(Fact::With)) {
                     self.comes(who);
                     self.stands(who);
                     self.update_named_conditions(who, &["Cornered", "In the pit"]);
@@ -192,7 +193,7 @@ impl Effects<'_, BattleReader<'_>> {
 
     fn wounds(&mut self) {
         let e = self.e;
-        if let Some((who, from, to)) = self.points_change("health_before", "health_after") {
+        if let Some((who, from, to)) = self.points_change(Fact::HealthBefore, Fact::HealthAfter) {
             self.push(Effect::Health { who, from: from.max(0), to: to.max(0) });
         }
         match (e.kind_as(), e.source, e.target) {
@@ -242,7 +243,7 @@ impl Effects<'_, BattleReader<'_>> {
             EventKind::Immobile => self.begin(whom, "Immobile"),
             EventKind::Maimed => self.begin(whom, "Maimed"),
             EventKind::Dazed => self.begin(whom, "Dazed"),
-            EventKind::PoisonSave if e.word("result") == "poisoned" => self.begin(whom, "Poisoned"),
+            EventKind::PoisonSave if e.word(Fact::Result) == "poisoned" => self.begin(whom, "Poisoned"),
             EventKind::Cured => self.ended(whom, "Poisoned"),
             EventKind::ConditionsEnded => self.update_named_conditions(whom, &PASSING),
             EventKind::TauntEnded => self.ended(whom, "Taunted"),
@@ -250,15 +251,15 @@ impl Effects<'_, BattleReader<'_>> {
                 self.ended(whom, "Distracted");
                 self.ended(whom, "Taunted");
             }
-            EventKind::Ploy if e.word("result") == "failed" => self.begin(
+            EventKind::Ploy if e.word(Fact::Result) == "failed" => self.begin(
                 whom,
-                match e.word("what") {
+                match e.word(Fact::What) {
                     "distract" => "Distracted",
                     "intimidate" => "Intimidated",
                     _ => "Taunted",
                 },
             ),
-            EventKind::Power if e.word("result") == "failed" && self.is_dread() => self.begin(whom, "Intimidated"),
+            EventKind::Power if e.word(Fact::Result) == "failed" && self.is_dread() => self.begin(whom, "Intimidated"),
             EventKind::Grabbed => {
                 self.begin(whom, "Grabbed");
                 e.source.into_iter().for_each(|who| self.begin(who, "Grabbing"));
@@ -272,7 +273,7 @@ impl Effects<'_, BattleReader<'_>> {
     }
 
     fn is_dread(&self) -> bool {
-        let Some(Value::Row(row)) = self.e.fact("power") else { return false };
+        let Some(Value::Row(row)) = self.e.fact(Fact::Power) else { return false };
         self.t.setting().level.rows[row.ix()].power == Some(Power::Dread)
     }
 
@@ -316,10 +317,10 @@ impl Effects<'_, BattleReader<'_>> {
             }
             _ => {}
         }
-        let place = e.cell("place").or(e.cell("zone"));
+        let place = e.cell(Fact::Place).or(e.cell(Fact::Zone));
         match (e.kind_as(), place) {
             (EventKind::Door, Some(at)) => self.cell(at),
-            (EventKind::Hazard | EventKind::HazardAvoided, Some(at)) if e.word("hazard") == "trap" => self.cell(at),
+            (EventKind::Hazard | EventKind::HazardAvoided, Some(at)) if e.word(Fact::Hazard) == "trap" => self.cell(at),
             (EventKind::Lever | EventKind::Power | EventKind::GloomEnded, Some(at)) => self.around(at),
             (
                 EventKind::Landed

@@ -2,6 +2,7 @@
 
 use super::fate;
 use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::facts::Fact;
 use crate::rulesets::zones::level::Cause;
 use crate::rulesets::zones::queries::BattleReader;
 use crate::vocab::names::capitalize;
@@ -17,7 +18,7 @@ pub fn describe(world: &World, event: &Event) -> EventView {
     let mut view = telling.view(telling.sentence());
     if event.kind_as::<EventKind>() == EventKind::Ploy {
         // The purpose of the die is the same for all ploys.
-        let ploy = capitalize(event.word("what"));
+        let ploy = capitalize(event.word(Fact::What));
         view.dice.iter_mut().for_each(|die| die.purpose = die.purpose.replace("the ploy", &ploy));
     }
     view
@@ -33,21 +34,21 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the sentence of an event kind. Long because it is a table with one row for every kind.
     fn sentence_of(&self, kind: EventKind) -> String {
         let (who, whom) = (self.who(), self.whom());
-        let (what, item) = (self.word("what"), self.detail("item"));
+        let (what, item) = (self.word(Fact::What), self.detail(Fact::Item));
         match kind {
             // The course of the battle, movement, places, morale
             EventKind::BattleStarted => {
-                format!("{} have the initiative and choose which side acts first", self.detail("faction"))
+                format!("{} have the initiative and choose which side acts first", self.detail(Fact::Faction))
             }
             EventKind::InAmbush => format!("{whom} waits in ambush"),
             EventKind::RoundStarted if self.amount() == 0 => "Ambush: a bonus round begins".into(),
             EventKind::RoundStarted => format!("Round {} begins", self.amount()),
             EventKind::InitiativePasses => {
-                format!("{} now have the initiative and choose which side acts first", self.detail("faction"))
+                format!("{} now have the initiative and choose which side acts first", self.detail(Fact::Faction))
             }
-            EventKind::FirstFaction => format!("{} act first this round", self.detail("faction")),
-            EventKind::Passed => format!("{} pass", self.detail("faction")),
-            EventKind::MustPass => format!("{} pass: nobody left to act", self.detail("faction")),
+            EventKind::FirstFaction => format!("{} act first this round", self.detail(Fact::Faction)),
+            EventKind::Passed => format!("{} pass", self.detail(Fact::Faction)),
+            EventKind::MustPass => format!("{} pass: nobody left to act", self.detail(Fact::Faction)),
             EventKind::AllPassed => "All sides have passed in a row".into(),
             EventKind::RoundCutShort => "The fight is decided: the round ends early".into(),
             EventKind::RoundEnded => format!("Round {} ends", self.amount()),
@@ -55,30 +56,34 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::TurnEnded => format!("{who}'s turn ends"),
             EventKind::TurnCutShort => format!("{who}'s turn ends early"),
             EventKind::ConditionsEnded => format!("{whom}'s temporary conditions end"),
-            EventKind::GloomEnded => format!("The gloom lifts from {}", self.detail("place")),
-            EventKind::Moved if self.is("how", "sneaking") => format!("{who} sneaks to {}", self.detail("to")),
-            EventKind::Moved => format!("{who} moves to {}", self.detail("to")),
+            EventKind::GloomEnded => format!("The gloom lifts from {}", self.detail(Fact::Place)),
+            EventKind::Moved if self.is(Fact::How, "sneaking") => format!("{who} sneaks to {}", self.detail(Fact::To)),
+            EventKind::Moved => format!("{who} moves to {}", self.detail(Fact::To)),
             EventKind::SetsOff => format!("{who} starts to move away"),
-            EventKind::Dragged => format!("{who} drags {whom} to {}", self.detail("to")),
-            EventKind::Forced => format!("{whom} is moved to {}", self.detail("to")),
+            EventKind::Dragged => format!("{who} drags {whom} to {}", self.detail(Fact::To)),
+            EventKind::Forced => format!("{whom} is moved to {}", self.detail(Fact::To)),
             EventKind::StepDropped => format!("{who} is stopped and cannot move on"),
-            EventKind::Fled => format!("{who} leaves the board from {}", self.detail("place")),
-            EventKind::Sprint if self.is("result", "sprints") => format!("{who} sprints"),
+            EventKind::Fled => format!("{who} leaves the board from {}", self.detail(Fact::Place)),
+            EventKind::Sprint if self.is(Fact::Result, "sprints") => format!("{who} sprints"),
             EventKind::Sprint => format!("{who} tries to sprint and fails"),
-            EventKind::Mounts => format!("{who} mounts {}", self.detail("mount")),
-            EventKind::Dismounts => format!("{who} dismounts from {}", self.detail("mount")),
-            EventKind::Drives => format!("{who} drives {}", self.detail("mount")),
-            EventKind::SweptAlong => format!("{whom} cannot act or react this round: {} gallops", self.detail("mount")),
-            EventKind::Unhorsed => format!("{whom} is thrown from {}", self.detail("mount")),
+            EventKind::Mounts => format!("{who} mounts {}", self.detail(Fact::Mount)),
+            EventKind::Dismounts => format!("{who} dismounts from {}", self.detail(Fact::Mount)),
+            EventKind::Drives => format!("{who} drives {}", self.detail(Fact::Mount)),
+            EventKind::SweptAlong => {
+                format!("{whom} cannot act or react this round: {} gallops", self.detail(Fact::Mount))
+            }
+            EventKind::Unhorsed => format!("{whom} is thrown from {}", self.detail(Fact::Mount)),
             EventKind::KeptSeat => format!("{whom} lands safely"),
             EventKind::Fall => format!("{whom} falls and takes {} damage: {}", self.amount(), self.wound()),
-            EventKind::Door => format!("{who} {} the door at {}", self.word("effect"), self.detail("place")),
-            EventKind::Lever => format!("{who} pulls a lever: {} at {}", self.detail("effect"), self.detail("place")),
+            EventKind::Door => format!("{who} {} the door at {}", self.word(Fact::Effect), self.detail(Fact::Place)),
+            EventKind::Lever => {
+                format!("{who} pulls a lever: {} at {}", self.detail(Fact::Effect), self.detail(Fact::Place))
+            }
             EventKind::Hides => format!("{who} hides"),
             EventKind::Revealed => format!("{whom} is revealed"),
-            EventKind::HazardAvoided => format!("{whom} avoids the {}", self.word("hazard")),
+            EventKind::HazardAvoided => format!("{whom} avoids the {}", self.word(Fact::Hazard)),
             EventKind::Hazard => {
-                format!("{whom} takes {} damage from the {}: {}", self.amount(), self.word("hazard"), self.wound())
+                format!("{whom} takes {} damage from the {}: {}", self.amount(), self.word(Fact::Hazard), self.wound())
             }
             EventKind::FellIntoChasm => format!("{whom} falls into the chasm"),
             EventKind::InPit => format!("{whom} is in the pit"),
@@ -88,35 +93,37 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Surrendered => format!("{who} surrenders"),
             EventKind::Resumed => format!("{who} fights again"),
             EventKind::StaysDown => format!("{who} stays down"),
-            EventKind::Pursuit if self.is("result", "caught") => format!("{who} catches {whom}"),
+            EventKind::Pursuit if self.is(Fact::Result, "caught") => format!("{who} catches {whom}"),
             EventKind::Pursuit => format!("{whom} escapes from {who}"),
             EventKind::Aftermath => "The fight is over".into(),
-            EventKind::Report => format!("{whom}: {} (health {})", self.word("state"), self.number("health")),
+            EventKind::Report => format!("{whom}: {} (health {})", self.word(Fact::State), self.number(Fact::Health)),
             EventKind::BattleOver => self.winner(),
             // Attacks and wounds
             EventKind::Attack => self.declared(),
             EventKind::SureHit => format!("{who} needs no save to hit {whom}"),
-            EventKind::HitSave if self.is("result", "hit") => format!("{who} passes the save to hit"),
+            EventKind::HitSave if self.is(Fact::Result, "hit") => format!("{who} passes the save to hit"),
             EventKind::HitSave => format!("{who} fails the save to hit"),
             EventKind::Missed => format!("{who} misses"),
             EventKind::Blast => match self.amount() {
-                0 => format!("The blast hits {}, which is empty", self.detail("zone")),
-                1 => format!("The blast hits {} and 1 combatant there", self.detail("zone")),
-                n => format!("The blast hits {} and all {n} combatants there", self.detail("zone")),
+                0 => format!("The blast hits {}, which is empty", self.detail(Fact::Zone)),
+                1 => format!("The blast hits {} and 1 combatant there", self.detail(Fact::Zone)),
+                n => format!("The blast hits {} and all {n} combatants there", self.detail(Fact::Zone)),
             },
-            EventKind::Deviated if self.is("result", "no_effect") => "The blast goes astray and does nothing".into(),
-            EventKind::Deviated => format!("The blast goes astray and hits {}", self.detail("hit")),
+            EventKind::Deviated if self.is(Fact::Result, "no_effect") => {
+                "The blast goes astray and does nothing".into()
+            }
+            EventKind::Deviated => format!("The blast goes astray and hits {}", self.detail(Fact::Hit)),
             EventKind::Allotted if self.amount() == 1 => format!("{who} assigns 1 die to {whom}"),
             EventKind::Allotted => format!("{who} assigns {} dice to {whom}", self.amount()),
             EventKind::StuntProposed => {
-                format!("{who} offers {whom} a stunt instead of damage: {}", self.detail("stunt"))
+                format!("{who} offers {whom} a stunt instead of damage: {}", self.detail(Fact::Stunt))
             }
-            EventKind::StuntAccepted => format!("{whom} accepts the stunt: {}", self.detail("stunt")),
-            EventKind::StuntRefused => format!("{who} refuses the stunt: {}", self.detail("stunt")),
+            EventKind::StuntAccepted => format!("{whom} accepts the stunt: {}", self.detail(Fact::Stunt)),
+            EventKind::StuntRefused => format!("{who} refuses the stunt: {}", self.detail(Fact::Stunt)),
             EventKind::Maimed => format!("{whom} loses a hand"),
             EventKind::Dazed => format!("{whom} is dazed"),
             EventKind::TakesIt => format!("{who} does not react"),
-            EventKind::Dodge if self.is("result", "dodged") => format!("{who} dodges {whom}'s attack"),
+            EventKind::Dodge if self.is(Fact::Result, "dodged") => format!("{who} dodges {whom}'s attack"),
             EventKind::Dodge => format!("{who} fails to dodge {whom}'s attack"),
             EventKind::Counter => format!("{who} counters {whom}: {}", self.with()),
             EventKind::HideBehind => format!("{who} hides behind {whom}"),
@@ -125,10 +132,10 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Declined => format!("{who} declines to help {whom}"),
             EventKind::Opportunity => format!("{who} makes an opportunity attack as {whom} moves away"),
             EventKind::LetPass => format!("{who} makes no opportunity attack on {whom}"),
-            EventKind::Exchange if self.is("order", "attack_first") => {
+            EventKind::Exchange if self.is(Fact::Order, "attack_first") => {
                 format!("{whom} faces more damage and is hit first")
             }
-            EventKind::Exchange if self.is("order", "counter_first") => {
+            EventKind::Exchange if self.is(Fact::Order, "counter_first") => {
                 format!("{who} faces more damage and is hit first")
             }
             EventKind::Exchange => format!("{who} and {whom} hit each other at the same time"),
@@ -146,31 +153,31 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Incapacitated => self.out(),
             EventKind::StillDown => format!("{whom} stays down"),
             EventKind::Cleave => format!("{who} cleaves: another attack, on {whom}"),
-            EventKind::GearDestroyed => format!("The {} breaks", self.detail("item")),
-            EventKind::Consumed => format!("The {} is used up", self.detail("item")),
-            EventKind::Landed => format!("The {} lands at {}", self.detail("item"), self.detail("place")),
-            EventKind::PoisonSave if self.is("result", "poisoned") => format!("{whom} is poisoned"),
+            EventKind::GearDestroyed => format!("The {} breaks", self.detail(Fact::Item)),
+            EventKind::Consumed => format!("The {} is used up", self.detail(Fact::Item)),
+            EventKind::Landed => format!("The {} lands at {}", self.detail(Fact::Item), self.detail(Fact::Place)),
+            EventKind::PoisonSave if self.is(Fact::Result, "poisoned") => format!("{whom} is poisoned"),
             EventKind::PoisonSave => format!("{whom} resists the poison"),
             EventKind::Poison => format!("{whom} takes {} damage from poison: {}", self.amount(), self.wound()),
             // Non-lethal attacks and words
-            EventKind::Resist if self.is("result", "resisted") => format!("{who} resists the {what}"),
+            EventKind::Resist if self.is(Fact::Result, "resisted") => format!("{who} resists the {what}"),
             EventKind::Resist => format!("{who} fails to resist the {what}"),
             EventKind::HoldSure => format!("{whom} gets no save against the {what}"),
             EventKind::HoldLapsed => format!("{who} can no longer {what} {whom}"),
             EventKind::HoldFails => format!("The {what} has no effect on {whom}"),
-            EventKind::Disarmed => format!("{who} knocks the {} from {whom}'s hand", self.detail("item")),
-            EventKind::Seized => format!("{who} takes the {}", self.detail("item")),
+            EventKind::Disarmed => format!("{who} knocks the {} from {whom}'s hand", self.detail(Fact::Item)),
+            EventKind::Seized => format!("{who} takes the {}", self.detail(Fact::Item)),
             EventKind::ShoveDamage => format!("{who}'s shove deals {whom} {} damage: {}", self.amount(), self.wound()),
-            EventKind::Shoved => format!("{who} shoves {whom} to {}", self.detail("to")),
+            EventKind::Shoved => format!("{who} shoves {whom} to {}", self.detail(Fact::To)),
             EventKind::Grabbed => format!("{who} grabs {whom}"),
             EventKind::GrabEnded => format!("{who} no longer holds {whom}"),
-            EventKind::Stun if self.is("result", "knocked_out") => format!("{who} knocks {whom} out"),
+            EventKind::Stun if self.is(Fact::Result, "knocked_out") => format!("{who} knocks {whom} out"),
             EventKind::Stun => format!("{whom} is not knocked out by {who}'s blow"),
-            EventKind::BreakFree if self.is("result", "free") => format!("{who} breaks free"),
+            EventKind::BreakFree if self.is(Fact::Result, "free") => format!("{who} breaks free"),
             EventKind::BreakFree => format!("{who} fails to break free"),
-            EventKind::FreeAlly if self.is("result", "free") => format!("{who} frees {whom}"),
+            EventKind::FreeAlly if self.is(Fact::Result, "free") => format!("{who} frees {whom}"),
             EventKind::FreeAlly => format!("{who} fails to free {whom}"),
-            EventKind::Ploy if self.is("result", "passed") => format!("{who} fails to {what} {whom}"),
+            EventKind::Ploy if self.is(Fact::Result, "passed") => format!("{who} fails to {what} {whom}"),
             EventKind::Ploy => format!("{who} {what}s {whom}"),
             EventKind::TauntEnded => format!("{whom} is no longer taunted"),
             EventKind::Warned => format!("{who} warns {whom}"),
@@ -190,14 +197,14 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Readied => format!("{who} swaps weapons with a quick draw"),
             EventKind::Lit => format!("{who} lights the {item}"),
             EventKind::Doused => format!("{who} douses the {item}"),
-            EventKind::Durability if self.is("result", "holds") => format!("The {item} is not damaged"),
-            EventKind::Durability if self.is("result", "damaged") => format!("The {item} is damaged"),
+            EventKind::Durability if self.is(Fact::Result, "holds") => format!("The {item} is not damaged"),
+            EventKind::Durability if self.is(Fact::Result, "damaged") => format!("The {item} is damaged"),
             EventKind::Durability => format!("The {item} is destroyed"),
         }
     }
 
     fn winner(&self) -> String {
-        match self.e.fact("winner") {
+        match self.e.fact(Fact::Winner) {
             Some(Value::Faction(f)) => format!("{} win", self.t.faction_title(f)),
             _ => "The battle is a draw".into(),
         }
@@ -205,12 +212,12 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Formats health before and after, such as `8 → 4`; values below zero are shown as zero (Z-DMG-10).
     fn health(&self) -> String {
-        format!("{} → {}", self.number("health_before").max(0), self.number("health_after").max(0))
+        format!("{} → {}", self.number(Fact::HealthBefore).max(0), self.number(Fact::HealthAfter).max(0))
     }
 
     /// Formats the result of a wound, such as `8 → 4, critical`.
     fn wound(&self) -> String {
-        let end = match self.word("outcome") {
+        let end = match self.word(Fact::Outcome) {
             "dead" => self.fate("dead"),
             "critical" => self.fate("Incapacitated"),
             _ => String::new(),
@@ -220,7 +227,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Formats how the combatant left the fight, such as `, out: lost half its health in one hit`.
     fn fate(&self, condition: &str) -> String {
-        let (before, after) = (self.number("health_before"), self.number("health_after"));
+        let (before, after) = (self.number(Fact::HealthBefore), self.number(Fact::HealthAfter));
         fate(condition, before - after, after).map_or(String::new(), |fate| format!(", {}: {}", fate.word, fate.why))
     }
 
@@ -237,17 +244,17 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Formats the declaration of an attack.
     fn declared(&self) -> String {
         let (who, whom) = (self.who(), self.whom());
-        let weapon = self.detail("weapon");
-        match self.word("what") {
-            "blast" => match self.word("mode") {
-                "shoot" => format!("{who} fires the {weapon} at {}", self.detail("zone")),
-                "throw" => format!("{who} throws the {weapon} at {}", self.detail("zone")),
-                _ => format!("{who} uses the {weapon} on {}", self.detail("zone")),
+        let weapon = self.detail(Fact::Weapon);
+        match self.word(Fact::What) {
+            "blast" => match self.word(Fact::Mode) {
+                "shoot" => format!("{who} fires the {weapon} at {}", self.detail(Fact::Zone)),
+                "throw" => format!("{who} throws the {weapon} at {}", self.detail(Fact::Zone)),
+                _ => format!("{who} uses the {weapon} on {}", self.detail(Fact::Zone)),
             },
             "spread" => format!("{who} attacks several enemies: {weapon}"),
             "death_blow" => format!("{who} strikes a death blow at {whom}: {weapon}"),
             "stun" => format!("{who} tries to knock {whom} out: {weapon}"),
-            "attack" => match self.word("mode") {
+            "attack" => match self.word(Fact::Mode) {
                 "shoot" => format!("{who} aims the {weapon} at {whom}"),
                 "throw" => format!("{who} throws the {weapon} at {whom}"),
                 _ => format!("{who} attacks {whom}: {weapon}"),
@@ -258,24 +265,24 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Returns the weapon that strikes, worded for a possessive.
     fn weapon(&self) -> String {
-        let weapon = self.detail("weapon");
+        let weapon = self.detail(Fact::Weapon);
         if weapon == "bare hands" { "fist".into() } else { weapon }
     }
 
     fn with(&self) -> String {
-        match (self.word("what"), self.detail("weapon")) {
+        match (self.word(Fact::What), self.detail(Fact::Weapon)) {
             ("attack", weapon) => weapon,
             (what, _) => what.to_string(),
         }
     }
 
     fn power(&self) -> String {
-        let at = if self.e.target.is_some() { self.whom() } else { self.detail("zone") };
-        let end = match self.word("result") {
+        let at = if self.e.target.is_some() { self.whom() } else { self.detail(Fact::Zone) };
+        let end = match self.word(Fact::Result) {
             "passed" => ": save passed",
             "failed" => ": save failed",
             _ => "",
         };
-        format!("{} uses {} on {at}{end}", self.who(), self.detail("power"))
+        format!("{} uses {} on {at}{end}", self.who(), self.detail(Fact::Power))
     }
 }

@@ -4,6 +4,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::damage::Saved;
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::frames::{Blow, Harm, SpellFrame};
 use crate::rulesets::hexes::level::{Aim, DiceSum, Effect, SpellRow, SpellSave, Terrain};
 use crate::vocab::{CellId, CombatantId, Roll, Value};
@@ -70,7 +71,7 @@ impl RulesCtx<'_, '_> {
 
     pub(super) fn tell_dice(&mut self, f: &SpellFrame, v: CombatantId, rolls: &[Roll], sum: i32) {
         let tell = EventBuilder::new(EventKind::SpellDice).by(f.caster).on(v).amount(sum).rolls(rolls);
-        self.emit(tell.fact("spell", Value::Number(i32::from(f.spell))).cite(&[H_DICE_09, H_SPELL_17]));
+        self.emit(tell.fact(Fact::Spell, Value::Number(i32::from(f.spell))).cite(&[H_DICE_09, H_SPELL_17]));
     }
 
     /// Rolls the damage of a spell and its saves; consequences follow after all saves (H-SPELL-15).
@@ -111,7 +112,7 @@ impl RulesCtx<'_, '_> {
                 .by(f.caster)
                 .on(v)
                 .roll([saved.roll])
-                .word("outcome", if saved.passed { "saved" } else { "failed" })
+                .word(Fact::Outcome, if saved.passed { "saved" } else { "failed" })
                 .cite(&[H_SPELL_15, H_UNIT_09, H_DICE_09])
                 .cite_if(saved.twenty(), &[H_UNIT_10])
                 .cite_if(saved.one(), &[H_UNIT_11]),
@@ -202,40 +203,40 @@ impl RulesCtx<'_, '_> {
             .by(by)
             .on(victim)
             .amount(amount)
-            .fact("spell", Value::Number(i32::from(spell)))
+            .fact(Fact::Spell, Value::Number(i32::from(spell)))
             .cite(&[H_SPELL_17, H_SPELL_18, H_DMG_21, H_INIT_24]);
         match effect {
             Effect::Slumber(..) => {
                 let k = self.longer(self.cond(victim).asleep, amount);
                 self.cond_mut(victim).asleep = k;
-                self.emit(tell.word("condition", "asleep").cite(&[H_DMG_20]));
+                self.emit(tell.word(Fact::Condition, "asleep").cite(&[H_DMG_20]));
             }
             Effect::Ward(_) => {
                 let k = self.longer(self.cond(victim).ward, amount);
                 self.cond_mut(victim).ward = k;
-                self.emit(tell.word("condition", "ward"));
+                self.emit(tell.word(Fact::Condition, "ward"));
             }
             Effect::Veil(_) => {
                 let k = self.longer(self.cond(victim).veil, amount);
                 let cond = self.cond_mut(victim);
                 cond.veil = k;
                 cond.spotted_by.clear();
-                self.emit(tell.word("condition", "invisible").cite(&[H_INVIS_01]));
+                self.emit(tell.word(Fact::Condition, "invisible").cite(&[H_INVIS_01]));
             }
             Effect::Snare(_) => {
                 let k = self.longer(self.cond(victim).entangled, amount);
                 self.cond_mut(victim).entangled = k;
-                self.emit(tell.word("condition", "entangled"));
+                self.emit(tell.word(Fact::Condition, "entangled"));
             }
             Effect::Hold(_) => {
                 let k = self.longer(self.cond(victim).held, amount);
                 self.cond_mut(victim).held = k;
-                self.emit(tell.word("condition", "held").cite(&[H_DMG_20]));
+                self.emit(tell.word(Fact::Condition, "held").cite(&[H_DMG_20]));
             }
             Effect::Bend(_) => {
                 let k = self.longer(self.cond(victim).controlled, amount);
                 self.cond_mut(victim).controlled = k;
-                self.emit(tell.word("condition", "controlled").cite(&[H_SPELL_19, H_MORALE_01]));
+                self.emit(tell.word(Fact::Condition, "controlled").cite(&[H_SPELL_19, H_MORALE_01]));
                 if self.yielding(victim) {
                     self.drop_all(victim);
                 }
@@ -265,9 +266,9 @@ impl RulesCtx<'_, '_> {
             }
         }
         self.emit(
-            tell.word("condition", "mended")
-                .fact("gained", Value::Number(gained))
-                .fact("left", Value::Number(wounds.hp))
+            tell.word(Fact::Condition, "mended")
+                .fact(Fact::Gained, Value::Number(gained))
+                .fact(Fact::Left, Value::Number(wounds.hp))
                 .cite(&[H_DMG_03]),
         );
         if was_helpless {

@@ -7,6 +7,7 @@ use crate::rulesets::hexes::action::{Action, Magic};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::frames::{Frame, Harm, SpellFrame, SpellStage};
 use crate::rulesets::hexes::level::Aim;
 use crate::rulesets::hexes::points::DecisionPoint;
@@ -36,7 +37,7 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::SpellLost)
                 .on(c)
-                .fact("spell", Value::Number(i32::from(spell)))
+                .fact(Fact::Spell, Value::Number(i32::from(spell)))
                 .cite(&[why, H_SPELL_06, H_GEAR_07])
                 .cite_if(scroll, &[H_SCROLL_02]),
         );
@@ -75,7 +76,7 @@ impl RulesCtx<'_, '_> {
                     EventBuilder::new(EventKind::ReadsOn)
                         .by(c)
                         .amount(i32::from(read))
-                        .fact("spell", Value::Number(i32::from(s)))
+                        .fact(Fact::Spell, Value::Number(i32::from(s)))
                         .cite(&[H_SCROLL_01, H_SCROLL_02]),
                 );
                 return false;
@@ -101,7 +102,7 @@ impl RulesCtx<'_, '_> {
             self.emit(
                 EventBuilder::new(EventKind::WandSilent)
                     .by(c)
-                    .fact("spell", Value::Number(i32::from(spell)))
+                    .fact(Fact::Spell, Value::Number(i32::from(spell)))
                     .cite(&[H_WAND_03, H_WAND_02, H_INIT_16]),
             );
             return false;
@@ -156,7 +157,7 @@ impl RulesCtx<'_, '_> {
                     EventBuilder::new(EventKind::Compelled)
                         .by(f.caster)
                         .on(victim)
-                        .word("order", order.into())
+                        .word(Fact::Order, order.into())
                         .cite(&[H_SPELL_19]),
                 );
                 self.harm(Harm::Charm { by: f.caster, victim, spell: f.spell, effect, amount: f.rounds });
@@ -174,7 +175,8 @@ impl RulesCtx<'_, '_> {
         if !matches!(f.magic, Magic::Wand(_)) {
             self.turn_mut(f.caster).lost = true;
         }
-        let tell = EventBuilder::new(EventKind::Fizzled).by(f.caster).fact("spell", Value::Number(i32::from(f.spell)));
+        let tell =
+            EventBuilder::new(EventKind::Fizzled).by(f.caster).fact(Fact::Spell, Value::Number(i32::from(f.spell)));
         self.emit(tell.cite(&[H_SPELL_14, H_GEAR_07]));
     }
 
@@ -202,7 +204,7 @@ impl RulesCtx<'_, '_> {
         };
         let mut tell = EventBuilder::new(if wand { EventKind::WandUsed } else { EventKind::SpellCast })
             .by(f.caster)
-            .fact("spell", Value::Number(i32::from(f.spell)))
+            .fact(Fact::Spell, Value::Number(i32::from(f.spell)))
             .at(at)
             .cite(&[H_SPELL_17, H_SPELL_02, H_GEAR_07, H_DICE_09])
             .cite_if(at.is_some(), &[H_SPELL_12])

@@ -2,6 +2,7 @@
 //! present state is read from the battle.
 
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::view::combatant::{conditions, standing};
@@ -33,9 +34,9 @@ impl Effects<'_, BattleReader<'_>> {
             }
         }
         match kind {
-            Surprise => e.combatants("with").for_each(|who| self.update_named_conditions(who, OF_TIME)),
+            Surprise => e.combatants(Fact::With).for_each(|who| self.update_named_conditions(who, OF_TIME)),
             SideSurprised => {
-                if let Some(Value::Faction(f)) = e.fact("faction") {
+                if let Some(Value::Faction(f)) = e.fact(Fact::Faction) {
                     t.all().filter(|c| t.faction(*c) == f).for_each(|who| self.update_named_conditions(who, OF_TIME));
                 }
             }

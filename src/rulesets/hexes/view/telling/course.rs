@@ -1,5 +1,6 @@
 //! Sentences about the course of a battle: surprise, parley, declarations, counts, morale, its end.
 
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::view::names::{faction_title, readable_id};
@@ -9,13 +10,15 @@ use crate::vocab::telling::{EventFormatter, counted};
 impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns a side with the verb form that fits the number of its members.
     pub(super) fn side(&self, one: &str, many: &str) -> String {
-        let Some(Value::Faction(f)) = self.e.fact("faction").or(self.e.fact("winner")) else { return String::new() };
+        let Some(Value::Faction(f)) = self.e.fact(Fact::Faction).or(self.e.fact(Fact::Winner)) else {
+            return String::new();
+        };
         let members = self.t.all().filter(|c| self.t.faction(*c) == f).count();
         format!("{} {}", faction_title(self.t, f), if members == 1 { one } else { many })
     }
 
     pub(super) fn battle_end(&self) -> String {
-        match (self.e.fact("winner"), self.word("reason")) {
+        match (self.e.fact(Fact::Winner), self.word(Fact::Reason)) {
             (Some(Value::Faction(_)), _) => self.side("wins", "win"),
             (_, "averted") => "The fight is avoided".into(),
             (_, "withdrew") => "They withdraw without a fight".into(),
@@ -33,7 +36,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn surprise(&self) -> String {
         let whom = self.whom();
-        if self.is("outcome", "surprised") {
+        if self.is(Fact::Outcome, "surprised") {
             format!("{whom} is surprised for {}", counted(self.amount(), "segment"))
         } else {
             format!("{whom} is not surprised")
@@ -43,11 +46,11 @@ impl EventFormatter<'_, BattleReader<'_>> {
     // ---- parley
 
     pub(super) fn mood(&self) -> String {
-        labels::stage(self.word("temper")).map_or_else(String::new, |w| w.title.to_lowercase())
+        labels::stage(self.word(Fact::Temper)).map_or_else(String::new, |w| w.title.to_lowercase())
     }
 
     pub(super) fn approach(&self) -> String {
-        let how = labels::approach(self.word("how")).map_or("", |w| w.title);
+        let how = labels::approach(self.word(Fact::How)).map_or("", |w| w.title);
         let end = match self.amount() {
             1.. => "the other side likes it",
             0 => "no effect",
@@ -57,7 +60,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn parley_over(&self) -> String {
-        match self.word("outcome") {
+        match self.word(Fact::Outcome) {
             "averted" => "The parley ends in peace".into(),
             "left" => "They withdraw without a fight".into(),
             "broken off" => "The parley is broken off".into(),
@@ -68,12 +71,12 @@ impl EventFormatter<'_, BattleReader<'_>> {
     // ---- declarations and counts
 
     pub(super) fn wall_formed(&self) -> String {
-        format!("{}, {} and {} form a shield wall", self.who(), self.detail("centre"), self.detail("end_b"))
+        format!("{}, {} and {} form a shield wall", self.who(), self.detail(Fact::Centre), self.detail(Fact::EndB))
     }
 
     pub(super) fn declared(&self) -> String {
-        let (who, whom, spell) = (self.who(), self.whom(), self.detail("spell"));
-        match self.word("routine") {
+        let (who, whom, spell) = (self.who(), self.whom(), self.detail(Fact::Spell));
+        match self.word(Fact::Routine) {
             "standard" => format!("{who} will move and attack"),
             "two_weapon_attack" => format!("{who} will attack with both weapons"),
             "two_weapon_guard" => format!("{who} will attack with one weapon and guard with the other"),
@@ -87,13 +90,13 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn split(&self) -> String {
-        let (who, attack, defence) = (self.who(), self.number("attack"), self.number("defence"));
+        let (who, attack, defence) = (self.who(), self.number(Fact::Attack), self.number(Fact::Defence));
         format!("{who} splits the combat bonus: attack +{attack}, defence +{defence}")
     }
 
     pub(super) fn initiative(&self) -> String {
-        let scores = self.e.facts.iter().filter_map(|(name, value)| match value {
-            Value::Number(score) if *name == "score" => Some(score.to_string()),
+        let scores = self.e.facts_named(Fact::Score).filter_map(|value| match value {
+            Value::Number(score) => Some(score.to_string()),
             _ => None,
         });
         format!("{} will act on count {}", self.who(), scores.collect::<Vec<_>>().join(", "))
@@ -108,7 +111,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn action_lost(&self) -> String {
         let whom = self.whom();
-        let why = match self.word("why") {
+        let why = match self.word(Fact::Why) {
             "out" => "is out of the fight",
             hindrance => &format!("is {hindrance}"),
         };
@@ -122,8 +125,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Returns the trigger of a side's morale check (H-MORALE-05).
     pub(super) fn losses(&self) -> &'static str {
-        let Some(Value::Faction(f)) = self.e.fact("faction") else { return "losses" };
-        match (self.t.all().filter(|c| self.t.faction(*c) == f).count(), self.is("why", "half")) {
+        let Some(Value::Faction(f)) = self.e.fact(Fact::Faction) else { return "losses" };
+        match (self.t.all().filter(|c| self.t.faction(*c) == f).count(), self.is(Fact::Why, "half")) {
             (1, _) => "half the hit points are gone",
             (_, true) => "half the side is lost",
             (_, false) => "first loss",
@@ -131,17 +134,17 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn morale(&self) -> String {
-        let end = match self.word("outcome") {
+        let end = match self.word(Fact::Outcome) {
             "stands" => "stands firm",
             "retreats" => "fails morale and falls back",
             _ => "fails morale and flees",
         };
-        format!("{}'s group {end} (rolled {}, morale {})", self.whom(), self.amount(), self.number("score"))
+        format!("{}'s group {end} (rolled {}, morale {})", self.whom(), self.amount(), self.number(Fact::Score))
     }
 
     pub(super) fn broke(&self) -> String {
         let whom = self.whom();
-        if self.is("how", "routed") {
+        if self.is(Fact::How, "routed") {
             format!("{whom} flees toward an exit")
         } else {
             format!("{whom} falls back toward an exit")

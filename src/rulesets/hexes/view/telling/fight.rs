@@ -1,17 +1,18 @@
 //! Sentences about attacks, wrestling and gear.
 
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::telling::{EventFormatter, counted};
 
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn attack(&self) -> String {
-        let (who, whom, weapon) = (self.who(), self.whom(), self.detail("weapon"));
+        let (who, whom, weapon) = (self.who(), self.whom(), self.detail(Fact::Weapon));
         let natural = self.e.dice.last().map_or(0, |d| d.value);
         let sums = self.sums();
-        let melee = self.e.dice.len() > 1 && matches!(self.word("manner"), "shoot" | "throw");
+        let melee = self.e.dice.len() > 1 && matches!(self.word(Fact::Manner), "shoot" | "throw");
         let start = if melee { "Shot into melee: " } else { "" };
-        let subdue = if self.is("mode", "subdual") { ", to subdue" } else { "" };
-        match (self.word("outcome"), natural) {
+        let subdue = if self.is(Fact::Mode, "subdual") { ", to subdue" } else { "" };
+        match (self.word(Fact::Outcome), natural) {
             ("critical", _) => format!("{start}{who}'s {weapon} hits {whom} critically {sums}{subdue}"),
             ("hit", 20) => format!("{start}{who}'s {weapon} hits {whom} with a natural 20{subdue}"),
             ("hit", _) => format!("{start}{who}'s {weapon} hits {whom} {sums}{subdue}"),
@@ -22,12 +23,12 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Formats the sums of an attack: `(17 against AC 14)`
     fn sums(&self) -> String {
-        format!("({} against AC {})", self.number("total"), self.number("ac"))
+        format!("({} against AC {})", self.number(Fact::Total), self.number(Fact::Ac))
     }
 
     pub(super) fn assassination(&self) -> String {
         let (who, whom) = (self.who(), self.whom());
-        if self.is("outcome", "saved") {
+        if self.is(Fact::Outcome, "saved") {
             format!("{whom} saves against the assassination")
         } else {
             format!("{who}'s assassination succeeds: the damage reduces {whom}'s constitution")
@@ -38,7 +39,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn grab(&self) -> String {
         let (who, whom, sums) = (self.who(), self.whom(), self.sums());
-        match (self.is("outcome", "hit"), self.is("manner", "wrestle")) {
+        match (self.is(Fact::Outcome, "hit"), self.is(Fact::Manner, "wrestle")) {
             (true, true) => format!("{who} grabs {whom} {sums}"),
             (true, false) => format!("{who} hits {whom} to shove {sums}"),
             (false, true) => format!("{who} fails to grab {whom} {sums}"),
@@ -47,38 +48,43 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn contest(&self) -> String {
-        let end = if self.is("outcome", "won") {
+        let end = if self.is(Fact::Outcome, "won") {
             "wins the contest of strength against"
         } else {
             "loses the contest of strength against"
         };
-        let (total, against) = (self.number("total"), self.number("against"));
+        let (total, against) = (self.number(Fact::Total), self.number(Fact::Against));
         format!("{} {end} {} ({total} to {against})", self.who(), self.whom())
     }
 
     pub(super) fn break_free(&self) -> String {
         let who = self.who();
-        if self.is("outcome", "free") { format!("{who} breaks free") } else { format!("{who} fails to break free") }
+        if self.is(Fact::Outcome, "free") { format!("{who} breaks free") } else { format!("{who} fails to break free") }
     }
 
     pub(super) fn shoved(&self) -> String {
         let (who, whom) = (self.who(), self.whom());
-        if self.is("outcome", "prone") {
+        if self.is(Fact::Outcome, "prone") {
             format!("{who} shoves {whom} prone")
         } else {
-            format!("{who} shoves {whom} to {}", self.detail("to"))
+            format!("{who} shoves {whom} to {}", self.detail(Fact::To))
         }
     }
 
     // ---- gear
 
     pub(super) fn weapon_lost(&self) -> String {
-        format!("{} loses the {}: now on the ground at {}", self.whom(), self.detail("item"), self.detail("place"))
+        format!(
+            "{} loses the {}: now on the ground at {}",
+            self.whom(),
+            self.detail(Fact::Item),
+            self.detail(Fact::Place)
+        )
     }
 
     pub(super) fn reloaded(&self) -> String {
-        let (who, item) = (self.who(), self.detail("item"));
-        if self.is("outcome", "loaded") {
+        let (who, item) = (self.who(), self.detail(Fact::Item));
+        if self.is(Fact::Outcome, "loaded") {
             format!("{who} finishes loading the {item}")
         } else {
             format!("{who} is still loading the {item}")
@@ -86,8 +92,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn extracted(&self) -> String {
-        let (who, weapon) = (self.who(), self.detail("weapon"));
-        let end = if self.is("outcome", "clean") { "without damage" } else { "and damages the wound" };
+        let (who, weapon) = (self.who(), self.detail(Fact::Weapon));
+        let end = if self.is(Fact::Outcome, "clean") { "without damage" } else { "and damages the wound" };
         if self.e.source == self.e.target {
             format!("{who} pulls out the {weapon} {end}")
         } else {

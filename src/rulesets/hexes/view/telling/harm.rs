@@ -1,5 +1,6 @@
 //! Sentences about wounds and the results of fumbles.
 
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::telling::EventFormatter;
@@ -7,16 +8,16 @@ use crate::vocab::telling::EventFormatter;
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn damage(&self) -> String {
         let (who, whom, n) = (self.who(), self.whom(), self.amount());
-        let left = self.number("left");
-        if self.is("from", "con") {
+        let left = self.number(Fact::Left);
+        if self.is(Fact::From, "con") {
             return format!("{whom} loses {n} constitution: {left} left");
         }
-        let subdual = self.number("subdual");
+        let subdual = self.number(Fact::Subdual);
         let end =
             if subdual > 0 { format!("{subdual} of it subdual, {left} HP left") } else { format!("{left} HP left") };
-        let weapon = self.detail("weapon");
+        let weapon = self.detail(Fact::Weapon);
         let own = self.e.source == self.e.target;
-        match self.word("cause") {
+        match self.word(Fact::Cause) {
             "fire" => format!("The fire burns {whom} for {n} damage: {end}"),
             "fall" => format!("The fall does {whom} {n} damage: {end}"),
             "boulder" => format!("The boulder crushes {whom} for {n} damage: {end}"),
@@ -32,7 +33,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn ladder(&self) -> String {
         let whom = self.whom();
-        match self.word("outcome") {
+        match self.word(Fact::Outcome) {
             "dead" => format!("{whom} is at 0 hit points or fewer and dies"),
             "unconscious" => format!("{whom} is at 0 hit points or fewer and falls unconscious"),
             "staggered" => format!("{whom} is at 0 hit points or fewer and stays up, staggered"),
@@ -48,7 +49,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn wound_save(&self) -> String {
         let whom = self.whom();
-        match self.word("outcome") {
+        match self.word(Fact::Outcome) {
             "crippled" => format!("{whom} is crippled"),
             "dead" => format!("{whom} dies of the wound"),
             _ => format!("{whom} withstands the wound"),
@@ -57,7 +58,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn died(&self) -> String {
         let whom = self.whom();
-        match self.word("how") {
+        match self.word(Fact::How) {
             "con" => format!("{whom} is dead: no constitution left"),
             "mangled" => format!("{whom} is dead, mangled"),
             _ => format!("{whom} is dead"),
@@ -73,7 +74,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn wore_off(&self) -> String {
-        let name = self.word("condition");
+        let name = self.word(Fact::Condition);
         let shown = labels::condition(if name == "veil" { "invisible" } else { name });
         format!("{} is no longer {}", self.whom(), shown.map_or(name.to_string(), |w| w.title.to_lowercase()))
     }

@@ -8,6 +8,7 @@ mod moves;
 
 use super::names::{direction_name, readable_id};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::Event;
 use crate::vocab::telling::{EventFormatter, counted};
@@ -42,7 +43,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::RoundOver => format!("{whom}'s action ends"),
             EventKind::Newcomers if n == 1 => "1 unnoticed newcomer joins the fight".into(),
             EventKind::Newcomers => format!("{n} unnoticed newcomers join the fight"),
-            EventKind::Arrived => format!("{who} arrives at {}", self.detail("place")),
+            EventKind::Arrived => format!("{who} arrives at {}", self.detail(Fact::Place)),
             EventKind::Sprang => format!("{who} springs from hiding"),
 
             EventKind::Parley => format!("Parley: the other side is {}", self.mood()),
@@ -55,7 +56,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Declared => self.declared(),
             EventKind::ReadingStopped => format!("{who} stops reading; the scroll is kept"),
             EventKind::Split => self.split(),
-            EventKind::Faced => format!("{who} faces {}", direction_name(self.number("facing") as u8)),
+            EventKind::Faced => format!("{who} faces {}", direction_name(self.number(Fact::Facing) as u8)),
             EventKind::Initiative => self.initiative(),
             EventKind::Simultaneous => self.simultaneous(),
             EventKind::ResultWaits => format!("{whom} is hit: effects apply after all on this count have acted"),
@@ -64,25 +65,25 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::TurnEnded => format!("{who} is done"),
 
             EventKind::SetOut => self.set_out(),
-            EventKind::Moved => format!("{who} moves to {}", self.detail("to")),
+            EventKind::Moved => format!("{who} moves to {}", self.detail(Fact::To)),
             EventKind::Stopped => format!("{who} cannot go further"),
-            EventKind::FellBack => format!("{who} cannot stop there and goes back to {}", self.detail("to")),
+            EventKind::FellBack => format!("{who} cannot stop there and goes back to {}", self.detail(Fact::To)),
             EventKind::Retreat => self.retreat(),
             EventKind::Withdrawal => self.withdrawal(),
             EventKind::Bumped => format!("{who} bumps into {whom}, unseen until now"),
-            EventKind::Escaped => format!("{who} leaves the board from {}", self.detail("place")),
+            EventKind::Escaped => format!("{who} leaves the board from {}", self.detail(Fact::Place)),
             EventKind::Closed => format!("{who} closes with {whom}: no melee between them this round"),
             EventKind::Charged => format!("{who} charges at {whom}"),
             EventKind::ChargeSpent => format!("{who}'s charge does not reach {whom}"),
             EventKind::ChargeLost => format!("{whom} can no longer charge"),
-            EventKind::Forced => format!("{whom} is pushed to {}", self.detail("to")),
-            EventKind::Shifted => format!("{whom} is moved to {}", self.detail("to")),
+            EventKind::Forced => format!("{whom} is pushed to {}", self.detail(Fact::To)),
+            EventKind::Shifted => format!("{whom} is moved to {}", self.detail(Fact::To)),
             EventKind::Fell => format!("{whom} falls {}", counted(n, "step")),
             EventKind::Burned => format!("{whom} is standing in fire"),
             EventKind::StoodUp => format!("{who} stands up"),
             EventKind::DroppedProne => format!("{who} drops prone"),
             EventKind::Swung => self.swung(),
-            EventKind::Followed => format!("{who} follows to {}", self.detail("to")),
+            EventKind::Followed => format!("{who} follows to {}", self.detail(Fact::To)),
 
             EventKind::FreeAttack => self.free_attack(),
             EventKind::LetPass => format!("{who} lets {whom} pass"),
@@ -94,8 +95,10 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
             EventKind::TargetDrawn => format!("{who} attacks a random target: {whom}"),
             EventKind::Focused => format!("{who} focuses on {whom}: all other enemies attack at +2"),
-            EventKind::ShotSpent => format!("{who} shoots the {}: {} left", self.detail("weapon"), counted(n, "shot")),
-            EventKind::Thrown => format!("{who} throws the {}", self.detail("item")),
+            EventKind::ShotSpent => {
+                format!("{who} shoots the {}: {} left", self.detail(Fact::Weapon), counted(n, "shot"))
+            }
+            EventKind::Thrown => format!("{who} throws the {}", self.detail(Fact::Item)),
             EventKind::Attack => self.attack(),
             EventKind::Unharmed => format!("{whom} is immune to this weapon"),
             EventKind::BruisedKnuckles => format!("{who} hurts a fist on {whom}'s armour"),
@@ -119,45 +122,47 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Stunned => format!("{whom} is stunned for {}", counted(n, "round")),
             EventKind::Ladder => self.ladder(),
             EventKind::MightyBlow => self.mighty_blow(),
-            EventKind::ConLost => format!("{whom} loses {n} constitution: {} left", self.number("left")),
+            EventKind::ConLost => format!("{whom} loses {n} constitution: {} left", self.number(Fact::Left)),
             EventKind::FleshWound => format!("{whom} has a flesh wound"),
             EventKind::WoundSave => self.wound_save(),
             EventKind::Died => self.died(),
-            EventKind::Lodged => format!("A missile sticks in {whom} ({})", self.detail("weapon")),
-            EventKind::WoundTorn => format!("The missile in {whom}'s wound does damage ({})", self.detail("weapon")),
+            EventKind::Lodged => format!("A missile sticks in {whom} ({})", self.detail(Fact::Weapon)),
+            EventKind::WoundTorn => {
+                format!("The missile in {whom}'s wound does damage ({})", self.detail(Fact::Weapon))
+            }
             EventKind::Wakes => format!("{who} tries to wake {whom}"),
             EventKind::Woken => self.woken(),
             EventKind::WoreOff => self.wore_off(),
 
             EventKind::Fumble => self.fumble(),
             EventKind::WeaponLost => self.weapon_lost(),
-            EventKind::StringBroken => format!("The string of {whom}'s {} breaks", self.detail("item")),
+            EventKind::StringBroken => format!("The string of {whom}'s {} breaks", self.detail(Fact::Item)),
             EventKind::FriendStruck => format!("{who}'s attack goes astray and hits {whom}"),
             EventKind::Strained => format!("{whom} strains a muscle: -{n} damage for the rest of the battle"),
             EventKind::Blinded => format!("{whom}'s helm slips over the eyes: {} to fix", counted(n, "round")),
             EventKind::FellProne => format!("{whom} falls prone"),
 
-            EventKind::Drew => format!("{who} draws the {}", self.detail("item")),
-            EventKind::PickedUp => format!("{who} picks up the {}", self.detail("item")),
-            EventKind::Dropped => format!("{who} drops the {}", self.detail("item")),
-            EventKind::LaidDown => format!("The {} lies at {}", self.detail("item"), self.detail("place")),
+            EventKind::Drew => format!("{who} draws the {}", self.detail(Fact::Item)),
+            EventKind::PickedUp => format!("{who} picks up the {}", self.detail(Fact::Item)),
+            EventKind::Dropped => format!("{who} drops the {}", self.detail(Fact::Item)),
+            EventKind::LaidDown => format!("The {} lies at {}", self.detail(Fact::Item), self.detail(Fact::Place)),
             EventKind::Reloaded => self.reloaded(),
-            EventKind::Restrung => format!("{who} restrings the {}", self.detail("item")),
+            EventKind::Restrung => format!("{who} restrings the {}", self.detail(Fact::Item)),
             EventKind::Extracted => self.extracted(),
             EventKind::HelmFixed => self.helm_fixed(),
 
             EventKind::SpellCast => self.magic_used("casts"),
-            EventKind::SpellLost => format!("{whom} loses the spell {}", self.detail("spell")),
+            EventKind::SpellLost => format!("{whom} loses the spell {}", self.detail(Fact::Spell)),
             EventKind::SpellDice => self.spell_dice(),
             EventKind::SpellSave => self.spell_save(),
-            EventKind::ReadsOn => format!("{who} reads on: {} of {}", counted(n, "round"), self.detail("spell")),
+            EventKind::ReadsOn => format!("{who} reads on: {} of {}", counted(n, "round"), self.detail(Fact::Spell)),
             EventKind::WandRaised => format!("{who} raises a wand"),
             EventKind::WandUsed => self.magic_used("uses a wand:"),
-            EventKind::WandSilent => format!("{who}'s wand of {} does not work", self.detail("spell")),
-            EventKind::Fizzled => format!("{who}'s {} fizzles out", self.detail("spell")),
-            EventKind::Compelled => format!("{who} orders {whom} to {}", self.word("order")),
+            EventKind::WandSilent => format!("{who}'s wand of {} does not work", self.detail(Fact::Spell)),
+            EventKind::Fizzled => format!("{who}'s {} fizzles out", self.detail(Fact::Spell)),
+            EventKind::Compelled => format!("{who} orders {whom} to {}", self.word(Fact::Order)),
             EventKind::Charmed => self.charmed(),
-            EventKind::Iced => format!("Ice covers {}", self.detail("place")),
+            EventKind::Iced => format!("Ice covers {}", self.detail(Fact::Place)),
 
             EventKind::VeilTorn => format!("{whom} is visible again"),
             EventKind::GivenAway => format!("{whom}'s position is revealed"),

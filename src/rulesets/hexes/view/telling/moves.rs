@@ -1,12 +1,13 @@
 //! Sentences about moves and the reactions to them.
 
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::telling::EventFormatter;
 
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn set_out(&self) -> String {
         let who = self.who();
-        match self.word("gait") {
+        match self.word(Fact::Gait) {
             "run" => format!("{who} runs"),
             "close" => format!("{who} closes in"),
             _ => format!("{who} starts moving"),
@@ -15,7 +16,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn retreat(&self) -> String {
         let who = self.who();
-        match self.word("pace") {
+        match self.word(Fact::Pace) {
             "back_away" => format!("{who} backs away"),
             "withdraw" => format!("{who} withdraws in haste (-2 AC)"),
             _ => format!("{who} turns and flees"),
@@ -24,7 +25,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn withdrawal(&self) -> String {
         let who = self.who();
-        if self.is("outcome", "stumbles") {
+        if self.is(Fact::Outcome, "stumbles") {
             format!("{who} stumbles and falls")
         } else {
             format!("{who} does not stumble")
@@ -33,8 +34,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn swung(&self) -> String {
         let who = self.who();
-        if self.is("outcome", "over") {
-            format!("{who} swings across to {}", self.detail("to"))
+        if self.is(Fact::Outcome, "over") {
+            format!("{who} swings across to {}", self.detail(Fact::To))
         } else {
             format!("{who} misses the rope and falls")
         }
@@ -42,7 +43,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn free_attack(&self) -> String {
         let (who, whom) = (self.who(), self.whom());
-        match self.word("why") {
+        match self.word(Fact::Why) {
             "fumble" => format!("{who} gets a free attack: {whom} has fumbled"),
             "stumble" => format!("{who} gets a free attack: {whom} has stumbled"),
             "flight" => format!("{who} gets a free attack: {whom} flees"),
@@ -52,16 +53,16 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn thrown_aside(&self) -> String {
         let (who, whom) = (self.who(), self.whom());
-        if self.is("outcome", "stays") {
+        if self.is(Fact::Outcome, "stays") {
             format!("{who} stops {whom}, who has nowhere to go")
         } else {
-            format!("{who} throws {whom} aside to {}", self.detail("to"))
+            format!("{who} throws {whom} aside to {}", self.detail(Fact::To))
         }
     }
 
     pub(super) fn determined(&self) -> String {
         let whom = self.whom();
-        if self.is("outcome", "goes on") {
+        if self.is(Fact::Outcome, "goes on") {
             format!("{whom} saves and keeps coming")
         } else {
             format!("{whom} is stopped")
@@ -72,7 +73,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn pushed(&self) -> String {
         let who = self.who();
-        if self.is("outcome", "rolls") {
+        if self.is(Fact::Outcome, "rolls") {
             format!("{who} sets the boulder rolling")
         } else {
             format!("{who} cannot move the boulder")
@@ -81,7 +82,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn boulder(&self) -> String {
         let whom = self.whom();
-        if self.is("outcome", "struck") {
+        if self.is(Fact::Outcome, "struck") {
             format!("The boulder rolls over {whom}")
         } else {
             format!("{whom} leaps out of the boulder's way")

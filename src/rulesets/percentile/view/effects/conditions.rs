@@ -2,6 +2,7 @@
 //! the battle.
 
 use crate::rulesets::percentile::events::EventKind;
+use crate::rulesets::percentile::facts::Fact;
 use crate::rulesets::percentile::labels;
 use crate::rulesets::percentile::queries::*;
 use crate::rulesets::percentile::view::combatant::{conditions, standing};
@@ -40,7 +41,7 @@ impl Effects<'_, BattleReader<'_>> {
         }
         match kind {
             EventKind::Alerted => {
-                e.combatants("member").for_each(|who| self.update_named_conditions(who, &["unaware"]))
+                e.combatants(Fact::Member).for_each(|who| self.update_named_conditions(who, &["unaware"]))
             }
             EventKind::BattleBegins | EventKind::RoundBegins => {
                 t.all().for_each(|who| self.update_named_conditions(who, ALL))

@@ -1,5 +1,6 @@
 //! Sentences about the course of a battle: phases, intents, ranks, morale and its end.
 
+use crate::rulesets::percentile::facts::Fact;
 use crate::rulesets::percentile::frames::Phase;
 use crate::rulesets::percentile::queries::*;
 use crate::rulesets::percentile::view::names::readable_id;
@@ -9,13 +10,15 @@ use crate::vocab::{CombatantId, Names, Value};
 impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the side's name with the verb form that agrees with the number of its members.
     pub(super) fn side(&self, one: &str, many: &str) -> String {
-        let Some(Value::Faction(f)) = self.e.fact("faction").or(self.e.fact("winner")) else { return String::new() };
+        let Some(Value::Faction(f)) = self.e.fact(Fact::Faction).or(self.e.fact(Fact::Winner)) else {
+            return String::new();
+        };
         let members = self.t.all().filter(|c| self.t.faction(*c) == f).count();
         format!("{} {}", self.t.faction_title(f), if members == 1 { one } else { many })
     }
 
     pub(super) fn battle_end(&self) -> String {
-        match (self.e.fact("winner"), self.word("reason")) {
+        match (self.e.fact(Fact::Winner), self.word(Fact::Reason)) {
             (Some(Value::Faction(_)), _) => self.side("wins", "win"),
             (_, "round_limit") => "Round limit reached: no winner".into(),
             _ => "No winner".into(),
@@ -23,7 +26,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn phase(&self) -> String {
-        let text = match Phase::named(self.word("phase")) {
+        let text = match Phase::named(self.word(Fact::Phase)) {
             Some(Phase::Intent) => "Declarations, highest DEX first",
             Some(Phase::Movement) => "Movement",
             Some(Phase::Action) => "Actions, highest rank first",
@@ -35,13 +38,13 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn declared(&self) -> String {
-        let (who, weapon) = (self.who(), self.detail("weapon"));
-        match (self.word("intent"), self.word("mode")) {
+        let (who, weapon) = (self.who(), self.detail(Fact::Weapon));
+        match (self.word(Fact::Intent), self.word(Fact::Mode)) {
             ("attack", "thrown") => format!("{who} will throw the {weapon}"),
             ("attack", "shoot") => format!("{who} will shoot with the {weapon}"),
-            ("attack", _) if self.e.fact("item").is_none() => format!("{who} will fight with bare hands"),
+            ("attack", _) if self.e.fact(Fact::Item).is_none() => format!("{who} will fight with bare hands"),
             ("attack", _) => format!("{who} will attack with the {weapon}"),
-            ("reload", _) => format!("{who} will reload the {}", self.detail("item")),
+            ("reload", _) => format!("{who} will reload the {}", self.detail(Fact::Item)),
             ("ready", _) => format!("{who} will change gear in hand"),
             ("first_aid", _) => format!("{who} will give First Aid"),
             ("awaken", _) => format!("{who} will awaken a friend"),
@@ -57,7 +60,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     // ---- the count
 
     pub(super) fn rank(&self) -> String {
-        let (who, steps) = (self.who(), self.number("steps"));
+        let (who, steps) = (self.who(), self.number(Fact::Steps));
         match self.amount() {
             0 if steps >= 20 => format!("{who} has run 20 steps: no action this round"),
             0 => format!("{who} draws too late to attack this round"),
@@ -67,7 +70,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn simultaneous(&self) -> String {
-        let members: Vec<CombatantId> = self.e.combatants("member").collect();
+        let members: Vec<CombatantId> = self.e.combatants(Fact::Member).collect();
         let all = self.t.combatants(&members);
         format!("{all} act at once on rank {}: effects apply after all have acted", self.amount())
     }
@@ -75,7 +78,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     // ---- morale
 
     pub(super) fn losses(&self) -> String {
-        let (down, strength) = (self.number("down"), self.number("strength"));
+        let (down, strength) = (self.number(Fact::Down), self.number(Fact::Strength));
         format!("{} {down} of {strength}: morale test", self.side("has lost", "have lost"))
     }
 
@@ -89,7 +92,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn spotting(&self) -> String {
-        let verb = if self.is("skill", "Listen") { "listens" } else { "looks" };
+        let verb = if self.is(Fact::Skill, "Listen") { "listens" } else { "looks" };
         format!("{} {verb} for {}: {}", self.who(), self.whom(), self.rolled())
     }
 }

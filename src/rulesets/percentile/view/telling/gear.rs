@@ -1,17 +1,18 @@
 //! Sentences about gear.
 
+use crate::rulesets::percentile::facts::Fact;
 use crate::rulesets::percentile::queries::BattleReader;
 use crate::vocab::telling::EventFormatter;
 
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn drew(&self) -> String {
-        let late = if self.is("when", "late") { ", too late to attack" } else { "" };
-        format!("{} draws the {}{late}", self.who(), self.detail("item"))
+        let late = if self.is(Fact::When, "late") { ", too late to attack" } else { "" };
+        format!("{} draws the {}{late}", self.who(), self.detail(Fact::Item))
     }
 
     pub(super) fn readied(&self) -> String {
         let who = self.who();
-        match (self.detail("primary"), self.detail("off")) {
+        match (self.detail(Fact::Primary), self.detail(Fact::Off)) {
             (a, b) if !a.is_empty() && !b.is_empty() => format!("{who} takes the {a} and the {b} in hand"),
             (a, b) if a.is_empty() && b.is_empty() => format!("{who} puts everything away"),
             (a, b) => format!("{who} takes the {a}{b} in hand"),
@@ -21,8 +22,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Describes an item with its owner: `Bo's heater shield`, `The planted kite shield`.
     pub(super) fn owned(&self) -> String {
         match self.e.source {
-            Some(_) => format!("{}'s {}", self.who(), self.detail("item")),
-            None => format!("The planted {}", self.detail("item")),
+            Some(_) => format!("{}'s {}", self.who(), self.detail(Fact::Item)),
+            None => format!("The planted {}", self.detail(Fact::Item)),
         }
     }
 

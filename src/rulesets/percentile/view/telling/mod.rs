@@ -10,6 +10,7 @@ use super::matrix;
 use super::names::readable_id;
 use super::words::direction_name;
 use crate::rulesets::percentile::events::EventKind;
+use crate::rulesets::percentile::facts::Fact;
 use crate::rulesets::percentile::level::Success;
 use crate::rulesets::percentile::queries::BattleReader;
 use crate::vocab::Event;
@@ -49,10 +50,10 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Tested => self.tested(),
             EventKind::Fell => self.fell(),
             EventKind::Balked => self.balked(),
-            EventKind::TurnedBack => format!("{who} has no room there and goes back to {}", self.detail("to")),
+            EventKind::TurnedBack => format!("{who} has no room there and goes back to {}", self.detail(Fact::To)),
             EventKind::Left => self.left(),
             EventKind::Knelt => format!("{who} kneels down behind the shield"),
-            EventKind::Faced => format!("{who} faces {}", direction_name(self.number("facing") as u8)),
+            EventKind::Faced => format!("{who} faces {}", direction_name(self.number(Fact::Facing) as u8)),
 
             EventKind::Rank => self.rank(),
             EventKind::Drew => self.drew(),
@@ -61,18 +62,18 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Passed => format!("{who} does nothing"),
 
             EventKind::Attack => self.attack(),
-            EventKind::Thrown => format!("The {} lies at {}", self.detail("item"), self.detail("place")),
+            EventKind::Thrown => format!("The {} lies at {}", self.detail(Fact::Item), self.detail(Fact::Place)),
             EventKind::Parry => self.parry(),
             EventKind::Dodge => self.dodge(),
             EventKind::Matrix => self.matrix(),
             EventKind::Catch => self.catch(),
             EventKind::Damage => self.damage(),
-            EventKind::Unhurt => format!("{who}'s {} does no damage to {whom}", self.detail("weapon")),
+            EventKind::Unhurt => format!("{who}'s {} does no damage to {whom}", self.detail(Fact::Weapon)),
             EventKind::Hazard => self.hazard(),
 
             EventKind::Worn => self.worn(),
             EventKind::Broken => format!("{} breaks", self.owned()),
-            EventKind::Dropped => format!("{who} drops the {}", self.detail("item")),
+            EventKind::Dropped => format!("{who} drops the {}", self.detail(Fact::Item)),
 
             EventKind::Unconscious => {
                 format!("{whom} has 2 hit points or fewer left, falls unconscious and drops everything held")
@@ -83,14 +84,14 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::AidLost => format!("{who}'s First Aid on {} is cancelled", self.patient()),
             EventKind::FirstAid => self.first_aid(),
 
-            EventKind::ReloadBegun => format!("{who} begins to reload the {}", self.detail("item")),
-            EventKind::ReloadLost => format!("{who} parries with the {} and cannot reload it", self.detail("item")),
-            EventKind::Reloaded => format!("{who} finishes reloading the {}", self.detail("item")),
+            EventKind::ReloadBegun => format!("{who} begins to reload the {}", self.detail(Fact::Item)),
+            EventKind::ReloadLost => format!("{who} parries with the {} and cannot reload it", self.detail(Fact::Item)),
+            EventKind::Reloaded => format!("{who} finishes reloading the {}", self.detail(Fact::Item)),
             EventKind::Readied => self.readied(),
-            EventKind::PickedUp => format!("{who} picks up the {}", self.detail("item")),
-            EventKind::Planted => format!("{who} plants the {} to the {}", self.detail("item"), self.side_of_hex()),
+            EventKind::PickedUp => format!("{who} picks up the {}", self.detail(Fact::Item)),
+            EventKind::Planted => format!("{who} plants the {} to the {}", self.detail(Fact::Item), self.side_of_hex()),
             EventKind::Lifted => {
-                format!("{who} lifts the {} planted to the {}", self.detail("item"), self.side_of_hex())
+                format!("{who} lifts the {} planted to the {}", self.detail(Fact::Item), self.side_of_hex())
             }
 
             EventKind::Hid => format!("{who} {}: {}", self.tries("hides", "tries to hide"), self.rolled()),
@@ -105,14 +106,14 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
             EventKind::Aftermath => "After the battle".into(),
             EventKind::Sleeps => self.sleeps(),
-            EventKind::WeekHealed => format!("Week {}: {whom} heals {} HP", self.number("week"), self.healed()),
+            EventKind::WeekHealed => format!("Week {}: {whom} heals {} HP", self.number(Fact::Week), self.healed()),
         }
     }
 
     // ---- rolls
 
     fn level(&self) -> Success {
-        Success::named(self.word("level")).unwrap_or_default()
+        Success::named(self.word(Fact::Level)).unwrap_or_default()
     }
 
     /// Returns one verb for a success and another for a failure.
@@ -122,16 +123,16 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Formats a roll: `40 (needs 50 or less), a success`.
     fn rolled(&self) -> String {
-        let how = if self.is("fumble", "yes") { "a fumble" } else { level(self.word("level")) };
+        let how = if self.is(Fact::Fumble, "yes") { "a fumble" } else { level(self.word(Fact::Level)) };
         match self.e.dice.iter().find(|roll| roll.die == 100) {
-            Some(roll) => format!("{} (needs {} or less), {how}", roll.value, self.number("chance")),
+            Some(roll) => format!("{} (needs {} or less), {how}", roll.value, self.number(Fact::Chance)),
             None => format!("no chance, {how}"),
         }
     }
 
     /// Formats the change of hit points: `12 → 8`.
     fn points(&self) -> String {
-        format!("{} → {}", self.number("hp_before"), self.number("hp_after"))
+        format!("{} → {}", self.number(Fact::HpBefore), self.number(Fact::HpAfter))
     }
 }
 

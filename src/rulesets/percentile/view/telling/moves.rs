@@ -1,5 +1,6 @@
 //! Sentences about movement and terrain.
 
+use crate::rulesets::percentile::facts::Fact;
 use crate::rulesets::percentile::level::Terrain;
 use crate::rulesets::percentile::queries::BattleReader;
 use crate::rulesets::percentile::view::names::readable_id;
@@ -11,30 +12,36 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn left(&self) -> String {
         let flees = self.e.source.is_some_and(|c| self.t.cond(c).broken);
         let leaves = if flees { "flees off the board" } else { "leaves the board" };
-        format!("{} {leaves} at {}", self.who(), self.detail("place"))
+        format!("{} {leaves} at {}", self.who(), self.detail(Fact::Place))
     }
 
     /// Describes a move with its steps, and the same number as metres at 1.5 metres each (P-BOARD-21).
     pub(super) fn moved(&self) -> String {
         let steps = self.amount();
-        format!("{} moves to {}: {}, {}", self.who(), self.detail("to"), counted(steps, "step"), metres(steps))
+        format!("{} moves to {}: {}, {}", self.who(), self.detail(Fact::To), counted(steps, "step"), metres(steps))
     }
 
     pub(super) fn tested(&self) -> String {
-        format!("{}'s {} at {}: {}", self.who(), readable_id(self.word("skill")), self.detail("to"), self.rolled())
+        format!(
+            "{}'s {} at {}: {}",
+            self.who(),
+            readable_id(self.word(Fact::Skill)),
+            self.detail(Fact::To),
+            self.rolled()
+        )
     }
 
     pub(super) fn fell(&self) -> String {
         let who = self.who();
-        match Terrain::named(self.word("ground")) {
-            Some(Terrain::Gap) => format!("{who} falls into the gap at {}", self.detail("place")),
-            _ => format!("{who} slips and falls at {}", self.detail("place")),
+        match Terrain::named(self.word(Fact::Ground)) {
+            Some(Terrain::Gap) => format!("{who} falls into the gap at {}", self.detail(Fact::Place)),
+            _ => format!("{who} slips and falls at {}", self.detail(Fact::Place)),
         }
     }
 
     pub(super) fn balked(&self) -> String {
-        let (who, to) = (self.who(), self.detail("to"));
-        match Terrain::named(self.word("ground")) {
+        let (who, to) = (self.who(), self.detail(Fact::To));
+        match Terrain::named(self.word(Fact::Ground)) {
             Some(Terrain::DeepWater) => format!("{who} fails to enter the water at {to}"),
             _ => format!("{who} fails to climb to {to}"),
         }

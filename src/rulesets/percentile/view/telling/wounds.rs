@@ -1,12 +1,13 @@
 //! Sentences about wounds and First Aid.
 
+use crate::rulesets::percentile::facts::Fact;
 use crate::rulesets::percentile::queries::BattleReader;
 use crate::vocab::telling::{EventFormatter, counted};
 
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn damage(&self) -> String {
         let (who, whom, weapon) = (self.who(), self.whom(), self.hitting_weapon());
-        let verb = if self.is("hit", "special") { "badly wounds" } else { "wounds" };
+        let verb = if self.is(Fact::Hit, "special") { "badly wounds" } else { "wounds" };
         format!("{who}'s {weapon} {verb} {whom} for {} damage: {} HP", self.amount(), self.points())
     }
 
@@ -25,12 +26,12 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Describes an injury: `injury 2 of Bo`.
     pub(super) fn wound(&self) -> String {
-        format!("injury {} of {}", self.number("injury"), self.patient())
+        format!("injury {} of {}", self.number(Fact::Injury), self.patient())
     }
 
     pub(super) fn first_aid(&self) -> String {
         let start = format!("{}'s First Aid on {}: {}", self.who(), self.wound(), self.rolled());
-        match (self.tries("made", "missed"), self.is("saved", "yes")) {
+        match (self.tries("made", "missed"), self.is(Fact::Saved, "yes")) {
             ("missed", _) => start,
             (_, true) => format!("{start}, heals {} HP and saves a life", self.healed()),
             (_, false) => format!("{start}, heals {} HP", self.healed()),

@@ -2,6 +2,7 @@
 
 use super::super::combatant::{conditions, scar_title};
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, SCARS};
 use crate::rulesets::ranks::queries::BattleReader;
@@ -42,7 +43,7 @@ impl Effects<'_, BattleReader<'_>> {
         let Some(who) = e.target.or(e.source) else { return };
         match e.kind_as() {
             EventKind::Condition | EventKind::ConditionEnds => {
-                let known = Condition::ALL.iter().copied().find(|c| c.name() == e.word("condition"));
+                let known = Condition::ALL.iter().copied().find(|c| c.name() == e.word(Fact::Condition));
                 if let Some(condition) = known {
                     self.update_named_conditions(who, &[title(condition)]);
                     self.stands(who);

@@ -1,13 +1,14 @@
 //! Cues of events.
 
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::vocab::Event;
 use crate::vocab::effect::{Cue, Prominence};
 
 pub fn cue(event: &Event) -> Cue {
     // A test with a single die shows its result on that die.
     let several = event.dice.len() > 1;
-    let test = match event.word("result") {
+    let test = match event.word(Fact::Result) {
         "passed" if several => Some(true),
         "failed" if several => Some(false),
         _ => None,

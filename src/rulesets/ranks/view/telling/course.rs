@@ -1,5 +1,6 @@
 //! Sentences about rounds, turns, phases, Morale and the end of the battle.
 
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::{possessive, title};
@@ -10,7 +11,7 @@ use crate::vocab::{FactionId, Names, Value};
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn readiness(&self) -> String {
         let who = self.who();
-        match self.word("result") {
+        match self.word(Fact::Result) {
             "passed" => format!("{who} is ready ({})", self.tested("Guard")),
             "deafened" => format!("{who} is deafened and not ready: no turn this round, except to strike back"),
             _ => format!("{who} is not ready ({}): no turn this round, except to strike back", self.tested("Guard")),
@@ -34,7 +35,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn side(&self) -> Option<FactionId> {
-        match self.e.fact("side").or(self.e.fact("faction")).or(self.e.fact("winner")) {
+        match self.e.fact(Fact::Side).or(self.e.fact(Fact::Faction)).or(self.e.fact(Fact::Winner)) {
             Some(Value::Faction(f)) => Some(f),
             _ => None,
         }
@@ -55,7 +56,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn phase(&self) -> String {
-        match self.word("phase") {
+        match self.word(Fact::Phase) {
             "upkeep" => "Upkeep".into(),
             "readiness" => "Readiness: who can act in round 1?".into(),
             "declaration" => "Declaration: all choose their actions before any dice are rolled".into(),
@@ -71,7 +72,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn lost(&self) -> String {
         let (who, whose) = (self.who(), self.whose());
         let target = self.e.target.map(|c| title(self.t, c));
-        match (self.word("why"), target) {
+        match (self.word(Fact::Why), target) {
             ("not_active", _) => format!("{whose} action is lost: {who} is out of the fight"),
             ("target_gone", Some(whom)) => format!("{whose} attack is lost: {whom} is out of the fight"),
             ("target_gone" | "gone", _) => format!("{whose} action is lost: its target is gone"),
@@ -81,8 +82,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
             ("other_field", None) => format!("{whose} action is lost: its target is on another battlefield"),
             ("forbidden", _) => format!("{whose} action is lost: it is no longer possible"),
             ("not_in_hand", _) => format!("{whose} action is lost: the weapon is no longer in hand"),
-            ("occupied", _) => format!("{who} stays in place: {} is occupied", self.spot("place")),
-            ("blocked", _) => format!("{who} stays in place: the way to {} is blocked", self.spot("place")),
+            ("occupied", _) => format!("{who} stays in place: {} is occupied", self.spot(Fact::Place)),
+            ("blocked", _) => format!("{who} stays in place: the way to {} is blocked", self.spot(Fact::Place)),
             ("unsafe", _) => format!("{who} cannot retreat: nowhere safe is left"),
             ("no_area", _) => format!("{whose} blast is lost: no enemy is left in its area"),
             (other, _) => format!("{whose} action is lost: {}", readable_id(other).to_lowercase()),
@@ -91,13 +92,13 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Returns a note if a leader's Morale counted.
     fn heartened(&self) -> &'static str {
-        let led = self.e.modifiers.iter().any(|m| m.why == "leader") || self.e.fact("leader").is_some();
+        let led = self.e.modifiers.iter().any(|m| m.why == "leader") || self.e.fact(Fact::Leader).is_some();
         if led { ", with the leader's Morale" } else { "" }
     }
 
     pub(super) fn retreat(&self) -> String {
         let (who, rolled) = (self.who(), self.tested("Guard"));
-        let field = self.e.fact("field").map(|_| self.detail("field"));
+        let field = self.e.fact(Fact::Field).map(|_| self.detail(Fact::Field));
         match (self.passed(), field) {
             (true, None) => format!("{who} reaches the exit ({rolled})"),
             (true, Some(field)) => format!("{who} retreats to {field} ({rolled})"),
@@ -107,7 +108,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn front(&self) -> String {
-        if self.is("what", "push") {
+        if self.is(Fact::What, "push") {
             format!("{} the front to {:+} m", self.of_side_named("pushes", "push"), self.amount())
         } else {
             format!("{} the front in place", self.of_side_named("holds", "hold"))
@@ -116,10 +117,10 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Describes a feature that the moving front has brought to a slot or taken from it (R-THEATRE-08).
     pub(super) fn landmark(&self) -> String {
-        let name = self.word("feature");
+        let name = self.word(Fact::Feature);
         let feature = labels::feature(name).map_or(name, |w| w.title).to_lowercase();
-        let place = self.detail("place");
-        if self.is("what", "begins") {
+        let place = self.detail(Fact::Place);
+        if self.is(Fact::What, "begins") {
             format!("{place}: now {feature}")
         } else {
             format!("{place}: no longer {feature}")
@@ -127,7 +128,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn battle_end(&self) -> String {
-        let why = match self.word("reason") {
+        let why = match self.word(Fact::Reason) {
             "all_down" => ": no enemy is left standing",
             "surrendered" => ": the enemy surrenders",
             "routed" => ": the enemy is routed",

@@ -1,5 +1,6 @@
 //! Sentences about attacks, shots, blasts, stray shots, gear and oils.
 
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::level::Creature;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::{creature_words, title};
@@ -44,7 +45,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn disarm(&self) -> String {
-        let (who, whom, item, tested) = (self.who(), self.whom(), self.detail("item"), self.tested("Guard"));
+        let (who, whom, item, tested) = (self.who(), self.whom(), self.detail(Fact::Item), self.tested("Guard"));
         if self.passed() {
             format!("{who} knocks the {item} out of {whom}'s hand ({tested})")
         } else {
@@ -55,7 +56,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Describes an attack: attacker, target and weapon, and how the dice gave the result.
     pub(super) fn struck(&self) -> String {
         let (who, whom, n) = (self.who(), self.whom(), self.amount());
-        let how = match self.word("rolled") {
+        let how = match self.word(Fact::Rolled) {
             "enhanced" => format!("{n}, the higher of {}", self.faces()),
             "impaired" => format!("{n}, the lower of {}", self.faces()),
             "summed" if self.e.dice.len() == 2 => format!("{n}, the total of both dice"),
@@ -70,12 +71,12 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Lists the causes of the dice, such as ` (high ground)`. Also states when causes of both kinds cancel out.
     fn causes(&self) -> String {
-        let all = self.e.facts.iter().filter_map(|(name, v)| match v {
-            Value::Word(w) if *name == "cause" => Some((*w).to_string()),
+        let all = self.e.facts_named(Fact::Cause).filter_map(|value| match value {
+            Value::Word(word) => Some(word.to_string()),
             _ => None,
         });
         let (bad, good): (Vec<String>, Vec<String>) = all.partition(|w| IMPAIRING.contains(&w.as_str()));
-        match (self.word("rolled"), good.is_empty(), bad.is_empty()) {
+        match (self.word(Fact::Rolled), good.is_empty(), bad.is_empty()) {
             ("enhanced", ..) => format!(" ({})", join_names(&good)),
             ("impaired", ..) => format!(" ({})", join_names(&bad)),
             ("plain", false, false) => format!(" ({} and {} cancel out)", join_names(&good), join_names(&bad)),
@@ -85,11 +86,11 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Describes the attack itself: `strikes Brute with the sword`.
     fn stroke(&self, whom: &str) -> String {
-        let weapon = self.detail("weapon");
-        if self.e.fact("spell").is_some() {
-            return format!("strikes {whom} with a {}", self.detail("spell"));
+        let weapon = self.detail(Fact::Weapon);
+        if self.e.fact(Fact::Spell).is_some() {
+            return format!("strikes {whom} with a {}", self.detail(Fact::Spell));
         }
-        match self.word("mode") {
+        match self.word(Fact::Mode) {
             "reach" => format!("thrusts the {weapon} at {whom}"),
             "shot" => format!("shoots {whom} with the {weapon}"),
             "shot_flaming" => format!("hits {whom} with a flaming arrow"),
@@ -106,11 +107,11 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn blast(&self) -> String {
-        let what = match self.word("what") {
-            "" => self.detail("weapon"),
-            _ => self.detail("what"),
+        let what = match self.word(Fact::What) {
+            "" => self.detail(Fact::Weapon),
+            _ => self.detail(Fact::What),
         };
-        let over = if self.e.fact("rank").is_some() || self.e.fact("field").is_some() {
+        let over = if self.e.fact(Fact::Rank).is_some() || self.e.fact(Fact::Field).is_some() {
             format!(" over {}", self.area())
         } else {
             String::new()
@@ -122,14 +123,17 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Returns the plural of the oil's creature type: `beasts`.
     pub(super) fn against(&self) -> String {
-        let name = self.word("oil");
+        let name = self.word(Fact::Oil);
         let kind = Creature::ALL.iter().find(|c| c.name() == name);
         kind.map_or_else(|| readable_id(name).to_lowercase(), |c| creature_words(*c).into())
     }
 
     pub(super) fn readied(&self) -> String {
-        let hands: Vec<String> =
-            ["primary", "off"].iter().map(|n| self.detail(n)).filter(|w| !w.is_empty() && w != "none").collect();
+        let hands: Vec<String> = [Fact::Primary, Fact::Off]
+            .into_iter()
+            .map(|hand| self.detail(hand))
+            .filter(|w| !w.is_empty() && w != "none")
+            .collect();
         match hands.as_slice() {
             [] => format!("{} hands are empty now", self.whose()),
             hands => format!("{} now holds the {}", self.who(), hands.join(" and the ")),

@@ -8,11 +8,12 @@ mod wounds;
 
 use super::names::{possessive, spot};
 use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::queries::BattleReader;
+use crate::vocab::Event;
 use crate::vocab::names::readable_id;
 use crate::vocab::telling::{EventFormatter, counted};
 use crate::vocab::view::EventView;
-use crate::vocab::{CellId, Event, Value};
 use bevy_ecs::prelude::*;
 
 /// Returns the texts of an event, built only on demand.
@@ -33,14 +34,14 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Returns the sentence for a kind of event: a long table with one line for each kind.
     fn sentence_for(&self, kind: EventKind) -> String {
-        let (who, whom, n, item) = (self.who(), self.whom(), self.amount(), self.detail("item"));
+        let (who, whom, n, item) = (self.who(), self.whom(), self.amount(), self.detail(Fact::Item));
         match kind {
             EventKind::BattleBegins => "The fight begins".into(),
             EventKind::RoundBegins => format!("Round {} begins", self.e.round),
             EventKind::TurnBegins => format!("{} turn", possessive(&self.side_name())),
             EventKind::Phase => self.phase(),
             EventKind::Readiness => self.readiness(),
-            EventKind::Call => format!("{who} joins from the reserve at {}", self.spot("place")),
+            EventKind::Call => format!("{who} joins from the reserve at {}", self.spot(Fact::Place)),
             EventKind::HeldBack => format!("{} up no reserve", self.of_side_named("calls", "call")),
             EventKind::Declared => self.declared(),
             EventKind::Waited => format!("{who} waits"),
@@ -61,10 +62,10 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Fled => format!("{who} leaves the battle"),
             EventKind::Surrendered => format!("{who} surrenders and drops everything"),
 
-            EventKind::Shifted => format!("{who} shifts along the rank to {}", self.spot("place")),
+            EventKind::Shifted => format!("{who} shifts along the rank to {}", self.spot(Fact::Place)),
             EventKind::StoodUp => format!("{who} stands up"),
             EventKind::Moved => self.moved(),
-            EventKind::Charged => format!("{who} charges into {}", self.spot("place")),
+            EventKind::Charged => format!("{who} charges into {}", self.spot(Fact::Place)),
             EventKind::Stuck => format!("{who} cannot be pushed back"),
             EventKind::SlipTest => self.slip_test(),
             EventKind::Shove => self.shove(),
@@ -78,7 +79,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Counter => format!("{who} strikes back at {whom}: {n}"),
             EventKind::CounterCost => format!("{who} used the next turn's action to strike back"),
             EventKind::LetPass => format!("{who} does not strike back"),
-            EventKind::SetStrike => format!("{who} meets the charge of {whom} with the {}: {n}", self.detail("weapon")),
+            EventKind::SetStrike => {
+                format!("{who} meets the charge of {whom} with the {}: {n}", self.detail(Fact::Weapon))
+            }
             EventKind::SetHeld => format!("{who} does not strike at the charger"),
             EventKind::Disarm => self.disarm(),
 
@@ -103,15 +106,15 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Aided => format!("{who} stops {} bleeding", possessive(&whom)),
 
             EventKind::Dropped => format!("{who} drops the {item}"),
-            EventKind::Thrown => format!("The {item} lands at {}", self.detail("place")),
+            EventKind::Thrown => format!("The {item} lands at {}", self.detail(Fact::Place)),
             EventKind::Expended => format!("{} {item} is used up", self.whose()),
             EventKind::FlamingLeft => format!("{who} has {}", self.left("flaming arrow")),
             EventKind::ShotsLeft => format!("{who} has {}", self.left("shot")),
             EventKind::Set => format!("{who} sets the {item} against a charge"),
             EventKind::SetEnds => format!("{who} is no longer set against a charge"),
-            EventKind::Cast => format!("{who} casts {}: {}", self.detail("spell"), self.left("cast")),
+            EventKind::Cast => format!("{who} casts {}: {}", self.detail(Fact::Spell), self.left("cast")),
             EventKind::Warded => format!("A ward protects {whom}: +1 Armour"),
-            EventKind::Enchanted => format!("{who} enchants the {item} with {}", self.detail("enchantment")),
+            EventKind::Enchanted => format!("{who} enchants the {item} with {}", self.detail(Fact::Enchantment)),
             EventKind::Oiled => format!("{who} oils the {item} against {}", self.against()),
             EventKind::Readied => self.readied(),
             EventKind::PickedUp => format!("{who} picks up the {item}"),
@@ -132,16 +135,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
         possessive(&self.who())
     }
 
-    fn cell(&self, name: &str) -> Option<CellId> {
-        match self.e.fact(name) {
-            Some(Value::Cell(c)) => Some(c),
-            _ => None,
-        }
-    }
-
     /// Returns the title of a slot from the source's point of view: `Reach 2`, or `Foes' Reach 2`.
-    fn spot(&self, name: &str) -> String {
-        match (self.e.source, self.cell(name)) {
+    fn spot(&self, name: Fact) -> String {
+        match (self.e.source, self.e.cell(name)) {
             (Some(who), Some(c)) => spot(self.t, who, c),
             (None, Some(_)) => self.detail(name),
             _ => String::new(),
@@ -172,6 +168,6 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn passed(&self) -> bool {
-        self.is("result", "passed")
+        self.is(Fact::Result, "passed")
     }
 }

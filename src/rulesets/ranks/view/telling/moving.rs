@@ -1,12 +1,13 @@
 //! Sentences about movement, voluntary and forced.
 
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::telling::EventFormatter;
 
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn moved(&self) -> String {
-        let (who, to) = (self.who(), self.spot("place"));
-        match self.word("how") {
+        let (who, to) = (self.who(), self.spot(Fact::Place));
+        match self.word(Fact::How) {
             "rank" if self.forward() => format!("{who} moves up to {to}"),
             "rank" => format!("{who} falls back to {to}"),
             "break_through" if self.forward() => format!("{who} breaks through to {to}"),
@@ -31,7 +32,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns true if the move leads toward the enemy's ranged row.
     fn forward(&self) -> bool {
         let map = self.t.map();
-        let (Some(from), Some(to), Some(who)) = (self.cell("from"), self.cell("place"), self.e.source) else {
+        let (Some(from), Some(to), Some(who)) = (self.e.cell(Fact::From), self.e.cell(Fact::Place), self.e.source)
+        else {
             return true;
         };
         (map.row(to) > map.row(from)) == (self.t.faction(who).ix() == 0)

@@ -1,5 +1,6 @@
 //! Sentences about damage: Guard, Life, scars and conditions.
 
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::possessive;
@@ -9,7 +10,7 @@ use crate::vocab::telling::EventFormatter;
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn tick(&self) -> String {
         let (whom, n) = (self.whom(), self.amount());
-        match self.word("cause") {
+        match self.word(Fact::Cause) {
             "burning" => format!("{whom} is still burning (d3 = {n})"),
             _ => format!("{whom} is still poisoned ({n})"),
         }
@@ -21,7 +22,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn immune(&self) -> String {
-        let what = match self.word("condition") {
+        let what = match self.word(Fact::Condition) {
             "burning" => "set on fire".into(),
             "prone" => "knocked prone".into(),
             _ => self.condition().to_lowercase(),
@@ -31,7 +32,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn condition_ends(&self) -> String {
         let whom = self.whom();
-        match self.word("condition") {
+        match self.word(Fact::Condition) {
             "down" => format!("{whom} is up again"),
             _ => format!("{whom} is no longer {}", self.condition().to_lowercase()),
         }
@@ -39,7 +40,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn recovered(&self) -> String {
         let who = self.who();
-        match self.word("condition") {
+        match self.word(Fact::Condition) {
             "burning" => format!("{who} puts out the flames"),
             _ => format!("{who} is no longer disoriented"),
         }
@@ -58,13 +59,13 @@ impl EventFormatter<'_, BattleReader<'_>> {
         let (whom, n) = (self.whom(), self.amount());
         let change = self.change();
         let owned = possessive(&whom);
-        match self.word("cause") {
+        match self.word(Fact::Cause) {
             "burning" => return format!("{whom} takes {n} from the flames: {change}"),
             "poison" => return format!("{whom} takes {n} from poison: {change}"),
             "thorns" => return format!("{whom} takes {n} from the thorns: {change}"),
             _ => {}
         }
-        let result = self.number("result");
+        let result = self.number(Fact::Result);
         let armour: i32 = self.e.modifiers.iter().filter(|m| m.why == "armour").map(|m| -m.value).sum();
         let sum = if armour == 0 { result.to_string() } else { format!("{result} − {armour} armour = {n}") };
         if n <= 0 {
@@ -77,34 +78,36 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Describes the change of values: `Guard 2 → 0, Life 7 → 4`.
     fn change(&self) -> String {
-        let pair = |what: &str, from: &str, to: &str| {
+        let pair = |what: &str, from: Fact, to: Fact| {
             let (from, to) = (self.number(from), self.number(to));
             (from != to).then(|| format!("{what} {from} → {to}"))
         };
-        let parts: Vec<String> = [pair("Guard", "guard_from", "guard_to"), pair("Life", "life_from", "life_to")]
-            .into_iter()
-            .flatten()
-            .collect();
+        let parts: Vec<String> =
+            [pair("Guard", Fact::GuardFrom, Fact::GuardTo), pair("Life", Fact::LifeFrom, Fact::LifeTo)]
+                .into_iter()
+                .flatten()
+                .collect();
         if parts.is_empty() { "no effect".into() } else { parts.join(", ") }
     }
 
     pub(super) fn scar(&self) -> String {
-        let name = self.word("name");
+        let name = self.word(Fact::Name);
         let title = labels::scar(name).map_or_else(|| readable_id(name), |w| w.title.to_string());
         let face = self.e.dice.first().map_or(0, |d| d.value as u8);
-        let part = labels::scar_part(self.amount() as u8, face).or(Some(self.word("detail")).filter(|d| !d.is_empty()));
+        let part =
+            labels::scar_part(self.amount() as u8, face).or(Some(self.word(Fact::Detail)).filter(|d| !d.is_empty()));
         let detail = part.map_or(String::new(), |part| format!(", {}", readable_id(part).to_lowercase()));
         format!("Guard exactly 0, no Life lost: {} gains scar {}, {title}{detail}", self.who(), self.amount())
     }
 
     fn condition(&self) -> String {
-        let name = self.word("condition");
+        let name = self.word(Fact::Condition);
         labels::condition(name).map_or_else(|| readable_id(name), |w| w.title.to_string())
     }
 
     pub(super) fn gained(&self) -> String {
         let whom = self.whom();
-        match self.word("condition") {
+        match self.word(Fact::Condition) {
             "prone" => format!("{whom} falls prone"),
             "burning" => format!("{whom} catches fire"),
             "chilled" => format!("{whom} is chilled and cannot move"),

@@ -1,6 +1,7 @@
 //! Sentences about declarations with all details that they commit to, and about moves, terrain and gear.
 
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::queries::BattleReader;
 use crate::rulesets::segments::view::names::readable_id;
@@ -22,7 +23,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn deed(&self) -> String {
-        match self.word("deed") {
+        match self.word(Fact::Deed) {
             "attack" | "shoot" => format!("will {}", self.strike_meant()),
             "move_attack" => format!("will move and {}", self.strike_meant()),
             "run_attack" => format!("will run and {}", self.strike_meant()),
@@ -35,7 +36,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             "desperate_defence" => "will only defend (desperate defence)".into(),
             "cast" => format!("will cast {}{}", self.spell(), self.at_whom()),
             "begin_pending" => "will start casting the held spell on segment 10".into(),
-            "pick_up" => format!("will pick up the {}", self.detail("item")),
+            "pick_up" => format!("will pick up the {}", self.detail(Fact::Item)),
             "first_aid" => format!("will treat {}{}", self.wound(), self.patient()),
             "rest" => "will rest".into(),
             "flee" => "will flee".into(),
@@ -49,11 +50,11 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Writes the attack: `attack Brute with the longsword`, `shoot with the long bow`.
     fn strike_meant(&self) -> String {
         // A pattern has no item whose name could be used.
-        let weapon = match labels::weapon("pattern").filter(|_| self.word("weapon") == "pattern") {
+        let weapon = match labels::weapon("pattern").filter(|_| self.word(Fact::Weapon) == "pattern") {
             Some(all) => all.title.to_lowercase(),
-            None => self.detail("weapon"),
+            None => self.detail(Fact::Weapon),
         };
-        match (self.word("mode"), self.e.target) {
+        match (self.word(Fact::Mode), self.e.target) {
             ("throw", Some(_)) => format!("throw the {weapon} at {}", self.whom()),
             ("throw", None) => format!("throw the {weapon}"),
             ("shoot", Some(_)) => format!("shoot {} with the {weapon}", self.whom()),
@@ -68,39 +69,39 @@ impl EventFormatter<'_, BattleReader<'_>> {
         match self.e.target {
             Some(at) if Some(at) != self.e.source => format!(" at {}", self.t.combatant(at)),
             Some(_) => String::new(),
-            None => self.e.cell("place").map_or(String::new(), |cell| format!(" at {}", self.t.place_id(cell))),
+            None => self.e.cell(Fact::Place).map_or(String::new(), |cell| format!(" at {}", self.t.place_id(cell))),
         }
     }
 
     /// Lists the items drawn, dropped and sheathed.
     fn hands(&self) -> Vec<String> {
-        ["draws", "drops", "sheathes"].into_iter().filter_map(|verb| self.acts_on(verb)).collect()
+        [Fact::Draws, Fact::Drops, Fact::Sheathes].into_iter().filter_map(|verb| self.acts_on(verb)).collect()
     }
 
     /// Writes an action on an item: `draws the dagger`.
-    pub(super) fn acts_on(&self, verb: &str) -> Option<String> {
-        self.e.fact(verb).map(|_| format!("{verb} the {}", self.detail(verb)))
+    pub(super) fn acts_on(&self, verb: Fact) -> Option<String> {
+        self.e.fact(verb).map(|_| format!("{} the {}", verb.name(), self.detail(verb)))
     }
 
     fn parts(&self) -> Vec<String> {
         let mut parts = Vec::new();
-        if self.is("rises", "yes") {
+        if self.is(Fact::Rises, "yes") {
             parts.push("stands up on segment 10".into());
         }
-        match self.word("extra") {
-            "ready_shield" => parts.push(format!("readies the {}", self.detail("shield"))),
-            "drink" => parts.push(format!("drinks a {}", self.detail("potion"))),
+        match self.word(Fact::Extra) {
+            "ready_shield" => parts.push(format!("readies the {}", self.detail(Fact::Shield))),
+            "drink" => parts.push(format!("drinks a {}", self.detail(Fact::Potion))),
             _ => {}
         }
-        if let Some(x) = self.e.number("defend") {
+        if let Some(x) = self.e.number(Fact::Defend) {
             parts.push(format!("defends: SC -{x}, DEF +{}", x / 2));
         }
-        match self.word("aim") {
+        match self.word(Fact::Aim) {
             "careful_aim" => parts.push("takes careful aim".into()),
             "double_shot" => parts.push("shoots two missiles at once".into()),
             _ => {}
         }
-        if self.is("no_movement", "yes") {
+        if self.is(Fact::NoMovement, "yes") {
             parts.push("stands still".into());
         }
         parts
@@ -108,7 +109,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     fn free_acts(&self) -> Vec<String> {
         let facts = &self.e.facts;
-        let places = (0..facts.len()).filter(|ix| facts[*ix].0 == "free_action");
+        let places = (0..facts.len()).filter(|ix| facts[*ix].0 == Fact::FreeAction.name());
         places.map(|ix| self.free_act(&facts[ix..])).collect()
     }
 
@@ -143,11 +144,11 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Fall => format!("{one} falls{}{}{}", self.deep(), self.loses(), self.points()),
             EventKind::Stairs => self.stairs(),
             EventKind::Fire => format!("{one} burns in the fire{}{}", self.loses(), self.points()),
-            EventKind::WentProne if self.is("mount", "left") => format!("{who} leaves the mount and drops prone"),
+            EventKind::WentProne if self.is(Fact::Mount, "left") => format!("{who} leaves the mount and drops prone"),
             EventKind::WentProne => format!("{who} drops prone"),
             EventKind::Rose => format!("{who} stands up"),
             EventKind::Dismounted => format!("{one} dismounts"),
-            _ if self.is("falls_off", "yes") => format!("{one} falls off the mount and is prone"),
+            _ if self.is(Fact::FallsOff, "yes") => format!("{one} falls off the mount and is prone"),
             _ => format!("{one} falls prone"),
         }
     }
@@ -155,7 +156,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Names the last hex of the movement in the event.
     fn there(&self) -> String {
         let mut cells = self.e.facts.iter().rev().filter_map(|(name, value)| match value {
-            Value::Cell(cell) if matches!(*name, "by" | "to" | "place") => Some(*cell),
+            Value::Cell(cell) if matches!(Fact::named(name), Some(Fact::By | Fact::To | Fact::Place)) => Some(*cell),
             _ => None,
         });
         cells.next().map_or("another hex".into(), |cell| self.t.place_id(cell))
@@ -163,7 +164,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Writes the sentence of a step, with a verb for its kind of movement.
     fn moved(&self) -> String {
-        let verb = match self.word("way") {
+        let verb = match self.word(Fact::Way) {
             "back" => "is put back",
             "free_move" => "makes a free move",
             "run" | "run_attack" => "runs",
@@ -176,12 +177,15 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn from(&self) -> String {
-        self.e.cell("place").or(self.e.cell("from")).map_or(String::new(), |c| format!(" from {}", self.t.place_id(c)))
+        self.e
+            .cell(Fact::Place)
+            .or(self.e.cell(Fact::From))
+            .map_or(String::new(), |c| format!(" from {}", self.t.place_id(c)))
     }
 
     fn planned(&self) -> String {
         let who = self.who();
-        match self.word("plan") {
+        match self.word(Fact::Plan) {
             "stay" => format!("{who} stays in place"),
             "follow" => format!("{who} follows {}", self.whom()),
             "ascend" => format!("{who} plans to ascend"),
@@ -192,15 +196,15 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn moves_after_attack(&self) -> String {
-        let (who, first) = (self.who(), self.count_of("segment"));
-        let lost = match self.number("given_up") {
+        let (who, first) = (self.who(), self.count_of(Fact::Segment));
+        let lost = match self.number(Fact::GivenUp) {
             0 => "",
             _ => " and gives up the other attacks",
         };
         match first {
-            ..=0 => format!("{who} is too late to move this round{}", self.multiple("multiple", "DEX")),
+            ..=0 => format!("{who} is too late to move this round{}", self.multiple(Fact::Multiple, "DEX")),
             _ if self.d100().is_none() => format!("{who} moves from segment {first} on{lost}"),
-            _ => format!("{who} moves from segment {first} on{lost}{}", self.multiple("multiple", "DEX")),
+            _ => format!("{who} moves from segment {first} on{lost}{}", self.multiple(Fact::Multiple, "DEX")),
         }
     }
 
@@ -213,17 +217,17 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Writes the depth of a fall: ` 20 ft`; empty if it is 0.
     fn deep(&self) -> String {
-        let feet = self.e.number("depth").or(self.e.number("feet")).unwrap_or(0);
+        let feet = self.e.number(Fact::Depth).or(self.e.number(Fact::Feet)).unwrap_or(0);
         if feet > 0 { format!(" {feet} ft") } else { String::new() }
     }
 
     fn stairs(&self) -> String {
         let one = self.one();
-        match self.e.number("hp_before") {
+        match self.e.number(Fact::HpBefore) {
             Some(_) => {
                 format!(
                     "{one} falls on the stairs{}{}{}",
-                    self.multiple("multiple", "DEX"),
+                    self.multiple(Fact::Multiple, "DEX"),
                     self.loses(),
                     self.points()
                 )
@@ -231,7 +235,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             None => format!(
                 "{one} {} the stairs{}",
                 self.tries("keeps balance on", "stumbles on"),
-                self.multiple("multiple", "DEX")
+                self.multiple(Fact::Multiple, "DEX")
             ),
         }
     }
@@ -244,12 +248,14 @@ impl EventFormatter<'_, BattleReader<'_>> {
     // ---- gear
 
     pub(super) fn sentence_of_gear(&self, kind: EventKind) -> String {
-        let (who, item) = (self.who(), self.detail("item"));
+        let (who, item) = (self.who(), self.detail(Fact::Item));
         match kind {
             EventKind::Readied => self.readied(),
             EventKind::ShieldReadied => format!("{who} readies the {item}"),
             EventKind::Drank => self.drank(),
-            EventKind::PickedUp if self.is("what", "missiles") => format!("{who} gathers {} missiles", self.amount()),
+            EventKind::PickedUp if self.is(Fact::What, "missiles") => {
+                format!("{who} gathers {} missiles", self.amount())
+            }
             EventKind::PickedUp => format!("{who} picks up the {item}"),
             EventKind::PickUpFailed => format!("{who} fails to pick up the {item}"),
             EventKind::PickUpRoll => self.reaches(),
@@ -259,7 +265,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn readied(&self) -> String {
-        let verbs: Vec<String> = ["sheathes", "draws"].into_iter().filter_map(|verb| self.acts_on(verb)).collect();
+        let verbs: Vec<String> =
+            [Fact::Sheathes, Fact::Draws].into_iter().filter_map(|verb| self.acts_on(verb)).collect();
         if verbs.is_empty() {
             format!("{} changes weapons", self.who())
         } else {
@@ -268,8 +275,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn drank(&self) -> String {
-        let start = format!("{} drinks the {}", self.who(), self.detail("item"));
-        match self.e.number("hp_before") {
+        let start = format!("{} drinks the {}", self.who(), self.detail(Fact::Item));
+        match self.e.number(Fact::HpBefore) {
             Some(_) if self.amount() == 0 => format!("{start}, but has no hit points to regain"),
             Some(_) => format!("{start} and heals {}{}", self.amount(), self.points()),
             None => start,
@@ -277,8 +284,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn reaches(&self) -> String {
-        let (who, item, rolled) = (self.who(), self.detail("item"), self.multiple("multiple", "DEX"));
-        match self.count_of("multiple") {
+        let (who, item, rolled) = (self.who(), self.detail(Fact::Item), self.multiple(Fact::Multiple, "DEX"));
+        match self.count_of(Fact::Multiple) {
             1 => format!("{who} snatches up the {item}{rolled}"),
             2..=4 => format!("{who} bends down for the {item}{rolled}"),
             _ => format!("{who} fumbles for the {item}{rolled}"),

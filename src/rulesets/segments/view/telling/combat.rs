@@ -2,6 +2,7 @@
 
 use crate::rulesets::segments::cards::{S_DMG_15, S_DMG_16};
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::level::{GrievousWound, Hit, Lodges, Potion, Spell};
 use crate::rulesets::segments::queries::BattleReader;
@@ -14,7 +15,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Writes the sentence: `Bo attacks Brute with the longsword: 40 (needs 72 or less), a hit`.
     pub(super) fn strike(&self) -> String {
         let (who, whom, weapon) = (self.who(), self.whom(), self.weapon());
-        let how = match Hit::named(self.word("hit")) {
+        let how = match Hit::named(self.word(Fact::Hit)) {
             Some(Hit::Miss) => ", a miss",
             Some(Hit::Hit) => ", a hit",
             Some(Hit::Critical) => ", a critical hit",
@@ -22,7 +23,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             None => "",
         };
         let rolled = self.rolled();
-        let missile = match self.number("missile") {
+        let missile = match self.number(Fact::Missile) {
             1 => "first of two missiles",
             2 => "second missile",
             _ => "",
@@ -31,8 +32,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
             return format!("{who}'s {missile} at {whom}{rolled}{how}");
         }
         let the_weapon = with_article(&weapon);
-        let attacks = if self.is("free", "yes") { "makes a free attack on" } else { "attacks" };
-        match self.word("mode") {
+        let attacks = if self.is(Fact::Free, "yes") { "makes a free attack on" } else { "attacks" };
+        match self.word(Fact::Mode) {
             "throw" => format!("{who} throws the {weapon} at {whom}{rolled}{how}"),
             "shoot" => format!("{who} shoots at {whom} with {the_weapon}{rolled}{how}"),
             _ => format!("{who} {attacks} {whom} with {the_weapon}{rolled}{how}"),
@@ -41,23 +42,23 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Names the means of an attack: a weapon or a spell.
     pub(super) fn weapon(&self) -> String {
-        match self.e.fact("weapon") {
-            Some(_) => self.detail("weapon"),
+        match self.e.fact(Fact::Weapon) {
+            Some(_) => self.detail(Fact::Weapon),
             None => self.spell(),
         }
     }
 
     pub(super) fn sense_roll(&self) -> String {
-        format!("{} tries to sense {}{}", self.who(), self.whom(), self.multiple("multiple", "PER"))
+        format!("{} tries to sense {}{}", self.who(), self.whom(), self.multiple(Fact::Multiple, "PER"))
     }
 
     /// Writes the sentence of a shot into melee, with its actual target.
     pub(super) fn shot_into_melee(&self) -> String {
         let start = format!("{} shoots into the melee", self.who());
-        let astray = self.is("goes_at", "friend");
+        let astray = self.is(Fact::GoesAt, "friend");
         let added: i32 = self.e.modifiers.iter().map(|part| part.value).sum();
         let sum = self.d100().map_or(0, |roll| i32::from(roll.value) + added);
-        let sum = format!(": {sum} (strays on {} or less)", self.number("threshold"));
+        let sum = format!(": {sum} (strays on {} or less)", self.number(Fact::Threshold));
         if astray {
             format!("{start}{sum}, towards {} instead", self.whom())
         } else {
@@ -77,7 +78,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Interrupted => format!("{one}'s casting is interrupted; the spell is lost"),
             EventKind::CastBegun => self.begun(),
             EventKind::CastHeld => format!("{who} holds {spell} ready for the next round"),
-            EventKind::CastDropped if self.is("why", "wasted") => format!("{who} finds no target for {spell}"),
+            EventKind::CastDropped if self.is(Fact::Why, "wasted") => format!("{who} finds no target for {spell}"),
             EventKind::CastDropped => format!("{who} abandons {spell}"),
             EventKind::CastRoll => format!("{who}'s {spell} {}{}", self.tries("works", "fails"), self.rolled()),
             EventKind::LuckSave => {
@@ -91,15 +92,15 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Returns the name of the spell or potion for use within a sentence; `the spell` if the event has none.
     pub(super) fn spell(&self) -> String {
-        let item = || match self.e.fact("item") {
+        let item = || match self.e.fact(Fact::Item) {
             Some(Value::Item(i)) => Some(item_called(self.t, i)),
             _ => None,
         };
         let potion = || {
-            let name = self.word("potion");
+            let name = self.word(Fact::Potion);
             Potion::named(name).map(|p| crate::vocab::names::readable_id(p.name()).to_lowercase())
         };
-        let spell = Spell::named(self.word("spell")).map(spell_called);
+        let spell = Spell::named(self.word(Fact::Spell)).map(spell_called);
         spell.or_else(potion).or_else(item).unwrap_or_else(|| "the spell".into())
     }
 
@@ -117,12 +118,12 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     fn effect(&self) -> String {
         let (one, spell) = (self.one(), self.spell());
-        if let Some(before) = self.e.number("hp_before") {
-            let healed = self.e.number("hp_after").is_some_and(|after| after > before);
+        if let Some(before) = self.e.number(Fact::HpBefore) {
+            let healed = self.e.number(Fact::HpAfter).is_some_and(|after| after > before);
             let verb = if healed { "heals" } else { "hits" };
             return format!("{} {verb} {one} for {} HP{}", self.capital_spell(), self.amount(), self.points());
         }
-        match Spell::named(self.word("spell")) {
+        match Spell::named(self.word(Fact::Spell)) {
             Some(Spell::Ward) => format!("{one} is warded: DEF +15"),
             Some(Spell::Veil) => format!("{one} becomes invisible"),
             Some(Spell::Dazzle) => format!("{one} is dazzled: SC -20"),
@@ -147,19 +148,21 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Damage => self.damage(),
             EventKind::Unhurt => format!("{whom} takes no damage from {who}'s {}", self.weapon()),
             EventKind::ArmourWorn => {
-                let what = if self.is("what", "hide") { "hide is damaged" } else { "armour is damaged" };
-                format!("{one}'s {what}: PROT {} left", self.number("prot"))
+                let what = if self.is(Fact::What, "hide") { "hide is damaged" } else { "armour is damaged" };
+                format!("{one}'s {what}: PROT {} left", self.number(Fact::Prot))
             }
-            EventKind::ArmourMended => format!("{one}'s armour is repaired: PROT {}", self.number("prot")),
+            EventKind::ArmourMended => format!("{one}'s armour is repaired: PROT {}", self.number(Fact::Prot)),
             EventKind::GrievousWound => self.grievous(),
             EventKind::WoundFelt => self.felt(),
-            EventKind::Lodged => format!("{} sticks in {one}: DEX -{}", self.missile(), self.number("dex_penalty")),
-            EventKind::Stunned => match self.e.number("until") {
+            EventKind::Lodged => format!("{} sticks in {one}: DEX -{}", self.missile(), self.number(Fact::DexPenalty)),
+            EventKind::Stunned => match self.e.number(Fact::Until) {
                 Some(round) => format!("{one} is stunned until the end of round {round}"),
                 None => format!("{one} is stunned"),
             },
-            EventKind::Thrown if self.is("lodges", "yes") => format!("The {} sticks in {whom}", self.detail("item")),
-            EventKind::Thrown => format!("The {} lands at {}", self.detail("item"), self.detail("place")),
+            EventKind::Thrown if self.is(Fact::Lodges, "yes") => {
+                format!("The {} sticks in {whom}", self.detail(Fact::Item))
+            }
+            EventKind::Thrown => format!("The {} lands at {}", self.detail(Fact::Item), self.detail(Fact::Place)),
             EventKind::FreeAttackDeclined => format!("{who} makes no free attack on {whom}"),
             EventKind::Down => format!("{one} is down: {}. Items in hand are dropped", self.undoing()),
             EventKind::Died => format!("{one} is dead: {}", self.undoing()),
@@ -172,7 +175,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     fn damage(&self) -> String {
         let (who, whom) = (self.who(), self.whom());
-        let verb = match self.word("hit") {
+        let verb = match self.word(Fact::Hit) {
             "critical" => "badly wounds",
             "grievous" => "grievously wounds",
             _ => "wounds",
@@ -194,7 +197,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     fn grievous(&self) -> String {
         let one = self.one();
         let rolled = self.d100().map_or(String::new(), |roll| format!(": {}", roll.value));
-        match GrievousWound::named(self.word("wound")) {
+        match GrievousWound::named(self.word(Fact::Wound)) {
             Some(GrievousWound::None) => format!("{one} has no lasting wound{rolled}"),
             Some(GrievousWound::WeaponArm) => format!("{one} is wounded in the weapon arm{rolled}"),
             Some(GrievousWound::OffArm) => format!("{one} is wounded in the off arm{rolled}"),
@@ -211,7 +214,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Writes the sentence of a grievous wound that takes effect.
     fn felt(&self) -> String {
         let one = self.one();
-        match GrievousWound::named(self.word("wound")) {
+        match GrievousWound::named(self.word(Fact::Wound)) {
             Some(GrievousWound::WeaponArm) => format!("{one}'s weapon arm is hurt: SC -20"),
             Some(GrievousWound::OffArm) => format!("{one}'s off arm is useless"),
             Some(GrievousWound::Leg) => format!("{one} limps: half pace"),
@@ -226,7 +229,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Writes the missile with its article: `An arrow`.
     fn missile(&self) -> String {
-        let noun = Lodges::named(self.word("missile"))
+        let noun = Lodges::named(self.word(Fact::Missile))
             .map_or_else(|| "missile".into(), |kind| readable_id(kind.name()).to_lowercase());
         readable_id(&a(&noun))
     }
@@ -238,7 +241,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Names the treated injury: `a gash`, `an arrow`.
     pub(super) fn wound(&self) -> String {
-        match self.word("wound") {
+        match self.word(Fact::Wound) {
             "gash" | "gashed" => "a gash".into(),
             "" => "a wound".into(),
             other => a(&readable_id(other).to_lowercase()),
@@ -246,7 +249,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn condition(&self) -> String {
-        let name = self.word("condition");
+        let name = self.word(Fact::Condition);
         labels::condition(name).map_or_else(|| readable_id(name), |word| word.title.to_string()).to_lowercase()
     }
 }

@@ -6,6 +6,7 @@ mod combat;
 
 use super::names::readable_id;
 use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::facts::Fact;
 use crate::rulesets::segments::frames::Phase;
 use crate::rulesets::segments::initiative::LAST;
 use crate::rulesets::segments::queries::*;
@@ -53,7 +54,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Names the affected combatants: those listed in the event, else its target, else its source.
     fn one(&self) -> String {
-        let several: Vec<CombatantId> = self.e.combatants("on").collect();
+        let several: Vec<CombatantId> = self.e.combatants(Fact::On).collect();
         if !several.is_empty() {
             return self.t.combatants(&several);
         }
@@ -69,13 +70,13 @@ impl EventFormatter<'_, BattleReader<'_>> {
     // ---- numbers and rolls
 
     /// Returns a number by name, or the event's amount if there is none of that name.
-    fn count_of(&self, name: &str) -> i32 {
+    fn count_of(&self, name: Fact) -> i32 {
         self.e.number(name).unwrap_or(self.amount())
     }
 
     /// Writes the change of hit points: `12 → 8`; empty if the event has none.
     fn points(&self) -> String {
-        match (self.e.number("hp_before"), self.e.number("hp_after")) {
+        match (self.e.number(Fact::HpBefore), self.e.number(Fact::HpAfter)) {
             (Some(before), Some(after)) => format!(": {before} → {after}"),
             _ => String::new(),
         }
@@ -89,7 +90,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Writes the roll: `: 40 (needs 50 or less)`. The target comes from the event or the die; empty without a roll.
     fn rolled(&self) -> String {
         match self.d100() {
-            Some(roll) => match self.e.number("chance").or(roll.target.map(at_most)) {
+            Some(roll) => match self.e.number(Fact::Chance).or(roll.target.map(at_most)) {
                 Some(chance) => format!(": {} (needs {chance} or less)", roll.value),
                 None => format!(": {}", roll.value),
             },
@@ -98,7 +99,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     /// Writes a roll against a multiple of a statistic: `: 40, 3x DEX`.
-    fn multiple(&self, name: &str, stat: &str) -> String {
+    fn multiple(&self, name: Fact, stat: &str) -> String {
         let n = self.count_of(name);
         let roll = self.d100().map_or(String::new(), |roll| format!(": {}, {n}x {stat}", roll.value));
         if roll.is_empty() && n > 0 { format!(": {n}x {stat}") } else { roll }
@@ -106,7 +107,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Returns true if a roll succeeded, according to the event's facts or the die's target.
     fn passed(&self) -> bool {
-        let words = ["outcome", "held", "kept", "saved", "works", "helped", "passed"].map(|name| self.word(name));
+        let words = [Fact::Outcome, Fact::Held, Fact::Kept, Fact::Saved, Fact::Works, Fact::Helped, Fact::Passed]
+            .map(|name| self.word(name));
         match words.into_iter().find(|word| !word.is_empty()) {
             Some(word) => matches!(word, "yes" | "found"),
             None => self.d100().is_some_and(|r| r.target.is_some_and(|t| t.is_met_by(r.value.into()))),
@@ -132,7 +134,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::BattleBegins => "The fight begins".into(),
             EventKind::RoundBegins => format!("Round {n} begins{}", self.surprised()),
             EventKind::PhaseBegins => self.phase(),
-            EventKind::SegmentBegins => format!("Segment {}", self.count_of("segment")),
+            EventKind::SegmentBegins => format!("Segment {}", self.count_of(Fact::Segment)),
             EventKind::RoundEnds => format!("Round {n} ends"),
             EventKind::BattleOver => self.battle_end(),
 
@@ -140,10 +142,10 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Warned => format!("{who} shouts a warning"),
             EventKind::Spotting => {
                 let verb = self.tries("finds", "does not find");
-                format!("{who} {verb} {}{}", self.whom(), self.multiple("multiple", "PER"))
+                format!("{who} {verb} {}{}", self.whom(), self.multiple(Fact::Multiple, "PER"))
             }
             EventKind::Revealed => self.revealed(),
-            EventKind::Noticed if self.is("what", "enemy") => format!("{who} notices {}", self.whom()),
+            EventKind::Noticed if self.is(Fact::What, "enemy") => format!("{who} notices {}", self.whom()),
             EventKind::Noticed => format!("{} notices the fight", self.noticing()),
 
             EventKind::Declared => self.declared(),
@@ -153,10 +155,12 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::CastInitiative => self.cast_initiative(),
             EventKind::AttackLost => self.attack_lost(),
             EventKind::Simultaneous => self.simultaneous(),
-            EventKind::Held if self.is("until", "post") => format!("{who} delays the {} to segment 0", self.attack()),
+            EventKind::Held if self.is(Fact::Until, "post") => {
+                format!("{who} delays the {} to segment 0", self.attack())
+            }
             EventKind::Held => format!("{who} holds the {} until an enemy is in reach", self.attack()),
             EventKind::Passed => format!("{who} skips the {}", self.attack()),
-            EventKind::ActLost => format!("{who} {}{}", self.lost_act(), self.multiple("multiple", "DEX")),
+            EventKind::ActLost => format!("{who} {}{}", self.lost_act(), self.multiple(Fact::Multiple, "DEX")),
             EventKind::RallyCall => format!("{who} calls on allies to rally"),
 
             EventKind::MoraleTest => {
@@ -175,13 +179,15 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn side(&self, one: &str, many: &str) -> String {
-        let Some(Value::Faction(f)) = self.e.fact("faction").or(self.e.fact("winner")) else { return String::new() };
+        let Some(Value::Faction(f)) = self.e.fact(Fact::Faction).or(self.e.fact(Fact::Winner)) else {
+            return String::new();
+        };
         let members = self.t.all().filter(|c| self.t.faction(*c) == f).count();
         format!("{} {}", self.t.faction_title(f), if members == 1 { one } else { many })
     }
 
     fn battle_end(&self) -> String {
-        match (self.e.fact("winner"), self.word("reason")) {
+        match (self.e.fact(Fact::Winner), self.word(Fact::Reason)) {
             (Some(Value::Faction(_)), _) => self.side("wins", "win"),
             (_, "round_limit") => "Round limit reached: draw".into(),
             _ => "Nobody is left to fight: draw".into(),
@@ -189,7 +195,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn phase(&self) -> String {
-        let text = match Phase::named(self.word("phase")) {
+        let text = match Phase::named(self.word(Fact::Phase)) {
             Some(Phase::Declaration) => "All combatants declare their actions",
             Some(Phase::Initiative) => "Initiative is rolled for attacks and spells",
             Some(Phase::PreMovement) => "Segments above 10: attacks before movement",
@@ -204,7 +210,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     // ---- ambush and hiding
 
     fn ambushed(&self) -> String {
-        let (one, level) = (self.one(), self.count_of("level"));
+        let (one, level) = (self.one(), self.count_of(Fact::Level));
         let how = match level {
             ..=1 => "notices the ambush",
             2 => "notices the ambush late and has only one attack",
@@ -212,9 +218,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
             4 => "is badly surprised: attackers have +20",
             _ => "is completely surprised: attackers have +30 and do 2 more damage",
         };
-        match self.e.number("before") {
+        match self.e.number(Fact::Before) {
             Some(_) => format!("Warned, {one} {how}"),
-            None => format!("{one} {how}{}", self.multiple("level", "PER")),
+            None => format!("{one} {how}{}", self.multiple(Fact::Level, "PER")),
         }
     }
 
@@ -227,7 +233,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Names the combatants that notice: those listed in the event, else its source.
     fn noticing(&self) -> String {
-        let members: Vec<CombatantId> = self.e.combatants("member").collect();
+        let members: Vec<CombatantId> = self.e.combatants(Fact::Member).collect();
         if members.is_empty() { self.who() } else { self.t.combatants(&members) }
     }
 
@@ -235,7 +241,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Names the attack by its number: `attack`, `second attack`.
     fn attack(&self) -> &'static str {
-        match self.number("number") {
+        match self.number(Fact::Number) {
             ..=1 => "attack",
             2 => "second attack",
             3 => "third attack",
@@ -248,7 +254,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Writes the sentence of an initiative roll. An attack after the last segment is lost; the next event reports that
     /// (S-INIT-13).
     fn initiative(&self) -> String {
-        let (who, attack, at) = (self.who(), self.attack(), self.count_of("segment"));
+        let (who, attack, at) = (self.who(), self.attack(), self.count_of(Fact::Segment));
         if at < LAST.into() {
             format!("{who}'s {attack} falls on segment {at}, after the end of the round")
         } else {
@@ -257,14 +263,14 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn cast_initiative(&self) -> String {
-        let (who, at) = (self.who(), self.count_of("segment"));
-        let spell = match self.word("spell") {
+        let (who, at) = (self.who(), self.count_of(Fact::Segment));
+        let spell = match self.word(Fact::Spell) {
             "" => "the spell".into(),
             _ => self.spell(),
         };
-        match self.e.number("off") {
+        match self.e.number(Fact::Off) {
             Some(off) => format!("{who} will start casting {spell} on segment {at}, to take effect on {off}"),
-            None if self.is("pending", "yes") => {
+            None if self.is(Fact::Pending, "yes") => {
                 format!("{who} will start casting {spell}, held from last round, on segment {at}")
             }
             None => format!("{who} could start casting {spell} on segment {at}: too late to finish this round"),
@@ -273,7 +279,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     fn attack_lost(&self) -> String {
         let (who, attack) = (self.who(), self.attack());
-        match self.word("why") {
+        match self.word(Fact::Why) {
             "too_late" => format!("{who}'s {attack} is too late for this round and is lost"),
             "held" => format!("{who}'s held {attack} is lost"),
             "target_down" => format!("{who} does not shoot the second missile: the target is down"),
@@ -282,8 +288,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn lost_act(&self) -> &'static str {
-        match self.word("what") {
-            _ if self.is("why", "moved") => "is moved while standing still and loses all remaining actions",
+        match self.word(Fact::What) {
+            _ if self.is(Fact::Why, "moved") => "is moved while standing still and loses all remaining actions",
             "rise" => "cannot stand up",
             "ready" => "cannot change weapons",
             "ready_shield" => "cannot ready the shield",
@@ -299,7 +305,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Names the combatants that an ambush keeps from acting (S-AMB-07).
     fn surprised(&self) -> String {
-        let surprised: Vec<CombatantId> = self.e.combatants("surprised").collect();
+        let surprised: Vec<CombatantId> = self.e.combatants(Fact::Surprised).collect();
         if surprised.is_empty() {
             String::new()
         } else {
@@ -308,9 +314,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn simultaneous(&self) -> String {
-        let members: Vec<CombatantId> = self.e.combatants("member").collect();
+        let members: Vec<CombatantId> = self.e.combatants(Fact::Member).collect();
         let all = self.t.combatants(&members);
-        let segment = self.count_of("segment");
+        let segment = self.count_of(Fact::Segment);
         format!("{all} act at the same time on segment {segment}; effects apply after all have acted")
     }
 }

@@ -1,0 +1,61 @@
+//! The names of the facts of events.
+
+use crate::vocab::FactName;
+
+crate::named! {
+    /// Names of facts, as in the protocol.
+    pub enum Fact {
+        Ac,
+        AcArmour,
+        AcBase,
+        AcBcb,
+        AcDex,
+        AcFleeing,
+        AcFullDefence,
+        AcGuarding,
+        AcNatural,
+        AcQuality,
+        AcShield,
+        AcWard,
+        AcWithdrawn,
+        Against,
+        Attack,
+        Below,
+        Cause,
+        Centre,
+        Condition,
+        Defence,
+        EndB,
+        Facing,
+        Faction,
+        From,
+        Front,
+        Gained,
+        Gait,
+        How,
+        Item,
+        Left,
+        Manner,
+        Mode,
+        Order,
+        Outcome,
+        Pace,
+        Payer,
+        Place,
+        Reason,
+        Routine,
+        Row,
+        Score,
+        Spell,
+        Subdual,
+        Temper,
+        To,
+        Total,
+        Weapon,
+        Why,
+        Winner,
+        With,
+    }
+}
+
+impl FactName for Fact {}
