@@ -11,7 +11,7 @@ use affray::lab::{BattleRunner, Go, Rate};
 use affray::protocol::open;
 use affray::rulesets::{RULESETS, check_file};
 use affray::skirmish::measure::{PointsRun, points};
-use affray::skirmish::{Arsenal, GroundChoice, Skirmish, SkirmishRequest, Team, Wish, balance};
+use affray::skirmish::{Arsenal, CloserSearch, GroundChoice, Skirmish, SkirmishRequest, Team, Wish, balance};
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
 use std::path::Path;
@@ -146,6 +146,24 @@ fn a_swap_changes_one_combatant_in_the_wanted_direction() {
     }
 }
 
+/// The search keeps the closest skirmish, goes back to it after a swap that did not help, and never fights the same twice.
+#[test]
+fn the_search_for_even_chances_keeps_the_closest() {
+    for arsenal in arsenals() {
+        let skirmish = drawn(&arsenal, &request(5));
+        let mut search = CloserSearch::new(skirmish.clone(), 0.8);
+        let mut fought = vec![skirmish.teams.clone()];
+        for (share, best) in [(0.3, 1), (0.9, 1), (0.45, 3), (0.4, 3)] {
+            let next = search.next_swap(&arsenal).expect("there is a swap");
+            assert!(!fought.contains(&next.teams), "fought again");
+            fought.push(next.teams.clone());
+            search.record(next, share);
+            assert_eq!(search.best().teams, fought[best]);
+        }
+        assert_eq!((search.tries(), search.best().swaps), (4, 2));
+    }
+}
+
 #[test]
 fn the_balance_counts_every_battle_and_can_be_stopped() {
     let arsenal = Arsenal::load("ranks").expect("it generates skirmishes");
@@ -244,30 +262,32 @@ fn most_skirmishes_are_even() {
         let mut fair = [Rate::default(); 2];
         let (mut draws, mut rounds) = (Rate::default(), 0);
         for seed in 1..=count {
-            let mut skirmish = drawn(&arsenal, &request(seed));
+            let skirmish = drawn(&arsenal, &request(seed));
             fights_to_an_end(&arsenal, &skirmish, seed);
             let fight = |skirmish: &Skirmish| balance::fight(&arsenal, skirmish, battles, false, &mut |_| Go::On);
             let mut found = fight(&skirmish).expect("fought");
             fair[0].add(seed, found.is_fair());
             let aim = skirmish.aim;
             let first = found.success.share();
-            while !found.is_fair() && skirmish.swaps < 4 {
-                let Some(next) = skirmish.adjusted(&arsenal, found.success.share(), Wish::Closer) else { break };
-                skirmish = next;
-                found = fight(&skirmish).expect("fought");
+            let mut search = CloserSearch::new(skirmish, first);
+            while !found.is_fair() && search.tries() < 4 {
+                let Some(next) = search.next_swap(&arsenal) else { break };
+                found = fight(&next).expect("fought");
+                search.record(next, found.success.share());
             }
+            let tries = search.tries();
             fair[1].add(seed, found.is_fair());
             draws.add(seed, 2 * found.draws.hits > found.draws.of);
             rounds = rounds.max(found.rounds);
             if std::env::var_os("AFFRAY_VERBOSE").is_some() {
-                let ground = skirmish.ground.as_ref().map(GroundChoice::name).unwrap_or_default();
+                let ground = search.best().ground.as_ref().map(GroundChoice::name).unwrap_or_default();
                 println!(
                     "{} {seed} {ground} {}: {:.0} % drawn, {:.0} % after {} swaps",
                     arsenal.ruleset.name(),
                     aim.name(),
                     100.0 * first,
                     100.0 * found.success.share(),
-                    skirmish.swaps
+                    tries
                 );
             }
         }

@@ -6,7 +6,8 @@ use crate::engine::seed;
 use crate::engine::skirmish::Aim;
 use crate::lab::Go;
 use crate::skirmish::{
-    Arsenal, GroundChoice, Skirmish, SkirmishBalance, SkirmishRequest, Wish, balance, parse_aim, parse_size,
+    Arsenal, CloserSearch, GroundChoice, Skirmish, SkirmishBalance, SkirmishRequest, Wish, balance, parse_aim,
+    parse_size,
 };
 use clap::{ArgGroup, Args};
 use std::io::Write;
@@ -80,13 +81,16 @@ pub fn run(given: &Generate) -> Done {
     if let Some(battles) = given.battles() {
         let exchange = skirmish.aim == Aim::LastSide;
         let fight = |skirmish: &Skirmish| balance::fight(&arsenal, skirmish, battles, exchange, &mut |_| Go::On);
-        let mut found = fight(&skirmish)?;
+        let found = fight(&skirmish)?;
         lines.extend(in_words(&arsenal, &skirmish, &found));
-        while let Some(wish) = given.wish(&skirmish, &found) {
-            let Some(next) = skirmish.adjusted(&arsenal, found.success.share(), wish) else { break };
-            (found, skirmish) = (fight(&next)?, next);
+        if given.closer {
+            skirmish = closest(&arsenal, skirmish, found, &fight, &mut lines)?;
+        } else if let Some(wish) = given.wish()
+            && let Some(next) = skirmish.adjusted(&arsenal, found.success.share(), wish)
+        {
             lines.push("After one swap:".into());
-            lines.extend(in_words(&arsenal, &skirmish, &found));
+            lines.extend(in_words(&arsenal, &next, &fight(&next)?));
+            skirmish = next;
         }
     }
     let comments: String = lines.iter().map(|line| format!("// {line}\n")).collect();
@@ -112,16 +116,37 @@ impl Generate {
         self.fight.or(changes.then_some(BATTLES))
     }
 
-    /// Returns the next change; `None` if there is nothing left to change.
-    fn wish(&self, skirmish: &Skirmish, found: &SkirmishBalance) -> Option<Wish> {
-        let even = EVEN.contains(&found.success.share());
-        match (skirmish.swaps, self) {
-            (swaps, Self { closer: true, .. }) => (swaps < SWAPS && !even).then_some(Wish::Closer),
-            (0, Self { harder: true, .. }) => Some(Wish::Harder),
-            (0, Self { easier: true, .. }) => Some(Wish::Easier),
+    /// Returns the wish for one swap.
+    fn wish(&self) -> Option<Wish> {
+        match self {
+            Self { harder: true, .. } => Some(Wish::Harder),
+            Self { easier: true, .. } => Some(Wish::Easier),
             _ => None,
         }
     }
+}
+
+/// Swaps single things until the chances are nearly even, at most [`SWAPS`] times. Returns the closest skirmish, and adds
+/// a description of every one that was fought.
+fn closest(
+    arsenal: &Arsenal,
+    skirmish: Skirmish,
+    mut found: SkirmishBalance,
+    fight: &dyn Fn(&Skirmish) -> Result<SkirmishBalance, String>,
+    lines: &mut Vec<String>,
+) -> Result<Skirmish, String> {
+    let mut search = CloserSearch::new(skirmish, found.success.share());
+    while search.tries() < SWAPS && !EVEN.contains(&found.success.share()) {
+        let Some(next) = search.next_swap(arsenal) else { break };
+        found = fight(&next)?;
+        lines.push("After one swap:".into());
+        lines.extend(in_words(arsenal, &next, &found));
+        search.record(next, found.success.share());
+    }
+    if search.is_worse_than_best(found.success.share()) {
+        lines.push("The closest of these is kept.".into());
+    }
+    Ok(search.into_best())
 }
 
 /// Describes a skirmish and its balance, one sentence a line.

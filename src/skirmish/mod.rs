@@ -24,4 +24,4 @@ pub use balance::SkirmishBalance;
 pub use draw::Skirmish;
 pub use request::{GroundChoice, SkirmishRequest, parse_aim, parse_size};
 pub use team::{Member, Team};
-pub use tuning::Wish;
+pub use tuning::{CloserSearch, Wish};
