@@ -88,7 +88,7 @@ pub fn run(given: &Generate) -> Done {
         } else if let Some(wish) = given.wish()
             && let Some(next) = skirmish.adjusted(&arsenal, found.success.share(), wish)
         {
-            lines.push("After one swap:".into());
+            lines.push(swapped(&arsenal, &skirmish, &next));
             lines.extend(in_words(&arsenal, &next, &fight(&next)?));
             skirmish = next;
         }
@@ -139,7 +139,7 @@ fn closest(
     while search.tries() < SWAPS && !EVEN.contains(&found.success.share()) {
         let Some(next) = search.next_swap(arsenal) else { break };
         found = fight(&next)?;
-        lines.push("After one swap:".into());
+        lines.push(swapped(arsenal, search.best(), &next));
         lines.extend(in_words(arsenal, &next, &found));
         search.record(next, found.success.share());
     }
@@ -147,6 +147,15 @@ fn closest(
         lines.push("The closest of these is kept.".into());
     }
     Ok(search.into_best())
+}
+
+/// Names what was swapped, such as `The first side's Archer becomes Orc with axe:`
+fn swapped(arsenal: &Arsenal, before: &Skirmish, after: &Skirmish) -> String {
+    let swaps = after.swaps_since(before, arsenal).into_iter().map(|swap| {
+        let side = ["The first side", "The second side"][swap.side];
+        format!("{side}'s {} becomes {}", swap.before, swap.after)
+    });
+    swaps.collect::<Vec<_>>().join(", ") + ":"
 }
 
 /// Describes a skirmish and its balance, one sentence a line.

@@ -18,10 +18,12 @@ pub mod measure;
 mod request;
 mod team;
 mod tuning;
+mod words;
 
 pub use arsenal::Arsenal;
 pub use balance::SkirmishBalance;
 pub use draw::Skirmish;
-pub use request::{GroundChoice, SkirmishRequest, parse_aim, parse_size};
+pub use request::{GroundChoice, MOST, SkirmishRequest, grounds, parse_aim, parse_size};
 pub use team::{Member, Team};
 pub use tuning::{CloserSearch, Wish};
+pub use words::Swap;

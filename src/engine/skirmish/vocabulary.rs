@@ -56,6 +56,19 @@ crate::named! {
     }
 }
 
+impl Aim {
+    /// Returns the aim in a few words, such as `Hold out`.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::LastSide => "Last side standing",
+            Self::Hold => "Hold out",
+            Self::BreakThrough => "Break through",
+            Self::Rescue => "Free a captive",
+            Self::Ambush => "Survive an ambush",
+        }
+    }
+}
+
 crate::named! {
     /// The place of a combatant in its side's formation.
     #[derive(Default)]
