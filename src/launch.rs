@@ -84,11 +84,11 @@ pub struct ShotOptions {
 /// - The battle with a gamepad, in the presenter view with the decision or with the last event, paused, or at its end
 ///   (plays on to it).
 /// - The editor on the level, without and with its text; the home page of the menu, its columns of levels, and its
-///   pages (record, settings, rule book, saved battles, a new level); the confirmation before quitting.
+///   pages (record, settings, rule book, saved battles, a new level, a skirmish); the confirmation before quitting.
 /// - The lab, with as many pairs of battles as there are decisions: a comparison, a sweep over one field, the rules
 ///   that fired, the combatants, two battles side by side, a sweep over two fields, tuning, the export of results, and
 ///   stored runs.
-pub const SHOWS: [&str; 33] = [
+pub const SHOWS: [&str; 34] = [
     "battle",
     "reaction",
     "log",
@@ -112,6 +112,7 @@ pub const SHOWS: [&str; 33] = [
     "book",
     "saved",
     "new-level",
+    "skirmish",
     "quit",
     "lab",
     "sweep",

@@ -6,6 +6,7 @@ use super::board::{BoardView, OverlayResults, PanZoom};
 use super::chance::Chances;
 use super::editor::Editor;
 use super::lab::Lab;
+use super::menu::Menu;
 use super::other_rulesets_run::Comparing;
 use super::overlay::{OddsCache, Overlay};
 use bevy::ecs::system::SystemParam;
@@ -35,6 +36,7 @@ struct Activity<'w> {
     pan_zoom: Option<Res<'w, PanZoom>>,
     lab: Option<Res<'w, Lab>>,
     editor: Option<Res<'w, Editor>>,
+    menu: Res<'w, Menu>,
     unattended: Option<Res<'w, Unattended>>,
 }
 
@@ -51,6 +53,7 @@ impl Activity<'_> {
             || self.pan_zoom.as_ref().zip(self.view.as_ref()).is_some_and(|(pan_zoom, view)| pan_zoom.is_moving(view))
             || self.lab.as_ref().is_some_and(|lab| lab.is_busy())
             || self.editor.as_ref().is_some_and(|editor| editor.is_busy())
+            || self.menu.is_busy()
     }
 
     fn is_presenting(&self) -> bool {

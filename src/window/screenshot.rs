@@ -44,8 +44,7 @@ const LONGEST: usize = 100_000;
 pub fn take(options: &ShotOptions) -> Result<(), String> {
     let edited = options.show.starts_with("editor");
     let in_lab = LAB.contains(&options.show.as_str());
-    let in_menu =
-        matches!(options.show.as_str(), "menu" | "home" | "record" | "settings" | "book" | "saved" | "new-level");
+    let in_menu = options.show == "menu" || menu_page(&options.show) != MenuPage::Main;
     let session = if edited || in_lab || in_menu { None } else { Some(played(options)?) };
     startup::begin(Some(&options.level));
     let mut app = app::app(Some(options.size));
@@ -59,8 +58,12 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
         let mut settings = app.world_mut().resource_mut::<Settings>();
         *settings = Settings { text_scale: options.scale as u16, reduced_motion: options.frames == 0, ..default() };
     }
-    app.world_mut().resource_mut::<Menu>().choose(&options.level);
-    app.world_mut().resource_mut::<Menu>().page = menu_page(&options.show);
+    {
+        let mut menu = app.world_mut().resource_mut::<Menu>();
+        menu.choose(&options.level);
+        menu.pose_skirmish(options.seed);
+        menu.page = menu_page(&options.show);
+    }
     if in_lab {
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Lab);
     }
@@ -106,6 +109,7 @@ fn menu_page(show: &str) -> MenuPage {
         "book" => MenuPage::Book,
         "saved" => MenuPage::Replays,
         "new-level" => MenuPage::Fresh,
+        "skirmish" => MenuPage::Skirmish,
         _ => MenuPage::Main,
     }
 }
@@ -270,12 +274,13 @@ fn untimed(picture: Res<Picture>) -> bool {
 struct Awaited<'w> {
     overlay_results: OverlayResults<'w>,
     odds: Res<'w, OddsCache>,
+    menu: Res<'w, Menu>,
     time: Res<'w, Time<Real>>,
 }
 
 impl Awaited<'_> {
     fn done(&self) -> bool {
-        self.overlay_results.done() && self.odds.done()
+        self.overlay_results.done() && self.odds.done() && !self.menu.is_busy()
     }
 
     fn is_late(&self) -> bool {

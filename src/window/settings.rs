@@ -4,7 +4,7 @@ mod entries;
 mod file;
 mod values;
 
-pub use values::{PaletteName, Settings};
+pub use values::{PaletteName, Settings, SkirmishChoices};
 
 use crate::engine::files::config_folder;
 use bevy::prelude::*;

@@ -181,6 +181,15 @@ impl Shelf {
         self.session(level, self.sides.clone(), self.seed(), settings)
     }
 
+    /// Begins a battle on a level that is not in the list, with the players that it names.
+    ///
+    /// # Errors
+    /// Never in practice, because without a tape no die can be wrong.
+    pub fn begin_level(&self, level: Arc<Level>, seed: u64, settings: &Settings) -> Result<BattleSession, String> {
+        let sides = level.factions.iter().map(|side| seat(&side.controller)).collect();
+        self.session(level, sides, seed, settings)
+    }
+
     fn session(
         &self,
         level: Arc<Level>,

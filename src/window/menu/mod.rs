@@ -20,6 +20,7 @@ mod reachability_tests;
 mod record_page;
 pub mod saved_battles;
 pub mod settings_page;
+mod skirmish;
 mod state;
 mod tile;
 mod token;
@@ -157,6 +158,10 @@ fn go(
         (true, ..) => menu.shelf.begin(settings),
         (_, _, Some(saved)) => menu.shelf.watch(saved, settings),
         (_, Some(saved), _) => menu.shelf.resume(saved, settings),
+        _ if pressed.skirmish => match menu.begin_skirmish(settings) {
+            Some(session) => session,
+            None => return,
+        },
         _ => match &pressed.begin {
             Some(battle) => menu.begin_battle(battle, settings),
             None => return,
@@ -259,6 +264,7 @@ fn side_page(
             MenuPage::Book => "Rule book",
             MenuPage::Fresh => "New level",
             MenuPage::Record => "Record",
+            MenuPage::Skirmish => "Skirmish",
             MenuPage::Replays | MenuPage::Home | MenuPage::Main => "Saved battles",
         };
         let format = cx.theme.format(Face::HeadBold, 32.0, theme::INK);
@@ -278,6 +284,7 @@ fn side_page(
         }
         MenuPage::Fresh => new_level::page(cx, &mut sheet, menu, pressed),
         MenuPage::Record => record_page::page(cx, &mut sheet, menu),
+        MenuPage::Skirmish => skirmish::page(cx, &mut sheet, menu, &mut settings.0.skirmish, pressed),
         MenuPage::Replays | MenuPage::Home | MenuPage::Main => {
             saved_battles::list(cx, &mut sheet, &menu.shelf, pressed)
         }

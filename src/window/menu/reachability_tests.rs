@@ -3,7 +3,7 @@
 use super::home_data::HomeData;
 use super::menu_data::Shelf;
 use super::{Menu, MenuPage, MenuPresses};
-use super::{columns, home};
+use super::{columns, home, skirmish};
 use crate::engine::calendar::Day;
 use crate::engine::player_record::PlayerRecord;
 use crate::protocol::open;
@@ -163,6 +163,9 @@ fn every_control_is_reached_by_four_directions() {
     menu.shelf.home = HomeData::new(&PlayerRecord::default(), Day(20_786));
     TestScreen::new(|ui| home::draw(&cx, ui, &mut menu, &mut MenuPresses::default()))
         .assert_all_reached("the home page");
+    let mut live = settings.clone();
+    TestScreen::new(|ui| skirmish::page(&cx, ui, &mut menu, &mut live.skirmish, &mut MenuPresses::default()))
+        .assert_all_reached("the skirmish page");
     let mut session = fought();
     let mut overlay = Overlay::default();
     TestScreen::new(|ui| {

@@ -4,6 +4,7 @@ use super::column_navigation::ColumnAreas;
 use super::home_data::OfferedBattle;
 use super::lesson_offers::{LessonOffer, offers};
 use super::menu_data::Shelf;
+use super::skirmish::SkirmishPage;
 use crate::engine::seed;
 use crate::rulesets::RULESETS;
 use crate::vocab::RuleId;
@@ -28,6 +29,8 @@ pub enum MenuPage {
     Record,
     /// Ruleset and size of a new level.
     Fresh,
+    /// A generated skirmish.
+    Skirmish,
 }
 
 impl MenuPage {
@@ -63,6 +66,7 @@ pub struct Menu {
     pub(super) fresh: Fresh,
     pub(super) columns: ColumnAreas,
     pub(super) lessons: Vec<LessonOffer>,
+    pub(super) skirmish: SkirmishPage,
     /// True if the page reports a panic that the player has not seen yet.
     pub(super) reports_crash: bool,
 }
@@ -123,6 +127,22 @@ impl Menu {
         self.shelf.begin(settings)
     }
 
+    /// Returns true while a skirmish is fought in the background.
+    pub fn is_busy(&self) -> bool {
+        self.page == MenuPage::Skirmish && self.skirmish.is_busy()
+    }
+
+    /// Prepares the skirmish page for a picture that a seed repeats.
+    pub fn pose_skirmish(&mut self, seed: u64) {
+        self.skirmish.set_seed(seed);
+    }
+
+    /// Saves the generated skirmish and begins it. Returns `None` if the page shows why it did not begin.
+    pub(super) fn begin_skirmish(&mut self, settings: &Settings) -> Option<Result<BattleSession, String>> {
+        let level = self.skirmish.take_level()?;
+        Some(self.shelf.begin_level(level, seed::random_seed(), settings))
+    }
+
     /// Selects a level by name, and its ruleset.
     pub fn choose(&mut self, level: &str) {
         let named = |name: &str| name == level || name.ends_with(&format!("/{level}"));
@@ -137,7 +157,8 @@ impl Menu {
 }
 
 /// Pages behind the front page, in the order of the footer, with their keys.
-pub const PAGES: [(&str, MenuPage, Option<Action>); 4] = [
+pub const PAGES: [(&str, MenuPage, Option<Action>); 5] = [
+    ("Skirmish", MenuPage::Skirmish, None),
     ("Saved battles", MenuPage::Replays, Some(Action::Replays)),
     ("Record", MenuPage::Record, None),
     ("Rule book", MenuPage::Book, Some(Action::Book)),
@@ -152,6 +173,8 @@ pub struct MenuPresses {
     pub watch: Option<usize>,
     /// Begins a battle that the home page offers.
     pub begin: Option<OfferedBattle>,
+    /// Begins the generated skirmish.
+    pub skirmish: bool,
     pub page: Option<MenuPage>,
     pub quit: bool,
     /// Opens the editor with this level.

@@ -87,6 +87,9 @@ pub fn write_changes(path: &Path, before: &Settings, now: &Settings) -> io::Resu
     if before.legend != now.legend {
         fields.set("legend".into(), ron_text(&now.legend));
     }
+    if before.skirmish != now.skirmish {
+        fields.set("skirmish".into(), ron_text(&now.skirmish));
+    }
     if before.bindings != now.bindings {
         change_bindings(&mut fields, &before.bindings, &now.bindings);
     }
@@ -138,6 +141,7 @@ fn read_settings(fields: &Fields, ignored: &mut Vec<String>) -> Settings {
             "palette" => read(&mut settings.palette, value),
             "reactions" => read(&mut settings.reactions, value),
             "legend" => read(&mut settings.legend, value),
+            "skirmish" => read(&mut settings.skirmish, value),
             "bindings" => match value.into_rust::<Bindings>() {
                 Ok(bindings) => {
                     read_bindings(&bindings, &mut settings.bindings, ignored);

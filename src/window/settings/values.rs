@@ -31,6 +31,20 @@ impl PaletteName {
     }
 }
 
+/// The latest wishes for a generated skirmish. Everything left open is drawn.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SkirmishChoices {
+    /// Name of the ruleset; empty for the one that is chosen in the menu.
+    pub ruleset: String,
+    /// Name of the ground.
+    pub ground: Option<String>,
+    /// Number of combatants of the first side.
+    pub size: Option<usize>,
+    /// Name of the aim.
+    pub aim: Option<String>,
+}
+
 /// All settings that persist between two starts.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Settings {
@@ -42,6 +56,7 @@ pub struct Settings {
     pub reactions: Reactions,
     /// True if the legend of the board's symbols is open.
     pub legend: bool,
+    pub skirmish: SkirmishChoices,
     /// Changed bindings. All other actions keep their defaults.
     pub bindings: BTreeMap<Action, Vec<Binding>>,
 }
@@ -55,6 +70,7 @@ impl Default for Settings {
             palette: PaletteName::Classic,
             reactions: Reactions::default(),
             legend: true,
+            skirmish: SkirmishChoices::default(),
             bindings: BTreeMap::new(),
         }
     }
