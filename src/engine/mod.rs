@@ -14,7 +14,6 @@ pub mod calendar;
 pub mod columns;
 pub mod components;
 pub mod ctx;
-pub mod daily;
 pub mod data;
 pub mod dice;
 pub mod difficulty;

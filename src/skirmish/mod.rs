@@ -4,11 +4,13 @@
 //! - [`Skirmish::draw`] draws a skirmish that suits a [`SkirmishRequest`]. [`Skirmish::text`] writes its level.
 //! - [`balance::fight`] fights it with recruits and measures how often each side wins. [`Skirmish::adjusted`] swaps one thing
 //!   to make it closer, harder or easier. Both are pure computation and may run on a background thread.
+//! - [`daily_skirmish`] draws the skirmish of a day.
 //! - [`measure`] fights random line-ups and fits the points: `affray lab points`.
 
 mod arsenal;
 pub mod balance;
 mod board;
+mod daily;
 mod draw;
 mod fit;
 mod ground;
@@ -22,6 +24,7 @@ mod words;
 
 pub use arsenal::Arsenal;
 pub use balance::SkirmishBalance;
+pub use daily::{DailySkirmish, daily_skirmish};
 pub use draw::Skirmish;
 pub use request::{GroundChoice, MOST, SkirmishRequest, grounds, parse_aim, parse_size};
 pub use team::{Member, Team};

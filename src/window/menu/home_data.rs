@@ -2,12 +2,13 @@
 
 use super::difficulty_words::for_level;
 use crate::engine::calendar::Day;
-use crate::engine::daily::daily_skirmish;
 use crate::engine::difficulty::level_difficulty;
 use crate::engine::level_files::levels;
 use crate::engine::player_record::{BattleEnding, PlayerRecord, RecordedBattle};
 use crate::protocol::open;
 use crate::rulesets::RULESETS;
+use crate::skirmish::{Arsenal, DailySkirmish, daily_skirmish};
+use std::sync::Arc;
 
 /// A battle that begins with one press.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub struct OfferedBattle {
     /// Name of the level: `zones/roadside`.
     pub level: String,
     pub title: String,
+    /// Text of a generated level; `None` for a level with a file.
+    pub text: Option<Arc<str>>,
     /// Difficulty in words; empty if it was not measured.
     pub difficulty: String,
     /// `None` for a random seed.
@@ -49,10 +52,11 @@ impl HomeData {
 fn offers(ruleset: &str, record: &PlayerRecord, day: Day) -> RulesetOffers {
     let (next, all_won) = next_level(ruleset, record);
     let next = next.and_then(|level| offer(&level, None));
-    let today = daily_skirmish(ruleset, day).and_then(|daily| {
+    let daily = Arsenal::load(ruleset).and_then(|arsenal| daily_skirmish(&arsenal, day)).ok();
+    let today = daily.and_then(|daily| {
         let fought = |battle: &&_| fought_on(battle, &daily.level, daily.seed, day);
         let ending = record.latest().find(fought).map(|battle| battle.ending);
-        Some(OfferedBattle { ending, ..offer(&daily.level, Some(daily.seed))? })
+        Some(OfferedBattle { ending, ..daily_offer(daily)? })
     });
     RulesetOffers { next, all_won, today }
 }
@@ -79,7 +83,19 @@ fn next_level(ruleset: &str, record: &PlayerRecord) -> (Option<String>, bool) {
 fn offer(name: &str, seed: Option<u64>) -> Option<OfferedBattle> {
     let level = open::level(name, &[]).ok()?;
     let difficulty = for_level(name, &level).map(|difficulty| difficulty.in_words()).unwrap_or_default();
-    Some(OfferedBattle { level: name.to_owned(), title: level.title.clone(), difficulty, seed, ending: None })
+    let title = level.title.clone();
+    Some(OfferedBattle { level: name.to_owned(), title, text: None, difficulty, seed, ending: None })
+}
+
+/// Returns the offer of a generated skirmish, without its result. `None` if its level is invalid.
+fn daily_offer(daily: DailySkirmish) -> Option<OfferedBattle> {
+    let level = open::level_text(&daily.level, &daily.text, &[]).ok()?;
+    // The seed behind the title says nothing to the player.
+    let title = level.title.split(" (").next().unwrap_or_default().to_owned();
+    let [ours, theirs] = daily.skirmish.teams.map(|team| team.members.len());
+    let difficulty = format!("{ours} against {theirs}, even by points");
+    let text = Some(daily.text.into());
+    Some(OfferedBattle { level: daily.level, title, text, difficulty, seed: Some(daily.seed), ending: None })
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use super::lesson_offers::{LessonOffer, offers};
 use super::menu_data::Shelf;
 use super::skirmish::SkirmishPage;
 use crate::engine::seed;
+use crate::protocol::open;
 use crate::rulesets::RULESETS;
 use crate::vocab::RuleId;
 use crate::window::battle::BattleSession;
@@ -121,6 +122,10 @@ impl Menu {
         if let Some(at) = RULESETS.iter().position(|known| known.name() == ruleset) {
             self.shelf.choose_ruleset(at);
         }
+        if let Some(text) = &battle.text {
+            let level = open::level_text(&format!("levels/{}.ron", battle.level), text, &[])?;
+            return self.shelf.begin_level(level, battle.seed.unwrap_or_else(seed::random_seed), settings);
+        }
         let level = self.shelf.levels.iter().position(|entry| entry.name == battle.level);
         self.shelf.choose(level.ok_or_else(|| format!("there is no level `{}`", battle.level))?);
         self.shelf.seed = battle.seed.unwrap_or_else(seed::random_seed).to_string();
@@ -188,6 +193,7 @@ pub struct MenuPresses {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::level_files::name_of_path;
     use crate::engine::player_record::PlayerRecord;
     use crate::window::menu::home_data::HomeData;
 
@@ -215,10 +221,14 @@ mod tests {
         for offers in &home.rulesets {
             let today = offers.today.as_ref().expect("every ruleset has one");
             let session = menu.begin_battle(today, &Settings::default()).expect("it begins");
-            assert_eq!((Some(session.battle.seed()), menu.level()), (today.seed, Some(today.level.as_str())));
+            assert_eq!(Some(session.battle.seed()), today.seed);
+            assert_eq!(name_of_path(&session.battle.level().path), today.level);
             assert!(session.battle.setup.sides.iter().any(|side| side == "human"));
+            let next = offers.next.as_ref().expect("every ruleset has one");
+            menu.begin_battle(next, &Settings::default()).expect("it begins");
+            assert_eq!(menu.level(), Some(next.level.as_str()));
         }
-        let gone = OfferedBattle { level: "zones/gone".into(), ..home.rulesets[0].today.clone().expect("one") };
+        let gone = OfferedBattle { level: "zones/gone".into(), ..home.rulesets[0].next.clone().expect("one") };
         assert!(menu.begin_battle(&gone, &Settings::default()).is_err_and(|why| why.contains("zones/gone")));
     }
 }
