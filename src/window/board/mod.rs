@@ -2,7 +2,6 @@
 //! its own; code shared by all kinds is here.
 
 mod area;
-mod buckets;
 mod builder;
 mod camera;
 mod draw_order;
@@ -13,6 +12,7 @@ mod guard_arc;
 mod hazards;
 mod hexagons;
 mod ink;
+mod label_layout;
 mod last_drawn;
 mod layout;
 mod lines;
@@ -49,6 +49,7 @@ pub use follow::matters;
 pub use fonts::BoardFonts;
 pub use hexagons::{Grid, corner, ground};
 pub use ink::{Ink, tint};
+pub use label_layout::{Circle, Label, ObstacleKind, Obstacles, Shape};
 pub use overlays::{
     Grounds, OverlayResults, OverlayToggles, SLIGHT, SOME, Sights, ThreatMarkers, Threats, place_asked,
 };

@@ -1,11 +1,9 @@
 //! Placement of name plates. No plate covers a token or another plate. A name that is nearer to another token or far
 //! from its own is tied to its own by a line. Names without a place are shown over the board or on pointing.
 
-use super::buckets::Buckets;
 use super::field::{FACE, Plate, TokenPlacement, TokenSpec};
-use crate::window::limits::Limit;
-use bevy::math::bounding::{Aabb2d, BoundingCircle, IntersectsVolume, RayCast2d};
-use bevy::math::{Dir2, FloatOrd, Rect, Vec2};
+use super::label_layout::{self, Candidate, Circle, ObstacleKind, Obstacles, Segment, Shape, area_gap};
+use bevy::math::{FloatOrd, Rect, Vec2};
 use std::collections::{BTreeMap, BTreeSet};
 use std::f32::consts::TAU;
 
@@ -24,231 +22,148 @@ const RIVAL: f32 = 4.0;
 const FAR: [f32; 5] = [1.6, 2.1, 2.7, 3.5, 4.5];
 const SIDES: usize = 20;
 /// Side of the index squares for tokens and names, in radii.
-const BUCKET: f32 = 3.0;
+const SQUARE: f32 = 3.0;
+/// The forms of a name, in the order of trial.
+const FORMS: [Plate; 2] = [Plate::Full, Plate::Short];
 
-/// Places a name for every token that has a position and no name yet. Active combatants come first; of them those for
-/// which `pressed` returns true, then from top to bottom. `spots` returns candidate places for a name of a given
-/// size, best first; `fits` says where names may be.
+/// The suitability of an area for a name, apart from tokens and other names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fit {
+    Good,
+    /// Used if there is no good area.
+    Poor,
+    /// Used if there is no other area.
+    LastResort,
+    No,
+}
+
+impl From<bool> for Fit {
+    fn from(fits: bool) -> Self {
+        if fits { Self::Good } else { Self::No }
+    }
+}
+
+/// Places a name for every token that has a position and no name yet. `spots` returns candidate places for a name of a
+/// given size, best first; `fit` says where names may be.
 ///
-/// Each name gets a clear place if there is one, if need be by moving one of the names placed before. After that,
-/// active combatants without a name get one that is tied to the token.
+/// Names of active combatants are placed next to their tokens, then those without room there with a line to the token;
+/// names of fallen combatants come last.
 pub fn place(
     guests: &[TokenSpec],
     seats: &mut BTreeMap<String, TokenPlacement>,
-    plates: [Plate; 2],
     spots: impl Fn(&TokenSpec, &TokenPlacement, Vec2) -> Vec<Vec2>,
-    (pressed, fits): (impl Fn(&TokenSpec, &TokenPlacement) -> bool, impl Fn(&TokenSpec, Rect) -> bool),
+    fit: impl Fn(&TokenSpec, Rect) -> Fit,
 ) {
-    let mut crowd = Crowd::new(guests, seats);
-    let mut order: Vec<usize> = (0..crowd.bodies.len()).filter(|ix| crowd.seats[*ix].plate == Plate::None).collect();
-    order.sort_by_key(|ix| {
-        let (guest, seat) = &crowd.bodies[*ix];
-        (guest.down, !pressed(guest, seat), FloatOrd(seat.at.y))
-    });
-    let (fighting, fallen): (Vec<_>, Vec<_>) = order.into_iter().partition(|ix| !crowd.bodies[*ix].0.down);
-    let wishes = |crowd: &Crowd, ix: usize, tied: bool| -> Vec<TokenPlacement> {
-        let (guest, seat) = &crowd.bodies[ix];
+    let crowd = Crowd::new(guests, seats);
+    let placed = crowd.bodies.iter().map(|(_, seat)| crowd.written(seat)).collect();
+    let rounds = [Fit::Good, Fit::Poor, Fit::LastResort]
+        .map(|fit| [(fit, false, false), (fit, true, false), (fit, false, true)]);
+    let rounds = rounds.as_flattened();
+    let candidates = |ix: usize, round: usize| {
+        let ((guest, seat), (least, tied, down)) = (&crowd.bodies[ix], rounds[round]);
+        if guest.down != down {
+            return Vec::new();
+        }
         // If the short form needs as much room as the full name, it cannot fit either.
-        let same = guest.size_of(plates[0]) == guest.size_of(plates[1]);
-        let all = plates.into_iter().take(if same { 1 } else { 2 }).flat_map(|plate| {
+        let same = guest.label == guest.short;
+        let all = FORMS.into_iter().enumerate().take(if same { 1 } else { 2 }).flat_map(|(form, plate)| {
             let size = guest.size_of(plate);
             let near = spots(guest, seat, size);
             let far = if tied { around_at_length(seat, size) } else { Vec::new() };
-            near.into_iter().chain(far).map(move |label| TokenPlacement { label, size, plate, tied, ..*seat })
+            near.into_iter().chain(far).map(move |at| (form, Rect::from_center_size(at, size)))
         });
-        let fit =
-            |wish: &TokenPlacement| wish.written().is_some_and(|area| fits(guest, area)) && crowd.lies_free(ix, wish);
-        let all = all.filter(fit);
-        if !tied {
-            return all.filter(|wish| crowd.rivalry(ix, wish) == 0.0).collect();
-        }
-        let cost = |wish: TokenPlacement| (wish.gap_to(&wish) + RIVAL * crowd.rivalry(ix, &wish), wish);
-        let mut all: Vec<(f32, TokenPlacement)> = all.map(cost).collect();
-        all.sort_by(|a, b| a.0.total_cmp(&b.0));
-        all.into_iter().map(|(_, wish)| wish).collect()
+        let fitting = all.filter(|(_, area)| fit(guest, *area) <= least && !covers_own(guest, seat, *area));
+        let candidate = |(nth, (form, area)): (usize, (usize, Rect))| {
+            let rivalry = crowd.rivalry(ix, area);
+            let tie = seat.circle().tie_to(area).filter(|_| tied);
+            let cost = if tied { gap(area, seat) + RIVAL * rivalry } else { nth as f32 };
+            (tied || rivalry == 0.0).then_some(Candidate { area, tie, cost, form })
+        };
+        fitting.enumerate().filter_map(candidate).collect()
     };
-    for (tied, who) in [(false, &fighting), (true, &fighting), (false, &fallen)] {
-        for &ix in who {
-            if crowd.seats[ix].plate == Plate::None {
-                let wishes = wishes(&crowd, ix, tied);
-                crowd.place_name(ix, wishes);
-            }
+    let names = label_layout::place(&crowd.obstacles, placed, rounds.len(), candidates);
+    for ((guest, seat), name) in crowd.bodies.iter().zip(names) {
+        if let (Some(name), Plate::None) = (name, seat.plate) {
+            let (label, size, plate) = (name.area.center(), name.area.size(), FORMS[name.form]);
+            seats.insert(guest.id.clone(), TokenPlacement { label, size, plate, tied: name.tie.is_some(), ..*seat });
         }
     }
-    seats.extend(crowd.named());
 }
 
 /// Removes the names that are nearer to another token and not tied to their own.
 pub fn drop_unclear(guests: &[TokenSpec], seats: &mut BTreeMap<String, TokenPlacement>) {
     let crowd = Crowd::new(guests, seats);
     for (ix, (guest, seat)) in crowd.bodies.iter().enumerate() {
-        if !seat.tied && !guest.down && crowd.rivalry(ix, seat) > 0.0 {
+        let unclear = |name: Rect| !seat.tied && crowd.rivalry(ix, name) > 0.0;
+        if !guest.down && seat.written().is_some_and(unclear) {
             seats.insert(guest.id.clone(), TokenPlacement::new(seat.at, seat.radius));
         }
     }
 }
 
-/// All tokens with positions, and their names as far as they are placed.
+/// Returns true if a name would cover its own token.
+fn covers_own(guest: &TokenSpec, seat: &TokenPlacement, area: Rect) -> bool {
+    area_gap(area, seat.at) < (seat.radius * FACE).max(guest.around)
+}
+
+/// All tokens with positions.
 struct Crowd<'g> {
-    /// Every token's position before names were placed.
+    /// Every token with its position, from top to bottom.
     bodies: Vec<(&'g TokenSpec, TokenPlacement)>,
-    /// Every token's position with its name.
-    seats: Vec<TokenPlacement>,
-    /// Alternative places of each name that has been searched for.
-    others: Vec<Vec<TokenPlacement>>,
-    /// Those alternatives that no other name covers at present.
-    free: Vec<Option<Vec<TokenPlacement>>>,
-    /// Index of the tokens' middles, and index of the names with their lines.
-    middles: Buckets,
-    names: Buckets,
-    /// The largest radius, and the largest distance around a token that names keep clear of.
+    /// The tokens as obstacles; the owner is the index of the token.
+    obstacles: Obstacles,
+    /// The largest radius.
     widest: f32,
-    kept: f32,
 }
 
 impl<'g> Crowd<'g> {
     fn new(guests: &'g [TokenSpec], seats: &BTreeMap<String, TokenPlacement>) -> Self {
-        let bodies: Vec<(&TokenSpec, TokenPlacement)> =
+        let mut bodies: Vec<(&TokenSpec, TokenPlacement)> =
             guests.iter().filter_map(|g| Some((g, *seats.get(&g.id)?))).collect();
-        let most = |of: fn(&(&TokenSpec, TokenPlacement)) -> f32| bodies.iter().map(of).fold(0.0, f32::max);
-        let widest = most(|(_, seat)| seat.radius);
-        let kept = most(|(guest, seat)| (seat.radius * BODY).max(guest.around));
-        let all = bodies.iter().map(|(_, seat)| Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius)));
+        bodies.sort_by_key(|(_, seat)| FloatOrd(seat.at.y));
+        let widest = bodies.iter().map(|(_, seat)| seat.radius).fold(0.0, f32::max);
+        let all = bodies.iter().map(|(_, seat)| Shape::Circle(seat.circle()).bounds());
         let over = all.reduce(|a, b| a.union(b)).unwrap_or_default();
-        let buckets = || Buckets::new(over, (widest * BUCKET).max(f32::EPSILON));
-        let (mut middles, mut names) = (buckets(), buckets());
-        for (ix, (_, seat)) in bodies.iter().enumerate() {
-            middles.put(ix, Rect::from_corners(seat.at, seat.at));
-            if let Some(name) = seat.reaches() {
-                names.put(ix, name);
-            }
+        let mut obstacles = Obstacles::new(over, (widest * SQUARE).max(f32::EPSILON));
+        for (ix, (guest, seat)) in bodies.iter().enumerate() {
+            let circle = Circle { at: seat.at, radius: (seat.radius * BODY).max(guest.around) };
+            // Lines may cross the fallen.
+            let kind = if guest.down { ObstacleKind::Mark } else { ObstacleKind::Face };
+            obstacles.add(kind, Shape::Circle(circle), Some(ix));
         }
-        let seats: Vec<TokenPlacement> = bodies.iter().map(|(_, seat)| *seat).collect();
-        let (others, free) = (vec![Vec::new(); seats.len()], vec![None; seats.len()]);
-        Self { bodies, seats, others, free, middles, names, widest, kept }
+        Self { bodies, obstacles, widest }
     }
 
-    /// Returns all positions, by id.
-    fn named(self) -> impl Iterator<Item = (String, TokenPlacement)> {
-        self.bodies.into_iter().zip(self.seats).map(|((guest, _), seat)| (guest.id.clone(), seat))
-    }
-
-    /// Gives a name the first of these places that is clear of names, or one that another name can leave for a clear
-    /// place of its own.
-    fn place_name(&mut self, ix: usize, wishes: Vec<TokenPlacement>) {
-        let free = wishes.iter().find(|wish| self.in_the_way(wish, ix).next().is_none()).copied();
-        if let Some(wish) = free {
-            self.seat(ix, wish);
-        } else if let Some((wish, (other, place))) =
-            wishes.iter().find_map(|wish| Some((*wish, self.made_free(ix, wish)?)))
-        {
-            self.seat(other, place);
-            self.seat(ix, wish);
-        }
-        self.others[ix] = wishes;
-    }
-
-    /// Returns the name in the way of a wanted place, and a clear place for that name; `None` unless there are both.
-    fn made_free(&mut self, ix: usize, wish: &TokenPlacement) -> Option<(usize, TokenPlacement)> {
-        let mut met = self.in_the_way(wish, ix);
-        let other = met.next()?;
-        if met.any(|another| another != other) {
-            return None;
-        }
-        drop(met);
-        let free = self.free[other].take().unwrap_or_else(|| {
-            let free = |place: &&TokenPlacement| self.in_the_way(place, other).next().is_none();
-            self.others[other].iter().filter(free).copied().collect()
-        });
-        let place = free.iter().find(|place| !clash(wish, place)).copied();
-        self.free[other] = Some(free);
-        Some((other, place?))
-    }
-
-    /// Stores the position of a token with its name.
-    fn seat(&mut self, ix: usize, seat: TokenPlacement) {
-        let before = std::mem::replace(&mut self.seats[ix], seat);
-        before.reaches().into_iter().for_each(|name| self.names.take(ix, name));
-        seat.reaches().into_iter().for_each(|name| self.names.put(ix, name));
-        self.free.fill(None);
-    }
-
-    /// Returns the other tokens whose names cover that place; a token can be repeated.
-    fn in_the_way(&self, wish: &TokenPlacement, own: usize) -> impl Iterator<Item = usize> {
-        let near = wish.reaches().into_iter().flat_map(|area| self.names.near(area));
-        near.filter(move |other| *other != own && clash(wish, &self.seats[*other]))
-    }
-
-    /// Returns true if neither a name nor its line covers a token.
-    fn lies_free(&self, own: usize, wish: &TokenPlacement) -> bool {
-        let Some((area, reaches)) = wish.written().zip(wish.reaches()) else { return true };
-        let on = |ix: usize| {
-            let (other, seat) = &self.bodies[ix];
-            let reach = seat.radius * if ix == own { FACE } else { BODY };
-            area_gap(area, seat.at) < reach.max(other.around)
-        };
-        if self.middles.near(area.inflate(self.kept)).any(on) {
-            return false;
-        }
-        let Some(tie) = wish.tie_cast() else { return true };
-        let crossed = |ix: usize| {
-            let (other, seat) = &self.bodies[ix];
-            ix != own && !other.down && tie.intersects(&BoundingCircle::new(seat.at, seat.radius * 0.95))
-        };
-        !self.middles.near(reaches.inflate(self.widest)).any(crossed)
+    /// Returns the name that a token has already.
+    fn written(&self, seat: &TokenPlacement) -> Option<Candidate> {
+        let form = FORMS.iter().position(|form| *form == seat.plate).unwrap_or(0);
+        seat.written().map(|area| Candidate { area, tie: seat.tie(), cost: 0.0, form })
     }
 
     /// Returns the missing distance of a name from the nearest other token; 0 if the name is clearly its own token's.
-    fn rivalry(&self, own: usize, wish: &TokenPlacement) -> f32 {
-        let enough = wish.gap_to(wish) + NEARER * wish.radius;
-        let area = Rect::from_center_size(wish.label, wish.size).inflate((enough + self.widest).max(0.0));
-        let rivals = self.middles.near(area).filter(|other| *other != own);
-        let near = rivals.map(|other| wish.gap_to(&self.bodies[other].1)).fold(f32::MAX, f32::min);
-        (enough - near).max(0.0)
+    fn rivalry(&self, own: usize, name: Rect) -> f32 {
+        let seat = &self.bodies[own].1;
+        let enough = gap(name, seat) + NEARER * seat.radius;
+        let near = self.obstacles.near(name.inflate((enough + self.widest).max(0.0)));
+        let rivals = near.filter_map(|token| token.owner).filter(|other| *other != own);
+        let nearest = rivals.map(|other| gap(name, &self.bodies[other].1)).fold(f32::MAX, f32::min);
+        (enough - nearest).max(0.0)
     }
 }
 
-/// Returns true if two names overlap, or the line of one runs behind the other.
-fn clash(a: &TokenPlacement, b: &TokenPlacement) -> bool {
-    let (Some(one), Some(other)) = (a.written(), b.written()) else { return false };
-    // Fast path: most names are far apart.
-    if a.reaches().zip(b.reaches()).is_none_or(|(a, b)| a.intersect(b).is_empty()) {
-        return false;
-    }
-    let runs = |tie: Option<RayCast2d>, area: Rect| {
-        tie.is_some_and(|tie| tie.intersects(&Aabb2d { min: area.min, max: area.max }))
-    };
-    laps(one, other) || runs(a.tie_cast(), other) || runs(b.tie_cast(), one)
-}
-
-/// Returns the distance between a point and an area; 0 within it.
-pub fn area_gap(area: Rect, p: Vec2) -> f32 {
-    p.limit_to(area.min, area.max).distance(p)
+/// Returns the distance between a name and the rim of a token.
+fn gap(name: Rect, token: &TokenPlacement) -> f32 {
+    area_gap(name, token.at) - token.radius
 }
 
 impl TokenPlacement {
-    /// Returns the distance between the name and the rim of another token.
-    fn gap_to(&self, other: &TokenPlacement) -> f32 {
-        area_gap(Rect::from_center_size(self.label, self.size), other.at) - other.radius
-    }
-
-    /// Returns the area of the name and its line; `None` if the name is not written.
-    fn reaches(&self) -> Option<Rect> {
-        self.written().map(|name| if self.tied { name.union_point(self.at) } else { name })
+    fn circle(&self) -> Circle {
+        Circle { at: self.at, radius: self.radius }
     }
 
     /// Returns the line from a token to its name; `None` if it has no line.
-    pub fn tie(&self) -> Option<[Vec2; 2]> {
-        let area = self.written().filter(|_| self.tied)?;
-        let end = self.at.limit_to(area.min, area.max);
-        Some([self.at + (end - self.at).normalize_or_zero() * self.radius, end])
-    }
-
-    /// Returns the line from a token to its name as a ray for intersection tests.
-    fn tie_cast(&self) -> Option<RayCast2d> {
-        let [from, to] = self.tie()?;
-        let (way, length) = Dir2::new_and_length(to - from).ok()?;
-        Some(RayCast2d::new(from, way, length))
+    pub fn tie(&self) -> Option<Segment> {
+        self.written().filter(|_| self.tied).and_then(|name| self.circle().tie_to(name))
     }
 }
 
@@ -258,11 +173,6 @@ fn around_at_length(seat: &TokenPlacement, size: Vec2) -> Vec<Vec2> {
     FAR.into_iter()
         .flat_map(|far| ways.clone().map(move |way| seat.at + way * (seat.radius * far + size / 2.0)))
         .collect()
-}
-
-/// Returns false: no token is pressed for room.
-pub fn nobody(_: &TokenSpec, _: &TokenPlacement) -> bool {
-    false
 }
 
 /// Returns the seat with its radius enlarged to the area that names keep clear of.
@@ -305,15 +215,9 @@ pub fn facing_down(guests: &[TokenSpec], seats: &BTreeMap<String, TokenPlacement
     seated.iter().filter(|one| faces_down(one)).map(|(guest, _)| guest.ordinal).collect()
 }
 
-/// Returns true if two areas share more than an edge.
-pub fn laps(a: Rect, b: Rect) -> bool {
-    let both = a.intersect(b).size();
-    let dust = a.height().min(b.height()) * 0.03;
-    both.x > dust && both.y > dust
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::label_layout::laps;
     use super::*;
 
     fn guest(id: &str, side: usize) -> TokenSpec {
@@ -329,7 +233,7 @@ mod tests {
             spots.iter().map(|(id, _, at)| (id.to_string(), TokenPlacement::new(*at, 0.33))).collect();
         let above = facing_down(&guests, &seats);
         let near = |g: &TokenSpec, s: &TokenPlacement, size: Vec2| around(s, size, above.contains(&g.ordinal));
-        place(&guests, &mut seats, [Plate::Full, Plate::Short], near, (nobody, |_, _| true));
+        place(&guests, &mut seats, near, |_, _| Fit::Good);
         seats
     }
 
@@ -351,7 +255,7 @@ mod tests {
         for (i, (id, a)) in written.iter().enumerate() {
             assert!(written[..i].iter().all(|(_, b)| !laps(*a, *b)), "{id}");
             let on = |(other, s): (&String, &TokenPlacement)| {
-                other != *id && s.at.limit_to(a.min, a.max).distance(s.at) < s.radius
+                other != *id && area_gap(*a, s.at) < s.radius
             };
             assert!(!seats.iter().any(on), "{id} lies on a token");
         }
@@ -368,33 +272,10 @@ mod tests {
         for (id, seat) in &seats {
             assert!(seat.written().is_some(), "{id} is not named");
             let others = seats.iter().filter(|(other, _)| *other != id);
-            let near = others.map(|(_, other)| seat.gap_to(other)).fold(f32::MAX, f32::min);
-            assert!(seat.tied || seat.gap_to(seat) < near, "{id} is named beside another");
+            let near = others.map(|(_, other)| gap(seat.written().expect("checked"), other)).fold(f32::MAX, f32::min);
+            assert!(seat.tied || gap(seat.written().expect("checked"), seat) < near, "{id} is named beside another");
             assert!(seat.tie().is_some() == seat.tied);
         }
         assert!(seats.values().any(|seat| seat.tied) && seats.values().any(|seat| !seat.tied));
-    }
-
-    #[test]
-    fn a_name_makes_room_for_one_that_has_no_other_place() {
-        let size = Vec2::new(1.0, 0.3);
-        let at = |x: f32, label: f32| TokenPlacement {
-            label: Vec2::new(label, 1.0),
-            size,
-            plate: Plate::Full,
-            ..TokenPlacement::new(Vec2::X * x, 0.3)
-        };
-        let guests = [guest("first", 0), guest("second", 0)];
-        let seats = BTreeMap::from([
-            ("first".to_owned(), TokenPlacement::new(Vec2::ZERO, 0.3)),
-            ("second".to_owned(), TokenPlacement::new(Vec2::X, 0.3)),
-        ]);
-        let mut crowd = Crowd::new(&guests, &seats);
-        crowd.place_name(0, vec![at(0.0, 0.0), at(0.0, -0.6)]);
-        assert_eq!(crowd.seats[0].label.x, 0.0);
-        crowd.place_name(1, vec![at(1.0, 0.5)]);
-        let [first, second] = [crowd.seats[0], crowd.seats[1]];
-        assert_eq!((first.label.x, second.label.x), (-0.6, 0.5));
-        assert_eq!(second.plate, Plate::Full);
     }
 }

@@ -3,8 +3,8 @@
 
 use super::LayoutKey;
 use super::field::{BoardGeometry, Frame, LEAST_TOKEN, Plate, TokenPlacement, TokenSpec};
+use super::label_layout::laps;
 use super::layout::plan;
-use super::names::laps;
 use super::tokens::guests_of;
 use crate::controllers::ai_controllers;
 use crate::engine::level_files::levels;

@@ -1,7 +1,7 @@
 //! A report of the board's layout for external checks: the positions of the board and its tokens, and layout faults.
 
 use super::field::{TokenPlacement, TokenSpec};
-use super::names::laps;
+use super::label_layout::laps;
 use super::tokens::is_named;
 use super::{ArrowMarks, BoardLayout, BoardView, Tokens};
 use crate::vocab::view::CombatantView;

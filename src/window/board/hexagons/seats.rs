@@ -2,7 +2,8 @@
 //! do not hide active ones.
 
 use super::super::field::{DecisionSubject, Plate, TokenPlacement, TokenSpec};
-use super::super::names;
+use super::super::label_layout::{area_gap, laps};
+use super::super::names::{self, Fit};
 use super::grid::Grid;
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
@@ -75,8 +76,8 @@ pub fn give_way(
         .filter_map(|guest| Some((seats.get(&guest.id)?.at, guest.around)))
         .collect();
     let lies_on = |name: Rect| {
-        let near = |(at, around): &(Vec2, f32)| names::area_gap(name, *at) < *around;
-        open.iter().any(|number| names::laps(*number, name)) || kept.iter().any(near)
+        let near = |(at, around): &(Vec2, f32)| area_gap(name, *at) < *around;
+        open.iter().any(|number| laps(*number, name)) || kept.iter().any(near)
     };
     for seat in seats.values_mut().filter(|seat| seat.written().is_some_and(lies_on)) {
         *seat = TokenPlacement::new(seat.at, seat.radius);
@@ -101,22 +102,21 @@ fn name_all(
     seats: &mut BTreeMap<String, TokenPlacement>,
 ) {
     let wide = grid.size.x;
-    let clear = |area: Rect| !open.iter().any(|number| names::laps(*number, area));
+    let clear = |area: Rect| !open.iter().any(|number| laps(*number, area));
     let above = names::facing_down(guests, seats);
     let fitting = |g: &TokenSpec| TokenSpec { label: if g.label.x > WIDE { g.short } else { g.label }, ..g.clone() };
     let fitting: Vec<TokenSpec> = guests.iter().map(fitting).collect();
     let spots = |g: &TokenSpec, s: &TokenPlacement, size: Vec2| {
         names::around(&names::kept_free(g, s), size, above.contains(&g.ordinal))
     };
-    let at_a_side = |g: &TokenSpec, s: &TokenPlacement| s.at.x < g.label.x / 2.0 || s.at.x > wide - g.label.x / 2.0;
     let within = |area: Rect| area.min.x >= 0.0 && area.min.y >= 0.0 && area.max.x <= wide;
-    let is_asked = |guest: &TokenSpec| asked == Some(guest.id.as_str());
-    let mut name = |pressed: &dyn Fn(&TokenSpec, &TokenPlacement) -> bool, fits: &dyn Fn(&TokenSpec, Rect) -> bool| {
-        names::place(&fitting, seats, [Plate::Full, Plate::Short], spots, (pressed, fits));
+    let fit = |guest: &TokenSpec, area: Rect| match (within(area), clear(area)) {
+        (true, true) => Fit::Good,
+        (_, true) => Fit::Poor,
+        _ if asked == Some(guest.id.as_str()) => Fit::LastResort,
+        _ => Fit::No,
     };
-    name(&at_a_side, &|_, area| within(area) && clear(area));
-    name(&names::nobody, &|_, area| clear(area));
-    name(&names::nobody, &|guest, _| is_asked(guest));
+    names::place(&fitting, seats, spots, fit);
     for guest in guests.iter().filter(|g| g.label.x > WIDE) {
         if let Some(seat) = seats.get_mut(&guest.id).filter(|s| s.plate == Plate::Full) {
             seat.plate = Plate::Short;
@@ -200,7 +200,7 @@ mod tests {
         low.short = Vec2::new(1.0, 0.6);
         let lies = |seat: &TokenPlacement| {
             let name = seat.written().expect("it is named");
-            below.iter().any(|at| names::laps(Rect::from_center_half_size(*at, NUMBER), name))
+            below.iter().any(|at| laps(Rect::from_center_half_size(*at, NUMBER), name))
         };
         assert!(lies(&seated(&grid, &[low.clone()], &DecisionSubject::default())["a"]));
         assert!(!lies(&seated(&grid, &[low.clone()], &asked)["a"]));

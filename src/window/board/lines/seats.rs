@@ -2,7 +2,8 @@
 //! fallen are in its corners, so that they do not hide the active ones; reserves are on the bench. Names never
 //! overlap each other or tokens.
 
-use super::super::field::{Plate, TokenPlacement, TokenSpec};
+use super::super::field::{TokenPlacement, TokenSpec};
+use super::super::label_layout::laps;
 use super::super::names;
 use super::plan::{RankPlan, TokenSlot};
 use crate::window::limits::Limit;
@@ -119,7 +120,7 @@ fn name_all(plan: &RankPlan, guests: &[TokenSpec], seats: &mut BTreeMap<String, 
     let board = Rect::from_corners(Vec2::splat(-4.0), plan.size + 4.0);
     let captions = [0, 1].into_iter().filter_map(|side| plan.bench_caption(side));
     let kept: Vec<Rect> = plan.ways_out().chain(plan.ruler()).chain(captions).collect();
-    let fits = |guest: &TokenSpec, area: Rect| {
+    let fit = |guest: &TokenSpec, area: Rect| {
         let slot = plan.find(&guest.place);
         // Above each row is its heading.
         let strips = slot.and_then(|s| plan.fields.get(s.field)).map(|f| f.strips.iter().map(|s| s.area));
@@ -128,11 +129,11 @@ fn name_all(plan: &RankPlan, guests: &[TokenSpec], seats: &mut BTreeMap<String, 
             !beside && (area.max.y > s.max.y + 1.0 || area.min.y < s.min.y - 4.0)
         };
         let lines = strips.is_none_or(|mut strips| !strips.any(beyond));
-        let covered = plan.covers.iter().chain(&kept).any(|c| names::laps(*c, area));
-        lines && !covered && area.min.cmpge(board.min).all() && area.max.cmple(board.max).all()
+        let covered = plan.covers.iter().chain(&kept).any(|c| laps(*c, area));
+        (lines && !covered && area.min.cmpge(board.min).all() && area.max.cmple(board.max).all()).into()
     };
     let near = |g: &TokenSpec, seat: &TokenPlacement, size: Vec2| spots(seat, plan.find(&g.place), size);
-    names::place(guests, seats, [Plate::Full, Plate::Short], near, (names::nobody, fits));
+    names::place(guests, seats, near, fit);
 }
 
 /// Returns places of a name around its token, best first.
@@ -195,7 +196,7 @@ mod tests {
                 let written: Vec<Rect> = seats.values().filter_map(TokenPlacement::written).collect();
                 assert!(written.len() * 10 >= all.len() * 9, "{name} in {room}: only {} named", written.len());
                 for (i, a) in written.iter().enumerate() {
-                    assert!(written[..i].iter().all(|b| !names::laps(*a, *b)), "{name} in {room}");
+                    assert!(written[..i].iter().all(|b| !laps(*a, *b)), "{name} in {room}");
                 }
                 for (i, a) in all.iter().enumerate() {
                     for b in &all[..i] {
@@ -219,7 +220,7 @@ mod tests {
             for c in scene.combatants.iter().filter(|c| c.reserve) {
                 let seat = seats[&c.id];
                 let name = seat.written().unwrap_or_else(|| panic!("{} is named in {room}", c.name));
-                assert!(!names::laps(name, ruler), "{} in {room}", c.name);
+                assert!(!laps(name, ruler), "{} in {room}", c.name);
                 assert!((seat.label.x - seat.at.x).abs() <= seat.radius, "{} in {room}", c.name);
                 assert!(benches[c.faction].inflate(1.0).contains(seat.at), "{} in {room}", c.name);
             }

@@ -3,6 +3,7 @@
 //! resumed.
 
 use super::super::field::{Plate, TokenPlacement, TokenSpec};
+use super::super::label_layout::{area_gap, laps};
 use super::super::names;
 use super::ground::ZoneGeometry;
 use super::groups::{TokenGroup, mount_of, radius_of};
@@ -80,21 +81,21 @@ impl ZoneLayout {
         }
         // Names for tokens that have none, or whose name is nearer to another token, are placed again.
         names::drop_unclear(guests, &mut seats);
-        let fits = |g: &TokenSpec, area: Rect| self.is_free(area) && self.reaches(g, area);
-        let on_caption = |area: Rect| self.captions.iter().any(|c| names::laps(*c, area));
+        let fit = |g: &TokenSpec, area: Rect| (self.is_free(area) && self.reaches(g, area)).into();
+        let on_caption = |area: Rect| self.captions.iter().any(|c| laps(*c, area));
         let spots = |_: &TokenSpec, s: &TokenPlacement, size: Vec2| {
             let mut all = names::around(s, size, false);
             all.sort_by_key(|at| on_caption(Rect::from_center_size(*at, size)));
             all
         };
-        names::place(guests, &mut seats, [Plate::Full, Plate::Short], spots, (names::nobody, fits));
+        names::place(guests, &mut seats, spots, fit);
         seats
     }
 
     /// Returns true if a name is clear of the panels and inside the rim of the board.
     fn is_free(&self, area: Rect) -> bool {
         let board = Rect::from_corners(Vec2::ZERO, self.ground.size).inflate(0.1 * self.ground.unit);
-        board.contains(area.min) && board.contains(area.max) && self.covers.iter().all(|c| !names::laps(*c, area))
+        board.contains(area.min) && board.contains(area.max) && self.covers.iter().all(|c| !laps(*c, area))
     }
 
     /// Returns true if a name is over its own cell, or over no zone.
@@ -155,13 +156,7 @@ impl ZoneLayout {
         }
         let here: Vec<TokenSpec> = guests.iter().filter(|g| seats.contains_key(&g.id)).cloned().collect();
         let spots = |g: &TokenSpec, s: &TokenPlacement, size: Vec2| names::around(s, size, above[g.id.as_str()]);
-        names::place(
-            &here,
-            &mut seats,
-            [Plate::Full, Plate::Short],
-            spots,
-            (names::nobody, |_, area| self.is_free(area)),
-        );
+        names::place(&here, &mut seats, spots, |_, area| self.is_free(area).into());
         seats
     }
 
@@ -244,8 +239,8 @@ impl ZoneLayout {
     fn stands_free(&self, seat: &TokenPlacement, taken: &[TokenPlacement], care: SpacingLevel) -> bool {
         let body = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius * 1.05));
         let apart = |s: &TokenPlacement| s.at.distance(seat.at) > (s.radius + seat.radius) * care.apart;
-        let unnamed = |s: &TokenPlacement| s.written().is_none_or(|w| names::area_gap(w, seat.at) > seat.radius);
-        taken.iter().all(|s| apart(s) && unnamed(s)) && self.blocked(care).all(|b| !names::laps(*b, body))
+        let unnamed = |s: &TokenPlacement| s.written().is_none_or(|w| area_gap(w, seat.at) > seat.radius);
+        taken.iter().all(|s| apart(s) && unnamed(s)) && self.blocked(care).all(|b| !laps(*b, body))
     }
 
     fn is_readable<'s>(
@@ -257,11 +252,11 @@ impl ZoneLayout {
     ) -> bool {
         let corners = [area.min, area.max, Vec2::new(area.min.x, area.max.y), Vec2::new(area.max.x, area.min.y)];
         let free = |s: &TokenPlacement| {
-            names::area_gap(area, s.at) > s.radius * names::BODY && s.written().is_none_or(|w| !names::laps(w, area))
+            area_gap(area, s.at) > s.radius * names::BODY && s.written().is_none_or(|w| !laps(w, area))
         };
         corners.iter().all(|c| self.ground.zone_near(*c) == Some(zone))
             && taken.all(free)
-            && self.blocked(care).all(|b| !names::laps(*b, area))
+            && self.blocked(care).all(|b| !laps(*b, area))
     }
 
     fn blocked(&self, care: SpacingLevel) -> impl Iterator<Item = &Rect> {
@@ -340,7 +335,7 @@ mod tests {
             for b in &guests[..i] {
                 let (sa, sb) = (&seats[&a.id], &seats[&b.id]);
                 assert!(sa.at.distance(sb.at) > (sa.radius + sb.radius) * 0.95, "{} and {} touch", a.id, b.id);
-                let over = sa.written().zip(sb.written()).is_some_and(|(a, b)| names::laps(a, b));
+                let over = sa.written().zip(sb.written()).is_some_and(|(a, b)| laps(a, b));
                 assert!(!over, "the names of {} and {} overlap", a.id, b.id);
             }
         }

@@ -2,7 +2,7 @@
 //! only if the whole name is on it.
 
 use super::super::field::TokenPlacement;
-use super::super::names::laps;
+use super::super::label_layout::laps;
 use super::super::{BoardLayout, BoardView};
 use bevy::prelude::*;
 
