@@ -254,9 +254,7 @@ mod tests {
         assert!(written.len() > 12, "{}", written.len());
         for (i, (id, a)) in written.iter().enumerate() {
             assert!(written[..i].iter().all(|(_, b)| !laps(*a, *b)), "{id}");
-            let on = |(other, s): (&String, &TokenPlacement)| {
-                other != *id && area_gap(*a, s.at) < s.radius
-            };
+            let on = |(other, s): (&String, &TokenPlacement)| other != *id && area_gap(*a, s.at) < s.radius;
             assert!(!seats.iter().any(on), "{id} lies on a token");
         }
     }

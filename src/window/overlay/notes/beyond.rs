@@ -5,6 +5,7 @@ use super::board::BoardParams;
 use super::icon_shapes::pointer;
 use super::places::Places;
 use crate::vocab::view::Standing;
+use crate::window::board::{Label, ObstacleKind};
 use crate::window::limits::ValidArea;
 use crate::window::overlay::{UiCtx, rail};
 use bevy_egui::egui::{Painter, Pos2, Rect, Vec2, vec2};
@@ -17,7 +18,7 @@ const TRIES: i32 = 5;
 
 /// Draws the faces. Returns the side of the last one drawn, if any.
 pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) -> Option<usize> {
-    let (around, seen) = (cx.px(AROUND), places.canvas);
+    let (around, seen) = (cx.px(AROUND), places.canvas());
     let mut side = None;
     for c in board.presented.scene.combatants.iter().filter(|c| c.standing == Standing::Active) {
         let Some(spot) = board.spot(&c.id).filter(|spot| !seen.contains(spot.at)) else { continue };
@@ -25,7 +26,9 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) -
         let step = out.rot90() * around * 2.0;
         let along = (0..=TRIES).flat_map(|n| [n, -n]).map(|n| nearest + step * n as f32);
         let area = |at: Pos2| Rect::from_center_size(at, Vec2::splat(2.0 * around - 1.0));
-        let Some(place) = places.put_on_or_leave(along.map(area)) else { continue };
+        let Some(place) = places.put(Label::OPTIONAL.over(&[ObstacleKind::Reserved]), along.map(area)) else {
+            continue;
+        };
         let radius = cx.px(FACE);
         let way = (spot.at - place.center()).normalized();
         pointer(p, (place.center() + way * (radius + cx.px(6.0)), way), cx.px(12.0), cx.side(c.faction).ink);

@@ -1,6 +1,6 @@
 //! The board in window coordinates, for notes drawn over it.
 
-use super::shape::{NoteShape, TokenCircle};
+use super::places::{TokenCircle, to_egui};
 use crate::vocab::FactionId;
 use crate::vocab::view::CellKind;
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
@@ -41,28 +41,23 @@ const HEAD: f32 = 12.0;
 impl BoardParams<'_> {
     /// Returns the room that the panels leave for the board. `None` before there is a view.
     pub fn canvas(&self) -> Option<Rect> {
-        self.view.as_ref().map(|_| plain(self.layout.area))
+        self.view.as_ref().map(|_| to_egui(self.layout.area))
     }
 
     /// Returns the rectangles that panels over the board may grow to, in the window.
     pub fn panels(&self) -> Vec<Rect> {
-        self.layout.covers.iter().map(|panel| plain(*panel)).collect()
-    }
-
-    /// Returns the shapes of faces and name plates.
-    pub fn tokens(&self) -> Vec<NoteShape> {
-        self.spots().map(NoteShape::Face).chain(self.names().map(NoteShape::Area)).collect()
+        self.layout.covers.iter().map(|panel| to_egui(*panel)).collect()
     }
 
     /// Returns the areas that tokens cover, in the window.
     pub fn tokens_in_window(&self) -> Vec<Rect> {
         let Some(view) = &self.view else { return Vec::new() };
-        self.tokens.covers().iter().map(|area| plain(view.in_window(*area))).collect()
+        self.tokens.covers().iter().map(|area| to_egui(view.in_window(*area))).collect()
     }
 
     /// Returns the name plates, in the window.
-    fn names(&self) -> impl Iterator<Item = Rect> {
-        self.view.iter().flat_map(|view| self.tokens.names().map(|name| plain(view.in_window(name))))
+    pub fn names(&self) -> impl Iterator<Item = Rect> {
+        self.view.iter().flat_map(|view| self.tokens.names().map(|name| to_egui(view.in_window(name))))
     }
 
     /// Returns the centre of a cell in the window, and its radius.
@@ -80,7 +75,7 @@ impl BoardParams<'_> {
 
     /// Returns the captions on the board, without names, in the window.
     pub fn captions(&self) -> Vec<Rect> {
-        self.view.iter().flat_map(|view| view.captions_in_window()).map(plain).collect()
+        self.view.iter().flat_map(|view| view.captions_in_window()).map(to_egui).collect()
     }
 
     /// Returns the labels and heads of declaration arrows, in the window.
@@ -94,7 +89,7 @@ impl BoardParams<'_> {
     /// Returns the labels of declaration arrows, in the window.
     pub fn on_arrows(&self) -> impl Iterator<Item = Rect> {
         let pills = self.arrow_marks.pills.iter().copied();
-        self.view.iter().flat_map(move |view| pills.clone().map(|pill| plain(view.in_window(pill))))
+        self.view.iter().flat_map(move |view| pills.clone().map(|pill| to_egui(view.in_window(pill))))
     }
 
     /// Returns the position of a cell's warning sign, in the window.
@@ -145,7 +140,7 @@ impl BoardParams<'_> {
         let (seat, view) = (self.tokens.seat(id)?, self.view.as_ref()?);
         let token =
             view.in_window(bevy::math::Rect::from_center_half_size(seat.at, bevy::math::Vec2::splat(seat.radius)));
-        Some(TokenCircle { at: plain(token).center(), radius: token.width() / 2.0 })
+        Some(TokenCircle { at: to_egui(token).center(), radius: token.width() / 2.0 })
     }
 
     /// Returns true if a combatant's name is readable at its token. `None` if it has no token.
@@ -171,8 +166,4 @@ impl BoardParams<'_> {
     pub fn spots(&self) -> impl Iterator<Item = TokenCircle> {
         self.presented.scene.combatants.iter().filter_map(|c| self.spot(&c.id))
     }
-}
-
-fn plain(r: bevy::math::Rect) -> Rect {
-    Rect::from_min_max(pos2(r.min.x, r.min.y), pos2(r.max.x, r.max.y))
 }

@@ -3,10 +3,9 @@
 use super::board::BoardParams;
 use super::dice::{NEAR, around};
 use super::pill::NotePill;
-use super::places::Places;
-use super::shape::TokenCircle;
+use super::places::{Places, TokenCircle, tied};
 use crate::engine::forecast_text::{Headline, LEAST, loss, percent, points};
-use crate::window::board::{ARC, arc_of};
+use crate::window::board::{ARC, Label, arc_of};
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::theme;
@@ -46,7 +45,7 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b BoardParams, places: &mut Pl
         let wishes = around(spot, pill.size());
         let wishes = if far { &wishes[NEAR..] } else { &wishes[..NEAR] }.iter().copied();
         let wishes = wishes.filter(|wish| named || is_nearest(spot, &others, *wish)).filter(|wish| is_off(pills, wish));
-        let Some(place) = places.put_beside_or_leave(spot, wishes) else { continue };
+        let Some(place) = places.put(tied(Label::OPTIONAL, spot), wishes) else { continue };
         places.tie(p, spot, place, cx.side(doer).ink);
         pill.draw(p, place);
         beside(cx, p, board, odds, doer, places, pills);
@@ -72,7 +71,7 @@ fn beside(
         let pill = NotePill::of_side(cx, p, &words, doer);
         let wishes = around(spot, pill.size());
         let wishes = wishes[..NEAR].iter().copied().filter(|wish| is_off(pills, wish));
-        let Some(place) = places.put_beside_or_leave(spot, wishes) else { continue };
+        let Some(place) = places.put(tied(Label::OPTIONAL, spot), wishes) else { continue };
         taken(cx, p, board, spot, &other.id, other.expected);
         places.tie(p, spot, place, cx.side(doer).ink);
         pill.draw(p, place);

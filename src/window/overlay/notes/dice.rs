@@ -2,11 +2,11 @@
 //! is involved again. A die shows no number before it has landed.
 
 use super::board::BoardParams;
-use super::places::Places;
-use super::shape::TokenCircle;
+use super::places::{Places, TokenCircle, tied};
 use crate::engine::forecast_text::percent;
 use crate::engine::odds::chance_of_face;
 use crate::window::battle::{LaidDie, Presented};
+use crate::window::board::Label;
 use crate::window::limits::ValidArea;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::acts::{Act, Acts};
@@ -99,14 +99,15 @@ impl<'a> Pile<'a> {
     fn draw(&self, cx: &UiCtx, p: &Painter, spot: TokenCircle, places: &mut Places) {
         let mut ways = self.words.iter();
         let put = ways.find_map(|words| {
-            let place = places.put_beside_or_leave(spot, around(spot, self.size(cx, words)))?;
+            let place = places.put(tied(Label::OPTIONAL, spot), around(spot, self.size(cx, words)))?;
             Some((place, words))
         });
         // Landed dice without room for text are left out, because the log has them; rolling dice are shown in any case.
         let (place, said) = match (put, self.words.last()) {
             (Some(put), _) => put,
             (None, Some(words)) if self.dice.iter().any(|die| !die.landed()) => {
-                let Some(place) = places.put_beside(spot, around(spot, self.size(cx, words))) else { return };
+                let wishes = around(spot, self.size(cx, words));
+                let Some(place) = places.put(tied(Label::REQUIRED, spot), wishes) else { return };
                 (place, words)
             }
             _ => return,

@@ -14,7 +14,6 @@ mod named;
 mod numbers;
 mod pill;
 mod places;
-mod shape;
 mod sides;
 mod sight;
 mod surveyed_path;
@@ -28,6 +27,7 @@ pub use places::{captions, drawn_notes, tokens};
 
 use super::layout::{Layout, is_roomy};
 use super::{UiCtx, drawn};
+use crate::window::board::ObstacleKind;
 use crate::window::icons::IconSet;
 use crate::window::input::{Action, PadInHand};
 use crate::window::settings::Settings;
@@ -112,21 +112,23 @@ pub fn draw(
 
 /// Returns the free room of the canvas, given faces and the layout.
 fn places_of(board: &BoardParams, canvas: Rect) -> Places {
-    Places::new(canvas, board.tokens()).reserve(board.panels())
+    let mut places = Places::new(canvas, board.spots());
+    places.avoid(ObstacleKind::Name, board.names());
+    places.avoid(ObstacleKind::Reserved, board.panels());
+    places
 }
 
 /// Like [`places_of`], also without the panels that grow with their content.
 fn places_left(ctx: &Context, board: &BoardParams, canvas: Rect) -> Places {
     let mut places = places_of(board, canvas);
-    places.leave_free(drawn::last(ctx, "detail"));
-    places.leave_free(drawn::last(ctx, "ticker"));
-    places.leave_free(drawn::last(ctx, "legend"));
+    let panels = ["detail", "ticker", "legend"].into_iter().filter_map(|panel| drawn::last(ctx, panel));
+    places.avoid(ObstacleKind::Panel, panels);
     places
 }
 
 /// Draws the notes at tokens and cells. Returns the side of a combatant shown at the edge of the canvas, if there is one.
 fn draw_notes(cx: &UiCtx, ctx: &Context, board: &BoardParams, places: &mut Places) -> Option<usize> {
-    let canvas = places.canvas;
+    let canvas = places.canvas();
     let on = |layer: NoteLayer| Painter::new(ctx.clone(), layer.id(), canvas.expand(super::ui_ctx::SPILL));
     let (p, edge) = (on(NoteLayer::OverBoard), on(NoteLayer::Beyond));
     let named = chance::draw(cx, &p, board, places);
@@ -140,8 +142,8 @@ fn draw_notes(cx: &UiCtx, ctx: &Context, board: &BoardParams, places: &mut Place
     let names = p.with_clip_rect(seen.expand(super::ui_ctx::SPILL));
     places.on(seen, |places| named::draw(cx, &names, board, places, &about));
     surveyed_path::draw(cx, &p, board, places);
-    places.leave_free(board.arrows());
-    places.leave_rather_free(board.captions());
+    places.avoid(ObstacleKind::Mark, board.arrows());
+    places.avoid(ObstacleKind::Caption, board.captions());
     numbers::draw_ways(cx, &p, board, places);
     dice::draw(cx, &p, board, places);
     numbers::draw(cx, &p, board, places);

@@ -4,11 +4,10 @@
 
 use super::board::BoardParams;
 use super::pill::NotePill;
-use super::places::Places;
-use super::shape::TokenCircle;
+use super::places::{Places, TokenCircle, tied};
 use crate::vocab::view::{CombatantView, Standing};
 use crate::window::battle::concerned;
-use crate::window::board::{GAP, number_of};
+use crate::window::board::{GAP, Label, number_of};
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::{Painter, Rect, Vec2, vec2};
 use std::collections::VecDeque;
@@ -43,7 +42,7 @@ pub fn rest<'b>(board: &'b BoardParams, done: &[&CombatantView]) -> Vec<&'b Comb
 /// Draws names next to the tokens of those combatants that have no readable name.
 pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places, who: &[&CombatantView]) {
     let seen = who.iter().filter_map(|who| Some((who, board.spot(&who.id)?)));
-    let seen = seen.filter(|(_, spot)| places.canvas.contains(spot.at));
+    let seen = seen.filter(|(_, spot)| places.canvas().contains(spot.at));
     let mut unnamed: Vec<_> = seen.filter(|(who, _)| board.is_named(&who.id) == Some(false)).collect();
     let steps = if unnamed.len() > MOST { IN_A_CROWD } else { STEPS };
     unnamed.truncate(MOST);
@@ -53,38 +52,24 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places, w
             |other: &&TokenCircle| other.at != spot.at && other.at.distance(spot.at) < spot.radius * steps as f32;
         let others: Vec<TokenCircle> = spots.iter().filter(beside).copied().collect();
         let tag = NotePill::of_name(cx, p, &format!("{}{GAP}{}", who.name, number_of(who)));
-        let nearby = places.nearby(around(spot, steps, tag.size()));
-        let free = near(spot, &others, steps, tag.size(), |place| nearby.is_free(place));
-        let Some(place) = nearby.beside(spot, free) else { continue };
-        places.take(place);
+        let wishes = near(spot, &others, steps, tag.size());
+        let Some(place) = places.put(tied(Label::OPTIONAL, spot), wishes) else { continue };
         let ink = cx.side(who.faction).ink;
         places.tie(p, spot, place, ink);
         tag.on_paper(p, place, ink);
     }
 }
 
-/// Returns the area that contains all positions searched around a token for something of that size.
-fn around(spot: TokenCircle, steps: i32, size: Vec2) -> Rect {
-    Rect::from_center_size(spot.at, size + Vec2::splat(spot.radius * steps as f32))
-}
-
-/// Returns free positions around a token for something of that size, in order of distance. Positions nearer to another
+/// Returns positions around a token for something of that size, in order of distance. Positions nearer to another
 /// token come last.
-fn near(
-    spot: TokenCircle,
-    others: &[TokenCircle],
-    steps: i32,
-    size: Vec2,
-    free: impl Fn(&Rect) -> bool,
-) -> impl Iterator<Item = Rect> {
+fn near(spot: TokenCircle, others: &[TokenCircle], steps: i32, size: Vec2) -> impl Iterator<Item = Rect> {
     let away = |place: &Rect, of: &TokenCircle| place.distance_to_pos(of.at) - of.radius;
-    let own = move |place: &Rect| others.iter().all(|other| away(place, other) >= away(place, &spot));
-    let free = move |place: &Rect| place.distance_sq_to_pos(spot.at) > (spot.radius * OWN).powi(2) && free(place);
-    let mut all = (1..=steps).flat_map(move |steps| ring(spot, steps, size, &free));
+    let is_own = move |place: &Rect| others.iter().all(|other| away(place, other) >= away(place, &spot));
+    let mut all = (1..=steps).flat_map(move |steps| ring(spot, steps, size));
     let mut last = VecDeque::new();
     from_fn(move || {
         for place in all.by_ref() {
-            if own(&place) {
+            if is_own(&place) {
                 return Some(place);
             }
             last.push_back(place);
@@ -93,11 +78,12 @@ fn near(
     })
 }
 
-/// Returns the free positions on the edge of a square around a token, `steps` from its centre, nearest first.
-fn ring(spot: TokenCircle, steps: i32, size: Vec2, free: impl Fn(&Rect) -> bool) -> Vec<Rect> {
+/// Returns the positions clear of a token on the edge of a square around it, `steps` from its centre, nearest first.
+fn ring(spot: TokenCircle, steps: i32, size: Vec2) -> Vec<Rect> {
     let sides = (-steps..=steps).flat_map(|i| [(i, -steps), (i, steps), (-steps, i), (steps, i)]);
     let at = |(x, y): (i32, i32)| spot.at + vec2(x as f32, y as f32) * spot.radius / 2.0;
-    let mut places: Vec<Rect> = sides.map(|step| Rect::from_center_size(at(step), size)).filter(free).collect();
+    let clear = |place: &Rect| place.distance_sq_to_pos(spot.at) > (spot.radius * OWN).powi(2);
+    let mut places: Vec<Rect> = sides.map(|step| Rect::from_center_size(at(step), size)).filter(clear).collect();
     // In quarters of a pixel.
     places.sort_by_cached_key(|place| (place.distance_to_pos(spot.at) * 4.0) as i32);
     places
@@ -113,10 +99,9 @@ mod tests {
         let away = |places: &[Rect], from: TokenCircle| -> Vec<f32> {
             places.iter().map(|place| place.distance_to_pos(from.at)).collect()
         };
-        let alone = away(&near(at(100.0), &[], STEPS, vec2(80.0, 20.0), |_| true).collect::<Vec<_>>(), at(100.0));
+        let alone = away(&near(at(100.0), &[], STEPS, vec2(80.0, 20.0)).collect::<Vec<_>>(), at(100.0));
         assert!(alone[0] > 20.0 && alone[0] < 40.0 && alone[0] < alone[alone.len() - 1], "{:?}", &alone[..5]);
-        let beside: Vec<Rect> = near(at(100.0), &[at(145.0)], STEPS, vec2(80.0, 20.0), |_| true).collect();
-        assert!(beside.iter().all(|place| around(at(100.0), STEPS, vec2(80.0, 20.0)).contains_rect(*place)));
+        let beside: Vec<Rect> = near(at(100.0), &[at(145.0)], STEPS, vec2(80.0, 20.0)).collect();
         let (own, other) = (away(&beside, at(100.0)), away(&beside, at(145.0)));
         assert!(own[0] <= other[0] && own.last() > other.last(), "{} {}", own[0], other[0]);
     }

@@ -4,6 +4,7 @@ use super::board::BoardParams;
 use super::pill::NotePill;
 use super::places::Places;
 use crate::vocab::view::MarkKind;
+use crate::window::board::{Label, ObstacleKind};
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, Vec2, vec2};
@@ -25,13 +26,13 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
         // In the centre of the cell, or next to a name that extends into it.
         let aside = [(0.0, 0.0), (0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (1.0, 1.0), (-1.0, 1.0)];
         let wishes = aside.map(|(x, y)| Rect::from_center_size(*at + vec2(x, y) * radius, Vec2::splat(2.0 * radius)));
-        let Some(at) = places.put(wishes).map(|place| place.center()) else { continue };
+        let Some(at) = places.put(Label::REQUIRED, wishes).map(|place| place.center()) else { continue };
         p.circle(at, radius, cx.side(side).ink, Stroke::new(1.6, theme::PAGE));
         cx.write(p, at, Align2::CENTER_CENTER, &(i + 1).to_string(), (Face::SansBold, 15.0, theme::PAGE));
     }
     let enemy = usize::from(side == 0);
     for (cell, _) in survey.cells.iter().filter(|(_, kind)| *kind == MarkKind::Danger) {
-        places.leave_free(board.warning(cell));
+        places.avoid(ObstacleKind::Mark, board.warning(cell));
     }
     for (cell, words) in &survey.prices {
         let Some((_, at)) = steps.iter().find(|(id, _)| *id == cell) else { continue };
@@ -44,7 +45,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
         let around = [1.0_f32, 1.5, 2.0, 3.0].into_iter().flat_map(|far| {
             sides.map(|(x, y)| Rect::from_center_size(*at + vec2(x * beside * far.min(1.5), y * below * far), size))
         });
-        if let Some(place) = places.put(around) {
+        if let Some(place) = places.put(Label::REQUIRED, around) {
             pill.draw(p, place);
         }
     }

@@ -1,6 +1,5 @@
 //! Tests of dice next to tokens: when they are shown, their text, and that they find a position even with little room.
 
-use super::super::shape;
 use super::*;
 use crate::protocol::open;
 use crate::vocab::view::EventView;
@@ -101,7 +100,7 @@ fn lies_there(comes_to: &str, count: usize, progress: f32) -> Vec<LaidDie> {
 /// Draws the dice of an act next to a token on a canvas.
 fn draw_beside(cx: &UiCtx, p: &Painter, dice: &[LaidDie], spot: TokenCircle, canvas: Rect, came: Option<&str>) {
     for old in [false, true] {
-        let mut places = Places::new(canvas, vec![shape::NoteShape::Face(spot)]);
+        let mut places = Places::new(canvas, [spot]);
         Pile::new(cx, p, dice, old, came.map(str::to_owned)).draw(cx, p, spot, &mut places);
     }
 }
