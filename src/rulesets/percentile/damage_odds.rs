@@ -3,7 +3,7 @@
 
 use super::action::{Arm, Mode};
 use super::degradation::matrix;
-use super::frames::{AttackFrame, Hit};
+use super::frames::Hit;
 use super::level::Success;
 use super::queries::chance::cuts;
 use super::queries::force::Force;
@@ -15,33 +15,60 @@ pub type Chances = Vec<f64>;
 
 const LEVELS: [Success; 3] = [Success::Failure, Success::Success, Success::Special];
 
-/// Returns the probabilities of the hit points that an attack takes.
-pub fn losses(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> Chances {
-    let blow = AttackFrame::new(by, arm, mode, at, t.cond(by).hidden.is_some());
-    let attack = levels(t, t.attack_chance(by, arm, mode, at).value());
-    let defence = levels(t, best_answer(t, &blow));
-    let (mut normal, mut special) = (0.0, 0.0);
-    for (level, attack) in LEVELS.into_iter().zip(attack) {
-        for (answer, defence) in LEVELS.into_iter().zip(defence) {
-            match matrix(level, answer) {
-                Hit::None => {}
-                Hit::Normal => normal += attack * defence,
-                Hit::Special => special += attack * defence,
+/// Probability of each of [`LEVELS`].
+pub type Levels = [f64; 3];
+
+/// A weapon in one mode, with the parts of its damage that do not depend on the target.
+pub struct Weapon<'a> {
+    t: &'a BattleReader<'a>,
+    by: CombatantId,
+    arm: Arm,
+    mode: Mode,
+    /// Damage of a normal and of a special hit.
+    forces: [Force; 2],
+    /// Sums of the weapon's dice and of the bonus dice.
+    weapon: Chances,
+    bonus: Chances,
+}
+
+impl<'a> Weapon<'a> {
+    pub fn new(t: &'a BattleReader<'a>, by: CombatantId, arm: Arm, mode: Mode) -> Self {
+        let forces = [false, true].map(|special| t.force(by, arm, mode, special));
+        let weapon = sums(forces[0].weapon.count, forces[0].weapon.die);
+        let bonus = sums(forces[0].bonus_dice(), forces[0].bonus.die);
+        Self { t, by, arm, mode, forces, weapon, bonus }
+    }
+
+    /// Returns the probabilities of the hit points that an attack takes, for those of the target's defence.
+    pub fn losses(&self, at: CombatantId, defence: Levels) -> Chances {
+        let t = self.t;
+        let attack = levels(t, t.attack_chance(self.by, self.arm, self.mode, at).value());
+        let (mut normal, mut special) = (0.0, 0.0);
+        for (level, attack) in LEVELS.into_iter().zip(attack) {
+            for (answer, defence) in LEVELS.into_iter().zip(defence) {
+                match matrix(level, answer) {
+                    Hit::None => {}
+                    Hit::Normal => normal += attack * defence,
+                    Hit::Special => special += attack * defence,
+                }
             }
         }
+        let armour = t.armour_points(at, t.velocity_of(self.arm, self.mode));
+        let mut losses = vec![1.0 - normal - special];
+        for (force, share) in self.forces.iter().zip([normal, special]) {
+            add(&mut losses, share, &wounds(force, &self.weapon, &self.bonus, armour));
+        }
+        losses
     }
-    let force = t.force(by, arm, mode, false);
-    let weapon = sums(force.weapon.count, force.weapon.die);
-    let bonus = sums(force.bonus_dice(), force.bonus.die);
-    let armour = t.armour_points(at, t.velocity_of(arm, mode));
-    let mut losses = vec![1.0 - normal - special];
-    add(&mut losses, normal, &wounds(&force, &weapon, &bonus, armour));
-    add(&mut losses, special, &wounds(&t.force(by, arm, mode, true), &weapon, &bonus, armour));
-    losses
+}
+
+/// Returns the probabilities of the levels of a combatant's best defence against attacks in that mode.
+pub fn defence(t: &BattleReader, at: CombatantId, mode: Mode) -> Levels {
+    levels(t, best_answer(t, at, mode))
 }
 
 /// Returns the probability of each of [`LEVELS`] for a roll of an attack or a defence against that chance.
-fn levels(t: &BattleReader, chance: i32) -> [f64; 3] {
+fn levels(t: &BattleReader, chance: i32) -> Levels {
     let mut levels = [0.0; 3];
     let mut from = 1;
     for cut in cuts(t.house(), chance, true).into_iter().chain([101]).map(|cut| cut.clamp(1, 101)) {
@@ -53,11 +80,10 @@ fn levels(t: &BattleReader, chance: i32) -> [f64; 3] {
 
 /// Returns the chance of the defence most likely to succeed, assuming that the defender faces the attacker. Returns 0
 /// if there is none.
-fn best_answer(t: &BattleReader, blow: &AttackFrame) -> i32 {
-    let sound = t.held(blow.at).into_iter().filter(|i| !t.item(*i).broken).map(Arm::Item);
-    let parries =
-        sound.filter(|arm| t.parries(*arm, blow.mode)).map(|arm| t.parry_chance(blow.at, arm, blow.mode).value());
-    let dodge = t.may_dodge(blow.at, blow.mode).then(|| t.dodge_chance(blow.at, blow.mode).value());
+fn best_answer(t: &BattleReader, at: CombatantId, mode: Mode) -> i32 {
+    let sound = t.held(at).into_iter().filter(|i| !t.item(*i).broken).map(Arm::Item);
+    let parries = sound.filter(|arm| t.parries(*arm, mode)).map(|arm| t.parry_chance(at, arm, mode).value());
+    let dodge = t.may_dodge(at, mode).then(|| t.dodge_chance(at, mode).value());
     parries.chain(dodge).max().unwrap_or(0)
 }
 

@@ -2,7 +2,7 @@
 //! resulting values. Lookahead over movement uses it, because dice would hide the differences between positions.
 
 use super::action::{Arm, Intent, Mode};
-use super::damage_odds::{Chances, losses};
+use super::damage_odds::{Chances, Levels, Weapon, defence};
 use super::default_policy::weigh;
 use super::evaluate::{FALLEN, Worth, counts};
 use super::frames::Phase;
@@ -97,8 +97,9 @@ impl<'a> Forecast<'a> {
             let worth = Worth::of_combatant(t, c);
             (0..=hit_points(t, c)).map(|hp| f64::from(worth.at(hp as i32))).collect()
         };
+        let mut defences = Defences(vec![[None; 3]; t.all().count()]);
         let with_marks = |attacker: Attacker| {
-            let marks = marks(t, &attacker);
+            let marks = marks(t, &attacker, &mut defences);
             (attacker, marks)
         };
         Self {
@@ -147,15 +148,25 @@ impl<'a> Forecast<'a> {
     }
 }
 
+/// The best defence of each combatant against each mode, computed on first use.
+struct Defences(Vec<[Option<Levels>; 3]>);
+
+impl Defences {
+    fn find(&mut self, t: &BattleReader, at: CombatantId, mode: Mode) -> Levels {
+        *self.0[at.ix()][mode as usize].get_or_insert_with(|| defence(t, at, mode))
+    }
+}
+
 /// Returns the attacker's targets, best first: those in reach, then those near, in order of distance. Equals are
 /// ordered by the share of present hit points that the attack takes.
-fn marks(t: &BattleReader, attacker: &Attacker) -> Vec<Mark> {
+fn marks(t: &BattleReader, attacker: &Attacker, defences: &mut Defences) -> Vec<Mark> {
     let Attacker { who, arm, mode, .. } = *attacker;
+    let weapon = Weapon::new(t, who, arm, mode);
     let mark = |at: CombatantId| {
         let way = if t.in_reach(who, arm, mode, at) { 0 } else { t.apart(who, at) };
         let near = way == 0 || !mode.far() && way <= NEAR;
         near.then(|| {
-            let losses = losses(t, who, arm, mode, at);
+            let losses = weapon.losses(at, defences.find(t, at, mode));
             Mark { at, way, taken: taken(&losses, t.wounds(at).hp), losses }
         })
     };
