@@ -67,7 +67,7 @@ impl PercentileState<'_> {
         shields.filter(|i| !self.item(*i).broken).collect()
     }
     pub fn has_planted(&self, cell: CellId) -> bool {
-        (0..6).any(|side| self.planted(cell, side).is_some())
+        self.items().any(|i| matches!(self.item(i).held, Held::Planted(at, _) if at == cell))
     }
     /// Returns true if the combatant holds a shield of that size.
     pub fn holds_shield(&self, c: CombatantId, size: ShieldSize) -> bool {
