@@ -5,7 +5,7 @@ use super::action::{Arm, Intent, Mode};
 use super::damage_odds::{Chances, Levels, Weapon, defence};
 use super::default_policy::weigh;
 use super::evaluate::{FALLEN, Worth, counts};
-use super::frames::Phase;
+use super::frames::{Clock, Phase};
 use super::level::StatementOfIntent;
 use super::morale_cost::{fails_test, half_down, leaves};
 use super::queries::*;
@@ -36,10 +36,10 @@ pub fn has_expected_value(world: &World) -> bool {
 /// Returns the expected value for the side, in hundredths of a healthy combatant, as [`super::evaluate::evaluate`].
 /// `None` outside the Action phase.
 pub fn expected_value_after_round(world: &World, faction: FactionId) -> Option<i32> {
-    let t = BattleReader::new(world);
-    if t.clock().phase != Phase::Action {
+    if world.resource::<Clock>().phase != Phase::Action {
         return None;
     }
+    let t = BattleReader::new(world);
     let mut forecast = Forecast::new(&t);
     let after_each = ROUNDS.iter().enumerate().map(|(round, share)| {
         forecast.fight(round > 0);
