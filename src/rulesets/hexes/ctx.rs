@@ -32,7 +32,7 @@ impl StepHooks<Frame> for RulesCtx<'_, '_> {
             let foes = || self.all().filter(|e| self.enemies(*e, who) && self.is_active(*e));
             foes().next().is_some() && !foes().any(|e| self.detects(e, who))
         };
-        let secret = self.cond(who).hidden || self.invisible(who) && unknown();
+        let secret = self.is_hidden(who) || self.invisible(who) && unknown();
         let tells = || EventKind::named(event.kind).is_some_and(|kind| SECRET.contains(&kind));
         (secret && tells()).then(|| self.faction(who))
     }

@@ -11,7 +11,7 @@ use bevy_ecs::prelude::*;
 /// Removes hidden enemies from the board of a copied battle (P-SNEAK-02).
 pub fn hide_unknown(world: &mut World, faction: FactionId) {
     let t = BattleReader::new(world);
-    let unknown = |c: &CombatantId| t.faction(*c) != faction && t.is_active(*c) && t.cond(*c).hidden.is_some();
+    let unknown = |c: &CombatantId| t.faction(*c) != faction && t.is_active(*c) && t.is_hidden(*c);
     let roster = world.resource::<Roster>();
     let entities: Vec<Entity> = t.all().filter(unknown).map(|c| roster.combatants[c.ix()]).collect();
     for e in entities {
@@ -106,7 +106,7 @@ fn equipment_worth(t: &BattleReader, c: CombatantId) -> i32 {
     let armed = t.belongings(c).iter().any(|i| !t.item(*i).broken && t.item_row(*i).shield.is_none());
     let shields = t.held(c).iter().any(|i| t.item_row(*i).shield.is_some() && !t.item(*i).broken);
     let engaged = t.engaged_by(c).next().is_some();
-    4 * i32::from(t.cond(c).hidden.is_some()) + 3 * i32::from(shields) + i32::from(engaged)
+    4 * i32::from(t.is_hidden(c)) + 3 * i32::from(shields) + i32::from(engaged)
         - 8 * i32::from(!t.standing(c))
         - 15 * i32::from(!armed)
 }

@@ -50,7 +50,7 @@ impl StepHooks<Frame> for RulesCtx<'_, '_> {
                     | EventKind::CastDropped
             )
         );
-        (secret && self.cond(who).hidden).then(|| self.faction(who))
+        (secret && self.is_hidden(who)).then(|| self.faction(who))
     }
     fn cut_short(&mut self, frame: &Frame) -> bool {
         foresees(self, frame)

@@ -9,7 +9,7 @@ use bevy_ecs::prelude::*;
 /// Removes hidden enemies from the board of a copied battle (S-SURP-06).
 pub fn hide_unknown(world: &mut World, faction: FactionId) {
     let t = BattleReader::new(world);
-    let unknown = |c: &CombatantId| t.faction(*c) != faction && t.is_active(*c) && t.cond(*c).hidden;
+    let unknown = |c: &CombatantId| t.faction(*c) != faction && t.is_active(*c) && t.is_hidden(*c);
     let roster = world.resource::<Roster>();
     let entities: Vec<Entity> = t.all().filter(unknown).map(|c| roster.combatants[c.ix()]).collect();
     for e in entities {

@@ -12,7 +12,7 @@ pub fn hide_unknown(world: &mut World, faction: FactionId) {
     let viewer = BattleReader::new(world);
     let hidden: Vec<Entity> = viewer
         .all()
-        .filter(|c| viewer.faction(*c) != faction && viewer.cond(*c).concealed)
+        .filter(|c| viewer.faction(*c) != faction && viewer.is_hidden(*c))
         .map(|c| world.resource::<Roster>().combatants[c.ix()])
         .collect();
     for e in hidden {

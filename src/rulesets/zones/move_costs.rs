@@ -88,7 +88,7 @@ impl MoveCosts {
 
 /// Returns the active enemies on the board that the combatant knows of.
 pub fn foes(t: &ZonesState, who: CombatantId) -> impl Iterator<Item = CombatantId> {
-    t.all().filter(move |c| t.enemies(*c, who) && t.is_active(*c) && !t.cond(*c).concealed && t.place(*c).is_some())
+    t.all().filter(move |c| t.enemies(*c, who) && t.is_active(*c) && !t.is_hidden(*c) && t.place(*c).is_some())
 }
 
 /// Returns true if the weapon may hurt any known enemy, or if no enemy is known.

@@ -54,6 +54,11 @@ impl ZonesState<'_> {
         self.is_active(c) && self.cond(c).grabbed_by.is_empty()
     }
 
+    /// Returns true if the combatant is concealed.
+    pub fn is_hidden(&self, c: CombatantId) -> bool {
+        self.cond(c).concealed
+    }
+
     /// Returns true if the combatant is on the board and not dead.
     pub fn present(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
@@ -121,7 +126,7 @@ impl ZonesState<'_> {
 
     /// Returns true if the observer `eye` sees the target `it` (Z-BOARD-15).
     pub fn visible(&self, it: CombatantId, eye: CombatantId) -> bool {
-        (!self.cond(it).concealed || !self.enemies(it, eye)) && self.can_see(eye, it)
+        (!self.is_hidden(it) || !self.enemies(it, eye)) && self.can_see(eye, it)
     }
 
     /// Returns true if the observer is distracted by a combatant other than `from`.
@@ -133,7 +138,7 @@ impl ZonesState<'_> {
     pub fn aware(&self, eye: CombatantId, of: CombatantId) -> bool {
         use super::level::DarkAwareness;
         self.is_active(eye)
-            && !(self.cond(of).concealed && self.enemies(eye, of))
+            && !(self.is_hidden(of) && self.enemies(eye, of))
             && !self.looks_away(eye, of)
             && (self.visible(of, eye)
                 || (self.house().dark_awareness == DarkAwareness::MeleeAware && self.nearby(eye, of)))

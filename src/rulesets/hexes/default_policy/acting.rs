@@ -168,7 +168,7 @@ impl Mind<'_> {
         if e.broken(who) || e.running_away(who) {
             return 96;
         }
-        if e.cond(who).hidden {
+        if e.is_hidden(who) {
             return if near > 8 { 10 } else { 0 };
         }
         let reach = self.longest_reach(who);

@@ -41,7 +41,7 @@ impl HexesState<'_> {
         if !self.enemies(eye, it) {
             return true;
         }
-        if self.cond(it).hidden {
+        if self.is_hidden(it) {
             return false;
         }
         !self.unseen_by(it, eye)
@@ -57,7 +57,7 @@ impl HexesState<'_> {
         let Some(there) = self.place(it) else { return false };
         self.line(eye, it)
             && self.lights_up(eye, there)
-            && (!self.enemies(eye, it) || !self.unseen_by(it, eye) && !self.cond(it).hidden)
+            && (!self.enemies(eye, it) || !self.unseen_by(it, eye) && !self.is_hidden(it))
     }
     /// Returns true if the other is detected but not seen: -4 (H-INVIS-02, H-TERR-07).
     pub fn only_sensed(&self, eye: CombatantId, it: CombatantId) -> bool {

@@ -80,6 +80,9 @@ impl HexesState<'_> {
             && (!cond.unconscious || cond.coma.is_some())
             && self.present(c)
     }
+    pub fn is_hidden(&self, c: CombatantId) -> bool {
+        self.cond(c).hidden
+    }
     /// Returns true if the combatant is on the board and not dead.
     pub fn present(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);

@@ -110,7 +110,7 @@ pub fn walls(t: &BattleReader) -> Vec<WallView> {
 /// Returns true if the side knows the combatant's place (H-SNEAK-01, H-INVIS-03).
 pub fn known_to(t: &BattleReader, viewer: Option<FactionId>, c: CombatantId) -> bool {
     let Some(side) = viewer else { return true };
-    let secret = t.cond(c).hidden || t.invisible(c);
+    let secret = t.is_hidden(c) || t.invisible(c);
     t.faction(c) == side || !secret || t.all().any(|e| t.faction(e) == side && t.detects(e, c))
 }
 

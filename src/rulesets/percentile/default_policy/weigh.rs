@@ -8,7 +8,7 @@ use crate::vocab::{CellId, CombatantId};
 
 /// Returns the enemies that the combatant knows of.
 pub fn foes<'a>(t: &'a BattleReader, of: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
-    t.all().filter(move |e| t.enemies(*e, of) && t.is_active(*e) && t.cond(*e).hidden.is_none())
+    t.all().filter(move |e| t.enemies(*e, of) && t.is_active(*e) && !t.is_hidden(*e))
 }
 
 /// Returns the average damage of a normal hit, in tenths of a point.

@@ -167,7 +167,7 @@ impl PercentileState<'_> {
     fn may_hide(&self, c: CombatantId) -> bool {
         let screened = self.terrain_of(c) == Some(Terrain::Foliage);
         let seen = |e: CombatantId| self.sees(e, c) && !screened;
-        self.cond(c).hidden.is_none()
+        !self.is_hidden(c)
             && self.hide_chance(c).value() >= 1
             && !self.steady_foes(c).any(|e| self.adjacent(e, c) || seen(e))
     }

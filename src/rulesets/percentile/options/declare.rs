@@ -72,7 +72,7 @@ impl PercentileState<'_> {
         offer(near(), Intent::PickUp);
         offer(house.planted_shields == PlantedShields::On && shield(), Intent::PlantShield);
         offer(planted(), Intent::LiftShield);
-        offer(house.sneaking == Sneaking::On && self.cond(c).hidden.is_none(), Intent::Hide);
+        offer(house.sneaking == Sneaking::On && !self.is_hidden(c), Intent::Hide);
         intents
     }
 

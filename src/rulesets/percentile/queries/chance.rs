@@ -271,7 +271,7 @@ impl PercentileState<'_> {
         let melee = || self.all().any(|a| a != c && !self.enemies(a, c) && self.lives(a) && self.adjacent(a, at));
         let mixed = house.missile_into_melee == MissileIntoMelee::Half && melee();
         chance.half_if(mixed, "friend next to the target", &[P_ATK_09]);
-        let easy = self.cond(c).hidden.is_some() || self.cond(at).unaware;
+        let easy = self.is_hidden(c) || self.cond(at).unaware;
         if house.ambush == Ambush::EasyMissile && easy {
             chance.with(Part::Times(2, 1), "ambush", &[P_SNEAK_08]);
         }

@@ -42,6 +42,9 @@ impl PercentileState<'_> {
     pub fn can_fight(&self, c: CombatantId) -> bool {
         self.is_active(c) && !self.cond(c).broken
     }
+    pub fn is_hidden(&self, c: CombatantId) -> bool {
+        self.cond(c).hidden.is_some()
+    }
     pub fn standing(&self, c: CombatantId) -> bool {
         self.stands(c).posture == Posture::Standing
     }
@@ -102,7 +105,7 @@ impl PercentileState<'_> {
     }
     /// Returns true if the enemy is in line of sight and not hidden.
     pub fn visible(&self, to: CombatantId, enemy: CombatantId) -> bool {
-        self.cond(enemy).hidden.is_none() && self.sees(to, enemy)
+        !self.is_hidden(enemy) && self.sees(to, enemy)
     }
     /// Returns the living combatant in that hex (P-BOARD-05).
     pub fn occupant(&self, cell: CellId) -> Option<CombatantId> {

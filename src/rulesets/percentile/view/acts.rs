@@ -72,7 +72,7 @@ fn attack(card: &mut Card, who: CombatantId, at: CombatantId) {
 
 /// Returns true if the target could not parry or dodge a hit (P-REACT-03, P-REACT-04).
 fn unanswered(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> bool {
-    t.react_actions(&AttackFrame::new(by, arm, mode, at, t.cond(by).hidden.is_some())).len() == 1
+    t.react_actions(&AttackFrame::new(by, arm, mode, at, t.is_hidden(by))).len() == 1
 }
 
 // ---- gear

@@ -20,7 +20,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         health: t.wounds(c).hp,
         max_health: s.hp_max,
         standing: standing(t, c),
-        concealed: t.cond(c).hidden.is_some(),
+        concealed: t.is_hidden(c),
         conditions: conditions(t, c),
         gear: gear(t, c),
         facing: facing(t, c),

@@ -90,7 +90,7 @@ pub fn go(card: &mut Card, who: CombatantId, to: CellId) {
     }
     card.describe(parts.join(" · "), price(t, who, way.cost));
     slides(card, who, way.cost);
-    if t.cond(who).hidden.is_some() && terrain != Terrain::Foliage && seen_at(t, who, to) {
+    if t.is_hidden(who) && terrain != Terrain::Foliage && seen_at(t, who, to) {
         card.cite(P_SNEAK_05).warn("becomes visible to enemies");
     }
 }
@@ -111,7 +111,7 @@ fn slides(card: &mut Card, who: CombatantId, cost: i32) {
 
 /// Returns the steady enemies that the combatant knows of.
 fn foes<'a>(t: &'a BattleReader<'a>, who: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
-    t.steady_foes(who).filter(move |e| t.cond(*e).hidden.is_none())
+    t.steady_foes(who).filter(move |e| !t.is_hidden(*e))
 }
 
 fn near(t: &BattleReader, e: CombatantId, cell: CellId) -> bool {

@@ -238,8 +238,8 @@ fn no_lifting(t: &BattleReader, who: CombatantId) -> Reason {
 
 /// Returns the reason why the combatant cannot hide. It must not reveal enemies that are hidden.
 fn no_hiding(t: &BattleReader, who: CombatantId) -> Reason {
-    let known = || t.steady_foes(who).filter(|e| t.cond(*e).hidden.is_none());
-    if t.cond(who).hidden.is_some() {
+    let known = || t.steady_foes(who).filter(|e| !t.is_hidden(*e));
+    if t.is_hidden(who) {
         ("already hidden", P_SNEAK_03)
     } else if known().any(|e| t.adjacent(e, who)) {
         ("an enemy is adjacent", P_SNEAK_03)

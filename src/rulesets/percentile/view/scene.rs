@@ -61,7 +61,7 @@ pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
 
 /// Returns true if the viewer's side knows the combatant's position (P-SNEAK-02).
 pub fn known_to(t: &BattleReader, viewer: Option<FactionId>, c: CombatantId) -> bool {
-    viewer.is_none_or(|side| t.faction(c) == side || t.cond(c).hidden.is_none())
+    viewer.is_none_or(|side| t.faction(c) == side || !t.is_hidden(c))
 }
 
 /// Removes the details that the viewer's side does not know.

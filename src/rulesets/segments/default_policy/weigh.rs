@@ -7,7 +7,7 @@ use crate::vocab::{CellId, CombatantId, ItemId};
 
 /// Returns the active enemies that are not hidden.
 pub fn foes<'a>(t: &'a BattleReader, of: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
-    t.all().filter(move |e| t.enemies(*e, of) && t.is_active(*e) && !t.cond(*e).hidden)
+    t.all().filter(move |e| t.enemies(*e, of) && t.is_active(*e) && !t.is_hidden(*e))
 }
 
 /// Returns true if the combatant has a weapon other than bare hands.

@@ -103,7 +103,7 @@ impl SegmentsState<'_> {
     fn may_name(&self, c: CombatantId, e: CombatantId) -> bool {
         self.enemies(e, c)
             && self.is_active(e)
-            && !self.cond(e).hidden
+            && !self.is_hidden(e)
             && (!self.invisible_to(e, c) || self.adjacent(e, c))
     }
 

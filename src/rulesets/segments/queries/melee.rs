@@ -15,7 +15,7 @@ impl SegmentsState<'_> {
         }
         if self.cond(at).unaware {
             Surprise::OutOfCombat
-        } else if self.cond(by).hidden || self.strikes_from_behind(by, at) {
+        } else if self.is_hidden(by) || self.strikes_from_behind(by, at) {
             Surprise::InCombat
         } else {
             Surprise::None

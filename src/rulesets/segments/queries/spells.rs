@@ -16,7 +16,7 @@ impl SegmentsState<'_> {
             SpellTarget::Enemy(feet) => {
                 let fits = |e: &CombatantId| {
                     let unseen = self.invisible_to(*e, c) && !self.adjacent(*e, c);
-                    self.enemies(*e, c) && self.is_active(*e) && !self.cond(*e).hidden && within(*e, feet) && !unseen
+                    self.enemies(*e, c) && self.is_active(*e) && !self.is_hidden(*e) && within(*e, feet) && !unseen
                 };
                 self.all().filter(fits).map(Aimed::At).collect()
             }

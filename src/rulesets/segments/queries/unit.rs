@@ -61,6 +61,9 @@ impl SegmentsState<'_> {
     pub fn can_fight(&self, c: CombatantId) -> bool {
         self.is_active(c) && !self.cond(c).broken
     }
+    pub fn is_hidden(&self, c: CombatantId) -> bool {
+        self.cond(c).hidden
+    }
     pub fn prone(&self, c: CombatantId) -> bool {
         self.stands(c).prone
     }
@@ -227,7 +230,7 @@ impl SegmentsState<'_> {
     /// Returns true if `other` is active and `to` can see or sense it well enough to name it.
     pub fn visible(&self, to: CombatantId, other: CombatantId) -> bool {
         self.is_active(other)
-            && !self.cond(other).hidden
+            && !self.is_hidden(other)
             && self.sees(to, other)
             && (self.adjacent(to, other) || !self.invisible_to(other, to))
     }

@@ -21,7 +21,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         health: t.wounds(c).hp,
         max_health: s.hp_max,
         standing: standing(t, c),
-        concealed: t.cond(c).hidden,
+        concealed: t.is_hidden(c),
         conditions: conditions(t, c),
         gear: gear(t, c),
         ..CombatantView::default()

@@ -66,7 +66,7 @@ pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
 
 /// Returns true if the side knows the combatant's position (S-SURP-06).
 pub fn known_to(t: &BattleReader, viewer: Option<FactionId>, c: CombatantId) -> bool {
-    viewer.is_none_or(|side| t.faction(c) == side || !t.cond(c).hidden)
+    viewer.is_none_or(|side| t.faction(c) == side || !t.is_hidden(c))
 }
 
 /// Removes information that the side does not have.

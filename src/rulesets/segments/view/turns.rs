@@ -93,7 +93,7 @@ pub fn declaring_order(t: &BattleReader) -> Vec<CombatantId> {
 /// combatants.
 pub fn open(t: &BattleReader, c: CombatantId) -> bool {
     let turn = t.turn(c);
-    turn.declared && t.is_active(c) && !t.cond(c).hidden && !matches!(t.clock().phase, Phase::Before | Phase::End)
+    turn.declared && t.is_active(c) && !t.is_hidden(c) && !matches!(t.clock().phase, Phase::Before | Phase::End)
 }
 
 /// Describes the remaining intent: `attacks Brute with the longsword`, `casts bless`, `runs`. Empty if there is none.

@@ -133,7 +133,7 @@ impl Guide<'_> {
             // Sneaking scores slightly above walking, because a concealed combatant stays concealed.
             Action::Move(Move::Sneak(to)) => ONWARD + 1 + step_score(bearings, to),
             Action::Move(Move::Sprint)
-                if !t.cond(who).concealed && bearings.left() > t.allowance(mover) && !bearings.arrived() =>
+                if !t.is_hidden(who) && bearings.left() > t.allowance(mover) && !bearings.arrived() =>
             {
                 ONWARD + 2
             }

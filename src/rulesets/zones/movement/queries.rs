@@ -113,7 +113,7 @@ impl ZonesState<'_> {
         if self.stats(mover).mount_capacity > 0 {
             bodies.extend(self.riders(mover));
         }
-        if bodies.iter().all(|b| self.cond(*b).concealed) {
+        if bodies.iter().all(|b| self.is_hidden(*b)) {
             return Few::new();
         }
         let any_increase = self.house().opportunity_trigger == OpportunityTrigger::AnyIncrease;
@@ -177,7 +177,7 @@ impl ZonesState<'_> {
     /// past that barrier (Z-BOARD-17), unless the attacker is concealed.
     pub fn notices(&self, f: &AttackFrame, who: CombatantId) -> bool {
         let past = || {
-            !self.cond(f.attacker).concealed
+            !self.is_hidden(f.attacker)
                 && !self.looks_away(who, f.attacker)
                 && self.sight_back(who, f)
                 && self.light_falls(who, f.attacker)

@@ -145,7 +145,7 @@ impl ZonesState<'_> {
                 let cond = self.cond(who);
                 self.enemies(who, *c)
                     && self.present(*c)
-                    && !self.cond(*c).concealed
+                    && !self.is_hidden(*c)
                     && self.size_gap(who, *c) < 0
                     && self.in_melee(who, *c, reach)
                     && self.line(who, *c).free

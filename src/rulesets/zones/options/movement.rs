@@ -26,7 +26,7 @@ impl ZonesState<'_> {
             let kept: Vec<Action> =
                 out.drain(from..).filter(|a| matches!(a, Action::Move(Move::Step(to)) if flees(*to))).collect();
             out.extend(kept);
-        } else if self.cond(who).concealed {
+        } else if self.is_hidden(who) {
             self.steps(who, true, out);
         }
         if self.may_sprint(who) && self.any_step_after_sprint(who, flees) {

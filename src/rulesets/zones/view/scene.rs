@@ -56,7 +56,7 @@ pub fn bare_scene(world: &World, viewer: Option<FactionId>) -> BareScene {
 /// Removes concealed enemies from the viewer's board (Z-SNEAK-09).
 fn hide(t: &BattleReader, viewer: Option<FactionId>, combatants: &mut [CombatantView]) {
     for (c, view) in t.all().zip(combatants) {
-        if viewer.is_some_and(|f| f != t.faction(c)) && t.cond(c).concealed {
+        if viewer.is_some_and(|f| f != t.faction(c)) && t.is_hidden(c) {
             view.place = String::new();
         }
     }

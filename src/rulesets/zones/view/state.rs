@@ -81,7 +81,7 @@ fn combatant(t: &BattleReader, c: CombatantId) -> Json {
         "mount_capacity": s.mount_capacity, "vehicle": s.vehicle, "numbers": s.numbers,
         "place": stands.cell.map(|p| t.map().cell(p).id.clone()),
         "riding": stands.riding.map(|m| id(t, m)),
-        "concealed": t.cond(c).concealed,
+        "concealed": t.is_hidden(c),
         "turn": turn.state.name(), "half_steps": turn.half_steps, "mains": turn.mains, "bonuses": turn.bonuses,
         "conditions": conditions(t, c),
     })

@@ -49,7 +49,7 @@ fn within_arms(t: &BattleReader, from: CellId, to: CellId) -> bool {
 
 /// Returns the active enemies on the board that the combatant knows of.
 fn foes(t: &BattleReader, me: CombatantId) -> impl Iterator<Item = CombatantId> {
-    t.all().filter(move |e| t.enemies(*e, me) && t.is_active(*e) && t.place(*e).is_some() && !t.cond(*e).concealed)
+    t.all().filter(move |e| t.enemies(*e, me) && t.is_active(*e) && t.place(*e).is_some() && !t.is_hidden(*e))
 }
 
 fn names(t: &BattleReader, who: &[CombatantId]) -> String {

@@ -65,7 +65,7 @@ fn drives_back(card: &mut Card, who: CombatantId, at: CombatantId) {
 }
 
 fn reveals(card: &mut Card, who: CombatantId) {
-    if card.t.cond(who).hidden {
+    if card.t.is_hidden(who) {
         card.cite_all(&[S_SURP_01, S_SURP_04, S_SURP_07]).warn("ends hiding");
     }
 }

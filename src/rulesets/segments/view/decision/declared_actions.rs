@@ -208,7 +208,7 @@ pub fn cast(card: &mut Card, who: CombatantId, spell: Spell, at: Aimed) {
 pub fn effect(t: &BattleReader, who: CombatantId, spell: Spell, at: Aimed) -> String {
     match (spell, at) {
         (Spell::HolyFire, Aimed::Place(cell)) => {
-            let burnt: Vec<CombatantId> = t.burnt(who, cell).into_iter().filter(|e| !t.cond(*e).hidden).collect();
+            let burnt: Vec<CombatantId> = t.burnt(who, cell).into_iter().filter(|e| !t.is_hidden(*e)).collect();
             format!("burns {}", t.combatants(&burnt))
         }
         (Spell::Bless, _) => format!("on {}", t.combatants(&t.blessed(who))),

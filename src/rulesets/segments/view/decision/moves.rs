@@ -130,7 +130,7 @@ fn warn_of_way(card: &mut Card, who: CombatantId, way: &[(CellId, i32)], withdra
 /// Returns the known enemies adjacent to a hex.
 fn beside(t: &BattleReader, who: CombatantId, cell: CellId) -> Vec<CombatantId> {
     let near = |e: &CombatantId| {
-        t.place(*e).is_some_and(|at| t.map().distance(at, cell) == 1) && !t.cond(*e).hidden && t.visible(who, *e)
+        t.place(*e).is_some_and(|at| t.map().distance(at, cell) == 1) && !t.is_hidden(*e) && t.visible(who, *e)
     };
     t.fighting_foes(who).filter(near).collect()
 }

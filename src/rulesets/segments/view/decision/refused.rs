@@ -200,7 +200,7 @@ fn pushes(t: &BattleReader, actions: &[Action], list: &mut Refusals) {
 fn no_push(t: &BattleReader, f: &ForceFrame, to: CellId) -> Option<Reason> {
     Some(if t.map().terrain(to) == Terrain::Wall {
         ("a wall", S_MOVE_18)
-    } else if t.in_the_way(f.who, to).is_some_and(|c| !t.cond(c).hidden) {
+    } else if t.in_the_way(f.who, to).is_some_and(|c| !t.is_hidden(c)) {
         // Hidden combatants must not be revealed.
         ("occupied", S_MOVE_18)
     } else if f.spell {

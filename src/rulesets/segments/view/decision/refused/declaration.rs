@@ -14,7 +14,7 @@ pub type Reason = (&'static str, RuleId);
 
 /// Returns the active enemies that are not hidden.
 pub fn known_foes<'a>(t: &'a BattleReader<'a>, who: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
-    t.all().filter(move |e| t.enemies(*e, who) && t.is_active(*e) && !t.cond(*e).hidden)
+    t.all().filter(move |e| t.enemies(*e, who) && t.is_active(*e) && !t.is_hidden(*e))
 }
 
 pub fn refused(t: &BattleReader, point: DecisionPoint, who: CombatantId, actions: &[Action], list: &mut Refusals) {
