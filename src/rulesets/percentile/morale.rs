@@ -67,7 +67,7 @@ impl RulesCtx<'_, '_> {
             tell.fact(Fact::Down, Value::Number(down as i32)).fact(Fact::Strength, Value::Number(strength as i32));
         let tell = tell
             .cite(&[P_MORALE_02])
-            .cite_if(any(&|c| self.lives(c) && self.cond(c).unconscious), &[P_MORALE_04])
+            .cite_if(any(&|c| self.present(c) && self.cond(c).unconscious), &[P_MORALE_04])
             .cite_if(any(&|c| self.can_fight(c) && self.stats(c).morale_exempt), &[P_MORALE_14])
             .cite_if(any(&|c| self.is_active(c) && self.cond(c).broken), &[P_MORALE_15]);
         self.clock.half_down[side.ix()] = true;

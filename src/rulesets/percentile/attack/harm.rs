@@ -131,7 +131,7 @@ impl RulesCtx<'_, '_> {
         for hazard in level.hazards.iter().filter(|h| h.round == round) {
             for target in &hazard.targets {
                 let struck = match *target {
-                    HazardTarget::Combatant(c) => Some(c).filter(|c| self.lives(*c)),
+                    HazardTarget::Combatant(c) => Some(c).filter(|c| self.present(*c)),
                     HazardTarget::Cell(cell) => self.occupant(cell),
                 };
                 let Some(c) = struck else { continue };

@@ -204,7 +204,7 @@ impl RulesCtx<'_, '_> {
         f.leaves = false;
         f.path.truncate(usize::from(f.walked));
         let me = f.who;
-        let taken = |t: &Self, cell: CellId| t.all().any(|c| c != me && t.lives(c) && t.place(c) == Some(cell));
+        let taken = |t: &Self, cell: CellId| t.all().any(|c| c != me && t.present(c) && t.place(c) == Some(cell));
         let mut back = None;
         while let Some(last) = f.trail.last().copied().filter(|cell| taken(self, *cell)) {
             f.trail.pop();

@@ -60,7 +60,7 @@ impl PercentileState<'_> {
     fn may_be_target(&self, e: CombatantId) -> bool {
         let cond = self.cond(e);
         let helpless = cond.unconscious && self.house().helpless_attack != HelplessAttack::Forbidden;
-        self.lives(e) && !cond.surrendered && cond.hidden.is_none() && (!cond.unconscious || helpless)
+        self.present(e) && !cond.surrendered && cond.hidden.is_none() && (!cond.unconscious || helpless)
     }
     /// Returns true if attacks on the target hit without a roll (reading 50).
     pub fn sure(&self, e: CombatantId) -> bool {
@@ -137,7 +137,7 @@ impl PercentileState<'_> {
         if self.cond(c).broken || turn.steps_spent > 3 || self.skill_chance(c, AID).value() < 1 {
             return Vec::new();
         }
-        let near = |p: &CombatantId| *p == c || !self.enemies(*p, c) && self.lives(*p) && self.adjacent(*p, c);
+        let near = |p: &CombatantId| *p == c || !self.enemies(*p, c) && self.present(*p) && self.adjacent(*p, c);
         let patients = self.all().filter(near);
         let open = |p: CombatantId| {
             let injuries = self.wounds(p).injuries.iter().enumerate();
@@ -153,7 +153,7 @@ impl PercentileState<'_> {
     fn awaken_deeds(&self, c: CombatantId) -> Vec<Deed> {
         let asleep = |p: &CombatantId| {
             !self.enemies(*p, c)
-                && self.lives(*p)
+                && self.present(*p)
                 && self.cond(*p).unconscious
                 && self.wounds(*p).hp >= 1
                 && self.adjacent(*p, c)

@@ -54,7 +54,7 @@ impl PercentileState<'_> {
     fn other_intents(&self, c: CombatantId) -> Vec<Intent> {
         let house = *self.house();
         let friend_down =
-            || self.all().any(|a| a != c && !self.enemies(a, c) && self.lives(a) && self.cond(a).unconscious);
+            || self.all().any(|a| a != c && !self.enemies(a, c) && self.present(a) && self.cond(a).unconscious);
         let near = || {
             let Some(here) = self.place(c) else { return false };
             self.items().any(|i| match self.item(i).held {

@@ -268,7 +268,7 @@ impl PercentileState<'_> {
         let covered = house.cover == Cover::Half && self.terrain_of(at) == Some(Terrain::Cover) && distance > 1;
         chance.half_if(covered, "cover", &[P_BOARD_10]);
         // Any living combatant of the same side counts, regardless of its condition.
-        let melee = || self.all().any(|a| a != c && !self.enemies(a, c) && self.lives(a) && self.adjacent(a, at));
+        let melee = || self.all().any(|a| a != c && !self.enemies(a, c) && self.present(a) && self.adjacent(a, at));
         let mixed = house.missile_into_melee == MissileIntoMelee::Half && melee();
         chance.half_if(mixed, "friend next to the target", &[P_ATK_09]);
         let easy = self.is_hidden(c) || self.cond(at).unaware;

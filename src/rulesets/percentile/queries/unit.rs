@@ -26,7 +26,7 @@ impl PercentileState<'_> {
         self.faction(a) != self.faction(b)
     }
     /// Returns true if the combatant is on the board and not dead.
-    pub fn lives(&self, c: CombatantId) -> bool {
+    pub fn present(&self, c: CombatantId) -> bool {
         !self.cond(c).dead && self.stands(c).cell.is_some()
     }
     /// Returns true if the combatant is neither dead nor unconscious, wherever it is.

@@ -193,7 +193,7 @@ fn no_reload(t: &BattleReader, who: CombatantId, i: ItemId) -> Reason {
 
 fn no_aid(t: &BattleReader, who: CombatantId, list: &mut Refusals) {
     let declared = t.turn(who).intent == Some(Intent::FirstAid);
-    let near = |p: &CombatantId| *p == who || !t.enemies(*p, who) && t.lives(*p) && t.adjacent(*p, who);
+    let near = |p: &CombatantId| *p == who || !t.enemies(*p, who) && t.present(*p) && t.adjacent(*p, who);
     let open = |p: CombatantId| t.wounds(p).injuries.iter().any(|i| !i.aided && i.healed < i.damage);
     let hurt = t.all().filter(near).any(open);
     if !hurt && !declared {
