@@ -1,6 +1,6 @@
 //! The event log of a battle, in order.
 
-use crate::vocab::{CellId, CombatantId, CommonFact, Event, FactName, Modifier, Roll, RuleId, Value};
+use crate::vocab::{CellId, CombatantId, CommonFact, Event, FactName, FactWord, Modifier, Roll, RuleId, Value};
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
@@ -120,8 +120,8 @@ impl EventBuilder {
     }
     /// Adds a named word.
     #[inline(always)]
-    pub fn word(self, name: impl FactName, word: &'static str) -> Self {
-        self.fact(name, Value::Word(word))
+    pub fn word(self, name: impl FactName, word: impl FactWord) -> Self {
+        self.fact(name, Value::Word(word.into()))
     }
     /// Adds the cell as the fact `place`, if there is one.
     #[inline(always)]

@@ -5,7 +5,7 @@ use super::fighter::FighterResult;
 use crate::engine::Battle;
 use crate::vocab::shared::KnownStandings;
 use crate::vocab::view::{Scene, Standing};
-use crate::vocab::{CombatantId, CommonFact, Effect, Event, Roll, RuleId, TargetNumber, Value};
+use crate::vocab::{CombatantId, CommonFact, Effect, Event, Roll, RuleId, TargetNumber, TestResult, Value};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
@@ -137,11 +137,7 @@ impl EventCollector {
     /// Records a test on the sum of several dice, where no die has a target number of its own. The event states the
     /// highest passing sum and the result. Returns false if the event is no such test.
     fn test_of_sum(&mut self, event: &Event) -> bool {
-        let passed = match event.word(CommonFact::Result) {
-            "passed" => Some(true),
-            "failed" => Some(false),
-            _ => None,
-        };
+        let passed = event.word(CommonFact::Result).map(|result: TestResult| result == TestResult::Passed);
         let dice: Vec<u16> = event.dice.iter().filter(|roll| roll.target.is_none()).map(|roll| roll.die).collect();
         let who = event.dice.first().and_then(|roll| roll.purpose.who);
         let (Some(passed), Some(who), Some(most)) = (passed, who, event.amount) else { return false };
@@ -199,7 +195,7 @@ impl EventCollector {
     /// Returns the name of the source of damage: a weapon or spell, else the cause that the event names, else the event
     /// kind.
     fn arm_of(&self, event: &Event, by: CombatantId) -> String {
-        let cause = Some(event.word(CommonFact::Cause)).filter(|cause| !cause.is_empty());
+        let cause = Some(event.word_text(CommonFact::Cause)).filter(|cause| !cause.is_empty());
         let note = &self.notes[by.ix()];
         // A hit without a weapon follows a hit with one.
         let unarmed = cause.filter(|cause| note.unarmed.contains(cause));

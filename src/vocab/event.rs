@@ -1,9 +1,11 @@
 //! Events: the only record of a battle's course. An event is data; its sentence is built on demand.
 
+use super::Named;
 use super::ids::{CellId, CombatantId, FactionId, ItemId, RowId};
 use super::roll::{Modifier, Roll};
 use super::rule_id::RuleId;
 use smallvec::SmallVec;
+use std::str::FromStr;
 
 /// A named detail of an event or an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,11 +26,35 @@ pub enum Value {
     Number(i32),
 }
 
-/// A name of a fact. Every ruleset lists its names in an enum declared with [`named!`](crate::named). Text is no name, so a
-/// mistyped name does not compile.
+impl Value {
+    /// Returns the value of a word.
+    pub fn word(word: impl FactWord) -> Self {
+        Self::Word(word.into())
+    }
+}
+
+/// The name of a fact, a member of a list declared with [`named!`](crate::named). Text is no name, so a mistyped name
+/// does not compile.
 pub trait FactName: Copy + Into<&'static str> {}
 
 impl FactName for CommonFact {}
+
+/// A word that a fact may have, a member of a list of the ruleset. Text is no word, so a mistyped word does not compile.
+pub trait FactWord: Copy + Into<&'static str> {}
+
+impl<W: Named + Into<&'static str>> FactWord for W {}
+
+/// A word from a list of texts that has no enum, such as the names of bits.
+#[derive(Clone, Copy, Debug)]
+pub struct ListedWord(pub &'static str);
+
+impl From<ListedWord> for &'static str {
+    fn from(word: ListedWord) -> Self {
+        word.0
+    }
+}
+
+impl FactWord for ListedWord {}
 
 crate::named! {
     /// Names of facts that mean the same in every ruleset, for code that knows no ruleset.
@@ -41,8 +67,18 @@ crate::named! {
         Spell,
         /// The cause of damage other than an attack.
         Cause,
-        /// The outcome of a test.
+        /// The result of a test.
         Result,
+    }
+}
+
+crate::named! {
+    /// The words of the fact `result` for a test on the sum of dice.
+    pub enum TestResult {
+        /// The sum is at most the limit.
+        Passed,
+        /// The sum is above the limit.
+        Failed,
     }
 }
 
@@ -112,8 +148,18 @@ impl Event {
         }
     }
 
-    /// Returns the word of that name; empty if it is missing or not a word.
-    pub fn word(&self, name: impl FactName) -> &'static str {
+    /// Returns the word of that name as a member of its list; `None` if it is missing or of another list.
+    pub fn word<W: FactWord + FromStr>(&self, name: impl FactName) -> Option<W> {
+        self.word_text(name).parse().ok()
+    }
+
+    /// Returns true if the fact of that name is that word.
+    pub fn is(&self, name: impl FactName, word: impl FactWord) -> bool {
+        self.word_text(name) == word.into()
+    }
+
+    /// Returns the text of the word of that name; empty if it is missing or not a word.
+    pub fn word_text(&self, name: impl FactName) -> &'static str {
         match self.fact(name) {
             Some(Value::Word(word)) => word,
             _ => "",

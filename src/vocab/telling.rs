@@ -2,12 +2,13 @@
 //! sentences.
 
 use super::effect::Cue;
-use super::event::{Event, FactName, Value};
+use super::event::{Event, FactName, FactWord, Value};
 use super::names::Names;
 use super::plural::with_agreement;
 use super::roll::{Roll, TargetNumber};
 use super::view::{DieView, EventView, ModifierView};
 use serde_json::{Map, Value as Json};
+use std::str::FromStr;
 
 /// An event with the names needed to format it.
 pub struct EventFormatter<'a, T> {
@@ -102,13 +103,17 @@ impl<T: Names> EventFormatter<'_, T> {
     pub fn amount(&self) -> i32 {
         self.e.amount.unwrap_or(0)
     }
-    /// Returns a fact that is a word; empty if the event does not have it.
-    pub fn word(&self, name: impl FactName) -> &'static str {
+    /// Returns the word of a fact as a member of its list; `None` if it is missing or of another list.
+    pub fn word<W: FactWord + FromStr>(&self, name: impl FactName) -> Option<W> {
         self.e.word(name)
     }
+    /// Returns the text of a fact that is a word; empty if the event does not have it.
+    pub fn word_text(&self, name: impl FactName) -> &'static str {
+        self.e.word_text(name)
+    }
     /// Returns true if a fact is that word.
-    pub fn is(&self, name: impl FactName, word: &str) -> bool {
-        self.word(name) == word
+    pub fn is(&self, name: impl FactName, word: impl FactWord) -> bool {
+        self.e.is(name, word)
     }
     /// Returns a fact that is a number; 0 if the event does not have it.
     pub fn number(&self, name: impl FactName) -> i32 {

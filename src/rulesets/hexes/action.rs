@@ -14,15 +14,16 @@ pub enum Arm {
     Fist,
 }
 
-/// The use of an arm.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub enum Manner {
-    /// Hand to hand, natural weapons included.
-    Melee,
-    /// Fist, foot or pommel (H-BRAWL-01).
-    Brawl,
-    Throw,
-    Shoot,
+crate::named! {
+    /// The use of an arm.
+    pub enum Manner {
+        /// Hand to hand, natural weapons included.
+        Melee,
+        /// Fist, foot or pommel (H-BRAWL-01).
+        Brawl,
+        Throw,
+        Shoot,
+    }
 }
 
 impl Manner {
@@ -31,14 +32,14 @@ impl Manner {
     }
 }
 
-/// The pace of a retreat (H-MOVE-11).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-pub enum Pace {
-    BackAway,
-    Withdraw,
-    /// Retreats in `run` and `close`; never an option, always taken (H-MOVE-15).
-    Flee,
+crate::named! {
+    /// The pace of a retreat (H-MOVE-11).
+    pub enum Pace {
+        BackAway,
+        Withdraw,
+        /// Retreats in `run` and `close`; never an option, always taken (H-MOVE-15).
+        Flee,
+    }
 }
 
 /// The kind of magic used.

@@ -6,7 +6,7 @@ use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx};
 use super::d20;
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{BlowCause, DamageFrom, DeathCause, Fact, Outcome};
 use super::frames::{Blow, Doom, Harm};
 use super::level::{NaturalOneSave, SubdualAccident, traits};
 use super::unit::Counter;
@@ -80,7 +80,7 @@ impl RulesCtx<'_, '_> {
         };
         // Blows of the same count stop a spell; spells of the same count do not.
         if let Harm::Blow(b) = &harm
-            && matches!(b.cause, "fumble" | "boulder")
+            && matches!(b.cause, BlowCause::Fumble | BlowCause::Boulder)
         {
             self.disturb(b.victim, None, H_SPELL_04);
         }
@@ -121,7 +121,7 @@ impl RulesCtx<'_, '_> {
             self.emit(EventBuilder::new(EventKind::SpentBlow).on(v).by_maybe(b.by).rolls(&b.rolls).cite(&[H_DMG_02]));
             return;
         }
-        if b.cause == "spell" {
+        if b.cause == BlowCause::Spell {
             self.disturb(v, None, H_SPELL_04);
         }
         let was_stunned = self.cond(v).stunned.is_some();
@@ -165,7 +165,7 @@ impl RulesCtx<'_, '_> {
             .on(b.victim)
             .by_maybe(b.by)
             .roll([saved.roll])
-            .word(Fact::Outcome, if saved.passed { "saved" } else { "failed" })
+            .word(Fact::Outcome, if saved.passed { Outcome::Saved } else { Outcome::Failed })
             .cite(&[H_ASSN_01, H_ASSN_02, H_ASSN_03, H_ASSN_04, H_UNIT_09, H_DICE_05])
             .cite_if(saved.twenty(), &[H_UNIT_10])
             .cite_if(saved.one(), &[H_UNIT_11]);
@@ -186,7 +186,7 @@ impl RulesCtx<'_, '_> {
             .on(v)
             .by_maybe(b.by)
             .amount(amount)
-            .word(Fact::From, "con")
+            .word(Fact::From, DamageFrom::Con)
             .fact(Fact::Left, Value::Number(con))
             .rolls(&b.rolls)
             .modifiers(&b.modifiers)
@@ -194,7 +194,7 @@ impl RulesCtx<'_, '_> {
         let tell = self.cite_blow(tell, b);
         self.emit(tell);
         if con <= 0 {
-            self.die(v, "con", &[H_CRIT_07, H_ASSN_03]);
+            self.die(v, DeathCause::Con, &[H_CRIT_07, H_ASSN_03]);
             return true;
         }
         false
@@ -213,7 +213,7 @@ impl RulesCtx<'_, '_> {
             .on(v)
             .by_maybe(b.by)
             .amount(amount)
-            .word(Fact::From, "hp")
+            .word(Fact::From, DamageFrom::Hp)
             .word(Fact::Cause, b.cause)
             .fact(Fact::Left, Value::Number(hp))
             .rolls(&b.rolls)
@@ -232,12 +232,12 @@ impl RulesCtx<'_, '_> {
 
     fn cite_blow(&self, tell: EventBuilder, b: &Blow) -> EventBuilder {
         let has = |why: &str| b.modifiers.iter().any(|m| m.why == why);
-        tell.cite_if(b.cause == "attack", &[H_ATK_12])
+        tell.cite_if(b.cause == BlowCause::Attack, &[H_ATK_12])
             .cite_if(b.manner == Some(Manner::Brawl), &[H_BRAWL_01, H_ASSN_05])
             .cite_if(has("backstab"), &[H_ATK_13])
             .cite_if(has("strained"), &[H_GEAR_08])
             .cite_if(has("magic weapon"), &[H_UNIT_13])
-            .cite_if(b.cause == "spell", &[H_SPELL_16])
+            .cite_if(b.cause == BlowCause::Spell, &[H_SPELL_16])
             .cite_if(b.manner.is_some_and(Manner::far), &[H_MISS_03])
     }
 
@@ -256,7 +256,7 @@ impl RulesCtx<'_, '_> {
                 return;
             }
             if b.subdual && self.house().subdual_accident == SubdualAccident::Dead {
-                return self.die(v, "accident", &[H_SUBD_03]);
+                return self.die(v, DeathCause::Accident, &[H_SUBD_03]);
             }
             self.at_zero(v, if b.subdual { &[H_SUBD_03, H_DMG_02] } else { &[H_DMG_02] });
         } else if b.critical && amount > 0 && self.takes_mighty_blows(v) {
@@ -303,14 +303,14 @@ impl RulesCtx<'_, '_> {
             return false;
         }
         let saved = self.plain_save(v, "save to keep moving");
-        let outcome = if saved.passed { "goes on" } else { "stops" };
+        let outcome = if saved.passed { Outcome::GoesOn } else { Outcome::Stops };
         let tell = EventBuilder::new(EventKind::Determined).on(v).roll([saved.roll]).word(Fact::Outcome, outcome);
         self.emit(tell.cite(&[H_REACT_11, H_UNIT_09]));
         saved.passed
     }
 
     /// Applies plain damage without an attack roll, at once.
-    pub fn hurt(&mut self, v: CombatantId, cause: &'static str, amount: i32, most: i32, rolls: &[Roll]) {
+    pub fn hurt(&mut self, v: CombatantId, cause: BlowCause, amount: i32, most: i32, rolls: &[Roll]) {
         let mut blow = Blow::plain(v, cause, amount, most);
         blow.rolls.extend(rolls.iter().copied());
         blow.at_once = true;

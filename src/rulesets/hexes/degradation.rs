@@ -4,7 +4,7 @@ use super::action::{Arm, Manner};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{BlowCause, Fact, TimedCondition};
 use super::frames::{Blow, Frame, FumbleFrame, Harm};
 use super::level::{DiceSum, FumbleTable, Helm, LodgedFraction, row};
 use super::unit::{Counter, Few};
@@ -102,7 +102,7 @@ impl RulesCtx<'_, '_> {
     fn fumbled_blow(&mut self, who: CombatantId, victim: CombatantId, arm: Arm, manner: Manner, at_once: bool) {
         let (dice, id) = self.weapon_dice(arm, manner);
         let (rolls, _) = self.throw_sum(dice, "fumble damage", who, Some(id));
-        let mut blow = Blow::plain(victim, "fumble", 0, dice.most()).reckon(rolls, (1, dice.plus, 1));
+        let mut blow = Blow::plain(victim, BlowCause::Fumble, 0, dice.most()).reckon(rolls, (1, dice.plus, 1));
         blow.by = Some(who);
         blow.row = Some(id);
         blow.at_once = at_once;
@@ -180,7 +180,7 @@ impl RulesCtx<'_, '_> {
                     .fact(Fact::Weapon, Value::Row(id))
                     .cite(&[H_MISS_12, H_MISS_11, H_INIT_25, H_DICE_11]),
             );
-            self.hurt(c, "lodged", amount, (dice.most() / share).max(1), &rolls);
+            self.hurt(c, BlowCause::Lodged, amount, (dice.most() / share).max(1), &rolls);
         }
     }
 
@@ -201,29 +201,29 @@ impl RulesCtx<'_, '_> {
             }
         };
         let before = self.helpless(c);
-        let mut ended: Few<&'static str> = Few::new();
+        let mut ended: Few<TimedCondition> = Few::new();
         {
             let cond = self.cond_mut(c);
             let cond = &mut *cond;
             let counters = [
-                ("stunned", &mut cond.stunned),
-                ("asleep", &mut cond.asleep),
-                ("held", &mut cond.held),
-                ("entangled", &mut cond.entangled),
-                ("veil", &mut cond.veil),
-                ("ward", &mut cond.ward),
-                ("controlled", &mut cond.controlled),
-                ("unconscious", &mut cond.coma),
+                (TimedCondition::Stunned, &mut cond.stunned),
+                (TimedCondition::Asleep, &mut cond.asleep),
+                (TimedCondition::Held, &mut cond.held),
+                (TimedCondition::Entangled, &mut cond.entangled),
+                (TimedCondition::Veil, &mut cond.veil),
+                (TimedCondition::Ward, &mut cond.ward),
+                (TimedCondition::Controlled, &mut cond.controlled),
+                (TimedCondition::Unconscious, &mut cond.coma),
             ];
             for (name, counter) in counters {
                 if lower(counter) {
                     ended.push(name);
                 }
             }
-            if ended.contains(&"unconscious") {
+            if ended.contains(&TimedCondition::Unconscious) {
                 cond.unconscious = false;
             }
-            if ended.contains(&"controlled") {
+            if ended.contains(&TimedCondition::Controlled) {
                 cond.order = None;
             }
         }

@@ -3,7 +3,7 @@
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{EndReason, Fact, Flight, Losses, Nerve};
 use super::frames::Frame;
 use super::level::{MoraleRule, Rank};
 use super::unit::{Few, Routine};
@@ -16,15 +16,6 @@ pub fn morale(params: RulesParams) {
         Frame::Check(_) => t.check_nerves(),
         other => wrong_system(other),
     });
-}
-
-/// A group's reaction to its losses (H-MORALE-06).
-#[derive(Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
-#[strum(serialize_all = "lowercase")]
-enum Nerve {
-    Stands,
-    Retreats,
-    Routs,
 }
 
 impl Nerve {
@@ -59,20 +50,20 @@ impl RulesCtx<'_, '_> {
             }
         }
         match left.as_slice() {
-            [] => self.conclude(None, "nobody_left"),
-            [winner] => self.conclude(Some(*winner), "last_side_standing"),
+            [] => self.conclude(None, EndReason::NobodyLeft),
+            [winner] => self.conclude(Some(*winner), EndReason::LastSideStanding),
             _ => return false,
         }
         true
     }
 
-    pub fn conclude(&mut self, winner: Option<FactionId>, reason: &'static str) {
+    pub fn conclude(&mut self, winner: Option<FactionId>, reason: EndReason) {
         let mut tell = EventBuilder::new(EventKind::BattleOver).word(Fact::Reason, reason).cite(&[H_INIT_27]);
         if let Some(f) = winner {
             tell = tell.fact(Fact::Winner, Value::Faction(f));
         }
         self.emit(tell);
-        self.finish(winner, reason);
+        self.finish(winner, reason.name());
     }
 
     /// Returns true if the combatant counts as lost (H-MORALE-04).
@@ -113,7 +104,7 @@ impl RulesCtx<'_, '_> {
             self.emit(
                 EventBuilder::new(EventKind::MoraleTrigger)
                     .fact(Fact::Faction, Value::Faction(f))
-                    .word(Fact::Why, if news_half { "half" } else { "first" })
+                    .word(Fact::Why, if news_half { Losses::Half } else { Losses::First })
                     .cite(&[H_MORALE_05, H_MORALE_04, H_INIT_26]),
             );
             self.roll_groups(f);
@@ -158,7 +149,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Morale)
                 .on(first)
                 .amount(sum)
-                .word(Fact::Outcome, nerve.into())
+                .word(Fact::Outcome, nerve)
                 .fact(Fact::Score, Value::Number(score))
                 .rolls(&rolls)
                 .cite(&[H_MORALE_06, H_MORALE_03, H_MORALE_01, H_MORALE_02, H_MORALE_11, H_DICE_11]),
@@ -183,7 +174,7 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Broke)
                 .on(c)
-                .word(Fact::How, if rout { "routed" } else { "retreating" })
+                .word(Fact::How, if rout { Flight::Routed } else { Flight::Retreating })
                 .cite(&[rule, H_DMG_21]),
         );
         let charging = matches!(self.turn(c).routine, Routine::Charge(_)) && self.turn(c).declared;

@@ -5,7 +5,7 @@ use super::aim::Strike;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{Fact, FreeAttackReason};
 use super::frames::{AskStage, Frame, FumbleFrame, FumbleStage, MoveStage, Opening};
 use super::points::DecisionPoint;
 use crate::engine::{RuleSystems, wrong_system};
@@ -25,10 +25,10 @@ impl RulesCtx<'_, '_> {
     pub fn free_attack(&mut self, by: CombatantId, on: CombatantId, opening: Opening) -> bool {
         let Some((arm, manner)) = self.free_arm(by, on) else { return false };
         let (why, rule) = match opening {
-            Opening::Fumble => ("fumble", H_FUMB_01),
-            Opening::Stumble => ("stumble", H_MOVE_14),
-            Opening::Passing => ("passing", H_MOVE_09),
-            Opening::Flight => ("flight", H_MOVE_15),
+            Opening::Fumble => (FreeAttackReason::Fumble, H_FUMB_01),
+            Opening::Stumble => (FreeAttackReason::Stumble, H_MOVE_14),
+            Opening::Passing => (FreeAttackReason::Passing, H_MOVE_09),
+            Opening::Flight => (FreeAttackReason::Flight, H_MOVE_15),
         };
         self.emit(
             EventBuilder::new(EventKind::FreeAttack)

@@ -4,11 +4,11 @@
 //! overwrites them in place.
 
 use super::level::{AttackEntry, Class, Held, Helm, Kind, Rank, Size, Terrain};
-use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
+use crate::vocab::{CellId, CombatantId, FactWord, FactionId, ItemId, RowId};
 use bevy_ecs::prelude::*;
 use serde::Serialize;
 use smallvec::SmallVec;
-use strum::IntoStaticStr;
+use strum::{EnumDiscriminants, EnumString, IntoStaticStr};
 
 pub type Few<T> = SmallVec<[T; 4]>;
 
@@ -75,9 +75,12 @@ pub struct StandsOn {
     pub facing: u8,
 }
 
+impl FactWord for RoutineKind {}
+
 /// Routines of table 3.6, `declare_routine`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, IntoStaticStr, EnumDiscriminants)]
 #[strum(serialize_all = "snake_case")]
+#[strum_discriminants(name(RoutineKind), derive(IntoStaticStr, EnumString), strum(serialize_all = "snake_case"))]
 pub enum Routine {
     #[default]
     Standard,
@@ -166,12 +169,12 @@ pub struct Focus {
     pub until: u16,
 }
 
-/// Order of a controlled combatant (H-SPELL-19).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-pub enum Order {
-    Flee,
-    Yield,
+crate::named! {
+    /// Order of a controlled combatant (H-SPELL-19).
+    pub enum Order {
+        Flee,
+        Yield,
+    }
 }
 
 /// An enemy that knows the place of an invisible combatant (H-INVIS-01).

@@ -7,7 +7,7 @@ use super::ctx::{EventBuilder, RulesCtx};
 use super::d20;
 use super::damage::Saved;
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{BlowRow, DeathCause, Fact, LadderOutcome, WoundOutcome};
 use super::frames::{Blow, Foresight};
 use super::level::{CritSaveReduction, FleshWoundStacks, NaturalOneSave, PcAtZero, Rank, StunKnockout};
 use crate::vocab::{CombatantId, Purpose, Roll, RuleId, Value};
@@ -59,7 +59,7 @@ impl RulesCtx<'_, '_> {
                 let cited: SmallVec<[RuleId; 4]> = [H_CRIT_03].into_iter().chain(why.iter().copied()).collect();
                 self.mighty_blow(v, &cited);
             }
-            (Rank::Pc, PcAtZero::Dead) => self.die(v, "hp", why),
+            (Rank::Pc, PcAtZero::Dead) => self.die(v, DeathCause::Hp, why),
             _ => self.ladder(v, why),
         }
     }
@@ -70,22 +70,22 @@ impl RulesCtx<'_, '_> {
         if hp <= -11 {
             let cited: SmallVec<[RuleId; 4]> =
                 [H_DMG_13, H_DMG_10, H_UNIT_16].into_iter().chain(why.iter().copied()).collect();
-            return self.die(v, "hp", &cited);
+            return self.die(v, DeathCause::Hp, &cited);
         }
         const SAVE: &str = "save to stay alive";
         let deep = hp <= -6;
         let saved = if deep { self.plain_save(v, SAVE) } else { self.save(v, SAVE, 0) };
         let dead = if deep { !saved.passed } else { saved.one() };
         let (outcome, rule) = if dead {
-            ("dead", if deep { H_DMG_12 } else { H_DMG_11 })
+            (LadderOutcome::Dead, if deep { H_DMG_12 } else { H_DMG_11 })
         } else if deep {
-            ("unconscious", H_DMG_12)
+            (LadderOutcome::Unconscious, H_DMG_12)
         } else if saved.twenty() {
-            ("unharmed", H_DMG_11)
+            (LadderOutcome::Unharmed, H_DMG_11)
         } else if saved.passed {
-            ("staggered", H_DMG_11)
+            (LadderOutcome::Staggered, H_DMG_11)
         } else {
-            ("unconscious", H_DMG_11)
+            (LadderOutcome::Unconscious, H_DMG_11)
         };
         self.emit(
             EventBuilder::new(EventKind::Ladder)
@@ -95,18 +95,18 @@ impl RulesCtx<'_, '_> {
                 .cite(&[rule, H_DMG_10, H_UNIT_09, H_DICE_05, H_UNIT_16])
                 .cite(why)
                 .cite_if(self.cond(v).staggered || self.cond(v).unconscious, &[H_DMG_14])
-                .cite_if(matches!(outcome, "staggered" | "unconscious"), &[H_DMG_21])
-                .cite_if(outcome == "unconscious", &[H_DMG_20])
+                .cite_if(matches!(outcome, LadderOutcome::Staggered | LadderOutcome::Unconscious), &[H_DMG_21])
+                .cite_if(outcome == LadderOutcome::Unconscious, &[H_DMG_20])
                 .cite_if(saved.twenty(), &[H_UNIT_10]),
         );
         match outcome {
-            "dead" => self.die(v, "save", &[rule]),
-            "unconscious" => {
+            LadderOutcome::Dead => self.die(v, DeathCause::Save, &[rule]),
+            LadderOutcome::Unconscious => {
                 let cond = self.cond_mut(v);
                 cond.unconscious = true;
                 cond.coma = None;
             }
-            "staggered" => self.cond_mut(v).staggered = true,
+            LadderOutcome::Staggered => self.cond_mut(v).staggered = true,
             _ => {}
         }
     }
@@ -138,13 +138,13 @@ impl RulesCtx<'_, '_> {
         let most = self.maximised(&saved);
         let effect = mighty.effect(d20.value, saved.roll.value);
         let (row, con) = match effect {
-            ..=0 => ("nothing", 0),
-            1..=6 => ("flesh wound", 1),
-            7..=14 => ("painful blow", 2),
-            15..=17 => ("crushing blow", 4),
-            18..=19 => ("incapacitating strike", 8),
-            20 => ("deadly blow", 0),
-            _ => ("mangled", 0),
+            ..=0 => (BlowRow::Nothing, 0),
+            1..=6 => (BlowRow::FleshWound, 1),
+            7..=14 => (BlowRow::PainfulBlow, 2),
+            15..=17 => (BlowRow::CrushingBlow, 4),
+            18..=19 => (BlowRow::IncapacitatingStrike, 8),
+            20 => (BlowRow::DeadlyBlow, 0),
+            _ => (BlowRow::Mangled, 0),
         };
         self.emit(
             EventBuilder::new(EventKind::MightyBlow)
@@ -160,7 +160,7 @@ impl RulesCtx<'_, '_> {
                 .cite_if(saved.one(), &[H_UNIT_11]),
         );
         if effect >= 20 {
-            return self.die(v, row, &[H_CRIT_08]);
+            return self.die(v, if effect == 20 { DeathCause::DeadlyBlow } else { DeathCause::Mangled }, &[H_CRIT_08]);
         }
         if effect <= 0 {
             return;
@@ -174,7 +174,7 @@ impl RulesCtx<'_, '_> {
                 .cite(&[H_CRIT_07]),
         );
         if self.wounds(v).con <= 0 {
-            return self.die(v, "con", &[H_CRIT_07]);
+            return self.die(v, DeathCause::Con, &[H_CRIT_07]);
         }
         self.chart_row(v, effect, most);
     }
@@ -201,16 +201,16 @@ impl RulesCtx<'_, '_> {
             let saved = self.plain_save(v, "save against the wound");
             let crippling = effect >= 18;
             let outcome = match (crippling, saved.passed) {
-                (true, true) | (false, false) => "crippled",
-                (true, false) => "dead",
-                (false, true) => "holds",
+                (true, true) | (false, false) => WoundOutcome::Crippled,
+                (true, false) => WoundOutcome::Dead,
+                (false, true) => WoundOutcome::Holds,
             };
             let tell = EventBuilder::new(EventKind::WoundSave).on(v).roll([saved.roll]).word(Fact::Outcome, outcome);
             self.emit(tell.cite(&[H_CRIT_06, H_UNIT_09, H_DMG_20, H_DMG_21, H_DICE_05]));
             match outcome {
-                "crippled" => self.cond_mut(v).crippled = true,
-                "dead" => self.die(v, "wound", &[H_CRIT_06]),
-                _ => {}
+                WoundOutcome::Crippled => self.cond_mut(v).crippled = true,
+                WoundOutcome::Dead => self.die(v, DeathCause::Wound, &[H_CRIT_06]),
+                WoundOutcome::Holds => {}
             }
         }
     }
@@ -250,7 +250,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    pub fn die(&mut self, v: CombatantId, how: &'static str, why: &[RuleId]) {
+    pub fn die(&mut self, v: CombatantId, how: DeathCause, why: &[RuleId]) {
         self.cond_mut(v).dead = true;
         self.emit(EventBuilder::new(EventKind::Died).on(v).word(Fact::How, how).cite(why).cite(&[H_BOARD_06]));
         self.apply_consequences();

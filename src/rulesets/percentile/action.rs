@@ -1,8 +1,8 @@
 //! Actions: the typed options of every decision point (tables 3.1 to 3.3).
 
-use crate::vocab::{CellId, CombatantId, ItemId};
+use crate::vocab::{CellId, CombatantId, FactWord, ItemId};
 use serde::Serialize;
-use strum::IntoStaticStr;
+use strum::{EnumDiscriminants, EnumString, IntoStaticStr};
 
 /// Weapon or item used in an attack or a parry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -21,27 +21,25 @@ impl Arm {
     }
 }
 
-/// Way of attacking with a weapon (P-INIT-15).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-pub enum Mode {
-    Melee,
-    Thrown,
-    Shoot,
+crate::named! {
+    /// Way of attacking with a weapon (P-INIT-15).
+    pub enum Mode {
+        Melee,
+        Thrown,
+        Shoot,
+    }
 }
 
 impl Mode {
     pub fn far(self) -> bool {
         self != Mode::Melee
     }
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
 }
 
 /// Action that a combatant declares for the round (table 3.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, IntoStaticStr, EnumDiscriminants)]
 #[strum(serialize_all = "snake_case")]
+#[strum_discriminants(name(IntentKind), derive(IntoStaticStr, EnumString), strum(serialize_all = "snake_case"))]
 pub enum Intent {
     Attack(Arm, Mode),
     Reload(ItemId),
@@ -55,6 +53,8 @@ pub enum Intent {
     Defend,
     Surrender,
 }
+
+impl FactWord for IntentKind {}
 
 impl Intent {
     pub fn name(self) -> &'static str {

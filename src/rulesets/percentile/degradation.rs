@@ -5,7 +5,7 @@ use super::action::Arm;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{DefenceKind, Fact, MatrixResult};
 use super::frames::{AttackFrame, AttackStage, BlowStage, Consequence, Defence, Frame, Hit, ResolveStage};
 use super::level::{Success, Velocity};
 use crate::engine::{RuleSystems, wrong_system};
@@ -39,22 +39,25 @@ impl RulesCtx<'_, '_> {
     pub fn wear_of_attack(&mut self, f: &mut AttackFrame) -> bool {
         let hit = self.hit_of(f);
         let (defence, parried) = match f.defence {
-            Defence::None => ("none", None),
-            Defence::Parry(arm) => ("parry", Some(arm)),
-            Defence::Dodge => ("dodge", None),
+            Defence::None => (DefenceKind::None, None),
+            Defence::Parry(arm) => (DefenceKind::Parry, Some(arm)),
+            Defence::Dodge => (DefenceKind::Dodge, None),
         };
         let result = match hit {
-            Hit::None => "stopped",
-            Hit::Normal => "normal",
-            Hit::Special => "special",
+            Hit::None => MatrixResult::Stopped,
+            Hit::Normal => MatrixResult::Normal,
+            Hit::Special => MatrixResult::Special,
         };
-        let answer = if f.defence == Defence::None { "none" } else { f.answer.name() };
         let tell = EventBuilder::new(EventKind::Matrix)
             .by(f.by)
             .on(f.at)
-            .word(Fact::Attack, f.level.name())
+            .word(Fact::Attack, f.level)
             .word(Fact::Defence, defence);
-        let tell = tell.word(Fact::Answer, answer).word(Fact::Hit, result).cite(&[P_REACT_13]);
+        let tell = match f.defence {
+            Defence::None => tell.word(Fact::Answer, DefenceKind::None),
+            Defence::Parry(_) | Defence::Dodge => tell.word(Fact::Answer, f.answer),
+        };
+        let tell = tell.word(Fact::Hit, result).cite(&[P_REACT_13]);
         let tell = tell.cite_if(f.level == Success::Special, &[P_ATK_06]);
         let part = f.level == Success::Special && f.answer == Success::Success;
         let jarred = parried.is_some() && f.level == Success::Success && f.answer == Success::Special;

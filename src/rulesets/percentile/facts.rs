@@ -1,4 +1,4 @@
-//! The names of the facts of events.
+//! The names of the facts of events, and their words.
 
 use crate::vocab::FactName;
 
@@ -49,3 +49,51 @@ crate::named! {
 }
 
 impl FactName for Fact {}
+
+crate::named! {
+    /// Kinds of defences.
+    pub enum DefenceKind {
+        Dodge,
+        None,
+        Parry,
+    }
+}
+
+crate::named! {
+    /// The time of drawing an item, if it is not the usual one.
+    pub enum DrawTime {
+        Late,
+    }
+}
+
+crate::named! {
+    /// Reasons for the end of a battle.
+    pub enum EndReason {
+        LastSideStanding,
+        NobodyLeft,
+        RoundLimit,
+    }
+}
+
+crate::named! {
+    /// Results of attack and defence, as hits (table 11.10).
+    pub enum MatrixResult {
+        Normal,
+        Special,
+        Stopped,
+    }
+}
+
+crate::named! {
+    /// The words of facts that are true or false.
+    pub enum YesNo {
+        No,
+        Yes,
+    }
+}
+
+impl From<bool> for YesNo {
+    fn from(yes: bool) -> Self {
+        if yes { Self::Yes } else { Self::No }
+    }
+}

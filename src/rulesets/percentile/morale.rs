@@ -4,7 +4,7 @@
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{EndReason, Fact, YesNo};
 use super::frames::{Aid, Frame, NerveStage, Phase, ResolveStage};
 use super::level::{Aftermath, Care, MoraleRule, Success};
 use crate::engine::{RuleSystems, wrong_system};
@@ -107,8 +107,8 @@ impl RulesCtx<'_, '_> {
         let chance = self.nerve_chance(c);
         let tested = self.test("morale", c, None, chance.value(), false);
         let held = tested.level > Success::Failure;
-        let tell = EventBuilder::new(kind).by(c).roll(tested.roll).word(Fact::Level, tested.level.name());
-        let tell = tell.word(Fact::Held, if held { "yes" } else { "no" }).cite(rules);
+        let tell = EventBuilder::new(kind).by(c).roll(tested.roll).word(Fact::Level, tested.level);
+        let tell = tell.word(Fact::Held, YesNo::from(held)).cite(rules);
         self.emit(Self::tell_chance(tell, &chance, &tested));
         held
     }
@@ -138,9 +138,9 @@ impl RulesCtx<'_, '_> {
         let mut left: Vec<FactionId> = self.all().filter(|c| self.can_fight(*c)).map(|c| self.faction(c)).collect();
         left.dedup();
         let (winner, reason) = match left[..] {
-            [] => (None, "nobody_left"),
-            [only] => (Some(only), "last_side_standing"),
-            _ if self.clock.round >= self.level().round_limit => (None, "round_limit"),
+            [] => (None, EndReason::NobodyLeft),
+            [only] => (Some(only), EndReason::LastSideStanding),
+            _ if self.clock.round >= self.level().round_limit => (None, EndReason::RoundLimit),
             _ => return true,
         };
         let mut tell = EventBuilder::new(EventKind::BattleOver).word(Fact::Reason, reason).cite(&[P_MORALE_17]);
@@ -151,7 +151,7 @@ impl RulesCtx<'_, '_> {
         if let Some(aftermath) = self.level().aftermath {
             self.play_aftermath(aftermath);
         }
-        self.finish(winner, reason);
+        self.finish(winner, reason.name());
         true
     }
 

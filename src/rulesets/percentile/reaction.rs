@@ -5,7 +5,7 @@ use super::attack::AFTER_SPOTTING;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{Fact, YesNo};
 use super::frames::{AnswerStage, AttackFrame, AttackStage, Defence, Frame, ResolveStage};
 use super::level::{Posture, Skill, Success};
 use super::points::DecisionPoint;
@@ -57,14 +57,14 @@ impl RulesCtx<'_, '_> {
             tell = tell.fact(Fact::Item, Value::Item(i));
         }
         if tested.fumbled {
-            tell = tell.word(Fact::Fumble, "yes").cite(&[P_ROLL_08]);
+            tell = tell.word(Fact::Fumble, YesNo::Yes).cite(&[P_ROLL_08]);
             self.fumble(arm);
         }
         let shield = self.arm_row(arm).shield.is_some();
         let improvised = self.strike_of(arm).is_none();
         let turn = self.turn(f.at);
         let struck = turn.acted && matches!(turn.intent, Some(Intent::Attack(Arm::Item(i), _)) if arm == Arm::Item(i));
-        let tell = tell.word(Fact::Level, tested.level.name()).cite(&[P_REACT_01, P_REACT_02, P_REACT_04, P_REACT_08]);
+        let tell = tell.word(Fact::Level, tested.level).cite(&[P_REACT_01, P_REACT_02, P_REACT_04, P_REACT_08]);
         let tell = tell.cite(&[P_REACT_09, P_INIT_14, P_REACT_16]).cite_if(arm == Arm::Brawl, &[P_REACT_12]);
         let tell = tell.cite_if(shield, &[P_SHIELD_01, P_SHIELD_04]).cite_if(improvised, &[P_REACT_05]);
         let tell = tell.cite_if(struck, &[P_ATK_14]);
@@ -79,13 +79,10 @@ impl RulesCtx<'_, '_> {
         let tested = self.test("dodge", f.at, None, chance.value(), true);
         (f.defence, f.answer) = (Defence::Dodge, tested.level);
         self.count_defence(f.at);
-        let mut tell = EventBuilder::new(EventKind::Dodge)
-            .by(f.at)
-            .on(f.by)
-            .roll(tested.roll)
-            .word(Fact::Level, tested.level.name());
+        let mut tell =
+            EventBuilder::new(EventKind::Dodge).by(f.at).on(f.by).roll(tested.roll).word(Fact::Level, tested.level);
         if tested.fumbled {
-            tell = tell.word(Fact::Fumble, "yes").cite(&[P_ROLL_08]);
+            tell = tell.word(Fact::Fumble, YesNo::Yes).cite(&[P_ROLL_08]);
             self.set_posture(f.at, Posture::Prone);
         }
         let tell = tell.cite(&[P_REACT_01, P_REACT_02, P_REACT_04, P_REACT_09, P_INIT_14, P_REACT_16]);
@@ -153,16 +150,16 @@ impl RulesCtx<'_, '_> {
         let foes: Vec<CombatantId> = self.steady_foes(c).collect();
         for e in foes {
             let heard = self.apart(e, c) <= HEARING && self.turn(c).steps_spent >= 1;
-            let (skill, what) = match (self.sees(e, c), heard) {
-                (true, _) => (Skill::Spot, "Spot"),
-                (false, true) => (Skill::Listen, "Listen"),
+            let skill = match (self.sees(e, c), heard) {
+                (true, _) => Skill::Spot,
+                (false, true) => Skill::Listen,
                 (false, false) => continue,
             };
             let chance = self.skill_chance(e, skill);
-            let tested = self.test(what, e, None, chance.value(), false);
+            let tested = self.test(skill.name(), e, None, chance.value(), false);
             let found = tested.level > Success::Failure && tested.level >= needed;
-            let tell = EventBuilder::new(EventKind::Spotting).by(e).on(c).roll(tested.roll).word(Fact::Skill, what);
-            let tell = tell.word(Fact::Level, tested.level.name()).cite(&[P_SNEAK_06]).cite_if(fresh, &[P_SNEAK_07]);
+            let tell = EventBuilder::new(EventKind::Spotting).by(e).on(c).roll(tested.roll).word(Fact::Skill, skill);
+            let tell = tell.word(Fact::Level, tested.level).cite(&[P_SNEAK_06]).cite_if(fresh, &[P_SNEAK_07]);
             let tell = tell.cite_if(tested.roll.is_none(), &[P_ROLL_06]);
             self.emit(Self::tell_chance(tell, &chance, &tested));
             if found {

@@ -10,6 +10,7 @@ use super::level::{
     features, traits,
 };
 use super::unit::Few;
+use crate::rulesets::ranks::facts::DiceCause;
 use crate::vocab::{CombatantId, RuleId};
 use smallvec::SmallVec;
 
@@ -40,8 +41,8 @@ impl Strike {
     }
 }
 
-/// Causes that make an attack Enhanced or Impaired: a text and the rule of each.
-pub type Causes = SmallVec<[(&'static str, RuleId); 4]>;
+/// Causes that make an attack Enhanced or Impaired, each with its rule.
+pub type Causes = SmallVec<[(DiceCause, RuleId); 4]>;
 
 /// Causes of both kinds for one attack (R-ATK-12).
 #[derive(Clone, Debug, Default)]
@@ -202,11 +203,11 @@ impl RanksState<'_> {
         if let Some(0) = self.distance(s.by, s.target)
             && self.has(s.target, Condition::Prone)
         {
-            odds.enhanced.push(("target prone", R_ATK_12));
+            odds.enhanced.push((DiceCause::TargetProne, R_ATK_12));
         }
         match s.dared {
-            Some(true) => odds.enhanced.push(("daring", R_RISK_02)),
-            Some(false) => odds.impaired.push(("daring failed", R_RISK_02)),
+            Some(true) => odds.enhanced.push((DiceCause::Daring, R_RISK_02)),
+            Some(false) => odds.impaired.push((DiceCause::DaringFailed, R_RISK_02)),
             None => {}
         }
         self.ground(s, &mut odds);
@@ -214,7 +215,7 @@ impl RanksState<'_> {
         self.numbers(s, &mut odds);
         let near = self.distance(s.by, s.target).is_some_and(|d| d < 2);
         if s.spell.is_none() && s.mode.shoots() && near {
-            odds.impaired.push(("too near to shoot", R_ATK_04));
+            odds.impaired.push((DiceCause::TooNearToShoot, R_ATK_04));
         }
         odds
     }
@@ -225,18 +226,18 @@ impl RanksState<'_> {
         if let Some(distance) = self.distance(s.by, s.target) {
             let (mine, theirs) = (self.height(s.by), self.height(s.target));
             if mine & features::HIGH_GROUND & !theirs != 0 {
-                odds.enhanced.push(("high ground", R_BOARD_14));
+                odds.enhanced.push((DiceCause::HighGround, R_BOARD_14));
             }
             if mine & features::LOW_GROUND & !theirs != 0 {
-                odds.impaired.push(("low ground", R_BOARD_15));
+                odds.impaired.push((DiceCause::LowGround, R_BOARD_15));
             }
             if distance >= 1 && self.underfoot(s.target) & features::COVER != 0 {
-                odds.impaired.push(("cover", R_BOARD_16));
+                odds.impaired.push((DiceCause::Cover, R_BOARD_16));
             }
         }
         let cramped = self.underfoot(s.by) & features::CRAMPED != 0 && s.spell.is_none();
         if cramped && self.hampered(s) {
-            odds.impaired.push(("cramped", R_BOARD_17));
+            odds.impaired.push((DiceCause::Cramped, R_BOARD_17));
         }
     }
 
@@ -275,10 +276,10 @@ impl RanksState<'_> {
 
     fn ailments(&self, s: &Strike, odds: &mut Odds) {
         let ails = [
-            (Condition::Prone, "prone"),
-            (Condition::Dazed, "dazed"),
-            (Condition::Disoriented, "disoriented"),
-            (Condition::BrokenSkull, "broken skull"),
+            (Condition::Prone, DiceCause::Prone),
+            (Condition::Dazed, DiceCause::Dazed),
+            (Condition::Disoriented, DiceCause::Disoriented),
+            (Condition::BrokenSkull, DiceCause::BrokenSkull),
         ];
         for (condition, why) in ails {
             if self.has(s.by, condition) {
@@ -290,10 +291,10 @@ impl RanksState<'_> {
     /// Adds the causes that involve warbands (R-WAR-02 to R-WAR-04).
     pub fn numbers(&self, s: &Strike, odds: &mut Odds) {
         if self.unweakened(s.by) && !self.warband(s.target) && s.spell.is_none() {
-            odds.enhanced.push(("many against one", R_WAR_03));
+            odds.enhanced.push((DiceCause::ManyAgainstOne, R_WAR_03));
         }
         if !self.warband(s.by) && self.unweakened(s.target) && !s.blast {
-            odds.impaired.push(("one against many", R_WAR_02));
+            odds.impaired.push((DiceCause::OneAgainstMany, R_WAR_02));
         }
     }
 

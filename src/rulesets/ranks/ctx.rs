@@ -4,7 +4,7 @@ use super::cards::*;
 pub use super::components::{RulesCtx, RulesParams};
 use super::dice::total;
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{Fact, Outcome};
 use super::frames::Frame;
 use super::level::{Held, Sort, TestDice};
 use super::unit::Few;
@@ -19,8 +19,8 @@ pub struct Tested {
 }
 
 impl Tested {
-    pub fn word(&self) -> &'static str {
-        if self.passed { "passed" } else { "failed" }
+    pub fn word(&self) -> Outcome {
+        if self.passed { Outcome::Passed } else { Outcome::Failed }
     }
 
     /// Returns the sum of the dice.

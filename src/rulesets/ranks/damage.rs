@@ -4,7 +4,7 @@
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx};
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{Fact, HarmCause};
 use super::frames::{Frame, ScarFrame, ScarStage};
 use super::level::{Condition, Enchantment, Scars};
 use super::unit::Few;
@@ -15,8 +15,7 @@ use crate::vocab::{CombatantId, ItemId, Roll, RuleId, Value};
 pub struct Harm {
     pub victim: CombatantId,
     pub by: Option<CombatantId>,
-    /// One of `attack`, `counter`, `set`, `stray`, `blast`, `cleave`, `burning`, `poison` and `thorns`.
-    pub cause: &'static str,
+    pub cause: HarmCause,
     pub result: i32,
     /// The weapon is armour-piercing (R-ATK-17).
     pub piercing: bool,
@@ -27,10 +26,10 @@ pub struct Harm {
 }
 
 impl Harm {
-    pub fn attack(victim: CombatantId, by: CombatantId, cause: &'static str, result: i32) -> Self {
+    pub fn attack(victim: CombatantId, by: CombatantId, cause: HarmCause, result: i32) -> Self {
         Self { victim, by: Some(by), cause, result, piercing: false, slays: false, direct: false }
     }
-    pub fn direct(victim: CombatantId, by: Option<CombatantId>, cause: &'static str, result: i32) -> Self {
+    pub fn direct(victim: CombatantId, by: Option<CombatantId>, cause: HarmCause, result: i32) -> Self {
         Self { victim, by, cause, result, piercing: false, slays: false, direct: true }
     }
     pub fn piercing(self, piercing: bool) -> Self {
@@ -221,7 +220,7 @@ impl RulesCtx<'_, '_> {
         &mut self,
         c: CombatantId,
         by: Option<CombatantId>,
-        cause: &'static str,
+        cause: HarmCause,
         amount: i32,
         roll: Option<Roll>,
     ) {
@@ -241,7 +240,7 @@ impl RulesCtx<'_, '_> {
             self.emit(
                 EventBuilder::new(EventKind::Immune)
                     .on(c)
-                    .word(Fact::Condition, condition.name())
+                    .word(Fact::Condition, condition)
                     .cite(&[R_COND_02])
                     .cite(rules),
             );
@@ -267,9 +266,7 @@ impl RulesCtx<'_, '_> {
                 _ => {}
             }
         }
-        self.emit(
-            EventBuilder::new(EventKind::ConditionEnds).on(c).word(Fact::Condition, condition.name()).cite(rules),
-        );
+        self.emit(EventBuilder::new(EventKind::ConditionEnds).on(c).word(Fact::Condition, condition).cite(rules));
     }
 
     /// Gives a condition and emits it. Gaining it again restarts its duration (R-COND-01). Returns false if nothing
@@ -294,7 +291,7 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Condition)
                 .on(c)
-                .word(Fact::Condition, condition.name())
+                .word(Fact::Condition, condition)
                 .cite(rules)
                 .cite_if(timed, &[R_COND_01])
                 .cite_if(condition == Condition::Prone, &[R_COND_03]),

@@ -6,13 +6,13 @@ use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::dice::total;
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{Fact, MoveKind};
 use super::frames::{Foresight, Frame, ScarFrame, ScarStage};
 use super::level::{Condition, SCARS};
 use super::points::DecisionPoint;
 use super::unit::Few;
 use crate::engine::{RuleSystems, wrong_system};
-use crate::vocab::{CombatantId, Purpose, Value};
+use crate::vocab::{CombatantId, ListedWord, Purpose, Value};
 
 /// Advances scars.
 pub fn degradation(params: RulesParams) {
@@ -53,7 +53,7 @@ impl RulesCtx<'_, '_> {
                 .by(c)
                 .amount(number.into())
                 .roll(roll)
-                .word(Fact::Name, SCARS[usize::from(number) - 1])
+                .word(Fact::Name, ListedWord(SCARS[usize::from(number) - 1]))
                 .cite(&[R_SCAR_01, R_SCAR_03, R_SCAR_06]),
         );
         self.scar_effect(c, number, i32::from(face));
@@ -109,7 +109,7 @@ impl RulesCtx<'_, '_> {
         match number {
             2 if face > self.wounds(c).guard_max => self.raise_guard(c, face),
             3 => {
-                self.force_back(c, "forced", &[R_MOVE_10, R_SCAR_03]);
+                self.force_back(c, MoveKind::Forced, &[R_MOVE_10, R_SCAR_03]);
                 self.gain(c, Prone, &[R_SCAR_03]);
                 self.gain(c, Deprived, &[R_SCAR_03]);
             }

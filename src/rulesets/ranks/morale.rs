@@ -5,7 +5,7 @@ use super::cards::*;
 use super::components::RanksState;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{EndReason, Fact};
 use super::frames::Frame;
 use super::level::{Condition, FOES, MoraleRule, PARTY};
 use crate::engine::{RuleSystems, wrong_system};
@@ -163,7 +163,7 @@ impl RulesCtx<'_, '_> {
         let standing = [PARTY, FOES].map(|side| self.standing(side));
         match standing {
             [true, true] => {}
-            [false, false] => self.end_battle(None, "both_out"),
+            [false, false] => self.end_battle(None, EndReason::BothOut),
             [party, _] => {
                 let winner = if party { PARTY } else { FOES };
                 let reason = self.reason(other(winner));
@@ -172,31 +172,31 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    fn reason(&self, loser: FactionId) -> &'static str {
+    fn reason(&self, loser: FactionId) -> EndReason {
         let fallen = |c: &CombatantId| self.has(*c, Condition::Dead) || self.has(*c, Condition::Down);
         let mut others = self.side(loser).filter(|c| !fallen(c)).peekable();
         if others.peek().is_none() {
-            return "all_down";
+            return EndReason::AllDown;
         }
         let ran = |c: CombatantId| self.has(c, Condition::Fled) || self.is_active(c) && self.has(c, Condition::Routed);
-        if others.any(ran) { "routed" } else { "surrendered" }
+        if others.any(ran) { EndReason::Routed } else { EndReason::Surrendered }
     }
 
-    pub fn end_battle(&mut self, winner: Option<FactionId>, reason: &'static str) {
+    pub fn end_battle(&mut self, winner: Option<FactionId>, reason: EndReason) {
         let tell = EventBuilder::new(EventKind::BattleOver).word(Fact::Reason, reason);
         let tell = match winner {
             Some(side) => tell.fact(Fact::Side, crate::vocab::Value::Faction(side)),
             None => tell,
         };
         let rule = match reason {
-            "round_limit" => R_MORALE_15,
-            "ground_lost" => R_THEATRE_07,
-            _ => R_MORALE_14,
+            EndReason::RoundLimit => R_MORALE_15,
+            EndReason::GroundLost => R_THEATRE_07,
+            EndReason::AllDown | EndReason::BothOut | EndReason::Routed | EndReason::Surrendered => R_MORALE_14,
         };
         self.emit(tell.cite(&[rule]));
         if self.level().aftermath {
             self.aftermath(winner);
         }
-        self.finish(winner, reason);
+        self.finish(winner, reason.name());
     }
 }

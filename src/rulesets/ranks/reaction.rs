@@ -12,6 +12,7 @@ use super::level::{Condition, CounterCost, CounterLimit, FOES, PARTY};
 use super::points::DecisionPoint;
 use super::unit::Few;
 use crate::engine::{RuleSystems, wrong_system};
+use crate::rulesets::ranks::facts::HarmCause;
 use crate::vocab::CombatantId;
 
 /// Prompts combatants that may react, and resolves their reactions.
@@ -84,7 +85,7 @@ impl RulesCtx<'_, '_> {
                 .cite_if(self.faction(by) == PARTY && !self.turn(by).ready, &[R_REACT_07]),
         );
         self.pay_for_counter(by);
-        self.land(Harm::attack(target, by, "counter", roll.value.into()));
+        self.land(Harm::attack(target, by, HarmCause::Counter, roll.value.into()));
     }
 
     /// Charges the cost of a counterattack (R-REACT-06). It is free unless a house rule makes it cost the action of the

@@ -1,9 +1,9 @@
 //! Options: the typed options of every decision point (tables 3.4, 3.5 and 8.1).
 
 use super::level::{LodgedMissile, Mode, Spell};
-use crate::vocab::{CellId, CombatantId, ItemId, RowId};
+use crate::vocab::{CellId, CombatantId, FactWord, ItemId, RowId};
 use serde::Serialize;
-use strum::IntoStaticStr;
+use strum::{EnumDiscriminants, EnumString, IntoStaticStr};
 
 /// The weapon of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -49,8 +49,9 @@ pub enum Treated {
 }
 
 /// A declared action (tables 3.4 and 8.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, EnumDiscriminants)]
 #[strum(serialize_all = "snake_case")]
+#[strum_discriminants(name(DeedKind), derive(IntoStaticStr, EnumString), strum(serialize_all = "snake_case"))]
 pub enum Deed {
     Attack(Intended),
     Shoot(Intended),
@@ -74,6 +75,14 @@ pub enum Deed {
     Cower,
     Surrender,
 }
+
+impl FactWord for Deed {}
+impl FactWord for DeedKind {}
+impl FactWord for ExtraKind {}
+impl FactWord for FreeAct {}
+impl FactWord for FreeActKind {}
+impl FactWord for PlanKind {}
+impl FactWord for Ready {}
 
 impl Deed {
     pub fn name(self) -> &'static str {
@@ -113,17 +122,18 @@ pub enum Ready {
     Sheathe(ItemId),
 }
 
-/// The cost of drinking a potion: attacks or movement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-pub enum PaidIn {
-    Attacks,
-    Movement,
+crate::named! {
+    /// The cost of drinking a potion: attacks or movement.
+    pub enum PaidIn {
+        Attacks,
+        Movement,
+    }
 }
 
 /// A choice in `declare_extra`: an additional action (S-INIT-31).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, IntoStaticStr, EnumDiscriminants)]
 #[strum(serialize_all = "snake_case")]
+#[strum_discriminants(name(ExtraKind), derive(IntoStaticStr, EnumString), strum(serialize_all = "snake_case"))]
 pub enum Extra {
     #[default]
     None,
@@ -131,19 +141,21 @@ pub enum Extra {
     Drink(ItemId, PaidIn),
 }
 
-/// A choice in `declare_aim`: a way of shooting (S-INIT-33).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-pub enum Aim {
-    #[default]
-    None,
-    CarefulAim,
-    DoubleShot,
+crate::named! {
+    /// A choice in `declare_aim`: a way of shooting (S-INIT-33).
+    #[derive(Default)]
+    pub enum Aim {
+        #[default]
+        None,
+        CarefulAim,
+        DoubleShot,
+    }
 }
 
 /// A free action (S-INIT-25).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, EnumDiscriminants)]
 #[strum(serialize_all = "snake_case")]
+#[strum_discriminants(name(FreeActKind), derive(IntoStaticStr, EnumString), strum(serialize_all = "snake_case"))]
 pub enum FreeAct {
     Drop(ItemId),
     GoProne,
@@ -154,8 +166,9 @@ pub enum FreeAct {
 }
 
 /// A destination of planned movement (S-MOVE-05).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, EnumDiscriminants)]
 #[strum(serialize_all = "snake_case")]
+#[strum_discriminants(name(PlanKind), derive(IntoStaticStr, EnumString), strum(serialize_all = "snake_case"))]
 pub enum Plan {
     To(CellId),
     Follow(CombatantId),

@@ -2,20 +2,20 @@
 
 pub use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{Fact, Search};
 use super::frames::{Consequence, Frame};
 use super::level::Held;
 use super::odds_end::foresees;
 pub use crate::engine::EventBuilder;
 use crate::engine::StepHooks;
-use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, TargetNumber, Value};
+use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, TargetNumber};
 
 impl StepHooks<Frame> for RulesCtx<'_, '_> {
     /// Returns the side that learns of an action by a hidden combatant that does not reveal it (S-SURP-06); `None` if
     /// the event is public.
     fn known_only_to(&self, event: &Event) -> Option<FactionId> {
         // A failed search must not reveal its target to the searcher.
-        if event.fact(Fact::Outcome) == Some(Value::Word("missed")) {
+        if event.is(Fact::Outcome, Search::Missed) {
             return event.target.map(|hidden| self.faction(hidden));
         }
         let who = event.source?;

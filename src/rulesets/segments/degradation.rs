@@ -5,7 +5,7 @@ use super::action::Deed;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{Fact, TimedCondition, WornPart};
 use super::frames::{
     Consequence, EndFrame, EndStage, Frame, NerveStage, StrikeFrame, StrikePart, StrikeStage, WearStage,
 };
@@ -55,7 +55,10 @@ impl RulesCtx<'_, '_> {
         }
         let tell =
             EventBuilder::new(EventKind::ArmourWorn).on(c).amount(1).fact(Fact::Prot, Value::Number(self.prot(c)));
-        self.emit(tell.word(Fact::What, if worn { "armour" } else { "hide" }).cite(&[S_GEAR_10, S_GEAR_11, S_UNIT_02]));
+        self.emit(
+            tell.word(Fact::What, if worn { WornPart::Armour } else { WornPart::Hide })
+                .cite(&[S_GEAR_10, S_GEAR_11, S_UNIT_02]),
+        );
     }
 
     /// Returns true if the combatant is dead or certain to die, so that a further wound has no effect (S-DMG-16).
@@ -74,11 +77,8 @@ impl RulesCtx<'_, '_> {
         let cuts = &GrievousWound::FROM[1..];
         let roll = self.core.throw_in_bands(100, "grievous wound", Some(f.by), None, None, cuts);
         f.wound = GrievousWound::from_roll(roll.value.into());
-        let tell = EventBuilder::new(EventKind::GrievousWound)
-            .by(f.by)
-            .on(f.at)
-            .word(Fact::Wound, f.wound.name())
-            .roll([roll]);
+        let tell =
+            EventBuilder::new(EventKind::GrievousWound).by(f.by).on(f.at).word(Fact::Wound, f.wound).roll([roll]);
         self.emit(tell.cite(&[S_DMG_04, S_DMG_05, S_DICE_05]));
         if f.wound != GrievousWound::None {
             self.await_settling(Consequence::Wounded(f.at, f.wound));
@@ -164,7 +164,11 @@ impl RulesCtx<'_, '_> {
         let over = |until: &mut u16| (1..=round).contains(until) && std::mem::take(until) > 0;
         let (stun, blindness) = (over(&mut cond.stunned_until), over(&mut cond.blinded_until));
         let surprise = std::mem::take(&mut self.turn_mut(c).surprised);
-        let ended = [(stun, "stunned", S_DMG_11), (blindness, "blinded", S_DMG_04), (surprise, "surprised", S_AMB_07)];
+        let ended = [
+            (stun, TimedCondition::Stunned, S_DMG_11),
+            (blindness, TimedCondition::Blinded, S_DMG_04),
+            (surprise, TimedCondition::Surprised, S_AMB_07),
+        ];
         for (_, condition, rule) in ended.into_iter().filter(|(over, ..)| *over) {
             let tell = EventBuilder::new(EventKind::ConditionEnds).on(c).word(Fact::Condition, condition);
             self.emit(tell.cite(&[S_INIT_27, rule]));
@@ -178,11 +182,11 @@ impl RulesCtx<'_, '_> {
         let (over, left): (Vec<_>, Vec<_>) = lasting.into_iter().partition(|l| l.until <= round);
         self.cond_mut(c).lasting = left.into();
         for lasting in over {
-            let (name, what) = match lasting.kind {
-                LastingKind::Spell(spell) => (Fact::Spell, spell.name()),
-                LastingKind::Potion(potion) => (Fact::Potion, potion.name()),
+            let tell = EventBuilder::new(EventKind::SpellEnds).on(c);
+            let tell = match lasting.kind {
+                LastingKind::Spell(spell) => tell.word(Fact::Spell, spell),
+                LastingKind::Potion(potion) => tell.word(Fact::Potion, potion),
             };
-            let tell = EventBuilder::new(EventKind::SpellEnds).on(c).word(name, what);
             self.emit(tell.cite(&[S_SPELL_14, S_INIT_27]));
         }
     }

@@ -1,4 +1,4 @@
-//! The names of the facts of events.
+//! The names of the facts of events, and their words.
 
 use crate::vocab::FactName;
 
@@ -54,7 +54,6 @@ crate::named! {
         Opponents,
         Outcome,
         PaidIn,
-        Passed,
         Pending,
         Phase,
         Place,
@@ -89,3 +88,156 @@ crate::named! {
 }
 
 impl FactName for Fact {}
+
+crate::named! {
+    /// Several natural weapons under one name.
+    pub enum ArmBundle {
+        Pattern,
+        Tentacles,
+    }
+}
+
+crate::named! {
+    /// Reasons for the end of a battle.
+    pub enum EndReason {
+        LastSideStanding,
+        NobodyLeft,
+        RoundLimit,
+    }
+}
+
+crate::named! {
+    /// The actual target of a shot into melee.
+    pub enum GoesAt {
+        Foe,
+        Friend,
+    }
+}
+
+crate::named! {
+    /// The time until which an attack is held.
+    pub enum HoldUntil {
+        Contact,
+        Post,
+    }
+}
+
+crate::named! {
+    /// Reasons for the loss of an attack, an action or a spell.
+    pub enum LossReason {
+        Attacked,
+        Held,
+        Moved,
+        NotAble,
+        TargetDown,
+        TooLate,
+        Wasted,
+    }
+}
+
+crate::named! {
+    /// Actions that are lost, other than free actions.
+    pub enum LostAct {
+        Cast,
+        Drink,
+        FirstAid,
+        PickUp,
+        Ready,
+        ReadyShield,
+        Rise,
+    }
+}
+
+crate::named! {
+    /// Changes of the mount of a combatant that drops prone.
+    pub enum MountChange {
+        Left,
+    }
+}
+
+crate::named! {
+    /// The object that a combatant notices.
+    pub enum Noticed {
+        Enemy,
+        Fight,
+    }
+}
+
+crate::named! {
+    /// Objects picked up that are no single item.
+    pub enum PickedUp {
+        Missiles,
+    }
+}
+
+crate::named! {
+    /// Outcomes of a search.
+    pub enum Search {
+        Found,
+        Missed,
+    }
+}
+
+crate::named! {
+    /// Conditions that end with a round.
+    pub enum TimedCondition {
+        Blinded,
+        Stunned,
+        Surprised,
+    }
+}
+
+crate::named! {
+    /// Injuries that First Aid treats.
+    pub enum Treatment {
+        Gash,
+        Missile,
+    }
+}
+
+crate::named! {
+    /// Reasons for a morale test.
+    pub enum Trigger {
+        Half,
+        Hurt,
+        Leader,
+    }
+}
+
+crate::named! {
+    /// Kinds of movement.
+    pub enum Way {
+        AttackAndMove,
+        Back,
+        Evade,
+        FastSprint,
+        Flee,
+        FreeMove,
+        Move,
+        Run,
+        RunAttack,
+        Sprint,
+    }
+}
+
+crate::named! {
+    /// The protection that wears.
+    pub enum WornPart {
+        Armour,
+        Hide,
+    }
+}
+
+crate::named! {
+    /// The words of facts that are true or false.
+    pub enum YesNo {
+        No,
+        Yes,
+    }
+}
+
+impl From<bool> for YesNo {
+    fn from(yes: bool) -> Self {
+        if yes { Self::Yes } else { Self::No }
+    }
+}

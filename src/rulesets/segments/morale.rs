@@ -5,7 +5,7 @@ use super::board::hexes;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{EndReason, Fact, PickedUp, Trigger, YesNo};
 use super::frames::{EndFrame, EndStage, Frame, NerveStage};
 use super::level::{MoraleRule, RecoverAmmo, RepairBetweenBattles};
 use super::points::DecisionPoint;
@@ -142,10 +142,13 @@ impl RulesCtx<'_, '_> {
             let chance = 5 * self.stats(c).morale;
             let (roll, held) = self.throw_chance("morale", c, chance);
             let mut tell = EventBuilder::new(EventKind::MoraleTest).by(c).roll([roll]);
-            for (_, name) in [(why.hurt, "hurt"), (why.half, "half"), (why.leader, "leader")].iter().filter(|w| w.0) {
-                tell = tell.word(Fact::Trigger, name);
+            for (_, trigger) in [(why.hurt, Trigger::Hurt), (why.half, Trigger::Half), (why.leader, Trigger::Leader)]
+                .iter()
+                .filter(|w| w.0)
+            {
+                tell = tell.word(Fact::Trigger, *trigger);
             }
-            let tell = tell.word(Fact::Held, if held { "yes" } else { "no" });
+            let tell = tell.word(Fact::Held, YesNo::from(held));
             let tell = tell.fact(Fact::Chance, Value::Number(chance.min(95)));
             let tell = tell.cite(&[S_MORALE_01, S_MORALE_02, S_MORALE_03, S_DICE_11]);
             self.emit(tell.cite_if(why.leader, &[S_MORALE_04]));
@@ -180,10 +183,7 @@ impl RulesCtx<'_, '_> {
             if held {
                 self.cond_mut(c).broken = false;
             }
-            let tell = EventBuilder::new(EventKind::Rally)
-                .by(c)
-                .roll([roll])
-                .word(Fact::Held, if held { "yes" } else { "no" });
+            let tell = EventBuilder::new(EventKind::Rally).by(c).roll([roll]).word(Fact::Held, YesNo::from(held));
             let tell = tell.fact(Fact::Chance, Value::Number(chance)).cite(&[S_MORALE_09, S_MORALE_11, S_DICE_11]);
             self.emit(tell.cite_if(called, &[S_MORALE_10]));
         }
@@ -238,8 +238,8 @@ impl RulesCtx<'_, '_> {
         }
         let mut fighting = self.all().filter(|c| self.can_fight(*c)).map(|c| self.faction(c));
         match fighting.next() {
-            None => self.close(None, "nobody_left"),
-            Some(only) if fighting.all(|side| side == only) => self.close(Some(only), "last_side_standing"),
+            None => self.close(None, EndReason::NobodyLeft),
+            Some(only) if fighting.all(|side| side == only) => self.close(Some(only), EndReason::LastSideStanding),
             Some(_) => return false,
         }
         true
@@ -248,12 +248,12 @@ impl RulesCtx<'_, '_> {
     pub fn end_round(&mut self, _f: &mut EndFrame) -> bool {
         self.emit(EventBuilder::new(EventKind::RoundEnds).amount(self.clock.round.into()).cite(&[S_INIT_27]));
         if !self.end_battle_if_decided() && self.clock.round >= self.level().round_limit {
-            self.close(None, "round_limit");
+            self.close(None, EndReason::RoundLimit);
         }
         true
     }
 
-    fn close(&mut self, winner: Option<FactionId>, reason: &'static str) {
+    fn close(&mut self, winner: Option<FactionId>, reason: EndReason) {
         self.gather_missiles();
         self.mend_armour();
         let mut tell = EventBuilder::new(EventKind::BattleOver).word(Fact::Reason, reason).cite(&[S_MORALE_14]);
@@ -261,7 +261,7 @@ impl RulesCtx<'_, '_> {
             tell = tell.fact(Fact::Winner, Value::Faction(side));
         }
         self.emit(tell);
-        self.finish(winner, reason);
+        self.finish(winner, reason.name());
     }
 
     /// Repairs armour after the battle for all survivors (reading 58).
@@ -294,7 +294,10 @@ impl RulesCtx<'_, '_> {
             let all: u16 = had.iter().zip(left.iter()).map(|(had, left)| found(*had, *left)).sum();
             left.iter_mut().zip(&had).for_each(|(left, had)| *left += found(*had, *left));
             if all > 0 {
-                let tell = EventBuilder::new(EventKind::PickedUp).by(c).amount(all.into()).word(Fact::What, "missiles");
+                let tell = EventBuilder::new(EventKind::PickedUp)
+                    .by(c)
+                    .amount(all.into())
+                    .word(Fact::What, PickedUp::Missiles);
                 self.emit(tell.cite(&[S_GEAR_08]));
             }
         }

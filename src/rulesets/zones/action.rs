@@ -1,6 +1,6 @@
 //! Typed options of every decision point (tables 3.1, 6.1, 6.2, 10.1).
 
-use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
+use crate::vocab::{CellId, CombatantId, FactWord, FactionId, ItemId, RowId};
 use serde::Serialize;
 use strum::IntoStaticStr;
 
@@ -14,25 +14,21 @@ pub enum Arm {
     Power(RowId),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-pub enum Mode {
-    Melee,
-    Shoot,
-    Throw,
-}
-
-impl Mode {
-    pub fn name(self) -> &'static str {
-        self.into()
+crate::named! {
+    /// The way of using a weapon.
+    pub enum Mode {
+        Melee,
+        Shoot,
+        Throw,
     }
 }
 
-/// Aim of a ranged attack: after standing still, or on the move (Z-ATK-07).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub enum Aim {
-    Steady,
-    Moving,
+crate::named! {
+    /// Aim of a ranged attack: after standing still, or on the move (Z-ATK-07).
+    pub enum Aim {
+        Steady,
+        Moving,
+    }
 }
 
 /// The use of a weapon against one target or zone.
@@ -70,24 +66,20 @@ pub enum Hold {
     Stun(Arm),
 }
 
+impl FactWord for Hold {}
+
 impl Hold {
     pub fn name(self) -> &'static str {
         self.into()
     }
 }
 
-/// A social action against an enemy (section 10.8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-pub enum Ploy {
-    Distract,
-    Intimidate,
-    Taunt,
-}
-
-impl Ploy {
-    pub fn name(self) -> &'static str {
-        self.into()
+crate::named! {
+    /// A social action against an enemy (section 10.8).
+    pub enum Ploy {
+        Distract,
+        Intimidate,
+        Taunt,
     }
 }
 
@@ -103,6 +95,8 @@ pub enum Stunt {
     Withdraw,
     Stagger,
 }
+
+impl FactWord for Stunt {}
 
 impl Stunt {
     pub fn name(self) -> &'static str {

@@ -5,7 +5,7 @@ use super::cards::*;
 use super::components::ZonesState;
 use super::ctx::{EventBuilder, RulesCtx};
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{Fact, Wound};
 use super::frames::{Blow, Cover, Frame, ResumeFrame};
 use super::level::{Cause, CoverPenetration, DamageDice, Impaired, TurnState, Wear, row, skill};
 use super::unit::Few;
@@ -208,11 +208,11 @@ impl RulesCtx<'_, '_> {
         let after = health - net;
         let dead = after <= 0 || net >= self.stats(target).strength;
         let (fate, outcome, rules) = if dead {
-            (Fate::Dead, "dead", [Z_DMG_09, Z_DMG_10, Z_DMG_12].as_slice())
+            (Fate::Dead, Wound::Dead, [Z_DMG_09, Z_DMG_10, Z_DMG_12].as_slice())
         } else if 2 * net >= health {
-            (Fate::Critical, "critical", [Z_DMG_09, Z_DMG_11, Z_DMG_12].as_slice())
+            (Fate::Critical, Wound::Critical, [Z_DMG_09, Z_DMG_11, Z_DMG_12].as_slice())
         } else {
-            (Fate::Hurt, "hurt", [Z_DMG_09, Z_DMG_18].as_slice())
+            (Fate::Hurt, Wound::Hurt, [Z_DMG_09, Z_DMG_18].as_slice())
         };
         let tell = tell
             .fact(Fact::HealthAfter, Value::Number(after))

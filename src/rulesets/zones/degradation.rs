@@ -4,7 +4,7 @@ use super::action::Arm;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{Durability, Fact};
 use super::frames::{Blow, Frame, OutcomeStage, RoundFrame, RoundStage};
 use super::level::{Held, Wear};
 use crate::engine::{RuleSystems, wrong_system};
@@ -52,11 +52,11 @@ impl RulesCtx<'_, '_> {
                 .word(
                     Fact::Result,
                     if !failed {
-                        "holds"
+                        Durability::Holds
                     } else if item.wear == Wear::Intact {
-                        "damaged"
+                        Durability::Damaged
                     } else {
-                        "destroyed"
+                        Durability::Destroyed
                     },
                 )
                 .cite(&[Z_GEAR_07, Z_DICE_12])

@@ -5,7 +5,7 @@ use super::board::FAR;
 use super::cards::*;
 use super::ctx::{Ability, EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{Fact, Outcome};
 use super::frames::{Frame, MoraleStage, OutcomeStage, RoundFrame, RoundStage};
 use super::level::{GroupSave, MoraleRule};
 use super::points::DecisionPoint;
@@ -241,7 +241,7 @@ impl RulesCtx<'_, '_> {
                 .on(runner)
                 .with_combatants(Fact::With, others.filter(|c| !escapes && *c != hunter))
                 .roll(roll)
-                .word(Fact::Result, if escapes { "escaped" } else { "caught" })
+                .word(Fact::Result, if escapes { Outcome::Escaped } else { Outcome::Caught })
                 .cite(&[Z_MORALE_13, Z_MORALE_14, Z_MORALE_16])
                 .cite_if(fast == chase && tireless.0 != tireless.1, &[Z_MORALE_15])
                 .cite_if(!escapes, &[Z_MORALE_17]),

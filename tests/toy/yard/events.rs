@@ -39,3 +39,12 @@ affray::named! {
 }
 
 impl FactName for Fact {}
+
+affray::named! {
+    /// Reasons for the end of a battle.
+    pub enum EndReason {
+        LastSideStanding,
+        NobodyLeft,
+        RoundLimit,
+    }
+}

@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::cards::*;
 use super::components::{RulesCtx, RulesParams};
-use super::events::{EventKind, Fact};
+use super::events::{EndReason, EventKind, Fact};
 use super::frames::{Frame, ReactStage, RoundFrame, RoundStage, StrikeFrame, StrikeStage, TurnStage};
 use super::options::turn;
 use super::points::DecisionPoint;
@@ -42,9 +42,9 @@ impl RulesCtx<'_, '_> {
         f.stage = RoundStage::Initiative(TurnStage::Next);
         let left = self.sides_left();
         let (winner, reason) = match left[..] {
-            [] => (None, "nobody_left"),
-            [only] => (Some(only), "last_side_standing"),
-            _ if self.clock.round > self.setting().level.round_limit => (None, "round_limit"),
+            [] => (None, EndReason::NobodyLeft),
+            [only] => (Some(only), EndReason::LastSideStanding),
+            _ if self.clock.round > self.setting().level.round_limit => (None, EndReason::RoundLimit),
             _ => return false,
         };
         let mut tell = EventBuilder::new(EventKind::BattleOver).word(Fact::Reason, reason).cite(&[Y_MORALE_02]);
@@ -52,7 +52,7 @@ impl RulesCtx<'_, '_> {
             tell = tell.fact(Fact::Winner, Value::Faction(side));
         }
         self.emit(tell);
-        self.finish(winner, reason);
+        self.finish(winner, reason.name());
         false
     }
 

@@ -5,6 +5,7 @@ use crate::rulesets::hexes::aim::Strike;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::BlowCause;
 use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::{CritVsNpc, CriticalHits, DiceSum, Rank};
 use crate::vocab::{CombatantId, Modifier, Purpose, Roll, RowId, RuleId};
@@ -27,7 +28,7 @@ impl RulesCtx<'_, '_> {
         }
         if s.manner == Manner::Brawl && self.fist_proof(s.target) {
             self.emit(EventBuilder::new(EventKind::BruisedKnuckles).by(s.attacker).on(s.target).cite(&[H_BRAWL_05]));
-            let mut blow = Blow::plain(s.attacker, "plate", 1, 1);
+            let mut blow = Blow::plain(s.attacker, BlowCause::Plate, 1, 1);
             blow.at_once = true;
             return self.harm(Harm::Blow(Box::new(blow)));
         }
@@ -70,7 +71,7 @@ impl RulesCtx<'_, '_> {
         let times = if stab { self.stats(s.attacker).backstab.max(1) } else { 1 };
         let strained = i32::from(self.cond(s.attacker).strained);
         let (rolls, thrown) = self.throw_sum(dice, "damage", s.attacker, Some(row_id));
-        let mut blow = Blow::plain(s.target, "attack", 0, 0);
+        let mut blow = Blow::plain(s.target, BlowCause::Attack, 0, 0);
         let mut add = |value: i32, why: &'static str| {
             if value != 0 {
                 blow.modifiers.push(Modifier { value, why, decisive: false });

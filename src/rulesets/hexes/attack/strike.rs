@@ -7,7 +7,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::d20;
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::facts::{AttackOutcome, Fact, StrikeMode};
 use crate::rulesets::hexes::frames::{AttackFrame, AttackStage};
 use crate::rulesets::hexes::level::{Reload, traits};
 use crate::vocab::{Modifier, Roll, TargetNumber, Value};
@@ -91,21 +91,15 @@ impl RulesCtx<'_, '_> {
         let turned = |m: &Modifier| d20.value > 1 && d20.value < 20 && (total - m.value >= ac) != hit;
         let struck_other = s.target != s.aimed_at;
         let outcome = match (hit, critical) {
-            (true, true) => "critical",
-            (true, false) => "hit",
-            (false, _) => "miss",
-        };
-        let manner = match s.manner {
-            Manner::Melee => "melee",
-            Manner::Brawl => "brawl",
-            Manner::Throw => "throw",
-            Manner::Shoot => "shoot",
+            (true, true) => AttackOutcome::Critical,
+            (true, false) => AttackOutcome::Hit,
+            (false, _) => AttackOutcome::Miss,
         };
         let mut tell = EventBuilder::new(EventKind::Attack)
             .by(s.attacker)
             .on(s.target)
             .word(Fact::Outcome, outcome)
-            .word(Fact::Manner, manner)
+            .word(Fact::Manner, s.manner)
             .fact(Fact::Weapon, Value::Row(self.arm_row_id(s.arm)))
             .fact(Fact::Ac, Value::Number(ac))
             .fact(Fact::Total, Value::Number(total))
@@ -128,7 +122,7 @@ impl RulesCtx<'_, '_> {
             .decisive(turned);
         tell = self.cite_place(tell, s);
         if s.subdual {
-            tell = tell.word(Fact::Mode, "subdual");
+            tell = tell.word(Fact::Mode, StrikeMode::Subdual);
         }
         for part in &armour.parts {
             tell = tell.fact(ac_fact(part.why), Value::Number(part.value));

@@ -2,6 +2,7 @@
 
 use crate::engine::Dice;
 use crate::rulesets::hexes::action::Manner;
+use crate::rulesets::hexes::facts::BlowCause;
 use crate::rulesets::hexes::level::Effect;
 use crate::vocab::{CombatantId, Modifier, Roll, RowId};
 use serde::{Serialize, Serializer};
@@ -20,9 +21,7 @@ pub struct Blow {
     pub victim: CombatantId,
     /// The attacker; `None` for fire, a fall, a boulder or a lodged missile.
     pub by: Option<CombatantId>,
-    /// Short name of the cause: `attack`, `spell`, `fire`, `fall`, `boulder`, `lodged`, `fumble`, `extraction`,
-    /// `plate`.
-    pub cause: &'static str,
+    pub cause: BlowCause,
     pub row: Option<RowId>,
     pub manner: Option<Manner>,
     pub amount: i32,
@@ -92,7 +91,7 @@ impl Blow {
     }
 
     /// Creates plain damage without an attack roll.
-    pub fn plain(victim: CombatantId, cause: &'static str, amount: i32, most: i32) -> Self {
+    pub fn plain(victim: CombatantId, cause: BlowCause, amount: i32, most: i32) -> Self {
         Self {
             victim,
             by: None,

@@ -4,7 +4,7 @@ use crate::rulesets::hexes::action::{Action, Arm, Magic, Manner, TurnAction};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::facts::{Fact, MoveAction};
 use crate::rulesets::hexes::frames::{
     ActionFrame, AskStage, AttackFrame, AttackStage, Frame, FumbleFrame, FumbleStage, Gait, MoveFrame, Reactors,
 };
@@ -115,17 +115,13 @@ impl RulesCtx<'_, '_> {
             self.use_round(f)
         }
         self.turn_mut(c).stirred = true;
-        let (action, rules): (TurnAction, &[RuleId]) = match gait {
-            Gait::Half => (TurnAction::HalfMove, &[H_MOVE_01, H_INIT_20, H_INIT_29]),
-            Gait::Run => (TurnAction::Run, &[H_MOVE_02, H_INIT_21]),
-            Gait::Close | Gait::Charge => (TurnAction::Close, &[H_MOVE_02, H_MOVE_22, H_INIT_21]),
+        let (gait, rules): (MoveAction, &[RuleId]) = match gait {
+            Gait::Half => (MoveAction::HalfMove, &[H_MOVE_01, H_INIT_20, H_INIT_29]),
+            Gait::Run => (MoveAction::Run, &[H_MOVE_02, H_INIT_21]),
+            Gait::Close | Gait::Charge => (MoveAction::Close, &[H_MOVE_02, H_MOVE_22, H_INIT_21]),
         };
         self.emit(
-            EventBuilder::new(EventKind::SetOut)
-                .by(c)
-                .word(Fact::Gait, action.into())
-                .amount(frame.allowance)
-                .cite(rules),
+            EventBuilder::new(EventKind::SetOut).by(c).word(Fact::Gait, gait).amount(frame.allowance).cite(rules),
         );
         self.push(Frame::Move(Box::new(frame)));
     }

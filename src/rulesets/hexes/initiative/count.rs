@@ -4,7 +4,7 @@ use crate::rulesets::hexes::action::Magic;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::facts::{Fact, Hindrance};
 use crate::rulesets::hexes::frames::{ActionFrame, ActionStage, CheckStage, CountFrame, CountStage, Frame};
 use crate::rulesets::hexes::unit::{Few, Routine, Use};
 use crate::vocab::CombatantId;
@@ -41,14 +41,14 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Returns the reason why a combatant cannot act; `None` if it can.
-    fn hindrance(&self, c: CombatantId) -> Option<&'static str> {
+    fn hindrance(&self, c: CombatantId) -> Option<Hindrance> {
         let cond = self.cond(c);
         if !self.is_active(c) {
-            Some("out")
+            Some(Hindrance::Out)
         } else if cond.stunned.is_some() {
-            Some("stunned")
+            Some(Hindrance::Stunned)
         } else if cond.surprised > 0 {
-            Some("surprised")
+            Some(Hindrance::Surprised)
         } else {
             None
         }

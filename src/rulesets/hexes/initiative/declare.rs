@@ -7,7 +7,7 @@ use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::frames::{Phase, RoundFrame, RoundStage};
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::unit::{Routine, Turn};
+use crate::rulesets::hexes::unit::{Routine, RoutineKind, Turn};
 use crate::vocab::{CombatantId, FactionId, RuleId, Value};
 
 impl RulesCtx<'_, '_> {
@@ -90,7 +90,7 @@ impl RulesCtx<'_, '_> {
         };
         let mut tell = EventBuilder::new(EventKind::Declared)
             .by(c)
-            .word(Fact::Routine, routine.into())
+            .word(Fact::Routine, RoutineKind::from(routine))
             .cite(&[H_INIT_05, H_INIT_06])
             .cite(rules);
         match routine {

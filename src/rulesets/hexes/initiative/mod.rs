@@ -12,6 +12,7 @@ use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx, RulesParams};
 use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::EndReason;
 use crate::rulesets::hexes::frames::{
     BattleFrame, BattleStage, CheckStage, Frame, ParleyFrame, ParleyStage, RoundFrame, RoundStage,
 };
@@ -76,7 +77,7 @@ impl RulesCtx<'_, '_> {
             }
             BattleStage::Rounds => {
                 if self.clock.round >= self.setting.level.round_limit {
-                    self.conclude(None, "round_limit");
+                    self.conclude(None, EndReason::RoundLimit);
                     f.stage = BattleStage::Over;
                     return false;
                 }

@@ -3,7 +3,7 @@
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::facts::{Fact, Outcome};
 use crate::rulesets::hexes::level::{LADDER, Rank, SurpriseLength, SurpriseMode};
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CombatantId, FactionId, Roll, TargetNumber, Value};
@@ -82,7 +82,7 @@ impl RulesCtx<'_, '_> {
                 .amount(i32::from(segments))
                 .roll([roll])
                 .modifier(modifier, "WIS and senses")
-                .word(Fact::Outcome, if caught { "surprised" } else { "ready" })
+                .word(Fact::Outcome, if caught { Outcome::Surprised } else { Outcome::Ready })
                 .cite(&[H_SURP_02, H_SURP_03, H_SURP_04, H_SURP_05, H_SURP_06, H_DICE_01])
                 .cite_if(caught, &[H_SURP_09]),
         );

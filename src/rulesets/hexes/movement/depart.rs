@@ -6,7 +6,7 @@ use crate::rulesets::hexes::board::{bearings, rotate};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::facts::{Fact, Outcome};
 use crate::rulesets::hexes::frames::{Gait, MoveFrame, MoveStage, MovementStage, Opening, Reaction, Reactors};
 use crate::rulesets::hexes::level::traits;
 use crate::rulesets::hexes::points::DecisionPoint;
@@ -63,7 +63,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Withdrawal)
                 .by(f.mover)
                 .roll([roll])
-                .word(Fact::Outcome, if keeps { "keeps its feet" } else { "stumbles" })
+                .word(Fact::Outcome, if keeps { Outcome::KeepsItsFeet } else { Outcome::Stumbles })
                 .cite(&[H_MOVE_13, H_UNIT_15, H_DICE_08])
                 .cite_if(!keeps, &[H_MOVE_14]),
         );
@@ -170,7 +170,7 @@ impl RulesCtx<'_, '_> {
             .cite(&[H_REACT_07, H_REACT_09, H_MOVE_05, H_DICE_08]);
         tell = match to {
             Some(to) => tell.fact(Fact::To, Value::Cell(to)),
-            None => tell.word(Fact::Outcome, "stays"),
+            None => tell.word(Fact::Outcome, Outcome::Stays),
         };
         self.emit(tell);
         match to {

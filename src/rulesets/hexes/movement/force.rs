@@ -3,7 +3,7 @@
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::facts::{BlowCause, Fact};
 use crate::rulesets::hexes::level::{DiceSum, Held};
 use crate::vocab::{CellId, CombatantId, Value};
 
@@ -33,7 +33,7 @@ impl RulesCtx<'_, '_> {
                     .amount(drop)
                     .cite(&[H_TERR_09, H_REACT_08, H_DMG_21, H_DICE_08]),
             );
-            self.hurt(c, "fall", sum, dice.most(), &rolls);
+            self.hurt(c, BlowCause::Fall, sum, dice.most(), &rolls);
         }
         self.apply_consequences();
     }
@@ -45,7 +45,7 @@ impl RulesCtx<'_, '_> {
         }
         let roll = self.throw(6, "fire", c, None);
         self.emit(EventBuilder::new(EventKind::Burned).on(c).at(Some(cell)).cite(&[H_TERR_08, H_DICE_08]));
-        self.hurt(c, "fire", i32::from(roll.value), 6, &[roll]);
+        self.hurt(c, BlowCause::Fire, i32::from(roll.value), 6, &[roll]);
     }
 
     /// Reduces detections of an invisible combatant that moves to suspicions (H-INVIS-05).

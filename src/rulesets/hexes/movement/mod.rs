@@ -118,7 +118,7 @@ impl RulesCtx<'_, '_> {
         };
         let mut tell = EventBuilder::new(EventKind::Retreat)
             .by(f.mover)
-            .word(Fact::Pace, pace.into())
+            .word(Fact::Pace, pace)
             .cite(&[H_MOVE_10, H_MOVE_11])
             .cite(rules);
         match pace {

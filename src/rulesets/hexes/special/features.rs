@@ -5,7 +5,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::facts::{BlowCause, Fact, Outcome};
 use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::DiceSum;
 use crate::rulesets::hexes::unit::Few;
@@ -66,7 +66,8 @@ impl RulesCtx<'_, '_> {
         }
         let tell = EventBuilder::new(EventKind::Swung).by(who).roll([roll]).at(from).fact(Fact::To, Value::Cell(to));
         self.emit(
-            tell.word(Fact::Outcome, if over { "over" } else { "falls" }).cite(&[H_FEAT_01, H_UNIT_15, H_DICE_10]),
+            tell.word(Fact::Outcome, if over { Outcome::Over } else { Outcome::Falls })
+                .cite(&[H_FEAT_01, H_UNIT_15, H_DICE_10]),
         );
         if over {
             self.forget_place(who);
@@ -83,7 +84,8 @@ impl RulesCtx<'_, '_> {
         let at = self.setting.level.boulders[boulder as usize].at;
         let tell = EventBuilder::new(EventKind::Pushed).by(who).roll([roll]).at(Some(at));
         self.emit(
-            tell.word(Fact::Outcome, if rolls { "rolls" } else { "stays" }).cite(&[H_FEAT_02, H_UNIT_15, H_DICE_10]),
+            tell.word(Fact::Outcome, if rolls { Outcome::Rolls } else { Outcome::Stays })
+                .cite(&[H_FEAT_02, H_UNIT_15, H_DICE_10]),
         );
         if !rolls {
             return;
@@ -108,14 +110,14 @@ impl RulesCtx<'_, '_> {
                 .by(by)
                 .on(c)
                 .roll([saved.roll])
-                .word(Fact::Outcome, if saved.passed { "leaps aside" } else { "struck" })
+                .word(Fact::Outcome, if saved.passed { Outcome::LeapsAside } else { Outcome::Struck })
                 .cite(&[H_FEAT_02, H_UNIT_09])
                 .cite_if(saved.one(), &[H_UNIT_11]),
         );
         if saved.passed {
             return;
         }
-        let mut blow = Blow::plain(c, "boulder", dice.most(), dice.most());
+        let mut blow = Blow::plain(c, BlowCause::Boulder, dice.most(), dice.most());
         if !self.maximised(&saved) {
             let (rolls, _) = self.throw_sum(dice, "boulder", c, None);
             blow = blow.reckon(rolls, (1, dice.plus, 0));

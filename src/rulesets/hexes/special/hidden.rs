@@ -3,7 +3,7 @@
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::facts::{Fact, Outcome};
 use crate::rulesets::hexes::initiative::TILL_PHASE_A;
 use crate::rulesets::hexes::unit::{Few, Routine, Spotter};
 use crate::vocab::{CombatantId, RuleId, TargetNumber, Value};
@@ -67,7 +67,7 @@ impl RulesCtx<'_, '_> {
                         .by(eye)
                         .on(it)
                         .roll([roll])
-                        .word(Fact::Outcome, if found { "found" } else { "nothing" })
+                        .word(Fact::Outcome, if found { Outcome::Found } else { Outcome::Nothing })
                         .cite(&[H_INVIS_04, H_INVIS_01, H_INIT_03, H_DICE_02]),
                 );
                 if found {

@@ -4,7 +4,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::facts::{BlowCause, Fact, Outcome};
 use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::{Held, Reload, Terrain, traits};
 use crate::vocab::{CombatantId, ItemId, RowId, Value};
@@ -50,7 +50,10 @@ impl RulesCtx<'_, '_> {
         };
         self.turn_mut(who).stirred = true;
         let tell = EventBuilder::new(EventKind::Reloaded).by(who).fact(Fact::Item, Value::Item(i));
-        self.emit(tell.word(Fact::Outcome, if done { "loaded" } else { "half done" }).cite(&[H_MISS_06, H_GEAR_06]));
+        self.emit(
+            tell.word(Fact::Outcome, if done { Outcome::Loaded } else { Outcome::HalfDone })
+                .cite(&[H_MISS_06, H_GEAR_06]),
+        );
     }
 
     /// Replaces a broken string (H-GEAR-05).
@@ -72,7 +75,7 @@ impl RulesCtx<'_, '_> {
             .on(victim)
             .fact(Fact::Weapon, Value::Row(id))
             .roll([saved.roll])
-            .word(Fact::Outcome, if saved.passed { "clean" } else { "torn" });
+            .word(Fact::Outcome, if saved.passed { Outcome::Clean } else { Outcome::Torn });
         for (value, why) in parts {
             tell = tell.modifier(value, why);
         }
@@ -86,7 +89,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         let dice = self.row(id).damage;
-        let mut blow = Blow::plain(victim, "extraction", dice.most(), dice.most());
+        let mut blow = Blow::plain(victim, BlowCause::Extraction, dice.most(), dice.most());
         blow.by = Some(who);
         blow.row = Some(id);
         if !self.maximised(&saved) {

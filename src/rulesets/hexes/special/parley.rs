@@ -5,11 +5,11 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::facts::{EndReason, Fact, ParleyEnd};
 use crate::rulesets::hexes::frames::{ParleyFrame, ParleyStage};
 use crate::rulesets::hexes::level::{Approach, Parley, traits};
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::vocab::{CombatantId, FactionId, Value};
+use crate::vocab::{CombatantId, FactionId, ListedWord, Value};
 
 /// Stages of a parley, from worst to best.
 pub const STAGES: [&str; 5] = ["attack", "hostile", "wary", "open", "friendly"];
@@ -87,7 +87,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Parley)
                 .by(who)
                 .amount(i32::from(sum))
-                .word(Fact::Temper, STAGES[f.temper as usize])
+                .word(Fact::Temper, ListedWord(STAGES[f.temper as usize]))
                 .rolls(&rolls)
                 .cite(&[H_PARLEY_01, H_PARLEY_02, H_INIT_01, H_DICE_01]),
         );
@@ -116,16 +116,16 @@ impl RulesCtx<'_, '_> {
             Action::Leave => {
                 self.emit(
                     EventBuilder::new(EventKind::ParleyOver)
-                        .word(Fact::Outcome, "left")
+                        .word(Fact::Outcome, ParleyEnd::Left)
                         .cite(&[H_PARLEY_05, H_PARLEY_04]),
                 );
-                self.conclude(None, "withdrew");
+                self.conclude(None, EndReason::Withdrew);
                 true
             }
             _ => {
                 self.emit(
                     EventBuilder::new(EventKind::ParleyOver)
-                        .word(Fact::Outcome, "broken off")
+                        .word(Fact::Outcome, ParleyEnd::BrokenOff)
                         .cite(&[H_PARLEY_05, H_PARLEY_04]),
                 );
                 true
@@ -142,10 +142,10 @@ impl RulesCtx<'_, '_> {
         f.temper = (f.temper as i8 + shift).clamp(0, 4) as u8;
         self.emit(
             EventBuilder::new(EventKind::Approach)
-                .word(Fact::How, a.name())
+                .word(Fact::How, a)
                 .with_combatants(Fact::Payer, payers)
                 .amount(i32::from(shift))
-                .word(Fact::Temper, STAGES[f.temper as usize])
+                .word(Fact::Temper, ListedWord(STAGES[f.temper as usize]))
                 .cite(&[H_PARLEY_03]),
         );
     }
@@ -166,15 +166,15 @@ impl RulesCtx<'_, '_> {
 
     fn end_parley(&mut self, f: &ParleyFrame) -> bool {
         let peace = f.temper >= OPEN;
-        let tell = EventBuilder::new(EventKind::ParleyOver).word(Fact::Temper, STAGES[f.temper as usize]);
+        let tell = EventBuilder::new(EventKind::ParleyOver).word(Fact::Temper, ListedWord(STAGES[f.temper as usize]));
         let player = self.player();
         self.emit(
-            tell.word(Fact::Outcome, if peace { "averted" } else { "battle" })
+            tell.word(Fact::Outcome, if peace { ParleyEnd::Averted } else { ParleyEnd::Battle })
                 .fact(Fact::Faction, Value::Faction(player))
                 .cite(&[H_PARLEY_05, H_PARLEY_04]),
         );
         if peace {
-            self.conclude(None, "averted");
+            self.conclude(None, EndReason::Averted);
         }
         true
     }

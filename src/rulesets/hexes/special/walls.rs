@@ -5,7 +5,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::facts::{Fact, FrontSide};
 use crate::rulesets::hexes::level::Size;
 use crate::rulesets::hexes::unit::Wall;
 use crate::vocab::{CellId, CombatantId, FactionId, RuleId, Value};
@@ -79,7 +79,7 @@ impl RulesCtx<'_, '_> {
             .by(end_a)
             .fact(Fact::Centre, Value::Combatant(centre))
             .fact(Fact::EndB, Value::Combatant(end_b))
-            .word(Fact::Front, if left { "left" } else { "right" })
+            .word(Fact::Front, if left { FrontSide::Left } else { FrontSide::Right })
             .cite(&[H_WALL_01, H_WALL_02, H_WALL_03, H_WALL_04, H_BOARD_05, H_BOARD_06, H_INIT_05]);
         for c in [end_a, centre, end_b] {
             let turn = self.turn_mut(c);

@@ -8,7 +8,7 @@ use crate::rulesets::hexes::components::HexesState;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::d20;
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::facts::{Fact, GrabManner, Outcome};
 use crate::rulesets::hexes::frames::{Frame, Harm};
 use crate::rulesets::hexes::level::{Kind, Size};
 use crate::rulesets::hexes::points::DecisionPoint;
@@ -88,8 +88,8 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Grab)
                 .by(s.attacker)
                 .on(s.target)
-                .word(Fact::Manner, if shove { "shove" } else { "wrestle" })
-                .word(Fact::Outcome, if hit { "hit" } else { "miss" })
+                .word(Fact::Manner, if shove { GrabManner::Shove } else { GrabManner::Wrestle })
+                .word(Fact::Outcome, if hit { Outcome::Hit } else { Outcome::Miss })
                 .fact(Fact::Ac, Value::Number(ac))
                 .fact(Fact::Total, Value::Number(total))
                 .roll([d20])
@@ -132,7 +132,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Contest)
                 .by(who)
                 .on(other)
-                .word(Fact::Outcome, if won { "won" } else { "lost" })
+                .word(Fact::Outcome, if won { Outcome::Won } else { Outcome::Lost })
                 .fact(Fact::Total, Value::Number(mine.3))
                 .fact(Fact::Against, Value::Number(theirs.3))
                 .rolls(&[mine.0, theirs.0])
@@ -183,7 +183,7 @@ impl RulesCtx<'_, '_> {
         let tell = EventBuilder::new(EventKind::Shoved).by(by).on(victim).cite(&[H_WREST_05]);
         match to {
             None => {
-                self.emit(tell.word(Fact::Outcome, "prone"));
+                self.emit(tell.word(Fact::Outcome, Outcome::Prone));
                 self.cond_mut(victim).prone = true;
                 self.apply_consequences();
             }
@@ -256,7 +256,7 @@ impl RulesCtx<'_, '_> {
         let tell = EventBuilder::new(EventKind::BreakFree)
             .by(who)
             .roll([roll])
-            .word(Fact::Outcome, if free { "free" } else { "stuck" });
+            .word(Fact::Outcome, if free { Outcome::Free } else { Outcome::Stuck });
         self.emit(tell.cite(&[H_WREST_04, H_UNIT_15, H_DICE_07]));
         self.apply_consequences();
     }

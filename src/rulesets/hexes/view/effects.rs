@@ -10,7 +10,7 @@ use super::scene::{cell, features, known_to, phase, walls};
 use super::track::{count, track};
 use super::turns::{acting, done};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::facts::{DamageFrom, Fact, Outcome};
 use crate::rulesets::hexes::queries::*;
 use crate::vocab::effect::{Effect, Effects};
 use crate::vocab::{CellId, CombatantId, Event, FactionId};
@@ -73,7 +73,7 @@ impl Effects<'_, BattleReader<'_>> {
             (Moved | Followed | FellBack, Some(who), _, Some(to)) | (Forced | Shifted, _, Some(who), Some(to)) => {
                 self.moved([who], to)
             }
-            (Swung, Some(who), _, Some(to)) if e.word(Fact::Outcome) == "over" => self.moved([who], to),
+            (Swung, Some(who), _, Some(to)) if e.is(Fact::Outcome, Outcome::Over) => self.moved([who], to),
             (Arrived, Some(who), ..) => {
                 if let Some(at) = e.cell(Fact::Place) {
                     self.push(Effect::Arrived { who, at });
@@ -119,7 +119,7 @@ impl Effects<'_, BattleReader<'_>> {
         let (Some(who), Some(to)) = (e.target, e.number(Fact::Left)) else { return };
         let points = e.amount.unwrap_or(0);
         match kind {
-            EventKind::Damage if e.word(Fact::From) == "con" => self.push(Effect::Harmed { who, points }),
+            EventKind::Damage if e.is(Fact::From, DamageFrom::Con) => self.push(Effect::Harmed { who, points }),
             EventKind::Damage => {
                 let subdual = e.number(Fact::Subdual).unwrap_or(0);
                 self.push(Effect::Health { who, from: to + points - subdual, to });

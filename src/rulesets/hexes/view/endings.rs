@@ -3,6 +3,7 @@
 
 use crate::engine::Level;
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::facts::EndReason;
 use crate::rulesets::hexes::level::HexLevel;
 use crate::vocab::FactionId;
 use crate::vocab::view::{FateView, GoalsView, count_edge_hexes};
@@ -26,12 +27,12 @@ pub fn goals(level: &Level) -> GoalsView {
 
 /// Returns the reason for the end of a battle as a sentence.
 pub fn ending(reason: &str) -> &'static str {
-    match reason {
-        "averted" => "The fight is avoided",
-        "withdrew" => "They withdraw without a fight",
-        "nobody_left" => "No one can fight any more",
-        "round_limit" => "The round limit is reached",
-        _ => "Only one side can still fight",
+    match EndReason::named(reason) {
+        Some(EndReason::Averted) => "The fight is avoided",
+        Some(EndReason::Withdrew) => "They withdraw without a fight",
+        Some(EndReason::NobodyLeft) => "No one can fight any more",
+        Some(EndReason::RoundLimit) => "The round limit is reached",
+        Some(EndReason::LastSideStanding) | None => "Only one side can still fight",
     }
 }
 

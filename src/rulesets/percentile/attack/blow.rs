@@ -4,7 +4,7 @@ use crate::rulesets::percentile::action::{Arm, Mode};
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
-use crate::rulesets::percentile::facts::Fact;
+use crate::rulesets::percentile::facts::{Fact, YesNo};
 use crate::rulesets::percentile::frames::{AnswerStage, AttackFrame, AttackStage, BlowStage, Consequence, Frame};
 use crate::rulesets::percentile::level::{Held, Success, Velocity};
 use crate::vocab::{CombatantId, ItemId, Value};
@@ -54,17 +54,17 @@ impl RulesCtx<'_, '_> {
         let mut tell = EventBuilder::new(EventKind::Attack).by(f.by).on(f.at).fact(Fact::Weapon, Value::Row(row));
         if sure {
             f.level = Success::Success;
-            tell = tell.word(Fact::Sure, "yes");
+            tell = tell.word(Fact::Sure, YesNo::Yes);
         } else {
             let tested = self.test("attack", f.by, Some(row), chance.value(), true);
             f.level = tested.level;
             tell = Self::tell_chance(tell.roll(tested.roll), &chance, &tested);
             if tested.fumbled {
-                tell = tell.word(Fact::Fumble, "yes").cite(&[P_ROLL_08]);
+                tell = tell.word(Fact::Fumble, YesNo::Yes).cite(&[P_ROLL_08]);
                 self.fumble(f.arm);
             }
         }
-        let tell = tell.word(Fact::Mode, f.mode.name()).word(Fact::Level, f.level.name());
+        let tell = tell.word(Fact::Mode, f.mode).word(Fact::Level, f.level);
         let tell = self.cite_attack(tell, f, chance.value(), sure);
         self.emit(tell);
         f.stage = match f.level {

@@ -3,7 +3,7 @@
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
-use crate::rulesets::percentile::facts::Fact;
+use crate::rulesets::percentile::facts::{Fact, MatrixResult, YesNo};
 use crate::rulesets::percentile::frames::{AttackFrame, Consequence, Hit};
 use crate::rulesets::percentile::level::{DbShare, HazardTarget, Held, Injury, Posture};
 use crate::vocab::{CombatantId, ItemId, Purpose, Roll, RuleId, TargetNumber, Value};
@@ -47,7 +47,9 @@ impl RulesCtx<'_, '_> {
         tell = tell.cite_if(hit == Hit::Special, &[P_DMG_03]).cite_if(shield.is_some(), &[P_DMG_06, P_SHIELD_07]);
         tell = tell.cite_if(force.bonus, &[P_UNIT_03]);
         let half = force.bonus && self.share_of(f.arm, f.mode) == DbShare::Half;
-        tell = tell.cite_if(half, &[P_DMG_02]).word(Fact::Hit, if hit == Hit::Special { "special" } else { "normal" });
+        tell = tell
+            .cite_if(half, &[P_DMG_02])
+            .word(Fact::Hit, if hit == Hit::Special { MatrixResult::Special } else { MatrixResult::Normal });
         self.injure(f.at, lost, tell);
         if let Some(i) = shield {
             self.wear(i, force.total - stopped, &[P_SHIELD_08, P_GEAR_01, P_SHIELD_03]);
@@ -66,7 +68,7 @@ impl RulesCtx<'_, '_> {
             let tell =
                 EventBuilder::new(EventKind::Catch).by(f.by).on(f.at).fact(Fact::Item, Value::Item(i)).rolls(&[roll]);
             let tell = tell.fact(Fact::Side, Value::Number(side.into())).fact(Fact::Chance, Value::Number(chance));
-            self.emit(tell.word(Fact::Caught, if caught { "yes" } else { "no" }).cite(&[P_SHIELD_06, P_SHIELD_02]));
+            self.emit(tell.word(Fact::Caught, YesNo::from(caught)).cite(&[P_SHIELD_06, P_SHIELD_02]));
             if caught {
                 return Some(i);
             }

@@ -3,7 +3,7 @@
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
-use crate::rulesets::percentile::facts::Fact;
+use crate::rulesets::percentile::facts::{Fact, YesNo};
 use crate::rulesets::percentile::frames::{Aid, NerveStage, ResolveStage, WoundStage};
 use crate::rulesets::percentile::level::{Posture, Skill, Success};
 use crate::vocab::{CombatantId, RuleId, Value};
@@ -85,14 +85,14 @@ impl RulesCtx<'_, '_> {
         wounds.injuries[ix].aided = true;
         let after = before + healed;
         let tell = tell
-            .word(Fact::Level, tested.level.name())
+            .word(Fact::Level, tested.level)
             .amount(healed)
             .fact(Fact::Injury, Value::Number(i32::from(injury) + 1));
         let tell = tell.fact(Fact::HpBefore, Value::Number(before)).fact(Fact::HpAfter, Value::Number(after));
         let saved = before <= 0 && after > 0;
         let wakes = after > 2 && self.cond(patient).unconscious;
         let tell = tell.cite(rules).cite_if(before <= 0, &[P_DMG_23]).cite_if(wakes, &[P_DMG_12]);
-        let tell = if saved { tell.word(Fact::Saved, "yes").cite_if(after <= 2, &[P_DMG_14]) } else { tell };
+        let tell = if saved { tell.word(Fact::Saved, YesNo::Yes).cite_if(after <= 2, &[P_DMG_14]) } else { tell };
         self.emit(Self::tell_chance(tell, &chance, &tested));
     }
 

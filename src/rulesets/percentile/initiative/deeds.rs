@@ -4,7 +4,7 @@ use crate::rulesets::percentile::action::{Action, Deed, Intent};
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
-use crate::rulesets::percentile::facts::Fact;
+use crate::rulesets::percentile::facts::{Fact, YesNo};
 use crate::rulesets::percentile::frames::{ActFrame, ActStage, Aid};
 use crate::rulesets::percentile::level::{Held, Success, Terrain};
 use crate::rulesets::percentile::points::DecisionPoint;
@@ -90,7 +90,7 @@ impl RulesCtx<'_, '_> {
         let switched = self.turn(helper).intent != Some(Intent::FirstAid);
         let tell = EventBuilder::new(EventKind::AidBegun).by(helper).on(patient);
         let tell = tell.fact(Fact::Injury, Value::Number(i32::from(injury) + 1)).cite(&[P_DMG_19, P_DMG_20]);
-        self.emit(if switched { tell.word(Fact::Switched, "yes") } else { tell });
+        self.emit(if switched { tell.word(Fact::Switched, YesNo::Yes) } else { tell });
     }
 
     /// Awakens an unconscious ally (P-DMG-15).
@@ -136,7 +136,7 @@ impl RulesCtx<'_, '_> {
         if tested.level > Success::Failure {
             self.cond_mut(who).hidden = Some(tested.level);
         }
-        let tell = EventBuilder::new(EventKind::Hid).by(who).word(Fact::Level, tested.level.name()).roll(tested.roll);
+        let tell = EventBuilder::new(EventKind::Hid).by(who).word(Fact::Level, tested.level).roll(tested.roll);
         let screened = self.terrain_of(who) == Some(Terrain::Foliage);
         let tell = tell.cite(&[P_SNEAK_03, P_SNEAK_04]).cite_if(screened, &[P_BOARD_11]);
         let tell = tell.cite_if(tested.level > Success::Failure, &[P_SNEAK_02]);

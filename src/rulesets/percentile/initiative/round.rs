@@ -1,11 +1,11 @@
 //! Rounds and their phases (P-INIT-01 to P-INIT-07).
 
 use super::after_drawing;
-use crate::rulesets::percentile::action::{Action, Intent};
+use crate::rulesets::percentile::action::{Action, Intent, IntentKind};
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::percentile::events::EventKind;
-use crate::rulesets::percentile::facts::Fact;
+use crate::rulesets::percentile::facts::{DrawTime, Fact};
 use crate::rulesets::percentile::frames::{
     CountFrame, CountStage, Frame, Phase, ResolveStage, RoundFrame, RoundStage, WoundStage,
 };
@@ -54,7 +54,7 @@ impl RulesCtx<'_, '_> {
 
     fn begin_phase(&mut self, phase: Phase, rules: &[RuleId]) {
         self.clock.phase = phase;
-        self.emit(EventBuilder::new(EventKind::PhaseBegins).word(Fact::Phase, phase.name()).cite(rules));
+        self.emit(EventBuilder::new(EventKind::PhaseBegins).word(Fact::Phase, phase).cite(rules));
     }
 
     /// Begins a round and resets the turn state (P-INIT-02, P-SNEAK-09).
@@ -106,10 +106,12 @@ impl RulesCtx<'_, '_> {
             self.surrender(who, &[P_MORALE_12]);
             return;
         }
-        let mut tell =
-            EventBuilder::new(EventKind::Declared).by(who).word(Fact::Intent, intent.name()).cite(&[P_INIT_04]);
+        let mut tell = EventBuilder::new(EventKind::Declared)
+            .by(who)
+            .word(Fact::Intent, IntentKind::from(intent))
+            .cite(&[P_INIT_04]);
         if let Intent::Attack(arm, mode) = intent {
-            tell = tell.fact(Fact::Weapon, Value::Row(self.arm_row_id(arm))).word(Fact::Mode, mode.name());
+            tell = tell.fact(Fact::Weapon, Value::Row(self.arm_row_id(arm))).word(Fact::Mode, mode);
             tell = tell.cite_if(arm.item().is_none(), &[P_UNIT_06]);
             tell = tell.cite_if(arm.item().is_some_and(|i| self.modes_of_item(i) > 1), &[P_INIT_15]);
         }
@@ -192,6 +194,6 @@ impl RulesCtx<'_, '_> {
             .by(c)
             .fact(Fact::Item, Value::Item(i))
             .cite(&[P_INIT_07, P_GEAR_11, P_GEAR_15]);
-        self.emit(if late { tell.word(Fact::When, "late") } else { tell });
+        self.emit(if late { tell.word(Fact::When, DrawTime::Late) } else { tell });
     }
 }

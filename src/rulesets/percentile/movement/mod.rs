@@ -11,7 +11,7 @@ use super::frames::{Frame, MoveFrame, MoveStage};
 use super::level::{Facing, Posture, Success, Terrain, Test};
 use super::points::DecisionPoint;
 use crate::engine::{RuleSystems, wrong_system};
-use crate::vocab::{CellId, CombatantId, Value};
+use crate::vocab::{CellId, CombatantId, ListedWord, Value};
 use smallvec::SmallVec;
 
 pub fn movement(params: RulesParams) {
@@ -87,7 +87,7 @@ impl RulesCtx<'_, '_> {
         self.set_posture(f.who, Posture::Standing);
         self.turn_mut(f.who).steps_spent += 2;
         let forced = self.cond(f.who).broken;
-        let tell = EventBuilder::new(EventKind::Rose).by(f.who).word(Fact::From, was.name()).amount(2);
+        let tell = EventBuilder::new(EventKind::Rose).by(f.who).word(Fact::From, was).amount(2);
         let tell = tell.cite(&[P_MOVE_09]).cite_if(forced, &[P_MORALE_06]);
         self.emit(tell.cite_if(was == Posture::Prone, &[P_DMG_17]));
         f.stage = MoveStage::Ask;
@@ -166,8 +166,10 @@ impl RulesCtx<'_, '_> {
         };
         let tested = self.test(what, c, None, chance.value(), false);
         let passed = tested.level > Success::Failure;
-        let tell =
-            EventBuilder::new(EventKind::Tested).by(c).word(Fact::Skill, what).word(Fact::Level, tested.level.name());
+        let tell = EventBuilder::new(EventKind::Tested)
+            .by(c)
+            .word(Fact::Skill, ListedWord(what))
+            .word(Fact::Level, tested.level);
         let tell = tell.fact(Fact::To, Value::Cell(into)).roll(tested.roll).cite(&[rule]);
         self.emit(Self::tell_chance(tell, &chance, &tested));
         passed
@@ -176,8 +178,7 @@ impl RulesCtx<'_, '_> {
     fn fall(&mut self, f: &mut MoveFrame, terrain: Terrain) {
         self.set_posture(f.who, Posture::Prone);
         let rule = if terrain == Terrain::Slick { P_BOARD_12 } else { P_BOARD_14 };
-        let tell =
-            EventBuilder::new(EventKind::Fell).by(f.who).at(self.place(f.who)).word(Fact::Ground, terrain.name());
+        let tell = EventBuilder::new(EventKind::Fell).by(f.who).at(self.place(f.who)).word(Fact::Ground, terrain);
         self.emit(tell.cite(&[rule, P_DMG_17, P_MOVE_12]));
         self.cut_off(f);
     }
@@ -185,15 +186,13 @@ impl RulesCtx<'_, '_> {
     fn balk(&mut self, f: &mut MoveFrame, to: CellId, terrain: Terrain) {
         let rule = if terrain == Terrain::Climb { P_BOARD_13 } else { P_BOARD_15 };
         let tell = EventBuilder::new(EventKind::Balked).by(f.who).at(self.place(f.who)).fact(Fact::To, Value::Cell(to));
-        let tell = tell.amount(terrain.cost()).word(Fact::Ground, terrain.name());
+        let tell = tell.amount(terrain.cost()).word(Fact::Ground, terrain);
         self.emit(tell.cite(&[rule, P_MOVE_04, P_MOVE_12]));
         // P-MOVE-12: the combatant is left in a gap.
         if self.terrain_of(f.who) == Some(Terrain::Gap) {
             self.set_posture(f.who, Posture::Prone);
-            let tell = EventBuilder::new(EventKind::Fell)
-                .by(f.who)
-                .at(self.place(f.who))
-                .word(Fact::Ground, Terrain::Gap.name());
+            let tell =
+                EventBuilder::new(EventKind::Fell).by(f.who).at(self.place(f.who)).word(Fact::Ground, Terrain::Gap);
             self.emit(tell.cite(&[P_MOVE_12, P_DMG_17]));
         }
         self.cut_off(f);

@@ -3,6 +3,7 @@
 
 use crate::engine::Level;
 use crate::rulesets::percentile::cards::*;
+use crate::rulesets::percentile::facts::EndReason;
 use crate::rulesets::percentile::level::PercentileLevel;
 use crate::vocab::FactionId;
 use crate::vocab::view::{FateView, GoalsView, count_edge_hexes};
@@ -22,10 +23,10 @@ pub fn goals(level: &Level) -> GoalsView {
 
 /// Returns the text for the reason of a battle's end.
 pub fn ending(reason: &str) -> &'static str {
-    match reason {
-        "nobody_left" => "No one can fight any more",
-        "round_limit" => "The round limit is reached",
-        _ => "Only one side can still fight",
+    match EndReason::named(reason) {
+        Some(EndReason::NobodyLeft) => "No one can fight any more",
+        Some(EndReason::RoundLimit) => "The round limit is reached",
+        Some(EndReason::LastSideStanding) | None => "Only one side can still fight",
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::engine::Log;
 use crate::rulesets::percentile::degradation::matrix;
 use crate::rulesets::percentile::events::EventKind;
-use crate::rulesets::percentile::facts::Fact;
+use crate::rulesets::percentile::facts::{DefenceKind, Fact};
 use crate::rulesets::percentile::frames::Hit;
 use crate::rulesets::percentile::level::Success;
 use crate::vocab::Event;
@@ -18,9 +18,9 @@ pub fn table(world: &World, event: &Event) -> Option<TableView> {
     if EventKind::named(event.kind) != Some(EventKind::Matrix) {
         return None;
     }
-    let level = |name: Fact| Success::named(event.word(name)).unwrap_or_default();
+    let level = |name: Fact| event.word::<Success>(name).unwrap_or_default();
     let place = |list: &[Success], level: Success| list.iter().position(|l| *l == level).unwrap_or(list.len() - 1);
-    let dodges = event.word(Fact::Defence) == "dodge";
+    let dodges = event.is(Fact::Defence, DefenceKind::Dodge);
     let name = |level: &Success| match level {
         Success::Special => "special",
         Success::Success => "success",

@@ -7,7 +7,7 @@ use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{BlastSource, Fact, HarmCause, Loss};
 use crate::rulesets::ranks::frames::{BlastFrame, BlastStage, Frame, Struck};
 use crate::rulesets::ranks::level::Spell;
 use crate::rulesets::ranks::unit::Few;
@@ -27,14 +27,16 @@ impl RulesCtx<'_, '_> {
     /// empty (R-INIT-14, R-INIT-17).
     pub fn throw_flask(&mut self, by: CombatantId, item: ItemId, aim: Aim) {
         if !self.in_hand(by, item) {
-            return self.lose_action(by, "not_in_hand");
+            return self.lose_action(by, Loss::NotInHand);
         }
         if !self.flask_aims(by).contains(&aim) {
-            self.emit(EventBuilder::new(EventKind::Lost).by(by).word(Fact::Why, "no_area").cite(&[R_INIT_14]));
+            self.emit(EventBuilder::new(EventKind::Lost).by(by).word(Fact::Why, Loss::NoArea).cite(&[R_INIT_14]));
             return;
         }
-        let tell =
-            EventBuilder::new(EventKind::Blast).by(by).word(Fact::What, "flask").fact(Fact::Weapon, Value::Item(item));
+        let tell = EventBuilder::new(EventKind::Blast)
+            .by(by)
+            .word(Fact::What, BlastSource::Flask)
+            .fact(Fact::Weapon, Value::Item(item));
         self.emit(self.tell_area(tell, aim).cite(&[R_AREA_01, R_AREA_02, R_AREA_04]));
         self.push_blast(by, Arm::Item(item), None, aim);
     }
@@ -44,12 +46,12 @@ impl RulesCtx<'_, '_> {
         self.spend_spell(by, spell);
         if !self.spell_aims(by, spell).contains(&aim) {
             self.emit(
-                EventBuilder::new(EventKind::Lost).by(by).word(Fact::Why, "no_area").cite(&[R_INIT_14, R_SPELL_01]),
+                EventBuilder::new(EventKind::Lost).by(by).word(Fact::Why, Loss::NoArea).cite(&[R_INIT_14, R_SPELL_01]),
             );
             return;
         }
         let rule = if spell == Spell::Meteor { R_SPELL_04 } else { R_SPELL_02 };
-        let tell = EventBuilder::new(EventKind::Blast).by(by).word(Fact::What, spell.name());
+        let tell = EventBuilder::new(EventKind::Blast).by(by).word(Fact::What, spell);
         self.emit(self.tell_area(tell, aim).cite(&[R_AREA_01, R_AREA_02, rule]));
         self.push_blast(by, Arm::Unarmed, Some(spell), aim);
     }
@@ -120,6 +122,10 @@ impl RulesCtx<'_, '_> {
         {
             self.expend(f.by, item, &[R_AREA_04]);
         }
-        self.land(Harm::attack(s.target, f.by, "blast", landed.result).piercing(landed.piercing).slaying(landed.sixes));
+        self.land(
+            Harm::attack(s.target, f.by, HarmCause::Blast, landed.result)
+                .piercing(landed.piercing)
+                .slaying(landed.sixes),
+        );
     }
 }

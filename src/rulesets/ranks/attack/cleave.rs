@@ -7,7 +7,7 @@ use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{Fact, HarmCause, Loss};
 use crate::rulesets::ranks::frames::{CleaveFrame, CleaveStage, Frame, Struck};
 use crate::rulesets::ranks::level::{Enchantment, LostTargets};
 use crate::rulesets::ranks::points::DecisionPoint;
@@ -70,7 +70,7 @@ impl RulesCtx<'_, '_> {
 
     fn begin_cleave(&mut self, f: &mut CleaveFrame) -> bool {
         if !self.has_arm(f.by, f.arm) {
-            self.lose_action(f.by, "not_in_hand");
+            self.lose_action(f.by, Loss::NotInHand);
             return true;
         }
         if self.out_of_grip(f.by, f.target).is_none() {
@@ -144,7 +144,9 @@ impl RulesCtx<'_, '_> {
         let landed = self.roll_attack(&s, manner);
         self.tell_struck(&s, &odds, &landed, &[R_AREA_05, R_AREA_06]);
         self.land(
-            Harm::attack(s.target, f.by, "cleave", landed.result).piercing(landed.piercing).slaying(landed.sixes),
+            Harm::attack(s.target, f.by, HarmCause::Cleave, landed.result)
+                .piercing(landed.piercing)
+                .slaying(landed.sixes),
         );
     }
 

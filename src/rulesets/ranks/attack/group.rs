@@ -8,7 +8,7 @@ use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{Fact, HarmCause, Loss};
 use crate::rulesets::ranks::frames::{Fate, Foresight, Frame, GroupFrame, GroupStage, Member, NO_RESULT};
 use crate::rulesets::ranks::level::{Condition, Enchantment, LostTargets, Spell};
 use crate::rulesets::ranks::points::DecisionPoint;
@@ -121,9 +121,9 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Emits the loss of an attack whose target is gone or out of reach (R-INIT-14).
-    fn lose_attack(&mut self, m: &Member, target: CombatantId, why: &'static str) {
+    fn lose_attack(&mut self, m: &Member, target: CombatantId, why: Loss) {
         let lost = EventBuilder::new(EventKind::Lost).by(m.who).on(target).word(Fact::Why, why).cite(&[R_INIT_14]);
-        let gone = why == "target_gone";
+        let gone = why == Loss::TargetGone;
         self.emit(lost.cite_if(m.spell.is_some(), &[R_SPELL_01]).cite_if(gone, &[R_ATK_19]));
     }
 
@@ -135,11 +135,11 @@ impl RulesCtx<'_, '_> {
         }
         let routed = self.has(m.who, Condition::Routed) && !m.charge;
         let why = if !self.is_active(m.who) {
-            Some("not_active")
+            Some(Loss::NotActive)
         } else if routed {
-            Some("forbidden")
+            Some(Loss::Forbidden)
         } else if m.spell.is_none() && !self.at_hand(m.who, m.mode, m.arm) {
-            Some("not_in_hand")
+            Some(Loss::NotInHand)
         } else {
             None
         };
@@ -152,13 +152,13 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Returns the reason why the target can no longer be attacked, or `None` if it can (R-INIT-14).
-    fn out_of_hand(&self, s: &Strike) -> Option<&'static str> {
+    fn out_of_hand(&self, s: &Strike) -> Option<Loss> {
         if !self.is_active(s.target) {
-            return Some("target_gone");
+            return Some(Loss::TargetGone);
         }
-        let Some(distance) = self.distance(s.by, s.target) else { return Some("other_field") };
+        let Some(distance) = self.distance(s.by, s.target) else { return Some(Loss::OtherField) };
         let reached = if s.spell.is_some() { distance >= 1 } else { self.in_range(s.by, s.mode, s.target) };
-        (!reached).then_some("out_of_reach")
+        (!reached).then_some(Loss::OutOfReach)
     }
 
     fn redirections(&self, m: &Member) -> Vec<CombatantId> {
@@ -279,9 +279,9 @@ impl RulesCtx<'_, '_> {
             let kept = EventBuilder::new(EventKind::Kept).by(best.who).on(f.target).amount(best.result);
             self.emit(kept.cite(&[R_ATK_05, R_ATK_06]));
         }
-        let slain = slayer.is_some() && self.slayable(Harm::attack(f.target, best.who, "attack", best.result));
+        let slain = slayer.is_some() && self.slayable(Harm::attack(f.target, best.who, HarmCause::Attack, best.result));
         let by = slayer.filter(|_| slain).unwrap_or(best.who);
-        let harm = Harm::attack(f.target, by, "attack", best.result);
+        let harm = Harm::attack(f.target, by, HarmCause::Attack, best.result);
         self.forget_results(f, None);
         self.land(harm.piercing(best.piercing).slaying(slayer.is_some()));
     }
@@ -304,7 +304,7 @@ impl RulesCtx<'_, '_> {
     pub(super) fn prick(&mut self, wearer: CombatantId, attacker: CombatantId) {
         if self.is_active(attacker) {
             self.emit(EventBuilder::new(EventKind::Pricked).by(wearer).on(attacker).cite(&[R_ENCH_09, R_DMG_09]));
-            self.suffer(attacker, Some(wearer), "thorns", 1, None);
+            self.suffer(attacker, Some(wearer), HarmCause::Thorns, 1, None);
         }
     }
 }

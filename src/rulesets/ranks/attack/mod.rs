@@ -18,7 +18,7 @@ use super::points::DecisionPoint;
 use super::unit::Few;
 use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{DiceKind, Fact};
 use crate::vocab::{CombatantId, Purpose, Roll, RowId, RuleId, Value};
 
 /// Advances groups, cleaves and blasts.
@@ -53,8 +53,7 @@ pub struct Landed {
     pub sixes: bool,
     pub piercing: bool,
     pub bonus: i32,
-    /// Kind of dice: `plain`, `summed`, `enhanced` or `impaired`.
-    pub dice: &'static str,
+    pub dice: DiceKind,
 }
 
 impl RulesCtx<'_, '_> {
@@ -99,7 +98,14 @@ impl RulesCtx<'_, '_> {
         let faces: Few<u16> = rolls.iter().map(|r| r.value).collect();
         let (result, piercing, sixes) = reckon(&weapons, &faces);
         let summed = weapons.iter().any(|w| w.dice.len() == 2);
-        Landed { rolls, result, sixes, piercing, bonus: 0, dice: if summed { "summed" } else { "plain" } }
+        Landed {
+            rolls,
+            result,
+            sixes,
+            piercing,
+            bonus: 0,
+            dice: if summed { DiceKind::Summed } else { DiceKind::Plain },
+        }
     }
 
     /// Rolls 2d6 in place of all base dice and keeps the higher or the lower one, as the result of every weapon
@@ -118,7 +124,7 @@ impl RulesCtx<'_, '_> {
         let sixes = impaired && enchanted && rolls.iter().all(|r| r.value == 6);
         let arms = [Some(s.arm), self.second_arm(s.by, s.mode)];
         let piercing = arms.into_iter().flatten().any(|arm| self.piercing(s, arm));
-        let dice = if impaired { "impaired" } else { "enhanced" };
+        let dice = if impaired { DiceKind::Impaired } else { DiceKind::Enhanced };
         Landed { rolls, result, sixes, piercing, bonus: 0, dice }
     }
 
@@ -158,17 +164,17 @@ impl RulesCtx<'_, '_> {
             .cite(rules)
             .cite_if(self.above_the_ground(s), &[R_BOARD_18])
             .cite_if(landed.bonus != 0, &[R_ATK_18])
-            .cite_if(landed.dice == "enhanced", &[R_ATK_10])
-            .cite_if(landed.dice == "impaired", &[R_ATK_11])
-            .cite_if(landed.dice == "plain" && self.lessened(s), &[R_ATK_16])
+            .cite_if(landed.dice == DiceKind::Enhanced, &[R_ATK_10])
+            .cite_if(landed.dice == DiceKind::Impaired, &[R_ATK_11])
+            .cite_if(landed.dice == DiceKind::Plain && self.lessened(s), &[R_ATK_16])
             .cite_if(self.warband(s.by) && self.warband(s.target), &[R_WAR_04]);
         tell = match s.spell {
-            Some(spell) => tell.word(Fact::Spell, spell.name()).cite(&[R_SPELL_03]),
+            Some(spell) => tell.word(Fact::Spell, spell).cite(&[R_SPELL_03]),
             None => self.tell_weapon(tell, s),
         };
         let why = odds.enhanced.iter().chain(&odds.impaired);
         for (cause, rule) in why {
-            tell = tell.word(Fact::Cause, cause).cite(&[*rule]);
+            tell = tell.word(Fact::Cause, *cause).cite(&[*rule]);
         }
         let both = !odds.enhanced.is_empty() && !odds.impaired.is_empty();
         self.emit(tell.cite_if(both, &[R_ATK_12]));
@@ -191,7 +197,7 @@ impl RulesCtx<'_, '_> {
         let enchanted = self.enchantments_of(s);
         let many = self.unweakened(s.by) && !self.warband(s.target);
         let torch = self.arm_row(s.arm).enchanted.is_some() || s.mode == Mode::ShotFlaming;
-        tell.word(Fact::Mode, s.mode.name())
+        tell.word(Fact::Mode, s.mode)
             .fact(Fact::Weapon, weapon)
             .cite(&[mode_rule])
             .cite_if(oiled, &[R_OIL_03])

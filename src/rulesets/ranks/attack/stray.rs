@@ -7,7 +7,7 @@ use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{Fact, HarmCause, Loss, Outcome};
 use crate::rulesets::ranks::frames::{Fate, GroupFrame, GroupStage};
 use crate::rulesets::ranks::level::FriendlyFire;
 use crate::vocab::{CombatantId, Roll};
@@ -45,8 +45,8 @@ impl RulesCtx<'_, '_> {
     fn tell_risk(&mut self, by: CombatantId, roll: Roll, struck: Option<CombatantId>) {
         let tell = EventBuilder::new(EventKind::Stray).by(by).roll([roll]).cite(&[R_ATK_15]);
         let tell = match struck {
-            Some(ally) => tell.on(ally).word(Fact::Result, "strays"),
-            None => tell.word(Fact::Result, "passes"),
+            Some(ally) => tell.on(ally).word(Fact::Result, Outcome::Strays),
+            None => tell.word(Fact::Result, Outcome::Passes),
         };
         self.emit(tell);
     }
@@ -99,7 +99,11 @@ impl RulesCtx<'_, '_> {
         }
         if !self.is_active(ally) {
             self.emit(
-                EventBuilder::new(EventKind::Lost).by(m.who).on(ally).word(Fact::Why, "target_gone").cite(&[R_ATK_15]),
+                EventBuilder::new(EventKind::Lost)
+                    .by(m.who)
+                    .on(ally)
+                    .word(Fact::Why, Loss::TargetGone)
+                    .cite(&[R_ATK_15]),
             );
             self.use_up(&s);
             f.at += 1;
@@ -110,7 +114,7 @@ impl RulesCtx<'_, '_> {
         let landed = self.roll_attack(&s, Manner::Base);
         self.tell_struck(&s, &Odds::default(), &landed, &[R_ATK_15]);
         self.use_up(&s);
-        let harm = Harm::attack(ally, m.who, "stray", landed.result);
+        let harm = Harm::attack(ally, m.who, HarmCause::Stray, landed.result);
         self.land(harm.piercing(landed.piercing).slaying(landed.sixes));
         false
     }

@@ -5,7 +5,7 @@ use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode, Refuge};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{Fact, MoveKind, RefugeWord};
 use crate::rulesets::ranks::frames::{Foresight, InitiativeStage, TurnFrame};
 use crate::rulesets::ranks::level::Condition;
 use crate::rulesets::ranks::phase::Phase;
@@ -59,7 +59,7 @@ impl RulesCtx<'_, '_> {
                 let swift = self.wears(c, crate::rulesets::ranks::level::Enchantment::Swiftness);
                 let rules: &[RuleId] =
                     if swift { &[R_MOVE_01, R_BOARD_03, R_ENCH_09] } else { &[R_MOVE_01, R_BOARD_03] };
-                self.walk(c, cell, "shift", rules);
+                self.walk(c, cell, MoveKind::Shift, rules);
             }
             Action::Stand => {
                 self.cond_mut(c).set &= !Condition::Prone.bit();
@@ -90,7 +90,7 @@ impl RulesCtx<'_, '_> {
     /// Adds the declared option to an event, as facts and words named as in the catalogue.
     fn tell_declaration(&self, tell: EventBuilder, declared: DeclaredAction) -> EventBuilder {
         let item = |tell: EventBuilder, i: ItemId| tell.fact(Fact::Item, Value::Item(i));
-        let tell = tell.word(Fact::Action, declared.name());
+        let tell = tell.word(Fact::Action, declared.kind());
         match declared {
             DeclaredAction::Attack { mode, arm, target } | DeclaredAction::Daring { mode, arm, target } => {
                 self.tell_arm(tell, Some(mode), arm).on(target)
@@ -102,24 +102,22 @@ impl RulesCtx<'_, '_> {
             DeclaredAction::Flask { item, aim } => {
                 self.tell_area(self.tell_arm(tell, Some(Mode::Throw), Arm::Item(item)), aim)
             }
-            DeclaredAction::Cast { spell, aim } => self.tell_area(tell.word(Fact::Spell, spell.name()), aim),
+            DeclaredAction::Cast { spell, aim } => self.tell_area(tell.word(Fact::Spell, spell), aim),
             DeclaredAction::Shove(target) | DeclaredAction::Aid(target) => tell.on(target),
             DeclaredAction::Disarm { target, item: i } => item(tell, i).on(target),
             DeclaredAction::SlipThrough(cell)
             | DeclaredAction::MoveRank(cell)
             | DeclaredAction::MoveBattlefield(cell) => tell.at(Some(cell)),
             DeclaredAction::Set(i) => self.tell_arm(tell, None, Arm::Item(i)),
-            DeclaredAction::Enchant { enchantment, item: i } => {
-                item(tell.word(Fact::Enchantment, enchantment.name()), i)
-            }
-            DeclaredAction::ApplyOil { oil, item: i } => item(tell.word(Fact::Oil, oil.name()), i),
+            DeclaredAction::Enchant { enchantment, item: i } => item(tell.word(Fact::Enchantment, enchantment), i),
+            DeclaredAction::ApplyOil { oil, item: i } => item(tell.word(Fact::Oil, oil), i),
             DeclaredAction::Ready { primary, off } => {
                 let tell = primary.into_iter().fold(tell, |t, i| t.fact(Fact::Primary, Value::Item(i)));
                 off.into_iter().fold(tell, |t, i| t.fact(Fact::Off, Value::Item(i)))
             }
             DeclaredAction::PickUp(i) => item(tell, i),
-            DeclaredAction::Recover(condition) => tell.word(Fact::Condition, condition.name()),
-            DeclaredAction::Retreat(Refuge::Exit) => tell.word(Fact::Refuge, "exit"),
+            DeclaredAction::Recover(condition) => tell.word(Fact::Condition, condition),
+            DeclaredAction::Retreat(Refuge::Exit) => tell.word(Fact::Refuge, RefugeWord::Exit),
             DeclaredAction::Retreat(Refuge::Field(field)) => tell.fact(Fact::Field, Value::Number(field.into())),
             DeclaredAction::Surrender | DeclaredAction::Wait => tell,
         }
@@ -130,7 +128,7 @@ impl RulesCtx<'_, '_> {
             Arm::Item(i) => Value::Item(i),
             arm => Value::Row(self.arm_row_id(arm)),
         };
-        let tell = mode.into_iter().fold(tell, |t, mode| t.word(Fact::Mode, mode.name()));
+        let tell = mode.into_iter().fold(tell, |t, mode| t.word(Fact::Mode, mode));
         tell.fact(Fact::Weapon, weapon)
     }
 

@@ -9,7 +9,7 @@ use crate::engine::{RuleSystems, wrong_system};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx, RulesParams};
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{EndReason, Fact};
 use crate::rulesets::ranks::frames::{BattleFrame, BattleStage, Frame, InitiativeStage, TurnFrame, TurnStage};
 use crate::rulesets::ranks::level::{FOES, PARTY};
 use crate::rulesets::ranks::phase::Phase;
@@ -47,7 +47,7 @@ impl RulesCtx<'_, '_> {
             BattleStage::NextRound => {
                 // R-MORALE-15
                 if self.clock.round >= self.level().round_limit {
-                    self.end_battle(None, "round_limit");
+                    self.end_battle(None, EndReason::RoundLimit);
                     f.stage = BattleStage::Over;
                     return false;
                 }

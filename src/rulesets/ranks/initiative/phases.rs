@@ -76,7 +76,7 @@ impl RulesCtx<'_, '_> {
         let comes_up =
             |c: &CombatantId| self.turn(*c).declared.is_some_and(|declared| self.in_phase(*c, declared, phase));
         if self.clock.order.iter().any(comes_up) {
-            self.emit(EventBuilder::new(EventKind::Phase).word(Fact::Phase, phase.name()).cite(rules));
+            self.emit(EventBuilder::new(EventKind::Phase).word(Fact::Phase, phase).cite(rules));
         }
     }
 

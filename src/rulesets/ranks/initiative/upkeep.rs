@@ -6,7 +6,7 @@ use crate::rulesets::ranks::board::Ground;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{Fact, HarmCause, Readiness};
 use crate::rulesets::ranks::frames::{InitiativeStage, TurnFrame};
 use crate::rulesets::ranks::level::{Condition, FirstRoundTest, PARTY, TheatreCap};
 use crate::rulesets::ranks::phase::Phase;
@@ -114,7 +114,7 @@ impl RulesCtx<'_, '_> {
 
     fn burn(&mut self, c: CombatantId) {
         let roll = self.throw(3, "burning", c, None);
-        self.suffer(c, None, "burning", roll.value.into(), Some(roll));
+        self.suffer(c, None, HarmCause::Burning, roll.value.into(), Some(roll));
         let left = self.cond(c).burning.saturating_sub(1);
         self.cond_mut(c).burning = left;
         if left == 0 {
@@ -123,7 +123,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn ail(&mut self, c: CombatantId) {
-        self.suffer(c, None, "poison", 1, None);
+        self.suffer(c, None, HarmCause::Poison, 1, None);
         let left = self.cond(c).poisoned.saturating_sub(1);
         self.cond_mut(c).poisoned = left;
         if left == 0 {
@@ -147,7 +147,12 @@ impl RulesCtx<'_, '_> {
 
     fn is_ready(&mut self, c: CombatantId) -> bool {
         if self.has(c, Condition::Deafened) {
-            self.emit(EventBuilder::new(EventKind::Readiness).by(c).word(Fact::Result, "deafened").cite(&[R_INIT_05]));
+            self.emit(
+                EventBuilder::new(EventKind::Readiness)
+                    .by(c)
+                    .word(Fact::Result, Readiness::Deafened)
+                    .cite(&[R_INIT_05]),
+            );
             return false;
         }
         let value = self.guard_value(c);

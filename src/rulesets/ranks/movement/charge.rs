@@ -6,7 +6,7 @@ use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{Fact, HarmCause, Loss, MoveKind};
 use crate::rulesets::ranks::frames::{ChargeFrame, SetStage};
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::vocab::{CombatantId, Value};
@@ -16,16 +16,16 @@ impl RulesCtx<'_, '_> {
     pub fn advance_charge(&mut self, f: &mut ChargeFrame) -> bool {
         let c = f.who;
         if !self.may_charge(c) {
-            self.lose_action(c, "forbidden");
+            self.lose_action(c, Loss::Forbidden);
             return true;
         }
         if !self.at_hand(c, f.mode, f.arm) {
-            self.lose_action(c, "not_in_hand");
+            self.lose_action(c, Loss::NotInHand);
             return true;
         }
         if !self.rank_steps(c).iter().any(|s| s.to == f.cell) {
             // R-CHARGE-04
-            let why = if self.free(f.cell) { "blocked" } else { "occupied" };
+            let why = if self.free(f.cell) { Loss::Blocked } else { Loss::Occupied };
             self.emit(
                 EventBuilder::new(EventKind::Lost)
                     .by(c)
@@ -35,7 +35,7 @@ impl RulesCtx<'_, '_> {
             );
             return true;
         }
-        self.walk(c, f.cell, "charge", &[R_CHARGE_01, R_CHARGE_03]);
+        self.walk(c, f.cell, MoveKind::Charge, &[R_CHARGE_01, R_CHARGE_03]);
         self.turn_mut(c).arrived = true;
         f.setters = self.foes_of(c).filter(|s| self.set_against(*s, f.cell)).collect();
         f.stage = SetStage::Ask.into();
@@ -112,7 +112,7 @@ impl RulesCtx<'_, '_> {
             }
         }
         if let Some((result, piercing, by)) = kept {
-            self.land(Harm::attack(charger, by, "set", result).piercing(piercing).slaying(slays));
+            self.land(Harm::attack(charger, by, HarmCause::Set, result).piercing(piercing).slaying(slays));
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::rulesets::ranks::action::Refuge;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{Fact, Loss, MoveKind, RefugeWord};
 use crate::rulesets::ranks::level::Condition;
 use crate::vocab::{CombatantId, Value};
 
@@ -13,19 +13,19 @@ impl RulesCtx<'_, '_> {
     pub fn resolve_retreat(&mut self, c: CombatantId, refuge: Refuge) {
         let own_row = self.place(c).is_some_and(|place| self.map.own_row(self.map.row(place), self.faction(c)));
         if !self.may_flee(c) || !own_row {
-            self.lose_action(c, "forbidden");
+            self.lose_action(c, Loss::Forbidden);
             return self.flight_failed(c);
         }
         if let Refuge::Field(field) = refuge
             && !self.safe(c, field)
         {
-            self.emit(EventBuilder::new(EventKind::Lost).by(c).word(Fact::Why, "unsafe").cite(&[R_RETREAT_03]));
+            self.emit(EventBuilder::new(EventKind::Lost).by(c).word(Fact::Why, Loss::Unsafe).cite(&[R_RETREAT_03]));
             return self.flight_failed(c);
         }
         let value = self.guard_value(c);
         let tested = self.test("Guard test to retreat", c, value);
         let to = match refuge {
-            Refuge::Exit => EventBuilder::new(EventKind::Retreat).word(Fact::Refuge, "exit"),
+            Refuge::Exit => EventBuilder::new(EventKind::Retreat).word(Fact::Refuge, RefugeWord::Exit),
             Refuge::Field(field) => {
                 EventBuilder::new(EventKind::Retreat).fact(Fact::Field, Value::Number(field.into()))
             }
@@ -45,7 +45,7 @@ impl RulesCtx<'_, '_> {
         match refuge {
             Refuge::Field(field) if !self.has(c, Condition::Routed) => {
                 let cell = self.refuge_cell(c, field).expect("a safe battlefield has a free cell");
-                self.walk(c, cell, "battlefield", &[R_RETREAT_03]);
+                self.walk(c, cell, MoveKind::Battlefield, &[R_RETREAT_03]);
             }
             _ => self.flee(c),
         }
@@ -56,7 +56,7 @@ impl RulesCtx<'_, '_> {
         if !self.has(c, Condition::Routed) {
             return;
         }
-        if !self.force_back(c, "fell_back", &[R_MOVE_10, R_MORALE_07]) {
+        if !self.force_back(c, MoveKind::FellBack, &[R_MOVE_10, R_MORALE_07]) {
             self.give_up(c, &[R_MORALE_07]);
         }
     }

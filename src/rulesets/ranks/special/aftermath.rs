@@ -12,7 +12,7 @@ impl RulesCtx<'_, '_> {
     /// Resolves the aftermath once, in roster order (R-AFTER-01).
     pub fn aftermath(&mut self, winner: Option<FactionId>) {
         self.clock.phase = Phase::Aftermath;
-        self.emit(EventBuilder::new(EventKind::Phase).word(Fact::Phase, Phase::Aftermath.name()).cite(&[R_AFTER_01]));
+        self.emit(EventBuilder::new(EventKind::Phase).word(Fact::Phase, Phase::Aftermath).cite(&[R_AFTER_01]));
         let won = winner == Some(PARTY);
         for c in self.all() {
             self.tend(c, winner);
@@ -96,7 +96,7 @@ impl RulesCtx<'_, '_> {
                 self.clock.common_oils[creature.ix()] = have;
                 self.emit(
                     EventBuilder::new(EventKind::OilMade)
-                        .word(Fact::Oil, creature.name())
+                        .word(Fact::Oil, creature)
                         .amount(made.into())
                         .cite(&[R_OIL_05, R_AFTER_05]),
                 );

@@ -4,7 +4,7 @@ use crate::rulesets::ranks::action::Aim;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{Fact, Loss};
 use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Spell, traits};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Value};
@@ -17,7 +17,7 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Cast)
                 .by(c)
-                .word(Fact::Spell, spell.name())
+                .word(Fact::Spell, spell)
                 .amount(left.into())
                 .cite(&[R_SPELL_01, R_GEAR_06]),
         );
@@ -27,7 +27,7 @@ impl RulesCtx<'_, '_> {
     pub fn cast_ward(&mut self, c: CombatantId, target: CombatantId) {
         self.spend_spell(c, Spell::Ward);
         if !self.spell_aims(c, Spell::Ward).contains(&Aim::Combatant(target)) {
-            let lost = EventBuilder::new(EventKind::Lost).by(c).on(target).word(Fact::Why, "target_gone");
+            let lost = EventBuilder::new(EventKind::Lost).by(c).on(target).word(Fact::Why, Loss::TargetGone);
             return self.emit(lost.cite(&[R_INIT_17, R_SPELL_01]));
         }
         self.emit(EventBuilder::new(EventKind::Warded).by(c).on(target).cite(&[R_SPELL_05, R_UNIT_05]));
@@ -38,10 +38,10 @@ impl RulesCtx<'_, '_> {
     pub fn set_weapon(&mut self, c: CombatantId, item: ItemId) {
         let fit = self.in_hand(c, item) && self.item_row(item).has(traits::SET);
         if self.has(c, Condition::Prone) {
-            return self.lose_action(c, "forbidden");
+            return self.lose_action(c, Loss::Forbidden);
         }
         if !fit {
-            return self.lose_action(c, "not_in_hand");
+            return self.lose_action(c, Loss::NotInHand);
         }
         self.turn_mut(c).deployed = Some(item);
         self.emit(
@@ -52,14 +52,14 @@ impl RulesCtx<'_, '_> {
     /// Applies an enchantment to an item (R-ENCH-02).
     pub fn enchant(&mut self, c: CombatantId, enchantment: Enchantment, item: ItemId) {
         if !self.enchantable(c, enchantment).contains(&item) {
-            return self.lose_action(c, "not_in_hand");
+            return self.lose_action(c, Loss::NotInHand);
         }
         self.gear_mut(c).enchantments[enchantment.ix()] -= 1;
         self.item_mut(item).enchanted = Some(enchantment);
         self.emit(
             EventBuilder::new(EventKind::Enchanted)
                 .by(c)
-                .word(Fact::Enchantment, enchantment.name())
+                .word(Fact::Enchantment, enchantment)
                 .fact(Fact::Item, Value::Item(item))
                 .cite(&[R_ENCH_01, R_ENCH_02, R_ENCH_03, R_GEAR_06])
                 .cite_if(enchantment.of_armour(), &[R_ENCH_09]),
@@ -69,11 +69,11 @@ impl RulesCtx<'_, '_> {
     /// Applies an oil to a weapon, the combatant's own before the party's common one (R-OIL-01).
     pub fn apply_oil(&mut self, c: CombatantId, oil: Creature, item: ItemId) {
         if !self.in_hand(c, item) || !self.takes_coating(item) {
-            return self.lose_action(c, "not_in_hand");
+            return self.lose_action(c, Loss::NotInHand);
         }
         if self.oils(c, oil.ix()) == 0 {
             // Another combatant has taken the last of the common oils.
-            return self.lose_action(c, "gone");
+            return self.lose_action(c, Loss::Gone);
         }
         if self.gear(c).oils[oil.ix()] > 0 {
             self.gear_mut(c).oils[oil.ix()] -= 1;
@@ -84,7 +84,7 @@ impl RulesCtx<'_, '_> {
         self.emit(
             EventBuilder::new(EventKind::Oiled)
                 .by(c)
-                .word(Fact::Oil, oil.name())
+                .word(Fact::Oil, oil)
                 .fact(Fact::Item, Value::Item(item))
                 .cite(&[R_OIL_01, R_OIL_02, R_GEAR_06]),
         );
@@ -95,10 +95,10 @@ impl RulesCtx<'_, '_> {
         let gear = self.gear(c);
         let owned = |i: &ItemId| gear.carried.contains(i) || self.in_hand(c, *i);
         if !primary.iter().chain(&off).all(owned) {
-            return self.lose_action(c, "gone");
+            return self.lose_action(c, Loss::Gone);
         }
         if !self.holdable(c, (primary, off)) {
-            return self.lose_action(c, "forbidden");
+            return self.lose_action(c, Loss::Forbidden);
         }
         for i in self.held_items(c).collect::<Few<ItemId>>() {
             self.stow(c, i);
@@ -116,7 +116,7 @@ impl RulesCtx<'_, '_> {
 
     pub fn pick_up(&mut self, c: CombatantId, item: ItemId) {
         if !self.within_grasp(c).contains(&item) {
-            return self.lose_action(c, "gone");
+            return self.lose_action(c, Loss::Gone);
         }
         self.take_in_hand(c, item);
         self.emit(
@@ -130,7 +130,7 @@ impl RulesCtx<'_, '_> {
     /// Gives aid to a dying ally (R-DMG-07).
     pub fn aid(&mut self, c: CombatantId, ally: CombatantId) {
         if !self.can_aid(c, ally) {
-            return self.lose_action(c, "gone");
+            return self.lose_action(c, Loss::Gone);
         }
         self.emit(EventBuilder::new(EventKind::Aided).by(c).on(ally).cite(&[R_DMG_07]));
         self.lose_condition(ally, Condition::Dying, &[R_DMG_07]);
@@ -138,11 +138,9 @@ impl RulesCtx<'_, '_> {
 
     pub fn recover(&mut self, c: CombatantId, condition: Condition) {
         if !self.has(c, condition) {
-            return self.lose_action(c, "gone");
+            return self.lose_action(c, Loss::Gone);
         }
-        self.emit(
-            EventBuilder::new(EventKind::Recovered).by(c).word(Fact::Condition, condition.name()).cite(&[R_INIT_09]),
-        );
+        self.emit(EventBuilder::new(EventKind::Recovered).by(c).word(Fact::Condition, condition).cite(&[R_INIT_09]));
         self.lose_condition(c, condition, &[R_INIT_09]);
     }
 

@@ -3,21 +3,21 @@
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{Fact, Loss, MoveKind};
 use crate::rulesets::ranks::level::{Condition, Held};
 use crate::vocab::{CombatantId, ItemId, Value};
 
 impl RulesCtx<'_, '_> {
     /// Returns the reason why a shove, a disarm or a cleave is lost, or `None` if it is not (R-INIT-14). These actions
     /// are made at distance 0 and belong to no group.
-    pub fn out_of_grip(&self, c: CombatantId, target: CombatantId) -> Option<&'static str> {
+    pub fn out_of_grip(&self, c: CombatantId, target: CombatantId) -> Option<Loss> {
         if !self.is_active(target) {
-            return Some("target_gone");
+            return Some(Loss::TargetGone);
         }
         if self.field(c) != self.field(target) {
-            return Some("other_field");
+            return Some(Loss::OtherField);
         }
-        (!self.at_blows(c, target)).then_some("out_of_reach")
+        (!self.at_blows(c, target)).then_some(Loss::OutOfReach)
     }
 
     /// Resolves a shove (R-RISK-03).
@@ -44,7 +44,7 @@ impl RulesCtx<'_, '_> {
         if !tested.passed {
             return self.offer_counter(target, &[(c, false)]);
         }
-        if !self.force_back(target, "forced", &[R_MOVE_10, R_RISK_03]) {
+        if !self.force_back(target, MoveKind::Forced, &[R_MOVE_10, R_RISK_03]) {
             self.gain(target, Condition::Prone, &[R_RISK_03]);
         }
     }
@@ -56,7 +56,7 @@ impl RulesCtx<'_, '_> {
                 .emit(EventBuilder::new(EventKind::Lost).by(c).on(target).word(Fact::Why, why).cite(&[R_INIT_14]));
         }
         if !matches!(self.item(item).held, Held::Primary(h) | Held::Off(h) if h == target) {
-            return self.lose_action(c, "gone");
+            return self.lose_action(c, Loss::Gone);
         }
         let value = self.guard_value(c);
         let tested = self.test("Guard test to disarm", c, value);

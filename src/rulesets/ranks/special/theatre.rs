@@ -5,10 +5,10 @@ use crate::rulesets::ranks::board::Ground;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{EndReason, Fact, FeatureChange, FrontMove};
 use crate::rulesets::ranks::level::{FOES, PARTY, RankLevel, features};
 use crate::rulesets::ranks::points::DecisionPoint;
-use crate::vocab::{CellId, FactionId, Value};
+use crate::vocab::{CellId, FactionId, ListedWord, Value};
 
 /// Distance of one push, in metres.
 const PUSH_M: i32 = 6;
@@ -63,7 +63,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Front)
                 .amount(self.clock.front_m)
                 .fact(Fact::Side, Value::Faction(side))
-                .word(Fact::What, if push { "push" } else { "hold" })
+                .word(Fact::What, if push { FrontMove::Push } else { FrontMove::Hold })
                 .cite(&[R_THEATRE_06])
                 .cite_if(push, &[R_BOARD_08]),
         );
@@ -86,9 +86,11 @@ impl RulesCtx<'_, '_> {
     /// Emits one event for each feature that a slot loses or gains.
     fn tell_landmarks(&mut self, cell: CellId, was: u8, now: u8) {
         for (ix, name) in features::NAMES.iter().copied().enumerate().filter(|(ix, _)| (was ^ now) >> ix & 1 == 1) {
-            let what = if now >> ix & 1 == 1 { "begins" } else { "ends" };
-            let tell =
-                EventBuilder::new(EventKind::Landmark).at(Some(cell)).word(Fact::Feature, name).word(Fact::What, what);
+            let what = if now >> ix & 1 == 1 { FeatureChange::Begins } else { FeatureChange::Ends };
+            let tell = EventBuilder::new(EventKind::Landmark)
+                .at(Some(cell))
+                .word(Fact::Feature, ListedWord(name))
+                .word(Fact::What, what);
             self.emit(tell.cite(&[R_THEATRE_08, R_BOARD_13]));
         }
     }
@@ -101,7 +103,7 @@ impl RulesCtx<'_, '_> {
             self.emit(
                 EventBuilder::new(EventKind::GroundLost).fact(Fact::Side, Value::Faction(side)).cite(&[R_THEATRE_07]),
             );
-            self.end_battle(Some(side), "ground_lost");
+            self.end_battle(Some(side), EndReason::GroundLost);
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::names::title;
 use crate::rulesets::ranks::board::other;
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{EndReason, Fact};
 use crate::rulesets::ranks::level::Condition;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::names::join_names;
@@ -18,7 +18,7 @@ pub fn cause(world: &World, events: &[Event]) -> String {
     let t = BattleReader::new(world);
     let Some(over) = events.iter().rev().find(|e| e.kind == EventKind::BattleOver.name()) else { return String::new() };
     let (true, Some(Value::Faction(winner))) =
-        (matches!(over.word(Fact::Reason), "surrendered" | "routed"), over.fact(Fact::Side))
+        (matches!(over.word(Fact::Reason), Some(EndReason::Surrendered | EndReason::Routed)), over.fact(Fact::Side))
     else {
         return String::new();
     };

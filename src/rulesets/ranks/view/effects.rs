@@ -10,7 +10,7 @@ use super::combatant::gear;
 use super::scene::{cell, phase, phase_words};
 use super::turns::done;
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{Fact, HarmCause};
 use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::effect::{Effect, Effects};
@@ -38,7 +38,7 @@ impl Effects<'_, BattleReader<'_>> {
         match e.kind_as() {
             EventKind::RoundBegins => self.push(Effect::Round(e.amount.unwrap_or(0) as u16)),
             EventKind::Phase => {
-                let begun = Phase::named(e.word(Fact::Phase));
+                let begun = e.word::<Phase>(Fact::Phase);
                 self.push(Effect::Phase(phase_words(t, begun.unwrap_or(t.clock().phase))));
             }
             _ => {}
@@ -69,7 +69,9 @@ impl Effects<'_, BattleReader<'_>> {
             EventKind::Struck | EventKind::Daring | EventKind::Charged | EventKind::Blast | EventKind::Cleave => {
                 self.push(Effect::Acting(e.source))
             }
-            EventKind::Damage if matches!(e.word(Fact::Cause), "attack" | "stray") => self.push(Effect::Acting(None)),
+            EventKind::Damage if matches!(e.word(Fact::Cause), Some(HarmCause::Attack | HarmCause::Stray)) => {
+                self.push(Effect::Acting(None))
+            }
             EventKind::Phase
             | EventKind::Disarm
             | EventKind::Shove

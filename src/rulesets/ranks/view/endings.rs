@@ -3,6 +3,7 @@
 
 use crate::engine::Level;
 use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::facts::EndReason;
 use crate::rulesets::ranks::level::RankLevel;
 use crate::vocab::names::title_or_id;
 use crate::vocab::view::{FateView, GoalsView};
@@ -31,13 +32,13 @@ pub fn goals(level: &Level) -> GoalsView {
 
 /// Returns the text for the reason of a battle's end.
 pub fn ending(reason: &str) -> &'static str {
-    match reason {
-        "both_out" => "No one is left to fight",
-        "surrendered" => "The losing side surrenders",
-        "routed" => "The losing side is routed",
-        "ground_lost" => "The front reached the end of the field",
-        "round_limit" => "The round limit is reached",
-        _ => "Only one side is left fighting",
+    match EndReason::named(reason) {
+        Some(EndReason::BothOut) => "No one is left to fight",
+        Some(EndReason::Surrendered) => "The losing side surrenders",
+        Some(EndReason::Routed) => "The losing side is routed",
+        Some(EndReason::GroundLost) => "The front reached the end of the field",
+        Some(EndReason::RoundLimit) => "The round limit is reached",
+        Some(EndReason::AllDown) | None => "Only one side is left fighting",
     }
 }
 

@@ -58,7 +58,7 @@ pub fn dice(t: &BattleReader, s: &Strike) -> Dice {
         0 => {}
         bonus => text = format!("{text} {bonus:+}"),
     }
-    let words = |list: &Causes| list.iter().map(|(why, _)| *why).collect::<Vec<_>>();
+    let words = |list: &Causes| list.iter().map(|(why, _)| why.name()).collect::<Vec<_>>();
     let causes = match manner {
         Manner::Enhanced => words(&odds.enhanced),
         Manner::Impaired => words(&odds.impaired),

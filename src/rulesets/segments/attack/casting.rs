@@ -4,7 +4,7 @@ use crate::rulesets::segments::action::{Action, Aimed, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{Fact, LostAct};
 use crate::rulesets::segments::frames::{CastFrame, CastStage, Frame};
 use crate::rulesets::segments::level::{Caster, OneRoundSpellEnd, Spell};
 use crate::rulesets::segments::points::DecisionPoint;
@@ -49,12 +49,12 @@ impl RulesCtx<'_, '_> {
             return;
         }
         let tell =
-            EventBuilder::new(EventKind::ActLost).by(who).word(Fact::What, "cast").word(Fact::Spell, spell.name());
+            EventBuilder::new(EventKind::ActLost).by(who).word(Fact::What, LostAct::Cast).word(Fact::Spell, spell);
         self.emit(tell.cite(&[S_SPELL_06, S_INIT_06]).cite_if(self.in_pool(who), &[S_BOARD_16]));
     }
     fn drop_casting(&mut self, who: CombatantId, spell: Spell, rules: &[RuleId]) {
         self.cond_mut(who).pending = None;
-        self.emit(EventBuilder::new(EventKind::CastDropped).by(who).word(Fact::Spell, spell.name()).cite(rules));
+        self.emit(EventBuilder::new(EventKind::CastDropped).by(who).word(Fact::Spell, spell).cite(rules));
     }
 
     /// Begins a casting and spends its energy (S-SPELL-08).
@@ -84,14 +84,14 @@ impl RulesCtx<'_, '_> {
     /// Ends a casting in progress, whose energy is lost (S-SPELL-09).
     pub fn interrupt(&mut self, c: CombatantId, rules: &[RuleId]) {
         let Some(casting) = self.cond_mut(c).casting.take() else { return };
-        let tell = EventBuilder::new(EventKind::Interrupted).on(c).word(Fact::Spell, casting.spell.name());
+        let tell = EventBuilder::new(EventKind::Interrupted).on(c).word(Fact::Spell, casting.spell);
         self.emit(tell.cite(&[S_SPELL_09, S_INIT_06, S_GEAR_12]).cite(rules));
     }
 }
 
 /// Builds an event about a spell, with the spell's target.
 pub(super) fn spell_told(kind: EventKind, who: CombatantId, spell: Spell, at: Aimed) -> EventBuilder {
-    let tell = EventBuilder::new(kind).by(who).word(Fact::Spell, spell.name());
+    let tell = EventBuilder::new(kind).by(who).word(Fact::Spell, spell);
     match at {
         Aimed::At(c) => tell.on(c),
         Aimed::Place(cell) => tell.at(Some(cell)),

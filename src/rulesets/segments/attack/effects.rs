@@ -102,7 +102,7 @@ impl RulesCtx<'_, '_> {
             let prot = self.prot(*c);
             let (gross, net) = felt(prot, *halved, &faces);
             let kind = if net > 0 { EventKind::Damage } else { EventKind::Unhurt };
-            let tell = EventBuilder::new(kind).by(f.who).on(*c).amount(net).word(Fact::Spell, f.spell.name());
+            let tell = EventBuilder::new(kind).by(f.who).on(*c).amount(net).word(Fact::Spell, f.spell);
             // The dice appear in the first event only; later events show the same roll as a modifier.
             let tell = if ix == 0 { tell.rolls(&rolls) } else { tell.modifier(points(&faces), "the same throw") };
             let tell = tell.modifier(gross - points(&faces), "Luck save").modifier(net - gross, "PROT");
@@ -119,7 +119,7 @@ impl RulesCtx<'_, '_> {
 
     fn mend(&mut self, f: &SpellFrame, target: CombatantId) {
         let (rolls, healed) = self.throw_healing(f.who, target, "mend");
-        let tell = EventBuilder::new(EventKind::Healed).by(f.who).on(target).word(Fact::Spell, f.spell.name());
+        let tell = EventBuilder::new(EventKind::Healed).by(f.who).on(target).word(Fact::Spell, f.spell);
         self.recover(target, healed, tell.rolls(&rolls).cite(&[S_SPELL_10, S_DICE_09]));
     }
 

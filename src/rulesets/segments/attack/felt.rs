@@ -4,7 +4,7 @@ use crate::rulesets::segments::action::Aim;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{Fact, YesNo};
 use crate::rulesets::segments::frames::Consequence;
 use crate::rulesets::segments::level::{GrievousWound, LodgedMissile, ZeroHp};
 use crate::vocab::{CombatantId, ItemId, RuleId, Value};
@@ -53,14 +53,14 @@ impl RulesCtx<'_, '_> {
         stands.prone = true;
         let rode = stands.mount.take().is_some();
         let tell = EventBuilder::new(EventKind::KnockedProne).on(c).at(self.place(c)).cite(&[S_DMG_17]).cite(rules);
-        self.emit(if rode { tell.word(Fact::FallsOff, "yes").cite(&[S_MOUNT_03]) } else { tell });
+        self.emit(if rode { tell.word(Fact::FallsOff, YesNo::Yes).cite(&[S_MOUNT_03]) } else { tell });
     }
 
     /// Lodges a missile in a combatant (S-RNG-15 to S-RNG-17).
     fn carry_missile(&mut self, c: CombatantId, missile: LodgedMissile) {
         self.wounds_mut(c).lodged.push(missile);
         let penalty = self.dex_penalty_of(missile);
-        let tell = EventBuilder::new(EventKind::Lodged).on(c).word(Fact::Missile, missile.kind.name());
+        let tell = EventBuilder::new(EventKind::Lodged).on(c).word(Fact::Missile, missile.kind);
         let tell = tell.fact(Fact::DexPenalty, Value::Number(penalty)).fact(Fact::Dex, Value::Number(self.dex(c)));
         self.emit(tell.cite(&[S_RNG_15, S_RNG_16, S_UNIT_04]).cite_if(missile.grievous, &[S_RNG_17]));
     }
@@ -87,9 +87,7 @@ impl RulesCtx<'_, '_> {
             GrievousWound::KnockedOut => self.cond_mut(c).knocked_out = true,
             GrievousWound::Head | GrievousWound::Slain => {}
         }
-        self.emit(
-            EventBuilder::new(EventKind::WoundFelt).on(c).word(Fact::Wound, wound.name()).cite(&[S_DMG_04, S_INIT_17]),
-        );
+        self.emit(EventBuilder::new(EventKind::WoundFelt).on(c).word(Fact::Wound, wound).cite(&[S_DMG_04, S_INIT_17]));
         if let Some(i) = dropped {
             self.drop_from_hand(c, i);
         }

@@ -5,7 +5,7 @@ use crate::engine::dice::Rolls;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{Fact, YesNo};
 use crate::rulesets::segments::frames::{Consequence, StrikeFrame};
 use crate::rulesets::segments::level::{GrievousWound, Hit, SpellInterrupt, StunDamage};
 use crate::rulesets::segments::queries::*;
@@ -21,7 +21,7 @@ impl RulesCtx<'_, '_> {
         (f.gross, f.harm) = (power.gross(&faces), power.net(&faces));
         let kind = if f.harm > 0 { EventKind::Damage } else { EventKind::Unhurt };
         let mut tell = EventBuilder::new(kind).by(f.by).on(f.at).amount(f.harm).fact(Fact::Weapon, Value::Row(row));
-        tell = tell.word(Fact::Hit, f.hit.name()).rolls(&rolls);
+        tell = tell.word(Fact::Hit, f.hit).rolls(&rolls);
         for part in &power.parts {
             tell = tell.modifier(part.value, part.why).cite(&[part.rule]);
         }
@@ -126,8 +126,7 @@ impl RulesCtx<'_, '_> {
                 let roll = self.throw_d100("concentration", c, None, chance, &[chance + 1]);
                 let kept = i32::from(roll.value) <= chance;
                 let tell = EventBuilder::new(EventKind::Concentration).by(c).roll([roll]);
-                let tell =
-                    tell.fact(Fact::Chance, Value::Number(chance)).word(Fact::Kept, if kept { "yes" } else { "no" });
+                let tell = tell.fact(Fact::Chance, Value::Number(chance)).word(Fact::Kept, YesNo::from(kept));
                 let tell = tell.modifier(will, "will").modifier(-net, "damage").modifier(wounds, "wounds");
                 self.emit(tell.cite(&[S_SPELL_09, S_DMG_13, S_DICE_05]));
                 if !kept {

@@ -4,7 +4,7 @@ use crate::rulesets::segments::action::{Deed, Treated};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{Fact, LostAct, Treatment, YesNo};
 use crate::rulesets::segments::frames::Consequence;
 use crate::rulesets::segments::level::Potion;
 use crate::rulesets::segments::unit::LastingKind;
@@ -31,10 +31,8 @@ impl RulesCtx<'_, '_> {
         let row = self.item(i).row;
         let Some(potion) = self.row(row).potion else { return };
         self.detach(i);
-        let tell = EventBuilder::new(EventKind::Drank)
-            .by(c)
-            .fact(Fact::Item, Value::Item(i))
-            .word(Fact::Potion, potion.name());
+        let tell =
+            EventBuilder::new(EventKind::Drank).by(c).fact(Fact::Item, Value::Item(i)).word(Fact::Potion, potion);
         let tell = tell.cite(&[S_GEAR_04, S_INIT_23]);
         match potion {
             Potion::HealingPotion => {
@@ -61,7 +59,7 @@ impl RulesCtx<'_, '_> {
         let near = healer == patient || self.adjacent(healer, patient) && self.level_with(healer, patient);
         let free = self.can_act(healer) && !self.turn(healer).spent && !self.in_melee(healer);
         if !near || !free || self.cond(patient).dead || !self.bears(patient, wound) {
-            let tell = EventBuilder::new(EventKind::ActLost).by(healer).on(patient).word(Fact::What, "first_aid");
+            let tell = EventBuilder::new(EventKind::ActLost).by(healer).on(patient).word(Fact::What, LostAct::FirstAid);
             self.emit(tell.cite(&[S_AID_01, S_INIT_06]));
             return;
         }
@@ -77,12 +75,12 @@ impl RulesCtx<'_, '_> {
                 }
             }
         }
-        let what = match wound {
-            Treated::Gash => "gash",
-            Treated::Missile(missile) => missile.kind.name(),
+        let tell = EventBuilder::new(EventKind::FirstAid).by(healer).on(patient).roll([roll]);
+        let tell = match wound {
+            Treated::Gash => tell.word(Fact::Wound, Treatment::Gash),
+            Treated::Missile(missile) => tell.word(Fact::Wound, missile.kind),
         };
-        let tell = EventBuilder::new(EventKind::FirstAid).by(healer).on(patient).roll([roll]).word(Fact::Wound, what);
-        let tell = tell.word(Fact::Helped, if helped { "yes" } else { "no" });
+        let tell = tell.word(Fact::Helped, YesNo::from(helped));
         let tell = tell.fact(Fact::Chance, Value::Number((skill + wounds).min(95))).modifier(wounds, "wounds");
         let removed = helped && matches!(wound, Treated::Missile(_));
         self.emit(tell.cite(&[S_AID_01, S_UNIT_06, S_DICE_11]).cite_if(removed, &[S_AID_02]));

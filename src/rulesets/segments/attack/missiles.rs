@@ -3,7 +3,7 @@
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{Fact, GoesAt, YesNo};
 use crate::rulesets::segments::frames::{Consequence, StrikeFrame};
 use crate::rulesets::segments::level::{GrievousWound, Hit, LodgedMissile, Lodges};
 use crate::rulesets::segments::queries::*;
@@ -46,8 +46,9 @@ impl RulesCtx<'_, '_> {
         let tell = tell.fact(Fact::Meant, Value::Combatant(f.meant));
         let tell = tell.fact(Fact::Friends, Value::Number(friends.len() as i32));
         let tell = tell.fact(Fact::Opponents, Value::Number(opponents as i32));
-        let tell =
-            tell.word(Fact::GoesAt, if astray { "friend" } else { "foe" }).cite(&[S_RNG_10, S_RNG_11, S_DICE_05]);
+        let tell = tell
+            .word(Fact::GoesAt, if astray { GoesAt::Friend } else { GoesAt::Foe })
+            .cite(&[S_RNG_10, S_RNG_11, S_DICE_05]);
         let sure = astray && value + added > threshold;
         self.emit(tell.cite_if(sure, &[S_RNG_12]).cite_if(astray && friends.len() > 1, &[S_RNG_13]));
     }
@@ -88,7 +89,7 @@ impl RulesCtx<'_, '_> {
         let tell = tell.cite(&[S_GEAR_09, S_RNG_18]);
         if self.lodging(f).is_some() {
             self.detach(i);
-            self.emit(tell.word(Fact::Lodges, "yes").cite(&[S_RNG_15]));
+            self.emit(tell.word(Fact::Lodges, YesNo::Yes).cite(&[S_RNG_15]));
             return;
         }
         let cell = self.place(f.at);

@@ -5,7 +5,7 @@ use crate::rulesets::segments::action::{Action, Aimed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{Fact, LossReason, YesNo};
 use crate::rulesets::segments::frames::{Frame, SpellFrame, SpellStage};
 use crate::rulesets::segments::level::Spell;
 use crate::rulesets::segments::points::DecisionPoint;
@@ -32,8 +32,8 @@ impl RulesCtx<'_, '_> {
             SpellStage::Answer => {
                 let Action::SpellAt(at) = self.take_answer() else {
                     self.cond_mut(f.who).casting = None;
-                    let tell = EventBuilder::new(EventKind::CastDropped).by(f.who).word(Fact::Spell, f.spell.name());
-                    self.emit(tell.word(Fact::Why, "wasted").cite(&[S_SPELL_11, S_GEAR_12]));
+                    let tell = EventBuilder::new(EventKind::CastDropped).by(f.who).word(Fact::Spell, f.spell);
+                    self.emit(tell.word(Fact::Why, LossReason::Wasted).cite(&[S_SPELL_11, S_GEAR_12]));
                     return true;
                 };
                 f.at = at;
@@ -59,7 +59,7 @@ impl RulesCtx<'_, '_> {
         let wounds = self.wound_modifier(f.who);
         let (roll, works) = self.throw_chance("casting", f.who, skill + wounds);
         let tell = spell_told(EventKind::CastRoll, f.who, f.spell, f.at).roll([roll]);
-        let tell = tell.word(Fact::Works, if works { "yes" } else { "no" });
+        let tell = tell.word(Fact::Works, YesNo::from(works));
         let tell = tell.fact(Fact::Chance, Value::Number((skill + wounds).min(95))).modifier(wounds, "wounds");
         let tell = tell.cite(&[S_SPELL_10, S_UNIT_06, S_DICE_09, S_SPELL_08]);
         self.emit(tell.cite_if(!works, &[S_GEAR_12]));
@@ -93,8 +93,8 @@ impl RulesCtx<'_, '_> {
         let veil = LastingKind::Spell(Spell::Veil);
         if self.under(c, Spell::Veil) {
             self.cond_mut(c).lasting.retain(|l| l.kind != veil);
-            let tell = EventBuilder::new(EventKind::SpellEnds).on(c).word(Fact::Spell, Spell::Veil.name());
-            self.emit(tell.word(Fact::Why, "attacked").cite(&[S_SPELL_13]));
+            let tell = EventBuilder::new(EventKind::SpellEnds).on(c).word(Fact::Spell, Spell::Veil);
+            self.emit(tell.word(Fact::Why, LossReason::Attacked).cite(&[S_SPELL_13]));
         }
     }
 
@@ -103,8 +103,8 @@ impl RulesCtx<'_, '_> {
         let chance = self.luck(c);
         let (roll, saved) = self.throw_chance("Luck save", c, chance);
         let still = self.turn(c).no_movement;
-        let tell = EventBuilder::new(EventKind::LuckSave).by(c).word(Fact::Spell, spell.name()).roll([roll]);
-        let tell = tell.word(Fact::Saved, if saved { "yes" } else { "no" });
+        let tell = EventBuilder::new(EventKind::LuckSave).by(c).word(Fact::Spell, spell).roll([roll]);
+        let tell = tell.word(Fact::Saved, YesNo::from(saved));
         let tell =
             tell.fact(Fact::Chance, Value::Number(chance.min(95))).modifier(if still { -20 } else { 0 }, "no movement");
         self.emit(tell.cite(&[S_UNIT_07, S_SPELL_13, S_DICE_09]).cite_if(still, &[S_INIT_21]));

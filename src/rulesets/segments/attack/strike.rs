@@ -4,7 +4,7 @@ use crate::rulesets::segments::action::{Aim, Arm};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{Fact, LossReason};
 use crate::rulesets::segments::frames::{Frame, StrikeFrame, StrikePart, StrikeStage};
 use crate::rulesets::segments::level::{GrievousWound, Hit, Mode};
 use crate::rulesets::segments::queries::*;
@@ -128,7 +128,8 @@ impl RulesCtx<'_, '_> {
                 f.stage = StrikeStage::Attack(StrikePart::Friend);
                 return false;
             }
-            let tell = EventBuilder::new(EventKind::AttackLost).by(f.by).on(f.meant).word(Fact::Why, "target_down");
+            let tell =
+                EventBuilder::new(EventKind::AttackLost).by(f.by).on(f.meant).word(Fact::Why, LossReason::TargetDown);
             let tell = tell.fact(Fact::Number, Value::Number(f.number.into()));
             self.emit(tell.cite(&[S_RNG_08, S_RNG_18]));
         }

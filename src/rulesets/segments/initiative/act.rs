@@ -5,7 +5,7 @@ use crate::rulesets::segments::action::{Action, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{Fact, HoldUntil, LossReason, TimedCondition};
 use crate::rulesets::segments::frames::{ActFrame, ActStage, Frame};
 use crate::rulesets::segments::level::{ForceMove, Mode, StunDuration};
 use crate::rulesets::segments::points::DecisionPoint;
@@ -47,7 +47,7 @@ impl RulesCtx<'_, '_> {
         let who = f.who;
         if !self.can_act(who) {
             self.set_attack(who, f.number, AttackState::Spent);
-            self.tell_lost(who, f.number, "not_able", &[S_INIT_18, S_INIT_06]);
+            self.tell_lost(who, f.number, LossReason::NotAble, &[S_INIT_18, S_INIT_06]);
             self.end_short_stun(who);
             return true;
         }
@@ -65,7 +65,8 @@ impl RulesCtx<'_, '_> {
         let short = self.house().stun_duration == StunDuration::UntilNextOwnSegment;
         if short && self.cond(who).stunned_until == self.clock.round {
             self.cond_mut(who).stunned_until = 0;
-            let tell = EventBuilder::new(EventKind::ConditionEnds).on(who).word(Fact::Condition, "stunned");
+            let tell =
+                EventBuilder::new(EventKind::ConditionEnds).on(who).word(Fact::Condition, TimedCondition::Stunned);
             self.emit(tell.cite(&[S_DMG_11]));
         }
     }
@@ -93,16 +94,16 @@ impl RulesCtx<'_, '_> {
 
     fn hold_for_contact(&mut self, who: CombatantId, number: u8) {
         self.set_attack(who, number, AttackState::Held);
-        self.hold(who, number, "contact");
+        self.hold(who, number, HoldUntil::Contact);
     }
     fn hold_to_the_end(&mut self, who: CombatantId, number: u8) {
-        self.hold(who, number, "post");
+        self.hold(who, number, HoldUntil::Post);
         self.put_off(who, number, POST);
     }
-    fn hold(&mut self, who: CombatantId, number: u8, until: &'static str) {
+    fn hold(&mut self, who: CombatantId, number: u8, until: HoldUntil) {
         self.turn_mut(who).attacks.iter_mut().filter(|a| a.number == number).for_each(|a| a.was_held = true);
         let on_its_way = matches!(self.turn(who).deed, Some(Deed::MoveAttack(_) | Deed::RunAttack(_)));
-        let rule = if until == "contact" { S_INIT_19 } else { S_INIT_20 };
+        let rule = if until == HoldUntil::Contact { S_INIT_19 } else { S_INIT_20 };
         let tell = EventBuilder::new(EventKind::Held).by(who).fact(Fact::Number, Value::Number(number.into()));
         self.emit(tell.word(Fact::Until, until).cite(&[rule]).cite_if(on_its_way, &[S_MOVE_13]));
     }

@@ -1,10 +1,12 @@
 //! Events of declarations, with all details that they commit to (S-INIT-05).
 
-use crate::rulesets::segments::action::{Aim, Aimed, Arm, Deed, Extra, FreeAct, Intended, Ready, Treated};
+use crate::rulesets::segments::action::{
+    Aim, Aimed, Arm, Deed, DeedKind, Extra, ExtraKind, FreeAct, Intended, Ready, Treated,
+};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{ArmBundle, Fact, Treatment, YesNo};
 use crate::rulesets::segments::unit::Turn;
 use crate::vocab::{CombatantId, Value};
 
@@ -13,7 +15,7 @@ impl RulesCtx<'_, '_> {
         self.emit_with(|t| {
             let turn = t.turn(who);
             let Some(deed) = turn.deed else { return EventBuilder::new(EventKind::Declared).by(who) };
-            let tell = EventBuilder::new(EventKind::Declared).by(who).word(Fact::Deed, deed.name());
+            let tell = EventBuilder::new(EventKind::Declared).by(who).word(Fact::Deed, DeedKind::from(deed));
             let tell = tell.cite(&[S_INIT_03, S_INIT_04, S_INIT_05]).cite_if(t.cond(who).broken, &[S_MORALE_05]);
             let tell = t.deed_told(t.attack_told(tell, who, turn), deed);
             let tell = parts_told(hands_told(tell, turn), turn);
@@ -30,10 +32,10 @@ impl RulesCtx<'_, '_> {
         let weapon = match arm {
             Arm::Item(i) => Value::Item(i),
             Arm::Bare(row) => Value::Row(row),
-            Arm::Pattern => Value::Word("pattern"),
-            Arm::Tentacles => Value::Word("tentacles"),
+            Arm::Pattern => Value::word(ArmBundle::Pattern),
+            Arm::Tentacles => Value::word(ArmBundle::Tentacles),
         };
-        tell = tell.fact(Fact::Weapon, weapon).word(Fact::Mode, mode.name());
+        tell = tell.fact(Fact::Weapon, weapon).word(Fact::Mode, mode);
         tell = if let Some(at) = at { tell.on(at) } else { tell };
         let lost = self.lost_attacks(who, turn);
         for part in &lost {
@@ -52,7 +54,7 @@ impl RulesCtx<'_, '_> {
     fn deed_told(&self, tell: EventBuilder, deed: Deed) -> EventBuilder {
         match deed {
             Deed::Cast(spell, aimed) => {
-                let tell = tell.word(Fact::Spell, spell.name()).cite(&[S_SPELL_01]);
+                let tell = tell.word(Fact::Spell, spell).cite(&[S_SPELL_01]);
                 match aimed {
                     Aimed::At(at) => tell.on(at),
                     Aimed::Place(cell) => tell.at(Some(cell)),
@@ -61,7 +63,7 @@ impl RulesCtx<'_, '_> {
             Deed::BeginPending => tell.cite(&[S_SPELL_12]),
             Deed::PickUp(i) => tell.fact(Fact::Item, Value::Item(i)).cite(&[S_GEAR_05, S_GEAR_07]),
             Deed::FirstAid(patient, treated) => {
-                let wound = if matches!(treated, Treated::Missile(_)) { "missile" } else { "gash" };
+                let wound = if matches!(treated, Treated::Missile(_)) { Treatment::Missile } else { Treatment::Gash };
                 tell.on(patient).word(Fact::Wound, wound).cite(&[S_AID_01])
             }
             Deed::MoveAttack(_) => tell.cite(&[S_MOVE_11]),
@@ -83,7 +85,7 @@ fn hands_told(tell: EventBuilder, turn: &Turn) -> EventBuilder {
         Ready::DrawSheathe(i, sheathed) => (Some(i), Some((Fact::Sheathes, sheathed))),
         Ready::Sheathe(sheathed) => (None, Some((Fact::Sheathes, sheathed))),
     };
-    let mut tell = tell.word(Fact::Ready, turn.ready.into()).cite(&[S_INIT_29]);
+    let mut tell = tell.word(Fact::Ready, turn.ready).cite(&[S_INIT_29]);
     if let Some(i) = drawn {
         tell = tell.fact(Fact::Draws, Value::Item(i)).cite(&[S_GEAR_01]);
     }
@@ -96,16 +98,18 @@ fn hands_told(tell: EventBuilder, turn: &Turn) -> EventBuilder {
 /// Adds rising, extra action, stance, aim and staying put (S-INIT-30 to S-INIT-33, S-INIT-21).
 fn parts_told(mut tell: EventBuilder, turn: &Turn) -> EventBuilder {
     if turn.rises {
-        tell = tell.word(Fact::Rises, "yes").cite(&[S_INIT_30]);
+        tell = tell.word(Fact::Rises, YesNo::Yes).cite(&[S_INIT_30]);
     }
     match turn.extra {
         Extra::None => {}
         Extra::ReadyShield(i) => {
-            tell =
-                tell.word(Fact::Extra, "ready_shield").fact(Fact::Shield, Value::Item(i)).cite(&[S_INIT_31, S_GEAR_03]);
+            tell = tell
+                .word(Fact::Extra, ExtraKind::ReadyShield)
+                .fact(Fact::Shield, Value::Item(i))
+                .cite(&[S_INIT_31, S_GEAR_03]);
         }
         Extra::Drink(i, paid) => {
-            tell = tell.word(Fact::Extra, "drink").fact(Fact::Potion, Value::Item(i)).word(Fact::PaidIn, paid.into());
+            tell = tell.word(Fact::Extra, ExtraKind::Drink).fact(Fact::Potion, Value::Item(i)).word(Fact::PaidIn, paid);
             tell = tell.cite(&[S_INIT_31, S_GEAR_04]);
         }
     }
@@ -115,15 +119,15 @@ fn parts_told(mut tell: EventBuilder, turn: &Turn) -> EventBuilder {
     }
     if turn.aim != Aim::None {
         let rule = if turn.aim == Aim::CarefulAim { S_RNG_06 } else { S_RNG_08 };
-        tell = tell.word(Fact::Aim, turn.aim.into()).cite(&[S_INIT_33, rule]);
+        tell = tell.word(Fact::Aim, turn.aim).cite(&[S_INIT_33, rule]);
     }
-    if turn.no_movement { tell.word(Fact::NoMovement, "yes").cite(&[S_INIT_21]) } else { tell }
+    if turn.no_movement { tell.word(Fact::NoMovement, YesNo::Yes).cite(&[S_INIT_21]) } else { tell }
 }
 
 /// Adds the free actions (S-INIT-24, S-INIT-25).
 fn free_acts_told(mut tell: EventBuilder, turn: &Turn) -> EventBuilder {
     for act in &turn.free {
-        tell = tell.word(Fact::FreeAction, (*act).into()).cite(&[S_INIT_24, S_INIT_25]);
+        tell = tell.word(Fact::FreeAction, *act).cite(&[S_INIT_24, S_INIT_25]);
         tell = match *act {
             FreeAct::Drop(i) => tell.fact(Fact::FreeItem, Value::Item(i)),
             FreeAct::HandOver(i, to) => {

@@ -4,7 +4,7 @@ use crate::rulesets::segments::action::FreeAct;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{Fact, MountChange};
 use crate::vocab::{CombatantId, ItemId, Value};
 
 impl RulesCtx<'_, '_> {
@@ -14,7 +14,7 @@ impl RulesCtx<'_, '_> {
             if self.can_carry_out_declaration(who) && self.is_possible(who, act) {
                 self.perform_free_act(who, act);
             } else {
-                self.lose_act(who, act.into(), &[S_INIT_24]);
+                self.lose_act(who, act, &[S_INIT_24]);
             }
         }
     }
@@ -55,7 +55,7 @@ impl RulesCtx<'_, '_> {
         let rode = stands.mount.take().is_some();
         self.journey_mut(who).over = true;
         let tell = EventBuilder::new(EventKind::WentProne).by(who).cite(&[S_INIT_25, S_DMG_17, S_MOVE_17]);
-        self.emit(if rode { tell.word(Fact::Mount, "left").cite(&[S_MOUNT_03]) } else { tell });
+        self.emit(if rode { tell.word(Fact::Mount, MountChange::Left).cite(&[S_MOUNT_03]) } else { tell });
     }
 
     fn hand_over(&mut self, who: CombatantId, i: ItemId, to: CombatantId) {

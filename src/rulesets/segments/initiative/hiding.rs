@@ -5,7 +5,7 @@ use crate::rulesets::segments::board::hexes;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{Fact, Noticed, Search};
 use crate::rulesets::segments::level::{Cover, Light, UnawareNotice};
 use crate::vocab::{CombatantId, RuleId};
 
@@ -57,7 +57,7 @@ impl RulesCtx<'_, '_> {
                 let (roll, multiple) = self.throw_multiple("PER", e, per, 2);
                 let found = multiple <= 2;
                 let tell = EventBuilder::new(EventKind::Spotting).by(e).on(c).roll([roll]).amount(multiple);
-                let tell = tell.word(Fact::Outcome, if found { "found" } else { "missed" });
+                let tell = tell.word(Fact::Outcome, if found { Search::Found } else { Search::Missed });
                 self.emit(tell.cite(&[S_SURP_06, S_UNIT_05, S_DICE_03]));
                 if found {
                     self.reveal(c, Some(e), &[S_SURP_06]);
@@ -110,8 +110,9 @@ impl RulesCtx<'_, '_> {
         self.cond_mut(c).unaware = false;
         let turn = self.turn_mut(c);
         (turn.surprised, turn.fresh) = (true, true);
-        let tell =
-            EventBuilder::new(EventKind::Noticed).by(c).word(Fact::What, if met.is_some() { "enemy" } else { "fight" });
+        let tell = EventBuilder::new(EventKind::Noticed)
+            .by(c)
+            .word(Fact::What, if met.is_some() { Noticed::Enemy } else { Noticed::Fight });
         let tell = tell.cite(&[S_SURP_05, S_AMB_07]);
         self.emit(if let Some(e) = met { tell.on(e) } else { tell });
     }

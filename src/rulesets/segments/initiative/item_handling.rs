@@ -4,7 +4,7 @@ use crate::rulesets::segments::action::Ready;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{Fact, LostAct};
 use crate::rulesets::segments::level::Held;
 use crate::vocab::{CombatantId, ItemId, RuleId, Value};
 
@@ -31,10 +31,10 @@ impl RulesCtx<'_, '_> {
             self.take_in_hand(who, i);
         }
         if drawn.is_none() && away.is_none() {
-            self.lose_act(who, "ready", &[S_INIT_29]);
+            self.lose_act(who, LostAct::Ready, &[S_INIT_29]);
             return;
         }
-        let mut tell = EventBuilder::new(EventKind::Readied).by(who).word(Fact::Ready, ready.into());
+        let mut tell = EventBuilder::new(EventKind::Readied).by(who).word(Fact::Ready, ready);
         for (what, i) in [(Fact::Draws, drawn), (Fact::Sheathes, away)] {
             if let Some(i) = i {
                 tell = tell.fact(what, Value::Item(i));

@@ -5,7 +5,7 @@ use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{Fact, LossReason, YesNo};
 use crate::rulesets::segments::level::{Caster, Spell};
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::{Attack, AttackState};
@@ -57,7 +57,7 @@ impl RulesCtx<'_, '_> {
         let at = if whole_round { start.min(FIRST_MOVE.into()) } else { start }.max(LAST.into());
         self.turn_mut(who).cast_at = Some(at as i8);
         self.emit_with(|t| {
-            let tell = EventBuilder::new(EventKind::CastInitiative).by(who).word(Fact::Spell, spell.name()).amount(at);
+            let tell = EventBuilder::new(EventKind::CastInitiative).by(who).word(Fact::Spell, spell).amount(at);
             let tell = t.told_with_parts(tell, who, Some(roll), start).cite(&[S_INIT_14, S_SPELL_04]);
             let tell = tell.cite_if(whole_round, &[S_SPELL_07]).cite(&[t.casting_time_rule(who)]);
             match t.goes_off(who, spell, start) {
@@ -75,9 +75,9 @@ impl RulesCtx<'_, '_> {
         self.turn_mut(who).cast_at = Some(FIRST_MOVE);
         let mut tell = EventBuilder::new(EventKind::CastInitiative).by(who).amount(FIRST_MOVE.into());
         if let Some((spell, _)) = self.cond(who).pending {
-            tell = tell.word(Fact::Spell, spell.name());
+            tell = tell.word(Fact::Spell, spell);
         }
-        self.emit(tell.word(Fact::Pending, "yes").cite(&[S_SPELL_12]));
+        self.emit(tell.word(Fact::Pending, YesNo::Yes).cite(&[S_SPELL_12]));
     }
 
     /// Rolls the segments of all attacks (S-INIT-10 to S-INIT-13).
@@ -111,7 +111,7 @@ impl RulesCtx<'_, '_> {
             tell.cite_if(at != rolled, &[S_INIT_12])
         });
         if lost {
-            self.tell_lost(who, number, "too_late", &[S_INIT_13]);
+            self.tell_lost(who, number, LossReason::TooLate, &[S_INIT_13]);
         }
     }
 
@@ -143,7 +143,7 @@ impl RulesCtx<'_, '_> {
 
     // ---- lost and postponed attacks
 
-    pub(super) fn tell_lost(&mut self, who: CombatantId, number: u8, why: &'static str, rules: &[RuleId]) {
+    pub(super) fn tell_lost(&mut self, who: CombatantId, number: u8, why: LossReason, rules: &[RuleId]) {
         let tell = EventBuilder::new(EventKind::AttackLost).by(who).fact(Fact::Number, Value::Number(number.into()));
         self.emit(tell.word(Fact::Why, why).cite(rules));
     }
@@ -172,7 +172,7 @@ impl RulesCtx<'_, '_> {
         for (old, new) in before.iter().zip(&after).filter(|(old, new)| old.segment != new.segment) {
             if new.segment < LAST {
                 self.set_attack(who, new.number, AttackState::Spent);
-                self.tell_lost(who, new.number, "too_late", &[S_INIT_12, S_INIT_13]);
+                self.tell_lost(who, new.number, LossReason::TooLate, &[S_INIT_12, S_INIT_13]);
             } else if old.number != number {
                 let tell = EventBuilder::new(EventKind::Initiative).by(who).amount(new.segment.into());
                 self.emit(tell.fact(Fact::Number, Value::Number(new.number.into())).cite(&[S_INIT_12]));

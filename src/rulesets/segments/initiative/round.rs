@@ -5,7 +5,7 @@ use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{Fact, LossReason};
 use crate::rulesets::segments::frames::{
     DeclareFrame, DeclareStage, EndFrame, EndStage, Frame, Phase, RoundFrame, RoundStage, SegmentFrame, SegmentStage,
     SegmentStep, WearStage,
@@ -37,7 +37,7 @@ impl RulesCtx<'_, '_> {
 
     pub(super) fn begin_phase(&mut self, phase: Phase, rules: &[RuleId]) {
         self.clock.phase = phase;
-        let tell = EventBuilder::new(EventKind::PhaseBegins).word(Fact::Phase, phase.name());
+        let tell = EventBuilder::new(EventKind::PhaseBegins).word(Fact::Phase, phase);
         let tell =
             if phase == Phase::Movement { tell.fact(Fact::Segment, Value::Number(FIRST_MOVE.into())) } else { tell };
         self.emit(tell.cite(rules));
@@ -97,7 +97,7 @@ impl RulesCtx<'_, '_> {
                 continue;
             }
             if let Some((spell, _)) = self.cond_mut(c).pending.take() {
-                let tell = EventBuilder::new(EventKind::CastDropped).by(c).word(Fact::Spell, spell.name());
+                let tell = EventBuilder::new(EventKind::CastDropped).by(c).word(Fact::Spell, spell);
                 self.emit(tell.cite(&[S_SPELL_12]));
             }
         }
@@ -149,7 +149,7 @@ impl RulesCtx<'_, '_> {
     fn lose_held(&mut self, c: CombatantId) {
         while let Some(number) = self.held_attack(c) {
             self.set_attack(c, number, AttackState::Spent);
-            self.tell_lost(c, number, "held", &[S_INIT_19, S_INIT_20]);
+            self.tell_lost(c, number, LossReason::Held, &[S_INIT_19, S_INIT_20]);
         }
     }
 }

@@ -5,9 +5,9 @@ use crate::rulesets::segments::action::{Deed, Extra};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{Fact, LostAct};
 use crate::rulesets::segments::level::Held;
-use crate::vocab::{CombatantId, ItemId, RuleId, Value};
+use crate::vocab::{CombatantId, FactWord, ItemId, RuleId, Value};
 
 impl RulesCtx<'_, '_> {
     pub(super) fn start_segment(&mut self) {
@@ -28,7 +28,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Emits that a declared action is lost.
-    pub(super) fn lose_act(&mut self, who: CombatantId, what: &'static str, rules: &[RuleId]) {
+    pub(super) fn lose_act(&mut self, who: CombatantId, what: impl FactWord, rules: &[RuleId]) {
         let tell = EventBuilder::new(EventKind::ActLost).by(who).word(Fact::What, what);
         self.emit(tell.cite(&[S_INIT_06]).cite(rules));
     }
@@ -40,7 +40,7 @@ impl RulesCtx<'_, '_> {
     /// Rises from prone (S-INIT-30).
     fn rise(&mut self, who: CombatantId) {
         if !self.can_carry_out_declaration(who) {
-            self.lose_act(who, "rise", &[S_INIT_30]);
+            self.lose_act(who, LostAct::Rise, &[S_INIT_30]);
             return;
         }
         self.stands_mut(who).prone = false;
@@ -55,21 +55,21 @@ impl RulesCtx<'_, '_> {
                 self.change_hands(who);
             } else {
                 self.turn_mut(who).readied = true;
-                self.lose_act(who, "ready", &[S_INIT_23, S_INIT_29]);
+                self.lose_act(who, LostAct::Ready, &[S_INIT_23, S_INIT_29]);
             }
         }
         if self.has_extra_to_do(who) {
             self.turn_mut(who).extra_done = true;
             match self.turn(who).extra {
                 Extra::ReadyShield(i) if can && self.can_ready_shield(who, i) => self.ready_shield_now(who, i),
-                Extra::ReadyShield(_) => self.lose_act(who, "ready_shield", &[S_INIT_23, S_GEAR_03]),
+                Extra::ReadyShield(_) => self.lose_act(who, LostAct::ReadyShield, &[S_INIT_23, S_GEAR_03]),
                 Extra::Drink(i, _) if can && self.item(i).held == Held::Carried(who) => self.drink(who, i),
-                Extra::Drink(..) => self.lose_act(who, "drink", &[S_INIT_23, S_GEAR_04]),
+                Extra::Drink(..) => self.lose_act(who, LostAct::Drink, &[S_INIT_23, S_GEAR_04]),
                 Extra::None => {}
             }
         }
         if let (2..=4, Some(Deed::PickUp(i))) = (self.turn(who).pick_up, self.turn(who).deed) {
-            if can { self.pick_up(who, i) } else { self.lose_act(who, "pick_up", &[S_GEAR_05]) }
+            if can { self.pick_up(who, i) } else { self.lose_act(who, LostAct::PickUp, &[S_GEAR_05]) }
         }
     }
 

@@ -4,7 +4,7 @@ use crate::rulesets::segments::action::{Action, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{Fact, LossReason};
 use crate::rulesets::segments::frames::{Consequence, ForceFrame, ForceStage, Frame};
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::unit::{AttackState, Few};
@@ -78,7 +78,7 @@ impl RulesCtx<'_, '_> {
         let (roll, multiple) = self.throw_multiple("DEX", c, self.dex(c), 2);
         let tell =
             EventBuilder::new(EventKind::ActLost).by(c).roll([roll]).fact(Fact::Multiple, Value::Number(multiple));
-        self.emit(tell.word(Fact::Why, "moved").cite(&[S_INIT_22, S_INIT_06, S_UNIT_05]));
+        self.emit(tell.word(Fact::Why, LossReason::Moved).cite(&[S_INIT_22, S_INIT_06, S_UNIT_05]));
         if multiple > 2 {
             self.await_settling(Consequence::Prone(c));
         }

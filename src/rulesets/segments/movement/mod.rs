@@ -8,7 +8,7 @@ mod step;
 
 pub use path::{ASCENT, HEX, TWENTIETHS};
 
-use super::action::{Action, Deed, Plan};
+use super::action::{Action, Deed, Plan, PlanKind};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
@@ -159,7 +159,7 @@ impl RulesCtx<'_, '_> {
 
     fn tell_plan(&mut self, who: CombatantId, plan: Plan, again: bool) {
         let deed = self.turn(who).deed;
-        let tell = EventBuilder::new(EventKind::Planned).by(who).word(Fact::Plan, plan.into());
+        let tell = EventBuilder::new(EventKind::Planned).by(who).word(Fact::Plan, PlanKind::from(plan));
         let tell = match plan {
             Plan::To(cell) => tell.fact(Fact::To, Value::Cell(cell)).cite(&[S_MOVE_06]),
             Plan::Follow(of) => tell.on(of).cite(&[S_BOARD_04, S_BOARD_06]),

@@ -5,7 +5,7 @@ use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{Fact, Way};
 use crate::rulesets::segments::frames::{Frame, FreeAttackPart, StepFrame, StepPart, StepStage, StepTo};
 use crate::rulesets::segments::level::Altitude;
 use crate::rulesets::segments::unit::Few;
@@ -83,8 +83,8 @@ impl RulesCtx<'_, '_> {
             .by(who)
             .fact(Fact::From, Value::Cell(from))
             .fact(Fact::To, Value::Cell(to));
-        let tell =
-            tell.fact(Fact::Segment, Value::Number(self.clock.segment.into())).word(Fact::Way, self.gait(who, free));
+        let tell = tell.fact(Fact::Segment, Value::Number(self.clock.segment.into()));
+        let tell = self.tell_way(tell, who, free);
         let tell = tell.amount(self.journey(who).spent / TWENTIETHS).cite(&[S_BOARD_01, S_BOARD_02, S_BOARD_07]);
         let tell = self.cite_step(tell, who, free).cite_if(!alone, &[S_MOVE_07]);
         let tell = tell.cite_if(withdraws, &[S_REACT_10, S_REACT_16, S_REACT_17]);
@@ -94,17 +94,17 @@ impl RulesCtx<'_, '_> {
         self.enter(who, to, false);
     }
 
-    /// Returns the name of the movement according to the declaration.
-    fn gait(&self, who: CombatantId, free: bool) -> &'static str {
+    /// Adds the kind of the movement, according to the declaration.
+    fn tell_way(&self, tell: EventBuilder, who: CombatantId, free: bool) -> EventBuilder {
         let turn = self.turn(who);
-        if free {
-            "free_move"
-        } else if turn.late_move.is_some() {
-            "attack_and_move"
-        } else {
-            turn.deed.map_or("move", Deed::name)
+        match turn.deed {
+            _ if free => tell.word(Fact::Way, Way::FreeMove),
+            _ if turn.late_move.is_some() => tell.word(Fact::Way, Way::AttackAndMove),
+            Some(deed) => tell.word(Fact::Way, deed),
+            None => tell.word(Fact::Way, Way::Move),
         }
     }
+
     /// Cites the clauses of movement that this step involves.
     fn cite_step(&self, tell: EventBuilder, who: CombatantId, free: bool) -> EventBuilder {
         if free {
@@ -155,7 +155,7 @@ impl RulesCtx<'_, '_> {
             .by(c)
             .fact(Fact::From, Value::Cell(here))
             .fact(Fact::To, Value::Cell(back));
-        let tell = tell.fact(Fact::Segment, Value::Number(self.clock.segment.into())).word(Fact::Way, "back");
+        let tell = tell.fact(Fact::Segment, Value::Number(self.clock.segment.into())).word(Fact::Way, Way::Back);
         self.emit(tell.amount(self.journey(c).spent / TWENTIETHS).cite(&[S_MOVE_20, S_BOARD_05]));
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::engine::Level;
 use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::facts::EndReason;
 use crate::rulesets::segments::level::SegmentsLevel;
 use crate::vocab::FactionId;
 use crate::vocab::view::{FateView, GoalsView, count_edge_hexes};
@@ -22,10 +23,10 @@ pub fn goals(level: &Level) -> GoalsView {
 
 /// Returns the reason for the end of a battle, in words.
 pub fn ending(reason: &str) -> &'static str {
-    match reason {
-        "nobody_left" => "No combatant is left in the fight",
-        "round_limit" => "Round limit reached",
-        _ => "Only one side is still fighting",
+    match EndReason::named(reason) {
+        Some(EndReason::NobodyLeft) => "No combatant is left in the fight",
+        Some(EndReason::RoundLimit) => "Round limit reached",
+        Some(EndReason::LastSideStanding) | None => "Only one side is still fighting",
     }
 }
 

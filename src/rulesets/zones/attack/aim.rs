@@ -4,7 +4,7 @@ use crate::rulesets::zones::action::{Action, Aim, Mode};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::facts::Fact;
+use crate::rulesets::zones::facts::{Fact, Outcome};
 use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Kind, ReactionStage, ResolveStage};
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::strikes::range_reaches;
@@ -50,7 +50,7 @@ impl RulesCtx<'_, '_> {
         if let Some(target) = target {
             tell = tell.on(target);
         }
-        self.emit(tell.word(Fact::Result, if hit { "hit" } else { "missed" }));
+        self.emit(tell.word(Fact::Result, if hit { Outcome::Hit } else { Outcome::Missed }));
         hit
     }
 
@@ -116,7 +116,7 @@ impl RulesCtx<'_, '_> {
             .cite(&[Z_BLAST_04]);
         match around.len() {
             0 => {
-                self.emit(tell.word(Fact::Result, "no_effect"));
+                self.emit(tell.word(Fact::Result, Outcome::NoEffect));
                 None
             }
             1 => {
@@ -154,7 +154,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::StuntProposed)
                 .by(f.attacker)
                 .on(target)
-                .word(Fact::Stunt, stunt.name())
+                .word(Fact::Stunt, stunt)
                 .cite(&[Z_STUNT_01, Z_STUNT_02, Z_STUNT_04]),
         );
         self.ask_actions(DecisionPoint::AnswerStunt, target, [Action::Accept, Action::Refuse]);
@@ -170,8 +170,7 @@ impl RulesCtx<'_, '_> {
         } else {
             f.stage = AttackStage::Reaction(ReactionStage::React);
             let target = f.targets[0].now;
-            let tell =
-                EventBuilder::new(EventKind::StuntRefused).by(target).on(f.attacker).word(Fact::Stunt, stunt.name());
+            let tell = EventBuilder::new(EventKind::StuntRefused).by(target).on(f.attacker).word(Fact::Stunt, stunt);
             self.emit(tell.cite(&[Z_STUNT_03]));
         }
     }

@@ -4,7 +4,7 @@ use crate::rulesets::zones::action::{Action, Aim, Arm, Hold, Mode, Strike, UnitA
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::facts::Fact;
+use crate::rulesets::zones::facts::{Attempt, Fact, Force};
 use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Cover, Kind, Occasion, ResolveStage};
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::special::spread::legal_numbers;
@@ -77,11 +77,11 @@ impl RulesCtx<'_, '_> {
 
     fn attack_told(&self, f: &AttackFrame) -> EventBuilder {
         let what = match f.kind {
-            Kind::Damage => "attack",
-            Kind::DeathBlow => "death_blow",
-            Kind::Hold(h) => h.name(),
-            Kind::Blast(_) => "blast",
-            Kind::Spread => "spread",
+            Kind::Damage => Attempt::Attack,
+            Kind::DeathBlow => Attempt::DeathBlow,
+            Kind::Hold(hold) => hold.into(),
+            Kind::Blast(_) => Attempt::Blast,
+            Kind::Spread => Attempt::Spread,
         };
         let mut tell =
             EventBuilder::new(EventKind::Attack).by(f.attacker).cite(&[Z_ATK_01, Z_ATK_11]).word(Fact::What, what);
@@ -120,16 +120,15 @@ impl RulesCtx<'_, '_> {
 
     /// Adds the weapon's mode, force and aim to the event.
     fn tell_strike(&self, tell: EventBuilder, f: &AttackFrame, s: Strike) -> EventBuilder {
-        let mut tell = tell.word(Fact::Mode, s.mode.name()).cite_if(s.hold_back, &[Z_ATK_10]);
+        let mut tell = tell.word(Fact::Mode, s.mode).cite_if(s.hold_back, &[Z_ATK_10]);
         if s.hold_back {
-            tell = tell.word(Fact::Force, "hold_back");
+            tell = tell.word(Fact::Force, Force::HoldBack);
         }
         if let Some(aim) = s.aim {
-            let word = if aim == Aim::Steady { "steady" } else { "moving" };
             let near = f.targets.first().is_some_and(|a| self.nearby(f.attacker, a.now));
             let gap = f.targets.first().map_or(0, |a| self.size_gap(f.attacker, a.now));
             tell = tell
-                .word(Fact::Aim, word)
+                .word(Fact::Aim, aim)
                 .cite(&[Z_ATK_07, Z_BOARD_05, Z_BOARD_09, Z_BOARD_10, Z_ATK_06])
                 .cite_if(aim == Aim::Moving, &[Z_ATK_08])
                 .cite_if(near, &[Z_ATK_16])

@@ -5,7 +5,7 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::damage::Fate;
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::facts::Fact;
+use crate::rulesets::zones::facts::{ExchangeOrder, Fact, Outcome};
 use crate::rulesets::zones::frames::{AttackFrame, AttackStage, Blow, Counter, Frame, HoldFrame, HoldStage, Kind};
 use crate::rulesets::zones::level::{CounterStopsBlast, skill};
 use crate::vocab::{CombatantId, Value};
@@ -139,16 +139,16 @@ impl RulesCtx<'_, '_> {
 
     /// Emits the order of attack and counter. `fast` is true if `fast_strike` decides it.
     fn tell_exchange(&mut self, f: &AttackFrame, by: CombatantId, order: Ordering, nets: [i32; 2], fast: bool) {
-        let word = match order {
-            Ordering::Greater => "attack_first",
-            Ordering::Less => "counter_first",
-            Ordering::Equal => "together",
+        let first = match order {
+            Ordering::Greater => ExchangeOrder::AttackFirst,
+            Ordering::Less => ExchangeOrder::CounterFirst,
+            Ordering::Equal => ExchangeOrder::Together,
         };
         self.emit(
             EventBuilder::new(EventKind::Exchange)
                 .by(f.attacker)
                 .on(by)
-                .word(Fact::Order, word)
+                .word(Fact::Order, first)
                 .fact(Fact::Attack, Value::Number(nets[0]))
                 .fact(Fact::Counter, Value::Number(nets[1]))
                 .cite(&[Z_REACT_10, Z_REACT_11, Z_REACT_13])
@@ -218,7 +218,7 @@ impl RulesCtx<'_, '_> {
         }
         let (passed, roll) = self.save(target, Ability::Strength, "STR save against poison");
         let tell = EventBuilder::new(EventKind::PoisonSave).on(target).roll(roll).cite(&[Z_POW_09, Z_UNIT_01]);
-        self.emit(tell.word(Fact::Result, if passed { "passed" } else { "poisoned" }));
+        self.emit(tell.word(Fact::Result, if passed { Outcome::Passed } else { Outcome::Poisoned }));
         if !passed {
             self.cond_mut(target).poisoned = true;
         }

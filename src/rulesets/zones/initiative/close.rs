@@ -3,7 +3,7 @@
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::facts::Fact;
+use crate::rulesets::zones::facts::{EndReason, Fact};
 use crate::rulesets::zones::frames::{InitiativeStage, MoraleStage, RoundFrame, RoundStage};
 use crate::rulesets::zones::unit::Spell;
 use crate::vocab::{CombatantId, Value};
@@ -67,15 +67,16 @@ impl RulesCtx<'_, '_> {
         let decided = self.factions_in_fight() <= 1;
         let limit = self.clock.round >= self.setting.level.round_limit;
         if decided || limit {
-            f.reason = if !decided {
-                "round_limit"
+            let reason = if !decided {
+                EndReason::RoundLimit
             } else if self.factions_in_fight() == 0 {
-                "nobody_left"
+                EndReason::NobodyLeft
             } else if self.all().any(|c| self.beaten_by_flight(c)) {
-                "enemy_routed"
+                EndReason::EnemyRouted
             } else {
-                "last_side_standing"
+                EndReason::LastSideStanding
             };
+            f.reason = reason.name();
             self.clock.standing = self.factions().filter(|x| self.in_fight(*x)).collect();
             f.stage = RoundStage::Degradation;
             return;
@@ -92,9 +93,12 @@ impl RulesCtx<'_, '_> {
 
     /// Ends the battle with a report and the winner (Z-INIT-15).
     pub(super) fn conclude(&mut self, f: &mut RoundFrame) {
-        let winner = self.clock.standing.first().copied().filter(|_| f.reason != "round_limit");
+        let winner = self.clock.standing.first().copied().filter(|_| f.reason != EndReason::RoundLimit.name());
         self.report(winner);
-        let mut tell = EventBuilder::new(EventKind::BattleOver).word(Fact::Reason, f.reason).cite(&[Z_INIT_15]);
+        let mut tell = EventBuilder::new(EventKind::BattleOver).cite(&[Z_INIT_15]);
+        if let Some(reason) = EndReason::named(f.reason) {
+            tell = tell.word(Fact::Reason, reason);
+        }
         if let Some(w) = winner {
             tell = tell.fact(Fact::Winner, Value::Faction(w));
         }

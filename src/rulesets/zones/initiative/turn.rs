@@ -4,7 +4,7 @@ use crate::rulesets::zones::action::{Action, Aim, Attack, Deed, Move};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::facts::Fact;
+use crate::rulesets::zones::facts::{Fact, Outcome};
 use crate::rulesets::zones::frames::{AttackFrame, Frame, TurnFrame, TurnStage};
 use crate::rulesets::zones::level::{self, TurnState};
 use crate::rulesets::zones::points::DecisionPoint;
@@ -216,7 +216,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Sprint)
                 .by(who)
                 .roll(roll)
-                .word(Fact::Result, if passed { "sprints" } else { "failed" })
+                .word(Fact::Result, if passed { Outcome::Sprints } else { Outcome::Failed })
                 .cite(&[Z_MOVE_05, Z_MOVE_06, Z_INIT_20, Z_MOVE_03, Z_DICE_09])
                 .cite_if(roll.is_some(), &[Z_UNIT_01]),
         );

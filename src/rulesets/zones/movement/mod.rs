@@ -6,7 +6,7 @@ use super::action::{Action, Attack};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{Fact, Gait};
 use super::frames::{AttackFrame, Flight, Frame, Kind, MovementStage, Occasion, StepFrame, StepStage};
 use super::level::{SneakReveal, TurnState};
 use super::points::DecisionPoint;
@@ -127,7 +127,7 @@ impl RulesCtx<'_, '_> {
             .cite_if(!f.threats.is_empty(), &[Z_MOVE_07])
             .cite_if(!riders.is_empty(), &[Z_MOUNT_01, Z_MOUNT_04]);
         if f.sneak {
-            tell = tell.word(Fact::How, "sneaking");
+            tell = tell.word(Fact::How, Gait::Sneaking);
         }
         self.emit(tell);
         self.carry(mover, to, &riders);

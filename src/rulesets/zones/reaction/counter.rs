@@ -4,7 +4,7 @@ use crate::rulesets::zones::action::{Arm, Hold, Mode, Strike};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::facts::Fact;
+use crate::rulesets::zones::facts::{Attempt, Fact, Outcome};
 use crate::rulesets::zones::frames::{AttackFrame, Counter, Cover};
 use crate::vocab::CombatantId;
 
@@ -33,7 +33,7 @@ impl RulesCtx<'_, '_> {
         let mut tell = EventBuilder::new(EventKind::Counter)
             .by(who)
             .on(foe)
-            .word(Fact::What, hold.map_or("attack", Hold::name))
+            .word(Fact::What, hold.map_or(Attempt::Attack, Attempt::from))
             .cite(&[Z_REACT_08, Z_REACT_02, Z_REACT_01, Z_REACT_13, Z_REACT_03, Z_INIT_10]);
         if let Some(arm) = arm {
             tell = tell.fact(Fact::Weapon, self.arm_value(arm)).cite(&[Z_GEAR_01]);
@@ -56,7 +56,7 @@ impl RulesCtx<'_, '_> {
                 .by(who)
                 .on(foe)
                 .roll(roll)
-                .word(Fact::Result, if hit { "hit" } else { "missed" })
+                .word(Fact::Result, if hit { Outcome::Hit } else { Outcome::Missed })
                 .cite(&[Z_REACT_09, Z_ATK_05, Z_UNIT_01]),
         );
         hit

@@ -8,7 +8,7 @@ use super::board::{Peeked, line_between};
 use super::cards::*;
 use super::ctx::{Ability, EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::facts::Fact;
+use super::facts::{Fact, Outcome};
 use super::frames::{AttackFrame, AttackStage, Cover, Frame, Kind, ReactionStage, ResolveStage, ResumeFrame};
 use super::level::{TurnState, skill};
 use super::points::DecisionPoint;
@@ -144,7 +144,7 @@ impl RulesCtx<'_, '_> {
                 .by(who)
                 .on(f.attacker)
                 .roll(roll)
-                .word(Fact::Result, if passed { "dodged" } else { "failed" })
+                .word(Fact::Result, if passed { Outcome::Dodged } else { Outcome::Failed })
                 .cite(&[Z_REACT_07, Z_UNIT_01, Z_REACT_01, Z_REACT_03, Z_REACT_04])
                 .cite_if(!free, &[Z_REACT_02, Z_INIT_10, Z_INIT_11])
                 .cite_if(free, &[Z_SKILL_02])

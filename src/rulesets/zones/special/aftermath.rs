@@ -3,7 +3,7 @@
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::facts::Fact;
+use crate::rulesets::zones::facts::{Fact, FinalState};
 use crate::rulesets::zones::level::Cause;
 use crate::vocab::{FactionId, Value};
 
@@ -43,19 +43,19 @@ impl RulesCtx<'_, '_> {
         for c in self.all() {
             let cond = self.cond(c);
             let state = if cond.dead {
-                "dead"
+                FinalState::Dead
             } else if cond.fled {
-                "fled"
+                FinalState::Fled
             } else if cond.surrendered && winner.is_some_and(|w| w != self.faction(c)) {
-                "captured"
+                FinalState::Captured
             } else if cond.surrendered {
-                "surrendered"
+                FinalState::Surrendered
             } else if cond.incapacitated.is_some() {
-                "incapacitated"
+                FinalState::Incapacitated
             } else if cond.poisoned {
-                "poisoned"
+                FinalState::Poisoned
             } else {
-                "standing"
+                FinalState::Standing
             };
             let health = self.health(c);
             self.emit(

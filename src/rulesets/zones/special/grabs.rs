@@ -3,7 +3,7 @@
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::facts::Fact;
+use crate::rulesets::zones::facts::{Fact, Outcome};
 use crate::vocab::{CombatantId, RuleId};
 
 impl RulesCtx<'_, '_> {
@@ -49,7 +49,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::BreakFree)
                 .by(who)
                 .roll(roll)
-                .word(Fact::Result, if free { "free" } else { "held" })
+                .word(Fact::Result, if free { Outcome::Free } else { Outcome::Held })
                 .cite(&[Z_NL_14, Z_NL_15, Z_UNIT_01, Z_DICE_09]),
         );
         if free {
@@ -65,7 +65,7 @@ impl RulesCtx<'_, '_> {
                 .by(who)
                 .on(ally)
                 .roll(roll)
-                .word(Fact::Result, if free { "free" } else { "held" })
+                .word(Fact::Result, if free { Outcome::Free } else { Outcome::Held })
                 .cite(&[Z_NL_16, Z_UNIT_01]),
         );
         if free {

@@ -4,7 +4,7 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::damage::Guarding;
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::facts::Fact;
+use crate::rulesets::zones::facts::{Fact, SwitchEffect};
 use crate::rulesets::zones::frames::Blow;
 use crate::rulesets::zones::level::{BorderKind, Hazard, LeverEffect, TurnState};
 use crate::vocab::{CellId, CombatantId, Value};
@@ -46,7 +46,7 @@ impl RulesCtx<'_, '_> {
                 self.emit(
                     EventBuilder::new(EventKind::HazardAvoided)
                         .on(c)
-                        .word(Fact::Hazard, hazard.name())
+                        .word(Fact::Hazard, hazard)
                         .at(Some(cell))
                         .roll(roll)
                         .cite(&[Z_BOARD_18, Z_UNIT_01, Z_MOVE_10]),
@@ -116,7 +116,7 @@ impl RulesCtx<'_, '_> {
         blow.before = blow.sum;
         self.compute_net_damage(c, &mut blow, Guarding { direct, ..Guarding::default() });
         let tell = EventBuilder::new(EventKind::Hazard)
-            .word(Fact::Hazard, hazard.name())
+            .word(Fact::Hazard, hazard)
             .at(Some(cell))
             .roll(save)
             .rolls(&blow.rolls)
@@ -158,22 +158,30 @@ impl RulesCtx<'_, '_> {
                 let open = self.cell(border).door_open;
                 let occupied = self.all().any(|c| self.present(c) && self.place(c) == Some(border));
                 if open && occupied {
-                    return self.emit(tell.word(Fact::Effect, "nothing").cite(&[Z_BOARD_08]));
+                    return self.emit(tell.word(Fact::Effect, SwitchEffect::Nothing).cite(&[Z_BOARD_08]));
                 }
-                self.emit(tell.word(Fact::Effect, if open { "door_closes" } else { "door_opens" }).cite(&[Z_BOARD_07]));
+                self.emit(
+                    tell.word(Fact::Effect, if open { SwitchEffect::DoorCloses } else { SwitchEffect::DoorOpens })
+                        .cite(&[Z_BOARD_07]),
+                );
                 self.cell_mut(border).door_open = !open;
                 self.redraw_lines();
             }
             LeverEffect::ToggleLight(zone) => {
                 let dark = self.cell(zone).dark;
-                self.emit(tell.word(Fact::Effect, if dark { "light" } else { "darkness" }).cite(&[Z_BOARD_14]));
+                self.emit(
+                    tell.word(Fact::Effect, if dark { SwitchEffect::Light } else { SwitchEffect::Darkness })
+                        .cite(&[Z_BOARD_14]),
+                );
                 self.cell_mut(zone).dark = !dark;
                 self.relight_borders(zone);
             }
             LeverEffect::Arm(place) => {
                 let armed = !self.cell(place).armed;
                 self.cell_mut(place).armed = armed;
-                self.emit(tell.word(Fact::Effect, if armed { "hazard_on" } else { "hazard_off" }));
+                self.emit(
+                    tell.word(Fact::Effect, if armed { SwitchEffect::HazardOn } else { SwitchEffect::HazardOff }),
+                );
                 if armed {
                     for c in self.all() {
                         if self.present(c) && self.place(c) == Some(place) {
@@ -209,7 +217,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Door)
                 .by(who)
                 .fact(Fact::Place, Value::Cell(border))
-                .word(Fact::Effect, if open { "opens" } else { "closes" })
+                .word(Fact::Effect, if open { SwitchEffect::Opens } else { SwitchEffect::Closes })
                 .cite(&[Z_MOVE_14, Z_BOARD_07, Z_INIT_22]),
         );
         self.redraw_lines();

@@ -5,7 +5,7 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::damage::{Fate, Guarding};
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::facts::Fact;
+use crate::rulesets::zones::facts::{Fact, Outcome};
 use crate::rulesets::zones::frames::{HoldFrame, HoldStage};
 use crate::rulesets::zones::level::{Cause, skill};
 use crate::rulesets::zones::points::DecisionPoint;
@@ -60,7 +60,7 @@ impl RulesCtx<'_, '_> {
                 EventBuilder::new(EventKind::HoldLapsed)
                     .by(maker)
                     .on(target)
-                    .word(Fact::What, f.hold.name())
+                    .word(Fact::What, f.hold)
                     .cite(&[Z_NL_11])
                     .cite_if(f.against_hold, &[Z_NL_12]),
             );
@@ -71,7 +71,7 @@ impl RulesCtx<'_, '_> {
                 EventBuilder::new(EventKind::HoldFails)
                     .by(maker)
                     .on(target)
-                    .word(Fact::What, f.hold.name())
+                    .word(Fact::What, f.hold)
                     .cite(&[Z_NL_20, Z_ATK_18]),
             );
             return true;
@@ -108,11 +108,8 @@ impl RulesCtx<'_, '_> {
         };
         if smaller || down || sure {
             let rule = if f.hold == Hold::Grapple { Z_SKILL_07 } else { Z_SKILL_08 };
-            let tell = EventBuilder::new(EventKind::HoldSure)
-                .by(maker)
-                .on(target)
-                .word(Fact::What, f.hold.name())
-                .cite(&[Z_NL_05]);
+            let tell =
+                EventBuilder::new(EventKind::HoldSure).by(maker).on(target).word(Fact::What, f.hold).cite(&[Z_NL_05]);
             let tell = tell.cite_if(sure, &[rule]).cite_if(smaller, &[Z_SIZE_10]).cite_if(down, &[Z_DMG_16]);
             self.emit(tell.cite(&[effect_rule(f.hold)]));
             return true;
@@ -123,8 +120,8 @@ impl RulesCtx<'_, '_> {
                 .by(target)
                 .on(maker)
                 .roll(roll)
-                .word(Fact::What, f.hold.name())
-                .word(Fact::Result, if resisted { "resisted" } else { "failed" })
+                .word(Fact::What, f.hold)
+                .word(Fact::Result, if resisted { Outcome::Resisted } else { Outcome::Failed })
                 .cite(&[Z_NL_04, Z_UNIT_01, Z_DICE_04, effect_rule(f.hold)])
                 .cite_if(f.passed_on, &[Z_NL_20])
                 .cite_if(f.second && !f.against_hold, &[Z_NL_11])
@@ -282,7 +279,7 @@ impl RulesCtx<'_, '_> {
         let knocked = blow.net >= 1 && 2 * blow.net >= self.health(target);
         let tell = self
             .blow_tell(EventKind::Stun, maker, target, arm, &mut blow)
-            .word(Fact::Result, if knocked { "knocked_out" } else { "shrugged_off" })
+            .word(Fact::Result, if knocked { Outcome::KnockedOut } else { Outcome::ShruggedOff })
             .fact(Fact::HealthBefore, Value::Number(self.health(target)))
             .cite(&[Z_SKILL_10]);
         self.emit(tell);

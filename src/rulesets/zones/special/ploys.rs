@@ -4,7 +4,7 @@ use crate::rulesets::zones::action::Ploy;
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::facts::Fact;
+use crate::rulesets::zones::facts::{Fact, Outcome};
 use crate::rulesets::zones::unit::Spell;
 use crate::vocab::CombatantId;
 
@@ -20,8 +20,8 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::Ploy)
                 .by(who)
                 .on(target)
-                .word(Fact::What, ploy.name())
-                .word(Fact::Result, if passed { "passed" } else { "failed" })
+                .word(Fact::What, ploy)
+                .word(Fact::Result, if passed { Outcome::Passed } else { Outcome::Failed })
                 .roll(roll)
                 .cite(&[Z_SOC_01, rule, Z_UNIT_01, Z_SOC_05])
                 .cite_if(!passed, &[Z_DMG_19]),

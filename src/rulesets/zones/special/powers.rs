@@ -4,7 +4,7 @@ use crate::rulesets::zones::action::Ploy;
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, EventBuilder, RulesCtx};
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::facts::Fact;
+use crate::rulesets::zones::facts::{Fact, Outcome};
 use crate::rulesets::zones::level::{Cause, DamageDice, Power, Use};
 use crate::vocab::{CellId, CombatantId, ItemId, Purpose, RowId, RuleId, Value};
 
@@ -47,7 +47,7 @@ impl RulesCtx<'_, '_> {
 
     fn withstands(&mut self, target: CombatantId, ability: Ability, what: &'static str, tell: EventBuilder) -> bool {
         let (passed, roll) = self.save(target, ability, what);
-        let result = if passed { "passed" } else { "failed" };
+        let result = if passed { Outcome::Passed } else { Outcome::Failed };
         self.emit(tell.roll(roll).word(Fact::Result, result).cite(&[Z_POW_03, Z_UNIT_01]));
         passed
     }

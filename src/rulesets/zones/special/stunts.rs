@@ -124,7 +124,7 @@ impl RulesCtx<'_, '_> {
             EventBuilder::new(EventKind::StuntAccepted)
                 .by(who)
                 .on(target)
-                .word(Fact::Stunt, stunt.name())
+                .word(Fact::Stunt, stunt)
                 .cite(&[Z_STUNT_03, Z_STUNT_04]),
         );
         match stunt {

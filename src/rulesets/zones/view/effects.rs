@@ -5,9 +5,10 @@ mod cue;
 pub use cue::cue;
 
 use super::scene::{cell, combatant, conditions, gear};
+use crate::rulesets::zones::action::Ploy;
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::facts::Fact;
-use crate::rulesets::zones::level::{Power, TurnState};
+use crate::rulesets::zones::facts::{Fact, Outcome};
+use crate::rulesets::zones::level::{Hazard, Power, TurnState};
 use crate::rulesets::zones::queries::BattleReader;
 use crate::vocab::effect::{Effect, Effects};
 use crate::vocab::view::{ConditionView, Standing};
@@ -118,7 +119,7 @@ impl Effects<'_, BattleReader<'_>> {
                     self.stays(who);
                 }
             }
-            (EventKind::HazardAvoided, _, Some(who)) if e.word(Fact::Hazard) == "chasm" => {
+            (EventKind::HazardAvoided, _, Some(who)) if e.is(Fact::Hazard, Hazard::Chasm) => {
                 self.rides(who);
                 std::iter::once(who).chain(t.riders(who)).for_each(|c| self.stays(c));
             }
@@ -134,7 +135,7 @@ impl Effects<'_, BattleReader<'_>> {
                     self.ended(who, "In the pit");
                 }
             }
-            (EventKind::Pursuit, Some(hunter), Some(runner)) if e.word(Fact::Result) == "caught" => {
+            (EventKind::Pursuit, Some(hunter), Some(runner)) if e.is(Fact::Result, Outcome::Caught) => {
                 for who in [hunter, runner].into_iter().chain(e.combatants(Fact::With)) {
                     self.comes(who);
                     self.stands(who);
@@ -243,7 +244,7 @@ impl Effects<'_, BattleReader<'_>> {
             EventKind::Immobile => self.begin(whom, "Immobile"),
             EventKind::Maimed => self.begin(whom, "Maimed"),
             EventKind::Dazed => self.begin(whom, "Dazed"),
-            EventKind::PoisonSave if e.word(Fact::Result) == "poisoned" => self.begin(whom, "Poisoned"),
+            EventKind::PoisonSave if e.is(Fact::Result, Outcome::Poisoned) => self.begin(whom, "Poisoned"),
             EventKind::Cured => self.ended(whom, "Poisoned"),
             EventKind::ConditionsEnded => self.update_named_conditions(whom, &PASSING),
             EventKind::TauntEnded => self.ended(whom, "Taunted"),
@@ -251,15 +252,17 @@ impl Effects<'_, BattleReader<'_>> {
                 self.ended(whom, "Distracted");
                 self.ended(whom, "Taunted");
             }
-            EventKind::Ploy if e.word(Fact::Result) == "failed" => self.begin(
+            EventKind::Ploy if e.is(Fact::Result, Outcome::Failed) => self.begin(
                 whom,
                 match e.word(Fact::What) {
-                    "distract" => "Distracted",
-                    "intimidate" => "Intimidated",
-                    _ => "Taunted",
+                    Some(Ploy::Distract) => "Distracted",
+                    Some(Ploy::Intimidate) => "Intimidated",
+                    Some(Ploy::Taunt) | None => "Taunted",
                 },
             ),
-            EventKind::Power if e.word(Fact::Result) == "failed" && self.is_dread() => self.begin(whom, "Intimidated"),
+            EventKind::Power if e.is(Fact::Result, Outcome::Failed) && self.is_dread() => {
+                self.begin(whom, "Intimidated")
+            }
             EventKind::Grabbed => {
                 self.begin(whom, "Grabbed");
                 e.source.into_iter().for_each(|who| self.begin(who, "Grabbing"));
@@ -320,7 +323,9 @@ impl Effects<'_, BattleReader<'_>> {
         let place = e.cell(Fact::Place).or(e.cell(Fact::Zone));
         match (e.kind_as(), place) {
             (EventKind::Door, Some(at)) => self.cell(at),
-            (EventKind::Hazard | EventKind::HazardAvoided, Some(at)) if e.word(Fact::Hazard) == "trap" => self.cell(at),
+            (EventKind::Hazard | EventKind::HazardAvoided, Some(at)) if e.is(Fact::Hazard, Hazard::Trap) => {
+                self.cell(at)
+            }
             (EventKind::Lever | EventKind::Power | EventKind::GloomEnded, Some(at)) => self.around(at),
             (
                 EventKind::Landed

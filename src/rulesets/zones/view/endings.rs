@@ -3,6 +3,7 @@
 
 use crate::engine::Level;
 use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::facts::EndReason;
 use crate::rulesets::zones::level::ZonesLevel;
 use crate::vocab::FactionId;
 use crate::vocab::names::title_or_id;
@@ -24,11 +25,11 @@ pub fn goals(level: &Level) -> GoalsView {
 
 /// Returns the reason for the end of a battle as a sentence.
 pub fn ending(reason: &str) -> &'static str {
-    match reason {
-        "enemy_routed" => "The losing side is routed",
-        "nobody_left" => "No one is left to fight",
-        "round_limit" => "The round limit is reached",
-        _ => "Only one side is left fighting",
+    match EndReason::named(reason) {
+        Some(EndReason::EnemyRouted) => "The losing side is routed",
+        Some(EndReason::NobodyLeft) => "No one is left to fight",
+        Some(EndReason::RoundLimit) => "The round limit is reached",
+        Some(EndReason::LastSideStanding) | None => "Only one side is left fighting",
     }
 }
 

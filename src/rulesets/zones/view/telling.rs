@@ -1,14 +1,15 @@
 //! Descriptions of events in sentences, readable without knowing the rules.
 
 use super::fate;
+use crate::rulesets::zones::action::Mode;
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::facts::Fact;
+use crate::rulesets::zones::facts::{Attempt, Durability, ExchangeOrder, Fact, Gait, Outcome, Wound};
 use crate::rulesets::zones::level::Cause;
 use crate::rulesets::zones::queries::BattleReader;
 use crate::vocab::names::capitalize;
 use crate::vocab::telling::EventFormatter;
 use crate::vocab::view::EventView;
-use crate::vocab::{Event, Names, Value};
+use crate::vocab::{Event, Names, TestResult, Value};
 use bevy_ecs::prelude::*;
 
 /// Returns the text of an event, formatted only when it is displayed.
@@ -18,7 +19,7 @@ pub fn describe(world: &World, event: &Event) -> EventView {
     let mut view = telling.view(telling.sentence());
     if event.kind_as::<EventKind>() == EventKind::Ploy {
         // The purpose of the die is the same for all ploys.
-        let ploy = capitalize(event.word(Fact::What));
+        let ploy = capitalize(event.word_text(Fact::What));
         view.dice.iter_mut().for_each(|die| die.purpose = die.purpose.replace("the ploy", &ploy));
     }
     view
@@ -34,7 +35,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the sentence of an event kind. Long because it is a table with one row for every kind.
     fn sentence_of(&self, kind: EventKind) -> String {
         let (who, whom) = (self.who(), self.whom());
-        let (what, item) = (self.word(Fact::What), self.detail(Fact::Item));
+        let (what, item) = (self.word_text(Fact::What), self.detail(Fact::Item));
         match kind {
             // The course of the battle, movement, places, morale
             EventKind::BattleStarted => {
@@ -57,14 +58,16 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::TurnCutShort => format!("{who}'s turn ends early"),
             EventKind::ConditionsEnded => format!("{whom}'s temporary conditions end"),
             EventKind::GloomEnded => format!("The gloom lifts from {}", self.detail(Fact::Place)),
-            EventKind::Moved if self.is(Fact::How, "sneaking") => format!("{who} sneaks to {}", self.detail(Fact::To)),
+            EventKind::Moved if self.is(Fact::How, Gait::Sneaking) => {
+                format!("{who} sneaks to {}", self.detail(Fact::To))
+            }
             EventKind::Moved => format!("{who} moves to {}", self.detail(Fact::To)),
             EventKind::SetsOff => format!("{who} starts to move away"),
             EventKind::Dragged => format!("{who} drags {whom} to {}", self.detail(Fact::To)),
             EventKind::Forced => format!("{whom} is moved to {}", self.detail(Fact::To)),
             EventKind::StepDropped => format!("{who} is stopped and cannot move on"),
             EventKind::Fled => format!("{who} leaves the board from {}", self.detail(Fact::Place)),
-            EventKind::Sprint if self.is(Fact::Result, "sprints") => format!("{who} sprints"),
+            EventKind::Sprint if self.is(Fact::Result, Outcome::Sprints) => format!("{who} sprints"),
             EventKind::Sprint => format!("{who} tries to sprint and fails"),
             EventKind::Mounts => format!("{who} mounts {}", self.detail(Fact::Mount)),
             EventKind::Dismounts => format!("{who} dismounts from {}", self.detail(Fact::Mount)),
@@ -75,15 +78,22 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Unhorsed => format!("{whom} is thrown from {}", self.detail(Fact::Mount)),
             EventKind::KeptSeat => format!("{whom} lands safely"),
             EventKind::Fall => format!("{whom} falls and takes {} damage: {}", self.amount(), self.wound()),
-            EventKind::Door => format!("{who} {} the door at {}", self.word(Fact::Effect), self.detail(Fact::Place)),
+            EventKind::Door => {
+                format!("{who} {} the door at {}", self.word_text(Fact::Effect), self.detail(Fact::Place))
+            }
             EventKind::Lever => {
                 format!("{who} pulls a lever: {} at {}", self.detail(Fact::Effect), self.detail(Fact::Place))
             }
             EventKind::Hides => format!("{who} hides"),
             EventKind::Revealed => format!("{whom} is revealed"),
-            EventKind::HazardAvoided => format!("{whom} avoids the {}", self.word(Fact::Hazard)),
+            EventKind::HazardAvoided => format!("{whom} avoids the {}", self.word_text(Fact::Hazard)),
             EventKind::Hazard => {
-                format!("{whom} takes {} damage from the {}: {}", self.amount(), self.word(Fact::Hazard), self.wound())
+                format!(
+                    "{whom} takes {} damage from the {}: {}",
+                    self.amount(),
+                    self.word_text(Fact::Hazard),
+                    self.wound()
+                )
             }
             EventKind::FellIntoChasm => format!("{whom} falls into the chasm"),
             EventKind::InPit => format!("{whom} is in the pit"),
@@ -93,15 +103,17 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Surrendered => format!("{who} surrenders"),
             EventKind::Resumed => format!("{who} fights again"),
             EventKind::StaysDown => format!("{who} stays down"),
-            EventKind::Pursuit if self.is(Fact::Result, "caught") => format!("{who} catches {whom}"),
+            EventKind::Pursuit if self.is(Fact::Result, Outcome::Caught) => format!("{who} catches {whom}"),
             EventKind::Pursuit => format!("{whom} escapes from {who}"),
             EventKind::Aftermath => "The fight is over".into(),
-            EventKind::Report => format!("{whom}: {} (health {})", self.word(Fact::State), self.number(Fact::Health)),
+            EventKind::Report => {
+                format!("{whom}: {} (health {})", self.word_text(Fact::State), self.number(Fact::Health))
+            }
             EventKind::BattleOver => self.winner(),
             // Attacks and wounds
             EventKind::Attack => self.declared(),
             EventKind::SureHit => format!("{who} needs no save to hit {whom}"),
-            EventKind::HitSave if self.is(Fact::Result, "hit") => format!("{who} passes the save to hit"),
+            EventKind::HitSave if self.is(Fact::Result, Outcome::Hit) => format!("{who} passes the save to hit"),
             EventKind::HitSave => format!("{who} fails the save to hit"),
             EventKind::Missed => format!("{who} misses"),
             EventKind::Blast => match self.amount() {
@@ -109,7 +121,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
                 1 => format!("The blast hits {} and 1 combatant there", self.detail(Fact::Zone)),
                 n => format!("The blast hits {} and all {n} combatants there", self.detail(Fact::Zone)),
             },
-            EventKind::Deviated if self.is(Fact::Result, "no_effect") => {
+            EventKind::Deviated if self.is(Fact::Result, Outcome::NoEffect) => {
                 "The blast goes astray and does nothing".into()
             }
             EventKind::Deviated => format!("The blast goes astray and hits {}", self.detail(Fact::Hit)),
@@ -123,7 +135,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Maimed => format!("{whom} loses a hand"),
             EventKind::Dazed => format!("{whom} is dazed"),
             EventKind::TakesIt => format!("{who} does not react"),
-            EventKind::Dodge if self.is(Fact::Result, "dodged") => format!("{who} dodges {whom}'s attack"),
+            EventKind::Dodge if self.is(Fact::Result, Outcome::Dodged) => format!("{who} dodges {whom}'s attack"),
             EventKind::Dodge => format!("{who} fails to dodge {whom}'s attack"),
             EventKind::Counter => format!("{who} counters {whom}: {}", self.with()),
             EventKind::HideBehind => format!("{who} hides behind {whom}"),
@@ -132,13 +144,11 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Declined => format!("{who} declines to help {whom}"),
             EventKind::Opportunity => format!("{who} makes an opportunity attack as {whom} moves away"),
             EventKind::LetPass => format!("{who} makes no opportunity attack on {whom}"),
-            EventKind::Exchange if self.is(Fact::Order, "attack_first") => {
-                format!("{whom} faces more damage and is hit first")
-            }
-            EventKind::Exchange if self.is(Fact::Order, "counter_first") => {
-                format!("{who} faces more damage and is hit first")
-            }
-            EventKind::Exchange => format!("{who} and {whom} hit each other at the same time"),
+            EventKind::Exchange => match self.word(Fact::Order) {
+                Some(ExchangeOrder::AttackFirst) => format!("{whom} faces more damage and is hit first"),
+                Some(ExchangeOrder::CounterFirst) => format!("{who} faces more damage and is hit first"),
+                Some(ExchangeOrder::Together) | None => format!("{who} and {whom} hit each other at the same time"),
+            },
             EventKind::Damage if self.amount() <= 0 => {
                 format!("{who}'s {} hits {whom} but does no damage", self.weapon())
             }
@@ -156,11 +166,11 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::GearDestroyed => format!("The {} breaks", self.detail(Fact::Item)),
             EventKind::Consumed => format!("The {} is used up", self.detail(Fact::Item)),
             EventKind::Landed => format!("The {} lands at {}", self.detail(Fact::Item), self.detail(Fact::Place)),
-            EventKind::PoisonSave if self.is(Fact::Result, "poisoned") => format!("{whom} is poisoned"),
+            EventKind::PoisonSave if self.is(Fact::Result, Outcome::Poisoned) => format!("{whom} is poisoned"),
             EventKind::PoisonSave => format!("{whom} resists the poison"),
             EventKind::Poison => format!("{whom} takes {} damage from poison: {}", self.amount(), self.wound()),
             // Non-lethal attacks and words
-            EventKind::Resist if self.is(Fact::Result, "resisted") => format!("{who} resists the {what}"),
+            EventKind::Resist if self.is(Fact::Result, Outcome::Resisted) => format!("{who} resists the {what}"),
             EventKind::Resist => format!("{who} fails to resist the {what}"),
             EventKind::HoldSure => format!("{whom} gets no save against the {what}"),
             EventKind::HoldLapsed => format!("{who} can no longer {what} {whom}"),
@@ -171,13 +181,13 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Shoved => format!("{who} shoves {whom} to {}", self.detail(Fact::To)),
             EventKind::Grabbed => format!("{who} grabs {whom}"),
             EventKind::GrabEnded => format!("{who} no longer holds {whom}"),
-            EventKind::Stun if self.is(Fact::Result, "knocked_out") => format!("{who} knocks {whom} out"),
+            EventKind::Stun if self.is(Fact::Result, Outcome::KnockedOut) => format!("{who} knocks {whom} out"),
             EventKind::Stun => format!("{whom} is not knocked out by {who}'s blow"),
-            EventKind::BreakFree if self.is(Fact::Result, "free") => format!("{who} breaks free"),
+            EventKind::BreakFree if self.is(Fact::Result, Outcome::Free) => format!("{who} breaks free"),
             EventKind::BreakFree => format!("{who} fails to break free"),
-            EventKind::FreeAlly if self.is(Fact::Result, "free") => format!("{who} frees {whom}"),
+            EventKind::FreeAlly if self.is(Fact::Result, Outcome::Free) => format!("{who} frees {whom}"),
             EventKind::FreeAlly => format!("{who} fails to free {whom}"),
-            EventKind::Ploy if self.is(Fact::Result, "passed") => format!("{who} fails to {what} {whom}"),
+            EventKind::Ploy if self.is(Fact::Result, Outcome::Passed) => format!("{who} fails to {what} {whom}"),
             EventKind::Ploy => format!("{who} {what}s {whom}"),
             EventKind::TauntEnded => format!("{whom} is no longer taunted"),
             EventKind::Warned => format!("{who} warns {whom}"),
@@ -197,9 +207,11 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Readied => format!("{who} swaps weapons with a quick draw"),
             EventKind::Lit => format!("{who} lights the {item}"),
             EventKind::Doused => format!("{who} douses the {item}"),
-            EventKind::Durability if self.is(Fact::Result, "holds") => format!("The {item} is not damaged"),
-            EventKind::Durability if self.is(Fact::Result, "damaged") => format!("The {item} is damaged"),
-            EventKind::Durability => format!("The {item} is destroyed"),
+            EventKind::Durability => match self.word(Fact::Result) {
+                Some(Durability::Holds) => format!("The {item} is not damaged"),
+                Some(Durability::Damaged) => format!("The {item} is damaged"),
+                Some(Durability::Destroyed) | None => format!("The {item} is destroyed"),
+            },
         }
     }
 
@@ -218,9 +230,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Formats the result of a wound, such as `8 → 4, critical`.
     fn wound(&self) -> String {
         let end = match self.word(Fact::Outcome) {
-            "dead" => self.fate("dead"),
-            "critical" => self.fate("Incapacitated"),
-            _ => String::new(),
+            Some(Wound::Dead) => self.fate("dead"),
+            Some(Wound::Critical) => self.fate("Incapacitated"),
+            Some(Wound::Hurt) | None => String::new(),
         };
         self.health() + &end
     }
@@ -246,20 +258,22 @@ impl EventFormatter<'_, BattleReader<'_>> {
         let (who, whom) = (self.who(), self.whom());
         let weapon = self.detail(Fact::Weapon);
         match self.word(Fact::What) {
-            "blast" => match self.word(Fact::Mode) {
-                "shoot" => format!("{who} fires the {weapon} at {}", self.detail(Fact::Zone)),
-                "throw" => format!("{who} throws the {weapon} at {}", self.detail(Fact::Zone)),
-                _ => format!("{who} uses the {weapon} on {}", self.detail(Fact::Zone)),
+            Some(Attempt::Blast) => match self.word(Fact::Mode) {
+                Some(Mode::Shoot) => format!("{who} fires the {weapon} at {}", self.detail(Fact::Zone)),
+                Some(Mode::Throw) => format!("{who} throws the {weapon} at {}", self.detail(Fact::Zone)),
+                Some(Mode::Melee) | None => format!("{who} uses the {weapon} on {}", self.detail(Fact::Zone)),
             },
-            "spread" => format!("{who} attacks several enemies: {weapon}"),
-            "death_blow" => format!("{who} strikes a death blow at {whom}: {weapon}"),
-            "stun" => format!("{who} tries to knock {whom} out: {weapon}"),
-            "attack" => match self.word(Fact::Mode) {
-                "shoot" => format!("{who} aims the {weapon} at {whom}"),
-                "throw" => format!("{who} throws the {weapon} at {whom}"),
-                _ => format!("{who} attacks {whom}: {weapon}"),
+            Some(Attempt::Spread) => format!("{who} attacks several enemies: {weapon}"),
+            Some(Attempt::DeathBlow) => format!("{who} strikes a death blow at {whom}: {weapon}"),
+            Some(Attempt::Stun) => format!("{who} tries to knock {whom} out: {weapon}"),
+            Some(Attempt::Attack) | None => match self.word(Fact::Mode) {
+                Some(Mode::Shoot) => format!("{who} aims the {weapon} at {whom}"),
+                Some(Mode::Throw) => format!("{who} throws the {weapon} at {whom}"),
+                Some(Mode::Melee) | None => format!("{who} attacks {whom}: {weapon}"),
             },
-            hold => format!("{who} tries to {hold} {whom}"),
+            Some(hold @ (Attempt::Disarm | Attempt::Grapple | Attempt::Shove)) => {
+                format!("{who} tries to {} {whom}", hold.name())
+            }
         }
     }
 
@@ -270,18 +284,19 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn with(&self) -> String {
-        match (self.word(Fact::What), self.detail(Fact::Weapon)) {
-            ("attack", weapon) => weapon,
-            (what, _) => what.to_string(),
+        if self.is(Fact::What, Attempt::Attack) {
+            self.detail(Fact::Weapon)
+        } else {
+            self.word_text(Fact::What).to_owned()
         }
     }
 
     fn power(&self) -> String {
         let at = if self.e.target.is_some() { self.whom() } else { self.detail(Fact::Zone) };
         let end = match self.word(Fact::Result) {
-            "passed" => ": save passed",
-            "failed" => ": save failed",
-            _ => "",
+            Some(TestResult::Passed) => ": save passed",
+            Some(TestResult::Failed) => ": save failed",
+            None => "",
         };
         format!("{} uses {} on {at}{end}", self.who(), self.detail(Fact::Power))
     }

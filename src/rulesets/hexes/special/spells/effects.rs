@@ -4,7 +4,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{EventBuilder, RulesCtx};
 use crate::rulesets::hexes::damage::Saved;
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::facts::{BlowCause, Charm, Fact, Outcome};
 use crate::rulesets::hexes::frames::{Blow, Harm, SpellFrame};
 use crate::rulesets::hexes::level::{Aim, DiceSum, Effect, SpellRow, SpellSave, Terrain};
 use crate::vocab::{CellId, CombatantId, Roll, Value};
@@ -96,7 +96,7 @@ impl RulesCtx<'_, '_> {
                 self.tell_save(f, *v, &saved);
             }
             if amount > 0 {
-                let mut blow = Blow::plain(*v, "spell", amount, dice.most());
+                let mut blow = Blow::plain(*v, BlowCause::Spell, amount, dice.most());
                 blow.by = Some(f.caster);
                 blows.push(blow);
             }
@@ -112,7 +112,7 @@ impl RulesCtx<'_, '_> {
                 .by(f.caster)
                 .on(v)
                 .roll([saved.roll])
-                .word(Fact::Outcome, if saved.passed { "saved" } else { "failed" })
+                .word(Fact::Outcome, if saved.passed { Outcome::Saved } else { Outcome::Failed })
                 .cite(&[H_SPELL_15, H_UNIT_09, H_DICE_09])
                 .cite_if(saved.twenty(), &[H_UNIT_10])
                 .cite_if(saved.one(), &[H_UNIT_11]),
@@ -209,34 +209,34 @@ impl RulesCtx<'_, '_> {
             Effect::Slumber(..) => {
                 let k = self.longer(self.cond(victim).asleep, amount);
                 self.cond_mut(victim).asleep = k;
-                self.emit(tell.word(Fact::Condition, "asleep").cite(&[H_DMG_20]));
+                self.emit(tell.word(Fact::Condition, Charm::Asleep).cite(&[H_DMG_20]));
             }
             Effect::Ward(_) => {
                 let k = self.longer(self.cond(victim).ward, amount);
                 self.cond_mut(victim).ward = k;
-                self.emit(tell.word(Fact::Condition, "ward"));
+                self.emit(tell.word(Fact::Condition, Charm::Ward));
             }
             Effect::Veil(_) => {
                 let k = self.longer(self.cond(victim).veil, amount);
                 let cond = self.cond_mut(victim);
                 cond.veil = k;
                 cond.spotted_by.clear();
-                self.emit(tell.word(Fact::Condition, "invisible").cite(&[H_INVIS_01]));
+                self.emit(tell.word(Fact::Condition, Charm::Invisible).cite(&[H_INVIS_01]));
             }
             Effect::Snare(_) => {
                 let k = self.longer(self.cond(victim).entangled, amount);
                 self.cond_mut(victim).entangled = k;
-                self.emit(tell.word(Fact::Condition, "entangled"));
+                self.emit(tell.word(Fact::Condition, Charm::Entangled));
             }
             Effect::Hold(_) => {
                 let k = self.longer(self.cond(victim).held, amount);
                 self.cond_mut(victim).held = k;
-                self.emit(tell.word(Fact::Condition, "held").cite(&[H_DMG_20]));
+                self.emit(tell.word(Fact::Condition, Charm::Held).cite(&[H_DMG_20]));
             }
             Effect::Bend(_) => {
                 let k = self.longer(self.cond(victim).controlled, amount);
                 self.cond_mut(victim).controlled = k;
-                self.emit(tell.word(Fact::Condition, "controlled").cite(&[H_SPELL_19, H_MORALE_01]));
+                self.emit(tell.word(Fact::Condition, Charm::Controlled).cite(&[H_SPELL_19, H_MORALE_01]));
                 if self.yielding(victim) {
                     self.drop_all(victim);
                 }
@@ -266,7 +266,7 @@ impl RulesCtx<'_, '_> {
             }
         }
         self.emit(
-            tell.word(Fact::Condition, "mended")
+            tell.word(Fact::Condition, Charm::Mended)
                 .fact(Fact::Gained, Value::Number(gained))
                 .fact(Fact::Left, Value::Number(wounds.hp))
                 .cite(&[H_DMG_03]),

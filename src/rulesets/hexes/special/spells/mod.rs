@@ -157,7 +157,7 @@ impl RulesCtx<'_, '_> {
                     EventBuilder::new(EventKind::Compelled)
                         .by(f.caster)
                         .on(victim)
-                        .word(Fact::Order, order.into())
+                        .word(Fact::Order, order)
                         .cite(&[H_SPELL_19]),
                 );
                 self.harm(Harm::Charm { by: f.caster, victim, spell: f.spell, effect, amount: f.rounds });

@@ -1,9 +1,10 @@
 //! Sentences about the course of a battle: surprise, parley, declarations, counts, morale, its end.
 
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::facts::{EndReason, Fact, Flight, Hindrance, Losses, Nerve, Outcome, ParleyEnd};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::queries::*;
-use crate::rulesets::hexes::view::names::{faction_title, readable_id};
+use crate::rulesets::hexes::unit::RoutineKind;
+use crate::rulesets::hexes::view::names::faction_title;
 use crate::vocab::Value;
 use crate::vocab::telling::{EventFormatter, counted};
 
@@ -20,10 +21,10 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn battle_end(&self) -> String {
         match (self.e.fact(Fact::Winner), self.word(Fact::Reason)) {
             (Some(Value::Faction(_)), _) => self.side("wins", "win"),
-            (_, "averted") => "The fight is avoided".into(),
-            (_, "withdrew") => "They withdraw without a fight".into(),
-            (_, "round_limit") => "Round limit reached: no winner".into(),
-            _ => "No winner".into(),
+            (_, Some(EndReason::Averted)) => "The fight is avoided".into(),
+            (_, Some(EndReason::Withdrew)) => "They withdraw without a fight".into(),
+            (_, Some(EndReason::RoundLimit)) => "Round limit reached: no winner".into(),
+            (_, Some(EndReason::LastSideStanding | EndReason::NobodyLeft) | None) => "No winner".into(),
         }
     }
 
@@ -36,7 +37,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn surprise(&self) -> String {
         let whom = self.whom();
-        if self.is(Fact::Outcome, "surprised") {
+        if self.is(Fact::Outcome, Outcome::Surprised) {
             format!("{whom} is surprised for {}", counted(self.amount(), "segment"))
         } else {
             format!("{whom} is not surprised")
@@ -46,11 +47,11 @@ impl EventFormatter<'_, BattleReader<'_>> {
     // ---- parley
 
     pub(super) fn mood(&self) -> String {
-        labels::stage(self.word(Fact::Temper)).map_or_else(String::new, |w| w.title.to_lowercase())
+        labels::stage(self.word_text(Fact::Temper)).map_or_else(String::new, |w| w.title.to_lowercase())
     }
 
     pub(super) fn approach(&self) -> String {
-        let how = labels::approach(self.word(Fact::How)).map_or("", |w| w.title);
+        let how = labels::approach(self.word_text(Fact::How)).map_or("", |w| w.title);
         let end = match self.amount() {
             1.. => "the other side likes it",
             0 => "no effect",
@@ -61,10 +62,10 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn parley_over(&self) -> String {
         match self.word(Fact::Outcome) {
-            "averted" => "The parley ends in peace".into(),
-            "left" => "They withdraw without a fight".into(),
-            "broken off" => "The parley is broken off".into(),
-            _ => "The parley ends in a fight".into(),
+            Some(ParleyEnd::Averted) => "The parley ends in peace".into(),
+            Some(ParleyEnd::Left) => "They withdraw without a fight".into(),
+            Some(ParleyEnd::BrokenOff) => "The parley is broken off".into(),
+            Some(ParleyEnd::Battle) | None => "The parley ends in a fight".into(),
         }
     }
 
@@ -77,15 +78,15 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn declared(&self) -> String {
         let (who, whom, spell) = (self.who(), self.whom(), self.detail(Fact::Spell));
         match self.word(Fact::Routine) {
-            "standard" => format!("{who} will move and attack"),
-            "two_weapon_attack" => format!("{who} will attack with both weapons"),
-            "two_weapon_guard" => format!("{who} will attack with one weapon and guard with the other"),
-            "double_shot" => format!("{who} will shoot twice"),
-            "full_defence" => format!("{who} will only defend this round"),
-            "charge" => format!("{who} will charge {whom}"),
-            "cast" => format!("{who} begins to cast {spell}"),
-            "read_scroll" => format!("{who} reads a scroll of {spell}"),
-            other => format!("{who} declares: {}", readable_id(other).to_lowercase()),
+            Some(RoutineKind::Standard) => format!("{who} will move and attack"),
+            Some(RoutineKind::TwoWeaponAttack) => format!("{who} will attack with both weapons"),
+            Some(RoutineKind::TwoWeaponGuard) => format!("{who} will attack with one weapon and guard with the other"),
+            Some(RoutineKind::DoubleShot) => format!("{who} will shoot twice"),
+            Some(RoutineKind::FullDefence) => format!("{who} will only defend this round"),
+            Some(RoutineKind::Charge) => format!("{who} will charge {whom}"),
+            Some(RoutineKind::Cast) => format!("{who} begins to cast {spell}"),
+            Some(RoutineKind::ReadScroll) => format!("{who} reads a scroll of {spell}"),
+            None => format!("{who} declares: {}", self.detail(Fact::Routine)),
         }
     }
 
@@ -112,8 +113,10 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn action_lost(&self) -> String {
         let whom = self.whom();
         let why = match self.word(Fact::Why) {
-            "out" => "is out of the fight",
-            hindrance => &format!("is {hindrance}"),
+            Some(Hindrance::Out) => "is out of the fight",
+            Some(Hindrance::Stunned) => "is stunned",
+            Some(Hindrance::Surprised) => "is surprised",
+            None => "cannot act",
         };
         match self.amount() {
             0 => format!("{whom} {why} and loses the held action"),
@@ -126,7 +129,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Returns the trigger of a side's morale check (H-MORALE-05).
     pub(super) fn losses(&self) -> &'static str {
         let Some(Value::Faction(f)) = self.e.fact(Fact::Faction) else { return "losses" };
-        match (self.t.all().filter(|c| self.t.faction(*c) == f).count(), self.is(Fact::Why, "half")) {
+        match (self.t.all().filter(|c| self.t.faction(*c) == f).count(), self.is(Fact::Why, Losses::Half)) {
             (1, _) => "half the hit points are gone",
             (_, true) => "half the side is lost",
             (_, false) => "first loss",
@@ -135,16 +138,16 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn morale(&self) -> String {
         let end = match self.word(Fact::Outcome) {
-            "stands" => "stands firm",
-            "retreats" => "fails morale and falls back",
-            _ => "fails morale and flees",
+            Some(Nerve::Stands) => "stands firm",
+            Some(Nerve::Retreats) => "fails morale and falls back",
+            Some(Nerve::Routs) | None => "fails morale and flees",
         };
         format!("{}'s group {end} (rolled {}, morale {})", self.whom(), self.amount(), self.number(Fact::Score))
     }
 
     pub(super) fn broke(&self) -> String {
         let whom = self.whom();
-        if self.is(Fact::How, "routed") {
+        if self.is(Fact::How, Flight::Routed) {
             format!("{whom} flees toward an exit")
         } else {
             format!("{whom} falls back toward an exit")

@@ -1,6 +1,7 @@
 //! Sentences about attacks, wrestling and gear.
 
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::action::Manner;
+use crate::rulesets::hexes::facts::{AttackOutcome, Fact, GrabManner, Outcome, StrikeMode};
 use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::telling::{EventFormatter, counted};
 
@@ -9,15 +10,17 @@ impl EventFormatter<'_, BattleReader<'_>> {
         let (who, whom, weapon) = (self.who(), self.whom(), self.detail(Fact::Weapon));
         let natural = self.e.dice.last().map_or(0, |d| d.value);
         let sums = self.sums();
-        let melee = self.e.dice.len() > 1 && matches!(self.word(Fact::Manner), "shoot" | "throw");
+        let melee = self.e.dice.len() > 1 && self.word(Fact::Manner).is_some_and(Manner::far);
         let start = if melee { "Shot into melee: " } else { "" };
-        let subdue = if self.is(Fact::Mode, "subdual") { ", to subdue" } else { "" };
+        let subdue = if self.is(Fact::Mode, StrikeMode::Subdual) { ", to subdue" } else { "" };
         match (self.word(Fact::Outcome), natural) {
-            ("critical", _) => format!("{start}{who}'s {weapon} hits {whom} critically {sums}{subdue}"),
-            ("hit", 20) => format!("{start}{who}'s {weapon} hits {whom} with a natural 20{subdue}"),
-            ("hit", _) => format!("{start}{who}'s {weapon} hits {whom} {sums}{subdue}"),
-            (_, 1) => format!("{start}{who}'s {weapon} misses {whom}: a fumble"),
-            _ => format!("{start}{who}'s {weapon} misses {whom} {sums}"),
+            (Some(AttackOutcome::Critical), _) => {
+                format!("{start}{who}'s {weapon} hits {whom} critically {sums}{subdue}")
+            }
+            (Some(AttackOutcome::Hit), 20) => format!("{start}{who}'s {weapon} hits {whom} with a natural 20{subdue}"),
+            (Some(AttackOutcome::Hit), _) => format!("{start}{who}'s {weapon} hits {whom} {sums}{subdue}"),
+            (Some(AttackOutcome::Miss) | None, 1) => format!("{start}{who}'s {weapon} misses {whom}: a fumble"),
+            (Some(AttackOutcome::Miss) | None, _) => format!("{start}{who}'s {weapon} misses {whom} {sums}"),
         }
     }
 
@@ -28,7 +31,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn assassination(&self) -> String {
         let (who, whom) = (self.who(), self.whom());
-        if self.is(Fact::Outcome, "saved") {
+        if self.is(Fact::Outcome, Outcome::Saved) {
             format!("{whom} saves against the assassination")
         } else {
             format!("{who}'s assassination succeeds: the damage reduces {whom}'s constitution")
@@ -39,7 +42,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn grab(&self) -> String {
         let (who, whom, sums) = (self.who(), self.whom(), self.sums());
-        match (self.is(Fact::Outcome, "hit"), self.is(Fact::Manner, "wrestle")) {
+        match (self.is(Fact::Outcome, Outcome::Hit), self.is(Fact::Manner, GrabManner::Wrestle)) {
             (true, true) => format!("{who} grabs {whom} {sums}"),
             (true, false) => format!("{who} hits {whom} to shove {sums}"),
             (false, true) => format!("{who} fails to grab {whom} {sums}"),
@@ -48,7 +51,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn contest(&self) -> String {
-        let end = if self.is(Fact::Outcome, "won") {
+        let end = if self.is(Fact::Outcome, Outcome::Won) {
             "wins the contest of strength against"
         } else {
             "loses the contest of strength against"
@@ -59,12 +62,16 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn break_free(&self) -> String {
         let who = self.who();
-        if self.is(Fact::Outcome, "free") { format!("{who} breaks free") } else { format!("{who} fails to break free") }
+        if self.is(Fact::Outcome, Outcome::Free) {
+            format!("{who} breaks free")
+        } else {
+            format!("{who} fails to break free")
+        }
     }
 
     pub(super) fn shoved(&self) -> String {
         let (who, whom) = (self.who(), self.whom());
-        if self.is(Fact::Outcome, "prone") {
+        if self.is(Fact::Outcome, Outcome::Prone) {
             format!("{who} shoves {whom} prone")
         } else {
             format!("{who} shoves {whom} to {}", self.detail(Fact::To))
@@ -84,7 +91,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn reloaded(&self) -> String {
         let (who, item) = (self.who(), self.detail(Fact::Item));
-        if self.is(Fact::Outcome, "loaded") {
+        if self.is(Fact::Outcome, Outcome::Loaded) {
             format!("{who} finishes loading the {item}")
         } else {
             format!("{who} is still loading the {item}")
@@ -93,7 +100,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn extracted(&self) -> String {
         let (who, weapon) = (self.who(), self.detail(Fact::Weapon));
-        let end = if self.is(Fact::Outcome, "clean") { "without damage" } else { "and damages the wound" };
+        let end = if self.is(Fact::Outcome, Outcome::Clean) { "without damage" } else { "and damages the wound" };
         if self.e.source == self.e.target {
             format!("{who} pulls out the {weapon} {end}")
         } else {

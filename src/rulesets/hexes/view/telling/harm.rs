@@ -1,6 +1,8 @@
 //! Sentences about wounds and the results of fumbles.
 
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::facts::{
+    BlowCause, DamageFrom, DeathCause, Fact, LadderOutcome, TimedCondition, WoundOutcome,
+};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::telling::EventFormatter;
@@ -9,7 +11,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn damage(&self) -> String {
         let (who, whom, n) = (self.who(), self.whom(), self.amount());
         let left = self.number(Fact::Left);
-        if self.is(Fact::From, "con") {
+        if self.is(Fact::From, DamageFrom::Con) {
             return format!("{whom} loses {n} constitution: {left} left");
         }
         let subdual = self.number(Fact::Subdual);
@@ -18,14 +20,14 @@ impl EventFormatter<'_, BattleReader<'_>> {
         let weapon = self.detail(Fact::Weapon);
         let own = self.e.source == self.e.target;
         match self.word(Fact::Cause) {
-            "fire" => format!("The fire burns {whom} for {n} damage: {end}"),
-            "fall" => format!("The fall does {whom} {n} damage: {end}"),
-            "boulder" => format!("The boulder crushes {whom} for {n} damage: {end}"),
-            "lodged" => format!("The missile in the wound does {whom} {n} damage: {end}"),
-            "extraction" => format!("Pulling out the missile does {whom} {n} damage: {end}"),
-            "spell" => format!("The spell does {whom} {n} damage: {end}"),
-            "plate" => format!("{whom} bruises a fist for {n} damage: {end}"),
-            "fumble" if own => format!("{whom}'s own {weapon} hits {whom} for {n} damage: {end}"),
+            Some(BlowCause::Fire) => format!("The fire burns {whom} for {n} damage: {end}"),
+            Some(BlowCause::Fall) => format!("The fall does {whom} {n} damage: {end}"),
+            Some(BlowCause::Boulder) => format!("The boulder crushes {whom} for {n} damage: {end}"),
+            Some(BlowCause::Lodged) => format!("The missile in the wound does {whom} {n} damage: {end}"),
+            Some(BlowCause::Extraction) => format!("Pulling out the missile does {whom} {n} damage: {end}"),
+            Some(BlowCause::Spell) => format!("The spell does {whom} {n} damage: {end}"),
+            Some(BlowCause::Plate) => format!("{whom} bruises a fist for {n} damage: {end}"),
+            Some(BlowCause::Fumble) if own => format!("{whom}'s own {weapon} hits {whom} for {n} damage: {end}"),
             _ if self.e.source.is_none() => format!("{whom} takes {n} damage: {end}"),
             _ => format!("{who}'s {weapon} hits {whom} for {n} damage: {end}"),
         }
@@ -34,10 +36,10 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn ladder(&self) -> String {
         let whom = self.whom();
         match self.word(Fact::Outcome) {
-            "dead" => format!("{whom} is at 0 hit points or fewer and dies"),
-            "unconscious" => format!("{whom} is at 0 hit points or fewer and falls unconscious"),
-            "staggered" => format!("{whom} is at 0 hit points or fewer and stays up, staggered"),
-            _ => format!("{whom} is at 0 hit points or fewer but not impaired"),
+            Some(LadderOutcome::Dead) => format!("{whom} is at 0 hit points or fewer and dies"),
+            Some(LadderOutcome::Unconscious) => format!("{whom} is at 0 hit points or fewer and falls unconscious"),
+            Some(LadderOutcome::Staggered) => format!("{whom} is at 0 hit points or fewer and stays up, staggered"),
+            Some(LadderOutcome::Unharmed) | None => format!("{whom} is at 0 hit points or fewer but not impaired"),
         }
     }
 
@@ -50,17 +52,17 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn wound_save(&self) -> String {
         let whom = self.whom();
         match self.word(Fact::Outcome) {
-            "crippled" => format!("{whom} is crippled"),
-            "dead" => format!("{whom} dies of the wound"),
-            _ => format!("{whom} withstands the wound"),
+            Some(WoundOutcome::Crippled) => format!("{whom} is crippled"),
+            Some(WoundOutcome::Dead) => format!("{whom} dies of the wound"),
+            Some(WoundOutcome::Holds) | None => format!("{whom} withstands the wound"),
         }
     }
 
     pub(super) fn died(&self) -> String {
         let whom = self.whom();
         match self.word(Fact::How) {
-            "con" => format!("{whom} is dead: no constitution left"),
-            "mangled" => format!("{whom} is dead, mangled"),
+            Some(DeathCause::Con) => format!("{whom} is dead: no constitution left"),
+            Some(DeathCause::Mangled) => format!("{whom} is dead, mangled"),
             _ => format!("{whom} is dead"),
         }
     }
@@ -74,8 +76,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn wore_off(&self) -> String {
-        let name = self.word(Fact::Condition);
-        let shown = labels::condition(if name == "veil" { "invisible" } else { name });
+        let name = self.word_text(Fact::Condition);
+        let veil = self.is(Fact::Condition, TimedCondition::Veil);
+        let shown = labels::condition(if veil { "invisible" } else { name });
         format!("{} is no longer {}", self.whom(), shown.map_or(name.to_string(), |w| w.title.to_lowercase()))
     }
 

@@ -1,8 +1,7 @@
 //! Sentences about magic and unseen combatants.
 
-use crate::rulesets::hexes::facts::Fact;
+use crate::rulesets::hexes::facts::{Charm, Fact, Outcome};
 use crate::rulesets::hexes::queries::BattleReader;
-use crate::rulesets::hexes::view::names::readable_id;
 use crate::vocab::telling::{EventFormatter, counted};
 
 impl EventFormatter<'_, BattleReader<'_>> {
@@ -29,7 +28,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn spell_save(&self) -> String {
         let whom = self.whom();
-        if self.is(Fact::Outcome, "saved") {
+        if self.is(Fact::Outcome, Outcome::Saved) {
             format!("{whom} resists the spell")
         } else {
             format!("{whom} fails to resist the spell")
@@ -39,21 +38,23 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn charmed(&self) -> String {
         let (whom, time) = (self.whom(), counted(self.amount(), "round"));
         match self.word(Fact::Condition) {
-            "asleep" => format!("{whom} falls asleep for {time}"),
-            "ward" => format!("{whom} is warded for {time}: +3 AC"),
-            "invisible" => format!("{whom} becomes invisible for {time}"),
-            "entangled" => format!("{whom} is entangled for {time}"),
-            "held" => format!("{whom} is held and cannot act for {time}"),
-            "controlled" => format!("{whom} is controlled for {time}"),
-            "mended" if self.number(Fact::Gained) == 0 => format!("{whom} has nothing to heal"),
-            "mended" => format!("{whom} heals {} HP: now {}", self.number(Fact::Gained), self.number(Fact::Left)),
-            other => format!("{whom}: {}", readable_id(other).to_lowercase()),
+            Some(Charm::Asleep) => format!("{whom} falls asleep for {time}"),
+            Some(Charm::Ward) => format!("{whom} is warded for {time}: +3 AC"),
+            Some(Charm::Invisible) => format!("{whom} becomes invisible for {time}"),
+            Some(Charm::Entangled) => format!("{whom} is entangled for {time}"),
+            Some(Charm::Held) => format!("{whom} is held and cannot act for {time}"),
+            Some(Charm::Controlled) => format!("{whom} is controlled for {time}"),
+            Some(Charm::Mended) if self.number(Fact::Gained) == 0 => format!("{whom} has nothing to heal"),
+            Some(Charm::Mended) => {
+                format!("{whom} heals {} HP: now {}", self.number(Fact::Gained), self.number(Fact::Left))
+            }
+            None => format!("{whom}: {}", self.detail(Fact::Condition)),
         }
     }
 
     pub(super) fn sensed(&self) -> String {
         let who = self.who();
-        if self.is(Fact::Outcome, "found") {
+        if self.is(Fact::Outcome, Outcome::Found) {
             format!("{who} senses where {} is", self.whom())
         } else {
             format!("{who} senses nothing")

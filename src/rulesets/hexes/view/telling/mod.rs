@@ -160,7 +160,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::WandUsed => self.magic_used("uses a wand:"),
             EventKind::WandSilent => format!("{who}'s wand of {} does not work", self.detail(Fact::Spell)),
             EventKind::Fizzled => format!("{who}'s {} fizzles out", self.detail(Fact::Spell)),
-            EventKind::Compelled => format!("{who} orders {whom} to {}", self.word(Fact::Order)),
+            EventKind::Compelled => format!("{who} orders {whom} to {}", self.word_text(Fact::Order)),
             EventKind::Charmed => self.charmed(),
             EventKind::Iced => format!("Ice covers {}", self.detail(Fact::Place)),
 

@@ -1,9 +1,10 @@
 //! Sentences about the course of a battle: phases, intents, ranks, morale and its end.
 
-use crate::rulesets::percentile::facts::Fact;
+use crate::rulesets::percentile::action::{IntentKind, Mode};
+use crate::rulesets::percentile::facts::{EndReason, Fact};
 use crate::rulesets::percentile::frames::Phase;
+use crate::rulesets::percentile::level::Skill;
 use crate::rulesets::percentile::queries::*;
-use crate::rulesets::percentile::view::names::readable_id;
 use crate::vocab::telling::{EventFormatter, counted};
 use crate::vocab::{CombatantId, Names, Value};
 
@@ -20,13 +21,13 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn battle_end(&self) -> String {
         match (self.e.fact(Fact::Winner), self.word(Fact::Reason)) {
             (Some(Value::Faction(_)), _) => self.side("wins", "win"),
-            (_, "round_limit") => "Round limit reached: no winner".into(),
-            _ => "No winner".into(),
+            (_, Some(EndReason::RoundLimit)) => "Round limit reached: no winner".into(),
+            (_, Some(EndReason::LastSideStanding | EndReason::NobodyLeft) | None) => "No winner".into(),
         }
     }
 
     pub(super) fn phase(&self) -> String {
-        let text = match Phase::named(self.word(Fact::Phase)) {
+        let text = match self.word(Fact::Phase) {
             Some(Phase::Intent) => "Declarations, highest DEX first",
             Some(Phase::Movement) => "Movement",
             Some(Phase::Action) => "Actions, highest rank first",
@@ -39,21 +40,22 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn declared(&self) -> String {
         let (who, weapon) = (self.who(), self.detail(Fact::Weapon));
-        match (self.word(Fact::Intent), self.word(Fact::Mode)) {
-            ("attack", "thrown") => format!("{who} will throw the {weapon}"),
-            ("attack", "shoot") => format!("{who} will shoot with the {weapon}"),
-            ("attack", _) if self.e.fact(Fact::Item).is_none() => format!("{who} will fight with bare hands"),
-            ("attack", _) => format!("{who} will attack with the {weapon}"),
-            ("reload", _) => format!("{who} will reload the {}", self.detail(Fact::Item)),
-            ("ready", _) => format!("{who} will change gear in hand"),
-            ("first_aid", _) => format!("{who} will give First Aid"),
-            ("awaken", _) => format!("{who} will awaken a friend"),
-            ("pick_up", _) => format!("{who} will pick something up"),
-            ("plant_shield", _) => format!("{who} will plant a shield"),
-            ("lift_shield", _) => format!("{who} will lift a planted shield"),
-            ("hide", _) => format!("{who} will hide"),
-            ("defend", _) => format!("{who} will only defend"),
-            (other, _) => format!("{who} declares: {}", readable_id(other).to_lowercase()),
+        let Some(intent) = self.word(Fact::Intent) else { return format!("{who} declares nothing") };
+        match (intent, self.word(Fact::Mode)) {
+            (IntentKind::Attack, Some(Mode::Thrown)) => format!("{who} will throw the {weapon}"),
+            (IntentKind::Attack, Some(Mode::Shoot)) => format!("{who} will shoot with the {weapon}"),
+            (IntentKind::Attack, _) if self.e.fact(Fact::Item).is_none() => format!("{who} will fight with bare hands"),
+            (IntentKind::Attack, _) => format!("{who} will attack with the {weapon}"),
+            (IntentKind::Reload, _) => format!("{who} will reload the {}", self.detail(Fact::Item)),
+            (IntentKind::Ready, _) => format!("{who} will change gear in hand"),
+            (IntentKind::FirstAid, _) => format!("{who} will give First Aid"),
+            (IntentKind::Awaken, _) => format!("{who} will awaken a friend"),
+            (IntentKind::PickUp, _) => format!("{who} will pick something up"),
+            (IntentKind::PlantShield, _) => format!("{who} will plant a shield"),
+            (IntentKind::LiftShield, _) => format!("{who} will lift a planted shield"),
+            (IntentKind::Hide, _) => format!("{who} will hide"),
+            (IntentKind::Defend, _) => format!("{who} will only defend"),
+            (IntentKind::Surrender, _) => format!("{who} declares: surrender"),
         }
     }
 
@@ -92,7 +94,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn spotting(&self) -> String {
-        let verb = if self.is(Fact::Skill, "Listen") { "listens" } else { "looks" };
+        let verb = if self.is(Fact::Skill, Skill::Listen) { "listens" } else { "looks" };
         format!("{} {verb} for {}: {}", self.who(), self.whom(), self.rolled())
     }
 }

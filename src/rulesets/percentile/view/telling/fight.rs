@@ -1,7 +1,8 @@
 //! Sentences about attacks and defences.
 
 use super::level;
-use crate::rulesets::percentile::facts::Fact;
+use crate::rulesets::percentile::action::Mode;
+use crate::rulesets::percentile::facts::{Fact, MatrixResult, YesNo};
 use crate::rulesets::percentile::queries::BattleReader;
 use crate::rulesets::percentile::view::words::direction_name;
 use crate::vocab::names::with_article;
@@ -10,14 +11,14 @@ use crate::vocab::telling::EventFormatter;
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn attack(&self) -> String {
         let (who, whom, weapon) = (self.who(), self.whom(), self.detail(Fact::Weapon));
-        if self.is(Fact::Sure, "yes") {
+        if self.is(Fact::Sure, YesNo::Yes) {
             return format!("{who}'s {} hits {whom} without a roll", self.hitting_weapon());
         }
         let rolled = self.rolled();
         match self.word(Fact::Mode) {
-            "thrown" => format!("{who} throws the {weapon} at {whom}: {rolled}"),
-            "shoot" => format!("{who} shoots the {weapon} at {whom}: {rolled}"),
-            _ => format!("{who} attacks {whom} with {}: {rolled}", with_article(&weapon)),
+            Some(Mode::Thrown) => format!("{who} throws the {weapon} at {whom}: {rolled}"),
+            Some(Mode::Shoot) => format!("{who} shoots the {weapon} at {whom}: {rolled}"),
+            Some(Mode::Melee) | None => format!("{who} attacks {whom} with {}: {rolled}", with_article(&weapon)),
         }
     }
 
@@ -34,16 +35,16 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn dodge(&self) -> String {
         let verb = self.tries("dodges", "tries to dodge");
-        let end = if self.is(Fact::Fumble, "yes") { ", and falls" } else { "" };
+        let end = if self.is(Fact::Fumble, YesNo::Yes) { ", and falls" } else { "" };
         format!("{} {verb}: {}{end}", self.who(), self.rolled())
     }
 
     /// Describes the result of the matrix (table 11.10).
     pub(super) fn matrix(&self) -> String {
         let result = match self.word(Fact::Hit) {
-            "special" => "a special hit",
-            "normal" => "a normal hit",
-            _ => "stopped",
+            Some(MatrixResult::Special) => "a special hit",
+            Some(MatrixResult::Normal) => "a normal hit",
+            Some(MatrixResult::Stopped) | None => "stopped",
         };
         let attack = level(self.word(Fact::Attack));
         let wear = match self.e.fact(Fact::Item) {
@@ -64,7 +65,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn catch(&self) -> String {
-        let verb = if self.is(Fact::Caught, "yes") { "stops" } else { "does not stop" };
+        let verb = if self.is(Fact::Caught, YesNo::Yes) { "stops" } else { "does not stop" };
         let rolled = self.e.dice.first().map_or(0, |roll| roll.value);
         let (item, whom, chance) = (self.detail(Fact::Item), self.whom(), self.number(Fact::Chance));
         format!(

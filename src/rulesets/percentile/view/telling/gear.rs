@@ -1,12 +1,12 @@
 //! Sentences about gear.
 
-use crate::rulesets::percentile::facts::Fact;
+use crate::rulesets::percentile::facts::{DrawTime, Fact};
 use crate::rulesets::percentile::queries::BattleReader;
 use crate::vocab::telling::EventFormatter;
 
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn drew(&self) -> String {
-        let late = if self.is(Fact::When, "late") { ", too late to attack" } else { "" };
+        let late = if self.is(Fact::When, DrawTime::Late) { ", too late to attack" } else { "" };
         format!("{} draws the {}{late}", self.who(), self.detail(Fact::Item))
     }
 

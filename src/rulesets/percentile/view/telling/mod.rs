@@ -10,7 +10,7 @@ use super::matrix;
 use super::names::readable_id;
 use super::words::direction_name;
 use crate::rulesets::percentile::events::EventKind;
-use crate::rulesets::percentile::facts::Fact;
+use crate::rulesets::percentile::facts::{Fact, YesNo};
 use crate::rulesets::percentile::level::Success;
 use crate::rulesets::percentile::queries::BattleReader;
 use crate::vocab::Event;
@@ -113,7 +113,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     // ---- rolls
 
     fn level(&self) -> Success {
-        Success::named(self.word(Fact::Level)).unwrap_or_default()
+        self.word(Fact::Level).unwrap_or_default()
     }
 
     /// Returns one verb for a success and another for a failure.
@@ -123,7 +123,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Formats a roll: `40 (needs 50 or less), a success`.
     fn rolled(&self) -> String {
-        let how = if self.is(Fact::Fumble, "yes") { "a fumble" } else { level(self.word(Fact::Level)) };
+        let how = if self.is(Fact::Fumble, YesNo::Yes) { "a fumble" } else { level(self.word(Fact::Level)) };
         match self.e.dice.iter().find(|roll| roll.die == 100) {
             Some(roll) => format!("{} (needs {} or less), {how}", roll.value, self.number(Fact::Chance)),
             None => format!("no chance, {how}"),
@@ -136,9 +136,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 }
 
-/// Returns the level of success for use in a sentence, given its catalogue name.
-fn level(name: &str) -> &'static str {
-    match Success::named(name) {
+/// Returns the level of success for use in a sentence; `None` if there was no defence.
+fn level(level: Option<Success>) -> &'static str {
+    match level {
         Some(Success::Special) => "a special success",
         Some(Success::Success) => "a success",
         Some(Success::Failure) => "a failure",

@@ -25,7 +25,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
         format!(
             "{}'s {} at {}: {}",
             self.who(),
-            readable_id(self.word(Fact::Skill)),
+            readable_id(self.word_text(Fact::Skill)),
             self.detail(Fact::To),
             self.rolled()
         )
@@ -33,7 +33,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn fell(&self) -> String {
         let who = self.who();
-        match Terrain::named(self.word(Fact::Ground)) {
+        match self.word(Fact::Ground) {
             Some(Terrain::Gap) => format!("{who} falls into the gap at {}", self.detail(Fact::Place)),
             _ => format!("{who} slips and falls at {}", self.detail(Fact::Place)),
         }
@@ -41,7 +41,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn balked(&self) -> String {
         let (who, to) = (self.who(), self.detail(Fact::To));
-        match Terrain::named(self.word(Fact::Ground)) {
+        match self.word(Fact::Ground) {
             Some(Terrain::DeepWater) => format!("{who} fails to enter the water at {to}"),
             _ => format!("{who} fails to climb to {to}"),
         }

@@ -1,13 +1,13 @@
 //! Sentences about wounds and First Aid.
 
-use crate::rulesets::percentile::facts::Fact;
+use crate::rulesets::percentile::facts::{Fact, MatrixResult, YesNo};
 use crate::rulesets::percentile::queries::BattleReader;
 use crate::vocab::telling::{EventFormatter, counted};
 
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn damage(&self) -> String {
         let (who, whom, weapon) = (self.who(), self.whom(), self.hitting_weapon());
-        let verb = if self.is(Fact::Hit, "special") { "badly wounds" } else { "wounds" };
+        let verb = if self.is(Fact::Hit, MatrixResult::Special) { "badly wounds" } else { "wounds" };
         format!("{who}'s {weapon} {verb} {whom} for {} damage: {} HP", self.amount(), self.points())
     }
 
@@ -31,7 +31,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn first_aid(&self) -> String {
         let start = format!("{}'s First Aid on {}: {}", self.who(), self.wound(), self.rolled());
-        match (self.tries("made", "missed"), self.is(Fact::Saved, "yes")) {
+        match (self.tries("made", "missed"), self.is(Fact::Saved, YesNo::Yes)) {
             ("missed", _) => start,
             (_, true) => format!("{start}, heals {} HP and saves a life", self.healed()),
             (_, false) => format!("{start}, heals {} HP", self.healed()),

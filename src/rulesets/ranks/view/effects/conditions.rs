@@ -43,8 +43,7 @@ impl Effects<'_, BattleReader<'_>> {
         let Some(who) = e.target.or(e.source) else { return };
         match e.kind_as() {
             EventKind::Condition | EventKind::ConditionEnds => {
-                let known = Condition::ALL.iter().copied().find(|c| c.name() == e.word(Fact::Condition));
-                if let Some(condition) = known {
+                if let Some(condition) = e.word::<Condition>(Fact::Condition) {
                     self.update_named_conditions(who, &[title(condition)]);
                     self.stands(who);
                 }

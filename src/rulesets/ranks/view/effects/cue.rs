@@ -2,15 +2,15 @@
 
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::facts::Fact;
-use crate::vocab::Event;
 use crate::vocab::effect::{Cue, Prominence};
+use crate::vocab::{Event, TestResult};
 
 pub fn cue(event: &Event) -> Cue {
     // A test with a single die shows its result on that die.
     let several = event.dice.len() > 1;
     let test = match event.word(Fact::Result) {
-        "passed" if several => Some(true),
-        "failed" if several => Some(false),
+        Some(TestResult::Passed) if several => Some(true),
+        Some(TestResult::Failed) if several => Some(false),
         _ => None,
     };
     let cue = Cue::for_moment(moment(event.kind_as())).tested(test);

@@ -4,7 +4,7 @@
 use super::super::arrows::{arrow_of, intent};
 use super::super::forecast::to_come;
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{Fact, HarmCause, MoveKind, Outcome};
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::effect::{Effect, Effects};
 
@@ -15,7 +15,7 @@ impl Effects<'_, BattleReader<'_>> {
             (EventKind::Declared | EventKind::Daring | EventKind::Shifted | EventKind::Charged, ..) => self.declare(),
             // All attacks of a group are applied together; a blast goes on to its next target.
             (EventKind::Damage | EventKind::Slain, by, Some(target))
-                if e.kind_as::<EventKind>() == EventKind::Slain || e.word(Fact::Cause) == "attack" =>
+                if e.kind_as::<EventKind>() == EventKind::Slain || e.is(Fact::Cause, HarmCause::Attack) =>
             {
                 self.push(Effect::DoneTo(target));
                 by.into_iter().for_each(|who| self.push(Effect::Done(who)));
@@ -38,10 +38,10 @@ impl Effects<'_, BattleReader<'_>> {
                 Some(who),
                 _,
             ) => self.push(Effect::Done(who)),
-            (EventKind::Retreat, Some(who), _) if e.word(Fact::Result) == "failed" => self.push(Effect::Done(who)),
+            (EventKind::Retreat, Some(who), _) if e.is(Fact::Result, Outcome::Failed) => self.push(Effect::Done(who)),
             (EventKind::Moved, Some(who), _) => {
                 // A forced move does not complete the declared action.
-                if !matches!(e.word(Fact::How), "forced" | "fell_back") {
+                if !matches!(e.word(Fact::How), Some(MoveKind::Forced | MoveKind::FellBack)) {
                     self.push(Effect::Done(who));
                 }
                 self.declare();

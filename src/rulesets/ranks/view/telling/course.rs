@@ -1,7 +1,8 @@
 //! Sentences about rounds, turns, phases, Morale and the end of the battle.
 
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{EndReason, Fact, FeatureChange, FrontMove, Loss, Readiness};
 use crate::rulesets::ranks::labels;
+use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::{possessive, title};
 use crate::vocab::names::readable_id;
@@ -12,9 +13,13 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn readiness(&self) -> String {
         let who = self.who();
         match self.word(Fact::Result) {
-            "passed" => format!("{who} is ready ({})", self.tested("Guard")),
-            "deafened" => format!("{who} is deafened and not ready: no turn this round, except to strike back"),
-            _ => format!("{who} is not ready ({}): no turn this round, except to strike back", self.tested("Guard")),
+            Some(Readiness::Passed) => format!("{who} is ready ({})", self.tested("Guard")),
+            Some(Readiness::Deafened) => {
+                format!("{who} is deafened and not ready: no turn this round, except to strike back")
+            }
+            Some(Readiness::Failed) | None => {
+                format!("{who} is not ready ({}): no turn this round, except to strike back", self.tested("Guard"))
+            }
         }
     }
 
@@ -57,36 +62,36 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn phase(&self) -> String {
         match self.word(Fact::Phase) {
-            "upkeep" => "Upkeep".into(),
-            "readiness" => "Readiness: who can act in round 1?".into(),
-            "declaration" => "Declaration: all choose their actions before any dice are rolled".into(),
-            "shooting" => "Shooting phase".into(),
-            "movement" => "Movement phase".into(),
-            "melee" => "Melee phase".into(),
-            "close" => "End of the turn".into(),
-            "aftermath" => "The fight is over: aftermath".into(),
-            other => readable_id(other),
+            Some(Phase::Upkeep) => "Upkeep".into(),
+            Some(Phase::Readiness) => "Readiness: who can act in round 1?".into(),
+            Some(Phase::Declaration) => "Declaration: all choose their actions before any dice are rolled".into(),
+            Some(Phase::Shooting) => "Shooting phase".into(),
+            Some(Phase::Movement) => "Movement phase".into(),
+            Some(Phase::Melee) => "Melee phase".into(),
+            Some(Phase::Close) => "End of the turn".into(),
+            Some(Phase::Aftermath) => "The fight is over: aftermath".into(),
+            None | Some(Phase::Before) => readable_id(self.word_text(Fact::Phase)),
         }
     }
 
     pub(super) fn lost(&self) -> String {
         let (who, whose) = (self.who(), self.whose());
         let target = self.e.target.map(|c| title(self.t, c));
-        match (self.word(Fact::Why), target) {
-            ("not_active", _) => format!("{whose} action is lost: {who} is out of the fight"),
-            ("target_gone", Some(whom)) => format!("{whose} attack is lost: {whom} is out of the fight"),
-            ("target_gone" | "gone", _) => format!("{whose} action is lost: its target is gone"),
-            ("out_of_reach", Some(whom)) => format!("{whose} attack is lost: {whom} is no longer in reach"),
-            ("out_of_reach", None) => format!("{whose} action is lost: its target is out of reach"),
-            ("other_field", Some(whom)) => format!("{whose} attack is lost: {whom} is on another battlefield"),
-            ("other_field", None) => format!("{whose} action is lost: its target is on another battlefield"),
-            ("forbidden", _) => format!("{whose} action is lost: it is no longer possible"),
-            ("not_in_hand", _) => format!("{whose} action is lost: the weapon is no longer in hand"),
-            ("occupied", _) => format!("{who} stays in place: {} is occupied", self.spot(Fact::Place)),
-            ("blocked", _) => format!("{who} stays in place: the way to {} is blocked", self.spot(Fact::Place)),
-            ("unsafe", _) => format!("{who} cannot retreat: nowhere safe is left"),
-            ("no_area", _) => format!("{whose} blast is lost: no enemy is left in its area"),
-            (other, _) => format!("{whose} action is lost: {}", readable_id(other).to_lowercase()),
+        let Some(why) = self.word(Fact::Why) else { return format!("{whose} action is lost") };
+        match (why, target) {
+            (Loss::NotActive, _) => format!("{whose} action is lost: {who} is out of the fight"),
+            (Loss::TargetGone, Some(whom)) => format!("{whose} attack is lost: {whom} is out of the fight"),
+            (Loss::TargetGone | Loss::Gone, _) => format!("{whose} action is lost: its target is gone"),
+            (Loss::OutOfReach, Some(whom)) => format!("{whose} attack is lost: {whom} is no longer in reach"),
+            (Loss::OutOfReach, None) => format!("{whose} action is lost: its target is out of reach"),
+            (Loss::OtherField, Some(whom)) => format!("{whose} attack is lost: {whom} is on another battlefield"),
+            (Loss::OtherField, None) => format!("{whose} action is lost: its target is on another battlefield"),
+            (Loss::Forbidden, _) => format!("{whose} action is lost: it is no longer possible"),
+            (Loss::NotInHand, _) => format!("{whose} action is lost: the weapon is no longer in hand"),
+            (Loss::Occupied, _) => format!("{who} stays in place: {} is occupied", self.spot(Fact::Place)),
+            (Loss::Blocked, _) => format!("{who} stays in place: the way to {} is blocked", self.spot(Fact::Place)),
+            (Loss::Unsafe, _) => format!("{who} cannot retreat: nowhere safe is left"),
+            (Loss::NoArea, _) => format!("{whose} blast is lost: no enemy is left in its area"),
         }
     }
 
@@ -108,7 +113,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn front(&self) -> String {
-        if self.is(Fact::What, "push") {
+        if self.is(Fact::What, FrontMove::Push) {
             format!("{} the front to {:+} m", self.of_side_named("pushes", "push"), self.amount())
         } else {
             format!("{} the front in place", self.of_side_named("holds", "hold"))
@@ -117,10 +122,10 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Describes a feature that the moving front has brought to a slot or taken from it (R-THEATRE-08).
     pub(super) fn landmark(&self) -> String {
-        let name = self.word(Fact::Feature);
+        let name = self.word_text(Fact::Feature);
         let feature = labels::feature(name).map_or(name, |w| w.title).to_lowercase();
         let place = self.detail(Fact::Place);
-        if self.is(Fact::What, "begins") {
+        if self.is(Fact::What, FeatureChange::Begins) {
             format!("{place}: now {feature}")
         } else {
             format!("{place}: no longer {feature}")
@@ -129,13 +134,13 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn battle_end(&self) -> String {
         let why = match self.word(Fact::Reason) {
-            "all_down" => ": no enemy is left standing",
-            "surrendered" => ": the enemy surrenders",
-            "routed" => ": the enemy is routed",
-            "ground_lost" => ": the front reached the end of the field",
-            "round_limit" => ": the round limit is reached",
-            "both_out" => ": neither side can fight on",
-            _ => "",
+            Some(EndReason::AllDown) => ": no enemy is left standing",
+            Some(EndReason::Surrendered) => ": the enemy surrenders",
+            Some(EndReason::Routed) => ": the enemy is routed",
+            Some(EndReason::GroundLost) => ": the front reached the end of the field",
+            Some(EndReason::RoundLimit) => ": the round limit is reached",
+            Some(EndReason::BothOut) => ": neither side can fight on",
+            None => "",
         };
         match self.side() {
             Some(_) => format!("{}{why}", self.of_side_named("wins", "win")),

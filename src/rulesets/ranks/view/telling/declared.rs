@@ -1,7 +1,8 @@
 //! Sentences about declarations.
 
-use crate::rulesets::ranks::action::ActionKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::action::{ActionKind, Mode};
+use crate::rulesets::ranks::facts::{Fact, RefugeWord};
+use crate::rulesets::ranks::level::Condition;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::rank_words;
 use crate::vocab::Value;
@@ -15,10 +16,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Describes the declared action: `will strike Brute with the sword`.
     fn intent(&self) -> String {
-        let name = self.word(Fact::Action);
-        let Some(action) = ActionKind::named(name) else {
-            return format!("declares: {}", readable_id(name).to_lowercase());
-        };
+        let Some(action) = self.word(Fact::Action) else { return "declares an action".into() };
         let (whom, item) = (self.whom(), self.detail(Fact::Item));
         match action {
             ActionKind::Attack => self.blow(),
@@ -38,7 +36,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             ActionKind::PickUp => format!("will pick up the {item}"),
             ActionKind::Aid => format!("will stop {whom}'s bleeding"),
             ActionKind::Recover => self.recovery(),
-            ActionKind::Retreat if self.is(Fact::Refuge, "exit") => "will retreat by the exit".into(),
+            ActionKind::Retreat if self.is(Fact::Refuge, RefugeWord::Exit) => "will retreat by the exit".into(),
             ActionKind::Retreat => format!("will retreat to {}", self.area()),
             ActionKind::Surrender => "will surrender".into(),
             ActionKind::Wait => "will wait".into(),
@@ -47,9 +45,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     fn recovery(&self) -> String {
         match self.word(Fact::Condition) {
-            "burning" => "will put out the flames".into(),
-            "disoriented" => "will recover from being disoriented".into(),
-            other => format!("will recover: {}", readable_id(other).to_lowercase()),
+            Some(Condition::Burning) => "will put out the flames".into(),
+            Some(Condition::Disoriented) => "will recover from being disoriented".into(),
+            _ => format!("will recover: {}", readable_id(self.word_text(Fact::Condition)).to_lowercase()),
         }
     }
 
@@ -57,9 +55,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn arm(&self) -> String {
         let weapon = self.detail(Fact::Weapon);
         match self.word(Fact::Mode) {
-            "dual" => "both weapons".into(),
-            "unarmed" => "bare hands".into(),
-            "halfsword" => format!("the {weapon}, gripped short"),
+            Some(Mode::Dual) => "both weapons".into(),
+            Some(Mode::Unarmed) => "bare hands".into(),
+            Some(Mode::Halfsword) => format!("the {weapon}, gripped short"),
             _ if weapon.is_empty() => "bare hands".into(),
             _ => format!("the {weapon}"),
         }
@@ -68,11 +66,11 @@ impl EventFormatter<'_, BattleReader<'_>> {
     fn blow(&self) -> String {
         let (whom, weapon) = (self.whom(), self.detail(Fact::Weapon));
         match (self.word(Fact::Mode), self.e.target) {
-            ("throw", None) => format!("will throw the {weapon} at {}", self.area()),
-            ("throw", _) => format!("will throw the {weapon} at {whom}"),
-            ("reach", _) => format!("will thrust the {weapon} at {whom} from 1 rank away"),
-            ("shot", _) => format!("will shoot the {weapon} at {whom}"),
-            ("shot_flaming", _) => format!("will shoot a flaming arrow at {whom}"),
+            (Some(Mode::Throw), None) => format!("will throw the {weapon} at {}", self.area()),
+            (Some(Mode::Throw), _) => format!("will throw the {weapon} at {whom}"),
+            (Some(Mode::Reach), _) => format!("will thrust the {weapon} at {whom} from 1 rank away"),
+            (Some(Mode::Shot), _) => format!("will shoot the {weapon} at {whom}"),
+            (Some(Mode::ShotFlaming), _) => format!("will shoot a flaming arrow at {whom}"),
             _ => format!("will strike {whom} with {}", self.arm()),
         }
     }

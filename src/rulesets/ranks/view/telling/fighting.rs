@@ -1,26 +1,13 @@
 //! Sentences about attacks, shots, blasts, stray shots, gear and oils.
 
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::action::Mode;
+use crate::rulesets::ranks::facts::{DiceCause, DiceKind, Fact};
 use crate::rulesets::ranks::level::Creature;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::{creature_words, title};
 use crate::vocab::Value;
-use crate::vocab::names::{join_names, readable_id};
+use crate::vocab::names::join_names;
 use crate::vocab::telling::EventFormatter;
-
-/// Causes of Impaired, as the rules name them (R-ATK-12); all other causes are of Enhanced.
-const IMPAIRING: [&str; 10] = [
-    "low ground",
-    "cover",
-    "cramped",
-    "prone",
-    "dazed",
-    "disoriented",
-    "broken skull",
-    "one against many",
-    "daring failed",
-    "too near to shoot",
-];
 
 impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn daring(&self) -> String {
@@ -57,10 +44,10 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn struck(&self) -> String {
         let (who, whom, n) = (self.who(), self.whom(), self.amount());
         let how = match self.word(Fact::Rolled) {
-            "enhanced" => format!("{n}, the higher of {}", self.faces()),
-            "impaired" => format!("{n}, the lower of {}", self.faces()),
-            "summed" if self.e.dice.len() == 2 => format!("{n}, the total of both dice"),
-            "summed" => format!("{n}, with the better weapon (dice {})", self.faces()),
+            Some(DiceKind::Enhanced) => format!("{n}, the higher of {}", self.faces()),
+            Some(DiceKind::Impaired) => format!("{n}, the lower of {}", self.faces()),
+            Some(DiceKind::Summed) if self.e.dice.len() == 2 => format!("{n}, the total of both dice"),
+            Some(DiceKind::Summed) => format!("{n}, with the better weapon (dice {})", self.faces()),
             _ if self.e.dice.len() > 1 => format!("{n}, the highest of {}", self.faces()),
             _ => n.to_string(),
         };
@@ -72,15 +59,19 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Lists the causes of the dice, such as ` (high ground)`. Also states when causes of both kinds cancel out.
     fn causes(&self) -> String {
         let all = self.e.facts_named(Fact::Cause).filter_map(|value| match value {
-            Value::Word(word) => Some(word.to_string()),
+            Value::Word(word) => DiceCause::named(word),
             _ => None,
         });
-        let (bad, good): (Vec<String>, Vec<String>) = all.partition(|w| IMPAIRING.contains(&w.as_str()));
-        match (self.word(Fact::Rolled), good.is_empty(), bad.is_empty()) {
-            ("enhanced", ..) => format!(" ({})", join_names(&good)),
-            ("impaired", ..) => format!(" ({})", join_names(&bad)),
-            ("plain", false, false) => format!(" ({} and {} cancel out)", join_names(&good), join_names(&bad)),
-            _ => String::new(),
+        let (bad, good): (Vec<DiceCause>, Vec<DiceCause>) = all.partition(|cause| cause.is_impairing());
+        let joined =
+            |causes: &[DiceCause]| join_names(&causes.iter().map(|cause| cause.name().to_owned()).collect::<Vec<_>>());
+        match self.word(Fact::Rolled) {
+            Some(DiceKind::Enhanced) => format!(" ({})", joined(&good)),
+            Some(DiceKind::Impaired) => format!(" ({})", joined(&bad)),
+            Some(DiceKind::Plain) if !good.is_empty() && !bad.is_empty() => {
+                format!(" ({} and {} cancel out)", joined(&good), joined(&bad))
+            }
+            Some(DiceKind::Plain | DiceKind::Summed) | None => String::new(),
         }
     }
 
@@ -91,12 +82,12 @@ impl EventFormatter<'_, BattleReader<'_>> {
             return format!("strikes {whom} with a {}", self.detail(Fact::Spell));
         }
         match self.word(Fact::Mode) {
-            "reach" => format!("thrusts the {weapon} at {whom}"),
-            "shot" => format!("shoots {whom} with the {weapon}"),
-            "shot_flaming" => format!("hits {whom} with a flaming arrow"),
-            "throw" => format!("hits {whom} with the thrown {weapon}"),
-            "dual" => format!("strikes {whom} with both weapons"),
-            _ => format!("strikes {whom} with {}", self.arm()),
+            Some(Mode::Reach) => format!("thrusts the {weapon} at {whom}"),
+            Some(Mode::Shot) => format!("shoots {whom} with the {weapon}"),
+            Some(Mode::ShotFlaming) => format!("hits {whom} with a flaming arrow"),
+            Some(Mode::Throw) => format!("hits {whom} with the thrown {weapon}"),
+            Some(Mode::Dual) => format!("strikes {whom} with both weapons"),
+            Some(Mode::Melee | Mode::Halfsword | Mode::Unarmed) | None => format!("strikes {whom} with {}", self.arm()),
         }
     }
 
@@ -107,10 +98,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn blast(&self) -> String {
-        let what = match self.word(Fact::What) {
-            "" => self.detail(Fact::Weapon),
-            _ => self.detail(Fact::What),
-        };
+        let what = if self.e.fact(Fact::What).is_some() { Fact::What } else { Fact::Weapon };
+        let what = self.detail(what);
         let over = if self.e.fact(Fact::Rank).is_some() || self.e.fact(Fact::Field).is_some() {
             format!(" over {}", self.area())
         } else {
@@ -123,9 +112,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Returns the plural of the oil's creature type: `beasts`.
     pub(super) fn against(&self) -> String {
-        let name = self.word(Fact::Oil);
-        let kind = Creature::ALL.iter().find(|c| c.name() == name);
-        kind.map_or_else(|| readable_id(name).to_lowercase(), |c| creature_words(*c).into())
+        self.word::<Creature>(Fact::Oil).map_or_else(|| self.detail(Fact::Oil), |kind| creature_words(kind).into())
     }
 
     pub(super) fn readied(&self) -> String {

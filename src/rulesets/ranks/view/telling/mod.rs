@@ -8,7 +8,7 @@ mod wounds;
 
 use super::names::{possessive, spot};
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{Fact, Outcome};
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::Event;
 use crate::vocab::names::readable_id;
@@ -168,6 +168,6 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn passed(&self) -> bool {
-        self.is(Fact::Result, "passed")
+        self.is(Fact::Result, Outcome::Passed)
     }
 }

@@ -1,6 +1,6 @@
 //! Sentences about movement, voluntary and forced.
 
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{Fact, MoveKind};
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::telling::EventFormatter;
 
@@ -8,14 +8,14 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn moved(&self) -> String {
         let (who, to) = (self.who(), self.spot(Fact::Place));
         match self.word(Fact::How) {
-            "rank" if self.forward() => format!("{who} moves up to {to}"),
-            "rank" => format!("{who} falls back to {to}"),
-            "break_through" if self.forward() => format!("{who} breaks through to {to}"),
-            "break_through" => format!("{who} comes back through the enemy's front to {to}"),
-            "slip" => format!("{who} slips through to {to}"),
-            "battlefield" => format!("{who} crosses over to {to}"),
-            "fell_back" => format!("{who} is forced back to {to}"),
-            _ => format!("{who} is pushed to {to}"),
+            Some(MoveKind::Rank) if self.forward() => format!("{who} moves up to {to}"),
+            Some(MoveKind::Rank) => format!("{who} falls back to {to}"),
+            Some(MoveKind::BreakThrough) if self.forward() => format!("{who} breaks through to {to}"),
+            Some(MoveKind::BreakThrough) => format!("{who} comes back through the enemy's front to {to}"),
+            Some(MoveKind::Slip) => format!("{who} slips through to {to}"),
+            Some(MoveKind::Battlefield) => format!("{who} crosses over to {to}"),
+            Some(MoveKind::FellBack) => format!("{who} is forced back to {to}"),
+            Some(MoveKind::Forced | MoveKind::Shift | MoveKind::Charge) | None => format!("{who} is pushed to {to}"),
         }
     }
 

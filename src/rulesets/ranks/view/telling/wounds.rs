@@ -1,7 +1,8 @@
 //! Sentences about damage: Guard, Life, scars and conditions.
 
-use crate::rulesets::ranks::facts::Fact;
+use crate::rulesets::ranks::facts::{Fact, HarmCause};
 use crate::rulesets::ranks::labels;
+use crate::rulesets::ranks::level::Condition;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::possessive;
 use crate::vocab::names::readable_id;
@@ -11,7 +12,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn tick(&self) -> String {
         let (whom, n) = (self.whom(), self.amount());
         match self.word(Fact::Cause) {
-            "burning" => format!("{whom} is still burning (d3 = {n})"),
+            Some(HarmCause::Burning) => format!("{whom} is still burning (d3 = {n})"),
             _ => format!("{whom} is still poisoned ({n})"),
         }
     }
@@ -23,8 +24,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn immune(&self) -> String {
         let what = match self.word(Fact::Condition) {
-            "burning" => "set on fire".into(),
-            "prone" => "knocked prone".into(),
+            Some(Condition::Burning) => "set on fire".into(),
+            Some(Condition::Prone) => "knocked prone".into(),
             _ => self.condition().to_lowercase(),
         };
         format!("{} is immune and cannot be {what}", self.whom())
@@ -33,16 +34,17 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn condition_ends(&self) -> String {
         let whom = self.whom();
         match self.word(Fact::Condition) {
-            "down" => format!("{whom} is up again"),
+            Some(Condition::Down) => format!("{whom} is up again"),
             _ => format!("{whom} is no longer {}", self.condition().to_lowercase()),
         }
     }
 
     pub(super) fn recovered(&self) -> String {
         let who = self.who();
-        match self.word(Fact::Condition) {
-            "burning" => format!("{who} puts out the flames"),
-            _ => format!("{who} is no longer disoriented"),
+        if self.is(Fact::Condition, Condition::Burning) {
+            format!("{who} puts out the flames")
+        } else {
+            format!("{who} is no longer disoriented")
         }
     }
 
@@ -60,9 +62,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
         let change = self.change();
         let owned = possessive(&whom);
         match self.word(Fact::Cause) {
-            "burning" => return format!("{whom} takes {n} from the flames: {change}"),
-            "poison" => return format!("{whom} takes {n} from poison: {change}"),
-            "thorns" => return format!("{whom} takes {n} from the thorns: {change}"),
+            Some(HarmCause::Burning) => return format!("{whom} takes {n} from the flames: {change}"),
+            Some(HarmCause::Poison) => return format!("{whom} takes {n} from poison: {change}"),
+            Some(HarmCause::Thorns) => return format!("{whom} takes {n} from the thorns: {change}"),
             _ => {}
         }
         let result = self.number(Fact::Result);
@@ -91,33 +93,35 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn scar(&self) -> String {
-        let name = self.word(Fact::Name);
+        let name = self.word_text(Fact::Name);
         let title = labels::scar(name).map_or_else(|| readable_id(name), |w| w.title.to_string());
         let face = self.e.dice.first().map_or(0, |d| d.value as u8);
-        let part =
-            labels::scar_part(self.amount() as u8, face).or(Some(self.word(Fact::Detail)).filter(|d| !d.is_empty()));
+        let part = labels::scar_part(self.amount() as u8, face)
+            .or(Some(self.word_text(Fact::Detail)).filter(|d| !d.is_empty()));
         let detail = part.map_or(String::new(), |part| format!(", {}", readable_id(part).to_lowercase()));
         format!("Guard exactly 0, no Life lost: {} gains scar {}, {title}{detail}", self.who(), self.amount())
     }
 
     fn condition(&self) -> String {
-        let name = self.word(Fact::Condition);
+        let name = self.word_text(Fact::Condition);
         labels::condition(name).map_or_else(|| readable_id(name), |w| w.title.to_string())
     }
 
     pub(super) fn gained(&self) -> String {
         let whom = self.whom();
         match self.word(Fact::Condition) {
-            "prone" => format!("{whom} falls prone"),
-            "burning" => format!("{whom} catches fire"),
-            "chilled" => format!("{whom} is chilled and cannot move"),
-            "dazed" => format!("{whom} is dazed: attacks are Impaired"),
-            "poisoned" => format!("{whom} is poisoned"),
-            "dying" => format!("{whom} is dying: will die after the battle unless aided"),
-            "warded" => format!("{whom} is warded: +1 Armour"),
-            "diseased" => format!("{whom} has caught a disease"),
-            "deprived" => format!("{whom} is deprived: regains no Guard at the next rest"),
-            broken if broken.starts_with("broken_") => format!("{whom} has a {}", self.condition().to_lowercase()),
+            Some(Condition::Prone) => format!("{whom} falls prone"),
+            Some(Condition::Burning) => format!("{whom} catches fire"),
+            Some(Condition::Chilled) => format!("{whom} is chilled and cannot move"),
+            Some(Condition::Dazed) => format!("{whom} is dazed: attacks are Impaired"),
+            Some(Condition::Poisoned) => format!("{whom} is poisoned"),
+            Some(Condition::Dying) => format!("{whom} is dying: will die after the battle unless aided"),
+            Some(Condition::Warded) => format!("{whom} is warded: +1 Armour"),
+            Some(Condition::Diseased) => format!("{whom} has caught a disease"),
+            Some(Condition::Deprived) => format!("{whom} is deprived: regains no Guard at the next rest"),
+            Some(Condition::BrokenLeg | Condition::BrokenArm | Condition::BrokenRib | Condition::BrokenSkull) => {
+                format!("{whom} has a {}", self.condition().to_lowercase())
+            }
             _ => format!("{whom} is now {}", self.condition().to_lowercase()),
         }
     }

@@ -1,10 +1,11 @@
 //! Sentences about declarations with all details that they commit to, and about moves, terrain and gear.
 
+use crate::rulesets::segments::action::{Aim, DeedKind, ExtraKind, FreeActKind, PlanKind};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{ArmBundle, Fact, MountChange, PickedUp, Way, YesNo};
 use crate::rulesets::segments::labels;
+use crate::rulesets::segments::level::Mode;
 use crate::rulesets::segments::queries::BattleReader;
-use crate::rulesets::segments::view::names::readable_id;
 use crate::vocab::names::with_article;
 use crate::vocab::telling::EventFormatter;
 use crate::vocab::{Names, Value};
@@ -24,41 +25,41 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     fn deed(&self) -> String {
         match self.word(Fact::Deed) {
-            "attack" | "shoot" => format!("will {}", self.strike_meant()),
-            "move_attack" => format!("will move and {}", self.strike_meant()),
-            "run_attack" => format!("will run and {}", self.strike_meant()),
-            "move" => "will walk".into(),
-            "run" => "will run".into(),
-            "sprint" => "will sprint".into(),
-            "fast_sprint" => "will sprint at top speed".into(),
-            "evade" => "will move and evade missiles".into(),
-            "full_defence" => "will only defend (full defence)".into(),
-            "desperate_defence" => "will only defend (desperate defence)".into(),
-            "cast" => format!("will cast {}{}", self.spell(), self.at_whom()),
-            "begin_pending" => "will start casting the held spell on segment 10".into(),
-            "pick_up" => format!("will pick up the {}", self.detail(Fact::Item)),
-            "first_aid" => format!("will treat {}{}", self.wound(), self.patient()),
-            "rest" => "will rest".into(),
-            "flee" => "will flee".into(),
-            "rise_and_cower" => "will get up and cower".into(),
-            "cower" => "cowers".into(),
-            "surrender" => "surrenders".into(),
-            other => format!("declares: {}", readable_id(other).to_lowercase()),
+            Some(DeedKind::Attack | DeedKind::Shoot) => format!("will {}", self.strike_meant()),
+            Some(DeedKind::MoveAttack) => format!("will move and {}", self.strike_meant()),
+            Some(DeedKind::RunAttack) => format!("will run and {}", self.strike_meant()),
+            Some(DeedKind::Move) => "will walk".into(),
+            Some(DeedKind::Run) => "will run".into(),
+            Some(DeedKind::Sprint) => "will sprint".into(),
+            Some(DeedKind::FastSprint) => "will sprint at top speed".into(),
+            Some(DeedKind::Evade) => "will move and evade missiles".into(),
+            Some(DeedKind::FullDefence) => "will only defend (full defence)".into(),
+            Some(DeedKind::DesperateDefence) => "will only defend (desperate defence)".into(),
+            Some(DeedKind::Cast) => format!("will cast {}{}", self.spell(), self.at_whom()),
+            Some(DeedKind::BeginPending) => "will start casting the held spell on segment 10".into(),
+            Some(DeedKind::PickUp) => format!("will pick up the {}", self.detail(Fact::Item)),
+            Some(DeedKind::FirstAid) => format!("will treat {}{}", self.wound(), self.patient()),
+            Some(DeedKind::Rest) => "will rest".into(),
+            Some(DeedKind::Flee) => "will flee".into(),
+            Some(DeedKind::RiseAndCower) => "will get up and cower".into(),
+            Some(DeedKind::Cower) => "cowers".into(),
+            Some(DeedKind::Surrender) => "surrenders".into(),
+            None => "declares nothing".into(),
         }
     }
 
     /// Writes the attack: `attack Brute with the longsword`, `shoot with the long bow`.
     fn strike_meant(&self) -> String {
         // A pattern has no item whose name could be used.
-        let weapon = match labels::weapon("pattern").filter(|_| self.word(Fact::Weapon) == "pattern") {
+        let weapon = match labels::weapon("pattern").filter(|_| self.is(Fact::Weapon, ArmBundle::Pattern)) {
             Some(all) => all.title.to_lowercase(),
             None => self.detail(Fact::Weapon),
         };
         match (self.word(Fact::Mode), self.e.target) {
-            ("throw", Some(_)) => format!("throw the {weapon} at {}", self.whom()),
-            ("throw", None) => format!("throw the {weapon}"),
-            ("shoot", Some(_)) => format!("shoot {} with the {weapon}", self.whom()),
-            ("shoot", None) => format!("shoot with the {weapon}"),
+            (Some(Mode::Throw), Some(_)) => format!("throw the {weapon} at {}", self.whom()),
+            (Some(Mode::Throw), None) => format!("throw the {weapon}"),
+            (Some(Mode::Shoot), Some(_)) => format!("shoot {} with the {weapon}", self.whom()),
+            (Some(Mode::Shoot), None) => format!("shoot with the {weapon}"),
             (_, Some(_)) => format!("attack {} with {}", self.whom(), with_article(&weapon)),
             (_, None) => format!("attack the first enemy in reach with {}", with_article(&weapon)),
         }
@@ -85,23 +86,23 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     fn parts(&self) -> Vec<String> {
         let mut parts = Vec::new();
-        if self.is(Fact::Rises, "yes") {
+        if self.is(Fact::Rises, YesNo::Yes) {
             parts.push("stands up on segment 10".into());
         }
         match self.word(Fact::Extra) {
-            "ready_shield" => parts.push(format!("readies the {}", self.detail(Fact::Shield))),
-            "drink" => parts.push(format!("drinks a {}", self.detail(Fact::Potion))),
+            Some(ExtraKind::ReadyShield) => parts.push(format!("readies the {}", self.detail(Fact::Shield))),
+            Some(ExtraKind::Drink) => parts.push(format!("drinks a {}", self.detail(Fact::Potion))),
             _ => {}
         }
         if let Some(x) = self.e.number(Fact::Defend) {
             parts.push(format!("defends: SC -{x}, DEF +{}", x / 2));
         }
         match self.word(Fact::Aim) {
-            "careful_aim" => parts.push("takes careful aim".into()),
-            "double_shot" => parts.push("shoots two missiles at once".into()),
+            Some(Aim::CarefulAim) => parts.push("takes careful aim".into()),
+            Some(Aim::DoubleShot) => parts.push("shoots two missiles at once".into()),
             _ => {}
         }
-        if self.is(Fact::NoMovement, "yes") {
+        if self.is(Fact::NoMovement, YesNo::Yes) {
             parts.push("stands still".into());
         }
         parts
@@ -115,15 +116,18 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Writes the free action at the start of `facts`; its item and its recipient follow as further facts.
     fn free_act(&self, facts: &[(&'static str, Value)]) -> String {
-        let told = |ix: usize| self.t.fact(facts[ix].0, facts[ix].1).as_str().unwrap_or_default().to_owned();
+        let act = match facts[0].1 {
+            Value::Word(word) => word.parse().ok(),
+            _ => None,
+        };
         let named = |ix: usize| facts.get(ix).map_or_else(String::new, |(_, value)| self.t.thing("", *value));
-        match told(0).as_str() {
-            "drop" => format!("drops the {}", named(1)),
-            "go_prone" => "goes prone".into(),
-            "rally_call" => "calls for a rally".into(),
-            "hand_over" => format!("hands the {} to {}", named(1), named(2)),
-            "dismount" => "dismounts".into(),
-            _ => "takes a free action".into(),
+        match act {
+            Some(FreeActKind::Drop) => format!("drops the {}", named(1)),
+            Some(FreeActKind::GoProne) => "goes prone".into(),
+            Some(FreeActKind::RallyCall) => "calls for a rally".into(),
+            Some(FreeActKind::HandOver) => format!("hands the {} to {}", named(1), named(2)),
+            Some(FreeActKind::Dismount) => "dismounts".into(),
+            None => "takes a free action".into(),
         }
     }
 
@@ -144,11 +148,13 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Fall => format!("{one} falls{}{}{}", self.deep(), self.loses(), self.points()),
             EventKind::Stairs => self.stairs(),
             EventKind::Fire => format!("{one} burns in the fire{}{}", self.loses(), self.points()),
-            EventKind::WentProne if self.is(Fact::Mount, "left") => format!("{who} leaves the mount and drops prone"),
+            EventKind::WentProne if self.is(Fact::Mount, MountChange::Left) => {
+                format!("{who} leaves the mount and drops prone")
+            }
             EventKind::WentProne => format!("{who} drops prone"),
             EventKind::Rose => format!("{who} stands up"),
             EventKind::Dismounted => format!("{one} dismounts"),
-            _ if self.is(Fact::FallsOff, "yes") => format!("{one} falls off the mount and is prone"),
+            _ if self.is(Fact::FallsOff, YesNo::Yes) => format!("{one} falls off the mount and is prone"),
             _ => format!("{one} falls prone"),
         }
     }
@@ -165,13 +171,13 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Writes the sentence of a step, with a verb for its kind of movement.
     fn moved(&self) -> String {
         let verb = match self.word(Fact::Way) {
-            "back" => "is put back",
-            "free_move" => "makes a free move",
-            "run" | "run_attack" => "runs",
-            "sprint" | "fast_sprint" => "sprints",
-            "evade" => "evades and moves",
-            "flee" => "flees",
-            _ => "moves",
+            Some(Way::Back) => "is put back",
+            Some(Way::FreeMove) => "makes a free move",
+            Some(Way::Run | Way::RunAttack) => "runs",
+            Some(Way::Sprint | Way::FastSprint) => "sprints",
+            Some(Way::Evade) => "evades and moves",
+            Some(Way::Flee) => "flees",
+            Some(Way::AttackAndMove | Way::Move) | None => "moves",
         };
         format!("{} {verb} to {}", self.who(), self.there())
     }
@@ -186,12 +192,12 @@ impl EventFormatter<'_, BattleReader<'_>> {
     fn planned(&self) -> String {
         let who = self.who();
         match self.word(Fact::Plan) {
-            "stay" => format!("{who} stays in place"),
-            "follow" => format!("{who} follows {}", self.whom()),
-            "ascend" => format!("{who} plans to ascend"),
-            "land" => format!("{who} plans to land"),
-            "leave" => format!("{who} plans to leave the board"),
-            _ => format!("{who} heads for {}", self.there()),
+            Some(PlanKind::Stay) => format!("{who} stays in place"),
+            Some(PlanKind::Follow) => format!("{who} follows {}", self.whom()),
+            Some(PlanKind::Ascend) => format!("{who} plans to ascend"),
+            Some(PlanKind::Land) => format!("{who} plans to land"),
+            Some(PlanKind::Leave) => format!("{who} plans to leave the board"),
+            Some(PlanKind::To) | None => format!("{who} heads for {}", self.there()),
         }
     }
 
@@ -253,7 +259,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Readied => self.readied(),
             EventKind::ShieldReadied => format!("{who} readies the {item}"),
             EventKind::Drank => self.drank(),
-            EventKind::PickedUp if self.is(Fact::What, "missiles") => {
+            EventKind::PickedUp if self.is(Fact::What, PickedUp::Missiles) => {
                 format!("{who} gathers {} missiles", self.amount())
             }
             EventKind::PickedUp => format!("{who} picks up the {item}"),

@@ -2,9 +2,9 @@
 
 use crate::rulesets::segments::cards::{S_DMG_15, S_DMG_16};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{Fact, GoesAt, LossReason, Treatment, WornPart, YesNo};
 use crate::rulesets::segments::labels;
-use crate::rulesets::segments::level::{GrievousWound, Hit, Lodges, Potion, Spell};
+use crate::rulesets::segments::level::{GrievousWound, Hit, Lodges, Mode, Potion, Spell};
 use crate::rulesets::segments::queries::BattleReader;
 use crate::rulesets::segments::view::names::{a, item_called, readable_id, spell_called};
 use crate::vocab::names::with_article;
@@ -15,7 +15,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Writes the sentence: `Bo attacks Brute with the longsword: 40 (needs 72 or less), a hit`.
     pub(super) fn strike(&self) -> String {
         let (who, whom, weapon) = (self.who(), self.whom(), self.weapon());
-        let how = match Hit::named(self.word(Fact::Hit)) {
+        let how = match self.word(Fact::Hit) {
             Some(Hit::Miss) => ", a miss",
             Some(Hit::Hit) => ", a hit",
             Some(Hit::Critical) => ", a critical hit",
@@ -32,10 +32,10 @@ impl EventFormatter<'_, BattleReader<'_>> {
             return format!("{who}'s {missile} at {whom}{rolled}{how}");
         }
         let the_weapon = with_article(&weapon);
-        let attacks = if self.is(Fact::Free, "yes") { "makes a free attack on" } else { "attacks" };
+        let attacks = if self.is(Fact::Free, YesNo::Yes) { "makes a free attack on" } else { "attacks" };
         match self.word(Fact::Mode) {
-            "throw" => format!("{who} throws the {weapon} at {whom}{rolled}{how}"),
-            "shoot" => format!("{who} shoots at {whom} with {the_weapon}{rolled}{how}"),
+            Some(Mode::Throw) => format!("{who} throws the {weapon} at {whom}{rolled}{how}"),
+            Some(Mode::Shoot) => format!("{who} shoots at {whom} with {the_weapon}{rolled}{how}"),
             _ => format!("{who} {attacks} {whom} with {the_weapon}{rolled}{how}"),
         }
     }
@@ -55,7 +55,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Writes the sentence of a shot into melee, with its actual target.
     pub(super) fn shot_into_melee(&self) -> String {
         let start = format!("{} shoots into the melee", self.who());
-        let astray = self.is(Fact::GoesAt, "friend");
+        let astray = self.is(Fact::GoesAt, GoesAt::Friend);
         let added: i32 = self.e.modifiers.iter().map(|part| part.value).sum();
         let sum = self.d100().map_or(0, |roll| i32::from(roll.value) + added);
         let sum = format!(": {sum} (strays on {} or less)", self.number(Fact::Threshold));
@@ -78,7 +78,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Interrupted => format!("{one}'s casting is interrupted; the spell is lost"),
             EventKind::CastBegun => self.begun(),
             EventKind::CastHeld => format!("{who} holds {spell} ready for the next round"),
-            EventKind::CastDropped if self.is(Fact::Why, "wasted") => format!("{who} finds no target for {spell}"),
+            EventKind::CastDropped if self.is(Fact::Why, LossReason::Wasted) => {
+                format!("{who} finds no target for {spell}")
+            }
             EventKind::CastDropped => format!("{who} abandons {spell}"),
             EventKind::CastRoll => format!("{who}'s {spell} {}{}", self.tries("works", "fails"), self.rolled()),
             EventKind::LuckSave => {
@@ -96,11 +98,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
             Some(Value::Item(i)) => Some(item_called(self.t, i)),
             _ => None,
         };
-        let potion = || {
-            let name = self.word(Fact::Potion);
-            Potion::named(name).map(|p| crate::vocab::names::readable_id(p.name()).to_lowercase())
-        };
-        let spell = Spell::named(self.word(Fact::Spell)).map(spell_called);
+        let potion = || self.word(Fact::Potion).map(|potion: Potion| readable_id(potion.name()).to_lowercase());
+        let spell = self.word(Fact::Spell).map(spell_called);
         spell.or_else(potion).or_else(item).unwrap_or_else(|| "the spell".into())
     }
 
@@ -123,7 +122,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             let verb = if healed { "heals" } else { "hits" };
             return format!("{} {verb} {one} for {} HP{}", self.capital_spell(), self.amount(), self.points());
         }
-        match Spell::named(self.word(Fact::Spell)) {
+        match self.word(Fact::Spell) {
             Some(Spell::Ward) => format!("{one} is warded: DEF +15"),
             Some(Spell::Veil) => format!("{one} becomes invisible"),
             Some(Spell::Dazzle) => format!("{one} is dazzled: SC -20"),
@@ -148,7 +147,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Damage => self.damage(),
             EventKind::Unhurt => format!("{whom} takes no damage from {who}'s {}", self.weapon()),
             EventKind::ArmourWorn => {
-                let what = if self.is(Fact::What, "hide") { "hide is damaged" } else { "armour is damaged" };
+                let what = if self.is(Fact::What, WornPart::Hide) { "hide is damaged" } else { "armour is damaged" };
                 format!("{one}'s {what}: PROT {} left", self.number(Fact::Prot))
             }
             EventKind::ArmourMended => format!("{one}'s armour is repaired: PROT {}", self.number(Fact::Prot)),
@@ -159,7 +158,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
                 Some(round) => format!("{one} is stunned until the end of round {round}"),
                 None => format!("{one} is stunned"),
             },
-            EventKind::Thrown if self.is(Fact::Lodges, "yes") => {
+            EventKind::Thrown if self.is(Fact::Lodges, YesNo::Yes) => {
                 format!("The {} sticks in {whom}", self.detail(Fact::Item))
             }
             EventKind::Thrown => format!("The {} lands at {}", self.detail(Fact::Item), self.detail(Fact::Place)),
@@ -176,9 +175,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
     fn damage(&self) -> String {
         let (who, whom) = (self.who(), self.whom());
         let verb = match self.word(Fact::Hit) {
-            "critical" => "badly wounds",
-            "grievous" => "grievously wounds",
-            _ => "wounds",
+            Some(Hit::Critical) => "badly wounds",
+            Some(Hit::Grievous) => "grievously wounds",
+            Some(Hit::Hit | Hit::Miss) | None => "wounds",
         };
         format!("{who}'s {} {verb} {whom} for {} HP{}", self.weapon(), self.amount(), self.points())
     }
@@ -197,7 +196,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     fn grievous(&self) -> String {
         let one = self.one();
         let rolled = self.d100().map_or(String::new(), |roll| format!(": {}", roll.value));
-        match GrievousWound::named(self.word(Fact::Wound)) {
+        match self.word(Fact::Wound) {
             Some(GrievousWound::None) => format!("{one} has no lasting wound{rolled}"),
             Some(GrievousWound::WeaponArm) => format!("{one} is wounded in the weapon arm{rolled}"),
             Some(GrievousWound::OffArm) => format!("{one} is wounded in the off arm{rolled}"),
@@ -214,7 +213,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Writes the sentence of a grievous wound that takes effect.
     fn felt(&self) -> String {
         let one = self.one();
-        match GrievousWound::named(self.word(Fact::Wound)) {
+        match self.word(Fact::Wound) {
             Some(GrievousWound::WeaponArm) => format!("{one}'s weapon arm is hurt: SC -20"),
             Some(GrievousWound::OffArm) => format!("{one}'s off arm is useless"),
             Some(GrievousWound::Leg) => format!("{one} limps: half pace"),
@@ -229,8 +228,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Writes the missile with its article: `An arrow`.
     fn missile(&self) -> String {
-        let noun = Lodges::named(self.word(Fact::Missile))
-            .map_or_else(|| "missile".into(), |kind| readable_id(kind.name()).to_lowercase());
+        let noun = self
+            .word(Fact::Missile)
+            .map_or_else(|| "missile".into(), |kind: Lodges| readable_id(kind.name()).to_lowercase());
         readable_id(&a(&noun))
     }
 
@@ -241,15 +241,15 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Names the treated injury: `a gash`, `an arrow`.
     pub(super) fn wound(&self) -> String {
-        match self.word(Fact::Wound) {
-            "gash" | "gashed" => "a gash".into(),
+        match self.word_text(Fact::Wound) {
             "" => "a wound".into(),
+            _ if self.is(Fact::Wound, Treatment::Gash) => "a gash".into(),
             other => a(&readable_id(other).to_lowercase()),
         }
     }
 
     fn condition(&self) -> String {
-        let name = self.word(Fact::Condition);
+        let name = self.word_text(Fact::Condition);
         labels::condition(name).map_or_else(|| readable_id(name), |word| word.title.to_string()).to_lowercase()
     }
 }

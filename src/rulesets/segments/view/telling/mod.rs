@@ -6,7 +6,7 @@ mod combat;
 
 use super::names::readable_id;
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::facts::Fact;
+use crate::rulesets::segments::facts::{EndReason, Fact, HoldUntil, LossReason, LostAct, Noticed, Search, YesNo};
 use crate::rulesets::segments::frames::Phase;
 use crate::rulesets::segments::initiative::LAST;
 use crate::rulesets::segments::queries::*;
@@ -107,10 +107,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Returns true if a roll succeeded, according to the event's facts or the die's target.
     fn passed(&self) -> bool {
-        let words = [Fact::Outcome, Fact::Held, Fact::Kept, Fact::Saved, Fact::Works, Fact::Helped, Fact::Passed]
-            .map(|name| self.word(name));
-        match words.into_iter().find(|word| !word.is_empty()) {
-            Some(word) => matches!(word, "yes" | "found"),
+        let results = [Fact::Outcome, Fact::Held, Fact::Kept, Fact::Saved, Fact::Works, Fact::Helped];
+        match results.into_iter().find(|name| self.e.fact(*name).is_some()) {
+            Some(name) => self.is(name, YesNo::Yes) || self.is(name, Search::Found),
             None => self.d100().is_some_and(|r| r.target.is_some_and(|t| t.is_met_by(r.value.into()))),
         }
     }
@@ -145,7 +144,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
                 format!("{who} {verb} {}{}", self.whom(), self.multiple(Fact::Multiple, "PER"))
             }
             EventKind::Revealed => self.revealed(),
-            EventKind::Noticed if self.is(Fact::What, "enemy") => format!("{who} notices {}", self.whom()),
+            EventKind::Noticed if self.is(Fact::What, Noticed::Enemy) => format!("{who} notices {}", self.whom()),
             EventKind::Noticed => format!("{} notices the fight", self.noticing()),
 
             EventKind::Declared => self.declared(),
@@ -155,7 +154,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::CastInitiative => self.cast_initiative(),
             EventKind::AttackLost => self.attack_lost(),
             EventKind::Simultaneous => self.simultaneous(),
-            EventKind::Held if self.is(Fact::Until, "post") => {
+            EventKind::Held if self.is(Fact::Until, HoldUntil::Post) => {
                 format!("{who} delays the {} to segment 0", self.attack())
             }
             EventKind::Held => format!("{who} holds the {} until an enemy is in reach", self.attack()),
@@ -189,13 +188,15 @@ impl EventFormatter<'_, BattleReader<'_>> {
     fn battle_end(&self) -> String {
         match (self.e.fact(Fact::Winner), self.word(Fact::Reason)) {
             (Some(Value::Faction(_)), _) => self.side("wins", "win"),
-            (_, "round_limit") => "Round limit reached: draw".into(),
-            _ => "Nobody is left to fight: draw".into(),
+            (_, Some(EndReason::RoundLimit)) => "Round limit reached: draw".into(),
+            (_, Some(EndReason::LastSideStanding | EndReason::NobodyLeft) | None) => {
+                "Nobody is left to fight: draw".into()
+            }
         }
     }
 
     fn phase(&self) -> String {
-        let text = match Phase::named(self.word(Fact::Phase)) {
+        let text = match self.word(Fact::Phase) {
             Some(Phase::Declaration) => "All combatants declare their actions",
             Some(Phase::Initiative) => "Initiative is rolled for attacks and spells",
             Some(Phase::PreMovement) => "Segments above 10: attacks before movement",
@@ -264,13 +265,10 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     fn cast_initiative(&self) -> String {
         let (who, at) = (self.who(), self.count_of(Fact::Segment));
-        let spell = match self.word(Fact::Spell) {
-            "" => "the spell".into(),
-            _ => self.spell(),
-        };
+        let spell = if self.e.fact(Fact::Spell).is_some() { self.spell() } else { "the spell".into() };
         match self.e.number(Fact::Off) {
             Some(off) => format!("{who} will start casting {spell} on segment {at}, to take effect on {off}"),
-            None if self.is(Fact::Pending, "yes") => {
+            None if self.is(Fact::Pending, YesNo::Yes) => {
                 format!("{who} will start casting {spell}, held from last round, on segment {at}")
             }
             None => format!("{who} could start casting {spell} on segment {at}: too late to finish this round"),
@@ -280,26 +278,26 @@ impl EventFormatter<'_, BattleReader<'_>> {
     fn attack_lost(&self) -> String {
         let (who, attack) = (self.who(), self.attack());
         match self.word(Fact::Why) {
-            "too_late" => format!("{who}'s {attack} is too late for this round and is lost"),
-            "held" => format!("{who}'s held {attack} is lost"),
-            "target_down" => format!("{who} does not shoot the second missile: the target is down"),
+            Some(LossReason::TooLate) => format!("{who}'s {attack} is too late for this round and is lost"),
+            Some(LossReason::Held) => format!("{who}'s held {attack} is lost"),
+            Some(LossReason::TargetDown) => format!("{who} does not shoot the second missile: the target is down"),
             _ => format!("{who} loses the {attack}"),
         }
     }
 
     fn lost_act(&self) -> &'static str {
         match self.word(Fact::What) {
-            _ if self.is(Fact::Why, "moved") => "is moved while standing still and loses all remaining actions",
-            "rise" => "cannot stand up",
-            "ready" => "cannot change weapons",
-            "ready_shield" => "cannot ready the shield",
-            "drink" => "cannot drink",
-            "pick_up" => "cannot pick anything up",
-            "free_action" => "loses the free action",
-            "cast" => "cannot cast",
-            "first_aid" => "cannot give First Aid",
-            "move" => "loses the remaining movement",
-            _ => "loses the remaining actions",
+            _ if self.is(Fact::Why, LossReason::Moved) => {
+                "is moved while standing still and loses all remaining actions"
+            }
+            Some(LostAct::Rise) => "cannot stand up",
+            Some(LostAct::Ready) => "cannot change weapons",
+            Some(LostAct::ReadyShield) => "cannot ready the shield",
+            Some(LostAct::Drink) => "cannot drink",
+            Some(LostAct::PickUp) => "cannot pick anything up",
+            Some(LostAct::Cast) => "cannot cast",
+            Some(LostAct::FirstAid) => "cannot give First Aid",
+            None => "loses the remaining actions",
         }
     }
 
