@@ -8,9 +8,7 @@ crate::named! {
         Action,
         Cause,
         Condition,
-        Detail,
         Enchantment,
-        Faction,
         Feature,
         Field,
         From,
@@ -18,7 +16,6 @@ crate::named! {
         GuardTo,
         How,
         Item,
-        Leader,
         LifeFrom,
         LifeTo,
         Mode,
@@ -38,7 +35,6 @@ crate::named! {
         Weapon,
         What,
         Why,
-        Winner,
     }
 }
 

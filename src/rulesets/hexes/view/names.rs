@@ -3,6 +3,7 @@
 pub use crate::engine::hexgrid::direction_name;
 use crate::rulesets::hexes::action::{Action, Arm, Manner, TurnAction};
 use crate::rulesets::hexes::d20;
+use crate::rulesets::hexes::facts::Fact;
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::DiceSum;
 use crate::rulesets::hexes::queries::*;
@@ -37,7 +38,7 @@ impl Names for BattleReader<'_> {
     }
     /// Returns id and title of a spell. Spells have no row; they are numbered by the level's list.
     fn number(&self, name: &str, n: i32) -> Option<(String, String)> {
-        (name == "spell").then(|| (spell_name(self, n as u8), spell_title(self, n as u8)))
+        (name == Fact::Spell.name()).then(|| (spell_name(self, n as u8), spell_title(self, n as u8)))
     }
     fn at_least(&self, die: u16, value: i32, needs: i32) -> bool {
         if die == 20 { d20::passes(value as u16, needs) } else { value >= needs }

@@ -1,6 +1,7 @@
 //! Names of combatants, slots and gear: ids for programs, titles for players.
 
 use crate::rulesets::ranks::action::{Action, Aim, Arm, DeclaredAction, Mode};
+use crate::rulesets::ranks::facts::Fact;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, Creature, Die, Enchantment, Held, Spell, features};
 use crate::rulesets::ranks::queries::BattleReader;
@@ -37,7 +38,7 @@ impl Names for BattleReader<'_> {
     }
     /// Returns id and title of a battlefield, given its index in the level's list.
     fn number(&self, name: &str, n: i32) -> Option<(String, String)> {
-        let field = (name == "field").then(|| self.map().fields.get(n as usize)).flatten()?;
+        let field = (name == Fact::Field.name()).then(|| self.map().fields.get(n as usize)).flatten()?;
         Some((field.id.clone(), title_or_id(&field.landmark, &field.id)))
     }
 }

@@ -89,11 +89,7 @@ impl Effects<'_, BattleReader<'_>> {
             _ => None,
         };
         let Some(who) = moved else { return };
-        let way = e.facts.iter().filter_map(|(name, value)| match value {
-            Value::Cell(cell) if matches!(Fact::named(name), Some(Fact::By | Fact::To)) => Some(*cell),
-            _ => None,
-        });
-        let way: Vec<CellId> = way.collect();
+        let way: Vec<CellId> = e.cells(Fact::To).collect();
         if way.is_empty() {
             t.place(who).into_iter().for_each(|to| self.moved([who], to));
         }

@@ -40,7 +40,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn side(&self) -> Option<FactionId> {
-        match self.e.fact(Fact::Side).or(self.e.fact(Fact::Faction)).or(self.e.fact(Fact::Winner)) {
+        match self.e.fact(Fact::Side) {
             Some(Value::Faction(f)) => Some(f),
             _ => None,
         }
@@ -97,7 +97,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Returns a note if a leader's Morale counted.
     fn heartened(&self) -> &'static str {
-        let led = self.e.modifiers.iter().any(|m| m.why == "leader") || self.e.fact(Fact::Leader).is_some();
+        let led = self.e.modifiers.iter().any(|m| m.why == "leader");
         if led { ", with the leader's Morale" } else { "" }
     }
 

@@ -96,8 +96,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
         let name = self.word_text(Fact::Name);
         let title = labels::scar(name).map_or_else(|| readable_id(name), |w| w.title.to_string());
         let face = self.e.dice.first().map_or(0, |d| d.value as u8);
-        let part = labels::scar_part(self.amount() as u8, face)
-            .or(Some(self.word_text(Fact::Detail)).filter(|d| !d.is_empty()));
+        let part = labels::scar_part(self.amount() as u8, face);
         let detail = part.map_or(String::new(), |part| format!(", {}", readable_id(part).to_lowercase()));
         format!("Guard exactly 0, no Life lost: {} gains scar {}, {title}{detail}", self.who(), self.amount())
     }

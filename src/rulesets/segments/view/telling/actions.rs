@@ -162,7 +162,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     /// Names the last hex of the movement in the event.
     fn there(&self) -> String {
         let mut cells = self.e.facts.iter().rev().filter_map(|(name, value)| match value {
-            Value::Cell(cell) if matches!(Fact::named(name), Some(Fact::By | Fact::To | Fact::Place)) => Some(*cell),
+            Value::Cell(cell) if matches!(Fact::named(name), Some(Fact::To | Fact::Place)) => Some(*cell),
             _ => None,
         });
         cells.next().map_or("another hex".into(), |cell| self.t.place_id(cell))
@@ -208,9 +208,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
             _ => " and gives up the other attacks",
         };
         match first {
-            ..=0 => format!("{who} is too late to move this round{}", self.multiple(Fact::Multiple, "DEX")),
+            ..=0 => format!("{who} is too late to move this round{}", self.multiple("DEX")),
             _ if self.d100().is_none() => format!("{who} moves from segment {first} on{lost}"),
-            _ => format!("{who} moves from segment {first} on{lost}{}", self.multiple(Fact::Multiple, "DEX")),
+            _ => format!("{who} moves from segment {first} on{lost}{}", self.multiple("DEX")),
         }
     }
 
@@ -223,7 +223,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Writes the depth of a fall: ` 20 ft`; empty if it is 0.
     fn deep(&self) -> String {
-        let feet = self.e.number(Fact::Depth).or(self.e.number(Fact::Feet)).unwrap_or(0);
+        let feet = self.number(Fact::Feet);
         if feet > 0 { format!(" {feet} ft") } else { String::new() }
     }
 
@@ -231,18 +231,11 @@ impl EventFormatter<'_, BattleReader<'_>> {
         let one = self.one();
         match self.e.number(Fact::HpBefore) {
             Some(_) => {
-                format!(
-                    "{one} falls on the stairs{}{}{}",
-                    self.multiple(Fact::Multiple, "DEX"),
-                    self.loses(),
-                    self.points()
-                )
+                format!("{one} falls on the stairs{}{}{}", self.multiple("DEX"), self.loses(), self.points())
             }
-            None => format!(
-                "{one} {} the stairs{}",
-                self.tries("keeps balance on", "stumbles on"),
-                self.multiple(Fact::Multiple, "DEX")
-            ),
+            None => {
+                format!("{one} {} the stairs{}", self.tries("keeps balance on", "stumbles on"), self.multiple("DEX"))
+            }
         }
     }
 
@@ -290,7 +283,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn reaches(&self) -> String {
-        let (who, item, rolled) = (self.who(), self.detail(Fact::Item), self.multiple(Fact::Multiple, "DEX"));
+        let (who, item, rolled) = (self.who(), self.detail(Fact::Item), self.multiple("DEX"));
         match self.count_of(Fact::Multiple) {
             1 => format!("{who} snatches up the {item}{rolled}"),
             2..=4 => format!("{who} bends down for the {item}{rolled}"),

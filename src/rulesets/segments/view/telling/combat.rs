@@ -49,7 +49,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn sense_roll(&self) -> String {
-        format!("{} tries to sense {}{}", self.who(), self.whom(), self.multiple(Fact::Multiple, "PER"))
+        format!("{} tries to sense {}{}", self.who(), self.whom(), self.multiple("PER"))
     }
 
     /// Writes the sentence of a shot into melee, with its actual target.

@@ -99,8 +99,8 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     /// Writes a roll against a multiple of a statistic: `: 40, 3x DEX`.
-    fn multiple(&self, name: Fact, stat: &str) -> String {
-        let n = self.count_of(name);
+    fn multiple(&self, stat: &str) -> String {
+        let n = self.count_of(Fact::Multiple);
         let roll = self.d100().map_or(String::new(), |roll| format!(": {}, {n}x {stat}", roll.value));
         if roll.is_empty() && n > 0 { format!(": {n}x {stat}") } else { roll }
     }
@@ -141,7 +141,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Warned => format!("{who} shouts a warning"),
             EventKind::Spotting => {
                 let verb = self.tries("finds", "does not find");
-                format!("{who} {verb} {}{}", self.whom(), self.multiple(Fact::Multiple, "PER"))
+                format!("{who} {verb} {}{}", self.whom(), self.multiple("PER"))
             }
             EventKind::Revealed => self.revealed(),
             EventKind::Noticed if self.is(Fact::What, Noticed::Enemy) => format!("{who} notices {}", self.whom()),
@@ -159,7 +159,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             }
             EventKind::Held => format!("{who} holds the {} until an enemy is in reach", self.attack()),
             EventKind::Passed => format!("{who} skips the {}", self.attack()),
-            EventKind::ActLost => format!("{who} {}{}", self.lost_act(), self.multiple(Fact::Multiple, "DEX")),
+            EventKind::ActLost => format!("{who} {}{}", self.lost_act(), self.multiple("DEX")),
             EventKind::RallyCall => format!("{who} calls on allies to rally"),
 
             EventKind::MoraleTest => {
@@ -178,7 +178,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     fn side(&self, one: &str, many: &str) -> String {
-        let Some(Value::Faction(f)) = self.e.fact(Fact::Faction).or(self.e.fact(Fact::Winner)) else {
+        let Some(Value::Faction(f)) = self.e.fact(Fact::Winner) else {
             return String::new();
         };
         let members = self.t.all().filter(|c| self.t.faction(*c) == f).count();
@@ -211,7 +211,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     // ---- ambush and hiding
 
     fn ambushed(&self) -> String {
-        let (one, level) = (self.one(), self.count_of(Fact::Level));
+        let (one, level) = (self.one(), self.amount());
         let how = match level {
             ..=1 => "notices the ambush",
             2 => "notices the ambush late and has only one attack",
@@ -221,7 +221,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
         };
         match self.e.number(Fact::Before) {
             Some(_) => format!("Warned, {one} {how}"),
-            None => format!("{one} {how}{}", self.multiple(Fact::Level, "PER")),
+            None => format!("{one} {how}{}", self.multiple("PER")),
         }
     }
 
