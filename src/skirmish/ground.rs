@@ -89,7 +89,7 @@ impl GroundPlan {
         let (start, goal) = (self.spot(0, BattleLine::Front, 0), self.spot(1, BattleLine::Front, 0));
         let (mut seen, mut open) = (vec![start], vec![start]);
         while let Some(spot) = open.pop() {
-            for next in hex_neighbours(spot) {
+            for next in spot.hex_neighbours() {
                 let walkable = self.sketch.patch(next).is_some_and(Patch::is_passable);
                 if walkable && !seen.contains(&next) {
                     seen.push(next);
@@ -99,15 +99,6 @@ impl GroundPlan {
         }
         seen.contains(&goal)
     }
-}
-
-/// Returns the neighbours of a hex. Every other row lies half a hex to the right.
-fn hex_neighbours(spot: SketchCell) -> impl Iterator<Item = SketchCell> {
-    let shift = (spot.row % 2) as isize;
-    let steps = [(-1, 0), (1, 0), (shift - 1, -1), (shift, -1), (shift - 1, 1), (shift, 1)];
-    steps.into_iter().filter_map(move |(x, y)| {
-        Some(SketchCell { column: spot.column.checked_add_signed(x)?, row: spot.row.checked_add_signed(y)? })
-    })
 }
 
 fn patch(ground: SpotGround, area: usize) -> Option<Patch> {

@@ -3,6 +3,7 @@
 
 use super::vocabulary::{Spanned, SpotGround};
 use crate::engine::data::{Fields, Reader, Span, read_rows};
+use crate::engine::hexgrid::DIRECTIONS;
 use hexx::Hex;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -140,6 +141,19 @@ impl Patch {
 /// Returns the hex of a spot on a board with a hex per letter: see [`read_rows`].
 pub fn hex(spot: SketchCell) -> Hex {
     Hex::new(spot.column as i32 - spot.row as i32 / 2, spot.row as i32)
+}
+
+/// Returns the spot of a hex, the inverse of [`hex`]. `None` if it is above or left of the drawing.
+fn spot(hex: Hex) -> Option<SketchCell> {
+    let column = usize::try_from(hex.x + hex.y.div_euclid(2)).ok()?;
+    Some(SketchCell { column, row: usize::try_from(hex.y).ok()? })
+}
+
+impl SketchCell {
+    /// Returns the neighbours on a board with a hex per letter.
+    pub fn hex_neighbours(self) -> impl Iterator<Item = Self> {
+        DIRECTIONS.into_iter().filter_map(move |direction| spot(hex(self) + direction))
+    }
 }
 
 /// Returns the average position of some spots.
