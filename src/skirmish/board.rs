@@ -9,7 +9,7 @@ use crate::engine::data::{Document, KeyValue, Node, Reader, Span, Tree};
 use crate::engine::encounters::{
     Arms, Encounter, EncounterSide, Fighter, Goal, Role, Sketch, SketchCell, Spanned, SpotGround, Written,
 };
-use crate::engine::level_files::LevelFile;
+use crate::engine::level_files::{LevelFile, levels};
 use crate::engine::skirmish::{BattleLine, GroundKind};
 use crate::protocol::open::join_problems;
 use rand::{Rng, RngExt};
@@ -227,4 +227,13 @@ fn drawn(arsenal: &Arsenal, file: &LevelFile, lines: [&[BattleLine]; 2]) -> Resu
 /// As [`Board::prepare`].
 pub fn room(arsenal: &Arsenal, file: &LevelFile) -> Result<[usize; 2], String> {
     drawn(arsenal, file, [&[], &[]]).map(|board| board.places.map(|places| places.len()))
+}
+
+/// Returns all grounds of a ruleset: the generated kinds, and the boards of levels with two sides.
+pub fn grounds(arsenal: &Arsenal) -> Vec<GroundChoice> {
+    let home = format!("{}/", arsenal.ruleset.name());
+    let boards = levels().into_iter().filter(|file| file.name.starts_with(&home));
+    let boards = boards.filter(|file| room(arsenal, file).is_ok_and(|places| places.iter().all(|places| *places > 1)));
+    let kinds = GroundKind::ALL.iter().map(|kind| GroundChoice::Generated(*kind));
+    kinds.chain(boards.map(GroundChoice::Drawn)).collect()
 }

@@ -24,9 +24,10 @@ mod words;
 
 pub use arsenal::Arsenal;
 pub use balance::SkirmishBalance;
+pub use board::grounds;
 pub use daily::{DailySkirmish, daily_skirmish};
 pub use draw::Skirmish;
-pub use request::{GroundChoice, MOST, SkirmishRequest, grounds, parse_aim, parse_size};
+pub use request::{GroundChoice, MOST, SkirmishRequest, parse_aim, parse_size};
 pub use team::{Member, Team};
 pub use tuning::{CloserSearch, Wish};
 pub use words::Swap;

@@ -1,7 +1,6 @@
 //! The wishes for a skirmish. Everything left open is drawn.
 
 use super::arsenal::Arsenal;
-use super::board::room;
 use crate::engine::data::suggest;
 use crate::engine::level_files::{LevelFile, find_level, levels};
 use crate::engine::skirmish::{Aim, GroundKind};
@@ -59,15 +58,6 @@ impl GroundChoice {
             Self::Drawn(file) => file.name.clone(),
         }
     }
-}
-
-/// Returns all grounds of a ruleset: the generated kinds, and the boards of levels with two sides.
-pub fn grounds(arsenal: &Arsenal) -> Vec<GroundChoice> {
-    let home = format!("{}/", arsenal.ruleset.name());
-    let boards = levels().into_iter().filter(|file| file.name.starts_with(&home));
-    let boards = boards.filter(|file| room(arsenal, file).is_ok_and(|places| places.iter().all(|places| *places > 1)));
-    let kinds = GroundKind::ALL.iter().map(|kind| GroundChoice::Generated(*kind));
-    kinds.chain(boards.map(GroundChoice::Drawn)).collect()
 }
 
 /// Finds the aim of that name.
