@@ -30,6 +30,7 @@ mod pointing;
 mod positions;
 mod report;
 mod rooms;
+mod seating;
 mod sets;
 mod signs;
 mod survey;

@@ -4,7 +4,8 @@
 use super::super::field::{DecisionSubject, Plate, TokenPlacement, TokenSpec};
 use super::super::label_layout::{area_gap, laps};
 use super::super::names::{self, Fit};
-use super::grid::Grid;
+use super::super::seating::{Place, by_place, seat};
+use super::grid::{Grid, Hex};
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
 
@@ -12,7 +13,9 @@ use std::collections::BTreeMap;
 const FALLEN: f32 = 0.66;
 /// Size of tokens when three share two hexes, relative to the usual size.
 const LINKED: f32 = 0.84;
-/// Positions of further tokens in an occupied hex, in hexes from its middle.
+/// Size of active tokens that share a hex, relative to the usual size.
+const SHARING: f32 = 0.8;
+/// Positions of fallen tokens in an occupied hex, in hexes from its middle.
 const ASIDE: [Vec2; 4] =
     [Vec2::new(0.29, -0.27), Vec2::new(-0.29, -0.27), Vec2::new(0.31, 0.22), Vec2::new(-0.31, 0.22)];
 /// Positions of the active tokens that share a hex.
@@ -22,38 +25,48 @@ const NUMBER: Vec2 = Vec2::new(0.20, 0.15);
 /// Maximum width of a name that is written in full, in hexes.
 const WIDE: f32 = 1.05;
 
+/// A hex with the tokens in it.
+struct HexPlace<'a> {
+    grid: &'a Grid,
+    hex: &'a Hex,
+    /// Offset of active tokens, to make room for a token between this hex and the next.
+    away: Option<Vec2>,
+}
+
+impl Place for HexPlace<'_> {
+    /// Opponents that wrestle are side by side; a single active token is in the middle, the fallen around it.
+    fn seats(&self, tokens: &[&TokenSpec]) -> Vec<(Vec2, f32)> {
+        let standing = tokens.iter().filter(|token| !token.down).count();
+        let away = |token: &TokenSpec| self.away.filter(|_| !token.down);
+        let seat = |(nth, token): (usize, &&TokenSpec)| {
+            let (offset, scale) = match nth {
+                _ if standing > 1 && !token.down => (SHARED[nth % SHARED.len()], SHARING),
+                0 if away(token).is_some() => (Vec2::ZERO, LINKED),
+                0 => (Vec2::ZERO, 1.0),
+                _ => (ASIDE[(nth - 1) % ASIDE.len()], FALLEN),
+            };
+            (self.hex.at + away(token).unwrap_or_default() + offset, token.shrunk(scale))
+        };
+        tokens.iter().enumerate().map(seat).collect()
+    }
+
+    fn holds(&self, p: Vec2) -> bool {
+        self.grid.under(p).is_some_and(|under| under.id == self.hex.id)
+    }
+}
+
 /// Places all tokens and their names.
 pub fn seat_all(grid: &Grid, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlacement> {
     let mut seats: BTreeMap<String, TokenPlacement> = BTreeMap::new();
-    let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut order: Vec<&TokenSpec> = guests.iter().collect();
-    order.sort_by_key(|g| (g.down, g.also.is_some()));
     let middles = pushed_aside(grid, guests);
-    let standing = |place: &str| guests.iter().filter(|g| g.place == place && !g.down && g.also.is_none()).count();
-    for guest in &order {
-        let Some(hex) = grid.find(&guest.place) else { continue };
-        let other = guest.also.as_deref().and_then(|id| grid.find(id));
-        let count = taken.entry(guest.place.as_str()).or_insert(0);
-        let (mut at, mut radius) = (hex.at, guest.radius);
-        if let Some(other) = other {
-            at = (hex.at + other.at) / 2.0;
-            radius = guest.shrunk(LINKED);
-        } else {
-            if let Some(away) = middles.get(guest.place.as_str()).filter(|_| !guest.down) {
-                at += *away;
-                radius = guest.shrunk(LINKED);
-            }
-            if !guest.down && standing(&guest.place) > 1 {
-                // Opponents that wrestle in one hex are side by side.
-                at += SHARED[*count % SHARED.len()];
-                radius = guest.shrunk(0.8);
-            } else if *count > 0 {
-                at += ASIDE[(*count - 1) % ASIDE.len()];
-                radius = guest.shrunk(if guest.down { FALLEN } else { 0.8 });
-            }
-            *count += 1;
-        }
-        seats.insert(guest.id.clone(), TokenPlacement::new(at, radius));
+    for (id, tokens) in by_place(guests) {
+        let Some(hex) = grid.find(id) else { continue };
+        let between = |token: &&TokenSpec| Some((hex.at + grid.find(token.also.as_deref()?)?.at) / 2.0);
+        let (linked, inside): (Vec<_>, Vec<_>) = tokens.into_iter().partition(|token| between(token).is_some());
+        let place = HexPlace { grid, hex, away: middles.get(id).copied() };
+        seats.extend(inside.iter().map(|token| token.id.clone()).zip(seat(&place, &inside)));
+        let linked = linked.iter().filter_map(|token| Some((token, between(token)?)));
+        seats.extend(linked.map(|(token, at)| (token.id.clone(), TokenPlacement::new(at, token.shrunk(LINKED)))));
     }
     name_all(guests, grid, &[], None, &mut seats);
     seats

@@ -27,7 +27,7 @@ pub enum ObstacleKind {
 
 impl ObstacleKind {
     /// Returns the cost of covering it, per square unit.
-    fn cost(self) -> f32 {
+    pub fn cost(self) -> f32 {
         if matches!(self, Self::Caption | Self::Reserved) { 1.0 } else { 3.0 }
     }
 }

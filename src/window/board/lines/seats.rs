@@ -5,6 +5,7 @@
 use super::super::field::{TokenPlacement, TokenSpec};
 use super::super::label_layout::laps;
 use super::super::names;
+use super::super::seating::{Place, by_place, seat};
 use super::plan::{RankPlan, TokenSlot};
 use crate::window::limits::Limit;
 use bevy::math::{Rect, Vec2};
@@ -22,35 +23,46 @@ pub const UNDER: f32 = 1.52;
 /// Distance from the end of the slot to the middle of a token with its name next to it, in radii.
 const END: f32 = 1.36;
 
+/// A slot with the tokens in it.
+struct SlotPlace<'a> {
+    plan: &'a RankPlan,
+    slot: &'a TokenSlot,
+}
+
+impl Place for SlotPlace<'_> {
+    fn seats(&self, tokens: &[&TokenSpec]) -> Vec<(Vec2, f32)> {
+        let standing = tokens.iter().filter(|token| !token.down).count();
+        let seat = |(nth, token): (usize, &&TokenSpec)| {
+            if !token.down && standing > 1 {
+                shared(self.slot, token, nth, standing)
+            } else {
+                in_slot(self.plan, self.slot, token, nth, standing < tokens.len())
+            }
+        };
+        tokens.iter().enumerate().map(seat).collect()
+    }
+
+    fn holds(&self, p: Vec2) -> bool {
+        self.slot.area.contains(p)
+    }
+}
+
 /// Places all tokens and their names.
 pub fn seat_all(plan: &RankPlan, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlacement> {
     let mut seats: BTreeMap<String, TokenPlacement> = BTreeMap::new();
-    let mut order: Vec<&TokenSpec> = guests.iter().collect();
-    order.sort_by_key(|g| g.down);
-    let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut waiting = [0usize; 2];
-    for guest in &order {
-        let (at, radius) = match plan.find(&guest.place) {
-            Some(slot) => {
-                let before = taken.entry(guest.place.as_str()).or_insert(0);
-                *before += 1;
-                let standing = guests.iter().filter(|g| g.place == guest.place && !g.down).count();
-                if !guest.down && standing > 1 {
-                    shared(slot, guest, *before - 1, standing)
-                } else {
-                    let fallen = guests.iter().any(|g| g.place == guest.place && g.down);
-                    in_slot(plan, slot, guest, *before - 1, fallen)
+    for (id, tokens) in by_place(guests) {
+        if let Some(slot) = plan.find(id) {
+            seats.extend(tokens.iter().map(|token| token.id.clone()).zip(seat(&SlotPlace { plan, slot }, &tokens)));
+            continue;
+        }
+        for side in [0, 1] {
+            let bench: Vec<&&TokenSpec> = tokens.iter().filter(|token| token.side.min(1) == side).collect();
+            for (nth, token) in bench.iter().enumerate() {
+                if let Some((at, radius)) = on_bench(plan, token, side, nth, bench.len()) {
+                    seats.insert(token.id.clone(), TokenPlacement::new(at, radius));
                 }
             }
-            None => {
-                let side = guest.side.min(1);
-                waiting[side] += 1;
-                let all = guests.iter().filter(|g| g.place.is_empty() && g.side.min(1) == side).count();
-                let Some(seat) = on_bench(plan, guest, side, waiting[side] - 1, all) else { continue };
-                seat
-            }
-        };
-        seats.insert(guest.id.clone(), TokenPlacement::new(at, radius));
+        }
     }
     name_all(plan, guests, &mut seats);
     seats

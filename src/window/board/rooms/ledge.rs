@@ -14,13 +14,6 @@ const TWO_DEEP: f32 = 0.8;
 const MOST: usize = 5;
 /// Distance from one row to the next, in pitches.
 const ACROSS: f32 = 0.8;
-/// Minimum distance between faces, as a multiple of the sum of their radii.
-const APART: f32 = 1.04;
-/// Number of iterations that push closer faces apart.
-const SPREADS: usize = 40;
-/// Directions tried for a pushed token: straight first, then along the edge of the ledge. Angles from the push, in
-/// radians.
-const SLIDES: [f32; 7] = [0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5];
 /// Maximum number of rows.
 const ROWS: usize = 3;
 
@@ -70,28 +63,10 @@ impl Ledge {
         Self { slots: (0..count).map(spot).collect(), scale, rows, lines: (0..rows).map(line).collect(), wide }
     }
 
-    /// Returns the positions of tokens, each given as number of slots and radius. Tokens are in the middle of their
-    /// slots; where a bend of the seam has brought slots together, they are pushed apart.
-    pub fn stands(&self, wanted: &[(usize, f32)]) -> Vec<Vec2> {
+    /// Returns the middles of tokens that take those numbers of slots.
+    pub fn middles(&self, wanted: &[usize]) -> Vec<Vec2> {
         let mut slots = self.slots.iter();
-        let middle = |many: usize| slots.by_ref().take(many).sum::<Vec2>() / many.max(1) as f32;
-        let mut at: Vec<Vec2> = wanted.iter().map(|(many, _)| *many).map(middle).collect();
-        for _ in 0..SPREADS {
-            for i in 0..at.len() {
-                for k in 0..i {
-                    let (way, near) = (at[i] - at[k], at[i].distance(at[k]));
-                    let over = (wanted[i].1 + wanted[k].1) * APART - near;
-                    if over > 0.0 {
-                        let push = way.normalize_or(Vec2::X) * over / 2.0;
-                        for (who, push) in [(i, push), (k, -push)] {
-                            let ways = SLIDES.map(|turn| at[who] + Vec2::from_angle(turn).rotate(push));
-                            at[who] = ways.into_iter().find(|to| self.holds(*to)).unwrap_or(at[who]);
-                        }
-                    }
-                }
-            }
-        }
-        at
+        wanted.iter().map(|many| slots.by_ref().take(*many).sum::<Vec2>() / (*many).max(1) as f32).collect()
     }
 
     /// Returns true if a point is on the ledge.
@@ -167,20 +142,6 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn the_large_stand_beside_the_others_where_the_seam_bends() {
-        let turn = |i: i32| Vec2::from_angle(i as f32 * 0.08) * 1.4;
-        let bent = BorderLine { line: (0..=40).map(turn).collect(), dot: turn(20), ..border(1.0) };
-        let ledge = Ledge::new(&bent, 5, 0.5);
-        let wanted = [(2, 0.9), (1, 0.4), (1, 0.4), (1, 0.4)];
-        let at = ledge.stands(&wanted);
-        for (i, k) in (0..4).flat_map(|i| (0..i).map(move |k| (i, k))) {
-            assert!(at[i].distance(at[k]) > (wanted[i].1 + wanted[k].1) * 0.98, "{i} and {k}: {at:?}");
-        }
-        assert!(at.iter().all(|at| ledge.holds(*at)));
-    }
-
     #[test]
     fn a_short_seam_is_stood_on_in_rows() {
         assert!(Ledge::new(&border(1.5), 4, 0.5).rows > 1);

@@ -8,6 +8,7 @@ mod furniture;
 mod ground;
 mod groups;
 mod ledge;
+mod places;
 mod riders;
 mod seats;
 mod stands;

@@ -5,9 +5,11 @@
 use super::super::field::{Plate, TokenPlacement, TokenSpec};
 use super::super::label_layout::{area_gap, laps};
 use super::super::names;
+use super::super::seating::{Place, seat};
 use super::ground::ZoneGeometry;
 use super::groups::{TokenGroup, mount_of, radius_of};
 use super::ledge::Ledge;
+use super::places::{CrowdedZone, LedgePlace};
 use super::riders::on_mount;
 use super::stands::Stands;
 use bevy::math::{Rect, Vec2};
@@ -138,11 +140,8 @@ impl ZoneLayout {
             // The large first, so that they are not across two rows of others.
             group.sort_by_key(|p| (self.slots_of(p.guest) == 1, p.guest.ordinal));
             let Some(ledge) = self.ledge(&border.id, guests) else { continue };
-            let wanted = |party: &TokenGroup| (self.slots_of(party.guest), radius_of(party.guest, ledge.scale));
-            let wanted: Vec<(usize, f32)> = group.iter().map(wanted).collect();
-            let stands = ledge.stands(&wanted);
-            let mut taken: Vec<TokenPlacement> =
-                stands.iter().zip(&wanted).map(|(at, (_, radius))| TokenPlacement::new(*at, *radius)).collect();
+            let place = LedgePlace { ledge: &ledge, slots: group.iter().map(|p| self.slots_of(p.guest)).collect() };
+            let mut taken = seat(&place, &group.iter().map(|party| party.guest).collect::<Vec<_>>());
             for (i, party) in group.iter().enumerate() {
                 let mount = taken[i];
                 let on = on_mount(i, &party.riders, &taken, |p| ledge.holds(p));
@@ -265,22 +264,17 @@ impl ZoneLayout {
 
     /// Places tokens in a zone without enough room: each as far from the others as possible, but inside the zone.
     fn squeezed(&self, zone: usize, group: &[TokenGroup], around: &[TokenPlacement]) -> Vec<TokenPlacement> {
-        let mut all = around.to_vec();
-        for party in group {
-            let radius = radius_of(party.guest, CARES[CARES.len() - 1].size);
-            let room = |&&(p, depth): &&(Vec2, f32)| {
-                let near = all.iter().map(|s| s.at.distance(p) - s.radius - radius).fold(f32::MAX, f32::min);
-                let covered = self.covers.iter().any(|c| c.contains(p));
-                near.min(depth - radius) - if covered { 4.0 * radius } else { 0.0 }
-            };
-            let best = self.stands[zone].points.iter().max_by(|a, b| room(a).total_cmp(&room(b)));
-            let mount = TokenPlacement::new(best.map_or(self.ground.zones[zone].centre, |(p, _)| *p), radius);
-            all.push(mount);
-            let inside = |p: Vec2| self.ground.zone_at(p) == Some(zone);
-            let on = on_mount(all.len() - 1, &party.riders, &all, inside);
+        let (ground, covers, stands) = (&self.ground, &self.covers[..], &self.stands[zone]);
+        let place = CrowdedZone { ground, zone, stands, covers, around, scale: CARES[CARES.len() - 1].size };
+        let mounts = seat(&place, &group.iter().map(|party| party.guest).collect::<Vec<_>>());
+        let mut all: Vec<TokenPlacement> = around.iter().chain(&mounts).copied().collect();
+        let mut seats = Vec::new();
+        for (nth, party) in group.iter().enumerate() {
+            let on = on_mount(around.len() + nth, &party.riders, &all, |p| place.holds(p));
+            seats.extend(std::iter::once(mounts[nth]).chain(on.iter().copied()));
             all.extend(on);
         }
-        all.split_off(around.len())
+        seats
     }
 
     /// Returns true if a point is in the token's cell, as it is drawn with its present tokens.

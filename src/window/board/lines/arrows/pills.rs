@@ -2,6 +2,7 @@
 //! such as "highest of 3 dice". No text covers a token, a name or another pill. Lengths are in plan units.
 
 use super::super::super::ink::{length, part};
+use super::super::super::label_layout::{Label, ObstacleKind, Obstacles, laps};
 use super::route::{ArrowRoute, RouteObstacles};
 use crate::vocab::view::{ArrowKind, ArrowView};
 use bevy::math::{Rect, Vec2};
@@ -84,7 +85,7 @@ pub fn all(
         let plate = plate_of(&parts, size);
         let mut places = along(route, plate);
         clear_heads(routes, plate, &mut places);
-        if let Some(area) = best(ground, &pills, plate, &places) {
+        if let Some(area) = best(ground, &pills, plate, places) {
             pills.push(ArrowPill { arrow: Some(route.arrow), parts, area });
         }
     }
@@ -132,29 +133,18 @@ fn along(route: &ArrowRoute, plate: Vec2) -> Vec<(Vec2, f32)> {
     out
 }
 
-/// Returns the place with the least overlap; `None` if there is too much in each.
-fn best(ground: &RouteObstacles, pills: &[ArrowPill], plate: Vec2, places: &[(Vec2, f32)]) -> Option<Rect> {
+/// Returns the best place of a plate; `None` if each hides too much. `places` are middles, each with a penalty in
+/// shares of the plate.
+fn best(ground: &RouteObstacles, pills: &[ArrowPill], plate: Vec2, mut places: Vec<(Vec2, f32)>) -> Option<Rect> {
     let board = Rect::from_corners(Vec2::splat(-2.0), ground.plan.size + 2.0);
-    let hidden = |area: Rect| {
-        let over: f32 = ground.covers.iter().map(|c| shared(area, *c)).sum();
-        if pills.iter().any(|p| shared(area.inflate(1.5), p.area) > 0.0) {
-            return f32::INFINITY;
-        }
-        let lost = plate.x * plate.y - shared(area, board);
-        (over + 2.0 * lost) / (plate.x * plate.y)
-    };
-    let tried = places.iter().map(|&(at, dear)| {
-        let area = Rect::from_center_size(at, plate);
-        (hidden(area), dear, area)
-    });
-    let seen = tried.filter(|(hidden, ..)| *hidden <= HIDDEN);
-    let best = seen.min_by(|a, b| (a.0 * 4.0 + a.1).total_cmp(&(b.0 * 4.0 + b.1)))?;
-    Some(best.2)
-}
-
-fn shared(a: Rect, b: Rect) -> f32 {
-    let both = a.intersect(b);
-    both.width().max(0.0) * both.height().max(0.0)
+    let mut obstacles = Obstacles::new(board, 3.0 * plate.y);
+    obstacles.add_areas(ObstacleKind::Name, ground.covers.iter().copied());
+    let (size, hiding) = (plate.x * plate.y, ObstacleKind::Name.cost());
+    places.sort_by(|a, b| a.1.total_cmp(&b.1));
+    let areas = places.into_iter().map(|(at, dear)| (Rect::from_center_size(at, plate), dear * size * hiding / 4.0));
+    let is_clear = |area: Rect| !pills.iter().any(|pill| laps(area.inflate(1.5), pill.area));
+    let clear = areas.filter(|(area, _)| is_clear(*area) && board.contains(area.min) && board.contains(area.max));
+    obstacles.best(&Label { allowance: HIDDEN * size * hiding, ..Label::OPTIONAL }, clear)
 }
 
 /// Adds a tag over every target of several arrows, such as "highest of 3 dice": only the highest die counts.
@@ -180,7 +170,7 @@ fn tag(ground: &RouteObstacles, arrows: &[ArrowView], routes: &[ArrowRoute], pil
             places.extend([0.0, 0.3, -0.3].iter().map(|s| (Vec2::new(at.x + s * plate.x, low), 0.15)));
             places.extend([(at + Vec2::X * aside, 0.2), (at - Vec2::X * aside, 0.2)]);
             clear_heads(routes, plate, &mut places);
-            if let Some(area) = best(ground, pills, plate, &places) {
+            if let Some(area) = best(ground, pills, plate, places) {
                 pills.push(ArrowPill { arrow: None, parts: vec![PillPart::Words(words)], area });
                 break;
             }
@@ -194,6 +184,7 @@ mod tests {
     use super::super::route;
     use super::*;
     use crate::vocab::view::{Scene, Standing};
+    use crate::window::board::Shape;
     use crate::window::board::field::{TokenPlacement, TokenSpec};
 
     /// Lays out a scene with all its tokens. Returns the pills of its arrows, and the areas of tokens and names.
@@ -238,9 +229,9 @@ mod tests {
                 let (pills, covers) = written(&scene, room);
                 for (i, pill) in pills.iter().enumerate() {
                     let own = pill.area.width() * pill.area.height();
-                    let hidden = covers.iter().map(|c| shared(pill.area, *c)).sum::<f32>();
+                    let hidden = covers.iter().map(|c| Shape::Area(*c).hidden(pill.area)).sum::<f32>();
                     assert!(hidden <= HIDDEN * own, "{name} in {room}: {:?}", pill.parts);
-                    assert!(pills[..i].iter().all(|p| shared(p.area, pill.area) < 1.0), "{name}: {:?}", pill.parts);
+                    assert!(pills[..i].iter().all(|p| !laps(p.area, pill.area)), "{name}: {:?}", pill.parts);
                 }
             }
         }
