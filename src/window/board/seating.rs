@@ -33,11 +33,15 @@ pub fn by_place<'a>(guests: impl IntoIterator<Item = &'a TokenSpec>) -> BTreeMap
     places
 }
 
-/// Places the tokens of one place.
-pub fn seat<P: Place>(place: &P, tokens: &[&TokenSpec]) -> Vec<TokenPlacement> {
+/// Places the tokens of one place, clear of `fixed` tokens at its edge.
+pub fn seat<P: Place>(place: &P, tokens: &[&TokenSpec], fixed: &[TokenPlacement]) -> Vec<TokenPlacement> {
     let mut seats = place.seats(tokens);
+    seats.extend(fixed.iter().map(|token| (token.at, token.radius)));
     for round in 0..SPREADS {
-        for i in 0..seats.len() {
+        for i in 0..tokens.len() {
+            for other in tokens.len()..seats.len() {
+                push_apart(place, &mut seats, [i, other], [1.0, 0.0]);
+            }
             for k in 0..i {
                 // Early on, an active token stays where it is and a fallen one takes all of the push.
                 let shares = match (tokens[i].down, tokens[k].down) {
@@ -49,7 +53,7 @@ pub fn seat<P: Place>(place: &P, tokens: &[&TokenSpec]) -> Vec<TokenPlacement> {
             }
         }
     }
-    seats.into_iter().map(|(at, radius)| TokenPlacement::new(at, radius)).collect()
+    seats.into_iter().take(tokens.len()).map(|(at, radius)| TokenPlacement::new(at, radius)).collect()
 }
 
 /// Moves two tokens apart if they are too close, each by its share of the missing distance.
@@ -92,7 +96,7 @@ mod tests {
         for count in 1..=4 {
             let tokens = vec![token("a", false); count];
             let room = Room(Vec2::new(6.0, 3.0));
-            let seats = seat(&room, &tokens.iter().collect::<Vec<_>>());
+            let seats = seat(&room, &tokens.iter().collect::<Vec<_>>(), &[]);
             for (i, a) in seats.iter().enumerate() {
                 assert!(room.holds(a.at), "{count}: {seats:?}");
                 let clear = |b: &TokenPlacement| a.at.distance(b.at) > (a.radius + b.radius) * FACE;
@@ -108,7 +112,7 @@ mod tests {
         assert!(places["a"][1].down && places["b"].len() == 1, "active tokens come first");
         let middle = |width: f32| {
             let room = Room(Vec2::new(width, 0.5));
-            let seats = seat(&room, &places["a"]);
+            let seats = seat(&room, &places["a"], &[]);
             assert!(seats.iter().all(|seat| room.holds(seat.at)), "{seats:?}");
             (seats[0].at, room.0 / 2.0)
         };

@@ -29,23 +29,21 @@ const WIDE: f32 = 1.05;
 struct HexPlace<'a> {
     grid: &'a Grid,
     hex: &'a Hex,
-    /// Offset of active tokens, to make room for a token between this hex and the next.
-    away: Option<Vec2>,
+    /// True if another token is between this hex and the next.
+    linked: bool,
 }
 
 impl Place for HexPlace<'_> {
     /// Opponents that wrestle are side by side; a single active token is in the middle, the fallen around it.
     fn seats(&self, tokens: &[&TokenSpec]) -> Vec<(Vec2, f32)> {
         let standing = tokens.iter().filter(|token| !token.down).count();
-        let away = |token: &TokenSpec| self.away.filter(|_| !token.down);
         let seat = |(nth, token): (usize, &&TokenSpec)| {
             let (offset, scale) = match nth {
                 _ if standing > 1 && !token.down => (SHARED[nth % SHARED.len()], SHARING),
-                0 if away(token).is_some() => (Vec2::ZERO, LINKED),
-                0 => (Vec2::ZERO, 1.0),
+                0 => (Vec2::ZERO, if self.linked && !token.down { LINKED } else { 1.0 }),
                 _ => (ASIDE[(nth - 1) % ASIDE.len()], FALLEN),
             };
-            (self.hex.at + away(token).unwrap_or_default() + offset, token.shrunk(scale))
+            (self.hex.at + offset, token.shrunk(scale))
         };
         tokens.iter().enumerate().map(seat).collect()
     }
@@ -58,15 +56,15 @@ impl Place for HexPlace<'_> {
 /// Places all tokens and their names.
 pub fn seat_all(grid: &Grid, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlacement> {
     let mut seats: BTreeMap<String, TokenPlacement> = BTreeMap::new();
-    let middles = pushed_aside(grid, guests);
-    for (id, tokens) in by_place(guests) {
+    let between = |token: &TokenSpec| Some((grid.find(&token.place)?.at + grid.find(token.also.as_deref()?)?.at) / 2.0);
+    let linked = |token: &TokenSpec| Some(TokenPlacement::new(between(token)?, token.shrunk(LINKED)));
+    seats.extend(guests.iter().filter_map(|token| Some((token.id.clone(), linked(token)?))));
+    let fixed: Vec<TokenPlacement> = seats.values().copied().collect();
+    for (id, tokens) in by_place(guests.iter().filter(|token| between(token).is_none())) {
         let Some(hex) = grid.find(id) else { continue };
-        let between = |token: &&TokenSpec| Some((hex.at + grid.find(token.also.as_deref()?)?.at) / 2.0);
-        let (linked, inside): (Vec<_>, Vec<_>) = tokens.into_iter().partition(|token| between(token).is_some());
-        let place = HexPlace { grid, hex, away: middles.get(id).copied() };
-        seats.extend(inside.iter().map(|token| token.id.clone()).zip(seat(&place, &inside)));
-        let linked = linked.iter().filter_map(|token| Some((token, between(token)?)));
-        seats.extend(linked.map(|(token, at)| (token.id.clone(), TokenPlacement::new(at, token.shrunk(LINKED)))));
+        let linked = fixed.iter().any(|token| token.at.distance(hex.at) < 0.6);
+        let inside = seat(&HexPlace { grid, hex, linked }, &tokens, &fixed);
+        seats.extend(tokens.iter().map(|token| token.id.clone()).zip(inside));
     }
     name_all(guests, grid, &[], None, &mut seats);
     seats
@@ -135,20 +133,6 @@ fn name_all(
             seat.plate = Plate::Short;
         }
     }
-}
-
-/// Returns the offsets of the tokens in two hexes that have a third token between them.
-fn pushed_aside<'a>(grid: &Grid, guests: &'a [TokenSpec]) -> BTreeMap<&'a str, Vec2> {
-    let mut out = BTreeMap::new();
-    for guest in guests {
-        let Some(also) = &guest.also else { continue };
-        if let (Some(a), Some(b)) = (grid.find(&guest.place), grid.find(also)) {
-            let away = (a.at - b.at).normalize_or_zero() * 0.10;
-            out.insert(guest.place.as_str(), away);
-            out.insert(also.as_str(), -away);
-        }
-    }
-    out
 }
 
 #[cfg(test)]

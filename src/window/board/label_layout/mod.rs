@@ -4,14 +4,12 @@
 //! [`Obstacles::best`] places one label that is drawn at once. [`place`] places many labels that can make room for each
 //! other.
 
-mod candidate;
 mod grid;
 mod obstacles;
 mod shape;
 
-pub use candidate::Candidate;
 pub use obstacles::{Label, ObstacleKind, Obstacles};
-pub use shape::{Circle, Segment, Shape, area_gap, laps};
+pub use shape::{Candidate, Circle, Segment, Shape, area_gap, laps};
 
 use grid::UniformGrid;
 

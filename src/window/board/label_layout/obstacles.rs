@@ -1,8 +1,7 @@
 //! The shapes that labels avoid, in a spatial index, and the choice of a label's place among them.
 
-use super::candidate::Candidate;
 use super::grid::UniformGrid;
-use super::shape::{Circle, Segment, Shape, shared};
+use super::shape::{Candidate, Circle, Segment, Shape, shared};
 use bevy::math::Rect;
 
 /// Cost of a tie line that crosses a shape, in square units covered per unit of the line.

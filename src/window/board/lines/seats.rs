@@ -52,7 +52,11 @@ pub fn seat_all(plan: &RankPlan, guests: &[TokenSpec]) -> BTreeMap<String, Token
     let mut seats: BTreeMap<String, TokenPlacement> = BTreeMap::new();
     for (id, tokens) in by_place(guests) {
         if let Some(slot) = plan.find(id) {
-            seats.extend(tokens.iter().map(|token| token.id.clone()).zip(seat(&SlotPlace { plan, slot }, &tokens)));
+            seats.extend(tokens.iter().map(|token| token.id.clone()).zip(seat(
+                &SlotPlace { plan, slot },
+                &tokens,
+                &[],
+            )));
             continue;
         }
         for side in [0, 1] {

@@ -75,7 +75,7 @@ mod tests {
         let bent = BorderLine { id: "a|b".into(), joins: (0, 1), dot: turn(20), line, touching: true };
         let ledge = Ledge::new(&bent, 5, 0.5);
         let radii = [0.9, 0.4, 0.4, 0.4].map(|radius| TokenSpec { radius, ..TokenSpec::default() });
-        let seats = seat(&LedgePlace { ledge: &ledge, slots: vec![2, 1, 1, 1] }, &radii.each_ref());
+        let seats = seat(&LedgePlace { ledge: &ledge, slots: vec![2, 1, 1, 1] }, &radii.each_ref(), &[]);
         for (i, k) in (0..4).flat_map(|i| (0..i).map(move |k| (i, k))) {
             let (a, b) = (seats[i], seats[k]);
             assert!(a.at.distance(b.at) > (a.radius + b.radius) * 0.98, "{i} and {k}: {seats:?}");

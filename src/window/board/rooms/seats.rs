@@ -141,7 +141,7 @@ impl ZoneLayout {
             group.sort_by_key(|p| (self.slots_of(p.guest) == 1, p.guest.ordinal));
             let Some(ledge) = self.ledge(&border.id, guests) else { continue };
             let place = LedgePlace { ledge: &ledge, slots: group.iter().map(|p| self.slots_of(p.guest)).collect() };
-            let mut taken = seat(&place, &group.iter().map(|party| party.guest).collect::<Vec<_>>());
+            let mut taken = seat(&place, &group.iter().map(|party| party.guest).collect::<Vec<_>>(), &[]);
             for (i, party) in group.iter().enumerate() {
                 let mount = taken[i];
                 let on = on_mount(i, &party.riders, &taken, |p| ledge.holds(p));
@@ -266,7 +266,7 @@ impl ZoneLayout {
     fn squeezed(&self, zone: usize, group: &[TokenGroup], around: &[TokenPlacement]) -> Vec<TokenPlacement> {
         let (ground, covers, stands) = (&self.ground, &self.covers[..], &self.stands[zone]);
         let place = CrowdedZone { ground, zone, stands, covers, around, scale: CARES[CARES.len() - 1].size };
-        let mounts = seat(&place, &group.iter().map(|party| party.guest).collect::<Vec<_>>());
+        let mounts = seat(&place, &group.iter().map(|party| party.guest).collect::<Vec<_>>(), &[]);
         let mut all: Vec<TokenPlacement> = around.iter().chain(&mounts).copied().collect();
         let mut seats = Vec::new();
         for (nth, party) in group.iter().enumerate() {

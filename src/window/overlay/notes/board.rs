@@ -78,16 +78,14 @@ impl BoardParams<'_> {
         self.view.iter().flat_map(|view| view.captions_in_window()).map(to_egui).collect()
     }
 
-    /// Returns the labels and heads of declaration arrows, in the window.
-    pub fn arrows(&self) -> Vec<Rect> {
-        let Some(view) = &self.view else { return Vec::new() };
-        let heads = self.arrow_marks.all().map(|tip| view.window_at(tip));
-        let heads = heads.map(|at| Rect::from_center_size(pos2(at.x, at.y), egui::Vec2::splat(2.0 * HEAD)));
-        self.on_arrows().chain(heads).collect()
+    /// Returns the heads of declaration arrows, in the window.
+    pub fn arrow_heads(&self) -> impl Iterator<Item = Rect> {
+        let heads = self.view.iter().flat_map(|view| self.arrow_marks.all().map(|tip| view.window_at(tip)));
+        heads.map(|at| Rect::from_center_size(pos2(at.x, at.y), egui::Vec2::splat(2.0 * HEAD)))
     }
 
     /// Returns the labels of declaration arrows, in the window.
-    pub fn on_arrows(&self) -> impl Iterator<Item = Rect> {
+    pub fn arrow_labels(&self) -> impl Iterator<Item = Rect> {
         let pills = self.arrow_marks.pills.iter().copied();
         self.view.iter().flat_map(move |view| pills.clone().map(|pill| to_egui(view.in_window(pill))))
     }

@@ -5,7 +5,7 @@ use super::dice::{NEAR, around};
 use super::pill::NotePill;
 use super::places::{Places, TokenCircle, tied};
 use crate::engine::forecast_text::{Headline, LEAST, loss, percent, points};
-use crate::window::board::{ARC, Label, arc_of};
+use crate::window::board::{ARC, Label, ObstacleKind, arc_of};
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::theme;
@@ -36,50 +36,36 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b BoardParams, places: &mut Pl
     let ways = [(&words, unnamed), (&brief, unnamed), (&brief, true)];
     let ways = [false, true].into_iter().flat_map(|far| ways.map(|way| (far, way)));
     // Prefer a position that hides no arrow label.
-    let pills: Vec<Rect> = board.on_arrows().collect();
-    let ways =
-        ways.clone().map(|way| (&pills[..], way)).chain(ways.filter(|_| !pills.is_empty()).map(|way| (&[][..], way)));
-    for (pills, (far, (words, named))) in ways {
+    let labels = [Label::OPTIONAL, Label::OPTIONAL.over(&[ObstacleKind::Mark])];
+    for (label, (far, (words, named))) in labels.into_iter().flat_map(|label| ways.clone().map(move |way| (label, way)))
+    {
         let words = if named { format!("{}: {words}", odds.name) } else { words.clone() };
         let pill = NotePill::of_side(cx, p, &words, doer);
         let wishes = around(spot, pill.size());
         let wishes = if far { &wishes[NEAR..] } else { &wishes[..NEAR] }.iter().copied();
-        let wishes = wishes.filter(|wish| named || is_nearest(spot, &others, *wish)).filter(|wish| is_off(pills, wish));
-        let Some(place) = places.put(tied(Label::OPTIONAL, spot), wishes) else { continue };
+        let wishes = wishes.filter(|wish| named || is_nearest(spot, &others, *wish));
+        let Some(place) = places.put(tied(label, spot), wishes) else { continue };
         places.tie(p, spot, place, cx.side(doer).ink);
         pill.draw(p, place);
-        beside(cx, p, board, odds, doer, places, pills);
+        beside(cx, p, board, odds, doer, places);
         return named.then_some(odds.id.as_str());
     }
     None
 }
 
 /// Draws short notes next to all other combatants that the option hits.
-fn beside(
-    cx: &UiCtx,
-    p: &Painter,
-    board: &BoardParams,
-    odds: &Headline,
-    doer: usize,
-    places: &mut Places,
-    pills: &[Rect],
-) {
+fn beside(cx: &UiCtx, p: &Painter, board: &BoardParams, odds: &Headline, doer: usize, places: &mut Places) {
     let others = odds.side.iter().filter(|other| odds.together.is_some() && board.side(&other.id) != doer);
     for other in others.filter(|other| other.expected >= LEAST) {
         let Some(spot) = board.spot(&other.id) else { continue };
         let words = format!("{} {} · {}", percent(other.chance), other.what, points(other.expected));
         let pill = NotePill::of_side(cx, p, &words, doer);
-        let wishes = around(spot, pill.size());
-        let wishes = wishes[..NEAR].iter().copied().filter(|wish| is_off(pills, wish));
+        let wishes = around(spot, pill.size()).into_iter().take(NEAR);
         let Some(place) = places.put(tied(Label::OPTIONAL, spot), wishes) else { continue };
         taken(cx, p, board, spot, &other.id, other.expected);
         places.tie(p, spot, place, cx.side(doer).ink);
         pill.draw(p, place);
     }
-}
-
-fn is_off(pills: &[Rect], place: &Rect) -> bool {
-    !pills.iter().any(|pill| pill.intersects(*place))
 }
 
 /// Returns true if no other combatant is nearer to that position.

@@ -131,6 +131,7 @@ fn draw_notes(cx: &UiCtx, ctx: &Context, board: &BoardParams, places: &mut Place
     let canvas = places.canvas();
     let on = |layer: NoteLayer| Painter::new(ctx.clone(), layer.id(), canvas.expand(super::ui_ctx::SPILL));
     let (p, edge) = (on(NoteLayer::OverBoard), on(NoteLayer::Beyond));
+    places.avoid(ObstacleKind::Mark, board.arrow_labels());
     let named = chance::draw(cx, &p, board, places);
     let about = named::about(board);
     // A note that states its target's name makes a name plate unnecessary.
@@ -142,7 +143,7 @@ fn draw_notes(cx: &UiCtx, ctx: &Context, board: &BoardParams, places: &mut Place
     let names = p.with_clip_rect(seen.expand(super::ui_ctx::SPILL));
     places.on(seen, |places| named::draw(cx, &names, board, places, &about));
     surveyed_path::draw(cx, &p, board, places);
-    places.avoid(ObstacleKind::Mark, board.arrows());
+    places.avoid(ObstacleKind::Mark, board.arrow_heads());
     places.avoid(ObstacleKind::Caption, board.captions());
     numbers::draw_ways(cx, &p, board, places);
     dice::draw(cx, &p, board, places);
