@@ -89,6 +89,37 @@ fn a_wrong_choice_is_refused_with_the_sentence_of_its_step() {
     }
 }
 
+/// Returns the texts on the buttons of a step's options, part by part.
+fn button_texts(battle: &Battle, options: &[usize]) -> Vec<String> {
+    let mut copy = battle.fork();
+    let mut texts = Vec::new();
+    for option in options {
+        let decision = copy.decision().expect("a decision");
+        let taken = &decision.options[*option];
+        texts.push(taken.label.clone());
+        texts.extend(taken.facets.iter().map(|facet| facet.label.clone()));
+        copy.choose(*option).expect("a legal option");
+    }
+    texts
+}
+
+#[test]
+fn a_refusal_quotes_the_buttons_of_its_step() {
+    let mut wrong = Vec::new();
+    for lesson in all() {
+        play(&lesson, |course, battle, task| {
+            let (Task::Take(options), Some(step)) = (task, course.step()) else { return };
+            let buttons = button_texts(battle, options);
+            let quoted = step.otherwise.split('"').skip(1).step_by(2);
+            let unknown: Vec<&str> = quoted.filter(|text| !buttons.iter().any(|button| button == text)).collect();
+            if !unknown.is_empty() {
+                wrong.push(format!("{}: {:?} quotes {unknown:?} of {buttons:?}", lesson.ruleset(), step.text));
+            }
+        });
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 #[test]
 fn a_step_back_and_the_same_step_again_lead_to_the_same_battle() {
     for lesson in all() {
