@@ -1,15 +1,17 @@
-//! Estimated chance to win, for an audience. The battle is played to its end several times in the background, by the
-//! default policy for every side. It uses only information known at this moment.
+//! Estimated chance to win, for an audience or, if the settings show it, for the player. The battle is played to its end
+//! several times in the background, by the default policy for every side. It uses only information known at this moment.
 
 use super::battle::{CurrentBattle, Presented};
+use super::settings::Settings;
 use crate::engine::Battle;
 use crate::engine::lookahead::LookaheadWorld;
+use crate::engine::odds::wilson;
 use crate::vocab::FactionId;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 
 /// Number of simulated battles.
-const BATTLES: u64 = 24;
+pub const BATTLES: u64 = 40;
 /// Maximum number of decisions in a simulated battle.
 const LONGEST: usize = 1500;
 
@@ -35,15 +37,28 @@ impl Chances {
     }
 }
 
-/// Starts a new estimate once all events have been shown, so that it reveals no die that has not been shown.
-pub fn update(battle: Res<CurrentBattle>, presented: Res<Presented>, mut chances: ResMut<Chances>) {
+/// Returns the 95 % confidence interval of a share of the simulated battles, in per cent.
+pub fn range_of(share: u8) -> (u8, u8) {
+    let (low, high) = wilson(f64::from(share) / 100.0, BATTLES as f64);
+    ((low * 100.0).round() as u8, (high * 100.0).round() as u8)
+}
+
+/// Starts a new estimate once all events have been shown, so that it reveals no die that has not been shown. In play, it
+/// is made once for each decision of the player.
+pub fn update(
+    battle: Res<CurrentBattle>,
+    presented: Res<Presented>,
+    settings: Res<Settings>,
+    mut chances: ResMut<Chances>,
+) {
     let chances = &mut *chances;
     if let Some(task) = &mut chances.task {
         let Some(shares) = block_on(poll_once(task)) else { return };
         (chances.shares, chances.task) = (shares, None);
     }
     let now = (battle.epoch, battle.choices().len());
-    if !presented.presenter_mode || !presented.caught_up(&battle) || chances.of == Some(now) {
+    let is_shown = presented.presenter_mode || settings.leader && presented.decision.is_some();
+    if !is_shown || !presented.caught_up(&battle) || chances.of == Some(now) {
         return;
     }
     if chances.of.is_none_or(|(epoch, _)| epoch != now.0) {

@@ -35,6 +35,10 @@ pub fn page(cx: &UiCtx, ui: &mut Ui, settings: &mut Settings, news: &mut Setting
             settings.reactions = turn(&Reactions::ALL, reactions, step)
         });
         words(cx, ui, asked_about(reactions), Face::TaleItalic, 16.0, theme::MUTED);
+        let leader = settings.leader;
+        choice(cx, ui, "Who is ahead", if leader { "shown" } else { "hidden" }, |_| settings.leader = !leader);
+        let what = "The top bar shows an estimate of the leading side's chance to win, with its uncertainty.";
+        words(cx, ui, what, Face::TaleItalic, 16.0, theme::MUTED);
         heading(cx, ui, "Controls");
         let how = "Select a control, then press its new key or button. Escape cancels.";
         words(cx, ui, how, Face::TaleItalic, 16.0, theme::MUTED);

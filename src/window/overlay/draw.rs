@@ -1,6 +1,7 @@
 //! Draws the overlay, one panel after the other; panels that cover others come last.
 
 use super::layout::Layout;
+use super::leader::Leader;
 use super::odds::OddsCache;
 use super::panels::{PanelMessages, PanelResources, Panels};
 use super::{Overlay, UiCtx, apply_focus};
@@ -48,6 +49,8 @@ pub fn draw(
     let theme = look.theme.for_viewers(bare);
     let cx = UiCtx { theme: &theme, bare, ..look.ctx(&now, look.just_pressed(Action::Confirm)) };
     let mut panels = resources.panels();
+    let shares = found.chances.get(panels.battle).filter(|_| now.leader);
+    panels.leader = shares.and_then(|shares| Leader::new(&panels.presented.scene, shares));
     let place = Layout::new(&ctx, cx.theme, panels.presented);
     let place = if found.pan_zoom.turned() { place.with_detail_aside() } else { place };
     top_bar::draw(&cx, &ctx, place.top, &mut panels, &mut lenses, &mut overlay);

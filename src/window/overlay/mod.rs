@@ -35,6 +35,7 @@ pub mod focus_entry;
 mod glossary;
 mod history;
 mod layout;
+mod leader;
 mod lesson_strip;
 mod lesson_view;
 mod log;

@@ -1,6 +1,7 @@
 //! The state that the panels show and change.
 
 use super::auto_answers::AutoAnswers;
+use super::leader::Leader;
 use super::{AppRequest, DeclarationPage, PageDone};
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use bevy::ecs::system::SystemParam;
@@ -20,6 +21,8 @@ pub struct Panels<'a> {
     pub declared: Option<PageDone>,
     /// Label of the latest automatic answer.
     pub ahead: Option<String>,
+    /// The side that is ahead, if it is shown.
+    pub leader: Option<Leader>,
     /// True if a gamepad is used, so that nothing can be typed.
     pub pad: bool,
 }
@@ -66,6 +69,7 @@ impl<'a> Panels<'a> {
             page,
             declared: None,
             ahead: None,
+            leader: None,
             pad: false,
         }
     }

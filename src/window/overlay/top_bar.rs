@@ -1,4 +1,4 @@
-//! The strip along the top: the level, the state of the round, the goal, and the tools with icon and key. A tooltip
+//! The strip along the top: the level, the state of the round, the leading side, the goal, and the tools with icon and key. A tooltip
 //! shows a tool's name and why it is disabled.
 
 use super::colored_names::{ColoredNames, side_does};
@@ -91,7 +91,9 @@ pub fn draw(
         p.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::GOLD.gamma_multiply(0.5)));
         let mut tools = tools(panels, lenses);
         let goals = panels.battle.setup.ruleset.goals(panels.battle.level());
-        let ends = |size| title(cx, &p, rect, panels, size, false);
+        let leader = panels.leader.clone();
+        let leads = leader.as_ref().map_or(0.0, |leader| leader.width(cx, &p));
+        let ends = |size| title(cx, &p, rect, panels, size, false) + leads;
         let left = |written, tools: &[TopBarTool]| rect.right() - total(cx, &p, tools, written);
         // The goal matters more than words on known icons.
         let fits = |(size, written): (TitleSize, TopBarText)| {
@@ -109,7 +111,11 @@ pub fn draw(
             }
         }
         let left = left(written, &tools);
-        let end = title(cx, &p, rect.with_max_x(left), panels, size, true);
+        let mut end = title(cx, &p, rect.with_max_x(left - leads), panels, size, true);
+        if let Some(leader) = leader {
+            leader.draw(cx, ui, pos2(end, rect.center().y));
+            end += leads;
+        }
         objective(cx, ui, Rect::from_min_max(pos2(end, rect.top()), pos2(left, rect.bottom())), goals);
         place(cx, ui, rect.with_min_x(left), &tools, written)
     });

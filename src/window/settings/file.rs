@@ -90,6 +90,9 @@ pub fn write_changes(path: &Path, before: &Settings, now: &Settings) -> io::Resu
     if before.skirmish != now.skirmish {
         fields.set("skirmish".into(), ron_text(&now.skirmish));
     }
+    if before.leader != now.leader {
+        fields.set("leader".into(), ron_text(&now.leader));
+    }
     if before.bindings != now.bindings {
         change_bindings(&mut fields, &before.bindings, &now.bindings);
     }
@@ -142,6 +145,7 @@ fn read_settings(fields: &Fields, ignored: &mut Vec<String>) -> Settings {
             "reactions" => read(&mut settings.reactions, value),
             "legend" => read(&mut settings.legend, value),
             "skirmish" => read(&mut settings.skirmish, value),
+            "leader" => read(&mut settings.leader, value),
             "bindings" => match value.into_rust::<Bindings>() {
                 Ok(bindings) => {
                     read_bindings(&bindings, &mut settings.bindings, ignored);
@@ -239,6 +243,7 @@ mod tests {
             palette: PaletteName::BlueOrange,
             reactions: Reactions::Never,
             legend: false,
+            leader: true,
             ..default()
         };
         settings.bindings.insert(Action::Undo, vec![Binding::Key(KeyCode::KeyZ)]);

@@ -57,6 +57,8 @@ pub struct Settings {
     /// True if the legend of the board's symbols is open.
     pub legend: bool,
     pub skirmish: SkirmishChoices,
+    /// True if the top strip shows which side is ahead.
+    pub leader: bool,
     /// Changed bindings. All other actions keep their defaults.
     pub bindings: BTreeMap<Action, Vec<Binding>>,
 }
@@ -71,6 +73,7 @@ impl Default for Settings {
             reactions: Reactions::default(),
             legend: true,
             skirmish: SkirmishChoices::default(),
+            leader: false,
             bindings: BTreeMap::new(),
         }
     }

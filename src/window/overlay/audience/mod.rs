@@ -16,6 +16,7 @@ use super::panels::Panels;
 use super::ticker::LATEST;
 use super::ui_ctx::{UiCtx, mix, panel};
 use super::{Overlay, acts::Act};
+use crate::window::chance::range_of;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Galley, Order, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 use std::sync::Arc;
@@ -90,7 +91,8 @@ fn chance_bar(large: Large, p: &Painter, bar: Rect, panels: &Panels, shares: &[u
         p.rect_filled(part, large.px(4.0), large.cx.side(ix).ink);
         left += width + if ix == 0 { bar.width() * f32::from(drawn) / 100.0 } else { 0.0 };
         let name = scene.factions.get(ix).map_or("", |side| &side.name);
-        let told = [format!("{name} to win: {share} %"), format!("{name}: {share} %")];
+        let (low, high) = range_of(*share);
+        let told = [format!("{name} to win: {low}–{high} %"), format!("{name}: {low}–{high} %")];
         let lines = told.map(|told| large.line(p, &told, (Face::SansBold, LEAST, theme::PAGE), f32::INFINITY));
         let fits = |text: &Arc<Galley>| text.size().x + large.px(20.0) < width;
         if let Some(text) = lines.into_iter().find(fits) {
