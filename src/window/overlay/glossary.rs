@@ -1,9 +1,9 @@
-//! Words of the glossary explain themselves: while the pointer rests on one in any panel, a tooltip shows its meaning. The
-//! texts are read from the shapes that the panels painted, so no panel has to know of it.
+//! Words of the glossary explain themselves: while the pointer rests on one in any panel, a card shows its meaning. Words
+//! of a card have cards of their own. The texts are read from the shapes that the panels painted, so no panel has to know of it.
 
 use super::drawn;
-use super::tip::{Tip, pointer_rests, tip};
-use super::ui_ctx::UiCtx;
+use super::tip::{Tip, paint_tip, place_tip, pointer_rests};
+use super::ui_ctx::{UiCtx, panel};
 use crate::engine::Ruleset;
 use crate::vocab::glossary::{COMMON, FoundWord, GlossaryEntry, plain, word_at};
 use crate::vocab::names::capitalize;
@@ -16,7 +16,7 @@ use bevy::prelude::{Res, Result};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::epaint::{ClippedShape, TextShape};
 use bevy_egui::egui::text::CCursor;
-use bevy_egui::egui::{Context, Id, LayerId, Order, Pos2, Rect, Shape, Stroke};
+use bevy_egui::egui::{Context, Galley, Id, LayerId, Order, Pos2, Rect, Shape, Stroke};
 
 /// Time that the pointer rests on a word before its meaning is shown, in seconds.
 const REST: f32 = 0.35;
@@ -28,7 +28,27 @@ const UNEXPLAINED: [&str; 3] = ["top", "pause", "end"];
 const LOSS: GlossaryEntry =
     plain(&[], "Points that the combatant loses on average, over all possible dice. A plus sign is a gain.");
 
-/// Shows the meaning of the word that the pointer rests on. Errors if there is no egui context.
+/// Maximum number of open cards, each about a word of the one before.
+const DEEPEST: usize = 4;
+/// Distance around an open card at which the pointer still counts as on it, in pixels at 100 %.
+const AROUND: f32 = 6.0;
+
+/// An open card: the meaning of a word.
+#[derive(Clone, Debug, PartialEq)]
+struct OpenCard {
+    title: String,
+    entry: GlossaryEntry,
+    /// Area of the explained word.
+    word: Rect,
+    /// Area of the card.
+    area: Rect,
+}
+
+/// The open cards, from the first to the deepest.
+type OpenCards = Vec<OpenCard>;
+
+/// Shows the meaning of the word that the pointer rests on. The card stays open while the pointer is on it, so that the
+/// words of its text can be pointed at as well. Errors if there is no egui context.
 pub fn draw(
     mut contexts: EguiContexts,
     battle: Res<CurrentBattle>,
@@ -39,23 +59,90 @@ pub fn draw(
     pad: Res<PadInHand>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    if presented.presenter_mode || pad.0 {
-        return Ok(());
-    }
-    // The texts are searched only once the pointer rests.
-    let at = ctx.pointer_hover_pos().filter(|_| pointer_rests(&ctx, REST));
-    let Some((word, area)) = at.and_then(|at| pointed_word(&ctx, at, battle.ruleset())) else { return Ok(()) };
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
-    let p = ctx.layer_painter(LayerId::new(Order::Tooltip, Id::new("glossary word")));
-    p.hline(area.x_range(), area.bottom(), Stroke::new(cx.px(1.5), theme::GOLD));
-    let FoundWord { entry, .. } = word.1;
-    tip(
-        &cx,
-        &ctx,
-        area,
-        &Tip { title: capitalize(&word.0), cap: String::new(), lines: vec![(entry.meaning.into(), entry.rule)] },
-    );
+    let at = ctx.pointer_hover_pos().filter(|_| !presented.presenter_mode && !pad.0);
+    show_cards(&cx, &ctx, at, battle.ruleset());
     Ok(())
+}
+
+/// Closes the cards that the pointer has left, draws the others, and opens the card of the word that it rests on.
+fn show_cards(cx: &UiCtx, ctx: &Context, at: Option<Pos2>, ruleset: &dyn Ruleset) {
+    let id = Id::new("open glossary cards");
+    let mut cards: OpenCards = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
+    let before = cards.len();
+    close_left_cards(&mut cards, at, cx.px(AROUND));
+    let within = |cards: &OpenCards| at.is_some_and(|at| cards.iter().any(|card| card.area.contains(at)));
+    if ctx.input(|i| i.pointer.any_down()) && !within(&cards) {
+        cards.clear();
+    }
+    for (level, card) in cards.iter_mut().enumerate() {
+        card.draw(cx, ctx, level, ruleset);
+    }
+    // The texts are searched only once the pointer rests, or to check that the explained word is still there.
+    let rests = pointer_rests(ctx, REST);
+    let found = at.filter(|_| rests || !cards.is_empty()).map(|at| pointed_word(ctx, at, ruleset));
+    match found.flatten() {
+        Some(((title, found), word)) if rests && can_open(&cards, &found.entry) => {
+            let mut card = OpenCard { title: capitalize(&title), entry: found.entry, word, area: word };
+            card.draw(cx, ctx, cards.len(), ruleset);
+            cards.push(card);
+        }
+        None if !within(&cards) => cards.clear(),
+        _ => {}
+    }
+    if !cards.is_empty() || before > 0 {
+        ctx.data_mut(|data| data.insert_temp(id, cards));
+    }
+}
+
+/// Returns true if a card of the entry can be opened beside the open ones.
+fn can_open(cards: &OpenCards, entry: &GlossaryEntry) -> bool {
+    cards.len() < DEEPEST && !cards.iter().any(|card| card.entry == *entry)
+}
+
+/// Removes the cards behind the last one that the pointer is on. A card's word counts as the card.
+fn close_left_cards(cards: &mut OpenCards, at: Option<Pos2>, around: f32) {
+    let is_on = |card: &OpenCard, at: Pos2| card.word.expand(2.0).contains(at) || card.area.expand(around).contains(at);
+    let last = at.and_then(|at| cards.iter().rposition(|card| is_on(card, at)));
+    cards.truncate(last.map_or(0, |last| last + 1));
+}
+
+impl OpenCard {
+    /// Draws the card and underlines its word, and the words that have cards of their own.
+    fn draw(&mut self, cx: &UiCtx, ctx: &Context, level: usize, ruleset: &dyn Ruleset) {
+        let lines = vec![(self.entry.meaning.into(), self.entry.rule)];
+        let (area, galley) =
+            place_tip(cx, ctx, self.word, &Tip { title: self.title.clone(), cap: String::new(), lines });
+        self.area = area;
+        panel(ctx, &format!("glossary {level}"), area, Order::Tooltip, |ui| {
+            let text = paint_tip(cx, ui.painter(), area, galley.clone());
+            for word in known_words(&galley, ruleset, &self.entry) {
+                let word = word.translate(text.to_vec2());
+                let ends = [word.left_bottom(), word.right_bottom()];
+                ui.painter().extend(Shape::dotted_line(&ends, theme::GOLD, cx.px(3.0), cx.px(0.8)));
+            }
+        });
+        let p = ctx.layer_painter(LayerId::new(Order::Tooltip, Id::new("glossary word")));
+        p.hline(self.word.x_range(), self.word.bottom(), Stroke::new(cx.px(1.5), theme::GOLD));
+    }
+}
+
+/// Returns the areas of the words of the glossary in a text, without those of one entry.
+fn known_words(galley: &Galley, ruleset: &dyn Ruleset, own: &GlossaryEntry) -> Vec<Rect> {
+    let (text, mut at, mut areas) = (galley.text(), 0, Vec::new());
+    let count = text.chars().count();
+    while at < count {
+        let others = ruleset.glossary().iter().chain(COMMON).filter(|entry| *entry != own);
+        match word_at(text, at, others) {
+            Some(found) => {
+                let place = |index: usize| galley.pos_from_cursor(CCursor::new(index));
+                areas.push(place(found.from).union(place(found.to)));
+                at = found.to.max(at) + 1;
+            }
+            None => at += 1,
+        }
+    }
+    areas
 }
 
 /// Returns the word of the glossary under the pointer with its text, and its area on the screen.
@@ -116,7 +203,6 @@ fn loss_at(text: &str, at: usize) -> Option<FoundWord> {
 mod tests {
     use super::*;
     use crate::window::overlay::fixture;
-    use crate::window::overlay::ui_ctx::panel;
     use std::collections::BTreeSet;
 
     #[test]
@@ -136,6 +222,35 @@ mod tests {
         assert_eq!(found(40.0).as_deref(), Some("half-steps"));
         assert_eq!(found(3.0), None, "a number");
         assert_eq!(found(280.0), None, "no text");
+    }
+
+    #[test]
+    fn a_card_stays_while_the_pointer_is_on_it_and_its_words_have_cards() {
+        let area = |x: f32, y: f32, w: f32, h: f32| Rect::from_min_size(Pos2::new(x, y), bevy_egui::egui::vec2(w, h));
+        let card = |word, area| OpenCard { title: String::new(), entry: LOSS, word, area };
+        let first = card(area(100.0, 100.0, 40.0, 20.0), area(60.0, 124.0, 300.0, 60.0));
+        let second = card(area(80.0, 150.0, 50.0, 20.0), area(20.0, 174.0, 300.0, 60.0));
+        let left = |x: f32, y: f32| {
+            let mut cards = vec![first.clone(), second.clone()];
+            close_left_cards(&mut cards, Some(Pos2::new(x, y)), 6.0);
+            cards.len()
+        };
+        assert_eq!(left(110.0, 110.0), 1, "the first word");
+        assert_eq!(left(110.0, 122.0), 1, "between a word and its card");
+        assert_eq!(left(300.0, 140.0), 1, "the first card");
+        assert_eq!((left(90.0, 160.0), left(30.0, 200.0)), (2, 2), "the second word and its card");
+        assert_eq!(left(600.0, 110.0), 0);
+    }
+
+    #[test]
+    fn cards_name_words_that_have_cards() {
+        let ruleset = crate::rulesets::ruleset("zones").expect("a known ruleset");
+        let words = fixture::set(100, |cx, p| {
+            let text = "A reaction costs the main action.";
+            let galley = cx.galley(p, text, theme::Face::Sans, 15.0, theme::INK, f32::INFINITY);
+            known_words(&galley, ruleset, &LOSS).len()
+        });
+        assert_eq!(words, 2);
     }
 
     #[test]

@@ -143,7 +143,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(PostUpdate, (requests::close_window, requests::leave).chain())
         .add_systems(
             EguiPrimaryContextPass,
-            (notes::record_board, draw::draw, notes::draw, glossary::draw, lesson_view::draw)
+            (notes::record_board, draw::draw, notes::draw, lesson_view::draw, glossary::draw)
                 .chain()
                 .in_set(DrawSystems)
                 .run_if(in_battle),
