@@ -20,12 +20,22 @@ pub fn warn(ink: &mut Ink, at: Vec2, size: f32) {
     ink.disc(at - Vec2::Y * size * 0.28, wide * 0.62, tint(theme::PAGE, 1.0));
 }
 
+/// Declared actions at one target that share an arrow head.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GatheredArrows {
+    /// The point where their lines meet, in the camera's coordinates.
+    pub at: Vec2,
+    pub count: usize,
+    pub side: usize,
+}
+
 /// The parts of the drawn arrows that other elements must not cover. Tips are in the camera's coordinates: `declared`
 /// for declared actions, `shown` for the focused option or the current event.
 #[derive(Resource, Default)]
 pub struct ArrowMarks {
     pub declared: Vec<Vec2>,
     pub shown: Vec<Vec2>,
+    pub gathered: Vec<GatheredArrows>,
     /// Areas of the texts on declared arrows, in the units of the plan.
     pub pills: Vec<Rect>,
 }

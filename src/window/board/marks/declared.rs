@@ -4,7 +4,7 @@
 use super::super::ink::{self, tint};
 use super::super::symbols::{PlanSymbol, Symbol, SymbolShape};
 use super::arrows::{self, ArrowStyle};
-use super::spot::TokenDisc;
+use super::gathered::{DeclaredArrow, Gathering, gatherings};
 use super::{Marker, Playing};
 use crate::vocab::view::{ArrowKind, ArrowView, CombatantView};
 use crate::window::battle::concerned;
@@ -19,21 +19,6 @@ const FAINT: f32 = 0.5;
 /// length `OVER`.
 const SHORT: f32 = 17.0;
 const OVER: f32 = 24.0;
-
-/// The arrow of a declared action: its start, its end, and the gap before its end.
-struct DeclaredArrow<'a> {
-    arrow: &'a ArrowView,
-    from: TokenDisc,
-    end: Option<(Vec2, f32)>,
-    strength: f32,
-}
-
-impl DeclaredArrow<'_> {
-    /// Returns the angle of the arrow's last part, seen from its end, in radians.
-    fn side(&self) -> f32 {
-        self.end.map_or(0.0, |(end, _)| (self.from.at - end).to_angle())
-    }
-}
 
 impl Marker<'_, '_, '_> {
     pub(super) fn declared(&mut self, playing: &Playing) {
@@ -50,9 +35,47 @@ impl Marker<'_, '_, '_> {
         let mut lines: Vec<DeclaredArrow> = arrows.filter_map(|arrow| self.line(arrow, concerned.as_deref())).collect();
         // Those that matter now are drawn over the rest.
         lines.sort_by(|a, b| a.strength.total_cmp(&b.strength));
-        for (line, (side, of)) in lines.iter().zip(sides_of(&lines)) {
-            self.draw_line(line, side, of);
+        let gatherings = gatherings(&lines);
+        let (joined, apart): (Vec<_>, Vec<_>) =
+            lines.into_iter().partition(|line| gatherings.iter().any(|gathering| gathering.has(line)));
+        let sides = sides_of(&apart);
+        for is_strong in [false, true] {
+            for gathering in gatherings.iter().filter(|gathering| (gathering.strength >= STRONG) == is_strong) {
+                joined.iter().filter(|line| gathering.has(line)).for_each(|line| self.draw_joined(line, gathering));
+                self.draw_head(gathering);
+            }
+            for (line, (side, of)) in
+                apart.iter().zip(&sides).filter(|(line, _)| (line.strength >= STRONG) == is_strong)
+            {
+                self.draw_walk(line);
+                self.draw_line(line, *side, *of);
+            }
         }
+    }
+
+    /// Draws a line that ends where the gathered lines meet.
+    fn draw_joined(&mut self, line: &DeclaredArrow, gathering: &Gathering) {
+        self.draw_walk(line);
+        let (from, meet) = (line.from, gathering.arrows.at);
+        let shaft = arrows::flat_way(from, meet, Vec2::ZERO, 2, &self.others(&[from.at, meet]));
+        let color = self.declared_color(line);
+        self.low.line(&shaft, 4.6, tint(theme::PAGE, 0.85 * line.strength), false);
+        self.low.line(&shaft, 2.4, color, false);
+        self.record(declared(line.arrow, from.faction), SymbolShape::Line(shaft));
+    }
+
+    /// Draws the head that gathered lines share.
+    fn draw_head(&mut self, gathering: &Gathering) {
+        let color = tint(self.theme.side(gathering.arrows.side).ink, gathering.strength);
+        arrows::arrow(&mut self.low, &[gathering.arrows.at, gathering.tip], color, ArrowStyle::Solid, 0.0);
+        self.tips.push(gathering.tip);
+        self.gathered.push(gathering.arrows);
+    }
+
+    /// Returns the colour of a declared action.
+    fn declared_color(&self, line: &DeclaredArrow) -> LinearRgba {
+        let ink = if line.is_aid() { theme::MUTED } else { self.theme.side(line.from.faction).ink };
+        tint(ink, line.strength)
     }
 
     /// Returns the drawing of a declared action; `None` if its actor is not on the board.
@@ -71,9 +94,9 @@ impl Marker<'_, '_, '_> {
         Some(DeclaredArrow { arrow, from, end: end.filter(|(end, _)| *end != from.at), strength })
     }
 
-    fn draw_line(&mut self, DeclaredArrow { arrow, from, end, strength }: &DeclaredArrow, side: f32, of: usize) {
-        let ink = if arrow.kind == ArrowKind::Aid { theme::MUTED } else { self.theme.side(from.faction).ink };
-        let color = tint(ink, *strength);
+    /// Draws the path of a declared move.
+    fn draw_walk(&mut self, line: &DeclaredArrow) {
+        let (DeclaredArrow { arrow, from, strength, .. }, color) = (line, self.declared_color(line));
         if walks(arrow)
             && let Some(start) = self.presented.scene.combatants.get(arrow.from).and_then(|c| self.spot(&c.id))
         {
@@ -86,6 +109,11 @@ impl Marker<'_, '_, '_> {
                 self.low.ring(from.at, 7.0, 2.0, color);
             }
         }
+    }
+
+    /// Draws the arrow of a declared action.
+    fn draw_line(&mut self, line: &DeclaredArrow, side: f32, of: usize) {
+        let (DeclaredArrow { arrow, from, end, .. }, color) = (line, self.declared_color(line));
         let Some((end, short)) = *end else { return };
         let towards = Vec2::from_angle(side);
         let line = arrows::flat_way(*from, end, towards * short, of, &self.others(&[from.at, end]));

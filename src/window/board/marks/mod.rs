@@ -6,6 +6,7 @@ mod choosable;
 mod curves;
 mod declared;
 mod flames;
+mod gathered;
 mod layers;
 mod moving;
 mod preview;
@@ -17,7 +18,7 @@ use super::field::CellMark;
 use super::hazards::look_of;
 use super::ink::{self, Ink, tint};
 use super::params::{BoardTokens, MeshPens, ShownBattle};
-use super::signs::{RED, warn};
+use super::signs::{GatheredArrows, RED, warn};
 use super::symbols::{ChoiceSymbol, PlacedSymbol, Symbol, SymbolShape, TurnSymbol};
 use super::tokens::{Token, Tokens};
 use super::{BoardSet, BoardView, OverlayResults, OverlayToggles, Survey, wedges};
@@ -63,6 +64,7 @@ struct Marker<'a, 'w, 's> {
     moving: Motions,
     /// Tips of arrows.
     tips: Vec<Vec2>,
+    gathered: Vec<GatheredArrows>,
     /// All marks that are drawn, for their explanation.
     symbols: Vec<PlacedSymbol>,
 }
@@ -130,11 +132,13 @@ fn mark(
             high: Ink::default(),
             moving: Motions::default(),
             tips: Vec::new(),
+            gathered: Vec::new(),
             symbols: Vec::new(),
         };
         marker.draw(&marked);
-        let Marker { low, high, tips, moving, symbols: marks, .. } = marker;
-        (arrows.shown, symbols.marks, drawn.motions) = (tips, marks, moving);
+        let Marker { low, high, tips, gathered, moving, symbols: marks, .. } = marker;
+        (arrows.shown, arrows.gathered) = (tips, gathered);
+        (symbols.marks, drawn.motions) = (marks, moving);
         lay(MarkLayer::Still, Inks { low, high });
     }
     if anew || drawn.motions.ticked != time {

@@ -145,6 +145,7 @@ fn draw_notes(cx: &UiCtx, ctx: &Context, board: &BoardParams, places: &mut Place
     surveyed_path::draw(cx, &p, board, places);
     places.avoid(ObstacleKind::Mark, board.arrow_heads());
     places.avoid(ObstacleKind::Caption, board.captions());
+    numbers::draw_gathered(cx, &p, board, places);
     numbers::draw_ways(cx, &p, board, places);
     dice::draw(cx, &p, board, places);
     numbers::draw(cx, &p, board, places);

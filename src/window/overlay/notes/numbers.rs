@@ -6,10 +6,10 @@ use super::pill::NotePill;
 use super::places::Places;
 use crate::vocab::view::{OptionRole, OptionView};
 use crate::window::board::Label;
-use crate::window::board::ObstacleKind::{Caption, Mark, Name, Panel, Reserved};
+use crate::window::board::ObstacleKind::{Caption, Mark, Name, Note, Panel, Reserved};
 use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
-use bevy_egui::egui::Painter;
+use bevy_egui::egui::{Painter, Rect, pos2};
 
 /// Draws numbers on the wedges around a combatant that may turn. No other note covers them.
 pub fn draw_ways(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
@@ -24,6 +24,18 @@ pub fn draw_ways(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Plac
         if let Some(place) = free.or_else(|| places.put(all_but_faces, wishes)) {
             pill.draw(p, place);
         }
+    }
+}
+
+/// Draws the number of declared actions at each arrow head that several share.
+pub fn draw_gathered(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
+    let Some(view) = &board.view else { return };
+    for gathered in &board.arrow_marks.gathered {
+        let at = view.window_at(gathered.at);
+        let pill = NotePill::small(cx, p, &format!("{}×", gathered.count), gathered.side);
+        let place = Rect::from_center_size(pos2(at.x, at.y), pill.size());
+        places.avoid(Note, [place]);
+        pill.draw(p, place);
     }
 }
 

@@ -80,7 +80,10 @@ fn draw(
         lines: Ink::default(),
         plates: Ink::default(),
     };
-    routes.iter().for_each(|r| painter.route(r));
+    // Those that matter now are drawn over the rest.
+    let mut order: Vec<&ArrowRoute> = routes.iter().collect();
+    order.sort_by_key(|r| (highlighted.contains(&r.arrow), Some(scene.arrows[r.arrow].from) == scene.acting));
+    order.into_iter().for_each(|r| painter.route(r));
     let size = view.field.label_size(&view.frame);
     pills.iter().for_each(|pill| write(&mut pens.commands, &mut painter, pill, size, &look.fonts, root));
     let ArrowPainter { lines, plates, .. } = painter;
