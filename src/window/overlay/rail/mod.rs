@@ -23,8 +23,7 @@ use bevy_egui::egui::{self, Align2, Id, Order, Rect, Sense, Shape, Stroke, Strok
 /// Returns the width of the rail at 100 %, which is constant during a battle.
 pub fn width(scene: &Scene) -> f32 {
     match scene.order {
-        OrderKind::Turns => 66.0,
-        OrderKind::Sides => 78.0,
+        OrderKind::Turns | OrderKind::Sides => 112.0,
         OrderKind::Counts | OrderKind::Track => 150.0,
         OrderKind::Clock => 176.0,
     }

@@ -1,13 +1,15 @@
-//! The turn rail as portraits: token, health and health bar of each combatant. Those that are done are small and below
+//! The turn rail as portraits: token, name, health and health bar of each combatant. Those that are done are small and below
 //! a line.
 
 use super::face::{face, ring};
 use super::parts::{column_heads, divider, is_on, mark_of, pointed, rest};
 use crate::vocab::view::{CombatantView, OrderKind, Scene, Standing, TurnView};
+use crate::window::board::{number_of, short_name};
+use crate::window::limits::Limit;
 use crate::window::overlay::panels::Panels;
-use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::overlay::ui_ctx::{UiCtx, first_fitting};
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Align2, Painter, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Painter, Rect, Ui, pos2, vec2};
 
 /// Combatants under one heading.
 #[derive(Debug, PartialEq)]
@@ -24,6 +26,8 @@ const SMALL_ROW: f32 = 29.0;
 /// Minimum height of a row, in pixels at 100 %.
 const LEAST: f32 = 21.0;
 const DIVIDER: f32 = 21.0;
+/// Minimum height of a row with two lines, in pixels at 100 %.
+const TWO_LINES: f32 = 25.0;
 
 /// Draws the portraits from the top down. Returns their lower edge.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels) -> f32 {
@@ -107,29 +111,49 @@ fn row(cx: &UiCtx, ui: &Ui, place: Rect, who: usize, panels: &mut Panels) {
         ring(cx, &p, at, radius, &c);
     }
     let column = place.with_min_x(at.x + radius + cx.px(4.0)).with_max_x(place.right() - cx.px(2.0));
-    figures(cx, &p, column, &c, sign);
+    figures(cx, &p, column, &c, (&panels.presented.scene.combatants, sign));
 }
 
-/// Draws health as a number and a bar. For a combatant that is done, draws the number and the icon of the reason.
-fn figures(cx: &UiCtx, p: &Painter, column: Rect, c: &CombatantView, sign: Option<&str>) {
-    let text = match c.guard {
-        Some((guard, _)) => format!("{}+{}", guard.max(0), c.health),
-        None => c.health.to_string(),
-    };
+/// Draws the name above the health. For a combatant that is done, the icon of the reason replaces the health bar. A low
+/// row has only one line.
+fn figures(cx: &UiCtx, p: &Painter, column: Rect, c: &CombatantView, (all, sign): (&[CombatantView], Option<&str>)) {
     let acting = c.turn == TurnView::Acting && c.standing == Standing::Active;
     let ink = if acting { theme::INK } else { theme::ON_DARK };
-    let size = if text.len() > 3 { 13.0 } else { 15.0 };
-    let low = column.height() < cx.px(26.0);
-    let up = if sign.is_some() { 0.0 } else { cx.px(if low { 2.0 } else { 4.0 }) };
-    let y = column.center().y - up;
-    let said = cx.write(p, pos2(column.left(), y), Align2::LEFT_CENTER, &text, (Face::SansBold, size, ink));
+    let two_lines = column.height() >= cx.px(TWO_LINES);
+    let line = column.height() * if two_lines { 0.25 } else { 0.0 };
+    let size = (column.height() / cx.px(2.4)).limit_to(11.0, 14.0);
+    let at = pos2(column.left(), column.center().y + line);
+    let said = cx.write(p, at, Align2::LEFT_CENTER, &number_of(c), (Face::SansBold, size, ink));
+    let mut right = said.right() + cx.px(4.0);
     if let Some(sign) = sign {
-        let size = cx.px(12.0);
-        let at = pos2((said.right() + cx.px(3.0)).min(column.right() - size), y - size / 2.0);
-        return cx.icon(p, Rect::from_min_size(at, vec2(size, size)), sign, ink);
+        let size = cx.px(11.0);
+        let left = right.min(column.right() - size);
+        cx.icon(p, Rect::from_min_size(pos2(left, at.y - size / 2.0), vec2(size, size)), sign, ink);
+        right = left + size + cx.px(4.0);
     }
+    if !two_lines {
+        return name(cx, p, column.with_min_x(right), c, (all, ink));
+    }
+    name(cx, p, column.with_max_y(column.center().y + cx.px(1.0)), c, (all, ink));
+    let bar = Rect::from_min_max(pos2(right, at.y - cx.px(2.0)), pos2(column.right(), at.y + cx.px(2.0)));
+    if sign.is_none() && bar.width() > cx.px(8.0) {
+        health_bar(cx, p, bar, c, acting);
+    }
+}
+
+/// Writes the name in the middle of a room, shortened if necessary.
+fn name(cx: &UiCtx, p: &Painter, room: Rect, c: &CombatantView, (all, ink): (&[CombatantView], Color32)) {
+    let short = short_name(c, all);
+    let last = short.rsplit(' ').next().unwrap_or_default();
+    let text = first_fitting(cx, p, &[&c.name, &short, last], Face::Sans, &[13.5, 12.5, 11.5, 10.5], room.width());
+    if !text.elided {
+        let at = pos2(room.left(), room.center().y - text.size().y / 2.0);
+        p.galley_with_override_text_color(at, text, ink);
+    }
+}
+
+fn health_bar(cx: &UiCtx, p: &Painter, bar: Rect, c: &CombatantView, acting: bool) {
     let share = |now: i32, most: i32| (now.max(0) as f32 / most.max(1) as f32).min(1.0);
-    let bar = Rect::from_min_size(pos2(column.left(), y + cx.px(8.0)), vec2(column.width(), cx.px(4.0)));
     p.rect_filled(bar, cx.px(1.0), if acting { theme::WALNUT } else { theme::WALNUT_LIGHT });
     let fill = |from: f32, part: f32, color| {
         let left = bar.left() + bar.width() * from;
@@ -140,7 +164,7 @@ fn figures(cx: &UiCtx, p: &Painter, column: Rect, c: &CombatantView, sign: Optio
     match c.guard {
         None => fill(0.0, share(c.health, c.max_health), health),
         Some((guard, most)) => {
-            // In the order of the numbers above.
+            // In the order of the numbers before it.
             fill(0.0, share(guard, most) * 0.5, theme::BRIGHT_GOLD);
             fill(0.5, share(c.health, c.max_health) * 0.5, health);
         }

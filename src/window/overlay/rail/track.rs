@@ -1,9 +1,10 @@
-//! The turn rail as a track of ranks: rank, combatant, intended action. Previews the effect of the option pointed at.
+//! The turn rail as a track of ranks: rank, combatant with name, intended action. Previews the effect of the option pointed at.
 
 use super::face::{badge, face, ring};
 use super::parts::{column_heads, divider, line_mark, pointed, pointed_mark, rest, stands};
 use super::slide::Slide;
 use crate::vocab::view::{CombatantView, Scene, TrackMark, TrackState, TurnView};
+use crate::window::board::short_name;
 use crate::window::limits::Limit;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;
@@ -15,6 +16,8 @@ use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Ui, V
 const ROW: f32 = 31.0;
 /// Minimum height of a row, in pixels at 100 %.
 const LEAST: f32 = 20.0;
+/// Minimum height of a row with the name above the action, in pixels at 100 %.
+const TWO_LINES: f32 = 28.0;
 
 /// A line of the track.
 #[derive(Debug, PartialEq)]
@@ -27,7 +30,7 @@ enum TrackLine {
 /// Draws the track from the top down. Returns its lower edge.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) -> f32 {
     let slide = Slide::previewed(panels);
-    let rect = rect.with_min_y(column_heads(cx, ui.painter(), rect, &[(2.0, "rank"), (30.0, "who"), (59.0, "action")]));
+    let rect = rect.with_min_y(column_heads(cx, ui.painter(), rect, &[(2.0, "rank"), (30.0, "who: action")]));
     let lines = lines(&panels.presented.scene, slide);
     let idle = idle(&panels.presented.scene);
     let foot = if idle.is_empty() { 0.0 } else { cx.px(48.0) };
@@ -100,7 +103,16 @@ fn marked(
         badge(cx, &p, at, radius, sign);
     }
     let word = if mark.class.is_empty() { mark.label.as_str() } else { mark.class };
-    says(cx, &p, place, mark.icon, word, ink);
+    let all = &panels.presented.scene.combatants;
+    if word.is_empty() && mark.icon.is_empty() {
+        name(cx, &p, place, (&c, all), ink);
+    } else if place.height() >= cx.px(TWO_LINES) {
+        let (upper, lower) = (place.with_max_y(place.center().y), place.with_min_y(place.center().y - cx.px(1.0)));
+        name(cx, &p, upper, (&c, all), ink);
+        says(cx, &p, lower, mark.icon, word, ink);
+    } else {
+        says(cx, &p, place, mark.icon, word, ink);
+    }
     if slide.is_some_and(|s| s.passes(mark)) {
         let at = pos2(place.right() - cx.px(5.0), place.center().y);
         p.circle(at, cx.px(4.5), theme::HIGHLIGHT, Stroke::new(cx.px(1.2), theme::INK));
@@ -113,17 +125,31 @@ fn sits(cx: &UiCtx, place: Rect) -> (Pos2, f32) {
     (pos2(place.left() + cx.px(41.0), place.center().y), radius)
 }
 
+/// Writes the combatant's name in a line, shortened if necessary.
+fn name(cx: &UiCtx, p: &Painter, place: Rect, (c, all): (&CombatantView, &[CombatantView]), ink: Color32) {
+    let short = short_name(c, all);
+    let from = place.left() + cx.px(59.0);
+    let room = place.right() - cx.px(11.0) - from;
+    let text = first_fitting(cx, p, &[&c.name, &short], Face::Sans, &[14.0, 13.0, 12.0, 11.0], room);
+    if !text.elided {
+        let at = pos2(from, place.center().y - text.size().y / 2.0);
+        p.galley_with_override_text_color(at, text, ink);
+    }
+}
+
+/// Writes the action in a line, after its icon.
 fn says(cx: &UiCtx, p: &Painter, place: Rect, icon: &str, word: &str, ink: Color32) {
     let mut x = place.left() + cx.px(59.0);
     if !icon.is_empty() {
-        let size = Vec2::splat((place.height() - cx.px(6.0)).min(cx.px(19.0)));
+        let size = Vec2::splat((place.height() - cx.px(4.0)).min(cx.px(19.0)));
         cx.icon(p, Rect::from_min_size(pos2(x, place.center().y - size.y / 2.0), size), icon, ink);
         x += size.x + cx.px(6.0);
     }
     // In a narrow line the word gets smaller, then only its beginning is shown, then only its icon.
     let room = place.right() - cx.px(11.0) - x;
     let short = word.split([' ', ',', ':']).next().unwrap_or_default();
-    let text = first_fitting(cx, p, &[word, short], Face::Sans, &[15.5, 14.0, 12.5, 11.0], room);
+    let sizes: &[f32] = if place.height() < cx.px(LEAST) { &[12.0, 11.0] } else { &[15.5, 14.0, 12.5, 11.0] };
+    let text = first_fitting(cx, p, &[word, short], Face::Sans, sizes, room);
     if text.elided {
         return;
     }
