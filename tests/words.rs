@@ -6,6 +6,7 @@ mod support;
 use affray::controllers::Controller;
 use affray::controllers::recruit::Recruit;
 use affray::engine::Battle;
+use affray::rulesets::zones::facts::{Fact, Wound};
 use affray::vocab::view::{DecisionView, EventView, Scene};
 use std::collections::BTreeSet;
 use support::{Player, battle, levels};
@@ -257,7 +258,7 @@ fn whoever_goes_out_goes_by_a_rule_that_is_named() {
                     assert!(text.contains(why), "{name}: {text}");
                     told.insert((*ruleset, *kind));
                 }
-                if level.ruleset == "zones" && event.word("outcome") == "critical" {
+                if level.ruleset == "zones" && event.is(Fact::Outcome, Wound::Critical) {
                     assert!(text.contains("out: lost half its health in one hit"), "{name}: {text}");
                     told.insert(("zones", "damage"));
                 }
