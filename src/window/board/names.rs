@@ -5,7 +5,6 @@ use super::field::{FACE, Plate, TokenPlacement, TokenSpec};
 use super::label_layout::{self, Candidate, Circle, ObstacleKind, Obstacles, Segment, Shape, area_gap};
 use bevy::math::{FloatOrd, Rect, Vec2};
 use std::collections::{BTreeMap, BTreeSet};
-use std::f32::consts::TAU;
 
 /// Radius around a token, with its edge, that the plates of others keep clear of, in token radii.
 pub const BODY: f32 = 1.02;
@@ -18,9 +17,6 @@ const FACING: f32 = 5.5;
 const NEARER: f32 = 0.35;
 /// Cost weight of a tied name's nearness to another token, relative to its distance from its own.
 const RIVAL: f32 = 4.0;
-/// Distances from the token, in radii, and number of directions, that are tried for a name with a line.
-const FAR: [f32; 5] = [1.6, 2.1, 2.7, 3.5, 4.5];
-const SIDES: usize = 20;
 /// Side of the index squares for tokens and names, in radii.
 const SQUARE: f32 = 3.0;
 /// The forms of a name, in the order of trial.
@@ -68,9 +64,9 @@ pub fn place(
         let same = guest.label == guest.short;
         let all = FORMS.into_iter().enumerate().take(if same { 1 } else { 2 }).flat_map(|(form, plate)| {
             let size = guest.size_of(plate);
-            let near = spots(guest, seat, size);
-            let far = if tied { around_at_length(seat, size) } else { Vec::new() };
-            near.into_iter().chain(far).map(move |at| (form, Rect::from_center_size(at, size)))
+            let near = spots(guest, seat, size).into_iter().map(move |at| Rect::from_center_size(at, size));
+            let far = label_layout::around(seat.circle(), size).filter(|_| tied);
+            near.chain(far).map(move |area| (form, area))
         });
         let fitting = all.filter(|(_, area)| fit(guest, *area) <= least && !covers_own(guest, seat, *area));
         let candidate = |(nth, (form, area)): (usize, (usize, Rect))| {
@@ -165,14 +161,6 @@ impl TokenPlacement {
     pub fn tie(&self) -> Option<Segment> {
         self.written().filter(|_| self.tied).and_then(|name| self.circle().tie_to(name))
     }
-}
-
-/// Returns places of a name at some distance from its token, in all directions.
-fn around_at_length(seat: &TokenPlacement, size: Vec2) -> Vec<Vec2> {
-    let ways = (0..SIDES).map(|i| Vec2::from_angle(i as f32 / SIDES as f32 * TAU));
-    FAR.into_iter()
-        .flat_map(|far| ways.clone().map(move |way| seat.at + way * (seat.radius * far + size / 2.0)))
-        .collect()
 }
 
 /// Returns the seat with its radius enlarged to the area that names keep clear of.

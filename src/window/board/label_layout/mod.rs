@@ -9,7 +9,7 @@ mod obstacles;
 mod shape;
 
 pub use obstacles::{Label, ObstacleKind, Obstacles};
-pub use shape::{Candidate, Circle, Segment, Shape, area_gap, laps};
+pub use shape::{AROUND, Candidate, Circle, Segment, Shape, area_gap, around, laps};
 
 use grid::UniformGrid;
 

@@ -1,16 +1,17 @@
 //! The odds of the option pointed at, next to its target: chance and damage.
 
 use super::board::BoardParams;
-use super::dice::{NEAR, around};
 use super::pill::NotePill;
-use super::places::{Places, TokenCircle, tied};
+use super::places::{Places, TokenCircle, around, tied};
 use crate::engine::forecast_text::{Headline, LEAST, loss, percent, points};
-use crate::window::board::{ARC, Label, ObstacleKind, arc_of};
+use crate::window::board::{ARC, AROUND, Label, ObstacleKind, arc_of};
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::theme;
 use bevy_egui::egui::{Painter, Rect, Stroke, Vec2};
 
+/// Number of the positions around a token that are near it.
+const NEAR: usize = 3 * AROUND;
 /// Length of a stripe, in pixels.
 const STRIPE: f32 = 4.0;
 
@@ -41,8 +42,8 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b BoardParams, places: &mut Pl
     {
         let words = if named { format!("{}: {words}", odds.name) } else { words.clone() };
         let pill = NotePill::of_side(cx, p, &words, doer);
-        let wishes = around(spot, pill.size());
-        let wishes = if far { &wishes[NEAR..] } else { &wishes[..NEAR] }.iter().copied();
+        let (skipped, count) = if far { (NEAR, usize::MAX) } else { (0, NEAR) };
+        let wishes = around(spot, pill.size()).skip(skipped).take(count);
         let wishes = wishes.filter(|wish| named || is_nearest(spot, &others, *wish));
         let Some(place) = places.put(tied(label, spot), wishes) else { continue };
         places.tie(p, spot, place, cx.side(doer).ink);
@@ -60,7 +61,7 @@ fn beside(cx: &UiCtx, p: &Painter, board: &BoardParams, odds: &Headline, doer: u
         let Some(spot) = board.spot(&other.id) else { continue };
         let words = format!("{} {} · {}", percent(other.chance), other.what, points(other.expected));
         let pill = NotePill::of_side(cx, p, &words, doer);
-        let wishes = around(spot, pill.size()).into_iter().take(NEAR);
+        let wishes = around(spot, pill.size()).take(NEAR);
         let Some(place) = places.put(tied(Label::OPTIONAL, spot), wishes) else { continue };
         taken(cx, p, board, spot, &other.id, other.expected);
         places.tie(p, spot, place, cx.side(doer).ink);

@@ -2,7 +2,7 @@
 //! is involved again. A die shows no number before it has landed.
 
 use super::board::BoardParams;
-use super::places::{Places, TokenCircle, tied};
+use super::places::{Places, TokenCircle, around, tied};
 use crate::engine::forecast_text::percent;
 use crate::engine::odds::chance_of_face;
 use crate::window::battle::{LaidDie, Presented};
@@ -141,38 +141,6 @@ impl<'a> Pile<'a> {
         p.add(Shape::ellipse_filled(below, wide, Color32::from_black_alpha(dark)));
         body(cx, p, rest - vec2(0.0, hop * size * 0.6), size * 0.5, turn, die, self.strength);
     }
-}
-
-/// Directions from a token to its notes, the best first.
-const SIDES: [(f32, f32); 14] = [
-    (1.0, 0.0),
-    (-1.0, 0.0),
-    (1.0, -0.7),
-    (-1.0, -0.7),
-    (1.0, 0.7),
-    (-1.0, 0.7),
-    (0.0, -1.15),
-    (0.0, 1.5),
-    (0.5, -1.15),
-    (-0.5, -1.15),
-    (0.5, 1.5),
-    (-0.5, 1.5),
-    (1.0, -1.15),
-    (-1.0, -1.15),
-];
-
-/// Number of the positions returned by [`around`] that are near the token.
-pub const NEAR: usize = 3 * SIDES.len();
-
-/// Returns candidate positions around a token for something of that size, the best first: left and right, above and
-/// below, then farther away.
-pub fn around(spot: TokenCircle, size: Vec2) -> Vec<Rect> {
-    let mut wishes = Vec::new();
-    for far in [1.7, 2.3, 3.0, 4.0, 5.5] {
-        let (x, y) = (spot.radius * far + size.x / 2.0, spot.radius * far + size.y / 2.0);
-        wishes.extend(SIDES.map(|(right, down)| Rect::from_center_size(spot.at + vec2(right * x, down * y), size)));
-    }
-    wishes
 }
 
 /// Returns rotation in radians and height of the hop (0 to 1) of a rolling die.

@@ -3,9 +3,8 @@
 //! acting one, the target, and those named in the prompt. All active combatants follow.
 
 use super::board::BoardParams;
-use super::dice::around;
 use super::pill::NotePill;
-use super::places::{Places, tied};
+use super::places::{Places, around, tied};
 use crate::vocab::view::{CombatantView, Standing};
 use crate::window::battle::concerned;
 use crate::window::board::{GAP, Label, number_of};

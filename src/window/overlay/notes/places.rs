@@ -1,10 +1,10 @@
 //! Placement of notes over the board. A note covers no face or name while there is room elsewhere, and no tie line
 //! crosses one.
 
-use crate::window::board::{Circle, FACE, Label, ObstacleKind, Obstacles, Shape};
+use crate::window::board::{self, Circle, FACE, Label, ObstacleKind, Obstacles, Shape};
 use crate::window::theme;
 use bevy::math;
-use bevy_egui::egui::{Color32, Context, Id, Painter, Pos2, Rect, Stroke, pos2};
+use bevy_egui::egui::{Color32, Context, Id, Painter, Pos2, Rect, Stroke, Vec2, pos2};
 use std::sync::Arc;
 
 /// Distance between a name and a line that continues behind it.
@@ -28,6 +28,11 @@ impl TokenCircle {
 /// Returns a label with a line to a token.
 pub fn tied(label: Label, token: TokenCircle) -> Label {
     label.tied_to(token.circle(1.0))
+}
+
+/// Returns candidate positions around a token for something of that size, the best first.
+pub fn around(token: TokenCircle, size: Vec2) -> impl Iterator<Item = Rect> + Clone {
+    board::around(token.circle(1.0), math::Vec2::new(size.x, size.y)).map(to_egui)
 }
 
 pub fn to_egui(r: math::Rect) -> Rect {

@@ -2,9 +2,8 @@
 //! enemy. Without the overlay, the strongest enemy that could attack the deciding combatant.
 
 use super::board::BoardParams;
-use super::dice::around;
 use super::pill::NotePill;
-use super::places::{Places, tied};
+use super::places::{Places, around, tied};
 use super::sides::strongest_in_words;
 use crate::engine::forecast_text::percent;
 use crate::engine::odds::CellThreat;
@@ -68,7 +67,7 @@ fn in_full(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places, th
     let home = board.threats.found.first().is_some_and(|first| first.cell == threat.cell);
     let spot = board.threats.who().filter(|_| home).and_then(|who| board.spot(who));
     let wishes = match spot {
-        Some(spot) => around(spot, pill.size()),
+        Some(spot) => around(spot, pill.size()).collect(),
         None => board.within(&threat.cell, pill.size()),
     };
     if let Some(place) = places.put(Label::REQUIRED, wishes) {
