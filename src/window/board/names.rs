@@ -39,7 +39,7 @@ impl From<bool> for Fit {
     }
 }
 
-/// Places a name for every token that has a position and no name yet. `spots` returns candidate places for a name of a
+/// Places a name for every token that has a position and no clear name yet. `spots` returns candidate places for a name of a
 /// given size, best first; `fit` says where names may be.
 ///
 /// Names of active combatants are placed next to their tokens, then those without room there with a line to the token;
@@ -51,7 +51,7 @@ pub fn place(
     fit: impl Fn(&TokenSpec, Rect) -> Fit,
 ) {
     let crowd = Crowd::new(guests, seats);
-    let placed = crowd.bodies.iter().map(|(_, seat)| crowd.written(seat)).collect();
+    let placed = (0..crowd.bodies.len()).map(|ix| crowd.written(ix)).collect();
     let rounds = [Fit::Good, Fit::Poor, Fit::LastResort]
         .map(|fit| [(fit, false, false), (fit, true, false), (fit, false, true)]);
     let rounds = rounds.as_flattened();
@@ -79,21 +79,11 @@ pub fn place(
     };
     let names = label_layout::place(&crowd.obstacles, placed, rounds.len(), candidates);
     for ((guest, seat), name) in crowd.bodies.iter().zip(names) {
-        if let (Some(name), Plate::None) = (name, seat.plate) {
+        let named = name.map_or(TokenPlacement::new(seat.at, seat.radius), |name| {
             let (label, size, plate) = (name.area.center(), name.area.size(), FORMS[name.form]);
-            seats.insert(guest.id.clone(), TokenPlacement { label, size, plate, tied: name.tie.is_some(), ..*seat });
-        }
-    }
-}
-
-/// Removes the names that are nearer to another token and not tied to their own.
-pub fn drop_unclear(guests: &[TokenSpec], seats: &mut BTreeMap<String, TokenPlacement>) {
-    let crowd = Crowd::new(guests, seats);
-    for (ix, (guest, seat)) in crowd.bodies.iter().enumerate() {
-        let unclear = |name: Rect| !seat.tied && crowd.rivalry(ix, name) > 0.0;
-        if !guest.down && seat.written().is_some_and(unclear) {
-            seats.insert(guest.id.clone(), TokenPlacement::new(seat.at, seat.radius));
-        }
+            TokenPlacement { label, size, plate, tied: name.tie.is_some(), ..*seat }
+        });
+        seats.insert(guest.id.clone(), named);
     }
 }
 
@@ -130,10 +120,12 @@ impl<'g> Crowd<'g> {
         Self { bodies, obstacles, widest }
     }
 
-    /// Returns the name that a token has already.
-    fn written(&self, seat: &TokenPlacement) -> Option<Candidate> {
-        let form = FORMS.iter().position(|form| *form == seat.plate).unwrap_or(0);
-        seat.written().map(|area| Candidate { area, tie: seat.tie(), cost: 0.0, form })
+    /// Returns the name that a token has already; `None` if it has no line and is nearer to another active token.
+    fn written(&self, ix: usize) -> Option<Candidate> {
+        let (guest, seat) = &self.bodies[ix];
+        let clear = |name: &Rect| guest.down || seat.tied || self.rivalry(ix, *name) == 0.0;
+        let form = FORMS.iter().position(|form| *form == seat.plate)?;
+        seat.written().filter(clear).map(|area| Candidate { area, tie: seat.tie(), cost: 0.0, form })
     }
 
     /// Returns the missing distance of a name from the nearest other token; 0 if the name is clearly its own token's.

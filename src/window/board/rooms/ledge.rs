@@ -2,7 +2,10 @@
 //! or there are more than five tokens, there are two rows or more.
 
 use super::ground::BorderLine;
+use super::groups::radius_of;
+use crate::window::board::field::TokenSpec;
 use crate::window::board::ink;
+use crate::window::board::seating::Place;
 use crate::window::limits::Limit;
 use bevy::math::Vec2;
 
@@ -29,6 +32,36 @@ pub struct Ledge {
     pub lines: Vec<Vec<Vec2>>,
     /// The width of a row.
     pub wide: f32,
+    /// Radius of a human's token.
+    radius: f32,
+}
+
+/// Returns the number of slots of a token on a ledge: 2 for large ones, else 1. `radius` is that of a human's token.
+pub fn slots_of(token: &TokenSpec, radius: f32) -> usize {
+    ((token.radius / radius).round() as usize).clamp(1, 2)
+}
+
+impl Place for Ledge {
+    const APART: f32 = 1.04;
+
+    /// Proposes the middle of the slots of each token.
+    fn seats(&self, tokens: &[&TokenSpec]) -> Vec<(Vec2, f32)> {
+        let mut slots = self.slots.iter();
+        let seat = |token: &&TokenSpec| {
+            let many = slots_of(token, self.radius);
+            (slots.by_ref().take(many).sum::<Vec2>() / many as f32, radius_of(token, self.scale))
+        };
+        tokens.iter().map(seat).collect()
+    }
+
+    fn holds(&self, p: Vec2) -> bool {
+        let near = |pair: &[Vec2]| {
+            let (a, way) = (pair[0], pair[1] - pair[0]);
+            let t = ((p - a).dot(way) / way.length_squared().max(1e-9)).clamp(0.0, 1.0);
+            (a + way * t).distance(p) <= self.wide / 2.0
+        };
+        self.lines.iter().any(|line| line.windows(2).any(near))
+    }
 }
 
 impl Ledge {
@@ -60,23 +93,7 @@ impl Ledge {
         let ends = 8 * (each - 1).max(1);
         let line = |row| (0..=ends).map(|i| at(0.5 + (each as f32 - 1.0) * i as f32 / ends as f32, off(row))).collect();
         let wide = 2.7 * radius * scale;
-        Self { slots: (0..count).map(spot).collect(), scale, rows, lines: (0..rows).map(line).collect(), wide }
-    }
-
-    /// Returns the middles of tokens that take those numbers of slots.
-    pub fn middles(&self, wanted: &[usize]) -> Vec<Vec2> {
-        let mut slots = self.slots.iter();
-        wanted.iter().map(|many| slots.by_ref().take(*many).sum::<Vec2>() / (*many).max(1) as f32).collect()
-    }
-
-    /// Returns true if a point is on the ledge.
-    pub fn holds(&self, p: Vec2) -> bool {
-        let near = |pair: &[Vec2]| {
-            let (a, way) = (pair[0], pair[1] - pair[0]);
-            let t = ((p - a).dot(way) / way.length_squared().max(1e-9)).clamp(0.0, 1.0);
-            (a + way * t).distance(p) <= self.wide / 2.0
-        };
-        self.lines.iter().any(|line| line.windows(2).any(near))
+        Self { slots: (0..count).map(spot).collect(), scale, rows, lines: (0..rows).map(line).collect(), wide, radius }
     }
 }
 
@@ -124,6 +141,7 @@ fn point(line: &[Vec2], at: f32) -> (Vec2, Vec2) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::window::board::seating::seat;
 
     fn border(long: f32) -> BorderLine {
         let line: Vec<Vec2> = (0..=40).map(|i| Vec2::new(long * i as f32 / 40.0, 0.0)).collect();
@@ -147,5 +165,20 @@ mod tests {
         assert!(Ledge::new(&border(1.5), 4, 0.5).rows > 1);
         let alone = Ledge::new(&border(0.4), 1, 0.5);
         assert!(alone.slots[0].distance(Vec2::new(0.2, 0.0)) < 0.01);
+    }
+
+    #[test]
+    fn large_tokens_are_next_to_the_others_where_the_seam_bends() {
+        let turn = |i: i32| Vec2::from_angle(i as f32 * 0.08) * 1.4;
+        let line = (0..=40).map(turn).collect();
+        let bent = BorderLine { dot: turn(20), line, ..border(1.0) };
+        let ledge = Ledge::new(&bent, 5, 0.5);
+        let radii = [0.9, 0.4, 0.4, 0.4].map(|radius| TokenSpec { radius, ..TokenSpec::default() });
+        let seats = seat(&ledge, &radii.each_ref(), &[]);
+        for (i, k) in (0..4).flat_map(|i| (0..i).map(move |k| (i, k))) {
+            let (a, b) = (seats[i], seats[k]);
+            assert!(a.at.distance(b.at) > (a.radius + b.radius) * 0.98, "{i} and {k}: {seats:?}");
+        }
+        assert!(seats.iter().all(|seat| ledge.holds(seat.at)), "{seats:?}");
     }
 }

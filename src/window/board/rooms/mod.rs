@@ -2,13 +2,13 @@
 
 mod autoplan;
 mod captions;
+mod crowded_zone;
 mod field;
 mod floor;
 mod furniture;
 mod ground;
 mod groups;
 mod ledge;
-mod places;
 mod riders;
 mod seats;
 mod stands;

@@ -6,10 +6,10 @@ use super::super::field::{Plate, TokenPlacement, TokenSpec};
 use super::super::label_layout::{area_gap, laps};
 use super::super::names;
 use super::super::seating::{Place, seat};
+use super::crowded_zone::CrowdedZone;
 use super::ground::ZoneGeometry;
 use super::groups::{TokenGroup, mount_of, radius_of};
-use super::ledge::Ledge;
-use super::places::{CrowdedZone, LedgePlace};
+use super::ledge::{Ledge, slots_of};
 use super::riders::on_mount;
 use super::stands::Stands;
 use bevy::math::{Rect, Vec2};
@@ -81,8 +81,6 @@ impl ZoneLayout {
             let seated = seated.unwrap_or_else(|| self.squeezed(zone, &group, &around));
             seats.extend(group.iter().flat_map(|p| p.all()).map(|g| g.id.clone()).zip(seated));
         }
-        // Names for tokens that have none, or whose name is nearer to another token, are placed again.
-        names::drop_unclear(guests, &mut seats);
         let fit = |g: &TokenSpec, area: Rect| (self.is_free(area) && self.reaches(g, area)).into();
         let on_caption = |area: Rect| self.captions.iter().any(|c| laps(*c, area));
         let spots = |_: &TokenSpec, s: &TokenPlacement, size: Vec2| {
@@ -123,13 +121,8 @@ impl ZoneLayout {
     /// Returns the ledge of a border for the tokens on it; `None` if there are none.
     pub fn ledge(&self, border: &str, guests: &[TokenSpec]) -> Option<Ledge> {
         let line = self.ground.borders.iter().find(|b| b.id == border)?;
-        let slots: usize = self.group(guests, border).iter().map(|party| self.slots_of(party.guest)).sum();
+        let slots: usize = self.group(guests, border).iter().map(|party| slots_of(party.guest, self.radius)).sum();
         (slots > 0).then(|| Ledge::new(line, slots, self.radius))
-    }
-
-    /// Returns the number of slots of a token on a ledge: 2 for large ones, else 1.
-    fn slots_of(&self, guest: &TokenSpec) -> usize {
-        ((guest.radius / self.radius).round() as usize).clamp(1, 2)
     }
 
     fn on_ledges(&self, guests: &[TokenSpec]) -> BTreeMap<String, TokenPlacement> {
@@ -138,10 +131,9 @@ impl ZoneLayout {
         for border in &self.ground.borders {
             let mut group = self.group(guests, &border.id);
             // The large first, so that they are not across two rows of others.
-            group.sort_by_key(|p| (self.slots_of(p.guest) == 1, p.guest.ordinal));
+            group.sort_by_key(|p| (slots_of(p.guest, self.radius) == 1, p.guest.ordinal));
             let Some(ledge) = self.ledge(&border.id, guests) else { continue };
-            let place = LedgePlace { ledge: &ledge, slots: group.iter().map(|p| self.slots_of(p.guest)).collect() };
-            let mut taken = seat(&place, &group.iter().map(|party| party.guest).collect::<Vec<_>>(), &[]);
+            let mut taken = seat(&ledge, &group.iter().map(|party| party.guest).collect::<Vec<_>>(), &[]);
             for (i, party) in group.iter().enumerate() {
                 let mount = taken[i];
                 let on = on_mount(i, &party.riders, &taken, |p| ledge.holds(p));
@@ -173,7 +165,13 @@ impl ZoneLayout {
         // No token loses its name while smaller tokens would leave room for it.
         let to = if from < NAMELESS { NAMELESS } else { CARES.len() };
         for (party, points) in group.iter().zip(points) {
-            all.extend(CARES[from..to].iter().find_map(|care| self.best_seat(zone, party, points, &all, *care))?);
+            let seats = CARES[from..to].iter().find_map(|care| {
+                let radius = radius_of(party.guest, care.size);
+                let deep = points.iter().filter(|(_, depth)| *depth >= radius * 1.02);
+                let mut at = deep.map(|(at, _)| TokenPlacement::new(*at, radius));
+                at.find_map(|at| self.seats_at(zone, party, at, &all, *care))
+            });
+            all.extend(seats?);
         }
         Some(all.split_off(around.len()))
     }
@@ -186,20 +184,6 @@ impl ZoneLayout {
         let mut points = stands.points.clone();
         points.sort_by(|(a, _), (b, _)| a.distance_squared(wish).total_cmp(&b.distance_squared(wish)));
         points
-    }
-
-    /// Returns the first free seat at one of these points, and those of the riders.
-    fn best_seat(
-        &self,
-        zone: usize,
-        party: &TokenGroup,
-        points: &Points,
-        taken: &[TokenPlacement],
-        care: SpacingLevel,
-    ) -> Option<Vec<TokenPlacement>> {
-        let radius = radius_of(party.guest, care.size);
-        let deep = points.iter().filter(|(_, depth)| *depth >= radius * 1.02);
-        deep.map(|(at, _)| TokenPlacement::new(*at, radius)).find_map(|at| self.seats_at(zone, party, at, taken, care))
     }
 
     /// Returns the seats of a token and its riders at that position; `None` if something is in the way.
@@ -262,11 +246,11 @@ impl ZoneLayout {
         self.covers.iter().chain(self.captions.iter().filter(move |_| care.captions))
     }
 
-    /// Places tokens in a zone without enough room: each as far from the others as possible, but inside the zone.
+    /// Places tokens in a zone without enough room.
     fn squeezed(&self, zone: usize, group: &[TokenGroup], around: &[TokenPlacement]) -> Vec<TokenPlacement> {
-        let (ground, covers, stands) = (&self.ground, &self.covers[..], &self.stands[zone]);
-        let place = CrowdedZone { ground, zone, stands, covers, around, scale: CARES[CARES.len() - 1].size };
-        let mounts = seat(&place, &group.iter().map(|party| party.guest).collect::<Vec<_>>(), &[]);
+        let (ground, stands, scale) = (&self.ground, &self.stands[zone], CARES[CARES.len() - 1].size);
+        let place = CrowdedZone { ground, zone, stands, scale };
+        let mounts = seat(&place, &group.iter().map(|party| party.guest).collect::<Vec<_>>(), around);
         let mut all: Vec<TokenPlacement> = around.iter().chain(&mounts).copied().collect();
         let mut seats = Vec::new();
         for (nth, party) in group.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use super::board::BoardParams;
 use super::pill::NotePill;
-use super::places::Places;
+use super::places::{Places, TokenCircle, around};
 use crate::vocab::view::MarkKind;
 use crate::window::board::{Label, ObstacleKind};
 use crate::window::overlay::UiCtx;
@@ -37,15 +37,8 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
     for (cell, words) in &survey.prices {
         let Some((_, at)) = steps.iter().find(|(id, _)| *id == cell) else { continue };
         let pill = NotePill::of_side(cx, p, words, enemy);
-        let size = pill.size();
-        let beside = size.x / 2.0 + radius + cx.px(5.0);
-        let below = size.y / 2.0 + radius + cx.px(4.0);
-        let sides =
-            [(1.0, 0.0), (-1.0, 0.0), (0.0, -1.0), (0.0, 1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, -1.0), (-1.0, 1.0)];
-        let around = [1.0_f32, 1.5, 2.0, 3.0].into_iter().flat_map(|far| {
-            sides.map(|(x, y)| Rect::from_center_size(*at + vec2(x * beside * far.min(1.5), y * below * far), size))
-        });
-        if let Some(place) = places.put(Label::REQUIRED, around) {
+        let wishes = around(TokenCircle { at: *at, radius }, pill.size());
+        if let Some(place) = places.put(Label::REQUIRED, wishes) {
             pill.draw(p, place);
         }
     }
