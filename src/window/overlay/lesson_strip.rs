@@ -55,12 +55,19 @@ fn words(cx: &UiCtx, ui: &egui::Ui, room: Rect, lesson: &CurrentLesson) {
     p.galley(pos2(room.left(), room.top() + cx.px(4.0)), galley, theme::GOLD);
     let text = lesson.step().map_or(&taught.fight, |step| &step.text);
     let wide = room.right() - left;
-    let large = first_fitting(cx, p, &[text], Face::TaleBold, &[24.0, 22.0, 20.0, 18.0, 16.0, 14.5], wide);
     let (below, ink) = match &lesson.refused {
         Some(refused) => (refused.clone(), theme::WARNING),
         None => (format!("Lesson: {}.", taught.teaches), theme::MUTED),
     };
-    let small = first_fitting(cx, p, &[&below], Face::SansMedium, &[18.0, 17.0, 16.0, 15.0, 14.0, 13.0], wide);
+    let mut small = first_fitting(cx, p, &[&below], Face::SansMedium, &[18.0, 17.0, 16.0, 15.0, 14.0, 13.0], wide);
+    if small.elided {
+        small = cx.galley(p, &below, Face::SansMedium, 13.0, ink, wide);
+    }
+    // A sentence on two lines leaves less height for the step.
+    let most = (room.height() - small.size().y) / cx.px(1.0) * 0.8;
+    let sizes: Vec<f32> =
+        [24.0, 22.0, 20.0, 18.0, 16.0, 14.5].into_iter().filter(|size| *size <= most.max(14.5)).collect();
+    let large = first_fitting(cx, p, &[text], Face::TaleBold, &sizes, wide);
     p.galley_with_override_text_color(pos2(left, room.top()), large, theme::INK);
     let top = room.bottom() - small.size().y;
     p.galley_with_override_text_color(pos2(left, top), small, ink);
