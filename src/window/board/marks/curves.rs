@@ -55,7 +55,7 @@ impl Marker<'_, '_, '_> {
         stroke: ArrowStyle,
     ) -> Vec<Vec2> {
         let line = arrows::clear_way(from, end, short, &self.others(&[from.at, end]));
-        self.tips.extend(line.last());
+        self.arrows.shown.extend(line.last());
         match stroke {
             ArrowStyle::Broken => self.moving.high.push(Moving::Arrow { line: line.clone(), color }),
             ArrowStyle::Solid | ArrowStyle::Thin => arrows::arrow(&mut self.high, &line, color, stroke, 0.0),

@@ -68,8 +68,8 @@ impl Marker<'_, '_, '_> {
     fn draw_head(&mut self, gathering: &Gathering) {
         let color = tint(self.theme.side(gathering.arrows.side).ink, gathering.strength);
         arrows::arrow(&mut self.low, &[gathering.arrows.at, gathering.tip], color, ArrowStyle::Solid, 0.0);
-        self.tips.push(gathering.tip);
-        self.gathered.push(gathering.arrows);
+        self.arrows.shown.push(gathering.tip);
+        self.arrows.gathered.push(gathering.arrows);
     }
 
     /// Returns the colour of a declared action.
@@ -120,12 +120,12 @@ impl Marker<'_, '_, '_> {
         if ink::length(&line) < SHORT {
             let tip = end + towards * short * 0.8;
             arrows::arrow(&mut self.high, &[tip + towards * OVER, tip], color, ArrowStyle::Thin, 0.0);
-            self.tips.push(tip);
+            self.arrows.shown.push(tip);
             self.record(declared(arrow, from.faction), SymbolShape::Line(vec![tip + towards * OVER, tip]));
             return;
         }
         arrows::arrow(&mut self.low, &line, color, ArrowStyle::Thin, 0.0);
-        self.tips.extend(line.last());
+        self.arrows.shown.extend(line.last());
         self.record(declared(arrow, from.faction), SymbolShape::Line(line));
     }
 }

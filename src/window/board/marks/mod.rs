@@ -18,7 +18,7 @@ use super::field::CellMark;
 use super::hazards::look_of;
 use super::ink::{self, Ink, tint};
 use super::params::{BoardTokens, MeshPens, ShownBattle};
-use super::signs::{GatheredArrows, RED, warn};
+use super::signs::{ArrowMarks, RED, warn};
 use super::symbols::{ChoiceSymbol, PlacedSymbol, Symbol, SymbolShape, TurnSymbol};
 use super::tokens::{Token, Tokens};
 use super::{BoardSet, BoardView, OverlayResults, OverlayToggles, Survey, wedges};
@@ -62,9 +62,8 @@ struct Marker<'a, 'w, 's> {
     low: Ink,
     high: Ink,
     moving: Motions,
-    /// Tips of arrows.
-    tips: Vec<Vec2>,
-    gathered: Vec<GatheredArrows>,
+    /// Tips of arrows, and the heads that several share.
+    arrows: ArrowMarks,
     /// All marks that are drawn, for their explanation.
     symbols: Vec<PlacedSymbol>,
 }
@@ -119,7 +118,6 @@ fn mark(
         }
     };
     if anew {
-        drawn.inputs = now;
         let mut marker = Marker {
             presented: &presented,
             pointing: &pointing,
@@ -131,14 +129,13 @@ fn mark(
             low: Ink::default(),
             high: Ink::default(),
             moving: Motions::default(),
-            tips: Vec::new(),
-            gathered: Vec::new(),
+            arrows: ArrowMarks::default(),
             symbols: Vec::new(),
         };
         marker.draw(&marked);
-        let Marker { low, high, tips, gathered, moving, symbols: marks, .. } = marker;
-        (arrows.shown, arrows.gathered) = (tips, gathered);
-        (symbols.marks, drawn.motions) = (marks, moving);
+        let Marker { low, high, arrows: made, moving, symbols: marks, .. } = marker;
+        (arrows.shown, arrows.gathered) = (made.shown, made.gathered);
+        (symbols.marks, drawn.motions, drawn.inputs) = (marks, moving, now);
         lay(MarkLayer::Still, Inks { low, high });
     }
     if anew || drawn.motions.ticked != time {

@@ -57,7 +57,7 @@ impl Marker<'_, '_, '_> {
         let ahead = |turn: f32| Vec2::from_angle(turn).rotate(way);
         let middle = |(turn, far): (f32, f32)| from.at + ahead(turn) * (from.radius * far - size);
         let unnamed = |at: Vec2| self.names().all(|name| !name.inflate(size * 0.9).contains(at));
-        let no_tip = |at: Vec2| self.tips.iter().all(|tip| tip.distance(at) > size * 2.0);
+        let no_tip = |at: Vec2| self.arrows.shown.iter().all(|tip| tip.distance(at) > size * 2.0);
         // The chevron is next to an arrow that ends there, and on the rim if a name is in front of it.
         let free = |spot: &(f32, f32)| no_tip(middle(*spot)) && (*spot == ON_RIM || unnamed(middle(*spot)));
         let (turn, far) = [(0.0, 1.70), ON_RIM, (0.7, 1.60), (-0.7, 1.60)].into_iter().find(free).unwrap_or(ON_RIM);

@@ -80,15 +80,19 @@ fn draw(
         lines: Ink::default(),
         plates: Ink::default(),
     };
-    // Those that matter now are drawn over the rest.
-    let mut order: Vec<&ArrowRoute> = routes.iter().collect();
-    order.sort_by_key(|r| (highlighted.contains(&r.arrow), Some(scene.arrows[r.arrow].from) == scene.acting));
-    order.into_iter().for_each(|r| painter.route(r));
+    in_drawing_order(&routes, &highlighted, scene).into_iter().for_each(|r| painter.route(r));
     let size = view.field.label_size(&view.frame);
     pills.iter().for_each(|pill| write(&mut pens.commands, &mut painter, pill, size, &look.fonts, root));
     let ArrowPainter { lines, plates, .. } = painter;
     pens.layer(root, lines, LINES);
     pens.layer(root, plates, PILLS);
+}
+
+/// Returns the routes in drawing order. Those of the acting combatant and those pointed at are drawn over the rest.
+fn in_drawing_order<'r>(routes: &'r [ArrowRoute], highlighted: &[usize], scene: &Scene) -> Vec<&'r ArrowRoute> {
+    let mut order: Vec<&ArrowRoute> = routes.iter().collect();
+    order.sort_by_key(|r| (highlighted.contains(&r.arrow), Some(scene.arrows[r.arrow].from) == scene.acting));
+    order
 }
 
 /// Returns the symbols of all declared actions and their dice.
