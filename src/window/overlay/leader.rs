@@ -72,8 +72,8 @@ mod tests {
         let factions = ["Delvers", "The hollow"].map(|name| FactionView { id: name.into(), name: name.into() });
         let scene = Scene { factions: factions.into(), ..Scene::default() };
         let text = |shares: &[u8]| Leader::new(&scene, shares).map(|leader| leader.text);
-        assert_eq!(text(&[85, 15]).as_deref(), Some("Delvers ahead: 70–94 % to win"));
-        assert_eq!(text(&[42, 58]).as_deref(), Some("No clear leader: The hollow 42–72 % to win"));
+        assert_eq!(text(&[85, 15]).as_deref(), Some("Delvers ahead: 71–93 % to win"));
+        assert_eq!(text(&[42, 58]).as_deref(), Some("No clear leader: The hollow 43–72 % to win"));
         assert_eq!(text(&[]), None);
         let sides = Leader::new(&scene, &[100, 0]).expect("two sides").sides;
         assert_eq!(sides, ["Delvers: 91–100 % to win", "The hollow: 0–9 % to win"]);
