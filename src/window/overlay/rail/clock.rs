@@ -3,7 +3,7 @@
 //! is rolled.
 
 use super::face::{face, ring};
-use super::parts::{column_heads, divider, is_on, pointed, pointed_mark, rest, stands};
+use super::parts::{column_heads, divider, is_on, pointed, pointed_mark, stands};
 use crate::vocab::view::{CombatantView, MarkShape, Scene, TrackMark, TrackState, TurnView};
 use crate::window::limits::Limit;
 use crate::window::overlay::Overlay;
@@ -232,7 +232,9 @@ fn row_of(cx: &UiCtx, ui: &Ui, rect: Rect, (word, all): &(&str, Vec<usize>), pan
         face(cx, ui.painter(), cell.center(), cx.px(9.5), (&c, &panels.presented.scene.combatants));
     }
     if all.len() > shown {
-        rest(cx, ui, pos2(rect.right() - cx.px(13.0), top + step / 2.0), all.len() - shown);
+        let (at, ink) =
+            (pos2(rect.right() - cx.px(13.0), top + step / 2.0), (Face::SansBold, 14.0, theme::ON_DARK_MUTED));
+        cx.write(ui.painter(), at, Align2::CENTER_CENTER, &format!("+{}", all.len() - shown), ink);
     }
     top + step
 }

@@ -59,10 +59,10 @@ pub fn pointed_mark(cx: &UiCtx, ui: &Ui, rect: Rect, mark: &TrackMark, panels: &
     }
 }
 
-/// Draws the number of combatants that do not fit, such as `+3`.
+/// Draws the number of combatants that do not fit, such as `3 more`.
 pub fn rest(cx: &UiCtx, ui: &Ui, at: egui::Pos2, count: usize) {
     let ink = (theme::Face::SansBold, 14.0, theme::ON_DARK_MUTED);
-    cx.write(ui.painter(), at, egui::Align2::CENTER_CENTER, &format!("+{count}"), ink);
+    cx.write(ui.painter(), at, egui::Align2::CENTER_CENTER, &format!("{count} more"), ink);
 }
 
 /// Draws column headings, each from its offset on. Returns their lower edge.

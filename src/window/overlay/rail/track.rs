@@ -102,16 +102,16 @@ fn marked(
     if let Some(sign) = sign {
         badge(cx, &p, at, radius, sign);
     }
-    let word = if mark.class.is_empty() { mark.label.as_str() } else { mark.class };
+    let words = [mark.label.as_str(), mark.class];
     let all = &panels.presented.scene.combatants;
-    if word.is_empty() && mark.icon.is_empty() {
+    if words == ["", ""] && mark.icon.is_empty() {
         name(cx, &p, place, (&c, all), ink);
     } else if place.height() >= cx.px(TWO_LINES) {
         let (upper, lower) = (place.with_max_y(place.center().y), place.with_min_y(place.center().y - cx.px(1.0)));
         name(cx, &p, upper, (&c, all), ink);
-        says(cx, &p, lower, mark.icon, word, ink);
+        says(cx, &p, lower, mark.icon, &words, ink);
     } else {
-        says(cx, &p, place, mark.icon, word, ink);
+        says(cx, &p, place, mark.icon, &words, ink);
     }
     if slide.is_some_and(|s| s.passes(mark)) {
         let at = pos2(place.right() - cx.px(5.0), place.center().y);
@@ -137,8 +137,8 @@ fn name(cx: &UiCtx, p: &Painter, place: Rect, (c, all): (&CombatantView, &[Comba
     }
 }
 
-/// Writes the action in a line, after its icon.
-fn says(cx: &UiCtx, p: &Painter, place: Rect, icon: &str, word: &str, ink: Color32) {
+/// Writes the action in a line, after its icon. `words` are alternatives, the best first.
+fn says<'w>(cx: &UiCtx, p: &Painter, place: Rect, icon: &str, words: &[&'w str], ink: Color32) {
     let mut x = place.left() + cx.px(59.0);
     if !icon.is_empty() {
         let size = Vec2::splat((place.height() - cx.px(4.0)).min(cx.px(19.0)));
@@ -147,9 +147,11 @@ fn says(cx: &UiCtx, p: &Painter, place: Rect, icon: &str, word: &str, ink: Color
     }
     // In a narrow line the word gets smaller, then only its beginning is shown, then only its icon.
     let room = place.right() - cx.px(11.0) - x;
-    let short = word.split([' ', ',', ':']).next().unwrap_or_default();
+    let beginnings = |word: &'w str| [word, word.split([' ', ',', ':']).next().unwrap_or_default()];
+    let ways = words.iter().flat_map(|word| beginnings(word)).filter(|word| !word.is_empty());
+    let ways: Vec<&str> = ways.collect();
     let sizes: &[f32] = if place.height() < cx.px(LEAST) { &[12.0, 11.0] } else { &[15.5, 14.0, 12.5, 11.0] };
-    let text = first_fitting(cx, p, &[word, short], Face::Sans, sizes, room);
+    let text = first_fitting(cx, p, &ways, Face::Sans, sizes, room);
     if text.elided {
         return;
     }
@@ -166,7 +168,7 @@ fn ghost(cx: &UiCtx, p: &Painter, place: Rect, slide: Slide, panels: &Panels) {
     cx.write(p, at, Align2::CENTER_CENTER, &slide.to.to_string(), (Face::SansBold, 16.5, color));
     let (at, radius) = sits(cx, place);
     face(cx, p, at, radius, (c, &panels.presented.scene.combatants));
-    says(cx, p, place, "", if slide.to < slide.from { "acts later" } else { "acts here" }, color);
+    says(cx, p, place, "", &[if slide.to < slide.from { "acts later" } else { "acts here" }], color);
 }
 
 /// Draws the dashed line from the current place to the previewed one, along the right edge.
