@@ -53,8 +53,8 @@ impl Leader {
         ui.painter().galley(place.min, galley, theme::ON_DARK);
         if ui.interact(place, ui.id().with("leader"), Sense::HOVER).hovered() {
             let how = format!(
-                "Estimated at your latest decision: {BATTLES} battles, played on from there by the recruit for every \
-                 side, with what your side knows. Each range is a 95 % confidence interval."
+                "Estimated at your latest decision: {BATTLES} battles, played on from there by the basic computer for \
+                 every side, with what your side knows. Each range is a 95 % confidence interval."
             );
             let lines = self.sides.iter().cloned().chain([how]).map(|line| (line, None)).collect();
             tip(cx, ui.ctx(), place, &Tip { title: "Who is ahead".into(), cap: String::new(), lines });
