@@ -149,7 +149,7 @@ fn closest(
     Ok(search.into_best())
 }
 
-/// Names what was swapped, such as `The first side's Archer becomes Orc with axe:`
+/// Names the swapped combatants, such as `The first side's Archer becomes Orc with axe:`
 fn swapped(arsenal: &Arsenal, before: &Skirmish, after: &Skirmish) -> String {
     let swaps = after.swaps_since(before, arsenal).into_iter().map(|swap| {
         let side = ["The first side", "The second side"][swap.side];

@@ -2,13 +2,12 @@
 //! worth of each combatant and each piece of gear.
 
 use super::arsenal::Arsenal;
-use super::balance;
 use super::draw::Skirmish;
 use super::fit::{LogisticFit, Observation, fit, probability};
 use super::request::GroundChoice;
 use super::team::{Team, references};
 use crate::engine::skirmish::{Aim, GroundKind, PointsTable, Worth};
-use crate::lab::{BattleRunner, Go};
+use crate::lab::BattleRunner;
 use rand::{Rng, RngExt};
 use rand_pcg::Pcg32;
 use std::collections::BTreeMap;
@@ -125,13 +124,18 @@ fn difference(arsenal: &Arsenal, teams: &[Team; 2]) -> Vec<f64> {
 /// Fights two line-ups twice, with the places exchanged.
 fn both_ways(arsenal: &Arsenal, teams: &[Team; 2], seed: u64) -> Result<[Observation; 2], String> {
     let placed = Skirmish::plain(teams.clone(), seed);
-    let recruits = ["recruit".to_owned(), "recruit".to_owned()];
     let fight = |skirmish: &Skirmish| -> Result<Observation, String> {
-        let fought = BattleRunner::new(skirmish.level(arsenal)?, seed)?.fight(seed, &recruits)?;
-        let result = fought.winner.map_or(0.5, |side| if side == 0 { 1.0 } else { 0.0 });
+        let result = result(arsenal, skirmish, seed, 0.5)?;
         Ok(Observation { features: difference(arsenal, &skirmish.teams), result, group: seed })
     };
     Ok([fight(&placed)?, fight(&placed.exchanged())?])
+}
+
+/// Fights a skirmish once. Returns 1 for a win of the first side, 0 for a loss, and `without_winner` otherwise.
+fn result(arsenal: &Arsenal, skirmish: &Skirmish, seed: u64, without_winner: f64) -> Result<f64, String> {
+    let recruits = ["recruit".to_owned(), "recruit".to_owned()];
+    let fought = BattleRunner::new(skirmish.level(arsenal)?, seed)?.fight(seed, &recruits)?;
+    Ok(fought.winner.map_or(without_winner, |side| if side == 0 { 1.0 } else { 0.0 }))
 }
 
 /// Converts strengths into points: the common combatant costs 100.
@@ -187,13 +191,14 @@ fn handicap(arsenal: &Arsenal, aim: Aim, count: u64, run: PointsRun) -> Result<W
             drawn.push(skirmish);
         }
     }
+    let draw_wins = arsenal.table.aim(aim).is_some_and(|row| row.draw_wins);
     let fight = |ix: usize| -> Result<Observation, String> {
-        let found = balance::fight(arsenal, &drawn[ix], 1, false, &mut |_| Go::On)?;
+        // Every battle has its own dice. With the same dice, the same side would always begin.
+        let seed = run.seed.wrapping_add(ix as u64);
         let [ours, theirs] = drawn[ix].prices(arsenal);
         let features = vec![1.0, (ours / theirs).ln()];
-        let draw = found.success.hits == 0 && found.draws.hits == 1;
-        let result = if draw && aim != Aim::Hold { 0.5 } else { found.success.share() };
-        Ok(Observation { features, result, group: ix as u64 })
+        let without_winner = if draw_wins { 1.0 } else { 0.5 };
+        Ok(Observation { features, result: result(arsenal, &drawn[ix], seed, without_winner)?, group: ix as u64 })
     };
     let found = fit(&in_parallel(drawn.len(), run.jobs, &fight)?, &[], RIDGE);
     let (log, spread) = (-found.strengths[0] / found.strengths[1], Z * found.ratio_error(0, 1));

@@ -11,18 +11,18 @@ pub const BATTLES: u64 = 200;
 
 /// The results found until now, shared with the thread.
 #[derive(Default)]
-struct Results {
+struct SharedBalance {
     found: Mutex<(SkirmishBalance, Option<String>)>,
     stop: AtomicBool,
 }
 
 /// Battles in the background. Dropping them stops them.
-pub struct BackgroundBattles(Arc<Results>);
+pub struct BackgroundBattles(Arc<SharedBalance>);
 
 impl BackgroundBattles {
     /// Starts the battles.
     pub fn begin(arsenal: Arc<Arsenal>, skirmish: Skirmish) -> Self {
-        let results = Arc::new(Results::default());
+        let results = Arc::new(SharedBalance::default());
         let shared = results.clone();
         thread::spawn(move || {
             let mut on = |found: &SkirmishBalance| {

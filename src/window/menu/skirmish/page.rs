@@ -97,7 +97,7 @@ fn turn<T: Clone + PartialEq>(all: &[T], now: Option<&T>, step: i32) -> Option<T
     all.get(to.checked_sub(1)?).cloned()
 }
 
-/// Draws the balance, the buttons that change it, and what was swapped last.
+/// Draws the balance, the buttons that change it, and the latest swap.
 fn balance(cx: &UiCtx, ui: &mut Ui, page: &mut SkirmishPage) {
     ui.add_space(cx.px(6.0));
     let mut wish = None;

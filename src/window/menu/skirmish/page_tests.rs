@@ -19,7 +19,7 @@ use std::fs;
 use std::path::PathBuf;
 
 /// A menu without a window, for the mouse.
-struct TestMenu {
+struct MouseMenu {
     ctx: Context,
     menu: Menu,
     settings: Settings,
@@ -27,7 +27,7 @@ struct TestMenu {
     controls: Vec<Clickable>,
 }
 
-impl TestMenu {
+impl MouseMenu {
     fn new(folder: PathBuf) -> Self {
         let (mut menu, settings, ctx) = (Menu::default(), Settings::default(), Context::default());
         menu.shelf.choose_ruleset(0);
@@ -40,7 +40,7 @@ impl TestMenu {
         shown
     }
 
-    /// Runs one frame and returns what it pressed.
+    /// Runs one frame and returns the presses in it.
     fn frame(&mut self, events: Vec<Event>, confirm: bool) -> MenuPresses {
         let (screen, icons) = (Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0)), IconSet::default());
         let (mut pressed, now) = (MenuPresses::default(), self.settings.clone());
@@ -64,7 +64,7 @@ impl TestMenu {
         pressed
     }
 
-    /// Clicks the control with that text. Returns what it pressed.
+    /// Clicks the control with that text. Returns the presses.
     fn click(&mut self, label: &str) -> MenuPresses {
         let control = self.controls.iter().find(|control| control.says.contains(label));
         let at = control.unwrap_or_else(|| panic!("no {label}: {:?}", self.controls)).rect.center();
@@ -89,7 +89,7 @@ fn folder(name: &str) -> PathBuf {
 #[test]
 fn two_presses_begin_a_skirmish() {
     let folder = folder("presses");
-    let mut shown = TestMenu::new(folder.clone());
+    let mut shown = MouseMenu::new(folder.clone());
     shown.click("Skirmish");
     assert_eq!(shown.menu.page, MenuPage::Skirmish);
     assert!(shown.click("Play").skirmish, "the second press");
@@ -98,7 +98,7 @@ fn two_presses_begin_a_skirmish() {
     assert!(session.battle.level().path.contains("skirmish_"), "{}", session.battle.level().path);
     assert_eq!(fs::read_dir(folder.join("zones")).expect("the level is saved").count(), 1);
     // The confirm key plays as well, while nothing has the focus.
-    let mut shown = TestMenu::new(folder.clone());
+    let mut shown = MouseMenu::new(folder.clone());
     shown.menu.open(MenuPage::Skirmish);
     assert!(shown.frame(Vec::new(), true).skirmish);
     let _ = fs::remove_dir_all(&folder);
@@ -106,7 +106,7 @@ fn two_presses_begin_a_skirmish() {
 
 #[test]
 fn the_lines_change_the_skirmish_and_are_remembered() {
-    let mut shown = TestMenu::new(folder("lines"));
+    let mut shown = MouseMenu::new(folder("lines"));
     shown.menu.open(MenuPage::Skirmish);
     (0..3).for_each(|_| drop(shown.frame(Vec::new(), false)));
     assert_eq!(shown.settings.skirmish, SkirmishChoices::default(), "nothing was chosen");

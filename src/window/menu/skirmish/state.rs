@@ -20,7 +20,7 @@ pub struct SkirmishPage {
     /// The grounds of that ruleset.
     pub grounds: Vec<GroundChoice>,
     pub drawn: Option<DrawnSkirmish>,
-    /// What was swapped last, or an error.
+    /// The latest swap in words, or an error.
     pub news: Option<String>,
     /// Seed of the skirmish.
     seed: u64,
