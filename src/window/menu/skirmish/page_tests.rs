@@ -66,7 +66,8 @@ impl MouseMenu {
 
     /// Clicks the control with that text. Returns the presses.
     fn click(&mut self, label: &str) -> MenuPresses {
-        let control = self.controls.iter().find(|control| control.says.contains(label));
+        let exact = self.controls.iter().find(|control| control.says == label);
+        let control = exact.or_else(|| self.controls.iter().find(|control| control.says.contains(label)));
         let at = control.unwrap_or_else(|| panic!("no {label}: {:?}", self.controls)).rect.center();
         let button = |pos: Pos2, pressed| {
             let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
