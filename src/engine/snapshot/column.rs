@@ -1,5 +1,27 @@
 //! A component that every entity of a kind has, as a part of the state. A lookahead changes few rows of a column.
 //! Change ticks show which ones, so that only those are restored and rehashed.
+//!
+//! A column remembers the contents last restored and the tick of that restore. Its states:
+//!
+//! ```text
+//!                     restore(A): clones all rows
+//! ┌────────────┐ ───────────────────────────────────▶ ┌────────────┐
+//! │ unrestored │                                      │ equal to A │ ◀──────────┐
+//! └────────────┘                                      └────────────┘            │ restore(A):
+//!                                  a rule system borrows      │                 │ clones the
+//!                                  a row mutably              ▼                 │ changed rows
+//!                                                     ┌───────────────┐         │
+//!                                                     │ A but for the │ ────────┘
+//!                                                     │ changed rows  │
+//!                                                     └───────────────┘
+//! restore(B) clones all rows in any state and leads to `equal to B`.
+//! ```
+//!
+//! | state | `save` | `content_digest` | `touched` |
+//! | --- | --- | --- | --- |
+//! | unrestored | clones all rows | hashes all rows | reports all rows |
+//! | equal to A | shares A | returns A's digest | reports rows in which A differs |
+//! | A but for the changed rows | clones all rows | hashes the changed rows | compares changed rows; others as A |
 
 use super::part::{EntityKind, Roster, Saved, StateColumn, append, append_all, combine_digests, digest_of, since};
 use bevy_ecs::change_detection::{ContiguousRef, Tick};

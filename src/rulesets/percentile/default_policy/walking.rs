@@ -115,7 +115,8 @@ impl Plan {
                 Plan::Shoot(arm, t.place_rating(who, arm, mode), marks(t, who, arm, mode))
             }
             Some(Intent::Awaken | Intent::FirstAid) => {
-                let hurt = |p: &CombatantId| *p != who && !t.enemies(*p, who) && t.present(*p) && t.cond(*p).unconscious;
+                let hurt =
+                    |p: &CombatantId| *p != who && !t.enemies(*p, who) && t.present(*p) && t.cond(*p).unconscious;
                 let near = t.all().filter(hurt).min_by_key(|p| (t.apart(who, *p), *p));
                 near.map_or(Plan::Hold, Plan::Join)
             }
