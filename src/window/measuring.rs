@@ -4,9 +4,9 @@
 use super::battle::{CurrentBattle, Presented};
 use super::board::{ArrowMarks, BoardLayout, BoardReport, BoardView, DrawnBoard, Tokens, board_report, matters};
 use super::input_counter::InputCounter;
+use super::overlay::BoardContents;
 use super::overlay::clickable::{Clickable, clickable};
 use super::overlay::drawn::{self, DrawnPanel};
-use super::overlay::drawn_notes;
 use super::sets::FrameSet;
 use crate::controllers::{Controller, controller};
 use crate::engine::atomic_files::write_atomically;
@@ -237,6 +237,7 @@ pub struct MeasuredBoard<'w> {
     canvas: Res<'w, BoardLayout>,
     arrows: Res<'w, ArrowMarks>,
     presented: Option<Res<'w, Presented>>,
+    contents: Res<'w, BoardContents>,
 }
 
 /// Measures the panels and the board drawn in this frame. A text counts as cut if it was cut in two consecutive frames,
@@ -249,7 +250,7 @@ pub fn measure(
     mut measured: ResMut<FrameMeasurements>,
     mut before: Local<Vec<String>>,
 ) -> bevy::prelude::Result {
-    let MeasuredBoard { view, tokens, canvas, arrows, presented } = shown;
+    let MeasuredBoard { view, tokens, canvas, arrows, presented, contents } = shown;
     let ctx = contexts.ctx_mut()?;
     let window = ctx.content_rect();
     let panels = drawn::panels(ctx);
@@ -258,7 +259,7 @@ pub fn measure(
     let dims = |name: &str| panels.iter().any(|p| p.name.strip_suffix(" backdrop") == Some(name));
     let lying = panels.iter().filter(|p| !p.name.ends_with(" backdrop") && !dims(&p.name));
     let over: Vec<(String, Rect)> = lying.map(|p| (p.name.clone(), plain(p.rect))).collect();
-    let said: Vec<Rect> = drawn_notes(ctx).into_iter().map(plain).collect();
+    let said: Vec<Rect> = contents.notes.iter().copied().map(plain).collect();
     let minds =
         |id: &str| presented.as_ref().is_some_and(|p| p.scene.combatants.iter().any(|c| c.id == *id && matters(p, c)));
     let combatants = presented.as_ref().map_or(&[][..], |p| &p.scene.combatants);

@@ -4,7 +4,7 @@ use super::layout::Layout;
 use super::leader::Leader;
 use super::odds::OddsCache;
 use super::panels::{PanelMessages, PanelResources, Panels};
-use super::{Overlay, UiCtx, apply_focus};
+use super::{BoardContents, Overlay, UiCtx, apply_focus};
 use super::{audience, bar, card, chart, detail, end, log, pause, rail, sheet, ticker, top_bar};
 use crate::window::battle::Notice;
 use crate::window::board::{OverlayToggles, PanZoom, Pointed, Survey};
@@ -24,6 +24,7 @@ pub struct Findings<'w> {
     pointed: Res<'w, Pointed>,
     chances: Res<'w, Chances>,
     pan_zoom: Res<'w, PanZoom>,
+    contents: Res<'w, BoardContents>,
 }
 
 pub fn draw(
@@ -69,7 +70,7 @@ fn around_the_board(
     overlay: &mut Overlay,
     found: &Findings,
 ) {
-    let Findings { odds, survey, pointed, chances, .. } = found;
+    let Findings { odds, survey, pointed, chances, contents, .. } = found;
     log::follow(panels, &mut overlay.log.acts);
     if panels.presented.presenter_mode {
         let battle = panels.battle;
@@ -82,7 +83,7 @@ fn around_the_board(
     }
     rail::draw(cx, ctx, place.rail, panels, overlay);
     bar::draw(cx, ctx, place, panels, overlay, odds);
-    ticker::draw(cx, ctx, place, panels, overlay);
+    ticker::draw(cx, ctx, place, panels, overlay, contents);
     detail::draw(cx, ctx, place, panels, overlay, odds);
     log::draw(cx, ctx, place.drawer, panels, overlay);
     chart::draw_large(cx, ctx, place.board, panels);

@@ -85,7 +85,7 @@ pub use controls::{apply_focus, move_focus};
 pub use end::draw as end_screen;
 #[cfg(test)]
 pub use layout::{LayoutInputs, layout as layout_of};
-pub use notes::drawn_notes;
+pub use notes::BoardContents;
 pub use odds::OddsCache;
 pub use page::{DeclarationPage, PageDone};
 #[cfg(test)]
@@ -110,6 +110,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Overlay>()
         .add_message::<AppRequest>()
         .add_message::<PageDone>()
+        .init_resource::<BoardContents>()
         .init_resource::<DeclarationPage>()
         .init_resource::<auto_answers::AutoAnswers>()
         .init_resource::<chance::Chances>()

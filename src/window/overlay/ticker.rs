@@ -6,7 +6,7 @@ use super::colored_names::ColoredNames;
 use super::layout::{Fold, Layout};
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
-use super::{Overlay, drawn, notes};
+use super::{BoardContents, Overlay, drawn};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Galley, Id, Order, Painter, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
 use std::sync::Arc;
@@ -22,7 +22,14 @@ const TWO_LINES: f32 = 46.0;
 /// Maximum share of the board's width for a single line.
 const WIDEST: f32 = 0.72;
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, overlay: &mut Overlay) {
+pub fn draw(
+    cx: &UiCtx,
+    ctx: &egui::Context,
+    place: &Layout,
+    panels: &Panels,
+    overlay: &mut Overlay,
+    contents: &BoardContents,
+) {
     if overlay.log.drawer || place.fold == Fold::Presenter {
         return;
     }
@@ -38,7 +45,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     }
     let p = ctx.layer_painter(drawn::layer("ticker"));
     let names = ColoredNames::new(&panels.presented.scene).on_dark();
-    let (galleys, rect) = laid(cx, &p, &names, &lines, place);
+    let (galleys, rect) = laid(cx, &p, &names, &lines, place, contents);
     panel(ctx, "ticker", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
         let response = ui.interact(rect, ui.id().with("ticker"), Sense::CLICK);
@@ -66,6 +73,7 @@ fn laid(
     names: &ColoredNames,
     lines: &[String],
     place: &Layout,
+    contents: &BoardContents,
 ) -> (Vec<(egui::Pos2, Arc<Galley>)>, Rect) {
     let room = place.ticker;
     let single = room.height() < cx.px(TWO_LINES);
@@ -89,7 +97,7 @@ fn laid(
     // The newest line is always shown, even if it does not fit.
     let fits = |(n, high): &(usize, f32)| *n == 0 || *high <= room.height() + 1.0;
     let heights: Vec<f32> = heights.enumerate().take_while(fits).map(|(_, high)| high).collect();
-    let corner = corner(p.ctx(), place, &heights, lines);
+    let corner = corner(p.ctx(), place, &heights, lines, contents);
     galleys.truncate(corner.lines);
     let ground = corner.area(place, &heights);
     let mut y = ground.top() + pad;
@@ -118,14 +126,14 @@ impl Corner {
 
 /// Returns the corner and number of lines that hide no token. The choice remains while lines are the same and no token
 /// is hidden.
-fn corner(ctx: &egui::Context, place: &Layout, heights: &[f32], lines: &[String]) -> Corner {
+fn corner(ctx: &egui::Context, place: &Layout, heights: &[f32], lines: &[String], contents: &BoardContents) -> Corner {
     let id = Id::new("corner of the ticker");
     let told = Id::new((lines, place.ticker.min.x as i32, heights.len()));
-    let (tokens, captions) = (notes::tokens(ctx), notes::captions(ctx));
+    let BoardContents { tokens, captions, .. } = contents;
     let kept =
         ctx.data(|data| data.get_temp::<(Id, Corner)>(id)).filter(|(of, _)| *of == told).map(|(_, corner)| corner);
-    let kept = kept.filter(|corner| hidden(&tokens, corner.area(place, heights)) == 0.0);
-    let corner = kept.unwrap_or_else(|| free(&tokens, &captions, place, heights));
+    let kept = kept.filter(|corner| hidden(tokens, corner.area(place, heights)) == 0.0);
+    let corner = kept.unwrap_or_else(|| free(tokens, captions, place, heights));
     ctx.data_mut(|data| data.insert_temp(id, (told, corner)));
     corner
 }

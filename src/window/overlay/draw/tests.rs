@@ -71,6 +71,7 @@ fn draw_panels(ctx: &Context, bench: &mut TestBench, settings: &Settings, size: 
     world.init_resource::<Pointed>();
     world.init_resource::<Chances>();
     world.init_resource::<PanZoom>();
+    world.init_resource::<BoardContents>();
     let mut state = SystemState::<Findings>::new(&mut world);
     let found = state.get(&world).expect("all resources exist");
     let (mut live, mut news, mut waits, mut lenses) =

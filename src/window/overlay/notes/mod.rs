@@ -4,6 +4,7 @@
 mod beyond;
 mod board;
 mod chance;
+mod contents;
 mod dice;
 mod ground_icons;
 mod icon_shapes;
@@ -22,8 +23,8 @@ mod symbol_tips;
 mod threat;
 
 pub use board::BoardParams;
+pub use contents::BoardContents;
 pub use dice::{drop_earlier, pretty};
-pub use places::{captions, drawn_notes, tokens};
 
 use super::layout::{Layout, is_roomy};
 use super::{UiCtx, drawn};
@@ -32,11 +33,11 @@ use crate::window::icons::IconSet;
 use crate::window::input::{Action, PadInHand};
 use crate::window::settings::Settings;
 use crate::window::theme::Theme;
-use bevy::prelude::{Local, Res, ResMut, Result, Single};
+use crate::window::ui_params::UiLook;
+use bevy::prelude::{Local, Res, ResMut, Result};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Context, Painter, Rect};
 use layers::NoteLayer;
-use leafwing_input_manager::prelude::ActionState;
 use legend::LegendPress;
 use places::Places;
 
@@ -48,6 +49,7 @@ pub fn draw_editor_notes(
     icons: Res<IconSet>,
     settings: Res<Settings>,
     pad: Res<PadInHand>,
+    mut contents: ResMut<BoardContents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some((board, canvas)) = board.and_then(|board| board.canvas().map(|canvas| (board, canvas))) else {
@@ -58,47 +60,42 @@ pub fn draw_editor_notes(
     let p = Painter::new(ctx.clone(), NoteLayer::OverBoard.id(), canvas);
     legend::draw_plain(&cx, &ctx, canvas, &legend_entries::overlay_entries(&board));
     sight::draw(&cx, &p, &board, &mut places);
-    places::tell_said(&ctx, places.into_put());
+    contents.notes = places.into_put();
     Ok(())
 }
 
 /// Records the tokens and captions for the panels, which avoid them.
-pub fn record_board(mut contexts: EguiContexts, board: BoardParams) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
+pub fn record_board(board: BoardParams, mut contents: ResMut<BoardContents>) {
     if board.canvas().is_some() {
         // The cell of the default option should be visible as well.
-        let tokens = board.tokens_in_window().into_iter().chain(board.sensible_cell()).collect();
-        places::tell_board(&ctx, tokens, board.captions());
+        contents.tokens = board.tokens_in_window().into_iter().chain(board.sensible_cell()).collect();
+        contents.captions = board.captions();
     }
-    Ok(())
 }
 
 /// Draws the notes over the board. They avoid the panels of the same pass, which are drawn before.
 pub fn draw(
-    mut contexts: EguiContexts,
+    mut look: UiLook,
     board: BoardParams,
-    theme: Res<Theme>,
-    icons: Res<IconSet>,
+    mut contents: ResMut<BoardContents>,
     mut settings: ResMut<Settings>,
-    pad: Res<PadInHand>,
-    actions: Single<&ActionState<Action>>,
     mut all: Local<bool>,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
+    let ctx = look.egui()?;
     let Some(mut canvas) = board.canvas() else { return Ok(()) };
-    let theme = theme.for_viewers(board.presented.presenter_mode);
+    let theme = look.theme.for_viewers(board.presented.presenter_mode);
     // A declaration page is higher than other decisions, but the board does not move for it.
     canvas.max.y = canvas.max.y.min(Layout::new(&ctx, &theme, &board.presented).bar.top()).max(canvas.top());
-    let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
+    let cx = UiCtx { theme: &theme, ..look.ctx(&settings, false) };
     let mut places = places_left(&ctx, &board, canvas);
     let beyond = draw_notes(&cx, &ctx, &board, &mut places);
-    places::tell_said(&ctx, places.into_put());
+    contents.notes = places.into_put();
     symbol_tips::draw(&cx, &ctx, &board);
     if board.presented.presenter_mode || board.layout.covered {
         return Ok(());
     }
     let entries = legend_entries::legend_entries(&board, canvas, beyond);
-    let by_key = actions.just_pressed(&Action::Legend).then_some(LegendPress::Fold);
+    let by_key = look.just_pressed(Action::Legend).then_some(LegendPress::Fold);
     let has_room = is_roomy(ctx.content_rect().size(), theme.scale);
     match legend::draw(&cx, &ctx, &board, canvas, &entries, *all).or(by_key) {
         Some(LegendPress::All) => *all = !*all,

@@ -4,8 +4,7 @@
 use crate::window::board::{self, Circle, FACE, Label, ObstacleKind, Obstacles, Shape};
 use crate::window::theme;
 use bevy::math;
-use bevy_egui::egui::{Color32, Context, Id, Painter, Pos2, Rect, Stroke, Vec2, pos2};
-use std::sync::Arc;
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, pos2};
 
 /// Distance between a name and a line that continues behind it.
 const APART: f32 = 2.0;
@@ -49,35 +48,6 @@ pub struct Places {
     obstacles: Obstacles,
     /// The placed notes, for checks of the layout.
     put: Vec<Rect>,
-}
-
-/// Returns the notes drawn over the board in this frame.
-pub fn drawn_notes(ctx: &Context) -> Vec<Rect> {
-    let said: Arc<Vec<Rect>> = ctx.data_mut(|data| data.get_temp(Id::new("said over the board")).unwrap_or_default());
-    said.to_vec()
-}
-
-/// Records the notes drawn over the board.
-pub fn tell_said(ctx: &Context, said: Vec<Rect>) {
-    ctx.data_mut(|data| data.insert_temp(Id::new("said over the board"), Arc::new(said)));
-}
-
-/// Returns the tokens of this frame with their names, in the window.
-pub fn tokens(ctx: &Context) -> Arc<Vec<Rect>> {
-    ctx.data(|data| data.get_temp(Id::new("tokens in the window")).unwrap_or_default())
-}
-
-/// Returns the captions of this frame, such as zone names, in the window.
-pub fn captions(ctx: &Context) -> Arc<Vec<Rect>> {
-    ctx.data(|data| data.get_temp(Id::new("captions in the window")).unwrap_or_default())
-}
-
-/// Records the tokens and captions of this frame.
-pub fn tell_board(ctx: &Context, tokens: Vec<Rect>, captions: Vec<Rect>) {
-    ctx.data_mut(|data| {
-        data.insert_temp(Id::new("tokens in the window"), Arc::new(tokens));
-        data.insert_temp(Id::new("captions in the window"), Arc::new(captions));
-    });
 }
 
 impl Places {
