@@ -9,7 +9,7 @@ use super::odds::OddsCache;
 use super::panels::Panels;
 use super::prompt::{self, PromptLine, deciding_side};
 use super::ui_ctx::{UiCtx, panel};
-use super::{Overlay, Popup, drawn, lesson_view, page, reaction_chip, repeat_action, side_buttons, tabs, waiting_bar};
+use super::{Overlay, Popup, drawn, page, reaction_chip, repeat_action, side_buttons, tabs, waiting_bar};
 use crate::window::input::Action;
 use crate::window::theme::{self, SideStyle};
 use bevy_egui::egui::{self, Order, Rect, Stroke, Ui, Vec2, pos2, vec2};
@@ -76,7 +76,7 @@ pub fn draw(
             let room = page_room(cx, place);
             if let Some(is_right) = panels.page.matches_lesson() {
                 let buttons = line.with_min_x(line.right() - tabs);
-                lesson_view::mark_area(ui.ctx(), if is_right { buttons } else { body });
+                overlay.lesson_marks.push(if is_right { buttons } else { body });
             }
             let at = page::PagePlace { line, body, room };
             match page::draw(cx, ui, &at, panels.page, side, odds, again) {

@@ -100,7 +100,7 @@ impl Cards<'_> {
         }
         let pointed_at = panels.pointing.focus.is_some() && option_of(entry) == panels.pointing.focus;
         card.paint(self.cx, ui.painter(), rect, self.side, response.hovered() || pointed_at);
-        lesson_view::mark(ui.ctx(), panels.pointing, option_of(entry), rect);
+        lesson_view::mark(overlay, panels.pointing, option_of(entry), rect);
         if card.enter {
             wear(self.cx, ui.painter(), rect, (i >= overlay.bar.columns).then(|| self.cx.px(ROW_GAP)));
         }

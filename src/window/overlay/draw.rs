@@ -45,6 +45,7 @@ pub fn draw(
     if let Some(news) = resources.page.news.take() {
         overlay.notice = Some(news.to_owned());
     }
+    overlay.lesson_marks.clear();
     let now = settings.settings.clone();
     let bare = resources.presented.presenter_mode;
     let theme = look.theme.for_viewers(bare);

@@ -162,10 +162,10 @@ pub fn is_legend_line(rail: f32, scale: f32) -> bool {
     rail < RAIL_OF_LEGEND * scale
 }
 
-/// Returns the panels around the board as they were drawn last, without the log.
-pub fn panels(ctx: &Context) -> Vec<Rect> {
+/// Returns the panels around the board as they were drawn last, without the log. `rail` is the rectangle of the rail.
+fn panels(ctx: &Context, rail: Option<Rect>) -> Vec<Rect> {
     let found = ["top", "bar", "detail", "ticker", "legend"].into_iter().filter_map(|name| drawn::last(ctx, name));
-    found.chain(rail::drawn(ctx)).collect()
+    found.chain(rail).collect()
 }
 
 /// The inputs for the size of the detail panel.
@@ -302,7 +302,9 @@ pub fn place_board(
     let (covers, over) = lying(here);
     let covers_else = if aside == place { Vec::new() } else { lying(there).0 };
     let covered = overlay.covers_board(&presented);
-    let panels = contexts.ctx_mut().map_or_else(|_| Vec::new(), |ctx| panels(ctx).into_iter().map(plain).collect());
+    let panels = contexts
+        .ctx_mut()
+        .map_or_else(|_| Vec::new(), |ctx| panels(ctx, overlay.rail.rect).into_iter().map(plain).collect());
     board.set_if_neq(BoardLayout { area: plain(canvas), covers, covers_else, over, panels, covered });
 }
 

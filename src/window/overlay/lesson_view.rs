@@ -3,7 +3,7 @@
 
 use super::layout::Layout;
 use super::notes::BoardParams;
-use super::{AppRequest, UiCtx, lesson_strip};
+use super::{AppRequest, Overlay, UiCtx, lesson_strip};
 use crate::window::battle::{HoverTarget, Pointing, Taught};
 use crate::window::icons::IconSet;
 use crate::window::input::PadInHand;
@@ -19,35 +19,11 @@ const VEIL: u8 = 115;
 /// Margin around a highlighted token, as a factor of its radius.
 const AROUND: f32 = 1.35;
 
-/// A pass number and the marked rectangles of that pass.
-type Marked = (u64, Vec<Rect>);
-
-fn key() -> Id {
-    Id::new("options of the lesson")
-}
-
-/// Records the rectangle of a card or button, if the lesson asks for its option.
-pub fn mark(ctx: &Context, pointing: &Pointing, option: Option<usize>, rect: Rect) {
+/// Records the rectangle of a card or button, if the lesson asks for its option. The veil leaves it free and rings it.
+pub fn mark(overlay: &mut Overlay, pointing: &Pointing, option: Option<usize>, rect: Rect) {
     if pointing.taught.as_ref().is_some_and(|taught| taught.asks_for(option)) {
-        mark_area(ctx, rect);
+        overlay.lesson_marks.push(rect);
     }
-}
-
-/// Records a rectangle that the veil leaves free and rings.
-pub fn mark_area(ctx: &Context, rect: Rect) {
-    let pass = ctx.cumulative_pass_nr();
-    ctx.data_mut(|data| {
-        let marked = data.get_temp_mut_or_default::<Marked>(key());
-        if marked.0 != pass {
-            *marked = (pass, Vec::new());
-        }
-        marked.1.push(rect);
-    });
-}
-
-fn marked(ctx: &Context) -> Vec<Rect> {
-    let (pass, rects): Marked = ctx.data(|data| data.get_temp(key())).unwrap_or_default();
-    if pass == ctx.cumulative_pass_nr() { rects } else { Vec::new() }
 }
 
 /// Draws the strip and the veil. Errors if there is no egui context.
@@ -80,7 +56,7 @@ pub fn draw(
 fn veil(cx: &UiCtx, ctx: &Context, board: &BoardParams, taught: &Taught, strip: Rect) {
     let screen = ctx.content_rect();
     let p = Painter::new(ctx.clone(), LayerId::new(Order::Middle, Id::new("veil of the lesson")), screen);
-    let options: Vec<Rect> = marked(ctx).into_iter().map(|rect| rect.expand(cx.px(4.0))).collect();
+    let options: Vec<Rect> = board.overlay.lesson_marks.iter().map(|rect| rect.expand(cx.px(4.0))).collect();
     let canvas = board.canvas().unwrap_or(screen);
     let targets = taught.ring.iter().filter_map(|target| area(board, target));
     let targets: Vec<Rect> = targets.map(|rect| rect.intersect(canvas)).filter(Rect::is_positive).collect();

@@ -1,6 +1,7 @@
 //! The pause menu over a battle with its pages for settings and rule book, and short notices.
 
 use super::panels::Panels;
+use super::state::OpenCard;
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
 use super::{AppRequest, Overlay, Popup, card};
 use crate::window::input::{Action, Rebinding};
@@ -47,16 +48,8 @@ pub fn draw(
         page.add_space(cx.px(8.0));
         match overlay.popup {
             Popup::Book => {
-                let search = egui::Id::new("book search");
-                let mut words = page.data_mut(|d| d.get_temp::<String>(search).unwrap_or_default());
-                card::rule_page(
-                    cx,
-                    &mut page,
-                    panels.battle.setup.ruleset.cards(),
-                    &mut words,
-                    &mut overlay.rule_card.open,
-                );
-                page.data_mut(|d| d.insert_temp(search, words));
+                let OpenCard { open, search, .. } = &mut overlay.rule_card;
+                card::rule_page(cx, &mut page, panels.battle.setup.ruleset.cards(), search, open);
             }
             Popup::Settings => settings_page::page(cx, &mut page, settings.0, settings.1, settings.2),
             _ => {

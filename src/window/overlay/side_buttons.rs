@@ -81,7 +81,7 @@ pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &BarContent, panels: &mut P
             take_apart(panels, overlay, list, kind);
         }
         for option in list.apart.iter().filter(|(of, _)| *of == kind).flat_map(|(_, set)| set) {
-            lesson_view::mark(ui.ctx(), panels.pointing, Some(*option), rect);
+            lesson_view::mark(overlay, panels.pointing, Some(*option), rect);
         }
         if list.apart.iter().any(holds_enter) {
             // The first button has no room above it: the panel's header is there.

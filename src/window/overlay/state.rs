@@ -13,7 +13,8 @@ use super::shown::DetailDisplay;
 use crate::vocab::RuleId;
 use crate::vocab::view::{DecisionView, TrackMark};
 use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented};
-use bevy::prelude::*;
+use bevy::prelude::{Res, ResMut, Resource};
+use bevy_egui::egui::Rect;
 
 /// The pop-up over the battle.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -38,10 +39,12 @@ pub struct Overlay {
     /// The display state of the detail panel.
     pub(super) detail: DetailDisplay,
     pub(super) log: LogPanel,
-    pub(super) rail: RailPointer,
+    pub(super) rail: RailState,
     pub(super) keys: KeyTarget,
     pub popup: Popup,
     pub(super) rule_card: OpenCard,
+    /// The cards and buttons that the lesson asks for, as drawn in this frame.
+    pub(super) lesson_marks: Vec<Rect>,
     /// The end screen was closed to look at the board.
     pub(super) end_seen: bool,
     /// A short notice, until it has been shown for a while.
@@ -86,9 +89,10 @@ pub(super) struct AutoReactions {
     pub answered: Vec<(u32, String)>,
 }
 
-/// What the mouse points at in the rail.
+/// The rail as last drawn, and what the mouse points at in it.
 #[derive(Default)]
-pub(super) struct RailPointer {
+pub(super) struct RailState {
+    pub rect: Option<Rect>,
     pub mark: Option<TrackMark>,
     /// The combatant whose line the pointer is on.
     pub combatant: Option<HoverTarget>,
@@ -103,12 +107,14 @@ pub(super) struct KeyTarget {
     pub cursor: Option<Cursor>,
 }
 
-/// The rule card that is open over the battle.
+/// The rule card that is open over the battle, and the search for one.
 #[derive(Default)]
 pub(super) struct OpenCard {
     pub open: Option<RuleId>,
     /// The rules of the event that the card was opened from, in their order.
     pub of_event: Vec<RuleId>,
+    /// The search text of the rule book.
+    pub search: String,
 }
 
 impl PastChoices {

@@ -10,7 +10,7 @@ use crate::window::limits::area_between;
 use crate::window::overlay::layout::{is_legend_line, is_roomy, legend_height};
 use crate::window::overlay::tip::{Tip, tip};
 use crate::window::overlay::ui_ctx::{first_fitting, panel};
-use crate::window::overlay::{UiCtx, drawn, rail};
+use crate::window::overlay::{UiCtx, drawn};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{
     self, Align2, Context, Galley, Order, Painter, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
@@ -50,7 +50,7 @@ pub fn draw(
     entries: &[Symbol],
     all: bool,
 ) -> Option<LegendPress> {
-    let rail = rail::drawn(ctx).unwrap_or(Rect::from_min_size(canvas.left_top(), Vec2::ZERO));
+    let rail = board.overlay.rail.rect.unwrap_or(Rect::from_min_size(canvas.left_top(), Vec2::ZERO));
     let bar = drawn::last(ctx, "bar").map_or(f32::INFINITY, |bar| bar.top() - cx.px(4.0));
     let floor = board.layout.area.max.y.min(bar);
     let is_line = is_legend_line(rail.width(), cx.theme.scale);

@@ -18,7 +18,7 @@ use crate::vocab::view::{OrderKind, Scene};
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::epaint::RectShape;
-use bevy_egui::egui::{self, Align2, Id, Order, Rect, Sense, Shape, Stroke, StrokeKind, Ui};
+use bevy_egui::egui::{self, Align2, Order, Rect, Sense, Shape, Stroke, StrokeKind};
 
 /// Returns the width of the rail at 100 %, which is constant during a battle.
 pub fn width(scene: &Scene) -> f32 {
@@ -38,11 +38,6 @@ pub fn highest(wide: f32) -> f32 {
     if wide > 160.0 { 400.0 } else { 452.0 }
 }
 
-/// Returns the rail's rectangle as last drawn.
-pub fn drawn(ctx: &egui::Context) -> Option<Rect> {
-    ctx.data(|data| data.get_temp(Id::new("rail")))
-}
-
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) {
     overlay.rail.mark = None;
     let pointed = overlay.rail.combatant.take();
@@ -54,10 +49,11 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
         return;
     }
     if panels.presented.order_folded {
-        return folded(cx, ctx, rect, panels);
+        overlay.rail.rect = Some(folded(cx, ctx, rect, panels));
+        return;
     }
     let before = panels.pointing.hover.clone();
-    panel(ctx, "rail", rect, Order::Middle, |ui| {
+    let drawn = panel(ctx, "rail", rect, Order::Middle, |ui| {
         let ground = ui.painter().add(Shape::Noop);
         let inner = rect.shrink(cx.px(5.0));
         let bottom = match panels.presented.scene.order {
@@ -67,22 +63,23 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
             OrderKind::Clock => clock::draw(cx, ui, inner, panels, overlay),
         };
         let rect = rect.with_max_y((bottom + cx.px(5.0)).min(rect.bottom()));
-        ui.painter().set(ground, grounded(cx, ui, rect));
+        ui.painter().set(ground, background(cx, rect));
+        rect
     });
+    overlay.rail.rect = Some(drawn);
     if panels.pointing.hover != before {
         overlay.rail.combatant.clone_from(&panels.pointing.hover);
     }
 }
 
-/// Returns the wooden background, and records it as the rail's rectangle.
-fn grounded(cx: &UiCtx, ui: &Ui, rect: Rect) -> RectShape {
-    ui.data_mut(|data| data.insert_temp(Id::new("rail"), rect));
+/// Returns the wooden background.
+fn background(cx: &UiCtx, rect: Rect) -> RectShape {
     let line = Stroke::new(1.0, theme::WALNUT_LIGHT);
     RectShape::new(rect, cx.px(5.0), theme::panel_wood(), line, StrokeKind::Inside)
 }
 
-/// Draws the tab of the collapsed rail.
-fn folded(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels) {
+/// Draws the tab of the collapsed rail. Returns its rectangle.
+fn folded(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels) -> Rect {
     let rect = rect.with_max_y((rect.top() + cx.px(TAB)).min(rect.bottom()));
     panel(ctx, "rail", rect, Order::Middle, |ui| {
         let says = format!("Turn order {}", cx.cap(Action::OrderToggle));
@@ -90,12 +87,13 @@ fn folded(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels) {
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &says));
         let ink = if response.hovered() { theme::GOLD } else { theme::ON_DARK };
         let p = ui.painter();
-        p.add(grounded(cx, ui, rect));
+        p.add(background(cx, rect));
         cx.write(p, rect.center(), Align2::CENTER_CENTER, "›", (Face::SansBold, 22.0, ink));
         if response.clicked() {
             panels.presented.order_folded = false;
         }
     });
+    rect
 }
 
 #[cfg(test)]
