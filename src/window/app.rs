@@ -158,7 +158,12 @@ fn opened(options: &WindowOptions) -> App {
         app.init_resource::<FrameMeasurements>()
             .init_resource::<InputCounter>()
             .insert_resource(LayoutFile(file))
-            .add_systems(EguiPrimaryContextPass, (hear, measure, measuring::write).chain().after(DrawSystems));
+            .add_systems(
+                EguiPrimaryContextPass,
+                (hear, measure, measuring::write.run_if(resource_changed::<FrameMeasurements>))
+                    .chain()
+                    .after(DrawSystems),
+            );
     }
     if let Some(file) = options.gamepad.clone() {
         pad_file::plugin(&mut app, file);

@@ -226,7 +226,7 @@ impl FrameTimes {
 }
 
 /// Measurements of the latest frame, once there are any.
-#[derive(Resource, Default)]
+#[derive(Resource, Default, PartialEq)]
 pub struct FrameMeasurements(pub Option<String>);
 
 /// The board, as far as it is shown.
@@ -283,7 +283,7 @@ pub fn measure(
         board,
     };
     *before = cut;
-    measured.0 = Some(serde_json::to_string(&report)?);
+    measured.set_if_neq(FrameMeasurements(Some(serde_json::to_string(&report)?)));
     Ok(())
 }
 
@@ -301,13 +301,10 @@ fn control(Clickable { panel, rect, says, focused }: Clickable) -> ControlPlace 
 pub struct LayoutFile(pub PathBuf);
 
 /// Writes the measurements to the file, so that a program that controls the mouse finds the controls.
-pub fn write(file: Res<LayoutFile>, measured: Res<FrameMeasurements>, mut written: Local<Option<String>>) {
-    if *written != measured.0 {
-        let layout = measured.0.as_deref().unwrap_or_default();
-        if let Err(e) = write_atomically(&file.0, layout.as_bytes()) {
-            error!("cannot write the layout to {}: {e}", file.0.display());
-        }
-        written.clone_from(&measured.0);
+pub fn write(file: Res<LayoutFile>, measured: Res<FrameMeasurements>) {
+    let Some(layout) = &measured.0 else { return };
+    if let Err(e) = write_atomically(&file.0, layout.as_bytes()) {
+        error!("cannot write the layout to {}: {e}", file.0.display());
     }
 }
 
