@@ -85,6 +85,16 @@ crate::named! {
 }
 
 crate::named! {
+    /// Skills that find a hidden combatant, as events spell them.
+    pub enum SearchSkill {
+        #[strum(serialize = "Spot")]
+        Spot,
+        #[strum(serialize = "Listen")]
+        Listen,
+    }
+}
+
+crate::named! {
     /// The words of facts that are true or false.
     pub enum YesNo {
         No,

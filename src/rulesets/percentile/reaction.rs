@@ -5,7 +5,7 @@ use super::attack::AFTER_SPOTTING;
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
-use super::facts::{Fact, YesNo};
+use super::facts::{Fact, SearchSkill, YesNo};
 use super::frames::{AnswerStage, AttackFrame, AttackStage, Defence, Frame, ResolveStage};
 use super::level::{Posture, Skill, Success};
 use super::points::DecisionPoint;
@@ -150,15 +150,15 @@ impl RulesCtx<'_, '_> {
         let foes: Vec<CombatantId> = self.steady_foes(c).collect();
         for e in foes {
             let heard = self.apart(e, c) <= HEARING && self.turn(c).steps_spent >= 1;
-            let skill = match (self.sees(e, c), heard) {
-                (true, _) => Skill::Spot,
-                (false, true) => Skill::Listen,
+            let (skill, search) = match (self.sees(e, c), heard) {
+                (true, _) => (Skill::Spot, SearchSkill::Spot),
+                (false, true) => (Skill::Listen, SearchSkill::Listen),
                 (false, false) => continue,
             };
             let chance = self.skill_chance(e, skill);
-            let tested = self.test(skill.name(), e, None, chance.value(), false);
+            let tested = self.test(search.name(), e, None, chance.value(), false);
             let found = tested.level > Success::Failure && tested.level >= needed;
-            let tell = EventBuilder::new(EventKind::Spotting).by(e).on(c).roll(tested.roll).word(Fact::Skill, skill);
+            let tell = EventBuilder::new(EventKind::Spotting).by(e).on(c).roll(tested.roll).word(Fact::Skill, search);
             let tell = tell.word(Fact::Level, tested.level).cite(&[P_SNEAK_06]).cite_if(fresh, &[P_SNEAK_07]);
             let tell = tell.cite_if(tested.roll.is_none(), &[P_ROLL_06]);
             self.emit(Self::tell_chance(tell, &chance, &tested));

@@ -1,9 +1,8 @@
 //! Sentences about the course of a battle: phases, intents, ranks, morale and its end.
 
 use crate::rulesets::percentile::action::{IntentKind, Mode};
-use crate::rulesets::percentile::facts::{EndReason, Fact};
+use crate::rulesets::percentile::facts::{EndReason, Fact, SearchSkill};
 use crate::rulesets::percentile::frames::Phase;
-use crate::rulesets::percentile::level::Skill;
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::telling::{EventFormatter, counted};
 use crate::vocab::{CombatantId, Names, Value};
@@ -94,7 +93,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     }
 
     pub(super) fn spotting(&self) -> String {
-        let verb = if self.is(Fact::Skill, Skill::Listen) { "listens" } else { "looks" };
+        let verb = if self.is(Fact::Skill, SearchSkill::Listen) { "listens" } else { "looks" };
         format!("{} {verb} for {}: {}", self.who(), self.whom(), self.rolled())
     }
 }
