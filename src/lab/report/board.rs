@@ -1,12 +1,11 @@
 //! Board of a level with the number of falls at each position, as a heat map in one hue.
 
-use super::charts::{figure, text};
-use super::scale::round;
+use super::battle_group::BattleGroup;
+use super::drawing::{Anchor, ChartArea, ChartShape, Drawing, Point, Style, TextStyle, at};
 use crate::engine::Level;
 use crate::lab::census::{Census, Fallen};
 use crate::protocol::open;
 use crate::vocab::view::{CellView, Scene};
-use maud::{Markup, html};
 use std::sync::Arc;
 
 /// One cell of the board as drawn.
@@ -21,53 +20,148 @@ pub struct Tile {
     pub is_named: bool,
 }
 
-/// Draws the board at the start of the level, with the falls of all battles.
-pub fn fallen(level: &Arc<Level>, census: &Census) -> Markup {
-    let Ok(battle) = open::begin(level.clone(), Some(1)) else { return html! {} };
-    let scene = battle.scene(None);
-    let tiles = tiles(level, &scene);
-    let most = census.places.values().map(Fallen::all).max().unwrap_or(1).max(1) as f64;
-    let (width, height) = size(&tiles);
-    let body = html! {
-        @for tile in &tiles {
-            @let fallen = census.places.get(&tile.cell);
-            @let all = fallen.map_or(0, Fallen::all);
-            @let shape = html! {
-                path d=(path(tile)) class=(if tile.outlines.len() > 1 { "plain" } else { "tile" }) {}
-                path d=(path(tile)) class=(if tile.outlines.len() > 1 { "heat plain" } else { "heat" }) style=(format!("fill-opacity:{:.2}", all as f64 / most)) {
-                    title { (tile.name) ": " (all) " taken out" }
-                }
-            };
-            @if all > 0 {
-                a href=(format!("#fell-{}", slug(&tile.cell))) { (shape) (text(tile.middle.0, tile.middle.1 + if tile.is_named { 11.0 } else { 5.0 }, "small middle", &all.to_string())) }
-            } @else { (shape) }
-            @if tile.is_named { (text(tile.middle.0, tile.middle.1 - if all > 0 { 9.0 } else { -5.0 }, "note middle", &short(&tile.name))) }
-        }
-    };
-    figure(width, height, "Where combatants fall", "The table of places has the same numbers", &body)
+/// A level's board as drawn.
+pub struct BoardChart {
+    pub tiles: Vec<Tile>,
+    /// Lines between the zones of a plan.
+    seams: Vec<(Point, Point)>,
 }
 
-/// Shortens a name to fit its cell.
-fn short(name: &str) -> String {
-    const LETTERS: usize = 24;
-    match name.char_indices().nth(LETTERS) {
-        Some((at, _)) => format!("{}…", name[..at].trim_end()),
-        None => name.to_owned(),
+impl BoardChart {
+    pub fn new(level: &Level, scene: &Scene) -> Self {
+        let tiles = tiles(level, scene);
+        let is_plan = tiles.iter().any(|tile| tile.outlines.len() > 1);
+        let seams = if is_plan { seams(level) } else { Vec::new() };
+        Self { tiles, seams }
+    }
+
+    /// Creates the board at the start of a level. `None` if the level cannot be opened.
+    pub fn at_start(level: &Arc<Level>) -> Option<Self> {
+        let battle = open::begin(level.clone(), Some(1)).ok()?;
+        Some(Self::new(level, &battle.scene(None)))
+    }
+
+    pub fn size(&self) -> Point {
+        let (width, height) = size(&self.tiles);
+        at(f64::from(width), f64::from(height))
+    }
+
+    /// Returns true if the borders between zones are positions of their own.
+    pub fn has_borders(&self) -> bool {
+        !self.seams.is_empty() && self.tiles.iter().any(|tile| tile.outlines.len() == 1)
+    }
+
+    /// Draws the board with the falls per 100 battles at each position. `unit` is the scale of the board; texts keep
+    /// their size.
+    pub fn falls(&self, census: &Census, unit: f64) -> Drawing {
+        let size = self.size();
+        let mut drawing = Drawing {
+            width: size.x * unit,
+            height: size.y * unit,
+            title: "Where combatants fall".into(),
+            description: "Falls per 100 battles by position; the table of places has the same numbers".into(),
+            ..Drawing::default()
+        };
+        let most = census.places.values().map(Fallen::all).max().unwrap_or(1).max(1) as f64;
+        // Border markers are drawn after the seams, to cover them.
+        let (zones, others): (Vec<&Tile>, Vec<&Tile>) = self.tiles.iter().partition(|tile| tile.outlines.len() > 1);
+        let heat = |tile: &Tile| census.places.get(&tile.cell).map_or(0, Fallen::all) as f64 / most;
+        zones.iter().for_each(|tile| ground(&mut drawing, tile, heat(tile), unit));
+        for (from, to) in &self.seams {
+            drawing.line(scaled(*from, unit), scaled(*to, unit), Style::Seam);
+        }
+        others.iter().for_each(|tile| ground(&mut drawing, tile, heat(tile), unit));
+        self.tiles.iter().for_each(|tile| place(&mut drawing, tile, census, unit));
+        drawing
     }
 }
 
-fn path(tile: &Tile) -> String {
-    let corner = |(x, y): &(f64, f64)| format!("{},{}", round(*x), round(*y));
-    let closed = |outline: &Vec<(f64, f64)>| format!("M{}Z", outline.iter().map(corner).collect::<Vec<_>>().join("L"));
-    tile.outlines.iter().map(closed).collect()
+fn scaled(point: Point, unit: f64) -> Point {
+    at(point.x * unit, point.y * unit)
 }
 
-/// Converts a cell ID into an HTML anchor.
-pub fn slug(id: &str) -> String {
-    id.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect()
+fn ground(drawing: &mut Drawing, tile: &Tile, heat: f64, unit: f64) {
+    for outline in &tile.outlines {
+        let corners: Vec<Point> = outline.iter().map(|(x, y)| scaled(at(*x, *y), unit)).collect();
+        if tile.outlines.len() > 1 {
+            drawing.rect(ChartArea::between(corners[0], corners[2]), Style::Heat(heat));
+        } else {
+            drawing.shapes.push(ChartShape::Polygon { corners, style: Style::Tile(heat) });
+        }
+    }
 }
 
-pub fn size(tiles: &[Tile]) -> (u32, u32) {
+/// Adds the number of a position, its name if there is room, and the link to its battles.
+fn place(drawing: &mut Drawing, tile: &Tile, census: &Census, unit: f64) {
+    let middle = scaled(at(tile.middle.0, tile.middle.1), unit);
+    let falls = census.falls_at(&tile.cell).filter(|_| census.places[&tile.cell].all() > 0);
+    let (share, margin) = falls.map_or((0.0, 0.0), |(_, all)| (100.0 * all.mean(), 100.0 * all.margin()));
+    let bounds = bounds(tile, unit);
+    if tile.is_named {
+        let wide = bounds.width.max(60.0);
+        drawing.text(
+            at(middle.x, middle.y - 9.0),
+            Anchor::Middle,
+            TextStyle::Name,
+            TextStyle::Name.shortened(&tile.name, wide),
+        );
+        let number = (TextStyle::Number, format!("{share:.0}"));
+        let margin = (TextStyle::Small, format!("  ± {margin:.0}"));
+        let pieces = if share > 0.0 { vec![number, margin] } else { vec![number] };
+        drawing.pieces(at(middle.x, middle.y + 10.0), Anchor::Middle, pieces);
+    } else if share > 0.0 && bounds.width > 17.0 {
+        let words = if share < 0.95 { "·".to_owned() } else { format!("{share:.0}") };
+        drawing.text(at(middle.x, middle.y + 5.0), Anchor::Middle, TextStyle::Number, words);
+    }
+    if share <= 0.0 {
+        return;
+    }
+    let by_side = census.places[&tile.cell].sides.iter().zip(&census.tally.sides);
+    let by_side: Vec<String> = by_side.map(|(n, (id, _))| format!("{n} {id}")).collect();
+    let tip = format!("{}: {share:.1} ± {margin:.1} fall per 100 battles ({})", tile.name, by_side.join(", "));
+    // Rows of hexagons overlap by a quarter of their height. The target keeps to the part that no other row covers.
+    let is_hexagon = tile.outlines.first().is_some_and(|outline| outline.len() == 6);
+    let target = match tile.outlines.len() {
+        1 if is_hexagon => ChartArea::around(bounds.centre(), bounds.width, bounds.height * 0.75),
+        1 => bounds,
+        _ => ChartArea::around(middle, 60.0, 44.0),
+    };
+    drawing.link(BattleGroup::Place(tile.cell.clone()), tip, target, target);
+}
+
+/// Returns the area that contains a tile.
+fn bounds(tile: &Tile, unit: f64) -> ChartArea {
+    let corners = || tile.outlines.iter().flatten();
+    let least = corners().fold(at(f64::INFINITY, f64::INFINITY), |a, (x, y)| at(a.x.min(*x), a.y.min(*y)));
+    let most = corners().fold(at(0.0, 0.0), |a, (x, y)| at(a.x.max(*x), a.y.max(*y)));
+    ChartArea::between(scaled(least, unit), scaled(most, unit))
+}
+
+/// Side of a letter of a plan.
+const SIDE: f64 = 20.0;
+
+/// Returns the lines between zones, which are composed of the letters of a plan.
+fn seams(level: &Level) -> Vec<(Point, Point)> {
+    let rows: Vec<Vec<char>> = level.plan.rows.iter().map(|row| row.chars().collect()).collect();
+    let letter = |x: Option<usize>, y: Option<usize>| rows.get(y?)?.get(x?).copied();
+    let corner = |x: usize, y: usize| at(x as f64 * SIDE, y as f64 * SIDE);
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let mut seams = Vec::new();
+    for y in 0..=rows.len() {
+        for x in 0..=columns {
+            let here = letter(Some(x), Some(y));
+            if here != letter(x.checked_sub(1), Some(y)) {
+                seams.push((corner(x, y), corner(x, y + 1)));
+            }
+            if here != letter(Some(x), y.checked_sub(1)) {
+                seams.push((corner(x, y), corner(x + 1, y)));
+            }
+        }
+    }
+    seams
+}
+
+fn size(tiles: &[Tile]) -> (u32, u32) {
     let most = |pick: fn(&(f64, f64)) -> f64| {
         tiles.iter().flat_map(|tile| &tile.outlines).flatten().map(pick).fold(40.0, f64::max) + 4.0
     };
@@ -76,7 +170,7 @@ pub fn size(tiles: &[Tile]) -> (u32, u32) {
 
 /// Returns the tiles of a board. Hexes are drawn as hexagons, zones from their letters on the plan, slots of ranks as a
 /// grid. Cells without a position, such as the zones of a level without a plan, are named boxes below.
-pub fn tiles(level: &Level, scene: &Scene) -> Vec<Tile> {
+fn tiles(level: &Level, scene: &Scene) -> Vec<Tile> {
     let mut tiles: Vec<Tile> = Vec::new();
     let mut homeless = Vec::new();
     let least = |pick: fn(&CellView) -> Option<f64>| scene.cells.iter().filter_map(pick).fold(f64::INFINITY, f64::min);
@@ -129,7 +223,6 @@ fn square(x: f64, y: f64, w: f64, h: f64) -> Vec<(f64, f64)> {
 /// Returns the tiles of a zone plan. Each letter becomes a square of its zone, with the number in the middle of the
 /// zone. A border is a small square between its two zones.
 fn zones(level: &Level, scene: &Scene) -> Vec<Tile> {
-    const SIDE: f64 = 20.0;
     let mut tiles = Vec::new();
     let mut middles: Vec<(&str, (f64, f64))> = Vec::new();
     for (letter, zone) in &level.plan.legend {

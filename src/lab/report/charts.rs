@@ -1,188 +1,232 @@
 //! Charts of win rates, of pairs and of battle lengths.
 
-use super::scale::{Scale, percent, points, round, rounded_up};
+use super::battle_group::BattleGroup;
+use super::drawing::{Anchor, ChartArea, ChartShape, ChartText, Drawing, PairPart, Point, Style, TextStyle, Tone, at};
+use super::scale::{Scale, percent, points, rounded_up};
 use crate::lab::census::Census;
 use crate::lab::figures::{PairedWins, Rate};
-use maud::{Markup, html};
-
-/// Wraps a drawing in an SVG element with a title and a description for screen readers.
-pub fn figure(width: u32, height: u32, title: &str, description: &str, body: &Markup) -> Markup {
-    html! {
-        svg viewBox=(format!("0 0 {width} {height}")) role="img" aria-label=(title) {
-            title { (title) }
-            desc { (description) }
-            (body)
-        }
-    }
-}
-
-pub fn text(x: f64, y: f64, class: &str, words: &str) -> Markup {
-    html! { text x=(round(x)) y=(round(y)) class=(class) { (words) } }
-}
-
-pub fn line(from: (f64, f64), to: (f64, f64), class: &str) -> Markup {
-    html! { line x1=(round(from.0)) y1=(round(from.1)) x2=(round(to.0)) y2=(round(to.1)) class=(class) {} }
-}
-
-/// Draws an interval as a horizontal line with end caps.
-fn whisker(scale: &Scale, (low, high): (f64, f64), y: f64, class: &str) -> Markup {
-    let (a, b) = (scale.at(low), scale.at(high));
-    html! {
-        (line((a, y), (b, y), class))
-        (line((a, y - 6.0), (a, y + 6.0), class))
-        (line((b, y - 6.0), (b, y + 6.0), class))
-    }
-}
 
 /// Draws rates with their intervals on one scale from 0 to 100 %. A is a hollow square, B a diamond.
-pub fn rates(title: &str, rates: &[(&str, Rate)]) -> Markup {
-    let scale = Scale { low: 0.0, high: 1.0, from: 16.0, until: 496.0 };
+pub fn rates(title: &str, rates: &[(&str, Rate)], width: f64) -> Drawing {
+    let scale = Scale { low: 0.0, high: 1.0, from: 16.0, until: width - 24.0 };
     let bottom = 34.0 + 34.0 * rates.len() as f64;
-    let told: Vec<String> = rates.iter().map(|(name, rate)| format!("{name} {}", rate.in_words())).collect();
-    let body = html! {
-        @for tick in [0.0, 0.25, 0.5, 0.75, 1.0] {
-            (line((scale.at(tick), 14.0), (scale.at(tick), bottom), if tick == 0.5 { "even" } else { "grid" }))
-            (text(scale.at(tick), bottom + 18.0, "tick middle", &format!("{:.0}{}", 100.0 * tick, if tick == 1.0 { " %" } else { "" })))
-        }
-        (line((scale.from, bottom), (scale.until, bottom), "axis"))
-        (text(scale.at(0.5) + 5.0, 12.0, "note", "even"))
-        @for (ix, (name, rate)) in rates.iter().enumerate() {
-            @let y = 34.0 + 34.0 * ix as f64;
-            @let x = scale.at(rate.share());
-            @let (low, high) = rate.interval();
-            (whisker(&scale, (low, high), y, if ix == 0 { "whisker a" } else { "whisker b" }))
-            (mark(x, y, ix))
-            // The label is drawn on the side with enough room.
-            @if rate.share() < 0.7 {
-                (text(scale.at(high) + 8.0, y + 5.0, "label", &format!("{name} {}, {:.1} to {:.1}", percent(rate.share()), 100.0 * low, 100.0 * high)))
-            } @else {
-                (text(scale.at(low) - 8.0, y + 5.0, "label end", &format!("{name} {}, {:.1} to {:.1}", percent(rate.share()), 100.0 * low, 100.0 * high)))
-            }
-        }
-    };
-    figure(600, (bottom + 26.0) as u32, title, &told.join("; "), &body)
+    let described: Vec<String> = rates.iter().map(|(name, rate)| format!("{name} {}", rate.in_words())).collect();
+    let description = described.join("; ");
+    let mut drawing = Drawing { width, height: bottom + 26.0, title: title.into(), description, ..Drawing::default() };
+    for tick in [0.0, 0.25, 0.5, 0.75, 1.0] {
+        let x = scale.at(tick);
+        drawing.line(at(x, 14.0), at(x, bottom), if tick == 0.5 { Style::Even } else { Style::Grid });
+        let words = format!("{:.0}{}", 100.0 * tick, if tick == 1.0 { " %" } else { "" });
+        drawing.text(at(x, bottom + 18.0), Anchor::Middle, TextStyle::Tick, words);
+    }
+    drawing.line(at(scale.from, bottom), at(scale.until, bottom), Style::Axis);
+    drawing.text(at(scale.at(0.5) + 5.0, 12.0), Anchor::Start, TextStyle::Note, "even");
+    for (ix, (name, rate)) in rates.iter().enumerate() {
+        let y = 34.0 + 34.0 * ix as f64;
+        let (low, high) = rate.interval();
+        let (low, high) = (at(scale.at(low), y), at(scale.at(high), y));
+        drawing.whisker(low, high, 6.0, Tone::of_variant(ix));
+        drawing.mark(at(scale.at(rate.share()), y), ix);
+        rate_label(&mut drawing, &scale, name, *rate, y);
+    }
+    drawing
 }
 
-/// Draws a marker. A is a hollow square and B a filled diamond, so they differ in shape as well as in colour.
-fn mark(x: f64, y: f64, ix: usize) -> Markup {
-    match ix {
-        0 => html! { rect x=(round(x - 5.0)) y=(round(y - 5.0)) width="10" height="10" class="mark a" {} },
-        _ => {
-            let corners = format!("{},{} {},{} {},{} {},{}", x, y - 7.0, x + 7.0, y, x, y + 7.0, x - 7.0, y);
-            html! { polygon points=(corners) class="mark b" {} }
-        }
+/// Adds the label of a rate on the side with more room, or above its interval if neither side has enough.
+fn rate_label(drawing: &mut Drawing, scale: &Scale, name: &str, rate: Rate, y: f64) {
+    let (low, high) = rate.interval();
+    let (left, right) = (scale.at(low) - 10.0, scale.at(high) + 10.0);
+    let name = if name.is_empty() { String::new() } else { format!("{name} ") };
+    let share = format!("{name}{}", percent(rate.share()));
+    let interval = format!("  {:.1} to {:.1}", 100.0 * low, 100.0 * high);
+    let wide = TextStyle::Label.width(&share) + TextStyle::Note.width(&interval);
+    let pieces = vec![(TextStyle::Label, share), (TextStyle::Note, interval)];
+    let (before, after) = (left - scale.from, drawing.width - right);
+    if before.max(after) < wide {
+        drawing.pieces(at(scale.at(low).min(drawing.width - wide).max(0.0), y - 9.0), Anchor::Start, pieces);
+    } else if after >= before {
+        drawing.pieces(at(right, y + 5.0), Anchor::Start, pieces);
+    } else {
+        drawing.pieces(at(left, y + 5.0), Anchor::End, pieces);
     }
 }
 
 /// Draws a paired difference on its own scale, with zero as a heavy line.
-pub fn difference(paired: PairedWins) -> Markup {
+pub fn difference(paired: PairedWins, width: f64) -> Drawing {
     let (low, high) = paired.interval();
     let reach = rounded_up(low.abs().max(high.abs()).max(0.02) * 1.15);
-    let scale = Scale { low: -reach, high: reach, from: 24.0, until: 576.0 };
-    let title = "B minus A, same seeds, in percentage points";
-    let body = html! {
-        @for tick in [-1.0, -0.5, 0.0, 0.5, 1.0] {
-            @let x = scale.at(tick * reach);
-            (line((x, 14.0), (x, 102.0), if tick == 0.0 { "zero" } else { "grid" }))
-            (text(x, 120.0, "tick middle", &points(tick * reach).replace(".0", "")))
+    let scale = Scale { low: -reach, high: reach, from: 24.0, until: width - 24.0 };
+    let title = "B minus A, same seeds, in percentage points".into();
+    let mut drawing = Drawing { width, height: 128.0, title, description: paired.in_words(), ..Drawing::default() };
+    for tick in [-1.0, -0.5, 0.0, 0.5, 1.0] {
+        let x = scale.at(tick * reach);
+        drawing.line(at(x, 14.0), at(x, 102.0), if tick == 0.0 { Style::Zero } else { Style::Grid });
+        drawing.text(at(x, 120.0), Anchor::Middle, TextStyle::Tick, points(tick * reach).replace(".0", ""));
+    }
+    drawing.line(at(scale.from, 102.0), at(scale.until, 102.0), Style::Axis);
+    drawing.text(at(scale.at(0.0) - 6.0, 96.0), Anchor::End, TextStyle::Note, "no effect");
+    drawing.rect(ChartArea::between(at(scale.at(low), 26.0), at(scale.at(high), 86.0)), Style::Band);
+    drawing.whisker(at(scale.at(low), 64.0), at(scale.at(high), 64.0), 6.0, Tone::Ink);
+    let x = scale.at(paired.difference());
+    drawing.diamond(at(x, 64.0), 9.0, Style::Mark(Tone::Ink));
+    let words = format!("{} ± {:.1}", points(paired.difference()), 100.0 * paired.margin());
+    let half = TextStyle::Label.width(&words) / 2.0;
+    let middle = x.max(half).min((width - half).max(half));
+    drawing.text(at(middle, 46.0), Anchor::Middle, TextStyle::Label, words);
+    drawing
+}
+
+/// Title of the strip of a comparison.
+pub const ALL_PAIRS: &str = "All pairs by winner";
+
+/// A part of the strip.
+pub struct StripPart {
+    pub battles: u64,
+    pub group: BattleGroup,
+    pub look: PairPart,
+    pub label: String,
+}
+
+/// Returns the parts of a comparison's pairs by winner.
+pub fn pair_parts(paired: PairedWins) -> Vec<StripPart> {
+    let part = |battles, group, look, label: &str| StripPart { battles, group, look, label: label.into() };
+    vec![
+        part(paired.both, BattleGroup::Both, PairPart::Both, "both won"),
+        part(paired.gained, BattleGroup::Gained, PairPart::Gained, "only B won"),
+        part(paired.lost, BattleGroup::Lost, PairPart::Lost, "only A won"),
+        part(paired.neither, BattleGroup::Neither, PairPart::Neither, "neither won"),
+    ]
+}
+
+/// Returns the parts of the battles of one variant by winner.
+pub fn rate_parts(rate: Rate, side: &str) -> Vec<StripPart> {
+    let (won, rest) = (format!("won by {side}"), format!("not won by {side}"));
+    vec![
+        StripPart { battles: rate.hits, group: BattleGroup::Both, look: PairPart::Gained, label: won },
+        StripPart { battles: rate.of - rate.hits, group: BattleGroup::Neither, look: PairPart::Neither, label: rest },
+    ]
+}
+
+/// Draws all pairs, or all battles, as one strip to scale. Each part links to its battles.
+pub fn strip(title: &str, parts: &[StripPart], width: f64) -> Drawing {
+    let all = parts.iter().map(|part| part.battles).sum::<u64>().max(1);
+    let described: Vec<String> = parts.iter().map(|part| format!("{} {}", part.battles, part.label)).collect();
+    let description = described.join(", ");
+    let mut drawing = Drawing { width, height: 66.0, title: title.into(), description, ..Drawing::default() };
+    let parts: Vec<&StripPart> = parts.iter().filter(|part| part.battles > 0).collect();
+    let mut left = 0.0;
+    let mut areas = Vec::new();
+    for part in &parts {
+        let area = ChartArea { left, top: 4.0, width: width * part.battles as f64 / all as f64, height: 34.0 };
+        left = area.right();
+        drawing.rect(area, Style::Part(part.look));
+        if holds_number(area, part.look) {
+            let style = if part.look == PairPart::Gained { TextStyle::LightCount } else { TextStyle::Count };
+            drawing.text(at(area.centre().x, 27.0), Anchor::Middle, style, part.battles.to_string());
         }
-        (line((scale.from, 102.0), (scale.until, 102.0), "axis"))
-        (text(scale.at(0.0) - 6.0, 96.0, "note end", "no effect"))
-        rect x=(scale.at(low)) y="26" width=(round(scale.at(high) - scale.at(low))) height="60" class="band" {}
-        (whisker(&scale, (low, high), 64.0, "whisker ink"))
-        @let x = scale.at(paired.difference());
-        polygon points=(format!("{},55 {},64 {},73 {},64", x, x + 9.0, x, x - 9.0)) class="mark ink" {}
-        (text(x.clamp(90.0, 510.0), 44.0, "label strong middle", &format!("{} ± {:.1}", points(paired.difference()), 100.0 * paired.margin())))
+        areas.push(area);
+    }
+    strip_labels(&mut drawing, &parts, &areas);
+    for (part, frame) in parts.into_iter().zip(areas) {
+        // Narrow parts react to presses beside them.
+        let target = ChartArea::around(frame.centre(), frame.width.max(20.0), frame.height);
+        let tip = format!("{} of {all}: {}", part.battles, part.label);
+        drawing.link(part.group.clone(), tip, target, frame);
+    }
+    drawing
+}
+
+/// Returns true if the number of a part is written on it.
+fn holds_number(area: ChartArea, look: PairPart) -> bool {
+    area.width > 34.0 && look != PairPart::Lost
+}
+
+/// Adds the labels below the parts, as close to their parts as possible without an overlap. The number stands in the
+/// label if it is not written on its part.
+fn strip_labels(drawing: &mut Drawing, parts: &[&StripPart], areas: &[ChartArea]) {
+    const GAP: f64 = 12.0;
+    let words = |(part, area): (&&StripPart, &ChartArea)| match holds_number(*area, part.look) {
+        true => part.label.clone(),
+        false => format!("{} {}", part.battles, part.label),
     };
-    figure(600, 128, title, &paired.in_words(), &body)
+    let words: Vec<String> = parts.iter().zip(areas).map(words).collect();
+    // The widest labels fit, too, when they are bold.
+    let wide = |words: &str| TextStyle::Small.width(words) * 1.06;
+    let mut left_of_later: f64 = words.iter().map(|words| wide(words) + GAP).sum();
+    let mut free_from = 0.0_f64;
+    for ((part, area), words) in parts.iter().zip(areas).zip(words) {
+        let wide = wide(&words);
+        let left = (area.centre().x - wide / 2.0).min(drawing.width + GAP - left_of_later).max(free_from);
+        left_of_later -= wide + GAP;
+        free_from = left + wide + GAP;
+        drawing.shapes.push(ChartShape::Text(ChartText {
+            at: at(left + wide / 2.0, 58.0),
+            anchor: Anchor::Middle,
+            pieces: vec![(TextStyle::Small, words)],
+            group: Some(part.group.clone()),
+        }));
+    }
 }
 
-/// Draws all pairs as one strip to scale. Each part links to its battles.
-pub fn strip(paired: PairedWins, side: &str, others: &str) -> Markup {
-    let parts = [
-        (paired.both, "win-both", "team", format!("both won by {side}"), "#both"),
-        (paired.gained, "flip-to", "team strong", format!("now won by {side}"), "#gained"),
-        (paired.lost, "flip-from", "foe hatch", format!("now won by {others}"), "#lost"),
-        (paired.neither, "win-neither", "foe", format!("neither won by {side}"), "#neither"),
-    ];
-    let all = paired.pairs().max(1) as f64;
-    let told: Vec<String> = parts.iter().map(|(n, _, _, what, _)| format!("{n} {what}")).collect();
-    let mut x = 0.0;
-    let placed: Vec<(f64, f64, _)> = parts
-        .iter()
-        .map(|part| {
-            let width = 1088.0 * part.0 as f64 / all;
-            x += width;
-            (x - width, width, part)
-        })
-        .collect();
-    let body = html! {
-        @for (ix, (x, width, (n, _, class, what, link))) in placed.iter().enumerate() {
-            @if *n > 0 {
-                a href=(link) aria-label=(format!("{n} {what}")) {
-                    rect x=(round(*x)) y="24" width=(round(*width)) height="34" class=(format!("part {class}")) { title { (n) " " (what) } }
-                    @if *width > 30.0 { (text(x + width / 2.0, 47.0, "count middle", &n.to_string())) }
-                }
-                // Labels of narrow parts are drawn above or below the strip, shifted to stay inside the drawing.
-                @if *width > 150.0 { (text(x + width / 2.0, 78.0, "small middle", what)) }
-                @else { (text((x + width / 2.0).clamp(90.0, 990.0), if ix == 1 { 14.0 } else { 78.0 }, "small middle", &format!("{n} {what}"))) }
-            }
-        }
-    };
-    figure(1088, 88, "All pairs by winner", &told.join(", "), &body)
-}
+/// Maximum number of bars; longer battles are counted in the last one.
+const BARS: u64 = 12;
 
-/// Formats a number with a decimal only if it is not whole: `5` or `2.5`.
-fn whole_or_half(n: f64) -> String {
-    if n.fract() == 0.0 { format!("{n:.0}") } else { format!("{n:.1}") }
-}
-
-/// Draws the number of battles by rounds. Each bar links to its battles.
-pub fn lengths(all: &[&Census]) -> Markup {
-    const LAST: u64 = 16;
-    // Longer battles are counted together.
-    let rate = |of: &Census, rounds| if rounds == LAST { of.lasting(rounds..) } else { of.lasting(rounds..=rounds) };
-    let lengths = |of: &'_ Census| (of.lengths.keys().next().copied(), of.lengths.keys().last().copied());
-    let least = all.iter().filter_map(|of| lengths(of).0).min().unwrap_or(1).min(LAST);
-    let most = all.iter().filter_map(|of| lengths(of).1).max().unwrap_or(1).min(LAST);
+/// Draws the shares of battles by rounds, A next to B. Each bar links to its battles.
+pub fn lengths(all: &[Census], size: Point) -> Drawing {
+    let least = all.iter().filter_map(|of| of.lengths.keys().next()).min().copied().unwrap_or(1);
+    let longest = all.iter().filter_map(|of| of.lengths.keys().last()).max().copied().unwrap_or(1);
+    let most = longest.min(least + BARS - 1);
+    // The last bar includes longer battles.
+    let last_round = |rounds: u64| if rounds == most { u64::MAX } else { rounds };
+    let rate = |of: &Census, rounds: u64| of.lasting(rounds..=last_round(rounds));
+    let rounds = least..=most;
+    let tops = rounds.clone().flat_map(|rounds| all.iter().map(move |of| rate(of, rounds).interval().1));
+    let highest = rounded_up(tops.fold(0.02, f64::max));
     let battles = all.first().map_or(0, |of| of.tally.battles);
-    let above = |of: &Census, rounds| rate(of, rounds).interval().1;
-    let highest = (least..=most).flat_map(|rounds| all.iter().map(move |of| above(of, rounds))).fold(0.0, f64::max);
-    let highest = highest * battles as f64;
-    let y = Scale { low: 0.0, high: rounded_up(highest), from: 190.0, until: 20.0 };
-    let step = 440.0 / (most - least + 1) as f64;
-    let bar = (step * 0.8 / all.len() as f64).min(40.0);
-    let body = html! {
-        @for share in [0.0, 0.5, 1.0] {
-            (line((44.0, y.at(share * y.high)), (500.0, y.at(share * y.high)), if share == 0.0 { "axis" } else { "grid" }))
-            (text(38.0, y.at(share * y.high) + 4.0, "tick end", &whole_or_half(share * y.high)))
-        }
-        @for rounds in least..=most {
-            @let left = 54.0 + step * (rounds - least) as f64;
-            @for (ix, of) in all.iter().enumerate() {
-                @let rate = rate(of, rounds);
-                @let x = left + bar * ix as f64;
-                @if rate.hits > 0 {
-                    a href=(format!("#rounds-{}-{rounds}", ["a", "b"][ix])) {
-                        rect x=(round(x)) y=(y.at(rate.hits as f64)) width=(round(bar - 2.0)) height=(round(190.0 - y.at(rate.hits as f64)))
-                            class=(if ix == 0 { "bar a" } else { "bar b" }) {
-                            title { (rate.hits) " battles of " (rounds) " rounds" }
-                        }
-                    }
-                    @let (low, high) = rate.interval();
-                    @let middle = x + (bar - 2.0) / 2.0;
-                    (line((middle, y.at(low * battles as f64)), (middle, y.at(high * battles as f64)), "whisker ink"))
-                }
-            }
-            (text(left + bar * all.len() as f64 / 2.0, 208.0, "tick middle", &if rounds == LAST { format!("{rounds}+") } else { rounds.to_string() }))
-        }
-        (text(500.0, 224.0, "note end", "rounds"))
+    let mut drawing = Drawing {
+        width: size.x,
+        height: size.y,
+        title: format!("Length of {battles} battles in rounds"),
+        description: "Bars with 95 % confidence intervals; the table has the means".into(),
+        ..Drawing::default()
     };
-    figure(
-        512,
-        230,
-        &format!("Length of {battles} battles in rounds"),
-        "Bars with 95 % confidence intervals; the table has the means",
-        &body,
-    )
+    let plot = ChartArea::between(at(42.0, 14.0), at(size.x - 4.0, size.y - 22.0));
+    let y = Scale { low: 0.0, high: highest, from: plot.bottom(), until: plot.top };
+    for share in [0.0, 0.5, 1.0] {
+        let line = y.at(share * highest);
+        let style = if share == 0.0 { Style::Axis } else { Style::Grid };
+        drawing.line(at(plot.left, line), at(plot.right(), line), style);
+        let words = format!("{:.0} %", 100.0 * share * highest);
+        drawing.text(at(plot.left - 5.0, line + 4.0), Anchor::End, TextStyle::Tick, words);
+    }
+    let step = plot.width / (most - least + 1) as f64;
+    let bar = (step * 0.76 / all.len() as f64).min(40.0);
+    for rounds in rounds {
+        let middle = plot.left + step * ((rounds - least) as f64 + 0.5);
+        let words = format!("{rounds}{}", if rounds == most && longest > most { "+" } else { "" });
+        for (ix, of) in all.iter().enumerate() {
+            let rate = rate(of, rounds);
+            let tip = format!("{} {words} rounds: {}", ["A", "B"][ix.min(1)], rate.in_words());
+            let left = middle + bar * (ix as f64 - all.len() as f64 / 2.0);
+            let body = ChartArea::between(at(left, y.at(rate.share())), at(left + bar * 0.9, plot.bottom()));
+            if rate.hits == 0 {
+                continue;
+            }
+            length_bar(&mut drawing, body, ix, &y, rate);
+            let target = ChartArea { top: plot.top, height: plot.height, ..body };
+            let shortest = of.lengths.range(rounds..).next().map_or(rounds, |(shortest, _)| *shortest);
+            drawing.link(BattleGroup::Length(ix, shortest, last_round(rounds)), tip, target, body);
+        }
+        drawing.text(at(middle, plot.bottom() + 18.0), Anchor::Middle, TextStyle::Tick, words);
+    }
+    drawing
+}
+
+/// Adds one bar with its interval: hollow for A, hatched for B.
+fn length_bar(drawing: &mut Drawing, body: ChartArea, variant: usize, y: &Scale, rate: Rate) {
+    drawing.rect(body, Style::Bar(Tone::of_variant(variant)));
+    let (low, high) = rate.interval();
+    let middle = body.centre().x;
+    let tone = if variant == 0 { Tone::Ink } else { Tone::B };
+    drawing.whisker(at(middle, y.at(low)), at(middle, y.at(high)), 3.0, tone);
 }

@@ -1,12 +1,14 @@
 //! Figures of a report as separate SVG files that include their own colours.
 
 use super::Report;
-use super::board::fallen;
-use super::charts::{difference, lengths, rates, strip};
+use super::board::BoardChart;
+use super::charts::{ALL_PAIRS, difference, lengths, pair_parts, rates, strip};
 use super::curve::{curves, map};
-use super::page::{STYLE, patterns};
+use super::drawing::Drawing;
+use super::page::{CURVES_SIZE, FULL_WIDTH, HALF_WIDTH, LENGTHS_SIZE, STYLE, patterns};
+use super::svg::svg;
 use crate::lab::figures::Rate;
-use maud::{Markup, PreEscaped, html};
+use maud::{PreEscaped, html};
 
 /// A figure as a separate file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,25 +25,31 @@ pub struct FigureFile {
 pub fn drawings(report: &Report) -> Vec<FigureFile> {
     let side = report.side_title();
     let mut all: Vec<FigureFile> = Vec::new();
-    let mut add = |name: &str, figure| all.push(FigureFile { name: name.into(), svg: alone(figure) });
+    let mut add = |name: &str, drawing: &Drawing| all.push(FigureFile { name: name.into(), svg: svg_file(drawing) });
     let named: Vec<(&str, Rate)> =
         ["A", "B"].into_iter().zip(report.censuses.iter().map(|census| census.tally.sides[report.side].1)).collect();
     if !named.is_empty() {
-        add("rates", rates(&format!("Win rate of {side}"), &named));
+        add("rates", &rates(&format!("Win rate of {side}"), &named, HALF_WIDTH));
     }
     if let Some(comparison) = &report.comparison {
-        add("difference", difference(comparison.paired));
-        add("pairs", strip(comparison.paired, &side, &report.others()));
+        add("difference", &difference(comparison.paired, HALF_WIDTH));
+        add("pairs", &strip(ALL_PAIRS, &pair_parts(comparison.paired), FULL_WIDTH));
     }
     if let Some(sweep) = &report.sweep {
         match sweep.axes.len() {
-            1 => add("sweep", curves(sweep, &side)),
-            _ => sweep.curves.iter().for_each(|curve| add(&format!("sweep-{}", curve.controller), map(sweep, curve))),
+            1 => add("sweep", &curves(sweep, &side, true, CURVES_SIZE)),
+            _ => {
+                for (ix, curve) in sweep.curves.iter().enumerate() {
+                    add(&format!("sweep-{}", curve.controller), &map(sweep, ix, FULL_WIDTH));
+                }
+            }
         }
     }
     if let Some(census) = report.censuses.last() {
-        add("lengths", lengths(&report.censuses.iter().collect::<Vec<_>>()));
-        add("places", fallen(&report.level, census));
+        add("lengths", &lengths(&report.censuses, LENGTHS_SIZE));
+        if let Some(board) = BoardChart::at_start(&report.level) {
+            add("places", &board.falls(census, 1.0));
+        }
     }
     all
 }
@@ -56,9 +64,9 @@ fn style() -> String {
     colors.fold(text, |text, (name, value)| text.replace(&format!("var(--{name})"), value))
 }
 
-/// Returns a figure as a complete SVG file, with its style and patterns.
-fn alone(figure: Markup) -> String {
-    let text = figure.into_string();
+/// Returns a chart as a complete SVG file, with its style and patterns.
+fn svg_file(drawing: &Drawing) -> String {
+    let text = svg(drawing).into_string();
     let patterns = patterns().into_string();
     let defs = patterns.split_once("<defs>").and_then(|(_, rest)| rest.split_once("</defs>")).map_or("", |(d, _)| d);
     let inside = html! { style { (PreEscaped(style())) } defs { (PreEscaped(defs)) } }.into_string();

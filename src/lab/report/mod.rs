@@ -1,18 +1,25 @@
 //! HTML report on one page: figures, a table with the same numbers, and for each bar the list of its battles with the
 //! commands that show them. Drawings are embedded; the page loads nothing.
 
+mod battle_group;
 mod board;
 mod charts;
 mod curve;
+pub mod drawing;
 mod drawings;
 mod numbers;
 mod page;
 mod scale;
+mod svg;
+mod tuning;
 
-pub use board::{Tile, size as board_size, tiles as board_tiles};
+pub use battle_group::BattleGroup;
+pub use board::BoardChart;
+pub use charts::{ALL_PAIRS, difference, lengths, pair_parts, rate_parts, rates, strip};
+pub use curve::{curves, disagreements, map};
 pub use drawings::{FigureFile, drawings};
 pub use page::page;
-pub use scale::{Scale, percent, points, rounded_up};
+pub use tuning::tried;
 
 use super::census::{Census, Which};
 use super::compare::Comparison;
@@ -49,11 +56,5 @@ impl Report {
     /// Returns the name of the counted side for use within a sentence.
     fn side_title(&self) -> String {
         within_sentence(&self.level.factions[self.side].name())
-    }
-
-    /// Returns the names of the other sides.
-    fn others(&self) -> String {
-        let others = self.level.factions.iter().enumerate().filter(|(ix, _)| *ix != self.side);
-        others.map(|(_, side)| within_sentence(&side.name())).collect::<Vec<_>>().join(" or ")
     }
 }

@@ -1,19 +1,28 @@
 //! The report page: the finding in one sentence, the figures, the tables and the lists of battles.
 
 use super::Report;
-use super::board::{fallen, slug};
-use super::charts::{difference, lengths, rates, strip};
-use super::curve::{curves, maps};
+use super::battle_group::BattleGroup;
+use super::board::BoardChart;
+use super::charts::{ALL_PAIRS, difference, lengths, pair_parts, rates, strip};
+use super::curve::{curves, map};
+use super::drawing::{Point, at};
 use super::numbers::{in_numbers, rules, table, weapons};
 use super::scale::percent;
+use super::svg::svg;
 use crate::lab::census::{Census, Which};
 use crate::lab::compare::{Comparison, Pair};
 use crate::lab::figures::Rate;
+use crate::lab::sweep::Sweep;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 pub const STYLE: &str = include_str!("style.css");
 /// Opens the list that a link points to, and opens all lists for printing.
 const SCRIPT: &str = "const open=()=>{const t=document.getElementById(location.hash.slice(1));if(t&&t.tagName==='DETAILS'){t.open=true;t.scrollIntoView()}};addEventListener('hashchange',open);open();addEventListener('beforeprint',()=>document.querySelectorAll('details').forEach(d=>d.open=true));";
+/// Sizes of the figures.
+pub const HALF_WIDTH: f64 = 600.0;
+pub const FULL_WIDTH: f64 = 1088.0;
+pub const LENGTHS_SIZE: Point = at(512.0, 230.0);
+pub const CURVES_SIZE: Point = at(FULL_WIDTH, 320.0);
 /// Maximum number of battles in one list.
 const LISTED: usize = 200;
 
@@ -101,14 +110,14 @@ fn compared(report: &Report) -> Markup {
         section {
             h2 { @if report.comparison.is_some() { "Win rate, unchanged (A) and changed (B)" } @else { "Win rate" } }
             div.columns {
-                div { p.small { "Win rate of " (side) } (rates(&format!("Win rate of {side}"), &named)) }
+                div { p.small { "Win rate of " (side) } (svg(&rates(&format!("Win rate of {side}"), &named, HALF_WIDTH))) }
                 @if let Some(comparison) = &report.comparison {
-                    div { p.small { "B minus A, same seeds, in percentage points" } (difference(comparison.paired)) }
+                    div { p.small { "B minus A, same seeds, in percentage points" } (svg(&difference(comparison.paired, HALF_WIDTH))) }
                 }
             }
             @if let Some(comparison) = &report.comparison {
-                p.small { (comparison.paired.pairs()) " pairs on " (comparison.paired.seeds()) " seeds; select a part to list its battles" }
-                (strip(comparison.paired, &side, &report.others()))
+                p.small { (comparison.paired.pairs()) " pairs on " (comparison.paired.seeds()) " seeds, by the variants under which " (side) " win; select a part to list its battles" }
+                (svg(&strip(ALL_PAIRS, &pair_parts(comparison.paired), FULL_WIDTH)))
             }
         }
     }
@@ -120,7 +129,11 @@ fn swept(report: &Report) -> Markup {
     html! {
         section {
             h2 { "Sweep of " (over.join(" and ")) }
-            @if sweep.axes.len() == 1 { (curves(sweep, &report.side_title())) } @else { (maps(sweep)) }
+            @if sweep.axes.len() == 1 {
+                (svg(&curves(sweep, &report.side_title(), true, CURVES_SIZE)))
+            } @else {
+                (maps(sweep))
+            }
             (table(&html! {
                 caption { "Win rate of " (report.side_title()) }
                 tr { th { (over.join(", ")) } @for curve in &sweep.curves { th.n { (curve.controller) } } }
@@ -135,13 +148,28 @@ fn swept(report: &Report) -> Markup {
     }
 }
 
+/// Renders a sweep over two axes: one heat map per controller.
+fn maps(sweep: &Sweep) -> Markup {
+    let [across, down] = &sweep.axes[..] else { return html! {} };
+    html! {
+        @for (ix, curve) in sweep.curves.iter().enumerate() {
+            p.small { b { (curve.controller) } ": win rate in %, below it the 95 % interval; " (across.path) " across, " (down.path) " down" }
+            (svg(&map(sweep, ix, FULL_WIDTH)))
+        }
+    }
+}
+
 fn lasting(report: &Report) -> Markup {
     let last = report.censuses.last().expect("there is one at least");
-    let all: Vec<_> = report.censuses.iter().collect();
+    let board = BoardChart::at_start(&report.level).map(|board| board.falls(last, 1.0));
     html! {
         section.columns {
-            div { h2 { "Length of the battles" } (lengths(&all)) }
-            div.narrow { h2 { "Where combatants fall" @if report.censuses.len() > 1 { " (B)" } } (fallen(&report.level, last)) }
+            div { h2 { "Length of the battles" } (svg(&lengths(&report.censuses, LENGTHS_SIZE))) }
+            div.narrow {
+                h2 { "Where combatants fall" @if report.censuses.len() > 1 { " (B)" } }
+                p.small { "per 100 battles, ± the 95 % margin of error" }
+                @if let Some(board) = &board { (svg(board)) }
+            }
         }
     }
 }
@@ -156,12 +184,12 @@ fn lists(report: &Report) -> Markup {
             @for (ix, census) in report.censuses.iter().enumerate() {
                 @let (name, show) = (["a", "b"][ix], &report.show[ix]);
                 @for (rounds, battles) in &census.lengths {
-                    (list(&format!("rounds-{name}-{rounds}"), &format!("{}: {} of {rounds} rounds", name.to_uppercase(), counted(battles.len())), battles, &|which| show(which)))
+                    (list(&BattleGroup::Length(ix, *rounds, *rounds), &format!("{}: {} of {rounds} rounds", name.to_uppercase(), counted(battles.len())), battles, &|which| show(which)))
                 }
             }
             @let last = report.censuses.len() - 1;
             @for (place, fallen) in &report.censuses[last].places {
-                (list(&format!("fell-{}", slug(place)), &format!("{} taken out at {place}, in {}", fallen.all(), counted(fallen.battles.len())), &fallen.battles, &|which| (report.show[last])(which)))
+                (list(&BattleGroup::Place(place.clone()), &format!("{} taken out at {place}, in {}", fallen.all(), counted(fallen.battles.len())), &fallen.battles, &|which| (report.show[last])(which)))
             }
         }
     }
@@ -171,15 +199,15 @@ fn pairs(report: &Report, comparison: &Comparison, side: &str) -> Markup {
     let id = &report.level.factions[report.side].id;
     let won = |pair: &Pair| (pair.winners[0].as_ref() == Some(id), pair.winners[1].as_ref() == Some(id));
     let parts = [
-        ("gained", (false, true), format!("now won by {side}")),
-        ("lost", (true, false), format!("no longer won by {side}")),
-        ("both", (true, true), format!("both won by {side}")),
-        ("neither", (false, false), format!("neither won by {side}")),
+        (BattleGroup::Gained, (false, true), format!("now won by {side}")),
+        (BattleGroup::Lost, (true, false), format!("no longer won by {side}")),
+        (BattleGroup::Both, (true, true), format!("both won by {side}")),
+        (BattleGroup::Neither, (false, false), format!("neither won by {side}")),
     ];
     html! {
-        @for (name, wanted, what) in &parts {
+        @for (group, wanted, what) in &parts {
             @let battles: Vec<Which> = comparison.pairs.iter().filter(|pair| won(pair) == *wanted).map(|pair| (pair.seed, pair.seat)).collect();
-            (list(name, &format!("{}: {what}", counted(battles.len())), &battles, &|which| (report.part)(which)))
+            (list(group, &format!("{}: {what}", counted(battles.len())), &battles, &|which| (report.part)(which)))
         }
         @if !report.parted.is_empty() {
             p { "Pairs with different winners, and where their battles diverge:" }
@@ -193,9 +221,9 @@ fn counted(battles: usize) -> String {
     if battles == 1 { "1 battle".into() } else { format!("{battles} battles") }
 }
 
-fn list(id: &str, title: &str, battles: &[Which], command: &dyn Fn(Which) -> String) -> Markup {
+fn list(group: &BattleGroup, title: &str, battles: &[Which], command: &dyn Fn(Which) -> String) -> Markup {
     html! {
-        details id=(id) {
+        details id=[group.anchor()] {
             summary { (title) }
             ol { @for which in battles.iter().take(LISTED) { li { "seed " (which.0) ": " code { (command(*which)) } } } }
             @if battles.len() > LISTED { p.small { "and " (battles.len() - LISTED) " more" } }

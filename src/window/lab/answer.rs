@@ -3,7 +3,7 @@
 use super::shown_answer::ShownAnswer;
 use super::state::{Lab, LabTab};
 use super::widgets::{parts, say, sheet, tab};
-use super::{board, curves, heat, lengths, rates, tables, tuning};
+use super::{charts, tables};
 use crate::lab::question::What;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
@@ -27,11 +27,8 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
         };
         match lab.view.tab {
             LabTab::Compare => compared(cx, ui, lab, &shown),
-            LabTab::Sweep => match shown.results.sweep.as_ref().map_or(0, |sweep| sweep.axes.len()) {
-                2 => heat::draw(cx, ui, lab, &shown),
-                _ => curves::draw(cx, ui, lab, &shown),
-            },
-            LabTab::Tune => tuning::draw(cx, ui, lab, &shown),
+            LabTab::Sweep => charts::sweep(cx, ui, lab, &shown),
+            LabTab::Tune => charts::tuning(cx, ui, lab, &shown),
             LabTab::Rules => tables::rules(cx, ui, lab, &shown),
             LabTab::People => tables::people(cx, ui, lab, &shown),
         }
@@ -59,7 +56,7 @@ fn compared(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
             let words = "These results belong to the previous settings. Press Run to update them.";
             say(cx, ui, words, (Face::SansItalic, 15.0, theme::WARNING));
         }
-        rates::draw(cx, ui, lab, shown);
+        charts::win_rates(cx, ui, lab, shown);
     });
     let (gap, full) = (cx.px(12.0), ui.available_width());
     let origin = ui.cursor().min;
@@ -72,9 +69,9 @@ fn compared(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
         draw(&mut child);
         child.min_rect().bottom()
     };
-    let first = at(ui, origin.x, origin.y, &mut |ui| sheet(cx, ui, |ui| lengths::draw(cx, ui, lab, shown)));
+    let first = at(ui, origin.x, origin.y, &mut |ui| sheet(cx, ui, |ui| charts::battle_lengths(cx, ui, lab, shown)));
     let (left, top) = if wide { (origin.x + width + gap, origin.y) } else { (origin.x, first + gap) };
-    let second = at(ui, left, top, &mut |ui| sheet(cx, ui, |ui| board::draw(cx, ui, lab, shown)));
+    let second = at(ui, left, top, &mut |ui| sheet(cx, ui, |ui| charts::falls(cx, ui, lab, shown)));
     let all = bevy_egui::egui::Rect::from_min_max(origin, pos2(origin.x + full, first.max(second)));
     ui.allocate_rect(all, bevy_egui::egui::Sense::empty());
 }

@@ -1,8 +1,8 @@
 //! The plots of an answer, by name, for exports.
 
+use super::charts;
 use super::shown_answer::ShownAnswer;
 use super::state::Lab;
-use super::{board, curves, heat, lengths, rates, tuning};
 use crate::lab::question::What;
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Ui;
@@ -52,13 +52,12 @@ impl Plot {
         match self {
             Self::Rates => {
                 super::answer::finding(cx, ui, shown);
-                rates::draw(cx, ui, lab, shown);
+                charts::win_rates(cx, ui, lab, shown);
             }
-            Self::Lengths => lengths::draw(cx, ui, lab, shown),
-            Self::Places => board::draw(cx, ui, lab, shown),
-            Self::Sweep if shown.axes().len() == 2 => heat::draw(cx, ui, lab, shown),
-            Self::Sweep => curves::draw(cx, ui, lab, shown),
-            Self::Tuning => tuning::draw(cx, ui, lab, shown),
+            Self::Lengths => charts::battle_lengths(cx, ui, lab, shown),
+            Self::Places => charts::falls(cx, ui, lab, shown),
+            Self::Sweep => charts::sweep(cx, ui, lab, shown),
+            Self::Tuning => charts::tuning(cx, ui, lab, shown),
         }
     }
 }

@@ -1,36 +1,16 @@
 //! The displayed answer: its question and the current results.
 
 use crate::lab::census::Which;
+use crate::lab::figures::Rate;
 use crate::lab::question::{Question, What};
+pub use crate::lab::report::BattleGroup;
 use crate::lab::running::{Results, TunedPoint};
 use crate::lab::sweep::Axis;
 use crate::lab::tune::Tuned;
 use crate::lab::{RunPlan, Variant};
-use crate::vocab::RuleId;
 use crate::vocab::names::within_sentence;
 use crate::vocab::telling::counted;
 use std::path::PathBuf;
-
-/// A group of battles selected by a bar, a point or a row. Its battles are listed in the right column.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum BattleGroup {
-    /// Pairs that the counted side wins only under B.
-    #[default]
-    Gained,
-    Lost,
-    Both,
-    Neither,
-    /// Battles of A (0) or B (1) by length: minimum and maximum number of rounds.
-    Length(usize, u64, u64),
-    /// Battles of the last variant with a fall at this position.
-    Place(String),
-    First(String),
-    Rule(RuleId),
-    /// A point of a curve: indices of the curve and the point.
-    Point(usize, usize),
-    /// A point that tuning tried.
-    Tried(usize),
-}
 
 /// An answer and its question.
 #[derive(Clone, Debug, Default)]
@@ -60,11 +40,6 @@ impl ShownAnswer {
     /// Returns true if any battle has ended.
     pub fn any(&self) -> bool {
         self.results.fought > 0 || !self.tried.is_empty()
-    }
-
-    /// Returns the swept or tuned fields.
-    pub fn axes(&self) -> &[Axis] {
-        self.results.sweep.as_ref().map_or(&self.axes, |sweep| &sweep.axes)
     }
 
     /// Returns the file of the rows, which has another name while they are being written.
@@ -155,6 +130,11 @@ impl ShownAnswer {
     pub fn set_at(&self, places: &[usize]) -> String {
         let set = self.axes.iter().zip(places).map(|(axis, ix)| format!("{}={}", axis.path, axis.values[*ix]));
         set.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Returns the points that tuning tried: their values and win rates.
+    pub fn tried_rates(&self) -> Vec<(String, Rate)> {
+        self.tried.iter().map(|tried| (self.set_at(&tried.at), tried.rate)).collect()
     }
 
     /// Returns true if the counted side won a battle of a point. `None` for other groups.

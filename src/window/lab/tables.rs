@@ -176,7 +176,7 @@ fn arms(cx: &UiCtx, ui: &mut Ui, lab: &Lab, census: &Census) {
             pos2(from, rect.top() + cx.px(5.0)),
             vec2((rect.right() - from - cx.px(110.0)) * share, cx.px(14.0)),
         );
-        p.rect_filled(bar, 1.0, super::chart::CLAY);
+        p.rect_filled(bar, 1.0, super::drawing::CLAY);
         let words = format!("{points} ({:.0} %)", 100.0 * share);
         cx.write(
             &p,

@@ -33,7 +33,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
             let p = ui.painter();
             let at = rect.center();
             let text = format!("{name} {says}");
-            let ink = if name == "A" { theme::MUTED } else { super::chart::DARK_GOLD };
+            let ink = if name == "A" { theme::MUTED } else { super::drawing::DARK_GOLD };
             cx.write(p, at, bevy_egui::egui::Align2::CENTER_CENTER, &text, (Face::SansBold, 14.0, ink));
         }
     });
