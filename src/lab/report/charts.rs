@@ -145,11 +145,11 @@ fn holds_number(area: ChartArea, look: PairPart) -> bool {
 /// label if it is not written on its part.
 fn strip_labels(drawing: &mut Drawing, parts: &[&StripPart], areas: &[ChartArea]) {
     const GAP: f64 = 12.0;
-    let words = |(part, area): (&&StripPart, &ChartArea)| match holds_number(*area, part.look) {
-        true => part.label.clone(),
-        false => format!("{} {}", part.battles, part.label),
-    };
-    let words: Vec<String> = parts.iter().zip(areas).map(words).collect();
+    let mut words = Vec::new();
+    for (part, area) in parts.iter().zip(areas) {
+        let is_counted = !holds_number(*area, part.look);
+        words.push(if is_counted { format!("{} {}", part.battles, part.label) } else { part.label.clone() });
+    }
     // The widest labels fit, too, when they are bold.
     let wide = |words: &str| TextStyle::Small.width(words) * 1.06;
     let mut left_of_later: f64 = words.iter().map(|words| wide(words) + GAP).sum();
