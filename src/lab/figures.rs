@@ -106,9 +106,6 @@ pub struct PairedWins {
     pub neither: u64,
     rates: [Rate; 2],
     sums: SeedSums,
-    /// Number of seeds with more gained than lost pairs; `down` counts the opposite.
-    up: u64,
-    down: u64,
 }
 
 impl PairedWins {
@@ -117,7 +114,7 @@ impl PairedWins {
         let all = both + gained + lost + neither;
         let rates = [Rate::independent(both + lost, all), Rate::independent(both + gained, all)];
         let sums = SeedSums::independent(all, (gained + lost) as f64);
-        Self { both, gained, lost, neither, rates, sums, up: gained, down: lost }
+        Self { both, gained, lost, neither, rates, sums }
     }
 
     /// Adds a pair. All pairs of one seed must be added consecutively.
@@ -130,9 +127,7 @@ impl PairedWins {
         } += 1;
         self.rates[0].add(seed, first);
         self.rates[1].add(seed, second);
-        let (before, after) = self.sums.add(seed, f64::from(i8::from(second) - i8::from(first)));
-        self.up = self.up + u64::from(after > 0.0) - u64::from(before > 0.0);
-        self.down = self.down + u64::from(after < 0.0) - u64::from(before < 0.0);
+        self.sums.add(seed, f64::from(i8::from(second) - i8::from(first)));
     }
 
     pub fn pairs(self) -> u64 {
@@ -160,18 +155,22 @@ impl PairedWins {
     /// proportions based on paired data", Journal of Educational and Behavioral Statistics 37, 2012). It is Wald's
     /// interval with one gained and one lost seed added, and stays valid if few pairs flip.
     pub fn interval(self) -> (f64, f64) {
-        let n = self.sums.seeds as f64 + 2.0;
-        let per_seed = self.pairs() as f64 / self.sums.seeds.max(1) as f64;
-        let per_seed = per_seed.max(1.0);
-        let difference = (self.gained as f64 - self.lost as f64) / per_seed / n;
-        let squares = (self.sums.squares / per_seed.powi(2) + 2.0) / n;
-        let spread = Z * ((squares - difference * difference) / n).sqrt();
-        ((difference - spread).max(-1.0), (difference + spread).min(1.0))
+        let (centre, error) = self.adjusted();
+        ((centre - Z * error).max(-1.0), (centre + Z * error).min(1.0))
     }
 
     pub fn margin(self) -> f64 {
         let (low, high) = self.interval();
         (high - low) / 2.0
+    }
+
+    /// Returns the centre of the interval and its standard error: both with one gained and one lost seed added.
+    fn adjusted(self) -> (f64, f64) {
+        let n = self.sums.seeds as f64 + 2.0;
+        let per_seed = (self.pairs() as f64 / self.sums.seeds.max(1) as f64).max(1.0);
+        let centre = (self.gained as f64 - self.lost as f64) / per_seed / n;
+        let squares = (self.sums.squares / per_seed.powi(2) + 2.0) / n;
+        (centre, ((squares - centre * centre) / n).sqrt())
     }
 
     /// Returns the sign of the difference if the interval excludes zero: 1 for up, -1 for down. Otherwise 0.
@@ -183,21 +182,11 @@ impl PairedWins {
         }
     }
 
-    /// Returns the two-sided p-value of the exact sign test over seeds: the probability of a split at least this uneven
-    /// among the changed seeds if there is no effect. With one pair per seed this is McNemar's exact test
-    /// (Psychometrika 12, 1947).
+    /// Returns the two-sided p-value of [`Self::interval`]: the interval of level 1 - p just reaches zero. It is below
+    /// 0.05 exactly if the 95 % interval excludes zero.
     pub fn p(self) -> f64 {
-        let (n, k) = (self.up + self.down, self.up.min(self.down));
-        if n == 0 {
-            return 1.0;
-        }
-        let mut term = -(n as f64) * std::f64::consts::LN_2;
-        let mut sum = term.exp();
-        for i in 1..=k {
-            term += ((n - i + 1) as f64 / i as f64).ln();
-            sum += term.exp();
-        }
-        (2.0 * sum).min(1.0)
+        let (centre, error) = self.adjusted();
+        (2.0 * normal(-centre.abs() / error)).min(1.0)
     }
 
     /// Formats the p-value, such as `p = 0.0310`.
@@ -206,15 +195,19 @@ impl PairedWins {
         if p < 0.0001 { "p < 0.0001".into() } else { format!("p = {p:.4}") }
     }
 
-    /// Formats the difference with its margin, such as `+13.9 ± 2.6 points`.
-    pub fn with_margin(self) -> String {
-        format!("{:+.1} ± {:.1} percentage points", tidy(self.difference()), 100.0 * self.margin())
+    /// Formats the difference with its interval, such as `+13.9 percentage points (+11.3 to +16.5)`.
+    pub fn in_words(self) -> String {
+        self.with_unit(" percentage points")
     }
 
-    /// Formats the difference with its interval, such as `+13.9 points (+11.3 to +16.5)`.
-    pub fn in_words(self) -> String {
+    /// Formats the difference with its interval and without a unit, such as `+13.9 (+11.3 to +16.5)`.
+    pub fn in_short(self) -> String {
+        self.with_unit("")
+    }
+
+    fn with_unit(self, unit: &str) -> String {
         let (low, high) = self.interval();
-        format!("{:+.1} percentage points ({:+.1} to {:+.1})", tidy(self.difference()), tidy(low), tidy(high))
+        format!("{:+.1}{unit} ({:+.1} to {:+.1})", tidy(self.difference()), tidy(low), tidy(high))
     }
 }
 
@@ -263,15 +256,40 @@ mod tests {
         let (low, high) = pairs.interval();
         assert!((low - 0.1128).abs() < 1e-3 && (high - 0.1646).abs() < 1e-3, "{low} {high}");
         assert!(pairs.p() < 1e-20 && pairs.direction() == 1);
-        // Two-sided test of 10 flips, 2 of them in one direction: p = 112/1024.
+        // Centre 6/32, standard error √((12/32 - (6/32)²)/32): 1.8194 standard errors from zero.
         let few = PairedWins::independent(10, 8, 2, 10);
-        assert!((few.p() - 112.0 / 1024.0).abs() < 1e-12, "{}", few.p());
+        assert!((few.p() - 0.06885).abs() < 1e-5, "{}", few.p());
+    }
+
+    /// Headline, interval and p are one statistic, also with few seeds and with two battles a seed.
+    #[test]
+    fn p_and_interval_always_agree() {
+        let mut significant = 0;
+        for (gained, lost, same) in (0..40).flat_map(|g| (0..40).flat_map(move |l| [(g, l, 0), (g, l, 7), (g, l, 400)]))
+        {
+            let single = PairedWins::independent(same / 2, gained, lost, same - same / 2);
+            let mut seats = PairedWins::default();
+            for seed in 0..gained + lost + same {
+                let up = seed < gained;
+                let down = !up && seed < gained + lost;
+                seats.add(seed, down, up);
+                seats.add(seed, down && seed % 2 == 0, up && seed % 2 == 0);
+            }
+            for paired in [single, seats] {
+                let (low, high) = paired.interval();
+                let excludes_zero = low > 0.0 || high < 0.0;
+                assert_eq!(paired.p() < 0.05, excludes_zero, "{paired:?}: {} {low} {high}", paired.p());
+                assert_eq!(paired.direction() != 0, excludes_zero, "{paired:?}");
+                significant += u64::from(excludes_zero);
+            }
+        }
+        assert!(significant > 1000, "{significant}");
     }
 
     #[test]
     fn what_never_differs_differs_by_nothing() {
         let same = PairedWins::independent(60, 0, 0, 40);
-        assert_eq!((same.difference(), same.p(), same.direction()), (0.0, 1.0, 0));
+        assert_eq!((same.difference(), same.p_in_words().as_str(), same.direction()), (0.0, "p = 1.0000", 0));
         let (low, high) = same.interval();
         assert!(low < 0.0 && high > 0.0 && (low + high).abs() < 1e-12, "none seen is not none there");
         assert!(same.in_words().starts_with("+0.0 percentage points"), "{}", same.in_words());
@@ -320,7 +338,7 @@ mod tests {
         }
         assert!(rate.margin() < Rate::independent(400, 800).margin() / 5.0, "{}", rate.margin());
         assert!(rate.margin() > 0.001, "none seen is not none there");
-        assert_eq!((paired.difference(), paired.p()), (0.0, 1.0));
+        assert_eq!((paired.difference(), paired.p_in_words().as_str()), (0.0, "p = 1.0000"));
         assert!(paired.margin() < PairedWins::independent(0, 400, 400, 0).margin() / 5.0, "{}", paired.margin());
     }
 

@@ -25,9 +25,8 @@ impl SeedSums {
         Self { seeds, ..self }
     }
 
-    /// Adds a value to the total of a seed and returns that total before and after. All battles of one seed must be
-    /// added consecutively.
-    pub fn add(&mut self, seed: u64, value: f64) -> (f64, f64) {
+    /// Adds a value to the total of a seed. All battles of one seed must be added consecutively.
+    pub fn add(&mut self, seed: u64, value: f64) {
         if self.seeds == 0 || self.seed != seed {
             (self.seed, self.total) = (seed, 0.0);
             self.seeds += 1;
@@ -35,6 +34,5 @@ impl SeedSums {
         let before = self.total;
         self.total += value;
         self.squares += self.total * self.total - before * before;
-        (before, self.total)
     }
 }

@@ -28,7 +28,7 @@ pub fn in_numbers(report: &Report) -> Markup {
     let tally = &report.censuses[0].tally;
     let pairs = report.comparison.as_ref().map(|comparison| &comparison.differences);
     let rate =
-        |paired: Option<PairedWins>| paired.map(|paired| format!("{}, {}", paired.with_margin(), paired.p_in_words()));
+        |paired: Option<PairedWins>| paired.map(|paired| format!("{}, {}", paired.in_words(), paired.p_in_words()));
     let mean = |mean: Option<Mean>| mean.map(Mean::as_difference);
     let rows = html! {
         tr {
@@ -59,7 +59,7 @@ pub fn in_numbers(report: &Report) -> Markup {
             h2 { "In numbers" }
             (table(&rows))
             @if pairs.is_some() {
-                p.small { "Differences compare the same seeds. p is the probability of a split at least this uneven if the change had no effect." }
+                p.small { "Differences compare the same seeds. p is below 0.05 exactly if the interval excludes zero." }
             }
             (places(report))
         }

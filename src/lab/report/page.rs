@@ -89,7 +89,7 @@ fn finding(report: &Report) -> Markup {
             };
             html! {
                 p.finding {
-                    "With " b { (report.changed) } ", the win rate of " (side) " changes by " b { (paired.with_margin()) } ": " (verdict) " with " (paired.seeds()) " seeds (" (paired.p_in_words()) "). "
+                    "With " b { (report.changed) } ", the win rate of " (side) " changes by " b { (paired.in_words()) } ": " (verdict) " with " (paired.seeds()) " seeds (" (paired.p_in_words()) "). "
                     b { (percent(paired.first().share())) " → " (percent(paired.second().share())) }
                     ". The winner changes in " (comparison.flips_in_words(&side)) "."
                 }
@@ -234,7 +234,7 @@ fn list(group: &BattleGroup, title: &str, battles: &[Which], command: &dyn Fn(Wh
 fn made(report: &Report) -> Markup {
     html! {
         footer {
-            p { b { "Method. " } (report.made) " All intervals are 95 % confidence intervals, with the seed as the unit of observation: Wilson's for rates, Bonett and Price's for paired differences. p is from the exact sign test over seeds. This page loads nothing from the network." }
+            p { b { "Method. " } (report.made) " All intervals are 95 % confidence intervals, with the seed as the unit of observation: Wilson's for rates, Bonett and Price's for paired differences. p is from the same interval: the interval of level 1 − p just reaches zero. This page loads nothing from the network." }
             p { code { (report.command) } }
         }
     }
