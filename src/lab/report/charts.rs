@@ -69,7 +69,7 @@ pub fn difference(paired: PairedWins, width: f64) -> Drawing {
     drawing.whisker(at(scale.at(low), 64.0), at(scale.at(high), 64.0), 6.0, Tone::Ink);
     let x = scale.at(paired.difference());
     drawing.diamond(at(x, 64.0), 9.0, Style::Mark(Tone::Ink));
-    let words = format!("{} ± {:.1}", points(paired.difference()), 100.0 * paired.margin());
+    let words = paired.in_short().replace('-', "−");
     let half = TextStyle::Label.width(&words) / 2.0;
     let middle = x.max(half).min((width - half).max(half));
     drawing.text(at(middle, 46.0), Anchor::Middle, TextStyle::Label, words);

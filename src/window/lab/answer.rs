@@ -87,17 +87,16 @@ pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &ShownAnswer) {
         let paired = comparison.paired;
         let changed: Vec<String> =
             shown.asked.changed().iter().map(|(n, v)| format!("{} {}", plain(n), v.replace('_', " "))).collect();
-        let (difference, margin) = (100.0 * paired.difference(), 100.0 * paired.margin());
         let (before, much, after) = match paired.direction() {
             0 => (
                 format!(" goes from {} to {} %: ", share(0), share(1)),
-                format!("{difference:+.1} ± {margin:.1} points").replace('-', "−"),
+                paired.in_words().replace('-', "−"),
                 format!(", not significant with {} seeds ({}).{so_far}", paired.seeds(), paired.p_in_words()),
             ),
             way => (
-                String::from(if way > 0 { " rises by " } else { " falls by " }),
-                format!("{:.1} ± {margin:.1} points", difference.abs()),
-                format!(": {} → {} %.{so_far}", share(0), share(1)),
+                String::from(if way > 0 { " rises: " } else { " falls: " }),
+                paired.in_words().replace('-', "−"),
+                format!(" ({}), {} → {} %.{so_far}", paired.p_in_words(), share(0), share(1)),
             ),
         };
         let words = [
