@@ -188,7 +188,7 @@ fn tiles(level: &Level, scene: &Scene) -> Vec<Tile> {
                 continue;
             }
         };
-        tiles.push(tile(cell, outline));
+        tiles.push(tile(scene, cell, outline));
     }
     if !homeless.is_empty() && !level.plan.rows.is_empty() {
         return zones(level, scene);
@@ -197,15 +197,24 @@ fn tiles(level: &Level, scene: &Scene) -> Vec<Tile> {
     for (ix, cell) in homeless.into_iter().enumerate() {
         let (column, row) = ((ix % 3) as f64, (ix / 3) as f64);
         let outline = square(2.0 + 176.0 * column, below + 52.0 * row, 170.0, 46.0);
-        tiles.push(Tile { is_named: true, ..tile(cell, outline) });
+        tiles.push(Tile { is_named: true, ..tile(scene, cell, outline) });
     }
     tiles
 }
 
-fn tile(cell: &CellView, outline: Vec<(f64, f64)>) -> Tile {
+fn tile(scene: &Scene, cell: &CellView, outline: Vec<(f64, f64)>) -> Tile {
     let n = outline.len() as f64;
     let middle = outline.iter().fold((0.0, 0.0), |(x, y), p| (x + p.0 / n, y + p.1 / n));
-    Tile { cell: cell.id.clone(), name: cell.name.clone(), outlines: vec![outline], middle, is_named: false }
+    Tile { cell: cell.id.clone(), name: name_of(scene, cell), outlines: vec![outline], middle, is_named: false }
+}
+
+/// Returns the name of a cell. A border without a name is named by its two zones, such as `The road | The cellar`.
+fn name_of(scene: &Scene, cell: &CellView) -> String {
+    let title = |id: &String| scene.cell_title(id).unwrap_or_else(|| id.clone());
+    match &cell.joins[..] {
+        [a, b] if cell.name.is_empty() => format!("{} | {}", title(a), title(b)),
+        _ => title(&cell.id),
+    }
 }
 
 fn hexagon(column: f64, row: f64) -> Vec<(f64, f64)> {
@@ -249,7 +258,7 @@ fn zones(level: &Level, scene: &Scene) -> Vec<Tile> {
         let of = |id: &String| middles.iter().find(|(zone, _)| zone == id).map(|(_, at)| *at);
         if let (Some(a), Some(b)) = (of(&cell.joins[0]), of(&cell.joins[1])) {
             let (x, y) = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
-            tiles.push(tile(cell, vec![(x - 15.0, y), (x, y - 15.0), (x + 15.0, y), (x, y + 15.0)]));
+            tiles.push(tile(scene, cell, vec![(x - 15.0, y), (x, y - 15.0), (x + 15.0, y), (x, y + 15.0)]));
         }
     }
     tiles
@@ -265,4 +274,29 @@ fn rows_of(places: &[(f64, f64)]) -> Vec<(f64, f64, f64)> {
         }
     }
     rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// Borders included, with and without a plan.
+    #[test]
+    fn no_position_is_nameless() {
+        for (name, borders) in
+            [("zones/roadside", true), ("zones/crypt", true), ("ranks/ford", false), ("hexes/duel", false)]
+        {
+            let level = open::level(name, &[]).expect("sound");
+            let scene = open::begin(level.clone(), Some(1)).expect("it begins").scene(None);
+            let without_plan = Level { plan: Default::default(), ..(*level).clone() };
+            for level in [&*level, &without_plan] {
+                let tiles = tiles(level, &scene);
+                let names: BTreeSet<&str> = tiles.iter().map(|tile| tile.name.as_str()).collect();
+                assert!(!names.is_empty() && !names.contains(""), "{name}: {names:?}");
+                assert!(!borders || names.len() == tiles.len(), "{name}: {names:?}");
+                assert_eq!(names.iter().any(|name| name.contains(" | ")), borders, "{name}: {names:?}");
+            }
+        }
+    }
 }
