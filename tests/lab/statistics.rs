@@ -132,9 +132,10 @@ fn intervals_hold_the_true_value_in_95_per_cent_of_runs() {
     assert!(off.count() == 0 && told.len() == 6, "shares of run, compare and until: {told:?}");
 }
 
-/// Returns the battle rows and event rows of a run.
-fn rows_and_events(level: &str, battles: &str) -> (Vec<Json>, Vec<Json>) {
-    let folder = scratch(&format!("falls-{}", level.replace('/', "-")));
+/// Returns the battle rows and event rows of a run. `test` is the name of the caller: tests run in parallel and need
+/// folders of their own.
+fn rows_and_events(test: &str, level: &str, battles: &str) -> (Vec<Json>, Vec<Json>) {
+    let folder = scratch(&format!("{test}-{}", level.replace('/', "-")));
     let (rows, events) = (folder.join("rows.jsonl"), folder.join("events.jsonl"));
     output_of(&[
         "lab",
@@ -160,7 +161,7 @@ fn rows_and_events(level: &str, battles: &str) -> (Vec<Json>, Vec<Json>) {
 #[test]
 fn the_first_fall_is_that_of_the_events() {
     for level in ["ranks/ford", "zones/roadside", "hexes/skirmish", "percentile/courtyard", "segments/redoubt"] {
-        let (rows, events) = rows_and_events(level, "12");
+        let (rows, events) = rows_and_events("first-fall", level, "12");
         // Falls by battle, in order: combatant and position.
         let mut falls: BTreeMap<u64, Vec<String>> = BTreeMap::new();
         for event in &events {
@@ -198,7 +199,7 @@ fn tests_luck_turned_and_weapons_are_known_in_every_ruleset() {
     for level in
         ["ranks/ford", "ranks/warband", "percentile/courtyard", "zones/wyrm", "hexes/skirmish", "segments/redoubt"]
     {
-        let (rows, _) = rows_and_events(level, "8");
+        let (rows, _) = rows_and_events("tests-and-luck", level, "8");
         let sum = |name: &str| -> f64 {
             let fighters = rows.iter().flat_map(|row| row["combatants"].as_array().expect("a list"));
             fighters.map(|one| one[name].as_f64().unwrap_or_default()).sum()
