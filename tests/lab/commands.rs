@@ -122,6 +122,37 @@ fn a_report_leads_from_every_bar_to_its_battles() {
     assert!(refused(&[&args[..], &more].concat()).contains("already exists"));
 }
 
+/// `--side` is checked by every command that accepts it.
+#[test]
+fn an_unknown_side_is_refused_by_every_command() {
+    let folder = scratch("side");
+    let (rows, page) = (folder.join("rows.jsonl"), folder.join("page.html"));
+    let change = ["--b", "round_limit=3"];
+    let cases: [(&str, &[&str]); 8] = [
+        ("run", &[]),
+        ("run", &["--out", super::name(&rows)]),
+        ("compare", &change),
+        ("diff", &change),
+        ("sweep", &["--set", "round_limit=2..4"]),
+        ("tune", &["--set", "round_limit=1..4", "--target", "50"]),
+        ("stats", &[]),
+        ("report", &["--html", super::name(&page)]),
+    ];
+    for command in output_of(&["lab", "--help"]).lines().filter_map(|line| line.strip_prefix("  ")) {
+        let command = command.split_whitespace().next().unwrap_or_default();
+        let takes_side = !command.is_empty()
+            && !["affray", "help", "-h,"].contains(&command)
+            && super::text(&run(&["lab", command, "--help"]).stdout).contains("--side");
+        assert!(!takes_side || cases.iter().any(|(known, _)| *known == command), "{command}");
+    }
+    for (command, more) in cases {
+        let battles = if command == "diff" { &[][..] } else { &["--battles", "2"] };
+        let said = refused(&[&["lab", command, "zones/roadside", "--side", "bandits"], battles, more].concat());
+        assert!(said.contains("has no side `bandits`"), "{command}: {said}");
+    }
+    assert!(!rows.exists() && !page.exists());
+}
+
 #[test]
 fn what_is_found_is_written_down_and_nothing_is_written_over() {
     let folder = scratch("found");

@@ -64,9 +64,13 @@ fn as_json(a: &BattleStory, b: &BattleStory, parting: Option<&FirstDifference>) 
 fn story(given: &Diff, named: &str, changed: &[(String, String)]) -> Result<BattleStory, String> {
     let path = Path::new(named);
     if is_battle(path) {
+        if given.fights.side.is_some() {
+            return Err(format!("--side needs a level; {named} is a replay"));
+        }
         return BattleStory::replayed(&Replay::read(path)?);
     }
     let variant: Variant = given.fights.variant(named, changed)?;
+    variant.side(given.fights.side.as_deref())?;
     let seatings = variant.seatings();
     let seated =
         seatings.get(given.seat).ok_or_else(|| format!("invalid --seat; expected 0 to {}", seatings.len() - 1))?;
