@@ -28,10 +28,16 @@ pub struct VariantIdentity {
     pub level: String,
     /// Hash of all rules and values that the level fixes.
     pub rules_hash: String,
+    /// Hash of the first decisions of a random battle. It differs between two programs of one version whose rules play
+    /// this level differently.
+    pub play_hash: String,
     pub house_rules: String,
     pub sets: String,
     pub controllers: String,
 }
+
+/// Number of decisions behind [`VariantIdentity::play_hash`].
+const PLAYED: usize = 100;
 
 /// Columns that are written only on request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -47,10 +53,11 @@ impl RunIdentity {
     /// Errors if no battle can begin on one of the levels.
     pub fn from_plan(plan: &RunPlan, until: Option<f64>, columns: OptionalColumns) -> Result<Self, String> {
         let variants = plan.variants.iter().map(|variant| {
-            let ring = BattleRunner::new(variant.level.clone(), plan.first)?;
+            let mut ring = BattleRunner::new(variant.level.clone(), plan.first)?;
             Ok(VariantIdentity {
                 level: variant.name.clone(),
                 rules_hash: ring.battle().rules_hash(),
+                play_hash: ring.hash_after(plan.first, PLAYED)?,
                 house_rules: listed(&variant.level.overrides),
                 sets: listed(&variant.level.sets),
                 controllers: variant.controllers.join(","),
@@ -203,6 +210,19 @@ mod tests {
         for other in others {
             assert_ne!(other.name().digest, one.name().digest, "{other:?}");
         }
+    }
+
+    /// Two builds of one version with different rules play a level differently, so they do not continue each other.
+    #[test]
+    fn rows_of_other_rules_are_of_another_run() {
+        let one = identity("zones/roadside", 4);
+        let mut other = one.clone();
+        other.variants[0].play_hash = "0".into();
+        assert_ne!(other.name().digest, one.name().digest);
+        assert_eq!(one.variants[0].play_hash.len(), 16);
+        let text = |identity: &RunIdentity| identity.to_json().to_string();
+        let told = differences(&text(&other), &text(&one));
+        assert!(told.starts_with("variants.0.play_hash is \"0\", expected "), "{told}");
     }
 
     #[test]

@@ -28,7 +28,10 @@ fn a_finished_file_of_another_run_is_refused() {
             (&["zones/roadside", "--battles", "5"], "battles is `4`, expected `5`"),
             (&["zones/roadside", "--battles", "4", "--seed", "2"], "seed is `1`, expected `2`"),
             (&["zones/roadside", "--battles", "4", "--set", "theobald.str=12"], "sets is"),
-            (&["zones/roadside", "--battles", "4", "--rules"], "its seeds, seats or columns differ"),
+            (
+                &["zones/roadside", "--battles", "4", "--rules"],
+                "its seeds, seats, columns or the rules of the program differ",
+            ),
         ];
         for (args, why) in others {
             let said = refused(&command(&out, &[args, &["--resume"]].concat()));

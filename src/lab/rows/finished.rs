@@ -36,7 +36,7 @@ pub fn check_finished(table: &'static RowSchema, path: &Path, form: RowFormat, p
             let mut found: Vec<String> =
                 found.map(|(name, there, here)| format!("{name} is `{there}`, expected `{here}`")).collect();
             if found.is_empty() {
-                found.push("its seeds, seats or columns differ".into());
+                found.push("its seeds, seats, columns or the rules of the program differ".into());
             }
             return Err(wrong(&format!("it belongs to another run: {}", in_words(found))));
         }

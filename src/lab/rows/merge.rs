@@ -69,7 +69,7 @@ impl<'s> MergedRun<'s> {
             let mut found: Vec<String> =
                 differs.map(|(name, there, here)| format!("{name} is {here}, expected {there}")).collect();
             if found.is_empty() {
-                found.push("its seeds, seats or columns differ".into());
+                found.push("its seeds, seats, columns or the rules of the program differ".into());
             }
             return Err(format!("it belongs to another run than {}: {}", of.display(), in_words(found)));
         }
