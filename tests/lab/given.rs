@@ -36,6 +36,29 @@ fn what_is_wrong_with_them_is_blamed_on_the_command_line() {
     assert_eq!(run(&with(&["--set", "balthasar.str"])).status.code(), Some(2));
 }
 
+/// A wrong change is named as typed, whether it is a house rule or a field.
+#[test]
+fn what_is_wrong_with_b_is_blamed_on_b() {
+    let page = super::scratch("blamed").join("page.html");
+    let cases = [
+        ("house.shield=alwys", "--b house.shield=alwys: the value `alwys` is unknown; did you mean `always`?"),
+        ("balthasar.str=99", "--b balthasar.str=99: `str` is 99, out of its range"),
+        ("combatants.baltasar.str=9", "--b combatants.baltasar.str=9: there is no combatant `baltasar`"),
+        ("round_limit=0", "--b round_limit=0: `round_limit` is 0, out of its range"),
+        ("level.round_limit=0", "--b level.round_limit=0: `round_limit` is 0, out of its range"),
+    ];
+    let commands: [(&str, &[&str]); 3] = [("compare", &[]), ("diff", &[]), ("report", &["--html", super::name(&page)])];
+    for (command, more) in commands {
+        for (change, what) in cases {
+            let told = refused(&[&["lab", command, "zones/roadside", "--b", change], more].concat());
+            assert!(told.contains(what) && !told.contains("--set") && !told.contains("--house"), "{command}: {told}");
+        }
+    }
+    let told =
+        refused(&["lab", "compare", "zones/roadside", "--b", "house.shield=always", "--set", "balthasar.str=99"]);
+    assert!(told.contains("--set balthasar.str=99: "), "{told}");
+}
+
 /// Returns the row of a duel.
 fn row(more: &[&str]) -> Json {
     let told = output_of(&with(&[&["--json"], more].concat()));

@@ -54,7 +54,7 @@ pub use json::{from_json, to_json};
 pub use keys::{KeyNote, KeyNotes};
 pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};
 pub use outline::{BracketForm, Outline, ValueShape, types_in_words};
-pub use overrides::{LevelOverrides, house_name, label_of_field, override_error as wrong_given};
+pub use overrides::{LevelOverrides, house_name, label_of_field, label_of_house, override_error as wrong_given};
 pub use patch::{Patched, patch, written_at};
 pub use plan::{FLOORS, read_floors, read_props};
 pub use reader::Reader;

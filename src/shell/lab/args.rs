@@ -1,5 +1,6 @@
 //! The arguments of the lab's commands.
 
+use crate::engine::data::{LevelOverrides, label_of_field, label_of_house};
 use crate::lab::plan::merge_overrides;
 use crate::lab::question::quoted;
 use crate::lab::sweep::Axis;
@@ -67,15 +68,15 @@ impl Fights {
         Ok((axes, Self { house_rules: one(&self.house_rules), sets: one(&self.sets), ..self.clone() }))
     }
 
-    /// Reads a level with all overrides, `more` included.
+    /// Reads a level with all overrides, the changes of `--b` included.
     ///
     /// # Errors
-    /// Errors if the level is invalid.
-    pub fn variant(&self, level: &str, more: &[(String, String)]) -> Result<Variant, String> {
-        self.played_by(level, more, &self.controllers)
+    /// Errors if the level is invalid. Changes are named as typed: `--b cutt.str=1: …`.
+    pub fn variant(&self, level: &str, changes: &[(String, String)]) -> Result<Variant, String> {
+        self.played_by(level, changes, &self.controllers).map_err(|why| named_as_typed(why, changes))
     }
 
-    /// Like [`Self::variant`], with other controllers.
+    /// Reads a level with all overrides, `more` included, and other controllers.
     ///
     /// # Errors
     /// Errors if the level is invalid.
@@ -98,6 +99,17 @@ impl Fights {
         };
         format!("{}{}{who}", flags("house", &self.house_rules), flags("set", &self.sets))
     }
+}
+
+/// Replaces the labels of house rules and fields in an error by those of the changes that set them.
+fn named_as_typed(why: String, changes: &[(String, String)]) -> String {
+    changes.iter().fold(why, |why, change| {
+        let Ok(sorted) = LevelOverrides::sort(&over_level(Vec::new(), vec![change.clone()])) else { return why };
+        let house = sorted.house.iter().map(|(name, value)| label_of_house(name, value));
+        let fields = sorted.fields.iter().map(|(path, value)| label_of_field(path, value));
+        let (name, value) = change;
+        house.chain(fields).fold(why, |why, label| why.replace(&label, &format!("--b {name}={value}")))
+    })
 }
 
 /// The records to write of every battle.

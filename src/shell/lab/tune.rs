@@ -40,7 +40,7 @@ pub fn run(given: &Tune) -> Done {
 fn tuned(given: &Tune, fights: &Fights, level: &str, side: usize, axes: &[Axis]) -> Result<Tuned, String> {
     let progress = Progress::new(0);
     let mut measure = |at: &[usize], from: u64, more: u64| -> Result<u64, String> {
-        let variant = fights.variant(level, &set(axes, at))?;
+        let variant = fights.played_by(level, &set(axes, at), &fights.controllers)?;
         let plan = RunPlan::new(vec![variant], fights.seed.wrapping_add(from), more, false);
         progress.inc_length(more);
         let mut won = 0;
