@@ -122,6 +122,26 @@ fn a_report_leads_from_every_bar_to_its_battles() {
     assert!(refused(&[&args[..], &more].concat()).contains("already exists"));
 }
 
+/// Counts of one are in the singular.
+#[test]
+fn one_battle_is_no_battles() {
+    let file = scratch("one").join("page.html");
+    output_of(&[
+        "lab",
+        "report",
+        "zones/roadside",
+        "--battles",
+        "1",
+        "--set",
+        "round_limit=1",
+        "--html",
+        super::name(&file),
+    ]);
+    let page = std::fs::read_to_string(&file).expect("a page");
+    assert!(page.contains("in 1 battle on 1 seed.") && page.contains("1 battle of 1 round<"), "{page}");
+    assert!(page.contains("in 1 battle</th>"), "{page}");
+}
+
 /// `--side` is checked by every command that accepts it.
 #[test]
 fn an_unknown_side_is_refused_by_every_command() {

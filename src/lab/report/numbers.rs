@@ -1,6 +1,7 @@
 //! Tables of the report: the numbers of all figures, the rules and the weapons.
 
 use super::Report;
+use super::scale::counted;
 use crate::lab::census::Census;
 use crate::lab::figures::{Mean, PairedWins};
 use crate::protocol::open;
@@ -32,7 +33,7 @@ pub fn in_numbers(report: &Report) -> Markup {
     let mean = |mean: Option<Mean>| mean.map(Mean::as_difference);
     let rows = html! {
         tr {
-            th { "in " (tally.battles) " battles" }
+            th { "in " (counted(tally.battles, "battle")) }
             th.n { "A, unchanged" }
             @if pairs.is_some() { th.n { "B, " (report.changed) } th.n { "B minus A, paired" } }
         }
@@ -147,7 +148,7 @@ pub fn rules(report: &Report) -> Markup {
             (table(&rows))
             p.small { "Share of battles in which a rule fires, number of events that cite it, and number of those that a modifier decided." }
             details {
-                summary { (never.len()) " rules never fire" }
+                summary { (counted(never.len() as u64, "rule")) " never fire" @if never.len() == 1 { "s" } }
                 ul { @for card in &never { li { (card.id) " " (card.title) } } }
             }
         }

@@ -7,7 +7,7 @@ use super::charts::{ALL_PAIRS, difference, lengths, pair_parts, rates, strip};
 use super::curve::{curves, map};
 use super::drawing::{Point, at};
 use super::numbers::{in_numbers, rules, table, weapons};
-use super::scale::percent;
+use super::scale::{counted, percent};
 use super::svg::svg;
 use crate::lab::census::{Census, Which};
 use crate::lab::compare::{Comparison, Pair};
@@ -89,7 +89,7 @@ fn finding(report: &Report) -> Markup {
             };
             html! {
                 p.finding {
-                    "With " b { (report.changed) } ", the win rate of " (side) " changes by " b { (paired.in_words()) } ": " (verdict) " with " (paired.seeds()) " seeds (" (paired.p_in_words()) "). "
+                    "With " b { (report.changed) } ", the win rate of " (side) " changes by " b { (paired.in_words()) } ": " (verdict) " with " (counted(paired.seeds(), "seed")) " (" (paired.p_in_words()) "). "
                     b { (percent(paired.first().share())) " → " (percent(paired.second().share())) }
                     ". The winner changes in " (comparison.flips_in_words(&side)) "."
                 }
@@ -97,7 +97,7 @@ fn finding(report: &Report) -> Markup {
         }
         None => {
             let rate = report.censuses[0].tally.sides[report.side].1;
-            html! { p.finding { "Win rate of " (side) ": " b { (rate.in_words()) } " in " (rate.of) " battles on " (rate.seeds()) " seeds." } }
+            html! { p.finding { "Win rate of " (side) ": " b { (rate.in_words()) } " in " (counted(rate.of, "battle")) " on " (counted(rate.seeds(), "seed")) "." } }
         }
     }
 }
@@ -116,7 +116,7 @@ fn compared(report: &Report) -> Markup {
                 }
             }
             @if let Some(comparison) = &report.comparison {
-                p.small { (comparison.paired.pairs()) " pairs on " (comparison.paired.seeds()) " seeds, by the variants under which " (side) " win; select a part to list its battles" }
+                p.small { (counted(comparison.paired.pairs(), "pair")) " on " (counted(comparison.paired.seeds(), "seed")) ", by the variants under which " (side) " win; select a part to list its battles" }
                 (svg(&strip(ALL_PAIRS, &pair_parts(comparison.paired), FULL_WIDTH)))
             }
         }
@@ -184,12 +184,12 @@ fn lists(report: &Report) -> Markup {
             @for (ix, census) in report.censuses.iter().enumerate() {
                 @let (name, show) = (["a", "b"][ix], &report.show[ix]);
                 @for (rounds, battles) in &census.lengths {
-                    (list(&BattleGroup::Length(ix, *rounds, *rounds), &format!("{}: {} of {rounds} rounds", name.to_uppercase(), counted(battles.len())), battles, &|which| show(which)))
+                    (list(&BattleGroup::Length(ix, *rounds, *rounds), &format!("{}: {} of {}", name.to_uppercase(), counted(battles.len() as u64, "battle"), counted(*rounds, "round")), battles, &|which| show(which)))
                 }
             }
             @let last = report.censuses.len() - 1;
             @for (place, fallen) in &report.censuses[last].places {
-                (list(&BattleGroup::Place(place.clone()), &format!("{} taken out at {place}, in {}", fallen.all(), counted(fallen.battles.len())), &fallen.battles, &|which| (report.show[last])(which)))
+                (list(&BattleGroup::Place(place.clone()), &format!("{} taken out at {place}, in {}", fallen.all(), counted(fallen.battles.len() as u64, "battle")), &fallen.battles, &|which| (report.show[last])(which)))
             }
         }
     }
@@ -207,18 +207,13 @@ fn pairs(report: &Report, comparison: &Comparison, side: &str) -> Markup {
     html! {
         @for (group, wanted, what) in &parts {
             @let battles: Vec<Which> = comparison.pairs.iter().filter(|pair| won(pair) == *wanted).map(|pair| (pair.seed, pair.seat)).collect();
-            (list(group, &format!("{}: {what}", counted(battles.len())), &battles, &|which| (report.part)(which)))
+            (list(group, &format!("{}: {what}", counted(battles.len() as u64, "battle")), &battles, &|which| (report.part)(which)))
         }
         @if !report.parted.is_empty() {
             p { "Pairs with different winners, and where their battles diverge:" }
             (table(&html! { @for (which, words) in &report.parted { tr { td { "seed " (which.0) @if which.1 > 0 { ", seat " (which.1) } } td { (words) } } } }))
         }
     }
-}
-
-/// Formats a number of battles, such as `1 battle` or `3 battles`.
-fn counted(battles: usize) -> String {
-    if battles == 1 { "1 battle".into() } else { format!("{battles} battles") }
 }
 
 fn list(group: &BattleGroup, title: &str, battles: &[Which], command: &dyn Fn(Which) -> String) -> Markup {

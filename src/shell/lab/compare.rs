@@ -28,7 +28,7 @@ pub fn run(given: &Compare) -> Done {
     for (variants, comparison) in compared() {
         let [a, b] = [&variants[0], &variants[1]];
         let paired = comparison.paired;
-        let pairs = counted((paired.pairs(), "pairs"), paired.seeds(), plan.first);
+        let pairs = counted((paired.pairs(), "pair"), paired.seeds(), plan.first);
         writeln!(out, "{} ({}), {pairs}", a.name, a.level.title)?;
         writeln!(out, "  A: {}", described(a))?;
         writeln!(out, "  B: {}", described(b))?;

@@ -61,17 +61,18 @@ pub fn heading(plan: &RunPlan, variant: &Variant, tally: &VariantTally) -> Strin
     let who = variant.controllers.join(" against ");
     let set: Vec<String> = variant.overrides.iter().map(|(name, value)| format!("{name}={value}")).collect();
     let set = if set.is_empty() { String::new() } else { format!(" with {}", set.join(", ")) };
-    let counted = counted((tally.battles, "battles"), tally.seeds(), plan.first);
+    let counted = counted((tally.battles, "battle"), tally.seeds(), plan.first);
     format!("{} ({}){set}, {counted}: {who}", variant.name, variant.level.title)
 }
 
 /// Describes a count: `1000 pairs, seeds from 1` or, with swapped seats, `2000 pairs on 1000 seeds from 1,
 /// controllers swapped`.
 pub fn counted((n, what): (u64, &str), seeds: u64, first: u64) -> String {
+    let plural = if n == 1 { "" } else { "s" };
     if seeds == n {
-        format!("{n} {what}, seeds from {first}")
+        format!("{n} {what}{plural}, seeds from {first}")
     } else {
-        format!("{n} {what} on {seeds} seeds from {first}, controllers swapped")
+        format!("{n} {what}{plural} on {seeds} seeds from {first}, controllers swapped")
     }
 }
 
