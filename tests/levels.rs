@@ -86,7 +86,7 @@ fn expected(text: &str) -> Vec<(u32, u32, String)> {
 
 #[test]
 fn every_wrong_level_is_told_all_its_errors() {
-    let folders = ["tests/levels/bad", "tests/levels/bad_hexes", "tests/levels/bad_ranks"];
+    let folders = ["tests/levels/bad", "tests/levels/bad_hexes", "tests/levels/bad_ranks", "tests/levels/walled_off"];
     let files: Vec<PathBuf> = folders.into_iter().flat_map(files).collect();
     assert!(files.len() > 50);
     told_as_expected(files, read);
