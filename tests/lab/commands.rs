@@ -1,6 +1,7 @@
 //! Tests of the output of the lab's commands.
 
 use super::{output_of, refused, run, scratch};
+use std::path::Path;
 
 #[test]
 fn help_has_examples() {
@@ -122,6 +123,39 @@ fn a_report_leads_from_every_bar_to_its_battles() {
     assert!(refused(&[&args[..], &more].concat()).contains("already exists"));
 }
 
+/// The finding, its p, the rules and the weapons are on the page, and headline, interval and p agree with `compare`.
+#[test]
+fn a_report_has_the_finding_of_compare_with_rules_and_weapons() {
+    let folder = scratch("finding");
+    // The first change is significant, the second is not.
+    let cases: [(&str, &[&str]); 2] = [
+        ("theobald.str=18", &["--battles", "20", "--seed", "250"]),
+        ("round_limit=30", &["--battles", "20", "--seed", "1"]),
+    ];
+    for (change, fights) in cases {
+        let file = folder.join(format!("{}.html", change.split('=').next().expect("a name")));
+        let change = ["zones/roadside", "--b", change];
+        output_of(&[&["lab", "report"][..], &change, fights, &["--html", super::name(&file)]].concat());
+        let page = std::fs::read_to_string(&file).expect("a page");
+        let told = output_of(&[&["lab", "compare"][..], &change, fights, &["--flips", "0"]].concat());
+        let line = |what: &str| told.lines().find_map(|line| line.trim().strip_prefix(what)).expect("a line").trim();
+        let (difference, p) = line("B minus A, paired").rsplit_once(", ").expect("a difference and its p");
+        let finding = page.split("<p class=\"finding\">").nth(1).and_then(|rest| rest.split("</p>").next());
+        let finding = finding.expect("a finding");
+        assert!(finding.contains(difference) && finding.contains(p), "{finding}\n{told}");
+        let flips = line("winner changes").split(':').next().expect("a number");
+        assert!(finding.contains(flips), "{finding}\n{told}");
+        let is_significant = !finding.contains("not statistically significant");
+        let number = p.trim_start_matches("p = ").trim_start_matches("p < ").parse::<f64>().expect("a number");
+        let bounds = difference.split(['(', ')']).nth(1).and_then(|both| both.split_once(" to ")).expect("an interval");
+        assert_eq!(is_significant, number < 0.05, "{finding}");
+        assert_eq!(is_significant, bounds.0.starts_with('+') == bounds.1.starts_with('+'), "{finding}");
+        for part in ["<h2>Rules</h2>", "Z-INIT-01", "<h2>Damage by weapon</h2>", "<th>weapon</th>"] {
+            assert!(page.contains(part), "{part}");
+        }
+    }
+}
+
 /// Counts of one are in the singular.
 #[test]
 fn one_battle_is_no_battles() {
@@ -171,6 +205,29 @@ fn an_unknown_side_is_refused_by_every_command() {
         assert!(said.contains("has no side `bandits`"), "{command}: {said}");
     }
     assert!(!rows.exists() && !page.exists());
+}
+
+/// Terminal, report and window count the pairs whose winner changes by the same function.
+#[test]
+fn changed_winners_are_counted_in_one_place() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut told = Vec::new();
+    let mut folders = vec![root.join("lab"), root.join("shell"), root.join("window")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap_or_default();
+            let code: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+            let lines = code.iter().filter(|line| line.contains("inner changes"));
+            told.extend(lines.map(|line| (path.clone(), line.trim().to_owned())));
+        }
+    }
+    assert_eq!(told.len(), 3, "one each in the terminal, the report and the window: {told:?}");
+    assert!(told.iter().all(|(_, line)| line.contains("flips_in_words")), "{told:?}");
 }
 
 #[test]
