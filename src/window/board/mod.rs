@@ -50,7 +50,7 @@ pub use follow::matters;
 pub use fonts::BoardFonts;
 pub use hexagons::{Grid, corner, ground};
 pub use ink::{Ink, tint};
-pub use label_layout::{AROUND, Circle, Label, ObstacleKind, Obstacles, Shape, around};
+pub use label_layout::{AROUND, Circle, LabelNeeds, ObstacleKind, ObstacleShape, Obstacles, around};
 pub use overlays::{
     Grounds, OverlayResults, OverlayToggles, SLIGHT, SOME, Sights, ThreatMarkers, Threats, place_asked,
 };

@@ -2,7 +2,7 @@
 //! from its own is tied to its own by a line. Names without a place are shown over the board or on pointing.
 
 use super::field::{FACE, Plate, TokenPlacement, TokenSpec};
-use super::label_layout::{self, Candidate, Circle, ObstacleKind, Obstacles, Segment, Shape, area_gap};
+use super::label_layout::{self, Candidate, Circle, ObstacleKind, ObstacleShape, Obstacles, Segment, area_gap};
 use bevy::math::{FloatOrd, Rect, Vec2};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,7 +24,7 @@ const FORMS: [Plate; 2] = [Plate::Full, Plate::Short];
 
 /// The suitability of an area for a name, apart from tokens and other names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Fit {
+pub enum NameFit {
     Good,
     /// Used if there is no good area.
     Poor,
@@ -33,7 +33,7 @@ pub enum Fit {
     No,
 }
 
-impl From<bool> for Fit {
+impl From<bool> for NameFit {
     fn from(fits: bool) -> Self {
         if fits { Self::Good } else { Self::No }
     }
@@ -48,11 +48,11 @@ pub fn place(
     guests: &[TokenSpec],
     seats: &mut BTreeMap<String, TokenPlacement>,
     spots: impl Fn(&TokenSpec, &TokenPlacement, Vec2) -> Vec<Vec2>,
-    fit: impl Fn(&TokenSpec, Rect) -> Fit,
+    fit: impl Fn(&TokenSpec, Rect) -> NameFit,
 ) {
     let crowd = Crowd::new(guests, seats);
-    let placed = (0..crowd.bodies.len()).map(|ix| crowd.written(ix)).collect();
-    let rounds = [Fit::Good, Fit::Poor, Fit::LastResort]
+    let placed = (0..crowd.bodies.len()).map(|ix| crowd.written(ix, &fit)).collect();
+    let rounds = [NameFit::Good, NameFit::Poor, NameFit::LastResort]
         .map(|fit| [(fit, false, false), (fit, true, false), (fit, false, true)]);
     let rounds = rounds.as_flattened();
     let candidates = |ix: usize, round: usize| {
@@ -108,24 +108,27 @@ impl<'g> Crowd<'g> {
             guests.iter().filter_map(|g| Some((g, *seats.get(&g.id)?))).collect();
         bodies.sort_by_key(|(_, seat)| FloatOrd(seat.at.y));
         let widest = bodies.iter().map(|(_, seat)| seat.radius).fold(0.0, f32::max);
-        let all = bodies.iter().map(|(_, seat)| Shape::Circle(seat.circle()).bounds());
+        let all = bodies.iter().map(|(_, seat)| ObstacleShape::Circle(seat.circle()).bounds());
         let over = all.reduce(|a, b| a.union(b)).unwrap_or_default();
         let mut obstacles = Obstacles::new(over, (widest * SQUARE).max(f32::EPSILON));
         for (ix, (guest, seat)) in bodies.iter().enumerate() {
             let circle = Circle { at: seat.at, radius: (seat.radius * BODY).max(guest.around) };
             // Lines may cross the fallen.
             let kind = if guest.down { ObstacleKind::Mark } else { ObstacleKind::Face };
-            obstacles.add(kind, Shape::Circle(circle), Some(ix));
+            obstacles.add(kind, ObstacleShape::Circle(circle), Some(ix));
         }
         Self { bodies, obstacles, widest }
     }
 
-    /// Returns the name that a token has already; `None` if it has no line and is nearer to another active token.
-    fn written(&self, ix: usize) -> Option<Candidate> {
+    /// Returns the name that a token has already; `None` if something is in its way now, or if it has no line and is
+    /// nearer to another active token.
+    fn written(&self, ix: usize, fit: impl Fn(&TokenSpec, Rect) -> NameFit) -> Option<Candidate> {
         let (guest, seat) = &self.bodies[ix];
-        let clear = |name: &Rect| guest.down || seat.tied || self.rivalry(ix, *name) == 0.0;
         let form = FORMS.iter().position(|form| *form == seat.plate)?;
-        seat.written().filter(clear).map(|area| Candidate { area, tie: seat.tie(), cost: 0.0, form })
+        let name = seat.written().map(|area| Candidate { area, tie: seat.tie(), cost: 0.0, form })?;
+        let free = !covers_own(guest, seat, name.area) && self.obstacles.admits(&name, ix);
+        let clear = guest.down || seat.tied || self.rivalry(ix, name.area) == 0.0;
+        (free && clear && fit(guest, name.area) <= NameFit::Poor).then_some(name)
     }
 
     /// Returns the missing distance of a name from the nearest other token; 0 if the name is clearly its own token's.
@@ -166,19 +169,12 @@ pub fn around(seat: &TokenPlacement, size: Vec2, above: bool) -> Vec<Vec2> {
     let up = -(seat.radius * OVER + size.y / 2.0);
     let down = seat.radius * UNDER + size.y / 2.0;
     let (first, second) = if above { (up, down) } else { (down, up) };
-    let mut out = vec![seat.at + Vec2::Y * first];
-    for shift in [0.16, -0.16, 0.32, -0.32] {
-        out.push(seat.at + Vec2::new(shift * size.x, first));
-    }
-    for shift in [0.0, 0.16, -0.16, 0.32, -0.32, 0.44, -0.44] {
-        out.push(seat.at + Vec2::new(shift * size.x, second));
-    }
-    for shift in [0.44, -0.44] {
-        out.push(seat.at + Vec2::new(shift * size.x, first));
-    }
-    let beside = seat.radius * 1.28 + size.x / 2.0;
-    out.extend([seat.at + Vec2::X * beside, seat.at - Vec2::X * beside]);
-    out
+    let shifted = |y: f32, shifts: &'static [f32]| shifts.iter().map(move |x| seat.at + Vec2::new(x * size.x, y));
+    let rows = shifted(first, &[0.0, 0.16, -0.16, 0.32, -0.32])
+        .chain(shifted(second, &[0.0, 0.16, -0.16, 0.32, -0.32, 0.44, -0.44]))
+        .chain(shifted(first, &[0.44, -0.44]));
+    let beside = Vec2::X * (seat.radius * 1.28 + size.x / 2.0);
+    rows.chain([seat.at + beside, seat.at - beside]).collect()
 }
 
 /// Returns the combatants whose nearest enemy is below them, so that the name belongs above, by ordinal.
@@ -212,7 +208,7 @@ mod tests {
             spots.iter().map(|(id, _, at)| (id.to_string(), TokenPlacement::new(*at, 0.33))).collect();
         let above = facing_down(&guests, &seats);
         let near = |g: &TokenSpec, s: &TokenPlacement, size: Vec2| around(s, size, above.contains(&g.ordinal));
-        place(&guests, &mut seats, near, |_, _| Fit::Good);
+        place(&guests, &mut seats, near, |_, _| NameFit::Good);
         seats
     }
 

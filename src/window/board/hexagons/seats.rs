@@ -2,8 +2,8 @@
 //! do not hide active ones.
 
 use super::super::field::{DecisionSubject, Plate, TokenPlacement, TokenSpec};
-use super::super::label_layout::{area_gap, laps};
-use super::super::names::{self, Fit};
+use super::super::label_layout::laps;
+use super::super::names::{self, NameFit};
 use super::super::seating::{Place, by_place, seat};
 use super::grid::{Grid, Hex};
 use bevy::math::{Rect, Vec2};
@@ -80,26 +80,9 @@ pub fn give_way(
     if *asked == DecisionSubject::default() {
         return;
     }
-    let open = numbers(grid, asked);
-    let kept: Vec<(Vec2, f32)> = guests
-        .iter()
-        .filter(|guest| guest.around > 0.0)
-        .filter_map(|guest| Some((seats.get(&guest.id)?.at, guest.around)))
-        .collect();
-    let lies_on = |name: Rect| {
-        let near = |(at, around): &(Vec2, f32)| area_gap(name, *at) < *around;
-        open.iter().any(|number| laps(*number, name)) || kept.iter().any(near)
-    };
-    for seat in seats.values_mut().filter(|seat| seat.written().is_some_and(lies_on)) {
-        *seat = TokenPlacement::new(seat.at, seat.radius);
-    }
-    name_all(guests, grid, &open, asked.who.as_deref(), seats);
-}
-
-/// Returns the areas in the middles of the hexes that may be chosen.
-fn numbers(grid: &Grid, asked: &DecisionSubject) -> Vec<Rect> {
     let middles = asked.cells.iter().filter_map(|id| grid.find(id)).map(|hex| hex.at);
-    middles.map(|at| Rect::from_center_half_size(at, NUMBER)).collect()
+    let open: Vec<Rect> = middles.map(|at| Rect::from_center_half_size(at, NUMBER)).collect();
+    name_all(guests, grid, &open, asked.who.as_deref(), seats);
 }
 
 /// Places the names: short ones in full, the others shortened. Names stay within the sides and the top of the board,
@@ -122,10 +105,10 @@ fn name_all(
     };
     let within = |area: Rect| area.min.x >= 0.0 && area.min.y >= 0.0 && area.max.x <= wide;
     let fit = |guest: &TokenSpec, area: Rect| match (within(area), clear(area)) {
-        (true, true) => Fit::Good,
-        (_, true) => Fit::Poor,
-        _ if asked == Some(guest.id.as_str()) => Fit::LastResort,
-        _ => Fit::No,
+        (true, true) => NameFit::Good,
+        (_, true) => NameFit::Poor,
+        _ if asked == Some(guest.id.as_str()) => NameFit::LastResort,
+        _ => NameFit::No,
     };
     names::place(&fitting, seats, spots, fit);
     for guest in guests.iter().filter(|g| g.label.x > WIDE) {

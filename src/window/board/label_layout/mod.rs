@@ -8,8 +8,8 @@ mod grid;
 mod obstacles;
 mod shape;
 
-pub use obstacles::{Label, ObstacleKind, Obstacles};
-pub use shape::{AROUND, Candidate, Circle, Segment, Shape, area_gap, around, laps};
+pub use obstacles::{LabelNeeds, ObstacleKind, Obstacles};
+pub use shape::{AROUND, Candidate, Circle, ObstacleShape, Segment, area_gap, around, laps};
 
 use grid::UniformGrid;
 
@@ -107,7 +107,7 @@ mod tests {
 
     fn placed(rounds: usize, candidates: &[&[(usize, Candidate)]]) -> Vec<Option<Candidate>> {
         let mut obstacles = Obstacles::new(Rect::new(0.0, 0.0, 100.0, 100.0), 8.0);
-        let face = Shape::Circle(Circle { at: Vec2::new(50.0, 50.0), radius: 5.0 });
+        let face = ObstacleShape::Circle(Circle { at: Vec2::new(50.0, 50.0), radius: 5.0 });
         obstacles.add(ObstacleKind::Face, face, Some(0));
         let of = |label: usize, round: usize| {
             candidates[label].iter().filter(|(of, _)| *of == round).map(|(_, candidate)| *candidate).collect()

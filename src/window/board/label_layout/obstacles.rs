@@ -1,7 +1,7 @@
 //! The shapes that labels avoid, in a spatial index, and the choice of a label's place among them.
 
 use super::grid::UniformGrid;
-use super::shape::{Candidate, Circle, Segment, Shape, shared};
+use super::shape::{Candidate, Circle, ObstacleShape, Segment, shared};
 use bevy::math::Rect;
 
 /// Cost of a tie line that crosses a shape, in square units covered per unit of the line.
@@ -34,14 +34,14 @@ impl ObstacleKind {
 #[derive(Clone, Copy, Debug)]
 pub struct Obstacle {
     pub kind: ObstacleKind,
-    pub shape: Shape,
+    pub shape: ObstacleShape,
     /// Index of the token that it belongs to, for callers that need it.
     pub owner: Option<usize>,
 }
 
 /// The needs of a single label.
 #[derive(Clone, Copy, Debug)]
-pub struct Label {
+pub struct LabelNeeds {
     /// The token that a line ties the label to.
     pub tied_to: Option<Circle>,
     /// Kinds of obstacles that the label may cover at no cost.
@@ -50,7 +50,7 @@ pub struct Label {
     pub allowance: f32,
 }
 
-impl Label {
+impl LabelNeeds {
     /// A label that is shown in any case, at the place that covers least.
     pub const REQUIRED: Self = Self { tied_to: None, over: &[], allowance: f32::INFINITY };
     /// A label that is left out if it would cover anything.
@@ -81,13 +81,13 @@ impl Obstacles {
         Self { canvas, all: Vec::new(), side, grid: UniformGrid::new(canvas, side) }
     }
 
-    pub fn add(&mut self, kind: ObstacleKind, shape: Shape, owner: Option<usize>) {
+    pub fn add(&mut self, kind: ObstacleKind, shape: ObstacleShape, owner: Option<usize>) {
         self.grid.insert(self.all.len(), shape.bounds());
         self.all.push(Obstacle { kind, shape, owner });
     }
 
     pub fn add_areas(&mut self, kind: ObstacleKind, areas: impl IntoIterator<Item = Rect>) {
-        areas.into_iter().for_each(|area| self.add(kind, Shape::Area(area), None));
+        areas.into_iter().for_each(|area| self.add(kind, ObstacleShape::Area(area), None));
     }
 
     /// Returns the obstacles that may touch an area.
@@ -116,7 +116,7 @@ impl Obstacles {
 
     /// Returns the candidate with the least cost: its own, that of what it covers, and that of what its line crosses.
     /// Candidates are in increasing order of their own costs. `None` if all cover more than the label is allowed.
-    pub fn best(&self, label: &Label, candidates: impl IntoIterator<Item = (Rect, f32)>) -> Option<Rect> {
+    pub fn best(&self, label: &LabelNeeds, candidates: impl IntoIterator<Item = (Rect, f32)>) -> Option<Rect> {
         let mut best: Option<(f32, Rect)> = None;
         for (area, own) in candidates {
             if best.is_some_and(|(least, _)| own >= least) {
@@ -132,7 +132,7 @@ impl Obstacles {
     }
 
     /// Returns the cost of covering an area: outside the canvas it counts twice.
-    fn covered(&self, label: &Label, area: Rect) -> f32 {
+    fn covered(&self, label: &LabelNeeds, area: Rect) -> f32 {
         let outside = area.width() * area.height() - shared(area, self.canvas);
         let outside = if outside < EDGE { 0.0 } else { 2.0 * outside };
         let inside = self.near(area).filter(|obstacle| !label.over.contains(&obstacle.kind));
@@ -140,7 +140,7 @@ impl Obstacles {
     }
 
     /// Returns the cost of the tie line to an area.
-    fn crossed(&self, label: &Label, area: Rect) -> f32 {
+    fn crossed(&self, label: &LabelNeeds, area: Rect) -> f32 {
         let Some((token, line)) = label.tied_to.and_then(|token| Some((token, token.tie_to(area)?))) else {
             return 0.0;
         };
@@ -156,7 +156,7 @@ impl Obstacles {
         let hides = |(obstacle, (from, _)): &(&Obstacle, (f32, f32))| match obstacle.kind {
             Name => true,
             Face => obstacle.shape.part_of(line, 0.0).is_some_and(|(from, _)| from > 0.0),
-            Note => *from > 0.0 && obstacle.shape != Shape::Area(own),
+            Note => *from > 0.0 && obstacle.shape != ObstacleShape::Area(own),
             _ => false,
         };
         let mut hidden: Vec<(f32, f32)> = self.along(line, apart).filter(hides).map(|(_, part)| part).collect();
@@ -181,7 +181,7 @@ mod tests {
         Rect::new(x, y, x + 10.0, y + 10.0)
     }
 
-    fn with(obstacles: &[(ObstacleKind, Shape)]) -> Obstacles {
+    fn with(obstacles: &[(ObstacleKind, ObstacleShape)]) -> Obstacles {
         let mut all = Obstacles::new(Rect::new(0.0, 0.0, 100.0, 100.0), 20.0);
         obstacles.iter().for_each(|(kind, shape)| all.add(*kind, *shape, None));
         all
@@ -194,18 +194,18 @@ mod tests {
             (ObstacleKind::Note, at(20.0, 0.0)),
             (ObstacleKind::Caption, at(60.0, 0.0)),
         ];
-        let obstacles = with(&areas.map(|(kind, area)| (kind, Shape::Area(area))));
-        let best = |label: Label, places: &[Rect]| obstacles.best(&label, places.iter().map(|area| (*area, 0.0)));
+        let obstacles = with(&areas.map(|(kind, area)| (kind, ObstacleShape::Area(area))));
+        let best = |label: LabelNeeds, places: &[Rect]| obstacles.best(&label, places.iter().map(|area| (*area, 0.0)));
         let (covers, free) = ([at(8.0, 0.0), at(20.0, 0.0)], at(40.0, 0.0));
-        assert_eq!(best(Label::REQUIRED, &[covers[0], free, at(80.0, 0.0)]), Some(free), "the first that is free");
-        assert_eq!(best(Label::REQUIRED, &covers), Some(covers[0]));
-        assert_eq!(best(Label::OPTIONAL, &covers), None);
-        assert_eq!(best(Label::OPTIONAL.over(&[ObstacleKind::Note]), &covers), Some(covers[1]));
-        assert_eq!(best(Label::REQUIRED, &[covers[1], at(60.0, 0.0)]), Some(at(60.0, 0.0)), "rather a caption");
-        assert_eq!(best(Label::REQUIRED, &[at(95.0, 0.0), at(88.0, 60.0)]), Some(at(88.0, 60.0)), "on the canvas");
+        assert_eq!(best(LabelNeeds::REQUIRED, &[covers[0], free, at(80.0, 0.0)]), Some(free), "the first that is free");
+        assert_eq!(best(LabelNeeds::REQUIRED, &covers), Some(covers[0]));
+        assert_eq!(best(LabelNeeds::OPTIONAL, &covers), None);
+        assert_eq!(best(LabelNeeds::OPTIONAL.over(&[ObstacleKind::Note]), &covers), Some(covers[1]));
+        assert_eq!(best(LabelNeeds::REQUIRED, &[covers[1], at(60.0, 0.0)]), Some(at(60.0, 0.0)), "rather a caption");
+        assert_eq!(best(LabelNeeds::REQUIRED, &[at(95.0, 0.0), at(88.0, 60.0)]), Some(at(88.0, 60.0)), "on the canvas");
         let cheap = [(covers[0], 0.0), (free, 100.0)];
-        assert_eq!(obstacles.best(&Label::REQUIRED, cheap), Some(covers[0]), "covering costs less than the other");
-        assert_eq!(obstacles.best(&Label::OPTIONAL, cheap), Some(free));
+        assert_eq!(obstacles.best(&LabelNeeds::REQUIRED, cheap), Some(covers[0]), "covering costs less than the other");
+        assert_eq!(obstacles.best(&LabelNeeds::OPTIONAL, cheap), Some(free));
     }
 
     #[test]
@@ -214,16 +214,16 @@ mod tests {
         let name = Rect::new(60.0, 46.0, 72.0, 54.0);
         let third = Circle { at: Vec2::new(76.0, 50.0), radius: 3.0 };
         let obstacles = with(&[
-            (ObstacleKind::Face, Shape::Circle(token)),
-            (ObstacleKind::Name, Shape::Area(name)),
-            (ObstacleKind::Face, Shape::Circle(third)),
+            (ObstacleKind::Face, ObstacleShape::Circle(token)),
+            (ObstacleKind::Name, ObstacleShape::Area(name)),
+            (ObstacleKind::Face, ObstacleShape::Circle(third)),
         ]);
         let (beyond, other) = (at(85.0, 45.0), at(45.0, 80.0));
         let places = [(beyond, 0.0), (other, 0.0)];
-        assert_eq!(obstacles.best(&Label::OPTIONAL.tied_to(token), places), Some(other));
-        assert_eq!(obstacles.best(&Label::OPTIONAL, places), Some(beyond), "without a line");
+        assert_eq!(obstacles.best(&LabelNeeds::OPTIONAL.tied_to(token), places), Some(other));
+        assert_eq!(obstacles.best(&LabelNeeds::OPTIONAL, places), Some(beyond), "without a line");
         let parts = obstacles.visible_parts(token.tie_to(beyond).expect("they are apart"), 0.0, beyond);
         assert_eq!(parts.len(), 3, "before, between and after: {parts:?}");
-        assert!(parts.iter().all(|part| Shape::Area(name).part_of(*part, 0.0).is_none()), "{parts:?}");
+        assert!(parts.iter().all(|part| ObstacleShape::Area(name).part_of(*part, 0.0).is_none()), "{parts:?}");
     }
 }

@@ -20,7 +20,7 @@ pub struct Circle {
 
 /// A shape that a label may cover.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Shape {
+pub enum ObstacleShape {
     Circle(Circle),
     Area(Rect),
 }
@@ -35,7 +35,7 @@ impl Circle {
     }
 }
 
-impl Shape {
+impl ObstacleShape {
     /// Returns the smallest area around the shape.
     pub fn bounds(&self) -> Rect {
         match self {
@@ -105,7 +105,8 @@ impl Candidate {
 
     /// Returns true if two labels overlap, or the line of one runs behind the other.
     pub fn clashes(&self, other: &Self) -> bool {
-        let crosses = |tie: Option<Segment>, area| tie.is_some_and(|tie| Shape::Area(area).part_of(tie, 0.0).is_some());
+        let crosses =
+            |tie: Option<Segment>, area| tie.is_some_and(|tie| ObstacleShape::Area(area).part_of(tie, 0.0).is_some());
         laps(self.area, other.area) || crosses(self.tie, other.area) || crosses(other.tie, self.area)
     }
 }
@@ -146,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_circle_is_round() {
-        let face = Shape::Circle(Circle { at: Vec2::splat(50.0), radius: 18.0 });
+        let face = ObstacleShape::Circle(Circle { at: Vec2::splat(50.0), radius: 18.0 });
         let at = |x: f32, y: f32| Rect::new(x, y, x + 10.0, y + 10.0);
         assert!(face.meets(at(60.0, 45.0)) && face.hidden(at(60.0, 45.0)) > 0.0);
         assert!(!face.meets(at(64.0, 64.0)), "next to the corner of its square");
@@ -156,10 +157,10 @@ mod tests {
     #[test]
     fn the_part_of_a_line_within_a_shape_is_given_in_shares_of_the_line() {
         let line = [Vec2::new(0.0, 50.0), Vec2::new(100.0, 50.0)];
-        let face = Shape::Circle(Circle { at: Vec2::splat(50.0), radius: 10.0 });
+        let face = ObstacleShape::Circle(Circle { at: Vec2::splat(50.0), radius: 10.0 });
         let (from, to) = face.part_of(line, 0.0).expect("the line crosses it");
         assert!((from - 0.4).abs() < 1e-4 && (to - 0.6).abs() < 1e-4, "{from} to {to}");
-        let area = Shape::Area(Rect::new(90.0, 40.0, 120.0, 60.0));
+        let area = ObstacleShape::Area(Rect::new(90.0, 40.0, 120.0, 60.0));
         assert!(area.part_of(line, 0.0).is_some_and(|(from, to)| (from - 0.9).abs() < 1e-4 && to == 1.0));
         assert!(area.part_of(line, 10.0).is_some_and(|(from, _)| (from - 0.8).abs() < 1e-4));
         let beside = [Vec2::new(0.0, 61.0), Vec2::new(100.0, 61.0)];

@@ -166,15 +166,9 @@ fn spots(seat: &TokenPlacement, slot: Option<&TokenSlot>, size: Vec2) -> Vec<Vec
     // Away from the enemy first, whose rank is on the other side of the front.
     let (first, second) =
         if slot.row < 3 { (seat.at - beside, seat.at + beside) } else { (seat.at + beside, seat.at - beside) };
-    let mut out = if slot.beside { vec![first, below] } else { vec![below] };
-    for shift in [0.22, -0.22, 0.4, -0.4] {
-        out.push(below + Vec2::X * shift * size.x);
-    }
-    out.extend([above, first, second]);
-    for shift in [0.22, -0.22, 0.4, -0.4] {
-        out.push(above + Vec2::X * shift * size.x);
-    }
-    out
+    let shifted = |at: Vec2| [0.0, 0.22, -0.22, 0.4, -0.4].map(|shift| at + Vec2::X * shift * size.x);
+    let beside = slot.beside.then_some(first);
+    beside.into_iter().chain(shifted(below)).chain([above, first, second]).chain(shifted(above)).collect()
 }
 
 #[cfg(test)]

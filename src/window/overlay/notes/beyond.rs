@@ -5,7 +5,7 @@ use super::board::BoardParams;
 use super::icon_shapes::pointer;
 use super::places::Places;
 use crate::vocab::view::Standing;
-use crate::window::board::{Label, ObstacleKind};
+use crate::window::board::{LabelNeeds, ObstacleKind};
 use crate::window::limits::ValidArea;
 use crate::window::overlay::{UiCtx, rail};
 use bevy_egui::egui::{Painter, Pos2, Rect, Vec2, vec2};
@@ -26,7 +26,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) -
         let step = out.rot90() * around * 2.0;
         let along = (0..=TRIES).flat_map(|n| [n, -n]).map(|n| nearest + step * n as f32);
         let area = |at: Pos2| Rect::from_center_size(at, Vec2::splat(2.0 * around - 1.0));
-        let Some(place) = places.put(Label::OPTIONAL.over(&[ObstacleKind::Reserved]), along.map(area)) else {
+        let Some(place) = places.put(LabelNeeds::OPTIONAL.over(&[ObstacleKind::Reserved]), along.map(area)) else {
             continue;
         };
         let radius = cx.px(FACE);

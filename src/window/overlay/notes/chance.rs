@@ -4,7 +4,7 @@ use super::board::BoardParams;
 use super::pill::NotePill;
 use super::places::{Places, TokenCircle, around, tied};
 use crate::engine::forecast_text::{Headline, LEAST, loss, percent, points};
-use crate::window::board::{ARC, AROUND, Label, ObstacleKind, arc_of};
+use crate::window::board::{ARC, AROUND, LabelNeeds, ObstacleKind, arc_of};
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::theme;
@@ -37,7 +37,7 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b BoardParams, places: &mut Pl
     let ways = [(&words, unnamed), (&brief, unnamed), (&brief, true)];
     let ways = [false, true].into_iter().flat_map(|far| ways.map(|way| (far, way)));
     // Prefer a position that hides no arrow label.
-    let labels = [Label::OPTIONAL, Label::OPTIONAL.over(&[ObstacleKind::Mark])];
+    let labels = [LabelNeeds::OPTIONAL, LabelNeeds::OPTIONAL.over(&[ObstacleKind::Mark])];
     for (label, (far, (words, named))) in labels.into_iter().flat_map(|label| ways.clone().map(move |way| (label, way)))
     {
         let words = if named { format!("{}: {words}", odds.name) } else { words.clone() };
@@ -62,7 +62,7 @@ fn beside(cx: &UiCtx, p: &Painter, board: &BoardParams, odds: &Headline, doer: u
         let words = format!("{} {} · {}", percent(other.chance), other.what, points(other.expected));
         let pill = NotePill::of_side(cx, p, &words, doer);
         let wishes = around(spot, pill.size()).take(NEAR);
-        let Some(place) = places.put(tied(Label::OPTIONAL, spot), wishes) else { continue };
+        let Some(place) = places.put(tied(LabelNeeds::OPTIONAL, spot), wishes) else { continue };
         taken(cx, p, board, spot, &other.id, other.expected);
         places.tie(p, spot, place, cx.side(doer).ink);
         pill.draw(p, place);

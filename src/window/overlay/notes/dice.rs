@@ -6,7 +6,7 @@ use super::places::{Places, TokenCircle, around, tied};
 use crate::engine::forecast_text::percent;
 use crate::engine::odds::chance_of_face;
 use crate::window::battle::{LaidDie, Presented};
-use crate::window::board::Label;
+use crate::window::board::LabelNeeds;
 use crate::window::limits::ValidArea;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::acts::{Act, Acts};
@@ -99,7 +99,7 @@ impl<'a> Pile<'a> {
     fn draw(&self, cx: &UiCtx, p: &Painter, spot: TokenCircle, places: &mut Places) {
         let mut ways = self.words.iter();
         let put = ways.find_map(|words| {
-            let place = places.put(tied(Label::OPTIONAL, spot), around(spot, self.size(cx, words)))?;
+            let place = places.put(tied(LabelNeeds::OPTIONAL, spot), around(spot, self.size(cx, words)))?;
             Some((place, words))
         });
         // Landed dice without room for text are left out, because the log has them; rolling dice are shown in any case.
@@ -107,7 +107,7 @@ impl<'a> Pile<'a> {
             (Some(put), _) => put,
             (None, Some(words)) if self.dice.iter().any(|die| !die.landed()) => {
                 let wishes = around(spot, self.size(cx, words));
-                let Some(place) = places.put(tied(Label::REQUIRED, spot), wishes) else { return };
+                let Some(place) = places.put(tied(LabelNeeds::REQUIRED, spot), wishes) else { return };
                 (place, words)
             }
             _ => return,

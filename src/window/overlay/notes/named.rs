@@ -7,7 +7,7 @@ use super::pill::NotePill;
 use super::places::{Places, around, tied};
 use crate::vocab::view::{CombatantView, Standing};
 use crate::window::battle::concerned;
-use crate::window::board::{GAP, Label, number_of};
+use crate::window::board::{GAP, LabelNeeds, number_of};
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Painter;
 
@@ -34,7 +34,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places, w
     for who in who.iter().filter(|who| board.is_named(&who.id) == Some(false)) {
         let Some(spot) = board.spot(&who.id).filter(|spot| places.canvas().contains(spot.at)) else { continue };
         let tag = NotePill::of_name(cx, p, &format!("{}{GAP}{}", who.name, number_of(who)));
-        let Some(place) = places.put(tied(Label::OPTIONAL, spot), around(spot, tag.size())) else { continue };
+        let Some(place) = places.put(tied(LabelNeeds::OPTIONAL, spot), around(spot, tag.size())) else { continue };
         let ink = cx.side(who.faction).ink;
         places.tie(p, spot, place, ink);
         tag.on_paper(p, place, ink);

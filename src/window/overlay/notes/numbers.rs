@@ -5,7 +5,7 @@ use super::board::BoardParams;
 use super::pill::NotePill;
 use super::places::Places;
 use crate::vocab::view::{OptionRole, OptionView};
-use crate::window::board::Label;
+use crate::window::board::LabelNeeds;
 use crate::window::board::ObstacleKind::{Caption, Mark, Name, Note, Panel, Reserved};
 use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
@@ -18,9 +18,9 @@ pub fn draw_ways(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Plac
         let room = board.view.as_ref().map_or(0.0, |view| view.wedge_in_window());
         let pill = NotePill::tiny(cx, p, &cx.cap(action), board.side(who), room);
         let wishes = board.on_wedge(who, way, pill.size());
-        let free = places.put(Label::OPTIONAL.over(&[Reserved]), wishes.iter().copied());
+        let free = places.put(LabelNeeds::OPTIONAL.over(&[Reserved]), wishes.iter().copied());
         // Between two adjacent tokens there is no free position: there only faces and notes stay clear.
-        let all_but_faces = Label::OPTIONAL.over(&[Reserved, Name, Mark, Caption, Panel]);
+        let all_but_faces = LabelNeeds::OPTIONAL.over(&[Reserved, Name, Mark, Caption, Panel]);
         if let Some(place) = free.or_else(|| places.put(all_but_faces, wishes)) {
             pill.draw(p, place);
         }
@@ -54,9 +54,9 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
         let wishes = board.within(cell, pill.size());
         // The centre comes first even where a panel may grow to, because at the edge the number would seem to belong to
         // another cell. A position below a panel is better than none.
-        let over_panels = Label::OPTIONAL.over(&[Reserved]);
+        let over_panels = LabelNeeds::OPTIONAL.over(&[Reserved]);
         let middle = places.put(over_panels, wishes.first().copied());
-        let free = middle.or_else(|| places.put(Label::OPTIONAL, wishes.iter().copied()));
+        let free = middle.or_else(|| places.put(LabelNeeds::OPTIONAL, wishes.iter().copied()));
         if let Some(place) = free.or_else(|| places.put(over_panels, wishes)) {
             pill.draw(p, place);
         }

@@ -1,7 +1,7 @@
 //! Placement of notes over the board. A note covers no face or name while there is room elsewhere, and no tie line
 //! crosses one.
 
-use crate::window::board::{self, Circle, FACE, Label, ObstacleKind, Obstacles, Shape};
+use crate::window::board::{self, Circle, FACE, LabelNeeds, ObstacleKind, ObstacleShape, Obstacles};
 use crate::window::theme;
 use bevy::math;
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, pos2};
@@ -25,7 +25,7 @@ impl TokenCircle {
 }
 
 /// Returns a label with a line to a token.
-pub fn tied(label: Label, token: TokenCircle) -> Label {
+pub fn tied(label: LabelNeeds, token: TokenCircle) -> LabelNeeds {
     label.tied_to(token.circle(1.0))
 }
 
@@ -55,7 +55,7 @@ impl Places {
     pub fn new(canvas: Rect, faces: impl IntoIterator<Item = TokenCircle>) -> Self {
         let mut obstacles = Obstacles::new(from_egui(canvas), SQUARE);
         for face in faces {
-            obstacles.add(ObstacleKind::Face, Shape::Circle(face.circle(FACE)), None);
+            obstacles.add(ObstacleKind::Face, ObstacleShape::Circle(face.circle(FACE)), None);
         }
         Self { obstacles, put: Vec::new() }
     }
@@ -84,9 +84,9 @@ impl Places {
     }
 
     /// Takes the best of these positions; of equally good ones the first. `None` if the note has to be left out.
-    pub fn put(&mut self, label: Label, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
+    pub fn put(&mut self, label: LabelNeeds, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
         let place = self.obstacles.best(&label, wishes.into_iter().map(|wish| (from_egui(wish), 0.0)))?;
-        self.obstacles.add(ObstacleKind::Note, Shape::Area(place), None);
+        self.obstacles.add(ObstacleKind::Note, ObstacleShape::Area(place), None);
         self.put.push(to_egui(place));
         Some(to_egui(place))
     }

@@ -5,7 +5,7 @@ use super::pill::NotePill;
 use super::places::Places;
 use crate::vocab::names::within_sentence;
 use crate::vocab::view::Scene;
-use crate::window::board::{Label, place_asked};
+use crate::window::board::{LabelNeeds, place_asked};
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Painter;
 
@@ -23,7 +23,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
             continue;
         }
         let pill = NotePill::of_side(cx, p, &words(scene, &faction.name, &watchers), side);
-        if let Some(place) = places.put(Label::REQUIRED, board.within(cell, pill.size())) {
+        if let Some(place) = places.put(LabelNeeds::REQUIRED, board.within(cell, pill.size())) {
             pill.draw(p, place);
         }
     }

@@ -4,7 +4,7 @@ use super::board::BoardParams;
 use super::pill::NotePill;
 use super::places::{Places, TokenCircle, around};
 use crate::vocab::view::MarkKind;
-use crate::window::board::{Label, ObstacleKind};
+use crate::window::board::{LabelNeeds, ObstacleKind};
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, Vec2, vec2};
@@ -26,7 +26,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
         // In the centre of the cell, or next to a name that extends into it.
         let aside = [(0.0, 0.0), (0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (1.0, 1.0), (-1.0, 1.0)];
         let wishes = aside.map(|(x, y)| Rect::from_center_size(*at + vec2(x, y) * radius, Vec2::splat(2.0 * radius)));
-        let Some(at) = places.put(Label::REQUIRED, wishes).map(|place| place.center()) else { continue };
+        let Some(at) = places.put(LabelNeeds::REQUIRED, wishes).map(|place| place.center()) else { continue };
         p.circle(at, radius, cx.side(side).ink, Stroke::new(1.6, theme::PAGE));
         cx.write(p, at, Align2::CENTER_CENTER, &(i + 1).to_string(), (Face::SansBold, 15.0, theme::PAGE));
     }
@@ -38,7 +38,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
         let Some((_, at)) = steps.iter().find(|(id, _)| *id == cell) else { continue };
         let pill = NotePill::of_side(cx, p, words, enemy);
         let wishes = around(TokenCircle { at: *at, radius }, pill.size());
-        if let Some(place) = places.put(Label::REQUIRED, wishes) {
+        if let Some(place) = places.put(LabelNeeds::REQUIRED, wishes) {
             pill.draw(p, place);
         }
     }

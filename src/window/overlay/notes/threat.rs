@@ -8,7 +8,7 @@ use super::sides::strongest_in_words;
 use crate::engine::forecast_text::percent;
 use crate::engine::odds::CellThreat;
 use crate::vocab::view::CellKind;
-use crate::window::board::{Label, SLIGHT, SOME};
+use crate::window::board::{LabelNeeds, SLIGHT, SOME};
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Painter;
 
@@ -34,7 +34,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
             let whole = NotePill::small(cx, p, &(lost(threat.loss) + &falls), side_of(board, threat));
             // The chance to fall is added if it fits.
             for pill in [whole, brief] {
-                if let Some(place) = places.put(Label::OPTIONAL, board.within(&threat.cell, pill.size())) {
+                if let Some(place) = places.put(LabelNeeds::OPTIONAL, board.within(&threat.cell, pill.size())) {
                     pill.draw(p, place);
                     break;
                 }
@@ -50,7 +50,7 @@ fn strongest(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) 
     let Some(most) = board.threats.strongest(&board.presented, &board.menaces.by) else { return };
     let Some(words) = strongest_in_words(board) else { return };
     let pill = NotePill::small(cx, p, &format!("Threat: {words}"), board.side(most.who));
-    if let Some(place) = places.put(tied(Label::OPTIONAL, spot), around(spot, pill.size())) {
+    if let Some(place) = places.put(tied(LabelNeeds::OPTIONAL, spot), around(spot, pill.size())) {
         places.tie(p, spot, place, cx.side(board.side(most.who)).ink);
         pill.draw(p, place);
     }
@@ -70,13 +70,13 @@ fn in_full(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places, th
         Some(spot) => around(spot, pill.size()).collect(),
         None => board.within(&threat.cell, pill.size()),
     };
-    if let Some(place) = places.put(Label::REQUIRED, wishes) {
+    if let Some(place) = places.put(LabelNeeds::REQUIRED, wishes) {
         pill.draw(p, place);
     }
     for (who, loss) in threat.by.iter().filter(|(_, loss)| *loss >= SLIGHT) {
         let Some(spot) = board.spot(who) else { continue };
         let pill = NotePill::small(cx, p, &lost(*loss), board.side(who));
-        if let Some(place) = places.put(tied(Label::REQUIRED, spot), around(spot, pill.size())) {
+        if let Some(place) = places.put(tied(LabelNeeds::REQUIRED, spot), around(spot, pill.size())) {
             pill.draw(p, place);
         }
     }

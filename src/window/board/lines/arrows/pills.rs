@@ -2,7 +2,7 @@
 //! such as "highest of 3 dice". No text covers a token, a name or another pill. Lengths are in plan units.
 
 use super::super::super::ink::{length, part};
-use super::super::super::label_layout::{Label, ObstacleKind, Obstacles, laps};
+use super::super::super::label_layout::{LabelNeeds, ObstacleKind, Obstacles, laps};
 use super::route::{ArrowRoute, RouteObstacles};
 use crate::vocab::view::{ArrowKind, ArrowView};
 use bevy::math::{Rect, Vec2};
@@ -144,7 +144,7 @@ fn best(ground: &RouteObstacles, pills: &[ArrowPill], plate: Vec2, mut places: V
     let areas = places.into_iter().map(|(at, dear)| (Rect::from_center_size(at, plate), dear * size * hiding / 4.0));
     let is_clear = |area: Rect| !pills.iter().any(|pill| laps(area.inflate(1.5), pill.area));
     let clear = areas.filter(|(area, _)| is_clear(*area) && board.contains(area.min) && board.contains(area.max));
-    obstacles.best(&Label { allowance: HIDDEN * size * hiding, ..Label::OPTIONAL }, clear)
+    obstacles.best(&LabelNeeds { allowance: HIDDEN * size * hiding, ..LabelNeeds::OPTIONAL }, clear)
 }
 
 /// Adds a tag over every target of several arrows, such as "highest of 3 dice": only the highest die counts.
@@ -184,7 +184,7 @@ mod tests {
     use super::super::route;
     use super::*;
     use crate::vocab::view::{Scene, Standing};
-    use crate::window::board::Shape;
+    use crate::window::board::ObstacleShape;
     use crate::window::board::field::{TokenPlacement, TokenSpec};
 
     /// Lays out a scene with all its tokens. Returns the pills of its arrows, and the areas of tokens and names.
@@ -229,7 +229,7 @@ mod tests {
                 let (pills, covers) = written(&scene, room);
                 for (i, pill) in pills.iter().enumerate() {
                     let own = pill.area.width() * pill.area.height();
-                    let hidden = covers.iter().map(|c| Shape::Area(*c).hidden(pill.area)).sum::<f32>();
+                    let hidden = covers.iter().map(|c| ObstacleShape::Area(*c).hidden(pill.area)).sum::<f32>();
                     assert!(hidden <= HIDDEN * own, "{name} in {room}: {:?}", pill.parts);
                     assert!(pills[..i].iter().all(|p| !laps(p.area, pill.area)), "{name}: {:?}", pill.parts);
                 }
