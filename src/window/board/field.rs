@@ -120,6 +120,11 @@ impl TokenPlacement {
         BoundingCircle::new(self.at, self.radius * FACE).intersects(&Aabb2d { min: area.min, max: area.max })
     }
 
+    /// Returns the areas of the token and its name.
+    pub fn areas(&self) -> impl Iterator<Item = Rect> {
+        std::iter::once(Rect::from_center_half_size(self.at, Vec2::splat(self.radius))).chain(self.written())
+    }
+
     /// Returns the area of the name; `None` if the name is not written.
     pub fn written(&self) -> Option<Rect> {
         (self.plate != Plate::None).then(|| Rect::from_center_size(self.label, self.size))

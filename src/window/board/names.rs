@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub const BODY: f32 = 1.02;
 /// Distances from a token's middle to a plate above its badges, and to one under its arc of health, in radii.
 const OVER: f32 = 1.36;
-const UNDER: f32 = 1.36;
+pub const UNDER: f32 = 1.36;
 /// Distance within which an enemy makes the name move to the opposite side, in radii.
 const FACING: f32 = 5.5;
 /// Minimum difference of a name's distances to any other token and to its own, in radii; else it needs a line.
@@ -158,16 +158,10 @@ impl TokenPlacement {
     }
 }
 
-/// Returns the seat with its radius enlarged to the area that names keep clear of.
-pub fn kept_free(guest: &TokenSpec, seat: &TokenPlacement) -> TokenPlacement {
-    TokenPlacement { radius: seat.radius.max(guest.around / UNDER), ..*seat }
-}
-
 /// Returns places of a name around its token, best first: on the preferred side, then on the other, shifted sideways,
 /// next to the token.
 pub fn around(seat: &TokenPlacement, size: Vec2, above: bool) -> Vec<Vec2> {
-    let up = -(seat.radius * OVER + size.y / 2.0);
-    let down = seat.radius * UNDER + size.y / 2.0;
+    let (up, down) = (-(seat.radius * OVER + size.y / 2.0), seat.radius * UNDER + size.y / 2.0);
     let (first, second) = if above { (up, down) } else { (down, up) };
     let shifted = |y: f32, shifts: &'static [f32]| shifts.iter().map(move |x| seat.at + Vec2::new(x * size.x, y));
     let rows = shifted(first, &[0.0, 0.16, -0.16, 0.32, -0.32])

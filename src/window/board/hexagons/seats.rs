@@ -101,7 +101,8 @@ fn name_all(
     let fitting = |g: &TokenSpec| TokenSpec { label: if g.label.x > WIDE { g.short } else { g.label }, ..g.clone() };
     let fitting: Vec<TokenSpec> = guests.iter().map(fitting).collect();
     let spots = |g: &TokenSpec, s: &TokenPlacement, size: Vec2| {
-        names::around(&names::kept_free(g, s), size, above.contains(&g.ordinal))
+        let kept_free = TokenPlacement { radius: s.radius.max(g.around / names::UNDER), ..*s };
+        names::around(&kept_free, size, above.contains(&g.ordinal))
     };
     let within = |area: Rect| area.min.x >= 0.0 && area.min.y >= 0.0 && area.max.x <= wide;
     let fit = |guest: &TokenSpec, area: Rect| match (within(area), clear(area)) {

@@ -26,7 +26,7 @@ pub fn place(
     rounds: usize,
     candidates: impl Fn(usize, usize) -> Vec<Candidate>,
 ) -> Vec<Option<Candidate>> {
-    let mut layout = LabelLayout::new(obstacles.empty_grid(), placed);
+    let mut layout = LabelLayout::new(UniformGrid::new(obstacles.canvas, obstacles.side), placed);
     for round in 0..rounds {
         let usable = |label: usize| {
             let mut all = candidates(label, round);

@@ -71,7 +71,8 @@ pub struct Obstacles {
     /// The area within which labels may be.
     pub canvas: Rect,
     all: Vec<Obstacle>,
-    side: f32,
+    /// Side of the squares of the index.
+    pub side: f32,
     grid: UniformGrid,
 }
 
@@ -99,11 +100,6 @@ impl Obstacles {
     pub fn along(&self, line: Segment, nearer: f32) -> impl Iterator<Item = (&Obstacle, (f32, f32))> {
         let near = self.near(Rect::from_corners(line[0], line[1]).inflate(nearer));
         near.filter_map(move |obstacle| Some((obstacle, obstacle.shape.part_of(line, nearer)?)))
-    }
-
-    /// Returns an empty index of the same size.
-    pub fn empty_grid(&self) -> UniformGrid {
-        UniformGrid::new(self.canvas, self.side)
     }
 
     /// Returns true if a candidate covers no obstacle and its line crosses no face, except those that its label owns.

@@ -1,9 +1,12 @@
 //! Boards of ranks made by hand, for tests of drawing code.
 
+use super::super::field::TokenSpec;
+use super::plan::RankPlan;
 use crate::vocab::view::{
     ArrowKind, ArrowView, CellKind, CellView, CombatantView, ConditionView, FactionView, FieldView, Scene, SlotView,
     Standing, TurnView,
 };
+use bevy::math::Vec2;
 use std::sync::Arc;
 
 const ROWS: [(&str, i8); 6] = [
@@ -255,4 +258,21 @@ pub fn wide() -> Scene {
 /// Returns all of them by name.
 pub fn all() -> [(&'static str, Scene); 6] {
     [("ford", ford()), ("two", two()), ("four", four()), ("door", door()), ("theatre", theatre()), ("wide", wide())]
+}
+
+/// Returns the tokens of a scene.
+pub fn tokens(plan: &RankPlan, scene: &Scene) -> Vec<TokenSpec> {
+    let size = plan.type_sizes.label;
+    let wide = |words: usize| Vec2::new(words as f32 * size * 0.49 + 6.0, size * 1.15);
+    let token = |c: &CombatantView| TokenSpec {
+        id: c.id.clone(),
+        place: c.place.clone(),
+        side: c.faction,
+        down: c.standing != Standing::Active,
+        radius: plan.stand.radius,
+        label: wide(c.name.chars().count()),
+        short: wide(3),
+        ..TokenSpec::default()
+    };
+    scene.combatants.iter().map(token).collect()
 }

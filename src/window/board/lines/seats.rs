@@ -117,16 +117,11 @@ pub fn middle(plan: &RankPlan, slot: &TokenSlot, radius: f32, label: f32) -> Vec
     Vec2::new(centre.x, area.min.y + radius * OVER + free.max(0.0) * 0.5)
 }
 
-/// Returns the distance between neighbours on a bench with that many tokens.
-fn step(bench: Rect, of: usize) -> f32 {
-    (bench.width() / of.max(1) as f32).min(bench.height() * 1.5)
-}
-
 /// Returns position and radius of the nth of `of` reserves, with room for a name below, and above if there are many.
 fn on_bench(plan: &RankPlan, guest: &TokenSpec, side: usize, nth: usize, of: usize) -> Option<(Vec2, f32)> {
     let bench = plan.bench(side)?;
     let radius = ((bench.height() - plan.bench_words(guest.label.y)) / (OVER + UNDER)).min(guest.radius).max(7.0);
-    let along = step(bench, of) * (nth as f32 + 0.5);
+    let along = (bench.width() / of.max(1) as f32).min(bench.height() * 1.5) * (nth as f32 + 0.5);
     let x = if side == 0 { bench.min.x + along } else { bench.max.x - along };
     Some((Vec2::new(x, bench.max.y - guest.label.y - radius * UNDER), radius))
 }
@@ -154,14 +149,13 @@ fn name_all(plan: &RankPlan, guests: &[TokenSpec], seats: &mut BTreeMap<String, 
 
 /// Returns places of a name around its token, best first.
 fn spots(seat: &TokenPlacement, slot: Option<&TokenSlot>, size: Vec2) -> Vec<Vec2> {
-    let Some(slot) = slot else {
-        let below = seat.at + Vec2::Y * (seat.radius * UNDER + size.y / 2.0 - 1.0);
-        let above = seat.at - Vec2::Y * (seat.radius * OVER + size.y / 2.0);
-        let aside = |at: Vec2| [0.0, 0.12, -0.12].map(|shift| at + Vec2::X * shift * size.x);
-        return [below, above].into_iter().flat_map(aside).collect();
-    };
     let below = seat.at + Vec2::Y * (seat.radius * UNDER + size.y / 2.0);
     let above = seat.at - Vec2::Y * (seat.radius * OVER + size.y / 2.0);
+    let Some(slot) = slot else {
+        // On the bench, with the text slightly over the edge of its row.
+        let aside = |at: Vec2| [0.0, 0.12, -0.12].map(|shift| at + Vec2::X * shift * size.x);
+        return [below - Vec2::Y, above].into_iter().flat_map(aside).collect();
+    };
     let beside = Vec2::X * (seat.radius * 1.42 + size.x / 2.0);
     // Away from the enemy first, whose rank is on the other side of the front.
     let (first, second) =
@@ -176,31 +170,12 @@ mod tests {
     use super::super::fixture;
     use super::*;
 
-    fn guests(plan: &RankPlan, scene: &crate::vocab::view::Scene) -> Vec<TokenSpec> {
-        let size = plan.type_sizes.label;
-        let wide = |words: usize| Vec2::new(words as f32 * size * 0.49 + 6.0, size * 1.15);
-        scene
-            .combatants
-            .iter()
-            .map(|c| TokenSpec {
-                id: c.id.clone(),
-                place: c.place.clone(),
-                side: c.faction,
-                down: c.standing != crate::vocab::view::Standing::Active,
-                radius: plan.stand.radius,
-                label: wide(c.name.chars().count()),
-                short: wide(3),
-                ..TokenSpec::default()
-            })
-            .collect()
-    }
-
     #[test]
     fn names_and_tokens_keep_apart_on_every_board() {
         for (name, scene) in fixture::all() {
             for room in [Vec2::new(696.0, 400.0), Vec2::new(1450.0, 900.0), Vec2::new(560.0, 420.0)] {
                 let plan = RankPlan::new(&scene, room, &[], 1.0);
-                let all = guests(&plan, &scene);
+                let all = fixture::tokens(&plan, &scene);
                 let seats = seat_all(&plan, &all);
                 assert_eq!(seats.len(), all.len(), "{name}: everybody has a seat");
                 let written: Vec<Rect> = seats.values().filter_map(TokenPlacement::written).collect();
@@ -226,7 +201,7 @@ mod tests {
             let (ruler, benches) =
                 (plan.ruler().expect("a front"), [0, 1].map(|side| plan.bench(side).expect("a bench")));
             assert!(benches.iter().all(|bench| bench.intersect(ruler).is_empty()), "{room}");
-            let seats = seat_all(&plan, &guests(&plan, &scene));
+            let seats = seat_all(&plan, &fixture::tokens(&plan, &scene));
             for c in scene.combatants.iter().filter(|c| c.reserve) {
                 let seat = seats[&c.id];
                 let name = seat.written().unwrap_or_else(|| panic!("{} is named in {room}", c.name));
@@ -241,7 +216,7 @@ mod tests {
     fn whoever_stands_in_a_slot_stands_inside_it() {
         for (name, scene) in fixture::all() {
             let plan = RankPlan::new(&scene, Vec2::new(696.0, 400.0), &[], 1.0);
-            let seats = seat_all(&plan, &guests(&plan, &scene));
+            let seats = seat_all(&plan, &fixture::tokens(&plan, &scene));
             for c in scene.combatants.iter().filter(|c| !c.place.is_empty()) {
                 let slot = plan.find(&c.place).expect("a slot");
                 assert!(slot.area.contains(seats[&c.id].at), "{name}: {}", c.name);

@@ -39,9 +39,6 @@ pub fn on_mount(
     seated: &[TokenPlacement],
     inside: impl Fn(Vec2) -> bool,
 ) -> Vec<TokenPlacement> {
-    if riders.is_empty() {
-        return Vec::new();
-    }
     let others: Vec<TokenPlacement> = seated[..mount].iter().chain(&seated[mount + 1..]).copied().collect();
     seat(&Mount { on: seated[mount], inside }, riders, &others)
 }

@@ -107,11 +107,7 @@ pub fn assign_seats(
         return;
     }
     view.field.give_way(&guests, &asked, &mut seats);
-    let cover = |seat: &TokenPlacement| {
-        let token = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius));
-        std::iter::once(token).chain(seat.written())
-    };
-    tokens.covers = seats.values().flat_map(cover).collect();
+    tokens.covers = seats.values().flat_map(TokenPlacement::areas).collect();
     tokens.seats = seats;
     (tokens.guests, tokens.asked, tokens.stamp) = (guests, asked, view.stamp);
     tokens.of += 1;

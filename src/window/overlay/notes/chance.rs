@@ -42,8 +42,8 @@ pub fn draw<'b>(cx: &UiCtx, p: &Painter, board: &'b BoardParams, places: &mut Pl
     {
         let words = if named { format!("{}: {words}", odds.name) } else { words.clone() };
         let pill = NotePill::of_side(cx, p, &words, doer);
-        let (skipped, count) = if far { (NEAR, usize::MAX) } else { (0, NEAR) };
-        let wishes = around(spot, pill.size()).skip(skipped).take(count);
+        let wishes =
+            around(spot, pill.size()).enumerate().filter(|(nth, _)| (*nth < NEAR) != far).map(|(_, wish)| wish);
         let wishes = wishes.filter(|wish| named || is_nearest(spot, &others, *wish));
         let Some(place) = places.put(tied(label, spot), wishes) else { continue };
         places.tie(p, spot, place, cx.side(doer).ink);

@@ -138,7 +138,9 @@ fn draw_notes(cx: &UiCtx, ctx: &Context, board: &BoardParams, places: &mut Place
     let floor = drawn::last(ctx, "bar").map_or(canvas.bottom(), |bar| bar.top().max(canvas.bottom()));
     let seen = canvas.with_max_y(floor);
     let names = p.with_clip_rect(seen.expand(super::ui_ctx::SPILL));
-    places.on(seen, |places| named::draw(cx, &names, board, places, &about));
+    places.set_canvas(seen);
+    named::draw(cx, &names, board, places, &about);
+    places.set_canvas(canvas);
     surveyed_path::draw(cx, &p, board, places);
     places.avoid(ObstacleKind::Mark, board.arrow_heads());
     places.avoid(ObstacleKind::Caption, board.captions());
@@ -149,6 +151,7 @@ fn draw_notes(cx: &UiCtx, ctx: &Context, board: &BoardParams, places: &mut Place
     sight::draw(cx, &p, board, places);
     threat::draw(cx, &p, board, places);
     let rest = named::rest(board, &[told, about].concat());
-    places.on(seen, |places| named::draw(cx, &names, board, places, &rest));
-    places.on(seen, |places| beyond::draw(cx, &edge, board, places))
+    places.set_canvas(seen);
+    named::draw(cx, &names, board, places, &rest);
+    beyond::draw(cx, &edge, board, places)
 }

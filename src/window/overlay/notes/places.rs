@@ -70,12 +70,8 @@ impl Places {
         self.obstacles.add_areas(kind, areas.into_iter().map(from_egui));
     }
 
-    /// Runs `put` with another canvas.
-    pub fn on<T>(&mut self, canvas: Rect, put: impl FnOnce(&mut Self) -> T) -> T {
-        let own = std::mem::replace(&mut self.obstacles.canvas, from_egui(canvas));
-        let done = put(self);
-        self.obstacles.canvas = own;
-        done
+    pub fn set_canvas(&mut self, canvas: Rect) {
+        self.obstacles.canvas = from_egui(canvas);
     }
 
     /// Returns the placed notes.

@@ -66,10 +66,8 @@ fn in_full(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places, th
     let pill = NotePill::of_side(cx, p, &words, side_of(board, threat));
     let home = board.threats.found.first().is_some_and(|first| first.cell == threat.cell);
     let spot = board.threats.who().filter(|_| home).and_then(|who| board.spot(who));
-    let wishes = match spot {
-        Some(spot) => around(spot, pill.size()).collect(),
-        None => board.within(&threat.cell, pill.size()),
-    };
+    let within = || board.within(&threat.cell, pill.size());
+    let wishes = spot.map_or_else(within, |spot| around(spot, pill.size()).collect());
     if let Some(place) = places.put(LabelNeeds::REQUIRED, wishes) {
         pill.draw(p, place);
     }

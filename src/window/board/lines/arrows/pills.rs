@@ -183,38 +183,16 @@ mod tests {
     use super::super::super::{fixture, plan::RankPlan, seats};
     use super::super::route;
     use super::*;
-    use crate::vocab::view::{Scene, Standing};
+    use crate::vocab::view::Scene;
     use crate::window::board::ObstacleShape;
-    use crate::window::board::field::{TokenPlacement, TokenSpec};
+    use crate::window::board::field::TokenPlacement;
 
     /// Lays out a scene with all its tokens. Returns the pills of its arrows, and the areas of tokens and names.
     fn written(scene: &Scene, room: Vec2) -> (Vec<ArrowPill>, Vec<Rect>) {
         let plan = RankPlan::new(scene, room, &[], 1.0);
-        let size = plan.type_sizes.label;
-        let wide = |words: usize| Vec2::new(words as f32 * size * 0.49 + 6.0, size * 1.15);
-        let guests: Vec<TokenSpec> = scene
-            .combatants
-            .iter()
-            .map(|c| TokenSpec {
-                id: c.id.clone(),
-                place: c.place.clone(),
-                side: c.faction,
-                down: c.standing != Standing::Active,
-                radius: plan.stand.radius,
-                label: wide(c.name.chars().count()),
-                short: wide(4),
-                ..TokenSpec::default()
-            })
-            .collect();
+        let guests = fixture::tokens(&plan, scene);
         let seats = seats::seat_all(&plan, &guests);
-        let covers: Vec<Rect> = guests
-            .iter()
-            .flat_map(|g| {
-                let seat = seats[&g.id];
-                let token = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius));
-                std::iter::once(token).chain(seat.written())
-            })
-            .collect();
+        let covers: Vec<Rect> = guests.iter().flat_map(|g| seats[&g.id].areas()).collect();
         let by_roster: Vec<Option<TokenPlacement>> = guests.iter().map(|g| seats.get(&g.id).copied()).collect();
         let sides: Vec<usize> = guests.iter().map(|g| g.side).collect();
         let ground = RouteObstacles { plan: &plan, seats: &by_roster, sides: &sides, covers: &covers };
