@@ -87,7 +87,6 @@ pub fn place(
     }
 }
 
-/// Returns true if a name would cover its own token.
 fn covers_own(guest: &TokenSpec, seat: &TokenPlacement, area: Rect) -> bool {
     area_gap(area, seat.at) < (seat.radius * FACE).max(guest.around)
 }
@@ -98,7 +97,6 @@ struct Crowd<'g> {
     bodies: Vec<(&'g TokenSpec, TokenPlacement)>,
     /// The tokens as obstacles; the owner is the index of the token.
     obstacles: Obstacles,
-    /// The largest radius.
     widest: f32,
 }
 

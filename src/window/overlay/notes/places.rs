@@ -60,7 +60,6 @@ impl Places {
         Self { obstacles, put: Vec::new() }
     }
 
-    /// Returns the board's canvas.
     pub fn canvas(&self) -> Rect {
         to_egui(self.obstacles.canvas)
     }
