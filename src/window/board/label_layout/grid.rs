@@ -17,7 +17,7 @@ pub struct UniformGrid {
 
 impl UniformGrid {
     pub fn new(over: Rect, side: f32) -> Self {
-        let count = (over.size() / side).ceil().clamp(Vec2::ONE, Vec2::splat(MOST)).as_uvec2();
+        let count = (over.size() / side).ceil().min(Vec2::splat(MOST)).max(Vec2::ONE).as_uvec2();
         Self { from: over.min, side, count, held: vec![Vec::new(); (count.x * count.y) as usize] }
     }
 
