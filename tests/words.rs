@@ -307,3 +307,73 @@ fn every_rule_card_begins_with_a_plain_sentence() {
         .collect();
     assert!(faults.is_empty(), "{} cards: {:#?}", faults.len(), &faults[..faults.len().min(20)]);
 }
+
+/// Phrases whose numbers are in no fact. They are constants of the rules, or the facts say the same in another form.
+const CONSTANTS: [&str; 11] = [
+    // Thresholds at which a combatant goes down or gains a scar.
+    "0 hit points or fewer",
+    "2 hit points or fewer",
+    "below 0 by CON",
+    "Guard exactly 0",
+    // Health is shown from 0; the fact goes below.
+    "→ 0, dead",
+    // The mode is a word: reach is one rank, `post` is segment 0, rising is always on segment 10.
+    "from 1 rank away",
+    "to segment 0",
+    "stands up on segment 10",
+    // Phases are facts by name.
+    "Segments above 10",
+    "Segments 10 to 1",
+    "Segments 0 to -5",
+];
+
+/// Returns the numbers in a text, without signs.
+fn numbers(text: &str) -> BTreeSet<String> {
+    text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).map(str::to_owned).collect()
+}
+
+/// Returns the numbers of a sentence that are not part of a name or a constant.
+fn told_numbers(text: &str, names: &[String]) -> BTreeSet<String> {
+    let constants = CONSTANTS.iter().copied();
+    let mut text =
+        constants.chain(names.iter().map(String::as_str)).fold(text.to_owned(), |t, part| t.replace(part, ""));
+    // Distances in metres follow from the number of steps.
+    if text.ends_with(" m")
+        && let Some((steps, _)) = text.rsplit_once(", ")
+    {
+        text.truncate(steps.len());
+    }
+    numbers(&text)
+}
+
+/// Programs read every number of a sentence from the event's amount, facts, dice or modifiers.
+#[test]
+fn every_number_of_a_sentence_is_in_its_event() {
+    let mut missing = BTreeSet::new();
+    for (name, level) in levels() {
+        for seed in 1..=2 {
+            let (mut played, mut player) = (battle(&level, seed), Player::new(seed));
+            support::play_on(&mut played, &mut player, 200);
+            let scene = played.scene(None);
+            let mut names: Vec<String> = scene.combatants.iter().map(|c| c.name.clone()).collect();
+            names.extend(scene.cells.iter().map(|cell| cell.name.clone()));
+            names.extend(scene.features.iter().map(|feature| feature.name.clone()));
+            names.retain(|name| name.contains(|c: char| c.is_ascii_digit()));
+            names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+            for event in played.events() {
+                let event = played.describe(event);
+                let mut json = serde_json::json!(event);
+                let fields = json.as_object_mut().expect("an object");
+                ["text", "n", "round", "rules", "shared"].iter().for_each(|key| drop(fields.remove(*key)));
+                let mut known = numbers(&json.to_string());
+                // Sentences state the number of dice and their sum.
+                known.insert(event.dice.len().to_string());
+                known.insert(event.dice.iter().map(|die| u32::from(die.value)).sum::<u32>().to_string());
+                if !told_numbers(&event.text, &names).is_subset(&known) {
+                    missing.insert(format!("{name}, {}: {} {json}", event.kind, event.text));
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{} sentences: {:#?}", missing.len(), missing.iter().take(20).collect::<Vec<_>>());
+}

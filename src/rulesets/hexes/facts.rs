@@ -21,6 +21,7 @@ crate::named! {
         Against,
         Attack,
         Below,
+        Bonus,
         Cause,
         Centre,
         Condition,

@@ -288,14 +288,10 @@ impl RulesCtx<'_, '_> {
             }
         }
         let timed = matches!(condition, Condition::Dazed | Condition::Chilled);
-        self.emit(
-            EventBuilder::new(EventKind::Condition)
-                .on(c)
-                .word(Fact::Condition, condition)
-                .cite(rules)
-                .cite_if(timed, &[R_COND_01])
-                .cite_if(condition == Condition::Prone, &[R_COND_03]),
-        );
+        let tell = EventBuilder::new(EventKind::Condition).on(c).word(Fact::Condition, condition);
+        let is_ward = condition == Condition::Warded;
+        let tell = if is_ward { tell.fact(Fact::Bonus, Value::Number(1)) } else { tell };
+        self.emit(tell.cite(rules).cite_if(timed, &[R_COND_01]).cite_if(condition == Condition::Prone, &[R_COND_03]));
         match condition {
             Condition::Prone => self.unset(c, R_CHARGE_06),
             Condition::BrokenArm => self.drop_what_one_arm_cannot_hold(c),

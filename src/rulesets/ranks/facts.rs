@@ -6,6 +6,7 @@ crate::named! {
     /// Names of facts, as in the protocol.
     pub enum Fact {
         Action,
+        Bonus,
         Cause,
         Condition,
         Enchantment,

@@ -7,12 +7,13 @@ use super::action::{Action, Arm, Manner};
 use super::cards::*;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
+use super::facts::Fact;
 use super::frames::{AttackFrame, AttackStage, Frame};
 use super::level::{Kind, traits};
 use super::points::DecisionPoint;
 use super::unit::Focus;
 use crate::engine::{RuleSystems, wrong_system};
-use crate::vocab::CombatantId;
+use crate::vocab::{CombatantId, Value};
 
 /// Advances the attacks and spells of a combatant's own count.
 pub fn attack(params: RulesParams) {
@@ -90,7 +91,13 @@ impl RulesCtx<'_, '_> {
         }
         let until = self.clock.tick + 1;
         self.cond_mut(who).focused = Some(Focus { on, until });
-        self.emit(EventBuilder::new(EventKind::Focused).by(who).on(on).cite(&[H_ATK_07, H_DMG_21]));
+        self.emit(
+            EventBuilder::new(EventKind::Focused)
+                .by(who)
+                .on(on)
+                .fact(Fact::Bonus, Value::Number(2))
+                .cite(&[H_ATK_07, H_DMG_21]),
+        );
     }
 
     /// Asks whether to subdue, if the target allows it (H-SUBD-01).

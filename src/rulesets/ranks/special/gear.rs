@@ -30,7 +30,8 @@ impl RulesCtx<'_, '_> {
             let lost = EventBuilder::new(EventKind::Lost).by(c).on(target).word(Fact::Why, Loss::TargetGone);
             return self.emit(lost.cite(&[R_INIT_17, R_SPELL_01]));
         }
-        self.emit(EventBuilder::new(EventKind::Warded).by(c).on(target).cite(&[R_SPELL_05, R_UNIT_05]));
+        let tell = EventBuilder::new(EventKind::Warded).by(c).on(target).fact(Fact::Bonus, Value::Number(1));
+        self.emit(tell.cite(&[R_SPELL_05, R_UNIT_05]));
         self.gain(target, Condition::Warded, &[R_SPELL_05]);
     }
 

@@ -48,6 +48,13 @@ impl RulesCtx<'_, '_> {
             Some(n) => tell.fact(Fact::Rounds, Value::Number(n.into())).cite(&[S_SPELL_14]),
             None => tell,
         };
+        let bonus = match f.spell {
+            Spell::Ward => 15,
+            Spell::Dazzle => -20,
+            Spell::Bless => 10,
+            _ => 0,
+        };
+        let tell = if bonus == 0 { tell } else { tell.fact(Fact::Bonus, Value::Number(bonus)) };
         self.emit(tell.cite(&[S_SPELL_10]));
     }
 

@@ -87,7 +87,10 @@ impl RulesCtx<'_, '_> {
             GrievousWound::KnockedOut => self.cond_mut(c).knocked_out = true,
             GrievousWound::Head | GrievousWound::Slain => {}
         }
-        self.emit(EventBuilder::new(EventKind::WoundFelt).on(c).word(Fact::Wound, wound).cite(&[S_DMG_04, S_INIT_17]));
+        let tell = EventBuilder::new(EventKind::WoundFelt).on(c).word(Fact::Wound, wound);
+        let is_arm = wound == GrievousWound::WeaponArm;
+        let tell = if is_arm { tell.fact(Fact::Bonus, Value::Number(-20)) } else { tell };
+        self.emit(tell.cite(&[S_DMG_04, S_INIT_17]));
         if let Some(i) = dropped {
             self.drop_from_hand(c, i);
         }

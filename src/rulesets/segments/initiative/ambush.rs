@@ -38,7 +38,8 @@ impl RulesCtx<'_, '_> {
             let cond = self.cond_mut(c);
             (cond.ambush, cond.unaware) = (level, false);
             let tell = EventBuilder::new(EventKind::Ambushed).on(c).amount(level.into()).roll([roll]);
-            let tell = tell.cite(&[S_AMB_01, S_AMB_08, S_UNIT_05, S_DICE_02]).cite(level_rules(level));
+            let tell =
+                with_bonus(tell, level).cite(&[S_AMB_01, S_AMB_08, S_UNIT_05, S_DICE_02]).cite(level_rules(level));
             self.emit(tell);
         }
         let side = self.level().ambush;
@@ -83,7 +84,15 @@ impl RulesCtx<'_, '_> {
             self.cond_mut(c).ambush = after;
             let tell = EventBuilder::new(EventKind::Ambushed).on(c).amount(after.into());
             let tell = tell.fact(Fact::Before, Value::Number(before.into())).cite(&[S_AMB_02]);
-            self.emit(tell.cite(level_rules(after)));
+            self.emit(with_bonus(tell, after).cite(level_rules(after)));
         }
     }
+}
+
+/// Adds the attackers' bonus against a surprised combatant (S-AMB-05) and, at the worst level, their extra damage
+/// (S-AMB-07).
+fn with_bonus(tell: EventBuilder, level: u8) -> EventBuilder {
+    let bonus = 10 * (i32::from(level) - 2);
+    let tell = if bonus > 0 { tell.fact(Fact::Bonus, Value::Number(bonus)) } else { tell };
+    if level == WORST as u8 { tell.fact(Fact::ExtraDamage, Value::Number(2)) } else { tell }
 }

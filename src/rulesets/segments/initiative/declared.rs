@@ -115,6 +115,7 @@ fn parts_told(mut tell: EventBuilder, turn: &Turn) -> EventBuilder {
     }
     if turn.defend > 0 {
         tell = tell.fact(Fact::Defend, Value::Number(turn.defend));
+        tell = tell.fact(Fact::Bonus, Value::Number(turn.defend / 2));
         tell = tell.cite(&[S_INIT_32, S_REACT_01, S_REACT_02, S_REACT_03, S_UNIT_11]);
     }
     if turn.aim != Aim::None {

@@ -214,7 +214,7 @@ impl RulesCtx<'_, '_> {
             Effect::Ward(_) => {
                 let k = self.longer(self.cond(victim).ward, amount);
                 self.cond_mut(victim).ward = k;
-                self.emit(tell.word(Fact::Condition, Charm::Ward));
+                self.emit(tell.word(Fact::Condition, Charm::Ward).fact(Fact::Bonus, Value::Number(3)));
             }
             Effect::Veil(_) => {
                 let k = self.longer(self.cond(victim).veil, amount);

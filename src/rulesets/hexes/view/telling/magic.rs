@@ -39,7 +39,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
         let (whom, time) = (self.whom(), counted(self.amount(), "round"));
         match self.word(Fact::Condition) {
             Some(Charm::Asleep) => format!("{whom} falls asleep for {time}"),
-            Some(Charm::Ward) => format!("{whom} is warded for {time}: +3 AC"),
+            Some(Charm::Ward) => format!("{whom} is warded for {time}: {:+} AC", self.number(Fact::Bonus)),
             Some(Charm::Invisible) => format!("{whom} becomes invisible for {time}"),
             Some(Charm::Entangled) => format!("{whom} is entangled for {time}"),
             Some(Charm::Held) => format!("{whom} is held and cannot act for {time}"),

@@ -94,7 +94,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::GoesOn => format!("{who} cannot be stopped"),
 
             EventKind::TargetDrawn => format!("{who} attacks a random target: {whom}"),
-            EventKind::Focused => format!("{who} focuses on {whom}: all other enemies attack at +2"),
+            EventKind::Focused => {
+                format!("{who} focuses on {whom}: all other enemies attack at {:+}", self.number(Fact::Bonus))
+            }
             EventKind::ShotSpent => {
                 format!("{who} shoots the {}: {} left", self.detail(Fact::Weapon), counted(n, "shot"))
             }

@@ -113,7 +113,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Set => format!("{who} sets the {item} against a charge"),
             EventKind::SetEnds => format!("{who} is no longer set against a charge"),
             EventKind::Cast => format!("{who} casts {}: {}", self.detail(Fact::Spell), self.left("cast")),
-            EventKind::Warded => format!("A ward protects {whom}: +1 Armour"),
+            EventKind::Warded => format!("A ward protects {whom}: {:+} Armour", self.number(Fact::Bonus)),
             EventKind::Enchanted => format!("{who} enchants the {item} with {}", self.detail(Fact::Enchantment)),
             EventKind::Oiled => format!("{who} oils the {item} against {}", self.against()),
             EventKind::Readied => self.readied(),

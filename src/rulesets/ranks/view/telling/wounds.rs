@@ -115,7 +115,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             Some(Condition::Dazed) => format!("{whom} is dazed: attacks are Impaired"),
             Some(Condition::Poisoned) => format!("{whom} is poisoned"),
             Some(Condition::Dying) => format!("{whom} is dying: will die after the battle unless aided"),
-            Some(Condition::Warded) => format!("{whom} is warded: +1 Armour"),
+            Some(Condition::Warded) => format!("{whom} is warded: {:+} Armour", self.number(Fact::Bonus)),
             Some(Condition::Diseased) => format!("{whom} has caught a disease"),
             Some(Condition::Deprived) => format!("{whom} is deprived: regains no Guard at the next rest"),
             Some(Condition::BrokenLeg | Condition::BrokenArm | Condition::BrokenRib | Condition::BrokenSkull) => {

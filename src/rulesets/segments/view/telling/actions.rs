@@ -95,7 +95,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             _ => {}
         }
         if let Some(x) = self.e.number(Fact::Defend) {
-            parts.push(format!("defends: SC -{x}, DEF +{}", x / 2));
+            parts.push(format!("defends: SC -{x}, DEF {:+}", self.count_of(Fact::Bonus)));
         }
         match self.word(Fact::Aim) {
             Some(Aim::CarefulAim) => parts.push("takes careful aim".into()),

@@ -122,11 +122,12 @@ impl EventFormatter<'_, BattleReader<'_>> {
             let verb = if healed { "heals" } else { "hits" };
             return format!("{} {verb} {one} for {} HP{}", self.capital_spell(), self.amount(), self.points());
         }
+        let bonus = self.count_of(Fact::Bonus);
         match self.word(Fact::Spell) {
-            Some(Spell::Ward) => format!("{one} is warded: DEF +15"),
+            Some(Spell::Ward) => format!("{one} is warded: DEF {bonus:+}"),
             Some(Spell::Veil) => format!("{one} becomes invisible"),
-            Some(Spell::Dazzle) => format!("{one} is dazzled: SC -20"),
-            Some(Spell::Bless) => format!("{one} is blessed: SC +10"),
+            Some(Spell::Dazzle) => format!("{one} is dazzled: SC {bonus:+}"),
+            Some(Spell::Bless) => format!("{one} is blessed: SC {bonus:+}"),
             Some(Spell::Steady) => format!("{one} is no longer broken"),
             Some(Spell::Push) => format!("{one} is pushed"),
             _ if self.amount() == 0 && self.e.amount.is_some() => {
@@ -214,7 +215,9 @@ impl EventFormatter<'_, BattleReader<'_>> {
     fn felt(&self) -> String {
         let one = self.one();
         match self.word(Fact::Wound) {
-            Some(GrievousWound::WeaponArm) => format!("{one}'s weapon arm is hurt: SC -20"),
+            Some(GrievousWound::WeaponArm) => {
+                format!("{one}'s weapon arm is hurt: SC {:+}", self.count_of(Fact::Bonus))
+            }
             Some(GrievousWound::OffArm) => format!("{one}'s off arm is useless"),
             Some(GrievousWound::Leg) => format!("{one} limps: half pace"),
             Some(GrievousWound::Gashed) => format!("{one} bleeds"),

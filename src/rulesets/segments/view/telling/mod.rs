@@ -215,10 +215,14 @@ impl EventFormatter<'_, BattleReader<'_>> {
         let how = match level {
             ..=1 => "notices the ambush",
             2 => "notices the ambush late and has only one attack",
-            3 => "is surprised: attackers have +10",
-            4 => "is badly surprised: attackers have +20",
-            _ => "is completely surprised: attackers have +30 and do 2 more damage",
+            3 => "is surprised: attackers have ",
+            4 => "is badly surprised: attackers have ",
+            _ => "is completely surprised: attackers have ",
         };
+        let bonus = self.e.number(Fact::Bonus).map_or(String::new(), |bonus| format!("{bonus:+}"));
+        let damage =
+            self.e.number(Fact::ExtraDamage).map_or(String::new(), |more| format!(" and do {more} more damage"));
+        let how = format!("{how}{bonus}{damage}");
         match self.e.number(Fact::Before) {
             Some(_) => format!("Warned, {one} {how}"),
             None => format!("{one} {how}{}", self.multiple("PER")),
