@@ -317,10 +317,11 @@ const CONSTANTS: [&str; 11] = [
     "Guard exactly 0",
     // Health is shown from 0; the fact goes below.
     "→ 0, dead",
-    // The mode is a word: reach is one rank, `post` is segment 0, rising is always on segment 10.
+    // The mode is a word: reach is one rank, `post` is segment 0, rising and held spells are on segment 10.
     "from 1 rank away",
     "to segment 0",
     "stands up on segment 10",
+    "casting the held spell on segment 10",
     // Phases are facts by name.
     "Segments above 10",
     "Segments 10 to 1",
