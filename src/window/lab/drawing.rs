@@ -36,12 +36,15 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer, drawing
     for shape in &drawing.shapes {
         match shape {
             ChartShape::Text(text) => canvas.text(text, text.group.as_ref() == Some(&lab.battles.group)),
-            ChartShape::Link(link) => {
-                if canvas.link(ui, link, lab.battles.group == link.group) {
-                    pressed = Some(link.group.clone());
-                }
-            }
             _ => canvas.shape(shape),
+        }
+    }
+    // Frames of links are painted last, so that no neighbouring shape covers them.
+    for shape in &drawing.shapes {
+        if let ChartShape::Link(link) = shape
+            && canvas.link(ui, link, lab.battles.group == link.group)
+        {
+            pressed = Some(link.group.clone());
         }
     }
     if let Some(group) = pressed {

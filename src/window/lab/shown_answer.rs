@@ -116,13 +116,14 @@ impl ShownAnswer {
         let Some(sweep) = &self.results.sweep else { return Default::default() };
         let set: Vec<String> = sweep.at(point).iter().map(|(path, value)| format!("{path}={value}")).collect();
         let of = sweep.curves[curve].wins[point].len() as u64;
-        let words = format!("{}, {}: {of} battles", set.join(" "), sweep.curves[curve].controller);
+        let battles = counted(of as i32, "battle");
+        let words = format!("{}, {}: {battles}", set.join(" "), sweep.curves[curve].controller);
         (words, (0..of).map(|n| (self.asked.first.wrapping_add(n), 0)).collect())
     }
 
     fn of_tried(&self, ix: usize) -> (String, Vec<Which>) {
         let Some(tried) = self.tried.get(ix) else { return Default::default() };
-        let words = format!("{}: {} battles", self.set_at(&tried.at), tried.rate.of);
+        let words = format!("{}: {}", self.set_at(&tried.at), counted(tried.rate.of as i32, "battle"));
         (words, (0..tried.rate.of).map(|n| (self.asked.first.wrapping_add(n), 0)).collect())
     }
 
