@@ -316,8 +316,8 @@ mod tests {
     const SIZES: [Vec2; 4] = [vec2(1280.0, 720.0), vec2(1600.0, 900.0), vec2(1920.0, 1080.0), vec2(2560.0, 1440.0)];
     /// Rails with portraits, lanes, counts and tracks, and a collapsed one.
     const KINDS: [LayoutInputs; 5] = [
-        LayoutInputs { order: 112.0, lanes: false },
-        LayoutInputs { order: 112.0, lanes: true },
+        LayoutInputs { order: 88.0, lanes: false },
+        LayoutInputs { order: 88.0, lanes: true },
         LayoutInputs { order: 150.0, lanes: false },
         LayoutInputs { order: 176.0, lanes: false },
         LayoutInputs { order: rail::FOLDED, lanes: false },

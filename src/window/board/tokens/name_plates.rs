@@ -125,6 +125,7 @@ mod tests {
     use super::*;
     use crate::launch;
     use crate::window::battle::{BattleSession, Presented};
+    use crate::window::board::ArrowMarks;
     use crate::window::board::symbols::DrawnSymbols;
     use crate::window::icons::IconSet;
     use crate::window::new_session::session_of;
@@ -162,6 +163,7 @@ mod tests {
         world.init_resource::<IconSet>();
         world.init_resource::<Tokens>();
         world.init_resource::<DrawnSymbols>();
+        world.init_resource::<ArrowMarks>();
         world.init_resource::<Assets<Mesh>>();
         world.init_resource::<Assets<ColorMaterial>>();
         world.run_system_once(assign_seats).expect("it has what it needs");

@@ -23,7 +23,7 @@ use bevy_egui::egui::{self, Align2, Order, Rect, Sense, Shape, Stroke, StrokeKin
 /// Returns the width of the rail at 100 %, which is constant during a battle.
 pub fn width(scene: &Scene) -> f32 {
     match scene.order {
-        OrderKind::Turns | OrderKind::Sides => 112.0,
+        OrderKind::Turns | OrderKind::Sides => 88.0,
         OrderKind::Counts | OrderKind::Track => 150.0,
         OrderKind::Clock => 176.0,
     }
