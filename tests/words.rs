@@ -309,7 +309,7 @@ fn every_rule_card_begins_with_a_plain_sentence() {
 }
 
 /// Phrases whose numbers are in no fact. They are constants of the rules, or the facts say the same in another form.
-const CONSTANTS: [&str; 11] = [
+const CONSTANTS: [&str; 12] = [
     // Thresholds at which a combatant goes down or gains a scar.
     "0 hit points or fewer",
     "2 hit points or fewer",
