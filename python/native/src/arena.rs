@@ -62,7 +62,6 @@ type Arrays<'py> = (Bytes<'py>, Bytes<'py>, Bytes<'py>, Bytes<'py>);
 #[pymethods]
 impl Arena {
     #[new]
-    #[expect(clippy::too_many_arguments, reason = "keyword arguments of the Python class")]
     #[pyo3(signature = (level, overrides, battles, actions, side, opponent, threads))]
     fn new(
         py: Python<'_>,
