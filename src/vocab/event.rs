@@ -82,6 +82,22 @@ crate::named! {
     }
 }
 
+crate::named! {
+    /// The words of facts that are true or false.
+    pub enum YesNo {
+        /// It is false.
+        No,
+        /// It is true.
+        Yes,
+    }
+}
+
+impl From<bool> for YesNo {
+    fn from(yes: bool) -> Self {
+        if yes { Self::Yes } else { Self::No }
+    }
+}
+
 /// A single event of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {

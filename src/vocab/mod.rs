@@ -20,7 +20,7 @@ pub mod telling;
 pub mod view;
 
 pub use effect::{Cue, Effect, Prominence};
-pub use event::{CommonFact, Event, FactName, FactWord, ListedWord, TestResult, Value};
+pub use event::{CommonFact, Event, FactName, FactWord, ListedWord, TestResult, Value, YesNo};
 pub use glossary::GlossaryEntry;
 pub use ids::{CellId, CombatantId, FactionId, ItemId, RowId};
 pub use label::Label;

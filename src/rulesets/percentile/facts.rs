@@ -2,6 +2,8 @@
 
 use crate::vocab::FactName;
 
+pub use crate::vocab::YesNo;
+
 crate::named! {
     /// Names of facts, as in the protocol.
     pub enum Fact {
@@ -91,19 +93,5 @@ crate::named! {
         Spot,
         #[strum(serialize = "Listen")]
         Listen,
-    }
-}
-
-crate::named! {
-    /// The words of facts that are true or false.
-    pub enum YesNo {
-        No,
-        Yes,
-    }
-}
-
-impl From<bool> for YesNo {
-    fn from(yes: bool) -> Self {
-        if yes { Self::Yes } else { Self::No }
     }
 }
