@@ -8,6 +8,7 @@ use super::plural::with_agreement;
 use super::roll::{Roll, TargetNumber};
 use super::view::{DieView, EventView, ModifierView};
 use serde_json::{Map, Value as Json};
+use std::fmt::Display;
 use std::str::FromStr;
 
 /// An event with the names needed to format it.
@@ -126,6 +127,6 @@ impl<T: Names> EventFormatter<'_, T> {
 }
 
 /// Formats a count: `1 round`, `3 rounds`.
-pub fn counted(n: i32, what: &str) -> String {
-    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
+pub fn counted<N: Display + PartialEq + From<u8>>(n: N, what: &str) -> String {
+    if n == N::from(1) { format!("1 {what}") } else { format!("{n} {what}s") }
 }

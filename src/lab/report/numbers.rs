@@ -1,11 +1,11 @@
 //! Tables of the report: the numbers of all figures, the rules and the weapons.
 
 use super::Report;
-use super::scale::counted;
 use crate::lab::census::Census;
 use crate::lab::figures::{Mean, PairedWins};
 use crate::protocol::open;
 use crate::vocab::names::within_sentence;
+use crate::vocab::telling::counted;
 use maud::{Markup, html};
 
 /// Wraps rows in a table that scrolls horizontally on narrow pages.

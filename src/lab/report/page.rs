@@ -7,12 +7,13 @@ use super::charts::{ALL_PAIRS, difference, lengths, pair_parts, rates, strip};
 use super::curve::{curves, map};
 use super::drawing::{Point, at};
 use super::numbers::{in_numbers, rules, table, weapons};
-use super::scale::{counted, percent};
+use super::scale::percent;
 use super::svg::svg;
 use crate::lab::census::{Census, Which};
 use crate::lab::compare::{Comparison, Pair};
 use crate::lab::figures::Rate;
 use crate::lab::sweep::Sweep;
+use crate::vocab::telling::counted;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 pub const STYLE: &str = include_str!("style.css");

@@ -38,11 +38,6 @@ pub fn points(share: f64) -> String {
     if points == 0.0 { "0.0".into() } else { format!("{points:+.1}").replace('-', "−") }
 }
 
-/// Formats a count, such as `1 battle` or `3 battles`.
-pub fn counted(n: u64, what: &str) -> String {
-    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

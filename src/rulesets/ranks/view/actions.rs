@@ -126,7 +126,7 @@ fn cast(card: &mut Card, who: CombatantId, spell: Spell, aim: Aim) {
             card.rules(&[R_SPELL_01, R_SPELL_02, R_AREA_01]);
         }
     }
-    card.view.price = format!("1 of {}", counted(left.into(), "cast"));
+    card.view.price = format!("1 of {}", counted(left, "cast"));
 }
 
 fn enchant(card: &mut Card, who: CombatantId, enchantment: Enchantment, item: ItemId) {
@@ -143,7 +143,7 @@ fn enchant(card: &mut Card, who: CombatantId, enchantment: Enchantment, item: It
         (None, _) => "shifts of up to 6 columns".into(),
     };
     let left = t.gear(who).enchantments[enchantment.ix()];
-    card.describe(detail, format!("1 of {}", counted(left.into(), "charge"))).rules(&[R_ENCH_01, R_ENCH_02, R_ENCH_03]);
+    card.describe(detail, format!("1 of {}", counted(left, "charge"))).rules(&[R_ENCH_01, R_ENCH_02, R_ENCH_03]);
 }
 
 fn coat(card: &mut Card, oil: Creature, item: ItemId) {
