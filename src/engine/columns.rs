@@ -4,7 +4,6 @@
 //! A column is in roster order. Entities of a kind are spawned in that order with the same components, and only the
 //! last one is ever removed (see [`super::snapshot`]).
 
-use bevy_ecs::change_detection::ContiguousMut;
 use bevy_ecs::prelude::*;
 use bevy_ecs::query::ContiguousQueryData;
 use std::ops::{Index, IndexMut};
@@ -13,8 +12,8 @@ use std::ops::{Index, IndexMut};
 pub enum Column<'w, T> {
     /// A column of a world that is only read.
     Shared(&'w [T]),
-    /// A column of a rule system. Only rows borrowed mutably are marked as changed, so a lookahead restores only those.
-    Exclusive(ContiguousMut<'w, T>),
+    /// A column of a rule system.
+    Exclusive(&'w mut [T]),
     /// A changed column of a hypothetical position.
     Copied(Vec<T>),
 }
@@ -53,10 +52,7 @@ impl<T> Index<usize> for Column<'_, T> {
 impl<T: Clone> IndexMut<usize> for Column<'_, T> {
     fn index_mut(&mut self, ix: usize) -> &mut T {
         match self {
-            Self::Exclusive(rows) => {
-                rows.changed_ticks_slice_mut()[ix] = rows.this_run_tick();
-                &mut rows.bypass_change_detection()[ix]
-            }
+            Self::Exclusive(rows) => &mut rows[ix],
             Self::Copied(rows) => &mut rows[ix],
             Self::Shared(rows) => {
                 *self = Self::Copied(rows.to_vec());

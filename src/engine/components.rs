@@ -27,6 +27,7 @@ macro_rules! components {
         params { $($param:ident: $Param:ty),* $(,)? }
         $($list:ident[$Id:ty] { $($part:ident, $part_mut:ident: $StateColumn:ty);* $(;)? })*
     ) => {
+        use bevy_ecs::change_detection::ContiguousMut;
         use bevy_ecs::prelude::*;
         use bevy_ecs::system::SystemParam;
         use $crate::engine::ctx::StepHooks as _;
@@ -146,7 +147,7 @@ macro_rules! components {
                 $(let ($($part,)*) = match only_table(self.$list) {
                     Some((entities, $($part,)*)) => {
                         check_order(entities, &self.roster.$list);
-                        ($(Column::Exclusive($part),)*)
+                        ($(Column::Exclusive(ContiguousMut::split($part).0),)*)
                     }
                     None => Default::default(),
                 };)*
@@ -154,12 +155,12 @@ macro_rules! components {
                     state: $BattleState {
                         $($fixed: column(self.$fixed, &self.roster.combatants),)*
                         $($($part,)*)*
-                        roster: ResourceRef::Exclusive(self.roster),
+                        roster: ResourceRef::Exclusive(self.roster.into_inner()),
                         setting: self.setting.into_inner(),
-                        agenda: ResourceRef::Exclusive(self.agenda),
+                        agenda: ResourceRef::Exclusive(self.agenda.into_inner()),
                         $($setup: self.$setup.into_inner(),)*
-                        $($state: ResourceRef::Exclusive(self.$state),)*
-                        $($scratch: ResourceRef::Exclusive(self.$scratch),)*
+                        $($state: ResourceRef::Exclusive(self.$state.into_inner()),)*
+                        $($scratch: ResourceRef::Exclusive(self.$scratch.into_inner()),)*
                     },
                     core: self.core,
                     $($param: self.$param,)*
@@ -239,7 +240,7 @@ macro_rules! components {
                 state.resource::<$State>();
             )*
             $(world.init_resource::<$Scratch>();)*
-            $($(state.component::<$StateColumn>($crate::along!($list));)*)*
+            $($(state.component::<$StateColumn>(world, $crate::along!($list));)*)*
         }
 
         /// Returns an option of the pending decision.

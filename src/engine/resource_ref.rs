@@ -1,27 +1,25 @@
 //! A resource of a battle's state, lent by a rule system or a reader.
 
-use bevy_ecs::component::Mutable;
-use bevy_ecs::prelude::*;
 use std::ops::{Deref, DerefMut};
 
 /// A resource of a battle's state.
-pub enum ResourceRef<'w, T: Resource<Mutability = Mutable>> {
+pub enum ResourceRef<'w, T> {
     /// A resource of a world that is only read.
     Shared(&'w T),
-    /// A resource of a rule system. It is marked as changed when it is borrowed mutably.
-    Exclusive(ResMut<'w, T>),
+    /// A resource of a rule system.
+    Exclusive(&'w mut T),
     /// A changed resource of a hypothetical position.
     Copied(Box<T>),
 }
 
-impl<T: Resource<Mutability = Mutable>> ResourceRef<'_, T> {
+impl<T> ResourceRef<'_, T> {
     /// Returns the same resource for reading.
     pub fn share(&self) -> ResourceRef<'_, T> {
         ResourceRef::Shared(self)
     }
 }
 
-impl<T: Resource<Mutability = Mutable>> Deref for ResourceRef<'_, T> {
+impl<T> Deref for ResourceRef<'_, T> {
     type Target = T;
     #[inline]
     fn deref(&self) -> &T {
@@ -33,7 +31,7 @@ impl<T: Resource<Mutability = Mutable>> Deref for ResourceRef<'_, T> {
     }
 }
 
-impl<T: Resource<Mutability = Mutable> + Clone> DerefMut for ResourceRef<'_, T> {
+impl<T: Clone> DerefMut for ResourceRef<'_, T> {
     #[inline]
     fn deref_mut(&mut self) -> &mut T {
         match self {

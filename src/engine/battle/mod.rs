@@ -94,6 +94,7 @@ impl Battle {
         state.resource::<BattleOutcome>();
         ruleset.install(Installer { world: &mut world, schedule: &mut step, state: &mut state });
         ruleset.deploy(&mut world, &level);
+        state.find_tables(&world);
         let start = Snapshot::take(&world, &state);
         Self {
             world,

@@ -66,7 +66,7 @@ pub trait Presentation {
         self.bare_scene(world, viewer).combatants.swap_remove(who.ix())
     }
 
-    /// Returns the combatants whose view may have changed, given the components written since a snapshot. They are in
+    /// Returns the combatants whose view may have changed, given the components that differ from a snapshot. They are in
     /// roster order. `None` if the ruleset does not track this.
     ///
     /// A combatant's view depends on its own components, on the gear written, and on [`Self::view_context_hash`]. A

@@ -1,11 +1,10 @@
 //! The whole state of a battle as one value, used by saves, undo, lookahead and the state hash.
 //!
 //! A ruleset lists the components and resources that are its state. Everything else in the world is either fixed by the
-//! level or derived. Restoring overwrites in place.
+//! level or derived. Taking a snapshot clones all components and resources of the list; restoring writes all of them
+//! back. Entities are kept, except that items created since are despawned.
 
-mod column;
 mod part;
-mod resource;
 
 pub use part::{EntityKind, Roster};
 pub(super) use part::{append, combine_digests};
@@ -15,12 +14,11 @@ use super::log::Log;
 use crate::vocab::CombatantId;
 use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
-use column::ComponentColumn;
-use part::{Saved, StateColumn};
-use resource::ResourceColumn;
+use part::{ComponentColumn, ResourceColumn, Saved, StateColumn};
 use serde::Serialize;
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
+use xxhash_rust::xxh3::xxh3_64;
 
 /// All mutable state of a battle, as listed by the ruleset.
 #[derive(Default)]
@@ -28,13 +26,22 @@ pub struct StateList(Vec<Box<dyn StateColumn>>);
 
 impl StateList {
     /// Registers a component that every entity of that kind has.
-    pub fn component<T: Component<Mutability = Mutable> + Clone + Serialize>(&mut self, kind: EntityKind) {
-        self.0.push(Box::new(ComponentColumn::<T>::new(kind)));
+    pub fn component<T: Component<Mutability = Mutable> + Clone + Serialize>(
+        &mut self,
+        world: &mut World,
+        kind: EntityKind,
+    ) {
+        self.0.push(Box::new(ComponentColumn::<T>::new(world, kind)));
     }
 
     /// Registers a resource that always exists.
-    pub fn resource<T: Resource + Clone + Serialize + Component<Mutability = Mutable>>(&mut self) {
+    pub fn resource<T: Resource<Mutability = Mutable> + Clone + Serialize>(&mut self) {
         self.0.push(Box::new(ResourceColumn::<T>::default()));
+    }
+
+    /// Finds the components in a world that is set up completely. Call it before the first snapshot.
+    pub(super) fn find_tables(&mut self, world: &World) {
+        self.0.iter_mut().for_each(|part| part.find_tables(world));
     }
 
     /// Appends all mutable state of one combatant.
@@ -114,19 +121,24 @@ pub fn combined_digest(prints: &PartDigests) -> u64 {
 /// Computes a digest of each part of the state: see [`PartDigests`].
 pub fn part_digests(world: &World, list: &StateList) -> PartDigests {
     let mut bytes = Vec::with_capacity(2048);
-    list.0.iter().map(|part| part.content_digest(world, &mut bytes)).collect()
+    let mut digest = |part: &dyn StateColumn| {
+        bytes.clear();
+        part.digest(world, None, &mut bytes);
+        xxh3_64(&bytes)
+    };
+    list.0.iter().map(Box::as_ref).map(&mut digest).collect()
 }
 
-/// The parts of the state that may differ from another moment of the same battle.
+/// The parts of the state that differ from another moment of the same battle.
 #[derive(Clone, Debug, Default)]
 pub struct DirtySet {
-    /// One entry per combatant in roster order: a digest of the components written since the snapshot, or `None`.
+    /// One entry per combatant in roster order: a digest of the components that differ, or `None`.
     pub combatants: SmallVec<[Option<u64>; 32]>,
-    /// Indices of the items written since the snapshot, unordered and possibly repeated.
+    /// Indices of the items that differ, unordered and possibly repeated.
     pub items: SmallVec<[usize; 8]>,
     /// A digest of these items' components.
     pub gear: u64,
-    /// A digest of the cell components written since the snapshot; `None` if there are none.
+    /// A digest of the cell components that differ; `None` if there are none.
     pub cells: Option<u64>,
 }
 
@@ -164,7 +176,7 @@ impl DirtySet {
         part::digest_of(&mut Vec::with_capacity(256), &(&self.combatants, self.gear, self.cells))
     }
 
-    /// Returns the combatants with at least one component that may differ.
+    /// Returns the combatants with at least one component that differs.
     pub fn combatants(&self) -> impl Iterator<Item = CombatantId> {
         let touched = self.combatants.iter().enumerate().filter(|(_, one)| one.is_some());
         touched.map(|(ix, _)| CombatantId::from(ix))
