@@ -38,12 +38,41 @@ const SECOND: [&str; 20] = [
     "feels",
 ];
 
-/// Returns the sentence with plural verbs after plural names, and with a lower-case `the` in names within the sentence.
+/// Returns the sentence with plural verbs after plural names and after lists of names, and with a lower-case `the` in
+/// names within the sentence.
 pub fn with_agreement(sentence: String, names: impl IntoIterator<Item = String>) -> String {
-    let names: Vec<String> = names.into_iter().filter(|name| name.starts_with("The ")).collect();
+    let all: Vec<String> = names.into_iter().collect();
+    let sentence = if all.len() > 1 { agree_with_list(&sentence, &all) } else { sentence };
+    let names: Vec<&String> = all.iter().filter(|name| name.starts_with("The ")).collect();
     let plural = names.iter().filter(|name| is_plural(name));
     let agreed = plural.fold(sentence, |sentence, name| agree(&sentence, name));
     names.iter().fold(agreed, |sentence, name| within(&sentence, name))
+}
+
+/// Puts the verbs after a list of names at the beginning of the sentence in the plural: `Ann, Bo and Cy is blessed` →
+/// `Ann, Bo and Cy are blessed`.
+fn agree_with_list(sentence: &str, names: &[String]) -> String {
+    let Some(end) = list_end(sentence, names) else { return sentence.to_owned() };
+    let (list, rest) = sentence.split_at(end);
+    list.to_owned() + &others(&first_verb(rest))
+}
+
+/// Returns the end of the list of names that a sentence begins with. `None` if it does not begin with a list such as
+/// `Ann, Bo and Cy`.
+fn list_end(sentence: &str, names: &[String]) -> Option<usize> {
+    let name_at = |at: usize| {
+        let begins = |name: &&String| {
+            let after = sentence[at..].strip_prefix(name.as_str());
+            after.is_some_and(|after| !after.starts_with(char::is_alphanumeric))
+        };
+        names.iter().filter(begins).map(String::len).max()
+    };
+    let mut end = name_at(0)?;
+    while sentence[end..].starts_with(", ") {
+        end += 2 + name_at(end + 2)?;
+    }
+    let last = end + sentence[end..].starts_with(" and ").then_some(" and ".len())?;
+    Some(last + name_at(last)?)
 }
 
 /// Lowers the article of a name within a sentence: `Bo hits The boy` → `Bo hits the boy`.
@@ -145,6 +174,18 @@ mod tests {
             agreed("Nothing stops the millers, who looses a bolt"),
             "Nothing stops the millers, who looses a bolt"
         );
+    }
+
+    #[test]
+    fn a_list_of_names_is_plural() {
+        let agreed =
+            |sentence: &str| with_agreement(sentence.into(), ["Dain", "Lys", "Orc 1", "Orc 12"].map(Into::into));
+        assert_eq!(agreed("Dain, Orc 12 and Lys is blessed: SC +10"), "Dain, Orc 12 and Lys are blessed: SC +10");
+        assert_eq!(agreed("Orc 1 and Orc 12 tries to hide and fails"), "Orc 1 and Orc 12 try to hide and fail");
+        assert_eq!(agreed("Dain and Lys has lost its way"), "Dain and Lys have lost their way");
+        assert_eq!(agreed("Dain and Lys: surprised"), "Dain and Lys: surprised");
+        assert_eq!(agreed("Dain guards Orc 1 and is hit"), "Dain guards Orc 1 and is hit");
+        assert_eq!(agreed("Dain strikes as Orc 1 and Lys passes"), "Dain strikes as Orc 1 and Lys passes");
     }
 
     #[test]

@@ -201,7 +201,9 @@ fn moves(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &
                     t.place(*h).is_some_and(|p| map.column(p) == map.column(place))
                         || map.fields[map.field(place) as usize].doorway.is_some()
                 });
-                (format!("{} blocks the way", titles(t, &barring.collect::<Few<_>>())), R_MOVE_04)
+                let barring: Few<CombatantId> = barring.collect();
+                let blocks = if barring.len() == 1 { "blocks" } else { "block" };
+                (format!("{} {blocks} the way", titles(t, &barring)), R_MOVE_04)
             }
         };
         list.refuse(label, reason, rule, "Move", "walking-boot");
