@@ -30,13 +30,14 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     pub(super) fn parry(&self) -> String {
         let verb = self.tries("parries", "tries to parry");
-        format!("{} {verb} with {}: {}", self.who(), with_article(&self.detail(Fact::Weapon)), self.rolled())
+        let with = with_article(&self.detail(Fact::Weapon));
+        format!("{} {verb} {}'s attack with {with}: {}", self.who(), self.whom(), self.rolled())
     }
 
     pub(super) fn dodge(&self) -> String {
         let verb = self.tries("dodges", "tries to dodge");
         let end = if self.is(Fact::Fumble, YesNo::Yes) { ", and falls" } else { "" };
-        format!("{} {verb}: {}{end}", self.who(), self.rolled())
+        format!("{} {verb} {}'s attack: {}{end}", self.who(), self.whom(), self.rolled())
     }
 
     /// Describes the result of the matrix (table 11.10).
