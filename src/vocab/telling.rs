@@ -124,6 +124,16 @@ impl<T: Names> EventFormatter<'_, T> {
     pub fn detail(&self, name: impl FactName) -> String {
         self.e.fact(name).map_or(String::new(), |v| self.t.thing(name.into(), v))
     }
+
+    /// Words how protection takes all damage of the event, by the modifiers of that name: `: armour takes all 3`. Empty if
+    /// there is no damage to take or no such modifier.
+    pub fn absorbed(&self, why: &str, protection: &str) -> String {
+        let dice: i32 = self.e.dice.iter().map(|die| i32::from(die.value)).sum();
+        let parts = || self.e.modifiers.iter();
+        let rolled = dice + parts().filter(|part| part.why != why).map(|part| part.value).sum::<i32>();
+        let is_absorbed = rolled > 0 && parts().any(|part| part.why == why && part.value < 0);
+        if is_absorbed { format!(": {protection} takes all {rolled}") } else { String::new() }
+    }
 }
 
 /// Formats a count: `1 round`, `3 rounds`.

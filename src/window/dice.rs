@@ -85,9 +85,10 @@ fn comes_to(scene: &Scene, view: &EventView) -> String {
     let came = match (tests.is_empty(), view.dice.first()) {
         (false, _) => Some(tests.join(", ")),
         // The amount of a test is its limit, even if the dice happen to add up to it.
-        (true, Some(die)) => {
-            view.amount.and_then(|amount| together(view, amount, words(die)).or_else(|| sum(view, amount)))
-        }
+        (true, Some(die)) => view.amount.and_then(|amount| {
+            let harmless = || (amount == 0 && is_damage(die)).then(|| NO_DAMAGE.to_owned());
+            together(view, amount, words(die)).or_else(|| sum(view, amount)).or_else(harmless)
+        }),
         (true, None) => None,
     };
     let about = view.dice.first().map(|die| about(scene, view, die)).unwrap_or_default();
@@ -157,7 +158,19 @@ fn sum(view: &EventView, amount: i32) -> Option<String> {
         let sign = if part.value < 0 { '−' } else { '+' };
         words.push_str(&format!(" {sign} {} ({})", part.value.abs(), part.why));
     }
-    Some(if total < 0 { format!("{words} = −{}, so 0", -total) } else { format!("{words} = {total}") })
+    Some(match view.dice.first() {
+        Some(die) if total <= 0 && is_damage(die) => format!("{words}: {NO_DAMAGE}"),
+        _ if total < 0 => format!("{words} = −{}, so 0", -total),
+        _ => format!("{words} = {total}"),
+    })
+}
+
+/// Text for damage that is absorbed or reduced to nothing, as in the log.
+const NO_DAMAGE: &str = "no damage";
+
+/// Returns true if a die is rolled for damage.
+fn is_damage(die: &DieView) -> bool {
+    die.purpose.starts_with("damage")
 }
 
 #[cfg(test)]
@@ -197,7 +210,10 @@ mod tests {
         assert_eq!(said(&[(28, Some("<= 60"))], &[], Some(1)), "damage\n28 ≤ 60: success");
         assert_eq!(said(&[(61, Some("<= 60"))], &[], Some(1)), "damage\n61 > 60: failure");
         assert_eq!(said(&[(4, None)], &[(-2, "armour")], Some(2)), "damage\n4 − 2 (armour) = 2");
-        assert_eq!(said(&[(1, None)], &[(-2, "armour")], Some(0)), "damage\n1 − 2 (armour) = −1, so 0");
+        assert_eq!(said(&[(1, None)], &[(-2, "armour")], Some(0)), "damage\n1 − 2 (armour): no damage");
+        assert_eq!(said(&[(2, None)], &[(-2, "armour")], Some(0)), "damage\n2 − 2 (armour): no damage");
+        let halved: Vec<(i32, &str)> = vec![(-1, "part"); PARTS];
+        assert_eq!(said(&[(3, None)], &halved, Some(0)), "damage\nno damage", "too many parts for a sum");
         assert_eq!(said(&[(1, None), (6, None)], &[], Some(7)), "damage\n1 + 6 = 7");
         assert_eq!(said(&[(6, None)], &[], Some(6)), "damage", "one die says the rest");
         let mut test = event(&[(5, None), (2, None)], &[], Some(9));

@@ -69,7 +69,8 @@ impl ZonesState<'_> {
     }
 }
 
-const PARTS: [&str; 5] = ["natural armour", "worn armour", "shield", "cover", "brawling"];
+/// Names of the modifiers that take points off the damage of a hit.
+pub const PARTS: [&str; 5] = ["natural armour", "worn armour", "shield", "cover", "brawling"];
 
 impl RulesCtx<'_, '_> {
     /// Rolls the damage dice of one use on one target (Z-DMG-01, Z-DMG-02). `dice` overrides their number.

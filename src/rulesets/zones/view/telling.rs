@@ -2,11 +2,12 @@
 
 use super::fate;
 use crate::rulesets::zones::action::Mode;
+use crate::rulesets::zones::damage::PARTS;
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::facts::{Attempt, Durability, ExchangeOrder, Fact, Gait, Outcome, Wound};
 use crate::rulesets::zones::level::Cause;
 use crate::rulesets::zones::queries::BattleReader;
-use crate::vocab::names::capitalize;
+use crate::vocab::names::{capitalize, join_names};
 use crate::vocab::telling::EventFormatter;
 use crate::vocab::view::EventView;
 use crate::vocab::{Event, Names, TestResult, Value};
@@ -150,7 +151,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
                 Some(ExchangeOrder::Together) | None => format!("{who} and {whom} hit each other at the same time"),
             },
             EventKind::Damage if self.amount() <= 0 => {
-                format!("{who}'s {} hits {whom} but does no damage", self.weapon())
+                format!("{who}'s {} hits {whom} but does no damage{}", self.weapon(), self.protection())
             }
             EventKind::Damage => {
                 format!("{who}'s {} hits {whom} for {}: {}", self.weapon(), self.amount(), self.wound())
@@ -251,6 +252,18 @@ impl EventFormatter<'_, BattleReader<'_>> {
             Some(Cause::Stretch) => format!("{whom} is out: unconscious until the fight ends"),
             None => format!("{whom} is out of the fight"),
         }
+    }
+
+    /// Words what takes all damage of a hit, such as `: worn armour and shield take all 3`. Empty if nothing does.
+    fn protection(&self) -> String {
+        let parts = self.e.modifiers.iter().filter(|part| PARTS.contains(&part.why) && part.value < 0);
+        let names: Vec<String> = parts.map(|part| part.why.to_owned()).collect();
+        let take = match names.len() {
+            0 => return String::new(),
+            1 => "takes",
+            _ => "take",
+        };
+        format!(": {} {take} all {}", join_names(&names), self.number(Fact::BeforeArmour))
     }
 
     /// Formats the declaration of an attack.

@@ -68,7 +68,10 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Matrix => self.matrix(),
             EventKind::Catch => self.catch(),
             EventKind::Damage => self.damage(),
-            EventKind::Unhurt => format!("{who}'s {} does no damage to {whom}", self.detail(Fact::Weapon)),
+            EventKind::Unhurt => {
+                let absorbed = self.absorbed("armour", "armour");
+                format!("{who}'s {} does no damage to {whom}{absorbed}", self.hitting_weapon())
+            }
             EventKind::Hazard => self.hazard(),
 
             EventKind::Worn => self.worn(),

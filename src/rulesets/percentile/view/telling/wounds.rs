@@ -14,7 +14,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn hazard(&self) -> String {
         let whom = self.whom();
         match self.amount() {
-            0 => format!("{whom} takes no damage from outside the battle"),
+            0 => format!("{whom} takes no damage from outside the battle{}", self.absorbed("armour", "armour")),
             n => format!("{whom} takes {n} damage from outside the battle: {} HP", self.points()),
         }
     }

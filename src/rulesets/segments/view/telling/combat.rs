@@ -131,7 +131,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             Some(Spell::Steady) => format!("{one} is no longer broken"),
             Some(Spell::Push) => format!("{one} is pushed"),
             _ if self.amount() == 0 && self.e.amount.is_some() => {
-                format!("{} does no damage to {one}", self.capital_spell())
+                format!("{} does no damage to {one}{}", self.capital_spell(), self.absorbed("PROT", "protection"))
             }
             _ => format!("{one} is affected by {spell}"),
         }
@@ -146,7 +146,10 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::IntoMelee => self.shot_into_melee(),
             EventKind::Strike => self.strike(),
             EventKind::Damage => self.damage(),
-            EventKind::Unhurt => format!("{whom} takes no damage from {who}'s {}", self.weapon()),
+            EventKind::Unhurt => {
+                let absorbed = self.absorbed("PROT", "protection");
+                format!("{whom} takes no damage from {who}'s {}{absorbed}", self.weapon())
+            }
             EventKind::ArmourWorn => {
                 let what = if self.is(Fact::What, WornPart::Hide) { "hide is damaged" } else { "armour is damaged" };
                 format!("{one}'s {what}: PROT {} left", self.number(Fact::Prot))
