@@ -4,6 +4,7 @@ mod path;
 
 use super::action::{Action, Intent};
 use super::cards::*;
+use super::components::PercentileState;
 use super::ctx::{EventBuilder, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::facts::Fact;
@@ -21,15 +22,14 @@ pub fn movement(params: RulesParams) {
     });
 }
 
-impl RulesCtx<'_, '_> {
-    pub fn begin_move(&mut self, who: CombatantId) {
+impl PercentileState<'_> {
+    /// Returns a combatant's movement before its first step.
+    pub fn move_of(&self, who: CombatantId) -> MoveFrame {
         let engaged: super::unit::Few<CombatantId> = self.engaged_by(who).collect();
-        let allowance = self.allowance(who, !engaged.is_empty());
-        self.turn_mut(who).moved = true;
-        self.push(Frame::Move(Box::new(MoveFrame {
+        MoveFrame {
             stage: MoveStage::Begin,
             who,
-            allowance,
+            allowance: self.allowance(who, !engaged.is_empty()),
             engaged,
             path: SmallVec::new(),
             walked: 0,
@@ -37,7 +37,15 @@ impl RulesCtx<'_, '_> {
             told: 0,
             leaves: false,
             ways: None,
-        })));
+        }
+    }
+}
+
+impl RulesCtx<'_, '_> {
+    pub fn begin_move(&mut self, who: CombatantId) {
+        let frame = self.move_of(who);
+        self.turn_mut(who).moved = true;
+        self.push(Frame::Move(Box::new(frame)));
     }
 
     pub fn advance_move(&mut self, f: &mut MoveFrame) -> bool {

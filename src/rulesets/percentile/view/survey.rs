@@ -13,7 +13,6 @@ use crate::rulesets::percentile::unit::Few;
 use crate::vocab::view::{MarkKind, SurveyView};
 use crate::vocab::{CellId, CombatantId, FactionId, Names};
 use bevy_ecs::prelude::*;
-use smallvec::SmallVec;
 
 pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
     let t = BattleReader::new(world);
@@ -142,19 +141,7 @@ fn move_of(t: &BattleReader, who: CombatantId) -> Option<MoveFrame> {
     if turn.moved || turn.idle || !matches!(t.clock().phase, Phase::Intent | Phase::Movement) {
         return None;
     }
-    let engaged: Few<CombatantId> = t.engaged_by(who).collect();
-    Some(MoveFrame {
-        stage: MoveStage::Begin,
-        who,
-        allowance: t.allowance(who, !engaged.is_empty()),
-        engaged,
-        path: SmallVec::new(),
-        walked: 0,
-        told: 0,
-        trail: t.place(who).into_iter().collect(),
-        leaves: false,
-        ways: None,
-    })
+    Some(t.move_of(who))
 }
 
 /// Adds the path to the hex, its cost, and the rank after it (P-MOVE-03, P-INIT-06).
