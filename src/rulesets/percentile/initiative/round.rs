@@ -186,7 +186,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Takes the drawn item in hand (P-INIT-07, P-GEAR-15).
-    pub(super) fn draw(&mut self, c: CombatantId) {
+    pub fn draw(&mut self, c: CombatantId) {
         let Some(i) = self.draws(c) else { return };
         self.take_in_hand(c, i);
         let late = self.turn(c).draws_late;
