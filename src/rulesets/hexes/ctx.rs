@@ -65,8 +65,8 @@ impl RulesCtx<'_, '_> {
     /// Removes an item from the slot or list that holds it.
     pub fn detach(&mut self, i: ItemId) {
         match self.item(i).held {
-            Held::Main(c) => self.gear_mut(c).main = None,
-            Held::Off(c) => self.gear_mut(c).off = None,
+            Held::Main(c) => self.gear_mut(c).main_hand = None,
+            Held::Off(c) => self.gear_mut(c).off_hand = None,
             Held::Shield(c) => self.gear_mut(c).shield = None,
             Held::Carried(c) => self.gear_mut(c).carried.retain(|x| *x != i),
             Held::Loose(_) | Held::Gone => {}
@@ -86,11 +86,11 @@ impl RulesCtx<'_, '_> {
         let held = if shield && self.gear(c).shield.is_none() {
             self.gear_mut(c).shield = Some(i);
             Held::Shield(c)
-        } else if self.gear(c).main.is_none() {
-            self.gear_mut(c).main = Some(i);
+        } else if self.gear(c).main_hand.is_none() {
+            self.gear_mut(c).main_hand = Some(i);
             Held::Main(c)
         } else {
-            self.gear_mut(c).off = Some(i);
+            self.gear_mut(c).off_hand = Some(i);
             Held::Off(c)
         };
         self.item_mut(i).held = held;

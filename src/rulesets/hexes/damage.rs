@@ -125,7 +125,7 @@ impl RulesCtx<'_, '_> {
             self.disturb(v, None, H_SPELL_04);
         }
         let was_stunned = self.cond(v).stunned.is_some();
-        let before = self.wounds(v).hp - self.wounds(v).subdual;
+        let before = self.hp(v) - self.wounds(v).subdual;
         let (amount, into_con) = self.assassin_save(&b);
         let fell = if into_con { self.lose_con(v, amount, &b) } else { self.lose_hp(&b, amount) };
         if b.fells && !self.cond(v).dead {
@@ -208,7 +208,7 @@ impl RulesCtx<'_, '_> {
             wounds.hp -= real;
             wounds.subdual += amount - real;
         }
-        let hp = self.wounds(v).hp;
+        let hp = self.hp(v);
         let mut tell = EventBuilder::new(EventKind::Damage)
             .on(v)
             .by_maybe(b.by)

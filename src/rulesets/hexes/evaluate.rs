@@ -34,7 +34,7 @@ fn combatant_value(t: &BattleReader, c: CombatantId) -> i32 {
     if cond.dead {
         return 0;
     }
-    if cond.escaped || cond.surrendered {
+    if cond.fled || cond.surrendered {
         return 6;
     }
     if t.helpless(c) {

@@ -43,8 +43,7 @@ impl RulesCtx<'_, '_> {
         for c in self.all() {
             let f = self.faction(c);
             // A combatant that found no room to enter is still due.
-            let due =
-                self.place(c).is_none() && !self.cond(c).escaped && !self.cond(c).dead && self.stats(c).arrives > 0;
+            let due = self.place(c).is_none() && !self.cond(c).fled && !self.cond(c).dead && self.stats(c).arrives > 0;
             if (self.is_active(c) || self.timed_helpless(c) && !self.cond(c).surrendered || due) && !left.contains(&f) {
                 left.push(f);
             }
@@ -67,14 +66,14 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Returns true if the combatant counts as lost (H-MORALE-04).
-    fn lost(&self, c: CombatantId) -> bool {
+    fn is_lost(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
-        cond.dead || cond.surrendered || cond.escaped || self.helpless(c) && !self.timed_helpless(c)
+        cond.dead || cond.surrendered || cond.fled || self.helpless(c) && !self.timed_helpless(c)
     }
 
     /// Returns true if the combatant has been on the board.
     fn has_come(&self, c: CombatantId) -> bool {
-        self.place(c).is_some() || self.cond(c).escaped || self.cond(c).dead
+        self.place(c).is_some() || self.cond(c).fled || self.cond(c).dead
     }
 
     /// Checks the morale of every faction (H-MORALE-05, H-MORALE-06).
@@ -84,11 +83,11 @@ impl RulesCtx<'_, '_> {
         }
         for f in self.factions() {
             let members: Few<CombatantId> = self.all().filter(|c| self.faction(*c) == f && self.has_come(*c)).collect();
-            let lost = members.iter().filter(|c| self.lost(**c)).count();
+            let lost = members.iter().filter(|c| self.is_lost(**c)).count();
             let (first, half) = match members.as_slice() {
                 [] => continue,
                 [only] => {
-                    let hurt = self.is_active(*only) && 2 * self.wounds(*only).hp <= self.stats(*only).hp_max;
+                    let hurt = self.is_active(*only) && 2 * self.hp(*only) <= self.stats(*only).hp_max;
                     (hurt, hurt)
                 }
                 _ => (lost >= 1, 2 * lost >= members.len()),

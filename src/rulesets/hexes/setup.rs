@@ -55,8 +55,8 @@ fn combatant(me: CombatantId, body: &HexLevel, map: &Map) -> (Stats, Wounds, Sta
     let c = &body.combatants[me.ix()];
     let turn = Turn { attack_part: c.bcb, ..Turn::default() };
     let gear = Gear {
-        main: c.main,
-        off: c.off,
+        main_hand: c.main,
+        off_hand: c.off,
         shield: c.shield,
         carried: c.carried.iter().copied().collect(),
         ammo: c.ammo,

@@ -236,7 +236,7 @@ pub struct Conditions {
     pub retreating: bool,
     pub routed: bool,
     pub surrendered: bool,
-    pub escaped: bool,
+    pub fled: bool,
     pub dead: bool,
     /// Weapons of the missiles lodged in it, oldest first (H-MISS-11).
     pub lodged: Few<RowId>,
@@ -245,8 +245,8 @@ pub struct Conditions {
 /// Carried items (section 2.1).
 #[derive(Component, Clone, Debug, Default, Serialize)]
 pub struct Gear {
-    pub main: Option<ItemId>,
-    pub off: Option<ItemId>,
+    pub main_hand: Option<ItemId>,
+    pub off_hand: Option<ItemId>,
     pub shield: Option<ItemId>,
     pub carried: Few<ItemId>,
     /// Amount of ammunition by `Ammo`.

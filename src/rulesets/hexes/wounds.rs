@@ -66,7 +66,7 @@ impl RulesCtx<'_, '_> {
 
     /// Applies the ladder of saves below 0 hit points (H-DMG-10 to H-DMG-14).
     fn ladder(&mut self, v: CombatantId, why: &[RuleId]) {
-        let hp = self.wounds(v).hp;
+        let hp = self.hp(v);
         if hp <= -11 {
             let cited: SmallVec<[RuleId; 4]> =
                 [H_DMG_13, H_DMG_10, H_UNIT_16].into_iter().chain(why.iter().copied()).collect();
@@ -126,7 +126,7 @@ impl RulesCtx<'_, '_> {
 
     /// Rolls on table 11.8 and applies the result (H-CRIT-02 to H-CRIT-08).
     pub(super) fn mighty_blow(&mut self, v: CombatantId, why: &[RuleId]) {
-        let below = (-self.wounds(v).hp).max(0);
+        let below = (-self.hp(v)).max(0);
         let house = self.house();
         let mighty = Mighty {
             below,

@@ -90,8 +90,8 @@ impl RulesCtx<'_, '_> {
     /// Removes an item from the hand, pack or hex that holds it.
     pub fn detach(&mut self, i: ItemId) {
         match self.item(i).held {
-            Held::Primary(c) => self.gear_mut(c).primary = None,
-            Held::Off(c) => self.gear_mut(c).off = None,
+            Held::Primary(c) => self.gear_mut(c).main_hand = None,
+            Held::Off(c) => self.gear_mut(c).off_hand = None,
             Held::Carried(c) => self.gear_mut(c).carried.retain(|x| *x != i),
             Held::Loose(_) | Held::Planted(..) | Held::Gone => {}
         }
@@ -110,12 +110,12 @@ impl RulesCtx<'_, '_> {
     }
     pub fn into_primary(&mut self, c: CombatantId, i: ItemId) {
         self.detach(i);
-        self.gear_mut(c).primary = Some(i);
+        self.gear_mut(c).main_hand = Some(i);
         self.item_mut(i).held = Held::Primary(c);
     }
     pub fn into_off(&mut self, c: CombatantId, i: ItemId) {
         self.detach(i);
-        self.gear_mut(c).off = Some(i);
+        self.gear_mut(c).off_hand = Some(i);
         self.item_mut(i).held = Held::Off(c);
     }
     /// Takes an item in hand as in P-GEAR-15, and puts away the items in its way.
@@ -125,12 +125,12 @@ impl RulesCtx<'_, '_> {
         let wide = |t: &Self, h: Option<ItemId>| h.is_some_and(|i| t.item_row(i).hands == 2);
         if two {
             self.held(c).into_iter().for_each(|o| self.put_away(c, o));
-        } else if wide(self, self.gear(c).primary) {
-            let held = self.gear(c).primary.expect("it is there");
+        } else if wide(self, self.gear(c).main_hand) {
+            let held = self.gear(c).main_hand.expect("it is there");
             self.put_away(c, held);
         }
         let gear = self.gear(c);
-        let (primary, off) = (gear.primary, gear.off);
+        let (primary, off) = (gear.main_hand, gear.off_hand);
         let to_off = if shield { off.is_none() || primary.is_some() } else { primary.is_some() && off.is_none() };
         let old = if to_off { off } else { primary };
         if let Some(old) = old {

@@ -33,7 +33,7 @@ pub fn evaluate(world: &World, faction: FactionId) -> i32 {
     let due: Vec<f64> = t.factions().map(|side| half_down(&t, side, |_| 0.0)).collect();
     let counts = |c: CombatantId| {
         let sign = if t.faction(c) == faction { 1.0 } else { -1.0 };
-        let worth = f64::from(Worth::of_combatant(&t, c).at(t.wounds(c).hp));
+        let worth = f64::from(Worth::of_combatant(&t, c).at(t.hp(c)));
         sign * counts(shares, c, worth, leaves(fails_test(&t, c), due[t.faction(c).ix()]))
     };
     t.all().map(counts).sum::<f64>() as i32
@@ -80,7 +80,7 @@ impl Worth {
         }
         let tests = !cond.below_half && t.has_nerves(c);
         let fails = if tests { 100 - t.nerve_chance(c).value().clamp(0, 100) } else { 0 };
-        Self::Fights { hp: t.wounds(c).hp, hp_max: t.stats(c).hp_max, equipment: equipment_worth(t, c), fails }
+        Self::Fights { hp: t.hp(c), hp_max: t.stats(c).hp_max, equipment: equipment_worth(t, c), fails }
     }
 
     /// Returns the worth with `hp` hit points left.

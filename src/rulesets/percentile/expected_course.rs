@@ -167,7 +167,7 @@ fn marks(t: &BattleReader, attacker: &Attacker, defences: &mut Defences) -> Vec<
         let near = way == 0 || !mode.far() && way <= NEAR;
         near.then(|| {
             let losses = weapon.losses(at, defences.find(t, at, mode));
-            Mark { at, way, taken: taken(&losses, t.wounds(at).hp), losses }
+            Mark { at, way, taken: taken(&losses, t.hp(at)), losses }
         })
     };
     let mut marks: Vec<Mark> = weigh::foes(t, who).filter_map(mark).collect();
@@ -177,7 +177,7 @@ fn marks(t: &BattleReader, attacker: &Attacker, defences: &mut Defences) -> Vec<
 
 /// Returns the combatant's hit points, or [`FALLEN`] if it has fewer.
 fn hit_points(t: &BattleReader, c: CombatantId) -> usize {
-    t.wounds(c).hp.max(FALLEN) as usize
+    t.hp(c).max(FALLEN) as usize
 }
 
 /// Returns the average share of the hit points above [`FALLEN`] that the attack takes.

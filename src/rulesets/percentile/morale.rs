@@ -57,7 +57,7 @@ impl RulesCtx<'_, '_> {
     /// (P-MORALE-02).
     fn half_is_down(&mut self, side: FactionId) -> bool {
         let members = || self.all().filter(|c| self.faction(*c) == side);
-        let (strength, down) = (members().count(), members().filter(|c| self.is_down(*c)).count());
+        let (strength, down) = (members().count(), members().filter(|c| self.is_lost(*c)).count());
         if 2 * down < strength || !self.untried(side) {
             return false;
         }
@@ -169,7 +169,7 @@ impl RulesCtx<'_, '_> {
         }
         for week in 1..=after.weeks {
             let hurt: Vec<CombatantId> =
-                self.all().filter(|c| !self.cond(*c).dead && self.wounds(*c).hp < self.stats(*c).hp_max).collect();
+                self.all().filter(|c| !self.cond(*c).dead && self.hp(*c) < self.stats(*c).hp_max).collect();
             hurt.into_iter().for_each(|c| self.heal_week(c, after.care, week));
         }
     }
@@ -193,7 +193,7 @@ impl RulesCtx<'_, '_> {
     fn heal_week(&mut self, c: CombatantId, care: Care, week: u16) {
         let roll = (care == Care::None).then(|| self.throw(3, "a week of rest", c, None));
         let points = roll.map_or(3, |roll| i32::from(roll.value));
-        let before = self.wounds(c).hp;
+        let before = self.hp(c);
         let after = (before + points).min(self.stats(c).hp_max);
         self.wounds_mut(c).hp = after;
         let tell = EventBuilder::new(EventKind::WeekHealed).on(c).roll(roll).amount(after - before);

@@ -27,7 +27,7 @@ pub fn half_down(t: &BattleReader, side: FactionId, falls: impl Fn(CombatantId) 
     // Probability of each number of combatants down.
     let mut down = vec![1.0];
     for c in t.all().filter(|c| t.faction(*c) == side) {
-        let falls = if t.is_down(c) { 1.0 } else { falls(c) };
+        let falls = if t.is_lost(c) { 1.0 } else { falls(c) };
         let mut joined = 0.0;
         for chance in &mut down {
             let joins = *chance * falls;

@@ -51,7 +51,7 @@ fn combatant(c: &CombatantSetup, level: &PercentileLevel) -> (Stats, Wounds, Sta
         below_half: 2 * c.hp < c.hp_max,
         ..Conditions::default()
     };
-    let gear = Gear { primary: c.primary, off: c.off, carried: c.carried.iter().copied().collect() };
+    let gear = Gear { main_hand: c.primary, off_hand: c.off, carried: c.carried.iter().copied().collect() };
     (stats(c, &level.rows, &level.house), wounds, stands, Turn::default(), conditions, gear)
 }
 

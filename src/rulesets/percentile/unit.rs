@@ -90,9 +90,9 @@ pub struct Conditions {
 /// Items in hand and carried.
 #[derive(Component, Clone, Debug, Default, Serialize)]
 pub struct Gear {
-    /// Item in the primary hand; a two-handed item leaves `off` empty.
-    pub primary: Option<ItemId>,
-    pub off: Option<ItemId>,
+    /// Item in the primary hand; a two-handed item leaves `off_hand` empty.
+    pub main_hand: Option<ItemId>,
+    pub off_hand: Option<ItemId>,
     pub carried: Few<ItemId>,
 }
 

@@ -71,7 +71,7 @@ impl RanksState<'_> {
         for i in self.held_items(c) {
             self.weapon_modes(Arm::Item(i), &mut found);
         }
-        if let (Some(a), Some(b)) = (gear.primary, gear.off)
+        if let (Some(a), Some(b)) = (gear.main_hand, gear.off_hand)
             && [a, b].iter().all(|i| self.one_handed(Arm::Item(*i)))
         {
             found.push((Mode::Dual, Arm::Item(a)));
@@ -124,7 +124,7 @@ impl RanksState<'_> {
 
     /// Returns the other weapon of a `dual` attack; `None` for other modes.
     pub fn second_arm(&self, c: CombatantId, mode: Mode) -> Option<Arm> {
-        self.gear(c).off.filter(|_| mode == Mode::Dual).map(Arm::Item)
+        self.gear(c).off_hand.filter(|_| mode == Mode::Dual).map(Arm::Item)
     }
 
     /// Returns true if the mode reaches the target from the attacker's place (R-ATK-02 to R-ATK-04, R-ATK-07).

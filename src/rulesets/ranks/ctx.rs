@@ -68,8 +68,8 @@ impl RulesCtx<'_, '_> {
     pub fn detach(&mut self, i: ItemId) {
         let held = self.item(i).held;
         match held {
-            Held::Primary(c) => self.gear_mut(c).primary = None,
-            Held::Off(c) => self.gear_mut(c).off = None,
+            Held::Primary(c) => self.gear_mut(c).main_hand = None,
+            Held::Off(c) => self.gear_mut(c).off_hand = None,
             Held::Body(c) => self.gear_mut(c).body = None,
             Held::Carried(c) => self.gear_mut(c).carried.retain(|x| *x != i),
             Held::Loose(_) | Held::Gone => {}
@@ -90,19 +90,19 @@ impl RulesCtx<'_, '_> {
     pub fn take_primary(&mut self, c: CombatantId, i: ItemId) {
         self.detach(i);
         self.item_mut(i).held = Held::Primary(c);
-        self.gear_mut(c).primary = Some(i);
+        self.gear_mut(c).main_hand = Some(i);
     }
     /// Puts an item into the off hand.
     pub fn take_off(&mut self, c: CombatantId, i: ItemId) {
         self.detach(i);
         self.item_mut(i).held = Held::Off(c);
-        self.gear_mut(c).off = Some(i);
+        self.gear_mut(c).off_hand = Some(i);
     }
     /// Puts an item into an empty hand. A shield goes into the off hand if that is empty and the combatant has two
     /// hands.
     pub fn take_in_hand(&mut self, c: CombatantId, i: ItemId) {
-        let shield = self.item_row(i).sort == Sort::Shield && self.gear(c).off.is_none() && self.hands(c) == 2;
-        if self.gear(c).primary.is_some() || shield { self.take_off(c, i) } else { self.take_primary(c, i) }
+        let shield = self.item_row(i).sort == Sort::Shield && self.gear(c).off_hand.is_none() && self.hands(c) == 2;
+        if self.gear(c).main_hand.is_some() || shield { self.take_off(c, i) } else { self.take_primary(c, i) }
     }
     pub fn lay_down(&mut self, i: ItemId, cell: CellId) {
         self.detach(i);

@@ -200,7 +200,8 @@ impl RulesCtx<'_, '_> {
     fn leave_play(&mut self, c: CombatantId) {
         self.unset(c, R_CHARGE_06);
         let gear = self.gear(c);
-        let items: Few<ItemId> = gear.primary.into_iter().chain(gear.off).chain(gear.carried.iter().copied()).collect();
+        let items: Few<ItemId> =
+            gear.main_hand.into_iter().chain(gear.off_hand).chain(gear.carried.iter().copied()).collect();
         for i in items {
             self.drop_item(c, i, &[R_DMG_11]);
         }
@@ -303,8 +304,8 @@ impl RulesCtx<'_, '_> {
     /// Drops two-handed weapons and the off hand's item (R-GEAR-07).
     fn drop_what_one_arm_cannot_hold(&mut self, c: CombatantId) {
         let gear = self.gear(c);
-        let heavy = gear.primary.filter(|i| self.item_row(*i).hands > 1);
-        let items: Few<ItemId> = heavy.into_iter().chain(gear.off).collect();
+        let heavy = gear.main_hand.filter(|i| self.item_row(*i).hands > 1);
+        let items: Few<ItemId> = heavy.into_iter().chain(gear.off_hand).collect();
         for i in items {
             self.drop_item(c, i, &[R_GEAR_07]);
         }

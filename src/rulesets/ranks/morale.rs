@@ -37,7 +37,7 @@ pub fn outcome(params: RulesParams) {
 impl RanksState<'_> {
     /// Returns the number of the side's combatants that are dead, down, fled or surrendered (R-MORALE-02).
     fn lost_of(&self, side: FactionId) -> usize {
-        self.side(side).filter(|c| self.out(*c)).count()
+        self.side(side).filter(|c| self.is_lost(*c)).count()
     }
     pub fn casualty(&self, side: FactionId) -> bool {
         self.side(side).any(|c| self.has(c, Condition::Dead) || self.has(c, Condition::Down))
@@ -46,7 +46,7 @@ impl RanksState<'_> {
         self.lost_of(side) * 2 >= self.side(side).count()
     }
     pub fn leader_lost(&self, side: FactionId) -> bool {
-        self.side(side).any(|c| self.stats(c).leader && self.out(c))
+        self.side(side).any(|c| self.stats(c).leader && self.is_lost(c))
     }
     /// Returns true if the combatant is its side's only active member and at half its Life or less.
     pub fn lone(&self, c: CombatantId) -> bool {

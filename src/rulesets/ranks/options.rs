@@ -281,7 +281,7 @@ impl RanksState<'_> {
         let mut owned: Vec<ItemId> = self.held_items(c).chain(gear.carried.iter().copied()).collect();
         owned.retain(|i| self.item_row(*i).handy());
         let choices: Vec<Option<ItemId>> = std::iter::once(None).chain(owned.into_iter().map(Some)).collect();
-        let present = (gear.primary, gear.off);
+        let present = (gear.main_hand, gear.off_hand);
         let mut seen = vec![present];
         for primary in &choices {
             for off in &choices {

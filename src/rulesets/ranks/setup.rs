@@ -33,8 +33,8 @@ fn item(i: &ItemSetup) -> Item {
 
 fn combatant(c: &CombatantSetup) -> (Stats, Wounds, StandsOn, Turn, Conditions, Gear) {
     let gear = Gear {
-        primary: c.primary,
-        off: c.off,
+        main_hand: c.primary,
+        off_hand: c.off,
         body: c.body,
         carried: c.carried.iter().copied().collect(),
         enchantments: c.enchantments,

@@ -91,8 +91,8 @@ impl Conditions {
 /// Gear, charges and scars of a combatant.
 #[derive(Component, Clone, Debug, Default, Serialize)]
 pub struct Gear {
-    pub primary: Option<ItemId>,
-    pub off: Option<ItemId>,
+    pub main_hand: Option<ItemId>,
+    pub off_hand: Option<ItemId>,
     pub body: Option<ItemId>,
     pub carried: Few<ItemId>,
     pub enchantments: [u8; Enchantment::COUNT],

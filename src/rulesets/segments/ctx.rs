@@ -98,8 +98,8 @@ impl RulesCtx<'_, '_> {
     /// Takes an item from its holder, or off the ground.
     pub fn detach(&mut self, i: ItemId) {
         match self.item(i).held {
-            Held::Main(c) => self.gear_mut(c).main = None,
-            Held::Off(c) => self.gear_mut(c).off = None,
+            Held::Main(c) => self.gear_mut(c).main_hand = None,
+            Held::Off(c) => self.gear_mut(c).off_hand = None,
             Held::Slung(c) => self.gear_mut(c).slung = None,
             Held::Carried(c) => self.gear_mut(c).carried.retain(|x| *x != i),
             Held::Loose(_) | Held::Gone => {}
@@ -128,12 +128,12 @@ impl RulesCtx<'_, '_> {
     }
     pub fn into_main(&mut self, c: CombatantId, i: ItemId) {
         self.detach(i);
-        self.gear_mut(c).main = Some(i);
+        self.gear_mut(c).main_hand = Some(i);
         self.item_mut(i).held = Held::Main(c);
     }
     pub fn into_off(&mut self, c: CombatantId, i: ItemId) {
         self.detach(i);
-        self.gear_mut(c).off = Some(i);
+        self.gear_mut(c).off_hand = Some(i);
         self.item_mut(i).held = Held::Off(c);
     }
     /// Puts an item into a free hand. The caller has checked that there is one ([`SegmentsState::hand_for`]).

@@ -63,7 +63,7 @@ impl RulesCtx<'_, '_> {
 
     /// Returns true if the combatant is dead or certain to die, so that a further wound has no effect (S-DMG-16).
     fn is_slain(&self, c: CombatantId) -> bool {
-        let hp = self.wounds(c).hp;
+        let hp = self.hp(c);
         let slain = Consequence::Wounded(c, GrievousWound::Slain);
         let fatal = self.house().zero_hp == ZeroHp::Dead && hp <= 0;
         self.cond(c).dead || fatal || hp <= -self.stats(c).con || self.clock().waiting.contains(&slain)

@@ -114,13 +114,10 @@ impl RulesCtx<'_, '_> {
     /// Returns the triggers that apply to a combatant and have not been tested yet.
     fn triggers(&self, c: CombatantId) -> Triggers {
         let (cond, side) = (self.cond(c), self.faction(c));
-        let fell = |o: CombatantId| {
-            let cond = self.cond(o);
-            self.stats(o).leader && (cond.down || cond.dead || cond.fled || cond.surrendered)
-        };
+        let fell = |o: CombatantId| self.stats(o).leader && self.is_lost(o);
         let led = || self.all().any(|o| self.allies(o, c) && fell(o));
         Triggers {
-            hurt: !cond.counted_hurt && 2 * self.wounds(c).hp < self.stats(c).hp_max,
+            hurt: !cond.counted_hurt && 2 * self.hp(c) < self.stats(c).hp_max,
             half: !cond.counted_half && 2 * self.fighting_of(side) <= self.strength(side),
             leader: !cond.counted_leader && led(),
         }

@@ -44,8 +44,8 @@ fn combatant(c: &CombatantSetup, level: &SegmentsLevel) -> Parts {
     };
     let stands = StandsOn { cell: Some(c.pos), altitude: c.altitude, prone: c.prone, mount: c.mount };
     let gear = Gear {
-        main: c.main,
-        off: c.off,
+        main_hand: c.main,
+        off_hand: c.off,
         slung: c.slung,
         carried: c.carried.iter().copied().collect(),
         ammo: c.ammo.iter().copied().collect(),

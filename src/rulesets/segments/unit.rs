@@ -257,8 +257,8 @@ pub struct Conditions {
 #[derive(Component, Clone, Debug, Default, Serialize)]
 pub struct Gear {
     /// The item in the main hand. A two-handed item is held here and fills both hands.
-    pub main: Option<ItemId>,
-    pub off: Option<ItemId>,
+    pub main_hand: Option<ItemId>,
+    pub off_hand: Option<ItemId>,
     pub slung: Option<ItemId>,
     pub carried: Few<ItemId>,
     /// Missiles left, indexed like the level's list.

@@ -72,7 +72,7 @@ impl RulesCtx<'_, '_> {
     }
     /// Reduces health to 0 unless it is already lower, and adds the change to the event.
     pub fn drain(&mut self, c: CombatantId, tell: EventBuilder) -> EventBuilder {
-        let before = self.health(c);
+        let before = self.hp(c);
         let after = before.min(0);
         self.set_health(c, after);
         tell.fact(Fact::HealthBefore, Value::Number(before)).fact(Fact::HealthAfter, Value::Number(after))

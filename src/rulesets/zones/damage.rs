@@ -200,7 +200,7 @@ impl RulesCtx<'_, '_> {
     /// Applies a hit (Z-DMG-08 to Z-DMG-15): emits the event, reduces health, and applies all consequences except
     /// poison.
     pub fn harm(&mut self, target: CombatantId, net: i32, source: Option<CombatantId>, tell: EventBuilder) -> Fate {
-        let health = self.health(target);
+        let health = self.hp(target);
         let tell = tell.on(target).amount(net).fact(Fact::HealthBefore, Value::Number(health));
         if net <= 0 {
             self.emit(tell.fact(Fact::HealthAfter, Value::Number(health)).cite(&[Z_DMG_08]));

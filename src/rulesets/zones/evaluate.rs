@@ -41,7 +41,7 @@ fn combatant_value(t: &BattleReader, c: crate::vocab::CombatantId) -> i32 {
     }
     let full = stats.max_health.max(1);
     let strength = 40 + 12 * i32::from(stats.size) + if stats.numbers { 20 } else { 0 };
-    let mut worth = strength + strength * t.health(c).clamp(0, full) / full;
+    let mut worth = strength + strength * t.hp(c).clamp(0, full) / full;
     worth -= 30 * i32::from(cond.routed);
     worth -= 18 * i32::from(!cond.grabbed_by.is_empty());
     worth -= 6 * i32::from(cond.dazed_until.is_some());

@@ -50,7 +50,7 @@ impl RulesCtx<'_, '_> {
             self.clock.group_round[group] = now;
         }
         for c in self.all() {
-            let low = 2 * self.health(c) <= self.stats(c).max_health;
+            let low = 2 * self.hp(c) <= self.stats(c).max_health;
             self.turn_mut(c).was_low = low;
         }
     }
@@ -81,7 +81,7 @@ impl RulesCtx<'_, '_> {
         }
         let mut active = self.all().filter(|c| self.in_group(*c, group) && self.is_active(*c));
         let (Some(last), None) = (active.next(), active.next()) else { return None };
-        let low = 2 * self.health(last) <= self.stats(last).max_health;
+        let low = 2 * self.hp(last) <= self.stats(last).max_health;
         (low && !self.turn(last).was_low).then_some(true)
     }
 

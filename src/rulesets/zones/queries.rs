@@ -19,7 +19,7 @@ impl ZonesState<'_> {
             None => self.spawned_item(i),
         }
     }
-    pub fn health(&self, c: CombatantId) -> i32 {
+    pub fn hp(&self, c: CombatantId) -> i32 {
         self.vitals(c).0
     }
 

@@ -139,7 +139,7 @@ impl Mind<'_> {
     }
     /// Returns the hit points in percent of the maximum.
     fn health(&self, c: CombatantId) -> i32 {
-        100 * self.viewer.wounds(c).hp.max(0) / self.viewer.stats(c).hp_max.max(1)
+        100 * self.viewer.hp(c).max(0) / self.viewer.stats(c).hp_max.max(1)
     }
     fn longest_reach(&self, who: CombatantId) -> i32 {
         self.viewer.melee_arms(who).iter().map(|a| self.viewer.reach(*a)).max().unwrap_or(1)
@@ -253,7 +253,7 @@ impl Mind<'_> {
     /// Scores a blow at that enemy.
     fn worth_striking(&self, who: CombatantId, t: CombatantId, far: bool) -> i32 {
         let e = &self.viewer;
-        let mut worth = 30 - e.wounds(t).hp.clamp(0, 25);
+        let mut worth = 30 - e.hp(t).clamp(0, 25);
         if e.helpless(t) {
             return 5;
         }
@@ -282,7 +282,7 @@ impl Mind<'_> {
             (Action::At(cell), Aim::Area(_)) => areas[cell.ix()],
             (Action::Target(t), Aim::Friend | Aim::Oneself) => 5 + (100 - self.health(t)) / 10,
             (Action::Target(t), _) if e.enemies(who, t) && e.is_active(t) => {
-                20 + e.stats(t).hit_dice - e.wounds(t).hp.min(15) / 2
+                20 + e.stats(t).hit_dice - e.hp(t).min(15) / 2
             }
             (Action::Target(_), _) => -20,
             _ => 0,

@@ -96,7 +96,7 @@ impl RulesCtx<'_, '_> {
         for c in self.all() {
             let stats = self.stats(c);
             let due = stats.arrives > 0 && stats.arrives <= self.clock.round;
-            let waits = self.place(c).is_none() && !self.cond(c).escaped && !self.cond(c).dead;
+            let waits = self.place(c).is_none() && !self.cond(c).fled && !self.cond(c).dead;
             if !(due && waits) {
                 continue;
             }

@@ -100,7 +100,7 @@ impl RulesCtx<'_, '_> {
     /// Removes the mover from the board (H-MOVE-24).
     pub(super) fn leave_board(&mut self, f: &mut MoveFrame) {
         let from = self.place(f.mover);
-        self.cond_mut(f.mover).escaped = true;
+        self.cond_mut(f.mover).fled = true;
         self.stands_mut(f.mover).cell = None;
         self.emit(
             EventBuilder::new(EventKind::Escaped)

@@ -56,7 +56,7 @@ impl HexesState<'_> {
     /// Returns true if the combatant holds two weapons that it can use together (H-TWOW-01).
     fn two_weapons(&self, c: CombatantId) -> bool {
         let gear = self.gear(c);
-        let (Some(main), Some(off)) = (gear.main, gear.off) else { return false };
+        let (Some(main), Some(off)) = (gear.main_hand, gear.off_hand) else { return false };
         let (main, off) = (self.item_row(main), self.item_row(off));
         let ranger = self.stats(c).class == Class::Ranger;
         main.melee && main.hands == 1 && off.melee && off.hands == 1 && (off.off_hand_ok || ranger && off.is_sword)

@@ -14,8 +14,8 @@ impl HexesState<'_> {
         let mut arms: Few<(Arm, Manner)> = Few::new();
         let items: Few<ItemId> = match used {
             Use::Any | Use::Charge => self.ready_items(c),
-            Use::MainHand => gear.main.into_iter().filter(|i| self.item_row(*i).weapon()).collect(),
-            Use::OffHand => gear.off.into_iter().filter(|i| self.item_row(*i).weapon()).collect(),
+            Use::MainHand => gear.main_hand.into_iter().filter(|i| self.item_row(*i).weapon()).collect(),
+            Use::OffHand => gear.off_hand.into_iter().filter(|i| self.item_row(*i).weapon()).collect(),
             Use::Shot => self.ready_items(c).into_iter().filter(|i| self.item_row(*i).shots >= 2).collect(),
             Use::Natural(r) => {
                 arms.push((Arm::Natural(r), Manner::Melee));

@@ -23,14 +23,14 @@ impl HexesState<'_> {
     /// Returns the items in hand, the shield in use included.
     pub fn in_hand(&self, c: CombatantId) -> Few<ItemId> {
         let gear = self.gear(c);
-        let mut held: Few<ItemId> = gear.main.into_iter().chain(gear.off).collect();
+        let mut held: Few<ItemId> = gear.main_hand.into_iter().chain(gear.off_hand).collect();
         held.extend(gear.shield.filter(|_| self.shield_free(c)));
         held
     }
     /// Returns true if the hand that carries the shield holds nothing else (H-UNIT-04).
     pub fn shield_free(&self, c: CombatantId) -> bool {
         let gear = self.gear(c);
-        gear.shield.is_some() && gear.off.is_none() && gear.main.is_none_or(|i| self.item_row(i).hands < 2)
+        gear.shield.is_some() && gear.off_hand.is_none() && gear.main_hand.is_none_or(|i| self.item_row(i).hands < 2)
     }
     /// Returns true if the shield protects the combatant (H-UNIT-04, H-DMG-20).
     pub fn shield_in_use(&self, c: CombatantId) -> bool {
@@ -43,7 +43,7 @@ impl HexesState<'_> {
     /// Returns the weapons in hand, main first (H-UNIT-12).
     pub fn ready_items(&self, c: CombatantId) -> Few<ItemId> {
         let gear = self.gear(c);
-        gear.main.into_iter().chain(gear.off).filter(|i| self.item_row(*i).weapon()).collect()
+        gear.main_hand.into_iter().chain(gear.off_hand).filter(|i| self.item_row(*i).weapon()).collect()
     }
     pub fn naturals(&self, c: CombatantId) -> Few<RowId> {
         self.stats(c)

@@ -54,6 +54,9 @@ impl HexesState<'_> {
     pub fn enemies(&self, a: CombatantId, b: CombatantId) -> bool {
         self.faction(a) != self.faction(b)
     }
+    pub fn hp(&self, c: CombatantId) -> i32 {
+        self.wounds(c).hp
+    }
     pub fn place(&self, c: CombatantId) -> Option<CellId> {
         self.stands(c).cell
     }
@@ -86,7 +89,7 @@ impl HexesState<'_> {
     /// Returns true if the combatant is on the board and not dead.
     pub fn present(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
-        !cond.dead && !cond.escaped && self.place(c).is_some()
+        !cond.dead && !cond.fled && self.place(c).is_some()
     }
     /// Returns true if the combatant is on the board and neither dead, helpless nor surrendered.
     pub fn is_active(&self, c: CombatantId) -> bool {

@@ -21,7 +21,7 @@ impl HexesState<'_> {
             matches!(ground, Some(Terrain::Rough | Terrain::Slippery | Terrain::ShallowWater | Terrain::Brush));
         let surgeon = self.stats(who).has(traits::SURGEON);
         let gear = self.gear(who);
-        let mut items = gear.main.into_iter().chain(gear.off).chain(gear.carried.iter().copied());
+        let mut items = gear.main_hand.into_iter().chain(gear.off_hand).chain(gear.carried.iter().copied());
         let kit = items.any(|i| self.item_row(i).surgeon_kit);
         [
             (if engaged { -2 } else { 0 }, IN_COMBAT),

@@ -52,7 +52,7 @@ pub fn standing(t: &BattleReader, c: CombatantId) -> Standing {
     let cond = t.cond(c);
     if cond.dead {
         Standing::Dead
-    } else if cond.escaped {
+    } else if cond.fled {
         Standing::Fled
     } else if t.helpless(c) {
         Standing::Incapacitated
@@ -153,7 +153,7 @@ pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
 pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     let (gear, s) = (t.gear(c), t.stats(c));
     let mut list: Vec<ItemView> =
-        gear.main.iter().chain(&gear.off).chain(&gear.shield).map(|i| item_view(t, *i, "hand")).collect();
+        gear.main_hand.iter().chain(&gear.off_hand).chain(&gear.shield).map(|i| item_view(t, *i, "hand")).collect();
     // The bare scene omits armour, helms and natural weapons, which are never lost.
     list.extend(s.armour.filter(|_| !t.brief).map(|r| armour(t, r)));
     if s.helm != Helm::None && !t.brief {
@@ -231,7 +231,7 @@ fn holding(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
         }
     };
     add(cond.dead, "dead", &nothing);
-    add(cond.escaped, "escaped", &nothing);
+    add(cond.fled, "escaped", &nothing);
     add(cond.surrendered, "surrendered", &nothing);
     add(cond.surprised > 0, "surprised", &|| more(cond.surprised.into(), "segment"));
     for (name, counter) in [

@@ -45,9 +45,9 @@ fn routines(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut R
         let gear = t.gear(who);
         let reason = if t.shield_free(who) {
             "the other hand holds a shield"
-        } else if gear.main.is_some_and(|i| t.item_row(i).hands == 2) {
+        } else if gear.main_hand.is_some_and(|i| t.item_row(i).hands == 2) {
             "the weapon takes both hands"
-        } else if gear.off.is_none() {
+        } else if gear.off_hand.is_none() {
             "nothing in the other hand"
         } else {
             "the second weapon is too heavy for the off hand"
@@ -177,10 +177,10 @@ fn unusable(t: &BattleReader, f: &ActionFrame, arm: Arm) -> (&'static str, RuleI
     let (item, row, cond) = (t.item(i), t.item_row(i), t.cond(f.who));
     let used = t.turn(f.who).dice.get(f.die as usize).map(|d| d.used);
     match used {
-        Some(Use::MainHand) if t.gear(f.who).main != Some(i) => {
+        Some(Use::MainHand) if t.gear(f.who).main_hand != Some(i) => {
             return ("this initiative die is for the other hand", H_TWOW_02);
         }
-        Some(Use::OffHand) if t.gear(f.who).off != Some(i) => {
+        Some(Use::OffHand) if t.gear(f.who).off_hand != Some(i) => {
             return ("this initiative die is for the other hand", H_TWOW_02);
         }
         Some(Use::Natural(_)) => return ("this initiative die is for a natural weapon", H_INIT_09),

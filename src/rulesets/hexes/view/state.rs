@@ -180,8 +180,8 @@ fn gear(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
         Ammo::NAMES.iter().zip(gear.ammo).filter(|(_, n)| *n > 0).map(|(a, n)| (a.to_string(), json!(n))).collect();
     let prepared: Map<String, Json> = gear.prepared.iter().map(|(s, n)| (spell_name(t, *s), json!(n))).collect();
     let list = [
-        ("main", json!(held(gear.main))),
-        ("off", json!(held(gear.off))),
+        ("main", json!(held(gear.main_hand))),
+        ("off", json!(held(gear.off_hand))),
         ("shield", json!(held(gear.shield))),
         ("shield_in_use", json!(t.shield_in_use(c))),
         ("carried", json!(gear.carried.iter().map(|i| item(t, *i)).collect::<Vec<_>>())),
@@ -287,7 +287,7 @@ fn conditions(t: &BattleReader, c: CombatantId) -> Json {
         ("retreating", flag(cond.retreating)),
         ("routed", flag(cond.routed)),
         ("surrendered", flag(cond.surrendered)),
-        ("escaped", flag(cond.escaped)),
+        ("escaped", flag(cond.fled)),
         ("dead", flag(cond.dead)),
         ("lodged", (!cond.lodged.is_empty()).then(|| json!(cond.lodged.iter().map(row).collect::<Vec<_>>()))),
     ];

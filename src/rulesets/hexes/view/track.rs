@@ -56,8 +56,8 @@ fn meant_for(t: &BattleReader, c: CombatantId, die: &Die) -> String {
     let hand = |i: Option<ItemId>| i.map(|i| row_title(t, t.item(i).row)).unwrap_or_default();
     match (die.used, t.turn(c).routine) {
         (Use::Natural(r), _) => row_title(t, r),
-        (Use::MainHand, _) => hand(t.gear(c).main),
-        (Use::OffHand, _) => hand(t.gear(c).off),
+        (Use::MainHand, _) => hand(t.gear(c).main_hand),
+        (Use::OffHand, _) => hand(t.gear(c).off_hand),
         (Use::Shot, _) => "Shot".into(),
         (Use::Spell, Routine::Cast(s)) => spell_title(t, s),
         (Use::Spell, Routine::ReadScroll(s)) => format!("Scroll: {}", spell_title(t, s)),
@@ -72,12 +72,12 @@ fn pictured(t: &BattleReader, c: CombatantId, die: &Die) -> &'static str {
     let hand = |i: Option<ItemId>| i.map_or("fist", |i| arm_icon(t, Arm::Item(i)));
     match (die.used, t.turn(c).routine) {
         (Use::Natural(r), _) => arm_icon(t, Arm::Natural(r)),
-        (Use::OffHand, _) => hand(t.gear(c).off),
+        (Use::OffHand, _) => hand(t.gear(c).off_hand),
         (Use::Spell, Routine::ReadScroll(_)) => "tied-scroll",
         (Use::Spell, _) => "magic-swirl",
         (Use::Charge, _) => "charging-bull",
         (Use::None, _) => "shield",
-        (Use::MainHand | Use::Shot | Use::Any, _) => hand(t.gear(c).main),
+        (Use::MainHand | Use::Shot | Use::Any, _) => hand(t.gear(c).main_hand),
     }
 }
 

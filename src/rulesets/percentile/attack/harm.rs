@@ -105,7 +105,7 @@ impl RulesCtx<'_, '_> {
             self.emit(tell);
             return;
         }
-        let before = self.wounds(c).hp;
+        let before = self.hp(c);
         let after = before - lost;
         let wounds = self.wounds_mut(c);
         wounds.hp = after;

@@ -45,8 +45,7 @@ impl RulesCtx<'_, '_> {
                 *stage = ResolveStage::Attack(WoundStage::Deaths);
             }
             WoundStage::Deaths => {
-                let dying: Vec<CombatantId> =
-                    self.all().filter(|c| !self.cond(*c).dead && self.wounds(*c).hp <= 0).collect();
+                let dying: Vec<CombatantId> = self.all().filter(|c| !self.cond(*c).dead && self.hp(*c) <= 0).collect();
                 dying.into_iter().for_each(|c| self.die(c));
                 *stage = ResolveStage::Degradation;
             }
@@ -70,7 +69,7 @@ impl RulesCtx<'_, '_> {
         let chance = self.skill_chance(helper, Skill::FirstAid);
         let tested = self.test("First Aid", helper, None, chance.value(), false);
         let mut tell = EventBuilder::new(EventKind::FirstAid).by(helper).on(patient).roll(tested.roll);
-        let (ix, before) = (usize::from(injury), self.wounds(patient).hp);
+        let (ix, before) = (usize::from(injury), self.hp(patient));
         let wound = self.wounds(patient).injuries[ix];
         let mut healed = 0;
         if tested.level > Success::Failure {

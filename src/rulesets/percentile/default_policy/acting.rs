@@ -61,7 +61,7 @@ pub fn answer(t: &BattleReader, f: &AttackFrame, action: Action) -> i32 {
         Action::Dodge => (t.dodge_chance(f.at, f.mode).value(), 0),
         _ => return 0,
     };
-    let saves = t.clock().aids.iter().any(|a| a.helper == f.at && t.wounds(a.patient).hp <= 0);
+    let saves = t.clock().aids.iter().any(|a| a.helper == f.at && t.hp(a.patient) <= 0);
     let stops = weigh::stops(f.level, chance, special_limit(t.house(), chance));
     10 + 10 * stops - frail - if saves { 400 } else { 0 }
 }

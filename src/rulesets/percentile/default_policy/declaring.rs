@@ -93,7 +93,7 @@ fn reload(t: &BattleReader, who: CombatantId, i: ItemId) -> i32 {
 
 fn awaken(t: &BattleReader, who: CombatantId) -> i32 {
     let asleep = |p: &CombatantId| {
-        !t.enemies(*p, who) && t.present(*p) && t.cond(*p).unconscious && t.wounds(*p).hp >= 3 && t.apart(*p, who) <= 4
+        !t.enemies(*p, who) && t.present(*p) && t.cond(*p).unconscious && t.hp(*p) >= 3 && t.apart(*p, who) <= 4
     };
     let calm = t.engaged_by(who).next().is_none();
     if calm && t.all().any(|p| asleep(&p)) { 250 } else { 0 }

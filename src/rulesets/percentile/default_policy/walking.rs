@@ -128,7 +128,7 @@ impl Plan {
                 Plan::Reach(cells.collect())
             }
             // No intent yet, because intents are declared later (P-INIT-17).
-            None => Plan::strike(t, who, t.gear(who).primary.map_or(Arm::Brawl, Arm::Item)),
+            None => Plan::strike(t, who, t.gear(who).main_hand.map_or(Arm::Brawl, Arm::Item)),
             _ => Plan::Hold,
         }
     }

@@ -39,7 +39,7 @@ pub fn blow(t: &BattleReader, c: CombatantId, arm: Arm, mode: Mode, at: Combatan
     let (through, special) = wounds(t, c, arm, mode, at);
     let chance = chance.clamp(0, 100);
     let hit = chance * 4 / 5 * through + chance / 5 * special;
-    let left = t.wounds(at).hp.max(1);
+    let left = t.hp(at).max(1);
     // The fewer hit points the target has left, the more a wound counts.
     let share = 100 * hit / 10 / (left + 2).max(3);
     if t.cond(at).unconscious { share / 12 } else { share }

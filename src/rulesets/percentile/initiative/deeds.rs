@@ -97,7 +97,7 @@ impl RulesCtx<'_, '_> {
     fn awaken(&mut self, who: CombatantId, patient: CombatantId) {
         self.cond_mut(patient).unconscious = false;
         let tell = EventBuilder::new(EventKind::Awakened).by(who).on(patient);
-        self.emit(tell.cite(&[P_DMG_15]).cite_if(self.wounds(patient).hp <= 2, &[P_DMG_16]));
+        self.emit(tell.cite(&[P_DMG_15]).cite_if(self.hp(patient) <= 2, &[P_DMG_16]));
     }
 
     /// Picks up an item (P-GEAR-13, P-GEAR-15).

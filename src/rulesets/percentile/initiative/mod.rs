@@ -55,7 +55,7 @@ impl PercentileState<'_> {
     }
     /// Returns class and rating of the item in the primary hand (P-INIT-03).
     fn primary_place(&self, c: CombatantId) -> (Class, i32) {
-        let arm = self.gear(c).primary.map_or(Arm::Brawl, Arm::Item);
+        let arm = self.gear(c).main_hand.map_or(Arm::Brawl, Arm::Item);
         let mode = if self.strike_of(arm).is_some() { Mode::Melee } else { Mode::Shoot };
         (self.class_of(arm, mode), self.place_rating(c, arm, mode))
     }

@@ -155,7 +155,7 @@ impl PercentileState<'_> {
             !self.enemies(*p, c)
                 && self.present(*p)
                 && self.cond(*p).unconscious
-                && self.wounds(*p).hp >= 1
+                && self.hp(*p) >= 1
                 && self.adjacent(*p, c)
         };
         self.all().filter(asleep).map(Deed::Awaken).collect()

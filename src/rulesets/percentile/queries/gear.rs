@@ -24,7 +24,7 @@ impl PercentileState<'_> {
     /// Returns the items in hand, primary hand first.
     pub fn held(&self, c: CombatantId) -> Few<ItemId> {
         let gear = self.gear(c);
-        [gear.primary, gear.off].into_iter().flatten().collect()
+        [gear.main_hand, gear.off_hand].into_iter().flatten().collect()
     }
     pub fn holds(&self, c: CombatantId, i: ItemId) -> bool {
         matches!(self.item(i).held, Held::Primary(who) | Held::Off(who) if who == c)

@@ -53,13 +53,13 @@ impl PercentileState<'_> {
     }
     /// Returns true if the combatant is below half its hit points (P-MORALE-01).
     pub fn under_half(&self, c: CombatantId) -> bool {
-        2 * self.wounds(c).hp < self.stats(c).hp_max
+        2 * self.hp(c) < self.stats(c).hp_max
     }
 
     // ---- morale
 
     /// Returns true if the combatant is dead, unconscious, surrendered or fled (P-MORALE-02).
-    pub fn is_down(&self, c: CombatantId) -> bool {
+    pub fn is_lost(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
         cond.dead || cond.unconscious || cond.surrendered || cond.fled
     }
@@ -80,6 +80,9 @@ impl PercentileState<'_> {
 
     // ---- positions
 
+    pub fn hp(&self, c: CombatantId) -> i32 {
+        self.wounds(c).hp
+    }
     pub fn place(&self, c: CombatantId) -> Option<CellId> {
         self.stands(c).cell
     }

@@ -102,7 +102,7 @@ fn ready(card: &mut Card, who: CombatantId, primary: Option<ItemId>, off: Option
     };
     let away: Vec<ItemId> = t.held(who).into_iter().filter(|i| Some(*i) != primary && Some(*i) != off).collect();
     let gear = t.gear(who);
-    let detail = if (gear.primary, gear.off) == (primary, off) {
+    let detail = if (gear.main_hand, gear.off_hand) == (primary, off) {
         "no change".into()
     } else if away.is_empty() {
         String::new()
@@ -180,7 +180,7 @@ fn awaken(card: &mut Card, patient: CombatantId) {
     card.shows("Help", "surprised", format!("Awaken {}", t.combatant(patient))).highlight(patient);
     card.field("patient", t.combatant_id(patient)).describe("no roll; still prone, with empty hands", "");
     card.rules(&[P_DMG_15]);
-    if t.wounds(patient).hp <= 2 {
+    if t.hp(patient) <= 2 {
         card.cite(P_DMG_16);
     }
 }

@@ -17,7 +17,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     let bare = CombatantView {
         id: t.combatant_id(c),
         place: t.place(c).map(|p| t.place_id(p)).unwrap_or_default(),
-        health: t.wounds(c).hp,
+        health: t.hp(c),
         max_health: s.hp_max,
         standing: standing(t, c),
         concealed: t.is_hidden(c),

@@ -156,14 +156,14 @@ fn gear(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     let worn = |row: Option<RowId>| json!(row.map(|row| t.row(row).name.clone()));
     let held = |i: Option<ItemId>| json!(i.map(|i| item(t, i)));
     // A two-handed item fills both hands (section 2.1).
-    let wide = gear.primary.filter(|i| t.item_row(*i).hands == 2);
+    let wide = gear.main_hand.filter(|i| t.item_row(*i).hands == 2);
     fields([
         ("body_armor", worn(s.body_armor)),
         ("helmet", worn(s.helmet)),
         ("ap", json!(s.armour.ap)),
         ("ap_high", json!(s.armour.ap_high)),
-        ("primary", held(gear.primary)),
-        ("off", held(gear.off.or(wide))),
+        ("primary", held(gear.main_hand)),
+        ("off", held(gear.off_hand.or(wide))),
         ("carried", json!(gear.carried.iter().map(|i| item(t, *i)).collect::<Vec<_>>())),
     ])
 }

@@ -80,7 +80,7 @@ fn ground(t: &BattleReader, subject: Option<CombatantId>, cell: CellId, view: &m
 
 /// Adds the occupant, its declared action, and the hexes that it could attack or shoot at.
 fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
-    let (hp, most) = (t.wounds(who).hp, t.stats(who).hp_max);
+    let (hp, most) = (t.hp(who), t.stats(who).hp_max);
     let intent = intent(t, who);
     let then = if intent.is_empty() { String::new() } else { format!(": {intent}") };
     view.lines.push(format!("{} ({hp} of {most} HP){then}", t.combatant(who)));

@@ -100,7 +100,7 @@ impl Mind<'_> {
             foes.iter().map(|f| ((map.number(*f) - map.number(from)).abs() - liking).abs()).min().unwrap_or(9)
         };
         let nearer = off(here) - off(cell);
-        let hurt = e.wounds(who).guard == 0 && e.wounds(who).life * 2 <= e.wounds(who).life_max;
+        let hurt = e.wounds(who).guard == 0 && e.hp(who) * 2 <= e.wounds(who).life_max;
         let back = map.number(cell).abs() > map.number(here).abs();
         match nearer {
             1.. if !self.has_target(who) => 140 + 10 * nearer,

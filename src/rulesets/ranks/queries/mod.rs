@@ -38,6 +38,9 @@ impl RanksState<'_> {
     pub fn allies(&self, a: CombatantId, b: CombatantId) -> bool {
         a != b && !self.enemies(a, b)
     }
+    pub fn hp(&self, c: CombatantId) -> i32 {
+        self.wounds(c).life
+    }
     pub fn place(&self, c: CombatantId) -> Option<CellId> {
         self.stands(c).cell
     }
@@ -45,14 +48,14 @@ impl RanksState<'_> {
         self.cond(c).has(condition)
     }
     /// Returns true if the combatant is dead, down, fled or surrendered.
-    pub fn out(&self, c: CombatantId) -> bool {
+    pub fn is_lost(&self, c: CombatantId) -> bool {
         const OUT: u32 =
             Condition::Dead.bit() | Condition::Down.bit() | Condition::Fled.bit() | Condition::Surrendered.bit();
         self.cond(c).set & OUT != 0
     }
-    /// Returns true if the combatant is on the board and not out.
+    /// Returns true if the combatant is on the board and not lost.
     pub fn is_active(&self, c: CombatantId) -> bool {
-        self.place(c).is_some() && !self.out(c)
+        self.place(c).is_some() && !self.is_lost(c)
     }
     /// Returns true if the combatant is active and not routed.
     pub fn can_fight(&self, c: CombatantId) -> bool {
@@ -60,7 +63,7 @@ impl RanksState<'_> {
     }
     /// Returns true if the combatant waits to be called (R-THEATRE-03).
     pub fn in_reserve(&self, c: CombatantId) -> bool {
-        self.stands(c).reserve && !self.out(c)
+        self.stands(c).reserve && !self.is_lost(c)
     }
     pub fn side(&self, f: FactionId) -> impl Iterator<Item = CombatantId> + '_ {
         self.all().filter(move |c| self.faction(*c) == f)
@@ -87,7 +90,7 @@ impl RanksState<'_> {
     }
     /// Returns the active combatant in the cell (R-BOARD-09).
     pub fn occupant(&self, cell: CellId) -> Option<CombatantId> {
-        self.all().find(|c| self.place(*c) == Some(cell) && !self.out(*c))
+        self.all().find(|c| self.place(*c) == Some(cell) && !self.is_lost(*c))
     }
     pub fn free(&self, cell: CellId) -> bool {
         self.occupant(cell).is_none()
@@ -144,7 +147,7 @@ impl RanksState<'_> {
 
     pub fn held_items(&self, c: CombatantId) -> impl Iterator<Item = ItemId> + use<> {
         let gear = self.gear(c);
-        [gear.primary, gear.off].into_iter().flatten()
+        [gear.main_hand, gear.off_hand].into_iter().flatten()
     }
     pub fn in_hand(&self, c: CombatantId, i: ItemId) -> bool {
         matches!(self.item(i).held, Held::Primary(h) | Held::Off(h) if h == c)
@@ -227,7 +230,7 @@ impl RanksState<'_> {
         use crate::rulesets::ranks::level::LifeTestValue::{Current, Max};
         match self.house().life_test_value {
             Max => self.wounds(c).life_max,
-            Current => self.wounds(c).life,
+            Current => self.hp(c),
         }
     }
     /// Returns the value of a Morale test, and the leader whose Morale counts if it is not the combatant's own

@@ -243,7 +243,7 @@ impl Naming {
             Arm::Item(i) => self.item(t, i),
             _ => t.row(t.arm_row_id(arm)).name.clone(),
         };
-        match t.gear(who).off.filter(|_| mode == Mode::Dual) {
+        match t.gear(who).off_hand.filter(|_| mode == Mode::Dual) {
             Some(off) => format!("{}+{}", name(arm), name(Arm::Item(off))),
             None => name(arm),
         }

@@ -220,9 +220,9 @@ fn gear(t: &BattleReader, c: CombatantId) -> Json {
     let gear = t.gear(c);
     let held = |i: Option<ItemId>| i.map(|i| item(t, i));
     // A two-handed weapon fills both hands.
-    let off = gear.off.or(gear.primary.filter(|i| t.item_row(*i).hands == 2));
+    let off = gear.off_hand.or(gear.main_hand.filter(|i| t.item_row(*i).hands == 2));
     json!({
-        "primary": held(gear.primary), "off": held(off), "body": held(gear.body),
+        "primary": held(gear.main_hand), "off": held(off), "body": held(gear.body),
         "shield_bonus": t.armour_items(c).filter(|i| Some(*i) != gear.body).map(|i| t.item_row(i).armour).max().unwrap_or(0),
         "carried": gear.carried.iter().map(|i| item(t, *i)).collect::<Vec<_>>(),
         "natural": t.stats(c).natural.iter().map(|r| row(t, *r)).collect::<Vec<_>>(),
@@ -250,7 +250,7 @@ fn declared(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> Strin
     let hand = |i: Option<ItemId>| i.map_or("none".to_string(), name);
     let arm = |mode: Mode, arm: Arm| {
         let first = t.row(t.arm_row_id(arm)).name.clone();
-        match t.gear(c).off.filter(|_| mode == Mode::Dual) {
+        match t.gear(c).off_hand.filter(|_| mode == Mode::Dual) {
             Some(off) => format!("{first}+{}", name(off)),
             None => first,
         }

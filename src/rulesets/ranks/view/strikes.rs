@@ -27,7 +27,7 @@ fn mode_rule(mode: Mode) -> RuleId {
 /// arrow`.
 pub fn arm_words(t: &BattleReader, who: CombatantId, mode: Mode, arm: Arm) -> String {
     let name = arm_title(t, arm);
-    match (mode, t.gear(who).off) {
+    match (mode, t.gear(who).off_hand) {
         (Mode::Halfsword, _) => format!("{name} gripped short"),
         (Mode::Dual, Some(off)) => format!("{name} and {}", row_title(t, t.item(off).row).to_lowercase()),
         (Mode::Throw, _) => format!("Throw {}", name.to_lowercase()),

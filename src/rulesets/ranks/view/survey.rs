@@ -71,7 +71,7 @@ fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
     if !loose.is_empty() {
         view.lines.push(format!("On the ground: {}", loose.join(", ")));
     }
-    let bodies: Few<CombatantId> = t.all().filter(|c| t.place(*c) == Some(cell) && t.out(*c)).collect();
+    let bodies: Few<CombatantId> = t.all().filter(|c| t.place(*c) == Some(cell) && t.is_lost(*c)).collect();
     if !bodies.is_empty() {
         view.lines.push(format!("Fallen here: {}", titles(t, &bodies)));
     }

@@ -41,7 +41,7 @@ impl RulesCtx<'_, '_> {
     fn cite_target(&self, tell: EventBuilder, f: &StrikeFrame, surprise: Surprise) -> EventBuilder {
         let (by, at) = (f.by, f.at);
         let hp_max = self.stats(by).hp_max;
-        let spared = [5, 10, 20].iter().any(|level| self.wounds(by).hp <= *level && hp_max <= *level);
+        let spared = [5, 10, 20].iter().any(|level| self.hp(by) <= *level && hp_max <= *level);
         let out = surprise == Surprise::OutOfCombat;
         let stance = self.turn(at).defend > 0 || self.in_full_defence(at) || self.in_desperate_defence(at);
         tell.cite_if(self.casting(at), &[S_SPELL_08])

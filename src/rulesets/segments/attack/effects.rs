@@ -132,7 +132,7 @@ impl RulesCtx<'_, '_> {
 
     /// Rolls healing dice. Points above maximum health are not counted.
     pub(super) fn throw_healing(&mut self, by: CombatantId, target: CombatantId, what: &'static str) -> (Rolls, i32) {
-        let room = (self.stats(target).hp_max - self.wounds(target).hp).max(0);
+        let room = (self.stats(target).hp_max - self.hp(target)).max(0);
         let die = (HEALING.die, Purpose { what, who: Some(by), row: None });
         let healed = |faces: &[u16]| (points(faces) + HEALING.plus).min(room);
         let rolls = self.core.throw_together(&vec![die; usize::from(HEALING.count)], |faces| healed(faces) as u32);

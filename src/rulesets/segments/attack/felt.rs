@@ -72,9 +72,9 @@ impl RulesCtx<'_, '_> {
         }
         let round = self.clock.round;
         let gear = self.gear(c);
-        let main = gear.main;
+        let main = gear.main_hand;
         // A two-handed item is in the off hand as well (S-UNIT-10).
-        let off = gear.off.or(main.filter(|i| self.wide(*i)));
+        let off = gear.off_hand.or(main.filter(|i| self.wide(*i)));
         let wounds = self.wounds_mut(c);
         let mut dropped = None;
         match wound {
@@ -114,7 +114,7 @@ impl RulesCtx<'_, '_> {
 
     /// Downs or kills a combatant that has 0 hit points or fewer (S-DMG-15, S-DMG-16, reading 21).
     fn fall_wounded(&mut self, c: CombatantId) {
-        let hp = self.wounds(c).hp;
+        let hp = self.hp(c);
         if hp > 0 {
             return;
         }
@@ -171,7 +171,7 @@ impl RulesCtx<'_, '_> {
     /// Wakes a combatant that is down: it is prone, its hands are empty, and it declares again next round (S-DMG-18).
     fn wake(&mut self, c: CombatantId) {
         let cond = self.cond(c);
-        let wakes = cond.down && !cond.dead && !cond.knocked_out && self.wounds(c).hp > 0;
+        let wakes = cond.down && !cond.dead && !cond.knocked_out && self.hp(c) > 0;
         let Some(here) = self.place(c).filter(|_| wakes) else { return };
         let taken = self.occupant(here).is_some_and(|other| other != c);
         if let Some(cell) = self.nearest_free(c, here).filter(|_| taken) {

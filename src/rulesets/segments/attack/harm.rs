@@ -74,7 +74,7 @@ impl RulesCtx<'_, '_> {
             self.emit(tell);
             return;
         }
-        let (before, level) = (self.wounds(c).hp, self.wound_level(c));
+        let (before, level) = (self.hp(c), self.wound_level(c));
         let after = before - points;
         self.wounds_mut(c).hp = after;
         let worse = self.wound_level(c) != level;
@@ -113,7 +113,7 @@ impl RulesCtx<'_, '_> {
     /// Makes a concentration roll if the damage requires one (S-SPELL-09, reading 36). A combatant that goes down makes
     /// none.
     pub(super) fn concentrate(&mut self, c: CombatantId, net: i32) {
-        if !self.casting(c) || net < 1 || self.wounds(c).hp <= 0 {
+        if !self.casting(c) || net < 1 || self.hp(c) <= 0 {
             return;
         }
         match self.house().spell_interrupt {
@@ -139,6 +139,6 @@ impl RulesCtx<'_, '_> {
     /// Returns true if a combatant is out of action, or will be once the group has acted.
     pub fn is_felled(&self, c: CombatantId) -> bool {
         let waits = |wound| self.clock().waiting.contains(&Consequence::Wounded(c, wound));
-        !self.is_active(c) || self.wounds(c).hp <= 0 || waits(GrievousWound::KnockedOut) || waits(GrievousWound::Slain)
+        !self.is_active(c) || self.hp(c) <= 0 || waits(GrievousWound::KnockedOut) || waits(GrievousWound::Slain)
     }
 }

@@ -16,7 +16,7 @@ const LUCKY_ROUNDS: u16 = 5;
 impl RulesCtx<'_, '_> {
     /// Restores hit points. A downed combatant that is above 0 again wakes once the group has acted (S-DMG-18).
     pub fn recover(&mut self, c: CombatantId, points: i32, tell: EventBuilder) {
-        let before = self.wounds(c).hp;
+        let before = self.hp(c);
         let after = (before + points.max(0)).min(self.stats(c).hp_max).max(before);
         self.wounds_mut(c).hp = after;
         let tell = tell.amount(after - before).fact(Fact::HpBefore, Value::Number(before));

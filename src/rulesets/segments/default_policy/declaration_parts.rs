@@ -31,7 +31,7 @@ pub fn extra(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     match action {
         Action::Extra(Extra::None) => 10,
         Action::Extra(Extra::Drink(i, paid)) => match t.item_row(i).potion {
-            Some(Potion::HealingPotion) if 2 * t.wounds(who).hp < t.stats(who).hp_max => 20,
+            Some(Potion::HealingPotion) if 2 * t.hp(who) < t.stats(who).hp_max => 20,
             // Luck helps against spells, and is drunk only if there is time.
             Some(Potion::LuckPotion)
                 if paid == PaidIn::Movement || idle(t, who) || !near() && keeps(Extra::Drink(i, paid)) =>

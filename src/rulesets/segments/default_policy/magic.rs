@@ -84,7 +84,7 @@ fn at_somebody(t: &BattleReader, who: CombatantId, spell: Spell, rank: i32, at: 
 }
 
 fn mend(t: &BattleReader, at: CombatantId) -> i32 {
-    let (hp, most) = (t.wounds(at).hp, t.stats(at).hp_max);
+    let (hp, most) = (t.hp(at), t.stats(at).hp_max);
     let cond = t.cond(at);
     if cond.down {
         return if cond.knocked_out || hp <= -9 { 0 } else { 170 };

@@ -83,7 +83,7 @@ fn scores(world: &World) -> Vec<i32> {
 
 /// Returns true if every fighting combatant of the side has less than a quarter of its hit points.
 fn hopeless(t: &BattleReader, side: FactionId) -> bool {
-    let spent = |c: CombatantId| 4 * t.wounds(c).hp < t.stats(c).hp_max;
+    let spent = |c: CombatantId| 4 * t.hp(c) < t.stats(c).hp_max;
     t.all().filter(|c| t.faction(*c) == side && t.can_fight(*c)).all(spent)
 }
 

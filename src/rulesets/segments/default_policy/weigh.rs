@@ -28,7 +28,7 @@ pub fn weapon_to_fetch(t: &BattleReader, who: CombatantId) -> Option<CellId> {
 
 /// Returns true if the combatant is below half its hit points and in melee with more than one enemy.
 pub fn hard_pressed(t: &BattleReader, who: CombatantId) -> bool {
-    2 * t.wounds(who).hp < t.stats(who).hp_max && t.melee_foes(who).count() > 1
+    2 * t.hp(who) < t.stats(who).hp_max && t.melee_foes(who).count() > 1
 }
 
 /// Returns true if the combatant could be pushed into a drop or a fire.
@@ -45,7 +45,7 @@ pub fn mean(dice: DiceSum) -> i32 {
 /// Converts points, in tenths, to thousandths of the target's remaining hit points. Capped; targets with few hit points
 /// left yield more.
 pub fn share(t: &BattleReader, at: CombatantId, tenths: i32) -> i32 {
-    let left = t.wounds(at).hp.max(1);
+    let left = t.hp(at).max(1);
     let worth = if t.cond(at).broken { 60 } else { 100 };
     (tenths * worth / (left + 2)).min(12 * worth)
 }

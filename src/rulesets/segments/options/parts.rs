@@ -40,7 +40,7 @@ impl SegmentsState<'_> {
             return Vec::new();
         }
         let freed = |i: &ItemId| {
-            let lame = self.off_arm_useless(c) && self.gear(c).off == Some(*i);
+            let lame = self.off_arm_useless(c) && self.gear(c).off_hand == Some(*i);
             Some(*i) != kept && !lame && free + self.item_row(*i).hands >= needed
         };
         let held: Few<ItemId> = self.held(c).into_iter().filter(freed).collect();
@@ -128,7 +128,7 @@ impl SegmentsState<'_> {
             Ready::Sheathe(sheathed) => (None, Some(sheathed)),
         };
         let stays = |i: &ItemId| Some(*i) != away;
-        let (main, off) = (gear.main.filter(stays), gear.off.filter(stays));
+        let (main, off) = (gear.main_hand.filter(stays), gear.off_hand.filter(stays));
         // A drawn item goes into the main hand, or into the off hand if the main hand is full.
         let filled = off.is_some() || drawn.is_some() && main.is_some();
         let wide = main.or(drawn).is_some_and(|i| self.wide(i));

@@ -63,7 +63,7 @@ impl SegmentsState<'_> {
     /// Returns the items in hand, main hand first.
     pub fn held(&self, c: CombatantId) -> Few<ItemId> {
         let gear = self.gear(c);
-        [gear.main, gear.off].into_iter().flatten().collect()
+        [gear.main_hand, gear.off_hand].into_iter().flatten().collect()
     }
     pub fn holds(&self, c: CombatantId, i: ItemId) -> bool {
         matches!(self.item(i).held, Held::Main(who) | Held::Off(who) if who == c)
@@ -81,7 +81,7 @@ impl SegmentsState<'_> {
     /// Returns the number of hands that could take an item.
     pub fn free_hands(&self, c: CombatantId) -> u8 {
         let used: u8 = self.held(c).iter().map(|i| self.item_row(*i).hands).sum();
-        let useless = u8::from(self.off_arm_useless(c) && self.gear(c).off.is_none());
+        let useless = u8::from(self.off_arm_useless(c) && self.gear(c).off_hand.is_none());
         2u8.saturating_sub(used + useless)
     }
     /// Returns the free hand that takes an item: the main hand first, the off hand for a shield or if the main hand is
@@ -91,10 +91,10 @@ impl SegmentsState<'_> {
         if row.hands > self.free_hands(c) {
             return None;
         }
-        if gear.main.is_none() && row.shield.is_none() {
+        if gear.main_hand.is_none() && row.shield.is_none() {
             return Some(Held::Main(c));
         }
-        let free = gear.off.is_none() && !self.off_arm_useless(c);
+        let free = gear.off_hand.is_none() && !self.off_arm_useless(c);
         free.then_some(Held::Off(c))
     }
     /// Returns all items: in hand, slung, then carried.
@@ -107,7 +107,7 @@ impl SegmentsState<'_> {
     }
     /// Returns the DEF of the shield in the off hand, if any (S-UNIT-01, S-BOARD-16, table 11.9).
     pub fn ready_shield(&self, c: CombatantId) -> Option<i32> {
-        self.gear(c).off.and_then(|i| self.item_row(i).shield)
+        self.gear(c).off_hand.and_then(|i| self.item_row(i).shield)
     }
     /// Removes duplicates, keeping the first item of each kind.
     pub fn distinct_kinds(&self, items: &[ItemId]) -> Few<ItemId> {

@@ -42,10 +42,14 @@ impl SegmentsState<'_> {
     pub fn allies(&self, a: CombatantId, b: CombatantId) -> bool {
         a != b && !self.enemies(a, b)
     }
-    /// Returns true if the combatant is on the board and neither down, dead, surrendered nor fled.
-    pub fn is_active(&self, c: CombatantId) -> bool {
+    /// Returns true if the combatant is down, dead, surrendered or fled.
+    pub fn is_lost(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
-        self.stands(c).cell.is_some() && !(cond.down || cond.dead || cond.surrendered || cond.fled)
+        cond.down || cond.dead || cond.surrendered || cond.fled
+    }
+    /// Returns true if the combatant is on the board and not lost.
+    pub fn is_active(&self, c: CombatantId) -> bool {
+        self.place(c).is_some() && !self.is_lost(c)
     }
     pub fn stunned(&self, c: CombatantId) -> bool {
         self.cond(c).stunned_until != 0
@@ -127,11 +131,11 @@ impl SegmentsState<'_> {
         levels.into_iter().find(|(level, _)| hp <= *level && most > *level).map_or(0, |(_, modifier)| modifier)
     }
     pub fn wound_modifier(&self, c: CombatantId) -> i32 {
-        self.wound_modifier_at(c, self.wounds(c).hp)
+        self.wound_modifier_at(c, self.hp(c))
     }
     /// Returns the wound level (S-DMG-12).
     pub fn wound_level(&self, c: CombatantId) -> WoundLevel {
-        let (hp, most) = (self.wounds(c).hp, self.stats(c).hp_max);
+        let (hp, most) = (self.hp(c), self.stats(c).hp_max);
         match self.wound_modifier(c) {
             -30 => WoundLevel::CriticallyWounded,
             -20 => WoundLevel::VeryBadlyWounded,
@@ -178,6 +182,9 @@ impl SegmentsState<'_> {
 
     // ---- places
 
+    pub fn hp(&self, c: CombatantId) -> i32 {
+        self.wounds(c).hp
+    }
     pub fn place(&self, c: CombatantId) -> Option<CellId> {
         self.stands(c).cell
     }

@@ -136,10 +136,10 @@ fn gear(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     let ammo: Map<String, Json> =
         left.filter_map(|(ix, n)| Some((t.level().ammo.get(ix)?.clone(), json!(n)))).collect();
     // A two-handed item fills both hands (S-UNIT-10).
-    let wide = gear.main.filter(|i| t.wide(*i));
+    let wide = gear.main_hand.filter(|i| t.wide(*i));
     fields([
-        ("main", held(gear.main)),
-        ("off", held(gear.off.or(wide))),
+        ("main", held(gear.main_hand)),
+        ("off", held(gear.off_hand.or(wide))),
         ("slung", held(gear.slung)),
         ("carried", json!(gear.carried.iter().map(|i| item(t, *i)).collect::<Vec<_>>())),
         ("ammo", Json::Object(ammo)),

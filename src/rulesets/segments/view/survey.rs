@@ -97,7 +97,7 @@ fn danger(terrain: Terrain, depth: i32) -> Option<String> {
 
 /// Describes an occupant: its name, state and intent, and the hexes that it could attack from here.
 fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
-    let (hp, most) = (t.wounds(who).hp, t.stats(who).hp_max);
+    let (hp, most) = (t.hp(who), t.stats(who).hp_max);
     let intent = intent(t, who);
     let then = if intent.is_empty() { String::new() } else { format!(": {intent}") };
     let high = if t.high(who) { ", in the air" } else { "" };

@@ -21,7 +21,7 @@ fn strike_mark(t: &BattleReader, who: CombatantId, target: CombatantId, s: Strik
     if through == 0 {
         return HOPELESS;
     }
-    let health = t.health(target).max(1);
+    let health = t.hp(target).max(1);
     let fresh = t.is_fresh(target);
     40 + 3 * through / 10 + 20 / health - 4 * i32::from(fresh) - 12 * i32::from(s.arm == Arm::Unarmed)
 }
@@ -59,7 +59,7 @@ fn beside(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
 /// Scores the combatants that a blast in the zone catches, by the harm it can do. Friends count negatively.
 fn caught(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
     let felt = |c: CombatantId| {
-        let through = expected_damage::blast(t, who, c, s, zone).min(10 * t.health(c));
+        let through = expected_damage::blast(t, who, c, s, zone).min(10 * t.hp(c));
         let felt = if through > 0 { 9 + 3 * through / 10 } else { 0 };
         if t.enemies(c, who) { felt } else { -2 * felt }
     };

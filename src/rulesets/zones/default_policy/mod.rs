@@ -209,7 +209,7 @@ fn deed_mark(t: &BattleReader, action: Deed) -> i32 {
     match action {
         Deed::UseItem(i, c) => {
             let down = t.cond(c).incapacitated.is_some();
-            let low = 2 * t.health(c) < t.stats(c).max_health;
+            let low = 2 * t.hp(c) < t.stats(c).max_health;
             match t.item_row(i).consumable {
                 Some(Use::Medicine) if down => 70,
                 Some(Use::Medicine) if low => 35,
@@ -218,7 +218,7 @@ fn deed_mark(t: &BattleReader, action: Deed) -> i32 {
             }
         }
         Deed::Power(row, c) => match t.setting().level.rows[row.ix()].power {
-            Some(Power::MendFlesh) if 2 * t.health(c) >= t.stats(c).max_health => -10,
+            Some(Power::MendFlesh) if 2 * t.hp(c) >= t.stats(c).max_health => -10,
             Some(_) => 40,
             None => 0,
         },
@@ -274,7 +274,7 @@ fn reach_mark(t: &BattleReader, c: CombatantId) -> i32 {
 
 fn dodge_mark(t: &BattleReader, who: CombatantId, free: bool) -> i32 {
     let stats = t.stats(who);
-    let hurt = 18 * i32::from(2 * t.health(who) <= stats.max_health);
+    let hurt = 18 * i32::from(2 * t.hp(who) <= stats.max_health);
     if free { 60 } else { stats.agility + hurt }
 }
 
@@ -310,7 +310,7 @@ fn attack_on<'a>(t: &BattleReader<'a>) -> Option<(&'a AttackFrame, CombatantId)>
 /// Scores the proposal of a stunt. A proposal costs nothing; a badly wounded target may surrender.
 fn propose_mark(t: &BattleReader, stunt: Stunt) -> i32 {
     let Some((_, target)) = attack_on(t) else { return -10 };
-    let low = 2 * t.health(target) <= t.stats(target).max_health;
+    let low = 2 * t.hp(target) <= t.stats(target).max_health;
     if stunt == Stunt::Surrender && low { 1 } else { -10 }
 }
 
@@ -328,7 +328,7 @@ pub fn would_accept(t: &BattleReader, stunt: Stunt) -> Option<bool> {
 /// It surrenders or yields only if its side is also beaten.
 fn gives_way(t: &BattleReader, who: CombatantId, stunt: Stunt) -> bool {
     let blow = attack_on(t).and_then(|(f, _)| f.strike).map_or(0, |s| usual_harm(t, s.arm));
-    let lost = t.health(who) <= blow && !t.is_fresh(who);
+    let lost = t.hp(who) <= blow && !t.is_fresh(who);
     let giving_up = matches!(stunt, Stunt::Surrender | Stunt::Yield);
     let numbers = |own: bool| t.all().filter(|c| t.is_active(*c) && (t.enemies(*c, who) != own)).count();
     lost && (!giving_up || 2 * numbers(true) <= numbers(false))

@@ -57,7 +57,7 @@ impl RulesCtx<'_, '_> {
             } else {
                 FinalState::Standing
             };
-            let health = self.health(c);
+            let health = self.hp(c);
             self.emit(
                 EventBuilder::new(EventKind::Report)
                     .on(c)

@@ -276,11 +276,11 @@ impl RulesCtx<'_, '_> {
         let how =
             Guarding { shield: f.shield, cover: f.cover, unarmed: arm == Arm::Unarmed, direct: self.row(arm).direct };
         self.compute_net_damage(target, &mut blow, how);
-        let knocked = blow.net >= 1 && 2 * blow.net >= self.health(target);
+        let knocked = blow.net >= 1 && 2 * blow.net >= self.hp(target);
         let tell = self
             .blow_tell(EventKind::Stun, maker, target, arm, &mut blow)
             .word(Fact::Result, if knocked { Outcome::KnockedOut } else { Outcome::ShruggedOff })
-            .fact(Fact::HealthBefore, Value::Number(self.health(target)))
+            .fact(Fact::HealthBefore, Value::Number(self.hp(target)))
             .cite(&[Z_SKILL_10]);
         self.emit(tell);
         if knocked && self.cond(target).incapacitated.is_none() {

@@ -89,7 +89,7 @@ impl RulesCtx<'_, '_> {
         let sum = |faces: &[u16]| faces.iter().copied().map(u32::from).sum();
         let rolls = self.core.throw_together(&vec![die; usize::from(dice.count)], sum);
         let gain: i32 = rolls.iter().map(|roll| i32::from(roll.value)).sum();
-        let before = self.health(target);
+        let before = self.hp(target);
         let after = (before + gain).min(self.stats(target).max_health).max(before);
         self.set_health(target, after);
         self.emit(

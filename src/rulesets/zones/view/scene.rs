@@ -95,7 +95,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         id: id(t, c),
         place: t.place(c).map(|p| t.map().cell(p).id.clone()).unwrap_or_default(),
         // Health below zero is shown as zero (Z-DMG-10).
-        health: t.health(c).max(0),
+        health: t.hp(c).max(0),
         max_health: s.max_health,
         standing,
         concealed: cond.concealed,

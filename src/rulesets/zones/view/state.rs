@@ -69,7 +69,7 @@ fn combatant(t: &BattleReader, c: CombatantId) -> Json {
         "faction": t.setting().factions[s.faction.ix()].id,
         "group": level.groups[s.group as usize],
         "str": s.strength, "agi": s.agility, "wit": s.wits,
-        "max_health": s.max_health, "health": t.health(c),
+        "max_health": s.max_health, "health": t.hp(c),
         "natural_armour": s.natural_armour,
         "worn": gear.worn.map(|i| item(t, i)),
         "size": SIZES[s.size as usize], "speed": t.speed(c), "hands": t.hands(c),

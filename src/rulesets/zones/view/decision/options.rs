@@ -51,7 +51,7 @@ fn write(card: &mut Card, offer: UnitAction) {
         Action::TakeTurn(c) => {
             card.shows("Turn", "player-next", title(t, c)).field("combatant", id(t, c)).target(c);
             card.role(OptionRole::Choose);
-            let health = format!("health {} of {}", t.health(c), t.stats(c).max_health);
+            let health = format!("health {} of {}", t.hp(c), t.stats(c).max_health);
             card.describe(health, "").rules(&[Z_INIT_06]);
         }
         Action::Pass => {
