@@ -1,14 +1,15 @@
-//! Option cards of steps and of yes-or-no decisions.
+//! Option cards of steps, of yes-or-no decisions and of `parley_approach`.
 
 use super::card::{Card, FREE};
 use super::names::{arm_icon, arm_title, direction_name, hex_id, hexes, titles};
 use super::needs;
 use super::threats::drawn;
-use crate::rulesets::hexes::action::{Manner, Pace};
+use crate::rulesets::hexes::action::{Action, Manner, Pace};
 use crate::rulesets::hexes::aim::Strike;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame};
 use crate::rulesets::hexes::labels;
+use crate::rulesets::hexes::level::Approach;
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::*;
 use crate::vocab::names::capitalize;
@@ -204,4 +205,29 @@ pub fn retreat(card: &mut Card, pace: Pace) {
             card.shows("Move", "run", "Flee").describe(format!("up to {}", hexes(far)), "").rules(&[H_MOVE_15]);
         }
     }
+}
+
+pub fn approach(card: &mut Card, approach: Approach) {
+    let price = match (&card.t.level().parley, approach) {
+        (Some(parley), Approach::Bribe) => format!("costs {} treasure", parley.bribe),
+        _ => String::new(),
+    };
+    say(card, price);
+    card.rules(&[H_PARLEY_03]);
+}
+
+/// Writes the card of breaking off or leaving.
+pub fn end_parley(card: &mut Card, action: Action) {
+    say(card, String::new());
+    card.rules(&[H_PARLEY_05]);
+    if action == Action::Leave {
+        card.passes();
+    }
+}
+
+fn say(card: &mut Card, price: String) {
+    let name = card.view.action;
+    let shown = labels::approach(name);
+    card.shows("Talk", shown.map_or("talk", |w| w.icon), shown.map_or(name, |w| w.title));
+    card.describe(shown.map_or("", |w| w.detail), price);
 }

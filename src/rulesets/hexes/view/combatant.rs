@@ -2,7 +2,7 @@
 
 use super::answers::moving;
 use super::names::{dice, gear_title, hex_id, id, readable_id, row_title, spell_title, title, titles};
-use super::turns::{done, waits};
+use super::track::{done, waits};
 use crate::rulesets::hexes::frames::{ActionStage, Frame};
 use crate::rulesets::hexes::labels::{self, Label};
 use crate::rulesets::hexes::level::{Ammo, Class, Helm, LADDER, Rank, Size, traits};

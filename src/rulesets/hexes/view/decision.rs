@@ -3,7 +3,7 @@
 use super::card::Card;
 use super::names::{Naming, faction_id, id};
 use super::prompt::prompt;
-use super::{actions, answers, declare, magic, parley, refused, targets};
+use super::{actions, answers, declare, refused, targets};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::points::DecisionPoint;
@@ -58,16 +58,16 @@ fn fill(card: &mut Card, point: DecisionPoint, action: Action) {
         Action::Exit => answers::exit(card),
         Action::Stop => answers::stop(card),
         Action::Retreat(pace) => answers::retreat(card, pace),
-        Action::Target(target) if point == DecisionPoint::ChooseSpellTarget => magic::target(card, target),
+        Action::Target(target) if point == DecisionPoint::ChooseSpellTarget => targets::spell_target(card, target),
         Action::Target(target) => targets::target(card, target),
         Action::Random => targets::random(card),
-        Action::At(cell) => magic::area(card, cell),
-        Action::Fizzle => magic::fizzle(card),
+        Action::At(cell) => targets::area(card, cell),
+        Action::Fizzle => targets::fizzle(card),
         Action::Normal => targets::to_kill(card),
         Action::Subdual => targets::to_subdue(card),
-        Action::Flee => magic::flee(card),
-        Action::Yield => magic::yields(card),
-        Action::Approach(approach) => parley::approach(card, approach),
-        Action::BreakOff | Action::Leave => parley::end(card, action),
+        Action::Flee => targets::flee(card),
+        Action::Yield => targets::yields(card),
+        Action::Approach(approach) => answers::approach(card, approach),
+        Action::BreakOff | Action::Leave => answers::end_parley(card, action),
     }
 }

@@ -1,19 +1,17 @@
 //! Scene changes of hexes events, with the presentation of each event.
+//!
+//! For conditions (section 7.2), each event lists those that it may affect; their present state is read from the battle.
 
-mod conditions;
-mod cue;
-
-pub use cue::cue;
-
-use super::combatant::{combatant, gear};
+use super::combatant::{combatant, conditions, gear, standing};
+use super::names::readable_id;
 use super::scene::{cell, features, known_to, phase, walls};
-use super::track::{count, track};
-use super::turns::{acting, done};
+use super::track::{acting, count, done, track};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::facts::{DamageFrom, Fact, Outcome};
+use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::queries::*;
-use crate::vocab::effect::{Effect, Effects};
-use crate::vocab::{CellId, CombatantId, Event, FactionId};
+use crate::vocab::effect::{Cue, Effect, Effects, Prominence};
+use crate::vocab::{CellId, CombatantId, Event, FactionId, Value};
 use bevy_ecs::prelude::*;
 
 pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
@@ -194,4 +192,127 @@ fn facing(t: &BattleReader, c: CombatantId) -> u8 {
 fn tells_where(kind: EventKind) -> bool {
     use EventKind::*;
     matches!(kind, VeilTorn | WoreOff | Sprang | Discovered | Bumped | Died | Escaped)
+}
+
+/// Conditions that last one round (H-INIT-25).
+const OF_A_ROUND: &[&str] =
+    &["charging", "casting", "reading", "withdrawn", "fleeing", "full_defence", "guarding", "closing", "fended"];
+
+/// Conditions that a wound, a blow or a spell may cause and healing may end.
+const OF_WOUNDS: &[&str] =
+    &["staggered", "unconscious", "crippled", "knocked_out", "flesh_wound", "stunned", "asleep", "held", "dead"];
+
+const OF_SPELLS: &[&str] = &["asleep", "ward", "invisible", "entangled", "held", "controlled"];
+
+/// Conditions of a surprise segment, and those that only time ends (H-ATK-07).
+const OF_TIME: &[&str] = &["surprised", "sprung", "focused", "invisible"];
+
+impl Effects<'_, BattleReader<'_>> {
+    fn conditions(&mut self, kind: EventKind) {
+        use EventKind::*;
+        let (t, e) = (self.t, self.e);
+        let (of_source, of_target) = touched(kind);
+        for (who, names) in [(e.source, of_source), (e.target, of_target)] {
+            if let Some(who) = who.filter(|_| !names.is_empty()) {
+                self.update_named_conditions(who, names);
+            }
+        }
+        match kind {
+            Surprise => e.combatants(Fact::With).for_each(|who| self.update_named_conditions(who, OF_TIME)),
+            SideSurprised => {
+                if let Some(Value::Faction(f)) = e.fact(Fact::Faction) {
+                    t.all().filter(|c| t.faction(*c) == f).for_each(|who| self.update_named_conditions(who, OF_TIME));
+                }
+            }
+            Segment | SegmentOver | RoundBegins | Newcomers | Declarations | Initiative | Simultaneous => {
+                t.all().for_each(|who| self.update_named_conditions(who, OF_TIME))
+            }
+            _ => {}
+        }
+    }
+
+    fn update_named_conditions(&mut self, who: CombatantId, names: &[&'static str]) {
+        let titles: Vec<String> = names.iter().map(|name| title(name)).collect();
+        let titles: Vec<&str> = titles.iter().map(String::as_str).collect();
+        self.update_conditions(who, &titles, conditions(self.t, who));
+        let to = standing(self.t, who);
+        self.standing(who, to);
+    }
+}
+
+fn title(name: &str) -> String {
+    labels::condition(name).map_or_else(|| readable_id(name), |w| w.title.into())
+}
+
+/// Returns the conditions that an event of that kind may begin or end, for its source and for its target.
+fn touched(kind: EventKind) -> (&'static [&'static str], &'static [&'static str]) {
+    use EventKind::*;
+    match kind {
+        Surprise => (&[], OF_TIME),
+        Ladder | WoundSave | FleshWound | Stunned | KnockedOut | KnockedSenseless | Died => (&[], OF_WOUNDS),
+        WoreOff | Charmed | Woken => (
+            &[],
+            &[
+                "staggered",
+                "unconscious",
+                "crippled",
+                "knocked_out",
+                "flesh_wound",
+                "stunned",
+                "asleep",
+                "held",
+                "ward",
+                "invisible",
+                "entangled",
+                "controlled",
+            ],
+        ),
+        Compelled => (&[], OF_SPELLS),
+        Strained => (&[], &["strained"]),
+        Blinded => (&[], &["blinded"]),
+        HelmFixed => (&["blinded"], &[]),
+        FellProne | Fell | Shoved => (&[], &["prone"]),
+        Swung | Withdrawal | StoodUp | DroppedProne => (&["prone"], &[]),
+        Pinned | PinOver => (&["pinning"], &["pinned", "prone"]),
+        BreakFree => (&["entangled"], &[]),
+        Declared | ReadingStopped | ReadsOn | SpellCast | WandUsed | Fizzled | Retreat | Charged => (OF_A_ROUND, &[]),
+        SpellLost | ChargeLost | ChargeSpent | RoundOver => (&[], OF_A_ROUND),
+        Closed => (&["closing"], &["closing"]),
+        Fended => (&[], &["fended"]),
+        Focused | Attack | Grab => (&["focused"], &[]),
+        Broke => (&[], &["retreating", "routed"]),
+        Surrendered => (&[], &["surrendered"]),
+        Escaped => (&["escaped"], &[]),
+        Sprang => (&["hidden", "sprung"], &[]),
+        Discovered | Bumped => (&[], &["hidden"]),
+        VeilTorn => (&[], &["invisible"]),
+        Lodged | Extracted => (&[], &["lodged"]),
+        _ => (&[], &[]),
+    }
+}
+
+pub fn cue(event: &Event) -> Cue {
+    use EventKind::*;
+    let Some(kind) = EventKind::named(event.kind) else { return Cue::for_moment(Prominence::Plain) };
+    let cue = Cue::for_moment(moment(kind));
+    match kind {
+        Damage | Pushed | Shoved => cue.striking(),
+        SideSurprised => cue.risking(),
+        Attack | FreeAttack | FendOff | Contest | Pinned | SpellDice => cue.aimed(),
+        _ => cue,
+    }
+}
+
+fn moment(kind: EventKind) -> Prominence {
+    use EventKind::*;
+    match kind {
+        TurnEnded => Prominence::Bookkeeping,
+        Faced | Split => Prominence::Detail,
+        Moved | Forced | Shifted | Charged | Shoved | Retreat => Prominence::Step,
+        Declared => Prominence::Word,
+        BattleBegins | RoundBegins | BattleOver | Simultaneous | ThrownAside | Pushed => Prominence::Turning,
+        Attack | Damage => Prominence::Blow,
+        Died | Surrendered => Prominence::Fall,
+        _ => Prominence::Plain,
+    }
 }

@@ -1,12 +1,15 @@
-//! Ends of a battle: the goals of a level (H-INIT-27, H-BOARD-15), the reasons for the end, and the ways of being out
-//! of the fight, each with its word, its reason and its severity.
+//! Ends of a battle: the goals of a level (H-INIT-27, H-BOARD-15), the reasons and causes of the end, and the ways of
+//! being out of the fight, each with its word, its reason and its severity.
 
 use crate::engine::Level;
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::facts::EndReason;
-use crate::rulesets::hexes::level::HexLevel;
-use crate::vocab::FactionId;
+use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::facts::{EndReason, Fact, ParleyEnd};
+use crate::rulesets::hexes::level::{Approach, HexLevel};
+use crate::vocab::names::join_names;
 use crate::vocab::view::{FateView, GoalsView, count_edge_hexes};
+use crate::vocab::{Event, FactionId};
+use bevy_ecs::prelude::*;
 
 pub fn goals(level: &Level) -> GoalsView {
     let body = level.body.downcast_ref::<HexLevel>().expect("a level of this ruleset");
@@ -50,4 +53,30 @@ pub fn fate(condition: &str, _lost: i32, left: i32) -> Option<FateView> {
         _ => return None,
     };
     Some(FateView { word, why, grave })
+}
+
+/// Describes how a parley ended the conflict; empty if it came to a fight.
+pub fn cause(_world: &World, events: &[Event]) -> String {
+    if !events.iter().any(|e| e.kind == EventKind::ParleyOver.name() && e.is(Fact::Outcome, ParleyEnd::Averted)) {
+        return String::new();
+    }
+    let liked = events.iter().filter(|e| e.kind == EventKind::Approach.name() && e.amount.is_some_and(|n| n > 0));
+    let words: Vec<String> =
+        liked.filter_map(|e| e.word::<Approach>(Fact::How)).map(|how| noun(how).to_owned()).collect();
+    if words.is_empty() {
+        "the other side was friendly".into()
+    } else {
+        format!("{} won them over", join_names(&words))
+    }
+}
+
+fn noun(how: Approach) -> &'static str {
+    match how {
+        Approach::Bribe => "a bribe",
+        Approach::Bluff => "a bluff",
+        Approach::Threaten => "a threat",
+        Approach::Flatter => "flattery",
+        Approach::Bargain => "a bargain",
+        Approach::Plead => "a plea",
+    }
 }

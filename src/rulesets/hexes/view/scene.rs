@@ -2,8 +2,8 @@
 
 use super::combatant::{combatant, item_view};
 use super::names::{hex_id, readable_id};
+use super::track::acting;
 use super::track::{count, next_up, track};
-use super::turns::acting;
 use crate::engine::PendingDecision;
 use crate::engine::snapshot::DirtySet;
 use crate::rulesets::hexes::frames::{Frame, Phase};

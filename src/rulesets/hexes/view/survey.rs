@@ -4,7 +4,7 @@
 use super::names::{direction_name, hex_id, hex_of, readable_id, row_title, title, titles};
 use super::scene::known_to;
 use super::threats::{Drawn, along, drawn, move_of};
-use super::turns::acting;
+use super::track::acting;
 use crate::engine::PendingDecision;
 use crate::rulesets::hexes::aim::range_penalty;
 use crate::rulesets::hexes::board::{Arc6, FAR};

@@ -1,7 +1,6 @@
-//! The countdown of a round: every initiative die at its number.
+//! The countdown of a round: every initiative die at its number, and the combatants that act or have acted.
 
 use super::names::{arm_icon, row_title, spell_title, title};
-use super::turns::{counting, waits};
 use crate::rulesets::hexes::action::Arm;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::frames::{Frame, Phase};
@@ -107,4 +106,27 @@ pub fn next_up(combatants: &[CombatantView], track: &[TrackMark]) -> Vec<usize> 
         let open = |m: &&TrackMark| m.combatant == ix && matches!(m.state, TrackState::Waiting | TrackState::Acting);
         i16::MAX - track.iter().find(open).map_or(0, |m| m.count)
     })
+}
+
+/// Returns true if all actions of the combatant in this round are over.
+pub fn done(t: &BattleReader, c: CombatantId) -> bool {
+    let dice = &t.turn(c).dice;
+    counting(t) && !dice.is_empty() && dice.iter().all(|d| d.acted && !waits(t, d))
+}
+
+/// Returns the combatant whose own count is being played.
+pub fn acting(t: &BattleReader) -> Option<CombatantId> {
+    t.agenda().0.iter().rev().find_map(|f| match f {
+        Frame::Action(f) => Some(f.who),
+        _ => None,
+    })
+}
+
+/// Returns true if the die is held and phase F is not over.
+pub fn waits(t: &BattleReader, die: &Die) -> bool {
+    die.held && t.clock().phase != Phase::End
+}
+
+pub fn counting(t: &BattleReader) -> bool {
+    matches!(t.clock().phase, Phase::Initiative | Phase::Countdown | Phase::Held | Phase::End)
 }

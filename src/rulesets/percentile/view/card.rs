@@ -1,6 +1,6 @@
 //! The option card under construction.
 
-use super::naming::Naming;
+use super::names::Naming;
 use crate::rulesets::percentile::action::Arm;
 use crate::rulesets::percentile::queries::BattleReader;
 use crate::rulesets::percentile::routes::Ways;

@@ -1,7 +1,7 @@
 //! Texts of the pending decision: one card for each option, and the missing options with their reasons.
 
 use super::card::{Card, Shared};
-use super::naming::Naming;
+use super::names::Naming;
 use super::prompt::prompt;
 use super::turns::moving;
 use super::{acts, declare, moves, react, refused};

@@ -1,19 +1,17 @@
 //! Effects of events on the scene, and cues for showing them.
+//!
+//! Each event names the conditions that it may have changed; their state is read from the battle.
 
-mod conditions;
-mod cue;
-
-pub use cue::cue;
-
-use super::combatant::{combatant, gear};
+use super::combatant::{combatant, conditions, gear, standing};
 use super::scene::{cell, features, known_to, phase};
 use super::track::{count, track};
 use super::turns::{acting, arrow, done, intent};
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::facts::Fact;
+use crate::rulesets::percentile::labels;
 use crate::rulesets::percentile::level::Held;
 use crate::rulesets::percentile::queries::*;
-use crate::vocab::effect::{Effect, Effects};
+use crate::vocab::effect::{Cue, Effect, Effects, Prominence};
 use crate::vocab::{CellId, CombatantId, Event, FactionId, Value};
 use bevy_ecs::prelude::*;
 
@@ -151,4 +149,102 @@ impl Effects<'_, BattleReader<'_>> {
 fn tells_where(kind: EventKind) -> bool {
     use EventKind::*;
     matches!(kind, Revealed | Surrendered | Unconscious | Died)
+}
+
+/// All conditions of a combatant.
+const ALL: &[&str] = &[
+    "prone",
+    "kneeling",
+    "unconscious",
+    "dead",
+    "broken",
+    "surrendered",
+    "fled",
+    "hidden",
+    "unaware",
+    "engaged",
+    "reloading",
+    "aiding",
+];
+
+const POSTURE: &[&str] = &["prone", "kneeling"];
+
+/// Actions that occupy the hands until the end of the round.
+const WORK: &[&str] = &["reloading", "aiding"];
+
+impl Effects<'_, BattleReader<'_>> {
+    fn conditions(&mut self, kind: EventKind) {
+        let (t, e) = (self.t, self.e);
+        let (of_source, of_target) = touched(kind);
+        for (who, names) in [(e.source, of_source), (e.target, of_target)] {
+            if let Some(who) = who.filter(|_| !names.is_empty()) {
+                self.update_named_conditions(who, names);
+            }
+        }
+        match kind {
+            EventKind::Alerted => {
+                e.combatants(Fact::Member).for_each(|who| self.update_named_conditions(who, &["unaware"]))
+            }
+            EventKind::BattleBegins | EventKind::RoundBegins => {
+                t.all().for_each(|who| self.update_named_conditions(who, ALL))
+            }
+            _ if parts_or_joins(kind) => t.all().for_each(|who| self.update_named_conditions(who, &["engaged"])),
+            _ => {}
+        }
+    }
+
+    fn update_named_conditions(&mut self, who: CombatantId, names: &[&'static str]) {
+        let titles: Vec<&str> =
+            names.iter().map(|name| labels::condition(name).map_or(*name, |word| word.title)).collect();
+        self.update_conditions(who, &titles, conditions(self.t, who));
+        let to = standing(self.t, who);
+        self.standing(who, to);
+    }
+}
+
+/// Returns the conditions that an event of that kind may begin or end, for its source and for its target.
+fn touched(kind: EventKind) -> (&'static [&'static str], &'static [&'static str]) {
+    use EventKind::*;
+    match kind {
+        Unconscious | Died | Awakened => (&[], ALL),
+        Surrendered | Left => (ALL, &[]),
+        Rose | Fell | Balked | Knelt | Dodge => (POSTURE, &[]),
+        AidBegun | AidLost | FirstAid | ReloadBegun | ReloadLost | Reloaded => (WORK, &[]),
+        Hid => (&["hidden"], &[]),
+        Revealed => (&[], &["hidden"]),
+        Broke => (&[], &["broken"]),
+        Rally => (&["broken"], &[]),
+        _ => (&[], &[]),
+    }
+}
+
+/// Returns true if the event may change which steady enemies are adjacent to each other (P-MOVE-05).
+fn parts_or_joins(kind: EventKind) -> bool {
+    use EventKind::*;
+    matches!(kind, Moved | Left | Hid | Revealed | Unconscious | Died | Awakened | Surrendered | Broke | Rally)
+}
+
+pub fn cue(event: &Event) -> Cue {
+    use EventKind::*;
+    let Some(kind) = EventKind::named(event.kind) else { return Cue::for_moment(Prominence::Plain) };
+    let cue = Cue::for_moment(moment(kind));
+    match kind {
+        Damage | Unhurt => cue.striking(),
+        Attack => cue.aimed(),
+        _ => cue,
+    }
+}
+
+fn moment(kind: EventKind) -> Prominence {
+    use EventKind::*;
+    match kind {
+        Rank => Prominence::Bookkeeping,
+        Faced | Passed | Stayed | Matrix => Prominence::Detail,
+        Moved | TurnedBack | Left => Prominence::Step,
+        Declared => Prominence::Word,
+        BattleBegins | RoundBegins | PhaseBegins | BattleOver | Simultaneous => Prominence::Turning,
+        Attack | Parry | Dodge | Damage => Prominence::Blow,
+        Unconscious | Died | Surrendered => Prominence::Fall,
+        _ => Prominence::Plain,
+    }
 }

@@ -1,7 +1,7 @@
 //! The scene that the window draws.
 
 use super::combatant::combatant;
-use super::sheet::item_view;
+use super::combatant::item_view;
 use super::track::{count, order, track};
 use super::turns::{acting, arrows};
 use super::words::{direction_name, item_called, item_icon, points_left, terrain_title};

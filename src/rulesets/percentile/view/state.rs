@@ -1,8 +1,8 @@
 //! The state sent by the protocol: every field of the stat block under its catalogue name, with its present value.
 
-use super::conditions::holding;
+use super::combatant::holding;
+use super::names::Naming;
 use super::names::{hex_id, readable_id};
-use super::naming::Naming;
 use super::words::bonus;
 use crate::rulesets::percentile::action::Intent;
 use crate::rulesets::percentile::frames::{AttackStage, Clock, Frame, ResolveStage};

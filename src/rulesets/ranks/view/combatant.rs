@@ -5,10 +5,10 @@ use super::forecast::to_come;
 use super::names::{
     creature_words, die, enchantment_title, gear_title, id, item_icon, readable_id, row_title, spell_title, title,
 };
-use super::turns::done;
 use crate::engine::PendingDecision;
 use crate::rulesets::ranks::labels::{self, Label};
 use crate::rulesets::ranks::level::{AmmoRule, Condition, Creature, Enchantment, Range, SCARS, Sort, Spell, traits};
+use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::view::{Budget, CombatantView, ConditionView, ItemView, Standing};
@@ -282,4 +282,14 @@ fn left(t: &BattleReader, c: CombatantId) -> Vec<Budget> {
         Budget { icon: "walking-boot", name: "shift", left: i32::from(shifts), of: 1 },
         Budget { icon: "main", name: "action", left: 1, of: 1 },
     ]
+}
+
+/// Returns true if the combatant's turn is over. While its side is on turn: if it has declared, or may not declare.
+/// Otherwise: if its side has had its turn.
+pub fn done(t: &BattleReader, c: CombatantId) -> bool {
+    let (clock, turn) = (t.clock(), t.turn(c));
+    let mine = t.faction(c) == clock.side;
+    let begun = !matches!(clock.phase, Phase::Before | Phase::Upkeep | Phase::Readiness);
+    let spent = turn.declared.is_some() || !turn.ready;
+    if mine { begun && spent } else { clock.side.ix() == 1 }
 }

@@ -1,21 +1,18 @@
-//! Effects of events on the scene, and cues for showing them.
+//! Effects of events on the scene and on conditions (section 7.2), and cues for showing them.
 
-mod conditions;
-mod cue;
 mod declared;
 
-pub use cue::cue;
-
-use super::combatant::gear;
+use super::combatant::{conditions, done, gear, scar_title};
 use super::scene::{cell, phase, phase_words};
-use super::turns::done;
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::facts::{Fact, HarmCause};
+use crate::rulesets::ranks::labels;
+use crate::rulesets::ranks::level::{Condition, SCARS};
 use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::queries::BattleReader;
-use crate::vocab::effect::{Effect, Effects};
-use crate::vocab::view::Standing;
-use crate::vocab::{CellId, CombatantId, Event};
+use crate::vocab::effect::{Cue, Effect, Effects, Prominence};
+use crate::vocab::view::{ConditionView, Standing};
+use crate::vocab::{CellId, CombatantId, Event, TestResult};
 use bevy_ecs::prelude::*;
 
 pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
@@ -162,5 +159,134 @@ impl Effects<'_, BattleReader<'_>> {
     pub(super) fn stands(&mut self, who: CombatantId) {
         let to: Standing = super::combatant::standing(self.t, who);
         self.standing(who, to);
+    }
+}
+
+/// Conditions of combatants that are out of the fight, or close to it.
+const OUT: [Condition; 7] = [
+    Condition::Down,
+    Condition::Dead,
+    Condition::Dying,
+    Condition::Fled,
+    Condition::Surrendered,
+    Condition::Routed,
+    Condition::Weakened,
+];
+
+/// Display names of states that are shown as conditions but are no conditions of the rules.
+const WEAPON_SET: &str = "Weapon set";
+const NOT_READY: &str = "Not ready";
+
+impl Effects<'_, BattleReader<'_>> {
+    fn conditions(&mut self) {
+        let e = self.e;
+        match e.kind_as() {
+            EventKind::TurnBegins
+            | EventKind::Readiness
+            | EventKind::Declared
+            | EventKind::Phase
+            | EventKind::BattleOver => {
+                for who in self.t.all() {
+                    self.update_named_conditions(who, &[NOT_READY]);
+                }
+            }
+            _ => {}
+        }
+        let Some(who) = e.target.or(e.source) else { return };
+        match e.kind_as() {
+            EventKind::Condition | EventKind::ConditionEnds => {
+                if let Some(condition) = e.word::<Condition>(Fact::Condition) {
+                    self.update_named_conditions(who, &[title(condition)]);
+                    self.stands(who);
+                }
+            }
+            EventKind::Tick => {
+                self.update_named_conditions(who, &[title(Condition::Burning), title(Condition::Poisoned)])
+            }
+            EventKind::StoodUp => self.ended(who, title(Condition::Prone)),
+            EventKind::Down
+            | EventKind::Died
+            | EventKind::Destroyed
+            | EventKind::Fled
+            | EventKind::Surrendered
+            | EventKind::Routed
+            | EventKind::Weakened
+            | EventKind::DiedOfWounds
+            | EventKind::Healed => {
+                self.update_named_conditions(who, &OUT.map(title));
+                self.stands(who);
+            }
+            EventKind::Set | EventKind::SetEnds => self.update_named_conditions(who, &[WEAPON_SET]),
+            EventKind::Scar => self.scarred(who),
+            _ => {}
+        }
+    }
+
+    fn scarred(&mut self, who: CombatantId) {
+        let number = self.e.amount.unwrap_or(1).max(1) as usize;
+        let name = scar_title(SCARS.get(number - 1).copied().unwrap_or(""));
+        let now = conditions(self.t, who).into_iter().rev().find(|c| c.name == name);
+        self.begun(who, now.unwrap_or(ConditionView { name, ..ConditionView::default() }));
+    }
+
+    fn update_named_conditions(&mut self, who: CombatantId, names: &[&str]) {
+        self.update_conditions(who, names, conditions(self.t, who));
+    }
+}
+
+fn title(condition: Condition) -> &'static str {
+    labels::condition(condition.name()).map_or(condition.name(), |w| w.title)
+}
+
+pub fn cue(event: &Event) -> Cue {
+    // A test with a single die shows its result on that die.
+    let several = event.dice.len() > 1;
+    let test = match event.word(Fact::Result) {
+        Some(TestResult::Passed) if several => Some(true),
+        Some(TestResult::Failed) if several => Some(false),
+        _ => None,
+    };
+    let cue = Cue::for_moment(moment(event.kind_as())).tested(test);
+    match event.kind_as() {
+        EventKind::Damage => cue.striking(),
+        EventKind::Struck
+        | EventKind::Counter
+        | EventKind::SetStrike
+        | EventKind::Stray
+        | EventKind::Shove
+        | EventKind::Disarm
+        | EventKind::Kept
+        | EventKind::Warded
+        | EventKind::Aided
+        | EventKind::Cleave => cue.aimed(),
+        _ => cue,
+    }
+}
+
+fn moment(kind: EventKind) -> Prominence {
+    match kind {
+        EventKind::Shifted
+        | EventKind::Charged
+        | EventKind::Call
+        | EventKind::Moved
+        | EventKind::Stuck
+        | EventKind::Retreat => Prominence::Step,
+        EventKind::TurnBegins
+        | EventKind::Declared
+        | EventKind::Kept
+        | EventKind::Lost
+        | EventKind::Front
+        | EventKind::Blast => Prominence::Word,
+        EventKind::BattleBegins | EventKind::RoundBegins | EventKind::BattleOver => Prominence::Turning,
+        EventKind::Counter | EventKind::Damage => Prominence::Blow,
+        EventKind::Slain
+        | EventKind::Died
+        | EventKind::Destroyed
+        | EventKind::Down
+        | EventKind::Weakened
+        | EventKind::Surrendered
+        | EventKind::Routed
+        | EventKind::Fled => Prominence::Fall,
+        _ => Prominence::Plain,
     }
 }

@@ -1,10 +1,12 @@
-//! Turns of a round: the acting combatant, the completed actions and the declaring order, and each combatant's declared
-//! and uncompleted action as text and as an arrow. Declarations are open (S-INIT-03), as are the paths that movers have
-//! chosen.
+//! Turns of a round: the procedures in progress, the acting combatant, the completed actions and the declaring order,
+//! and each combatant's declared and uncompleted action as text and as an arrow. Declarations are open (S-INIT-03), as
+//! are the paths that movers have chosen.
 
 use super::names::{aimed, arm_title, deed_title, item_called, spell_called, spell_title, the_arm, treated};
-use crate::rulesets::segments::action::{Aimed, Deed, Intended, Plan};
-use crate::rulesets::segments::frames::{Frame, Phase, StrikeFrame};
+use crate::rulesets::segments::action::{Aimed, Arm, Deed, Intended, Plan};
+use crate::rulesets::segments::frames::{
+    ActFrame, ForceFrame, Frame, MoverFrame, Phase, SpellFrame, StepFrame, StrikeFrame,
+};
 use crate::rulesets::segments::level::{DeclarationOrder, Mode, Spell, SpellTarget};
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::AttackState;
@@ -288,4 +290,48 @@ fn cells_to_come(t: &BattleReader, c: CombatantId) -> Vec<String> {
         at
     });
     cells.map(|cell| t.place_id(cell)).collect()
+}
+
+/// Returns the innermost frame of a kind.
+fn innermost<'a, F>(t: &'a BattleReader, of: impl Fn(&'a Frame) -> Option<&'a F>) -> Option<&'a F> {
+    t.agenda().0.iter().rev().find_map(of)
+}
+
+/// Returns the movement in progress.
+pub fn mover_frame<'a>(t: &'a BattleReader) -> Option<&'a MoverFrame> {
+    innermost(t, |f| if let Frame::Mover(f) = f { Some(f) } else { None })
+}
+
+/// Returns the attack whose segment has come.
+pub fn act_frame<'a>(t: &'a BattleReader) -> Option<&'a ActFrame> {
+    innermost(t, |f| if let Frame::Act(f) = f { Some(f) } else { None })
+}
+
+/// Returns the step in progress.
+pub fn step_frame<'a>(t: &'a BattleReader) -> Option<&'a StepFrame> {
+    innermost(t, |f| if let Frame::Step(f) = f { Some(f) } else { None })
+}
+
+/// Returns the forced move in progress.
+pub fn force_frame<'a>(t: &'a BattleReader) -> Option<&'a ForceFrame> {
+    innermost(t, |f| if let Frame::Force(f) = f { Some(f) } else { None })
+}
+
+/// Returns the spell being resolved.
+pub fn spell_frame<'a>(t: &'a BattleReader) -> Option<&'a SpellFrame> {
+    innermost(t, |f| if let Frame::SpellOff(f) = f { Some(f) } else { None })
+}
+
+/// Returns the spell that a combatant is about to cast, and its target.
+pub fn to_cast(t: &BattleReader, who: CombatantId) -> Option<(Spell, Aimed)> {
+    match t.turn(who).deed {
+        Some(Deed::Cast(spell, at)) => Some((spell, at)),
+        _ => t.cond(who).pending,
+    }
+}
+
+/// Returns weapon, mode and number of the attack whose segment has come.
+pub fn attack_of(t: &BattleReader, who: CombatantId) -> Option<(Arm, Mode, u8)> {
+    let number = act_frame(t).filter(|f| f.who == who).map_or(1, |f| f.number);
+    t.declared_arm(who).map(|(arm, mode)| (arm, mode, number))
 }

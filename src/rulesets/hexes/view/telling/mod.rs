@@ -2,9 +2,6 @@
 
 mod course;
 mod fight;
-mod harm;
-mod magic;
-mod moves;
 
 use super::names::{direction_name, readable_id};
 use crate::rulesets::hexes::events::EventKind;

@@ -1,9 +1,12 @@
-//! Sentences about the course of a battle: phases, intents, ranks, morale and its end.
+//! Sentences about the course of a battle: phases, intents, ranks, movement, gear, morale and its end.
 
 use crate::rulesets::percentile::action::{IntentKind, Mode};
-use crate::rulesets::percentile::facts::{EndReason, Fact, SearchSkill};
+use crate::rulesets::percentile::facts::{DrawTime, EndReason, Fact, SearchSkill};
 use crate::rulesets::percentile::frames::Phase;
+use crate::rulesets::percentile::level::Terrain;
 use crate::rulesets::percentile::queries::*;
+use crate::rulesets::percentile::view::names::readable_id;
+use crate::rulesets::percentile::view::words::metres;
 use crate::vocab::telling::{EventFormatter, counted};
 use crate::vocab::{CombatantId, Names, Value};
 
@@ -95,5 +98,74 @@ impl EventFormatter<'_, BattleReader<'_>> {
     pub(super) fn spotting(&self) -> String {
         let verb = if self.is(Fact::Skill, SearchSkill::Listen) { "listens" } else { "looks" };
         format!("{} {verb} for {}: {}", self.who(), self.whom(), self.rolled())
+    }
+}
+
+impl EventFormatter<'_, BattleReader<'_>> {
+    pub(super) fn drew(&self) -> String {
+        let late = if self.is(Fact::When, DrawTime::Late) { ", too late to attack" } else { "" };
+        format!("{} draws the {}{late}", self.who(), self.detail(Fact::Item))
+    }
+
+    pub(super) fn readied(&self) -> String {
+        let who = self.who();
+        match (self.detail(Fact::Primary), self.detail(Fact::Off)) {
+            (a, b) if !a.is_empty() && !b.is_empty() => format!("{who} takes the {a} and the {b} in hand"),
+            (a, b) if a.is_empty() && b.is_empty() => format!("{who} puts everything away"),
+            (a, b) => format!("{who} takes the {a}{b} in hand"),
+        }
+    }
+
+    /// Describes an item with its owner: `Bo's heater shield`, `The planted kite shield`.
+    pub(super) fn owned(&self) -> String {
+        match self.e.source {
+            Some(_) => format!("{}'s {}", self.who(), self.detail(Fact::Item)),
+            None => format!("The planted {}", self.detail(Fact::Item)),
+        }
+    }
+
+    pub(super) fn worn(&self) -> String {
+        format!("{} loses {} HP: {}", self.owned(), self.amount(), self.points())
+    }
+}
+
+impl EventFormatter<'_, BattleReader<'_>> {
+    /// Describes how the combatant leaves the board.
+    pub(super) fn left(&self) -> String {
+        let flees = self.e.source.is_some_and(|c| self.t.cond(c).broken);
+        let leaves = if flees { "flees off the board" } else { "leaves the board" };
+        format!("{} {leaves} at {}", self.who(), self.detail(Fact::Place))
+    }
+
+    /// Describes a move with its steps, and the same number as metres at 1.5 metres each (P-BOARD-21).
+    pub(super) fn moved(&self) -> String {
+        let steps = self.amount();
+        format!("{} moves to {}: {}, {}", self.who(), self.detail(Fact::To), counted(steps, "step"), metres(steps))
+    }
+
+    pub(super) fn tested(&self) -> String {
+        format!(
+            "{}'s {} at {}: {}",
+            self.who(),
+            readable_id(self.word_text(Fact::Skill)),
+            self.detail(Fact::To),
+            self.rolled()
+        )
+    }
+
+    pub(super) fn fell(&self) -> String {
+        let who = self.who();
+        match self.word(Fact::Ground) {
+            Some(Terrain::Gap) => format!("{who} falls into the gap at {}", self.detail(Fact::Place)),
+            _ => format!("{who} slips and falls at {}", self.detail(Fact::Place)),
+        }
+    }
+
+    pub(super) fn balked(&self) -> String {
+        let (who, to) = (self.who(), self.detail(Fact::To));
+        match self.word(Fact::Ground) {
+            Some(Terrain::DeepWater) => format!("{who} fails to enter the water at {to}"),
+            _ => format!("{who} fails to climb to {to}"),
+        }
     }
 }

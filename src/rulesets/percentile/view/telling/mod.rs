@@ -2,8 +2,6 @@
 
 mod course;
 mod fight;
-mod gear;
-mod moves;
 mod wounds;
 
 use super::matrix;

@@ -3,7 +3,6 @@
 mod course;
 mod declared;
 mod fighting;
-mod moving;
 mod wounds;
 
 use super::names::{possessive, spot};

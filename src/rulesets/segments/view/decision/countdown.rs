@@ -3,7 +3,6 @@
 
 use super::card::Card;
 use super::declared_actions::effect;
-use super::frames::{attack_of, forcing, loosing, stepping, to_cast};
 use super::moves::{hazard, left};
 use super::needs;
 use crate::rulesets::segments::action::{Aimed, Arm, Deed};
@@ -12,6 +11,7 @@ use crate::rulesets::segments::level::{CastingTime, ForceMove, Mode};
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::AttackState;
 use crate::rulesets::segments::view::names::*;
+use crate::rulesets::segments::view::turns::{attack_of, force_frame, spell_frame, step_frame, to_cast};
 use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId, Names};
 
@@ -89,7 +89,7 @@ pub fn pass(card: &mut Card) {
 
 pub fn push(card: &mut Card, first: CellId, second: Option<CellId>) {
     let t = card.t;
-    let Some(f) = forcing(t) else { return };
+    let Some(f) = force_frame(t) else { return };
     let (to, way) = match second {
         Some(second) => (second, format!("To {} via {}", t.place_id(second), t.place_id(first))),
         None => (first, format!("To {}", t.place_id(first))),
@@ -133,7 +133,7 @@ pub fn take(card: &mut Card, who: CombatantId, arm: Arm) {
     if t.in_off_hand(who, arm) {
         card.field("hand", "off");
     }
-    let Some(f) = stepping(t) else { return };
+    let Some(f) = step_frame(t) else { return };
     let needs = needs::strike(t, (who, arm, Mode::Melee, 0), f.who, true);
     card.highlight(f.who).describe(needs.words, "free").sums(needs.tables, needs.besides);
     card.cite_all(&needs.rules);
@@ -242,7 +242,7 @@ pub fn abandon_cast(card: &mut Card) {
 pub fn retarget_spell(card: &mut Card, who: CombatantId, at: Aimed) {
     let t = card.t;
     card.aims(at);
-    let Some(f) = loosing(t) else { return };
+    let Some(f) = spell_frame(t) else { return };
     card.shows("Magic", spell_icon(f.spell), aimed(t, at)).rules(&[S_SPELL_11, S_SPELL_15]);
     card.describe(effect(t, who, f.spell, at), "");
     if let Aimed::At(c) = at
@@ -253,7 +253,7 @@ pub fn retarget_spell(card: &mut Card, who: CombatantId, at: Aimed) {
 }
 
 pub fn waste_spell(card: &mut Card) {
-    let what = loosing(card.t).map_or_else(|| "the spell".into(), |f| spell_called(f.spell));
+    let what = spell_frame(card.t).map_or_else(|| "the spell".into(), |f| spell_called(f.spell));
     card.shows("Turn", "cancel", format!("Waste {what}")).describe("the energy is lost", "").gives_up();
     card.rules(&[S_SPELL_11, S_GEAR_12]);
 }

@@ -1,7 +1,6 @@
 //! Cards of `plan_move`, `replan_move` and `free_move`.
 
 use super::card::Card;
-use super::frames::moving;
 use super::needs;
 use crate::rulesets::segments::action::{Deed, Plan};
 use crate::rulesets::segments::board::tens;
@@ -12,6 +11,7 @@ use crate::rulesets::segments::movement::HEX;
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::Few;
 use crate::rulesets::segments::view::names::*;
+use crate::rulesets::segments::view::turns::mover_frame;
 use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId, Names, RuleId, names};
 
@@ -31,7 +31,7 @@ fn arrival(t: &BattleReader, who: CombatantId, cost: i32) -> Option<i32> {
     if missing <= 0 {
         return Some(segment);
     }
-    let gains = moving(t).filter(|f| f.who == who).is_none_or(|f| !f.gained);
+    let gains = mover_frame(t).filter(|f| f.who == who).is_none_or(|f| !f.gained);
     let waits = (missing + rate - 1).checked_div(rate)? - i32::from(gains);
     Some(segment - waits).filter(|at| *at >= 1)
 }

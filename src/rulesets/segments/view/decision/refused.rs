@@ -3,7 +3,6 @@
 mod declaration;
 
 use self::declaration::{Reason, known_foes};
-use super::frames::{acting, attack_of, forcing, to_cast};
 use super::moves::left;
 use crate::rulesets::segments::action::{Action, Arm, Deed, Plan};
 use crate::rulesets::segments::cards::*;
@@ -12,6 +11,7 @@ use crate::rulesets::segments::level::{CastingTime, HoldRule, Mode, Terrain};
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::view::names::*;
+use crate::rulesets::segments::view::turns::{act_frame, attack_of, force_frame, to_cast};
 use crate::vocab::card::{Refusals, from_here};
 use crate::vocab::view::RefusedView;
 use crate::vocab::{CellId, CombatantId, Names};
@@ -95,7 +95,7 @@ fn attacks_now(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mu
         list.refuse("Free move", reason, rule, "Move", "walking-boot");
     }
     if !actions.contains(&Action::HoldContact) {
-        let held = acting(t).is_some_and(|f| f.held);
+        let held = act_frame(t).is_some_and(|f| f.held);
         let (reason, rule) = if t.house().hold == HoldRule::Off {
             ("disabled by a house rule", S_INIT_19)
         } else if held {
@@ -187,7 +187,7 @@ fn casting(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Re
 // ---- force_move
 
 fn pushes(t: &BattleReader, actions: &[Action], list: &mut Refusals) {
-    let Some(f) = forcing(t) else { return };
+    let Some(f) = force_frame(t) else { return };
     let Some(here) = t.place(f.who) else { return };
     for (_, to) in t.map().neighbours(here) {
         let offered = actions.iter().any(|a| matches!(a, Action::Push(first, _) if *first == to));
