@@ -2,7 +2,7 @@
 
 use super::drawing::Place;
 use crate::editor::document::LevelDocument;
-use crate::editor::numbered::{first_free, stem};
+use crate::editor::naming::{first_free, stem};
 use crate::engine::BoardForm;
 use crate::engine::data::address::{called, combatants, field, list};
 use crate::engine::data::{self, Node, Tree};

@@ -4,7 +4,7 @@
 use super::areas::path_of;
 use super::drawing::{Place, place_of};
 use crate::editor::document::LevelDocument;
-use crate::editor::numbered::first_free;
+use crate::editor::naming::first_free;
 use crate::engine::data::address::{called, field, list};
 use crate::engine::data::{Node, Tree};
 use crate::engine::hexgrid::bearings;

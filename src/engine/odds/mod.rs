@@ -12,14 +12,12 @@ mod cells;
 mod change;
 mod diff_cache;
 mod forecast;
-mod single_die;
 mod states;
 mod threat;
 mod walk;
 
 pub use change::{CellChange, CombatantChange, GearChange, GearState, Transition};
-pub use forecast::{Answered, Ending, Forecast, wilson, wilson_of};
-pub use single_die::chance_of_face;
+pub use forecast::{Answered, Ending, Forecast, chance_of_face, wilson, wilson_of};
 pub use states::SideEvents;
 pub use threat::{CellThreat, ThreatSearch};
 pub use walk::{MAX_PLAYOUTS, SAMPLES};

@@ -6,7 +6,7 @@ use super::super::scatter::short;
 use super::half::BoardHalf;
 use super::people::{Person, SideMapping, with_place};
 use crate::editor::document::LevelDocument;
-use crate::editor::numbered::{first_free, stem};
+use crate::editor::naming::{first_free, stem};
 use crate::editor::rename::with_names;
 use crate::engine::AreaForm;
 use crate::engine::data::address::{called, field, key_of, list};

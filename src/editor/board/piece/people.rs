@@ -1,7 +1,7 @@
 //! Combatants of a copied board part, inserted under new ids.
 
 use crate::editor::document::LevelDocument;
-use crate::editor::numbered::{first_free, stem};
+use crate::editor::naming::{first_free, stem};
 use crate::editor::rename::with_names;
 use crate::editor::splice::{TextEdit, changed};
 use crate::engine::data::address::{called, field, list};

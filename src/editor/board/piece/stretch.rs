@@ -7,7 +7,7 @@ use super::super::turn::{Motion, spot_of};
 use super::half::BoardHalf;
 use super::people::{Person, SideMapping};
 use crate::editor::document::LevelDocument;
-use crate::editor::numbered::{first_free, stem};
+use crate::editor::naming::{first_free, stem};
 use crate::engine::HexForm;
 use crate::engine::data::address::{called, field, list};
 use crate::engine::data::{self, Node, Tree};
