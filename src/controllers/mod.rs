@@ -11,7 +11,6 @@ use controller::nth_seed;
 mod controller;
 pub mod random;
 pub mod recruit;
-pub mod script;
 pub mod veteran;
 
 pub use controller::Controller;
