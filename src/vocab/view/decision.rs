@@ -92,6 +92,10 @@ pub struct OptionView {
     /// The die result that decides success or failure, if there is a single one: `13 or less`.
     #[serde(skip)]
     pub needs: String,
+    /// What speaks for the option in comparison with the others, in numbers that its card shows: `armour class 20, the
+    /// highest`. Empty if nothing does.
+    #[serde(skip)]
+    pub advantage: String,
 }
 
 /// A sum that makes up a roll's target number: `Strike`, of skill 88 and light -20, is 68.

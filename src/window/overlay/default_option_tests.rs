@@ -7,6 +7,7 @@ use super::outcome_loss::outcome_value;
 use super::test_bench::TestBench;
 use super::{choices, default_reason};
 use crate::engine::forecast_text::LEAST;
+use crate::engine::odds::Forecaster;
 use crate::rulesets::RULESETS;
 use crate::vocab::view::DecisionView;
 use crate::window::battle::Reactions;
@@ -73,6 +74,51 @@ fn fault(bench: &mut TestBench, decision: &DecisionView) -> Option<String> {
         bench.overlay.default.why,
         label(other)
     ))
+}
+
+/// Returns the shown reason for the suggestion of the pending decision.
+fn reason(bench: &mut TestBench) -> Option<String> {
+    if !bench.page.stands(&bench.presented) {
+        let odds = bench.weigh();
+        let (option, why) = bench.overlay.default.option.zip(bench.overlay.default.why)?;
+        return default_reason::words(&bench.presented, &bench.overlay.bar.seen, option, why, &odds);
+    }
+    let (others, plain) = (bench.page.other_targets(), bench.page.parts.first()?.plain);
+    let (mut odds, mut forecaster, mut shared) = Default::default();
+    let (cache, forecaster): (&mut OddsCache, &mut Forecaster) = (&mut odds, &mut forecaster);
+    for option in others.iter().copied().chain([plain]) {
+        cache.note(option, forecaster.headline_with(&bench.battle, option, &mut shared));
+    }
+    default_reason::target_words(&bench.presented, &others, plain, cache)
+}
+
+/// Returns the suggestions of a battle without a reason: the kind of decision and the label.
+fn unexplained(level: &str) -> Vec<String> {
+    let mut bench = TestBench::new(level, 3);
+    let mut list = Vec::new();
+    for n in 0..DECISIONS {
+        let Some(decision) = bench.decision().cloned() else { break };
+        let plain = bench.page.parts.first().filter(|_| bench.page.stands(&bench.presented)).map(|part| part.plain);
+        if reason(&mut bench).is_none() {
+            let option = plain.or(bench.overlay.default.option);
+            let label = option.map_or("no suggestion", |i| &decision.options[i].label);
+            list.push(format!("{level}, {}: {label}", decision.point));
+        }
+        let option = bench.overlay.default.option.filter(|_| n % 3 > 0);
+        if plain.is_some() || option.is_none() {
+            bench.key(Action::Confirm);
+        } else {
+            bench.does(&|panels, _| panels.choice = option);
+        }
+    }
+    list
+}
+
+#[test]
+fn every_suggestion_has_a_reason() {
+    let levels = LEVELS.iter().flat_map(|(_, levels)| levels);
+    let list: Vec<String> = levels.flat_map(|level| unexplained(level)).collect();
+    assert!(list.is_empty(), "{}: {:#?}", list.len(), &list[..list.len().min(60)]);
 }
 
 /// Plays a battle, half by the default and half at random, and checks every default on the way.

@@ -37,10 +37,9 @@ pub fn words(presented: &Presented, seen: &[usize], option: usize, why: Why, odd
         Why::Free => Some("free, and the others help little".to_owned()),
         Why::KeepsOpen => Some("keeps the stronger attack available".to_owned()),
         Why::Policy | Why::First => {
-            let target = || target(decision, scene, option).map(str::to_owned);
+            let success = || odds.summary(option)?.success.as_ref().map(|s| format!("{} % {}", s.percent, s.what));
             let end = || end(decision, scene, option);
-            let nearest = || nearest(decision, scene, option);
-            walk(decision, scene, option).or_else(target).or_else(end).or_else(nearest)
+            by_cards(decision, scene, option).or_else(success).or_else(end).or_else(|| order(decision, option))
         }
     };
     let reason = match why {
@@ -67,19 +66,52 @@ pub fn target_words(presented: &Presented, others: &[usize], option: usize, odds
         let compared = loss(mine.expected).map(|lost| format!(" ({lost}{})", next.unwrap_or_default()));
         Some(if reason == NO_BEST { reason } else { reason + &compared.unwrap_or_default() })
     };
-    let target = || target(decision, scene, option).map(str::to_owned);
-    by_odds().or_else(target).map(in_a_sentence)
+    by_odds().or_else(|| by_cards(decision, scene, option)).map(in_a_sentence)
 }
 
-/// Returns the nearest enemy as the reason for an attack whose target is chosen later.
+/// Returns the reason that the card of an option or the board shows without odds: what speaks for the option, the way,
+/// or the target.
+fn by_cards(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
+    let advantage = Some(decision.options.get(option)?.advantage.clone()).filter(|text| !text.is_empty());
+    let target = || target(decision, scene, option).map(str::to_owned);
+    let nearest = || nearest(decision, scene, option);
+    advantage.or_else(|| walk(decision, scene, option)).or_else(target).or_else(nearest)
+}
+
+/// Returns the distance of an enemy as the reason for an action on it, or that of the nearest enemy for an action
+/// without a target. For an action on an ally, returns its health.
 fn nearest(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
-    let attack =
-        decision.options.get(option).filter(|o| o.kind == Some(DeedKind::Attack) && o.on_combatant.is_none())?;
+    let chosen = decision.options.get(option)?;
+    let deed = chosen.role == OptionRole::Deed || !decision.part.is_empty();
     let who = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref())?;
-    scene.hex(&who.place).filter(|_| attack.at_cell.is_none() && !decision.reaction)?;
+    let named = |id: &str| scene.combatants.iter().find(|c| c.id == id);
+    let on = chosen.on_combatant.as_deref().and_then(named);
+    if decision.reaction || !deed || chosen.at_cell.as_ref().is_some_and(|at| *at != who.place) {
+        return None;
+    }
+    if let Some(ally) = on.filter(|on| on.faction == who.faction) {
+        let name = within_sentence(&ally.name);
+        return Some(format!("{name} has {} of {} health", ally.health, ally.max_health));
+    }
+    let hex = scene.hex(&who.place);
+    if let Some(foe) = on {
+        let steps = hex?.distance(scene.hex(&foe.place)?);
+        return Some(format!("{} is {} away", within_sentence(&foe.name), hexes(steps)));
+    }
     let (steps, foe) = steps_to_foe(scene, who, &who.place)?;
-    let hexes = if steps == 1 { "hex" } else { "hexes" };
-    Some(format!("nearest enemy is {}, {steps} {hexes} away", within_sentence(&foe.name)))
+    let far = if hex.is_some() { format!(", {} away", hexes(steps)) } else { String::new() };
+    Some(format!("nearest enemy is {}{far}", within_sentence(&foe.name)))
+}
+
+/// Formats a distance over hexes.
+fn hexes(steps: u32) -> String {
+    if steps == 1 { "1 hex".into() } else { format!("{steps} hexes") }
+}
+
+/// Returns the text for a choice of who acts next, which is as good as any other.
+fn order(decision: &DecisionView, option: usize) -> Option<String> {
+    let chooses = decision.options.get(option)?.role == OptionRole::Choose;
+    chooses.then(|| NO_BEST.to_owned())
 }
 
 /// Returns what distinguishes the target of an attack from the others.

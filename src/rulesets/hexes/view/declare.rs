@@ -104,6 +104,13 @@ pub fn split(card: &mut Card, defence: i32) {
     };
     card.shows("Declare", "body-balance", format!("Attack +{attack}, defence +{defence}")).field("defence", defence);
     card.describe(ac, "").rules(&[H_UNIT_07]);
+    card.view.advantage = if defence == 0 {
+        format!("attack +{attack}, the highest")
+    } else if attack == 0 {
+        format!("armour class {after}, the highest")
+    } else {
+        format!("attack +{attack} and still armour class {after}")
+    };
 }
 
 pub fn face(card: &mut Card, facing: u8) {

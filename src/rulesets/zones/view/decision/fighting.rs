@@ -20,6 +20,7 @@ pub(super) fn move_card(card: &mut Card, who: CombatantId, action: Move) {
             let icon = if sneak { "hooded-figure" } else { "walking-boot" };
             card.shows("Move", icon, label).cell("place", to);
             if sneak {
+                card.view.advantage = "stays hidden".into();
                 card.kind(DeedKind::Hide);
             } else {
                 card.role(OptionRole::Step);
