@@ -7,6 +7,7 @@ use affray::controllers::Controller;
 use affray::controllers::recruit::Recruit;
 use affray::engine::Battle;
 use affray::rulesets::zones::facts::{Fact, Wound};
+use affray::vocab::glossary::{COMMON, word_at};
 use affray::vocab::view::{DecisionView, EventView, Scene};
 use std::collections::BTreeSet;
 use support::{Player, battle, levels};
@@ -91,6 +92,37 @@ fn no_internal_name_is_read_anywhere() {
         }
     });
     assert!(faults.is_empty(), "{faults:#?}");
+}
+
+/// Capitals that are no abbreviations of a ruleset.
+const NO_ABBREVIATIONS: [&str; 1] = ["II"];
+
+/// Returns the abbreviations of 2 to 4 capitals in a text, such as `DEF`. Ids of rules such as `S-UNIT-01` are none.
+fn abbreviations(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| !(c.is_alphanumeric() || c == '-'));
+    let capital = |word: &&str| (2..=4).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_uppercase());
+    words.filter(capital).filter(|word| !NO_ABBREVIATIONS.contains(word))
+}
+
+#[test]
+fn every_abbreviation_is_in_the_glossary_of_its_ruleset() {
+    let mut unknown: BTreeSet<String> = BTreeSet::new();
+    let mut seen: BTreeSet<String> = BTreeSet::new();
+    along(|here, played| {
+        let ruleset = played.ruleset();
+        let texts = decision_words(&played.decision().expect("a decision stands")).into_iter();
+        for text in texts.chain(scene_words(&played.scene(None))) {
+            for word in abbreviations(&text) {
+                let known = word_at(word, 0, ruleset.glossary().iter().chain(COMMON)).is_some();
+                seen.insert(format!("{}: {word}", ruleset.name()));
+                if !known {
+                    unknown.insert(format!("{}: {word} ({here}: {text})", ruleset.name()));
+                }
+            }
+        }
+    });
+    assert!(seen.len() > 15, "{seen:?}");
+    assert!(unknown.is_empty(), "{unknown:#?}");
 }
 
 #[test]

@@ -5,7 +5,8 @@ use super::rule_id::RuleId;
 /// A word or phrase with its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GlossaryEntry {
-    /// All forms of the word, in lower case; a plural with `s` needs no form of its own.
+    /// All forms of the word, in lower case; a plural with `s` needs no form of its own. A form in capitals is an
+    /// abbreviation that is found only in capitals, since it would also be a word: `PER`.
     pub words: &'static [&'static str],
     /// The meaning, in one or two short sentences.
     pub meaning: &'static str,
@@ -52,14 +53,15 @@ pub struct FoundWord {
 
 /// Returns the longest word of the entries around a character of a text. `None` if there is none.
 pub fn word_at<'e>(text: &str, at: usize, entries: impl IntoIterator<Item = &'e GlossaryEntry>) -> Option<FoundWord> {
-    let letters: Vec<char> = text.chars().flat_map(|c| c.to_lowercase().take(1)).collect();
-    let letters: Vec<char> = letters.into_iter().map(|c| if c == '\u{a0}' { ' ' } else { c }).collect();
+    let as_written: Vec<char> = text.chars().map(|c| if c == '\u{a0}' { ' ' } else { c }).collect();
+    let lowered: Vec<char> = as_written.iter().flat_map(|c| c.to_lowercase().take(1)).collect();
     let joins = |c: Option<&char>| c.is_some_and(|c| c.is_alphanumeric());
     let mut best: Option<FoundWord> = None;
     for entry in entries {
         for word in entry.words {
+            let letters = if word.contains(char::is_uppercase) { &as_written } else { &lowered };
             let word: Vec<char> = word.chars().collect();
-            let begins = (at + 1).saturating_sub(word.len() + 1)..=at.min(letters.len().saturating_sub(1));
+            let begins = (at + 1).saturating_sub(word.len() + 1)..=at.min(lowered.len().saturating_sub(1));
             for from in begins.filter(|from| letters[*from..].starts_with(&word)) {
                 let mut to = from + word.len();
                 to += usize::from(letters.get(to) == Some(&'s'));
@@ -81,8 +83,13 @@ mod tests {
 
     #[test]
     fn the_longest_word_around_a_letter_is_found() {
-        let entries =
-            [plain(&["half-step"], "a"), plain(&["action"], "b"), plain(&["main action"], "c"), plain(&["ac"], "d")];
+        let entries = [
+            plain(&["half-step"], "a"),
+            plain(&["action"], "b"),
+            plain(&["main action"], "c"),
+            plain(&["ac"], "d"),
+            plain(&["PER"], "e"),
+        ];
         let found = |text: &str, at: usize| word_at(text, at, &entries).map(|found| found.entry.meaning);
         assert_eq!(found("4 of 4 half-steps left", 9), Some("a"));
         assert_eq!(found("4 of 4 half-steps left", 1), None);
@@ -90,6 +97,8 @@ mod tests {
         assert_eq!(found("an action", 5), Some("b"));
         assert_eq!(found("reaction", 4), None, "part of another word");
         assert_eq!(found("AC 20", 0), Some("d"));
+        assert_eq!(found("2x PER", 3), Some("e"));
+        assert_eq!(found("1 attack per round", 9), None, "a word and not the abbreviation");
         assert_eq!(found("", 0), None);
         assert_eq!(found("main\u{a0}action", 5), Some("c"));
         let whole = word_at("2 half-steps", 4, &entries).expect("it is there");

@@ -1,7 +1,7 @@
 //! The words of hexes that explain themselves on the screen.
 
 use super::cards::*;
-use crate::vocab::glossary::{GlossaryEntry, ruled};
+use crate::vocab::glossary::{GlossaryEntry, plain, ruled};
 
 pub const GLOSSARY: &[GlossaryEntry] = &[
     ruled(&["ac", "armour class"], "What an attack roll must reach to hit. Higher is better.", H_UNIT_02),
@@ -28,4 +28,9 @@ pub const GLOSSARY: &[GlossaryEntry] = &[
     ruled(&["hit points", "hp"], "Points of health. At 0 or less a chart or a save decides what happens.", H_DMG_01),
     ruled(&["subdual"], "Damage that knocks out and wears off.", H_SUBD_02),
     ruled(&["charge"], "A straight run at one enemy that ends in an attack.", H_MOVE_17),
+    ruled(&["STR", "strength"], "How strong the combatant is; 15 or more adds to hits and damage.", H_UNIT_01),
+    ruled(&["DEX", "dexterity"], "How nimble the combatant is; 15 or more adds to armour class.", H_UNIT_01),
+    ruled(&["WIS", "wisdom"], "How alert and firm the combatant is. Helps against surprise.", H_UNIT_01),
+    ruled(&["CON", "constitution"], "How tough the combatant is. Grave wounds lower it; at 0 it dies.", H_CRIT_07),
+    plain(&["INT", "intelligence"], "How clever the combatant is. Beasts have less than 3."),
 ];

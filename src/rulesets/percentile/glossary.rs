@@ -33,4 +33,10 @@ pub const GLOSSARY: &[GlossaryEntry] = &[
     ruled(&["plant a shield", "planted"], "A shield set on one side of the hex stops attacks from there.", P_SHIELD_05),
     ruled(&["related skill"], "Half of the skill with a similar weapon.", P_UNIT_05),
     ruled(&["only defend"], "No action. Parries and dodges stay possible, and the move may be longer.", P_MOVE_02),
+    ruled(&["hit points", "hp"], "Points of health. At 2 or fewer a combatant is unconscious.", P_UNIT_02),
+    ruled(&["STR", "strength"], "How strong the combatant is. With SIZ it gives the damage bonus.", P_UNIT_03),
+    ruled(&["CON", "constitution"], "How tough the combatant is. With SIZ it gives the hit points.", P_UNIT_02),
+    ruled(&["SIZ"], "Size of the body. More means more hit points and damage.", P_UNIT_02),
+    ruled(&["INT", "intelligence"], "How clever the combatant is.", P_UNIT_01),
+    ruled(&["POW", "power"], "Strength of will.", P_UNIT_01),
 ];

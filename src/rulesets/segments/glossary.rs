@@ -30,4 +30,8 @@ pub const GLOSSARY: &[GlossaryEntry] = &[
     ruled(&["free attack"], "An attack out of turn on an enemy that withdraws.", S_REACT_11),
     ruled(&["lodged missile"], "An arrow or bolt stuck in the body; it hampers.", S_RNG_15),
     ruled(&["rally call"], "Calls frightened allies back into the fight.", S_MORALE_10),
+    ruled(&["hit points", "hp"], "Points of health. At 0 or less the combatant is down.", S_DMG_15),
+    ruled(&["CON"], "How tough the combatant is. It dies with hit points below 0 by CON.", S_DMG_16),
+    ruled(&["PER"], "Perception. Rolls against multiples of it notice ambushes and hidden enemies.", S_UNIT_05),
+    ruled(&["WIL"], "Strength of will. A heavy hit stuns unless a roll against it succeeds.", S_DMG_10),
 ];
