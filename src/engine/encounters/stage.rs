@@ -4,6 +4,7 @@ use super::encounter::{Encounter, EncounterSide, Fighter};
 use super::table::{MAPS, WordRow, WordTable, Written};
 use super::vocabulary::{Goal, Spanned, SpotGround};
 use crate::engine::data::{Document, Problem, Span};
+use crate::vocab::telling::counted;
 use std::fmt::Write as _;
 
 /// A ruleset's rules for staging encounters.
@@ -227,7 +228,9 @@ fn lines(text: &str) -> u32 {
 fn summary(encounter: &Encounter) -> String {
     let wants = encounter.sides.iter().filter_map(|side| match side.goal.word {
         Goal::Kill => None,
-        Goal::Hold => Some(format!("{} must hold for {} rounds.", side.title, encounter.rounds.unwrap_or_default())),
+        Goal::Hold => {
+            Some(format!("{} must hold for {}.", side.title, counted(encounter.rounds.unwrap_or_default(), "round")))
+        }
         Goal::Leave => Some(format!("{} must leave by the exit.", side.title)),
     });
     let all = [encounter.summary.clone()].into_iter().chain(wants).collect::<Vec<_>>().join(" ");

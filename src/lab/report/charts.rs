@@ -5,6 +5,7 @@ use super::drawing::{Anchor, ChartArea, ChartShape, ChartText, Drawing, PairPart
 use super::scale::{Scale, percent, points, rounded_up};
 use crate::lab::census::Census;
 use crate::lab::figures::{PairedWins, Rate};
+use crate::vocab::telling::counted;
 
 /// Draws rates with their intervals on one scale from 0 to 100 %. A is a hollow square, B a diamond.
 pub fn rates(title: &str, rates: &[(&str, Rate)], width: f64) -> Drawing {
@@ -186,7 +187,7 @@ pub fn lengths(all: &[Census], size: Point) -> Drawing {
     let mut drawing = Drawing {
         width: size.x,
         height: size.y,
-        title: format!("Length of {battles} battles in rounds"),
+        title: format!("Length of {} in rounds", counted(battles, "battle")),
         description: "Bars with 95 % confidence intervals; the table has the means".into(),
         ..Drawing::default()
     };
@@ -206,7 +207,8 @@ pub fn lengths(all: &[Census], size: Point) -> Drawing {
         let words = format!("{rounds}{}", if rounds == most && longest > most { "+" } else { "" });
         for (ix, of) in all.iter().enumerate() {
             let rate = rate(of, rounds);
-            let tip = format!("{} {words} rounds: {}", ["A", "B"][ix.min(1)], rate.in_words());
+            let unit = if words == "1" { "round" } else { "rounds" };
+            let tip = format!("{} {words} {unit}: {}", ["A", "B"][ix.min(1)], rate.in_words());
             let left = middle + bar * (ix as f64 - all.len() as f64 / 2.0);
             let body = ChartArea::between(at(left, y.at(rate.share())), at(left + bar * 0.9, plot.bottom()));
             if rate.hits == 0 {

@@ -8,6 +8,7 @@ use crate::engine::skirmish::{PointsTable, Worth};
 use crate::shell::out::{Done, standard};
 use crate::skirmish::Arsenal;
 use crate::skirmish::measure::{PointsRun, points};
+use crate::vocab::telling::counted;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -20,14 +21,19 @@ pub fn run(given: &PointsArgs) -> Done {
     progress.finish();
     let name = arsenal.ruleset.name();
     let mut out = standard();
-    writeln!(out, "{name}: {} battles between recruits on plain ground, seeds from {}", table.battles, table.seed)?;
+    writeln!(
+        out,
+        "{name}: {} between recruits on plain ground, seeds from {}",
+        counted(table.battles, "battle"),
+        table.seed
+    )?;
     print(&mut out, &table)?;
     if let Some(file) = &given.out {
         let head = [
             "Points of combatants with their own gear, and of gear compared with the first row of its kind in `skirmish.ron`."
                 .to_owned(),
             "Measured with their 95 % intervals by".to_owned(),
-            format!("affray lab points {name} --battles {} --seed {}", table.battles, table.seed),
+            format!("affray lab points {name} --battles {} --seed {}", counted(table.battles, "battle"), table.seed),
         ];
         write_atomically(file, table.to_text(&head).as_bytes())?;
         writeln!(out, "{}", file.display())?;

@@ -16,6 +16,7 @@ use crate::lab::sweep::Sweep;
 use crate::lab::{Go, RunPlan, Variant, worker_pool};
 use crate::shell::given::over_level;
 use crate::shell::out::{Done, Failure, standard};
+use crate::vocab::telling::counted;
 use std::ffi::OsStr;
 use std::io::Write;
 use std::path::PathBuf;
@@ -136,9 +137,9 @@ fn made(plan: &RunPlan) -> String {
     let Variant { name, overrides, controllers, level, .. } = &plan.variants[0];
     let set = if overrides.is_empty() { String::new() } else { format!(" with {}", listed(overrides)) };
     format!(
-        "{name} ({}){set}: {} seeds from {}, {}, affray {}.",
+        "{name} ({}){set}: {} from {}, {}, affray {}.",
         level.ruleset,
-        plan.seeds,
+        counted(plan.seeds, "seed"),
         plan.first,
         controllers.join(" against "),
         env!("CARGO_PKG_VERSION")

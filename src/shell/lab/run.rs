@@ -8,6 +8,7 @@ use crate::lab::question::FEWEST;
 use crate::lab::tally::VariantTally;
 use crate::lab::{Go, RunPlan, Variant};
 use crate::shell::out::{Done, standard};
+use crate::vocab::telling;
 use std::io::{self, Write};
 
 /// Minimum width of the first column.
@@ -68,11 +69,11 @@ pub fn heading(plan: &RunPlan, variant: &Variant, tally: &VariantTally) -> Strin
 /// Describes a count: `1000 pairs, seeds from 1` or, with swapped seats, `2000 pairs on 1000 seeds from 1,
 /// controllers swapped`.
 pub fn counted((n, what): (u64, &str), seeds: u64, first: u64) -> String {
-    let plural = if n == 1 { "" } else { "s" };
+    let fought = telling::counted(n, what);
     if seeds == n {
-        format!("{n} {what}{plural}, seeds from {first}")
+        format!("{fought}, seeds from {first}")
     } else {
-        format!("{n} {what}{plural} on {seeds} seeds from {first}, controllers swapped")
+        format!("{fought} on {} from {first}, controllers swapped", telling::counted(seeds, "seed"))
     }
 }
 

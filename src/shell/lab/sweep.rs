@@ -7,6 +7,7 @@ use super::found::one_or_all;
 use crate::lab::sweep::{Curve, Sweep};
 use crate::lab::{Go, RunPlan, Variant};
 use crate::shell::out::{Done, Failure, standard};
+use crate::vocab::telling::counted;
 use std::io::{self, Write};
 
 pub fn run(given: &Given) -> Done {
@@ -18,10 +19,10 @@ pub fn run(given: &Given) -> Done {
         return Ok(());
     }
     for Swept { side, sweep, first } in found {
-        let battles = sweep.curves[0].wins[0].len();
+        let battles = counted(sweep.curves[0].wins[0].len(), "battle");
         writeln!(
             out,
-            "{} ({}): win rate of {side}, {battles} battles per point, seeds from {}",
+            "{} ({}): win rate of {side}, {battles} per point, seeds from {}",
             first.name, first.level.title, given.fights.seed
         )?;
         match sweep.axes.len() {

@@ -7,6 +7,7 @@ use crate::lab::sweep::Axis;
 use crate::lab::tune::{TargetRate, Tuned, Verdict, middles, tune};
 use crate::lab::{BattleRunner, Go, Match, Rate, RunPlan, worker_pool};
 use crate::shell::out::{Done, standard};
+use crate::vocab::telling::counted;
 use serde_json::{Map, Value as Json, json};
 use std::io::Write;
 
@@ -30,7 +31,7 @@ pub fn run(given: &Tune) -> Done {
             100.0 * given.target.tolerance
         )?;
         for (at, rate) in &tuned.tried {
-            writeln!(out, "  {:<32} {}, {} battles", in_words(&axes, at), rate.in_words(), rate.of)?;
+            writeln!(out, "  {:<32} {}, {}", in_words(&axes, at), rate.in_words(), counted(rate.of, "battle"))?;
         }
         writeln!(out, "{}", tuned.in_words(given.target, &|at| in_words(&axes, at)))?;
     }

@@ -5,6 +5,7 @@ use super::state::{Lab, LabTab};
 use super::widgets::{parts, say, sheet, tab};
 use super::{charts, tables};
 use crate::lab::question::What;
+use crate::vocab::telling::counted;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{ScrollArea, Ui, UiBuilder, pos2};
@@ -91,7 +92,11 @@ pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &ShownAnswer) {
             0 => (
                 format!(" goes from {} to {} %: ", share(0), share(1)),
                 paired.in_words().replace('-', "−"),
-                format!(", not significant with {} seeds ({}).{so_far}", paired.seeds(), paired.p_in_words()),
+                format!(
+                    ", not significant with {} ({}).{so_far}",
+                    counted(paired.seeds(), "seed"),
+                    paired.p_in_words()
+                ),
             ),
             way => (
                 String::from(if way > 0 { " rises: " } else { " falls: " }),
@@ -113,10 +118,10 @@ pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &ShownAnswer) {
     let (low, high) = rates[0].interval();
     let much = format!("{} %", share(0));
     let tail = format!(
-        " (95 % confidence interval {:.1} to {:.1}) in {} battles.{so_far}",
+        " (95 % confidence interval {:.1} to {:.1}) in {}.{so_far}",
         100.0 * low,
         100.0 * high,
-        rates[0].of
+        counted(rates[0].of, "battle")
     );
     let words = [
         ("Win rate of ", Face::Tale, theme::INK),

@@ -8,6 +8,7 @@ use super::widgets::{parts as words_in, say, small, tab};
 use crate::lab::census::Which;
 use crate::lab::question::What;
 use crate::lab::running::{Ended, PairStories};
+use crate::vocab::telling::counted;
 use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
@@ -80,7 +81,7 @@ fn keep_order(shown: &[Which], battles: &[Which]) -> Vec<Which> {
 fn foot_of(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, all: usize, pages: usize, command: &str) {
     ui.horizontal(|ui| {
         if pages > 1 {
-            let words = format!("page {} of {pages}, {all} battles", lab.battles.page + 1);
+            let words = format!("page {} of {pages}, {}", lab.battles.page + 1, counted(all, "battle"));
             say(cx, ui, &words, (Face::Sans, 15.0, theme::ON_DARK_MUTED));
             if lab.battles.page > 0 && cx.button(ui, "Previous", &cx.cap(Action::PreviousPage), ButtonStyle::Dark) {
                 lab.battles.page -= 1;

@@ -13,6 +13,7 @@ use crate::lab::report::{
 use crate::lab::sweep::{Curve, Sweep};
 use crate::lab::tune::{TargetRate, Verdict};
 use crate::vocab::names::capitalize;
+use crate::vocab::telling::counted;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Frame, Stroke, Ui};
@@ -56,9 +57,9 @@ pub fn win_rates(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     drawing::draw(cx, ui, lab, shown, &drawing);
     let of = match paired {
         Some(paired) => {
-            format!("{}, {} seeds, paired · 95 % confidence intervals", paired.p_in_words(), paired.seeds())
+            format!("{}, {}, paired · 95 % confidence intervals", paired.p_in_words(), counted(paired.seeds(), "seed"))
         }
-        None => format!("95 % confidence interval (Wilson), {} seeds", all[0].seeds()),
+        None => format!("95 % confidence interval (Wilson), {}", counted(all[0].seeds(), "seed")),
     };
     let of = if cx.bare { of } else { of + " · click a part to list its battles" };
     say(cx, ui, &of, (Face::Sans, 14.0, theme::MUTED));
@@ -124,14 +125,14 @@ pub fn sweep(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
                 say(cx, ui, &drawing.title, (Face::SansBold, 16.0, theme::INK));
                 drawing::draw(cx, ui, lab, shown, &drawing);
             }
-            let battles = shown.asked.seeds;
-            format!("win rate in %, below it the 95 % confidence interval (Wilson) · {battles} battles per cell")
+            let battles = counted(shown.asked.seeds, "battle");
+            format!("win rate in %, below it the 95 % confidence interval (Wilson) · {battles} per cell")
         } else {
             let size = at(width(cx, ui), height(cx, ui, 320.0));
             drawing::draw(cx, ui, lab, shown, &curves(sweep, &shown.side(), shown.over, size));
             let so_far = if shown.over { "" } else { " · still running: hollow points are provisional" };
-            let battles = shown.asked.seeds;
-            format!("win rate · {battles} battles per value · bands: 95 % confidence intervals (Wilson){so_far}")
+            let battles = counted(shown.asked.seeds, "battle");
+            format!("win rate · {battles} per value · bands: 95 % confidence intervals (Wilson){so_far}")
         };
         say(cx, ui, &words, (Face::Sans, 14.0, theme::MUTED));
     });

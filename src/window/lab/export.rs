@@ -12,6 +12,7 @@ use crate::lab::question::{What, showing};
 use crate::lab::record::BATTLES;
 use crate::lab::report::{self, Report};
 use crate::lab::rows::convert;
+use crate::vocab::telling::counted;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face, Theme};
 use bevy_egui::egui::{Align, Layout, ScrollArea, Ui};
@@ -208,7 +209,12 @@ fn page_of(lab: &Lab, shown: &ShownAnswer) -> Result<Report, String> {
         }),
         parted: Vec::new(),
         command: asked.command(shown.what, &sides),
-        made: format!("{}: {} battles, affray {}.", asked.level, shown.results.fought, env!("CARGO_PKG_VERSION")),
+        made: format!(
+            "{}: {}, affray {}.",
+            asked.level,
+            counted(shown.results.fought, "battle"),
+            env!("CARGO_PKG_VERSION")
+        ),
     })
 }
 

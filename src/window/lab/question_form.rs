@@ -8,6 +8,7 @@ use super::{keys, variants};
 use crate::controllers::CONTROLLERS;
 use crate::lab::question::What;
 use crate::vocab::names::within_sentence;
+use crate::vocab::telling::counted;
 use crate::window::input::Action;
 use crate::window::menu::picture;
 use crate::window::overlay::UiCtx;
@@ -250,8 +251,8 @@ fn progress(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
         None => (0, None),
     };
     let words = match of {
-        Some(of) => format!("{done} of {of} battles"),
-        None if done > 0 => format!("{done} battles"),
+        Some(of) => format!("{done} of {}", counted(of, "battle")),
+        None if done > 0 => counted(done, "battle"),
         None => "starting…".to_owned(),
     };
     let Some(job) = &lab.job else { return };

@@ -7,6 +7,7 @@ use crate::lab::Rate;
 use crate::lab::census::Census;
 use crate::lab::figures::Mean;
 use crate::protocol::open;
+use crate::vocab::telling::counted;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::fitting;
 use crate::window::theme::{self, Face};
@@ -49,8 +50,12 @@ pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     let never: Vec<_> = census.never(cards).collect();
     sheet(cx, ui, |ui| {
         let of = if shown.results.comparison.is_some() { " of B" } else { "" };
-        let words =
-            format!("{} rules used in {} battles{of}, {} never used.", fired.len(), census.tally.battles, never.len());
+        let words = format!(
+            "{} used in {}{of}, {} never used.",
+            counted(fired.len(), "rule"),
+            counted(census.tally.battles, "battle"),
+            never.len()
+        );
         say(cx, ui, &words, (Face::Tale, 21.0, theme::INK));
         const SHARES: [f32; 5] = [0.17, 0.36, 0.25, 0.11, 0.11];
         let row = |ui: &mut Ui, cells: [&str; 5], face, salt: Option<&str>, on| {
