@@ -69,7 +69,7 @@ pub(super) type Outcomes = BTreeMap<Key, (f64, &'static str)>;
 pub(super) const WOUNDED: &str = "wounded";
 
 /// Text for several outcomes that have no common name.
-const AFFECTED: &str = "affected";
+pub(super) const AFFECTED: &str = "affected";
 
 /// Maximum length of the words of two outcomes that are both named, in bytes.
 const SHORT: usize = 20;

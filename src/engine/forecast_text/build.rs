@@ -1,8 +1,10 @@
 //! Builds the headline of an option from its forecast.
 
-use super::bars::{Bar, BarKind, Key, Outcomes, bars, is_possible, is_wound, merge_conditions, outcomes_in_words};
+use super::bars::{
+    AFFECTED, Bar, BarKind, Key, Outcomes, WOUNDED, bars, is_possible, is_wound, merge_conditions, outcomes_in_words,
+};
 use super::headline::{AlternativeOutcomes, Headline};
-use super::main_target::{Aim, ForecastInput};
+use super::main_target::{Aim, Focus, ForecastInput};
 use crate::engine::odds::Forecast;
 
 /// Builds the headline; `None` if nothing happens to any combatant.
@@ -28,7 +30,7 @@ pub fn headline(asked: &ForecastInput) -> Option<Headline> {
         bars: bars_there.clone(),
         expected: forecast.loss(&id),
     };
-    let (percent, what) = figure(&bars_here, aim.defends);
+    let (percent, what) = figure(&bars_here, aim.focus);
     let (expected, side) = (asked.forecast.loss(&id), aim.bystanders());
     Some(Headline {
         name: aim.context.was.name.clone(),
@@ -56,15 +58,17 @@ fn untouched(bar: &mut Bar) {
 }
 
 /// Returns the main figure of a headline and its text. For a defender it is the chance that nothing happens, if
-/// possible; otherwise it is the chance that something does.
-fn figure(bars: &[Bar], defends: bool) -> (u8, String) {
+/// possible; otherwise it is the chance that something does, even if that is 0: `0 % wounded`.
+fn figure(bars: &[Bar], focus: Focus) -> (u8, String) {
     let (unhurt, safe) = bars
         .iter()
         .find(|bar| bar.kind == BarKind::Unhurt)
         .map_or((0, "unhurt".to_owned()), |bar| (bar.percent, bar.words.clone()));
     let rest: Vec<&Bar> = bars.iter().filter(|bar| bar.kind != BarKind::Unhurt && is_possible(bar.chance)).collect();
     match rest.as_slice() {
-        _ if defends && unhurt > 0 => (unhurt, safe),
+        _ if focus == Focus::Safety && unhurt > 0 => (unhurt, safe),
+        [] if focus == Focus::Harm => (0, WOUNDED.to_owned()),
+        [] if focus == Focus::Effect => (0, AFFECTED.to_owned()),
         [] => (unhurt, safe),
         [only] => (only.percent, only.words.clone()),
         several => {
@@ -79,7 +83,6 @@ fn figure(bars: &[Bar], defends: bool) -> (u8, String) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::bars::WOUNDED;
     use super::*;
 
     fn bar(kind: BarKind, words: &str, percent: u8) -> Bar {
@@ -97,7 +100,7 @@ mod tests {
 
     #[test]
     fn who_defends_hears_the_chance_to_go_unhurt_or_what_is_certain_to_come() {
-        let told = |hurt, out| figure(&blow(hurt, out), true);
+        let told = |hurt, out| figure(&blow(hurt, out), Focus::Safety);
         assert_eq!(told(40, 10), (50, "unhurt".into()));
         assert_eq!(told(0, 0), (100, "unhurt".into()));
         assert_eq!(told(100, 0), (100, "wounded".into()), "and not that nobody is unhurt");
@@ -107,11 +110,12 @@ mod tests {
 
     #[test]
     fn a_headline_says_where_graver_fates_are_in_its_figure() {
-        let told = |hurt, out| figure(&blow(hurt, out), false);
+        let told = |hurt, out| figure(&blow(hurt, out), Focus::Harm);
         assert_eq!(told(50, 50), (100, "wounded or worse".into()));
         assert_eq!(told(30, 5), (35, "wounded or worse".into()), "one word never stands for two figures");
         assert_eq!(told(35, 0), (35, "wounded".into()));
         assert_eq!(told(0, 40), (40, "out".into()));
+        assert_eq!(told(0, 0), (0, "wounded".into()), "an attack is about harm, even if it can do none");
     }
 
     #[test]
@@ -119,7 +123,7 @@ mod tests {
         let told = |rest: &[(BarKind, &str)]| {
             let bars = rest.iter().map(|(kind, words)| bar(*kind, words, 20));
             let all: Vec<Bar> = std::iter::once(bar(BarKind::Unhurt, "unhurt", 40)).chain(bars).collect();
-            figure(&all, false).1
+            figure(&all, Focus::Change).1
         };
         let wound = (BarKind::Hurt, WOUNDED);
         let prone = (BarKind::Condition, "prone");

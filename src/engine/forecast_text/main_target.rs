@@ -4,7 +4,7 @@ use super::bars::{BarKind, OutcomeContext, certain_conditions, merge_conditions,
 use super::headline::{Breakage, Bystander, LEAST, Reply, Together};
 use crate::engine::Ruleset;
 use crate::engine::odds::{CombatantChange, Forecast};
-use crate::vocab::view::{CombatantView, DecisionView, OptionView, Scene, Standing};
+use crate::vocab::view::{CombatantView, DecisionView, DeedKind, OptionView, Scene, Standing};
 use std::collections::BTreeMap;
 
 /// Minimum loss of another victim, as a share of the main target's loss, to count as hit too. Below it, the victim
@@ -34,8 +34,20 @@ pub struct ForecastInput<'a> {
 pub(super) struct Aim<'a> {
     input: &'a ForecastInput<'a>,
     pub context: OutcomeContext<'a>,
-    /// True if the target is threatened and its side decides how to react.
-    pub defends: bool,
+    pub focus: Focus,
+}
+
+/// The outcomes that the main figure of a headline counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Focus {
+    /// The target is threatened and its side decides how to react: it wants to stay unhurt.
+    Safety,
+    /// An attack on the target, to harm it.
+    Harm,
+    /// Another action against the target.
+    Effect,
+    /// Any change of a combatant of the deciding side.
+    Change,
 }
 
 impl<'a> Aim<'a> {
@@ -52,7 +64,16 @@ impl<'a> Aim<'a> {
         if threatened.is_none() && !asked.concerns(whom) && asked.touched().next().is_none() {
             return None;
         }
-        Some(Self { input: asked, context: asked.outcome_context(whom), defends: threatened.is_some() })
+        let focus = if threatened.is_some() {
+            Focus::Safety
+        } else if asked.is_own_side(whom) {
+            Focus::Change
+        } else if asked.option().kind == Some(DeedKind::Attack) {
+            Focus::Harm
+        } else {
+            Focus::Effect
+        };
+        Some(Self { input: asked, context: asked.outcome_context(whom), focus })
     }
 
     /// Returns all other combatants that may be harmed, most likely first.
@@ -67,7 +88,7 @@ impl<'a> Aim<'a> {
     /// are no others.
     pub fn together(&self, expected: f64, side: &[Bystander]) -> Option<Together> {
         let is_foe = |id: &str| self.input.combatant(id).is_some_and(|c| !self.input.is_own_side(c));
-        if self.defends || expected < LEAST || !is_foe(&self.context.was.id) {
+        if self.focus == Focus::Safety || expected < LEAST || !is_foe(&self.context.was.id) {
             return None;
         }
         let struck = side.iter().filter(|other| is_foe(&other.id) && other.expected >= expected * ALIKE);
