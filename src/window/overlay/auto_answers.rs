@@ -15,6 +15,8 @@ struct AutoAnswer {
     /// Number of choices made before it.
     at: usize,
     label: String,
+    /// Name of the deciding combatant; `None` if a whole side decides.
+    who: Option<String>,
     /// For a reaction: the number of events before it, so that the story can mention it.
     told: Option<u32>,
 }
@@ -40,11 +42,14 @@ pub struct AutoAnswers {
 const FEW: usize = 8;
 
 impl AutoAnswers {
-    /// Returns the label of the latest automatic answer, if only AI controllers have chosen since.
-    pub fn latest(&self, battle: &CurrentBattle) -> Option<&str> {
-        let AutoAnswer { at, label, .. } = self.given.last()?;
+    /// Returns the latest automatic answer and its combatant, if only AI controllers have chosen since: `Parry with
+    /// great axe (Kari)`.
+    pub fn latest(&self, battle: &CurrentBattle) -> Option<String> {
+        let AutoAnswer { at, label, who, .. } = self.given.last()?;
         let since = battle.by_person.get(*at..).filter(|since| !since.is_empty())?;
-        (!since.contains(&true)).then_some(label)
+        let named = who.as_ref().filter(|who| !label.contains(*who));
+        let words = named.map_or_else(|| label.clone(), |who| format!("{label} ({who})"));
+        (!since.contains(&true)).then_some(words)
     }
 
     /// Returns true if the player wants to make the pending decision, having taken its answer back.
@@ -137,14 +142,18 @@ impl AutoAnswers {
     ) -> bool {
         let at = battle.choices().len();
         self.given.retain(|given| given.at < at);
-        let label = presented.decision.as_ref().map_or_else(String::new, |d| d.options[option].label.clone());
+        let decision = presented.decision.as_deref();
+        let label = decision.map_or_else(String::new, |d| d.options[option].label.clone());
+        let who =
+            decision.and_then(|d| presented.scene.combatants.iter().find(|c| Some(&c.id) == d.combatant.as_ref()));
+        let who = who.map(|c| c.name.clone());
         if battle.choose(option, presented).is_err() {
             return false;
         }
         if let Some(by) = battle.by_person.last_mut() {
             *by = by_person;
         }
-        self.given.push(AutoAnswer { at, label, told });
+        self.given.push(AutoAnswer { at, label, who, told });
         true
     }
 

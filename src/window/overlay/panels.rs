@@ -39,7 +39,7 @@ pub struct PanelResources<'w> {
 
 impl PanelResources<'_> {
     pub fn panels(&mut self) -> Panels<'_> {
-        let ahead = self.ahead.latest(&self.battle).map(str::to_owned);
+        let ahead = self.ahead.latest(&self.battle);
         let panels = Panels::new(&self.battle, &mut self.presented, &mut self.pointing, &mut self.page);
         Panels { ahead, ..panels }
     }

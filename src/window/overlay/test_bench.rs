@@ -88,7 +88,7 @@ impl TestBench {
     pub fn does(&mut self, press: Press) {
         self.presses += 1;
         let mut panels = Panels::new(&self.battle, &mut self.presented, &mut self.pointing, &mut self.page);
-        panels.ahead = self.ahead.latest(&self.battle).map(str::to_owned);
+        panels.ahead = self.ahead.latest(&self.battle);
         press(&mut panels, &mut self.overlay);
         auto_answers::point_elsewhere(&mut self.overlay, panels.pointing);
         let Panels { choice, declared, requests, .. } = panels;

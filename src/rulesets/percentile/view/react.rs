@@ -38,7 +38,7 @@ pub fn parry(card: &mut Card, who: CombatantId, arm: Arm) {
     let t = card.t;
     let Some(f) = attacking(t).filter(|f| f.at == who) else { return };
     let title = arm.item().map_or_else(|| arm_title(t, arm), |i| card.item_title(i));
-    card.arm(arm).shows("React", arm_icon(t, arm), format!("Parry: {}", title.to_lowercase()));
+    card.arm(arm).shows("React", arm_icon(t, arm), format!("Parry with {}", title.to_lowercase()));
     card.rules(&[P_REACT_04, P_REACT_08, P_REACT_13]);
     card.cite_all(&t.parry_chance(who, arm, f.mode).rules);
     let needs = needs::parry(t, who, arm, f.mode);

@@ -280,7 +280,7 @@ fn answers(t: &BattleReader, f: &AttackFrame, actions: &[Action], list: &mut Ref
         } else {
             ("no chance left", P_REACT_10)
         };
-        list.refuse(format!("Parry: {}", item_called(t, i)), reason, rule, "React", item_icon(t, i));
+        list.refuse(format!("Parry with {}", item_called(t, i)), reason, rule, "React", item_icon(t, i));
     }
     if t.held(who).is_empty() && !actions.contains(&Action::Parry(Arm::Brawl)) {
         list.refuse("Parry bare-handed", "only against Brawl", P_REACT_12, "React", "punch");
