@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 
 #[path = "architecture/circles.rs"]
 mod circles;
+#[path = "architecture/fonts.rs"]
+mod fonts;
 #[path = "architecture/limits.rs"]
 mod limits;
 #[path = "architecture/schedule.rs"]

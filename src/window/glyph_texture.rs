@@ -2,7 +2,7 @@
 
 use bevy::asset::AssetMut;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, ColorImage, FontFamily, FontId, ImageData, TextureId};
+use bevy_egui::egui::{self, Color32, ColorImage, FontId, ImageData, TextureId};
 use bevy_egui::{EguiInput, EguiManagedTextures, EguiPostUpdateSet, EguiRenderOutput};
 
 /// Maximum width and height of the glyph texture. egui's default of 2048 is full after a few text sizes. Glyphs are
@@ -34,9 +34,9 @@ pub fn largest(scale: f32) -> f32 {
     if scale > 1.0 { LARGER } else { LARGEST }
 }
 
-/// Lays out a letter of that size, so that the texture gets its height.
-pub fn reserve(ctx: &egui::Context, family: FontFamily, size: f32) {
-    ctx.fonts_mut(|f| f.layout_no_wrap("M".into(), FontId::new(size, family), Color32::BLACK));
+/// Lays out a letter of that font, so that the texture gets its height.
+pub fn reserve(ctx: &egui::Context, font: FontId) {
+    ctx.fonts_mut(|f| f.layout_no_wrap("M".into(), font, Color32::BLACK));
 }
 
 /// Copies new glyphs into the texture row by row. A delta that spans two rows of glyphs is as wide as the texture. The

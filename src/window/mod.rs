@@ -39,6 +39,7 @@ mod small_window;
 mod startup;
 mod termination;
 pub mod theme;
+mod type_scale;
 mod ui_params;
 
 use crate::launch::{EditOptions, PlayOptions, ShotOptions, WindowOptions};

@@ -5,7 +5,7 @@ use super::limits::Limit;
 use super::theme::{self, DrawSystems, Face, Theme, are_fonts_there};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::egui::{Align2, FontId, Id, LayerId, Order, Rect, vec2};
+use bevy_egui::egui::{Align2, Id, LayerId, Order, Rect, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Minimum size of a window with panels, in logical pixels at 100 % text.
@@ -39,7 +39,7 @@ fn draw_message(mut contexts: EguiContexts, theme: Res<Theme>) -> Result {
     let size = (screen.width() / WIDE).min(screen.height() / 2.0).floor().limit_to(4.0, theme.px(17.0));
     let band = Rect::from_center_size(screen.center(), vec2(screen.width(), size * 1.8));
     p.rect_filled(band, 0.0, theme::panel_wood());
-    let font = FontId::new(size, theme.font(Face::SansBold, 1.0).family);
+    let font = Face::SansBold.drawn(size);
     p.text(screen.center(), Align2::CENTER_CENTER, LINE, font, theme::ON_DARK);
     Ok(())
 }

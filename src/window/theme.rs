@@ -1,12 +1,11 @@
-//! Colours, fonts and sizes of the window.
+//! Colours, sizes and widget styles of the window.
 
 use super::glyph_texture;
 use super::settings::{PaletteName, Settings};
-use crate::engine::fonts::SystemFont;
+pub use super::type_scale::{Face, fonts, fonts_with};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, FontData, FontDefinitions, FontFamily, FontId, FontTweak, text::TextFormat};
+use bevy_egui::egui::{self, Color32, FontId, text::TextFormat};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use std::sync::Arc;
 
 /// Text on parchment.
 pub const INK: Color32 = Color32::from_rgb(0x2a, 0x20, 0x19);
@@ -33,80 +32,9 @@ const SCROLL: Color32 = Color32::from_rgb(0x9a, 0x7b, 0x50);
 /// Warnings on parchment.
 pub const WARNING: Color32 = Color32::from_rgb(0x8a, 0x3b, 0x12);
 
-/// Fonts by purpose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Face {
-    /// For sentences and prompts.
-    Tale,
-    TaleItalic,
-    TaleMedium,
-    TaleBold,
-    /// For numbers, options and keys.
-    Sans,
-    SansItalic,
-    SansMedium,
-    SansBold,
-    /// For headings in small capitals.
-    Head,
-    HeadMedium,
-    HeadBold,
-}
-
-impl Face {
-    const ALL: [(Face, &'static str, &'static [u8]); 11] = [
-        (Face::Tale, "tale", include_bytes!("../../assets/fonts/Alegreya-Regular.ttf")),
-        (Face::TaleItalic, "tale-italic", include_bytes!("../../assets/fonts/Alegreya-Italic.ttf")),
-        (Face::TaleMedium, "tale-medium", include_bytes!("../../assets/fonts/Alegreya-Medium.ttf")),
-        (Face::TaleBold, "tale-bold", include_bytes!("../../assets/fonts/Alegreya-Bold.ttf")),
-        (Face::Sans, "sans", include_bytes!("../../assets/fonts/AlegreyaSans-Regular.ttf")),
-        (Face::SansItalic, "sans-italic", include_bytes!("../../assets/fonts/AlegreyaSans-Italic.ttf")),
-        (Face::SansMedium, "sans-medium", include_bytes!("../../assets/fonts/AlegreyaSans-Medium.ttf")),
-        (Face::SansBold, "sans-bold", include_bytes!("../../assets/fonts/AlegreyaSans-Bold.ttf")),
-        (Face::Head, "head", include_bytes!("../../assets/fonts/AlegreyaSC-Regular.ttf")),
-        (Face::HeadMedium, "head-medium", include_bytes!("../../assets/fonts/AlegreyaSC-Medium.ttf")),
-        (Face::HeadBold, "head-bold", include_bytes!("../../assets/fonts/AlegreyaSC-Bold.ttf")),
-    ];
-
-    fn family(self) -> FontFamily {
-        let name = Self::ALL.iter().find(|(face, ..)| *face == self).expect("every face is listed").1;
-        FontFamily::Name(name.into())
-    }
-}
-
-/// Arrows, comparison signs and other symbols that the Alegreya fonts lack.
-const SYMBOLS: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-Symbols.ttf");
-
 /// Returns the background of dark panels on the board, which is almost opaque.
 pub fn panel_wood() -> Color32 {
     WALNUT_DEEP.gamma_multiply(0.97)
-}
-
-/// Returns all fonts, each with the symbols and then egui's own fonts as fallback.
-pub fn fonts() -> FontDefinitions {
-    fonts_with(&[])
-}
-
-/// Returns all fonts, with system fonts as a fallback before egui's own.
-pub fn fonts_with(system: &[SystemFont]) -> FontDefinitions {
-    let mut fonts = FontDefinitions::default();
-    let named: Vec<String> = (0..system.len()).map(|ix| format!("system-{ix}")).collect();
-    for (name, font) in named.iter().zip(system) {
-        let data = FontData { index: font.index, ..FontData::from_owned(font.data.clone()) };
-        fonts.font_data.insert(name.clone(), Arc::new(data));
-    }
-    let tweak = FontTweak { scale: 0.86, ..default() };
-    fonts.font_data.insert("symbols".into(), Arc::new(FontData::from_static(SYMBOLS).tweak(tweak)));
-    let last: Vec<String> = fonts.families[&FontFamily::Proportional].clone();
-    // Unhinted glyphs look the same here. With hinting, each change of size takes a millisecond.
-    let tweak = FontTweak { hinting: Some(false), ..default() };
-    for (face, name, bytes) in Face::ALL {
-        fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(bytes).tweak(tweak.clone())));
-        let chain = [name.to_owned(), "symbols".to_owned()].into_iter();
-        let chain = chain.chain(named.iter().cloned()).chain(last.iter().cloned());
-        fonts.families.insert(face.family(), chain.collect());
-    }
-    fonts.families.insert(FontFamily::Proportional, fonts.families[&Face::Sans.family()].clone());
-    fonts
 }
 
 /// The look of a side, distinct in colour and in shape.
@@ -173,7 +101,7 @@ impl Theme {
     }
 
     pub fn font(&self, face: Face, size: f32) -> FontId {
-        FontId::new(self.px(size), face.family())
+        face.drawn(self.px(size))
     }
 
     pub fn format(&self, face: Face, size: f32, color: Color32) -> TextFormat {
@@ -242,7 +170,7 @@ fn follow_settings(
     let changed = theme.set_if_neq(Theme::new(&settings).in_window(ctx.content_rect().size()));
     let largest = glyph_texture::largest(theme.scale);
     if given.0 >= 2 && largest > given.1 {
-        glyph_texture::reserve(ctx, Face::TaleBold.family(), largest);
+        glyph_texture::reserve(ctx, Face::TaleBold.drawn(largest));
         given.1 = largest;
     }
     given.0 = (given.0 + 1).min(2);
@@ -341,58 +269,6 @@ mod tests {
                 assert!(contrast(side.ink, ON_DARK) >= 4.5, "{palette:?} {faction} under light text");
                 assert!(contrast(side.on_dark, WALNUT_LIGHT) >= 4.5, "{palette:?} {faction} on dark");
             }
-        }
-    }
-
-    #[test]
-    fn the_letters_of_many_sizes_have_room_in_one_texture() {
-        let full = |side: usize| {
-            let ctx = egui::Context::default();
-            ctx.set_fonts(fonts());
-            let letters: String = (33..127_u8).map(char::from).collect();
-            for pass in 0..3 {
-                let input = egui::RawInput { max_texture_side: Some(side), ..Default::default() };
-                let mut output = ctx.run_ui(input, |ui| {
-                    for face in Face::ALL.map(|(face, ..)| face).into_iter().filter(|_| pass > 0) {
-                        for size in (13..=61).step_by(3) {
-                            let font = FontId::new(size as f32, face.family());
-                            ui.ctx().fonts_mut(|f| f.layout_no_wrap(letters.clone(), font, INK));
-                        }
-                    }
-                });
-                output.textures_delta.clear();
-            }
-            ctx.fonts(|f| f.font_atlas_fill_ratio())
-        };
-        assert!(full(glyph_texture::LETTERS) < 0.8, "it is made anew from here on: {}", full(glyph_texture::LETTERS));
-        assert!(full(2048) > full(glyph_texture::LETTERS), "the question tells nothing");
-    }
-
-    #[test]
-    fn every_face_falls_back_on_fonts_of_the_system() {
-        let font = SystemFont { data: SYMBOLS.to_vec(), index: 0 };
-        let fonts = fonts_with(&[font]);
-        for (face, name, _) in Face::ALL {
-            let chain = &fonts.families[&face.family()];
-            assert_eq!(chain[..3], [name, "symbols", "system-0"], "before egui's own");
-        }
-    }
-
-    /// Avoids `has_glyph`, which returns false for every glyph of the font with the replacement glyph. That font is our
-    /// symbol font.
-    #[test]
-    fn marks_of_the_rules_have_glyphs_in_every_face() {
-        let ctx = egui::Context::default();
-        ctx.set_fonts(fonts());
-        let mut output = ctx.run_ui(egui::RawInput::default(), |_| {});
-        output.textures_delta.clear();
-        for (face, name, _) in Face::ALL {
-            let drawn = ctx.fonts_mut(|f| f.fonts.font(&face.family()).characters().clone());
-            for mark in "→≤≥½−–·×’“”…✓◆▲▼⚠éŁŻőŽİğşȘțễВлаἈχὁ".chars()
-            {
-                assert!(drawn.contains_key(&mark), "{name} cannot write {mark}");
-            }
-            assert!(!drawn.contains_key(&'\u{e123}'), "the question tells nothing: {name} claims to write anything");
         }
     }
 }

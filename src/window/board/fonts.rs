@@ -1,5 +1,6 @@
 //! The fonts of texts on the board.
 
+use crate::window::theme::Face;
 use bevy::prelude::*;
 
 /// Font handles for the board.
@@ -14,9 +15,9 @@ pub struct BoardFonts {
 pub fn load(mut commands: Commands, mut fonts: ResMut<Assets<Font>>) {
     let mut font = |bytes: &[u8]| fonts.add(Font::from_bytes(bytes.to_vec()));
     commands.insert_resource(BoardFonts {
-        head: font(include_bytes!("../../../assets/fonts/AlegreyaSC-Medium.ttf")),
-        name: font(include_bytes!("../../../assets/fonts/Alegreya-Italic.ttf")),
-        notes: font(include_bytes!("../../../assets/fonts/AlegreyaSans-Italic.ttf")),
-        label: font(include_bytes!("../../../assets/fonts/AlegreyaSans-Bold.ttf")),
+        head: font(Face::HeadMedium.bytes()),
+        name: font(Face::TaleItalic.bytes()),
+        notes: font(Face::SansItalic.bytes()),
+        label: font(Face::SansBold.bytes()),
     });
 }

@@ -7,7 +7,7 @@ use super::state::{Editor, EditorAction};
 use super::view::ViewAction;
 use super::widgets::{OXBLOOD, WRONG};
 use crate::window::overlay::UiCtx;
-use crate::window::theme;
+use crate::window::theme::{self, Face};
 use bevy_egui::egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
 use bevy_egui::egui::{self, Color32, Id, Rect, ScrollArea, Stroke, TextEdit, TextStyle, Ui};
 
@@ -37,7 +37,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor, action
 fn edit(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
     let mut text = editor.doc.text().to_string();
     let lines: Vec<usize> = editor.faults().iter().map(|fault| fault.line as usize).collect();
-    let font = egui::FontId::new(cx.px(SIZE), egui::FontFamily::Monospace);
+    let font = cx.theme.font(Face::Code, SIZE);
     let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, _wrap: f32| {
         ui.ctx().fonts_mut(|f| f.layout_job(coloured(text.as_str(), &font, &lines)))
     };
@@ -91,7 +91,7 @@ fn numbers(cx: &UiCtx, ui: &mut Ui, text: &str, wrong: &[usize]) {
     let mut job = LayoutJob::default();
     let count = text.split('\n').count();
     let wide = count.to_string().len();
-    let font = egui::FontId::new(cx.px(SIZE), egui::FontFamily::Monospace);
+    let font = cx.theme.font(Face::Code, SIZE);
     for line in 1..=count {
         let (color, background) = if wrong.contains(&line) {
             (OXBLOOD, WRONG)

@@ -103,7 +103,7 @@ fn foot_of(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, all: usize, pages: usize, com
     frame.inner_margin(cx.px(8.0)).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ScrollArea::vertical().id_salt("command").max_height(cx.px(66.0)).show(ui, |ui| {
-            let font = egui::FontId::monospace(cx.px(13.0));
+            let font = cx.theme.font(Face::Code, 13.0);
             ui.label(egui::RichText::new(command).font(font).color(theme::ON_DARK));
         });
     });

@@ -57,7 +57,7 @@ impl UiCtx<'_> {
             }
             None => {
                 let letter: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
-                let font = egui::FontId::new(rect.height() * 0.8, self.theme.font(Face::HeadBold, 1.0).family);
+                let font = Face::HeadBold.drawn(rect.height() * 0.8);
                 p.text(rect.center(), Align2::CENTER_CENTER, letter, font, color);
             }
         }

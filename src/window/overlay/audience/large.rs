@@ -23,7 +23,7 @@ impl Large<'_> {
 
     pub fn font(&self, face: Face, size: f32) -> FontId {
         debug_assert!(size >= LEAST, "an audience reads nothing smaller");
-        FontId::new(self.px(size), self.cx.theme.font(face, 1.0).family)
+        face.drawn(self.px(size))
     }
 
     /// Lays out one line, cut off at `wrap`.

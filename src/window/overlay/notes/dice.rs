@@ -188,7 +188,7 @@ fn body(cx: &UiCtx, p: &Painter, center: Pos2, radius: f32, turn: f32, die: &Lai
         return;
     }
     let size = radius * if corners == 6 || corners == 3 { 0.8 } else { 1.0 };
-    let font = egui::FontId::new(size, cx.theme.font(Face::TaleBold, 1.0).family);
+    let font = Face::TaleBold.drawn(size);
     let drop = if corners == 3 { vec2(0.0, radius * 0.08) } else { Vec2::ZERO };
     p.text(center + drop, Align2::CENTER_CENTER, die.value.to_string(), font, ink);
 }
