@@ -39,7 +39,7 @@ fn draw_message(mut contexts: EguiContexts, theme: Res<Theme>) -> Result {
     let size = (screen.width() / WIDE).min(screen.height() / 2.0).floor().limit_to(4.0, theme.px(17.0));
     let band = Rect::from_center_size(screen.center(), vec2(screen.width(), size * 1.8));
     p.rect_filled(band, 0.0, theme::panel_wood());
-    let font = Face::SansBold.drawn(size);
+    let font = Face::Bold.drawn(size);
     p.text(screen.center(), Align2::CENTER_CENTER, LINE, font, theme::ON_DARK);
     Ok(())
 }

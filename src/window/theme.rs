@@ -2,7 +2,7 @@
 
 use super::glyph_texture;
 use super::settings::{PaletteName, Settings};
-pub use super::type_scale::{Face, fonts, fonts_with};
+pub use super::type_scale::{Face, Size, fonts, fonts_with};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, FontId, text::TextFormat};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -100,11 +100,11 @@ impl Theme {
         pixels * self.scale
     }
 
-    pub fn font(&self, face: Face, size: f32) -> FontId {
-        face.drawn(self.px(size))
+    pub fn font(&self, face: Face, size: Size) -> FontId {
+        face.drawn(self.px(size.pixels()))
     }
 
-    pub fn format(&self, face: Face, size: f32, color: Color32) -> TextFormat {
+    pub fn format(&self, face: Face, size: Size, color: Color32) -> TextFormat {
         TextFormat { font_id: self.font(face, size), color, ..default() }
     }
 
@@ -170,7 +170,7 @@ fn follow_settings(
     let changed = theme.set_if_neq(Theme::new(&settings).in_window(ctx.content_rect().size()));
     let largest = glyph_texture::largest(theme.scale);
     if given.0 >= 2 && largest > given.1 {
-        glyph_texture::reserve(ctx, Face::TaleBold.drawn(largest));
+        glyph_texture::reserve(ctx, Face::Bold.drawn(largest));
         given.1 = largest;
     }
     given.0 = (given.0 + 1).min(2);
@@ -188,7 +188,7 @@ pub fn dress(ctx: &egui::Context, theme: &Theme) {
     });
     ctx.all_styles_mut(|style| {
         style.interaction.selectable_labels = false;
-        style.override_font_id = Some(theme.font(Face::Sans, 17.0));
+        style.override_font_id = Some(theme.font(Face::Regular, Size::Body));
         style.animation_time = if theme.reduced_motion { 0.0 } else { 0.1 };
         style.scroll_animation = if theme.reduced_motion {
             egui::style::ScrollAnimation::none()

@@ -1,4 +1,4 @@
-//! Fonts of the window: the faces and their files. This is the only module that makes fonts.
+//! Fonts of the window: faces, their files, and sizes of text. This is the only module that makes fonts.
 
 use crate::engine::fonts::SystemFont;
 use bevy::prelude::*;
@@ -8,38 +8,59 @@ use std::sync::Arc;
 /// Fonts by purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
-    /// For sentences and prompts.
-    Tale,
-    TaleItalic,
-    TaleMedium,
-    TaleBold,
-    /// For numbers, options and keys.
-    Sans,
-    SansItalic,
-    SansMedium,
-    SansBold,
-    /// For headings in small capitals.
-    Head,
-    HeadMedium,
-    HeadBold,
+    /// For texts, options and numbers.
+    Regular,
+    /// For names, values, labels of buttons and keys.
+    Bold,
+    /// For remarks, descriptions and names of places.
+    Italic,
+    /// For titles and headings.
+    SmallCaps,
     /// For level files and commands: egui's own monospaced font.
     Code,
 }
 
+/// Heights of text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Size {
+    /// For keys, and for what fits at no other size.
+    Caption,
+    /// For notes and table heads, and for narrow panels.
+    Small,
+    Body,
+    /// For headings of sections, names and questions.
+    Heading,
+    /// For titles of pages.
+    Title,
+}
+
+impl Size {
+    pub const ALL: [Size; 5] = [Size::Caption, Size::Small, Size::Body, Size::Heading, Size::Title];
+
+    /// Returns the height in pixels at 100 %.
+    pub fn pixels(self) -> f32 {
+        match self {
+            Size::Caption => 12.0,
+            Size::Small => 14.0,
+            Size::Body => 16.0,
+            Size::Heading => 20.0,
+            Size::Title => 28.0,
+        }
+    }
+
+    /// Returns this size and all smaller ones, in descending order.
+    pub fn and_smaller(self) -> impl Iterator<Item = Size> {
+        Self::ALL.into_iter().rev().skip_while(move |size| *size > self)
+    }
+}
+
 impl Face {
     /// The faces with our own fonts: name and contents of the font file.
-    const ALL: [(Face, &'static str, &'static [u8]); 11] = [
-        (Face::Tale, "tale", include_bytes!("../../assets/fonts/Alegreya-Regular.ttf")),
-        (Face::TaleItalic, "tale-italic", include_bytes!("../../assets/fonts/Alegreya-Italic.ttf")),
-        (Face::TaleMedium, "tale-medium", include_bytes!("../../assets/fonts/Alegreya-Medium.ttf")),
-        (Face::TaleBold, "tale-bold", include_bytes!("../../assets/fonts/Alegreya-Bold.ttf")),
-        (Face::Sans, "sans", include_bytes!("../../assets/fonts/AlegreyaSans-Regular.ttf")),
-        (Face::SansItalic, "sans-italic", include_bytes!("../../assets/fonts/AlegreyaSans-Italic.ttf")),
-        (Face::SansMedium, "sans-medium", include_bytes!("../../assets/fonts/AlegreyaSans-Medium.ttf")),
-        (Face::SansBold, "sans-bold", include_bytes!("../../assets/fonts/AlegreyaSans-Bold.ttf")),
-        (Face::Head, "head", include_bytes!("../../assets/fonts/AlegreyaSC-Regular.ttf")),
-        (Face::HeadMedium, "head-medium", include_bytes!("../../assets/fonts/AlegreyaSC-Medium.ttf")),
-        (Face::HeadBold, "head-bold", include_bytes!("../../assets/fonts/AlegreyaSC-Bold.ttf")),
+    const ALL: [(Face, &'static str, &'static [u8]); 4] = [
+        (Face::Regular, "regular", include_bytes!("../../assets/fonts/AlegreyaSans-Regular.ttf")),
+        (Face::Bold, "bold", include_bytes!("../../assets/fonts/AlegreyaSans-Bold.ttf")),
+        (Face::Italic, "italic", include_bytes!("../../assets/fonts/Alegreya-Italic.ttf")),
+        (Face::SmallCaps, "small-caps", include_bytes!("../../assets/fonts/AlegreyaSC-Medium.ttf")),
     ];
 
     /// Returns the font of a letter that belongs to a drawing; its height in pixels follows from that drawing.
@@ -88,7 +109,7 @@ pub fn fonts_with(system: &[SystemFont]) -> FontDefinitions {
         let chain = chain.chain(named.iter().cloned()).chain(last.iter().cloned());
         fonts.families.insert(face.family(), chain.collect());
     }
-    fonts.families.insert(FontFamily::Proportional, fonts.families[&Face::Sans.family()].clone());
+    fonts.families.insert(FontFamily::Proportional, fonts.families[&Face::Regular.family()].clone());
     fonts
 }
 
@@ -108,8 +129,10 @@ mod tests {
                 let input = egui::RawInput { max_texture_side: Some(side), ..Default::default() };
                 let mut output = ctx.run_ui(input, |ui| {
                     for face in Face::ALL.map(|(face, ..)| face).into_iter().filter(|_| pass > 0) {
-                        for size in (13..=61).step_by(3) {
-                            let font = face.drawn(size as f32);
+                        for size in
+                            Size::ALL.into_iter().flat_map(|size| [1.0, 2.0, 3.82].map(|scale| scale * size.pixels()))
+                        {
+                            let font = face.drawn(size);
                             ui.ctx().fonts_mut(|f| f.layout_no_wrap(letters.clone(), font, Color32::BLACK));
                         }
                     }

@@ -15,5 +15,7 @@ fn only_the_type_scale_makes_fonts() {
     for (file, code) in others {
         let maker = MAKERS.iter().find(|maker| without_tests(&code).contains(*maker));
         assert!(maker.is_none(), "src/{file} makes a font by `{}`: use `Theme::font`", maker.unwrap_or(&""));
+        let number = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
+        assert!(!code.split(".drawn(").skip(1).any(number), "src/{file} writes at a size of its own: use a `Size`");
     }
 }

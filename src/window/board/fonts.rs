@@ -15,9 +15,9 @@ pub struct BoardFonts {
 pub fn load(mut commands: Commands, mut fonts: ResMut<Assets<Font>>) {
     let mut font = |bytes: &[u8]| fonts.add(Font::from_bytes(bytes.to_vec()));
     commands.insert_resource(BoardFonts {
-        head: font(Face::HeadMedium.bytes()),
-        name: font(Face::TaleItalic.bytes()),
-        notes: font(Face::SansItalic.bytes()),
-        label: font(Face::SansBold.bytes()),
+        head: font(Face::SmallCaps.bytes()),
+        name: font(Face::Italic.bytes()),
+        notes: font(Face::Italic.bytes()),
+        label: font(Face::Bold.bytes()),
     });
 }

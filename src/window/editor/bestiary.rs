@@ -11,7 +11,7 @@ use super::widgets::{paragraph, tile, word, word_within};
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::first_fitting;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Align, Key, Layout, Rect, ScrollArea, Stroke, TextEdit, Ui, pos2, vec2};
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor, actions: &mut ActionList) {
@@ -41,12 +41,12 @@ fn head(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
         let wide = ui.available_width();
         // In a narrow window the search field takes the place of the heading.
         if wide > cx.px(450.0) {
-            paragraph(cx, ui, "Bestiary", (Face::HeadMedium, 20.0, theme::INK));
+            paragraph(cx, ui, "Bestiary", (Face::SmallCaps, Size::Heading, theme::INK));
         }
         let mut search = editor.view.creature_search.clone();
         let edit = TextEdit::singleline(&mut search)
             .hint_text(if wide > cx.px(600.0) { "Search by name" } else { "Search" })
-            .font(cx.theme.font(Face::Sans, 15.0))
+            .font(cx.theme.font(Face::Regular, Size::Body))
             .background_color(theme::PAGE)
             .desired_width((wide * 0.18).min(cx.px(150.0)));
         let response = ui.add(edit);
@@ -71,7 +71,7 @@ fn head(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
             }
             if ui.available_width() > cx.px(250.0) {
                 let how = format!("drag onto the board, or press {} at the cursor · side", EditorCommand::Use.cap());
-                paragraph(cx, ui, &how, (Face::Sans, 14.0, theme::MUTED));
+                paragraph(cx, ui, &how, (Face::Regular, Size::Small, theme::MUTED));
             }
         });
     });
@@ -83,8 +83,7 @@ fn creature(cx: &UiCtx, ui: &mut Ui, editor: &Editor, at: usize, high: f32) -> O
     let (rect, response) = tile(cx, ui, vec2(cx.px(96.0), high), on, &row.title);
     let p = ui.painter().clone();
     let ink = cx.side(editor.tool.side).ink;
-    let sizes = [14.5, 13.5, 12.5, 11.5, 10.5];
-    let name = first_fitting(cx, &p, &[&row.title], Face::SansMedium, &sizes, rect.width() - cx.px(4.0));
+    let name = first_fitting(cx, &p, &[&row.title], Face::Regular, Size::Small, rect.width() - cx.px(4.0));
     let size = (high - name.size().y - cx.px(8.0)).limit_to(cx.px(16.0), cx.px(36.0));
     let above = rect.with_max_y(rect.bottom() - name.size().y - cx.px(3.0));
     cx.icon(&p, Rect::from_center_size(above.center(), vec2(size, size)), &row.icon, ink);

@@ -8,7 +8,7 @@ use crate::vocab::view::CellKind;
 use crate::window::board::BoardView;
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, Align2, Id, LayerId, Order, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
 
@@ -86,7 +86,7 @@ fn marked(cx: &UiCtx, p: &Painter, editor: &Editor, view: &BoardView, at: &Where
 fn bare(cx: &UiCtx, ctx: &egui::Context, board: Rect) {
     let p = Painter::new(ctx.clone(), LayerId::new(Order::Background, Id::new("no board")), board);
     let words = "The board appears here once the level has no errors.";
-    let text = cx.galley(&p, words, Face::TaleItalic, 20.0, theme::ON_DARK_MUTED, board.width() * 0.8);
+    let text = cx.galley(&p, words, Face::Italic, Size::Heading, theme::ON_DARK_MUTED, board.width() * 0.8);
     p.galley(board.center() - text.size() / 2.0, text, theme::ON_DARK_MUTED);
 }
 
@@ -114,7 +114,7 @@ fn press_description(editor: &Editor, cell: &str) -> String {
 
 /// Draws a dark note next to a point.
 fn draw_note(cx: &UiCtx, p: &Painter, at: Pos2, words: &str) {
-    let text = cx.galley(p, words, Face::SansMedium, 15.0, theme::ON_DARK, f32::INFINITY);
+    let text = cx.galley(p, words, Face::Bold, Size::Body, theme::ON_DARK, f32::INFINITY);
     let size = text.size() + vec2(cx.px(16.0), cx.px(8.0));
     let room = p.clip_rect();
     let left = (at.x + cx.px(16.0)).min(room.right() - size.x);
@@ -131,7 +131,7 @@ fn names(cx: &UiCtx, p: &Painter, editor: &Editor, at: &Where) {
         let below = middle + vec2(0.0, reach * 0.72);
         let ink = theme::INK.gamma_multiply(0.75);
         let words = if cell.kind == CellKind::Hex { &cell.id } else { &cell.name };
-        cx.write(p, below, Align2::CENTER_CENTER, words, (Face::Sans, 13.0, ink));
+        cx.write(p, below, Align2::CENTER_CENTER, words, (Face::Regular, Size::Small, ink));
     }
 }
 
@@ -143,7 +143,7 @@ fn faults(cx: &UiCtx, p: &Painter, editor: &Editor, at: &Where) {
         p.circle_stroke(middle, reach, Stroke::new(cx.px(2.0), OXBLOOD));
         fault_disc(cx, p, rim);
         if editor.fault_shown() == Some(ix) {
-            let text = cx.galley(p, &fault.message, Face::SansMedium, 15.0, OXBLOOD, cx.px(280.0));
+            let text = cx.galley(p, &fault.message, Face::Bold, Size::Body, OXBLOOD, cx.px(280.0));
             let size = text.size() + vec2(cx.px(16.0), cx.px(10.0));
             let room = p.clip_rect();
             let left = (middle.x - size.x / 2.0).limit_to(room.left(), room.right() - size.x);

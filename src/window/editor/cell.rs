@@ -4,7 +4,7 @@ use super::actions::ActionList;
 use super::state::{Chosen, Editor, EditorAction};
 use super::widgets::{paragraph, word};
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::Ui;
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &Editor, id: &str, actions: &mut ActionList) {
@@ -23,7 +23,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &Editor, id: &str, actions: &mut Ac
     );
     facts.extend(cell.items.iter().map(|item| item.name.clone()));
     let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
-    paragraph(cx, ui, &facts.join(" · "), (Face::Sans, 15.5, theme::MUTED));
+    paragraph(cx, ui, &facts.join(" · "), (Face::Regular, Size::Body, theme::MUTED));
     let there = editor.scene.combatants.iter().filter(|c| c.place == id || c.also.as_deref() == Some(id));
     ui.horizontal_wrapped(|ui| {
         for combatant in there {

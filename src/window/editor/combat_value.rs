@@ -4,7 +4,7 @@ use super::state::{Chosen, Editor};
 use super::widgets::{heading, paragraph};
 use crate::editor::{Blow, FightEstimate, Fighting};
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 use std::time::Duration;
@@ -42,21 +42,21 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &Editor, who: &str) {
     heading(cx, ui, "In battle");
     let Some(fighting) = &editor.estimates.fighting else {
         let why = if editor.is_sound() { "calculating…" } else { "shown once the level has no errors" };
-        paragraph(cx, ui, why, (Face::TaleItalic, 15.0, theme::MUTED));
+        paragraph(cx, ui, why, (Face::Italic, Size::Body, theme::MUTED));
         return;
     };
     let found = fighting.found();
-    paragraph(cx, ui, &falls(&found), (Face::Sans, 15.0, theme::INK));
+    paragraph(cx, ui, &falls(&found), (Face::Regular, Size::Body, theme::INK));
     let name = |id: &str| editor.index.model.member(id).map_or(id, |(_, member)| &member.title).to_owned();
     for (head, mine) in [("deals", true), ("takes", false)] {
         let blows: Vec<&Blow> = found.blows.iter().filter(|blow| (blow.by == who) == mine).collect();
         if blows.is_empty() {
             continue;
         }
-        paragraph(cx, ui, head, (Face::SansMedium, 15.0, theme::MUTED));
+        paragraph(cx, ui, head, (Face::Bold, Size::Body, theme::MUTED));
         for blow in blows {
             let told = if mine { blow.odds.clone() } else { format!("{}: {}", name(&blow.by), odds(&blow.odds)) };
-            paragraph(cx, ui, &told, (Face::Sans, 15.0, theme::INK)).on_hover_text(&blow.label);
+            paragraph(cx, ui, &told, (Face::Regular, Size::Body, theme::INK)).on_hover_text(&blow.label);
         }
     }
 }

@@ -6,7 +6,7 @@ use super::state::{Editor, EditorAction};
 use super::widgets::{fault_disc, that_fits};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::one_line;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Option<EditorAction> {
@@ -20,7 +20,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
         let mid = rect.center().y;
         if faults.is_empty() {
             let ways = editor.balance_words();
-            let galley = that_fits(cx, &p, &ways, 16.0, rect.width() - cx.px(24.0));
+            let galley = that_fits(cx, &p, &ways, Size::Body, rect.width() - cx.px(24.0));
             let at = pos2(rect.left() + cx.px(12.0), mid - galley.size().y / 2.0);
             p.galley_with_override_text_color(at, galley, theme::ON_DARK_MUTED);
             ui.interact(rect, ui.id().with("balance"), Sense::hover()).on_hover_text(&ways[0]);
@@ -38,7 +38,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
             }
             let words = format!("line {}: {}", fault.line, fault.message);
             let wide = if at + 1 == faults.len() { left } else { left.min(rect.width() * 0.55) };
-            let galley = one_line(cx, &p, &words, Face::Sans, 16.0, wide - cx.px(26.0));
+            let galley = one_line(cx, &p, &words, Face::Regular, Size::Body, wide - cx.px(26.0));
             let place = Rect::from_min_size(pos2(x, rect.top()), vec2(galley.size().x + cx.px(26.0), rect.height()));
             let response = ui.interact(place, ui.id().with(("fault", at)), Sense::click());
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &words));
@@ -64,7 +64,7 @@ fn conflict_prompt(cx: &UiCtx, ui: &mut egui::Ui, rect: Rect) -> Option<EditorAc
             .layout(egui::Layout::left_to_right(egui::Align::Center)),
     );
     let told = "The level changed here and on disk. Which version do you want?";
-    super::widgets::paragraph(cx, &mut row, told, (Face::SansMedium, 16.0, theme::HIGHLIGHT));
+    super::widgets::paragraph(cx, &mut row, told, (Face::Bold, Size::Body, theme::HIGHLIGHT));
     let theirs = super::widgets::word(cx, &mut row, "Use the file", "", false).then_some(EditorAction::Settle(true));
     let mine = super::widgets::word(cx, &mut row, "Keep mine", "", false).then_some(EditorAction::Settle(false));
     theirs.or(mine)

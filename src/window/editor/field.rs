@@ -5,7 +5,7 @@ use super::widgets::{OXBLOOD, WRONG, one_of, tile};
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::one_line;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Id, Key, Margin, Modifiers, Popup, Rect, Sense, Stroke, TextEdit, Ui, pos2, vec2};
 
 /// Maximum number of words shown as buttons. More are listed when the field is pressed.
@@ -30,7 +30,7 @@ pub fn label(cx: &UiCtx, ui: &mut Ui, row: &FormRow) {
     let wide = (ui.available_width() * 0.32).limit_to(cx.px(60.0), cx.px(110.0));
     let (rect, response) = ui.allocate_exact_size(vec2(wide, cx.px(24.0)), Sense::hover());
     let ink = if row.fault.is_some() { OXBLOOD } else { theme::MUTED };
-    let text = one_line(cx, ui.painter(), &row.label(), Face::Sans, 15.5, rect.width());
+    let text = one_line(cx, ui.painter(), &row.label(), Face::Regular, Size::Body, rect.width());
     let at = pos2(rect.left(), rect.center().y - text.size().y / 2.0);
     ui.painter().galley_with_override_text_color(at, text, ink);
     response.on_hover_text(format!("{}\n{}", row.key, row.note));
@@ -40,7 +40,7 @@ pub fn label(cx: &UiCtx, ui: &mut Ui, row: &FormRow) {
 pub fn number(cx: &UiCtx, ui: &mut Ui, row: &FormRow, wide: f32) -> FieldInput {
     let (rect, _) = ui.allocate_exact_size(vec2(wide, cx.px(26.0)), Sense::hover());
     let p = ui.painter();
-    let name = one_line(cx, p, &row.label(), Face::Sans, 15.0, rect.width() * 0.52);
+    let name = one_line(cx, p, &row.label(), Face::Regular, Size::Body, rect.width() * 0.52);
     p.galley_with_override_text_color(pos2(rect.left(), rect.center().y - name.size().y / 2.0), name, theme::MUTED);
     let place = rect.with_min_x(rect.right() - (rect.width() * 0.46).min(cx.px(44.0)));
     let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(place).id_salt(&row.path));
@@ -92,7 +92,7 @@ fn stepped(cx: &UiCtx, ui: &mut Ui, row: &FormRow, (low, high): (i64, i64)) -> F
             out = FieldInput::Once((now.unwrap_or(low) + step).limit_to(low, high).to_string());
         }
     }
-    super::widgets::paragraph(cx, ui, &format!("{low} to {high}"), (Face::Sans, 13.0, theme::MUTED));
+    super::widgets::paragraph(cx, ui, &format!("{low} to {high}"), (Face::Regular, Size::Small, theme::MUTED));
     out
 }
 
@@ -108,13 +108,13 @@ fn listed(cx: &UiCtx, ui: &mut Ui, row: &FormRow, words: &[String], open: bool) 
         tile(cx, ui, vec2(if open { button } else { ui.available_width() }, cx.px(25.0)), false, &row.key);
     if !open {
         ground(cx, ui, rect, row);
-        let text = one_line(cx, ui.painter(), row.bare(), Face::SansMedium, 15.5, wide);
+        let text = one_line(cx, ui.painter(), row.bare(), Face::Bold, Size::Body, wide);
         let ink = if row.written.is_some() { theme::INK } else { theme::MUTED };
         let at = pos2(rect.left() + cx.px(7.0), rect.center().y - text.size().y / 2.0);
         ui.painter().galley_with_override_text_color(at, text, ink);
     }
     let at = pos2(rect.right() - cx.px(14.0), rect.center().y);
-    cx.write(ui.painter(), at, egui::Align2::CENTER_CENTER, "▼", (Face::Sans, 12.0, theme::MUTED));
+    cx.write(ui.painter(), at, egui::Align2::CENTER_CENTER, "▼", (Face::Regular, Size::Caption, theme::MUTED));
     let menu = Popup::menu(&response).width(rect.width().max(cx.px(150.0)));
     let chosen = menu.show(|ui| {
         let mut chosen = None;
@@ -165,7 +165,7 @@ fn typed(cx: &UiCtx, ui: &mut Ui, row: &FormRow, wide: f32) -> FieldInput {
     let edit = TextEdit::singleline(&mut text)
         .id(id)
         .frame(frame)
-        .font(cx.theme.font(Face::SansMedium, 15.5))
+        .font(cx.theme.font(Face::Bold, Size::Body))
         .min_size(vec2(0.0, high - cx.px(4.0)))
         .desired_width((wide - 2.0 * side - 2.0).max(cx.px(18.0)));
     let response = ui.add(edit);
@@ -173,7 +173,7 @@ fn typed(cx: &UiCtx, ui: &mut Ui, row: &FormRow, wide: f32) -> FieldInput {
         // The default value is shown as a hint.
         let usual = bare(row.default.as_deref().unwrap_or_default());
         let p = ui.painter_at(response.rect.shrink2(vec2(side, 0.0)));
-        let hint = cx.galley(&p, usual, Face::SansMedium, 15.5, theme::MUTED, f32::INFINITY);
+        let hint = cx.galley(&p, usual, Face::Bold, Size::Body, theme::MUTED, f32::INFINITY);
         let at = pos2(response.rect.left() + side, response.rect.center().y - hint.size().y / 2.0);
         p.galley(at, hint, theme::MUTED);
     }

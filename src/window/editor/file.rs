@@ -9,7 +9,7 @@ use crate::editor::{OnDisk, drafts};
 use crate::engine::files::display_path;
 use crate::window::awake::Awake;
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use bevy_egui::egui::{self, Id, TextEdit, Ui};
@@ -163,13 +163,13 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) 
     {
         path = own.display().to_string();
     }
-    paragraph(cx, ui, "File", (Face::Sans, 15.5, theme::MUTED));
+    paragraph(cx, ui, "File", (Face::Regular, Size::Body, theme::MUTED));
     ui.horizontal(|ui| {
         let wide = ui.available_width() - cx.px(86.0);
         let edit = TextEdit::singleline(&mut path)
             .id(field())
             .hint_text("levels/…/name.ron")
-            .font(cx.theme.font(Face::SansMedium, 15.5))
+            .font(cx.theme.font(Face::Bold, Size::Body))
             .background_color(if editor.file.asks_where { theme::HIGHLIGHT } else { theme::PAGE })
             .desired_width(wide.max(cx.px(60.0)));
         let response = ui.add(edit);

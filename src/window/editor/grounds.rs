@@ -10,7 +10,7 @@ use crate::engine::{BoardForm, HexForm};
 use crate::vocab::view::CellKind;
 use crate::window::board::ground;
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Color32, Painter, Rect, Stroke, Ui, pos2, vec2};
 
 /// Values of a Boolean field.
@@ -44,7 +44,7 @@ fn hexes(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
                 swatch(cx, p, rect, name);
                 let left = rect.left() + cx.px(30.0);
                 let word = name.replace('_', " ");
-                let text = cx.galley(p, &word, Face::Sans, 13.5, theme::INK, rect.right() - left - 1.0);
+                let text = cx.galley(p, &word, Face::Regular, Size::Small, theme::INK, rect.right() - left - 1.0);
                 p.galley(pos2(left, rect.center().y - text.size().y / 2.0), text, theme::INK);
                 if super::widgets::pressed(cx, ui, &response) {
                     actions.push(take(Brush::Terrain(name.clone())));
@@ -192,7 +192,7 @@ fn pairs(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList, pai
 
 /// Draws a usage hint in small letters.
 fn hint(cx: &UiCtx, ui: &mut Ui, words: &str) {
-    paragraph(cx, ui, words, (Face::TaleItalic, 14.5, theme::MUTED));
+    paragraph(cx, ui, words, (Face::Italic, Size::Body, theme::MUTED));
 }
 
 /// Returns the properties of zones and borders whose values are one of a few words.

@@ -13,7 +13,7 @@ use crate::editor::board::BoardHalf;
 use crate::vocab::view::CellKind;
 use crate::window::icons;
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Rect, ScrollArea, Stroke, TextEdit, Ui, vec2};
 
 /// Tools with their icons and keys.
@@ -64,7 +64,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor, action
 }
 
 fn tools(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
-    paragraph(cx, ui, "Tools", (Face::HeadMedium, 20.0, theme::INK));
+    paragraph(cx, ui, "Tools", (Face::SmallCaps, Size::Heading, theme::INK));
     ui.horizontal_wrapped(|ui| {
         for (tool, icon, name, command) in TOOLS {
             let told = format!("{name} ({})", command.cap());
@@ -109,7 +109,7 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
 fn even(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
     let ranks = kind_of(&editor.scene) == CellKind::Rank;
     let side = |at: usize| editor.index.model.sides.get(at).map_or("", |side| side.title.as_str());
-    paragraph(cx, ui, "copy one half onto the other:", (Face::Sans, 15.0, theme::MUTED));
+    paragraph(cx, ui, "copy one half onto the other:", (Face::Regular, Size::Body, theme::MUTED));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(cx.px(3.0), cx.px(3.0));
         for half in BoardHalf::ALL {
@@ -171,7 +171,7 @@ fn things(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) {
     let mut search = editor.view.thing_search.clone();
     let edit = TextEdit::singleline(&mut search)
         .hint_text("Search props and items")
-        .font(cx.theme.font(Face::Sans, 15.0))
+        .font(cx.theme.font(Face::Regular, Size::Body))
         .background_color(theme::PAGE)
         .desired_width(ui.available_width() - cx.px(8.0));
     if ui.add(edit).changed() {
@@ -191,10 +191,10 @@ fn keys(cx: &UiCtx, ui: &mut Ui) {
         cx,
         ui,
         "Arrow keys move the cursor; with Ctrl they also paint or select.",
-        (Face::Sans, 15.0, theme::MUTED),
+        (Face::Regular, Size::Body, theme::MUTED),
     );
     for (command, does) in all {
-        paragraph(cx, ui, &format!("{} {does}.", command.cap()), (Face::Sans, 15.0, theme::MUTED));
+        paragraph(cx, ui, &format!("{} {does}.", command.cap()), (Face::Regular, Size::Body, theme::MUTED));
     }
 }
 

@@ -7,7 +7,7 @@ use super::state::{Chosen, Editor, EditorAction};
 use super::widgets::{above_foot, fault_disc, paragraph, tile, word};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::{fitting, one_line};
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Align, Layout, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Option<EditorAction> {
@@ -32,7 +32,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, editor: &Editor) -> Opt
 fn head(cx: &UiCtx, ui: &mut Ui) -> Option<EditorAction> {
     let mut does = None;
     ui.horizontal(|ui| {
-        paragraph(cx, ui, "Roster", (Face::HeadMedium, 20.0, theme::INK));
+        paragraph(cx, ui, "Roster", (Face::SmallCaps, Size::Heading, theme::INK));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if word(cx, ui, "remove", EditorCommand::Remove.cap(), false) {
                 does = Some(EditorAction::Command(EditorCommand::Remove));
@@ -57,9 +57,9 @@ fn side_of(cx: &UiCtx, ui: &mut Ui, editor: &Editor, at: usize, side: &SideRow) 
         p.rect_filled(rect, cx.px(3.0), if on { theme::PAGE } else { theme::HIGHLIGHT });
     }
     let told = format!("{} · {}", side.members.len(), side.controller);
-    let right = cx.galley(&p, &told, Face::Sans, 14.0, theme::MUTED, f32::INFINITY);
+    let right = cx.galley(&p, &told, Face::Regular, Size::Small, theme::MUTED, f32::INFINITY);
     let room = rect.width() - right.size().x - cx.px(16.0);
-    let name = one_line(cx, &p, &side.title, Face::SansBold, 17.0, room);
+    let name = one_line(cx, &p, &side.title, Face::Bold, Size::Body, room);
     p.galley_with_override_text_color(pos2(rect.left() + cx.px(4.0), rect.center().y - name.size().y / 2.0), name, ink);
     p.galley(
         pos2(rect.right() - right.size().x - cx.px(4.0), rect.center().y - right.size().y / 2.0),
@@ -94,7 +94,7 @@ fn one(cx: &UiCtx, ui: &mut Ui, editor: &Editor, side: usize, member: &Member, w
     let wrong = editor.is_wrong(&member.path);
     let end = rect.right() - if wrong { cx.px(24.0) } else { cx.px(4.0) };
     let left = icon.right() + cx.px(5.0);
-    let name = fitting(cx, &p, &member.title, Face::SansMedium, 15.5, end - left);
+    let name = fitting(cx, &p, &member.title, Face::Bold, Size::Body, end - left);
     p.galley(pos2(left, rect.center().y - name.size().y / 2.0), name, theme::INK);
     if wrong {
         fault_disc(cx, &p, pos2(rect.right() - cx.px(12.0), rect.center().y));

@@ -12,7 +12,7 @@ use super::state::{Chosen, Editor, EditorAction};
 use super::view::ViewAction;
 use super::widgets::{above_foot, fault_disc, heading, paragraph, tick, word};
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Rect, ScrollArea, Sense, Stroke, Ui, vec2};
 
 /// Keys that have their own panels.
@@ -97,8 +97,8 @@ fn title(cx: &UiCtx, ui: &mut Ui, editor: &Editor) {
         }
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            paragraph(cx, ui, &name, (Face::TaleBold, 21.0, ink));
-            paragraph(cx, ui, &told, (Face::Sans, 14.5, theme::MUTED));
+            paragraph(cx, ui, &name, (Face::Bold, Size::Heading, ink));
+            paragraph(cx, ui, &told, (Face::Regular, Size::Small, theme::MUTED));
         });
     });
 }
@@ -115,7 +115,7 @@ fn body(cx: &UiCtx, ui: &mut Ui, editor: &Editor, forms: &mut FormCache, actions
         Some(path) => form(cx, ui, editor, path, 0, forms, actions),
         None if editor.doc.parsed().is_err() => {
             let words = "The level text has a syntax error: see the strip below.";
-            paragraph(cx, ui, words, (Face::TaleItalic, 16.0, theme::MUTED));
+            paragraph(cx, ui, words, (Face::Italic, Size::Body, theme::MUTED));
         }
         None => {}
     }
@@ -198,7 +198,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, row: &FormRow, actions: &mut ActionList) {
         ui.horizontal_wrapped(|ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(cx.px(20.0), cx.px(20.0)), Sense::empty());
             fault_disc(cx, ui.painter(), rect.center());
-            paragraph(cx, ui, &fault.message, (Face::SansMedium, 15.0, super::widgets::OXBLOOD));
+            paragraph(cx, ui, &fault.message, (Face::Bold, Size::Body, super::widgets::OXBLOOD));
         });
         if let Some(mend) = &fault.mend
             && word(cx, ui, &mend.name, "", false)

@@ -7,11 +7,11 @@ use super::state::{Editor, EditorAction};
 use super::view::ViewAction;
 use super::widgets::{OXBLOOD, WRONG};
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
 use bevy_egui::egui::{self, Color32, Id, Rect, ScrollArea, Stroke, TextEdit, TextStyle, Ui};
 
-const SIZE: f32 = 14.0;
+const SIZE: Size = Size::Small;
 const COMMENT: Color32 = Color32::from_rgb(0x6a, 0x6f, 0x3a);
 const QUOTED: Color32 = Color32::from_rgb(0x1d, 0x60, 0x68);
 const NUMBER: Color32 = Color32::from_rgb(0x8a, 0x3b, 0x12);

@@ -5,7 +5,7 @@ use super::panel_navigation;
 use super::state::Editor;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Align, Color32, Layout, Order, Painter, Rect, Stroke, Ui, pos2, text::LayoutJob};
 
 /// Minimum window width for key caps, at 100 %.
@@ -60,7 +60,7 @@ fn tools(cx: &UiCtx, ui: &mut Ui, editor: &Editor, caps: bool) -> Option<EditorC
 /// Draws the screen title, the level and its file, as far as there is room.
 fn title(cx: &UiCtx, p: &Painter, room: Rect, editor: &Editor) {
     let at = pos2(room.left() + cx.px(14.0), room.center().y);
-    let head = cx.galley(p, "Level editor", Face::HeadBold, 21.0, theme::ON_DARK, f32::INFINITY);
+    let head = cx.galley(p, "Level editor", Face::SmallCaps, Size::Heading, theme::ON_DARK, f32::INFINITY);
     let mut end = at.x + head.size().x + cx.px(18.0);
     if room.right() - end < cx.px(NAME) {
         end = at.x;
@@ -68,11 +68,11 @@ fn title(cx: &UiCtx, p: &Painter, room: Rect, editor: &Editor) {
         p.galley(pos2(at.x, at.y - head.size().y / 2.0), head, theme::ON_DARK);
     }
     let left = room.right() - end;
-    let wide = |text: &str| cx.galley(p, text, Face::Sans, 16.5, theme::ON_DARK, f32::INFINITY).size().x;
+    let wide = |text: &str| cx.galley(p, text, Face::Regular, Size::Body, theme::ON_DARK, f32::INFINITY).size().x;
     let (what, file) = editor.heading(|what, file| wide(&format!("{what} · {file}")) <= left);
     let mut job = LayoutJob::default();
-    job.append(&format!("{what} · "), 0.0, cx.theme.format(Face::Sans, 16.5, theme::ON_DARK_MUTED));
-    job.append(&file, 0.0, cx.theme.format(Face::Sans, 16.5, theme::HIGHLIGHT));
+    job.append(&format!("{what} · "), 0.0, cx.theme.format(Face::Regular, Size::Body, theme::ON_DARK_MUTED));
+    job.append(&file, 0.0, cx.theme.format(Face::Regular, Size::Body, theme::HIGHLIGHT));
     job.wrap.max_rows = 1;
     job.wrap.max_width = left;
     job.wrap.break_anywhere = true;
@@ -84,7 +84,7 @@ fn title(cx: &UiCtx, p: &Painter, room: Rect, editor: &Editor) {
 pub fn news(cx: &UiCtx, ctx: &egui::Context, top: Rect, editor: &Editor) {
     let Some(text) = &editor.news else { return };
     let p = ctx.layer_painter(egui::LayerId::new(Order::Tooltip, egui::Id::new("editor news")));
-    let galley = cx.galley(&p, text, Face::SansMedium, 17.0, theme::ON_DARK, top.width() * 0.7);
+    let galley = cx.galley(&p, text, Face::Bold, Size::Body, theme::ON_DARK, top.width() * 0.7);
     let size = galley.size() + egui::vec2(cx.px(28.0), cx.px(14.0));
     let rect = egui::Align2::CENTER_TOP.anchor_size(pos2(top.center().x, top.bottom() + cx.px(8.0)), size);
     p.rect(rect, cx.px(5.0), theme::WALNUT_DEEP, Stroke::new(1.5, theme::GOLD), egui::StrokeKind::Inside);

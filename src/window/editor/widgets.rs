@@ -2,7 +2,7 @@
 
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::{first_fitting, one_line};
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{
     self, Align2, Color32, Galley, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2,
 };
@@ -25,27 +25,27 @@ pub fn above_foot(cx: &UiCtx, ui: &Ui) -> f32 {
 /// Writes a section heading.
 pub fn heading(cx: &UiCtx, ui: &mut Ui, text: &str) {
     ui.add_space(cx.px(6.0));
-    paragraph(cx, ui, text, (Face::HeadMedium, 19.0, theme::INK));
+    paragraph(cx, ui, text, (Face::SmallCaps, Size::Heading, theme::INK));
 }
 
 /// Writes the label of a row of small buttons.
 pub fn lead(cx: &UiCtx, ui: &mut Ui, text: &str) {
     let p = ui.painter().clone();
-    let text = cx.galley(&p, text, Face::Sans, 15.0, theme::MUTED, f32::INFINITY);
+    let text = cx.galley(&p, text, Face::Regular, Size::Body, theme::MUTED, f32::INFINITY);
     let (rect, _) = ui.allocate_exact_size(vec2(text.size().x + cx.px(4.0), cx.px(26.0)), Sense::hover());
     p.galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, theme::MUTED);
 }
 
 /// Lays out the first text version that fits on one line. If none fits, the last one is shortened.
-pub fn that_fits(cx: &UiCtx, p: &Painter, ways: &[String], size: f32, room: f32) -> Arc<Galley> {
+pub fn that_fits(cx: &UiCtx, p: &Painter, ways: &[String], size: Size, room: f32) -> Arc<Galley> {
     let fits =
-        |way: &&String| cx.galley(p, way, Face::Sans, size, Color32::PLACEHOLDER, f32::INFINITY).size().x <= room;
+        |way: &&String| cx.galley(p, way, Face::Regular, size, Color32::PLACEHOLDER, f32::INFINITY).size().x <= room;
     let way = ways.iter().find(fits).or(ways.last()).map_or("", String::as_str);
-    one_line(cx, p, way, Face::Sans, size, room)
+    one_line(cx, p, way, Face::Regular, size, room)
 }
 
 /// Writes text that wraps.
-pub fn paragraph(cx: &UiCtx, ui: &mut Ui, text: &str, (face, size, color): (Face, f32, Color32)) -> Response {
+pub fn paragraph(cx: &UiCtx, ui: &mut Ui, text: &str, (face, size, color): (Face, Size, Color32)) -> Response {
     let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, color));
     job.wrap.max_width = ui.available_width();
     ui.label(job)
@@ -106,7 +106,7 @@ pub fn word_within(cx: &UiCtx, ui: &mut Ui, label: &str, cap: &str, on: bool, wi
     let key = cx.key_width(&p, cap);
     let short = label.strip_prefix("The ").unwrap_or(label);
     let room = width - key - cx.px(24.0);
-    let text = first_fitting(cx, &p, &[label, short], Face::SansMedium, &[16.0, 14.5, 13.0, 12.0], room);
+    let text = first_fitting(cx, &p, &[label, short], Face::Regular, Size::Body, room);
     let gap = if key > 0.0 { cx.px(6.0) } else { 0.0 };
     let size = vec2(text.size().x + key + gap + cx.px(18.0), cx.px(26.0));
     let (rect, response) = tile(cx, ui, size, false, label);
@@ -143,7 +143,7 @@ pub fn one_of(cx: &UiCtx, ui: &mut Ui, names: &[&str], now: usize) -> Option<usi
 pub fn tick(cx: &UiCtx, ui: &mut Ui, name: &str, on: bool) -> bool {
     let p = ui.painter().clone();
     let side = cx.px(17.0);
-    let text = cx.galley(&p, name, Face::Sans, 16.0, theme::INK, ui.available_width() - side - cx.px(10.0));
+    let text = cx.galley(&p, name, Face::Regular, Size::Body, theme::INK, ui.available_width() - side - cx.px(10.0));
     let height = text.size().y.max(side) + cx.px(4.0);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, name));
@@ -152,7 +152,7 @@ pub fn tick(cx: &UiCtx, ui: &mut Ui, name: &str, on: bool) -> bool {
     let line = Stroke::new(if lit { 2.0 } else { 1.2 }, if lit { theme::GOLD } else { theme::MUTED });
     p.rect(square, cx.px(3.0), theme::PAGE, line, StrokeKind::Inside);
     if on {
-        cx.write(&p, square.center(), Align2::CENTER_CENTER, "✓", (Face::SansBold, 15.0, theme::INK));
+        cx.write(&p, square.center(), Align2::CENTER_CENTER, "✓", (Face::Bold, Size::Body, theme::INK));
     }
     p.galley(pos2(square.right() + cx.px(7.0), rect.center().y - text.size().y / 2.0), text, theme::INK);
     pressed(cx, ui, &response)
@@ -161,5 +161,5 @@ pub fn tick(cx: &UiCtx, ui: &mut Ui, name: &str, on: bool) -> bool {
 /// Draws the exclamation mark of a diagnostic.
 pub fn fault_disc(cx: &UiCtx, p: &egui::Painter, at: egui::Pos2) {
     p.circle(at, cx.px(9.0), OXBLOOD, Stroke::new(1.0, theme::PAGE));
-    cx.write(p, at, Align2::CENTER_CENTER, "!", (Face::SansBold, 15.0, Color32::WHITE));
+    cx.write(p, at, Align2::CENTER_CENTER, "!", (Face::Bold, Size::Body, Color32::WHITE));
 }

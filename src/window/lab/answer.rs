@@ -7,13 +7,13 @@ use super::{charts, tables};
 use crate::lab::question::What;
 use crate::vocab::telling::counted;
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{ScrollArea, Ui, UiBuilder, pos2};
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     ui.horizontal_wrapped(|ui| {
         for name in LabTab::ALL {
-            if tab(cx, ui, name.name(), lab.view.tab == name, true, 19.0) {
+            if tab(cx, ui, name.name(), lab.view.tab == name, true, Size::Heading) {
                 lab.turn(name);
             }
         }
@@ -23,7 +23,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     ScrollArea::vertical().id_salt("answer").auto_shrink([false, false]).show(ui, |ui| {
         let Some(shown) = shown else {
             return sheet(cx, ui, |ui| {
-                say(cx, ui, nothing(lab.view.tab.what()), (Face::TaleItalic, 20.0, theme::MUTED))
+                say(cx, ui, nothing(lab.view.tab.what()), (Face::Italic, Size::Heading, theme::MUTED))
             });
         };
         match lab.view.tab {
@@ -49,13 +49,15 @@ fn nothing(what: What) -> &'static str {
 
 fn compared(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     if shown.results.fought == 0 {
-        return sheet(cx, ui, |ui| say(cx, ui, "No battle has finished yet.", (Face::TaleItalic, 20.0, theme::MUTED)));
+        return sheet(cx, ui, |ui| {
+            say(cx, ui, "No battle has finished yet.", (Face::Italic, Size::Heading, theme::MUTED))
+        });
     }
     sheet(cx, ui, |ui| {
         finding(cx, ui, shown);
         if shown.asked != lab.form.asked {
             let words = "These results belong to the previous settings. Press Run to update them.";
-            say(cx, ui, words, (Face::SansItalic, 15.0, theme::WARNING));
+            say(cx, ui, words, (Face::Italic, Size::Body, theme::WARNING));
         }
         charts::win_rates(cx, ui, lab, shown);
     });
@@ -105,15 +107,15 @@ pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &ShownAnswer) {
             ),
         };
         let words = [
-            ("With ", Face::Tale, theme::INK),
-            (&changed.join(", "), Face::TaleBold, theme::INK),
-            (", the win rate of ", Face::Tale, theme::INK),
-            (&side, Face::TaleBold, ink),
-            (&before, Face::Tale, theme::INK),
-            (&much, Face::TaleBold, theme::INK),
-            (&after, Face::Tale, theme::INK),
+            ("With ", Face::Regular, theme::INK),
+            (&changed.join(", "), Face::Bold, theme::INK),
+            (", the win rate of ", Face::Regular, theme::INK),
+            (&side, Face::Bold, ink),
+            (&before, Face::Regular, theme::INK),
+            (&much, Face::Bold, theme::INK),
+            (&after, Face::Regular, theme::INK),
         ];
-        return parts(cx, ui, &words, 22.0);
+        return parts(cx, ui, &words, Size::Heading);
     }
     let (low, high) = rates[0].interval();
     let much = format!("{} %", share(0));
@@ -124,13 +126,13 @@ pub fn finding(cx: &UiCtx, ui: &mut Ui, shown: &ShownAnswer) {
         counted(rates[0].of, "battle")
     );
     let words = [
-        ("Win rate of ", Face::Tale, theme::INK),
-        (side.as_str(), Face::TaleBold, ink),
-        (": ", Face::Tale, theme::INK),
-        (&much, Face::TaleBold, theme::INK),
-        (&tail, Face::Tale, theme::INK),
+        ("Win rate of ", Face::Regular, theme::INK),
+        (side.as_str(), Face::Bold, ink),
+        (": ", Face::Regular, theme::INK),
+        (&much, Face::Bold, theme::INK),
+        (&tail, Face::Regular, theme::INK),
     ];
-    parts(cx, ui, &words, 22.0);
+    parts(cx, ui, &words, Size::Heading);
 }
 
 /// Formats the name of a change: `shield` for `house.shield`, `leader · str` for `leader.str`.

@@ -12,7 +12,7 @@ use crate::vocab::telling::counted;
 use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Align, Layout, ScrollArea, Stroke, Ui};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -25,12 +25,12 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut LabRequests) {
     let command = lab.command();
     let (title, mut battles) = shown.as_ref().map(|shown| shown.battles(&lab.battles.group)).unwrap_or_default();
     let title = if title.is_empty() { "Battles".to_owned() } else { title };
-    say(cx, ui, &title, (Face::HeadMedium, 18.0, theme::ON_DARK));
+    say(cx, ui, &title, (Face::SmallCaps, Size::Body, theme::ON_DARK));
     // Only pairs have a first difference.
     let pairs = shown.as_ref().is_some_and(|shown| shown.variants_of(&lab.battles.group).len() > 1);
     ui.horizontal(|ui| {
         for (words, by_seed) in [("by first difference", false), ("by seed", true)] {
-            if pairs && tab(cx, ui, words, lab.battles.by_seed == by_seed, true, 15.0) {
+            if pairs && tab(cx, ui, words, lab.battles.by_seed == by_seed, true, Size::Body) {
                 lab.battles.by_seed = by_seed;
                 lab.battles.order.1.clear();
             }
@@ -64,7 +64,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, pressed: &mut LabRequests) {
             } else {
                 "Select a bar or a point to list its battles here."
             };
-            say(cx, ui, words, (Face::TaleItalic, 17.0, theme::ON_DARK_MUTED));
+            say(cx, ui, words, (Face::Italic, Size::Body, theme::ON_DARK_MUTED));
         }
     });
     foot_of(cx, ui, lab, battles.len(), pages, &command);
@@ -82,7 +82,7 @@ fn foot_of(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, all: usize, pages: usize, com
     ui.horizontal(|ui| {
         if pages > 1 {
             let words = format!("page {} of {pages}, {}", lab.battles.page + 1, counted(all, "battle"));
-            say(cx, ui, &words, (Face::Sans, 15.0, theme::ON_DARK_MUTED));
+            say(cx, ui, &words, (Face::Regular, Size::Body, theme::ON_DARK_MUTED));
             if lab.battles.page > 0 && cx.button(ui, "Previous", &cx.cap(Action::PreviousPage), ButtonStyle::Dark) {
                 lab.battles.page -= 1;
             }
@@ -92,7 +92,7 @@ fn foot_of(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, all: usize, pages: usize, com
         }
     });
     ui.horizontal(|ui| {
-        say(cx, ui, "As a command:", (Face::Sans, 14.0, theme::ON_DARK_MUTED));
+        say(cx, ui, "As a command:", (Face::Regular, Size::Small, theme::ON_DARK_MUTED));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if small(cx, ui, "Copy", true) {
                 ui.ctx().copy_text(command.to_owned());
@@ -103,7 +103,7 @@ fn foot_of(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, all: usize, pages: usize, com
     frame.inner_margin(cx.px(8.0)).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ScrollArea::vertical().id_salt("command").max_height(cx.px(66.0)).show(ui, |ui| {
-            let font = cx.theme.font(Face::Code, 13.0);
+            let font = cx.theme.font(Face::Code, Size::Caption);
             ui.label(egui::RichText::new(command).font(font).color(theme::ON_DARK));
         });
     });
@@ -122,20 +122,20 @@ fn card(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer, which: Whic
         let pair = shown.what == What::Compare && shown.results.comparison.is_some();
         ui.horizontal(|ui| {
             let seat = if which.1 > 0 { format!(", seat {}", which.1) } else { String::new() };
-            say(cx, ui, &format!("Seed {}{seat}", which.0), (Face::SansBold, 16.0, theme::INK));
+            say(cx, ui, &format!("Seed {}{seat}", which.0), (Face::Bold, Size::Body, theme::INK));
             let place = told.as_ref().filter(|_| pair).map(|told| match &told.parting {
                 Some(parting) if parting.step > 0 => format!("differ from decision {}", parting.step),
                 Some(_) => "differ from the start".to_owned(),
                 None => "identical".to_owned(),
             });
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                say(cx, ui, &place.unwrap_or_default(), (Face::Sans, 14.0, theme::MUTED));
+                say(cx, ui, &place.unwrap_or_default(), (Face::Regular, Size::Small, theme::MUTED));
             });
         });
         if let Some(told) = told.as_ref().filter(|_| pair) {
-            say(cx, ui, &short(&told.why()), (Face::Tale, 16.0, theme::INK));
+            say(cx, ui, &short(&told.why()), (Face::Regular, Size::Body, theme::INK));
         } else if let Some(Err(why)) = lab.teller.get(which) {
-            say(cx, ui, why, (Face::Tale, 15.0, theme::WARNING));
+            say(cx, ui, why, (Face::Regular, Size::Body, theme::WARNING));
         }
         ends(cx, ui, lab, shown, which, told.as_deref());
         buttons(cx, ui, lab, shown, which, told, pressed);
@@ -165,12 +165,12 @@ fn ends(cx: &UiCtx, ui: &mut Ui, lab: &Lab, shown: &ShownAnswer, which: Which, t
         let won = shown.wins_at(&lab.battles.group, which);
         let won = won.map(|won| format!("{} by {}", if won { "Won" } else { "Not won" }, shown.side()));
         let ends = told.and_then(|told| told.stories.first()).map(|story| story.end.clone()).or(won);
-        return say(cx, ui, &ends.unwrap_or_default(), (Face::Sans, 14.0, theme::MUTED));
+        return say(cx, ui, &ends.unwrap_or_default(), (Face::Regular, Size::Small, theme::MUTED));
     }
     for (ix, ended) in variants.iter().enumerate() {
         let line = format!("{}, round {}", names(&ended.winner), ended.rounds);
         let name = if variants.len() > 1 { ["A ", "B "][ix] } else { "" };
-        words_in(cx, ui, &[(name, Face::SansBold, theme::INK), (&line, Face::Sans, theme::MUTED)], 14.0);
+        words_in(cx, ui, &[(name, Face::Bold, theme::INK), (&line, Face::Regular, theme::MUTED)], Size::Small);
     }
 }
 

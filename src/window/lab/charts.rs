@@ -15,7 +15,7 @@ use crate::lab::tune::{TargetRate, Verdict};
 use crate::vocab::names::capitalize;
 use crate::vocab::telling::counted;
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Frame, Stroke, Ui};
 
 /// Returns the available width at a text scale of 100 %.
@@ -36,7 +36,7 @@ pub fn win_rates(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     let named: Vec<(&str, Rate)> = names.iter().copied().zip(all.iter().copied()).collect();
     let title = format!("Win rate of {}", shown.side());
     let chart = |ui: &mut Ui, lab: &mut Lab, title: &str, draw: &dyn Fn(f64) -> Drawing| {
-        say(cx, ui, title, (Face::Sans, 14.0, theme::MUTED));
+        say(cx, ui, title, (Face::Regular, Size::Small, theme::MUTED));
         let drawing = draw(width(cx, ui));
         drawing::draw(cx, ui, lab, shown, &drawing);
     };
@@ -50,7 +50,7 @@ pub fn win_rates(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     }
     if let Some(comparison) = &shown.results.comparison {
         let words = format!("The winner changes in {}", comparison.flips_in_words(&shown.side()));
-        say(cx, ui, &words, (Face::SansMedium, 16.0, theme::INK));
+        say(cx, ui, &words, (Face::Bold, Size::Body, theme::INK));
     }
     let pieces = paired.map_or_else(|| rate_parts(all[0], &shown.side()), pair_parts);
     let drawing = strip(ALL_PAIRS, &pieces, width(cx, ui));
@@ -62,7 +62,7 @@ pub fn win_rates(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
         None => format!("95 % confidence interval (Wilson), {}", counted(all[0].seeds(), "seed")),
     };
     let of = if cx.bare { of } else { of + " · click a part to list its battles" };
-    say(cx, ui, &of, (Face::Sans, 14.0, theme::MUTED));
+    say(cx, ui, &of, (Face::Regular, Size::Small, theme::MUTED));
 }
 
 /// Draws the histogram of battle lengths.
@@ -78,14 +78,14 @@ fn mean_lengths(cx: &UiCtx, ui: &mut Ui, all: &[Census]) {
     let means: Vec<String> = all.iter().map(|census| census.tally.rounds.in_words()).collect();
     match means.as_slice() {
         [a, b] => {
-            let of_a = [("mean of A ", Face::Sans, AXIS), (a.as_str(), Face::SansBold, AXIS)];
-            let of_b = [(" rounds, of B ", Face::Sans, DARK_GOLD), (b.as_str(), Face::SansBold, DARK_GOLD)];
-            parts(cx, ui, &[of_a, of_b].concat(), 15.0);
+            let of_a = [("mean of A ", Face::Regular, AXIS), (a.as_str(), Face::Bold, AXIS)];
+            let of_b = [(" rounds, of B ", Face::Regular, DARK_GOLD), (b.as_str(), Face::Bold, DARK_GOLD)];
+            parts(cx, ui, &[of_a, of_b].concat(), Size::Body);
         }
         _ => {
             let mean = means.concat();
-            let words = [("mean ", Face::Sans, AXIS), (&mean, Face::SansBold, AXIS), (" rounds", Face::Sans, AXIS)];
-            parts(cx, ui, &words, 15.0);
+            let words = [("mean ", Face::Regular, AXIS), (&mean, Face::Bold, AXIS), (" rounds", Face::Regular, AXIS)];
+            parts(cx, ui, &words, Size::Body);
         }
     }
 }
@@ -101,7 +101,7 @@ pub fn falls(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     let of = if shown.results.comparison.is_some() { "in B, " } else { "" };
     let borders = if board.has_borders() { "; ◆ on the border between two zones" } else { "" };
     let words = format!("{of}per 100 battles, ± the 95 % margin of error{borders}");
-    say(cx, ui, &words, (Face::Sans, 15.0, theme::MUTED));
+    say(cx, ui, &words, (Face::Regular, Size::Body, theme::MUTED));
     let size = board.size();
     let unit = (width(cx, ui) / size.x).min(height(cx, ui, 240.0) / size.y);
     drawing::draw(cx, ui, lab, shown, &board.falls(census, unit));
@@ -116,13 +116,13 @@ pub fn sweep(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
         let is_map = sweep.axes.len() == 2;
         let findings = if is_map { extremes(sweep) } else { changes(sweep) };
         for line in findings {
-            say(cx, ui, &line, (Face::Tale, 19.0, theme::INK));
+            say(cx, ui, &line, (Face::Regular, Size::Heading, theme::INK));
         }
         warnings(cx, ui, sweep);
         let words = if is_map {
             for ix in 0..sweep.curves.len() {
                 let drawing = map(sweep, ix, width(cx, ui));
-                say(cx, ui, &drawing.title, (Face::SansBold, 16.0, theme::INK));
+                say(cx, ui, &drawing.title, (Face::Bold, Size::Body, theme::INK));
                 drawing::draw(cx, ui, lab, shown, &drawing);
             }
             let battles = counted(shown.asked.seeds, "battle");
@@ -134,7 +134,7 @@ pub fn sweep(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
             let battles = counted(shown.asked.seeds, "battle");
             format!("win rate · {battles} per value · bands: 95 % confidence intervals (Wilson){so_far}")
         };
-        say(cx, ui, &words, (Face::Sans, 14.0, theme::MUTED));
+        say(cx, ui, &words, (Face::Regular, Size::Small, theme::MUTED));
     });
 }
 
@@ -179,12 +179,12 @@ fn warnings(cx: &UiCtx, ui: &mut Ui, sweep: &Sweep) {
         let words = words.strip_prefix("WARNING: ").unwrap_or(&words);
         let frame = Frame::new().fill(theme::PAGE).stroke(Stroke::new(2.0, theme::WARNING));
         frame.inner_margin(cx.px(6.0)).show(ui, |ui| {
-            say(cx, ui, &format!("▲ The AIs disagree: {words}"), (Face::SansBold, 16.0, theme::WARNING));
+            say(cx, ui, &format!("▲ The AIs disagree: {words}"), (Face::Bold, Size::Body, theme::WARNING));
         });
     }
     if sweep.curves.len() < 2 {
         let words = "Only one AI plays, so the result may reflect that AI rather than the rule.";
-        say(cx, ui, words, (Face::SansItalic, 15.0, theme::WARNING));
+        say(cx, ui, words, (Face::Italic, Size::Body, theme::WARNING));
     }
 }
 
@@ -192,11 +192,11 @@ fn warnings(cx: &UiCtx, ui: &mut Ui, sweep: &Sweep) {
 pub fn tuning(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
     sheet(cx, ui, |ui| {
         let Ok(target) = TargetRate::parse(&shown.asked.target) else { return };
-        say(cx, ui, &verdict(shown, target), (Face::Tale, 22.0, theme::INK));
+        say(cx, ui, &verdict(shown, target), (Face::Regular, Size::Heading, theme::INK));
         drawing::draw(cx, ui, lab, shown, &tried(&shown.tried_rates(), target, shown.over, width(cx, ui)));
         let words = "Whiskers: 95 % confidence intervals (Wilson); shaded: the target.";
         let more = if cx.bare { "" } else { " Click a line to list its battles." };
-        say(cx, ui, &format!("{words}{more}"), (Face::Sans, 14.0, theme::MUTED));
+        say(cx, ui, &format!("{words}{more}"), (Face::Regular, Size::Small, theme::MUTED));
     });
 }
 

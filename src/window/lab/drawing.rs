@@ -9,7 +9,7 @@ use crate::lab::report::drawing::{
 };
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::mix;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::epaint::Mesh;
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -232,8 +232,8 @@ impl DrawingPainter<'_> {
         let mut job = LayoutJob::default();
         for (style, words) in &text.pieces {
             let (face, color) = face_of(*style);
-            let face = if is_chosen { Face::SansBold } else { face };
-            job.append(words, 0.0, self.cx.theme.format(face, style.size() as f32, color));
+            let face = if is_chosen { Face::Bold } else { face };
+            job.append(words, 0.0, self.cx.theme.format(face, size_of(*style), color));
         }
         job.wrap.max_width = f32::INFINITY;
         let galley = self.p.layout_job(job);
@@ -261,16 +261,22 @@ impl DrawingPainter<'_> {
     }
 }
 
+/// Returns the size of text that is not larger than the drawing assumes.
+fn size_of(style: TextStyle) -> Size {
+    let wanted = style.size() as f32;
+    Size::Body.and_smaller().find(|size| size.pixels() <= wanted).unwrap_or(Size::Caption)
+}
+
 fn face_of(style: TextStyle) -> (Face, Color32) {
     match style {
-        TextStyle::Plain => (Face::Sans, theme::INK),
-        TextStyle::Tick | TextStyle::Note => (Face::Sans, theme::MUTED),
-        TextStyle::Small => (Face::Sans, mix(theme::MUTED, theme::INK, 0.5)),
-        TextStyle::Label | TextStyle::Count | TextStyle::Number => (Face::SansBold, theme::INK),
-        TextStyle::LightCount => (Face::SansBold, theme::ON_DARK),
-        TextStyle::Name => (Face::TaleItalic, theme::INK),
-        TextStyle::Warning => (Face::SansBold, theme::WARNING),
-        TextStyle::Curve(ix) => (Face::SansBold, curve_color(ix)),
+        TextStyle::Plain => (Face::Regular, theme::INK),
+        TextStyle::Tick | TextStyle::Note => (Face::Regular, theme::MUTED),
+        TextStyle::Small => (Face::Regular, mix(theme::MUTED, theme::INK, 0.5)),
+        TextStyle::Label | TextStyle::Count | TextStyle::Number => (Face::Bold, theme::INK),
+        TextStyle::LightCount => (Face::Bold, theme::ON_DARK),
+        TextStyle::Name => (Face::Italic, theme::INK),
+        TextStyle::Warning => (Face::Bold, theme::WARNING),
+        TextStyle::Curve(ix) => (Face::Bold, curve_color(ix)),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::lab::report::{self, Report};
 use crate::lab::rows::convert;
 use crate::vocab::telling::counted;
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Face, Theme};
+use crate::window::theme::{self, Face, Size, Theme};
 use bevy_egui::egui::{Align, Layout, ScrollArea, Ui};
 use std::path::{Path, PathBuf};
 
@@ -46,7 +46,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     }
     if let Some(news) = &lab.news {
         ui.add_space(cx.px(6.0));
-        say(cx, ui, news, (Face::SansMedium, 16.0, theme::WARNING));
+        say(cx, ui, news, (Face::Bold, Size::Body, theme::WARNING));
     }
 }
 
@@ -58,7 +58,7 @@ fn command(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
             lab.news = Some("Command copied.".into());
         }
     });
-    say(cx, ui, &command, (Face::Sans, 15.0, theme::MUTED));
+    say(cx, ui, &command, (Face::Regular, Size::Body, theme::MUTED));
 }
 
 /// Draws the export buttons of the shown answer. Returns the pressed one.
@@ -71,7 +71,7 @@ fn choices(cx: &UiCtx, ui: &mut Ui, lab: &Lab) -> Option<Out> {
             cx,
             ui,
             "Plots, rows and the report can be exported once battles have been played.",
-            (Face::TaleItalic, 18.0, theme::MUTED),
+            (Face::Italic, Size::Body, theme::MUTED),
         );
         return None;
     };
@@ -105,7 +105,7 @@ fn choices(cx: &UiCtx, ui: &mut Ui, lab: &Lab) -> Option<Out> {
 fn line(cx: &UiCtx, ui: &mut Ui, words: &str, buttons: &mut dyn FnMut(&mut Ui)) {
     ui.horizontal(|ui| {
         ui.set_min_height(cx.px(34.0));
-        say(cx, ui, words, (Face::SansMedium, 17.0, theme::INK));
+        say(cx, ui, words, (Face::Bold, Size::Body, theme::INK));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| buttons(ui));
     });
 }

@@ -7,7 +7,7 @@ use crate::engine::files::display_path;
 use crate::window::menu::saved_battles::ago;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::one_line;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Draws all levels and encounters that match every typed word.
@@ -21,7 +21,7 @@ pub fn levels(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let taken = field.lost_focus() && ui.input(|i| i.key_pressed(bevy_egui::egui::Key::Enter));
     let mut chosen = taken.then(|| found.first().cloned()).flatten();
     if found.is_empty() {
-        say(cx, ui, "No match.", (Face::TaleItalic, 18.0, theme::MUTED));
+        say(cx, ui, "No match.", (Face::Italic, Size::Body, theme::MUTED));
     }
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         for name in &found {
@@ -56,8 +56,8 @@ fn line(cx: &UiCtx, ui: &mut Ui, title: &str, name: &str, on: bool) -> bool {
     let frame = if on || lit { theme::GOLD } else { theme::RULE };
     p.rect(rect, cx.px(3.0), fill, Stroke::new(if on { 2.0 } else { 1.0 }, frame), StrokeKind::Inside);
     let half = rect.width() / 2.0 - cx.px(14.0);
-    let left = one_line(cx, &p, title, Face::SansBold, 17.0, half);
-    let right = one_line(cx, &p, name, Face::Sans, 15.0, half);
+    let left = one_line(cx, &p, title, Face::Bold, Size::Body, half);
+    let right = one_line(cx, &p, name, Face::Regular, Size::Body, half);
     p.galley(pos2(rect.left() + cx.px(10.0), rect.center().y - left.size().y / 2.0), left, theme::INK);
     let at = pos2(rect.right() - cx.px(10.0) - right.size().x, rect.center().y - right.size().y / 2.0);
     p.galley(at, right, theme::MUTED);
@@ -67,10 +67,10 @@ fn line(cx: &UiCtx, ui: &mut Ui, title: &str, name: &str, on: bool) -> bool {
 /// Draws the stored runs, newest first.
 pub fn stored_runs(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     if lab.stored.runs.is_empty() {
-        say(cx, ui, "No saved runs yet. Every run is saved while it plays.", (Face::TaleItalic, 18.0, theme::MUTED));
+        say(cx, ui, "No saved runs yet. Every run is saved while it plays.", (Face::Italic, Size::Body, theme::MUTED));
     }
     if let Some(news) = &lab.news {
-        say(cx, ui, news, (Face::SansMedium, 15.0, theme::WARNING));
+        say(cx, ui, news, (Face::Bold, Size::Body, theme::WARNING));
     }
     let place = format!(
         "Rows are saved in {}, in the format of `affray lab run --out FILE.jsonl`.",
@@ -81,10 +81,10 @@ pub fn stored_runs(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
         for run in &lab.stored.runs {
             ui.horizontal(|ui| {
                 ui.set_min_height(cx.px(38.0));
-                say(cx, ui, &run.name, (Face::SansBold, 17.0, theme::INK));
-                say(cx, ui, &ago(run.when), (Face::Sans, 15.0, theme::MUTED));
+                say(cx, ui, &run.name, (Face::Bold, Size::Body, theme::INK));
+                say(cx, ui, &ago(run.when), (Face::Regular, Size::Body, theme::MUTED));
                 if run.broken_off {
-                    say(cx, ui, "incomplete", (Face::SansItalic, 15.0, theme::WARNING));
+                    say(cx, ui, "incomplete", (Face::Italic, Size::Body, theme::WARNING));
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.add_space(cx.px(8.0));
@@ -100,7 +100,7 @@ pub fn stored_runs(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
             });
         }
     });
-    say(cx, ui, &place, (Face::SansItalic, 14.0, theme::MUTED));
+    say(cx, ui, &place, (Face::Italic, Size::Body, theme::MUTED));
     if let Some((path, form)) = taken_out {
         lab.export_rows(&path, form);
     }

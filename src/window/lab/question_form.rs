@@ -13,7 +13,7 @@ use crate::window::input::Action;
 use crate::window::menu::picture;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Align, Color32, Layout, Rect, ScrollArea, Sense, Stroke, Ui, vec2};
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
@@ -51,7 +51,7 @@ pub fn foot(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     if let Some(news) = lab.news.clone() {
         let room = ui.available_height() - cx.px(34.0);
         ScrollArea::vertical().id_salt("news").max_height(room.max(cx.px(30.0))).show(ui, |ui| {
-            say(cx, ui, &news, (Face::SansMedium, 15.0, theme::WARNING));
+            say(cx, ui, &news, (Face::Bold, Size::Body, theme::WARNING));
         });
         if small(cx, ui, "OK", false) {
             lab.news = None;
@@ -71,14 +71,14 @@ fn level(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
                 cx,
                 ui,
                 &[
-                    (&title, Face::SansBold, theme::INK),
-                    ("  ", Face::Sans, theme::MUTED),
-                    (&about, Face::Sans, theme::MUTED),
+                    (&title, Face::Bold, theme::INK),
+                    ("  ", Face::Regular, theme::MUTED),
+                    (&about, Face::Regular, theme::MUTED),
                 ],
-                16.0,
+                Size::Body,
             );
         }
-        Err(why) => say(cx, ui, why, (Face::SansMedium, 16.0, theme::WARNING)),
+        Err(why) => say(cx, ui, why, (Face::Bold, Size::Body, theme::WARNING)),
     }
     if small(cx, ui, "Choose another level…", false) {
         lab.view.overlay = LabOverlay::Levels;
@@ -89,7 +89,7 @@ fn level(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
 fn sweep_fields(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let sweep = lab.view.tab == LabTab::Sweep;
     heading(cx, ui, if sweep { "Swept fields" } else { "Tuned fields" });
-    say(cx, ui, "one or two fields, with values such as 6..16 or 1d6|1d8", (Face::SansItalic, 14.0, theme::MUTED));
+    say(cx, ui, "one or two fields, with values such as 6..16 or 1d6|1d8", (Face::Italic, Size::Body, theme::MUTED));
     let mut axes = std::mem::take(&mut lab.form.asked.axes);
     let width = ui.available_width();
     for (path, values) in &mut axes {
@@ -113,7 +113,7 @@ fn sweep_fields(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
                 cx,
                 ui,
                 &format!("Wins of {} in %", within_sentence(&side.unwrap_or_default())),
-                (Face::Sans, 16.0, theme::INK),
+                (Face::Regular, Size::Body, theme::INK),
             );
             edit(cx, ui, &mut lab.form.asked.target, "50±3", cx.px(80.0), false);
         });
@@ -131,7 +131,7 @@ fn players(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let sides: Vec<String> = subject.level.factions.iter().map(|side| side.name()).collect();
     let width = cx.px(96.0);
     if lab.view.tab == LabTab::Sweep {
-        say(cx, ui, "Each of these plays all sides:", (Face::SansItalic, 14.0, theme::MUTED));
+        say(cx, ui, "Each of these plays all sides:", (Face::Italic, Size::Body, theme::MUTED));
         for (name, _) in CONTROLLERS {
             let on = lab.form.asked.by.iter().any(|by| by == name);
             if check(cx, ui, name, on) {
@@ -163,7 +163,7 @@ fn players(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     }
     if lab.view.tab.what() == What::Compare {
         if lab.form.asked.compares() {
-            say(cx, ui, "The same seeds for A and B", (Face::Sans, 15.0, theme::MUTED));
+            say(cx, ui, "The same seeds for A and B", (Face::Regular, Size::Body, theme::MUTED));
         }
         if check(cx, ui, "play each seed from both sides", lab.form.asked.swap) {
             lab.form.asked.swap = !lab.form.asked.swap;
@@ -174,7 +174,7 @@ fn players(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
 /// Draws a side with a radio button that is set if its wins are counted. Returns true when pressed.
 fn counting(cx: &UiCtx, ui: &mut Ui, side: &str, on: bool, ink: Color32) -> bool {
     let p = ui.painter().clone();
-    let galley = cx.galley(&p, side, Face::SansBold, 16.0, ink, f32::INFINITY);
+    let galley = cx.galley(&p, side, Face::Bold, Size::Body, ink, f32::INFINITY);
     let size = vec2(galley.size().x + cx.px(26.0), cx.px(26.0));
     let (rect, _) = ui.allocate_exact_size(size, Sense::empty());
     let label = format!("count the wins of {}", within_sentence(side));
@@ -201,7 +201,7 @@ fn how_many(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
             What::Sweep => "per value",
             What::Tune => "at most",
         };
-        say(cx, ui, words, (Face::Sans, 16.0, theme::MUTED));
+        say(cx, ui, words, (Face::Regular, Size::Body, theme::MUTED));
         if lab.view.tab.what() == What::Compare {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let text = asked.until.map_or("until ± …".into(), |p| format!("until ±{:.0} %", 100.0 * p));
@@ -212,7 +212,7 @@ fn how_many(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
         }
     });
     ui.horizontal(|ui| {
-        say(cx, ui, "first seed", (Face::Sans, 16.0, theme::MUTED));
+        say(cx, ui, "first seed", (Face::Regular, Size::Body, theme::MUTED));
         number(cx, ui, &mut lab.form.typed.first, &mut lab.form.asked.first, cx.px(110.0));
     });
 }
@@ -258,8 +258,10 @@ fn progress(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let Some(job) = &lab.job else { return };
     let left = if paused { "paused".to_owned() } else { left(job, done, of) };
     ui.horizontal(|ui| {
-        say(cx, ui, &words, (Face::SansBold, 16.0, theme::INK));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| say(cx, ui, &left, (Face::Sans, 16.0, theme::INK)));
+        say(cx, ui, &words, (Face::Bold, Size::Body, theme::INK));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            say(cx, ui, &left, (Face::Regular, Size::Body, theme::INK))
+        });
     });
     let (bar, _) = ui.allocate_exact_size(vec2(ui.available_width(), cx.px(10.0)), Sense::empty());
     ui.painter().rect_filled(bar, 2.0, theme::RULE);

@@ -186,7 +186,11 @@ mod tests {
         let canvas = picture(&theme, 200.0, &mut |ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(100.0, 40.0), egui::Sense::empty());
             ui.painter().rect_filled(rect, 0.0, red);
-            ui.label(egui::RichText::new("Wins").font(theme.font(theme::Face::SansBold, 30.0)).color(Color32::BLACK));
+            ui.label(
+                egui::RichText::new("Wins")
+                    .font(theme.font(theme::Face::Bold, theme::Size::Title))
+                    .color(Color32::BLACK),
+            );
         });
         assert_eq!(canvas.size[0], 400);
         assert!((140..400).contains(&canvas.size[1]), "as high as what is drawn: {}", canvas.size[1]);

@@ -8,7 +8,7 @@ use crate::window::battle::Screen;
 use crate::window::input::Action;
 use crate::window::overlay::ui_ctx::{ButtonStyle, lamplight, panel};
 use crate::window::overlay::{UiCtx, apply_focus, backdrop, rule_popup};
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use crate::window::ui_params::UiParams;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Layout, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
@@ -81,7 +81,7 @@ fn page(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut LabR
         lab.view.column = LabColumn::Asked;
     }
     for (column, name) in columns.into_iter().filter(|(column, _)| !beside || *column != LabColumn::Answer) {
-        if tab(cx, &mut tabs, name, lab.view.column == column, true, 18.0) {
+        if tab(cx, &mut tabs, name, lab.view.column == column, true, Size::Heading) {
             lab.view.column = column;
         }
     }
@@ -103,15 +103,20 @@ fn top(cx: &UiCtx, ui: &mut Ui, bar: Rect, lab: &mut Lab, pressed: &mut LabReque
     ui.painter().hline(bar.x_range(), bar.bottom(), Stroke::new(1.0, theme::GOLD.gamma_multiply(0.35)));
     let inner = bar.shrink2(vec2(cx.px(16.0), 0.0));
     let p = ui.painter().clone();
-    let title =
-        cx.write(&p, inner.left_center(), egui::Align2::LEFT_CENTER, "Lab", (Face::HeadBold, 25.0, theme::ON_DARK));
+    let title = cx.write(
+        &p,
+        inner.left_center(),
+        egui::Align2::LEFT_CENTER,
+        "Lab",
+        (Face::SmallCaps, Size::Title, theme::ON_DARK),
+    );
     let at = pos2(title.right() + cx.px(16.0), inner.center().y);
     let open = cx.write(
         &p,
         at,
         egui::Align2::LEFT_CENTER,
         &level::in_words(&lab.form.asked.level),
-        (Face::Sans, 17.0, theme::ON_DARK_MUTED),
+        (Face::Regular, Size::Body, theme::ON_DARK_MUTED),
     );
     let room = Rect::from_min_max(pos2(open.right() + cx.px(10.0), inner.top()), inner.max);
     let mut row = ui.new_child(UiBuilder::new().max_rect(room).layout(Layout::right_to_left(Align::Center)));
@@ -179,7 +184,7 @@ fn draw_overlay(cx: &UiCtx, ctx: &egui::Context, screen: Rect, lab: &mut Lab, pr
                 LabOverlay::Kept => "Saved runs",
                 _ => "Export",
             };
-            say(cx, ui, title, (Face::HeadBold, 26.0, theme::INK));
+            say(cx, ui, title, (Face::SmallCaps, Size::Title, theme::INK));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if cx.button(ui, "Close", &cx.cap(Action::Menu), ButtonStyle::Paper) {
                     lab.view.overlay = LabOverlay::Nothing;

@@ -10,7 +10,7 @@ use crate::window::input::Action;
 use crate::window::menu::picture;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Align, Layout, Rect, ScrollArea, Stroke, Ui, UiBuilder, pos2, vec2};
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut LabRequests) {
@@ -19,9 +19,9 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, screen: Rect, lab: &mut Lab, pressed: &mut 
     let mut page = ui.new_child(UiBuilder::new().max_rect(inner));
     let mut back = false;
     page.horizontal(|ui| {
-        say(cx, ui, "Side by side", (Face::HeadBold, 25.0, theme::ON_DARK));
+        say(cx, ui, "Side by side", (Face::SmallCaps, Size::Title, theme::ON_DARK));
         let told = format!("seed {}", parts.told.which.0);
-        say(cx, ui, &told, (Face::Sans, 17.0, theme::ON_DARK_MUTED));
+        say(cx, ui, &told, (Face::Regular, Size::Body, theme::ON_DARK_MUTED));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             back = cx.button(ui, "Back to the lab", &cx.cap(Action::Menu), ButtonStyle::Dark);
         });
@@ -77,12 +77,12 @@ fn steps(cx: &UiCtx, ui: &mut Ui, parts: &mut Parts) {
             parts.go_to_parting();
         }
         let words = format!("after {} of {} decisions", parts.at, parts.last());
-        say(cx, ui, &words, (Face::SansBold, 16.0, theme::ON_DARK));
+        say(cx, ui, &words, (Face::Bold, Size::Body, theme::ON_DARK));
         let words = match parts.cause() {
             "" => "identical from start to end".to_owned(),
             cause => format!("first difference: {cause} at decision {}", parts.parting()),
         };
-        say(cx, ui, &words, (Face::Sans, 16.0, theme::BRIGHT_GOLD));
+        say(cx, ui, &words, (Face::Regular, Size::Body, theme::BRIGHT_GOLD));
     });
     super::timeline::draw(cx, ui, parts);
 }
@@ -94,7 +94,7 @@ fn one(cx: &UiCtx, ui: &mut Ui, parts: &Parts, ix: usize, pressed: &mut LabReque
     ui.horizontal(|ui| {
         let set = crate::lab::plan::listed(&variant.overrides);
         let words = format!("{}  {}", ["A", "B"][ix], if set.is_empty() { "unchanged".into() } else { set });
-        say(cx, ui, &words, (Face::SansBold, 17.0, theme::ON_DARK));
+        say(cx, ui, &words, (Face::Bold, Size::Body, theme::ON_DARK));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if small(cx, ui, "Watch from here", true) {
                 let from = Some((choices.clone(), parts.at.min(choices.len())));
@@ -102,7 +102,7 @@ fn one(cx: &UiCtx, ui: &mut Ui, parts: &Parts, ix: usize, pressed: &mut LabReque
             }
         });
     });
-    say(cx, ui, &story.end, (Face::Sans, 15.0, theme::ON_DARK_MUTED));
+    say(cx, ui, &story.end, (Face::Regular, Size::Body, theme::ON_DARK_MUTED));
     if let Some(scene) = &parts.scenes[ix] {
         // Leaves room for the stories below.
         let high = cx.px(336.0).min(ui.ctx().content_rect().height() * 0.42);
@@ -114,7 +114,7 @@ fn one(cx: &UiCtx, ui: &mut Ui, parts: &Parts, ix: usize, pressed: &mut LabReque
 fn health(cx: &UiCtx, ui: &mut Ui, scene: &Scene) {
     let all: Vec<String> =
         scene.combatants.iter().map(|c| format!("{} {}/{}", c.name, c.health, c.max_health)).collect();
-    say(cx, ui, &all.join(" · ").replace(" -", " −"), (Face::Sans, 14.0, theme::ON_DARK_MUTED));
+    say(cx, ui, &all.join(" · ").replace(" -", " −"), (Face::Regular, Size::Small, theme::ON_DARK_MUTED));
 }
 
 /// Draws the consequences of the decision in both battles, line by line.
@@ -150,14 +150,14 @@ fn pair(cx: &UiCtx, ui: &mut Ui, [left, right]: [&str; 2], now: bool, cause: &st
             ui.allocate_ui(vec2(width, 0.0), |ui| {
                 frame.show(ui, |ui| {
                     ui.set_width(width - cx.px(10.0) - 2.0 * LINE);
-                    say(cx, ui, if text.is_empty() { "—" } else { text }, (Face::Tale, 16.0, theme::INK));
+                    say(cx, ui, if text.is_empty() { "—" } else { text }, (Face::Regular, Size::Body, theme::INK));
                 });
             });
             if ix == 0 {
                 let mark = if differ { format!("≠ {cause}") } else { "=".to_owned() };
                 ui.allocate_ui(vec2(gutter, cx.px(24.0)), |ui| {
                     ui.set_width(gutter);
-                    ui.vertical_centered(|ui| say(cx, ui, &mark, (Face::SansBold, 16.0, theme::BRIGHT_GOLD)));
+                    ui.vertical_centered(|ui| say(cx, ui, &mark, (Face::Bold, Size::Body, theme::BRIGHT_GOLD)));
                 });
             }
         }

@@ -10,7 +10,7 @@ use crate::protocol::open;
 use crate::vocab::telling::counted;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::fitting;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Draws a table row of cells with their shares of the width. Returns true when pressed.
@@ -30,7 +30,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, cells: &[(&str, f32)], face: Face, salt: Option
     let mut left = rect.left() + cx.px(4.0);
     for (text, share) in cells {
         let width = (rect.width() - cx.px(8.0)) * share / all;
-        let galley = fitting(cx, &p, text, face, 15.0, width - cx.px(6.0));
+        let galley = fitting(cx, &p, text, face, Size::Body, width - cx.px(6.0));
         p.galley(pos2(left, rect.center().y - galley.size().y / 2.0), galley, theme::INK);
         left += width;
     }
@@ -56,19 +56,19 @@ pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
             counted(census.tally.battles, "battle"),
             never.len()
         );
-        say(cx, ui, &words, (Face::Tale, 21.0, theme::INK));
+        say(cx, ui, &words, (Face::Regular, Size::Heading, theme::INK));
         const SHARES: [f32; 5] = [0.17, 0.36, 0.25, 0.11, 0.11];
         let row = |ui: &mut Ui, cells: [&str; 5], face, salt: Option<&str>, on| {
             let cells: Vec<(&str, f32)> = cells.into_iter().zip(SHARES).collect();
             line(cx, ui, &cells, face, salt, on)
         };
-        row(ui, ["rule", "", "battles", "uses", "decisive"], Face::SansBold, None, false);
+        row(ui, ["rule", "", "battles", "uses", "decisive"], Face::Bold, None, false);
         for (card, used) in &fired {
             let share = rounded(census.rate_of_rule(card.id));
             let group = BattleGroup::Rule(card.id);
             let (times, turned) = (used.times.to_string(), used.turned.to_string());
             let cells = [card.id.0, card.title, share.as_str(), times.as_str(), turned.as_str()];
-            if row(ui, cells, Face::Sans, Some(card.id.0), lab.battles.group == group) {
+            if row(ui, cells, Face::Regular, Some(card.id.0), lab.battles.group == group) {
                 lab.select_group(group);
                 lab.view.card = Some(card.id);
             }
@@ -87,7 +87,7 @@ pub fn rules(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
 /// Explains that the rows lack this data, and offers to fight the same battles again to record it.
 fn untold(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, words: &str) {
     sheet(cx, ui, |ui| {
-        say(cx, ui, words, (Face::TaleItalic, 19.0, theme::MUTED));
+        say(cx, ui, words, (Face::Italic, Size::Heading, theme::MUTED));
         if lab.job.is_none() && small(cx, ui, "Play the same battles again and record it", false) {
             lab.run();
         }
@@ -104,7 +104,7 @@ pub fn people(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, shown: &ShownAnswer) {
             }
             combatants(cx, ui, lab, census, ix + 1 == shown.results.censuses.len());
             if shown.results.untold {
-                say(cx, ui, "These rows do not record the weapons used.", (Face::SansItalic, 15.0, theme::MUTED));
+                say(cx, ui, "These rows do not record the weapons used.", (Face::Italic, Size::Body, theme::MUTED));
             } else {
                 arms(cx, ui, lab, census);
             }
@@ -131,7 +131,7 @@ fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: boo
         let cells: Vec<(&str, f32)> = cells.into_iter().zip(SHARES).collect();
         line(cx, ui, &cells, face, salt, on)
     };
-    row(ui, ["combatant", "falls", "falls first", "deals", "takes", "luck"], Face::SansBold, None, false);
+    row(ui, ["combatant", "falls", "falls first", "deals", "takes", "luck"], Face::Bold, None, false);
     let battles = census.tally.battles.max(1);
     for (ix, (id, dealt, taken)) in census.harm.iter().enumerate() {
         let falls = census.tally.fates.get(ix).map_or(String::new(), |(_, fates)| rounded(fates.falls));
@@ -146,13 +146,13 @@ fn combatants(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, census: &Census, last: boo
         let cells = [name.as_str(), &falls, &first, &told(dealt), &told(taken), &luck];
         // The listed battles belong to the last variant.
         let salt = last.then_some(id.as_str());
-        if row(ui, cells, Face::Sans, salt, last && lab.battles.group == group) {
+        if row(ui, cells, Face::Regular, salt, last && lab.battles.group == group) {
             lab.select_group(group);
         }
     }
     let words = "Deals and takes: damage per battle. Luck: tests passed and points rolled above the average, per \
                  battle. Click a row to list the battles in which that combatant falls first.";
-    say(cx, ui, words, (Face::Sans, 14.0, theme::MUTED));
+    say(cx, ui, words, (Face::Regular, Size::Small, theme::MUTED));
 }
 
 /// Maximum number of rows in the list of weapons.
@@ -170,8 +170,8 @@ fn arms(cx: &UiCtx, ui: &mut Ui, lab: &Lab, census: &Census) {
             cx,
             &p,
             &format!("{}: {}", name_of(lab, who), arm.replace('_', " ")),
-            Face::Sans,
-            15.0,
+            Face::Regular,
+            Size::Body,
             cx.px(220.0),
         );
         p.galley(rect.left_center() - vec2(0.0, name.size().y / 2.0), name, theme::INK);
@@ -188,7 +188,7 @@ fn arms(cx: &UiCtx, ui: &mut Ui, lab: &Lab, census: &Census) {
             pos2(bar.right() + cx.px(6.0), rect.center().y),
             bevy_egui::egui::Align2::LEFT_CENTER,
             &words,
-            (Face::Sans, 15.0, theme::INK),
+            (Face::Regular, Size::Body, theme::INK),
         );
     }
 }
@@ -215,7 +215,7 @@ mod tests {
         }
         let long = fixture::set(130, |cx, p| {
             let room = (WIDE - cx.px(8.0)) * SHARES[0] - cx.px(6.0);
-            let cut = |p: &Painter, name: &str| fitting(cx, p, name, Face::Sans, 15.0, room).elided;
+            let cut = |p: &Painter, name: &str| fitting(cx, p, name, Face::Regular, Size::Body, room).elided;
             assert!(cut(p, &"a very long name ".repeat(4)), "the question tells nothing");
             names.iter().filter(|name| cut(p, name)).cloned().collect::<Vec<String>>()
         });

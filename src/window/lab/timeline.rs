@@ -4,7 +4,7 @@ use super::battle_pair::Parts;
 use super::widgets::{framed, press};
 use crate::lab::running::Fall;
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Edge, Face};
+use crate::window::theme::{self, Edge, Face, Size};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
 /// Height of a battle's lane, at 100 %.
@@ -25,7 +25,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, parts: &mut Parts) {
     for (ix, choices) in parts.told.choices.iter().enumerate() {
         let y = rect.top() + cx.px(LANE * (ix as f32 + 0.5));
         let ink = if ix == 0 { theme::ON_DARK } else { theme::BRIGHT_GOLD };
-        cx.write(&p, pos2(rect.left(), y), Align2::LEFT_CENTER, ["A", "B"][ix.min(1)], (Face::SansBold, 16.0, ink));
+        cx.write(&p, pos2(rect.left(), y), Align2::LEFT_CENTER, ["A", "B"][ix.min(1)], (Face::Bold, Size::Body, ink));
         p.hline(scale.left()..=x(choices.len()), y, Stroke::new(2.0, ink));
         p.vline(x(choices.len()), y - cx.px(9.0)..=y + cx.px(9.0), Stroke::new(3.0, ink));
     }

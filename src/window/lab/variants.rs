@@ -8,7 +8,7 @@ use crate::protocol::open;
 use crate::vocab::RuleCard;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::{fitting, one_line};
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Align, Key, Layout, Sense, Ui, vec2};
 
 /// Maximum number of fields offered for completion.
@@ -21,7 +21,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(full - 2.0 * cell - cx.px(16.0), cx.px(26.0)), Sense::empty());
             let p = ui.painter().clone();
-            let galley = fitting(cx, &p, words, Face::Sans, 16.0, rect.width());
+            let galley = fitting(cx, &p, words, Face::Regular, Size::Body, rect.width());
             p.galley(rect.left_center() - vec2(0.0, galley.size().y / 2.0), galley, theme::INK);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| draw(ui));
         });
@@ -34,11 +34,11 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
             let at = rect.center();
             let text = format!("{name} {says}");
             let ink = if name == "A" { theme::MUTED } else { super::drawing::DARK_GOLD };
-            cx.write(p, at, bevy_egui::egui::Align2::CENTER_CENTER, &text, (Face::SansBold, 14.0, ink));
+            cx.write(p, at, bevy_egui::egui::Align2::CENTER_CENTER, &text, (Face::Bold, Size::Small, ink));
         }
     });
     if lab.view.tab.what() != What::Compare && lab.form.asked.compares() {
-        say(cx, ui, "B is not used here: only A is played.", (Face::SansItalic, 14.0, theme::MUTED));
+        say(cx, ui, "B is not used here: only A is played.", (Face::Italic, Size::Body, theme::MUTED));
     }
     houses(cx, ui, lab, cell, &row);
     fields(cx, ui, lab, cell, &row);
@@ -74,7 +74,7 @@ fn houses(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, cell: f32, row: Row) {
         if changed(house) {
             let about = card_of(cards, house.name);
             ui.horizontal_wrapped(|ui| {
-                say(cx, ui, &house.note, (Face::SansItalic, 14.0, theme::MUTED));
+                say(cx, ui, &house.note, (Face::Italic, Size::Body, theme::MUTED));
                 if let Some(about) = about
                     && small(cx, ui, about.id.0, false)
                 {
@@ -128,7 +128,7 @@ fn fields(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, cell: f32, row: Row) {
         }
         if let Some(may_be) = may_be(lab, &change.name) {
             ui.horizontal(|ui| {
-                say(cx, ui, &may_be, (Face::SansItalic, 14.0, theme::MUTED));
+                say(cx, ui, &may_be, (Face::Italic, Size::Body, theme::MUTED));
                 if small(cx, ui, "remove", false) {
                     lab.form.asked.changes.retain(|other| other.name != change.name);
                 }
@@ -170,7 +170,7 @@ pub fn offers(cx: &UiCtx, ui: &mut Ui, lab: &Lab, typed: &mut String) {
     }
     let found = completions(&subject.fields, typed, OFFERED);
     if found.is_empty() {
-        say(cx, ui, "no such field", (Face::SansItalic, 14.0, theme::WARNING));
+        say(cx, ui, "no such field", (Face::Italic, Size::Body, theme::WARNING));
     }
     let mut taken = None;
     for field in found {
@@ -182,7 +182,7 @@ pub fn offers(cx: &UiCtx, ui: &mut Ui, lab: &Lab, typed: &mut String) {
         }
         let words =
             if field.value.is_empty() { field.path.clone() } else { format!("{} = {}", field.path, field.value) };
-        let galley = one_line(cx, &p, &words, Face::Sans, 15.0, rect.width() - cx.px(12.0));
+        let galley = one_line(cx, &p, &words, Face::Regular, Size::Body, rect.width() - cx.px(12.0));
         p.galley(rect.left_center() + vec2(cx.px(6.0), -galley.size().y / 2.0), galley, theme::INK);
         if pressed {
             taken = Some(field.path.clone());

@@ -3,18 +3,18 @@
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::fitting;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{
     self, Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2,
 };
 
 /// Writes text that wraps.
-pub fn say(cx: &UiCtx, ui: &mut Ui, text: &str, ink: (Face, f32, Color32)) {
+pub fn say(cx: &UiCtx, ui: &mut Ui, text: &str, ink: (Face, Size, Color32)) {
     parts(cx, ui, &[(text, ink.0, ink.2)], ink.1);
 }
 
 /// Writes text in several faces that wraps as one paragraph.
-pub fn parts(cx: &UiCtx, ui: &mut Ui, words: &[(&str, Face, Color32)], size: f32) {
+pub fn parts(cx: &UiCtx, ui: &mut Ui, words: &[(&str, Face, Color32)], size: Size) {
     let mut job = LayoutJob::default();
     job.wrap.max_width = ui.available_width();
     for (text, face, color) in words {
@@ -26,7 +26,7 @@ pub fn parts(cx: &UiCtx, ui: &mut Ui, words: &[(&str, Face, Color32)], size: f32
 /// Writes a section heading.
 pub fn heading(cx: &UiCtx, ui: &mut Ui, text: &str) {
     ui.add_space(cx.px(6.0));
-    say(cx, ui, text, (Face::HeadMedium, 19.0, theme::INK));
+    say(cx, ui, text, (Face::SmallCaps, Size::Heading, theme::INK));
 }
 
 /// Makes a rectangle pressable by pointer, keyboard and gamepad. Returns the response, and true when pressed.
@@ -63,8 +63,8 @@ pub fn value(cx: &UiCtx, ui: &mut Ui, text: &str, changed: bool, width: f32) -> 
     let p = ui.painter().clone();
     p.rect(rect, cx.px(3.0), fill, Stroke::new(1.0, line), StrokeKind::Inside);
     framed(ui, rect, &response);
-    let face = if changed { Face::SansBold } else { Face::Sans };
-    let galley = fitting(cx, &p, text, face, 15.0, width - cx.px(8.0));
+    let face = if changed { Face::Bold } else { Face::Regular };
+    let galley = fitting(cx, &p, text, face, Size::Body, width - cx.px(8.0));
     p.galley(rect.center() - galley.size() / 2.0, galley, theme::INK);
     pressed
 }
@@ -78,7 +78,7 @@ pub fn small(cx: &UiCtx, ui: &mut Ui, label: &str, dark: bool) -> bool {
         (theme::INK, theme::CARD, theme::RULE)
     };
     let ink = if ui.is_enabled() { ink } else { ink.gamma_multiply(0.5) };
-    let galley = cx.galley(&p, label, Face::SansMedium, 15.0, ink, f32::INFINITY);
+    let galley = cx.galley(&p, label, Face::Bold, Size::Body, ink, f32::INFINITY);
     let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(cx.px(18.0), cx.px(7.0)), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), label));
     p.rect(rect, cx.px(4.0), fill, Stroke::new(1.0, line), StrokeKind::Inside);
@@ -103,19 +103,19 @@ pub fn check(cx: &UiCtx, ui: &mut Ui, text: &str, on: bool) -> bool {
     }
     framed(ui, rect, &response);
     let at = pos2(square.right() + cx.px(8.0), rect.center().y);
-    cx.write(p, at, Align2::LEFT_CENTER, text, (Face::Sans, 16.0, theme::INK));
+    cx.write(p, at, Align2::LEFT_CENTER, text, (Face::Regular, Size::Body, theme::INK));
     pressed
 }
 
 /// Draws a single-line text field.
 pub fn edit(cx: &UiCtx, ui: &mut Ui, text: &mut String, hint: &str, width: f32, changed: bool) -> Response {
     let (fill, line) = if changed { (theme::HIGHLIGHT, theme::GOLD) } else { (theme::PAGE, theme::RULE) };
-    let hint = egui::RichText::new(hint).font(cx.theme.font(Face::Sans, 15.0)).color(theme::MUTED);
+    let hint = egui::RichText::new(hint).font(cx.theme.font(Face::Regular, Size::Body)).color(theme::MUTED);
     let frame = egui::Frame::new().fill(fill).stroke(Stroke::new(1.0, line)).inner_margin(cx.px(3.0));
     frame
         .show(ui, |ui| {
             let edit = egui::TextEdit::singleline(text)
-                .font(cx.theme.font(Face::SansBold, 15.0))
+                .font(cx.theme.font(Face::Bold, Size::Body))
                 .frame(egui::Frame::NONE)
                 .hint_text(hint)
                 .char_limit(200)
@@ -126,7 +126,7 @@ pub fn edit(cx: &UiCtx, ui: &mut Ui, text: &mut String, hint: &str, width: f32, 
 }
 
 /// Draws a tab. The active one is underlined in gold.
-pub fn tab(cx: &UiCtx, ui: &mut Ui, text: &str, on: bool, dark: bool, size: f32) -> bool {
+pub fn tab(cx: &UiCtx, ui: &mut Ui, text: &str, on: bool, dark: bool, size: Size) -> bool {
     let p = ui.painter().clone();
     let ink = match (dark, on) {
         (true, true) => theme::ON_DARK,
@@ -134,7 +134,7 @@ pub fn tab(cx: &UiCtx, ui: &mut Ui, text: &str, on: bool, dark: bool, size: f32)
         (false, true) => theme::INK,
         (false, false) => theme::MUTED,
     };
-    let face = if dark { Face::HeadMedium } else { Face::SansMedium };
+    let face = if dark { Face::SmallCaps } else { Face::Bold };
     let galley = cx.galley(&p, text, face, size, ink, f32::INFINITY);
     let (rect, _) = ui.allocate_exact_size(galley.size() + vec2(cx.px(8.0), cx.px(6.0)), Sense::empty());
     let (response, pressed) = press(cx, ui, rect, ("tab", text), text);

@@ -10,7 +10,7 @@ use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
 use crate::window::settings::Settings;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Stroke, Ui, text::LayoutJob};
 
 pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, pressed: &mut MenuPresses) {
@@ -44,7 +44,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, p
         });
         if let Some(news) = &menu.shelf.news {
             let mut job =
-                LayoutJob::single_section(news.clone(), cx.theme.format(Face::SansMedium, 16.0, theme::WARNING));
+                LayoutJob::single_section(news.clone(), cx.theme.format(Face::Bold, Size::Body, theme::WARNING));
             job.wrap.max_width = ui.available_width();
             ui.label(job);
         }
@@ -80,7 +80,7 @@ fn dice(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
     ui.allocate_ui_with_layout(egui::vec2(full, cx.px(40.0)), row, |ui| {
         ui.set_min_height(cx.px(40.0));
         ui.add_space(cx.px(6.0));
-        let format = cx.theme.format(Face::Sans, 18.0, theme::INK);
+        let format = cx.theme.format(Face::Regular, Size::Body, theme::INK);
         ui.label(LayoutJob::single_section("Dice".into(), format));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if cx.button(ui, "New", "", ButtonStyle::Paper) {
@@ -90,14 +90,14 @@ fn dice(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
                 egui::Frame::new().fill(theme::PAGE).stroke(Stroke::new(1.0, theme::RULE)).inner_margin(cx.px(5.0));
             frame.show(ui, |ui| {
                 let edit = egui::TextEdit::singleline(&mut menu.shelf.seed)
-                    .font(cx.theme.font(Face::SansBold, 18.0))
+                    .font(cx.theme.font(Face::Bold, Size::Body))
                     .frame(egui::Frame::NONE)
                     .char_limit(20)
                     .horizontal_align(egui::Align::RIGHT)
                     .desired_width((full * 0.3).min(cx.px(130.0)));
                 ui.add(edit);
             });
-            let format = cx.theme.format(Face::SansBold, 18.0, theme::INK);
+            let format = cx.theme.format(Face::Bold, Size::Body, theme::INK);
             ui.label(LayoutJob::single_section("Seed".into(), format));
         });
     });

@@ -10,7 +10,7 @@ use crate::rulesets::RULESETS;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::focus_entry::door;
 use crate::window::settings::Settings;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Rect, Sense, Ui, UiBuilder, pos2, text::LayoutJob};
 
 /// Returns the icon of a ruleset.
@@ -77,12 +77,12 @@ fn objective(cx: &UiCtx, ui: &mut Ui, menu: &Menu) {
     let goals = menu.shelf.ruleset().goals(level);
     let mut job = LayoutJob::default();
     job.wrap.max_width = ui.available_width();
-    job.append(&goals.aim, 0.0, cx.theme.format(Face::SansBold, 17.0, theme::ON_DARK));
+    job.append(&goals.aim, 0.0, cx.theme.format(Face::Bold, Size::Body, theme::ON_DARK));
     let ends = goals.ends.iter().map(|(line, _)| line.as_str()).collect::<Vec<_>>().join(" ");
-    job.append(&format!("\n{ends}"), 0.0, cx.theme.format(Face::Sans, 15.0, theme::ON_DARK_MUTED));
+    job.append(&format!("\n{ends}"), 0.0, cx.theme.format(Face::Regular, Size::Body, theme::ON_DARK_MUTED));
     if let Some(difficulty) = menu.shelf.levels.get(menu.shelf.chosen).and_then(|entry| for_level(&entry.name, level)) {
         let line = format!("\n{}.", difficulty.measured_in_words());
-        job.append(&line, 0.0, cx.theme.format(Face::Sans, 15.0, theme::ON_DARK_MUTED));
+        job.append(&line, 0.0, cx.theme.format(Face::Regular, Size::Body, theme::ON_DARK_MUTED));
     }
     ui.add_space(cx.px(8.0));
     ui.label(job);
@@ -109,8 +109,8 @@ fn levels(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, pressed: &mut MenuPresses) {
     let high = |entry: &LevelEntry| {
         let told = entry.level.as_ref().map_or("", |l| l.summary.as_str());
         let wrap = ui.available_width() - cx.px(32.0);
-        let text = cx.galley(ui.painter(), told, Face::TaleItalic, 17.0, theme::MUTED, wrap).size().y;
-        let title = cx.galley(ui.painter(), "Ag", Face::SansBold, 21.0, theme::INK, wrap).size().y;
+        let text = cx.galley(ui.painter(), told, Face::Italic, Size::Body, theme::MUTED, wrap).size().y;
+        let title = cx.galley(ui.painter(), "Ag", Face::Bold, Size::Heading, theme::INK, wrap).size().y;
         text + title + cx.px(20.0 + 9.0)
     };
     let all: f32 = menu.shelf.levels.iter().map(high).sum();
@@ -141,7 +141,7 @@ fn levels(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, pressed: &mut MenuPresses) {
     }
     if menu.shelf.levels.is_empty() {
         let text = "No levels found. Start the program from the folder that contains `levels`.";
-        let mut job = LayoutJob::single_section(text.into(), cx.theme.format(Face::TaleItalic, 18.0, theme::ON_DARK));
+        let mut job = LayoutJob::single_section(text.into(), cx.theme.format(Face::Italic, Size::Body, theme::ON_DARK));
         job.wrap.max_width = ui.available_width();
         ui.label(job);
     }

@@ -8,7 +8,7 @@ use crate::engine::calendar::seconds_now;
 use crate::engine::player_record::{BattleEnding, PlayerRecord, RecordedBattle};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Rect, Sense, Ui, pos2, text::LayoutJob, vec2};
 
 /// Number of results that are listed.
@@ -19,7 +19,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, record: &PlayerRecord, pressed: &mut MenuPr
     let total = record.total();
     if total.battles() == 0 {
         let text = "No battles finished yet. Your results will be listed here.";
-        let mut job = LayoutJob::single_section(text.into(), cx.theme.format(Face::TaleItalic, 17.0, theme::ON_DARK));
+        let mut job = LayoutJob::single_section(text.into(), cx.theme.format(Face::Italic, Size::Body, theme::ON_DARK));
         job.wrap.max_width = ui.available_width();
         ui.label(job);
     }
@@ -46,10 +46,10 @@ fn result(cx: &UiCtx, ui: &mut Ui, battle: &RecordedBattle) {
     };
     let room = cx.px(40.0);
     let title = if battle.title.is_empty() { &battle.level } else { &battle.title };
-    let title = cx.galley(&p, title, Face::SansBold, 18.0, theme::ON_DARK, width - room);
+    let title = cx.galley(&p, title, Face::Bold, Size::Body, theme::ON_DARK, width - room);
     let when = ago_seconds(seconds_now().saturating_sub(battle.ended));
     let text = format!("{} against {}, {when}", battle.ending.in_words(), player_name(&battle.opponent));
-    let text = cx.galley(&p, &text, Face::TaleItalic, 15.0, theme::ON_DARK_MUTED, width - room);
+    let text = cx.galley(&p, &text, Face::Italic, Size::Body, theme::ON_DARK_MUTED, width - room);
     let (rect, _) = ui.allocate_exact_size(vec2(width, title.size().y + text.size().y), Sense::empty());
     let size = cx.px(28.0).min(rect.height());
     let at = pos2(rect.left() + cx.px(15.0), rect.center().y);

@@ -4,7 +4,7 @@ use super::token::token;
 use crate::vocab::view::{CellView, Scene, SlotView};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::mix;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
 
 /// Gap at the front of a battlefield, in slot heights.
@@ -72,7 +72,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, scene: &Scene, origin: Pos2, unit: f32) {
     }
     for (ix, field) in scene.fields.iter().enumerate() {
         let at = origin + (corner(scene, ix) - vec2(0.0, NAME * 0.5)) * unit;
-        cx.write(p, at, Align2::LEFT_CENTER, &field.name, (Face::TaleItalic, 14.0, theme::ON_DARK));
+        cx.write(p, at, Align2::LEFT_CENTER, &field.name, (Face::Italic, Size::Small, theme::ON_DARK));
     }
     let radius = (unit * 0.40).min(cx.px(9.5));
     for c in scene.combatants.iter() {

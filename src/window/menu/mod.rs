@@ -36,7 +36,7 @@ use super::lesson;
 use super::overlay::ui_ctx::{ButtonStyle, lamplight, panel};
 use super::overlay::{AppRequest, UiCtx, rule_page};
 use super::settings::{Settings, SettingsNews};
-use super::theme::{self, DrawSystems, Face};
+use super::theme::{self, DrawSystems, Face, Size};
 use super::ui_params::{EditedSettings, UiLook};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -223,13 +223,14 @@ fn main_page(
         let line = |text: &str, face, size, color| {
             egui::text::LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, color))
         };
-        ui.label(line("Affray", Face::HeadBold, title, theme::ON_DARK));
+        let name = egui::RichText::new("Affray").font(Face::SmallCaps.drawn(cx.px(title))).color(theme::ON_DARK);
+        ui.label(name);
         let motto = match crate::rulesets::RULESETS.len() {
             5 => "Five rulebooks, one table.",
             _ => "Tabletop battles, played to the letter.",
         };
         ui.horizontal_wrapped(|ui| {
-            ui.label(line(motto, Face::TaleItalic, 22.0, theme::ON_DARK_MUTED));
+            ui.label(line(motto, Face::Italic, Size::Heading, theme::ON_DARK_MUTED));
             ui.add_space(cx.px(24.0));
             lessons::draw_offer(cx, ui, menu, pressed);
         });
@@ -267,7 +268,7 @@ fn side_page(
             MenuPage::Skirmish => "Skirmish",
             MenuPage::Replays | MenuPage::Home | MenuPage::Main => "Saved battles",
         };
-        let format = cx.theme.format(Face::HeadBold, 32.0, theme::INK);
+        let format = cx.theme.format(Face::SmallCaps, Size::Title, theme::INK);
         ui.label(egui::text::LayoutJob::single_section(title.to_owned(), format));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if cx.button(ui, "Back", &cx.cap(Action::Back), ButtonStyle::Paper) {

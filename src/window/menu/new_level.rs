@@ -8,7 +8,7 @@ use crate::window::input::Action;
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Ui, text::LayoutJob};
 
 /// Minimum number of cells of a new board in each direction.
@@ -27,7 +27,7 @@ pub fn page(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, pressed: &mut MenuPresses)
     choice(cx, ui, "Width in cells", &wide.to_string(), |step| menu.fresh.wide = stepped(wide, step));
     choice(cx, ui, "Height in cells", &high.to_string(), |step| menu.fresh.high = stepped(high, step));
     let how = "The level starts with two combatants on each side and open ground. You choose where to save it.";
-    let mut job = LayoutJob::single_section(how.into(), cx.theme.format(Face::TaleItalic, 17.0, theme::MUTED));
+    let mut job = LayoutJob::single_section(how.into(), cx.theme.format(Face::Italic, Size::Body, theme::MUTED));
     job.wrap.max_width = ui.available_width();
     ui.label(job);
     ui.add_space(cx.px(12.0));
@@ -41,7 +41,7 @@ pub fn page(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, pressed: &mut MenuPresses)
         }
     }
     if let Some(news) = &menu.shelf.news {
-        let job = LayoutJob::single_section(news.clone(), cx.theme.format(Face::SansMedium, 16.0, theme::WARNING));
+        let job = LayoutJob::single_section(news.clone(), cx.theme.format(Face::Bold, Size::Body, theme::WARNING));
         ui.label(job);
     }
 }

@@ -6,7 +6,7 @@ use crate::vocab::view::{CellKind, CombatantView, FloorPlan, Scene};
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::mix;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2, vec2};
 
 /// Draws the framed miniature, as wide as possible and about as high as the remaining space `left`.
@@ -117,7 +117,7 @@ fn names(cx: &UiCtx, p: &Painter, plan: &FloorPlan, scene: &Scene, origin: Pos2,
     for (_, zone) in &plan.legend {
         let Some(cell) = scene.cells.iter().find(|c| c.id == *zone) else { continue };
         let Some(at) = heart(plan, zone) else { continue };
-        let name = cx.galley(p, &cell.name, Face::TaleItalic, 14.0, theme::INK, f32::INFINITY);
+        let name = cx.galley(p, &cell.name, Face::Italic, Size::Small, theme::INK, f32::INFINITY);
         let at = origin + at * tile - vec2(name.size().x / 2.0, cx.px(13.0) + name.size().y);
         // The plate keeps the name readable on dark ground.
         let plate = Rect::from_min_size(at, name.size()).expand2(vec2(cx.px(3.0), 0.0));

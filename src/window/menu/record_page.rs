@@ -7,7 +7,7 @@ use crate::engine::player_record::{EndingCounts, PlayerRecord};
 use crate::rulesets::RULESETS;
 use crate::vocab::RuleCard;
 use crate::window::overlay::{UiCtx, rule_page};
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2};
 
 /// Minimum height of the list of rules, in pixels at 100 %.
@@ -19,7 +19,7 @@ pub fn page(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
     ScrollArea::vertical().id_salt("record").auto_shrink([false, false]).show(ui, |ui| {
         ui.set_width(ui.available_width() - cx.px(10.0));
         let top = ui.cursor().top();
-        words(cx, ui, &total_in_words(&menu.shelf.record), Face::SansMedium, 18.0);
+        words(cx, ui, &total_in_words(&menu.shelf.record), Face::Regular, Size::Body);
         for (ix, ruleset) in RULESETS.iter().enumerate() {
             if row(cx, ui, *ruleset, &menu.shelf.record, ix == menu.shelf.ruleset) && ix != menu.shelf.ruleset {
                 menu.shelf.choose_ruleset(ix);
@@ -33,7 +33,7 @@ pub fn page(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
             0 => format!("You have met every rule of {}.", ruleset.title()),
             count => format!("{}: {count} rules not yet met", ruleset.title()),
         };
-        words(cx, ui, &title, Face::HeadMedium, 21.0);
+        words(cx, ui, &title, Face::SmallCaps, Size::Heading);
         if unmet.is_empty() {
             return;
         }
@@ -46,7 +46,7 @@ pub fn page(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
     });
 }
 
-fn words(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: f32) {
+fn words(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: Size) {
     let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, theme::MUTED));
     job.wrap.max_width = ui.available_width();
     ui.label(job);
@@ -90,11 +90,11 @@ fn row(cx: &UiCtx, ui: &mut Ui, ruleset: &'static dyn Ruleset, record: &PlayerRe
     let all = ruleset.cards().len();
     let met = all - unmet(ruleset, record).len();
     let rules = format!("{met} of {all} rules met");
-    let right = cx.galley(&p, &rules, Face::SansBold, 17.0, theme::INK, full * 0.4);
+    let right = cx.galley(&p, &rules, Face::Bold, Size::Body, theme::INK, full * 0.4);
     let wrap = full - right.size().x - 3.0 * pad;
-    let title = cx.galley(&p, ruleset.title(), Face::SansBold, 19.0, theme::INK, wrap);
+    let title = cx.galley(&p, ruleset.title(), Face::Bold, Size::Heading, theme::INK, wrap);
     let text = results_in_words(ruleset, record);
-    let text = cx.galley(&p, &text, Face::TaleItalic, 16.0, theme::MUTED, wrap);
+    let text = cx.galley(&p, &text, Face::Italic, Size::Body, theme::MUTED, wrap);
     let height = (title.size().y + text.size().y).max(right.size().y) + cx.px(8.0);
     let (rect, response) = ui.allocate_exact_size(vec2(full, height), Sense::click());
     let info = || egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, on, ruleset.title());

@@ -5,13 +5,13 @@ use super::state::MenuPresses;
 use crate::engine::save_dirs::SaveKind;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Align, Layout, ScrollArea, Stroke, Ui, text::LayoutJob, vec2};
 use std::time::SystemTime;
 
 pub fn list(cx: &UiCtx, ui: &mut Ui, shelf: &Shelf, pressed: &mut MenuPresses) {
     let words = |ui: &mut Ui, text: &str, color| {
-        let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(Face::TaleItalic, 18.0, color));
+        let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(Face::Italic, Size::Body, color));
         job.wrap.max_width = ui.available_width();
         ui.label(job);
     };
@@ -34,14 +34,14 @@ fn row(cx: &UiCtx, ui: &mut Ui, i: usize, saved: &SavedEntry, pressed: &mut Menu
     let size = vec2(ui.available_width(), cx.px(50.0));
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_height(size.y);
-        ui.label(LayoutJob::single_section(name, cx.theme.format(Face::SansBold, 19.0, theme::INK)));
+        ui.label(LayoutJob::single_section(name, cx.theme.format(Face::Bold, Size::Heading, theme::INK)));
         let state = match saved.keep {
             SaveKind::Saved => "saved",
             SaveKind::Auto => "unfinished",
             SaveKind::Record => "finished",
         };
         let words = format!("{state}, {}", ago(saved.when));
-        ui.label(LayoutJob::single_section(words, cx.theme.format(Face::TaleItalic, 17.0, theme::MUTED)));
+        ui.label(LayoutJob::single_section(words, cx.theme.format(Face::Italic, Size::Body, theme::MUTED)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if cx.button(ui, "Watch", "", ButtonStyle::Paper) {
                 pressed.watch = Some(i);

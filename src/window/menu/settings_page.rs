@@ -5,7 +5,7 @@ use crate::window::input::{Action, Rebinding};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
 use crate::window::settings::{PaletteName, Settings, SettingsNews};
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2};
 
 /// Draws the page with a scroll bar into the available space.
@@ -13,7 +13,7 @@ pub fn page(cx: &UiCtx, ui: &mut Ui, settings: &mut Settings, news: &mut Setting
     ScrollArea::vertical().id_salt("settings").auto_shrink([false, false]).show(ui, |ui| {
         ui.set_width(ui.available_width() - cx.px(10.0));
         if let Some(text) = news.0.clone() {
-            words(cx, ui, &text, Face::SansMedium, 16.0, theme::WARNING);
+            words(cx, ui, &text, Face::Bold, Size::Body, theme::WARNING);
             if cx.button(ui, "OK", "", ButtonStyle::Paper) {
                 news.0 = None;
             }
@@ -34,14 +34,14 @@ pub fn page(cx: &UiCtx, ui: &mut Ui, settings: &mut Settings, news: &mut Setting
         choice(cx, ui, "Reaction prompts", reactions.name(), |step| {
             settings.reactions = turn(&Reactions::ALL, reactions, step)
         });
-        words(cx, ui, asked_about(reactions), Face::TaleItalic, 16.0, theme::MUTED);
+        words(cx, ui, asked_about(reactions), Face::Italic, Size::Body, theme::MUTED);
         let leader = settings.leader;
         choice(cx, ui, "Who is ahead", if leader { "shown" } else { "hidden" }, |_| settings.leader = !leader);
         let what = "The top bar shows an estimate of the leading side's chance to win, with its uncertainty.";
-        words(cx, ui, what, Face::TaleItalic, 16.0, theme::MUTED);
+        words(cx, ui, what, Face::Italic, Size::Body, theme::MUTED);
         heading(cx, ui, "Controls");
         let how = "Select a control, then press its new key or button. Escape cancels.";
-        words(cx, ui, how, Face::TaleItalic, 16.0, theme::MUTED);
+        words(cx, ui, how, Face::Italic, Size::Body, theme::MUTED);
         for action in Action::ALL {
             control(cx, ui, settings, action, rebinding);
         }
@@ -70,7 +70,7 @@ fn asked_about(reactions: Reactions) -> &'static str {
     }
 }
 
-fn words(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui::Color32) {
+fn words(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: Size, color: egui::Color32) {
     let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, color));
     job.wrap.max_width = ui.available_width();
     ui.label(job);
@@ -78,7 +78,7 @@ fn words(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui
 
 fn heading(cx: &UiCtx, ui: &mut Ui, text: &str) {
     ui.add_space(cx.px(10.0));
-    words(cx, ui, text, Face::HeadMedium, 21.0, theme::MUTED);
+    words(cx, ui, text, Face::SmallCaps, Size::Heading, theme::MUTED);
 }
 
 /// Draws a row with a value. A press selects the next value; a press on the left arrow the previous one.
@@ -86,8 +86,8 @@ pub fn choice(cx: &UiCtx, ui: &mut Ui, name: &str, value: &str, mut set: impl Fn
     let p = ui.painter().clone();
     let full = ui.available_width();
     let wrap = full * 0.48;
-    let left = cx.galley(&p, name, Face::Sans, 18.0, theme::INK, wrap);
-    let right = cx.galley(&p, value, Face::SansBold, 18.0, theme::INK, full - left.size().x - cx.px(66.0));
+    let left = cx.galley(&p, name, Face::Regular, Size::Body, theme::INK, wrap);
+    let right = cx.galley(&p, value, Face::Bold, Size::Body, theme::INK, full - left.size().x - cx.px(66.0));
     let height = left.size().y.max(right.size().y) + cx.px(15.0);
     let (rect, response) = ui.allocate_exact_size(vec2(full, height), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("{name}: {value}")));
@@ -105,7 +105,7 @@ pub fn choice(cx: &UiCtx, ui: &mut Ui, name: &str, value: &str, mut set: impl Fn
     p.galley(pos2(rect.left() + cx.px(6.0), mid - left.size().y / 2.0), left, theme::INK);
     let arrow = |x: f32, text: &str| {
         let color = if lit { theme::INK } else { theme::MUTED };
-        cx.write(&p, pos2(x, mid), egui::Align2::CENTER_CENTER, text, (Face::SansBold, 17.0, color));
+        cx.write(&p, pos2(x, mid), egui::Align2::CENTER_CENTER, text, (Face::Bold, Size::Body, color));
     };
     let end = rect.right() - cx.px(12.0);
     let start = end - cx.px(28.0) - value_width;
@@ -139,7 +139,7 @@ fn control(cx: &UiCtx, ui: &mut Ui, settings: &Settings, action: Action, rebindi
     let full = ui.available_width();
     let height = cx.px(32.0);
     let (rect, _) = ui.allocate_exact_size(vec2(full, height), Sense::empty());
-    let name = cx.galley(&p, action.title(), Face::Sans, 17.0, theme::INK, full * 0.5);
+    let name = cx.galley(&p, action.title(), Face::Regular, Size::Body, theme::INK, full * 0.5);
     p.galley(pos2(rect.left() + cx.px(6.0), rect.center().y - name.size().y / 2.0), name, theme::INK);
     p.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::RULE));
     let bound = settings.bound(action);
@@ -157,7 +157,7 @@ fn control(cx: &UiCtx, ui: &mut Ui, settings: &Settings, action: Action, rebindi
         let mut at = cell.left_center() + vec2(cx.px(6.0), 0.0);
         if waits {
             let word = if pad { "Press a button…" } else { "Press a key…" };
-            cx.write(&p, at, egui::Align2::LEFT_CENTER, word, (Face::SansItalic, 16.0, theme::INK));
+            cx.write(&p, at, egui::Align2::LEFT_CENTER, word, (Face::Italic, Size::Body, theme::INK));
         } else {
             for binding in bound.iter().filter(|b| b.is_key() != pad) {
                 let width = cx.key_width(&p, &binding.cap());

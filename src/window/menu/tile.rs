@@ -1,7 +1,7 @@
 //! A pressable tile of the home page, with a title, a line below it and an icon.
 
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Color32, Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use std::sync::Arc;
 
@@ -42,8 +42,8 @@ impl Tile {
     fn texts(&self, cx: &UiCtx, p: &Painter, width: f32) -> (Arc<Galley>, Arc<Galley>) {
         let icon = if self.icon.is_some() { ICON } else { 0.0 };
         let wrap = (width - cx.px(2.0 * PAD + icon)).max(1.0);
-        let title = cx.galley(p, &self.title, Face::SansBold, 20.0, Color32::PLACEHOLDER, wrap);
-        (title, cx.galley(p, &self.text, Face::TaleItalic, 16.0, Color32::PLACEHOLDER, wrap))
+        let title = cx.galley(p, &self.title, Face::Bold, Size::Heading, Color32::PLACEHOLDER, wrap);
+        (title, cx.galley(p, &self.text, Face::Italic, Size::Body, Color32::PLACEHOLDER, wrap))
     }
 
     /// Draws the tile. Returns true if it was pressed.

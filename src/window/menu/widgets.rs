@@ -1,12 +1,12 @@
 //! Widgets shared by the columns of the menu.
 
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2};
 
 /// Draws the heading of a column.
 pub fn heading(cx: &UiCtx, ui: &mut Ui, text: &str) {
-    let format = cx.theme.format(Face::Head, 22.0, theme::ON_DARK_MUTED);
+    let format = cx.theme.format(Face::SmallCaps, Size::Heading, theme::ON_DARK_MUTED);
     ui.label(LayoutJob::single_section(text.to_owned(), format));
 }
 
@@ -15,7 +15,7 @@ pub fn notice(cx: &UiCtx, ui: &mut Ui, text: &str) {
     let frame = egui::Frame::new().fill(theme::PARCHMENT).corner_radius(cx.px(4.0)).inner_margin(cx.px(10.0));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let format = cx.theme.format(Face::SansMedium, 16.0, theme::WARNING);
+        let format = cx.theme.format(Face::Bold, Size::Body, theme::WARNING);
         let mut job = LayoutJob::single_section(text.to_owned(), format);
         job.wrap.max_width = ui.available_width();
         ui.label(job);
@@ -42,13 +42,13 @@ pub fn noted_card(cx: &UiCtx, ui: &mut Ui, icon: Option<&str>, head: &CardTitle,
     let icon_room = if icon.is_some() { cx.px(58.0) } else { 0.0 };
     let wrap = width - 2.0 * pad - icon_room;
     let (ink, soft) = if on { (Color32::WHITE, theme::ON_DARK) } else { (theme::INK, theme::MUTED) };
-    let mut job = LayoutJob::single_section((*title).to_owned(), cx.theme.format(Face::SansBold, 21.0, ink));
+    let mut job = LayoutJob::single_section((*title).to_owned(), cx.theme.format(Face::Bold, Size::Heading, ink));
     if !note.is_empty() {
-        job.append(note, cx.px(9.0), cx.theme.format(Face::TaleItalic, 16.0, soft));
+        job.append(note, cx.px(9.0), cx.theme.format(Face::Italic, Size::Body, soft));
     }
     job.wrap.max_width = wrap;
     let title_text = p.layout_job(job);
-    let text = (!text.is_empty()).then(|| cx.galley(&p, text, Face::TaleItalic, 17.0, soft, wrap));
+    let text = (!text.is_empty()).then(|| cx.galley(&p, text, Face::Italic, Size::Body, soft, wrap));
     let told = text.as_ref().map_or(0.0, |text| text.size().y + cx.px(5.0));
     let height = title_text.size().y + told + cx.px(15.0);
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());

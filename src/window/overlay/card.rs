@@ -4,7 +4,7 @@ use super::ui_ctx::{ButtonStyle, UiCtx, panel};
 use crate::vocab::{RuleCard, RuleId};
 use crate::window::input::Action;
 use crate::window::limits::Limit;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Color32, Order, Rect, ScrollArea, Stroke, Ui, text::LayoutJob, vec2};
 
 /// Draws the pop-up of an open rule card. `Previous` and `Next` step through the rules of the event it was opened from,
@@ -32,7 +32,8 @@ pub fn draw(
         let font = cx.theme.font(face, size);
         ctx.fonts_mut(|f| f.layout(text.to_owned(), font, theme::INK, wrap)).size().y
     };
-    let text_height = measure(card.title, Face::HeadMedium, 26.0) + measure(card.text, Face::Tale, 19.0);
+    let text_height =
+        measure(card.title, Face::SmallCaps, Size::Title) + measure(card.text, Face::Regular, Size::Heading);
     let height = (text_height + cx.px(150.0)).limit_to(cx.px(240.0), screen.height() * 0.92);
     let rect = Rect::from_center_size(screen.center(), vec2(width, height.min(screen.height() * 0.96)).round());
     panel(ctx, "rule card", rect, Order::Foreground, |ui| {
@@ -53,7 +54,7 @@ pub fn draw(
                     }
                 });
             }
-            let job = LayoutJob::single_section(place, cx.theme.format(Face::TaleItalic, 16.0, theme::MUTED));
+            let job = LayoutJob::single_section(place, cx.theme.format(Face::Italic, Size::Body, theme::MUTED));
             ui.label(job);
         });
     });
@@ -79,11 +80,11 @@ fn text(cx: &UiCtx, ui: &mut Ui, card: &RuleCard) {
         job.wrap.max_width = wrap;
         job
     };
-    ui.label(line(card.id.0, Face::SansBold, 15.0, theme::MUTED));
-    ui.label(line(card.title, Face::HeadMedium, 26.0, theme::INK));
-    ui.label(line(card.text, Face::Tale, 19.0, theme::INK));
+    ui.label(line(card.id.0, Face::Bold, Size::Body, theme::MUTED));
+    ui.label(line(card.title, Face::SmallCaps, Size::Title, theme::INK));
+    ui.label(line(card.text, Face::Regular, Size::Heading, theme::INK));
     if !card.built {
-        ui.label(line("Not implemented yet.", Face::TaleItalic, 16.0, theme::WARNING));
+        ui.label(line("Not implemented yet.", Face::Italic, Size::Body, theme::WARNING));
     }
 }
 
@@ -93,7 +94,7 @@ pub fn rule_page(cx: &UiCtx, ui: &mut Ui, cards: &[RuleCard], search: &mut Strin
     frame.show(ui, |ui| {
         let edit = egui::TextEdit::singleline(search)
             .hint_text("Search by ID, title or text")
-            .font(cx.theme.font(Face::Sans, 17.0))
+            .font(cx.theme.font(Face::Regular, Size::Body))
             .frame(egui::Frame::NONE)
             .desired_width(f32::INFINITY);
         ui.add(edit);
@@ -111,9 +112,9 @@ pub fn rule_page(cx: &UiCtx, ui: &mut Ui, cards: &[RuleCard], search: &mut Strin
             let p = ui.painter_at(rect);
             p.rect_filled(rect, cx.px(3.0), if lit { theme::HIGHLIGHT } else { Color32::TRANSPARENT });
             let left = rect.left_center() + vec2(cx.px(8.0), 0.0);
-            cx.write(&p, left, egui::Align2::LEFT_CENTER, card.id.0, (Face::SansBold, 15.0, theme::MUTED));
+            cx.write(&p, left, egui::Align2::LEFT_CENTER, card.id.0, (Face::Bold, Size::Body, theme::MUTED));
             let at = left + vec2(cx.px(118.0), 0.0);
-            cx.write(&p, at, egui::Align2::LEFT_CENTER, card.title, (Face::Tale, 19.0, theme::INK));
+            cx.write(&p, at, egui::Align2::LEFT_CENTER, card.title, (Face::Regular, Size::Heading, theme::INK));
             if response.has_focus() {
                 ui.scroll_to_rect(rect, None);
             }

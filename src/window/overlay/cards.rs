@@ -14,7 +14,7 @@ use crate::engine::forecast_text::{Headline, LEAST, Success};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, Presented};
 use crate::window::input::Action;
-use crate::window::theme::{self, Face, SideStyle};
+use crate::window::theme::{self, Face, SideStyle, Size};
 use bevy_egui::egui::{self, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use face::{CardFace, CardState};
 
@@ -227,8 +227,8 @@ pub fn wear(cx: &UiCtx, p: &Painter, rect: Rect, above: Option<f32>) {
     if cap.is_empty() {
         return;
     }
-    let (type_size, pad) = if above.is_some() { (11.0, 0.0) } else { (13.0, 2.0) };
-    let text = cx.galley(p, &cap, Face::SansBold, type_size, theme::INK, f32::INFINITY);
+    let pad = if above.is_some() { 0.0 } else { 2.0 };
+    let text = cx.galley(p, &cap, Face::Bold, Size::Caption, theme::INK, f32::INFINITY);
     let size = text.size() + vec2(cx.px(12.0), cx.px(pad));
     let up = above.map_or(size.y * 0.75, |room| room.min(size.y * 0.75));
     let tag = Rect::from_min_size(pos2(rect.right() - cx.px(6.0) - size.x, rect.top() - up), size);

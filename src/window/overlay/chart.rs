@@ -3,7 +3,7 @@
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
 use crate::vocab::view::{EventView, TableView};
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Align2, Color32, Galley, Order, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
 use std::sync::Arc;
 
@@ -20,50 +20,50 @@ pub struct Chart {
     top: f32,
     wide: f32,
     highs: Vec<f32>,
-    size: f32,
+    size: Size,
 }
 
 impl Chart {
-    /// Lays out the table for a width. `size` is the font size.
-    pub fn new(cx: &UiCtx, p: &Painter, table: &TableView, width: f32, size: f32) -> Self {
-        let head = |text: &String| cx.galley(p, text, Face::SansBold, size, theme::MUTED, width * 0.3);
+    /// Lays out the table for a width. `size` is the size of its text.
+    pub fn new(cx: &UiCtx, p: &Painter, table: &TableView, width: f32, size: Size) -> Self {
+        let head = |text: &String| cx.galley(p, text, Face::Bold, size, theme::MUTED, width * 0.3);
         let rows: Vec<_> = table.rows.iter().map(head).collect();
-        let left = rows.iter().map(|g| g.size().x).fold(0.0, f32::max) + cx.px(size * 0.8);
+        let left = rows.iter().map(|g| g.size().x).fold(0.0, f32::max) + cx.px(size.pixels() * 0.8);
         let wide = (width - left) / table.columns.len().max(1) as f32;
-        let inner = wide - cx.px(size * 0.6);
+        let inner = wide - cx.px(size.pixels() * 0.6);
         let columns: Vec<_> =
-            table.columns.iter().map(|text| cx.galley(p, text, Face::SansBold, size, theme::MUTED, inner)).collect();
+            table.columns.iter().map(|text| cx.galley(p, text, Face::Bold, size, theme::MUTED, inner)).collect();
         let lit = |r, c| table.at == (r, c);
         let cell = |r, c, text: &String| {
-            let face = if lit(r, c) { Face::SansBold } else { Face::Sans };
+            let face = if lit(r, c) { Face::Bold } else { Face::Regular };
             cx.galley(p, text, face, size, theme::INK, inner)
         };
         let line = |(r, line): (usize, &Vec<String>)| {
             line.iter().enumerate().map(|(c, text)| cell(r, c, text)).collect::<Vec<_>>()
         };
         let cells: Vec<Vec<_>> = table.cells.iter().enumerate().map(line).collect();
-        let pad = cx.px(size * 0.5);
+        let pad = cx.px(size.pixels() * 0.5);
         let high = |(row, line): (&Arc<Galley>, &Vec<Arc<Galley>>)| {
             line.iter().map(|g| g.size().y).fold(row.size().y, f32::max) + pad
         };
         let highs = rows.iter().zip(&cells).map(high).collect();
-        let top = columns.iter().map(|g| g.size().y).fold(0.0, f32::max) + cx.px(size * 1.4) + pad / 2.0;
+        let top = columns.iter().map(|g| g.size().y).fold(0.0, f32::max) + cx.px(size.pixels() * 1.4) + pad / 2.0;
         Self { table: table.clone(), cells, rows, columns, left, top, wide, highs, size }
     }
 
     pub fn height(&self, cx: &UiCtx) -> f32 {
-        self.top + self.highs.iter().sum::<f32>() + cx.px(self.size * 1.6)
+        self.top + self.highs.iter().sum::<f32>() + cx.px(self.size.pixels() * 1.6)
     }
 
     pub fn paint(&self, cx: &UiCtx, p: &Painter, at: Pos2) {
         let TableView { axes, rolled, at: lit, .. } = &self.table;
         let note = |name: &str, roll: &str| if roll.is_empty() { name.to_string() } else { format!("{name}: {roll}") };
-        let ink = (Face::TaleItalic, self.size, theme::INK);
+        let ink = (Face::Italic, self.size, theme::INK);
         cx.write(p, pos2(at.x + self.left, at.y), Align2::LEFT_TOP, &note(&axes.1, &rolled.1), ink);
         for (c, head) in self.columns.iter().enumerate() {
             let x = at.x + self.left + self.wide * (c as f32 + 0.5) - head.size().x / 2.0;
             let color = if c == lit.1 { theme::INK } else { theme::MUTED };
-            p.galley_with_override_text_color(pos2(x, at.y + cx.px(self.size * 1.4)), head.clone(), color);
+            p.galley_with_override_text_color(pos2(x, at.y + cx.px(self.size.pixels() * 1.4)), head.clone(), color);
         }
         let mut y = at.y + self.top;
         for (r, (head, line)) in self.rows.iter().zip(&self.cells).enumerate() {
@@ -103,7 +103,7 @@ pub fn draw_large(cx: &UiCtx, ctx: &egui::Context, board: Rect, panels: &Panels)
     let area = Rect::from_center_size(board.center(), vec2(width, 0.0));
     panel(ctx, "chart", board, Order::Middle, |ui| {
         let p = ui.painter().clone();
-        let chart = Chart::new(cx, &p, table, width - 2.0 * pad, 22.0);
+        let chart = Chart::new(cx, &p, table, width - 2.0 * pad, Size::Heading);
         let high = chart.height(cx) + 2.0 * pad;
         let bottom = board.bottom() - cx.px(8.0);
         let rect = Rect::from_min_max(pos2(area.left(), bottom - high), pos2(area.right(), bottom));

@@ -2,7 +2,7 @@
 
 use crate::vocab::view::Scene;
 use crate::window::battle::Mentions;
-use crate::window::theme::{Face, Theme};
+use crate::window::theme::{Face, Size, Theme};
 use bevy_egui::egui::{Color32, text::LayoutJob};
 
 /// The names of a scene in their colours.
@@ -22,7 +22,15 @@ impl<'s> ColoredNames<'s> {
     }
 
     /// Returns the layout job of a sentence; `ink` is the colour of everything except the names.
-    pub fn job(&self, theme: &Theme, text: &str, faces: (Face, Face), size: f32, ink: Color32, wrap: f32) -> LayoutJob {
+    pub fn job(
+        &self,
+        theme: &Theme,
+        text: &str,
+        faces: (Face, Face),
+        size: Size,
+        ink: Color32,
+        wrap: f32,
+    ) -> LayoutJob {
         let mut job = LayoutJob::default();
         job.wrap.max_width = wrap;
         self.append(&mut job, theme, text, faces, size, ink);
@@ -30,7 +38,15 @@ impl<'s> ColoredNames<'s> {
     }
 
     /// Appends a sentence to a layout job. `faces` are the fonts of the sentence and of the names.
-    pub fn append(&self, job: &mut LayoutJob, theme: &Theme, text: &str, faces: (Face, Face), size: f32, ink: Color32) {
+    pub fn append(
+        &self,
+        job: &mut LayoutJob,
+        theme: &Theme,
+        text: &str,
+        faces: (Face, Face),
+        size: Size,
+        ink: Color32,
+    ) {
         let text = typeset(text);
         for (piece, faction) in self.mentions.split(&text) {
             let (face, color) = match faction {

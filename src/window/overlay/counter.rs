@@ -3,7 +3,7 @@
 use super::panels::Panels;
 use super::ui_ctx::UiCtx;
 use crate::vocab::view::{Budget, CombatantView, DecisionView};
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Color32, Galley, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
 use std::sync::Arc;
 
@@ -57,8 +57,8 @@ fn piece(cx: &UiCtx, p: &Painter, budget: &Budget, brief: bool) -> CounterPart {
         (_, left) => format!("{left} {name} left"),
     };
     let ink = if *left > 0 { theme::INK } else { theme::MUTED };
-    let words =
-        (!name.is_empty() && !words.is_empty()).then(|| cx.galley(p, &words, Face::Sans, 15.0, ink, f32::INFINITY));
+    let words = (!name.is_empty() && !words.is_empty())
+        .then(|| cx.galley(p, &words, Face::Regular, Size::Body, ink, f32::INFINITY));
     CounterPart { icon, full, words }
 }
 

@@ -8,7 +8,7 @@ use crate::vocab::Effect;
 use crate::vocab::view::{FactionView, Fate, Scene, Standing};
 use crate::window::battle::{Elsewhere, Presented};
 use crate::window::input::Action;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Order, Rect, ScrollArea, Stroke, Ui, text::LayoutJob, vec2};
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, overlay: &mut Overlay) {
@@ -22,22 +22,22 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, 
     panel(ctx, "end", rect, Order::Foreground, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::new(cx.px(2.0), theme::GOLD));
         let short = screen.height() < cx.px(460.0);
-        let (margin, large, small) = if short { (14.0, 26.0, 16.0) } else { (26.0, 40.0, 20.0) };
+        let (margin, size) = if short { (14.0, Size::Body) } else { (26.0, Size::Heading) };
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(margin))));
         let winner = over.winner.as_ref().and_then(|w| panels.presented.scene.factions.iter().position(|f| f.id == *w));
         let (title, color) = match winner {
             Some(i) => (side_does(&panels.presented.scene, i, "wins", "win"), cx.side(i).ink),
             None => ("Nobody wins".to_owned(), theme::INK),
         };
-        line(cx, &mut page, &title, Face::HeadBold, large, color);
+        line(cx, &mut page, &title, Face::SmallCaps, Size::Title, color);
         let own = panels.battle.viewer().map(|side| match winner {
             Some(won) if won == side.ix() => "You win. ",
             Some(_) => "You lose. ",
             None => "",
         });
         let sentence = format!("{}{}", own.unwrap_or_default(), over.sentence);
-        line(cx, &mut page, &sentence, Face::Tale, small, theme::INK);
-        line(cx, &mut page, &losses(&panels.presented.scene), Face::TaleItalic, small * 0.9, theme::MUTED);
+        line(cx, &mut page, &sentence, Face::Regular, size, theme::INK);
+        line(cx, &mut page, &losses(&panels.presented.scene), Face::Italic, Size::Body, theme::MUTED);
         // The number of button rows depends on the width.
         let rows = (cx.px(800.0) / page.available_width()).ceil();
         let height = page.available_height() - rows * cx.px(48.0);
@@ -88,7 +88,7 @@ fn losses(scene: &Scene) -> String {
     scene.factions.iter().enumerate().filter_map(of_side).collect::<Vec<_>>().join(" ")
 }
 
-fn line(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui::Color32) {
+fn line(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: Size, color: egui::Color32) {
     let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, color));
     job.wrap.max_width = ui.available_width();
     ui.label(job);
@@ -144,7 +144,7 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
         (full, high),
         widths,
         ["", "", "dealt", "taken", "tests passed"].map(str::to_owned),
-        Face::Head,
+        Face::SmallCaps,
         theme::MUTED,
         None,
     );
@@ -173,14 +173,14 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
             (full, high),
             widths,
             cells,
-            Face::Sans,
+            Face::Regular,
             theme::INK,
             Some((c.icon.as_str(), cx.side(c.faction).ink)),
         );
     }
     if unowned > 0 {
         let cells = ["Fire, falls, self-inflicted", "", &unowned.to_string(), "", ""].map(str::to_owned);
-        row(cx, ui, (full, high), widths, cells, Face::TaleItalic, theme::MUTED, None);
+        row(cx, ui, (full, high), widths, cells, Face::Italic, theme::MUTED, None);
     }
 }
 
@@ -191,7 +191,7 @@ fn draw_other_rulesets(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
         return;
     }
     ui.add_space(cx.px(14.0));
-    line(cx, ui, "The same encounter with other rules, played by the basic AI", Face::TaleItalic, 18.0, theme::MUTED);
+    line(cx, ui, "The same encounter with other rules, played by the basic AI", Face::Italic, Size::Body, theme::MUTED);
     let size = (ui.available_width() - cx.px(10.0), 24.0);
     let widths = [0.32, 0.17, 0.17, 0.17, 0.17];
     let cells = |first: &str, of: &dyn Fn(&Elsewhere) -> String| -> [String; 5] {
@@ -200,14 +200,14 @@ fn draw_other_rulesets(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
             at => others.get(at - 1).map(of).unwrap_or_default(),
         })
     };
-    row(cx, ui, size, widths, cells("", &|other| other.ruleset.to_owned()), Face::Head, theme::MUTED, None);
+    row(cx, ui, size, widths, cells("", &|other| other.ruleset.to_owned()), Face::SmallCaps, theme::MUTED, None);
     let side = |at: usize| presented.scene.factions.get(at).map(|side| side.name.clone());
     let winner = |other: &Elsewhere| other.winner.and_then(side).unwrap_or("none".to_owned());
-    row(cx, ui, size, widths, cells("winner", &winner), Face::Sans, theme::INK, None);
+    row(cx, ui, size, widths, cells("winner", &winner), Face::Regular, theme::INK, None);
     for c in &presented.scene.combatants {
         let fate = |other: &Elsewhere| other.fate(&c.id).map_or("—", Fate::name).to_owned();
         let icon = Some((c.icon.as_str(), cx.side(c.faction).ink));
-        row(cx, ui, size, widths, cells(&c.name, &fate), Face::Sans, theme::INK, icon);
+        row(cx, ui, size, widths, cells(&c.name, &fate), Face::Regular, theme::INK, icon);
     }
 }
 
@@ -228,17 +228,10 @@ fn row(
         .enumerate()
         .map(|(i, text)| {
             let (face, color) = match (i, icon) {
-                (0, Some((_, side))) => (Face::SansBold, side),
+                (0, Some((_, side))) => (Face::Bold, side),
                 _ => (face, color),
             };
-            cx.galley(
-                &p,
-                text,
-                face,
-                if high < 25.0 { 15.5 } else { 17.0 },
-                color,
-                widths[i] * full - if i == 0 { lead } else { cx.px(8.0) },
-            )
+            cx.galley(&p, text, face, Size::Body, color, widths[i] * full - if i == 0 { lead } else { cx.px(8.0) })
         })
         .collect();
     let height =

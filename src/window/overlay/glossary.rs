@@ -213,7 +213,7 @@ mod tests {
             fixture::set(100, |cx, p| {
                 let ctx = p.ctx().clone();
                 panel(&ctx, "bar", rect, Order::Middle, |ui| {
-                    let ink = (theme::Face::Sans, 16.0, theme::INK);
+                    let ink = (theme::Face::Regular, theme::Size::Body, theme::INK);
                     cx.write(ui.painter(), rect.min, bevy_egui::egui::Align2::LEFT_TOP, "4 half-steps left", ink);
                 });
                 pointed_word(&ctx, rect.min + bevy_egui::egui::vec2(x, 8.0), ruleset).map(|((word, _), _)| word)
@@ -247,7 +247,7 @@ mod tests {
         let ruleset = crate::rulesets::ruleset("zones").expect("a known ruleset");
         let words = fixture::set(100, |cx, p| {
             let text = "A reaction costs the main action.";
-            let galley = cx.galley(p, text, theme::Face::Sans, 15.0, theme::INK, f32::INFINITY);
+            let galley = cx.galley(p, text, theme::Face::Regular, theme::Size::Body, theme::INK, f32::INFINITY);
             known_words(&galley, ruleset, &LOSS).len()
         });
         assert_eq!(words, 2);

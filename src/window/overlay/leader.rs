@@ -4,7 +4,7 @@ use super::tip::{Tip, tip};
 use super::ui_ctx::UiCtx;
 use crate::vocab::view::Scene;
 use crate::window::chance::{BATTLES, range_of};
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Galley, Painter, Pos2, Rect, Sense, Ui, pos2};
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ impl Leader {
 
     fn galley(&self, cx: &UiCtx, p: &Painter) -> Arc<Galley> {
         let ink = cx.side(self.faction).on_dark;
-        cx.galley(p, &self.text, Face::SansBold, 15.0, ink, f32::INFINITY)
+        cx.galley(p, &self.text, Face::Bold, Size::Body, ink, f32::INFINITY)
     }
 
     /// Returns the width of the text with the gap after it.

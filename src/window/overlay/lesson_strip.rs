@@ -4,7 +4,7 @@ use super::ui_ctx::{ButtonStyle, UiCtx, first_fitting, panel};
 use super::{AppRequest, LessonRequest};
 use crate::window::input::Action;
 use crate::window::lesson::CurrentLesson;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Order, Rect, Stroke, UiBuilder, pos2, vec2};
 
 /// Draws the strip. `reads` is true if the step waits for the player to continue. Returns the request of a button.
@@ -50,7 +50,7 @@ fn words(cx: &UiCtx, ui: &egui::Ui, room: Rect, lesson: &CurrentLesson) {
         Some(_) => format!("{} of {}", lesson.number(), taught.count()),
         None => "Fight".to_owned(),
     };
-    let galley = cx.galley(p, &number, Face::HeadBold, 19.0, theme::GOLD, f32::INFINITY);
+    let galley = cx.galley(p, &number, Face::SmallCaps, Size::Heading, theme::GOLD, f32::INFINITY);
     let left = room.left() + galley.size().x.max(cx.px(64.0)) + cx.px(12.0);
     p.galley(pos2(room.left(), room.top() + cx.px(4.0)), galley, theme::GOLD);
     let text = lesson.step().map_or(&taught.fight, |step| &step.text);
@@ -59,15 +59,14 @@ fn words(cx: &UiCtx, ui: &egui::Ui, room: Rect, lesson: &CurrentLesson) {
         Some(refused) => (refused.clone(), theme::WARNING),
         None => (format!("Lesson: {}.", taught.teaches), theme::MUTED),
     };
-    let mut small = first_fitting(cx, p, &[&below], Face::SansMedium, &[18.0, 17.0, 16.0, 15.0, 14.0, 13.0], wide);
+    let mut small = first_fitting(cx, p, &[&below], Face::Regular, Size::Body, wide);
     if small.elided {
-        small = cx.galley(p, &below, Face::SansMedium, 13.0, ink, wide);
+        small = cx.galley(p, &below, Face::Regular, Size::Small, ink, wide);
     }
     // A sentence on two lines leaves less height for the step.
     let most = (room.height() - small.size().y) / cx.px(1.0) * 0.8;
-    let sizes: Vec<f32> =
-        [24.0, 22.0, 20.0, 18.0, 16.0, 14.5].into_iter().filter(|size| *size <= most.max(14.5)).collect();
-    let large = first_fitting(cx, p, &[text], Face::TaleBold, &sizes, wide);
+    let usual = Size::Heading.and_smaller().find(|size| size.pixels() <= most).unwrap_or(Size::Small);
+    let large = first_fitting(cx, p, &[text], Face::Bold, usual, wide);
     p.galley_with_override_text_color(pos2(left, room.top()), large, theme::INK);
     let top = room.bottom() - small.size().y;
     p.galley_with_override_text_color(pos2(left, top), small, ink);

@@ -7,7 +7,7 @@ use super::{AppRequest, Overlay, Popup, card};
 use crate::window::input::{Action, Rebinding};
 use crate::window::menu::settings_page;
 use crate::window::settings::{Settings, SettingsNews};
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Align2, Order, Rect, ScrollArea, Stroke, Ui, pos2, text::LayoutJob, vec2};
 
 pub fn draw(
@@ -35,7 +35,8 @@ pub fn draw(
         cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::new(cx.px(2.0), theme::GOLD));
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(22.0))));
         page.horizontal(|ui| {
-            let job = LayoutJob::single_section(title.to_owned(), cx.theme.format(Face::HeadBold, 30.0, theme::INK));
+            let job =
+                LayoutJob::single_section(title.to_owned(), cx.theme.format(Face::SmallCaps, Size::Title, theme::INK));
             ui.label(job);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 // The other pages have an entry of their own that leads back.
@@ -116,7 +117,7 @@ fn entry(cx: &UiCtx, ui: &mut Ui, enabled: bool, label: &str, action: Option<Act
 /// Draws the confirmation page for leaving the program. It says that nothing is lost either way.
 fn quit(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overlay) {
     let says = "The battle is saved. You find it under \"Saved battles\" in the main menu.";
-    let mut job = LayoutJob::single_section(says.to_owned(), cx.theme.format(Face::Tale, 18.0, theme::INK));
+    let mut job = LayoutJob::single_section(says.to_owned(), cx.theme.format(Face::Regular, Size::Body, theme::INK));
     job.wrap.max_width = ui.available_width();
     ui.label(job);
     ui.add_space(cx.px(10.0));
@@ -143,7 +144,7 @@ fn notice(cx: &UiCtx, ctx: &egui::Context, screen: Rect, overlay: &mut Overlay) 
         return;
     }
     let painter = ctx.layer_painter(egui::LayerId::new(Order::Tooltip, egui::Id::new("notice")));
-    let galley = cx.galley(&painter, &text, Face::SansMedium, 17.0, theme::ON_DARK, screen.width() * 0.6);
+    let galley = cx.galley(&painter, &text, Face::Bold, Size::Body, theme::ON_DARK, screen.width() * 0.6);
     let size = galley.size() + vec2(cx.px(28.0), cx.px(16.0));
     let rect = Align2::CENTER_TOP.anchor_size(pos2(screen.center().x, screen.top() + cx.px(60.0)), size);
     painter.rect(rect, cx.px(5.0), theme::WALNUT_DEEP, Stroke::new(1.5, theme::GOLD), egui::StrokeKind::Inside);

@@ -6,7 +6,7 @@ use super::panels::Panels;
 use super::ui_ctx::UiCtx;
 use crate::vocab::view::DecisionView;
 use crate::window::battle::Presented;
-use crate::window::theme::{self, Face, SideStyle};
+use crate::window::theme::{self, Face, SideStyle, Size};
 use bevy_egui::egui::{Galley, Painter, Rect, Ui, pos2, vec2};
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub struct PromptLine<'a> {
 }
 
 /// Font sizes of the prompt; the largest that fits is used.
-const SIZES: [f32; 5] = [22.0, 20.0, 18.0, 16.0, 14.5];
+const SIZES: [Size; 3] = [Size::Heading, Size::Body, Size::Small];
 
 /// Draws the prompt and, next to it, the action budget. Returns the area of both.
 pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: PromptLine) -> Rect {
@@ -61,8 +61,8 @@ fn fitting(
     brief: Option<&str>,
     beside: [f32; 2],
 ) -> (Arc<Galley>, usize) {
-    let set = |text: &str, size: f32| {
-        p.layout_job(names.job(cx.theme, text, (Face::Tale, Face::TaleBold), size, theme::INK, f32::INFINITY))
+    let set = |text: &str, size: Size| {
+        p.layout_job(names.job(cx.theme, text, (Face::Regular, Face::Bold), size, theme::INK, f32::INFINITY))
     };
     let first = text.split_inclusive(['.', '?', ';']).next().unwrap_or(text).trim_end_matches(';');
     // Several names before the prompt are a list, which is not cut at its comma.
@@ -77,7 +77,7 @@ fn fitting(
             }
         }
     }
-    let mut job = names.job(cx.theme, first, (Face::Tale, Face::TaleBold), SIZES[4], theme::INK, beside[1].max(1.0));
+    let mut job = names.job(cx.theme, first, (Face::Regular, Face::Bold), SIZES[2], theme::INK, beside[1].max(1.0));
     job.wrap.max_rows = 1;
     (p.layout_job(job), 1)
 }
@@ -85,7 +85,7 @@ fn fitting(
 /// Draws the tag that marks a reaction. Returns its right edge.
 fn tag(cx: &UiCtx, p: &Painter, at: bevy_egui::egui::Pos2, panels: &Panels) -> f32 {
     let side = deciding_side(cx, panels.presented).unwrap_or(cx.side(0));
-    let text = cx.galley(p, "Reaction", Face::HeadBold, 17.0, theme::ON_DARK, f32::INFINITY);
+    let text = cx.galley(p, "Reaction", Face::SmallCaps, Size::Body, theme::ON_DARK, f32::INFINITY);
     let size = text.size() + vec2(cx.px(16.0), cx.px(4.0));
     let tag = Rect::from_min_size(pos2(at.x, at.y - size.y / 2.0), size);
     p.rect_filled(tag, cx.px(3.0), side.ink);

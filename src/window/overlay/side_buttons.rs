@@ -9,7 +9,7 @@ use super::ui_ctx::UiCtx;
 use super::{Overlay, lesson_view};
 use crate::vocab::view::OptionRole;
 use crate::window::input::Action;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Color32, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
 pub const WIDTH: f32 = 138.0;
@@ -177,9 +177,9 @@ fn button(
 
 fn words(cx: &UiCtx, p: &Painter, rect: Rect, label: &str, room: f32, ink: Color32) {
     let brief = label.replace(" the ", " ");
-    let line = super::ui_ctx::first_fitting(cx, p, &[label, &brief], Face::SansBold, &[16.0, 15.0, 14.0, 13.0], room);
+    let line = super::ui_ctx::first_fitting(cx, p, &[label, &brief], Face::Bold, Size::Body, room);
     // Two short lines are better than half a name.
-    let text = if line.elided { cx.galley(p, &brief, Face::SansBold, 12.0, ink, room) } else { line };
+    let text = if line.elided { cx.galley(p, &brief, Face::Bold, Size::Caption, ink, room) } else { line };
     p.galley_with_override_text_color(pos2(rect.left() + cx.px(8.0), rect.center().y - text.size().y / 2.0), text, ink);
 }
 

@@ -9,7 +9,7 @@ use super::repeat_action;
 use super::tip::{Tip, tip};
 use super::ui_ctx::UiCtx;
 use crate::window::input::Action;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// The effect of a press on a chip.
@@ -40,7 +40,7 @@ pub struct TabChip {
 
 const HEIGHT: f32 = 26.0;
 const GAP: f32 = 5.0;
-const SIZE: f32 = 16.0;
+const SIZE: Size = Size::Body;
 const ICON: f32 = 20.0;
 /// Prefix of an answer that was given automatically.
 const GIVEN: &str = "‹ Change";
@@ -115,13 +115,13 @@ impl TabChip {
     }
 
     fn wide(&self, cx: &UiCtx, p: &Painter) -> f32 {
-        let text = |text: &str, size| cx.galley(p, text, Face::SansBold, size, theme::INK, f32::INFINITY).size().x;
+        let text = |text: &str, size| cx.galley(p, text, Face::Bold, size, theme::INK, f32::INFINITY).size().x;
         let key = cx.key_width(p, &self.cap);
         if self.label.is_empty() {
             return if self.icon.is_empty() { key } else { cx.px(ICON + 16.0) };
         }
         let gap = if key > 0.0 { cx.px(7.0) } else { 0.0 };
-        let counted = if self.count.is_empty() { 0.0 } else { text(&self.count, SIZE - 2.0) + cx.px(4.0) };
+        let counted = if self.count.is_empty() { 0.0 } else { text(&self.count, Size::Small) + cx.px(4.0) };
         key + text(&self.label, SIZE) + counted + gap + cx.px(20.0)
     }
 }
@@ -162,7 +162,7 @@ fn paint(cx: &UiCtx, ui: &Ui, p: &Painter, rect: Rect, chip: &TabChip) -> bool {
         return false;
     }
     let ink = if chip.on { theme::ON_DARK } else { theme::INK };
-    let text = cx.galley(p, &chip.label, Face::SansBold, SIZE, ink, f32::INFINITY);
+    let text = cx.galley(p, &chip.label, Face::Bold, SIZE, ink, f32::INFINITY);
     let response = ui.interact(rect, ui.id().with(("chip", chip.press)), Sense::CLICK);
     let fill = match (chip.on, response.hovered()) {
         (true, _) => theme::WALNUT,
@@ -184,7 +184,7 @@ fn paint(cx: &UiCtx, ui: &Ui, p: &Painter, rect: Rect, chip: &TabChip) -> bool {
     x += wide + cx.px(4.0);
     if !chip.count.is_empty() {
         let soft = if chip.on { theme::ON_DARK_MUTED } else { theme::MUTED };
-        let count = cx.galley(p, &chip.count, Face::SansBold, SIZE - 2.0, soft, f32::INFINITY);
+        let count = cx.galley(p, &chip.count, Face::Bold, Size::Small, soft, f32::INFINITY);
         p.galley(pos2(x, mid - count.size().y / 2.0 + cx.px(1.0)), count, soft);
     }
     cx.key_cap(p, pos2(x + cx.px(3.0), mid), &chip.cap, chip.on);

@@ -7,7 +7,7 @@ use super::layout::{Fold, Layout};
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
 use super::{BoardContents, Overlay, drawn};
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Galley, Id, Order, Painter, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
 use std::sync::Arc;
 
@@ -171,23 +171,23 @@ fn fitted(
     let of = |line: &str, size, rows, wrap| {
         let mut job = egui::text::LayoutJob::default();
         job.wrap.max_width = wrap;
-        job.append(mark, 0.0, cx.theme.format(Face::TaleBold, size, theme::BRIGHT_GOLD));
-        names.append(&mut job, cx.theme, line, (Face::Tale, Face::TaleBold), size, theme::ON_DARK);
+        job.append(mark, 0.0, cx.theme.format(Face::Bold, size, theme::BRIGHT_GOLD));
+        names.append(&mut job, cx.theme, line, (Face::Regular, Face::Bold), size, theme::ON_DARK);
         job.wrap.max_rows = rows;
         p.layout_job(job)
     };
     let first = first_words(line);
-    let ways: &[(&str, f32)] = if single {
-        &[(line, 16.0), (line, 15.0), (line, 14.0), (line, 13.0), (first, 14.0), (first, 13.0), (first, 12.0)]
+    let ways: &[(&str, Size)] = if single {
+        &[(line, Size::Body), (line, Size::Small), (first, Size::Small), (first, Size::Caption)]
     } else {
-        &[(line, 16.0), (line, 15.0), (line, 14.0)]
+        &[(line, Size::Body), (line, Size::Small)]
     };
-    let mut ways: Vec<(&str, f32, f32)> = ways.iter().map(|(line, size)| (*line, *size, room)).collect();
+    let mut ways: Vec<(&str, Size, f32)> = ways.iter().map(|(line, size)| (*line, *size, room)).collect();
     if single {
-        ways.extend([(first, 13.0, widest), (first, 12.0, widest)]);
+        ways.extend([(first, Size::Small, widest), (first, Size::Caption, widest)]);
     }
     let one = ways.into_iter().map(|(line, size, wrap)| of(line, size, 1, wrap)).find(|galley| !galley.elided);
-    one.unwrap_or_else(|| of(line, if single { 12.0 } else { 14.0 }, 2, room))
+    one.unwrap_or_else(|| of(line, if single { Size::Caption } else { Size::Small }, 2, room))
 }
 
 /// Returns the beginning of a line, without a bracket that it does not close.

@@ -2,7 +2,7 @@
 
 use super::ui_ctx::UiCtx;
 use crate::vocab::RuleId;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{
     self, Galley, LayerId, Order, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, text::LayoutJob, vec2,
 };
@@ -31,14 +31,14 @@ pub fn tip(cx: &UiCtx, ctx: &egui::Context, of: Rect, tip: &Tip) {
 pub fn place_tip(cx: &UiCtx, ctx: &egui::Context, of: Rect, tip: &Tip) -> (Rect, Arc<Galley>) {
     let mut job = LayoutJob::default();
     job.wrap.max_width = cx.px(330.0);
-    job.append(&tip.title, 0.0, cx.theme.format(Face::SansBold, 16.0, theme::ON_DARK));
+    job.append(&tip.title, 0.0, cx.theme.format(Face::Bold, Size::Body, theme::ON_DARK));
     if !tip.cap.is_empty() {
-        job.append(&tip.cap, cx.px(10.0), cx.theme.format(Face::SansBold, 14.0, theme::BRIGHT_GOLD));
+        job.append(&tip.cap, cx.px(10.0), cx.theme.format(Face::Bold, Size::Small, theme::BRIGHT_GOLD));
     }
     for (line, rule) in &tip.lines {
-        job.append(&format!("\n{line}"), 0.0, cx.theme.format(Face::Sans, 15.0, theme::ON_DARK));
+        job.append(&format!("\n{line}"), 0.0, cx.theme.format(Face::Regular, Size::Body, theme::ON_DARK));
         if let Some(rule) = rule {
-            job.append(rule.0, cx.px(6.0), cx.theme.format(Face::Sans, 13.0, theme::ON_DARK_MUTED));
+            job.append(rule.0, cx.px(6.0), cx.theme.format(Face::Regular, Size::Small, theme::ON_DARK_MUTED));
         }
     }
     let galley = ctx.fonts_mut(|fonts| fonts.layout_job(job));

@@ -9,7 +9,7 @@ use super::{AppRequest, Overlay, Popup};
 use crate::vocab::view::{GoalsView, OrderKind, Scene};
 use crate::window::board::OverlayToggles;
 use crate::window::input::Action;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{
     self, Color32, Galley, Order, Painter, Rect, Sense, Stroke, Ui, Vec2, pos2, text::LayoutJob, vec2,
 };
@@ -133,25 +133,18 @@ fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, size: TitleSize, 
         stands(scene, panels.battle.playback.as_ref().map(|p| (panels.battle.choices().len(), p.choices.len())));
     let mut job = LayoutJob::default();
     let (head, line) = match size {
-        TitleSize::Whole => (21.0, 16.5),
-        TitleSize::Brief => (18.0, 16.5),
-        TitleSize::Small => (16.5, 15.0),
+        TitleSize::Whole => (Size::Heading, Size::Body),
+        TitleSize::Brief => (Size::Body, Size::Body),
+        TitleSize::Small => (Size::Body, Size::Small),
     };
-    job.append(&scene.title, 0.0, cx.theme.format(Face::HeadBold, head, theme::ON_DARK));
-    let plain = cx.theme.format(Face::Sans, line, theme::ON_DARK_MUTED);
+    job.append(&scene.title, 0.0, cx.theme.format(Face::SmallCaps, head, theme::ON_DARK));
+    let plain = cx.theme.format(Face::Regular, line, theme::ON_DARK_MUTED);
     let stage = if size == TitleSize::Whole { format!("{ruleset} · {round}") } else { round };
     job.append(&stage, cx.px(16.0), plain.clone());
     if !step.is_empty() {
         job.append(" · ", 0.0, plain);
         let ink = whose(scene).map_or(theme::HIGHLIGHT, |side| cx.side(side).on_dark);
-        ColoredNames::new(scene).on_dark().append(
-            &mut job,
-            cx.theme,
-            &step,
-            (Face::SansBold, Face::SansBold),
-            line,
-            ink,
-        );
+        ColoredNames::new(scene).on_dark().append(&mut job, cx.theme, &step, (Face::Bold, Face::Bold), line, ink);
     }
     job.wrap.max_rows = 1;
     job.wrap.max_width = if painted { rect.width() - cx.px(14.0) } else { f32::INFINITY };
@@ -188,11 +181,11 @@ fn stands(scene: &Scene, watched: Option<(usize, usize)>) -> (String, String) {
 }
 
 /// Font size of the goal.
-const AIM: f32 = 16.0;
+const AIM: Size = Size::Body;
 /// Font size of the goal if the larger one does not fit.
-const SMALL_AIM: f32 = 14.0;
+const SMALL_AIM: Size = Size::Small;
 /// Font size of the goal on two lines.
-const TWO_LINES: f32 = 12.5;
+const TWO_LINES: Size = Size::Caption;
 
 /// Returns the width of the goal's icon with the gap around it.
 fn before_aim(cx: &UiCtx) -> f32 {
@@ -204,7 +197,7 @@ fn aim(cx: &UiCtx, p: &Painter, room: Vec2, words: &str) -> Option<Arc<Galley>> 
     let left = room.x - before_aim(cx);
     let ways = [(AIM, f32::INFINITY), (SMALL_AIM, f32::INFINITY), (TWO_LINES, left)];
     let ways = ways.into_iter().filter(|(_, wrap)| *wrap > 0.0);
-    let mut set = ways.map(|(size, wrap)| cx.galley(p, words, Face::TaleItalic, size, Color32::PLACEHOLDER, wrap));
+    let mut set = ways.map(|(size, wrap)| cx.galley(p, words, Face::Italic, size, Color32::PLACEHOLDER, wrap));
     set.find(|text| text.size().x <= left && text.rows.len() < 3 && text.size().y <= room.y)
 }
 
@@ -267,7 +260,7 @@ fn tools(panels: &Panels, lenses: &OverlayToggles) -> Vec<TopBarTool> {
 }
 
 fn word_of(cx: &UiCtx, p: &Painter, tool: &TopBarTool) -> Arc<Galley> {
-    cx.galley(p, tool.word, Face::Sans, 15.0, Color32::PLACEHOLDER, f32::INFINITY)
+    cx.galley(p, tool.word, Face::Regular, Size::Body, Color32::PLACEHOLDER, f32::INFINITY)
 }
 
 fn worded(tool: &TopBarTool, written: TopBarText) -> bool {

@@ -4,7 +4,7 @@ use super::colored_names::typeset;
 use crate::window::icons::IconSet;
 use crate::window::input::{self, Action};
 use crate::window::settings::Settings;
-use crate::window::theme::{self, Edge, Face, SideStyle, Theme};
+use crate::window::theme::{self, Edge, Face, SideStyle, Size, Theme};
 use bevy_egui::egui::{
     self, Align2, Color32, Galley, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
@@ -39,12 +39,12 @@ impl UiCtx<'_> {
     }
 
     /// Lays out text on one line, or on several if it is wider than `wrap`.
-    pub fn galley(&self, p: &Painter, text: &str, face: Face, size: f32, color: Color32, wrap: f32) -> Arc<Galley> {
+    pub fn galley(&self, p: &Painter, text: &str, face: Face, size: Size, color: Color32, wrap: f32) -> Arc<Galley> {
         p.layout(typeset(text), self.theme.font(face, size), color, wrap)
     }
 
     /// Draws one line of text. Returns its rectangle.
-    pub fn write(&self, p: &Painter, at: Pos2, anchor: Align2, text: &str, ink: (Face, f32, Color32)) -> Rect {
+    pub fn write(&self, p: &Painter, at: Pos2, anchor: Align2, text: &str, ink: (Face, Size, Color32)) -> Rect {
         let (face, size, color) = ink;
         p.text(at, anchor, typeset(text), self.theme.font(face, size), color)
     }
@@ -57,7 +57,7 @@ impl UiCtx<'_> {
             }
             None => {
                 let letter: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
-                let font = Face::HeadBold.drawn(rect.height() * 0.8);
+                let font = Face::SmallCaps.drawn(rect.height() * 0.8);
                 p.text(rect.center(), Align2::CENTER_CENTER, letter, font, color);
             }
         }
@@ -73,7 +73,7 @@ impl UiCtx<'_> {
         } else {
             (theme::INK, Color32::from_rgb(0xe6, 0xd9, 0xbb), theme::MUTED)
         };
-        let text = self.galley(p, cap, Face::SansBold, 13.0, ink, f32::INFINITY);
+        let text = self.galley(p, cap, Face::Bold, Size::Small, ink, f32::INFINITY);
         let size = vec2((text.size().x + self.px(10.0)).max(self.px(19.0)), self.px(19.0));
         let rect = Rect::from_min_size(pos2(at.x, at.y - size.y / 2.0), size);
         p.rect(rect, self.px(3.0), fill, Stroke::new(1.0, line), StrokeKind::Inside);
@@ -86,7 +86,7 @@ impl UiCtx<'_> {
         if cap.is_empty() {
             0.0
         } else {
-            (self.galley(p, cap, Face::SansBold, 13.0, theme::INK, f32::INFINITY).size().x + self.px(10.0))
+            (self.galley(p, cap, Face::Bold, Size::Small, theme::INK, f32::INFINITY).size().x + self.px(10.0))
                 .max(self.px(19.0))
         }
     }
@@ -135,7 +135,7 @@ impl UiCtx<'_> {
 
     /// Returns the size of a small button with one line of text.
     pub fn button_size(&self, p: &Painter, label: &str, cap: &str) -> Vec2 {
-        let text = self.galley(p, label, Face::SansMedium, 18.0, Color32::PLACEHOLDER, f32::INFINITY);
+        let text = self.galley(p, label, Face::Bold, Size::Body, Color32::PLACEHOLDER, f32::INFINITY);
         let key = self.key_width(p, cap);
         let gap = if key > 0.0 { self.px(9.0) } else { 0.0 };
         (vec2(text.size().x + gap + key, text.size().y) + 2.0 * vec2(self.px(14.0), self.px(7.0))).round()
@@ -144,7 +144,8 @@ impl UiCtx<'_> {
     /// Draws a button that mouse, keyboard and gamepad can press. Returns true if it was pressed.
     pub fn button(&self, ui: &mut Ui, label: &str, cap: &str, style: ButtonStyle) -> bool {
         let p = ui.painter().clone();
-        let (face, size) = if style == ButtonStyle::Gold { (Face::SansBold, 22.0) } else { (Face::SansMedium, 18.0) };
+        let (face, size) =
+            if style == ButtonStyle::Gold { (Face::Bold, Size::Heading) } else { (Face::Bold, Size::Body) };
         let pad = vec2(self.px(14.0), self.px(if style == ButtonStyle::Gold { 12.0 } else { 7.0 }));
         let key = self.key_width(&p, cap);
         let gap = if key > 0.0 { self.px(9.0) } else { 0.0 };
@@ -278,7 +279,7 @@ pub fn mix(a: Color32, b: Color32, share: f32) -> Color32 {
 }
 
 /// Lays out text on one line, cut off with an ellipsis if it is wider than `wrap`.
-pub fn one_line(cx: &UiCtx, p: &Painter, text: &str, face: Face, size: f32, wrap: f32) -> Arc<Galley> {
+pub fn one_line(cx: &UiCtx, p: &Painter, text: &str, face: Face, size: Size, wrap: f32) -> Arc<Galley> {
     let mut job = egui::text::LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, theme::INK));
     job.wrap.max_width = wrap.max(1.0);
     job.wrap.max_rows = 1;
@@ -286,38 +287,33 @@ pub fn one_line(cx: &UiCtx, p: &Painter, text: &str, face: Face, size: f32, wrap
     p.layout_job(job)
 }
 
-/// The smallest font size that is easily readable.
-const LEAST: f32 = 13.0;
-
 /// Tolerance when predicting a text's width at a smaller size. Due to rounding it may be narrower than in proportion,
 /// by at most this factor.
 const NEARLY: f32 = 1.06;
 
-/// Lays out a line at the largest size that fits, from `usual` down to the smallest readable one.
-pub fn fitting(cx: &UiCtx, p: &Painter, text: &str, face: Face, usual: f32, wrap: f32) -> Arc<Galley> {
-    let sized = |size: f32| one_line(cx, p, text, face, size, wrap);
-    let sizes = (0..).map(|step| usual - step as f32).take_while(|size| *size >= LEAST);
-    sizes.map(sized).find(|line| !line.elided).unwrap_or_else(|| sized(LEAST))
+/// Lays out a line at the largest size that fits, from `usual` down to the smallest one.
+pub fn fitting(cx: &UiCtx, p: &Painter, text: &str, face: Face, usual: Size, wrap: f32) -> Arc<Galley> {
+    let sized = |size: Size| one_line(cx, p, text, face, size, wrap);
+    usual.and_smaller().map(sized).find(|line| !line.elided).unwrap_or_else(|| sized(Size::Caption))
 }
 
-/// Lays out the first text that fits on one line, at the largest size possible; otherwise the last text, cut off.
-pub fn first_fitting(cx: &UiCtx, p: &Painter, texts: &[&str], face: Face, sizes: &[f32], room: f32) -> Arc<Galley> {
+/// Lays out the first text that fits on one line, at the largest size possible from `usual` down; otherwise the last text, cut off.
+pub fn first_fitting(cx: &UiCtx, p: &Painter, texts: &[&str], face: Face, usual: Size, room: f32) -> Arc<Galley> {
     for text in texts {
         // Width per point of type. Sizes that cannot fit are skipped, because laying out text at every size takes long.
         let mut wide = 0.0;
-        for size in sizes {
-            if wide * size > room * NEARLY {
+        for size in usual.and_smaller() {
+            if wide * size.pixels() > room * NEARLY {
                 continue;
             }
-            let galley = cx.galley(p, text, face, *size, egui::Color32::PLACEHOLDER, f32::INFINITY);
+            let galley = cx.galley(p, text, face, size, egui::Color32::PLACEHOLDER, f32::INFINITY);
             if galley.size().x <= room {
                 return galley;
             }
-            wide = galley.size().x / size;
+            wide = galley.size().x / size.pixels();
         }
     }
-    let last = sizes.last().copied().unwrap_or(13.0);
-    one_line(cx, p, texts.last().copied().unwrap_or_default(), face, last, room)
+    one_line(cx, p, texts.last().copied().unwrap_or_default(), face, Size::Caption, room)
 }
 
 /// Darkens everything below the panel `over` and blocks clicks on it. Returns true if the backdrop was clicked.

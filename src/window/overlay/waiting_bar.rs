@@ -9,7 +9,7 @@ use super::{AppRequest, Overlay, Popup};
 use crate::vocab::names::within_sentence;
 use crate::window::battle::Presented;
 use crate::window::input::Action;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Order, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 const HEIGHT: f32 = 36.0;
@@ -25,13 +25,14 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &mut Panels
         let right = if large { inner.right() } else { buttons(cx, ui, inner, panels, overlay) };
         let names = ColoredNames::new(&panels.presented.scene);
         if large {
-            let job = names.job(cx.theme, &texts[0], (Face::Tale, Face::TaleBold), 22.0, theme::INK, inner.width());
+            let job =
+                names.job(cx.theme, &texts[0], (Face::Regular, Face::Bold), Size::Heading, theme::INK, inner.width());
             p.galley(inner.min, p.layout_job(job), theme::INK);
             return;
         }
         let room = right - inner.left() - cx.px(14.0);
         let line =
-            |text: &str| names.job(cx.theme, text, (Face::Tale, Face::TaleBold), 18.0, theme::INK, f32::INFINITY);
+            |text: &str| names.job(cx.theme, text, (Face::Regular, Face::Bold), Size::Body, theme::INK, f32::INFINITY);
         let fits = |text: &&String| p.layout_job(line(text)).size().x <= room;
         let mut job = line(texts.iter().find(fits).unwrap_or(&texts[texts.len() - 1]));
         job.wrap.max_width = room;
@@ -95,7 +96,7 @@ fn buttons(cx: &UiCtx, ui: &Ui, inner: Rect, panels: &mut Panels, overlay: &mut 
     for (word, action) in acts.iter().rev() {
         let cap = cx.cap(*action);
         let key = cx.key_width(p, &cap);
-        let text = one_line(cx, p, word, Face::SansMedium, 16.0, f32::INFINITY);
+        let text = one_line(cx, p, word, Face::Bold, Size::Body, f32::INFINITY);
         let left = x - text.size().x - key - cx.px(8.0);
         let whole = Rect::from_min_max(pos2(left, inner.top()), pos2(x, inner.bottom()));
         let response = ui.interact(whole, ui.id().with(("meanwhile", *word)), Sense::CLICK);

@@ -12,7 +12,7 @@ use crate::window::menu::state::{Menu, MenuPresses};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
 use crate::window::settings::SkirmishChoices;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, text::LayoutJob, vec2};
 
 /// Value of a line that is left open.
@@ -102,7 +102,7 @@ fn balance(cx: &UiCtx, ui: &mut Ui, page: &mut SkirmishPage) {
     ui.add_space(cx.px(6.0));
     let mut wish = None;
     if let Some((drawn, arsenal)) = page.drawn.as_ref().zip(page.arsenal.as_ref()) {
-        words(cx, ui, &drawn.balance_in_words(arsenal), Face::SansMedium, 18.0);
+        words(cx, ui, &drawn.balance_in_words(arsenal), Face::Regular, Size::Body);
         let can_be_closer = drawn.can_be_closer();
         ui.horizontal_wrapped(|ui| {
             for (label, wanted) in [("Closer", Wish::Closer), ("Harder", Wish::Harder), ("Easier", Wish::Easier)] {
@@ -119,7 +119,7 @@ fn balance(cx: &UiCtx, ui: &mut Ui, page: &mut SkirmishPage) {
         page.swap(wish);
     }
     if let Some(news) = &page.news {
-        words(cx, ui, news, Face::SansMedium, 16.0);
+        words(cx, ui, news, Face::Bold, Size::Body);
     }
 }
 
@@ -150,17 +150,17 @@ fn fight(cx: &UiCtx, ui: &mut Ui, drawn: &DrawnSkirmish, arsenal: &Arsenal) {
 
 fn sides(cx: &UiCtx, ui: &mut Ui, drawn: &DrawnSkirmish, arsenal: &Arsenal) {
     let level = &drawn.level;
-    words(cx, ui, &level.title, Face::HeadMedium, 21.0);
-    words(cx, ui, &level.summary, Face::TaleItalic, 17.0);
+    words(cx, ui, &level.title, Face::SmallCaps, Size::Heading);
+    words(cx, ui, &level.summary, Face::Italic, Size::Body);
     for (ix, team) in drawn.skirmish.teams.iter().enumerate() {
         let title = level.factions.get(ix).map_or("", |side| side.title.as_str());
         let whose = ["you", "the enemy"][ix];
-        words(cx, ui, &format!("{title} ({whose})"), Face::SansBold, 17.0);
-        words(cx, ui, &team.in_words(&arsenal.table), Face::Sans, 17.0);
+        words(cx, ui, &format!("{title} ({whose})"), Face::Bold, Size::Body);
+        words(cx, ui, &team.in_words(&arsenal.table), Face::Regular, Size::Body);
     }
 }
 
-fn words(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: f32) {
+fn words(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: Size) {
     let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, theme::INK));
     job.wrap.max_width = ui.available_width();
     ui.label(job);

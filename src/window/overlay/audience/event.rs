@@ -1,13 +1,13 @@
 //! The event card in large type: combatants, the deciding die, the damage as a sum, and one sentence of the rules.
 
-use super::large::{LEAST, Large};
+use super::large::Large;
 use super::story::{self, EventStory};
 use crate::vocab::view::CombatantView;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::colored_names::ColoredNames;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::rail::face;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 pub fn draw(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Overlay) {
@@ -19,7 +19,7 @@ pub fn draw(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Ov
         return draw_sentence(large, p, rect, &story::begun(&presented.scene, playing, cards), panels, &names);
     }
     let Some(act) = overlay.log.acts.newest(log) else {
-        let said = large.sentence(p, "The battle has just begun.", &names, 54.0, theme::INK, rect.width());
+        let said = large.sentence(p, "The battle has just begun.", &names, theme::INK, rect.width());
         p.galley(rect.min, said, theme::INK);
         return;
     };
@@ -35,7 +35,7 @@ fn draw_sentence(large: Large, p: &Painter, rect: Rect, story: &EventStory, pane
         (true, true) => story.text.as_str(),
         (true, false) => "",
     };
-    let said = large.sentence(p, words, names, LEAST, theme::INK, rect.width());
+    let said = large.sentence(p, words, names, theme::INK, rect.width());
     p.galley(pos2(rect.left(), foot + large.px(4.0)), said, theme::INK);
     let upper = rect.with_max_y(foot - large.px(6.0));
     let mut x = who(large, p, upper, story, panels);
@@ -75,7 +75,7 @@ fn who(large: Large, p: &Painter, rect: Rect, story: &EventStory, panels: &Panel
 
 fn person(large: Large, p: &Painter, rect: Rect, x: f32, c: &CombatantView) -> f32 {
     let ink = large.cx.side(c.faction).ink;
-    let name = large.line(p, &c.name, (Face::SansBold, LEAST, ink), large.px(330.0));
+    let name = large.line(p, &c.name, (Face::Bold, Size::Body, ink), large.px(330.0));
     let radius = ((rect.height() - name.size().y) * 0.46).min(large.px(60.0));
     let wide = name.size().x.max(2.0 * radius);
     face(large.cx, p, pos2(x + wide / 2.0, rect.top() + radius + large.px(2.0)), radius, (c, &[]));
@@ -105,7 +105,7 @@ fn tested(large: Large, p: &Painter, rect: Rect, x: f32, die: (u16, Option<u16>)
     let place = Rect::from_min_size(pos2(x, rect.center().y - size / 2.0), Vec2::splat(size));
     body(large, p, place, die);
     let galleys: Vec<_> =
-        lines.iter().map(|(text, ink)| large.line(p, text, (Face::SansBold, LEAST, *ink), large.px(420.0))).collect();
+        lines.iter().map(|(text, ink)| large.line(p, text, (Face::Bold, Size::Body, *ink), large.px(420.0))).collect();
     let height: f32 = galleys.iter().map(|g| g.size().y).sum();
     let left = place.right() + large.px(18.0);
     let mut y = rect.center().y - height / 2.0;
@@ -132,33 +132,26 @@ fn body(large: Large, p: &Painter, place: Rect, (faces, value): (u16, Option<u16
     let points = (0..corners).map(|i| place.center() + Vec2::angled(start + turn * i as f32) * radius).collect();
     p.add(Shape::convex_polygon(points, theme::WALNUT, Stroke::new(large.px(4.0), theme::GOLD)));
     let text = value.map_or("?".to_owned(), |v| v.to_string());
-    large.write(p, place.center(), Align2::CENTER_CENTER, &text, (Face::TaleBold, 62.0, theme::ON_DARK));
+    large.write(p, place.center(), Align2::CENTER_CENTER, &text, (Face::Bold, Size::Heading, theme::ON_DARK));
 }
 
 /// Draws the damage as a sum and the remaining health. Without damage, draws the act's sentence.
 fn result(large: Large, p: &Painter, rect: Rect, story: &EventStory, panels: &Panels, names: &ColoredNames) {
     let Some((from, to, most)) = story.change else {
-        let size = 50.0;
-        let mut job = names.job(
-            large.cx.theme,
-            &story.text,
-            (Face::Tale, Face::TaleBold),
-            large.px(size) / large.cx.theme.scale,
-            theme::INK,
-            rect.width(),
-        );
+        let faces = (Face::Regular, Face::Bold);
+        let mut job = names.job(&large.theme(), &story.text, faces, Size::Body, theme::INK, rect.width());
         job.wrap.max_rows = 3;
         let galley = p.layout_job(job);
         p.galley(pos2(rect.left(), rect.center().y - galley.size().y / 2.0), galley, theme::INK);
         return;
     };
     let mid = rect.center().y;
-    let sum = large.line(p, &story.sum, (Face::SansBold, 56.0, theme::INK), rect.width());
+    let sum = large.line(p, &story.sum, (Face::Bold, Size::Heading, theme::INK), rect.width());
     p.galley(pos2(rect.left(), mid - sum.size().y), sum, theme::INK);
     let y = mid + large.px(36.0);
     let change = format!("{from} → {to}");
     let end =
-        large.write(p, pos2(rect.left(), y), Align2::LEFT_CENTER, &change, (Face::SansBold, 56.0, theme::WARNING));
+        large.write(p, pos2(rect.left(), y), Align2::LEFT_CENTER, &change, (Face::Bold, Size::Heading, theme::WARNING));
     let bar = Rect::from_min_max(
         pos2(end.right() + large.px(24.0), y - large.px(20.0)),
         pos2(rect.right(), y + large.px(20.0)),

@@ -2,7 +2,7 @@
 
 use crate::window::overlay::colored_names::ColoredNames;
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::theme::Face;
+use crate::window::theme::{Face, Size, Theme};
 use bevy_egui::egui::{Align2, Color32, FontId, Galley, Painter, Pos2, Rect, text::LayoutJob, text::TextFormat};
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ pub struct Large<'a> {
     pub unit: f32,
 }
 
-/// Minimum font size, in pixels of a window 1080 high.
+/// Height of [`Size::Body`], in pixels of a window 1080 high. An audience reads nothing smaller.
 pub const LEAST: f32 = 42.0;
 
 impl Large<'_> {
@@ -21,30 +21,25 @@ impl Large<'_> {
         pixels * self.unit
     }
 
-    pub fn font(&self, face: Face, size: f32) -> FontId {
-        debug_assert!(size >= LEAST, "an audience reads nothing smaller");
-        face.drawn(self.px(size))
+    /// Returns the theme with text for an audience. Its scale depends on the window's height only.
+    pub fn theme(&self) -> Theme {
+        Theme { scale: self.px(LEAST) / Size::Body.pixels(), ..self.cx.theme.clone() }
+    }
+
+    fn font(&self, face: Face, size: Size) -> FontId {
+        debug_assert!(size >= Size::Body, "an audience reads nothing smaller");
+        self.theme().font(face, size)
     }
 
     /// Lays out one line, cut off at `wrap`.
-    pub fn line(&self, p: &Painter, text: &str, (face, size, color): (Face, f32, Color32), wrap: f32) -> Arc<Galley> {
+    pub fn line(&self, p: &Painter, text: &str, (face, size, color): (Face, Size, Color32), wrap: f32) -> Arc<Galley> {
         let format = TextFormat { font_id: self.font(face, size), color, ..TextFormat::default() };
         self.cut(p, LayoutJob::single_section(text.to_owned(), format), wrap)
     }
 
     /// Lays out one line with combatants' names in the colours of their sides.
-    pub fn sentence(
-        &self,
-        p: &Painter,
-        text: &str,
-        names: &ColoredNames,
-        size: f32,
-        ink: Color32,
-        wrap: f32,
-    ) -> Arc<Galley> {
-        // The theme measures at 100 %; here the window's height decides.
-        let size = self.px(size) / self.cx.theme.scale;
-        let job = names.job(self.cx.theme, text, (Face::Sans, Face::SansBold), size, ink, wrap);
+    pub fn sentence(&self, p: &Painter, text: &str, names: &ColoredNames, ink: Color32, wrap: f32) -> Arc<Galley> {
+        let job = names.job(&self.theme(), text, (Face::Regular, Face::Bold), Size::Body, ink, wrap);
         self.cut(p, job, wrap)
     }
 
@@ -53,7 +48,7 @@ impl Large<'_> {
         p.layout_job(job)
     }
 
-    pub fn write(&self, p: &Painter, at: Pos2, anchor: Align2, text: &str, ink: (Face, f32, Color32)) -> Rect {
+    pub fn write(&self, p: &Painter, at: Pos2, anchor: Align2, text: &str, ink: (Face, Size, Color32)) -> Rect {
         p.text(at, anchor, text, self.font(ink.0, ink.1), ink.2)
     }
 }

@@ -7,7 +7,7 @@ mod large;
 mod question;
 mod story;
 
-use large::{LEAST, Large};
+use large::Large;
 
 use super::colored_names::ColoredNames;
 use super::layout::Layout;
@@ -17,7 +17,7 @@ use super::ticker::LATEST;
 use super::ui_ctx::{UiCtx, mix, panel};
 use super::{Overlay, acts::Act};
 use crate::window::chance::range_of;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Align2, Galley, Order, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 use std::sync::Arc;
 
@@ -61,19 +61,19 @@ fn strip(large: Large, p: &Painter, rect: Rect, panels: &Panels, chances: Option
     p.rect_filled(rect, 0.0, theme::WALNUT_DEEP);
     let scene = &panels.presented.scene;
     let round = scene.phase.split_once(": ").map_or(scene.phase.as_str(), |(round, _)| round);
-    let title = large.line(p, &scene.title, (Face::HeadBold, 46.0, theme::ON_DARK), rect.width() * 0.36);
+    let title = large.line(p, &scene.title, (Face::SmallCaps, Size::Body, theme::ON_DARK), rect.width() * 0.36);
     let y = rect.center().y;
     let at = pos2(rect.left() + large.px(22.0), y - title.size().y / 2.0);
     let after = at.x + title.size().x + large.px(26.0);
     p.galley(at, title, theme::ON_DARK);
-    let ink = (Face::Sans, LEAST, theme::ON_DARK_MUTED);
+    let ink = (Face::Regular, Size::Body, theme::ON_DARK_MUTED);
     let end = large.write(p, pos2(after, y), Align2::LEFT_CENTER, round, ink).right() + large.px(40.0);
     let bar = Rect::from_min_max(pos2(end, rect.top() + large.px(6.0)), rect.max - vec2(large.px(20.0), large.px(6.0)));
     match chances {
         Some(shares) if bar.width() > large.px(500.0) => chance_bar(large, p, bar, panels, shares),
         _ => {
             let aim = panels.battle.setup.ruleset.goals(panels.battle.level()).aim;
-            let text = large.line(p, &aim, (Face::TaleItalic, LEAST, theme::ON_DARK_MUTED), bar.width());
+            let text = large.line(p, &aim, (Face::Italic, Size::Body, theme::ON_DARK_MUTED), bar.width());
             p.galley(pos2(bar.right() - text.size().x, y - text.size().y / 2.0), text, theme::ON_DARK);
         }
     }
@@ -93,7 +93,7 @@ fn chance_bar(large: Large, p: &Painter, bar: Rect, panels: &Panels, shares: &[u
         let name = scene.factions.get(ix).map_or("", |side| &side.name);
         let (low, high) = range_of(*share);
         let told = [format!("{name} to win: {low}–{high} %"), format!("{name}: {low}–{high} %")];
-        let lines = told.map(|told| large.line(p, &told, (Face::SansBold, LEAST, theme::PAGE), f32::INFINITY));
+        let lines = told.map(|told| large.line(p, &told, (Face::Bold, Size::Body, theme::PAGE), f32::INFINITY));
         let fits = |text: &Arc<Galley>| text.size().x + large.px(20.0) < width;
         if let Some(text) = lines.into_iter().find(fits) {
             let x = if ix == 0 { part.left() + large.px(12.0) } else { part.right() - large.px(12.0) - text.size().x };
@@ -119,7 +119,7 @@ fn ticker(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Over
     for (i, act) in overlay.log.acts.all().iter().rev().filter(worth).take(4).enumerate() {
         let wrap = if i == 0 { room - x } else { f32::INFINITY };
         let said = format!("{}{}", if i == 0 { LATEST } else { "" }, act.short(log, &panels.presented.scene));
-        let text = large.sentence(p, &said, &names, LEAST, theme::ON_DARK, wrap);
+        let text = large.sentence(p, &said, &names, theme::ON_DARK, wrap);
         if x + text.size().x > room + 1.0 {
             break;
         }

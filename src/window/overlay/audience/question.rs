@@ -10,7 +10,7 @@ use crate::window::overlay::entries::{BarEntry, Fit};
 use crate::window::overlay::figures::{FigureContext, figure, in_a_line};
 use crate::window::overlay::odds::OddsCache;
 use crate::window::overlay::panels::Panels;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ impl AnswerLine {
     /// Returns the width of number and label, without the odds.
     fn width(&self, large: Large, p: &Painter) -> f32 {
         let key = if self.key.is_some() { LEAST } else { 0.0 };
-        let label = large.line(p, &self.label, (Face::SansMedium, LEAST, theme::INK), f32::INFINITY);
+        let label = large.line(p, &self.label, (Face::Bold, Size::Body, theme::INK), f32::INFINITY);
         label.size().x + large.px(key + 28.0)
     }
 }
@@ -46,7 +46,7 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, panels: &mut Panels, odds: &O
     let Some(decision) = panels.presented.decision.clone() else { return };
     let p = ui.painter().clone();
     let names = ColoredNames::new(&panels.presented.scene);
-    let asked = large.sentence(&p, &decision.prompt, &names, 48.0, theme::INK, rect.width());
+    let asked = large.sentence(&p, &decision.prompt, &names, theme::INK, rect.width());
     let top = rect.top() + asked.size().y + large.px(4.0);
     p.galley(rect.min, asked, theme::INK);
     let Some(list) = listed(panels, overlay) else { return };
@@ -163,15 +163,15 @@ fn answer(large: Large, ui: &Ui, place: Rect, says: &AnswerLine) -> bool {
     let (mut left, right) = (place.left() + large.px(12.0), place.right() - large.px(12.0));
     let draw = |galley: Arc<Galley>, x: f32, y: f32| p.galley(pos2(x, y - galley.size().y / 2.0), galley, theme::INK);
     if let Some(key) = &says.key {
-        let galley = large.line(p, key, (Face::SansBold, LEAST, theme::WARNING), f32::INFINITY);
+        let galley = large.line(p, key, (Face::Bold, Size::Body, theme::WARNING), f32::INFINITY);
         let wide = galley.size().x;
         draw(galley, left, first);
         left += wide + large.px(16.0);
     }
-    let label = large.line(p, &says.label, (Face::SansMedium, LEAST, theme::INK), right - left);
+    let label = large.line(p, &says.label, (Face::Bold, Size::Body, theme::INK), right - left);
     let room = right - left - if two { 0.0 } else { label.size().x + large.px(24.0) };
     draw(label, left, first);
-    let lines = says.odds.iter().map(|odds| large.line(p, odds, (Face::SansBold, LEAST, theme::MUTED), f32::INFINITY));
+    let lines = says.odds.iter().map(|odds| large.line(p, odds, (Face::Bold, Size::Body, theme::MUTED), f32::INFINITY));
     if let Some(odds) = lines.into_iter().find(|line| line.size().x <= room) {
         let (x, y) = if two { (left, place.center().y + second) } else { (right - odds.size().x, first) };
         draw(odds, x, y);

@@ -2,7 +2,7 @@
 //! largest type in which it fits.
 
 use crate::window::overlay::ui_ctx::{UiCtx, first_fitting};
-use crate::window::theme::{self, Face, SideStyle};
+use crate::window::theme::{self, Face, SideStyle, Size};
 use bevy_egui::egui::{self, Color32, Galley, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, text::LayoutJob, vec2};
 use std::sync::Arc;
 
@@ -45,30 +45,25 @@ impl CardState {
 /// One way to lay out the text of a card: font size and maximum number of rows of the name, and of the words.
 #[derive(Clone, Copy)]
 struct Shape {
-    name: (f32, usize),
-    words: (f32, usize),
+    name: (Size, usize),
+    words: (Size, usize),
 }
 
 /// Shapes with a one-line name. The words take one line, or two in smaller type.
-const PLAIN: [Shape; 7] = [
-    Shape { name: (17.0, 1), words: (15.5, 1) },
-    Shape { name: (16.0, 1), words: (15.5, 1) },
-    Shape { name: (15.0, 1), words: (15.5, 1) },
-    Shape { name: (17.0, 1), words: (14.0, 1) },
-    Shape { name: (15.0, 1), words: (14.0, 1) },
-    Shape { name: (16.0, 1), words: (13.0, 2) },
-    Shape { name: (15.0, 1), words: (12.5, 2) },
+const PLAIN: [Shape; 4] = [
+    Shape { name: (Size::Body, 1), words: (Size::Body, 1) },
+    Shape { name: (Size::Body, 1), words: (Size::Small, 1) },
+    Shape { name: (Size::Small, 1), words: (Size::Small, 1) },
+    Shape { name: (Size::Body, 1), words: (Size::Caption, 2) },
 ];
 
 /// Shapes with a name of two lines or small type.
-const LONG: [Shape; 7] = [
-    Shape { name: (14.0, 2), words: (13.0, 1) },
-    Shape { name: (14.0, 1), words: (13.0, 2) },
-    Shape { name: (13.0, 2), words: (13.0, 1) },
-    Shape { name: (13.0, 1), words: (12.5, 2) },
-    Shape { name: (13.0, 2), words: (12.0, 1) },
-    Shape { name: (12.0, 1), words: (12.0, 2) },
-    Shape { name: (12.0, 2), words: (12.0, 2) },
+const LONG: [Shape; 5] = [
+    Shape { name: (Size::Small, 2), words: (Size::Small, 1) },
+    Shape { name: (Size::Small, 1), words: (Size::Caption, 2) },
+    Shape { name: (Size::Small, 2), words: (Size::Caption, 1) },
+    Shape { name: (Size::Caption, 1), words: (Size::Caption, 2) },
+    Shape { name: (Size::Caption, 2), words: (Size::Caption, 2) },
 ];
 
 /// The laid-out text of a card, and true if the icon is drawn before it.
@@ -172,9 +167,9 @@ impl CardFace {
         if !self.figure.is_empty() {
             // The figure stays on the line of the first word.
             let figure = self.figure.replace(' ', "\u{a0}") + "\u{a0}";
-            job.append(&figure, 0.0, cx.theme.format(Face::SansBold, size, strong));
+            job.append(&figure, 0.0, cx.theme.format(Face::Bold, size, strong));
         }
-        job.append(words, 0.0, cx.theme.format(Face::Sans, size, Color32::PLACEHOLDER));
+        job.append(words, 0.0, cx.theme.format(Face::Regular, size, Color32::PLACEHOLDER));
         (job.wrap.max_width, job.wrap.max_rows) = (room.x, rows);
         let below = (!job.text.is_empty()).then(|| p.layout_job(job));
         let high = name.size().y + below.as_ref().map_or(0.0, |below| below.size().y);
@@ -182,8 +177,8 @@ impl CardFace {
         (fits && high <= room.y).then_some((name, below))
     }
 
-    fn name(&self, cx: &UiCtx, p: &Painter, (size, rows): (f32, usize), room: f32) -> Arc<Galley> {
-        let format = cx.theme.format(Face::SansBold, size, Color32::PLACEHOLDER);
+    fn name(&self, cx: &UiCtx, p: &Painter, (size, rows): (Size, usize), room: f32) -> Arc<Galley> {
+        let format = cx.theme.format(Face::Bold, size, Color32::PLACEHOLDER);
         let mut job = LayoutJob::single_section(self.label.clone(), format);
         (job.wrap.max_width, job.wrap.max_rows) = (room, rows);
         p.layout_job(job)
@@ -194,17 +189,17 @@ impl CardFace {
         let last = |wide: f32| {
             let words = self.words.last().filter(|words| !words.is_empty())?;
             let line = format!("{} {words}", self.figure);
-            Some(first_fitting(cx, p, &[line.trim()], Face::Sans, &[14.0, 13.0, 12.0], wide))
+            Some(first_fitting(cx, p, &[line.trim()], Face::Regular, Size::Small, wide))
         };
-        let sized = |wide: f32| [17.0, 16.0, 15.0, 14.0, 13.0].map(|size| self.name(cx, p, (size, 1), wide));
+        let sized = |wide: f32| Size::Body.and_smaller().map(move |size| self.name(cx, p, (size, 1), wide));
         for pictured in [true, false].into_iter().filter(|pictured| !(*pictured && self.icon.is_empty())) {
             let wide = room - if pictured { icon } else { 0.0 };
-            if let Some(name) = sized(wide).into_iter().find(|name| !name.elided && name.size().x <= wide) {
+            if let Some(name) = sized(wide).find(|name| !name.elided && name.size().x <= wide) {
                 return CardText { pictured, name, below: last(wide) };
             }
         }
-        let two = [14.0, 13.0, 12.0].map(|size| self.name(cx, p, (size, 2), room));
-        let name = two.iter().find(|name| !name.elided).unwrap_or(&two[2]).clone();
+        let two = [Size::Small, Size::Caption].map(|size| self.name(cx, p, (size, 2), room));
+        let name = two.iter().find(|name| !name.elided).unwrap_or(&two[1]).clone();
         CardText { pictured: false, name, below: None }
     }
 

@@ -16,7 +16,7 @@ use crate::window::overlay::figures::{self, FigureContext};
 use crate::window::overlay::odds::OddsCache;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::{UiCtx, mix};
-use crate::window::theme::{self, Face, SideStyle};
+use crate::window::theme::{self, Face, SideStyle, Size};
 use bevy_egui::egui::{Color32, Painter};
 
 /// Maximum number of rows; with more, some are combined.
@@ -74,7 +74,7 @@ pub fn walks(cx: &UiCtx, p: &Painter, wrap: f32, side: SideStyle) -> DetailPart 
         cap => format!("Moves into reach first. {cap} or another click confirms."),
     };
     let room = wrap - cx.px(28.0);
-    let words = cx.galley(p, &words, Face::SansMedium, 15.5, theme::INK, room);
+    let words = cx.galley(p, &words, Face::Regular, Size::Body, theme::INK, room);
     DetailPart::Line("walking-boot", words, side.ink, Importance::Costs)
 }
 
@@ -125,7 +125,7 @@ pub fn parts(cx: &UiCtx, p: &Painter, mut about: About) -> Vec<DetailPart> {
     parts.extend(lines.first().map(|_| DetailPart::Rule));
     parts.extend(lines);
     if let Some(card) = option.rules.iter().find_map(|id| cards.iter().find(|card| card.id == *id)) {
-        let ink = (Face::TaleItalic, 15.5, theme::MUTED);
+        let ink = (Face::Italic, Size::Body, theme::MUTED);
         parts.extend([
             DetailPart::Rule,
             DetailPart::Card(cx.galley(p, &plain(card), ink.0, ink.1, ink.2, wrap), card.id),
@@ -139,7 +139,7 @@ fn lines(cx: &UiCtx, p: &Painter, about: &About) -> Vec<DetailPart> {
     let About { decision, option, odds, wrap, .. } = *about;
     let line = |icon: &'static str, text: String, ink: Color32, keep: Importance| {
         let room = wrap - cx.px(28.0);
-        DetailPart::Line(icon, cx.galley(p, &text, Face::Sans, 15.5, theme::INK, room), ink, keep)
+        DetailPart::Line(icon, cx.galley(p, &text, Face::Regular, Size::Body, theme::INK, room), ink, keep)
     };
     let mut lines: Vec<DetailPart> = Vec::new();
     let said = if option.sums.is_empty() { &option.detail } else { &option.besides };
@@ -194,21 +194,21 @@ pub fn title(
     (option, figures, side): (&OptionView, &[String], SideStyle),
     (wrap, kept, pictured): (f32, f32, bool),
 ) -> (DetailPart, Option<DetailPart>) {
-    let set = |text: &str, face| cx.galley(p, text, face, 15.5, Color32::PLACEHOLDER, f32::INFINITY);
-    let figure = figures.iter().map(|text| set(text, Face::SansBold)).find(|g| g.size().x <= (wrap - kept) * 0.4);
-    let price = set(&option.price, Face::Sans);
+    let set = |text: &str, face| cx.galley(p, text, face, Size::Body, Color32::PLACEHOLDER, f32::INFINITY);
+    let figure = figures.iter().map(|text| set(text, Face::Bold)).find(|g| g.size().x <= (wrap - kept) * 0.4);
+    let price = set(&option.price, Face::Regular);
     let below = !option.price.is_empty() && (figure.is_some() || kept > 0.0 || price.size().x > wrap * 0.42);
     let (beside, ink) = match figure {
         Some(figure) => (figure, side.ink),
-        None => (if below { set("", Face::Sans) } else { price }, theme::MUTED),
+        None => (if below { set("", Face::Regular) } else { price }, theme::MUTED),
     };
     let room = wrap - cx.px(if pictured { 36.0 } else { 5.0 }) - beside.size().x - kept;
-    let sizes = [19.0, 17.0, 16.0, 15.0, 14.0];
-    let name = sizes.iter().map(|size| cx.galley(p, &option.label, Face::SansBold, *size, theme::INK, room));
+    let set = |size| cx.galley(p, &option.label, Face::Bold, size, theme::INK, room);
+    let mut name = [Size::Heading, Size::Body, Size::Small].into_iter().map(set);
     // A name that needs more than one line gets the largest size that fits in two.
-    let two = [16.0, 14.0, 13.0].map(|size| cx.galley(p, &option.label, Face::SansBold, size, theme::INK, room));
+    let two = [Size::Body, Size::Small, Size::Caption].map(set);
     let last = || two.iter().find(|g| g.rows.len() <= 2).unwrap_or(&two[2]).clone();
-    let name = name.into_iter().find(|g| g.rows.len() == 1).unwrap_or_else(last);
+    let name = name.find(|g| g.rows.len() == 1).unwrap_or_else(last);
     (DetailPart::Title { name, beside, ink }, below.then(|| price_below(cx, p, &option.price, wrap)))
 }
 
@@ -219,18 +219,18 @@ fn price_below(cx: &UiCtx, p: &Painter, price: &str, wrap: f32) -> DetailPart {
 
 /// Returns a text as a line, or as several lines if it is too long for one.
 pub fn line_or_lines(cx: &UiCtx, p: &Painter, words: String, wrap: f32, keep: Importance) -> DetailPart {
-    let least = cx.galley(p, &words, Face::SansMedium, 12.0, theme::INK, f32::INFINITY).size().x;
+    let least = cx.galley(p, &words, Face::Bold, Size::Caption, theme::INK, f32::INFINITY).size().x;
     if least <= wrap {
         return DetailPart::Heads(words, None, keep);
     }
-    let words = cx.galley(p, &words, Face::Sans, 15.5, theme::INK, wrap - cx.px(28.0));
+    let words = cx.galley(p, &words, Face::Regular, Size::Body, theme::INK, wrap - cx.px(28.0));
     DetailPart::Line("info", words, theme::MUTED, keep)
 }
 
 /// Returns the chance as one line of at most that width, with the target's name if there is room.
 fn in_a_line(cx: &UiCtx, p: &Painter, told: &Headline, wrap: f32) -> String {
     let line = told.line();
-    let least = cx.galley(p, &line, Face::SansMedium, 12.0, theme::INK, f32::INFINITY).size().x;
+    let least = cx.galley(p, &line, Face::Bold, Size::Caption, theme::INK, f32::INFINITY).size().x;
     if least <= wrap { line } else { told.short() }
 }
 

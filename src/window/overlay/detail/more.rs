@@ -3,10 +3,10 @@
 use crate::window::input::Action;
 use crate::window::overlay::layout::Fold;
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Ui, pos2, vec2};
 
-const SIZE: f32 = 15.0;
+const SIZE: Size = Size::Body;
 const HIGH: f32 = 26.0;
 
 /// Returns the note that this number of parts is left out; shorter in a smaller window.
@@ -22,7 +22,7 @@ pub fn page(page: usize, of: usize) -> String {
 
 /// Returns the width of the note with its key and the gap before it.
 pub fn width(cx: &UiCtx, p: &Painter, words: &str) -> f32 {
-    let text = cx.galley(p, words, Face::SansBold, SIZE, theme::INK, f32::INFINITY).size().x;
+    let text = cx.galley(p, words, Face::Bold, SIZE, theme::INK, f32::INFINITY).size().x;
     text + cx.key_width(p, &cx.cap(Action::Detail)) + cx.px(14.0)
 }
 
@@ -34,7 +34,7 @@ pub fn draw(cx: &UiCtx, ui: &Ui, (right, top): (f32, f32), words: &str) -> bool 
     let response = ui.interact(rect.expand(cx.px(3.0)), ui.id().with("more of it"), Sense::CLICK);
     let ink = if response.hovered() { theme::INK } else { theme::WARNING };
     let at: Pos2 = rect.left_center();
-    let said = cx.write(p, at, Align2::LEFT_CENTER, words, (Face::SansBold, SIZE, ink));
+    let said = cx.write(p, at, Align2::LEFT_CENTER, words, (Face::Bold, SIZE, ink));
     cx.key_cap(p, pos2(said.right() + cx.px(6.0), at.y), &cx.cap(Action::Detail), false);
     response.clicked()
 }

@@ -7,7 +7,7 @@ use crate::vocab::RuleId;
 use crate::window::limits::Limit;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::overlay::ui_ctx::first_fitting;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
 /// Returns all parts as heights, with that spacing, and importances.
@@ -90,12 +90,12 @@ pub fn paint(
 }
 
 fn heads(cx: &UiCtx, p: &Painter, at: Pos2, right: f32, words: &str, columns: Option<&[String; 2]>) {
-    let ink = (Face::SansMedium, 14.0, theme::MUTED);
+    let ink = (Face::Bold, Size::Small, theme::MUTED);
     let room = right - at.x - if columns.is_some() { cx.px(90.0) } else { 0.0 };
-    p.galley(at, first_fitting(cx, p, &[words], ink.0, &[14.0, 13.0, 12.0], room), theme::MUTED);
+    p.galley(at, first_fitting(cx, p, &[words], ink.0, ink.1, room), theme::MUTED);
     if let Some([here, other]) = columns {
         cx.write(p, pos2(right, at.y), Align2::RIGHT_TOP, other, ink);
-        let strong = (Face::SansBold, 14.0, theme::INK);
+        let strong = (Face::Bold, Size::Small, theme::INK);
         cx.write(p, pos2(right - cx.px(46.0), at.y), Align2::RIGHT_TOP, here, strong);
     }
 }
@@ -110,7 +110,7 @@ fn row(
     let left = at.x + (right - at.x) * 0.33;
     // Long words take room from their bar.
     let most = (right - at.x) * 0.6;
-    let set = |words: &str| first_fitting(cx, p, &[words], Face::Sans, &[15.5, 14.5, 13.5], most);
+    let set = |words: &str| first_fitting(cx, p, &[words], Face::Regular, Size::Body, most);
     let name = set(words);
     let left = left.max(at.x + set(longest).size().x.max(name.size().x) + cx.px(4.0));
     p.galley_with_override_text_color(pos2(at.x, mid - name.size().y / 2.0), name, theme::INK);
@@ -120,15 +120,15 @@ fn row(
     let share = |percent: u8| bar.left() + bar.width() * f32::from(percent) / 100.0;
     p.rect_filled(bar.with_max_x(share(percent)), 0.0, ink);
     let write = |x: f32, percent: u8, face, ink| {
-        cx.write(p, pos2(x, mid), Align2::RIGHT_CENTER, &format!("{percent} %"), (face, 15.5, ink));
+        cx.write(p, pos2(x, mid), Align2::RIGHT_CENTER, &format!("{percent} %"), (face, Size::Body, ink));
     };
     match other {
         Some(other) => {
             let x = share(other).limit_to(bar.left() + 1.0, bar.right() - 1.0);
             p.vline(x, bar.y_range().expand(cx.px(3.0)), Stroke::new(cx.px(2.5), theme::INK));
-            write(right - cx.px(46.0), percent, Face::SansBold, theme::INK);
-            write(right, other, Face::Sans, theme::MUTED);
+            write(right - cx.px(46.0), percent, Face::Bold, theme::INK);
+            write(right, other, Face::Regular, theme::MUTED);
         }
-        None => write(right, percent, Face::SansBold, theme::INK),
+        None => write(right, percent, Face::Bold, theme::INK),
     }
 }

@@ -4,7 +4,7 @@ use super::fit::Importance;
 use crate::vocab::view::SumPart;
 use crate::vocab::{RuleId, names};
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Color32, Galley, Painter, Pos2, Rect, Sense, Ui, vec2};
 use std::sync::Arc;
 
@@ -48,7 +48,7 @@ pub fn capital(text: &str) -> String {
 
 /// Draws the rule's ID with a dotted underline. Returns the ID if it was clicked, to open its card.
 pub fn link(cx: &UiCtx, ui: &Ui, p: &Painter, at: Pos2, id: RuleId) -> Option<RuleId> {
-    let text = cx.galley(p, id.0, Face::SansMedium, 14.0, Color32::PLACEHOLDER, f32::INFINITY);
+    let text = cx.galley(p, id.0, Face::Bold, Size::Small, Color32::PLACEHOLDER, f32::INFINITY);
     let rect = Rect::from_min_size(at, text.size());
     let response = ui.interact(rect.expand2(vec2(cx.px(3.0), 0.0)), ui.id().with(("rule", id.0)), Sense::CLICK);
     let ink = if response.hovered() { theme::GOLD } else { cx.side(0).ink };

@@ -6,7 +6,7 @@ use crate::window::overlay::Overlay;
 use crate::window::overlay::acts::Act;
 use crate::window::overlay::colored_names::ColoredNames;
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Names on dark wood and names on paper.
@@ -31,7 +31,7 @@ pub fn draw(
     let ink = if open { theme::INK } else { theme::ON_DARK };
     let hues = if open { &names.1 } else { &names.0 };
     let words = act.line(log) + &act.unasked(log, &overlay.reactions.answered);
-    let sentence = hues.job(cx.theme, &words, (Face::Tale, Face::TaleBold), 16.5, ink, width - left - cx.px(6.0));
+    let sentence = hues.job(cx.theme, &words, (Face::Regular, Face::Bold), Size::Body, ink, width - left - cx.px(6.0));
     let sentence = p.layout_job(sentence);
     let wrap = width - left - cx.px(10.0);
     let events = if open { page(cx, &p, act, log, scene, &names.1, wrap) } else { Vec::new() };

@@ -16,7 +16,7 @@ use super::panels::Panels;
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
 use crate::vocab::view::EventView;
 use crate::window::input::Action;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Align2, Order, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Number of acts drawn at first; `earlier` adds as many.
@@ -65,12 +65,12 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
 /// Draws the title with its key and close button. Returns the lower edge.
 fn head(cx: &UiCtx, ui: &Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
     let p = ui.painter();
-    let title = cx.write(p, rect.min, Align2::LEFT_TOP, "Battle log", (Face::HeadMedium, 20.0, theme::ON_DARK));
+    let title = cx.write(p, rect.min, Align2::LEFT_TOP, "Battle log", (Face::SmallCaps, Size::Heading, theme::ON_DARK));
     let cap = cx.cap(Action::LogToggle);
     let at = pos2(rect.right() - cx.px(24.0) - cx.key_width(p, &cap), title.center().y);
     let end = at.x + cx.key_cap(p, at, &cap, true);
     let cross = pos2(end + cx.px(14.0), at.y);
-    cx.write(p, cross, Align2::CENTER_CENTER, "×", (Face::SansBold, 20.0, theme::ON_DARK_MUTED));
+    cx.write(p, cross, Align2::CENTER_CENTER, "×", (Face::Bold, Size::Heading, theme::ON_DARK_MUTED));
     let place = Rect::from_min_max(pos2(at.x, rect.top()), pos2(rect.right(), title.bottom()));
     if ui.interact(place, ui.id().with("close the log"), Sense::CLICK).clicked() {
         overlay.log.drawer = false;
@@ -85,7 +85,7 @@ fn filters(cx: &UiCtx, ui: &mut Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
     for (filter, word) in LogFilter::ALL {
         let on = overlay.log.filter == filter;
         let ink = if on { theme::HIGHLIGHT } else { theme::ON_DARK_MUTED };
-        let text = cx.write(&p, pos2(x, y), Align2::LEFT_CENTER, word, (Face::Sans, 15.5, ink));
+        let text = cx.write(&p, pos2(x, y), Align2::LEFT_CENTER, word, (Face::Regular, Size::Body, ink));
         if on {
             p.hline(text.x_range(), text.bottom(), Stroke::new(1.5, theme::GOLD));
         }
@@ -99,7 +99,7 @@ fn filters(cx: &UiCtx, ui: &mut Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
     p.rect(box_at, cx.px(3.0), theme::WALNUT_LIGHT, Stroke::NONE, StrokeKind::Inside);
     let edit = egui::TextEdit::singleline(&mut overlay.log.search)
         .hint_text(egui::RichText::new("Search").color(theme::ON_DARK_MUTED))
-        .font(cx.theme.font(Face::Sans, 15.0))
+        .font(cx.theme.font(Face::Regular, Size::Body))
         .text_color(theme::ON_DARK)
         .margin(egui::Margin::symmetric(cx.px(6.0) as i8, 1))
         .frame(egui::Frame::NONE);
@@ -117,7 +117,7 @@ fn filters(cx: &UiCtx, ui: &mut Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
 /// Draws the button that scrolls to the newest line. Returns true if it was clicked.
 fn newest(cx: &UiCtx, ui: &Ui, body: Rect) -> bool {
     let p = ui.painter();
-    let text = cx.galley(p, "Newest", Face::SansBold, 14.5, theme::INK, f32::INFINITY);
+    let text = cx.galley(p, "Newest", Face::Bold, Size::Small, theme::INK, f32::INFINITY);
     let cap = cx.cap(Action::LogEnd);
     let key = if cap.is_empty() { 0.0 } else { cx.key_width(p, &cap) + cx.px(6.0) };
     let size = text.size() + vec2(cx.px(34.0) + key, cx.px(6.0));
@@ -131,7 +131,7 @@ fn newest(cx: &UiCtx, ui: &Ui, body: Rect) -> bool {
         pos2(at.right() - cx.px(12.0), at.center().y),
         Align2::CENTER_CENTER,
         "▼",
-        (Face::Sans, 12.0, theme::INK),
+        (Face::Regular, Size::Caption, theme::INK),
     );
     ui.interact(at, ui.id().with("newest"), Sense::CLICK).clicked()
 }
@@ -215,7 +215,7 @@ fn first_drawn(all: usize, limit: usize, from: Option<usize>) -> usize {
 
 /// Draws a line between acts about the course of the battle.
 fn draw_separator(cx: &UiCtx, ui: &mut Ui, width: f32, words: &str) {
-    let galley = cx.galley(ui.painter(), words, Face::TaleItalic, 14.5, theme::ON_DARK_MUTED, width - cx.px(20.0));
+    let galley = cx.galley(ui.painter(), words, Face::Italic, Size::Body, theme::ON_DARK_MUTED, width - cx.px(20.0));
     let (row, _) = ui.allocate_exact_size(vec2(width, galley.size().y + cx.px(4.0)), Sense::empty());
     ui.painter().galley(row.center() - galley.size() / 2.0, galley, theme::ON_DARK_MUTED);
 }

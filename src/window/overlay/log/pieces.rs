@@ -6,7 +6,7 @@ use crate::window::overlay::chart::Chart;
 use crate::window::overlay::colored_names::ColoredNames;
 use crate::window::overlay::notes::pretty;
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{
     self, Color32, Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2,
 };
@@ -29,15 +29,15 @@ pub fn pieces(
     names: &ColoredNames,
     wrap: f32,
 ) -> Vec<LogPiece> {
-    let sentence = names.job(cx.theme, &event.text, (Face::Tale, Face::TaleBold), 16.5, theme::INK, wrap);
+    let sentence = names.job(cx.theme, &event.text, (Face::Regular, Face::Bold), Size::Body, theme::INK, wrap);
     let mut pieces = vec![LogPiece::Text(p.layout_job(sentence))];
     let words = |die| event.test_words(scene, die);
     pieces.extend(event.dice.iter().map(|die| die_piece(cx, p, die, words(die), names, wrap)));
     pieces.extend(sum_piece(cx, p, &event.modifiers, wrap));
-    let chart = |table| LogPiece::Table(Box::new(Chart::new(cx, p, table, wrap, 14.0)));
+    let chart = |table| LogPiece::Table(Box::new(Chart::new(cx, p, table, wrap, Size::Small)));
     pieces.extend(event.table.as_ref().map(chart));
     if !event.rules.is_empty() {
-        let id = |&id: &RuleId| (id, cx.galley(p, id.0, Face::Sans, 14.0, theme::MUTED, f32::INFINITY));
+        let id = |&id: &RuleId| (id, cx.galley(p, id.0, Face::Regular, Size::Small, theme::MUTED, f32::INFINITY));
         pieces.push(LogPiece::Rules(event.rules.iter().map(id).collect()));
     }
     pieces
@@ -49,21 +49,21 @@ fn signed(value: i32) -> String {
 }
 
 fn die_piece(cx: &UiCtx, p: &Painter, die: &DieView, words: TestWords, names: &ColoredNames, wrap: f32) -> LogPiece {
-    let cap = cx.galley(p, &die.die, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
+    let cap = cx.galley(p, &die.die, Face::Bold, Size::Small, theme::INK, f32::INFINITY);
     let width = wrap - cap.size().x - cx.px(18.0);
-    let mut job = names.job(cx.theme, "", (Face::Sans, Face::SansBold), 16.0, theme::INK, width);
-    job.append(&die.value.to_string(), 0.0, cx.theme.format(Face::SansBold, 17.0, theme::INK));
-    job.append(" · ", 0.0, cx.theme.format(Face::Sans, 16.0, theme::MUTED));
-    names.append(&mut job, cx.theme, &die.purpose, (Face::Sans, Face::SansBold), 16.0, theme::INK);
+    let mut job = names.job(cx.theme, "", (Face::Regular, Face::Bold), Size::Body, theme::INK, width);
+    job.append(&die.value.to_string(), 0.0, cx.theme.format(Face::Bold, Size::Body, theme::INK));
+    job.append(" · ", 0.0, cx.theme.format(Face::Regular, Size::Body, theme::MUTED));
+    names.append(&mut job, cx.theme, &die.purpose, (Face::Regular, Face::Bold), Size::Body, theme::INK);
     if let Some(needs) = &die.needs {
         let text = format!(", needs {} ", pretty(needs));
-        job.append(&text, 0.0, cx.theme.format(Face::Sans, 16.0, theme::INK));
+        job.append(&text, 0.0, cx.theme.format(Face::Regular, Size::Body, theme::INK));
         let (word, color) = match die.passed.map(|met| (words.word(met), words.is_good(met))) {
             Some((word, true)) => (word, Color32::from_rgb(0x2c, 0x5a, 0x2a)),
             Some((word, false)) => (word, theme::WARNING),
             None => ("", theme::INK),
         };
-        job.append(word, 0.0, cx.theme.format(Face::SansBold, 16.0, color));
+        job.append(word, 0.0, cx.theme.format(Face::Bold, Size::Body, color));
     }
     LogPiece::Die(cap, p.layout_job(job))
 }
@@ -76,7 +76,7 @@ fn sum_piece(cx: &UiCtx, p: &Painter, modifiers: &[ModifierView], wrap: f32) -> 
     let mut job = LayoutJob::default();
     job.wrap.max_width = wrap;
     for (i, m) in modifiers.iter().enumerate() {
-        let mut format = cx.theme.format(if m.decisive { Face::SansBold } else { Face::Sans }, 16.0, theme::INK);
+        let mut format = cx.theme.format(if m.decisive { Face::Bold } else { Face::Regular }, Size::Body, theme::INK);
         if m.decisive {
             format.background = theme::HIGHLIGHT;
             format.expand_bg = cx.px(2.0);
@@ -84,7 +84,7 @@ fn sum_piece(cx: &UiCtx, p: &Painter, modifiers: &[ModifierView], wrap: f32) -> 
         let text = format!("{} {}", signed(m.value), m.why);
         job.append(&text, if i > 0 { cx.px(12.0) } else { 0.0 }, format);
         if m.decisive {
-            job.append(" decided it", 0.0, cx.theme.format(Face::TaleItalic, 15.0, theme::MUTED));
+            job.append(" decided it", 0.0, cx.theme.format(Face::Italic, Size::Body, theme::MUTED));
         }
     }
     Some(LogPiece::Text(p.layout_job(job)))

@@ -10,7 +10,7 @@ use crate::window::board::LabelNeeds;
 use crate::window::limits::ValidArea;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::acts::{Act, Acts};
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use std::f32::consts::TAU;
 use std::sync::Arc;
@@ -76,7 +76,7 @@ impl<'a> Pile<'a> {
     fn new(cx: &UiCtx, p: &Painter, dice: &'a [LaidDie], old: bool, came: Option<String>) -> Self {
         let (said, color) = verdict(dice);
         let whole = came.map(|came| [said.as_str(), &unrepeated(&came, &said)].join("\n").trim().to_owned());
-        let set = |(said, wide): (String, f32)| cx.galley(p, &said, Face::SansBold, 14.0, color, cx.px(wide));
+        let set = |(said, wide): (String, f32)| cx.galley(p, &said, Face::Bold, Size::Small, color, cx.px(wide));
         let about = said.split('\n').next().unwrap_or_default().to_owned();
         let ways = whole.into_iter().chain([said]).map(|said| (said, 190.0));
         let words = ways.chain([(about, 120.0)]).map(set).collect();
@@ -188,7 +188,7 @@ fn body(cx: &UiCtx, p: &Painter, center: Pos2, radius: f32, turn: f32, die: &Lai
         return;
     }
     let size = radius * if corners == 6 || corners == 3 { 0.8 } else { 1.0 };
-    let font = Face::TaleBold.drawn(size);
+    let font = Face::Bold.drawn(size);
     let drop = if corners == 3 { vec2(0.0, radius * 0.08) } else { Vec2::ZERO };
     p.text(center + drop, Align2::CENTER_CENTER, die.value.to_string(), font, ink);
 }

@@ -4,7 +4,7 @@ use super::icon_shapes::{badge, pointer};
 use crate::vocab::view::Ground;
 use crate::window::board::{self, PatternSymbol, PlaceSymbol};
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 /// Draws the symbol of ground, or of a thing on it.
@@ -44,7 +44,7 @@ pub fn place(symbol: &PlaceSymbol, cx: &UiCtx, p: &Painter, area: Rect) {
         PlaceSymbol::Slot(feature) => slot(p, at, area.width() / 2.0, feature),
         PlaceSymbol::SlotNumber => {
             p.rect_filled(area, 2.0, theme::PARCHMENT);
-            cx.write(p, at, Align2::CENTER_CENTER, "1", (Face::SansBold, 11.0, theme::MUTED));
+            cx.write(p, at, Align2::CENTER_CENTER, "1", (Face::Bold, Size::Caption, theme::MUTED));
         }
         PlaceSymbol::Distance(away) => band(p, area, *away),
         PlaceSymbol::Passage => {
@@ -114,7 +114,7 @@ fn ground(symbol: &PlaceSymbol, cx: &UiCtx, p: &Painter, area: Rect) {
                 p.line_segment([from, from + vec2(0.0, long)], Stroke::new(1.2, theme::MUTED));
             }
         }
-        _ => _ = cx.write(p, area.center(), Align2::CENTER_CENTER, "+1", (Face::SansBold, 11.0, theme::MUTED)),
+        _ => _ = cx.write(p, area.center(), Align2::CENTER_CENTER, "+1", (Face::Bold, Size::Caption, theme::MUTED)),
     }
 }
 

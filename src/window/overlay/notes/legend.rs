@@ -11,7 +11,7 @@ use crate::window::overlay::layout::{is_legend_line, is_roomy, legend_height};
 use crate::window::overlay::tip::{Tip, tip};
 use crate::window::overlay::ui_ctx::{first_fitting, panel};
 use crate::window::overlay::{UiCtx, drawn};
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{
     self, Align2, Context, Galley, Order, Painter, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
@@ -91,7 +91,7 @@ fn folded(cx: &UiCtx, ctx: &Context, left_bottom: egui::Pos2) -> Option<LegendPr
 
 fn head_size(cx: &UiCtx, ctx: &Context) -> Vec2 {
     let p = ctx.debug_painter();
-    let words = cx.galley(&p, "Legend", Face::SansMedium, 14.0, theme::ON_DARK, f32::INFINITY).size().x;
+    let words = cx.galley(&p, "Legend", Face::Bold, Size::Small, theme::ON_DARK, f32::INFINITY).size().x;
     vec2(words + cx.key_width(&p, &cx.cap(Action::Legend)) + cx.px(24.0), legend_height(cx.theme.scale))
 }
 
@@ -106,7 +106,7 @@ fn head(cx: &UiCtx, ui: &Ui, area: Rect) -> Option<LegendPress> {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, "Legend"));
     let ink = if response.hovered() { theme::BRIGHT_GOLD } else { theme::ON_DARK };
     let at = area.left_center() + vec2(cx.px(8.0), 0.0);
-    let words = cx.write(ui.painter(), at, Align2::LEFT_CENTER, "Legend", (Face::SansMedium, 14.0, ink));
+    let words = cx.write(ui.painter(), at, Align2::LEFT_CENTER, "Legend", (Face::Bold, Size::Small, ink));
     let cap = cx.cap(Action::Legend);
     cx.key_cap(ui.painter(), pos2(words.right() + cx.px(8.0), area.center().y), &cap, true);
     if response.hovered() {
@@ -222,7 +222,13 @@ impl LegendLine<'_> {
         match self {
             Self::Title(title) => {
                 let at = area.left_center();
-                cx.write(ui.painter(), at, Align2::LEFT_CENTER, title, (Face::HeadMedium, 13.5, theme::BRIGHT_GOLD));
+                cx.write(
+                    ui.painter(),
+                    at,
+                    Align2::LEFT_CENTER,
+                    title,
+                    (Face::SmallCaps, Size::Small, theme::BRIGHT_GOLD),
+                );
             }
             Self::Entry(symbol) => {
                 let text = text(cx, ui.painter(), symbol, area.width() - cx.px(ICON + GAP + 8.0));
@@ -235,12 +241,11 @@ impl LegendLine<'_> {
 
 fn text(cx: &UiCtx, p: &Painter, symbol: &Symbol, room: f32) -> Arc<Galley> {
     let (words, brief) = (symbol.entry(), symbol.brief());
-    let text = first_fitting(cx, p, &[&words, &brief], Face::Sans, &[14.0, 13.0], room);
-    if text.elided { first_fitting(cx, p, &[&brief], Face::Sans, &[12.0], room) } else { text }
+    first_fitting(cx, p, &[&words, &brief], Face::Regular, Size::Small, room)
 }
 
 fn more_text(cx: &UiCtx, p: &Painter, left: usize) -> Arc<Galley> {
-    cx.galley(p, &format!("{left} more"), Face::SansMedium, 14.0, theme::ON_DARK, f32::INFINITY)
+    cx.galley(p, &format!("{left} more"), Face::Bold, Size::Small, theme::ON_DARK, f32::INFINITY)
 }
 
 /// Draws an entry. Its tooltip has the meaning of the symbol.
@@ -272,7 +277,7 @@ fn pressed(cx: &UiCtx, ui: &Ui, area: Rect, words: &str) -> Option<LegendPress> 
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, words));
     let ink = if response.hovered() { theme::BRIGHT_GOLD } else { theme::ON_DARK };
     let at = area.left_center() + vec2(cx.px(4.0), 0.0);
-    cx.write(ui.painter(), at, Align2::LEFT_CENTER, words, (Face::SansMedium, 14.0, ink));
+    cx.write(ui.painter(), at, Align2::LEFT_CENTER, words, (Face::Bold, Size::Small, ink));
     response.clicked().then_some(LegendPress::All)
 }
 

@@ -1,7 +1,7 @@
 //! Short words on a plate over the board: odds, prices, numbers of an overlay.
 
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Color32, CornerRadius, Galley, Painter, Rect, Stroke, StrokeKind, Vec2, vec2};
 use std::sync::Arc;
 
@@ -15,28 +15,29 @@ pub struct NotePill {
 impl NotePill {
     /// Creates a plate in the colour of a side.
     pub fn of_side(cx: &UiCtx, p: &Painter, words: &str, side: usize) -> Self {
-        Self::new(cx, p, words, cx.side(side).ink, 15.0)
+        Self::new(cx, p, words, cx.side(side).ink, Size::Body)
     }
 
     /// Creates a plate for a number in a cell.
     pub fn small(cx: &UiCtx, p: &Painter, words: &str, side: usize) -> Self {
-        Self::new(cx, p, words, cx.side(side).ink, 13.0)
+        Self::new(cx, p, words, cx.side(side).ink, Size::Small)
     }
 
     /// Creates a plate for a number on a wedge around a token, `room` pixels wide.
     pub fn tiny(cx: &UiCtx, p: &Painter, words: &str, side: usize, room: f32) -> Self {
-        let size = (room * 0.6 / cx.px(1.0)).min(12.0);
-        Self { pad: vec2(cx.px(size * 0.4), 0.0), ..Self::new(cx, p, words, cx.side(side).ink, size) }
+        let height = (room * 0.6).min(cx.px(12.0));
+        let words = p.layout_no_wrap(words.to_owned(), Face::Bold.drawn(height), Color32::PLACEHOLDER);
+        Self { words, fill: cx.side(side).ink, pad: vec2(height * 0.4, 0.0) }
     }
 
     /// Creates a plate with a combatant's name, for [`NotePill::on_paper`].
     pub fn of_name(cx: &UiCtx, p: &Painter, name: &str) -> Self {
-        Self::new(cx, p, name, theme::CARD, 15.0)
+        Self::new(cx, p, name, theme::CARD, Size::Body)
     }
 
-    fn new(cx: &UiCtx, p: &Painter, words: &str, fill: Color32, size: f32) -> Self {
-        let words = cx.galley(p, words, Face::SansBold, size, Color32::PLACEHOLDER, cx.px(260.0));
-        Self { words, fill, pad: vec2(cx.px(size * 0.6), cx.px(size * 0.16)) }
+    fn new(cx: &UiCtx, p: &Painter, words: &str, fill: Color32, size: Size) -> Self {
+        let words = cx.galley(p, words, Face::Bold, size, Color32::PLACEHOLDER, cx.px(260.0));
+        Self { words, fill, pad: cx.px(size.pixels()) * vec2(0.6, 0.16) }
     }
 
     pub fn size(&self) -> Vec2 {

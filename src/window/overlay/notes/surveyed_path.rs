@@ -6,7 +6,7 @@ use super::places::{Places, TokenCircle, around};
 use crate::vocab::view::MarkKind;
 use crate::window::board::{LabelNeeds, ObstacleKind};
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
 /// Paths longer than this have only every fifth step and the last numbered.
@@ -28,7 +28,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
         let wishes = aside.map(|(x, y)| Rect::from_center_size(*at + vec2(x, y) * radius, Vec2::splat(2.0 * radius)));
         let Some(at) = places.put(LabelNeeds::REQUIRED, wishes).map(|place| place.center()) else { continue };
         p.circle(at, radius, cx.side(side).ink, Stroke::new(1.6, theme::PAGE));
-        cx.write(p, at, Align2::CENTER_CENTER, &(i + 1).to_string(), (Face::SansBold, 15.0, theme::PAGE));
+        cx.write(p, at, Align2::CENTER_CENTER, &(i + 1).to_string(), (Face::Bold, Size::Body, theme::PAGE));
     }
     let enemy = usize::from(side == 0);
     for (cell, _) in survey.cells.iter().filter(|(_, kind)| *kind == MarkKind::Danger) {

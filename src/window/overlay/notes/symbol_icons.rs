@@ -5,7 +5,7 @@ use super::icon_shapes::{badge, pointer};
 use crate::vocab::view::{ArrowKind, DONE, MarkKind, MarkShape, UNSEEN};
 use crate::window::board::{ChoiceSymbol, PlanSymbol, RED, Symbol, TokenSymbol, TurnSymbol};
 use crate::window::overlay::{UiCtx, counter, rail};
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 use std::f32::consts::TAU;
 
@@ -60,7 +60,7 @@ fn choice(symbol: &ChoiceSymbol, cx: &UiCtx, p: &Painter, area: Rect) {
         ChoiceSymbol::OtherPlace => ground(0.4),
         ChoiceSymbol::Direction => {
             p.rect(area.shrink(2.0), 3.0, theme::CARD, Stroke::new(1.0, theme::INK), StrokeKind::Inside);
-            cx.write(p, at, Align2::CENTER_CENTER, "1", (Face::SansBold, 11.0, theme::INK));
+            cx.write(p, at, Align2::CENTER_CENTER, "1", (Face::Bold, Size::Caption, theme::INK));
         }
         ChoiceSymbol::Aimed => {
             p.circle_stroke(at, radius * 0.7, Stroke::new(1.5, RED));
@@ -72,7 +72,7 @@ fn choice(symbol: &ChoiceSymbol, cx: &UiCtx, p: &Painter, area: Rect) {
         ChoiceSymbol::Survey(MarkKind::Danger) | ChoiceSymbol::Warning => warning(p, area),
         ChoiceSymbol::Survey(kind) => surveyed(*kind, p, area),
         ChoiceSymbol::Risk => {
-            cx.write(p, at, Align2::CENTER_CENTER, "⚠", (Face::SansBold, 16.0, theme::BRIGHT_GOLD));
+            cx.write(p, at, Align2::CENTER_CENTER, "⚠", (Face::Bold, Size::Body, theme::BRIGHT_GOLD));
         }
     }
 }
@@ -141,7 +141,7 @@ fn plan(symbol: &PlanSymbol, cx: &UiCtx, p: &Painter, area: Rect) {
             let plate = Rect::from_center_size(area.center(), area.size() * vec2(1.15, 0.9));
             p.rect_filled(plate, 5.0, theme::MUTED);
             let words = dice.split(' ').next().unwrap_or_default();
-            cx.write(p, area.center(), Align2::CENTER_CENTER, words, (Face::SansBold, 10.0, theme::PAGE));
+            cx.write(p, area.center(), Align2::CENTER_CENTER, words, (Face::Bold, Size::Caption, theme::PAGE));
         }
         PlanSymbol::Now(side) => arrow(cx.side(*side).ink, 4.0, false),
         PlanSymbol::Possible(side) => arrow(cx.side(*side).ink, 2.5, true),
@@ -170,7 +170,7 @@ fn token(symbol: &TokenSymbol, cx: &UiCtx, p: &Painter, area: Rect) {
             let plate = Rect::from_center_size(at, area.size() * vec2(1.2, 0.85));
             p.rect(plate, 2.0, theme::PAGE, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
             let words = if *guard { "7+8" } else { "12" };
-            cx.write(p, at, Align2::CENTER_CENTER, words, (Face::SansBold, 10.0, theme::INK));
+            cx.write(p, at, Align2::CENTER_CENTER, words, (Face::Bold, Size::Caption, theme::INK));
         }
         TokenSymbol::Facing(side) | TokenSymbol::OffScreen(side) => {
             let (disc, middle) = (area.width() * 0.38, at - Vec2::X * area.width() * 0.14);
@@ -181,7 +181,7 @@ fn token(symbol: &TokenSymbol, cx: &UiCtx, p: &Painter, area: Rect) {
         }
         TokenSymbol::Letter => {
             p.circle(at, area.width() * 0.4, theme::MUTED, Stroke::new(1.0, theme::PAGE));
-            cx.write(p, at, Align2::CENTER_CENTER, "A1", (Face::SansBold, 10.0, theme::PAGE));
+            cx.write(p, at, Align2::CENTER_CENTER, "A1", (Face::Bold, Size::Caption, theme::PAGE));
         }
         TokenSymbol::Hidden(side) => hides(cx, p, at, area.width(), *side),
         TokenSymbol::Out(standing) => badge(cx, p, area, standing.icon().unwrap_or_default(), true),

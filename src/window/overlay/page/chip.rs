@@ -3,7 +3,7 @@
 use super::{ChoiceChip, ChoiceRow};
 use crate::window::input::Action;
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::theme::{self, Face, SideStyle};
+use crate::window::theme::{self, Face, SideStyle, Size};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Height of a chip, in pixels at 100 %.
@@ -15,13 +15,13 @@ const FOLDED: f32 = 15.0;
 
 /// Returns the width of a chip; `folded` if it stands for its collapsed row.
 pub fn width(cx: &UiCtx, p: &Painter, chip: &ChoiceChip, folded: bool) -> f32 {
-    let text = |text: &str, face| cx.galley(p, text, face, 15.0, theme::INK, f32::INFINITY).size().x;
+    let text = |text: &str, face| cx.galley(p, text, face, Size::Body, theme::INK, f32::INFINITY).size().x;
     let icon = if chip.icon.is_empty() { 0.0 } else { cx.px(20.0) };
-    let price = if chip.price.is_empty() { 0.0 } else { text(&chip.price, Face::SansBold) + cx.px(6.0) };
+    let price = if chip.price.is_empty() { 0.0 } else { text(&chip.price, Face::Bold) + cx.px(6.0) };
     let dot = if chip.plain { cx.px(9.0) } else { 0.0 };
     let end = if folded { cx.px(FOLDED) } else { cx.key_width(p, &kind_cap(cx, chip)) };
     let end = if end > 0.0 { end + cx.px(3.0) } else { 0.0 };
-    text(&chip.label, Face::SansMedium) + icon + price + dot + end + cx.px(16.0)
+    text(&chip.label, Face::Regular) + icon + price + dot + end + cx.px(16.0)
 }
 
 /// Returns the key cap of the chip's kind of action; empty if the chip is not the first of its kind.
@@ -49,11 +49,11 @@ pub fn draw(cx: &UiCtx, ui: &Ui, rect: Rect, chip: &ChoiceChip, folded: bool, si
         cx.icon(p, square, &chip.icon, ink);
         x += cx.px(20.0);
     }
-    let label = cx.write(p, pos2(x, mid), Align2::LEFT_CENTER, &chip.label, (Face::SansMedium, 15.0, ink));
+    let label = cx.write(p, pos2(x, mid), Align2::LEFT_CENTER, &chip.label, (Face::Regular, Size::Body, ink));
     if !chip.price.is_empty() {
         let warn = if chip.on { theme::HIGHLIGHT } else { theme::WARNING };
         let at = pos2(label.right() + cx.px(6.0), mid);
-        cx.write(p, at, Align2::LEFT_CENTER, &chip.price, (Face::SansBold, 15.0, warn));
+        cx.write(p, at, Align2::LEFT_CENTER, &chip.price, (Face::Bold, Size::Body, warn));
     }
     if folded {
         arrow(cx, p, pos2(rect.right() - cx.px(6.0 + FOLDED / 2.0), mid), ink);
@@ -73,7 +73,7 @@ fn arrow(cx: &UiCtx, p: &Painter, at: Pos2, ink: Color32) {
 
 /// Returns the width of a row's title with its key cap.
 pub fn title_width(cx: &UiCtx, p: &Painter, row: &ChoiceRow, ix: usize) -> f32 {
-    let text = cx.galley(p, row.title, Face::SansMedium, 15.0, theme::MUTED, f32::INFINITY).size().x;
+    let text = cx.galley(p, row.title, Face::Bold, Size::Body, theme::MUTED, f32::INFINITY).size().x;
     text + key(cx, p, ix) + cx.px(10.0)
 }
 
@@ -92,6 +92,5 @@ pub fn write_title(cx: &UiCtx, p: &Painter, at: Pos2, row: &ChoiceRow, ix: usize
     let mid = at.y + cx.px(HIGH) / 2.0;
     cx.key_cap(p, pos2(at.x, mid), &cap(cx, ix), false);
     let ink = if on { side.ink } else { theme::MUTED };
-    let face = if on { Face::SansBold } else { Face::SansMedium };
-    cx.write(p, pos2(at.x + key(cx, p, ix), mid), Align2::LEFT_CENTER, row.title, (face, 15.0, ink));
+    cx.write(p, pos2(at.x + key(cx, p, ix), mid), Align2::LEFT_CENTER, row.title, (Face::Bold, Size::Body, ink));
 }

@@ -6,7 +6,7 @@ use super::total::{current_totals, in_a_line};
 use super::{ChoiceRow, DeclarationPage, chip, list, rows};
 use crate::window::input::Action;
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::theme::{self, Face, SideStyle};
+use crate::window::theme::{self, Face, SideStyle, Size};
 use bevy_egui::egui::{
     Color32, Painter, Rect, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
@@ -147,7 +147,7 @@ fn buttons(cx: &UiCtx, ui: &Ui, line: Rect, again: Option<&str>, side: SideStyle
 }
 
 fn button_width(cx: &UiCtx, p: &Painter, label: &str, cap: &str) -> f32 {
-    let text = cx.galley(p, label, Face::SansBold, 16.0, Color32::PLACEHOLDER, f32::INFINITY).size().x;
+    let text = cx.galley(p, label, Face::Bold, Size::Body, Color32::PLACEHOLDER, f32::INFINITY).size().x;
     let key = cx.key_width(p, cap);
     text + key + if key > 0.0 { cx.px(7.0) } else { 0.0 } + cx.px(20.0)
 }
@@ -155,7 +155,7 @@ fn button_width(cx: &UiCtx, p: &Painter, label: &str, cap: &str) -> f32 {
 /// Draws a button with that right edge. Returns its left edge, and true if it was clicked.
 fn button(cx: &UiCtx, ui: &Ui, right: f32, y: f32, label: &str, cap: &str, strong: Option<SideStyle>) -> (f32, bool) {
     let p = ui.painter();
-    let text = cx.galley(p, label, Face::SansBold, 16.0, Color32::PLACEHOLDER, f32::INFINITY);
+    let text = cx.galley(p, label, Face::Bold, Size::Body, Color32::PLACEHOLDER, f32::INFINITY);
     let gap = if cx.key_width(p, cap) > 0.0 { cx.px(7.0) } else { 0.0 };
     let width = button_width(cx, p, label, cap);
     let rect = Rect::from_center_size(pos2(right - width / 2.0, y), vec2(width, cx.px(BUTTON)));

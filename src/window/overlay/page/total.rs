@@ -4,7 +4,7 @@ use super::super::odds::OddsCache;
 use super::DeclarationPage;
 use crate::vocab::view::TotalView;
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::theme::{self, Face, SideStyle};
+use crate::window::theme::{self, Face, SideStyle, Size};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, pos2, vec2};
 
 /// Returns the current totals: the odds of one attack, then the ruleset's totals.
@@ -44,11 +44,11 @@ impl DeclarationTotal {
     }
 
     pub fn width(&self, cx: &UiCtx, p: &Painter) -> f32 {
-        let text = |text: &str, face| cx.galley(p, text, face, 15.0, theme::INK, f32::INFINITY).size().x;
+        let text = |text: &str, face| cx.galley(p, text, face, Size::Body, theme::INK, f32::INFINITY).size().x;
         match self {
-            DeclarationTotal::Blow(said) => text(said, Face::SansBold) + cx.px(16.0),
+            DeclarationTotal::Blow(said) => text(said, Face::Bold) + cx.px(16.0),
             DeclarationTotal::Of(view) => {
-                cx.px(43.0) + text(view.label, Face::Sans) + text(&Self::value(view).0, Face::SansBold)
+                cx.px(43.0) + text(view.label, Face::Regular) + text(&Self::value(view).0, Face::Bold)
             }
         }
     }
@@ -56,7 +56,7 @@ impl DeclarationTotal {
     pub fn write(&self, cx: &UiCtx, p: &Painter, at: Pos2, side: SideStyle) {
         let view = match self {
             DeclarationTotal::Blow(said) => {
-                cx.write(p, at, Align2::LEFT_CENTER, said, (Face::SansBold, 15.0, side.ink));
+                cx.write(p, at, Align2::LEFT_CENTER, said, (Face::Bold, Size::Body, side.ink));
                 return;
             }
             DeclarationTotal::Of(view) => view,
@@ -65,9 +65,9 @@ impl DeclarationTotal {
         let icon = Rect::from_center_size(pos2(at.x + cx.px(8.0), at.y), vec2(cx.px(16.0), cx.px(16.0)));
         cx.icon(p, icon, view.icon, theme::INK);
         let label = pos2(at.x + cx.px(22.0), at.y);
-        let said = cx.write(p, label, Align2::LEFT_CENTER, view.label, (Face::Sans, 15.0, theme::MUTED));
+        let said = cx.write(p, label, Align2::LEFT_CENTER, view.label, (Face::Regular, Size::Body, theme::MUTED));
         let ink = if changed { theme::WARNING } else { theme::INK };
-        cx.write(p, pos2(said.right() + cx.px(5.0), at.y), Align2::LEFT_CENTER, &value, (Face::SansBold, 15.0, ink));
+        cx.write(p, pos2(said.right() + cx.px(5.0), at.y), Align2::LEFT_CENTER, &value, (Face::Bold, Size::Body, ink));
     }
 }
 

@@ -9,7 +9,7 @@ use crate::window::limits::Limit;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Align2, Color32, Painter, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
 /// Width of the column with part names and numbers, in pixels at 100 %.
@@ -110,17 +110,17 @@ fn ground(cx: &UiCtx, p: &Painter, rect: Rect, dial: &Dial, scene: &Scene) {
             _ => theme::ON_DARK,
         };
         let at = pos2(rect.left() + cx.px(27.0), dial.middle(n));
-        let face = if now { Face::SansBold } else { Face::Sans };
+        let face = if now { Face::Bold } else { Face::Regular };
         if dial.row < cx.px(NUMBERED) && n % 5 != 0 && !now {
             continue;
         }
-        cx.write(p, at, Align2::CENTER_CENTER, &n.to_string().replace('-', "−"), (face, 14.0, ink));
+        cx.write(p, at, Align2::CENTER_CENTER, &n.to_string().replace('-', "−"), (face, Size::Small, ink));
     }
 }
 
 /// Draws a word running upwards, if there is room.
 fn sideways(cx: &UiCtx, p: &Painter, at: egui::Pos2, word: &str, room: f32) {
-    let galley = cx.galley(p, word, Face::HeadMedium, 13.0, theme::ON_DARK_MUTED, f32::INFINITY);
+    let galley = cx.galley(p, word, Face::SmallCaps, Size::Small, theme::ON_DARK_MUTED, f32::INFINITY);
     let size = galley.size();
     if size.x > room {
         return;
@@ -233,7 +233,7 @@ fn row_of(cx: &UiCtx, ui: &Ui, rect: Rect, (word, all): &(&str, Vec<usize>), pan
     }
     if all.len() > shown {
         let (at, ink) =
-            (pos2(rect.right() - cx.px(13.0), top + step / 2.0), (Face::SansBold, 14.0, theme::ON_DARK_MUTED));
+            (pos2(rect.right() - cx.px(13.0), top + step / 2.0), (Face::Bold, Size::Small, theme::ON_DARK_MUTED));
         cx.write(ui.painter(), at, Align2::CENTER_CENTER, &format!("+{}", all.len() - shown), ink);
     }
     top + step

@@ -8,7 +8,7 @@ use crate::window::board::short_name;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::{UiCtx, first_fitting};
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Align2, Color32, Painter, Rect, Ui, Vec2, pos2, vec2};
 
 /// The lead of a line.
@@ -76,7 +76,7 @@ fn draw_line(
     let at = pos2(place.left() + cx.px(12.0), place.top() + cx.px(3.0 + step / 2.0));
     match line.lead {
         Lead::Count(n) => {
-            cx.write(&p, at, Align2::CENTER_CENTER, &n.to_string(), (Face::SansBold, 17.0, ink));
+            cx.write(&p, at, Align2::CENTER_CENTER, &n.to_string(), (Face::Bold, Size::Body, ink));
         }
         Lead::Held => cx.icon(&p, Rect::from_center_size(at, Vec2::splat(cx.px(17.0))), "halt", ink),
         Lead::None if gutter > 0.0 => cx.icon(&p, Rect::from_center_size(at, Vec2::splat(cx.px(15.0))), "cancel", ink),
@@ -99,7 +99,7 @@ fn write_name(cx: &UiCtx, p: &Painter, room: Rect, who: usize, (panels, ink): (&
     let all = &panels.presented.scene.combatants;
     let Some(c) = all.get(who) else { return };
     let (name, short) = (c.name.as_str(), short_name(c, all));
-    let text = first_fitting(cx, p, &[name, &short], Face::Sans, &[14.0, 13.0, 12.0], room.width());
+    let text = first_fitting(cx, p, &[name, &short], Face::Regular, Size::Small, room.width());
     if !text.elided {
         let at = pos2(room.left(), room.center().y - text.size().y / 2.0);
         p.galley_with_override_text_color(at, text, ink);

@@ -16,7 +16,7 @@ use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
 use crate::vocab::view::{OrderKind, Scene};
 use crate::window::input::Action;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::epaint::RectShape;
 use bevy_egui::egui::{self, Align2, Order, Rect, Sense, Shape, Stroke, StrokeKind};
 
@@ -88,7 +88,7 @@ fn folded(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels) -> R
         let ink = if response.hovered() { theme::GOLD } else { theme::ON_DARK };
         let p = ui.painter();
         p.add(background(cx, rect));
-        cx.write(p, rect.center(), Align2::CENTER_CENTER, "›", (Face::SansBold, 22.0, ink));
+        cx.write(p, rect.center(), Align2::CENTER_CENTER, "›", (Face::Bold, Size::Heading, ink));
         if response.clicked() {
             panels.presented.order_folded = false;
         }

@@ -7,7 +7,7 @@ use crate::window::overlay::panels::Panels;
 use crate::window::overlay::tip::{Tip, tip};
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::overlay::ui_ctx::first_fitting;
-use crate::window::theme;
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2};
 
 /// Returns true if the combatant is active and on the board.
@@ -61,7 +61,7 @@ pub fn pointed_mark(cx: &UiCtx, ui: &Ui, rect: Rect, mark: &TrackMark, panels: &
 
 /// Draws the number of combatants that do not fit, such as `3 more`.
 pub fn rest(cx: &UiCtx, ui: &Ui, at: egui::Pos2, count: usize) {
-    let ink = (theme::Face::SansBold, 14.0, theme::ON_DARK_MUTED);
+    let ink = (Face::Bold, Size::Small, theme::ON_DARK_MUTED);
     cx.write(ui.painter(), at, egui::Align2::CENTER_CENTER, &format!("{count} more"), ink);
 }
 
@@ -71,7 +71,7 @@ pub fn column_heads(cx: &UiCtx, p: &Painter, rect: Rect, columns: &[(f32, &str)]
     for (i, (from, word)) in columns.iter().enumerate() {
         let next = columns.get(i + 1).map_or(rect.width(), |(next, _)| cx.px(*next));
         let room = next - cx.px(*from + 5.0);
-        let text = first_fitting(cx, p, &[word], theme::Face::Sans, &[13.0, 12.0, 11.0, 10.0], room);
+        let text = first_fitting(cx, p, &[word], Face::Regular, Size::Small, room);
         if !text.elided {
             bottom = bottom.max(rect.top() + text.size().y);
             let at = pos2(rect.left() + cx.px(*from), rect.top() - cx.px(2.0));
@@ -86,9 +86,8 @@ pub fn divider(cx: &UiCtx, ui: &Ui, rect: Rect, top: f32, word: &str) -> f32 {
     let p = ui.painter();
     let y = top + cx.px(3.0);
     p.hline(rect.x_range(), y, Stroke::new(1.0, theme::WALNUT_LIGHT));
-    let sizes = [13.0, 12.0, 11.0, 10.0];
     let short = word.rsplit(' ').next().unwrap_or_default();
-    let text = first_fitting(cx, p, &[word, short], theme::Face::HeadMedium, &sizes, rect.width());
+    let text = first_fitting(cx, p, &[word, short], Face::SmallCaps, Size::Small, rect.width());
     let at = pos2(rect.center().x - text.size().x / 2.0, y);
     let bottom = y + text.size().y;
     p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);

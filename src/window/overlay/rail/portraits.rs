@@ -5,10 +5,9 @@ use super::face::{face, ring};
 use super::parts::{column_heads, divider, is_on, mark_of, pointed, rest};
 use crate::vocab::view::{CombatantView, OrderKind, Scene, Standing, TurnView};
 use crate::window::board::{number_of, short_name};
-use crate::window::limits::Limit;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::{UiCtx, first_fitting};
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Align2, Color32, Painter, Rect, Ui, pos2, vec2};
 
 /// Combatants under one heading.
@@ -121,9 +120,9 @@ fn figures(cx: &UiCtx, p: &Painter, column: Rect, c: &CombatantView, (all, sign)
     let ink = if acting { theme::INK } else { theme::ON_DARK };
     let two_lines = column.height() >= cx.px(TWO_LINES);
     let line = column.height() * if two_lines { 0.25 } else { 0.0 };
-    let size = (column.height() / cx.px(2.4)).limit_to(11.0, 14.0);
+    let size = if column.height() < cx.px(31.0) { Size::Caption } else { Size::Small };
     let at = pos2(column.left(), column.center().y + line);
-    let said = cx.write(p, at, Align2::LEFT_CENTER, &number_of(c), (Face::SansBold, size, ink));
+    let said = cx.write(p, at, Align2::LEFT_CENTER, &number_of(c), (Face::Bold, size, ink));
     let mut right = said.right() + cx.px(4.0);
     if let Some(sign) = sign {
         let size = cx.px(11.0);
@@ -145,7 +144,7 @@ fn figures(cx: &UiCtx, p: &Painter, column: Rect, c: &CombatantView, (all, sign)
 fn name(cx: &UiCtx, p: &Painter, room: Rect, c: &CombatantView, (all, ink): (&[CombatantView], Color32)) {
     let short = short_name(c, all);
     let last = short.rsplit(' ').next().unwrap_or_default();
-    let text = first_fitting(cx, p, &[&c.name, &short, last], Face::Sans, &[13.5, 12.5, 11.5, 10.5], room.width());
+    let text = first_fitting(cx, p, &[&c.name, &short, last], Face::Regular, Size::Small, room.width());
     if !text.elided {
         let at = pos2(room.left(), room.center().y - text.size().y / 2.0);
         p.galley_with_override_text_color(at, text, ink);

@@ -10,7 +10,7 @@ use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::overlay::ui_ctx::first_fitting;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
 const ROW: f32 = 31.0;
@@ -91,7 +91,7 @@ fn marked(
     let ink = if now && !leaves { theme::INK } else { theme::ON_DARK };
     if let Some(n) = number {
         let at = pos2(place.left() + cx.px(14.0), place.center().y);
-        cx.write(&p, at, Align2::CENTER_CENTER, &n.to_string(), (Face::SansBold, 16.5, ink));
+        cx.write(&p, at, Align2::CENTER_CENTER, &n.to_string(), (Face::Bold, Size::Body, ink));
     }
     let (at, radius) = sits(cx, place);
     face(cx, &p, at, radius, (&c, &panels.presented.scene.combatants));
@@ -130,7 +130,7 @@ fn name(cx: &UiCtx, p: &Painter, place: Rect, (c, all): (&CombatantView, &[Comba
     let short = short_name(c, all);
     let from = place.left() + cx.px(59.0);
     let room = place.right() - cx.px(11.0) - from;
-    let text = first_fitting(cx, p, &[&c.name, &short], Face::Sans, &[14.0, 13.0, 12.0, 11.0], room);
+    let text = first_fitting(cx, p, &[&c.name, &short], Face::Regular, Size::Small, room);
     if !text.elided {
         let at = pos2(from, place.center().y - text.size().y / 2.0);
         p.galley_with_override_text_color(at, text, ink);
@@ -150,8 +150,8 @@ fn says<'w>(cx: &UiCtx, p: &Painter, place: Rect, icon: &str, words: &[&'w str],
     let beginnings = |word: &'w str| [word, word.split([' ', ',', ':']).next().unwrap_or_default()];
     let ways = words.iter().flat_map(|word| beginnings(word)).filter(|word| !word.is_empty());
     let ways: Vec<&str> = ways.collect();
-    let sizes: &[f32] = if place.height() < cx.px(LEAST) { &[12.0, 11.0] } else { &[15.5, 14.0, 12.5, 11.0] };
-    let text = first_fitting(cx, p, &ways, Face::Sans, sizes, room);
+    let usual = if place.height() < cx.px(LEAST) { Size::Caption } else { Size::Body };
+    let text = first_fitting(cx, p, &ways, Face::Regular, usual, room);
     if text.elided {
         return;
     }
@@ -165,7 +165,7 @@ fn ghost(cx: &UiCtx, p: &Painter, place: Rect, slide: Slide, panels: &Panels) {
     let color = cx.side(c.faction).on_dark;
     cx.dashed(p, place.shrink2(vec2(0.0, cx.px(1.0))), Stroke::new(cx.px(1.8), color));
     let at = pos2(place.left() + cx.px(14.0), place.center().y);
-    cx.write(p, at, Align2::CENTER_CENTER, &slide.to.to_string(), (Face::SansBold, 16.5, color));
+    cx.write(p, at, Align2::CENTER_CENTER, &slide.to.to_string(), (Face::Bold, Size::Body, color));
     let (at, radius) = sits(cx, place);
     face(cx, p, at, radius, (c, &panels.presented.scene.combatants));
     says(cx, p, place, "", &[if slide.to < slide.from { "acts later" } else { "acts here" }], color);

@@ -6,7 +6,7 @@ use crate::vocab::view::{CombatantView, DONE, MarkShape, Standing, TrackMark, Tr
 use crate::window::battle::Presented;
 use crate::window::board::{Symbol, TokenSymbol, TurnSymbol};
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Sense, Ui, text::LayoutJob, vec2};
 
 /// Draws the meanings below the sheet. For a mark of the countdown, adds its count and what could still change it.
@@ -15,16 +15,16 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented, m
     let waits = waits.is_some_and(|ix| presented.scene.waiting.contains(&ix));
     let marks = meanings(c, waits);
     if !marks.is_empty() {
-        label(cx, ui, "Symbols", Face::HeadMedium, 15.0, theme::MUTED);
+        label(cx, ui, "Symbols", Face::SmallCaps, Size::Body, theme::MUTED);
         marks.iter().for_each(|(icon, symbol)| line(cx, ui, icon, &words(symbol)));
     }
     if let Some(mark) = mark {
-        label(cx, ui, &when(mark), Face::SansBold, 16.0, theme::INK);
+        label(cx, ui, &when(mark), Face::Bold, Size::Body, theme::INK);
         for (text, rule) in mark.may {
             let mut job = LayoutJob::default();
             job.wrap.max_width = ui.available_width();
-            job.append(text, 0.0, cx.theme.format(Face::Sans, 15.0, theme::INK));
-            job.append(rule.0, cx.px(6.0), cx.theme.format(Face::Sans, 13.0, theme::MUTED));
+            job.append(text, 0.0, cx.theme.format(Face::Regular, Size::Body, theme::INK));
+            job.append(rule.0, cx.px(6.0), cx.theme.format(Face::Regular, Size::Small, theme::MUTED));
             ui.label(job);
         }
     }
@@ -40,7 +40,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, icon: &str, text: &str) {
         let (rect, _) = ui.allocate_exact_size(vec2(cx.px(17.0), cx.px(17.0)), Sense::empty());
         cx.icon(ui.painter(), rect, icon, theme::INK);
         // In a row the text would not wrap.
-        ui.vertical(|ui| label(cx, ui, text, Face::Sans, 15.0, theme::INK));
+        ui.vertical(|ui| label(cx, ui, text, Face::Regular, Size::Body, theme::INK));
     });
 }
 

@@ -16,7 +16,7 @@ use super::ui_ctx::UiCtx;
 use crate::vocab::view::{CellView, CombatantView, ItemView};
 use crate::window::battle::{HoverTarget, Presented};
 use crate::window::board::{Pointed, Survey, steps_to_surveyed};
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Align2, Order, Rect, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2};
 
 pub fn draw(
@@ -147,10 +147,10 @@ fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented, 
         let (rect, _) = ui.allocate_exact_size(vec2(cx.px(40.0), cx.px(40.0)), egui::Sense::empty());
         cx.icon(ui.painter(), rect, &c.icon, side.ink);
         ui.vertical(|ui| {
-            label(cx, ui, &c.name, Face::TaleBold, 21.0, side.ink);
+            label(cx, ui, &c.name, Face::Bold, Size::Heading, side.ink);
             let faction = presented.scene.factions.get(c.faction).map_or("", |f| f.name.as_str());
             let place = presented.scene.cell_title(&c.place).unwrap_or_else(|| "off the board".to_owned());
-            label(cx, ui, &format!("{faction} · {place}"), Face::TaleItalic, 14.5, theme::MUTED);
+            label(cx, ui, &format!("{faction} · {place}"), Face::Italic, Size::Body, theme::MUTED);
         });
     });
     health(cx, ui, c, side.ink);
@@ -158,17 +158,17 @@ fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented, 
     job.wrap.max_width = ui.available_width();
     for (i, (name, value)) in c.stats.iter().enumerate() {
         let lead = if i > 0 { cx.px(13.0) } else { 0.0 };
-        job.append(name, lead, cx.theme.format(Face::Sans, 15.0, theme::MUTED));
-        job.append("\u{a0}", 0.0, cx.theme.format(Face::Sans, 16.0, theme::MUTED));
-        job.append(value, 0.0, cx.theme.format(Face::SansBold, 15.5, theme::INK));
-        job.append(" ", 0.0, cx.theme.format(Face::Sans, 16.0, theme::MUTED));
+        job.append(name, lead, cx.theme.format(Face::Regular, Size::Body, theme::MUTED));
+        job.append("\u{a0}", 0.0, cx.theme.format(Face::Regular, Size::Body, theme::MUTED));
+        job.append(value, 0.0, cx.theme.format(Face::Bold, Size::Body, theme::INK));
+        job.append(" ", 0.0, cx.theme.format(Face::Regular, Size::Body, theme::MUTED));
     }
     ui.label(job);
     for condition in &c.conditions {
         let mut job = LayoutJob::default();
         job.wrap.max_width = ui.available_width();
-        job.append(&condition.name, 0.0, cx.theme.format(Face::SansBold, 16.0, theme::WARNING));
-        job.append(&format!("  {}", condition.detail), 0.0, cx.theme.format(Face::TaleItalic, 15.0, theme::MUTED));
+        job.append(&condition.name, 0.0, cx.theme.format(Face::Bold, Size::Body, theme::WARNING));
+        job.append(&format!("  {}", condition.detail), 0.0, cx.theme.format(Face::Italic, Size::Body, theme::MUTED));
         ui.label(job);
     }
     for (heading, held, most) in [
@@ -181,7 +181,7 @@ fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented, 
         gear(cx, ui, heading, &items);
     }
     if !c.traits.is_empty() && written == SheetDetail::All {
-        label(cx, ui, &c.traits.join(" · "), Face::TaleItalic, 14.5, theme::MUTED);
+        label(cx, ui, &c.traits.join(" · "), Face::Italic, Size::Body, theme::MUTED);
     }
 }
 
@@ -202,7 +202,7 @@ fn health(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, ink: egui::Color32) {
         rect.right_center() - vec2(cx.px(8.0), 0.0)
     };
     let anchor = if share > 0.5 { Align2::LEFT_CENTER } else { Align2::RIGHT_CENTER };
-    cx.write(p, at, anchor, &words, (Face::SansBold, 14.0, color));
+    cx.write(p, at, anchor, &words, (Face::Bold, Size::Small, color));
 }
 
 /// Draws a heading and its items in flowing lines.
@@ -212,16 +212,16 @@ fn gear(cx: &UiCtx, ui: &mut Ui, heading: &str, items: &[&ItemView]) {
     }
     let mut job = LayoutJob::default();
     job.wrap.max_width = ui.available_width();
-    job.append(heading, 0.0, cx.theme.format(Face::HeadMedium, 14.5, theme::MUTED));
+    job.append(heading, 0.0, cx.theme.format(Face::SmallCaps, Size::Small, theme::MUTED));
     for (i, item) in items.iter().enumerate() {
         let lead = if i > 0 { cx.px(3.0) } else { cx.px(8.0) };
-        job.append(&item.name, lead, cx.theme.format(Face::SansBold, 15.0, theme::INK));
+        job.append(&item.name, lead, cx.theme.format(Face::Bold, Size::Body, theme::INK));
         if item.wear != "intact" && !item.wear.is_empty() {
-            job.append(&format!(" {}", item.wear), 0.0, cx.theme.format(Face::SansBold, 14.5, theme::WARNING));
+            job.append(&format!(" {}", item.wear), 0.0, cx.theme.format(Face::Bold, Size::Small, theme::WARNING));
         }
         let end = if i + 1 < items.len() { ";" } else { "" };
         let notes = if item.notes.is_empty() { end.to_owned() } else { format!(" {}{end}", item.notes) };
-        job.append(&notes, 0.0, cx.theme.format(Face::Sans, 14.5, theme::MUTED));
+        job.append(&notes, 0.0, cx.theme.format(Face::Regular, Size::Small, theme::MUTED));
     }
     ui.label(job);
 }
@@ -231,38 +231,38 @@ fn cell(cx: &UiCtx, ui: &mut Ui, c: &CellView, presented: &Presented, survey: &S
     match survey.lines(&c.id) {
         [] => {
             let title = presented.scene.cell_title(&c.id).unwrap_or_default();
-            label(cx, ui, &title, Face::TaleBold, 20.0, theme::INK);
+            label(cx, ui, &title, Face::Bold, Size::Heading, theme::INK);
             if !c.notes.is_empty() {
-                label(cx, ui, &c.notes, Face::TaleItalic, 16.0, theme::MUTED);
+                label(cx, ui, &c.notes, Face::Italic, Size::Body, theme::MUTED);
             }
         }
         [first, rest @ ..] => {
-            label(cx, ui, first, Face::TaleBold, 20.0, theme::INK);
-            rest.iter().for_each(|line| label(cx, ui, line, Face::Sans, 16.0, theme::INK));
+            label(cx, ui, first, Face::Bold, Size::Heading, theme::INK);
+            rest.iter().for_each(|line| label(cx, ui, line, Face::Regular, Size::Body, theme::INK));
         }
     }
     let exits: Vec<&str> =
         c.exits.iter().filter_map(|&i| presented.scene.factions.get(i)).map(|f| f.name.as_str()).collect();
     if !exits.is_empty() {
-        label(cx, ui, &format!("Exit for {}", exits.join(", ")), Face::Sans, 16.0, theme::INK);
+        label(cx, ui, &format!("Exit for {}", exits.join(", ")), Face::Regular, Size::Body, theme::INK);
     }
     let items: Vec<&ItemView> = c.items.iter().collect();
     gear(cx, ui, "On the ground", &items);
     let Some(decision) = &presented.decision else { return };
     if survey.cell() == Some(&c.id) && steps_to_surveyed(decision, survey).is_some_and(|way| way.len() > 1) {
-        label(cx, ui, "Click to move", Face::TaleItalic, 15.0, theme::MUTED);
+        label(cx, ui, "Click to move", Face::Italic, Size::Body, theme::MUTED);
     }
     let here = decision.options.iter().filter(|o| o.at_cell.as_ref() == Some(&c.id));
     for option in here.take(4) {
         let mut job = LayoutJob::default();
         job.wrap.max_width = ui.available_width();
-        job.append(&option.label, 0.0, cx.theme.format(Face::SansBold, 16.0, theme::INK));
-        job.append(&format!("  {}", option.price), 0.0, cx.theme.format(Face::Sans, 15.0, theme::MUTED));
+        job.append(&option.label, 0.0, cx.theme.format(Face::Bold, Size::Body, theme::INK));
+        job.append(&format!("  {}", option.price), 0.0, cx.theme.format(Face::Regular, Size::Body, theme::MUTED));
         if !option.warning.is_empty() {
             job.append(
                 &format!("\n⚠ {}", option.warning),
                 0.0,
-                cx.theme.format(Face::SansMedium, 15.0, theme::WARNING),
+                cx.theme.format(Face::Bold, Size::Body, theme::WARNING),
             );
         }
         ui.label(job);
