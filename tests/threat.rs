@@ -5,7 +5,7 @@ mod support;
 use affray::controllers::Controller;
 use affray::controllers::recruit::Recruit;
 use affray::engine::Battle;
-use affray::engine::odds::{CellThreat, ThreatSearch};
+use affray::engine::odds::{CellThreat, EnemyThreat, ThreatSearch};
 use affray::vocab::{CombatantId, FactionId};
 use std::sync::Arc;
 use support::{battle, level};
@@ -48,10 +48,14 @@ fn every_ruleset_says_what_the_enemy_can_do() {
         let home = &battle.scene(None).combatants[who.ix()];
         assert_eq!(found[0].cell, home.place, "{name}: where it stands comes first");
         for cell in &found {
-            let named: f64 = cell.by.iter().map(|(_, loss)| loss).sum();
-            let enemies = |all: &[(String, f64)]| all.iter().map(|(id, _)| id.clone()).collect::<Vec<_>>();
-            assert_eq!(enemies(&cell.by), enemies(&cell.wounds), "{name}: {cell:?}");
-            assert!(cell.wounds.iter().all(|(_, chance)| *chance > 0.0 && *chance <= 1.0), "{name}: {cell:?}");
+            let named: f64 = cell.by.iter().map(|enemy| enemy.loss).sum();
+            let sound = |enemy: &EnemyThreat| {
+                battle.scene(None).combatants.iter().any(|c| c.id == enemy.id)
+                    && enemy.wounds > 0.0
+                    && enemy.wounds <= 1.0
+                    && (0.0..=enemy.wounds).contains(&enemy.falls)
+            };
+            assert!(cell.by.iter().all(sound), "{name}: {cell:?}");
             assert!(cell.loss >= 0.0 && named <= cell.loss + 1e-9, "{name}: {cell:?}");
             assert!((0.0..=1.0).contains(&cell.falls) && cell.playouts > 0, "{name}: {cell:?}");
         }
@@ -104,7 +108,7 @@ fn those_unseen_threaten_nobody_as_far_as_one_can_tell() {
             .collect();
         unseen += hidden.len();
         for cell in search(&battle, who, if hidden.is_empty() { 0 } else { 6 }) {
-            assert!(cell.by.iter().all(|(id, _)| !hidden.contains(&id.as_str())), "{hidden:?} in {cell:?}");
+            assert!(cell.by.iter().all(|enemy| !hidden.contains(&enemy.id.as_str())), "{hidden:?} in {cell:?}");
         }
     }
     assert!(unseen > 0, "somebody hides");

@@ -19,7 +19,7 @@ mod walk;
 pub use change::{CellChange, CombatantChange, GearChange, GearState, Transition};
 pub use forecast::{Answered, Ending, Forecast, chance_of_face, wilson, wilson_of};
 pub use states::SideEvents;
-pub use threat::{CellThreat, ThreatSearch};
+pub use threat::{CellThreat, EnemyThreat, ThreatSearch};
 pub use walk::{MAX_PLAYOUTS, SAMPLES};
 
 use super::lookahead::LookaheadWorld;

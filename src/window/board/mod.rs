@@ -52,7 +52,8 @@ pub use hexagons::{Grid, corner, ground};
 pub use ink::{Ink, tint};
 pub use label_layout::{AROUND, Circle, LabelNeeds, ObstacleKind, ObstacleShape, Obstacles, around};
 pub use overlays::{
-    Grounds, OverlayResults, OverlayToggles, SLIGHT, SOME, Sights, ThreatMarkers, Threats, place_asked,
+    Grounds, OverlayResults, OverlayToggles, SLIGHT, SOME, Sights, ThreatMarkers, Threats, deciding_combatant,
+    place_asked,
 };
 pub use panned::PanZoom;
 pub use pointing::Pointed;

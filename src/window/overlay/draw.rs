@@ -4,10 +4,11 @@ use super::layout::Layout;
 use super::leader::Leader;
 use super::odds::OddsCache;
 use super::panels::{PanelMessages, PanelResources, Panels};
+use super::threat_lines;
 use super::{BoardContents, Overlay, UiCtx, apply_focus};
 use super::{audience, bar, card, chart, detail, end, log, pause, rail, sheet, ticker, top_bar};
 use crate::window::battle::Notice;
-use crate::window::board::{OverlayToggles, PanZoom, Pointed, Survey};
+use crate::window::board::{OverlayToggles, PanZoom, Pointed, Survey, ThreatMarkers, Threats};
 use crate::window::chance::Chances;
 use crate::window::input::{Action, Rebinding};
 use crate::window::settings::{Settings, SettingsNews};
@@ -20,6 +21,8 @@ use bevy_egui::egui;
 #[derive(SystemParam)]
 pub struct Findings<'w> {
     odds: Res<'w, OddsCache>,
+    threats: Res<'w, Threats>,
+    markers: Res<'w, ThreatMarkers>,
     survey: Res<'w, Survey>,
     pointed: Res<'w, Pointed>,
     chances: Res<'w, Chances>,
@@ -71,7 +74,7 @@ fn around_the_board(
     overlay: &mut Overlay,
     found: &Findings,
 ) {
-    let Findings { odds, survey, pointed, chances, contents, .. } = found;
+    let Findings { odds, threats, markers, survey, pointed, chances, contents, .. } = found;
     log::follow(panels, &mut overlay.log.acts);
     if panels.presented.presenter_mode {
         let battle = panels.battle;
@@ -85,7 +88,8 @@ fn around_the_board(
     rail::draw(cx, ctx, place.rail, panels, overlay);
     bar::draw(cx, ctx, place, panels, overlay, odds);
     ticker::draw(cx, ctx, place, panels, overlay, contents);
-    detail::draw(cx, ctx, place, panels, overlay, odds);
+    let threats = threat_lines::report(panels.presented, panels.pointing, threats, markers, odds);
+    detail::draw(cx, ctx, place, panels, overlay, odds, threats.as_ref());
     log::draw(cx, ctx, place.drawer, panels, overlay);
     chart::draw_large(cx, ctx, place.board, panels);
     sheet::draw(cx, ctx, place, panels, overlay, survey, pointed);

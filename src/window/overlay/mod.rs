@@ -73,6 +73,7 @@ mod state;
 mod tabs;
 #[cfg(test)]
 mod test_bench;
+mod threat_lines;
 mod ticker;
 mod tip;
 mod top_bar;

@@ -16,7 +16,7 @@ mod route;
 mod routes;
 mod tally;
 
-pub use tally::CellThreat;
+pub use tally::{CellThreat, EnemyThreat};
 
 use super::super::Battle;
 use super::super::lookahead::LookaheadWorld;
@@ -106,8 +106,8 @@ impl ThreatSearch {
 
     /// Returns the current results.
     pub fn found(&self) -> Vec<CellThreat> {
-        let ids = &self.battle.scene(None).combatants;
+        let (ruleset, world) = (self.battle.ruleset(), self.battle.world());
         let known = self.routes.iter().zip(&self.tallies).filter(|(_, tally)| tally.playouts > 0);
-        known.map(|(route, tally)| tally.cell_threat(&route.cell, |who| ids[who.ix()].id.clone())).collect()
+        known.map(|(route, tally)| tally.cell_threat(&route.cell, |value| ruleset.id(world, value))).collect()
     }
 }

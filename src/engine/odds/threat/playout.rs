@@ -4,12 +4,12 @@
 use super::attack_choice::{AttackId, AttackOption, AttackStats};
 use super::nearness::{FAR, PlaceDistances};
 use super::route::Route;
-use super::tally::PlayoutDamage;
+use super::tally::{PlayoutDamage, PlayoutHit};
 use crate::engine::Battle;
 use crate::engine::lookahead::Lookahead;
 use crate::engine::schedule::Decision;
 use crate::vocab::view::{DecisionView, OptionRole, OptionView, Standing};
-use crate::vocab::{CombatantId, Effect};
+use crate::vocab::{CombatantId, CommonFact, Effect, Event, Value};
 
 /// Maximum number of decisions in one playout.
 const LONGEST: u32 = 260;
@@ -38,6 +38,15 @@ pub struct Playout<'a, 'b> {
     toll: PlayoutDamage,
     /// The last attack of each combatant.
     last: Vec<Option<AttackId>>,
+    /// The last weapon or spell of each combatant.
+    weapons: Vec<Option<Value>>,
+}
+
+/// The changes that an event makes, and the weapon or spell that it names.
+struct EventChanges {
+    source: Option<CombatantId>,
+    weapon: Option<Value>,
+    effects: Vec<Effect>,
 }
 
 impl<'a, 'b> Playout<'a, 'b> {
@@ -55,6 +64,7 @@ impl<'a, 'b> Playout<'a, 'b> {
             sides: scene.combatants.iter().map(|c| c.faction).collect(),
             places: begun.clone(),
             last: vec![None; begun.len()],
+            weapons: vec![None; begun.len()],
             begun,
             cells: scene.cells.iter().map(|c| c.id.clone()).collect(),
             round: battle.ruleset().round(battle.world()),
@@ -91,6 +101,7 @@ impl<'a, 'b> Playout<'a, 'b> {
         self.lookahead.reset(seed);
         self.places.clone_from(&self.begun);
         self.last.fill(None);
+        self.weapons.fill(None);
         self.toll = PlayoutDamage::default();
         self.seen = self.lookahead.battle.next_event();
     }
@@ -122,22 +133,25 @@ impl<'a, 'b> Playout<'a, 'b> {
     pub(super) fn choose(&mut self, option: usize) {
         let battle = &mut *self.lookahead.battle;
         battle.choose(option).expect("an offered option is taken");
-        let mut events: Vec<(Option<CombatantId>, Vec<Effect>)> = Vec::new();
+        let mut events = Vec::new();
         for event in battle.events_since(self.seen) {
-            events.push((event.source, battle.effects(event)));
+            let (source, weapon) = (event.source, weapon_of(event));
+            events.push(EventChanges { source, weapon, effects: battle.effects(event) });
         }
         self.seen = battle.next_event();
-        for (source, effects) in events {
+        for EventChanges { source, weapon, effects } in events {
+            if let (Some(source), Some(_)) = (source, weapon) {
+                self.weapons[source.ix()] = weapon;
+            }
             effects.iter().for_each(|effect| self.note(source, effect));
         }
     }
 
     fn note(&mut self, source: Option<CombatantId>, effect: &Effect) {
-        if let Some((who, points)) = effect.harm().filter(|(who, points)| *who == self.who && *points > 0) {
+        if let Some((_, points)) = effect.harm().filter(|(who, points)| *who == self.who && *points > 0) {
             self.toll.loss += points;
-            let by = source.filter(|by| *by != who && self.sides[by.ix()] != self.sides[who.ix()]);
-            if let Some(by) = by {
-                self.toll.by.push((by, points));
+            if let Some(by) = self.enemy(source) {
+                self.toll.hits.push(PlayoutHit { by, points, weapon: self.weapons[by.ix()] });
                 if let Some(attack) = &self.last[by.ix()] {
                     self.trials.add_loss(by, attack, points);
                 }
@@ -145,13 +159,20 @@ impl<'a, 'b> Playout<'a, 'b> {
         }
         match effect {
             Effect::Standing { who, to } if *who == self.who => {
-                self.toll.fell |= matches!(to, Standing::Incapacitated | Standing::Dead);
+                let falls = matches!(to, Standing::Incapacitated | Standing::Dead);
+                self.toll.fell |= falls;
+                self.toll.felled_by = self.toll.felled_by.or(self.enemy(source).filter(|_| falls));
             }
             Effect::Moved { who, to, .. } => self.places[who.ix()].clone_from(&self.cells[to.ix()]),
             Effect::Arrived { who, at, .. } => self.places[who.ix()].clone_from(&self.cells[at.ix()]),
             Effect::Left(who) => self.places[who.ix()].clear(),
             _ => {}
         }
+    }
+
+    /// Returns the source of an event if it is an enemy of the threatened combatant.
+    fn enemy(&self, source: Option<CombatantId>) -> Option<CombatantId> {
+        source.filter(|by| self.sides[by.ix()] != self.sides[self.who.ix()])
     }
 
     pub(super) fn default_policy(&self) -> usize {
@@ -211,6 +232,12 @@ impl<'a, 'b> Playout<'a, 'b> {
 
 fn attack_option(option: &OptionView, approach: bool) -> AttackOption {
     AttackOption { option: option.option, id: AttackId::of_option(option), approach }
+}
+
+/// Returns the weapon or spell that an event names.
+fn weapon_of(event: &Event) -> Option<Value> {
+    let weapon = event.fact(CommonFact::Weapon).filter(|value| matches!(value, Value::Row(_) | Value::Item(_)));
+    weapon.or_else(|| event.fact(CommonFact::Spell))
 }
 
 fn side_of(battle: &Battle, who: CombatantId) -> crate::vocab::FactionId {

@@ -1,6 +1,6 @@
 //! Statistics over threat playouts.
 
-use crate::vocab::CombatantId;
+use crate::vocab::{CombatantId, Value};
 use std::collections::BTreeMap;
 
 /// The threat at one place.
@@ -12,12 +12,25 @@ pub struct CellThreat {
     pub loss: f64,
     /// The probability of being out of the fight.
     pub falls: f64,
-    /// Ids of the enemies responsible with their shares of the loss, greatest first.
-    pub by: Vec<(String, f64)>,
-    /// The same enemies, each with the probability that it takes any points.
-    pub wounds: Vec<(String, f64)>,
+    /// The enemies responsible, greatest loss first.
+    pub by: Vec<EnemyThreat>,
     /// Number of playouts behind the values, which are estimates.
     pub playouts: u32,
+}
+
+/// The threat of one enemy at one place.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct EnemyThreat {
+    /// Id of the enemy.
+    pub id: String,
+    /// Expected points lost to this enemy.
+    pub loss: f64,
+    /// Probability that it takes any points.
+    pub wounds: f64,
+    /// Probability that it puts the combatant out of the fight.
+    pub falls: f64,
+    /// Id of the weapon or spell that takes most points; `None` if no event names one.
+    pub weapon: Option<String>,
 }
 
 /// Running totals for one place.
@@ -27,9 +40,26 @@ pub struct ThreatTally {
     pub playouts: u32,
     loss: i64,
     falls: u32,
-    by: BTreeMap<CombatantId, i64>,
-    /// Number of playouts in which each enemy took points.
-    wounds: BTreeMap<CombatantId, u32>,
+    by: BTreeMap<CombatantId, EnemyTally>,
+}
+
+/// Running totals of one enemy for one place.
+#[derive(Default)]
+struct EnemyTally {
+    /// Points taken in all playouts.
+    loss: i64,
+    /// Number of playouts in which it took points.
+    wounds: u32,
+    /// Number of playouts in which it put the combatant out of the fight.
+    falls: u32,
+    /// Points taken with each weapon, in the order of their first use.
+    weapons: Vec<WeaponTally>,
+}
+
+/// The points taken with one weapon.
+struct WeaponTally {
+    weapon: Option<Value>,
+    loss: i64,
 }
 
 /// The result of one playout for the threatened combatant.
@@ -39,42 +69,111 @@ pub struct PlayoutDamage {
     pub loss: i32,
     /// True if it is out of the fight at the end.
     pub fell: bool,
-    /// The enemies responsible, each with its share of the loss.
-    pub by: Vec<(CombatantId, i32)>,
+    /// The enemy that put it out of the fight.
+    pub felled_by: Option<CombatantId>,
+    /// The hits of enemies, in order.
+    pub hits: Vec<PlayoutHit>,
+}
+
+/// One hit in a playout.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlayoutHit {
+    /// The enemy.
+    pub by: CombatantId,
+    /// Points of health and guard that it takes.
+    pub points: i32,
+    /// Weapon or spell; `None` if no event names one.
+    pub weapon: Option<Value>,
 }
 
 impl ThreatTally {
     /// Adds a playout.
-    pub fn note(&mut self, toll: PlayoutDamage) {
+    pub fn note(&mut self, damage: PlayoutDamage) {
         self.playouts += 1;
-        self.loss += i64::from(toll.loss);
-        self.falls += u32::from(toll.fell);
-        let mut enemies: Vec<CombatantId> = toll.by.iter().map(|(who, _)| *who).collect();
+        self.loss += i64::from(damage.loss);
+        self.falls += u32::from(damage.fell);
+        let mut enemies: Vec<CombatantId> = damage.hits.iter().map(|hit| hit.by).collect();
         enemies.sort_unstable();
         enemies.dedup();
         for who in enemies {
-            *self.wounds.entry(who).or_default() += 1;
+            let enemy = self.by.entry(who).or_default();
+            enemy.wounds += 1;
+            enemy.falls += u32::from(damage.felled_by == Some(who));
         }
-        for (who, points) in toll.by {
-            *self.by.entry(who).or_default() += i64::from(points);
+        for hit in damage.hits {
+            self.by.entry(hit.by).or_default().add(hit);
         }
     }
 
-    /// Returns the means over all playouts. `id` returns a combatant's protocol id.
-    pub fn cell_threat(&self, cell: &str, id: impl Fn(CombatantId) -> String) -> CellThreat {
+    /// Returns the means over all playouts. `id` returns the id of a combatant, weapon or spell.
+    pub fn cell_threat(&self, cell: &str, id: impl Fn(Value) -> String) -> CellThreat {
         let mean = |sum: i64| sum as f64 / f64::from(self.playouts);
-        let mut enemies: Vec<(CombatantId, i64)> =
-            self.by.iter().filter(|(_, sum)| **sum > 0).map(|(who, sum)| (*who, *sum)).collect();
-        enemies.sort_by_key(|(_, sum)| std::cmp::Reverse(*sum));
         let share = |count: u32| f64::from(count) / f64::from(self.playouts);
-        let wounds = |who: &CombatantId| share(self.wounds.get(who).copied().unwrap_or_default());
+        let mut enemies: Vec<(&CombatantId, &EnemyTally)> =
+            self.by.iter().filter(|(_, enemy)| enemy.loss > 0).collect();
+        enemies.sort_by_key(|(_, enemy)| std::cmp::Reverse(enemy.loss));
+        let threat_of = |(who, enemy): (&CombatantId, &EnemyTally)| EnemyThreat {
+            id: id(Value::Combatant(*who)),
+            loss: mean(enemy.loss),
+            wounds: share(enemy.wounds),
+            falls: share(enemy.falls),
+            weapon: enemy.main_weapon().map(&id),
+        };
         CellThreat {
             cell: cell.to_owned(),
             loss: mean(self.loss),
             falls: share(self.falls),
-            by: enemies.iter().map(|(who, sum)| (id(*who), mean(*sum))).collect(),
-            wounds: enemies.iter().map(|(who, _)| (id(*who), wounds(who))).collect(),
+            by: enemies.into_iter().map(threat_of).collect(),
             playouts: self.playouts,
         }
+    }
+}
+
+impl EnemyTally {
+    fn add(&mut self, hit: PlayoutHit) {
+        let points = i64::from(hit.points);
+        self.loss += points;
+        match self.weapons.iter_mut().find(|tally| tally.weapon == hit.weapon) {
+            Some(tally) => tally.loss += points,
+            None => self.weapons.push(WeaponTally { weapon: hit.weapon, loss: points }),
+        }
+    }
+
+    /// Returns the weapon that takes most points. If several tie, that of the first hit.
+    fn main_weapon(&self) -> Option<Value> {
+        self.weapons.iter().rev().max_by_key(|tally| tally.loss)?.weapon
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_enemy_has_its_own_chances_and_the_weapon_that_takes_most() {
+        let [axe, bow] = ["axe", "bow"].map(Value::Word);
+        let hit =
+            |by: u16, points: i32, weapon: Value| PlayoutHit { by: CombatantId(by), points, weapon: Some(weapon) };
+        let mut tally = ThreatTally::default();
+        tally.note(PlayoutDamage { loss: 5, hits: vec![hit(1, 1, bow), hit(1, 4, axe)], ..PlayoutDamage::default() });
+        let felled_by = Some(CombatantId(2));
+        tally.note(PlayoutDamage { loss: 3, fell: true, felled_by, hits: vec![hit(2, 3, bow)] });
+        tally.note(PlayoutDamage::default());
+        tally.note(PlayoutDamage::default());
+        let id = |value| match value {
+            Value::Combatant(who) => format!("orc_{}", who.0),
+            Value::Word(word) => word.to_owned(),
+            other => format!("{other:?}"),
+        };
+        let found = tally.cell_threat("road", id);
+        assert_eq!((found.loss, found.falls, found.playouts), (2.0, 0.25, 4));
+        let of = |id: &str, loss, falls, weapon: &str| EnemyThreat {
+            id: id.into(),
+            loss,
+            wounds: 0.25,
+            falls,
+            weapon: Some(weapon.into()),
+        };
+        assert_eq!(found.by, [of("orc_1", 1.25, 0.0, "axe"), of("orc_2", 0.75, 0.25, "bow")]);
     }
 }

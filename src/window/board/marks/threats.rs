@@ -22,8 +22,8 @@ impl Marker<'_, '_, '_> {
         let Some(to) = self.view.cell_at(&threat.cell) else { return };
         let home = threats.found.first().is_some_and(|first| first.cell == threat.cell);
         let me = threats.who().and_then(|id| self.spot(id)).filter(|_| home);
-        for (who, loss) in &threat.by {
-            let Some(from) = self.spot(who).filter(|_| *loss >= SLIGHT) else { continue };
+        for enemy in &threat.by {
+            let Some(from) = self.spot(&enemy.id).filter(|_| enemy.loss >= SLIGHT) else { continue };
             let (end, short) = me.map_or((to, 4.0), |me| (me.at, me.radius * 1.30));
             let line = self.arrow(from, (end, short), tint(RED, 0.9), ArrowStyle::Broken);
             self.record(threat_symbol(), SymbolShape::Line(line));

@@ -15,7 +15,7 @@ pub use enemy_reach::ThreatMarkers;
 pub use ground::Grounds;
 pub use results::OverlayResults;
 pub use sight::{Sights, place_asked};
-pub use threat::{SLIGHT, Threats};
+pub use threat::{SLIGHT, Threats, deciding_combatant};
 pub use toggles::OverlayToggles;
 
 use super::BoardSet;

@@ -75,7 +75,8 @@ pub fn compute_sight(
         Some(HoverTarget::Combatant(id)) => index(id),
         _ => None,
     };
-    let subject = || presented.decision.as_ref().and_then(|d| super::threat::subject(d, &pointing)).and_then(index);
+    let subject =
+        || presented.decision.as_ref().and_then(|d| super::threat::deciding_combatant(d, &pointing)).and_then(index);
     let looked_at = pointing.looked_at.as_ref().and_then(index);
     let who = pointed.or(looked_at).or_else(subject).or(sights.who);
     sights.who = who.filter(|_| lenses.sight);

@@ -17,7 +17,7 @@ const TELL: Duration = Duration::from_millis(30);
 /// Expected loss, in points of health and guard, below which a cell or an enemy is not marked.
 pub const SLIGHT: f64 = 0.05;
 
-/// Minimum number of playouts before the strongest enemy is shown.
+/// Minimum number of playouts before the enemies are shown.
 const FIRM: u32 = 24;
 
 /// The subject of a search: epoch, number of choices, id of the combatant.
@@ -43,16 +43,6 @@ struct ThreatHere {
     found: Option<CellThreat>,
 }
 
-/// The enemy that takes most from the deciding combatant until its next turn.
-pub struct StrongestThreat<'t> {
-    /// ID of the enemy.
-    pub who: &'t str,
-    /// Probability that it takes any points.
-    pub wounds: f64,
-    /// Expected loss of points.
-    pub loss: f64,
-}
-
 struct RunningThreat {
     search: ThreatSearch,
     found: Vec<CellThreat>,
@@ -70,14 +60,10 @@ impl Threats {
         self.task.is_none() && self.here.task.is_none()
     }
 
-    /// Returns the strongest enemy of those with these roster indices. `None` if they do no harm, or it is not known yet.
-    pub fn strongest(&self, presented: &Presented, among: &[usize]) -> Option<StrongestThreat<'_>> {
-        let found = self.here.found.as_ref().filter(|found| found.playouts >= FIRM)?;
-        let is_among =
-            |id: &str| among.iter().any(|ix| presented.scene.combatants.get(*ix).is_some_and(|c| c.id == id));
-        let (at, (who, loss)) = found.by.iter().enumerate().find(|(_, (id, _))| is_among(id))?;
-        let wounds = found.wounds.get(at).map_or(0.0, |(_, chance)| *chance);
-        (*loss >= SLIGHT).then_some(StrongestThreat { who, wounds, loss: *loss })
+    /// Returns the threat to a combatant in its current place, as far as that is known reliably.
+    pub fn here(&self, id: &str) -> Option<&CellThreat> {
+        let is_of = self.here.of.as_ref().is_some_and(|(.., who)| who == id);
+        self.here.found.as_ref().filter(|found| is_of && found.playouts >= FIRM)
     }
 
     /// Returns the threat in a cell; `None` if it is not known.
@@ -107,7 +93,7 @@ impl Threats {
 
 /// Returns the combatant that a decision is about. If the decision chooses who acts next, that is the focused
 /// candidate, or else the first.
-pub fn subject<'d>(decision: &'d DecisionView, pointing: &Pointing) -> Option<&'d String> {
+pub fn deciding_combatant<'d>(decision: &'d DecisionView, pointing: &Pointing) -> Option<&'d String> {
     let next = || decision.options.iter().filter(|o| o.role == OptionRole::Choose);
     let focused = pointing.focus.and_then(|f| decision.options.get(f)).filter(|o| o.role == OptionRole::Choose);
     decision.combatant.as_ref().or_else(|| focused.or_else(|| next().next())?.on_combatant.as_ref())
@@ -121,7 +107,7 @@ pub fn search(
     mut threats: ResMut<Threats>,
 ) {
     let threats = threats.bypass_change_detection();
-    let asked = presented.decision.as_ref().filter(|_| lenses.threat).and_then(|d| subject(d, &pointing));
+    let asked = presented.decision.as_ref().filter(|_| lenses.threat).and_then(|d| deciding_combatant(d, &pointing));
     let Some(who) = asked else { return threats.forget() };
     let of = Some((battle.epoch, battle.choices().len(), who.clone()));
     if threats.of != of {
@@ -137,17 +123,19 @@ pub fn search(
     threats.task = told.more.then(|| AsyncComputeTaskPool::get().spawn(go_on(told.search)));
 }
 
-/// Estimates the threat to the deciding combatant in its current place, if an enemy could attack it.
+/// Estimates the threat to the deciding combatant in its current place. Reactions need no estimate: the odds of their
+/// options have the chances of the attack.
 pub fn search_here(
     battle: Res<CurrentBattle>,
     presented: Res<Presented>,
+    pointing: Res<Pointing>,
     menaces: Res<ThreatMarkers>,
     mut threats: ResMut<Threats>,
 ) {
     let threats = threats.bypass_change_detection();
     let here = &mut threats.here;
-    let threatened = || presented.decision.as_ref().filter(|d| !d.reaction)?.combatant.clone();
-    let known = menaces.done() && !menaces.by.is_empty() && presented.caught_up(&battle);
+    let threatened = || deciding_combatant(presented.decision.as_ref().filter(|d| !d.reaction)?, &pointing).cloned();
+    let known = menaces.done() && presented.caught_up(&battle);
     let of = threatened().filter(|_| known).map(|who| (battle.epoch, battle.choices().len(), who));
     if here.of != of {
         *here = ThreatHere { of: of.clone(), ..ThreatHere::default() };

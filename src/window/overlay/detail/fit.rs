@@ -35,6 +35,8 @@ pub enum Importance {
     Why,
     /// Costs and risks, and the total of a sum.
     Costs,
+    /// The enemies that can strike the deciding combatant next.
+    Threats,
     /// All outcomes for the target.
     Odds,
     Title,

@@ -181,9 +181,9 @@ fn shortened(cx: &UiCtx, p: &Painter, told: &mut OptionDetail, room: &PanelRoom)
 
 /// Reduces the rule card to its name.
 fn shorten_card(parts: &mut [DetailPart]) {
-    if let Some(last) = parts.last_mut()
-        && let DetailPart::Card(_, id) = last
-    {
-        *last = DetailPart::Link(*id);
+    for part in parts {
+        if let DetailPart::Card(_, id) = part {
+            *part = DetailPart::Link(*id);
+        }
     }
 }

@@ -10,10 +10,13 @@ mod more;
 mod paint;
 mod part;
 mod sums;
+mod threats;
 
+use super::colored_names::ColoredNames;
 use super::layout::{Fold, Layout};
 use super::odds::OddsCache;
 use super::panels::Panels;
+use super::threat_lines::ThreatReport;
 use super::ui_ctx::{UiCtx, panel};
 use super::{Overlay, drawn};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
@@ -22,11 +25,20 @@ use bevy_egui::egui::{self, Order, Painter, Rect, Stroke, vec2};
 use description::About;
 use fit::Importance;
 use fitted::{FittedDetail, OptionDetail, PanelRoom, fitted};
+use threats::ThreatLines;
 
 /// Horizontal padding, in pixels at 100 %.
 const PAD: f32 = 12.0;
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, overlay: &mut Overlay, odds: &OddsCache) {
+pub fn draw(
+    cx: &UiCtx,
+    ctx: &egui::Context,
+    place: &Layout,
+    panels: &Panels,
+    overlay: &mut Overlay,
+    odds: &OddsCache,
+    threats: Option<&ThreatReport>,
+) {
     let Some(decision) = panels.presented.decision.as_deref().filter(|_| place.detail.area() > 0.0) else { return };
     let Some(i) = panels.pointing.focus.or(overlay.default.option).filter(|i| *i < decision.options.len()) else {
         return;
@@ -44,8 +56,11 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     let room = PanelRoom { fold: place.fold, wrap: place.detail.width() - cx.px(2.0 * PAD), most, whole };
     let side = super::prompt::deciding_side(cx, panels.presented).unwrap_or(cx.side(0));
     let p = ctx.layer_painter(drawn::layer("detail"));
-    let asks = overlay.detail.is_new_to((odds.stamp(), most.to_bits()));
-    let teller = OptionDescriber { cx, p: &p, decision, panels, overlay, odds, room, side };
+    let names = ColoredNames::new(&panels.presented.scene);
+    let threats = threats.and_then(|report| ThreatLines::new(cx, &p, report, &names, room.wrap, room.fold));
+    let high = threats.as_ref().map_or(0.0, |lines| lines.high(cx));
+    let asks = overlay.detail.is_new_to((odds.stamp(), (most - high).to_bits()));
+    let teller = OptionDescriber { cx, p: &p, decision, panels, overlay, odds, threats, room, side };
     let shown = match &gone_for {
         Some(_) => teller.gone_for(),
         None => teller.describe_as(i, option),
@@ -97,6 +112,7 @@ struct OptionDescriber<'a> {
     panels: &'a Panels<'a>,
     overlay: &'a Overlay,
     odds: &'a OddsCache,
+    threats: Option<ThreatLines>,
     room: PanelRoom,
     side: SideStyle,
 }
@@ -158,7 +174,9 @@ impl OptionDescriber<'_> {
 
     fn fitted(&self, about: About) -> FittedDetail {
         let (option, figures) = (about.option, description::figures(&about));
-        let told = OptionDetail { parts: description::parts(self.cx, self.p, about), option, figures, side: self.side };
+        let threats = self.threats.clone().into_iter().flat_map(ThreatLines::parts);
+        let parts = description::parts(self.cx, self.p, about).into_iter().chain(threats).collect();
+        let told = OptionDetail { parts, option, figures, side: self.side };
         fitted(self.cx, self.p, told, &self.room, self.overlay.detail)
     }
 

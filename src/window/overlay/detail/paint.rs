@@ -24,6 +24,7 @@ pub fn pieces(cx: &UiCtx, parts: &[DetailPart], spacing: &Spacing) -> Vec<FitPie
             DetailPart::Term(_) if sums < 2 => Some(Importance::FirstTerm),
             DetailPart::Term(_) => Some(Importance::Term),
             DetailPart::Card(..) | DetailPart::Link(_) => Some(Importance::Rule),
+            DetailPart::Threats(_) => Some(Importance::Threats),
         };
         FitPiece { high: high(cx, part, spacing), keep }
     };
@@ -40,6 +41,7 @@ pub fn high(cx: &UiCtx, part: &DetailPart, spacing: &Spacing) -> f32 {
         DetailPart::Line(_, text, ..) => text.size().y.max(cx.px(spacing.line)),
         DetailPart::Card(text, _) => text.size().y + cx.px(18.0),
         DetailPart::Link(_) => cx.px(18.0),
+        DetailPart::Threats(lines) => lines.high(cx),
     }
 }
 
@@ -85,6 +87,7 @@ pub fn paint(
             return link(cx, ui, p, pos2(at.x, at.y + text.size().y), *id);
         }
         DetailPart::Link(id) => return link(cx, ui, p, at, *id),
+        DetailPart::Threats(lines) => lines.draw(cx, ui, p, at, wrap),
     }
     None
 }

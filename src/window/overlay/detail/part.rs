@@ -1,6 +1,7 @@
 //! The parts of the detail panel and their shared helpers.
 
 use super::fit::Importance;
+use super::threats::ThreatLines;
 use crate::vocab::view::SumPart;
 use crate::vocab::{RuleId, names};
 use crate::window::overlay::ui_ctx::UiCtx;
@@ -38,6 +39,8 @@ pub enum DetailPart {
     Card(Arc<Galley>, RuleId),
     /// A link to a rule card without its sentence.
     Link(RuleId),
+    /// The enemies that can strike the deciding combatant next.
+    Threats(ThreatLines),
 }
 
 /// Capitalises the text, unless it begins with the name of a die.

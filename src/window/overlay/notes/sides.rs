@@ -1,7 +1,6 @@
 //! Legend entries for the sides, and for enemies that could attack the deciding combatant.
 
 use super::board::BoardParams;
-use crate::engine::forecast_text::{percent, points};
 use crate::vocab::names::capitalize;
 use crate::vocab::view::CombatantView;
 use crate::window::board::{PlanSymbol, Symbol, TurnSymbol};
@@ -22,8 +21,8 @@ fn side_words(name: &str, own: bool) -> String {
     if own { format!("{name} (you)") } else { name }
 }
 
-/// Returns the entry for enemies that could attack the deciding combatant: whether all of them have had their turn, and
-/// the strongest of them. Once the search is done without finding one, the entry says so.
+/// Returns the entry for enemies that could attack the deciding combatant, and whether all of them have had their turn.
+/// Once the search is done without finding one, the entry says so.
 pub fn menace(board: &BoardParams, declares: bool) -> Option<Symbol> {
     let menaces = &board.menaces;
     let all = &board.presented.scene.combatants;
@@ -32,19 +31,8 @@ pub fn menace(board: &BoardParams, declares: bool) -> Option<Symbol> {
         let none = || Symbol::Plan(PlanSymbol::NoThreat(format!("no enemy can attack {name} now")));
         return menaces.done().then(none);
     }
-    let mut words = menaced(name, menaces.by.iter().filter_map(|ix| all.get(*ix)), declares);
-    if let Some(most) = strongest_in_words(board) {
-        words += &format!("; most: {most}");
-    }
+    let words = menaced(name, menaces.by.iter().filter_map(|ix| all.get(*ix)), declares);
     Some(Symbol::Plan(PlanSymbol::Threat(words)))
-}
-
-/// Describes the strongest enemy that could attack the deciding combatant: `Maud ≈ 55 % to wound, −2.1`. `None` if it is
-/// not known.
-pub fn strongest_in_words(board: &BoardParams) -> Option<String> {
-    let most = board.threats.strongest(&board.presented, &board.menaces.by)?;
-    let name = &board.presented.scene.combatants.iter().find(|c| c.id == most.who)?.name;
-    Some(format!("{name} ≈ {} to wound, {}", percent(most.wounds), points(most.loss)))
 }
 
 /// Returns the words about these attackers. While declarations are made, a combatant that has declared has yet to act.

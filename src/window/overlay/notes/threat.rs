@@ -1,15 +1,14 @@
 //! The numbers of the threat overlay: expected loss for ending a turn in a cell; for the cell pointed at, also by
-//! enemy. Without the overlay, the strongest enemy that could attack the deciding combatant.
+//! enemy. Without the overlay, the worst threat to the deciding combatant.
 
 use super::board::BoardParams;
 use super::pill::NotePill;
 use super::places::{Places, around, tied};
-use super::sides::strongest_in_words;
 use crate::engine::forecast_text::percent;
 use crate::engine::odds::CellThreat;
 use crate::vocab::view::CellKind;
 use crate::window::board::{LabelNeeds, SLIGHT, SOME};
-use crate::window::overlay::UiCtx;
+use crate::window::overlay::{UiCtx, threat_lines};
 use bevy_egui::egui::Painter;
 
 /// Minimum number of playouts before a number is shown.
@@ -17,7 +16,7 @@ const FIRM: u32 = 6;
 
 pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
     if !board.lenses.threat {
-        return strongest(cx, p, board, places);
+        return worst(cx, p, board, places);
     }
     let asked = board.threats.shown_threat(&board.presented, &board.pointing);
     if let Some(threat) = asked.filter(|threat| threat.loss >= SLIGHT) {
@@ -43,15 +42,19 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
     }
 }
 
-/// Draws a note next to the deciding combatant about the strongest enemy that could attack it.
-fn strongest(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
-    let asked = board.presented.decision.as_ref().filter(|d| !d.reaction && !board.presented.presenter_mode);
+/// Draws the sentence about the worst threat next to the deciding combatant.
+fn worst(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
+    let presented = &*board.presented;
+    let asked = presented.decision.as_ref().filter(|d| !d.reaction && !presented.presenter_mode);
     let Some(spot) = asked.and_then(|d| board.spot(d.combatant.as_ref()?)) else { return };
-    let Some(most) = board.threats.strongest(&board.presented, &board.menaces.by) else { return };
-    let Some(words) = strongest_in_words(board) else { return };
-    let pill = NotePill::small(cx, p, &format!("Threat: {words}"), board.side(most.who));
+    let report = threat_lines::report(presented, &board.pointing, &board.threats, &board.menaces, &board.odds);
+    let worst = report.as_ref().and_then(|report| report.enemies.first()).filter(|worst| worst.brief.contains('%'));
+    let Some((worst, by)) = worst.and_then(|worst| Some((worst, presented.scene.combatants.get(worst.enemy)?))) else {
+        return;
+    };
+    let pill = NotePill::small(cx, p, &worst.brief, by.faction);
     if let Some(place) = places.put(tied(LabelNeeds::OPTIONAL, spot), around(spot, pill.size())) {
-        places.tie(p, spot, place, cx.side(board.side(most.who)).ink);
+        places.tie(p, spot, place, cx.side(by.faction).ink);
         pill.draw(p, place);
     }
 }
@@ -71,9 +74,9 @@ fn in_full(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places, th
     if let Some(place) = places.put(LabelNeeds::REQUIRED, wishes) {
         pill.draw(p, place);
     }
-    for (who, loss) in threat.by.iter().filter(|(_, loss)| *loss >= SLIGHT) {
-        let Some(spot) = board.spot(who) else { continue };
-        let pill = NotePill::small(cx, p, &lost(*loss), board.side(who));
+    for enemy in threat.by.iter().filter(|enemy| enemy.loss >= SLIGHT) {
+        let Some(spot) = board.spot(&enemy.id) else { continue };
+        let pill = NotePill::small(cx, p, &lost(enemy.loss), board.side(&enemy.id));
         if let Some(place) = places.put(tied(LabelNeeds::REQUIRED, spot), around(spot, pill.size())) {
             pill.draw(p, place);
         }
@@ -92,5 +95,5 @@ fn lost(points: f64) -> String {
 
 /// Returns the side of the greatest threat.
 fn side_of(board: &BoardParams, threat: &CellThreat) -> usize {
-    threat.by.first().map_or(1, |(who, _)| board.side(who))
+    threat.by.first().map_or(1, |enemy| board.side(&enemy.id))
 }

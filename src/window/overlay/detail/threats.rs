@@ -1,0 +1,93 @@
+//! The lines about the enemies that can strike the deciding combatant next, at the lower end of the panel.
+
+use super::part::DetailPart;
+use crate::window::overlay::colored_names::{ColoredNames, typeset};
+use crate::window::overlay::layout::Fold;
+use crate::window::overlay::threat_lines::{ThreatReport, ThreatSentence};
+use crate::window::overlay::tip::{Tip, tip};
+use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Galley, Painter, Pos2, Rect, Sense, Ui, vec2};
+use std::sync::Arc;
+
+/// Maximum number of enemies shown.
+const MOST: usize = 3;
+/// Sizes of the type, in pixels at 100 %.
+const SIZES: [f32; 2] = [14.0, 13.0];
+/// Gap between two lines, in pixels at 100 %.
+const GAP: f32 = 1.0;
+
+/// The lines, laid out, and the tooltip with all sentences.
+#[derive(Clone)]
+pub struct ThreatLines {
+    rows: Vec<Arc<Galley>>,
+    tip: Arc<Tip>,
+}
+
+impl ThreatLines {
+    /// Lays out the lines that a panel of that fold has room for. `None` if it has none.
+    pub fn new(
+        cx: &UiCtx,
+        p: &Painter,
+        report: &ThreatReport,
+        names: &ColoredNames,
+        wrap: f32,
+        fold: Fold,
+    ) -> Option<Self> {
+        let most = match fold {
+            Fold::Full => MOST,
+            Fold::Narrow => 1,
+            Fold::Small | Fold::Presenter => return None,
+        };
+        let line = |text: &str, size: f32, wrap: f32| {
+            let faces = (Face::Sans, Face::SansBold);
+            p.layout_job(names.job(cx.theme, &typeset(text), faces, size, theme::INK, wrap))
+        };
+        let fitted = |sentence: &ThreatSentence| {
+            let forms = [&sentence.full, &sentence.brief].into_iter();
+            let mut single = forms.flat_map(|text| SIZES.map(|size| line(text, size, f32::INFINITY)));
+            single.find(|row| row.size().x <= wrap).unwrap_or_else(|| line(&sentence.brief, SIZES[1], wrap))
+        };
+        let mut rows: Vec<Arc<Galley>> = report.enemies.iter().take(most).map(fitted).collect();
+        if rows.is_empty() && !report.none.is_empty() {
+            rows.push(line(&report.none, SIZES[0], wrap));
+        }
+        let left = report.enemies.len().saturating_sub(most);
+        if left > 0 {
+            rows.push(line(&format!("and {left} more"), SIZES[1], wrap));
+        }
+        (!rows.is_empty()).then(|| Self { rows, tip: Arc::new(explanation(report)) })
+    }
+
+    /// Returns the height of all lines, in pixels.
+    pub fn high(&self, cx: &UiCtx) -> f32 {
+        self.rows.iter().map(|row| row.size().y + cx.px(GAP)).sum()
+    }
+
+    /// Draws the lines. With the pointer on them, shows all sentences.
+    pub fn draw(&self, cx: &UiCtx, ui: &Ui, p: &Painter, at: Pos2, wrap: f32) {
+        let mut y = at.y;
+        for row in &self.rows {
+            p.galley(Pos2::new(at.x, y), row.clone(), theme::INK);
+            y += row.size().y + cx.px(GAP);
+        }
+        let area = Rect::from_min_size(at, vec2(wrap, self.high(cx)));
+        if ui.interact(area, ui.id().with("threats"), Sense::HOVER).hovered() {
+            tip(cx, ui.ctx(), area, &self.tip);
+        }
+    }
+
+    /// Returns the parts that show the lines: a divider and the lines.
+    pub fn parts(self) -> [DetailPart; 2] {
+        [DetailPart::Rule, DetailPart::Threats(self)]
+    }
+}
+
+/// Returns the tooltip: every sentence in full, and the basis of the estimate.
+fn explanation(report: &ThreatReport) -> Tip {
+    let sentences = report.enemies.iter().map(|enemy| enemy.full.clone());
+    let basis = "Estimated until the next turn, if the combatant stays and does nothing more.";
+    let basis = report.enemies.iter().any(|enemy| enemy.full.contains('≈')).then(|| basis.to_owned());
+    let lines = sentences.chain(basis).map(|line| (typeset(&line), None)).collect();
+    Tip { title: format!("Threats to {}", report.target), cap: String::new(), lines }
+}
