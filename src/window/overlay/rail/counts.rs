@@ -2,12 +2,11 @@
 //! act simultaneously.
 
 use super::face::{badge, face, ring};
-use super::parts::{column_heads, is_on, line_mark, mark_of, pointed, pointed_mark, rest, stands};
+use super::parts::{column_heads, fitted_name, is_on, line_mark, mark_of, pointed, pointed_mark, rest, stands};
 use crate::vocab::view::{Scene, TrackMark, TrackState};
-use crate::window::board::short_name;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;
-use crate::window::overlay::ui_ctx::{UiCtx, first_fitting};
+use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Align2, Color32, Painter, Rect, Ui, Vec2, pos2, vec2};
 
@@ -94,16 +93,13 @@ fn draw_line(
     }
 }
 
-/// Writes the name of the only combatant of a line, if there is room.
+/// Writes the name of the only combatant of a line.
 fn write_name(cx: &UiCtx, p: &Painter, room: Rect, who: usize, (panels, ink): (&Panels, Color32)) {
     let all = &panels.presented.scene.combatants;
     let Some(c) = all.get(who) else { return };
-    let (name, short) = (c.name.as_str(), short_name(c, all));
-    let text = first_fitting(cx, p, &[name, &short], Face::Regular, Size::Small, room.width());
-    if !text.elided {
-        let at = pos2(room.left(), room.center().y - text.size().y / 2.0);
-        p.galley_with_override_text_color(at, text, ink);
-    }
+    let text = fitted_name(cx, p, (c, all), room.width());
+    let at = pos2(room.left(), room.center().y - text.size().y / 2.0);
+    p.galley_with_override_text_color(at, text, ink);
 }
 
 fn marked(cx: &UiCtx, ui: &Ui, cell: Rect, mark: &TrackMark, panels: &mut Panels, overlay: &mut Overlay, lead: Lead) {

@@ -2,13 +2,15 @@
 
 use crate::vocab::view::{CombatantView, DONE, Standing, TrackMark, TurnView, UNSEEN};
 use crate::window::battle::HoverTarget;
+use crate::window::board::short_name;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::tip::{Tip, tip};
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::overlay::ui_ctx::first_fitting;
 use crate::window::theme::{self, Face, Size};
-use bevy_egui::egui::{self, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2};
+use bevy_egui::egui::{self, Galley, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2};
+use std::sync::Arc;
 
 /// Returns true if the combatant is active and on the board.
 pub fn stands(c: &CombatantView) -> bool {
@@ -65,6 +67,13 @@ pub fn rest(cx: &UiCtx, ui: &Ui, at: egui::Pos2, count: usize) {
     cx.write(ui.painter(), at, egui::Align2::CENTER_CENTER, &format!("{count} more"), ink);
 }
 
+/// Lays out a combatant's name for a room of that width: in full, or else its short form, or else the beginning of the
+/// name with an ellipsis. Pointing at the line shows the full name.
+pub fn fitted_name(cx: &UiCtx, p: &Painter, (c, all): (&CombatantView, &[CombatantView]), room: f32) -> Arc<Galley> {
+    let text = first_fitting(cx, p, &[&c.name, &short_name(c, all)], Face::Regular, Size::Small, room);
+    if text.elided { first_fitting(cx, p, &[&c.name], Face::Regular, Size::Small, room) } else { text }
+}
+
 /// Draws column headings, each from its offset on. Returns their lower edge.
 pub fn column_heads(cx: &UiCtx, p: &Painter, rect: Rect, columns: &[(f32, &str)]) -> f32 {
     let mut bottom = rect.top();
@@ -92,4 +101,30 @@ pub fn divider(cx: &UiCtx, ui: &Ui, rect: Rect, top: f32, word: &str) -> f32 {
     let bottom = y + text.size().y;
     p.galley_with_override_text_color(at, text, theme::ON_DARK_MUTED);
     bottom + cx.px(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::window::overlay::fixture;
+
+    #[test]
+    fn a_name_without_room_is_shortened_and_never_left_out() {
+        let names = ["Old cut-throat", "Cut-throat", "Hierophant"];
+        let of = |name: &str| CombatantView { id: name.into(), name: name.into(), ..CombatantView::default() };
+        let all: Vec<CombatantView> = names.map(of).into();
+        let shown = |room: f32| -> Vec<String> {
+            let glyphs = |text: Arc<Galley>| -> String {
+                text.rows.iter().flat_map(|row| row.glyphs.iter().map(|glyph| glyph.chr)).collect()
+            };
+            fixture::set(100, |cx, p| {
+                all.iter().map(|c| glyphs(fitted_name(cx, p, (c, &all), &[13.5, 10.5], room))).collect()
+            })
+        };
+        assert_eq!(shown(200.0), names);
+        for (short, name) in shown(39.0).iter().zip(names) {
+            let begin = short.trim_end_matches('…');
+            assert!(begin.chars().count() > 2 && name.starts_with(begin), "{short:?} of {name}");
+        }
+    }
 }

@@ -2,11 +2,12 @@
 //! a line.
 
 use super::face::{face, ring};
-use super::parts::{column_heads, divider, is_on, mark_of, pointed, rest};
+use super::parts::{column_heads, divider, fitted_name, is_on, mark_of, pointed, rest};
 use crate::vocab::view::{CombatantView, OrderKind, Scene, Standing, TurnView};
-use crate::window::board::{number_of, short_name};
+use crate::window::board::number_of;
+use crate::window::limits::Limit;
 use crate::window::overlay::panels::Panels;
-use crate::window::overlay::ui_ctx::{UiCtx, first_fitting};
+use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Align2, Color32, Painter, Rect, Ui, pos2, vec2};
 
@@ -142,13 +143,9 @@ fn figures(cx: &UiCtx, p: &Painter, column: Rect, c: &CombatantView, (all, sign)
 
 /// Writes the name in the middle of a room, shortened if necessary.
 fn name(cx: &UiCtx, p: &Painter, room: Rect, c: &CombatantView, (all, ink): (&[CombatantView], Color32)) {
-    let short = short_name(c, all);
-    let last = short.rsplit(' ').next().unwrap_or_default();
-    let text = first_fitting(cx, p, &[&c.name, &short, last], Face::Regular, Size::Small, room.width());
-    if !text.elided {
-        let at = pos2(room.left(), room.center().y - text.size().y / 2.0);
-        p.galley_with_override_text_color(at, text, ink);
-    }
+    let text = fitted_name(cx, p, (c, all), room.width());
+    let at = pos2(room.left(), room.center().y - text.size().y / 2.0);
+    p.galley_with_override_text_color(at, text, ink);
 }
 
 fn health_bar(cx: &UiCtx, p: &Painter, bar: Rect, c: &CombatantView, acting: bool) {

@@ -1,10 +1,9 @@
 //! The turn rail as a track of ranks: rank, combatant with name, intended action. Previews the effect of the option pointed at.
 
 use super::face::{badge, face, ring};
-use super::parts::{column_heads, divider, line_mark, pointed, pointed_mark, rest, stands};
+use super::parts::{column_heads, divider, fitted_name, line_mark, pointed, pointed_mark, rest, stands};
 use super::slide::Slide;
 use crate::vocab::view::{CombatantView, Scene, TrackMark, TrackState, TurnView};
-use crate::window::board::short_name;
 use crate::window::limits::Limit;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;
@@ -127,14 +126,11 @@ fn sits(cx: &UiCtx, place: Rect) -> (Pos2, f32) {
 
 /// Writes the combatant's name in a line, shortened if necessary.
 fn name(cx: &UiCtx, p: &Painter, place: Rect, (c, all): (&CombatantView, &[CombatantView]), ink: Color32) {
-    let short = short_name(c, all);
     let from = place.left() + cx.px(59.0);
     let room = place.right() - cx.px(11.0) - from;
-    let text = first_fitting(cx, p, &[&c.name, &short], Face::Regular, Size::Small, room);
-    if !text.elided {
-        let at = pos2(from, place.center().y - text.size().y / 2.0);
-        p.galley_with_override_text_color(at, text, ink);
-    }
+    let text = fitted_name(cx, p, (c, all), room);
+    let at = pos2(from, place.center().y - text.size().y / 2.0);
+    p.galley_with_override_text_color(at, text, ink);
 }
 
 /// Writes the action in a line, after its icon. `words` are alternatives, the best first.
