@@ -1,7 +1,7 @@
 //! Token placement on hexes: in the middle of the hex, or between two hexes; fallen tokens to one side, so that they
 //! do not hide active ones.
 
-use super::super::field::{DecisionSubject, Plate, TokenPlacement, TokenSpec};
+use super::super::field::{DecisionSubject, TokenPlacement, TokenSpec};
 use super::super::label_layout::laps;
 use super::super::names::{self, NameFit};
 use super::super::seating::{Place, by_place, seat};
@@ -22,8 +22,6 @@ const ASIDE: [Vec2; 4] =
 const SHARED: [Vec2; 3] = [Vec2::new(-0.25, 0.06), Vec2::new(0.25, 0.06), Vec2::new(0.0, -0.3)];
 /// Half the size of the label in the middle of a hex that may be chosen: the number of its option's card.
 const NUMBER: Vec2 = Vec2::new(0.20, 0.15);
-/// Maximum width of a name that is written in full, in hexes.
-const WIDE: f32 = 1.05;
 
 /// A hex with the tokens in it.
 struct HexPlace<'a> {
@@ -85,7 +83,7 @@ pub fn give_way(
     name_all(guests, grid, &open, asked.who.as_deref(), seats);
 }
 
-/// Places the names: short ones in full, the others shortened. Names stay within the sides and the top of the board,
+/// Places the names: in full if there is room, as texts and lists have them, or else shortened. Names stay within the sides and the top of the board,
 /// which may be those of the window, if they have another place there. Only the deciding combatant's name may cover
 /// the middle of a hex that may be chosen.
 fn name_all(
@@ -98,8 +96,6 @@ fn name_all(
     let wide = grid.size.x;
     let clear = |area: Rect| !open.iter().any(|number| laps(*number, area));
     let above = names::facing_down(guests, seats);
-    let fitting = |g: &TokenSpec| TokenSpec { label: if g.label.x > WIDE { g.short } else { g.label }, ..g.clone() };
-    let fitting: Vec<TokenSpec> = guests.iter().map(fitting).collect();
     let spots = |g: &TokenSpec, s: &TokenPlacement, size: Vec2| {
         let kept_free = TokenPlacement { radius: s.radius.max(g.around / names::UNDER), ..*s };
         names::around(&kept_free, size, above.contains(&g.ordinal))
@@ -111,16 +107,12 @@ fn name_all(
         _ if asked == Some(guest.id.as_str()) => NameFit::LastResort,
         _ => NameFit::No,
     };
-    names::place(&fitting, seats, spots, fit);
-    for guest in guests.iter().filter(|g| g.label.x > WIDE) {
-        if let Some(seat) = seats.get_mut(&guest.id).filter(|s| s.plate == Plate::Full) {
-            seat.plate = Plate::Short;
-        }
-    }
+    names::place(guests, seats, spots, fit);
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::field::Plate;
     use super::*;
     use crate::vocab::view::{CellKind, CellView, HexView};
 
@@ -155,10 +147,10 @@ mod tests {
     }
 
     #[test]
-    fn somebody_alone_is_named_below_and_shortly() {
+    fn somebody_alone_is_named_below_and_in_full() {
         let grid = board();
         let seats = seated(&grid, &[guest("a", "2,2")], &DecisionSubject::default());
-        assert_eq!(seats["a"].plate, Plate::Short);
+        assert_eq!(seats["a"].plate, Plate::Full);
         assert!(seats["a"].label.y > seats["a"].at.y);
     }
 
