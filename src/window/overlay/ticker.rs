@@ -11,7 +11,7 @@ use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Galley, Id, Order, Painter, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
 use std::sync::Arc;
 
-/// Marks the newest of several lines.
+/// Marks the newest line.
 pub const LATEST: &str = "Latest: ";
 /// Gap between two lines, in pixels at 100 %.
 const GAP: f32 = 4.0;
@@ -81,9 +81,8 @@ fn laid(
     let pads = cx.px(20.0);
     // A single long line gets wider instead of a second line.
     let widest = if single { place.board.width() * WIDEST } else { room.width() };
-    let marked = lines.len() > 1 && !single;
     let of = |(i, line): (usize, &String)| {
-        let mark = if marked && i == 0 { LATEST } else { "" };
+        let mark = if i == 0 { LATEST } else { "" };
         fitted(cx, p, names, (mark, line), room.width() - pads, widest - pads, single)
     };
     let mut galleys: Vec<Arc<Galley>> = lines.iter().enumerate().map(of).collect();
