@@ -129,7 +129,7 @@ fn words(away: u8, wide: f32) -> String {
         1 => "reach",
         _ => "ranged",
     };
-    let ways = [format!("{away} away: {deed}"), format!("{away}: {deed}"), format!("{away} away")];
+    let ways = [format!("{away} away: {deed}"), format!("{deed} {away}"), format!("{away} away")];
     ways.into_iter().find(|words| plate_of(words) <= wide).unwrap_or_else(|| away.to_string())
 }
 
@@ -212,7 +212,7 @@ mod tests {
     fn a_distance_says_what_is_done_over_it() {
         assert_eq!(words(0, 14.0), "0 away: melee");
         assert_eq!(words(4, 14.0), "4 away: ranged");
-        assert_eq!(words(1, 6.0), "1: reach");
+        assert_eq!(words(1, 6.0), "reach 1");
         assert_eq!(words(2, 4.0), "2 away");
         assert_eq!(words(1, 3.0), "1");
     }
