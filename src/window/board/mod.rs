@@ -62,8 +62,8 @@ pub use sets::BoardSet;
 pub use signs::{ArrowMarks, RED};
 pub use survey::Survey;
 pub use symbols::{
-    ChoiceSymbol, DrawnSymbols, PatternSymbol, PlaceSymbol, PlacedSymbol, PlanSymbol, Symbol, SymbolGroup, SymbolShape,
-    TerrainSymbol, ThingSymbol, TokenSymbol, TurnSymbol,
+    ChoiceSymbol, CountedSymbol, DrawnSymbols, PatternSymbol, PlaceSymbol, PlacedSymbol, PlanSymbol, Symbol,
+    SymbolGroup, SymbolShape, TerrainSymbol, ThingSymbol, TokenSymbol, TurnSymbol,
 };
 pub use tokens::{ARC, GAP, TokenStyle, Tokens, arc_of, is_named, number_of, short_name, short_names};
 pub use view::BoardView;

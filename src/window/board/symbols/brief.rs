@@ -11,6 +11,7 @@ impl Symbol {
             Self::Turn(TurnSymbol::Done(true)) => "done for now",
             Self::Turn(TurnSymbol::Clock(MarkShape::Steps)) => "moves then",
             Self::Turn(TurnSymbol::Clock(MarkShape::Open)) => "attacks in there",
+            Self::Turn(TurnSymbol::Lane) => "combatant's column",
             Self::Choice(ChoiceSymbol::OtherTarget(_)) => "other target",
             Self::Choice(ChoiceSymbol::OtherPlace) => "other place",
             Self::Choice(ChoiceSymbol::Aimed) => "target shown",

@@ -32,14 +32,22 @@ impl DrawnSymbols {
         here.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, placed)| placed)
     }
 
-    /// Returns the symbols that `is_visible` accepts by their middle, one for each entry of the legend.
-    pub fn entries(&self, is_visible: impl Fn(Vec2) -> bool) -> Vec<Symbol> {
-        let mut entries: Vec<Symbol> = Vec::new();
-        for placed in self.all() {
-            if !entries.iter().any(|known| known.shares_entry(&placed.symbol)) && is_visible(placed.shape.middle()) {
-                entries.push(placed.symbol.clone());
+    /// Counts the symbols that `is_visible` accepts by their middle, for each entry of the legend.
+    pub fn entries(&self, is_visible: impl Fn(Vec2) -> bool) -> Vec<CountedSymbol> {
+        let mut entries: Vec<CountedSymbol> = Vec::new();
+        for placed in self.all().filter(|placed| is_visible(placed.shape.middle())) {
+            match entries.iter_mut().find(|known| known.symbol.shares_entry(&placed.symbol)) {
+                Some(known) => known.count += 1,
+                None => entries.push(CountedSymbol { symbol: placed.symbol.clone(), count: 1 }),
             }
         }
         entries
     }
+}
+
+/// An entry of the legend with the number of its symbols on the visible board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CountedSymbol {
+    pub symbol: Symbol,
+    pub count: usize,
 }

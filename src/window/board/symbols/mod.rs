@@ -11,7 +11,7 @@ mod symbol;
 mod tests;
 mod words;
 
-pub use drawn::DrawnSymbols;
+pub use drawn::{CountedSymbol, DrawnSymbols};
 pub use shape::{PlacedSymbol, SymbolShape};
 pub use symbol::{
     ChoiceSymbol, PatternSymbol, PlaceSymbol, PlanSymbol, Symbol, SymbolGroup, TerrainSymbol, ThingSymbol, TokenSymbol,

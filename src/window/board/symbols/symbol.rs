@@ -43,6 +43,8 @@ pub enum TurnSymbol {
     Budget(&'static str, &'static str),
     /// A mark on the clock.
     Clock(MarkShape),
+    /// A column of the clock, with a face at its head.
+    Lane,
 }
 
 /// A mark of the options of the pending decision.

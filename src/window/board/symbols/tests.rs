@@ -16,6 +16,7 @@ fn turns() -> Vec<Symbol> {
         TurnSymbol::Done(true),
         TurnSymbol::Done(false),
         TurnSymbol::Pending,
+        TurnSymbol::Lane,
         TurnSymbol::Budget("main", "main action"),
     ];
     fixed.into_iter().chain(shapes.map(TurnSymbol::Clock)).map(Symbol::Turn).collect()
@@ -161,5 +162,6 @@ fn things_of_one_kind_share_an_entry() {
     let at = |symbol: Symbol, x: f32| symbol.at(SymbolShape::Disc { at: bevy::math::Vec2::new(x, 0.0), radius: 5.0 });
     let tokens = vec![at(held("axe"), 0.0), at(held("sword"), 50.0), at(Symbol::Token(TokenSymbol::Guard), 900.0)];
     let symbols = DrawnSymbols { tokens, ..DrawnSymbols::default() };
-    assert_eq!(symbols.entries(|at| at.x < 500.0), [held("axe")], "the guard is not in view");
+    let axes = CountedSymbol { symbol: held("axe"), count: 2 };
+    assert_eq!(symbols.entries(|at| at.x < 500.0), [axes], "the guard is not in view");
 }

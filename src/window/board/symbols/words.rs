@@ -77,6 +77,7 @@ fn turn_name(symbol: &TurnSymbol) -> String {
         TurnSymbol::Clock(MarkShape::Steps) => "moves on these counts".into(),
         TurnSymbol::Clock(MarkShape::Lasting) => "casting".into(),
         TurnSymbol::Clock(MarkShape::Open) => "attacks in this span".into(),
+        TurnSymbol::Lane => "column of one combatant".into(),
     }
 }
 
@@ -93,6 +94,9 @@ fn turn_effect(symbol: &TurnSymbol) -> &'static str {
         TurnSymbol::Clock(MarkShape::Steps) => "A part of the move happens on each of these numbers.",
         TurnSymbol::Clock(MarkShape::Lasting) => "The action takes all these numbers and ends at the last.",
         TurnSymbol::Clock(MarkShape::Open) => "The initiative die decides at which of these numbers it happens.",
+        TurnSymbol::Lane => {
+            "A column of the clock has the acts of the combatant at its head. Point there for the name."
+        }
     }
 }
 

@@ -19,9 +19,7 @@ use std::sync::Arc;
 
 /// Maximum number of entries unless all are shown.
 const MOST: usize = 8;
-/// Maximum number of entries in a column below the rail unless all are shown.
-const MOST_IN_COLUMN: usize = 6;
-/// Minimum number of them. If fewer fit, only the head is drawn, and a click on it shows all entries.
+/// Minimum number of entries in a column below the rail. If fewer fit, only the head is drawn, and a click on it shows all entries.
 const LEAST_IN_COLUMN: usize = 3;
 /// Height of a line, in pixels at 100 %.
 const LINE: f32 = 20.0;
@@ -116,12 +114,17 @@ fn head(cx: &UiCtx, ui: &Ui, area: Rect) -> Option<LegendPress> {
     response.clicked().then_some(LegendPress::Fold)
 }
 
-/// Draws the first entries in a line.
+/// Draws the first entries in a line, with their short words if the others do not fit.
 fn in_line(cx: &UiCtx, ctx: &Context, room: Rect, entries: &[Symbol]) -> Option<LegendPress> {
     let p = ctx.debug_painter();
     let begin = head_size(cx, ctx).x;
-    let texts: Vec<Arc<Galley>> = entries.iter().take(MOST).map(|symbol| text(cx, &p, symbol, f32::INFINITY)).collect();
     let wide = |text: &Arc<Galley>| cx.px(ICON + GAP + APART) + text.size().x;
+    let first = || entries.iter().take(MOST);
+    let mut texts: Vec<Arc<Galley>> = first().map(|symbol| text(cx, &p, symbol, f32::INFINITY)).collect();
+    if begin + texts.iter().map(wide).sum::<f32>() > room.width() {
+        let brief = |symbol: &Symbol| first_fitting(cx, &p, &[&symbol.brief()], Face::Sans, &[14.0], f32::INFINITY);
+        texts = first().map(brief).collect();
+    }
     let more_width = |left: usize| if left > 0 { more_text(cx, &p, left).size().x + cx.px(16.0) } else { 0.0 };
     let end = |many: usize| begin + texts[..many].iter().map(wide).sum::<f32>() + more_width(entries.len() - many);
     let many = (0..=texts.len()).rev().find(|many| end(*many) <= room.width()).unwrap_or(0);
@@ -145,8 +148,8 @@ fn column(cx: &UiCtx, ctx: &Context, rail: Rect, floor: f32, entries: &[Symbol])
     let (high, head_high) = (cx.px(LINE), legend_height(cx.theme.scale));
     let room = floor - rail.bottom() - cx.px(8.0) - head_high;
     let lines = (room / high).max(0.0) as usize;
-    let most = lines.min(MOST_IN_COLUMN);
-    let many = if entries.len() <= most { entries.len() } else { lines.saturating_sub(1).min(MOST_IN_COLUMN) };
+    let most = lines.min(MOST);
+    let many = if entries.len() <= most { entries.len() } else { lines.saturating_sub(1).min(MOST) };
     if many < LEAST_IN_COLUMN.min(entries.len()) {
         return folded(cx, ctx, pos2(rail.left(), floor)).map(|_| LegendPress::All);
     }

@@ -1,12 +1,15 @@
-//! The entries of the legend: all symbols in view, the most useful first.
+//! The entries of the legend: all symbols in view, the most important first, and among equals the most frequent.
 
 use super::board::BoardParams;
 use super::sides::{menace, sides};
 use crate::vocab::view::{CombatantView, MarkShape, OrderKind, Scene};
-use crate::window::board::{ChoiceSymbol, PatternSymbol, PlaceSymbol, PlanSymbol, Symbol, TokenSymbol, TurnSymbol};
+use crate::window::board::{
+    ChoiceSymbol, CountedSymbol, PatternSymbol, PlaceSymbol, PlanSymbol, Symbol, TokenSymbol, TurnSymbol,
+};
 use crate::window::overlay::cards::own_risk;
 use crate::window::overlay::rail;
 use bevy_egui::egui::{Rect, pos2};
+use std::cmp::Reverse;
 
 /// Returns all entries. `beyond` is the side of a combatant shown at the edge of the canvas.
 pub fn legend_entries(board: &BoardParams, canvas: Rect, beyond: Option<usize>) -> Vec<Symbol> {
@@ -25,21 +28,26 @@ pub fn legend_entries(board: &BoardParams, canvas: Rect, beyond: Option<usize>) 
     entries.extend(beyond.map(|side| Symbol::Token(TokenSymbol::OffScreen(side))));
     let unseen = scene.combatants.iter().any(CombatantView::is_out_of_sight);
     entries.extend(unseen.then_some(Symbol::Token(TokenSymbol::Unseen)));
-    entries.extend(drawn(board, canvas));
-    entries.sort_by_key(rank);
-    entries
+    let beside = entries.into_iter().map(|symbol| CountedSymbol { symbol, count: 0 });
+    in_order(beside.chain(drawn(board, canvas)).collect())
+}
+
+/// Sorts entries by importance, then by their number on the visible board.
+fn in_order(mut entries: Vec<CountedSymbol>) -> Vec<Symbol> {
+    entries.sort_by_key(|entry| (importance(&entry.symbol), Reverse(entry.count), rank(&entry.symbol)));
+    entries.into_iter().map(|entry| entry.symbol).collect()
 }
 
 /// Returns the symbols drawn on the visible part of the board. The chevrons have an entry with the name of the
 /// threatened combatant already.
-fn drawn(board: &BoardParams, canvas: Rect) -> Vec<Symbol> {
+fn drawn(board: &BoardParams, canvas: Rect) -> Vec<CountedSymbol> {
     let Some(view) = &board.view else { return Vec::new() };
     let is_visible = |at| {
         let at = view.window_at(at);
         canvas.contains(pos2(at.x, at.y))
     };
     let mut drawn = board.symbols.entries(is_visible);
-    drawn.retain(|symbol| !matches!(symbol, Symbol::Plan(PlanSymbol::Threat(_))));
+    drawn.retain(|entry| !matches!(entry.symbol, Symbol::Plan(PlanSymbol::Threat(_))));
     drawn
 }
 
@@ -68,11 +76,13 @@ fn budget(board: &BoardParams) -> Vec<Symbol> {
     left.iter().map(|budget| Symbol::Turn(TurnSymbol::Budget(budget.icon, budget.name))).collect()
 }
 
-/// Returns the entries for marks on the clock.
+/// Returns the entries for the columns of the clock and the marks in them.
 fn on_clock(scene: &Scene) -> impl Iterator<Item = Symbol> {
     let is = |shape: MarkShape| scene.order == OrderKind::Clock && scene.track.iter().any(|mark| mark.shape == shape);
     let shapes = [MarkShape::Steps, MarkShape::Open, MarkShape::Lasting];
-    shapes.into_iter().filter(move |shape| is(*shape)).map(|shape| Symbol::Turn(TurnSymbol::Clock(shape)))
+    let lanes = (scene.order == OrderKind::Clock).then_some(Symbol::Turn(TurnSymbol::Lane));
+    let marks = shapes.into_iter().filter(move |shape| is(*shape)).map(|shape| Symbol::Turn(TurnSymbol::Clock(shape)));
+    lanes.into_iter().chain(marks)
 }
 
 /// Returns the entry for the mark before odds of harm to the acting combatant, if a visible card has one.
@@ -90,7 +100,39 @@ fn expected_loss(board: &BoardParams) -> Option<Symbol> {
     Some(Symbol::Token(TokenSymbol::ExpectedLoss(board.side(&odds.id))))
 }
 
-/// Returns the rank of an entry: symbols of the pending decision and of current threats come first, the ground last.
+/// The importance of an entry. An open legend shows the first ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum EntryImportance {
+    /// The sides.
+    Side,
+    /// The overlays that are switched on.
+    Overlay,
+    /// The acting combatant and its enemies.
+    Turn,
+    /// Symbols on tokens and on the board.
+    Board,
+    /// Symbols that change with the option or cell pointed at, and those beside the board.
+    Other,
+    /// Drawings without effect.
+    Decoration,
+}
+
+fn importance(symbol: &Symbol) -> EntryImportance {
+    match symbol {
+        Symbol::Turn(TurnSymbol::Side(..)) => EntryImportance::Side,
+        Symbol::Pattern(_) => EntryImportance::Overlay,
+        Symbol::Turn(TurnSymbol::Acting | TurnSymbol::Deciding(_) | TurnSymbol::Lane) => EntryImportance::Turn,
+        Symbol::Plan(PlanSymbol::Threat(_) | PlanSymbol::Watched(_)) => EntryImportance::Turn,
+        Symbol::Choice(ChoiceSymbol::Target(_) | ChoiceSymbol::Place | ChoiceSymbol::Warning) => EntryImportance::Board,
+        Symbol::Choice(_) | Symbol::Plan(PlanSymbol::Possible(_) | PlanSymbol::NoThreat(_)) => EntryImportance::Other,
+        Symbol::Turn(TurnSymbol::Budget(..) | TurnSymbol::Clock(_)) => EntryImportance::Other,
+        Symbol::Token(TokenSymbol::ExpectedLoss(_)) => EntryImportance::Other,
+        Symbol::Place(PlaceSymbol::Decoration(_) | PlaceSymbol::SlotNumber) => EntryImportance::Decoration,
+        Symbol::Turn(_) | Symbol::Plan(_) | Symbol::Token(_) | Symbol::Place(_) => EntryImportance::Board,
+    }
+}
+
+/// Returns the rank of an entry among equals: symbols of the pending decision and of current threats come first, the ground last.
 fn rank(symbol: &Symbol) -> u8 {
     match symbol {
         Symbol::Turn(TurnSymbol::Side(..)) => 0,
@@ -118,16 +160,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_decision_comes_before_the_ground() {
-        let mut all = [
-            Symbol::Place(PlaceSymbol::Border),
-            Symbol::Token(TokenSymbol::Health(0)),
-            Symbol::Choice(ChoiceSymbol::Target(1)),
-            Symbol::Turn(TurnSymbol::Acting),
-            Symbol::Turn(TurnSymbol::Side(0, "Owls".into())),
+    fn the_turn_comes_first_then_what_is_most_frequent_and_decoration_last() {
+        let all = [
+            (Symbol::Place(PlaceSymbol::Decoration("oak".into())), 40),
+            (Symbol::Turn(TurnSymbol::Budget("main", "main action")), 0),
+            (Symbol::Place(PlaceSymbol::Border), 3),
+            (Symbol::Token(TokenSymbol::Health(0)), 8),
+            (Symbol::Choice(ChoiceSymbol::Target(1)), 3),
+            (Symbol::Turn(TurnSymbol::Acting), 1),
+            (Symbol::Turn(TurnSymbol::Side(0, "Owls".into())), 0),
         ];
-        all.sort_by_key(rank);
-        let words = all.map(|symbol| symbol.entry());
-        assert_eq!(words, ["Owls", "acts now", "possible target", "place on a border", "health left"]);
+        let all = all.map(|(symbol, count)| CountedSymbol { symbol, count });
+        let words: Vec<String> = in_order(all.into()).iter().map(Symbol::entry).collect();
+        let first = ["Owls", "acts now", "health left", "possible target", "place on a border"];
+        assert_eq!(words[..5], first);
+        assert_eq!(words[5..], ["main action to spend", "decoration"]);
     }
 }

@@ -33,6 +33,10 @@ fn turn(symbol: &TurnSymbol, cx: &UiCtx, p: &Painter, area: Rect) {
             p.rect_filled(area, 3.0, theme::PARCHMENT);
             counter::mark(cx, p, area.shrink(1.0), icon, true);
         }
+        TurnSymbol::Lane => {
+            p.vline(at.x, area.y_range(), Stroke::new(area.width() * 0.3, theme::ON_DARK.gamma_multiply(0.42)));
+            rail::disc(cx, p, area.center_top() + vec2(0.0, area.height() * 0.25), area.width() * 0.3, 0);
+        }
         TurnSymbol::Clock(MarkShape::Steps) => cx.icon(p, area, "walking-boot", theme::ON_DARK),
         TurnSymbol::Clock(shape) => {
             let pale = if *shape == MarkShape::Open { 0.42 } else { 1.0 };
