@@ -371,6 +371,7 @@ mod tests {
             session = BattleSession {
                 battle: world.remove_resource().expect("it was inserted"),
                 presented: world.remove_resource().expect("it was inserted"),
+                dice: world.remove_resource().expect("it was inserted"),
             };
             finish(&mut session.battle).expect("writable");
             assert_eq!(list_files(&shelves, SaveKind::Auto), [named("roadside-7", made)]);

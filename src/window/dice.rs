@@ -1,6 +1,6 @@
 //! Dice of an event: their places next to combatants, and their results in words.
 
-use super::battle::{LaidDie, Presented};
+use super::battle::{DiceTray, LaidDie};
 use crate::vocab::names::within_sentence;
 use crate::vocab::view::{DieView, EventView, Scene, TestWords};
 use std::cmp::Ordering;
@@ -41,8 +41,8 @@ pub fn dice_of(scene: &Scene, view: &EventView, progress: f32) -> Vec<LaidDie> {
 
 /// Puts the dice of an event on the board. Dice of earlier acts stay next to their combatants until a later event acts
 /// on these. Effects of the dice themselves, caused by the same source without new dice, do not remove them.
-pub fn place_dice(presented: &mut Presented, view: &EventView, progress: f32) {
-    let fresh = dice_of(&presented.scene, view, progress);
+pub fn place_dice(DiceTray(dice): &mut DiceTray, scene: &Scene, view: &EventView, progress: f32) {
+    let fresh = dice_of(scene, view, progress);
     let acted_on = match fresh.first() {
         // A defence leaves the dice of the attack in place.
         Some(die) => die.beside.clone().filter(|_| !view.cue.wards),
@@ -55,13 +55,13 @@ pub fn place_dice(presented: &mut Presented, view: &EventView, progress: f32) {
     let ends = |old: &LaidDie| {
         acted_on.is_some() && old.beside == acted_on && !old.wards && !(fresh.is_empty() && old.by == view.source)
     };
-    presented.dice.retain(|old| old.stays && old.landed() && !ends(old));
-    let mut events: Vec<u32> = presented.dice.iter().map(|die| die.event).collect();
+    dice.retain(|old| old.stays && old.landed() && !ends(old));
+    let mut events: Vec<u32> = dice.iter().map(|die| die.event).collect();
     events.dedup();
     if let Some(&oldest) = events.iter().rev().nth(LYING - 2) {
-        presented.dice.retain(|old| old.event >= oldest);
+        dice.retain(|old| old.event >= oldest);
     }
-    presented.dice.extend(fresh);
+    dice.extend(fresh);
 }
 
 /// Returns the combatant that has the dice of an event at its side: the target if the event aims at or changes it, or
@@ -256,13 +256,12 @@ mod tests {
     #[test]
     fn dice_lie_until_the_next_act_on_the_same() {
         let ids = ["a", "b", "c"].map(|id| CombatantView { id: id.into(), ..Default::default() });
-        let mut presented =
-            Presented { scene: Scene { combatants: ids.into(), ..Scene::default() }, ..Presented::default() };
+        let (mut tray, scene) = (DiceTray::default(), Scene { combatants: ids.into(), ..Scene::default() });
         let mut does = |by: &str, n: u32, target: &str, aims: bool, dice: usize| {
             let mut view = event(&[(5, None), (6, None)][..dice], &[], None);
             (view.n, view.source, view.target, view.cue.aims) = (n, Some(by.into()), Some(target.into()), aims);
-            place_dice(&mut presented, &view, 1.0);
-            presented.dice.iter().map(|d| (d.event, d.beside.clone().unwrap_or_default())).collect::<Vec<_>>()
+            place_dice(&mut tray, &scene, &view, 1.0);
+            tray.0.iter().map(|d| (d.event, d.beside.clone().unwrap_or_default())).collect::<Vec<_>>()
         };
         let at = |n: u32, who: &str| (n, who.to_owned());
         assert_eq!(does("a", 1, "b", true, 1), [at(1, "b")]);
@@ -277,15 +276,14 @@ mod tests {
     #[test]
     fn attack_defence_and_harm_lie_beside_whoever_is_attacked() {
         let ids = ["a", "b"].map(|id| CombatantView { id: id.into(), ..Default::default() });
-        let mut presented =
-            Presented { scene: Scene { combatants: ids.into(), ..Scene::default() }, ..Presented::default() };
+        let (mut tray, scene) = (DiceTray::default(), Scene { combatants: ids.into(), ..Scene::default() });
         let mut does = |n: u32, by: &str, on: &str, wards: bool| {
             let mut view = event(&[(5, None)], &[], None);
             (view.n, view.source, view.target) = (n, Some(by.into()), Some(on.into()));
             (view.cue.aims, view.cue.wards) = (true, wards);
             view.dice[0].who = Some(by.into());
-            place_dice(&mut presented, &view, 1.0);
-            presented.dice.iter().map(|d| (d.event, d.beside.clone().unwrap_or_default())).collect::<Vec<_>>()
+            place_dice(&mut tray, &scene, &view, 1.0);
+            tray.0.iter().map(|d| (d.event, d.beside.clone().unwrap_or_default())).collect::<Vec<_>>()
         };
         let at = |n: u32| (n, "b".to_owned());
         assert_eq!(does(1, "a", "b", false), [at(1)]);

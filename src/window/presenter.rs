@@ -1,7 +1,7 @@
 //! Playback of events, one by one, with a playhead of its own. The rules never wait for it: the battle is always
 //! further along, and pause, pace and skip affect only the presentation.
 
-use super::battle::{CurrentBattle, Pace, Presented, Screen, Whereabouts};
+use super::battle::{CurrentBattle, DiceTray, Pace, Presented, Screen, Whereabouts};
 use super::dice;
 use super::event_queue::{EventQueue, StagedEvent};
 use super::sets::FrameSet;
@@ -65,6 +65,7 @@ struct Current {
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Presenter>()
+        .init_resource::<DiceTray>()
         .init_resource::<Playing>()
         .add_message::<Beat>()
         .add_systems(Update, present.in_set(FrameSet::Present))
@@ -77,6 +78,7 @@ pub fn plugin(app: &mut App) {
 fn present(
     battle: Res<CurrentBattle>,
     mut presented: ResMut<Presented>,
+    mut dice: ResMut<DiceTray>,
     mut presenter: ResMut<Presenter>,
     mut playing: ResMut<Playing>,
     mut beats: MessageWriter<Beat>,
@@ -85,17 +87,17 @@ fn present(
     if presenter.epoch != battle.epoch {
         *presenter = Presenter { epoch: battle.epoch, ..default() };
         playing.0 = None;
+        dice.0.clear();
     }
     let now = (battle.epoch, battle.choices().len());
     if presented.paused && !presented.skip {
         return;
     }
-    let presented = &mut *presented;
-    presenter.stage.fill(&battle, presented);
+    presenter.stage.fill(&battle, &presented);
     let mut left = time.delta_secs().min(0.25);
     while !presented.caught_up(&battle) || presenter.current.is_some() {
         if presented.skip || presented.pace == Pace::Instant {
-            jump(&battle, presented, &mut presenter, &mut playing, &mut beats);
+            jump(&battle, (&mut presented, &mut dice), &mut presenter, &mut playing, &mut beats);
             break;
         }
         if presenter.current.is_none() {
@@ -107,7 +109,7 @@ fn present(
             playing.0 = Some(beat_of(&staged));
             let others = presenter.stage.together_with(&staged.view);
             let told_before = presented.log.last().map(|view| view.cue.prominence);
-            let mut current = begin(presented, staged, others);
+            let mut current = begin(&mut presented, &mut dice, staged, others);
             let quiet = |before: Prominence| before <= Prominence::Plain || before == Prominence::Word;
             if told_before.is_some_and(quiet) && current.staged.view.cue.prominence == Prominence::Word {
                 // Consecutive declarations form one beat.
@@ -117,14 +119,14 @@ fn present(
             }
             presenter.current = Some(current);
         }
-        left = presenter.play(&battle, presented, &mut beats, left);
+        left = presenter.play(&battle, &mut presented, &mut dice, &mut beats, left);
         if left <= 0.0 {
             return;
         }
     }
     if presenter.settled != Some(now) && presented.caught_up(&battle) {
         playing.0 = None;
-        presenter.show_final_state(&battle, presented, now);
+        presenter.show_final_state(&battle, &mut presented, now);
     }
 }
 
@@ -152,14 +154,15 @@ impl Presenter {
     fn play(
         &mut self,
         battle: &CurrentBattle,
-        presented: &mut Presented,
+        presented: &mut ResMut<Presented>,
+        dice: &mut DiceTray,
         beats: &mut MessageWriter<Beat>,
         seconds: f32,
     ) -> f32 {
         let Some(current) = &mut self.current else { return seconds };
         current.seconds += seconds;
         let all = || std::iter::once(&current.staged).chain(&current.others);
-        for die in presented.dice.iter_mut().filter(|d| all().any(|staged| staged.view.n == d.event)) {
+        for die in dice.0.iter_mut().filter(|d| all().any(|staged| staged.view.n == d.event)) {
             die.progress = (current.seconds / current.lands.max(0.01)).clamp(0.0, 1.0);
         }
         if current.seconds >= current.lands && !current.told {
@@ -185,7 +188,7 @@ impl Presenter {
 /// Shows all events at once.
 fn jump(
     battle: &CurrentBattle,
-    presented: &mut Presented,
+    (presented, dice): (&mut Presented, &mut DiceTray),
     presenter: &mut Presenter,
     playing: &mut Playing,
     beats: &mut MessageWriter<Beat>,
@@ -203,21 +206,25 @@ fn jump(
     }
     presented.shown = battle.events().len();
     presented.catch_up(battle);
-    for view in presented.log.split_off(shown) {
-        dice::place_dice(presented, &view, 1.0);
-        presented.log.push(view);
+    for view in &presented.log[shown..] {
+        dice::place_dice(dice, &presented.scene, view, 1.0);
     }
 }
 
-fn begin(presented: &mut Presented, mut staged: StagedEvent, mut others: Vec<StagedEvent>) -> Current {
+fn begin(
+    presented: &mut Presented,
+    dice: &mut DiceTray,
+    mut staged: StagedEvent,
+    mut others: Vec<StagedEvent>,
+) -> Current {
     for staged in std::iter::once(&mut staged).chain(&mut others) {
         Whereabouts::new(&presented.scene).rewrite(&mut staged.view, &presented.scene);
     }
     let view = &staged.view;
     let stretch = presented.pace.stretch();
-    dice::place_dice(presented, view, 0.0);
+    dice::place_dice(dice, &presented.scene, view, 0.0);
     for other in &others {
-        presented.dice.extend(dice::dice_of(&presented.scene, &other.view, 0.0));
+        dice.0.extend(dice::dice_of(&presented.scene, &other.view, 0.0));
     }
     let (lands, ends) = if view.dice.is_empty() {
         (0.0, view.cue.seconds() * stretch)

@@ -155,9 +155,8 @@ fn played(options: &ShotOptions) -> Result<BattleSession, String> {
         let level = session.battle.level();
         session.presented.elsewhere = fight_elsewhere(&level.path, level.ruleset, options.seed);
     }
-    for view in std::mem::take(&mut session.presented.log) {
-        dice::place_dice(&mut session.presented, &view, 1.0);
-        session.presented.log.push(view);
+    for view in &session.presented.log {
+        dice::place_dice(&mut session.dice, &session.presented.scene, view, 1.0);
     }
     Ok(session)
 }

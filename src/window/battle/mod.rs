@@ -25,7 +25,7 @@ pub use messages::{ChoiceMade, Notice};
 pub use other_rulesets::{Elsewhere, fight_elsewhere};
 pub use pace::{Pace, Reactions};
 pub use pointing::{HoverTarget, Pointing, Taught, blows, is_about};
-pub use presented::{LaidDie, Presented};
+pub use presented::{DiceTray, LaidDie, Presented};
 pub use screen::{CameFrom, Screen};
 pub use session::BattleSession;
 pub use sides::is_own;

@@ -45,6 +45,10 @@ impl LaidDie {
     }
 }
 
+/// Dice on the board. Those of the running event come last.
+#[derive(Resource, Default)]
+pub struct DiceTray(pub Vec<LaidDie>);
+
 /// State of the battle on screen, and presentation settings.
 #[derive(Resource, Default)]
 pub struct Presented {
@@ -62,8 +66,6 @@ pub struct Presented {
     pub over: Option<OverView>,
     /// Outcomes of a finished encounter under the other rulesets, fought by recruits.
     pub elsewhere: Vec<Elsewhere>,
-    /// Dice on the board. Those of the running event come last.
-    pub dice: Vec<LaidDie>,
     /// The event that is playing, until its result is shown. No part of the result may be shown before.
     pub playing: Option<EventView>,
     /// A controller is computing its choice.
@@ -109,7 +111,6 @@ impl Presented {
         self.scene = battle.opening_scene();
         self.log.clear();
         self.shown = 0;
-        self.dice.clear();
         self.playing = None;
         self.thinking = false;
         self.catch_up(battle);

@@ -2,7 +2,7 @@
 
 use super::current::{CurrentBattle, Playback, Setup};
 use super::pointing::Pointing;
-use super::presented::Presented;
+use super::presented::{DiceTray, Presented};
 use crate::engine::dice::Taped;
 use crate::engine::replay::{Replay, TapedDie};
 use crate::engine::{Battle, Refusal};
@@ -12,6 +12,7 @@ use bevy::prelude::*;
 pub struct BattleSession {
     pub battle: CurrentBattle,
     pub presented: Presented,
+    pub dice: DiceTray,
 }
 
 impl BattleSession {
@@ -29,7 +30,8 @@ impl BattleSession {
 
     /// Creates the session of a resumed or replayed battle. All its events count as shown.
     pub fn around(battle: Battle, setup: Setup) -> Self {
-        let mut session = Self { battle: CurrentBattle::new(battle, setup), presented: Presented::default() };
+        let (presented, dice) = Default::default();
+        let mut session = Self { battle: CurrentBattle::new(battle, setup), presented, dice };
         if !session.battle.by_person.is_empty() {
             session.presented.start_over(&session.battle);
         }
@@ -66,6 +68,7 @@ impl BattleSession {
     pub fn insert(self, world: &mut World) {
         world.insert_resource(self.battle);
         world.insert_resource(self.presented);
+        world.insert_resource(self.dice);
         world.insert_resource(Pointing::default());
     }
 }

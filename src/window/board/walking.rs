@@ -57,7 +57,9 @@ fn step(
     mut walk: ResMut<PendingWalk>,
     mut choices: MessageWriter<ChoiceMade>,
 ) {
-    if let Some(cell) = pointing.walk_to.take() {
+    if pointing.walk_to.is_some()
+        && let Some(cell) = pointing.walk_to.take()
+    {
         walk.begin(&presented, battle.epoch, &survey, &cell);
     }
     let Some((epoch, walker)) = walk.of.clone() else { return };

@@ -169,18 +169,18 @@ fn every_control_is_reached_by_four_directions() {
     let mut session = fought();
     let mut overlay = Overlay::default();
     TestScreen::new(|ui| {
-        let (battle, mut pointing) = (&session.battle, Pointing::default());
-        let mut page = overlay::DeclarationPage::default();
-        let mut panels = Panels::new(battle, &mut session.presented, &mut pointing, &mut page);
+        let (battle, pointing) = (&session.battle, Pointing::default());
+        let page = overlay::DeclarationPage::default();
+        let mut panels = Panels::new(battle, &session.presented, &pointing, &page);
         pause_choices(&cx, ui, &mut panels, &mut overlay)
     })
     .assert_all_reached("the pause menu");
     session.presented.over = Some(OverView { winner: None, reason: "", round: 1, sentence: String::new() });
     TestScreen::new(|ui| {
         let ctx = ui.ctx().clone();
-        let mut pointing = Pointing::default();
-        let mut page = overlay::DeclarationPage::default();
-        let mut panels = Panels::new(&session.battle, &mut session.presented, &mut pointing, &mut page);
+        let pointing = Pointing::default();
+        let page = overlay::DeclarationPage::default();
+        let mut panels = Panels::new(&session.battle, &session.presented, &pointing, &page);
         end_screen(&cx, &ctx, ctx.content_rect(), &mut panels, &mut overlay);
     })
     .assert_all_reached("the end screen");

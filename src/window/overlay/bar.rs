@@ -6,13 +6,13 @@ use super::choices::{badged, listed, target_name};
 use super::entries::{BarContent, Fit};
 use super::layout::{Fold, Layout};
 use super::odds::OddsCache;
-use super::panels::Panels;
+use super::panels::{PanelAction, Panels};
 use super::prompt::{self, PromptLine, deciding_side};
 use super::ui_ctx::{UiCtx, panel};
 use super::{Overlay, Popup, drawn, page, reaction_chip, repeat_action, side_buttons, tabs, waiting_bar};
-use crate::window::input::Action;
 use crate::window::theme::{self, SideStyle};
 use bevy_egui::egui::{self, Order, Rect, Stroke, Ui, Vec2, pos2, vec2};
+use std::collections::BTreeSet;
 
 /// Sizes of the bar's parts around its cards, at 100 %.
 #[derive(Clone, Copy)]
@@ -58,7 +58,9 @@ pub fn draw(
     let side = deciding_side(cx, panels.presented);
     let whole = place.fold == Fold::Presenter;
     if panels.page.stands(panels.presented) {
-        panels.pointing.listed.clear();
+        if !panels.pointing.listed.is_empty() {
+            panels.act(PanelAction::List(BTreeSet::new()));
+        }
         let side = side.unwrap_or(cx.side(0));
         let inside = Inside::for_fold(place.fold);
         let high = page_height(cx, ctx, panels, odds, place);
@@ -79,12 +81,8 @@ pub fn draw(
                 overlay.lesson_marks.push(if is_right { buttons } else { body });
             }
             let at = page::PagePlace { line, body, room };
-            match page::draw(cx, ui, &at, panels.page, side, odds, again) {
-                Some(Action::Confirm) => panels.declared = Some(panels.page.finish()),
-                Some(Action::OptionPass) => panels.page.clear(),
-                Some(Action::Repeat) => repeat_action::take(panels, overlay),
-                _ => {}
-            }
+            let presses = page::draw(cx, ui, &at, panels.page, side, odds, again);
+            panels.actions.extend(presses.into_iter().map(PanelAction::Page));
         });
         return;
     }

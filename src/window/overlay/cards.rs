@@ -2,12 +2,12 @@
 
 mod face;
 
-use super::choices::{option_of, take, target_name};
+use super::choices::{option_of, target_name};
 use super::colored_names::typeset;
 use super::entries::{BarContent, BarEntry};
 use super::figures::{FigureContext, clauses, figure};
 use super::odds::OddsCache;
-use super::panels::Panels;
+use super::panels::{PanelAction, Panels};
 use super::ui_ctx::UiCtx;
 use super::{Overlay, distinct_labels, lesson_view};
 use crate::engine::forecast_text::{Headline, LEAST, Success};
@@ -96,7 +96,7 @@ impl Cards<'_> {
     ) {
         let response = ui.interact(rect, ui.id().with(("card", overlay.bar.stood, overlay.bar.page, i)), Sense::CLICK);
         if response.hovered() && ui.input(|i| i.pointer.delta() != egui::Vec2::ZERO) {
-            panels.pointing.hover_over(option_of(entry));
+            panels.act(PanelAction::HoverOption(option_of(entry)));
         }
         let pointed_at = panels.pointing.focus.is_some() && option_of(entry) == panels.pointing.focus;
         card.paint(self.cx, ui.painter(), rect, self.side, response.hovered() || pointed_at);
@@ -105,7 +105,7 @@ impl Cards<'_> {
             wear(self.cx, ui.painter(), rect, (i >= overlay.bar.columns).then(|| self.cx.px(ROW_GAP)));
         }
         if response.clicked() {
-            take(panels, overlay, entry);
+            panels.act(PanelAction::Take(entry.clone()));
         }
     }
 

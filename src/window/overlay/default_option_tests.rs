@@ -215,8 +215,7 @@ fn the_mouse_moves_no_badge_and_a_key_moves_it_where_it_takes_effect() {
     bench.key(Action::OptionPass);
     let badge = |bench: &mut TestBench| {
         let list = bench.cards().expect("a decision stands");
-        let panels =
-            super::panels::Panels::new(&bench.battle, &mut bench.presented, &mut bench.pointing, &mut bench.page);
+        let panels = super::panels::Panels::new(&bench.battle, &bench.presented, &bench.pointing, &bench.page);
         choices::badged(&panels, &bench.overlay, &list)
     };
     bench.weigh();

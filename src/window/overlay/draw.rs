@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use super::leader::Leader;
 use super::odds::OddsCache;
-use super::panels::{PanelMessages, PanelResources, Panels};
+use super::panels::{PanelMessages, Panels, ShownResources};
 use super::threat_lines;
 use super::{BoardContents, Overlay, UiCtx, apply_focus};
 use super::{audience, bar, card, chart, detail, end, log, pause, rail, sheet, ticker, top_bar};
@@ -32,9 +32,9 @@ pub struct Findings<'w> {
 
 pub fn draw(
     mut look: UiLook,
-    mut resources: PanelResources,
+    resources: ShownResources,
     mut overlay: ResMut<Overlay>,
-    mut lenses: ResMut<OverlayToggles>,
+    lenses: Res<OverlayToggles>,
     mut settings: EditedSettings,
     found: Findings,
     mut notices: MessageReader<Notice>,
@@ -44,9 +44,6 @@ pub fn draw(
     apply_focus(&ctx);
     if let Some(Notice(news)) = notices.read().last() {
         overlay.notice = Some(news.clone());
-    }
-    if let Some(news) = resources.page.news.take() {
-        overlay.notice = Some(news.to_owned());
     }
     overlay.lesson_marks.clear();
     let now = settings.settings.clone();
@@ -58,7 +55,7 @@ pub fn draw(
     panels.leader = shares.and_then(|shares| Leader::new(&panels.presented.scene, shares));
     let place = Layout::new(&ctx, cx.theme, panels.presented);
     let place = if found.pan_zoom.turned() { place.with_detail_aside() } else { place };
-    top_bar::draw(&cx, &ctx, place.top, &mut panels, &mut lenses, &mut overlay);
+    top_bar::draw(&cx, &ctx, place.top, &mut panels, &lenses, &mut overlay);
     around_the_board(&cx, &ctx, &place, &mut panels, &mut overlay, &found);
     over_the_board(&cx, &ctx, &mut panels, &mut overlay, settings.page());
     panels.send(&mut messages);
@@ -75,7 +72,6 @@ fn around_the_board(
     found: &Findings,
 ) {
     let Findings { odds, threats, markers, survey, pointed, chances, contents, .. } = found;
-    log::follow(panels, &mut overlay.log.acts);
     if panels.presented.presenter_mode {
         let battle = panels.battle;
         audience::draw(cx, ctx, place, panels, overlay, odds, chances.get(battle));

@@ -111,6 +111,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Overlay>()
         .add_message::<AppRequest>()
         .add_message::<PageDone>()
+        .add_message::<panels::PanelAction>()
         .init_resource::<BoardContents>()
         .init_resource::<DeclarationPage>()
         .init_resource::<auto_answers::AutoAnswers>()
@@ -132,6 +133,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
+                log::follow,
                 state::follow_decision,
                 page::follow,
                 (odds::update, page::weigh_targets, default_by_odds::update, chance::update)
@@ -145,7 +147,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(PostUpdate, (requests::close_window, requests::leave).chain())
         .add_systems(
             EguiPrimaryContextPass,
-            (notes::record_board, draw::draw, notes::draw, lesson_view::draw, glossary::draw)
+            (notes::record_board, draw::draw, panels::apply_actions, notes::draw, lesson_view::draw, glossary::draw)
                 .chain()
                 .in_set(DrawSystems)
                 .run_if(in_battle),

@@ -1,77 +1,167 @@
-//! The state that the panels show and change.
+//! The state that the panels show, and what the player does with them.
 
 use super::auto_answers::AutoAnswers;
+use super::choices;
+use super::entries::{BarEntry, SecondaryAction};
 use super::leader::Leader;
-use super::{AppRequest, DeclarationPage, PageDone};
+use super::page::PagePress;
+use super::{AppRequest, DeclarationPage, Overlay, PageDone, reaction_chip, repeat_action};
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
+use crate::window::board::OverlayToggles;
+use crate::window::input::Action;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use std::collections::BTreeSet;
 
-/// The battle as the panels of one frame see it, and their requests.
+/// The battle as the panels of one frame show it, and what the player does with them. Drawing changes nothing else.
 pub struct Panels<'a> {
     pub battle: &'a CurrentBattle,
-    pub presented: &'a mut Presented,
-    pub pointing: &'a mut Pointing,
-    /// The chosen option.
-    pub choice: Option<usize>,
-    pub requests: Vec<AppRequest>,
+    pub presented: &'a Presented,
+    pub pointing: &'a Pointing,
     /// The declaration page.
-    pub page: &'a mut DeclarationPage,
-    /// The declaration, once the player has confirmed it.
-    pub declared: Option<PageDone>,
+    pub page: &'a DeclarationPage,
     /// Label of the latest automatic answer.
     pub ahead: Option<String>,
     /// The side that is ahead, if it is shown.
     pub leader: Option<Leader>,
+    /// The combatant whose place in the rail is under the pointer.
+    pub pointed: Option<HoverTarget>,
+    pub requests: Vec<AppRequest>,
+    pub actions: Vec<PanelAction>,
+}
+
+/// The effect of a press or of the pointer on a panel.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub enum PanelAction {
+    /// Points at a target of the board.
+    Hover(Option<HoverTarget>),
+    /// Points at an option.
+    HoverOption(Option<usize>),
+    /// Sets the options that the bar lists.
+    List(BTreeSet<usize>),
+    /// Presses a target of the board.
+    Pick(HoverTarget),
+    /// Takes a card.
+    Take(BarEntry),
+    Choose(usize),
+    TakeApart(SecondaryAction),
+    /// Goes one step back from a restriction of the bar.
+    Widen,
+    /// Opens a tab of the bar.
+    OpenGroup(&'static str),
+    TurnReactions,
+    Repeat,
+    Page(PagePress),
+    ToggleOverlay(Action),
+}
+
+/// The state that presses change: those on the panels, and those of keys and gamepad.
+pub struct Controls<'a> {
+    pub battle: &'a CurrentBattle,
+    pub presented: &'a Presented,
+    pub pointing: &'a mut Pointing,
+    pub page: &'a mut DeclarationPage,
+    /// Label of the latest automatic answer.
+    pub ahead: Option<String>,
     /// True if a gamepad is used, so that nothing can be typed.
     pub pad: bool,
-}
-
-/// The resources behind the panels of a battle.
-#[derive(SystemParam)]
-pub struct PanelResources<'w> {
-    battle: Res<'w, CurrentBattle>,
-    pub presented: ResMut<'w, Presented>,
-    pointing: ResMut<'w, Pointing>,
-    pub page: ResMut<'w, DeclarationPage>,
-    ahead: Res<'w, AutoAnswers>,
-}
-
-impl PanelResources<'_> {
-    pub fn panels(&mut self) -> Panels<'_> {
-        let ahead = self.ahead.latest(&self.battle);
-        let panels = Panels::new(&self.battle, &mut self.presented, &mut self.pointing, &mut self.page);
-        Panels { ahead, ..panels }
-    }
+    /// The chosen option.
+    pub choice: Option<usize>,
+    /// The declaration, once the player has confirmed it.
+    pub declared: Option<PageDone>,
+    pub requests: Vec<AppRequest>,
 }
 
 /// The messages that the panels send.
 #[derive(SystemParam)]
 pub struct PanelMessages<'w> {
+    requests: MessageWriter<'w, AppRequest>,
+    actions: MessageWriter<'w, PanelAction>,
+}
+
+/// The resources that the panels of a battle show.
+#[derive(SystemParam)]
+pub struct ShownResources<'w> {
+    battle: Res<'w, CurrentBattle>,
+    pub presented: Res<'w, Presented>,
+    pointing: Res<'w, Pointing>,
+    page: Res<'w, DeclarationPage>,
+    ahead: Res<'w, AutoAnswers>,
+}
+
+/// The resources that presses change, and the messages that they send.
+#[derive(SystemParam)]
+pub struct ControlResources<'w> {
+    battle: Res<'w, CurrentBattle>,
+    presented: Res<'w, Presented>,
+    pointing: ResMut<'w, Pointing>,
+    page: ResMut<'w, DeclarationPage>,
+    ahead: Res<'w, AutoAnswers>,
     choices: MessageWriter<'w, ChoiceMade>,
     requests: MessageWriter<'w, AppRequest>,
     pages: MessageWriter<'w, PageDone>,
 }
 
+impl ShownResources<'_> {
+    pub fn panels(&self) -> Panels<'_> {
+        let panels = Panels::new(&self.battle, &self.presented, &self.pointing, &self.page);
+        Panels { ahead: self.ahead.latest(&self.battle), ..panels }
+    }
+}
+
+impl ControlResources<'_> {
+    /// Changes the state by `press`, and sends the messages that result.
+    pub fn change(&mut self, press: impl FnOnce(&mut Controls)) {
+        let controls = Controls::new(&self.battle, &self.presented, &mut self.pointing, &mut self.page);
+        let mut controls = Controls { ahead: self.ahead.latest(&self.battle), ..controls };
+        press(&mut controls);
+        let Controls { choice, declared, requests, .. } = controls;
+        self.choices.write_batch(choice.map(ChoiceMade));
+        self.pages.write_batch(declared);
+        self.requests.write_batch(requests);
+    }
+}
+
 impl<'a> Panels<'a> {
     pub fn new(
         battle: &'a CurrentBattle,
-        presented: &'a mut Presented,
+        presented: &'a Presented,
+        pointing: &'a Pointing,
+        page: &'a DeclarationPage,
+    ) -> Self {
+        let (requests, actions) = Default::default();
+        Self { battle, presented, pointing, page, ahead: None, leader: None, pointed: None, requests, actions }
+    }
+
+    pub fn act(&mut self, action: PanelAction) {
+        self.actions.push(action);
+    }
+
+    /// Sends requests and actions as messages.
+    pub fn send(self, messages: &mut PanelMessages) {
+        messages.requests.write_batch(self.requests);
+        messages.actions.write_batch(self.actions);
+    }
+
+    pub fn present(&mut self, action: Action) {
+        self.requests.push(AppRequest::Present(action));
+    }
+}
+
+impl<'a> Controls<'a> {
+    pub fn new(
+        battle: &'a CurrentBattle,
+        presented: &'a Presented,
         pointing: &'a mut Pointing,
         page: &'a mut DeclarationPage,
     ) -> Self {
-        Self {
-            battle,
-            presented,
-            pointing,
-            choice: None,
-            requests: Vec::new(),
-            page,
-            declared: None,
-            ahead: None,
-            leader: None,
-            pad: false,
-        }
+        let (choice, declared, requests) = Default::default();
+        Self { battle, presented, pointing, page, ahead: None, pad: false, choice, declared, requests }
+    }
+
+    /// Returns the state as the panels show it.
+    pub fn panels(&self) -> Panels<'_> {
+        Panels { ahead: self.ahead.clone(), ..Panels::new(self.battle, self.presented, self.pointing, self.page) }
     }
 
     /// Handles a press on a target: see [`Pointing::pick`].
@@ -80,10 +170,49 @@ impl<'a> Panels<'a> {
         self.choice = chosen.or(self.choice);
     }
 
-    /// Sends the requests as messages.
-    pub fn send(self, messages: &mut PanelMessages) {
-        messages.choices.write_batch(self.choice.map(ChoiceMade));
-        messages.pages.write_batch(self.declared);
-        messages.requests.write_batch(self.requests);
+    pub fn present(&mut self, action: Action) {
+        self.requests.push(AppRequest::Present(action));
+    }
+
+    /// Applies an action of a panel.
+    pub fn apply(&mut self, action: &PanelAction, overlay: &mut Overlay) {
+        match action {
+            PanelAction::Hover(target) => self.pointing.hover.clone_from(target),
+            PanelAction::HoverOption(option) => self.pointing.hover_over(*option),
+            PanelAction::List(options) => self.pointing.listed.clone_from(options),
+            PanelAction::Pick(target) => self.pick(target.clone()),
+            PanelAction::Take(card) => choices::take(self, overlay, card),
+            PanelAction::Choose(option) => choices::choose(self, overlay, *option),
+            PanelAction::TakeApart(kind) => {
+                if let Some(list) = choices::current(&self.panels(), overlay) {
+                    choices::take_apart(self, overlay, &list, *kind);
+                }
+            }
+            PanelAction::Widen => choices::widen(self, overlay),
+            PanelAction::OpenGroup(name) => {
+                overlay.bar.group = Some(name);
+                self.pointing.select(None);
+            }
+            PanelAction::TurnReactions => reaction_chip::turn(&self.panels(), overlay),
+            PanelAction::Repeat | PanelAction::Page(PagePress::Repeat) => repeat_action::take(self, overlay),
+            PanelAction::Page(PagePress::Declare) => self.declared = Some(self.page.finish()),
+            PanelAction::Page(press) => self.page.press(*press),
+            PanelAction::ToggleOverlay(_) => {}
+        }
+    }
+}
+
+/// Applies the actions of the panels, after all panels have been drawn.
+pub fn apply_actions(
+    mut actions: MessageReader<PanelAction>,
+    mut controls: ControlResources,
+    mut overlay: ResMut<Overlay>,
+    mut lenses: ResMut<OverlayToggles>,
+) {
+    for action in actions.read() {
+        match action {
+            PanelAction::ToggleOverlay(toggle) => lenses.toggle(*toggle),
+            action => controls.change(|controls| controls.apply(action, &mut overlay)),
+        }
     }
 }

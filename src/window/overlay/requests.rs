@@ -6,6 +6,7 @@ use crate::engine::seed;
 use crate::window::autosave;
 use crate::window::battle::{CameFrom, CurrentBattle, Notice, Presented, Screen};
 use crate::window::editor::{Editor, exchange, may_leave, of_battle};
+use crate::window::input::Action;
 use crate::window::lesson::CurrentLesson;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
@@ -29,6 +30,8 @@ pub enum AppRequest {
     KeepPosition,
     Quit,
     Lesson(LessonRequest),
+    /// Changes how the battle is shown, as that key does.
+    Present(Action),
 }
 
 /// A request of the strip that shows a lesson.
@@ -78,11 +81,28 @@ pub fn handle(
                 presented.paused = true;
                 battle.step(&mut presented).map_err(|refusal| refusal.to_string())
             }
+            AppRequest::Present(action) => {
+                change_presentation(&mut presented, *action);
+                Ok(())
+            }
             AppRequest::ToMenu | AppRequest::KeepPosition | AppRequest::Quit | AppRequest::Lesson(_) => Ok(()),
         };
         if let Err(told) = done {
             notices.write(Notice(told));
         }
+    }
+}
+
+/// Changes how the battle is shown. Does nothing for other actions.
+pub fn change_presentation(presented: &mut Presented, action: Action) {
+    match action {
+        Action::Pause => presented.paused = !presented.paused,
+        Action::Faster => presented.pace = presented.pace.faster(),
+        Action::Slower => presented.pace = presented.pace.slower(),
+        Action::Skip => presented.skip = true,
+        Action::Presenter => presented.presenter_mode = !presented.presenter_mode,
+        Action::OrderToggle => presented.order_folded = !presented.order_folded,
+        _ => {}
     }
 }
 

@@ -2,9 +2,9 @@
 //! a number; the red ones require confirmation.
 
 use super::cards::wear;
-use super::choices::{badged, take_apart};
+use super::choices::badged;
 use super::entries::{BarContent, SecondaryAction};
-use super::panels::Panels;
+use super::panels::{PanelAction, Panels};
 use super::ui_ctx::UiCtx;
 use super::{Overlay, lesson_view};
 use crate::vocab::view::OptionRole;
@@ -78,7 +78,7 @@ pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &BarContent, panels: &mut P
         let holds_enter =
             |(of, set): &(SecondaryAction, Vec<usize>)| *of == kind && badged.is_some_and(|i| set.contains(&i));
         if button(cx, ui, rect, brief, press(panels, overlay, list, kind), (kind, panels, overlay)) {
-            take_apart(panels, overlay, list, kind);
+            panels.act(PanelAction::TakeApart(kind));
         }
         for option in list.apart.iter().filter(|(of, _)| *of == kind).flat_map(|(_, set)| set) {
             lesson_view::mark(overlay, panels.pointing, Some(*option), rect);
@@ -151,7 +151,7 @@ fn button(
         && ui.input(|i| i.pointer.delta() != Vec2::ZERO)
         && let Some(i) = panels.presented.decision.as_ref().and_then(|d| (0..d.options.len()).find(|&i| mine(i)))
     {
-        panels.pointing.hover_over(Some(i));
+        panels.act(PanelAction::HoverOption(Some(i)));
     }
     let lit = response.hovered() || overlay.bar.apart == Some(kind);
     let (fill, ink) = match (sure, lit, kind.is_irreversible()) {
@@ -187,7 +187,9 @@ fn words(cx: &UiCtx, p: &Painter, rect: Rect, label: &str, room: f32, ink: Color
 mod tests {
     use super::*;
     use crate::vocab::view::OptionView;
+    use crate::window::overlay::choices::take_apart;
     use crate::window::overlay::fixture::{decision, option};
+    use crate::window::overlay::panels::Controls;
     use crate::window::overlay::test_bench::TestBench;
     use std::sync::Arc;
 
@@ -202,13 +204,14 @@ mod tests {
         let mut says = |options: Vec<OptionView>, keys: &[Action]| {
             bench.presented.decision = Some(Arc::new(decision(options)));
             (bench.overlay.bar.apart, bench.overlay.bar.sure, bench.overlay.default.option) = (None, None, None);
-            let mut panels = Panels::new(&bench.battle, &mut bench.presented, &mut bench.pointing, &mut bench.page);
+            let mut controls = Controls::new(&bench.battle, &bench.presented, &mut bench.pointing, &mut bench.page);
             for _ in keys {
-                let list = super::super::choices::current(&panels, &bench.overlay).expect("a decision stands");
-                take_apart(&mut panels, &mut bench.overlay, &list, SecondaryAction::GiveUp);
+                let list =
+                    super::super::choices::current(&controls.panels(), &bench.overlay).expect("a decision stands");
+                take_apart(&mut controls, &mut bench.overlay, &list, SecondaryAction::GiveUp);
             }
-            let list = super::super::choices::current(&panels, &bench.overlay).expect("a decision stands");
-            press(&panels, &bench.overlay, &list, SecondaryAction::GiveUp).words()
+            let list = super::super::choices::current(&controls.panels(), &bench.overlay).expect("a decision stands");
+            press(&controls.panels(), &bench.overlay, &list, SecondaryAction::GiveUp).words()
         };
         assert_eq!(says(vec![walk(), surrender()], &[]), "Surrender");
         assert_eq!(says(vec![walk(), surrender()], &[Action::GiveUp]), "Sure? Surrender");

@@ -15,6 +15,7 @@ use crate::vocab::view::{DecisionView, TrackMark};
 use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented};
 use bevy::prelude::{Res, ResMut, Resource};
 use bevy_egui::egui::Rect;
+use std::ops::DerefMut;
 
 /// The pop-up over the battle.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -172,12 +173,18 @@ pub fn follow_decision(
     battle: Res<CurrentBattle>,
     presented: Res<Presented>,
     mut overlay: ResMut<Overlay>,
-    mut pointing: ResMut<Pointing>,
+    pointing: ResMut<Pointing>,
 ) {
-    follow(&battle, &presented, &mut overlay, &mut pointing);
+    follow(&battle, &presented, &mut overlay, pointing);
 }
 
-pub(super) fn follow(battle: &CurrentBattle, presented: &Presented, overlay: &mut Overlay, pointing: &mut Pointing) {
+/// Resets the overlay. Writes to `pointing` only for a new decision.
+pub(super) fn follow(
+    battle: &CurrentBattle,
+    presented: &Presented,
+    overlay: &mut Overlay,
+    mut pointing: impl DerefMut<Target = Pointing>,
+) {
     let stands = presented.decision.as_ref().map(|d| (battle.epoch, d.n));
     let taught = pointing.taught.as_ref().and_then(|taught| taught.options.first().copied());
     if stands != overlay.bar.stood || taught != overlay.bar.taught {

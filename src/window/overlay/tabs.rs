@@ -1,11 +1,8 @@
 //! The chips at the right of the prompt: the groups, or the current restriction of the bar.
 
 use super::Overlay;
-use super::choices::widen;
 use super::entries::{BarContent, BarTab};
-use super::panels::Panels;
-use super::reaction_chip;
-use super::repeat_action;
+use super::panels::{PanelAction, Panels};
 use super::tip::{Tip, tip};
 use super::ui_ctx::UiCtx;
 use crate::window::input::Action;
@@ -144,13 +141,10 @@ pub fn draw(cx: &UiCtx, ui: &Ui, from: Pos2, chips: &[TabChip], panels: &mut Pan
         overlay.bar.page = 0;
         match chip.press {
             TabPress::Nothing => {}
-            TabPress::Widen => widen(panels, overlay),
-            TabPress::Asking => reaction_chip::turn(panels, overlay),
-            TabPress::Again => repeat_action::take(panels, overlay),
-            TabPress::Group(name) => {
-                overlay.bar.group = Some(name);
-                panels.pointing.select(None);
-            }
+            TabPress::Widen => panels.act(PanelAction::Widen),
+            TabPress::Asking => panels.act(PanelAction::TurnReactions),
+            TabPress::Again => panels.act(PanelAction::Repeat),
+            TabPress::Group(name) => panels.act(PanelAction::OpenGroup(name)),
         }
     }
 }

@@ -3,9 +3,10 @@
 use super::auto_answers::{self, AutoAnswers};
 use super::entries::{BarContent, BarEntry};
 use super::odds::OddsCache;
-use super::panels::Panels;
+use super::panels::{Controls, Panels};
 use super::{
-    AppRequest, DeclarationPage, Overlay, PageDone, choices, controls, default_by_odds, page, reactions, state,
+    AppRequest, DeclarationPage, Overlay, PageDone, choices, controls, default_by_odds, page, reactions, requests,
+    state,
 };
 use crate::controllers::{SideControllers, controllers};
 use crate::engine::forecast_text::SharedForecasts;
@@ -30,7 +31,7 @@ pub struct TestBench {
 }
 
 /// The effect of a press.
-pub type Press<'a> = &'a dyn Fn(&mut Panels, &mut Overlay);
+pub type Press<'a> = &'a dyn Fn(&mut Controls, &mut Overlay);
 
 impl TestBench {
     pub fn new(level: &str, seed: u64) -> Self {
@@ -46,7 +47,7 @@ impl TestBench {
         let foes = controllers(&sides, seed).expect("controllers of these names");
         AsyncComputeTaskPool::get_or_init(TaskPool::default);
         let setup = Setup { ruleset, level, seed, sides, reactions };
-        let BattleSession { battle, presented } = BattleSession::new(setup).expect("no tape");
+        let BattleSession { battle, presented, .. } = BattleSession::new(setup).expect("no tape");
         let (pointing, overlay, page, ahead) = Default::default();
         let mut bench = Self { battle, presented, pointing, overlay, page, ahead, foes, presses: 0 };
         bench.play_to_decision();
@@ -87,11 +88,16 @@ impl TestBench {
 
     pub fn does(&mut self, press: Press) {
         self.presses += 1;
-        let mut panels = Panels::new(&self.battle, &mut self.presented, &mut self.pointing, &mut self.page);
-        panels.ahead = self.ahead.latest(&self.battle);
-        press(&mut panels, &mut self.overlay);
-        auto_answers::point_elsewhere(&mut self.overlay, panels.pointing);
-        let Panels { choice, declared, requests, .. } = panels;
+        let mut controls = Controls::new(&self.battle, &self.presented, &mut self.pointing, &mut self.page);
+        controls.ahead = self.ahead.latest(&self.battle);
+        press(&mut controls, &mut self.overlay);
+        auto_answers::point_elsewhere(&mut self.overlay, controls.pointing);
+        let Controls { choice, declared, requests, .. } = controls;
+        for request in &requests {
+            if let AppRequest::Present(action) = request {
+                requests::change_presentation(&mut self.presented, *action);
+            }
+        }
         if requests.contains(&AppRequest::OrderAll) {
             self.ahead.order_all();
         }
@@ -130,13 +136,12 @@ impl TestBench {
             let (_, hex) = hexes.iter().find(|(id, _)| id == cell)?;
             Some(Vec2::new(hex.q as f32 + hex.r as f32 * 0.5, hex.r as f32 * 0.866))
         };
-        self.does(&|panels, overlay| controls::heed(&ctx, &|a| fired.contains(&a), &plan, panels, overlay));
+        self.does(&|controls, overlay| controls::heed(&ctx, &|a| fired.contains(&a), &plan, controls, overlay));
     }
 
     /// Returns the cards of the bar's current page.
     pub fn cards(&mut self) -> Option<BarContent> {
-        let panels = Panels::new(&self.battle, &mut self.presented, &mut self.pointing, &mut self.page);
-        choices::current(&panels, &self.overlay)
+        choices::current(&Panels::new(&self.battle, &self.presented, &self.pointing, &self.page), &self.overlay)
     }
 
     /// Computes the odds of the default and of the visible cards, and weighs the default by them, like the window does.

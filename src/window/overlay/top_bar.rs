@@ -2,7 +2,7 @@
 //! shows a tool's name and why it is disabled.
 
 use super::colored_names::{ColoredNames, side_does};
-use super::panels::Panels;
+use super::panels::{PanelAction, Panels};
 use super::tip::{Tip, tip};
 use super::ui_ctx::{UiCtx, panel};
 use super::{AppRequest, Overlay, Popup};
@@ -79,7 +79,7 @@ pub fn draw(
     ctx: &egui::Context,
     rect: Rect,
     panels: &mut Panels,
-    lenses: &mut OverlayToggles,
+    lenses: &OverlayToggles,
     overlay: &mut Overlay,
 ) {
     if panels.presented.presenter_mode {
@@ -120,7 +120,7 @@ pub fn draw(
         place(cx, ui, rect.with_min_x(left), &tools, written)
     });
     if let Some(action) = pressed {
-        act(action, panels, lenses, overlay);
+        act(action, panels, overlay);
     }
 }
 
@@ -230,7 +230,7 @@ fn tools(panels: &Panels, lenses: &OverlayToggles) -> Vec<TopBarTool> {
         let (name, word) = (name.to_owned(), "");
         TopBarTool { icon, action, name, on: false, barred: None, word, plain: false }
     };
-    let (watched, presented) = (panels.battle.playback.is_some(), &*panels.presented);
+    let (watched, presented) = (panels.battle.playback.is_some(), panels.presented);
     let mut undo = tool("return-arrow", Action::Undo, if watched { "Step back" } else { "Undo" });
     undo.barred = (!panels.battle.can_undo()).then_some(if watched {
         "This is the start of the replay."
@@ -327,18 +327,15 @@ fn place(cx: &UiCtx, ui: &Ui, rect: Rect, tools: &[TopBarTool], written: TopBarT
     pressed
 }
 
-fn act(action: Action, panels: &mut Panels, lenses: &mut OverlayToggles, overlay: &mut Overlay) {
+fn act(action: Action, panels: &mut Panels, overlay: &mut Overlay) {
     match action {
         Action::Undo => panels.requests.push(AppRequest::TakeBack),
-        Action::Pause => panels.presented.paused = !panels.presented.paused,
-        Action::Threat => lenses.threat = !lenses.threat,
-        Action::Ground => lenses.ground = !lenses.ground,
-        Action::Sight => lenses.sight = !lenses.sight,
+        Action::Pause | Action::Presenter => panels.present(action),
+        Action::Threat | Action::Ground | Action::Sight => panels.act(PanelAction::ToggleOverlay(action)),
         Action::LogToggle => {
             overlay.log.drawer = !overlay.log.drawer;
             overlay.log.to_end = overlay.log.drawer;
         }
-        Action::Presenter => panels.presented.presenter_mode = !panels.presented.presenter_mode,
         Action::Book => overlay.popup = Popup::Book,
         _ => overlay.popup = Popup::Pause,
     }

@@ -45,7 +45,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &mut Panels
 /// Returns the wordings of the slim bar's sentence, the longest first. It is about the result, the pause, the side that
 /// decides, or the newest act.
 fn wordings(panels: &Panels, acts: &Acts) -> Vec<String> {
-    let presented = &*panels.presented;
+    let presented = panels.presented;
     let log = &presented.log;
     let last = || match acts.newest(log) {
         Some(act) => Some(act.short(log, &presented.scene)),
@@ -132,8 +132,7 @@ fn act(action: Action, panels: &mut Panels, overlay: &mut Overlay) {
     match action {
         Action::Back => overlay.end_seen = false,
         Action::Menu => overlay.popup = Popup::Pause,
-        Action::Skip => panels.presented.skip = true,
-        Action::Pause => panels.presented.paused = !panels.presented.paused,
+        Action::Skip | Action::Pause => panels.present(action),
         Action::Undo => panels.requests.push(AppRequest::TakeBack),
         _ => panels.requests.push(AppRequest::Step),
     }

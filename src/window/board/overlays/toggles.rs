@@ -16,17 +16,25 @@ pub struct OverlayToggles {
     pub sight: bool,
 }
 
+impl OverlayToggles {
+    /// Switches the overlay of an action on or off. Does nothing for other actions.
+    pub fn toggle(&mut self, action: Action) {
+        match action {
+            Action::Threat => self.threat = !self.threat,
+            Action::Ground => self.ground = !self.ground,
+            Action::Sight => self.sight = !self.sight,
+            _ => {}
+        }
+    }
+}
+
 pub fn toggle(actions: Single<&ActionState<Action>>, place: Res<BoardLayout>, mut lenses: ResMut<OverlayToggles>) {
     if place.covered {
         return;
     }
-    if actions.just_pressed(&Action::Threat) {
-        lenses.threat = !lenses.threat;
-    }
-    if actions.just_pressed(&Action::Ground) {
-        lenses.ground = !lenses.ground;
-    }
-    if actions.just_pressed(&Action::Sight) {
-        lenses.sight = !lenses.sight;
+    for action in [Action::Threat, Action::Ground, Action::Sight] {
+        if actions.just_pressed(&action) {
+            lenses.toggle(action);
+        }
     }
 }

@@ -11,7 +11,7 @@ use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 pub fn draw(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Overlay) {
-    let presented = &*panels.presented;
+    let presented = panels.presented;
     let log = &presented.log;
     let cards = panels.battle.setup.ruleset.cards();
     let names = ColoredNames::new(&presented.scene);

@@ -4,12 +4,12 @@ use super::large::{LEAST, Large};
 use crate::vocab::view::DecisionView;
 use crate::window::limits::Limit;
 use crate::window::overlay::Overlay;
-use crate::window::overlay::choices::{badged, choose, listed, option_of, take, target_name};
+use crate::window::overlay::choices::{badged, listed, option_of, target_name};
 use crate::window::overlay::colored_names::ColoredNames;
 use crate::window::overlay::entries::{BarEntry, Fit};
 use crate::window::overlay::figures::{FigureContext, figure, in_a_line};
 use crate::window::overlay::odds::OddsCache;
-use crate::window::overlay::panels::Panels;
+use crate::window::overlay::panels::{PanelAction, Panels};
 use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use std::sync::Arc;
@@ -77,12 +77,12 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, panels: &mut Panels, odds: &O
     };
     for (i, (says, entry)) in shown.iter().enumerate() {
         if answer(large, ui, place(i / rows, i % rows), says) {
-            take(panels, overlay, entry);
+            panels.act(PanelAction::Take((*entry).clone()));
         }
     }
     for (row, (says, option)) in apart.iter().take(rows).enumerate() {
         if answer(large, ui, place(columns.len() - 1, row), says) {
-            choose(panels, overlay, *option);
+            panels.act(PanelAction::Choose(*option));
         }
     }
 }

@@ -6,14 +6,14 @@ use crate::window::overlay::layout::Fold;
 use crate::window::overlay::threat_lines::{ThreatReport, ThreatSentence};
 use crate::window::overlay::tip::{Tip, tip};
 use crate::window::overlay::ui_ctx::UiCtx;
-use crate::window::theme::{self, Face};
+use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{Galley, Painter, Pos2, Rect, Sense, Ui, vec2};
 use std::sync::Arc;
 
 /// Maximum number of enemies shown.
 const MOST: usize = 3;
 /// Sizes of the type, in pixels at 100 %.
-const SIZES: [f32; 2] = [14.0, 13.0];
+const SIZES: [Size; 2] = [Size::Small, Size::Caption];
 /// Gap between two lines, in pixels at 100 %.
 const GAP: f32 = 1.0;
 
@@ -39,8 +39,8 @@ impl ThreatLines {
             Fold::Narrow => 1,
             Fold::Small | Fold::Presenter => return None,
         };
-        let line = |text: &str, size: f32, wrap: f32| {
-            let faces = (Face::Sans, Face::SansBold);
+        let line = |text: &str, size: Size, wrap: f32| {
+            let faces = (Face::Regular, Face::Bold);
             p.layout_job(names.job(cx.theme, &typeset(text), faces, size, theme::INK, wrap))
         };
         let fitted = |sentence: &ThreatSentence| {

@@ -74,16 +74,17 @@ fn draw_panels(ctx: &Context, bench: &mut TestBench, settings: &Settings, size: 
     world.init_resource::<BoardContents>();
     let mut state = SystemState::<Findings>::new(&mut world);
     let found = state.get(&world).expect("all resources exist");
-    let (mut live, mut news, mut waits, mut lenses) =
+    let (mut live, mut news, mut waits, lenses) =
         (settings.clone(), SettingsNews::default(), Rebinding::default(), OverlayToggles::default());
     for _ in 0..2 {
         let input = RawInput { screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)), ..RawInput::default() };
         let mut output = ctx.clone().run_ui(input, |_| {
-            let (presented, overlay) = (&mut bench.presented, &mut bench.overlay);
-            let mut panels = Panels::new(&bench.battle, presented, &mut bench.pointing, &mut bench.page);
+            let (presented, overlay) = (&bench.presented, &mut bench.overlay);
+            log::read_shown(presented, &mut overlay.log.acts);
+            let mut panels = Panels::new(&bench.battle, presented, &bench.pointing, &bench.page);
             let place = Layout::new(ctx, cx.theme, panels.presented);
             for place in [place, place.with_detail_aside()] {
-                top_bar::draw(&cx, ctx, place.top, &mut panels, &mut lenses, overlay);
+                top_bar::draw(&cx, ctx, place.top, &mut panels, &lenses, overlay);
                 around_the_board(&cx, ctx, &place, &mut panels, overlay, &found);
             }
             over_the_board(&cx, ctx, &mut panels, overlay, (&mut live, &mut news, &mut waits));

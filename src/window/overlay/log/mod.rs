@@ -15,8 +15,10 @@ use super::notes::drop_earlier;
 use super::panels::Panels;
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
 use crate::vocab::view::EventView;
+use crate::window::battle::{DiceTray, Presented};
 use crate::window::input::Action;
 use crate::window::theme::{self, Face, Size};
+use bevy::prelude::{DetectChanges, Res, ResMut};
 use bevy_egui::egui::{self, Align2, Order, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Number of acts drawn at first; `earlier` adds as many.
@@ -26,11 +28,18 @@ const LINES: usize = 60;
 const PAST: f32 = 1e6;
 
 /// Reads the new events that have been shown, and removes dice from the board whose acts the story no longer shows.
-pub fn follow(panels: &mut Panels, acts: &mut Acts) {
-    let scene = &panels.presented.scene;
+pub fn follow(presented: Res<Presented>, mut overlay: ResMut<Overlay>, mut dice: ResMut<DiceTray>) {
+    if presented.is_changed() {
+        read_shown(&presented, &mut overlay.log.acts);
+        drop_earlier(&presented, &overlay.log.acts, &mut dice);
+    }
+}
+
+/// Groups the new events of the log into acts.
+pub fn read_shown(presented: &Presented, acts: &mut Acts) {
+    let scene = &presented.scene;
     let side = |id: &str| scene.combatants.iter().find(|c| c.id == id).map(|c| c.faction);
-    acts.read(&panels.presented.log, |a, b| side(a) == side(b));
-    drop_earlier(panels.presented, acts);
+    acts.read(&presented.log, |a, b| side(a) == side(b));
 }
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) {
@@ -271,9 +280,9 @@ mod tests {
             let rect = Rect::from_min_max(pos2(0.0, 0.0), pos2(360.0, 400.0));
             let input = RawInput { screen_rect: Some(rect), events, focused: true, ..RawInput::default() };
             let TestBench { battle, presented, pointing, overlay, page, .. } = &mut self.bench;
+            read_shown(presented, &mut overlay.log.acts);
             let mut panels = Panels::new(battle, presented, pointing, page);
             let output = self.ctx.clone().run_ui(input, |ui| {
-                follow(&mut panels, &mut overlay.log.acts);
                 draw(&cx, ui.ctx(), rect, &mut panels, overlay);
             });
             let text = |clipped: &egui::epaint::ClippedShape| match &clipped.shape {

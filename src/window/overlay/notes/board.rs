@@ -3,7 +3,7 @@
 use super::places::{TokenCircle, to_egui};
 use crate::vocab::FactionId;
 use crate::vocab::view::CellKind;
-use crate::window::battle::{CurrentBattle, Pointing, Presented};
+use crate::window::battle::{CurrentBattle, DiceTray, Pointing, Presented};
 use crate::window::board::{
     ArrowMarks, BoardLayout, BoardView, DrawnSymbols, OverlayToggles, Sights, Survey, ThreatMarkers, Threats, Tokens,
     is_named,
@@ -24,6 +24,7 @@ pub struct BoardParams<'w> {
     /// `None` while a level is edited.
     pub battle: Option<Res<'w, CurrentBattle>>,
     pub presented: Res<'w, Presented>,
+    pub dice: Res<'w, DiceTray>,
     pub pointing: Res<'w, Pointing>,
     pub lenses: Res<'w, OverlayToggles>,
     pub threats: Res<'w, Threats>,

@@ -5,7 +5,7 @@ use super::board::BoardParams;
 use super::places::{Places, TokenCircle, around, tied};
 use crate::engine::forecast_text::percent;
 use crate::engine::odds::chance_of_face;
-use crate::window::battle::{LaidDie, Presented};
+use crate::window::battle::{DiceTray, LaidDie, Presented};
 use crate::window::board::LabelNeeds;
 use crate::window::limits::ValidArea;
 use crate::window::overlay::UiCtx;
@@ -20,9 +20,9 @@ const SHOWN: usize = 5;
 
 /// Draws the dice of every act that is shown, the newest first so that they get the best positions.
 pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
-    let presented = &*board.presented;
-    let newest = presented.dice.last().map(|die| die.event);
-    let acts: Vec<&[LaidDie]> = presented.dice.chunk_by(|a, b| a.event == b.event).collect();
+    let (presented, DiceTray(dice)) = (&*board.presented, &*board.dice);
+    let newest = dice.last().map(|die| die.event);
+    let acts: Vec<&[LaidDie]> = dice.chunk_by(|a, b| a.event == b.event).collect();
     for dice in acts.into_iter().rev().filter(|dice| lies(presented, &board.overlay.log.acts, &dice[0])) {
         let Some(beside) = dice[0].beside.as_deref() else { continue };
         let Some(spot) = board.spot(beside) else { continue };
@@ -54,10 +54,9 @@ fn rests(presented: &Presented, acts: &Acts) -> bool {
 }
 
 /// Removes the dice of earlier acts once a decision is pending, so that they do not return when the next act begins.
-pub fn drop_earlier(presented: &mut Presented, acts: &Acts) {
+pub fn drop_earlier(presented: &Presented, acts: &Acts, dice: &mut DiceTray) {
     if rests(presented, acts) {
-        let left: Vec<LaidDie> = presented.dice.iter().filter(|die| lies(presented, acts, die)).cloned().collect();
-        presented.dice = left;
+        dice.0.retain(|die| lies(presented, acts, die));
     }
 }
 

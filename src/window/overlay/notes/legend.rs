@@ -122,7 +122,8 @@ fn in_line(cx: &UiCtx, ctx: &Context, room: Rect, entries: &[Symbol]) -> Option<
     let first = || entries.iter().take(MOST);
     let mut texts: Vec<Arc<Galley>> = first().map(|symbol| text(cx, &p, symbol, f32::INFINITY)).collect();
     if begin + texts.iter().map(wide).sum::<f32>() > room.width() {
-        let brief = |symbol: &Symbol| first_fitting(cx, &p, &[&symbol.brief()], Face::Sans, &[14.0], f32::INFINITY);
+        let brief =
+            |symbol: &Symbol| first_fitting(cx, &p, &[&symbol.brief()], Face::Regular, Size::Small, f32::INFINITY);
         texts = first().map(brief).collect();
     }
     let more_width = |left: usize| if left > 0 { more_text(cx, &p, left).size().x + cx.px(16.0) } else { 0.0 };

@@ -3,7 +3,7 @@
 use super::super::odds::OddsCache;
 use super::page_layout::{Placed, PlacedChoice, place};
 use super::total::{current_totals, in_a_line};
-use super::{ChoiceRow, DeclarationPage, chip, list, rows};
+use super::{ChoiceRow, DeclarationPage, PagePress, chip, list, rows};
 use crate::window::input::Action;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face, SideStyle, Size};
@@ -28,17 +28,16 @@ pub struct PagePlace {
     pub room: f32,
 }
 
-/// Draws the page and its buttons. `again` is the label of the repeat button. Returns the action of the button that was
-/// clicked.
+/// Draws the page and its buttons. `again` is the label of the repeat button. Returns what the player pressed.
 pub fn draw(
     cx: &UiCtx,
     ui: &mut Ui,
     at: &PagePlace,
-    page: &mut DeclarationPage,
+    page: &DeclarationPage,
     side: SideStyle,
     odds: &OddsCache,
     again: Option<&str>,
-) -> Option<Action> {
+) -> Vec<PagePress> {
     let PagePlace { line, body, room } = *at;
     let rows = rows(&page.parts);
     let mut said = current_totals(page, odds);
@@ -79,31 +78,30 @@ pub fn draw(
         }
     });
     mark_more(cx, ui.painter(), seen, above, below);
-    if let Some(way) = pressed {
-        press(page, &rows[way.row], way);
-    } else if let Some((row, rect)) = open {
-        list::draw(cx, &ui.ctx().clone(), rect, body, page, &rows[row], side);
-    }
-    buttons(cx, ui, line, again, side)
+    let press = match (pressed, open) {
+        (Some(way), _) => Some(press(&rows[way.row], way)),
+        (None, Some((row, rect))) => list::draw(cx, ui.ctx(), rect, body, (row, &rows[row]), side),
+        (None, None) => None,
+    };
+    let scrolled = page.seek.then_some(PagePress::Scrolled);
+    [scrolled, press, buttons(cx, ui, line, again, side)].into_iter().flatten().collect()
 }
 
 /// Scrolls to the row selected by key.
-fn seek(cx: &UiCtx, ui: &mut Ui, placed: &Placed, area: Rect, page: &mut DeclarationPage) {
-    if std::mem::take(&mut page.seek)
+fn seek(cx: &UiCtx, ui: &mut Ui, placed: &Placed, area: Rect, page: &DeclarationPage) {
+    if page.seek
         && let Some(row) = placed.row(page.row, cx.px(chip::HIGH))
     {
         ui.scroll_to_rect(row.translate(area.min.to_vec2()), None);
     }
 }
 
-/// Handles a click on a chip: chooses it, or opens or closes the list of its collapsed row.
-fn press(page: &mut DeclarationPage, row: &ChoiceRow, way: PlacedChoice) {
-    page.row = way.row;
+/// Returns the effect of a click on a chip: it is chosen, or the list of its collapsed row opens or closes.
+fn press(row: &ChoiceRow, way: PlacedChoice) -> PagePress {
     if way.folded {
-        page.open = (page.open != Some(way.row)).then_some(way.row);
+        PagePress::Unfold(way.row)
     } else {
-        page.open = None;
-        page.pick(row.part, row.chips[way.chip].option);
+        PagePress::Pick { row: way.row, part: row.part, option: row.chips[way.chip].option }
     }
 }
 
@@ -134,14 +132,18 @@ fn offers<'a>(cx: &UiCtx, again: Option<&'a str>) -> Vec<(&'a str, String, Actio
     all.into_iter().chain(again).map(|(label, action)| (label, cx.cap(action), action)).collect()
 }
 
-/// Draws the buttons. Returns the action of the one that was clicked.
-fn buttons(cx: &UiCtx, ui: &Ui, line: Rect, again: Option<&str>, side: SideStyle) -> Option<Action> {
+/// Draws the buttons. Returns the press on the one that was clicked.
+fn buttons(cx: &UiCtx, ui: &Ui, line: Rect, again: Option<&str>, side: SideStyle) -> Option<PagePress> {
     let (mut right, mut pressed) = (line.right(), None);
     for (label, cap, action) in offers(cx, again) {
         let strong = (action == Action::Confirm).then_some(side);
         let (left, hit) = button(cx, ui, right, line.center().y, label, &cap, strong);
         right = left - cx.px(8.0);
-        pressed = pressed.or(hit.then_some(action));
+        pressed = pressed.or(hit.then_some(match action {
+            Action::Confirm => PagePress::Declare,
+            Action::OptionPass => PagePress::Reset,
+            _ => PagePress::Repeat,
+        }));
     }
     pressed
 }

@@ -1,6 +1,6 @@
 //! The list of choices of a collapsed row, shown above it.
 
-use super::{ChoiceRow, DeclarationPage, chip};
+use super::{ChoiceRow, PagePress, chip};
 use crate::window::overlay::ui_ctx::{UiCtx, panel};
 use crate::window::theme::{self, SideStyle};
 use bevy_egui::egui::{Context, Order, Painter, Rect, Stroke, pos2, vec2};
@@ -8,17 +8,16 @@ use bevy_egui::egui::{Context, Order, Painter, Rect, Stroke, pos2, vec2};
 /// Padding of the list, in pixels at 100 %.
 const PAD: f32 = 8.0;
 
-/// Draws the list of the open row above its chip at `anchor`, no wider than `within`. The list closes when a choice is
-/// made, or on a click elsewhere.
+/// Draws the list of the open row above its chip at `anchor`, no wider than `within`. Returns the choice that was made,
+/// or that the list closes because of a click elsewhere.
 pub fn draw(
     cx: &UiCtx,
     ctx: &Context,
     anchor: Rect,
     within: Rect,
-    page: &mut DeclarationPage,
-    row: &ChoiceRow,
+    (at, row): (usize, &ChoiceRow),
     side: SideStyle,
-) {
+) -> Option<PagePress> {
     let p = ctx.layer_painter(bevy_egui::egui::LayerId::background());
     let places = places(cx, &p, row, within.width() - cx.px(2.0 * PAD));
     let all = places.iter().fold(Rect::NOTHING, |all, way| all.union(*way));
@@ -36,12 +35,10 @@ pub fn draw(
         places.iter().enumerate().filter_map(pressed).collect::<Vec<usize>>().first().copied()
     });
     if let Some(way) = chosen {
-        page.pick(row.part, row.chips[way].option);
+        return Some(PagePress::Pick { row: at, part: row.part, option: row.chips[way].option });
     }
     let elsewhere = ctx.input(|i| i.pointer.any_pressed().then(|| i.pointer.interact_pos()).flatten());
-    if chosen.is_some() || elsewhere.is_some_and(|at| !rect.contains(at) && !anchor.contains(at)) {
-        page.open = None;
-    }
+    elsewhere.filter(|at| !rect.contains(*at) && !anchor.contains(*at)).map(|_| PagePress::CloseList)
 }
 
 /// Returns the rectangles of the choices, relative to the list's upper left corner.

@@ -22,10 +22,11 @@ use super::history::ChoiceHistory;
 use super::pick::Pick;
 use crate::engine::Battle;
 use crate::vocab::view::{DecisionView, OptionView, Scene, TotalView};
-use crate::window::battle::{CurrentBattle, Pointing, Presented};
+use crate::window::battle::{CurrentBattle, Notice, Pointing, Presented};
 use crate::window::lesson::CurrentLesson;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
+use std::ops::DerefMut;
 
 /// One part of a declaration, with the option chosen for it.
 pub struct DeclarationPart {
@@ -112,6 +113,25 @@ impl PastDeclarations {
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct PageDone(pub Vec<usize>);
 
+/// The effect of a press on the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PagePress {
+    /// Chooses an option of the part in that row.
+    Pick {
+        row: usize,
+        part: usize,
+        option: usize,
+    },
+    /// Opens or closes the list of a collapsed row.
+    Unfold(usize),
+    CloseList,
+    Declare,
+    Reset,
+    Repeat,
+    /// The row that the keys point at has been scrolled into view.
+    Scrolled,
+}
+
 /// Maximum number of parts, more than any declaration has.
 const MOST: usize = 24;
 
@@ -129,6 +149,21 @@ impl DeclarationPage {
         self.picks.retain(|known| known.point != pick.point || part_of(&self.parts, known) != Some(part));
         self.picks.push(pick);
         self.stale = true;
+    }
+
+    /// Applies a press that changes only the page.
+    pub(super) fn press(&mut self, press: PagePress) {
+        match press {
+            PagePress::Pick { row, part, option } => {
+                (self.row, self.open) = (row, None);
+                self.pick(part, option);
+            }
+            PagePress::Unfold(row) => (self.row, self.open) = (row, (self.open != Some(row)).then_some(row)),
+            PagePress::CloseList => self.open = None,
+            PagePress::Reset => self.clear(),
+            PagePress::Scrolled => self.seek = false,
+            PagePress::Declare | PagePress::Repeat => {}
+        }
     }
 
     /// Returns true if the page has the choices that a lesson asks for; `None` outside a lesson.
@@ -237,12 +272,20 @@ pub fn follow(
     battle: Res<CurrentBattle>,
     presented: Res<Presented>,
     mut page: ResMut<DeclarationPage>,
-    mut pointing: ResMut<Pointing>,
+    pointing: ResMut<Pointing>,
+    mut notices: MessageWriter<Notice>,
 ) {
-    lay_out(&battle, &presented, &mut page, &mut pointing);
+    lay_out(&battle, &presented, &mut page, pointing);
+    notices.write_batch(page.news.take().map(|news| Notice(news.to_owned())));
 }
 
-pub fn lay_out(battle: &CurrentBattle, presented: &Presented, page: &mut DeclarationPage, pointing: &mut Pointing) {
+/// Lays out the page. Writes to `pointing` only if the page has changed.
+pub fn lay_out(
+    battle: &CurrentBattle,
+    presented: &Presented,
+    page: &mut DeclarationPage,
+    mut pointing: impl DerefMut<Target = Pointing>,
+) {
     let taught = pointing.taught.as_ref().map_or(&[][..], |taught| &taught.options);
     if page.taught != taught {
         (page.taught, page.stale) = (taught.to_vec(), true);
@@ -273,7 +316,7 @@ pub fn answer(
     mut battle: ResMut<CurrentBattle>,
     mut presented: ResMut<Presented>,
     mut lesson: Option<ResMut<CurrentLesson>>,
-    mut notices: MessageWriter<crate::window::battle::Notice>,
+    mut notices: MessageWriter<Notice>,
 ) {
     let Some(PageDone(options)) = done.read().last() else { return };
     if presented.decision.is_none() {
@@ -283,7 +326,7 @@ pub fn answer(
         return;
     }
     if let Err(refusal) = battle.choose_together(options, &mut presented) {
-        notices.write(crate::window::battle::Notice(refusal.to_string()));
+        notices.write(Notice(refusal.to_string()));
     }
 }
 

@@ -16,7 +16,7 @@ pub fn weigh_targets(
     presented: Res<Presented>,
     odds: Res<OddsCache>,
     mut page: ResMut<DeclarationPage>,
-    mut pointing: ResMut<Pointing>,
+    pointing: ResMut<Pointing>,
     mut weighed: Local<Option<OddsStamp>>,
 ) {
     if *weighed == Some(odds.stamp()) || !page.stands(&presented) {
@@ -25,7 +25,7 @@ pub fn weigh_targets(
     *weighed = Some(odds.stamp());
     page.bypass_change_detection().weigh(&battle, &presented.scene, &odds);
     if page.stale {
-        lay_out(&battle, &presented, &mut page, &mut pointing);
+        lay_out(&battle, &presented, &mut page, pointing);
     }
 }
 

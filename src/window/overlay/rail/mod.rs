@@ -12,7 +12,7 @@ mod track;
 pub use face::{disc, face, tells_apart};
 
 use super::Overlay;
-use super::panels::Panels;
+use super::panels::{PanelAction, Panels};
 use super::ui_ctx::{UiCtx, panel};
 use crate::vocab::view::{OrderKind, Scene};
 use crate::window::input::Action;
@@ -40,20 +40,27 @@ pub fn highest(wide: f32) -> f32 {
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) {
     overlay.rail.mark = None;
-    let pointed = overlay.rail.combatant.take();
-    // The pointer has left the rail's line, for another line or another place.
-    if pointed.is_some() && panels.pointing.hover == pointed {
-        panels.pointing.hover = None;
+    if rect.width() >= 1.0 {
+        overlay.rail.rect = Some(if panels.presented.order_folded {
+            folded(cx, ctx, rect, panels)
+        } else {
+            unfolded(cx, ctx, rect, panels, overlay)
+        });
     }
-    if rect.width() < 1.0 {
-        return;
+    let (before, now) = (overlay.rail.combatant.take(), panels.pointed.take());
+    let hovered = &panels.pointing.hover;
+    // The pointer has left the rail's line for another place, or it is on another line than before.
+    if now.is_none() && before.is_some() && *hovered == before || now.is_some() && *hovered != now {
+        panels.act(PanelAction::Hover(now.clone()));
+        overlay.rail.combatant = now;
+    } else {
+        overlay.rail.combatant = now.filter(|_| before.is_some());
     }
-    if panels.presented.order_folded {
-        overlay.rail.rect = Some(folded(cx, ctx, rect, panels));
-        return;
-    }
-    let before = panels.pointing.hover.clone();
-    let drawn = panel(ctx, "rail", rect, Order::Middle, |ui| {
+}
+
+/// Draws the order of the round. Returns its rectangle.
+fn unfolded(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) -> Rect {
+    panel(ctx, "rail", rect, Order::Middle, |ui| {
         let ground = ui.painter().add(Shape::Noop);
         let inner = rect.shrink(cx.px(5.0));
         let bottom = match panels.presented.scene.order {
@@ -65,11 +72,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
         let rect = rect.with_max_y((bottom + cx.px(5.0)).min(rect.bottom()));
         ui.painter().set(ground, background(cx, rect));
         rect
-    });
-    overlay.rail.rect = Some(drawn);
-    if panels.pointing.hover != before {
-        overlay.rail.combatant.clone_from(&panels.pointing.hover);
-    }
+    })
 }
 
 /// Returns the wooden background.
@@ -90,7 +93,7 @@ fn folded(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels) -> R
         p.add(background(cx, rect));
         cx.write(p, rect.center(), Align2::CENTER_CENTER, "›", (Face::Bold, Size::Heading, ink));
         if response.clicked() {
-            panels.presented.order_folded = false;
+            panels.present(Action::OrderToggle);
         }
     });
     rect
@@ -101,6 +104,7 @@ mod tests {
     use super::*;
     use crate::window::battle::HoverTarget;
     use crate::window::icons::IconSet;
+    use crate::window::overlay::panels::Controls;
     use crate::window::overlay::test_bench::TestBench;
     use crate::window::settings::Settings;
     use crate::window::theme::Theme;
@@ -123,6 +127,9 @@ mod tests {
                 let mut panels = Panels::new(battle, presented, pointing, page);
                 let mut output = ctx.clone().run_ui(input, |ui| draw(&cx, ui.ctx(), rect, &mut panels, overlay));
                 output.textures_delta.clear();
+                let actions = panels.actions;
+                let mut controls = Controls::new(battle, presented, pointing, page);
+                actions.iter().for_each(|action| controls.apply(action, overlay));
             }
             bench.pointing.hover.clone()
         };

@@ -4,7 +4,7 @@ use crate::vocab::view::{CombatantView, DONE, Standing, TrackMark, TurnView, UNS
 use crate::window::battle::HoverTarget;
 use crate::window::board::short_name;
 use crate::window::overlay::Overlay;
-use crate::window::overlay::panels::Panels;
+use crate::window::overlay::panels::{PanelAction, Panels};
 use crate::window::overlay::tip::{Tip, tip};
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::overlay::ui_ctx::first_fitting;
@@ -44,11 +44,11 @@ pub fn pointed(
     let target = HoverTarget::Combatant(c.id.clone());
     if response.hovered() {
         ui.painter().rect_stroke(rect, cx.px(4.0), Stroke::new(1.5, theme::BRIGHT_GOLD), StrokeKind::Outside);
-        panels.pointing.hover = Some(target.clone());
+        panels.pointed = Some(target.clone());
         tip(cx, ui.ctx(), rect, &Tip { title: c.name.clone(), cap: String::new(), lines: Vec::new() });
     }
     if response.clicked() {
-        panels.pick(target);
+        panels.act(PanelAction::Pick(target));
     }
     response
 }
@@ -117,9 +117,7 @@ mod tests {
             let glyphs = |text: Arc<Galley>| -> String {
                 text.rows.iter().flat_map(|row| row.glyphs.iter().map(|glyph| glyph.chr)).collect()
             };
-            fixture::set(100, |cx, p| {
-                all.iter().map(|c| glyphs(fitted_name(cx, p, (c, &all), &[13.5, 10.5], room))).collect()
-            })
+            fixture::set(100, |cx, p| all.iter().map(|c| glyphs(fitted_name(cx, p, (c, &all), room))).collect())
         };
         assert_eq!(shown(200.0), names);
         for (short, name) in shown(39.0).iter().zip(names) {

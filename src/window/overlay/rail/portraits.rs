@@ -5,7 +5,6 @@ use super::face::{face, ring};
 use super::parts::{column_heads, divider, fitted_name, is_on, mark_of, pointed, rest};
 use crate::vocab::view::{CombatantView, OrderKind, Scene, Standing, TurnView};
 use crate::window::board::number_of;
-use crate::window::limits::Limit;
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face, Size};

@@ -11,7 +11,7 @@ use placing::SheetColumns;
 
 use super::Overlay;
 use super::layout::Layout;
-use super::panels::Panels;
+use super::panels::{PanelAction, Panels};
 use super::ui_ctx::UiCtx;
 use crate::vocab::view::{CellView, CombatantView, ItemView};
 use crate::window::battle::{HoverTarget, Presented};
@@ -31,13 +31,16 @@ pub fn draw(
     let pointer = ctx.pointer_hover_pos();
     // The rail sets the hover while it is pointed at, and no other code clears it then.
     if overlay.covers_board(panels.presented) {
-        panels.pointing.hover = None;
+        if panels.pointing.hover.is_some() {
+            panels.act(PanelAction::Hover(None));
+        }
+        return;
     }
     let Some(target) = panels.pointing.hover.clone() else { return };
     if !rested(ctx, &target, pointer.is_some_and(|at| place.board.contains(at))) {
         return;
     }
-    let presented = &*panels.presented;
+    let presented = panels.presented;
     let room = SheetColumns::new(cx, place, presented.decision.is_some());
     let about = pointed.0.map(|r| Rect::from_min_max(pos2(r.min.x, r.min.y), pos2(r.max.x, r.max.y)));
     match &target {

@@ -74,21 +74,18 @@ fn earlier_dice_do_not_return_and_a_counterattack_without_effect_leaves_none() {
     let mut presented = Presented {
         // An attack, a counterattack that misses, and the attack hits.
         log: vec![blow(1, "a", "b"), blow(2, "b", "a"), hit],
-        dice: vec![die(2, "b"), die(3, "a")],
         decision: Some(Arc::new(decision(Vec::new()))),
         ..Presented::default()
     };
     let mut acts = Acts::default();
     acts.read(&presented.log, |_, _| false);
-    drop_earlier(&mut presented, &acts);
-    let left = |presented: &Presented| presented.dice.iter().map(|die| die.event).collect::<Vec<_>>();
-    assert_eq!(left(&presented), [3], "the die that decided");
+    let mut dice = DiceTray(vec![die(2, "b"), die(3, "a")]);
+    drop_earlier(&presented, &acts, &mut dice);
+    assert_eq!(dice.0.iter().map(|die| die.event).collect::<Vec<_>>(), [3], "the die that decided");
     presented.log.push(blow(4, "c", "d"));
     acts.read(&presented.log, |_, _| false);
-    drop_earlier(&mut presented, &acts);
-    assert!(left(&presented).is_empty());
-    (presented.decision, presented.playing) = (None, Some(blow(5, "a", "b")));
-    assert!(left(&presented).is_empty(), "a new attack brings none of them back");
+    drop_earlier(&presented, &acts, &mut dice);
+    assert!(dice.0.is_empty(), "a new attack brings none of them back");
 }
 
 /// Returns the dice of one act that has been shown.
