@@ -11,7 +11,7 @@ use super::menu::Menu;
 use super::new_session::session_for;
 use super::other_rulesets_run::{self, Comparing};
 use super::overlay::{DeclarationPage, Overlay, answer_reactions};
-use super::sets::{self, FrameSet};
+use super::sets::{self, FrameSet, reset};
 use super::settings::{self, Settings, SettingsNews};
 use super::theme::DrawSystems;
 use super::{
@@ -203,7 +203,7 @@ fn plugin(app: &mut App) {
                 .in_set(FrameSet::Decide),
         )
         .add_systems(Last, (autosave::close.run_if(attended), autosave::record).chain())
-        .add_systems(OnExit(Screen::Battle), (ai::leave, other_rulesets_run::leave));
+        .add_systems(OnExit(Screen::Battle), (ai::leave, reset::<Comparing>));
 }
 
 fn set_camera(mut commands: Commands) {

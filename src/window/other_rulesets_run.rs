@@ -34,8 +34,3 @@ pub fn compare(battle: Res<CurrentBattle>, mut presented: ResMut<Presented>, mut
     let task = AsyncComputeTaskPool::get().spawn(async move { fight_elsewhere(&path, own, seed) });
     *comparing = Comparing { of: Some(now), task: Some(task) };
 }
-
-/// Resets the comparison when the battle is left, because the next one may have the same epoch and seed.
-pub fn leave(mut comparing: ResMut<Comparing>) {
-    *comparing = Comparing::default();
-}

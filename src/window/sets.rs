@@ -1,6 +1,7 @@
 //! Order of the systems in a frame.
 
 use super::battle::{CurrentBattle, Screen};
+use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
 
 /// Sets of battle systems in `Update`, in this order. egui draws the panels after them.
@@ -39,6 +40,11 @@ impl FrameSet {
         Self::Board,
         Self::Last,
     ];
+}
+
+/// Resets a resource, such as when the battle that it is about is left.
+pub fn reset<R: Resource<Mutability = Mutable> + Default>(mut resource: ResMut<R>) {
+    *resource = R::default();
 }
 
 pub fn plugin(app: &mut App) {

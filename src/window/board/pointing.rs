@@ -5,12 +5,13 @@ use super::tokens::Token;
 use super::{BoardSet, BoardView, wedges};
 use crate::vocab::view::DecisionView;
 use crate::window::battle::{ChoiceMade, HoverTarget, Pointing, Presented, Screen, is_about};
+use crate::window::sets::reset;
 use bevy::prelude::*;
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Pointed>()
         .add_systems(Update, (point, locate).chain().in_set(BoardSet::Point))
-        .add_systems(OnExit(Screen::Battle), |mut left: ResMut<Pointed>| *left = Pointed::default());
+        .add_systems(OnExit(Screen::Battle), reset::<Pointed>);
 }
 
 /// The area of the target pointed at (by mouse or keys), in logical pixels of the window.

@@ -5,6 +5,7 @@ use super::pointing::point;
 use super::{BoardLayout, BoardSet, OverlayToggles};
 use crate::vocab::view::{MarkKind, OptionRole, SurveyView};
 use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented, Screen};
+use crate::window::sets::reset;
 use bevy::prelude::*;
 
 /// The result, empty while no cell is pointed at or events are still playing.
@@ -35,12 +36,8 @@ impl Survey {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Survey>()
         .add_systems(Update, compute_survey.in_set(BoardSet::Point).after(point))
-        .add_systems(OnExit(Screen::Battle), forget)
-        .add_systems(OnExit(Screen::Edit), forget);
-}
-
-fn forget(mut survey: ResMut<Survey>) {
-    *survey = Survey::default();
+        .add_systems(OnExit(Screen::Battle), reset::<Survey>)
+        .add_systems(OnExit(Screen::Edit), reset::<Survey>);
 }
 
 fn compute_survey(

@@ -101,7 +101,7 @@ pub use ui_ctx::{UiCtx, backdrop};
 use super::battle::{CurrentBattle, Screen};
 use super::chance;
 use super::lesson::is_guided;
-use super::sets::FrameSet;
+use super::sets::{FrameSet, reset};
 use super::theme::DrawSystems;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
@@ -143,7 +143,7 @@ pub fn plugin(app: &mut App) {
                 .chain()
                 .in_set(FrameSet::Follow),
         )
-        .add_systems(OnExit(Screen::Battle), |mut overlay: ResMut<Overlay>| *overlay = Overlay::default())
+        .add_systems(OnExit(Screen::Battle), reset::<Overlay>)
         .add_systems(PostUpdate, (requests::close_window, requests::leave).chain())
         .add_systems(
             EguiPrimaryContextPass,

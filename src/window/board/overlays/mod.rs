@@ -20,7 +20,7 @@ pub use toggles::OverlayToggles;
 
 use super::BoardSet;
 use crate::window::battle::{CurrentBattle, Screen};
-use crate::window::sets::FrameSet;
+use crate::window::sets::{FrameSet, reset};
 use bevy::prelude::*;
 
 pub fn plugin(app: &mut App) {
@@ -44,21 +44,9 @@ pub fn plugin(app: &mut App) {
         // The editor's board is no running battle, but it shows the same overlays.
         .add_systems(Update, (ground::compute_reach, sight::compute_sight).before(BoardSet::Marks).run_if(edited))
         .add_systems(Update, drawing::draw_overlays.in_set(BoardSet::Marks))
-        .add_systems(OnExit(Screen::Battle), forget)
-        .add_systems(
-            OnExit(Screen::Edit),
-            (forget, |mut lenses: ResMut<OverlayToggles>| *lenses = OverlayToggles::default()),
-        );
-}
-
-/// Discards all results when the battle is left.
-fn forget(
-    mut threats: ResMut<Threats>,
-    mut menaces: ResMut<ThreatMarkers>,
-    mut grounds: ResMut<Grounds>,
-    mut sights: ResMut<Sights>,
-) {
-    (*threats, *menaces) = (Threats::default(), ThreatMarkers::default());
-    *grounds = Grounds::default();
-    *sights = Sights::default();
+        .add_systems(OnExit(Screen::Edit), reset::<OverlayToggles>);
+    for screen in [Screen::Battle, Screen::Edit] {
+        let results = (reset::<Threats>, reset::<ThreatMarkers>, reset::<Grounds>, reset::<Sights>);
+        app.add_systems(OnExit(screen), results);
+    }
 }
