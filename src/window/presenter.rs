@@ -4,7 +4,7 @@
 use super::battle::{CurrentBattle, DiceTray, Pace, Presented, Screen, Whereabouts};
 use super::dice;
 use super::event_queue::{EventQueue, StagedEvent};
-use super::sets::FrameSet;
+use super::sets::{FrameSet, reset};
 use crate::vocab::Prominence;
 use bevy::prelude::*;
 
@@ -69,10 +69,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Playing>()
         .add_message::<Beat>()
         .add_systems(Update, present.in_set(FrameSet::Present))
-        .add_systems(OnExit(Screen::Battle), |mut p: ResMut<Presenter>, mut now: ResMut<Playing>| {
-            *p = Presenter::default();
-            now.0 = None;
-        });
+        .add_systems(OnExit(Screen::Battle), (reset::<Presenter>, reset::<Playing>));
 }
 
 fn present(
@@ -97,7 +94,7 @@ fn present(
     let mut left = time.delta_secs().min(0.25);
     while !presented.caught_up(&battle) || presenter.current.is_some() {
         if presented.skip || presented.pace == Pace::Instant {
-            jump(&battle, (&mut presented, &mut dice), &mut presenter, &mut playing, &mut beats);
+            jump(&battle, &mut presented, &mut dice, &mut presenter, &mut playing, &mut beats);
             break;
         }
         if presenter.current.is_none() {
@@ -173,7 +170,6 @@ impl Presenter {
                 presented.log.push(staged.view.clone());
                 presented.shown = staged.at + 1;
             }
-            presented.scene_stamp += 1;
             presented.playing = None;
         }
         let over = current.seconds - current.ends;
@@ -188,7 +184,8 @@ impl Presenter {
 /// Shows all events at once.
 fn jump(
     battle: &CurrentBattle,
-    (presented, dice): (&mut Presented, &mut DiceTray),
+    presented: &mut Presented,
+    dice: &mut DiceTray,
     presenter: &mut Presenter,
     playing: &mut Playing,
     beats: &mut MessageWriter<Beat>,

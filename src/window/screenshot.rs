@@ -246,7 +246,9 @@ fn no_cursor(mut windows: Query<&mut Window>) {
 
 /// Clears the hover target, wherever the mouse is.
 fn look_away(picture: Res<Picture>, pointing: Option<ResMut<Pointing>>) {
-    if let Some(mut pointing) = pointing.filter(|_| !matches!(picture.show.as_str(), "sheet" | "cell")) {
+    if let Some(mut pointing) =
+        pointing.filter(|p| p.hover.is_some() && !matches!(picture.show.as_str(), "sheet" | "cell"))
+    {
         pointing.hover = None;
     }
 }

@@ -56,8 +56,6 @@ pub struct Presented {
     pub shown: usize,
     /// The battle as presented.
     pub scene: Scene,
-    /// Increases when the scene changes, so that views of it are redrawn only then.
-    pub scene_stamp: u32,
     /// Shown events that the player's side knows of, oldest first.
     pub log: Vec<EventView>,
     /// Set once the presenter has caught up and a person decides.
@@ -98,7 +96,6 @@ impl Presented {
             self.log.push(view);
         }
         self.shown = battle.events().len();
-        self.scene_stamp += 1;
         self.over = battle.over_view();
         self.decision = match battle.pending() {
             Some(p) if battle.is_human(p.faction) && !battle.playing_back() => battle.labelled_decision(&self.scene),

@@ -61,7 +61,7 @@ pub fn follow(
     mut seen: Local<Seen>,
 ) {
     // Tokens are placed shortly after the board is laid out.
-    let Some(mut view) = view.filter(|view| tokens.laid() == view.stamp) else { return };
+    let Some(mut view) = view.filter(|view| !view.is_added()) else { return };
     let Important { presented, pointing, playing, menaces } = important;
     let struck = playing.0.as_ref().and_then(|beat| beat.target.clone()).map(HoverTarget::Combatant);
     let by_keys = || pointing.hover.clone().filter(|_| pointing.hover == pointing.sought);

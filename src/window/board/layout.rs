@@ -70,17 +70,6 @@ pub struct LaidOutBattle<'w> {
     screen: Option<Res<'w, State<Screen>>>,
 }
 
-/// The latest layouts.
-#[derive(Default)]
-pub struct LatestLayouts {
-    /// The layout of the board.
-    laid: Option<LayoutKey>,
-    /// The layout wanted in the last frame.
-    wanted: Option<LayoutKey>,
-    /// Number of the board's layout.
-    stamp: u32,
-}
-
 /// Lays the board out after level, window, zoom or area have changed, once they have been the same for two frames.
 pub fn lay_out(
     mut commands: Commands,
@@ -88,11 +77,11 @@ pub fn lay_out(
     board: BoardWindow,
     mut pan_zoom: ResMut<PanZoom>,
     mut images: ResMut<Assets<Image>>,
-    mut latest: Local<LatestLayouts>,
+    mut laid: Local<Option<LayoutKey>>,
+    mut wanted: Local<Option<LayoutKey>>,
 ) {
     let LaidOutBattle { battle, presented, theme, screen } = shown;
     let BoardWindow { window, place, view, .. } = board;
-    let LatestLayouts { laid, wanted, stamp } = &mut *latest;
     let type_scale = if presented.presenter_mode { theme.text.max(24.0 / 17.0) } else { theme.text };
     let level = Arc::as_ptr(battle.level()) as usize;
     // Every edit makes a new level; the editor therefore keeps pan and zoom.
@@ -118,7 +107,6 @@ pub fn lay_out(
     if small || !still || (view.is_some() && laid.as_ref() == Some(&key)) {
         return;
     }
-    *stamp += 1;
     if let Some(view) = &view {
         commands.entity(view.root).despawn();
     }
@@ -127,6 +115,8 @@ pub fn lay_out(
     let mut builder =
         BoardBuilder { commands: &mut commands, images: &mut images, root, plan, scene: &presented.scene, key: &key };
     let (frame, field) = lay_out_kind(kind, &mut builder);
-    commands.insert_resource(BoardView { field, frame, root, pan: Vec2::ZERO, stamp: *stamp });
+    // Removed first, so that the new layout counts as added.
+    commands.remove_resource::<BoardView>();
+    commands.insert_resource(BoardView { field, frame, root, pan: Vec2::ZERO });
     *laid = Some(key);
 }

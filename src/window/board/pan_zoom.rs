@@ -147,15 +147,14 @@ fn approach_pan(
     time: Res<Time<Real>>,
     mut pan_zoom: ResMut<PanZoom>,
     mut roots: Query<&mut Transform>,
-    mut last: Local<(u32, f32)>,
+    mut last_scale: Local<f32>,
 ) {
     let Some(mut view) = view else { return };
-    let there = !pan_zoom.is_moving(&view) && last.0 == view.stamp;
-    if there && !view.is_changed() && !pan_zoom.is_changed() && !place.is_changed() {
+    if !pan_zoom.is_moving(&view) && !view.is_changed() && !pan_zoom.is_changed() && !place.is_changed() {
         return;
     }
-    let (stamp, scale) = std::mem::replace(&mut *last, (view.stamp, view.pixels_per_unit));
-    if stamp != view.stamp {
+    let scale = std::mem::replace(&mut *last_scale, view.pixels_per_unit);
+    if view.is_added() {
         let centre = view.area.center();
         let held = pan_zoom.hold.take();
         let kept = held.or(pan_zoom.middle.filter(|_| view.is_larger()).map(|plan| (plan, centre)));

@@ -5,7 +5,7 @@ use super::wedges;
 use bevy::prelude::*;
 use std::sync::Arc;
 
-/// The current layout of the board and its pan.
+/// The current layout of the board and its pan. A new layout is a resource that was just added.
 #[derive(Resource)]
 pub struct BoardView {
     pub(super) field: Arc<dyn BoardGeometry>,
@@ -13,8 +13,6 @@ pub struct BoardView {
     pub(super) root: Entity,
     /// Offset of the board by panning, in logical pixels, y downwards.
     pub(super) pan: Vec2,
-    /// Increases with every new layout.
-    pub(super) stamp: u32,
 }
 
 impl std::ops::Deref for BoardView {

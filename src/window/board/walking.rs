@@ -4,7 +4,7 @@
 use super::Survey;
 use crate::vocab::view::{DecisionView, MarkKind, OptionRole, OptionView};
 use crate::window::battle::{ChoiceMade, CurrentBattle, Pointing, Presented, Screen};
-use crate::window::sets::FrameSet;
+use crate::window::sets::{FrameSet, reset};
 use bevy::prelude::*;
 use std::collections::VecDeque;
 
@@ -19,7 +19,7 @@ struct PendingWalk {
 pub fn plugin(app: &mut App) {
     app.init_resource::<PendingWalk>()
         .add_systems(Update, step.in_set(FrameSet::Last))
-        .add_systems(OnExit(Screen::Battle), |mut left: ResMut<PendingWalk>| *left = PendingWalk::default());
+        .add_systems(OnExit(Screen::Battle), reset::<PendingWalk>);
 }
 
 impl PendingWalk {
@@ -57,9 +57,8 @@ fn step(
     mut walk: ResMut<PendingWalk>,
     mut choices: MessageWriter<ChoiceMade>,
 ) {
-    if pointing.walk_to.is_some()
-        && let Some(cell) = pointing.walk_to.take()
-    {
+    if let Some(cell) = pointing.walk_to.clone() {
+        pointing.walk_to = None;
         walk.begin(&presented, battle.epoch, &survey, &cell);
     }
     let Some((epoch, walker)) = walk.of.clone() else { return };

@@ -38,7 +38,6 @@ pub fn show_level(
     }
     let Some(mut session) = deployed(&level) else { return };
     editor.scene = session.presented.scene.clone();
-    session.presented.scene_stamp = old.map_or(0, |old| old.scene_stamp) + 1;
     laid.before = laid.now.replace(level);
     laid.count += 1;
     session.battle.epoch = laid.count;

@@ -4,6 +4,7 @@ use crate::lessons::{Course, Lesson, LessonRecord, Step, Task};
 use crate::window::battle::{CurrentBattle, HoverTarget, Presented, Taught};
 use bevy::prelude::*;
 use std::io;
+use std::ops::DerefMut;
 use std::sync::Arc;
 
 /// The sentence shown after a lost fight.
@@ -138,10 +139,10 @@ impl CurrentLesson {
     }
 
     /// Answers the pending decision if the program decides it.
-    pub(super) fn answer(&mut self, battle: &mut CurrentBattle, presented: &mut Presented) {
+    pub(super) fn answer(&mut self, battle: &mut CurrentBattle, mut presented: impl DerefMut<Target = Presented>) {
         let Task::Answer { options, is_step } = self.task(battle) else { return };
         let before = battle.choices().len();
-        if battle.choose_together(&options, presented).is_err() {
+        if battle.choose_together(&options, &mut presented).is_err() {
             return;
         }
         if let Some(by_person) = battle.by_person.get_mut(before) {
@@ -153,13 +154,13 @@ impl CurrentLesson {
     }
 
     /// Handles the end of the battle: after a defeat the fight starts again. Returns true after a victory.
-    pub(super) fn end(&mut self, battle: &mut CurrentBattle, presented: &mut Presented) -> bool {
+    pub(super) fn end(&mut self, battle: &mut CurrentBattle, mut presented: impl DerefMut<Target = Presented>) -> bool {
         let Some(over) = &presented.over else { return false };
         let lesson = self.lesson();
         if over.winner.as_ref() == Some(&lesson.level.factions[lesson.side().ix()].id) {
             return true;
         }
-        battle.rewind_to(self.course.fight(), presented);
+        battle.rewind_to(self.course.fight(), &mut presented);
         self.refused = Some(LOST.to_owned());
         false
     }

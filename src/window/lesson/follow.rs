@@ -34,13 +34,14 @@ pub fn follow(
 ) {
     if lesson.guides() && presented.decision.is_some() {
         if !presented.paused {
-            lesson.answer(&mut battle, &mut presented);
+            lesson.answer(&mut battle, presented.reborrow());
         }
-        if pointing.instead.take().is_some() | pointing.walk_to.take().is_some() {
+        if pointing.instead.is_some() || pointing.walk_to.is_some() {
+            (pointing.instead, pointing.walk_to) = (None, None);
             lesson.refuse_press();
         }
     }
-    let is_won = lesson.end(&mut battle, &mut presented);
+    let is_won = lesson.end(&mut battle, presented.reborrow());
     if let Err(error) = lesson.record(is_won) {
         notices.write(Notice(format!("The progress of the lesson is not saved: {error}")));
     }

@@ -9,6 +9,7 @@ use super::{Overlay, PageDone};
 use crate::vocab::view::{CombatantView, DecisionView, OptionRole, OptionView, Standing, TurnView};
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use bevy::prelude::*;
+use std::ops::DerefMut;
 
 /// An answer given automatically for the player.
 struct AutoAnswer {
@@ -120,10 +121,15 @@ impl AutoAnswers {
     }
 
     /// Answers the pending decision if it can be answered automatically. Returns true if it did.
-    pub fn step(&mut self, battle: &mut CurrentBattle, presented: &mut Presented, memory: &Memory) -> bool {
-        let Some(option) = self.answer(battle, presented, memory) else { return false };
+    pub fn step(
+        &mut self,
+        battle: &mut CurrentBattle,
+        mut presented: impl DerefMut<Target = Presented>,
+        memory: &Memory,
+    ) -> bool {
+        let Some(option) = self.answer(battle, &presented, memory) else { return false };
         let by_person = std::mem::take(&mut self.ordered);
-        self.give(option, by_person, None, battle, presented)
+        self.give(option, by_person, None, battle, &mut presented)
     }
 
     /// Answers a reaction for the player. Returns true if it did.
@@ -280,12 +286,15 @@ pub fn go_ahead(
     mut ahead: ResMut<AutoAnswers>,
 ) {
     point_elsewhere(&mut overlay, &pointing);
-    if let Some(who) = pointing.instead.take() {
+    if let Some(who) = pointing.instead.clone() {
+        pointing.instead = None;
         pressed_on(&who, &mut battle, &mut presented, &mut overlay, &mut ahead);
     }
-    follow_chase(&mut overlay, &presented, &mut pointing);
+    if overlay.approach.chase.is_some() {
+        follow_chase(&mut overlay, &presented, &mut pointing);
+    }
     if presented.decision.is_some() && !presented.paused && battle.playback.is_none() {
-        ahead.step(&mut battle, &mut presented, &overlay.past.memory);
+        ahead.step(&mut battle, presented, &overlay.past.memory);
     }
 }
 

@@ -95,7 +95,8 @@ impl Cards<'_> {
         overlay: &mut Overlay,
     ) {
         let response = ui.interact(rect, ui.id().with(("card", overlay.bar.stood, overlay.bar.page, i)), Sense::CLICK);
-        if response.hovered() && ui.input(|i| i.pointer.delta() != egui::Vec2::ZERO) {
+        let focused = panels.pointing.focus == option_of(entry).or(panels.pointing.selected);
+        if response.hovered() && !focused && ui.input(|i| i.pointer.delta() != egui::Vec2::ZERO) {
             panels.act(PanelAction::HoverOption(option_of(entry)));
         }
         let pointed_at = panels.pointing.focus.is_some() && option_of(entry) == panels.pointing.focus;

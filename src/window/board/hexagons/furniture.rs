@@ -60,7 +60,9 @@ fn furnish(
 ) {
     let Some(view) = view else { return };
     let scene = &presented.scene;
-    if !last.is_stale(&view, &presented, &look.theme, || (scene.features.clone(), scene.walls.clone())) {
+    let anew = view.is_added() || look.theme.is_changed();
+    let may_differ = anew || presented.is_changed();
+    if !may_differ || !(last.replace(&scene.cells, (scene.features.clone(), scene.walls.clone())) || anew) {
         return;
     }
     drawing.clear();

@@ -9,12 +9,11 @@ use super::field::Hexes;
 use super::grid::{Grid, TIP_TO_TIP};
 use super::ground::{self, Ground, VARIANTS};
 use super::light::Light;
-use crate::vocab::view::{CellView, HexView};
+use crate::vocab::view::HexView;
 use crate::window::battle::Presented;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
-use std::sync::Arc;
 
 /// Index of the scene's cell that a tile shows, and the state that it showed last.
 #[derive(Component)]
@@ -100,12 +99,10 @@ fn change(
     presented: Res<Presented>,
     hexes: Res<Hexes>,
     mut tiles: Query<(&mut ShownHex, &mut TileTextureIndex, &mut TileColor)>,
-    mut seen: Local<Arc<[CellView]>>,
 ) {
-    if Arc::ptr_eq(&seen, &presented.scene.cells) && !hexes.is_changed() {
+    if !presented.is_changed() && !hexes.is_changed() {
         return;
     }
-    seen.clone_from(&presented.scene.cells);
     for (mut shown, mut texture, mut color) in &mut tiles {
         let Some(cell) = presented.scene.cells.get(shown.cell) else { continue };
         let Some(hex) = cell.hex else { continue };

@@ -62,7 +62,9 @@ fn furnish(
     let Some(view) = view else { return };
     let scene = &presented.scene;
     let waiting = || scene.combatants.iter().filter(|c| c.reserve).count();
-    if !last.is_stale(&view, &presented, &look.theme, || (scene.fields.clone(), waiting())) {
+    let anew = view.is_added() || look.theme.is_changed();
+    let may_differ = anew || presented.is_changed();
+    if !may_differ || !(last.replace(&scene.cells, (scene.fields.clone(), waiting())) || anew) {
         return;
     }
     drawing.clear();

@@ -24,8 +24,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, measure.in_set(BoardSet::Marks).run_if(resource_exists::<RankLayout>));
 }
 
-/// The origin of the distances: stamp of the layout, the slot, and the roster index of its occupant.
-type Seen = Option<(u32, Option<(String, Option<usize>)>)>;
+/// The origin of the distances: the slot, and the roster index of its occupant.
+type Seen = Option<(String, Option<usize>)>;
 
 fn measure(
     shown: ShownBattle,
@@ -39,8 +39,8 @@ fn measure(
     let from = origin(&presented, pointing.hover.as_ref(), plan);
     let all = &presented.scene.combatants;
     let who = from.and_then(|from| all.iter().position(|c| c.standing == Standing::Active && c.place == from.id));
-    let now = Some((view.stamp, from.map(|s| (s.id.clone(), who))));
-    if *seen == now && !ranks.is_changed() {
+    let now = from.map(|s| (s.id.clone(), who));
+    if *seen == now && !view.is_added() && !ranks.is_changed() {
         return;
     }
     *seen = now;

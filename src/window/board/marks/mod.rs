@@ -10,7 +10,6 @@ mod gathered;
 mod layers;
 mod moving;
 mod preview;
-mod shown;
 mod spot;
 mod threats;
 
@@ -34,7 +33,6 @@ use bevy::prelude::*;
 use layers::{Inks, MarkLayer};
 use moving::{Motions, Moving};
 use preview::Preview;
-use shown::{MarkInputs, OverlayStamps};
 use spot::TokenDisc;
 
 /// Speed of the turning ring around the acting or deciding combatant, in pixels a second.
@@ -68,27 +66,25 @@ struct Marker<'a, 'w, 's> {
     symbols: Vec<PlacedSymbol>,
 }
 
+/// A token that has moved, or whose wounds or health have changed.
+type MovedToken = (With<Token>, Or<(Changed<Token>, Changed<Transform>)>);
+
 /// What is marked besides the options: the event playing, the survey, and the overlays.
 #[derive(SystemParam)]
-struct Marked<'w> {
+struct Marked<'w, 's> {
     playing: Res<'w, Playing>,
     survey: Res<'w, Survey>,
     lenses: Res<'w, OverlayToggles>,
     results: OverlayResults<'w>,
+    moved: Query<'w, 's, (), MovedToken>,
 }
 
-impl Marked<'_> {
-    fn stamps(&self) -> OverlayStamps {
+impl Marked<'_, '_> {
+    fn is_changed(&self) -> bool {
         let OverlayResults { threats, menaces, sights, .. } = &self.results;
-        (*self.lenses, [threats.stamp, menaces.stamp], sights.stamp())
+        let overlays = [self.lenses.is_changed(), threats.is_changed(), menaces.is_changed(), sights.is_changed()];
+        self.playing.is_changed() || self.survey.is_changed() || overlays.contains(&true) || !self.moved.is_empty()
     }
-}
-
-/// The marks that are on the board.
-#[derive(Default)]
-struct DrawnMarks {
-    inputs: Option<MarkInputs>,
-    motions: Motions,
 }
 
 fn mark(
@@ -99,16 +95,14 @@ fn mark(
     awake: Res<Awake>,
     layers: Query<(Entity, &MarkLayer)>,
     mut pens: MeshPens,
-    mut drawn: Local<DrawnMarks>,
+    mut motions: Local<Motions>,
 ) {
     let ShownBattle { presented, pointing, view: Some(view) } = shown else { return };
-    let drawn = &mut *drawn;
     let material = pens.white();
     let MeshPens { commands, meshes, symbols, arrows, .. } = &mut pens;
-    let time = if theme.reduced_motion { 0.0 } else { shown::tick(awake.clock) };
-    let seen = (&*presented, &*pointing, &*marked.playing, marked.stamps());
-    let now = Some(MarkInputs::new(seen, view.stamp, tokens.places.iter()));
-    let anew = drawn.inputs != now || theme.is_changed() || marked.survey.is_changed();
+    let time = if theme.reduced_motion { 0.0 } else { moving::tick(awake.clock) };
+    let shown = view.is_added() || presented.is_changed() || pointing.is_changed() || theme.is_changed();
+    let anew = shown || marked.is_changed();
     let mut lay = |layer: MarkLayer, inks: Inks| {
         layers.iter().filter(|(_, was)| **was == layer).for_each(|(entity, _)| commands.entity(entity).try_despawn());
         for (ink, z) in inks.on(layer) {
@@ -135,18 +129,18 @@ fn mark(
         marker.draw(&marked);
         let Marker { low, high, arrows: made, moving, symbols: marks, .. } = marker;
         (arrows.shown, arrows.gathered) = (made.shown, made.gathered);
-        (symbols.marks, drawn.motions, drawn.inputs) = (marks, moving, now);
+        (symbols.marks, *motions) = (marks, moving);
         lay(MarkLayer::Still, Inks { low, high });
     }
-    if anew || drawn.motions.ticked != time {
-        lay(MarkLayer::Moving, drawn.motions.at(time));
+    if anew || motions.ticked != time {
+        lay(MarkLayer::Moving, motions.at(time));
     }
 }
 
 impl Marker<'_, '_, '_> {
     /// Draws all marks, from the lowest to the highest.
     fn draw(&mut self, marked: &Marked) {
-        let Marked { playing, survey, lenses, results } = marked;
+        let Marked { playing, survey, lenses, results, .. } = marked;
         self.fires();
         self.turns();
         self.survey(survey);

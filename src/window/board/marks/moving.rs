@@ -14,6 +14,14 @@ use std::f32::consts::TAU;
 /// Speed of dots and dashes along an arrow, in pixels a second.
 const ALONG: f32 = 22.0;
 
+/// Ticks a second of moving marks; marks on a line move by about a pixel a tick.
+const TICKS: f32 = 15.0;
+
+/// Rounds a time in seconds down to a tick.
+pub fn tick(seconds: f32) -> f32 {
+    (seconds * TICKS).floor() / TICKS
+}
+
 /// A mark that moves, or a still mark drawn between two that do.
 pub enum Moving {
     /// A still mark that keeps its place in the drawing order.

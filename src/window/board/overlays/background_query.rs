@@ -24,8 +24,6 @@ pub struct BackgroundQuery {
     task: Option<Task<Round>>,
     /// Cells by roster index.
     pub told: BTreeMap<usize, BTreeSet<String>>,
-    /// Increases with every change of the answers.
-    pub stamp: u32,
 }
 
 /// A batch of the query, run as one background task.
@@ -44,24 +42,24 @@ impl BackgroundQuery {
     }
 
     /// Continues the query for a state of the battle; `None` stops it. `begin` supplies the battle, the combatants in
-    /// query order, and the question.
-    pub fn follow(&mut self, of: Option<Moment>, begin: impl FnOnce() -> (Arc<Battle>, Vec<usize>, Question)) {
+    /// query order, and the question. Returns true if the answers have changed.
+    pub fn follow(&mut self, of: Option<Moment>, begin: impl FnOnce() -> (Arc<Battle>, Vec<usize>, Question)) -> bool {
         if self.of != of {
-            *self = Self { of, stamp: self.stamp + 1, ..Self::default() };
+            *self = Self { of, ..Self::default() };
             if of.is_some() {
                 let (battle, mut left, ask) = begin();
                 left.reverse();
                 self.spawn(Round { battle, ask, left, told: Vec::new() });
             }
-            return;
+            return true;
         }
-        let Some(mut round) = self.task.as_mut().and_then(|task| block_on(poll_once(task))) else { return };
+        let Some(mut round) = self.task.as_mut().and_then(|task| block_on(poll_once(task))) else { return false };
         self.told.extend(round.told.drain(..));
-        self.stamp += 1;
         self.task = None;
         if !round.left.is_empty() {
             self.spawn(round);
         }
+        true
     }
 
     fn spawn(&mut self, round: Round) {
@@ -115,9 +113,8 @@ mod tests {
         }
         assert!(call.done() && call.told.len() == 3, "{:?}", call.told);
         assert!(call.told[&2].contains("cell 2"));
-        let stamp = call.stamp;
-        call.follow(Some((1, 5)), || (battle(), vec![0], Box::new(ask)));
-        assert!(call.told.is_empty() && call.stamp > stamp, "another moment, another answer");
+        let changed = call.follow(Some((1, 5)), || (battle(), vec![0], Box::new(ask)));
+        assert!(changed && call.told.is_empty(), "another moment, another answer");
         call.follow(None, || unreachable!("nobody asks"));
         assert!(call.done() && call.told.is_empty());
     }

@@ -22,21 +22,17 @@ pub const MUCH: f64 = 3.0;
 #[derive(Component)]
 pub struct DrawnOverlays;
 
-/// Stamps of layout, threats, ground and sight, and the enabled overlays.
-type Seen = Option<(u32, u32, u32, (u32, Option<usize>), OverlayToggles)>;
-
 pub fn draw_overlays(
     view: Option<Res<BoardView>>,
     lenses: Res<OverlayToggles>,
     theme: Res<Theme>,
     results: OverlayResults,
     mut drawing: Redrawing<DrawnOverlays>,
-    mut seen: Local<Seen>,
 ) {
     let Some(view) = view else { return };
     let OverlayResults { threats, grounds, sights, .. } = results;
-    let now = Some((view.stamp, threats.stamp, grounds.stamp, sights.stamp(), *lenses));
-    if std::mem::replace(&mut *seen, now) == now && !theme.is_changed() {
+    let results = threats.is_changed() || grounds.is_changed() || sights.is_changed();
+    if !view.is_added() && !results && !lenses.is_changed() && !theme.is_changed() {
         return;
     }
     drawing.clear();

@@ -16,7 +16,6 @@ pub struct ThreatMarkers {
     pub whom: Option<usize>,
     /// Roster indices of the enemies that threaten it.
     pub by: Vec<usize>,
-    pub stamp: u32,
 }
 
 impl ThreatMarkers {
@@ -28,13 +27,11 @@ impl ThreatMarkers {
 
 /// Computes the reach of every enemy once per choice, in the background.
 pub fn compute_enemy_reach(battle: Res<CurrentBattle>, presented: Res<Presented>, mut menaces: ResMut<ThreatMarkers>) {
-    let menaces = menaces.bypass_change_detection();
-    let before = menaces.call.stamp;
     let scene = &presented.scene;
     let asked = presented.decision.as_ref().and_then(|d| d.combatant.as_ref());
     let whom = asked.and_then(|id| scene.combatants.iter().position(|c| c.id == *id));
     let whom = whom.filter(|ix| !scene.combatants[*ix].place.is_empty());
-    menaces.call.follow(moment(whom.is_some(), &battle, &presented), || {
+    let changed = menaces.bypass_change_detection().call.follow(moment(whom.is_some(), &battle, &presented), || {
         let side = whom.map(|ix| scene.combatants[ix].faction);
         let enemies = fighters(scene).into_iter().filter(|ix| Some(scene.combatants[*ix].faction) != side).collect();
         let (viewer, places) = (battle.viewer(), scene.combatants.iter().map(|c| c.place.clone()).collect::<Vec<_>>());
@@ -45,7 +42,7 @@ pub fn compute_enemy_reach(battle: Res<CurrentBattle>, presented: Res<Presented>
         };
         (battle.copied(), enemies, Box::new(reached))
     });
-    if menaces.call.stamp == before {
+    if !changed {
         return;
     }
     let within = |ix: &usize| {
@@ -64,6 +61,6 @@ pub fn compute_enemy_reach(battle: Res<CurrentBattle>, presented: Res<Presented>
         let by = menaces.call.told.keys().copied().filter(|who| told(who) == Some(true));
         by.filter(|who| free(who) && bound(who).is_none()).collect()
     };
-    (menaces.by, menaces.whom) = (whom.as_ref().map(within).unwrap_or_default(), whom);
-    menaces.stamp += 1;
+    let by = whom.as_ref().map(within).unwrap_or_default();
+    (menaces.by, menaces.whom) = (by, whom);
 }

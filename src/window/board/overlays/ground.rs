@@ -13,7 +13,6 @@ pub struct Grounds {
     call: BackgroundQuery,
     /// Cells in reach of the deciding side, and of the other sides.
     pub held: [BTreeSet<String>; 2],
-    pub stamp: u32,
 }
 
 impl Grounds {
@@ -44,10 +43,8 @@ pub fn compute_reach(
     lenses: Res<OverlayToggles>,
     mut grounds: ResMut<Grounds>,
 ) {
-    let grounds = grounds.bypass_change_detection();
-    let before = grounds.call.stamp;
     let scene = &presented.scene;
-    grounds.call.follow(moment(lenses.ground, &battle, &presented), || {
+    let changed = grounds.bypass_change_detection().call.follow(moment(lenses.ground, &battle, &presented), || {
         let (viewer, places) = (battle.viewer(), scene.combatants.iter().map(|c| c.place.clone()).collect::<Vec<_>>());
         let reached = move |battle: &crate::engine::Battle, who: usize| {
             let cells = battle.survey(viewer, &places[who]).cells.into_iter();
@@ -56,7 +53,7 @@ pub fn compute_reach(
         };
         (battle.copied(), fighters(scene), Box::new(reached))
     });
-    if grounds.call.stamp == before {
+    if !changed {
         return;
     }
     let asked = presented.decision.as_ref().map(|d| d.faction.as_str());
@@ -64,10 +61,10 @@ pub fn compute_reach(
         Some(faction) => asked.map_or(side == 0, |asked| asked == faction.id || asked == faction.name),
         None => false,
     };
+    let grounds = &mut *grounds;
     grounds.held = Default::default();
     for (who, cells) in &grounds.call.told {
         let side = usize::from(!mine(scene.combatants[*who].faction));
         grounds.held[side].extend(cells.iter().cloned());
     }
-    grounds.stamp += 1;
 }

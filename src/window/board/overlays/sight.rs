@@ -23,11 +23,6 @@ impl Sights {
         self.call.done()
     }
 
-    /// Returns a stamp; a new stamp means that the overlay must be redrawn.
-    pub fn stamp(&self) -> (u32, Option<usize>) {
-        (self.call.stamp, self.who)
-    }
-
     /// Returns the name of the combatant whose sight is shown.
     pub fn whose<'s>(&self, scene: &'s Scene) -> Option<&'s str> {
         self.who.and_then(|ix| scene.combatants.get(ix)).map(|c| c.name.as_str())
@@ -68,7 +63,6 @@ pub fn compute_sight(
     lenses: Res<OverlayToggles>,
     mut sights: ResMut<Sights>,
 ) {
-    let sights = sights.bypass_change_detection();
     let scene = &presented.scene;
     let index = |id: &String| scene.combatants.iter().position(|c| c.id == *id);
     let pointed = match &pointing.hover {
@@ -79,11 +73,17 @@ pub fn compute_sight(
         || presented.decision.as_ref().and_then(|d| super::threat::deciding_combatant(d, &pointing)).and_then(index);
     let looked_at = pointing.looked_at.as_ref().and_then(index);
     let who = pointed.or(looked_at).or_else(subject).or(sights.who);
-    sights.who = who.filter(|_| lenses.sight);
-    sights.call.follow(moment(lenses.sight, &battle, &presented), || {
+    let shown = who.filter(|_| lenses.sight);
+    if sights.who != shown {
+        sights.who = shown;
+    }
+    let changed = sights.bypass_change_detection().call.follow(moment(lenses.sight, &battle, &presented), || {
         let mut order = fighters(scene);
         order.sort_by_key(|ix| Some(*ix) != who);
         let seen = |battle: &Battle, who: usize| battle.in_sight(CombatantId::from(who)).unwrap_or_default();
         (battle.copied(), order, Box::new(seen))
     });
+    if changed {
+        sights.set_changed();
+    }
 }

@@ -30,8 +30,6 @@ pub struct Threats {
     task: Option<Task<RunningThreat>>,
     /// Threats by cell, in the order of the search; the combatant's own cell comes first.
     pub found: Vec<CellThreat>,
-    /// Increases with every change of the results.
-    pub stamp: u32,
     here: ThreatHere,
 }
 
@@ -82,12 +80,13 @@ impl Threats {
         let leads = option.filter(|o| o.on_combatant.is_none()).and_then(|o| o.at_cell.as_deref());
         [hovered, leads].into_iter().flatten().find_map(|cell| self.at(cell)).or(self.found.first())
     }
+}
 
-    fn forget(&mut self) {
-        if self.of.is_some() {
-            let here = std::mem::take(&mut self.here);
-            *self = Self { stamp: self.stamp + 1, here, ..Self::default() };
-        }
+/// Discards the results, except for those of the present place.
+fn forget(threats: &mut ResMut<Threats>) {
+    if threats.of.is_some() {
+        let here = std::mem::take(&mut threats.here);
+        **threats = Threats { here, ..Threats::default() };
     }
 }
 
@@ -106,20 +105,19 @@ pub fn search(
     lenses: Res<OverlayToggles>,
     mut threats: ResMut<Threats>,
 ) {
-    let threats = threats.bypass_change_detection();
     let asked = presented.decision.as_ref().filter(|_| lenses.threat).and_then(|d| deciding_combatant(d, &pointing));
-    let Some(who) = asked else { return threats.forget() };
+    let Some(who) = asked else { return forget(&mut threats) };
     let of = Some((battle.epoch, battle.choices().len(), who.clone()));
     if threats.of != of {
-        threats.forget();
+        forget(&mut threats);
         let Some(ix) = presented.scene.combatants.iter().position(|c| c.id == *who) else { return };
         threats.of = of;
         let search = ThreatSearch::new(battle.copied(), CombatantId::from(ix));
         threats.task = Some(AsyncComputeTaskPool::get().spawn(go_on(search)));
     }
-    let Some(told) = threats.task.as_mut().and_then(|task| block_on(poll_once(task))) else { return };
+    let task = threats.bypass_change_detection().task.as_mut();
+    let Some(told) = task.and_then(|task| block_on(poll_once(task))) else { return };
     threats.found = told.found;
-    threats.stamp += 1;
     threats.task = told.more.then(|| AsyncComputeTaskPool::get().spawn(go_on(told.search)));
 }
 
@@ -132,23 +130,20 @@ pub fn search_here(
     menaces: Res<ThreatMarkers>,
     mut threats: ResMut<Threats>,
 ) {
-    let threats = threats.bypass_change_detection();
-    let here = &mut threats.here;
     let threatened = || deciding_combatant(presented.decision.as_ref().filter(|d| !d.reaction)?, &pointing).cloned();
     let known = menaces.done() && presented.caught_up(&battle);
     let of = threatened().filter(|_| known).map(|who| (battle.epoch, battle.choices().len(), who));
-    if here.of != of {
-        *here = ThreatHere { of: of.clone(), ..ThreatHere::default() };
+    if threats.here.of != of {
+        threats.here = ThreatHere { of: of.clone(), ..ThreatHere::default() };
         let ix = of.and_then(|(.., who)| presented.scene.combatants.iter().position(|c| c.id == who));
         let search = ix.map(|ix| ThreatSearch::here(battle.copied(), CombatantId::from(ix)));
-        here.task = search.map(|search| AsyncComputeTaskPool::get().spawn(go_on(search)));
-        threats.stamp += 1;
+        threats.here.task = search.map(|search| AsyncComputeTaskPool::get().spawn(go_on(search)));
         return;
     }
-    let Some(told) = here.task.as_mut().and_then(|task| block_on(poll_once(task))) else { return };
-    here.found = told.found.into_iter().next();
-    here.task = told.more.then(|| AsyncComputeTaskPool::get().spawn(go_on(told.search)));
-    threats.stamp += 1;
+    let task = threats.bypass_change_detection().here.task.as_mut();
+    let Some(told) = task.and_then(|task| block_on(poll_once(task))) else { return };
+    threats.here.found = told.found.into_iter().next();
+    threats.here.task = told.more.then(|| AsyncComputeTaskPool::get().spawn(go_on(told.search)));
 }
 
 async fn go_on(mut search: ThreatSearch) -> RunningThreat {

@@ -47,14 +47,12 @@ fn furnish(
     look: BoardLook,
     mut drawing: Redrawing<ZoneFurniture>,
     mut last: Local<LastDrawn<Vec<Rect>>>,
-    mut sat: Local<u32>,
 ) {
     let Some(view) = view else { return };
+    let anew = view.is_added() || look.theme.is_changed();
     // Tokens are placed after this system runs: captions and ledges follow in the next frame.
-    if std::mem::replace(&mut *sat, tokens.revision()) != tokens.revision() {
-        last.forget();
-    }
-    if !last.is_stale(&view, &presented, &look.theme, || tokens.covers().to_vec()) {
+    let may_differ = anew || presented.is_changed() || tokens.is_changed();
+    if !may_differ || !(last.replace(&presented.scene.cells, tokens.covers().to_vec()) || anew) {
         return;
     }
     drawing.clear();

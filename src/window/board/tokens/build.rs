@@ -8,7 +8,7 @@ use super::badges::{badges_of, draw_badge};
 use super::body::{TokenStyle, draw_beak, draw_body};
 use super::label::{LabelLook, NameLabel};
 use super::plates::short_names;
-use super::seating::{Seen, hash_of, on_board};
+use super::seating::{hash_of, on_board};
 use super::symbols::token_symbols;
 use super::token::{Token, Tokens};
 use crate::vocab::view::CombatantView;
@@ -41,11 +41,9 @@ pub fn update_tokens(
     mut pens: MeshPens,
     mut tokens: ResMut<Tokens>,
     mut existing: Query<(&mut Token, &mut Transform)>,
-    mut seen: Local<Seen>,
 ) {
     let Some(view) = view else { return };
-    let now = Some((battle.epoch, presented.scene_stamp, view.stamp));
-    if std::mem::replace(&mut *seen, now) == now && !look.theme.is_changed() {
+    if !view.is_added() && !presented.is_changed() && !look.theme.is_changed() {
         return;
     }
     let phase = battle.ruleset().declaring(battle.world());
@@ -132,7 +130,7 @@ impl TokenBuilder<'_, '_, '_> {
         let badges = badges_of(c, self.waiting, seat.radius * self.view.pixels_per_unit);
         let badges: Vec<_> = badges.iter().map(|b| (b.icon, b.turn.to_bits(), b.dark)).collect();
         let body = (&c.icon, c.faction, TokenStyle::new(c), c.facing);
-        hash_of((body, badges, seat.radius.to_bits(), self.theme.palette as u8, self.view.stamp))
+        hash_of((body, badges, seat.radius.to_bits(), self.theme.palette as u8))
     }
 
     fn wanted(&self, combatant: &CombatantView, seat: &TokenPlacement, short: &str) -> TokenTarget {

@@ -32,7 +32,7 @@ impl TokenBuilder<'_, '_, '_> {
         let number = number_of(combatant);
         let lengths = [seat.at, seat.label, seat.size, Vec2::splat(seat.radius)];
         let lengths = lengths.map(|v| v.to_array().map(f32::to_bits));
-        let drawn = (combatant.faction, is_out(combatant), self.theme.palette as u8, self.view.stamp);
+        let drawn = (combatant.faction, is_out(combatant), self.theme.palette as u8);
         LabelLook {
             letters: hash_of((words, &number, drawn)),
             place: hash_of((lengths, seat.tied, drawn)),
@@ -156,7 +156,7 @@ mod tests {
         let mut world = World::new();
         let root = world.spawn((Transform::default(), Visibility::default())).id();
         session.insert(&mut world);
-        world.insert_resource(BoardView { field, frame, root, pan: Vec2::ZERO, stamp: 1 });
+        world.insert_resource(BoardView { field, frame, root, pan: Vec2::ZERO });
         world.insert_resource(Theme::new(&Settings::default()));
         let [head, name, notes, label] = [(); 4].map(|()| Handle::default());
         world.insert_resource(BoardFonts { head, name, notes, label });
@@ -171,9 +171,7 @@ mod tests {
         world
     }
 
-    /// Marks the scene as changed and updates the tokens.
     fn draw(world: &mut World) {
-        world.resource_mut::<Presented>().scene_stamp += 1;
         world.run_system_once(update_tokens).expect("it has what it needs");
     }
 

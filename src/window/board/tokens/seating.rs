@@ -5,7 +5,7 @@ use super::super::{BoardView, wedges};
 use super::plates::{number_of, plate_size, short_names};
 use super::token::Tokens;
 use crate::vocab::view::{CombatantView, DecisionView, Scene, Standing};
-use crate::window::battle::{CurrentBattle, Presented};
+use crate::window::battle::Presented;
 use bevy::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -51,9 +51,6 @@ pub fn hash_of(what: impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// Epoch and stamps of scene and layout that tokens were last drawn for.
-pub type Seen = Option<(u32, u32, u32)>;
-
 /// Returns the subject of a decision.
 fn asked_by(decision: &DecisionView) -> DecisionSubject {
     let cells: BTreeSet<&String> = decision.options.iter().filter_map(|o| o.at_cell.as_ref()).collect();
@@ -65,17 +62,15 @@ fn asked_by(decision: &DecisionView) -> DecisionSubject {
 #[derive(Default)]
 pub struct Unasked {
     guests: Vec<TokenSpec>,
-    /// Stamp of the layout.
-    stamp: Option<u32>,
     seats: BTreeMap<String, TokenPlacement>,
 }
 
 impl Unasked {
     /// Returns the positions; recomputes them only after a change of tokens or layout.
-    fn seat(&mut self, guests: &[TokenSpec], view: &BoardView) -> BTreeMap<String, TokenPlacement> {
-        if self.guests != guests || self.stamp != Some(view.stamp) {
+    fn seat(&mut self, guests: &[TokenSpec], view: &Res<BoardView>) -> BTreeMap<String, TokenPlacement> {
+        if self.guests != guests || view.is_added() {
             self.seats = view.field.seats(guests);
-            (self.guests, self.stamp) = (guests.to_vec(), Some(view.stamp));
+            self.guests = guests.to_vec();
         }
         self.seats.clone()
     }
@@ -83,19 +78,13 @@ impl Unasked {
 
 /// Places all tokens and moves names off the subject of the decision. Positions are recomputed only after a change.
 pub fn assign_seats(
-    battle: Res<CurrentBattle>,
     presented: Res<Presented>,
     view: Option<Res<BoardView>>,
     mut tokens: ResMut<Tokens>,
-    mut seen: Local<(Seen, Option<u32>)>,
     mut unasked: Local<Unasked>,
 ) {
-    let Some(view) = view else { return };
+    let Some(view) = view.filter(|view| view.is_added() || presented.is_changed()) else { return };
     let decision = presented.decision.as_ref();
-    let now = (Some((battle.epoch, presented.scene_stamp, view.stamp)), decision.map(|d| d.n));
-    if std::mem::replace(&mut *seen, now) == now {
-        return;
-    }
     let asked = decision.map(|d| asked_by(d)).unwrap_or_default();
     let mut guests = guests_of(&presented.scene, &*view.field, &view.frame);
     let mut seats = unasked.seat(&guests, &view);
@@ -103,12 +92,11 @@ pub fn assign_seats(
     if let Some(turning) = guests.iter_mut().find(|guest| turns && asked.who.as_ref() == Some(&guest.id)) {
         turning.around = wedges::TIP;
     }
-    if tokens.guests == guests && tokens.asked == asked && tokens.stamp == view.stamp {
+    if tokens.guests == guests && tokens.asked == asked && !view.is_added() {
         return;
     }
     view.field.give_way(&guests, &asked, &mut seats);
     tokens.covers = seats.values().flat_map(TokenPlacement::areas).collect();
     tokens.seats = seats;
-    (tokens.guests, tokens.asked, tokens.stamp) = (guests, asked, view.stamp);
-    tokens.of += 1;
+    (tokens.guests, tokens.asked) = (guests, asked);
 }

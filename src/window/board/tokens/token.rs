@@ -44,8 +44,6 @@ pub struct Tokens {
     pub(super) guests: Vec<TokenSpec>,
     /// The decision that was pending when they were placed.
     pub(super) asked: DecisionSubject,
-    pub(super) of: u32,
-    pub(super) stamp: u32,
 }
 
 impl Tokens {
@@ -56,16 +54,6 @@ impl Tokens {
     /// Returns the position of a combatant's token, or its destination while it moves.
     pub fn seat(&self, id: &str) -> Option<&TokenPlacement> {
         self.seats.get(id)
-    }
-
-    /// Returns a counter that increases with every change of the positions.
-    pub fn revision(&self) -> u32 {
-        self.of
-    }
-
-    /// Returns the stamp of the layout that the positions belong to.
-    pub fn laid(&self) -> u32 {
-        self.stamp
     }
 
     /// Returns the combatants that have positions.

@@ -12,7 +12,7 @@ use super::super::tokens::Tokens;
 use super::super::{BoardFonts, BoardSet, BoardView, z_order};
 use super::field::{RankField, RankLayout, area_of};
 use crate::vocab::view::{ArrowKind, ArrowView, Scene};
-use crate::window::battle::{CurrentBattle, HoverTarget};
+use crate::window::battle::HoverTarget;
 use crate::window::theme::{self, Edge, SideStyle, Theme};
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -32,24 +32,20 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, draw.in_set(BoardSet::Marks).run_if(resource_exists::<RankLayout>));
 }
 
-/// Epoch, scene, layout, and target pointed at.
-type Seen = Option<(u32, u32, u32, Option<HoverTarget>)>;
-
 fn draw(
-    battle: Res<CurrentBattle>,
     shown: ShownBattle,
     ranks: Res<RankLayout>,
     look: BoardLook,
     tokens: Res<Tokens>,
     mut drawing: Redrawing<Arrows>,
-    mut seen: Local<Seen>,
+    mut hover: Local<Option<HoverTarget>>,
 ) {
     let ShownBattle { presented, pointing, view: Some(view) } = shown else { return };
-    let now = Some((battle.epoch, presented.scene_stamp, view.stamp, pointing.hover.clone()));
-    if *seen == now && !look.theme.is_changed() {
+    let anew = view.is_added() || presented.is_changed() || look.theme.is_changed();
+    if !anew && *hover == pointing.hover {
         return;
     }
-    *seen = now;
+    hover.clone_from(&pointing.hover);
     drawing.clear();
     let pens = &mut drawing.pens;
     pens.arrows.declared.clear();
