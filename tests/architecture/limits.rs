@@ -1,7 +1,7 @@
 //! Test for ranges computed by layouts: `clamp` panics on an empty range, as in a small window, while `limit_to` of
 //! `window::limits` does not.
 
-use super::files;
+use super::{files, without_tests};
 
 /// Returns the arguments of each call of `clamp`.
 fn clamps(code: &str) -> Vec<String> {
@@ -30,6 +30,19 @@ fn the_window_clamps_only_to_numbers_that_are_written_there() {
             panic!(
                 "src/{file} clamps to ({range}), which may be empty: use `limit_to` or `nearest_to` of `window::limits`"
             );
+        }
+    }
+}
+
+#[test]
+fn panels_of_a_battle_are_drawn_without_changing_its_state() {
+    let draws = |file: &str, code: &str| file.starts_with("window/overlay/") && code.contains("UiCtx");
+    for (file, code) in files().into_iter().filter(|(file, code)| draws(file, code)) {
+        let code = without_tests(&code);
+        for resource in ["Presented", "Pointing", "DeclarationPage", "OverlayToggles"] {
+            let writes = [format!("ResMut<{resource}>"), format!("&mut {resource}")];
+            let found = writes.iter().find(|write| code.contains(*write));
+            assert_eq!(found, None, "src/{file} draws and writes: return a `PanelAction` instead");
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use super::leader::Leader;
 use super::odds::OddsCache;
-use super::panels::{PanelMessages, Panels, ShownResources};
+use super::panels::{PanelAction, Panels, ShownResources};
 use super::threat_lines;
 use super::{BoardContents, Overlay, UiCtx, apply_focus};
 use super::{audience, bar, card, chart, detail, end, log, pause, rail, sheet, ticker, top_bar};
@@ -38,7 +38,7 @@ pub fn draw(
     mut settings: EditedSettings,
     found: Findings,
     mut notices: MessageReader<Notice>,
-    mut messages: PanelMessages,
+    mut actions: MessageWriter<PanelAction>,
 ) -> Result {
     let ctx = look.egui()?;
     apply_focus(&ctx);
@@ -58,7 +58,7 @@ pub fn draw(
     top_bar::draw(&cx, &ctx, place.top, &mut panels, &lenses, &mut overlay);
     around_the_board(&cx, &ctx, &place, &mut panels, &mut overlay, &found);
     over_the_board(&cx, &ctx, &mut panels, &mut overlay, settings.page());
-    panels.send(&mut messages);
+    actions.write_batch(panels.actions);
     settings.mark_changes(&now);
     Ok(())
 }

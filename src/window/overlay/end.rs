@@ -51,16 +51,16 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, 
                 overlay.end_seen = true;
             }
             if panels.battle.can_undo() && cx.button(ui, "Undo", &cx.cap(Action::Undo), ButtonStyle::Paper) {
-                panels.requests.push(AppRequest::TakeBack);
+                panels.request(AppRequest::TakeBack);
             }
             if cx.button(ui, "Restart with the same dice", "", ButtonStyle::Paper) {
-                panels.requests.push(AppRequest::Restart(Some(panels.battle.setup.seed)));
+                panels.request(AppRequest::Restart(Some(panels.battle.setup.seed)));
             }
             if cx.button(ui, "Restart with new dice", "", ButtonStyle::Paper) {
-                panels.requests.push(AppRequest::Restart(None));
+                panels.request(AppRequest::Restart(None));
             }
             if cx.button(ui, "Menu", &cx.cap(Action::Menu), ButtonStyle::Paper) {
-                panels.requests.push(AppRequest::ToMenu);
+                panels.request(AppRequest::ToMenu);
             }
         });
     });

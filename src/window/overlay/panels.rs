@@ -26,13 +26,13 @@ pub struct Panels<'a> {
     pub leader: Option<Leader>,
     /// The combatant whose place in the rail is under the pointer.
     pub pointed: Option<HoverTarget>,
-    pub requests: Vec<AppRequest>,
     pub actions: Vec<PanelAction>,
 }
 
 /// The effect of a press or of the pointer on a panel.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum PanelAction {
+    Request(AppRequest),
     /// Points at a target of the board.
     Hover(Option<HoverTarget>),
     /// Points at an option.
@@ -70,13 +70,6 @@ pub struct Controls<'a> {
     /// The declaration, once the player has confirmed it.
     pub declared: Option<PageDone>,
     pub requests: Vec<AppRequest>,
-}
-
-/// The messages that the panels send.
-#[derive(SystemParam)]
-pub struct PanelMessages<'w> {
-    requests: MessageWriter<'w, AppRequest>,
-    actions: MessageWriter<'w, PanelAction>,
 }
 
 /// The resources that the panels of a battle show.
@@ -129,22 +122,20 @@ impl<'a> Panels<'a> {
         pointing: &'a Pointing,
         page: &'a DeclarationPage,
     ) -> Self {
-        let (requests, actions) = Default::default();
-        Self { battle, presented, pointing, page, ahead: None, leader: None, pointed: None, requests, actions }
+        let actions = Vec::new();
+        Self { battle, presented, pointing, page, ahead: None, leader: None, pointed: None, actions }
     }
 
     pub fn act(&mut self, action: PanelAction) {
         self.actions.push(action);
     }
 
-    /// Sends requests and actions as messages.
-    pub fn send(self, messages: &mut PanelMessages) {
-        messages.requests.write_batch(self.requests);
-        messages.actions.write_batch(self.actions);
+    pub fn request(&mut self, request: AppRequest) {
+        self.act(PanelAction::Request(request));
     }
 
     pub fn present(&mut self, action: Action) {
-        self.requests.push(AppRequest::Present(action));
+        self.request(AppRequest::Present(action));
     }
 }
 
@@ -177,6 +168,7 @@ impl<'a> Controls<'a> {
     /// Applies an action of a panel.
     pub fn apply(&mut self, action: &PanelAction, overlay: &mut Overlay) {
         match action {
+            PanelAction::Request(request) => self.requests.push(request.clone()),
             PanelAction::Hover(target) => self.pointing.hover.clone_from(target),
             PanelAction::HoverOption(option) => self.pointing.hover_over(*option),
             PanelAction::List(options) => self.pointing.listed.clone_from(options),

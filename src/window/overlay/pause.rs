@@ -1,6 +1,6 @@
 //! The pause menu over a battle with its pages for settings and rule book, and short notices.
 
-use super::panels::Panels;
+use super::panels::{PanelAction, Panels};
 use super::state::OpenCard;
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
 use super::{AppRequest, Overlay, Popup, card};
@@ -78,7 +78,7 @@ pub fn choices(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overl
     let mut close = entry(cx, ui, true, back, Some(Action::Menu));
     let mut asks = |on: bool, request: AppRequest| {
         if on {
-            panels.requests.push(request);
+            panels.actions.push(PanelAction::Request(request));
         }
         on
     };
@@ -125,7 +125,7 @@ fn quit(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overlay) {
         overlay.popup = Popup::Pause;
     }
     if entry(cx, ui, true, "Quit Affray", None) {
-        panels.requests.push(AppRequest::Quit);
+        panels.request(AppRequest::Quit);
     }
 }
 
@@ -194,7 +194,9 @@ mod tests {
                 Shape::Text(text) => Some((text.galley.text().to_owned(), text.visual_bounding_rect().center())),
                 _ => None,
             };
-            (output.shapes.iter().filter_map(word).collect(), panels.requests)
+            let request = |action| if let PanelAction::Request(request) = action { Some(request) } else { None };
+            let requests = panels.actions.into_iter().filter_map(request);
+            (output.shapes.iter().filter_map(word).collect(), requests.collect())
         }
 
         fn place(&mut self, of: &str) -> Pos2 {

@@ -329,7 +329,7 @@ fn place(cx: &UiCtx, ui: &Ui, rect: Rect, tools: &[TopBarTool], written: TopBarT
 
 fn act(action: Action, panels: &mut Panels, overlay: &mut Overlay) {
     match action {
-        Action::Undo => panels.requests.push(AppRequest::TakeBack),
+        Action::Undo => panels.request(AppRequest::TakeBack),
         Action::Pause | Action::Presenter => panels.present(action),
         Action::Threat | Action::Ground | Action::Sight => panels.act(PanelAction::ToggleOverlay(action)),
         Action::LogToggle => {

@@ -133,8 +133,8 @@ fn act(action: Action, panels: &mut Panels, overlay: &mut Overlay) {
         Action::Back => overlay.end_seen = false,
         Action::Menu => overlay.popup = Popup::Pause,
         Action::Skip | Action::Pause => panels.present(action),
-        Action::Undo => panels.requests.push(AppRequest::TakeBack),
-        _ => panels.requests.push(AppRequest::Step),
+        Action::Undo => panels.request(AppRequest::TakeBack),
+        _ => panels.request(AppRequest::Step),
     }
 }
 

@@ -80,7 +80,7 @@ pub fn draw(
     mark_more(cx, ui.painter(), seen, above, below);
     let press = match (pressed, open) {
         (Some(way), _) => Some(press(&rows[way.row], way)),
-        (None, Some((row, rect))) => list::draw(cx, ui.ctx(), rect, body, (row, &rows[row]), side),
+        (None, Some((row, rect))) => list::draw(cx, ui.ctx(), rect, body, row, &rows[row], side),
         (None, None) => None,
     };
     let scrolled = page.seek.then_some(PagePress::Scrolled);
@@ -125,25 +125,21 @@ pub fn buttons_width(cx: &UiCtx, p: &Painter, again: Option<&str>) -> f32 {
     offers(cx, again).iter().map(|(label, cap, _)| button_width(cx, p, label, cap) + cx.px(8.0)).sum()
 }
 
-/// Returns the buttons from right to left: label, key cap and action. `again` is the label of the repeat button.
-fn offers<'a>(cx: &UiCtx, again: Option<&'a str>) -> Vec<(&'a str, String, Action)> {
-    let all = [("Declare", Action::Confirm), ("Reset", Action::OptionPass)];
-    let again = again.map(|label| (label, Action::Repeat));
-    all.into_iter().chain(again).map(|(label, action)| (label, cx.cap(action), action)).collect()
+/// Returns the buttons from right to left: label, key cap and press. `again` is the label of the repeat button.
+fn offers<'a>(cx: &UiCtx, again: Option<&'a str>) -> Vec<(&'a str, String, PagePress)> {
+    let all = [("Declare", Action::Confirm, PagePress::Declare), ("Reset", Action::OptionPass, PagePress::Reset)];
+    let again = again.map(|label| (label, Action::Repeat, PagePress::Repeat));
+    all.into_iter().chain(again).map(|(label, action, press)| (label, cx.cap(action), press)).collect()
 }
 
 /// Draws the buttons. Returns the press on the one that was clicked.
 fn buttons(cx: &UiCtx, ui: &Ui, line: Rect, again: Option<&str>, side: SideStyle) -> Option<PagePress> {
     let (mut right, mut pressed) = (line.right(), None);
-    for (label, cap, action) in offers(cx, again) {
-        let strong = (action == Action::Confirm).then_some(side);
+    for (label, cap, press) in offers(cx, again) {
+        let strong = (press == PagePress::Declare).then_some(side);
         let (left, hit) = button(cx, ui, right, line.center().y, label, &cap, strong);
         right = left - cx.px(8.0);
-        pressed = pressed.or(hit.then_some(match action {
-            Action::Confirm => PagePress::Declare,
-            Action::OptionPass => PagePress::Reset,
-            _ => PagePress::Repeat,
-        }));
+        pressed = pressed.or(hit.then_some(press));
     }
     pressed
 }

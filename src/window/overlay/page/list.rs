@@ -15,7 +15,8 @@ pub fn draw(
     ctx: &Context,
     anchor: Rect,
     within: Rect,
-    (at, row): (usize, &ChoiceRow),
+    row_at: usize,
+    row: &ChoiceRow,
     side: SideStyle,
 ) -> Option<PagePress> {
     let p = ctx.layer_painter(bevy_egui::egui::LayerId::background());
@@ -35,10 +36,10 @@ pub fn draw(
         places.iter().enumerate().filter_map(pressed).collect::<Vec<usize>>().first().copied()
     });
     if let Some(way) = chosen {
-        return Some(PagePress::Pick { row: at, part: row.part, option: row.chips[way].option });
+        return Some(PagePress::Pick { row: row_at, part: row.part, option: row.chips[way].option });
     }
     let elsewhere = ctx.input(|i| i.pointer.any_pressed().then(|| i.pointer.interact_pos()).flatten());
-    elsewhere.filter(|at| !rect.contains(*at) && !anchor.contains(*at)).map(|_| PagePress::CloseList)
+    elsewhere.filter(|at| !rect.contains(*at) && !anchor.contains(*at)).map(|_| PagePress::Unfold(row_at))
 }
 
 /// Returns the rectangles of the choices, relative to the list's upper left corner.

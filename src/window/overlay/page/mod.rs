@@ -124,7 +124,6 @@ pub enum PagePress {
     },
     /// Opens or closes the list of a collapsed row.
     Unfold(usize),
-    CloseList,
     Declare,
     Reset,
     Repeat,
@@ -159,7 +158,6 @@ impl DeclarationPage {
                 self.pick(part, option);
             }
             PagePress::Unfold(row) => (self.row, self.open) = (row, (self.open != Some(row)).then_some(row)),
-            PagePress::CloseList => self.open = None,
             PagePress::Reset => self.clear(),
             PagePress::Scrolled => self.seek = false,
             PagePress::Declare | PagePress::Repeat => {}
