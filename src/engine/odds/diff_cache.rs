@@ -1,5 +1,11 @@
 //! Diffs of each outcome against the state before the option. Each distinct view of a combatant is diffed once, because
 //! thousands of outcomes combine few views of few combatants.
+//!
+//! The diff compares views and not components. Health, standing, place, conditions and gear have the same fields in the
+//! views of every ruleset, so that one comparison serves all of them. A diff of components would need a second
+//! description of these fields in each ruleset: standing is computed from several components, and conditions are flags
+//! in one ruleset and rounds of expiry in another. Views take 16 to 38 % of the instructions of odds, which is the most
+//! that a diff of components could save.
 
 use super::cells::{CellNames, LevelCells};
 use super::change::{CellChange, CombatantChange, cell_changes, change};
