@@ -25,7 +25,7 @@ pub struct OutcomeDiffCache<'a> {
     ground: Vec<CellState>,
     view_context_hash: u64,
     /// True if the ruleset tracks which views may have changed. Otherwise every outcome is drawn completely.
-    pub told: bool,
+    pub tracks_views: bool,
     /// Cached diffs by combatant and a digest of everything that the view depends on.
     drawn: BTreeMap<(CombatantId, u64), Option<CombatantChange>>,
 }
@@ -35,9 +35,9 @@ impl<'a> OutcomeDiffCache<'a> {
     pub fn new(lookahead: &Lookahead, named: &'a OnceLock<CellNames>, faction: FactionId) -> Self {
         let (ruleset, world) = (lookahead.battle.ruleset(), lookahead.battle.world());
         let BareScene { combatants: before, cells: ground } = lookahead.battle.bare_scene(Some(faction));
-        let (view_context_hash, told) =
+        let (view_context_hash, tracks_views) =
             (ruleset.view_context_hash(world), ruleset.views_changed_by(world, &DirtySet::default()).is_some());
-        Self { faction, named, before, ground, view_context_hash, told, drawn: BTreeMap::new() }
+        Self { faction, named, before, ground, view_context_hash, tracks_views, drawn: BTreeMap::new() }
     }
 
     /// Returns the protocol id of a combatant.
@@ -45,9 +45,14 @@ impl<'a> OutcomeDiffCache<'a> {
         &self.before[who.ix()].id
     }
 
+    /// Returns the combatants, items and cells that differ from the start. Empty if the ruleset does not track views.
+    pub fn touched(&self, lookahead: &Lookahead) -> DirtySet {
+        if self.tracks_views { lookahead.touched() } else { DirtySet::default() }
+    }
+
     /// Returns a digest that is equal for outcomes known to look the same, computed without drawing them.
     pub fn digest(&self, battle: &Battle, touched: &DirtySet) -> u64 {
-        if !self.told {
+        if !self.tracks_views {
             return combined_digest(&battle.part_digests());
         }
         let over = battle.result().map_or(0, |over| 1 + over.winner.map_or(0, |winner| 1 + winner.ix() as u64));
@@ -58,9 +63,9 @@ impl<'a> OutcomeDiffCache<'a> {
     pub fn changes(&mut self, battle: &Battle, touched: &DirtySet) -> (Vec<CombatantChange>, Vec<CellChange>) {
         let (ruleset, world) = (battle.ruleset(), battle.world());
         let names = LevelCells { battle, named: self.named };
-        let alike = self.told && ruleset.view_context_hash(world) == self.view_context_hash;
-        let told = alike.then(|| ruleset.views_changed_by(world, touched)).flatten();
-        let Some(whom) = told else {
+        let alike = self.tracks_views && ruleset.view_context_hash(world) == self.view_context_hash;
+        let whom = alike.then(|| ruleset.views_changed_by(world, touched)).flatten();
+        let Some(whom) = whom else {
             let BareScene { combatants, cells } = battle.bare_scene(Some(self.faction));
             let all = combatants.into_iter().enumerate();
             let changes = all.filter_map(|(ix, is)| change(&self.before, names, CombatantId::from(ix), is)).collect();

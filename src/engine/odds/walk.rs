@@ -125,7 +125,7 @@ impl<'a> OutcomeWalk<'a> {
 
     /// Compares every view at each end of a playout, without tracking the views that changed.
     pub fn sampling_full_depth(mut self) -> Self {
-        self.looks.told = false;
+        self.looks.tracks_views = false;
         self
     }
 
@@ -351,7 +351,7 @@ impl<'a> OutcomeWalk<'a> {
 
     /// Returns the index of the current end; a new one is added with probability 0.
     fn end(&mut self) -> usize {
-        let touched = self.lookahead.touched();
+        let touched = self.looks.touched(&self.lookahead);
         let battle = &*self.lookahead.battle;
         let ix = *self.known.entry(self.looks.digest(battle, &touched)).or_insert(self.ends.len());
         if ix == self.ends.len() {
