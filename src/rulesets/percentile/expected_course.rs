@@ -163,7 +163,7 @@ fn marks(t: &BattleReader, attacker: &Attacker, defences: &mut Defences) -> Vec<
     let Attacker { who, arm, mode, .. } = *attacker;
     let weapon = Weapon::new(t, who, arm, mode);
     let mark = |at: CombatantId| {
-        let way = if t.in_reach(who, arm, mode, at) { 0 } else { t.apart(who, at) };
+        let way = if t.in_reach(who, arm, mode, at) { 0 } else { t.distance(who, at) };
         let near = way == 0 || !mode.far() && way <= NEAR;
         near.then(|| {
             let losses = weapon.losses(at, defences.find(t, at, mode));

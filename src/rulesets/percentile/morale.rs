@@ -116,7 +116,7 @@ impl RulesCtx<'_, '_> {
     /// Rolls the rallies of broken combatants without a steady enemy near (P-MORALE-10, P-MORALE-11).
     fn rally_all(&mut self) {
         let round = self.clock.round;
-        let near = |t: &Self, c: CombatantId| t.steady_foes(c).any(|e| t.apart(e, c) <= RALLY_RANGE);
+        let near = |t: &Self, c: CombatantId| t.steady_foes(c).any(|e| t.distance(e, c) <= RALLY_RANGE);
         let broken = |c: &CombatantId| {
             let cond = self.cond(*c);
             self.is_active(*c) && self.has_nerves(*c) && cond.broken && cond.broke_in < round && !near(self, *c)

@@ -149,7 +149,7 @@ impl RulesCtx<'_, '_> {
         let fresh = self.turn(c).intent == Some(Intent::Hide);
         let foes: Vec<CombatantId> = self.steady_foes(c).collect();
         for e in foes {
-            let heard = self.apart(e, c) <= HEARING && self.turn(c).steps_spent >= 1;
+            let heard = self.distance(e, c) <= HEARING && self.turn(c).steps_spent >= 1;
             let (skill, search) = match (self.sees(e, c), heard) {
                 (true, _) => (Skill::Spot, SearchSkill::Spot),
                 (false, true) => (Skill::Listen, SearchSkill::Listen),

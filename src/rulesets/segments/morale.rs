@@ -168,9 +168,9 @@ impl RulesCtx<'_, '_> {
         let rallying: Vec<CombatantId> = self.all().filter(broken).collect();
         for c in rallying {
             let called = self.all().any(|a| {
-                self.allies(a, c) && self.can_fight(a) && self.turn(a).rally_call && self.apart(a, c) <= hexes(CALL)
+                self.allies(a, c) && self.can_fight(a) && self.turn(a).rally_call && self.distance(a, c) <= hexes(CALL)
             });
-            let pressed = self.fighting_foes(c).any(|e| self.apart(e, c) <= hexes(DREAD) && self.sees(c, e));
+            let pressed = self.fighting_foes(c).any(|e| self.distance(e, c) <= hexes(DREAD) && self.sees(c, e));
             if pressed && !called {
                 continue;
             }

@@ -76,7 +76,7 @@ impl Map {
     }
 
     /// Returns the distance between two places in half-steps, ignoring obstacles (Z-BOARD-03).
-    pub fn h(&self, a: CellId, b: CellId) -> u16 {
+    pub fn distance(&self, a: CellId, b: CellId) -> u16 {
         self.steps[a.ix() * self.cells.len() + b.ix()]
     }
 
@@ -345,20 +345,20 @@ pub fn line_between(map: &Map, borders: &Borders, from: CellId, to: CellId) -> L
 fn rays(map: &Map, borders: &Borders, from: CellId, over: Option<CellId>) -> Vec<Ray> {
     let n = map.len();
     let mut rays = vec![Ray::default(); n];
-    let mut order: Vec<CellId> = (0..n).map(CellId::from).filter(|c| map.h(from, *c) != FAR).collect();
-    order.sort_by_key(|c| (map.h(from, *c), map.rank[c.ix()]));
+    let mut order: Vec<CellId> = (0..n).map(CellId::from).filter(|c| map.distance(from, *c) != FAR).collect();
+    order.sort_by_key(|c| (map.distance(from, *c), map.rank[c.ix()]));
     // Whether paths continue through a place, for lines and for sight.
     let mut through = vec![false; n];
     let mut seen = vec![false; n];
     for at in order {
-        let h = map.h(from, at);
+        let h = map.distance(from, at);
         if over.is_some_and(|border| h == 0 || h == 1 && at != border) {
             continue;
         }
         let mut ray = Ray { line: Line { free: h == 0, cover: None }, sight: h == 0 };
         let mut covered: Option<CellId> = None;
         let mut open = h == 0;
-        for prev in map.links[at.ix()].iter().copied().filter(|p| h > 0 && map.h(from, *p) == h - 1) {
+        for prev in map.links[at.ix()].iter().copied().filter(|p| h > 0 && map.distance(from, *p) == h - 1) {
             ray.sight |= prev == from || seen[prev.ix()];
             if prev != from && !through[prev.ix()] {
                 continue;

@@ -175,7 +175,7 @@ fn posts(t: &ZonesState, who: CombatantId, worth: &mut Field) {
             .collect::<SmallVec<[&Shot; 4]>>();
         for (ix, slot) in worth.iter_mut().enumerate() {
             let cell = CellId::from(ix);
-            let h = t.map().h(cell, place);
+            let h = t.map().distance(cell, place);
             let line = t.lines().0.line(cell, place);
             if by_hand && h <= reach && (h <= 1 || line.free) {
                 *slot = 0;
@@ -215,7 +215,7 @@ fn supplies(t: &ZonesState, who: CombatantId, worth: &mut Field) {
     }
     let useful = |i: &ItemId| t.item(*i).exists() && t.is_weapon(*i) && is_of_use(t, who, Arm::Item(*i));
     for place in t.items().filter(useful).filter_map(|i| t.loose_at(i)) {
-        let near = |(ix, _): &(usize, &mut u16)| t.map().h(place, CellId::from(*ix)) <= 1;
+        let near = |(ix, _): &(usize, &mut u16)| t.map().distance(place, CellId::from(*ix)) <= 1;
         worth.iter_mut().enumerate().filter(near).for_each(|(_, slot)| *slot = 0);
     }
 }
@@ -226,7 +226,7 @@ fn levers(t: &ZonesState, fighters: &[CombatantId]) -> Field {
     let hands = fighters.iter().any(|c| t.hands(*c) > 0);
     for (lever, (place, _)) in t.map().levers.iter().enumerate().filter(|_| hands) {
         if unlocks(t, lever as u16) {
-            let near = |(ix, _): &(usize, &mut u16)| t.map().h(*place, CellId::from(*ix)) <= 1;
+            let near = |(ix, _): &(usize, &mut u16)| t.map().distance(*place, CellId::from(*ix)) <= 1;
             worth.iter_mut().enumerate().filter(near).for_each(|(_, slot)| *slot = 0);
         }
     }
@@ -243,7 +243,7 @@ fn approach(t: &ZonesState, who: CombatantId) -> Field {
         let Clock { round, .. } = t.clock();
         targets.extend(map.zones().nth((usize::from(*round / 2) + who.ix()) % zones.max(1)));
     }
-    let nearest = |ix: usize| targets.iter().map(|cell| map.h(CellId::from(ix), *cell)).min().unwrap_or(0);
+    let nearest = |ix: usize| targets.iter().map(|cell| map.distance(CellId::from(ix), *cell)).min().unwrap_or(0);
     (0..map.len()).map(|ix| nearest(ix).saturating_mul(APART).min(FAR - 1)).collect()
 }
 

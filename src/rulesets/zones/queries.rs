@@ -66,20 +66,20 @@ impl ZonesState<'_> {
     }
 
     /// Returns the distance between two combatants (Z-BOARD-03); [`FAR`] if one is off the board.
-    pub fn h(&self, a: CombatantId, b: CombatantId) -> u16 {
+    pub fn distance(&self, a: CombatantId, b: CombatantId) -> u16 {
         match (self.place(a), self.place(b)) {
-            (Some(a), Some(b)) => self.map().h(a, b),
+            (Some(a), Some(b)) => self.map().distance(a, b),
             _ => FAR,
         }
     }
 
-    pub fn h_to(&self, a: CombatantId, cell: CellId) -> u16 {
-        self.place(a).map_or(FAR, |p| self.map().h(p, cell))
+    pub fn distance_to(&self, a: CombatantId, cell: CellId) -> u16 {
+        self.place(a).map_or(FAR, |p| self.map().distance(p, cell))
     }
 
     /// Returns true if the two combatants are nearby (Z-BOARD-04).
     pub fn nearby(&self, a: CombatantId, b: CombatantId) -> bool {
-        a != b && self.h(a, b) <= 1
+        a != b && self.distance(a, b) <= 1
     }
 
     pub fn line(&self, a: CombatantId, b: CombatantId) -> Line {
@@ -103,7 +103,7 @@ impl ZonesState<'_> {
             return true;
         }
         self.all().any(|c| {
-            self.place(c).is_some_and(|p| self.map().h(p, cell) <= 1 && !self.gloomy(p)) && self.carries_light(c)
+            self.place(c).is_some_and(|p| self.map().distance(p, cell) <= 1 && !self.gloomy(p)) && self.carries_light(c)
         })
     }
 

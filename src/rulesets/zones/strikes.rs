@@ -43,7 +43,7 @@ impl ZonesState<'_> {
     /// Returns true if the target is nearby, or within the reach of a massive combatant (Z-SIZE-07).
     pub fn in_melee(&self, who: CombatantId, target: CombatantId, reach: bool) -> bool {
         let far = if reach && self.stats(who).size == 4 { 2 } else { 1 };
-        who != target && self.h(who, target) <= far
+        who != target && self.distance(who, target) <= far
     }
 
     /// Returns the line of an attack. With a peek, only the line over that barrier counts (Z-BOARD-17).
@@ -125,7 +125,7 @@ impl ZonesState<'_> {
             return !(sight && self.light_falls(who, target));
         };
         let gap = self.size_gap(who, target);
-        strike.aim == Some(Aim::Moving) || range_reaches(self.h(who, target), self.range_of(strike), gap).1
+        strike.aim == Some(Aim::Moving) || range_reaches(self.distance(who, target), self.range_of(strike), gap).1
     }
 
     /// Returns the range of a ranged mode in half-steps.
@@ -224,7 +224,7 @@ impl ZonesState<'_> {
         let (Some(from), Some(to)) = (self.place(who), self.place(target)) else { return };
         let base = Strike { arm, mode, hold_back: false, aim: None, peek: None };
         let gap = self.size_gap(who, target);
-        let (reaches, beyond_half) = range_reaches(self.map().h(from, to), self.range_of(base), gap);
+        let (reaches, beyond_half) = range_reaches(self.map().distance(from, to), self.range_of(base), gap);
         // Z-ATK-06. A legal target is not concealed, so only light and sight along the line remain to check.
         if !reaches || who == target || !self.light_falls(who, target) {
             return;

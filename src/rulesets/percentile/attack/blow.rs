@@ -85,7 +85,7 @@ impl RulesCtx<'_, '_> {
     fn cite_attack(&self, tell: EventBuilder, f: &AttackFrame, chance: i32, sure: bool) -> EventBuilder {
         let far = f.mode.far();
         let row = self.arm_row(f.arm);
-        let close = far && self.apart(f.by, f.at) <= 1;
+        let close = far && self.distance(f.by, f.at) <= 1;
         let reloads = f.mode == Mode::Shoot && row.missile.is_some_and(|m| m.crossbow);
         let counted = f.arm.item().is_some_and(|i| self.item(i).shots.is_some());
         let friends =

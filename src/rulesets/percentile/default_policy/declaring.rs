@@ -60,7 +60,7 @@ fn attack(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> i32 {
 }
 
 fn against(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode, e: CombatantId) -> i32 {
-    let distance = t.apart(who, e);
+    let distance = t.distance(who, e);
     if mode.far() {
         let places = t.place(who).zip(t.place(e));
         let here = places.map_or(0, |(cell, there)| weigh::chance_from(t, who, arm, mode, there, cell));
@@ -93,7 +93,7 @@ fn reload(t: &BattleReader, who: CombatantId, i: ItemId) -> i32 {
 
 fn awaken(t: &BattleReader, who: CombatantId) -> i32 {
     let asleep = |p: &CombatantId| {
-        !t.enemies(*p, who) && t.present(*p) && t.cond(*p).unconscious && t.hp(*p) >= 3 && t.apart(*p, who) <= 4
+        !t.enemies(*p, who) && t.present(*p) && t.cond(*p).unconscious && t.hp(*p) >= 3 && t.distance(*p, who) <= 4
     };
     let calm = t.engaged_by(who).next().is_none();
     if calm && t.all().any(|p| asleep(&p)) { 250 } else { 0 }

@@ -19,7 +19,7 @@ pub fn rising(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
 /// Returns true if the declared action requires a move.
 fn wants_to_walk(t: &BattleReader, who: CombatantId) -> bool {
     match t.turn(who).intent {
-        Some(Intent::Attack(arm, Mode::Melee)) => !foes(t, who).any(|e| t.apart(who, e) <= t.melee_reach(arm)),
+        Some(Intent::Attack(arm, Mode::Melee)) => !foes(t, who).any(|e| t.distance(who, e) <= t.melee_reach(arm)),
         _ => false,
     }
 }
@@ -38,7 +38,7 @@ pub fn kneeling(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
 pub fn facing(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     let Action::Face(facing) = action else { return 0 };
     let Some(here) = t.place(who) else { return 0 };
-    let near = foes(t, who).min_by_key(|e| (t.apart(who, *e), *e)).and_then(|e| t.place(e));
+    let near = foes(t, who).min_by_key(|e| (t.distance(who, *e), *e)).and_then(|e| t.place(e));
     let towards = near.map(|there| crate::engine::hexgrid::bearings(t.map().hex(here), t.map().hex(there)));
     i32::from(towards.is_some_and(|bearings| bearings.contains(&facing)))
 }
@@ -117,7 +117,7 @@ impl Plan {
             Some(Intent::Awaken | Intent::FirstAid) => {
                 let hurt =
                     |p: &CombatantId| *p != who && !t.enemies(*p, who) && t.present(*p) && t.cond(*p).unconscious;
-                let near = t.all().filter(hurt).min_by_key(|p| (t.apart(who, *p), *p));
+                let near = t.all().filter(hurt).min_by_key(|p| (t.distance(who, *p), *p));
                 near.map_or(Plan::Hold, Plan::Join)
             }
             Some(Intent::PickUp) => {

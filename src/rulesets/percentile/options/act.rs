@@ -67,7 +67,7 @@ impl PercentileState<'_> {
         self.cond(e).unconscious && self.house().helpless_attack == HelplessAttack::AutoHit
     }
     pub fn in_reach(&self, c: CombatantId, arm: Arm, mode: Mode, e: CombatantId) -> bool {
-        let distance = self.apart(c, e);
+        let distance = self.distance(c, e);
         if mode.far() {
             self.range_part(arm, distance).is_some() && self.sees(c, e)
         } else {

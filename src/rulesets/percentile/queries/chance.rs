@@ -258,7 +258,7 @@ impl PercentileState<'_> {
         chance
     }
     fn add_missile_parts(&self, chance: &mut Chance, c: CombatantId, arm: Arm, at: CombatantId) {
-        let distance = self.apart(c, at);
+        let distance = self.distance(c, at);
         let (up, down) = self.range_part(arm, distance).unwrap_or((0, 1));
         chance.rules.push(P_BOARD_02);
         if down > 1 {

@@ -93,14 +93,14 @@ impl PercentileState<'_> {
         self.terrain_of(c) == Some(Terrain::DeepWater)
     }
     /// Returns the distance in hexes; a very large number if one of the two is off the board.
-    pub fn apart(&self, a: CombatantId, b: CombatantId) -> i32 {
+    pub fn distance(&self, a: CombatantId, b: CombatantId) -> i32 {
         match (self.place(a), self.place(b)) {
             (Some(a), Some(b)) => self.map().distance(a, b),
             _ => i32::MAX / 4,
         }
     }
     pub fn adjacent(&self, a: CombatantId, b: CombatantId) -> bool {
-        self.apart(a, b) == 1
+        self.distance(a, b) == 1
     }
     /// Returns true if there is a line of sight between the two (P-BOARD-07).
     pub fn sees(&self, a: CombatantId, b: CombatantId) -> bool {

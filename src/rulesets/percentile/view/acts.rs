@@ -52,7 +52,7 @@ fn attack(card: &mut Card, who: CombatantId, at: CombatantId) {
     let armour = t.armour_points(at, t.velocity_of(arm, mode));
     parts.push(format!("{} against armour {armour}", damage(t, who, arm, mode)));
     if mode.far() {
-        parts.push(metres(t.apart(who, at)));
+        parts.push(metres(t.distance(who, at)));
         card.cite(P_ATK_07);
     }
     if t.cond(at).unconscious {

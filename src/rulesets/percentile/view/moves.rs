@@ -242,7 +242,7 @@ pub fn face(card: &mut Card, who: CombatantId, facing: u8) {
     card.shows("Facing", "compass", label).field("facing", facing).role(OptionRole::Face(facing));
     card.rules(&[P_BOARD_20, P_REACT_03]);
     let (front, behind): (Few<CombatantId>, Few<CombatantId>) =
-        foes(t, who).filter(|e| t.apart(*e, who) <= 4).partition(|e| t.in_front_of(who, facing, *e));
+        foes(t, who).filter(|e| t.distance(*e, who) <= 4).partition(|e| t.in_front_of(who, facing, *e));
     if !front.is_empty() {
         card.describe(format!("in front: {}", t.combatants(&front)), "");
     }

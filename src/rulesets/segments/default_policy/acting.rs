@@ -42,7 +42,7 @@ pub fn free_attack(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
 pub fn attack_and_move(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     let shoots = matches!(t.turn(who).deed, Some(Deed::Shoot(_)));
     let done = t.turn(who).attacks.iter().all(|attack| attack.state == AttackState::Spent);
-    let hunted = foes(t, who).any(|e| t.apart(who, e) <= 6) && !t.in_melee(who);
+    let hunted = foes(t, who).any(|e| t.distance(who, e) <= 6) && !t.in_melee(who);
     i32::from((action == Action::Yes) == (shoots && done && hunted))
 }
 

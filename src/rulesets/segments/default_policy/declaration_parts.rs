@@ -23,7 +23,7 @@ pub fn ready(action: Action) -> i32 {
 
 /// Scores extra actions. They must not cost the last attack if the combatant can reach an enemy.
 pub fn extra(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
-    let near = || foes(t, who).any(|e| t.apart(who, e) <= 2);
+    let near = || foes(t, who).any(|e| t.distance(who, e) <= 2);
     let keeps = |extra: Extra| {
         let turn = Turn { extra, ..t.turn(who).clone() };
         t.attacks_left(who, &turn) > 0 || !distance::comes_to_blows(t, who)
@@ -54,14 +54,14 @@ fn idle(t: &BattleReader, who: CombatantId) -> bool {
 pub fn stance(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     let Action::Defend(x) = action else { return 10 };
     let Some((arm, mode)) = t.declared_arm(who) else { return 0 };
-    let at = t.declared_target(who).or_else(|| foes(t, who).min_by_key(|e| (t.apart(who, *e), *e)));
+    let at = t.declared_target(who).or_else(|| foes(t, who).min_by_key(|e| (t.distance(who, *e), *e)));
     let spare = at.map_or(0, |e| t.strike_sum(who, arm, mode, 1, e, false).modified() - 97);
     if x <= spare { 10 + x } else { 0 }
 }
 
 pub fn aim(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     let Some(Deed::Shoot(a)) = t.turn(who).deed else { return 0 };
-    let at = a.at.or_else(|| foes(t, who).min_by_key(|e| (t.apart(who, *e), *e)));
+    let at = a.at.or_else(|| foes(t, who).min_by_key(|e| (t.distance(who, *e), *e)));
     let m = at.map_or(50, |e| t.strike_sum(who, a.arm, a.mode, 1, e, false).modified());
     let attacks = t.attacks_left(who, t.turn(who));
     let chance = |m: i32| m.clamp(3, 95);
@@ -76,7 +76,7 @@ pub fn aim(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
 /// Scores staying put, which makes actions earlier, for shooters and casters with no enemy near.
 pub fn no_movement(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     let far = matches!(t.turn(who).deed, Some(Deed::Shoot(_) | Deed::Cast(..)));
-    let calm = far && !shot_at(t, who) && foes(t, who).all(|e| t.apart(who, e) > t.tmr(e) / 5 + 2);
+    let calm = far && !shot_at(t, who) && foes(t, who).all(|e| t.distance(who, e) > t.tmr(e) / 5 + 2);
     match action {
         Action::Yes => i32::from(calm),
         _ => i32::from(!calm),
@@ -85,7 +85,7 @@ pub fn no_movement(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
 
 /// Scores free actions. One rally call is enough for all that hear it.
 pub fn free_action(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
-    let friends = || t.all().filter(|a| t.allies(*a, who) && t.is_active(*a) && t.apart(*a, who) <= hexes(60));
+    let friends = || t.all().filter(|a| t.allies(*a, who) && t.is_active(*a) && t.distance(*a, who) <= hexes(60));
     let called = |a: CombatantId| t.turn(a).free.contains(&FreeAct::RallyCall);
     match action {
         Action::None => 10,

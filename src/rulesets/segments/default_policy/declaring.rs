@@ -189,7 +189,7 @@ fn comes(t: &BattleReader, e: CombatantId) -> bool {
 /// Returns the value of moving nearer, for combatants that can reach no enemy this round.
 fn approach(t: &BattleReader, who: CombatantId, deed: Deed) -> i32 {
     let shoots = t.arms_with_range(who);
-    let near = foes(t, who).map(|e| t.apart(who, e)).min();
+    let near = foes(t, who).map(|e| t.distance(who, e)).min();
     let Some(near) = near else { return 0 };
     let one = t.tmr(who) / HEX_FEET;
     if weigh::weapon_to_fetch(t, who).is_some() {

@@ -30,7 +30,7 @@ pub fn hexes_to_go(t: &BattleReader, who: CombatantId, deed: Deed) -> i32 {
 
 /// Returns the hexes to go until the enemy is in melee reach. Flyers must land first, climbing adds hexes.
 fn gap(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> i32 {
-    let far = (t.apart(who, e) - t.reach(who, arm, 1)).max(0);
+    let far = (t.distance(who, e) - t.reach(who, arm, 1)).max(0);
     match (t.high(who), t.high(e)) {
         _ if t.level_with(who, e) => far,
         (true, false) => far.max(1) + 1,
@@ -42,5 +42,5 @@ fn gap(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> i32 {
 /// Returns the hexes to go until the enemy can be shot.
 fn out_of_shot(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> i32 {
     let range = hexes(t.arm_weapon(who, arm, 1).missile.range_ft);
-    if t.in_range(who, arm, e) { 0 } else { (t.apart(who, e) - range).max(3) }
+    if t.in_range(who, arm, e) { 0 } else { (t.distance(who, e) - range).max(3) }
 }

@@ -33,7 +33,7 @@ fn saved(t: &BattleReader, e: CombatantId) -> i32 {
 }
 
 fn at_somebody(t: &BattleReader, who: CombatantId, spell: Spell, rank: i32, at: CombatantId) -> i32 {
-    let near = foes(t, who).filter(|e| t.apart(*e, at) <= 12).count() as i32;
+    let near = foes(t, who).filter(|e| t.distance(*e, at) <= 12).count() as i32;
     match spell {
         Spell::EnergyBolt => {
             let whole = 35 * i32::from(dice_of_rank(rank)) * saved(t, at) / 100;

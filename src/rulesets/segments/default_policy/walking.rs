@@ -37,7 +37,7 @@ fn closes(t: &BattleReader, who: CombatantId) -> bool {
 /// Returns the enemy to approach: the declared target, else the nearest foe.
 fn goal(t: &BattleReader, who: CombatantId) -> Option<CombatantId> {
     let named = t.declared_target(who).filter(|e| t.is_active(*e) && t.visible(who, *e));
-    named.or_else(|| foes(t, who).min_by_key(|e| (t.apart(who, *e), *e)))
+    named.or_else(|| foes(t, who).min_by_key(|e| (t.distance(who, *e), *e)))
 }
 
 /// A combatant that moves, with the facts that the scores of all hexes depend on.

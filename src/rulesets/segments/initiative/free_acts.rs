@@ -26,7 +26,7 @@ impl RulesCtx<'_, '_> {
             FreeAct::RallyCall => self.can_fight(who),
             FreeAct::HandOver(i, to) => {
                 let room = self.hand_for(to, i).is_some();
-                self.holds(who, i) && self.is_active(to) && self.apart(who, to) == 1 && room
+                self.holds(who, i) && self.is_active(to) && self.distance(who, to) == 1 && room
             }
             FreeAct::Dismount => self.stands(who).mount.is_some(),
         }

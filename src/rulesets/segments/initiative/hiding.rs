@@ -50,7 +50,7 @@ impl RulesCtx<'_, '_> {
     /// Lets able enemies search for hidden combatants (S-SURP-06, S-DICE-03).
     pub(super) fn look_for_the_hidden(&mut self) {
         for c in self.hidden_ones() {
-            let near = |e: &CombatantId| self.apart(*e, c) <= hexes(EARSHOT) && self.sees(*e, c);
+            let near = |e: &CombatantId| self.distance(*e, c) <= hexes(EARSHOT) && self.sees(*e, c);
             let foes: Vec<CombatantId> = self.able_foes(c).filter(near).collect();
             for e in foes {
                 let per = self.stats(e).per;
@@ -74,7 +74,7 @@ impl RulesCtx<'_, '_> {
         }
         let alarms = std::mem::take(&mut self.clock.alarms);
         for c in self.unaware_ones() {
-            let heard = alarms.iter().any(|a| self.apart(*a, c) <= hexes(EARSHOT) || self.sees(c, *a));
+            let heard = alarms.iter().any(|a| self.distance(*a, c) <= hexes(EARSHOT) || self.sees(c, *a));
             let met = if heard { None } else { self.walks_into(c) };
             if heard || met.is_some() {
                 self.become_aware(c, met);
@@ -93,7 +93,8 @@ impl RulesCtx<'_, '_> {
         if !moving || self.house().unaware_notice == UnawareNotice::AttackOnly {
             return None;
         }
-        let near = |e: &CombatantId| self.enemies(*e, c) && self.visible(c, *e) && self.apart(*e, c) <= hexes(NOTICED);
+        let near =
+            |e: &CombatantId| self.enemies(*e, c) && self.visible(c, *e) && self.distance(*e, c) <= hexes(NOTICED);
         self.all().find(near)
     }
 

@@ -54,7 +54,7 @@ impl RulesCtx<'_, '_> {
         self.clock.round += 1;
         let ambush = self.ambush_round();
         for c in self.all() {
-            let beside = |e: &CombatantId| self.enemies(*e, c) && self.is_active(*e) && self.apart(*e, c) == 1;
+            let beside = |e: &CombatantId| self.enemies(*e, c) && self.is_active(*e) && self.distance(*e, c) == 1;
             let beside: Few<CombatantId> = self.all().filter(beside).collect();
             let cond = self.cond_mut(c);
             cond.ambush = if ambush { cond.ambush } else { 0 };

@@ -118,7 +118,7 @@ impl RulesCtx<'_, '_> {
             Plan::To(cell) => met || !self.has_way(who, cell),
             Plan::Follow(of) => {
                 let unseen = self.cond(of).hidden || self.invisible_to(of, who) && !self.adjacent(of, who);
-                !self.is_active(of) || unseen || met && self.apart(who, of) != 1
+                !self.is_active(of) || unseen || met && self.distance(who, of) != 1
             }
             Plan::Ascend | Plan::Land | Plan::Leave => met || !self.is_open(who, plan),
             Plan::Stay => false,

@@ -197,7 +197,7 @@ impl SegmentsState<'_> {
     /// mover waits before it.
     pub fn follow_path(&self, who: CombatantId, of: CombatantId) -> Option<Directions> {
         let (from, to) = (self.place(who)?, self.place(of)?);
-        if self.apart(who, of) == 1 {
+        if self.distance(who, of) == 1 {
             return None;
         }
         let going = Going::new(self, who, from, EVERYWHERE);

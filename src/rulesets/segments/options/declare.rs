@@ -72,7 +72,7 @@ impl SegmentsState<'_> {
                 };
                 for mode in modes.into_iter().filter(fits) {
                     let named = self.all().filter(|e| match ix {
-                        0 => self.may_name(c, *e) && self.apart(c, *e) <= self.reach(c, *arm, 1) + 1,
+                        0 => self.may_name(c, *e) && self.distance(c, *e) <= self.reach(c, *arm, 1) + 1,
                         1 => self.may_name(c, *e) && self.in_range(c, *arm, *e),
                         _ => self.enemies(*e, c) && self.visible(c, *e),
                     });
@@ -147,7 +147,7 @@ impl SegmentsState<'_> {
             return Vec::new();
         }
         let near = |p: &CombatantId| {
-            let within_touch = self.apart(*p, c) == 1 && self.level_with(*p, c);
+            let within_touch = self.distance(*p, c) == 1 && self.level_with(*p, c);
             *p == c || self.allies(*p, c) && within_touch && !self.cond(*p).dead && !self.in_melee(*p)
         };
         self.all().filter(near).flat_map(|p| self.wounds_of(p).into_iter().map(move |w| (p, w))).collect()

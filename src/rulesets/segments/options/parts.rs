@@ -196,7 +196,7 @@ impl SegmentsState<'_> {
         let mut all: Vec<FreeAct> = held.iter().map(|i| FreeAct::Drop(*i)).collect();
         all.extend((!self.prone(c) && !self.high(c)).then_some(FreeAct::GoProne));
         all.extend((!self.cond(c).broken).then_some(FreeAct::RallyCall));
-        let near = |a: &CombatantId| self.allies(*a, c) && self.is_active(*a) && self.apart(*a, c) == 1;
+        let near = |a: &CombatantId| self.allies(*a, c) && self.is_active(*a) && self.distance(*a, c) == 1;
         let friends: Few<CombatantId> = self.all().filter(near).collect();
         for i in &held {
             let room = |a: &&CombatantId| self.hand_for(**a, *i).is_some();

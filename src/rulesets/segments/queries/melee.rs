@@ -41,7 +41,7 @@ impl SegmentsState<'_> {
 
     /// Returns true if `at` is within melee reach of `by` (S-BOARD-04).
     pub fn within_reach(&self, by: CombatantId, arm: Arm, number: u8, at: CombatantId) -> bool {
-        self.apart(by, at) <= self.reach(by, arm, number) && self.level_with(by, at) && self.sees(by, at)
+        self.distance(by, at) <= self.reach(by, arm, number) && self.level_with(by, at) && self.sees(by, at)
     }
     /// Returns the melee weapons whose reach counts: the declared one and the one used last (S-ATK-11).
     fn melee_arms(&self, c: CombatantId) -> impl Iterator<Item = Arm> {

@@ -90,17 +90,18 @@ impl SegmentsState<'_> {
     /// Returns true if the target is within range, in line of sight and visible (S-RNG-01, S-SENSE-03).
     pub fn in_range(&self, by: CombatantId, arm: Arm, at: CombatantId) -> bool {
         let far = hexes(self.arm_weapon(by, arm, 1).missile.range_ft);
-        self.apart(by, at) <= far && self.sees(by, at) && !self.invisible_to(at, by)
+        self.distance(by, at) <= far && self.sees(by, at) && !self.invisible_to(at, by)
     }
     /// Returns the friends in the way: active allies adjacent to the target and in melee (S-RNG-10).
     pub fn friends_around(&self, by: CombatantId, at: CombatantId) -> Few<CombatantId> {
-        let near =
-            |c: &CombatantId| self.allies(*c, by) && self.is_active(*c) && self.apart(*c, at) == 1 && self.in_melee(*c);
+        let near = |c: &CombatantId| {
+            self.allies(*c, by) && self.is_active(*c) && self.distance(*c, at) == 1 && self.in_melee(*c)
+        };
         self.all().filter(near).collect()
     }
     /// Returns o: the target and other fighting enemies adjacent to one of those friends (S-RNG-10).
     pub fn opponents_around(&self, by: CombatantId, at: CombatantId, friends: &[CombatantId]) -> usize {
-        let near = |e: &CombatantId| *e != at && friends.iter().any(|f| self.apart(*e, *f) == 1);
+        let near = |e: &CombatantId| *e != at && friends.iter().any(|f| self.distance(*e, *f) == 1);
         1 + self.fighting_foes(by).filter(near).count()
     }
     /// Returns the modifiers of the d100 for a shot into melee (S-RNG-11).

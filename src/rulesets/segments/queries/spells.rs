@@ -10,7 +10,7 @@ use crate::vocab::{CellId, CombatantId};
 impl SegmentsState<'_> {
     /// Returns all legal targets of a spell, in order (table 11.11, S-SPELL-01, S-SPELL-15).
     pub fn spell_targets(&self, c: CombatantId, spell: Spell) -> Vec<Aimed> {
-        let within = |e: CombatantId, feet: i32| self.apart(c, e) <= hexes(feet) && self.sees(c, e);
+        let within = |e: CombatantId, feet: i32| self.distance(c, e) <= hexes(feet) && self.sees(c, e);
         match spell.target() {
             SpellTarget::Caster => vec![Aimed::At(c)],
             SpellTarget::Enemy(feet) => {
@@ -28,7 +28,7 @@ impl SegmentsState<'_> {
             }
             SpellTarget::Ally(feet) => {
                 let fits =
-                    |a: &CombatantId| self.allies(*a, c) && self.is_active(*a) && self.apart(c, *a) <= hexes(feet);
+                    |a: &CombatantId| self.allies(*a, c) && self.is_active(*a) && self.distance(c, *a) <= hexes(feet);
                 self.all().filter(fits).map(Aimed::At).collect()
             }
             SpellTarget::Place(feet) => self.spell_places(c, feet),
@@ -59,7 +59,7 @@ impl SegmentsState<'_> {
     /// Returns the caster and all allies within 30 feet (table 11.11, `bless`).
     pub fn blessed(&self, c: CombatantId) -> Few<CombatantId> {
         let near =
-            |a: &CombatantId| *a == c || self.allies(*a, c) && self.is_active(*a) && self.apart(*a, c) <= hexes(30);
+            |a: &CombatantId| *a == c || self.allies(*a, c) && self.is_active(*a) && self.distance(*a, c) <= hexes(30);
         self.all().filter(near).collect()
     }
     /// Returns true if the combatant could cast the spell now, targets aside (S-SPELL-01).

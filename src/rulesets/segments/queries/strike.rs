@@ -207,7 +207,7 @@ impl SegmentsState<'_> {
         add(if aimed { 15 } else { 0 }, "careful aim", if turn.aim_carried { S_RNG_07 } else { S_RNG_06 });
         add(if turn.aim == Aim::DoubleShot && number == 1 { -10 } else { 0 }, "double shot", S_RNG_08);
         let far = self.house().range_bands == RangeBands::Minus10BeyondHalf
-            && 10 * self.apart(by, at) > self.arm_weapon(by, arm, number).missile.range_ft;
+            && 10 * self.distance(by, at) > self.arm_weapon(by, arm, number).missile.range_ft;
         add(if far { -10 } else { 0 }, "long range", S_RNG_01);
         let counted = self.house().ranged_count_as_attackers == RangedCountAsAttackers::On;
         add(if counted { self.attackers_bonus(by, at) } else { 0 }, "several attackers", S_ATK_11);

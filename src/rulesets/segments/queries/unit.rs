@@ -203,7 +203,7 @@ impl SegmentsState<'_> {
         if self.high(c) { 0 } else { self.place(c).map_or(0, |cell| self.map().drop_of(cell)) }
     }
     /// Returns the distance in hexes; a very large number if one combatant is off the board.
-    pub fn apart(&self, a: CombatantId, b: CombatantId) -> i32 {
+    pub fn distance(&self, a: CombatantId, b: CombatantId) -> i32 {
         match (self.place(a), self.place(b)) {
             (Some(a), Some(b)) => self.map().distance(a, b),
             _ => i32::MAX / 4,
@@ -211,7 +211,7 @@ impl SegmentsState<'_> {
     }
     /// Returns true if both are in the same hex, as with a flyer above, or in adjacent hexes.
     pub fn adjacent(&self, a: CombatantId, b: CombatantId) -> bool {
-        self.apart(a, b) <= 1
+        self.distance(a, b) <= 1
     }
     /// Returns true if both are at the same altitude and not separated by a drop, so that they can fight in melee
     /// (S-BOARD-04, S-BOARD-13).

@@ -75,7 +75,7 @@ impl RulesCtx<'_, '_> {
         let melee = strike.mode == Mode::Melee;
         f.stage = AttackStage::Reaction(ReactionStage::React);
         let mut hit = Some(zone);
-        let beyond_half = range_reaches(self.h_to(who, zone), self.range_of(strike), 0).1;
+        let beyond_half = range_reaches(self.distance_to(who, zone), self.range_of(strike), 0).1;
         if !melee && (beyond_half || strike.aim == Some(Aim::Moving)) && !self.roll_to_hit(who, None, &[Z_BLAST_03]) {
             hit = self.deviate(f, zone);
         }

@@ -86,7 +86,7 @@ impl RulesCtx<'_, '_> {
         let mut tell =
             EventBuilder::new(EventKind::Attack).by(f.attacker).cite(&[Z_ATK_01, Z_ATK_11]).word(Fact::What, what);
         if let Some(aimed) = f.targets.first() {
-            let h = self.h(f.attacker, aimed.now);
+            let h = self.distance(f.attacker, aimed.now);
             tell = tell
                 .on(aimed.now)
                 .cite(&[Z_ATK_02])

@@ -38,7 +38,7 @@ fn protectors<'a>(t: &'a BattleReader, target: CombatantId) -> impl Iterator<Ite
 /// Z-BLAST-04).
 fn blast_mark(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
     let there = caught(t, who, s, zone);
-    let far = range_reaches(t.h_to(who, zone), t.range_of(s), 0).1;
+    let far = range_reaches(t.distance_to(who, zone), t.range_of(s), 0).1;
     let sure = s.mode == Mode::Melee || !far && s.aim != Some(Aim::Moving);
     let mark = if sure {
         there

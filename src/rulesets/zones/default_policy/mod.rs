@@ -265,7 +265,7 @@ fn usual_harm(t: &BattleReader, arm: Arm) -> i32 {
 }
 
 fn nearest(t: &BattleReader, who: CombatantId) -> u16 {
-    foes(t, who).map(|e| t.h(e, who)).min().unwrap_or(u16::MAX)
+    foes(t, who).map(|e| t.distance(e, who)).min().unwrap_or(u16::MAX)
 }
 
 fn reach_mark(t: &BattleReader, c: CombatantId) -> i32 {

@@ -233,7 +233,7 @@ impl RulesCtx<'_, '_> {
                 self.enemies(e, c)
                     && self.is_active(e)
                     && !self.looks_away(e, c)
-                    && (if near { self.h(e, c) <= 1 } else { self.h(e, c) == 0 })
+                    && (if near { self.distance(e, c) <= 1 } else { self.distance(e, c) == 0 })
                     && self.can_see(e, c)
             });
             if seen {

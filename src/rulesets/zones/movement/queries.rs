@@ -59,7 +59,7 @@ impl ZonesState<'_> {
     fn keeps_distance(&self, mover: CombatantId, to: CellId) -> bool {
         let Some(spell) = self.cond(mover).intimidated else { return true };
         match (self.place(mover), self.place(spell.by)) {
-            (Some(here), Some(there)) => self.map().h(to, there) >= self.map().h(here, there),
+            (Some(here), Some(there)) => self.map().distance(to, there) >= self.map().distance(here, there),
             _ => true,
         }
     }
@@ -97,12 +97,12 @@ impl ZonesState<'_> {
         let foes =
             self.all().filter(move |e| self.enemies(*e, runner) && self.is_active(*e) && self.visible(*e, runner));
         let nearest = match out {
-            None => foes.min_by_key(|e| (self.h(*e, mover), *e)),
+            None => foes.min_by_key(|e| (self.distance(*e, mover), *e)),
             Some(_) => None,
         };
         move |to| match &out {
             Some((here, out)) => out[to.ix()] < out[here.ix()],
-            None => here.is_some() && nearest.is_some_and(|e| self.h_to(e, to) > self.h(e, mover)),
+            None => here.is_some() && nearest.is_some_and(|e| self.distance_to(e, to) > self.distance(e, mover)),
         }
     }
 
@@ -122,8 +122,8 @@ impl ZonesState<'_> {
                 self.enemies(*e, mover)
                     && self.nearby(*e, mover)
                     && to.is_none_or(|to| {
-                        let after = self.h_to(*e, to);
-                        after > 1 || (any_increase && after > self.h(*e, mover))
+                        let after = self.distance_to(*e, to);
+                        after > 1 || (any_increase && after > self.distance(*e, mover))
                     })
             })
             .collect()

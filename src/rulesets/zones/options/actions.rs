@@ -92,7 +92,7 @@ impl ZonesState<'_> {
         let base = Strike { arm, mode, hold_back: false, aim: None, peek: None };
         let forces: &[bool] = if self.impaired_anyway(who, arm) { &[false] } else { &[false, true] };
         for zone in self.map().zones() {
-            let h = self.map().h(here, zone);
+            let h = self.map().distance(here, zone);
             if !self.blast_allowed(who, zone, mode) {
                 continue;
             }
@@ -126,7 +126,7 @@ impl ZonesState<'_> {
 
     /// Returns the combatants that a blast on the zone would catch (Z-BLAST-01).
     pub fn in_blast(&self, zone: CellId, who: CombatantId, melee: bool) -> impl Iterator<Item = CombatantId> + '_ {
-        self.all().filter(move |c| self.present(*c) && self.h_to(*c, zone) <= 1 && !(melee && *c == who))
+        self.all().filter(move |c| self.present(*c) && self.distance_to(*c, zone) <= 1 && !(melee && *c == who))
     }
 
     /// Returns true if intimidation and taunts allow a blast on the zone (Z-SOC-03, Z-SOC-04).
@@ -202,7 +202,7 @@ impl ZonesState<'_> {
                             self.enemies(who, *c)
                                 && self.present(*c)
                                 && self.visible(*c, who)
-                                && reaches(self.h(who, *c))
+                                && reaches(self.distance(who, *c))
                                 && !self.stats(*c).vehicle
                                 && !(power == Power::Dread && self.stats(*c).fearless)
                         })
@@ -210,13 +210,13 @@ impl ZonesState<'_> {
                 ),
                 Power::MendFlesh => out.extend(
                     self.all()
-                        .filter(|c| !self.enemies(who, *c) && self.present(*c) && reaches(self.h(who, *c)))
+                        .filter(|c| !self.enemies(who, *c) && self.present(*c) && reaches(self.distance(who, *c)))
                         .map(|c| Action::Deed(Deed::Power(*r, c))),
                 ),
                 Power::Gloom => {
                     let here = self.place(who).expect("on the board");
                     for zone in self.map().zones() {
-                        if reaches(self.map().h(here, zone)) && self.lines().0.sight(here, zone) {
+                        if reaches(self.map().distance(here, zone)) && self.lines().0.sight(here, zone) {
                             out.push(Action::Deed(Deed::PowerOnPlace(*r, zone)));
                         }
                     }
@@ -230,7 +230,7 @@ impl ZonesState<'_> {
         let stats = self.stats(target);
         self.enemies(who, target)
             && self.is_active(target)
-            && self.h(who, target) <= 8
+            && self.distance(who, target) <= 8
             && self.visible(target, who)
             && self.aware(target, who)
             && stats.mount_capacity == 0

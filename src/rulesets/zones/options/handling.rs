@@ -16,7 +16,7 @@ impl ZonesState<'_> {
             if c != who
                 && !self.enemies(who, c)
                 && self.is_active(c)
-                && self.h(who, c) <= 8
+                && self.distance(who, c) <= 8
                 && (cond.distracted.is_some() || cond.taunted.is_some())
                 && self.stats(who).mount_capacity == 0
             {
@@ -30,7 +30,7 @@ impl ZonesState<'_> {
         let free = self.free_hands(who);
         for i in self.items() {
             if self.item(i).exists()
-                && self.loose_at(i).is_some_and(|p| self.map().h(p, here) <= 1)
+                && self.loose_at(i).is_some_and(|p| self.map().distance(p, here) <= 1)
                 && self.hands_for(i) <= free
             {
                 out.push(Action::Bonus(Bonus::PickUp(i)));
@@ -81,7 +81,7 @@ impl ZonesState<'_> {
             }
         }
         for (ix, (place, _)) in self.map().levers.iter().enumerate() {
-            if self.map().h(*place, here) <= 1 {
+            if self.map().distance(*place, here) <= 1 {
                 out.push(Action::Bonus(Bonus::Lever(ix as u16)));
             }
         }

@@ -62,12 +62,12 @@ impl ZonesState<'_> {
             return Vec::new();
         }
         let map = self.map();
-        let now = map.h(shover, from);
+        let now = map.distance(shover, from);
         let reach = self.shove_reach(target, from, range);
         map.by_name
             .iter()
             .copied()
-            .filter(|p| *p != from && reach[p.ix()] <= range && map.h(shover, *p) >= now)
+            .filter(|p| *p != from && reach[p.ix()] <= range && map.distance(shover, *p) >= now)
             .collect()
     }
 

@@ -44,7 +44,7 @@ fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
 
 /// Returns true if combatants in the two places can attack each other in melee (Z-BOARD-04, Z-BOARD-09).
 fn within_arms(t: &BattleReader, from: CellId, to: CellId) -> bool {
-    t.map().h(from, to) <= 1 && (from == to || t.lines().0.line(from, to).free)
+    t.map().distance(from, to) <= 1 && (from == to || t.lines().0.line(from, to).free)
 }
 
 /// Returns the active enemies on the board that the combatant knows of.
@@ -72,7 +72,7 @@ fn meetings(t: &BattleReader, me: CombatantId, cell: CellId, view: &mut SurveyVi
 fn drawn(t: &BattleReader, me: CombatantId, from: CellId, to: CellId) -> Few<CombatantId> {
     let any = t.house().opportunity_trigger == OpportunityTrigger::AnyIncrease;
     let left_behind = |e: &CombatantId| {
-        let (before, after) = (t.h_to(*e, from), t.h_to(*e, to));
+        let (before, after) = (t.distance_to(*e, from), t.distance_to(*e, to));
         before <= 1 && (after > 1 || (any && after > before))
     };
     // At the present place the enemies' options are known. Farther on, only check whether they may respond at all.

@@ -21,7 +21,7 @@ pub fn strike(card: &mut Card, who: CombatantId, at: CombatantId) {
     let t = card.t;
     let Some((arm, mode, number)) = attack_of(t, who) else { return };
     let needs = needs::strike(t, (who, arm, mode, number), at, false);
-    let far = if mode.ranged() { format!("{} ft", 5 * t.apart(who, at)) } else { String::new() };
+    let far = if mode.ranged() { format!("{} ft", 5 * t.distance(who, at)) } else { String::new() };
     let shots = if mode == Mode::Shoot { ammunition(t, who, arm) } else { String::new() };
     card.shows("Attack", arm_icon(t, who, arm), t.combatant(at)).target(at);
     let besides = joined([needs.besides, far.clone(), shots.clone()]);

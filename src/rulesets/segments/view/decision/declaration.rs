@@ -242,7 +242,7 @@ pub fn free(card: &mut Card, who: CombatantId, free: FreeAct) {
 }
 
 fn broken_near(t: &BattleReader, who: CombatantId, ally: CombatantId) -> bool {
-    t.allies(ally, who) && t.is_active(ally) && t.cond(ally).broken && t.apart(ally, who) <= 12
+    t.allies(ally, who) && t.is_active(ally) && t.cond(ally).broken && t.distance(ally, who) <= 12
 }
 
 // ---- one page

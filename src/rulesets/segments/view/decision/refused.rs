@@ -128,7 +128,7 @@ fn out_of_it(
         ("no line of sight", S_BOARD_06)
     } else if mode.ranged() {
         return (!t.in_range(who, arm, at)).then_some(("out of range", S_RNG_01));
-    } else if t.apart(who, at) > t.reach(who, arm, number) {
+    } else if t.distance(who, at) > t.reach(who, arm, number) {
         (OUT_OF_REACH, S_BOARD_04)
     } else if t.stands(who).altitude != t.stands(at).altitude {
         ("at a different height", S_FLY_02)
