@@ -124,7 +124,7 @@ impl RulesCtx<'_, '_> {
         let (shield, two) = (row.shield.is_some(), row.hands == 2);
         let wide = |t: &Self, h: Option<ItemId>| h.is_some_and(|i| t.item_row(i).hands == 2);
         if two {
-            self.held(c).into_iter().for_each(|o| self.put_away(c, o));
+            self.in_hand(c).into_iter().for_each(|o| self.put_away(c, o));
         } else if wide(self, self.gear(c).main_hand) {
             let held = self.gear(c).main_hand.expect("it is there");
             self.put_away(c, held);
@@ -141,7 +141,7 @@ impl RulesCtx<'_, '_> {
     /// Drops all items in hand, and with `carried` the carried ones, too. Returns false if there are none.
     pub fn drop_all(&mut self, c: CombatantId, carried: bool) -> bool {
         let cell = self.place(c);
-        let items = if carried { self.belongings(c) } else { self.held(c) };
+        let items = if carried { self.belongings(c) } else { self.in_hand(c) };
         let some = !items.is_empty();
         items.into_iter().for_each(|i| self.lay_down(i, cell));
         some

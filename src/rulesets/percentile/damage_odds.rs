@@ -81,7 +81,7 @@ fn levels(t: &BattleReader, chance: i32) -> Levels {
 /// Returns the chance of the defence most likely to succeed, assuming that the defender faces the attacker. Returns 0
 /// if there is none.
 fn best_answer(t: &BattleReader, at: CombatantId, mode: Mode) -> i32 {
-    let sound = t.held(at).into_iter().filter(|i| !t.item(*i).broken).map(Arm::Item);
+    let sound = t.in_hand(at).into_iter().filter(|i| !t.item(*i).broken).map(Arm::Item);
     let parries = sound.filter(|arm| t.parries(*arm, mode)).map(|arm| t.parry_chance(at, arm, mode).value());
     let dodge = t.may_dodge(at, mode).then(|| t.dodge_chance(at, mode).value());
     parries.chain(dodge).max().unwrap_or(0)

@@ -104,7 +104,7 @@ impl Worth {
 /// Returns the worth of a fighting combatant's posture, gear and position.
 fn equipment_worth(t: &BattleReader, c: CombatantId) -> i32 {
     let armed = t.belongings(c).iter().any(|i| !t.item(*i).broken && t.item_row(*i).shield.is_none());
-    let shields = t.held(c).iter().any(|i| t.item_row(*i).shield.is_some() && !t.item(*i).broken);
+    let shields = t.in_hand(c).iter().any(|i| t.item_row(*i).shield.is_some() && !t.item(*i).broken);
     let engaged = t.engaged_by(c).next().is_some();
     4 * i32::from(t.is_hidden(c)) + 3 * i32::from(shields) + i32::from(engaged)
         - 8 * i32::from(!t.standing(c))

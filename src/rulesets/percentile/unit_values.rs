@@ -39,7 +39,7 @@ fn harm(t: &BattleReader, by: CombatantId, to: CombatantId) -> i64 {
     let ways = arms.flat_map(|arm| t.modes_of(arm).into_iter().map(move |mode| (arm, mode)));
     let points = ways.map(|(arm, mode)| {
         let chance = i64::from(t.place_rating(by, arm, mode).clamp(0, 100));
-        let parries = t.held(to).into_iter().filter(|i| !mode.far() || t.item_row(*i).shield.is_some());
+        let parries = t.in_hand(to).into_iter().filter(|i| !mode.far() || t.item_row(*i).shield.is_some());
         let parries = parries.map(|i| t.parry_chance(to, Arm::Item(i), mode).value());
         let stops = i64::from(parries.chain([t.dodge_chance(to, mode).value()]).max().unwrap_or(0).clamp(0, 100));
         let (normal, special) = weigh::wounds(t, by, arm, mode, to);

@@ -68,7 +68,7 @@ impl RanksState<'_> {
     pub fn modes(&self, c: CombatantId) -> Few<(Mode, Arm)> {
         let mut found = Few::new();
         let gear = self.gear(c);
-        for i in self.held_items(c) {
+        for i in self.in_hand(c) {
             self.weapon_modes(Arm::Item(i), &mut found);
         }
         if let (Some(a), Some(b)) = (gear.main_hand, gear.off_hand)
@@ -333,7 +333,7 @@ impl RanksState<'_> {
 
     pub fn has_arm(&self, c: CombatantId, arm: Arm) -> bool {
         match arm {
-            Arm::Item(i) => self.in_hand(c, i),
+            Arm::Item(i) => self.holds(c, i),
             Arm::Natural(r) => self.stats(c).natural.contains(&r),
             Arm::Unarmed => true,
         }

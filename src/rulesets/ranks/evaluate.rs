@@ -37,8 +37,8 @@ fn combatant_value(t: &BattleReader, c: CombatantId) -> i32 {
     }
     let cond = t.cond(c);
     worth -= 6 * i32::from(cond.burning) + 4 * i32::from(cond.poisoned);
-    let coated = t.held_items(c).filter(|i| t.item(*i).enchanted.is_some()).count() as i32;
-    let armed = t.held_items(c).any(|i| t.item_row(i).weapon()) || !t.stats(c).natural.is_empty();
+    let coated = t.in_hand(c).filter(|i| t.item(*i).enchanted.is_some()).count() as i32;
+    let armed = t.in_hand(c).any(|i| t.item_row(i).weapon()) || !t.stats(c).natural.is_empty();
     worth + 6 * coated - 15 * i32::from(!armed) + 4 * i32::from(t.has(c, Condition::Warded))
 }
 

@@ -91,7 +91,7 @@ impl RanksState<'_> {
         for (mode, arm) in self.modes(c) {
             self.attack(c, mode, arm, actions);
         }
-        for i in self.held_items(c) {
+        for i in self.in_hand(c) {
             self.flask(c, i, actions);
         }
     }
@@ -148,7 +148,7 @@ impl RanksState<'_> {
     /// Adds cleaves (R-AREA-05).
     fn cleaves(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         let natural = self.stats(c).natural.iter().map(|r| Arm::Natural(*r));
-        let arms: Few<Arm> = self.held_items(c).map(Arm::Item).chain(natural).collect();
+        let arms: Few<Arm> = self.in_hand(c).map(Arm::Item).chain(natural).collect();
         for arm in arms.into_iter().filter(|arm| self.arm_row(*arm).has(traits::CLEAVE)) {
             let targets = self.foes_of(c).filter(|e| self.at_blows(c, *e));
             actions.extend(targets.map(|target| DeclaredAction::Cleave { arm, target }));
@@ -195,7 +195,7 @@ impl RanksState<'_> {
         let near: Few<CombatantId> = self.foes_of(c).filter(|e| self.at_blows(c, *e) && !self.warband(*e)).collect();
         actions.extend(near.iter().map(|e| DeclaredAction::Shove(*e)));
         for target in near {
-            actions.extend(self.held_items(target).map(|item| DeclaredAction::Disarm { target, item }));
+            actions.extend(self.in_hand(target).map(|item| DeclaredAction::Disarm { target, item }));
         }
     }
 
@@ -211,7 +211,7 @@ impl RanksState<'_> {
             return;
         }
         let settable = |i: &ItemId| self.item_row(*i).has(traits::SET);
-        actions.extend(self.held_items(c).filter(settable).map(DeclaredAction::Set));
+        actions.extend(self.in_hand(c).filter(settable).map(DeclaredAction::Set));
     }
 
     fn casts(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
@@ -242,7 +242,7 @@ impl RanksState<'_> {
     }
 
     fn preparations(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
-        let held: Few<ItemId> = self.held_items(c).collect();
+        let held: Few<ItemId> = self.in_hand(c).collect();
         if self.stats(c).pc {
             for enchantment in Enchantment::ALL.iter().copied().filter(|e| self.gear(c).enchantments[e.ix()] > 0) {
                 let items = self.enchantable(c, enchantment);
@@ -271,14 +271,14 @@ impl RanksState<'_> {
             return self.armour_items(c).filter(plain).collect();
         }
         let coated = |i: &ItemId| self.takes_coating(*i) && self.item_row(*i).enchanted.is_none();
-        self.held_items(c).filter(|i| plain(i) && coated(i)).collect()
+        self.in_hand(c).filter(|i| plain(i) && coated(i)).collect()
     }
 
     /// Adds every pair of weapons and shields that the hands allow and that differs from the present one (table 3.1).
     /// Identical items count once.
     fn readies(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         let gear = self.gear(c);
-        let mut owned: Vec<ItemId> = self.held_items(c).chain(gear.carried.iter().copied()).collect();
+        let mut owned: Vec<ItemId> = self.in_hand(c).chain(gear.carried.iter().copied()).collect();
         owned.retain(|i| self.item_row(*i).handy());
         let choices: Vec<Option<ItemId>> = std::iter::once(None).chain(owned.into_iter().map(Some)).collect();
         let present = (gear.main_hand, gear.off_hand);

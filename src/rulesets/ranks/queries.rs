@@ -145,15 +145,15 @@ impl RanksState<'_> {
 
     // ---- gear
 
-    pub fn held_items(&self, c: CombatantId) -> impl Iterator<Item = ItemId> + use<> {
+    pub fn in_hand(&self, c: CombatantId) -> impl Iterator<Item = ItemId> + use<> {
         let gear = self.gear(c);
         [gear.main_hand, gear.off_hand].into_iter().flatten()
     }
-    pub fn in_hand(&self, c: CombatantId, i: ItemId) -> bool {
+    pub fn holds(&self, c: CombatantId, i: ItemId) -> bool {
         matches!(self.item(i).held, Held::Primary(h) | Held::Off(h) if h == c)
     }
     pub fn hands_used(&self, c: CombatantId) -> u8 {
-        self.held_items(c).map(|i| self.item_row(i).hands).sum()
+        self.in_hand(c).map(|i| self.item_row(i).hands).sum()
     }
     /// Returns the number of usable hands (`broken_arm`).
     pub fn hands(&self, c: CombatantId) -> u8 {
@@ -183,7 +183,7 @@ impl RanksState<'_> {
     }
     /// Returns the body armour worn and the shields in hand.
     pub fn armour_items(&self, c: CombatantId) -> impl Iterator<Item = ItemId> + '_ {
-        let shields = self.held_items(c).filter(|i| self.item_row(*i).sort == Sort::Shield);
+        let shields = self.in_hand(c).filter(|i| self.item_row(*i).sort == Sort::Shield);
         self.gear(c).body.into_iter().chain(shields)
     }
     pub fn wears(&self, c: CombatantId, enchantment: Enchantment) -> bool {
@@ -199,7 +199,7 @@ impl RanksState<'_> {
     /// Returns the combatant's Armour (R-UNIT-05).
     pub fn armour(&self, c: CombatantId) -> i32 {
         let body = self.gear(c).body.map_or(0, |i| self.item_row(i).armour);
-        let shields = self.held_items(c).filter(|i| self.item_row(*i).sort == Sort::Shield);
+        let shields = self.in_hand(c).filter(|i| self.item_row(*i).sort == Sort::Shield);
         let shield = shields.map(|i| self.item_row(i).armour).max().unwrap_or(0);
         let magic = i32::from(self.wears(c, Enchantment::Warding)) + i32::from(self.has(c, Condition::Warded));
         (self.stats(c).armour_base + body + shield + magic).min(self.armour_cap())

@@ -146,7 +146,7 @@ impl RulesCtx<'_, '_> {
     /// Drops all held items to the ground and returns them.
     pub fn drop_held(&mut self, c: CombatantId) -> Vec<ItemId> {
         let cell = self.place(c);
-        let held: Vec<ItemId> = self.held(c).into_iter().collect();
+        let held: Vec<ItemId> = self.in_hand(c).into_iter().collect();
         held.iter().for_each(|i| self.lay_down(*i, cell));
         held
     }

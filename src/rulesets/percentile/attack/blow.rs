@@ -90,7 +90,7 @@ impl RulesCtx<'_, '_> {
         let counted = f.arm.item().is_some_and(|i| self.item(i).shots.is_some());
         let friends =
             || self.all().any(|a| a != f.by && !self.enemies(a, f.by) && self.present(a) && self.adjacent(a, f.at));
-        let other = |i: ItemId| self.held(f.by).iter().any(|o| *o != i);
+        let other = |i: ItemId| self.in_hand(f.by).iter().any(|o| *o != i);
         tell.cite(&[P_ATK_01, P_ATK_02, P_ATK_03, P_ROLL_01, P_ROLL_02])
             .cite_if(f.level == Success::Failure, &[P_ATK_04])
             .cite_if(f.level > Success::Failure, &[P_ATK_05])

@@ -26,7 +26,7 @@ fn wants_to_walk(t: &BattleReader, who: CombatantId) -> bool {
 
 /// Returns true if enemies with missile weapons in hand see the combatant and none is adjacent.
 fn shot_at(t: &BattleReader, who: CombatantId) -> bool {
-    let shoots = |e: CombatantId| t.held(e).iter().any(|i| t.item_row(*i).missile.is_some_and(|m| !m.thrown));
+    let shoots = |e: CombatantId| t.in_hand(e).iter().any(|i| t.item_row(*i).missile.is_some_and(|m| !m.thrown));
     let beside = foes(t, who).any(|e| t.adjacent(e, who));
     !beside && foes(t, who).any(|e| shoots(e) && t.sees(e, who))
 }

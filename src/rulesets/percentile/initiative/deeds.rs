@@ -66,7 +66,7 @@ impl RulesCtx<'_, '_> {
 
     /// Takes the given items in hand and puts the others away (P-GEAR-11).
     fn ready(&mut self, who: CombatantId, primary: Option<ItemId>, off: Option<ItemId>) {
-        for i in self.held(who) {
+        for i in self.in_hand(who) {
             self.put_away(who, i);
         }
         if let Some(i) = primary {

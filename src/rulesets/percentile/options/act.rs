@@ -118,7 +118,7 @@ impl PercentileState<'_> {
     /// Returns the shields and free sides for planting (P-SHIELD-05).
     fn plant_deeds(&self, c: CombatantId) -> Vec<Deed> {
         let Some(here) = self.place(c) else { return Vec::new() };
-        let shields = self.distinct_kinds(&self.held(c)).into_iter();
+        let shields = self.distinct_kinds(&self.in_hand(c)).into_iter();
         let shields = shields.filter(|i| self.item_row(*i).shield.is_some() && !self.item(*i).broken);
         let sides = || (0..6u8).filter(|side| self.planted(here, *side).is_none());
         shields.flat_map(|i| sides().map(move |side| Deed::PlantShield(i, side)).collect::<Vec<_>>()).collect()

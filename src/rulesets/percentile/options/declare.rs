@@ -22,7 +22,7 @@ impl PercentileState<'_> {
         let steps = self.turn(c).steps_spent;
         let mut intents = self.attack_intents(c);
         if !free || steps <= 3 {
-            let held = self.distinct_kinds(&self.held(c));
+            let held = self.distinct_kinds(&self.in_hand(c));
             intents.extend(held.into_iter().filter(|i| self.can_reload(*i)).map(Intent::Reload));
         }
         if !self.belongings(c).is_empty() {
@@ -64,7 +64,7 @@ impl PercentileState<'_> {
                 _ => false,
             })
         };
-        let shield = || self.held(c).iter().any(|i| self.item_row(*i).shield.is_some() && !self.item(*i).broken);
+        let shield = || self.in_hand(c).iter().any(|i| self.item_row(*i).shield.is_some() && !self.item(*i).broken);
         let planted = || self.place(c).is_some_and(|cell| self.has_planted(cell)) && self.free_hands(c) > 0;
         let mut intents = Vec::new();
         let mut offer = |when: bool, intent: Intent| intents.extend(when.then_some(intent));

@@ -41,7 +41,7 @@ impl PercentileState<'_> {
         if self.in_deep_water(c) {
             return Vec::new();
         }
-        let sound = self.held(c).into_iter().filter(|i| !self.item(*i).broken).map(Arm::Item);
+        let sound = self.in_hand(c).into_iter().filter(|i| !self.item(*i).broken).map(Arm::Item);
         let mut arms: Vec<Arm> = sound.filter(|arm| self.parries(*arm, f.mode)).collect();
         let bare = match self.house().brawl_parry {
             BrawlParry::BrawlOnly => f.arm == Arm::Brawl,

@@ -22,7 +22,7 @@ impl PercentileState<'_> {
         self.row(self.arm_row_id(arm))
     }
     /// Returns the items in hand, primary hand first.
-    pub fn held(&self, c: CombatantId) -> Few<ItemId> {
+    pub fn in_hand(&self, c: CombatantId) -> Few<ItemId> {
         let gear = self.gear(c);
         [gear.main_hand, gear.off_hand].into_iter().flatten().collect()
     }
@@ -35,7 +35,7 @@ impl PercentileState<'_> {
     }
     /// Returns the items in hand, then the carried ones.
     pub fn belongings(&self, c: CombatantId) -> Few<ItemId> {
-        let mut all = self.held(c);
+        let mut all = self.in_hand(c);
         all.extend(self.gear(c).carried.iter().copied());
         all
     }
@@ -46,7 +46,7 @@ impl PercentileState<'_> {
     }
     /// Returns the number of empty hands.
     pub fn free_hands(&self, c: CombatantId) -> u8 {
-        let used: u8 = self.held(c).iter().map(|i| self.item_row(*i).hands).sum();
+        let used: u8 = self.in_hand(c).iter().map(|i| self.item_row(*i).hands).sum();
         2u8.saturating_sub(used)
     }
     /// Returns the loose items in that hex.
@@ -71,7 +71,7 @@ impl PercentileState<'_> {
     }
     /// Returns true if the combatant holds a shield of that size.
     pub fn holds_shield(&self, c: CombatantId, size: ShieldSize) -> bool {
-        self.held(c).iter().any(|i| self.item_row(*i).shield.is_some_and(|s| s.size == size))
+        self.in_hand(c).iter().any(|i| self.item_row(*i).shield.is_some_and(|s| s.size == size))
     }
 
     // ---- modes

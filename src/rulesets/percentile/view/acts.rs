@@ -100,7 +100,7 @@ fn ready(card: &mut Card, who: CombatantId, primary: Option<ItemId>, off: Option
         (None, Some(i)) => format!("{} in the off hand", card.item_title(i)),
         (Some(i), Some(j)) => format!("{}, {} in the off hand", card.item_title(i), card.item_title(j).to_lowercase()),
     };
-    let away: Vec<ItemId> = t.held(who).into_iter().filter(|i| Some(*i) != primary && Some(*i) != off).collect();
+    let away: Vec<ItemId> = t.in_hand(who).into_iter().filter(|i| Some(*i) != primary && Some(*i) != off).collect();
     let gear = t.gear(who);
     let detail = if (gear.main_hand, gear.off_hand) == (primary, off) {
         "no change".into()

@@ -191,7 +191,7 @@ fn melee_class(t: &BattleReader, i: ItemId) -> &'static str {
 
 pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     let s = t.stats(c);
-    let mut list: Vec<ItemView> = t.held(c).into_iter().map(|i| item_view(t, i, "hand")).collect();
+    let mut list: Vec<ItemView> = t.in_hand(c).into_iter().map(|i| item_view(t, i, "hand")).collect();
     // Armour and fists are never lost.
     list.extend(s.body_armor.iter().chain(&s.helmet).filter(|_| !t.brief).map(|r| armour(t, *r)));
     list.extend(t.gear(c).carried.iter().map(|i| item_view(t, *i, "stowed")));

@@ -224,7 +224,7 @@ pub fn kneel(card: &mut Card, who: CombatantId) {
         let shield = t.item_row(*i).shield.filter(|s| s.straight(true) != s.straight(false))?;
         Some(format!("stops missiles on {} or less with {}", shield.straight(true), item_called(t, *i)))
     };
-    let kneeling: Vec<String> = t.held(who).iter().filter_map(straight).collect();
+    let kneeling: Vec<String> = t.in_hand(who).iter().filter_map(straight).collect();
     card.shows("Move", "kneeling", "Kneel")
         .describe(kneeling.join(" · "), format!("standing up costs {}", steps(RISING)));
     card.rules(&[P_MOVE_10, P_MOVE_11, P_REACT_06]).warn("cannot dodge");

@@ -222,7 +222,7 @@ fn no_pick_up(t: &BattleReader, who: CombatantId) -> Reason {
 }
 
 fn no_planting(t: &BattleReader, who: CombatantId) -> Reason {
-    let shields = || t.held(who).into_iter().filter(|i| t.item_row(*i).shield.is_some());
+    let shields = || t.in_hand(who).into_iter().filter(|i| t.item_row(*i).shield.is_some());
     if shields().next().is_none() {
         ("no shield in hand", P_SHIELD_05)
     } else if shields().all(|i| t.item(i).broken) {
@@ -265,7 +265,7 @@ fn answers(t: &BattleReader, f: &AttackFrame, actions: &[Action], list: &mut Ref
         };
         list.refuse("Dodge", reason, rule, "React", "dodging");
     }
-    for i in t.held(who) {
+    for i in t.in_hand(who) {
         if actions.contains(&Action::Parry(Arm::Item(i))) {
             continue;
         }
@@ -282,7 +282,7 @@ fn answers(t: &BattleReader, f: &AttackFrame, actions: &[Action], list: &mut Ref
         };
         list.refuse(format!("Parry with {}", item_called(t, i)), reason, rule, "React", item_icon(t, i));
     }
-    if t.held(who).is_empty() && !actions.contains(&Action::Parry(Arm::Brawl)) {
+    if t.in_hand(who).is_empty() && !actions.contains(&Action::Parry(Arm::Brawl)) {
         list.refuse("Parry bare-handed", "only against Brawl", P_REACT_12, "React", "punch");
     }
     list.refuse("Strike back", "no counter-attacks in these rules", P_REACT_01, "React", "crossed-swords");

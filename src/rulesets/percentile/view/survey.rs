@@ -85,7 +85,7 @@ fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     let then = if intent.is_empty() { String::new() } else { format!(": {intent}") };
     view.lines.push(format!("{} ({hp} of {most} HP){then}", t.combatant(who)));
     let Some(here) = t.place(who).filter(|_| t.is_active(who)) else { return };
-    let arms: Few<Arm> = t.held(who).into_iter().map(Arm::Item).chain([Arm::Brawl]).collect();
+    let arms: Few<Arm> = t.in_hand(who).into_iter().map(Arm::Item).chain([Arm::Brawl]).collect();
     let reach = arms.iter().filter(|a| t.strike_of(**a).is_some()).map(|a| t.melee_reach(*a)).max().unwrap_or(1);
     // Marked up to the best range at the full chance.
     let full = arms.iter().filter_map(|a| t.missile_of(*a)).map(|m| m.bands()[0]).max().unwrap_or(0);

@@ -26,7 +26,7 @@ impl RulesCtx<'_, '_> {
     /// Throws a flask (R-AREA-04). The action is lost if the flask is no longer in hand, or its area is out of reach or
     /// empty (R-INIT-14, R-INIT-17).
     pub fn throw_flask(&mut self, by: CombatantId, item: ItemId, aim: Aim) {
-        if !self.in_hand(by, item) {
+        if !self.holds(by, item) {
             return self.lose_action(by, Loss::NotInHand);
         }
         if !self.flask_aims(by).contains(&aim) {

@@ -264,7 +264,7 @@ impl Mind<'_> {
 
     fn worth_of_pick_up(&self, who: CombatantId, item: ItemId) -> i32 {
         let e = &self.viewer;
-        let armed = e.held_items(who).any(|i| e.item_row(i).weapon()) || !e.stats(who).natural.is_empty();
+        let armed = e.in_hand(who).any(|i| e.item_row(i).weapon()) || !e.stats(who).natural.is_empty();
         if !armed && e.item_row(item).weapon() { 220 } else { 10 }
     }
 
@@ -282,6 +282,6 @@ impl Mind<'_> {
     /// Returns true if an item in hand has that trait.
     pub(super) fn bears(&self, who: CombatantId, bit: u8) -> bool {
         let e = &self.viewer;
-        e.held_items(who).any(|i| e.item_row(i).has(bit))
+        e.in_hand(who).any(|i| e.item_row(i).has(bit))
     }
 }

@@ -76,7 +76,7 @@ impl Mind<'_> {
 
     fn has_range(&self, who: CombatantId, range: Range) -> bool {
         let e = &self.viewer;
-        e.held_items(who).any(|i| e.item_row(i).weapon() && e.item_row(i).range == range)
+        e.in_hand(who).any(|i| e.item_row(i).weapon() && e.item_row(i).range == range)
     }
 
     fn only_casts(&self, who: CombatantId) -> bool {

@@ -37,7 +37,7 @@ impl RulesCtx<'_, '_> {
 
     /// Sets a weapon against a charge (R-CHARGE-06).
     pub fn set_weapon(&mut self, c: CombatantId, item: ItemId) {
-        let fit = self.in_hand(c, item) && self.item_row(item).has(traits::SET);
+        let fit = self.holds(c, item) && self.item_row(item).has(traits::SET);
         if self.has(c, Condition::Prone) {
             return self.lose_action(c, Loss::Forbidden);
         }
@@ -69,7 +69,7 @@ impl RulesCtx<'_, '_> {
 
     /// Applies an oil to a weapon, the combatant's own before the party's common one (R-OIL-01).
     pub fn apply_oil(&mut self, c: CombatantId, oil: Creature, item: ItemId) {
-        if !self.in_hand(c, item) || !self.takes_coating(item) {
+        if !self.holds(c, item) || !self.takes_coating(item) {
             return self.lose_action(c, Loss::NotInHand);
         }
         if self.oils(c, oil.ix()) == 0 {
@@ -94,14 +94,14 @@ impl RulesCtx<'_, '_> {
     /// Takes the given items in hand and stows the others (R-GEAR-08).
     pub fn ready_gear(&mut self, c: CombatantId, primary: Option<ItemId>, off: Option<ItemId>) {
         let gear = self.gear(c);
-        let owned = |i: &ItemId| gear.carried.contains(i) || self.in_hand(c, *i);
+        let owned = |i: &ItemId| gear.carried.contains(i) || self.holds(c, *i);
         if !primary.iter().chain(&off).all(owned) {
             return self.lose_action(c, Loss::Gone);
         }
         if !self.holdable(c, (primary, off)) {
             return self.lose_action(c, Loss::Forbidden);
         }
-        for i in self.held_items(c).collect::<Few<ItemId>>() {
+        for i in self.in_hand(c).collect::<Few<ItemId>>() {
             self.stow(c, i);
         }
         if let Some(i) = primary {

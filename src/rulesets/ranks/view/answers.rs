@@ -58,7 +58,7 @@ fn next(card: &mut Card, c: CombatantId) {
     let name = id(t, c);
     card.answers(Action::Next(c), "Turn", title(t, c)).highlight(c).field("combatant", name).role(OptionRole::Choose);
     let held =
-        t.held_items(c).map(|i| row_title(t, t.item(i).row)).chain(t.stats(c).natural.iter().map(|r| row_title(t, *r)));
+        t.in_hand(c).map(|i| row_title(t, t.item(i).row)).chain(t.stats(c).natural.iter().map(|r| row_title(t, *r)));
     let arms: Vec<String> = held.map(|name| name.to_lowercase()).collect();
     let place = t.place(c).map(|p| spot(t, c, p));
     let armed = (!arms.is_empty()).then(|| join_names(&arms));

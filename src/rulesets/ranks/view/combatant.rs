@@ -175,7 +175,7 @@ fn row_notes(t: &BattleReader, r: RowId) -> Vec<String> {
 
 pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     let gear = t.gear(c);
-    let mut list: Vec<ItemView> = t.held_items(c).map(|i| item_view(t, i, "hand")).collect();
+    let mut list: Vec<ItemView> = t.in_hand(c).map(|i| item_view(t, i, "hand")).collect();
     list.extend(gear.body.map(|i| item_view(t, i, "worn")));
     list.extend(gear.carried.iter().map(|i| item_view(t, *i, "stowed")));
     if t.brief {

@@ -202,7 +202,7 @@ impl Naming {
     pub fn new(t: &BattleReader, who: Option<CombatantId>, actions: &[Action]) -> Self {
         let mut items: Vec<ItemId> = Vec::new();
         // Items in hand come first and so keep the name without a number.
-        items.extend(who.into_iter().flat_map(|c| t.held_items(c)));
+        items.extend(who.into_iter().flat_map(|c| t.in_hand(c)));
         for action in actions {
             let Action::Declare(declared) = *action else { continue };
             items.extend(items_of(declared).into_iter().flatten());

@@ -111,10 +111,10 @@ fn weapons(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list:
         let reason = "carried, not in hand: taking it in hand is an action";
         list.refuse(row_title(t, t.item(i).row), reason, R_ATK_20, "Attack", item_icon(t, i));
     }
-    for i in t.held_items(who).filter(|i| t.item_row(*i).range == Range::Ranged && !t.shots_left(Arm::Item(*i))) {
+    for i in t.in_hand(who).filter(|i| t.item_row(*i).range == Range::Ranged && !t.shots_left(Arm::Item(*i))) {
         list.refuse(arm_title(t, Arm::Item(i)), "no shots left", R_GEAR_03, "Attack", item_icon(t, i));
     }
-    for i in t.held_items(who).filter(|i| t.item_row(*i).range == Range::ThrowOnly) {
+    for i in t.in_hand(who).filter(|i| t.item_row(*i).range == Range::ThrowOnly) {
         let thrown = actions.iter().any(|d| matches!(d, DeclaredAction::Flask { item, .. } if *item == i));
         if !thrown {
             let reason = "can only be thrown from a Reach rank, at enemies exactly 1 rank away";
@@ -219,7 +219,7 @@ fn settings(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list
         return;
     }
     let carried = t.gear(who).carried.iter().copied().find(|i| forecast::settable(t, *i));
-    let held = t.held_items(who).any(|i| forecast::settable(t, i));
+    let held = t.in_hand(who).any(|i| forecast::settable(t, i));
     let (reason, rule) = match carried {
         _ if held => ("prone".to_string(), R_CHARGE_06),
         Some(i) => (format!("the {} is not in hand", row_title(t, t.item(i).row).to_lowercase()), R_CHARGE_06),

@@ -62,7 +62,7 @@ impl RulesCtx<'_, '_> {
     fn cite_weapon(&self, tell: EventBuilder, f: &StrikeFrame) -> EventBuilder {
         let row = self.arm_row_id(f.by, f.arm, f.number);
         let known = self.stats(f.by).skills.iter().any(|(own, _)| *own == row);
-        let weapons = self.held(f.by).iter().filter(|i| self.item_row(**i).weapon.is_some()).count();
+        let weapons = self.in_hand(f.by).iter().filter(|i| self.item_row(**i).weapon.is_some()).count();
         let dark = self.place(f.at).is_some_and(|cell| self.map().light(cell) != Light::Bright);
         tell.cite_if(!known, &[S_UNIT_08])
             .cite_if(!matches!(f.arm, Arm::Item(_)), &[S_UNIT_09])

@@ -28,7 +28,7 @@ impl SegmentsState<'_> {
         for weapon in self.distinct_kinds(&carried) {
             all.extend(self.ways_to_draw(c, weapon, declared));
         }
-        all.extend(self.held(c).into_iter().filter(|i| Some(*i) != declared).map(Ready::Sheathe));
+        all.extend(self.in_hand(c).into_iter().filter(|i| Some(*i) != declared).map(Ready::Sheathe));
         all.retain(|ready| self.caster_can_pay(c, &Turn { ready: *ready, ..turn.clone() }));
         all
     }
@@ -43,7 +43,7 @@ impl SegmentsState<'_> {
             let lame = self.off_arm_useless(c) && self.gear(c).off_hand == Some(*i);
             Some(*i) != kept && !lame && free + self.item_row(*i).hands >= needed
         };
-        let held: Few<ItemId> = self.held(c).into_iter().filter(freed).collect();
+        let held: Few<ItemId> = self.in_hand(c).into_iter().filter(freed).collect();
         let draw = (needed <= free).then_some(Ready::Draw(weapon));
         let drops = held.iter().map(|i| Ready::DrawDrop(weapon, *i));
         let sheathes = held.iter().map(|i| Ready::DrawSheathe(weapon, *i));
@@ -192,7 +192,7 @@ impl SegmentsState<'_> {
         all
     }
     pub fn free_acts(&self, c: CombatantId) -> Vec<FreeAct> {
-        let held: Few<ItemId> = self.held(c);
+        let held: Few<ItemId> = self.in_hand(c);
         let mut all: Vec<FreeAct> = held.iter().map(|i| FreeAct::Drop(*i)).collect();
         all.extend((!self.prone(c) && !self.high(c)).then_some(FreeAct::GoProne));
         all.extend((!self.cond(c).broken).then_some(FreeAct::RallyCall));

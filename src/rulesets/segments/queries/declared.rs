@@ -57,7 +57,7 @@ impl SegmentsState<'_> {
             return intended.arm;
         }
         let alike = |i: &ItemId| self.item(*i).row == self.item(thrown).row;
-        self.held(c).into_iter().find(alike).map_or(intended.arm, Arm::Item)
+        self.in_hand(c).into_iter().find(alike).map_or(intended.arm, Arm::Item)
     }
     pub fn declared_target(&self, c: CombatantId) -> Option<CombatantId> {
         self.intended(c).and_then(|a| a.at)

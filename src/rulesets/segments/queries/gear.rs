@@ -61,7 +61,7 @@ impl SegmentsState<'_> {
     // ---- hands
 
     /// Returns the items in hand, main hand first.
-    pub fn held(&self, c: CombatantId) -> Few<ItemId> {
+    pub fn in_hand(&self, c: CombatantId) -> Few<ItemId> {
         let gear = self.gear(c);
         [gear.main_hand, gear.off_hand].into_iter().flatten().collect()
     }
@@ -80,7 +80,7 @@ impl SegmentsState<'_> {
     }
     /// Returns the number of hands that could take an item.
     pub fn free_hands(&self, c: CombatantId) -> u8 {
-        let used: u8 = self.held(c).iter().map(|i| self.item_row(*i).hands).sum();
+        let used: u8 = self.in_hand(c).iter().map(|i| self.item_row(*i).hands).sum();
         let useless = u8::from(self.off_arm_useless(c) && self.gear(c).off_hand.is_none());
         2u8.saturating_sub(used + useless)
     }
@@ -100,7 +100,7 @@ impl SegmentsState<'_> {
     /// Returns all items: in hand, slung, then carried.
     pub fn belongings(&self, c: CombatantId) -> Few<ItemId> {
         let gear = self.gear(c);
-        let mut all = self.held(c);
+        let mut all = self.in_hand(c);
         all.extend(gear.slung);
         all.extend(gear.carried.iter().copied());
         all
@@ -169,7 +169,7 @@ impl SegmentsState<'_> {
     /// Returns the ready weapons: those in hand, then those that are always ready.
     pub fn ready_arms(&self, c: CombatantId) -> Few<Arm> {
         let weapon = |i: &ItemId| self.item_row(*i).weapon.is_some();
-        let in_hand = self.held(c).into_iter().filter(weapon).map(Arm::Item);
+        let in_hand = self.in_hand(c).into_iter().filter(weapon).map(Arm::Item);
         in_hand.filter(|arm| self.usable(c, *arm)).chain(self.bare_arms(c)).collect()
     }
     /// Returns the ready melee weapons, the off hand's included.

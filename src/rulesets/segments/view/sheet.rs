@@ -73,7 +73,7 @@ fn missiles(t: &BattleReader, c: CombatantId, row: RowId) -> Option<String> {
 }
 
 pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
-    let mut list: Vec<ItemView> = t.held(c).into_iter().map(|i| item_view(t, i, "hand", Some(c))).collect();
+    let mut list: Vec<ItemView> = t.in_hand(c).into_iter().map(|i| item_view(t, i, "hand", Some(c))).collect();
     list.extend(t.stats(c).armor.map(|row| armour(t, c, row)));
     let gear = t.gear(c);
     list.extend(gear.slung.iter().chain(&gear.carried).map(|i| item_view(t, *i, "stowed", Some(c))));

@@ -279,7 +279,7 @@ fn aims(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refus
 fn free(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
     let gives = actions.iter().any(|a| matches!(a, Action::Free(FreeAct::HandOver(..))));
     let beside = t.all().any(|a| t.allies(a, who) && t.is_active(a) && t.adjacent(a, who));
-    if beside && !gives && !t.held(who).is_empty() {
+    if beside && !gives && !t.in_hand(who).is_empty() {
         list.refuse("Hand over an item", "no adjacent ally has a free hand", S_INIT_25, "Gear", "shaking-hands");
     }
 }
