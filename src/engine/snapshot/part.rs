@@ -33,6 +33,14 @@ pub enum EntityKind {
 }
 
 impl Roster {
+    fn entities(&self, kind: EntityKind) -> &[Entity] {
+        match kind {
+            EntityKind::Combatants => &self.combatants,
+            EntityKind::Items => &self.items,
+            EntityKind::Cells => &self.cells,
+        }
+    }
+
     fn entities_mut(&mut self, kind: EntityKind) -> &mut Vec<Entity> {
         match kind {
             EntityKind::Combatants => &mut self.combatants,
@@ -83,7 +91,13 @@ impl<T: Component<Mutability = Mutable>> ComponentColumn<T> {
 
     /// Returns the components in roster order (see [`crate::engine::columns`]).
     fn rows<'w>(&self, world: &'w World) -> &'w [T] {
-        only_table(self.query.query_manual(world)).map_or(&[], |rows| rows)
+        let rows = only_table(self.query.query_manual(world)).map_or(&[] as &[T], |rows| rows);
+        debug_assert_eq!(
+            rows.len(),
+            world.resource::<Roster>().entities(self.kind).len(),
+            "every entity has the component"
+        );
+        rows
     }
 
     /// Returns saved contents of this column.
@@ -113,7 +127,7 @@ impl<T: Component<Mutability = Mutable> + Clone + Serialize> StateColumn for Com
             // Some entities have just been spawned, without components.
             _ => {
                 for (ix, value) in saved.iter().enumerate() {
-                    let entity = world.resource_mut::<Roster>().entities_mut(self.kind)[ix];
+                    let entity = world.resource::<Roster>().entities(self.kind)[ix];
                     world.entity_mut(entity).insert(value.clone());
                 }
             }
@@ -138,11 +152,11 @@ impl<T: Component<Mutability = Mutable> + Clone + Serialize> StateColumn for Com
 
 /// Spawns or despawns entities of a kind until there are `len`. Items created in play appear and disappear with undo.
 fn resize(world: &mut World, kind: EntityKind, len: usize) {
-    while world.resource_mut::<Roster>().entities_mut(kind).len() > len {
+    while world.resource::<Roster>().entities(kind).len() > len {
         let entity = world.resource_mut::<Roster>().entities_mut(kind).pop().expect("longer than len");
         world.despawn(entity);
     }
-    while world.resource_mut::<Roster>().entities_mut(kind).len() < len {
+    while world.resource::<Roster>().entities(kind).len() < len {
         let entity = world.spawn_empty().id();
         world.resource_mut::<Roster>().entities_mut(kind).push(entity);
     }
