@@ -64,6 +64,32 @@ fn a_blow_against_a_parry_is_the_matrix_face_by_face() {
     }
 }
 
+/// `a` declares, with `b` that many hexes away.
+fn declares_against_kite(hexes: i32) -> Skirmish {
+    let mut s = Skirmish::percentile()
+        .board("from: (0, 0), to: (16, 2)")
+        .party("a:@0,0", "dex: 12, skills: {'Sword': 50}, primary: 'broadsword'")
+        .foes(&format!("b:@{hexes},0"), "skills: {'Shield': 45}, off: 'kite', body_armor: 'leather_hard'")
+        .start();
+    s.play_to_decision("declare_intent", "a");
+    s
+}
+
+#[test]
+fn a_declared_attack_has_the_odds_of_one_attack_on_an_enemy_within_ten_steps() {
+    let fields = [("action", "attack"), ("item", "broadsword"), ("mode", "melee")];
+    let forecast = |hexes| {
+        let s = declares_against_kite(hexes);
+        Forecaster::default().forecast(&s.battle, find(&s.battle, &fields))
+    };
+    for hexes in [1, 4] {
+        let forecast = forecast(hexes);
+        assert!(forecast.exact, "{forecast:#?}");
+        assert!((forecast.damage("b") - matrix_of(45)[0]).abs() < 1e-9, "{hexes}: {forecast:#?}");
+    }
+    assert!(forecast(13).damage("b").abs() < 1e-9, "too far away");
+}
+
 /// The attack is a special success, so only the reaction is open.
 #[test]
 fn the_odds_of_a_parry_are_those_of_the_answer() {
