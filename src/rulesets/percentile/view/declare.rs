@@ -126,7 +126,11 @@ fn hide(card: &mut Card, who: CombatantId) {
     let t = card.t;
     let (still, moving) = (t.skill_chance(who, Skill::Hide).value(), t.skill_chance(who, Skill::Stealth).value());
     card.shows("Move", intent_icon(t, Intent::Hide), "Hide").kind(DeedKind::Hide);
-    card.describe(format!("needs {still} or less on d100 if you do not move, {moving} if you do"), "");
+    let needs = match (still, moving) {
+        (..1, ..1) => "cannot succeed".into(),
+        _ => format!("needs {still} or less on d100 if you do not move, {moving} if you do"),
+    };
+    card.describe(needs, "");
     card.warn("only in foliage or out of every enemy's sight").rules(&[P_SNEAK_03, P_SNEAK_04]);
 }
 

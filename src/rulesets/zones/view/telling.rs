@@ -208,11 +208,7 @@ impl EventFormatter<'_, BattleReader<'_>> {
             EventKind::Readied => format!("{who} swaps weapons with a quick draw"),
             EventKind::Lit => format!("{who} lights the {item}"),
             EventKind::Doused => format!("{who} douses the {item}"),
-            EventKind::Durability => match self.word(Fact::Result) {
-                Some(Durability::Holds) => format!("The {item} is not damaged"),
-                Some(Durability::Damaged) => format!("The {item} is damaged"),
-                Some(Durability::Destroyed) | None => format!("The {item} is destroyed"),
-            },
+            EventKind::Durability => self.durability(),
         }
     }
 
@@ -251,6 +247,17 @@ impl EventFormatter<'_, BattleReader<'_>> {
             Some(Cause::Critical) => format!("{whom} is out: lost half the remaining health in one hit"),
             Some(Cause::Stretch) => format!("{whom} is out: unconscious until the fight ends"),
             None => format!("{whom} is out of the fight"),
+        }
+    }
+
+    /// Describes a durability roll: `Bo's axe is not damaged`.
+    fn durability(&self) -> String {
+        let item = self.detail(Fact::Item);
+        let owned = self.e.source.map_or_else(|| format!("The {item}"), |_| format!("{}'s {item}", self.who()));
+        match self.word(Fact::Result) {
+            Some(Durability::Holds) => format!("{owned} is not damaged"),
+            Some(Durability::Damaged) => format!("{owned} is damaged"),
+            Some(Durability::Destroyed) | None => format!("{owned} is destroyed"),
         }
     }
 

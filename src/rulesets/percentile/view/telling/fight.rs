@@ -42,22 +42,18 @@ impl EventFormatter<'_, BattleReader<'_>> {
 
     /// Describes the result of the matrix (table 11.10).
     pub(super) fn matrix(&self) -> String {
+        let (who, whom) = (self.who(), self.whom());
         let result = match self.word(Fact::Hit) {
-            Some(MatrixResult::Special) => "a special hit",
-            Some(MatrixResult::Normal) => "a normal hit",
-            Some(MatrixResult::Stopped) | None => "stopped",
+            Some(MatrixResult::Special) => format!("{who} makes a special hit on {whom}"),
+            Some(MatrixResult::Normal) => format!("{who} hits {whom}"),
+            Some(MatrixResult::Stopped) | None => format!("{who}'s attack on {whom} is stopped"),
         };
         let attack = level(self.word(Fact::Attack));
         let wear = match self.e.fact(Fact::Item) {
             Some(_) => format!(", and the {} loses {} HP", self.detail(Fact::Item), self.amount()),
             None => String::new(),
         };
-        format!(
-            "{} against {}: {result} ({attack} against {}){wear}",
-            self.who(),
-            self.whom(),
-            level(self.word(Fact::Answer))
-        )
+        format!("{result} ({attack} against {}){wear}", level(self.word(Fact::Answer)))
     }
 
     /// Returns the name of the planted shield's hex side.
