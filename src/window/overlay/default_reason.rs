@@ -319,7 +319,12 @@ mod tests {
         decision.options.push(OptionView { kind: Some(DeedKind::Attack), ..OptionView::default() });
         scene.combatants[1].name = "Orc".into();
         assert_eq!(nearest(&decision, &scene, 4).as_deref(), Some("nearest enemy is Orc, 1 hex away"));
-        assert_eq!(nearest(&decision, &scene, 0), None, "it names its target");
+        assert_eq!(nearest(&decision, &scene, 0).as_deref(), Some("Orc is 1 hex away"));
+        decision.options.push(OptionView { on_combatant: Some("bo".into()), ..OptionView::default() });
+        (scene.combatants[2].name, scene.combatants[2].max_health) = ("Bo".into(), 12);
+        assert_eq!(nearest(&decision, &scene, 5).as_deref(), Some("Bo has 0 of 12 health"));
+        decision.reaction = true;
+        assert_eq!(nearest(&decision, &scene, 0), None, "a reaction goes nowhere");
     }
 
     #[test]
