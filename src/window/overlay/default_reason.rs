@@ -39,7 +39,10 @@ pub fn words(presented: &Presented, seen: &[usize], option: usize, why: Why, odd
         Why::Policy | Why::First => {
             let success = || odds.summary(option)?.success.as_ref().map(|s| format!("{} % {}", s.percent, s.what));
             let end = || end(decision, scene, option);
-            by_cards(decision, scene, option).or_else(success).or_else(end).or_else(|| order(decision, option))
+            let figure = || odds.headline(option).map(Headline::short);
+            let idle = || idle(presented, seen, option, odds);
+            let known = by_cards(decision, scene, option).or_else(success).or_else(end).or_else(figure);
+            known.or_else(|| order(decision, option)).or_else(idle)
         }
     };
     let reason = match why {
@@ -82,7 +85,7 @@ fn by_cards(decision: &DecisionView, scene: &Scene, option: usize) -> Option<Str
 /// without a target. For an action on an ally, returns its health.
 fn nearest(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
     let chosen = decision.options.get(option)?;
-    let deed = chosen.role == OptionRole::Deed || !decision.part.is_empty();
+    let deed = matches!(chosen.role, OptionRole::Deed | OptionRole::Pass) || !decision.part.is_empty();
     let who = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref())?;
     let named = |id: &str| scene.combatants.iter().find(|c| c.id == id);
     let on = chosen.on_combatant.as_deref().and_then(named);
@@ -94,6 +97,9 @@ fn nearest(decision: &DecisionView, scene: &Scene, option: usize) -> Option<Stri
         return Some(format!("{name} has {} of {} health", ally.health, ally.max_health));
     }
     let hex = scene.hex(&who.place);
+    if chosen.role == OptionRole::Pass && hex.is_none() {
+        return None;
+    }
     if let Some(foe) = on {
         let steps = hex?.distance(scene.hex(&foe.place)?);
         return Some(format!("{} is {} away", within_sentence(&foe.name), hexes(steps)));
@@ -108,10 +114,25 @@ fn hexes(steps: u32) -> String {
     if steps == 1 { "1 hex".into() } else { format!("{steps} hexes") }
 }
 
-/// Returns the text for a choice of who acts next, which is as good as any other.
+/// Returns the text for a choice of who acts next or first, which is as good as any other.
 fn order(decision: &DecisionView, option: usize) -> Option<String> {
     let chooses = decision.options.get(option)?.role == OptionRole::Choose;
-    chooses.then(|| NO_BEST.to_owned())
+    (chooses || decision.combatant.is_none()).then(|| NO_BEST.to_owned())
+}
+
+/// Returns the reason for doing nothing, if the odds of all other visible options are known and none of them gains
+/// anything without a risk.
+fn idle(presented: &Presented, seen: &[usize], option: usize, odds: &OddsCache) -> Option<String> {
+    let (decision, scene) = (presented.decision.as_deref()?, &presented.scene);
+    let others = seen.iter().copied().filter(|i| *i != option);
+    let passes = decision.options.get(option)?.role.passes();
+    if !passes || others.clone().any(|i| !odds.knows(i)) {
+        return None;
+    }
+    let gains = |i: &usize| outcome_value(decision, scene, odds.headline(*i)) > LEAST;
+    let gaining: Vec<usize> = others.filter(gains).collect();
+    let warned = gaining.iter().all(|i| !decision.options[*i].warning.is_empty());
+    warned.then(|| if gaining.is_empty() { "no other option gains more" } else { "the others are riskier" }.to_owned())
 }
 
 /// Returns what distinguishes the target of an attack from the others.

@@ -195,6 +195,7 @@ fn pick_up(card: &mut Card, item: ItemId) {
     let hands = if t.item_row(item).hands == 2 { "both hands" } else { "one hand" };
     card.declares(ActionKind::PickUp, "Gear", format!("Pick up {title}")).field("item", name).describe(hands, ACTION);
     card.rules(&[R_GEAR_05]);
+    card.view.advantage = "another weapon at hand".into();
     if let crate::rulesets::ranks::level::Held::Loose(cell) = t.item(item).held {
         card.highlight_cell(cell);
         card.view.detail = format!("{hands} · {}", super::names::cell_title(t, cell));
