@@ -1,6 +1,7 @@
 //! The reason for the default option in a few words: from the odds of the visible cards, or else from how the default
 //! was found.
 
+use super::default_option::is_safe;
 use super::entries::Why;
 use super::nearness::steps_to_foe;
 use super::odds::OddsCache;
@@ -42,7 +43,7 @@ pub fn words(presented: &Presented, seen: &[usize], option: usize, why: Why, odd
             let figure = || odds.headline(option).map(Headline::short);
             let idle = || idle(presented, seen, option, odds);
             let known = by_cards(decision, scene, option).or_else(success).or_else(end).or_else(figure);
-            known.or_else(|| order(decision, option)).or_else(idle)
+            known.or_else(|| order(decision, option)).or_else(idle).or_else(|| in_reach(decision, scene, option))
         }
     };
     let reason = match why {
@@ -120,8 +121,15 @@ fn order(decision: &DecisionView, option: usize) -> Option<String> {
     (chooses || decision.combatant.is_none()).then(|| NO_BEST.to_owned())
 }
 
-/// Returns the reason for doing nothing, if the odds of all other visible options are known and none of them gains
-/// anything without a risk.
+/// Returns the target as the last reason for an action on it.
+fn in_reach(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
+    let on = decision.options.get(option)?.on_combatant.as_ref()?;
+    let target = scene.combatants.iter().find(|c| c.id == *on)?;
+    Some(format!("{} is in reach", within_sentence(&target.name)))
+}
+
+/// Returns the reason for doing nothing. `None` if the option does something, or if the odds of another visible option
+/// are not known yet.
 fn idle(presented: &Presented, seen: &[usize], option: usize, odds: &OddsCache) -> Option<String> {
     let (decision, scene) = (presented.decision.as_deref()?, &presented.scene);
     let others = seen.iter().copied().filter(|i| *i != option);
@@ -131,8 +139,14 @@ fn idle(presented: &Presented, seen: &[usize], option: usize, odds: &OddsCache) 
     }
     let gains = |i: &usize| outcome_value(decision, scene, odds.headline(*i)) > LEAST;
     let gaining: Vec<usize> = others.filter(gains).collect();
-    let warned = gaining.iter().all(|i| !decision.options[*i].warning.is_empty());
-    warned.then(|| if gaining.is_empty() { "no other option gains more" } else { "the others are riskier" }.to_owned())
+    let reason = if gaining.is_empty() {
+        "no other option gains more"
+    } else if gaining.iter().all(|i| !is_safe(decision, scene, *i)) {
+        "the others are riskier"
+    } else {
+        "changes nothing"
+    };
+    Some(reason.to_owned())
 }
 
 /// Returns what distinguishes the target of an attack from the others.
