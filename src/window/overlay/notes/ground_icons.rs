@@ -1,18 +1,18 @@
 //! Ground, the things on it and the patterns of overlays, drawn at the size of the legend.
 
-use super::icon_shapes::{badge, pointer};
+use super::icon_shapes::{badge, letters, pointer};
 use crate::vocab::view::Ground;
 use crate::window::board::{self, PatternSymbol, PlaceSymbol};
 use crate::window::overlay::UiCtx;
-use crate::window::theme::{self, Face, Size};
-use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+use crate::window::theme;
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 /// Draws the symbol of ground, or of a thing on it.
 pub fn place(symbol: &PlaceSymbol, cx: &UiCtx, p: &Painter, area: Rect) {
     let at = area.center();
     match symbol {
         PlaceSymbol::Terrain(ground) => terrain(cx, p, area, ground.ground),
-        PlaceSymbol::Lit | PlaceSymbol::Slope | PlaceSymbol::Height(_) => ground(symbol, cx, p, area),
+        PlaceSymbol::Lit | PlaceSymbol::Slope | PlaceSymbol::Height(_) => ground(symbol, p, area),
         PlaceSymbol::RimExit(side) => {
             p.rect_filled(area, 2.0, theme::PARCHMENT);
             let ink = side.as_ref().map_or(theme::MUTED, |(side, _)| cx.side(*side).ink);
@@ -44,7 +44,7 @@ pub fn place(symbol: &PlaceSymbol, cx: &UiCtx, p: &Painter, area: Rect) {
         PlaceSymbol::Slot(feature) => slot(p, at, area.width() / 2.0, feature),
         PlaceSymbol::SlotNumber => {
             p.rect_filled(area, 2.0, theme::PARCHMENT);
-            cx.write(p, at, Align2::CENTER_CENTER, "1", (Face::Bold, Size::Caption, theme::MUTED));
+            letters(p, area, "1", theme::MUTED);
         }
         PlaceSymbol::Distance(away) => band(p, area, *away),
         PlaceSymbol::Passage => {
@@ -98,7 +98,7 @@ fn shield_wall(p: &Painter, area: Rect, ink: Color32) {
 }
 
 /// Draws a piece of ground with light, a slope or a height.
-fn ground(symbol: &PlaceSymbol, cx: &UiCtx, p: &Painter, area: Rect) {
+fn ground(symbol: &PlaceSymbol, p: &Painter, area: Rect) {
     p.rect_filled(area, 2.0, theme::PARCHMENT);
     match symbol {
         PlaceSymbol::Lit => {
@@ -114,7 +114,7 @@ fn ground(symbol: &PlaceSymbol, cx: &UiCtx, p: &Painter, area: Rect) {
                 p.line_segment([from, from + vec2(0.0, long)], Stroke::new(1.2, theme::MUTED));
             }
         }
-        _ => _ = cx.write(p, area.center(), Align2::CENTER_CENTER, "+1", (Face::Bold, Size::Caption, theme::MUTED)),
+        _ => letters(p, area, "+1", theme::MUTED),
     }
 }
 

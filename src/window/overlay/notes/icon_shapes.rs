@@ -1,8 +1,13 @@
 //! Shapes that several icons of the legend consist of.
 
 use crate::window::overlay::UiCtx;
-use crate::window::theme;
-use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2};
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2};
+
+/// Writes letters that belong to a symbol of that area.
+pub fn letters(p: &Painter, area: Rect, words: &str, ink: Color32) {
+    p.text(area.center(), Align2::CENTER_CENTER, words, Face::Bold.drawn(area.height() * 0.65), ink);
+}
 
 /// Draws a badge: a disc with an icon, dark or light.
 pub fn badge(cx: &UiCtx, p: &Painter, area: Rect, icon: &str, dark: bool) {

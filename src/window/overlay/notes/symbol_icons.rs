@@ -1,7 +1,7 @@
 //! The symbols of the board, drawn at the size of the legend.
 
 use super::ground_icons::{pattern, place};
-use super::icon_shapes::{badge, pointer};
+use super::icon_shapes::{badge, letters, pointer};
 use crate::vocab::view::{ArrowKind, DONE, MarkKind, MarkShape, UNSEEN};
 use crate::window::board::{ChoiceSymbol, PlanSymbol, RED, Symbol, TokenSymbol, TurnSymbol};
 use crate::window::overlay::{UiCtx, counter, rail};
@@ -64,7 +64,7 @@ fn choice(symbol: &ChoiceSymbol, cx: &UiCtx, p: &Painter, area: Rect) {
         ChoiceSymbol::OtherPlace => ground(0.4),
         ChoiceSymbol::Direction => {
             p.rect(area.shrink(2.0), 3.0, theme::CARD, Stroke::new(1.0, theme::INK), StrokeKind::Inside);
-            cx.write(p, at, Align2::CENTER_CENTER, "1", (Face::Bold, Size::Caption, theme::INK));
+            letters(p, area, "1", theme::INK);
         }
         ChoiceSymbol::Aimed => {
             p.circle_stroke(at, radius * 0.7, Stroke::new(1.5, RED));
@@ -145,7 +145,7 @@ fn plan(symbol: &PlanSymbol, cx: &UiCtx, p: &Painter, area: Rect) {
             let plate = Rect::from_center_size(area.center(), area.size() * vec2(1.15, 0.9));
             p.rect_filled(plate, 5.0, theme::MUTED);
             let words = dice.split(' ').next().unwrap_or_default();
-            cx.write(p, area.center(), Align2::CENTER_CENTER, words, (Face::Bold, Size::Caption, theme::PAGE));
+            letters(p, area, words, theme::PAGE);
         }
         PlanSymbol::Now(side) => arrow(cx.side(*side).ink, 4.0, false),
         PlanSymbol::Possible(side) => arrow(cx.side(*side).ink, 2.5, true),
@@ -174,7 +174,7 @@ fn token(symbol: &TokenSymbol, cx: &UiCtx, p: &Painter, area: Rect) {
             let plate = Rect::from_center_size(at, area.size() * vec2(1.2, 0.85));
             p.rect(plate, 2.0, theme::PAGE, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
             let words = if *guard { "7+8" } else { "12" };
-            cx.write(p, at, Align2::CENTER_CENTER, words, (Face::Bold, Size::Caption, theme::INK));
+            letters(p, area, words, theme::INK);
         }
         TokenSymbol::Facing(side) | TokenSymbol::OffScreen(side) => {
             let (disc, middle) = (area.width() * 0.38, at - Vec2::X * area.width() * 0.14);
@@ -185,7 +185,7 @@ fn token(symbol: &TokenSymbol, cx: &UiCtx, p: &Painter, area: Rect) {
         }
         TokenSymbol::Letter => {
             p.circle(at, area.width() * 0.4, theme::MUTED, Stroke::new(1.0, theme::PAGE));
-            cx.write(p, at, Align2::CENTER_CENTER, "A1", (Face::Bold, Size::Caption, theme::PAGE));
+            letters(p, area, "A1", theme::PAGE);
         }
         TokenSymbol::Hidden(side) => hides(cx, p, at, area.width(), *side),
         TokenSymbol::Out(standing) => badge(cx, p, area, standing.icon().unwrap_or_default(), true),

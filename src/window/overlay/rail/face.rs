@@ -3,7 +3,7 @@
 use crate::vocab::names::capitalize;
 use crate::vocab::view::{CombatantView, TurnView};
 use crate::window::overlay::ui_ctx::{UiCtx, mix};
-use crate::window::theme::{self, Edge, Face, Size};
+use crate::window::theme::{self, Edge, Face};
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 use std::f32::consts::TAU;
 
@@ -73,7 +73,7 @@ fn name_proper(name: &str) -> &str {
 /// Draws the distinguishing mark on the lower right rim of a face.
 fn told_apart(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, c: &CombatantView, mark: &str) {
     let size = (radius * 0.46).max(cx.px(5.5));
-    let text = cx.galley(p, mark, Face::Bold, Size::Caption, theme::PAGE, f32::INFINITY);
+    let text = p.layout_no_wrap(mark.to_owned(), Face::Bold.drawn(size * 1.8), theme::PAGE);
     // A single letter has a disc; more letters widen it, but not over the next face.
     let wide = (text.size().x + size * 0.7).max(size * 2.0);
     let aside = (radius * 0.78).min((radius + cx.px(1.5) - wide / 2.0).max(0.0));
