@@ -40,7 +40,7 @@ impl Size {
     /// Returns the height in pixels at 100 %.
     pub fn pixels(self) -> f32 {
         match self {
-            Size::Caption => 12.0,
+            Size::Caption => 11.5,
             Size::Small => 14.0,
             Size::Body => 16.0,
             Size::Heading => 20.0,

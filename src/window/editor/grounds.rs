@@ -192,7 +192,7 @@ fn pairs(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList, pai
 
 /// Draws a usage hint in small letters.
 fn hint(cx: &UiCtx, ui: &mut Ui, words: &str) {
-    paragraph(cx, ui, words, (Face::Italic, Size::Body, theme::MUTED));
+    paragraph(cx, ui, words, (Face::Italic, Size::Small, theme::MUTED));
 }
 
 /// Returns the properties of zones and borders whose values are one of a few words.

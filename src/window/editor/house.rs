@@ -23,7 +23,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) 
         let now = written.as_deref().and_then(|value| values.iter().position(|v| *v == value)).unwrap_or(0);
         paragraph(cx, ui, &name.replace('_', " "), (Face::Bold, Size::Body, theme::INK));
         if let Some((_, about)) = editor.rules.ruleset.readings().iter().find(|(known, _)| known == name) {
-            paragraph(cx, ui, about, (Face::Italic, Size::Body, theme::MUTED));
+            paragraph(cx, ui, about, (Face::Italic, Size::Small, theme::MUTED));
         }
         let words: Vec<String> = values.iter().map(|value| value.replace('_', " ")).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -34,6 +34,6 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, editor: &Editor, actions: &mut ActionList) 
         }
     }
     if !editor.view.all_fields && editor.doc.get("house_rules").is_none() {
-        paragraph(cx, ui, "standard rules; tick below to change one", (Face::Italic, Size::Body, theme::MUTED));
+        paragraph(cx, ui, "standard rules; tick below to change one", (Face::Italic, Size::Small, theme::MUTED));
     }
 }

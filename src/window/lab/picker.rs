@@ -100,7 +100,7 @@ pub fn stored_runs(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
             });
         }
     });
-    say(cx, ui, &place, (Face::Italic, Size::Body, theme::MUTED));
+    say(cx, ui, &place, (Face::Italic, Size::Small, theme::MUTED));
     if let Some((path, form)) = taken_out {
         lab.export_rows(&path, form);
     }

@@ -89,7 +89,7 @@ fn level(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
 fn sweep_fields(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let sweep = lab.view.tab == LabTab::Sweep;
     heading(cx, ui, if sweep { "Swept fields" } else { "Tuned fields" });
-    say(cx, ui, "one or two fields, with values such as 6..16 or 1d6|1d8", (Face::Italic, Size::Body, theme::MUTED));
+    say(cx, ui, "one or two fields, with values such as 6..16 or 1d6|1d8", (Face::Italic, Size::Small, theme::MUTED));
     let mut axes = std::mem::take(&mut lab.form.asked.axes);
     let width = ui.available_width();
     for (path, values) in &mut axes {
@@ -131,7 +131,7 @@ fn players(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let sides: Vec<String> = subject.level.factions.iter().map(|side| side.name()).collect();
     let width = cx.px(96.0);
     if lab.view.tab == LabTab::Sweep {
-        say(cx, ui, "Each of these plays all sides:", (Face::Italic, Size::Body, theme::MUTED));
+        say(cx, ui, "Each of these plays all sides:", (Face::Italic, Size::Small, theme::MUTED));
         for (name, _) in CONTROLLERS {
             let on = lab.form.asked.by.iter().any(|by| by == name);
             if check(cx, ui, name, on) {

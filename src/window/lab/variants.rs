@@ -38,7 +38,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
         }
     });
     if lab.view.tab.what() != What::Compare && lab.form.asked.compares() {
-        say(cx, ui, "B is not used here: only A is played.", (Face::Italic, Size::Body, theme::MUTED));
+        say(cx, ui, "B is not used here: only A is played.", (Face::Italic, Size::Small, theme::MUTED));
     }
     houses(cx, ui, lab, cell, &row);
     fields(cx, ui, lab, cell, &row);
@@ -74,7 +74,7 @@ fn houses(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, cell: f32, row: Row) {
         if changed(house) {
             let about = card_of(cards, house.name);
             ui.horizontal_wrapped(|ui| {
-                say(cx, ui, &house.note, (Face::Italic, Size::Body, theme::MUTED));
+                say(cx, ui, &house.note, (Face::Italic, Size::Small, theme::MUTED));
                 if let Some(about) = about
                     && small(cx, ui, about.id.0, false)
                 {
@@ -128,7 +128,7 @@ fn fields(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab, cell: f32, row: Row) {
         }
         if let Some(may_be) = may_be(lab, &change.name) {
             ui.horizontal(|ui| {
-                say(cx, ui, &may_be, (Face::Italic, Size::Body, theme::MUTED));
+                say(cx, ui, &may_be, (Face::Italic, Size::Small, theme::MUTED));
                 if small(cx, ui, "remove", false) {
                     lab.form.asked.changes.retain(|other| other.name != change.name);
                 }
@@ -170,7 +170,7 @@ pub fn offers(cx: &UiCtx, ui: &mut Ui, lab: &Lab, typed: &mut String) {
     }
     let found = completions(&subject.fields, typed, OFFERED);
     if found.is_empty() {
-        say(cx, ui, "no such field", (Face::Italic, Size::Body, theme::WARNING));
+        say(cx, ui, "no such field", (Face::Italic, Size::Small, theme::WARNING));
     }
     let mut taken = None;
     for field in found {

@@ -78,7 +78,7 @@ pub fn small(cx: &UiCtx, ui: &mut Ui, label: &str, dark: bool) -> bool {
         (theme::INK, theme::CARD, theme::RULE)
     };
     let ink = if ui.is_enabled() { ink } else { ink.gamma_multiply(0.5) };
-    let galley = cx.galley(&p, label, Face::Bold, Size::Body, ink, f32::INFINITY);
+    let galley = cx.galley(&p, label, Face::Bold, Size::Small, ink, f32::INFINITY);
     let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(cx.px(18.0), cx.px(7.0)), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), label));
     p.rect(rect, cx.px(4.0), fill, Stroke::new(1.0, line), StrokeKind::Inside);

@@ -19,7 +19,7 @@ pub struct PromptLine<'a> {
     pub high: f32,
 }
 
-/// Font sizes of the prompt; the largest that fits is used.
+/// Sizes of the prompt; the largest that fits is used, the smallest one only beside the short counter.
 const SIZES: [Size; 3] = [Size::Heading, Size::Body, Size::Small];
 
 /// Draws the prompt and, next to it, the action budget. Returns the area of both.
@@ -70,7 +70,7 @@ fn fitting(
     let ways = [(text, 0), (first, 0), (text, 1), (first, 1), (short, 1)];
     let whose = brief.unwrap_or(text).split_once(": ").map(|(whose, _)| whose);
     for (text, which) in ways.into_iter().chain(brief.into_iter().chain(whose).map(|text| (text, 1))) {
-        for size in SIZES {
+        for size in SIZES.into_iter().take(2 + which) {
             let galley = set(text, size);
             if galley.size().x <= beside[which] {
                 return (galley, which);

@@ -50,15 +50,15 @@ struct Shape {
 }
 
 /// Shapes with a one-line name. The words take one line, or two in smaller type.
-const PLAIN: [Shape; 4] = [
+const PLAIN: [Shape; 3] = [
     Shape { name: (Size::Body, 1), words: (Size::Body, 1) },
     Shape { name: (Size::Body, 1), words: (Size::Small, 1) },
-    Shape { name: (Size::Small, 1), words: (Size::Small, 1) },
     Shape { name: (Size::Body, 1), words: (Size::Caption, 2) },
 ];
 
 /// Shapes with a name of two lines or small type.
-const LONG: [Shape; 5] = [
+const LONG: [Shape; 6] = [
+    Shape { name: (Size::Small, 1), words: (Size::Small, 1) },
     Shape { name: (Size::Small, 2), words: (Size::Small, 1) },
     Shape { name: (Size::Small, 1), words: (Size::Caption, 2) },
     Shape { name: (Size::Small, 2), words: (Size::Caption, 1) },

@@ -125,7 +125,7 @@ pub fn parts(cx: &UiCtx, p: &Painter, mut about: About) -> Vec<DetailPart> {
     parts.extend(lines.first().map(|_| DetailPart::Rule));
     parts.extend(lines);
     if let Some(card) = option.rules.iter().find_map(|id| cards.iter().find(|card| card.id == *id)) {
-        let ink = (Face::Italic, Size::Body, theme::MUTED);
+        let ink = (Face::Italic, Size::Small, theme::MUTED);
         parts.extend([
             DetailPart::Rule,
             DetailPart::Card(cx.galley(p, &plain(card), ink.0, ink.1, ink.2, wrap), card.id),
@@ -219,7 +219,7 @@ fn price_below(cx: &UiCtx, p: &Painter, price: &str, wrap: f32) -> DetailPart {
 
 /// Returns a text as a line, or as several lines if it is too long for one.
 pub fn line_or_lines(cx: &UiCtx, p: &Painter, words: String, wrap: f32, keep: Importance) -> DetailPart {
-    let least = cx.galley(p, &words, Face::Bold, Size::Caption, theme::INK, f32::INFINITY).size().x;
+    let least = cx.galley(p, &words, Face::Regular, Size::Caption, theme::INK, f32::INFINITY).size().x;
     if least <= wrap {
         return DetailPart::Heads(words, None, keep);
     }
@@ -230,7 +230,7 @@ pub fn line_or_lines(cx: &UiCtx, p: &Painter, words: String, wrap: f32, keep: Im
 /// Returns the chance as one line of at most that width, with the target's name if there is room.
 fn in_a_line(cx: &UiCtx, p: &Painter, told: &Headline, wrap: f32) -> String {
     let line = told.line();
-    let least = cx.galley(p, &line, Face::Bold, Size::Caption, theme::INK, f32::INFINITY).size().x;
+    let least = cx.galley(p, &line, Face::Regular, Size::Caption, theme::INK, f32::INFINITY).size().x;
     if least <= wrap { line } else { told.short() }
 }
 

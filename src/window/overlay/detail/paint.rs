@@ -93,7 +93,7 @@ pub fn paint(
 }
 
 fn heads(cx: &UiCtx, p: &Painter, at: Pos2, right: f32, words: &str, columns: Option<&[String; 2]>) {
-    let ink = (Face::Bold, Size::Small, theme::MUTED);
+    let ink = (Face::Regular, Size::Small, theme::MUTED);
     let room = right - at.x - if columns.is_some() { cx.px(90.0) } else { 0.0 };
     p.galley(at, first_fitting(cx, p, &[words], ink.0, ink.1, room), theme::MUTED);
     if let Some([here, other]) = columns {

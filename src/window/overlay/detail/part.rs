@@ -51,7 +51,7 @@ pub fn capital(text: &str) -> String {
 
 /// Draws the rule's ID with a dotted underline. Returns the ID if it was clicked, to open its card.
 pub fn link(cx: &UiCtx, ui: &Ui, p: &Painter, at: Pos2, id: RuleId) -> Option<RuleId> {
-    let text = cx.galley(p, id.0, Face::Bold, Size::Small, Color32::PLACEHOLDER, f32::INFINITY);
+    let text = cx.galley(p, id.0, Face::Regular, Size::Small, Color32::PLACEHOLDER, f32::INFINITY);
     let rect = Rect::from_min_size(at, text.size());
     let response = ui.interact(rect.expand2(vec2(cx.px(3.0), 0.0)), ui.id().with(("rule", id.0)), Sense::CLICK);
     let ink = if response.hovered() { theme::GOLD } else { cx.side(0).ink };

@@ -32,7 +32,7 @@ impl NotePill {
 
     /// Creates a plate with a combatant's name, for [`NotePill::on_paper`].
     pub fn of_name(cx: &UiCtx, p: &Painter, name: &str) -> Self {
-        Self::new(cx, p, name, theme::CARD, Size::Body)
+        Self::new(cx, p, name, theme::CARD, Size::Small)
     }
 
     fn new(cx: &UiCtx, p: &Painter, words: &str, fill: Color32, size: Size) -> Self {

@@ -67,11 +67,19 @@ pub fn rest(cx: &UiCtx, ui: &Ui, at: egui::Pos2, count: usize) {
     cx.write(ui.painter(), at, egui::Align2::CENTER_CENTER, &format!("{count} more"), ink);
 }
 
-/// Lays out a combatant's name for a room of that width: in full, or else its short form, or else the beginning of the
-/// name with an ellipsis. Pointing at the line shows the full name.
+/// Lays out a combatant's name for a room of that width: in full, or else its short form, or else one word of it, or else
+/// the beginning of the name with an ellipsis. Pointing at the line shows the full name.
 pub fn fitted_name(cx: &UiCtx, p: &Painter, (c, all): (&CombatantView, &[CombatantView]), room: f32) -> Arc<Galley> {
-    let text = first_fitting(cx, p, &[&c.name, &short_name(c, all)], Face::Regular, Size::Small, room);
-    if text.elided { first_fitting(cx, p, &[&c.name], Face::Regular, Size::Small, room) } else { text }
+    let short = short_name(c, all);
+    // The face has the number of one among several.
+    let word = match short.rsplit_once(' ') {
+        Some((kind, number)) if number.bytes().all(|b| b.is_ascii_digit()) => kind,
+        Some((_, last)) => last,
+        None => &short,
+    };
+    let fitted = |texts: &[&str]| first_fitting(cx, p, texts, Face::Regular, Size::Small, room);
+    let text = fitted(&[&c.name, &short, word]);
+    if text.elided { fitted(&[&c.name]) } else { text }
 }
 
 /// Draws column headings, each from its offset on. Returns their lower edge.

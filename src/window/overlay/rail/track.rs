@@ -142,7 +142,7 @@ fn says<'w>(cx: &UiCtx, p: &Painter, place: Rect, icon: &str, words: &[&'w str],
         x += size.x + cx.px(6.0);
     }
     // In a narrow line the word gets smaller, then only its beginning is shown, then only its icon.
-    let room = place.right() - cx.px(11.0) - x;
+    let room = place.right() - cx.px(6.0) - x;
     let beginnings = |word: &'w str| [word, word.split([' ', ',', ':']).next().unwrap_or_default()];
     let ways = words.iter().flat_map(|word| beginnings(word)).filter(|word| !word.is_empty());
     let ways: Vec<&str> = ways.collect();
