@@ -91,3 +91,42 @@ fn explanation(report: &ThreatReport) -> Tip {
     let lines = sentences.chain(basis).map(|line| (typeset(&line), None)).collect();
     Tip { title: format!("Threats to {}", report.target), cap: String::new(), lines }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocab::view::Scene;
+    use crate::window::overlay::fixture;
+
+    fn report(enemies: usize) -> ThreatReport {
+        let sentence = |enemy: usize| {
+            let brief = format!("Old cut-throat {enemy} threatens Balthasar: ≈ 54 % wounded or worse");
+            ThreatSentence { enemy, full: format!("{brief} (great axe)"), brief }
+        };
+        let enemies = (0..enemies).map(sentence).collect();
+        ThreatReport { target: "Balthasar".into(), enemies, none: "Nobody can strike Balthasar now.".into() }
+    }
+
+    /// Returns the texts of the rows, none of which may be cut or wider than the panel.
+    fn rows(percent: u16, enemies: usize, fold: Fold) -> Vec<String> {
+        fixture::set(percent, |cx, p| {
+            let (scene, wrap) = (Scene::default(), cx.px(292.0));
+            let lines = ThreatLines::new(cx, p, &report(enemies), &ColoredNames::new(&scene), wrap, fold);
+            let rows = lines.map(|lines| lines.rows).unwrap_or_default();
+            assert!(rows.iter().all(|row| !row.elided && row.size().x <= wrap + 1.0), "{percent} %");
+            rows.iter().map(|row| row.text().to_owned()).collect()
+        })
+    }
+
+    #[test]
+    fn the_three_worst_enemies_have_a_line_and_the_others_are_counted() {
+        for percent in [80, 100, 130, 200] {
+            let shown = rows(percent, 5, Fold::Full);
+            assert!(shown.len() == 4 && shown[0].contains("54\u{a0}% wounded or worse"), "{shown:?}");
+            assert_eq!(shown[3], "and 2 more");
+            assert_eq!(rows(percent, 0, Fold::Full), ["Nobody can strike Balthasar now."]);
+        }
+        assert_eq!(rows(100, 2, Fold::Narrow).len(), 2, "one enemy, and the number of the others");
+        assert_eq!(rows(100, 2, Fold::Small).len(), 0);
+    }
+}
