@@ -106,8 +106,8 @@ impl ThreatSearch {
 
     /// Returns the current results.
     pub fn found(&self) -> Vec<CellThreat> {
-        let (ruleset, world) = (self.battle.ruleset(), self.battle.world());
+        let ids = &self.battle.scene(None).combatants;
         let known = self.routes.iter().zip(&self.tallies).filter(|(_, tally)| tally.playouts > 0);
-        known.map(|(route, tally)| tally.cell_threat(&route.cell, |value| ruleset.id(world, value))).collect()
+        known.map(|(route, tally)| tally.cell_threat(&route.cell, |who| ids[who.ix()].id.clone())).collect()
     }
 }

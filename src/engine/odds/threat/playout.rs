@@ -151,7 +151,8 @@ impl<'a, 'b> Playout<'a, 'b> {
         if let Some((_, points)) = effect.harm().filter(|(who, points)| *who == self.who && *points > 0) {
             self.toll.loss += points;
             if let Some(by) = self.enemy(source) {
-                self.toll.hits.push(PlayoutHit { by, points, weapon: self.weapons[by.ix()] });
+                let weapon = self.weapons[by.ix()].map(|weapon| self.id_of(weapon));
+                self.toll.hits.push(PlayoutHit { by, points, weapon });
                 if let Some(attack) = &self.last[by.ix()] {
                     self.trials.add_loss(by, attack, points);
                 }
@@ -168,6 +169,12 @@ impl<'a, 'b> Playout<'a, 'b> {
             Effect::Left(who) => self.places[who.ix()].clear(),
             _ => {}
         }
+    }
+
+    /// Returns the id of a weapon or spell, which may exist in this playout only.
+    fn id_of(&self, weapon: Value) -> String {
+        let battle = &*self.lookahead.battle;
+        battle.ruleset().id(battle.world(), weapon)
     }
 
     /// Returns the source of an event if it is an enemy of the threatened combatant.

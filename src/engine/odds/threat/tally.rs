@@ -1,6 +1,6 @@
 //! Statistics over threat playouts.
 
-use crate::vocab::{CombatantId, Value};
+use crate::vocab::CombatantId;
 use std::collections::BTreeMap;
 
 /// The threat at one place.
@@ -58,7 +58,7 @@ struct EnemyTally {
 
 /// The points taken with one weapon.
 struct WeaponTally {
-    weapon: Option<Value>,
+    weapon: Option<String>,
     loss: i64,
 }
 
@@ -76,14 +76,14 @@ pub struct PlayoutDamage {
 }
 
 /// One hit in a playout.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PlayoutHit {
     /// The enemy.
     pub by: CombatantId,
     /// Points of health and guard that it takes.
     pub points: i32,
-    /// Weapon or spell; `None` if no event names one.
-    pub weapon: Option<Value>,
+    /// Id of the weapon or spell; `None` if no event names one.
+    pub weapon: Option<String>,
 }
 
 impl ThreatTally {
@@ -105,19 +105,19 @@ impl ThreatTally {
         }
     }
 
-    /// Returns the means over all playouts. `id` returns the id of a combatant, weapon or spell.
-    pub fn cell_threat(&self, cell: &str, id: impl Fn(Value) -> String) -> CellThreat {
+    /// Returns the means over all playouts. `id` returns a combatant's protocol id.
+    pub fn cell_threat(&self, cell: &str, id: impl Fn(CombatantId) -> String) -> CellThreat {
         let mean = |sum: i64| sum as f64 / f64::from(self.playouts);
         let share = |count: u32| f64::from(count) / f64::from(self.playouts);
         let mut enemies: Vec<(&CombatantId, &EnemyTally)> =
             self.by.iter().filter(|(_, enemy)| enemy.loss > 0).collect();
         enemies.sort_by_key(|(_, enemy)| std::cmp::Reverse(enemy.loss));
         let threat_of = |(who, enemy): (&CombatantId, &EnemyTally)| EnemyThreat {
-            id: id(Value::Combatant(*who)),
+            id: id(*who),
             loss: mean(enemy.loss),
             wounds: share(enemy.wounds),
             falls: share(enemy.falls),
-            weapon: enemy.main_weapon().map(&id),
+            weapon: enemy.main_weapon(),
         };
         CellThreat {
             cell: cell.to_owned(),
@@ -140,8 +140,8 @@ impl EnemyTally {
     }
 
     /// Returns the weapon that takes most points. If several tie, that of the first hit.
-    fn main_weapon(&self) -> Option<Value> {
-        self.weapons.iter().rev().max_by_key(|tally| tally.loss)?.weapon
+    fn main_weapon(&self) -> Option<String> {
+        self.weapons.iter().rev().max_by_key(|tally| tally.loss)?.weapon.clone()
     }
 }
 
@@ -151,21 +151,21 @@ mod tests {
 
     #[test]
     fn each_enemy_has_its_own_chances_and_the_weapon_that_takes_most() {
-        let [axe, bow] = ["axe", "bow"].map(Value::Word);
-        let hit =
-            |by: u16, points: i32, weapon: Value| PlayoutHit { by: CombatantId(by), points, weapon: Some(weapon) };
-        let mut tally = ThreatTally::default();
-        tally.note(PlayoutDamage { loss: 5, hits: vec![hit(1, 1, bow), hit(1, 4, axe)], ..PlayoutDamage::default() });
-        let felled_by = Some(CombatantId(2));
-        tally.note(PlayoutDamage { loss: 3, fell: true, felled_by, hits: vec![hit(2, 3, bow)] });
-        tally.note(PlayoutDamage::default());
-        tally.note(PlayoutDamage::default());
-        let id = |value| match value {
-            Value::Combatant(who) => format!("orc_{}", who.0),
-            Value::Word(word) => word.to_owned(),
-            other => format!("{other:?}"),
+        let hit = |by: u16, points: i32, weapon: &str| {
+            let weapon = Some(weapon.to_owned());
+            PlayoutHit { by: CombatantId(by), points, weapon }
         };
-        let found = tally.cell_threat("road", id);
+        let mut tally = ThreatTally::default();
+        tally.note(PlayoutDamage {
+            loss: 5,
+            hits: vec![hit(1, 1, "bow"), hit(1, 4, "axe")],
+            ..PlayoutDamage::default()
+        });
+        let felled_by = Some(CombatantId(2));
+        tally.note(PlayoutDamage { loss: 3, fell: true, felled_by, hits: vec![hit(2, 3, "bow")] });
+        tally.note(PlayoutDamage::default());
+        tally.note(PlayoutDamage::default());
+        let found = tally.cell_threat("road", |who| format!("orc_{}", who.0));
         assert_eq!((found.loss, found.falls, found.playouts), (2.0, 0.25, 4));
         let of = |id: &str, loss, falls, weapon: &str| EnemyThreat {
             id: id.into(),
