@@ -25,6 +25,7 @@ use bevy_egui::egui::{self, Order, Painter, Rect, Stroke, vec2};
 use description::About;
 use fit::Importance;
 use fitted::{FittedDetail, OptionDetail, PanelRoom, fitted};
+use part::DetailPart;
 use threats::ThreatLines;
 
 /// Horizontal padding, in pixels at 100 %.
@@ -174,7 +175,7 @@ impl OptionDescriber<'_> {
 
     fn fitted(&self, about: About) -> FittedDetail {
         let (option, figures) = (about.option, description::figures(&about));
-        let threats = self.threats.clone().into_iter().flat_map(ThreatLines::parts);
+        let threats = self.threats.iter().flat_map(|lines| [DetailPart::Rule, DetailPart::Threats(lines.clone())]);
         let parts = description::parts(self.cx, self.p, about).into_iter().chain(threats).collect();
         let told = OptionDetail { parts, option, figures, side: self.side };
         fitted(self.cx, self.p, told, &self.room, self.overlay.detail)

@@ -1,6 +1,5 @@
 //! The lines about the enemies that can strike the deciding combatant next, at the lower end of the panel.
 
-use super::part::DetailPart;
 use crate::window::overlay::colored_names::{ColoredNames, typeset};
 use crate::window::overlay::layout::Fold;
 use crate::window::overlay::threat_lines::{ThreatReport, ThreatSentence};
@@ -75,11 +74,6 @@ impl ThreatLines {
         if ui.interact(area, ui.id().with("threats"), Sense::HOVER).hovered() {
             tip(cx, ui.ctx(), area, &self.tip);
         }
-    }
-
-    /// Returns the parts that show the lines: a divider and the lines.
-    pub fn parts(self) -> [DetailPart; 2] {
-        [DetailPart::Rule, DetailPart::Threats(self)]
     }
 }
 
