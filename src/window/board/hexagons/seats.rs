@@ -170,7 +170,7 @@ mod tests {
         let below = ["1,3", "2,3"].map(|id| grid.find(id).expect("it is on the board").at);
         let asked = DecisionSubject { who: None, cells: vec!["1,3".into(), "2,3".into()] };
         let mut low = guest("a", "2,2");
-        low.short = Vec2::new(1.0, 0.6);
+        (low.label, low.short) = (Vec2::new(1.0, 0.6), Vec2::new(1.0, 0.6));
         let lies = |seat: &TokenPlacement| {
             let name = seat.written().expect("it is named");
             below.iter().any(|at| laps(Rect::from_center_half_size(*at, NUMBER), name))

@@ -40,7 +40,7 @@ impl ThreatLines {
         };
         let line = |text: &str, size: Size, wrap: f32| {
             let faces = (Face::Regular, Face::Bold);
-            p.layout_job(names.job(cx.theme, &typeset(text), faces, size, theme::INK, wrap))
+            p.layout_job(names.job(cx.theme, text, faces, size, theme::INK, wrap))
         };
         let fitted = |sentence: &ThreatSentence| {
             let forms = [&sentence.full, &sentence.brief].into_iter();
