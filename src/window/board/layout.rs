@@ -2,11 +2,14 @@
 
 use super::builder::{BoardBuilder, LayoutKey};
 use super::field::{BoardGeometry, Frame};
+use super::hexagons::{self, Hexes};
+use super::lines::{self, RankLayout};
 use super::panned::PanZoom;
 use super::params::BoardWindow;
+use super::rooms::{self, Zones};
+use super::signs::ArrowMarks;
 use super::symbols::DrawnSymbols;
 use super::view::{BoardRoot, BoardView};
-use super::{hexagons, lines, rooms};
 use crate::vocab::view::CellKind;
 use crate::window::battle::{CurrentBattle, Presented, Screen};
 use crate::window::theme::Theme;
@@ -16,9 +19,7 @@ use std::sync::Arc;
 
 /// Lays out a board of one kind. This is the only place that distinguishes the kinds of boards.
 fn lay_out_kind(kind: CellKind, builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardGeometry>) {
-    rooms::clear(builder.commands);
-    hexagons::clear(builder.commands);
-    lines::clear(builder.commands);
+    clear_kinds(builder.commands);
     match kind {
         CellKind::Hex => hexagons::lay_out(builder),
         CellKind::Rank => lines::lay_out(builder),
@@ -49,6 +50,14 @@ pub fn plan(
     }
 }
 
+/// Removes the resources that only one kind of board needs.
+fn clear_kinds(commands: &mut Commands) {
+    commands.remove_resource::<Zones>();
+    commands.remove_resource::<Hexes>();
+    commands.remove_resource::<RankLayout>();
+    commands.insert_resource(ArrowMarks::default());
+}
+
 /// Removes the board.
 pub fn clear(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
     for root in &roots {
@@ -56,9 +65,7 @@ pub fn clear(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
     }
     commands.remove_resource::<BoardView>();
     commands.insert_resource(DrawnSymbols::default());
-    rooms::clear(&mut commands);
-    hexagons::clear(&mut commands);
-    lines::clear(&mut commands);
+    clear_kinds(&mut commands);
 }
 
 /// What is laid out.

@@ -42,9 +42,8 @@ pub fn show_level(
     laid.count += 1;
     session.battle.epoch = laid.count;
     commands.queue(|world: &mut World| {
-        let (battle, presented) = (session.battle, session.presented);
-        world.insert_resource(battle);
-        world.insert_resource(presented);
+        world.insert_resource(session.battle);
+        world.insert_resource(session.presented);
         world.init_resource::<crate::window::battle::Pointing>();
     });
 }

@@ -15,7 +15,8 @@ use super::field::{BoardGeometry as BoardField, Frame};
 use super::{BoardBuilder, LayoutKey};
 use crate::vocab::view::Scene;
 use bevy::prelude::*;
-use field::{HexField, Hexes};
+use field::HexField;
+pub use field::Hexes;
 pub use grid::{Grid, corner};
 use light::Light;
 use std::sync::Arc;
@@ -47,9 +48,4 @@ pub fn plan(scene: &Scene, key: &LayoutKey) -> (Frame, HexField) {
     let more = 0.999 / key.scale;
     let frame = key.tiled_frame(grid.size, (fits.max_element() + more).max(least), fits.min_element());
     (frame, HexField { grid, light: Light::new(&scene.cells) })
-}
-
-/// Removes the resources that only this kind of board needs.
-pub fn clear(commands: &mut Commands) {
-    commands.remove_resource::<Hexes>();
 }

@@ -17,10 +17,11 @@ mod seats;
 mod sheets;
 
 use super::field::{BoardGeometry as BoardField, Frame};
-use super::{ArrowMarks, BoardBuilder, LayoutKey};
+use super::{BoardBuilder, LayoutKey};
 use crate::vocab::view::Scene;
 use bevy::prelude::*;
-use field::{RankField, RankLayout};
+use field::RankField;
+pub use field::RankLayout;
 use plan::RankPlan;
 use std::sync::Arc;
 
@@ -51,10 +52,4 @@ pub fn plan(scene: &Scene, key: &LayoutKey) -> (Frame, RankField) {
         .map(|c| Rect::from_corners(c.min - key.area.min, c.max - key.area.min))
         .collect();
     (frame, RankField { plan: RankPlan::new(scene, room, &covers, key.type_scale) })
-}
-
-/// Removes the resources that only this kind of board needs.
-pub fn clear(commands: &mut Commands) {
-    commands.remove_resource::<RankLayout>();
-    commands.insert_resource(ArrowMarks::default());
 }

@@ -19,7 +19,8 @@ use super::{BoardBuilder, LayoutKey};
 use crate::vocab::view::{FloorPlan, Scene};
 use bevy::prelude::*;
 use captions::Caption;
-use field::{ZoneField, Zones, human_radius, name_size};
+pub use field::Zones;
+use field::{ZoneField, human_radius, name_size};
 use floor::{Floor, Painting};
 use ground::{ZoneGeometry, letters_of};
 use seats::ZoneLayout;
@@ -83,11 +84,6 @@ fn hall(ground: ZoneGeometry, frame: &Frame, scene: &Scene, captions: &[Caption]
     let taken: Vec<Rect> = captions.iter().chain(&covers).copied().collect();
     let stands = (0..ground.zones.len()).map(|z| Stands::new(&ground, z, radius, label, &taken)).collect();
     ZoneLayout { ground, stands, covers, captions, radius }
-}
-
-/// Removes the resources that only this kind of board needs.
-pub fn clear(commands: &mut Commands) {
-    commands.remove_resource::<Zones>();
 }
 
 fn floor_of(plan: &FloorPlan, zone: &str) -> Floor {
