@@ -2,7 +2,7 @@
 
 mod face;
 
-use super::choices::{option_of, target_name};
+use super::choices::target_name;
 use super::colored_names::typeset;
 use super::entries::{BarContent, BarEntry};
 use super::figures::{FigureContext, clauses, figure};
@@ -53,7 +53,7 @@ impl Cards<'_> {
         let width = ((body.width() + gap) / columns as f32 - gap).min(cx.px(WIDEST)).floor();
         let high = ((body.height() + row_gap) / self.list.rows as f32 - row_gap).min(cx.px(72.0)).floor();
         overlay.bar.columns = columns;
-        overlay.bar.seen = self.list.cards.iter().filter_map(option_of).collect();
+        overlay.bar.seen = self.list.cards.iter().filter_map(BarEntry::option).collect();
         if ui.rect_contains_pointer(body) {
             let turned = ui.input(|i| i.smooth_scroll_delta.y);
             self.turned(turned, overlay);
@@ -67,7 +67,7 @@ impl Cards<'_> {
                 card.cap = Action::OPTIONS.get(number).filter(|_| !cx.pad).map_or_else(String::new, |&a| cx.cap(a));
                 number += 1;
                 // The key of a kind cycles through the options of that kind; the first of them shows the key.
-                let kind = option_of(entry).and_then(|i| self.decision.options[i].kind);
+                let kind = entry.option().and_then(|i| self.decision.options[i].kind);
                 let kind = kind.filter(|kind| !cx.pad && !kinds.contains(kind));
                 kinds.extend(kind);
                 card.kind = kind.map_or_else(String::new, |kind| cx.cap(Action::of_kind(kind)));
@@ -95,13 +95,13 @@ impl Cards<'_> {
         overlay: &mut Overlay,
     ) {
         let response = ui.interact(rect, ui.id().with(("card", overlay.bar.stood, overlay.bar.page, i)), Sense::CLICK);
-        let focused = panels.pointing.focus == option_of(entry).or(panels.pointing.selected);
+        let focused = panels.pointing.focus == entry.option().or(panels.pointing.selected);
         if response.hovered() && !focused && ui.input(|i| i.pointer.delta() != egui::Vec2::ZERO) {
-            panels.act(PanelAction::HoverOption(option_of(entry)));
+            panels.act(PanelAction::HoverOption(entry.option()));
         }
-        let pointed_at = panels.pointing.focus.is_some() && option_of(entry) == panels.pointing.focus;
+        let pointed_at = panels.pointing.focus.is_some() && entry.option() == panels.pointing.focus;
         card.paint(self.cx, ui.painter(), rect, self.side, response.hovered() || pointed_at);
-        lesson_view::mark(overlay, panels.pointing, option_of(entry), rect);
+        lesson_view::mark(overlay, panels.pointing, entry.option(), rect);
         if card.enter {
             wear(self.cx, ui.painter(), rect, (i >= overlay.bar.columns).then(|| self.cx.px(ROW_GAP)));
         }
@@ -111,7 +111,7 @@ impl Cards<'_> {
     }
 
     fn describe(&self, panels: &Panels, entry: &BarEntry) -> CardFace {
-        let is = |option: Option<usize>| option.is_some() && option_of(entry) == option;
+        let is = |option: Option<usize>| option.is_some() && entry.option() == option;
         let state = if is(panels.pointing.selected) { CardState::Focused } else { CardState::Open };
         let enter = is(self.badged);
         match entry {
@@ -119,7 +119,7 @@ impl Cards<'_> {
                 let o = &self.decision.options[*i];
                 let (figure, mut words) = self.second_line(panels.presented, *i, o);
                 // Words that distinguish cards of the same name come first.
-                let shown: Vec<usize> = self.list.cards.iter().filter_map(option_of).collect();
+                let shown: Vec<usize> = self.list.cards.iter().filter_map(BarEntry::option).collect();
                 let apart = distinct_labels::told_apart(panels.presented, self.decision, &shown, *i);
                 words.splice(0..0, apart.iter().flat_map(|words| clauses(words)));
                 let words = words.iter().map(|words| typeset(words)).collect();
@@ -159,7 +159,7 @@ impl Cards<'_> {
     /// Returns true if all cards, at least three, show the same figure. Their meaning is then shown instead.
     fn same_figures(&self) -> bool {
         let figure = |i| self.odds.headline(i).map(|h| (h.percent, &h.what, (h.expected * 10.0).round()));
-        let mut figures = self.list.cards.iter().filter_map(option_of).map(figure);
+        let mut figures = self.list.cards.iter().filter_map(BarEntry::option).map(figure);
         let first = figures.next().flatten();
         self.list.cards.len() > 2 && first.is_some() && figures.all(|figure| figure == first)
     }

@@ -1,7 +1,7 @@
 //! The options of the pending decision as the bar lists them, and choosing one.
 
 use super::entries::{BarContent, BarEntry, EntryFilter, SecondaryAction, entries, stands_apart};
-use super::panels::{Controls, PanelAction, Panels};
+use super::panels::{PanelAction, Panels, PanelsMut};
 use super::{AppRequest, Overlay};
 use crate::vocab::view::{DecisionView, DeedKind, OptionView};
 use crate::window::battle::{HoverTarget, Presented};
@@ -33,29 +33,29 @@ pub fn listed(panels: &mut Panels, overlay: &Overlay) -> Option<BarContent> {
 }
 
 /// Takes a card: chooses its option, narrows the bar to its target, or turns the page.
-pub fn take(controls: &mut Controls, overlay: &mut Overlay, entry: &BarEntry) {
+pub fn take(panels: &mut PanelsMut, overlay: &mut Overlay, entry: &BarEntry) {
     match entry {
-        BarEntry::Take(option) => choose(controls, overlay, *option),
+        BarEntry::Take(option) => choose(panels, overlay, *option),
         BarEntry::Narrow { target, first, .. } => {
-            controls.pointing.narrow = Some(target.clone());
-            controls.pointing.select(Some(*first));
+            panels.pointing.narrow = Some(target.clone());
+            panels.pointing.select(Some(*first));
             overlay.bar.page = 0;
         }
-        BarEntry::More(_) => turn_page(controls, overlay, 1),
+        BarEntry::More(_) => turn_page(panels, overlay, 1),
         BarEntry::Refused(_) => {}
     }
 }
 
 /// Chooses an option. An irreversible option, or one that wastes the turn, must be chosen twice.
-pub fn choose(controls: &mut Controls, overlay: &mut Overlay, option: usize) {
-    let asked = controls.presented.decision.as_deref().and_then(|d| asks_first(d, option, overlay.default.option));
+pub fn choose(panels: &mut PanelsMut, overlay: &mut Overlay, option: usize) {
+    let asked = panels.presented.decision.as_deref().and_then(|d| asks_first(d, option, overlay.default.option));
     match asked.filter(|_| overlay.bar.sure != Some(option)) {
         Some(why) => {
             overlay.bar.sure = Some(option);
             overlay.notice = Some(why);
-            controls.pointing.select(Some(option));
+            panels.pointing.select(Some(option));
         }
-        None => controls.choice = Some(option),
+        None => panels.choice = Some(option),
     }
 }
 
@@ -75,25 +75,25 @@ fn asks_first(decision: &DecisionView, option: usize, default: Option<usize>) ->
 }
 
 /// Takes the option marked as default, as a press on its card or button does.
-pub fn take_badged(controls: &mut Controls, overlay: &mut Overlay, list: &BarContent) {
-    let Some(option) = badged(&controls.panels(), overlay, list) else { return };
+pub fn take_badged(panels: &mut PanelsMut, overlay: &mut Overlay, list: &BarContent) {
+    let Some(option) = badged(&panels.view(), overlay, list) else { return };
     let card = list.cards.iter().find(|card| card.option() == Some(option)).cloned();
     let apart = list.apart.iter().find(|(_, set)| set.contains(&option)).map(|(kind, _)| *kind);
     match (card, apart) {
-        (Some(card), _) => take(controls, overlay, &card),
-        (None, Some(kind)) => take_apart(controls, overlay, list, kind),
+        (Some(card), _) => take(panels, overlay, &card),
+        (None, Some(kind)) => take_apart(panels, overlay, list, kind),
         (None, None) => {}
     }
 }
 
 /// Takes a secondary action by its key or button. If it has several options, they become the cards.
-pub fn take_apart(controls: &mut Controls, overlay: &mut Overlay, list: &BarContent, kind: SecondaryAction) {
+pub fn take_apart(panels: &mut PanelsMut, overlay: &mut Overlay, list: &BarContent, kind: SecondaryAction) {
     match list.apart.iter().find(|(k, _)| *k == kind).map(|(_, set)| &set[..]) {
-        Some([only]) => choose(controls, overlay, *only),
+        Some([only]) => choose(panels, overlay, *only),
         Some(_) => {
             overlay.bar.apart = if overlay.bar.apart == Some(kind) { None } else { Some(kind) };
             overlay.bar.page = 0;
-            controls.pointing.select(None);
+            panels.pointing.select(None);
         }
         None => {}
     }
@@ -101,8 +101,8 @@ pub fn take_apart(controls: &mut Controls, overlay: &mut Overlay, list: &BarCont
 
 /// Selects the next option of a kind with every press. If the cards do not show all of them, the bar narrows to that
 /// kind.
-pub fn point_at_kind(controls: &mut Controls, overlay: &mut Overlay, kind: DeedKind) {
-    let Some(decision) = controls.presented.decision.clone() else { return };
+pub fn point_at_kind(panels: &mut PanelsMut, overlay: &mut Overlay, kind: DeedKind) {
+    let Some(decision) = panels.presented.decision.clone() else { return };
     let is = |i: &usize| {
         decision.options.get(*i).is_some_and(|o| o.kind == Some(kind) && SecondaryAction::from_role(o.role).is_none())
     };
@@ -110,45 +110,45 @@ pub fn point_at_kind(controls: &mut Controls, overlay: &mut Overlay, kind: DeedK
     if all.is_empty() {
         return;
     }
-    let shown = |controls: &Controls, overlay: &Overlay| -> Vec<usize> {
-        let cards = current(&controls.panels(), overlay).map_or_else(Vec::new, |list| list.cards);
-        cards.iter().filter_map(option_of).filter(is).collect()
+    let shown = |panels: &PanelsMut, overlay: &Overlay| -> Vec<usize> {
+        let cards = current(&panels.view(), overlay).map_or_else(Vec::new, |list| list.cards);
+        cards.iter().filter_map(BarEntry::option).filter(is).collect()
     };
-    if overlay.bar.kind != Some(kind) && shown(controls, overlay).len() < all.len() {
-        (overlay.bar.kind, overlay.bar.apart, overlay.bar.page, controls.pointing.narrow) = (Some(kind), None, 0, None);
-        controls.pointing.select(None);
+    if overlay.bar.kind != Some(kind) && shown(panels, overlay).len() < all.len() {
+        (overlay.bar.kind, overlay.bar.apart, overlay.bar.page, panels.pointing.narrow) = (Some(kind), None, 0, None);
+        panels.pointing.select(None);
     }
-    let cards = shown(controls, overlay);
-    let at = controls.pointing.selected.and_then(|selected| cards.iter().position(|i| *i == selected));
+    let cards = shown(panels, overlay);
+    let at = panels.pointing.selected.and_then(|selected| cards.iter().position(|i| *i == selected));
     let first = || overlay.default.option.and_then(|enter| cards.iter().position(|i| *i == enter)).unwrap_or(0);
     let to = at.map_or_else(first, |at| (at + 1) % cards.len());
-    controls.pointing.select(cards.get(to).copied().or(controls.pointing.selected));
+    panels.pointing.select(cards.get(to).copied().or(panels.pointing.selected));
 }
 
 /// Goes one step back: to all options, or to the decision that was answered automatically.
-pub fn widen(controls: &mut Controls, overlay: &mut Overlay) {
+pub fn widen(panels: &mut PanelsMut, overlay: &mut Overlay) {
     if overlay.bar.kind.is_some() || overlay.bar.sure.is_some() {
         // The option may be on another tab, or awaits confirmation.
-        controls.pointing.select(None);
+        panels.pointing.select(None);
     }
-    let narrowed = controls.pointing.narrow.take().is_some()
+    let narrowed = panels.pointing.narrow.take().is_some()
         || overlay.bar.apart.is_some()
         || overlay.bar.kind.take().is_some()
         || overlay.bar.sure.is_some()
         || overlay.approach.pursuit.take().is_some()
         || overlay.approach.chase.take().is_some();
     (overlay.bar.apart, overlay.bar.sure, overlay.bar.page) = (None, None, 0);
-    controls.pointing.shown = None;
-    if !narrowed && controls.ahead.is_some() {
-        controls.requests.push(AppRequest::Ask);
+    panels.pointing.shown = None;
+    if !narrowed && panels.ahead.is_some() {
+        panels.requests.push(AppRequest::Ask);
     }
 }
 
 /// Turns to another page of cards, wrapping around.
-pub fn turn_page(controls: &mut Controls, overlay: &mut Overlay, by: i32) {
-    let pages = current(&controls.panels(), overlay).map_or(1, |list| list.pages) as i32;
+pub fn turn_page(panels: &mut PanelsMut, overlay: &mut Overlay, by: i32) {
+    let pages = current(&panels.view(), overlay).map_or(1, |list| list.pages) as i32;
     overlay.bar.page = (overlay.bar.page as i32 + by).rem_euclid(pages.max(1)) as usize;
-    controls.pointing.select(None);
+    panels.pointing.select(None);
 }
 
 /// Returns the option marked with the Enter key cap: the default key takes that one and no other. `None` while that key
@@ -157,11 +157,6 @@ pub fn badged(panels: &Panels, overlay: &Overlay, list: &BarContent) -> Option<u
     let selected = panels.pointing.selected.filter(|&option| list.shows(option));
     let on_board = overlay.keys.cursor.is_some() || overlay.approach.pursuit.is_some();
     selected.or(list.enter.filter(|_| !on_board))
-}
-
-/// Returns the option of a card, if it has one.
-pub fn option_of(entry: &BarEntry) -> Option<usize> {
-    entry.option()
 }
 
 /// Returns the name of a target as the bar shows it.

@@ -4,7 +4,7 @@ use super::choices::widen;
 use super::directions::{any_way, pressed_direction};
 use super::entries::{BarContent, BarEntry, SecondaryAction};
 use super::page::handle_keys;
-use super::panels::{ControlResources, Controls};
+use super::panels::{PanelResources, PanelsMut};
 use super::reading::read;
 use super::side_buttons;
 use super::{AppRequest, Overlay, Popup, choices, cursor, reaction_chip, repeat_action};
@@ -33,7 +33,7 @@ pub struct KeyInput<'w, 's> {
 /// Executes the actions that keyboard and gamepad trigger. Errors if there is no egui context.
 pub fn handle_actions(
     input: KeyInput,
-    mut resources: ControlResources,
+    mut resources: PanelResources,
     mut overlay: ResMut<Overlay>,
     mut contexts: EguiContexts,
     view: Option<Res<BoardView>>,
@@ -48,9 +48,9 @@ pub fn handle_actions(
     let pans = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let pressed = |action| actions.just_pressed(&action) && !(pans && Action::PLACES.contains(&action));
     let plan = |cell: &str| view.as_ref().and_then(|view| view.cell_in_plan(cell));
-    resources.change(|controls| {
-        controls.pad = pad.0;
-        heed(ctx, &pressed, &plan, controls, &mut overlay);
+    resources.change(|panels| {
+        panels.pad = pad.0;
+        heed(ctx, &pressed, &plan, panels, &mut overlay);
     });
     Ok(())
 }
@@ -61,25 +61,25 @@ pub fn heed(
     ctx: &egui::Context,
     pressed: &impl Fn(Action) -> bool,
     plan: &dyn Fn(&str) -> Option<Vec2>,
-    controls: &mut Controls,
+    panels: &mut PanelsMut,
     overlay: &mut Overlay,
 ) {
     let back = pressed(Action::Menu) || pressed(Action::Back);
-    let seen_over = controls.presented.over.is_some() && overlay.end_seen;
-    if overlay.covers_board(controls.presented) {
-        on_top(ctx, pressed, controls, overlay);
+    let seen_over = panels.presented.over.is_some() && overlay.end_seen;
+    if overlay.covers_board(panels.presented) {
+        on_top(ctx, pressed, panels, overlay);
     } else if seen_over && (pressed(Action::Back) || pressed(Action::Confirm)) {
         overlay.end_seen = false;
-    } else if back && controls.page.open.take().is_some() {
+    } else if back && panels.page.open.take().is_some() {
         // Closes the list of one row.
     } else if back && (overlay.keys.target.take().is_some() | overlay.keys.cursor.take().is_some()) {
         // A sheet opened by key is closed by key.
-        controls.pointing.hover = None;
-        controls.pointing.reset_options();
+        panels.pointing.hover = None;
+        panels.pointing.reset_options();
     } else {
-        tools(pressed, controls, overlay);
-        read(pressed, controls, overlay);
-        answering(pressed, plan, controls, overlay);
+        tools(pressed, panels, overlay);
+        read(pressed, panels, overlay);
+        answering(pressed, plan, panels, overlay);
     }
 }
 
@@ -87,22 +87,22 @@ pub fn heed(
 pub fn answering(
     pressed: &impl Fn(Action) -> bool,
     plan: &dyn Fn(&str) -> Option<Vec2>,
-    controls: &mut Controls,
+    panels: &mut PanelsMut,
     overlay: &mut Overlay,
 ) {
-    targeting(pressed, controls, overlay);
-    reaction_chip::handle(pressed, &controls.panels(), overlay);
+    targeting(pressed, panels, overlay);
+    reaction_chip::handle(pressed, &panels.view(), overlay);
     if pressed(Action::AllPlain) {
-        repeat_action::order_all(controls, overlay);
+        repeat_action::order_all(panels, overlay);
     } else if pressed(Action::Repeat) {
-        repeat_action::take(controls, overlay);
-    } else if controls.page.stands(controls.presented) {
-        controls.declared = handle_keys(pressed, controls.page);
+        repeat_action::take(panels, overlay);
+    } else if panels.page.stands(panels.presented) {
+        panels.declared = handle_keys(pressed, panels.page);
         if pressed(Action::Back) {
-            widen(controls, overlay);
+            widen(panels, overlay);
         }
-    } else if !cursor::moved(pressed_direction(pressed, Action::PLACES), plan, controls, overlay) {
-        choosing(pressed, controls, overlay);
+    } else if !cursor::moved(pressed_direction(pressed, Action::PLACES), plan, panels, overlay) {
+        choosing(pressed, panels, overlay);
     }
 }
 
@@ -136,7 +136,7 @@ pub fn move_focus(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool) {
 }
 
 /// Handles the actions while a pop-up, the menu or the end screen is open.
-pub fn on_top(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool, controls: &mut Controls, overlay: &mut Overlay) {
+pub fn on_top(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool, panels: &mut PanelsMut, overlay: &mut Overlay) {
     move_focus(ctx, pressed);
     let back = pressed(Action::Back) || pressed(Action::Menu);
     if overlay.rule_card.open.is_some() {
@@ -149,16 +149,16 @@ pub fn on_top(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool, controls: 
         } else if let Some(popup) = opened(pressed) {
             overlay.popup = popup;
         } else if overlay.popup == Popup::Pause {
-            paused(pressed, controls, overlay);
+            paused(pressed, panels, overlay);
         }
     } else {
         let focused = ctx.memory(|m| m.focused().is_some());
         if pressed(Action::Undo) {
-            controls.requests.push(AppRequest::TakeBack);
+            panels.requests.push(AppRequest::TakeBack);
         } else if pressed(Action::Back) {
             overlay.end_seen = true;
         } else if pressed(Action::Menu) {
-            controls.requests.push(AppRequest::ToMenu);
+            panels.requests.push(AppRequest::ToMenu);
         } else if pressed(Action::Confirm) && !focused {
             // No button takes a press before it has focus; the first press focuses the first button.
             ctx.data_mut(|d| d.insert_temp(focus_request(), egui::FocusDirection::Next));
@@ -167,37 +167,37 @@ pub fn on_top(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool, controls: 
 }
 
 /// Handles the keys that the pause menu shows.
-fn paused(pressed: &impl Fn(Action) -> bool, controls: &mut Controls, overlay: &mut Overlay) {
+fn paused(pressed: &impl Fn(Action) -> bool, panels: &mut PanelsMut, overlay: &mut Overlay) {
     for (action, request) in [(Action::Undo, AppRequest::TakeBack), (Action::Save, AppRequest::Save)] {
         if pressed(action) {
-            controls.requests.push(request);
+            panels.requests.push(request);
             overlay.popup = Popup::None;
         }
     }
 }
 
-fn tools(pressed: &impl Fn(Action) -> bool, controls: &mut Controls, overlay: &mut Overlay) {
+fn tools(pressed: &impl Fn(Action) -> bool, panels: &mut PanelsMut, overlay: &mut Overlay) {
     if pressed(Action::Undo) {
-        controls.requests.push(AppRequest::TakeBack);
+        panels.requests.push(AppRequest::TakeBack);
     }
-    if pressed(Action::Confirm) && controls.battle.playing_back() {
-        controls.requests.push(AppRequest::Step);
+    if pressed(Action::Confirm) && panels.battle.playing_back() {
+        panels.requests.push(AppRequest::Step);
     }
     for action in [Action::Pause, Action::Faster, Action::Slower, Action::Presenter, Action::OrderToggle] {
         if pressed(action) {
-            controls.present(action);
+            panels.requests.push(AppRequest::Present(action));
         }
     }
     // A paused battle has nothing to skip.
-    if pressed(Action::Skip) && !controls.presented.paused {
-        controls.present(Action::Skip);
+    if pressed(Action::Skip) && !panels.presented.paused {
+        panels.requests.push(AppRequest::Present(Action::Skip));
     }
     if pressed(Action::LogToggle) {
         overlay.log.drawer = !overlay.log.drawer;
         overlay.log.to_end = overlay.log.drawer;
     }
     if pressed(Action::Save) {
-        controls.requests.push(AppRequest::Save);
+        panels.requests.push(AppRequest::Save);
     }
     if pressed(Action::Detail) {
         overlay.detail.turn();
@@ -215,10 +215,10 @@ fn opened(pressed: &impl Fn(Action) -> bool) -> Option<Popup> {
 
 /// Cycles through the board's targets: combatants in the order of the rail, then cells with options, then all other
 /// cells.
-fn targeting(pressed: &impl Fn(Action) -> bool, controls: &mut Controls, overlay: &mut Overlay) {
+fn targeting(pressed: &impl Fn(Action) -> bool, panels: &mut PanelsMut, overlay: &mut Overlay) {
     let step = i32::from(pressed(Action::NextTarget)) - i32::from(pressed(Action::PreviousTarget));
     if step != 0 {
-        let targets = targets(controls.presented);
+        let targets = targets(panels.presented);
         if targets.is_empty() {
             return;
         }
@@ -228,13 +228,13 @@ fn targeting(pressed: &impl Fn(Action) -> bool, controls: &mut Controls, overlay
         let to = (at + 1 + step).rem_euclid(round) as usize;
         overlay.keys.cursor = None;
         overlay.keys.target = to.checked_sub(1);
-        controls.pointing.hover = overlay.keys.target.map(|at| targets[at].clone());
-        controls.pointing.sought = controls.pointing.hover.clone();
+        panels.pointing.hover = overlay.keys.target.map(|at| targets[at].clone());
+        panels.pointing.sought = panels.pointing.hover.clone();
     }
     if pressed(Action::UseTarget)
-        && let Some(target) = controls.pointing.hover.clone()
+        && let Some(target) = panels.pointing.hover.clone()
     {
-        controls.pick(target);
+        panels.pick(target);
     }
 }
 
@@ -250,14 +250,14 @@ fn targets(presented: &Presented) -> Vec<HoverTarget> {
 }
 
 /// Handles the actions for the option bar.
-fn choosing(pressed: &impl Fn(Action) -> bool, controls: &mut Controls, overlay: &mut Overlay) {
+fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut PanelsMut, overlay: &mut Overlay) {
     if pressed(Action::Back) {
-        widen(controls, overlay);
+        widen(panels, overlay);
         return;
     }
-    let Some(list) = choices::current(&controls.panels(), overlay) else { return };
+    let Some(list) = choices::current(&panels.view(), overlay) else { return };
     if let Some((_, kind)) = Action::KINDS.into_iter().find(|(key, _)| pressed(*key)) {
-        choices::point_at_kind(controls, overlay, kind);
+        choices::point_at_kind(panels, overlay, kind);
         return;
     }
     let turn = i32::from(pressed(Action::NextGroup)) - i32::from(pressed(Action::PreviousGroup));
@@ -265,77 +265,77 @@ fn choosing(pressed: &impl Fn(Action) -> bool, controls: &mut Controls, overlay:
         let to = (list.active as i32 + turn).rem_euclid(list.tabs.len() as i32) as usize;
         (overlay.bar.group, overlay.bar.kind) = (Some(list.tabs[to].name), None);
         overlay.bar.page = 0;
-        controls.pointing.select(None);
+        panels.pointing.select(None);
         return;
     }
     let page = i32::from(pressed(Action::NextPage)) - i32::from(pressed(Action::PreviousPage));
     if page != 0 {
-        choices::turn_page(controls, overlay, page);
+        choices::turn_page(panels, overlay, page);
         return;
     }
     if let Some(kind) = [SecondaryAction::Done, SecondaryAction::Discard, SecondaryAction::GiveUp]
         .into_iter()
         .find(|k| pressed(side_buttons::action(*k)))
     {
-        end(controls, overlay, &list, kind);
+        end(panels, overlay, &list, kind);
     } else if pressed(Action::OptionPass) {
         if let Some(pass) = list.pass {
-            choices::choose(controls, overlay, pass);
+            choices::choose(panels, overlay, pass);
         }
     } else if let Some(i) = Action::OPTIONS.iter().position(|&a| pressed(a)) {
-        let mut open = list.cards.iter().filter(|c| choices::option_of(c).is_some());
+        let mut open = list.cards.iter().filter(|c| c.option().is_some());
         if let Some(entry) = open.nth(i).cloned() {
-            choices::take(controls, overlay, &entry);
+            choices::take(panels, overlay, &entry);
         }
     } else {
-        pointing(pressed, controls, overlay, &list);
+        pointing(pressed, panels, overlay, &list);
     }
 }
 
 /// Takes a secondary action, or the card with that action if the bar shows it as one.
-fn end(controls: &mut Controls, overlay: &mut Overlay, list: &BarContent, kind: SecondaryAction) {
-    let role = |i: usize| controls.presented.decision.as_ref().map(|d| d.options[i].role);
+fn end(panels: &mut PanelsMut, overlay: &mut Overlay, list: &BarContent, kind: SecondaryAction) {
+    let role = |i: usize| panels.presented.decision.as_ref().map(|d| d.options[i].role);
     let card = list
         .cards
         .iter()
-        .filter_map(choices::option_of)
+        .filter_map(BarEntry::option)
         .find(|&i| role(i).and_then(SecondaryAction::from_role) == Some(kind));
     match card.filter(|_| overlay.bar.apart.is_none()) {
-        Some(card) => choices::choose(controls, overlay, card),
-        None => choices::take_apart(controls, overlay, list, kind),
+        Some(card) => choices::choose(panels, overlay, card),
+        None => choices::take_apart(panels, overlay, list, kind),
     }
 }
 
 /// Moves over the cards with the arrow keys. The default key takes the cell or foe pointed at on the board, or else the
 /// marked option.
-fn pointing(pressed: &impl Fn(Action) -> bool, controls: &mut Controls, overlay: &mut Overlay, list: &BarContent) {
+fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut PanelsMut, overlay: &mut Overlay, list: &BarContent) {
     if pressed(Action::Confirm) {
-        if cursor::take(controls, overlay) {
+        if cursor::take(panels, overlay) {
             return;
         }
-        if let Some(pursuit) = overlay.approach.pursuit.as_ref().filter(|_| controls.pointing.selected.is_none()) {
-            controls.pointing.instead = Some(pursuit.foe.clone());
+        if let Some(pursuit) = overlay.approach.pursuit.as_ref().filter(|_| panels.pointing.selected.is_none()) {
+            panels.pointing.instead = Some(pursuit.foe.clone());
             return;
         }
-        choices::take_badged(controls, overlay, list);
+        choices::take_badged(panels, overlay, list);
         return;
     }
-    let at = controls.pointing.selected.and_then(|f| list.cards.iter().position(|c| choices::option_of(c) == Some(f)));
+    let at = panels.pointing.selected.and_then(|f| list.cards.iter().position(|c| c.option() == Some(f)));
     let columns = overlay.bar.columns.max(1) as i32;
     let way = any_way(pressed);
     let step = way.x + columns * way.y;
     if step == 0 {
         return;
     }
-    let entered = || list.cards.iter().position(|c| choices::option_of(c) == list.enter);
-    cursor::leave(controls, overlay);
+    let entered = || list.cards.iter().position(|c| c.option() == list.enter);
+    cursor::leave(panels, overlay);
     match next(&list.cards, at.or_else(entered), step) {
-        Some(option) => controls.pointing.select(Some(option)),
+        Some(option) => panels.pointing.select(Some(option)),
         // Moving past the last card, or before the first, turns the page.
         None if list.pages > 1 => {
-            choices::turn_page(controls, overlay, step.signum());
-            let cards = choices::current(&controls.panels(), overlay).map_or_else(Vec::new, |list| list.cards);
-            controls.pointing.select(cards.iter().find_map(choices::option_of));
+            choices::turn_page(panels, overlay, step.signum());
+            let cards = choices::current(&panels.view(), overlay).map_or_else(Vec::new, |list| list.cards);
+            panels.pointing.select(cards.iter().find_map(BarEntry::option));
         }
         None => {}
     }
@@ -343,10 +343,10 @@ fn pointing(pressed: &impl Fn(Action) -> bool, controls: &mut Controls, overlay:
 
 /// Returns the option of the card `step` places further, skipping cards that cannot be taken. `None` beyond either end.
 fn next(cards: &[BarEntry], at: Option<usize>, step: i32) -> Option<usize> {
-    let Some(at) = at else { return cards.iter().find_map(choices::option_of) };
+    let Some(at) = at else { return cards.iter().find_map(BarEntry::option) };
     let mut to = at as i32 + step;
     while (0..cards.len() as i32).contains(&to) {
-        if let Some(option) = choices::option_of(&cards[to as usize]) {
+        if let Some(option) = cards[to as usize].option() {
             return Some(option);
         }
         to += step.signum();

@@ -3,7 +3,7 @@
 
 use super::cell_navigation::Cursor;
 use super::choices;
-use super::panels::Controls;
+use super::panels::PanelsMut;
 use super::state::Overlay;
 use crate::vocab::view::{DecisionView, Ground, OptionRole, Scene};
 use crate::window::battle::{HoverTarget, is_about};
@@ -11,13 +11,13 @@ use bevy::math::{IVec2, Vec2};
 
 /// Moves the cursor, if there is a cell to choose. `plan` returns a cell's position, y downwards. Returns true if it
 /// moved.
-pub fn moved(way: IVec2, plan: &dyn Fn(&str) -> Option<Vec2>, controls: &mut Controls, overlay: &mut Overlay) -> bool {
-    let Some(decision) = controls.presented.decision.as_ref().filter(|_| way != IVec2::ZERO) else { return false };
+pub fn moved(way: IVec2, plan: &dyn Fn(&str) -> Option<Vec2>, panels: &mut PanelsMut, overlay: &mut Overlay) -> bool {
+    let Some(decision) = panels.presented.decision.as_ref().filter(|_| way != IVec2::ZERO) else { return false };
     let at = |cell: String| plan(&cell).map(|at| (cell, at));
-    let places: Vec<(String, Vec2)> = lit(decision, &controls.presented.scene).into_iter().filter_map(at).collect();
+    let places: Vec<(String, Vec2)> = lit(decision, &panels.presented.scene).into_iter().filter_map(at).collect();
     let begin = || {
         let who =
-            decision.combatant.as_ref().and_then(|id| controls.presented.scene.combatants.iter().find(|c| c.id == *id));
+            decision.combatant.as_ref().and_then(|id| panels.presented.scene.combatants.iter().find(|c| c.id == *id));
         let cell = who.map(|c| c.place.clone()).filter(|cell| plan(cell).is_some());
         let cell = cell.or_else(|| places.first().map(|(cell, _)| cell.clone()))?;
         plan(&cell).map(|aim| Cursor { cell, aim })
@@ -27,11 +27,11 @@ pub fn moved(way: IVec2, plan: &dyn Fn(&str) -> Option<Vec2>, controls: &mut Con
     let target = HoverTarget::Cell(to.cell.clone());
     let about = decision.options.iter().enumerate().filter(|(_, o)| o.on_combatant.is_none() && is_about(o, &target));
     let about: Vec<usize> = about.map(|(i, _)| i).collect();
-    controls.pointing.select(about.first().copied());
-    controls.pointing.shown = controls.pointing.focus.filter(|_| about.len() == 1);
-    controls.pointing.narrow = None;
-    controls.pointing.hover = Some(target);
-    controls.pointing.sought = controls.pointing.hover.clone();
+    panels.pointing.select(about.first().copied());
+    panels.pointing.shown = panels.pointing.focus.filter(|_| about.len() == 1);
+    panels.pointing.narrow = None;
+    panels.pointing.hover = Some(target);
+    panels.pointing.sought = panels.pointing.hover.clone();
     (overlay.keys.target, overlay.keys.cursor) = (None, Some(to));
     (overlay.approach.pursuit, overlay.approach.chase) = (None, None);
     true
@@ -39,20 +39,20 @@ pub fn moved(way: IVec2, plan: &dyn Fn(&str) -> Option<Vec2>, controls: &mut Con
 
 /// Takes the option at the cursor, or walks there. If there are several options, they become the cards first. Returns
 /// false without a cursor.
-pub fn take(controls: &mut Controls, overlay: &mut Overlay) -> bool {
+pub fn take(panels: &mut PanelsMut, overlay: &mut Overlay) -> bool {
     let Some(cursor) = &overlay.keys.cursor else { return false };
     let target = HoverTarget::Cell(cursor.cell.clone());
-    if let Some(option) = controls.pointing.pick(controls.presented, target) {
-        choices::choose(controls, overlay, option);
+    if let Some(option) = panels.pointing.pick(panels.presented, target) {
+        choices::choose(panels, overlay, option);
     }
     true
 }
 
 /// Removes the cursor, because the cards are pointed at instead.
-pub fn leave(controls: &mut Controls, overlay: &mut Overlay) {
+pub fn leave(panels: &mut PanelsMut, overlay: &mut Overlay) {
     if overlay.keys.cursor.take().is_some() {
-        controls.pointing.hover = None;
-        controls.pointing.shown = None;
+        panels.pointing.hover = None;
+        panels.pointing.shown = None;
     }
 }
 

@@ -1,7 +1,5 @@
 //! Tests that whole battles can be played with a single device. Every press is an event of that device, read by the
 //! window's own systems.
-
-use super::choices::option_of;
 use super::entries::{BarContent, BarEntry, SecondaryAction};
 use super::side_buttons;
 use super::test_bench::TestBench;
@@ -140,7 +138,7 @@ impl DevicePlayer {
             return side_buttons::action(kind);
         }
         let focus = self.bench.pointing.focus.or(list.enter);
-        let at = focus.and_then(|f| list.cards.iter().position(|c| option_of(c) == Some(f)));
+        let at = focus.and_then(|f| list.cards.iter().position(|c| c.option() == Some(f)));
         match list.cards.iter().position(|card| self.leads(card, option)) {
             Some(there) if at == Some(there) => Action::Confirm,
             Some(there) if at.is_none_or(|at| at < there) => Action::Right,

@@ -59,12 +59,11 @@ mod tests {
     use crate::engine::level_files::levels;
     use crate::protocol::open;
     use crate::window::battle::{BattleSession, Reactions, Setup};
-    use crate::window::overlay::choices::option_of;
     use crate::window::overlay::entries::{EntryFilter, entries};
 
     /// Returns the labels and distinguishing texts of the cards of one page.
     fn faces(presented: &Presented, decision: &DecisionView, wanted: &EntryFilter) -> Vec<(String, Option<String>)> {
-        let shown: Vec<usize> = entries(decision, wanted).cards.iter().filter_map(option_of).collect();
+        let shown: Vec<usize> = entries(decision, wanted).cards.iter().filter_map(|card| card.option()).collect();
         let face = |&i: &usize| (decision.options[i].label.clone(), told_apart(presented, decision, &shown, i));
         shown.iter().map(face).collect()
     }

@@ -256,15 +256,15 @@ mod tests {
     use super::*;
     use crate::vocab::view::{CombatantView, OverView};
     use crate::window::overlay::controls;
-    use crate::window::overlay::panels::Controls;
+    use crate::window::overlay::panels::PanelsMut;
     use crate::window::overlay::test_bench::TestBench;
 
     /// Returns the app requests that a press triggers.
     fn requests_of(bench: &mut TestBench, action: Action) -> Vec<AppRequest> {
         let TestBench { battle, presented, pointing, page, overlay, .. } = bench;
-        let mut controls = Controls::new(battle, presented, pointing, page);
-        controls::heed(&egui::Context::default(), &|a| a == action, &|_| None, &mut controls, overlay);
-        controls.requests
+        let mut panels = PanelsMut::new(battle, presented, pointing, page);
+        controls::heed(&egui::Context::default(), &|a| a == action, &|_| None, &mut panels, overlay);
+        panels.requests
     }
 
     #[test]

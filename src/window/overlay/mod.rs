@@ -49,6 +49,7 @@ mod option_bar;
 mod orders;
 mod outcome_loss;
 mod page;
+mod panel_actions;
 mod panels;
 mod pause;
 mod pick;
@@ -147,7 +148,14 @@ pub fn plugin(app: &mut App) {
         .add_systems(PostUpdate, (requests::close_window, requests::leave).chain())
         .add_systems(
             EguiPrimaryContextPass,
-            (notes::record_board, draw::draw, panels::apply_actions, notes::draw, lesson_view::draw, glossary::draw)
+            (
+                notes::record_board,
+                draw::draw,
+                panel_actions::apply_actions,
+                notes::draw,
+                lesson_view::draw,
+                glossary::draw,
+            )
                 .chain()
                 .in_set(DrawSystems)
                 .run_if(in_battle),

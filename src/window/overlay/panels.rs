@@ -1,13 +1,11 @@
 //! The state that the panels show, and what the player does with them.
 
 use super::auto_answers::AutoAnswers;
-use super::choices;
 use super::entries::{BarEntry, SecondaryAction};
 use super::leader::Leader;
 use super::page::PagePress;
-use super::{AppRequest, DeclarationPage, Overlay, PageDone, reaction_chip, repeat_action};
+use super::{AppRequest, DeclarationPage, PageDone};
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
-use crate::window::board::OverlayToggles;
 use crate::window::input::Action;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -50,13 +48,12 @@ pub enum PanelAction {
     /// Opens a tab of the bar.
     OpenGroup(&'static str),
     TurnReactions,
-    Repeat,
     Page(PagePress),
     ToggleOverlay(Action),
 }
 
 /// The state that presses change: those on the panels, and those of keys and gamepad.
-pub struct Controls<'a> {
+pub struct PanelsMut<'a> {
     pub battle: &'a CurrentBattle,
     pub presented: &'a Presented,
     pub pointing: &'a mut Pointing,
@@ -84,7 +81,7 @@ pub struct ShownResources<'w> {
 
 /// The resources that presses change, and the messages that they send.
 #[derive(SystemParam)]
-pub struct ControlResources<'w> {
+pub struct PanelResources<'w> {
     battle: Res<'w, CurrentBattle>,
     presented: Res<'w, Presented>,
     pointing: ResMut<'w, Pointing>,
@@ -102,13 +99,13 @@ impl ShownResources<'_> {
     }
 }
 
-impl ControlResources<'_> {
+impl PanelResources<'_> {
     /// Changes the state by `press`, and sends the messages that result.
-    pub fn change(&mut self, press: impl FnOnce(&mut Controls)) {
-        let controls = Controls::new(&self.battle, &self.presented, &mut self.pointing, &mut self.page);
-        let mut controls = Controls { ahead: self.ahead.latest(&self.battle), ..controls };
-        press(&mut controls);
-        let Controls { choice, declared, requests, .. } = controls;
+    pub fn change(&mut self, press: impl FnOnce(&mut PanelsMut)) {
+        let panels = PanelsMut::new(&self.battle, &self.presented, &mut self.pointing, &mut self.page);
+        let mut panels = PanelsMut { ahead: self.ahead.latest(&self.battle), ..panels };
+        press(&mut panels);
+        let PanelsMut { choice, declared, requests, .. } = panels;
         self.choices.write_batch(choice.map(ChoiceMade));
         self.pages.write_batch(declared);
         self.requests.write_batch(requests);
@@ -139,7 +136,7 @@ impl<'a> Panels<'a> {
     }
 }
 
-impl<'a> Controls<'a> {
+impl<'a> PanelsMut<'a> {
     pub fn new(
         battle: &'a CurrentBattle,
         presented: &'a Presented,
@@ -151,7 +148,7 @@ impl<'a> Controls<'a> {
     }
 
     /// Returns the state as the panels show it.
-    pub fn panels(&self) -> Panels<'_> {
+    pub fn view(&self) -> Panels<'_> {
         Panels { ahead: self.ahead.clone(), ..Panels::new(self.battle, self.presented, self.pointing, self.page) }
     }
 
@@ -159,52 +156,5 @@ impl<'a> Controls<'a> {
     pub fn pick(&mut self, target: HoverTarget) {
         let chosen = self.pointing.pick(self.presented, target);
         self.choice = chosen.or(self.choice);
-    }
-
-    pub fn present(&mut self, action: Action) {
-        self.requests.push(AppRequest::Present(action));
-    }
-
-    /// Applies an action of a panel.
-    pub fn apply(&mut self, action: &PanelAction, overlay: &mut Overlay) {
-        match action {
-            PanelAction::Request(request) => self.requests.push(request.clone()),
-            PanelAction::Hover(target) => self.pointing.hover.clone_from(target),
-            PanelAction::HoverOption(option) => self.pointing.hover_over(*option),
-            PanelAction::List(options) => self.pointing.listed.clone_from(options),
-            PanelAction::Pick(target) => self.pick(target.clone()),
-            PanelAction::Take(card) => choices::take(self, overlay, card),
-            PanelAction::Choose(option) => choices::choose(self, overlay, *option),
-            PanelAction::TakeApart(kind) => {
-                if let Some(list) = choices::current(&self.panels(), overlay) {
-                    choices::take_apart(self, overlay, &list, *kind);
-                }
-            }
-            PanelAction::Widen => choices::widen(self, overlay),
-            PanelAction::OpenGroup(name) => {
-                overlay.bar.group = Some(name);
-                self.pointing.select(None);
-            }
-            PanelAction::TurnReactions => reaction_chip::turn(&self.panels(), overlay),
-            PanelAction::Repeat | PanelAction::Page(PagePress::Repeat) => repeat_action::take(self, overlay),
-            PanelAction::Page(PagePress::Declare) => self.declared = Some(self.page.finish()),
-            PanelAction::Page(press) => self.page.press(*press),
-            PanelAction::ToggleOverlay(_) => {}
-        }
-    }
-}
-
-/// Applies the actions of the panels, after all panels have been drawn.
-pub fn apply_actions(
-    mut actions: MessageReader<PanelAction>,
-    mut controls: ControlResources,
-    mut overlay: ResMut<Overlay>,
-    mut lenses: ResMut<OverlayToggles>,
-) {
-    for action in actions.read() {
-        match action {
-            PanelAction::ToggleOverlay(toggle) => lenses.toggle(*toggle),
-            action => controls.change(|controls| controls.apply(action, &mut overlay)),
-        }
     }
 }

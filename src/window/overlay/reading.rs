@@ -1,6 +1,6 @@
 //! Keyboard controls of the log and the rule cards.
 
-use super::panels::Controls;
+use super::panels::PanelsMut;
 use super::{Overlay, log};
 use crate::vocab::RuleId;
 use crate::window::input::Action;
@@ -8,26 +8,26 @@ use crate::window::limits::Limit;
 
 /// Handles the keys for the log's filter and search. With a gamepad, which cannot type, the search cycles through
 /// combatants' names.
-fn narrow(pressed: &impl Fn(Action) -> bool, controls: &Controls, overlay: &mut Overlay) {
+fn narrow(pressed: &impl Fn(Action) -> bool, panels: &PanelsMut, overlay: &mut Overlay) {
     let (filter, search) = (pressed(Action::LogFilters), pressed(Action::LogSearch));
     if filter {
         // The first press only opens the log and shows the filters.
         overlay.log.filter = if overlay.log.drawer { overlay.log.filter.next() } else { overlay.log.filter };
     }
-    if search && controls.pad {
-        let names: Vec<&str> = controls.presented.scene.combatants.iter().map(|c| c.name.as_str()).collect();
+    if search && panels.pad {
+        let names: Vec<&str> = panels.presented.scene.combatants.iter().map(|c| c.name.as_str()).collect();
         let at = names.iter().position(|name| *name == overlay.log.search).map_or(0, |at| at + 1);
         overlay.log.search = names.get(at).map_or_else(String::new, |name| (*name).to_owned());
     }
     if filter || search {
-        overlay.log.seek |= search && !controls.pad;
+        overlay.log.seek |= search && !panels.pad;
         (overlay.log.drawer, overlay.log.to_end) = (true, true);
     }
 }
 
 /// Handles the keys of the log: selecting a line, opening and closing it, its rule card.
-pub fn read(pressed: &impl Fn(Action) -> bool, controls: &Controls, overlay: &mut Overlay) {
-    let lines: Vec<u32> = log::shown(&controls.panels(), overlay).map(|e| e.n).collect();
+pub fn read(pressed: &impl Fn(Action) -> bool, panels: &PanelsMut, overlay: &mut Overlay) {
+    let lines: Vec<u32> = log::shown(&panels.view(), overlay).map(|e| e.n).collect();
     let at = overlay.log.cursor.and_then(|n| lines.iter().position(|&l| l == n));
     let step = i32::from(pressed(Action::LogUp)) - i32::from(pressed(Action::LogDown));
     if step != 0 && !lines.is_empty() {
@@ -41,7 +41,7 @@ pub fn read(pressed: &impl Fn(Action) -> bool, controls: &Controls, overlay: &mu
     if pressed(Action::LogEnd) {
         (overlay.log.cursor, overlay.log.to_end, overlay.log.drawer) = (None, true, true);
     }
-    narrow(pressed, controls, overlay);
+    narrow(pressed, panels, overlay);
     if pressed(Action::LogOpen)
         && let Some(n) = overlay.log.cursor.or(lines.first().copied())
     {
@@ -49,13 +49,13 @@ pub fn read(pressed: &impl Fn(Action) -> bool, controls: &Controls, overlay: &mu
         log::toggle(overlay, n);
     }
     if pressed(Action::RuleCard) {
-        let of_option = controls
+        let of_option = panels
             .pointing
             .focus
-            .and_then(|f| controls.presented.decision.as_ref()?.options.get(f)?.rules.first().copied());
+            .and_then(|f| panels.presented.decision.as_ref()?.options.get(f)?.rules.first().copied());
         let of_line = || {
             let n = overlay.log.cursor.or(lines.first().copied())?;
-            controls.presented.log.iter().find(|e| e.n == n).map(|e| e.rules.clone())
+            panels.presented.log.iter().find(|e| e.n == n).map(|e| e.rules.clone())
         };
         let first = |rules: Vec<RuleId>| (rules.first().copied(), rules);
         let opened = match of_option.filter(|_| overlay.log.cursor.is_none()) {
@@ -91,9 +91,9 @@ mod tests {
         bench.overlay.log.seek = false;
         let names: Vec<String> = bench.presented.scene.combatants.iter().map(|c| c.name.clone()).collect();
         for name in names.iter().map(String::as_str).chain([""]) {
-            bench.does(&|controls, overlay| {
-                controls.pad = true;
-                read(&|action| action == Action::LogSearch, controls, overlay);
+            bench.does(&|panels, overlay| {
+                panels.pad = true;
+                read(&|action| action == Action::LogSearch, panels, overlay);
             });
             assert_eq!(bench.overlay.log.search, name);
             assert!(!bench.overlay.log.seek, "nothing can be typed");

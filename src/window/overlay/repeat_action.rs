@@ -3,15 +3,15 @@
 //! order is repeated.
 
 use super::page::Earlier;
-use super::panels::{Controls, Panels};
+use super::panels::{Panels, PanelsMut};
 use super::{AppRequest, Overlay};
 
 /// Requests the default for all of the player's combatants that have yet to declare.
-pub fn order_all(controls: &mut Controls, overlay: &mut Overlay) {
-    if let Some(decision) = controls.presented.decision.as_ref().filter(|_| declares(&controls.panels())) {
-        overlay.past.orders.note_all(decision.point, controls.battle.choices().len());
+pub fn order_all(panels: &mut PanelsMut, overlay: &mut Overlay) {
+    if let Some(decision) = panels.presented.decision.as_ref().filter(|_| declares(&panels.view())) {
+        overlay.past.orders.note_all(decision.point, panels.battle.choices().len());
     }
-    controls.requests.push(AppRequest::OrderAll);
+    panels.requests.push(AppRequest::OrderAll);
 }
 
 /// Returns true if the last order was one for all and can be repeated.
@@ -54,21 +54,21 @@ pub fn said_of_page(panels: &Panels, overlay: &Overlay) -> Option<String> {
 }
 
 /// Repeats the last action, or shows a notice with the reason why that is impossible.
-pub fn take(controls: &mut Controls, overlay: &mut Overlay) {
-    if is_for_all(&controls.panels(), overlay) {
-        return order_all(controls, overlay);
+pub fn take(panels: &mut PanelsMut, overlay: &mut Overlay) {
+    if is_for_all(&panels.view(), overlay) {
+        return order_all(panels, overlay);
     }
-    if controls.page.stands(controls.presented) {
-        return controls.page.repeat();
+    if panels.page.stands(panels.presented) {
+        return panels.page.repeat();
     }
-    let Some(decision) = controls.presented.decision.clone() else { return };
+    let Some(decision) = panels.presented.decision.clone() else { return };
     let Some(order) = overlay.past.orders.last_order(&decision) else {
         overlay.notice = Some("There is nothing to repeat yet.".to_owned());
         return;
     };
     match order.find(&decision) {
-        Some(option) => controls.choice = Some(option),
-        None => overlay.notice = Some(order.missing(&decision, &controls.presented.scene)),
+        Some(option) => panels.choice = Some(option),
+        None => overlay.notice = Some(order.missing(&decision, &panels.presented.scene)),
     }
 }
 

@@ -189,7 +189,7 @@ mod tests {
     use crate::vocab::view::OptionView;
     use crate::window::overlay::choices::take_apart;
     use crate::window::overlay::fixture::{decision, option};
-    use crate::window::overlay::panels::Controls;
+    use crate::window::overlay::panels::PanelsMut;
     use crate::window::overlay::test_bench::TestBench;
     use std::sync::Arc;
 
@@ -204,14 +204,13 @@ mod tests {
         let mut says = |options: Vec<OptionView>, keys: &[Action]| {
             bench.presented.decision = Some(Arc::new(decision(options)));
             (bench.overlay.bar.apart, bench.overlay.bar.sure, bench.overlay.default.option) = (None, None, None);
-            let mut controls = Controls::new(&bench.battle, &bench.presented, &mut bench.pointing, &mut bench.page);
+            let mut panels = PanelsMut::new(&bench.battle, &bench.presented, &mut bench.pointing, &mut bench.page);
             for _ in keys {
-                let list =
-                    super::super::choices::current(&controls.panels(), &bench.overlay).expect("a decision stands");
-                take_apart(&mut controls, &mut bench.overlay, &list, SecondaryAction::GiveUp);
+                let list = super::super::choices::current(&panels.view(), &bench.overlay).expect("a decision stands");
+                take_apart(&mut panels, &mut bench.overlay, &list, SecondaryAction::GiveUp);
             }
-            let list = super::super::choices::current(&controls.panels(), &bench.overlay).expect("a decision stands");
-            press(&controls.panels(), &bench.overlay, &list, SecondaryAction::GiveUp).words()
+            let list = super::super::choices::current(&panels.view(), &bench.overlay).expect("a decision stands");
+            press(&panels.view(), &bench.overlay, &list, SecondaryAction::GiveUp).words()
         };
         assert_eq!(says(vec![walk(), surrender()], &[]), "Surrender");
         assert_eq!(says(vec![walk(), surrender()], &[Action::GiveUp]), "Sure? Surrender");

@@ -2,6 +2,7 @@
 
 use super::Overlay;
 use super::entries::{BarContent, BarTab};
+use super::page::PagePress;
 use super::panels::{PanelAction, Panels};
 use super::tip::{Tip, tip};
 use super::ui_ctx::UiCtx;
@@ -143,7 +144,7 @@ pub fn draw(cx: &UiCtx, ui: &Ui, from: Pos2, chips: &[TabChip], panels: &mut Pan
             TabPress::Nothing => {}
             TabPress::Widen => panels.act(PanelAction::Widen),
             TabPress::Asking => panels.act(PanelAction::TurnReactions),
-            TabPress::Again => panels.act(PanelAction::Repeat),
+            TabPress::Again => panels.act(PanelAction::Page(PagePress::Repeat)),
             TabPress::Group(name) => panels.act(PanelAction::OpenGroup(name)),
         }
     }

@@ -3,7 +3,7 @@
 use super::auto_answers::{self, AutoAnswers};
 use super::entries::{BarContent, BarEntry};
 use super::odds::OddsCache;
-use super::panels::{Controls, Panels};
+use super::panels::{Panels, PanelsMut};
 use super::{
     AppRequest, DeclarationPage, Overlay, PageDone, choices, controls, default_by_odds, page, reactions, requests,
     state,
@@ -31,7 +31,7 @@ pub struct TestBench {
 }
 
 /// The effect of a press.
-pub type Press<'a> = &'a dyn Fn(&mut Controls, &mut Overlay);
+pub type Press<'a> = &'a dyn Fn(&mut PanelsMut, &mut Overlay);
 
 impl TestBench {
     pub fn new(level: &str, seed: u64) -> Self {
@@ -88,11 +88,11 @@ impl TestBench {
 
     pub fn does(&mut self, press: Press) {
         self.presses += 1;
-        let mut controls = Controls::new(&self.battle, &self.presented, &mut self.pointing, &mut self.page);
-        controls.ahead = self.ahead.latest(&self.battle);
-        press(&mut controls, &mut self.overlay);
-        auto_answers::point_elsewhere(&mut self.overlay, controls.pointing);
-        let Controls { choice, declared, requests, .. } = controls;
+        let mut panels = PanelsMut::new(&self.battle, &self.presented, &mut self.pointing, &mut self.page);
+        panels.ahead = self.ahead.latest(&self.battle);
+        press(&mut panels, &mut self.overlay);
+        auto_answers::point_elsewhere(&mut self.overlay, panels.pointing);
+        let PanelsMut { choice, declared, requests, .. } = panels;
         for request in &requests {
             if let AppRequest::Present(action) = request {
                 requests::change_presentation(&mut self.presented, *action);
@@ -136,7 +136,7 @@ impl TestBench {
             let (_, hex) = hexes.iter().find(|(id, _)| id == cell)?;
             Some(Vec2::new(hex.q as f32 + hex.r as f32 * 0.5, hex.r as f32 * 0.866))
         };
-        self.does(&|controls, overlay| controls::heed(&ctx, &|a| fired.contains(&a), &plan, controls, overlay));
+        self.does(&|panels, overlay| controls::heed(&ctx, &|a| fired.contains(&a), &plan, panels, overlay));
     }
 
     /// Returns the cards of the bar's current page.

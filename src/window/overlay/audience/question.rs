@@ -4,7 +4,7 @@ use super::large::{LEAST, Large};
 use crate::vocab::view::DecisionView;
 use crate::window::limits::Limit;
 use crate::window::overlay::Overlay;
-use crate::window::overlay::choices::{badged, listed, option_of, target_name};
+use crate::window::overlay::choices::{badged, listed, target_name};
 use crate::window::overlay::colored_names::ColoredNames;
 use crate::window::overlay::entries::{BarEntry, Fit};
 use crate::window::overlay::figures::{FigureContext, figure, in_a_line};
@@ -50,7 +50,7 @@ pub fn draw(large: Large, ui: &mut Ui, rect: Rect, panels: &mut Panels, odds: &O
     let top = rect.top() + asked.size().y + large.px(4.0);
     p.galley(rect.min, asked, theme::INK);
     let Some(list) = listed(panels, overlay) else { return };
-    overlay.bar.seen = list.cards.iter().filter_map(option_of).collect();
+    overlay.bar.seen = list.cards.iter().filter_map(BarEntry::option).collect();
     let shown: Vec<&BarEntry> = list.cards.iter().filter(|card| !matches!(card, BarEntry::Refused(_))).collect();
     let badged = badged(panels, overlay, &list);
     let shown: Vec<(AnswerLine, &BarEntry)> = answers(panels, odds, badged, &decision, shown);
@@ -109,7 +109,7 @@ fn answers<'e>(
 ) -> Vec<(AnswerLine, &'e BarEntry)> {
     let mut number = 0;
     let says = |entry: &'e BarEntry| {
-        let option = option_of(entry);
+        let option = entry.option();
         number += usize::from(option.is_some());
         let told = match entry {
             BarEntry::Take(option) | BarEntry::Narrow { first: option, .. } => {

@@ -1,6 +1,5 @@
 use super::*;
 use crate::vocab::view::RefusedView;
-use crate::window::overlay::choices::option_of;
 use crate::window::overlay::fixture::{decision, option};
 
 fn refused(count: usize) -> Vec<RefusedView> {
@@ -84,7 +83,7 @@ fn of_more_than_a_page_the_default_and_what_is_near_it_come_first() {
     let d = decision((0..30).map(|i| option(i, "To", "Move", None)).collect());
     let far: Vec<u32> = (0..30_u32).map(|i| i.abs_diff(20)).collect();
     let wanted = EntryFilter { enter: Some(20), first: Some(20), far: &far, ..EntryFilter::default() };
-    let first: Vec<usize> = entries(&d, &wanted).cards.iter().filter_map(option_of).take(5).collect();
+    let first: Vec<usize> = entries(&d, &wanted).cards.iter().filter_map(|card| card.option()).take(5).collect();
     assert_eq!(first, [20, 19, 21, 18, 22]);
     let roomy = EntryFilter { fit: Fit { columns: 30, rows: 1 }, ..wanted };
     assert_eq!(entries(&d, &roomy).cards[0], BarEntry::Take(0), "where all are seen, they stand in their order");

@@ -37,8 +37,7 @@ pub fn follow(presented: Res<Presented>, mut overlay: ResMut<Overlay>, mut dice:
 
 /// Groups the new events of the log into acts.
 pub fn read_shown(presented: &Presented, acts: &mut Acts) {
-    let scene = &presented.scene;
-    let side = |id: &str| scene.combatants.iter().find(|c| c.id == id).map(|c| c.faction);
+    let side = |id: &str| presented.scene.combatants.iter().find(|c| c.id == id).map(|c| c.faction);
     acts.read(&presented.log, |a, b| side(a) == side(b));
 }
 

@@ -104,7 +104,8 @@ mod tests {
     use super::*;
     use crate::window::battle::HoverTarget;
     use crate::window::icons::IconSet;
-    use crate::window::overlay::panels::Controls;
+    use crate::window::overlay::panel_actions::apply;
+    use crate::window::overlay::panels::PanelsMut;
     use crate::window::overlay::test_bench::TestBench;
     use crate::window::settings::Settings;
     use crate::window::theme::Theme;
@@ -128,8 +129,8 @@ mod tests {
                 let mut output = ctx.clone().run_ui(input, |ui| draw(&cx, ui.ctx(), rect, &mut panels, overlay));
                 output.textures_delta.clear();
                 let actions = panels.actions;
-                let mut controls = Controls::new(battle, presented, pointing, page);
-                actions.iter().for_each(|action| controls.apply(action, overlay));
+                let mut panels = PanelsMut::new(battle, presented, pointing, page);
+                actions.iter().for_each(|action| apply(&mut panels, action, overlay));
             }
             bench.pointing.hover.clone()
         };

@@ -167,7 +167,7 @@ fn who_is_told_something_of_their_own_ends_the_order_for_all() {
         bench.play_to_decision();
         let for_all = |bench: &mut TestBench| {
             let known = std::cell::Cell::new(false);
-            bench.does(&|controls, overlay| known.set(is_for_all(&controls.panels(), overlay)));
+            bench.does(&|panels, overlay| known.set(is_for_all(&panels.view(), overlay)));
             known.get()
         };
         assert!(for_all(&mut bench), "{level}");
