@@ -168,10 +168,10 @@ fn follow_settings(
         ctx.set_fonts(fonts());
     }
     let changed = theme.set_if_neq(Theme::new(&settings).in_window(ctx.content_rect().size()));
-    let largest = glyph_texture::largest(theme.scale);
-    if given.0 >= 2 && largest > given.1 {
-        glyph_texture::reserve(ctx, Face::Bold.drawn(largest));
-        given.1 = largest;
+    let reserved = glyph_texture::reserved(theme.scale);
+    if given.0 >= 2 && reserved > given.1 {
+        glyph_texture::reserve(ctx, reserved);
+        given.1 = reserved;
     }
     given.0 = (given.0 + 1).min(2);
     if changed || given.0 < 2 {

@@ -35,7 +35,7 @@ pub fn picture(theme: &Theme, width: f32, draw: &mut dyn FnMut(&mut Ui)) -> Canv
     let mut canvas = Canvas::new(Vec2::ZERO);
     for pass in 1..=PASSES {
         let mut input =
-            RawInput { screen_rect: Some(page), max_texture_side: Some(glyph_texture::LETTERS), ..RawInput::default() };
+            RawInput { screen_rect: Some(page), max_texture_side: Some(glyph_texture::SIDE), ..RawInput::default() };
         input.viewports.entry(ViewportId::ROOT).or_default().native_pixels_per_point = Some(SHARP);
         let mut height = 0.0;
         let mut output = ctx.run_ui(input, |ui| {
