@@ -46,7 +46,7 @@ pub fn clear_of(
     let readable = |caption: &Caption| {
         let cell = scene.cells.iter().find(|c| c.id == caption.cell)?;
         // There may be more loose items now than when the caption was placed.
-        let hidden = hidden(&Size::measure(ground, frame, cell, caption.flat).lines_at(caption.at), taken);
+        let hidden = hidden(&CaptionSize::measure(ground, frame, cell, caption.flat).lines_at(caption.at), taken);
         let other = if hidden > HIDDEN { place_one(ground, plan, frame, scene, cell, taken) } else { None };
         other.filter(|c| self::hidden(&c.lines, taken) + HIDDEN < hidden)
     };
@@ -103,7 +103,7 @@ fn place_so(
 ) -> Option<Caption> {
     let stones = rubble(ground, ground.zones.iter().position(|z| z.id == cell.id)?, scene);
     let zone = ground.zones.iter().find(|z| z.id == cell.id)?;
-    let written = Size::measure(ground, frame, cell, flat);
+    let written = CaptionSize::measure(ground, frame, cell, flat);
     let size = written.total();
     let unit_in_plan = ground.unit;
     let pad = 0.13 * unit_in_plan;
@@ -146,7 +146,7 @@ fn place_so(
     }
     let (_, at) = best?;
     let (cell, area, lines) = (cell.id.clone(), Rect::from_corners(at, at + size), written.lines_at(at));
-    let Size { name_size, notes_size, .. } = written;
+    let CaptionSize { name_size, notes_size, .. } = written;
     Some(Caption { cell, at, area, lines, name_size, notes_size, flat })
 }
 
@@ -156,7 +156,7 @@ pub fn name_width(cell: &CellView, name_size: f32) -> f32 {
 }
 
 /// The dimensions of a caption.
-struct Size {
+struct CaptionSize {
     /// Size of each line, in plan units.
     lines: Vec<Vec2>,
     /// Its two sizes of type in pixels.
@@ -164,7 +164,7 @@ struct Size {
     notes_size: f32,
 }
 
-impl Size {
+impl CaptionSize {
     fn measure(ground: &ZoneGeometry, frame: &Frame, cell: &CellView, flat: bool) -> Self {
         let (unit, type_scale) = (ground.unit * frame.pixels_per_unit, frame.type_scale);
         // On a small board large type would cover too much.
