@@ -270,7 +270,7 @@ fn most_skirmishes_are_even() {
             let aim = skirmish.aim;
             let first = found.success.share();
             let mut search = CloserSearch::new(skirmish, first);
-            while !found.is_fair() && search.tries() < 4 {
+            while !found.is_fair() && search.tries() < CloserSearch::MOST_SWAPS {
                 let Some(next) = search.next_swap(&arsenal) else { break };
                 found = fight(&next).expect("fought");
                 search.record(next, found.success.share());
@@ -293,10 +293,11 @@ fn most_skirmishes_are_even() {
         }
         println!(
             "{}: {count} skirmishes, {battles} battles each, longest {rounds} rounds: all sound, all end; within 40 to 60 %: \
-             {} as drawn, {} after at most four swaps; mostly draws: {}",
+             {} as drawn, {} after at most {} swaps; mostly draws: {}",
             arsenal.ruleset.name(),
             fair[0].in_words(),
             fair[1].in_words(),
+            CloserSearch::MOST_SWAPS,
             draws.in_words()
         );
     }

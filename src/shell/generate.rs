@@ -15,8 +15,6 @@ use std::path::PathBuf;
 
 /// Battles of a balance run if only a change is wanted.
 const BATTLES: u64 = 200;
-/// Maximum number of swaps for a closer fight.
-const SWAPS: usize = 4;
 /// Share of successes that counts as even.
 const EVEN: std::ops::RangeInclusive<f64> = 0.45..=0.55;
 
@@ -53,7 +51,7 @@ pub struct Generate {
     /// Let recruits fight the level N times, and print how often the first side succeeds
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     fight: Option<u64>,
-    /// Swap single combatants or gear, at most four times, until the chances of recruits are nearly even
+    /// Swap single combatants or gear, at most eight times, until the chances of recruits are nearly even
     #[arg(long, group = "change")]
     closer: bool,
     /// Swap one combatant or its gear against the first side
@@ -126,7 +124,7 @@ impl Generate {
     }
 }
 
-/// Swaps single things until the chances are nearly even, at most [`SWAPS`] times. Returns the closest skirmish, and adds
+/// Swaps single things until the chances are nearly even, at most [`CloserSearch::MOST_SWAPS`] times. Returns the closest skirmish, and adds
 /// a description of every one that was fought.
 fn closest(
     arsenal: &Arsenal,
@@ -136,7 +134,7 @@ fn closest(
     lines: &mut Vec<String>,
 ) -> Result<Skirmish, String> {
     let mut search = CloserSearch::new(skirmish, found.success.share());
-    while search.tries() < SWAPS && !EVEN.contains(&found.success.share()) {
+    while search.tries() < CloserSearch::MOST_SWAPS && !EVEN.contains(&found.success.share()) {
         let Some(next) = search.next_swap(arsenal) else { break };
         found = fight(&next)?;
         lines.push(swapped(arsenal, search.best(), &next));

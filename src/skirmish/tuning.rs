@@ -79,6 +79,9 @@ pub struct CloserSearch {
 }
 
 impl CloserSearch {
+    /// Number of swaps after which a search should end.
+    pub const MOST_SWAPS: usize = 8;
+
     /// Starts a search from a skirmish whose first side succeeds with that share.
     pub fn new(skirmish: Skirmish, share: f64) -> Self {
         Self { tried: vec![skirmish.teams.clone()], best: skirmish, share, step: 1.0 }
