@@ -140,13 +140,16 @@ fn idle(presented: &Presented, seen: &[usize], option: usize, odds: &OddsCache) 
     let gains = |i: &usize| outcome_value(decision, scene, odds.headline(*i)) > LEAST;
     let gaining: Vec<usize> = others.filter(gains).collect();
     let reason = if gaining.is_empty() {
-        "no other option gains more"
+        "no other option gains more".to_owned()
     } else if gaining.iter().all(|i| !is_safe(decision, scene, *i)) {
-        "the others are riskier"
+        match decision.options[gaining[0]].warning.as_str() {
+            "" => "the others are riskier".to_owned(),
+            warning => format!("no risk like that of the others ({warning})"),
+        }
     } else {
-        "changes nothing"
+        "changes nothing".to_owned()
     };
-    Some(reason.to_owned())
+    Some(reason)
 }
 
 /// Returns what distinguishes the target of an attack from the others.

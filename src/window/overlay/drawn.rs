@@ -37,6 +37,8 @@ const SCROLLED: [&str; 13] = [
 const ASIDE: [&str; 3] = ["editor bestiary", "editor sheet", "editor text"];
 /// Maximum distance that a text may reach out of its panel, horizontally and vertically: the margin around its letters.
 const AROUND: (f32, f32) = (1.5, 5.0);
+/// The panel whose names may end with an ellipsis: pointing at a line shows its name in full.
+const ELIDING: &str = "rail";
 
 /// The number of a pass, and its panels in drawing order.
 type Noted = (u64, Arc<Vec<(String, LayerId)>>);
@@ -93,7 +95,8 @@ fn visit(shape: &Shape, clip: Rect, panel: &mut DrawnPanel) {
         Shape::Rect(rect) if rect.blur_width > 0.0 => {}
         Shape::Text(text) => {
             let place = written(text);
-            if text.galley.elided || is_cut(place, clip, &panel.name) {
+            let elided = text.galley.elided && panel.name != ELIDING;
+            if elided || is_cut(place, clip, &panel.name) {
                 panel.cut.push(text.galley.text().to_owned());
             }
             if visible_part(place, clip).is_positive() {

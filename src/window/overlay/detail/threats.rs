@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// Maximum number of enemies shown.
 const MOST: usize = 3;
-/// Sizes of the type, in pixels at 100 %.
+/// Sizes of the type, the preferred one first.
 const SIZES: [Size; 2] = [Size::Small, Size::Caption];
 /// Gap between two lines, in pixels at 100 %.
 const GAP: f32 = 1.0;
@@ -42,12 +42,14 @@ impl ThreatLines {
             let faces = (Face::Regular, Face::Bold);
             p.layout_job(names.job(cx.theme, text, faces, size, theme::INK, wrap))
         };
+        let shown = || report.enemies.iter().take(most);
+        let fits = |text: &str, size: Size| line(text, size, f32::INFINITY).size().x <= wrap;
+        let size = SIZES.into_iter().find(|size| shown().all(|sentence| fits(&sentence.full, *size)));
+        let size = size.unwrap_or(SIZES[1]);
         let fitted = |sentence: &ThreatSentence| {
-            let forms = [&sentence.full, &sentence.brief].into_iter();
-            let mut single = forms.flat_map(|text| SIZES.map(|size| line(text, size, f32::INFINITY)));
-            single.find(|row| row.size().x <= wrap).unwrap_or_else(|| line(&sentence.brief, SIZES[1], wrap))
+            line(if fits(&sentence.full, size) { &sentence.full } else { &sentence.brief }, size, wrap)
         };
-        let mut rows: Vec<Arc<Galley>> = report.enemies.iter().take(most).map(fitted).collect();
+        let mut rows: Vec<Arc<Galley>> = shown().map(fitted).collect();
         if rows.is_empty() && !report.none.is_empty() {
             rows.push(line(&report.none, SIZES[0], wrap));
         }
