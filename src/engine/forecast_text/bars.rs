@@ -181,12 +181,14 @@ pub(super) fn outcomes_in_words(outcomes: &[(&Key, f64)]) -> String {
     }
 }
 
-/// Returns `wounded`, or `wounded or worse` if more severe outcomes are among them.
+/// Returns `wounded`, or `wounded or worse` if a wound with a condition or a more severe outcome is among them.
 fn wounded(outcomes: &[(&Key, f64)]) -> String {
     let shown = || outcomes.iter().filter(|(_, chance)| *chance >= SHOWN);
     let grave = |(key, _): &&(&Key, f64)| matches!(key.0, BarKind::Out(_));
     let mildest = shown().next().filter(grave).map_or(WOUNDED, |((_, words), _)| words.as_str());
-    if shown().any(|outcome| grave(&outcome)) { format!("{mildest} or worse") } else { WOUNDED.into() }
+    let worse =
+        |(key, _): &(&Key, f64)| key.1 != mildest && (matches!(key.0, BarKind::Out(_)) || with_condition(&key.1));
+    if shown().any(worse) { format!("{mildest} or worse") } else { mildest.into() }
 }
 
 /// Returns the conditions that begin for a combatant in every ending.

@@ -131,5 +131,6 @@ mod tests {
         assert_eq!(told(&[(BarKind::Pushed, "moved"), prone]), "moved or prone");
         assert_eq!(told(&[wound, prone, (BarKind::Condition, "stunned")]), "wounded or hindered");
         assert_eq!(told(&[wound, (BarKind::Helped, "braced")]), "affected");
+        assert_eq!(told(&[wound, (BarKind::Condition, "wounded, stunned")]), "wounded or worse");
     }
 }

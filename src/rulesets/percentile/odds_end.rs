@@ -46,10 +46,10 @@ fn strikes_as_declared(t: &mut RulesCtx, f: &RoundFrame) -> bool {
     true
 }
 
-/// Returns the nearest target of a weapon from where the combatant stands; `None` without one.
+/// Returns the nearest target of a weapon from where the combatant stands, other than the fallen; `None` without one.
 fn nearest_target(t: &RulesCtx, who: CombatantId, arm: Arm, mode: Mode) -> Option<CombatantId> {
     let targets = t.targets_once_drawn(who, arm, mode);
-    targets.into_iter().min_by_key(|at| (t.distance(who, *at), *at))
+    targets.into_iter().filter(|at| t.is_active(*at)).min_by_key(|at| (t.distance(who, *at), *at))
 }
 
 /// Moves the combatant to the nearest hex that has a target of a weapon in reach, and returns that target. `None`

@@ -31,10 +31,10 @@ pub enum Importance {
     Said,
     /// Terms of the first sum, which the player can influence.
     FirstTerm,
-    /// The reason why it is the default.
-    Why,
     /// Costs and risks, and the total of a sum.
     Costs,
+    /// The reason why it is the default.
+    Why,
     /// The enemies that can strike the deciding combatant next.
     Threats,
     /// All outcomes for the target.
