@@ -143,7 +143,7 @@ mod tests {
         assert_eq!(out(50.0), (1..13).filter(|ix| all[*ix].keep.is_some()).collect::<Vec<_>>());
         assert_eq!(out(10.0).len(), 9, "the title stays");
         assert!(
-            fitting(&all, 60.0)[3] && !fitting(&all, 60.0)[9] && !fitting(&all, 60.0)[11],
+            fitting(&all, 80.0)[3] && !fitting(&all, 80.0)[9] && !fitting(&all, 80.0)[11],
             "no line divides nothing"
         );
     }

@@ -67,6 +67,8 @@ fn draw_panels(ctx: &Context, bench: &mut TestBench, settings: &Settings, size: 
     let cx = UiCtx { theme: &look, icons: &icons, settings, pad: false, confirm: false, bare };
     let mut world = World::new();
     world.init_resource::<OddsCache>();
+    world.init_resource::<Threats>();
+    world.init_resource::<ThreatMarkers>();
     world.init_resource::<Survey>();
     world.init_resource::<Pointed>();
     world.init_resource::<Chances>();
