@@ -151,6 +151,8 @@ fn may_cover(size: Vec2, scale: f32) -> f32 {
 
 /// Minimum width of a rail that the legend fits below, in pixels at 100 %.
 const RAIL_OF_LEGEND: f32 = 120.0;
+/// Width of the folded legend, in pixels at 100 %.
+const LEGEND_HEAD: f32 = 96.0;
 
 /// Returns the height of the legend as a line, in pixels.
 pub fn legend_height(scale: f32) -> f32 {
@@ -293,7 +295,8 @@ pub fn place_board(
     let sums = asked.is_some_and(|d| d.options.iter().any(|o| !o.sums.is_empty())) && !overlay.detail.is_titled();
     let lying = |place: Layout| {
         let over = Some(place.summed).filter(|summed| sums && summed.intersects(place.board));
-        let legend = place.legend_line(scale).filter(|_| settings.legend && is_roomy(size, scale));
+        let wide = if settings.legend && is_roomy(size, scale) { f32::INFINITY } else { LEGEND_HEAD * scale };
+        let legend = place.legend_line(scale).map(|line| line.with_max_x(line.right().min(line.left() + wide)));
         let all = |rects: &mut dyn Iterator<Item = Rect>| rects.map(plain).collect::<Vec<_>>();
         (all(&mut place.on_board().chain(legend)), all(&mut over.into_iter()))
     };

@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// Maximum number of entries unless all are shown.
 const MOST: usize = 8;
 /// Minimum number of entries in a column below the rail. If fewer fit, only the head is drawn, and a click on it shows all entries.
-const LEAST_IN_COLUMN: usize = 3;
+const LEAST_IN_COLUMN: usize = 4;
 /// Height of a line, in pixels at 100 %.
 const LINE: f32 = 20.0;
 /// Width of an icon, the gap after it, and the gap after an entry in a line, in pixels at 100 %.
