@@ -140,7 +140,8 @@ mod tests {
         assert_eq!(out(whole - 1.0), [2], "that nothing is left to chance");
         assert_eq!(out(whole - 20.0), [2, 12], "and then the rule, with its line");
         assert_eq!(out(whole - 60.0), [2, 8, 12], "and then what enters another sum");
-        assert_eq!(out(50.0), (1..13).filter(|ix| all[*ix].keep.is_some()).collect::<Vec<_>>());
+        let others: Vec<usize> = (2..13).filter(|ix| all[*ix].keep.is_some()).collect();
+        assert_eq!(out(50.0), others, "the reason of a suggestion goes last");
         assert_eq!(out(10.0).len(), 9, "the title stays");
         assert!(
             fitting(&all, 80.0)[3] && !fitting(&all, 80.0)[9] && !fitting(&all, 80.0)[11],
