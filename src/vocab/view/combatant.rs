@@ -1,5 +1,6 @@
 //! Combatants, their gear and conditions, and their order in lists.
 
+use crate::vocab::Label;
 use serde::Serialize;
 
 /// A side of the battle.
@@ -210,6 +211,20 @@ pub struct ConditionView {
     pub detail: String,
     /// A file of assets/icons, without its extension.
     pub icon: &'static str,
+}
+
+impl ConditionView {
+    /// Builds the view of a condition with an addition to its description, which `in_words` formats. A brief view has
+    /// only the name.
+    pub fn new(word: Label, more: &str, in_words: fn(&str) -> String, brief: bool) -> Self {
+        let name = word.title.to_owned();
+        if brief {
+            return Self { name, ..Self::default() };
+        }
+        let detail =
+            if more.is_empty() { word.detail.to_owned() } else { format!("{}. {}", in_words(more), word.detail) };
+        Self { name, detail, icon: word.icon }
+    }
 }
 
 impl CombatantView {

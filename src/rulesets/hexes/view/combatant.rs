@@ -290,12 +290,7 @@ fn declared_magic(t: &BattleReader, c: CombatantId) -> String {
 pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     let show = |(name, more): (&'static str, String)| {
         let word = labels::condition(name).unwrap_or(Label { title: name, detail: "", icon: "info" });
-        if t.brief {
-            return ConditionView { name: word.title.into(), ..ConditionView::default() };
-        }
-        let detail =
-            if more.is_empty() { word.detail.to_string() } else { format!("{}. {}", readable_id(&more), word.detail) };
-        ConditionView { name: word.title.into(), detail, icon: word.icon }
+        ConditionView::new(word, &more, readable_id, t.brief)
     };
     holding(t, c).into_iter().map(show).collect()
 }

@@ -204,18 +204,7 @@ pub fn word(name: &'static str) -> Label {
 }
 
 pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
-    let show = |(name, more): Holding| {
-        let word = word(name);
-        if t.brief {
-            return ConditionView { name: word.title.into(), ..ConditionView::default() };
-        }
-        let detail = if more.is_empty() {
-            word.detail.to_string()
-        } else {
-            format!("{}. {}", names::capitalize(&more), word.detail)
-        };
-        ConditionView { name: word.title.into(), detail, icon: word.icon }
-    };
+    let show = |(name, more): Holding| ConditionView::new(word(name), &more, names::capitalize, t.brief);
     let hurt = hurt(t, c).map(|level| (level.name(), String::new()));
     holding(t, c).into_iter().chain(hurt).map(show).collect()
 }
