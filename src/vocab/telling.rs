@@ -136,6 +136,11 @@ impl<T: Names> EventFormatter<'_, T> {
     }
 }
 
+/// Formats a number of hexes: `1 hex`, `9 hexes`.
+pub fn hexes<N: Display + PartialEq + From<u8>>(n: N) -> String {
+    if n == N::from(1) { "1 hex".into() } else { format!("{n} hexes") }
+}
+
 /// Formats a count: `1 round`, `3 rounds`.
 pub fn counted<N: Display + PartialEq + From<u8>>(n: N, what: &str) -> String {
     if n == N::from(1) { format!("1 {what}") } else { format!("{n} {what}s") }

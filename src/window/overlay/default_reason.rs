@@ -8,6 +8,7 @@ use super::odds::OddsCache;
 use super::outcome_loss::{harm, outcome_value};
 use crate::engine::forecast_text::{Bystander, Headline, LEAST, loss};
 use crate::vocab::names::within_sentence;
+use crate::vocab::telling::hexes;
 use crate::vocab::view::{DecisionView, DeedKind, OptionRole, OptionView, Scene};
 use crate::window::battle::{Presented, is_own};
 use std::cmp::Ordering;
@@ -108,11 +109,6 @@ fn nearest(decision: &DecisionView, scene: &Scene, option: usize) -> Option<Stri
     let (steps, foe) = steps_to_foe(scene, who, &who.place)?;
     let far = if hex.is_some() { format!(", {} away", hexes(steps)) } else { String::new() };
     Some(format!("nearest enemy is {}{far}", within_sentence(&foe.name)))
-}
-
-/// Formats a distance over hexes.
-fn hexes(steps: u32) -> String {
-    if steps == 1 { "1 hex".into() } else { format!("{steps} hexes") }
 }
 
 /// Returns the text for a choice of who acts next or first, which is as good as any other.

@@ -1,7 +1,7 @@
 //! Option cards of `choose_action` (table 3.6).
 
 use super::card::{Card, EYES_ON_ONE, FREE, MAIN, MOVE, WHOLE};
-use super::names::{arm_icon, arm_title, dice, hex_id, hexes, id, row_title, spell_title, title, titles, wand_name};
+use super::names::{arm_icon, arm_title, dice, hex_id, id, row_title, spell_title, title, titles, wand_name};
 use super::needs;
 use super::threats::{along, charge_of, foes};
 use crate::rulesets::hexes::action::{Arm, Manner, TurnAction};
@@ -11,6 +11,7 @@ use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Reload, traits};
 use crate::rulesets::hexes::special::missiles::IN_COMBAT;
 use crate::rulesets::hexes::unit::{Few, Routine};
+use crate::vocab::telling::hexes;
 use crate::vocab::view::DeedKind;
 use crate::vocab::{CellId, CombatantId, ItemId};
 

@@ -1,7 +1,7 @@
 //! Option cards of steps, of yes-or-no decisions and of `parley_approach`.
 
 use super::card::{Card, FREE};
-use super::names::{arm_icon, arm_title, direction_name, hex_id, hexes, titles};
+use super::names::{arm_icon, arm_title, direction_name, hex_id, titles};
 use super::needs;
 use super::threats::drawn;
 use crate::rulesets::hexes::action::{Action, Manner, Pace};
@@ -13,6 +13,7 @@ use crate::rulesets::hexes::level::Approach;
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::*;
 use crate::vocab::names::capitalize;
+use crate::vocab::telling::hexes;
 use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId};
 

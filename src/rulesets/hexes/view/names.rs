@@ -110,11 +110,6 @@ pub fn arm_icon(t: &BattleReader, arm: Arm) -> &'static str {
     if icon.is_empty() { "crossed-swords" } else { icon }
 }
 
-/// Formats a number of hexes: `1 hex`, `9 hexes`.
-pub fn hexes(n: i32) -> String {
-    if n == 1 { "1 hex".into() } else { format!("{n} hexes") }
-}
-
 /// Formats a dice sum: `2d6+1`, or `1` without dice.
 pub fn dice(d: DiceSum) -> String {
     let thrown = match d.count {

@@ -10,6 +10,7 @@ use crate::rulesets::percentile::frames::{MoveFrame, MoveStage, Phase};
 use crate::rulesets::percentile::level::Terrain;
 use crate::rulesets::percentile::queries::*;
 use crate::rulesets::percentile::unit::Few;
+use crate::vocab::telling;
 use crate::vocab::view::{MarkKind, SurveyView};
 use crate::vocab::{CellId, CombatantId, FactionId, Names};
 use bevy_ecs::prelude::*;
@@ -104,7 +105,7 @@ fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
 fn sight(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView) {
     let Some(from) = t.place(who).filter(|from| *from != cell) else { return };
     let away = t.map().distance(from, cell);
-    let hexes = if away == 1 { "1 hex".to_string() } else { format!("{away} hexes") };
+    let hexes = telling::hexes(away);
     let seen = t.map().sees(from, cell);
     view.lines.push(format!("{} ({hexes}), {}", metres(away), if seen { "in sight" } else { "out of sight" }));
     if !seen {

@@ -11,6 +11,7 @@ use crate::rulesets::segments::frames::{Phase, StepTo};
 use crate::rulesets::segments::level::{Altitude, Cover, Light, Mode, Terrain};
 use crate::rulesets::segments::movement::TWENTIETHS;
 use crate::rulesets::segments::queries::*;
+use crate::vocab::telling;
 use crate::vocab::view::{MarkKind, SurveyView};
 use crate::vocab::{CellId, CombatantId, FactionId, Names};
 use bevy_ecs::prelude::*;
@@ -135,7 +136,7 @@ fn missile_range(t: &BattleReader, who: CombatantId) -> i32 {
 fn sight(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView) {
     let Some(from) = t.place(who).filter(|from| *from != cell) else { return };
     let away = t.map().distance(from, cell);
-    let hexes = if away == 1 { "1 hex".to_string() } else { format!("{away} hexes") };
+    let hexes = telling::hexes(away);
     let seen = t.map().sees(from, cell);
     let sight = if seen { "in sight" } else { "out of sight" };
     view.lines.push(format!("{} ft ({hexes}), {sight}", HEX_FEET * away));
