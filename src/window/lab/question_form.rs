@@ -93,11 +93,12 @@ fn sweep_fields(cx: &UiCtx, ui: &mut Ui, lab: &mut Lab) {
     let mut axes = std::mem::take(&mut lab.form.asked.axes);
     let width = ui.available_width();
     for (path, values) in &mut axes {
-        ui.horizontal(|ui| {
-            edit(cx, ui, path, "field, e.g. leader.str", width * 0.62, false);
-            edit(cx, ui, values, "6..16", width * 0.26, false);
-        });
+        edit(cx, ui, path, "field, e.g. leader.str", width - cx.px(8.0), false);
         variants::offers(cx, ui, lab, path);
+        ui.horizontal(|ui| {
+            say(cx, ui, "values", (Face::Regular, Size::Body, theme::MUTED));
+            edit(cx, ui, values, "6..16", ui.available_width() - cx.px(8.0), false);
+        });
     }
     lab.form.asked.axes = axes;
     if !sweep {
