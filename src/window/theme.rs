@@ -185,6 +185,9 @@ pub fn dress(ctx: &egui::Context, theme: &Theme) {
     ctx.options_mut(|o| {
         o.zoom_with_keyboard = false;
         o.theme_preference = egui::ThemePreference::Light;
+        // A frame has the time at which the frame before was drawn. After a rest of the window, a short press would count
+        // as a long one, which is no click.
+        o.input_options.max_click_duration = f64::INFINITY;
     });
     ctx.all_styles_mut(|style| {
         style.interaction.selectable_labels = false;
@@ -254,6 +257,32 @@ mod tests {
         }
         assert!(contrast(INK, HIGHLIGHT) >= 4.5);
         assert!(contrast(INK, GOLD_BUTTON) >= 4.5);
+    }
+
+    #[test]
+    fn a_press_after_a_rest_of_the_window_is_a_click() {
+        let ctx = egui::Context::default();
+        dress(&ctx, &Theme::new(&Settings::default()));
+        let mut at = egui::Pos2::ZERO;
+        let mut frame = |time: f64, pressed: Option<bool>| {
+            let button = |pressed| egui::Event::PointerButton {
+                pos: at,
+                button: egui::PointerButton::Primary,
+                pressed,
+                modifiers: egui::Modifiers::NONE,
+            };
+            let events = pressed.map(button).into_iter().collect();
+            let mut clicked = false;
+            let input = egui::RawInput { time: Some(time), events, ..Default::default() };
+            let mut output = ctx.run_ui(input, |ui| {
+                let response = ui.button("Continue");
+                (at, clicked) = (response.rect.center(), response.clicked());
+            });
+            output.textures_delta.clear();
+            clicked
+        };
+        assert!(!frame(0.0, None) && !frame(0.1, None) && !frame(0.2, Some(true)));
+        assert!(frame(9.0, Some(false)), "the frame of the release has the right time again");
     }
 
     #[test]
