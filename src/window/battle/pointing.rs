@@ -25,6 +25,11 @@ pub struct Taught {
 }
 
 impl Taught {
+    /// Returns true if the step only explains something.
+    pub fn only_explains(&self) -> bool {
+        self.options.is_empty()
+    }
+
     /// Returns true if the lesson asks for that option of the pending decision.
     pub fn asks_for(&self, option: Option<usize>) -> bool {
         option.is_some() && self.options.first().copied() == option
@@ -126,6 +131,11 @@ impl Pointing {
         self.narrow = (about(decision, &target).len() > 1 || hidden).then_some(target);
     }
 
+    /// Returns true if a press on the board has only shown an option, so that the next one takes it.
+    pub fn awaits_second_press(&self) -> bool {
+        self.shown.is_some() && self.shown == self.focus
+    }
+
     /// Selects an option, or none.
     pub fn select(&mut self, option: Option<usize>) {
         (self.focus, self.selected) = (option, option);
@@ -202,6 +212,18 @@ pub fn is_about(option: &OptionView, target: &HoverTarget) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_second_press_is_awaited_while_the_shown_option_is_pointed_at() {
+        let mut pointing = Pointing { shown: Some(2), focus: Some(2), selected: Some(2), ..Pointing::default() };
+        assert!(pointing.awaits_second_press());
+        pointing.hover_over(Some(1));
+        assert!(!pointing.awaits_second_press(), "another option is pointed at");
+        pointing.hover_over(None);
+        assert!(pointing.awaits_second_press(), "the shown option is pointed at again");
+        pointing.reset_options();
+        assert!(!pointing.awaits_second_press());
+    }
 
     #[test]
     fn who_closes_a_sheet_keeps_what_is_known_of_the_blows() {

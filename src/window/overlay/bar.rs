@@ -72,7 +72,8 @@ pub fn draw(
             let again = again.as_deref();
             let tabs = page::buttons_width(cx, ui.painter(), again);
             let decision = panels.presented.decision.as_deref();
-            let asked = prompt::draw(cx, ui, inner, panels, PromptLine { decision, tabs, high: inside.line });
+            let line = PromptLine { decision, awaits_second_press: false, tabs, high: inside.line };
+            let asked = prompt::draw(cx, ui, inner, panels, line);
             let body = inner.with_min_y(asked.bottom() + cx.px(inside.above_page));
             let line = asked.with_max_x(inner.right());
             let room = page_room(cx, place);
@@ -126,7 +127,8 @@ fn asking(
     let words = tabs::Words { narrowed, given: panels.ahead.clone(), asks, again };
     let chips = tabs::chips(cx, &p, list, words, inner.width() * 0.62);
     let width = tabs::width(cx, &chips);
-    let line = PromptLine { decision: Some(&decision), tabs: width, high: inside.line };
+    let awaits_second_press = overlay.awaits_second_press(panels.pointing);
+    let line = PromptLine { decision: Some(&decision), awaits_second_press, tabs: width, high: inside.line };
     let asked = prompt::draw(cx, ui, inner, panels, line);
     let from = pos2(inner.right() - width, inner.top() + cx.px(1.0));
     tabs::draw(cx, ui, from, &chips, panels, overlay);

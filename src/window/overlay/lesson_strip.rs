@@ -1,5 +1,6 @@
 //! The strip that shows a lesson: the number and text of the step, the sentence about a refused choice, and buttons.
 
+use super::prompt::PRESS_AGAIN;
 use super::ui_ctx::{ButtonStyle, UiCtx, first_fitting, panel};
 use super::{AppRequest, LessonRequest};
 use crate::window::input::Action;
@@ -7,17 +8,32 @@ use crate::window::lesson::CurrentLesson;
 use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Order, Rect, Stroke, UiBuilder, pos2, vec2};
 
-/// Draws the strip. `reads` is true if the step waits for the player to continue. Returns the request of a button.
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, lesson: &CurrentLesson, reads: bool) -> Option<AppRequest> {
+/// What the strip shows besides the lesson's own state.
+#[derive(Clone, Copy)]
+pub struct StripState {
+    /// The step waits for the player to continue.
+    pub reads: bool,
+    /// A press on the board has only shown an option.
+    pub awaits_second_press: bool,
+}
+
+/// Draws the strip. Returns the request of a button.
+pub fn draw(
+    cx: &UiCtx,
+    ctx: &egui::Context,
+    rect: Rect,
+    lesson: &CurrentLesson,
+    state: StripState,
+) -> Option<AppRequest> {
     panel(ctx, "lesson", rect, Order::Middle, |ui| {
         cx.paper(&ui.painter().clone(), rect, theme::PAGE, Stroke::new(cx.px(2.0), theme::GOLD));
         let inner = rect.shrink2(vec2(cx.px(14.0), cx.px(6.0)));
         let mut row = ui.new_child(
             UiBuilder::new().max_rect(inner).layout(egui::Layout::right_to_left(egui::Align::Center)).id_salt("lesson"),
         );
-        let request = buttons(cx, &mut row, lesson, reads);
+        let request = buttons(cx, &mut row, lesson, state.reads);
         let left = row.min_rect().left().min(inner.right());
-        words(cx, ui, inner.with_max_x(left - cx.px(12.0)), lesson);
+        words(cx, ui, inner.with_max_x(left - cx.px(12.0)), lesson, state);
         request
     })
 }
@@ -42,8 +58,9 @@ fn buttons(cx: &UiCtx, ui: &mut egui::Ui, lesson: &CurrentLesson, reads: bool) -
     request
 }
 
-/// Draws the text of the step, and below it the sentence about a refused choice or the subject of the lesson.
-fn words(cx: &UiCtx, ui: &egui::Ui, room: Rect, lesson: &CurrentLesson) {
+/// Draws the text of the step. Below it is what to press next, the sentence about a refused choice, or the subject of the
+/// lesson.
+fn words(cx: &UiCtx, ui: &egui::Ui, room: Rect, lesson: &CurrentLesson, state: StripState) {
     let p = ui.painter();
     let taught = lesson.lesson();
     let number = match lesson.step() {
@@ -56,6 +73,7 @@ fn words(cx: &UiCtx, ui: &egui::Ui, room: Rect, lesson: &CurrentLesson) {
     let text = lesson.step().map_or(&taught.fight, |step| &step.text);
     let wide = room.right() - left;
     let (below, ink) = match &lesson.refused {
+        _ if state.awaits_second_press => (PRESS_AGAIN.to_owned(), theme::INK),
         Some(refused) => (refused.clone(), theme::WARNING),
         None => (format!("Lesson: {}.", taught.teaches), theme::MUTED),
     };

@@ -2,8 +2,9 @@
 //! highlighted combatants and cells.
 
 use super::layout::Layout;
+use super::lesson_strip::{self, StripState};
 use super::notes::BoardParams;
-use super::{AppRequest, Overlay, UiCtx, lesson_strip};
+use super::{AppRequest, Overlay, UiCtx};
 use crate::window::battle::{HoverTarget, Pointing, Taught};
 use crate::window::icons::IconSet;
 use crate::window::input::PadInHand;
@@ -44,8 +45,11 @@ pub fn draw(
     let place = Layout::new(&ctx, &theme, &board.presented);
     let strip = place.lesson(theme.scale);
     let taught = board.pointing.taught.as_ref();
-    let reads = taught.is_some_and(|taught| taught.options.is_empty());
-    requests.write_batch(lesson_strip::draw(&cx, &ctx, strip, &lesson, reads));
+    let state = StripState {
+        reads: taught.is_some_and(Taught::only_explains),
+        awaits_second_press: board.overlay.awaits_second_press(&board.pointing),
+    };
+    requests.write_batch(lesson_strip::draw(&cx, &ctx, strip, &lesson, state));
     if let Some(taught) = taught.filter(|_| !board.overlay.covers_board(&board.presented)) {
         veil(&cx, &ctx, &board, taught, strip);
     }

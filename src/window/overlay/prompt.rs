@@ -10,9 +10,14 @@ use crate::window::theme::{self, Face, SideStyle, Size};
 use bevy_egui::egui::{Galley, Painter, Rect, Ui, pos2, vec2};
 use std::sync::Arc;
 
+/// The sentence after a press on the board that has only shown an option.
+pub const PRESS_AGAIN: &str = "Press again to do it.";
+
 /// The content of the line.
 pub struct PromptLine<'a> {
     pub decision: Option<&'a DecisionView>,
+    /// A press on the board has only shown an option.
+    pub awaits_second_press: bool,
     /// Width reserved at the right.
     pub tabs: f32,
     /// Height of the line, at 100 %.
@@ -40,7 +45,9 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: PromptL
     let who = who.and_then(|id| panels.presented.scene.combatants.iter().find(|c| c.id == *id));
     let brief = who.and_then(|c| Some(format!("{}: {}", c.name, decision.prompt.rsplit_once(": ")?.1)));
     let beside = counters.as_ref().map(|all| all.each_ref().map(|c| room - c.width() - cx.px(14.0)));
-    let (galley, which) = fitting(cx, &p, &names, &decision.prompt, brief.as_deref(), beside.unwrap_or([room; 2]));
+    let (text, brief) =
+        if line.awaits_second_press { (PRESS_AGAIN, None) } else { (&*decision.prompt, brief.as_deref()) };
+    let (galley, which) = fitting(cx, &p, &names, text, brief, beside.unwrap_or([room; 2]));
     let end = left + galley.size().x;
     p.galley(pos2(left, mid - galley.size().y / 2.0), galley, theme::INK);
     if let Some(counter) = counters.as_ref().map(|all| &all[which]) {

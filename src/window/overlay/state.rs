@@ -142,6 +142,11 @@ impl Overlay {
         self.popup != Popup::None || self.rule_card.open.is_some() || self.shows_end(presented)
     }
 
+    /// Returns true if a press on the board has only shown an option. Keys that move over cells show options as well.
+    pub(super) fn awaits_second_press(&self, pointing: &Pointing) -> bool {
+        pointing.awaits_second_press() && self.keys.cursor.is_none()
+    }
+
     /// Returns true if a search is running or a notice is shown.
     pub fn is_busy(&self) -> bool {
         self.approach.chase.is_some() || self.notice.is_some()
