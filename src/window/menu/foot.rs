@@ -52,7 +52,7 @@ impl Foot {
         let mut left = 0.0;
         for (label, action, target) in pages.chain(others) {
             let cap = action.filter(|_| caps).map(|action| cx.cap(action)).unwrap_or_default();
-            let button = Button { label, size: cx.button_size(p, label, &cap), cap, target };
+            let button = Button { label, size: cx.button_size(p, label, &cap, ButtonStyle::Dark), cap, target };
             if rows.is_empty() || button.size.x > left {
                 rows.push(Vec::new());
                 left = room.x;

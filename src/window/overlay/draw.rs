@@ -54,6 +54,7 @@ pub fn draw(
     let shares = found.chances.get(panels.battle).filter(|_| now.leader);
     panels.leader = shares.and_then(|shares| Leader::new(&panels.presented.scene, shares));
     let place = Layout::new(&ctx, cx.theme, panels.presented);
+    let place = if panels.lesson.is_some() { place.with_lesson(cx.theme.scale) } else { place };
     let place = if found.pan_zoom.turned() { place.with_detail_aside() } else { place };
     top_bar::draw(&cx, &ctx, place.top, &mut panels, &lenses, &mut overlay);
     around_the_board(&cx, &ctx, &place, &mut panels, &mut overlay, &found);

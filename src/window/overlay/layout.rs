@@ -52,9 +52,7 @@ pub enum Fold {
 }
 
 /// The gap between a panel and the edge of the window or the next panel, in pixels at 100 %.
-const GAP: f32 = 8.0;
-/// Height of the strip of a lesson, in pixels at 100 %.
-const LESSON: f32 = 72.0;
+pub const GAP: f32 = 8.0;
 /// Windows narrower than this, in pixels at 100 %, use `Narrow`.
 const NARROW: f32 = 1100.0;
 /// Windows lower than this, in pixels at 100 %, use `Small`.
@@ -243,18 +241,6 @@ impl Layout {
         [self.ticker, self.detail].into_iter().filter(|r| r.intersects(self.board) && r.area() > 0.0)
     }
 
-    /// Returns the strip of a lesson: along the upper edge of the board, left of the ticker.
-    pub fn lesson(&self, scale: f32) -> Rect {
-        let ticker = self.ticker.left() - GAP * scale;
-        let right = if ticker > self.board.center().x { ticker } else { self.board.right() };
-        area_between(self.board.left(), self.board.top(), right, self.board.top() + LESSON * scale)
-    }
-
-    /// Returns the canvas that a lesson leaves for the board.
-    fn below_lesson(&self, scale: f32) -> Rect {
-        self.board.with_min_y(self.lesson(scale).bottom() + GAP * scale)
-    }
-
     pub fn new(ctx: &Context, theme: &Theme, presented: &Presented) -> Self {
         layout(ctx.content_rect().size(), theme.scale, LayoutInputs::shown(presented), presented.presenter_mode)
     }
@@ -288,7 +274,7 @@ pub fn place_board(
         return;
     }
     let place = layout(size, scale, LayoutInputs::shown(&presented), presented.presenter_mode);
-    let canvas = if lesson.is_some() { place.below_lesson(scale) } else { place.board };
+    let place = if lesson.is_some() { place.with_lesson(scale) } else { place };
     let plain = |r: Rect| bevy::math::Rect::new(r.left(), r.top(), r.right(), r.bottom());
     let asked = presented.decision.as_ref();
     // The default option also has sums, so one is practically always shown.
@@ -308,7 +294,7 @@ pub fn place_board(
     let panels = contexts
         .ctx_mut()
         .map_or_else(|_| Vec::new(), |ctx| panels(ctx, overlay.rail.rect).into_iter().map(plain).collect());
-    board.set_if_neq(BoardLayout { area: plain(canvas), covers, covers_else, over, panels, covered });
+    board.set_if_neq(BoardLayout { area: plain(place.board), covers, covers_else, over, panels, covered });
 }
 
 #[cfg(test)]

@@ -36,6 +36,7 @@ mod glossary;
 mod history;
 mod layout;
 mod leader;
+mod lesson_place;
 mod lesson_strip;
 mod lesson_view;
 mod log;

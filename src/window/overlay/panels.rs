@@ -7,6 +7,7 @@ use super::page::PagePress;
 use super::{AppRequest, DeclarationPage, PageDone};
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use crate::window::input::Action;
+use crate::window::lesson::CurrentLesson;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::collections::BTreeSet;
@@ -20,6 +21,8 @@ pub struct Panels<'a> {
     pub page: &'a DeclarationPage,
     /// Label of the latest automatic answer.
     pub ahead: Option<String>,
+    /// The lesson that is played.
+    pub lesson: Option<&'a CurrentLesson>,
     /// The side that is ahead, if it is shown.
     pub leader: Option<Leader>,
     /// The combatant whose place in the rail is under the pointer.
@@ -77,6 +80,7 @@ pub struct ShownResources<'w> {
     pointing: Res<'w, Pointing>,
     page: Res<'w, DeclarationPage>,
     ahead: Res<'w, AutoAnswers>,
+    lesson: Option<Res<'w, CurrentLesson>>,
 }
 
 /// The resources that presses change, and the messages that they send.
@@ -95,7 +99,7 @@ pub struct PanelResources<'w> {
 impl ShownResources<'_> {
     pub fn panels(&self) -> Panels<'_> {
         let panels = Panels::new(&self.battle, &self.presented, &self.pointing, &self.page);
-        Panels { ahead: self.ahead.latest(&self.battle), ..panels }
+        Panels { ahead: self.ahead.latest(&self.battle), lesson: self.lesson.as_deref(), ..panels }
     }
 }
 
@@ -120,7 +124,7 @@ impl<'a> Panels<'a> {
         page: &'a DeclarationPage,
     ) -> Self {
         let actions = Vec::new();
-        Self { battle, presented, pointing, page, ahead: None, leader: None, pointed: None, actions }
+        Self { battle, presented, pointing, page, ahead: None, lesson: None, leader: None, pointed: None, actions }
     }
 
     pub fn act(&mut self, action: PanelAction) {

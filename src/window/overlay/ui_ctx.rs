@@ -133,25 +133,24 @@ impl UiCtx<'_> {
         p.extend(Shape::dashed_line(&path, stroke, self.px(4.0), self.px(3.0)));
     }
 
-    /// Returns the size of a small button with one line of text.
-    pub fn button_size(&self, p: &Painter, label: &str, cap: &str) -> Vec2 {
-        let text = self.galley(p, label, Face::Bold, Size::Body, Color32::PLACEHOLDER, f32::INFINITY);
+    /// Returns the size of a button that is as wide as its one line of text.
+    pub fn button_size(&self, p: &Painter, label: &str, cap: &str, style: ButtonStyle) -> Vec2 {
+        let text = self.galley(p, label, Face::Bold, style.letters(), Color32::PLACEHOLDER, f32::INFINITY);
         let key = self.key_width(p, cap);
         let gap = if key > 0.0 { self.px(9.0) } else { 0.0 };
-        (vec2(text.size().x + gap + key, text.size().y) + 2.0 * vec2(self.px(14.0), self.px(7.0))).round()
+        (vec2(text.size().x + gap + key, text.size().y) + 2.0 * style.padding() * self.theme.scale).round()
     }
 
     /// Draws a button that mouse, keyboard and gamepad can press. Returns true if it was pressed.
     pub fn button(&self, ui: &mut Ui, label: &str, cap: &str, style: ButtonStyle) -> bool {
         let p = ui.painter().clone();
-        let (face, size) =
-            if style == ButtonStyle::Gold { (Face::Bold, Size::Heading) } else { (Face::Bold, Size::Body) };
-        let pad = vec2(self.px(14.0), self.px(if style == ButtonStyle::Gold { 12.0 } else { 7.0 }));
+        let pad = style.padding() * self.theme.scale;
         let key = self.key_width(&p, cap);
         let gap = if key > 0.0 { self.px(9.0) } else { 0.0 };
         let full = matches!(style, ButtonStyle::Gold | ButtonStyle::Row);
         let room = ui.available_width() - 2.0 * pad.x - key - gap;
-        let text = self.galley(&p, label, face, size, Color32::PLACEHOLDER, room.max(self.px(60.0)));
+        let wrap = room.max(self.px(60.0));
+        let text = self.galley(&p, label, Face::Bold, style.letters(), Color32::PLACEHOLDER, wrap);
         let content = text.size().x + gap + key;
         let width = if full { ui.available_width() } else { content + 2.0 * pad.x };
         let size = vec2(width, text.size().y + 2.0 * pad.y).round();
@@ -185,6 +184,8 @@ pub enum ButtonStyle {
     Row,
     /// A small button on parchment.
     Paper,
+    /// Like `Paper`, in smaller type, for controls that are rarely needed.
+    Small,
     /// Like `Gold`, but only as wide as its text, for a row of buttons.
     GoldWord,
     /// Text on dark wood.
@@ -192,6 +193,23 @@ pub enum ButtonStyle {
 }
 
 impl ButtonStyle {
+    fn letters(self) -> Size {
+        match self {
+            ButtonStyle::Gold => Size::Heading,
+            ButtonStyle::Small => Size::Small,
+            _ => Size::Body,
+        }
+    }
+
+    /// Returns the distance of the text from each edge, in pixels at 100 %.
+    fn padding(self) -> Vec2 {
+        match self {
+            ButtonStyle::Gold => vec2(14.0, 12.0),
+            ButtonStyle::Small => vec2(9.0, 5.0),
+            _ => vec2(14.0, 7.0),
+        }
+    }
+
     fn on_dark(self) -> bool {
         self == ButtonStyle::Dark
     }
@@ -200,8 +218,12 @@ impl ButtonStyle {
         let (fill, ink, line) = match (self, lit) {
             (ButtonStyle::Gold | ButtonStyle::GoldWord, false) => (theme::GOLD_BUTTON, theme::INK, theme::GOLD),
             (ButtonStyle::Gold | ButtonStyle::GoldWord, true) => (theme::BRIGHT_GOLD, theme::INK, theme::INK),
-            (ButtonStyle::Row | ButtonStyle::Paper, false) => (theme::CARD, theme::INK, theme::RULE),
-            (ButtonStyle::Row | ButtonStyle::Paper, true) => (theme::HIGHLIGHT, theme::INK, theme::GOLD),
+            (ButtonStyle::Row | ButtonStyle::Paper | ButtonStyle::Small, false) => {
+                (theme::CARD, theme::INK, theme::RULE)
+            }
+            (ButtonStyle::Row | ButtonStyle::Paper | ButtonStyle::Small, true) => {
+                (theme::HIGHLIGHT, theme::INK, theme::GOLD)
+            }
             (ButtonStyle::Dark, false) => (Color32::TRANSPARENT, theme::ON_DARK_MUTED, Color32::TRANSPARENT),
             (ButtonStyle::Dark, true) => (theme::WALNUT_LIGHT, theme::ON_DARK, theme::GOLD),
         };
