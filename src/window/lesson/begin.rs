@@ -28,7 +28,7 @@ pub fn begin(ruleset: &str, settings: &Settings) -> Result<(BattleSession, Curre
 }
 
 /// Creates the session of a lesson. At the first step, the events from the beginning on are presented.
-fn session(battle: Battle, lesson: &Lesson) -> Result<BattleSession, String> {
+pub(super) fn session(battle: Battle, lesson: &Lesson) -> Result<BattleSession, String> {
     let sides = lesson.level.factions.iter().map(|faction| faction.controller.clone()).collect();
     if !battle.choices().is_empty() {
         return session_of(battle, sides);

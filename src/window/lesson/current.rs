@@ -7,6 +7,8 @@ use std::io;
 use std::ops::DerefMut;
 use std::sync::Arc;
 
+/// The text shown while the events of a choice are played.
+const WATCH: &str = "Watch what happens.";
 /// The sentence shown after a lost fight.
 const LOST: &str = "That fight was lost, so it starts again. Try again.";
 
@@ -21,6 +23,8 @@ pub struct CurrentLesson {
     record: LessonRecord,
     /// The last task, with the state that it was computed for: epoch, number of choices and step.
     known: Option<((u32, usize, usize), Task)>,
+    /// Events are played, and the text of the next step is not shown yet.
+    watches: bool,
     /// The confirm key has continued the lesson in this frame and must not be used again.
     pub(super) confirmed: bool,
 }
@@ -32,7 +36,7 @@ pub fn is_guided(lesson: Option<Res<CurrentLesson>>) -> bool {
 
 impl CurrentLesson {
     pub(super) fn new(course: Course, record: LessonRecord) -> Self {
-        Self { course, refused: None, refusals: 0, record, known: None, confirmed: false }
+        Self { course, refused: None, refusals: 0, record, known: None, watches: true, confirmed: false }
     }
 
     /// Returns the lesson.
@@ -50,9 +54,26 @@ impl CurrentLesson {
         !self.course.is_fight()
     }
 
-    /// Returns the number of the current step among those that are shown, from 1.
-    pub fn number(&self) -> usize {
-        self.lesson().number(self.course.at())
+    /// Returns the text that the player sees: that of the current step, or of the fight. While events are played, it is
+    /// another one.
+    pub fn text(&self) -> &str {
+        match self.step() {
+            _ if self.watches => WATCH,
+            Some(step) => &step.text,
+            None => &self.lesson().fight,
+        }
+    }
+
+    /// Returns true while events are played and the text of the next step is not shown yet.
+    pub fn watches(&self) -> bool {
+        self.watches
+    }
+
+    /// Returns the number of the step that the player sees, from 1. `None` in the fight. While events are played, this is
+    /// the step that led to them.
+    pub fn number(&self) -> Option<usize> {
+        let at = self.course.at().saturating_sub(self.watches.into());
+        (self.watches || self.guides()).then(|| self.lesson().number(at).max(1))
     }
 
     /// Returns true if a step before the current one can be shown again.
@@ -113,6 +134,13 @@ impl CurrentLesson {
     fn advance(&mut self, before: usize, after: usize) {
         self.course.advance(before, after);
         self.refused = None;
+        self.watches = true;
+    }
+
+    /// Shows the text of the current step, unless the program or another side decides. Call it once the events before the
+    /// decision have been played.
+    pub(super) fn show_step(&mut self, battle: &CurrentBattle) {
+        self.watches &= matches!(self.task(battle), Task::Answer { .. } | Task::Wait);
     }
 
     /// Continues after an explanation.
@@ -187,5 +215,38 @@ impl CurrentLesson {
         };
         let ring = self.step().map(|step| step.ring.iter().map(target).collect()).unwrap_or_default();
         Some(Taught { options, ring })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::begin;
+    use super::*;
+    use crate::lessons::{lesson, play_to};
+    use crate::window::battle::BattleSession;
+
+    /// Returns a lesson at its first step, without a record on disk.
+    fn begun(ruleset: &str) -> (BattleSession, CurrentLesson) {
+        let lesson = lesson(ruleset).expect("a lesson");
+        let (battle, course) = play_to(&lesson, 0).expect("it can be played");
+        let mut session = begin::session(battle, &lesson).expect("no tape");
+        session.catch_up();
+        let nowhere = std::env::temp_dir().join("affray-no-record");
+        let mut current = CurrentLesson::new(course, LessonRecord::read(&nowhere));
+        current.show_step(&session.battle);
+        (session, current)
+    }
+
+    #[test]
+    fn the_next_step_is_shown_once_the_events_before_it_were_played() {
+        let (mut session, mut lesson) = begun("zones");
+        let texts: Vec<String> = lesson.lesson().steps.iter().map(|step| step.text.clone()).collect();
+        assert_eq!((lesson.number(), lesson.text()), (Some(1), &*texts[0]));
+        let Task::Take(options) = lesson.task(&session.battle) else { panic!("the player decides") };
+        assert!(lesson.attempt(&options, &mut session.battle, &mut session.presented));
+        assert_eq!((lesson.number(), lesson.text()), (Some(1), WATCH));
+        session.catch_up();
+        lesson.show_step(&session.battle);
+        assert_eq!((lesson.number(), lesson.text()), (Some(2), &*texts[1]));
     }
 }

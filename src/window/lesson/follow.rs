@@ -45,7 +45,11 @@ pub fn follow(
     if let Err(error) = lesson.record(is_won) {
         notices.write(Notice(format!("The progress of the lesson is not saved: {error}")));
     }
-    let taught = if presented.decision.is_some() { lesson.taught(&battle, &presented) } else { None };
+    let taught = presented.decision.is_some().then(|| {
+        lesson.show_step(&battle);
+        lesson.taught(&battle, &presented)
+    });
+    let taught = taught.flatten();
     if pointing.taught != taught {
         pointing.taught = taught;
     }

@@ -36,6 +36,7 @@ struct StripButton {
 struct StripText<'a> {
     number: String,
     step: &'a str,
+    step_ink: Color32,
     /// The text below the step.
     below: String,
     ink: Color32,
@@ -63,7 +64,7 @@ pub fn draw(
         let lines = StripLines::new(cx, &p, inner.size(), buttons_width(cx, &p, &buttons), &text);
         let (indent, below) = (lines.indent(cx), lines.step.size().y);
         p.galley(inner.min, lines.number, theme::GOLD);
-        p.galley(inner.min + vec2(indent, 0.0), lines.step, theme::INK);
+        p.galley(inner.min + vec2(indent, 0.0), lines.step, text.step_ink);
         p.galley(inner.min + vec2(0.0, below), lines.below, text.ink);
         let row = UiBuilder::new().max_rect(inner).layout(egui::Layout::right_to_left(egui::Align::Max));
         draw_buttons(cx, &mut ui.new_child(row.id_salt("lesson")), buttons)
@@ -115,17 +116,14 @@ fn draw_buttons(cx: &UiCtx, ui: &mut egui::Ui, buttons: Vec<StripButton>) -> Opt
 /// lesson.
 fn text(lesson: &CurrentLesson, state: StripState) -> StripText<'_> {
     let taught = lesson.lesson();
-    let number = match lesson.step() {
-        Some(_) => format!("{} of {}", lesson.number(), taught.count()),
-        None => "Fight".to_owned(),
-    };
-    let step = lesson.step().map_or(&taught.fight, |step| &step.text);
+    let number = lesson.number().map_or("Fight".to_owned(), |number| format!("{number} of {}", taught.count()));
+    let step_ink = if lesson.watches() { theme::MUTED } else { theme::INK };
     let (below, ink) = match &lesson.refused {
         _ if state.awaits_second_press => (PRESS_AGAIN.to_owned(), theme::INK),
         Some(refused) => (refused.clone(), theme::WARNING),
         None => (format!("Lesson: {}.", taught.teaches), theme::MUTED),
     };
-    StripText { number, step, below, ink }
+    StripText { number, step: lesson.text(), step_ink, below, ink }
 }
 
 impl StripLines {
@@ -203,7 +201,8 @@ mod tests {
                     let buttons: Vec<_> = small.into_iter().chain(go_on).map(button).collect();
                     let reading = "Read the text above, then press Continue.".to_owned();
                     let below = if step.explains() { reading } else { step.otherwise.clone() };
-                    let text = StripText { number: "12 of 14".to_owned(), step: &step.text, below, ink: theme::INK };
+                    let (number, ink) = ("12 of 14".to_owned(), theme::INK);
+                    let text = StripText { number, step: &step.text, step_ink: ink, below, ink };
                     let found = fixture::set(percent, |cx, p| {
                         let lines =
                             StripLines::new(cx, p, inside(cx, strip).size(), buttons_width(cx, p, &buttons), &text);
