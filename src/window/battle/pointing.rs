@@ -136,6 +136,16 @@ impl Pointing {
         self.shown.is_some() && self.shown == self.focus
     }
 
+    /// Returns true if other options are shown or listed than the one that a lesson asks for.
+    pub fn is_led_astray(&self, decision: &DecisionView) -> bool {
+        let Some(taught) = &self.taught else { return false };
+        let wanted = taught.options.first().copied();
+        let option = wanted.and_then(|wanted| decision.options.get(wanted));
+        let shows_it = self.shown.is_none_or(|shown| Some(shown) == wanted);
+        let lists_it = self.narrow.as_ref().is_none_or(|target| option.is_some_and(|o| is_about(o, target)));
+        !(shows_it && lists_it)
+    }
+
     /// Selects an option, or none.
     pub fn select(&mut self, option: Option<usize>) {
         (self.focus, self.selected) = (option, option);
@@ -223,6 +233,24 @@ mod tests {
         assert!(pointing.awaits_second_press(), "the shown option is pointed at again");
         pointing.reset_options();
         assert!(!pointing.awaits_second_press());
+    }
+
+    #[test]
+    fn a_press_leads_astray_if_it_shows_or_lists_other_options_than_the_lesson_asks_for() {
+        let at = |cell: &str| OptionView { at_cell: Some(cell.to_owned()), ..OptionView::default() };
+        let decision = DecisionView { options: vec![at("gate"), at("yard")], ..DecisionView::default() };
+        let taught = |options| Some(Taught { options, ring: Vec::new() });
+        let mut pointing = Pointing { shown: Some(0), ..Pointing::default() };
+        let is_astray = |pointing: &mut Pointing, options| {
+            pointing.taught = options;
+            pointing.is_led_astray(&decision)
+        };
+        assert!(!is_astray(&mut pointing, None), "no lesson");
+        assert!(!is_astray(&mut pointing, taught(vec![0])) && is_astray(&mut pointing, taught(vec![1])));
+        assert!(is_astray(&mut pointing, taught(Vec::new())), "a step that only explains");
+        pointing = Pointing { narrow: Some(HoverTarget::Cell("gate".into())), ..Pointing::default() };
+        assert!(!is_astray(&mut pointing, taught(vec![0])) && is_astray(&mut pointing, taught(vec![1])));
+        assert!(!is_astray(&mut Pointing::default(), taught(vec![1])), "nothing was pressed");
     }
 
     #[test]

@@ -124,10 +124,11 @@ impl CurrentLesson {
         self.refusals += 1;
     }
 
-    /// Refuses a press on a combatant or cell that no option is about.
-    pub(super) fn refuse_press(&mut self) {
-        if let Some(step) = self.step().filter(|step| !step.explains()) {
-            self.refuse(step.otherwise.clone());
+    /// Refuses a press on the board.
+    pub(super) fn refuse_press(&mut self, battle: &CurrentBattle) {
+        let task = self.task(battle);
+        if let Some(why) = self.course.rejection(&task, &[]).map(str::to_owned) {
+            self.refuse(why);
         }
     }
 
@@ -235,6 +236,13 @@ mod tests {
         let mut current = CurrentLesson::new(course, LessonRecord::read(&nowhere));
         current.show_step(&session.battle);
         (session, current)
+    }
+
+    #[test]
+    fn a_press_on_the_board_is_refused_with_the_sentence_of_the_step() {
+        let (session, mut lesson) = begun("zones");
+        lesson.refuse_press(&session.battle);
+        assert_eq!(lesson.refused, lesson.step().map(|step| step.otherwise.clone()));
     }
 
     #[test]

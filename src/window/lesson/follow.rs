@@ -30,15 +30,18 @@ pub fn follow(
     mut battle: ResMut<CurrentBattle>,
     mut presented: ResMut<Presented>,
     mut pointing: ResMut<Pointing>,
+    overlay: Res<Overlay>,
     mut notices: MessageWriter<Notice>,
 ) {
     if lesson.guides() && presented.decision.is_some() {
         if !presented.paused {
             lesson.answer(&mut battle, presented.reborrow());
         }
-        if pointing.instead.is_some() || pointing.walk_to.is_some() {
+        let is_on_nothing = pointing.instead.is_some() || pointing.walk_to.is_some();
+        if is_on_nothing || overlay.is_led_astray(&battle, &presented, &pointing) {
             (pointing.instead, pointing.walk_to) = (None, None);
-            lesson.refuse_press();
+            pointing.reset_options();
+            lesson.refuse_press(&battle);
         }
     }
     let is_won = lesson.end(&mut battle, presented.reborrow());

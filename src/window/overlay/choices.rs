@@ -46,10 +46,11 @@ pub fn take(panels: &mut PanelsMut, overlay: &mut Overlay, entry: &BarEntry) {
     }
 }
 
-/// Chooses an option. An irreversible option, or one that wastes the turn, must be chosen twice.
+/// Chooses an option. An irreversible option, or one that wastes the turn, must be chosen twice. A step of a lesson takes
+/// or refuses it at once.
 pub fn choose(panels: &mut PanelsMut, overlay: &mut Overlay, option: usize) {
     let asked = panels.presented.decision.as_deref().and_then(|d| asks_first(d, option, overlay.default.option));
-    match asked.filter(|_| overlay.bar.sure != Some(option)) {
+    match asked.filter(|_| overlay.bar.sure != Some(option) && panels.pointing.taught.is_none()) {
         Some(why) => {
             overlay.bar.sure = Some(option);
             overlay.notice = Some(why);

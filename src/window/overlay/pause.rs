@@ -1,5 +1,6 @@
 //! The pause menu over a battle with its pages for settings and rule book, and short notices.
 
+use super::layout::Layout;
 use super::panels::{PanelAction, Panels};
 use super::state::OpenCard;
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
@@ -8,7 +9,7 @@ use crate::window::input::{Action, Rebinding};
 use crate::window::menu::settings_page;
 use crate::window::settings::{Settings, SettingsNews};
 use crate::window::theme::{self, Face, Size};
-use bevy_egui::egui::{self, Align2, Order, Rect, ScrollArea, Stroke, Ui, pos2, text::LayoutJob, vec2};
+use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, ScrollArea, Stroke, Ui, pos2, text::LayoutJob, vec2};
 
 pub fn draw(
     cx: &UiCtx,
@@ -18,7 +19,9 @@ pub fn draw(
     overlay: &mut Overlay,
     settings: (&mut Settings, &mut SettingsNews, &mut Rebinding),
 ) {
-    notice(cx, ctx, screen, overlay);
+    let strip = panels.lesson.map(|_| Layout::new(ctx, cx.theme, panels.presented).lesson(cx.theme.scale));
+    let top = strip.map_or(screen.top() + cx.px(60.0), |strip| strip.bottom() + cx.px(8.0));
+    notice(cx, ctx, pos2(screen.center().x, top), overlay);
     let (title, size) = match overlay.popup {
         Popup::None => return,
         Popup::Pause => ("Paused", vec2(430.0, 596.0)),
@@ -129,8 +132,8 @@ fn quit(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overlay) {
     }
 }
 
-/// Draws a short notice near the upper edge of the window. It disappears after four seconds.
-fn notice(cx: &UiCtx, ctx: &egui::Context, screen: Rect, overlay: &mut Overlay) {
+/// Draws a short notice below that point. It disappears after four seconds.
+fn notice(cx: &UiCtx, ctx: &egui::Context, below: Pos2, overlay: &mut Overlay) {
     const SECONDS: f64 = 4.0;
     let Some(text) = overlay.notice.clone() else { return };
     let id = egui::Id::new("notice since");
@@ -144,9 +147,9 @@ fn notice(cx: &UiCtx, ctx: &egui::Context, screen: Rect, overlay: &mut Overlay) 
         return;
     }
     let painter = ctx.layer_painter(egui::LayerId::new(Order::Tooltip, egui::Id::new("notice")));
-    let galley = cx.galley(&painter, &text, Face::Bold, Size::Body, theme::ON_DARK, screen.width() * 0.6);
+    let galley = cx.galley(&painter, &text, Face::Bold, Size::Body, theme::ON_DARK, ctx.content_rect().width() * 0.6);
     let size = galley.size() + vec2(cx.px(28.0), cx.px(16.0));
-    let rect = Align2::CENTER_TOP.anchor_size(pos2(screen.center().x, screen.top() + cx.px(60.0)), size);
+    let rect = Align2::CENTER_TOP.anchor_size(below, size);
     painter.rect(rect, cx.px(5.0), theme::WALNUT_DEEP, Stroke::new(1.5, theme::GOLD), egui::StrokeKind::Inside);
     painter.galley(rect.center() - galley.size() / 2.0, galley, theme::ON_DARK);
 }
@@ -158,7 +161,7 @@ mod tests {
     use crate::window::icons::IconSet;
     use crate::window::overlay::test_bench::TestBench;
     use crate::window::theme::Theme;
-    use bevy_egui::egui::{Event, Modifiers, Pos2, RawInput, Shape};
+    use bevy_egui::egui::{Event, Modifiers, RawInput, Shape};
 
     /// The pause menu over a battle, without a window.
     struct TestMenu {

@@ -147,6 +147,15 @@ impl Overlay {
         pointing.awaits_second_press() && self.keys.cursor.is_none()
     }
 
+    /// Returns true if a press has led to other options than the one that the step of a lesson asks for. The cursor of the
+    /// keys may pass them.
+    pub fn is_led_astray(&self, battle: &CurrentBattle, presented: &Presented, pointing: &Pointing) -> bool {
+        let decision = presented.decision.as_deref().filter(|_| self.keys.cursor.is_none());
+        // Until the overlay has followed to a new decision, the selection is still about the one before.
+        let decision = decision.filter(|d| self.bar.stood == Some((battle.epoch, d.n)));
+        decision.is_some_and(|decision| pointing.is_led_astray(decision))
+    }
+
     /// Returns true if a search is running or a notice is shown.
     pub fn is_busy(&self) -> bool {
         self.approach.chase.is_some() || self.notice.is_some()
