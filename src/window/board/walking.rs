@@ -48,6 +48,11 @@ fn offered(decision: &DecisionView, cell: &str) -> Option<usize> {
     there.next().is_none().then_some(option)
 }
 
+/// Returns the pressed cell. `None` during a lesson, which asks for each step of a walk and refuses other presses.
+fn destination(pointing: &Pointing) -> Option<String> {
+    pointing.walk_to.clone().filter(|_| pointing.taught.is_none())
+}
+
 /// Answers a decision with the next step.
 fn step(
     battle: Res<CurrentBattle>,
@@ -57,7 +62,7 @@ fn step(
     mut walk: ResMut<PendingWalk>,
     mut choices: MessageWriter<ChoiceMade>,
 ) {
-    if let Some(cell) = pointing.walk_to.clone() {
+    if let Some(cell) = destination(&pointing) {
         pointing.walk_to = None;
         walk.begin(&presented, battle.epoch, &survey, &cell);
     }
@@ -86,6 +91,7 @@ fn step(
 mod tests {
     use super::*;
     use crate::vocab::view::SurveyView;
+    use crate::window::battle::Taught;
 
     fn option(role: OptionRole, at: &str) -> OptionView {
         OptionView { group: "Move", at_cell: Some(at.to_owned()), role, ..Default::default() }
@@ -98,6 +104,14 @@ mod tests {
     fn survey(path: &[&str]) -> Survey {
         let cells = path.iter().map(|id| (id.to_string(), MarkKind::Path)).collect();
         Survey::of_view(SurveyView { cells, ..SurveyView::default() })
+    }
+
+    #[test]
+    fn a_lesson_asks_for_each_step_of_a_walk() {
+        let mut pointing = Pointing { walk_to: Some("2,0".to_owned()), ..Pointing::default() };
+        assert_eq!(destination(&pointing).as_deref(), Some("2,0"));
+        pointing.taught = Some(Taught::default());
+        assert_eq!(destination(&pointing), None);
     }
 
     #[test]
