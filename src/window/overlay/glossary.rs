@@ -1,9 +1,9 @@
 //! Words of the glossary explain themselves: while the pointer rests on one in any panel, a card shows its meaning. Words
 //! of a card have cards of their own. The texts are read from the shapes that the panels painted, so no panel has to know of it.
 
-use super::drawn;
 use super::tip::{Tip, paint_tip, place_tip, pointer_rests};
 use super::ui_ctx::{UiCtx, panel};
+use super::{Overlay, drawn};
 use crate::engine::Ruleset;
 use crate::vocab::glossary::{COMMON, FoundWord, GlossaryEntry, plain, word_at};
 use crate::vocab::names::capitalize;
@@ -53,6 +53,7 @@ pub fn draw(
     mut contexts: EguiContexts,
     battle: Res<CurrentBattle>,
     presented: Res<Presented>,
+    overlay: Res<Overlay>,
     theme: Res<Theme>,
     icons: Res<IconSet>,
     settings: Res<Settings>,
@@ -61,12 +62,13 @@ pub fn draw(
     let ctx = contexts.ctx_mut()?.clone();
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let at = ctx.pointer_hover_pos().filter(|_| !presented.presenter_mode && !pad.0);
-    show_cards(&cx, &ctx, at, battle.ruleset());
+    show_cards(&cx, &ctx, at, battle.ruleset(), &overlay.lesson_marks);
     Ok(())
 }
 
-/// Closes the cards that the pointer has left, draws the others, and opens the card of the word that it rests on.
-fn show_cards(cx: &UiCtx, ctx: &Context, at: Option<Pos2>, ruleset: &dyn Ruleset) {
+/// Closes the cards that the pointer has left, draws the others, and opens the card of the word that it rests on. The
+/// cards keep off the areas to keep clear.
+fn show_cards(cx: &UiCtx, ctx: &Context, at: Option<Pos2>, ruleset: &dyn Ruleset, clear: &[Rect]) {
     let id = Id::new("open glossary cards");
     let mut cards: OpenCards = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
     let before = cards.len();
@@ -76,7 +78,7 @@ fn show_cards(cx: &UiCtx, ctx: &Context, at: Option<Pos2>, ruleset: &dyn Ruleset
         cards.clear();
     }
     for (level, card) in cards.iter_mut().enumerate() {
-        card.draw(cx, ctx, level, ruleset);
+        card.draw(cx, ctx, level, ruleset, clear);
     }
     // The texts are searched only once the pointer rests, or to check that the explained word is still there.
     let rests = pointer_rests(ctx, REST);
@@ -84,7 +86,7 @@ fn show_cards(cx: &UiCtx, ctx: &Context, at: Option<Pos2>, ruleset: &dyn Ruleset
     match found.flatten() {
         Some(((title, found), word)) if rests && can_open(&cards, &found.entry) => {
             let mut card = OpenCard { title: capitalize(&title), entry: found.entry, word, area: word };
-            card.draw(cx, ctx, cards.len(), ruleset);
+            card.draw(cx, ctx, cards.len(), ruleset, clear);
             cards.push(card);
         }
         None if !within(&cards) => cards.clear(),
@@ -109,10 +111,10 @@ fn close_left_cards(cards: &mut OpenCards, at: Option<Pos2>, around: f32) {
 
 impl OpenCard {
     /// Draws the card and underlines its word, and the words that have cards of their own.
-    fn draw(&mut self, cx: &UiCtx, ctx: &Context, level: usize, ruleset: &dyn Ruleset) {
+    fn draw(&mut self, cx: &UiCtx, ctx: &Context, level: usize, ruleset: &dyn Ruleset, clear: &[Rect]) {
         let lines = vec![(self.entry.meaning.into(), self.entry.rule)];
-        let (area, galley) =
-            place_tip(cx, ctx, self.word, &Tip { title: self.title.clone(), cap: String::new(), lines });
+        let tip = Tip { title: self.title.clone(), cap: String::new(), lines };
+        let (area, galley) = place_tip(cx, ctx, self.word, &tip, clear);
         self.area = area;
         panel(ctx, &format!("glossary {level}"), area, Order::Tooltip, |ui| {
             let text = paint_tip(cx, ui.painter(), area, galley.clone());

@@ -2,9 +2,10 @@
 
 use super::ui_ctx::UiCtx;
 use crate::vocab::RuleId;
+use crate::window::limits::Limit;
 use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{
-    self, Galley, LayerId, Order, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, text::LayoutJob, vec2,
+    self, Galley, LayerId, Order, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, text::LayoutJob, vec2,
 };
 use std::sync::Arc;
 
@@ -23,12 +24,12 @@ pub fn pointer_rests(ctx: &egui::Context, seconds: f32) -> bool {
 
 /// Draws the tooltip below its target, or above if there is more room, inside the window. It takes no clicks.
 pub fn tip(cx: &UiCtx, ctx: &egui::Context, of: Rect, tip: &Tip) {
-    let (rect, text) = place_tip(cx, ctx, of, tip);
+    let (rect, text) = place_tip(cx, ctx, of, tip, &[]);
     paint_tip(cx, &ctx.layer_painter(LayerId::new(Order::Tooltip, egui::Id::new("tip"))), rect, text);
 }
 
-/// Lays out a tooltip next to its target. Returns its rectangle and its text.
-pub fn place_tip(cx: &UiCtx, ctx: &egui::Context, of: Rect, tip: &Tip) -> (Rect, Arc<Galley>) {
+/// Lays out a tooltip next to its target, and off the areas to keep clear if possible. Returns its rectangle and its text.
+pub fn place_tip(cx: &UiCtx, ctx: &egui::Context, of: Rect, tip: &Tip, clear: &[Rect]) -> (Rect, Arc<Galley>) {
     let mut job = LayoutJob::default();
     job.wrap.max_width = cx.px(330.0);
     job.append(&tip.title, 0.0, cx.theme.format(Face::Bold, Size::Body, theme::ON_DARK));
@@ -43,11 +44,30 @@ pub fn place_tip(cx: &UiCtx, ctx: &egui::Context, of: Rect, tip: &Tip) -> (Rect,
     }
     let galley = ctx.fonts_mut(|fonts| fonts.layout_job(job));
     let size = galley.size() + vec2(cx.px(20.0), cx.px(12.0));
-    let screen = ctx.content_rect();
-    let below = of.bottom() + size.y < screen.bottom();
-    let y = if below { of.bottom() + cx.px(4.0) } else { of.top() - size.y - cx.px(4.0) };
-    let x = (of.center().x - size.x / 2.0).min(screen.right() - size.x - cx.px(6.0)).max(screen.left() + cx.px(6.0));
-    (Rect::from_min_size(pos2(x.round(), y.round()), size), galley)
+    (place_beside(of, size, ctx.content_rect(), clear, cx.theme.scale), galley)
+}
+
+/// Returns an area of that size below, above, right or left of a target: the first of these that is on the screen and
+/// off the areas to keep clear. Without any, it is below or above.
+fn place_beside(of: Rect, size: Vec2, screen: Rect, clear: &[Rect], scale: f32) -> Rect {
+    let around = clear.iter().filter(|area| area.intersects(of)).fold(of, |all, area| all.union(*area));
+    let beside = |of: Rect| {
+        let gap = 4.0 * scale;
+        let inside = screen.shrink(6.0 * scale);
+        let x = (of.center().x - size.x / 2.0).limit_to(inside.left(), inside.right() - size.x);
+        let y = (of.center().y - size.y / 2.0).limit_to(inside.top(), inside.bottom() - size.y);
+        let corners = [
+            pos2(x, of.bottom() + gap),
+            pos2(x, of.top() - size.y - gap),
+            pos2(of.right() + gap, y),
+            pos2(of.left() - size.x - gap, y),
+        ];
+        corners.map(|corner| Rect::from_min_size(corner.round(), size))
+    };
+    let is_free = |place: &Rect| screen.contains_rect(*place) && !clear.iter().any(|area| area.intersects(*place));
+    let [below, above, ..] = beside(of);
+    let usual = if screen.contains_rect(below) { below } else { above };
+    beside(around).into_iter().find(is_free).unwrap_or(usual)
 }
 
 /// Draws a tooltip that [`place_tip`] laid out. Returns the position of its text.
@@ -56,4 +76,24 @@ pub fn paint_tip(cx: &UiCtx, p: &Painter, rect: Rect, text: Arc<Galley>) -> Pos2
     let at = rect.min + vec2(cx.px(10.0), cx.px(6.0));
     p.galley(at, text, theme::ON_DARK);
     at
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tooltip_keeps_off_the_areas_to_keep_clear() {
+        let area = |x: f32, y: f32, w: f32, h: f32| Rect::from_min_size(pos2(x, y), vec2(w, h));
+        let (screen, word, size) = (area(0.0, 0.0, 1280.0, 720.0), area(600.0, 400.0, 40.0, 20.0), vec2(330.0, 60.0));
+        let place = |of, clear: &[Rect]| place_beside(of, size, screen, clear, 1.0);
+        assert_eq!(place(word, &[]).top(), 424.0, "below");
+        assert_eq!(place(area(600.0, 690.0, 40.0, 20.0), &[]).bottom(), 686.0, "above, at the lower edge");
+        let cards = [area(560.0, 445.0, 120.0, 60.0), area(560.0, 315.0, 120.0, 60.0), area(560.0, 390.0, 120.0, 40.0)];
+        for count in 1..=3 {
+            let tip = place(word, &cards[..count]);
+            assert!(cards[..count].iter().all(|card| !card.intersects(tip)), "{tip:?} with {count} cards");
+        }
+        assert_eq!(place(word, &[screen]).top(), 424.0, "nothing is free");
+    }
 }
