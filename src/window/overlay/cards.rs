@@ -15,8 +15,9 @@ use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, Presented};
 use crate::window::input::Action;
 use crate::window::theme::{self, Face, SideStyle, Size};
-use bevy_egui::egui::{self, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use face::{CardFace, CardState};
+use std::sync::Arc;
 
 /// Minimum width of a card, in pixels at 100 %.
 pub const WIDTH: f32 = 180.0;
@@ -90,7 +91,7 @@ impl Cards<'_> {
         &self,
         ui: &Ui,
         (rect, i): (Rect, usize),
-        (entry, card): (&BarEntry, CardFace),
+        (entry, mut card): (&BarEntry, CardFace),
         panels: &mut Panels,
         overlay: &mut Overlay,
     ) {
@@ -100,10 +101,13 @@ impl Cards<'_> {
             panels.act(PanelAction::HoverOption(entry.option()));
         }
         let pointed_at = panels.pointing.focus.is_some() && entry.option() == panels.pointing.focus;
+        let above = (i >= overlay.bar.columns).then(|| self.cx.px(ROW_GAP));
+        let tag = card.enter.then(|| lay_out_tag(self.cx, ui.painter(), rect, above)).flatten();
+        card.covered = tag.map_or(0.0, |(tag, _)| tag.bottom() - rect.top());
         card.paint(self.cx, ui.painter(), rect, self.side, response.hovered() || pointed_at);
         lesson_view::mark(overlay, panels.pointing, entry.option(), rect);
         if card.enter {
-            wear(self.cx, ui.painter(), rect, (i >= overlay.bar.columns).then(|| self.cx.px(ROW_GAP)));
+            wear(self.cx, ui.painter(), rect, above);
         }
         if response.clicked() {
             panels.act(PanelAction::Take(entry.clone()));
@@ -224,15 +228,17 @@ fn option_icon(presented: &Presented, option: &OptionView) -> String {
 /// Draws the key cap of the default action on the upper edge of the card or button that it takes. `above` limits how
 /// far the cap rises when something else is drawn above.
 pub fn wear(cx: &UiCtx, p: &Painter, rect: Rect, above: Option<f32>) {
-    let cap = cx.cap(Action::Confirm);
-    if cap.is_empty() {
-        return;
-    }
+    let Some((tag, text)) = lay_out_tag(cx, p, rect, above) else { return };
+    p.rect(tag, cx.px(4.0), theme::HIGHLIGHT, Stroke::new(1.0, theme::GOLD), StrokeKind::Inside);
+    p.galley(tag.center() - text.size() / 2.0, text, theme::INK);
+}
+
+/// Lays out the key cap of the default action. `None` if no key is shown.
+fn lay_out_tag(cx: &UiCtx, p: &Painter, rect: Rect, above: Option<f32>) -> Option<(Rect, Arc<Galley>)> {
+    let cap = Some(cx.cap(Action::Confirm)).filter(|cap| !cap.is_empty())?;
     let pad = if above.is_some() { 0.0 } else { 2.0 };
     let text = cx.galley(p, &cap, Face::Bold, Size::Caption, theme::INK, f32::INFINITY);
     let size = text.size() + vec2(cx.px(12.0), cx.px(pad));
     let up = above.map_or(size.y * 0.75, |room| room.min(size.y * 0.75));
-    let tag = Rect::from_min_size(pos2(rect.right() - cx.px(6.0) - size.x, rect.top() - up), size);
-    p.rect(tag, cx.px(4.0), theme::HIGHLIGHT, Stroke::new(1.0, theme::GOLD), StrokeKind::Inside);
-    p.galley(tag.center() - text.size() / 2.0, text, theme::INK);
+    Some((Rect::from_min_size(pos2(rect.right() - cx.px(6.0) - size.x, rect.top() - up), size), text))
 }

@@ -20,6 +20,8 @@ pub struct CardFace {
     pub words: Vec<String>,
     pub state: CardState,
     pub enter: bool,
+    /// Height of the upper edge that the key cap of the default covers, in pixels.
+    pub covered: f32,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -98,12 +100,18 @@ impl CardFace {
             x += icon + cx.px(7.0);
         }
         let high = text.name.size().y + text.below.as_ref().map_or(0.0, |below| below.size().y);
-        let (top, p) = (mid - high / 2.0, p.with_clip_rect(rect));
+        let (top, p) = (self.top_of_text(rect, high), p.with_clip_rect(rect));
         let under = top + text.name.size().y;
         p.galley(pos2(x, top), text.name, ink);
         if let Some(below) = text.below {
             p.galley(pos2(x, under), below, soft);
         }
+    }
+
+    /// Returns the upper edge of a text of that height: in the middle, or lower if it then is below the key cap.
+    fn top_of_text(&self, rect: Rect, high: f32) -> f32 {
+        let lowest = (rect.bottom() - high).max(rect.center().y - high / 2.0);
+        (rect.center().y - high / 2.0).max(rect.top() + self.covered).min(lowest)
     }
 
     /// Lays out the text: with the longest words that fit if they are about chances or a refusal, else with the icon and
@@ -240,6 +248,14 @@ mod tests {
         let long = "Counter: Musket, shot, half damage";
         assert!(shown(long, "13 %", &["unhurt · −3.2", "unhurt"], vec2(140.0, 51.0)).starts_with("13 % unhurt"));
         assert!(shown("Cleave: great axe on Ash", "90 %", &words, vec2(120.0, 51.0)).contains("or worse"));
+    }
+
+    #[test]
+    fn the_name_is_below_the_key_cap_if_there_is_room() {
+        let rect = Rect::from_min_size(pos2(0.0, 100.0), vec2(180.0, 51.0));
+        let top = |covered: f32, high: f32| CardFace { covered, ..CardFace::default() }.top_of_text(rect, high);
+        assert_eq!((top(0.0, 39.0), top(4.0, 39.0), top(9.0, 39.0)), (106.0, 106.0, 109.0));
+        assert_eq!((top(9.0, 47.0), top(9.0, 55.0)), (104.0, 98.0), "as low as there is room");
     }
 
     #[test]
