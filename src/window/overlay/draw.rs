@@ -7,7 +7,7 @@ use super::panels::{PanelAction, Panels, ShownResources};
 use super::threat_lines;
 use super::{BoardContents, Overlay, UiCtx, apply_focus};
 use super::{audience, bar, card, chart, detail, end, log, pause, rail, sheet, ticker, top_bar};
-use crate::window::battle::Notice;
+use crate::window::battle::{Notice, Pointing, Taught};
 use crate::window::board::{OverlayToggles, PanZoom, Pointed, Survey, ThreatMarkers, Threats};
 use crate::window::chance::Chances;
 use crate::window::input::{Action, Rebinding};
@@ -83,13 +83,18 @@ fn around_the_board(
         return;
     }
     rail::draw(cx, ctx, place.rail, panels, overlay);
-    bar::draw(cx, ctx, place, panels, overlay, odds);
+    bar::draw(&with_free_keys(cx, panels.pointing), ctx, place, panels, overlay, odds);
     ticker::draw(cx, ctx, place, panels, overlay, contents);
     let threats = threat_lines::report(panels.presented, panels.pointing, threats, markers, odds);
     detail::draw(cx, ctx, place, panels, overlay, odds, threats.as_ref());
     log::draw(cx, ctx, place.drawer, panels, overlay);
     chart::draw_large(cx, ctx, place.board, panels);
     sheet::draw(cx, ctx, place, panels, overlay, survey, pointed);
+}
+
+/// Returns the look of the option bar. It shows no keys while the default key continues a lesson.
+fn with_free_keys<'a>(cx: &UiCtx<'a>, pointing: &Pointing) -> UiCtx<'a> {
+    UiCtx { bare: cx.bare || pointing.taught.as_ref().is_some_and(Taught::only_explains), ..*cx }
 }
 
 fn over_the_board(

@@ -5,6 +5,7 @@ use crate::vocab::RuleId;
 use crate::window::battle::HoverTarget;
 use crate::window::icons::IconSet;
 use crate::window::overlay::Popup;
+use crate::window::overlay::fixture;
 use crate::window::overlay::test_bench::TestBench;
 use crate::window::theme::{self, Theme};
 use bevy::ecs::system::SystemState;
@@ -135,4 +136,15 @@ fn what_lies_over_the_board_is_drawn_in_every_window() {
     }
     assert!(bench.presented.over.is_some(), "the battle goes on");
     draw_in_every_window(&mut bench, &[Shows::Bar, Shows::Presenter]);
+}
+
+#[test]
+fn no_option_shows_a_key_while_a_lesson_waits_for_the_default_key() {
+    let shown = |options: Option<Vec<usize>>| {
+        let taught = options.map(|options| Taught { options, ring: Vec::new() });
+        let pointing = Pointing { taught, ..Pointing::default() };
+        fixture::set(100, |cx, _| with_free_keys(cx, &pointing).cap(Action::Confirm))
+    };
+    assert!(shown(Some(Vec::new())).is_empty());
+    assert!(!shown(None).is_empty() && !shown(Some(vec![2])).is_empty());
 }
