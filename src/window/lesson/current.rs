@@ -20,6 +20,8 @@ pub struct CurrentLesson {
     pub refused: Option<String>,
     /// Number of refused choices.
     pub refusals: usize,
+    /// The ruleset of the lesson to recommend after this one, once this one is won.
+    pub next: Option<&'static str>,
     record: LessonRecord,
     /// The last task, with the state that it was computed for: epoch, number of choices and step.
     known: Option<((u32, usize, usize), Task)>,
@@ -36,7 +38,7 @@ pub fn is_guided(lesson: Option<Res<CurrentLesson>>) -> bool {
 
 impl CurrentLesson {
     pub(super) fn new(course: Course, record: LessonRecord) -> Self {
-        Self { course, refused: None, refusals: 0, record, known: None, watches: true, confirmed: false }
+        Self { course, refused: None, refusals: 0, next: None, record, known: None, watches: true, confirmed: false }
     }
 
     /// Returns the lesson.

@@ -1,6 +1,7 @@
 //! The systems of a lesson: they answer for the player where no step does, and update marks and record.
 
 use super::current::CurrentLesson;
+use super::offers::{offers, recommended};
 use crate::lessons::Task;
 use crate::window::battle::{CurrentBattle, Notice, Pointing, Presented};
 use crate::window::input::Action;
@@ -32,6 +33,7 @@ pub fn follow(
     mut pointing: ResMut<Pointing>,
     overlay: Res<Overlay>,
     mut notices: MessageWriter<Notice>,
+    mut was_won: Local<bool>,
 ) {
     if lesson.guides() && presented.decision.is_some() {
         if !presented.paused {
@@ -48,6 +50,11 @@ pub fn follow(
     if let Err(error) = lesson.record(is_won) {
         notices.write(Notice(format!("The progress of the lesson is not saved: {error}")));
     }
+    // Reading all lessons takes a while.
+    if is_won && !*was_won {
+        lesson.next = recommended(&offers()).map(|offer| offer.ruleset);
+    }
+    *was_won = is_won;
     let taught = presented.decision.is_some().then(|| {
         lesson.show_step(&battle);
         lesson.taught(&battle, &presented)

@@ -3,13 +3,14 @@
 use super::state::{Menu, MenuPresses};
 use super::widgets::card;
 use crate::rulesets::RULESETS;
+use crate::window::lesson::recommended;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
 use bevy_egui::egui::Ui;
 
 /// Draws the offer of the first lesson that is not done.
 pub fn draw_offer(cx: &UiCtx, ui: &mut Ui, menu: &Menu, pressed: &mut MenuPresses) {
-    let Some(offer) = menu.lessons.iter().find(|offer| !offer.is_done()) else { return };
+    let Some(offer) = recommended(&menu.lessons) else { return };
     let label = if offer.done > 0 {
         format!("Go on with the lesson of {}", offer.ruleset)
     } else if menu.lessons.iter().all(|offer| offer.done == 0) {

@@ -9,7 +9,6 @@ mod hexagons;
 mod home;
 mod home_data;
 mod latest_results;
-mod lesson_offers;
 mod lessons;
 mod lines;
 mod menu_data;

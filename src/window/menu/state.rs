@@ -2,7 +2,6 @@
 
 use super::column_navigation::ColumnAreas;
 use super::home_data::OfferedBattle;
-use super::lesson_offers::{LessonOffer, offers};
 use super::menu_data::Shelf;
 use super::skirmish::SkirmishPage;
 use crate::engine::seed;
@@ -13,6 +12,7 @@ use crate::window::battle::BattleSession;
 use crate::window::crash;
 use crate::window::editor::EditorTarget;
 use crate::window::input::Action;
+use crate::window::lesson::{LessonOffer, offers};
 use crate::window::settings::Settings;
 use bevy::prelude::*;
 

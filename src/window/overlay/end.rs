@@ -3,7 +3,7 @@
 use super::colored_names::side_does;
 use super::panels::Panels;
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
-use super::{AppRequest, Overlay};
+use super::{AppRequest, LessonRequest, Overlay};
 use crate::vocab::Effect;
 use crate::vocab::view::{FactionView, Fate, Scene, Standing};
 use crate::window::battle::{Elsewhere, Presented};
@@ -46,24 +46,38 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, 
             draw_other_rulesets(cx, ui, panels.presented);
         });
         page.add_space(cx.px(10.0));
-        page.horizontal_wrapped(|ui| {
-            if cx.button(ui, "View the board", &cx.cap(Action::Back), ButtonStyle::Paper) {
-                overlay.end_seen = true;
-            }
-            if panels.battle.can_undo() && cx.button(ui, "Undo", &cx.cap(Action::Undo), ButtonStyle::Paper) {
-                panels.request(AppRequest::TakeBack);
-            }
-            if cx.button(ui, "Restart with the same dice", "", ButtonStyle::Paper) {
-                panels.request(AppRequest::Restart(Some(panels.battle.setup.seed)));
-            }
-            if cx.button(ui, "Restart with new dice", "", ButtonStyle::Paper) {
-                panels.request(AppRequest::Restart(None));
-            }
-            if cx.button(ui, "Menu", &cx.cap(Action::Menu), ButtonStyle::Paper) {
-                panels.request(AppRequest::ToMenu);
-            }
-        });
+        page.horizontal_wrapped(|ui| buttons(cx, ui, panels, overlay));
     });
+}
+
+/// Draws the buttons. After a lesson the first begins the next one.
+fn buttons(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overlay) {
+    if let Some(next) = panels.lesson.and_then(|lesson| lesson.next)
+        && cx.button(ui, &format!("Next lesson: {next}"), "", ButtonStyle::GoldWord)
+    {
+        panels.request(AppRequest::Lesson(LessonRequest::Next));
+    }
+    if cx.button(ui, "View the board", &cx.cap(Action::Back), ButtonStyle::Paper) {
+        overlay.end_seen = true;
+    }
+    if panels.battle.can_undo() && cx.button(ui, "Undo", &cx.cap(Action::Undo), ButtonStyle::Paper) {
+        panels.request(AppRequest::TakeBack);
+    }
+    let again = [
+        ("Restart with the same dice", AppRequest::Restart(Some(panels.battle.setup.seed))),
+        ("Restart with new dice", AppRequest::Restart(None)),
+    ];
+    // A lesson always has the same dice.
+    let again =
+        if panels.lesson.is_some() { vec![("Repeat the lesson", AppRequest::Restart(None))] } else { again.into() };
+    for (label, request) in again {
+        if cx.button(ui, label, "", ButtonStyle::Paper) {
+            panels.request(request);
+        }
+    }
+    if cx.button(ui, "Menu", &cx.cap(Action::Menu), ButtonStyle::Paper) {
+        panels.request(AppRequest::ToMenu);
+    }
 }
 
 /// Describes each side's losses: `Travellers: 1 of 4 still standing, 2 dead, 1 fled. Bandits: …`

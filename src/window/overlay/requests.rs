@@ -43,6 +43,8 @@ pub enum LessonRequest {
     Back,
     /// Starts the lesson again.
     Repeat,
+    /// Starts the lesson that is recommended after this one.
+    Next,
 }
 
 /// Handles the requests that concern the battle.

@@ -1,9 +1,9 @@
-//! The lessons that the menu offers, with their progress.
+//! The lessons that are offered to the player, with their progress.
 
+use super::begin::record;
 use crate::lessons::{lesson, names};
-use crate::window::lesson::record;
 
-/// A lesson as the menu offers it.
+/// A lesson that is offered.
 pub struct LessonOffer {
     pub ruleset: &'static str,
     /// The subjects in a few words.
@@ -39,4 +39,25 @@ pub fn offers() -> Vec<LessonOffer> {
         Some(LessonOffer { ruleset, teaches, done: record.steps(ruleset), steps })
     };
     names().into_iter().filter_map(offer).collect()
+}
+
+/// Returns the lesson to recommend: the first that is not done.
+pub fn recommended(offers: &[LessonOffer]) -> Option<&LessonOffer> {
+    offers.iter().find(|offer| !offer.is_done())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_lesson_that_is_not_done_is_recommended() {
+        let offer = |ruleset, done| LessonOffer { ruleset, teaches: String::new(), done, steps: 9 };
+        let next = |done: [usize; 3]| {
+            let offers = [offer("zones", done[0]), offer("ranks", done[1]), offer("hexes", done[2])];
+            recommended(&offers).map(|offer| offer.ruleset)
+        };
+        assert_eq!((next([0, 0, 0]), next([9, 4, 9])), (Some("zones"), Some("ranks")));
+        assert_eq!(next([9, 9, 9]), None);
+    }
 }
