@@ -58,6 +58,9 @@ macro_rules! impl_common_ruleset_methods {
         fn id(&self, world: &World, value: $crate::vocab::Value) -> String {
             $crate::vocab::names::Names::id(&components::BattleReader::new(world), value)
         }
+        fn thing(&self, world: &World, name: &str, value: $crate::vocab::Value) -> String {
+            $crate::vocab::names::Names::thing(&components::BattleReader::new(world), name, value)
+        }
         fn describe(&self, world: &World, event: &$crate::vocab::Event) -> $crate::vocab::view::EventView {
             view::describe(world, event)
         }

@@ -33,6 +33,9 @@ pub trait Presentation {
     /// Returns the identifier of a value in levels and the protocol.
     fn id(&self, world: &World, value: Value) -> String;
 
+    /// Returns a fact of an event as worded within a sentence: see [`Names::thing`](crate::vocab::names::Names::thing).
+    fn thing(&self, world: &World, name: &str, value: Value) -> String;
+
     /// Returns an event with display texts.
     fn describe(&self, world: &World, event: &Event) -> EventView;
 

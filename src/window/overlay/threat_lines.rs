@@ -117,7 +117,7 @@ impl Threatened<'_> {
             (None, None) => String::new(),
         };
         let brief = format!("{} {verb} {target}{chance}", self.scene.combatants[ix].name);
-        let weapon = enemy.and_then(|enemy| enemy.weapon.as_ref()).map(|weapon| weapon.replace('_', " "));
+        let weapon = enemy.and_then(|enemy| enemy.weapon.clone());
         let weapon = weapon.or_else(|| declared.filter(|label| !label.is_empty()).map(str::to_lowercase));
         let full = weapon.map_or_else(|| brief.clone(), |weapon| format!("{brief} ({weapon})"));
         ThreatSentence { enemy: ix, full, brief }
@@ -157,7 +157,7 @@ mod tests {
     }
 
     fn threat(wounds: f64, falls: f64) -> CellThreat {
-        let weapon = Some("great_axe".to_owned());
+        let weapon = Some("great axe".to_owned());
         let by = vec![EnemyThreat { id: "grim".into(), loss: 2.0, wounds, falls, weapon }];
         CellThreat { by, playouts: 64, ..CellThreat::default() }
     }

@@ -39,13 +39,13 @@ pub struct Playout<'a, 'b> {
     /// The last attack of each combatant.
     last: Vec<Option<AttackId>>,
     /// The last weapon or spell of each combatant.
-    weapons: Vec<Option<Value>>,
+    weapons: Vec<Option<(CommonFact, Value)>>,
 }
 
 /// The changes that an event makes, and the weapon or spell that it names.
 struct EventChanges {
     source: Option<CombatantId>,
-    weapon: Option<Value>,
+    weapon: Option<(CommonFact, Value)>,
     effects: Vec<Effect>,
 }
 
@@ -151,7 +151,7 @@ impl<'a, 'b> Playout<'a, 'b> {
         if let Some((_, points)) = effect.harm().filter(|(who, points)| *who == self.who && *points > 0) {
             self.toll.loss += points;
             if let Some(by) = self.enemy(source) {
-                let weapon = self.weapons[by.ix()].map(|weapon| self.id_of(weapon));
+                let weapon = self.weapons[by.ix()].map(|(name, weapon)| self.words(name, weapon));
                 self.toll.hits.push(PlayoutHit { by, points, weapon });
                 if let Some(attack) = &self.last[by.ix()] {
                     self.trials.add_loss(by, attack, points);
@@ -171,10 +171,10 @@ impl<'a, 'b> Playout<'a, 'b> {
         }
     }
 
-    /// Returns the id of a weapon or spell, which may exist in this playout only.
-    fn id_of(&self, weapon: Value) -> String {
+    /// Returns the name of a weapon or spell, which may exist in this playout only, as within a sentence.
+    fn words(&self, name: CommonFact, weapon: Value) -> String {
         let battle = &*self.lookahead.battle;
-        battle.ruleset().id(battle.world(), weapon)
+        battle.ruleset().thing(battle.world(), name.name(), weapon).to_lowercase()
     }
 
     /// Returns the source of an event if it is an enemy of the threatened combatant.
@@ -242,9 +242,10 @@ fn attack_option(option: &OptionView, approach: bool) -> AttackOption {
 }
 
 /// Returns the weapon or spell that an event names.
-fn weapon_of(event: &Event) -> Option<Value> {
-    let weapon = event.fact(CommonFact::Weapon).filter(|value| matches!(value, Value::Row(_) | Value::Item(_)));
-    weapon.or_else(|| event.fact(CommonFact::Spell))
+fn weapon_of(event: &Event) -> Option<(CommonFact, Value)> {
+    let fact = |name: CommonFact| event.fact(name).map(|value| (name, value));
+    let weapon = fact(CommonFact::Weapon).filter(|(_, value)| matches!(value, Value::Row(_) | Value::Item(_)));
+    weapon.or_else(|| fact(CommonFact::Spell))
 }
 
 fn side_of(battle: &Battle, who: CombatantId) -> crate::vocab::FactionId {

@@ -29,7 +29,7 @@ pub struct EnemyThreat {
     pub wounds: f64,
     /// Probability that it puts the combatant out of the fight.
     pub falls: f64,
-    /// Id of the weapon or spell that takes most points; `None` if no event names one.
+    /// Name of the weapon or spell that takes most points, as within a sentence; `None` if no event names one.
     pub weapon: Option<String>,
 }
 
@@ -82,7 +82,7 @@ pub struct PlayoutHit {
     pub by: CombatantId,
     /// Points of health and guard that it takes.
     pub points: i32,
-    /// Id of the weapon or spell; `None` if no event names one.
+    /// Name of the weapon or spell, as within a sentence; `None` if no event names one.
     pub weapon: Option<String>,
 }
 
