@@ -111,12 +111,13 @@ impl Threatened<'_> {
     fn sentence(&self, ix: usize, enemy: Option<&EnemyThreat>, target: &str) -> ThreatSentence {
         let declared = self.declared(ix);
         let verb = if declared.is_some() { "has declared an attack on" } else { "threatens" };
+        let when = if enemy.is_some_and(|enemy| enemy.next_round) { " next round" } else { "" };
         let chance = match (enemy, self.found) {
             (Some(enemy), _) => format!(": ≈ {} {}", percent(enemy.wounds), outcome(enemy)),
             (None, Some(_)) => ": low risk".to_owned(),
             (None, None) => String::new(),
         };
-        let brief = format!("{} {verb} {target}{chance}", self.scene.combatants[ix].name);
+        let brief = format!("{} {verb} {target}{when}{chance}", self.scene.combatants[ix].name);
         let weapon = enemy.and_then(|enemy| enemy.weapon.clone());
         let weapon = weapon.or_else(|| declared.filter(|label| !label.is_empty()).map(str::to_lowercase));
         let full = weapon.map_or_else(|| brief.clone(), |weapon| format!("{brief} ({weapon})"));
@@ -158,7 +159,7 @@ mod tests {
 
     fn threat(wounds: f64, falls: f64) -> CellThreat {
         let weapon = Some("great axe".to_owned());
-        let by = vec![EnemyThreat { id: "grim".into(), loss: 2.0, wounds, falls, weapon }];
+        let by = vec![EnemyThreat { id: "grim".into(), loss: 2.0, wounds, falls, weapon, next_round: false }];
         CellThreat { by, playouts: 64, ..CellThreat::default() }
     }
 
@@ -187,6 +188,16 @@ mod tests {
         assert_eq!(of(0.3, 0.0), "Grim threatens Kari: ≈ 30 % wounded (great axe)");
         assert_eq!(of(0.3, 0.3), "Grim threatens Kari: ≈ 30 % taken out (great axe)");
         assert_eq!(sentences(&scene, None, &[]), ["Estimating who can strike Kari …"]);
+    }
+
+    #[test]
+    fn an_enemy_that_has_acted_threatens_next_round() {
+        let mut found = threat(0.3, 0.0);
+        found.by[0].next_round = true;
+        assert_eq!(
+            sentences(&scene(), Some(&found), &[]),
+            ["Grim threatens Kari next round: ≈ 30 % wounded (great axe)"]
+        );
     }
 
     #[test]

@@ -45,6 +45,8 @@ pub struct Playout<'a, 'b> {
 /// The changes that an event makes, and the weapon or spell that it names.
 struct EventChanges {
     source: Option<CombatantId>,
+    /// True if the event is of the next round.
+    next_round: bool,
     weapon: Option<(CommonFact, Value)>,
     effects: Vec<Effect>,
 }
@@ -136,23 +138,24 @@ impl<'a, 'b> Playout<'a, 'b> {
         let mut events = Vec::new();
         for event in battle.events_since(self.seen) {
             let (source, weapon) = (event.source, weapon_of(event));
-            events.push(EventChanges { source, weapon, effects: battle.effects(event) });
+            let next_round = event.round > self.round;
+            events.push(EventChanges { source, next_round, weapon, effects: battle.effects(event) });
         }
         self.seen = battle.next_event();
-        for EventChanges { source, weapon, effects } in events {
+        for EventChanges { source, next_round, weapon, effects } in events {
             if let (Some(source), Some(_)) = (source, weapon) {
                 self.weapons[source.ix()] = weapon;
             }
-            effects.iter().for_each(|effect| self.note(source, effect));
+            effects.iter().for_each(|effect| self.note(source, next_round, effect));
         }
     }
 
-    fn note(&mut self, source: Option<CombatantId>, effect: &Effect) {
+    fn note(&mut self, source: Option<CombatantId>, next_round: bool, effect: &Effect) {
         if let Some((_, points)) = effect.harm().filter(|(who, points)| *who == self.who && *points > 0) {
             self.toll.loss += points;
             if let Some(by) = self.enemy(source) {
                 let weapon = self.weapons[by.ix()].map(|(name, weapon)| self.words(name, weapon));
-                self.toll.hits.push(PlayoutHit { by, points, weapon });
+                self.toll.hits.push(PlayoutHit { by, points, weapon, next_round });
                 if let Some(attack) = &self.last[by.ix()] {
                     self.trials.add_loss(by, attack, points);
                 }

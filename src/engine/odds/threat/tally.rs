@@ -31,6 +31,8 @@ pub struct EnemyThreat {
     pub falls: f64,
     /// Name of the weapon or spell that takes most points, as within a sentence; `None` if no event names one.
     pub weapon: Option<String>,
+    /// True if it takes points in the next round only, because it has acted in this one.
+    pub next_round: bool,
 }
 
 /// Running totals for one place.
@@ -52,6 +54,8 @@ struct EnemyTally {
     wounds: u32,
     /// Number of playouts in which it put the combatant out of the fight.
     falls: u32,
+    /// True if it took points in the current round.
+    this_round: bool,
     /// Points taken with each weapon, in the order of their first use.
     weapons: Vec<WeaponTally>,
 }
@@ -84,6 +88,8 @@ pub struct PlayoutHit {
     pub points: i32,
     /// Name of the weapon or spell, as within a sentence; `None` if no event names one.
     pub weapon: Option<String>,
+    /// True if it comes in the next round.
+    pub next_round: bool,
 }
 
 impl ThreatTally {
@@ -118,6 +124,7 @@ impl ThreatTally {
             wounds: share(enemy.wounds),
             falls: share(enemy.falls),
             weapon: enemy.main_weapon(),
+            next_round: !enemy.this_round,
         };
         CellThreat {
             cell: cell.to_owned(),
@@ -133,6 +140,7 @@ impl EnemyTally {
     fn add(&mut self, hit: PlayoutHit) {
         let points = i64::from(hit.points);
         self.loss += points;
+        self.this_round |= !hit.next_round;
         match self.weapons.iter_mut().find(|tally| tally.weapon == hit.weapon) {
             Some(tally) => tally.loss += points,
             None => self.weapons.push(WeaponTally { weapon: hit.weapon, loss: points }),
@@ -153,7 +161,7 @@ mod tests {
     fn each_enemy_has_its_own_chances_and_the_weapon_that_takes_most() {
         let hit = |by: u16, points: i32, weapon: &str| {
             let weapon = Some(weapon.to_owned());
-            PlayoutHit { by: CombatantId(by), points, weapon }
+            PlayoutHit { by: CombatantId(by), points, weapon, next_round: by == 2 || points > 1 }
         };
         let mut tally = ThreatTally::default();
         tally.note(PlayoutDamage {
@@ -173,6 +181,7 @@ mod tests {
             wounds: 0.25,
             falls,
             weapon: Some(weapon.into()),
+            next_round: id == "orc_2",
         };
         assert_eq!(found.by, [of("orc_1", 1.25, 0.0, "axe"), of("orc_2", 0.75, 0.25, "bow")]);
     }
