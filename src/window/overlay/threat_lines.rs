@@ -7,6 +7,7 @@ use crate::vocab::names::within_sentence;
 use crate::vocab::view::{ArrowKind, CombatantView, DecisionView, OptionRole, Scene};
 use crate::window::battle::{Pointing, Presented};
 use crate::window::board::{ThreatMarkers, Threats, deciding_combatant};
+use std::cmp::Reverse;
 
 /// Probability below which an outcome is not stated.
 const NEGLIGIBLE: f64 = 0.005;
@@ -16,7 +17,7 @@ const NEGLIGIBLE: f64 = 0.005;
 pub struct ThreatReport {
     /// Name of the combatant.
     pub target: String,
-    /// A sentence for each enemy, the worst first.
+    /// A sentence for each enemy, the highest probability first.
     pub enemies: Vec<ThreatSentence>,
     /// The sentence to show if there is no enemy.
     pub none: String,
@@ -85,6 +86,8 @@ impl Threatened<'_> {
         let harmful = estimated.iter().filter(|enemy| enemy.wounds >= NEGLIGIBLE);
         let mut enemies: Vec<(usize, Option<&EnemyThreat>)> =
             harmful.filter_map(|enemy| Some((ix_of(&enemy.id)?, Some(enemy)))).collect();
+        // By the percentage shown; if several tie, the greatest loss stays first.
+        enemies.sort_by_key(|(_, enemy)| Reverse(enemy.map(|enemy| (100.0 * enemy.wounds).round() as u32)));
         let all = 0..self.scene.combatants.len();
         let others = all.filter(|ix| self.declared(*ix).is_some() || self.in_reach.contains(ix));
         let others: Vec<usize> = others.filter(|ix| enemies.iter().all(|(known, _)| known != ix)).collect();
@@ -188,6 +191,14 @@ mod tests {
         assert_eq!(of(0.3, 0.0), "Grim threatens Kari: ≈ 30 % wounded (great axe)");
         assert_eq!(of(0.3, 0.3), "Grim threatens Kari: ≈ 30 % taken out (great axe)");
         assert_eq!(sentences(&scene, None, &[]), ["Estimating who can strike Kari …"]);
+    }
+
+    #[test]
+    fn the_enemies_are_in_the_order_of_the_percentages_shown() {
+        let mut found = threat(0.3, 0.0);
+        found.by.push(EnemyThreat { id: "hogni".into(), loss: 1.0, wounds: 0.5, ..EnemyThreat::default() });
+        let shown = sentences(&scene(), Some(&found), &[]);
+        assert!(shown[0].contains("50 %") && shown[1].contains("30 %"), "{shown:?}");
     }
 
     #[test]
