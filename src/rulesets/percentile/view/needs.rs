@@ -77,10 +77,10 @@ fn parts<'a>(rating: &'a str, chance: &'a Chance) -> impl Iterator<Item = (&'a s
     std::iter::once((rating, chance.rating.to_string())).chain(others)
 }
 
-/// Returns the rating and its parts as a table.
-fn table(rating: &str, chance: &Chance) -> Vec<SumView> {
+/// Returns the rating and its parts as a table under a heading such as `To hit`.
+fn table(title: &str, rating: &str, chance: &Chance) -> Vec<SumView> {
     let parts = parts(rating, chance).map(|(why, value)| SumPart { why: why.into(), value, rule: None }).collect();
-    vec![SumView { title: "Needs".into(), parts, total: format!("{} or less on d100", chance.value()) }]
+    vec![SumView { title: title.into(), parts, total: format!("{} or less on d100", chance.value()) }]
 }
 
 /// Requirement of an attack, a parry or a dodge, as text and as a table.
@@ -92,14 +92,14 @@ pub struct Needs {
 }
 
 impl Needs {
-    fn new(t: &BattleReader, rating: &str, chance: &Chance) -> Self {
+    fn new(t: &BattleReader, title: &str, rating: &str, chance: &Chance) -> Self {
         let die = or_less(highest(t.house(), chance, true, Success::Success));
-        Self { words: in_a_fight(t, rating, chance), tables: table(rating, chance), die }
+        Self { words: in_a_fight(t, rating, chance), tables: table(title, rating, chance), die }
     }
 }
 
 pub fn attack(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> Needs {
-    Needs::new(t, &skill_title(t.skill_of(arm, mode)), &t.attack_chance(who, arm, mode, at))
+    Needs::new(t, "To hit", &skill_title(t.skill_of(arm, mode)), &t.attack_chance(who, arm, mode, at))
 }
 
 pub fn parry(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Needs {
@@ -115,11 +115,11 @@ pub fn parry(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Needs 
     } else {
         skill_title(Skill::Club)
     };
-    Needs::new(t, &rating, &chance)
+    Needs::new(t, "To parry", &rating, &chance)
 }
 
 pub fn dodge(t: &BattleReader, who: CombatantId, mode: Mode) -> Needs {
-    Needs::new(t, &skill_title(Skill::Dodge), &t.dodge_chance(who, mode))
+    Needs::new(t, "To dodge", &skill_title(Skill::Dodge), &t.dodge_chance(who, mode))
 }
 
 /// Formats the requirement of a skill roll, armour included: `needs 20 or less on d100 (First Aid 20)`.

@@ -158,7 +158,7 @@ fn lines(cx: &UiCtx, p: &Painter, about: &About) -> Vec<DetailPart> {
     if let Some(told) = odds {
         let keep = |chance: f64| if chance < RARE { Importance::Rare } else { Importance::Costs };
         let warns = |icon, text, keep| line(icon, text, theme::WARNING, keep);
-        let answer = told.answer.iter();
+        let answer = told.answer.iter().filter(|answer| option.sums.is_empty() || !sums::is_roll(answer));
         lines.extend(answer.map(|answer| warns("return-arrow", answer.line(&told.id), Importance::Costs)));
         let side = told.side.iter();
         let side = side.map(|o| line("crossed-swords", bystander(about, o), theme::MUTED, keep(o.chance)));
