@@ -249,7 +249,7 @@ impl Action {
             Action::OptionPass => "Pass (no reaction)",
             Action::Done => "Done: end the turn or the move",
             Action::Discard => "Drop gear",
-            Action::GiveUp => "Surrender, or leave the board",
+            Action::GiveUp => "Surrender, leave the board or skip an attack",
             Action::NextPage => "Next page of options",
             Action::PreviousPage => "Previous page of options",
             Action::Detail => "Show more or less detail",

@@ -50,7 +50,7 @@ pub fn title(kind: SecondaryAction) -> &'static str {
         SecondaryAction::Pass => "Pass",
         SecondaryAction::Done => "End",
         SecondaryAction::Discard => "Drop gear",
-        SecondaryAction::GiveUp => "Give up",
+        SecondaryAction::GiveUp => "Surrender, leave",
     }
 }
 
@@ -214,7 +214,7 @@ mod tests {
         };
         assert_eq!(says(vec![walk(), surrender()], &[]), "Surrender");
         assert_eq!(says(vec![walk(), surrender()], &[Action::GiveUp]), "Sure? Surrender");
-        assert_eq!(says(vec![walk(), surrender(), leave(2)], &[]), "Give up …");
+        assert_eq!(says(vec![walk(), surrender(), leave(2)], &[]), "Surrender, leave …");
         assert_eq!(says(vec![walk(), surrender(), leave(2)], &[Action::GiveUp]), "Close the list");
         assert_eq!(says(vec![walk(), leave(1), leave(2)], &[]), "Leave …");
     }
