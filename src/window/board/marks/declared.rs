@@ -35,7 +35,7 @@ impl Marker<'_, '_, '_> {
         let mut lines: Vec<DeclaredArrow> = arrows.filter_map(|arrow| self.line(arrow, concerned.as_deref())).collect();
         // Those that matter now are drawn over the rest.
         lines.sort_by(|a, b| a.strength.total_cmp(&b.strength));
-        let gatherings = gatherings(&lines);
+        let gatherings = gatherings(&lines, &self.others(&[]).tokens);
         let (joined, apart): (Vec<_>, Vec<_>) =
             lines.into_iter().partition(|line| gatherings.iter().any(|gathering| gathering.has(line)));
         let sides = sides_of(&apart);

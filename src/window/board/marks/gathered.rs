@@ -14,6 +14,10 @@ const LONG: f32 = 30.0;
 const NEAR: f32 = 12.0;
 /// Minimum length of the mean direction of the lines. Lines from all around are not gathered.
 const TOGETHER: f32 = 0.6;
+/// Turns of the shared head from the mean direction, in radians, the preferred one first.
+const TURNS: [f32; 7] = [0.0, 0.3, -0.3, 0.6, -0.6, 0.9, -0.9];
+/// Half the width of the number at the meeting point, in pixels.
+const NUMBER: f32 = 12.0;
 
 /// The arrow of a declared action: its start, its end, and the gap before its end.
 pub struct DeclaredArrow<'a> {
@@ -59,8 +63,8 @@ fn belongs(line: &DeclaredArrow, target: usize, side: usize) -> bool {
     is_far && !line.is_aid() && line.arrow.to == Some(target) && line.from.faction == side
 }
 
-/// Returns all gatherings.
-pub fn gatherings(lines: &[DeclaredArrow]) -> Vec<Gathering> {
+/// Returns all gatherings. Their meeting points keep clear of the tokens where possible.
+pub fn gatherings(lines: &[DeclaredArrow], tokens: &[TokenDisc]) -> Vec<Gathering> {
     let mut found: Vec<Gathering> = Vec::new();
     for line in lines {
         let Some((target, (end, short))) = line.arrow.to.zip(line.end) else { continue };
@@ -73,7 +77,10 @@ pub fn gatherings(lines: &[DeclaredArrow]) -> Vec<Gathering> {
         if all.len() < LEAST || sum.length() < TOGETHER * all.len() as f32 {
             continue;
         }
-        let towards = sum.normalize_or_zero();
+        let covers = |token: &&TokenDisc, at: Vec2| token.at != end && token.at.distance(at) < token.radius + NUMBER;
+        let is_free = |way: &Vec2| !tokens.iter().any(|token| covers(&token, end + *way * (short + LONG)));
+        let mean = sum.normalize_or_zero();
+        let towards = TURNS.map(|turn| Vec2::from_angle(turn).rotate(mean)).into_iter().find(is_free).unwrap_or(mean);
         let tip = end + towards * short;
         let arrows = GatheredArrows { at: tip + towards * LONG, count: all.len(), side };
         let strength = all.iter().map(|other| other.strength).fold(0.0, f32::max);
@@ -96,14 +103,18 @@ mod tests {
             strength: 0.5,
         };
         let together = [line(200.0, 10.0, 1), line(220.0, -40.0, 1), line(190.0, 60.0, 1), line(-180.0, 0.0, 0)];
-        let found = gatherings(&together);
+        let found = gatherings(&together, &[]);
         assert_eq!(found.iter().map(|one| (one.arrows.count, one.arrows.side)).collect::<Vec<_>>(), [(3, 1)]);
         assert!(found[0].tip.x > 20.0 && found[0].arrows.at.x > found[0].tip.x, "in front of the target");
         assert!(together[..3].iter().all(|line| found[0].has(line)) && !found[0].has(&together[3]));
-        assert!(gatherings(&together[..2]).is_empty(), "two");
+        assert!(gatherings(&together[..2], &[]).is_empty(), "two");
+        let free = found[0].arrows.at;
+        let between = TokenDisc { at: free, radius: 20.0, faction: 1, figures: false };
+        let turned = gatherings(&together, &[between])[0].arrows.at;
+        assert!(turned.distance(free) > 30.0 && (turned.length() - free.length()).abs() < 0.1, "beside the token between");
         let around = [line(199.0, 0.0, 1), line(-199.0, 0.0, 1), line(0.0, 199.0, 1)];
-        assert!(gatherings(&around).is_empty(), "from all around");
+        assert!(gatherings(&around, &[]).is_empty(), "from all around");
         let near = [line(60.0, 0.0, 1), line(60.0, 20.0, 1), line(200.0, 0.0, 1), line(200.0, 20.0, 1)];
-        assert!(gatherings(&near).is_empty(), "two of four are beside the target");
+        assert!(gatherings(&near, &[]).is_empty(), "two of four are beside the target");
     }
 }

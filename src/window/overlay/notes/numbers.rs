@@ -6,10 +6,10 @@ use super::pill::NotePill;
 use super::places::Places;
 use crate::vocab::view::{OptionRole, OptionView};
 use crate::window::board::LabelNeeds;
-use crate::window::board::ObstacleKind::{Caption, Mark, Name, Note, Panel, Reserved};
+use crate::window::board::ObstacleKind::{Caption, Mark, Name, Panel, Reserved};
 use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
-use bevy_egui::egui::{Painter, Rect, pos2};
+use bevy_egui::egui::{Painter, Rect, pos2, vec2};
 
 /// Draws numbers on the wedges around a combatant that may turn. No other note covers them.
 pub fn draw_ways(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
@@ -34,8 +34,11 @@ pub fn draw_gathered(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut 
         let at = view.window_at(gathered.at);
         let pill = NotePill::small(cx, p, &format!("{}×", gathered.count), gathered.side);
         let place = Rect::from_center_size(pos2(at.x, at.y), pill.size());
-        places.avoid(Note, [place]);
-        pill.draw(p, place);
+        let beside = [(0.0, 0.0), (1.0, 0.0), (-1.0, 0.0), (0.0, -1.0), (0.0, 1.0)];
+        let wishes = beside.map(|(x, y)| place.translate(vec2(x, y) * pill.size()));
+        if let Some(place) = places.put(LabelNeeds::REQUIRED, wishes) {
+            pill.draw(p, place);
+        }
     }
 }
 
