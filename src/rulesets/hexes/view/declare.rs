@@ -16,14 +16,19 @@ pub fn routine(card: &mut Card, routine: Routine) {
     match routine {
         Routine::Standard => {
             let dice = t.stats(who).attacks.len().max(1);
-            let detail =
-                if dice == 1 { "one attack".into() } else { format!("{dice} attacks, one initiative die each") };
+            let detail = if dice == 1 {
+                "one attack · choose the target on your turn".into()
+            } else {
+                format!("{dice} attacks, one initiative die each · choose targets on your turns")
+            };
             card.shows("Declare", "crossed-swords", "Move and attack").describe(detail, "").rules(&[H_INIT_07]);
             card.kind(DeedKind::Attack);
         }
         Routine::TwoWeaponAttack => {
             card.shows("Declare", "sword-clash", "Two weapons: attack with both");
-            card.describe("two initiative dice, two attacks at -3", "").kind(DeedKind::Attack).rules(&[H_TWOW_02]);
+            card.describe("two initiative dice, two attacks at -3 · choose targets on your turns", "")
+                .kind(DeedKind::Attack)
+                .rules(&[H_TWOW_02]);
         }
         Routine::TwoWeaponGuard => {
             card.shows("Declare", "shield-bounces", "Two weapons: guard with one");
@@ -31,7 +36,7 @@ pub fn routine(card: &mut Card, routine: Routine) {
         }
         Routine::DoubleShot => {
             card.shows("Declare", "arrow-cluster", "Two shots")
-                .describe("two initiative dice, no move", "")
+                .describe("two initiative dice, no move · choose targets on your turns", "")
                 .kind(DeedKind::Attack)
                 .rules(&[H_MISS_05]);
         }
