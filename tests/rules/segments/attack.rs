@@ -94,6 +94,11 @@ fn s_atk_04_the_named_target_alone_while_it_can_be_struck() {
     let field = || duel(SWORD, "").foes("c:@0,1", "");
     let s = until_a(field(), "a attack weapon=longsword target=b", "d10=1");
     assert_eq!(s.values("strike", "target"), ["b"]);
+    let refused = s.battle.decision().expect("an attack").refused;
+    assert!(
+        refused.iter().any(|r| r.label == "C" && r.reason == "B is the declared target and in reach"),
+        "{refused:?}"
+    );
     // The board's threat marks use this; `a` is the first of the roster, `b` the second.
     let bound = |s: &crate::setup::Skirmish| s.battle.ruleset().bound_to(s.battle.world(), CombatantId::from(0));
     assert_eq!(bound(&s), Some(CombatantId::from(1)));

@@ -13,6 +13,7 @@ use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::view::names::*;
 use crate::rulesets::segments::view::turns::{act_frame, attack_of, force_frame, to_cast};
 use crate::vocab::card::{Refusals, from_here};
+use crate::vocab::names::within_sentence;
 use crate::vocab::view::RefusedView;
 use crate::vocab::{CellId, CombatantId, Names};
 
@@ -81,14 +82,15 @@ const OUT_OF_REACH: &str = "out of reach";
 fn attacks_now(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
     let Some((arm, mode, number)) = attack_of(t, who) else { return };
     let steps = actions.iter().any(|a| matches!(a, Action::Step(_)));
+    let declared = t.intended(who).and_then(|intended| intended.at);
+    let declared = declared.map_or_else(|| "another".into(), |at| within_sentence(&t.combatant(at)));
     for at in known_foes(t, who).filter(|at| !actions.contains(&Action::Strike(*at))) {
         let bound = actions.iter().any(|a| matches!(a, Action::Strike(_)));
-        let (reason, rule) = out_of_it(t, (who, arm, mode, number), at).unwrap_or(if bound {
-            ("must attack the declared target", S_ATK_04)
-        } else {
-            ("only the declared target", S_INIT_05)
-        });
-        let reason = from_here(reason, steps && reason == OUT_OF_REACH);
+        let (reason, rule) = match out_of_it(t, (who, arm, mode, number), at) {
+            Some((reason, rule)) => (from_here(reason, steps && reason == OUT_OF_REACH), rule),
+            None if bound => (format!("{declared} is the declared target and in reach"), S_ATK_04),
+            None => (format!("only {declared}, the declared target"), S_INIT_05),
+        };
         list.refuse(t.combatant(at), reason, rule, "Attack", arm_icon(t, who, arm));
     }
     if !steps && let Some((reason, rule)) = no_step(t, who) {
