@@ -111,7 +111,10 @@ mod tests {
         let free = found[0].arrows.at;
         let between = TokenDisc { at: free, radius: 20.0, faction: 1, figures: false };
         let turned = gatherings(&together, &[between])[0].arrows.at;
-        assert!(turned.distance(free) > 30.0 && (turned.length() - free.length()).abs() < 0.1, "beside the token between");
+        assert!(
+            turned.distance(free) > 30.0 && (turned.length() - free.length()).abs() < 0.1,
+            "beside the token between"
+        );
         let around = [line(199.0, 0.0, 1), line(-199.0, 0.0, 1), line(0.0, 199.0, 1)];
         assert!(gatherings(&around, &[]).is_empty(), "from all around");
         let near = [line(60.0, 0.0, 1), line(60.0, 20.0, 1), line(200.0, 0.0, 1), line(200.0, 20.0, 1)];
