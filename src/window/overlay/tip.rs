@@ -1,7 +1,8 @@
 //! A short tooltip next to the pointed item: its name, its key and a description.
 
 use super::ui_ctx::UiCtx;
-use crate::vocab::RuleId;
+use crate::rulesets;
+use crate::vocab::{RuleCard, RuleId};
 use crate::window::limits::Limit;
 use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{
@@ -26,6 +27,19 @@ pub fn pointer_rests(ctx: &egui::Context, seconds: f32) -> bool {
 pub fn tip(cx: &UiCtx, ctx: &egui::Context, of: Rect, tip: &Tip) {
     let (rect, text) = place_tip(cx, ctx, of, tip, &[]);
     paint_tip(cx, &ctx.layer_painter(LayerId::new(Order::Tooltip, egui::Id::new("tip"))), rect, text);
+}
+
+/// Draws the tooltip of a rule ID: the rule's title and text.
+pub fn rule_tip(cx: &UiCtx, ctx: &egui::Context, of: Rect, id: RuleId) {
+    if let Some(card) = rulesets::all().into_iter().flat_map(|ruleset| ruleset.cards()).find(|card| card.id == id) {
+        tip(cx, ctx, of, &explanation(card));
+    }
+}
+
+fn explanation(card: &RuleCard) -> Tip {
+    let text = card.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let lines = [text, "Click for the rule card.".to_owned()].map(|line| (line, None)).into();
+    Tip { title: format!("{}: {}", card.id.0, card.title), cap: String::new(), lines }
 }
 
 /// Lays out a tooltip next to its target, and off the areas to keep clear if possible. Returns its rectangle and its text.
@@ -95,5 +109,13 @@ mod tests {
             assert!(cards[..count].iter().all(|card| !card.intersects(tip)), "{tip:?} with {count} cards");
         }
         assert_eq!(place(word, &[screen]).top(), 424.0, "nothing is free");
+    }
+
+    #[test]
+    fn a_rule_is_explained_by_its_title_and_text() {
+        let id = RuleId("A-1");
+        let card = RuleCard { id, title: "Reach", text: "You hit\n neighbours.", built: true };
+        let tip = explanation(&card);
+        assert_eq!((tip.title.as_str(), tip.lines[0].0.as_str()), ("A-1: Reach", "You hit neighbours."));
     }
 }

@@ -4,6 +4,7 @@ use super::fit::Importance;
 use super::threats::ThreatLines;
 use crate::vocab::view::SumPart;
 use crate::vocab::{RuleId, names};
+use crate::window::overlay::tip::rule_tip;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{self, Color32, Galley, Painter, Pos2, Rect, Sense, Ui, vec2};
@@ -49,7 +50,7 @@ pub fn capital(text: &str) -> String {
     if die { text.to_owned() } else { names::capitalize(text) }
 }
 
-/// Draws the rule's ID with a dotted underline. Returns the ID if it was clicked, to open its card.
+/// Draws the rule's ID with a dotted underline. With the pointer on it, shows the rule. Returns the ID if it was clicked, to open its card.
 pub fn link(cx: &UiCtx, ui: &Ui, p: &Painter, at: Pos2, id: RuleId) -> Option<RuleId> {
     let text = cx.galley(p, id.0, Face::Regular, Size::Small, Color32::PLACEHOLDER, f32::INFINITY);
     let rect = Rect::from_min_size(at, text.size());
@@ -58,5 +59,8 @@ pub fn link(cx: &UiCtx, ui: &Ui, p: &Painter, at: Pos2, id: RuleId) -> Option<Ru
     p.galley_with_override_text_color(at, text, ink);
     let dots = [rect.left_bottom(), rect.right_bottom()];
     p.extend(egui::Shape::dotted_line(&dots, ink, cx.px(3.0), 0.8));
+    if response.hovered() {
+        rule_tip(cx, ui.ctx(), rect, id);
+    }
     response.clicked().then_some(id)
 }

@@ -5,6 +5,7 @@ use crate::vocab::view::{DieView, EventView, ModifierView, Scene, TestWords};
 use crate::window::overlay::chart::Chart;
 use crate::window::overlay::colored_names::ColoredNames;
 use crate::window::overlay::notes::pretty;
+use crate::window::overlay::tip::rule_tip;
 use crate::window::overlay::ui_ctx::UiCtx;
 use crate::window::theme::{self, Face, Size};
 use bevy_egui::egui::{
@@ -125,6 +126,9 @@ impl LogPiece {
                     p.galley_with_override_text_color(rect.min, galley, ink);
                     let y = rect.bottom() - cx.px(1.0);
                     p.extend(egui::Shape::dotted_line(&[pos2(rect.left(), y), pos2(rect.right(), y)], ink, 2.5, 0.6));
+                    if response.hovered() {
+                        rule_tip(cx, ui.ctx(), rect, id);
+                    }
                     if response.clicked() {
                         return Some(id);
                     }
