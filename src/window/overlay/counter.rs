@@ -1,10 +1,12 @@
 //! The action budget next to the prompt: filled icons are left, pale ones are spent.
 
 use super::panels::Panels;
+use super::tip::{Tip, tip};
 use super::ui_ctx::UiCtx;
+use crate::vocab::names::capitalize;
 use crate::vocab::view::{Budget, CombatantView, DecisionView};
 use crate::window::theme::{self, Face, Size};
-use bevy_egui::egui::{Color32, Galley, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{Color32, Galley, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use std::sync::Arc;
 
 const ICON: f32 = 17.0;
@@ -16,6 +18,8 @@ pub struct Counter {
     pieces: Vec<CounterPart>,
     width: f32,
     height: f32,
+    /// Its tooltip, in words.
+    meaning: Tip,
 }
 
 struct CounterPart {
@@ -41,7 +45,18 @@ pub fn counted(cx: &UiCtx, p: &Painter, left: &[Budget]) -> Option<[Counter; 2]>
 fn laid(cx: &UiCtx, p: &Painter, left: &[Budget], brief: bool) -> Option<Counter> {
     let pieces: Vec<CounterPart> = left.iter().map(|budget| piece(cx, p, budget, brief)).collect();
     let width = pieces.iter().map(|piece| piece_width(cx, piece) + cx.px(10.0)).sum::<f32>() + cx.px(10.0);
-    (!pieces.is_empty()).then_some(Counter { pieces, width, height: cx.px(26.0) })
+    (!pieces.is_empty()).then(|| Counter { pieces, width, height: cx.px(26.0), meaning: meaning(left) })
+}
+
+/// Returns the tooltip, with a line for each kind of budget.
+fn meaning(left: &[Budget]) -> Tip {
+    let words = |budget: &Budget| match (budget.of, budget.left) {
+        (1, 1) => format!("{}: not spent yet", budget.name),
+        (1, 0) => format!("{}: spent", budget.name),
+        (of, left) => format!("{left} of {of} {} left", budget.name),
+    };
+    let lines = left.iter().filter(|budget| !budget.name.is_empty()).map(|budget| (capitalize(&words(budget)), None));
+    Tip { title: "To spend in this turn".into(), cap: String::new(), lines: lines.collect() }
 }
 
 /// Lays out one kind of budget. The brief version has only icons; amounts above `MANY` keep their number.
@@ -50,7 +65,7 @@ fn piece(cx: &UiCtx, p: &Painter, budget: &Budget, brief: bool) -> CounterPart {
     let shown = if *of > MANY { 1 } else { (*of).max(*left).max(1) };
     let full = (0..shown).map(|n| n < *left).collect();
     let words = match (*of, *left) {
-        (of, left) if of > MANY && brief => format!("{left}/{of}"),
+        (of, left) if of > MANY && brief => format!("{left} of {of}"),
         (of, left) if of > MANY => format!("{left} of {of} {name} left"),
         _ if brief => String::new(),
         (1, _) => (*name).to_owned(),
@@ -72,10 +87,14 @@ impl Counter {
         self.width
     }
 
-    /// Draws the counter, with `at` as the middle of its left edge.
-    pub fn draw(&self, cx: &UiCtx, p: &Painter, at: Pos2) {
+    /// Draws the counter, with `at` as the middle of its left edge. With the pointer on it, explains it.
+    pub fn draw(&self, cx: &UiCtx, ui: &Ui, at: Pos2) {
+        let p = ui.painter();
         let pill = Rect::from_min_size(pos2(at.x, at.y - self.height / 2.0), vec2(self.width, self.height));
         p.rect(pill, self.height / 2.0, theme::RULE.gamma_multiply(0.5), Stroke::NONE, StrokeKind::Inside);
+        if ui.interact(pill, ui.id().with("budget"), Sense::HOVER).hovered() {
+            tip(cx, ui.ctx(), pill, &self.meaning);
+        }
         let mut x = at.x + cx.px(10.0);
         for piece in &self.pieces {
             let start = x;
@@ -110,4 +129,17 @@ pub fn mark(cx: &UiCtx, p: &Painter, square: Rect, icon: &str, full: bool) {
     };
     let (fill, line) = if full { (ink, theme::INK) } else { (Color32::TRANSPARENT, ink) };
     p.add(bevy_egui::egui::Shape::convex_polygon(points, fill, Stroke::new(1.0, line)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tooltip_has_the_words_that_the_short_counter_lacks() {
+        let left = [("walking-boot", "steps", 4, 9), ("main", "action", 1, 1), ("bonus", "bonus action", 0, 1)];
+        let left = left.map(|(icon, name, left, of)| Budget { icon, name, left, of });
+        let lines: Vec<String> = meaning(&left).lines.into_iter().map(|(line, _)| line).collect();
+        assert_eq!(lines, ["4 of 9 steps left", "Action: not spent yet", "Bonus action: spent"]);
+    }
 }

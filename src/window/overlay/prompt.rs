@@ -51,7 +51,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: PromptL
     let end = left + galley.size().x;
     p.galley(pos2(left, mid - galley.size().y / 2.0), galley, theme::INK);
     if let Some(counter) = counters.as_ref().map(|all| &all[which]) {
-        counter.draw(cx, &p, pos2(end + cx.px(14.0), mid));
+        counter.draw(cx, ui, pos2(end + cx.px(14.0), mid));
     }
     area
 }

@@ -172,7 +172,7 @@ pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     }
     let points = points_left(t, i);
     if !points.is_empty() {
-        notes.push(format!("HP {points}"));
+        notes.push(format!("{points} HP"));
     }
     notes.push(shots_left(t, i));
     notes.retain(|note| !note.is_empty());
@@ -236,8 +236,11 @@ pub fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     .map(|(name, value)| (name.to_string(), value.to_string()))
     .into();
     let armour = s.armour;
-    let points =
-        if armour.ap == armour.ap_high { armour.ap.to_string() } else { format!("{}/{}", armour.ap, armour.ap_high) };
+    let points = if armour.ap == armour.ap_high {
+        armour.ap.to_string()
+    } else {
+        format!("{} ({} against high velocity)", armour.ap, armour.ap_high)
+    };
     let bonus = bonus(s.damage_bonus);
     list.push(("Armour".into(), points));
     list.push(("Damage bonus".into(), if bonus.is_empty() { "none".into() } else { bonus }));
