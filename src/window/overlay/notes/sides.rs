@@ -37,7 +37,7 @@ pub fn menace(board: &BoardParams, declares: bool) -> Option<Symbol> {
 
 /// Returns the words about these attackers. While declarations are made, a combatant that has declared has yet to act.
 fn menaced<'c>(name: &str, mut by: impl Iterator<Item = &'c CombatantView>, declares: bool) -> String {
-    let later = if !declares && by.all(CombatantView::has_had_turn) { " next turn" } else { "" };
+    let later = if !declares && by.all(CombatantView::has_had_turn) { " next round" } else { "" };
     format!("could attack {name}{later}")
 }
 
@@ -52,11 +52,11 @@ mod tests {
     }
 
     #[test]
-    fn who_has_had_their_turn_threatens_the_next() {
+    fn who_has_had_their_turn_threatens_the_next_round() {
         let of = |turn| CombatantView { turn, ..CombatantView::default() };
         let (ready, taken) = (of(TurnView::Ready), of(TurnView::Taken));
         let words = |by: &[&CombatantView], declares| menaced("Linnet", by.iter().copied(), declares);
-        assert_eq!(words(&[&taken], false), "could attack Linnet next turn");
+        assert_eq!(words(&[&taken], false), "could attack Linnet next round");
         assert_eq!(words(&[&taken, &ready], false), "could attack Linnet");
         assert_eq!(words(&[&taken], true), "could attack Linnet", "what it has declared is yet to come");
     }
