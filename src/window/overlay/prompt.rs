@@ -45,8 +45,9 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: PromptL
     let who = who.and_then(|id| panels.presented.scene.combatants.iter().find(|c| c.id == *id));
     let brief = who.and_then(|c| Some(format!("{}: {}", c.name, decision.prompt.rsplit_once(": ")?.1)));
     let beside = counters.as_ref().map(|all| all.each_ref().map(|c| room - c.width() - cx.px(14.0)));
-    let (text, brief) =
-        if line.awaits_second_press { (PRESS_AGAIN, None) } else { (&*decision.prompt, brief.as_deref()) };
+    let again = line.awaits_second_press.then(|| press_again(who.map(|c| &*c.name)));
+    let text = again.as_deref().unwrap_or(&decision.prompt);
+    let brief = brief.as_deref().filter(|_| again.is_none());
     let (galley, which) = fitting(cx, &p, &names, text, brief, beside.unwrap_or([room; 2]));
     let end = left + galley.size().x;
     p.galley(pos2(left, mid - galley.size().y / 2.0), galley, theme::INK);
@@ -54,6 +55,11 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, line: PromptL
         counter.draw(cx, ui, pos2(end + cx.px(14.0), mid));
     }
     area
+}
+
+/// Returns the sentence after a press that has only shown an option, with the combatant that decides.
+fn press_again(who: Option<&str>) -> String {
+    who.map_or_else(|| PRESS_AGAIN.to_owned(), |who| format!("{who}: press again to do it."))
 }
 
 /// Lays out the prompt as large as it fits next to the budget counter, first with the worded counter, then with the
