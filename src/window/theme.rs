@@ -262,6 +262,7 @@ mod tests {
     #[test]
     fn a_press_after_a_rest_of_the_window_is_a_click() {
         let ctx = egui::Context::default();
+        ctx.set_fonts(fonts());
         dress(&ctx, &Theme::new(&Settings::default()));
         let mut at = egui::Pos2::ZERO;
         let mut frame = |time: f64, pressed: Option<bool>| {
