@@ -2,9 +2,10 @@
 //! dots along the chosen paths.
 
 use super::super::ink::{self, tint};
+use super::super::signs::GatheredArrows;
 use super::super::symbols::{PlanSymbol, Symbol, SymbolShape};
 use super::arrows::{self, ArrowStyle};
-use super::gathered::{DeclaredArrow, Gathering, gatherings};
+use super::gathered::{DeclaredArrow, Gathering, NUMBER, gatherings};
 use super::{Marker, Playing};
 use crate::vocab::view::{ArrowKind, ArrowView, CombatantView};
 use crate::window::battle::concerned;
@@ -70,6 +71,8 @@ impl Marker<'_, '_, '_> {
         arrows::arrow(&mut self.low, &[gathering.arrows.at, gathering.tip], color, ArrowStyle::Solid, 0.0);
         self.arrows.shown.push(gathering.tip);
         self.arrows.gathered.push(gathering.arrows);
+        let GatheredArrows { at, count, side } = gathering.arrows;
+        self.record(Symbol::Plan(PlanSymbol::Gathered(count, side)), SymbolShape::Disc { at, radius: NUMBER });
     }
 
     /// Returns the colour of a declared action.

@@ -17,7 +17,7 @@ const TOGETHER: f32 = 0.6;
 /// Turns of the shared head from the mean direction, in radians, the preferred one first.
 const TURNS: [f32; 7] = [0.0, 0.3, -0.3, 0.6, -0.6, 0.9, -0.9];
 /// Half the width of the number at the meeting point, in pixels.
-const NUMBER: f32 = 12.0;
+pub const NUMBER: f32 = 12.0;
 
 /// The arrow of a declared action: its start, its end, and the gap before its end.
 pub struct DeclaredArrow<'a> {

@@ -24,6 +24,7 @@ impl Symbol {
             Self::Plan(PlanSymbol::NoThreat(_)) => "no enemy in reach",
             Self::Plan(PlanSymbol::Declared(ArrowKind::Shot, ..)) => "declared shot",
             Self::Plan(PlanSymbol::Declared(ArrowKind::Blast, ..)) => "declared blast",
+            Self::Plan(PlanSymbol::Gathered(..)) => "attacks at one target",
             Self::Token(TokenSymbol::Hidden(_)) => "hidden",
             Self::Token(TokenSymbol::OffScreen(_)) => "off screen",
             Self::Place(PlaceSymbol::Terrain(terrain)) => &terrain.name,

@@ -79,6 +79,8 @@ pub enum PlanSymbol {
     NoThreat(String),
     /// A declared action of a side that is still to come: its kind and its name.
     Declared(ArrowKind, usize, String),
+    /// The number at an arrow head that several declared actions of a side share.
+    Gathered(usize, usize),
     /// The tag on an arrow with the dice that it will roll.
     Dice(String),
     /// The solid arrow of the action that is happening.

@@ -43,6 +43,7 @@ impl Symbol {
             Self::Place(PlaceSymbol::Decoration(_)) => "decoration".to_owned(),
             Self::Plan(PlanSymbol::Declared(kind, ..)) => declared(*kind).0.to_owned(),
             Self::Plan(PlanSymbol::Dice(_)) => "dice of an attack".to_owned(),
+            Self::Plan(PlanSymbol::Gathered(..)) => "number of attacks at one target".to_owned(),
             _ => self.name(),
         }
     }
@@ -143,6 +144,7 @@ fn plan_name(symbol: &PlanSymbol) -> String {
         PlanSymbol::Threat(words) | PlanSymbol::NoThreat(words) => words.clone(),
         PlanSymbol::Declared(kind, _, label) if label.is_empty() => declared(*kind).0.to_owned(),
         PlanSymbol::Declared(kind, _, label) => format!("{}: {label}", declared(*kind).0),
+        PlanSymbol::Gathered(count, _) => format!("{count} declared attacks"),
         PlanSymbol::Dice(dice) => format!("rolls {dice}"),
         PlanSymbol::Now(_) => "happens now".into(),
         PlanSymbol::Possible(_) => "the option shown".into(),
@@ -155,7 +157,10 @@ fn plan_effect(symbol: &PlanSymbol) -> &'static str {
         PlanSymbol::Threat(_) => "Red chevrons point from an enemy that could attack at the combatant it could attack.",
         PlanSymbol::NoThreat(_) => "No enemy could attack the deciding combatant where it is now.",
         PlanSymbol::Declared(kind, ..) => declared(*kind).1,
-        PlanSymbol::Dice(_) => "The dice of the attack. ▲ keeps the highest, ▼ the lowest.",
+        PlanSymbol::Gathered(..) => "The lines of these attacks meet here and share one arrow head.",
+        PlanSymbol::Dice(_) => {
+            "The dice of the attack. ▲ keeps the highest, ▼ the lowest. \"or\": a choice. +1 is added."
+        }
         PlanSymbol::Now(_) => "The action that is being resolved, from its actor to its target.",
         PlanSymbol::Possible(_) => "What the option shown would do. Nothing has happened yet.",
         PlanSymbol::Watched(_) => "The combatant at the end of the dotted line sees the cell pointed at.",

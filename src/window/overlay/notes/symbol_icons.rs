@@ -141,6 +141,10 @@ fn plan(symbol: &PlanSymbol, cx: &UiCtx, p: &Painter, area: Rect) {
                 ArrowKind::Shot | ArrowKind::Flight | ArrowKind::Aid => arrow(ink, 2.0, true),
             }
         }
+        PlanSymbol::Gathered(count, side) => {
+            p.rect_filled(area, area.height() / 2.0, cx.side(*side).ink);
+            letters(p, area, &format!("{count}×"), theme::PAGE);
+        }
         PlanSymbol::Dice(dice) => {
             let plate = Rect::from_center_size(area.center(), area.size() * vec2(1.15, 0.9));
             p.rect_filled(plate, 5.0, theme::MUTED);
