@@ -43,15 +43,14 @@ pub fn words(presented: &Presented, seen: &[usize], option: usize, why: Why, odd
             let end = || end(decision, scene, option);
             let figure = || odds.headline(option).map(Headline::short);
             let idle = || idle(presented, seen, option, odds);
-            let known = by_cards(decision, scene, option).or_else(success).or_else(end).or_else(figure);
+            let waits = decision.options.get(option)?.role == OptionRole::Pass;
+            let cards = || by_cards(decision, scene, option);
+            let known = idle().filter(|_| waits).or_else(cards).or_else(success).or_else(end).or_else(figure);
             known.or_else(|| order(decision, option)).or_else(idle).or_else(|| in_reach(decision, scene, option))
         }
     };
-    let reason = match why {
-        Why::TowardsTheFoe | Why::AsBefore | Why::Free | Why::KeepsOpen => plain(),
-        _ => told().or_else(plain),
-    };
-    reason.map(in_a_sentence)
+    let is_given = matches!(why, Why::TowardsTheFoe | Why::AsBefore | Why::Free | Why::KeepsOpen);
+    if is_given { plain() } else { told().or_else(plain) }.map(in_a_sentence)
 }
 
 fn in_a_sentence(reason: String) -> String {
@@ -77,9 +76,13 @@ pub fn target_words(presented: &Presented, others: &[usize], option: usize, odds
 /// Returns the reason that the card of an option or the board shows without odds: what speaks for the option, the way,
 /// or the target.
 fn by_cards(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> {
-    let advantage = Some(decision.options.get(option)?.advantage.clone()).filter(|text| !text.is_empty());
+    let chosen = decision.options.get(option)?;
+    let advantage = Some(chosen.advantage.clone()).filter(|text| !text.is_empty());
     let target = || target(decision, scene, option).map(str::to_owned);
-    let nearest = || nearest(decision, scene, option);
+    // The nearest enemy may be another than the declared target.
+    let declared = chosen.role == OptionRole::Pass && !decision.part.is_empty() && !decision.declared.is_empty();
+    let plain = "as declared, without extras".to_owned();
+    let nearest = || if declared { Some(plain) } else { nearest(decision, scene, option) };
     advantage.or_else(|| walk(decision, scene, option)).or_else(target).or_else(nearest)
 }
 
@@ -175,8 +178,7 @@ fn end(decision: &DecisionView, scene: &Scene, option: usize) -> Option<String> 
     // The destination of such a move is chosen afterwards.
     let leads = |o: &OptionView| o.kind == Some(DeedKind::Move) && o.at_cell.is_none();
     let might = decision.options.iter().any(leads) || (0..decision.options.len()).any(nearer);
-    let told = if might { "no attack possible from here" } else { "no attack possible, no step closer" };
-    Some(told.to_owned())
+    Some(if might { "no attack possible from here" } else { "no attack possible, no step closer" }.to_owned())
 }
 
 /// The effect of a walk on the distance to the nearest foe.
@@ -357,6 +359,9 @@ mod tests {
         decision.options.push(OptionView { on_combatant: Some("bo".into()), ..OptionView::default() });
         (scene.combatants[2].name, scene.combatants[2].max_health) = ("Bo".into(), 12);
         assert_eq!(nearest(&decision, &scene, 5).as_deref(), Some("Bo has 0 of 12 health"));
+        decision.options.push(OptionView { role: OptionRole::Pass, ..OptionView::default() });
+        (decision.part, decision.declared) = ("Stance", "Asa attacks Imp".into());
+        assert_eq!(by_cards(&decision, &scene, 6).as_deref(), Some("as declared, without extras"));
         decision.reaction = true;
         assert_eq!(nearest(&decision, &scene, 0), None, "a reaction goes nowhere");
     }
