@@ -2,7 +2,8 @@
 //! outcome.
 
 use crate::engine::forecast_text::{Bystander, Headline, RARE, loss, percent};
-use crate::vocab::view::{DecisionView, OptionView, Scene};
+use crate::vocab::names::within_sentence;
+use crate::vocab::view::{DecisionView, OptionRole, OptionView, Scene};
 use crate::window::battle::is_own;
 
 /// The combatants that the words of a figure do not need to name, or must add.
@@ -12,6 +13,8 @@ pub struct FigureContext<'a> {
     pub aimed: Option<&'a str>,
     /// The outcome for the attacker that a reaction strikes back at.
     pub back: Option<&'a Bystander>,
+    /// True if the option is a step, and the figure is about the attack after it.
+    pub after_step: bool,
 }
 
 impl<'a> FigureContext<'a> {
@@ -20,12 +23,14 @@ impl<'a> FigureContext<'a> {
     pub fn new(decision: &'a DecisionView, scene: &Scene, option: &'a OptionView, told: &'a Headline) -> Self {
         if !decision.reaction {
             let own = decision.combatant.as_ref().filter(|id| **id == told.id);
-            return Self { aimed: option.on_combatant.as_deref().or(own.map(String::as_str)), back: None };
+            let aimed = option.on_combatant.as_deref().or(own.map(String::as_str));
+            return Self { aimed, back: None, after_step: option.role == OptionRole::Step && own.is_none() };
         }
         let foe = |other: &&Bystander| other.chance >= RARE && !is_own(decision, scene, &other.id);
         // An ally that the option names may be the one that is hit.
         let ally = option.on_combatant.as_ref().filter(|id| is_own(decision, scene, id));
-        Self { aimed: ally.or(decision.combatant.as_ref()).map(String::as_str), back: told.side.iter().find(foe) }
+        let aimed = ally.or(decision.combatant.as_ref()).map(String::as_str);
+        Self { aimed, back: told.side.iter().find(foe), after_step: false }
     }
 }
 
@@ -34,10 +39,10 @@ impl<'a> FigureContext<'a> {
 /// all. The texts name the combatant that the figure is about, unless it is the one that the option is aimed at.
 pub fn figure(told: &Headline, context: FigureContext) -> (String, Vec<String>) {
     let about = if told.exact { "" } else { "≈ " };
-    let what = if context.aimed == Some(told.id.as_str()) {
-        told.what.clone()
-    } else {
-        format!("{} {}", told.name, told.what)
+    let what = match context.aimed {
+        Some(aimed) if aimed == told.id => told.what.clone(),
+        _ if context.after_step => format!("then {} {}", within_sentence(&told.name), told.what),
+        _ => format!("{} {}", told.name, told.what),
     };
     let lost = match told.together {
         Some(all) => Some(all.words().join(" ")),
@@ -79,9 +84,11 @@ mod tests {
     fn a_percentage_is_never_without_its_outcome() {
         let told = fixture::headline("tamsin", 1.5);
         let of = |context| in_a_line(figure(&told, context));
-        let aimed = FigureContext { aimed: Some("tamsin"), back: None };
+        let aimed = FigureContext { aimed: Some("tamsin"), ..FigureContext::default() };
         assert_eq!(of(aimed), ["50 % hurt · −1.5", "50 % hurt"]);
         assert_eq!(of(FigureContext::default()), ["50 % tamsin hurt · −1.5", "50 % tamsin hurt"]);
+        let step = FigureContext { after_step: true, ..FigureContext::default() };
+        assert_eq!(of(step)[1], "50 % then tamsin hurt", "the step itself hurts nobody");
         let (id, name, what) = ("orc".into(), "Orc".into(), "disarmed".into());
         let back = Bystander { id, name, what, chance: 0.4, expected: 0.0 };
         assert_eq!(
@@ -99,7 +106,7 @@ mod tests {
     fn what_strikes_several_is_told_by_what_all_of_them_lose() {
         let together = Some(Together { foes: 2, expected: 5.0 });
         let burst = Headline { together, ..fixture::headline("tamsin", 1.5) };
-        let aimed = FigureContext { aimed: Some("tamsin"), back: None };
+        let aimed = FigureContext { aimed: Some("tamsin"), ..FigureContext::default() };
         assert_eq!(in_a_line(figure(&burst, aimed))[0], "50 % hurt · 2 enemies −5.0 in all");
     }
 
