@@ -14,7 +14,7 @@ pub fn attack(t: &HexesState, s: &Strike) -> String {
     format!("needs {} on d20: {bonus:+}{parts} against AC {}", at_least(roll.needs()), roll.armour.total())
 }
 
-/// Returns the modifiers of an attack roll as tables.
+/// Returns an attack roll as tables: the number to hit, and the attack bonus and the armour class that it comes from.
 pub fn tables(t: &HexesState, s: &Strike) -> Vec<SumView> {
     let roll: AttackRoll = t.attack_roll(s);
     let row = |m: &Modifier| SumPart { why: m.why.into(), value: format!("{:+}", m.value), rule: None };
@@ -24,9 +24,9 @@ pub fn tables(t: &HexesState, s: &Strike) -> Vec<SumView> {
         total,
     };
     vec![
+        table("To hit", &[], format!("{} on d20", at_least(roll.needs()))),
         table("Attack bonus", &roll.sum.parts, format!("{:+}", roll.sum.total())),
         table("Target's AC", &roll.armour.parts, roll.armour.total().to_string()),
-        table("Needed on d20", &[], at_least(roll.needs())),
     ]
 }
 

@@ -12,7 +12,8 @@ use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, pos2, ve
 
 /// Returns all parts as heights, with that spacing, and importances.
 pub fn pieces(cx: &UiCtx, parts: &[DetailPart], spacing: &Spacing) -> Vec<FitPiece> {
-    let mut sums = 0;
+    // The first sum with terms has those that the player can influence.
+    let (mut sums, mut first) = (0, None);
     let of = |part: &DetailPart| {
         sums += usize::from(matches!(part, DetailPart::Sum(..)));
         let keep = match part {
@@ -21,7 +22,7 @@ pub fn pieces(cx: &UiCtx, parts: &[DetailPart], spacing: &Spacing) -> Vec<FitPie
             DetailPart::Bar { .. } => Some(Importance::Odds),
             DetailPart::Rule => None,
             DetailPart::Sum(..) => Some(Importance::Costs),
-            DetailPart::Term(_) if sums < 2 => Some(Importance::FirstTerm),
+            DetailPart::Term(_) if *first.get_or_insert(sums) == sums => Some(Importance::FirstTerm),
             DetailPart::Term(_) => Some(Importance::Term),
             DetailPart::Card(..) | DetailPart::Link(_) => Some(Importance::Rule),
             DetailPart::Threats(_) => Some(Importance::Threats),

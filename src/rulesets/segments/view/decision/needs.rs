@@ -106,14 +106,15 @@ pub fn luck_save(t: &BattleReader, spell: Spell, at: CombatantId) -> String {
     }
 }
 
-/// Returns an attack as tables: strike chance, defence of the target, and their difference (S-ATK-01 to S-ATK-03).
+/// Returns an attack as tables: the number to hit, and the strike chance and the defence of the target that it comes
+/// from (S-ATK-01 to S-ATK-03).
 fn tables(sum: &StrikeSum, at: &str) -> Vec<SumView> {
     let table =
         |title: String, parts: &[Part], total: String| SumView { title, parts: parts.iter().map(row).collect(), total };
     vec![
+        table("To hit".into(), &[], format!("{} or less on d100", sum.modified())),
         table("Strike chance".into(), &sum.sc, sum.strike_chance().to_string()),
         table(format!("Defence of {}, subtracted", within_sentence(at)), &sum.def, sum.defence().to_string()),
-        table("To hit".into(), &[], format!("{} or less on d100", sum.modified())),
     ]
 }
 
