@@ -65,6 +65,20 @@ fn every_ruleset_says_what_the_enemy_can_do() {
 }
 
 #[test]
+fn weapons_have_names_instead_of_ids() {
+    let mut named = 0;
+    for decisions in [4, 16, 28] {
+        let (battle, who) = at("hedge", decisions);
+        for enemy in search(&battle, who, 6).iter().flat_map(|cell| &cell.by) {
+            let weapon = enemy.weapon.as_deref().unwrap_or_default();
+            assert!(!weapon.contains('_'), "{weapon}");
+            named += usize::from(weapon.contains(' '));
+        }
+    }
+    assert!(named > 0, "somebody has a light club or a heavy crossbow");
+}
+
+#[test]
 fn the_current_place_can_be_searched_alone() {
     for (name, decisions) in LEVELS {
         let (battle, who) = at(name, decisions);

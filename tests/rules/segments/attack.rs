@@ -77,6 +77,14 @@ fn s_atk_03_a_roll_of_at_most_sc_less_def_hits() {
 }
 
 #[test]
+fn s_atk_03_the_card_begins_with_the_number_to_hit() {
+    let s = until_a(duel(SWORD, ""), "a attack weapon=longsword target=b", "d10=1");
+    let decision = s.battle.decision().expect("an attack");
+    let sums: Vec<&str> = decision.options.iter().flat_map(|o| &o.sums).map(|sum| sum.title.as_str()).collect();
+    assert_eq!(sums, ["To hit", "Strike chance", "Defence of B, subtracted"]);
+}
+
+#[test]
 fn s_atk_04_active_enemies_in_reach_who_do_not_hide() {
     let field = duel(SWORD, "")
         .foes("c:@0,1", "")
