@@ -38,6 +38,7 @@ fn plans() -> Vec<Symbol> {
     let fixed = [
         P::Threat("could attack Ash".into()),
         P::NoThreat("no enemy can reach Ash".into()),
+        P::Gathered(3, 0),
         P::Dice("d8".into()),
         P::Now(0),
         P::Possible(0),
