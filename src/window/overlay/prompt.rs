@@ -140,7 +140,7 @@ mod tests {
         let words = |room: f32| fitted_prompt(text, brief, room);
         assert_eq!(words(700.0), (text.to_owned(), 1, false), "its counter gives up its words first");
         assert_eq!(words(480.0).1, 1);
-        assert_eq!(words(300.0), ("Lieutenant: where to?".to_owned(), 1, false));
+        assert_eq!(words(320.0), ("Lieutenant: where to?".to_owned(), 1, false));
         let whose = (200..300).map(|room| words(room as f32)).find(|(text, ..)| text == "Lieutenant");
         assert!(whose.is_some_and(|(_, which, cut)| which == 1 && !cut), "whose it is stays longest");
         let crew = ("Theobald, Sybilla and Osric the merchant on Cart: what now?", Some("Cart: what now?"));
