@@ -89,6 +89,20 @@ fn a_wrong_choice_is_refused_with_the_sentence_of_its_step() {
     }
 }
 
+#[test]
+fn every_lesson_says_how_to_win_and_lets_the_player_react() {
+    for lesson in all() {
+        let first = &lesson.steps[0];
+        assert!(first.explains() && first.text.starts_with("You win when"), "{}: {}", lesson.ruleset(), first.text);
+        let mut reactions = 0;
+        play(&lesson, |_, battle, task| {
+            let reacts = battle.decision().is_some_and(|decision| decision.reaction);
+            reactions += usize::from(reacts && matches!(task, Task::Take(_)));
+        });
+        assert!(reactions > 0, "{} has no step in which the player reacts", lesson.ruleset());
+    }
+}
+
 /// Returns the texts on the buttons of a step's options, part by part.
 fn button_texts(battle: &Battle, options: &[usize]) -> Vec<String> {
     let mut copy = battle.fork();
