@@ -59,7 +59,7 @@ impl<'s> ColoredNames<'s> {
     }
 }
 
-/// Applies typography: a percent sign stays on the line of its number, and negative numbers have a true minus.
+/// Applies typography: `≈` and a percent sign stay on the line of their number, and negative numbers have a true minus.
 pub fn typeset(text: &str) -> String {
     let mut printed = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();
@@ -67,7 +67,7 @@ pub fn typeset(text: &str) -> String {
     while let Some(letter) = letters.next() {
         let next = letters.peek().copied();
         printed.push(match letter {
-            ' ' if next == Some('%') => '\u{a0}',
+            ' ' if next == Some('%') || before == '≈' => '\u{a0}',
             '-' if !before.is_alphanumeric() && next.is_some_and(|c| c.is_ascii_digit()) => '−',
             letter => letter,
         });
@@ -89,6 +89,6 @@ mod tests {
 
     #[test]
     fn minus_and_per_cent_are_set_as_in_print() {
-        assert_eq!(typeset("4 % of -2, (-14), 9-12, north-east"), "4\u{a0}% of −2, (−14), 9-12, north-east");
+        assert_eq!(typeset("≈ 4 % of -2, (-14), 9-12, north-east"), "≈\u{a0}4\u{a0}% of −2, (−14), 9-12, north-east");
     }
 }

@@ -4,6 +4,7 @@ use super::odds::OddsCache;
 use crate::engine::forecast_text::{Headline, percent};
 use crate::engine::odds::{CellThreat, EnemyThreat};
 use crate::vocab::names::within_sentence;
+use crate::vocab::plural::with_agreement;
 use crate::vocab::view::{ArrowKind, CombatantView, DecisionView, OptionRole, Scene};
 use crate::window::battle::{Pointing, Presented};
 use crate::window::board::{ThreatMarkers, Threats, deciding_combatant};
@@ -120,7 +121,8 @@ impl Threatened<'_> {
             (None, Some(_)) => ": low risk".to_owned(),
             (None, None) => String::new(),
         };
-        let brief = format!("{} {verb} {target}{when}{chance}", self.scene.combatants[ix].name);
+        let name = self.scene.combatants[ix].name.clone();
+        let brief = with_agreement(format!("{name} {verb} {target}{when}{chance}"), [name, target.to_owned()]);
         let weapon = enemy.and_then(|enemy| enemy.weapon.clone());
         let weapon = weapon.or_else(|| declared.filter(|label| !label.is_empty()).map(str::to_lowercase));
         let full = weapon.map_or_else(|| brief.clone(), |weapon| format!("{brief} ({weapon})"));
@@ -199,6 +201,16 @@ mod tests {
         found.by.push(EnemyThreat { id: "hogni".into(), loss: 1.0, wounds: 0.5, ..EnemyThreat::default() });
         let shown = sentences(&scene(), Some(&found), &[]);
         assert!(shown[0].contains("50 %") && shown[1].contains("30 %"), "{shown:?}");
+    }
+
+    #[test]
+    fn the_verb_fits_a_band() {
+        let mut scene = scene();
+        scene.combatants[1].name = "The levies".into();
+        assert_eq!(
+            sentences(&scene, Some(&threat(0.3, 0.0)), &[]),
+            ["The levies threaten Kari: ≈ 30 % wounded (great axe)"]
+        );
     }
 
     #[test]
