@@ -2,6 +2,7 @@
 //! consistent, and rare outcomes appear only in the details.
 
 use super::bars::{Bar, BarKind, DEAD, is_certain, is_possible};
+use super::figure::{Focus, figure};
 use crate::vocab::names;
 
 /// Probability below which outcomes for other combatants are shown only in the full details.
@@ -128,6 +129,12 @@ impl Headline {
     /// Returns the main figure: `55 % wounded`.
     pub fn short(&self) -> String {
         format!("{}{} % {}", self.about(), self.percent, self.what)
+    }
+
+    /// Returns the chance of harm, also if the main figure is the chance of none: `45 % wounded`.
+    pub fn harm(&self) -> String {
+        let (percent, what) = figure(&self.bars, Focus::Harm);
+        format!("{}{percent} % {what}", self.about())
     }
 
     /// Returns the severe outcomes with their causes: `21 % out: half its health at once`.

@@ -1,6 +1,7 @@
 //! The target of an option, the other combatants it may harm, and the other side's likely reaction.
 
 use super::bars::{BarKind, OutcomeContext, certain_conditions, merge_conditions, outcomes_in_words};
+use super::figure::Focus;
 use super::headline::{Breakage, Bystander, LEAST, Reply, Together};
 use crate::engine::Ruleset;
 use crate::engine::odds::{CombatantChange, Forecast};
@@ -35,19 +36,6 @@ pub(super) struct Aim<'a> {
     input: &'a ForecastInput<'a>,
     pub context: OutcomeContext<'a>,
     pub focus: Focus,
-}
-
-/// The outcomes that the main figure of a headline counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Focus {
-    /// The target is threatened and its side decides how to react: it wants to stay unhurt.
-    Safety,
-    /// An attack on the target, to harm it.
-    Harm,
-    /// Another action against the target.
-    Effect,
-    /// Any change of a combatant of the deciding side.
-    Change,
 }
 
 impl<'a> Aim<'a> {

@@ -3,6 +3,7 @@
 
 mod bars;
 mod build;
+mod figure;
 mod headline;
 mod main_target;
 mod outcome_value;

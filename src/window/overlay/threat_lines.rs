@@ -73,8 +73,8 @@ fn current_attack(scene: &Scene, decision: &DecisionView, taken: &Headline) -> O
     let target = scene.combatants.iter().find(|c| c.id == taken.id).filter(|c| c.faction != by.faction)?;
     let asked = scene.factions.get(target.faction).is_some_and(|side| side.id == decision.faction);
     let name = within_sentence(&target.name);
-    let full = format!("{} attacks {name}: {} without a reaction", by.name, taken.short());
-    let brief = format!("{} attacks {name}: {}", by.name, taken.short());
+    let full = format!("{} attacks {name}: {} without a reaction", by.name, taken.harm());
+    let brief = format!("{} attacks {name}: {}", by.name, taken.harm());
     let enemies = vec![ThreatSentence { enemy, full, brief }];
     asked.then(|| ThreatReport { target: name, enemies, none: String::new() })
 }
@@ -118,7 +118,7 @@ impl Threatened<'_> {
         let when = if enemy.is_some_and(|enemy| enemy.next_round) { " next round" } else { "" };
         let chance = match (enemy, self.found) {
             (Some(enemy), _) => format!(": ≈ {} {}", percent(enemy.wounds), outcome(enemy)),
-            (None, Some(_)) => ": low risk".to_owned(),
+            (None, Some(_)) => ": ≈ 0 % wounded".to_owned(),
             (None, None) => String::new(),
         };
         let name = self.scene.combatants[ix].name.clone();
@@ -142,6 +142,7 @@ fn outcome(enemy: &EnemyThreat) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::forecast_text::{Bar, BarKind};
     use crate::vocab::view::{ArrowView, FactionView};
 
     fn scene() -> Scene {
@@ -173,7 +174,7 @@ mod tests {
         let mut scene = scene();
         let found = threat(0.54, 0.2);
         let grim = "Grim threatens Kari: ≈ 54 % wounded or worse (great axe)";
-        assert_eq!(sentences(&scene, Some(&found), &[1, 2]), [grim, "Hogni threatens Kari: low risk"]);
+        assert_eq!(sentences(&scene, Some(&found), &[1, 2]), [grim, "Hogni threatens Kari: ≈ 0 % wounded"]);
         scene.arrows = vec![ArrowView { from: 1, to: Some(0), ..ArrowView::default() }];
         let declared = "Grim has declared an attack on Kari: ≈ 54 % wounded or worse (great axe)";
         assert_eq!(sentences(&scene, Some(&found), &[]), [declared]);
@@ -230,9 +231,17 @@ mod tests {
         let side = |id: &str| FactionView { id: id.into(), ..FactionView::default() };
         scene.factions = vec![side("party"), side("foes")];
         let decision = DecisionView { reaction: true, faction: "party".into(), ..DecisionView::default() };
-        let taken = crate::window::overlay::fixture::headline("kari", 2.0);
+        let bar = |kind, words: &str, percent: u8| Bar {
+            kind,
+            words: words.into(),
+            why: "",
+            chance: f64::from(percent) / 100.0,
+            percent,
+        };
+        let bars = vec![bar(BarKind::Unhurt, "unhurt", 13), bar(BarKind::Hurt, "wounded", 87)];
+        let taken = Headline { bars, ..crate::window::overlay::fixture::headline("kari", 2.0) };
         let report = current_attack(&scene, &decision, &taken).expect("an attack");
-        assert_eq!(report.enemies[0].full, "Grim attacks Kari: 50 % hurt without a reaction");
+        assert_eq!(report.enemies[0].full, "Grim attacks Kari: 87 % wounded without a reaction");
         let other = crate::window::overlay::fixture::headline("hogni", 2.0);
         assert_eq!(current_attack(&scene, &decision, &other), None, "harm to the own side is no threat");
     }

@@ -81,7 +81,7 @@ fn s_atk_03_the_card_begins_with_the_number_to_hit() {
     let s = until_a(duel(SWORD, ""), "a attack weapon=longsword target=b", "d10=1");
     let decision = s.battle.decision().expect("an attack");
     let sums: Vec<&str> = decision.options.iter().flat_map(|o| &o.sums).map(|sum| sum.title.as_str()).collect();
-    assert_eq!(sums, ["To hit", "Strike chance", "Defence of B, subtracted"]);
+    assert_eq!(sums, ["To hit", "Strike chance", "Defence of b, subtracted"]);
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn s_atk_04_the_named_target_alone_while_it_can_be_struck() {
     assert_eq!(s.values("strike", "target"), ["b"]);
     let refused = s.battle.decision().expect("an attack").refused;
     assert!(
-        refused.iter().any(|r| r.label == "C" && r.reason == "B is the declared target and in reach"),
+        refused.iter().any(|r| r.label == "c" && r.reason == "b is the declared target and in reach"),
         "{refused:?}"
     );
     // The board's threat marks use this; `a` is the first of the roster, `b` the second.
