@@ -58,7 +58,7 @@ fn in_a_sentence(reason: String) -> String {
 }
 
 /// Returns the reason for the target of a declaration, such as `Suggested: most damage to Orc chief (−2.5, next
-/// −1.0)`. `others` are the same declaration with another target. `None` if there is no reason to show.
+/// best −1.0)`. `others` are the same declaration with another target. `None` if there is no reason to show.
 pub fn target_words(presented: &Presented, others: &[usize], option: usize, odds: &OddsCache) -> Option<String> {
     let (decision, scene) = (presented.decision.as_deref()?, &presented.scene);
     let by_odds = || {
@@ -66,7 +66,7 @@ pub fn target_words(presented: &Presented, others: &[usize], option: usize, odds
         let all: Vec<Option<&Headline>> = others.iter().map(|i| odds.headline(*i)).collect();
         let reason = by_odds(decision, scene, mine, &all)?;
         let next = all.into_iter().flatten().max_by(|a, b| a.expected.total_cmp(&b.expected));
-        let next = next.and_then(|next| Some(format!(", next {}", loss(next.expected)?)));
+        let next = next.and_then(|next| Some(format!(", next best {}", loss(next.expected)?)));
         let compared = loss(mine.expected).map(|lost| format!(" ({lost}{})", next.unwrap_or_default()));
         Some(if reason == NO_BEST { reason } else { reason + &compared.unwrap_or_default() })
     };

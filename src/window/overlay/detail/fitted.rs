@@ -168,7 +168,8 @@ fn shortened(cx: &UiCtx, p: &Painter, told: &mut OptionDetail, room: &PanelRoom)
             let chosen = fit::fitting(&paint::pieces(cx, &told.parts, &CLOSE), inside(cx, room.most, &CLOSE));
             let out =
                 told.parts.iter().zip(&chosen).filter(|(part, on)| !**on && !matches!(part, DetailPart::Rule)).count();
-            words = more::left_out(out, room.fold);
+            // The text of a rule card reduced to its name counts as well.
+            words = more::left_out(out.max(1), room.fold);
             best = (chosen, words.clone());
         }
         told.parts[0] = told.title(cx, p, room, Some(&words), figures).0;
