@@ -50,7 +50,8 @@ pub fn capital(text: &str) -> String {
     if die { text.to_owned() } else { names::capitalize(text) }
 }
 
-/// Draws the rule's ID with a dotted underline. With the pointer on it, shows the rule. Returns the ID if it was clicked, to open its card.
+/// Draws the rule's ID with a dotted underline. With the pointer on it, shows the rule. Returns the ID if it was clicked,
+/// to open its card.
 pub fn link(cx: &UiCtx, ui: &Ui, p: &Painter, at: Pos2, id: RuleId) -> Option<RuleId> {
     let text = cx.galley(p, id.0, Face::Regular, Size::Small, Color32::PLACEHOLDER, f32::INFINITY);
     let rect = Rect::from_min_size(at, text.size());
