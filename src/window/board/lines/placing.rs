@@ -58,7 +58,8 @@ struct Builder<'a> {
     below: f32,
     /// Gap between two battlefields.
     gutter: f32,
-    foot: f32,
+    /// Height of the strip under the battlefields; 0 without one.
+    foot_height: f32,
 }
 
 fn slots_of(scene: &Scene) -> impl Iterator<Item = (&CellView, &SlotView)> {
@@ -110,7 +111,7 @@ impl<'a> Builder<'a> {
             behind: if ways { (unit * 0.26).clamp(13.0, 34.0).round() } else { 4.0 },
             below: (type_sizes.label * 1.10).round(),
             gutter: if linked { (type_sizes.label * 0.6).round() } else { gap },
-            foot: if waits { (LEAST_TOKEN * 2.7 * large + names + 16.0).round() } else { 0.0 },
+            foot_height: if waits { (LEAST_TOKEN * 2.7 * large + names + 16.0).round() } else { 0.0 },
         }
     }
 
@@ -128,11 +129,8 @@ impl<'a> Builder<'a> {
             let field = self.battlefield(ix, self.place(ix), &mut plan.slots);
             plan.fields.push(field);
         }
-        if self.foot > 0.0 {
-            let top = self.room.y - self.foot + 6.0;
-            let whole = Rect::new(0.0, top, self.room.x, self.room.y);
-            let left = self.covering(whole).map(|c| c.min.x).fold(self.room.x, f32::min);
-            plan.foot = Some(Rect::new(0.0, top, left, self.room.y));
+        if self.foot_height > 0.0 {
+            plan.foot = Some(self.foot());
         }
         let order: HashMap<&str, usize> =
             self.scene.cells.iter().enumerate().map(|(i, c)| (c.id.as_str(), i)).collect();
@@ -155,6 +153,24 @@ impl<'a> Builder<'a> {
         }
         plan.pen = (plan.slot.min_element() / 85.0).clamp(0.8, 2.2);
         plan
+    }
+
+    /// Returns the lower edge of battlefields and foot: above a panel that covers most of the board's width.
+    fn bottom(&self) -> f32 {
+        self.clear(Rect::from_corners(Vec2::ZERO, self.room), 0.5).max.y
+    }
+
+    /// Returns the area of the foot, between the panels that cover its ends.
+    fn foot(&self) -> Rect {
+        let bottom = self.bottom();
+        let whole = Rect::new(0.0, bottom - self.foot_height + 6.0, self.room.x, bottom);
+        self.covering(whole).fold(whole, |free, cover| {
+            if cover.center().x < whole.center().x {
+                Rect { min: free.min.with_x(free.min.x.max(cover.max.x)), ..free }
+            } else {
+                Rect { max: free.max.with_x(free.max.x.min(cover.min.x)), ..free }
+            }
+        })
     }
 
     /// Returns the covers that overlap an area.
@@ -189,7 +205,7 @@ impl<'a> Builder<'a> {
         let columns = self.grid.len() as f32;
         let wide = (self.room.x - self.gutter * 2.0 * (columns - 1.0)) / columns;
         let left = column as f32 * (wide + self.gutter * 2.0);
-        let all = Rect::new(left, 0.0, left + wide, self.room.y - self.foot);
+        let all = Rect::new(left, 0.0, left + wide, self.bottom() - self.foot_height);
         let all = self.clear(all, 0.5);
         let lines = self.grid[column] as f32;
         let high = (all.height() - self.gutter * (lines - 1.0)) / lines;

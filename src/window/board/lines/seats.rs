@@ -213,6 +213,24 @@ mod tests {
     }
 
     #[test]
+    fn the_benches_keep_clear_of_panels_over_the_lower_edge() {
+        let scene = fixture::theatre();
+        let room = Vec2::new(1166.0, 501.0);
+        let legend = |width: f32| Rect::new(-8.0, 469.0, width, 509.0);
+        let detail = Rect::new(843.0, 449.0, 1178.0, 669.0);
+        for covers in [[legend(767.0), detail], [legend(104.0), detail]] {
+            let plan = RankPlan::new(&scene, room, &covers, 1.0);
+            let seats = seat_all(&plan, &fixture::tokens(&plan, &scene));
+            let waiting: Vec<_> = scene.combatants.iter().filter(|c| c.reserve).map(|c| seats[&c.id]).collect();
+            for (i, seat) in waiting.iter().enumerate() {
+                let body = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius));
+                assert!(covers.iter().all(|cover| !laps(*cover, body)), "{body:?} under {covers:?}");
+                assert!(waiting[..i].iter().all(|b| seat.at.distance(b.at) > seat.radius + b.radius), "{covers:?}");
+            }
+        }
+    }
+
+    #[test]
     fn whoever_stands_in_a_slot_stands_inside_it() {
         for (name, scene) in fixture::all() {
             let plan = RankPlan::new(&scene, Vec2::new(696.0, 400.0), &[], 1.0);
