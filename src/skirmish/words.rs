@@ -76,8 +76,8 @@ impl GroundChoice {
 }
 
 impl SkirmishBalance {
-    /// Describes the battles fought until now for the first side, such as `your side wins 47 % (40 to 54 %) of 200 battles
-    /// by recruits`. `draw_wins` counts battles without a winner as successes. `None` before the first battle.
+    /// Describes the battles fought until now for the first side, such as `your side wins 47 % (40 to 54 %) of 200 test
+    /// battles between basic players`. `draw_wins` counts battles without a winner as successes. `None` before the first battle.
     pub fn in_words(&self, draw_wins: bool) -> Option<String> {
         let rate = &self.success;
         if rate.of == 0 {
@@ -87,7 +87,7 @@ impl SkirmishBalance {
         let verb = if draw_wins { "wins or holds out in" } else { "wins" };
         let [share, low, high] = [rate.share(), low, high].map(|share| (100.0 * share).round());
         let battles = rate.of;
-        Some(format!("your side {verb} {share} % ({low} to {high} %) of {battles} battles by recruits"))
+        Some(format!("your side {verb} {share} % ({low} to {high} %) of {battles} test battles between basic players"))
     }
 }
 
@@ -121,7 +121,7 @@ mod tests {
         let mut found = SkirmishBalance::default();
         assert_eq!(found.in_words(false), None);
         (1..=200).for_each(|seed| found.success.add(seed, seed % 2 == 0));
-        let words = "your side wins 50 % (43 to 57 %) of 200 battles by recruits";
+        let words = "your side wins 50 % (43 to 57 %) of 200 test battles between basic players";
         assert_eq!(found.in_words(false).as_deref(), Some(words));
         assert!(found.in_words(true).is_some_and(|words| words.starts_with("your side wins or holds out in 50 %")));
     }

@@ -23,6 +23,11 @@ impl SideDifficulty {
         }
     }
 
+    /// Returns the player's side with the difficulty: `You play the seekers: hard`.
+    pub fn addressed(&self) -> String {
+        format!("You play {}: {}", self.side, self.difficulty.in_words())
+    }
+
     /// Returns it in words with its measured rate.
     pub fn measured_in_words(&self) -> String {
         let MeasuredWins { won, battles, .. } = self.measured.usual();
@@ -51,6 +56,7 @@ mod tests {
         let mut found = for_level("encounters/oldhall@zones", &level).expect("it is measured");
         found.difficulty = Difficulty::Hard;
         assert_eq!(found.in_words(), "hard for the seekers");
+        assert_eq!(found.addressed(), "You play the seekers: hard");
         let measured = found.measured_in_words();
         assert!(measured.starts_with("Hard for the seekers: a basic player won "), "{measured}");
         assert!(measured.ends_with(" of 40 test battles against normal opponents"), "{measured}");

@@ -3,10 +3,10 @@
 
 use super::columns::ruleset_icon;
 use super::home_data::OfferedBattle;
-use super::latest_results;
 use super::state::{Menu, MenuPage, MenuPresses};
 use super::tile::{Tile, TileStyle};
 use super::widgets::{heading, notice};
+use super::{latest_results, lessons};
 use crate::engine::calendar::Day;
 use crate::rulesets::RULESETS;
 use crate::vocab::names::capitalize;
@@ -31,6 +31,8 @@ enum TileTarget {
     /// Opens the columns with this ruleset.
     Ruleset(usize),
     Resume(usize),
+    /// Begins the lesson of the ruleset of that name.
+    Lesson(&'static str),
 }
 
 /// One tile of a row, with its share of the row's width.
@@ -54,7 +56,13 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, pressed: &mut MenuPresses)
     };
     let area = Rect::from_min_max(origin, pos2(origin.x + wide, f32::INFINITY));
     let mut pressed_tile = None;
-    let bottom = part(ui, "offers", area, &mut |ui| pressed_tile = offers(cx, ui, menu));
+    let bottom = part(ui, "offers", area, &mut |ui| {
+        pressed_tile = offers(cx, ui, menu);
+        let cap = cx.cap(Action::NextGroup);
+        if cx.button(ui, "Choose any battle", &cap, ButtonStyle::Dark) {
+            pressed.page = Some(MenuPage::Main);
+        }
+    });
     let area = if beside {
         Rect::from_min_max(pos2(area.right() + gap, origin.y), pos2(origin.x + full, f32::INFINITY))
     } else {
@@ -62,15 +70,12 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, pressed: &mut MenuPresses)
     };
     let end = part(ui, "results", area, &mut |ui| {
         latest_results::draw(cx, ui, &menu.shelf.record, pressed);
-        let cap = cx.cap(Action::NextGroup);
-        if cx.button(ui, "Choose any battle", &cap, ButtonStyle::Dark) {
-            pressed.page = Some(MenuPage::Main);
-        }
     });
     ui.allocate_rect(Rect::from_min_max(origin, pos2(origin.x + full, bottom.max(end))), Sense::empty());
     match pressed_tile {
         Some(TileTarget::Begin(battle)) => pressed.begin = Some(battle),
         Some(TileTarget::Resume(saved)) => pressed.resume = Some(saved),
+        Some(TileTarget::Lesson(ruleset)) => pressed.lesson = Some(ruleset),
         Some(TileTarget::Ruleset(ruleset)) => {
             if ruleset != menu.shelf.ruleset {
                 menu.shelf.choose_ruleset(ruleset);
@@ -111,15 +116,20 @@ fn offers(cx: &UiCtx, ui: &mut Ui, menu: &Menu) -> Option<TileTarget> {
     target
 }
 
-/// Returns the most likely choice: the battle to continue, or else the next battle of the chosen ruleset.
+/// Returns the most likely choice: the battle to continue, the first lesson for a player who has done nothing yet, or
+/// else the next battle of the chosen ruleset.
 fn first_offer(menu: &Menu) -> Option<Offer> {
     let tile = |title: String, text: String| Tile { title, text, style: TileStyle::Gold, ..Tile::default() };
     if let Some((saved, title, state)) = &menu.shelf.newest {
         let tile = tile(format!("Continue: {title}"), state.clone());
         return Some(Offer { tile, target: TileTarget::Resume(*saved), share: 1.0 });
     }
+    if let Some(offer) = lessons::first(menu) {
+        let tile = tile(lessons::label(menu, offer), format!("A guided battle: {}.", offer.teaches));
+        return Some(Offer { tile, target: TileTarget::Lesson(offer.ruleset), share: 1.0 });
+    }
     let next = menu.shelf.home.rulesets.get(menu.shelf.ruleset)?.next.clone()?;
-    let text = format!("{}, {}", menu.shelf.ruleset().title(), next.difficulty);
+    let text = format!("{}. {}", menu.shelf.ruleset().title(), next.difficulty);
     let tile = tile(format!("Play next: {}", next.title), text);
     Some(Offer { tile, target: TileTarget::Begin(next), share: 1.0 })
 }
@@ -130,14 +140,17 @@ const SHARES: [f32; 3] = [0.26, 0.37, 0.37];
 fn headings(cx: &UiCtx, ui: &mut Ui) {
     let full = ui.available_width();
     let origin = ui.cursor().min;
-    let texts = ["Ruleset".to_owned(), "Play next".to_owned(), format!("Skirmish of {}", day_in_words(Day::today()))];
+    let texts =
+        ["Ruleset".to_owned(), "Play next".to_owned(), format!("Today's skirmish ({})", day_in_words(Day::today()))];
+    let gap = cx.px(GAP);
+    let room = full - gap * (SHARES.len() as f32 - 1.0);
     let (mut x, mut height) = (origin.x, 0.0_f32);
     for (text, share) in texts.iter().zip(SHARES) {
-        let area = Rect::from_min_size(pos2(x, origin.y), vec2(full * share, f32::INFINITY));
+        let area = Rect::from_min_size(pos2(x, origin.y), vec2(room * share, f32::INFINITY));
         let mut child = ui.new_child(UiBuilder::new().max_rect(area));
         heading(cx, &mut child, text);
         height = height.max(child.min_rect().height());
-        x += full * share;
+        x += room * share + gap;
     }
     ui.allocate_exact_size(vec2(full, height), Sense::empty());
 }
@@ -146,7 +159,8 @@ fn headings(cx: &UiCtx, ui: &mut Ui) {
 fn ruleset_offers(menu: &Menu, ruleset: usize, as_table: bool) -> Vec<Offer> {
     let title = RULESETS[ruleset].title().to_owned();
     let icon = ruleset_icon(RULESETS[ruleset].name());
-    let tile = Tile { title, text: "All battles".into(), icon: Some(icon), style: TileStyle::Dark };
+    let tile =
+        Tile { title, text: in_brief(RULESETS[ruleset].name()).into(), icon: Some(icon), style: TileStyle::Dark };
     let mut tiles = vec![Offer { tile, target: TileTarget::Ruleset(ruleset), share: SHARES[0] }];
     let Some(offers) = menu.shelf.home.rulesets.get(ruleset) else { return tiles };
     let named = |what: &str, title: &str| if as_table { title.to_owned() } else { format!("{what}: {title}") };
@@ -165,6 +179,18 @@ fn ruleset_offers(menu: &Menu, ruleset: usize, as_table: bool) -> Vec<Offer> {
         tiles.push(Offer { tile, target: TileTarget::Begin(today.clone()), share: SHARES[2] });
     }
     tiles
+}
+
+/// Returns the board of a ruleset in a few words.
+fn in_brief(ruleset: &str) -> &'static str {
+    match ruleset {
+        "zones" => "Rooms and passages",
+        "ranks" => "Lines of battle",
+        "hexes" => "A map of hexagons",
+        "percentile" => "Places, d100 rolls",
+        "segments" => "Moves in split seconds",
+        _ => "All battles",
+    }
 }
 
 /// Draws tiles of equal height in one line. Returns the target of the pressed tile. `by_key` presses the first.

@@ -18,7 +18,7 @@ pub struct OfferedBattle {
     pub title: String,
     /// Text of a generated level; `None` for a level with a file.
     pub text: Option<Arc<str>>,
-    /// Difficulty in words; empty if it was not measured.
+    /// The player's side and the difficulty in words; empty if it was not measured.
     pub difficulty: String,
     /// `None` for a random seed.
     pub seed: Option<u64>,
@@ -82,7 +82,7 @@ fn next_level(ruleset: &str, record: &PlayerRecord) -> (Option<String>, bool) {
 /// Returns the offer of a level. `None` if the level cannot be read.
 fn offer(name: &str, seed: Option<u64>) -> Option<OfferedBattle> {
     let level = open::level(name, &[]).ok()?;
-    let difficulty = for_level(name, &level).map(|difficulty| difficulty.in_words()).unwrap_or_default();
+    let difficulty = for_level(name, &level).map(|difficulty| difficulty.addressed()).unwrap_or_default();
     let title = level.title.clone();
     Some(OfferedBattle { level: name.to_owned(), title, text: None, difficulty, seed, ending: None })
 }
@@ -93,7 +93,7 @@ fn daily_offer(daily: DailySkirmish) -> Option<OfferedBattle> {
     // The seed behind the title says nothing to the player.
     let title = level.title.split(" (").next().unwrap_or_default().to_owned();
     let [ours, theirs] = daily.skirmish.teams.map(|team| team.members.len());
-    let difficulty = format!("{ours} against {theirs}, even by points");
+    let difficulty = format!("Your {ours} against {theirs}, equal in points");
     let text = Some(daily.text.into());
     Some(OfferedBattle { level: daily.level, title, text, difficulty, seed: Some(daily.seed), ending: None })
 }

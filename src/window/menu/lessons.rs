@@ -1,24 +1,39 @@
 //! The lessons in the menu: an offer on the main page, and a card on each ruleset's page.
 
-use super::state::{Menu, MenuPresses};
+use super::state::{Menu, MenuPage, MenuPresses};
 use super::widgets::card;
 use crate::rulesets::RULESETS;
-use crate::window::lesson::recommended;
+use crate::window::lesson::{LessonOffer, recommended};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
 use bevy_egui::egui::Ui;
 
-/// Draws the offer of the first lesson that is not done.
-pub fn draw_offer(cx: &UiCtx, ui: &mut Ui, menu: &Menu, pressed: &mut MenuPresses) {
-    let Some(offer) = recommended(&menu.lessons) else { return };
-    let label = if offer.done > 0 {
+/// Returns the first lesson, if the player has no battle to continue, has finished none, and has done no step of a
+/// lesson.
+pub fn first(menu: &Menu) -> Option<&LessonOffer> {
+    let has_battles = menu.shelf.newest.is_some() || menu.shelf.record.total().battles() > 0;
+    let is_new = !has_battles && menu.lessons.iter().all(|offer| offer.done == 0);
+    recommended(&menu.lessons).filter(|_| is_new)
+}
+
+/// Returns the text that offers a lesson.
+pub fn label(menu: &Menu, offer: &LessonOffer) -> String {
+    if offer.done > 0 {
         format!("Go on with the lesson of {}", offer.ruleset)
     } else if menu.lessons.iter().all(|offer| offer.done == 0) {
         format!("New here? Learn {} in five minutes", offer.ruleset)
     } else {
         format!("Learn {} in five minutes", offer.ruleset)
-    };
-    if cx.button(ui, &label, "", ButtonStyle::GoldWord) {
+    }
+}
+
+/// Draws the offer of the first lesson that is not done, unless the home page leads with it.
+pub fn draw_offer(cx: &UiCtx, ui: &mut Ui, menu: &Menu, pressed: &mut MenuPresses) {
+    let Some(offer) = recommended(&menu.lessons) else { return };
+    if menu.page == MenuPage::Home && first(menu).is_some() {
+        return;
+    }
+    if cx.button(ui, &label(menu, offer), "", ButtonStyle::GoldWord) {
         pressed.lesson = Some(offer.ruleset);
     }
 }

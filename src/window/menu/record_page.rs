@@ -89,7 +89,7 @@ fn row(cx: &UiCtx, ui: &mut Ui, ruleset: &'static dyn Ruleset, record: &PlayerRe
     let pad = cx.px(10.0);
     let all = ruleset.cards().len();
     let met = all - unmet(ruleset, record).len();
-    let rules = format!("{met} of {all} rules met");
+    let rules = format!("{met} of {all} rules seen in play");
     let right = cx.galley(&p, &rules, Face::Bold, Size::Body, theme::INK, full * 0.4);
     let wrap = full - right.size().x - 3.0 * pad;
     let title = cx.galley(&p, ruleset.title(), Face::Bold, Size::Heading, theme::INK, wrap);

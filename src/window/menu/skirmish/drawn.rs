@@ -27,7 +27,7 @@ pub struct DrawnSkirmish {
     /// The level as deployed, as the player's side sees it.
     pub scene: Option<Scene>,
     pub battles: BackgroundBattles,
-    /// The search for even chances, from the first press of "Closer" on.
+    /// The search for even chances, from the first press of "More even" on.
     search: Option<CloserSearch>,
 }
 
@@ -72,7 +72,7 @@ impl DrawnSkirmish {
         let Some(next) = search.next_swap(arsenal) else {
             search = CloserSearch::new(self.skirmish.clone(), share);
             self.search = Some(search);
-            return Err("No single swap makes it closer.".to_owned());
+            return Err("No single swap makes it more even.".to_owned());
         };
         Ok(Self { search: Some(search), ..Self::new(arsenal, next)? })
     }
@@ -108,7 +108,7 @@ impl DrawnSkirmish {
         let found = self.battles.found();
         let draw_wins = arsenal.table.aim(self.skirmish.aim).is_some_and(|row| row.draw_wins);
         let Some(words) = found.in_words(draw_wins) else {
-            return "Balance: recruits begin to fight it…".to_owned();
+            return "Balance: test battles begin…".to_owned();
         };
         let fought = found.success.of;
         if fought < BATTLES && self.battles.is_running() {

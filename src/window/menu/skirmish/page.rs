@@ -34,11 +34,11 @@ pub fn page(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, choices: &mut SkirmishChoi
         wishes(cx, ui, &menu.skirmish, &mut shown);
         ui.add_space(cx.px(6.0));
         ui.horizontal_wrapped(|ui| {
-            if cx.button(ui, OPEN, "", ButtonStyle::Paper) {
+            if cx.button(ui, "Everything at random", "", ButtonStyle::Paper) {
                 shown = SkirmishChoices { ruleset: shown.ruleset.clone(), ..SkirmishChoices::default() };
                 menu.skirmish.draw_another();
             }
-            if cx.button(ui, "Draw another", "", ButtonStyle::Paper) {
+            if cx.button(ui, "Another like this", "", ButtonStyle::Paper) {
                 menu.skirmish.draw_another();
             }
         });
@@ -105,7 +105,7 @@ fn balance(cx: &UiCtx, ui: &mut Ui, page: &mut SkirmishPage) {
         words(cx, ui, &drawn.balance_in_words(arsenal), Face::Regular, Size::Body);
         let can_be_closer = drawn.can_be_closer();
         ui.horizontal_wrapped(|ui| {
-            for (label, wanted) in [("Closer", Wish::Closer), ("Harder", Wish::Harder), ("Easier", Wish::Easier)] {
+            for (label, wanted) in [("More even", Wish::Closer), ("Harder", Wish::Harder), ("Easier", Wish::Easier)] {
                 let is_able = wanted != Wish::Closer || can_be_closer;
                 ui.add_enabled_ui(is_able, |ui| {
                     if cx.button(ui, label, "", ButtonStyle::Paper) {
@@ -135,6 +135,8 @@ fn fight(cx: &UiCtx, ui: &mut Ui, drawn: &DrawnSkirmish, arsenal: &Arsenal) {
         draw(&mut child);
         child.min_rect().bottom()
     };
+    // As high as fits, so that the whole board is visible without scrolling.
+    let below = ui.clip_rect().bottom() - origin.y;
     let area = Rect::from_min_max(origin, pos2(origin.x + left, f32::INFINITY));
     let bottom = part(ui, "sides", area, &mut |ui| sides(cx, ui, drawn, arsenal));
     let area = if is_wide {
@@ -143,7 +145,7 @@ fn fight(cx: &UiCtx, ui: &mut Ui, drawn: &DrawnSkirmish, arsenal: &Arsenal) {
         Rect::from_min_max(pos2(origin.x, bottom + gap), area.max)
     };
     let end = part(ui, "board", area, &mut |ui| {
-        picture::card(cx, ui, cx.px(260.0), Some(&drawn.level.plan), drawn.scene.as_ref());
+        picture::card(cx, ui, below, Some(&drawn.level.plan), drawn.scene.as_ref());
     });
     ui.allocate_exact_size(vec2(full, bottom.max(end) - origin.y), Sense::empty());
 }

@@ -119,7 +119,7 @@ fn the_lines_change_the_skirmish_and_are_remembered() {
     assert_eq!(chosen.aim.as_deref(), Some("last_side"));
     let drawn = shown.menu.skirmish.drawn.as_ref().expect("drawn");
     assert_eq!(drawn.skirmish.teams[0].members.len(), 1);
-    shown.click("Surprise me");
+    shown.click("Everything at random");
     assert_eq!(shown.settings.skirmish, SkirmishChoices { ruleset: "zones".into(), ..SkirmishChoices::default() });
 }
 
