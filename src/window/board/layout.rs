@@ -36,7 +36,7 @@ pub fn plan(
 ) -> (Frame, Arc<dyn BoardGeometry>) {
     match scene.cells.first().map_or(CellKind::Zone, |c| c.kind) {
         CellKind::Hex => {
-            let (frame, field) = hexagons::plan(scene, key);
+            let (frame, field) = hexagons::plan(plan, scene, key);
             (frame, Arc::new(field))
         }
         CellKind::Rank => {

@@ -6,6 +6,7 @@ mod builder;
 mod camera;
 mod draw_order;
 mod field;
+mod floor_look;
 mod follow;
 mod fonts;
 mod guard_arc;

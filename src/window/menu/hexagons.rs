@@ -1,7 +1,7 @@
 //! Miniature of a hex board.
 
 use super::token::token;
-use crate::vocab::view::Scene;
+use crate::vocab::view::{FloorPlan, Scene};
 use crate::window::board::{Grid, corner, ground};
 use crate::window::limits::Limit;
 use crate::window::overlay::UiCtx;
@@ -17,13 +17,14 @@ pub fn board(scene: &Scene) -> (Grid, Vec2) {
 }
 
 /// Draws the board with its upper left corner at `origin`. `wide` is the width of a hex in pixels.
-pub fn draw(cx: &UiCtx, p: &Painter, scene: &Scene, grid: &Grid, origin: Pos2, wide: f32) {
+pub fn draw(cx: &UiCtx, p: &Painter, plan: &FloorPlan, scene: &Scene, grid: &Grid, origin: Pos2, wide: f32) {
+    let floors = ground::HexFloors::new(plan);
     let at = |v: bevy::math::Vec2| origin + vec2(v.x, v.y) * wide;
     let line = Stroke::new((wide * 0.05).max(0.6), theme::MUTED.gamma_multiply(0.75));
     for cell in scene.cells.iter() {
         let (Some(view), Some(hex)) = (cell.hex, grid.find(&cell.id)) else { continue };
         let ground = view.ground;
-        let [r, g, b] = ground::tint(ground);
+        let [r, g, b] = floors.tint(ground).map(|c| (255.0 * c) as u8);
         let height = (view.elevation as f32 * 0.08).clamp(-0.3, 0.3);
         let tint = mix(Color32::from_rgb(r, g, b), if height > 0.0 { theme::PAGE } else { theme::MUTED }, height.abs());
         let fill = if cell.dark { mix(tint, Color32::from_rgb(0x26, 0x24, 0x33), 0.55) } else { tint };

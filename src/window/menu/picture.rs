@@ -15,7 +15,7 @@ pub fn card(cx: &UiCtx, ui: &mut Ui, left: f32, plan: Option<&FloorPlan>, scene:
     if scene.cells.first().is_some_and(|c| c.kind == CellKind::Hex) {
         let (grid, size) = hexagons::board(scene);
         let (p, origin, wide) = frame(cx, ui, left, size);
-        return hexagons::draw(cx, &p, scene, &grid, origin, wide);
+        return hexagons::draw(cx, &p, plan, scene, &grid, origin, wide);
     }
     if scene.cells.first().is_some_and(|c| c.kind == CellKind::Rank) {
         let size = lines::size(scene);

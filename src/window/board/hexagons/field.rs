@@ -5,7 +5,7 @@ use super::super::ink::{Ink, tint};
 use super::grid::{Grid, corner, side, towards};
 use super::light::Light;
 use super::seats;
-use crate::vocab::view::MarkKind;
+use crate::vocab::view::{MarkKind, Prop};
 use crate::window::theme;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
@@ -18,6 +18,8 @@ const SIZES: [f32; 5] = [0.24, 0.28, 0.33, 0.38, 0.43];
 pub struct HexField {
     pub(super) grid: Grid,
     pub(super) light: Light,
+    /// Decorations. Their positions are axial coordinates of the rules.
+    pub(super) props: Vec<Prop>,
 }
 
 /// The layout of the current board of hexes. Exists while one is shown.

@@ -86,6 +86,7 @@ fn furnish(
         symbols: Vec::new(),
     };
     builder.ground();
+    builder.props();
     scene.features.iter().for_each(|f| builder.feature(f));
     scene.walls.iter().for_each(|w| builder.shield_wall(w));
     let HexFurnitureBuilder { ink, shields, symbols, .. } = builder;
@@ -137,6 +138,19 @@ impl<'a> HexFurnitureBuilder<'a, '_, '_> {
                 self.thing(name, at, cell.dark);
                 self.record(PlaceSymbol::Item(ThingSymbol::item(item)), at, ITEM);
             }
+        }
+    }
+
+    /// Draws the decorations of the plan.
+    fn props(&mut self) {
+        let dark: HashMap<&str, bool> = self.scene.cells.iter().map(|cell| (cell.id.as_str(), cell.dark)).collect();
+        for prop in &self.field.props {
+            let at = self.field.grid.point(prop.x, prop.y);
+            let is_dark = self.field.grid.under(at).and_then(|hex| dark.get(hex.id.as_str())) == Some(&true);
+            let ink = tint(if is_dark { theme::ON_DARK_MUTED } else { theme::MUTED }, 0.5);
+            let size = prop.size * self.frame.pixels_per_unit;
+            self.icon(&prop.icon, self.frame.world(at), size, z_order::FURNITURE - 1.0, ink);
+            self.record(PlaceSymbol::Decoration(prop.icon.replace('-', " ")), at, prop.size / 2.0);
         }
     }
 

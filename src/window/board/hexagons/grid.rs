@@ -34,6 +34,8 @@ pub struct Grid {
     pub tiles: TilemapSize,
     /// Position of the tile map's first hex on the plan.
     pub first: Vec2,
+    /// Position of the rules' hex (0, 0) on the plan.
+    origin: Vec2,
     by_id: HashMap<String, usize>,
     by_place: HashMap<AxialPos, usize>,
 }
@@ -60,13 +62,29 @@ impl Grid {
             Hex { id, axial, at }
         };
         let hexes: Vec<Hex> = places.into_iter().map(hex).collect();
+        let rules = cells.iter().find_map(|cell| cell.hex.as_ref());
+        let origin =
+            rules.zip(hexes.first()).map_or(Vec2::ZERO, |(hex, at)| at.at - offset(hex.q as f32, hex.r as f32));
         let by_id = hexes.iter().enumerate().map(|(i, h)| (h.id.clone(), i)).collect();
         let by_place = hexes.iter().enumerate().map(|(i, h)| (h.axial, i)).collect();
-        Self { size: if hexes.is_empty() { Vec2::ONE } else { around.size() }, hexes, tiles, first, by_id, by_place }
+        Self {
+            size: if hexes.is_empty() { Vec2::ONE } else { around.size() },
+            hexes,
+            tiles,
+            first,
+            origin,
+            by_id,
+            by_place,
+        }
     }
 
     pub fn find(&self, id: &str) -> Option<&Hex> {
         self.by_id.get(id).map(|&i| &self.hexes[i])
+    }
+
+    /// Returns the point of the plan with these axial coordinates of the rules, which may be fractions.
+    pub fn point(&self, q: f32, r: f32) -> Vec2 {
+        self.origin + offset(q, r)
     }
 
     pub fn under(&self, p: Vec2) -> Option<&Hex> {
@@ -98,6 +116,11 @@ impl Grid {
 /// Returns the vector from the middle of a hex to that of its neighbour in a direction of the rules, on the plan.
 pub fn towards(direction: u8) -> Vec2 {
     down(AxialPos::from(HEX_DIRECTIONS[usize::from(direction) % 6]).center_in_world_row(&GRID))
+}
+
+/// Returns the vector from the rules' hex (0, 0) to these axial coordinates, on the plan.
+fn offset(q: f32, r: f32) -> Vec2 {
+    q * towards(0) + r * towards(5)
 }
 
 /// Returns a corner of a hex, relative to its middle: the point where it meets its neighbours in that direction and
@@ -139,6 +162,10 @@ mod tests {
             let there = grid.find(&format!("{q},{r}")).expect("it is on the board");
             assert!(near(there.at - middle.at, towards(d as u8)), "{d}");
             assert_eq!(grid.next(middle, d as u8).map(|i| grid.hexes[i].id.as_str()), Some(there.id.as_str()));
+        }
+        for (q, r) in steps {
+            let there = grid.find(&format!("{q},{r}")).expect("it is on the board");
+            assert!(near(grid.point(q as f32, r as f32), there.at), "{q}, {r}");
         }
         // North-east is up and to the right.
         assert!(towards(1).x > 0.0 && towards(1).y < 0.0);

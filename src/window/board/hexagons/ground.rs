@@ -1,10 +1,12 @@
 //! The appearance of each terrain of hexes: a tint of the parchment, a pattern in ink, and a sign that is recognised
 //! at a glance.
 
+use super::super::floor_look::Floor;
 use super::super::noise::{cloud, hash, mix, smooth, step};
 use super::super::paint::{Rgb, blend, in_rows};
 use super::super::patterns::{cracks, flags, pebbles, planks, ripples, tufts};
 use super::grid::{TIP_TO_TIP, towards};
+use crate::vocab::view::FloorPlan;
 pub use crate::vocab::view::Ground;
 use bevy::math::{UVec2, Vec2};
 
@@ -37,6 +39,70 @@ pub fn tint(ground: Ground) -> [u8; 3] {
         Ground::Wall => [126, 113, 94],
     }
 }
+
+/// Returns the names under which plans give the floor of a terrain, in any ruleset.
+fn names(ground: Ground) -> &'static [&'static str] {
+    match ground {
+        Ground::Clear => &["clear", "open"],
+        Ground::Rough => &["rough", "difficult"],
+        Ground::LightCover => &["light_cover", "cover"],
+        Ground::HeavyCover => &["heavy_cover", "rocks"],
+        Ground::Wall => &["wall"],
+        Ground::Slippery
+        | Ground::ShallowWater
+        | Ground::Brush
+        | Ground::ArrowSlit
+        | Ground::Mist
+        | Ground::Tree
+        | Ground::Table
+        | Ground::Fire => &[],
+    }
+}
+
+/// The floors of a board under its terrains. Terrains whose looks are a floor of their own, such as water, have none.
+pub struct HexFloors([Floor; Ground::ALL.len()]);
+
+impl HexFloors {
+    pub fn new(plan: &FloorPlan) -> Self {
+        let named = |name: &&str| plan.floors.iter().find(|(terrain, _)| terrain == name);
+        let floor = |ground| names(ground).iter().find_map(named).map_or(Floor::Plain, |(_, name)| Floor::named(name));
+        Self(Ground::ALL.map(floor))
+    }
+
+    /// Returns the tint of the parchment for a terrain on its floor.
+    pub fn tint(&self, ground: Ground) -> Rgb {
+        let own = tint(ground).map(|c| f32::from(c) / 255.0);
+        let (floor, share) = match (ground, self.of(ground)) {
+            (_, Floor::Plain) => return own,
+            (Ground::Wall, Floor::Wood) => (WOODEN_WALL, 1.0),
+            (Ground::Wall, _) => return own,
+            (Ground::Clear, floor) => (floor.tint(), 0.85),
+            (_, floor) => (floor.tint(), 0.5),
+        };
+        std::array::from_fn(|c| mix(own[c], floor[c], share))
+    }
+
+    fn of(&self, ground: Ground) -> Floor {
+        self.0[ground as usize]
+    }
+
+    /// Returns the amount of ink and the change of brightness at a point of a picture.
+    fn pattern(&self, ground: Ground, p: Vec2, seed: u32) -> (f32, f32) {
+        match (ground, self.of(ground)) {
+            (Ground::Clear, floor) if floor != Floor::Plain => {
+                let (ink, shade) = floor.pattern(p * FINE, seed);
+                (0.6 * ink, shade)
+            }
+            (Ground::Wall, Floor::Wood) => planks(p * 1.35, seed),
+            _ => pattern(ground, p, seed),
+        }
+    }
+}
+
+/// The tint of a wall of wood.
+const WOODEN_WALL: Rgb = [0.53, 0.40, 0.26];
+/// Scale of a floor's pattern on a hex.
+const FINE: f32 = 1.5;
 
 /// Returns the sign in the middle of a hex of this terrain; `None` if it has none.
 pub fn sign(ground: Ground) -> Option<SignOf> {
@@ -114,7 +180,7 @@ pub fn depth(p: Vec2) -> f32 {
 }
 
 /// Paints one picture, 4 bytes a pixel: a hex of that ground with clear corners.
-pub fn picture(ground: Ground, variant: u32, wide: u32) -> Vec<u8> {
+pub fn picture(ground: Ground, floors: &HexFloors, variant: u32, wide: u32) -> Vec<u8> {
     let size = picture_size(wide);
     let seed = 0x5EED ^ (ground as u32 * 31 + variant + 1).wrapping_mul(0x9E37_79B9);
     let shift = Vec2::new(hash(variant as i32, ground as i32, 1), hash(variant as i32, ground as i32, 2)) * 40.0;
@@ -127,13 +193,26 @@ pub fn picture(ground: Ground, variant: u32, wide: u32) -> Vec<u8> {
         if cover <= 0.0 {
             return blend([0.30, 0.21, 0.12], 0.0);
         }
-        blend(color(ground, p, shift, seed, inside, per), cover)
+        let point = PicturePoint { p, shift, seed, inside };
+        blend(color(ground, floors, &point, per), cover)
     })
     .concat()
 }
 
-fn color(ground: Ground, p: Vec2, shift: Vec2, seed: u32, inside: f32, per: f32) -> Rgb {
-    let (mut ink, mut shade) = pattern(ground, p + shift, seed);
+/// A point of a picture of a hex.
+struct PicturePoint {
+    /// Position relative to the middle, in hexes.
+    p: Vec2,
+    /// Shift of the pattern, in hexes.
+    shift: Vec2,
+    seed: u32,
+    /// Distance from the edge, in hexes.
+    inside: f32,
+}
+
+fn color(ground: Ground, floors: &HexFloors, point: &PicturePoint, per: f32) -> Rgb {
+    let PicturePoint { p, shift, seed, inside } = *point;
+    let (mut ink, mut shade) = floors.pattern(ground, p + shift, seed);
     let q = p + shift;
     let stain = 0.045 * cloud(q.x * 0.9, q.y * 0.9, seed, 4) + 0.02 * cloud(q.x * 9.0, q.y * 9.0, seed ^ 1, 2);
     let brown = [0.30, 0.21, 0.12];
@@ -149,14 +228,14 @@ fn color(ground: Ground, p: Vec2, shift: Vec2, seed: u32, inside: f32, per: f32)
         ink *= step(0.0, 0.10, inside);
         shade -= 0.05 * step(0.0, 0.35, inside) - 0.02;
     }
-    let tint = tint(ground).map(|c| f32::from(c) / 255.0);
+    let tint = floors.tint(ground);
     let mut out: Rgb = std::array::from_fn(|c| {
         let lit = (tint[c] * (1.0 + stain + shade)).clamp(0.0, 1.0);
         mix(lit, brown[c], 0.30 * ink)
     });
     match ground {
         Ground::ArrowSlit => out = slit(out, p),
-        Ground::Table => out = tabletop(out, p, inside),
+        Ground::Table => out = tabletop(out, floors.tint(Ground::Clear), p, inside),
         _ => {}
     }
     let fleck = if hash((q.x * 90.0) as i32, (q.y * 90.0) as i32, 3) > 0.994 { 0.95 } else { 1.0 };
@@ -178,9 +257,8 @@ fn slit(wall: Rgb, p: Vec2) -> Rgb {
     })
 }
 
-/// Returns the colour of a table at a point: its top, smaller than the hex, on open ground.
-fn tabletop(board: Rgb, p: Vec2, inside: f32) -> Rgb {
-    let floor = tint(Ground::Clear).map(|c| f32::from(c) / 255.0);
+/// Returns the colour of a table at a point: its top, smaller than the hex, on a floor.
+fn tabletop(board: Rgb, floor: Rgb, p: Vec2, inside: f32) -> Rgb {
     let shadow = step(-0.03, 0.05, depth(p - Vec2::new(0.02, 0.05)) - 0.09);
     let on = step(-0.008, 0.008, inside - 0.10);
     let edge = 1.0 - step(0.012, 0.03, (inside - 0.115).abs());
@@ -203,10 +281,25 @@ mod tests {
     fn a_picture_has_clear_corners_and_a_full_middle() {
         for ground in Ground::ALL {
             let size = picture_size(24);
-            let pixels = picture(ground, 0, 24);
+            let pixels = picture(ground, &HexFloors::new(&FloorPlan::default()), 0, 24);
             assert_eq!(pixels.len(), (size.x * size.y * 4) as usize);
             let alpha = |x: u32, y: u32| pixels[((y * size.x + x) * 4 + 3) as usize];
             assert_eq!((alpha(0, 0), alpha(12, 13)), (0, 255), "{ground:?}");
+        }
+    }
+
+    #[test]
+    fn the_plan_gives_the_floor_of_open_ground_in_every_ruleset() {
+        let floors = |terrain: &str, floor: &str| {
+            HexFloors::new(&FloorPlan { floors: vec![(terrain.into(), floor.into())], ..FloorPlan::default() })
+        };
+        let plain = HexFloors::new(&FloorPlan::default());
+        assert_eq!(plain.tint(Ground::Clear), tint(Ground::Clear).map(|c| f32::from(c) / 255.0));
+        for terrain in ["clear", "open"] {
+            let (stone, grass) = (floors(terrain, "stone"), floors(terrain, "grass"));
+            assert_ne!(stone.tint(Ground::Clear), grass.tint(Ground::Clear));
+            assert_ne!(picture(Ground::Clear, &stone, 0, 24), picture(Ground::Clear, &plain, 0, 24));
+            assert_eq!(stone.tint(Ground::Brush), plain.tint(Ground::Brush), "brush is a floor of its own");
         }
     }
 

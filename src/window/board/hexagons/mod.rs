@@ -13,7 +13,7 @@ mod tiles;
 
 use super::field::{BoardGeometry as BoardField, Frame};
 use super::{BoardBuilder, LayoutKey};
-use crate::vocab::view::Scene;
+use crate::vocab::view::{FloorPlan, Scene};
 use bevy::prelude::*;
 use field::HexField;
 pub use field::Hexes;
@@ -27,7 +27,7 @@ pub fn plugin(app: &mut App) {
 
 /// Lays out the board and its tiles.
 pub fn lay_out(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
-    let (frame, field) = plan(builder.scene, builder.key);
+    let (frame, field) = plan(builder.plan, builder.scene, builder.key);
     let field = Arc::new(field);
     tiles::spawn_tiles(builder, &field.grid, &frame, field.light);
     builder.commands.insert_resource(Hexes(field.clone()));
@@ -40,12 +40,12 @@ const LEAST: f32 = 58.0;
 const WINDOW: Vec2 = Vec2::new(1280.0, 720.0);
 
 /// Computes the layout: the board fills its area from side to side, even if it is higher than the area.
-pub fn plan(scene: &Scene, key: &LayoutKey) -> (Frame, HexField) {
+pub fn plan(plan: &FloorPlan, scene: &Scene, key: &LayoutKey) -> (Frame, HexField) {
     let grid = Grid::new(&scene.cells);
     let fits = key.area.size() / grid.size;
     let least = LEAST * (key.window / WINDOW).min_element().max(1.0);
     // Hexes have whole pixels: rather a little more than the width than a little less.
     let more = 0.999 / key.scale;
     let frame = key.tiled_frame(grid.size, (fits.max_element() + more).max(least), fits.min_element());
-    (frame, HexField { grid, light: Light::new(&scene.cells) })
+    (frame, HexField { grid, light: Light::new(&scene.cells), props: plan.props.clone() })
 }

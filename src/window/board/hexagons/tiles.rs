@@ -7,7 +7,7 @@ use super::super::z_order;
 use super::super::{BoardBuilder, BoardSet};
 use super::field::Hexes;
 use super::grid::{Grid, TIP_TO_TIP};
-use super::ground::{self, Ground, VARIANTS};
+use super::ground::{self, Ground, HexFloors, VARIANTS};
 use super::light::Light;
 use crate::vocab::view::HexView;
 use crate::window::battle::Presented;
@@ -51,9 +51,10 @@ fn flip_of(hex: &HexView) -> TileFlip {
 pub fn spawn_tiles(builder: &mut BoardBuilder, grid: &Grid, frame: &Frame, light: Light) {
     let wide = (frame.pixels_per_unit * frame.scale).round().max(2.0) as u32;
     let side = ground::picture_size(wide);
+    let floors = &HexFloors::new(builder.plan);
     let pictures: Vec<u8> = Ground::ALL
         .iter()
-        .flat_map(|&ground| (0..VARIANTS).map(move |variant| ground::picture(ground, variant, wide)))
+        .flat_map(|&ground| (0..VARIANTS).map(move |variant| ground::picture(ground, floors, variant, wide)))
         .collect::<Vec<_>>()
         .concat();
     let image = stack(side, Ground::ALL.len() as u32 * VARIANTS, pictures);

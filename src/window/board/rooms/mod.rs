@@ -15,13 +15,14 @@ mod stands;
 mod tiles;
 
 use super::field::{BoardGeometry as BoardField, Frame};
+use super::floor_look::Floor;
 use super::{BoardBuilder, LayoutKey};
 use crate::vocab::view::{FloorPlan, Scene};
 use bevy::prelude::*;
 use captions::Caption;
 pub use field::Zones;
 use field::{ZoneField, human_radius, name_size};
-use floor::{Floor, Painting};
+use floor::Painting;
 use ground::{ZoneGeometry, letters_of};
 use seats::ZoneLayout;
 use stands::Stands;

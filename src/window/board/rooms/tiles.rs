@@ -1,12 +1,13 @@
 //! The tile map of the painted floors, and pictures of each zone for light and darkness over it.
 
 use super::super::field::Frame;
+use super::super::floor_look::Floor;
 use super::super::hazards::look_of;
 use super::super::paint::{picture, stack};
 use super::super::z_order;
 use super::super::{BoardBuilder, BoardSet};
 use super::field::Zones;
-use super::floor::{Floor, Painting};
+use super::floor::Painting;
 use super::ground::{MARGIN, ZoneGeometry};
 use crate::window::battle::{HoverTarget, Pointing, Presented, is_about};
 use bevy::prelude::*;
