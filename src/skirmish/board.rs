@@ -59,8 +59,8 @@ fn generated(
     let mut dice = Pcg32::new(seed, 1);
     let hexes = arsenal.staging.board.draws_hexes();
     let most = lines[0].len().max(lines[1].len());
-    let plan = GroundPlan::generate(kind, hexes, most, &mut dice);
-    let encounter = encounter(&plan, lines)?;
+    let ground = GroundPlan::generate(kind, hexes, most, &mut dice);
+    let encounter = encounter(&ground, lines)?;
     let words = arsenal.words_on(kind);
     let staged = arsenal.staging.stage_board(&words, &encounter).map_err(|problems| join_problems(&problems))?;
     let mut level = staged.level;
@@ -73,8 +73,13 @@ fn generated(
         {
             *board = better;
         }
+        let plan = level.iter_mut().find(|(key, _)| key == "plan");
+        if let Some(((_, written), kind)) = plan.zip(kind) {
+            let props = hex_props(kind, &ground.sketch, &mut dice).join(", ");
+            *written = format!("{}, props: [{props}])", &written[..written.len() - 1]);
+        }
     } else if let Some((_, written)) = level.iter_mut().find(|(key, _)| key == "plan") {
-        *written = decorated(written, &props(&plan.sketch, &mut dice));
+        *written = decorated(written, &props(&ground.sketch, &mut dice));
     }
     let mut places = staged.places.into_iter();
     let ours = places.by_ref().take(lines[0].len()).collect();
@@ -168,6 +173,46 @@ fn props(sketch: &Sketch, dice: &mut impl Rng) -> Vec<String> {
                 draw(wide - 1 - spot.column);
             }
         }
+    }
+    props
+}
+
+/// Returns the icons that decorate open hexes. None of them is a sign of a terrain.
+fn hex_icons(kind: GroundKind) -> [&'static str; 3] {
+    match kind {
+        GroundKind::Road => ["cartwheel", "wooden-sign", "flowers"],
+        GroundKind::Ruin => ["tombstone", "cobweb", "broken-shield"],
+        GroundKind::Forest => ["log", "tree-roots", "flowers"],
+        GroundKind::Bridge => ["log", "flowers", "wood-beam"],
+        GroundKind::Hall => ["candles", "wooden-chair", "beer-stein"],
+    }
+}
+
+/// Draws props on open hexes away from the starting places; those of both halves mirror each other. A bridge has its
+/// picture in the middle.
+fn hex_props(kind: GroundKind, sketch: &Sketch, dice: &mut impl Rng) -> Vec<String> {
+    let is_open = |row: usize, column: usize| {
+        let patch = sketch.patch(SketchCell { column, row });
+        patch.is_some_and(|patch| patch.ground.word == SpotGround::Open)
+    };
+    let inner = |row: usize| BattleLine::COUNT + 2..sketch.rows[row].len() / 2;
+    let all = (0..sketch.rows.len()).flat_map(|row| inner(row).map(move |column| (row, column)));
+    let mut open: Vec<(usize, usize)> = all.filter(|(row, column)| is_open(*row, *column)).collect();
+    let mut props = Vec::new();
+    for icon in hex_icons(kind) {
+        if open.is_empty() {
+            break;
+        }
+        let (row, column) = open.swap_remove(dice.random_range(0..open.len()));
+        let first = row as i32 / 2;
+        for column in [column, sketch.rows[row].len() - 1 - column] {
+            props.push(format!("(icon: {icon:?}, at: ({}, {row}), size: 0.7)", column as i32 - first));
+        }
+    }
+    if kind == GroundKind::Bridge {
+        let row = sketch.rows.len() / 2;
+        let middle = (sketch.rows[row].len() - 1) as f64 / 2.0 - (row / 2) as f64;
+        props.push(format!("(icon: \"stone-bridge\", at: ({middle:.1}, {row}), size: 2.4)"));
     }
     props
 }
