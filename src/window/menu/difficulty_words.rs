@@ -25,7 +25,11 @@ impl SideDifficulty {
 
     /// Returns the player's side with the difficulty: `You play the seekers: hard`.
     pub fn addressed(&self) -> String {
-        format!("You play {}: {}", self.side, self.difficulty.in_words())
+        let words = match self.difficulty {
+            Difficulty::Even => "an even fight",
+            difficulty => difficulty.in_words(),
+        };
+        format!("You play {}: {words}", self.side)
     }
 
     /// Returns it in words with its measured rate.
@@ -62,6 +66,7 @@ mod tests {
         assert!(measured.ends_with(" of 40 test battles against normal opponents"), "{measured}");
         found.difficulty = Difficulty::Even;
         assert_eq!(found.in_words(), "even");
+        assert_eq!(found.addressed(), "You play the seekers: an even fight");
         assert!(for_level("mine", &level).is_none());
     }
 }
