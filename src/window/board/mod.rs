@@ -57,7 +57,7 @@ pub use overlays::{
     place_asked,
 };
 pub use panned::PanZoom;
-pub use pointing::Pointed;
+pub use pointing::{NumberedCells, Pointed};
 pub use report::{BoardReport, Drawn as DrawnBoard, report as board_report};
 pub use sets::BoardSet;
 pub use signs::{ArrowMarks, RED};

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Pointed>()
+        .init_resource::<NumberedCells>()
         .add_systems(Update, (point, locate).chain().in_set(BoardSet::Point))
         .add_systems(OnExit(Screen::Battle), reset::<Pointed>);
 }
@@ -17,6 +18,19 @@ pub fn plugin(app: &mut App) {
 /// The area of the target pointed at (by mouse or keys), in logical pixels of the window.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pointed(pub Option<Rect>);
+
+/// The card numbers drawn on the board, in logical pixels of the window, and the cells that they lead to. A number may
+/// have been moved off its cell by a token or a die.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct NumberedCells(pub Vec<(Rect, String)>);
+
+impl NumberedCells {
+    /// Returns the cell whose number is at a point of the window.
+    fn at(&self, point: Vec2) -> Option<HoverTarget> {
+        let (_, cell) = self.0.iter().find(|(area, _)| area.contains(point))?;
+        Some(HoverTarget::Cell(cell.clone()))
+    }
+}
 
 fn locate(
     pointing: Res<Pointing>,
@@ -53,6 +67,7 @@ pub fn point(
     mut choices: MessageWriter<ChoiceMade>,
     buttons: Res<ButtonInput<MouseButton>>,
     tokens: Query<(&Token, &Transform)>,
+    numbers: Res<NumberedCells>,
     mut before: Local<Before>,
 ) {
     let Some(view) = &board.view else { return };
@@ -71,7 +86,7 @@ pub fn point(
         *before = Before { cursor, on: None };
         return;
     }
-    let on = cursor.and_then(|c| under(c, view, &tokens));
+    let on = cursor.and_then(|c| numbers.at(c).or_else(|| under(c, view, &tokens)));
     if moved && on != before.on {
         pointing.hover.clone_from(&on);
         let open = decision.filter(|_| pointing.narrow.is_none());
@@ -142,6 +157,14 @@ fn under(cursor: Vec2, view: &BoardView, tokens: &Query<(&Token, &Transform)>) -
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_number_points_at_its_cell_wherever_it_is() {
+        let area = Rect::new(10.0, 10.0, 30.0, 30.0);
+        let numbers = NumberedCells(vec![(area, "nave".into())]);
+        assert_eq!(numbers.at(Vec2::splat(20.0)), Some(HoverTarget::Cell("nave".into())));
+        assert_eq!(numbers.at(Vec2::splat(40.0)), None);
+    }
 
     #[test]
     fn what_walks_away_from_under_the_mouse_is_pointed_at_no_more() {

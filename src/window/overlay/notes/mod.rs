@@ -28,13 +28,13 @@ pub use dice::{drop_earlier, pretty};
 
 use super::layout::{Layout, is_roomy};
 use super::{UiCtx, drawn};
-use crate::window::board::ObstacleKind;
+use crate::window::board::{NumberedCells, ObstacleKind};
 use crate::window::icons::IconSet;
 use crate::window::input::{Action, PadInHand};
 use crate::window::settings::Settings;
 use crate::window::theme::Theme;
 use crate::window::ui_params::UiLook;
-use bevy::prelude::{Local, Res, ResMut, Result};
+use bevy::prelude::{DetectChangesMut, Local, Res, ResMut, Result};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Context, Painter, Rect};
 use layers::NoteLayer;
@@ -79,6 +79,7 @@ pub fn draw(
     board: BoardParams,
     mut contents: ResMut<BoardContents>,
     mut settings: ResMut<Settings>,
+    mut numbered: ResMut<NumberedCells>,
     mut all: Local<bool>,
 ) -> Result {
     let ctx = look.egui()?;
@@ -88,7 +89,8 @@ pub fn draw(
     canvas.max.y = canvas.max.y.min(Layout::new(&ctx, &theme, &board.presented).bar.top()).max(canvas.top());
     let cx = UiCtx { theme: &theme, ..look.ctx(&settings, false) };
     let mut places = places_left(&ctx, &board, canvas);
-    let beyond = draw_notes(&cx, &ctx, &board, &mut places);
+    let (numbers, beyond) = draw_notes(&cx, &ctx, &board, &mut places);
+    numbered.set_if_neq(numbers);
     contents.notes = places.into_put();
     symbol_tips::draw(&cx, &ctx, &board);
     if board.presented.presenter_mode || board.layout.covered {
@@ -123,8 +125,9 @@ fn places_left(ctx: &Context, board: &BoardParams, canvas: Rect) -> Places {
     places
 }
 
-/// Draws the notes at tokens and cells. Returns the side of a combatant shown at the edge of the canvas, if there is one.
-fn draw_notes(cx: &UiCtx, ctx: &Context, board: &BoardParams, places: &mut Places) -> Option<usize> {
+/// Draws the notes at tokens and cells. Returns the numbers with their cells, and the side of a combatant shown at the
+/// edge of the canvas, if there is one.
+fn draw_notes(cx: &UiCtx, ctx: &Context, board: &BoardParams, places: &mut Places) -> (NumberedCells, Option<usize>) {
     let canvas = places.canvas();
     let on = |layer: NoteLayer| Painter::new(ctx.clone(), layer.id(), canvas.expand(super::ui_ctx::SPILL));
     let (p, edge) = (on(NoteLayer::OverBoard), on(NoteLayer::Beyond));
@@ -147,11 +150,11 @@ fn draw_notes(cx: &UiCtx, ctx: &Context, board: &BoardParams, places: &mut Place
     numbers::draw_gathered(cx, &p, board, places);
     numbers::draw_ways(cx, &p, board, places);
     dice::draw(cx, &p, board, places);
-    numbers::draw(cx, &p, board, places);
+    let numbers = numbers::draw(cx, &p, board, places);
     sight::draw(cx, &p, board, places);
     threat::draw(cx, &p, board, places);
     let rest = named::rest(board, &[told, about].concat());
     places.set_canvas(seen);
     named::draw(cx, &names, board, places, &rest);
-    beyond::draw(cx, &edge, board, places)
+    (numbers, beyond::draw(cx, &edge, board, places))
 }

@@ -3,10 +3,10 @@
 
 use super::board::BoardParams;
 use super::pill::NotePill;
-use super::places::Places;
+use super::places::{Places, from_egui};
 use crate::vocab::view::{OptionRole, OptionView};
-use crate::window::board::LabelNeeds;
 use crate::window::board::ObstacleKind::{Caption, Mark, Name, Panel, Reserved};
+use crate::window::board::{LabelNeeds, NumberedCells};
 use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::{Painter, Rect, pos2, vec2};
@@ -42,8 +42,9 @@ pub fn draw_gathered(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut 
     }
 }
 
-/// Draws numbers in the cells that may be chosen.
-pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
+/// Draws numbers in the cells that may be chosen. Returns where each is, and its cell.
+pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) -> NumberedCells {
+    let mut drawn = NumberedCells::default();
     let who = deciding_combatant(board);
     let side = who.map_or(0, |who| board.side(who));
     let who = who.and_then(|id| board.presented.scene.combatants.iter().find(|c| c.id == *id));
@@ -62,8 +63,10 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &BoardParams, places: &mut Places) {
         let free = middle.or_else(|| places.put(LabelNeeds::OPTIONAL, wishes.iter().copied()));
         if let Some(place) = free.or_else(|| places.put(over_panels, wishes)) {
             pill.draw(p, place);
+            drawn.0.push((from_egui(place), cell.clone()));
         }
     }
+    drawn
 }
 
 /// Returns the ID of the deciding combatant.

@@ -38,7 +38,7 @@ pub fn to_egui(r: math::Rect) -> Rect {
     Rect::from_min_max(pos2(r.min.x, r.min.y), pos2(r.max.x, r.max.y))
 }
 
-fn from_egui(r: Rect) -> math::Rect {
+pub fn from_egui(r: Rect) -> math::Rect {
     math::Rect { min: math::Vec2::new(r.min.x, r.min.y), max: math::Vec2::new(r.max.x, r.max.y) }
 }
 
