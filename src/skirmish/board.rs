@@ -180,13 +180,16 @@ fn props(sketch: &Sketch, dice: &mut impl Rng) -> Vec<String> {
 /// Returns the icons that decorate open hexes. None of them is a sign of a terrain.
 fn hex_icons(kind: GroundKind) -> [&'static str; 3] {
     match kind {
-        GroundKind::Road => ["cartwheel", "wooden-sign", "flowers"],
-        GroundKind::Ruin => ["tombstone", "cobweb", "broken-shield"],
-        GroundKind::Forest => ["log", "tree-roots", "flowers"],
-        GroundKind::Bridge => ["log", "flowers", "wood-beam"],
-        GroundKind::Hall => ["candles", "wooden-chair", "beer-stein"],
+        GroundKind::Road => ["cartwheel", "wooden-sign", "horseshoe"],
+        GroundKind::Ruin => ["tombstone", "broken-shield", "shattered-sword"],
+        GroundKind::Forest => ["log", "tree-roots", "tree-branch"],
+        GroundKind::Bridge => ["log", "tree-branch", "tree-roots"],
+        GroundKind::Hall => ["candles", "wooden-chair", "cobweb"],
     }
 }
+
+/// Width of a river and its bridge, in hexes.
+const RIVER: usize = 3;
 
 /// Draws props on open hexes away from the starting places; those of both halves mirror each other. A bridge has its
 /// picture in the middle.
@@ -195,7 +198,8 @@ fn hex_props(kind: GroundKind, sketch: &Sketch, dice: &mut impl Rng) -> Vec<Stri
         let patch = sketch.patch(SketchCell { column, row });
         patch.is_some_and(|patch| patch.ground.word == SpotGround::Open)
     };
-    let inner = |row: usize| BattleLine::COUNT + 2..sketch.rows[row].len() / 2;
+    let middle = if kind == GroundKind::Bridge { RIVER } else { 0 };
+    let inner = |row: usize| BattleLine::COUNT + 1..(sketch.rows[row].len() - middle) / 2;
     let all = (0..sketch.rows.len()).flat_map(|row| inner(row).map(move |column| (row, column)));
     let mut open: Vec<(usize, usize)> = all.filter(|(row, column)| is_open(*row, *column)).collect();
     let mut props = Vec::new();
@@ -206,7 +210,7 @@ fn hex_props(kind: GroundKind, sketch: &Sketch, dice: &mut impl Rng) -> Vec<Stri
         let (row, column) = open.swap_remove(dice.random_range(0..open.len()));
         let first = row as i32 / 2;
         for column in [column, sketch.rows[row].len() - 1 - column] {
-            props.push(format!("(icon: {icon:?}, at: ({}, {row}), size: 0.7)", column as i32 - first));
+            props.push(format!("(icon: {icon:?}, at: ({}, {row}), size: 0.6)", column as i32 - first));
         }
     }
     if kind == GroundKind::Bridge {

@@ -21,6 +21,8 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy_egui::egui::Color32;
 
+/// Opacity of a decoration, fainter than the sign of a terrain.
+const FAINT: f32 = 0.36;
 /// Radius of a loose item, in hexes.
 const ITEM: f32 = 0.15;
 
@@ -147,7 +149,7 @@ impl<'a> HexFurnitureBuilder<'a, '_, '_> {
         for prop in &self.field.props {
             let at = self.field.grid.point(prop.x, prop.y);
             let is_dark = self.field.grid.under(at).and_then(|hex| dark.get(hex.id.as_str())) == Some(&true);
-            let ink = tint(if is_dark { theme::ON_DARK_MUTED } else { theme::MUTED }, 0.5);
+            let ink = tint(if is_dark { theme::ON_DARK_MUTED } else { theme::MUTED }, FAINT);
             let size = prop.size * self.frame.pixels_per_unit;
             self.icon(&prop.icon, self.frame.world(at), size, z_order::FURNITURE - 1.0, ink);
             self.record(PlaceSymbol::Decoration(prop.icon.replace('-', " ")), at, prop.size / 2.0);
