@@ -48,3 +48,22 @@ pub fn draw_card(cx: &UiCtx, ui: &mut Ui, menu: &Menu, brief: bool, pressed: &mu
         pressed.lesson = Some(offer.ruleset);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::window::lesson::offers;
+
+    #[test]
+    fn only_a_new_player_is_led_to_the_first_lesson() {
+        let mut menu = Menu { lessons: offers(), ..Menu::default() };
+        menu.lessons.iter_mut().for_each(|offer| offer.done = 0);
+        let led = |menu: &Menu| first(menu).map(|offer| offer.ruleset);
+        assert_eq!(led(&menu), Some("zones"));
+        menu.lessons[0].done = 1;
+        assert_eq!(led(&menu), None, "a step is done");
+        menu.lessons[0].done = 0;
+        menu.shelf.newest = Some((0, "Roadside".into(), "Round 1".into()));
+        assert_eq!(led(&menu), None, "a battle can be continued");
+    }
+}
