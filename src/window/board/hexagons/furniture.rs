@@ -145,10 +145,10 @@ impl<'a> HexFurnitureBuilder<'a, '_, '_> {
 
     /// Draws the decorations of the plan.
     fn props(&mut self) {
-        let dark: HashMap<&str, bool> = self.scene.cells.iter().map(|cell| (cell.id.as_str(), cell.dark)).collect();
         for prop in &self.field.props {
             let at = self.field.grid.point(prop.x, prop.y);
-            let is_dark = self.field.grid.under(at).and_then(|hex| dark.get(hex.id.as_str())) == Some(&true);
+            let under = self.field.grid.under(at);
+            let is_dark = under.is_some_and(|hex| self.scene.cells.iter().any(|cell| cell.dark && cell.id == hex.id));
             let ink = tint(if is_dark { theme::ON_DARK_MUTED } else { theme::MUTED }, FAINT);
             let size = prop.size * self.frame.pixels_per_unit;
             self.icon(&prop.icon, self.frame.world(at), size, z_order::FURNITURE - 1.0, ink);
