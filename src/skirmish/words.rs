@@ -77,7 +77,8 @@ impl GroundChoice {
 
 impl SkirmishBalance {
     /// Describes the battles fought until now for the first side, such as `your side wins 47 % (40 to 54 %) of 200 test
-    /// battles between basic players`. `draw_wins` counts battles without a winner as successes. `None` before the first battle.
+    /// battles between basic players`. `draw_wins` counts battles without a winner as successes. `None` before the first
+    /// battle.
     pub fn in_words(&self, draw_wins: bool) -> Option<String> {
         let rate = &self.success;
         if rate.of == 0 {
